@@ -68,7 +68,7 @@ test('a payment that fails is tried again in its window', async ({ page }) => {
   expect((await paymentsOf(page, orderId)).map(({ status }) => status)).toEqual(['captured', 'failed']);
 });
 
-test('a closed window keeps the cart, and the order is paid after all with the same reservation', async ({
+test('a closed window keeps the cart, and the order is paid after all with the same hold', async ({
   page,
 }) => {
   const first = await openWindow(page);

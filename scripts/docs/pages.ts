@@ -5,12 +5,19 @@ import { coveragePage } from './coverage.ts';
 import { readSpecifications } from './specification.ts';
 import { taggedTests, testsByTag } from './tagged-tests.ts';
 
-/** The pages of `docs/` that are written wholly or in part from the sources, and how: from a page's text to its new text. */
-export function pages(): Record<string, (page: string) => string> {
+type Pages = Record<string, (page: string) => string>;
+
+/** Committed pages of `docs/` with blocks written from the sources: from a page's text to its new text. */
+export const COMMITTED: Pages = {
+  'architecture.md': writeArchitecture,
+  'configuration.md': writeConfiguration,
+};
+
+/** All pages of `docs/` that `npm run docs` writes. Those that are not committed stand in .gitignore. */
+export function pages(): Pages {
   const byTag = testsByTag(taggedTests());
   return {
-    'architecture.md': writeArchitecture,
-    'configuration.md': writeConfiguration,
+    ...COMMITTED,
     'calls.md': callsPage,
     ...Object.fromEntries(
       readSpecifications().map((specification) => [

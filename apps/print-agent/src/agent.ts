@@ -5,10 +5,9 @@ import type { Printer } from './delivery/printer.ts';
 import type { Previews } from './jobs/previews.ts';
 import type { PrintQueue } from './jobs/print-queue.ts';
 
-/** What the agent's routes work with. */
 export interface Agent {
   version: string;
-  /** Since when it runs, milliseconds since 1970. */
+  /** Start time, milliseconds since 1970. */
   since: number;
   folder: string;
   config: ConfigFile;
@@ -17,6 +16,6 @@ export interface Agent {
   printers: { receipt: Printer; label: Printer };
   previews: Previews;
   queue: PrintQueue;
-  /** Where it listens; 0 until it does. */
+  /** 0 until it listens. */
   port: number;
 }

@@ -6,7 +6,7 @@ import { readAddress } from './delivery/printer-address.ts';
 import { LABEL_LANGUAGES } from './languages/label-language.ts';
 import { writeDurably } from './write-durably.ts';
 
-/** An origin as browsers send it: 'https://shop.example', without a path. */
+/** As browsers send it: 'https://shop.example', without a path. */
 const origin = z.string().check(
   z.refine((text) => URL.canParse(text) && new URL(text).origin === text, {
     error: 'An origin such as https://shop.example, without a path',
@@ -26,11 +26,11 @@ const name = z.string().check(z.trim(), z.minLength(1, 'Please type a name'), z.
 
 export const receiptPrinter = z.object({
   name: z._default(name, 'Receipt printer'),
-  /** '' for none: receipts become pictures. */
+  /** '': no printer, receipts become pictures. */
   address: z._default(address, ''),
   paperMm: z._default(z.union([z.literal(58), z.literal(80)]), 80),
   cutter: z._default(z.boolean(), true),
-  /** The pin of the drawer's socket that opens it; 0 where there is no drawer. */
+  /** The socket's pin that opens the drawer; 0: no drawer. */
   drawerPin: z._default(z.union([z.literal(0), z.literal(2), z.literal(5)]), 2),
 });
 
@@ -40,19 +40,19 @@ export const labelPrinter = z.object({
   language: z._default(z.enum(LABEL_LANGUAGES), 'tspl'),
 });
 
-/** Where `npm start` serves the shop on the same computer. */
+/** Where `npm start` serves the shop on this computer. */
 export const HERE = ['http://localhost:4000', 'http://127.0.0.1:4000'];
 
 const config = z.object({
   host: z._default(z.string(), '127.0.0.1'),
   port: z._default(z.int().check(z.minimum(0), z.maximum(65_535)), 4310),
-  /** Further names that it is called by, where it listens for other machines: 'counter-1.local'. */
+  /** Further host names, if it listens for other machines: 'counter-1.local'. */
   hosts: z._default(z.array(z.string().check(z.minLength(1))), []),
-  /** Who may send jobs once they are paired. */
+  /** Origins that may pair. */
   origins: z._default(origins, HERE),
-  /** Who may send jobs without: for a demo alone. */
+  /** Origins that may print without pairing; for demos only. */
   unpaired: z._default(origins, []),
-  /** Devices of printers by other names than the usual, and ports in the network. */
+  /** Unusual devices and network ports of printers. */
   devices: z._default(z.array(z.string().check(z.startsWith('/'))).check(z.maxLength(20)), []),
   ports: z._default(z.array(z.int().check(z.minimum(1), z.maximum(65_535))).check(z.maxLength(20)), []),
   receipt: z._default(receiptPrinter, z.parse(receiptPrinter, {})),
@@ -60,11 +60,11 @@ const config = z.object({
 });
 export type AgentConfig = z.output<typeof config>;
 
-/** The agent's settings: a file in its folder, made at the first start. */
+/** Settings in a file of the agent's folder, created at the first start. */
 export class ConfigFile {
   readonly #file: string;
   #stored: AgentConfig;
-  /** What holds instead until the agent ends. */
+  /** Settings that override the file until the agent ends. */
   readonly #instead: Partial<AgentConfig>;
 
   private constructor(file: string, stored: AgentConfig, instead: Partial<AgentConfig>) {
@@ -73,7 +73,7 @@ export class ConfigFile {
     this.#instead = instead;
   }
 
-  /** @throws Error that says which setting is wrong */
+  /** @throws Error naming the wrong setting */
   static async open(folder: string, instead: Partial<AgentConfig> = {}): Promise<ConfigFile> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = path.join(folder, 'config.json');
@@ -87,7 +87,7 @@ export class ConfigFile {
     return { ...this.#stored, ...this.#instead };
   }
 
-  /** What somebody has changed in the file since it was read stays as it is, and holds from the next start on. */
+  /** Manual changes of the file since it was read are preserved, and apply from the next start. */
   async change(parts: Partial<AgentConfig>): Promise<void> {
     const onDisk = existsSync(this.#file) ? readConfig(this.#file) : this.#stored;
     const changed = { ...onDisk, ...parts };

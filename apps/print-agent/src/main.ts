@@ -51,9 +51,9 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);
 }
 
-/** Adds an origin to the settings; an agent that runs takes it at its next start. */
+/** Adds an origin to the settings; a running agent uses it from its next start. */
 async function allow(folder: string, typed: string): Promise<void> {
-  // 'localhost:4000' is a URL, too, of a scheme 'localhost'.
+  // 'localhost:4000' parses as a URL with the scheme 'localhost'.
   const { protocol = '', origin } = URL.parse(typed) ?? {};
   if (!origin || !/^https?:$/.test(protocol))
     throw new Error(`${typed} is no address such as https://shop.example`);

@@ -1,6 +1,6 @@
 import { AGENT_ERRORS, type AgentErrorCode } from '@haat/contract/printing/print-agent';
 
-/** Something that the agent does not do, as it says so to the browser. */
+/** An expected refusal, answered to the browser. */
 export class Refusal extends Error {
   readonly code: AgentErrorCode;
   readonly status: number;

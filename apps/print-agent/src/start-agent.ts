@@ -12,12 +12,12 @@ import { Previews } from './jobs/previews.ts';
 import { PrintQueue } from './jobs/print-queue.ts';
 
 type AgentOptions = {
-  /** Settings, jobs and pictures stand here. */
+  /** For settings, jobs and pictures. */
   folder: string;
-  /** Settings that hold until it ends. */
+  /** Override the file until the agent ends. */
   settings?: Partial<AgentConfig>;
   patience?: Patience;
-  /** Milliseconds from a failed try to the next. */
+  /** Milliseconds between attempts. */
   pauses?: readonly number[];
 };
 
@@ -27,7 +27,7 @@ const VERSION: string = JSON.parse(
 
 const PAUSES = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000, 60_000];
 
-/** Starts the agent: it listens before it prints, so that a second one in the same folder ends before it does any harm. */
+/** Listens before printing, so that a second agent in the same folder ends before it does harm. */
 export async function startAgent({ folder, settings, patience = PATIENCE, pauses = PAUSES }: AgentOptions) {
   const config = await ConfigFile.open(folder, settings);
   const now = () => config.now;

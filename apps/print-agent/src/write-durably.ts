@@ -3,9 +3,7 @@ import path from 'node:path';
 
 let written = 0;
 
-/**
- * Writes a file whole or not at all: what was there before stays until the new one is on the disk, also when the power fails.
- */
+/** Replaces a file completely or not at all, even in a power cut. */
 export async function writeDurably(file: string, content: string | Uint8Array): Promise<void> {
   written += 1;
   const draft = `${file}.${process.pid}-${written}.tmp`;
@@ -25,7 +23,7 @@ export async function writeDurably(file: string, content: string | Uint8Array): 
   await syncFolder(path.dirname(file));
 }
 
-/** The folder remembers the name. Windows has no such thing and needs none. */
+/** Makes the name durable. Windows needs no such step. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

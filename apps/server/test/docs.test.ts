@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,9 +46,36 @@ describe('the page about the data model', () => {
   });
 });
 
-it('pages that are linked to are there', () => {
-  for (const name of ['api.md', 'calls.md', 'data-model.md', 'product-import.md']) {
-    for (const [, target] of page(name).matchAll(/\]\(([\w./-]+)(?:#[\w-]+)?\)/g))
-      expect(() => page(target ?? '')).not.toThrow();
-  }
+it('every link of a page leads to a committed file, and to a heading of it', () => {
+  const root = path.resolve(DOCS, '..');
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  const ignored = read('.gitignore').split('\n');
+  const isCommitted = (file: string) => existsSync(path.join(root, file)) && !ignored.includes(`/${file}`);
+  const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).filter(isCommitted);
+  const linksOf = (file: string) =>
+    [...read(file).matchAll(/\]\((?!https?:)([\w./-]*)(#[\w-]+)?\)/g)].map(([link, to, heading]) => ({
+      link: `${file}: ${link}`,
+      to: to ? path.join(path.dirname(file), to) : file,
+      heading,
+    }));
+  const isDead = ({ to, heading }: { to: string; heading: string | undefined }) =>
+    !isCommitted(to) || (heading !== undefined && !headingsOf(read(to)).includes(heading));
+  expect(pages.length).toBeGreaterThan(40);
+  expect(
+    pages
+      .flatMap(linksOf)
+      .filter(isDead)
+      .map(({ link }) => link),
+  ).toEqual([]);
 });
+
+/** The anchors of a page's headings, as GitHub makes them. */
+function headingsOf(page: string): string[] {
+  return [...page.matchAll(/^#+ (.+)$/gm)].map(
+    ([, title = '']) =>
+      `#${title
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+        .replaceAll(' ', '-')}`,
+  );
+}

@@ -8,10 +8,10 @@ export const tag = { name: 'account', about: 'The e-mail address and the number 
 
 const SLOW = { perMinute: 20 };
 
-/** Who is signed in proves again who they are: by the password, or by a code to their number if there is no password. */
+/** Proof of identity of a signed-in user: the password, or without one a code to their number. */
 const proof = {
   password: z.optional(typedText(200)),
-  /** Of an account that was made by phone: the code that was sent to its number. */
+  /** For an account made by phone: the code sent to its number. */
   ownCode: z.optional(typedText(40)),
 };
 

@@ -5,25 +5,22 @@ import { id, text } from './codecs.ts';
 
 export const tag = { name: 'addresses', about: 'Delivery addresses that a shopper keeps' };
 
-/** How many addresses a shopper keeps. */
 export const MAX_ADDRESSES = 20;
 
-/** The letters of a label at most. */
 export const LABEL_LENGTH = 30;
 
 /**
- * An address as its shopper saves it. Without a label one that is saved already keeps its own. Where it is changed, '' takes the
- * label away; where the same is saved once more, '' is a field that was left empty, and takes nothing.
+ * An address to save. Without a label an existing one keeps its own. In a change, '' removes the label; when the same
+ * address is saved again, '' is a blank field and removes nothing.
  */
 export const addressToSave = z.extend(shippingAddress, { label: z.optional(text(LABEL_LENGTH)) });
 export type AddressToSave = z.infer<typeof addressToSave>;
 
-/** An address that a shopper keeps for deliveries. */
 export const savedAddress = z.extend(shippingAddress, {
   _id: id,
-  /** What they call it: 'Home', 'Work', or a name; absent where they don’t. No two of theirs are called the same. */
+  /** 'Home', 'Work', or a name; absent if there is none. Unique for the shopper. */
   label: z.optional(z.string()),
-  // What is stored is answered as it stands.
+  // Stored addresses are returned as they are.
   name: z.string(),
   phone: z.string(),
   address: z.string(),

@@ -5,53 +5,56 @@ import { fileReply } from './file-reply.ts';
 
 export const tag = { name: 'audit', about: 'Who changed what and when, for operators' };
 
-/** Entries on a page of the audit log. */
 export const ENTRIES_A_PAGE = 50;
-/** Entries of a file at most: what is beyond them is had by days. */
+/** Further entries can be had by choosing days. */
 export const ENTRIES_A_FILE = 10_000;
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-/** What a field held: a text, number or truth, null where it was empty; lists as text. */
+/** A text, number or boolean; null if empty; lists as text. */
 export type AuditValue = z.output<typeof value>;
 
 const named = z.object({ _id: id, name: z.string() });
 
-/** Something that somebody of the staff did. */
 const auditEntry = z.object({
   _id: id,
   at: timestamp,
-  /** By their name and role of that day; the account may be gone. */
+  /** Name and role at that time; the account may be gone. */
   by: z.nullable(z.object({ _id: id, name: z.string(), role: z.string() })),
   /** Such as 'paid', 'changed', 'deleted'. */
   action: z.string(),
-  /** The kind of thing: 'order', 'product', 'user'. */
+  /** 'order', 'product', 'user'. */
   subject: z.string(),
-  /** The thing, by its name of that day: of an order its number. */
+  /** Its name at that time; for an order its number. */
   thing: z.nullable(named),
   store: z.nullable(named),
   marketplace: z.nullable(named),
-  /** The fields that changed. */
+  /** The changed fields. */
   changes: z.array(z.object({ field: z.string(), old: value, new: value })),
-  /** What else is noted, such as a reason. */
+  /** Other facts, such as a reason. */
   facts: z.array(z.object({ name: z.string(), value })),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** What the log is narrowed to. */
 const narrowing = {
-  /** Somebody's own. */
+  /** Entries by one person. */
   user: z.optional(id),
   action: z.optional(text(40)),
   subject: z.optional(text(40)),
-  /** The history of one thing. */
+  /** Entries about one thing. */
   thing: z.optional(id),
   store: z.optional(id),
   /** Days in Asia/Kolkata, both included. */
   from: z.optional(day),
   to: z.optional(day),
-  /** In the names of people, things and fields, in order numbers, SKUs, old and new values, or a whole id. Each word counts. */
+  /**
+   * Searches names of people, things and fields, order numbers, SKUs, old and new values, or a whole id. Every word
+   * must match.
+   */
   search: optionalText(100),
-  /** Fields by the names of the API, with commas: those that a screen calls what is searched for. An entry of one is found, too. */
+  /**
+   * Names of fields in the API, separated by commas, whose screen label matches the search. Entries about them are
+   * found too.
+   */
   fields: optionalText(400),
 };
 
@@ -63,13 +66,13 @@ export const listAudit = defineCall({
   query: z.object({
     /** Entries older than this one. */
     before: z.optional(id),
-    /** Entries newer than this one, those next to it. */
+    /** The entries just newer than this one. */
     after: z.optional(id),
     ...narrowing,
   }),
   reply: z.object({
     entries: z.array(auditEntry),
-    /** Whether there are entries before the first and after the last. */
+    /** Whether there are entries before the first, and after the last. */
     hasNewer: z.boolean(),
     hasOlder: z.boolean(),
   }),
@@ -89,23 +92,23 @@ export const downloadAudit = defineCall({
   budget: [{ by: 'account', most: 60, perSeconds: 3600 }],
 });
 
-/** A call of staff that was refused: the same by one person from one network within an hour is one entry that counts. */
+/** A refused call of staff. Repeats by one person from one network within an hour are counted in one entry. */
 const refusedCall = z.object({
   _id: id,
-  /** The last time, and the first. */
+  /** The last and the first time. */
   at: timestamp,
   firstAt: timestamp,
-  /** By their name and role of that day; null: more were refused within the hour than are held one by one. */
+  /** Name and role at that time; null: more were refused within the hour than are stored one by one. */
   by: z.nullable(z.object({ _id: id, name: z.string(), role: z.string() })),
-  /** 'PUT /api/orders/{id}/pay', with the ids that it named; '' of several. */
+  /** 'PUT /api/orders/{id}/pay' with its ids; '' for several. */
   call: z.string(),
-  /** Why, as a code of the API; '' of several. */
+  /** The refusal's code; '' for several. */
   code: z.string(),
-  /** Where they worked on that day. */
+  /** Their store at that time. */
   store: z.nullable(named),
-  /** The address of IPv4, or the household of IPv6; '' of several. */
+  /** The IPv4 address, or the IPv6 household; '' for several. */
   network: z.string(),
-  /** The browser, as it calls itself. */
+  /** The browser's description of itself. */
   agent: z.string(),
   count: z.int(),
 });
@@ -120,13 +123,13 @@ export const listRefusedCalls = defineCall({
   query: z.object({
     /** Entries older than this one. */
     before: z.optional(id),
-    /** Entries newer than this one, those next to it. */
+    /** The entries just newer than this one. */
     after: z.optional(id),
     user: z.optional(id),
     store: z.optional(id),
     from: z.optional(day),
     to: z.optional(day),
-    /** In the name of who it was, the call with its ids, and the code of the refusal. Each word counts. */
+    /** Searches the person's name, the call with its ids, and the refusal's code. Every word must match. */
     search: optionalText(100),
   }),
   reply: z.object({

@@ -7,18 +7,17 @@ import { id, rupees } from './codecs.ts';
 
 export const tag = { name: 'buying again', about: 'What a shopper has bought before' };
 
-/** The most products that are offered again. */
 export const MAX_BOUGHT_AGAIN = 12;
 
-/** The shopper's last order here, to put into the cart whole. */
+/** The shopper's last order here, to add to the cart as a whole. */
 const lastBought = z.object({
-  /** As ordered, at the prices of then; the quote says what is different today. */
+  /** As ordered, at the prices of that time; the quote has today's. */
   items: z.array(z.extend(cartItem, { name: z.string(), qty: z.number(), price: rupees })),
-  /** Pieces of it that can be had today; a line of loose goods counts as one. */
+  /** Pieces available today; a line of loose goods counts as one. */
   count: z.int(),
-  /** What those cost today, without delivery. */
+  /** Today's price of those, without delivery. */
   itemsPrice: rupees,
-  /** How it was paid; null: in a way that a shopper can't choose, such as by points alone. */
+  /** Null: a method that shoppers can't choose, such as points alone. */
   paymentMethod: z.nullable(z.enum(PAYMENT_METHODS.shop)),
 });
 export type LastBought = z.infer<typeof lastBought>;
@@ -30,9 +29,9 @@ export const listBoughtAgain = defineCall({
   access: 'signed-in',
   params: z.object({ id }),
   reply: z.object({
-    /** Of the newest 50 orders; sold-out ones come last. */
+    /** From the newest 50 orders; sold-out ones last. */
     products: z.array(productCard).check(z.maxLength(MAX_BOUGHT_AGAIN)),
-    /** Null before the first order, and when nothing of the last one can be had. */
+    /** Null before the first order, and when nothing of the last one is available. */
     last: z.nullable(lastBought),
   }),
   errors: ['marketplace-not-found'],

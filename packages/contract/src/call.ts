@@ -2,66 +2,66 @@ import type { Capability } from '@haat/domain/people/capabilities';
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may make a call: anybody, anybody signed in, or whoever has the capability. There is no default. */
+/** Who may make a call: anybody, anybody signed in, or callers with the capability. There is no default. */
 export type Access = 'public' | 'signed-in' | { can: Capability };
 
 type Schema = z.ZodMiniType;
 
 /**
- * One call of the API, as data: the server binds a handler to it, the browser makes it, the documentation is written
- * from it. Schemas say what travels on the wire (their input) and what programs work with (their output): rupees become
- * paise and ISO texts become dates on the way in, and the reverse on the way out.
+ * A call of the API, as data: the server binds a handler to it, the browser makes it, the documentation is made of it.
+ * A schema's input is what travels, its output what programs use: rupees become paise and ISO texts dates on the way
+ * in, and back on the way out.
  */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With `:name` for each parameter. */
+  /** With `:name` for parameters. */
   path: string;
   summary: string;
   access: Access;
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** The body is a form (`multipart/form-data`) of so many files at most, each of so many bytes, instead of JSON. */
+  /** The body is a form (`multipart/form-data`) with files instead of JSON; limits in number and bytes. */
   upload?: { field: string; most: number; bytesEach: number };
   reply: Schema;
-  /** The media type of a good answer that is a file: it is sent as it is, and `reply` is `fileReply`. */
+  /** The media type of a successful answer that is a file; `reply` is `fileReply`. */
   file?: 'application/pdf' | 'text/csv';
-  /** True: the answer never ends by itself. It is a stream of server-sent events, and `reply` is what each of them says. */
+  /** The answer is an endless stream of server-sent events, and `reply` describes each event. */
   stream?: true;
-  /** The status of a good answer, 200 unless said. */
+  /** Status of success, 200 by default. */
   status?: 200 | 201;
-  /** The refusals of its own, beyond those that come with its other parts (`refusals.ts`). */
+  /** Its own refusals, besides those of its other parts (`refusals.ts`). */
   errors: readonly ErrorCode[];
   /**
-   * True: the call wants an Idempotency-Key header and answers a repetition from the first answer. `optional`: it takes one, and
-   * a repetition changes nothing and is answered with the thing as it stands; without one the second try may be refused.
+   * True: needs an Idempotency-Key header, and a repetition gets the first answer. `optional`: accepts a key, and a
+   * repetition changes nothing and returns the current thing; without a key a second attempt may be refused.
    */
   idempotent?: true | 'optional';
   /**
-   * True: the reply has a `version`, which the answer's ETag repeats; a call that writes may name the version that it changes
-   * in If-Match, as our own screens do, and is refused when it is an older one.
+   * The reply has a `version`, repeated in the ETag. A call that writes may name the version that it is based on in
+   * If-Match, and is refused if a newer one exists.
    */
   versioned?: true;
-  /** True: whoever has not shown within ten minutes who they are is asked to, and makes the call again. */
+  /** Needs a proof of identity within the last ten minutes; otherwise the caller is asked and repeats the call. */
   reauthenticate?: true;
-  /** True: the answer is the same for everybody and is kept as finished bytes until what it shows changes. */
+  /** The answer is the same for everybody, and is cached as finished bytes until its contents change. */
   cached?: true;
   /**
-   * How often it may be made from one network address, counted by each process: it spares processors. Of a cached call only
-   * answers count that have to be made anew.
+   * Per network address, counted by each process, to protect the processors. Of a cached call only answers that have to
+   * be made count.
    */
   limit?: { perMinute: number };
   /**
-   * How often it may be made, counted in the database over all processes: it guards accounts, money, stock and the disk. What staff
-   * change has one, said or not: `budgetsOf`.
+   * Counted in the database over all processes, to protect accounts, money, stock and the disk. Changes by staff always
+   * have one: `budgetsOf`.
    */
   budget?: readonly Budget[];
 }
 
-/** So often at most within so many seconds, by one account, by all staff of one store, or from one network address. */
+/** At most so often in so many seconds, for one account, all staff of a store, or one network address. */
 export interface Budget {
   by: 'account' | 'store' | 'address';
-  /** What is counted, if not calls: bytes of bodies, those of files as they arrive; a call is one kilobyte at least. */
+  /** What is counted instead of calls: bytes of bodies, or of files as they arrive; at least one kilobyte a call. */
   of?: 'bytes';
   most: number;
   perSeconds: number;
@@ -71,12 +71,11 @@ export const MEGABYTE = 1024 * 1024;
 export const GIGABYTE = 1024 * MEGABYTE;
 const DAY_SECONDS = 86_400;
 
-/** What one of a store's staff may change by a call that says nothing else. */
+/** The default for changes by one member of staff. */
 const BY_STAFF: Budget = { by: 'account', most: 3000, perSeconds: 3600 };
-/** What all staff of a store may send by all calls together that say nothing else: a row of theirs is kept for years. */
+/** For all such calls by a store's staff together, as their rows are stored for years. */
 export const BY_STORE: Budget = { by: 'store', of: 'bytes', most: 256 * MEGABYTE, perSeconds: DAY_SECONDS };
 
-/** Bytes that may be sent within a day. */
 export const bytesADay = (by: Budget['by'], most: number): Budget => ({
   by,
   of: 'bytes',
@@ -84,26 +83,25 @@ export const bytesADay = (by: Budget['by'], most: number): Budget => ({
   perSeconds: DAY_SECONDS,
 });
 
-/** Every budget of a call. What staff change is counted by account and by store, whatever else the call says. */
+/** A call's budgets. Changes by staff are always counted by account and by store. */
 export function budgetsOf({ method, access, budget }: Call): readonly Budget[] {
   if (typeof access === 'string' || method === 'GET') return budget ?? [];
   const said = budget ?? [BY_STAFF];
   return said.some(({ by }) => by === 'store') ? said : [...said, BY_STORE];
 }
 
-/** Declares a call and keeps its exact type, its error codes included; a misspelt part does not compile. */
+/** Declares a call with its exact type, including error codes; misspelt parts don't compile. */
 export function defineCall<const C extends Call>(
   call: C & { [Part in Exclude<keyof C, keyof Call>]: never },
 ): C {
   return call;
 }
 
-/** What a program passes to a call: the parts that it declares, and no others. */
+/** The parts that a call declares, and no others. */
 export type CallInput<C extends Call> = (C extends { params: infer P }
   ? { params: z.output<P> }
   : { params?: never }) &
   (C extends { query: infer Q } ? { query: z.output<Q> } : { query?: never }) &
   (C extends { body: infer B } ? { body: z.output<B> } : { body?: never });
 
-/** What a program gets back from a call. */
 export type CallReply<C extends Call> = z.output<C['reply']>;

@@ -23,21 +23,21 @@ import { requiredPhone } from './phone.ts';
 
 export const tag = { name: 'checkout', about: 'Pricing a cart and placing orders' };
 
-/** A line of a cart as the browser sends it. Only ids and quantity decide; the price is what the shopper saw. */
+/** Only ids and quantity count; the price is what the shopper saw. */
 export const cartItem = z.object({
   product: id,
   variant: z.optional(id),
   bundle: z.optional(id),
   /** Pieces, kilograms or litres. */
   qty: quantity((MAX_QTY * MAX_STEP) / 1000),
-  /** The price that the shopper saw, to tell a change before it is charged. */
+  /** The price that the shopper saw, to detect changes before charging. */
   price: priceInRupees,
-  /** At its MRP, without its offer: it needs no other goods. It changes nothing about goods without a discount rule. */
+  /** Bought at its MRP, without its offer and the goods that earn it; no effect without a discount rule. */
   atMrp: z.optional(z.boolean()),
 });
 export type CartItem = z.infer<typeof cartItem>;
 
-/** A cart line, priced afresh by the server. */
+/** A cart line with the server's current price. */
 export const quotedLine = z.object({
   product: id,
   variant: z.optional(id),
@@ -48,45 +48,45 @@ export const quotedLine = z.object({
   image: z.string(),
   price: rupees,
   mrp: rupees,
-  /** Of a line at its MRP: what it would cost with its offer. */
+  /** For a line at its MRP: the price that the offer would give. */
   offerPrice: z.optional(rupees),
   soldBy: z.enum(SOLD_BY),
-  /** The units by which the quantity grows: 1 of pieces, else grams or millilitres. */
+  /** The units added at once: 1 for pieces, otherwise grams or millilitres. */
   step: z.int(),
   /** In units: pieces, grams or millilitres. */
   countInStock: z.int(),
   /** Pieces, kilograms or litres. */
   qty: z.number(),
-  /** Empty texts when the product does not exist any more. */
+  /** Empty texts when the product no longer exists. */
   store: z.object({ _id: z.union([id, z.literal('')]), name: z.string() }),
-  /** What is different from what the browser sent, worst first; none: the line stands. */
+  /** Differences to what the browser sent, worst first; empty: none. */
   changes: z.array(z.enum(LINE_CHANGES)),
   /** The price that the browser sent. */
   seenPrice: rupees,
-  /** The discount rule's sentence, when the line is a discounted one. */
+  /** The discount rule's sentence, for a discounted line. */
   msg: z.string(),
 });
 export type QuotedLine = z.infer<typeof quotedLine>;
 
-/** What a cart costs now. Prices include tax; `taxPrice` at checkout is 0 (storefront specification, section 9). */
+/** Prices include tax; `taxPrice` at checkout is 0 (storefront specification, section 9). */
 export const quote = z.object({
   lines: z.array(quotedLine),
   itemsAtMrp: rupees,
   itemsPrice: rupees,
   shippingPrice: rupees,
-  /** Points in hand that this cart could use, 1 point = ₹1; 0 when signed out. */
+  /** Points that this cart could use, 1 point = ₹1; 0 when signed out. */
   pointsAvailable: z.int(),
   pointsUsed: z.int(),
-  /** All points in hand, of which this cart may take fewer; 0 when signed out. */
+  /** All points, of which this cart may use fewer; 0 when signed out. */
   pointsBalance: z.int(),
   taxPrice: rupees,
   totalPrice: rupees,
   missingForFreeDelivery: rupees,
-  /** Until when all of it is there. */
+  /** When everything has arrived. */
   estimatedDeliveryTime: timestamp,
-  /** When each shop’s part comes. */
+  /** By shop. */
   deliveries: z.array(z.object({ store: id, from: timestamp, until: timestamp })),
-  /** The shops of the cart that take no orders now, and until when; null: until further notice. */
+  /** The cart's shops that take no orders now, and until when; null: until further notice. */
   pauses: z.array(z.object({ store: id, until: z.nullable(timestamp) })),
 });
 export type Quote = z.infer<typeof quote>;
@@ -105,7 +105,7 @@ export const quoteCart = defineCall({
 
 const degrees = (limit: number) => z.number().check(z.minimum(-limit), z.maximum(limit));
 
-/** Less finds nobody. */
+/** A shorter address can't be found. */
 const SHORTEST_ADDRESS = 5;
 
 export const shippingAddress = z.object({
@@ -122,10 +122,9 @@ export const shippingAddress = z.object({
 });
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 
-/** Characters of a note for the driver. */
 export const LONGEST_DRIVER_NOTE = 140;
 
-/** An order as the browser asks for it. Its prices are what the shopper saw: a difference is refused, never charged. */
+/** Prices are what the shopper saw: a difference is refused, never charged. */
 export const orderRequest = z.object({
   orderItems: z.array(cartItem).check(z.minLength(1, 'Your cart is empty'), z.maxLength(200)),
   shippingAddress,
@@ -139,11 +138,10 @@ export const orderRequest = z.object({
   /** Whether the invoice is for the business in the caller's profile, by its GSTIN. */
   forBusiness: z.optional(z.boolean()),
   /**
-   * In which delivery slot each shop’s order is to come. Left out, it comes by the shop’s hours, which is refused where one of them can be
-   * chosen for it: with `slot-gone`, or `slot-full` when none has a place, naming the stores.
+   * Each shop's delivery slot. Absent: by the shop's hours, which is refused if it has slots: with `slot-gone`, or
+   * `slot-full` when none has a place, naming the stores.
    */
   slots: z.optional(z.array(chosenSlot).check(z.maxLength(50))),
-  /** For whoever brings it. */
   driverNote: z.optional(optionalLines(LONGEST_DRIVER_NOTE)),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
@@ -181,7 +179,7 @@ export const placeShipments = defineCall({
   access: 'signed-in',
   query: z.object({ marketplace: id }),
   body: z.extend(orderRequest, {
-    /** What the provider's checkout handed over; an order paid online is placed by it, and only by it. */
+    /** The provider's confirmation; required for an order paid online. */
     razorPay: z.optional(
       z.object({ orderId: typedText(100), paymentId: typedText(100), signature: typedText(200) }),
     ),

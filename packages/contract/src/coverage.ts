@@ -9,11 +9,11 @@ export const tag = {
   about: 'Which pin codes are served by whom, and what shoppers looked for in vain',
 };
 
-/** Days that are counted back at most; older counts are forgotten. */
+/** Older counts are deleted. */
 export const COVERAGE_DAYS = 180;
-/** What the lists show of the most wanted. */
+/** In the lists. */
 export const MAX_WANTED = 100;
-/** What a file has of each. */
+/** In a file. */
 export const MAX_WANTED_IN_FILE = 1000;
 /** Positions on the map. */
 export const MAX_PLACES = 1500;
@@ -41,9 +41,9 @@ const wanted = z.object({
   pinCode: z.string(),
   name: z.string(),
   searches: z.int(),
-  /** Shoppers who are to be notified when somebody delivers there. */
+  /** Shoppers to notify when somebody delivers there. */
   waiting: z.int(),
-  /** The nearest place that is served. */
+  /** The nearest served place. */
   nearest: z.nullable(z.object({ name: z.string(), km: z.number() })),
 });
 export type WantedPlace = z.output<typeof wanted>;
@@ -59,9 +59,9 @@ export const readCoverage = defineCall({
     places: z.array(place).check(z.maxLength(MAX_PLACES)),
     /** Most searched first. */
     wanted: z.array(wanted).check(z.maxLength(MAX_WANTED)),
-    /** All searches of pin codes that nobody serves, those beyond the list too. */
+    /** All searches of unserved pin codes, including those beyond the list. */
     unserved: z.int(),
-    /** Words that found nothing, the most frequent first. */
+    /** Words that found nothing, most frequent first. */
     words: z
       .array(
         z.object({

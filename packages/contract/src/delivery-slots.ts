@@ -5,19 +5,19 @@ import { id, moment, textLike, timestamp, wholeNumber } from './codecs.ts';
 
 export const tag = { name: 'delivery slots', about: 'When a marketplace delivers, where it defines that' };
 
-/** Delivery times that a marketplace defines: 12 on each weekday. */
+/** 12 on each weekday. */
 const MAX_SLOTS = 84;
 
-/** A time of day: midnight ends a day as 24:00. */
+/** Midnight at the end of a day is 24:00. */
 const clock = textLike(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Please type a time such as 09:30');
 
-/** What an operator defines. */
+/** As an operator defines them. */
 export const deliverySlots = z.object({
-  /** Days on which one can be chosen, today among them. */
+  /** Days that can be chosen, including today. */
   days: wholeNumber(1, 14),
-  /** Until so many minutes before its beginning one can be chosen. */
+  /** Minutes before its start when a slot closes. */
   cutoffMinutes: wholeNumber(0, 2880),
-  /** None: the hours of the stores hold. */
+  /** Empty: the stores' hours apply. */
   slots: z
     .array(
       z
@@ -26,7 +26,7 @@ export const deliverySlots = z.object({
           weekday: wholeNumber(0, 6),
           starts: clock,
           ends: clock,
-          /** How many orders it takes on one day. */
+          /** Maximum orders on one day. */
           places: wholeNumber(1, 10_000),
         })
         .check(
@@ -46,23 +46,23 @@ export type DeliverySlots = z.infer<typeof deliverySlots>;
 const slot = z.object({
   from: timestamp,
   until: timestamp,
-  /** Places that are free; 0: full. */
+  /** Free places; 0: full. */
   left: z.int(),
-  /** Those of the stores asked about that are open all through it. */
+  /** The requested stores that are open during all of it. */
   stores: z.array(id),
 });
 
 export const slotDay = z.object({
   /** 'YYYY-MM-DD' in India. */
   day: z.string(),
-  /** Nothing is delivered on this day. */
+  /** No delivery on this day. */
   closed: z.boolean(),
   /** Those that can still be chosen. */
   slots: z.array(slot),
 });
 export type SlotDay = z.infer<typeof slotDay>;
 
-/** Stores that one cart can be from. */
+/** Maximum stores of a cart. */
 const MAX_STORES = 50;
 
 export const listOpenSlots = defineCall({
@@ -72,11 +72,10 @@ export const listOpenSlots = defineCall({
   access: 'public',
   params: z.object({ id }),
   body: z.object({ stores: z.array(id).check(z.minLength(1), z.maxLength(MAX_STORES)) }),
-  /** No days: the marketplace defines no slots. */
+  /** Empty: the marketplace has no slots. */
   reply: z.object({ days: z.array(slotDay) }),
   errors: ['marketplace-not-found'],
   limit: { perMinute: 120 },
 });
 
-/** The slot that an order of a store is to come in. */
 export const chosenSlot = z.object({ store: id, from: moment });

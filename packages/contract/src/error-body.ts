@@ -1,22 +1,21 @@
 import * as z from 'zod/mini';
 
-/** What a client says itself, where no server said it: the sentences of `fault`, `invalid-input` and of what can’t be there. */
+/** Said by clients without a server: the sentences of `fault`, `invalid-input` and not found. */
 export const NOT_FOUND = 'Not found';
 export const FAULT = 'Something went wrong on our side. Please try again.';
 export const INVALID_INPUT = 'Please check the marked fields';
 
-/** What stands in the placeholders of a sentence. */
+/** Values of a sentence's placeholders. */
 export const errorValues = z.record(z.string(), z.union([z.string(), z.number()]));
 export type ErrorValues = z.infer<typeof errorValues>;
 
-/** A sentence with its `{placeholders}` filled in. */
 export function filledIn(sentence: string, values: ErrorValues): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
 /**
- * The body of every failed call. `issues` names fields, `details` says where in the request the reason lies; `values`
- * are those in the message, and `sentence` is it without them, for whoever says it in another language.
+ * The body of every failed call. `issues` names fields, `details` where the problem is; `values` are those of the
+ * placeholders in `sentence`, for translation.
  */
 export const errorBody = z.object({
   message: z.string(),

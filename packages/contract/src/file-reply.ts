@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A file that a call answers in place of JSON: its bytes, and the name under which a browser keeps it. */
+/** The bytes of a file, and its name for downloads. */
 export interface FileReply {
   /** Letters, digits, hyphens and one dot: no path, nothing to escape in a header. */
   name: string;

@@ -8,15 +8,14 @@ import { PHONE_SENTENCES } from './phone-sentences.ts';
 
 export const tag = { name: 'identity', about: 'People, their sessions and their profiles' };
 
-/** What is said to an address that can't be anybody's. */
 export const INVALID_EMAIL = 'Please enter a valid e-mail address';
 
-/** An e-mail address as people type it. */
+/** As people type it. */
 export const email = z.pipe(text(254), z.email(INVALID_EMAIL));
-/** What is said to a password that everybody tries first, or that is the account's own address or name. */
+/** For common passwords, and the account's own address or name. */
 export const COMMON_PASSWORD = 'This password is too easy to guess. Please choose another one.';
 
-/** NIST 800-63B: length decides, and that it is none of the common ones; the upper bound keeps the hashing cheap. */
+/** NIST 800-63B: length counts, and that it is not common; the maximum limits the cost of hashing. */
 const newPassword = typedText(200).check(z.minLength(8, 'At least 8 characters'));
 
 const phoneFault = (typed: string) => {
@@ -25,7 +24,7 @@ const phoneFault = (typed: string) => {
   return 'fault' in read ? read.fault : isWalkIn(typed) ? 'missing' : undefined;
 };
 
-/** The mobile number of somebody in India, in any form, or nothing; said of a wrong one is what signing in by phone says. */
+/** An Indian mobile number in any form, or nothing; wrong ones get the messages of signing in by phone. */
 export const contactPhone = z._default(
   typedPhone.check(
     z.refine((typed) => phoneFault(typed) !== 'missing', PHONE_SENTENCES.missing),
@@ -37,20 +36,20 @@ export const contactPhone = z._default(
   '',
 );
 
-/** Guessing passwords and probing for e-mails gets slow, a family behind one address does not notice. */
+/** Slows down guessing of passwords and e-mails; a family behind one address does not notice. */
 const SLOW = { perMinute: 20 };
 
-/** The person who is signed in (storefront specification, section 3). `rewardPoints` are points in hand, 1 point = ₹1. */
+/** The signed-in user (storefront specification, section 3). `rewardPoints`: 1 point = ₹1. */
 export const profile = z.object({
   _id: id,
   name: z.string(),
   email: z.string(),
-  /** A code that was sent there has proved it. */
+  /** By a code that was sent there. */
   emailProved: z.boolean(),
   phone: z.string(),
-  /** The number signs in to the account; otherwise it is for deliveries only. */
+  /** The number signs in; otherwise it is only for deliveries. */
   phoneProved: z.boolean(),
-  /** Somebody knows the password: who was registered by phone has none before resetting it. */
+  /** An account made by phone has none before resetting it. */
   hasPassword: z.boolean(),
   address: z.string(),
   company: z.string(),
@@ -58,15 +57,15 @@ export const profile = z.object({
   rewardPoints: z.int(),
   role: z.array(z.string()),
   isAdmin: z.boolean(),
-  /** The id of the store that an admin or deliveryAdmin works for. */
+  /** The store of an admin or deliveryAdmin. */
   store: z.optional(id),
 });
 export type Profile = z.infer<typeof profile>;
 
-/** A profile with the bearer token that proves it. */
+/** A profile with its bearer token. */
 export const session = z.extend(profile, {
   token: z.string(),
-  /** True: this sign-in does nothing for staff until its second factor is set up. */
+  /** Staff can do nothing in this session until the second factor is set up. */
   secondFactorDue: z.optional(z.boolean()),
 });
 export type Session = z.infer<typeof session>;
@@ -115,10 +114,10 @@ export const changeProfile = defineCall({
   summary: 'Change your own profile; the e-mail address has calls of its own',
   access: 'signed-in',
   body: z.object({
-    /** Whose it is says the token; taken, as the profile is sent back whole, and written nowhere. */
+    /** Ignored: the token says whose profile it is. Accepted, as clients send the whole profile back. */
     id: z.optional(id),
     name: requiredText(100, 'Please enter your name'),
-    /** The address as it is. Another one is refused, whoever has it: it needs a code. */
+    /** The current address; others are refused, as a change needs a code. */
     email: z.optional(email),
     address: optionalLines(500),
     company: optionalText(200),

@@ -4,7 +4,7 @@ import { id, timestamp } from './codecs.ts';
 
 export const tag = { name: 'inbox', about: 'The messages of a demo' };
 
-/** A message that no provider took: what would have reached somebody's phone, mailbox or browser. */
+/** An undelivered message: what a phone, mailbox or browser would have got. */
 const outboxMessage = z.object({
   _id: id,
   channel: z.enum(['sms', 'mail', 'push']),
@@ -22,6 +22,6 @@ export const readInbox = defineCall({
   access: 'public',
   reply: z.object({ messages: z.array(outboxMessage) }),
   errors: ['inbox-closed'],
-  /** Its page asks every few seconds. */
+  /** The page polls every few seconds. */
   limit: { perMinute: 240 },
 });

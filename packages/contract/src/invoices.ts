@@ -5,14 +5,14 @@ import { fileReply } from './file-reply.ts';
 
 export const tag = { name: 'invoices', about: 'Invoices and credit notes' };
 
-/** Printing costs a good part of a second each. */
+/** Printing takes a large part of a second. */
 const SLOW = { perMinute: 60 };
 
 const oneOrder = z.object({ id });
 
-/** Each makes a PDF, which takes a processor for some tenths of a second. */
+/** A PDF takes a processor some tenths of a second. */
 const BUDGET = [{ by: 'account', most: 300, perSeconds: 3600 }] as const;
-/** The copies of an invoice for goods (CGST Rules, rule 48): the recipient's, the transporter's and the supplier's. */
+/** Copies of an invoice for goods (CGST Rules, rule 48): the recipient's, the transporter's and the supplier's. */
 export const INVOICE_COPIES = ['original', 'duplicate', 'triplicate'] as const;
 export type InvoiceCopy = (typeof INVOICE_COPIES)[number];
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, shortenedText } from './codecs.ts';
 
-/** What a call has with which a browser reports a search: answers are cached, so the server doesn't see each one. */
+/** Common to calls that report a search: answers are cached, so the server doesn't see each search. */
 export const NOTED_SEARCH = {
   method: 'POST',
   access: 'public',

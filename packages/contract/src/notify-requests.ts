@@ -7,11 +7,11 @@ export const tag = {
   about: 'Requests of shoppers to be notified once, when an area opens or goods are back in stock',
 };
 
-/** Open requests of one account, of areas and goods together. */
+/** Open requests of an account, for areas and goods together. */
 export const MAX_NOTIFY_REQUESTS = 50;
-/** After so many days a request about an area is forgotten. */
+/** Then a request about an area expires. */
 export const AREA_REQUEST_DAYS = 180;
-/** After so many days a request about goods is forgotten. */
+/** Then a request about goods expires. */
 export const STOCK_REQUEST_DAYS = 60;
 
 const BUDGET = [{ by: 'account', most: 60, perSeconds: 3600 }] as const;
@@ -59,7 +59,7 @@ const stockRequest = z.object({
 export type StockRequest = z.output<typeof stockRequest>;
 
 const ofProduct = z.object({ id, productId: id });
-/** Without one: the product itself. */
+/** Absent: the product itself. */
 const whichGoods = z.object({ variant: z.optional(id) });
 
 export const listStockRequests = defineCall({

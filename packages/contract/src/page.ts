@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** One page of a list. A page beyond the end is empty and says how many there are. */
+/** A page beyond the end is empty, with the total. */
 export interface Page<Row> {
   rows: Row[];
   /** From 1. */
@@ -15,8 +15,8 @@ type Shape = z.core.$ZodLooseShape;
 type Beside<More extends Shape> = keyof More extends never ? unknown : z.output<z.ZodMiniObject<More>>;
 
 /**
- * One page of a list: on the wire its rows stand under the list's own name, programs find them in `rows`.
- * @param more what the answer says beside its rows
+ * On the wire the rows have the list's own name, in programs `rows`.
+ * @param more further fields of the answer
  */
 export function page<Row extends z.ZodMiniType, More extends Shape = Record<never, never>>(
   name: string,
@@ -31,10 +31,7 @@ export function page<Row extends z.ZodMiniType, More extends Shape = Record<neve
   });
 }
 
-/**
- * The page that a use case answers.
- * @param size rows of a full page
- */
+/** @param size rows of a full page */
 export function pageOf<Row>(
   rows: Row[],
   { page, size, total }: { page: number; size: number; total: number },

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { AgentConfig } from '../config.ts';
 
-/** Origins whose refusals are remembered. */
+/** Maximum refused origins remembered. */
 const MAX_NAMED = 10;
 
-/** Somebody who was refused: how often, and when last (milliseconds since 1970). */
+/** How often, and when last (milliseconds since 1970). */
 export type RefusedOrigin = { origin: string; count: number; at: number };
 
-/** Who may send jobs, and who tried without. */
+/** Which origins may send jobs, and which were refused. */
 export class Origins {
   readonly #config: () => AgentConfig;
   readonly #refused = new Map<string, RefusedOrigin>();
@@ -21,7 +21,7 @@ export class Origins {
     return origins.includes(origin) || unpaired.includes(origin);
   }
 
-  /** Whether a token is asked of it. */
+  /** Whether it needs a token. */
   mustPair(origin: string): boolean {
     return !this.#config().unpaired.includes(origin);
   }
@@ -34,15 +34,15 @@ export class Origins {
     if (this.#refused.size > MAX_NAMED && oldest !== undefined) this.#refused.delete(oldest);
   }
 
-  /** The last first. */
+  /** The latest first. */
   get refused(): RefusedOrigin[] {
     return [...this.#refused.values()].reverse();
   }
 }
 
 /**
- * Whether a request was meant for this agent: a page elsewhere may give its own name our address (DNS rebinding), and would then
- * send that name. It is said once, in the one header that is for it: Node.js keeps the first of several, a proxy may go by another.
+ * Whether a request names this agent: another site may point its own name at our address (DNS rebinding), and would
+ * send that name. Exactly one Host header is required: Node.js uses the first of several, a proxy might use another.
  */
 export function isOwnHost(
   { url, rawHeaders }: IncomingMessage,
@@ -56,5 +56,4 @@ export function isOwnHost(
   return names.some((name) => host.toLowerCase() === `${name.toLowerCase()}:${port}`);
 }
 
-/** Whether an address is this computer's own. */
 export const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address);

@@ -7,9 +7,9 @@ import { Refusal } from '../refusal.ts';
 import { writeDurably } from '../write-durably.ts';
 
 const CODE_MS = 10 * 60_000;
-/** Wrong codes until a code is void. */
+/** Wrong attempts before a code expires. */
 const MAX_TRIES = 5;
-/** And then nobody tries for so long. */
+/** Waiting time afterwards. */
 const REST_MS = 60_000;
 const MAX_COUNTERS = 20;
 
@@ -22,10 +22,9 @@ const pairing = z.object({
   hash: z.string(),
   at: z.number(),
 });
-/** A counter that may send jobs. */
 export type Pairing = z.output<typeof pairing>;
 
-/** The counters that are paired, and the code by which the next one will be. */
+/** The paired counters, and the code for the next one. */
 export class Pairings {
   readonly #file: string;
   readonly #now: () => number;
@@ -50,7 +49,7 @@ export class Pairings {
     return this.#usedAt.get(id) ?? at;
   }
 
-  /** The code that pairs the next counter, and until when; a new one where the last was used or has expired. */
+  /** The current code and its expiry; a new one if the last was used or has expired. */
   code(): { digits: string; until: number } {
     const now = this.#now();
     if (!this.#code || this.#code.until <= now)
@@ -67,7 +66,7 @@ export class Pairings {
   }
 
   /**
-   * Pairs an origin that knows the code, which is void from then on; answers its token.
+   * Pairs an origin by its code, which is then used up; returns its token.
    * @throws Refusal `wrong-code`, `too-many-tries`, `too-many-counters`
    */
   async pair(typed: string, counter: Pick<Pairing, 'origin' | 'counter' | 'shop'>): Promise<string> {
@@ -85,7 +84,7 @@ export class Pairings {
     return token;
   }
 
-  /** Whose token this is, when it comes from the origin that it was given to. */
+  /** The counter of a token, if it comes from the token's origin. */
   find(token: string, origin: string): Pairing | undefined {
     const hash = hashOf(token);
     const found = this.#pairings.find((one) => isSame(one.hash, hash) && one.origin === origin);
@@ -113,7 +112,7 @@ export class Pairings {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Takes as long for a wrong guess as for a right one. */
+/** In constant time. */
 const isSame = (a: string, b: string) => {
   const [one, other] = [Buffer.from(a), Buffer.from(b)];
   return one.length === other.length && timingSafeEqual(one, other);

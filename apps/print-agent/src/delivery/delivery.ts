@@ -1,32 +1,31 @@
 import type { Trouble } from '@haat/contract/printing/print-agent';
 
-/** What is sent to a printer. */
 export interface Parcel {
   bytes: Uint8Array;
-  /** Rows of dots: how long the paper runs. */
+  /** Rows of dots, for the printing time. */
   rows: number;
 }
 
 /**
- * How a try ended. `written`: all bytes were, and the printer did not go away while the paper ran. `away`: not all of them, or
- * the printer went away before it can have printed them: another try prints the whole job. `unclear`: all of them, but a
- * printer that answers questions says that it stopped, or says nothing more.
+ * `written`: all bytes were sent, and the printer stayed while it printed. `away`: some were not, or the printer
+ * disconnected too early to have printed them: a retry prints the whole job. `unclear`: all bytes were sent, but a
+ * printer that answers status requests reports a stop, or no longer answers.
  */
 export type Ending =
   | { as: 'written' }
   | { as: 'away'; trouble: Trouble; why: string }
   | { as: 'unclear'; trouble: Trouble; why: string };
 
-/** How long a printer is waited for, in milliseconds. */
+/** Timeouts in milliseconds. */
 export interface Patience {
   connect: number;
-  /** For the answer about its state. */
+  /** For a status answer. */
   status: number;
-  /** Without taking a byte. */
+  /** Without accepting a byte. */
   stall: number;
-  /** Paper runs so fast. */
+  /** Printing speed. */
   rowsPerSecond: number;
-  /** No longer than this after the last byte. */
+  /** Maximum after the last byte. */
   run: number;
 }
 
@@ -41,5 +40,5 @@ export const PATIENCE: Patience = {
 
 export const away = (trouble: Trouble, why: string): Ending => ({ as: 'away', trouble, why });
 
-/** What somebody reads who looks for the cause. */
+/** For somebody who looks for the cause. */
 export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

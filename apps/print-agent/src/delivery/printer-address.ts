@@ -1,20 +1,20 @@
-/** Where a printer is: nowhere (jobs become pictures), in the network, or a file of this computer. */
+/** None (jobs become pictures), a network printer, or a device file. */
 export type PrinterAddress =
   | { kind: 'none' }
   | { kind: 'tcp'; host: string; port: number }
   | { kind: 'file'; path: string };
 
 const RAW_PORT = 9100;
-/** The names that Linux and macOS give to what a printer hangs on. */
+/** Device names of printers on Linux and macOS. */
 const DEVICE =
   /^\/dev\/(?:(?:usb\/)?lp\d{1,3}|tty(?:S|USB|ACM)\d{1,3}|rfcomm\d{1,3}|cu\.[\w.-]{1,60}|serial\/by-(?:id|path)\/[\w.:-]{1,200})$/;
-/** A printer that a computer shares: no drive, no pipe, no device of Windows' own. */
+/** A shared Windows printer: no drive, pipe or Windows device. */
 const SHARED = /^\\\\[a-z0-9](?:[a-z0-9.-]{0,252}[a-z0-9])?\\[^\\/:*?"<>|$]{1,80}$/i;
 
-/** Whether a path is where a printer hangs on this computer, by its name. */
+/** Whether a path looks like a printer's device. */
 export const isPrinterDevice = (path: string): boolean => DEVICE.test(path);
 
-/** Reads what somebody typed: '192.168.1.40', 'printer.local:9100', '/dev/usb/lp0', 'COM3', '\\localhost\POS80'; null for anything else. */
+/** '192.168.1.40', 'printer.local:9100', '/dev/usb/lp0', 'COM3', '\\localhost\POS80'; null for anything else. */
 export function readAddress(typed: string): PrinterAddress | null {
   const text = typed.trim();
   if (text === '') return { kind: 'none' };

@@ -3,7 +3,7 @@ import { realpath } from 'node:fs/promises';
 import { BlockList, isIP } from 'node:net';
 import { isPrinterDevice, type PrinterAddress } from './printer-address.ts';
 
-/** Ports at which printers take bytes as they come: raw printing with its servers of several printers, and Zebra's own. */
+/** Ports for raw printing: servers of several printers, and Zebra's own. */
 const PORTS: readonly number[] = [9100, 9101, 9102, 9103, 9104, 9105, 9106, 9107, 9108, 9109, 6101];
 
 const PRIVATE = new BlockList();
@@ -21,10 +21,10 @@ PRIVATE.addSubnet('fe80::', 10, 'ipv6');
 
 const isPrivate = (ip: string) => PRIVATE.check(ip.split('%')[0] ?? '', isIP(ip) === 6 ? 'ipv6' : 'ipv4');
 
-/** What the settings' file names beyond what printers usually are; the page can't change it. */
+/** Additional devices and ports, set only in the settings file. */
 export type Reach = Readonly<Record<'devices', readonly string[]> & Record<'ports', readonly number[]>>;
 
-/** Why a printer can't be there, as far as the address itself says; null where it may be. */
+/** Why an address can't be a printer's; null if it may be. */
 export function whyNoPrinter(address: PrinterAddress, { devices, ports }: Reach): string | null {
   if (address.kind === 'none') return null;
   if (address.kind === 'file') {
@@ -38,15 +38,15 @@ export function whyNoPrinter(address: PrinterAddress, { devices, ports }: Reach)
   return isIP(host) ? whyElsewhere(host) : null;
 }
 
-/** Windows signs in to whatever computer a shared printer is said to be at: only to those of the shop. */
+/** Windows sends credentials to the computer of a shared printer, so only private ones are allowed. */
 function whyElsewhere(host: string): string | null {
   const isNear = isIP(host) ? isPrivate(host) : !/\../.test(host);
   return isNear ? null : `${host} is not in the shop’s own network`;
 }
 
 /**
- * The address to connect to for a host of the network, which is resolved once: all that it has must be in the shop's own.
- * @throws Error that says why it is not
+ * Resolves a host once; all its addresses must be private.
+ * @throws Error with the reason
  */
 export async function resolvePrinter(host: string): Promise<string> {
   const found = isIP(host) ? [{ address: host }] : await lookup(host, { all: true });
@@ -56,7 +56,7 @@ export async function resolvePrinter(host: string): Promise<string> {
   return first.address;
 }
 
-/** The device that a path leads to. @throws Error where that is no printer's */
+/** The device behind a path. @throws Error if it is no printer's */
 export async function resolveDevice(path: string, { devices }: Pick<Reach, 'devices'>): Promise<string> {
   if (devices.includes(path)) return path;
   const device = await realpath(path);

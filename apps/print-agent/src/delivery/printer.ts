@@ -9,13 +9,13 @@ import { sendToFile } from './send-to-file.ts';
 
 type Settings = Pick<AgentConfig, 'receipt' | 'label'> & Reach;
 
-/** One of the two printers of a counter, as its settings have it. */
+/** One of a counter's two printers. */
 export class Printer {
   readonly role: PrinterRole;
   readonly #settings: () => Settings;
   readonly #patience: Patience;
   #manners: Manners = {};
-  /** How the last try ended. */
+  /** Of the last attempt. */
   trouble: Trouble | null = null;
   triedAt: number | null = null;
   printedAt: number | null = null;
@@ -30,19 +30,19 @@ export class Printer {
     return this.#settings()[this.role].name;
   }
 
-  /** Whether there is none: jobs become pictures. */
+  /** Without a printer jobs become pictures. */
   get isPreview(): boolean {
     return this.#address.kind === 'none';
   }
 
-  /** Other settings: what was known of the printer is not known of the next. */
+  /** After a change of settings nothing is known of the printer. */
   changed(): void {
     this.#manners = {};
     this.trouble = null;
     this.triedAt = null;
   }
 
-  /** Sends a job; `begin` is awaited before its first byte. @throws what `begin` throws, which is no trouble of the printer's */
+  /** Sends a job; `begin` is awaited before its first byte. @throws the error of `begin`, which is not the printer's */
   async send(parcel: Parcel, begin: () => Promise<void>): Promise<Ending> {
     let fault: { error: unknown } | null = null;
     const begun = () =>
@@ -61,7 +61,7 @@ export class Printer {
   async #send(parcel: Parcel, begin: () => Promise<void>): Promise<Ending> {
     const address = this.#address;
     const { devices, ports } = this.#settings();
-    // The settings may be older than what is asked of an address.
+    // The address may be from before the current checks.
     const why = whyNoPrinter(address, { devices, ports });
     if (why) return away('no-answer', why);
     const shared = { parcel, begin, patience: this.#patience };

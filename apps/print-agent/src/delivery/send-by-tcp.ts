@@ -4,9 +4,9 @@ import type { StatusQuestion } from '../languages/status-questions.ts';
 import { away, type Ending, type Parcel, type Patience, reasonOf } from './delivery.ts';
 import { resolvePrinter } from './printer-reach.ts';
 
-/** What a printer is known to answer; a mute one is not asked every time. */
+/** Whether a printer answers; silent ones are not asked every time. */
 export interface Manners {
-  /** Whether it says how it is; unknown before the first time. */
+  /** Undefined before the first request. */
   answers?: boolean;
 }
 
@@ -15,19 +15,19 @@ type TcpDelivery = {
   port: number;
   parcel: Parcel;
   status: StatusQuestion;
-  /** Asked behind the last byte, answered when all before it has been printed; absent where there is no such question. */
+  /** Sent after the last byte and answered when everything is printed; absent if the language has no such request. */
   done?: Uint8Array | undefined;
   manners: Manners;
   patience: Patience;
-  /** Before the first byte: from then on nobody can say that nothing was printed. */
+  /** Called before the first byte; afterwards something may have been printed. */
   begin: () => Promise<void>;
 };
 
 const WRITTEN: Ending = { as: 'written' };
-/** Bytes that are handed over at once. */
+/** Bytes sent at a time. */
 const CHUNK = 8 * 1024;
 
-/** Sends a job to a printer in the network, on a connection of its own. */
+/** On a connection of its own. */
 export async function sendByTcp(delivery: TcpDelivery): Promise<Ending> {
   const { host, port, patience } = delivery;
   let line: Line;
@@ -50,7 +50,7 @@ async function sendOver(line: Line, delivery: TcpDelivery): Promise<Ending> {
   const trouble = manners.answers === false ? undefined : await ask(line, delivery);
   manners.answers ??= trouble !== undefined;
   if (trouble) return away(trouble, 'the printer says so');
-  // One that is silent today though it answered before has nothing to confirm.
+  // A printer that is silent today confirms nothing, even if it did before.
   const confirms = trouble === null && done !== undefined;
   await delivery.begin();
   for (let at = 0; at < parcel.bytes.length; at += CHUNK)
@@ -64,7 +64,7 @@ async function sendOver(line: Line, delivery: TcpDelivery): Promise<Ending> {
   await line.write(done, patience.stall);
   if (await line.answer((bytes) => (bytes.length > 0 ? true : undefined), run + patience.status))
     return WRITTEN;
-  // It is asked how it is, which it answers at once, even while it waits for paper.
+  // It answers a status request at once, even while it waits for paper.
   const now = await ask(line, delivery);
   if (now === null) return WRITTEN;
   return now
@@ -78,12 +78,12 @@ async function ask(line: Line, { status, patience }: TcpDelivery): Promise<Troub
   return line.answer(status.read, patience.status);
 }
 
-/** A connection to a printer. Each wait ends when the connection breaks. */
+/** A connection to a printer. All waits end when it breaks. */
 class Line {
   readonly #socket: Socket;
   #heard = Buffer.alloc(0);
   #broken: Error | null = null;
-  /** The printer has closed its side, which it may once it has everything. */
+  /** The printer has closed its side, which it may do after receiving everything. */
   #ended = false;
   #wake: () => void = () => {};
 
@@ -120,7 +120,7 @@ class Line {
     });
   }
 
-  /** Hands bytes over. @throws Error when the connection breaks, or nothing moves for so long */
+  /** @throws Error when the connection breaks, or nothing moves for `stall` milliseconds */
   async write(bytes: Uint8Array, stall: number): Promise<void> {
     this.#throwIfBroken();
     let timer: NodeJS.Timeout | undefined;
@@ -136,7 +136,7 @@ class Line {
     }
   }
 
-  /** What `read` makes of the printer's answer; undefined when none came in time. */
+  /** The parsed answer; undefined without one in time. */
   async answer<T>(read: (bytes: Uint8Array) => T | undefined, within: number): Promise<T | undefined> {
     const until = Date.now() + within;
     for (;;) {
@@ -148,7 +148,7 @@ class Line {
     }
   }
 
-  /** Waits while the paper runs; a printer that has closed its side in good order has read everything. */
+  /** Waits while the paper runs; a printer that has closed its side properly has read everything. */
   async stays(ms: number): Promise<void> {
     const until = Date.now() + ms;
     while (!this.#ended && Date.now() < until) {

@@ -6,7 +6,7 @@ import { resolveDevice } from './printer-reach.ts';
 
 type FileDelivery = {
   path: string;
-  /** Further devices that are printers. */
+  /** Further allowed devices. */
   devices: readonly string[];
   parcel: Parcel;
   patience: Patience;
@@ -14,10 +14,10 @@ type FileDelivery = {
 };
 
 const CHUNK = 4 * 1024;
-/** A printer that is busy is asked again after so many milliseconds. */
+/** Milliseconds between attempts while it is busy. */
 const BUSY = 25;
 
-/** Sends a job to a printer that is a file of this computer: a device, or a shared printer of Windows. */
+/** Sends a job to a device file, or a shared Windows printer. */
 export async function sendToFile({ path, devices, parcel, patience, begin }: FileDelivery): Promise<Ending> {
   let file: FileHandle;
   try {
@@ -30,14 +30,14 @@ export async function sendToFile({ path, devices, parcel, patience, begin }: Fil
     await writeAll(file, parcel.bytes, patience.stall);
     return { as: 'written' };
   } catch (error) {
-    // The kernel's name for a printer that is out of paper.
+    // The kernel's code for a printer without paper.
     return away(codeOf(error) === 'ENOSPC' ? 'paper-out' : 'broke-off', reasonOf(error));
   } finally {
     await file.close().catch(() => {});
   }
 }
 
-/** Opens a device without waiting for it. A file of the disk is none: it would be overwritten; neither is a pipe or a disk. */
+/** Opens a device without blocking. Regular files, which would be overwritten, pipes and disks are refused. */
 async function openDevice(path: string, devices: readonly string[]): Promise<FileHandle> {
   if (process.platform === 'win32') return open(path, 'w');
   const device = await resolveDevice(path, { devices });
@@ -59,7 +59,7 @@ async function writeAll(file: FileHandle, bytes: Uint8Array, stall: number): Pro
   }
 }
 
-/** Bytes that were taken; 0 from a printer that is busy. */
+/** Bytes accepted; 0 while the printer is busy. */
 async function writeSome(file: FileHandle, bytes: Uint8Array): Promise<number> {
   try {
     return (await file.write(bytes)).bytesWritten;

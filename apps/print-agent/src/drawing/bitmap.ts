@@ -1,24 +1,22 @@
-/** A picture of black dots on white paper. */
+/** Black dots on white paper. */
 export interface Bitmap {
   /** In dots. */
   width: number;
   height: number;
-  /** Row after row, eight dots a byte, the leftmost in the highest bit; 1 is black. */
+  /** Row by row, eight dots a byte, the leftmost in the highest bit; 1 is black. */
   data: Uint8Array;
 }
 
-/** Bytes of a row. */
 export const strideOf = (width: number) => Math.ceil(width / 8);
 
-/** An empty piece of paper. */
 export function emptyBitmap(width: number, height: number): Bitmap {
   return { width, height, data: new Uint8Array(strideOf(width) * height) };
 }
 
-/** Darker than this becomes a dot. Letters stay as bold as they were drawn. */
+/** Darker pixels become dots; letters stay as bold as they were drawn. */
 const DARK = 140;
 
-/** Puts a drawn picture (RGBA, as wide as the paper) into the bitmap from row `top` on. */
+/** Copies RGBA pixels, as wide as the paper, into the bitmap from row `top`. */
 export function putPixels(paper: Bitmap, top: number, rgba: Uint8ClampedArray): void {
   const stride = strideOf(paper.width);
   const rows = Math.min(rgba.length / 4 / paper.width, paper.height - top);
@@ -33,12 +31,11 @@ export function putPixels(paper: Bitmap, top: number, rgba: Uint8ClampedArray): 
   }
 }
 
-/** Whether there is a dot. */
 export function isBlack({ width, data }: Bitmap, x: number, y: number): boolean {
   return ((data[y * strideOf(width) + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0;
 }
 
-/** Pictures of the same width below each other, with so many dots of white between them. */
+/** Pictures of the same width, one below the other, with white between them. */
 export function stacked(pictures: readonly Bitmap[], gap: number): Bitmap {
   const [first] = pictures;
   if (!first) return emptyBitmap(8, 1);
@@ -52,7 +49,6 @@ export function stacked(pictures: readonly Bitmap[], gap: number): Bitmap {
   return all;
 }
 
-/** The first rows of a picture. */
 export function topOf({ width, height, data }: Bitmap, rows: number): Bitmap {
   const kept = Math.min(rows, height);
   return { width, height: kept, data: data.subarray(0, strideOf(width) * kept) };

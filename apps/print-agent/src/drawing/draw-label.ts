@@ -4,10 +4,10 @@ import { createCanvas } from '@napi-rs/canvas';
 import { type Bitmap, emptyBitmap, putPixels } from './bitmap.ts';
 import { drawText } from './draw-text.ts';
 
-/** Labels are drawn one after the other on the same paper. */
+/** Labels are drawn one after the other on this canvas. */
 const paper = createCanvas(LABEL.width, LABEL.height).getContext('2d');
 
-/** A label as it leaves the printer, by the same layout as the preview on the screen. */
+/** The same layout as the preview on the screen. */
 export function labelPicture(fields: LabelFields): Bitmap {
   const { texts, bars, barsTop, barsHeight } = drawLabel(fields);
   paper.fillStyle = 'white';

@@ -4,10 +4,10 @@ import { type Bitmap, emptyBitmap, putPixels } from './bitmap.ts';
 import { drawText } from './draw-text.ts';
 import { layOutReceipt, type PaperWidth } from './receipt-layout.ts';
 
-/** Rows that are drawn at once, so that a long bill needs no picture of its whole length. */
+/** Rows drawn at a time, so that a long bill needs no picture of its full length. */
 const BAND = 1_024;
 
-/** A receipt as it leaves a printer of this width. @throws TooLong */
+/** @throws TooLong */
 export function receiptPicture(receipt: Receipt, width: PaperWidth): Bitmap {
   const { height, pieces } = layOutReceipt(receipt, width);
   const picture = emptyBitmap(width, height);

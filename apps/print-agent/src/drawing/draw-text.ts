@@ -1,21 +1,20 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Face, fontOf, loadFaces } from './fonts.ts';
 
-/** A line of text on paper, in dots. */
+/** In dots. */
 export interface PaperText {
   text: string;
   x: number;
-  /** Its baseline. */
+  /** Of the baseline. */
   y: number;
   size: number;
-  /** The most that it may take: what is wider is set closer. */
+  /** Maximum width; wider text is condensed. */
   width: number;
   bold: boolean;
   align: 'left' | 'center' | 'right';
   spaced?: boolean;
 }
 
-/** Draws a line of text. */
 export function drawText(paper: SKRSContext2D, face: Face, line: PaperText): void {
   loadFaces(line.text);
   paper.font = fontOf(face, line.size, line.bold);

@@ -14,7 +14,7 @@ function addFaces(family: string, folder: string, name: string): void {
 addFaces('Haat Inter', 'inter', 'Inter');
 addFaces('Haat Noto', 'noto-sans', 'NotoSans');
 
-/** Letters that Noto Sans, which has Latin and Devanagari, has not: their faces are read once a paper has one. */
+/** Scripts that Noto Sans (Latin and Devanagari) lacks; their fonts are read when needed. */
 const SCRIPTS = [
   { script: 'Kannada', letters: /\p{Script=Kannada}/u },
   { script: 'Tamil', letters: /\p{Script=Tamil}/u },
@@ -45,25 +45,25 @@ function load(family: string, folder: string, name: string): void {
 
 const OTHERS = [...SCRIPTS.map(({ script }) => `"Haat ${script}"`), '"Haat Emoji"'].join(', ');
 
-/** Labels are set in the face of the screens; receipts in one whose figures are all of one width. */
+/** Labels use the screens' font; receipts one with digits of equal width. */
 const FAMILIES = {
   label: `"Haat Inter", "Haat Noto", ${OTHERS}`,
   receipt: `"Haat Noto", ${OTHERS}`,
 };
 export type Face = keyof typeof FAMILIES;
 
-/** The font of a text in dots. Medium is the lightest that stays whole on thermal paper. */
+/** Medium is the lightest weight that stays complete on thermal paper. */
 export function fontOf(face: Face, size: number, bold: boolean): string {
   return `${bold ? 700 : 500} ${size}px ${FAMILIES[face]}`;
 }
 
-/** Whether a text has letters that reach higher and lower than Latin ones. */
+/** Indic letters reach higher and lower than Latin ones. */
 export const isTall = (text: string) =>
   /\p{Script=Devanagari}/u.test(text) || SCRIPTS.some(({ letters }) => letters.test(text));
 
 const ruler: SKRSContext2D = createCanvas(8, 8).getContext('2d');
 
-/** How many dots a text takes. */
+/** In dots. */
 export function widthOf(text: string, face: Face, size: number, bold: boolean): number {
   loadFaces(text);
   ruler.font = fontOf(face, size, bold);

@@ -1,11 +1,10 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { type Bitmap, isBlack } from './bitmap.ts';
 
-/** A pixel's four bytes, the last of which makes it opaque: the first byte of a number in memory is its lowest. */
+/** An opaque black pixel; the lowest byte comes first in memory. */
 const BLACK = 0xff000000;
 const WHITE = 0xffffffff;
 
-/** A picture as a PNG. */
 export async function pngOf(picture: Bitmap): Promise<Buffer> {
   const { width, height } = picture;
   const canvas = createCanvas(width, height);

@@ -5,10 +5,10 @@ import type { PaperText } from './draw-text.ts';
 import { isTall, widthOf } from './fonts.ts';
 import { wrapText } from './wrap-text.ts';
 
-/** Black, in dots. */
+/** In dots. */
 type Rect = { x: number; y: number; width: number; height: number };
 
-/** A receipt with every line in its place. Top and bottom say where it can be cut into bands. */
+/** Positioned lines; top and bottom tell where bands can be cut. */
 export type ReceiptLayout = {
   height: number;
   pieces: { top: number; bottom: number; texts: PaperText[]; rects: Rect[] }[];
@@ -16,7 +16,7 @@ export type ReceiptLayout = {
 
 type Piece = { height: number; texts: PaperText[]; rects: Rect[] };
 
-/** Dots of the paper: 58 mm prints 384, 80 mm prints 576. */
+/** Dots: 58 mm prints 384, 80 mm prints 576. */
 export type PaperWidth = 384 | 576;
 
 const SIZES: Record<PaperWidth, Record<ReceiptSize, number>> = {
@@ -31,13 +31,15 @@ const DASH = 8;
 const BARS_HEIGHT = 72;
 const QR_QUIET = 4;
 
-/** Six metres of paper: 200 lines, the most that a bill has, with names of 200 letters take 43,400 dots. */
+/** Six metres: the maximum of 200 lines with names of 200 letters takes 43,400 dots. */
 const LONGEST = 48_000;
 
-/** A receipt that is longer than anybody means. */
+/** Longer than any real receipt. */
 export class TooLong extends Error {}
 
-/** Sets a receipt for a paper. The QR code is no wider than three fifths of it. @throws TooLong at the first piece beyond */
+/**
+ * Lays out a receipt. The QR code takes at most three fifths of the width. @throws TooLong at the first block beyond
+ */
 export function layOutReceipt({ blocks }: Receipt, width: PaperWidth): ReceiptLayout {
   let top = 0;
   const pieces = blocks.map((block) => {
@@ -76,13 +78,13 @@ function pieceOf(block: ReceiptBlock, width: PaperWidth): Piece {
 
 const measure = (size: number, bold: boolean) => (text: string) => widthOf(text, 'receipt', size, bold);
 
-/** How high a line is, and where its letters stand: Indic ones carry signs above and below. */
+/** Line height and baseline: Indic letters have marks above and below. */
 const lineHeight = (text: string, size: number) => Math.round(size * (isTall(text) ? 1.5 : 1.28));
 const baseline = (text: string, size: number) => Math.round(size * (isTall(text) ? 1.1 : 1));
 
 type Line = Pick<PaperText, 'text' | 'size' | 'bold' | 'align'> & { left: number; width: number };
 
-/** A line of text, its top at `top`. */
+/** @param top the upper edge */
 function lineAt({ left, ...line }: Line, top: number): PaperText {
   const x = line.align === 'left' ? left : line.align === 'right' ? left + line.width : left + line.width / 2;
   return { ...line, x, y: top + baseline(line.text, line.size) };
@@ -101,7 +103,7 @@ function paragraph(block: Extract<ReceiptBlock, { kind: 'text' }>, paper: PaperW
   return { height, texts, rects: [] };
 }
 
-/** Both on one line; where they don't fit, the right one stands below. A large one becomes smaller before that. */
+/** Both on one line, or the right one below if they don't fit; large ones are reduced first. */
 function pairOf(block: Extract<ReceiptBlock, { kind: 'pair' }>, paper: PaperWidth): Piece {
   const { left, right, bold } = block;
   const width = paper - 2 * SIDE;
@@ -127,12 +129,12 @@ function pairOf(block: Extract<ReceiptBlock, { kind: 'pair' }>, paper: PaperWidt
   return { height: first.height + second.height, texts: [...first.texts, ...below], rects: [] };
 }
 
-/** White between two columns, as a part of the letters' height: as much as a space and a half. */
+/** White between columns, as a share of the letters' height: one and a half spaces. */
 const BETWEEN = 0.45;
 
 type Cells = Extract<ReceiptBlock, { kind: 'columns' }>['cells'];
 
-/** A row of columns in which no two touch: smaller where they have no room, and on several lines where they have none then. */
+/** Columns that never touch: reduced if they don't fit, and on several lines if that is not enough. */
 function columnsOf({ cells, bold }: Extract<ReceiptBlock, { kind: 'columns' }>, paper: PaperWidth): Piece {
   const sizes = [SIZES[paper].normal, SIZES[paper].small];
   for (const size of sizes) {
@@ -150,7 +152,7 @@ function columnsOf({ cells, bold }: Extract<ReceiptBlock, { kind: 'columns' }>, 
   return { height: above.height + below.height, texts: [...above.texts, ...lower], rects: [] };
 }
 
-/** One line of columns, each in its share of the paper and moved aside only by a wide neighbour; null where they don't fit. */
+/** Each column in its share, shifted only by a wide neighbour; null if they don't fit. */
 function rowOf(cells: Cells, { size, bold }: Pick<Line, 'size' | 'bold'>, paper: PaperWidth): Piece | null {
   const inner = paper - 2 * SIDE;
   const shares = cells.reduce((sum, { share }) => sum + share, 0);
@@ -158,7 +160,7 @@ function rowOf(cells: Cells, { size, bold }: Pick<Line, 'size' | 'bold'>, paper:
   const widths = cells.map(({ text }) => Math.ceil(measure(size, bold)(text)));
   const wanted = startsOf(cells, widths, inner / shares);
   const starts = pushedRight(wanted, widths, gap);
-  // From the last one back: each ends before the next begins, and the last at the edge.
+  // From right to left: each ends before the next begins, the last at the edge.
   let end = inner;
   for (let nth = cells.length - 1; nth >= 0; nth -= 1) {
     const width = widths[nth] ?? 0;
@@ -176,7 +178,7 @@ function rowOf(cells: Cells, { size, bold }: Pick<Line, 'size' | 'bold'>, paper:
   return { height: lineHeight(all, size), texts, rects: [] };
 }
 
-/** Where columns would begin if each had its share alone, in dots from the left edge. */
+/** Where columns begin without neighbours, in dots. */
 function startsOf(cells: Cells, widths: readonly number[], share: number): number[] {
   let left = 0;
   return cells.map((cell, nth) => {
@@ -188,7 +190,6 @@ function startsOf(cells: Cells, widths: readonly number[], share: number): numbe
   });
 }
 
-/** Each begins after the one before. */
 function pushedRight(starts: readonly number[], widths: readonly number[], gap: number): number[] {
   let end = 0;
   return starts.map((start, nth) => {
@@ -206,7 +207,7 @@ function dashes(width: number): Rect[] {
   });
 }
 
-/** The bars with their letters below; letters alone where the bars would be wider than the paper. */
+/** Bars with text below; text only if the bars are too wide. */
 function barcode(text: string, paper: PaperWidth): Piece {
   const found = receiptBars(text, paper);
   const letters = paragraph({ kind: 'text', text, align: 'center', size: 'small', bold: false }, paper);

@@ -1,8 +1,7 @@
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * A text in lines of at most this width, broken between words, and within one only where it is longer than a line: never
- * within a syllable of Hindi or Kannada.
+ * Wraps between words, and within a word only if it is longer than a line: never within a Hindi or Kannada syllable.
  */
 export function wrapText(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];

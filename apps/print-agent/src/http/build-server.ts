@@ -6,25 +6,24 @@ import { Refusal } from '../refusal.ts';
 import { counterRoutes } from './counter-routes.ts';
 import { guardRequests } from './guard-requests.ts';
 
-/** Connections at a time; browsers keep some open that they don't use. */
+/** Browsers hold some unused connections open. */
 const MAX_CONNECTIONS = 256;
-/** Anything else than a job is short. */
+/** For anything but jobs. */
 const SMALL_BODY = 16 * 1024;
 
-/** The agent's HTTP server, not yet listening. */
 export function buildServer(agent: Agent): FastifyInstance {
   const server = Fastify({
     bodyLimit: SMALL_BODY,
     requestTimeout: 15_000,
     forceCloseConnections: true,
-    // Browsers and this file write addresses as they are.
+    // Ids in addresses are longer than the default.
     routerOptions: { maxParamLength: 80 },
   });
   server.server.maxConnections = MAX_CONNECTIONS;
   guardRequests(server, agent);
   server.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
-    // A page that is refused may learn that an agent runs here, and nothing else: the shop's can then say what is wrong.
+    // A refused page may learn that an agent runs here, so that the shop can say what is wrong.
     if (refusal.code === 'origin-refused') reply.header('cross-origin-resource-policy', 'cross-origin');
     if (refusal.code === 'fault') console.error(`${request.method} ${request.url}: ${reasonOf(error)}`);
     return reply.code(refusal.status).send({ code: refusal.code, message: refusal.message });

@@ -16,14 +16,14 @@ import { read } from './read-body.ts';
 
 /** A bill of 200 lines with the longest names has 170 KB; labels of 2,000 products have 800. */
 const JOB_BODY = 1024 * 1024;
-/** A browser waits so long for the first try; after that the job goes on without it. */
+/** How long a browser waits for the first attempt; afterwards the job continues. */
 const FIRST_TRY_MS = 2_500;
 
 const counter = { config: { audience: 'counter' as const } };
 const newcomer = { config: { audience: 'newcomer' as const } };
 const job = { ...counter, bodyLimit: JOB_BODY };
 
-/** What browsers of the counter call. */
+/** Calls of the counter's browsers. */
 export function counterRoutes(server: FastifyInstance, agent: Agent): void {
   server.post('/print', job, (request) => {
     const body = read(printBody, request.body);

@@ -6,11 +6,11 @@ import { Refusal } from '../refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whose route it is: the agent's own page, a counter that is paired, or one about to be. */
+    /** A route's callers: the agent's own page, paired counters, or a counter about to pair. */
     audience?: 'page' | 'counter' | 'newcomer';
   }
   interface FastifyRequest {
-    /** The counter that sent it; null where none has to be paired. */
+    /** The sending counter; null if pairing is not needed. */
     pairing: Pairing | null;
   }
 }
@@ -18,16 +18,16 @@ declare module 'fastify' {
 const HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
-  // By 'no-referrer' browsers would send the page's own buttons with the Origin null, which is refused.
+  // With 'no-referrer' browsers would send Origin null from the page's own buttons, which is refused.
   'referrer-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
-/** Browsers keep a preflight's answer for so many seconds. */
+/** Cache time of preflights. */
 const PREFLIGHT_SECONDS = '600';
 
 /**
- * Every request says whom it means and whom it comes from before anything is read of it. The page is for this computer alone, and no
- * other page can read it or act on it; jobs come from the configured origins, with the token of a pairing.
+ * Checks host and origin of every request before reading it. The page is only for this computer, and no other page can
+ * read or use it; jobs need a configured origin and the token of a pairing.
  */
 export function guardRequests(server: FastifyInstance, agent: Agent): void {
   server.decorateRequest('pairing', null);
@@ -49,7 +49,7 @@ function guardPage({ ip, method, headers }: FastifyRequest, { port }: Agent): vo
   const own = [`http://127.0.0.1:${port}`, `http://localhost:${port}`, `http://[::1]:${port}`];
   if (headers.origin !== undefined && !own.includes(headers.origin)) throw new Refusal('origin-refused');
   const site = headers['sec-fetch-site'];
-  // A link from elsewhere may open the page; nothing else from elsewhere may have it.
+  // A link from elsewhere may open the page, but nothing else may load it.
   const isVisit =
     method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
   if (site !== undefined && site !== 'same-origin' && site !== 'none' && !isVisit)
@@ -66,7 +66,6 @@ function allowOrigin(request: FastifyRequest, reply: FastifyReply, { origins }: 
   reply.headers({ 'access-control-allow-origin': origin, 'cross-origin-resource-policy': 'cross-origin' });
 }
 
-/** A browser asks beforehand whether a page may call this computer. */
 function preflight({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (headers['access-control-request-private-network'] === 'true')
     reply.header('access-control-allow-private-network', 'true');
@@ -80,13 +79,13 @@ function preflight({ headers }: FastifyRequest, reply: FastifyReply): FastifyRep
     .send();
 }
 
-/** Whose token an allowed origin sent; null for none, or none that holds. */
+/** The pairing of an allowed origin's token, or null. */
 function pairingOf({ headers }: FastifyRequest, { pairings }: Agent): Pairing | null {
   const [, token] = /^Bearer ([\w-]{1,100})$/.exec(headers.authorization ?? '') ?? [];
   return (token && pairings.find(token, headers.origin ?? '')) || null;
 }
 
-/** Whether it comes from a counter that is paired, or from an origin of which that is not asked. */
+/** From a paired counter, or an origin that needs no pairing. */
 export function mayPrint({ pairing, headers }: FastifyRequest, { origins }: Agent): boolean {
   return pairing !== null || !origins.mustPair(headers.origin ?? '');
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
 
-/** What a request sent, as it is meant. @throws Refusal that says what is wrong */
+/** @throws Refusal that says what is wrong */
 export function read<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {
   const result = z.safeParse(schema, body);
   if (!result.success) throw new Refusal('bad-request', sentenceOf(result.error.issues));

@@ -2,7 +2,9 @@ import { centred } from '@haat/domain/till/receipt';
 import { RECEIPT_WORDS } from '@haat/domain/till/receipt-words';
 import { type Job, workOf } from './job.ts';
 
-/** The body that prints a job again under another id: a receipt says that it is a copy, and no drawer opens. Null where nothing would be on paper. */
+/**
+ * A reprint under another id: receipts say that they are a copy, and no drawer opens. Null if nothing would be printed.
+ */
 export function copyOf(job: Job, id: string): unknown {
   const work = workOf(job);
   const body = { ...(job.body as object), job: id };

@@ -12,16 +12,16 @@ import { tsplBytes } from '../languages/tspl.ts';
 import { zplBytes } from '../languages/zpl.ts';
 import { labelledOf, type Work } from './job.ts';
 
-/** Labels that a preview shows below each other. */
+/** Maximum labels in a preview. */
 const PREVIEWED = 12;
-/** Labels that are drawn before anything else has its turn. */
+/** Labels drawn before other work gets a turn. */
 const AT_A_STRETCH = 20;
 const GAP_MM = 2;
 const DOTS_A_MM = 8;
 
 type Settings = Pick<AgentConfig, 'receipt' | 'label'>;
 
-/** What a job looks like on paper, of labels the first ones; null where there is nothing on paper. @throws TooLong */
+/** A preview of a job; null if it prints nothing. @throws TooLong */
 export function previewOf(work: Work, { receipt }: Settings): Bitmap | null {
   if (work.kind === 'print') return pictureOf(work.body, receipt);
   const { store } = work.body;
@@ -31,7 +31,7 @@ export function previewOf(work: Work, { receipt }: Settings): Bitmap | null {
   return stacked(pictures, GAP_MM * DOTS_A_MM);
 }
 
-/** A job in the language of the printer that is set. `kicks`: whether the drawer may open. @throws TooLong */
+/** A job in the printer's language. `kicks`: whether the drawer may open. @throws TooLong */
 export async function parcelOf(work: Work, { receipt, label }: Settings, kicks: boolean): Promise<Parcel> {
   if (work.kind === 'print') {
     const { body } = work;
@@ -46,7 +46,7 @@ export async function parcelOf(work: Work, { receipt, label }: Settings, kicks: 
   }
   const labels: CountedLabel[] = [];
   for (const goods of labelledOf(work.body)) {
-    // Meanwhile others are answered, and the memory of pictures is given back: 2,000 at a stretch take a gigabyte.
+    // Other requests are answered meanwhile, and pictures are freed: 2,000 in a row take a gigabyte.
     if (labels.length % AT_A_STRETCH === 0) await setImmediate();
     labels.push({ picture: labelPicture(fieldsOf(goods, work.body.store)), count: goods.labels });
   }

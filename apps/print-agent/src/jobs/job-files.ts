@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { writeDurably } from '../write-durably.ts';
 import { type Job, jobRecord } from './job.ts';
 
-/** The jobs on the disk, a file each. */
+/** Jobs on disk, a file each. */
 export class JobFiles {
   readonly #folder: string;
 
@@ -17,7 +17,7 @@ export class JobFiles {
     return new JobFiles(folder);
   }
 
-  /** All of them, in their order. A file that is no job is left alone and named. */
+  /** In order. Files that are no jobs are reported and left alone. */
   async readAll(complain: (sentence: string) => void): Promise<Job[]> {
     const jobs: Job[] = [];
     for (const name of await readdir(this.#folder)) {
@@ -32,13 +32,13 @@ export class JobFiles {
     return jobs.sort((a, b) => a.nth - b.nth);
   }
 
-  /** Removes what was being written when the agent was killed. */
+  /** Deletes files that were being written when the agent was killed. */
   async removeDrafts(): Promise<void> {
     for (const name of await readdir(this.#folder))
       if (name.endsWith('.tmp')) await rm(path.join(this.#folder, name), { force: true });
   }
 
-  /** Once this is over the job survives a power cut. */
+  /** Once it resolves, the job survives a power cut. */
   write(job: Job): Promise<void> {
     return writeDurably(this.#fileOf(job), JSON.stringify(job));
   }

@@ -3,23 +3,22 @@ import { JOB_STATES, type JobState, type PrinterRole, TROUBLES } from '@haat/con
 import { type LabelBody, labelBody, type PrintBody, printBody } from '@haat/contract/printing/print-jobs';
 import * as z from 'zod/mini';
 
-/** What a job is about. */
 export type Work = { kind: 'print'; body: PrintBody } | { kind: 'label'; body: LabelBody };
 
 const moment = z.nullable(z.number());
 
-/** A job as its file holds it. Moments are milliseconds since 1970. */
+/** A job's file. Times in milliseconds since 1970. */
 export const jobRecord = z.object({
   id: z.string(),
-  /** Jobs are printed in this order. */
+  /** Print order. */
   nth: z.int(),
   kind: z.enum(['print', 'label']),
-  /** What it is called, and what it is, on the agent's page. */
+  /** For the agent's page. */
   title: z.string(),
   about: z.string(),
-  /** Of what was sent: another body under the same id is refused. */
+  /** Another body under the same id is refused. */
   hash: z.string(),
-  /** Who sent it: a counter's origin, or the agent's own page. */
+  /** A counter's origin, or the agent's own page. */
   origin: z.string(),
   at: z.number(),
   state: z.enum(JOB_STATES),
@@ -29,33 +28,31 @@ export const jobRecord = z.object({
   triedAt: moment,
   nextTryAt: moment,
   finishedAt: moment,
-  /** As it was sent; null once it is so old that nobody reprints it. */
+  /** As sent; null once it is too old for a reprint. */
   body: z.unknown(),
 });
 export type Job = z.output<typeof jobRecord>;
 
-/** Jobs in these states are over, and only their ids matter. */
+/** Finished jobs, of which only the ids matter. */
 const OVER: readonly JobState[] = ['printed', 'previewed', 'cancelled'];
 export const isOver = ({ state }: Job) => OVER.includes(state);
 
-/** Which printer a job goes to. */
 export const roleOf = ({ kind }: Pick<Job, 'kind'>): PrinterRole => (kind === 'print' ? 'receipt' : 'label');
 
-/** What a job's file says is to be printed. @throws Error for the body of another version */
+/** @throws Error for the body of another version */
 export function workOf({ kind, body }: Pick<Job, 'kind' | 'body'>): Work {
   return kind === 'print'
     ? { kind, body: z.parse(printBody, body) }
     : { kind, body: z.parse(labelBody, body) };
 }
 
-/** Tells bodies apart. */
 export function hashOf(kind: Job['kind'], body: unknown): string {
   return createHash('sha256')
     .update(`${kind} ${JSON.stringify(body)}`)
     .digest('hex');
 }
 
-/** How a job is called on the page, and what it is. */
+/** For the agent's page. */
 export function wordsOf(work: Work): { title: string; about: string } {
   if (work.kind === 'print') {
     const { title, receipt, drawer } = work.body;
@@ -70,5 +67,4 @@ export function wordsOf(work: Work): { title: string; about: string } {
   return { title: `${count} ${count === 1 ? 'label' : 'labels'}`, about };
 }
 
-/** The products of a label job. */
 export const labelledOf = (body: LabelBody) => ('goods' in body ? body.goods : [body]);

@@ -3,12 +3,11 @@ import path from 'node:path';
 import { type Bitmap, topOf } from '../drawing/bitmap.ts';
 import { pngOf } from '../drawing/png.ts';
 
-/** Pictures that are kept. */
 const MAX_PREVIEWS = 60;
-/** Rows of a picture: a metre of paper. */
+/** A metre of paper. */
 const MAX_ROWS = 8_000;
 
-/** The pictures of the last jobs, as PNG files in a folder. */
+/** The last jobs' pictures, as PNG files. */
 export class Previews {
   readonly folder: string;
 
@@ -21,7 +20,7 @@ export class Previews {
     return new Previews(folder);
   }
 
-  /** Keeps a job's picture, and lets the oldest go. */
+  /** Stores a picture and deletes the oldest. */
   async keep({ nth, id }: { nth: number; id: string }, picture: Bitmap): Promise<void> {
     const name = `${String(nth).padStart(9, '0')}-${id}.png`;
     await writeFile(path.join(this.folder, name), await pngOf(topOf(picture, MAX_ROWS)), { mode: 0o600 });
@@ -33,7 +32,7 @@ export class Previews {
     return (await this.#names()).length;
   }
 
-  /** Ids of the jobs whose pictures there are, newest first. */
+  /** Ids of jobs with pictures, newest first. */
   async newest(most: number): Promise<string[]> {
     return (await this.#names())
       .slice(-most)
@@ -41,7 +40,7 @@ export class Previews {
       .map((name) => name.slice(10, -4));
   }
 
-  /** A job's picture; undefined when there is none, or none any more. */
+  /** Undefined if there is none any more. */
   async read(id: string): Promise<Buffer | undefined> {
     const name = (await this.#names()).find((one) => one.slice(10, -4) === id);
     return name ? readFile(path.join(this.folder, name)) : undefined;

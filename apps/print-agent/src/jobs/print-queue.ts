@@ -13,7 +13,6 @@ import type { JobFiles } from './job-files.ts';
 import type { Previews } from './previews.ts';
 import { RoleWorker } from './role-worker.ts';
 
-/** A job as it came. */
 export type SentJob = { id: string; origin: string; work: Work; body: unknown };
 
 export type QueueParts = {
@@ -21,22 +20,22 @@ export type QueueParts = {
   previews: Previews;
   printers: Record<PrinterRole, Printer>;
   settings: () => Pick<AgentConfig, 'receipt' | 'label'>;
-  /** Milliseconds from a failed try to the next; the last one holds for all further ones. */
+  /** Milliseconds between attempts; the last one repeats. */
   pauses: readonly number[];
 };
 
-/** Jobs that may wait for both printers together. */
+/** For both printers together. */
 const MAX_WAITING = 200;
-/** Jobs that are over and can be reprinted. */
+/** Finished jobs that can be reprinted. */
 const KEPT_WHOLE = 100;
-/** Jobs whose ids are known: one of them that comes again is not printed again. */
+/** Remembered ids, which are not printed again. */
 const KEPT_IDS = 2_000;
-/** A drawer that opens later than this would surprise somebody. */
+/** A drawer that opens later would surprise somebody. */
 const KICKS_WITHIN_MS = 120_000;
 
 /**
- * The jobs of this counter, from their acceptance to the paper. Each is on the disk before it is acknowledged, and each change of
- * its state before the next thing happens; one that was being sent when the agent ended is uncertain, and a person decides.
+ * A counter's jobs, from acceptance to paper. Each job is on disk before it is acknowledged, and each state before the
+ * next step. A job that was being sent when the agent ended is uncertain, and a person decides.
  */
 export class PrintQueue {
   readonly #parts: QueueParts;
@@ -56,7 +55,7 @@ export class PrintQueue {
     this.#workers = { receipt: worker('receipt'), label: worker('label') };
   }
 
-  /** Reads the jobs of before. Nothing is printed or written until `start`: another agent may be at work in the same folder. */
+  /** Reads earlier jobs. Prints and writes nothing until `start`, as another agent may use the folder. */
   static async open(parts: QueueParts, complain: (sentence: string) => void): Promise<PrintQueue> {
     const queue = new PrintQueue(parts);
     for (const job of await parts.files.readAll(complain)) {
@@ -74,17 +73,17 @@ export class PrintQueue {
     for (const worker of Object.values(this.#workers)) worker.start();
   }
 
-  /** Ends after the job that is being sent. */
+  /** Ends after the current job. */
   async stop(): Promise<void> {
     await Promise.all(Object.values(this.#workers).map((worker) => worker.stop()));
   }
 
-  /** What waits for this printer is tried now: it was set anew. */
+  /** After its settings changed. */
   retryNow(role: PrinterRole): void {
     this.#workers[role].wake();
   }
 
-  /** All jobs, newest first. */
+  /** Newest first. */
   get jobs(): Job[] {
     return [...this.#jobs.values()].sort((a, b) => b.nth - a.nth);
   }
@@ -96,8 +95,8 @@ export class PrintQueue {
   }
 
   /**
-   * Takes a job, once per id: the same one again is the same job.
-   * @throws Refusal `other-job` when the id was another one's, `queue-full`, `not-stored`, or `too-large`
+   * Accepts a job once for each id; a repetition returns the same job.
+   * @throws Refusal `other-job` when the id belongs to another, `queue-full`, `not-stored`, or `too-large`
    */
   async accept(sent: SentJob): Promise<{ job: Job; already: boolean }> {
     for (;;) {
@@ -119,12 +118,12 @@ export class PrintQueue {
     }
   }
 
-  /** How a job stands, after its first try where that ends within so many milliseconds. */
+  /** A job's state, after its first attempt if that ends within `within` milliseconds. */
   async standing(job: Job, within: number): Promise<Omit<JobReply, 'already'>> {
     const until = Date.now() + within;
     const first = this.#next(roleOf(job)) ?? job;
     const tries = first.tries;
-    // One that waits behind another which can't be printed is not tried soon.
+    // A job behind a blocked one won't be tried soon.
     const isBlocked = () => first !== job && first.state === 'waiting' && first.tries > tries;
     while ((job.state === 'waiting' && job.tries === 0) || job.state === 'sending') {
       const left = until - Date.now();
@@ -135,22 +134,22 @@ export class PrintQueue {
     return { job: job.id, state: job.state, trouble: job.trouble ?? ofPrinter };
   }
 
-  /** Takes a waiting job back. */
+  /** Cancels a waiting job. */
   cancel(id: string): Promise<void> {
     return this.#decide(id, 'waiting', { state: 'cancelled', finishedAt: Date.now() });
   }
 
-  /** Prints a job anew of which nobody could say whether it was. */
+  /** Prints an uncertain job again. */
   printAgain(id: string): Promise<void> {
     return this.#decide(id, 'uncertain', { state: 'waiting', nextTryAt: null, trouble: null, why: '' });
   }
 
-  /** Somebody has looked: it is on paper. */
+  /** Somebody has seen it on paper. */
   countAsPrinted(id: string): Promise<void> {
     return this.#decide(id, 'uncertain', { state: 'printed', trouble: null, finishedAt: Date.now() });
   }
 
-  /** Prints a job that is over once more, as a copy with an id of its own. The drawer stays shut. */
+  /** Reprints a finished job as a copy with an id of its own, without opening the drawer. */
   async reprint(id: string, origin: string): Promise<void> {
     const job = this.find(id);
     if (!isOver(job) || job.body === null) throw new Refusal('not-now');
@@ -162,7 +161,7 @@ export class PrintQueue {
 
   async #keep({ id, origin, work, body }: SentJob): Promise<Job> {
     if (this.#waiting() >= MAX_WAITING) throw new Refusal('queue-full');
-    // Drawn before it is kept: what cannot be drawn is refused, and never stands in the way of others.
+    // Drawn before it is stored, so that an impossible job is refused and blocks no others.
     const preview = drawn(work, this.#parts.settings());
     this.#lastNth += 1;
     const job: Job = {
@@ -192,13 +191,13 @@ export class PrintQueue {
     return job;
   }
 
-  /** Jobs that are not over, with those whose files are being written. */
+  /** Unfinished jobs, including those being stored. */
   #waiting(): number {
     const arriving = [...this.#accepting.keys()].filter((id) => !this.#jobs.has(id));
     return this.jobs.filter((job) => !isOver(job)).length + arriving.length;
   }
 
-  /** The oldest job that waits for a printer: later ones wait behind it. */
+  /** A printer's oldest waiting job; later ones wait behind it. */
   #next(role: PrinterRole): Job | undefined {
     return this.jobs.findLast((job) => job.state === 'waiting' && roleOf(job) === role);
   }
@@ -224,7 +223,7 @@ export class PrintQueue {
     await this.#change(job, { ...tried, state: 'waiting', trouble, why, nextTryAt: Date.now() + pause });
   }
 
-  /** What can't be written down is not begun: after a power cut it would be printed twice. */
+  /** A state that can't be stored must not begin, or a power cut could print it twice. */
   async #begin(job: Job): Promise<void> {
     try {
       await this.#change(job, { state: 'sending' });

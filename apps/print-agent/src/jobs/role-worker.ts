@@ -2,22 +2,21 @@ import { reasonOf } from '../delivery/delivery.ts';
 import type { Job } from './job.ts';
 
 type Work = {
-  /** The job whose turn it is. */
   next: () => Job | undefined;
-  /** One try; the job says afterwards when the next one is due. */
+  /** One attempt; afterwards the job has the time of the next. */
   attempt: (job: Job) => Promise<void>;
 };
 
-/** A fault of ours, such as a full disk, is tried again after so many milliseconds. */
+/** Milliseconds after our own faults, such as a full disk. */
 const AFTER_FAULT_MS = 5_000;
 
-/** Works off the jobs of one printer, one after the other. */
+/** Processes one printer's jobs one after the other. */
 export class RoleWorker {
   readonly #work: Work;
   #wake: () => void = () => {};
   #running: Promise<void> | null = null;
   #stopped = false;
-  /** Somebody came by since the last look: the first job is tried at once. */
+  /** Woken since the last check: the first job is tried at once. */
   #woken = false;
 
   constructor(work: Work) {
@@ -28,7 +27,7 @@ export class RoleWorker {
     this.#running ??= this.#run();
   }
 
-  /** There is something new: whoever waits for the next try does not. */
+  /** Ends the wait for the next attempt. */
   wake(): void {
     this.#woken = true;
     this.#wake();
@@ -56,15 +55,15 @@ export class RoleWorker {
       await this.#work.attempt(job);
     } catch (error) {
       const why = reasonOf(error);
-      // Said once, however often it is retried.
+      // Logged once, however often it is retried.
       if (why !== job.why) console.error(`Job ${job.id}: ${why}`);
-      // What may have been printed is not printed again by itself.
+      // A job that may have been printed is not repeated automatically.
       if (job.state === 'sending') Object.assign(job, { state: 'uncertain', why });
       else Object.assign(job, { why, trouble: null, nextTryAt: Date.now() + AFTER_FAULT_MS });
     }
   }
 
-  /** Until somebody wakes it, or so many milliseconds have passed. */
+  /** Until woken, or after so many milliseconds. */
   async #sleep(ms: number | null): Promise<void> {
     if (this.#woken || this.#stopped) return;
     let timer: NodeJS.Timeout | undefined;

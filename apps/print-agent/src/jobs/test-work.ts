@@ -4,7 +4,7 @@ import { centred, pair, type Receipt, RULE, textBlock } from '@haat/domain/till/
 import type { Job, Work } from './job.ts';
 import { workOf } from './job.ts';
 
-/** Letters, signs and codes that go wrong first. */
+/** Letters, signs and codes that usually go wrong first. */
 function testReceipt(): Receipt {
   return {
     language: 'en',
@@ -23,7 +23,7 @@ function testReceipt(): Receipt {
   };
 }
 
-/** A page to look at, for a printer that was just set up. */
+/** A test page for a new printer. */
 export function testWork(printer: PrinterRole): { work: Work; body: unknown } {
   const body =
     printer === 'receipt'

@@ -2,25 +2,25 @@ import { type Bitmap, strideOf } from '../drawing/bitmap.ts';
 
 const ESC = 0x1b;
 const GS = 0x1d;
-/** Rows of one raster command: cheap printers have little memory. */
+/** Rows of a raster command: cheap printers have little memory. */
 const BAND = 128;
-/** The drawer's coil is on for 100 ms and rests for 500. */
+/** The drawer's coil: on for 100 ms, off for 500. */
 const KICK = [50, 250];
 
 type EscPosJob = {
   picture: Bitmap | null;
-  /** Which of the two sockets the drawer hangs on; null kicks none. */
+  /** The drawer's socket; null: don't open it. */
   drawer: 0 | 1 | null;
   cut: boolean;
 };
 
-/** A receipt in ESC/POS: the drawer first, so that change can be given while the paper runs; then dots, then the cut. */
+/** ESC/POS: the drawer first, so that change can be given while the paper runs; then dots, then the cut. */
 export function escPosBytes({ picture, drawer, cut }: EscPosJob): Buffer {
   const parts: Uint8Array[] = [Uint8Array.of(ESC, 0x40)];
   if (drawer !== null) parts.push(Uint8Array.of(ESC, 0x70, drawer, ...KICK));
   if (picture) {
     parts.push(...raster(picture));
-    // To the knife and cut, or by hand past the tear bar.
+    // Feeds to the knife and cuts, or past the tear bar.
     parts.push(cut ? Uint8Array.of(GS, 0x56, 0x42, 0x00) : Uint8Array.of(ESC, 0x64, 4));
   }
   return Buffer.concat(parts);

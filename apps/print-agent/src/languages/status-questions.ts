@@ -1,16 +1,16 @@
 import type { Trouble } from '@haat/contract/printing/print-agent';
 
-/** How a printer is asked whether it can print. */
+/** A printer's status request. */
 export interface StatusQuestion {
   question: Uint8Array;
-  /** Its trouble by the answer so far, null when it is well; undefined: the answer is not whole yet, or none. */
+  /** Its trouble, null if it is fine; undefined: incomplete or no answer. */
   read: (answer: Uint8Array) => Trouble | null | undefined;
 }
 
-/** A status byte of ESC/POS has bits 1 and 4 set and bits 0 and 7 clear. */
+/** Status bytes of ESC/POS have bits 1 and 4 set and bits 0 and 7 clear. */
 const isStatus = (byte: number) => (byte & 0x93) === 0x12;
 
-/** ESC/POS, in real time: why it is offline (DLE EOT 2), and its paper (DLE EOT 4). */
+/** ESC/POS in real time: why it is offline (DLE EOT 2), and its paper (DLE EOT 4). */
 export const ESC_POS_STATUS: StatusQuestion = {
   question: Uint8Array.of(0x10, 0x04, 2, 0x10, 0x04, 4),
   read(answer) {
@@ -22,7 +22,7 @@ export const ESC_POS_STATUS: StatusQuestion = {
   },
 };
 
-/** ESC/POS, in its turn (GS r 1): the answer comes when all before it has been worked off. */
+/** ESC/POS in order (GS r 1): answered when everything before it is done. */
 export const ESC_POS_DONE = Uint8Array.of(0x1d, 0x72, 1);
 
 /** TSPL's <ESC>!?: a byte of flags. */
@@ -32,7 +32,7 @@ export const TSPL_STATUS: StatusQuestion = {
     if (flags === undefined) return undefined;
     if ((flags & 0x04) !== 0) return 'paper-out';
     if ((flags & 0x01) !== 0) return 'cover-open';
-    // Bit 5 says that it prints.
+    // Bit 5: printing.
     return (flags & ~0x20) !== 0 ? 'not-ready' : null;
   },
 };
@@ -40,12 +40,12 @@ export const TSPL_STATUS: StatusQuestion = {
 const BEGIN = '\u0002';
 const END = '\u0003';
 
-/** ZPL's ~HS: three lines, of which the first has paper and pause, the second the head. */
+/** ZPL's ~HS: three lines; the first has paper and pause, the second the head. */
 export const ZPL_STATUS: StatusQuestion = {
   question: new TextEncoder().encode('~HS\r\n'),
   read(answer) {
     const lines = new TextDecoder('latin1').decode(answer).split(END);
-    // What follows the last end is empty, or not whole yet.
+    // After the last end: empty, or incomplete.
     if (lines.length < 3) return undefined;
     const [first, second] = lines.map((line) => line.slice(line.indexOf(BEGIN) + 1).split(','));
     if (first?.[1] === '1') return 'paper-out';

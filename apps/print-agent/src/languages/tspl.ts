@@ -2,7 +2,7 @@ import { LABEL } from '@haat/domain/product/label-parts';
 import { type Bitmap, strideOf } from '../drawing/bitmap.ts';
 import type { CountedLabel } from './label-language.ts';
 
-/** Labels in TSPL, each as dots: its own letters know neither ₹ nor Kannada. In its pictures 0 is black. */
+/** TSPL labels as dots, since its fonts have neither ₹ nor Kannada. 0 is black. */
 export function tsplBytes(labels: readonly CountedLabel[]): Buffer {
   return Buffer.concat([
     Buffer.from(`SIZE ${LABEL.widthMm} mm,${LABEL.heightMm} mm\r\nGAP 2 mm,0 mm\r\nDIRECTION 1\r\n`),

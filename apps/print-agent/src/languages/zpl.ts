@@ -2,7 +2,7 @@ import { LABEL } from '@haat/domain/product/label-parts';
 import { strideOf } from '../drawing/bitmap.ts';
 import type { CountedLabel } from './label-language.ts';
 
-/** Labels in ZPL, each as dots: its own letters know neither ₹ nor Kannada. */
+/** ZPL labels as dots, since its fonts have neither ₹ nor Kannada. */
 export function zplBytes(labels: readonly CountedLabel[]): Buffer {
   return Buffer.concat(
     labels.map(({ picture, count }) => {

@@ -1,4 +1,3 @@
-/** A piece of HTML. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -8,7 +7,7 @@ export class Html {
 
 type Value = string | number | Html | readonly Html[] | null | false;
 
-/** HTML with values in it; what is no HTML itself is escaped, nothing stands for null and false. */
+/** Escapes values that are not Html; null and false become nothing. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(parts.map((part, nth) => part + textOf(values[nth] ?? null)).join(''));
 }

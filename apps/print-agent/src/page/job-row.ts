@@ -3,7 +3,7 @@ import { type Html, html } from './html.ts';
 import { TROUBLE_WORDS } from './trouble-words.ts';
 import { whenText } from './when-text.ts';
 
-/** A job in the queue, with what can be done about it. */
+/** A job with its actions. */
 export function jobRow(job: Job): Html {
   return html`<div class="row job">
 <b>${job.title}</b>

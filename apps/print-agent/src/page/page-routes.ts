@@ -14,7 +14,7 @@ import { Refusal } from '../refusal.ts';
 import { statusPage } from './status-page.ts';
 
 const page = { config: { audience: 'page' as const } };
-/** What somebody decides about a job. */
+/** A person's decisions on a job. */
 const STEPS = ['cancel', 'again', 'printed', 'reprint'] as const;
 const step = z.object({ id: z.string(), step: z.enum(STEPS) });
 const printer = z.object({ role: z.enum(PRINTER_ROLES) });
@@ -23,7 +23,7 @@ const POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; " +
   "base-uri 'none'; frame-ancestors 'none'";
 
-/** The agent's own page: what it shows, and what its buttons do. Each leads back to it. */
+/** The agent's page and its buttons, each of which returns to it. */
 export function pageRoutes(server: FastifyInstance, agent: Agent): void {
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -39,7 +39,7 @@ export function pageRoutes(server: FastifyInstance, agent: Agent): void {
   }
   server.get('/', page, (_request, reply) => reply.redirect('/status'));
   server.get<{ Querystring: { fault?: string } }>('/status', page, async ({ query, headers }, reply) => {
-    // What went wrong is said by the page's own buttons; a link from elsewhere puts no words here.
+    // Only the page's own buttons may show an error; a link from elsewhere can't put words here.
     const isOwn = [undefined, 'same-origin'].includes(headers['sec-fetch-site'] as string | undefined);
     const fault = isOwn ? String(query.fault ?? '').slice(0, 300) : '';
     return reply
@@ -84,7 +84,7 @@ function bindButtons(server: FastifyInstance, agent: Agent): void {
   );
 }
 
-/** Does it, and shows the page again, with what went wrong. */
+/** Acts, and shows the page again with any error. */
 async function back(reply: FastifyReply, press: () => Promise<unknown>): Promise<FastifyReply> {
   try {
     await press();
@@ -95,7 +95,7 @@ async function back(reply: FastifyReply, press: () => Promise<unknown>): Promise
   return reply.redirect('/status', 303);
 }
 
-/** What a printer's form holds: texts, and boxes that are absent when they are not ticked. */
+/** A printer's form; unticked boxes are absent. */
 function readPrinter(role: PrinterRole, body: unknown) {
   const { name, address, paperMm, cutter, drawerPin, language } = (body ?? {}) as Record<string, string>;
   return role === 'label'

@@ -3,7 +3,6 @@ import type { AgentConfig } from '../config.ts';
 import { LABEL_LANGUAGES } from '../languages/label-language.ts';
 import { type Html, html } from './html.ts';
 
-/** The settings of a printer, folded away. */
 export function printerForm(role: PrinterRole, config: AgentConfig): Html {
   const { name, address } = config[role];
   return html`<details>

@@ -7,11 +7,11 @@ import { printerForm } from './printer-form.ts';
 import { TROUBLE_WORDS } from './trouble-words.ts';
 import { whenText } from './when-text.ts';
 
-/** Jobs that are shown besides those that wait. */
+/** Besides waiting ones. */
 const SHOWN_JOBS = 12;
 const SHOWN_PICTURES = 6;
 
-/** The agent's page as a whole. Parts with an id are renewed by its script. */
+/** Parts with an id are refreshed by its script. */
 export async function statusPage(agent: Agent, fault: string): Promise<string> {
   const { version, since, port } = agent;
   const page = html`<!doctype html>

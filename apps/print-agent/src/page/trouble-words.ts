@@ -1,6 +1,5 @@
 import type { Trouble } from '@haat/contract/printing/print-agent';
 
-/** What keeps a printer from printing, on the agent's page. */
 export const TROUBLE_WORDS: Record<Trouble, string> = {
   'no-answer': 'no answer',
   'paper-out': 'out of paper',

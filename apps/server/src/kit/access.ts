@@ -6,16 +6,13 @@ import { Refusal } from './refusal.ts';
 
 const BEARER = /^Bearer (\S+)$/i;
 
-/** The caller of a request, or undefined for a stranger. An invalid token counts as none. */
+/** Returns undefined for strangers and for invalid tokens. */
 export async function identify(callers: Callers, request: FastifyRequest): Promise<Caller | undefined> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
   return token ? callers.find(token) : undefined;
 }
 
-/**
- * Lets a caller pass whom the call admits. Refuses with `not-authenticated` (nobody) or `not-authorized` (wrong role):
- * the one place where roles decide.
- */
+/** The only place where roles decide. Refuses with `not-authenticated` (nobody) or `not-authorized` (wrong role). */
 export function admit(access: Access, caller: Caller | undefined): void {
   if (access === 'public') return;
   if (!caller) throw new Refusal('not-authenticated');

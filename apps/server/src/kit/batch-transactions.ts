@@ -1,12 +1,10 @@
-/** How items are worked on together. */
 interface Work<Item, Result> {
-  /** Only items of the same kind go together, such as those of one marketplace. */
+  /** Only items of the same kind share a set, for example those of one marketplace. */
   kindOf: (item: Item) => string;
-  /** No two items that share one of these go together. */
+  /** Two items with a common name never share a set. */
   namesOf: (item: Item) => readonly string[];
-  /** How many at most go together. */
   most: number;
-  /** Does the work: for each item what came of it, or will. What it throws is thrown to all of them. */
+  /** Returns a result for each item, or a promise of it. An error rejects all of them. */
   work: (items: readonly Item[]) => Promise<readonly (Result | Promise<Result>)[]>;
 }
 
@@ -16,15 +14,15 @@ interface Waiting<Item, Result> {
   reject: (reason: unknown) => void;
 }
 
-/** So many sets are at work, while the next ones gather: one is worked out here while the database works on the other. */
+/** Two, so that the server prepares one set while the database works on the other. */
 const AT_WORK = 2;
-/** A set that takes longer waits for somebody else's lock, and nobody waits for it any longer. */
+/** After this time a set probably waits for somebody else's lock, and no longer counts. */
 const PATIENCE_MS = 100;
 
 /**
- * Works on what comes at the same time together: an item that comes when little is at work begins at once, and others gather while two
- * sets are at work.
- * @returns works on one item, with others or alone
+ * Batches items that arrive at the same time: an item starts at once while fewer than two sets are running, and later
+ * ones wait for the next set.
+ * @returns processes one item, alone or in a set
  */
 export function batchTransactions<Item, Result>(how: Work<Item, Result>): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
@@ -52,7 +50,7 @@ export function batchTransactions<Item, Result>(how: Work<Item, Result>): (item:
     });
 }
 
-/** Takes those that may go with the one that has waited longest. */
+/** Takes the items that may share a set with the one that has waited longest. */
 function takeSet<Item, Result>(
   waiting: Waiting<Item, Result>[],
   { kindOf, namesOf, most }: Work<Item, Result>,

@@ -4,18 +4,18 @@ import { preparedQuery, type StatementName } from './prepared.ts';
 import type { DB } from './schema.gen.ts';
 import type { TransactionConnection } from './transaction-connection.ts';
 
-/** A statement that was not sent yet: `sql`, a query of Kysely's, or one that is compiled already. */
+/** A statement to be sent: `sql`, a Kysely query, or a compiled one. */
 type Statement<R> = { compile(provider: QueryExecutorProvider): CompiledQuery<R> } | CompiledQuery<R>;
 
-/** What a statement of a batch answered; to be called once the batch was sent. */
+/** Returns the result of a statement; call it after the batch was sent. */
 export type Answer<T> = () => T;
 
 /**
- * Statements of one transaction that are sent together, in one round trip: PostgreSQL works them off in the order in which they were
- * added. So a lock that is added first is held when what is added behind it is read. One that fails fails all behind it.
+ * Statements of one transaction, sent in one round trip. PostgreSQL executes them in the order in which they were
+ * added, so a lock that is added first is held when later statements read. If one fails, all later ones fail.
  */
 export class Batch {
-  /** What its queries are built with; whatever is executed by it is sent at once. */
+  /** For building queries only: executing one sends it at once. */
   readonly queries: Kysely<DB>;
   private readonly connection: TransactionConnection;
   private readonly steps: (() => Promise<void>)[] = [];
@@ -28,11 +28,11 @@ export class Batch {
     this.connection = connection;
   }
 
-  /** @param name by which a connection keeps it prepared; left out: it has one already, or is parsed each time */
+  /** @param name prepares it under this name; without one it uses its own name, or is parsed each time */
   add<R>(statement: Statement<R>, name?: StatementName): Answer<R[]> {
     const compiled = 'compile' in statement ? statement.compile(this.queries) : statement;
     const named = name === undefined ? compiled : preparedQuery(name, compiled);
-    // A value that can't be sent is a fault here, before anything is sent: a commit may stand behind it.
+    // A value that can't be sent must fail here, before a commit may have been sent.
     const query = { ...named, parameters: named.parameters.map((value) => prepareValue(value)) };
     let rows: R[] | undefined;
     this.push(async () => {
@@ -44,29 +44,29 @@ export class Batch {
     };
   }
 
-  /** Looks at what was answered before `send` ends: what `check` throws, it throws. */
+  /** Runs `check` before `send` returns; its error rejects `send`. */
   check(check: () => void): void {
     this.checks.push(check);
   }
 
-  /** Commits what was added so far, by itself: it stays even if the rest is rolled back. */
+  /** Commits everything added so far, even if the rest is rolled back. */
   keep(): void {
     this.keeps = true;
     this.push(() => this.connection.keep());
   }
 
-  /** @throws what the first statement that failed says */
+  /** @throws the error of the first failed statement */
   async send(): Promise<void> {
     await this.sendAll();
     for (const check of this.checks) check();
   }
 
   /**
-   * Sends the statements with the commit, so that nobody waits in between. Nothing can be executed in the transaction any more, and nobody
-   * can refuse it but the database itself, by a statement that fails.
+   * Sends the statements together with COMMIT. After this nothing can be executed in the transaction, and only a
+   * failing statement can stop the commit.
    */
   async commit(): Promise<void> {
-    // A failure before `keep` would not undo what stands behind it.
+    // A failure before `keep` would not undo what comes after it.
     if (this.checks.length > 0 || this.keeps) throw new Error('This batch may be refused after its commit.');
     this.push(() => this.connection.commit());
     await this.sendAll();

@@ -28,38 +28,36 @@ import { UploadsUnderWay } from './uploads-under-way.ts';
 import { type ExpectedVersion, expectedVersion, versionTag } from './versions.ts';
 import { Written } from './written.ts';
 
-/** The caller as far as the call's access promises one. */
 type CallerOf<A extends Access> = A extends 'public' ? Caller | undefined : Caller;
 
-/** What a handler gets: the call's parts, decoded, and who asks. */
+/** The decoded parts of a call, and its caller. */
 export type Input<C extends Call> = CallInput<C> & {
   caller: CallerOf<C['access']>;
-  /** The network address that the call comes from. */
+  /** The caller's network address. */
   address: string;
-  /** Network and browser of who makes it. */
   origin: Origin;
-  /** The Idempotency-Key of a call that wants one; '' otherwise. */
+  /** The Idempotency-Key; '' when the call has none. */
   key: string;
-  /** The version that a versioned call changes; null: what it finds. */
+  /** The version that a versioned call is based on; null for any. */
   version: ExpectedVersion;
-  /** Says that the answer is a repetition of an earlier one. */
+  /** Marks the answer as a repetition. */
   replayed: () => void;
 };
 
 type Made<C extends Call> = CallReply<C> | Written | Streamed;
 type Handler<C extends Call> = (input: Input<C>) => Promise<Made<C>>;
 
-/** A stream then ends, and who listens opens another: so they spread over the processes there are. */
+/** Then the stream ends and the browser reconnects, which spreads streams over the processes. */
 const LONGEST_STREAM_SECONDS = 30 * 60;
 
-/** Bytes of a body that a shopper or stranger may send; a cart of 200 lines is a quarter of it. */
+/** Maximum body from shoppers and strangers, in bytes. A cart of 200 lines needs a quarter of it. */
 const MAX_OF_ANYBODY = 128 * 1024;
-/** Bytes of a body that staff send which are read before it is known who sends them. */
+/** Bytes of a body that are read before we know that staff sent it. */
 const MAX_UNASKED = 16 * 1024;
 
 type StreamInput<C extends Call> = CallInput<C> & { caller: CallerOf<C['access']> };
 
-/** Starts what sends events to one who listens; returns what ends it. */
+/** Starts sending events; returns the function that stops it. */
 type StreamHandler<C extends Call> = (
   input: StreamInput<C>,
   send: (event: CallReply<C>) => void,
@@ -75,7 +73,6 @@ type UploadHandler<C extends Call> = (
   input: Input<C> & { files: AsyncIterable<UploadedFile> },
 ) => Promise<CallReply<C>>;
 
-/** Binds calls of the contract to handlers, and remembers which were bound. */
 export class Binder {
   readonly bound = new Set<Call>();
   readonly context: Context;
@@ -89,7 +86,7 @@ export class Binder {
     this.streams = new EventStreams(app, context);
   }
 
-  /** Serves a call: limit and access first, then input, then the handler, and the reply is checked against the contract too. */
+  /** Checks limit, access and input in this order, calls the handler, and checks its reply against the contract. */
   on<C extends Call>(call: C, handler: Handler<C>): void {
     this.bound.add(call);
     const answer = call.file
@@ -105,7 +102,7 @@ export class Binder {
     });
   }
 
-  /** Serves a call whose body is signed: the handler gets the bytes as they came, and checks them itself. */
+  /** For calls with a signed body: the handler gets the raw bytes and checks them. */
   onRaw<C extends Call>(call: C, handler: RawHandler<C>): void {
     this.bound.add(call);
     this.app.register(async (scope) => {
@@ -123,14 +120,14 @@ export class Binder {
     });
   }
 
-  /** Serves a call that takes files: who may not make it sends them in vain, none is read before that is known. */
+  /** For calls with files. No file is read before the caller is known to be allowed. */
   onUpload<C extends Call & { upload: object }>(call: C, handler: UploadHandler<C>): void {
     this.onForm(call, (input, request, receiving) =>
       withUploadedFiles(request, receiving, (files) => handler({ ...input, files })),
     );
   }
 
-  /** Serves a call that takes one file, which the handler reads as it arrives: it is never whole in memory. */
+  /** For calls with one file that the handler streams; it is never whole in memory. */
   onFile<C extends Call & { upload: object }>(call: C, handler: FileHandler<C>): void {
     this.onForm(call, (input, request, receiving) =>
       withIncomingFile(request, receiving, (file) => handler({ ...input, file })),
@@ -165,10 +162,7 @@ export class Binder {
     });
   }
 
-  /**
-   * Serves a call whose answer is a stream of events. Limit, access and input come first, as with every call; the handler starts
-   * what sends events and returns what ends that.
-   */
+  /** For streams of events. Limit, access and input are checked first. */
   onStream<C extends Call>(call: C, handler: StreamHandler<C>): void {
     this.bound.add(call);
     this.app.route({
@@ -188,7 +182,7 @@ export class Binder {
     });
   }
 
-  /** A body is held in memory until it is whole: what anybody may send is small, and a larger one is read of whoever may make the call. */
+  /** Bodies are buffered whole, so only allowed callers may send large ones. */
   private bodyOf({ access }: Call) {
     if (typeof access === 'string') return { bodyLimit: MAX_OF_ANYBODY };
     const preParsing = async (request: FastifyRequest) => {
@@ -215,7 +209,7 @@ export class Binder {
     return (request: FastifyRequest, reply: FastifyReply): void | Promise<void> => {
       const stored = cache.get(request.url);
       if (stored) return sendFinished(stored, request, reply);
-      // What is invalid is refused here, before it could take up room.
+      // Refuse invalid requests before they take up room in the cache.
       const decoded = decode(call, request, ['params', 'query']);
       const at = cacheKeyOf(call.path, request, decoded);
       const found = cache.find(at);
@@ -226,7 +220,7 @@ export class Binder {
     };
   }
 
-  /** Counts the answers of a cached call that have to be made: those that are stored cost next to nothing. */
+  /** Limits only the cached answers that have to be made; stored ones cost almost nothing. */
   private spareProcessors({ limit }: Call): (request: FastifyRequest) => Promise<void> {
     if (!limit) return async () => {};
     const check = this.app.createRateLimit({ max: limit.perMinute, timeWindow: '1 minute' });
@@ -237,7 +231,7 @@ export class Binder {
     };
   }
 
-  /** A file is somebody's own, so no cache may keep it, and it is never shown as a page of ours. */
+  /** A file is private: no cache may store it, and browsers must not show it as a page of ours. */
   private fileAnswer<C extends Call>(call: C, handler: Handler<C>, mediaType: string) {
     return async (request: FastifyRequest, reply: FastifyReply): Promise<Buffer> => {
       const made = await this.answer(call, handler, request, () => {});
@@ -280,20 +274,18 @@ export class Binder {
   }
 }
 
-/** The key of an attempt; '' where the call takes none, or none was sent to one that can do without. */
 function keyFor(call: Call, request: FastifyRequest): string {
   if (!call.idempotent) return '';
   const isLeftOut = call.idempotent === 'optional' && request.headers['idempotency-key'] === undefined;
   return isLeftOut ? '' : idempotencyKey(request);
 }
 
-/** A reply in JSON, checked against the contract. */
 function written<C extends Call>(call: C, made: Made<C>): string {
   if (made instanceof Written) return made.text;
   return JSON.stringify(encode(call.reply, made as CallReply<C>));
 }
 
-/** Where a call is served, how often, and under which declaration its refusals are checked. */
+/** Sets the limit and the declared refusals of a route. */
 function routeOf(call: Call) {
   const rateLimit = call.limit && !call.cached && { max: call.limit.perMinute, timeWindow: '1 minute' };
   return { method: call.method, url: call.path, config: { call, ...(rateLimit && { rateLimit }) } };

@@ -7,8 +7,8 @@ import type { Limiter } from './limiter.ts';
 import { networkOf } from './network.ts';
 
 /**
- * Spends what a call costs, before its input is looked at: what is refused for its form has cost a request, too. Files are counted as
- * they arrive, by `meterOf`. Refuses with `too-many-requests`.
+ * Counts a call before its input is checked, so invalid requests count too. Uploaded bytes are counted as they arrive,
+ * by `meterOf`. Refuses with `too-many-requests`.
  */
 export async function spendBudgets(
   limiter: Limiter,
@@ -26,12 +26,11 @@ export async function spendBudgets(
     if (!call.upload && budgets.some(({ of }) => of))
       await meterOf(limiter, call, caller, ip).spendAll(bytesOf(body));
   } catch (error) {
-    // What only reads goes on when nothing can be written, were it a count.
+    // Reading goes on when the disk is full, although the count can't be written.
     if (call.method !== 'GET' || !isDiskFull(error)) throw error;
   }
 }
 
-/** What counts the bytes that a call is sent. */
 export function meterOf(limiter: Limiter, call: Call, caller: Caller | undefined, ip: string): ByteMeter {
   const limits = budgetsOf(call).flatMap((budget) => {
     const subject = budget.of && subjectOf(budget.by, caller, ip);
@@ -40,17 +39,16 @@ export function meterOf(limiter: Limiter, call: Call, caller: Caller | undefined
   return new ByteMeter(limiter, limits);
 }
 
-/** Whose budget a call spends; undefined: nobody's, as of an operator, who works for no store. */
+/** Returns undefined for callers without a budget, such as an operator, who works for no store. */
 function subjectOf(by: Budget['by'], caller: Caller | undefined, ip: string): string | undefined {
   if (by === 'address') return networkOf(ip);
   return by === 'store' ? caller?.store?.storeId : caller?.userId;
 }
 
-/** What a budget is counted under: calls of staff that say nothing else share one of their store. */
+/** The counter's name. Calls of staff without a name of their own share one. */
 function nameOf(call: Call, budget: Pick<Budget, 'by' | 'of'>): string {
   if (budget === BY_STORE) return 'bytes by store';
   return `${call.method} ${call.path} ${budget.of ? `${budget.of} ` : ''}by ${budget.by}`;
 }
 
-/** What a body came to as JSON. */
 const bytesOf = (body: unknown) => (body === undefined ? 0 : Buffer.byteLength(JSON.stringify(body)));

@@ -4,19 +4,19 @@ import { type CatalogueChange, onCatalogueChange } from './catalogue-changes.ts'
 import type { ChangeFeed } from './change-feed.ts';
 import { FinishedAnswer } from './finished-answer.ts';
 
-/** How many bytes a cache may hold: answers with their keys, and addresses that lead to keys. */
+/** Limits in bytes: of answers with their keys, and of addresses that lead to keys. */
 export interface CacheBounds {
   answers: number;
   addresses: number;
 }
 
 const BOUNDS: CacheBounds = { answers: 10 * 1024 * 1024, addresses: 4 * 1024 * 1024 };
-/** Longer ones are looked up by their key, which takes a moment longer. */
+/** Longer addresses are looked up by their key, which is a little slower. */
 const MAX_ADDRESS_LENGTH = 300;
-/** Of an entry beyond what it holds, about. */
+/** Estimated overhead of an entry. */
 const ENTRY_BYTES = 1000;
 const ADDRESS_BYTES = 150;
-/** Lists that look at a window of time ("the last 30 days") grow old without any change to hear of. */
+/** Lists over a time window ("the last 30 days") age without any change being published. */
 const MAX_AGE_MS = 5 * 60 * 1000;
 const TTL_RESOLUTION_MS = 1000;
 
@@ -28,14 +28,14 @@ interface Stored {
 interface Making {
   answer: Promise<FinishedAnswer>;
   scope: string;
-  /** The catalogue has changed since it was begun: it answers those who wait for it, and is not stored. */
+  /** The catalogue changed while this answer was made: it serves those who wait for it and is not stored. */
   isOld: boolean;
 }
 
 /**
- * Answers that are the same for everybody, stored as finished bytes until what they show changes in any process. Least
- * recently used answers make room for new ones. An answer has one key, however its address is written; addresses seen
- * before lead to their key without reading them again.
+ * Stores finished answers that are the same for everybody until what they show changes in any process; the least
+ * recently used go first. Different addresses with the same meaning share one key, and addresses seen before are not
+ * decoded again.
  */
 export class ByteCache {
   private readonly answers: LRUCache<string, Stored>;
@@ -59,7 +59,6 @@ export class ByteCache {
     changes.onDisconnect(() => this.drop());
   }
 
-  /** How many bytes the cache holds at the moment, and of how many answers. */
   get size(): CacheBounds & { entries: number } {
     return {
       answers: this.answers.calculatedSize,
@@ -68,20 +67,18 @@ export class ByteCache {
     };
   }
 
-  /** The stored answer of an address that was seen before, if it still holds. */
   get(address: string): FinishedAnswer | undefined {
     const key = this.keys.get(address);
     return key === undefined ? undefined : this.answers.get(key)?.answer;
   }
 
-  /** The stored answer of a key, if it still holds. */
   find({ key, address }: CacheKey): FinishedAnswer | undefined {
     const stored = this.answers.get(key);
     if (stored && address !== undefined && address.length <= MAX_ADDRESS_LENGTH) this.keys.set(address, key);
     return stored?.answer;
   }
 
-  /** The stored answer of a key, or a new one, made once for all who want it at the same time. */
+  /** Makes an answer once for all who want it at the same time. */
   async getOrLoad(at: CacheKey, write: () => Promise<string>): Promise<FinishedAnswer> {
     return this.find(at) ?? (this.making.get(at.key) ?? this.make(at, write)).answer;
   }
@@ -104,16 +101,16 @@ export class ByteCache {
   private store(key: string, stored: Stored): void {
     this.answers.set(key, stored);
     stored.answer.onGrown = () => {
-      // Another object is counted anew; it is no younger for that.
+      // Replaces the object to update its size, without making it younger.
       if (this.answers.peek(key)?.answer === stored.answer)
         this.answers.set(key, { ...stored }, { noUpdateTTL: true });
     };
   }
 
-  /** Lets go what a change, or one that nobody heard of, makes untrue. */
+  /** Drops the answers that a change affects; all of them when it is unknown. */
   private drop(change?: CatalogueChange): void {
     const concerns = (scope: string) => !change || scope === change.marketplaceId || scope === '';
-    // Whoever comes from now on must not share an answer that was begun before the change.
+    // Later requests must not share an answer that was begun before the change.
     for (const [key, making] of this.making) {
       if (!concerns(making.scope)) continue;
       making.isOld = true;

@@ -1,17 +1,17 @@
 import type { Limit, Limiter } from './limiter.ts';
 
-/** Bytes are counted in kilobytes, and spent by the megabyte as they arrive. */
+/** Limits count kilobytes; a megabyte is spent at a time. */
 const KILOBYTE = 1024;
 const STEP = 1024;
 
-/** One limit that bytes are spent from; `most` in bytes. */
+/** `most` in bytes. */
 export interface ByteLimit {
   name: string;
   subject: string;
   limit: Limit;
 }
 
-/** Counts bytes as they arrive, whatever a header said of them, and spends them from each limit before they are taken. */
+/** Counts bytes as they arrive, whatever the headers say, and spends them from each limit before they are used. */
 export class ByteMeter {
   private readonly limiter: Limiter;
   private readonly limits: readonly ByteLimit[];
@@ -26,14 +26,14 @@ export class ByteMeter {
     }));
   }
 
-  /** Counts so many more, that are known to be all. Refuses with `too-many-requests`. */
+  /** For bodies of known size. Refuses with `too-many-requests`. */
   async spendAll(bytes: number): Promise<void> {
     const kilobytes = Math.max(1, Math.ceil(bytes / KILOBYTE));
     for (const { name, subject, limit } of this.limits)
       await this.limiter.spend(name, subject, limit, kilobytes);
   }
 
-  /** Counts so many more of a stream. Refuses with `too-many-requests`. */
+  /** For streams. Refuses with `too-many-requests`. */
   async add(bytes: number): Promise<void> {
     this.came += bytes / KILOBYTE;
     while (this.came > this.spent) {
@@ -43,7 +43,7 @@ export class ByteMeter {
     }
   }
 
-  /** Gives back what was spent beforehand and did not come. */
+  /** Returns what was spent in advance and not used. */
   async end(): Promise<void> {
     const over = Math.floor(this.spent - Math.max(1, this.came));
     this.spent = 0;

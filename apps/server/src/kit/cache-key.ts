@@ -1,16 +1,14 @@
-/** Where an answer is stored. */
 export interface CacheKey {
-  /** Path and decoded query: the same for all addresses that mean the same. */
+  /** Path and decoded query, the same for all addresses with the same meaning. */
   key: string;
-  /** The marketplace that the answer belongs to, or '' when a change anywhere may concern it. */
+  /** The marketplace of the answer; '' when a change in any marketplace may affect it. */
   scope: string;
-  /** The address as it came, when it may be remembered: one that says nothing but what the call knows. */
+  /** The original address, if it has only known parameters and may be remembered. */
   address: string | undefined;
 }
 
 const OF_A_MARKETPLACE = /\/marketplace\/:id(\/|$)/;
 
-/** A request to a cached call, as it came. */
 interface CachedRequest {
   url: string;
   params: unknown;
@@ -18,8 +16,8 @@ interface CachedRequest {
 }
 
 /**
- * The key of a request's answer, from its path and its decoded query in alphabetical order. What the call doesn't know
- * is not part of it, so that `?x=1` and `?x=2` are one answer and take up no room.
+ * Made from path and decoded query in alphabetical order. Unknown parameters are left out, so `?x=1` and `?x=2` share
+ * one answer.
  */
 export function cacheKeyOf(
   path: string,

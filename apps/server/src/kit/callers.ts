@@ -6,38 +6,36 @@ import { type Db, readBatch } from './db.ts';
 import type { DB } from './schema.gen.ts';
 import { type TokenClaims, verifyToken } from './tokens.ts';
 
-/** Who makes a call. */
 export interface Caller {
   userId: string;
   name: string;
-  /** An e-mail address that was proved; '' without one. */
+  /** '' if none is proved. */
   provedEmail: string;
-  /** A number that was proved; '' without one. */
+  /** '' if none is proved. */
   phone: string;
   /** What they work as. None while a second factor is due: such a session is good for setting it up. */
   roles: Role[];
-  /** The one store that an admin or deliveryAdmin works for. */
+  /** The store of an admin or deliveryAdmin. */
   store: { marketplaceId: string; storeId: string } | undefined;
   sessionId: string;
-  /** When a code of their second factor fitted in this session. */
+  /** When a second-factor code was accepted in this session. */
   secondFactorAt: Date | undefined;
-  /** True: this session has no roles until a second factor is set up. */
+  /** The session has no roles until a second factor is set up. */
   secondFactorDue: boolean;
 }
 
 const MAX_CALLERS = 20_000;
-/** News of changes may fail to come without anybody noticing; then what was revoked is refused a minute later. */
+/** Change notifications can be lost unnoticed, so a revoked session is refused after a minute at most. */
 const MAX_AGE_MS = 60_000;
 const MINUTE_MS = 60_000;
-/** When somebody was last seen is written no more often. */
+/** Minimum time between two writes of "last seen". */
 const SEEN_EVERY_MS = 5 * MINUTE_MS;
 
 type Loaded = { caller: Caller; until: number };
 
 /**
- * Turns a bearer token into its caller. Callers are cached in memory for a minute and forgotten at once, in every process,
- * when the user or one of their sessions changes; so a token of somebody deleted, disabled, demoted or signed out is
- * worth nothing from then on.
+ * Finds the caller of a bearer token. Callers are cached for a minute and dropped in every process as soon as the user
+ * or one of their sessions changes, so tokens of deleted, disabled, demoted or signed-out users stop working at once.
  */
 export class Callers {
   private readonly cached = new Map<string, Loaded>();
@@ -57,7 +55,7 @@ export class Callers {
     changes.onDisconnect(() => this.forget());
   }
 
-  /** The caller of a token; undefined when the token is no longer valid. */
+  /** Returns undefined for an invalid token. */
   async find(token: string): Promise<Caller | undefined> {
     const cached = this.cached.get(token);
     if (cached && cached.until > this.clock.now().getTime()) return cached.caller;
@@ -73,14 +71,17 @@ export class Callers {
     return loaded?.caller;
   }
 
-  /** Forgets somebody's sessions in this process, or everybody's: what has just been revoked here is refused at once. */
+  /**
+   * Drops a user's cached sessions in this process (all users' without an id), so that what was just revoked is refused
+   * at once.
+   */
   forget(userId?: string): void {
     this.generation += 1;
     for (const [token, { caller }] of this.cached)
       if (!userId || caller.userId === userId) this.cached.delete(token);
   }
 
-  /** The sessions that were seen since this was last asked, with their times. */
+  /** Returns the sessions seen since the last call, with their times. */
   takeSeen(): Map<string, Date> {
     const taken = this.seen;
     this.seen = new Map();

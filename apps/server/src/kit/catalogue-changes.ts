@@ -2,26 +2,26 @@ import type { Batch } from './batch.ts';
 import { type ChangeFeed, publishChangeIn } from './change-feed.ts';
 import type { Tx } from './db.ts';
 
-/** What changed in a marketplace's catalogue: what is said of some products, or anything. */
+/** A change of a marketplace's catalogue: of some products' details, or of anything. */
 export interface CatalogueChange {
   marketplaceId: string;
   products: ReadonlySet<string> | 'any';
 }
 
-/** As many ids as a notification has room for: 8,000 bytes. */
+/** A notification is limited to 8,000 bytes. */
 const MAX_PRODUCTS = 200;
-/** How long changes of a marketplace are gathered after one that was passed on. */
+/** How long changes of a marketplace are collected after one that was passed on. */
 const MOMENT_MS = 500;
 
 /**
- * Publishes that what is said of products changed: rating, reviews, how many are left; not which grids they stand in. So
- * only the answers that show them have to go.
+ * Publishes that details of products changed (rating, reviews, pieces left) but not which grids they are in. Only the
+ * answers that show them are dropped.
  */
 export function publishProducts(tx: Tx, marketplaceId: string, productIds: readonly string[]): Promise<void> {
   return tx.send((batch) => publishProductsIn(batch, marketplaceId, productIds));
 }
 
-/** The same, among others. */
+/** Like `publishProducts`, in a batch. */
 export function publishProductsIn(batch: Batch, marketplaceId: string, productIds: readonly string[]): void {
   const isMany = productIds.length > MAX_PRODUCTS;
   publishChangeIn(batch, 'catalogue', isMany ? marketplaceId : [marketplaceId, ...productIds].join(' '));
@@ -32,9 +32,9 @@ type Listener = (change: CatalogueChange) => void;
 const listenersOf = new WeakMap<ChangeFeed, Set<Listener>>();
 
 /**
- * Hears of changes, a marketplace's at most once a moment: the first at once, those of the moment after it together. However
- * many changes somebody makes, what is cached is worth something in between. All who listen to a feed hear of a change before
- * anything else happens: none of them can make something new of what another is about to forget.
+ * Calls a listener for changes, at most once a moment for each marketplace: the first change at once, later ones
+ * together. So caches stay useful during many edits. All listeners of a feed run before anything else, so none can
+ * rebuild from data that another is about to drop.
  */
 export function onCatalogueChange(changes: ChangeFeed, listen: Listener): void {
   const listeners = listenersOf.get(changes) ?? gatherFor(changes);

@@ -4,28 +4,28 @@ import type { Batch } from './batch.ts';
 import type { Tx } from './db.ts';
 
 /**
- * `catalogue`: payload is a marketplace's id. `user`: payload is a user's id. `terms`, of delivery, discounts and tax: payload
- * is a marketplace's id, or empty for all. `orders`: a marketplace's id, a store's, and what happened to an order of it.
+ * Payloads: `catalogue`, a marketplace's id; `user`, a user's id; `terms` (delivery, discounts, tax), a marketplace's
+ * id, or empty for all; `orders`, the ids of marketplace and store, and what happened.
  */
 export type Channel = 'catalogue' | 'user' | 'terms' | 'orders';
 
-/** Publishes to every server process that something changed, when the transaction commits. */
+/** Notifies every server process when the transaction commits. */
 export async function publishChange(tx: Tx, channel: Channel, payload: string): Promise<void> {
   await tx.send((batch) => publishChangeIn(batch, channel, payload));
 }
 
-/** The same, among others. */
+/** Like `publishChange`, in a batch. */
 export function publishChangeIn(batch: Batch, channel: Channel, payload: string): void {
   batch.add(sql`SELECT pg_notify(${channel}, ${payload})`, 'change-feed.publish');
 }
 
 const RETRY_MS = 1000;
-/** A connection may be dead without either end hearing of it: it is asked, and counts as lost when it stays silent. */
+/** A dead connection may go unnoticed, so it is probed and counts as lost without an answer. */
 const HEARTBEAT = { everyMs: 15_000, patienceMs: 10_000 };
 
 /**
- * Hears what other processes (and this one) changed, over one connection of its own. While that connection is down
- * nothing may be cached: `isConnected` is false, and `onDisconnect` has had every cache emptied.
+ * Receives changes from all processes over one connection. While it is down nothing may be cached: `isConnected` is
+ * false, and `onDisconnect` has emptied every cache.
  */
 export class ChangeFeed {
   isConnected = false;
@@ -52,7 +52,7 @@ export class ChangeFeed {
     this.disconnectListeners.add(listener);
   }
 
-  /** Connects; after a failure it goes on trying by itself. */
+  /** Connects, and keeps retrying after a failure. */
   async start(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.databaseUrl,

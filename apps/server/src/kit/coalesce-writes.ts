@@ -1,8 +1,8 @@
 import { setImmediate as untilAllHaveCome } from 'node:timers/promises';
 
 /**
- * Gathers what is to be written: what comes at the same time, or while a write is under way, is written together.
- * @returns writes one; resolves when it is written, and rejects when the write that it went with failed
+ * Writes items together that arrive at the same time or during a write.
+ * @returns writes one item; rejects when the write that included it failed
  */
 export function coalesceWrites<Item>(
   write: (items: Item[]) => Promise<unknown>,

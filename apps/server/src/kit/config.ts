@@ -4,7 +4,7 @@ import { StartRefusal } from './start-refusal.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 
-/** A folder, named from the repository's root. */
+/** Relative to the repository's root. */
 export const folder = z.string().transform((text) => path.resolve(ROOT, text));
 
 export const flag = z
@@ -13,10 +13,10 @@ export const flag = z
 
 export const host = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'a host name, such as haat.example');
 
-/** What one feature lets be set from outside: variables of the environment, and what it makes of them. */
+/** A feature's environment variables and the settings made of them. */
 export interface Settings<S> {
   title: string;
-  /** Each described for docs/configuration.md; `meta({ absent })` says what holds without it where the schema can't. */
+  /** Described for docs/configuration.md; `meta({ absent })` gives a default that the schema can't. */
   variables: z.ZodRawShape;
   read(config: Config): S;
 }
@@ -25,7 +25,7 @@ type Environment = Record<string, string | undefined>;
 
 /**
  * Declares a feature's settings.
- * @param read may throw `StartRefusal`, and may look at other settings
+ * @param read may throw `StartRefusal` and read other settings
  */
 export function settings<V extends z.ZodRawShape, S>(
   title: string,
@@ -36,7 +36,7 @@ export function settings<V extends z.ZodRawShape, S>(
   return { title, variables, read: (config) => read(config.parse(schema), config) };
 }
 
-/** What docs/configuration.md says of a feature's variables; `absent` is what holds without one, in Markdown. */
+/** For docs/configuration.md; `absent` is the default in Markdown. */
 export function describeVariables({ variables }: Settings<unknown>) {
   return Object.entries(variables).map(([name, schema]) => {
     const { absent, description = '' } = z.globalRegistry.get(schema) ?? {};
@@ -45,7 +45,7 @@ export function describeVariables({ variables }: Settings<unknown>) {
   });
 }
 
-/** The settings of all features, each read once. Kit knows none: a feature asks for its own by what it declared. */
+/** All settings, each read once. Kit knows no feature: a feature passes its own declaration to `of`. */
 export class Config {
   private readonly environment: Environment;
   private readonly values = new Map<Settings<unknown>, unknown>();
@@ -54,13 +54,13 @@ export class Config {
     this.environment = environment;
   }
 
-  /** @throws StartRefusal when they were not checked before and do not fit */
+  /** @throws StartRefusal when they don't fit and `check` was not called before */
   of<S>(wanted: Settings<S>): S {
     if (!this.values.has(wanted)) this.values.set(wanted, wanted.read(this));
     return this.values.get(wanted) as S;
   }
 
-  /** The same, but for these values. */
+  /** Returns a copy with some settings replaced. */
   with<S extends object>(changed: Settings<S>, values: Partial<S>): Config {
     const config = new Config(this.environment);
     for (const [of, value] of this.values) config.values.set(of, value);
@@ -68,7 +68,7 @@ export class Config {
     return config;
   }
 
-  /** @throws StartRefusal with one sentence a variable that does not fit */
+  /** @throws StartRefusal with one sentence for each invalid variable */
   parse<V extends z.ZodObject>(schema: V): z.infer<V> {
     const { data, error } = schema.safeParse(this.environment);
     if (!error) return data;
@@ -77,8 +77,8 @@ export class Config {
   }
 
   /**
-   * Reads all of these settings now, so that what does not fit stops the start and not a request.
-   * @throws StartRefusal with one sentence a variable of them all; nothing has been read then
+   * Reads all settings at the start, so that an invalid one stops the start and not a request.
+   * @throws StartRefusal with one sentence for each invalid variable
    */
   check(all: readonly Settings<unknown>[]): this {
     this.parse(z.object(Object.assign({}, ...all.map(({ variables }) => variables))));

@@ -7,12 +7,11 @@ import { Refusal } from './refusal.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { serverSettings } from './server-settings.ts';
 
-/** How often connections are looked at that may have taken too long. */
 const LOOKED_AT_MS = 5000;
 
 /**
- * How long a request may take to arrive, which Fastify leaves open: a body that drips would hold its connection for ever.
- * One on which nothing moves either way for twice as long, such as an answer that nobody reads, is closed, too.
+ * Time limits that Fastify leaves unset: for a request to arrive, or a slow body would hold its connection for ever;
+ * and twice that for a connection on which nothing moves, such as an answer that nobody reads.
  */
 export function connectionLimits(config: Config) {
   const { requestTimeoutMs } = config.of(serverSettings);
@@ -20,7 +19,7 @@ export function connectionLimits(config: Config) {
     requestTimeout: requestTimeoutMs,
     connectionTimeout: 2 * requestTimeoutMs,
     http: {
-      // Of the two the larger holds for bodies, whatever its name.
+      // Node.js uses the larger of the two for bodies.
       headersTimeout: requestTimeoutMs,
       requestTimeout: requestTimeoutMs,
       connectionsCheckingInterval: Math.min(LOOKED_AT_MS, requestTimeoutMs / 2),
@@ -28,11 +27,11 @@ export function connectionLimits(config: Config) {
   } satisfies FastifyHttpOptions<Server>;
 }
 
-/** Counts what is open, by where it comes from. */
+/** Counts open connections by origin. */
 class Open {
   private readonly counts = new Map<string, number>();
 
-  /** @returns how many there are with this one, which `over` ends */
+  /** @returns the count including this one; it ends with `over` */
   add(from: string): number {
     const count = (this.counts.get(from) ?? 0) + 1;
     this.counts.set(from, count);
@@ -47,8 +46,8 @@ class Open {
 }
 
 /**
- * How many connections a process takes, and how many of one network; those beyond are closed at once, and reach another process if there
- * is one. Behind a proxy all come from it, so it counts them by network.
+ * Limits the connections of a process and of one network; more are closed at once and may reach another process. Behind
+ * a proxy all connections are its own, so requests are counted by network instead.
  */
 export function limitConnections(server: Server, config: Config): void {
   const { maxConnections, connectionsPerAddress, trustProxy } = config.of(serverSettings);
@@ -63,8 +62,8 @@ export function limitConnections(server: Server, config: Config): void {
 }
 
 /**
- * How many requests of one network a process works on at once, bodies that still arrive included: each may hold a body in memory. Those
- * beyond are refused before anything of them is read.
+ * Limits the requests of one network that are in progress, including bodies that are still arriving, as each may hold a
+ * body in memory. More are refused unread.
  */
 export function limitRequests(app: FastifyInstance, config: Config): void {
   const { requestsPerAddress } = config.of(serverSettings);

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@haat/contract/errors';
 
 /**
- * Constraints that a write may run into although it was checked before, with the refusal that each stands for. A call
- * declares the codes of the tables that it writes. Every unique constraint of the catalogue stands here.
+ * The refusal for each constraint that a write may violate in spite of earlier checks. A call declares the codes of the
+ * tables it writes. Every unique constraint of the catalogue is listed here.
  */
 export const CONSTRAINT_REFUSALS: Readonly<Record<string, ErrorCode>> = {
   users_email_taken: 'user-email-taken',

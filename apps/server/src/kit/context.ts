@@ -9,7 +9,7 @@ import type { Jobs } from './jobs.ts';
 import type { Limiter } from './limiter.ts';
 import type { Memory } from './memory.ts';
 
-/** What the server's parts share; made once by `buildApp`. */
+/** Shared by the server's parts; made once by `buildApp`. */
 export interface Context {
   config: Config;
   db: Db;
@@ -21,11 +21,11 @@ export interface Context {
   memory: Memory;
   limiter: Limiter;
   log: FastifyBaseLogger;
-  /** The database holds the demo marketplaces, whose sign-ins everybody knows. */
+  /** The database has the demo marketplaces, whose passwords are public. */
   demo: boolean;
-  /** Anybody may read the messages that nobody delivered: this is a demo. */
+  /** Undelivered messages are public: this is a demo. */
   inboxOpen: boolean;
 }
 
-/** The parts that work without a request needs. */
+/** The parts that background work needs. */
 export type Background = Pick<Context, 'clock' | 'config' | 'db' | 'jobs' | 'log'>;

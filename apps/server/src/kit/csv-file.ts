@@ -3,27 +3,27 @@ import type { FileReply } from '@haat/contract/file-reply';
 import type { Paise } from '@haat/domain/basics/money';
 import { type Options, stringify } from 'csv-stringify/sync';
 
-/** An amount in a file, which is written in rupees. */
+/** Written to files in rupees. */
 export interface Amount {
   paise: Paise;
 }
 
-/** A cell: a text, which a spreadsheet may not take for a formula; a number; or an amount. */
+/** Texts are escaped so that no spreadsheet reads them as formulas. */
 export type Cell = string | number | Amount;
 
 const HARMLESS: Options = {
   record_delimiter: 'windows',
   escape_formulas: true,
-  // Amounts may be below zero: only texts are made harmless.
+  // Amounts may be negative: only texts are escaped.
   cast: {
     object: (cell) => ({ value: (Number(cell.paise) / 100).toFixed(2), escape_formulas: false }),
   },
 };
 
-/** So many rows are written before others get their turn: some 20 ms of work. */
+/** Rows written before other work gets a turn, about 20 ms. */
 const ROWS_A_TURN = 1000;
 
-/** A CSV file that spreadsheets open as it is: UTF-8 with its mark, lines that end as theirs do. */
+/** A CSV file for spreadsheets: UTF-8 with a byte order mark and CRLF. */
 export async function csvFile(
   name: string,
   head: readonly string[],

@@ -1,4 +1,4 @@
-/** The server is coming up or going down (57P..), has no connection left (53300), or went while we connected. */
+/** The server is starting or stopping (57P..), has no connection left (53300), or disconnected while we connected. */
 const AWAY = new Set([
   '57P01',
   '57P02',
@@ -16,22 +16,22 @@ const AWAY = new Set([
   'ENETUNREACH',
 ]);
 
-/** What `pg` says in words alone. */
+/** Errors of `pg` that have no code. */
 const SENTENCES =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)/;
 
-/** Whether an error says that the database is not to be reached for the moment, and nothing worse. */
+/** Whether an error only means that the database can't be reached for the moment. */
 export function isDatabaseAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
-  // Queues report a plain object with what the error said.
+  // Queues report a plain object with the error's fields.
   const { code = '', message = '', cause } = error as Partial<Error> & { code?: string };
   return AWAY.has(code) || SENTENCES.test(message) || isDatabaseAway(cause);
 }
 
-/** A line in so many milliseconds says enough. */
+/** Minimum time between two lines. */
 const PAUSE_MS = 60_000;
 
-/** Says in the log that something is wrong with the machine, as that the database is away: once a minute, however many notice it. */
+/** Logs a problem of the machine, such as an unreachable database, at most once a minute. */
 export class AwayLog {
   private readonly warn: (fields: object, sentence: string) => void;
   private readonly sentence: string;

@@ -6,11 +6,10 @@ import { TransactionConnection, type TransactionMode } from './transaction-conne
 
 const INT8 = 20;
 const DATE = 1082;
-// Paise and counts stay far below 2^53, so bigint columns are read as numbers; days are texts, never a local midnight.
+// Paise and counts stay far below 2^53, so bigint columns are read as numbers; days are texts, never local midnights.
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(DATE, (text) => text);
 
-/** Queries outside a transaction. */
 export class Db extends Kysely<DB> {
   readonly pool: pg.Pool;
   private readonly dialect: PostgresDialect;
@@ -25,7 +24,7 @@ export class Db extends Kysely<DB> {
     this.options = options;
   }
 
-  /** How transactions begin here; asked of the database once. */
+  /** How transactions begin on this database; asked once. */
   transactionMode(): Promise<TransactionMode> {
     this.mode ??= readMode(this.pool, this.options).catch((error) => {
       this.mode = undefined;
@@ -34,7 +33,6 @@ export class Db extends Kysely<DB> {
     return this.mode;
   }
 
-  /** What executes queries in this transaction alone. */
   in(connection: TransactionConnection): Tx {
     const { dialect } = this;
     const executor = this.getExecutor().withConnectionProvider({
@@ -44,7 +42,7 @@ export class Db extends Kysely<DB> {
   }
 }
 
-/** Queries inside the transaction of a use case; required by everything that writes. */
+/** Required by everything that writes. */
 export class Tx extends Transaction<DB> {
   private readonly session: TransactionConnection;
 
@@ -53,12 +51,11 @@ export class Tx extends Transaction<DB> {
     this.session = session;
   }
 
-  /** Statements to be sent together. */
   batch(): Batch {
     return new Batch(this, this.session);
   }
 
-  /** Sends a batch of what `add` adds to it, and returns what that answers. */
+  /** Sends the statements that `add` adds, and returns its answer. */
   send<T>(add: (batch: Batch) => Answer<T>): Promise<T>;
   send(add: (batch: Batch) => void): Promise<void>;
   async send(add: (batch: Batch) => unknown): Promise<unknown> {
@@ -70,8 +67,8 @@ export class Tx extends Transaction<DB> {
 }
 
 /**
- * A use case finds rows by their keys: the plan is the same whatever the values, and need not be made each time. Citus is
- * left to choose: it has no plan for some statements until it knows the values.
+ * Use cases find rows by key, so one plan fits all values and is cached. Citus chooses by itself: it can't plan some
+ * statements before it knows the values.
  */
 async function readMode(pool: pg.Pool, options: DbOptions): Promise<TransactionMode> {
   const { prepares = true, isPooled = false, statementTimeoutMs } = options;
@@ -83,22 +80,21 @@ async function readMode(pool: pg.Pool, options: DbOptions): Promise<TransactionM
   return { settings: settings.join(' '), prepares };
 }
 
-/** How a pool is used. */
 export interface DbOptions {
-  /** False: no query is prepared by name, since transactions of one connection reach many servers. */
+  /** False: don't prepare queries by name, since a transaction pooler switches servers. */
   prepares?: boolean;
-  /** After which a statement is given up; absent: never, as for imports. */
+  /** Statement time limit; absent: none, for imports. */
   statementTimeoutMs?: number;
-  /** A pooler in transaction mode stands before the database: what is set for a session reaches others'. */
+  /** Behind a pooler in transaction mode, session settings leak to other clients. */
   isPooled?: boolean;
-  /** How long a connection may do nothing before it is closed; 0: for ever. */
+  /** Idle time before a connection is closed; 0: never. */
   idleMs?: number;
 }
 
-/** A transaction in which nothing is said for so long has lost its use case; its locks would stay. */
+/** A transaction idle for this long has lost its use case, and would hold its locks. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
-/** Opens a pool of connections. The caller ends it with `db.destroy()`. */
+/** The caller must call `db.destroy()`. */
 export function openDb(databaseUrl: string, connections: number, options: DbOptions = {}): Db {
   const { statementTimeoutMs, isPooled = false, idleMs = 10_000 } = options;
   const pool = new pg.Pool({
@@ -113,30 +109,31 @@ export function openDb(databaseUrl: string, connections: number, options: DbOpti
         idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
       }),
   });
-  // A connection that breaks fails the statements on it and is replaced by the pool; unheard, it would end the process.
+  // A broken connection fails its statements and is replaced by the pool; without a listener its error would end the
+  // process.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});
   return new Db(pool, options);
 }
 
 /**
- * Lets this transaction's commit not wait for the disk: it is there at once for everybody, and a power cut within the next
- * moment takes it back as a whole. For what is done again then.
+ * Commits without waiting for the disk. A power cut in the next moment undoes the whole transaction, so use it only for
+ * work that is then repeated.
  */
 export function commitSoon(batch: Batch): void {
   batch.add(sql`SET LOCAL synchronous_commit = off`, 'transaction.commit-soon');
 }
 
-/** Has what is added to the batch from now on wait for a lock for so long at most, on each node of a sharded database, too. */
+/** Limits the lock wait of the statements added after this, on the nodes of a sharded database too. */
 export function waitAtMost(batch: Batch, ms: number): void {
-  // Elsewhere it is a setting that nobody reads.
+  // Without Citus this is an unknown setting that does nothing.
   batch.add(sql`SET LOCAL citus.propagate_set_commands = 'local'`, 'transaction.set-everywhere');
   batch.add(sql`SET LOCAL lock_timeout = ${sql.lit(ms)}`, `transaction.wait-${ms}`);
 }
 
 /**
- * One short transaction: what `work` throws rolls it back. `work` must have waited for all that it executed when it ends. Statements that
- * don't need each other's answers may go in a batch, which costs one round trip and may carry the commit.
+ * One short transaction; an error in `work` rolls it back. `work` must await everything it executes. Independent
+ * statements can go in a batch, in one round trip, even with the commit.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const mode = await db.transactionMode();
@@ -157,7 +154,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-/** Reads what belongs together on one connection, in one round trip, with queries prepared by name. */
+/** Reads in one round trip, on one connection, with prepared queries. */
 export function readBatch<T>(db: Db, add: (batch: Batch) => Answer<T>): Promise<T> {
   return inTransaction(db, async (tx) => {
     const batch = tx.batch();
@@ -167,7 +164,7 @@ export function readBatch<T>(db: Db, add: (batch: Batch) => Answer<T>): Promise<
   });
 }
 
-/** Reads in one snapshot, by plans that are made for the values: what is written meanwhile counts nowhere. */
+/** Reads in one snapshot, with plans made for the values; later writes are not seen. */
 export function inSnapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(db, async (tx) => {
     await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`.execute(tx);

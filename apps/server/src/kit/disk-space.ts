@@ -3,20 +3,19 @@ import type { Config } from './config.ts';
 import { Refusal } from './refusal.ts';
 import { dataSettings } from './server-settings.ts';
 
-/** The disk or somebody's share of it is full, as Node.js says it and as PostgreSQL does. */
+/** A full disk or quota: codes of Node.js and PostgreSQL. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** Whether an error says that there is no room left to write to. */
 export function isDiskFull(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code = '', cause } = error as { code?: string; cause?: unknown };
   return FULL.has(code) || isDiskFull(cause);
 }
 
-/** What files leave to the embedded database beside them, which stops when it can write no more. */
+/** Left free for the embedded database, which stops when it can't write. */
 const LEFT_TO_DATABASE = 200 * 1024 * 1024;
 
-/** Refuses with `storage-full` files that the disk of the data folder has no room for. */
+/** Refuses with `storage-full` when the disk of the data folder is nearly full. */
 export async function requireSpace(config: Config): Promise<void> {
   const { dataDir, databaseUrl } = config.of(dataSettings);
   const disk = await statfs(dataDir).catch(() => undefined);

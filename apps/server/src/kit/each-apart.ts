@@ -1,6 +1,6 @@
 /**
- * Does a work for each of many, one after the other. One that fails keeps none of the others waiting.
- * @throws what the first failed with, when all are done
+ * Runs a task for each item in turn, and goes on after a failure.
+ * @throws the first error, after all are done
  */
 export async function eachApart<T>(all: Iterable<T>, work: (one: T) => Promise<unknown>): Promise<void> {
   const failed: unknown[] = [];

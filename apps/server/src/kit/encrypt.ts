@@ -7,8 +7,8 @@ const TAG_BYTES = 16;
 const keyOf = (secret: Uint8Array) => new Uint8Array(hkdfSync('sha256', secret, '', 'haat seal', 32));
 
 /**
- * Encrypts a text for the database, AES-256-GCM: iv, tag, text.
- * @param place says where it stands; what is copied to another place can't be opened there
+ * AES-256-GCM: iv, tag, text.
+ * @param place where the result is stored; it can't be decrypted elsewhere
  */
 export function encrypt(secret: Uint8Array, place: string, text: string): Buffer {
   const iv = randomBytes(IV_BYTES);
@@ -17,7 +17,7 @@ export function encrypt(secret: Uint8Array, place: string, text: string): Buffer
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Opens what was sealed. Throws when secret, place or a single bit is another. */
+/** Throws when the secret, the place or a single bit differs. */
 export function decrypt(secret: Uint8Array, place: string, sealed: Buffer): string {
   const iv = sealed.subarray(0, IV_BYTES);
   const tag = sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);

@@ -9,14 +9,13 @@ import { Refusal } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call of the contract that a route answers. */
     call?: Call;
   }
 }
 
 /**
- * What happens to a refusal that its call does not declare, which is a mistake of ours: `fail` answers a fault that names
- * call and code, for tests; `log` answers the refusal and logs the mistake.
+ * What to do with a refusal that its call does not declare: `fail` answers a fault that names call and code, for tests;
+ * `log` answers the refusal and logs the mistake.
  */
 export type Undeclared = 'fail' | 'log';
 
@@ -24,7 +23,7 @@ interface DatabaseError extends FastifyError {
   constraint?: string;
 }
 
-/** As Citus tells it: last in the sentence, with the number of the shard. */
+/** Citus names the constraint last in the message, with the number of a shard. */
 const CONSTRAINT = /"(\w+?)(?:_\d+)?"[^"]*$/;
 
 function constraintOf({ constraint, code, message }: DatabaseError): string | undefined {
@@ -38,26 +37,25 @@ function thrownRefusal(error: DatabaseError): Refusal | undefined {
   return constrained ? new Refusal(constrained) : undefined;
 }
 
-/** Fastify's own refusals: JSON that does not parse, another content type, an unreadable address. */
+/** Fastify's own refusals: invalid JSON, wrong content type, unreadable address. */
 function fastifysRefusal({ statusCode = 500 }: FastifyError): Refusal | undefined {
   if (statusCode === ERRORS['body-too-large'].status) return new Refusal('body-too-large');
   return statusCode >= 400 && statusCode < 500 ? new Refusal('invalid-input') : undefined;
 }
 
-/** PostgreSQL's code of a statement that took longer than it may. */
 const STATEMENT_TIMEOUT = '57014';
-/** When a database that is away may be back: it is started again within seconds. */
+/** An unreachable database is restarted within seconds. */
 const BACK_AFTER_SECONDS = 5;
-/** When somebody may have made room on the disk. */
+/** Somebody may have freed disk space by then. */
 const ROOM_AFTER_SECONDS = 60;
 
 /**
- * Answers a refusal with its sentence, a request whose database is away or takes too long with 503, and what finds no room on the disk
- * with 507; anything else is a fault, logged whole and answered with the request's id only.
+ * Answers refusals with their sentence, an unreachable or slow database with 503, a full disk with 507; anything else
+ * is a fault, logged in full and answered with the request's id only.
  */
 export function errorHandler(undeclared: Undeclared, away?: AwayLog, full?: AwayLog) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    // Whatever was to be sent instead might have been kept.
+    // The intended answer might have been cacheable.
     reply.header('cache-control', 'no-store');
     const answer = (refusal: Refusal) => {
       const seconds = againAfter(refusal);
@@ -95,7 +93,7 @@ function againAfter({ details }: Refusal): number | undefined {
   return (details as { againAfter?: number } | undefined)?.againAfter;
 }
 
-/** What is wrong with a refusal of a call; undefined when the call declares it. */
+/** Returns undefined when the call declares the refusal. */
 function undeclaredBy(call: Call | undefined, { code }: Refusal): string | undefined {
   if (!call || code === 'storage-full' || refusalsOf(call).includes(code)) return undefined;
   return `${call.method} ${call.path} refuses with ${code}, which it does not declare`;

@@ -5,28 +5,27 @@ import { networkOf } from './network.ts';
 import { Refusal } from './refusal.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
-/** How many streams may be open at once. A person has a few windows, an office one network. */
+/** Maximum open streams. A person has a few windows, an office shares a network. */
 const MOST = { ofAccount: 6, ofNetwork: 60, inAll: 2000 };
-/** Proxies close what says nothing for a minute. */
+/** Proxies close connections that are silent for a minute. */
 const BEAT_MS = 20_000;
-/** Bytes that somebody has not read: more is somebody who no longer reads. */
+/** Unread bytes; a browser with more no longer reads. */
 const MAX_UNREAD = 64 * 1024;
 /** Events of a burst are sent as one. */
 const MOMENT_MS = 300;
 
-/** Who listens, by which token, and for how long at most. */
 interface Listener {
   caller: Caller | undefined;
   token: string;
   seconds: number;
 }
 
-/** Sends an event's data, as JSON, soon; a second one with the same data before that is not another. */
+/** Sends data as JSON soon; equal data before that is sent once. */
 type Send = (data: string) => void;
 
 /**
- * Open streams of server-sent events: so many an account, a network and a process. Each says something every 20 seconds, ends at
- * once when its listener's session ends or their rights change, and with the server.
+ * Open streams of server-sent events, limited by account, network and process. Each sends a heartbeat every 20 seconds,
+ * and ends with the listener's session, when their rights change, or with the server.
  */
 export class EventStreams {
   private readonly open_ = new Set<{ end: () => void; account: string; network: string }>();
@@ -43,8 +42,7 @@ export class EventStreams {
   }
 
   /**
-   * Answers a request with a stream that stays open.
-   * @param start starts what sends events, and returns what ends that
+   * @param start starts sending events, and returns the function that stops it
    * @throws Refusal `too-many-requests` when too many are open
    */
   open(
@@ -86,7 +84,7 @@ export class EventStreams {
       ...SECURITY_HEADERS,
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
-      // nginx and those that took it over gather answers otherwise.
+      // nginx and its forks would buffer the answer.
       'x-accel-buffering': 'no',
     });
     write(': open\n\n');
@@ -102,7 +100,10 @@ export class EventStreams {
     if (isFull) throw new Refusal('too-many-requests', { againAfter: 60 });
   }
 
-  /** A sign of life; one whose session is over, by its age or because a notice of it was lost, gets none but the end. */
+  /**
+   * Sends a heartbeat, or ends the stream when its session has ended by age, or by a change whose notification was
+   * lost.
+   */
   private async beat(
     { caller, token }: Listener,
     write: (text: string) => void,

@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** How an answer may be compressed, by the name that HTTP has for it. */
+/** Named as in HTTP. */
 export type Encoding = 'br' | 'gzip';
 
 const WORTH_COMPRESSING = 1024;
-/** An answer compressed is smaller than this, mostly: what it is written into is garbage right after. */
+/** Most compressed answers fit; the buffer is garbage right after. */
 const CHUNK_BYTES = 4096;
 /**
- * A window of 64 KB holds any answer; the usual one of 4 MB is made and thrown away with each. The third of Brotli's twelve
- * qualities takes a third of the time of the fifth, for a twentieth more bytes.
+ * A window of 64 KB holds any answer; the default of 4 MB would be allocated for each. Quality 3 takes a third of the
+ * time of 5, for a twentieth more bytes.
  */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 16 };
 
@@ -22,13 +22,13 @@ const COMPRESSIONS: Record<Encoding, (plain: Buffer) => Buffer> = {
   gzip: (plain) => gzipSync(plain, { level: 6, chunkSize: CHUNK_BYTES }),
 };
 
-/** A finished answer: its bytes, and the tag by which a browser asks whether it changed. */
+/** An answer's bytes with their ETag. */
 export class FinishedAnswer {
   readonly etag: string;
   readonly plain: Buffer;
-  /** Of all that it shows. */
+  /** Of everything it shows. */
   readonly ids: IdSet;
-  /** Called when it takes up more room than before. */
+  /** Called when its size grows. */
   onGrown: () => void = () => {};
   private readonly compressed: Partial<Record<Encoding, Buffer>> = {};
 
@@ -39,7 +39,7 @@ export class FinishedAnswer {
     this.ids = new IdSet(text);
   }
 
-  /** How many bytes it takes up. */
+  /** In bytes. */
   get size(): number {
     const { br, gzip } = this.compressed;
     return this.plain.length + (br?.length ?? 0) + (gzip?.length ?? 0) + this.ids.size;
@@ -49,7 +49,7 @@ export class FinishedAnswer {
     return this.plain.length >= WORTH_COMPRESSING;
   }
 
-  /** Its bytes, compressed once, when the first comes who takes them so. In a tenth of a millisecond: no other thread could be told sooner. */
+  /** Compresses once, on first use. It takes a tenth of a millisecond, less than handing it to another thread. */
   as(encoding: Encoding): Buffer {
     const known = this.compressed[encoding];
     if (known) return known;
@@ -60,18 +60,18 @@ export class FinishedAnswer {
   }
 }
 
-/** In memory of their own: what comes in a piece of Node's pool would keep the whole pool, 64 KB, for its hundred bytes. */
+/** Copies to memory of its own: a slice would hold Node's whole pool of 64 KB for a few hundred bytes. */
 function exactly(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);
   return own;
 }
 
-/** What stands before an id of 36 letters; within a text its quotes would be escaped. */
+/** Comes before an id of 36 characters; in a text its quotes would be escaped. */
 const BEFORE_ID = '"_id":"';
 const LAST_LETTERS = { from: BEFORE_ID.length + 28, to: BEFORE_ID.length + 36 };
 
-/** The ids that stand in an answer, by their last 32 bits: that tells them apart, and a mistake makes an answer anew, no more. */
+/** The ids in an answer, by their last 32 bits. A collision only makes an answer again. */
 class IdSet {
   private readonly ends: Uint32Array;
 

@@ -4,7 +4,10 @@ import { Shares } from './shares.ts';
 
 const AGAIN_AFTER_SECONDS = 2;
 
-/** Lets through a few pieces of costly work at a time, so that the rest of the server goes on; so many may wait, and so many of one. */
+/**
+ * Runs a few expensive tasks at a time, so that the server stays responsive, with limits on the waiting tasks of all
+ * and of one party.
+ */
 export class Gate {
   private readonly limit: ReturnType<typeof pLimit>;
   private readonly mostWaiting: number;
@@ -17,8 +20,8 @@ export class Gate {
   }
 
   /**
-   * Does the work in its turn. Refuses with `unavailable` when too many wait.
-   * @param of whose work it is, where one may not take the places of all
+   * Refuses with `unavailable` when too many wait.
+   * @param of whose task it is, so that one party can't fill the queue
    */
   async pass<T>(work: () => Promise<T>, of?: string): Promise<T> {
     if (this.limit.pendingCount >= this.mostWaiting)

@@ -7,31 +7,30 @@ import type { Answer, Batch } from './batch.ts';
 import type { Db, Tx } from './db.ts';
 import { Refusal } from './refusal.ts';
 
-/** Letters, digits and signs of ASCII, which is what a header may hold for certain. */
+/** ASCII letters, digits and signs, which any header can hold. */
 const KEY = /^[\x20-\x7e]{8,200}$/;
 
-/** The Idempotency-Key header of a request. Refuses with `idempotency-key-missing`. */
+/** Refuses with `idempotency-key-missing`. */
 export function idempotencyKey(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !KEY.test(key)) throw new Refusal('idempotency-key-missing');
   return key;
 }
 
-/** One attempt at a call that creates something: whose it is, and what was requested. */
+/** An attempt at a call that creates something: its caller and request. */
 export interface Attempt {
   marketplaceId: string;
   userId: string;
   key: string;
-  /** The decoded request. */
   request: unknown;
   /** Called when the answer is a repetition. */
   replayed: () => void;
 }
 
 /**
- * Makes a call's answer once a key, inside the transaction of its use case. The key is claimed before anything else is locked: a
- * second transaction with the same key waits here until the first has ended, so a double tap makes one thing. A refusal rolls the
- * claim back, so the same key may be tried again with a better request.
+ * Makes a call's answer once for each key, inside the transaction of its use case. Must claim the key before locking
+ * anything else: a second transaction with the same key waits here until the first has ended, so a double tap creates
+ * one thing. A refusal rolls the claim back, so the key can be used again with a corrected request.
  * @throws Refusal `idempotency-key-reused` when the key came with another request
  */
 export async function answerOnce<C extends Call>(
@@ -50,23 +49,20 @@ export async function answerOnce<C extends Call>(
   return reply;
 }
 
-/** A reply as it is stored with its key. */
 export const replyToStore = <C extends Call>(call: C, reply: CallReply<C>): string =>
   JSON.stringify(encode(call.reply, reply));
 
-/** A reply as it was stored with its key. */
 export const storedReply = <C extends Call>(call: C, stored: unknown): CallReply<C> =>
   decode(call.reply, stored as input<C['reply']>) as CallReply<C>;
 
-/** Whose answer is stored under which key. */
 type KeyOfAttempt = Pick<Attempt, 'userId' | 'key'>;
 
-/** Stores what a repetition is answered from, as JSON. */
+/** Stores the reply for repetitions, as JSON. */
 export function keepReply(tx: Tx, attempt: Attempt, reply: string): Promise<void> {
   return tx.send((batch) => keepReplies(batch, attempt.marketplaceId, [{ ...attempt, reply }]));
 }
 
-/** Stores what repetitions of attempts in one marketplace are answered from. */
+/** Like `keepReply`, for attempts in one marketplace. */
 export function keepReplies(
   batch: Batch,
   marketplaceId: string,
@@ -80,7 +76,7 @@ export function keepReplies(
   batch.add(keep, 'idempotency.keep-replies');
 }
 
-/** Gives keys back that this transaction has claimed, and others of its claims stay. One that was answered before stays, too. */
+/** Releases keys that this transaction claimed, without its other claims. Keys with a stored answer stay. */
 export function forgetClaims(batch: Batch, marketplaceId: string, claimed: readonly KeyOfAttempt[]): void {
   if (claimed.length === 0) return;
   const forget = sql`
@@ -90,10 +86,10 @@ export function forgetClaims(batch: Batch, marketplaceId: string, claimed: reado
   batch.add(forget, 'idempotency.forget-claims');
 }
 
-/** What came of claiming a key: undefined the first time, later what was stored under it, or `idempotency-key-reused`. */
+/** The result of claiming a key: undefined the first time, later the stored reply, or `idempotency-key-reused`. */
 export type Claimed = { reply: unknown } | Refusal | undefined;
 
-/** Claims a key: undefined the first time, later what was stored under it. Refuses with `idempotency-key-reused`. */
+/** Returns undefined the first time, later the stored reply. Refuses with `idempotency-key-reused`. */
 export async function claim(tx: Tx, call: Call, attempt: Attempt): Promise<{ reply: unknown } | undefined> {
   const claims = await tx.send((batch) => claimAll(batch, call, [attempt]));
   const [claimed] = await claims.read(tx);
@@ -101,17 +97,16 @@ export async function claim(tx: Tx, call: Call, attempt: Attempt): Promise<{ rep
   return claimed;
 }
 
-/** Keys that were claimed. */
 export interface Claims {
-  /** Whether none of them was used before. */
+  /** Whether none of the keys was used before. */
   allNew: boolean;
-  /** For each attempt what came of it. */
+  /** The result for each attempt. */
   read: (tx: Tx) => Promise<Claimed[]>;
 }
 
 /**
- * Claims the keys of several attempts, each of another user, at most 20.
- * @param attempts in the order of their users' ids: who claims several claims them all in that order
+ * Claims the keys of at most 20 attempts, each of another user.
+ * @param attempts in the order of their users' ids, so that concurrent claims can't deadlock
  */
 export function claimAll(batch: Batch, call: Call, attempts: readonly Attempt[]): Answer<Claims> {
   const name = `${call.method} ${call.path}`;
@@ -154,7 +149,7 @@ async function readFirst(
   return isSame ? first : new Refusal('idempotency-key-reused');
 }
 
-/** Whether an attempt was answered before: sent again, it gets the same answer. */
+/** Whether an attempt has a stored answer, which it gets again. */
 export async function wasAnswered(
   db: Db,
   { marketplaceId, userId, key }: Pick<Attempt, 'marketplaceId' | 'userId' | 'key'>,
@@ -169,7 +164,7 @@ export async function wasAnswered(
   return known !== undefined;
 }
 
-/** Forgets keys older than 48 hours; returns how many. */
+/** Deletes keys older than 48 hours and returns their number. */
 export async function forgetOldKeys(db: Db): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('idempotency_keys')

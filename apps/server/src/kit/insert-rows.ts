@@ -6,20 +6,20 @@ import type { DB } from './schema.gen.ts';
 
 type Row<T extends keyof DB> = Insertable<DB[T]>;
 
-/** `once`: the constraint by which a row is known that is there already, and stays as it is. A table has it always or never. */
+/** `once`: the constraint whose existing rows are left alone. A table must use it always or never. */
 interface InsertOptions<Made extends string = string> {
   once?: string;
-  /** Columns whose value the database makes for each row, such as a number that it draws. */
+  /** Columns whose values the database makes, such as a number from a sequence. */
   made?: Readonly<Record<Made, RawBuilder<unknown>>>;
 }
 
-/** Rows of the statements that many rows are cut into; what is left is written by one of its own length. */
+/** Many rows are split into statements of these sizes, with one more for the rest. */
 const PIECES = [64, 8];
 
 /**
- * Writes rows as plain INSERT ... VALUES, typed by their table. Few rows go in one statement, many in pieces of 64 and 8, so that
- * a table has nine texts for each set of columns that it is given, which each connection keeps prepared. The texts
- * are Kysely's and are kept: to make one for three lines of an order takes longer than to send it.
+ * Writes rows as plain INSERT ... VALUES, typed by their table, in statements of 64, 8 or fewer rows. So a table has
+ * nine texts for each set of columns, which connections prepare. Kysely's texts are cached: building one for three
+ * lines of an order takes longer than sending it.
  */
 export async function insertRows<T extends keyof DB, Made extends string = never>(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function insertRows<T extends keyof DB, Made extends string = never
   await tx.send((batch) => insertRowsIn(batch, table, rows, options));
 }
 
-/** The same, among others. */
+/** Like `insertRows`, in a batch. */
 export function insertRowsIn<T extends keyof DB, Made extends string = never>(
   batch: Batch,
   table: T,
@@ -58,7 +58,7 @@ function inPieces<R>(rows: readonly R[]): R[][] {
   return pieces;
 }
 
-/** A text, and its name: the same in every process. */
+/** A statement's text and name, the same in every process. */
 type Statement = { name: `${string}.insert${string}`; sql: string };
 const statements = new Map<string, Statement>();
 
@@ -73,7 +73,7 @@ function statementFor(
   const key = `${count} ${table} ${columns.join()}`;
   const known = statements.get(key);
   if (known) return known;
-  // Whatever the values are, a parameter stands for each.
+  // The values don't matter: each becomes a parameter.
   const row = { ...Object.fromEntries(columns.map((column) => [column, 0])), ...made };
   const query = (queries as Kysely<Record<string, Record<string, unknown>>>).insertInto(table);
   const insert = query.values(Array.from({ length: count }, () => row));

@@ -4,18 +4,18 @@ import type { Tx } from './db.ts';
 import { preparedQuery } from './prepared.ts';
 import { type SingletonWork, SingletonWorker } from './singleton-worker.ts';
 
-/** A kind of background work: its name, what each piece of it is given, and what happens when it fails. */
+/** A kind of background job: its name, payload and retries. */
 export interface Queue<Payload extends object> {
   name: string;
   /** Never set: it only carries the type. */
   payload?: Payload;
-  /** The first after so many seconds, up to twice that; each pause is twice as long as the one before. */
+  /** The first retry follows after one to two times these seconds; each pause is twice as long as the one before. */
   retries?: { limit: number; firstAfterSeconds: number };
-  /** A job that is not done by then counts as failed: its process has died. A minute unless given. */
+  /** A job running longer counts as failed, as its process has probably died. A minute by default. */
   expireInSeconds?: number;
 }
 
-/** A failure that work expects and has logged: the job is retried or, when `final`, given up at once. */
+/** An expected failure that is already logged: the job is retried or, with `final`, given up. */
 export class JobFailure extends Error {
   readonly final: boolean;
 
@@ -25,27 +25,27 @@ export class JobFailure extends Error {
   }
 }
 
-/** At once, of what may come in thousands: ten a second at least, as one look follows the other while there are so many. */
+/** For jobs that may come in thousands: at least ten a second, without pauses while there are more. */
 export const MANY_AT_ONCE = 10;
-/** Of what is still of use hours later: for three and a half to seven hours. */
+/** For jobs that are still useful hours later: three and a half to seven hours. */
 export const FOR_HOURS = { limit: 9, firstAfterSeconds: 25 };
 
-/** Of a queue that says nothing else: for a minute or two. */
+/** The default: a minute or two. */
 const RETRIES = { limit: 5, firstAfterSeconds: 2 };
 const EXPIRE_SECONDS = 60;
-/** Payloads may hold what only their receiver should read, so they don't stay; it is looked for them every ten minutes. */
+/** Payloads may be confidential, so finished jobs are deleted; checked every ten minutes. */
 const FORGET_AFTER_SECONDS = 3600;
 const CLEAN_SECONDS = 600;
 const POLL_SECONDS = 1;
-/** By then a transaction that enqueues has most likely committed; if not, there is the next poll. */
+/** By then the enqueuing transaction has usually committed; if not, the next poll finds the job. */
 const COMMITTED_MS = 30;
 
-/** Whether a process works off queues; `'at once'`, for tests: what it enqueues itself does not wait for a poll. */
+/** Whether a process works off queues; `'at once'`, for tests: without waiting for a poll. */
 export type Works = boolean | 'at once';
 
 /**
- * Background work, queued in the same database: what a transaction enqueues is done if it commits, and otherwise never
- * was. Any number of server processes may work; each job runs in one of them.
+ * Background jobs, queued in the same database: a job enqueued in a transaction exists only if it commits. Any number
+ * of processes may work; each job runs in one of them.
  */
 export class Jobs {
   private readonly boss: PgBoss;
@@ -54,10 +54,10 @@ export class Jobs {
   private readonly pollSeconds: number;
   private readonly workers = new Map<string, string>();
   private readonly singletons = new Map<string, SingletonWorker>();
-  /** What waits until work begins; undefined: it has begun. */
+  /** Callbacks that wait for work to begin; undefined once it has. */
   private waiting: (() => Promise<void> | void)[] | undefined;
   private readonly databaseUrl: string;
-  /** The queues that the database had when this process opened it. */
+  /** The queues that existed when this process opened the database. */
   private readonly made: ReadonlySet<string>;
 
   private constructor(
@@ -77,7 +77,7 @@ export class Jobs {
     this.waiting = works === 'at once' ? undefined : [];
   }
 
-  /** Makes the queues' own tables, or brings them to the newest form, with the account that owns the database. */
+  /** Creates or upgrades the tables of the queues; needs the database's owner. */
   static async install(databaseUrl: string): Promise<void> {
     const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false });
     await boss.start();
@@ -85,8 +85,8 @@ export class Jobs {
   }
 
   /**
-   * @param works false: jobs are enqueued, and left to other processes
-   * @param pollSeconds how often a queue is looked at that nobody wakes
+   * @param works false: only enqueues, for other processes
+   * @param pollSeconds time between polls of a queue that nobody wakes
    */
   static async open(
     databaseUrl: string,
@@ -109,7 +109,8 @@ export class Jobs {
   }
 
   /**
-   * Begins to work, once requests are answered: what kills or hangs a process in its background work must not keep it from that.
+   * Call this after the server answers requests, so that a job which kills or hangs the process can't prevent its
+   * start.
    */
   async begin(): Promise<void> {
     const { waiting = [] } = this;
@@ -117,7 +118,7 @@ export class Jobs {
     for (const start of waiting) await start();
   }
 
-  /** Does something when this process begins to work; never where it does not. */
+  /** Runs `start` when this process begins to work; never if it does not work. */
   async whenBegun(start: () => Promise<void> | void): Promise<void> {
     if (!this.works) return;
     if (this.waiting) this.waiting.push(start);
@@ -125,9 +126,9 @@ export class Jobs {
   }
 
   /**
-   * Opens a queue and, where this process works, does what it holds: what `work` throws is retried later, and logged
-   * unless it is a `JobFailure`.
-   * @param atOnce how many jobs are done at a time; of one at a time only one is done between two looks, until it has fallen behind
+   * Opens a queue and, if this process works, runs its jobs: an error in `work` is retried later, and logged unless it
+   * is a `JobFailure`.
+   * @param atOnce how many jobs run at a time; with 1, one job is done at each poll until the queue falls behind
    */
   serve<Payload extends object>(
     queue: Queue<Payload>,
@@ -150,7 +151,7 @@ export class Jobs {
       pollingIntervalSeconds: this.pollSeconds,
       batchSize,
       burstWhenBatchFull: true,
-      // Of one at a time no batch counts as full: once many have waited for a minute or two, they are done without pauses.
+      // With one at a time no batch counts as full: after a minute or two of delay, jobs run without pauses.
       burstWhenReadyExceeds: 1,
       perJobResults: true,
     } as const;
@@ -184,7 +185,7 @@ export class Jobs {
     }
   }
 
-  /** Opens a queue that gets one job each time a cron expression (UTC) says so. */
+  /** Opens a queue that gets one job for each match of a cron expression (UTC). */
   async schedule(
     name: string,
     cron: string,
@@ -195,14 +196,12 @@ export class Jobs {
     if (this.works) await this.boss.schedule(name, cron);
   }
 
-  /** Lets a scheduled queue do its work now, once, however many ask for it. */
+  /** Runs a scheduled queue's job now, once however often it is called. */
   async runNow(name: string): Promise<void> {
     if (this.works) await this.boss.send(name, {}, { singletonKey: 'now', singletonSeconds: 5 });
   }
 
-  /**
-   * Does a work round by round where this process works, on a connection of its own, and in one process of all at a time.
-   */
+  /** Runs a worker in one of all processes, on a connection of its own. */
   serveSingleton(work: SingletonWork): void {
     void this.whenBegun(() => {
       const worker = new SingletonWorker(work, this.databaseUrl, this.onError, this.pollSeconds * 1000);
@@ -210,7 +209,7 @@ export class Jobs {
     });
   }
 
-  /** Has this process look at a queue now: what was enqueued there is due. Other processes see it at their next poll. */
+  /** Polls a queue now in this process; others see the job at their next poll. */
   wake({ name }: Pick<Queue<object>, 'name'>): void {
     this.singletons.get(name)?.wake();
     const worker = this.workers.get(name);
@@ -223,14 +222,14 @@ export class Jobs {
     if (this.works === 'at once') setTimeout(() => this.wake({ name }), COMMITTED_MS).unref();
   }
 
-  /** Lets the work in hand finish. */
+  /** Waits for running jobs. */
   async stop(): Promise<void> {
     await Promise.all([...this.singletons.values()].map((worker) => worker.stop()));
     await this.boss.stop({ graceful: true, timeout: 10_000 });
   }
 }
 
-/** What pg-boss writes by. For one queue it always says the same. */
+/** The database interface for pg-boss; its statements for one queue are always the same. */
 function databaseOf(tx: Tx, queue: string) {
   return {
     executeSql: (text: string, values: unknown[] = []) =>

@@ -5,18 +5,18 @@ import type { Answer, Batch } from './batch.ts';
 import type { Db } from './db.ts';
 import { Refusal } from './refusal.ts';
 
-/** So often at most within so many seconds, counted from the first time. */
+/** How often within how many seconds, counted from the first time. */
 export type Limit = Pick<Budget, 'most' | 'perSeconds'>;
 
-/** Who was refused is known of so many; then all are forgotten, and counted in the database as ever. */
+/** Maximum subjects remembered as refused; then all are dropped, and the database decides again. */
 const MAX_REFUSED = 10_000;
 
 /**
- * Limits that are kept in the database: true for all processes together, and not forgotten with one of them. They guard
- * accounts, money and what costs money to send. Counting is a statement of its own, so call it before a transaction.
+ * Limits counted in the database: exact over all processes, and they survive restarts. They guard accounts, money and
+ * messages that cost money. Counting is a statement of its own, so call it before a transaction.
  */
 export class Limiter {
-  /** Until when whom `spendIn` refused is over the limit, in milliseconds since 1970. */
+  /** Until when subjects refused by `spendIn` are over the limit, in milliseconds since 1970. */
   private readonly refusedUntil = new Map<string, number>();
   private readonly db: Db;
 
@@ -25,9 +25,9 @@ export class Limiter {
   }
 
   /**
-   * Counts one more time, or several at once; what is refused counts, too.
+   * Counts one or several times; refused ones count too.
    * @param name what is limited, such as `reset-code`
-   * @param subject who does it or whom it is done to: an account's id, a number, a network; kept as a hash
+   * @param subject an account's id, a number or a network; stored as a hash
    * @throws Refusal `too-many-requests` with `{ againAfter }` in seconds
    */
   async spend(name: string, subject: string, { most, perSeconds }: Limit, times = 1): Promise<void> {
@@ -38,9 +38,9 @@ export class Limiter {
   }
 
   /**
-   * Counts one more time for each subject within a transaction, which keeps that (`batch.keep`) whatever becomes of the rest. Such a try
-   * has begun when it is refused, so whoever `wasRefused` is to be counted by `spend` before it.
-   * @returns for each, why it is refused; undefined: it is within the limit
+   * Counts once for each subject within a transaction that keeps the count (`batch.keep`) even if the rest fails. Such
+   * an attempt has begun when it is refused, so count subjects that `wasRefused` by `spend` beforehand.
+   * @returns a refusal for each subject over its limit, otherwise undefined
    */
   spendIn(
     batch: Batch,
@@ -69,7 +69,7 @@ export class Limiter {
     };
   }
 
-  /** Whether this process knows that the next time would be refused, too. */
+  /** Whether this process knows that the next attempt would be refused. */
   wasRefused(name: string, subject: string): boolean {
     const key = keyOf(name, subject);
     const until = this.refusedUntil.get(key);
@@ -77,7 +77,7 @@ export class Limiter {
     return this.refusedUntil.has(key);
   }
 
-  /** Counts one more time, and answers whether it was within the limit: for what is then left undone silently. */
+  /** Counts once and returns whether it was within the limit: for work that is skipped silently. */
   async trySpend(name: string, subject: string, limit: Limit): Promise<boolean> {
     try {
       await this.spend(name, subject, limit);
@@ -88,7 +88,7 @@ export class Limiter {
     }
   }
 
-  /** Takes back what was counted beforehand and turned out to be good, or came to less. What has expired gives nothing back. */
+  /** Undoes counts made in advance for something that succeeded or cost less. Expired counts are not returned. */
   async giveBack(name: string, subject: string, times = 1): Promise<void> {
     await this.db
       .updateTable('rate_limits')
@@ -98,7 +98,6 @@ export class Limiter {
       .execute();
   }
 
-  /** How many times are left. */
   async left(name: string, subject: string, { most }: Limit): Promise<number> {
     const spent = await this.db
       .selectFrom('rate_limits')
@@ -109,20 +108,20 @@ export class Limiter {
     return Math.max(0, most - (spent?.points ?? 0));
   }
 
-  /** Forgets what was counted. */
+  /** Resets a counter. */
   async forgive(name: string, subject: string): Promise<void> {
     await this.db.deleteFrom('rate_limits').where('key', '=', keyOf(name, subject)).execute();
   }
 }
 
-/** What a subject has come to, and when that is forgotten, in milliseconds since 1970. */
+/** A subject's count, and when it expires, in milliseconds since 1970. */
 interface Spent {
   key: string;
   points: number;
   expire: number;
 }
 
-/** Counts each key so many times more; one that has expired begins anew. */
+/** Counts several times for each key; an expired counter starts again. */
 function counting(
   counts: readonly { key: string; times: number }[],
   now: number,
@@ -147,7 +146,7 @@ const keyOf = (name: string, subject: string) => `${name}:${hashOf(subject)}`;
 
 const hashOf = (subject: string) => createHash('sha256').update(subject).digest('base64url');
 
-/** Forgets what no limit looks at any longer. */
+/** Deletes expired counters. */
 export async function forgetOldLimits(db: Db): Promise<void> {
   await db.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute();
 }

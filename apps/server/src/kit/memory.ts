@@ -1,8 +1,8 @@
 import type { ChangeFeed, Channel } from './change-feed.ts';
 
-/** What nobody said anything of for so long is read again: a statement typed by hand tells nobody. */
+/** Everything is read again after this time, as statements typed by hand publish nothing. */
 const MAX_MS = 5000;
-/** More is nothing that a shop has; what a stranger makes up takes no more room than that. */
+/** More than any shop needs; it bounds what strangers can fill. */
 const MAX_ENTRIES = 5000;
 
 interface Entry {
@@ -12,9 +12,9 @@ interface Entry {
 }
 
 /**
- * Keeps what is read with every order and hardly ever changes. An entry belongs to a channel of the change feed and to a
- * subject of it, such as a marketplace, and is forgotten in every process when that is published; nothing is kept while
- * the feed is down.
+ * A cache of what is read with every order and rarely changes. An entry belongs to a channel of the change feed and a
+ * subject, such as a marketplace, and is dropped in every process when that is published. While the feed is down
+ * nothing is cached.
  */
 export class Memory {
   private readonly entries = new Map<string, Entry>();
@@ -28,7 +28,7 @@ export class Memory {
   }
 
   /**
-   * What `load` answered the last time; undefined is not kept.
+   * Returns what `load` returned last; undefined is not cached.
    * @param name what it is, and of what: `rates`, or `terms 585401`
    */
   async of<T>(
@@ -43,7 +43,7 @@ export class Memory {
     this.hear(channel);
     const { generation } = this;
     const value = await load();
-    // What changed while it was read may be in it or not.
+    // If something changed during the read, the value may be old.
     if (value !== undefined && generation === this.generation && this.changes.isConnected) {
       if (this.entries.size >= MAX_ENTRIES) this.entries.clear();
       this.entries.set(key, { value, until: performance.now() + MAX_MS });

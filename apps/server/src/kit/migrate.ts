@@ -10,15 +10,14 @@ const FOLDER = path.resolve(import.meta.dirname, '../../migrations');
 const TABLE = 'migrations';
 
 /**
- * Brings a database to the newest schema; does nothing when it is there already. Of two processes that call it at once
- * the second waits for the first.
+ * Migrates a database to the newest schema. Of two concurrent processes the second waits for the first.
  * @param folder of the migrations
  * @throws StartRefusal when a newer version of this program has migrated it
  */
 export async function migrate(databaseUrl: string, folder = FOLDER): Promise<void> {
   const { newest, sharded } = await inspect(databaseUrl, folder);
   if (newest) return;
-  // Loaded only when there is something to do, for the sake of the start.
+  // Loaded only when needed, for a quick start.
   const { runner } = await import('node-pg-migrate');
   await runner({
     databaseUrl,
@@ -41,7 +40,10 @@ async function inspect(databaseUrl: string, folder: string) {
   }
 }
 
-/** Whether every migration has been run. The runner would pass over what was run beyond them, and a schema be served that is not ours. */
+/**
+ * Whether every migration has run. Checked here because the runner ignores unknown ones, and would serve a newer
+ * schema.
+ */
 async function isNewest(client: Client, folder: string): Promise<boolean> {
   const { rows: found } = await client.query(`SELECT to_regclass('${TABLE}') IS NOT NULL AS there`);
   if (!found[0]?.there) return false;
@@ -56,7 +58,7 @@ async function isNewest(client: Client, folder: string): Promise<boolean> {
   return rows.map(({ name }) => name).join() === names.join();
 }
 
-/** Migrations as parts of a transaction that somebody else has begun. */
+/** For migrations inside somebody else's transaction. */
 const WITHIN: Pick<RunnerOption, 'migrationLoaderStrategies' | 'singleTransaction' | 'noLock'> = {
   singleTransaction: false,
   noLock: true,
@@ -85,8 +87,8 @@ const WITHIN: Pick<RunnerOption, 'migrationLoaderStrategies' | 'singleTransactio
 };
 
 /**
- * Runs migrations in the transaction that a connection is in.
- * @param names those that were run elsewhere, in order: the schema becomes what it was there; absent: all
+ * Runs migrations in the connection's current transaction.
+ * @param names the migrations to run, in order, for an older schema; absent: all
  * @throws StartRefusal when this program does not know one of them
  */
 export async function migrateWithin(client: Client, names?: readonly string[]): Promise<void> {

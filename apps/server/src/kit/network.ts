@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Where a request comes from: an address of IPv4, or the network of one household or phone of IPv6 (64 bits). */
+/** The IPv4 address of a request, or the /64 network of an IPv6 household or phone. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !isIPv6(address)) return mapped ?? address;

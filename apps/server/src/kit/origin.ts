@@ -2,23 +2,21 @@ import { MESSAGE_LANGUAGES, type MessageLanguage } from '@haat/contract/messages
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from './network.ts';
 
-/** From where and by what a request comes, as far as it says. */
 export interface Origin {
   address: string;
-  /** The address of IPv4, or the household of IPv6. */
+  /** The IPv4 address, or the network of an IPv6 household. */
   network: string;
-  /** What a browser that has stored an id of its own sends, so that it is known again; '' without one. */
+  /** The id that a browser stores to be recognised; '' without one. */
   device: string;
-  /** What the browser says that it is, cut short. */
+  /** The browser's description of itself, cut short. */
   userAgent: string;
-  /** What its screens speak. */
+  /** Of its screens. */
   language: MessageLanguage | undefined;
 }
 
 const DEVICE = /^[\w-]{16,64}$/;
 const LONGEST_USER_AGENT = 400;
 
-/** Reads the origin of a request from its address and headers. */
 export function originOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Origin {
   const device = String(headers['x-device'] ?? '');
   const spoken = String(headers['accept-language'] ?? '').slice(0, 2);

@@ -1,5 +1,5 @@
-/** A part of the driver that its types leave out. */
+/** Missing in the driver's types. */
 declare module 'pg/lib/utils.js' {
-  /** A value as PostgreSQL is sent it. Throws when there is no text for it. */
+  /** Converts a value for PostgreSQL; throws for values without a text form. */
   export function prepareValue(value: unknown): string | Buffer | null;
 }

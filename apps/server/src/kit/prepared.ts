@@ -1,12 +1,12 @@
 import type { CompiledQuery, Kysely, KyselyPlugin, QueryId } from 'kysely';
 import type { DB } from './schema.gen.ts';
 
-/** What a prepared query is called: whose it is, and what it does, such as `stock.lock-products`. */
+/** Feature and purpose, such as `stock.lock-products`. */
 export type StatementName = `${string}.${string}`;
 
-/** Every number of rows is a statement of its own, and each takes memory on every connection. */
+/** Each number of rows is a statement of its own, which takes memory on every connection. */
 const MAX_ROWS = 20;
-/** What PostgreSQL keeps of a name. */
+/** PostgreSQL truncates longer names. */
 const MAX_NAME_LENGTH = 63;
 
 const namesOfQueries = new WeakMap<QueryId, string>();
@@ -14,23 +14,22 @@ const texts = new Map<string, string>();
 const namings = new Map<string, KyselyPlugin>();
 
 /**
- * Has the query that is built on what this returns prepared under a name: in transactions it is parsed and planned once a
- * connection, instead of each time. For queries that run with every order and whose text is always the same.
- * @param rows how many rows the query's `VALUES` hold, when that varies; beyond 20 it is not prepared
+ * Queries built on the returned object are prepared under this name: parsed and planned once a connection. For queries
+ * that run with every order and whose text never changes.
+ * @param rows number of rows in the query's `VALUES`, if that varies; above 20 it is not prepared
  */
 export function prepared(db: Kysely<DB>, name: StatementName, rows?: number): Kysely<DB> {
   if (rows !== undefined && rows > MAX_ROWS) return db;
   return db.withPlugin(namingOf(rows === undefined ? name : `${name}:${rows}`));
 }
 
-/** A compiled query, prepared under a name. */
 export function preparedQuery<R>(name: StatementName, query: CompiledQuery<R>): CompiledQuery<R> {
   namesOfQueries.set(query.queryId, name);
   return query;
 }
 
 /**
- * The name that a query asked for; undefined when it asked for none.
+ * Returns undefined for unnamed queries.
  * @throws Error when another text has the name: it varies with its values, or two queries share a name
  */
 export function statementNameOf({ queryId, sql }: CompiledQuery): string | undefined {

@@ -3,13 +3,13 @@ import type { Clock } from './clock.ts';
 import type { Db, Tx } from './db.ts';
 import { Refusal } from './refusal.ts';
 
-/** For so long what somebody has shown counts for refunds, roles and payment keys. */
+/** How long a proof of identity counts for refunds, roles and payment keys. */
 export const FRESH_MS = 10 * 60_000;
 
 /**
- * Lets a caller pass who has shown within ten minutes who they are: by the second factor where theirs is turned on, else
- * by the way in which they signed in. Read from the database each time, as another process may have heard the answer.
- * @throws Refusal `reauthentication-needed` with `{ by }`, what is asked for: `code` or `password`
+ * Requires a proof of identity within the last ten minutes: the second factor if it is turned on, otherwise the
+ * caller's way of signing in. Reads the database, as another process may have received the proof.
+ * @throws Refusal `reauthentication-needed` with `{ by }`: `code` or `password`
  */
 export async function requireFreshProof(
   { db, clock }: { db: Db | Tx; clock: Clock },

@@ -1,15 +1,15 @@
 import type { ErrorBody } from '@haat/contract/error-body';
 import { ERRORS, type ErrorCode, errorMessage } from '@haat/contract/errors';
 
-/** An expected refusal: it rolls back the transaction it is thrown in and is answered with its code's status and sentence. */
+/** An expected refusal: it rolls back its transaction and is answered with the status and sentence of its code. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;
   readonly values: ErrorBody['values'];
 
   /**
-   * @param details says where the reason lies, such as `[{ product, available }]`
-   * @param values stand in the sentence's placeholders
+   * @param details where the problem is, such as `[{ product, available }]`
+   * @param values for the sentence's placeholders
    */
   constructor(code: ErrorCode, details?: unknown, values?: ErrorBody['values']) {
     super(errorMessage(code, values));

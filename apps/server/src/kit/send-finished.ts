@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Encoding, FinishedAnswer } from './finished-answer.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
-/** A finished answer is compressed already. */
+/** A finished answer is already compressed. */
 export const WITHOUT_HOOKS = { compress: false, decompress: false } as const;
 
-/** The headers of a finished answer, as Node.js takes them fastest: each name followed by its value. */
+/** In Node.js's fastest form: each name followed by its value. */
 const headersOf = (own: Readonly<Record<string, string>>) =>
   Object.entries({
     ...SECURITY_HEADERS,
@@ -17,10 +17,9 @@ const headersOf = (own: Readonly<Record<string, string>>) =>
 
 const USUAL = headersOf({});
 
-/** The best first. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
-/** Sends a finished answer past Fastify's reply, which would look at every header and every byte again, and compress it again. */
+/** Sends a finished answer past Fastify's reply, which would inspect every header and compress again. */
 export function sendFinished(
   answer: FinishedAnswer,
   request: FastifyRequest,

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { flag, folder, settings } from './config.ts';
 
-/** Each proxy appends the address that it sees, so only the last ones of the list are theirs. */
+/** Each proxy appends the address that it sees, so only the last entries can be trusted. */
 const hops = z.preprocess(
   (text) => ({ true: 1, false: 0, '': 0 })[String(text)] ?? text,
   z.coerce.number().int().min(0).max(10),
 );
 
-/** Where the server listens and what it says of itself. */
 export const serverSettings = settings(
   'The server',
   {
@@ -92,27 +91,26 @@ export const serverSettings = settings(
   (set) => ({
     port: set.PORT,
     host: set.HOST,
-    /** How many processes serve on the port. */
+    /** Number of serving processes. */
     webConcurrency: set.WEB_CONCURRENCY,
-    /** In which a request must have arrived. */
+    /** Milliseconds in which a request must have arrived. */
     requestTimeoutMs: set.REQUEST_TIMEOUT * 1000,
-    /** Of one process. */
+    /** For each process. */
     maxConnections: set.MAX_CONNECTIONS,
     connectionsPerAddress: set.CONNECTIONS_PER_ADDRESS,
     requestsPerAddress: set.REQUESTS_PER_ADDRESS,
-    /** Where shoppers open the shop, without a slash at the end: for links in messages. */
+    /** The shop's address without a trailing slash, for links in messages. */
     publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/(?<!\/)\/+$/, ''),
-    /** How many reverse proxies stand before the server: 0 believes no forwarded address. */
+    /** Number of reverse proxies in front; 0 trusts no forwarded address. */
     trustProxy: set.TRUST_PROXY,
     logLevel: set.LOG_LEVEL,
-    /** False: an empty database stays empty instead of getting the demo marketplaces. */
+    /** False: an empty database gets no demo marketplaces. */
     demo: !set.HAAT_NO_DEMO,
-    /** The demo may be opened to the network. */
+    /** The demo may be served to the network. */
     publicDemo: set.HAAT_PUBLIC_DEMO,
   }),
 );
 
-/** Where what has to outlive the process is kept. */
 export const dataSettings = settings(
   'Data',
   {
@@ -161,16 +159,16 @@ export const dataSettings = settings(
       ),
   },
   (set) => ({
-    /** Where the embedded database, uploaded pictures and made secrets live. */
+    /** Folder of the embedded database, uploaded pictures and generated secrets. */
     dataDir: set.DATA_DIR,
     /** An outside PostgreSQL; absent: the embedded one in `dataDir`. */
     databaseUrl: set.DATABASE_URL,
     databasePool: set.DATABASE_POOL,
-    /** After which a statement of a request is given up. */
+    /** Time limit for a request's statements, in milliseconds. */
     statementTimeoutMs: set.DATABASE_STATEMENT_TIMEOUT * 1000,
-    /** The same database past a pooler, for what needs a session of its own; absent: no pooler stands before it. */
+    /** The database without its pooler, for what needs a session; absent: there is no pooler. */
     databaseDirectUrl: set.DATABASE_DIRECT_URL,
-    /** With the account that owns the database and migrates it; absent: the one that serves. */
+    /** With the owner's account, for migrations; absent: the serving account. */
     databaseOwnerUrl: set.DATABASE_OWNER_URL,
     databasePrepared: set.DATABASE_PREPARED ?? set.DATABASE_DIRECT_URL === undefined,
   }),

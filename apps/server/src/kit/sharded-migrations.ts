@@ -3,13 +3,10 @@ import type { RunnerOption } from 'node-pg-migrate';
 import { placeTables } from './sharded-tables.ts';
 
 const FOREIGN_KEY = /^ALTER TABLE \w+ ADD CONSTRAINT \w+\s+FOREIGN KEY/;
-/** A migration may touch tables of both kinds: Citus does so only one shard after the other. */
+/** A migration may touch both kinds of tables, which Citus only allows one shard after the other. */
 const SEQUENTIAL = 'SET LOCAL citus.multi_shard_modify_mode = sequential';
 
-/**
- * How migrations are read for a sharded database: what a migration makes is placed before its foreign keys are added, which
- * stand at its end.
- */
+/** Distributes the tables that a migration creates before its foreign keys, which are its last statements. */
 export const SHARDED_MIGRATIONS: Pick<RunnerOption, 'migrationLoaderStrategies'> = {
   migrationLoaderStrategies: [
     {
@@ -34,7 +31,7 @@ export const SHARDED_MIGRATIONS: Pick<RunnerOption, 'migrationLoaderStrategies'>
   ],
 };
 
-/** The statements of a migration as they are for a sharded database, in order: Citus passes on one at a time. */
+/** Splits a migration into statements, as Citus accepts one at a time. */
 export function shardedMigration(text: string): string[] {
   const statements = splitStatements(text);
   const first = statements.findIndex((statement) => FOREIGN_KEY.test(statement));
@@ -44,7 +41,7 @@ export function shardedMigration(text: string): string[] {
   return [SEQUENTIAL, ...made, placeTables(referenced), ...foreignKeys];
 }
 
-/** Quoted texts, names and bodies, and comments: a semicolon in them ends nothing. */
+/** Quoted texts, names, bodies and comments: a semicolon inside ends nothing. */
 const WHOLE = /'[^']*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|--[^\n]*|\/\*[\s\S]*?\*\/|;/g;
 
 function splitStatements(text: string): string[] {

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
 /**
- * Where a table lives in a sharded database: `tenant` tables are spread over the workers by marketplace, `reference`
- * tables are the same on every node, `local` ones stay on the coordinator.
+ * `tenant` tables are distributed over the workers by marketplace, `reference` tables are copied to every node, `local`
+ * ones stay on the coordinator.
  */
 export type TableKind = 'tenant' | 'reference' | 'local';
 
 export interface Table {
   name: string;
   kind: TableKind;
-  /** Citus knows it as that kind already. */
+  /** Citus already has it as this kind. */
   placed: boolean;
 }
 
@@ -19,7 +19,7 @@ interface ForeignKey {
   definition: string;
 }
 
-/** Our tables: those of other schemas, such as the queues of pg-boss, stay where they are. */
+/** Tables of other schemas, such as pg-boss's queues, stay where they are. */
 const OURS = `
   SELECT c.oid, c.relname::text AS name, coalesce(a.attname = 'marketplace_id', false) AS tenant,
     coalesce(d.partmethod = 'h' OR d.repmodel = 't', false) AS placed
@@ -30,7 +30,6 @@ const OURS = `
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
     AND NOT EXISTS (SELECT FROM pg_depend e WHERE e.objid = c.oid AND e.deptype = 'e')`;
 
-/** Whether the database is Citus' and holds distributed tables. */
 export async function isSharded(client: pg.ClientBase): Promise<boolean> {
   const { rows: installed } = await client.query(`SELECT FROM pg_extension WHERE extname = 'citus'`);
   if (installed.length === 0) return false;
@@ -39,8 +38,8 @@ export async function isSharded(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Every table with its kind, from the catalogue: a tenant table's primary key begins with `marketplace_id`; what tenant
- * tables refer to has to be on every node; the others are written by many and asked by none of them, so they stay.
+ * Reads each table's kind from the catalogue: the primary key of a tenant table begins with `marketplace_id`; tables
+ * that they refer to must be on every node; all others stay local.
  */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
@@ -54,7 +53,6 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** The foreign keys that touch one of some tables. */
 export async function readForeignKeys(client: pg.ClientBase, tables: string[]): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `SELECT conname::text AS name, conrelid::regclass::text AS "table", pg_get_constraintdef(oid) AS definition
@@ -66,8 +64,8 @@ export async function readForeignKeys(client: pg.ClientBase, tables: string[]): 
 }
 
 /**
- * One statement that places what is not placed yet: the tables in `reference` on every node, tenant tables by marketplace
- * and all of a marketplace together. Their foreign keys must be off.
+ * Distributes the tables that are not placed yet: those in `reference` to every node, tenant tables by marketplace, all
+ * of one marketplace together. Drop their foreign keys first.
  */
 export const placeTables = (reference: readonly string[]) => `
 DO $place$

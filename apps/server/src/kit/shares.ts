@@ -3,11 +3,11 @@ import { Refusal } from './refusal.ts';
 
 const AGAIN_AFTER_SECONDS = 2;
 
-/** Whose share of what all wait for a caller takes: a store's, or that of an account which works for none. */
+/** Whose share a caller uses: the store's, or the account's when it works for none. */
 export const sharerOf = ({ store, userId }: Pick<Caller, 'store' | 'userId'>): string =>
   store?.storeId ?? userId;
 
-/** So many places of a queue are one's at a time, so that nobody takes those of all others. */
+/** Limits how many places of a queue one party can take. */
 export class Shares {
   private readonly taken = new Map<string, number>();
   private readonly most: number;
@@ -16,7 +16,7 @@ export class Shares {
     this.most = most;
   }
 
-  /** Does work that takes one of somebody's places. Refuses with `unavailable` when they have no more. */
+  /** Refuses with `unavailable` when they have no place left. */
   async take<T>(of: string, work: () => Promise<T>): Promise<T> {
     const taken = this.taken.get(of) ?? 0;
     if (taken >= this.most) throw new Refusal('unavailable', { againAfter: AGAIN_AFTER_SECONDS });

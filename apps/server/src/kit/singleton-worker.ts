@@ -4,20 +4,20 @@ import { type Db, openDb } from './db.ts';
 /** Work that only one of all processes does at a time. */
 export interface SingletonWork {
   name: string;
-  /** Does what is due and answers whether there may be more soon. What it throws is reported, and it is tried again. */
+  /** Does what is due and returns whether there may be more soon. Errors are reported, and the round is retried. */
   round: (db: Db) => Promise<boolean>;
-  /** Resolves when what rounds began is done. */
+  /** Resolves when everything that rounds started is done. */
   settled: () => Promise<unknown>;
 }
 
 /** Delay before the first round and between rounds, so that new work is batched. */
 const SOON_MS = 100;
-/** Any number will do, as long as it stays the same. */
+/** An arbitrary number that must never change. */
 const LOCKS = 4_8414;
 
 /**
- * Does a work round by round, on one connection of its own, which nobody else waits for. The connection holds a lock: the
- * process that has it works, and when it dies the lock goes with it and the next process takes over at its next look.
+ * Runs rounds of work on a connection of its own that holds a lock. When the process dies, the lock goes with the
+ * connection, and another process takes over at its next attempt.
  */
 export class SingletonWorker {
   private readonly work: SingletonWork;
@@ -31,8 +31,8 @@ export class SingletonWorker {
   private endPause: (() => void) | undefined;
 
   /**
-   * @param databaseUrl past a pooler: the lock belongs to a session
-   * @param idleMs how often it is looked whether there is work
+   * @param databaseUrl without a pooler: the lock belongs to a session
+   * @param idleMs pause between rounds without work
    */
   constructor(work: SingletonWork, databaseUrl: string, onError: (error: Error) => void, idleMs: number) {
     this.work = work;
@@ -42,7 +42,7 @@ export class SingletonWorker {
     this.working = this.go();
   }
 
-  /** Has this process look soon: there is work, or will be in a moment. */
+  /** Starts the next round soon in this process. */
   wake(): void {
     if (this.woken) return;
     this.woken = true;
@@ -50,7 +50,7 @@ export class SingletonWorker {
     if (endPause) setTimeout(() => endPause === this.endPause && endPause(), SOON_MS);
   }
 
-  /** Lets the work in hand finish. */
+  /** Waits for the current round. */
   async stop(): Promise<void> {
     this.stopped = true;
     this.endPause?.();
@@ -76,7 +76,7 @@ export class SingletonWorker {
     }
   }
 
-  /** A session that has the lock gets it again; after its end another gets it. */
+  /** Taking a lock that the session already has succeeds too. */
   private async holdsLock(): Promise<boolean> {
     const { rows } = await sql<{ held: boolean }>`
       SELECT pg_try_advisory_lock(${LOCKS}::integer, hashtext(${this.work.name})) AS held`.execute(this.db);

@@ -5,7 +5,7 @@ import type { Caller } from './callers.ts';
 const NOBODY = sql<boolean>`false`;
 
 /**
- * Which rows of a table a caller reaches as staff: all of them, those of the own store, or none.
+ * The rows of a table that a caller can reach as staff: all, those of their store, or none.
  * @param alias of the table in the query, which has `marketplace_id` and `store_id`
  */
 export function staffScope(caller: Caller, capability: Capability, alias: string): RawBuilder<boolean> {

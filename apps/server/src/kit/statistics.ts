@@ -3,18 +3,18 @@ import type { Db } from './db.ts';
 import type { Jobs } from './jobs.ts';
 import type { DB } from './schema.gen.ts';
 
-/** Fewer rows are read fastest from first to last, whatever the plan. */
+/** Smaller tables are always scanned. */
 const WORTH_COUNTING = 20;
 
 /**
- * Counts tables for the planner. Plans are made once a connection; one that was made while a table was empty would go on
- * reading it from first to last, and this has it made anew. PostgreSQL does the same by itself, but a minute later.
+ * Analyzes tables for the planner. Plans made while a table was empty would scan it for ever; new statistics replace
+ * them. PostgreSQL does this itself, but a minute later.
  */
 export async function analyzeTables(db: Db, tables: readonly (keyof DB)[]): Promise<void> {
   for (const table of tables) await sql`ANALYZE ${sql.table(table)}`.execute(db);
 }
 
-/** Counts the tables that hold at least twice as many rows as the planner knows of: in a new shop, or after a restore. */
+/** Analyzes tables with at least twice as many rows as the planner expects, as in a new shop or after a restore. */
 export async function analyzeGrownTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: keyof DB }>`
     SELECT c.relname AS name FROM pg_class c JOIN pg_stat_user_tables s ON s.relid = c.oid
@@ -25,7 +25,7 @@ export async function analyzeGrownTables(db: Db): Promise<string[]> {
   return grown;
 }
 
-/** Looks for such tables at once, and then every minute. */
+/** Analyzes grown tables at once and then every minute. */
 export async function serveStatistics({ db, jobs }: { db: Db; jobs: Jobs }): Promise<void> {
   const name = 'analyze-grown-tables';
   await jobs.schedule(name, '* * * * *', () => analyzeGrownTables(db));

@@ -1,4 +1,4 @@
-/** A reply that is sent while it is made, because it may be larger than memory has room for; its handler encoded it by the contract. */
+/** A reply that is sent while it is made, because it may not fit in memory; its handler encodes it by the contract. */
 export class Streamed {
   readonly pieces: AsyncIterable<string>;
 
@@ -8,7 +8,7 @@ export class Streamed {
   }
 }
 
-/** A JSON list with a row a line, so that a reader can take it line by line as well. */
+/** A JSON list with one row a line, so that it can also be read line by line. */
 export async function* jsonLines(rows: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const some of rows) {

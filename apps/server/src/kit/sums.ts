@@ -1,10 +1,10 @@
 import { BOUNDS } from '@haat/domain/basics/bounds';
 import { type RawBuilder, sql } from 'kysely';
 
-// Rows are written by anybody, and a sum that its type can't hold is a fault of every page that reads it. So sums are cast here and
-// nowhere else (`test/house/sums.test.ts`).
+// Anybody can write rows, and a sum that overflows its type would break every page that reads it. So sums are cast only
+// here (`test/house/sums.test.ts`).
 
-/** A sum that is NULL of no rows, as a number from -`most` to `most`. */
+/** Clamps a sum, which is NULL without rows, to -`most` to `most`. */
 const within = (sum: RawBuilder<unknown>, most: number) =>
   sql<number>`least(greatest(coalesce(${sum}, 0), ${sql.lit(-most)}), ${sql.lit(most)})`;
 
@@ -12,15 +12,15 @@ const sumWhere = (what: RawBuilder<unknown>, where: RawBuilder<unknown> | undefi
   where ? sql`sum(${what}) FILTER (WHERE ${where})` : sql`sum(${what})`;
 
 /**
- * What many rows come to: paise, pieces or points; 0 of none. Beyond what a program holds exactly it is the most that one holds.
- * @param where of which rows alone
+ * A sum of paise, pieces or points; 0 without rows. Clamped to what a number holds exactly.
+ * @param where restricts the rows
  */
 export const sumOf = (what: RawBuilder<unknown>, where?: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`${within(sumWhere(what, where), BOUNDS.sum)}::bigint`;
 
-/** The most that a sum is which is kept in a column of integers. */
+/** Maximum for sums stored in integer columns. */
 const MAX_KEPT = 2_000_000_000;
 
-/** The same for a column of integers, beyond which it is the most that one holds. */
+/** Like `sumOf`, for integer columns. */
 export const integerSumOf = (what: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`${within(sumWhere(what, undefined), MAX_KEPT)}::integer`;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { parentPort, Worker } from 'node:worker_threads';
 
-/** A thread gave no answer in its time, or needed more memory than it may have: what it was given is to blame. */
+/** A thread ran too long or out of memory because of its input. */
 export class ThreadLost extends Error {}
 
 interface ThreadLimits {
@@ -13,8 +13,8 @@ interface ThreadLimits {
 type Answer<Piece> = { done?: false; value: Piece } | { done: true };
 
 /**
- * What a thread of its own makes, piece by piece, each when it is asked for: whatever its input is, requests don't wait for it.
- * @param module gives its pieces by `givePieces`, and finds its input in `workerData`
+ * Yields pieces made by a thread of its own, each when it is asked for, so that a large input doesn't block requests.
+ * @param module calls `givePieces` and reads its input from `workerData`
  * @throws ThreadLost
  */
 export async function* piecesOf<Piece>(
@@ -28,7 +28,7 @@ export async function* piecesOf<Piece>(
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
   });
   const failed = new Promise<never>((_, reject) => worker.once('error', reject));
-  // It may fail while nobody asks.
+  // It may fail while nobody waits.
   failed.catch(() => {});
   try {
     for (;;) {
@@ -46,7 +46,7 @@ export async function* piecesOf<Piece>(
   }
 }
 
-/** In a thread: gives the next piece each time somebody asks. */
+/** Runs in a thread: sends the next piece at each request. */
 export function givePieces(pieces: AsyncGenerator<unknown>): void {
   parentPort?.on('message', async () => parentPort?.postMessage(await pieces.next()));
 }

@@ -1,12 +1,11 @@
 import { jwtVerify, SignJWT } from 'jose';
 
-/** What a bearer token says: whose sign-in it proves. */
 export interface TokenClaims {
   userId: string;
   sessionId: string;
 }
 
-/** A bearer token. What it is worth stands in the row of its session; it expires with that one at the latest. */
+/** A bearer token, which expires no later than its session; the session's row decides what it is worth. */
 export function signToken(
   secret: Uint8Array,
   { userId, sessionId }: TokenClaims,
@@ -20,7 +19,7 @@ export function signToken(
     .sign(secret);
 }
 
-/** What a valid token says; undefined for a forged, mangled or expired one, and for one of no session. */
+/** Returns undefined for forged, mangled, expired and sessionless tokens. */
 export async function verifyToken(secret: Uint8Array, token: string): Promise<TokenClaims | undefined> {
   try {
     const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'] });

@@ -2,17 +2,16 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type pg from 'pg';
 import { statementNameOf } from './prepared.ts';
 
-/** How a database wants its transactions. */
 export interface TransactionMode {
-  /** What is set for each transaction. */
+  /** Settings of each transaction. */
   settings: string;
-  /** Whether a query that asks for it is prepared by its name. */
+  /** Whether queries may be prepared by name. */
   prepares: boolean;
 }
 
 /**
- * A transaction on one connection, for Kysely. Statements are sent at once, without waiting for the answers to those before, and
- * PostgreSQL works them off in the order in which they were sent.
+ * A transaction on one connection, for Kysely. Statements are sent without waiting for earlier answers, and PostgreSQL
+ * executes them in order.
  */
 export class TransactionConnection implements DatabaseConnection {
   private readonly client: pg.PoolClient;
@@ -24,12 +23,12 @@ export class TransactionConnection implements DatabaseConnection {
     this.client = client;
     this.mode = mode;
     this.begun = client.query(`BEGIN; ${mode.settings}`);
-    // Where it fails, so does all that is sent behind it.
+    // If it fails, everything sent after it fails too.
     this.begun.catch(() => {});
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    // After a refusal, what was under way beside it may still want to go on.
+    // After a refusal, concurrent work may still try to continue.
     if (this.ended) throw new Error('The transaction has ended.');
     const { sql: text, parameters } = query;
     const name = this.mode.prepares ? statementNameOf(query) : undefined;
@@ -37,16 +36,19 @@ export class TransactionConnection implements DatabaseConnection {
     return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
   }
 
-  /** Commits what was sent so far and begins anew: it stays, whatever becomes of the rest, and its locks are gone. */
+  /**
+   * Commits what was sent so far and begins a new transaction: it stays even if the rest fails, and its locks are
+   * released.
+   */
   async keep(): Promise<void> {
-    // The driver answers several statements by a list, and one by itself.
+    // The driver returns a list for several statements, and a single result for one.
     const chained: unknown = await this.client.query(`COMMIT AND CHAIN; ${this.mode.settings}`);
     requireCommit((Array.isArray(chained) ? chained[0] : chained) as pg.QueryResult);
   }
 
   /**
-   * Commits, unless that is done.
-   * @throws Error when a statement failed before, even if nobody looked
+   * Does nothing if already committed.
+   * @throws Error when an earlier statement failed, even if nobody looked
    */
   async commit(): Promise<void> {
     if (this.ended) return;
@@ -65,7 +67,7 @@ export class TransactionConnection implements DatabaseConnection {
   }
 }
 
-/** A transaction in which a statement failed is rolled back by its COMMIT. */
+/** COMMIT after a failed statement rolls back. */
 function requireCommit(result: pg.QueryResult | undefined): void {
   if (result?.command !== 'COMMIT') throw new Error('The transaction could not be committed.');
 }

@@ -13,13 +13,13 @@ import { requireSpace } from './disk-space.ts';
 import { InvalidInput, Refusal } from './refusal.ts';
 import { dataSettings } from './server-settings.ts';
 
-/** A file of a form, on the disk until its call has ended. `name`: as the sender calls it, never part of a path. */
+/** A file of a form, on disk until its call ends. `name` comes from the sender and is never part of a path. */
 export interface UploadedFile {
   name: string;
   path: string;
 }
 
-/** A file of a form, as it arrives. `name`: as the sender calls it, never part of a path. */
+/** A file of a form while it arrives. `name` comes from the sender and is never part of a path. */
 export interface IncomingFile {
   name: string;
   pieces: AsyncIterable<Buffer>;
@@ -27,18 +27,15 @@ export interface IncomingFile {
 
 type Upload = NonNullable<Call['upload']>;
 
-/** What a form is read for. */
 export interface Receiving {
   upload: Upload;
   config: Config;
-  /** Counts what arrives. */
   meter: ByteMeter;
 }
 
 const LONGEST_NAME = 200;
 const FORM_ERROR = /unexpected end|premature|aborted|malformed|multipart|boundary/i;
 
-/** Lets the routes of a scope read forms with files. */
 export async function readForms(scope: FastifyInstance, { most, bytesEach }: Upload): Promise<void> {
   await scope.register(multipart, {
     limits: { files: most, fileSize: bytesEach, parts: most, fields: 0, headerPairs: 50 },
@@ -47,9 +44,9 @@ export async function readForms(scope: FastifyInstance, { most, bytesEach }: Upl
 }
 
 /**
- * Gives the files of a form to whoever uses them, one after the other: each is written to the disk before it is given, so that memory
- * does not grow with them. Refuses with `invalid-input` what is no such form, with `body-too-large` a file that is too large or one
- * too many, with `too-many-requests` what is more than may be sent, and with `storage-full`.
+ * Passes the files of a form to `use` one after the other, each written to disk first, so that memory does not grow
+ * with them. Refuses with `invalid-input` for anything but a form, `body-too-large` for a file too large or too many,
+ * `too-many-requests`, and `storage-full`.
  */
 export async function withUploadedFiles<T>(
   request: FastifyRequest,
@@ -83,7 +80,7 @@ async function* writtenFiles(
   }
 }
 
-/** Gives the one file of a form to whoever reads it. Refuses as `withUploadedFiles`. */
+/** Passes the one file of a form to its reader. Refuses as `withUploadedFiles`. */
 export async function withIncomingFile<T>(
   request: FastifyRequest,
   receiving: Receiving,
@@ -98,16 +95,16 @@ export async function withIncomingFile<T>(
   try {
     return await use({ name: nameOf(part, field), pieces: piecesOf(part, receiving) });
   } catch (error) {
-    // Whoever reads it meets the end of the connection in the reader's own words.
+    // The reader's error describes the broken connection better.
     throw part.file.errored ? asRefusal(part.file.errored) : error;
   } finally {
-    // What nobody reads would keep the connection waiting.
+    // Unread data would block the connection.
     part.file.resume();
     await receiving.meter.end();
   }
 }
 
-/** A file as it arrives, each piece counted and with room on the disk. */
+/** A file as it arrives, each piece counted and checked for disk space. */
 async function* piecesOf({ file }: MultipartFile, { config, meter }: Receiving): AsyncGenerator<Buffer> {
   await requireSpace(config);
   for await (const piece of file as AsyncIterable<Buffer>) {
@@ -125,7 +122,7 @@ const uploadsIn = (config: Config) => path.join(config.of(dataSettings).dataDir,
 
 const LEFT_AFTER_MS = 3_600_000;
 
-/** Deletes what calls left that died with their process. */
+/** Deletes files left by calls whose process died. */
 export async function deleteLeftUploads(config: Config, now: Date): Promise<void> {
   const folder = uploadsIn(config);
   for (const name of await readdir(folder).catch(() => [])) {
@@ -135,7 +132,7 @@ export async function deleteLeftUploads(config: Config, now: Date): Promise<void
   }
 }
 
-/** What the sender calls a file, as far as it is seen; only so much of it is kept. Refuses with `invalid-input` a field that the call has not. */
+/** The sender's file name, readable and cut short. Refuses with `invalid-input` for an unknown field. */
 function nameOf({ fieldname, filename }: MultipartFile, field: string): string {
   if (fieldname === field)
     return withoutUnseen(
@@ -147,7 +144,7 @@ function nameOf({ fieldname, filename }: MultipartFile, field: string): string {
   throw new InvalidInput([{ path: fieldname.slice(0, LONGEST_NAME), message: 'There is no such field' }]);
 }
 
-/** A form that breaks off or is none at all, as a refusal: the parser has many words for it. Any other error as it is. */
+/** Turns the parser's many errors for a broken form into one refusal; returns other errors as they are. */
 function asRefusal(error: unknown): unknown {
   if (error instanceof Refusal || (error as FastifyError).statusCode) return error;
   const isForms = error instanceof Error && FORM_ERROR.test(error.message);

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from './refusal.ts';
 
-/** How many forms with files may arrive at once in one process, each a connection and a file that grows. */
+/** Maximum concurrent forms with files in a process; each takes a connection and a growing file. */
 const MOST = { ofAccount: 4, ofNetwork: 30, inAll: 200 };
 const AGAIN_AFTER_SECONDS = 5;
 
-/** Less than this in so many seconds is a connection that stalls. A phone on the move may be without a network for ten. */
+/** A connection with fewer bytes in so many seconds has stalled. A moving phone may be offline for ten. */
 const LEAST_BYTES = 8 * 1024;
 const LOOKED_AT_MS = 15_000;
 
@@ -14,13 +14,14 @@ interface Sender {
   network: string;
 }
 
-/** Forms with files that are arriving: so many an account, a network and a process, and none that stalls. */
+/** Limits concurrent forms with files by account, network and process, and ends those that stall. */
 export class UploadsUnderWay {
   private readonly open = new Set<Sender>();
 
   /**
-   * Does the work of a form while it arrives.
-   * @throws Refusal `too-many-requests` when the account or network sends too many at once, `unavailable` when all together do
+   * Runs `work` while the form arrives.
+   * @throws Refusal `too-many-requests` when the account or network sends too many at once, `unavailable` when all
+   *   together do
    */
   async during<T>(request: IncomingMessage, sender: Sender, work: () => Promise<T>): Promise<T> {
     this.requireRoom(sender);
@@ -44,7 +45,7 @@ export class UploadsUnderWay {
   }
 }
 
-/** Ends the connection of a body that is not whole and hardly comes on; one that waits for us is let be. */
+/** Ends a connection whose body stops arriving, unless we are the ones who don't read. */
 function cutOffWhenStalled(request: IncomingMessage): NodeJS.Timeout {
   let before = request.socket.bytesRead;
   return setInterval(() => {

@@ -7,10 +7,10 @@ import { Refusal } from './refusal.ts';
 
 const TAG = /^"(\d{1,9})"$/;
 
-/** The version that a request means to change; null: what it finds. */
+/** The version that a request is based on; null for any. */
 export type ExpectedVersion = number | null;
 
-/** Reads If-Match, which a request may leave out. Refuses with `version-unclear`. */
+/** Reads the optional If-Match. Refuses with `version-unclear`. */
 export function expectedVersion({ headers }: Pick<FastifyRequest, 'headers'>): ExpectedVersion {
   const sent = headers['if-match'] ?? '*';
   if (sent === '*') return null;
@@ -19,18 +19,17 @@ export function expectedVersion({ headers }: Pick<FastifyRequest, 'headers'>): E
   return Number(named);
 }
 
-/** The ETag of a versioned answer. */
 export function versionTag(reply: unknown): string {
   return `"${(reply as { version: number }).version}"`;
 }
 
 /**
- * What every UPDATE of a versioned row sets; its WHERE names the version that the caller changes, so that of two changes of
- * one version the second finds no row: `refuseEdited` says so.
+ * Set by every UPDATE of a versioned row, whose WHERE names the caller's version. Of two changes of one version the
+ * second finds no row and is refused by `refuseEdited`.
  */
 export const nextVersion = sql<number>`version + 1`;
 
-/** The refusal of a change that was made from an older version: both versions, and who wrote the newer one. */
+/** The refusal of a change based on an old version, with both versions and the author of the newer one. */
 export function refuseEdited<C extends Call>(
   call: C,
   { current, ...rest }: Omit<Edited, 'current'> & { current: CallReply<C> },

@@ -1,4 +1,4 @@
-/** A reply that its handler encoded by the contract itself, in parts of which some serve many replies. */
+/** A reply encoded by its handler, from parts that several replies may share. */
 export class Written {
   readonly text: string;
 

@@ -1,19 +1,19 @@
-/** What is known of a pin code near a position. `quality` is that of its own position in the directory. */
+/** A pin code near a position. `quality` is that of its own position in the directory. */
 export interface Candidate {
   distance: number;
   served: boolean;
   quality: string;
 }
 
-/** Beyond this a pin code is not the shopper's, in kilometres: the largest rural ones reach some 25 from their middle. */
+/** Kilometres. The largest rural pin codes reach some 25 from their middle. */
 export const REACH_KM = 50;
 
-/** Within this a pin code with shops is offered before a nearer one without, in kilometres. */
+/** Kilometres within which a pin code with shops comes before a nearer one without. */
 const SERVED_NEARBY_KM = 15;
 
 /**
- * Compares pin codes by how likely they are meant: those with shops nearby first, then those whose position is known
- * from several offices (A, B) before those that have only a copied or guessed one (C, D), then the nearest.
+ * Sorts by likelihood: pin codes with shops nearby first, then those with positions from several offices (A, B) before
+ * copied or guessed ones (C, D), then the nearest.
  */
 export function byLikelihood(a: Candidate, b: Candidate): number {
   return tier(a) - tier(b) || a.distance - b.distance;

@@ -11,19 +11,19 @@ import { distanceKm, type Point } from './positions.ts';
 
 type Reads = Pick<Context, 'db' | 'memory'>;
 
-/** The places that somebody with an open store delivers to: the nearest to a pin code first, or some of each marketplace. */
+/** Places with an open store: the nearest to a pin code first, or some of each marketplace. */
 export async function listServedPlaces(
   context: Reads,
   near: string | undefined,
 ): Promise<CallReply<typeof listCall>> {
   const at = near === undefined ? undefined : await readPosition(context.db, near);
   const places = at ? await servedNear(context, at) : (await servedPlaces(context)).map(unmeasured);
-  // The directory has some pin codes at one position.
+  // The directory has some pin codes at the same position.
   places.sort((a, b) => Number(b.pinCode === near) - Number(a.pinCode === near));
   return { total: places.length, places: places.slice(0, MAX_SERVED_PLACES) };
 }
 
-/** All served places with their distances from a position, the nearest first. */
+/** All served places with their distances, nearest first. */
 export async function servedNear(context: Reads, at: Point): Promise<ServedPlace[]> {
   const measured = (await servedPlaces(context)).map((place) => ({ place, km: distanceKm(at, place) }));
   return measured
@@ -37,7 +37,7 @@ const unmeasured = ({ pinCode, office, district }: PlacedOffice): ServedPlace =>
   km: null,
 });
 
-/** As it was within the last seconds: strangers ask with every pin code that they type. */
+/** Cached for seconds, as strangers ask with every typed pin code. */
 async function servedPlaces({ db, memory }: Reads): Promise<PlacedOffice[]> {
   return (await memory.of('catalogue', '', 'served places', () => readServedPlaces(db))) ?? [];
 }

@@ -8,8 +8,8 @@ import { from } from 'pg-copy-streams';
 const DIRECTORY = path.join(import.meta.dirname, 'pin-codes.csv.gz');
 
 /**
- * Fills an empty table of pin codes from the directory that comes with the server, all or nothing; a table with rows
- * stays as it is. Two processes may call it at once.
+ * Fills an empty table of pin codes from the bundled directory, all or nothing; does nothing otherwise. Concurrent
+ * calls are safe.
  * @returns how many pin codes were added
  */
 export async function loadPinCodes(databaseUrl: string): Promise<number> {

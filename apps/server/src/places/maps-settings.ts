@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { settings } from '../kit/config.ts';
 
-/** A maps geocoder, which is asked for a position's pin code before our own directory is. */
+/** A maps geocoder for positions, used before our own directory. */
 export const mapsSettings = settings(
   'Maps',
   {

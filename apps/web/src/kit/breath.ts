@@ -1,2 +1,2 @@
-/** Ends the task that runs, so that the phone can draw and answer to fingers before the program goes on. */
+/** Ends the current task, so that the browser can draw and react to touches before the program continues. */
 export const breath = (): Promise<void> => new Promise((resume) => setTimeout(resume));

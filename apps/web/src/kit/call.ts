@@ -11,22 +11,21 @@ import { session } from './session.ts';
 
 const TIME_OUT = 15_000;
 
-/** Any call of the contract. */
 export type AnyCall = Call;
 
 type Options = {
-  /** The Idempotency-Key of a call that needs one: the same for every try of one intent. */
+  /** The Idempotency-Key, the same for all attempts of one intent. */
   key?: string | undefined;
-  /** The version that a versioned call changes. */
+  /** The version that a versioned call is based on. */
   version?: number | undefined;
   signal?: AbortSignal | undefined;
-  /** True: it is sent even when the page goes meanwhile. */
+  /** Sends the request even if the page is closed meanwhile. */
   keepalive?: boolean | undefined;
 };
 
 type Parts = { params?: unknown; query?: unknown; body?: unknown } & Options;
 
-/** What goes over the wire for a value, as the contract has it. */
+/** Encodes a value by the contract. */
 function wireOf(schema: AnyCall['reply'], value: unknown): unknown {
   const encoded = safeEncode(schema, value);
   if (encoded.success) return encoded.data;
@@ -34,7 +33,7 @@ function wireOf(schema: AnyCall['reply'], value: unknown): unknown {
   throw new CallFailed(400, 'invalid-input', { issues });
 }
 
-/** What the path of a call names. @throws CallFailed `…-not-found` for an id that is none: there can be no such thing */
+/** Encodes path parameters. @throws CallFailed `…-not-found` for an invalid id, as no such thing can exist */
 function wireParams(theCall: AnyCall, params: unknown): Record<string, string> {
   if (!theCall.params) return {};
   try {
@@ -45,7 +44,7 @@ function wireParams(theCall: AnyCall, params: unknown): Record<string, string> {
   }
 }
 
-/** What a call answers when the thing whose id is wrong does not exist; undefined where what is wrong is no id, or has no such answer. */
+/** The call's not-found code for an invalid id; undefined for other problems, or without such a code. */
 function missingCode({ errors }: AnyCall, { issues }: CallFailed): ErrorCode | undefined {
   const missing = errors.filter((code) => code.endsWith('-not-found'));
   const things = issues.map(({ path }) => path.replace(/Id$/, ''));
@@ -54,9 +53,9 @@ function missingCode({ errors }: AnyCall, { issues }: CallFailed): ErrorCode | u
 }
 
 /**
- * The address of a call: its path filled in and its query text, `undefined` values left out.
- * @throws CallFailed when they do not fit the contract, as an address that somebody made up may not: an id that is none is the
- * thing that was not found, anything else `invalid-input`
+ * The path and query of a call, without `undefined` values.
+ * @throws CallFailed when they don't fit the contract, for example in a typed address: not found for an invalid id,
+ *   otherwise `invalid-input`
  */
 export function addressOf(theCall: AnyCall, { params, query }: Pick<Parts, 'params' | 'query'>): string {
   const named = wireParams(theCall, params);
@@ -69,7 +68,7 @@ export function addressOf(theCall: AnyCall, { params, query }: Pick<Parts, 'para
 }
 
 /**
- * What is sent for a call, with the token of who is signed in.
+ * The request, with the user's token.
  * @throws CallFailed `invalid-input` when the body does not fit the contract
  */
 export function requestOf(
@@ -78,9 +77,9 @@ export function requestOf(
 ): RequestInit & { headers: Headers; body?: string } {
   const headers = new Headers({ accept: theCall.file ?? 'application/json', 'accept-language': language() });
   const token = session.get()?.token;
-  // A cached answer is the same for everybody: a token would only stand in the way of caches.
+  // Cached answers are the same for everybody, and a token would prevent caching.
   if (token && !theCall.cached) headers.set('authorization', `Bearer ${token}`);
-  // Only what changes something asks who changes it.
+  // The device only matters for changes.
   if (theCall.method !== 'GET') headers.set('x-device', deviceId());
   if (key) headers.set('idempotency-key', key);
   if (version !== undefined) headers.set('if-match', `"${version}"`);
@@ -111,13 +110,13 @@ async function send(address: string, request: RequestInit, signal?: AbortSignal)
   }
 }
 
-/** The failure of a request that got no answer, or only half of one. */
+/** The failure of a request without a complete answer. */
 export function unanswered(error: unknown): CallFailed {
   const late = error instanceof DOMException && error.name === 'TimeoutError';
   return new CallFailed(0, late ? 'timeout' : 'offline', {}, error);
 }
 
-/** The value of a JSON text; undefined for anything else. */
+/** Undefined for invalid JSON. */
 export function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -126,20 +125,21 @@ export function parse(text: string): unknown {
   }
 }
 
-/** The failure that a body reports; a token that the server no longer knows signs the user out. */
+/** The failure in a body. A token that the server no longer accepts signs the user out. */
 export function failureOf(status: number, answer: unknown): CallFailed {
   const body = errorBody.safeParse(answer).data;
-  // Without a body of ours something in between answered: a proxy, or a server that is starting.
+  // Without our body a proxy answered, or a server that is starting.
   const code = (body?.code ?? 'fault') as ErrorCode;
   if (code === 'not-authenticated') session.expire();
   return new CallFailed(status, code, body);
 }
 
 /**
- * Makes a call: encodes what it takes and decodes what it answers by the contract, so that programs see paise and dates.
- * It shows nothing by itself, but that a call which wants to know again who it is asks, and is then made again. A token
- * that the server no longer knows signs the user out.
- * @throws CallFailed for every refusal and fault, for a dead line and after 15 seconds; the signal's reason when aborted
+ * Makes a call, encoded and decoded by the contract, so that programs use paise and dates. It shows nothing, except
+ * that it asks for reauthentication and then repeats the call. A token that the server no longer accepts signs the user
+ * out.
+ * @throws CallFailed for every refusal and fault, without a connection and after 15 seconds; the signal's reason when
+ *   aborted
  */
 export async function call<C extends AnyCall>(
   theCall: C,

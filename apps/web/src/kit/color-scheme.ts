@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { storedValue, useStoredValue } from './stored-value.ts';
 
-/** What the user picked; `auto` follows the device. */
+/** `auto` follows the device. */
 export type SchemeChoice = 'auto' | 'light' | 'dark';
 
 // A script in index.html reads the same key before the first paint.
@@ -14,7 +14,7 @@ const choice = storedValue<SchemeChoice>(
 const DARK = '(prefers-color-scheme: dark)';
 let deviceIsDark = window.matchMedia(DARK).matches;
 const listeners = new Set<() => void>();
-// Nobody reads `matches` of this list: a reader who comes just before the event takes it away (Chromium).
+// Don't read `matches` of this list elsewhere: reading it just before the event suppresses the event (Chromium).
 const device = window.matchMedia(DARK);
 device.addEventListener('change', ({ matches }) => {
   deviceIsDark = matches;
@@ -40,7 +40,7 @@ subscribe(() => {
   document.documentElement.dataset.mantineColorScheme = currentScheme();
 });
 
-/** Light or dark as shown, what the user picked, and the way to pick. */
+/** The shown scheme, the user's choice, and its setter. */
 export function useColorScheme() {
   return {
     choice: useStoredValue(choice),

@@ -6,7 +6,7 @@ const stored = storedValue<string>(
   '',
 );
 
-/** The id that this browser has made for itself, by which accounts know it again when somebody signs in. */
+/** An id that this browser generates, so that accounts recognise it. */
 export function deviceId(): string {
   if (!stored.get()) stored.set(crypto.randomUUID());
   return stored.get();

@@ -1,18 +1,17 @@
 import type { CallInput } from '@haat/contract/call';
 import { type AnyCall, addressOf, failureOf, parse, requestOf, unanswered } from './call.ts';
 
-/** How far a file has come, from 0 to 1; undefined while it is being made, or when its size is not known. */
+/** From 0 to 1; undefined while the file is being made, or its size is unknown. */
 export type Share = number | undefined;
 
-/** A file as it came. */
 export type Downloaded = { name: string; blob: Blob };
 
 const NAME = /filename="([^"]+)"/;
 
 /**
- * Makes a call whose answer is a file.
- * @param onShare gets the share that has arrived, each time that more has
- * @throws CallFailed like `call`; also when the line breaks halfway
+ * For calls that answer with a file.
+ * @param onShare called with the share that has arrived
+ * @throws CallFailed like `call`; also when the connection breaks
  */
 export async function download<C extends AnyCall>(
   theCall: C,
@@ -46,13 +45,13 @@ async function blobOf(response: Response, onShare: (share: Share) => void): Prom
   return new Blob(pieces, { type });
 }
 
-/** Hands a file to the browser, which saves it among its downloads. */
+/** Starts a browser download. */
 export function saveFile({ name, blob }: Downloaded): void {
   const address = URL.createObjectURL(blob);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   document.body.append(link);
   link.click();
   link.remove();
-  // Some browsers begin to read it only after the click is over.
+  // Some browsers begin to read it only after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

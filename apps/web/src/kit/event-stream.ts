@@ -2,20 +2,20 @@ import type { CallInput, CallReply } from '@haat/contract/call';
 import { safeDecode } from 'zod/mini';
 import { type AnyCall, addressOf, failureOf, parse, requestOf } from './call.ts';
 
-/** The server says something every 20 seconds; what is silent for longer is dead, or was asleep. */
+/** The server sends something every 20 seconds; a longer silence means a dead connection, or a sleeping device. */
 const SILENT_MS = 45_000;
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 30_000;
 
 type Listener<C extends AnyCall> = {
-  /** Each time that the line is there anew: what happened meanwhile nobody has said. */
+  /** Called after each connection, as events in between are lost. */
   onOpen: () => void;
   onEvent: (event: CallReply<C>) => void;
 };
 
 /**
- * Listens to a call that answers with a stream of events, and opens it again whenever it ends: after a sleep, behind a proxy
- * that cuts it, when the server starts anew. It stops for good when the server refuses.
+ * Listens to a stream of events and reconnects whenever it ends: after sleep, behind a proxy, after a restart. It stops
+ * when the server refuses.
  * @returns stops listening
  */
 export function listenTo<C extends AnyCall>(
@@ -60,7 +60,7 @@ async function hear<C extends AnyCall>(
     const signal = AbortSignal.any([stopped, silent.signal]);
     const answer = await fetch(addressOf(theCall, input), { ...request, signal });
     if (!answer.ok || !answer.body) {
-      // A token that is worth nothing any more signs out here, too.
+      // An invalid token signs out here too.
       const { passing, code } = failureOf(answer.status, parse(await answer.text()));
       return passing || code === 'too-many-requests' ? 'ended' : 'refused';
     }
@@ -77,7 +77,7 @@ async function hear<C extends AnyCall>(
   }
 }
 
-/** The data of each event; a line that begins with a colon is but a sign of life. */
+/** Yields each event's data; lines beginning with a colon are heartbeats. */
 async function* eventsOf(body: ReadableStream<Uint8Array>, heard: () => void): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -92,7 +92,7 @@ async function* eventsOf(body: ReadableStream<Uint8Array>, heard: () => void): A
   }
 }
 
-/** Waits, but no longer than until the network is back or the page is looked at again. */
+/** Waits, or until the network is back or the page is visible again. */
 function pause(ms: number, stopped: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const over = () => {

@@ -1,14 +1,14 @@
 declare global {
   interface Window {
-    /** What the page requested before the app was there, by address (build/first-requests.ts). */
+    /** Requests that the page made before the app loaded, by address (build/first-requests.ts). */
     firstAnswers?: Record<string, Promise<Response>>;
   }
 }
 
-/** After this long an answer may be older than what the server would answer now. */
+/** Older answers may be out of date. */
 const FRESH_MS = 15_000;
 
-/** The answer that the page itself requested at this address, once; undefined when there is none, or none that is good. */
+/** The page's own answer for this address, once; undefined without a good one. */
 export async function takeFirstAnswer(address: string): Promise<Response | undefined> {
   const answer = window.firstAnswers?.[address];
   delete window.firstAnswers?.[address];

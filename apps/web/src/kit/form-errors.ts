@@ -5,12 +5,12 @@ import { CallFailed } from './call-failed.ts';
 
 type Issues = readonly { path: string; message: string }[];
 
-/** The first sentence of each field, in the language that is spoken. */
+/** The first sentence of each field, translated. */
 function byField(issues: Issues): Record<string, string> {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, spoken(message)]));
 }
 
-/** There are many limits, and one sentence for all that differ by their number: 'At most {{number}} characters'. */
+/** Sentences with limits share a key: 'At most {{number}} characters'. */
 function spoken(message: string): string {
   const said = t(message);
   const [number] = /\d[\d,]*/.exec(message) ?? [];
@@ -18,18 +18,18 @@ function spoken(message: string): string {
   return t(message.replace(number, '{{number}}'), { number });
 }
 
-/** What the contract has against the values of a form, by field: the same sentences that the server would answer. */
+/** Validates a form by the contract, with the server's sentences. */
 export function fieldErrors(body: ZodMiniType | undefined, values: unknown): Record<string, string> {
   const issues = body?.safeParse(values).error?.issues ?? [];
   return byField(issues.map(({ path, message }) => ({ path: path.join('.'), message })));
 }
 
-/** What the server had against the fields of a form; nothing when the failure is about none of them. */
+/** The server's field errors; empty when the failure has none. */
 export function failedFields(error: unknown): Record<string, string> {
   return error instanceof CallFailed ? byField(error.issues) : {};
 }
 
-/** Moves the focus to the first field with an error: the second argument of `form.onSubmit`. */
+/** For the second argument of `form.onSubmit`. */
 export function focusFirstError(
   errors: Record<string, unknown>,
   _values: unknown,

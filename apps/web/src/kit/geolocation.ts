@@ -1,12 +1,11 @@
 import { t } from '../texts/translate.ts';
 
-/** How the device's position is requested (storefront, section 9): milliseconds. */
+/** Options for the device's position (storefront, section 9), in milliseconds. */
 const GEOLOCATION = { enableHighAccuracy: true, timeout: 5_000, maximumAge: 60_000 };
 
-/** Where the device is, in degrees. */
+/** In degrees. */
 export type Position = { lat: number; lng: number };
 
-/** Why the device did not say where it is. */
 type Reason = 'unsupported' | 'denied' | 'late' | 'unavailable';
 
 function sentence(reason: Reason): string {
@@ -24,7 +23,7 @@ function sentence(reason: Reason): string {
   }
 }
 
-/** The device did not say where it is; the message is a sentence for the shopper. */
+/** Its message is a sentence for the shopper. */
 export class NotLocated extends Error {
   constructor(reason: Reason) {
     super(sentence(reason));
@@ -35,7 +34,7 @@ export class NotLocated extends Error {
 const REASONS: Record<number, Reason> = { 1: 'denied', 2: 'unavailable', 3: 'late' };
 
 /**
- * Requests the device's position; the browser asks its user first.
+ * Asks for the device's position; the browser asks for permission first.
  * @throws NotLocated
  */
 export function locate(): Promise<Position> {

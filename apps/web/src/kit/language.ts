@@ -2,18 +2,18 @@ import { useSyncExternalStore } from 'react';
 import { addEnglish, type Catalogue, LANGUAGES, type Language, language, speak } from '../texts/translate.ts';
 import { storedValue } from './stored-value.ts';
 
-/** Each language by its own name, for those who read no other. */
+/** Each language by its own name. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', hi: 'हिन्दी', kn: 'ಕನ್ನಡ' };
 
 type Catalogues = Record<Language, () => Promise<Catalogue>>;
 
-/** The catalogues, each in a file of its own that only those who read the language load. */
+/** Catalogues in files of their own, loaded only for their language. */
 const SHOP: Catalogues = {
   en: async () => ({}),
   hi: async () => (await import('../texts/hi.ts')).hi,
   kn: async () => (await import('../texts/kn.ts')).kn,
 };
-/** What a wing says besides, which shoppers never load. The till has parts of the office in it. */
+/** Sentences of wings, which shoppers never load. The till uses parts of the office. */
 const OF_WINGS = {
   office: {
     en: async () => ({}),
@@ -35,7 +35,6 @@ const OF_WINGS = {
   },
 } satisfies Record<string, Catalogues>;
 
-/** A wing with sentences of its own. */
 type SpeakingWing = keyof typeof OF_WINGS;
 
 const choice = storedValue<Language | null>(
@@ -46,10 +45,10 @@ const choice = storedValue<Language | null>(
 
 const listeners = new Set<() => void>();
 let chosen = { language: 'en' as Language, wings: '', catalogue: {} as Catalogue };
-/** Wings that have been opened: their sentences are loaded with each language. */
+/** Opened wings: their sentences are loaded with each language. */
 const opened = new Set<SpeakingWing>();
 let inEnglish = false;
-/** What this window alone speaks, whatever was picked. */
+/** A language for this window only. */
 let here: Language | null = null;
 
 async function catalogueOf(language: Language): Promise<Catalogue> {
@@ -63,12 +62,12 @@ function speakNow(): void {
   document.documentElement.lang = `${language()}-IN`;
 }
 
-/** Speaks what was picked, here or in another tab. Rejects when the catalogue can't be loaded. */
+/** Loads and uses the chosen language, from here or another tab. Rejects when the catalogue can't be loaded. */
 async function bringChosen(): Promise<void> {
   const wished = () => ({ language: here ?? choice.get() ?? 'en', wings: [...opened].join() });
   const wanted = wished();
   const catalogue = await catalogueOf(wanted.language);
-  // When two languages are picked quickly, the second counts.
+  // If two languages are chosen quickly, the second one counts.
   const isSame = (other: typeof wanted) => wanted.language === other.language && wanted.wings === other.wings;
   if (!isSame(wished()) || isSame(chosen)) return;
   chosen = { ...wanted, catalogue };
@@ -76,38 +75,38 @@ async function bringChosen(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** To be awaited before the first render: English at once, another language when its catalogue is there. */
+/** Await before the first render: English at once, another language once its catalogue is loaded. */
 export async function startLanguage(): Promise<void> {
   choice.subscribe(() => void bringChosen().catch(() => undefined));
-  // Without a connection to fetch it by, the shop opens in English rather than not at all.
+  // Offline the shop opens in English rather than not at all.
   if (choice.get()) await bringChosen().catch(() => undefined);
 }
 
-/** To be awaited before a wing is drawn: from now on its sentences are loaded with each language. */
+/** Await before drawing a wing; from then on its sentences are loaded with each language. */
 export async function startLanguageOf(wing: SpeakingWing): Promise<void> {
   opened.add(wing);
   addEnglish((await import('../texts/office-en.ts')).officeEn);
-  // Without a connection to fetch them by, it opens in English rather than not at all.
+  // Offline it opens in English rather than not at all.
   await bringChosen().catch(() => undefined);
 }
 
-/** In the `handle` of a route: its screens are in English only. */
+/** In a route's `handle`: its screens are in English only. */
 export type EnglishOnly = { english: true };
 
-/** Keeps to English whatever was picked: what is printed has no other language. */
+/** For printed pages, which are in English only. */
 export function forceEnglish(english: boolean): void {
   if (english === inEnglish) return;
   inEnglish = english;
   speakNow();
 }
 
-/** Picks a language, for this visit and the next. Rejects, and changes nothing, when it can't be loaded. */
+/** Chooses a language for this and later visits. Rejects, without a change, when it can't be loaded. */
 export async function chooseLanguage(to: Language): Promise<void> {
   await catalogueOf(to);
   choice.set(to);
 }
 
-/** Picks a language for this window alone, until it is closed: the others of this browser keep theirs. */
+/** Chooses a language for this window only, until it is closed. */
 export async function speakHere(to: Language): Promise<void> {
   await catalogueOf(to);
   here = to;
@@ -119,19 +118,18 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The language on the screen, rendering again when another one is picked. */
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, language);
 }
 
-/** What to offer a shopper who has picked nothing: the language of ours that the device names first, if not English. */
+/** The language to offer a shopper who has not chosen: the first of ours that the device names, unless English. */
 export function languageToOffer(device: readonly string[] = navigator.languages): Language | undefined {
   if (choice.get()) return undefined;
   const spoken = device.map((tag) => LANGUAGES.find((known) => known === tag.toLowerCase().split('-')[0]));
   return spoken.find((known) => known !== undefined && known !== 'en');
 }
 
-/** Stays with English, so that nothing is offered again. */
+/** Chooses English, so that nothing is offered again. */
 export function declineLanguages(): void {
   choice.set('en');
 }

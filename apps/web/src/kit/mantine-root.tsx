@@ -6,13 +6,13 @@ import { t } from '../texts/translate.ts';
 import { mantineTheme, mantineVariables } from '../theme/mantine-theme.ts';
 import { useColorScheme } from './color-scheme.ts';
 
-/** The house's style with what Mantine says to screen readers, in the language that is spoken. */
+/** The theme, with Mantine's texts for screen readers translated. */
 const theme = mergeThemeOverrides(
   mantineTheme,
   createTheme({ components: { CloseButton: { defaultProps: () => ({ 'aria-label': t('Close') }) } } }),
 );
 
-/** Makes Mantine usable inside. Wings that need it wrap themselves, so that the shop's first load stays without it. */
+/** Provides Mantine. Wings that need it wrap themselves, so that the shop's first load stays without it. */
 export function MantineRoot({ children }: { children: ReactNode }) {
   const { scheme } = useColorScheme();
   return (

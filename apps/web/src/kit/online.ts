@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { SENT_MESSAGE } from './outbox.ts';
 
-/** How often something pending is retried while the browser believes to be online: servers go away, too. */
+/** How often pending work is retried while the browser seems online, as servers go away too. */
 const AGAIN_MS = 30_000;
 
 function subscribe(listener: () => void): () => void {
@@ -13,14 +13,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the device has a network; whether our server answers is another question. */
+/** Whether the device has a network, not whether our server answers. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
 
 /**
  * Calls `tryIt` at once, when the network is back, every half a minute, and when the service worker has sent something;
- * never while offline. Returns the way to stop.
+ * never while offline. Returns a function that stops it.
  */
 export function whenReachable(tryIt: () => void): () => void {
   const tryOnline = () => {
@@ -30,7 +30,7 @@ export function whenReachable(tryIt: () => void): () => void {
     if (data?.type === SENT_MESSAGE) tryIt();
   };
   const timer = setInterval(tryOnline, AGAIN_MS);
-  // Absent where the page did not come over HTTPS.
+  // Absent without HTTPS.
   const { serviceWorker } = navigator as Partial<Navigator>;
   window.addEventListener('online', tryOnline);
   serviceWorker?.addEventListener('message', onMessage);

@@ -5,7 +5,7 @@ import { msg, t } from '../texts/translate.ts';
 import type { StateStyles } from '../ui/display/state-badge.tsx';
 import { windowText } from './window-text.ts';
 
-/** How a shopper sees where an order stands; until it is paid it is arriving. */
+/** Order states for shoppers; an unpaid order is arriving. */
 export const SHOPPER_STATES: StateStyles<OrderStatus> = {
   new: { label: msg('Arriving'), tone: 'blue', icon: IconTruckDelivery },
   paid: { label: msg('Paid'), tone: 'green', icon: IconCash },
@@ -13,12 +13,12 @@ export const SHOPPER_STATES: StateStyles<OrderStatus> = {
   cancelled: { label: msg('Cancelled'), tone: 'red', icon: IconX },
 };
 
-/** How its shopper sees an order that is out for delivery, paid or not. */
+/** Out for delivery, paid or not. */
 export const ON_ITS_WAY: StateStyles<'out'> = {
   out: { label: msg('Out for delivery'), tone: 'blue', icon: IconTruckDelivery },
 };
 
-/** When an order comes: 'Arriving in 22 hours', or soon once the estimate has passed. */
+/** 'Arriving in 22 hours', or soon once the estimate has passed. */
 export function arrivingText(estimate: Date, now: Date): string {
   const left = timeUntil(estimate, now);
   if (!left) return t('Arriving soon');
@@ -35,8 +35,8 @@ type Standing = Pick<
 >;
 
 /**
- * Delivered, else Paid, else Cancelled, else 'Arriving in {estimate}' (storefront, section 4, "My Orders row status"). Who chose a
- * slot was promised that, and reads 'Arriving tomorrow, 9 to 12' until it is over.
+ * Delivered, else Paid, else Cancelled, else 'Arriving in {estimate}' (storefront, section 4, "My Orders row status").
+ * With a slot 'Arriving tomorrow, 9 to 12', until it is over.
  */
 export function statusText(order: Standing, now: Date): string {
   const status = orderStatus(order);

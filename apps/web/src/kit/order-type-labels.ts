@@ -1,7 +1,6 @@
 import type { OrderType } from '@haat/domain/orders/order-types';
 import { msg } from '../texts/translate.ts';
 
-/** What staff call each type of order. */
 export const ORDER_TYPE_LABELS: Record<OrderType, string> = {
   online: msg('Online'),
   pos: msg('POS'),

@@ -8,10 +8,10 @@ const METHOD_LABELS: Record<string, string> = {
   online: msg('Online'),
 };
 
-/** A payment method as people read it, whether it is written as the shop does or as the till. */
+/** For people; shop and till write methods differently. */
 export const paymentMethodText = (method: string): string => t(METHOD_LABELS[method.toLowerCase()] ?? method);
 
-/** What an unpaid bill says: 'To pay in cash', 'To pay by UPI'. */
+/** 'To pay in cash', 'To pay by UPI'. */
 export function toPayText(method: string): string {
   return method.toLowerCase() === 'cash'
     ? t('To pay in {{method}}', { method: paymentMethodText(method).toLowerCase() })

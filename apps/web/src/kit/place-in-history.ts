@@ -1,4 +1,4 @@
 import type { Location } from 'react-router';
 
-/** By what a screen's scroll and focus are kept: its entry in the history. Addresses typed into the bar have one key for all. */
+/** The key under which a screen's scroll and focus are stored: its history entry. Typed addresses share one key. */
 export const placeInHistory = ({ key, pathname }: Location): string => `${key} ${pathname}`;

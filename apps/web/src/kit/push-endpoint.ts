@@ -1,11 +1,11 @@
 /**
- * Where the push service reaches this browser, stored where the service worker finds it, too: when the address changes, not
- * every browser reports the old one.
+ * The push address, stored where the service worker finds it too, as not every browser reports the old address when it
+ * changes.
  */
 const BOX = 'push';
 const PLACE = '/push/endpoint';
 
-/** Stores the address; undefined forgets it. */
+/** Undefined deletes it. */
 export async function storeEndpoint(endpoint: string | undefined): Promise<void> {
   if (endpoint === undefined) {
     await caches.delete(BOX);
@@ -15,7 +15,6 @@ export async function storeEndpoint(endpoint: string | undefined): Promise<void>
   await box.put(PLACE, new Response(endpoint));
 }
 
-/** The address that was stored last. */
 export async function storedEndpoint(): Promise<string | undefined> {
   const stored = await caches.match(PLACE, { cacheName: BOX });
   return stored?.text();

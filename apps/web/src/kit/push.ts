@@ -5,10 +5,10 @@ import { storeEndpoint } from './push-endpoint.ts';
 import { session } from './session.ts';
 import { storedValue, useStoredValue } from './stored-value.ts';
 
-/** Whose orders this browser is notified of, since which sign-in, in which marketplaces and in which language. */
+/** The user, sign-in, marketplaces and language that this browser is registered for. */
 type Registration = { user: string; signIn: string; marketplaces: string[]; language: string };
 
-/** A registration ends with the session that it was made in, so that another sign-in makes it anew. */
+/** A registration ends with its session, so that another sign-in registers again. */
 const thisSignIn = () => session.get()?.token.slice(-16) ?? '';
 
 const registered = storedValue<Registration | null>(
@@ -24,16 +24,13 @@ const registered = storedValue<Registration | null>(
 
 const later = storedValue<boolean>('haat.push-later', (value) => value === true || undefined, false);
 
-/** Whether this browser can show notifications at all. On an iPhone only the shop on the Home Screen can. */
+/** On an iPhone only the shop on the Home Screen can. */
 const canNotify = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/**
- * Whether this browser is notified of orders: `on`, `off` (may be offered), `later` (the person said Not now), or `never`:
- * it can't, or the person has refused for good.
- */
+/** `on`, `off` (may be offered), `later` (Not now), or `never` (impossible, or refused for good). */
 export type PushState = 'on' | 'off' | 'later' | 'never';
 
-/** The state for whoever is signed in, rendering again when it changes. */
+/** For the signed-in user. */
 export function usePushState(): PushState {
   const now = useStoredValue(registered);
   const put = useStoredValue(later);
@@ -42,15 +39,14 @@ export function usePushState(): PushState {
   return put ? 'later' : 'off';
 }
 
-/** Remembers that the person will decide another time. */
 export function decideLater(): void {
   later.set(true);
 }
 
 /**
- * Requests the permission, which must follow a tap, and registers this browser's push address with the server.
- * @returns false when the person said no
- * @throws CallFailed when the server does not take it
+ * Asks for permission, which must follow a tap, and registers this browser with the server.
+ * @returns false when the person refused
+ * @throws CallFailed when the server does not accept it
  */
 export async function turnPushOn(marketplace: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') {
@@ -64,7 +60,7 @@ export async function turnPushOn(marketplace: string): Promise<boolean> {
   return true;
 }
 
-/** A subscription by another key than the server's is worth nothing any more. */
+/** A subscription with another key than the server's is useless. */
 async function subscribe(manager: PushManager, key: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: key };
   try {
@@ -89,7 +85,7 @@ async function store(subscription: PushSubscription, marketplace: string): Promi
   if (user) registered.set({ user, signIn: thisSignIn(), marketplaces, language: spoken });
 }
 
-/** Registers another marketplace that is shopped in, another sign-in or language; the person is not prompted. */
+/** Registers another marketplace, sign-in or language without a prompt. */
 export async function refreshPush(marketplace: string): Promise<void> {
   const now = registered.get();
   const isSame = now?.signIn === thisSignIn() && now.language === language();
@@ -100,7 +96,7 @@ export async function refreshPush(marketplace: string): Promise<void> {
   else registered.set(undefined);
 }
 
-/** Ends it for this browser. It works without the server, too: the address is given up first. */
+/** Unsubscribes this browser, first locally, so that it works without the server. */
 export async function turnPushOff(): Promise<void> {
   registered.set(undefined);
   await storeEndpoint(undefined);

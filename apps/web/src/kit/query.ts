@@ -7,8 +7,8 @@ import { session } from './session.ts';
 const ONE_MINUTE = 60_000;
 
 /**
- * What every query does: fresh for a minute, and tried again once when the line or the server failed. Calls are made
- * offline too: the service worker has cached answers, and an order must learn that it stays pending.
+ * Defaults of queries: fresh for a minute, retried once after a connection or server error. Calls are also made
+ * offline: the service worker has cached answers, and an order must learn that it is pending.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -25,19 +25,16 @@ export const queryClient = new QueryClient({
   },
 });
 
-// It takes a page for online that was opened without a network, and then gets no event when the network comes.
+// It assumes that a page opened offline is online, and then gets no event when the network returns.
 if (navigator.onLine === false) onlineManager.setOnline(false);
 
-/** The part of a query's key that its call and input make; enough to find and refresh it. */
+/** The part of a key for a call and input, enough to find and refresh its queries. */
 export function keyOf<C extends AnyCall>(theCall: C, input?: CallInput<C>): QueryKey {
   const who = theCall.access === 'public' ? '' : (session.get()?._id ?? '');
   return input ? [theCall.path, theCall.method, who, input] : [theCall.path, theCall.method, who];
 }
 
-/**
- * The one query object of a call with its input, for a loader to start and for a component to read. What a call answers
- * to one user is never another's.
- */
+/** The query object of a call and input, shared by loader and component. Answers of one user are never another's. */
 export function queryOf<C extends AnyCall>(theCall: C, input: CallInput<C>) {
   return queryOptions({
     queryKey: keyOf(theCall, input),
@@ -46,8 +43,8 @@ export function queryOf<C extends AnyCall>(theCall: C, input: CallInput<C>) {
 }
 
 /**
- * Has the queries of a key read again what a call of one's own has changed. A first reading under way may be older than
- * the change: `invalidateQueries` alone would join it instead of repeating it.
+ * Refetches queries after one's own change. A first fetch under way may be older than the change, and
+ * `invalidateQueries` alone would reuse it.
  */
 export async function readAgain(queryKey: QueryKey): Promise<void> {
   await queryClient.cancelQueries({ queryKey });

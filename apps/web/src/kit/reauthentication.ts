@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** What somebody is asked for to show who they are. */
 export type AskedFor = 'code' | 'password';
 
 type OpenRequest = { by: AskedFor; answer: (shown: boolean) => void };
@@ -18,10 +17,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/**
- * Asks who it is, in a dialog over whatever is on screen; true once it has been shown. Calls that are refused at the same
- * moment wait for the same answer.
- */
+/** Asks for reauthentication in a dialog; true once it is given. Calls refused at the same time share the answer. */
 export function askWhoItIs(details: unknown): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
   const by = (details as { by?: AskedFor } | undefined)?.by === 'code' ? 'code' : 'password';
@@ -35,14 +31,14 @@ export function askWhoItIs(details: unknown): Promise<boolean> {
   });
 }
 
-/** Ends the open request, if there is one. */
+/** Closes the open request, if any. */
 export function answerWhoItIs(shown: boolean): void {
   const request = current;
   show(null);
   request?.answer(shown);
 }
 
-/** What is being asked for; null while nothing is. */
+/** Null while nothing is asked. */
 export function useAskedFor(): AskedFor | null {
   return useSyncExternalStore(subscribe, () => current)?.by ?? null;
 }

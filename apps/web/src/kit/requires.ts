@@ -4,7 +4,7 @@ import { to } from './links.ts';
 import { session } from './session.ts';
 
 /**
- * A route's guard. Who is not signed in, or lacks the role, is led to the sign-in, and from there back (back office, section 2).
+ * A route's guard. Users without the capability are sent to the sign-in, and from there back (back office, section 2).
  */
 export function requires(capability: Capability) {
   return ({ request }: Pick<LoaderFunctionArgs, 'request'>): Response | null => {

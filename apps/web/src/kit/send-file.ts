@@ -4,9 +4,9 @@ import { type AnyCall, addressOf, failureOf, parse, requestOf } from './call.ts'
 import { CallFailed } from './call-failed.ts';
 
 /**
- * Makes a call whose body is a form with one file. It may take as long as the line needs.
- * @param onShare gets the share that has left, from 0 to 1, each time that more has
- * @throws CallFailed for every refusal and fault, and for a dead line
+ * For calls with one file. No time limit.
+ * @param onShare called with the share that was sent, from 0 to 1
+ * @throws CallFailed for every refusal and fault, and without a connection
  */
 export function sendFile<C extends AnyCall & { upload: { field: string } }>(
   theCall: C,
@@ -17,7 +17,7 @@ export function sendFile<C extends AnyCall & { upload: { field: string } }>(
   const { method, headers } = requestOf(theCall, input as { params?: unknown });
   const form = new FormData();
   form.append(theCall.upload.field, file, file.name);
-  // Only this way of asking tells how much has left already.
+  // Only XMLHttpRequest reports upload progress.
   const request = new XMLHttpRequest();
   request.open(method ?? 'POST', addressOf(theCall, input as { params?: unknown; query?: unknown }));
   for (const [name, value] of headers) request.setRequestHeader(name, value);

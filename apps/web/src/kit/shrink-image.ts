@@ -1,12 +1,12 @@
-/** Twice what the server makes of it. */
+/** Twice the server's size. */
 const LONGEST_SIDE = 1500;
 const QUALITY = 0.92;
-/** Less than this goes as it is. */
+/** Smaller files are sent as they are. */
 const SMALL_BYTES = 600_000;
 
 /**
- * A picture of a phone's camera, made small enough for a slow line before it is sent. What this browser can't read goes as
- * it is: the server says what it makes of it.
+ * Shrinks a camera picture for slow connections. If the browser can't read it, it is sent as it is, and the server
+ * decides.
  */
 export async function shrunk(file: File): Promise<Blob> {
   if (file.size <= SMALL_BYTES || !file.type.startsWith('image/') || file.type === 'image/svg+xml')
@@ -18,7 +18,7 @@ export async function shrunk(file: File): Promise<Blob> {
     const canvas = new OffscreenCanvas(Math.round(whole.width * scale), Math.round(whole.height * scale));
     const context = canvas.getContext('2d');
     if (!context) return file;
-    // A JPEG has no transparency: without this what is transparent would be black.
+    // A JPEG has no transparency; it would become black.
     context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(whole, 0, 0, canvas.width, canvas.height);

@@ -1,12 +1,11 @@
 /**
- * What a reader makes of a stored value: the value when it has the expected shape, otherwise undefined. Stored data is
- * as old as the shopper's last visit, and anybody can edit it.
+ * Returns the value if it has the expected shape, otherwise undefined. Stored data may be old, and anybody can edit it.
  */
 export type Check<T> = (value: unknown) => T | undefined;
 
 const storedHere = new EventTarget();
 
-/** The stored value, or undefined when there is none, when it is not JSON, or when `check` doesn't know it. */
+/** Undefined when there is none, when it is not JSON, or when `check` rejects it. */
 export function readStored<T>(key: string, check: Check<T>): T | undefined {
   try {
     const text = localStorage.getItem(key);
@@ -16,7 +15,7 @@ export function readStored<T>(key: string, check: Check<T>): T | undefined {
   }
 }
 
-/** Stores a value as JSON; undefined removes it. False when the browser refuses (private mode, quota): the page goes on. */
+/** Undefined deletes it. Returns false when the browser refuses (private mode, quota). */
 export function writeStored(key: string, value: unknown): boolean {
   try {
     if (value === undefined) localStorage.removeItem(key);
@@ -29,7 +28,7 @@ export function writeStored(key: string, value: unknown): boolean {
   }
 }
 
-/** Calls back whenever the key is written, here or in another tab; returns the way to stop. */
+/** Calls back when the key is written, here or in another tab; returns a function that stops it. */
 export function onStored(key: string, listener: () => void): () => void {
   const elsewhere = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener();

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { type Check, onStored, readStored, writeStored } from './storage.ts';
 
-/** A value stored in the browser, the same in every tab and for every component that uses it. */
+/** A value in browser storage, the same in every tab and component. */
 export type StoredValue<T> = {
   get: () => T;
-  /** Undefined forgets it: the fallback returns. */
+  /** Undefined restores the fallback. */
   set: (value: T | undefined) => void;
   subscribe: (listener: () => void) => () => void;
 };
 
-/** Stores a value under `key`. When the browser refuses to store it, it lives as long as the page. */
+/** If the browser refuses to store it, it lasts as long as the page. */
 export function storedValue<T>(key: string, check: Check<T>, fallback: T): StoredValue<T> {
   let current = readStored(key, check) ?? fallback;
   let writing = false;
@@ -33,7 +33,6 @@ export function storedValue<T>(key: string, check: Check<T>, fallback: T): Store
   };
 }
 
-/** The current value, rendering again when it changes. */
 export function useStoredValue<T>(stored: StoredValue<T>): T {
   return useSyncExternalStore(stored.subscribe, stored.get);
 }

@@ -1,2 +1,2 @@
-/** What a page posts to the service worker when it is a till: it keeps the files that a till opens with, from then on. */
+/** Posted by a till's page to the service worker, which then caches the files of the till. */
 export const KEEP_TILL_MESSAGE = 'keep-till';

@@ -6,12 +6,12 @@ import { deviceId } from './device.ts';
 import { session } from './session.ts';
 import { shrunk } from './shrink-image.ts';
 
-/** A picture from a phone on a slow line needs longer than a call. */
+/** A phone's picture on a slow connection takes longer than other calls. */
 const TIME_OUT = 60_000;
 
 /**
- * Sends one picture of goods and answers its address.
- * @throws CallFailed for every refusal and fault, for a dead line and after a minute
+ * Uploads a product picture and returns its address.
+ * @throws CallFailed for every refusal and fault, without a connection and after a minute
  */
 export async function uploadImage(file: File): Promise<string> {
   const { status, answer } = await sendPicture(uploadImages, file);
@@ -21,7 +21,7 @@ export async function uploadImage(file: File): Promise<string> {
 }
 
 /**
- * Sends one photo for a review and answers its address.
+ * Uploads a review's photo and returns its address.
  * @throws CallFailed as `uploadImage`
  */
 export async function uploadPhoto(file: File): Promise<string> {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const HALF_A_MINUTE = 30_000;
 
-/** The time, kept up to date while the page is open, for 'Arriving in 22 hours' and '9 min late'. */
+/** The current time, updated while the page is open, for 'Arriving in 22 hours' and '9 min late'. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

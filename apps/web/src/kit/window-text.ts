@@ -5,7 +5,7 @@ import { language, t } from '../texts/translate.ts';
 
 const DAY_MS = 86_400_000;
 
-/** '9 to 12', '6 to 9 pm'; `bare`: without am or pm, where the part of the day stands beside it. */
+/** '9 to 12', '6 to 9 pm'; `bare`: without am or pm, beside the part of the day. */
 export function hoursText({ from, until }: { from: Date; until: Date }, bare = false): string {
   if (language() !== 'en') {
     const [period = ''] = momentText(from).split(', ')[1]?.split(' ') ?? [];

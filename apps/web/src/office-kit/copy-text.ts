@@ -1,7 +1,6 @@
 import { t } from '../texts/translate.ts';
 import { toast } from '../ui/overlays/toast.tsx';
 
-/** Copies a text and says so. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

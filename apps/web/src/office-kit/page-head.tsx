@@ -9,19 +9,18 @@ import css from './page-head.module.css';
 import { ScreenTitle } from './screen-title.tsx';
 
 type PageHeadProps = {
-  /** Where Go back leads; absent: it has no such button. */
+  /** Target of Go back; absent: no button. */
   back?: string;
-  /** What the thing is called; absent: the title of the screen. */
+  /** The thing's name; absent: the screen's title. */
   title?: string | undefined;
-  /** It stays in view while the page scrolls. */
+  /** Stays visible while scrolling. */
   sticky?: boolean;
   wrap?: boolean;
   className?: string | undefined;
-  /** A state of the thing, and what can be done with it. */
+  /** The thing's state and actions. */
   children?: ReactNode;
 };
 
-/** What stands over the page of one thing. */
 export function PageHead({ back, title, sticky = true, wrap = false, className, children }: PageHeadProps) {
   return (
     <Row as="header" gap={8} wrap={wrap} className={clsx(css.head, sticky && css.sticky, className)}>

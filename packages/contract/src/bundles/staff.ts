@@ -9,16 +9,16 @@ export const tag = { name: 'bundles', about: 'Products that a store offers toget
 
 export const MAX_BUNDLE_PRODUCTS = 30;
 export const BUNDLES_A_PAGE = 50;
-/** Products that a search answers. */
+/** Maximum results of a search. */
 export const FOUND_PRODUCTS = 20;
 
 const access = { can: 'bundles.manage' } as const;
 const oneBundle = z.object({ id });
 
-/** A bundle as it is edited; its products stand in the order in which shoppers see them. */
+/** Products are in the shoppers' order. */
 export const bundleFields = z.object({
   name: requiredText(100, 'Please enter the name'),
-  /** In Hindi and Kannada; empty: shoppers read the English ones. */
+  /** Absent translations show the English text. */
   nameHi: optionalText(100),
   nameKn: optionalText(100),
   description: optionalText(500),
@@ -35,7 +35,6 @@ export const bundleFields = z.object({
 });
 export type BundleFields = z.output<typeof bundleFields>;
 
-/** A product that can stand in a bundle. */
 export const bundleProduct = z.object({
   _id: id,
   name: z.string(),
@@ -45,11 +44,11 @@ export const bundleProduct = z.object({
   mrp: rupees,
   image: z.string(),
   soldBy: z.enum(SOLD_BY),
-  /** In a bundle its quantity counts pieces, or such steps of loose goods: grams or millilitres. */
+  /** Bundles count pieces, or these steps of loose goods, in grams or millilitres. */
   step: z.int(),
   /** In units. */
   countInStock: z.int(),
-  /** Shoppers see it: it is Published, of an open store. A bundle with one that they don't see isn't shown. */
+  /** Published, in an open store. A bundle with a hidden product is hidden too. */
   isShown: z.boolean(),
 });
 export type BundleProduct = z.output<typeof bundleProduct>;
@@ -63,7 +62,7 @@ const staffBundle = z.object({
   description: z.string(),
   descriptionHi: z.string(),
   descriptionKn: z.string(),
-  /** Null: the marketplace's own, which holds products of several stores. */
+  /** Null: the marketplace's own, with products of several stores. */
   store: z.nullable(z.object({ _id: id, name: z.string() })),
   items: z.array(z.extend(bundleProduct, { quantity: z.int() })),
   price: rupees,

@@ -8,10 +8,10 @@ import { id, rupees, scannedText } from '../codecs.ts';
 
 export const tag = { name: 'barcodes', about: 'What a scan means in a store, for its staff' };
 
-/** Barcodes of the longest product form: its own and those of 50 variants. */
+/** The maximum of a product form: the product and 50 variants. */
 const MAX_AT_ONCE = MAX_BARCODES * 51;
 
-/** What is wrong with a barcode, for its field. */
+/** Messages for the field. */
 export const BARCODE_FAULTS = {
   form: 'A barcode has at most 40 letters and digits, without blanks',
   'check-digit': 'The check digit of this barcode does not fit: a digit is wrong or missing',
@@ -21,7 +21,7 @@ export const BARCODE_FAULTS = {
 const without = (fault: BarcodeFault) =>
   z.refine<string>((typed) => barcodeFault(typed) !== fault, BARCODE_FAULTS[fault]);
 
-/** A barcode as somebody types or scans it; programs get it as it is stored, a GTIN as 14 digits. */
+/** As typed or scanned; programs get the stored form, a GTIN as 14 digits. */
 export const barcode = scannedText().check(
   without('form'),
   without('check-digit'),
@@ -29,7 +29,7 @@ export const barcode = scannedText().check(
   z.overwrite((typed) => readBarcode(typed) ?? typed),
 );
 
-/** The barcodes of a product or variant; those that are left out are taken off. */
+/** Replaces all barcodes of a product or variant. */
 export const barcodes = z._default(
   z.array(barcode).check(z.maxLength(MAX_BARCODES, `At most ${MAX_BARCODES} barcodes`)),
   [],
@@ -37,11 +37,10 @@ export const barcodes = z._default(
 
 const NO_ITEM = 'The number of a product on the scale has 1 to 6 digits';
 
-/** A product's number on the scale. */
 export const scaleItem = z.int(NO_ITEM).check(z.minimum(1, NO_ITEM), z.maximum(MAX_SCALE_ITEM, NO_ITEM));
 
 const scannedGoods = z.object({
-  /** The variant’s, or the product’s. */
+  /** The variant's id, or the product's. */
   _id: id,
   product: id,
   variant: z.nullable(id),
@@ -49,7 +48,7 @@ const scannedGoods = z.object({
   size: z.string(),
   sku: z.string(),
   barcodes: z.array(z.string()),
-  /** Of a piece, kilogram or litre. */
+  /** For a piece, kilogram or litre. */
   price: rupees,
   mrp: rupees,
   image: z.string(),
@@ -57,7 +56,7 @@ const scannedGoods = z.object({
   countInStock: z.int(),
   status: z.enum(PRODUCT_STATUSES),
   soldBy: z.enum(SOLD_BY),
-  /** The units by which the shop sells it: 1 of pieces. */
+  /** The units added at once: 1 for pieces. */
   step: z.int(),
 });
 export type ScannedGoods = z.output<typeof scannedGoods>;
@@ -74,15 +73,15 @@ export const readScannedCode = defineCall({
     kind: z.enum(['product', 'weight', 'price', 'unknown']),
     /** The code as it was understood. */
     text: z.string(),
-    /** Of a scale's label: the number of the product on the scale. */
+    /** From a scale label: the product's number on the scale. */
     item: z.nullable(z.int()),
-    /** Of a scale's label, or a GS1 code, that holds the weight. */
+    /** From a scale label or GS1 code with the weight. */
     grams: z.nullable(z.int()),
-    /** Of a scale's label, or a GS1 code, that holds the price. */
+    /** From a scale label or GS1 code with the price. */
     price: z.nullable(rupees),
     /** Why the code is unknown. */
     why: z.nullable(z.enum(['empty', 'scale-check-digit', 'scale-empty'])),
-    /** None: the store has nothing by this code. Several: the user is asked which one is in the hand. */
+    /** Empty: the store has nothing with this code. Several: ask which one it is. */
     goods: z.array(scannedGoods),
   }),
   errors: ['store-not-found'],
@@ -104,7 +103,6 @@ export const findSharedBarcodes = defineCall({
   params: z.object({ storeId: id }),
   body: z.object({
     codes: z.array(barcode).check(z.maxLength(MAX_AT_ONCE)),
-    /** The product whose own they are. */
     product: id,
   }),
   reply: z.array(sharedBarcode),

@@ -10,13 +10,13 @@ export const tag = { name: 'bulk-edit', about: 'Changing many products of a stor
 
 const notNegative = typedRupees(0, 'A price can’t be below zero');
 
-/** A percentage with at most two decimals, also below zero, in basis points. */
+/** With at most two decimals, may be negative, in basis points. */
 const signedPercent = z.codec(z.number().check(z.minimum(-100), z.maximum(1000)), z.int(), {
   decode: (n) => Math.round(n * 100),
   encode: (bp) => bp / 100,
 });
 
-/** Pieces, kilograms or litres with at most three decimals; a part of a piece leaves its product as it is. */
+/** Pieces, kilograms or litres with at most three decimals. A fraction leaves products sold by the piece unchanged. */
 const inStock = (least: number) =>
   z.number().check(
     z.minimum(least),
@@ -24,14 +24,13 @@ const inStock = (least: number) =>
     z.refine((n) => Math.abs(n * 1000 - Math.round(n * 1000)) < 1e-5, 'At most three decimals'),
   );
 
-/** Ids and choices of other changes may stand beside one: they are checked as everywhere, and not looked at. */
+/** Fields of other changes may be sent along: they are validated and ignored. */
 const beside = {
   status: z.optional(z.enum(PRODUCT_STATUSES)),
   category: z.optional(id),
   subCategory: z.optional(z.nullable(id)),
 };
 
-/** The change that every chosen product gets. */
 export const bulkChange = z.discriminatedUnion('what', [
   z.object({ ...beside, what: z.literal('price'), price: notNegative }),
   z.object({ ...beside, what: z.literal('priceBy'), percent: signedPercent }),
@@ -44,7 +43,7 @@ export const bulkChange = z.discriminatedUnion('what', [
 ]);
 export type ChosenChange = z.output<typeof bulkChange>;
 
-/** Which products, each at the version at which it was chosen, and what becomes of them. */
+/** The chosen products with the versions that were seen, and the change. */
 const bulkEdit = z.object({
   products: z
     .array(chosenProduct)
@@ -56,7 +55,7 @@ const bulkEdit = z.object({
 });
 export type BulkEdit = z.output<typeof bulkEdit>;
 
-/** Why a product stays as it is. */
+/** Why a product is left unchanged. */
 export const BULK_REASONS = [
   'above-mrp',
   'below-zero',
@@ -93,7 +92,7 @@ const effect = z.object({
 });
 export type BulkEffect = z.output<typeof effect>;
 
-/** Effects that a preview shows one by one. */
+/** Maximum effects in a preview. */
 export const EFFECTS_SHOWN = 50;
 
 export const previewBulkEdit = defineCall({
@@ -106,7 +105,7 @@ export const previewBulkEdit = defineCall({
   reply: z.object({
     changed: z.int(),
     unchanged: z.int(),
-    /** The first 50 of those that would change. */
+    /** The first 50 that would change. */
     effects: z.array(effect),
     refused: z.array(refusedProduct),
   }),
@@ -123,7 +122,7 @@ export const applyBulkEdit = defineCall({
   params: inStore,
   body: bulkEdit,
   reply: z.object({
-    /** By which it is undone; null: nothing changed. */
+    /** For the undo; null: nothing changed. */
     edit: z.nullable(id),
     changed: z.int(),
     unchanged: z.int(),

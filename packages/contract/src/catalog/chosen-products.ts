@@ -10,9 +10,8 @@ export const tag = {
   about: 'Deleting several products of a store, and labels for them',
 };
 
-/** Products that can be deleted at once: a slip of the hand shall not empty a store. */
+/** A limit, so that a slip does not empty a store. */
 export const MAX_DELETED = 1_000;
-/** Products that labels are made for at once. */
 export const MAX_LABELLED = 500;
 
 export const deleteProducts = defineCall({
@@ -35,22 +34,21 @@ export const deleteProducts = defineCall({
   budget: [{ by: 'account', most: 100, perSeconds: 3600 }],
 });
 
-/** What stands on the label of a product or of a variant. */
 const labelled = z.object({
   product: id,
   variant: z.nullable(id),
   name: z.string(),
   size: z.string(),
-  /** Of a piece, kilogram or litre. */
+  /** For a piece, kilogram or litre. */
   price: rupees,
   mrp: rupees,
   soldBy: z.enum(SOLD_BY),
   sku: z.string(),
-  /** In Kannada, otherwise in Hindi; '' where it has neither name. */
+  /** In Kannada, otherwise in Hindi, or ''. */
   localName: z.string(),
-  /** The day of best before as 'YYYY-MM-DD', '' where none is known. */
+  /** 'YYYY-MM-DD', or '' if unknown. */
   bestBefore: z.string(),
-  /** The one that its label shows; '' where it has none: the label shows the SKU. */
+  /** The barcode on the label, or '' to use the SKU. */
   barcode: z.string(),
 });
 export type LabelledGoods = z.output<typeof labelled>;
@@ -73,7 +71,7 @@ export const readLabels = defineCall({
   reply: z.object({
     store: z.string(),
     goods: z.array(labelled),
-    /** Products that are gone, or have no name and SKU of their own yet. */
+    /** Deleted products, and those without a name or SKU of their own. */
     leftOut: z.int(),
   }),
   errors: ['store-not-found'],

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { errorValues, filledIn } from '../error-body.ts';
 
-/**
- * Everything that an import has against a file, a row, a cell or a picture, or notes about one, with its sentence; `{price}` and
- * the like stand for values.
- */
+/** All problems and remarks of an import with their sentences; `{price}` and the like are values. */
 export const IMPORT_REASONS = {
   // The file
   'file-empty': 'This file is empty.',
@@ -113,18 +110,17 @@ export const IMPORT_REASONS = {
 } as const satisfies Record<string, string>;
 export type ImportReason = keyof typeof IMPORT_REASONS;
 
-/** How the problem of a variant names it. */
+/** The problem of a variant. */
 export const OF_A_VARIANT = 'Variant {variant}: {problem}';
 
-/** Why, as a code with what stands in its sentence, for whoever says it in another language. */
+/** The reason as a code with values, for other languages. */
 export const because = {
-  /** Absent: an import of an earlier version. */
+  /** Absent in imports of earlier versions. */
   reason: z.optional(z.enum(Object.keys(IMPORT_REASONS) as [ImportReason, ...ImportReason[]])),
   values: z.optional(errorValues),
 };
 
 type Values = z.infer<typeof errorValues>;
 
-/** The English sentence of a reason. */
 export const reasonText = (reason: ImportReason, values: Values = {}): string =>
   filledIn(IMPORT_REASONS[reason], values);

@@ -5,9 +5,8 @@ import { NOTED_SEARCH } from '../noted-search.ts';
 
 export const tag = { name: 'popular searches', about: 'What several shoppers of a marketplace searched for' };
 
-/** Popular searches of a marketplace that are offered, at most. */
 export const MAX_POPULAR_SEARCHES = 8;
-/** Days for which a search counts; then it is forgotten. */
+/** Days for which a search counts. */
 export const POPULAR_SEARCH_DAYS = 14;
 
 export const noteFoundSearch = defineCall({

@@ -30,15 +30,14 @@ export const tag = {
   about: 'One product with all its fields, for the staff of its store',
 };
 
-/** A product has at most so many vendors. */
 const MAX_VENDORS = 50;
 
 const ABOVE_MRP = 'The price can’t be above the MRP.';
 
-/** The address of a picture: one that `POST /api/upload` answered, or that the product has already. */
+/** From `POST /api/upload`, or already the product's. */
 const imageAddress = typedText(LONGEST.image);
 
-/** A number of units in stock, and the number that was shown when it was typed: their difference is what the ledger gets. */
+/** Stock as typed, and as shown when it was typed; the ledger gets the difference. */
 const stocked = { countInStock: z.optional(pieces), countInStockSeen: z.optional(pieces) };
 
 const variantFields = z
@@ -46,11 +45,11 @@ const variantFields = z
     /** Absent: a new one. */
     _id: z.optional(id),
     name: requiredText(LONGEST.name, 'Please enter the name'),
-    /** Empty, of a new one: the next of the store’s own numbering. */
+    /** Blank for a new one: the next of the store's numbering. */
     sku: optionalText(LONGEST.sku),
     price: priceInRupees,
     mrp: priceInRupees,
-    /** Null, ₹0 or the placeholder ₹1: nobody knows. Absent: as before, of a new one the product’s share of its price. */
+    /** Null, ₹0 or the placeholder ₹1: unknown. Absent: unchanged, for a new one the product's share of its price. */
     cost: z.optional(z.nullable(priceInRupees)),
     color: optionalText(LONGEST.color),
     size: optionalText(LONGEST.size),
@@ -69,7 +68,7 @@ const variantFields = z
 const vendorFields = z.object({
   vendor: z
     .object({
-      /** Absent: a new one. Of one that is there name, email and phone are locked: what is sent of them changes nothing. */
+      /** Absent: a new one. An existing vendor's name, email and phone are locked, and what is sent is ignored. */
       _id: z.optional(id),
       name: requiredText(200, 'Please enter the name'),
       email: textLike(/^([^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+)?$/, 'Please enter an e-mail address', 200),
@@ -84,7 +83,7 @@ const vendorFields = z.object({
   cost: z._default(priceInRupees, zeroPaise),
 });
 
-/** What is said at a field without which nothing is Published. A placeholder in it is taken as long as the product is In Review. */
+/** Messages for fields that Published needs. Placeholders are accepted while the product is In Review. */
 export const MISSING: Record<NeededField, string> = {
   name: 'Please enter the name',
   sku: 'Please enter the SKU',
@@ -92,7 +91,6 @@ export const MISSING: Record<NeededField, string> = {
   mrp: 'Please enter the MRP',
 };
 
-/** What staff may change of a product. */
 export const productFields = z
   .object({
     ...typedFields(PRODUCT_FIELDS, {
@@ -100,7 +98,7 @@ export const productFields = z
       category: requiredText(LONGEST.category, 'Please choose a category'),
       price: requiredPrice(MISSING.price),
       mrp: requiredPrice(MISSING.mrp),
-      /** Absent: as before, at first not. */
+      /** Absent: unchanged, by default no. */
       costWithTax: z.optional(z.boolean()),
       barcodes,
       scaleItem: z._default(z.nullable(scaleItem), null),
@@ -113,7 +111,7 @@ export const productFields = z
       ),
     }),
     ...stocked,
-    /** ₹1 was typed for price, MRP or cost, and is not their placeholder; absent: as before. */
+    /** ₹1 was entered as price, MRP or cost, and is no placeholder; absent: unchanged. */
     oneRupee: z.optional(z.boolean()),
     variants: z._default(
       z.array(variantFields).check(z.maxLength(MAX_VARIANTS, `At most ${MAX_VARIANTS} variants`)),
@@ -126,10 +124,9 @@ export const productFields = z
   })
   .check(z.refine(({ price, mrp }) => price <= mrp, { message: ABOVE_MRP, path: ['price'] }));
 export type ProductFields = z.output<typeof productFields>;
-/** The same as it travels: what a form holds. */
+/** As it travels. */
 export type SentProduct = z.input<typeof productFields>;
 
-/** A vendor of a store. */
 const vendor = z.object({ _id: id, name: z.string(), email: z.string(), phone: z.string() });
 
 const editedVariant = z.object({
@@ -138,30 +135,29 @@ const editedVariant = z.object({
   sku: z.string(),
   price: rupees,
   mrp: rupees,
-  /** Null: nobody knows. */
+  /** Null: unknown. */
   cost: z.nullable(rupees),
   color: z.string(),
   size: z.string(),
   image: z.string(),
-  /** As they are printed: a GTIN without the zeros by which it is compared. */
+  /** As printed: a GTIN without leading zeros. */
   barcodes: z.array(z.string()),
   countInStock: z.int(),
 });
 
-/** A product as stored, with all its fields. */
 const editedProduct = z.object({
   _id: id,
   version,
   marketplace: id,
   store: storeRef,
   ...toldFields(PRODUCT_FIELDS),
-  /** ₹1 was typed for price, MRP or cost, and is not their placeholder. */
+  /** ₹1 was entered as price, MRP or cost, and is no placeholder. */
   oneRupee: z.boolean(),
-  /** The rate that holds today, whether it is the product's own or its category's. */
+  /** Today's rate, the product's own or its category's. */
   taxRate: percent,
-  /** Its store has a GSTIN: its prices include GST. */
+  /** Its store has a GSTIN, so its prices include GST. */
   chargesTax: z.boolean(),
-  /** For who may see it: price less tax less cost, without GST that comes back; null: its cost is unknown. */
+  /** For those who may see it: price less tax less cost, without GST that comes back; null: the cost is unknown. */
   profit: z.optional(z.nullable(rupees)),
   variants: z.array(editedVariant),
   vendors: z.array(z.object({ vendor, cost: rupees })),
@@ -179,7 +175,7 @@ export const readProductToEdit = defineCall({
   errors: ['product-not-found'],
 });
 
-/** A second one with the same SKU is refused; where the SKU is left out, the key makes one product of a double tap. */
+/** A second product with the same SKU is refused; without an SKU, the key makes one product of a double tap. */
 export const createProduct = defineCall({
   method: 'POST',
   path: '/api/store/:storeId/products/',
@@ -219,19 +215,19 @@ export const nextSku = defineCall({
 
 const named = { id, name: z.string(), nameHi: z.string(), nameKn: z.string() };
 
-/** What a product of a store can be filed under, and whom it may come from. */
+/** The categories and vendors to choose from. */
 const productChoices = z.object({
   _id: id,
   categories: z.array(
     z.object({
       ...named,
-      /** Of a product without a rate of its own, today. */
+      /** Today, for a product without a rate of its own. */
       taxRate: percent,
       subCategories: z.array(z.object(named)),
     }),
   ),
   brands: z.array(z.string()),
-  /** What labels of goods say that the store packed. */
+  /** The packer on labels of goods packed by the store. */
   packer: z.object({ address: z.string(), fssai: z.string(), phone: z.string() }),
   /** The newest 500. */
   vendors: z.array(vendor),

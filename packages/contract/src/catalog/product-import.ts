@@ -20,13 +20,13 @@ export const tag = { name: 'product import', about: 'Products of a store from a 
 
 export type { ImportField };
 
-/** All that a file may say of a product, in the order of its columns. */
+/** All fields of a file, in the order of its columns. */
 export const IMPORT_FIELDS: readonly ImportField[] = IMPORTED.map(({ head }) => head);
 
-/** The columns of the product import by position (back office, section 3). */
+/** By position (back office, section 3). */
 export const IMPORT_COLUMNS: readonly ImportField[] = IMPORT_FIELDS.slice(0, LAST_POSITION);
 
-/** The largest file that is taken, in bytes. */
+/** In bytes. */
 export const MAX_IMPORT_BYTES = 40 * 1024 * 1024;
 
 export const IMPORT_STATES = [
@@ -46,15 +46,14 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 const field = z.enum(IMPORT_FIELDS);
 const count = z.int();
 
-/** How a file is read. */
 export const importChoice = z.object({
-  /** `position`: our columns by their place; `other`: any file. */
+  /** `position`: our columns by position; `other`: any file. */
   preset: z.enum(['position', 'own', 'shopify', 'woocommerce', 'vyapar', 'zoho', 'medusa', 'other']),
-  /** Which columns of the file say what, counted from 0; of several, the first that is filled. */
+  /** The file's columns of each field, counted from 0; the first filled one counts. */
   columns: z.partialRecord(field, z.array(wholeNumber(0, 999)).check(z.maxLength(12))),
-  /** Whether prices hold their tax, where the file does not say so itself. */
+  /** Whether prices include tax, if the file doesn't say. */
   taxIncluded: z.boolean(),
-  /** What all rows say that say nothing themselves. */
+  /** Defaults for blank cells. */
   values: z.partialRecord(field, text(200)),
 });
 export type ImportChoice = z.output<typeof importChoice>;
@@ -64,30 +63,29 @@ export const productImport = z.object({
   store: id,
   fileName: z.string(),
   state: z.enum(IMPORT_STATES),
-  /** Of the plan: what is applied is what was looked at. */
+  /** The plan's version: only the plan that was seen is applied. */
   version: z.int(),
   source: z.object({
     encoding: z.enum(['UTF-8', 'UTF-16', 'Windows-1252']),
     delimiter: z.enum([',', ';', 'tab']),
     lines: count,
     headings: z.array(z.string()),
-    /** Of each column the first two values that differ, and how many cells are filled. */
+    /** For each column the first two different values, and the number of filled cells. */
     columns: z.array(z.object({ samples: z.array(z.string()), filled: count })),
-    /** What it was recognised as. */
     preset: z.string(),
   }),
   choice: z.nullable(importChoice),
-  /** What the columns would say by each preset, so that another can be tried. */
+  /** The column choice of each preset, to try another one. */
   suggestions: z.record(z.string(), importChoice),
   counts: z.object({ created: count, changed: count, unchanged: count, refused: count }),
-  /** Categories that the marketplace lacks and that it would make, as its file calls them. */
+  /** New categories that it would create, as named in the file. */
   newCategories: z.array(z.string()),
-  /** Categories of rows that are called almost as another one: those rows stay out until somebody says which is meant. */
+  /** Categories whose name is almost another's: their rows wait until somebody chooses. */
   askedCategories: z.optional(z.array(z.object({ name: z.string(), like: z.string(), lines: count }))),
-  /** Rows that the work in hand has been over. */
+  /** Rows done by the current work. */
   done: count,
   pictures: z.object({ left: count, failed: count }),
-  /** Rows that could not be undone, because something newer had touched them. */
+  /** Rows that could not be undone because they changed since. */
   left: count,
   failure: z.string(),
   createdAt: timestamp,
@@ -98,35 +96,34 @@ export type ProductImport = z.output<typeof productImport>;
 const cellProblem = z.object({
   column: z.union([field, z.enum(['variants', ''])]),
   value: z.string(),
-  /** In English, whole. */
+  /** In English. */
   problem: z.string(),
   ...because,
-  /** The SKU or name of the variant that it is about. */
+  /** The variant's SKU or name. */
   variant: z.optional(z.string()),
-  /** The whole cell as it was likely meant: to be taken with one press. */
+  /** The likely reading of the whole cell, accepted with one press. */
   proposal: z.optional(z.string()),
 });
 
 export const importRow = z.object({
   line: z.int(),
   outcome: z.enum(IMPORT_OUTCOMES),
-  /** What will stand there, by its column. */
+  /** New values, by column. */
   cells: z.partialRecord(field, z.string()),
-  /** What stands there now, of the columns that change. */
+  /** Current values of the columns that change. */
   changes: z.partialRecord(field, z.string()),
   problems: z.array(cellProblem),
-  /** What people should know of how it was read. */
+  /** Remarks about how the row was read. */
   remarks: z.array(z.object({ remark: z.string(), ...because })),
   variants: z.array(
     z.object({ name: z.string(), sku: z.string(), price: z.nullable(rupees), stock: z.nullable(count) }),
   ),
-  /** Once it is applied: the addresses that no picture came from, and why. */
+  /** After it is applied: the addresses without a picture, and why. */
   pictureProblems: z.array(z.object({ address: z.string(), problem: z.string(), ...because })),
   state: z.enum(['planned', 'applied', 'undone', 'left']),
 });
 export type ImportRowShown = z.output<typeof importRow>;
 
-/** How many rows are answered at once. */
 export const IMPORT_ROWS_PAGE = 100;
 
 const importRows = z.object({ rows: z.array(importRow) });
@@ -201,7 +198,7 @@ export const listImportRows = defineCall({
     picturesFailed: queryFlag,
     /** Only rows that could not be undone. */
     left: queryFlag,
-    /** Rows behind this line. */
+    /** Rows after this line. */
     after: lineText,
   }),
   reply: importRows,
@@ -242,7 +239,7 @@ export const applyImport = defineCall({
   access: { can: 'products.edit' },
   params: oneImport,
   body: z.object({
-    /** The plan that was looked at. */
+    /** The plan that was seen. */
     version: wholeNumber(1),
   }),
   reply: productImport,
@@ -269,7 +266,7 @@ export const downloadRefused = defineCall({
   file: 'text/csv',
   reply: fileReply,
   errors: ['store-not-found', 'import-not-found'],
-  /** Each is put together anew. */
+  /** Each is assembled anew. */
   budget: [{ by: 'account', most: 120, perSeconds: 3600 }],
 });
 

@@ -11,32 +11,30 @@ import { toldFields } from './told-fields.ts';
 
 export const tag = { name: 'product-list', about: 'The product list of a store, for its staff' };
 
-/** The rows that a page of the office's product list has. */
 export const ROWS_A_PAGE = PRODUCTS_A_PAGE;
-/** Products that can be chosen for one bulk edit. */
 export const MAX_AT_ONCE = 10_000;
 
 export const PRODUCT_LIST_SORTS = ['name', 'newest', 'priceLow', 'priceHigh'] as const;
 
 export const inStore = z.object({ storeId: id });
 
-/** A day of the calendar, 'yyyy-MM-dd'. */
+/** 'yyyy-MM-dd'. */
 const day = z.iso.date();
 
-/** What leaves products out of the list. */
+/** Filters of the list. */
 const filters = {
-  /** A barcode, or words of name, brand or SKU, also parts of them; what comes after 100 letters decides nothing. */
+  /** A barcode, or words or parts of name, brand or SKU; cut after 100 characters. */
   keyword: z.optional(shortenedText(100)),
   status: z.optional(z.enum(PRODUCT_STATUSES)),
   stock: z.optional(z.enum(['low', 'out'])),
   category: z.optional(id),
-  /** Expired already, or within so many days. */
+  /** Already expired, or within so many days. */
   expires: z.optional(z.enum(['30days'])),
 };
 const filterQuery = z.object(filters);
 export type ProductFilters = z.output<typeof filterQuery>;
 
-/** A product as the office lists it, published or not. */
+/** Published or not. */
 export const listedProduct = z.object({
   _id: id,
   version,
@@ -46,14 +44,14 @@ export const listedProduct = z.object({
   sku: z.string(),
   price: rupees,
   mrp: rupees,
-  /** Null: the store's rate for the category holds. */
+  /** Null: the store's rate for the category. */
   tax: z.nullable(percent),
   status: z.enum(PRODUCT_STATUSES),
   category: z.string(),
   subCategory: z.string(),
   images: z.array(z.string()),
   soldBy: z.enum(SOLD_BY),
-  /** Of the product and its variants together; units, as the reorder level. */
+  /** Of the product and its variants together, in units like the reorder level. */
   countInStock: z.int(),
   reorderLevel: z.int(),
   expiryDate: z.nullable(day),
@@ -79,7 +77,6 @@ export const countStoreProducts = defineCall({
   access: { can: 'products.edit' },
   params: inStore,
   reply: z.object({
-    /** The marketplace in which the store sells. */
     marketplace: id,
     total: z.int(),
     low: z.int(),
@@ -88,7 +85,7 @@ export const countStoreProducts = defineCall({
     published: z.int(),
     /** Expired, or within 30 days. */
     expiring: z.int(),
-    /** All of the marketplace, in its order, also those without a product of this store. */
+    /** All of the marketplace, in its order, including those without a product of this store. */
     categories: z.array(
       z.object({
         _id: id,
@@ -101,7 +98,7 @@ export const countStoreProducts = defineCall({
   errors: ['store-not-found'],
 });
 
-/** A product and the version at which somebody saw it. */
+/** A product and the version that was seen. */
 export const chosenProduct = z.object({ _id: id, version: wholeNumber(1) });
 
 export const chooseStoreProducts = defineCall({
@@ -115,11 +112,11 @@ export const chooseStoreProducts = defineCall({
   errors: ['store-not-found'],
 });
 
-/** A product as the CSV export has it, its columns in the specified order. */
+/** A row of the CSV export, columns in the specified order. */
 export const exportedProduct = z.object({
   _id: id,
   ...toldFields(EXPORTED_FIELDS),
-  /** Pieces, kilograms or litres: the file is read by people. */
+  /** Pieces, kilograms or litres, for people. */
   countInStock: z.number(),
 });
 export type ExportedProduct = z.output<typeof exportedProduct>;
@@ -144,7 +141,10 @@ export const createSampleProduct = defineCall({
     'Create the product that its form is then filled in for; one that nobody has touched yet is answered again',
   access: { can: 'products.edit' },
   params: inStore,
-  /** The one that this device was given last, or `none`: only that one is answered again, as somebody else fills in theirs. */
+  /**
+   * The sample product that this device got last, or `none`: only that one is returned again, as another person fills
+   * in theirs.
+   */
   query: z.object({ mine: z.optional(z.union([z.literal('none'), id])) }),
   reply: z.object({ _id: id }),
   errors: ['store-not-found'],

@@ -6,13 +6,14 @@ import { id, percent, rupees, timestamp, wholeNumber } from '../codecs.ts';
 import { localDescription, localNames } from '../local-names.ts';
 import { toldFields } from './told-fields.ts';
 
-/** The store of a product. */
 export const storeRef = z.object({ _id: id, name: z.string() });
 
-/** What a pack holds, in grams, millilitres or pieces: its price is compared by the kilogram, litre or piece. Null: nothing to compare. */
+/**
+ * A pack's content in grams, millilitres or pieces, compared by the kilogram, litre or piece. Null: nothing to compare.
+ */
 export const measure = z.nullable(z.object({ of: z.enum(MEASURES), units: z.number() }));
 
-/** A product as a card shows it. Prices include tax. */
+/** Prices include tax. */
 export const productCard = z.object({
   _id: id,
   name: z.string(),
@@ -26,24 +27,26 @@ export const productCard = z.object({
   subCategory: z.string(),
   sku: z.string(),
   /**
-   * The first is the one that a card shows. An address under '/images/750/' is served in the widths 160 and 320 too: put
-   * that number in the place of 750. One that ends in '.jpg' is served as '.webp' as well, which is smaller.
+   * Cards show the first. An address under '/images/750/' also exists with 160 and 320 in place of 750. One that ends
+   * in '.jpg' also exists as '.webp', which is smaller.
    */
   images: z.array(z.string()),
   rating: z.number(),
   numReviews: z.int(),
-  /** Price and MRP are of a piece, kilogram or litre. */
+  /** Price and MRP are for a piece, kilogram or litre. */
   soldBy: z.enum(SOLD_BY),
-  /** The units by which a quantity grows: 1 of pieces, else grams or millilitres. */
+  /** The units added at once: 1 for pieces, otherwise grams or millilitres. */
   step: z.int(),
-  /** Whole steps, in units: pieces, grams or millilitres. Of the product and its variants together; on the product's own page of the product itself. */
+  /**
+   * Whole steps, in units. Of the product and its variants together; on the product's own page of the product alone.
+   */
   countInStock: z.int(),
   measure,
-  /** True: the shopper picks between the product and its variants, so a card can't add it at once. */
+  /** The shopper chooses between the product and its variants, so a card can't add it at once. */
   hasVariants: z.boolean(),
-  /** How many there are to pick from, the product itself among them: 1 without variants. */
+  /** The number of choices, the product included: 1 without variants. */
   choices: z.int(),
-  /** True: they are sizes; otherwise colours or what else there is. */
+  /** The choices are sizes; otherwise colours or others. */
   areSizes: z.boolean(),
   store: storeRef,
   marketplace: id,
@@ -70,24 +73,24 @@ export const review = z.object({
   rating: wholeNumber(1, 5),
   comment: z.string(),
   createdAt: timestamp,
-  /** True: whoever wrote it had been brought the product. */
+  /** The writer has received the product. */
   bought: z.boolean(),
-  /** Photos, as a product's images. */
+  /** Photos, like a product's images. */
   images: z.array(z.string()),
 });
 export type Review = z.infer<typeof review>;
 
-/** A product with all that its own page shows. */
+/** With everything on its own page. */
 export const product = z.extend(productCard, {
   description: z.string(),
   hsn: z.string(),
   ...toldFields(PACK_FIELDS),
-  /** The last day of the oldest stock, as 'yyyy-MM-dd'; null: not known. */
+  /** The last day of the oldest stock, 'yyyy-MM-dd'; null: unknown. */
   bestBefore: z.nullable(z.string()),
   variants: z.array(variant),
   /** The newest. */
   reviews: z.array(review),
-  /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
+  /** The number of reviews with 1, 2, 3, 4 and 5 stars. */
   ratings: z.array(z.int()).check(z.length(5)),
 });
 export type Product = z.infer<typeof product>;
@@ -99,7 +102,7 @@ export const bundle = z.object({
   description: z.string(),
   ...localDescription,
   products: z.array(id),
-  /** `qty` is pieces, kilograms or litres. */
+  /** `qty` in pieces, kilograms or litres. */
   items: z.array(z.extend(productCard, { qty: z.number() })),
   price: rupees,
   mrp: rupees,

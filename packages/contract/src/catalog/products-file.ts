@@ -4,20 +4,20 @@ import { EXPORTED } from '@haat/domain/product-fields/field-lists';
 import type { ExportedProduct } from './product-list.ts';
 
 /**
- * The columns of the export, in their order (back office, section 3), and behind them the barcodes, how it is sold, its other
- * names and what the pack says.
+ * The export's columns in order (back office, section 3), followed by barcodes, how it is sold, other names and pack
+ * facts.
  */
 export const PRODUCTS_FILE_COLUMNS: string[] = EXPORTED.map(({ head }) => head);
 
-/** Each ends in a semicolon: a spreadsheet takes the cell for text then, and keeps all digits. */
+/** The semicolon makes spreadsheets treat the cell as text. */
 const digitsCell = (digits: string) => digits && `${digits};`;
 
-/** A bar behind a single address says that its commas divide nothing. */
+/** A bar after a single address says that its commas separate nothing. */
 const imagesCell = (addresses: readonly string[]) =>
   addresses.length === 1 && addresses[0]?.includes(',') ? `${addresses[0]}|` : addresses.join('|');
 
 /**
- * A product as a row of the export; the import reads each cell as it was.
+ * A row of the export; the import reads each cell as it was.
  * @param origin where its pictures are served
  */
 export const productCells = (product: ExportedProduct, origin: string): (string | number)[] => {

@@ -6,30 +6,29 @@ import { review } from './product.ts';
 
 export const tag = { name: 'reviews', about: 'What shoppers say of products' };
 
-/** Photos of a review. */
+/** For each review. */
 export const MAX_PHOTOS = 3;
-/** Photos of an account that its reviews show or may show. */
+/** For each account, in all its reviews or not yet used. */
 export const MAX_PHOTOS_OF_ONE = 60;
-/** Reviews on a page. */
 export const REVIEWS_A_PAGE = 10;
-/** In which order reviews come; `photos`: those with photos alone, the newest first. */
+/** `photos`: only those with photos, newest first. */
 export const REVIEW_SORTS = ['newest', 'highest', 'lowest', 'photos'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
 /**
- * Why staff take a review down: it insults, it tells of somebody what is private, it advertises, it is about something else than
- * the product, or the law forbids it. That it finds the product bad is no reason.
+ * Why staff take a review down: insults, private matters, advertising, another subject, or against the law. A bad
+ * rating is no reason.
  */
 export const TAKE_DOWN_REASONS = ['abuse', 'private', 'advert', 'off-topic', 'unlawful'] as const;
 export type TakeDownReason = (typeof TAKE_DOWN_REASONS)[number];
-/** So often a shopper's review of a product is taken down before they can't write another one of it. */
+/** After so many of a shopper's reviews of a product were taken down, they can't write another. */
 export const MAX_TAKEN_DOWN = 2;
 
-/** What became of a shopper's review that was taken down. */
+/** A shopper's review that was taken down. */
 export const takenDown = z.object({
   at: timestamp,
   reason: z.enum(TAKE_DOWN_REASONS),
-  /** True: they can’t write another one of this product. */
+  /** They can't write another one of this product. */
   final: z.boolean(),
 });
 export type TakenDown = z.infer<typeof takenDown>;
@@ -43,7 +42,7 @@ export const listReviews = defineCall({
   access: 'public',
   params: z.object({ id, productId: id }),
   query: z.object({ sort: z.optional(z.enum(REVIEW_SORTS)), pageNumber }),
-  /** By `product` the answer is known to show it, also when nobody has said anything of it yet. */
+  /** `product` tells which product the answer shows, even without reviews. */
   reply: page('reviews', review, { product: z.object({ _id: id }) }),
   errors: ['marketplace-not-found', 'product-not-found'],
   cached: true,
@@ -59,13 +58,13 @@ export const writeReview = defineCall({
   body: z.object({
     rating: wholeNumber(1, 5),
     comment: optionalLines(2000),
-    /** Addresses of photos that you have uploaded. Absent: those that the review has stay. */
+    /** Addresses of uploaded photos. Absent: the review's photos stay. */
     images: z.optional(z.array(typedText(300)).check(z.maxLength(MAX_PHOTOS, 'At most 3 photos'))),
   }),
   reply: review,
   status: 201,
   errors: ['product-not-found', 'review-taken-down', 'reviews-closed'],
-  /** Each makes answers that show the product anew, for everybody. */
+  /** Each drops cached answers for everybody. */
   budget: [
     { by: 'account', most: 20, perSeconds: 3600 },
     { by: 'address', most: 200, perSeconds: 3600 },
@@ -81,7 +80,7 @@ export const readOwnReview = defineCall({
   reply: z.object({
     /** Null: there is none. */
     review: z.nullable(review),
-    /** Null: the one that you wrote last was not taken down. */
+    /** Null: the last one was not taken down. */
     takenDown: z.nullable(takenDown),
   }),
   errors: ['product-not-found'],
@@ -123,7 +122,7 @@ export const uploadReviewPhotos = defineCall({
   errors: ['image-refused', 'too-many-photos'],
   budget: [
     { by: 'account', most: 30, perSeconds: 3600 },
-    // Each may bring three, which are stored for three days though no review shows them.
+    // Each may bring three photos, stored for three days even if unused.
     { by: 'address', most: 200, perSeconds: 86_400 },
     bytesADay('account', 300 * MEGABYTE),
     bytesADay('address', 3 * GIGABYTE),

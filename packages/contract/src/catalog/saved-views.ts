@@ -5,7 +5,7 @@ import { inStore } from './product-list.ts';
 
 export const tag = { name: 'saved-views', about: 'How somebody looks at the product list, under a name' };
 
-/** Views that one person can save in a marketplace. */
+/** For each person in a marketplace. */
 export const MAX_VIEWS = 20;
 
 const savedView = z.object({ _id: id, name: z.string(), query: z.string() });
@@ -30,7 +30,7 @@ export const saveView = defineCall({
   params: inStore,
   body: z.object({
     name: requiredText(60, 'Please enter a name'),
-    /** The query of the list's address, such as 'stock=low&sort=newest'. */
+    /** The address's query, such as 'stock=low&sort=newest'. */
     query: text(1000),
   }),
   reply: savedViews,

@@ -6,12 +6,12 @@ import { bundle, product, productCard } from './product.ts';
 
 export const tag = { name: 'catalog', about: 'Products, search and bundles' };
 
-/** Ten a second, which many who type behind one address don't reach: answers that others asked for don't count. */
+/** Ten a second, enough for many people behind one address, as cached answers don't count. */
 const MAKING = { perMinute: 600 };
 
 const inMarketplace = z.object({ id });
 const byName = z.object({ id, name: typedText(200).check(z.minLength(1)) });
-/** What comes after 200 letters decides nothing. */
+/** Cut after 200 characters. */
 const typedKeyword = shortenedText(200);
 const keyword = z.optional(typedKeyword);
 
@@ -58,7 +58,7 @@ export const listByStore = grid(
   z.object({ id, storeId: id }),
 );
 
-/** Which grid facets are counted for: at most one of these is given, or a keyword. `brands`, `subCategories`, `stores` and the rest are its filters. */
+/** The grid: at most one of these, or a keyword. `brands`, `subCategories`, `stores` and the rest are its filters. */
 export const readFacets = defineCall({
   method: 'GET',
   path: '/api/marketplace/:id/facets',

@@ -20,9 +20,8 @@ import { storeRef } from './product.ts';
 export const tag = { name: 'stock counts', about: 'Counting what is on the shelves, for a store’s staff' };
 
 export const COUNTS_A_PAGE = 20;
-/** How many entries travel together. */
 export const ENTRIES_AT_ONCE = 200;
-/** How long ago something may have been counted that is sent now: a device was out of reach. */
+/** Counts may be sent this many seconds later, from a device that was offline. */
 const LONGEST_AGO = 7 * 24 * 3600;
 
 const oneCount = z.object({ id });
@@ -30,31 +29,31 @@ const pieces = wholeNumber(0, MAX_COUNTED);
 const reason = z.enum(COUNT_REASONS);
 
 const countLine = z.object({
-  /** Of what is counted: the variant’s, or the product’s. */
+  /** The variant's id, or the product's. */
   _id: id,
   product: id,
   variant: z.nullable(id),
   name: z.string(),
   size: z.string(),
   sku: z.string(),
-  /** None once it is posted. One that other goods have, too, or have for their SKU, is shared: a scan of it has to be decided. */
+  /** Empty once it is posted. Shared: other goods have it too, or as SKU, so a scan must be decided. */
   barcodes: z._default(z.array(z.object({ code: z.string(), shared: z.boolean() })), []),
-  /** The SKU is a barcode of other goods. */
+  /** The SKU is also a barcode of other goods. */
   skuShared: z._default(z.boolean(), false),
   image: z.string(),
   soldBy: z.enum(SOLD_BY),
-  /** What a piece, kilogram or litre costs the store; null: nobody knows. */
+  /** Cost of a piece, kilogram or litre; null: unknown. */
   cost: z.nullable(rupees),
-  /** In units, as what was counted: pieces, grams or millilitres. In the books at the moment of counting; now, while nobody has counted. */
+  /** In units. Book stock at the moment of counting, or now while it is uncounted. */
   expected: z.int(),
-  /** Null: nobody has counted, which is not zero. */
+  /** Null: not counted, which is not zero. */
   counted: z.nullable(z.int()),
   reason: z.nullable(reason),
-  /** Goes up each time that it is counted. */
+  /** Increases with each count. */
   version: z.int(),
   countedBy: z.nullable(z.object({ _id: id, name: z.string() })),
   countedAt: z.nullable(timestamp),
-  /** Sold since the sheet was begun, up to the counting, and when the last time. */
+  /** Sold between the start of the sheet and the count, and the last time. */
   sold: z.int(),
   soldAt: z.nullable(timestamp),
 });
@@ -76,7 +75,7 @@ const stockCount = z.object({
   ...head,
   note: z.string(),
   version: z.int(),
-  /** The number that it gets if nobody posts another one before. */
+  /** Its number, unless another one is posted first. */
   nextNumber: z.nullable(z.string()),
   lines: z.array(countLine),
 });
@@ -87,9 +86,9 @@ const stockCountRow = z.object({
   lines: z.int(),
   counted: z.int(),
   differences: z.int(),
-  /** Of the stock’s value, at cost. */
+  /** Change of the stock's value, at cost. */
   change: rupees,
-  /** Differing lines of unknown cost, which are not in it. */
+  /** Differing lines with unknown cost, which are not included. */
   costMissing: z.int(),
 });
 export type StockCountRow = z.output<typeof stockCountRow>;
@@ -111,14 +110,14 @@ export const createStockCount = defineCall({
   access: { can: 'products.edit' },
   body: z.object({
     name: requiredText(100, 'Please enter a name'),
-    /** A superAdmin says which; for the others it is their own. */
+    /** For superAdmins; others use their own store. */
     store: z.optional(id),
-    /** Its products are the lines; '' with `atMost` for those of all categories. */
+    /** Adds the products of a category; '' with `atMost` for all categories. */
     category: optionalText(100),
     subCategory: optionalText(100),
-    /** Only what has so many pieces, kilograms or litres at most. */
+    /** Only goods with at most so many pieces, kilograms or litres. */
     atMost: z.optional(wholeNumber(0, MAX_COUNTED)),
-    /** True: no lines yet, scans make them. */
+    /** Starts without lines, for scanning. */
     empty: z._default(z.boolean(), false),
   }),
   reply: z.object({ _id: id }),
@@ -138,7 +137,7 @@ export const readStockCount = defineCall({
 });
 
 const entry = z.object({
-  /** The sender’s name for this entry: sent twice, it counts once. */
+  /** The client's id of this entry, so that it counts once. */
   _id: id,
   line: id,
   counted: z.nullable(pieces),
@@ -164,9 +163,9 @@ export const saveStockCount = defineCall({
     note: z.optional(lines(1000)),
   }),
   reply: z.object({
-    /** The lines named, as they stand now. */
+    /** The named lines as they are now. */
     lines: z.array(countLine),
-    /** Lines that somebody else has counted: they stay as they are until the entry comes again with their new version. */
+    /** Lines counted by somebody else meanwhile: unchanged until the entry is sent again with their new version. */
     asked: z.array(id),
     version: z.int(),
   }),
@@ -181,7 +180,7 @@ export const addStockCountLine = defineCall({
   access: { can: 'products.edit' },
   params: oneCount,
   body: z.object({
-    /** A barcode or SKU as scanned or typed, or the id of a product or variant. */
+    /** A scanned or typed barcode or SKU, or the id of a product or variant. */
     code: scannedText('Please scan or type a barcode or SKU'),
   }),
   reply: countLine,
@@ -204,7 +203,7 @@ const goods = z.object({
   image: z.string(),
 });
 export type CountableGoods = z.output<typeof goods>;
-/** The details of `barcode-shared`: the goods to choose from. */
+/** The details of `barcode-shared`. */
 export const goodsToChoose = z.array(goods);
 
 export const findCountableGoods = defineCall({
@@ -225,7 +224,7 @@ export const postStockCount = defineCall({
   access: { can: 'products.edit' },
   params: oneCount,
   body: z.object({
-    /** Of the sheet whose sum was seen. */
+    /** The version of the sheet whose totals were seen. */
     version: wholeNumber(1),
   }),
   reply: stockCount,

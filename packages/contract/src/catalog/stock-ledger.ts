@@ -13,20 +13,20 @@ export const tag = {
 };
 
 export const MOVES_A_PAGE = 50;
-/** How many moves a CSV file has at most: the newest. */
+/** Maximum moves in a CSV file: the newest. */
 export const MOVES_A_FILE = 50_000;
 
 const move = z.object({
   _id: id,
   at: timestamp,
   cause: z.enum(STOCK_CAUSES),
-  /** Of units: pieces, grams or millilitres; below 0: out. */
+  /** In units: pieces, grams or millilitres; negative: out. */
   change: z.int(),
-  /** What was there afterwards, of the variant where it is one. */
+  /** The stock afterwards, of the variant if it is one. */
   balance: z.int(),
-  /** Of which variant; null: of the product itself. */
+  /** Null: the product itself. */
   variant: z.nullable(z.string()),
-  /** Who did it; null: nobody, it went by itself. */
+  /** Null: the system. */
   by: z.nullable(z.string()),
   order: z.nullable(z.object({ _id: id, number: z.int(), type: z.enum(ORDER_TYPES) })),
   count: z.nullable(z.object({ _id: id, number: z.string() })),

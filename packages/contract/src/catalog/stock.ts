@@ -5,13 +5,13 @@ import { id, queryInteger, text } from '../codecs.ts';
 
 export const tag = { name: 'stock', about: 'What is running out or expiring, for a store’s staff' };
 
-/** How many rows the two lists have at most. */
+/** Maximum rows of each list. */
 export const STOCK_ALERT_ROWS = 500;
 
 const stocked = {
-  /** Of the product, also where the row is one of its variants. */
+  /** The product's, also for a variant. */
   _id: id,
-  /** With its variant, where it is one: 'Chakki Atta, 5 kg'. */
+  /** With its variant: 'Chakki Atta, 5 kg'. */
   name: z.string(),
   soldBy: z.enum(SOLD_BY),
   /** In units: pieces, grams or millilitres. */
@@ -23,7 +23,7 @@ const stocked = {
 
 const finishingStock = z.object({
   ...stocked,
-  /** Shoppers who are to be notified when it is back. */
+  /** Shoppers to notify when it is back. */
   waiting: z.int(),
 });
 export type FinishingStock = z.output<typeof finishingStock>;
@@ -59,7 +59,7 @@ export const listExpiringStock = defineCall({
   access: { can: 'products.edit' },
   query: z.object({
     days: z.optional(queryInteger(0, 366)),
-    /** A superAdmin’s list is of all marketplaces, unless it is of one. */
+    /** For superAdmins: one marketplace; absent: all. */
     marketplace: z.optional(id),
   }),
   reply: z.array(expiringStock),

@@ -8,7 +8,7 @@ import { measure, storeRef } from './product.ts';
 
 export const tag = { name: 'suggestions', about: 'What the search box offers while somebody types' };
 
-/** A row of the suggestions below the search box. `alsoCalled` is set when the hit came by another of the product's names. */
+/** A suggestion below the search box. `alsoCalled`: it was found by another of the product's names. */
 export const suggestion = z.object({
   _id: id,
   name: z.string(),
@@ -40,7 +40,7 @@ export const suggestProducts = defineCall({
   reply: z.object({
     suggestions: z.array(suggestion).check(z.maxLength(5)),
     total: z.int(),
-    /** When nothing was found of goods that we know by name: other goods of their kind. */
+    /** If known goods are not sold here: others of their kind. */
     likelyShelf: z.optional(likelyShelf),
   }),
   errors: ['marketplace-not-found', 'unavailable'],

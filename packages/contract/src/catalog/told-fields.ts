@@ -2,7 +2,7 @@ import { eachOf, type Field, type Fields, type ValueOf } from '@haat/domain/prod
 import * as z from 'zod/mini';
 import { percent, rupees } from '../codecs.ts';
 
-/** What a field holds on the wire: amounts in rupees. */
+/** A field on the wire: amounts in rupees. */
 export type SentOf<F extends Field> = F extends { kind: 'rupees' }
   ? F extends { needed: true }
     ? number
@@ -11,7 +11,7 @@ export type SentOf<F extends Field> = F extends { kind: 'rupees' }
 
 type Told<All extends Fields> = { [Name in keyof All]: z.ZodMiniType<ValueOf<All[Name]>, SentOf<All[Name]>> };
 
-/** Fields of a product as they are answered. */
+/** A product's fields in answers. */
 export const toldFields = <All extends Fields>(fields: All): Told<All> => eachOf(fields, told);
 
 function told(field: Field): z.ZodMiniType {

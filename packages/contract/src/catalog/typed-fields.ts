@@ -18,7 +18,6 @@ import {
 } from '../codecs.ts';
 import type { SentOf } from './told-fields.ts';
 
-/** A number of units of a product. */
 export const pieces = wholeNumber(0, BOUNDS.typedStock);
 
 type Own<All extends Fields> = { [Name in keyof All]?: z.ZodMiniType } & {
@@ -32,8 +31,8 @@ type Typed<All extends Fields, O extends Own<All>> = {
 };
 
 /**
- * Fields of a product as they are typed; one that is left out is blank.
- * @param own those with rules of their own; lists and what is needed have them always
+ * A product's fields as typed; absent ones are blank.
+ * @param own fields with rules of their own; lists and required fields always need them
  */
 export function typedFields<All extends Fields, O extends Own<All>>(
   fields: All,

@@ -5,11 +5,10 @@ export const tag = { name: 'upload', about: 'Pictures of products' };
 
 const TEN_MEGABYTES = 10 * 1024 * 1024;
 
-/** Why a file is no picture that can be used. */
 const reason = z.enum(['not-a-picture', 'too-many-pixels', 'broken', 'heic']);
 export type ImageFault = z.output<typeof reason>;
 
-/** The details of `image-refused`: each file that can't be used, by its place among those sent. */
+/** The details of `image-refused`: each unusable file, by its index. */
 export const imageFaults = z.array(z.object({ index: z.int(), name: z.string(), reason }));
 
 export const uploadImages = defineCall({
@@ -19,9 +18,9 @@ export const uploadImages = defineCall({
     'Store pictures (JPEG, PNG, WebP, AVIF or GIF), all or none: each becomes a JPEG of 750 x 750 pixels without metadata',
   access: { can: 'products.edit' },
   upload: { field: 'images', most: 10, bytesEach: TEN_MEGABYTES },
-  /** Their addresses in the order sent, with commas between them. */
+  /** Their addresses in the order sent, separated by commas. */
   reply: z.string(),
-  // What is kept of a picture is a tenth of what phones take.
+  // A stored picture is a tenth of a phone's.
   budget: [
     { by: 'account', most: 300, perSeconds: 3600 },
     bytesADay('account', 4 * GIGABYTE),

@@ -1,4 +1,4 @@
-/** What shoppers are told of their orders, and of a payment that goes back without one. */
+/** What shoppers are notified of. */
 export const ORDER_EVENTS = [
   'placed',
   'paid',
@@ -13,10 +13,9 @@ export const ORDER_EVENTS = [
 ] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
-/** The ways by which a message travels. */
 export const MESSAGE_CHANNELS = ['push', 'mail', 'sms'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
-/** The languages of the shop, in which messages are written, too. */
+/** The shop's languages. */
 export const MESSAGE_LANGUAGES = ['en', 'hi', 'kn'] as const;
 export type MessageLanguage = (typeof MESSAGE_LANGUAGES)[number];

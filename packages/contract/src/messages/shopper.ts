@@ -6,10 +6,10 @@ import { MESSAGE_LANGUAGES } from './order-message.ts';
 
 export const tag = { name: 'notifications', about: 'Notifications of orders: browsers that subscribed' };
 
-/** Where a browser is reached; whoever knows it can speak to the browser, so it is told to nobody. */
+/** A browser's push address; secret, as whoever knows it can send to the browser. */
 const endpoint = z.pipe(typedText(1000), z.url({ protocol: /^https?$/ }));
 
-/** A browser's subscription, as its `PushSubscription` has it in JSON. */
+/** A `PushSubscription` in JSON. */
 const pushToken = z.object({
   endpoint,
   expirationTime: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(BOUNDS.sum)))),
@@ -22,7 +22,7 @@ const pushToken = z.object({
 });
 export type PushToken = z.infer<typeof pushToken>;
 
-/** Nobody can try endpoints out, and a family behind one address does not notice. */
+/** Prevents guessing of endpoints; a family behind one address does not notice. */
 const SLOW = { perMinute: 60 };
 
 const done = z.object({ done: z.literal(true) });
@@ -41,7 +41,7 @@ export const storePushToken = defineCall({
   path: '/api/notification/store-token',
   summary: 'Subscribe this browser to notifications of your orders',
   access: 'signed-in',
-  /** The marketplace whose orders are told of; unless given, that of your latest order. */
+  /** The marketplace; absent: that of your latest order. */
   query: z.object({ marketplace: z.optional(id) }),
   body: z.object({ token: pushToken, language: z._default(z.enum(MESSAGE_LANGUAGES), 'en') }),
   reply: done,

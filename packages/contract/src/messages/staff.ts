@@ -6,18 +6,17 @@ import { MESSAGE_CHANNELS, ORDER_EVENTS } from './order-message.ts';
 
 export const tag = { name: 'messages', about: 'Messages to shoppers that failed for good' };
 
-/** A message that was given up after its last try. */
 const deadMessage = z.object({
   _id: id,
   marketplace: z.object({ _id: id, name: z.string() }),
-  /** '' and null where a payment made no order. */
+  /** '' and null for a payment without an order. */
   store: z.string(),
   order: z.nullable(id),
   orderNumber: z.nullable(z.int()),
   customerName: z.string(),
   event: z.enum(ORDER_EVENTS),
   channel: z.enum(MESSAGE_CHANNELS),
-  /** An e-mail or a number; of a browser only the host of its push service. */
+  /** An e-mail address or number; for a browser only its push service's host. */
   recipient: z.string(),
   tries: z.int(),
   error: z.string(),
@@ -26,7 +25,6 @@ const deadMessage = z.object({
 });
 export type DeadMessage = z.infer<typeof deadMessage>;
 
-/** Dead messages on a page of their list. */
 export const MESSAGES_A_PAGE = 20;
 
 export const listDeadMessages = defineCall({

@@ -7,7 +7,7 @@ import { cashConfirmed, oneOrder, order } from './order.ts';
 
 export const tag = { name: 'order desk', about: 'What staff see of an order and shoppers do not' };
 
-/** What happened to an order. `decided`: at the payments desk, when its money went back. */
+/** `decided`: at the payments desk, when its money was refunded. */
 export const ORDER_EVENTS_OF_STAFF = [
   'placed',
   'paid',
@@ -28,9 +28,9 @@ export const ORDER_EVENTS_OF_STAFF = [
 const event = z.object({
   what: z.enum(ORDER_EVENTS_OF_STAFF),
   at: timestamp,
-  /** Who did it; '' when the shopper or the server did, or the account is gone. */
+  /** '' for the shopper, the server, or a deleted account. */
   by: z.string(),
-  /** A note, or the reason of a decision. */
+  /** A note, or a decision's reason. */
   text: z.string(),
 });
 export type OrderHistoryEvent = z.infer<typeof event>;
@@ -47,9 +47,8 @@ export const readOrderHistory = defineCall({
   errors: ['order-not-found'],
 });
 
-/** Notes that one order takes. */
+/** For each order. */
 export const MAX_NOTES = 50;
-/** Characters of a note. */
 export const LONGEST_NOTE = 500;
 
 export const addOrderNote = defineCall({
@@ -72,7 +71,7 @@ const payment = z.object({
   Amount: typedRupees(0.01, 'More than ₹0'),
 });
 
-/** What the log says of a try that failed, as the specification has it; who tried gets the refusal. */
+/** The log's entry for a failed attempt, as specified; the user gets the refusal. */
 export const UPDATE_PAYMENTS_FAILED = 'Failed to update payments';
 
 export const updatePayments = defineCall({
@@ -97,7 +96,7 @@ export const updatePayments = defineCall({
   budget: [{ by: 'account', most: 200, perSeconds: 3600 }],
 });
 
-/** Orders that one pick list takes. */
+/** For each pick list. */
 export const MAX_PICKED = 100;
 
 const picked = z.object({
@@ -110,7 +109,7 @@ const picked = z.object({
   soldBy: z.enum(SOLD_BY),
   /** Pieces, kilograms or litres for all the orders together. */
   qty: z.number(),
-  /** Which order wants how much. */
+  /** How much each order needs. */
   wantedBy: z.array(z.object({ number: z.int(), qty: z.number() })),
 });
 export type PickedLine = z.infer<typeof picked>;
@@ -128,18 +127,17 @@ export const readPickList = defineCall({
   }),
   reply: z.object({
     stores: z.array(z.object({ _id: id, name: z.string(), lines: z.array(picked) })),
-    /** The numbers of the orders that it is for. */
+    /** The orders' numbers. */
     orders: z.array(z.int()),
-    /** What shoppers wrote for whoever brings their order. */
+    /** Shoppers' notes for the driver. */
     driverNotes: z.array(z.object({ number: z.int(), note: z.string() })),
-    /** Orders that were asked for and are not on it. */
+    /** Requested orders that are not on the list. */
     leftOut: z.int(),
   }),
   errors: [],
   limit: { perMinute: 120 },
 });
 
-/** Stores that a filter offers. */
 export const MAX_STORES_OFFERED = 500;
 
 export const listOrderStores = defineCall({

@@ -4,7 +4,7 @@ import { queryInteger } from '../codecs.ts';
 
 export const tag = { name: 'order news', about: 'That something happened to orders, as it happens' };
 
-/** What happened: an order was placed, or one changed its state. Whose and which, the lists say to those who may know. */
+/** An order was placed, or its state changed. Only the lists say whose and which. */
 export const ORDER_NEWS = ['placed', 'changed'] as const;
 
 export const watchOrders = defineCall({
@@ -12,7 +12,7 @@ export const watchOrders = defineCall({
   path: '/api/orders/news',
   summary: 'News of the orders that you reach, as a stream of server-sent events: read them again',
   access: { can: 'orders.list' },
-  /** For how long; it ends after half an hour in any case, and is then opened anew. */
+  /** Seconds; it ends after half an hour in any case, and is opened again. */
   query: z.object({ seconds: z.optional(queryInteger(0, 1800)) }),
   reply: z.object({ news: z.enum(ORDER_NEWS) }),
   stream: true,

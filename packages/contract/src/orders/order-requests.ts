@@ -12,34 +12,34 @@ import {
   wholeNumber,
 } from '../codecs.ts';
 
-/** Pieces, kilograms or litres of a line of the order. */
+/** Pieces, kilograms or litres of an order's line. */
 const pieces = z.object({ line: wholeNumber(1, BOUNDS.lines), qty: quantity() });
 
-/** What a shopper asks of the shop, and what the shop answered. */
+/** A shopper's request with the shop's answer. */
 export const orderRequest = z.object({
   _id: id,
   kind: z.enum(REQUEST_KINDS),
   state: z.enum(REQUEST_STATES),
   reason: z.string(),
-  /** What is to be returned; empty when the order is to be cancelled. */
+  /** Goods to return; empty for a cancellation. */
   items: z.array(z.object({ line: z.int(), qty: z.number() })),
   askedAt: timestamp,
   answeredAt: z.nullable(timestamp),
-  /** The word of the shop. */
+  /** The shop's reply. */
   answer: z.string(),
-  /** Of an accepted return: the money that went back, and the points that came and went. */
+  /** For an accepted return: the refund, and the points restored and revoked. */
   refund: rupees,
   pointsGiven: z.int(),
   pointsTaken: z.int(),
-  /** Of its worth: what had gone back at the payment provider's dashboard before. */
+  /** The part refunded earlier at the payment provider's dashboard. */
   refundedElsewhere: rupees,
-  /** Earned points that were spent before they could be taken back, and of these what was kept from the refund, at ₹1 each. */
+  /** Earned points spent before they could be revoked, and the part deducted from the refund, at ₹1 each. */
   pointsMissing: z.int(),
   pointsCharged: z.int(),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 
-/** What a shopper sends to ask. A return without items is of everything that is left. */
+/** Without items a return is of everything that is left. */
 export const newOrderRequest = z.object({
   kind: z.enum(REQUEST_KINDS),
   reason: requiredLines(500, 'Please give a reason'),
@@ -47,17 +47,16 @@ export const newOrderRequest = z.object({
 });
 export type NewOrderRequest = z.infer<typeof newOrderRequest>;
 
-/** What staff say when an order that was paid by hand is cancelled. */
+/** For cancelling an order paid by hand. */
 export const cancellation = z.object({
-  /** Who gives the money back; whoever cancels, unless said. */
+  /** Who gives the money back; by default whoever cancels. */
   cashGivenBy: optionalText(100),
-  /** How it is given back; as it was paid, unless said. */
+  /** By default as it was paid. */
   givenBackAs: z.optional(z.enum(PAYMENT_METHODS.hand)),
 });
 export type Cancellation = z.output<typeof cancellation>;
 
-/** What staff send with an acceptance: a word, if they like, and as with a cancellation who gives money back by hand. */
+/** An optional reply, and who gives money back by hand, as for a cancellation. */
 export const acceptance = z.extend(cancellation, { word: optionalLines(300) });
 
-/** What staff send to decline. */
 export const declining = z.object({ word: requiredLines(300, 'Please give the customer a reason') });

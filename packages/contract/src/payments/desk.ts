@@ -20,42 +20,40 @@ export const tag = {
 };
 
 /**
- * What stands on the desk. `held`: money without an order. `refund`: a refund that failed. `dispute`: a payment that its
- * shopper's bank wants back. `order`: not delivered because all of its money went back at the provider. `unsettled`: a payment that
- * stands in no settlement three times 24 hours after it was captured; its amount is what is still to come. `settled`: a payment of
- * today that settled by itself.
+ * `held`: money without an order. `refund`: failed. `dispute`: a payment that its shopper's bank wants back. `order`:
+ * delivery stopped because all of its money was refunded at the provider. `unsettled`: a payment in no settlement 72
+ * hours after its capture, with the amount still to come. `settled`: a payment of today that settled by itself.
  */
 export const DESK_KINDS = ['held', 'refund', 'dispute', 'order', 'unsettled', 'settled'] as const;
 export type DeskKind = (typeof DESK_KINDS)[number];
 
-/** How a payment of today settled by itself. */
 const SETTLED_HOW = ['placed', 'placed-by-webhook', 'placed-by-asking', 'placed-late', 'refunded'] as const;
 
 export const DISPUTE_STATES = ['open', 'under_review', 'won', 'lost', 'closed'] as const;
 
 const deskCase = z.object({
   kind: z.enum(DESK_KINDS),
-  /** The provider's id of the payment or dispute; of a refund and an order, ours. */
+  /** The provider's id of a payment or dispute, our id of a refund or order. */
   _id: z.string(),
-  /** What the provider calls it: of a refund '' until it has one, and of an order its payment. */
+  /** The provider's id: for a refund '' until it has one, for an order its payment's. */
   providerId: z.string(),
   paymentId: z.string(),
   marketplace: z.object({ _id: id, name: z.string() }),
   shopper: z.object({ name: z.string(), phone: z.string() }),
   amount: rupees,
-  /** 'upi', 'card', 'netbanking'; '' when the provider did not say. */
+  /** 'upi', 'card', 'netbanking', or '' if unknown. */
   method: z.string(),
   at: timestamp,
-  /** The first order that the payment has made. */
+  /** The payment's first order. */
   order: z.nullable(id),
   orderNumber: z.nullable(z.int()),
-  /** Of a payment: why it is held, or went back; null where it was placed. */
+  /** Why a payment is held or was refunded; null if it was placed. */
   reason: z.nullable(z.enum(PAYMENT_REFUND_REASONS)),
-  /** In the words of the bank or provider: why a refund failed, or what a shopper disputes. */
+  /** The bank's or provider's words: why a refund failed, or what is disputed. */
   said: z.string(),
-  /** When a held payment goes back by itself, a refund is tried next, or a dispute has to be answered by. */
+  /** When a held payment is refunded, a refund is retried, or a dispute must be answered. */
   due: z.nullable(timestamp),
-  /** Of a refund: how often it failed. */
+  /** Of a refund. */
   failures: z.int(),
   refundStatus: z.nullable(z.enum(REFUND_STATUSES)),
   disputeState: z.nullable(z.enum(DISPUTE_STATES)),
@@ -63,7 +61,6 @@ const deskCase = z.object({
 });
 export type DeskCase = z.infer<typeof deskCase>;
 
-/** Cases on a page of a list of the desk. */
 export const CASES_A_PAGE = 10;
 
 const may = { can: 'payments.settle' } as const;
@@ -78,16 +75,16 @@ export const readDesk = defineCall({
   reply: z.object({
     held: figure,
     refunds: figure,
-    /** `oldest` is the time by which the first has to be answered. */
+    /** `oldest` is the deadline of the first. */
     disputes: figure,
     orders: figure,
-    /** Captured, and in no settlement; nothing before the first that was imported. */
+    /** Captured, and in no settlement; none before the first imported settlement. */
     unsettled: figure,
-    /** Payments of today, and how many of them settled by themselves. */
+    /** Today's payments, and how many settled by themselves. */
     today: z.object({ payments: z.int(), byThemselves: z.int(), amount: rupees }),
-    /** How many cases wait for a person. */
+    /** Cases that need a person. */
     waiting: z.int(),
-    /** When the provider was last asked for what nobody reported. */
+    /** When the provider was last polled. */
     askedAt: z.nullable(timestamp),
     mostFailures: z.int(),
   }),
@@ -104,7 +101,7 @@ export const listCases = defineCall({
   errors: [],
 });
 
-/** What happened, in order of time; a screen has the sentence of each. */
+/** In order of time; screens have a sentence for each. */
 export const FACTS = [
   'goods-held',
   'paid',
@@ -132,55 +129,52 @@ export const FACTS = [
 const fact = z.object({
   what: z.enum(FACTS),
   at: timestamp,
-  /** An amount that belongs to it. */
   amount: z.optional(rupees),
   /** A person, a reason or the provider's words. */
   said: z.optional(z.string()),
-  /** True: it has not happened yet. */
+  /** In the future. */
   ahead: z.optional(z.boolean()),
 });
 export type DeskFact = z.infer<typeof fact>;
 
-/** Why an order can't be placed with a payment. */
 export const NOT_PLACEABLE = ['no-cart', 'out-of-stock', 'too-little', 'cart-gone', 'other-order'] as const;
 
 const outlook = z.object({
   piecesWanted: z.int(),
-  /** How many of them are on the shelf. */
+  /** How many are in stock. */
   piecesThere: z.int(),
   paid: rupees,
-  /** What the goods cost today; null when they can't be had. */
+  /** Today's price of the goods; null when they are not available. */
   priceNow: z.nullable(rupees),
-  /** What the order would cost the shopper. */
+  /** The shopper's total. */
   total: rupees,
   goesBack: rupees,
-  /** What the shop would bear, because prices rose. */
+  /** The difference for the shop after a price increase. */
   borneByShop: rupees,
   notPlaceable: z.nullable(z.enum(NOT_PLACEABLE)),
 });
 
 const papers = z.object({
-  /** Numbers of the invoices that go with an answer. */
+  /** Invoices attached to an answer. */
   invoices: z.array(z.string()),
   deliveredAt: z.nullable(timestamp),
-  /** What is said of the delivery, to begin an answer with. */
+  /** A draft of the answer, about the delivery. */
   summary: z.string(),
 });
 
-/** One case with all that a decision needs. */
+/** A case with everything for a decision. */
 const deskDetail = z.object({
   case: deskCase,
-  /** The bank's number of the payment. */
   bankReference: z.string(),
   pieces: z.int(),
   stores: z.array(z.string()),
   orders: z.array(z.object({ _id: id, number: z.int(), total: rupees })),
   facts: z.array(fact),
-  /** What would happen if the order were placed now; only of money that is held. */
+  /** What placing the order now would do; only for held money. */
   outlook: z.nullable(outlook),
-  /** What speaks against a dispute. */
+  /** Evidence against a dispute. */
   papers: z.nullable(papers),
-  /** Where the provider's own page has it. */
+  /** On the provider's site. */
   providerPage: z.url(),
 });
 export type DeskDetail = z.infer<typeof deskDetail>;
@@ -195,7 +189,7 @@ export const readCase = defineCall({
   errors: ['payment-not-found', 'refund-not-found', 'dispute-not-found', 'order-not-found'],
 });
 
-/** Why something is decided; it stays in the audit log. */
+/** Recorded in the audit log. */
 const reason = requiredLines(500, 'Please give a reason');
 
 const done = z.object({ done: z.literal(true) });
@@ -211,7 +205,7 @@ export const placeHeldPayment = defineCall({
   access: may,
   reauthenticate: true,
   params: onePayment,
-  /** `total` is what the order costs as it was shown; another sum is refused. */
+  /** `total` is the shown total; another one is refused. */
   body: z.object({ reason, total: priceInRupees }),
   reply: z.object({ orders: z.array(id), goesBack: rupees }),
   errors: [
@@ -259,7 +253,7 @@ export const payRefundOtherwise = defineCall({
   body: z
     .object({
       by: z.enum(['bank', 'upi', 'cash']),
-      /** The bank's number (UTR or RRN) of the transfer; cash has none. */
+      /** The transfer's number (UTR or RRN); none for cash. */
       reference: z._default(closedLike(/^[A-Za-z0-9]{0,30}$/, BANK_NUMBER), ''),
       reason,
     })

@@ -12,14 +12,14 @@ const settlementId = textLike(/^setl_[A-Za-z0-9]{6,40}$/, 'The provider’s id o
 
 const may = { can: 'payments.settle' } as const;
 
-/** Letters of a settlement file: about 3,000 rows. */
+/** Characters: about 3,000 rows. */
 export const LONGEST_SETTLEMENT_FILE = 900_000;
 
 const settlement = z.object({
   _id: settlementId,
   utr: z.string(),
   settledAt: z.nullable(timestamp),
-  /** What reached the bank: credits less debits. */
+  /** Credits less debits. */
   amount: rupees,
   /** Tax included. */
   fees: rupees,
@@ -45,9 +45,8 @@ export const listSettlements = defineCall({
 });
 
 /**
- * How a line differs. `unknown`: no payment or refund of that id is known here. `amount`: another amount. `sum`: its fee and
- * what was paid out do not add up. `again`: another settlement has it already. `movement`: neither a payment nor a refund, as an adjustment
- * or a reserve, of which nothing is known here.
+ * `unknown`: no payment or refund with that id. `amount`: another amount. `sum`: fee and payout don't add up. `again`:
+ * already in another settlement. `movement`: neither payment nor refund, such as an adjustment.
  */
 export const SETTLEMENT_DIFFERENCES = ['unknown', 'amount', 'sum', 'again', 'movement'] as const;
 
@@ -57,7 +56,7 @@ const difference = z.object({
   kind: z.string(),
   what: z.enum(SETTLEMENT_DIFFERENCES),
   amount: rupees,
-  /** What is known here; null when nothing is. */
+  /** Our amount; null if unknown. */
   expected: z.nullable(rupees),
 });
 

@@ -9,16 +9,16 @@ import { page } from '../page.ts';
 
 export const tag = { name: 'payments', about: 'Paying online' };
 
-/** The provider's id of an order, `order_` and 14 letters or digits. */
+/** `order_` and 14 letters or digits. */
 export const razorPayOrderId = textLike(/^order_[A-Za-z0-9]{6,40}$/, 'The provider’s id of an order');
 
 /** The provider's id of a payment. */
 const razorPayPaymentId = textLike(/^pay_[A-Za-z0-9]{6,40}$/, 'The provider’s id of a payment');
 
-/** HMAC-SHA-256 over both ids in hexadecimal digits. */
+/** HMAC-SHA-256 over both ids, in hexadecimal. */
 const signature = textLike(/^[0-9a-f]{64}$/, 'A signature of 64 hexadecimal digits');
 
-/** Whole paise, as the provider counts; every other amount of this API is in rupees. */
+/** In paise, as the provider counts; all other amounts of this API are in rupees. */
 const paiseOnTheWire = wholeNumber(1, BOUNDS.rupees * 100);
 
 /**

@@ -1,6 +1,6 @@
 import { istDay, istMinute } from './ist.ts';
 
-/** The words and figures of a moment in India, as a language writes them. */
+/** The parts of a moment in India, as a language writes them. */
 export type DateParts = Record<
   'weekday' | 'day' | 'month' | 'year' | 'dayPeriod' | 'hour' | 'minute',
   string
@@ -27,16 +27,13 @@ function formatOf(language: string): Intl.DateTimeFormat {
   return format;
 }
 
-/**
- * The parts of a moment in India.
- * @param language its code: 'hi'
- */
+/** @param language its code: 'hi' */
 export function datePartsOf(language: string, date: Date): DateParts {
   const parts = formatOf(language).formatToParts(date);
   return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as DateParts;
 }
 
-/** A time of day in India as people say it: '9', '9:30'. */
+/** '9', '9:30'. */
 export function spokenClock(date: Date): string {
   const minute = istMinute(date);
   const [hour, rest] = [Math.floor(minute / 60) % 12 || 12, minute % 60];
@@ -52,7 +49,7 @@ const NOON = 12 * 60;
 export const clockWithPeriod = (date: Date): string =>
   `${spokenClock(date)} ${istMinute(date) < NOON ? 'am' : 'pm'}`;
 
-/** The ends of a window as English says them: by day '9' and '12', which nobody takes for the night; '6' and '9 pm'; '9 pm' and '1 am'. */
+/** A window in English: by day '9' and '12', which nobody takes for the night; '6' and '9 pm'; '9 pm' and '1 am'. */
 export function spokenWindow({ from, until }: { from: Date; until: Date }): [from: string, until: string] {
   if (istDay(from) !== istDay(until)) return [clockWithPeriod(from), clockWithPeriod(until)];
   const hour = Math.floor(istMinute(from) / 60);

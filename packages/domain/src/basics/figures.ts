@@ -1,6 +1,6 @@
 import { withoutUnseen } from './unseen.ts';
 
-/** Unicode puts the figures 0 to 9 of a script together, in this order; those of one may follow those of another. */
+/** Unicode orders the digits 0 to 9 of each script contiguously, sometimes one script right after another. */
 function digitOf(figure: string): string {
   const code = figure.codePointAt(0) ?? 0;
   let zero = code;
@@ -8,25 +8,25 @@ function digitOf(figure: string): string {
   return String((code - zero) % 10);
 }
 
-/** A text with the figures of every script as 0 to 9, '५' and '೫' as '5', and without signs that nobody sees. */
+/** Converts digits of any script, '५' and '೫', to '5', and removes invisible characters. */
 export const plainFigures = (text: string): string =>
   withoutUnseen(text)
     .replace(/\u200c|\u200d|\u00ad/g, '')
     .replace(/(?![0-9])\p{Nd}/gu, digitOf);
 
-/** Letters and signs as wide as a Chinese one: 'ＡＢ＋' is 'AB+'. */
+/** Fullwidth letters and signs: 'ＡＢ＋' is 'AB+'. */
 const WIDE = /[\uff01-\uff5e]/g;
 const fromWide = (sign: string) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0);
 
-/** A number in plain signs, whatever it was typed on or pasted from: its figures, and every dash as '-', every blank as a space. */
+/** Normalises a typed or pasted number: digits of any script, dashes to '-', blanks to spaces. */
 export const plainNumber = (text: string): string =>
   plainFigures(text)
     .replace(WIDE, fromWide)
     .replace(/[\p{Pd}\u2043\u2212]/gu, '-')
     .replace(/\p{Zs}/gu, ' ');
 
-/** The same without what groups its signs, blanks, dashes and dots: for a number that has none of them itself. */
+/** Like `plainNumber`, without blanks, dashes and dots, for numbers that never contain them. */
 export const closedNumber = (text: string): string => plainNumber(text).replace(/[\s.-]/g, '');
 
-/** Only the digits of a text, from figures of any script. */
+/** The digits of a text, from any script. */
 export const digitsOf = (text: string): string => plainFigures(text).replace(/\D/g, '');

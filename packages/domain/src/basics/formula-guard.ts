@@ -1,9 +1,9 @@
-/** What a spreadsheet takes for the beginning of a formula, and the apostrophes before it, by which it shows a text. */
+/** Text that spreadsheets take for a formula, with any apostrophes in front. */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 
-/** A text as a cell of a CSV file has it: an apostrophe keeps spreadsheets from running it. */
+/** Adds an apostrophe to a CSV cell that spreadsheets would run as a formula. */
 export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** The text of a cell that `guarded` has written, and of any other cell itself. */
+/** Undoes `guarded`; other cells stay. */
 export const unguarded = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;

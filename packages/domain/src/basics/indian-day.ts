@@ -4,13 +4,13 @@ import { plainFigures } from './figures.ts';
 const TYPED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 const TYPED_MOMENT = /^(\d{1,2}\/\d{1,2}\/\d{4})(?:,? +(\d{1,2}):(\d{2})(?: ?([ap]m))?)?$/i;
 
-/** A day as people write it in India, '18/11/2026', as 'YYYY-MM-DD'; null when there is no such day. */
+/** '18/11/2026' as 'YYYY-MM-DD'; null when there is no such day. */
 export function readIndianDay(text: string): string | null {
   const [, day = '', month = '', year = ''] = TYPED.exec(text.trim()) ?? [];
   if (year === '') return null;
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${iso}T00:00:00Z`);
-  // 31/02 would be read as a day of March.
+  // 31/02 would be parsed as a day of March.
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === iso ? iso : null;
 }
 
@@ -20,7 +20,7 @@ export function formatIndianDay(day: string): string {
   return `${date}/${month}/${year}`;
 }
 
-/** A moment as people write it in India, '18/11/2026 5:12 pm', or a day, which is its midnight there; null for anything else. */
+/** '18/11/2026 5:12 pm', or a day for its midnight, in India; null for anything else. */
 export function readIndianMoment(text: string): Date | null {
   const [, day = '', hours = '0', minutes = '00', half] = TYPED_MOMENT.exec(text.trim()) ?? [];
   const iso = readIndianDay(day);
@@ -35,7 +35,7 @@ function hourOf(hours: number, half: string | undefined): number | null {
   return (hours % 12) + (half === 'pm' ? 12 : 0);
 }
 
-/** In a form people write a day as they are used to: with slashes, dashes, dots or spaces, with two figures of the year, or in one piece. */
+/** Forms accept slashes, dashes, dots or spaces, years of two digits, and digits only. */
 const FORM_DAYS = [
   /^(?<day>\d{1,2})(?<between>[/. -])(?<month>\d{1,2})\k<between>(?<year>\d{4}|\d{2})$/,
   /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
@@ -44,13 +44,13 @@ const FORM_DAYS = [
 const FORM_TIME = /,? (\d{1,2}):(\d{2})(?: ?([ap]m))?$/i;
 const LONGEST = 40;
 
-/** What was typed into a field of a form: a day as 'YYYY-MM-DD', with its time such as '5:12 pm', or why it is none. */
+/** A day as 'YYYY-MM-DD' with a time such as '5:12 pm', or the reason why it is none. */
 export type TypedDay = { day: string; time: string } | { day: null; fault: 'unreadable' | 'missing' };
 
-/** Reads a day from 2000 to 2100, and a time behind it where the field has one. */
+/** Reads a day from 2000 to 2100, with a time if the field has one. */
 export function readTypedDay(text: string, withTime = false): TypedDay {
   const plain = text.length > LONGEST ? '' : plainFigures(text).trim();
-  // As a pasted text has them.
+  // Pasted text has other dashes and blanks.
   const typed = plain.replace(/\p{Pd}/gu, '-').replace(/\s+/g, ' ');
   const [behind = '', hours, minutes = '', half] = (withTime && FORM_TIME.exec(typed)) || [];
   const written = typed.slice(0, typed.length - behind.length);

@@ -1,16 +1,16 @@
-// India has one zone without daylight saving, so a fixed offset is exact for every date that the product can meet.
+// India has one time zone without daylight saving, so a fixed offset is exact.
 const OFFSET_MS = 330 * 60_000;
 
-/** The days of the week, by their number: 0 is Sunday. */
+/** 0 is Sunday. */
 export const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** A date whose UTC fields read as the clock and calendar in India. */
+/** A date whose UTC fields show India's clock and calendar. */
 function shifted(date: Date): Date {
   return new Date(date.getTime() + OFFSET_MS);
 }
 
-/** The calendar day in India, 'YYYY-MM-DD'. Throws RangeError for an invalid date. */
+/** 'YYYY-MM-DD' in India. Throws RangeError for an invalid date. */
 export function istDay(date: Date): string {
   return shifted(date).toISOString().slice(0, 10);
 }
@@ -25,7 +25,7 @@ export function startOfIstMonth(date: Date): Date {
   return new Date(`${istDay(date).slice(0, 7)}-01T00:00:00+05:30`);
 }
 
-/** The financial year, 1 April to 31 March in India, as invoice numbers carry it: '26-27'. */
+/** 1 April to 31 March in India, as in invoice numbers: '26-27'. */
 export function financialYear(date: Date): string {
   const day = shifted(date);
   const first = day.getUTCFullYear() - (day.getUTCMonth() < 3 ? 1 : 0);

@@ -1,26 +1,25 @@
 import { plainFigures } from './figures.ts';
 import { type Paise, paise, paiseInAll } from './money.ts';
 
-/** In what goods are sold: whole pieces, or loose by weight or volume (decisions, "Catalogue"). */
+/** Goods are sold by the piece, or loose by weight or volume (decisions, "Catalogue"). */
 export const SOLD_BY = ['piece', 'kg', 'litre'] as const;
 
-/** One of the ways in which goods are sold. */
 export type SoldBy = (typeof SOLD_BY)[number];
 
 /**
- * Quantities and stock are whole units everywhere: pieces, grams or millilitres. Prices, MRP and cost are of one piece,
- * kilogram or litre, which is so many units.
+ * Units in a piece, kilogram or litre. Quantities and stock are whole units (pieces, grams, millilitres); price, MRP
+ * and cost are for a piece, kilogram or litre.
  */
 export const unitsIn = (soldBy: SoldBy): 1 | 1000 => (soldBy === 'piece' ? 1 : 1000);
 
-/** The steps in which a shop sells loose goods unless the product names others: 250 g or 250 ml. */
+/** The default step for loose goods: 250 g or 250 ml. */
 export const USUAL_STEP = 250;
 /** The largest step: 25 kg or 25 litres. */
 export const MAX_STEP = 25_000;
 
 /**
- * What so many units come to at a price, rounded half up to the paisa (decisions, "Catalogue").
- * @throws RangeError when that is beyond what an amount can hold
+ * Price times quantity, rounded half up to the paisa (decisions, "Catalogue").
+ * @throws RangeError when the result is too large for an amount
  */
 export function lineAmount(price: Paise, quantity: number, soldBy: SoldBy): Paise {
   const exact = price * quantity;
@@ -29,13 +28,13 @@ export function lineAmount(price: Paise, quantity: number, soldBy: SoldBy): Pais
   return paise(Number((BigInt(price) * BigInt(quantity) + 500n) / 1000n));
 }
 
-/** What so many units are worth, as `lineAmount`; beyond what an amount can hold, the most that it can. */
+/** Like `lineAmount`, clamped to the largest amount. */
 export function worthOf(price: Paise, quantity: number, soldBy: SoldBy): Paise {
   const exact = BigInt(price) * BigInt(quantity);
   return paiseInAll(Number(soldBy === 'piece' ? exact : (exact + 500n) / 1000n));
 }
 
-/** A line as far as its amount goes: `discount` is off the whole line, tax included. */
+/** `discount` is off the whole line, tax included. */
 export interface PricedQuantity {
   price: Paise;
   quantity: number;
@@ -43,13 +42,13 @@ export interface PricedQuantity {
   discount: Paise;
 }
 
-/** What a line is charged at: its quantity at its price, less its discount. */
+/** Price times quantity less discount. */
 export const chargedFor = ({ price, quantity, soldBy, discount }: PricedQuantity): Paise =>
   paise(lineAmount(price, quantity, soldBy) - discount);
 
 /**
- * A share of a line's amount: what the units up to `after` come to less what those up to `before` do. Rounded together, so that all
- * shares of a line add up to it to the paisa.
+ * The share of a line's amount for the units from `before` to `after`. Calculated cumulatively, so that all shares add
+ * up to the line.
  */
 export function partAmount(
   amount: Paise,
@@ -61,14 +60,14 @@ export function partAmount(
   return paise(upTo(after) - upTo(before));
 }
 
-/** Pieces, kilograms or litres with at most three decimals, in units; null for what is none or finer than a unit. */
+/** Converts to units; null for invalid quantities, and for more than three decimals. */
 export function toUnits(quantity: number, soldBy: SoldBy): number | null {
   const units = Math.round(quantity * unitsIn(soldBy));
   const isWhole = Number.isSafeInteger(units) && Math.abs(units - quantity * unitsIn(soldBy)) < 1e-6;
   return isWhole ? units : null;
 }
 
-/** Units as the pieces, kilograms or litres that people and the API speak of; never for arithmetic. */
+/** For people and the API; never for arithmetic. */
 export const fromUnits = (units: number, soldBy: SoldBy): number => units / unitsIn(soldBy);
 
 const SIGNS: Record<SoldBy, string> = { piece: '', kg: ' kg', litre: ' l' };
@@ -97,8 +96,8 @@ const KIND_OF_WORD = {
 } as const;
 
 /**
- * A quantity as a cashier types it, in units: '3' of pieces, '0.25', '250g' or '250 g' of what is sold by the kilogram. Null for
- * anything else, for nothing, and for a weight of what is sold by the piece.
+ * Reads a cashier's quantity in units: '3' pieces, '0.25', '250g' or '250 g'. Null for anything else, for zero, and for
+ * a weight of goods sold by the piece.
  */
 export function readQuantity(typed: string, soldBy: SoldBy): number | null {
   const [, number, word] = TYPED.exec(plainFigures(typed).trim()) ?? [];
@@ -108,7 +107,7 @@ export function readQuantity(typed: string, soldBy: SoldBy): number | null {
   return units !== null && units > 0 ? units : null;
 }
 
-/** Totals of a bill count pieces, kilograms and litres apart. */
+/** Adds up pieces, kilograms and litres separately. */
 export function countQuantities(
   lines: readonly { quantity: number; soldBy: SoldBy }[],
 ): Record<SoldBy, number> {
@@ -117,6 +116,6 @@ export function countQuantities(
   return counts;
 }
 
-/** A kilogram of loose goods, or a litre, counts as one thing where a list says how many things an order has: at least one. */
+/** Loose goods count as one piece a kilogram or litre, at least one. */
 export const piecesOf = (quantity: number, soldBy: SoldBy): number =>
   soldBy === 'piece' ? quantity : Math.sign(quantity);

@@ -2,13 +2,13 @@ import { BOUNDS } from './bounds.ts';
 
 declare const paiseBrand: unique symbol;
 
-/** An amount of money in whole paise: a safe integer, 100 to the rupee. Negative amounts are money given back. */
+/** Money in whole paise, 100 to the rupee: a safe integer. Negative amounts are given back. */
 export type Paise = number & { readonly [paiseBrand]: true };
 
-/** Brands a whole number of paise. Throws RangeError for anything but a safe integer. */
+/** Throws RangeError for anything but a safe integer. */
 export function paise(n: number): Paise {
   if (!Number.isSafeInteger(n)) throw new RangeError(`Not a whole number of paise: ${n}`);
-  // Adding 0 turns -0 into 0, which would otherwise print as -₹0.00.
+  // Adding 0 turns -0 into 0, which would print as -₹0.00.
   return (n + 0) as Paise;
 }
 
@@ -22,7 +22,7 @@ export function toRupees(amount: Paise): number {
   return amount / 100;
 }
 
-/** The sum of its arguments; no arguments give ₹0. */
+/** Without arguments ₹0. */
 export function addPaise(...amounts: Paise[]): Paise {
   return sumPaise(amounts);
 }
@@ -34,10 +34,7 @@ export function sumPaise(amounts: Iterable<Paise>): Paise {
   return paise(sum);
 }
 
-/**
- * What amounts of many come to: beyond what an amount can hold, the most that it can. What is only read is never stopped by what somebody
- * wrote.
- */
+/** A sum for display, clamped to the largest amount, so that reading never fails. */
 export function paiseInAll(sum: number): Paise {
   return paise(Math.max(-BOUNDS.sum, Math.min(BOUNDS.sum, sum)));
 }
@@ -47,12 +44,12 @@ export function timesQty(price: Paise, qty: number): Paise {
   return paise(price * qty);
 }
 
-// A digit with a comma behind it: one that two, four ... digits and the last three follow. No amount has more than fourteen.
+// Matches a digit that a comma follows in lakh grouping; no amount has more than fourteen digits.
 const LAKH_COMMAS = /(\d)(?=(?:\d\d){1,7}\d$)/g;
 
 /**
- * Rupees with two decimals and Indian grouping, in every language: '₹1,23,456.79'. Written by hand, because a phone takes
- * 70 ms to make its first Intl.NumberFormat, while the shopper waits for the first screen.
+ * '₹1,23,456.79', in every language. Handwritten, because a phone takes 70 ms for its first Intl.NumberFormat, while
+ * the shopper waits for the first screen.
  */
 export function formatRupees(amount: Paise): string {
   const size = Math.abs(amount);
@@ -60,7 +57,7 @@ export function formatRupees(amount: Paise): string {
   return `${amount < 0 ? '-' : ''}₹${whole}.${String(size % 100).padStart(2, '0')}`;
 }
 
-/** The formatted amount cut at the decimal point, so that a screen can set the paise smaller. */
+/** Split at the decimal point, so that a screen can show the paise smaller. */
 export function rupeeParts(amount: Paise): { whole: string; fraction: string } {
   const text = formatRupees(amount);
   return { whole: text.slice(0, -3), fraction: text.slice(-3) };
@@ -72,13 +69,13 @@ export function percentOff(mrp: Paise, price: Paise): number {
 }
 
 /**
- * Splits `total` in proportion to `weights` by the largest remainder, so that the shares add up to it exactly.
- * Where every weight is 0 the shares are equal. Throws RangeError for a negative or fractional weight, or for none.
+ * Splits `total` in proportion to `weights` by largest remainder, so that the shares add up exactly. If all weights are
+ * 0 the shares are equal. Throws RangeError for a negative or fractional weight, or for none.
  */
 export function prorate(total: Paise, weights: readonly number[]): Paise[] {
   if (weights.length === 0) throw new RangeError('Nothing to split an amount over');
   const all = weights.some((w) => w !== 0) ? weights : weights.map(() => 1);
-  // BigInt, because amount times weight may pass 2^53.
+  // BigInt, because amount times weight may exceed 2^53.
   const whole = all.map((w) => BigInt(paise(w)));
   if (whole.some((w) => w < 0n)) throw new RangeError('A weight is negative');
   const sum = whole.reduce((a, b) => a + b);

@@ -1,6 +1,6 @@
 import { readPhone } from './phone.ts';
 
-/** A phone number as people in India write it: '98450 12345', '080 2227 1234'. What is none is shown as it is. */
+/** '98450 12345', '080 2227 1234'. Invalid numbers are returned as they are. */
 export function formatPhone(phone: string): string {
   return readPhone(phone)?.shown ?? phone.trim();
 }

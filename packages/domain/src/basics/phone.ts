@@ -1,26 +1,25 @@
 import { plainNumber } from './figures.ts';
 import { nationalDigits, phoneFigures, readIndianMobile } from './indian-mobile.ts';
 
-/** A number that can be called. */
 export interface Phone {
   kind: 'mobile' | 'landline' | 'toll-free' | 'abroad';
-  /** As it is dialled from a mobile: '+918022271234', '18001234567'. */
+  /** For dialling from a mobile: '+918022271234', '18001234567'. */
   dial: string;
-  /** As people write it: '98450 12345', '080 2227 1234'. */
+  /** '98450 12345', '080 2227 1234'. */
   shown: string;
 }
 
-/** Areas whose numbers have eight figures; that of the others can't be told from figures alone. */
+/** Areas with eight-digit numbers; other area codes can't be told from the digits. */
 const CITIES = /^(11|20|22|33|40|44|79|80)(\d{4})(\d{4})$/;
-/** An area that was typed apart from the number, behind a zero or the code of India. */
+/** An area code typed apart from the number, after 0 or +91. */
 const AREA = /^(?:\+?(?:00)?91[\s.-]*)?\(?0?([1-8]\d{1,3})(?:\)|[\s.-])/;
 const TOLL_FREE = /^(18[06]0)(\d{3})(\d{3,4})$/;
-/** Of another country: at most 15 figures (E.164). */
+/** Other countries: at most 15 digits (E.164). */
 const ABROAD = /^(?:\+|00)([1-9]\d{7,14})$/;
 
 /**
- * Reads any number: a mobile or, with zero or the code of India before its area, a landline; a toll-free number of a company; one of
- * another country with its code. Null for what can be none.
+ * Reads a mobile, a landline (with 0 or +91 before its area), a toll-free number, or a foreign number with its code.
+ * Null if invalid.
  */
 export function readPhone(text: string): Phone | null {
   const figures = phoneFigures(text);
@@ -32,7 +31,7 @@ export function readPhone(text: string): Phone | null {
     return whole ? { kind: 'abroad', dial: `+${whole}`, shown: typed } : null;
   }
   if ('phone' in mobile) {
-    // A zero may also begin the area of a landline.
+    // A zero may also begin a landline's area code.
     const isSure = !figures.startsWith('0') || national.startsWith('9');
     const shown = isSure ? `${national.slice(0, 5)} ${national.slice(5)}` : typed;
     return { kind: 'mobile', dial: mobile.phone, shown };

@@ -1,6 +1,6 @@
 import { type Paise, paise } from './money.ts';
 
-/** A unit in which packs are sized (back office, edit product). */
+/** Units of pack sizes (back office, edit product). */
 export type QuantityUnit = 'g' | 'kg' | 'litre' | 'ml';
 
 /** A pack's net quantity. */
@@ -22,8 +22,8 @@ export function parseQuantity(text: string): Quantity | null {
 }
 
 /**
- * The unit sale price that a pack has to state (Legal Metrology Rules 2011, rule 6(11)): per g or ml below one kilogram
- * or litre, per kg or litre from there on. Rounded to the paisa, because it is shown with two decimals.
+ * The unit sale price that a pack must state (Legal Metrology Rules 2011, rule 6(11)): per g or ml below one kilogram
+ * or litre, otherwise per kg or litre. Rounded to the paisa.
  */
 export function unitPrice(price: Paise, { amount, unit }: Quantity): { price: Paise; per: QuantityUnit } {
   const small = unit === 'g' || unit === 'ml' ? amount : amount * 1000;

@@ -6,12 +6,12 @@ const TIMES = /^\s*(\d{1,3})\s*[x×*](.+)$/i;
 const PIECES =
   /^\s*(\d{1,4})\s*(?:pcs?|pieces?|n|nos|units?|tablets?|capsules?|sachets?|bags?|rolls?)\.?\s*$/i;
 const PACK_OF = /^\s*(?:pack|set|box) of (\d{1,4})\s*$/i;
-/** HSN chapters from plastics on are things: litres are what fits into a bucket, and nobody buys a bucket by the litre. */
+/** HSN chapters from plastics on are things: a bucket's litres are its capacity. */
 const FIRST_CHAPTER_OF_THINGS = 39;
 
 /**
- * What a pack holds, from its size: '500 g', '4 x 75 g', '1 L', '6 pcs', 'pack of 4'. Null where it says no measure, of a single
- * piece, of loose goods, whose price is of a kilogram or litre already, and of vessels, whose litres are not what is sold.
+ * A pack's content from its size: '500 g', '4 x 75 g', '1 L', '6 pcs', 'pack of 4'. Null without a measure, for single
+ * pieces, for loose goods, which are priced by it already, and for vessels.
  */
 export function measureOf(goods: { size: string; hsn: string; soldBy: SoldBy }): Measure | null {
   if (goods.soldBy !== 'piece') return null;

@@ -4,7 +4,7 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
-/** Whether two texts are the same words, whatever their case, spaces and punctuation. Where there are none, nothing is the same. */
+/** Compares texts without case, spaces and punctuation. Texts without words equal nothing. */
 export function areSameWords(one: string, other: string): boolean {
   const said = plain(one);
   return said !== '' && said === plain(other);

@@ -1,7 +1,7 @@
-/** The number that a till writes for a customer who gives none (back office, section 3). Nobody is called or written to by it. */
+/** A till's number for customers who give none (back office, section 3). Nobody is called or written to there. */
 export const WALK_IN_PHONE = '9999999999';
 
-/** What stands in the fields of a billing address that were left blank (back office, section 3). */
+/** Defaults of a billing address's blank fields (back office, section 3). */
 export const BILLING_DEFAULTS = {
   name: 'Default Name',
   address: 'Default Address',
@@ -10,7 +10,7 @@ export const BILLING_DEFAULTS = {
   country: 'Default Country',
 } as const;
 
-/** A billing address as it is printed: what only fills a blank field says nothing. */
+/** A billing address without defaults, for printing. */
 export function givenBilling<Fields extends Partial<Record<keyof typeof BILLING_DEFAULTS, string>>>(
   fields: Fields,
 ): Fields {

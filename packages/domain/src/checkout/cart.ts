@@ -5,7 +5,7 @@ import { addPaise, type Paise, paise, sumPaise } from '../basics/money.ts';
 import { type DeliveryTerms, deliveryCharge } from './delivery.ts';
 import { pointsRedeemable, pointsValue } from './rewards.ts';
 
-/** One line of a cart: a product, or one of its variants. Price and MRP are of a piece, kilogram or litre, tax included. */
+/** A product or variant. Price and MRP are for a piece, kilogram or litre, tax included. */
 export type CartLine = LocalNames & {
   productId: string;
   variantId?: string | undefined;
@@ -14,45 +14,45 @@ export type CartLine = LocalNames & {
   name: string;
   image: string;
   size?: string | undefined;
-  /** What a pack holds, where it can be compared. */
+  /** A pack's content, if it can be compared. */
   measure?: Measure | undefined;
   price: Paise;
   mrp: Paise;
-  /** It is bought at its MRP, without the offer with which it would cost this. */
+  /** Set when it is bought at its MRP: the price that the offer would give. */
   offerPrice?: Paise | undefined;
   storeId: string;
   storeName: string;
   soldBy: SoldBy;
-  /** The units by which the quantity grows: 1 of pieces. */
+  /** The units added at once: 1 for pieces. */
   step: number;
-  /** In units, as the quantity. */
+  /** In units. */
   countInStock: number;
   /** Units: pieces, grams or millilitres. */
   qty: number;
 };
 
-/** The most pieces of one product that a shopper can choose, or steps of loose goods (storefront, section 9). */
+/** Maximum pieces of a product, or steps of loose goods (storefront, section 9). */
 export const MAX_QTY = 10;
 
-/** So many units, rounded down to whole steps; none below zero. */
+/** Rounds units down to whole steps; never negative. */
 export const wholeSteps = (units: number, step: number): number =>
   Math.floor(Math.max(0, units) / step) * step;
 
-/** How many units can be chosen: 10 steps or the stock, whichever is lower, in whole steps. Of pieces a step is one. */
+/** 10 steps or the stock, whichever is lower, in whole steps. For pieces a step is one. */
 export function maxQty(countInStock: number, step: number): number {
   return wholeSteps(Math.min(MAX_QTY * step, countInStock), step);
 }
 
 type Keyed = Pick<CartLine, 'productId' | 'variantId'>;
 
-/** What makes a line one of its kind: its product and variant. */
+/** Identifies a line by its product and variant. */
 export function lineKey(line: Keyed): string {
   return line.variantId ? `${line.productId}:${line.variantId}` : line.productId;
 }
 
 /**
- * How many units of a line fit into a cart: 10 steps of its product, all lines and variants of it together, or the stock, whichever
- * is lower, in whole steps.
+ * How many units of a line fit into a cart: 10 steps of its product over all lines and variants, or the stock,
+ * whichever is lower, in whole steps.
  */
 export function maxQtyIn(
   cart: readonly (Keyed & { qty: number })[],
@@ -65,20 +65,19 @@ export function maxQtyIn(
   return wholeSteps(Math.min(MAX_QTY * line.step - taken, line.countInStock), line.step);
 }
 
-/** The lines with this one put in: in place of the same product and variant, otherwise at the front. */
+/** Replaces the line of the same product and variant, or adds it at the front. */
 export function putLine<L extends Keyed>(lines: readonly L[], line: L): L[] {
   const key = lineKey(line);
   if (!lines.some((other) => lineKey(other) === key)) return [line, ...lines];
   return lines.map((other) => (lineKey(other) === key ? line : other));
 }
 
-/** The lines without this product and variant. */
 export function removeLine<L extends Keyed>(lines: readonly L[], line: Keyed): L[] {
   const key = lineKey(line);
   return lines.filter((other) => lineKey(other) !== key);
 }
 
-/** The lines of each store, stores in order of their first line: one order will come of each. */
+/** Stores in the order of their first line; each becomes one order. */
 export function groupByStore<L extends Pick<CartLine, 'storeId' | 'storeName'>>(
   lines: readonly L[],
 ): { storeId: string; storeName: string; lines: L[] }[] {
@@ -92,14 +91,14 @@ export function groupByStore<L extends Pick<CartLine, 'storeId' | 'storeName'>>(
   return [...stores.values()];
 }
 
-/** How many pieces some lines are; loose goods of a line count as one. */
+/** Loose goods count as one for each line. */
 export function countPieces(lines: readonly Pick<CartLine, 'qty' | 'soldBy'>[]): number {
   return lines.reduce((count, { qty, soldBy }) => count + piecesOf(qty, soldBy), 0);
 }
 
 type Priced = Pick<CartLine, 'price' | 'qty' | 'soldBy'>;
 
-/** The sum of all lines at their prices; discount thresholds are compared with it. */
+/** The sum at the lines' prices, compared with discount thresholds. */
 export function itemsTotal(lines: readonly Priced[]): Paise {
   return sumPaise(lines.map(({ price, qty, soldBy }) => lineAmount(price, qty, soldBy)));
 }
@@ -107,19 +106,19 @@ export function itemsTotal(lines: readonly Priced[]): Paise {
 /** What a cart costs. `total` = `items` + `delivery` - `pointsValue`; `saving` = `discount` + `pointsValue`. */
 export type CartTotals = {
   itemsAtMrp: Paise;
-  /** What the prices lie below the MRP. */
+  /** The difference between prices and MRP. */
   discount: Paise;
   items: Paise;
   delivery: Paise;
-  /** What the redeemed points pay. */
+  /** Paid by points. */
   pointsValue: Paise;
   total: Paise;
   saving: Paise;
-  /** Pieces, not lines; a line of loose goods counts as one. */
+  /** Pieces, not lines; loose goods count as one for each line. */
   count: number;
 };
 
-/** Totals of a cart. `points` is the balance to redeem, of which no more is taken than pays for the items. */
+/** `points` is the balance to redeem, limited to the items' total. */
 export function cartTotals(
   lines: readonly Pick<CartLine, 'price' | 'mrp' | 'qty' | 'soldBy'>[],
   { points = 0, ...terms }: DeliveryTerms & { points?: number | undefined },

@@ -3,15 +3,14 @@ import type { Paise } from '../basics/money.ts';
 import { itemsTotal } from './cart.ts';
 
 /**
- * A product sold at its discount only beside other goods of at least `threshold`; `msg` says so where it is refused. `sizes`, where there
- * are any, name the variants that it is about, the product's own size by the product's id; the other sizes cost what they cost.
+ * A product sold at its discount only beside other goods of at least `threshold`; `msg` is the refusal. `sizes`
+ * restricts it to variants, the product's own size being the product's id.
  */
 export type DiscountRule = { productId: string; threshold: Paise; msg: string; sizes?: readonly string[] };
 
-/** A product as it is, or one of its variants. */
 type Goods = { productId: string; variantId?: string | null | undefined };
 
-/** Whether a rule is about these goods: about every size of its product, or about those that it names. */
+/** Whether a rule applies to these goods: all sizes of its product, or the listed ones. */
 export function isRuleOf(rule: Pick<DiscountRule, 'productId' | 'sizes'>, goods: Goods): boolean {
   const { productId, variantId } = goods;
   if (rule.productId !== productId) return false;
@@ -22,32 +21,31 @@ type Line = Goods & {
   price: Paise;
   qty: number;
   soldBy: SoldBy;
-  /** Of a line that is bought at its MRP, without its offer: the price that it would have with it. */
+  /** Set when the line is bought at its MRP: the price that the offer would give. */
   offerPrice?: Paise | undefined;
 };
 
-/** Whether a line has the offer of a rule: then the other goods of the cart have to earn it. */
+/** Whether a line uses a rule's offer, which the cart's other goods must earn. */
 export const isOffered = (line: Goods & Pick<Line, 'offerPrice'>, rules: readonly DiscountRule[]): boolean =>
   line.offerPrice === undefined && rules.some((rule) => isRuleOf(rule, line));
 
 /**
- * What earns the discounts of a cart: its other goods, never the discounted item itself nor another discounted one (decisions, "Cart
- * and checkout"). What is bought at its MRP, without its offer, is goods like any other, and so
- * is a size that the rule of its product does not name.
+ * The total that earns discounts: other goods of the cart, never discounted items (decisions, "Cart and checkout").
+ * Goods bought at their MRP, and sizes outside their product's rule, count.
  */
 export function earningTotal(lines: readonly Line[], rules: readonly DiscountRule[]): Paise {
   return itemsTotal(lines.filter((line) => !isOffered(line, rules)));
 }
 
-/** Whether other goods of this total earn the item. Adding it and placing the order require the same: at exactly the threshold both are allowed. */
+/** Used for adding the item and for placing the order: exactly the threshold is enough. */
 export function mayAddDiscounted(rule: DiscountRule, earning: Paise): boolean {
   return earning >= rule.threshold;
 }
 
 /**
- * Takes out the discounted items that a change of a cart cost their offer. One that had it before stays as long as the other goods did
- * not lose in worth, so neither its own quantity nor more of the others costs it the offer; when they did, it stays above its threshold.
- * One that comes with the change needs what `mayAddDiscounted` says.
+ * Removes the discounted items that a change no longer earns. An item that had its offer before stays unless the value
+ * of the other goods went down below the threshold, so its own quantity doesn't matter. A new one must satisfy
+ * `mayAddDiscounted`.
  */
 export function dropUnderThreshold<L extends Line>(
   before: readonly Line[],
@@ -66,7 +64,7 @@ export function dropUnderThreshold<L extends Line>(
 const isSame = (a: Goods, b: Goods) =>
   a.productId === b.productId && (a.variantId ?? null) === (b.variantId ?? null);
 
-/** The rules that a cart breaks, for which the server refuses the order with their `msg`. */
+/** The rules that a cart breaks; the server refuses the order with their `msg`. */
 export function brokenDiscounts(lines: readonly Line[], rules: readonly DiscountRule[]): DiscountRule[] {
   const earning = earningTotal(lines, rules);
   return rules.filter(

@@ -7,29 +7,31 @@ import { type DeliveryTerms, missingForFreeDelivery } from './delivery.ts';
 import { brokenDiscounts, type DiscountRule, isOffered, isRuleOf } from './discounts.ts';
 import { pointsRedeemable, pointsValue, splitPoints } from './rewards.ts';
 
-/** Why a line is not as the shopper saw it. */
+/** How a line may differ from what the shopper saw. */
 export const LINE_CHANGES = ['price', 'stock', 'limit', 'step', 'gone', 'threshold'] as const;
 
-/** One of the reasons why a line is not as the shopper saw it. */
 export type LineChange = (typeof LINE_CHANGES)[number];
 
-/** A line that a shopper means to buy. Only ids and quantity decide. */
+/** A line to buy. Only ids and quantity count. */
 export interface CartItem {
   product: string;
   variant?: string | undefined;
   bundle?: string | undefined;
   /** Pieces, kilograms or litres. */
   qty: number;
-  /** The price that the shopper saw, to tell a change before it is charged. */
+  /** The price that the shopper saw, to detect changes before charging. */
   price: Paise;
-  /** At its MRP, without its offer; it changes nothing about goods without a discount rule. */
+  /** Bought at its MRP, without its offer; no effect without a discount rule. */
   atMrp?: boolean | undefined;
 }
 
-/** A product, or one of its variants, with all that pricing and an order line need. Amounts of a piece, kilogram or litre, tax included. */
+/**
+ * A product or variant with everything for pricing and order lines. Amounts for a piece, kilogram or litre, tax
+ * included.
+ */
 export interface Sellable extends LocalNames, StoredPause {
   productId: string;
-  /** Null for the product as it is. */
+  /** Null: the product itself. */
   variantId: string | null;
   name: string;
   size: string;
@@ -39,12 +41,12 @@ export interface Sellable extends LocalNames, StoredPause {
   category: string;
   price: Paise;
   mrp: Paise;
-  /** What it costs the store (`ownCost`); null: nobody knows. */
+  /** Cost to the store (`ownCost`); null: unknown. */
   cost: Paise | null;
-  /** The product's own rate; null: the store's for its category counts. */
+  /** Its own rate; null: the store's rate for its category. */
   taxBp: number | null;
   soldBy: SoldBy;
-  /** The units by which a shopper's quantity grows: 1 of pieces. */
+  /** The units added at once: 1 for pieces. */
   step: number;
   /** In units. */
   countInStock: number;
@@ -57,15 +59,15 @@ export interface Sellable extends LocalNames, StoredPause {
   storeGstNumber: string;
 }
 
-/** What a marketplace says about delivery and discounts. */
+/** A marketplace's terms of delivery and discounts. */
 export interface PricingTerms extends DeliveryTerms {
   rules: readonly DiscountRule[];
 }
 
-/** A line of a cart, priced. `qty` counts units; 0: nothing of it can be had. */
+/** `qty` in units; 0: not available. */
 export interface PricedLine {
   item: CartItem;
-  /** Undefined when the product or variant does not exist any more. */
+  /** Undefined when the product or variant no longer exists. */
   sellable: Sellable | undefined;
   productId: string;
   variantId: string | undefined;
@@ -74,15 +76,14 @@ export interface PricedLine {
   soldBy: SoldBy;
   price: Paise;
   mrp: Paise;
-  /** Of a line at its MRP: what it would cost with its offer. */
+  /** For a line at its MRP: the price that the offer would give. */
   offerPrice: Paise | undefined;
   qty: number;
-  /** What differs from what the shopper saw. */
   changes: LineChange[];
   rule: DiscountRule | undefined;
 }
 
-/** The lines of one store: one order comes of them. */
+/** The lines of one store, which become one order. */
 export interface PricedShipment {
   storeId: string;
   storeName: string;
@@ -93,7 +94,6 @@ export interface PricedShipment {
   total: Paise;
 }
 
-/** A cart as it would be ordered now. */
 export interface PricedCart {
   lines: PricedLine[];
   shipments: PricedShipment[];
@@ -106,18 +106,17 @@ export interface PricedCart {
   missingForFreeDelivery: Paise;
 }
 
-/** What a cart is priced from. */
 export interface PricingInput {
   items: readonly CartItem[];
   sellables: readonly Sellable[];
   terms: PricingTerms;
-  /** Points in hand, and how many of them the shopper would redeem. */
+  /** The balance, and how many points the shopper wants to redeem. */
   points: { balance: number; redeem: number };
 }
 
 /**
- * Prices a cart from what is sold and on which terms, so that a quote, an order and a till's bill can't differ. Delivery is
- * charged once, on the first shipment; points pay the first shipment first (decisions, "Cart and checkout").
+ * Prices a cart from goods and terms; quotes, orders and tills share it. Delivery is charged once, on the first
+ * shipment; points pay the first shipment first (decisions, "Cart and checkout").
  */
 export function priceCart({ items, sellables, terms, points }: PricingInput): PricedCart {
   const lines = dropBrokenDiscounts(
@@ -170,9 +169,9 @@ function priceLine(
   };
   if (!sellable?.isListed) return { ...line, qty: 0, changes: ['gone'] };
   const wanted = unitsOf(item, sellable);
-  // The same product may stand in several lines, alone and in a bundle: earlier lines are served first.
+  // A product may be in several lines, alone and in a bundle: earlier lines come first.
   const left = sellable.countInStock - unitsOfAll(before.filter((other) => keyOf(other) === keyOf(item)));
-  // What a shopper may buy of a product counts over all its lines and variants.
+  // A product's limit counts all its lines and variants.
   const room = MAX_QTY * sellable.step - unitsOfAll(before.filter((other) => other.product === item.product));
   const least = Math.max(0, Math.min(wanted, left, room));
   const qty = wholeSteps(least, sellable.step);
@@ -187,10 +186,10 @@ function priceLine(
   }
 }
 
-/** What is finer than a unit is kept, to be cut like what is no whole step: placing an order refuses it before. */
+/** Fractions of a unit are kept here and cut like partial steps; placing an order refuses them before. */
 const unitsOf = ({ qty }: CartItem, { soldBy }: Sellable) => toUnits(qty, soldBy) ?? qty * unitsIn(soldBy);
 
-/** A discounted item under its threshold can't be bought, but at its MRP. */
+/** A discounted item under its threshold can only be bought at its MRP. */
 function dropBrokenDiscounts(lines: PricedLine[], rules: readonly DiscountRule[]): PricedLine[] {
   const broken = brokenDiscounts(
     lines.filter((line) => line.qty > 0),

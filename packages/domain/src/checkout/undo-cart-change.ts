@@ -1,16 +1,16 @@
 import { type CartLine, lineKey, maxQtyIn } from './cart.ts';
 import { type DiscountRule, earningTotal, isOffered, mayAddDiscounted } from './discounts.ts';
 
-/** As many, with the offer or without it. */
+/** Same quantity, and both with or without the offer. */
 const isAlike = (a: CartLine, b: CartLine) => a.qty === b.qty && a.offerPrice === b.offerPrice;
 
 /**
- * Takes back one change of a cart and nothing that came after it: what left returns to its place, and a quantity or offer that is still what
- * the change made it is again what it was. What was put in since stays, and what would be more than fits, or a discounted item that
- * the cart no longer earns, doesn't return.
+ * Undoes one change of a cart without later ones: removed lines return to their place, and quantities or offers are
+ * restored unless changed again. Later additions stay; what no longer fits, or discounted items that are no longer
+ * earned, don't return.
  * @param before the lines before the change
- * @param after the lines that it left
- * @param now the lines of today
+ * @param after the lines after it
+ * @param now the current lines
  */
 export function undoCartChange<L extends CartLine>(
   before: readonly L[],

@@ -5,17 +5,17 @@ import { type DocumentLine, type TaxedAmount, totalOf } from './document-line.ts
 import type { GstSplit } from './gst.ts';
 import { type DocumentBody, totalsOf } from './gst-document.ts';
 
-/** Pieces, grams or millilitres of a line that come back. */
+/** In units. */
 export type Returned = { lineNo: number; quantity: number };
 
-/** What is credited: everything that is not credited yet, delivery included; or pieces of lines. */
+/** Everything not credited yet, delivery included, or quantities of lines. */
 export type Credited = 'rest' | readonly Returned[];
 
 /**
- * What a credit note says that takes back from an invoice; undefined when nothing of it is concerned.
- * @param earlier the credit notes that the invoice has already
- * @param points how much may go back as points; unless given, what points paid of the rest, with the last of it
- * @throws RangeError when more would be credited than were sold
+ * The body of a credit note; undefined when it would be empty.
+ * @param earlier the invoice's earlier credit notes
+ * @param points maximum returned as points; absent: what points paid of the rest, with the last note
+ * @throws RangeError when more would be credited than was sold
  */
 export function creditNoteOf(
   invoice: DocumentBody,
@@ -27,7 +27,7 @@ export function creditNoteOf(
   const lines =
     credited === 'rest' ? restOf(invoice.lines, before) : piecesOf(invoice.lines, before, credited);
   if (lines.length === 0) return undefined;
-  // What the total was rounded by, and paid by points, goes back with the last of it.
+  // The rounding of the total, and points, go back with the last note.
   const isLast = credited === 'rest' || restOf(invoice.lines, [...before, ...lines]).length === 0;
   const roundOff = isLast ? invoice.totals.roundOff : paise(0);
   const pointsBefore = earlier.reduce((sum, { totals }) => sum + totals.points, 0);
@@ -38,18 +38,17 @@ export function creditNoteOf(
 }
 
 /**
- * Until when the tax of an invoice can be taken back: 30 November after the end of its financial year, in India (CGST Act,
- * section 34(2)). A moment later the first of December has begun.
+ * The end of 30 November after the invoice's financial year, in India: until then tax can be taken back (CGST Act,
+ * section 34(2)).
  */
 export function taxCreditableBefore(invoicedAt: Date): Date {
   const [first = ''] = financialYear(invoicedAt).split('-');
   return new Date(`20${String(Number(first) + 1).padStart(2, '0')}-12-01T00:00:00+05:30`);
 }
 
-/** Whether what comes back now comes too late for the tax of its invoice to be taken back. */
 export const isTooLateForTax = (invoicedAt: Date, at: Date): boolean => at >= taxCreditableBefore(invoicedAt);
 
-/** A credit note that came too late for section 34(2): it takes back the price, and leaves the tax where it was. */
+/** A note too late for section 34(2) takes back the price but no tax. */
 export function withoutTax(note: DocumentBody): DocumentBody {
   const none = paise(0);
   const taxes = { cgst: none, sgst: none, igst: none, cess: none };
@@ -84,23 +83,23 @@ function creditedPieces(before: readonly DocumentLine[], line: DocumentLine): nu
   return same.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Some of an invoice's line, after other parts of it went back. */
+/** A part of an invoice's line, after earlier parts. */
 function takeBack(line: DocumentLine, before: number, quantity: number): DocumentLine {
   if (quantity < 1 || before + quantity > line.quantity)
     throw new RangeError(`Of line ${line.lineNo} ${line.quantity - before} units are left to credit`);
   const share = shareOf(line, { before, quantity });
   const discount = paise(lineAmount(line.price, quantity, line.soldBy ?? 'piece') - share.total);
-  // Documents of before discounts name none.
+  // Older documents have no discount.
   return { ...line, ...share, quantity, ...(line.discount !== undefined && { discount }) };
 }
 
-/** A line as it was charged: its units, what they came to, and the tax in it. */
+/** A charged line: units, amount, and tax. */
 export type ChargedLine = Omit<TaxedAmount, 'taxable'> & { quantity: number; total: Paise };
 
 /**
- * What units of a line take back of its amounts, after others came back `before`. The amounts of what has gone back so far are rounded,
- * never those of one note, so that all notes together are the line to the paisa; and CGST stays equal to SGST.
- * @param most what is given back, where that may be less than the share: the tax goes down with it
+ * A part's share of a line's amounts, after `before`. Rounded cumulatively, so that all notes together equal the line
+ * and CGST stays equal to SGST.
+ * @param most the refunded amount if it is less than the share; the tax is reduced with it
  */
 export function shareOf(
   line: ChargedLine,
@@ -115,19 +114,19 @@ export function shareOf(
   return { ...tax, taxable: paise(total - sumPaise(Object.values(tax))), total };
 }
 
-/** A line of a sale from which goods come back, after others that came back before. */
+/** A sold line with its earlier returns. */
 export interface ReturnedFrom extends Omit<TaxedAmount, 'taxable'> {
   taxBp: number;
-  /** What the whole line was charged at, tax included. */
+  /** The charged amount of the whole line, tax included. */
   amount: Paise;
   quantity: number;
   returned: number;
 }
 
 /**
- * The tax of a line of a return, as its credit note has it. Beyond what was sold, without an invoice, or too late for its tax nothing
- * comes back of any tax: no table of rates says what was charged.
- * @param from undefined where no tax comes back
+ * The tax of a returned line, as on its credit note. It is zero beyond the sold quantity, without an invoice, or too
+ * late, as then no rate is known.
+ * @param from undefined: no tax comes back
  */
 export function taxOfReturn(
   from: ReturnedFrom | undefined,

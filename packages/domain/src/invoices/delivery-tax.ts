@@ -3,18 +3,18 @@ import { type DocumentLine, totalOf } from './document-line.ts';
 import { splitInclusive } from './gst.ts';
 
 /**
- * How delivery is taxed: at one rate in basis points, as a service of its own; or 'as goods', as part of a composite supply,
- * like the principal one of its goods (CGST Act, section 8).
+ * A rate in basis points, as a service of its own; or 'as goods', like the principal supply of a composite one (CGST
+ * Act, section 8).
  */
 export type DeliveryTax = number | 'as goods';
 
-/** The code of local delivery as a service of its own. */
+/** SAC of local delivery as a service of its own. */
 export const SAC_OF_DELIVERY = '996813';
 
-/** 18%, the rate of local delivery as a service of its own. */
+/** 18%, for local delivery as a service of its own. */
 export const LOCAL_DELIVERY_BP = 1800;
 
-/** The line that a delivery charge makes beside these goods; none when nothing was charged. The charge includes its tax. */
+/** The document lines of a delivery charge, which includes tax; none without a charge. */
 export function deliveryLines(
   charge: Paise,
   goods: readonly DocumentLine[],
@@ -27,7 +27,7 @@ export function deliveryLines(
   return [deliveryLine(charge, principal?.taxBp ?? 0, principal?.hsn ?? '', interState)];
 }
 
-/** The goods that predominate (section 2(90)): the line worth most, of the rate worth most; of two alike, of the higher rate. */
+/** The principal supply (section 2(90)): the line worth most, of the rate worth most; of equal ones the higher rate. */
 function principalOf(goods: readonly DocumentLine[]): DocumentLine | undefined {
   const worth = ([, lines]: [number, DocumentLine[]]) => totalOf(lines);
   const rates = [...Map.groupBy(goods, (line) => line.taxBp)];

@@ -2,10 +2,10 @@ import type { SoldBy } from '../basics/line-amount.ts';
 import { type Paise, sumPaise } from '../basics/money.ts';
 import type { Uqc } from './uqc.ts';
 
-/** An amount that includes tax, taken apart as it was charged. */
+/** The parts of an amount that includes tax. */
 export type TaxedAmount = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise; cess: Paise };
 
-/** A line of an order as it was sold. `price` and `mrp` are of a piece, kilogram or litre, tax included; the amounts are of the line. */
+/** `price` and `mrp` for a piece, kilogram or litre, tax included; the amounts are for the line. */
 export type SoldLine = TaxedAmount & {
   lineNo: number;
   name: string;
@@ -22,8 +22,8 @@ export type SoldLine = TaxedAmount & {
 };
 
 /**
- * A line of a document. Delivery has no number of its own; as part of a composite supply it carries the HSN of its principal
- * one. Documents of before that carry it once for each rate of their goods.
+ * Delivery has no line number; as part of a composite supply it has the HSN of the principal one. Older documents have
+ * one delivery line for each rate.
  */
 export type DocumentLine = TaxedAmount & {
   what: 'goods' | 'delivery';
@@ -32,11 +32,11 @@ export type DocumentLine = TaxedAmount & {
   size: string;
   /** HSN, or the SAC of a service. */
   hsn: string;
-  /** Absent from documents of before loose goods: by the piece. */
+  /** Absent on documents from before loose goods: by the piece. */
   soldBy?: SoldBy;
   /** Units. */
   quantity: number;
-  /** What the total is below price x quantity; absent: nothing. */
+  /** Difference to price x quantity; absent: none. */
   discount?: Paise;
   uqc: Uqc;
   price: Paise;
@@ -45,7 +45,6 @@ export type DocumentLine = TaxedAmount & {
   total: Paise;
 };
 
-/** The amounts of these lines, added up. */
 export function sumLines(lines: readonly TaxedAmount[]): TaxedAmount {
   const sum = (part: keyof TaxedAmount) => sumPaise(lines.map((line) => line[part]));
   return {
@@ -57,7 +56,7 @@ export function sumLines(lines: readonly TaxedAmount[]): TaxedAmount {
   };
 }
 
-/** What the lines come to, tax included. */
+/** Tax included. */
 export function totalOf(lines: readonly DocumentLine[]): Paise {
   return sumPaise(lines.map((line) => line.total));
 }

@@ -1,15 +1,15 @@
-/** A store numbers its invoices of all kinds in one series a financial year, and its credit notes in another. */
+/** A store has one series a financial year for invoices of all kinds, and another for credit notes. */
 export type DocumentSeries = 'invoice' | 'credit note';
 
-/** The most characters that a number may have (CGST Rules, rules 46(b) and 53). */
+/** Maximum length (CGST Rules, rules 46(b) and 53). */
 const LONGEST = 16;
 
 /**
- * The number of a document: 'BDR/26-27/000123', of a credit note 'BDR/26-27/C00123'; of a till's own series 'BDR/26-27/A00123' and
- * 'BDR/26-27/AC0123'. Beyond the last number of that form the year loses its hyphen: 'BDR/2627/1000000'.
- * @param prefix the store's, at most three letters and digits
- * @param till the letter of the till that counts; none: the store does
- * @throws RangeError when no number of at most 16 characters is left
+ * 'BDR/26-27/000123', for credit notes 'BDR/26-27/C00123'; in a till's own series 'BDR/26-27/A00123' and
+ * 'BDR/26-27/AC0123'. Beyond the largest number of this form the year loses its hyphen: 'BDR/2627/1000000'.
+ * @param prefix at most three letters and digits
+ * @param till the till's letter; absent: the store's series
+ * @throws RangeError when 16 characters are not enough
  */
 export function documentNumber(
   prefix: string,
@@ -30,8 +30,8 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ENDINGS = [...'23456789', ...LETTERS];
 
 /**
- * The letters with which a store's numbers begin: the two or three that its SKUs begin with, else the initials of its name,
- * with another ending when a store that must not be mixed up with it has them already.
+ * The prefix of a store's numbers: the first two or three letters of its SKUs, or its initials, with another ending if
+ * a related store has them.
  * @throws RangeError when all of some 25,000 are taken
  */
 export function pickPrefix(store: { skuPrefix: string; name: string }, taken: ReadonlySet<string>): string {
@@ -41,7 +41,7 @@ export function pickPrefix(store: { skuPrefix: string; name: string }, taken: Re
   throw new RangeError('No prefix is left for another store');
 }
 
-/** 'BP' of Basava Provision, 'GAW' of Gawan; 'S' of a name without Latin letters. */
+/** 'BP' for Basava Provision, 'GAW' for Gawan; 'S' without Latin letters. */
 function initials(name: string): string {
   const words = name.toUpperCase().match(/[A-Z]+/g) ?? [];
   const first = words.map((word) => word.charAt(0)).join('');
@@ -55,10 +55,10 @@ function* candidates(initial: string): Generator<string> {
     for (const second of ENDINGS) for (const third of ENDINGS) yield first + second + third;
 }
 
-/** A number of a document without the hyphen in its year, as short bars say it; any other text as it is. */
+/** Without the hyphen in its year, for short barcodes; other texts are unchanged. */
 export const shortNumber = (number: string): string =>
   number.replace(/^([A-Z0-9]{1,3}\/\d\d)-(\d\d\/[A-Z0-9]{1,6})$/, '$1$2');
 
-/** A number as it is printed, from how it was scanned or typed. Numbers that have no hyphen are longer. */
+/** Restores a scanned or typed number to its printed form. Numbers without a hyphen are longer. */
 export const printedNumber = (code: string): string =>
   code.toUpperCase().replace(/^([A-Z0-9]{1,3}\/\d\d)(\d\d\/[A-Z0-9]{1,6})$/, '$1-$2');

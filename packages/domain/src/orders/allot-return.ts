@@ -2,17 +2,16 @@ import type { SoldBy } from '../basics/line-amount.ts';
 import type { Paise } from '../basics/money.ts';
 import type { ReturnableLine, ReturnedPieces } from './returns.ts';
 
-/** A line of an order from which goods may come back. */
 export interface SoldGoods extends ReturnableLine {
   productId: string;
   variantId: string | null;
-  /** Of a piece, kilogram or litre. */
+  /** For a piece, kilogram or litre. */
   price: Paise;
   soldBy: SoldBy;
 }
 
 /**
- * Which lines of an order so many units come back from: those sold at the price that is given back, the first lines first.
+ * Chooses the lines that returned units come from: those sold at the refunded price, first lines first.
  * @returns undefined when less was sold at that price, or is left
  */
 export function allotReturn(

@@ -1,42 +1,42 @@
 import { type Paise, paise, prorate, sumPaise } from '../basics/money.ts';
 import { roundOffOf } from './round-off.ts';
 
-/** Money that changed hands for an order: below zero it was the store that gave it. */
+/** A payment; negative if the store paid. */
 export interface Moved {
   method: string;
   amount: Paise;
-  /** What cash was rounded off by: `amount` less that is what it settles. Left out: nothing. */
+  /** Round off of cash: it settles `amount` less this. Absent: none. */
   roundOff?: Paise | undefined;
 }
 
-/** What an order's balance is made of. */
 export interface Settled<M extends Moved> {
   total: Paise;
-  /** Of the total what was taken off after the sale: goods that came back, and what went back at the provider's dashboard. */
+  /** Taken off the total after the sale: returned goods, and refunds at the provider's dashboard. */
   credited: Paise;
   isCancelled: boolean;
-  /** It is a return, whose total the store pays. */
+  /** A return, whose total the store pays. */
   isReturn: boolean;
-  /** In the order in which it was moved. */
+  /** In order of time. */
   moved: readonly M[];
 }
 
-/** How an order stands with its money, on all its papers: `total` + `roundOff` - `credited` - `tenders` + `refunded` = `due`. */
+/**
+ * An order's payments and dues, on all its papers: `total` + `roundOff` - `credited` - `tenders` + `refunded` = `due`.
+ */
 export interface Balance<M extends Moved = Moved> {
-  /** What of the total is nobody's to pay any more; of a cancelled order all of it. */
+  /** The part of the total that nobody owes any more; for a cancelled order all of it. */
   credited: Paise;
-  /** What was paid, by method, each as it was paid last. */
+  /** Paid amounts by method, each with its last time. */
   tenders: M[];
-  /** What of that went back. */
+  /** The part that was refunded. */
   refunded: Paise;
-  /** What cash was rounded off by in all, and of that what money that went back was. */
+  /** Total round off, and the part in refunds. */
   roundOff: Paise;
   refundedOff: Paise;
-  /** Still to be paid; below zero: paid too much. */
+  /** Still due; negative: overpaid. */
   due: Paise;
 }
 
-/** How an order stands with its money. */
 export function balanceOf<M extends Moved>(order: Settled<M>): Balance<M> {
   const { total, isCancelled, isReturn } = order;
   const sign = isReturn ? -1 : 1;
@@ -59,18 +59,18 @@ export function balanceOf<M extends Moved>(order: Settled<M>): Balance<M> {
   return { tenders, ...withDue(total, { credited, tenders, ...back, roundOff: offOf(moved) }) };
 }
 
-/** What came in; less than half a rupee in cash comes to nothing. */
+/** Whether money came in; less than half a rupee in cash rounds to nothing. */
 const isTaken = ({ amount, roundOff = paise(0) }: Moved) => amount > 0 || (amount === 0 && roundOff < 0);
 
 const offOf = (moved: readonly Moved[]) => sumPaise(moved.map(({ roundOff = paise(0) }) => roundOff));
 
-/** A balance of which what is due is to be taken in cash, rounded to the rupee. */
+/** Rounds the due amount to the rupee, for cash. */
 export function dueInCash<B extends Balance>(balance: B): B {
   const off = balance.due > 0 ? roundOffOf(balance.due) : paise(0);
   return { ...balance, due: paise(balance.due + off), roundOff: paise(balance.roundOff + off) };
 }
 
-/** Of a balance what belongs to each of an order's documents. */
+/** Distributes an order's balance over its documents. */
 export function shareBalance<B extends Balance>(
   balance: B,
   documents: readonly {
@@ -80,7 +80,7 @@ export function shareBalance<B extends Balance>(
   }[],
 ): B[] {
   if (documents.length === 0) return [];
-  // Rounded off, a document may come to less than nothing.
+  // With the round off a document may come to less than zero.
   const payables = documents.map(({ payable }) => Math.max(0, payable));
   const noted = documents.map(({ credited }) => Math.max(0, credited));
   const weights = noted.some((credited) => credited > 0) ? noted : payables;
@@ -89,7 +89,7 @@ export function shareBalance<B extends Balance>(
   const paid = balance.tenders.map(({ amount, roundOff = 0 }) => prorate(paise(amount - roundOff), payables));
   const rounded = payables.indexOf(Math.max(...payables));
   return documents.map(({ payable }, nth) => {
-    // What was rounded off stands on one of them, whole.
+    // The whole round off is on one of them.
     const here = (off: Paise = paise(0)) => (nth === rounded ? off : paise(0));
     const tenders = balance.tenders
       .map((tender, at) => ({ ...tender, amount: paise((paid[at]?.[nth] ?? 0) + here(tender.roundOff)) }))

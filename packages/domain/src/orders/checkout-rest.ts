@@ -6,13 +6,16 @@ import { brokenDiscounts, earningTotal } from '../checkout/discounts.ts';
 import type { PricingTerms } from '../checkout/price-cart.ts';
 import { type OrderReason, type OwnOrder, orderCan } from './orders.ts';
 
-/** One of the orders that a cart became, as far as the others may owe it something. */
+/** An order of a checkout, for deciding what the others owe to it. */
 export interface CheckoutPart {
   id: string;
   isCancelled: boolean;
-  /** What delivery was charged on it. */
+  /** The delivery charge on it. */
   shipping: Paise;
-  /** `price` of a piece, kilogram or litre; `qty` in units; `offerPrice` of what was bought at its MRP, without its offer. */
+  /**
+   * `price` for a piece, kilogram or litre; `qty` in units; `offerPrice` for goods bought at their MRP, without their
+   * offer.
+   */
   lines: readonly {
     productId: string;
     variantId?: string | null | undefined;
@@ -24,9 +27,9 @@ export interface CheckoutPart {
 }
 
 /**
- * Whether the rest of a checkout has its prices or its delivery only beside one of its orders: that order bears the charge for all
- * of them, delivery is free only with it, or its goods earn somebody else's discount. Discounts and delivery are decided over the whole cart
- * (decisions, "Cart and checkout"), so who cancels such an order alone would keep what it earned. Cancelled orders count for nothing.
+ * Whether other orders of a checkout need this one for their prices or delivery: it bears the delivery charge, makes
+ * delivery free, or its goods earn a discount elsewhere. Discounts and delivery are decided over the whole cart
+ * (decisions, "Cart and checkout"), so cancelling such an order alone would be a gain. Cancelled orders don't count.
  */
 export function restDependsOn(id: string, parts: readonly CheckoutPart[], terms: PricingTerms): boolean {
   const living = parts.filter(({ isCancelled }) => !isCancelled);
@@ -37,14 +40,14 @@ export function restDependsOn(id: string, parts: readonly CheckoutPart[], terms:
   const left = rest.flatMap(({ lines }) => lines);
   const isDeliveryPaid = rest.some(({ shipping }) => shipping > 0);
   if (!isDeliveryPaid && deliveryCharge(itemsTotal(left), terms) > 0) return true;
-  // What earns nothing takes nothing away.
+  // Without earning goods it can't matter.
   if (earningTotal(own.lines, terms.rules) === 0) return false;
   return brokenDiscounts(left, terms.rules).length > 0;
 }
 
 /**
- * What becomes of a checkout whose shopper cancels all of it by a tap: `open` is what is not cancelled yet, `kept` is what of that can't
- * be, with the reason. Together no order depends on another.
+ * The effect of cancelling a whole checkout: `open` orders are cancelled, `kept` ones can't be, with the reason.
+ * Together no order depends on another.
  */
 export function openTogether<O extends Omit<OwnOrder, 'restDependsOnIt'>>(
   orders: readonly O[],

@@ -2,35 +2,34 @@ import { type Paise, paise } from '../basics/money.ts';
 import { pointsValue } from '../checkout/rewards.ts';
 import { ORDER_TYPE_EFFECTS, type OrderType } from './order-types.ts';
 
-/** ₹10, which a delivery is assumed to cost the store (back office, section 9). */
+/** ₹10, the assumed cost of a delivery to the store (back office, section 9). */
 export const DELIVERY_COST: Paise = paise(1000);
 
-/** An order as far as its figures go. */
 export interface FiguredOrder {
   orderType: OrderType;
   cancelledAt: Date | null;
   items: Paise;
-  /** What is set against what the goods were charged, `costOfLine`: of those whose cost nobody knows all of it, so that they bring nothing. */
+  /** Deducted from the charged amount, `costOfLine`: for unknown costs all of it, so that there is no profit. */
   cost: Paise;
-  /** What the customer paid for delivery. */
+  /** Charged to the customer. */
   shipping: Paise;
   pointsRedeemed: number;
-  /** What the payment provider's dashboard gave back of it. */
+  /** Refunded at the payment provider's dashboard. */
   refundedElsewhere: Paise;
-  /** What accepted returns gave back of it, and what had been set against the goods that came back. */
+  /** Refunded by accepted returns, and the deducted cost of their goods. */
   returned: Paise;
   returnedCost: Paise;
 }
 
-/** What an order brought. `profit` = `revenue` - `deliveryCost`; a return's count below zero. */
+/** `profit` = `revenue` - `deliveryCost`; negative for returns. */
 export interface OrderFigures {
-  /** The profit of the goods, which is their taxable value less their cost, and what was charged for delivery. */
+  /** The goods' profit (taxable value less cost) and the delivery charge. */
   revenue: Paise;
   deliveryCost: Paise;
   profit: Paise;
 }
 
-/** Revenue and profit of an order (back office, section 9); null of one that is cancelled or no sale. */
+/** Revenue and profit (back office, section 9); null for cancelled orders and those that are no sale. */
 export function orderFigures(order: FiguredOrder): OrderFigures | null {
   const { figures: sign, isOnline } = ORDER_TYPE_EFFECTS[order.orderType];
   if (order.cancelledAt || sign === 0) return null;

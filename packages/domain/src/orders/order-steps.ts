@@ -3,7 +3,7 @@ import type { OrderType } from './order-types.ts';
 import { isOutForDelivery, type OrderMarks, orderCan } from './orders.ts';
 import { isCash } from './round-off.ts';
 
-/** What staff mark of an order on its way, and what they need for it. `handOver`: delivered and paid at once, at the door. */
+/** The steps that staff mark, and the capability for each. `handOver`: delivered and paid at once, at the door. */
 export const STEP_NEEDS = {
   start: ['orders.deliver'],
   pay: ['orders.pay'],
@@ -12,19 +12,17 @@ export const STEP_NEEDS = {
   deliver: ['orders.deliver'],
 } as const satisfies Record<string, readonly Capability[]>;
 
-/** One of the steps that staff mark. */
 export type OrderStep = keyof typeof STEP_NEEDS;
 
-/** An order as far as its steps go. */
 export type SteppedOrder = OrderMarks & { orderType: OrderType; paymentMethod: string };
 
-/** Whether somebody with these roles may mark such a step at all. */
+/** Whether these roles may mark this step at all. */
 export const mayStep = (roles: readonly Role[], step: OrderStep): boolean =>
   STEP_NEEDS[step].every((need) => can(roles, need));
 
 const STEPS = Object.keys(STEP_NEEDS) as OrderStep[];
 
-/** Whether the goods of an order leave first, and the money is taken for them at the door: of a cash order. Any other is paid first. */
+/** Cash orders leave first and are paid at the door; all others are paid first. */
 export const leavesUnpaid = (order: SteppedOrder): boolean =>
   isCash(order.paymentMethod) && !order.paidAt && orderCan.dispatch(order) === true;
 
@@ -33,7 +31,7 @@ function wanted(order: SteppedOrder): readonly OrderStep[] {
   return leavesUnpaid(order) ? ['dispatch', 'pay', 'deliver'] : ['pay', 'deliver'];
 }
 
-/** The next step of an order, and the others that are open to somebody with these roles; none at its end. */
+/** The next step of an order, and the other steps open to these roles; none at its end. */
 export function stepsOf(
   order: SteppedOrder,
   roles: readonly Role[],

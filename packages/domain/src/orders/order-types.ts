@@ -1,24 +1,23 @@
-/** What an order is: `request` is an RR, `po` a purchase order (back office, section 9). */
+/** `request` is an RR, `po` a purchase order (back office, section 9). */
 export const ORDER_TYPES = ['online', 'pos', 'invoice', 'po', 'request', 'return'] as const;
 
-/** One of the order types. */
 export type OrderType = (typeof ORDER_TYPES)[number];
 
-/** What an order of a type does; null where it does nothing. */
+/** The effects of an order type; null where there is none. */
 export interface OrderTypeEffects {
-  /** Its goods leave the shelf or come onto it, at once or when it is marked as delivered. */
+  /** Whether goods leave or enter the stock, and when. */
   stock: { goods: 'out' | 'in'; when: 'placed' | 'delivered' } | null;
-  /** Its amount is a customer's to pay, a customer's to get back, or owed to a vendor. */
+  /** Paid by a customer, refunded to a customer, or owed to a vendor. */
   money: 'from customer' | 'to customer' | 'to vendor' | null;
-  /** How its revenue and profit count: as a sale, against the sales, or not at all. */
+  /** Whether revenue and profit count as a sale, negative, or not at all. */
   figures: 1 | -1 | 0;
   /** The document that GST law requires. */
   document: 'invoice' | 'credit note' | null;
-  /** It is brought to somebody's door, which costs the store; its shopper may request to cancel or return. */
+  /** Delivered, which costs the store; the shopper may request to cancel or return. */
   isOnline: boolean;
 }
 
-/** What each order type does to stock, money and documents (decisions, "Orders"). */
+/** The effects of each order type on stock, money and documents (decisions, "Orders"). */
 export const ORDER_TYPE_EFFECTS: Record<OrderType, OrderTypeEffects> = {
   online: {
     stock: { goods: 'out', when: 'placed' },
@@ -58,18 +57,18 @@ export const ORDER_TYPE_EFFECTS: Record<OrderType, OrderTypeEffects> = {
   },
 };
 
-/** The order types that an effect has, for a query. */
+/** The order types with an effect, for a query. */
 export function orderTypesWith(has: (effects: OrderTypeEffects) => boolean): OrderType[] {
   return ORDER_TYPES.filter((type) => has(ORDER_TYPE_EFFECTS[type]));
 }
 
-/** Whether a customer pays for an order of the type; what a vendor brings, or a store requests, is only received. */
+/** Whether a customer pays for it; purchases and store requests are only received. */
 export const isSale = (type: OrderType): boolean => ORDER_TYPE_EFFECTS[type].money === 'from customer';
 
-/** Whether the other side of an order of the type is a vendor: its phone field is the vendor's (back office, order entry). */
+/** Whether the other party is a vendor, whose phone is in the phone field (back office, order entry). */
 export const isFromVendor = (type: OrderType): boolean => type === 'po' || type === 'request';
 
-/** What one piece of an order changes in stock when it is placed or delivered: -1, 0 or 1. */
+/** Stock change of one piece when placed or delivered: -1, 0 or 1. */
 export function stockSign(type: OrderType, when: 'placed' | 'delivered'): -1 | 0 | 1 {
   const { stock } = ORDER_TYPE_EFFECTS[type];
   if (stock?.when !== when) return 0;

@@ -1,17 +1,15 @@
 import { isSale, ORDER_TYPE_EFFECTS, type OrderType } from './order-types.ts';
 
-/** Where an order can stand (back office, section 4). */
+/** Back office, section 4. */
 export const ORDER_STATUSES = ['new', 'paid', 'delivered', 'cancelled'] as const;
 
-/** One of the order statuses. */
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** What can be done to an order. */
 export type OrderAction = 'pay' | 'deliver' | 'cancel';
 
 /**
- * The moments from which an order's status follows; empty until it happens. `deliveryHeldAt`: all of its money went back at
- * the payment provider's dashboard, and nobody has decided yet what becomes of it.
+ * The times that determine an order's status; empty until they happen. `deliveryHeldAt`: all of its money was refunded
+ * at the payment provider's dashboard, and nobody has decided what to do yet.
  */
 export type OrderMarks = {
   [mark in 'paidAt' | 'startedAt' | 'outForDeliveryAt' | 'deliveredAt' | 'cancelledAt' | 'deliveryHeldAt']?:
@@ -21,22 +19,19 @@ export type OrderMarks = {
     | undefined;
 };
 
-/**
- * The payment methods a shopper picks from, those of the till, and those by which money is taken or given back by hand; the first of each
- * is the default.
- */
+/** Methods for shoppers, for the till, and for money by hand; the first of each is the default. */
 export const PAYMENT_METHODS = {
   shop: ['Cash', 'Online'],
   till: ['cash', 'upi', 'check'],
   hand: ['cash', 'upi', 'card', 'check'],
 } as const;
 
-/** The method of an order that reward points pay for wholly. */
+/** The method of an order paid completely by points. */
 export const PAID_BY_POINTS = 'Points';
 
 const NOT_BY_HAND: readonly string[] = ['Online', PAID_BY_POINTS];
 
-/** Whether somebody took money for an order by hand, who has to give it back by hand when it is cancelled. */
+/** Whether money was taken by hand, and must be given back by hand. */
 export function isPaidByHand(order: {
   paidAt: Date | null;
   paymentMethod: string;
@@ -45,16 +40,13 @@ export function isPaidByHand(order: {
   return order.paidAt !== null && order.totalPrice > 0 && !NOT_BY_HAND.includes(order.paymentMethod);
 }
 
-/** A payment method of the shop. */
 export type ShopPaymentMethod = (typeof PAYMENT_METHODS)['shop'][number];
 
-/** A payment method of the till. */
 export type TillPaymentMethod = (typeof PAYMENT_METHODS)['till'][number];
 
-/** How money is taken or given back by hand. */
 export type HandPaymentMethod = (typeof PAYMENT_METHODS)['hand'][number];
 
-/** Why something can't be done to an order; screens have a sentence for each. */
+/** Why an action on an order is refused; screens have a sentence for each. */
 export const ORDER_REASONS = [
   'not-paid',
   'already-paid',
@@ -77,12 +69,11 @@ export const ORDER_REASONS = [
   'already-answered',
 ] as const;
 
-/** One of the reasons why something can't be done to an order. */
 export type OrderReason = (typeof ORDER_REASONS)[number];
 
 type Transition = { to: OrderStatus } | { refused: OrderReason };
 
-/** The order's state machine: for each status and action the next status, or why not. */
+/** The state machine: the next status for each status and action, or the reason why not. */
 export const ORDER_TRANSITIONS: Record<OrderStatus, Record<OrderAction, Transition>> = {
   new: { pay: { to: 'paid' }, deliver: { refused: 'not-paid' }, cancel: { to: 'cancelled' } },
   paid: { pay: { refused: 'already-paid' }, deliver: { to: 'delivered' }, cancel: { to: 'cancelled' } },
@@ -98,7 +89,7 @@ export const ORDER_TRANSITIONS: Record<OrderStatus, Record<OrderAction, Transiti
   },
 };
 
-/** The status that follows from an order's marks; a cancelled order stays cancelled although it had been paid. */
+/** A cancelled order stays cancelled even if it was paid. */
 export function orderStatus(order: OrderMarks): OrderStatus {
   if (order.cancelledAt) return 'cancelled';
   if (order.deliveredAt) return 'delivered';
@@ -119,7 +110,7 @@ function may(action: OrderAction): (order: OrderMarks & { orderType?: OrderType 
 
 const pay = may('pay');
 
-/** Whether an order can be given to its customer against its money, in one step: nothing but the money is missing. */
+/** Whether goods can be handed over for money in one step: only the payment is missing. */
 function handOver(order: OrderMarks & { orderType?: OrderType }): true | OrderReason {
   const allowed = pay(order);
   return allowed === true && order.deliveryHeldAt ? 'refunded-elsewhere' : allowed;
@@ -132,7 +123,7 @@ const DISPATCHABLE: Record<OrderStatus, true | OrderReason> = {
   cancelled: 'cancelled',
 };
 
-/** Whether an order can leave for its customer, paid or not: a cash order is paid at the door. It leaves its status as it is. */
+/** Whether an order can leave for its customer, paid or not. The status stays. */
 function dispatch(order: OrderMarks & { orderType: OrderType }): true | OrderReason {
   if (!ORDER_TYPE_EFFECTS[order.orderType].isOnline) return 'not-online';
   const allowed = DISPATCHABLE[orderStatus(order)];
@@ -141,24 +132,23 @@ function dispatch(order: OrderMarks & { orderType: OrderType }): true | OrderRea
   return order.outForDeliveryAt ? 'already-out' : true;
 }
 
-/** Whether a store can begin to pack an order. It leaves its status as it is; its shopper can't cancel it by a tap any more. */
+/** Whether packing can begin. The status stays, but the shopper can no longer cancel directly. */
 function start(order: OrderMarks & { orderType: OrderType }): true | OrderReason {
   const allowed = dispatch(order);
   if (allowed !== true) return allowed;
   return order.startedAt ? 'already-started' : true;
 }
 
-/** An order as far as its shopper's own cancellation goes. */
 export interface OwnOrder extends OrderMarks {
   orderType: OrderType;
   paymentMethod: string;
-  /** The other orders of its checkout have their prices or their delivery only beside it: `restDependsOn`. */
+  /** Other orders of its checkout need it for their prices or delivery: `restDependsOn`. */
   restDependsOnIt: boolean;
 }
 
 /**
- * Whether its shopper can cancel an order by a tap: until the shop has begun with it, or has taken money for it by hand, and as
- * long as no other order of its checkout depends on it.
+ * Whether the shopper can cancel directly: until packing begins or money is taken by hand, and if no other order of the
+ * checkout depends on it.
  */
 function cancelOwn(order: OwnOrder): true | OrderReason {
   if (!ORDER_TYPE_EFFECTS[order.orderType].isOnline) return 'not-online';
@@ -171,21 +161,17 @@ function cancelOwn(order: OwnOrder): true | OrderReason {
   return order.restDependsOnIt ? 'rest-depends-on-it' : true;
 }
 
-/** Whether an order is on its way to its customer. */
 export function isOutForDelivery(order: OrderMarks): boolean {
   return Boolean(order.outForDeliveryAt && !order.deliveredAt && !order.cancelledAt);
 }
 
-/** What a shopper may request of the shop. */
 export const REQUEST_KINDS = ['cancel', 'return'] as const;
 
-/** One of the things that a shopper may request. */
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
-/** Where a request can stand; `overtaken`: the order was delivered before anybody answered. */
+/** `overtaken`: the order was delivered before anybody answered. */
 export const REQUEST_STATES = ['open', 'accepted', 'declined', 'overtaken'] as const;
 
-/** One of the states of a request. */
 export type RequestState = (typeof REQUEST_STATES)[number];
 
 const REQUESTABLE: Record<OrderStatus, Record<RequestKind, true | OrderReason>> = {
@@ -195,15 +181,13 @@ const REQUESTABLE: Record<OrderStatus, Record<RequestKind, true | OrderReason>> 
   cancelled: { cancel: 'already-cancelled', return: 'cancelled' },
 };
 
-/** Days after delivery in which goods are taken back (returns policy). */
+/** Days after delivery (returns policy). */
 export const RETURN_DAYS = 7;
 
 const DAY_MS = 86_400_000;
 
-/** An order as far as requests go. */
 export interface RequestableOrder extends OrderMarks {
   orderType: OrderType;
-  /** A request waits for its answer. */
   hasOpenRequest: boolean;
   /** Pieces that have not come back. */
   piecesLeft: number;
@@ -223,17 +207,16 @@ function requestReturn(order: RequestableOrder, now: Date): true | OrderReason {
   return order.piecesLeft > 0 ? true : 'nothing-left';
 }
 
-/** Until when a delivered order can be returned. */
 export function returnableUntil({ deliveredAt }: OrderMarks): Date {
   return new Date((deliveredAt ? new Date(deliveredAt).getTime() : 0) + RETURN_DAYS * DAY_MS);
 }
 
-/** Whether a request can be answered: true, or why not. An answer is final. */
+/** An answer is final. */
 function answer({ state }: { state: RequestState }): true | OrderReason {
   return state === 'open' ? true : 'already-answered';
 }
 
-/** Whether an action is open to an order: true, or the reason that the server answers and screens explain. */
+/** Whether an action is possible: true, or the reason, which the server returns and screens explain. */
 export const orderCan = {
   pay,
   start,
@@ -249,10 +232,10 @@ export const orderCan = {
 
 const MINUTE_MS = 60_000;
 
-/** A time ahead in one unit: 35 minutes, 22 hours, 2 days. */
+/** 35 minutes, 22 hours or 2 days. */
 export type TimeAhead = { count: number; unit: 'minute' | 'hour' | 'day' };
 
-/** How far off an estimate is, in the unit that people would say it in; null once it has passed. */
+/** The time until an estimate, in a natural unit; null once it has passed. */
 export function timeUntil(estimate: Date, now: Date): TimeAhead | null {
   const minutes = Math.ceil((estimate.getTime() - now.getTime()) / MINUTE_MS);
   if (minutes <= 0) return null;
@@ -261,7 +244,7 @@ export function timeUntil(estimate: Date, now: Date): TimeAhead | null {
   return hours < 48 ? { count: hours, unit: 'hour' } : { count: Math.round(hours / 24), unit: 'day' };
 }
 
-/** Whole minutes since the estimate passed; 0 while it lies ahead. */
+/** 0 before the estimate. */
 export function minutesLate(estimate: Date, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - estimate.getTime()) / MINUTE_MS));
 }

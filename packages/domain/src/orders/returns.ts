@@ -2,52 +2,49 @@ import { partAmount } from '../basics/line-amount.ts';
 import { type Paise, paise, sumPaise } from '../basics/money.ts';
 import { pointsEarned, pointsValue } from '../checkout/rewards.ts';
 
-/** A line of a delivered order, with what of it came back before. */
+/** A line of a delivered order, with earlier returns. */
 export interface ReturnableLine {
   lineNo: number;
-  /** What the whole line was charged at. */
+  /** The charged amount of the whole line. */
   amount: Paise;
-  /** Units, as what came back. */
+  /** In units, like the returned ones. */
   quantity: number;
   returned: number;
 }
 
-/** An order as far as a return goes. */
 export interface ReturnableOrder {
   items: Paise;
   shipping: Paise;
   pointsRedeemed: number;
-  /** Redeemed points that earlier returns gave back. */
+  /** Redeemed points restored by earlier returns. */
   pointsGiven: number;
-  /** Money that they settled: `refundedFor`. */
+  /** Money settled by earlier returns: `refundedFor`. */
   refunded: Paise;
   lines: readonly ReturnableLine[];
 }
 
-/** Pieces, grams or millilitres of a line that come back. */
 export interface ReturnedPieces {
   lineNo: number;
   quantity: number;
 }
 
-/** What a return moves. */
 export interface ReturnFigures {
-  /** Money: the goods and, with the last piece, the delivery, less what was paid by points. */
+  /** Money: the goods and, with the last piece, the delivery, less what points paid. */
   refund: Paise;
-  /** The goods and, with the last piece, the delivery, however they were paid. */
+  /** The goods and, with the last piece, the delivery, however paid. */
   worth: Paise;
-  /** Redeemed points that go back to the shopper. */
+  /** Redeemed points to restore. */
   pointsBack: number;
-  /** Earned points that the goods are no longer good for. */
+  /** Earned points to revoke. */
   pointsToTake: number;
   /** Nothing of the order is left. */
   isRest: boolean;
 }
 
 /**
- * What comes and goes when goods of an order come back. Points go in proportion to the goods; what has come back so far is
- * rounded, never one return, so that however an order is returned, all of it gives back what was paid. Where points paid
- * for nearly everything and prices are no whole rupees, less than ₹1 is left over, in the shopper's favour.
+ * The effects of a return. Points are proportional to the goods, and rounded cumulatively, so that returning everything
+ * gives back everything, in any number of steps. If points paid nearly all and prices are not whole rupees, the shopper
+ * gains less than ₹1.
  * @throws RangeError when a line is unknown or more comes back than is left
  */
 export function returnFigures(order: ReturnableOrder, pieces: readonly ReturnedPieces[]): ReturnFigures {
@@ -72,17 +69,15 @@ export function returnFigures(order: ReturnableOrder, pieces: readonly ReturnedP
   };
 }
 
-/** What an earlier return of an order came to. */
 export interface EarlierReturn {
-  /** Money. */
   refund: Paise;
-  /** What had gone back of it at the payment provider's dashboard. */
+  /** The part that was refunded at the provider's dashboard. */
   refundedElsewhere: Paise;
-  /** Earned points that were spent, at ₹1 each, kept from it. */
+  /** Spent earned points, deducted at ₹1 each. */
   pointsCharged: number;
 }
 
-/** What earlier returns settled of an order's money. */
+/** The money settled by earlier returns. */
 export const refundedFor = (earlier: readonly EarlierReturn[]): Paise =>
   sumPaise(
     earlier.map(({ refund, refundedElsewhere, pointsCharged }) =>
@@ -90,7 +85,7 @@ export const refundedFor = (earlier: readonly EarlierReturn[]): Paise =>
     ),
   );
 
-/** Of the money that went back at the provider's dashboard, what no return was counted against. */
+/** Refunds at the provider's dashboard that no return was counted against. */
 export const elsewhereLeft = (
   order: { refundedElsewhere: Paise },
   earlier: readonly EarlierReturn[],
@@ -98,8 +93,8 @@ export const elsewhereLeft = (
   paise(Math.max(0, order.refundedElsewhere - sumPaise(earlier.map((one) => one.refundedElsewhere))));
 
 /**
- * How what a return is worth is settled, each rupee once: what went back at the provider's dashboard has gone back; of the rest the earned
- * points that were spent are kept; what is left is money.
+ * Settles a return's worth, each rupee once: first by refunds at the provider's dashboard, then by earned points that
+ * were spent; the rest is refunded.
  */
 export function moneyBack(
   worth: Paise,
@@ -111,7 +106,7 @@ export function moneyBack(
   return { refund: paise(rest - pointsValue(pointsCharged)), refundedElsewhere, pointsCharged };
 }
 
-/** What lines come back with: each once, though it may be named twice. */
+/** Merges lines that are named twice. */
 function linesBack<L extends ReturnableLine>(lines: readonly L[], pieces: readonly ReturnedPieces[]) {
   if (pieces.length === 0) throw new RangeError('Nothing comes back');
   return [...Map.groupBy(pieces, ({ lineNo }) => lineNo)].map(([lineNo, named]) => {
@@ -124,7 +119,7 @@ function linesBack<L extends ReturnableLine>(lines: readonly L[], pieces: readon
   });
 }
 
-/** What goods of a line are worth that come back `now`, after what was `returned`: all shares add up to the line. */
+/** The worth of units returned `now` after `returned` ones: all shares add up to the line. */
 export function returnedShare({
   amount,
   quantity,
@@ -134,7 +129,7 @@ export function returnedShare({
   return partAmount(amount, quantity, { before, after: before + now });
 }
 
-/** Of the redeemed points those that goods of this worth were paid with, rounded down. */
+/** The redeemed points that paid for goods of this worth, rounded down. */
 function pointsFor({ items, pointsRedeemed }: ReturnableOrder, worth: Paise): number {
   return items === 0 ? 0 : Math.floor((pointsRedeemed * worth) / items);
 }

@@ -1,9 +1,9 @@
 import { type Paise, paise } from '../basics/money.ts';
 
-/** Whether money of a method changes hands as notes and coins; the shop and the till write it differently. */
+/** Shop and till write the method differently. */
 export const isCash = (method: string): boolean => method.toLowerCase() === 'cash';
 
-/** What an amount in cash is rounded off by: to whole rupees, half up. What is given back, below zero, as what is taken. */
+/** The round off of cash: to whole rupees, half up, for refunds (negative) as for payments. */
 export function roundOffOf(amount: Paise): Paise {
   const rupees = Math.sign(amount) * Math.floor((Math.abs(amount) + 50) / 100);
   return paise(rupees * 100 - amount);

@@ -2,28 +2,27 @@ import { plainFigures, plainNumber } from '../basics/figures.ts';
 import { readGs1 } from './gs1.ts';
 import { gtin14, isGtinLong, shownGtin, upcAOfUpcE } from './gtin.ts';
 
-/** So many barcodes a product, and each of its variants, has at most. */
+/** For a product, and for each of its variants. */
 export const MAX_BARCODES = 20;
-/** The longest own code of a shop. */
 export const LONGEST_BARCODE = 40;
 
-/** What several barcodes in one cell or field are divided by. */
+/** Separators of barcodes in one cell or field. */
 const BETWEEN = /[\s;,]+/;
 const OWN = new RegExp(`^[!-+\\--:<-~]{1,${LONGEST_BARCODE}}$`);
 
-/** What a spreadsheet makes of a long number: '8.90101E+12'. */
+/** A long number damaged by a spreadsheet: '8.90101E+12'. */
 const ROUNDED = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 
-/** What is wrong with a typed barcode: it can be none, one of its digits is wrong, or a spreadsheet has rounded them. */
+/** Not a barcode, a wrong check digit, or rounded by a spreadsheet. */
 export type BarcodeFault = 'form' | 'check-digit' | 'rounded';
 
-/** What a scanner may set before a code: its kind (ISO/IEC 15424, 'AIM' identifiers), ']E0', ']C1', ']d2'. */
+/** Prefixes of scanners with the kind of code (ISO/IEC 15424, 'AIM' identifiers): ']E0', ']C1', ']d2'. */
 const KIND_OF_CODE = /^\][a-z][0-9a-z]/i;
 
-/** A code as it was scanned, typed or pasted, without what its scanner, keyboard or table put to it. */
+/** Removes what a scanner, keyboard or spreadsheet adds. */
 export const plainCode = (typed: string): string => plainFigures(typed).trim().replace(KIND_OF_CODE, '');
 
-/** Digits may be typed in groups, as they stand below the bars; of a GS1 code its GTIN counts. */
+/** Joins digits typed in groups, as printed below the bars; takes the GTIN of a GS1 code. */
 const closed = (typed: string) => {
   const text = plainCode(typed);
   const digits = plainNumber(text).replace(/[\s-]/g, '');
@@ -31,8 +30,8 @@ const closed = (typed: string) => {
 };
 
 /**
- * Why a text can't be a barcode, null when it can. Digits as long as a GTIN need its check digit; everything else is a shop's
- * own code: up to 40 signs of ASCII without blanks, commas and semicolons.
+ * Null for a valid barcode. Digits as long as a GTIN need its check digit; anything else is a shop's own code: up to 40
+ * ASCII characters without blanks, commas and semicolons.
  */
 export function barcodeFault(typed: string): BarcodeFault | null {
   const text = closed(typed);
@@ -41,7 +40,7 @@ export function barcodeFault(typed: string): BarcodeFault | null {
   return OWN.test(text) ? null : 'form';
 }
 
-/** A typed barcode as it is stored and compared: a GTIN as 14 digits, an own code in capitals. Null for what can be none. */
+/** The stored form: a GTIN as 14 digits, an own code in capitals. Null if invalid. */
 export function readBarcode(typed: string): string | null {
   if (barcodeFault(typed)) return null;
   const text = closed(typed);
@@ -49,12 +48,12 @@ export function readBarcode(typed: string): string | null {
   return gtin14(text) ?? (upcA ? gtin14(upcA) : text.toUpperCase());
 }
 
-/** A stored barcode as people know it: a GTIN without the zeros that fill it up. `readBarcode` makes the stored one of it again. */
+/** For people: a GTIN without leading zeros. `readBarcode` restores the stored form. */
 export const shownBarcode = (code: string): string => (/^\d{14}$/.test(code) ? shownGtin(code) : code);
 
 /**
- * The barcodes that stand together in one cell or field, each as it was typed. Digits in groups, as they stand below the bars, are
- * one: when a digit of '8 901030 865275' is wrong, they are refused, and not taken for three codes of the shop's own.
+ * Splits barcodes in one cell or field. Digits in groups are one barcode: '8 901030 865275' with a wrong digit is
+ * refused, not taken for three own codes.
  */
 export function barcodesIn(text: string): string[] {
   const all = text.trim();
@@ -62,8 +61,8 @@ export function barcodesIn(text: string): string[] {
 }
 
 /**
- * Everything that a scanned or typed text may be stored as, the likeliest first. Eight digits may be a GTIN-8 as well as a UPC-E,
- * and what a store numbered itself before there were barcodes may look like a GTIN with a wrong check digit.
+ * All stored forms of a scanned or typed text, the likeliest first. Eight digits may be GTIN-8 or UPC-E, and an old own
+ * number may look like a GTIN with a wrong check digit.
  */
 export function codesOf(typed: string): string[] {
   const text = closed(typed);

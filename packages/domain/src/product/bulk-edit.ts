@@ -4,21 +4,21 @@ import { type Paise, paise } from '../basics/money.ts';
 import { missingFields } from './product-sentinels.ts';
 import type { ProductStatus } from './product-state.ts';
 
-/** One change that is made to many products. Percentages in basis points, stock in pieces, kilograms or litres. */
+/** Percentages in basis points, stock in pieces, kilograms or litres. */
 export type BulkChange =
   | { what: 'price'; price: Paise }
-  /** So much more, or less when negative. */
+  /** Negative to lower prices. */
   | { what: 'priceBy'; percentBp: number }
-  /** So much below each product's own MRP. */
+  /** Below each product's own MRP. */
   | { what: 'offMrp'; percentBp: number }
   | { what: 'status'; status: ProductStatus }
   | { what: 'stock'; stock: number }
   | { what: 'stockBy'; pieces: number }
   | { what: 'category'; categoryId: string; subCategoryId: string | null }
-  /** Null: the store's rate for the category holds. */
+  /** Null: the store's rate for the category. */
   | { what: 'tax'; taxBp: number | null };
 
-/** What a bulk edit can change of a product. */
+/** The values that a bulk edit can change. */
 export interface BulkValues {
   price: Paise;
   status: ProductStatus;
@@ -29,7 +29,6 @@ export interface BulkValues {
   taxBp: number | null;
 }
 
-/** A product as far as a bulk edit looks at it. */
 export interface BulkProduct extends BulkValues {
   soldBy: SoldBy;
   name: string;
@@ -39,24 +38,23 @@ export interface BulkProduct extends BulkValues {
   oneRupee: boolean;
 }
 
-/** Why a row of a bulk edit stays as it is: a rule would be broken. */
+/** The rule that the change would break. */
 export type BulkBreach = 'above-mrp' | 'below-zero' | 'too-many' | 'by-the-piece' | 'unfinished';
 
-/** What a product gets from a change: its new values (none: it has them already), or the rule that speaks against it. */
+/** New values (none if unchanged), or the rule that forbids them. */
 export type BulkOutcome = { values: Partial<BulkValues> } | { breach: BulkBreach };
 
-/** More units of one product nobody counts. */
 export const MAX_IN_STOCK = BOUNDS.typedStock;
 
 const HUNDRED_PERCENT = 10_000;
 
-/** Decides what a change makes of a product; prices are rounded to the paisa. */
+/** Prices are rounded to the paisa. */
 export function applyBulkChange(product: BulkProduct, change: BulkChange): BulkOutcome {
   const outcome = changed(product, change);
   return 'values' in outcome && breaksPublished(product, outcome.values) ? { breach: 'unfinished' } : outcome;
 }
 
-/** Whether new values would leave a product Published with a placeholder. */
+/** Whether a Published product would get a placeholder. */
 export function breaksPublished(product: BulkProduct, values: Partial<BulkValues>): boolean {
   if (!('status' in values || 'price' in values)) return false;
   const then = { ...product, ...values };

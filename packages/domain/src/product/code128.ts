@@ -1,4 +1,4 @@
-/** Widths of bars and gaps of the symbols 0 to 105, six a symbol, 11 modules each (ISO/IEC 15417, table 1). */
+/** Widths of bars and gaps of symbols 0 to 105, six each, 11 modules in total (ISO/IEC 15417, table 1). */
 const SYMBOLS =
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 ' +
   '123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 ' +
@@ -15,12 +15,15 @@ const START_C = 105;
 
 const symbols = SYMBOLS.split(' ');
 
-/** Digits by twos where that is shorter, with the change of code set: four at either end, six between. */
+/**
+ * Runs of digits encoded in pairs where that is shorter, including the change of code set: four at either end, six
+ * inside.
+ */
 const PARTS = /^(?:\d\d){2,}|(?:\d\d){3,}|(?:\d\d){2,}$|./g;
 
 /**
- * A text as a Code 128 barcode (code sets B and C): the widths of bars and gaps in modules, beginning with a bar. Ten modules
- * of white belong to either side. Throws RangeError for a text that is empty or not printable ASCII.
+ * Code 128 (sets B and C): widths of bars and gaps in modules, beginning with a bar. Leave ten modules of white on
+ * either side. Throws RangeError for an empty or non-ASCII text.
  */
 export function code128(text: string): number[] {
   if (!/^[ -~]+$/.test(text)) throw new RangeError(`Not printable ASCII: ${text}`);
@@ -30,7 +33,6 @@ export function code128(text: string): number[] {
   return [...widths].map(Number);
 }
 
-/** The values of start, letters, pairs of digits and changes of set. */
 function valuesOf(text: string): number[] {
   const values: number[] = [];
   let set: 'B' | 'C' | null = null;

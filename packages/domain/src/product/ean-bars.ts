@@ -1,8 +1,8 @@
 import { shownGtin } from './gtin.ts';
 
-/** Widths of a digit of set A, space first; set C has the same with a bar first, set B the same backwards. */
+/** Widths of a digit in set A, space first; set C begins with a bar, set B is reversed. */
 const SET_A = ['3211', '2221', '2122', '1411', '1132', '1231', '1114', '1312', '1213', '3112'];
-/** Which of the six digits at the left are of set B, by the digit before them that has no bars of its own. */
+/** Which of the six left digits use set B, by the leading digit, which has no bars. */
 const B_AT = ['', '245', '235', '234', '145', '125', '123', '135', '134', '124'].map(
   (places) => new Set([...places].map(Number)),
 );
@@ -13,8 +13,8 @@ const widthsOf = (digit: string) => SET_A[Number(digit)] ?? '';
 const backwards = (widths: string) => [...widths].toReversed().join('');
 
 /**
- * A GTIN of 14 digits as EAN-13 (UPC-A among them) or EAN-8: the widths of bars and gaps in modules, beginning with a bar; 95
- * modules, or 67. Null for a GTIN-14, which has no such bars (GS1 General Specifications, section 5.2.2, "EAN/UPC symbology").
+ * EAN-13 (and UPC-A) or EAN-8 for a GTIN of 14 digits: widths in modules, beginning with a bar; 95 or 67 modules. Null
+ * for a GTIN-14, which has no such bars (GS1 General Specifications, section 5.2.2, "EAN/UPC symbology").
  */
 export function eanBars(gtin: string): number[] | null {
   const shown = shownGtin(gtin);

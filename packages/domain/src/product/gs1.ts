@@ -2,32 +2,32 @@ import { BOUNDS } from '../basics/bounds.ts';
 import { type Paise, paise } from '../basics/money.ts';
 import { isGtinLong } from './gtin.ts';
 
-/** What a GS1 code says besides which goods it is on (GS1 General Specifications, section 3). */
+/** The contents of a GS1 code (GS1 General Specifications, section 3). */
 export interface Gs1Code {
-  /** 14 digits, as they stand there: the check digit may be wrong. */
+  /** 14 digits, whose check digit may be wrong. */
   gtin: string;
-  /** AI 17: the last day, 'YYYY-MM-DD'; null: not said. */
+  /** AI 17: the last day, 'YYYY-MM-DD'; null: absent. */
   expiry: string | null;
   /** AI 310n: grams; AI 315n: millilitres. */
   measure: { units: number; soldBy: 'kg' | 'litre' } | null;
-  /** AI 392n, or 393n in rupees: to pay for what is measured. */
+  /** AI 392n, or 393n in rupees: the price of the measured goods. */
   price: Paise | null;
 }
 
-/** The longest scan that is read: a Digital Link with all that it may say. */
+/** Maximum scan length: a Digital Link with all fields. */
 export const LONGEST_SCAN = 300;
 
-/** FNC1 between two elements, as scanners send it. */
+/** FNC1 between elements, as scanners send it. */
 const SEPARATOR = '\x1d';
 
-/** Digits of an application identifier by its first two (GS1 General Specifications, section 3.2). */
+/** Length of an application identifier by its first two digits (GS1 General Specifications, section 3.2). */
 function identifierLength(start: string): number {
   if (/^(0[0-4]|1\d|2[0-2]|30|37|9\d)$/.test(start)) return 2;
   if (/^(2[3-7]|4[0-2]|71)$/.test(start)) return 3;
   return /^(3[1-69]|43|7[02]|8[0-2])$/.test(start) ? 4 : 0;
 }
 
-/** Elements whose length their first two digits tell need no separator (GS1 General Specifications, figure 7.8.5-2). */
+/** Lengths of elements that need no separator (GS1 General Specifications, figure 7.8.5-2). */
 function valueLength(start: string): number | null {
   const lengths: Record<string, number> = {
     '00': 18,
@@ -44,7 +44,7 @@ function valueLength(start: string): number | null {
 
 type Elements = Map<string, string>;
 
-/** '0108901030865275' and what follows; null for what is no element string to its end. */
+/** '0108901030865275' and more; null if any part is invalid. */
 function elementString(scanned: string): Elements | null {
   const text = scanned.startsWith(SEPARATOR) ? scanned.slice(1) : scanned;
   if (!/^01\d{14}/.test(text)) return null;
@@ -68,7 +68,7 @@ function elementString(scanned: string): Elements | null {
   return elements;
 }
 
-/** '(01)08901030865275(17)271231', as it stands below the bars. */
+/** '(01)08901030865275(17)271231', as printed below the bars. */
 function bracketed(text: string): Elements | null {
   if (!/^\(\d{2,4}\)/.test(text)) return null;
   return new Map(
@@ -92,7 +92,9 @@ function digitalLink(text: string): Elements | null {
   return elements;
 }
 
-/** A day as YYMMDD; the day 00 is the month's last (GS1 General Specifications, sections 3.4 and 7.12: up to 49 years ahead of now). */
+/**
+ * YYMMDD; day 00 is the last of the month (GS1 General Specifications, sections 3.4 and 7.12: up to 49 years ahead).
+ */
 function dayOf(value: string | undefined, now: Date): string | null {
   const [, yy = '', mm = '', dd = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(value ?? '') ?? [];
   if (yy === '') return null;
@@ -103,7 +105,7 @@ function dayOf(value: string | undefined, now: Date): string | null {
   return isThere && date.getUTCMonth() + 1 === Number(mm) ? date.toISOString().slice(0, 10) : null;
 }
 
-/** The element of 'start' with its point: '3103' with '000250' is 250 of a thousandth. Null where there is none of sense. */
+/** The value of a 'start' element with its decimal point: '3103' with '000250' is 0.250. Null if invalid. */
 function amountOf(elements: Elements, start: string, decimals: number, most: number): number | null {
   for (let points = 0; points <= 5; points++) {
     const value = elements.get(`${start}${points}`);
@@ -116,7 +118,7 @@ function amountOf(elements: Elements, start: string, decimals: number, most: num
 
 const RUPEES = '356';
 
-/** The price of AI 393n begins with its currency. */
+/** AI 393n begins with its currency. */
 function inRupees(elements: Elements): Elements {
   return new Map(
     [...elements].flatMap(([name, value]): [string, string][] =>
@@ -133,7 +135,7 @@ function measureOf(elements: Elements): Gs1Code['measure'] {
   return millilitres === null ? null : { units: millilitres, soldBy: 'litre' };
 }
 
-/** Reads an element string, with or without brackets, or a Digital Link; null for what is none, or names no goods. */
+/** Reads an element string, with or without brackets, or a Digital Link; null if invalid or without goods. */
 export function readGs1(text: string, now = new Date()): Gs1Code | null {
   if (text.length > LONGEST_SCAN) return null;
   const elements = digitalLink(text) ?? bracketed(text) ?? elementString(text);

@@ -8,30 +8,29 @@ import { eanBars } from './ean-bars.ts';
 /** A label of 50 x 25 mm at 203 dots an inch. */
 export const LABEL = { width: 400, height: 200, widthMm: 50, heightMm: 25 } as const;
 
-/** What stands on a product's label. */
 export interface LabelFields {
   store: string;
   name: string;
-  /** The name in the store's second language. */
+  /** In the store's second language. */
   localName?: string | undefined;
   size: string;
-  /** Of a piece, or a kilogram or litre of loose goods, which the label says. */
+  /** For a piece, or for a kilogram or litre of loose goods. */
   price: Paise;
   mrp: Paise;
   /** Absent: by the piece. */
   soldBy?: SoldBy | undefined;
   sku: string;
-  /** What is scanned, where that is not the SKU. */
+  /** Absent: the SKU. */
   barcode?: string | undefined;
-  /** The day as 'YYYY-MM-DD'. */
+  /** 'YYYY-MM-DD'. */
   bestBefore?: string | undefined;
-  /** What the label of goods that the shop itself packed has to say besides; absent: a label for the shelf. */
+  /** Additional facts for goods packed by the shop; absent: a shelf label. */
   pack?: PackFacts | undefined;
 }
 
-/** Who packed goods, when, and whom to call about them (Legal Metrology Rules 2011, rule 6). */
+/** Packer, day, and contact (Legal Metrology Rules 2011, rule 6). */
 export interface PackFacts {
-  /** The day as 'YYYY-MM-DD'. */
+  /** 'YYYY-MM-DD'. */
   packedOn: string;
   address: string;
   fssai: string;
@@ -39,28 +38,27 @@ export interface PackFacts {
   lot: string;
 }
 
-/** A line of text; `y` is its baseline. All measures in dots. */
+/** `y` is the baseline. All measures in dots. */
 export interface LabelText {
   text: string;
   x: number;
   y: number;
   /** Height of the letters' box. */
   size: number;
-  /** The most that it may take; a printer that measures sets a wider one closer. */
+  /** Maximum width; a printer that measures may condense the text. */
   width: number;
   bold: boolean;
   align: 'left' | 'center' | 'right';
-  /** Set wider apart. */
+  /** Letter-spaced. */
   spaced: boolean;
 }
 
-/** A bar of the barcode. */
 export interface LabelBar {
   x: number;
   width: number;
 }
 
-/** A label, ready to be drawn: by a screen as a preview, by the print agent on paper. */
+/** A label to be drawn: on a screen as a preview, by the print agent on paper. */
 export interface Label {
   texts: LabelText[];
   bars: LabelBar[];
@@ -70,17 +68,17 @@ export interface Label {
 
 export const MARGIN = 16;
 export const INNER = LABEL.width - 2 * MARGIN;
-/** A letter is about as wide as this part of its height. */
+/** Average width of a letter, as a share of its height. */
 const LETTER = 0.54;
-/** And a syllable of Hindi, and of Kannada. */
+/** Average width of a Hindi, and a Kannada syllable. */
 const HINDI = 0.8;
 const KANNADA = 1;
-/** White that a scanner needs on either side, in modules; EAN-13 asks for 11 and 7. */
+/** White on either side for scanners, in modules; EAN-13 needs 11 and 7. */
 const QUIET = 11;
 /** Dots of a module: 0.25 mm, which every scanner reads. */
 const MODULE = 2;
 
-/** A text at the left, as wide as the label unless it is said otherwise, ending in … where it is longer than that. */
+/** A left-aligned text, as wide as the label by default, ending in … if too long. */
 export function labelText(text: string, y: number, size: number, more: Partial<LabelText> = {}): LabelText {
   const width = more.width ?? INNER;
   return {
@@ -96,18 +94,18 @@ export function labelText(text: string, y: number, size: number, more: Partial<L
   };
 }
 
-/** A text at the right end. */
+/** Right-aligned. */
 export function atRight(text: string, y: number, size: number, more: Partial<LabelText> = {}): LabelText {
   return labelText(text, y, size, { x: LABEL.width - MARGIN, align: 'right', ...more });
 }
 
-/** A text that is never cut, such as an amount or what the law asks for: smaller where it is longer than its place. */
+/** A text that is never cut, such as an amount or a legal fact: smaller if it is too long. */
 export function wholeText(text: string, y: number, size: number, more: Partial<LabelText> = {}): LabelText {
   const width = more.width ?? INNER;
   return { ...labelText('', y, Math.min(size, Math.floor(width / emsOf(text))), more), text };
 }
 
-/** The same at the right end. */
+/** Like `wholeText`, right-aligned. */
 export function wholeAtRight(
   text: string,
   y: number,
@@ -117,17 +115,17 @@ export function wholeAtRight(
   return wholeText(text, y, size, { x: LABEL.width - MARGIN, align: 'right', ...more });
 }
 
-/** Letters of this height that fit a width. */
+/** How many letters of this height fit. */
 export function mostLetters(width: number, size: number): number {
   return Math.max(1, Math.floor(width / (size * LETTER)));
 }
 
-/** A letter with its signs; of Hindi and Kannada a whole conjunct, which is never cut. */
+/** A letter with its marks; in Hindi and Kannada a whole conjunct, which is never cut. */
 const SYLLABLE = /\P{M}(?:[\p{M}\u200c\u200d]*[\u094d\u0ccd]\u200d?\p{L})*[\p{M}\u200c\u200d]*/gu;
 
 const syllablesOf = (text: string): string[] => text.match(SYLLABLE) ?? [];
 
-/** About how wide a text is, in parts of its height. */
+/** Approximate width, in multiples of the height. */
 const emsOf = (text: string) => syllablesOf(text).reduce((sum, one) => sum + emOf(one), 0);
 
 function emOf(syllable: string): number {
@@ -149,7 +147,7 @@ function fitted(text: string, size: number, width: number): string {
 const LARGEST_NAME = 24;
 const SMALLEST_NAME = 18;
 
-/** The first row of every label: the name at the left, smaller where it is long, and the pack size at the right. */
+/** The first row: the name at the left, smaller if long, and the pack size at the right. */
 export function nameRow({ name, size }: LabelFields, y: number): LabelText[] {
   const right = size ? [atRight(size, y, 22, { bold: true, width: 120 })] : [];
   const taken = Math.ceil((right[0]?.text.length ?? 0) * 22 * 0.6);
@@ -159,11 +157,11 @@ export function nameRow({ name, size }: LabelFields, y: number): LabelText[] {
   return [labelText(name, y, height, { bold: true, width }), ...right];
 }
 
-/** What stands behind a price of loose goods: '/kg'. */
+/** '/kg' after a price of loose goods. */
 export const perUnitOf = ({ soldBy = 'piece' }: Pick<LabelFields, 'soldBy'>): string =>
   soldBy === 'piece' ? '' : `/${soldBy}`;
 
-/** '₹53.60 per kg'; '' where the size is no amount of g, kg, litre or ml. */
+/** '₹53.60 per kg'; '' for sizes without a measure. */
 export function unitPriceText(price: Paise, size: string): string {
   const quantity = parseQuantity(size);
   if (!quantity || price === 0) return '';
@@ -171,16 +169,13 @@ export function unitPriceText(price: Paise, size: string): string {
   return `${formatRupees(unit.price)} per ${unit.per}`;
 }
 
-/** A barcode's bars, from 0 on, and how wide they are together. */
+/** Bars starting at 0, and their total width. */
 export interface Bars {
   bars: LabelBar[];
   width: number;
 }
 
-/**
- * A text as bars that a scanner reads: a GTIN as EAN-13 or EAN-8, everything else as Code 128. No bars where it has other letters, or
- * would be wider than the label.
- */
+/** A GTIN as EAN-13 or EAN-8, anything else as Code 128. Empty if it can't be encoded or is too wide for the label. */
 export function barsOf(text: string): Bars {
   if (!/^[ -~]+$/.test(text)) return { bars: [], width: 0 };
   const gtin = /^\d+$/.test(text) ? readBarcode(text) : null;
@@ -196,10 +191,9 @@ export function barsOf(text: string): Bars {
   return { bars, width };
 }
 
-/** Where bars begin that stand at the left, with the white that belongs to them. */
+/** Left edge of bars, after their white. */
 export const BARS_LEFT = QUIET * MODULE;
 
-/** These bars, moved to the right. */
 export function movedBy(bars: readonly LabelBar[], by: number): LabelBar[] {
   return bars.map(({ x, width }) => ({ x: x + by, width }));
 }

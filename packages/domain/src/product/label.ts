@@ -19,16 +19,15 @@ import {
 import { drawPackLabel } from './pack-label.ts';
 import { givenExpiry } from './sample-product.ts';
 
-/** A digit of the price is about as wide as this part of its height. */
+/** Average width of a digit of the price, as a share of its height. */
 const DIGIT = 0.62;
 const PRICE_SIZE = 52;
-/** What MRP and unit price keep beside it. */
+/** Width of MRP and unit price beside it. */
 const BESIDE_PRICE = 136;
 
 /**
- * What stands where on a product's label. For the shelf the selling price is the largest, the MRP and the price of a
- * kilogram or litre beside it; goods that the shop packed say what the packaging rules ask. A SKU that is too long for bars
- * which a scanner reads, or not of its letters, stands in letters alone.
+ * Lays out a label. On a shelf label the selling price is largest, with MRP and unit price beside it; labels of goods
+ * packed by the shop have what the packaging rules require. A SKU that can't be encoded is printed as text only.
  */
 export function drawLabel(fields: LabelFields): Label {
   return fields.pack ? drawPackLabel(fields, fields.pack) : drawShelfLabel(fields);
@@ -49,7 +48,7 @@ function drawShelfLabel(fields: LabelFields): Label {
       ...(mrp > price
         ? [wholeAtRight(`MRP ${formatRupees(mrp)}${perUnitOf(fields)}`, 88, 18, { width: BESIDE_PRICE })]
         : []),
-      // Loose goods have their unit price already.
+      // Loose goods already have their unit price.
       ...unitText(perUnitOf(fields) ? '' : unitPriceText(price, size)),
       labelText(code, bars.length > 0 ? 186 : 160, 18, {
         x: LABEL.width / 2,
@@ -63,7 +62,7 @@ function drawShelfLabel(fields: LabelFields): Label {
   };
 }
 
-/** As large as its place allows. */
+/** As large as possible. */
 function priceText(text: string): LabelText {
   const width = INNER - BESIDE_PRICE - 8;
   const size = Math.min(PRICE_SIZE, Math.floor(width / (text.length * DIGIT)));

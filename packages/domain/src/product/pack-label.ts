@@ -20,20 +20,20 @@ import {
 } from './label-parts.ts';
 import { givenExpiry } from './sample-product.ts';
 
-/** Bars up to this width leave the packer's lines a place beside them. */
+/** Maximum width of bars with the packer's lines beside them. */
 const WIDEST_BARS = 200;
-/** What the packer's lines are set in, the smallest that thermal paper keeps. */
+/** Text size of the packer's lines, the smallest that thermal paper shows. */
 const SMALL = 12;
 
-/** What keeps goods that a shop packed from a label; null when nothing does. */
+/** Why goods packed by a shop can't have a label; null if they can. */
 export function packFault({ bestBefore, mrp }: Pick<LabelFields, 'bestBefore' | 'mrp'>) {
   if (mrp <= 0) return 'mrp-missing' as const;
   return givenExpiry(bestBefore) ? null : ('best-before-missing' as const);
 }
 
 /**
- * The label of goods that the shop packed (Legal Metrology Rules 2011, rule 6): name, net quantity, MRP with the words about
- * taxes, unit price, the days of packing and best before, who packed it, the licence and whom to call.
+ * The label of goods packed by the shop (Legal Metrology Rules 2011, rule 6): name, net quantity, MRP with the words
+ * about taxes, unit price, days of packing and best before, packer, licence and contact.
  */
 export function drawPackLabel(fields: LabelFields, pack: PackFacts): Label {
   const { localName, store, mrp, size, sku, barcode } = fields;
@@ -70,7 +70,7 @@ export function drawPackLabel(fields: LabelFields, pack: PackFacts): Label {
   };
 }
 
-/** The letters below the bars; without bars they stand where those would. */
+/** The text below the bars, or in their place. */
 function codeText(code: string, barsWidth: number, besideBars: boolean): LabelText[] {
   const size = besideBars ? 16 : 14;
   const width = besideBars ? Math.max(barsWidth, 174) : INNER;
@@ -79,7 +79,7 @@ function codeText(code: string, barsWidth: number, besideBars: boolean): LabelTe
   return [labelText(code, y, size, { x, width, align: 'center', spaced: besideBars })];
 }
 
-/** Who packed it: beside the bars, or below those that take the whole width. An address is whole, on two lines if need be. */
+/** The packer, beside the bars or below wide ones. The address is complete, on two lines if needed. */
 function packer(store: string, { address, fssai, phone, lot }: PackFacts, x: number | null): LabelText[] {
   const at = x ?? MARGIN;
   const [below, apart] = x === null ? [168, 13] : [130, 15];
@@ -93,7 +93,7 @@ function packer(store: string, { address, fssai, phone, lot }: PackFacts, x: num
     .map((line, nth) => labelText(line, below + nth * apart, SMALL, { x: at, width }));
 }
 
-/** A text broken between words into so many lines at most; what is left stands on the last one. */
+/** Wraps at words; the last line has the rest. */
 function inLines(text: string, most: number, lines: number): string[] {
   const end = text.lastIndexOf(' ', most);
   if (text.length <= most || lines === 1 || end < 1) return [text];

@@ -1,14 +1,14 @@
-/** The most characters of texts that products and their variants have alike, whoever writes them: form, API or import. */
+/** Maximum lengths of texts of products and variants, for form, API and import. */
 export const LONGEST = {
   name: 200,
   category: 100,
   sku: 100,
   size: 60,
   color: 60,
-  /** The address of a picture. */
+  /** A picture's address. */
   image: 2000,
 } as const;
 
-/** A product has at most so many pictures and variants. */
+/** Of a product. */
 export const MAX_IMAGES = 10;
 export const MAX_VARIANTS = 100;

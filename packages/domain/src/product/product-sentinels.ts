@@ -1,6 +1,6 @@
 import { type Paise, paise } from '../basics/money.ts';
 
-/** What a product that somebody has just created has in its fields until they are filled in (back office, section 5). */
+/** The placeholders of a new product (back office, section 5). */
 export const PRODUCT_SENTINELS = {
   name: 'N',
   sku: 'SYSTEM',
@@ -13,31 +13,29 @@ export const PRODUCT_SENTINELS = {
   reorderLevel: 0,
 } as const satisfies Record<string, string | number | Paise>;
 
-/** The picture of a product that has none (back office, section 2). */
+/** Shown for a product without a picture (back office, section 2). */
 export const DEFAULT_IMAGE = 'sample.webp';
 
-/** A field that may hold a placeholder instead of a value. */
 export type SentinelField = keyof typeof PRODUCT_SENTINELS;
 
 /** The SKU of a sample product while another one has 'SYSTEM'. */
 const OTHER_SAMPLE = /^SYSTEM-[0-9A-F]{6}$/;
 
-/** Whether a value only stands there until somebody fills it in: forms show it blank. */
+/** Whether a value is a placeholder, which forms show blank. */
 export function isSentinel(field: SentinelField, value: unknown): boolean {
   if (field === 'sku' && typeof value === 'string' && OTHER_SAMPLE.test(value)) return true;
   return value === PRODUCT_SENTINELS[field];
 }
 
-/** A field without which nothing is Published. */
+/** Required for Published. */
 export type NeededField = 'name' | 'sku' | 'price' | 'mrp';
 
-/** A product as far as it is filled in. */
 export interface FilledIn {
   name: string;
   sku: string;
   price: Paise;
   mrp: Paise;
-  /** Somebody has typed ₹1 for its price or MRP, which otherwise is their placeholder. */
+  /** Somebody has entered ₹1 as price or MRP, which otherwise is the placeholder. */
   oneRupee: boolean;
 }
 

@@ -8,33 +8,31 @@ import {
   weekdayOf,
 } from './opening-hours.ts';
 
-/** A time between which a marketplace delivers on a weekday. */
 export interface SlotDefinition {
   /** 0 is Sunday. */
   weekday: number;
-  /** As clocks in India show it: '09:00'. */
+  /** In India: '09:00'. */
   starts: string;
   /** '24:00' is midnight. */
   ends: string;
-  /** How many orders it takes on one day. */
+  /** Maximum orders on one day. */
   places: number;
 }
 
-/** How a marketplace delivers in slots; without any, its stores' hours hold. */
+/** Without slots, the stores' hours apply. */
 export interface SlotTerms {
-  /** Days on which one can be chosen, today among them. */
+  /** Days that can be chosen, including today. */
   days: number;
-  /** Until so many minutes before its beginning one can be chosen. */
+  /** Minutes before its start when a slot closes. */
   cutoffMinutes: number;
   slots: readonly SlotDefinition[];
 }
 
-/** A slot of one day. */
 export interface DaySlot extends DeliveryWindow {
   places: number;
 }
 
-/** A day on which slots can be chosen, with all that it has and those of them that can still be chosen. */
+/** A day with all its slots and those that can still be chosen. */
 export interface SlotDay {
   /** 'YYYY-MM-DD' in India. */
   day: string;
@@ -45,7 +43,7 @@ export interface SlotDay {
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** The days on which something can be delivered, with their slots in the order of the clock. */
+/** Days with slots, in order of time. */
 export function slotDays(now: Date, { days, cutoffMinutes, slots }: SlotTerms): SlotDay[] {
   const until = now.getTime() + cutoffMinutes * MINUTE_MS;
   return Array.from({ length: days }, (_, nth) => {
@@ -62,7 +60,7 @@ export function slotDays(now: Date, { days, cutoffMinutes, slots }: SlotTerms): 
   });
 }
 
-/** The slot that begins at a moment, when it can be chosen now and a store is open all through it; undefined otherwise. */
+/** The slot starting at a moment, if it can be chosen and a store is open during all of it. */
 export function slotAt(
   now: Date,
   terms: SlotTerms,
@@ -74,7 +72,7 @@ export function slotAt(
     .find((slot) => slot.from.getTime() === from.getTime() && isOpenThrough(hours, slot));
 }
 
-/** The first slot that can be chosen now, has a free place, and all through which a store is open; undefined: none. */
+/** The first slot that can be chosen, has a place, and has a store open during all of it. */
 export function firstFreeSlot(
   now: Date,
   terms: SlotTerms,
@@ -86,18 +84,17 @@ export function firstFreeSlot(
     .find((slot) => takenIn(slot) < slot.places && isOpenThrough(hours, slot));
 }
 
-/** A slot that some stores can be ordered in. */
 export interface OpenSlot extends DeliveryWindow {
-  /** Places that are free; 0: full. */
+  /** Free places; 0: full. */
   left: number;
-  /** Those stores that are open all through it. */
+  /** The stores open during all of it. */
   stores: string[];
 }
 
 /**
- * The days ahead with the slots that orders of some stores can come in, full or not. `closed`: none of the stores delivers on that day.
- * @param hoursOf when a store is open; null: always
- * @param takenIn how many orders have a place in a slot already
+ * The coming days with slots for orders of some stores, full or not. `closed`: none of the stores delivers on that day.
+ * @param hoursOf null: always open
+ * @param takenIn taken places of a slot
  */
 export function openSlots(
   now: Date,
@@ -121,7 +118,6 @@ export function openSlots(
   }));
 }
 
-/** Whether two slots of a weekday share a minute. */
 export function slotsOverlap(slots: readonly Omit<SlotDefinition, 'places'>[]): boolean {
   return [...Map.groupBy(slots, ({ weekday }) => weekday).values()].some((ofDay) => {
     const sorted = ofDay.toSorted((one, other) => one.starts.localeCompare(other.starts));
@@ -129,14 +125,13 @@ export function slotsOverlap(slots: readonly Omit<SlotDefinition, 'places'>[]): 
   });
 }
 
-/** How a marketplace delivers. */
 export interface DeliveryTerms {
-  /** Hours from order to door, while the store is open. */
+  /** Hours from order to delivery, while the store is open. */
   deliveryHours: number;
   deliverySlots?: SlotTerms | undefined;
 }
 
-/** When what is ordered now of a store comes: in the first slot that can be chosen, full or not, or else by the store's hours. */
+/** When an order placed now arrives: in the first slot that can be chosen, full or not, or by the store's hours. */
 export function promiseOf(
   now: Date,
   { deliveryHours, deliverySlots }: DeliveryTerms,
@@ -151,8 +146,7 @@ export function promiseOf(
 }
 
 /**
- * The soonest window in which any of these stores brings what is ordered now, and how many of them do so by then; with no store,
- * that of one which is always open.
+ * The earliest window of any of these stores, and how many of them deliver by then; without a store, as if always open.
  */
 export function soonestPromise(
   now: Date,

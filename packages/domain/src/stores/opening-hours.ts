@@ -1,42 +1,38 @@
 import { istDay, startOfIstDay } from '../basics/ist.ts';
 
-/** When a store is closed in between, as clocks in India show it: '13:00' to '16:00'. */
+/** In India: '13:00' to '16:00'. */
 export interface Break {
   from: string;
   until: string;
 }
 
 /**
- * From when to when, as clocks in India show it: '08:00' to '21:30'. What closes no later than it opens closes on the next day, '18:00' to
- * '02:00'; all of it belongs to the day on which it opens.
+ * In India: '08:00' to '21:30'. A closing time not after the opening time is on the next day, '18:00' to '02:00'; all
+ * of it belongs to the opening day.
  */
 export interface OpenTime {
   opens: string;
   closes: string;
-  /** Within it, in order; those of the next day, too. */
+  /** In order, including those after midnight. */
   breaks?: Break[] | undefined;
 }
 
-/** Breaks of a day, at most. */
 export const MAX_BREAKS = 2;
 
-/** When a store is open. */
 export interface OpeningHours {
   /** By weekday, Sunday first; null: closed. */
   week: (OpenTime | null)[];
-  /** Days, 'YYYY-MM-DD', on which it does not open, whatever the weekday. */
+  /** Days, 'YYYY-MM-DD', when it does not open. */
   holidays: string[];
 }
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Nobody waits longer for a shop to open: then what it says of itself is taken for a mistake. */
+/** Longer closures are taken for a mistake. */
 const MAX_DAYS = 60;
 
-/** The weekday of a day in India, 0 for Sunday. */
 export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
-/** The moment at which clocks in India show a time of a day. */
 export const momentOf = (day: string, clock: string) =>
   clock === '24:00'
     ? new Date(new Date(`${day}T00:00:00+05:30`).getTime() + DAY_MS)
@@ -45,7 +41,7 @@ export const momentOf = (day: string, clock: string) =>
 const DAY_MINUTES = 24 * 60;
 const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** The times of a day in minutes since it began: those of the next day are beyond 1440. */
+/** In minutes since the day began; after midnight above 1440. */
 function minutesOf({ opens, closes, breaks = [] }: OpenTime) {
   const opening = minuteOf(opens);
   const closing = minuteOf(closes);
@@ -57,21 +53,21 @@ function minutesOf({ opens, closes, breaks = [] }: OpenTime) {
   };
 }
 
-/** When it is open between its breaks, in minutes since its day began. */
+/** The open parts between breaks, in minutes since the day began. */
 export function openParts(time: OpenTime): { from: number; until: number }[] {
   const { opening, closing, pauses } = minutesOf(time);
   const begins = [opening, ...pauses.map(({ until }) => until)];
   return begins.map((from, nth) => ({ from, until: pauses[nth]?.from ?? closing }));
 }
 
-/** What is wrong with a break, at which of its ends. */
+/** What is wrong with a break, and at which end. */
 export interface BreakFault {
   nth: number;
   at: keyof Break;
   fault: 'outside' | 'backwards' | 'overlap';
 }
 
-/** The breaks that lie outside of their time, end before they begin, or begin before the one above ends. */
+/** Breaks outside the opening time, ending before they begin, or overlapping the previous one. */
 export function breakFaults(time: OpenTime): BreakFault[] {
   const { opening, closing, pauses } = minutesOf(time);
   return pauses.flatMap(({ from, until }, nth): BreakFault[] => {
@@ -83,7 +79,7 @@ export function breakFaults(time: OpenTime): BreakFault[] {
   });
 }
 
-/** The weekdays, 0 for Sunday, that close after the next one has opened. */
+/** Weekdays that close after the next one has opened. */
 export function daysThatRunOver(week: readonly (OpenTime | null)[]): number[] {
   return week.flatMap((time, day) => {
     const next = week[(day + 1) % week.length];
@@ -91,13 +87,13 @@ export function daysThatRunOver(week: readonly (OpenTime | null)[]): number[] {
   });
 }
 
-/** From one moment to another, in milliseconds. */
+/** In milliseconds. */
 interface Span {
   from: number;
   until: number;
 }
 
-/** When a store is open, from the day before a moment on: it may have opened then and still be. What touches is one. */
+/** Open times from the day before a moment on, which may still be open. Adjacent ones are merged. */
 function* spansAround({ week, holidays }: OpeningHours, at: Date): Generator<Span> {
   let last: Span | undefined;
   for (let nth = -1; nth <= MAX_DAYS; nth++) {
@@ -117,38 +113,37 @@ function* spansAround({ week, holidays }: OpeningHours, at: Date): Generator<Spa
   if (last) yield last;
 }
 
-/** The time in which a store is open then, or opens next; undefined: not within 60 days. */
+/** The current or next open time; undefined: not within 60 days. */
 function nextSpan(hours: OpeningHours, at: Date): Span | undefined {
   for (const span of spansAround(hours, at)) if (at.getTime() < span.until) return span;
   return undefined;
 }
 
 /**
- * When a store opens next: the moment itself while it is open, or where it says nothing of hours (null). A store that does not
- * open within 60 days counts as open.
+ * The next opening: the moment itself while it is open or has no hours (null). A store closed for 60 days counts as
+ * open.
  */
 export function nextOpening(hours: OpeningHours | null, at: Date): Date {
   const from = hours && nextSpan(hours, at)?.from;
   return from && from > at.getTime() ? new Date(from) : at;
 }
 
-/** From when to when something comes. */
 export interface DeliveryWindow {
   from: Date;
   until: Date;
 }
 
-/** Who says nothing of hours takes orders at any time, but nobody knocks at night. */
+/** For stores without hours, as nobody delivers at night. */
 const DAYTIME: OpenTime = { opens: '08:00', closes: '21:00' };
 const EVERY_DAY: OpeningHours = { week: Array.from({ length: 7 }, () => DAYTIME), holidays: [] };
 
-/** The sooner something comes, the narrower the window in which it does, in minutes. */
+/** In minutes: the sooner the delivery, the narrower its window. */
 const widthFor = (deliveryHours: number) => (deliveryHours <= 3 ? 60 : deliveryHours <= 8 ? 120 : 180);
 
 /**
- * The window in which what is ordered now comes: so many hours after its store opens next, or from now while it is open, and
- * never while the store is closed. Windows lie on the clock (9 to 12, 12 to 3) within the store's hours; what its hours leave
- * of one, less than half, belongs to the window beside it.
+ * The window of an order placed now: so many hours after the store's next opening, or from now while it is open, and
+ * never while it is closed. Windows start on the clock (9 to 12, 12 to 3); a remainder shorter than half is merged with
+ * its neighbour.
  */
 export function promisedDelivery(
   now: Date,
@@ -168,7 +163,6 @@ export function promisedDelivery(
   return { from: new Date(from), until: new Date(until) };
 }
 
-/** Whether a store is open from the beginning of a window to its end. */
 export function isOpenThrough(hours: OpeningHours | null, { from, until }: DeliveryWindow): boolean {
   const span = hours && nextSpan(hours, from);
   return !hours || (!!span && span.from <= from.getTime() && until.getTime() <= span.until);

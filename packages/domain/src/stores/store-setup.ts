@@ -1,4 +1,4 @@
-/** What stands between a new store and its first sale, in the order in which it is done. */
+/** The steps from a new store to its first sale, in order. */
 export const SETUP_STEPS = [
   'details',
   'invitation-sent',
@@ -9,38 +9,37 @@ export const SETUP_STEPS = [
   'live',
 ] as const;
 
-/** One of these steps. */
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
-/** What has happened at a store; nobody ticks anything. */
+/** Recorded facts; nobody ticks anything. */
 export interface SetupFacts {
   createdAt: Date;
-  /** When an invitation was last sent; null: never. */
+  /** The last invitation; null: none. */
   invitedAt: Date | null;
-  /** When its first admin began, null where that is unknown. */
+  /** When its first admin accepted; null: unknown. */
   acceptedAt: Date | null;
   hasAdmin: boolean;
   gstRates: number;
   hasOpeningHours: boolean;
-  /** When its first product was made, the samples that nobody has filled in left out. */
+  /** Its first product, without untouched samples. */
   firstProductAt: Date | null;
   /** Published products. */
   published: number;
   isOpen: boolean;
 }
 
-/** A step, whether it is done, and since when, where that is known. */
+/** A step, and when it was done if known. */
 export interface SetupState {
   name: SetupStep;
   done: boolean;
   at: Date | null;
 }
 
-/** How far a store is. It is live once shoppers find a product of it: a published one, of an open store. */
+/** A store is live once it is open and has a published product. */
 export function setupOf(facts: SetupFacts): SetupState[] {
   const done: Record<SetupStep, boolean> = {
     details: true,
-    // Who works there already needs no invitation.
+    // Staff that already work there need no invitation.
     'invitation-sent': facts.invitedAt !== null || facts.hasAdmin,
     'invitation-accepted': facts.hasAdmin,
     'gst-rates': facts.gstRates > 0,

@@ -1,25 +1,28 @@
 import { type Paise, paise } from '../basics/money.ts';
 import { type CashCount, countedCash } from './till-money.ts';
 
-/** A count of the drawer after which what is expected there was shown: it can't be made to fit any more. */
+/** A count before the expected amount was shown, which can't be adjusted any more. */
 export interface SeenCount {
   count: CashCount;
-  /** What was expected then. Once more cash has changed hands, the drawer is counted anew. */
+  /** The expected amount at that time. If cash moves afterwards, the drawer is counted again. */
   expected: Paise;
-  /** The farthest that a count of this shift was off when what is expected was shown. Below zero: short. */
+  /** The largest deviation of such a count in this shift; negative: short. */
   off: Paise;
 }
 
-/** Whether a count that was made still is that of the drawer. */
+/** Whether the count is still valid for the drawer. */
 export const isCountOf = (seen: SeenCount | null, expected: Paise): seen is SeenCount =>
   seen?.expected === expected;
 
-/** What is kept when everything was counted and what is expected is shown; a second count of the same drawer changes nothing. */
+/**
+ * The stored count once everything is counted and the expected amount shown; a second count of the same drawer changes
+ * nothing.
+ */
 export function seenAfter(before: SeenCount | null, count: CashCount, expected: Paise): SeenCount {
   if (isCountOf(before, expected)) return before;
   return { count, expected, off: farthestOff(paise(countedCash(count) - expected), before) };
 }
 
-/** How far a shift is off that closes `off`: as far as any of its counts was when what is expected was shown. */
+/** The deviation of a shift that closes: the largest of its counts. */
 export const farthestOff = (off: Paise, seen: Pick<SeenCount, 'off'> | null): Paise =>
   seen && Math.abs(seen.off) > Math.abs(off) ? seen.off : off;

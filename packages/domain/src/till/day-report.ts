@@ -6,16 +6,16 @@ import { centred, columns, pair, type Receipt, type ReceiptBlock, RULE } from '.
 import type { ReceiptLanguage } from './receipt-words.ts';
 import type { TenderPart } from './till-money.ts';
 
-/** What a shift came to, as device and server know it. Sales are before returns; amounts in paise, times in UTC. */
+/** A shift's totals. Sales are before returns; amounts in paise, times in UTC. */
 export type DayReportData = {
   store: { name: string; gstin: string };
   counter: string;
-  /** Number of the day report; null while the shift is open. */
+  /** Null while the shift is open. */
   report: number | null;
   openedAt: Date;
   /** Null while the shift is open. */
   closedAt: Date | null;
-  /** Numbers of its first and last bill; '' where there was none. */
+  /** '' without bills. */
   firstNumber: string;
   lastNumber: string;
   people: readonly { name: string; bills: number }[];
@@ -24,34 +24,33 @@ export type DayReportData = {
   sales: Paise;
   returns: Paise;
   discounts: Paise;
-  /** What cash was rounded off by: with sales less returns it is what was paid. Absent: nothing. */
+  /** Sales less returns plus this is what was paid. Absent: none. */
   roundOff?: Paise | undefined;
   tenders: readonly { method: TenderPart['method']; amount: Paise; refunded: Paise; bills: number }[];
   taxes: readonly { taxBp: number; taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise }[];
   float: Paise;
   moves: readonly { direction: 'in' | 'out'; amount: Paise }[];
-  /** How often the drawer was opened without a sale. */
+  /** Openings without a sale. */
   drawerOpened: number;
   expected: Paise;
   /** Null before the drawer was counted. */
   counted: Paise | null;
-  /** Bills that had not arrived at the server when this was written. */
+  /** Bills that were not sent yet. */
   unsent: number;
 };
 
-/** What lay in the drawer and why, as rows that add up to what is expected there. */
+/** The rows add up to the expected cash. */
 export type DrawerRows = {
   float: Paise;
   cashSales: Paise;
-  /** At most 0: what was given back for returns. */
+  /** Refunds of returns; 0 or negative. */
   refunds: Paise;
   cashIn: Paise;
-  /** At most 0. */
+  /** 0 or negative. */
   cashOut: Paise;
   expected: Paise;
 };
 
-/** The drawer of a shift. */
 export function drawerOf({ float, tenders, moves, expected }: DayReportData): DrawerRows {
   const sum = (amounts: readonly { amount: Paise }[]) => sumPaise(amounts.map(({ amount }) => amount));
   const cash = tenders.filter(({ method }) => method === 'cash');
@@ -62,10 +61,10 @@ export function drawerOf({ float, tenders, moves, expected }: DayReportData): Dr
   return { float, cashSales, refunds, cashIn, cashOut, expected };
 }
 
-/** 'Z 0218': the number of a day report. */
+/** 'Z 0218'. */
 export const dayReportNumber = (nth: number) => `Z ${String(nth).padStart(4, '0')}`;
 
-/** The report of a shift for the receipt's paper: sales, tenders, tax by rate, drawer. */
+/** For receipt paper: sales, tenders, tax by rate, drawer. */
 export function dayReport(data: DayReportData, language: ReceiptLanguage): Receipt {
   const words = DAY_REPORT_WORDS[language];
   return {
@@ -119,7 +118,7 @@ function salesRows(data: DayReportData, words: DayReportWords) {
   ];
 }
 
-/** What bills were paid with, and below it what was given back. */
+/** Payments, and refunds below them. */
 function tenderRows({ tenders }: DayReportData, words: DayReportWords): ReceiptBlock[] {
   const taken = tenders.filter(({ amount, refunded }) => amount > 0 || refunded === 0);
   const given = tenders.filter(({ refunded }) => refunded > 0);
@@ -131,7 +130,7 @@ function tenderRows({ tenders }: DayReportData, words: DayReportWords): ReceiptB
   ];
 }
 
-/** Tax by rate, lowest first; nothing where nothing was taxed. IGST has a column where there is some. */
+/** Tax by rate, lowest first; empty without tax. IGST only has a column if there is any. */
 function taxRows({ store, taxes }: DayReportData, words: DayReportWords): ReceiptBlock[] {
   if (!store.gstin || taxes.length === 0) return [];
   const isInterState = taxes.some(({ igst }) => igst !== 0);
@@ -176,5 +175,5 @@ function drawerRows(data: DayReportData, words: DayReportWords): ReceiptBlock[] 
 
 const moment = (at: Date) => `${formatIndianDay(istDay(at))} ${formatIstClock(at)}`;
 
-/** An amount without the sign, which would make its line a picture on the printer. */
+/** Without the rupee sign, which would print the line as a picture. */
 const figure = (amount: Paise) => formatRupees(amount).replace('₹', '');

@@ -1,21 +1,20 @@
 import { shortNumber } from '../invoices/document-number.ts';
 import { code128 } from '../product/code128.ts';
 
-/** The rolls that receipts are printed on: 8 dots a millimetre, of which a printer reaches those in the middle. */
+/** Paper rolls at 8 dots a millimetre, of which a printer reaches the middle. */
 export const ROLL_DOTS = {
   58: { paper: 464, printed: 384 },
   80: { paper: 640, printed: 576 },
 } as const;
 
-/** Dots of a barcode's module, as wide as the paper lets it be. */
+/** Dots of a module, the widest that fits. */
 const MODULES = [3, 2] as const;
 
-/** Bars of a receipt in whole dots, which scanners read; `text` is what they say. */
+/** Bars in whole dots for scanners; `text` is their content. */
 export type ReceiptBars = { text: string; bars: { x: number; width: number }[]; width: number };
 
 /**
- * The bars of a text within so many dots; null where they would be wider. A document's number that is too long by its hyphen goes without
- * it. The white that belongs to bars is the margin beside the dots.
+ * Null if too wide. A document number that is too long drops its hyphen. The white beside bars is the paper's margin.
  */
 export function receiptBars(text: string, dots: number): ReceiptBars | null {
   for (const said of [text, shortNumber(text)]) {
@@ -37,6 +36,6 @@ function barsOf(widths: readonly number[], module: number): Omit<ReceiptBars, 't
   return { bars, width: x };
 }
 
-/** Dots of a module of a QR code of so many: no wider than three fifths of what is printed. */
+/** Dots of a QR module: at most three fifths of the printed width. */
 export const qrModule = (modules: number, dots: number): number =>
   Math.max(3, Math.floor((dots * 0.6) / modules));

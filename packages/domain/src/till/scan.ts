@@ -4,13 +4,13 @@ import { type Gs1Code, readGs1 } from '../product/gs1.ts';
 import { shownGtin } from '../product/gtin.ts';
 import { readScaleLabel, type ScaleLabel } from '../product/scale-label.ts';
 
-/** What was scanned or typed, before anybody has looked for the product. */
+/** A scanned or typed text, before its product is looked up. */
 export type Scan = { text: string } & (
   | {
       kind: 'product';
-      /** What its barcode may be stored as, the likeliest first; none: the text can only be a SKU. */
+      /** Possible stored barcodes, likeliest first; empty: it can only be a SKU. */
       codes: readonly string[];
-      /** Of a GS1 code: how much it is on, what that costs, until when it is good. */
+      /** From a GS1 code: measure, price and expiry. */
       says?: Pick<Gs1Code, 'measure' | 'price' | 'expiry'>;
     }
   | { kind: 'weight'; item: number; grams: number }
@@ -19,9 +19,9 @@ export type Scan = { text: string } & (
 );
 
 /**
- * What a scan means in a store: a product by its code, a product of the scale with its weight or price, or nothing. It looks
- * nowhere, so that a till knows it without a network; SKUs are looked for by `text`.
- * @param labels what the store's scale prints; a prefix of theirs is no product's
+ * The meaning of a scan in a store: a product by its code, a scale product with weight or price, or nothing. It needs
+ * no look-up, so tills use it offline; SKUs are found by `text`.
+ * @param labels the store's scale labels; their prefixes are never products'
  */
 export function meaningOfScan(typed: string, labels: readonly ScaleLabel[]): Scan {
   const text = plainCode(typed);

@@ -1,10 +1,8 @@
-/** The form of a PIN: four to six digits. */
 export const PIN_FORM = /^\d{4,6}$/;
 
-/** Whether a text can be a PIN. */
 export const isPin = (typed: string): boolean => PIN_FORM.test(typed);
 
-/** Whether a PIN is among the first that anybody tries: one digit or pair again and again, a run up or down, or a usual year. */
+/** Whether it is easily guessed: one digit or pair repeated, a sequence, or a year. */
 export function isGuessedPin(pin: string): boolean {
   const digits = [...pin].map(Number);
   const steps = new Set(digits.slice(1).map((digit, nth) => digit - (digits[nth] ?? 0)));

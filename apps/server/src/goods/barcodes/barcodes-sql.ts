@@ -2,20 +2,19 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
 
-/** The store whose goods they are. */
 interface StoreRef {
   marketplaceId: string;
   storeId: string;
 }
 
-/** The barcodes of a product itself, or of one of its variants, as they are stored and in their order. */
+/** The barcodes of a product or variant, as stored, in their order. */
 export interface GoodsBarcodes {
   productId: string;
   variantId: string | null;
   codes: readonly string[];
 }
 
-/** The stored barcodes of some products and their variants, by the id of the variant, or of the product itself. */
+/** By the id of the variant, or of the product itself. */
 export async function readBarcodes(
   db: Db | Tx,
   marketplaceId: string,
@@ -30,7 +29,7 @@ export async function readBarcodes(
   return new Map([...byGoods].map(([goodsId, all]) => [goodsId, all.map(({ code }) => code)]));
 }
 
-/** Puts these barcodes in the place of those that goods had, whose products the caller has locked; one that stands twice counts once. */
+/** Replaces the barcodes of goods whose products the caller has locked; duplicates count once. */
 export async function replaceBarcodes(
   tx: Tx,
   { marketplaceId, storeId }: StoreRef,

@@ -9,8 +9,8 @@ import { goodsOfCodes } from './goods-of-code-read.ts';
 const MAX_SHARED = 200;
 
 /**
- * Which other products of a store have one of these stored barcodes, or it for their SKU, by themselves or by a variant. Refuses
- * with `store-not-found`.
+ * Other products of a store with one of these barcodes, or with it as SKU, variants included. Refuses with
+ * `store-not-found`.
  */
 export async function findSharedBarcodes(
   db: Db,

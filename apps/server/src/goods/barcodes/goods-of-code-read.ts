@@ -2,26 +2,23 @@ import { codesOf, plainCode, shownBarcode } from '@haat/domain/product/barcode';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 
-/** A product, or one of its variants. */
 export interface GoodsRef {
   productId: string;
   variantId: string | null;
 }
 
-/** Whose goods are looked through: a store's, or those of a whole marketplace. */
+/** A store, or a whole marketplace. */
 interface Among {
   marketplaceId: string;
   storeId?: string | undefined;
 }
 
 interface Code {
-  /** The barcode as it is stored, or the SKU. */
+  /** As stored, or the SKU. */
   code: string;
 }
 
-/**
- * Which goods have a scanned or typed text for a barcode or SKU: none, one, or several, as two MRPs under one barcode.
- */
+/** The goods with this barcode or SKU; several if two MRPs share a barcode. */
 export async function goodsOfCode(db: Db | Tx, among: Among, typed: string): Promise<GoodsRef[]> {
   const codes = codesOf(typed);
   const found = await find(db, among, codes, [plainCode(typed), ...codes.map(shownBarcode)]);
@@ -29,7 +26,7 @@ export async function goodsOfCode(db: Db | Tx, among: Among, typed: string): Pro
   return [...new Map(all.map((ref) => [ref.variantId ?? ref.productId, ref])).values()];
 }
 
-/** Which goods of a store a scan of these stored barcodes is of, each with the stored barcode: they have it, or it is their SKU. */
+/** The goods of a store with these barcodes or SKUs, each with the matching code. */
 export async function goodsOfCodes(
   db: Db | Tx,
   store: Required<Among>,
@@ -40,7 +37,7 @@ export async function goodsOfCodes(
   return found.map((one) => ({ ...one, code: bySku.get(one.code) ?? one.code }));
 }
 
-/** Each part is found by an index of its own; SKUs in any case. */
+/** Each part uses an index of its own; SKUs ignore case. */
 async function find(
   db: Db | Tx,
   { marketplaceId, storeId }: Among,
@@ -65,7 +62,6 @@ async function find(
   return rows;
 }
 
-/** The product that has a number on a store's scale. */
 export async function goodsOfScaleItem(
   db: Db | Tx,
   { marketplaceId, storeId }: { marketplaceId: string; storeId: string },

@@ -10,7 +10,7 @@ import { readScannedGoods } from './scanned-goods-read.ts';
 
 type Reply = CallReply<typeof readScannedCodeCall>;
 
-/** What a scan means in a store, and which goods it is of. Refuses with `store-not-found`. */
+/** The meaning of a scan in a store, and its goods. Refuses with `store-not-found`. */
 export async function readScannedCode(
   db: Db,
   caller: Caller,

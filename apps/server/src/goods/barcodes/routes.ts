@@ -3,7 +3,6 @@ import type { Binder } from '../../kit/bind.ts';
 import { findSharedBarcodes } from './find-shared-barcodes.ts';
 import { readScannedCode } from './read-scanned-code.ts';
 
-/** Binds the calls about barcodes. */
 export function bindBarcodes(binder: Binder): void {
   const { db } = binder.context;
   binder.on(calls.readScannedCode, ({ caller, params, query }) =>

@@ -7,10 +7,9 @@ interface Store {
   storeId: string;
 }
 
-/** How the scale of a store makes its labels. */
 export const readScaleLabels = (db: Db | Tx, store: Store): Promise<ScaleLabel[]> => select(db, store, sql``);
 
-/** The same, staying so until the transaction ends: a barcode may be written that no label begins with. */
+/** Like `readScaleLabels`, locked until the transaction ends, so that a barcode can be checked against them. */
 export const lockScaleLabels = (tx: Tx, store: Store): Promise<ScaleLabel[]> =>
   select(tx, store, sql`FOR SHARE`);
 

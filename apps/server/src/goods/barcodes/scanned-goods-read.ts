@@ -7,10 +7,10 @@ import { imagePath } from '../../kit/image-path.ts';
 import { readBarcodes } from './barcodes-sql.ts';
 import type { GoodsRef } from './goods-of-code-read.ts';
 
-/** A code that stands on more goods tells nothing apart. */
+/** A code on more goods is useless. */
 const MAX_GOODS = 50;
 
-/** What a scan of these goods shows, by name, the higher MRP first: so two prices of one thing stand together. */
+/** By name, then the higher MRP first, so that two prices of one product are side by side. */
 export async function readScannedGoods(
   db: Db,
   { marketplaceId, storeId }: { marketplaceId: string; storeId: string },

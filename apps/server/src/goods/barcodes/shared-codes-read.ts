@@ -3,26 +3,26 @@ import type { Db, Tx } from '../../kit/db.ts';
 import { readBarcodes } from './barcodes-sql.ts';
 import { goodsOfCodes } from './goods-of-code-read.ts';
 
-/** A barcode of some goods, and whether a scan of it may be of other goods of the store, too. */
+/** A barcode, and whether other goods of the store share it. */
 export interface CodeOfGoods {
   code: string;
   shared: boolean;
 }
 
-/** Goods that were read, by their own id: the variant's, or the product's. */
+/** By the variant's id, or the product's. */
 interface GoodsWithSku {
   goodsId: string;
   productId: string;
   sku: string;
 }
 
-/** What a scan finds goods by: their barcodes, and their SKU, which may be a barcode of others. */
+/** The codes that a scan finds goods by: barcodes, and the SKU, which may be another product's barcode. */
 export interface CodesOfGoods {
   barcodes: CodeOfGoods[];
   skuShared: boolean;
 }
 
-/** The codes of these goods of a store, by the id of the variant, or of the product itself. */
+/** By the id of the variant, or of the product itself. */
 export async function readSharedCodes(
   db: Db | Tx,
   store: { marketplaceId: string; storeId: string },

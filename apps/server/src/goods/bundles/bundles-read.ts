@@ -15,7 +15,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import type { BundleRef } from './bundles-sql.ts';
 
-/** A bundle that the caller reaches. Refuses with `bundle-not-found`. */
+/** Refuses with `bundle-not-found` unless the caller reaches it. */
 export async function reachBundle(db: Db | Tx, caller: Caller, id: string): Promise<BundleRef> {
   const { rows } = await sql<Omit<BundleRef, 'id'>>`
     SELECT b.marketplace_id AS "marketplaceId", b.store_id AS "storeId" FROM bundles b
@@ -36,7 +36,7 @@ interface BundleRow
   storeName: string | null;
 }
 
-/** The bundles that the caller reaches, one page, in the order in which shoppers see them. */
+/** In the shoppers' order, one page. */
 export async function listStaffBundles(db: Db, caller: Caller, page = 1): Promise<Page<StaffBundle>> {
   const scope = staffScope(caller, 'bundles.manage', 'b');
   const counted = await sql<{
@@ -50,7 +50,7 @@ export async function listStaffBundles(db: Db, caller: Caller, page = 1): Promis
   });
 }
 
-/** One bundle, to edit it. Refuses with `bundle-not-found`. */
+/** For editing. Refuses with `bundle-not-found`. */
 export async function readStaffBundle(db: Db | Tx, caller: Caller, id: string): Promise<StaffBundle> {
   const { marketplaceId } = await reachBundle(db, caller, id);
   const rows = await readRows(db, sql`b.marketplace_id = ${marketplaceId} AND b.id = ${id}`, 1);
@@ -111,13 +111,13 @@ const productOf = ({
   ...product,
 });
 
-/** Whose products are searched: a store's, or all of a marketplace. */
+/** A store, or a whole marketplace. */
 interface Shelf {
   marketplaceId: string;
   storeId: string | null;
 }
 
-/** Products by a part of their name, or by the beginning of their SKU. */
+/** Products by part of their name, or by the beginning of their SKU. */
 export async function findBundleProducts(
   db: Db,
   { marketplaceId, storeId }: Shelf,
@@ -136,7 +136,6 @@ export async function findBundleProducts(
   return rows.map(productOf);
 }
 
-/** How many of these products the shelf has. */
 export async function countProducts(
   tx: Tx,
   { marketplaceId, storeId }: Shelf,

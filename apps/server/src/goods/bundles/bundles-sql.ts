@@ -5,14 +5,14 @@ import type { Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
 import { nextVersion } from '../../kit/versions.ts';
 
-/** Where a bundle is found, and whose it is: null is the marketplace's own. */
+/** A bundle and its store; null: the marketplace's own. */
 export interface BundleRef {
   marketplaceId: string;
   id: string;
   storeId: string | null;
 }
 
-/** Writes a new bundle behind all others of its marketplace; returns its id. */
+/** Adds it as the last of its marketplace; returns its id. */
 export async function insertBundle(
   tx: Tx,
   { marketplaceId, storeId }: Omit<BundleRef, 'id'>,
@@ -28,7 +28,7 @@ export async function insertBundle(
   return id;
 }
 
-/** Writes a bundle from one version to the next; false when it stands at another version by now. */
+/** Returns false when the version has changed. */
 export async function updateBundle(
   tx: Tx,
   { marketplaceId, id }: BundleRef,
@@ -79,12 +79,11 @@ function insertProducts(
   );
 }
 
-/** Deletes a bundle; its products stay. */
 export async function removeBundle(tx: Tx, { marketplaceId, id }: BundleRef): Promise<void> {
   await tx.deleteFrom('bundles').where('marketplace_id', '=', marketplaceId).where('id', '=', id).execute();
 }
 
-/** The bundles of a marketplace in their order, locked in that of their ids until the transaction ends. */
+/** In their order, locked by id until the transaction ends. */
 export async function lockBundles(
   tx: Tx,
   marketplaceId: string,
@@ -95,7 +94,6 @@ export async function lockBundles(
   return rows.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
 }
 
-/** Writes where a bundle stands among the others. */
 export async function updatePosition(
   tx: Tx,
   { marketplaceId, id }: Pick<BundleRef, 'marketplaceId' | 'id'>,

@@ -4,7 +4,7 @@ import { reachBundle, readStaffBundle } from './bundles-read.ts';
 import { removeBundle } from './bundles-sql.ts';
 import { notifyOf, saidOf } from './write-bundle.ts';
 
-/** Deletes a bundle; its products stay. Refuses with `bundle-not-found`. */
+/** Refuses with `bundle-not-found`. */
 export async function deleteBundle(db: Db, caller: Caller, id: string): Promise<{ _id: string }> {
   await inTransaction(db, async (tx) => {
     const bundle = await reachBundle(tx, caller, id);

@@ -5,8 +5,8 @@ import { lockBundles, updatePosition } from './bundles-sql.ts';
 import { notifyOf } from './write-bundle.ts';
 
 /**
- * Moves a bundle past the next one of those that its people see: of a store's, past the store's next; all others keep their
- * order. At the end of the list nothing happens. Refuses with `bundle-not-found`.
+ * Moves a bundle past the next one that its staff see: a store's bundle past the store's next, without changing the
+ * order of others. Does nothing at the end of the list. Refuses with `bundle-not-found`.
  */
 export async function moveBundle(
   db: Db,

@@ -7,7 +7,6 @@ import { deleteBundle } from './delete-bundle.ts';
 import { moveBundle } from './move-bundle.ts';
 import { changeBundle, createBundle } from './write-bundle.ts';
 
-/** Binds the calls by which staff make bundles. */
 export function bindBundles(binder: Binder): void {
   const { db } = binder.context;
   binder.on(bundles.listStaffBundles, ({ caller, query }) => listStaffBundles(db, caller, query.pageNumber));

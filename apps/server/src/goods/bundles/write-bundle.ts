@@ -18,17 +18,16 @@ import { reachStore } from '../../operators/stores/read-store.ts';
 import { countProducts, reachBundle, readStaffBundle } from './bundles-read.ts';
 import { type BundleRef, insertBundle, lockBundles, updateBundle } from './bundles-sql.ts';
 
-/** Somebody’s wish to make a bundle. */
 interface BundleCommand {
   caller: Caller;
-  /** Whose it will be; undefined: the caller's own store's. */
+  /** The bundle's store; undefined: the caller's own. */
   store: string | undefined;
   fields: BundleFields;
   key: string;
   replayed: () => void;
 }
 
-/** Makes a bundle of a store's products. Refuses with `store-not-found`, `bundle-product-unknown` and `too-many-bundles`. */
+/** Refuses with `store-not-found`, `bundle-product-unknown` and `too-many-bundles`. */
 export async function createBundle(
   db: Db,
   { caller, store, fields, key, replayed }: BundleCommand,
@@ -50,13 +49,13 @@ export async function createBundle(
   );
 }
 
-/** A store has its own quota; its operator may go beyond it. */
+/** Operators may exceed a store's quota. */
 function refuseTooMany({ roles }: Caller, count: number): void {
   const { bundles: most } = roles.includes('superAdmin') ? OPERATOR_QUOTAS : STORE_QUOTAS;
   if (count >= most) throw new Refusal('too-many-bundles', undefined, { most });
 }
 
-/** Changes a bundle from one version to the next. Refuses with `bundle-not-found`, `bundle-product-unknown` and `edited-meanwhile`. */
+/** Refuses with `bundle-not-found`, `bundle-product-unknown` and `edited-meanwhile`. */
 export function changeBundle(
   db: Db,
   caller: Caller,
@@ -79,7 +78,7 @@ export function changeBundle(
   });
 }
 
-/** What the audit log says of a bundle: its products by name, with how many of each. */
+/** For the audit log: products by name, with quantities. */
 export function saidOf({ items, ...bundle }: StaffBundle) {
   const { name, nameHi, nameKn, description, descriptionHi, descriptionKn } = bundle;
   const products = items.map(({ name: product, quantity }) => `${quantity} × ${product}`);
@@ -87,7 +86,7 @@ export function saidOf({ items, ...bundle }: StaffBundle) {
   return { ...words, products: products.join(', ') };
 }
 
-/** A bundle of a store holds that store's products, one of the marketplace any of its stores'. */
+/** A store's bundle holds its own products, the marketplace's those of any of its stores. */
 async function refuseForeign(
   tx: Tx,
   shelf: Pick<BundleRef, 'marketplaceId' | 'storeId'>,
@@ -97,7 +96,7 @@ async function refuseForeign(
   if ((await countProducts(tx, shelf, ids)) < ids.length) throw new Refusal('bundle-product-unknown');
 }
 
-/** Notes what was done with a bundle, and has shoppers see it at once. */
+/** Writes the audit log and publishes the change to shoppers. */
 export async function notifyOf(
   tx: Tx,
   { marketplaceId, id }: Pick<BundleRef, 'marketplaceId' | 'id'>,

@@ -12,8 +12,8 @@ const MAX_AT_ONCE = 500;
 const WIDTHS = ['160', '320', '750'];
 
 /**
- * Deletes pictures that were uploaded days ago and that nothing shows, with all their sizes. What shows one without having
- * said so, a banner or a product of an import, is noted as its use.
+ * Deletes pictures, in all sizes, that were uploaded days ago and are unused. Uses that were never recorded, such as
+ * banners or imported products, are recorded now.
  */
 export async function deleteUnusedImages({
   db,
@@ -27,7 +27,7 @@ export async function deleteUnusedImages({
   await deletePictures({ db, config }, old);
 }
 
-/** Deletes pictures that were let go a moment ago, unless something else shows them. */
+/** Deletes pictures that were just released, unless they are still used. */
 export async function deleteReleased(
   { db, config }: Pick<Context, 'db' | 'config'>,
   names: readonly string[],

@@ -1,12 +1,12 @@
-/** What a file is by its first bytes, whatever its name says. */
+/** By the file's first bytes, whatever its name. */
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic';
 
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
 
-/** Brands of the pictures that phones of one maker take, coded in a way that few programs may read. */
+/** Apple's format, which few programs can read. */
 const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];
 
-/** The kind of picture that a file is; undefined for anything else, such as a drawing, a page or a program. */
+/** Undefined for anything else. */
 export function imageKind(bytes: Buffer): ImageKind | undefined {
   if (bytes.length < 16) return undefined;
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';

@@ -4,13 +4,13 @@ import { isDiskFull } from '../../kit/disk-space.ts';
 import { type FoundFile, findFile, MadeFiles, type TaggedFile } from './made-files.ts';
 
 const DEMO_PICTURES = path.resolve(import.meta.dirname, '../../../demo/pictures');
-/** What is shown where there is nothing to show. */
+/** Placeholder pictures. */
 const BUILT_IN = path.join(import.meta.dirname, 'built-in');
-/** Masters are this wide, so they are served as they are. */
+/** Masters have this width and are served as they are. */
 const MASTER_WIDTH = 750;
 const QUALITY = 80;
 
-/** Finds pictures in a width, making a smaller one from its master the first time that it is requested. */
+/** Finds pictures in a width; smaller ones are made from the master on first request. */
 export class ImageSizes {
   private readonly folder: string;
   private readonly masters: readonly string[];
@@ -21,7 +21,7 @@ export class ImageSizes {
     this.masters = [path.join(this.folder, 'masters'), BUILT_IN, DEMO_PICTURES];
   }
 
-  /** The picture of that name and width, or undefined. The name must have been checked: it becomes part of a path. */
+  /** The name must be checked before: it becomes part of a path. */
   async find(name: string, width: number): Promise<TaggedFile | undefined> {
     const master = await this.findMaster(name);
     if (!master || (width === MASTER_WIDTH && path.extname(master.path) === path.extname(name)))
@@ -32,7 +32,7 @@ export class ImageSizes {
         .find(wanted, master.changedAt, (unfinished) =>
           resize(master.path, unfinished, { width, as: path.extname(name) }),
         )
-        // On a full disk the large one is shown.
+        // On a full disk the large picture is sent.
         .catch((error) => {
           if (isDiskFull(error)) return master;
           throw error;
@@ -40,7 +40,7 @@ export class ImageSizes {
     );
   }
 
-  /** Uploaded pictures are JPEGs, which screens request in the smaller form of a WebP. */
+  /** Uploaded pictures are JPEGs; screens request their WebP form. */
   private async findMaster(name: string): Promise<FoundFile | undefined> {
     for (const folder of this.masters) {
       for (const file of new Set([name, name.replace(/\.webp$/, '.jpg')])) {
@@ -57,10 +57,10 @@ async function resize(
   to: string,
   { width, as }: { width: number; as: string },
 ): Promise<void> {
-  // Loaded with the first picture, for the sake of the start.
+  // Loaded on first use, for a quick start.
   const { default: sharp } = await import('sharp');
   const resized = sharp(master).resize(width, width, { fit: 'inside' });
   const made = as === '.jpg' ? resized.jpeg({ quality: QUALITY }) : resized.webp({ quality: QUALITY });
-  // The library’s own words for a full disk have no code.
+  // The library's error for a full disk has no code, so we write the file.
   await writeFile(to, await made.toBuffer());
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
 import { imageName, imagePath } from '../../kit/image-path.ts';
 
-/** Every column that holds a picture's name or address. What an order shows was a product's before. */
+/** Every column with picture names or addresses. Pictures of orders come from products. */
 export const IMAGE_COLUMNS = [
   ['products', 'images'],
   ['product_variants', 'image'],
@@ -14,11 +14,11 @@ export const IMAGE_COLUMNS = [
   ['stores', 'logo'],
   ['stores', 'image'],
   ['marketplaces', 'logo'],
-  // What was fetched from elsewhere is not fetched again: the next import shows it.
+  // Fetched pictures stay, as the next import uses them.
   ['fetched_pictures', 'name'],
 ] as const;
 
-/** Those of these pictures that stand in a column. Rows without any are named apart: the index of reviews holds those that have some. */
+/** Rows with pictures are queried separately, since the index of reviews covers only those. */
 export const imagesOf = (table: string, column: string, spellings: readonly string[]) =>
   column === 'images'
     ? sql<{ image: string }>`
@@ -27,7 +27,6 @@ export const imagesOf = (table: string, column: string, spellings: readonly stri
     : sql<{ image: string }>`
         SELECT ${sql.ref(column)} AS image FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ANY(${[...spellings]}::text[])`;
 
-/** Which of these pictures something shows. */
 export async function imagesInUse(db: Db, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const spellings = names.flatMap((name) => [name, imagePath(name)]);
@@ -40,7 +39,7 @@ export async function imagesInUse(db: Db, names: readonly string[]): Promise<Set
   return new Set(names.filter((name) => found.has(name)));
 }
 
-/** Pictures of which a marketplace's icons are made stand in its manifest. */
+/** A marketplace's manifest names the pictures of its icons. */
 async function iconsAmong(db: Db, spellings: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ src: string }>`
     SELECT src FROM (

@@ -2,26 +2,24 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from '@haat/domain/basics/ids';
 
-/** A file to serve, and the tag by which browsers ask whether it changed. */
 export interface TaggedFile {
   path: string;
   etag: string;
 }
 
-/** A file as it lies on disk. */
 export interface FoundFile extends TaggedFile {
   changedAt: number;
 }
 
-/** Files that are made the first time that somebody requests them. Half a file is never seen. */
+/** Files made on first request. Incomplete files are never visible. */
 export class MadeFiles {
   private readonly making = new Map<string, Promise<void>>();
-  /** One at a time: opening a grid for the first time must not take every processor from the orders. */
+  /** One at a time, so that a grid opened for the first time doesn't take every processor. */
   private queue: Promise<unknown> = Promise.resolve();
 
   /**
-   * The file at a path, made unless it is there and newer than what it is made of.
-   * @param make writes the file to the path that it is given
+   * Returns the file, made first if it is missing or older than its source.
+   * @param make writes the file to the given path
    */
   async find(
     wanted: string,
@@ -44,7 +42,6 @@ export class MadeFiles {
   }
 }
 
-/** A file with its tag, or undefined when there is none. */
 export async function findFile(file: string): Promise<FoundFile | undefined> {
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) return undefined;

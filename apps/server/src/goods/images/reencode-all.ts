@@ -6,8 +6,8 @@ import type { UploadedFile } from '../../kit/uploaded-files.ts';
 import { ImageRefused } from './reencode-image.ts';
 
 /**
- * The pictures of a form, each made anew in its own file, which is gone with the call. Refuses with `image-refused`, naming each that can't be used, and with `invalid-input`
- * a form without any.
+ * Re-encodes a form's pictures into files that are deleted with the call. Refuses with `image-refused`, naming each
+ * unusable one, and with `invalid-input` for a form without pictures.
  */
 export async function reencodeAll(
   files: AsyncIterable<UploadedFile>,

@@ -3,19 +3,19 @@ import type { ImageFault } from '@haat/contract/catalog/upload';
 import { Gate } from '../../kit/gate.ts';
 import { type ImageKind, imageKind } from './image-kind.ts';
 
-/** Every picture is as wide and as high as this. */
+/** Width and height of every picture. */
 const SIDE = 750;
-/** The best there is: the specified 400 of product pictures is above what the format has. */
+/** The format's maximum; the specified 400 exceeds it. */
 const BEST = 100;
-/** More than any phone takes, and as much as may be decoded for one picture. */
+/** More than any phone takes. */
 const MAX_PIXELS = 60_000_000;
 const MAX_SECONDS = 20;
 const HEAD_BYTES = 64;
 
-/** One at a time: pictures must not take every processor from the orders. A quarter of the places is one's. */
+/** One at a time, so that orders find a processor; one party gets a quarter of the places. */
 const gate = new Gate(1, 20, 5);
 
-/** Says why a file can't be used. */
+/** Its message says why a file can't be used. */
 export class ImageRefused extends Error {
   readonly reason: ImageFault;
 
@@ -27,12 +27,12 @@ export class ImageRefused extends Error {
 }
 
 /**
- * A picture made anew: a JPEG of 750 x 750 pixels on white, upright, with nothing in it but what it shows. Whatever else was
- * in the file (where it was taken, a second file behind the first) is gone.
+ * Re-encodes a picture as an upright JPEG of 750 x 750 pixels on white. Everything else in the file, such as its
+ * location or a hidden second file, is dropped.
  * @param picture its bytes, or the path of its file
- * @param quality of the JPEG, up to 100
- * @param of whose it is, as `sharerOf` has it
- * @throws ImageRefused for what is no picture, is broken, or would take too long to decode
+ * @param quality up to 100
+ * @param of its party, from `sharerOf`
+ * @throws ImageRefused for anything that is not a picture, is broken, or takes too long to decode
  */
 export async function reencodeImage(picture: Buffer | string, quality = BEST, of?: string): Promise<Buffer> {
   const kind = imageKind(await headOf(picture));
@@ -41,7 +41,6 @@ export async function reencodeImage(picture: Buffer | string, quality = BEST, of
   return gate.pass(() => reencode(picture, kind, quality), of);
 }
 
-/** The first bytes, by which a picture is known. */
 async function headOf(picture: Buffer | string): Promise<Buffer> {
   if (typeof picture !== 'string') return picture;
   const file = await open(picture);
@@ -53,7 +52,7 @@ async function headOf(picture: Buffer | string): Promise<Buffer> {
   }
 }
 
-/** What the decoder calls the kinds. */
+/** The decoder's names. */
 const FORMATS: Record<Exclude<ImageKind, 'heic'>, string> = {
   jpeg: 'jpeg',
   png: 'png',
@@ -67,10 +66,10 @@ async function reencode(
   kind: Exclude<ImageKind, 'heic'>,
   quality: number,
 ): Promise<Buffer> {
-  // Loaded with the first picture, for the sake of the start.
+  // Loaded on first use, for a quick start.
   const { default: sharp } = await import('sharp');
   const opened = () => sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
-  // The head alone says how large it is: nothing is decoded before that.
+  // Reads the size from the header before anything is decoded.
   const head = await sharp(picture, { limitInputPixels: false, pages: 1 })
     .metadata()
     .catch(() => undefined);

@@ -4,7 +4,6 @@ import type { Binder } from '../../kit/bind.ts';
 import { uploadImages } from './upload-images.ts';
 import { uploadReviewPhotos } from './upload-review-photos.ts';
 
-/** Binds the upload of pictures. */
 export function bindUpload(binder: Binder): void {
   const { context } = binder;
   binder.onUpload(calls.uploadImages, ({ caller, files }) => uploadImages(context, caller, files));

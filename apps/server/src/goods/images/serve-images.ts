@@ -5,12 +5,12 @@ import { Refusal } from '../../kit/refusal.ts';
 import { dataSettings } from '../../kit/server-settings.ts';
 import { ImageSizes } from './image-sizes.ts';
 
-/** A name that no path can hide in. */
+/** Such a name can't contain a path. */
 const NAME = /^[a-z0-9-]{1,200}\.(?:webp|jpg)$/;
 /** 320 is a card on a phone of double density, 160 a row, 750 the product's page. */
 const WIDTHS: ReadonlyMap<string, number> = new Map([160, 320, 750].map((width) => [String(width), width]));
 
-/** Serves product pictures in the widths of the screens. Another width, or a picture that nobody has, is not found. */
+/** Serves product pictures in the widths of the screens; others are not found. */
 export async function serveImages(app: FastifyInstance, config: Config): Promise<void> {
   const sizes = new ImageSizes(config.of(dataSettings).dataDir);
   app.get('/images/:width/:name', async (request, reply) => {

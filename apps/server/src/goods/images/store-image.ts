@@ -6,24 +6,24 @@ import type { Db } from '../../kit/db.ts';
 import { dataSettings } from '../../kit/server-settings.ts';
 import { noteUploads } from './uploaded-images-sql.ts';
 
-/** Where pictures are stored: the database knows their names, a folder has their files. */
+/** Names are in the database, files in a folder. */
 export interface ImageStore {
   db: Db;
   config: Config;
 }
 
-/** The folder of the pictures that were uploaded, as they were made. */
+/** Re-encoded originals. */
 export const mastersIn = (config: Config): string =>
   path.join(config.of(dataSettings).dataDir, 'images', 'masters');
 
-/** A name for a new picture, which nobody can guess. */
+/** Unguessable. */
 export const newImageName = (): string => `${newId()}.jpg`;
 
 /**
- * Stores a picture that `reencodeImage` made.
+ * Stores the result of `reencodeImage`.
  * @param jpeg its bytes, or the path of its file
- * @param userId who brought it; null for a job
- * @returns its name: `imagePath` makes an address of it
+ * @param userId the uploader; null for a job
+ * @returns its name, for `imagePath`
  */
 export async function storeImage(
   { db, config }: ImageStore,
@@ -36,7 +36,7 @@ export async function storeImage(
   return name;
 }
 
-/** Writes the file of a picture. It was noted before: a file that nobody knows of would never be deleted. */
+/** Call it after recording the name: an unrecorded file would never be deleted. */
 export async function writeImage(config: Config, name: string, jpeg: Buffer | string): Promise<void> {
   const folder = mastersIn(config);
   const unfinished = path.join(folder, `${name}.part`);

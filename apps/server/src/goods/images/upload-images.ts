@@ -8,12 +8,12 @@ import { reencodeImage } from './reencode-image.ts';
 import { type ImageStore, storeImage } from './store-image.ts';
 import { countUnused } from './uploaded-images-sql.ts';
 
-/** So many of somebody's pictures may wait for the product that shows them. */
+/** Maximum unused pictures of a person. */
 const MAX_UNUSED = 200;
 
 /**
- * Stores the pictures that somebody sends and answers their addresses, with commas between them. All or none: refuses with
- * `image-refused`, naming each that can't be used, and with `too-many-images` when too many wait to be used.
+ * Stores pictures and returns their addresses, separated by commas. All or none: refuses with `image-refused`, naming
+ * each unusable one, and with `too-many-images` when too many are unused.
  */
 export async function uploadImages(
   store: ImageStore,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 
-/** Notes that pictures were uploaded; until something uses them, they may be deleted. */
+/** Unused pictures may be deleted. */
 export async function noteUploads(
   db: Db | Tx,
   names: readonly string[],
@@ -13,7 +13,6 @@ export async function noteUploads(
     .execute();
 }
 
-/** How many pictures of somebody nothing uses yet. */
 export async function countUnused(db: Db | Tx, userId: string): Promise<number> {
   const row = await db
     .selectFrom('uploaded_images')
@@ -25,9 +24,9 @@ export async function countUnused(db: Db | Tx, userId: string): Promise<number> 
 }
 
 /**
- * Says that something uses these pictures from now on, so that they stay.
- * @param by who has to have uploaded them; undefined: anybody
- * @returns those that were uploaded, by that person
+ * Records that pictures are used, so that they stay.
+ * @param by required uploader; undefined: anybody
+ * @returns those that this person uploaded
  */
 export async function useImages(
   tx: Db | Tx,
@@ -45,7 +44,7 @@ export async function useImages(
   return new Set(found.map(({ name }) => name));
 }
 
-/** Says that what used these pictures uses them no more: they are deleted in time, unless something else shows them. */
+/** Records that pictures are no longer used here: they are deleted in time, unless used elsewhere. */
 export async function releaseImages(tx: Tx, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   await tx
@@ -55,7 +54,7 @@ export async function releaseImages(tx: Tx, names: readonly string[]): Promise<v
     .execute();
 }
 
-/** Pictures that were uploaded before that moment and that nothing is known to use; the oldest come first. */
+/** Unused pictures older than that moment, oldest first. */
 export async function unusedSince(db: Db, before: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('uploaded_images')
@@ -69,8 +68,8 @@ export async function unusedSince(db: Db, before: Date, most: number): Promise<s
 }
 
 /**
- * Forgets pictures that nothing uses.
- * @returns those that were forgotten: what came into use a moment ago stays
+ * Deletes the records of unused pictures.
+ * @returns the deleted ones; pictures that came into use meanwhile stay
  */
 export async function forgetUnused(db: Db, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];

@@ -5,15 +5,15 @@ import { type CsvError, parse } from 'csv-parse';
 import { type RowProblem, rowProblem } from './row-problem.ts';
 
 /**
- * A row of a CSV file: its cells, and the line in which it begins. A letter that is lost stands there as `LOST`; a NUL, which no database
- * takes, and a byte order mark in the middle of a file as another control character. Neither is part of any text.
+ * A row's cells and first line. Undecodable bytes become `LOST`; NUL, which PostgreSQL refuses, and a byte order mark
+ * inside the file become another control character.
  */
 export interface CsvRow {
   line: number;
   cells: string[];
 }
 
-/** The file can't be read on from a line; what came before stands. */
+/** Reading failed at a line; earlier rows are good. */
 export class BrokenCsv extends Error {
   readonly line: number;
 
@@ -27,28 +27,28 @@ export class BrokenCsv extends Error {
   }
 }
 
-/** In the place of bytes that are no letter. It is none itself, and nobody types it, as somebody may U+FFFD. */
+/** Stands for undecodable bytes. U+FFFD would not do, as people can type it. */
 export const LOST = '\uFFFF';
 
 const LONGEST_ROW = 1_000_000;
 
 /**
- * The rows of a CSV file, one by one as the file arrives: with or without a byte order mark, any line ends, quoted cells
- * over several lines. Empty lines are left out but counted.
- * @throws BrokenCsv where the file can't be read any further, after the rows before
+ * Yields the rows of a CSV file as it arrives: with or without a byte order mark, any line ends, quoted cells over
+ * several lines. Empty lines are skipped but counted.
+ * @throws BrokenCsv after the last readable row
  */
 export async function* csvRows(source: Readable, delimiter = ','): AsyncGenerator<CsvRow> {
   let broken: { error: CsvError | undefined; after: number } | undefined;
   const parser = parse({
     bom: true,
     delimiter,
-    // Cells come as bytes, so that bytes that are no text are distinguished from text.
+    // As bytes, to find undecodable ones.
     encoding: null,
     recordDelimiter: ['\r\n', '\n', '\r'],
     relaxColumnCount: true,
     relaxQuotes: true,
     maxRecordSize: LONGEST_ROW,
-    // An error would drop the good rows that were read with it; so it is noted, and reported in its turn.
+    // An error would drop the good rows of its chunk, so it is recorded and reported in order.
     skipRecordsWithError: true,
     onSkip: (error) => {
       broken ??= { error, after: parser.info.records };

@@ -1,12 +1,11 @@
 import type { ImportReason } from '@haat/contract/catalog/import-reasons';
 import { type RowProblem, rowProblem, type Values } from './row-problem.ts';
 
-/** The import can't be done at all; the message tells the person who started it what to change. */
+/** The import can't be done; the message tells the user what to change. */
 export class ImportRefusal extends Error {
   override readonly name: string = 'ImportRefusal';
 }
 
-/** Nothing can be made of a file. */
 export class UnreadableFile extends ImportRefusal {
   override readonly name = 'UnreadableFile';
   readonly rowProblem: RowProblem;

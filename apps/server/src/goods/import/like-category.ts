@@ -13,7 +13,9 @@ const figures = (name: string) => name.replace(/\D/g, '');
 /** The last part of a path: 'All / Kirana' is 'Kirana'. */
 const lastPart = (name: string) => name.split(/[/>»]/).at(-1) ?? '';
 
-/** So many letters may differ; a slip of the first letter is rare, and short names are other words soon. */
+/**
+ * The number of letters that may differ. Typing errors in the first letter are rare, and short names differ quickly.
+ */
 function mayDiffer(a: string, b: string): number {
   const letters = Math.min(a.length, b.length);
   if (a[0] !== b[0] || letters < 3) return 0;
@@ -21,7 +23,10 @@ function mayDiffer(a: string, b: string): number {
   return letters < 10 ? 1 : 2;
 }
 
-/** The category of those that are there for which a new one is likely a slip: 'Beverges', 'beverage' or 'All / Beverages' for 'Beverages'. */
+/**
+ * The existing category that a new one is probably a misspelling of: 'Beverges', 'beverage' or 'All / Beverages' for
+ * 'Beverages'.
+ */
 export function likeCategory(name: string, known: readonly string[]): string | undefined {
   const wanted = bare(name);
   const last = bare(lastPart(name));

@@ -11,7 +11,7 @@ export interface ProblemFile {
   close(): Promise<void>;
 }
 
-/** Begins a CSV file of refused cells, such that a spreadsheet shows each value as the text that it is. */
+/** Starts a CSV file of refused cells whose values spreadsheets show as text. */
 export async function writeProblemFile(file: string): Promise<ProblemFile> {
   const handle = await open(file, 'w');
   const rows = stringify({

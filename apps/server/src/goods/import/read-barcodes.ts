@@ -23,8 +23,8 @@ const GROUPED = /^\d{1,3}(?:,\d{2,3})+(?:\.0+)?$/;
 const isGtin = (text: string) => gtin14(closed(text)) !== null;
 
 /**
- * A barcode, or several divided by blanks or semicolons, as they are stored. What a spreadsheet or a hand has damaged is refused with
- * what it likely was; a semicolon behind a code says that it is one as it stands, as our own files do. Throws BadCell.
+ * Reads barcodes divided by blanks or semicolons. Codes damaged by a spreadsheet or by typing are refused with the
+ * likely reading; a semicolon behind a code, as in our own files, says that it is right. Throws BadCell.
  */
 export function readBarcodes(text: string): string[] {
   const whole = unmarked(GROUPED.test(text) ? text.replaceAll(',', '') : text);
@@ -49,7 +49,7 @@ export function readBarcodes(text: string): string[] {
 interface Damage {
   reason: ImportReason;
   values: Record<string, string>;
-  /** What it likely was. */
+  /** The likely reading. */
   meant?: string;
 }
 
@@ -71,7 +71,7 @@ function damageOf(part: string): Damage | undefined {
     : { reason: 'barcode-eleven-digits', values: { typed: part } };
 }
 
-/** Several GTINs with a sign between them that divides none, or with nothing. */
+/** Several GTINs joined without a proper separator. */
 function severalIn(part: string): string[] | undefined {
   const divided = part.split(/[/|&+]+/).filter(Boolean);
   const half = part.length / 2;

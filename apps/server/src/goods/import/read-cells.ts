@@ -7,11 +7,10 @@ import type { ChoiceField, DigitsField, Field } from '@haat/domain/product-field
 import type { FieldRefusal } from '@haat/domain/product-fields/field-lists';
 import { type RowProblem, rowProblem, type Values } from './row-problem.ts';
 
-/** What is wrong with a cell. */
 export class BadCell extends Error {
   readonly rowProblem: RowProblem;
 
-  /** @param proposal the cell as it was likely meant */
+  /** @param proposal the likely reading of the cell */
   constructor(reason: ImportReason, values?: Values, proposal?: string) {
     const why = rowProblem(reason, values);
     super(why.problem);
@@ -22,12 +21,12 @@ export class BadCell extends Error {
 const NUMBER = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})$/;
 const AMOUNT = /^(?:(?:₹|rs\.?|inr)\s*)?([\d,]+)(?:\.(\d*))?(?:\s*(?:₹|rs\.?|inr))?(?:\s*\/[-=])?$/i;
 
-/** A number with or without grouping ('1,23,456' or '123,456'); undefined for '12,50', which is no grouping. */
+/** With or without grouping ('1,23,456' or '123,456'); undefined for '12,50'. */
 function readNumber(text: string): number | undefined {
   return NUMBER.test(text) ? Number(text.replaceAll(',', '')) : undefined;
 }
 
-/** A number in plain signs; a blank groups as a comma does: '1 299'. */
+/** Removes grouping; a blank counts as a comma: '1 299'. */
 const plain = (text: string) =>
   plainNumber(text)
     .trim()
@@ -54,10 +53,10 @@ export function readQuantity(text: string): number {
   return quantity + Number(`0.${decimals.slice(0, 3) || 0}`);
 }
 
-/** What the table of fields has against a cell is a reason of an import: the compiler says so. */
+/** The compiler checks that each of a field's refusals is a reason of an import. */
 const refused = (refusal: string, values?: Values) => new BadCell(refusal as FieldRefusal, values);
 
-/** One of a few, in any case and by its usual names. */
+/** Any case, and common synonyms. */
 function readChoice({ of, cells, refusal }: ChoiceField, text: string): string {
   const word = text.toLowerCase();
   const chosen = of.find((one) => cells[one]?.includes(word));
@@ -67,14 +66,14 @@ function readChoice({ of, cells, refusal }: ChoiceField, text: string): string {
 
 type NumberInFile = Extract<Field, { kind: 'number'; unit: RegExp }>;
 
-/** A whole number, its unit behind it: '250', '250 g'. */
+/** With an optional unit: '250', '250 g'. */
 function readWholeNumber({ least, most, unit, refusal }: NumberInFile, text: string): number {
   const number = readNumber(plain(text).replace(unit, '').trimEnd());
   if (number === undefined || number < least || number > most) throw refused(refusal, { most });
   return number;
 }
 
-/** Digits of a certain form; our own file ends them in a semicolon, so that a spreadsheet keeps them. */
+/** Digits of a fixed form; our own file ends them with a semicolon for spreadsheets. */
 function readDigits({ like, refusal }: DigitsField, text: string): string {
   if (ROUNDED.test(text)) throw new BadCell('digits-lost');
   const digits = closedNumber(text).replaceAll(';', '');
@@ -90,7 +89,7 @@ export function readPercent(text: string): number {
   return basisPoints;
 }
 
-/** A day as dd/MM/yyyy, in the form of the database, 'yyyy-MM-dd'. Throws BadCell. */
+/** Reads dd/MM/yyyy and returns 'yyyy-MM-dd'. Throws BadCell. */
 export function readDay(text: string): string {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   if (year === '') throw new BadCell('no-date');
@@ -99,18 +98,16 @@ export function readDay(text: string): string {
   return iso;
 }
 
-/** As pictures are named and served by `images`. */
 const OWN_PICTURE = /^(?:\/images\/\d+\/)?([a-z0-9-]{1,200}\.(?:webp|jpg))$/;
 
-/** As an address elsewhere or of an uploaded picture begins. */
 const BEGINS_ADDRESS = /^(?:https?:\/\/|\/images\/)/i;
-/** Whether an address ends so that another picture may stand behind it. */
+/** Whether another picture may follow the address. */
 const endsPicture = (address: string) =>
   /\.(?:jpe?g|png|webp|avif|gif)$/i.test((address.split('?', 1)[0] ?? '').slice(-5));
 
 /**
- * The pictures of a cell, divided by '|'. In a cell without one a comma divides, but within an address that holds commas: where no
- * blank stands behind it, and no other picture begins.
+ * Splits at '|', or at commas if there is none; a comma inside an address doesn't count: no blank follows it, and no
+ * other picture begins.
  */
 export function imagesIn(text: string): string[] {
   if (text.includes('|')) return text.split('|').flatMap((image) => image.trim() || []);
@@ -125,18 +122,17 @@ export function imagesIn(text: string): string[] {
   return images.filter(Boolean);
 }
 
-/** The cell of these pictures. */
 export const imagesCell = (images: readonly string[]): string =>
   images.length === 1 && images[0]?.includes(',') ? `${images[0]} |` : images.join(' | ');
 
-/** Pictures: names or addresses of uploaded ones, or addresses elsewhere. Throws BadCell. */
+/** Names or addresses of uploaded pictures, or other addresses. Throws BadCell. */
 export function readImages(text: string): string[] {
   const images = imagesIn(text);
   if (images.length > MAX_IMAGES) throw new BadCell('too-many-images', { most: MAX_IMAGES });
   return images.map(readImage);
 }
 
-/** A picture: name or address of an uploaded one, or an address elsewhere. Throws BadCell. */
+/** Like `readImages`, for one picture. */
 export function readImage(part: string): string {
   if (part.length > LONGEST.image) throw new BadCell('too-many-letters', { most: LONGEST.image });
   const own = OWN_PICTURE.exec(part)?.[1];
@@ -145,23 +141,23 @@ export function readImage(part: string): string {
   throw new BadCell('no-image');
 }
 
-/** A text in one line, or in several where that is allowed. Formulas stay the text that they are. */
+/** Formulas stay text. */
 export function readText(text: string, lines: 'one' | 'several' = 'one'): string {
   return lines === 'one'
     ? text.replace(/\s+/g, (blank) => (/[\t\n\v\f\r]/.test(blank) ? ' ' : blank))
     : text.replace(/\r\n?/g, '\n');
 }
 
-/** A number of many digits that a spreadsheet has rounded: '9.52123E+12'. */
+/** A long number that a spreadsheet has rounded: '9.52123E+12'. */
 const ROUNDED = /^\d(?:[.,]\d+)?E\+\d+$/i;
 
-/** A store's own number of a product. Throws BadCell. */
+/** An SKU. Throws BadCell. */
 export function readCode(text: string): string {
   if (ROUNDED.test(text)) throw new BadCell('digits-lost');
   return readText(text);
 }
 
-/** The tax classification of goods: 4, 6 or 8 digits. Throws BadCell. */
+/** 4, 6 or 8 digits. Throws BadCell. */
 export function readHsn(cell: string): string {
   const text = closedNumber(cell);
   const long = /^[1-9](?:\d{2}|\d{4}|\d{6})$/.test(text) ? `0${text}` : undefined;
@@ -170,7 +166,7 @@ export function readHsn(cell: string): string {
   return text;
 }
 
-/** What a cell says of a field of its kind; undefined: nothing. Throws BadCell. */
+/** Reads a field by its kind; undefined for a blank cell. Throws BadCell. */
 export function readCell(field: Field, text: string): string | number | undefined {
   switch (field.kind) {
     case 'text':

@@ -23,25 +23,25 @@ import {
 import { ofVariant, type RowProblem, rowProblem, type Values } from './row-problem.ts';
 import { daysMeant, unmarked } from './unmarked.ts';
 
-/** Why a row was refused: where in the file, what stands there, and what is wrong with it. */
+/** Where and why a row was refused. */
 export interface Problem {
-  /** Counted from 1 as an editor does, the line in which the row begins. */
+  /** The row's first line, counted from 1 as in editors. */
   line: number;
-  /** '' when the row as a whole is at fault. */
+  /** '' for the row as a whole. */
   column: Field | 'variants' | '';
   value: string;
-  /** In English, whole. */
+  /** In English. */
   problem: string;
-  /** Why, for whoever says it in another language. */
+  /** For other languages. */
   reason?: ImportReason;
   values?: Values;
-  /** The SKU or name of the variant that it is about. */
+  /** The variant's SKU or name. */
   variant?: string;
-  /** The whole cell as it was likely meant. */
+  /** The likely reading of the whole cell. */
   proposal?: string;
 }
 
-/** A variant as it was understood; what is undefined is left as it is. */
+/** Undefined values are left as they are. */
 export interface ImportVariant {
   name: string;
   sku: string;
@@ -51,27 +51,27 @@ export interface ImportVariant {
   color: string;
   size: string;
   image: string;
-  /** As they are stored; undefined: those that it has stay. */
+  /** As stored; undefined: the variant's own stay. */
   barcodes: string[] | undefined;
   /** Pieces, kilograms or litres. */
   stock: number | undefined;
 }
 
 /**
- * A row as it was understood. What its cells leave empty is undefined: left as it is, or the default of a new product. Quantities are
- * pieces, kilograms or litres, barcodes are as they are stored.
+ * A parsed row. Blank cells are undefined: left as they are, or the default of a new product. Quantities are pieces,
+ * kilograms or litres, barcodes are as stored.
  */
 export type ImportRow = { [Name in keyof CellValues]: CellValues[Name] | undefined } & {
   line: number;
   name: string;
   sku: string;
-  /** Undefined: the file says nothing of variants. */
+  /** Undefined: the file has no variants. */
   variants: ImportVariant[] | undefined;
 };
 
-/** A number, a day, a status: the longest words for them have fewer letters. */
+/** Enough for any number, day or status. */
 const LONGEST_FACT = 60;
-/** Ten addresses, or twenty barcodes with what divides them. */
+/** Ten addresses, or twenty barcodes with separators. */
 const LONGEST_IMAGES = 20_000;
 const LONGEST_BARCODES = 1000;
 const LONGEST_LISTS: { readonly [Name in FieldName]?: number } = {
@@ -79,7 +79,7 @@ const LONGEST_LISTS: { readonly [Name in FieldName]?: number } = {
   barcodes: LONGEST_BARCODES,
 };
 
-/** A cell within its length, and of letters alone. Throws BadCell: nothing else looks at what is longer. */
+/** Checks length and characters before anything else reads the cell. Throws BadCell. */
 function within(text: string, longest: number): string {
   if (text.length > longest) throw new BadCell('too-many-letters', { most: longest });
   if (text.includes(LOST)) throw new BadCell('not-utf8');
@@ -87,7 +87,7 @@ function within(text: string, longest: number): string {
   return withoutUnseen(text).trim();
 }
 
-/** Reads the cells of a row. A row with a problem in any cell is refused whole, and every problem is named. */
+/** A problem in any cell refuses the row, and all problems are named. */
 export function readRow({ line, cells, variants, beyond }: Item): ImportRow | Problem[] {
   const problems: Problem[] = [];
   const refuse = (column: Problem['column'], value: string, why: RowProblem) =>
@@ -127,12 +127,12 @@ export function readRow({ line, cells, variants, beyond }: Item): ImportRow | Pr
 }
 
 const WORDS: readonly string[] = ['text', 'choice', 'list'];
-/** Columns that say a number or a day, in which a spreadsheet's marks stand for nothing. */
+/** Numbers and days, where spreadsheets' marks mean nothing. */
 const OF_FIGURES: ReadonlySet<Field> = new Set(
   IMPORTED.flatMap(({ head, field }) => (WORDS.includes(field.kind) ? [] : head)),
 );
 
-/** What a cell was likely meant to say, where it can be read so. */
+/** The likely reading of a cell, if there is one. */
 function proposed(column: Field, text: string, parse: (text: string) => unknown): { proposal?: string } {
   if (!OF_FIGURES.has(column)) return {};
   const bare = unmarked(text);
@@ -151,12 +151,12 @@ function isRead(text: string, parse: (text: string) => unknown): boolean {
   }
 }
 
-/** A placeholder in a cell is a blank one. */
+/** A placeholder counts as blank. */
 const readMrp = (cell: string) => readAmount(cell) || undefined;
 const readCost = (cell: string) => knownCost(readAmount(cell)) ?? undefined;
 const readTax = (cell: string) => knownTax(readPercent(cell)) ?? undefined;
 
-/** Cells that are read otherwise than others of their kind. */
+/** Cells that are read differently from others of their kind. */
 const READERS: { readonly [Name in FieldName]?: (cell: string) => unknown } = {
   images: readImages,
   sku: readCode,
@@ -167,10 +167,10 @@ const READERS: { readonly [Name in FieldName]?: (cell: string) => unknown } = {
   barcodes: readBarcodes,
 };
 
-/** Of a variant's SKU or name, to say which is meant. */
+/** Maximum of a variant's SKU or name in messages. */
 const MAX_LETTERS = 100;
 
-/** Reads variants; what is wrong with one is said with its number. */
+/** Problems are named with the variant's number. */
 function readVariants(
   variants: readonly VariantCells[],
   refuse: (value: string, why: RowProblem) => void,
@@ -212,7 +212,7 @@ function readVariant(cells: VariantCells): ImportVariant {
   };
 }
 
-/** The problem of a row whose SKU stood in the file before. */
+/** The problem of a repeated SKU. */
 export function sameSku(line: number, sku: string, earlier: number): Problem {
   return { line, column: 'sku', value: sku, ...rowProblem('same-sku', { line: earlier }) };
 }

@@ -6,7 +6,7 @@ const SHOWN_LETTERS = 60;
 
 const count = (n: number) => n.toLocaleString('en-IN');
 
-/** A refused cell in one line for the terminal. */
+/** A refused cell as a line for the terminal. */
 function problemLine({ line, column, value, problem }: Problem): string {
   const text = value.replace(/\s+/g, ' ');
   const short = text.length > SHOWN_LETTERS ? `${text.slice(0, SHOWN_LETTERS)}…` : text;
@@ -14,7 +14,7 @@ function problemLine({ line, column, value, problem }: Problem): string {
   return `  ${where.join(', ')}: ${problem}`;
 }
 
-/** Keeps the first problems for the terminal and counts the others. */
+/** Shows the first problems and counts the rest. */
 export class ShownProblems {
   private readonly first: Problem[] = [];
   private others = 0;
@@ -31,7 +31,6 @@ export class ShownProblems {
   }
 }
 
-/** What became of the file. */
 export function reportLines(report: ImportReport, milliseconds: number): string[] {
   const { created, changed, unchanged, refused, newCategories } = report;
   const rows = created + changed + unchanged + refused;

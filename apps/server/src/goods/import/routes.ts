@@ -15,7 +15,6 @@ import { refusedFile } from './wizard/refused-file.ts';
 import { showImport, showRow } from './wizard/show-import.ts';
 import { listImports, uploadFile } from './wizard/upload-file.ts';
 
-/** Binds the calls by which staff import products from a file. */
 export function bindImports(binder: Binder): void {
   const { context } = binder;
   const { db, jobs } = context;

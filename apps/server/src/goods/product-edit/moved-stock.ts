@@ -4,10 +4,10 @@ import { type LockedStock, type StockMove, stockKey } from '../stock/stock-sql.t
 type Typed = { countInStock?: number | undefined; countInStockSeen?: number | undefined };
 
 /**
- * The moves that bring stock to what was typed. What was sold since the form was opened stays sold: the move is what was
- * typed less what was shown. A count without the one that was shown is meant as it stands.
- * @param variantIds of the variants that were typed, in their order
- * @param gone variants that are taken out of the sale with all that is left of them
+ * The stock moves of a form: the typed count less the shown one, so that sales made meanwhile still count. Without a
+ * shown count, the typed one is absolute.
+ * @param variantIds of the typed variants, in their order
+ * @param gone removed variants, whose stock is written off
  */
 export function stockMoves(
   productId: string,

@@ -6,13 +6,10 @@ import { takeSkuNumbers } from '../../operators/stores/sku-numbers-sql.ts';
 import { takenSkus } from './skus-read.ts';
 
 const DIGITS = 5;
-/** Looked at together: as a rule the first is free. */
+/** Checked together; usually the first is free. */
 const AT_ONCE = 20;
 
-/**
- * The next SKU of a store's own numbering that no product or variant has; nobody else gets it. Refuses with
- * `store-not-found`.
- */
+/** Reserves the next free SKU of a store's numbering. Refuses with `store-not-found`. */
 export function nextSku(db: Db, caller: Caller, storeId: string): Promise<{ sku: string }> {
   return inTransaction(db, async (tx) => {
     const { marketplaceId } = await reachStore(tx, caller, storeId);
@@ -21,7 +18,7 @@ export function nextSku(db: Db, caller: Caller, storeId: string): Promise<{ sku:
   });
 }
 
-/** The next so many. It locks the store's row: it comes before products are locked. */
+/** Must be called before products are locked, as it locks the store's row. */
 async function takeSkus(
   tx: Tx,
   home: { marketplaceId: string; storeId: string },
@@ -42,7 +39,7 @@ async function takeSkus(
 }
 
 /**
- * The fields of a product, with SKUs where it and its new variants have none. What has one already is asked for it.
+ * Gives SKUs to a product and new variants without one. Existing ones must keep theirs.
  * @param hasSku whether the product has one
  */
 export async function withSkus(

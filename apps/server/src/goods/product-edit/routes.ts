@@ -6,7 +6,6 @@ import { nextSku } from './next-sku.ts';
 import { readProductToEdit } from './product-edit-read.ts';
 import { readProductChoices } from './read-product-choices.ts';
 
-/** Binds the calls of the product form. */
 export function bindProductEdit(binder: Binder): void {
   const { context } = binder;
   const { db } = context;

@@ -7,8 +7,8 @@ interface StoreRef {
 }
 
 /**
- * Which of these SKUs a product of the store or one of its variants has.
- * @param butOf the product whose own and whose variants' SKUs do not count
+ * Which of these SKUs are taken by products or variants of the store.
+ * @param butOf the product whose own SKUs don't count
  */
 export async function takenSkus(
   tx: Tx,

@@ -10,9 +10,9 @@ import { storeOf } from './store-of.ts';
 import { writeChanges } from './write-changes.ts';
 
 /**
- * Changes many products of a store in one transaction, with one entry of the audit log that sums them up; all old and new values, by
- * which the edit is undone, are kept for a day. Products that a rule speaks against, or that changed since they were chosen, stay and are listed.
- * Refuses with `store-not-found` and `category-not-found`.
+ * Changes many products of a store in one transaction, with one summary in the audit log; the values for the undo are
+ * stored for a day. Products that a rule forbids, or that changed meanwhile, are left alone and listed. Refuses with
+ * `store-not-found` and `category-not-found`.
  */
 export function applyBulkEdit(
   db: Db,
@@ -34,7 +34,7 @@ export function applyBulkEdit(
   });
 }
 
-/** What belongs to a change; what a form has remembered beside it says nothing. */
+/** The change without other fields of the form. */
 function saidOf(change: ChosenChange): object {
   const { what } = change;
   switch (what) {

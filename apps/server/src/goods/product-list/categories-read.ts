@@ -1,13 +1,12 @@
 import type { Db, Tx } from '../../kit/db.ts';
 
-/** A category of a marketplace with its subcategories. */
 export interface Category {
   _id: string;
   name: string;
   subCategories: { _id: string; name: string }[];
 }
 
-/** The categories of a marketplace, in its order. */
+/** In the marketplace's order. */
 export async function readCategories(db: Db | Tx, marketplaceId: string): Promise<Category[]> {
   const categories = await db
     .selectFrom('categories')

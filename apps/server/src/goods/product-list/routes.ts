@@ -16,10 +16,9 @@ import { deleteView, listViews, saveView } from './saved-views-sql.ts';
 import { storeOf } from './store-of.ts';
 import { undoBulkEdit } from './undo-bulk-edit.ts';
 
-/** Products that a store may choose for bulk edits: each may leave a row in the stock ledger, which is kept for good. */
+/** For each store: each changed product may add a row to the stock ledger, which is permanent. */
 const IN_BULK = { most: 200_000, perSeconds: 86_400 };
 
-/** Binds the calls of the office's product list. */
 export function bindProductList(binder: Binder): void {
   const { context } = binder;
   const { db, clock, limiter } = context;
@@ -45,7 +44,7 @@ export function bindProductList(binder: Binder): void {
     previewBulkEdit(db, await storeOf(db, caller, params.storeId), body),
   );
   binder.on(bulk.applyBulkEdit, async ({ caller, params, body }) => {
-    // A store of theirs: nobody spends what another may change.
+    // Checked first, so that nobody uses up another store's limit.
     const { storeId } = await storeOf(db, caller, params.storeId);
     await limiter.spend('products in bulk', storeId, IN_BULK, body.products.length);
     return applyBulkEdit(db, caller, storeId, body);

@@ -6,18 +6,18 @@ import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { storeOf } from './store-of.ts';
 
-/** What somebody saved, and where: views belong to a person in a marketplace. */
+/** Views belong to a person in a marketplace. */
 interface Views {
   views: SavedView[];
 }
 
-/** The caller's saved views. Refuses with `store-not-found`. */
+/** Refuses with `store-not-found`. */
 export async function listViews(db: Db, caller: Caller, storeId: string): Promise<Views> {
   const { marketplaceId } = await storeOf(db, caller, storeId);
   return readViews(db, caller, marketplaceId);
 }
 
-/** Saves a view, in the place of one of the same name. Refuses with `store-not-found` and `too-many-views`. */
+/** Saves a view, replacing one of the same name. Refuses with `store-not-found` and `too-many-views`. */
 export function saveView(
   db: Db,
   caller: Caller,
@@ -26,7 +26,7 @@ export function saveView(
 ): Promise<Views> {
   return inTransaction(db, async (tx) => {
     const { marketplaceId } = await storeOf(tx, caller, storeId);
-    // Two that are saved at once are counted one after the other.
+    // Locked, so that the count stays right.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`saved views ${caller.userId}`}, 0))`.execute(
       tx,
     );
@@ -42,7 +42,7 @@ export function saveView(
   });
 }
 
-/** Deletes a view of the caller's. Refuses with `store-not-found`. */
+/** Refuses with `store-not-found`. */
 export async function deleteView(
   db: Db,
   caller: Caller,

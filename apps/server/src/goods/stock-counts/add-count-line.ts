@@ -11,8 +11,8 @@ import { lockOpenCount } from './find-count.ts';
 import { insertLines, touchCount } from './stock-counts-sql.ts';
 
 /**
- * Puts goods on a sheet; where they are on it already, that line is the answer. Refuses with `stock-count-not-found`,
- * `stock-count-posted`, `sku-not-found`, `stock-count-too-long`, and with `barcode-shared` where several goods have the code.
+ * Adds goods to a sheet; returns their line if they already have one. Refuses with `stock-count-not-found`,
+ * `stock-count-posted`, `sku-not-found`, `stock-count-too-long`, and `barcode-shared` when several goods have the code.
  */
 export function addCountLine(db: Db, caller: Caller, id: string, code: string): Promise<StockCountLine> {
   return inTransaction(db, async (tx) => {

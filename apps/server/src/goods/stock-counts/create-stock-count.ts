@@ -15,7 +15,6 @@ type NewCount = CallInput<typeof createCall>['body'];
 
 const OPEN_COUNTS = 50;
 
-/** Somebody’s wish to begin a sheet. */
 interface CountCommand {
   caller: Caller;
   request: NewCount;
@@ -23,10 +22,7 @@ interface CountCommand {
   replayed: () => void;
 }
 
-/**
- * Begins a sheet. Refuses with `store-not-found`, with `stock-count-too-long` when more lines were asked for than a sheet has,
- * and with `too-many-stock-counts`.
- */
+/** Refuses with `store-not-found`, `stock-count-too-long` for too many lines, and `too-many-stock-counts`. */
 export async function createStockCount(db: Db, command: CountCommand): Promise<CallReply<typeof createCall>> {
   const { caller, request } = command;
   const { userId } = caller;

@@ -4,11 +4,11 @@ import { noteStockCount } from '../../operators/audit/audit-sql.ts';
 import { lockOpenCount } from './find-count.ts';
 import { deleteCount } from './stock-counts-sql.ts';
 
-/** Discards an open sheet. Refuses with `stock-count-not-found` and `stock-count-posted`. */
+/** Refuses with `stock-count-not-found` and `stock-count-posted`. */
 export function discardStockCount(db: Db, caller: Caller, id: string): Promise<{ _id: string }> {
   return inTransaction(db, async (tx) => {
     const count = await lockOpenCount(tx, caller, id);
-    // Before it is gone, so that the entry has its name and store.
+    // Before it is deleted, so that the entry has its name and store.
     await noteStockCount(tx, count, caller.userId, 'discarded', {
       before: { status: 'open' },
       after: { status: 'discarded' },

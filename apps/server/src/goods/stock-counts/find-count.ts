@@ -7,7 +7,7 @@ import { staffScope } from '../../kit/staff-scope.ts';
 import type { StoreRef } from './countable-goods-read.ts';
 import { type CountRef, type LockedCount, lockCount } from './stock-counts-sql.ts';
 
-/** Where a sheet is that the caller reaches. Refuses with `stock-count-not-found`. */
+/** Refuses with `stock-count-not-found` unless the caller reaches it. */
 export async function findCount(db: Db | Tx, caller: Caller, id: string): Promise<CountRef & StoreRef> {
   const { rows } = await sql<CountRef & StoreRef>`
     SELECT c.marketplace_id AS "marketplaceId", c.id, c.store_id AS "storeId" FROM stock_counts c
@@ -16,7 +16,7 @@ export async function findCount(db: Db | Tx, caller: Caller, id: string): Promis
   return rows[0];
 }
 
-/** Locks a sheet that the caller reaches, open or posted. Refuses with `stock-count-not-found`. */
+/** Open or posted. Refuses with `stock-count-not-found`. */
 export async function lockReachedCount(tx: Tx, caller: Caller, id: string): Promise<LockedCount> {
   const count = await lockCount(tx, await findCount(tx, caller, id));
   if (!count) throw new Refusal('stock-count-not-found');
@@ -24,7 +24,7 @@ export async function lockReachedCount(tx: Tx, caller: Caller, id: string): Prom
   return count;
 }
 
-/** Locks an open sheet that the caller reaches. Refuses with `stock-count-not-found` and `stock-count-posted`. */
+/** Refuses with `stock-count-not-found` and `stock-count-posted`. */
 export async function lockOpenCount(tx: Tx, caller: Caller, id: string): Promise<LockedCount> {
   const count = await lockReachedCount(tx, caller, id);
   if (count.isPosted) throw new Refusal('stock-count-posted');

@@ -19,9 +19,9 @@ import { readStockCount } from './stock-counts-read.ts';
 import { type LockedCount, takeNumber, writePosting } from './stock-counts-sql.ts';
 
 /**
- * Posts a sheet as one final document: its differences go into the ledger, and what was sold since the counting stays sold. A sheet that
- * is posted already is answered as it is, so that a second press makes no second document.
- * @param version of the sheet whose sum was seen
+ * Posts a sheet as a final document: its differences go into the ledger, and sales since the count still apply. A
+ * posted sheet is returned as it is, so that a second press creates nothing.
+ * @param version of the sheet whose totals were seen
  * @throws Refusal each code that `postStockCount` declares; nothing is changed then
  */
 export async function postStockCount(

@@ -10,7 +10,6 @@ import { postStockCount } from './post-stock-count.ts';
 import { saveStockCount } from './save-stock-count.ts';
 import { listStockCounts, readStockCount } from './stock-counts-read.ts';
 
-/** Binds the calls of counting stock. */
 export function bindStockCounts(binder: Binder): void {
   const { context } = binder;
   const { db } = context;

@@ -17,16 +17,15 @@ import {
 
 type Changes = CallInput<typeof saveCall>['body'];
 
-/** The books at the moment that a line was counted. */
+/** The books when a line was counted. */
 interface Then {
   expected: number;
   at: Date;
 }
 
 /**
- * Writes what was counted, why it differs, and the note. An entry that was written before changes nothing; one on a line that somebody
- * else has counted since is asked about. Of several entries of a line the last one holds.
- * Refuses with `stock-count-not-found` and `stock-count-posted`.
+ * Saves counts, reasons and the note. Repeated entries change nothing; a line that somebody else has counted since is
+ * asked about. The last of several entries counts. Refuses with `stock-count-not-found` and `stock-count-posted`.
  */
 export function saveStockCount(
   db: Db,
@@ -90,8 +89,8 @@ async function readCountedBy(
 }
 
 /**
- * What the books had at the moment of counting: what they have now, without what has moved since. The moment is told as a time that
- * has passed, for a device's clock may be wrong; it is taken from the database's, which dates the ledger.
+ * The book stock when a line was counted: the current one less later moves. The device sends elapsed time, as its clock
+ * may be wrong; the database's clock, which dates the ledger, gives the moment.
  */
 async function readThen(
   tx: Tx,

@@ -44,7 +44,7 @@ const HEAD = sql`
     LEFT JOIN users b ON b.id = c.created_by
     LEFT JOIN users o ON o.id = c.posted_by`;
 
-/** A sheet with its lines. Refuses with `stock-count-not-found`. */
+/** Refuses with `stock-count-not-found`. */
 export async function readStockCount(db: Db | Tx, caller: Caller, id: string): Promise<StockCount> {
   const { rows } = await sql<HeadRow>`
     ${HEAD} WHERE c.id = ${id} AND ${staffScope(caller, 'products.edit', 'c')}`.execute(db);
@@ -60,7 +60,7 @@ export async function readStockCount(db: Db | Tx, caller: Caller, id: string): P
   };
 }
 
-/** One page of the sheets that the caller reaches: open ones by their beginning, posted ones by their posting. */
+/** One page: open ones by their start, posted ones by their posting. */
 export async function listStockCounts(
   db: Db,
   caller: Caller,

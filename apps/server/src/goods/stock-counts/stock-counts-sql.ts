@@ -5,27 +5,23 @@ import type { Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
 import type { Goods, StoreRef } from './countable-goods-read.ts';
 
-/** A sheet, locked. */
 export interface LockedCount extends StoreRef {
   id: string;
   version: number;
   isPosted: boolean;
 }
 
-/** A line as somebody counted it. */
 export interface WrittenEntry {
   goodsId: string;
   entryId: string;
   counted: number | null;
-  /** What the books had then. */
+  /** Book stock at that moment. */
   expected: number | null;
   at: Date | null;
 }
 
-/** Where a sheet is found. */
 export type CountRef = Pick<LockedCount, 'marketplaceId' | 'id'>;
 
-/** Writes an open sheet without lines. */
 export async function insertCount(
   tx: Tx,
   { marketplaceId, storeId }: StoreRef,
@@ -37,7 +33,7 @@ export async function insertCount(
     .execute();
 }
 
-/** Locks a sheet: whoever changes one waits here for the other. */
+/** Concurrent changes of a sheet wait here. */
 export async function lockCount(tx: Tx, { marketplaceId, id }: CountRef): Promise<LockedCount | undefined> {
   const { rows } = await sql<LockedCount>`
     SELECT marketplace_id AS "marketplaceId", id, store_id AS "storeId", version, posted_at IS NOT NULL AS "isPosted"
@@ -45,7 +41,7 @@ export async function lockCount(tx: Tx, { marketplaceId, id }: CountRef): Promis
   return rows[0];
 }
 
-/** Puts goods on a sheet, behind the lines that it has. */
+/** Adds lines at the end. */
 export function insertLines(tx: Tx, count: CountRef, goods: readonly Goods[], from = 0): Promise<void> {
   return insertRows(
     tx,
@@ -66,7 +62,7 @@ export function insertLines(tx: Tx, count: CountRef, goods: readonly Goods[], fr
   );
 }
 
-/** Writes what was counted. A line that is counted anew keeps its reason; one that is cleared loses it. */
+/** A recounted line retains its reason; a cleared one loses it. */
 export async function writeEntries(
   tx: Tx,
   { marketplaceId, id }: CountRef,
@@ -87,7 +83,7 @@ export async function writeEntries(
     WHERE l.marketplace_id = ${marketplaceId} AND l.count_id = ${id} AND l.goods_id = e.goods_id`.execute(tx);
 }
 
-/** Writes why lines differ; those that nobody has counted have nothing to explain. */
+/** Uncounted lines have no reason. */
 export async function writeReasons(
   tx: Tx,
   { marketplaceId, id }: CountRef,
@@ -102,7 +98,7 @@ export async function writeReasons(
   );
 }
 
-/** Says that a sheet has changed, and its note where there is a new one; returns its version. */
+/** Updates a sheet's version, and its note if there is a new one; returns the version. */
 export async function touchCount(
   tx: Tx,
   { marketplaceId, id }: CountRef,
@@ -118,7 +114,7 @@ export async function touchCount(
   return version;
 }
 
-/** The next number of a store's documents. It goes back with the transaction, so that none is missing. */
+/** A rollback returns the number, so that none is missing. */
 export async function takeNumber(tx: Tx, { marketplaceId, storeId }: StoreRef): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     INSERT INTO stock_count_series AS s (marketplace_id, store_id, next_number) VALUES (${marketplaceId}, ${storeId}, 2)
@@ -127,7 +123,7 @@ export async function takeNumber(tx: Tx, { marketplaceId, storeId }: StoreRef): 
   return rows[0]?.number ?? 1;
 }
 
-/** A line as its document keeps it. */
+/** A line as stored in the document. */
 export interface PostedLine {
   goodsId: string;
   name: string;
@@ -137,7 +133,7 @@ export interface PostedLine {
   soldBy: SoldBy;
 }
 
-/** Makes a sheet a document: its number, who posted it, and the words and cost of its lines as they are today. */
+/** Makes a sheet a document: number, author, and the current names and costs of its lines. */
 export async function writePosting(
   tx: Tx,
   { marketplaceId, id }: CountRef,
@@ -159,7 +155,6 @@ export async function writePosting(
     .execute();
 }
 
-/** Deletes an open sheet with its lines. */
 export async function deleteCount(tx: Tx, { marketplaceId, id }: CountRef): Promise<void> {
   await tx
     .deleteFrom('stock_counts')

@@ -3,7 +3,6 @@ import type { Binder } from '../../kit/bind.ts';
 import { writeStockLedger } from './stock-ledger-file.ts';
 import { readStockLedger } from './stock-ledger-read.ts';
 
-/** Binds the calls of a product's stock ledger. */
 export function bindStockLedger(binder: Binder): void {
   const { db } = binder.context;
   binder.on(ledger.readStockLedger, ({ caller, params, query }) =>

@@ -26,7 +26,6 @@ interface LedgerRow {
   countNo: number | null;
 }
 
-/** Which moves are read: from which on, and how many. */
 interface Slice {
   offset: number;
   most: number;
@@ -35,7 +34,7 @@ interface Slice {
 
 type Found = LedgerProduct & { marketplaceId: string };
 
-/** A page of a product's moves with what is in stock of it. Refuses with `product-not-found`. */
+/** A page of a product's stock moves, with its stock. Refuses with `product-not-found`. */
 export async function readStockLedger(
   db: Db,
   caller: Caller,
@@ -50,7 +49,7 @@ export async function readStockLedger(
   return { ...pageOf(rows, { page, size: MOVES_A_PAGE, total }), product };
 }
 
-/** The product of a ledger, which the caller reaches as staff. Refuses with `product-not-found`. */
+/** Refuses with `product-not-found` unless the caller reaches it as staff. */
 export async function readLedgerProduct(db: Db, caller: Caller, id: string): Promise<Found> {
   const { rows } = await sql<Omit<Found, '_id' | 'variants'>>`
     SELECT p.marketplace_id AS "marketplaceId", p.name, p.size, p.sku, coalesce(p.images[1], '') AS image,
@@ -69,7 +68,7 @@ export async function readLedgerProduct(db: Db, caller: Caller, id: string): Pro
   return { ...product, _id: id, image: imagePath(product.image), variants };
 }
 
-/** Moves of a product, the newest first. */
+/** Newest first. */
 export async function readMoves(
   db: Db,
   { marketplaceId, id }: { marketplaceId: string; id: string },
@@ -112,7 +111,7 @@ function moveOf(row: LedgerRow): StockLedgerMove {
     change,
     balance,
     by,
-    // A variant that was deleted has no name any more.
+    // A deleted variant has no name.
     variant: row.variantId && (row.variant ?? '—'),
     order:
       row.orderId && row.orderNumber && row.orderType

@@ -2,7 +2,6 @@ import * as notifyRequests from '@haat/contract/notify-requests';
 import type { Binder } from '../../kit/bind.ts';
 import { listStockRequests, requestStock, withdrawStockRequest } from './request-stock.ts';
 
-/** Binds the calls of shoppers who wait for goods. */
 export function bindStockRequests(binder: Binder): void {
   const { context } = binder;
   const goodsOf = (params: { id: string; productId: string }, query: { variant?: string | undefined }) => ({

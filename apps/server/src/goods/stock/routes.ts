@@ -4,7 +4,6 @@ import { listExpiringStock } from './expiring-stock-read.ts';
 import { listFinishingStock } from './finishing-stock-read.ts';
 import { listStockPlaces } from './stock-places-read.ts';
 
-/** Binds the calls about what is in stock. */
 export function bindStock(binder: Binder): void {
   const { db, clock } = binder.context;
   binder.on(stock.listFinishingStock, ({ caller, params, query }) =>

@@ -4,8 +4,8 @@ import { mailSettings } from '../transports/mail-settings.ts';
 import { smsSettings } from '../transports/sms-settings.ts';
 
 /**
- * Whether anybody may read what nobody delivers. Codes stand in it, so only where the database holds the demo, the
- * configuration allows it, and neither mails nor SMS have a provider.
+ * Whether undelivered messages are public. They contain codes, so only if the database has the demo, the configuration
+ * allows it, and neither mail nor SMS has a provider.
  */
 export function inboxOpen(config: Config, holdsDemo: boolean): boolean {
   const { demo } = config.of(serverSettings);

@@ -5,8 +5,8 @@ import { Refusal } from '../../kit/refusal.ts';
 import { listOutbox } from '../transports/message-outbox-sql.ts';
 
 /**
- * The messages that nobody delivered, the newest first. Whoever reads them can sign in as anybody, so this is for a demo
- * alone: refuses with `inbox-closed` where messages have receivers, or where nobody said that this is a demo.
+ * Undelivered messages, newest first. They let anybody sign in as anybody, so refuses with `inbox-closed` outside a
+ * demo, or if messages are delivered.
  */
 export async function readInbox(context: Context): Promise<CallReply<typeof contract.readInbox>> {
   if (!context.inboxOpen) throw new Refusal('inbox-closed');

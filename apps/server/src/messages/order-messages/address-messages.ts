@@ -12,14 +12,14 @@ import {
 } from './order-notifications-sql.ts';
 import { findReceivers } from './receivers-read.ts';
 
-/** How many are addressed together. */
+/** Notifications addressed together. */
 const SET = 100;
 
 type Own = Pick<Background, 'config' | 'db' | 'log'>;
 
 /**
- * Makes messages of what has happened to orders, the oldest first. Answers whether anything had. What comes meanwhile is left for
- * the next time: while orders come without a pause it would otherwise address them by ones and twos, and deliver nothing.
+ * Addresses what has happened to orders, oldest first, and returns whether there was anything. Later arrivals wait for
+ * the next round; otherwise, with a constant stream of orders, it would address them one by one and deliver nothing.
  */
 export async function addressAll(context: Own): Promise<boolean> {
   for (let sets = 0; ; sets++) {
@@ -33,7 +33,7 @@ async function addressTogether(context: Own, notifications: UnaddressedNotificat
   try {
     await addressMessages(context, notifications);
   } catch {
-    // One that can't be addressed keeps nobody else from the news.
+    // One that can't be addressed must not block the others.
     for (const one of notifications) await addressOne(context, one);
   }
   await faultPoint('messages: addressed');
@@ -48,7 +48,7 @@ async function addressOne(context: Own, notification: UnaddressedNotification): 
   }
 }
 
-/** Writes one message for each receiver of what happened, once. */
+/** Writes one message for each receiver, once. */
 async function addressMessages(
   { config, db, log }: Own,
   notifications: readonly UnaddressedNotification[],
@@ -71,7 +71,7 @@ async function addressMessages(
         ? { nth, event: notified.event, notification: notified.notification, channel, recipient }
         : [];
     });
-    // Ids are given in the order in which things happened.
+    // Ids follow the order of events.
     const inOrder = messages.toSorted((a, b) => a.nth - b.nth);
     await insertMessages(tx, await withinBudgets({ config, log }, tx, inOrder));
     await forgetAddressed(tx, notifications);

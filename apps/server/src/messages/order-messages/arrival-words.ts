@@ -3,7 +3,7 @@ import { datePartsOf, spokenClock, spokenWindow } from '@haat/domain/basics/date
 import { formatIstWeekday, istDay } from '@haat/domain/basics/ist';
 import type { DeliveryWindow } from '@haat/domain/stores/opening-hours';
 
-/** The shop's own words for when an order comes, in the languages of its messages: `apps/web/src/kit/window-text.ts`. */
+/** The same words as in the shop: `apps/web/src/kit/window-text.ts`. */
 const WORDS: Record<MessageLanguage, Record<'today' | 'tomorrow' | 'hours' | 'arrives', string>> = {
   en: { today: 'today', tomorrow: 'tomorrow', hours: '{from} to {until}', arrives: 'Arrives {when}.' },
   hi: { today: 'आज', tomorrow: 'कल', hours: '{from} से {until} बजे', arrives: '{when} पहुँचेगा।' },
@@ -12,7 +12,7 @@ const WORDS: Record<MessageLanguage, Record<'today' | 'tomorrow' | 'hours' | 'ar
 
 const DAY_MS = 86_400_000;
 
-/** 'Arrives tomorrow, 9 to 12.', seen from the moment at which it is said; '' once that time has passed. */
+/** 'Arrives tomorrow, 9 to 12.', relative to now; '' once it has passed. */
 export function arrivalText(
   language: MessageLanguage,
   window: DeliveryWindow | undefined,
@@ -25,7 +25,7 @@ export function arrivalText(
   return arrives.replace('{when}', `${dayOf(language, window.from, now)}, ${time}`);
 }
 
-/** English says am and pm behind, the others the part of the day before. */
+/** English has am and pm after the time, other languages the part of the day before it. */
 function endsOf(language: MessageLanguage, window: DeliveryWindow): [from: string, until: string] {
   if (language === 'en') return spokenWindow(window);
   const { dayPeriod } = datePartsOf(language, window.from);

@@ -11,7 +11,7 @@ import { type MessageRef, reviveMessage } from './order-messages-sql.ts';
 
 type DeadRow = Omit<DeadMessage, 'marketplace'> & { marketplaceId: string; marketplaceName: string };
 
-/** The dead letters, newest first, one page. A browser's address stays secret but for its host. */
+/** Newest first, one page. Of a push address only the host is shown. */
 export async function listDead(db: Db, page: number): Promise<CallReply<typeof listDeadMessages>> {
   const [list, count] = await Promise.all([
     sql<DeadRow>`
@@ -39,10 +39,10 @@ export async function listDead(db: Db, page: number): Promise<CallReply<typeof l
   return pageOf(messages, { page, size: MESSAGES_A_PAGE, total });
 }
 
-/** Notes who had a message sent again, in the transaction that does it. */
+/** Logs who resent a message, in the same transaction. */
 export type NoteSentAgain = (tx: Tx, message: MessageRef, userId: string) => Promise<void>;
 
-/** Enqueues a dead letter anew. Refuses with `message-not-found` and `message-not-dead`. */
+/** Resends a dead letter. Refuses with `message-not-found` and `message-not-dead`. */
 export async function sendAgain(
   { db, jobs }: Context,
   { caller, note, id }: { caller: Caller; note: NoteSentAgain; id: string },

@@ -5,16 +5,16 @@ import { type MessageOutcome, type MessageRef, noteOutcomes } from './order-mess
 import { isFinal, messageSender, NotDelivered, type SendMessage } from './send-message.ts';
 import { readDueMessages, type WaitingMessage } from './waiting-messages-read.ts';
 
-/** How many messages of a channel are under way at a time. */
+/** Messages of a channel sent at a time. */
 const SET = 100;
-/** In about five hours: after pauses of 25 to 50 seconds, and then twice as long each. */
+/** In about five hours: the first pause is 25 to 50 seconds, each later one twice as long. */
 const MAX_TRIES = 10;
 const FIRST_PAUSE_SECONDS = 25;
 
-/** Delivers a set of a channel's messages, all at the same time. Answers whether there were any. */
+/** Delivers a set of a channel's messages in parallel; returns whether there were any. */
 export type DeliverSet = (channel: MessageChannel) => Promise<boolean>;
 
-/** What delivers. What came of a message is noted at once, with what came of others in the same moment. */
+/** Outcomes are stored at once, those of the same moment together. */
 export function deliverer(context: Background): DeliverSet {
   const send = messageSender(context);
   const note = coalesceWrites<{ message: MessageRef; outcome: MessageOutcome }>(async (all) => {
@@ -48,7 +48,7 @@ async function tryOnce(
   }
 }
 
-/** As long as the provider asks for, otherwise ever longer. */
+/** As long as the provider asks for, otherwise increasing. */
 function pauseAfter(error: Error, tries: number): number {
   const retryAt = error instanceof NotDelivered ? error.retryAt : undefined;
   if (retryAt) return (retryAt.getTime() - Date.now()) / 1000;

@@ -4,13 +4,13 @@ import { type Count, countMessages } from './message-counts-sql.ts';
 import { orderMessageSettings } from './order-message-settings.ts';
 import type { NewMessage } from './order-messages-sql.ts';
 
-/** What one receiver may be sent. */
+/** For one receiver. */
 const MOST: Record<'sms' | 'mail', readonly Pick<Budget, 'period' | 'most'>[]> = {
   sms: [
     { period: 'hour', most: 20 },
     { period: 'day', most: 60 },
   ],
-  // How many orders an account may place is limited itself.
+  // The orders of an account are limited elsewhere.
   mail: [{ period: 'day', most: 100 }],
 };
 
@@ -18,15 +18,15 @@ interface Budget extends Omit<Count, 'messages'> {
   most: number;
 }
 
-/** One message with the budgets that it takes from. */
+/** A message with the budgets that it counts against. */
 interface Budgeted {
   message: NewMessage;
   budgets: Budget[];
 }
 
 /**
- * Leaves out the messages that are too many: for a number in an hour and a day, an e-mail in a day, and SMS in all. Counts them, as
- * part of the transaction that writes the others. What browsers subscribed to is free.
+ * Drops messages over budget: for a number by hour and day, for an e-mail address by day, and for all SMS. Counts the
+ * others in the transaction that writes them. Push is free.
  */
 export async function withinBudgets(
   { config, log }: Pick<Background, 'config' | 'log'>,
@@ -51,7 +51,6 @@ function budgetsOf({ channel, recipient }: NewMessage, smsPerDay: number): Budge
 
 const nameOf = ({ subject, period }: Pick<Count, 'subject' | 'period'>) => `${period} ${subject}`;
 
-/** How many messages each budget is asked for. */
 function added(budgeted: readonly Budgeted[]): Count[] {
   const all = budgeted.flatMap(({ budgets }) => budgets);
   return [...Map.groupBy(all, nameOf).values()].flatMap((same) => {
@@ -60,7 +59,7 @@ function added(budgeted: readonly Budgeted[]): Count[] {
   });
 }
 
-/** The messages for which each of their budgets is enough, the first ones first. `spent`: what each has come to with all of them. */
+/** Messages within all their budgets, first ones first. `spent`: the counts including all of them. */
 function passingOf(budgeted: readonly Budgeted[], spent: readonly Count[]): NewMessage[] {
   const asked = new Map(added(budgeted).map((count) => [nameOf(count), count.messages]));
   const used = new Map(

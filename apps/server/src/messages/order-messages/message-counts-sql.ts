@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { prepared } from '../../kit/prepared.ts';
 
-/** Messages of this hour or day, in UTC, of a subject: `sms +919845012345`, `mail ravi@example.in`, or all: `sms`. */
+/** Messages of this hour or day, in UTC, for a subject: `sms +919845012345`, `mail ravi@example.in`, or all: `sms`. */
 export interface Count {
   subject: string;
   period: 'hour' | 'day';
   messages: number;
 }
 
-/** Adds to counts, and answers what each has come to. Rows are locked in the order of their subjects. */
+/** Adds to counts and returns the new ones. Rows are locked in the order of their subjects. */
 export async function countMessages(tx: Tx, counts: readonly Count[]): Promise<Count[]> {
   if (counts.length === 0) return [];
   const inOrder = counts.toSorted((a, b) =>
@@ -29,7 +29,6 @@ export async function countMessages(tx: Tx, counts: readonly Count[]): Promise<C
   return rows;
 }
 
-/** Forgets the counts of hours and days that are over. */
 export async function forgetOldCounts(db: Db): Promise<void> {
   await db.deleteFrom('message_counts').where('since', '<', sql<Date>`now() - interval '2 days'`).execute();
 }

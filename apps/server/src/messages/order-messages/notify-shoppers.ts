@@ -4,15 +4,14 @@ import type { Context } from '../../kit/context.ts';
 import type { OrderNotification } from './order-messages-sql.ts';
 import { insertNotifications } from './order-notifications-sql.ts';
 
-/** The work that addresses and delivers. */
+/** Addresses and delivers. */
 export const ORDER_MESSAGES = { name: 'order-messages' };
 
-/** What it takes to notify shoppers. */
 export type NotifyContext = Pick<Context, 'jobs'>;
 
 /**
- * Notifies shoppers of what happened to their orders, as part of the transaction in which it happens: one row an order, so
- * that an order costs one statement more. What is rolled back is never sent.
+ * Notifies shoppers in the transaction of the event: one row for each order, in one more statement. A rollback sends
+ * nothing.
  */
 export function notifyShoppers(
   batch: Batch,
@@ -20,7 +19,7 @@ export function notifyShoppers(
   event: OrderEvent,
   orders: readonly OrderNotification[],
 ): void {
-  // Soon is after the commit, as a rule; if not, it is found at the next look.
+  // Usually after the commit; otherwise the next round finds it.
   if (orders.length > 0) jobs.wake(ORDER_MESSAGES);
   insertNotifications(batch, event, orders);
 }

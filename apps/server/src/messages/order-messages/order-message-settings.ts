@@ -13,7 +13,7 @@ const events = z.string().transform((text, context): readonly OrderEvent[] => {
 
 const most = (absent: number) => z.coerce.number().int().min(0).max(10_000_000).default(absent);
 
-/** Of which events shoppers are notified by e-mail and by SMS; browsers that agreed are sent all of them. */
+/** Events that are sent by e-mail and SMS; push gets all of them. */
 export const orderMessageSettings = settings(
   'Messages of orders',
   {

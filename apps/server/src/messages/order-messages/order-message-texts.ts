@@ -6,15 +6,14 @@ import { arrivalText } from './arrival-words.ts';
 import type { EventDetails } from './order-messages-sql.ts';
 import { PAYMENT_RETURN_WORDS } from './payment-return-words.ts';
 
-/** What the words of a message are made of. */
 export interface MessageOrder {
-  /** The digits that people call the order by. */
+  /** As people say it. */
   number: string;
   store: string;
   total: Paise;
   /** It was paid when it was placed. */
   paidOnline: boolean;
-  /** When it comes; undefined: nobody said. */
+  /** Undefined: no delivery time is known. */
   window: DeliveryWindow | undefined;
 }
 
@@ -167,7 +166,7 @@ const WORDS: Record<MessageLanguage, Words> = { en: EN, hi: HI, kn: KN };
 
 type Kind = keyof Words;
 
-/** What is said of money that went back, by how it did. */
+/** Texts about refunds, by their way. */
 const CANCELLED = {
   online: 'cancelled-paid',
   cash: 'cancelled-cash',
@@ -175,7 +174,7 @@ const CANCELLED = {
 } as const;
 const RETURNED = { online: 'return-accepted', cash: 'cash-returned', 'by-hand': 'returned-by-hand' } as const;
 
-/** Which text an event has: some have two. */
+/** The text of an event; some have two. */
 function kindOf(event: OrderEvent, { paidOnline }: MessageOrder, { amount = 0, way }: EventDetails): Kind {
   if (event === 'placed' && paidOnline) return 'placed-paid';
   if (event === 'cancelled' && amount > 0) return CANCELLED[way ?? 'online'];
@@ -197,10 +196,7 @@ const GAP = /\{(\w+)\}/g;
 const fill = (text: string, values: Record<string, string>) =>
   text.replace(GAP, (_, name: string) => values[name] ?? '').trim();
 
-/**
- * What a message says, in a title and a sentence or two.
- * @param now when it is said: 'Arrives tomorrow'
- */
+/** @param now for 'Arrives tomorrow' */
 export function orderMessageText(
   language: MessageLanguage,
   event: OrderEvent,
@@ -216,17 +212,19 @@ export function orderMessageText(
   return { title: fill(title, values), body: fill(body, values) };
 }
 
-/** Of which type the gaps of a registered text are (DLT, since January 2026). */
+/** Gap types of registered texts (DLT, since January 2026). */
 const GAP_TYPES: Record<string, string> = { link: 'url' };
 
-/** In the letters of one SMS of 160: a rupee sign or a curly apostrophe would leave 70. What a shop writes
- * may be too long for a gap, and when an order comes would make two of it. */
+/**
+ * Within the letters of an SMS of 160: a rupee sign or curly apostrophe would leave 70. The shop's own words may be too
+ * long for a gap, and the delivery time would need a second SMS.
+ */
 const smsPattern = (kind: Kind) =>
   `${EN[kind][1].replace(/ \{(answer|arrives)\}/, '')} {link} - {marketplace}`
     .replace(/\{(total|amount)\}/g, 'Rs {$1}')
     .replaceAll('’', "'");
 
-/** The texts to register, by the names of their templates. */
+/** The texts to register, by template. */
 export function smsTexts(): { template: string; text: string }[] {
   return (Object.keys(EN) as Kind[]).map((template) => {
     const text = smsPattern(template).replace(
@@ -237,7 +235,7 @@ export function smsTexts(): { template: string; text: string }[] {
   });
 }
 
-/** The same as an SMS, in English, as it is registered: its template's name and what stands in its gaps. */
+/** In English, as registered: the template's name and its gaps. */
 export function orderMessageSms(
   event: OrderEvent,
   order: MessageOrder & { marketplace: string },

@@ -5,44 +5,40 @@ import { sql } from 'kysely';
 import { commitSoon, type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
 
-/** What the sentence of an event needs beyond the order. */
 export interface EventDetails {
-  /** In paise: what goes back, or is to be paid at the door. */
+  /** Paise: to be refunded, or paid at the door. */
   amount?: number;
-  /** How it goes back. */
+  /** How it is refunded. */
   way?: 'online' | 'cash' | 'by-hand';
-  /** What the shop's staff said. */
+  /** The staff's words. */
   answer?: string;
-  /** Why a payment goes back. */
+  /** Why a payment is refunded. */
   reason?: PaymentRefundReason;
 }
 
-/** Something that happened to an order. */
 export interface OrderNotification {
   marketplaceId: string;
-  /** Of `payment-returned` the id of the hold: there is no order. */
+  /** For `payment-returned` the hold's id, as there is no order. */
   orderId: string;
-  /** Tells two events of one kind apart; the id of a refund or request. */
+  /** Distinguishes events of one kind: the id of a refund or request. */
   occasion?: string;
   details?: EventDetails;
 }
 
-/** One message. */
 export interface MessageRef {
   marketplaceId: string;
   id: string;
 }
 
-/** A message to be written: what happened, and who is to be notified of it how. */
 export interface NewMessage {
   event: OrderEvent;
   notification: OrderNotification;
   channel: MessageChannel;
-  /** A subscription's id, an e-mail or a number. */
+  /** A subscription's id, an e-mail address or a number. */
   recipient: string;
 }
 
-/** Writes messages, and none that was written before. */
+/** Skips messages that exist already. */
 export function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
   const rows = messages.map(({ event, channel, recipient, notification }) => ({
     marketplace_id: notification.marketplaceId,
@@ -57,15 +53,15 @@ export function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise
   return insertRows(tx, 'order_messages', rows, { once: 'order_messages_once' });
 }
 
-/** What sending a message came to: `dropped` when its receiver is gone, `dead` when it is given up. */
+/** `dropped`: its receiver is gone; `dead`: given up. */
 export type MessageOutcome =
   | { state: 'sent' }
   | { state: 'dropped' | 'dead'; error: string }
   | { state: 'waiting'; error: string; againInSeconds: number };
 
 /**
- * Notes what sending messages of one marketplace came to; one that is not waiting any more stays as it is. Nobody waits for the
- * disk: what a power cut takes of the last moment is sent again, by the same id.
+ * Stores the results of messages of one marketplace, unless they are no longer waiting. Does not wait for the disk:
+ * what a power cut loses is sent again with the same id.
  */
 export async function noteOutcomes(
   db: Db,
@@ -76,7 +72,7 @@ export async function noteOutcomes(
   const states = outcomes.map(({ outcome }) => outcome.state);
   const errors = outcomes.map(({ outcome }) => ('error' in outcome ? storable(outcome.error) : ''));
   const pauses = outcomes.map(({ outcome }) => ('againInSeconds' in outcome ? outcome.againInSeconds : 0));
-  // A distributed table's columns are set by immutable functions of others alone, which timestamptz + interval is not.
+  // On a distributed table only immutable functions may be used, and timestamptz + interval is not.
   const noting = sql`
     UPDATE order_messages m SET state = o.state, last_error = o.error, tries = m.tries + 1, tried_at = now(),
       next_try_at = to_timestamp(extract(epoch FROM now())::double precision + o.pause)
@@ -91,7 +87,7 @@ export async function noteOutcomes(
   });
 }
 
-/** What another server said, in one line that the database takes, whatever it said. */
+/** Another server's words in one line that the database accepts. */
 function storable(error: string): string {
   return error
     .replace(/\p{Cc}+/gu, ' ')
@@ -99,7 +95,7 @@ function storable(error: string): string {
     .toWellFormed();
 }
 
-/** Lets a dead letter begin anew; undefined when it is none, or not there. */
+/** Restarts a dead letter; undefined when there is none. */
 export function reviveMessage(tx: Tx, id: string): Promise<MessageRef | undefined> {
   return tx
     .updateTable('order_messages')
@@ -110,7 +106,7 @@ export function reviveMessage(tx: Tx, id: string): Promise<MessageRef | undefine
     .executeTakeFirst();
 }
 
-/** Forgets messages that went out, or had nobody to go to, 90 days ago: no event of their order comes again. */
+/** Deletes sent and dropped messages after 90 days. */
 export async function forgetOldMessages(db: Db): Promise<void> {
   await db
     .deleteFrom('order_messages')

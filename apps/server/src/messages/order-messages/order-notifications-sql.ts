@@ -7,14 +7,13 @@ import { insertRowsIn } from '../../kit/insert-rows.ts';
 import { prepared } from '../../kit/prepared.ts';
 import type { EventDetails, OrderNotification } from './order-messages-sql.ts';
 
-/** A notification that nobody has addressed yet. */
 export interface UnaddressedNotification {
   id: string;
   event: OrderEvent;
   notification: OrderNotification;
 }
 
-/** Writes what happened to orders, in the order in which it happened. */
+/** In the order of events. */
 export function insertNotifications(
   batch: Batch,
   event: OrderEvent,
@@ -37,7 +36,7 @@ type Row = Required<Omit<OrderNotification, 'details'>> & {
   details: EventDetails;
 };
 
-/** The oldest notifications, as they happened. */
+/** The oldest first. */
 export async function readUnaddressed(db: Db, most: number): Promise<UnaddressedNotification[]> {
   const query = sql<Row>`
     SELECT marketplace_id AS "marketplaceId", id, order_id AS "orderId", event, occasion, details
@@ -46,7 +45,6 @@ export async function readUnaddressed(db: Db, most: number): Promise<Unaddressed
   return rows.map(({ id, event, ...notification }) => ({ id, event, notification }));
 }
 
-/** Forgets notifications that were addressed. */
 export async function forgetAddressed(tx: Tx, addressed: readonly UnaddressedNotification[]): Promise<void> {
   const byMarketplace = Map.groupBy(addressed, ({ notification }) => notification.marketplaceId);
   for (const [marketplaceId, own] of byMarketplace)
@@ -57,7 +55,7 @@ export async function forgetAddressed(tx: Tx, addressed: readonly UnaddressedNot
       .execute();
 }
 
-/** Puts a notification off by five minutes. */
+/** By five minutes. */
 export async function putOff(db: Db, { id, notification }: UnaddressedNotification): Promise<void> {
   await db
     .updateTable('order_notifications')

@@ -1,7 +1,7 @@
 import type { MessageLanguage } from '@haat/contract/messages/order-message';
 import type { PaymentRefundReason } from '@haat/contract/payments/shopper';
 
-/** Why a payment goes back, in a sentence after the one that says so. An SMS, whose text is registered, leaves it out. */
+/** Why a payment is refunded, as a second sentence. The registered SMS text leaves it out. */
 export const PAYMENT_RETURN_WORDS: Record<MessageLanguage, Record<PaymentRefundReason, string>> = {
   en: {
     'paid-twice': 'You had already paid for this order.',

@@ -3,27 +3,27 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { preparedQuery } from '../../kit/prepared.ts';
 
-/** An order of which somebody is to be notified, and whether by mail and SMS too. */
+/** Whose shopper is to be notified, and whether by mail and SMS too. */
 export interface NotifiedOrder {
   marketplaceId: string;
   orderId: string;
   byMail: boolean;
   bySms: boolean;
-  /** It never became an order: the id is that of the hold. */
+  /** It never became an order: the id is the hold's. */
   ofHold: boolean;
 }
 
-/** One receiver of the nth of the orders given, by one channel. */
+/** A receiver of the nth order, by one channel. */
 export interface Receiver {
   nth: number;
   channel: MessageChannel;
-  /** A subscription's id, an e-mail or a number. */
+  /** A subscription's id, an e-mail address or a number. */
   recipient: string;
 }
 
 /**
- * Who is to be notified of orders: the shoppers of online orders, in the browsers that they allowed, and at the address and the
- * number that they have proved. What was only typed may be a stranger's; a walk-in never is notified.
+ * The shoppers of online orders: in subscribed browsers, and at proved addresses and numbers. Unproved ones may be a
+ * stranger's, and walk-ins are never notified.
  */
 export async function findReceivers(tx: Tx, orders: readonly NotifiedOrder[]): Promise<Receiver[]> {
   const numbered = orders.map((order, nth) => ({ ...order, nth }));
@@ -32,7 +32,7 @@ export async function findReceivers(tx: Tx, orders: readonly NotifiedOrder[]): P
   return [...(await receiversAmong(tx, ofOrders, 'orders')), ...(await receiversAmong(tx, ofHolds, 'holds'))];
 }
 
-/** Shoppers of what was notified `n`. */
+/** Shoppers of notifications `n`. */
 const shoppersOf = (tables: RawBuilder<unknown>) => sql`
   SELECT n.nth, n.marketplace_id, n.by_mail, n.by_sms, u.id, u.proved_email::text AS email, u.phone
   FROM notified n ${tables}`;
@@ -56,9 +56,12 @@ type Notified = Pick<NotifiedOrder, 'byMail' | 'bySms'> & {
   orderId: string | null;
 };
 
-/** Lists have these lengths, so that there are few texts, which are prepared: to plan one takes longer than to read with it. */
+/**
+ * Lists are padded to these lengths, so that there are few texts, which are prepared: planning takes longer than
+ * reading.
+ */
 const LENGTHS = [8, 32, 100];
-/** Fills a list up. */
+/** Pads a list. */
 const NOBODY: Notified = { nth: -1, marketplaceId: null, orderId: null, byMail: false, bySms: false };
 
 async function receiversAmong(tx: Tx, orders: readonly Notified[], kind: Kind): Promise<Receiver[]> {
@@ -75,7 +78,6 @@ async function receiversAmong(tx: Tx, orders: readonly Notified[], kind: Kind): 
 
 const texts = new Map<string, string>();
 
-/** The text for so many orders; a parameter stands for each value. */
 function textOf(tx: Tx, kind: Kind, length: number): string {
   const name = `${kind} ${length}`;
   const known = texts.get(name);

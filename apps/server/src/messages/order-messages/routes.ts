@@ -2,7 +2,7 @@ import * as messages from '@haat/contract/messages/staff';
 import type { Binder } from '../../kit/bind.ts';
 import { listDead, type NoteSentAgain, sendAgain } from './dead-messages.ts';
 
-/** Binds the calls about dead letters; `note` writes into the audit log of a room above who sent one again. */
+/** @param note logs resending, in the audit log of a room above */
 export const bindOrderMessages =
   (note: NoteSentAgain) =>
   (binder: Binder): void => {

@@ -10,10 +10,10 @@ import { orderMessageSms, orderMessageText } from './order-message-texts.ts';
 import type { MessageOutcome } from './order-messages-sql.ts';
 import type { WaitingMessage } from './waiting-messages-read.ts';
 
-/** Hands a message over to whoever delivers it. Throws what may go better the next time, and `NotDelivered`. */
+/** Throws errors that a retry may solve, and `NotDelivered`. */
 export type SendMessage = (message: WaitingMessage) => Promise<MessageOutcome>;
 
-/** Why a message was not delivered. `final`: it never will be. `retryAt`: it is not to be tried before. */
+/** `final`: never will be. `retryAt`: not before then. */
 export class NotDelivered extends Error {
   readonly final: boolean;
   readonly retryAt: Date | undefined;
@@ -25,13 +25,12 @@ export class NotDelivered extends Error {
   }
 }
 
-/** Whether a message that was not delivered never will be. */
 export function isFinal(error: Error): boolean {
   if (error instanceof SmsFault) return error.kind === 'refused';
   return error instanceof MailRefused || (error instanceof NotDelivered && error.final);
 }
 
-/** What sends by the channels of the configuration. */
+/** Sends by the configured channels. */
 export function messageSender(context: Background): SendMessage {
   const byMail = mailSender(context);
   const bySms = smsSender(context);

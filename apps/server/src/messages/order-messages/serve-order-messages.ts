@@ -7,14 +7,14 @@ import { ORDER_MESSAGES } from './notify-shoppers.ts';
 import { forgetOldMessages } from './order-messages-sql.ts';
 import { readDueChannels } from './waiting-messages-read.ts';
 
-/** Notifies shoppers of their orders within a second or two; what fails is retried, and in the end a dead letter. */
+/** Notifies shoppers within a second or two. Failures are retried, and finally become dead letters. */
 export async function serveOrderMessages(context: Background): Promise<void> {
   const { jobs, db } = context;
   jobs.serveSingleton(orderMessages(context));
   await jobs.schedule('forget-order-messages', '23 3 * * *', () => forgetOldMessages(db));
 }
 
-/** In one process of all, on one connection, apart from those by which shoppers are served. */
+/** In one of all processes, on a connection apart from shoppers'. */
 function orderMessages(context: Background): SingletonWork {
   let deliveries: Deliveries | undefined;
   return {
@@ -30,7 +30,7 @@ function orderMessages(context: Background): SingletonWork {
   };
 }
 
-/** The channels at work. They don't wait for each other: a mail server that is slow holds up mails alone. */
+/** Channels don't wait for each other: a slow mail server only delays mails. */
 class Deliveries {
   private readonly underWay = new Map<MessageChannel, Promise<void>>();
   private readonly deliver: DeliverSet;
@@ -40,7 +40,7 @@ class Deliveries {
     this.deliver = deliver;
   }
 
-  /** Has channels deliver what is due, unless they are at it. Throws what stopped one before. */
+  /** Starts delivery on idle channels. Throws the error that stopped one before. */
   begin(channels: readonly MessageChannel[]): void {
     for (const channel of channels) {
       if (!this.underWay.has(channel)) this.underWay.set(channel, this.deliverAll(channel));

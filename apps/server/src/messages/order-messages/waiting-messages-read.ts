@@ -7,25 +7,25 @@ import type { PushSubscription } from '../push/push-subscriptions-sql.ts';
 import type { MessageOrder } from './order-message-texts.ts';
 import type { EventDetails, MessageRef } from './order-messages-sql.ts';
 
-/** A message about to be delivered, with the order as it is now. */
+/** With the current state of its order. */
 export interface WaitingMessage extends MessageRef {
   orderId: string;
   event: OrderEvent;
   channel: MessageChannel;
   recipient: string;
   details: EventDetails;
-  /** How often it was tried before. */
+  /** Earlier attempts. */
   tries: number;
   order: MessageOrder & { marketplace: string };
-  /** What the shopper chose last in a browser; English when none is known. */
+  /** The shopper's last choice in a browser, or English. */
   language: MessageLanguage;
-  /** The browser of a push message; undefined when it wants no messages any more. */
+  /** The browser of a push message; undefined when it has unsubscribed. */
   subscription: PushSubscription | undefined;
 }
 
 type Row = Omit<WaitingMessage, 'order' | 'language' | 'subscription'> & {
   store: string;
-  /** Null where a payment made no order. */
+  /** Null for a payment without an order. */
   number: number | null;
   marketplace: string;
   total: Paise;
@@ -36,7 +36,7 @@ type Row = Omit<WaitingMessage, 'order' | 'language' | 'subscription'> & {
   subscription: PushSubscription | null;
 };
 
-/** The channels that have something whose time has come: most of the time none, and nobody reads more then. */
+/** Channels with due messages; mostly none, which saves further reads. */
 export async function readDueChannels(db: Db): Promise<MessageChannel[]> {
   const query = sql<{ channel: MessageChannel }>`
     SELECT channel FROM order_messages WHERE state = 'waiting' AND next_try_at <= now() GROUP BY channel`;
@@ -45,8 +45,8 @@ export async function readDueChannels(db: Db): Promise<MessageChannel[]> {
 }
 
 /**
- * The messages of a channel whose time has come, those first that wait for longest. Of those about one order to one receiver
- * only the first: the next waits until that one is sent or given up, so that they arrive in their order.
+ * Due messages of a channel, longest waiting first. Of those about one order to one receiver only the first, so that
+ * they arrive in order.
  */
 export async function readDueMessages(
   db: Db,
@@ -76,7 +76,7 @@ export async function readDueMessages(
       SELECT FROM order_messages e WHERE e.marketplace_id = m.marketplace_id AND e.order_id = m.order_id
         AND e.channel = m.channel AND e.recipient = m.recipient AND e.state NOT IN ('sent', 'dropped', 'dead') AND e.id < m.id)
     ORDER BY m.next_try_at, m.id LIMIT ${most}`;
-  // To plan it takes longer than to read a set.
+  // Planning takes longer than reading a set.
   const rows = await readBatch(db, (batch) => batch.add(query, 'messages.read-due'));
   return rows.map(messageOf);
 }

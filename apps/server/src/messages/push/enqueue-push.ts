@@ -11,7 +11,7 @@ interface Pushed {
 
 const PUSHES: Queue<Pushed> = { name: 'pushes' };
 
-/** Sends a message to a browser when the transaction commits, and never when it does not. */
+/** Sends a push message when the transaction commits. */
 export function enqueuePush(
   { jobs }: Pick<Context, 'jobs'>,
   tx: Tx,
@@ -21,7 +21,6 @@ export function enqueuePush(
   return jobs.enqueue(tx, PUSHES, { subscription, message });
 }
 
-/** Delivers what is enqueued. */
 export function servePushes(context: Context): Promise<void> {
   const deliver = async ({ subscription, message }: Pushed) => {
     const outcome = await sendPush(context, subscription, message);

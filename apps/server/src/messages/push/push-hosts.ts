@@ -1,6 +1,6 @@
 /**
- * The push services of the browsers: Chrome, Firefox, Safari, Edge. A subscription is an address that a stranger hands in
- * and that the server then calls, so it calls no others.
+ * Push services of Chrome, Firefox, Safari and Edge. A subscription is an address from a stranger that the server
+ * calls, so it only calls these.
  */
 export const PUSH_HOSTS = [
   'fcm.googleapis.com',
@@ -10,8 +10,8 @@ export const PUSH_HOSTS = [
 ];
 
 /**
- * Whether the server may call an address: HTTPS at the usual port of a listed host, without a name and password in it.
- * @param allowed hosts, `*.` for whatever stands before; an entry with a scheme is a whole origin, any port and HTTP, too
+ * Whether the server may call an address: HTTPS, default port, a listed host, no credentials.
+ * @param allowed hosts, `*.` for subdomains; an entry with a scheme is a whole origin, with any port, and HTTP too
  */
 export function isPushAddress(address: string, allowed: readonly string[]): boolean {
   const url = URL.parse(address);

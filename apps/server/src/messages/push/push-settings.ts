@@ -5,7 +5,6 @@ import { mailSettings } from '../transports/mail-settings.ts';
 import { PUSH_HOSTS } from './push-hosts.ts';
 import { makeVapidPrivateKey, vapidKeysOf } from './vapid-keys.ts';
 
-/** How browsers are sent messages: the keys that they know the server by, and the push services that it calls. */
 export const pushSettings = settings(
   'Push',
   {

@@ -4,7 +4,6 @@ import { newId } from '@haat/domain/basics/ids';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 
-/** A browser that gets messages about orders. */
 export interface PushSubscription {
   id: string;
   endpoint: string;
@@ -12,12 +11,12 @@ export interface PushSubscription {
   language: MessageLanguage;
 }
 
-/** Of one shopper in one marketplace; the oldest goes for the next. */
+/** For one shopper in one marketplace; a new one replaces the oldest. */
 const MOST = 10;
 
 /**
- * Stores a browser's subscription for a shopper. A browser speaks to whoever is signed in there: what another user had
- * there is forgotten, in every marketplace.
+ * Stores a browser's subscription. A browser belongs to the signed-in user: another user's subscriptions there are
+ * deleted, in every marketplace.
  */
 export async function storeSubscription(
   tx: Tx,
@@ -53,7 +52,7 @@ export async function storeSubscription(
       ORDER BY created_at DESC, id DESC OFFSET ${MOST})`.execute(tx);
 }
 
-/** Puts a browser's new subscription in the place of its old one, in every marketplace. */
+/** In every marketplace. */
 export async function replaceSubscription(tx: Tx, oldEndpoint: string, token: PushToken): Promise<void> {
   await sql`
     DELETE FROM push_subscriptions d WHERE d.endpoint = ${token.endpoint} AND d.endpoint <> ${oldEndpoint} AND EXISTS (
@@ -67,7 +66,7 @@ export async function replaceSubscription(tx: Tx, oldEndpoint: string, token: Pu
     .execute();
 }
 
-/** The browsers in which a marketplace may notify some users. */
+/** Browsers that a marketplace may use for some users. */
 export async function readSubscriptionsOf(
   tx: Tx,
   marketplaceId: string,
@@ -81,12 +80,12 @@ export async function readSubscriptionsOf(
   return rows;
 }
 
-/** Forgets a browser, in every marketplace. */
+/** In every marketplace. */
 export async function forgetSubscription(db: Db | Tx, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
 }
 
-/** Forgets the browser that was subscribed in a session, in every marketplace. */
+/** Deletes the subscriptions of a session, in every marketplace. */
 export async function forgetSubscriptionsIn(tx: Tx, userId: string, sessionId: string): Promise<void> {
   await tx
     .deleteFrom('push_subscriptions')
@@ -95,7 +94,7 @@ export async function forgetSubscriptionsIn(tx: Tx, userId: string, sessionId: s
     .execute();
 }
 
-/** Forgets all browsers of a user, in every marketplace, but that of the session that stays. */
+/** Deletes a user's subscriptions, except those of one session, in every marketplace. */
 export async function forgetSubscriptionsOf(tx: Tx, userId: string, stays?: string): Promise<void> {
   await tx
     .deleteFrom('push_subscriptions')

@@ -13,8 +13,8 @@ import { forgetSubscription, replaceSubscription, storeSubscription } from './pu
 const DONE = { done: true } as const;
 
 /**
- * Tells the caller's browser of the caller's orders from now on. Refuses with `push-host-unknown` and, when no marketplace is
- * given and there is no order to tell it by, `marketplace-not-found`.
+ * Subscribes the caller's browser to their orders. Refuses with `push-host-unknown` and, when no marketplace is given
+ * and there is no order to tell it by, `marketplace-not-found`.
  */
 export async function storePushToken(
   { config, db }: Context,
@@ -30,7 +30,10 @@ export async function storePushToken(
   return DONE;
 }
 
-/** Follows a browser to its new address. Whether the old one was known is not answered. Refuses with `push-host-unknown`. */
+/**
+ * Changes a browser's address. The answer does not tell whether the old one was known. Refuses with
+ * `push-host-unknown`.
+ */
 export async function renewPushToken(
   { config, db }: Context,
   { endpoint, token }: { endpoint: string; token: PushToken },
@@ -40,7 +43,7 @@ export async function renewPushToken(
   return DONE;
 }
 
-/** Sends a browser nothing any more. Whether it was sent anything is not answered. */
+/** Unsubscribes a browser. The answer does not tell whether it was known. */
 export async function forgetPushToken({ db }: Context, endpoint: string): Promise<typeof DONE> {
   await forgetSubscription(db, endpoint);
   return DONE;

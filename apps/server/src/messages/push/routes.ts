@@ -3,7 +3,6 @@ import type { Binder } from '../../kit/bind.ts';
 import { pushSettings } from './push-settings.ts';
 import { forgetPushToken, renewPushToken, storePushToken } from './push-tokens.ts';
 
-/** Binds the calls by which browsers subscribe to messages about orders. */
 export function bindPush(binder: Binder): void {
   const { context } = binder;
   const { publicKey: key } = context.config.of(pushSettings).vapid;

@@ -5,33 +5,33 @@ import { isPushKey } from './push-key.ts';
 import { pushSettings } from './push-settings.ts';
 import { forgetSubscription, type PushSubscription } from './push-subscriptions-sql.ts';
 
-/** What a browser shows. The service worker reads it: apps/web/worker/show-message.ts. */
+/** Read by the service worker: apps/web/worker/show-message.ts. */
 export interface PushMessage {
   title: string;
   body: string;
-  /** Where a tap leads, from the root of the shop. */
+  /** Opened by a tap; from the shop's root. */
   url: string;
-  /** The next message of the same tag takes this one's place. */
+  /** A message replaces an earlier one with the same tag. */
   tag: string;
 }
 
-/** What a push service answered. `retryAt`: not before then. `gone`: the browser is not reached there any more. */
+/** `retryAt`: not before then. `gone`: the browser can't be reached there any more. */
 export type PushOutcome =
   | { is: 'sent' }
   | { is: 'gone'; error: string }
   | { is: 'refused'; error: string }
   | { is: 'failed'; error: string; retryAt?: Date };
 
-/** Plain bytes that fit into one message of 4,096 encrypted ones. */
+/** Plain bytes that fit into 4,096 encrypted ones. */
 const MAX_BYTES = 3993;
-/** A browser that is off for longer has seen the order otherwise. */
+/** A browser that was off for longer gets nothing. */
 const KEEP_SECONDS = 2 * 86_400;
 const TIME_OUT_MS = 10_000;
 const GONE = [404, 410];
-/** The message or the keys are wrong: no later try would fare better. */
+/** The message or the keys are wrong, so retrying is useless. */
 const REFUSED = [400, 401, 403, 413];
 
-/** Sends a message to a browser, which is forgotten when it is gone. Throws nothing that the line or the service does. */
+/** Sends a message; a browser that is gone is deleted. Network and service errors are not thrown. */
 export async function sendPush(
   { config, db }: Pick<Context, 'config' | 'db'>,
   subscription: PushSubscription,
@@ -47,7 +47,7 @@ export async function sendPush(
     await forgetSubscription(db, endpoint);
     return { is: 'gone', error: 'The browser’s key is no point of the curve P-256' };
   }
-  // `sendNotification` of the library speaks TLS only, and reads answers of any length.
+  // The library's `sendNotification` requires TLS, and reads answers of any length.
   const request = webPush.generateRequestDetails(subscription, payloadOf(message), {
     vapidDetails: vapid,
     TTL: KEEP_SECONDS,
@@ -69,7 +69,7 @@ async function post(
       method: 'POST',
       headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
       body: body && new Uint8Array(body),
-      // A push service that sends the server elsewhere is none.
+      // Real push services don't redirect.
       redirect: 'error',
       signal: AbortSignal.timeout(TIME_OUT_MS),
     });
@@ -81,7 +81,6 @@ async function post(
   }
 }
 
-/** What an answer of a push service means. */
 export function outcomeOf(
   { ok, status, headers }: Pick<Response, 'ok' | 'status' | 'headers'>,
   now: Date,
@@ -94,7 +93,7 @@ export function outcomeOf(
   return { is: 'failed', error, ...(retryAt && { retryAt }) };
 }
 
-/** `Retry-After`, seconds or a date, at most a day ahead; undefined when there is none. */
+/** Seconds or a date, at most a day ahead; undefined without the header. */
 function retryAfter(header: string | null, now: Date): Date | undefined {
   if (!header) return undefined;
   const at = /^\d+$/.test(header) ? now.getTime() + Number(header) * 1000 : Date.parse(header);
@@ -102,14 +101,14 @@ function retryAfter(header: string | null, now: Date): Date | undefined {
   return new Date(Math.min(at, now.getTime() + 86_400_000));
 }
 
-/** The message as JSON, its words cut to what fits. */
+/** The message as JSON, cut to fit. */
 export function payloadOf(message: PushMessage): string {
   const whole = JSON.stringify(message);
   const over = Buffer.byteLength(whole) - MAX_BYTES;
   if (over <= 0) return whole;
   const words = [...message.body];
   let cut = 0;
-  // Letters take up to four bytes, and the mark of the cut three.
+  // Characters take up to four bytes, and the ellipsis three.
   while (cut < over + 3 && words.length > 0) cut += Buffer.byteLength(JSON.stringify(words.pop())) - 2;
   return JSON.stringify({ ...message, body: `${words.join('').trimEnd()}…` });
 }

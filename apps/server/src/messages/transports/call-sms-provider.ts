@@ -2,13 +2,13 @@ import { SmsFault } from './sms.ts';
 
 const LATEST_MS = 10_000;
 
-/** What a provider answered: its status, and its body as far as that is JSON. */
+/** Status, and body if it is JSON. */
 export interface ProviderAnswer {
   status: number;
   body: Record<string, unknown>;
 }
 
-/** Posts to a provider. Throws `SmsFault` when nobody answers, or not within ten seconds. */
+/** Throws `SmsFault` without an answer within ten seconds. */
 export async function callSmsProvider(
   provider: string,
   url: string,
@@ -30,7 +30,7 @@ export async function callSmsProvider(
   }
 }
 
-/** The fault that an answer stands for: tried again after 429 and 5xx. */
+/** 429 and 5xx are retried. */
 export function faultOf(provider: string, { status, body }: ProviderAnswer): SmsFault {
   const passing = status === 429 || status >= 500;
   const code = body.code === undefined ? '' : `, ${body.code}`;

@@ -5,7 +5,6 @@ import type { SmsSender } from './sms.ts';
 import { smsSettings } from './sms-settings.ts';
 import { twilioSender } from './twilio.ts';
 
-/** The sender of the configuration. */
 export function smsSender(context: Background): SmsSender {
   const sms = context.config.of(smsSettings);
   if (sms.provider === 'msg91') return msg91Sender(sms);

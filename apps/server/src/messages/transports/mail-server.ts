@@ -1,37 +1,34 @@
 import type { Transporter } from 'nodemailer';
 import type { Words } from './encrypted-words.ts';
 
-/** A mail in plain text. */
+/** In plain text. */
 export interface Mail extends Words {
-  /** Stays the same however often it is sent: receivers know by it what they have already. */
+  /** The same for each attempt, so that receivers recognise duplicates. */
   id: string;
   to: string;
 }
 
-/** Hands a mail over to whoever delivers it. Throws `MailRefused` when it never will be taken; what else it throws is retried. */
+/** Throws `MailRefused` when it will never be accepted; other errors are retried. */
 export type MailSender = (mail: Mail) => Promise<void>;
 
-/** A mail server does not take a mail and never will: nobody lives there, or it does not want what it says. */
+/** The server will never accept the mail: unknown recipient, or refused content. */
 export class MailRefused extends Error {}
 
-/** What nodemailer says of a mail that was not sent. */
+/** nodemailer's error. */
 interface SmtpError extends Error {
-  /** The answer of the server, when it gave one. */
+  /** The server's answer, if any. */
   responseCode?: number;
-  /** What the server was told last. */
+  /** The last command. */
   command?: string;
 }
 
-/** So many mails at once, each on a connection that is used again. */
+/** Concurrent mails, each on a reused connection. */
 const CONNECTIONS = 5;
-/** A server that says nothing for so long is not there. */
 const TIME_OUT_MS = 15_000;
-/** Connections that nobody uses are closed. */
 const IDLE_MS = 5000;
-/** Refused there, it is about this mail; before, about the server's own configuration, which somebody mends. */
+/** Refused at these commands, the mail is at fault; earlier, our configuration, which somebody will fix. */
 const OF_THE_MAIL = ['RCPT TO', 'DATA'];
 
-/** Sends by a mail server. */
 export function smtpSender(smtpUrl: string, from: string): MailSender {
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   const lend = lender(smtpUrl, from);
@@ -45,12 +42,12 @@ export function smtpSender(smtpUrl: string, from: string): MailSender {
     });
 }
 
-/** Whether a mail server refused a mail for good (5xx; RFC 5321, 4.2.1): after the other answers it is tried again. */
+/** A permanent refusal of a mail (5xx; RFC 5321, 4.2.1); everything else is retried. */
 export function isRefusal({ responseCode = 0, command = '' }: Pick<SmtpError, 'responseCode' | 'command'>) {
   return responseCode >= 500 && responseCode < 600 && OF_THE_MAIL.includes(command);
 }
 
-/** Lends out connections. What speaks to mail servers is loaded with the first mail, for the sake of the start. */
+/** A pool of connections. The mail library is loaded with the first mail, for a quick start. */
 function lender(url: string, from: string) {
   let opening: Promise<Transporter> | undefined;
   let lent = 0;

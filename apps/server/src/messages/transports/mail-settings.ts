@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { host, settings } from '../../kit/config.ts';
 
-/** Where mails are handed over, and where none go. */
 export const mailSettings = settings(
   'Mail',
   {
@@ -22,7 +21,7 @@ export const mailSettings = settings(
     /** Absent: mails go to the log. */
     smtpUrl: set.SMTP_URL,
     from: set.MAIL_FROM,
-    /** Where the derived e-mails of accounts made by phone are: nobody gets mail there. */
+    /** The domain of made-up addresses of accounts by phone, which get no mail. */
     placeholderDomain: set.PHONE_EMAIL_DOMAIN,
   }),
 );

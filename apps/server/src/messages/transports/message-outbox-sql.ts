@@ -9,7 +9,7 @@ import type { Jobs } from '../../kit/jobs.ts';
 import type { MessageOutbox } from '../../kit/schema.gen.ts';
 import { decryptWords, encryptWords } from './encrypted-words.ts';
 
-/** A message that no provider is configured for. */
+/** A message without a configured provider. */
 interface OutboxMessage {
   channel: ShownMessage['channel'];
   recipient: string;
@@ -21,7 +21,7 @@ const MAX_MESSAGES = 100;
 
 type Kept = Pick<Context, 'config' | 'db'>;
 
-/** What puts messages into the outbox, where the demo's inbox shows them: those of one moment together. */
+/** Stores messages for the demo's inbox, those of the same moment together. */
 export function outbox({ config, db }: Kept): (message: OutboxMessage) => Promise<void> {
   const put = coalesceWrites((rows: Insertable<MessageOutbox>[]) =>
     inTransaction(db, async (tx) => {
@@ -37,12 +37,12 @@ export function outbox({ config, db }: Kept): (message: OutboxMessage) => Promis
   };
 }
 
-/** Trims the outbox every ten minutes: not with each message, or they would wait for each other. */
+/** Every ten minutes, not with each message, as they would wait for each other. */
 export function serveOutbox({ db, jobs }: { db: Db; jobs: Jobs }): Promise<void> {
   return jobs.schedule('trim-message-outbox', '*/10 * * * *', () => trimOutbox(db));
 }
 
-/** Forgets all messages but the newest hundred. */
+/** Deletes all but the newest hundred. */
 export async function trimOutbox(db: Db): Promise<void> {
   await db
     .deleteFrom('message_outbox')
@@ -57,7 +57,7 @@ export async function trimOutbox(db: Db): Promise<void> {
     .execute();
 }
 
-/** The newest hundred messages of the outbox, the newest first. */
+/** Newest first. */
 export async function listOutbox({ config, db }: Kept): Promise<ShownMessage[]> {
   const rows = await db
     .selectFrom('message_outbox')

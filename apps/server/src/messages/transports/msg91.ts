@@ -1,18 +1,17 @@
 import { callSmsProvider, faultOf } from './call-sms-provider.ts';
 import { SmsFault, type SmsSender } from './sms.ts';
 
-/** An account at MSG91. */
 export interface Msg91 {
   provider: 'msg91';
   url: string;
   authKey: string;
-  /** Ids of the flows that hold the registered texts, by our names for them. */
+  /** Flow ids of registered texts, by our names. */
   templates: Readonly<Record<string, string>>;
 }
 
 /**
- * Sends by MSG91's flows, which hold the texts as they are registered (DLT): the gaps are VAR1, VAR2, ... It answers many a
- * refusal with status 200, so the `type` in the body decides.
+ * Sends through MSG91's flows, which contain the registered texts (DLT), with gaps VAR1, VAR2, ... It answers many
+ * refusals with status 200, so check the body's `type`.
  */
 export function msg91Sender({ url, authKey, templates }: Msg91): SmsSender {
   return async ({ to, template, values }) => {

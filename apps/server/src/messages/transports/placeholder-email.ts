@@ -1,10 +1,7 @@
 import type { Config } from '../../kit/config.ts';
 import { mailSettings } from './mail-settings.ts';
 
-/**
- * Whether an e-mail is the placeholder of an account that was made by phone: nobody may take one for themselves, and no mail
- * goes to one.
- */
+/** Whether it is the made-up address of an account by phone: nobody may use one, and no mail goes there. */
 export function isPlaceholderEmail(config: Config, email: string): boolean {
   return email
     .trim()

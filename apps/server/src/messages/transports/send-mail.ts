@@ -7,7 +7,7 @@ import { type Mail, MailRefused, type MailSender, smtpSender } from './mail-serv
 import { mailSettings } from './mail-settings.ts';
 import { outbox } from './message-outbox-sql.ts';
 
-/** A mail on its way: what it says is sealed, in Base64; in plain text only of a mail that an earlier version enqueued. */
+/** A queued mail, encrypted in Base64; plain only if an earlier version enqueued it. */
 type Enqueued = Pick<Mail, 'id' | 'to'> & ({ sealed: string } | Words);
 
 const MAILS: Queue<Enqueued> = { name: 'mails' };
@@ -15,12 +15,12 @@ const LASTING_MAILS: Queue<Enqueued> = { name: 'lasting-mails', retries: FOR_HOU
 
 type Sending = Pick<Context, 'config' | 'jobs'>;
 
-/** Sends a mail when the transaction commits, and never when it does not. */
+/** Sends a mail when the transaction commits. */
 export function sendMail(context: Sending, tx: Tx, mail: Omit<Mail, 'id'>): Promise<void> {
   return context.jobs.enqueue(tx, MAILS, sealed(context, mail));
 }
 
-/** The same with one that is as good hours later: it outlasts a mail server that is away. */
+/** For mails that are still useful hours later: retried for longer. */
 export function sendLastingMail(context: Sending, tx: Tx, mail: Omit<Mail, 'id'>): Promise<void> {
   return context.jobs.enqueue(tx, LASTING_MAILS, sealed(context, mail));
 }
@@ -30,7 +30,7 @@ function sealed({ config }: Sending, { to, ...words }: Omit<Mail, 'id'>): Enqueu
   return { id, to, sealed: encryptWords(config, id, words).toString('base64') };
 }
 
-/** Delivers what is enqueued: to the mail server of the configuration, otherwise to the log and the message outbox. */
+/** Sends to the configured mail server, otherwise to the log and the message outbox. */
 export async function serveMails(context: Background): Promise<void> {
   const send = mailSender(context);
   const deliver = async ({ id, to, ...mail }: Enqueued) => {
@@ -48,7 +48,6 @@ export async function serveMails(context: Background): Promise<void> {
   await context.jobs.serve(LASTING_MAILS, deliver, { atOnce: MANY_AT_ONCE });
 }
 
-/** The sender of the configuration. */
 export function mailSender(context: Background): MailSender {
   const { smtpUrl, from } = context.config.of(mailSettings);
   return smtpUrl ? smtpSender(smtpUrl, from) : consoleSender(context);

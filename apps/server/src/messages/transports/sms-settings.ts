@@ -4,7 +4,6 @@ import { StartRefusal } from '../../kit/start-refusal.ts';
 import type { Msg91 } from './msg91.ts';
 import type { Twilio } from './twilio.ts';
 
-/** Who delivers SMS: a provider, or nobody but the log and the inbox of the demo. */
 export type SmsProvider = { provider: 'console' } | Msg91 | Twilio;
 
 /** `code=65f1...,placed=65f2...` by name. */
@@ -38,7 +37,6 @@ const VARIABLES = {
   TWILIO_URL: z.url().default('https://api.twilio.com').describe('Address of its calls, for trials.'),
 };
 
-/** Who delivers SMS. */
 export const smsSettings = settings('SMS', VARIABLES, (set): SmsProvider => {
   if (set.SMS_PROVIDER === 'msg91') {
     const { MSG91_AUTH_KEY: authKey, MSG91_URL: url, MSG91_TEMPLATES: templates } = set;

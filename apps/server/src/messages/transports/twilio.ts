@@ -1,7 +1,6 @@
 import { callSmsProvider, faultOf } from './call-sms-provider.ts';
 import type { SmsSender } from './sms.ts';
 
-/** An account at Twilio. */
 export interface Twilio {
   provider: 'twilio';
   url: string;
@@ -11,7 +10,6 @@ export interface Twilio {
   from: string;
 }
 
-/** Sends by Twilio's Messages call. */
 export function twilioSender({ url, accountSid, authToken, from }: Twilio): SmsSender {
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from };

@@ -5,10 +5,9 @@ import type { Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
 import { foundWords } from './found-words.ts';
 
-/** Where an entry stands that is about no marketplace: it begins the key, so that it can't be empty. */
+/** For entries about no marketplace: the key's first column can't be empty. */
 export const NO_MARKETPLACE = '00000000-0000-0000-0000-000000000000';
 
-/** Something that somebody of the staff did, as it is noted. */
 export interface NewEntry {
   marketplaceId: string;
   /** The kind of thing, and its id. */
@@ -16,25 +15,25 @@ export interface NewEntry {
   id: string | null;
   userId: string;
   action: string;
-  /** `before` and `after` with the fields that changed, and what else is worth knowing; never a secret. */
+  /** `before` and `after` with the changed fields, and other facts; never a secret. */
   details: Record<string, unknown>;
-  /** Of the entry itself. */
+  /** The entry's own id. */
   entry?: string;
-  /** Where the thing does not say it: whose it is, and what it is called. */
+  /** For things that don't have a store and name of their own. */
   storeId?: string | null;
   name?: string;
-  /** What else it is found by. */
+  /** Further search words. */
   also?: string;
 }
 
 interface Described {
   name: string | null;
   storeId: string | null;
-  /** What else it is looked for by. */
+  /** Searched for as well. */
   sku?: string;
 }
 
-/** How things say what they are called and whose they are, each by its marketplace and id. */
+/** Queries for a thing's name and store, by its marketplace and id. */
 const DESCRIBED: Record<
   string,
   (tx: Tx, marketplaceId: string, id: string) => Promise<Described | undefined>
@@ -121,7 +120,7 @@ const textIn = (details: Record<string, unknown>, key: string) => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Adds an entry to the log, in the transaction that does what it says. Nothing changes or removes it. */
+/** Adds an entry in the transaction of the change. Entries are never changed or deleted. */
 export async function writeEntry(tx: Tx, given: NewEntry): Promise<void> {
   const { marketplaceId, subject, id, userId, action, details, entry = newId() } = given;
   const who = await tx
@@ -150,7 +149,7 @@ export async function writeEntry(tx: Tx, given: NewEntry): Promise<void> {
     .execute();
 }
 
-/** Many entries of one transaction, each of a thing that says itself what it is called and whose it is. */
+/** Adds entries of one transaction about things that have their own name and store. */
 export async function writeEntries(
   tx: Tx,
   given: readonly (NewEntry & { name: string; storeId: string })[],

@@ -21,10 +21,10 @@ const HEAD = [
   'Entry',
 ];
 
-/** Entries are read so many at a time: one of a bulk edit is large. */
+/** Entries read at a time: a bulk edit's is large. */
 const AT_ONCE = 500;
 
-/** The log as CSV, the newest entry first: a line for each field that changed, one for an entry that changed none. */
+/** The log as CSV, newest first: a line for each changed field, or one for an entry without any. */
 export async function writeAudit(
   { db, clock }: Pick<Context, 'clock' | 'db'>,
   query: AuditQuery,

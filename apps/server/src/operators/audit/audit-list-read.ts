@@ -6,7 +6,6 @@ import { NO_MARKETPLACE } from './audit-entry-sql.ts';
 import { fieldPattern } from './found-words.ts';
 import { allWords, besideIt, betweenDays, pageBeside, type Reading } from './narrowed-log.ts';
 
-/** What the log is narrowed to, and where the page begins. */
 export type AuditQuery = CallInput<typeof listAuditCall>['query'];
 
 interface EntryRow {
@@ -26,18 +25,17 @@ interface EntryRow {
   details: unknown;
 }
 
-/** As the index has it. */
+/** The index's expression. */
 const FOUND_IN = sql`(' ' || lower(a.user_name) || ' ' || lower(a.subject_name) || ' ' || a.found || ' ')`;
-/** Fields that are looked for at once. */
+/** Maximum fields searched for at once. */
 const MAX_FIELDS = 12;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A page of the audit log, the newest first: the newest of all, or those next to an entry. */
+/** A page, newest first: the first one, or the one next to an entry. */
 export function listAudit(db: Db, query: AuditQuery): Promise<CallReply<typeof listAuditCall>> {
   return pageBeside(query, (reading) => readEntries(db, query, reading));
 }
 
-/** Entries of the log, the newest first unless the order says otherwise. */
 export async function readEntries(
   db: Db,
   query: AuditQuery,
@@ -71,8 +69,8 @@ function conditionsOf(query: AuditQuery): RawBuilder<boolean>[] {
 }
 
 /**
- * A whole id is a thing's, a person's or a value; all else is looked for word by word, or as the name of a field.
- * @param fields the fields that are called so on the screen
+ * A whole id is searched as such; other words one by one, or as a field's name.
+ * @param fields the fields whose screen label matches
  */
 function matching(search: string, fields: readonly string[]): RawBuilder<boolean> {
   if (UUID.test(search)) {
@@ -105,7 +103,7 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What an entry says of its thing: fields with both values, and all else as facts. */
+/** An entry's changed fields with both values, and its other facts. */
 function saidBy(details: unknown): Pick<AuditEntry, 'changes' | 'facts'> {
   if (!isFields(details)) return { changes: [], facts: [] };
   const { before, after, ...rest } = withAllRows(details);
@@ -121,7 +119,7 @@ function saidBy(details: unknown): Pick<AuditEntry, 'changes' | 'facts'> {
   };
 }
 
-/** The first rows of many stand there with how many there were. */
+/** Only the first of many rows are stored, with their number. */
 function withAllRows({ count, ...details }: Fields): Fields {
   if (count === undefined) return details;
   return Array.isArray(details.rows) && typeof count === 'number'
@@ -130,7 +128,7 @@ function withAllRows({ count, ...details }: Fields): Fields {
 }
 
 const LONGEST = 500;
-/** A list of things with many fields, such as the rows of a bulk edit, is shown by how many they are. */
+/** Longer lists of large rows are shown by their number. */
 const FEW = 5;
 
 function saidAs(given: unknown): AuditValue {

@@ -1,7 +1,7 @@
 import type { Edited } from '@haat/contract/versions';
 import type { Db, Tx } from '../../kit/db.ts';
 
-/** Who changed a thing last, and when; nulls when nobody did since it was made. */
+/** Nulls when nobody has changed it since it was made. */
 export async function lastChange(
   db: Db | Tx,
   { marketplaceId, id }: { marketplaceId: string; id: string },
@@ -18,7 +18,7 @@ export async function lastChange(
   return last ?? { changedBy: null, changedAt: null };
 }
 
-/** Which operator changed a user last, and when; wherever they work by now. */
+/** The last operator who changed a user, wherever the user works now. */
 export async function lastUserChange(
   db: Db | Tx,
   userId: string,

@@ -7,7 +7,7 @@ interface Subject {
   id: string;
 }
 
-/** What staff do to an order, and the state that it is in afterwards where that is another. */
+/** Staff's actions on orders, with the resulting state if it changes. */
 const ORDER_ACTIONS = {
   paid: 'paid',
   started: 'being packed',
@@ -22,7 +22,6 @@ const ORDER_ACTIONS = {
 
 const DECLINED = { before: { request: 'open' }, after: { request: 'declined' } };
 
-/** An order that was locked before something was done to it, with its marks. */
 type MarkedOrder = Subject & {
   paidAt?: Date | null;
   startedAt?: Date | null;
@@ -31,8 +30,8 @@ type MarkedOrder = Subject & {
 };
 
 /**
- * Notes in the audit log who did what to which order, from which state to which, in the transaction that does it.
- * @param approvals what a manager allowed for it
+ * Logs who did what to an order, from which state to which.
+ * @param approvals a manager's approvals for it
  */
 export function noteOrderAction(
   tx: Tx,
@@ -51,7 +50,6 @@ export function noteOrderAction(
   return note(tx, { ...order, subject: 'order' }, userId, action, { ...details, ...allowed });
 }
 
-/** Notes in the audit log who said who brings an order, and who it was before, in the transaction that does it. */
 export function noteDriver(
   tx: Tx,
   order: Subject,
@@ -61,7 +59,7 @@ export function noteDriver(
   return note(tx, { ...order, subject: 'order' }, userId, 'driver named', details);
 }
 
-/** Notes in the audit log who entered an order, in the transaction that does it. `total` in rupees, as the log shows it. */
+/** `total` in rupees, as the log shows it. */
 export function noteEnteredOrder(
   tx: Tx,
   order: Subject,
@@ -71,17 +69,15 @@ export function noteEnteredOrder(
   return note(tx, { ...order, subject: 'order' }, userId, 'entered', details);
 }
 
-/** An order that a till has written down, as the log shows it. */
 export interface TillOrder extends Subject {
   storeId: string;
-  /** The digits that people call it by. */
+  /** As people say it. */
   orderNumber: number;
   userId: string;
   /** `total` in rupees. */
   details: { type: string; total: number; number: string } & Record<string, unknown>;
 }
 
-/** Notes in the audit log who entered orders at a till, in the transaction in which they arrive. */
 export function noteTillOrders(tx: Tx, orders: readonly TillOrder[]): Promise<void> {
   return writeEntries(
     tx,
@@ -105,7 +101,7 @@ function stateOf({ paidAt, startedAt, outForDeliveryAt, deliveredAt }: MarkedOrd
   return paidAt ? 'paid' : 'new';
 }
 
-/** Notes in the audit log who changed a thing by its form, in the transaction that does it. */
+/** Logs a change made by a thing's form. */
 export function noteChange(
   tx: Tx,
   thing: Subject & { subject: 'store' | 'product' },
@@ -115,7 +111,7 @@ export function noteChange(
   return note(tx, thing, userId, 'changed', details);
 }
 
-/** Notes in the audit log who decided what over money and why, in the transaction that does it. */
+/** Logs a decision about money with its reason. */
 export function noteDecision(
   tx: Tx,
   thing: Omit<Subject, 'id'> & { id: string | null; subject: 'payment' | 'refund' | 'dispute' | 'order' },
@@ -126,7 +122,6 @@ export function noteDecision(
   return note(tx, thing, userId, action, details);
 }
 
-/** Notes in the audit log what staff did with a stock count, in the transaction that does it. */
 export function noteStockCount(
   tx: Tx,
   count: Subject,
@@ -137,7 +132,7 @@ export function noteStockCount(
   return note(tx, { ...count, subject: 'stock count' }, userId, action, details);
 }
 
-/** Notes in the audit log who imported products from a file or undid that, in the transaction that begins it. */
+/** Logs that an import or its undo begins. */
 export function noteImport(
   tx: Tx,
   { marketplaceId, id }: Subject,
@@ -149,9 +144,8 @@ export function noteImport(
 }
 
 /**
- * Notes in the audit log what was done to products, in the transaction that does it; of many at once it is one entry, under
- * their store.
- * @returns the id of the entry
+ * Logs a change of products; many at once share one entry under their store.
+ * @returns the entry's id
  */
 export async function noteProducts(
   tx: Tx,
@@ -168,10 +162,10 @@ export async function noteProducts(
   return entry;
 }
 
-/** Money that was taken by hand, as an entry of the log shows it: rupees. */
+/** Payments by hand, in rupees. */
 type NotedPayments = readonly { reference: string; method: string; amount: number }[];
 
-/** Notes in the audit log who changed what was paid for an order, and from what, in the transaction that does it. */
+/** Logs the old and new payments of an order. */
 export function notePayments(
   tx: Tx,
   order: Subject,
@@ -181,7 +175,7 @@ export function notePayments(
   return note(tx, { ...order, subject: 'order' }, userId, 'payments changed', details);
 }
 
-/** Notes in the audit log what else staff did with a thing of theirs, in the transaction that does it. */
+/** Logs other actions of staff. */
 export function noteStaffAction(
   tx: Tx,
   thing: Subject & {
@@ -203,7 +197,7 @@ export function noteStaffAction(
   return note(tx, thing, userId, action, details);
 }
 
-/** Notes in the audit log what operators did over all stores, in the transaction that does it. */
+/** Logs actions of operators across stores. */
 export function noteOperation(
   tx: Tx,
   thing: {

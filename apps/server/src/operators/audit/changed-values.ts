@@ -1,12 +1,12 @@
-/** The fields of a thing by their names, as they travel. */
+/** A thing's fields, as on the wire. */
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What is noted of a long text or list: enough to know it by. */
+/** Long texts and lists are cut. */
 const LONGEST = 500;
 
 /**
- * The fields of which the value differs, with both values: what an entry of the audit log says of a change.
- * @param leftOut fields that change by themselves or say nothing
+ * The changed fields with both values, for an entry.
+ * @param leftOut fields that change by themselves or mean nothing
  */
 export function changedValues(
   before: Fields,

@@ -1,20 +1,20 @@
-/** Names that say how an entry is built, not what it is about. */
+/** Names of the entry's structure. */
 const FRAME = new Set(['before', 'after', 'rows', 'count', 'digest']);
-/** The log is no second copy of the catalogue: of what many products are called, and of what else is noted. */
+/** Limits, so that the log does not copy the catalogue: for names of many products, and for other values. */
 const LONGEST = { also: 20_000, noted: 4000 };
 
-/** Stands before the name of a field, so that a field is told from a value that is called the same. */
+/** Marks field names, to tell them from equal values. */
 const FIELD_MARK = '#';
 
 /**
- * What an entry is found by beside who did it and what it is called: the names of its fields, and all their values.
- * @param also words that it does not say itself, such as the SKU of its product
+ * The search text of an entry, besides author and name: its field names and all values.
+ * @param also words that it does not contain, such as a product's SKU
  */
 export function foundWords(details: Record<string, unknown>, also = ''): string {
   const fields = new Set<string>();
   const values = new Set<string>();
   const addField = (name: string) => {
-    // Of a field within a list the part between is what its entry is called: 'categories: Kirana: image'.
+    // Within a list the middle part is an entry's name: 'categories: Kirana: image'.
     const [list = '', ...parts] = name.split(': ');
     const field = parts.pop();
     for (const part of [list, ...(field ? [field] : [])]) fields.add(`${FIELD_MARK}${part}`);
@@ -35,15 +35,15 @@ export function foundWords(details: Record<string, unknown>, also = ''): string 
   return `${noted} ${also.slice(0, LONGEST.also)}`.toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }
 
-/** An amount as people type it: '₹1,540.00'. */
+/** As people type it: '₹1,540.00'. */
 const AMOUNT = /^₹?\d[\d,]*(\.\d{1,2})?$/;
 
 /**
- * What somebody types, as patterns for LIKE: each word has to be found, in one of its forms. A word of one or two letters is found
- * whole, so that an index helps; an amount is found as it is noted.
+ * LIKE patterns of a search: each word must match in one of its forms. Words of one or two letters match whole, so that
+ * an index helps; amounts match in their stored form.
  */
 export function wordPatterns(search: string): string[][] {
-  // An order's number is shown with a space, and noted without.
+  // Order numbers are shown with a space but stored without.
   const typed = /^[\d\s]+$/.test(search) ? search.replaceAll(/\s/g, '') : search.toLowerCase();
   return typed
     .split(/\s+/)
@@ -58,7 +58,7 @@ export function wordPatterns(search: string): string[][] {
 }
 const MAX_WORDS = 8;
 
-/** The pattern of an entry in which a field changed. */
+/** Matches entries in which a field changed. */
 export const fieldPattern = (field: string): string => `%${FIELD_MARK}${escaped(field.toLowerCase())} %`;
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');

@@ -2,19 +2,19 @@ import { ENTRIES_A_PAGE } from '@haat/contract/audit';
 import { type RawBuilder, sql } from 'kysely';
 import { wordPatterns } from './found-words.ts';
 
-/** Which entries are read: one more than is shown tells whether there is another page. */
+/** One more entry than shown is read, to know whether there is another page. */
 export interface Reading {
   most: number;
   order?: 'ASC' | 'DESC';
 }
 
-/** Where a page begins: before or after an entry. */
+/** Before or after an entry. */
 interface Beside {
   before?: string | undefined;
   after?: string | undefined;
 }
 
-/** A page of a log that grows while it is read: the newest of all, or those next to an entry. */
+/** A page of a log that grows meanwhile: the newest entries, or those next to an entry. */
 export async function pageBeside<Entry>(
   { before, after }: Beside,
   read: (reading: Reading) => Promise<Entry[]>,
@@ -32,7 +32,7 @@ export async function pageBeside<Entry>(
 
 type Expression = RawBuilder<unknown>;
 
-/** @param id a column of ids that sort by their time */
+/** @param id a column of ids that sort by time */
 export function besideIt(id: Expression, { before, after }: Beside): RawBuilder<boolean>[] {
   return [
     ...(before ? [sql<boolean>`${id} < ${before}::uuid`] : []),
@@ -42,7 +42,6 @@ export function besideIt(id: Expression, { before, after }: Beside): RawBuilder<
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Where a day begins in Asia/Kolkata. */
 const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
 
 /** Days in Asia/Kolkata, both included. */
@@ -56,7 +55,7 @@ export function betweenDays(
   ];
 }
 
-/** Every word that was typed is found in an expression, which begins and ends with a space. */
+/** Whether an expression contains every typed word; it begins and ends with a space. */
 export function allWords(foundIn: Expression, search: string): RawBuilder<boolean> {
   const oneForm = (pattern: string) => sql<boolean>`${foundIn} LIKE ${pattern}`;
   const words = wordPatterns(search).map((forms) => sql`(${sql.join(forms.map(oneForm), sql` OR `)})`);

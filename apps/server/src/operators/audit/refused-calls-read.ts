@@ -7,10 +7,10 @@ import { allWords, besideIt, betweenDays, pageBeside, type Reading } from './nar
 
 type RefusedQuery = CallInput<typeof listCall>['query'];
 
-/** As the index has it. */
+/** The index's expression. */
 const FOUND_IN = sql`(' ' || lower(l.user_name) || ' ' || lower(l.subject) || ' ' || l.code || ' ')`;
 
-/** Calls of staff that were refused, from the security log, the newest first. */
+/** Refused calls of staff, from the security log, newest first. */
 export function listRefusedCalls(db: Db, query: RefusedQuery): Promise<CallReply<typeof listCall>> {
   return pageBeside(query, (reading) => readRefused(db, query, reading));
 }
@@ -60,7 +60,7 @@ async function readRefused(
   }));
 }
 
-/** Apart from the rows: the log is the same on every node of a sharded database, stores are not. */
+/** In a query of its own: the log is a reference table of a sharded database, stores are not. */
 async function storeNames(db: Db, rows: readonly Row[]): Promise<Map<string, string>> {
   const ids = [...new Set(rows.flatMap(({ storeId }) => storeId ?? []))];
   if (ids.length === 0) return new Map();

@@ -5,23 +5,21 @@ import type { Context } from '../../kit/context.ts';
 import { linkTo } from '../../kit/own-link.ts';
 
 const DAYS = 7;
-/** To one number or address, whatever it is for. */
+/** For one number or address, whatever the purpose. */
 const TO_ONE = { most: 5, perSeconds: 86_400 };
 
-/** A new secret of 192 bits. */
+/** 192 bits. */
 export const newSecret = (): string => randomBytes(24).toString('base64url');
 
-/** What is stored of a link's secret. It is long and random, so a plain hash says nothing of it. */
+/** The secret is long and random, so a plain hash is safe. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** The link that goes out. */
 export const linkOf = (config: Config, secret: string): string =>
   linkTo(config, MESSAGE_PATHS.invitation(secret));
 
-/** Until when a link is good that goes out now. */
 export const expiryOf = (from: Date): Date => new Date(from.getTime() + DAYS * 86_400_000);
 
-/** Counts an invitation to a number in the form of E.164, or an address in small letters. Refuses with `too-many-requests`. */
+/** Counts an invitation to a number in E.164, or an address in lower case. Refuses with `too-many-requests`. */
 export async function spendInvitation(
   { limiter }: Pick<Context, 'limiter'>,
   recipients: readonly string[],

@@ -20,7 +20,7 @@ import { inSequence } from '../users/in-sequence.ts';
 import { noteAccepted } from '../users/note-user.ts';
 import { findInvitation, type Invitation, useFound } from './find-invitation.ts';
 
-/** What a link is for, or was. Refuses with `invitation-void`, whether it was never good, is withdrawn or expired. */
+/** What a link is, or was, for. Refuses with `invitation-void` if it never existed, was withdrawn or has expired. */
 export async function readInvitation(
   { db, clock }: Pick<Context, 'clock' | 'db'>,
   secret: string,
@@ -32,11 +32,10 @@ export async function readInvitation(
 }
 
 /**
- * Gives the caller the role that they are invited to, once. The account has to have proved the number or address that the link went to:
- * the link alone may have been forwarded, and anybody registers with an address. All sessions end, because those of staff are others;
- * one of staff begins, for which nothing was proved anew: what wants a fresh proof asks for it.
- * Refuses with `invitation-void`, `invitation-used`, `invitation-of-another`, `contact-not-proved` where the address was only typed, and
- * with `works-already`, so that no invitation moves staff from one store to another.
+ * Gives the caller the invited role, once. The account must have proved the invited number or address, as the link may
+ * have been forwarded and anybody can register with an address. All sessions end, since staff's are different; a new
+ * one begins, without a fresh proof. Refuses with `invitation-void`, `invitation-used`, `invitation-of-another`,
+ * `contact-not-proved` for an unproved address, and `works-already`, so that no invitation moves staff between stores.
  */
 export async function acceptInvitation(
   context: Context,
@@ -70,8 +69,7 @@ export async function acceptInvitation(
 }
 
 /**
- * Whether an account has a place that the invitation would take it from. Of staff whose own place and roles it names among others, an
- * operator has asked for more.
+ * Whether the account would lose another workplace. An operator may invite staff to their own place with more roles.
  */
 function worksOtherwise(
   user: UserRow,
@@ -90,7 +88,7 @@ async function find(db: Db | Tx, secret: string, now: Date): Promise<Invitation>
   return found;
 }
 
-/** Where the link went, as its owner recognises it. */
+/** The receiver, in a form that its owner recognises. */
 const recipientOf = ({ phone, email, way }: Invitation) => masked(way === 'sms' ? phone : email);
 
 function requireInvited({ phone, proved_email, typed_email }: UserRow, invitation: Invitation): void {

@@ -18,9 +18,10 @@ import { invite, spendAdmin } from './invite-admin.ts';
 import { findPlace, marketplacesOf, servingMarketplace } from './onboarding-read.ts';
 
 /**
- * Adds a store to a marketplace, closed, and invites its admin if one is named. It sells from the State of its GSTIN, without one from that of its pin code. Refuses
- * with `marketplace-not-found`, and with `store-taken` when the marketplace has that name already, so that
- * pressing Create twice makes one store. A business may have several shops with one GSTIN. An invitation wants a fresh proof, and refuses with `too-many-requests`.
+ * Adds a closed store to a marketplace, and invites its admin if one is named. Its State is that of its GSTIN, or of
+ * its pin code. Refuses with `marketplace-not-found`, and with `store-taken` when the marketplace has that name, so
+ * that pressing Create twice makes one store. A business may have several shops with one GSTIN. An invitation needs a
+ * fresh proof, and may be refused with `too-many-requests`.
  */
 export async function createStore(context: Context, caller: Caller, fields: NewStore): Promise<Store> {
   const { db } = context;
@@ -31,7 +32,7 @@ export async function createStore(context: Context, caller: Caller, fields: NewS
   }
   return inTransaction(db, async (tx) => {
     const marketplaceId = await marketplaceFor(tx, fields);
-    // Two at the same moment are told of each other.
+    // Concurrent creations must see each other.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`new store ${marketplaceId}`}, 0))`.execute(tx);
     await refuseTaken(tx, marketplaceId, fields);
     const state = await stateOf(tx, fields);
@@ -75,7 +76,7 @@ async function refuseTaken(tx: Tx, marketplaceId: string, { name }: NewStore): P
   if (named) throw new Refusal('store-taken');
 }
 
-/** Without a registration the goods move from where the store is. */
+/** Without a registration goods are supplied from where the store is. */
 async function stateOf(tx: Tx, { gstNumber, pinCode }: NewStore): Promise<string> {
   const place = await findPlace(tx, pinCode);
   const state = stateOfGstin(gstNumber) ?? (place && stateCode(place.state));
@@ -86,7 +87,7 @@ async function stateOf(tx: Tx, { gstNumber, pinCode }: NewStore): Promise<string
   return state;
 }
 
-/** A picture of our own has to be one that was uploaded. */
+/** Our own pictures must have been uploaded. */
 async function logoOf(tx: Tx, address: string): Promise<string> {
   const name = imageName(address);
   if (name === '' || /^https?:/.test(name)) return name;

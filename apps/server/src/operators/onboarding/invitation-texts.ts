@@ -22,7 +22,6 @@ const MAIL: Record<MessageLanguage, Text> = {
   },
 };
 
-/** The mail that invites somebody to run a store. */
 export function invitationMail(
   language: MessageLanguage,
   values: { name: string; store: string; link: string },
@@ -31,7 +30,7 @@ export function invitationMail(
   return { subject: filledIn(subject, values), text: filledIn(text, values) };
 }
 
-/** The SMS; its text is registered, in English, so that it stands here in one language. */
+/** Only in English, as registered. */
 export function invitationSms({ store, link }: { store: string; link: string }): Omit<Sms, 'to'> {
   return {
     template: 'store-invitation',

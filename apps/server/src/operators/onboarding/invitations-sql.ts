@@ -4,17 +4,14 @@ import type { StoreInvitations } from '../../kit/schema.gen.ts';
 import { hashOf } from '../invitation-links/invitation-link.ts';
 import type { StoreRef } from '../stores/stores-sql.ts';
 
-/** An invitation as stored. */
 export type InvitationRow = Selectable<StoreInvitations>;
-/** How a link went out. */
 export type Way = 'sms' | 'mail';
-/** Where an invitation is found. */
 export interface InvitationRef {
   marketplaceId: string;
   id: string;
 }
 
-/** Adds an invitation; the unique index refuses a second open one of the store. */
+/** The unique index refuses a second open one for the store. */
 export async function insertInvitation(
   tx: Tx,
   row: Pick<InvitationRow, 'id' | 'name' | 'phone' | 'email' | 'language' | 'invited_by' | 'sent_at'> & {
@@ -28,7 +25,6 @@ export async function insertInvitation(
     .execute();
 }
 
-/** A store's latest invitation. */
 export function latestInvitation(db: Db | Tx, { marketplaceId, id }: StoreRef) {
   return db
     .selectFrom('store_invitations')
@@ -40,11 +36,11 @@ export function latestInvitation(db: Db | Tx, { marketplaceId, id }: StoreRef) {
     .executeTakeFirst();
 }
 
-/** Changes of invitations that nobody has accepted or withdrawn. */
+/** Updates only open invitations. */
 const openOnes = (tx: Tx) =>
   tx.updateTable('store_invitations').where('accepted_at', 'is', null).where('withdrawn_at', 'is', null);
 
-/** Restarts the days of an open invitation; the links sent before stop working. Undefined: none is open. */
+/** Restarts an open invitation's validity; earlier links stop working. Undefined: none is open. */
 export function renewInvitation(tx: Tx, { marketplaceId, id }: StoreRef, sentAt: Date, expiresAt: Date) {
   return openOnes(tx)
     .set({ sent_at: sentAt, expires_at: expiresAt, sms_secret_hash: null, mail_secret_hash: null })
@@ -54,7 +50,7 @@ export function renewInvitation(tx: Tx, { marketplaceId, id }: StoreRef, sentAt:
     .executeTakeFirst();
 }
 
-/** Withdraws a store's open invitation; undefined: none is open. */
+/** Undefined: none is open. */
 export function withdraw(tx: Tx, { marketplaceId, id }: StoreRef, at: Date) {
   return openOnes(tx)
     .set({ withdrawn_at: at, sms_secret_hash: null, mail_secret_hash: null })
@@ -64,7 +60,7 @@ export function withdraw(tx: Tx, { marketplaceId, id }: StoreRef, at: Date) {
     .executeTakeFirst();
 }
 
-/** Stores the secret of a link that goes out now; undefined: the invitation is not open any more. */
+/** Stores a new link's secret; undefined: the invitation is no longer open. */
 export function storeSecret(tx: Tx, { marketplaceId, id }: InvitationRef, way: Way, hash: Buffer) {
   return openOnes(tx)
     .set(way === 'sms' ? { sms_secret_hash: hash } : { mail_secret_hash: hash })
@@ -74,7 +70,7 @@ export function storeSecret(tx: Tx, { marketplaceId, id }: InvitationRef, way: W
     .executeTakeFirst();
 }
 
-/** The invitation of a link that is still good or was accepted, and how that link went out. */
+/** The invitation of a valid or used link, and how the link was sent. */
 export async function findBySecret(
   db: Db | Tx,
   secret: string,
@@ -91,7 +87,7 @@ export async function findBySecret(
   return row && { row, way: row.mail_secret_hash?.equals(hash) ? 'mail' : 'sms' };
 }
 
-/** Uses an invitation up; its links stay known, and lead to what became of it. False: somebody was faster, or it was withdrawn a moment ago. */
+/** Uses up an invitation; its links still show the result. False: somebody was faster, or it was just withdrawn. */
 export async function useInvitation(
   tx: Tx,
   { marketplaceId, id }: InvitationRef,

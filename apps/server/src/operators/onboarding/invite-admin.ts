@@ -19,7 +19,7 @@ import {
 import { INVITATIONS } from './send-invitation.ts';
 import { readSetup } from './setup-read.ts';
 
-/** Invites a store's admin. Refuses with `store-not-found`, `invitation-open` and `too-many-requests`. */
+/** Refuses with `store-not-found`, `invitation-open` and `too-many-requests`. */
 export async function inviteAdmin(
   context: Context,
   caller: Caller,
@@ -35,7 +35,7 @@ export async function inviteAdmin(
   return readSetup(context, caller, storeId);
 }
 
-/** Adds the invitation of a store's admin, and sends it when the transaction commits. */
+/** Adds the invitation, and sends it when the transaction commits. */
 export async function invite(
   context: Context,
   tx: Tx,
@@ -56,7 +56,7 @@ function recipientOf({ phone, email }: Recipient): Recipient {
   return { phone: 'phone' in read ? read.phone : '', email: email.toLowerCase() };
 }
 
-/** Sends an open or expired invitation again. Refuses with `store-not-found`, `invitation-void`, `too-many-requests`. */
+/** Resends an open or expired invitation. Refuses with `store-not-found`, `invitation-void`, `too-many-requests`. */
 export async function sendInvitationAgain(
   context: Context,
   caller: Caller,
@@ -80,7 +80,7 @@ export async function sendInvitationAgain(
   return readSetup(context, caller, storeId);
 }
 
-/** Withdraws a store's invitation. Refuses with `store-not-found` and `invitation-void`. */
+/** Refuses with `store-not-found` and `invitation-void`. */
 export async function withdrawInvitation(
   context: Context,
   caller: Caller,
@@ -101,13 +101,13 @@ export async function withdrawInvitation(
 
 type Recipient = Pick<InvitationRow, 'phone' | 'email'>;
 
-/** Counts an invitation of an admin. Refuses with `too-many-requests`. */
+/** Refuses with `too-many-requests`. */
 export function spendAdmin(context: Context, to: Recipient): Promise<void> {
   const { phone, email } = recipientOf(to);
   return spendInvitation(context, [phone, email]);
 }
 
-/** The secrets are made by the jobs, one for each way, and so never stand in the queue. */
+/** The jobs make the secrets, one for each channel, so they are never in the queue. */
 async function send(
   { jobs }: Context,
   tx: Tx,

@@ -4,12 +4,10 @@ import { closedNumber } from '@haat/domain/basics/figures';
 import { stateCode } from '@haat/domain/invoices/states';
 import type { Db, Tx } from '../../kit/db.ts';
 
-/** Every marketplace, by name. */
 export function marketplacesOf(db: Db | Tx): Promise<{ _id: string; name: string }[]> {
   return db.selectFrom('marketplaces').select(['id as _id', 'name']).orderBy('name').orderBy('id').execute();
 }
 
-/** The marketplace that delivers to a pin code. */
 export function servingMarketplace(db: Db | Tx, pinCode: string) {
   return db
     .selectFrom('served_pin_codes')
@@ -19,7 +17,6 @@ export function servingMarketplace(db: Db | Tx, pinCode: string) {
     .executeTakeFirst();
 }
 
-/** A pin code as the directory has it. */
 export function findPlace(db: Db | Tx, pinCode: string) {
   return db
     .selectFrom('pin_codes')
@@ -28,7 +25,6 @@ export function findPlace(db: Db | Tx, pinCode: string) {
     .executeTakeFirst();
 }
 
-/** The first store that has a GSTIN. */
 function holderOf(db: Db, gstNumber: string) {
   if (gstNumber === '') return undefined;
   return db
@@ -39,7 +35,7 @@ function holderOf(db: Db, gstNumber: string) {
     .executeTakeFirst();
 }
 
-/** What the form of a new store shows beside its fields. */
+/** Information beside the fields of the form for a new store. */
 export async function lookUpStore(
   db: Db,
   { pinCode, gstNumber }: { pinCode?: string | undefined; gstNumber?: string | undefined },

@@ -6,7 +6,6 @@ import { inviteAdmin, sendInvitationAgain, withdrawInvitation } from './invite-a
 import { lookUpStore } from './onboarding-read.ts';
 import { readSetup } from './setup-read.ts';
 
-/** Binds the calls by which a store comes into being. */
 export function bindOnboarding(binder: Binder): void {
   const { context } = binder;
   const { db } = context;

@@ -9,16 +9,14 @@ import { hashOf, linkOf, newSecret } from '../invitation-links/invitation-link.t
 import { invitationMail, invitationSms } from './invitation-texts.ts';
 import { type InvitationRef, storeSecret, type Way } from './invitations-sql.ts';
 
-/** Invitations that go out, each by one way. */
 export const INVITATIONS: Queue<InvitationRef & { way: Way }> = { name: 'store-invitations' };
 
-/** Sends the invitations of stores' admins. */
 export function serveInvitations(context: Context): Promise<void> {
   const send = smsSender(context);
   return context.jobs.serve(INVITATIONS, (invitation) => sendInvitation(context, send, invitation));
 }
 
-/** Makes the secret of a link and sends it; retried with another one, which voids the one before. */
+/** Makes a link's secret and sends it. A retry makes another, which replaces it. */
 async function sendInvitation(
   context: Context,
   sendSms: SmsSender,

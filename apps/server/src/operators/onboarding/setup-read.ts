@@ -10,7 +10,7 @@ import { reachStore } from '../stores/read-store.ts';
 import type { StoreRef } from '../stores/stores-sql.ts';
 import { type InvitationRow, latestInvitation } from './invitations-sql.ts';
 
-/** How far a store is on its way to its first sale, and who was invited. Refuses with `store-not-found`. */
+/** A store's setup steps and its invitation. Refuses with `store-not-found`. */
 export async function readSetup(
   { db, clock }: Pick<Context, 'clock'> & { db: Db | Tx },
   caller: Caller,

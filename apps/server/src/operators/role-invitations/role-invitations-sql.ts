@@ -3,14 +3,13 @@ import type { Db, Tx } from '../../kit/db.ts';
 import type { RoleInvitations } from '../../kit/schema.gen.ts';
 import { hashOf } from '../invitation-links/invitation-link.ts';
 
-/** An invitation to a role, as stored. */
 export type RoleInvitationRow = Selectable<RoleInvitations>;
 
-/** Changes of invitations that nobody has accepted or withdrawn. */
+/** Updates only open invitations. */
 const openOnes = (tx: Tx) =>
   tx.updateTable('role_invitations').where('accepted_at', 'is', null).where('withdrawn_at', 'is', null);
 
-/** Adds an invitation in the place of an open one to the same address, whose link stops working. */
+/** Replaces an open invitation to the same address, whose link stops working. */
 export async function insertRoleInvitation(
   tx: Tx,
   row: Pick<RoleInvitationRow, 'id' | 'email' | 'roles' | 'marketplace_id' | 'store_id' | 'language'> &
@@ -20,7 +19,7 @@ export async function insertRoleInvitation(
   await tx.insertInto('role_invitations').values(row).execute();
 }
 
-/** Withdraws the open invitation to an address. False: there is none. */
+/** Returns false when there is none. */
 export async function withdrawRoleInvitation(tx: Tx, email: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await openOnes(tx)
     .set({ withdrawn_at: at, secret_hash: null })
@@ -29,12 +28,12 @@ export async function withdrawRoleInvitation(tx: Tx, email: string, at: Date): P
   return numUpdatedRows > 0n;
 }
 
-/** Stores the secret of a link that goes out now; undefined: the invitation is not open any more. */
+/** Stores a new link's secret; undefined: the invitation is no longer open. */
 export function storeRoleSecret(tx: Tx, id: string, hash: Buffer) {
   return openOnes(tx).set({ secret_hash: hash }).where('id', '=', id).returningAll().executeTakeFirst();
 }
 
-/** The invitation to an address that is still good. */
+/** The valid invitation to an address. */
 export function openRoleInvitation(db: Db | Tx, email: string, now: Date) {
   return db
     .selectFrom('role_invitations')
@@ -46,7 +45,7 @@ export function openRoleInvitation(db: Db | Tx, email: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** The invitation of a link that is still good, or was accepted. */
+/** The invitation of a valid or used link. */
 export function findRoleInvitation(db: Db | Tx, secret: string, now: Date) {
   return db
     .selectFrom('role_invitations')
@@ -57,7 +56,7 @@ export function findRoleInvitation(db: Db | Tx, secret: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Uses an invitation up; its link stays known, and leads to what became of it. False: somebody was faster, or it was withdrawn a moment ago. */
+/** Uses up an invitation; its link still shows the result. False: somebody was faster, or it was just withdrawn. */
 export async function useRoleInvitation(tx: Tx, id: string, userId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await openOnes(tx)
     .set({ accepted_at: now, accepted_by: userId })

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { nextVersion } from '../../kit/versions.ts';
 
-/** Has the tax rates of a category follow its new name; where a store has one of that name and day already, that one holds. */
+/** Renames a category in the tax rates; an existing rate of that name and day has priority. */
 export async function renameRates(tx: Tx, marketplaceId: string, from: string, to: string): Promise<void> {
   await sql`
     UPDATE store_gst_rates r SET category = ${to}
@@ -11,12 +11,12 @@ export async function renameRates(tx: Tx, marketplaceId: string, from: string, t
         AND o.category = ${to} AND o.valid_from = r.valid_from)`.execute(tx);
 }
 
-/** Takes categories out of what stores say that they sell. */
+/** Removes categories from stores' lists. */
 export function forgetSoldCategories(tx: Tx, marketplaceId: string, ids: readonly string[]): Promise<void> {
   return forget(tx, marketplaceId, 'sold_category_ids', ids);
 }
 
-/** Takes brands out of what stores say that they sell. */
+/** Removes brands from stores' lists. */
 export function forgetSoldBrands(tx: Tx, marketplaceId: string, ids: readonly string[]): Promise<void> {
   return forget(tx, marketplaceId, 'sold_brand_ids', ids);
 }

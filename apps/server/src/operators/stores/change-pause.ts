@@ -12,7 +12,7 @@ import { noteChange } from '../audit/audit-sql.ts';
 import { reachStore } from './read-store.ts';
 import { type StoreRef, setPause } from './stores-sql.ts';
 
-/** Whether a store takes orders now. Refuses with `store-not-found`. */
+/** Refuses with `store-not-found`. */
 export async function readPause(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
@@ -35,9 +35,8 @@ async function readSelling(db: Db | Tx, { marketplaceId, id }: StoreRef, now: Da
 type Wanted = CallInput<typeof changePauseCall>['body'] & { id: string; version: ExpectedVersion };
 
 /**
- * Pauses a store or ends its pause; shoppers are told at once. What is held for a payment is placed all the same, and what staff sell or
- * enter has nothing to do with it. Refuses with `store-not-found`, an end that is over or months away at its field, and with
- * `edited-meanwhile` when somebody else was faster.
+ * Pauses a store or ends its pause; shoppers see it at once. Held carts are still placed, and staff can still sell and
+ * enter orders. Refuses with `store-not-found`, an end in the past or months away at its field, and `edited-meanwhile`.
  */
 export function changePause(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -79,7 +78,7 @@ function checkEnd(until: Date | null, now: Date): void {
   throw new InvalidInput([{ path: 'pause.until', message }]);
 }
 
-/** A pause as the audit log says it. */
+/** For the audit log. */
 const noted = (pause: StorePause | null) => ({
   pausedUntil: pause && (pause.until?.toISOString() ?? 'further notice'),
 });

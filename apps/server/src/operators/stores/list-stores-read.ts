@@ -19,16 +19,15 @@ const ORDER = sql`m.name, m.id, s.name, s.id`;
 
 type Reading = Pick<Context, 'db' | 'clock'>;
 
-/** A store as its columns say it. */
 type Row<Shown> = Omit<Shown, 'pause'> & StoredPause;
 
-/** The same with its pause, if it is in one. */
+/** Adds the current pause, if any. */
 function shownAt<Own>({ pausedSince, pausedUntil, ...store }: Own & StoredPause, now: Date) {
   const pause = pauseAt({ pausedSince, pausedUntil }, now);
   return { ...store, ...(pause && { pause }) };
 }
 
-/** All stores, by marketplace and name. */
+/** By marketplace and name. */
 export async function listStores({ db, clock }: Reading): Promise<ListedStore[]> {
   const { rows } = await sql<Row<ListedStore>>`
     SELECT ${COLUMNS} FROM stores s JOIN marketplaces m ON m.id = s.marketplace_id ORDER BY ${ORDER}`.execute(
@@ -38,7 +37,7 @@ export async function listStores({ db, clock }: Reading): Promise<ListedStore[]>
   return rows.map((row) => shownAt(row, now));
 }
 
-/** A page of the stores that match, in the same order. */
+/** One page of matching stores, in the same order. */
 export async function findStores(
   { db, clock }: Reading,
   { keyword = '', state, pageNumber = 1 }: CallInput<typeof findCall>['query'],
@@ -63,7 +62,7 @@ export async function findStores(
   );
 }
 
-/** Everything typed has to stand somewhere in what the list shows of a store. */
+/** Every typed word must occur in the store's list entry. */
 function filtersOf(keyword: string, state: StoreState): RawBuilder<unknown>[] {
   const words = keyword.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   const shown = sql`lower(concat_ws(' ', s.name, s.company, s.gst_number, s.address, s.city, s.pin_code))`;

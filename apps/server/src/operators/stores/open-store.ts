@@ -9,8 +9,8 @@ import { reachStore } from './read-store.ts';
 import { setOpen } from './stores-sql.ts';
 
 /**
- * Opens or closes a store: shoppers see its published products, or none. The products keep their states, so that a store
- * which opens again shows what it showed, and none of its drafts. Refuses with `store-not-found`.
+ * Opens or closes a store, which shows or hides all its published products. Products retain their states, so that a
+ * reopened store shows what it showed, and no drafts. Refuses with `store-not-found`.
  * @returns all stores
  */
 export async function openStore(

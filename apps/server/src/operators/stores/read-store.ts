@@ -6,7 +6,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { selectStore } from './store-config-read.ts';
 import { marketplaceOfStore, type StoreRef } from './stores-sql.ts';
 
-/** Where a store is that the caller reaches: the own one, or any as a superAdmin. Refuses with `store-not-found`. */
+/** The caller's own store, or any for a superAdmin. Refuses with `store-not-found`. */
 export async function reachStore(db: Db | Tx, caller: Caller, id: string): Promise<StoreRef> {
   const marketplaceId =
     scopeOf(caller.roles) === 'all'
@@ -18,7 +18,7 @@ export async function reachStore(db: Db | Tx, caller: Caller, id: string): Promi
   return { marketplaceId, id };
 }
 
-/** A store's settings. Refuses with `store-not-found`. */
+/** Refuses with `store-not-found`. */
 export async function readStore(db: Db | Tx, caller: Caller, id: string): Promise<Store> {
   const store = await selectStore(db, await reachStore(db, caller, id));
   if (!store) throw new Refusal('store-not-found');

@@ -9,7 +9,6 @@ import { findStores, listStores } from './list-stores-read.ts';
 import { openStore } from './open-store.ts';
 import { readStore } from './read-store.ts';
 
-/** Binds the calls of a store's settings. */
 export function bindStores(binder: Binder): void {
   const { db } = binder.context;
   binder.on(stores.readStore, ({ caller, params }) => readStore(db, caller, params.id));

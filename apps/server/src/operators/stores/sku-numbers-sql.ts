@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import type { StoreRef } from './stores-sql.ts';
 
-/** Takes the next numbers of a store's SKUs, which its row is locked for: nobody else gets them. */
+/** Reserves the next SKU numbers of a store; its row must be locked. */
 export async function takeSkuNumbers(
   tx: Tx,
   { marketplaceId, id }: StoreRef,

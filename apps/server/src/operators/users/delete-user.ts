@@ -15,12 +15,12 @@ import { inSequence } from './in-sequence.ts';
 import { lockRights } from './keep-a-super-admin.ts';
 import { noteUserDeleted } from './note-user.ts';
 
-/** Takes away what a room above keeps of a user, in the transaction that deletes them: their reviews. */
+/** Deletes what a room above stores about a user, in the transaction that deletes them: their reviews. */
 export type Forget = (tx: Tx, userId: string) => Promise<void>;
 
 /**
- * Deletes a user with all that is theirs alone: sessions, addresses, devices, points, reviews. Orders and documents are kept as
- * they were issued, with nobody behind them. Whose role it is that goes wants a fresh proof of who the caller is. Refuses with
+ * Deletes a user with everything that is theirs alone: sessions, addresses, devices, points, reviews. Orders and
+ * documents stay as issued, without an account. Deleting somebody with a role needs a fresh proof. Refuses with
  * `user-not-found`, `own-account` and `last-super-admin`.
  */
 export async function deleteUser(

@@ -5,8 +5,8 @@ import type { UserRow } from '../../people/identity/identity-sql.ts';
 import type { Rights } from './note-user.ts';
 
 /**
- * Whether an account has proved what an operator names it by: the address, or the number of one that was made by phone. Whoever wants
- * to be taken for another registers with theirs.
+ * Whether an account has proved the address, or for accounts by phone the number, that the operator sees. Anybody can
+ * register with somebody else's address.
  */
 export function hasProved(
   config: Config,
@@ -18,7 +18,7 @@ export function hasProved(
   return phone !== null && isPlaceholderEmail(config, named) && typed_email.toLowerCase() === named;
 }
 
-/** What an account that has not proved itself keeps of what it is given: nothing that it does not have already. */
+/** An unproved account gets only rights that it already has. */
 export function keptOf(before: Rights, wanted: Rights): Rights {
   const staysPut = before.workplace?.storeId === wanted.workplace?.storeId;
   const roles = wanted.roles.filter(

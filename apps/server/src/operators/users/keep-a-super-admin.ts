@@ -5,9 +5,9 @@ import { faultPoint } from '../../kit/fault-points.ts';
 import { Refusal } from '../../kit/refusal.ts';
 
 /**
- * Locks whom a caller is about to change the rights of, with everybody who could do so to the caller at this moment.
+ * Locks the user whose rights a caller changes, and everybody who could change the caller's rights at this moment.
  * @param staysSuper the user is a superAdmin afterwards, too
- * @throws Refusal `last-super-admin` when nobody would be left, `not-authorized` when the caller is none any more
+ * @throws Refusal `last-super-admin` when nobody would be left, `not-authorized` when the caller no longer is one
  */
 export async function lockRights(
   tx: Tx,
@@ -23,8 +23,8 @@ export async function lockRights(
 }
 
 /**
- * Locks a user together with all superAdmins, in id order: of two who would take each other's role the second waits, and finds
- * what the first one left.
+ * Locks a user and all superAdmins in id order: of two who take each other's role the second waits, and sees the
+ * first's change.
  * @returns the superAdmins whose account is open
  */
 async function lockWithSuperAdmins(tx: Tx, userId: string): Promise<ReadonlySet<string>> {

@@ -13,8 +13,9 @@ import { noteFactorRemoved } from './note-user.ts';
 import { readUser } from './users-read.ts';
 
 /**
- * Removes the second factor of somebody who has lost it, for a reason that the audit log keeps. All their sessions end, and they are
- * notified. Refuses with `user-not-found`, `no-second-factor`, and `own-second-factor`: who has found an open session is not let by.
+ * Removes a user's lost second factor, with a reason for the audit log. All their sessions end, and they are notified.
+ * Refuses with `user-not-found`, `no-second-factor`, and `own-second-factor`, as an open session may have been found by
+ * somebody else.
  */
 export async function removeSecondFactor(
   context: Context,

@@ -7,7 +7,7 @@ import { removeSecondFactor } from './remove-second-factor.ts';
 import { listUsers, readUser } from './users-read.ts';
 import { withdrawRoleInvitation } from './withdraw-role-invitation.ts';
 
-/** Binds the calls of operators about users; `forget` takes away what rooms above keep of somebody who is deleted. */
+/** @param forget deletes what rooms above store about a deleted user */
 export const bindUsers =
   (forget: Forget) =>
   (binder: Binder): void => {

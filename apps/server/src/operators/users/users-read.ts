@@ -14,7 +14,6 @@ import type { Db, Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { openRoleInvitation } from '../role-invitations/role-invitations-sql.ts';
 
-/** What the list is narrowed to. */
 interface UserFilter {
   search: string;
   role?: UserKind | undefined;
@@ -36,12 +35,12 @@ interface UserRow {
 const COLUMNS = sql`
   id, name, email::text AS email, proved_email IS NOT NULL AS "emailProved", email_claimed AS "claimsEmail",
   coalesce(phone, contact_phone) AS phone, phone IS NOT NULL AS "phoneProved", roles, created_at AS "createdAt"`;
-/** As the index `users_found` has it. */
+/** The expression of the index `users_found`. */
 const FOUND_IN = sql`(lower(name) || ' ' || lower(email::text) || ' ' || regexp_replace(coalesce(phone, contact_phone), '\\D', '', 'g'))`;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const PHONE = /^(?=.*\d)[\d\s()+-]{3,}$/;
 
-/** Users of one page, staff first, then the newest. */
+/** Staff first, then the newest. */
 export async function listUsers(
   db: Db,
   filter: UserFilter,
@@ -88,7 +87,7 @@ function matching(search: string): RawBuilder<boolean> {
 
 type StoreOfUser = NonNullable<ListedUser['store']>;
 
-/** Where people work, by their ids. */
+/** People's workplaces by user id. */
 async function storesOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, StoreOfUser>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -108,7 +107,7 @@ function listed({ id, roles, ...rest }: UserRow, stores: ReadonlyMap<string, Sto
   return { _id: id, ...rest, role, isAdmin: isAdmin(role), store: stores.get(id) ?? null };
 }
 
-/** One user, as the form shows them. Refuses with `user-not-found`. */
+/** A user for the form. Refuses with `user-not-found`. */
 export async function readUser(db: Db | Tx, id: string, now: Date): Promise<EditedUser> {
   const found = await sql<UserRow & { version: number; hasSecondFactor: boolean }>`
       SELECT ${COLUMNS}, version, second_factor_at IS NOT NULL AS "hasSecondFactor" FROM users WHERE id = ${id}`.execute(

@@ -8,7 +8,7 @@ import { withdrawRoleInvitation as withdraw } from '../role-invitations/role-inv
 import { noteWithdrawn } from './note-user.ts';
 import { readUser } from './users-read.ts';
 
-/** Withdraws the invitation that went to a user's address. Refuses with `user-not-found` and `invitation-void`. */
+/** Refuses with `user-not-found` and `invitation-void`. */
 export function withdrawRoleInvitation(
   { clock, db }: Context,
   caller: Caller,

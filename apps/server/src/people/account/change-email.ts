@@ -12,9 +12,9 @@ import { dropResetCodes } from '../identity/reset-code.ts';
 import { emailCodeOf } from './email-code.ts';
 
 /**
- * Gives the caller's account the address whose code they asked for in this session, which proves it; other sessions end, the owner is
- * told where they were reached before, and an account that never proved the new address only claims it from then on. Refuses with
- * `wrong-code`, also when another account has proved it.
+ * Changes the account's address with a code requested in this session, which proves the address. Other sessions end,
+ * the owner is notified at the old address, and an account that never proved the new address only claims it from now
+ * on. Refuses with `wrong-code`, also when another account has proved it.
  */
 export async function changeEmail(
   context: Context,

@@ -13,11 +13,11 @@ import { checkPhoneCode } from '../phone-sign-in/sign-in-by-phone.ts';
 import { type Proof, proveAgain } from './prove-again.ts';
 
 /**
- * Gives the caller's account the number whose code they have: it signs in from then on, the one before no more, other sessions end,
- * and a notice goes to the e-mail address, or to the old number. Whoever found an open session would take the owner's place so: it
- * always wants the password, or a code to the account's own number, too. Who has no code learns nothing of whose a number is. Refuses
- * with what is wrong with the number, `wrong-otp`, `wrong-password`, `phone-taken`, and with `phone-proved-already` where a number
- * would be changed without that proof.
+ * Changes the account's number with a code sent to it. Only the new number signs in afterwards, other sessions end, and
+ * a notice goes to the e-mail address or the old number. It also needs the password or a code to the old number, as
+ * somebody at an open session could otherwise take over the account. Without a code nobody learns whose a number is.
+ * Refuses with what is wrong with the number, `wrong-otp`, `wrong-password`, `phone-taken`, and `phone-proved-already`
+ * when the proof is missing.
  */
 export async function changePhone(
   context: Context,
@@ -36,7 +36,7 @@ export async function changePhone(
   const useProof = await proveAgain(context, user, given, origin);
   const use = await checkPhoneCode(context, { phone, code }, origin);
   await changeWayIn(context, caller, { what: 'phone-changed', origin }, async (tx, now) => {
-    // As it was when its proof was given.
+    // The number must be the one that the proof was for.
     if (now.phone !== user.phone) throw new Refusal('phone-proved-already');
     if (await findUserByPhone(tx, phone)) throw new Refusal('phone-taken');
     await useProof(tx);

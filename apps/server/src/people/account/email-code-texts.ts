@@ -35,11 +35,10 @@ const TAKEN: Record<MessageLanguage, Text> = {
   },
 };
 
-/** The mail that brings the code to the new address. */
 export function emailCodeMail(language: MessageLanguage, code: string): Text {
   const { subject, text } = CODE[language];
   return { subject: subject.replace('{code}', code), text: text.replace('{code}', code) };
 }
 
-/** What the owner of an address is told that another account wanted. */
+/** Sent to the owner of an address that another account wanted. */
 export const emailTakenMail = (language: MessageLanguage): Text => TAKEN[language];

@@ -4,7 +4,7 @@ import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import { endSessionsBut } from '../identity/end-sessions-but.ts';
 
-/** Signs a caller out everywhere, with all that a session could have left behind. */
+/** Signs a caller out everywhere and revokes everything that sessions left behind. */
 export async function endAllSessions(
   { callers, clock, db }: Context,
   { userId }: Caller,

@@ -7,15 +7,15 @@ import { checkOwnPassword } from '../identity/check-own-password.ts';
 import { hasPassword, type UserRow } from '../identity/identity-sql.ts';
 import { checkPhoneCode } from '../phone-sign-in/sign-in-by-phone.ts';
 
-/** How somebody who is signed in proves who they are again: the password, or a code that was sent to their number. */
+/** The password, or a code sent to the account's number. */
 export interface Proof {
   password?: string | undefined;
   ownCode?: string | undefined;
 }
 
 /**
- * Lets only the owner of an account on: a token alone may have been taken from them. An account without a password is proved
- * by a code to its number, which what is answered uses up. Refuses with `wrong-password` or `wrong-otp`.
+ * Checks that the caller owns the account, since a token may be stolen. Accounts without a password use a code to their
+ * number, which is used up. Refuses with `wrong-password` or `wrong-otp`.
  */
 export async function proveAgain(
   context: Context,

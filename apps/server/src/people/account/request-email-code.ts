@@ -7,13 +7,12 @@ import { findUser } from '../identity/identity-sql.ts';
 import { type Proof, proveAgain } from './prove-again.ts';
 import { EMAIL_CODES } from './send-email-code.ts';
 
-/** To one address, whoever requests them. */
+/** For one address, whoever requests them. */
 const TO_ONE = { most: 10, perSeconds: 3600 };
 
 /**
- * Has a code sent to the address that the caller's account shall have, also to the one that it has and nobody has proved.
- * Whether another account has proved it is looked up by the job alone, so that the answer tells nothing. Refuses with
- * `wrong-password`, `wrong-otp`, and `too-many-requests`.
+ * Sends a code to the account's new or unproved address. Only the job looks up whether another account has proved it,
+ * so that the answer reveals nothing. Refuses with `wrong-password`, `wrong-otp`, and `too-many-requests`.
  */
 export async function requestEmailCode(
   context: Context,

@@ -6,7 +6,6 @@ import { changePhone } from './change-phone.ts';
 import { endAllSessions } from './end-all-sessions.ts';
 import { requestEmailCode } from './request-email-code.ts';
 
-/** Binds the calls that change the address and the number of an account, and that sign it out everywhere. */
 export function bindAccount(binder: Binder): void {
   const { context } = binder;
   binder.on(account.requestEmailCode, ({ caller, body, origin }) =>

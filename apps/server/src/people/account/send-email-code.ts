@@ -13,22 +13,21 @@ import { emailCodeMail, emailTakenMail } from './email-code-texts.ts';
 
 interface AskedCode {
   userId: string;
-  /** Where it was asked for. */
+  /** The session that requested it. */
   sessionId: string;
   email: string;
 }
 
-/** Addresses that accounts shall have. The codes themselves are made by the job, and so never stand in the queue. */
+/** Requested codes. The job makes the codes, so they are never in the queue. */
 export const EMAIL_CODES: Queue<AskedCode> = { name: 'email-codes' };
 
-/** Sends the codes that are requested. */
 export function serveEmailCodes(context: Context): Promise<void> {
   return context.jobs.serve(EMAIL_CODES, (requested) => sendEmailCode(context, requested));
 }
 
 /**
- * Whose mailbox it is, is told by mail of the account that has proved it: only its owner learns that there is one. Then a code is
- * written that nobody can know, so that tries at it are answered like all others.
+ * If another account has proved the address, its owner gets a different mail, and a code is written that nobody can
+ * know, so that attempts are answered like all others.
  */
 async function sendEmailCode(context: Context, { userId, sessionId, email }: AskedCode): Promise<void> {
   const { config, db } = context;

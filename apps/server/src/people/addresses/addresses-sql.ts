@@ -7,10 +7,9 @@ import type { Db, Tx } from '../../kit/db.ts';
 
 const COLUMNS = ['id', 'label', 'name', 'phone', 'address', 'pin_code', 'latitude', 'longitude'] as const;
 
-/** An address as stored. */
 export type AddressRow = Awaited<ReturnType<typeof readAddresses>>[number];
 
-/** The addresses that a shopper keeps, the last used first. */
+/** Last used first. */
 export function readAddresses(db: Db | Tx, userId: string) {
   return db
     .selectFrom('user_addresses')
@@ -32,15 +31,13 @@ function columnsOf({ name, phone, address, pinCode, location }: ShippingAddress)
   };
 }
 
-/**
- * Adds an address, or marks the same one as used now; a position and a label that are known already stay when none is given.
- */
+/** Adds an address, or marks the same one as used; without a new position and label it retains the old ones. */
 export async function putAddress(tx: Tx, userId: string, address: AddressToSave): Promise<AddressRow> {
   const { rows } = await putting(userId, address, newId()).execute(tx);
   return rows[0] as AddressRow;
 }
 
-/** @param id what it is called if it is new */
+/** @param id for a new address */
 const putting = (
   userId: string,
   { label, name, phone, address, pinCode, location }: AddressToSave,
@@ -55,12 +52,12 @@ const putting = (
     RETURNING id, label, name, phone, address, pin_code, latitude, longitude`;
 
 /**
- * Adds an address as `putAddress` does. A new one takes the place of those that were not used for the longest time, beyond
- * the given number. One statement, so that an order's commit may stand behind it.
+ * Adds an address like `putAddress`. Beyond the maximum, a new one replaces the one unused for longest. In one
+ * statement, so that an order's commit can follow it.
  */
 export function putUsedAddress(batch: Batch, userId: string, address: ShippingAddress, keep: number): void {
   const id = newId();
-  // Two orders of one shopper at once would otherwise wait for each other's addresses; the next order tidies up.
+  // Deleting here could deadlock two orders of one shopper over their addresses; the next order cleans up.
   const put = sql`
     WITH saved AS (${putting(userId, address, id)})
     DELETE FROM user_addresses WHERE user_id = ${userId} AND (SELECT id FROM saved) = ${id} AND id IN (
@@ -69,7 +66,7 @@ export function putUsedAddress(batch: Batch, userId: string, address: ShippingAd
   batch.add(put, 'addresses.put-used');
 }
 
-/** The addresses that shoppers used last, by their ids. */
+/** The last used address of each shopper, by user id. */
 export function readLastUsed(batch: Batch, userIds: readonly string[]): Answer<Map<string, AddressRow>> {
   const read = sql<AddressRow & { userId: string }>`
     SELECT DISTINCT ON (user_id) user_id AS "userId", id, label, name, phone, address, pin_code, latitude, longitude
@@ -79,7 +76,7 @@ export function readLastUsed(batch: Batch, userIds: readonly string[]): Answer<M
   return () => new Map(rows().map(({ userId, ...address }) => [userId, address]));
 }
 
-/** Writes an address of a shopper anew; undefined when it is not theirs. */
+/** Undefined when it is not theirs. */
 export function updateAddress(
   tx: Tx,
   userId: string,
@@ -96,8 +93,8 @@ export function updateAddress(
 }
 
 /**
- * Removes the other address of a shopper that says the same.
- * @returns what it was called; '' where there was none
+ * Deletes a shopper's duplicate of an address.
+ * @returns its label, or ''
  */
 export async function removeSame(
   tx: Tx,
@@ -116,7 +113,7 @@ export async function removeSame(
   return removed?.label ?? '';
 }
 
-/** Removes an address of a shopper. False when it is not theirs. */
+/** Returns false when it is not theirs. */
 export async function removeAddress(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('user_addresses')

@@ -2,7 +2,6 @@ import * as addresses from '@haat/contract/addresses';
 import type { Binder } from '../../kit/bind.ts';
 import { changeAddress, deleteAddress, listAddresses, saveAddress } from './saved-addresses.ts';
 
-/** Binds the calls of a shopper's saved addresses. */
 export function bindAddresses(binder: Binder): void {
   const { db } = binder.context;
   binder.on(addresses.listAddresses, ({ caller }) => listAddresses(db, caller));

@@ -15,15 +15,15 @@ import {
   updateAddress,
 } from './addresses-sql.ts';
 
-/** The caller's own addresses, the last used first. */
+/** The caller's addresses, last used first. */
 export async function listAddresses(db: Db, { userId }: Caller): Promise<{ addresses: SavedAddress[] }> {
   return { addresses: (await readAddresses(db, userId)).map(addressOf) };
 }
 
-/** Saves an address of the caller. Refuses with `too-many-addresses` beyond 20, and with `address-label-taken`. */
+/** Refuses with `too-many-addresses` beyond 20, and with `address-label-taken`. */
 export function saveAddress(db: Db, { userId }: Caller, given: AddressToSave): Promise<SavedAddress> {
   return inTransaction(db, async (tx) => {
-    // One after the other: what is counted and compared stays true.
+    // Locked, so that the count and the labels can't change meanwhile.
     await lockUser(tx, userId);
     const saved = await putAddress(tx, userId, given);
     const all = await readAddresses(tx, userId);
@@ -33,7 +33,7 @@ export function saveAddress(db: Db, { userId }: Caller, given: AddressToSave): P
   });
 }
 
-/** No two addresses of a shopper are called the same, whatever the case of the letters. */
+/** Labels of a shopper are unique, ignoring case. */
 function checkLabel({ id, label }: AddressRow, all: readonly AddressRow[]): void {
   const called = label.toLowerCase();
   if (called && all.some((other) => other.id !== id && other.label.toLowerCase() === called))
@@ -41,8 +41,8 @@ function checkLabel({ id, label }: AddressRow, all: readonly AddressRow[]): void
 }
 
 /**
- * Changes an address of the caller; another that says the same then is dropped, and leaves its label to one that has none.
- * Refuses with `address-not-found` and `address-label-taken`.
+ * Changes an address; an identical other one is deleted, and its label moves to one without a label. Refuses with
+ * `address-not-found` and `address-label-taken`.
  */
 export function changeAddress(
   db: Db,
@@ -55,7 +55,7 @@ export function changeAddress(
     const before = (await readAddresses(tx, userId)).find((one) => one.id === id);
     if (!before) throw new Refusal('address-not-found');
     const left = await removeSame(tx, userId, id, given);
-    // Where it was called nothing before, an empty field takes nothing away.
+    // An empty label field changes nothing when there was no label before.
     const label = given.label || (before.label ? (given.label ?? before.label) : left);
     const changed = await updateAddress(tx, userId, id, { ...given, label });
     if (!changed) throw new Refusal('address-not-found');
@@ -64,7 +64,7 @@ export function changeAddress(
   });
 }
 
-/** Deletes an address of the caller. Refuses with `address-not-found`. */
+/** Refuses with `address-not-found`. */
 export async function deleteAddress(db: Db, { userId }: Caller, id: string): Promise<{ _id: string }> {
   const deleted = await inTransaction(db, (tx) => removeAddress(tx, userId, id));
   if (!deleted) throw new Refusal('address-not-found');
@@ -72,8 +72,8 @@ export async function deleteAddress(db: Db, { userId }: Caller, id: string): Pro
 }
 
 /**
- * Saves the address that an order goes to, in the order's transaction; of 21 the one unused for longest leaves.
- * @param last the one that was used last, if it is known: when it is the same, it stays the last
+ * Saves an order's address in the order's transaction; of 21 the one unused for longest is deleted.
+ * @param last the address used last, if known: if it is the same, nothing is written
  */
 export function saveUsedAddress(
   batch: Batch,

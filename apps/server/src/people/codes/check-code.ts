@@ -8,18 +8,18 @@ import { secretSettings } from '../../kit/secrets.ts';
 import { masked, noteSecurity } from '../security-log/security-log-sql.ts';
 import { type CodeFor, codesThatHold, hashCode, takeTry, useCode } from './sent-codes-sql.ts';
 
-/** Tries by those who requested no code themselves: of all of them together, and of each. */
+/** Attempts by people who requested no code: of all of them together, and of each. */
 const STRANGERS = { most: 20, perSeconds: 3600 };
 const ONE_STRANGER = { most: 5, perSeconds: 600 };
 
-/** Uses a code that fits up, in the transaction that does what it is for. */
+/** Uses up the right code in the transaction of its purpose. */
 export type UseFitting = (tx: Tx) => Promise<void>;
 
 /**
- * Checks a code that somebody typed. A wrong one costs a try of who typed it, in a transaction of its own: of the code that
- * they requested, or of the few that strangers have; so nobody uses up what is another's. Refuses with `wrong`, and with
- * `too-many-requests` when strangers have tried too often; the security log has each.
- * @param requester who types it, by the same name as who requested it
+ * Checks a typed code. A wrong one costs an attempt, in a transaction of its own: of the code that the same requester
+ * requested, or of the few that strangers have, so that nobody uses up somebody else's. Refuses with `wrong`, and with
+ * `too-many-requests` when strangers have tried too often; all are in the security log.
+ * @param requester who types it, named as when requesting
  */
 export async function checkCode(
   { config, db, limiter }: Pick<Context, 'config' | 'db' | 'limiter'>,

@@ -4,27 +4,27 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 
 const TRIES = 5;
-/** So many of the newest codes hold that one requester has requested: the one before may still be on its way. */
+/** How many codes of one requester are valid, as an earlier one may still be on its way. */
 const NEWEST = 2;
 
-/** What a code is for, and where it was sent: an e-mail address in small letters, or a number in the form of E.164. */
+/** A code's purpose and recipient: an e-mail address in lower case, or a number in E.164. */
 export interface CodeFor {
   purpose: 'reset' | 'phone' | 'email';
   recipient: string;
 }
 
-/** A code that holds. */
+/** A valid code. */
 export interface SentCode {
   id: string;
   code_hash: Buffer;
 }
 
-/** What is stored of a code: worthless without the server's secret, and good for one purpose and recipient. */
+/** Worthless without the server's secret, and valid for one purpose and recipient. */
 export function hashCode(secret: Uint8Array, { purpose, recipient }: CodeFor, code: string): Buffer {
   return createHmac('sha256', secret).update(`${purpose} ${recipient} ${code}`).digest();
 }
 
-/** Writes a code that is sent, good for five minutes and five tries by who requested it. */
+/** Stores a sent code, valid for five minutes and five attempts by its requester. */
 export async function writeCode(tx: Tx, to: CodeFor, requester: string, codeHash: Buffer): Promise<void> {
   await tx
     .insertInto('sent_codes')
@@ -40,7 +40,7 @@ export async function writeCode(tx: Tx, to: CodeFor, requester: string, codeHash
     .execute();
 }
 
-/** Uses up a try of an requester's newest code. Undefined: they have requested none; false: no try is left. */
+/** Uses up an attempt of a requester's newest code. Undefined: they have requested none; false: no attempt is left. */
 export async function takeTry(tx: Tx, to: CodeFor, requester: string): Promise<boolean | undefined> {
   const newest = await tx
     .selectFrom('sent_codes')
@@ -62,7 +62,7 @@ export async function takeTry(tx: Tx, to: CodeFor, requester: string): Promise<b
   return numUpdatedRows > 0n;
 }
 
-/** The codes that hold: of every requester the newest two, so that no request of a stranger voids the code just sent. */
+/** The valid codes: the newest two of each requester, so that a stranger's request can't invalidate them. */
 export async function codesThatHold(tx: Tx, to: CodeFor): Promise<SentCode[]> {
   const { rows } = await sql<SentCode>`
     SELECT id, code_hash FROM (
@@ -72,7 +72,7 @@ export async function codesThatHold(tx: Tx, to: CodeFor): Promise<SentCode[]> {
   return rows;
 }
 
-/** Uses a code up, and with it all others of its recipient. False when somebody was faster. */
+/** Uses up a code and all others of its recipient. False when somebody was faster. */
 export async function useCode(tx: Tx, to: CodeFor, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('sent_codes').where('id', '=', id).executeTakeFirst();
   if (numDeletedRows === 0n) return false;
@@ -80,7 +80,7 @@ export async function useCode(tx: Tx, to: CodeFor, id: string): Promise<boolean>
   return true;
 }
 
-/** Takes back the codes that were sent: what they are for has been settled by other means. */
+/** Deletes codes whose purpose was settled by other means. */
 export async function dropCodes(tx: Tx, { purpose, recipient }: CodeFor): Promise<void> {
   await tx
     .deleteFrom('sent_codes')
@@ -89,7 +89,7 @@ export async function dropCodes(tx: Tx, { purpose, recipient }: CodeFor): Promis
     .execute();
 }
 
-/** Forgets codes that have expired. */
+/** Deletes expired codes. */
 export async function forgetOldCodes(db: Db): Promise<void> {
   await db.deleteFrom('sent_codes').where('expires_at', '<', sql<Date>`now()`).execute();
 }

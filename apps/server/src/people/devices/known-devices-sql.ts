@@ -5,19 +5,19 @@ import type { Db, Tx } from '../../kit/db.ts';
 import type { Origin } from '../../kit/origin.ts';
 import { secretSettings } from '../../kit/secrets.ts';
 
-/** Of one account; the one that was away longest goes for the next. */
+/** For each account; a new device replaces the one unused for longest. */
 const MOST = 20;
 
-/** Which account is meant: by its id, or by what somebody typed. */
+/** An account, by its id or by what somebody typed. */
 type Account = { id: string } | { phone: string };
 
-/** What is stored of a device: the id that its browser has, or else its network and browser together. */
+/** Identifies a device by its browser's id, otherwise by network and browser. */
 export function deviceHash(config: Config, { device, network, userAgent }: Origin): string {
   const what = device ? `device ${device}` : `network ${network} agent ${userAgent}`;
   return createHmac('sha256', config.of(secretSettings).tokenSecret).update(what).digest('base64url');
 }
 
-/** Whether a device has signed in to an account. Asks the same of the database whether there is such an account or not. */
+/** Whether a device has signed in to an account. Takes the same queries whether the account exists or not. */
 export async function isKnownDevice(db: Db | Tx, account: Account, device: string): Promise<boolean> {
   const [[column, value]] = Object.entries(account) as [['id' | 'phone', string]];
   const found = await db
@@ -30,7 +30,7 @@ export async function isKnownDevice(db: Db | Tx, account: Account, device: strin
   return found !== undefined;
 }
 
-/** Notes that a device has signed in, and answers whether it is new among others that the account knows. */
+/** Records a sign-in and returns whether the device is new beside others that the account knows. */
 export async function rememberDevice(tx: Tx, userId: string, device: string): Promise<{ isNew: boolean }> {
   const known = await tx.selectFrom('known_devices').select('device').where('user_id', '=', userId).execute();
   await tx
@@ -46,7 +46,7 @@ export async function rememberDevice(tx: Tx, userId: string, device: string): Pr
   return { isNew: known.length > 0 && !known.some((row) => row.device === device) };
 }
 
-/** Forgets the devices of an account whose address somebody else has proved. */
+/** Used when somebody else has proved the account's address. */
 export async function forgetDevices(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
 }

@@ -2,15 +2,15 @@ import type { Context } from '../../kit/context.ts';
 import type { Origin } from '../../kit/origin.ts';
 import { deviceHash, isKnownDevice } from './known-devices-sql.ts';
 
-/** Who asks something of an account, to count by. */
+/** Whose count a request goes to. */
 export interface Requester {
   /** The device has signed in to the account before. */
   known: boolean;
-  /** A device that the account knows, otherwise the network: a stranger makes up as many devices as they like. */
+  /** A known device, otherwise the network, since strangers can invent devices. */
   subject: string;
 }
 
-/** Tells a device that has signed in to an account from strangers, who cannot use up what is that device's. */
+/** Distinguishes known devices from strangers, who can't use up the limits of those devices. */
 export async function requesterOf(
   { config, db }: Pick<Context, 'config' | 'db'>,
   account: { phone: string },
@@ -20,7 +20,6 @@ export async function requesterOf(
   return asRequester(await isKnownDevice(db, account, device), device, origin);
 }
 
-/** Who asks, by whether the account knows their device. */
 export const asRequester = (known: boolean, device: string, { network }: Origin): Requester => ({
   known,
   subject: known ? `device ${device}` : `network ${network}`,

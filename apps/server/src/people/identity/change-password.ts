@@ -13,8 +13,8 @@ import { dropResetCodes } from './reset-code.ts';
 import { openProvenSession } from './sign-in.ts';
 
 /**
- * Changes the caller's own password. All their sessions end; the answer opens a new one, and a notice tells of it. Refuses
- * with `wrong-password`, and common passwords.
+ * Changes the caller's password. All sessions end, the answer opens a new one, and a notice is sent. Refuses with
+ * `wrong-password`, and common passwords.
  */
 export async function changePassword(
   context: Context,

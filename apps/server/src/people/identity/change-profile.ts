@@ -9,21 +9,20 @@ import { profileOf } from './profile-read.ts';
 
 interface ProfileChange {
   name: string;
-  /** As it is, if it is sent along. */
+  /** The current one; it can't be changed here. */
   email?: string | undefined;
   address: string;
   company: string;
   gstNumber: string;
 }
 
-/** Reads the caller's own profile. */
 export async function readProfile(db: Db, caller: Caller): Promise<Profile> {
   const user = await findUser(db, caller.userId);
   if (!user) throw new Refusal('not-authenticated');
   return profileOf(db, user);
 }
 
-/** Changes the caller's own profile. Another e-mail address is refused with `email-needs-code`, whoever has it. */
+/** Refuses another e-mail address with `email-needs-code`, whether or not it is taken. */
 export async function changeProfile(
   { db }: Pick<Context, 'db'>,
   caller: Caller,

@@ -13,16 +13,16 @@ import { lockUser, type UserRow } from './identity-sql.ts';
 
 interface WayIn {
   event: SecurityEvent;
-  /** What the owner is told; as the log calls it unless given. */
+  /** The owner's notice; by default like the log's entry. */
   notice: Notice;
   origin: Origin;
-  /** The session that goes on. */
+  /** The session that survives. */
   stays?: string | undefined;
 }
 
 /**
- * What comes with every change of a password, an address, a number or a second factor: all other sessions end, and the owner is
- * told, where they were reached before.
+ * Required for every change of a password, address, number or second factor: ends all other sessions and notifies the
+ * owner at the old address.
  */
 export async function noteWayIn(
   context: Context,
@@ -37,8 +37,8 @@ export async function noteWayIn(
 }
 
 /**
- * Changes how a caller signs in, who has proved who they are; their session goes on unless `stays` says otherwise.
- * @param change is given the account as it is, locked
+ * Changes how a caller signs in, after they proved who they are; their session survives unless `stays` says otherwise.
+ * @param change gets the locked account
  */
 export async function changeWayIn<T>(
   context: Context,

@@ -7,7 +7,7 @@ import { passwordFits } from './passwords.ts';
 const MOST = { most: 10, perSeconds: 3600 };
 const NAME = 'own-password';
 
-/** Checks the password of who is signed in already. Refuses with `wrong-password`, and after ten with `too-many-requests`. */
+/** Refuses with `wrong-password`, and after ten with `too-many-requests`. */
 export async function checkOwnPassword(
   { config, limiter }: Pick<Context, 'config' | 'limiter'>,
   user: Pick<UserRow, 'id' | 'password_hash'>,

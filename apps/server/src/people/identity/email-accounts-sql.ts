@@ -2,21 +2,20 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { COLUMNS, findEmailHolder, takeEmailOff, type UserRow } from './identity-sql.ts';
 
-/** Of those who typed one address, so many of the newest are looked at, however many there are. */
+/** Of the accounts that typed an address, only so many of the newest are considered. */
 const NEWEST = 50;
 
-/** An account that goes by an address, and whether the device that asks has signed in to it. */
+/** An account with an address, and whether it knows the requesting device. */
 export type EmailAccount = UserRow & { known: boolean };
 
-/** The accounts that go by one address. */
 export interface EmailAccounts {
-  /** Whose the address is: who has proved it. */
+  /** The account that has proved the address. */
   sure: EmailAccount | undefined;
-  /** Who typed it when registering, whether they hold it or claim it: first those that the device knows, then the newest. */
+  /** The accounts that typed it: those that know the device first, then the newest. */
   typed: EmailAccount[];
 }
 
-/** The accounts that go by an address, as a device sees them. Asks the same of the database whether there are any or not. */
+/** Takes the same queries whether there are accounts or not. */
 export async function findEmailAccounts(db: Db | Tx, email: string, device: string): Promise<EmailAccounts> {
   const holder = await findEmailHolder(db, email);
   const claims = await db
@@ -36,7 +35,7 @@ export async function findEmailAccounts(db: Db | Tx, email: string, device: stri
     .execute();
   const ids = new Set(known.map(({ user_id }) => user_id));
   const accounts = users.map((user) => ({ ...user, known: ids.has(user.id) }));
-  // A holder who proved nothing stands among the others, by age alone: their place would tell that they are there.
+  // The holder of an unproved address is sorted by age like the others, as its position would reveal it.
   const typed = accounts
     .filter((account) => !isSure(account))
     .toSorted((a, b) => (a.id < b.id ? 1 : -1))
@@ -47,15 +46,14 @@ export async function findEmailAccounts(db: Db | Tx, email: string, device: stri
   };
 }
 
-/** Whether a device has signed in to any of them. */
 export const isKnownToAny = ({ sure, typed }: EmailAccounts): boolean =>
   sure?.known === true || typed.some(({ known }) => known);
 
 const isSure = ({ proved_email }: UserRow) => proved_email !== null;
 
 /**
- * The account that whoever can read an address' mail gets by a reset: of those that nobody has proved the one that the device
- * knows, if there is one, and otherwise whoever holds the address.
+ * The account that a password reset applies to. If nobody has proved the address, it is the one that knows the device,
+ * otherwise the holder.
  */
 export async function findAccountToReset(
   db: Db | Tx,
@@ -72,8 +70,8 @@ export async function findAccountToReset(
 }
 
 /**
- * Makes an address free for an account whose owner has proved it: who holds it without having proved it only claims it from then
- * on. False: another account has proved it.
+ * Frees an address for the account that proved it: an unproved holder only claims it afterwards. Returns false when
+ * another account has proved it.
  */
 export async function freeEmail(tx: Tx, email: string, userId: string): Promise<boolean> {
   const holder = await findEmailHolder(tx, email);

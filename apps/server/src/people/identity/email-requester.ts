@@ -4,7 +4,7 @@ import { deviceHash } from '../devices/known-devices-sql.ts';
 import { asRequester, type Requester } from '../devices/requester.ts';
 import { findEmailAccounts, isKnownToAny } from './email-accounts-sql.ts';
 
-/** Who asks something of an address: a device that has signed in to an account of it, or a stranger. */
+/** A known device of one of the address's accounts, or a stranger. */
 export async function emailRequesterOf(
   { config, db }: Pick<Context, 'config' | 'db'>,
   email: string,

@@ -4,9 +4,9 @@ import { endSessionsOf } from '../sessions/sessions-sql.ts';
 import { raiseTokenVersion } from './identity-sql.ts';
 
 /**
- * Signs somebody out on all devices but one, with all that those could have left behind: sign-ins that wait for their second step,
- * browsers that are told of orders. Codes and keys that they asked for are good in them alone.
- * @param stays the session that goes on; without it none does
+ * Ends all sessions of a user but one, with what they left behind: sign-ins at their second step, and push
+ * subscriptions. Their codes and keys only work inside them.
+ * @param stays the session that survives; absent: none
  * @returns how many ended
  */
 export async function endSessionsBut(tx: Tx, userId: string, now: Date, stays?: string): Promise<number> {
@@ -17,7 +17,7 @@ export async function endSessionsBut(tx: Tx, userId: string, now: Date, stays?: 
     now,
     stays === undefined ? undefined : { sessionId: stays, tokenVersion },
   );
-  // After what changes the user: a sharded database changes many shards side by side, and then no table that all have.
+  // After changing the user: a sharded database can't change a reference table after changing shards in parallel.
   await forgetSubscriptionsOf(tx, userId, stays);
   return ended;
 }

@@ -7,8 +7,7 @@ import { noteSecurity } from '../security-log/security-log-sql.ts';
 import { type UserRow, writeLanguage } from './identity-sql.ts';
 
 /**
- * Notes who has signed in, from where and on what. A device that the account does not know is told to its owner, in the
- * language of before: somebody else's would be theirs.
+ * Records a sign-in. For a new device the owner is notified, in their previous language, as an intruder's may differ.
  */
 export async function noteSignIn(context: Context, user: UserRow, origin: Origin): Promise<void> {
   const { config, db } = context;

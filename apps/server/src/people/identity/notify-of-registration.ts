@@ -8,13 +8,15 @@ import { sendMail } from '../../messages/transports/send-mail.ts';
 import { findUserByEmail } from './identity-sql.ts';
 import { registrationMail } from './registration-texts.ts';
 
-/** Who has registered, with which address. */
 export const REGISTERED: Queue<{ userId: string; email: string }> = { name: 'registrations' };
 
-/** To one address, however many register with it. */
+/** For one address, however many register with it. */
 const TO_ONE = { most: 1, perSeconds: 24 * 3600 };
 
-/** Notifies people that somebody has registered with the address that they have proved. The call itself looks at nothing that its time could give away. */
+/**
+ * Notifies owners of a proved address that somebody registered with it. The call itself looks nothing up, so its timing
+ * reveals nothing.
+ */
 export function serveRegistrations(context: Context): Promise<void> {
   return context.jobs.serve(REGISTERED, (registered) => notifyHolder(context, registered));
 }

@@ -1,6 +1,6 @@
 import { settings } from '../../kit/config.ts';
 
-/** What argon2id takes to hash a password: KiB, passes over them, threads. */
+/** The cost of argon2id: KiB, passes, threads. */
 export interface PasswordCost {
   memoryCost: number;
   timeCost: number;
@@ -10,5 +10,5 @@ export interface PasswordCost {
 /** OWASP's smallest recommended cost for argon2id: 19 MiB, 2 passes. */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** No variable of the environment, so that no server is made weak by accident: tests lay a smaller cost over it. */
+/** Not an environment variable, so that no server is weakened by accident; tests override it. */
 export const passwordSettings = settings('Passwords', {}, () => ({ cost: PASSWORD_COST }));

@@ -1,18 +1,17 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { PasswordCost } from './password-settings.ts';
 
-/** Hashes a password with argon2id. */
+/** argon2id. */
 export function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   return hash(password, cost);
 }
 
-/** The hash that stands in for nobody's, by what it costs. */
+/** Stand-in hashes for unknown addresses, by cost. */
 const nobodys = new WeakMap<PasswordCost, Promise<string>>();
 
 /**
- * Whether a password fits a hash, whatever that has cost. Without a hash (nobody has that e-mail) the same work is done all
- * the same, so that the time of the answer tells a stranger nothing.
- * @param cost of a hash that is made today
+ * Without a hash, for an unknown address, the same work is done, so that timing reveals nothing.
+ * @param cost of new hashes
  */
 export async function passwordFits(
   passwordHash: string | undefined,

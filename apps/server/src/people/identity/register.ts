@@ -19,13 +19,13 @@ interface NewShopper {
   password: string;
 }
 
-/** With one address from one network, whoever has it: counted for all together, it would tell that somebody else has registered. */
+/** With one address from one network. A count over all networks would reveal that somebody else has registered. */
 const WITH_ONE = { most: 10, perSeconds: 24 * 3600 };
 
 /**
- * Registers a shopper and signs them in, alike whether anybody has the address or not: docs/decisions/0038. The phone typed here is not
- * proved, so it is for deliveries only: it never signs anybody in, and the e-mail holds nothing before a code proves it. Refuses common
- * passwords, addresses at which nobody gets mail, and with `too-many-requests`.
+ * Registers a shopper and signs them in, in the same way whether the address is taken or not: docs/decisions/0038. The
+ * typed phone is for deliveries only and never signs in; the e-mail address is worth nothing before a code proves it.
+ * Refuses common passwords, addresses at the placeholder domain, and with `too-many-requests`.
  */
 export async function register(context: Context, given: NewShopper, origin: Origin): Promise<Session> {
   const { config, db, jobs, limiter } = context;

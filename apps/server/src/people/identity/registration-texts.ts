@@ -20,7 +20,7 @@ const TEXTS: Record<MessageLanguage, Text> = {
   },
 };
 
-/** The mail to the holder of an address with which somebody else has registered. */
+/** Sent to an address's owner when somebody else registers with it. */
 export function registrationMail(
   language: MessageLanguage,
   { signIn, reset }: { signIn: string; reset: string },

@@ -5,14 +5,13 @@ import { emailRequesterOf } from './email-requester.ts';
 import { resetCodeOf } from './reset-code.ts';
 import { RESET_CODES } from './send-reset-code.ts';
 
-/** Of one device or network for one address, and of all strangers together for one. */
+/** For one device or network and one address, and for all strangers and one address. */
 const ONE = { most: 5, perSeconds: 3600 };
 const STRANGERS = { most: 20, perSeconds: 3600 };
 
 /**
- * Has a code sent to an e-mail address, if anybody has it. Whether anybody does is looked up by the job alone, so that
- * neither the answer nor its time tells a stranger. Refuses with `too-many-requests`; what strangers request leaves devices
- * that the account knows their own share.
+ * Sends a reset code to an address, if it has an account. Only the job looks that up, so that neither the answer nor
+ * its timing reveals it. Refuses with `too-many-requests`; known devices have a limit of their own beside strangers'.
  */
 export async function requestResetCode(
   context: Context,

@@ -32,8 +32,8 @@ interface NewPassword {
 }
 
 /**
- * Sets a new password for whoever has the code from the mail, who has proved the address by it. Their other sessions end, a
- * notice tells of it, and they are signed in. Refuses with `wrong-code`, and common passwords.
+ * Sets a new password with the code from the mail, which proves the address. Other sessions end, a notice is sent, and
+ * the user is signed in. Refuses with `wrong-code`, and common passwords.
  */
 export async function resetPassword(context: Context, given: NewPassword, origin: Origin): Promise<Session> {
   const { config, db } = context;
@@ -64,8 +64,8 @@ interface Given {
 }
 
 /**
- * Gives the account its new password. One with a second factor goes on wanting it: whoever reads the mail and has it not could have
- * registered with the address, and that account has proved it no more than before.
+ * Gives the account its new password. Its second factor stays, and if it did not prove the address before, it hasn't
+ * now: a reader of the mail without the factor may register with the address.
  */
 async function giveAccount(context: Context, tx: Tx, { user, passwordHash, origin }: Given): Promise<string> {
   if (!user.proved_email) await forgetDevices(tx, user.id);
@@ -80,8 +80,8 @@ async function giveAccount(context: Context, tx: Tx, { user, passwordHash, origi
 }
 
 /**
- * Makes an account for the address. That of a number or a role, which never proved the address, only claims it from then on, so that
- * neither holds the other's.
+ * Makes an account for the address. The other account, which has a number or role and never proved the address, only
+ * claims it from now on.
  */
 async function makeAccount(tx: Tx, { user, passwordHash, origin }: Given): Promise<string> {
   const { id: claims, typed_email: email } = user;

@@ -7,7 +7,6 @@ import { requestResetCode } from './request-reset-code.ts';
 import { resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 
-/** Binds the calls of people and their sessions. */
 export function bindIdentity(binder: Binder): void {
   const { context } = binder;
   binder.on(identity.signIn, ({ body, origin }) => signIn(context, body, origin));

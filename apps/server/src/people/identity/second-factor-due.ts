@@ -2,7 +2,7 @@ import { readRoles } from '@haat/domain/people/capabilities';
 import type { Context } from '../../kit/context.ts';
 import { sessionSettings } from '../sessions/session-settings.ts';
 
-/** Whether somebody's role has to have a second factor. In a demo nobody's has: everybody knows its sign-ins. */
+/** Whether the role requires a second factor; never in a demo, whose passwords are public. */
 export function mustHaveSecondFactor(
   { config, demo }: Pick<Context, 'config' | 'demo'>,
   { roles }: { roles: string[] },

@@ -10,20 +10,18 @@ import { findAccountToReset } from './email-accounts-sql.ts';
 import { isGivenByReset, type UserRow } from './identity-sql.ts';
 import { resetCodeOf } from './reset-code.ts';
 
-/** Addresses that a code was requested for, and by whom. */
 export const RESET_CODES: Queue<{ email: string; requester: string }> = { name: 'password-reset-codes' };
 
-/** Sends the codes that are requested. */
 export function serveResetCodes(context: Context): Promise<void> {
   return context.jobs.serve(RESET_CODES, ({ email, requester }) => sendResetCode(context, email, requester));
 }
 
-/** Mails to one address that devices cause which know another account of it only. */
+/** Mails to one address caused by devices that only know another account of it. */
 const BESIDE = { most: 20, perSeconds: 3600 };
 
 /**
- * Who has no account gets no mail; a code is written all the same, which nobody can know, so that tries at it are answered as any
- * others.
+ * Without an account no mail is sent, but a code is written that nobody can know, so that attempts are answered like
+ * all others.
  */
 async function sendResetCode(context: Context, email: string, requester: string): Promise<void> {
   const { config, db } = context;
@@ -37,7 +35,7 @@ async function sendResetCode(context: Context, email: string, requester: string)
   });
 }
 
-/** Whoever registers with another's address makes their devices known: what those request together has a bound of its own. */
+/** A device becomes known by registering with somebody's address, so its requests have a limit of their own. */
 async function receiverOf(
   { config, db, limiter }: Context,
   email: string,
@@ -51,7 +49,10 @@ async function receiverOf(
   return user;
 }
 
-/** Names of strangers stand in no mail. Where the code would begin another account, whoever has one by the number is told the way to it. */
+/**
+ * The mail contains no names, which strangers may have chosen. If the code would make another account, owners of an
+ * account by phone are told how to reach it.
+ */
 const mailOf = (user: UserRow, code: string) => ({
   subject: `${code} is your Haat code`,
   text: `${user.proved_email ? `Hello ${user.name}` : 'Hello'},

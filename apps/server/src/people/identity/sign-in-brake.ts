@@ -1,16 +1,15 @@
 import type { Context } from '../../kit/context.ts';
 import { Refusal } from '../../kit/refusal.ts';
 
-/** Wrong passwords for one account: by one device that it knows, or by all others together. */
+/** Wrong passwords for one account: by one known device, or by all others together. */
 const MOST = { most: 10, perSeconds: 3600 };
 const NAME = 'wrong-password';
 
 /**
- * Counts a try at an account's password before it is checked, so that of many at once no more are answered. Strangers share
- * one count, from whatever addresses they come; a device that has signed in before has its own, so they lock nobody out,
- * and everybody else gets in by a code. An address that nobody has is counted alike. Refuses with `sign-in-braked`, and a
- * known device with `too-many-requests`.
- * @returns takes the try back, for the right password
+ * Counts an attempt before the password is checked, so that parallel attempts can't exceed the limit. Strangers share
+ * one count over all networks; known devices have their own, so strangers lock nobody out, and others can use a code.
+ * Unknown addresses are counted alike. Refuses with `sign-in-braked`, and a known device with `too-many-requests`.
+ * @returns takes the attempt back, for the right password
  */
 export async function brakeTries(
   { limiter }: Pick<Context, 'limiter'>,

@@ -18,8 +18,8 @@ import { brakeTries } from './sign-in-brake.ts';
 import { whosePassword } from './whose-password.ts';
 
 /**
- * Signs in by e-mail and password; of several accounts of one address the one whose password it is. Refuses with
- * `wrong-credentials`, whichever of the two was wrong, and after many wrong tries with `sign-in-braked`, the right password or not.
+ * Signs in by e-mail and password; of several accounts with the address, the one with the password. Refuses with
+ * `wrong-credentials` in every case, and after many wrong attempts with `sign-in-braked`, even with the right password.
  */
 export async function signIn(
   context: Context,
@@ -47,8 +47,8 @@ export async function signIn(
 }
 
 /**
- * Signs in a user who has taken the first step, by password or code. Refuses with `second-factor-needed` and a ticket for the
- * next step where theirs is turned on.
+ * Signs in a user after the first step. Refuses with `second-factor-needed` and a ticket for the next step if it is
+ * turned on.
  */
 export async function openSession(context: Context, user: UserRow, origin: Origin): Promise<Session> {
   if (!user.second_factor_at) return openProvenSession(context, user, origin);
@@ -57,8 +57,8 @@ export async function openSession(context: Context, user: UserRow, origin: Origi
 }
 
 /**
- * Signs in a user whose identity is proved.
- * @param proof when a code of the second factor fitted, if theirs is turned on; and whether what proves them was shown just now
+ * Signs in a user who is fully proved.
+ * @param proof when a second-factor code was accepted, and whether the proof is fresh
  */
 export async function openProvenSession(
   context: Context,

@@ -3,17 +3,17 @@ import { type EmailAccount, type EmailAccounts, isKnownToAny } from './email-acc
 import { passwordSettings } from './password-settings.ts';
 import { passwordFits } from './passwords.ts';
 
-/** Of those who only typed an address so many are tried: each costs a hash. */
+/** Accounts with an unproved address that are tried; each costs a hash. */
 const TYPED = 3;
 
-/** Tries at the other accounts of an address by devices that know one of them. */
+/** Attempts at an address's other accounts by devices that know one of them. */
 const BESIDE = { most: 10, perSeconds: 3600 };
 const NAME = 'wrong-password-beside';
 
 /**
- * Which account of an address a password is of: whose the address surely is goes first, then those who typed it. As many hashes are
- * computed whether there are accounts or not, so that neither the answer nor its time tells who else there is. A device that knows one
- * account has few tries at the others: anybody could register with an address to guess at its owner's password.
+ * Finds the account of an address that a password belongs to: the one that proved the address first, then those that
+ * typed it. The number of hashes is always the same, so that timing reveals nothing. A device that knows one account
+ * has few attempts at the others, as anybody can register with an address to guess its owner's password.
  */
 export async function whosePassword(
   { config, limiter }: Pick<Context, 'config' | 'limiter'>,

@@ -12,7 +12,6 @@ import { BY_OTHERS, type Notice, noticeMail, noticeSms } from './notice-texts.ts
 
 const NOTICE_SMS: Queue<Sms> = { name: 'account-notice-sms' };
 
-/** Sends the notices that go by SMS. */
 export function serveNotices(context: Context): Promise<void> {
   const send = smsSender(context);
   return context.jobs.serve(NOTICE_SMS, async (sms) => {
@@ -25,19 +24,19 @@ export function serveNotices(context: Context): Promise<void> {
   });
 }
 
-/** An account as it was before the change that it is notified of. */
+/** An account before the change that it is notified of. */
 export interface Noticed {
   name: string;
   proved_email: string | null;
-  /** A number that was proved. */
+  /** Proved. */
   phone: string | null;
   language: string | null;
 }
 
 /**
- * Tells somebody what happened to their account, when the transaction commits: by mail to a proved address, else by SMS to a proved
- * number. What was only typed may be a stranger's and gets nothing. Given is the account as it was before, so that the news of a new
- * address goes to the old one.
+ * Sends a notice when the transaction commits: by mail to a proved address, otherwise by SMS to a proved number.
+ * Unproved ones may be a stranger's and get nothing. Pass the account as it was before, so that the notice goes to the
+ * old address.
  */
 export async function sendNotice(context: Context, tx: Tx, notice: Notice, to: Noticed): Promise<void> {
   const { clock, config, jobs } = context;

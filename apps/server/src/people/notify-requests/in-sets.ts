@@ -1,29 +1,28 @@
 import type { Context } from '../../kit/context.ts';
 import { countMessage, uncountMessage, type WaitingPerson } from './waiting-person.ts';
 
-/** What the work of notifying needs. */
 export type NotifyContext = Pick<Context, 'clock' | 'config' | 'db' | 'jobs' | 'limiter'>;
 
 /** People who are notified together. */
 const SET = 100;
-/** In one run; the next goes on. */
+/** In one run; the next run continues. */
 const MAX_SETS = 50;
 const AN_HOUR_MS = 3_600_000;
 
-/** Whom a set is about, by whether they may be sent one more message now. */
+/** A set, split by whether the receivers may get one more message now. */
 export interface Sorted<Due> {
   now: Due[];
   later: Due[];
 }
 
-/** When those are looked at again who were sent too much lately. */
+/** When to try again for receivers over their limit. */
 export const laterThan = (now: Date) => new Date(now.getTime() + AN_HOUR_MS);
 
 /**
- * Does all that is due, set by set. What is due must be so no longer when `settle` is done with it, but for what another process
- * is at: then the rest is left to that process, and to the next run.
- * @param read the first so many that are due
- * @param settle says by `sent` whose messages it has committed
+ * Processes due requests set by set. `settle` must leave nothing due, except what another process works on; that is
+ * left to it and to the next run.
+ * @param read the first due ones, up to a number
+ * @param settle calls `sent` for committed messages
  */
 export async function inSets<Due extends { person: WaitingPerson }>(
   context: NotifyContext,

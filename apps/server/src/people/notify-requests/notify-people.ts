@@ -12,7 +12,6 @@ import { type WaitingPerson, wayTo } from './waiting-person.ts';
 
 const REQUEST_SMS: Queue<Sms> = { name: 'notify-request-sms', retries: FOR_HOURS };
 
-/** Sends the messages that go by SMS. */
 export function serveRequestSms(context: Context): Promise<void> {
   const send = smsSender(context);
   const deliver = async (sms: Sms) => {
@@ -28,15 +27,14 @@ export function serveRequestSms(context: Context): Promise<void> {
 
 type Sending = Pick<Context, 'config' | 'jobs'>;
 
-/** What came true for whom. */
 export interface Notified {
   person: WaitingPerson;
   news: News;
 }
 
 /**
- * Notifies people of one marketplace of what they waited for, when the transaction commits: by mail or SMS, and in the browsers that
- * they let the marketplace notify. Their requests are deleted in the same transaction, so that nobody is notified twice.
+ * Notifies people of one marketplace when the transaction commits: by mail or SMS, and in subscribed browsers. Their
+ * requests are deleted in the same transaction, so that nobody is notified twice.
  */
 export async function notifyPeople(
   context: Sending,

@@ -2,7 +2,6 @@ import { filledIn } from '@haat/contract/error-body';
 import type { MessageLanguage } from '@haat/contract/messages/order-message';
 import type { Sms } from '../../messages/transports/sms.ts';
 
-/** What came true: somebody delivers to an area, or goods are in stock again. */
 export type News =
   | { what: 'area-open'; pinCode: string; path: string }
   | { what: 'back-in-stock'; goods: Record<MessageLanguage, string>; store: string; path: string };
@@ -24,7 +23,7 @@ const WORDS: Record<MessageLanguage, Words> = {
   },
 };
 
-/** Why it came, and that nothing follows. */
+/** Why it was sent, and that nothing follows. */
 const FRAME: Record<MessageLanguage, string> = {
   en: 'Hello {name},\n\n{body}\n\n{link}\n\nYou requested this message. Your request is done with it: we will not write about this again.\n',
   hi: 'नमस्ते {name},\n\n{body}\n\n{link}\n\nयह संदेश आपके कहने पर आया है। आपका अनुरोध इसके साथ पूरा हुआ: इसके बारे में हम दोबारा नहीं लिखेंगे।\n',
@@ -36,14 +35,12 @@ const valuesOf = (news: News, language: MessageLanguage) =>
     ? { pinCode: news.pinCode }
     : { goods: news.goods[language] || news.goods.en, store: news.store };
 
-/** What a browser shows. */
 export function requestPush(news: News, language: MessageLanguage): { title: string; body: string } {
   const [title, body] = WORDS[language][news.what];
   const values = valuesOf(news, language);
   return { title: filledIn(title, values), body: filledIn(body, values) };
 }
 
-/** The same as a mail. */
 export function requestMail(
   news: News,
   language: MessageLanguage,
@@ -53,18 +50,18 @@ export function requestMail(
   return { subject: title, text: filledIn(FRAME[language], { name, body, link }) };
 }
 
-/** In English only, as they are registered. */
+/** In English only, as registered. */
 const SMS: Record<News['what'], string> = {
   'area-open': 'Haat delivers to {pinCode} now. {link} - Haat',
   'back-in-stock': '{goods} is back in stock at {store}. {link} - Haat',
 };
 
-/** A gap holds no more (DLT). */
+/** Registered texts allow no longer gaps (DLT). */
 const MAX_IN_A_GAP = 30;
 const GAP = /\{(\w+)\}/g;
 const GAP_TYPES: Record<string, string> = { link: 'url', pinCode: 'numeric' };
 
-/** The texts to register, by the names of their templates. */
+/** The texts to register, by template. */
 export function requestSmsTexts(): { template: string; text: string }[] {
   return Object.entries(SMS).map(([template, pattern]) => ({
     template,
@@ -72,7 +69,7 @@ export function requestSmsTexts(): { template: string; text: string }[] {
   }));
 }
 
-/** The same as an SMS, long names cut. */
+/** Long names are cut. */
 export function requestSms(news: News, link: string): Omit<Sms, 'to'> {
   const short = Object.entries(valuesOf(news, 'en')).map(([name, value]) => [name, shortened(value)]);
   const given: Record<string, string> = { ...Object.fromEntries(short), link };

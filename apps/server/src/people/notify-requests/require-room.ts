@@ -5,8 +5,8 @@ import { Refusal } from '../../kit/refusal.ts';
 import { lockUser } from '../identity/identity-sql.ts';
 
 /**
- * Locks an account, so that its requests come one after the other: what is counted stays true. Refuses with `contact-not-proved`:
- * an address that was only typed may be a stranger's, whom somebody wants to annoy.
+ * Locks an account, so that the count of its requests stays right. Refuses with `contact-not-proved`: an unproved
+ * address may be a stranger's.
  */
 export async function lockRequester(tx: Tx, userId: string): Promise<void> {
   const user = await lockUser(tx, userId);
@@ -14,7 +14,7 @@ export async function lockRequester(tx: Tx, userId: string): Promise<void> {
   if (!user.proved_email && !user.phone) throw new Refusal('contact-not-proved');
 }
 
-/** Refuses with `too-many-notify-requests` when the account has as many open requests as it may, of areas and goods together. */
+/** Refuses with `too-many-notify-requests` when the account has too many open requests, of areas and goods together. */
 export async function requireRoom(tx: Tx, userId: string): Promise<void> {
   const areas =
     await sql<Counted>`SELECT count(*)::int AS open FROM area_requests WHERE user_id = ${userId}`.execute(tx);

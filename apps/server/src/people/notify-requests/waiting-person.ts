@@ -4,20 +4,19 @@ import type { Context } from '../../kit/context.ts';
 import type { Limit } from '../../kit/limiter.ts';
 import { orderMessageSettings } from '../../messages/order-messages/order-message-settings.ts';
 
-/** Who is to be notified, as the account is now. */
 export interface WaitingPerson {
   userId: string;
   name: string;
-  /** An address that was proved: what was only typed may be a stranger's. */
+  /** Proved. */
   email: string | null;
-  /** A number that was proved. */
+  /** Proved. */
   phone: string | null;
   language: MessageLanguage | null;
   /** The account is closed. */
   isClosed: boolean;
 }
 
-/** By mail, or by SMS where only a number was proved; undefined: not at all. */
+/** By mail, or by SMS if only a number is proved; undefined: not at all. */
 export function wayTo({
   email,
   phone,
@@ -29,7 +28,7 @@ export function wayTo({
 }
 
 const DAY = 86_400;
-/** To one receiver: a shop that opens again may have all that somebody waits for, and goods may come and go. */
+/** For one receiver, as a shop that opens again may have everything that somebody waits for. */
 const TO_ONE = { hour: { most: 5, perSeconds: 3600 }, day: { most: 20, perSeconds: DAY } };
 
 interface Budget {
@@ -38,7 +37,7 @@ interface Budget {
   limit: Limit;
 }
 
-/** What one message takes from. SMS in all have a limit as those of orders. */
+/** The limits that a message counts against. */
 function budgetsOf(config: Config, person: WaitingPerson): Budget[] {
   const way = wayTo(person);
   if (!way) return [];
@@ -54,7 +53,7 @@ function budgetsOf(config: Config, person: WaitingPerson): Budget[] {
 
 type Counting = Pick<Context, 'config' | 'limiter'>;
 
-/** Counts one more message to somebody, and answers whether it may be sent now; what may not is put off, not dropped. */
+/** Counts a message and returns whether it may be sent now; otherwise it is postponed, not dropped. */
 export async function countMessage({ config, limiter }: Counting, person: WaitingPerson): Promise<boolean> {
   const counted: Budget[] = [];
   for (const budget of budgetsOf(config, person)) {
@@ -67,7 +66,7 @@ export async function countMessage({ config, limiter }: Counting, person: Waitin
   return true;
 }
 
-/** Takes back what was counted for a message that was not sent. */
+/** Takes back the count of an unsent message. */
 export function uncountMessage({ config, limiter }: Counting, person: WaitingPerson): Promise<void> {
   return giveBack(limiter, budgetsOf(config, person));
 }

@@ -9,14 +9,14 @@ import { phoneSignInSettings } from './phone-sign-in-settings.ts';
 
 const GOOD_FOR_SECONDS = 300;
 
-/** The secrets that sign a challenge and its answer, of their own for each purpose. */
+/** A secret for each purpose. */
 function secretsOf(config: Config) {
   const { tokenSecret } = config.of(secretSettings);
   const made = (purpose: string) => createHmac('sha256', tokenSecret).update(purpose).digest('hex');
   return { hmacSignatureSecret: made('challenge'), hmacKeySignatureSecret: made('challenge answer') };
 }
 
-/** Makes a challenge, which a cheap phone answers in less than a second. It is stored nowhere until it is answered. */
+/** Makes a challenge that a cheap phone solves in less than a second. It is not stored until it is answered. */
 export async function makeChallenge(config: Config): Promise<Challenge> {
   const { cost, fewest, most } = config.of(phoneSignInSettings).challenge;
   const made = await createChallenge({
@@ -30,7 +30,10 @@ export async function makeChallenge(config: Config): Promise<Challenge> {
   return made as Challenge;
 }
 
-/** Refuses with `challenge-failed` unless a challenge is ours, not expired, and answered. Whether it was used is not checked. */
+/**
+ * Refuses with `challenge-failed` unless the challenge is ours, unexpired and solved. Does not check whether it was
+ * used.
+ */
 export async function checkAnswer(config: Config, { challenge, solution }: SolvedChallenge): Promise<void> {
   const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(config) });
   if (!verified) throw new Refusal('challenge-failed');

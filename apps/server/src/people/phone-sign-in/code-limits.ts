@@ -1,4 +1,3 @@
-/** So many codes at most within so many seconds. */
 interface Limit {
   most: number;
   withinSeconds: number;
@@ -8,7 +7,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** What one number may be sent at the request of one device or network. */
+/** For one number, by one device or network. */
 export const NUMBER_LIMITS: readonly Limit[] = [
   { most: 1, withinSeconds: 30 },
   { most: 3, withinSeconds: 10 * MINUTE },
@@ -16,16 +15,16 @@ export const NUMBER_LIMITS: readonly Limit[] = [
   { most: 10, withinSeconds: DAY },
 ];
 
-/** What one number may be sent, whoever requests it. */
+/** For one number, whoever requests. */
 export const PAUSE: readonly Limit[] = [{ most: 1, withinSeconds: 30 }];
 
-/** What strangers together may have sent to one number, beyond which only devices that it knows get a code. */
+/** For one number by all strangers together; beyond this only known devices get codes. */
 export const STRANGERS_LIMITS: readonly Limit[] = [
   { most: 15, withinSeconds: HOUR },
   { most: 30, withinSeconds: DAY },
 ];
 
-/** What may be requested from one address: so many a day, and a quarter of them in ten minutes. */
+/** For one network: so many a day, and a quarter of them in ten minutes. */
 export function addressLimits(perDay: number): Limit[] {
   return [
     { most: Math.ceil(perDay / 4), withinSeconds: 10 * MINUTE },
@@ -33,7 +32,7 @@ export function addressLimits(perDay: number): Limit[] {
   ];
 }
 
-/** In how many whole seconds one more attempt is allowed; 0 is at once. */
+/** Seconds until one more attempt is allowed; 0: now. */
 export function secondsToWait(attempts: readonly Date[], limits: readonly Limit[], now: Date): number {
   const waits = limits.map(({ most, withinSeconds }) => {
     const since = now.getTime() - withinSeconds * 1000;
@@ -44,7 +43,7 @@ export function secondsToWait(attempts: readonly Date[], limits: readonly Limit[
   return Math.max(0, ...waits);
 }
 
-/** The attempts with one more, without those that no limit looks at any longer. */
+/** Adds an attempt and drops those that no limit counts any more. */
 export function withAttempt(attempts: readonly Date[], now: Date): Date[] {
   return [...attempts.filter((at) => now.getTime() - at.getTime() < DAY * 1000), now];
 }

@@ -4,7 +4,6 @@ import { host, settings } from '../../kit/config.ts';
 /** Half a second on a phone of ₹6,000: docs/decisions/0014. */
 const CHALLENGE = { cost: 1000, fewest: 200, most: 500 };
 
-/** How many codes to sign in by phone there are, and what a browser has to do for one. */
 export const phoneSignInSettings = settings(
   'Sign-in by phone',
   {
@@ -33,13 +32,13 @@ export const phoneSignInSettings = settings(
       ),
   },
   (set) => ({
-    /** The shop's own, which lets browsers fill codes in (Web OTP). */
+    /** The shop's domain, which lets browsers fill in codes (Web OTP). */
     domain: set.SMS_DOMAIN,
-    /** Codes a day for one network address; a quarter of them in ten minutes. */
+    /** A day, for one network address; a quarter of them in ten minutes. */
     perAddress: set.PHONE_CODES_PER_ADDRESS,
-    /** Codes an hour for all together; half as many again for numbers that have signed in before. */
+    /** An hour, for all together; half as many again for numbers that have signed in before. */
     perHour: set.PHONE_CODES_PER_HOUR,
-    /** The browser's work: PBKDF2 iterations a try, and how many tries it takes. */
+    /** The browser's work: PBKDF2 iterations an attempt, and the number of attempts. */
     challenge: CHALLENGE,
   }),
 );

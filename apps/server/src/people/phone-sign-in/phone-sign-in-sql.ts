@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { prepared } from '../../kit/prepared.ts';
 
-/** Uses a challenge up. False: somebody has. */
+/** Returns false if it was already used. */
 export async function useChallenge(tx: Tx, signature: string, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await prepared(tx, 'phone-codes.use-challenge')
     .insertInto('used_challenges')
@@ -12,7 +12,7 @@ export async function useChallenge(tx: Tx, signature: string, expiresAt: Date): 
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Locks who requests a code, in the order given, and answers the attempts of each in the last day. */
+/** Locks requesters in the given order and returns their attempts of the last day. */
 export async function lockAttempts(tx: Tx, subjects: readonly string[]): Promise<Date[][]> {
   const rows = await prepared(tx, 'phone-codes.lock-attempts', subjects.length)
     .insertInto('phone_code_attempts')
@@ -25,7 +25,6 @@ export async function lockAttempts(tx: Tx, subjects: readonly string[]): Promise
   return subjects.map((subject) => rows.find((row) => row.subject === subject)?.attempted_at ?? []);
 }
 
-/** Writes the attempts of a number or address. */
 export async function writeAttempts(tx: Tx, subject: string, attempts: Date[]): Promise<void> {
   await prepared(tx, 'phone-codes.write-attempts')
     .updateTable('phone_code_attempts')
@@ -36,7 +35,7 @@ export async function writeAttempts(tx: Tx, subject: string, attempts: Date[]): 
 
 const THIS_HOUR = sql<Date>`date_trunc('hour', now())`;
 
-/** Counts a code that is requested; answers what this hour has come to. */
+/** Counts a requested code and returns the hour's counts. */
 export function countRequested(tx: Tx) {
   return prepared(tx, 'phone-codes.count-requested')
     .insertInto('phone_code_hours')
@@ -48,7 +47,7 @@ export function countRequested(tx: Tx) {
     .executeTakeFirstOrThrow();
 }
 
-/** Takes a code from this hour's reserve. False: there are no more than `most` in it. */
+/** Takes a code from the hour's reserve; false when `most` are taken. */
 export async function takeReserve(tx: Tx, most: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('phone_code_hours')
@@ -70,7 +69,7 @@ export async function countUsed(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** Who a number is, sealed; undefined while nobody has signed in with it. */
+/** A number's encrypted uid; undefined before its first sign-in. */
 export async function findSealedUid(db: Db, phone: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('phone_numbers')
@@ -80,7 +79,6 @@ export async function findSealedUid(db: Db, phone: string): Promise<Buffer | und
   return row?.uid_sealed;
 }
 
-/** Stores who a number is. */
 export async function storeEncryptedUid(tx: Tx, phone: string, sealed: Buffer): Promise<void> {
   await tx
     .insertInto('phone_numbers')
@@ -89,12 +87,12 @@ export async function storeEncryptedUid(tx: Tx, phone: string, sealed: Buffer): 
     .execute();
 }
 
-/** Forgets who a number is: its account is deleted, and it begins anew. */
+/** Used when its account is deleted; the number starts again. */
 export async function forgetNumber(tx: Tx, phone: string): Promise<void> {
   await tx.deleteFrom('phone_numbers').where('phone', '=', phone).execute();
 }
 
-/** Forgets numbers and addresses without an attempt in the last day, and expired challenges. */
+/** Deletes attempts older than a day and expired challenges. */
 export async function forgetOldAttempts(db: Db): Promise<void> {
   const now = sql<Date>`now()`;
   const aDayAgo = sql<Date>`now() - interval '1 day'`;

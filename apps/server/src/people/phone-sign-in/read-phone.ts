@@ -2,7 +2,7 @@ import { PHONE_REFUSALS } from '@haat/contract/phone-sign-in';
 import { type IndianMobile, readIndianMobile } from '@haat/domain/basics/indian-mobile';
 import { Refusal } from '../../kit/refusal.ts';
 
-/** The number that somebody typed, in the form of E.164. Refuses with what is wrong with it. */
+/** Converts a typed number to E.164. Refuses with what is wrong with it. */
 export function readPhone(typed: string): IndianMobile {
   const read = readIndianMobile(typed);
   if ('fault' in read) throw new Refusal(PHONE_REFUSALS[read.fault]);

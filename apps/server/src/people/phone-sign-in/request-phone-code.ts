@@ -21,7 +21,7 @@ import { PHONE_CODES, reserveOf } from './send-phone-code.ts';
 
 type Reply = CallReply<typeof contract.requestPhoneCode>;
 
-/** What the hour has come to with this code: codes requested, and those that signed somebody in. */
+/** The hour's counts including this code: requested codes, and those that signed somebody in. */
 interface Hour {
   requested: number;
   used: number;
@@ -30,9 +30,10 @@ interface Hour {
 type Verdict = { refusal: Refusal } | { againAfter: number; hour: Hour };
 
 /**
- * Has a code sent to a number. Who has the number is left to the job, so that neither the answer nor its time tells a
- * stranger; looked up is only whether this device has signed in with it, to which strangers leave its share. Refuses with what is wrong with the number, `challenge-failed`,
- * `too-many-codes` (of the number or the address) and `no-codes-now` (of all).
+ * Sends a code to a number. Only the job looks up its account, so that neither the answer nor its timing reveals it;
+ * here we only look up whether this device is known, which has a limit of its own beside strangers'. Refuses with what
+ * is wrong with the number, `challenge-failed`, `too-many-codes` (for the number or network) and `no-codes-now` (for
+ * all).
  */
 export async function requestPhoneCode(
   context: Context,
@@ -43,7 +44,7 @@ export async function requestPhoneCode(
   const phone = readPhone(given.phone);
   await checkAnswer(config, given.challenge);
   const who = await requesterOf(context, { phone }, requester);
-  // A refusal does not roll back here: the challenge stays used, so that each try costs the work of one.
+  // A refusal does not roll back: the challenge stays used, so that each attempt costs its work.
   const verdict = await inTransaction(db, (tx) => decide(context, tx, { ...given, phone, requester, who }));
   if ('refusal' in verdict) throw verdict.refusal;
   const { againAfter, hour } = verdict;
@@ -103,7 +104,10 @@ async function decide(
   return { againAfter: wait(...attempts), hour };
 }
 
-/** Says so in the log, once each, when an hour's codes run out: messages cost money, and somebody may be pumping them. */
+/**
+ * Logs once when an hour's codes run low, and once when they run out: messages cost money, and somebody may be pumping
+ * them.
+ */
 function soundAlarm({ config, log }: Context, { requested, used }: Hour): void {
   const { perHour } = config.of(phoneSignInSettings);
   const figures = { requested, used, perHour };

@@ -4,7 +4,6 @@ import { makeChallenge } from './challenges.ts';
 import { requestPhoneCode } from './request-phone-code.ts';
 import { signInByPhone } from './sign-in-by-phone.ts';
 
-/** Binds the calls of signing in by phone. */
 export function bindPhoneSignIn(binder: Binder): void {
   const { context } = binder;
   binder.on(phoneSignIn.makeChallenge, () => makeChallenge(context.config));

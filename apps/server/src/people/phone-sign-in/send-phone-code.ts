@@ -12,27 +12,26 @@ import { phoneSignInSettings } from './phone-sign-in-settings.ts';
 import { takeReserve } from './phone-sign-in-sql.ts';
 
 interface RequestedCode {
-  /** In the form of E.164. */
+  /** E.164. */
   phone: string;
-  /** Who requested it: the tries of it are theirs. */
+  /** The requester, whose attempts count for this code. */
   requester: string;
-  /** The hour's codes are used up: only a number that has signed in before gets one. */
+  /** The hour's codes are used up: only numbers that have signed in before get one. */
   scarce: boolean;
   /** Milliseconds since 1970. */
   requestedAt: number;
 }
 
-/** Numbers that a code was requested for. The codes themselves are made by the job, and so never stand in the queue. */
+/** Requested codes. The job makes the codes, so they are never in the queue. */
 export const PHONE_CODES: Queue<RequestedCode> = { name: 'phone-codes' };
 
 /** A provider takes some tenths of a second for each. */
 const AT_ONCE = 20;
 const VALID_MS = 5 * 60_000;
 
-/** How many codes of an hour are reserved for numbers that have signed in before. */
+/** An hour's codes reserved for numbers that have signed in before. */
 export const reserveOf = (perHour: number) => Math.ceil(perHour / 2);
 
-/** Sends the codes that are requested. */
 export function servePhoneCodes(context: Context): Promise<void> {
   const send = smsSender(context);
   return context.jobs.serve(PHONE_CODES, (requested) => sendPhoneCode(context, send, requested), {
@@ -40,12 +39,12 @@ export function servePhoneCodes(context: Context): Promise<void> {
   });
 }
 
-/** Makes a code and hands it to the provider. Retried with another code unless the provider refused it for good. */
+/** Makes a code and sends it. Retried with another code unless the provider refused for good. */
 async function sendPhoneCode(context: Context, send: SmsSender, requested: RequestedCode): Promise<void> {
   const { clock, config, db } = context;
   const { phone, requester, scarce, requestedAt } = requested;
   const { perHour, domain } = config.of(phoneSignInSettings);
-  // Whoever requested it has given up, or has requested another.
+  // The requester has given up, or has requested another.
   if (isWalkIn(phone) || clock.now().getTime() - requestedAt > VALID_MS) return;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const written = await inTransaction(db, async (tx) => {
@@ -64,7 +63,7 @@ async function sendPhoneCode(context: Context, send: SmsSender, requested: Reque
   }
 }
 
-/** The last line lets a browser fill the code in on the pages of this domain, and on no others (Web OTP). */
+/** The last line lets browsers fill in the code on pages of this domain only (Web OTP). */
 function textOf(code: string, domain: string | undefined): string {
   const words = `${code} is your Haat code, valid for 5 minutes. Do not share it with anyone.`;
   return domain ? `${words}\n\n@${domain} #${code}` : words;

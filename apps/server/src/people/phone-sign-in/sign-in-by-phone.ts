@@ -19,9 +19,9 @@ import { countUsed, findSealedUid, storeEncryptedUid } from './phone-sign-in-sql
 import { readPhone } from './read-phone.ts';
 
 /**
- * Signs in whoever has the code from the SMS; who is new is registered by it. Only a number that was proved so belongs to
- * an account: one that was typed for deliveries opens nothing. Refuses with what is wrong with the number, `wrong-otp`,
- * and `account-closed`.
+ * Signs in with the code from the SMS, and registers new numbers. Only a number proved this way belongs to an account;
+ * numbers typed for deliveries don't count. Refuses with what is wrong with the number, `wrong-otp`, and
+ * `account-closed`.
  */
 export async function signInByPhone(
   context: Context,
@@ -51,7 +51,7 @@ export async function signInByPhone(
   return openSession(context, user, origin);
 }
 
-/** Checks a code that was sent to a number; it is used up by what is answered. Refuses with `wrong-otp`. */
+/** Checks a code sent to a number and uses it up. Refuses with `wrong-otp`. */
 export async function checkPhoneCode(
   context: Context,
   { phone, code }: { phone: string; code: string },
@@ -62,7 +62,7 @@ export async function checkPhoneCode(
   return checkCode(context, { purpose: 'phone', recipient: phone }, typed, 'wrong-otp');
 }
 
-/** What a number is registered with. Its password is who it is, which nobody can guess and nobody learns. */
+/** The account of a new number. Its password is the uid, which nobody can guess or see. */
 async function newAccount({ config, db }: Context, phone: string) {
   const place = `phone ${phone}`;
   const uid = openUid(config.of(secretSettings).sealSecret, place, await findSealedUid(db, phone));
@@ -79,12 +79,12 @@ async function newAccount({ config, db }: Context, phone: string) {
   };
 }
 
-/** The uid that is stored for a number, or a new one: also when the secret that sealed the old one is gone. */
+/** The number's stored uid, or a new one, also if the old one can't be decrypted any more. */
 function openUid(secret: Uint8Array, place: string, sealed: Buffer | undefined): string {
   try {
     if (sealed) return decrypt(secret, place, sealed);
   } catch {
-    // Nothing hangs on it but the account's first password, and the account is gone.
+    // It was only the account's first password, and the account is gone.
   }
   return randomBytes(32).toString('base64url');
 }

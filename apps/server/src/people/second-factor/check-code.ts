@@ -8,15 +8,15 @@ import { hashRecoveryCode } from './recovery-codes.ts';
 import { findFactor, useRecoveryCode, useStep } from './second-factor-sql.ts';
 import { fittingStep } from './totp.ts';
 
-/** Wrong codes in a quarter of an hour, from wherever they come. Who tries them has taken the first step already. */
+/** Wrong codes in a quarter of an hour, from all networks together. Whoever tries has taken the first step. */
 const TRIES = { most: 5, perSeconds: 15 * 60 };
 const SIX_DIGITS = /^\d{6}$/;
 
-/** Where a person's key stands in the database, for its seal. */
+/** The key's place in the database, for its encryption. */
 export const placeOfKey = (userId: string): string => `second factor ${userId}`;
 
 /**
- * Uses up a code of somebody's second factor: six digits of the app, or a recovery code. Each counts once.
+ * Uses up a second-factor code: six digits of the app, or a recovery code. Each works once.
  * @throws Refusal `wrong-factor-code`; `too-many-requests` after five in a quarter of an hour
  */
 export async function checkCode(context: Context, userId: string, typed: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function checkCode(context: Context, userId: string, typed: string)
   await context.limiter.forgive('second-factor', userId);
 }
 
-/** Uses up six digits of the app. False: they don't fit, or have been used. */
+/** Returns false when the digits are wrong or already used. */
 export async function useDigits(
   { clock, config, db }: Context,
   userId: string,

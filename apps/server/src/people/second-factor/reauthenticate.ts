@@ -11,8 +11,8 @@ import { writeProof } from '../sessions/sessions-sql.ts';
 import { checkCode } from './check-code.ts';
 
 /**
- * A caller shows again who they are: by a code where their second factor is turned on, else by their password. Refuses
- * with `wrong-factor-code` or `wrong-password`.
+ * Proves the caller's identity again: by a second-factor code if it is turned on, otherwise by password. Refuses with
+ * `wrong-factor-code` or `wrong-password`.
  */
 export async function reauthenticate(
   context: Context,

@@ -2,10 +2,10 @@ import { createHmac, randomInt } from 'node:crypto';
 
 const HOW_MANY = 10;
 const LENGTH = 8;
-/** Without those that are taken for one another: 0 and O, 1, I and L, U and V. */
+/** Without similar ones: 0 and O, 1, I and L, U and V. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Ten new codes, such as '7KQ4-M2XD'. */
+/** Ten codes such as '7KQ4-M2XD'. */
 export function newRecoveryCodes(): string[] {
   const codes = new Set<string>();
   while (codes.size < HOW_MANY) {
@@ -15,7 +15,7 @@ export function newRecoveryCodes(): string[] {
   return [...codes];
 }
 
-/** What is stored of a code, however it is typed: worthless without the server's secret, and good for this person alone. */
+/** Independent of how the code is typed; worthless without the server's secret, and valid for this person only. */
 export function hashRecoveryCode(secret: Uint8Array, userId: string, code: string): Buffer {
   const letters = code.toUpperCase().replace(/[^0-9A-Z]/g, '');
   return createHmac('sha256', secret).update(`recovery code ${userId} ${letters}`).digest();

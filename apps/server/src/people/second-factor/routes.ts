@@ -12,7 +12,6 @@ import {
 } from './set-up.ts';
 import { signInByCode } from './sign-in-by-code.ts';
 
-/** Binds the calls of the second factor, and that by which somebody shows again who they are. */
 export function bindSecondFactor(binder: Binder): void {
   const { context } = binder;
   binder.on(secondFactor.readSecondFactor, ({ caller }) => readSecondFactor(context, caller));

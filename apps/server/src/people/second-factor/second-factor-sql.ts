@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../kit/db.ts';
 
-/** A key with what became of its codes; undefined when there is none. */
+/** A key with its used codes; undefined when there is none. */
 export function findFactor(db: Db | Tx, userId: string) {
   return db
     .selectFrom('second_factors')
@@ -9,7 +9,7 @@ export function findFactor(db: Db | Tx, userId: string) {
     .executeTakeFirst();
 }
 
-/** Writes a new key, in the place of the one before; it is set up in the session that it was asked for in, or never. */
+/** Replaces the key. It can only be set up in the session that requested it. */
 export async function writeKey(tx: Tx, userId: string, sessionId: string, sealed: Buffer): Promise<void> {
   const fresh = { key_sealed: sealed, last_step: 0, wrong_codes: 0, fitted_at: null, started_in: sessionId };
   await tx
@@ -19,7 +19,7 @@ export async function writeKey(tx: Tx, userId: string, sessionId: string, sealed
     .execute();
 }
 
-/** Uses a code up by its half minute. False: it, or a later one, has been used. */
+/** Uses up a code by its half minute. False when it, or a later one, was used. */
 export async function useStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('second_factors')
@@ -30,12 +30,12 @@ export async function useStep(tx: Tx, userId: string, step: number): Promise<boo
   return numUpdatedRows > 0n;
 }
 
-/** Notes that a key's first code fitted. */
+/** Records that a key's first code was right. */
 export async function writeFitted(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.updateTable('second_factors').set({ fitted_at: now }).where('user_id', '=', userId).execute();
 }
 
-/** Counts a wrong code; answers how many there have been since the last that fitted. */
+/** Counts a wrong code; returns the number since the last right one. */
 export async function countWrongCode(tx: Tx, userId: string): Promise<number> {
   const row = await tx
     .updateTable('second_factors')
@@ -46,13 +46,13 @@ export async function countWrongCode(tx: Tx, userId: string): Promise<number> {
   return row?.wrong_codes ?? 0;
 }
 
-/** Forgets a key and its recovery codes. */
+/** Deletes a key and its recovery codes. */
 export async function deleteFactor(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
-/** Writes new recovery codes, in the place of those before. */
+/** Replaces the recovery codes. */
 export async function writeRecoveryCodes(tx: Tx, userId: string, hashes: readonly Buffer[]): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await tx
@@ -61,7 +61,6 @@ export async function writeRecoveryCodes(tx: Tx, userId: string, hashes: readonl
     .execute();
 }
 
-/** How many recovery codes are left. */
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   const { left } = await db
     .selectFrom('recovery_codes')
@@ -71,7 +70,7 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return left;
 }
 
-/** Uses a recovery code up. False: it is none, or was used. */
+/** Returns false when it is wrong or already used. */
 export async function useRecoveryCode(tx: Tx, userId: string, hash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_codes')

@@ -25,7 +25,7 @@ import { keyAddress, newKey } from './totp.ts';
 const WRONG_CODES = 5;
 const what = 'second-factor-changed';
 
-/** How a caller's second factor stands. */
+/** The state of the caller's second factor. */
 export async function readSecondFactor(context: Context, caller: Caller) {
   const user = await ownUser(context, caller);
   return {
@@ -35,7 +35,7 @@ export async function readSecondFactor(context: Context, caller: Caller) {
   };
 }
 
-/** Makes a key, in the place of one that was not turned on. Refuses with `second-factor-on`. */
+/** Makes a key and replaces one that was not turned on. Refuses with `second-factor-on`. */
 export async function startSecondFactor(context: Context, caller: Caller) {
   const key = newKey();
   const { sealSecret } = context.config.of(secretSettings);
@@ -46,8 +46,8 @@ export async function startSecondFactor(context: Context, caller: Caller) {
 }
 
 /**
- * Takes the first code of a new key and answers the recovery codes. Refuses with `wrong-factor-code`, and with `factor-key-void` in
- * another session, and once five were wrong: whoever looked on while it was scanned gets no sixth try.
+ * Checks the first code of a new key and returns the recovery codes. Refuses with `wrong-factor-code`, and with
+ * `factor-key-void` in another session or after five wrong codes.
  */
 export async function tryFirstCode(context: Context, caller: Caller, typed: string) {
   const { userId: id } = caller;
@@ -67,7 +67,10 @@ export async function tryFirstCode(context: Context, caller: Caller, typed: stri
   });
 }
 
-/** Turns a second factor on whose first code fitted in this session. Refuses with `factor-key-void` and `second-factor-on`. */
+/**
+ * Turns on a second factor whose first code was right in this session. Refuses with `factor-key-void` and
+ * `second-factor-on`.
+ */
 export async function turnOnSecondFactor(context: Context, caller: Caller, origin: Origin) {
   const onSince = context.clock.now();
   await changeWayIn(context, caller, { what, origin }, async (tx, user) => {
@@ -79,7 +82,7 @@ export async function turnOnSecondFactor(context: Context, caller: Caller, origi
   return { onSince };
 }
 
-/** Turns a caller's second factor off, with a code of it. Refuses with `wrong-factor-code` and `second-factor-off`. */
+/** Needs a code. Refuses with `wrong-factor-code` and `second-factor-off`. */
 export async function turnOffSecondFactor(context: Context, caller: Caller, code: string, origin: Origin) {
   const user = await userWith(context, caller);
   await checkCode(context, user.id, code);
@@ -90,7 +93,7 @@ export async function turnOffSecondFactor(context: Context, caller: Caller, code
   return { isDue: mustHaveSecondFactor(context, user) };
 }
 
-/** Makes new recovery codes. Refuses with `second-factor-off`. */
+/** Refuses with `second-factor-off`. */
 export async function renewRecoveryCodes(context: Context, caller: Caller, origin: Origin) {
   await userWith(context, caller);
   const recoveryCodes = await changeWayIn(context, caller, { what, origin }, (tx, { id }) =>
@@ -122,7 +125,9 @@ async function userWith(context: Context, caller: Caller): Promise<UserRow> {
   return user;
 }
 
-/** Works on a key that is being set up, with the account locked: nobody turns it on, or puts another in its place, meanwhile. */
+/**
+ * Works on a key that is being set up, with the account locked, so that nobody turns it on or replaces it meanwhile.
+ */
 function whileOff<T>(
   { db }: Context,
   { userId }: Caller,
@@ -136,7 +141,7 @@ function whileOff<T>(
   });
 }
 
-/** The key that is being set up in the caller's session. Refuses with `factor-key-void`. */
+/** The key being set up in the caller's session. Refuses with `factor-key-void`. */
 async function ownKey(tx: Tx, { userId, sessionId }: Caller) {
   const factor = await findFactor(tx, userId);
   if (factor?.started_in !== sessionId) throw new Refusal('factor-key-void');

@@ -9,7 +9,7 @@ import { readTicket } from '../sessions/ticket.ts';
 import { checkCode } from './check-code.ts';
 
 /**
- * The second step of signing in. Refuses with `ticket-expired`, also where the password has changed since the first step,
+ * The second step of signing in. Refuses with `ticket-expired`, also if the password has changed since the first step,
  * and with `wrong-factor-code`.
  */
 export async function signInByCode(

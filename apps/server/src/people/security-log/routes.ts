@@ -2,7 +2,6 @@ import { listSecurityEvents } from '@haat/contract/security-log';
 import type { Binder } from '../../kit/bind.ts';
 import { listSecurityLog } from './security-log-read.ts';
 
-/** Binds the list of what happened to accounts. */
 export function bindSecurityLog(binder: Binder): void {
   const { db } = binder.context;
   binder.on(listSecurityEvents, ({ query: { pageNumber: page = 1, event } }) =>

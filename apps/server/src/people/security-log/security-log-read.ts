@@ -3,7 +3,7 @@ import { pageOf } from '@haat/contract/page';
 import { EVENTS_A_PAGE, type listSecurityEvents, type SecurityEvent } from '@haat/contract/security-log';
 import type { Db } from '../../kit/db.ts';
 
-/** What happened to accounts, the newest first, one page; of one kind if one is given. */
+/** Newest first, one page; optionally of one kind. */
 export async function listSecurityLog(
   db: Db,
   { event, page }: { event?: SecurityEvent | undefined; page: number },

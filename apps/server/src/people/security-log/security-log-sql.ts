@@ -4,40 +4,40 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import type { Origin } from '../../kit/origin.ts';
 
-/** Whatever is older is forgotten. */
+/** Older entries are deleted. */
 const DAYS = 180;
 
-/** Stands where there is no account. */
+/** Stands for no account. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Stands for the sources beyond those that have a row of their own. */
+/** Stands for the sources beyond those with a row of their own. */
 export const OTHERS = 'others';
 
 /**
- * How many rows one cause may have within an hour. Of accounts and of strangers they are counted apart, so that no flood of strangers
- * hides what happened to an account; nor does one account or network take the room of all.
+ * Rows of one cause in an hour. Accounts and strangers are counted apart, so that a flood of strangers hides nothing
+ * about accounts; one account or network also can't fill them all.
  */
 const ROOM = { ofAccounts: 1000, ofStrangers: 200, ofOne: 10 } as const;
 
-/** What a browser says of itself, cut to what tells it apart. */
+/** Maximum length of a browser's description. */
 const LONGEST_AGENT = 200;
 
-/** Something that happened to an account, or a call that was limited. */
+/** Something that happened to an account, or a limited call. */
 export interface Happening {
   event: SecurityEvent;
-  /** Whom it happened to: a user's id; of somebody without an account a masked address; of a limit its call. */
+  /** A user's id; without an account a masked address; for a limit its call. */
   subject: string;
-  /** Whose account it is, where there is one. */
+  /** Of the account, if there is one. */
   userId?: string | undefined;
   origin: Pick<Origin, 'network' | 'userAgent'>;
-  /** A call of staff that was refused: who they were on that day, and the code of the refusal. */
+  /** A refused call of staff: who they were at that time, and the refusal's code. */
   ofStaff?: { name: string; role: string; storeId: string | undefined };
   code?: string;
 }
 
 /**
- * Notes what happened. The same from one source within an hour is counted; so are, in one row, the sources beyond those that have
- * room: first those of one account or network, then those of a cause. Notes of one moment may each find the last place.
+ * Records an event. Repeats from one source within an hour are counted in one row; so are sources beyond the limits of
+ * one account or network, and of a cause. Concurrent entries may each take the last place.
  */
 export async function noteSecurity(
   db: Db | Tx,
@@ -76,13 +76,13 @@ export async function noteSecurity(
   );
 }
 
-/** An address or number of somebody who may have no account: enough to see a pattern, too little to write to. */
+/** An address or number that may have no account: enough to see a pattern, too little to write to. */
 export function masked(recipient: string): string {
   const [name = '', host] = recipient.split('@');
   return host === undefined ? `…${recipient.slice(-4)}` : `${name.slice(0, 1)}…@${host.slice(0, 100)}`;
 }
 
-/** Forgets what is older than half a year. */
+/** Deletes entries older than half a year. */
 export async function trimSecurityLog(db: Db): Promise<void> {
   await sql`DELETE FROM security_log WHERE hour < now() - ${DAYS} * interval '1 day'`.execute(db);
 }

@@ -8,18 +8,15 @@ import { originOf } from '../../kit/origin.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { noteSecurity } from './security-log-sql.ts';
 
-/** The refusals that are noted by their status, whatever the call: of those who lack the right, and of limits. */
+/** Refusals of any call that are logged, by status: missing rights, and limits. */
 const NOTED: Partial<Record<number, SecurityEvent>> = { 403: 'not-allowed', 429: 'limit-hit' };
-/** What staff tried to change, where it is not theirs or not there, or a rule speaks against it. */
+/** Refused changes by staff: not theirs, not there, or against a rule. */
 const OF_STAFF: Partial<Record<number, SecurityEvent>> = { 404: 'call-refused', 409: 'call-refused' };
 
-/**
- * Notes in the security log whom calls turn away, what staff tried in vain to change, and which limits are hit. What can't be noted is
- * logged, and refused all the same.
- */
+/** Logs refusals of rights, refused changes by staff, and limits. If logging fails, the refusal still stands. */
 export function watchRefusals(app: FastifyInstance, context: Context): void {
   app.addHook('onError', async (request, _reply, error) => {
-    // A brake is noted with its account, where it is.
+    // The brake is logged with its account elsewhere.
     if (!(error instanceof Refusal) || error.code === 'sign-in-braked') return;
     await note(context, request, error).catch((err) => request.log.error({ err }, 'security log'));
   });
@@ -50,7 +47,7 @@ const inRole = ({ name, roles, store }: Caller) => ({
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The address with the ids that it named, and nothing else of what was sent. */
+/** The path with its ids, and nothing else of the request. */
 function withIds(url: string | undefined, params: unknown): string {
   const given = (params ?? {}) as Record<string, unknown>;
   return (url ?? '').replaceAll(/:(\w+)/g, (part, name) => {

@@ -6,7 +6,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { forgetSubscriptionsIn } from '../../messages/push/push-subscriptions-sql.ts';
 import { endSession } from './sessions-sql.ts';
 
-/** Signs a caller out on one of their devices. Refuses with `session-not-found`. */
+/** Refuses with `session-not-found`. */
 export async function endOneSession(
   context: Context,
   caller: Caller,
@@ -16,12 +16,11 @@ export async function endOneSession(
   return { _id: sessionId };
 }
 
-/** Signs a caller out on this device. */
 export async function signOut(context: Context, caller: Caller): Promise<{ ended: number }> {
   return { ended: Number(await revoke(context, caller, caller.sessionId)) };
 }
 
-/** In this process it holds from the answer on, in the others when they hear of it: a moment later, a minute at the most. */
+/** Takes effect at once in this process, and in the others a moment later, a minute at most. */
 async function revoke(
   { callers, clock, db }: Context,
   { userId }: Caller,

@@ -4,7 +4,7 @@ import { writeLastSeen } from './sessions-sql.ts';
 
 const EVERY_MS = 30_000;
 
-/** Writes twice a minute who was seen, in one statement for all, and again when the server closes. */
+/** Writes the last-seen times twice a minute in one statement, and when the server closes. */
 export function serveLastSeen(app: FastifyInstance, { callers, db, log }: Context): void {
   const write = () =>
     writeLastSeen(db, callers.takeSeen()).catch((error) => log.error({ err: error }, 'last seen'));

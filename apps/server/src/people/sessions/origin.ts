@@ -5,7 +5,7 @@ import type { Origin } from '../../kit/origin.ts';
 
 const OUTSIDE_THE_NET = /^(0|10|127|169\.254|172\.(1[6-9]|2\d|3[01])|192\.168)\.|^(0:0:0:0|f[cd]|fe[89ab])/i;
 
-/** Browser and system as far as they say, for people to recognize a device by. */
+/** A description of browser and system for people. */
 export function deviceOf({ userAgent }: Pick<Origin, 'userAgent'>) {
   const { browser, os, platform } = userAgent ? Bowser.parse(userAgent) : NOTHING;
   const { name = '' } = browser;
@@ -20,7 +20,8 @@ const NOTHING: Pick<Bowser.Parser.ParsedResult, 'browser' | 'os' | 'platform'> =
 };
 
 /**
- * Half of an address: enough to see that somebody signed in from elsewhere, too little to say who. Empty inside a house.
+ * Half of an address: enough to see a sign-in from elsewhere, too little to identify somebody. Empty for private
+ * networks.
  */
 export function roughNetwork({ address }: Pick<Origin, 'address'>): string {
   const network = networkOf(address);

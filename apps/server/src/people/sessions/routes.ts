@@ -3,7 +3,6 @@ import type { Binder } from '../../kit/bind.ts';
 import { endOneSession, signOut } from './end-sessions.ts';
 import { listSessions } from './session-list-read.ts';
 
-/** Binds the calls of somebody's sessions. */
 export function bindSessions(binder: Binder): void {
   const { context } = binder;
   binder.on(sessions.listSessions, ({ caller }) => listSessions(context, caller));

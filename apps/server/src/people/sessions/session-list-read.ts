@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 
-/** Where a caller is signed in: this device first, then the last seen. */
+/** This device first, then the last seen. */
 export async function listSessions(
   { db, clock }: Context,
   caller: Caller,

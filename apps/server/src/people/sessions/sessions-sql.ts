@@ -4,12 +4,12 @@ import type { Background } from '../../kit/context.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 import type { Sessions } from '../../kit/schema.gen.ts';
 
-/** So many devices somebody may be signed in on; another sign-in ends the one that was seen longest ago. */
+/** Maximum sessions of a person; a new one ends the one unseen for longest. */
 const MOST = 50;
-/** Ended ones stay for a month, so that a network that was seen then is no new one. */
+/** Ended sessions stay for a month, so that their networks are still recognised. */
 const KEPT_DAYS = 30;
 
-/** Adds a session, and makes room for it. */
+/** Adds a session and ends the oldest beyond the maximum. */
 export async function insertSession(tx: Tx, session: Insertable<Sessions>): Promise<void> {
   await tx.insertInto('sessions').values(session).execute();
   const beyond = await tx
@@ -26,13 +26,13 @@ export async function insertSession(tx: Tx, session: Insertable<Sessions>): Prom
   await tx.deleteFrom('sessions').where('id', 'in', ids).execute();
 }
 
-/** The networks that somebody has signed in from, as far as they are remembered. */
+/** Networks of the person's remembered sessions. */
 export async function findNetworks(db: Db, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('sessions').select('network').where('user_id', '=', userId).execute();
   return rows.map(({ network }) => network);
 }
 
-/** Ends somebody's session. False: they have none of that id, or it has ended already. */
+/** Returns false when there is none with this id, or it has already ended. */
 export async function endSession(tx: Tx, userId: string, sessionId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('sessions')
@@ -45,8 +45,8 @@ export async function endSession(tx: Tx, userId: string, sessionId: string, now:
 }
 
 /**
- * Ends all sessions that somebody has; answers how many.
- * @param stays a session that goes on, with the version of tokens that holds from now on
+ * Ends all sessions of a person; returns how many.
+ * @param stays a session that survives, with the new token version
  */
 export async function endSessionsOf(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function endSessionsOf(
   return Number(numUpdatedRows);
 }
 
-/** Notes that somebody has just shown who they are: by the second factor too, if there is one. */
+/** Records a fresh proof of identity, by the second factor too if there is one. */
 export async function writeProof(
   tx: Tx,
   sessionId: string,
@@ -85,7 +85,7 @@ export async function writeProof(
     .execute();
 }
 
-/** Writes when sessions were last seen, all in one statement. */
+/** In one statement. */
 export async function writeLastSeen(db: Db, seen: ReadonlyMap<string, Date>): Promise<void> {
   if (seen.size === 0) return;
   const rows = [...seen].map(([id, at]) => sql`(${id}::uuid, ${at}::timestamptz)`);
@@ -94,7 +94,7 @@ export async function writeLastSeen(db: Db, seen: ReadonlyMap<string, Date>): Pr
     WHERE sessions.id = seen.id AND sessions.last_seen_at < seen.at`.execute(db);
 }
 
-/** Forgets sessions that ended or expired a month ago. */
+/** Deletes sessions that ended or expired a month ago. */
 export async function forgetOldSessions({ db, clock }: Pick<Background, 'db' | 'clock'>): Promise<void> {
   const since = new Date(clock.now().getTime() - KEPT_DAYS * 24 * 3_600_000);
   await db

@@ -9,17 +9,16 @@ import { deviceOf, roughNetwork } from './origin.ts';
 import { sessionSettings } from './session-settings.ts';
 import { findNetworks, insertSession } from './sessions-sql.ts';
 
-/** How the session's owner proved who they are. */
 export interface Proof {
-  /** When a code of the second factor fitted, if one did. */
+  /** When a second-factor code was accepted, if any. */
   secondFactorAt: Date | undefined;
-  /** The second factor that the role has to have is missing. */
+  /** The role's required second factor is missing. */
   secondFactorDue: boolean;
-  /** False: an older session led to this one, and nothing was shown for it. */
+  /** False: an older session led to this one, without a new proof. */
   isFresh: boolean;
 }
 
-/** Signs somebody in on a device. Answers the bearer token. */
+/** Returns the bearer token. */
 export async function startSession(
   { config, clock, db }: Context,
   user: { id: string; roles: string[]; token_version: number },

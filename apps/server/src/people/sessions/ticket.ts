@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose';
 
 const PURPOSE = 'second factor';
 
-/** Says that somebody has taken the first step of signing in; good for five minutes, and for the second step alone. */
+/** Proves the first step of signing in; valid for five minutes, for the second step only. */
 export function signTicket(secret: Uint8Array, user: { id: string; token_version: number }): Promise<string> {
   return new SignJWT({ v: user.token_version })
     .setProtectedHeader({ alg: 'HS256' })
@@ -13,7 +13,7 @@ export function signTicket(secret: Uint8Array, user: { id: string; token_version
     .sign(secret);
 }
 
-/** Who a ticket was given to; undefined when it is none, or no longer good. */
+/** Undefined when it is invalid or expired. */
 export async function readTicket(
   secret: Uint8Array,
   ticket: string,

@@ -1,13 +1,12 @@
 import { can, readRoles } from '@haat/domain/people/capabilities';
 import type { Tx } from '../../kit/db.ts';
 
-/** Where somebody works. */
 export interface Workplace {
   marketplaceId: string;
   storeId: string;
 }
 
-/** Puts somebody to work in one store, or in none, from a time on. Their roles are still those of before. */
+/** Moves somebody to a store, or to none, from a time on. Call it while their roles are still the old ones. */
 export async function replaceWorkplace(
   tx: Tx,
   userId: string,
@@ -23,7 +22,7 @@ export async function replaceWorkplace(
     .execute();
 }
 
-/** What they sold over a counter may arrive later. */
+/** Their counter sales may still arrive. */
 async function keepPastSeller(tx: Tx, userId: string, until: Date): Promise<void> {
   const place = await tx
     .selectFrom('store_staff as s')
@@ -40,7 +39,7 @@ async function keepPastSeller(tx: Tx, userId: string, until: Date): Promise<void
     .execute();
 }
 
-/** Where somebody works by now; undefined when they work nowhere. */
+/** Undefined when they work nowhere. */
 export function findWorkplace(tx: Tx, userId: string): Promise<Workplace | undefined> {
   return tx
     .selectFrom('store_staff')

@@ -2,13 +2,12 @@ import { AREA_REQUEST_DAYS } from '@haat/contract/notify-requests';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 
-/** Somebody's request about a pin code. */
 export interface AreaRequestKey {
   userId: string;
   pinCode: string;
 }
 
-/** The requests of an account, the oldest first. */
+/** Oldest first. */
 export function readAreaRequests(db: Db | Tx, userId: string) {
   return db
     .selectFrom('area_requests')
@@ -19,7 +18,7 @@ export function readAreaRequests(db: Db | Tx, userId: string) {
     .execute();
 }
 
-/** Writes a request that is not there yet. */
+/** Does nothing if it already exists. */
 export async function insertAreaRequest(tx: Tx, { userId, pinCode }: AreaRequestKey, now: Date) {
   await tx
     .insertInto('area_requests')
@@ -27,7 +26,7 @@ export async function insertAreaRequest(tx: Tx, { userId, pinCode }: AreaRequest
     .execute();
 }
 
-/** Deletes a request. False when it is not there. */
+/** Returns false if it does not exist. */
 export async function deleteAreaRequest(db: Db, { userId, pinCode }: AreaRequestKey): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('area_requests')
@@ -37,7 +36,7 @@ export async function deleteAreaRequest(db: Db, { userId, pinCode }: AreaRequest
   return numDeletedRows > 0n;
 }
 
-/** Takes requests out of the table that nobody else is at; answers those that it took. */
+/** Deletes due requests that no other process is working on, and returns them. */
 export async function takeAreaRequests(
   tx: Tx,
   requests: readonly AreaRequestKey[],
@@ -49,7 +48,7 @@ export async function takeAreaRequests(
   return rows;
 }
 
-/** Leaves requests alone until a moment. */
+/** Postpones requests. */
 export async function putOffAreaRequests(
   tx: Tx,
   requests: readonly AreaRequestKey[],
@@ -61,7 +60,7 @@ export async function putOffAreaRequests(
 const isOneOf = (requests: readonly AreaRequestKey[]) => sql<boolean>`(pin_code, user_id) IN (
   SELECT * FROM unnest(${requests.map(({ pinCode }) => pinCode)}::text[], ${requests.map(({ userId }) => userId)}::uuid[]))`;
 
-/** Forgets old requests. */
+/** Deletes old requests. */
 export async function forgetAreaRequests(db: Db): Promise<void> {
   await sql`
     DELETE FROM area_requests WHERE requested_at < now() - make_interval(days => ${AREA_REQUEST_DAYS}::int)`.execute(

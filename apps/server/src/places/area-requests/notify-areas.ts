@@ -9,14 +9,14 @@ import { type DueArea, readDueAreas } from './due-areas-read.ts';
 
 const NAME = 'notify-area-requests';
 
-/** Notifies every minute, and at once after a start, who waits for a pin code that somebody delivers to by now. */
+/** Every minute, and at once after a start. */
 export async function serveAreaRequests(context: Context): Promise<void> {
   await context.jobs.schedule(NAME, '* * * * *', () => notifyAreas(context));
   await context.jobs.schedule('forget-area-requests', '13 3 * * *', () => forgetAreaRequests(context.db));
   await context.jobs.runNow(NAME);
 }
 
-/** Notifies who waits for a pin code that somebody delivers to by now, each once. */
+/** Notifies each person whose pin code is now served, once. */
 export async function notifyAreas(context: NotifyContext): Promise<void> {
   const now = context.clock.now();
   await inSets(
@@ -29,7 +29,7 @@ export async function notifyAreas(context: NotifyContext): Promise<void> {
 const keyOf = ({ pinCode, person: { userId } }: DueArea) => ({ pinCode, userId });
 const nameOf = ({ pinCode, userId }: ReturnType<typeof keyOf>) => `${pinCode} ${userId}`;
 
-/** In one transaction: who was notified waits no longer, and whoever waits was not notified. Answers who was. */
+/** In one transaction, so that nobody is notified twice or lost. Returns who was notified. */
 async function settle(context: NotifyContext, { now, later }: Sorted<DueArea>): Promise<DueArea[]> {
   return inTransaction(context.db, async (tx) => {
     if (later.length > 0) await putOffAreaRequests(tx, later.map(keyOf), laterThan(context.clock.now()));

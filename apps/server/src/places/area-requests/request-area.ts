@@ -7,14 +7,13 @@ import { Refusal } from '../../kit/refusal.ts';
 import { lockRequester, requireRoom } from '../../people/notify-requests/require-room.ts';
 import { deleteAreaRequest, insertAreaRequest, readAreaRequests } from './area-requests-sql.ts';
 
-/** The caller's own requests. */
 export async function listAreaRequests(db: Db, { userId }: Caller): Promise<{ requests: AreaRequest[] }> {
   return { requests: await readAreaRequests(db, userId) };
 }
 
 /**
- * Notes that the caller is to be notified when somebody delivers to a pin code. One that is noted already stays as it is.
- * Refuses with `contact-not-proved`, `pin-code-unknown`, `area-served` and `too-many-notify-requests`.
+ * Requests a notification when somebody delivers to a pin code; an existing request stays. Refuses with
+ * `contact-not-proved`, `pin-code-unknown`, `area-served` and `too-many-notify-requests`.
  */
 export function requestArea(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -33,7 +32,7 @@ export function requestArea(
   });
 }
 
-/** Withdraws a request of the caller. Refuses with `notify-request-not-found`. */
+/** Refuses with `notify-request-not-found`. */
 export async function withdrawAreaRequest(
   db: Db,
   { userId }: Caller,

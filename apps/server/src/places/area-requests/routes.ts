@@ -2,7 +2,6 @@ import * as notifyRequests from '@haat/contract/notify-requests';
 import type { Binder } from '../../kit/bind.ts';
 import { listAreaRequests, requestArea, withdrawAreaRequest } from './request-area.ts';
 
-/** Binds the calls of shoppers who wait for somebody to deliver to them. */
 export function bindAreaRequests(binder: Binder): void {
   const { context } = binder;
   binder.on(notifyRequests.listAreaRequests, ({ caller }) => listAreaRequests(context.db, caller));

@@ -16,7 +16,7 @@ const HEAD = [
   'Kilometres to it',
 ];
 
-/** What shoppers looked for in vain as CSV, the most wanted of each kind first. */
+/** Fruitless searches as CSV, the most frequent of each kind first. */
 export async function writeCoverage(
   context: Pick<Context, 'clock' | 'db'>,
   days: number | undefined,

@@ -18,11 +18,11 @@ type Coverage = CallReply<typeof readCall>;
 
 const DAYS = 30;
 const WHOLE_DIRECTORY = 20_000;
-/** The map shows what lies so near to what is served or looked for, in km and about as many degrees. */
+/** Maximum distance of shown pin codes from served or wanted ones. */
 const NEAR_KM = 28;
 const MARGIN = 0.25;
 
-/** Which pin codes are served by whom, with those around them, and what was looked for in vain in the last days. */
+/** Served pin codes with those around them, and the last days' fruitless searches. */
 export async function readCoverage(
   { db, clock }: Pick<Context, 'clock' | 'db'>,
   days = DAYS,
@@ -49,7 +49,7 @@ export async function readCoverage(
   };
 }
 
-/** What was looked for in vain in the last days, at most so many of each. */
+/** At most so many of each. */
 export async function readSearches(
   { db, clock }: Pick<Context, 'clock' | 'db'>,
   { days = DAYS, most }: { days: number | undefined; most: number },
@@ -122,7 +122,7 @@ async function readServed(db: Db): Promise<Place[]> {
 
 type Wanted = Place & Pick<WantedPlace, 'searches' | 'waiting'>;
 
-/** What somebody serves by now is wanted no longer. Who waits does so whenever they said it. */
+/** Pin codes that are served by now are left out. Waiting requests count whenever they were made. */
 async function readWanted(db: Db, from: string, most: number): Promise<Wanted[]> {
   const { rows } = await sql<Wanted>`
     SELECT ${PLACE}, NULL AS "servedBy", coalesce(u.searches, 0) AS searches, coalesce(w.waiting, 0) AS waiting FROM (
@@ -134,7 +134,7 @@ async function readWanted(db: Db, from: string, most: number): Promise<Wanted[]>
   return rows;
 }
 
-/** Whoever is served or wanted has neighbours; those far from all of them say nothing. */
+/** Neighbours of served and wanted pin codes. */
 async function readAround(db: Db, places: readonly Point[]): Promise<Place[]> {
   if (places.length === 0) return [];
   const lats = places.map(({ lat }) => lat);

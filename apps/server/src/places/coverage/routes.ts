@@ -3,7 +3,6 @@ import type { Binder } from '../../kit/bind.ts';
 import { writeCoverage } from './coverage-file.ts';
 import { readCoverage } from './coverage-read.ts';
 
-/** Binds the calls of the map of what is served. */
 export function bindCoverage(binder: Binder): void {
   const { context } = binder;
   binder.on(coverage.readCoverage, ({ query }) => readCoverage(context, query.days));

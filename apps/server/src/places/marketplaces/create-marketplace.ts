@@ -7,7 +7,7 @@ import { servePinCodes } from './change-marketplace.ts';
 import { readMarketplace } from './marketplaces-read.ts';
 import { insertMarketplace } from './marketplaces-sql.ts';
 
-/** Makes a marketplace, which serves its pin codes at once. Refuses with `marketplace-taken` and `pin-code-served`. */
+/** Its pin codes are served at once. Refuses with `marketplace-taken` and `pin-code-served`. */
 export function createMarketplace(
   db: Db,
   caller: Caller,

@@ -6,10 +6,10 @@ import { WEEKDAYS } from '@haat/domain/basics/ist';
 import { encode } from 'zod/mini';
 import { changedValues } from '../../operators/audit/changed-values.ts';
 
-/** A long list of which everything changed at once: what is beyond is counted. */
+/** Maximum fields of an entry; the rest is counted. */
 const MAX_FIELDS = 60;
 
-/** What nobody edits here, and what is no value of its own: ids, counts, a discounted product's own name and price. */
+/** Not edited here, or derived: ids, counts, a discounted product's own name and price. */
 const LEFT_OUT = new Set([
   '_id',
   'id',
@@ -23,12 +23,12 @@ const LEFT_OUT = new Set([
   'price',
 ]);
 
-/** Fields by where they stand, each with the words that the log calls it by. */
+/** Fields by their path, with their words for the log. */
 type Fields = Map<string, { words: string; value: unknown }>;
 
 /**
- * What an entry of the audit log says of a change: each single value that differs, old and new. In a list the entries are told apart
- * by their ids and called by their names: 'categories: Kirana: image'. Secrets are left out.
+ * The changed values of an entry, old and new. List entries are matched by id and called by name: 'categories: Kirana:
+ * image'. Secrets are left out.
  */
 export function notedChange(
   before: OperatedMarketplace,
@@ -49,7 +49,7 @@ export function notedChange(
   return { ...changedValues(valuesOf(old, now), valuesOf(now, old)), ...(more > 0 && { more }) };
 }
 
-/** What is called by another name now is noted under the one that it had; of two of a name the second is counted. */
+/** A renamed entry is called by its old name; duplicate names get a number. */
 function namesOf(keys: readonly string[], old: Fields, now: Fields): [key: string, words: string][] {
   const taken = new Map<string, number>();
   return keys.map((key) => {
@@ -66,14 +66,14 @@ const isSameSet = (one: unknown, other: unknown) =>
   one.length === other.length &&
   one.every((entry) => other.includes(entry));
 
-/** Of a set of words, such as pin codes, what the other one lacks; both whole where only the order is another. */
+/** The words of a set, such as pin codes, that the other one lacks; both completely if only the order differs. */
 function withoutCommon(value: unknown, other: unknown): unknown {
   if (!Array.isArray(value)) return value;
   const others = Array.isArray(other) ? other : [];
   return (isSameSet(value, others) ? value : value.filter((one) => !others.includes(one))).join(', ');
 }
 
-/** Amounts in rupees, as they travel and as the log shows them. */
+/** Amounts in rupees. */
 function fieldsOf(marketplace: OperatedMarketplace): Fields {
   const { razorpay, searchSynonyms, deliverySlots, discountedProducts, ...rest } = encode(
     changeCall.reply,
@@ -100,7 +100,7 @@ function fieldsOf(marketplace: OperatedMarketplace): Fields {
   return fields;
 }
 
-/** The sizes of a rule by the names that they have; one that is sold no more by its id. */
+/** Sizes by name; those no longer sold by id. */
 const sizeNames = ({
   sizes,
   choices,
@@ -120,10 +120,9 @@ function add(fields: Fields, value: unknown, key: string, words: string): void {
   } else addEntries(fields, value, key, words);
 }
 
-/** The key of the order in which the entries of a list stand. */
+/** The key of a list's order. */
 const ORDER = '/order';
 
-/** The entries of a list, and their order. */
 function addEntries(fields: Fields, entries: readonly Entry[], key: string, words: string): void {
   fields.set(`${key}${ORDER}`, { words: `${words}: order`, value: entries.map(nameOf) });
   for (const [nth, entry] of entries.entries())

@@ -4,7 +4,6 @@ import { changeMarketplace, type SealSecret } from './change-marketplace.ts';
 import { createMarketplace } from './create-marketplace.ts';
 import { listMarketplaces, readMarketplace } from './marketplaces-read.ts';
 
-/** Binds the calls by which operators run marketplaces. */
 export function bindMarketplaces(binder: Binder, sealSecret: SealSecret): void {
   const { context } = binder;
   binder.on(marketplaces.listMarketplaces, ({ query }) => listMarketplaces(context.db, query.pageNumber));

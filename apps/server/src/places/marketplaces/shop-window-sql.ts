@@ -7,13 +7,11 @@ import { imageName } from '../../kit/image-path.ts';
 type Listed<K extends keyof MarketplaceChange> = NonNullable<MarketplaceChange[K]>;
 type Table = 'banners' | 'discount_rules' | 'brands';
 
-/** The ids of the rows that a marketplace has in a table. */
 export async function idsIn(tx: Tx, table: Table, marketplaceId: string): Promise<Set<string>> {
   const rows = await tx.selectFrom(table).select('id').where('marketplace_id', '=', marketplaceId).execute();
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Deletes rows of a marketplace. */
 export async function removeRows(
   tx: Tx,
   table: Table,
@@ -24,7 +22,7 @@ export async function removeRows(
   await tx.deleteFrom(table).where('marketplace_id', '=', marketplaceId).where('id', 'in', ids).execute();
 }
 
-/** Writes the banners of a list at their places, those without an id as new ones. */
+/** Entries without an id are new. */
 export async function writeBanners(
   tx: Tx,
   marketplaceId: string,
@@ -58,7 +56,7 @@ function bannerColumns(banner: Omit<Listed<'bannerImages'>[number], '_id'>) {
   };
 }
 
-/** Writes the discount rules of a list, those without an id as new ones. */
+/** Entries without an id are new. */
 export async function writeDiscounts(
   tx: Tx,
   marketplaceId: string,
@@ -74,7 +72,7 @@ export async function writeDiscounts(
   }
 }
 
-/** Writes the brands of a list at their places, those without an id as new ones. */
+/** Entries without an id are new. */
 export async function writeBrands(tx: Tx, marketplaceId: string, brands: Listed<'brands'>): Promise<void> {
   for (const [position, { id = newId(), name, image }] of brands.entries()) {
     const columns = { name, image: imageName(image), position };
@@ -87,8 +85,8 @@ export async function writeBrands(tx: Tx, marketplaceId: string, brands: Listed<
 }
 
 /**
- * Of these products those that a marketplace has, each with the sizes that a rule of it may name: its variants, itself for its own size,
- * and what its rule names already, though it be sold no more.
+ * The marketplace's products among these, with the sizes that a rule may name: variants, the product itself for its own
+ * size, and sizes already named, even if no longer sold.
  */
 export async function knownSizes(
   tx: Tx,

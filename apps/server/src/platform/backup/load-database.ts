@@ -17,18 +17,18 @@ interface ForeignKey {
   definition: string;
 }
 
-/** Those of partitions come with the table's own. */
+/** Partitions' keys come with their table's. */
 const FOREIGN_KEYS = `
   SELECT conrelid::regclass::text AS "table", quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
   FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 AND connamespace IN ('public'::regnamespace, 'pgboss'::regnamespace)
   ORDER BY 1, 2`;
 
 /**
- * Fills a database with the rows of a backup, in one transaction: the schema as it was then, the rows, what they add up to, and
- * whatever migrations are newer. Until the end the database is as it was before.
- * @param options.replace drops what the database holds
- * @param options.beside puts what is not in the database in its place; called once nothing refuses any more
- * @throws StartRefusal when it holds something, somebody works in it, or the rows don't add up to what they did
+ * Restores a backup's rows in one transaction: the schema of that time, rows, checksums, and newer migrations. Until
+ * the end the database is unchanged.
+ * @param options.replace drops existing content
+ * @param options.beside restores what is outside the database; called when nothing can be refused any more
+ * @throws StartRefusal when it has content, somebody is connected, or the checksums differ
  */
 export async function loadDatabase(
   databaseUrl: string,
@@ -64,9 +64,9 @@ export async function loadDatabase(
 async function fillTables(client: pg.Client, folder: string, { tables }: Manifest): Promise<void> {
   refuseOtherTables(tables, await readBackupTables(client));
   const { rows: keys } = await client.query<ForeignKey>(FOREIGN_KEYS);
-  // Rows come table by table, in no order that would suit the keys; they are checked at the end, all at once.
+  // Tables are loaded in any order; keys are checked together at the end.
   for (const { table, name } of keys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
-  // Some migrations bring rows; the backup has them as they were.
+  // Some migrations insert rows, which the backup has too.
   const filled = await filledOf(client, tables);
   if (filled.length > 0) await client.query(`TRUNCATE ${filled.join(', ')}`);
   for (const table of tables) {
@@ -96,7 +96,7 @@ function refuseOtherTables(wanted: Manifest['tables'], there: { name: string; co
   );
 }
 
-/** Nothing may be lost or changed on the way: each table adds up to what it did when the backup was taken. */
+/** Compares each table's checksum with the backup's. */
 async function checkTables(client: pg.Client, { tables }: Manifest): Promise<void> {
   const wrong: string[] = [];
   for (const table of tables) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { StartRefusal } from '../../kit/start-refusal.ts';
 
-/** Raised when older programs can't read what newer ones write. */
+/** Increase it when older programs can't read newer backups. */
 const FORMAT = 1;
 const NAME = z.string().regex(/^(public|pgboss)\.[a-z_][a-z0-9_]*$/);
 
@@ -11,7 +11,7 @@ const manifest = z.object({
   format: z.literal(FORMAT),
   /** UTC */
   takenAt: z.iso.datetime(),
-  /** Haat's version, and PostgreSQL's. */
+  /** Versions of Haat and PostgreSQL. */
   haat: z.string(),
   postgres: z.string(),
   migrations: z.array(z.string()),
@@ -21,29 +21,25 @@ const manifest = z.object({
     z.object({ name: NAME, columns: z.array(z.string()).min(1), rows: z.int().min(0), sum: z.string() }),
   ),
   sequences: z.array(z.object({ name: NAME, last: z.string().regex(/^-?\d+$/), called: z.boolean() })),
-  /** How many files of each folder of DATA_DIR. */
+  /** Number of files in each folder of DATA_DIR. */
   files: z.record(z.string(), z.int()),
   secrets: z.array(
     z.object({
       name: z.enum(['token', 'seal', 'vapid']),
       variable: z.string(),
-      /** Tells secrets apart and says nothing of them. */
+      /** Identifies a secret without revealing it. */
       fingerprint: z.string(),
       included: z.boolean(),
     }),
   ),
 });
 
-/** What a backup holds. */
 export type Manifest = z.infer<typeof manifest>;
 
 export const MANIFEST = 'manifest.json';
 export const FORMAT_VERSION = FORMAT;
 
-/**
- * Reads what a backup holds.
- * @throws StartRefusal when it is another program's, or of a newer version of this one
- */
+/** @throws StartRefusal when it is another program's, or a newer version's */
 export async function readManifest(folder: string): Promise<Manifest> {
   try {
     return manifest.parse(JSON.parse(await readFile(path.join(folder, MANIFEST), 'utf8')));
@@ -54,5 +50,4 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-/** Where a table's rows are in a backup. */
 export const tableFile = (name: string): string => path.join('tables', `${name}.copy.zst`);

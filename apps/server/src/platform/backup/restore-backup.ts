@@ -5,20 +5,19 @@ import { loadDatabase } from './load-database.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { restoreFolders } from './uploaded-folders.ts';
 
-/** What is restored, and how. */
 export interface RestoreOptions {
   folder: string;
   dataDir: string;
   environment: NodeJS.ProcessEnv;
-  /** Drops what the database holds. */
+  /** Drops existing content. */
   replace: boolean;
-  /** Goes on though not all secrets are those of the backup. */
+  /** Continues although some secrets differ from the backup's. */
   otherSecrets: boolean;
 }
 
 /**
- * Reads a backup and compares it with its sums; nothing is written.
- * @throws StartRefusal when it is none, or damaged
+ * Verifies a backup's checksums without writing.
+ * @throws StartRefusal when it is no backup, or damaged
  */
 export async function checkBackup(folder: string): Promise<Manifest> {
   await checkSums(folder);
@@ -26,9 +25,9 @@ export async function checkBackup(folder: string): Promise<Manifest> {
 }
 
 /**
- * Puts back pictures and secrets, then the rows, at once. Whatever ends it before that moment leaves the database as it was, and a
- * second try does the rest.
- * @param openDatabase makes the database available, with the account that owns it
+ * Restores pictures and secrets, then the rows. If it ends before that, the database is unchanged, and it can be
+ * repeated.
+ * @param openDatabase opens the database with the owner's account
  */
 export async function restoreBackup(
   options: RestoreOptions,

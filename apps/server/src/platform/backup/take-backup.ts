@@ -11,9 +11,8 @@ import { dumpDatabase } from './dump-database.ts';
 import { FORMAT_VERSION, MANIFEST, type Manifest } from './manifest.ts';
 import { backUpFolders } from './uploaded-folders.ts';
 
-/** What a backup is taken of, and where it goes. */
 export interface BackupOptions {
-  /** With the account that owns the database, past a pooler. */
+  /** With the owner's account, without a pooler. */
   databaseUrl: string;
   dataDir: string;
   backupDir: string;
@@ -22,12 +21,12 @@ export interface BackupOptions {
   now: Date;
 }
 
-/** The folder of an unfinished backup names its process, so that a later one knows what a killed one left. */
+/** The name has the process id, so that a later backup recognises what a killed one left. */
 const UNFINISHED = /^\.unfinished-(\d+)-/;
 
 /**
- * Takes a backup into a folder of its own, which is there whole or not at all.
- * @throws StartRefusal when it can't be taken; an earlier one is never overwritten
+ * Writes a backup to a folder of its own, completely or not at all.
+ * @throws StartRefusal when it can't be taken; earlier ones are never overwritten
  */
 export async function takeBackup(options: BackupOptions): Promise<{ folder: string; manifest: Manifest }> {
   const { backupDir, now } = options;
@@ -57,7 +56,7 @@ async function fill(folder: string, earlier: string | undefined, options: Backup
     connectionString: databaseUrl,
     application_name: `haat backup ${process.pid}`,
   });
-  // A database that goes away fails the statement under way, which says so.
+  // The failing statement reports a lost connection.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -90,7 +89,7 @@ async function foldersBelow(folder: string): Promise<string[]> {
   return [...folders.map((entry) => path.join(entry.parentPath, entry.name)), folder];
 }
 
-/** Waits until the names in a folder are on the disk. */
+/** Syncs a folder's entries to disk. */
 async function settleFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {
@@ -107,7 +106,7 @@ async function dropUnfinished(backupDir: string): Promise<void> {
   }
 }
 
-/** Deletes the backups of a folder that a rule does not keep; what is none of ours, or was not finished, stays. */
+/** Deletes the backups that the rule doesn't keep; other and unfinished folders stay. */
 export async function dropOldBackups(
   backupDir: string,
   choose: (taken: readonly Date[]) => ReadonlySet<Date>,
@@ -119,7 +118,7 @@ export async function dropOldBackups(
   const kept = choose(found.map(({ at }) => at));
   const old = found.filter(({ at }) => !kept.has(at)).map(({ name }) => name);
   for (const name of old) {
-    // Its sums go first: whatever ends this, what is left is not taken for a whole backup.
+    // The checksums first, so that a partially deleted backup is not taken for a complete one.
     await rm(path.join(backupDir, name, SUMS), { force: true });
     await rm(path.join(backupDir, name), { recursive: true, force: true });
   }

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Folders of DATA_DIR with what people uploaded. What is made from that, such as smaller pictures, is made again. */
+/** Folders of DATA_DIR with uploads. Derived files, such as smaller pictures, are made again. */
 const FOLDERS = ['images/masters', 'imports'];
 
 /** Still being written. */
@@ -19,9 +19,8 @@ const sizeOf = async (file: string): Promise<number | undefined> =>
   (await stat(file).catch(() => undefined))?.size;
 
 /**
- * Copies what people uploaded into a backup. A file never changes under its name, so one that an earlier backup of the same folder
- * has is shared with it.
- * @returns how many files each folder has
+ * Copies uploads into a backup. Files never change under their name, so those of an earlier backup are hard-linked.
+ * @returns the number of files in each folder
  */
 export async function backUpFolders(
   dataDir: string,
@@ -63,7 +62,7 @@ const linked = (from: string, into: string): Promise<boolean> =>
     () => false,
   );
 
-/** Puts a backup's files beside those that are there, each whole or not at all; a second try goes on where the first ended. */
+/** Restores a backup's files beside existing ones, each completely or not at all; it can be repeated. */
 export async function restoreFolders(backup: string, dataDir: string): Promise<void> {
   for (const folder of FOLDERS) {
     await mkdir(path.join(dataDir, folder), { recursive: true });

@@ -31,14 +31,13 @@ const IF_MATCH = {
   example: '"3"',
 };
 
-/** Whom a call admits, in words. */
 export function accessInWords(access: Access): string {
   if (access === 'public') return 'anybody';
   if (access === 'signed-in') return 'anybody signed in';
   return `${CAPABILITIES[access.can].join(', ')} (\`${access.can}\`)`;
 }
 
-/** How often a call may be made, as a sentence; nothing for one without a limit. */
+/** A sentence; empty without a limit. */
 export function limitInWords(call: Call): string {
   const perMinute = call.limit ? [`${call.limit.perMinute} a minute from one address`] : [];
   const budgets = budgetsOf(call).map(({ by, of, most, perSeconds }) => {
@@ -140,7 +139,6 @@ function operation(name: string, call: Call, tag: string, schemas: WireSchemas):
   };
 }
 
-/** The OpenAPI 3.1 document of all calls, written from the contract. */
 export function openApi(version: string) {
   const schemas = new WireSchemas(SHAPES);
   const paths: Record<string, Record<string, object>> = {};

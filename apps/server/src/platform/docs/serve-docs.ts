@@ -10,7 +10,7 @@ const PAGE_DIR = path.join(import.meta.dirname, 'page');
 const SERVER_DIR = path.resolve(import.meta.dirname, '../../..');
 const ONE_DAY_SECONDS = 86_400;
 
-/** As strict as the web app's; the viewer sets style attributes and draws its icons from data addresses. */
+/** As strict as the web app's; the viewer sets style attributes and loads icons from data addresses. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -25,10 +25,10 @@ const POLICY = [
 const HTML = 'text/html; charset=utf-8';
 const CSS = 'text/css; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
-/** The viewer's files change with its package alone. */
+/** The viewer's files only change with its package. */
 const FOR_A_DAY = { 'cache-control': `max-age=${ONE_DAY_SECONDS}` };
 
-/** The page to read the document by, and all that it loads. */
+/** The page and everything it loads. */
 const FILES: { at: string; read: () => string; headers: Readonly<Record<string, string>> }[] = [
   { at: '', read: ours('index.html'), headers: { 'content-type': HTML, 'content-security-policy': POLICY } },
   { at: '/page.css', read: ours('page.css'), headers: { 'content-type': CSS } },
@@ -44,9 +44,8 @@ const FILES: { at: string; read: () => string; headers: Readonly<Record<string, 
 ];
 
 /**
- * Serves the OpenAPI document at `/api/openapi.json` and a page to read it by at `/api/docs`. The page needs no other host.
- * Nothing is written, read or compressed before somebody asks, so that the documentation costs neither start time nor memory; and
- * then once, so that asking again and again costs nothing.
+ * Serves `/api/openapi.json` and its viewer at `/api/docs`, which needs no other host. Both are made on the first
+ * request, and once, so that they cost no start time and repeated requests cost nothing.
  */
 export function serveDocs(app: FastifyInstance): void {
   const serve = (at: string, read: () => string, headers: Readonly<Record<string, string>>) => {
@@ -70,7 +69,7 @@ function serverVersion(): string {
   return JSON.parse(readFileSync(path.join(SERVER_DIR, 'package.json'), 'utf8')).version;
 }
 
-/** Where the package keeps Swagger UI's built files; its Fastify plugin itself is not needed for two static files. */
+/** The folder of Swagger UI's built files; two static files don't need its Fastify plugin. */
 function viewerDir(): string {
   const require = createRequire(import.meta.url);
   return path.join(path.dirname(require.resolve('@fastify/swagger-ui')), 'static');

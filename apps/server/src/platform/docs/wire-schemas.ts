@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 type JsonSchema = Record<string, unknown>;
 
-/** What a reader should know of the values that travel in every call. */
+/** Descriptions of values used in every call. */
 const VALUES: Record<string, JsonSchema> = {
   Rupees: { description: 'An amount in rupees with at most two decimals.', examples: [249.5] },
   Percent: { description: 'A percentage with at most two decimals.', examples: [5] },
@@ -15,11 +15,10 @@ const VALUES: Record<string, JsonSchema> = {
 };
 
 /**
- * Turns the contract's schemas into JSON Schema as OpenAPI has it: what the contract exports by name becomes a component
- * of that name, and everything else refers to it.
+ * Converts the contract's schemas to OpenAPI's JSON Schema. Exported schemas become components, which others refer to.
  */
 export class WireSchemas {
-  /** The components that were referred to so far, by name. */
+  /** The components used so far. */
   readonly components: Record<string, JsonSchema> = {};
   private readonly names = z.registry<{ id: string }>();
 
@@ -34,7 +33,7 @@ export class WireSchemas {
     }
   }
 
-  /** What travels is the input of a schema: rupees and ISO texts, not paise and dates. */
+  /** By the schema's input, which is what travels: rupees and ISO texts, not paise and dates. */
   of(schema: z.ZodMiniType): JsonSchema {
     const { $schema, $defs, ...json } = z.toJSONSchema(schema, {
       io: 'input',
@@ -48,7 +47,7 @@ export class WireSchemas {
     return pointToComponents(json) as JsonSchema;
   }
 
-  /** The properties of an object that travels in parts, such as the parameters of a query. */
+  /** An object's properties as separate parameters, such as a query's. */
   properties(schema: z.ZodMiniType): { name: string; required: boolean; schema: JsonSchema }[] {
     if (!(schema instanceof z.ZodMiniObject)) return [];
     const { properties = {}, required = [] } = this.of(schema.clone()) as {
@@ -63,7 +62,7 @@ export class WireSchemas {
   }
 }
 
-/** Drops what only repeats itself to a reader: the pattern beside a format, the bounds that every whole number has. */
+/** Drops redundant parts: the pattern beside a format, and the bounds of every integer. */
 function simplify(json: JsonSchema): void {
   if (json.format) delete json.pattern;
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;

@@ -4,21 +4,20 @@ import { Gauge, Registry } from 'prom-client';
 import { backupTime } from '../backup/backup-name.ts';
 import { FACT_QUERIES } from './fact-queries.ts';
 
-/** Where the facts come from. */
 export interface FactSources {
-  /** The database, past a pooler. */
+  /** Without a pooler. */
   databaseUrl: string;
   dataDir: string;
   backupDir: string;
 }
 
-/** Facts are asked for once in so long, however many look. */
+/** Facts are read at most this often. */
 const FRESH_MS = 10_000;
-/** Monitoring is never what keeps a database busy. */
+/** So that monitoring never keeps a database busy. */
 const STATEMENT_MS = 3000;
 const CONNECT_MS = 2000;
 
-/** Figures of the business, the database and the disks, asked for when somebody looks. */
+/** Figures of the business, the database and the disks, read on request. */
 export class FactMetrics {
   private readonly registry = new Registry();
   private readonly sources: FactSources;
@@ -50,7 +49,7 @@ export class FactMetrics {
     for (const { name, help, label } of FACT_QUERIES) this.facts.set(name, this.gauge(name, help, label));
   }
 
-  /** As Prometheus reads it; what can't be asked for is missing, the rest is there. */
+  /** In Prometheus' format; failed figures are left out. */
   text = (): Promise<string> => {
     const now = performance.now();
     if (!this.latest || now - this.latest.at > FRESH_MS) this.latest = { text: this.collect(), at: now };
@@ -81,7 +80,7 @@ export class FactMetrics {
     for (const { name, label, query } of FACT_QUERIES) {
       const gauge = this.facts.get(name);
       gauge?.reset();
-      // A figure that is not known is not zero.
+      // An unknown figure is not zero.
       if (!label) gauge?.remove();
       if (!answers) continue;
       try {

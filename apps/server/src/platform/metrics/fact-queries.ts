@@ -1,10 +1,10 @@
-/** A figure that the database is asked for: its name in Prometheus, what it says, and the query that answers rows of label and value. */
+/** A figure from the database: its Prometheus name, help, and a query that returns rows of label and value. */
 export interface FactQuery {
   name: string;
   help: string;
-  /** Name of the label; absent: there is one row without. */
+  /** The label's name; absent: one row without a label. */
   label?: string;
-  /** Answers `value`, and `label` where there is one; labels are of a fixed set, or few by nature. */
+  /** Returns `value`, and `label` if there is one; labels are few. */
   query: string;
 }
 
@@ -13,7 +13,7 @@ const secondsSince = (moment: string) =>
 const momentOf = (moment: string) => `extract(epoch FROM ${moment})::float8`;
 const DUE_JOBS = `FROM pgboss.job WHERE state IN ('created', 'retry') AND start_after < now() AND name NOT LIKE '\\_\\_pgboss%' GROUP BY name LIMIT 100`;
 
-/** What an operator has to know of the business, apart from the processes that serve it. */
+/** What an operator has to know besides the processes. */
 export const FACT_QUERIES: readonly FactQuery[] = [
   {
     name: 'haat_jobs_due',
@@ -57,7 +57,7 @@ export const FACT_QUERIES: readonly FactQuery[] = [
   },
   {
     name: 'haat_holds_overdue',
-    help: 'Reservations for online payments that should have been released.',
+    help: 'Holds of online payments that should have been released.',
     query: `SELECT count(*)::float8 AS value FROM checkout_holds WHERE state = 'held' AND expires_at < now()`,
   },
   {

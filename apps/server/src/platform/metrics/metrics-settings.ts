@@ -4,7 +4,7 @@ import { StartRefusal } from '../../kit/start-refusal.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
-/** Where Prometheus asks, apart from everybody else. */
+/** The metrics endpoint, on its own port. */
 export const metricsSettings = settings(
   'Metrics',
   {

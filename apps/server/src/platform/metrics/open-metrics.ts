@@ -6,9 +6,9 @@ import { metricsSettings } from './metrics-settings.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 /**
- * Serves `/metrics` where the configuration says so.
- * @param ofProcesses what the serving processes measure
- * @returns its port, and what ends it
+ * Serves `/metrics` if it is configured.
+ * @param ofProcesses metrics of the serving processes
+ * @returns its port, and a function that stops it
  */
 export async function openMetrics(
   config: Config,

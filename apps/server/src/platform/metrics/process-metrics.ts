@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Seconds: a cached answer takes less than the first, a report more than the last but one. */
+/** Seconds: a cached answer is faster than the first, a report slower than the last but one. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
-/** Whatever is no route of ours is one label, however many addresses strangers try. */
+/** One label for all unknown addresses, whatever strangers try. */
 const NO_ROUTE = 'none';
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 
-/** What one serving process measures of itself: requests, connections to the database, memory and the event loop. */
+/** A serving process's own metrics: requests, database connections, memory and the event loop. */
 export class ProcessMetrics {
   readonly registry = new Registry();
   private readonly requests: Counter<'method' | 'route' | 'status'>;
@@ -32,13 +32,13 @@ export class ProcessMetrics {
     });
   }
 
-  /** Measures a server and its connections. Routes are named as they were declared, never as they were asked for. */
+  /** Routes are labelled as declared, never by their address. */
   watch(app: FastifyInstance, pool: Pool): void {
     app.addHook('onResponse', (request, reply, done) => {
       const { url = NO_ROUTE } = request.is404 ? {} : request.routeOptions;
       const method = METHODS.has(request.method) ? request.method : 'OTHER';
       this.requests.inc({ method, route: url, status: reply.statusCode });
-      // A stream lasts as long as somebody looks at it.
+      // Streams last as long as somebody listens.
       const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
       if (!isStream) this.seconds.observe({ method, route: url }, reply.elapsedTime / 1000);
       done();
@@ -62,7 +62,7 @@ export class ProcessMetrics {
     most.set(pool.options.max ?? 0);
   }
 
-  /** In a process of several: lets the first one ask for these figures. */
+  /** With several processes: lets the first one collect these metrics. */
   answerFirstProcess(): void {
     AggregatorRegistry.setRegistries(this.registry);
     new AggregatorRegistry();
@@ -71,7 +71,7 @@ export class ProcessMetrics {
   text = (): Promise<string> => this.registry.metrics();
 }
 
-/** In the first of several processes: the figures of all that serve, added up. */
+/** In the first of several processes: the sum of all. */
 export function metricsOfAll(): () => Promise<string> {
   const all = new AggregatorRegistry();
   return () => all.clusterMetrics();

@@ -1,12 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 
-/** Prometheus asks alone, every few seconds. */
+/** Only Prometheus connects, every few seconds. */
 const MAX_CONNECTIONS = 20;
 const TIMEOUT_MS = 10_000;
 const TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** Where figures are asked for, and by what token. */
 export interface MetricsAddress {
   port: number;
   host: string;
@@ -14,8 +13,8 @@ export interface MetricsAddress {
 }
 
 /**
- * Serves what processes measure to Prometheus, on an address of its own: the shop's never answers it.
- * @param parts each a text of figures; one that fails is left out
+ * Serves metrics to Prometheus on an address of its own, never on the shop's.
+ * @param parts texts of metrics; failing ones are left out
  */
 export async function serveMetrics(
   { port, host, token }: MetricsAddress,

@@ -2,7 +2,6 @@ import { readPrintAgent } from '@haat/contract/printing/address';
 import type { Binder } from '../../kit/bind.ts';
 import { printAgentSettings } from './print-agent-settings.ts';
 
-/** Binds the call that says where a counter's print agent is. */
 export function bindPrintAgent(binder: Binder): void {
   const { config } = binder.context;
   binder.on(readPrintAgent, async () => ({ address: config.of(printAgentSettings).printAgentUrl }));

@@ -1,12 +1,12 @@
-/** A process that ends more often than this within a minute won't do better the next time. */
+/** A process that ends more often than this in a minute won't recover. */
 const MOST = 5;
 const WINDOW_MS = 60_000;
 
-/** Says whether what ended may be started again, so that a fault at start does not become a storm of starts. */
+/** Limits restarts, so that a failing start is not repeated endlessly. */
 export class RestartLimit {
   private readonly starts: number[] = [];
 
-  /** @param now milliseconds; counts as a start when it is allowed */
+  /** @param now milliseconds; an allowed restart is counted */
   allows(now: number): boolean {
     while (this.starts[0] !== undefined && this.starts[0] <= now - WINDOW_MS) this.starts.shift();
     if (this.starts.length >= MOST) return false;

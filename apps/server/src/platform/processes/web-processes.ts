@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { StartRefusal } from '../../kit/start-refusal.ts';
 import { RestartLimit } from './restart-limit.ts';
 
-/** What a web process has to know of what the first process prepared. */
+/** What a web process gets from the first process. */
 export interface Assignment {
   databaseUrl: string;
-  /** Past a pooler, for what needs a session; the same as `databaseUrl` where there is none. */
+  /** Without a pooler, for sessions; the same as `databaseUrl` if there is none. */
   directUrl: string;
   demo: boolean;
 }
 
-/** The processes that serve on one port, as the first process sees them. */
+/** The processes that serve one port, managed by the first process. */
 export class WebProcesses {
   private readonly assignment: Assignment;
   private readonly onGivenUp: () => void;
@@ -19,14 +19,14 @@ export class WebProcesses {
   private readonly restarts = new RestartLimit();
   private stopping = false;
 
-  /** @param onGivenUp told when they end again and again: what remains is too little, or nothing */
+  /** @param onGivenUp called when they keep ending and too few are left */
   constructor(assignment: Assignment, onGivenUp: () => void) {
     this.assignment = assignment;
     this.onGivenUp = onGivenUp;
   }
 
   /**
-   * Starts so many, and from then on one for each that ends. Resolves with their port when all of them listen.
+   * Starts processes and replaces those that end. Resolves with their port when all listen.
    * @throws Error when one ends before
    */
   async start(count: number): Promise<number> {
@@ -36,7 +36,7 @@ export class WebProcesses {
     return port;
   }
 
-  /** Lets each answer its requests in flight and end. */
+  /** Lets each finish its requests. */
   async stop(): Promise<void> {
     this.stopping = true;
     const ends = [...this.running].map((worker) => {
@@ -70,10 +70,10 @@ export class WebProcesses {
 }
 
 /**
- * Closes the connection that was on its way to a process when that was killed. The first process accepts connections, hands each
- * on as a message, and keeps its own hold of it until it hears that it was taken; of a process that is gone Node hears nothing more,
- * and whoever opened the connection would wait for an answer for ever. Only one at a time is on its way. Where the system hands
- * connections out (Windows), there is none.
+ * Closes the connection that was on its way to a killed process. The first process accepts connections, sends each to a
+ * worker, and keeps a handle until the worker confirms it. After a kill no confirmation comes, and the client would
+ * wait for ever. At most one connection is on its way. On Windows, where the system distributes connections, there is
+ * none.
  */
 function closeWhatItNeverTook(worker: Worker): void {
   const { process: child } = worker;
@@ -85,7 +85,7 @@ function closeWhatItNeverTook(worker: Worker): void {
       return send(...parts);
     },
   });
-  // One that was taken is closed here already, and stays so.
+  // Confirmed ones are already closed here.
   worker.once('exit', () => last?.close());
 }
 
@@ -96,7 +96,7 @@ function portOnceListening(worker: Worker): Promise<number> {
   });
 }
 
-/** In a web process: what the first process gave it. */
+/** In a web process. */
 export async function receiveAssignment(): Promise<Assignment> {
   const [assignment] = await once(process, 'message');
   return assignment as Assignment;

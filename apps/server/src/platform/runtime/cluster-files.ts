@@ -5,16 +5,16 @@ import { dirname, join } from 'node:path';
 import { StartRefusal } from '../../kit/start-refusal.ts';
 import { POSTGRES_MAJOR } from './postgres-programs.ts';
 
-/** Name of the one account in the cluster, and of the database that the application uses. */
+/** The cluster's account, and the application's database. */
 export const DATABASE_USER = 'haat';
 
-/** How to reach the cluster; kept in its folder (mode 0600), so that a copy of the folder is complete. */
+/** How to reach the cluster; stored in its folder (mode 0600), so that a copy of the folder is complete. */
 export interface ClusterAccess {
   readonly port: number;
   readonly password: string;
 }
 
-/** What postmaster.pid, written by a running PostgreSQL, says. */
+/** The contents of a running PostgreSQL's postmaster.pid. */
 export interface Postmaster {
   readonly pid: number;
   /** Undefined until the server listens. */
@@ -30,7 +30,7 @@ export function readAccess(clusterDir: string): ClusterAccess {
   return JSON.parse(readFileSync(accessFileOf(clusterDir), 'utf8'));
 }
 
-/** Undefined when no server runs on the cluster and the last one ended properly. */
+/** Undefined when no server runs and the last one ended properly. */
 export function readPostmaster(clusterDir: string): Postmaster | undefined {
   let lines: string[];
   try {
@@ -42,17 +42,16 @@ export function readPostmaster(clusterDir: string): Postmaster | undefined {
   return { pid: Number(lines[0]), port: port > 0 ? port : undefined };
 }
 
-/** Connection string of a database in the cluster. The server listens on the loopback address alone. */
+/** The server only listens on loopback. */
 export function clusterUrl({ port, password }: ClusterAccess, database: string): string {
   return `postgres://${DATABASE_USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
 /**
- * Looks at the cluster's folder before PostgreSQL does.
- *
- * @param user number of the user who starts Haat; undefined on systems that have none
+ * Checks the cluster's folder before PostgreSQL does.
+ * @param user number of the user who starts Haat; undefined on systems without
  * @returns false when there is no cluster yet
- * @throws StartRefusal when it is somebody else's, of another major version, or no cluster at all
+ * @throws StartRefusal when it is another user's, of another major version, or no cluster at all
  */
 export async function inspectCluster(clusterDir: string, user = process.getuid?.()): Promise<boolean> {
   const folder = await stat(clusterDir).catch(() => undefined);
@@ -87,8 +86,8 @@ function otherVersion(clusterDir: string, version: string): StartRefusal {
 }
 
 /**
- * Whether the process is a PostgreSQL server that works in the given cluster. After a crash or in a new container the
- * number in postmaster.pid may belong to a stranger, for whom PostgreSQL would wait in vain.
+ * Whether the process is a PostgreSQL server of this cluster. After a crash or in a new container the number in
+ * postmaster.pid may belong to another process, for which PostgreSQL would wait in vain.
  */
 export function processServes(pid: number, clusterDir: string): boolean {
   if (!existsSync('/proc/self')) return namedPostgres(pid);
@@ -100,7 +99,7 @@ export function processServes(pid: number, clusterDir: string): boolean {
   }
 }
 
-/** Whoever works in the cluster's folder, server or session; nobody where that can't be told. */
+/** Processes that use the cluster's folder, server or session; empty where that can't be determined. */
 export function processesIn(clusterDir: string): number[] {
   if (!existsSync('/proc/self')) return [];
   const folder = statSync(clusterDir);
@@ -113,18 +112,18 @@ function worksIn(pid: string, folder: Stats): boolean {
   try {
     return isFolder(`/proc/${pid}/cwd`, folder);
   } catch {
-    // It is gone, a stranger's, or dead and not yet taken note of.
+    // It ended, belongs to another user, or is a zombie.
     return false;
   }
 }
 
-/** By number, not by name: a folder has another path in the mount namespace of another service or container. */
+/** By device and inode, since a folder's path differs between mount namespaces of services and containers. */
 function isFolder(path: string, { dev, ino }: Stats): boolean {
   const found = statSync(path);
   return found.dev === dev && found.ino === ino;
 }
 
-/** Whether there is a process of this number, whoever's it is. */
+/** Whether the process exists, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

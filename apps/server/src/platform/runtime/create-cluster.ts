@@ -11,10 +11,9 @@ import {
 } from './postgres-programs.ts';
 
 /**
- * Makes an empty cluster with one account and a random password. It is built beside its place and renamed at the end,
- * so that a start that was cut short leaves nothing half made. Text sorts by code point on every machine.
- *
- * @param extra further settings for its postgresql.conf
+ * Creates an empty cluster with one account and a random password, beside its place, and renames it at the end, so that
+ * an interrupted start leaves nothing incomplete. Text sorts by code point on every machine.
+ * @param extra additional settings for postgresql.conf
  */
 export async function createCluster(
   clusterDir: string,
@@ -22,7 +21,7 @@ export async function createCluster(
   extra: Record<string, string> = {},
 ): Promise<void> {
   await removeHalfMade(clusterDir);
-  // Of a name of its own, private to its owner: initdb outlives a start that was killed, and would write on in the next one's.
+  // A unique private folder: initdb survives a killed start, and would write into the next one's.
   const building = await mkdtemp(`${clusterDir}.new-`);
   const password = randomBytes(24).toString('base64url');
   const passwordFile = `${building}.password`;
@@ -53,7 +52,7 @@ export async function createCluster(
   await rename(building, clusterDir);
 }
 
-/** Removes what starts that were cut short have left beside the cluster's place. */
+/** Deletes leftovers of interrupted starts. */
 async function removeHalfMade(clusterDir: string): Promise<void> {
   const { dir, base } = path.parse(clusterDir);
   const left = (await readdir(dir)).filter((name) => name.startsWith(`${base}.new`));
@@ -63,10 +62,9 @@ async function removeHalfMade(clusterDir: string): Promise<void> {
 const MB = 1024 * 1024;
 
 /**
- * Settings that a new cluster starts life with. They are written into its postgresql.conf, where an operator changes
- * them as in any PostgreSQL. Every commit stays synchronous: an acknowledged order survives a power cut.
- *
- * @param memory bytes of memory that the machine or container has
+ * A new cluster's settings, written to postgresql.conf, where an operator can change them. Commits stay synchronous: an
+ * acknowledged order survives a power cut.
+ * @param memory bytes of the machine or container
  */
 function clusterSettings(memory = process.constrainedMemory() || totalmem()): Record<string, string> {
   const total = Math.floor(Math.min(memory, totalmem()) / MB);

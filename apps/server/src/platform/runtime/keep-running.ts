@@ -2,11 +2,10 @@ import type pg from 'pg';
 import { RestartLimit } from '../processes/restart-limit.ts';
 
 /**
- * Starts a database again that ends by itself, as long as `stop` has not been called.
- *
+ * Restarts a database that ends by itself, until `stop` is called.
  * @param hold the connection that holds it, and ends with it
- * @param restart starts it; resolves with the connection that holds it then
- * @param onLost told when it could not be started, or ends again and again
+ * @param restart starts it; resolves with the new connection
+ * @param onLost called when it can't be restarted, or keeps ending
  */
 export function keepRunning(
   hold: pg.Client,

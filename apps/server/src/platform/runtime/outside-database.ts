@@ -2,13 +2,12 @@ import pg from 'pg';
 import { StartRefusal } from '../../kit/start-refusal.ts';
 
 const OLDEST_MAJOR = 15;
-/** Long: the program loads meanwhile, and on a busy machine its loading keeps the answer from being read for seconds. */
+/** Long, because the program loads at the same time, and on a busy machine the answer is read seconds later. */
 const CONNECT_TIMEOUT_MS = 30_000;
 
 /**
- * Tries the PostgreSQL that DATABASE_URL names.
- *
- * @throws StartRefusal when it can't be used; the sentence never shows the password
+ * Tries the PostgreSQL of DATABASE_URL.
+ * @throws StartRefusal when it can't be used; the message never has the password
  */
 export async function checkOutsideDatabase(databaseUrl: string): Promise<void> {
   const client = open(databaseUrl);

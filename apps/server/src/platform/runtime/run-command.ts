@@ -1,13 +1,13 @@
 import type { Shutdown } from './shutdown.ts';
 import { explainStartFailure } from './start-checks.ts';
 
-/** What a command ends with that could not do its work. */
+/** Exit code of a command that could not do its work. */
 const NOT_DONE = 2;
 
 /**
- * Runs a command of the terminal to its end: what it opened is closed, and the process ends with the code that `work` resolves
- * to, 0 when it names none, or with 2 when it threw. What is expected is said in a sentence, a fault with its stack.
- * @param explain the sentence for an error that is expected; undefined for a fault
+ * Runs a command, closes what it opened, and exits with the code from `work` (0 by default), or 2 when it throws.
+ * Expected errors are printed as a sentence, faults with their stack.
+ * @param explain the sentence for an expected error; undefined for a fault
  */
 export async function runCommand(
   shutdown: Shutdown,
@@ -18,7 +18,7 @@ export async function runCommand(
   try {
     await shutdown.exit((await work()) ?? 0);
   } catch (error) {
-    // What fails while the process is on its way out fails because of that.
+    // Errors during shutdown are caused by it.
     if (shutdown.begun) return;
     const expected = explain(error);
     console.error(expected ? `\n  ${expected.message}\n` : error);

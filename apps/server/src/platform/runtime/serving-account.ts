@@ -2,20 +2,20 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { StartRefusal } from '../../kit/start-refusal.ts';
 
-/** Name of the plain account that serves from the embedded database. */
+/** The plain account of the embedded database. */
 export const SERVING_ACCOUNT = 'haat_server';
 const OLDEST_WITH_MAINTAIN = 170_000;
-/** Of two starts at once the second waits: granting the same twice at once is an error. */
+/** Serialises concurrent starts, as granting the same twice at once is an error. */
 const LOCK = 4_8414_8855;
 
-/** The plain account's password in the embedded database: it follows from the owner's, so that a copy of the folder is complete. */
+/** Derived from the owner's, so that a copy of the folder is complete. */
 export const servingPassword = (ownersPassword: string): string =>
   createHmac('sha256', ownersPassword).update(SERVING_ACCOUNT).digest('base64url');
 
 /**
- * Sees to it that a plain account is there which may sign in with a password, and nothing else so far.
- * @param ownerUrl of an account that may make others
- * @returns the same database's connection string with it
+ * Creates a plain account that can sign in and nothing else.
+ * @param ownerUrl of an account that can create accounts
+ * @returns its connection string for the same database
  */
 export async function makeServingAccount(ownerUrl: string, password: string): Promise<string> {
   await withOwner(ownerUrl, async (client) => {
@@ -32,9 +32,9 @@ export async function makeServingAccount(ownerUrl: string, password: string): Pr
 }
 
 /**
- * Lets the account of a connection string read and write the rows of a migrated database, and change nothing else: no table, no
- * account, no setting, and not which migrations were run. To the audit log it may only add. Does nothing where that holds already.
- * @param ownerUrl of the account that owns the tables
+ * Grants reading and writing of rows in a migrated database, and nothing else: no schema changes, accounts or settings,
+ * and not the list of migrations. The audit log is append-only. Does nothing when already granted.
+ * @param ownerUrl of the tables' owner
  */
 export async function grantServing(ownerUrl: string, servingUrl: string): Promise<void> {
   const name = decodeURIComponent(new URL(servingUrl).username);
@@ -55,7 +55,7 @@ async function grantRows(
   const { rows } = await client.query<{ version: string }>(
     "SELECT current_setting('server_version_num') AS version",
   );
-  // Lets it count rows for the planner: without, PostgreSQL does so by itself, a little later.
+  // Allows ANALYZE; otherwise PostgreSQL does it, a little later.
   const maintain = Number(rows[0]?.version) >= OLDEST_WITH_MAINTAIN ? ', MAINTAIN' : '';
   for (const schema of new Set(missing.map((table) => table.schema)))
     await client.query(`
@@ -65,12 +65,12 @@ async function grantRows(
   await client.query(`REVOKE INSERT, UPDATE, DELETE ON migrations FROM ${account}`);
 }
 
-/** Whether the account may change what the audit log holds. */
+/** Whether the account can change audit entries. */
 const CHANGEABLE = `
   SELECT WHERE has_table_privilege($1, 'audit_log', 'UPDATE') OR has_table_privilege($1, 'audit_log', 'DELETE')
     OR has_table_privilege($1, 'audit_log', 'TRUNCATE')`;
 
-/** Tables, ours and those of the queues, that the account may not write. */
+/** Tables, ours and the queues', that the account can't write. */
 const MISSING = `
   SELECT n.nspname AS schema, c.relname AS "table" FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE n.nspname IN ('public', 'pgboss') AND c.relkind IN ('r', 'p') AND (n.nspname, c.relname) <> ('public', 'migrations')
@@ -80,8 +80,7 @@ const MISSING = `
         OR has_table_privilege($1, c.oid, 'UPDATE') AND has_table_privilege($1, c.oid, 'DELETE')))`;
 
 /**
- * Refuses to serve with an account that may do everything: whoever got statements of their own into one of ours would have the
- * machine.
+ * Refuses a superuser, with which an SQL injection would own the machine.
  * @throws StartRefusal with what to do
  */
 export async function refuseSuperuser(servingUrl: string): Promise<void> {

@@ -13,10 +13,8 @@ interface Step {
 }
 
 /**
- * Ends the process in order: the steps run one after the other, the one added last first.
- *
- * The first signal begins it. A second one, pressed by somebody who won't wait, gives up the steps that wait for
- * others (requests in flight), never the one that ends the database.
+ * Ends the process in order: steps run one after the other, the last added first. A second signal skips the steps that
+ * wait for others (requests in flight), never the one that stops the database.
  */
 export class Shutdown {
   readonly #steps: Step[] = [];
@@ -26,17 +24,17 @@ export class Shutdown {
     this.#hurry = resolve;
   });
 
-  /** Whether the process is on its way out; what fails from then on fails because of that. */
+  /** Later errors are caused by the shutdown. */
   get begun(): boolean {
     return this.#begun !== undefined;
   }
 
-  /** Adds a step that is always waited for. */
+  /** A step that always runs to its end. */
   add(run: () => Promise<unknown>): void {
     this.#steps.push({ run, patient: false });
   }
 
-  /** Adds a step that waits for others: it is given up after 25 seconds or at a second signal. */
+  /** A step that waits for others: skipped after 25 seconds or at a second signal. */
   addPatient(run: () => Promise<unknown>): void {
     this.#steps.push({ run, patient: true });
   }
@@ -47,7 +45,7 @@ export class Shutdown {
     process.once('disconnect', () => this.#signalled());
   }
 
-  /** Runs the steps and exits. Further calls change nothing. */
+  /** Runs the steps and exits. Further calls do nothing. */
   async exit(code: number): Promise<void> {
     if (this.#begun !== undefined) return;
     this.#begun = Date.now();
@@ -72,11 +70,9 @@ export class Shutdown {
 const SWEEP_MS = 50;
 
 /**
- * Prepares a server for ending in good order. Node.js waits for connections as long as the browser keeps them open:
- * those opened ahead of need, on which nothing has arrived, and those whose last answer was under way when the end
- * began.
- *
- * @returns a function that cuts such connections while `close` waits for the requests in flight
+ * Prepares a server for an orderly end. Node.js waits for connections as long as the browser keeps them open: unused
+ * ones, and those whose last answer was under way.
+ * @returns closes such connections while `close` waits for requests in flight
  */
 export function drainable(server: Server): (close: () => PromiseLike<unknown>) => Promise<void> {
   const open = new Set<Socket>();

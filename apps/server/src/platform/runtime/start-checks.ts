@@ -6,9 +6,8 @@ import { StartRefusal } from '../../kit/start-refusal.ts';
 const POSTGRES_DISK_FULL = '53100';
 
 /**
- * The sentence for whatever ended the start; undefined when it is a fault of Haat's own, which shows its stack.
- *
- * @param place where the server was to listen and keep its data, as far as that was known
+ * Explains what ended the start; undefined for our own faults, which show their stack.
+ * @param place where the server was to listen and store its data, if known
  */
 export function explainStartFailure(
   error: unknown,
@@ -26,8 +25,7 @@ export function explainStartFailure(
 
 /**
  * Tries the port before the long work of a first start.
- *
- * @throws StartRefusal when the server could not listen there
+ * @throws StartRefusal when the server can't listen there
  */
 export async function checkPort(host: string, port: number): Promise<void> {
   const probe = createServer();
@@ -43,7 +41,7 @@ export async function checkPort(host: string, port: number): Promise<void> {
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** The sentence for a failed listen; undefined if nothing is known about the error. */
+/** Undefined for unknown errors. */
 export function explainListenError(
   error: NodeJS.ErrnoException,
   host: string,
@@ -72,9 +70,8 @@ export function explainListenError(
 }
 
 /**
- * Makes the data folder where it is missing and proves that it can be written to.
- *
- * @throws StartRefusal when it can't, or when its disk is nearly full
+ * Creates the data folder and tests writing.
+ * @throws StartRefusal when it can't be written, or its disk is nearly full
  */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.writable-${process.pid}`);
@@ -88,7 +85,7 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** The sentence for a failed access to the folder or a file in it; undefined if nothing is known about the error. */
+/** Undefined for unknown errors. */
 function explainFolderError(dataDir: string, error: NodeJS.ErrnoException): StartRefusal | undefined {
   switch (error.code) {
     case 'EACCES':
@@ -117,10 +114,10 @@ function explainFolderError(dataDir: string, error: NodeJS.ErrnoException): Star
 
 const MB = 1024 * 1024;
 
-/** Below this the database may run full while it works. */
+/** With less the database may run full. */
 const NEEDED_MB = 200;
 
-/** Bytes that an ordinary user may still write on the disk of the folder. */
+/** For an ordinary user. */
 async function freeBytes(folder: string): Promise<number> {
   const disk = await statfs(folder);
   return disk.bavail * disk.bsize;
@@ -128,14 +125,14 @@ async function freeBytes(folder: string): Promise<number> {
 
 /**
  * @param free bytes free on the disk of the folder
- * @throws StartRefusal when there is too little to work with
+ * @throws StartRefusal when there is too little
  */
 export function refuseFullDisk(folder: string, free: number): void {
   if (free >= NEEDED_MB * MB) return;
   throw diskFull(folder, `Only ${Math.floor(free / MB)} MB are free on the disk that holds ${folder}.`);
 }
 
-/** The sentence for a disk that ran full at any point of the start. */
+/** For a disk that became full during the start. */
 export function diskFull(folder: string, fact = `The disk that holds ${folder} is full.`): StartRefusal {
   return new StartRefusal(
     `${fact} Free at least ${NEEDED_MB} MB and start again, or point DATA_DIR to a folder on a larger disk. ` +

@@ -22,20 +22,17 @@ import { runCluster, stopCluster } from './run-cluster.ts';
 import { prepareDataFolder } from './start-checks.ts';
 
 export interface StartedDatabase {
-  /** Connection string of the application's database. */
   readonly url: string;
-  /** Ends the database. Call it after the last user of it is done. */
+  /** Call it after the last user is done. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts Haat's own PostgreSQL in `<dataDir>/postgres`, making it on the first run, and takes over one that a killed
- * Haat left running. It listens on the loopback address alone, survives Ctrl-C until `stop` is called, and is started
- * again when it ends before.
- *
- * @param options.port port of the database; by default that of last time, or any free one
- * @param options.onLost told when it ended and could not be started again at the same address
- * @throws StartRefusal with a sentence for whoever started Haat
+ * Starts the embedded PostgreSQL in `<dataDir>/postgres`, creates it on the first run, or takes over a running one. It
+ * listens on loopback only, survives Ctrl-C until `stop`, and is restarted when it ends.
+ * @param options.port by default the last one, or any free one
+ * @param options.onLost called when it ended and could not be restarted at the same address
+ * @throws StartRefusal
  */
 export async function startDatabase(options: {
   dataDir: string;
@@ -85,9 +82,8 @@ async function ensureDatabase(client: pg.Client): Promise<void> {
 }
 
 /**
- * The database for a command beside the server: the outside one, the embedded one that a server runs at the moment, or
- * else the embedded one, started for the time being. `stop` ends only what was started here.
- *
+ * The database for a command: the outside one, the embedded one of a running server, or the embedded one, started
+ * temporarily. `stop` ends only what was started here.
  * @throws StartRefusal when there is none, with what to do
  */
 export async function openExistingDatabase(settings: {
@@ -110,17 +106,16 @@ export async function openExistingDatabase(settings: {
   return startDatabase({ dataDir: settings.dataDir });
 }
 
-/** Any number will do, as long as it stays the same. */
+/** An arbitrary number that must never change. */
 const LOCK = 4_8414_8854;
 const GIVE_UP_LOCK_MS = 3000;
 const GIVE_UP_SERVER_MS = 120_000;
 
 /**
- * Takes the cluster for this process, as long as the returned connection lives. Unlike a file with a process id in it,
- * such a lock can't be left behind: it goes with the process, however that ends.
- *
- * @param run sees to it that a server runs; called anew when the one it found was just going down
- * @param prepare what is done by the connection before anything else; begun anew with it
+ * Locks the cluster for this process while the returned connection lives. Unlike a pid file, the lock can't be left
+ * behind.
+ * @param run ensures that a server runs; repeated if the one it found was stopping
+ * @param prepare first work on the connection; repeated with it
  * @throws StartRefusal when another Haat holds it
  */
 async function holdCluster(
@@ -147,14 +142,14 @@ async function lock(access: ClusterAccess, dataDir: string): Promise<pg.Client> 
     application_name: `haat ${process.pid}`,
     keepAlive: true,
   });
-  // Stopping the database cuts this connection; whoever uses it then sees the query fail.
+  // Stopping the database cuts this connection; its user sees the query fail.
   client.on('error', () => undefined);
   await client.connect();
   for (const deadline = Date.now() + GIVE_UP_LOCK_MS; ; ) {
     const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [LOCK]);
     if (rows[0]?.held) return client;
     if (Date.now() > deadline) break;
-    // A Haat that was killed a moment ago is about to lose its connection.
+    // A Haat that was just killed is about to lose its connection.
     await pause(100);
   }
   const holder = await holderOf(client);

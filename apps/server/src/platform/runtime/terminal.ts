@@ -2,7 +2,6 @@ import { MESSAGE_PATHS } from '@haat/contract/messages/message-paths';
 import { type DestinationStream, pino } from 'pino';
 import { ownAddress } from '../../kit/own-link.ts';
 
-/** Somebody who can sign in to the demo marketplaces. */
 interface SignIn {
   readonly role: string;
   readonly email: string;
@@ -12,17 +11,16 @@ interface SignIn {
 /** A provider on this machine is the sandbox. */
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
-/** What else there is to say when the server is ready. */
 interface Surroundings {
-  /** Empty when the database holds no demo. */
+  /** Empty without the demo. */
   signIns: readonly SignIn[];
-  /** Address of the payment provider. */
+  /** Of the payment provider. */
   payments: string;
-  /** Anybody may read the messages that nobody delivers. */
+  /** Undelivered messages are public. */
   inbox: boolean;
 }
 
-/** What the server prints when it is ready: where it is, who may sign in, and what is for trial only. */
+/** Printed when the server is ready. */
 export function announcement(url: string, { signIns, payments, inbox }: Surroundings): string {
   const lines = ['', `  Haat is open at ${url}`, ''];
   if (signIns.length > 0) {
@@ -52,7 +50,7 @@ export function announcement(url: string, { signIns, payments, inbox }: Surround
   return lines.join('\n');
 }
 
-/** Address to open in a browser on this machine. */
+/** For a browser on this machine. */
 export function browserUrl(host: string, port: number): string {
   const everywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host);
   return `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
@@ -64,10 +62,7 @@ function inWords(role: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/**
- * Where and how much the server logs. A person at a terminal sees warnings and worse, in colour; everybody else gets a
- * JSON line an event on standard output.
- */
+/** A terminal gets coloured warnings and errors, everything else JSON lines on standard output. */
 export async function logOptions(
   level: string,
   terminal = process.stdout.isTTY === true,
@@ -80,10 +75,10 @@ export async function logOptions(
   };
 }
 
-/** What waits for room; more of it is lost. */
+/** Log bytes that wait for a full disk; more are lost. */
 const MAX_UNWRITTEN = 1024 * 1024;
 
-/** Lines on standard output. Where it leads to a full disk they wait, and the server goes on: pino alone would try for ever. */
+/** Lines on standard output. On a full disk they wait, and the server continues; pino alone would retry for ever. */
 export function logLines(to: number | string = 1): DestinationStream {
   const lines = pino.destination({ dest: to, sync: true, maxLength: MAX_UNWRITTEN });
   lines.on('error', () => {});

@@ -1,13 +1,12 @@
 import pg from 'pg';
 import { StartRefusal } from '../../kit/start-refusal.ts';
 
-/** Where a worker's PostgreSQL listens. */
 export interface WorkerAddress {
   host: string;
   port: number;
 }
 
-/** `10.0.0.2:5432,10.0.0.3` as addresses. */
+/** Parses `10.0.0.2:5432,10.0.0.3`. */
 export function readWorkers(text: string): WorkerAddress[] {
   return text.split(',').map((part) => {
     const [, host = '', port = '5432'] = /^([^:]+?)(?::(\d+))?$/.exec(part.trim()) ?? [];
@@ -18,10 +17,9 @@ export function readWorkers(text: string): WorkerAddress[] {
 }
 
 /**
- * Makes the database a coordinator's and registers workers with it; those that are registered already stay as they are. On
- * each worker the same account and an empty database of the same name must be there.
- *
- * @returns how many workers there are now
+ * Makes the database a coordinator and registers new workers. Each worker needs the same account and an empty database
+ * of the same name.
+ * @returns the number of workers
  * @throws StartRefusal when Citus is not installed, or a worker can't be used
  */
 export async function addWorkers(databaseUrl: string, workers: readonly WorkerAddress[]): Promise<number> {

@@ -1,15 +1,14 @@
 import pg from 'pg';
 import { placeTables, readForeignKeys, readTables, type Table } from '../../kit/sharded-tables.ts';
 
-/** What was placed, and what there is in all. */
 export interface Placement {
   placed: Table[];
   tables: Table[];
 }
 
 /**
- * Spreads a migrated database over the workers of its coordinator, with its data: all or nothing, and nothing where
- * everything is placed already. Foreign keys are taken off and put back, since Citus adds none to a table that it moves.
+ * Distributes a migrated database with its data over the workers, all or nothing; does nothing if it is already.
+ * Foreign keys are dropped and restored, since Citus adds none to a table that it moves.
  */
 export async function placeAllTables(databaseUrl: string): Promise<Placement> {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -7,7 +7,6 @@ const WHERE: Record<TableKind, string> = {
   local: 'on the coordinator',
 };
 
-/** What `npm run shard` says it did. */
 export function placementLines({ placed, tables }: Placement, workers: number): string[] {
   const counts = (Object.keys(WHERE) as TableKind[]).map((kind) => {
     const here = tables.filter((table) => table.kind === kind);

@@ -5,7 +5,6 @@ import { salesByDay } from './sales-read.ts';
 import { countStates } from './states-read.ts';
 import { topSelling } from './top-selling-read.ts';
 
-/** Binds the calls of the dashboard. */
 export function bindDashboard(binder: Binder): void {
   const { context } = binder;
   const { db } = context;

@@ -4,22 +4,21 @@ import type { Conditions } from './conditions.ts';
 import type { OrderCommand } from './order-command.ts';
 import type { PricedOrder } from './price-order.ts';
 
-/** One answer of `placeShipments`. */
 export type Placed = CallReply<typeof placeShipments>;
 
-/** A shopper's wish to order a cart in cash. */
+/** A request to order a cart and pay in cash. */
 export interface CashCommand extends OrderCommand {
-  /** On what conditions the marketplace sells where the order goes to. */
+  /** The conditions for the delivery address. */
   conditions: Conditions;
-  /** When the shopper asked for it, in an earlier try. */
+  /** When the shopper asked for it in an earlier attempt. */
   since: Date;
-  /** Attempts to pay online that hold goods or points of it are given up, in the same transaction. */
+  /** Cancels competing online payment attempts in the same transaction. */
   replacing: boolean;
-  /** It was counted against its network address before. */
+  /** It is already counted against its network address. */
   isCounted: boolean;
 }
 
-/** What came of a command. A reason is a Refusal, or OpenAttempts where some are in the way. */
+/** The result of a command: its reply, a Refusal, or OpenAttempts when online payment attempts compete. */
 export type Outcome =
   | { command: CashCommand; is: 'new'; priced: PricedOrder; reply: Placed }
   | { command: CashCommand; is: 'repeated'; reply: Placed }

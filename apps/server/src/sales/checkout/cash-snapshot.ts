@@ -12,16 +12,16 @@ import {
 } from './limits/recent-checkouts-read.ts';
 import { type Goods, lockGoods, readTermsOf, type Terms } from './order-snapshot.ts';
 
-/** What one cash order is decided from beside the goods. */
+/** The data that one cash order is decided from, besides the goods. */
 interface OwnSnapshot extends Terms {
-  /** What its buyer has ordered of late. */
+  /** The buyer's recent orders. */
   recent: Recent<CashOrders>;
-  /** The shopper's own attempts to pay online. */
+  /** The shopper's own online payment attempts. */
   holds: Hold[];
   lastUsed: AddressRow | undefined;
 }
 
-/** What cash orders are decided from. */
+/** The data that cash orders are decided from. */
 export interface CashSnapshot {
   goods: Goods;
   /** In the order of the commands. */
@@ -29,7 +29,8 @@ export interface CashSnapshot {
 }
 
 /**
- * Locks the buyers of cash orders and reads what they ordered of late. Must be called before locking shoppers, holds and goods.
+ * Locks the buyers of cash orders and reads their recent orders. Must be called before locking shoppers, holds and
+ * goods.
  * @param commands in the order of their users' ids
  */
 export function lockBuyers(
@@ -48,7 +49,10 @@ export function lockBuyers(
   return recentCashOrders(batch, marketplaceId, buyers, now);
 }
 
-/** Locks shoppers with their holds, then goods, and reads what cash orders are decided from. Buyers are locked before. */
+/**
+ * Locks shoppers with their holds, then goods, and reads the data for deciding cash orders. Buyers must be locked
+ * already.
+ */
 export function lockForOrders(
   batch: Batch,
   marketplaceId: string,

@@ -7,7 +7,7 @@ import type { PricedCart, PricedLine, Sellable } from '@haat/domain/checkout/pri
 import { pauseAt, type StorePause } from '@haat/domain/stores/store-pause';
 import { Refusal } from '../../kit/refusal.ts';
 
-/** What the shopper has to be shown before anything is charged, in rupees as on the wire. */
+/** The current price and stock of a changed line, in rupees as on the wire. */
 function changedLine({ item, sellable, soldBy, price, qty, changes, rule }: PricedLine): object {
   return {
     product: item.product,
@@ -22,7 +22,7 @@ function changedLine({ item, sellable, soldBy, price, qty, changes, rule }: Pric
   };
 }
 
-/** Refuses with `sold-by-the-piece` a part of what is sold whole. */
+/** Refuses fractions of goods sold by the piece, with `sold-by-the-piece`. */
 export function refuseParts(
   items: readonly Pick<CartItem, 'product' | 'variant' | 'qty'>[],
   sellables: readonly Sellable[],
@@ -36,13 +36,11 @@ export function refuseParts(
   }
 }
 
-/** A store that takes no orders now. */
 export interface PausedStore extends StorePause {
   store: string;
   name: string;
 }
 
-/** The stores of a cart that have paused, each once. */
 export function pausedStores(
   items: readonly Pick<CartItem, 'product'>[],
   sellables: readonly Sellable[],
@@ -56,7 +54,10 @@ export function pausedStores(
   return [...new Map(paused.map((one) => [one.store, one])).values()];
 }
 
-/** Refuses with `store-paused` a cart with goods of a store that has paused: the sentence names the first, the details all. */
+/**
+ * Refuses a cart with goods of paused stores, with `store-paused`: the sentence names the first store, the details all
+ * of them.
+ */
 export function refusePaused(
   { orderItems }: Pick<OrderRequest, 'orderItems'>,
   sellables: readonly Sellable[],
@@ -75,9 +76,9 @@ function endOf({ until }: StorePause, now: Date): string {
 }
 
 /**
- * Refuses an order for a cart that is not what the shopper saw: `out-of-stock` when only stock is short,
- * `under-threshold` when only a discount does not hold (with the rule's sentence), else `cart-changed`. The details name
- * each line with what is left and both prices.
+ * Refuses a cart that differs from what the shopper saw: `out-of-stock` when only stock is short, `under-threshold`
+ * when only a discount is not earned (with the rule's sentence), otherwise `cart-changed`. The details name each line
+ * with the stock left and both prices.
  */
 export function checkCart(
   cart: PricedCart,
@@ -89,7 +90,7 @@ export function checkCart(
     changed.length > 0 && changed.every((line) => line.changes.every((c) => c === change));
   if (only('stock')) throw new Refusal('out-of-stock', details);
   if (only('threshold')) throw new Refusal('under-threshold', details, { msg: changed[0]?.rule?.msg ?? '' });
-  // Prices include their tax: none is added (storefront specification, section 9).
+  // Prices include tax, so none is added (storefront specification, section 9).
   const sameSums =
     cart.items === seen.itemsPrice &&
     cart.shipping === seen.shippingPrice &&

@@ -9,16 +9,15 @@ import { prepared } from '../../kit/prepared.ts';
 import { readRules } from '../ledger/rules-read.ts';
 import type { CashTerms } from './limits/check-order-limits.ts';
 
-/** What a marketplace says about delivery and discounts, as it is now. */
+/** A marketplace's current terms of delivery and discounts. */
 export interface CheckoutTerms extends PricingTerms, CashTerms {
   deliveryHours: number;
-  /** Whether the marketplace delivers to the pin code. */
   servesPinCode: boolean;
-  /** India Post's name of the pin code's state; null when the directory lacks the pin code. */
+  /** India Post's name of the pin code's State; null when the directory lacks the pin code. */
   state: string | null;
 }
 
-/** The terms of a marketplace, seen from a pin code ('' while none is known); undefined when there is no such marketplace. */
+/** The terms of a marketplace for a pin code ('' if unknown); undefined when there is no such marketplace. */
 export async function readTerms(
   db: Db | Tx,
   marketplaceId: string,
@@ -36,7 +35,7 @@ export async function readTerms(
   return own && { ...own, rules: await readRules(db, marketplaceId) };
 }
 
-/** Those of some bundles that a marketplace has. */
+/** Returns only the bundles that the marketplace has. */
 export function readBundles(
   batch: Batch,
   marketplaceId: string,
@@ -49,7 +48,7 @@ export function readBundles(
   return () => new Set(rows().map(({ id }) => id));
 }
 
-/** What can be sold of these products: each product as it is, and each of its variants. */
+/** The products and each of their variants. */
 export function readSellables(
   batch: Batch,
   marketplaceId: string,
@@ -69,10 +68,10 @@ export function readSellables(
   return batch.add(read, 'checkout.read-sellables');
 }
 
-/** What a variant is called; '' where its product has no such name. */
+/** '' where the product has no such name. */
 const ofVariant = (name: string) => sql`coalesce(nullif(${sql.ref(name)}, '') || ' · ' || v.name, '')`;
 
-/** What a variant has of its product. */
+/** The columns that a variant takes from its product. */
 const OF_PRODUCT = sql`
   p.hsn, c.name AS category, p.tax_bp AS "taxBp", p.status = 'Published' AND s.is_open AS "isListed",
   p.sold_by AS "soldBy", coalesce(p.sale_step, 1) AS step,
@@ -83,7 +82,7 @@ const WITH_STORE_AND_CATEGORY = sql`
   JOIN stores s ON s.marketplace_id = p.marketplace_id AND s.id = p.store_id
   JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id`;
 
-/** The tax rates that a marketplace's stores set for their categories, by store. */
+/** The stores' own tax rates for categories, by store. */
 export async function readTaxRates(db: Db | Tx, marketplaceId: string): Promise<Map<string, GstRate[]>> {
   const { rows } = await sql<GstRate & { storeId: string }>`
     SELECT store_id AS "storeId", category, rate_bp AS "rateBp", valid_from AS "validFrom"
@@ -93,7 +92,7 @@ export async function readTaxRates(db: Db | Tx, marketplaceId: string): Promise<
   return Map.groupBy(rows, (rate) => rate.storeId);
 }
 
-/** When a marketplace's stores are open, by store; a store that says nothing is left out: it is always open. */
+/** By store; stores without hours are left out, as they are always open. */
 export async function readOpeningHours(
   db: Db,
   marketplaceId: string,

@@ -5,21 +5,21 @@ import type { Context } from '../../kit/context.ts';
 import { readSlotTerms } from '../ledger/slots/slot-terms-read.ts';
 import { type CheckoutTerms, readOpeningHours, readTaxRates, readTerms } from './checkout-read.ts';
 
-/** On what conditions a marketplace sells; they hold for every cart and hardly ever change. */
+/** A marketplace's conditions for all carts. They rarely change. */
 export interface Conditions {
   /** Undefined when there is no such marketplace. */
   terms: CheckoutTerms | undefined;
   /** By store. */
   rates: Map<string, GstRate[]>;
-  /** By store; who is left out is always open. */
+  /** By store; stores without hours are always open. */
   hours: ReadonlyMap<string, OpeningHours>;
-  /** In which slots it delivers; undefined: by the hours of its stores. */
+  /** Undefined: it delivers by the hours of its stores. */
   slotTerms: SlotTerms | undefined;
 }
 
 type Remembering = Pick<Context, 'db' | 'memory'>;
 
-/** The conditions seen from a pin code, as remembered: seconds old at most, and read anew once `terms` is published. */
+/** Cached: at most seconds old, and read again once `terms` is published. */
 export async function rememberConditions(
   context: Remembering,
   marketplaceId: string,
@@ -34,7 +34,7 @@ export async function rememberConditions(
   return { terms, rates: rates ?? new Map(), hours, slotTerms };
 }
 
-/** In which slots a marketplace delivers, as remembered. */
+/** Cached, as `rememberConditions`. */
 export function rememberSlotTerms(
   { db, memory }: Remembering,
   marketplaceId: string,
@@ -42,7 +42,7 @@ export function rememberSlotTerms(
   return memory.of('terms', marketplaceId, 'slots', () => readSlotTerms(db, marketplaceId));
 }
 
-/** When a marketplace's stores are open, as remembered. */
+/** Cached, as `rememberConditions`. */
 export async function rememberHours(
   { db, memory }: Remembering,
   marketplaceId: string,
@@ -51,7 +51,7 @@ export async function rememberHours(
   return hours ?? new Map();
 }
 
-/** The terms of a marketplace, seen from a pin code ('' while none is known), as remembered. */
+/** The terms for a pin code ('' if unknown), cached. */
 export async function rememberTerms(
   { db, memory }: Remembering,
   marketplaceId: string,
@@ -61,7 +61,7 @@ export async function rememberTerms(
   const served = await memory.of('terms', marketplaceId, `terms ${pinCode}`, async () => {
     const terms = await readTerms(db, marketplaceId, pinCode);
     if (terms?.servesPinCode || pinCode === '') return terms;
-    // Nobody can fill the memory with pin codes that nobody delivers to.
+    // Unserved pin codes share one entry, so that nobody can fill the cache with them.
     unserved = terms;
     return undefined;
   });

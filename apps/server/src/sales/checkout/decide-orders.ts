@@ -13,10 +13,10 @@ import type { OrderLimits } from './limits/order-limit-settings.ts';
 import { limitedPhone } from './limits/recent-checkouts-read.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
 
-/** What cash orders are decided from; all in the order of the commands. */
+/** The data that cash orders are decided from; all lists are in the order of the commands. */
 export interface ToDecide {
   commands: readonly CashCommand[];
-  /** Why an address may not go on. */
+  /** Refusals of addresses over their limit. */
   overLimit: readonly (Refusal | undefined)[];
   claims: readonly Claimed[];
   snapshot: CashSnapshot;
@@ -24,7 +24,7 @@ export interface ToDecide {
   now: Date;
 }
 
-/** Decides one after the other: what one takes is gone for those behind it. Nothing is written. */
+/** Decides the orders one after the other, each against the stock that the earlier ones leave. Writes nothing. */
 export function decideOrders({
   commands,
   overLimit,
@@ -55,7 +55,7 @@ export function decideOrders({
   });
 }
 
-/** Locked goods, and what the orders so far have left of them. */
+/** Locked goods, less what earlier orders take. */
 class WhatIsLeft {
   private readonly byProduct: Map<string, Sellable[]>;
   /** In units, by `stockKey`. */
@@ -65,7 +65,7 @@ class WhatIsLeft {
     this.byProduct = Map.groupBy(sellables, ({ productId }) => productId);
   }
 
-  /** The goods that a cart names. */
+  /** The goods of a cart. */
   of({ request }: CashCommand): Sellable[] {
     const products = new Set(request.orderItems.map(({ product }) => product));
     return [...products].flatMap((product) =>

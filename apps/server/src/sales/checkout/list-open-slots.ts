@@ -11,8 +11,8 @@ import { rememberHours } from './conditions.ts';
 import { NOTHING_HELD, readOwnHeld, takenByOthers } from './holds/own-held-read.ts';
 
 /**
- * The slots that can be chosen for a cart of some stores. Places that the caller's own attempts to pay hold count as free: ordering takes
- * them from those. Refuses with `marketplace-not-found`.
+ * The slots for a cart of some stores. Places held by the caller's own payment attempts count as free, since ordering
+ * frees them. Refuses with `marketplace-not-found`.
  */
 export async function listOpenSlots(
   context: Pick<Context, 'db' | 'clock' | 'memory'>,

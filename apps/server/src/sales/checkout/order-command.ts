@@ -1,16 +1,15 @@
 import type { OrderRequest } from '@haat/contract/checkout';
 import type { Caller } from '../../kit/callers.ts';
 
-/** A shopper's wish to order a cart in a marketplace. */
+/** A request to order a cart. */
 export interface OrderCommand {
   caller: Caller;
-  /** Where the shopper reads mail; '' when that is nowhere. */
+  /** The shopper's proved e-mail address, or ''. */
   email: string;
   marketplaceId: string;
-  /** The network address that it comes from. */
+  /** The network address. */
   address: string;
   request: OrderRequest;
-  /** The idempotency key. */
   key: string;
   replayed: () => void;
 }

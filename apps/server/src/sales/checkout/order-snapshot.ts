@@ -10,42 +10,38 @@ import type { Business } from '../orders/orders-sql.ts';
 import { readBundles, readSellables } from './checkout-read.ts';
 import type { Conditions } from './conditions.ts';
 
-/** The goods of carts. */
 export interface Goods {
-  /** Empty where they are not locked. */
+  /** Empty if the goods are not locked. */
   stock: LockedStock;
   sellables: Sellable[];
 }
 
-/** What an order is decided from beside its goods: what the cart names, and on what conditions it is sold. */
+/** Everything besides the goods that decides an order: what the cart names, and the conditions of sale. */
 export interface Terms extends Conditions {
-  /** Of the bundles that the cart names those that the marketplace has. */
+  /** The bundles of the cart that the marketplace has. */
   bundles: ReadonlySet<string>;
-  /** Points in hand, read only when some are to be used. */
+  /** Read only when points are used. */
   points: number;
-  /** The shopper's business, read only when the order is for it. */
+  /** Read only when the order is for the business. */
   business: Business | undefined;
-  /** How many places are taken in the slots. */
   takenIn: PlacesTaken;
 }
 
-/** What an order is decided from. */
 export interface Snapshot extends Goods, Terms {}
 
-/** A cart to be ordered by a shopper. */
 interface Cart {
   caller: Pick<Caller, 'userId'>;
   request: OrderRequest;
-  /** On what conditions the marketplace sells where the order goes to. */
+  /** The conditions for the delivery address. */
   conditions: Conditions;
 }
 
-/** The goods of a cart, as far as locking goes. */
+/** The keys of a cart's goods, for locking. */
 export function goodsOf({ orderItems }: OrderRequest): { productId: string; variantId: string | null }[] {
   return orderItems.map(({ product, variant }) => ({ productId: product, variantId: variant ?? null }));
 }
 
-/** Locks the goods of carts in one marketplace, and reads what is sold of them once the lock is held. */
+/** Locks the goods of carts in one marketplace, and reads them under the lock. */
 export function lockGoods(
   batch: Batch,
   marketplaceId: string,
@@ -61,7 +57,7 @@ function readGoods(batch: Batch, marketplaceId: string, requests: readonly Order
   return readSellables(batch, marketplaceId, [...products]);
 }
 
-/** Reads what no two carts share. */
+/** Reads the terms of one cart. */
 export function readTermsOf(batch: Batch, marketplaceId: string, cart: Cart, now: Date): Answer<Terms> {
   const { caller, request, conditions } = cart;
   const { slotTerms } = conditions;
@@ -79,10 +75,7 @@ export function readTermsOf(batch: Batch, marketplaceId: string, cart: Cart, now
   });
 }
 
-/**
- * Reads what the order of a cart is decided from.
- * @param locks whether its goods are locked first
- */
+/** @param locks whether to lock the goods first */
 export function readSnapshot(
   batch: Batch,
   marketplaceId: string,

@@ -8,26 +8,25 @@ import { buyerNames, limitedPhone } from './limits/recent-checkouts-read.ts';
 import type { OrderCommand } from './order-command.ts';
 import { placeOrders } from './place-orders.ts';
 
-/** How many orders at most go in one transaction: more would hold each other up. */
+/** Larger sets would hold each other up. */
 const MAX_TOGETHER = 16;
 
-/** How a try differs from the first. */
+/** How a repeated attempt differs from the first. */
 interface Again {
-  /** Attempts to pay online that hold goods or points of it are given up, in the same transaction. */
+  /** Cancels competing online payment attempts in the same transaction. */
   replacing?: boolean;
-  /** When the shopper asked for it. */
+  /** When the shopper asked first. */
   since: Date;
 }
 
-/** Places an order for a cart, paid in cash. */
+/** Places a cash order for a cart. */
 export type PlaceOrder = (command: OrderCommand, again: Again) => Promise<Placed>;
 
 /**
- * What places cash orders. Those that come at the same moment go in one transaction: what an order costs is for the most part what each
- * transaction costs. Where that fails each goes by itself: `docs/decisions/0039-orders-together.md`.
- *
- * It throws OpenAttempts when attempts to pay online are in the way, and Refusal with each code that `placeShipments` declares; nothing is
- * changed then.
+ * Cash orders that arrive together share a transaction, since most of an order's cost is the transaction's. If it
+ * fails, each is placed by itself: `docs/decisions/0039-orders-together.md`.
+ * Throws OpenAttempts when online payment attempts compete, and Refusal with the codes that `placeShipments` declares;
+ * nothing is changed then.
  */
 export function orderPlacer(context: Context): PlaceOrder {
   const placeTogether = batchTransactions<CashCommand, Outcome>({
@@ -40,7 +39,7 @@ export function orderPlacer(context: Context): PlaceOrder {
   return async (command, { replacing = false, since }) => {
     const { caller, marketplaceId, request } = command;
     const counted = { ...command, userId: caller.userId };
-    // A second try is the same order.
+    // A second attempt is the same order, already counted.
     const isCounted = replacing || (await countIfRefused(context, command.address, counted));
     const conditions = await rememberConditions(context, marketplaceId, request.shippingAddress.pinCode);
     const cash = { ...command, conditions, since, replacing, isCounted };
@@ -48,7 +47,7 @@ export function orderPlacer(context: Context): PlaceOrder {
   };
 }
 
-/** What may be refused when it is written, or writes in steps, keeps others waiting. */
+/** An order that may be refused while it is written, or writes in steps, would hold up others. */
 const goesAlone = ({ replacing, conditions, request }: CashCommand) =>
   replacing || request.points > 0 || (conditions.slotTerms?.slots.length ?? 0) > 0;
 
@@ -73,13 +72,13 @@ async function placeOrApart(
   } catch (error) {
     if (commands.length === 1 || isDatabaseAway(error)) throw error;
     context.log.warn({ err: error, orders: commands.length }, 'Orders of one moment are placed one by one');
-    // Each was counted. If they are there after all, their keys say so.
+    // Each is already counted. If the first transaction was committed after all, their keys say so.
     const apart = commands.map((command) => ({ ...command, isCounted: true }));
     return apart.map((command) => placeApart(context, command));
   }
 }
 
-/** What the database says of one is that one's alone. */
+/** So that a database error affects only the order that caused it. */
 async function placeApart(context: Context, command: CashCommand): Promise<Outcome> {
   try {
     return await placeAlone(context, command);

@@ -15,10 +15,10 @@ import { countInTransaction } from './limits/count-address.ts';
 import { orderLimitSettings } from './limits/order-limit-settings.ts';
 import { writeOrders } from './write-orders.ts';
 
-/** Of several orders for a lock: far more than other orders hold one. */
+/** Lock wait of a set of orders: far longer than other orders hold a lock. */
 const LONGEST_WAIT_MS = 3000;
 
-/** Nothing is to be written: what was locked, claimed and freed on the way is rolled back. */
+/** Nothing is to be written: rolls back locks, claims and releases. */
 class NothingPlaced extends Error {
   readonly outcomes: Outcome[];
 
@@ -29,18 +29,19 @@ class NothingPlaced extends Error {
 }
 
 /**
- * Places cash orders of several shoppers in one marketplace, in one transaction of two round trips: for each cart one order a store, all
- * of a cart or nothing. Stock is locked in id order, the carts are priced afresh, one after the other, and what their shoppers
- * saw must still be true. One that is refused changes nothing, and keeps no other from being placed.
- * @param commands each of another account, for another number, at most 20; one that replaces holds, spends points or comes in a slot is alone
- * @throws what the database says: then nothing was placed, or, when the connection broke, nobody knows
+ * Places cash orders of several shoppers in one marketplace, in one transaction of two round trips: one order a store
+ * for each cart, all of a cart or nothing. Stock is locked in id order and the carts are priced one after the other;
+ * what their shoppers saw must still be true. A refused cart changes nothing and stops no other.
+ * @param commands at most 20, each of another account and number; one that replaces holds, spends points or uses a slot
+ *   must be alone
+ * @throws the database's error: then nothing was placed, or, if the connection broke, the result is unknown
  */
 export async function placeOrders(
   context: Context,
   marketplaceId: string,
   commands: readonly CashCommand[],
 ): Promise<Outcome[]> {
-  // Who locks something of several shoppers locks it in the order of their ids.
+  // Locks of several shoppers are taken in the order of their ids.
   const inOrder = commands.toSorted((a, b) => (a.caller.userId < b.caller.userId ? -1 : 1));
   try {
     const outcomes = await inTransaction(context.db, async (tx) => {
@@ -58,12 +59,12 @@ export async function placeOrders(
   }
 }
 
-/** `freed`: the orders of holds that are replaced. */
+/** `freed`: the orders of replaced holds. */
 interface Read extends ToDecide {
   freed: readonly NewOrder[];
 }
 
-/** Counts addresses, claims keys, locks buyers, shoppers and goods, in this order, and reads what is decided from. */
+/** Counts addresses, claims keys, locks buyers, shoppers and goods, in this order, and reads the data. */
 async function lockAndRead(
   tx: Tx,
   context: Context,
@@ -73,7 +74,7 @@ async function lockAndRead(
   const now = context.clock.now();
   const batch = tx.batch();
   const overLimit = countAll(context, batch, commands);
-  // Where one waits long for what somebody else has locked, the others don't: they go by themselves then.
+  // If one of them meets a long lock, the others don't wait: they are placed one by one.
   if (commands.length > 1) waitAtMost(batch, LONGEST_WAIT_MS);
   const keys = commands.map((command) => ({ ...command, userId: command.caller.userId }));
   const claims = claimAll(batch, placeShipments, keys);
@@ -89,7 +90,7 @@ async function lockAndRead(
   return { commands, overLimit: overLimit(), claims: claimed, snapshot: snapshot(), limits, now, freed };
 }
 
-/** What an order replaces stays until its key is known to be new. */
+/** Holds are replaced only once the key is known to be new. */
 async function replaceHoldsOf(
   tx: Tx,
   batch: Batch,
@@ -100,7 +101,7 @@ async function replaceHoldsOf(
   return claims().allNew ? replaceHolds(tx, marketplaceId, { userId, since }, request) : [];
 }
 
-/** Counts those that were not counted before. For each: why its address may not go on. */
+/** Counts the addresses that were not counted yet; returns a refusal for each one over its limit. */
 function countAll(
   context: Context,
   batch: Batch,

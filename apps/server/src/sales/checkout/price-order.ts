@@ -17,14 +17,17 @@ import type { Snapshot } from './order-snapshot.ts';
 
 const NONE_TAKEN: PlacesTaken = () => 0;
 
-/** A cart priced from the server's own data, and the orders that it makes, one a store. */
+/** A cart priced from the server's own data, and its orders, one a store. */
 export interface PricedOrder {
   cart: PricedCart;
   terms: CheckoutTerms;
   orders: NewOrder[];
 }
 
-/** Prices a cart and makes its orders; nothing is written. Refuses what the shopper did not see, and what can't be had. */
+/**
+ * Prices a cart and makes its orders, without writing. Refuses when the shopper saw something else, or goods are not
+ * available.
+ */
 export function priceOrder(command: OrderCommand, snapshot: Snapshot, now: Date): PricedOrder {
   const terms = termsOf(command, snapshot);
   const cart = checkedCart(command, snapshot, terms);
@@ -46,7 +49,7 @@ function checkedCart(
   terms: CheckoutTerms,
 ): PricedCart {
   const { orderItems, points: redeem } = request;
-  // A line says of which bundle it is; of none that the marketplace lacks.
+  // Ignores bundles that the marketplace lacks.
   const items = orderItems.map(({ bundle, ...item }) =>
     bundle && bundles.has(bundle) ? { ...item, bundle } : item,
   );
@@ -56,7 +59,7 @@ function checkedCart(
   return cart;
 }
 
-/** Points cover all of it, so there is nothing left to pay. */
+/** Points cover the whole amount. */
 const isPaidByPoints = ({ total, points }: PricedShipment) => total === 0 && points > 0;
 
 function newOrders(
@@ -106,9 +109,9 @@ function newOrders(
 }
 
 /**
- * Where a store's orders can come in slots, a place in one is chosen for each: otherwise who chooses nothing comes on top of those that
- * fill them. A store that is open in no slot delivers by its hours. Refuses with `slot-gone`, or `slot-full` where none has a place,
- * which name the stores.
+ * If a store can deliver in slots, the shopper must have chosen one: an order without a slot would add to those that
+ * fill the day. A store that is open in no slot delivers by its hours. Refuses with `slot-gone`, or `slot-full` if no
+ * place is left, naming the stores.
  */
 function requireSlots(
   { shipments }: PricedCart,
@@ -123,13 +126,13 @@ function requireSlots(
     .map(({ storeId }) => storeId)
     .filter((store) => !slots.some((slot) => slot.store === store) && first(store, NONE_TAKEN));
   if (stores.length === 0) return;
-  // The last place may be the one that this very request chose for another store.
+  // This request may itself take the last place, for another store.
   const takenHere = (slot: DeliveryWindow) =>
     takenIn(slot) + slots.filter(({ from }) => from.getTime() === slot.from.getTime()).length;
   throw new Refusal(stores.every((store) => first(store, takenHere)) ? 'slot-gone' : 'slot-full', { stores });
 }
 
-/** When a store's order comes: in the slot that was chosen for it, or by its hours. Refuses with `slot-gone`. */
+/** The delivery window: the chosen slot, or the store's hours. Refuses with `slot-gone`. */
 function deliveryOf(
   store: string,
   { slots = [] }: OrderRequest,
@@ -148,7 +151,7 @@ function deliveryOf(
   return { deliverFrom: slot.from, estimatedDeliveryAt: slot.until, inSlot: true };
 }
 
-/** The State in which a store's goods are supplied. Refuses what a store without GSTIN may not sell there. */
+/** The State of supply. Refuses what a store without GSTIN may not sell there. */
 function suppliedAt(
   { storeId, storeName, lines }: PricedShipment,
   { state }: CheckoutTerms,

@@ -19,8 +19,8 @@ import { rememberHours, rememberSlotTerms, rememberTerms } from './conditions.ts
 import { NOTHING_HELD, readOwnHeld, takenByOthers, withHeld } from './holds/own-held-read.ts';
 
 /**
- * Prices a cart as it stands now and says what changed, line by line; nothing is reserved. What the caller's own attempts to pay
- * hold counts as there: ordering takes it from them. Refuses with `marketplace-not-found`.
+ * Prices a cart now and reports changes line by line, without reserving anything. What the caller's own payment
+ * attempts hold counts as available, since ordering frees it. Refuses with `marketplace-not-found`.
  */
 export async function quoteCart(
   context: Pick<Context, 'db' | 'clock' | 'memory'>,
@@ -65,8 +65,7 @@ export async function quoteCart(
 }
 
 /**
- * When all of a cart is there, the store that comes last decides, and when each store's part comes: in the first slot with a place, or else
- * by its hours.
+ * When each store's part arrives (the first slot with a place, or by its hours), and when the whole cart has arrived.
  */
 interface Promises {
   last: Date;

@@ -13,16 +13,15 @@ import type { CashSnapshot } from './cash-snapshot.ts';
 
 type New = Extract<Outcome, { is: 'new' }>;
 
-/** What was decided of commands, and from what. */
 interface Decided {
   marketplaceId: string;
   outcomes: readonly Outcome[];
   snapshot: CashSnapshot;
-  /** The orders of holds that are replaced. */
+  /** The orders of replaced holds. */
   freed: readonly NewOrder[];
 }
 
-/** Writes the new orders with all that belongs to them, and gives the keys of those that were refused back. */
+/** Writes the new orders and releases the keys of refused ones. */
 export async function writeOrders(
   tx: Tx,
   context: NotifyContext,
@@ -47,12 +46,12 @@ export async function writeOrders(
     movePoints(batch, marketplaceId, caller.userId, priced.orders.map(redeemedBy));
     saveUsedAddress(batch, caller.userId, request.shippingAddress, lastUsed.get(command));
   }
-  // Points and places may have gone meanwhile, and invoices are issued one after the other: the commit waits for them.
+  // These may still be refused, for spent points or taken places, and invoices need a number: commit afterwards.
   const mayBeRefused = [...orders, ...freed].some((order) => order.pointsRedeemed > 0 || order.inSlot);
   if (!mayBeRefused) return batch.commit();
   await batch.send();
   await takePlaces(tx, marketplaceId, orders, freed);
-  // What points have paid for has its invoice at once, as any order has that is paid.
+  // An order paid by points gets its invoice at once, like every paid order.
   const [paid] = orders.filter(({ paidAt }) => paidAt);
   if (paid?.paidAt) await issueInvoices(tx, marketplaceId, paidIn(orders), paid.paidAt);
 }

@@ -2,20 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { DAY, IS_LATE } from './day-sums.ts';
 
-/** A day of a store, 'YYYY-MM-DD' in India. */
+/** 'YYYY-MM-DD' in India. */
 export interface StoreDay {
   marketplaceId: string;
   storeId: string;
   day: string;
 }
 
-/** Which rows count, of a table that has `marketplace_id` and `store_id`. */
+/** A condition on tables with `marketplace_id` and `store_id`. */
 export type DaysOf = (alias: string) => RawBuilder<boolean>;
 
-/**
- * The days of stores that are summed up and no longer right: an order of theirs has changed since, or was written late. As they
- * are in this transaction's snapshot.
- */
+/** Days whose sums are out of date, because an order changed or was written late; as in this transaction's snapshot. */
 export async function changedDays(
   tx: Tx,
   of: DaysOf,

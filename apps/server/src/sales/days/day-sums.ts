@@ -6,13 +6,13 @@ import { piecesOfLine } from '../ledger/line-sums-sql.ts';
 import { CHANNEL, COUNTS_ON_ITS_DAY, counted, SOLD } from '../ledger/order-figures-sql.ts';
 
 /**
- * What orders of a type and a day came to, less what went back on it of orders of any day. Returns count below zero, where their goods were
- * sold; purchases and what was cancelled in its own month nothing.
+ * The totals of orders of a type and day, less what went back on that day for orders of any day. Returns count negative
+ * where the goods were sold; purchases, and orders cancelled in their own month, don't count.
  */
 export interface DaySums {
   /** In India, 'YYYY-MM-DD'. */
   day: string;
-  /** Of the sale: `CHANNEL`. */
+  /** The sale's: `CHANNEL`. */
   orderType: OrderType;
   orders: number;
   lines: number;
@@ -20,30 +20,27 @@ export interface DaySums {
   total: Paise;
   shipping: Paise;
   revenue: Paise;
-  /** Lines whose cost nobody knows. */
+  /** Lines with unknown cost. */
   uncosted: number;
 }
 
-/** When orders `o` were placed, and reversals `v` happened. */
+/** The time of orders `o`, and of reversals `v`. */
 export const PLACED = sql`o.created_at`;
 export const REVERSED_AT = sql`v.at`;
 
-/** The day in India of a time. */
 export const dayOf = (at: RawBuilder<unknown>) => sql`(${at} AT TIME ZONE 'Asia/Kolkata')::date`;
 
 /** The day in India of an order `o`. */
 export const DAY = dayOf(PLACED);
 
-/** When a day in India begins. */
 export const startOf = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE 'Asia/Kolkata')`;
-/** When it is over. */
 export const endOf = (day: string) => sql`((${day}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata')`;
 
-/** Whether a time lies between two days in India, themselves among them, in a form that an index finds. */
+/** Whether a time is within a range of days in India, both included, in a form that can use an index. */
 export const isWithin = (at: RawBuilder<unknown>, first: string, last: string) =>
   sql`${at} >= ${startOf(first)} AND ${at} < ${endOf(last)}`;
 
-/** Of an order `o` that was written long after its own time; the words of the index `orders_late`. */
+/** Orders `o` written long after their own time; the condition of the index `orders_late`. */
 export const IS_LATE = sql`(o.written_at AT TIME ZONE 'UTC') > (o.created_at AT TIME ZONE 'UTC') + interval '30 minutes'`;
 
 /** The columns of `order_days` and `order_reversals` that have sums. */
@@ -62,19 +59,19 @@ export const SUM_COLUMNS = sql.join(DAY_SUMS.map((name) => sql.ref(name)));
 const sums = (of: (name: (typeof DAY_SUMS)[number]) => RawBuilder<number>) =>
   sql.join(DAY_SUMS.map((name) => sql`${of(name)} AS ${sql.ref(name)}`));
 
-/** The sums of a group of orders `o`, as `order_days` has them. */
+/** The sums of a group of orders `o`, as in `order_days`. */
 const SUMS = sums((name) => sumOf(SOLD[name], COUNTS_ON_ITS_DAY));
 
-/** The same of reversals `v`, which are taken off. */
+/** The same for reversals `v`, negative. */
 const REVERSED = sums((name) => sumOf(sql`-${sql.ref(`v.${name}`)}`));
 
-/** The same of rows that have sums, as a column of integers or of paise holds them. */
+/** Adds up rows that already have sums, within the types of their columns. */
 export const ADDED_UP = sums((name) =>
   name === 'pieces' ? integerSumOf(sql.ref(name)) : sumOf(sql.ref(name)),
 );
 
 /**
- * What orders `o` and reversals `v` of chosen days came to, by marketplace, store, day and type.
+ * Sums of the orders `o` and reversals `v` of chosen days, by marketplace, store, day and type.
  * @param more columns of orders; the same of reversals
  * @param of where both are read
  */
@@ -91,13 +88,13 @@ export const sumsOfDays = (
   FROM ${of.reversals} v JOIN ${of.orders} o ON o.marketplace_id = v.marketplace_id AND o.id = v.order_id
   WHERE ${reversals} GROUP BY 1, 2, 3, 4`;
 
-/** Units of lines `i` that did not come back; with `LINES_OF_ORDERS`. */
+/** Units of lines `i` that did not come back; needs `LINES_OF_ORDERS`. */
 export const UNITS_LEFT = sql`(i.quantity - coalesce(b.returned, 0))`;
 
-/** Pieces of lines `i` that did not come back, of orders `o`; with `LINES_OF_ORDERS`. */
+/** Pieces of lines `i` of orders `o` that did not come back; needs `LINES_OF_ORDERS`. */
 export const LINE_PIECES = integerSumOf(counted(piecesOfLine(UNITS_LEFT)));
 
-/** Joins to orders `o` their lines `i`, and what of these came back as `b`. */
+/** Joins orders `o` with their lines `i` and returns `b`. */
 export const LINES_OF_ORDERS = sql`
   JOIN order_items i ON i.marketplace_id = o.marketplace_id AND i.order_id = o.id
   LEFT JOIN (

@@ -18,24 +18,25 @@ import {
   sumsOfDays,
 } from './day-sums.ts';
 
-/** Which orders are summed up. */
 export interface DaysWanted {
   of: DaysOf;
-  /** The first and the last day in India, 'YYYY-MM-DD'; without a last one, until now. */
+  /** First and last day in India, 'YYYY-MM-DD'; without a last one, until now. */
   from: string;
   to?: string | undefined;
-  /** Of sales; returns count where their goods were sold. */
+  /** Types of sales; returns count where their goods were sold. */
   types: readonly OrderType[];
 }
 
-/** Pieces sold of a product. */
 export interface ProductPieces {
   marketplaceId: string;
   productId: string;
   pieces: number;
 }
 
-/** What orders came to by day and type, to the paisa: of days that are summed up from their sums, of all others from the orders. */
+/**
+ * Totals of orders by day and type, exact to the paisa: from stored sums where they are right, otherwise from the
+ * orders.
+ */
 export function readDays(db: Db, wanted: DaysWanted): Promise<DaySums[]> {
   return inSnapshot(db, async (tx) => {
     const { stored, live, reversed } = await splitDays(tx, wanted);
@@ -52,7 +53,7 @@ export function readDays(db: Db, wanted: DaysWanted): Promise<DaySums[]> {
   });
 }
 
-/** The products of which most pieces were sold until a day, the most first: a bill may be of any day. */
+/** The best-selling products until a day, by pieces. */
 export function readTopProducts(
   db: Db,
   wanted: DaysWanted & { to: string },
@@ -61,9 +62,9 @@ export function readTopProducts(
   return inSnapshot(db, async (tx) => {
     const { of, from, types } = wanted;
     const { stored, live, changed } = await splitDays(tx, wanted);
-    // Whole months by their own sums, less the days of them that are counted live.
+    // Uses sums of whole months, less the days that are counted live.
     const month = sql`date_trunc('month', ${from}::date + interval '1 month' - interval '1 day')::date`;
-    // Not asked for where there is none: over all stores it has no index.
+    // Skipped when empty, since over all stores it has no index.
     const rest = from.endsWith('-01')
       ? sql``
       : sql`UNION ALL
@@ -86,13 +87,13 @@ export function readTopProducts(
 }
 
 interface Split {
-  /** Rows `d` of the sums that are right. */
+  /** Rows `d` of sums that are right. */
   stored: RawBuilder<boolean>;
   /** Orders `o` of all other days. */
   live: RawBuilder<boolean>;
   /** Reversals `v` of these days, with their orders `o`. */
   reversed: RawBuilder<boolean>;
-  /** Days that are summed up and no longer right. */
+  /** Days whose sums are out of date. */
   changed: readonly StoreDay[];
 }
 
@@ -131,7 +132,7 @@ async function splitDays(tx: Tx, { of, from, to, types }: DaysWanted): Promise<S
 const anyOf = (conditions: RawBuilder<unknown>[]) =>
   conditions.length > 0 ? sql.join(conditions, sql` OR `) : sql`false`;
 
-/** So many days are named one by one, by which indexes find them; more of them as one list. */
+/** Up to this many days are compared one by one, which uses indexes; more of them as one list. */
 const MAX_NAMED = 500;
 
 const keyOf = ({ marketplaceId, storeId, day }: StoreDay) => `${marketplaceId} ${storeId} ${day}`;
@@ -140,7 +141,7 @@ const keyIn = (alias: string, day: RawBuilder<unknown>, days: readonly StoreDay[
 
 type At = RawBuilder<unknown>;
 
-/** Conditions that orders `o` or reversals `v` are of these days. */
+/** Whether orders `o` or reversals `v` are of these days. */
 function ofDays(alias: 'o' | 'v', at: At, days: readonly StoreDay[]): RawBuilder<unknown>[] {
   if (days.length > MAX_NAMED) return [keyIn(alias, dayOf(at), days)];
   return days.map(
@@ -160,7 +161,7 @@ function among(days: readonly StoreDay[]): RawBuilder<unknown> {
   return sql`((d.marketplace_id, d.store_id, d.day) IN (${sql.join(rows)}))`;
 }
 
-/** The marketplaces by the day up to which they are summed up; mostly that is the same for all. */
+/** Groups marketplaces by the day up to which they are summed up, which is mostly the same. */
 async function readSummed(tx: Tx): Promise<{ before: string; marketplaces: string[] }[]> {
   const { rows } = await sql<{ id: string; before: string | null }>`
     SELECT m.id, s.before::text FROM marketplaces m LEFT JOIN summed_days s ON s.marketplace_id = m.id`.execute(

@@ -19,16 +19,16 @@ import {
   sumsOfDays,
 } from './day-sums.ts';
 
-/** Days that are summed up for the first time in one transaction. */
+/** New days summed up in one transaction. */
 const DAYS_AT_ONCE = 7;
-/** A day is summed up when it has been over for so long. */
+/** A day must have been over for this long. */
 const REST = sql`interval '1 hour'`;
-/** An order that is no late one was begun to be written so soon after its own time: `IS_LATE`. */
+/** An order that is not late was written at most this long after its own time: `IS_LATE`. */
 const OLDEST_WRITER = sql`interval '30 minutes'`;
 
 /**
- * Notes that an order's figures change, in the transaction that changes them: its day is summed up live until that is done again.
- * Only ever inserts, so that nobody waits for anybody.
+ * Records, in the transaction of a change, that the order's day must be summed up again; until then it is read live. It
+ * only inserts, so it waits for nobody.
  */
 export async function noteOrderChange(
   tx: Tx,
@@ -40,20 +40,19 @@ export async function noteOrderChange(
     WHERE o.marketplace_id = ${marketplaceId} AND o.id = ${id}`.execute(tx);
 }
 
-/** Notes that a day is to be summed up again. */
 const noteDay = (tx: Tx, { marketplaceId, storeId, day }: StoreDay) =>
   sql`INSERT INTO order_day_changes (marketplace_id, id, store_id, day)
     VALUES (${marketplaceId}, ${newId()}, ${storeId}, ${day}::date)`.execute(tx);
 
 const isSame = (a: StoreDay, b: StoreDay) => a.storeId === b.storeId && a.day === b.day;
 
-/** Hears of a day that can't be summed up, and why. */
+/** Called for a day that can't be summed up. */
 type OnBadDay = (day: StoreDay, error: unknown) => void;
 
 /**
- * Sums up the days of a marketplace that are over and the earlier ones in which something changed. Resolves when nothing is left to do.
- * One that can't be summed up stops no other: it is read from its orders until it can.
- * @param onBadDay hears of each of those; left out: it is thrown
+ * Sums up finished days of a marketplace and earlier ones that changed, until nothing is left. A day that fails stops
+ * no other; it is read from its orders.
+ * @param onBadDay called for each failed day; absent: its error is thrown
  */
 export async function sumUpDays(db: Db, marketplaceId: string, onBadDay: OnBadDay = rethrow): Promise<void> {
   const bad: StoreDay[] = [];
@@ -65,15 +64,15 @@ function rethrow(_: StoreDay, error: unknown): never {
 }
 
 interface Reach {
-  /** Up to which day it is summed up, itself left out; null: it never was. */
+  /** The day up to which it is summed up, exclusive; null: never. */
   before: string | null;
-  /** How far it can be now. */
+  /** The day up to which it could be now. */
   next: string;
   isLast: boolean;
 }
 
 /**
- * @param bad the days that can't be summed up, which is tried once; those that are found are put to it
+ * @param bad days that can't be summed up, which are tried once; new ones are added
  * @returns whether there is more to do
  */
 async function sumUpSome(
@@ -82,9 +81,9 @@ async function sumUpSome(
   bad: StoreDay[],
   onBadDay: OnBadDay,
 ): Promise<boolean> {
-  // Two that sum up the same day could write the older sums last.
+  // Of two processes that sum up the same day, one could write older sums last.
   await sql`SELECT pg_advisory_xact_lock(hashtext('order-days'), hashtext(${marketplaceId}))`.execute(tx);
-  // What is noted after this is left for the next time, whether the sums below have it or not.
+  // Changes recorded after this wait for the next run, whether the sums below include them or not.
   const { rows: noted } = await sql<{ id: string }>`
     SELECT id FROM order_day_changes WHERE marketplace_id = ${marketplaceId} LIMIT 10000`.execute(tx);
   const reach = await readReach(tx, marketplaceId);
@@ -101,7 +100,8 @@ async function sumUpSome(
       ...(await sumUpApart(tx, marketplaceId, chosen, onBadDay, () => daysIn(tx, marketplaceId, chosen))),
     );
   }
-  // A year of a store at a time: a till whose clock was off may have changed any days, and a statement has only so many parameters.
+  // A year of a store at a time: a till with a wrong clock may have changed many days, and a statement has limited
+  // parameters.
   const left = changed.filter((day) => !bad.some((one) => isSame(one, day)));
   for (const year of Map.groupBy(left, ({ storeId, day }) => `${storeId} ${day.slice(0, 4)}`).values())
     bad.push(...(await sumUpApart(tx, marketplaceId, changedIn(year), onBadDay, () => year)));
@@ -116,11 +116,12 @@ async function sumUpSome(
 }
 
 /**
- * How far the days of a marketplace can be summed up. What a transaction still writes that began before a day was quite over is not
- * seen yet, so while there is one that old nothing new is summed up. Undefined: it has had no order.
+ * How far a marketplace's days can be summed up. Nothing new is summed up while a transaction that began before the end
+ * of the day may still write an order of it. Undefined: no orders yet.
  */
 async function readReach(tx: Tx, marketplaceId: string): Promise<Reach | undefined> {
-  // By itself, and first: beside distributed tables a coordinator opens up the view, and what it is made of is for superusers.
+  // In a statement of its own: with distributed tables a coordinator expands the view, whose parts only superusers can
+  // read.
   const { rows: writers } = await sql<{ isHeld: boolean }>`
     SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'
       AND xact_start < now() - ${OLDEST_WRITER}) AS "isHeld"`.execute(tx);
@@ -141,7 +142,7 @@ async function readReach(tx: Tx, marketplaceId: string): Promise<Reach | undefin
   return rows[0];
 }
 
-/** Which days are summed up: of orders `o`, of reversals `v`, of rows `d` of the sums, and all of the months that they are in. */
+/** The days to sum up: of orders `o`, reversals `v`, and rows `d` of the sums; and the months that contain them. */
 interface Chosen {
   orders: RawBuilder<boolean>;
   reversals: RawBuilder<boolean>;
@@ -151,7 +152,7 @@ interface Chosen {
 
 const monthOf = (day: string) => sql`date_trunc('month', ${day}::date)::date`;
 
-/** From where the last ones ended; the first time, from the first order on. */
+/** From the end of the last ones; the first time, from the first order. */
 function newDays(before: string | null, next: string): Chosen {
   const month = monthOf(before ?? '-infinity');
   const among = (at: RawBuilder<unknown>) =>
@@ -185,10 +186,12 @@ function changedIn(days: readonly StoreDay[]): Chosen {
   };
 }
 
-/** So many days of a year are named one by one, by which an index finds them; more of them are picked from the year. */
+/**
+ * Up to this many days of a year are compared one by one, which uses an index; more of them are filtered from the year.
+ */
 const MAX_NAMED = 50;
 
-/** Whether a time is of these days, at least one, which lie near each other. */
+/** Whether a time is on one of these days, which are close together and at least one. */
 function isOn(at: RawBuilder<unknown>, days: readonly string[]): RawBuilder<unknown> {
   if (days.length <= MAX_NAMED)
     return sql`(${sql.join(
@@ -200,7 +203,7 @@ function isOn(at: RawBuilder<unknown>, days: readonly string[]): RawBuilder<unkn
 }
 
 /**
- * Sums up days together; where that fails, one by one, so that the others are.
+ * Sums up days together or, if that fails, one by one.
  * @returns those that can't be summed up
  */
 async function sumUpApart(
@@ -222,7 +225,7 @@ async function sumUpApart(
   return bad;
 }
 
-/** The days of stores on which there are such orders or reversals. */
+/** The days of stores that have such orders or reversals. */
 async function daysIn(tx: Tx, marketplaceId: string, { orders, reversals }: Chosen): Promise<StoreDay[]> {
   const { rows } = await sql<StoreDay>`
     SELECT o.marketplace_id AS "marketplaceId", o.store_id AS "storeId", ${DAY}::text AS day
@@ -235,13 +238,13 @@ async function daysIn(tx: Tx, marketplaceId: string, { orders, reversals }: Chos
   return rows;
 }
 
-/** How many late orders there are; reversals are never late. */
+/** Number of late orders; reversals are never late. */
 export const LATE = {
   orders: sql`, count(*) FILTER (WHERE ${IS_LATE})::integer AS late`,
   reversals: sql`, 0 AS late`,
 };
 
-/** The orders first: what comes between the two is late, or noted, by the first. */
+/** Orders first: what arrives in between is late, or recorded as a change, by the first statement. */
 async function sumUp(
   tx: Tx,
   marketplaceId: string,

@@ -10,7 +10,7 @@ interface OrderRef {
   id: string;
 }
 
-/** What is taken off a day's figures because it went back then, of an order of any day. */
+/** What went back on a day, for an order of any day. */
 export interface Reversal {
   total: Paise;
   revenue: Paise;
@@ -19,7 +19,7 @@ export interface Reversal {
   at: Date;
 }
 
-/** Notes what went back of an order, on its day: the day of the sale stays as it was reported. */
+/** Records a reversal on its own day; the day of the sale stays as reported. */
 export async function insertReversal(
   tx: Tx,
   { marketplaceId, id }: OrderRef,
@@ -35,10 +35,10 @@ export async function insertReversal(
 
 const inMonth = (at: unknown) => sql`date_trunc('month', ${at}::timestamptz AT TIME ZONE 'Asia/Kolkata')`;
 
-/** Whether a time is in a later month, in India, than the one in which an order was placed. */
+/** Whether a time is in a later month, in India, than the order. */
 export const isLaterMonth = (at: Date) => sql<boolean>`${inMonth(at)} > ${inMonth(sql`created_at`)}`;
 
-/** Notes that an order is cancelled: in its own month it never counted; later, what is left of it goes back then. */
+/** Records a cancellation: in the order's own month it just doesn't count; later, what is left of it is reversed. */
 export async function reverseCancelled(tx: Tx, { marketplaceId, id }: OrderRef, at: Date): Promise<void> {
   const { rows } = await sql<{ late: boolean }>`
     SELECT cancelled_late AS late FROM orders WHERE marketplace_id = ${marketplaceId} AND id = ${id}`.execute(
@@ -65,7 +65,7 @@ export async function reverseCancelled(tx: Tx, { marketplaceId, id }: OrderRef, 
   await noteReversals(tx, { marketplaceId, id });
 }
 
-/** Notes that the days on which something of an order went back are to be summed up again. */
+/** Records that the days of an order's reversals must be summed up again. */
 async function noteReversals(tx: Tx, { marketplaceId, id }: OrderRef): Promise<void> {
   await sql`
     INSERT INTO order_day_changes (marketplace_id, id, store_id, day)

@@ -4,7 +4,7 @@ import { sumUpDays } from './order-days-sql.ts';
 
 const QUEUE = 'sum-up-days';
 
-/** Sums up the days that are over, and those in which something changed: at the start, and then each minute. */
+/** Sums up finished and changed days at the start, and then each minute. */
 export async function serveOrderDays({ db, jobs, log }: Context): Promise<void> {
   await jobs.schedule(QUEUE, '* * * * *', async () => {
     const marketplaces = await db.selectFrom('marketplaces').select('id').execute();

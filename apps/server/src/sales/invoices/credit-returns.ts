@@ -7,15 +7,15 @@ import { type ReturnedLine, returnNote } from './return-note.ts';
 
 interface GoodsBack {
   id: string;
-  /** What its counter has printed; null: it is no counter's. */
+  /** The number on the counter's paper; null: not a counter's. */
   printedAs: string | null;
   lines: ReturnedLine[];
 }
 
 /**
- * Issues the credit notes of returns of an order, locked, that have none: its invoice came after them, or another document has the number
- * that was printed. They are numbered as those of the store, with what was printed beside.
- * @param only the return that has none; left out: no return of the order has one
+ * Issues missing credit notes for returns of a locked order, because its invoice came after them or their printed
+ * number was taken. They get numbers of the store's own, beside the printed one.
+ * @param only this return; absent: all returns of the order
  */
 export async function creditReturns(tx: Tx, original: OrderKey, at: Date, only?: string): Promise<void> {
   const { marketplaceId, id: orderId } = original;

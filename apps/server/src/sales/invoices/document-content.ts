@@ -7,16 +7,16 @@ import { amountInWords } from './amount-in-words.ts';
 import type { IssuedDocument } from './issued-document.ts';
 import type { UninvoicedSale } from './sale-read.ts';
 
-/** A number that was taken: the store's prefix, the count, and the date that goes with it. */
+/** A taken number: prefix, count, and its date. */
 export interface TakenNumber {
   prefix: string;
   nth: number;
   issuedAt: Date;
-  /** The number as a till of the store has printed it already. */
+  /** As a till has already printed it. */
   printed?: string;
 }
 
-/** All that is printed on an invoice. */
+/** Everything printed on an invoice. */
 export function invoiceContent(
   { orderId, orderNumber, placedAt, payment, accent, printedAs }: UninvoicedSale,
   body: DocumentBody,
@@ -27,7 +27,7 @@ export function invoiceContent(
   return { ...own, order, payment, accent, ...(printedAs && printedAs !== own.number && { printedAs }) };
 }
 
-/** What is printed of an order before goods or money have moved: the same without a number. */
+/** What is printed before goods or money have moved: like an invoice, without a number. */
 export function confirmationContent(
   { orderId: id, orderNumber: number, placedAt, payment, accent }: UninvoicedSale,
   body: DocumentBody,
@@ -38,17 +38,15 @@ export function confirmationContent(
   return { ...body, number: '', issuedAt, words, order, payment, accent };
 }
 
-/** What a credit note says beside its figures. */
 export interface CreditFacts {
-  /** Why, in a few words. */
   reason: string;
-  /** The return that it is of, where that is an order of its own. */
+  /** The return, if it is an order of its own. */
   returnId?: string | undefined;
   /** The number that a counter has printed for it. */
   printedAs?: string | undefined;
 }
 
-/** All that is printed on a credit note for an invoice. Beyond the time limit for it no tax is taken back. */
+/** Everything printed on a credit note. After the time limit it takes back no tax. */
 export function creditNoteContent(
   invoice: IssuedDocument,
   body: DocumentBody,

@@ -4,7 +4,8 @@ import { creditReturns } from './credit-returns.ts';
 import { issueInvoices } from './issue-invoices.ts';
 
 /**
- * Gives a bill or return of a counter the document that it could not have under the number that was printed: with a number of the store's own, and both of them on it. It belongs at the end of its transaction, and does nothing where there is one.
+ * Issues the document of a counter's bill or return whose printed number was taken: with a number of the store's own,
+ * and both on the paper. Call it at the end of the transaction; it does nothing if there is a document.
  */
 export async function documentPrinted(tx: Tx, { marketplaceId, id }: OrderKey, at: Date): Promise<void> {
   const { original_id: originalId } = await tx

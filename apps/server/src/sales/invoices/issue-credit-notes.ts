@@ -6,24 +6,26 @@ import { type CreditFacts, creditNoteContent } from './document-content.ts';
 import { documentsOf, givePrefix, insertDocuments, type KeptDocument, takeNumber } from './invoices-sql.ts';
 import { lockOrders } from './sale-read.ts';
 
-/** What of an invoiced order is taken back. */
 export interface Credit {
   marketplaceId: string;
   orderId: string;
   /** Everything that is left, or pieces of lines. */
   credited: Credited;
-  /** Why, in a few words that are printed. */
+  /** As printed, in a few words. */
   reason: string;
-  /** The return that it is of, where that is an order of its own. */
+  /** The return, if it is an order of its own. */
   returnId?: string;
-  /** What goes back as points instead of money; unless given, those that paid for it when all the rest is credited, else none. */
+  /**
+   * What is returned as points instead of money; by default the points that paid if everything left is credited,
+   * otherwise none.
+   */
   points?: Paise;
   at: Date;
 }
 
 /**
- * Issues credit notes for an invoiced order, one for each of its invoices that is concerned; none for an order that has no
- * invoice, or nothing left to credit.
+ * Issues a credit note for each invoice of an order that is concerned; none if there is no invoice, or nothing left to
+ * credit.
  * @throws RangeError when more pieces of a line would be credited than were invoiced
  */
 export async function issueCreditNotes(tx: Tx, credit: Credit): Promise<void> {
@@ -48,7 +50,7 @@ export async function issueCreditNotes(tx: Tx, credit: Credit): Promise<void> {
   }
 }
 
-/** A line that no invoice of the order has can't be credited, whatever the caller thinks. */
+/** A line that is on no invoice of the order can't be credited. */
 function checkLines(invoices: readonly KeptDocument[], credited: Credited): void {
   if (credited === 'rest') return;
   const sold = new Set(invoices.flatMap(({ content }) => content.lines.map((line) => line.lineNo)));
@@ -56,7 +58,7 @@ function checkLines(invoices: readonly KeptDocument[], credited: Credited): void
   if (unknown) throw new RangeError(`No line ${unknown.lineNo} was invoiced`);
 }
 
-/** Gives the body of a credit note the next number of its invoice's issuer, and keeps it. */
+/** Gives a credit note the next number of its issuer, and stores it. */
 export async function issueNote(
   tx: Tx,
   credit: Pick<Credit, 'marketplaceId' | 'orderId' | 'at'> & CreditFacts,

@@ -7,26 +7,29 @@ import { sumOf } from '../../kit/sums.ts';
 import type { OrderKey } from '../ledger/find-order.ts';
 import { ROUNDS_CASH } from '../ledger/rounds-cash-sql.ts';
 
-/** A payment and its time, ISO 8601. */
+/** Time in ISO 8601. */
 type Paid = Moved & { at: string };
 
-/** How an order stands with its money, as its papers say it. */
+/** An order's payments and dues, as printed on its papers. */
 export type PaymentState = Balance<Paid> & {
   isCancelled: boolean;
-  /** By which what is due is to be paid. */
+  /** How the due amount is to be paid. */
   method: string;
-  /** Until when, 'YYYY-MM-DD' in India; null where nothing was agreed. */
+  /** 'YYYY-MM-DD' in India; null: no day was agreed. */
   dueOn: string | null;
-  /** When it was paid, ISO 8601; null: it is not, or not all of it. */
+  /** When it was fully paid, ISO 8601; null: it is not. */
   paidAt: string | null;
 };
 
-/** Of an order `o` what was taken off its total after the sale; returns at a counter and in the office are orders of their own. */
+/**
+ * What was taken off the total of an order `o` after the sale; returns at a counter or in the office are orders of
+ * their own.
+ */
 export const CREDITED = sql<Paise>`(o.returned_paise + o.refunded_elsewhere_paise
   + (SELECT ${sumOf(sql`t.total_paise`)} FROM orders t
     WHERE t.marketplace_id = o.marketplace_id AND t.original_id = o.id AND t.cancelled_at IS NULL))`;
 
-/** Whether a payment `p` is an order's, or belongs to such a return of it. */
+/** Whether a payment `p` belongs to an order, or to such a return of it. */
 export const ofOrder = ({ marketplaceId, id }: OrderKey) => sql<boolean>`
   p.marketplace_id = ${marketplaceId} AND (p.order_id = ${id} OR p.order_id IN (SELECT t.id FROM orders t
     WHERE t.marketplace_id = ${marketplaceId} AND t.original_id = ${id} AND t.cancelled_at IS NULL))`;
@@ -42,12 +45,11 @@ interface OrderMoney {
   roundsCash: boolean;
 }
 
-/** How an order stands with its money now. */
 export async function readPaymentState(db: Db | Tx, order: OrderKey): Promise<PaymentState> {
   const found = await readMoney(db, order);
   const moved = await readMoved(db, order);
   const { paidAt, method, isCancelled, dueOn, total } = found;
-  // Orders of before payments were noted are paid as they say.
+  // Orders from before payments were recorded count as paid if they say so.
   const isUnnoted = paidAt !== null && moved.length === 0 && total > 0;
   const noted = isUnnoted ? [{ method, amount: paise(found.isReturn ? -total : total), at: paidAt }] : moved;
   const balance = balanceOf({

@@ -4,14 +4,14 @@ import { shareOf } from '@haat/domain/invoices/credit-note';
 import type { DocumentLine } from '@haat/domain/invoices/document-line';
 import { type DocumentBody, totalsOf } from '@haat/domain/invoices/gst-document';
 
-/** A line of a return, with the line of its original from which the goods come back. */
+/** A line of a return with its original line. */
 export type ReturnedLine = PricedQuantity & { originalLine?: number | null };
 
 /**
- * The credit note of a return that was priced by a till: what was given back for each line of an invoice with its share of the invoice's
- * own tax, never more than is left of the line: what an invoice did not charge no note can credit (CGST Act, section 34(1)). What is
- * over stands in a difference. Undefined when nothing of the invoice comes back.
- * @param credited lines of the credit notes that the invoice has already
+ * The credit note of a return priced by a till: each line's refund with its share of the invoice's own tax, never more
+ * than the line has left, since no note can credit what the invoice did not charge (CGST Act, section 34(1)). The
+ * excess is a difference. Undefined when nothing on the invoice comes back.
+ * @param credited lines of the invoice's earlier credit notes
  */
 export function returnNote(
   invoice: DocumentBody,

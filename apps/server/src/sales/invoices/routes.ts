@@ -3,7 +3,6 @@ import type { Binder } from '../../kit/bind.ts';
 import { PdfPrinter } from './pdf/pdf-printer.ts';
 import { printCreditNote, printInvoice } from './print-documents.ts';
 
-/** Binds the downloads of invoices and credit notes. */
 export function bindInvoices(binder: Binder): void {
   const { db, clock } = binder.context;
   const press = { db, clock, printer: new PdfPrinter() };

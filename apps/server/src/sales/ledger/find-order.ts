@@ -1,22 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 
-/** What names an order in every table. */
 export interface OrderKey {
   marketplaceId: string;
   id: string;
 }
 
-/** An order that was found by its id alone, with the checkout that it was placed in. */
+/** An order found by its id, with its checkout. */
 export interface FoundOrder extends OrderKey {
   checkoutId: string;
 }
 
 /**
- * The key of the order with this id that a caller reaches: addresses hold the id alone, and everything after this look-up
- * works with the marketplace, too. Undefined also where two marketplaces have an order of this id, as tills of before could make one:
- * whoever may see both would act on either.
- * @param reach which orders `o` the caller reaches
+ * Finds an order by its id, since addresses contain only that; later queries also name the marketplace. Undefined if
+ * two marketplaces have an order of this id, which older tills could cause: acting on either would be a guess.
+ * @param reach the orders `o` that the caller reaches
  */
 export async function findOrder(
   db: Db | Tx,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { prepared } from '../../kit/prepared.ts';
 
-/** The products, or sizes of them, that a marketplace sells at a discount only beside other goods, and beside how much of them. */
+/** A marketplace's discount rules: products or sizes, and how many other goods earn the discount. */
 export async function readRules(db: Db | Tx, marketplaceId: string): Promise<DiscountRule[]> {
   const { rows } = await sql<DiscountRule>`
     SELECT product_id AS "productId", threshold_paise AS threshold, msg, size_ids AS sizes

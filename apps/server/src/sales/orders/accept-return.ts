@@ -30,9 +30,9 @@ import { refundOrder } from './refund-order.ts';
 import { returnByHand } from './return-by-hand.ts';
 
 /**
- * Goods come back: onto the shelf; the points that they earned go, and those that paid for them return; the money goes back as it came,
- * less earned points that were spent and what went back at the provider's dashboard before, which by hand is noted as done; and the invoice
- * gets its credit note.
+ * Takes goods back: onto the shelf, with a credit note. Earned points are revoked, points that paid are restored, and
+ * money goes back as it came, less earned points that were already spent and refunds at the provider's dashboard. A
+ * refund by hand is recorded as done.
  */
 export async function acceptReturn(
   tx: Tx,
@@ -73,7 +73,7 @@ export async function acceptReturn(
   await tx.send((batch) =>
     notifyShoppers(batch, context, 'return-accepted', [{ marketplaceId, orderId, occasion, details }]),
   );
-  // Last: from here on, other credit notes of the store wait.
+  // Last, as other credit notes of the store wait from here on.
   await issueCreditNotes(tx, {
     marketplaceId,
     orderId,
@@ -89,7 +89,7 @@ const unitsBack = ({ lineNo }: SoldLine, pieces: readonly ReturnedPieces[]) =>
 
 const taxableOf = ({ amount, cgst, sgst, igst, cess }: SoldLine) => paise(amount - cgst - sgst - igst - cess);
 
-/** How many pieces came back, and what had been set against them. */
+/** The returned pieces, with their tax and cost. */
 function whatCameBack(lines: readonly SoldLine[], pieces: readonly ReturnedPieces[]) {
   const back = lines.map((line) => ({ ...line, now: unitsBack(line, pieces) }));
   const left = ({ quantity, returned, soldBy }: SoldLine) => piecesOf(quantity - returned, soldBy);
@@ -121,7 +121,7 @@ async function putBack(
     back.filter(({ change }) => change > 0),
     stockKey,
   );
-  // A product may stand in several lines, and moves once.
+  // A product may be in several lines but is moved once.
   const moves: StockMove[] = [...byProduct.values()].flatMap(([first, ...rest]) => {
     if (!first) return [];
     const change = rest.reduce((sum, line) => sum + line.change, first.change);
@@ -131,7 +131,7 @@ async function putBack(
   await tx.send((batch) => moveStock(batch, { marketplaceId, cause: 'return', userId }, stock, moves));
 }
 
-/** The earned points that could be taken. */
+/** Returns the earned points that could be revoked. */
 async function movePointsOf(tx: Tx, order: LockedOrder, figures: ReturnFigures): Promise<number> {
   const { marketplaceId, id: orderId, userId } = order;
   if (!userId) return 0;
@@ -139,7 +139,7 @@ async function movePointsOf(tx: Tx, order: LockedOrder, figures: ReturnFigures):
   return returnPoints(tx, { marketplaceId, userId, orderId }, give, take);
 }
 
-/** @returns how the money goes back, and how much: in cash in whole rupees */
+/** @returns how much goes back and how; cash in whole rupees */
 async function refundMoney(
   tx: Tx,
   order: LockedOrder,

@@ -14,12 +14,12 @@ import { readOrder } from './order-read.ts';
 import { readRequests, type StoredRequest, settleOpenRequest } from './order-requests-sql.ts';
 import type { LockedOrder } from './orders-sql.ts';
 
-/** Writes an answer, in the transaction that holds the order locked. */
+/** Writes an answer; the order is locked. */
 type Apply = (tx: Tx, order: LockedOrder, request: StoredRequest, by: AnswerContext) => Promise<void>;
 
 /**
- * Answers an order request, once: of two people who press at the same time, and of an answer and a cancellation, the second
- * is refused.
+ * Answers an order request once. When two people press at the same time, or one cancels meanwhile, the second is
+ * refused.
  */
 export async function answerRequest(
   context: Context,
@@ -40,7 +40,7 @@ export async function answerRequest(
   return readOrder(context, caller, orderId);
 }
 
-/** The shop does what was requested. Refuses with `order-cannot-be-cancelled`. */
+/** Refuses with `order-cannot-be-cancelled`. */
 export const accept: Apply = async (tx, order, request, by) => {
   if (request.kind === 'return') return acceptReturn(tx, order, request, by);
   const allowed = orderCan.cancel(order);
@@ -50,7 +50,6 @@ export const accept: Apply = async (tx, order, request, by) => {
   await cancelOrder.apply(tx, order, by);
 };
 
-/** The shop says no, and why. */
 export const decline: Apply = async (tx, order, request, { caller, at, context, answer }) => {
   const { marketplaceId, id: orderId } = order;
   await settleOpenRequest(tx, order, { state: 'declined', answeredBy: caller.userId, at, answer });

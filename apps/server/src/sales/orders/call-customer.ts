@@ -5,7 +5,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { noteOrderAction } from '../../operators/audit/audit-sql.ts';
 import { lockStaffOrder } from './change-order.ts';
 
-/** The number to dial for an order; the call is noted. Refuses with `order-not-found` or `no-phone-number`. */
+/** Returns the number to dial, and records the call. Refuses with `order-not-found` or `no-phone-number`. */
 export function callCustomer(db: Db, caller: Caller, orderId: string): Promise<{ phone: string }> {
   return inTransaction(db, async (tx) => {
     const order = await lockStaffOrder(tx, caller, 'orders.call', orderId);

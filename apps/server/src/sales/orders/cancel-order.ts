@@ -12,9 +12,8 @@ import { refundOrder } from './refund-order.ts';
 import { returnByHand } from './return-by-hand.ts';
 
 /**
- * Cancels locked orders of one checkout: their stock goes back on the shelf, their redeemed points back to the shopper, and what was paid
- * for each online to where it came from, their places in slots are free again; what was taken by hand is given back by hand. What was
- * invoiced is credited.
+ * Cancels locked orders of one checkout: restores stock, redeemed points and slot places, refunds online payments to
+ * their source and money taken by hand by hand, and issues credit notes.
  */
 export async function cancelOrders(
   tx: Tx,
@@ -25,7 +24,7 @@ export async function cancelOrders(
   const [{ marketplaceId, userId }] = orders;
   for (const order of orders) {
     await markOrder(tx, order, 'cancelled_at', at);
-    // Whoever requested to cancel has it.
+    // An open request to cancel is accepted by this.
     await settleOpenRequest(tx, order, { state: 'accepted', answeredBy: caller.userId, at });
   }
   const ids = orders.map(({ id }) => id);
@@ -42,13 +41,13 @@ export async function cancelOrders(
     );
   await freePlaces(tx, marketplaceId, orders);
   for (const order of orders) await giveBack(tx, order, by);
-  // Who delivers for the operator has a second note, of the operator's series: it is taken last.
+  // Delivery by the operator has a second note, in the operator's series, which is taken last.
   const inTurn = orders.toSorted((a, b) => a.shipping - b.shipping || (a.storeId < b.storeId ? -1 : 1));
   for (const { id: orderId } of inTurn)
     await issueCreditNotes(tx, { marketplaceId, orderId, credited: 'rest', reason: 'Order cancelled', at });
 }
 
-/** Money goes back as it came, and the shopper is told how much. */
+/** Money goes back as it came; the shopper is notified of the amount. */
 async function giveBack(tx: Tx, order: LockedOrder, by: TransitionContext): Promise<void> {
   const { marketplaceId, id: orderId } = order;
   const online = await refundOrder(tx, order, by);
@@ -60,7 +59,6 @@ async function giveBack(tx: Tx, order: LockedOrder, by: TransitionContext): Prom
   );
 }
 
-/** An order is cancelled. */
 export const cancelOrder: OrderTransition = {
   action: 'cancel',
   capability: 'orders.cancel',

@@ -16,7 +16,7 @@ import { readCheckoutOrders } from './checkout-parts-read.ts';
 import { readOrder } from './order-read.ts';
 import { type LockedOrder, lockCheckout } from './orders-sql.ts';
 
-/** Which orders of a locked checkout go; refuses when one of them can't. */
+/** Chooses the orders of a locked checkout to cancel; refuses if one of them can't be. */
 type Chosen = (
   tx: Tx,
   order: LockedOrder,
@@ -24,9 +24,8 @@ type Chosen = (
 ) => Promise<readonly LockedOrder[]>;
 
 /**
- * Cancels the caller's own order by a tap, as long as its shop has not begun with it and no other order of its checkout depends
- * on it; whoever locks the order first wins.
- * The same press again reads what it did.
+ * Cancels the caller's own order at once, unless its shop has begun to pack or another order of its checkout depends on
+ * it; whoever locks the order first wins. Repeating the same press returns its result.
  * @throws Refusal `order-not-found`, or `order-cannot-be-cancelled` with the reason
  */
 export function cancelOwnOrder(context: Context, press: Press): Promise<Order> {
@@ -40,9 +39,8 @@ export function cancelOwnOrder(context: Context, press: Press): Promise<Order> {
 }
 
 /**
- * Cancels all orders of a checkout of the caller's that are not cancelled yet, or none of them.
- * The same press again reads what it did.
- * @throws Refusal `order-not-found`, or `order-cannot-be-cancelled` with the first that can't be, and the reason
+ * Cancels all remaining orders of the caller's checkout, or none. Repeating the same press returns its result.
+ * @throws Refusal `order-not-found`, or `order-cannot-be-cancelled` for the first that can't be, with the reason
  */
 export function cancelOwnCheckout(context: Context, press: Press): Promise<Order> {
   return cancelOwn(context, shopper.cancelOwnCheckout, press, async (_tx, order, checkout) => {
@@ -61,7 +59,8 @@ async function cancelOwn(context: Context, call: Call, press: Press, choose: Cho
   const { caller, params } = press;
   const cancelled = await inTransaction(context.db, async (tx) => {
     const found = await findOrder(tx, params.id, sql`o.user_id = ${caller.userId}`);
-    // All of its checkout, which may owe it their prices: of two that are cancelled at once, the second sees the first.
+    // Locks the whole checkout, whose offers may depend on each other: of two concurrent cancellations the second sees
+    // the first.
     const checkout = found ? await lockCheckout(tx, found) : [];
     const order = checkout.find(({ id }) => id === found?.id);
     if (!order) throw new Refusal('order-not-found');

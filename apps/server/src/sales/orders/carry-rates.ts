@@ -16,19 +16,19 @@ interface Line extends PricedQuantity {
   storeId: string;
   home: string;
   placeOfSupply: string;
-  /** Of the product, if it has one of its own. */
+  /** The product's own rate, if any. */
   ownRateBp: number | null;
   category: string;
 }
 
-/** Whether goods or money of an order, as it was locked, have moved. */
+/** Whether goods or money had moved when the order was locked. */
 export const hasMoved = ({ paidAt, outForDeliveryAt, deliveredAt }: LockedOrder): boolean =>
   (paidAt ?? outForDeliveryAt ?? deliveredAt) !== null;
 
 /**
- * Taxes locked orders, of which neither goods nor money have moved before, by the rates of the moment in which they do: of supply, invoice
- * and payment two decide (CGST Act, section 14), and the invoice comes with the first of the others. Prices include tax: what is paid
- * stays, its split changes. What has an invoice stays as it is, and so do goods that are gone.
+ * Applies the current tax rates to locked orders whose goods or money move for the first time: of supply, invoice and
+ * payment two decide the rate (CGST Act, section 14), and the invoice is issued with the first of the others. Prices
+ * include tax, so totals stay and only their split changes. Invoiced lines and deleted goods are left alone.
  */
 export async function carryRates(
   tx: Tx,
@@ -63,14 +63,13 @@ async function readLines(tx: Tx, marketplaceId: string, orderIds: readonly strin
   return rows;
 }
 
-/** A line of an order with its tax. */
 interface TaxedLine extends GstSplit {
   orderId: string;
   lineNo: number;
   taxBp: number;
 }
 
-/** Writes another tax into lines of locked orders: what they bring changes with it. */
+/** Changes the tax of lines of locked orders, and what depends on it. */
 async function writeTaxes(tx: Tx, marketplaceId: string, lines: readonly TaxedLine[]): Promise<void> {
   if (lines.length === 0) return;
   const all = (part: keyof TaxedLine) => lines.map((line) => line[part]);

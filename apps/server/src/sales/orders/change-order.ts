@@ -31,41 +31,40 @@ export async function lockStaffOrder(
   return order;
 }
 
-/** Who changes an order, when, and with what of the server's. */
+/** Who changes an order, and when. */
 export interface TransitionContext {
   caller: Caller;
   at: Date;
   context: Context;
   /** Who gives money back by hand; '' or absent: the caller. */
   cashGivenBy?: string;
-  /** How that is given back; absent: as it came. */
+  /** How money is given back; absent: as it came. */
   givenBackAs?: HandPaymentMethod | undefined;
 }
 
-/** Who answers, when, and the text for the shopper, '' when there is none. */
+/** Also the reply to the shopper; '' for none. */
 export interface AnswerContext extends TransitionContext {
   answer: string;
 }
 
-/** How money is taken for an order. */
 export interface Taken {
-  /** Absent: as it was to be paid. */
+  /** Absent: as the order was to be paid. */
   paymentMethod?: HandPaymentMethod | undefined;
   reference?: string;
-  /** So much of it in cash as is forbidden is taken all the same. */
+  /** Somebody confirmed an amount of cash that the law forbids. */
   cashConfirmed?: boolean | undefined;
 }
 
-/** A transition of an order, with the refusal when the order can't make it. */
+/** A transition of an order, and its refusal. */
 export interface OrderTransition {
   action: OrderStep | 'cancel';
   capability: Capability;
   refusal: ErrorCode;
-  /** Writes it, in the transaction that holds the order locked. */
+  /** Writes it; the order is locked. */
   apply: (tx: Tx, order: LockedOrder, by: TransitionContext & Taken) => Promise<void>;
 }
 
-/** A press of a button: who, on which order, and under which key; '' for none. */
+/** A press of a button: who, on which order, with which key ('' for none). */
 export interface Press<Body = Pick<TransitionContext, 'cashGivenBy' | 'givenBackAs'> & Taken> {
   caller: Caller;
   params: { id: string };
@@ -75,9 +74,8 @@ export interface Press<Body = Pick<TransitionContext, 'cashGivenBy' | 'givenBack
 }
 
 /**
- * Makes a transition: the order is locked first, the table that the buttons follow decides, then it is written. Of two
- * people who press at once, one is refused with the reason. Whoever sends the same press again, because the answer did
- * not come, reads what it did.
+ * Locks the order, checks the transition by the same table as the buttons, and writes it. Of two people who press at
+ * once, one is refused with the reason. Repeating the same press after a lost answer returns its result.
  */
 export async function changeOrder(
   context: Context,
@@ -98,7 +96,7 @@ export async function changeOrder(
   return readOrder(context, caller, params.id);
 }
 
-/** Whether this very press on a locked order has done its work. Refuses with `idempotency-key-reused`. */
+/** Whether this very press has already been carried out. Refuses with `idempotency-key-reused`. */
 export async function wasPressed(
   tx: Tx,
   call: Call,

@@ -6,13 +6,12 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { readRules } from '../ledger/rules-read.ts';
 
-/** What the orders of a checkout owe each other is decided from: their lines, and the marketplace's terms as they are now. */
+/** The orders of a checkout with the marketplace's current terms, to decide how they depend on each other. */
 export interface CheckoutOrders {
   parts: CheckoutPart[];
   terms: PricingTerms;
 }
 
-/** The orders of a checkout, with the terms by which they were one cart. */
 export async function readCheckoutOrders(
   tx: Tx,
   { marketplaceId, checkoutId }: { marketplaceId: string; checkoutId: string },
@@ -48,6 +47,6 @@ const partsOf = (rows: readonly LineOfOrder[]): CheckoutPart[] =>
     id,
     isCancelled: lines.some(({ isCancelled }) => isCancelled),
     shipping: lines[0]?.shipping ?? paise(0),
-    // What cost its MRP was bought without its offer, if it had one.
+    // Goods sold at MRP were bought without their offer.
     lines: lines.map(({ mrp, ...line }) => (line.price === mrp ? { ...line, offerPrice: mrp } : line)),
   }));

@@ -10,8 +10,8 @@ import { markOrder } from './orders-sql.ts';
 import { receiveGoods } from './receive-goods.ts';
 
 /**
- * A paid order reached its customer, who earns the points of an online order now; one that had no invoice yet gets it. The goods of
- * a purchase order reached the store.
+ * For a paid online order: earns its points, and issues its invoice if there is none. For a purchase order: takes the
+ * goods into stock.
  */
 export const markDelivered: OrderTransition = {
   action: 'deliver',

@@ -7,7 +7,7 @@ import type { OrderTransition } from './change-order.ts';
 import { markOrder, paidSoFar } from './orders-sql.ts';
 import { dueByHand } from './round-cash.ts';
 
-/** An order leaves for its customer, who pays a cash order at the door: goods may not leave without an invoice (CGST Act, section 31(1)(a)). */
+/** Goods may not leave without an invoice (CGST Act, section 31(1)(a)), although a cash order is paid at the door. */
 export const markOutForDelivery: OrderTransition = {
   action: 'dispatch',
   capability: 'orders.deliver',
@@ -16,7 +16,7 @@ export const markOutForDelivery: OrderTransition = {
     const { marketplaceId, id: orderId, total, paymentMethod: method } = order;
     await markOrder(tx, order, 'out_for_delivery_at', at);
     await noteOrderAction(tx, order, caller.userId, 'sent out');
-    // Of an invoice order some may have been taken before.
+    // Part of an invoice order may be paid already.
     const due = paise(order.paidAt ? 0 : total - (await paidSoFar(tx, order)));
     const details = order.paidAt ? {} : { amount: await dueByHand(tx, order, { amount: due, method }) };
     await tx.send((batch) =>

@@ -7,13 +7,13 @@ import type { OrderTransition } from './change-order.ts';
 import { askForMuchCash } from './much-cash.ts';
 import { insertPayments, markOrder, notedReference, paidSoFar } from './orders-sql.ts';
 
-/** Writes that money was taken for an order: in cash at the door as a rule, unless said. */
+/** In cash at the door, unless said otherwise. */
 export const takePayment: OrderTransition['apply'] = async (tx, order, by) => {
   const { caller, at, paymentMethod, reference: said, cashConfirmed } = by;
   const { marketplaceId, id: orderId, total } = order;
   const method = paymentMethod ?? order.paymentMethod;
   await markOrder(tx, order, 'paid_at', at);
-  // Of an invoice order some may have been taken before.
+  // Part of an invoice order may be paid already.
   const amount = paise(total - (await paidSoFar(tx, order)));
   const reference = said || (method === order.paymentMethod ? await notedReference(tx, order) : '');
   await insertPayments(tx, [
@@ -24,7 +24,7 @@ export const takePayment: OrderTransition['apply'] = async (tx, order, by) => {
   if (!hasMoved(order)) await carryRates(tx, marketplaceId, [orderId], at);
 };
 
-/** An order is paid; its shopper is notified, and it gets its invoice. */
+/** Marks an order paid, notifies its shopper and issues its invoice. */
 export const markPaid: OrderTransition = {
   action: 'pay',
   capability: 'orders.pay',

@@ -12,10 +12,10 @@ import type { OrderKey } from '../ledger/find-order.ts';
 type Taken = OrderKey & { storeId: string; phone: string };
 
 /**
- * Asks before so much is taken in cash as section 269ST forbids: for one order, with what was taken for it before, or of one customer on one
- * day in India, whom the store knows by the phone number. To be called when the payments are written.
- * @param methods in which money was taken now: without cash nothing is asked
- * @throws Refusal `much-cash` with what it comes to, unless somebody has confirmed it
+ * Asks for confirmation before taking cash that section 269ST forbids: in one order, earlier payments included, or from
+ * one customer (by phone number) of the store on one day in India. Call it when the payments are written.
+ * @param methods of the money taken now: without cash nothing is checked
+ * @throws Refusal `much-cash` with the amount, unless it is confirmed
  */
 export async function askForMuchCash(
   tx: Tx,

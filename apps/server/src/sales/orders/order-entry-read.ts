@@ -7,14 +7,14 @@ import type { OrderKey } from '../ledger/find-order.ts';
 
 interface Row {
   enteredBy: string;
-  /** Whose sign-in brought it; null of what was not written down by a till. */
+  /** Whose sign-in sent it; null for entries that are not a till's. */
   sentBy: string | null;
   reference: string;
   dueOn: string | null;
   approvals: unknown;
 }
 
-/** What staff noted when they entered an order, in the office or at a till; undefined of an order that a shopper has placed. */
+/** What staff recorded when they entered an order, in the office or at a till; undefined for shoppers' orders. */
 export async function readEntered(tx: Tx, order: OrderKey): Promise<OrderEntry | undefined> {
   const [row] = await selectEntry(tx, order);
   if (!row) return undefined;

@@ -6,10 +6,10 @@ import { type RawBuilder, sql } from 'kysely';
 
 export type OrderQuery = CallInput<typeof listOrders>['query'];
 
-/** What an index finds parts of: the name, and the digits of the number. */
+/** The indexed text of the search: the name, and the digits of the number. */
 const FOUND_IN = sql`(lower(o.customer_name) || ' ' || regexp_replace(o.phone, '\\D', '', 'g'))`;
 
-/** What a list asks of orders `o`, beside whose they are. */
+/** The filters of a list of orders `o`; access is checked elsewhere. */
 export function filtersOf(query: OrderQuery): RawBuilder<boolean>[] {
   const filters = stateFilters(query);
   if (query.type) filters.push(sql`o.order_type = ${query.type}`);
@@ -29,24 +29,24 @@ function stateFilters({ isPaid, isDelivered, status }: OrderQuery): RawBuilder<b
     sql<boolean>`${sql.ref(column)} IS ${yes ? sql`NOT NULL` : sql`NULL`}`;
   if (isPaid !== undefined) filters.push(happened('o.paid_at', isPaid));
   if (isDelivered !== undefined) filters.push(happened('o.delivered_at', isDelivered));
-  // A tab of paid or delivered orders is about work to do or done: a cancelled order stands in its own tab only.
+  // The tabs Paid and Delivered are about work; cancelled orders are in a tab of their own.
   if (isPaid !== undefined || isDelivered !== undefined) filters.push(happened('o.cancelled_at', false));
   if (status === 'cancelled') filters.push(happened('o.cancelled_at', true));
   return filters;
 }
 
-/** A part of a LIKE pattern that stands for itself. */
+/** Escapes a part of a LIKE pattern. */
 const literal = (typed: string) => typed.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** The ten digits of an Indian number, with or without its country; a part of it. */
+/** Matches part of an Indian number, with or without country code. */
 function hasPhone(phone: string): RawBuilder<boolean> {
   const digits = phone.replace(/\D/g, '').slice(-10);
   return sql`${FOUND_IN} LIKE ${`%${digits}%`} AND regexp_replace(o.phone, '\\D', '', 'g') LIKE ${`%${digits}%`}`;
 }
 
 /**
- * The order's number, as papers of before numbers named it (the last six digits of its id), part of the customer's name, or
- * of their phone number. Of two letters a name begins with them: for less no index would help.
+ * Matches the order's number, the last six digits of its id (on old papers), part of the customer's name, or of their
+ * phone number. Searches of two letters match the beginning of a name, as no index helps otherwise.
  */
 function matches(search: string): RawBuilder<boolean> {
   const number = readOrderNumber(search);

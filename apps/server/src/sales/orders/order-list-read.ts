@@ -17,22 +17,20 @@ import { filtersOf, type OrderQuery } from './order-filters.ts';
 import { ORDER_COLUMNS, ORDER_TABLES, type OrderRecord, orderRow } from './order-row.ts';
 import { DAY_MS, type DayCount, dayAt, type OrderTotals, sumOf } from './order-totals.ts';
 
-/** What lists of orders are read with. */
 export type OrderListContext = Pick<Context, 'db' | 'clock'> & { totals: OrderTotals };
 
-/** As many orders as a search by words finds, the newest: to count a million that have an "a" in them helps nobody. */
+/** Only the newest matches of a search are read: counting a million orders with an "a" helps nobody. */
 const MAX_FOUND = 1000;
 
 const NEWEST = sql`o.created_at DESC, o.id DESC`;
 const OLDEST = sql`o.created_at, o.id`;
 const BY_TOTAL = sql`o.total_paise DESC, o.id DESC`;
 
-/** What should have come by now first, that which is latest on top; then the newest. */
+/** Overdue orders first, the latest on top; then the newest. */
 const byLateness = (now: Date) => sql`
   o.estimated_delivery_at < ${now} DESC, CASE WHEN o.estimated_delivery_at < ${now} THEN o.estimated_delivery_at END,
   o.created_at DESC, o.id DESC`;
 
-/** The orders that staff may see, one page. */
 export async function listStaffOrders(
   context: OrderListContext,
   caller: Caller,
@@ -79,12 +77,12 @@ type Order = 'newest' | 'oldest' | RawBuilder<unknown>;
 
 function orderOf({ sort = 'newest', isDelivered }: OrderQuery, now: Date): Order {
   if (sort === 'total') return BY_TOTAL;
-  // Only what is still to be delivered can be late, and that is never much.
+  // Only undelivered orders can be late, and there are never many.
   if (sort === 'late') return isDelivered === false ? byLateness(now) : 'newest';
   return sort;
 }
 
-/** A page by time begins at its day, so that it is as near at the end of the list as at its beginning. */
+/** Reads a page from the day where it begins, so that late pages are as fast as early ones. */
 function readFarRows(
   db: Db,
   caller: Caller,
@@ -103,7 +101,6 @@ function readFarRows(
   return readRows(db, caller, all([where, from]), isNewest ? NEWEST : OLDEST, begin.skip);
 }
 
-/** The caller's own orders, newest first. */
 export async function listOwnOrders(
   db: Db,
   caller: Caller,
@@ -120,7 +117,7 @@ export async function listOwnOrders(
   return pageOf(rows, { page, size: ORDERS_A_PAGE, total: count.rows[0]?.total ?? 0 });
 }
 
-/** How many online orders of the caller's stores wait for payment, for delivery, and are done. */
+/** Counts of online orders of the caller's stores: unpaid, undelivered and done. */
 export async function countStaffOrders(
   { clock, totals }: OrderListContext,
   caller: Caller,
@@ -145,7 +142,7 @@ async function countFound(db: Db, where: RawBuilder<boolean>): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** A page's orders: which they are first, and then what only these few are read for. */
+/** First finds the page's orders, then reads the rest for these few. */
 async function readRows(
   db: Db,
   caller: Caller,

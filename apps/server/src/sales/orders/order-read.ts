@@ -72,13 +72,13 @@ interface Line {
   cgst: Paise;
   sgst: Paise;
   igst: Paise;
-  /** Of goods that were counted when they came, in units. */
+  /** Goods received of a purchase order's line, in units. */
   cameUnits: number | null;
   cameCost: Paise | null;
 }
 
 /**
- * One order: the caller's own, or one that the caller reaches as staff. What belongs to it is read at once.
+ * One order with everything that belongs to it: the caller's own, or one that they reach as staff.
  * @throws Refusal `order-not-found` for anybody else's, so that nobody learns that it exists
  */
 export function readOrder(
@@ -144,7 +144,7 @@ function wholeOf(order: WholeOrder, { roles }: Caller) {
 const businessOf = ({ buyerGstin: gstNumber, buyerCompany: company, buyerAddress: address }: WholeOrder) =>
   gstNumber ? { company, gstNumber, address } : null;
 
-/** A driver's number is a private one: the shopper has it while the driver is on the way, and not before or after. */
+/** A driver's number is private: shoppers see it only while the driver is on the way. */
 function driverOf(order: WholeOrder, roles: Caller['roles']): Order['driver'] {
   const { driverName: name, driverPhone: phone } = order;
   const mayRead = can(roles, 'orders.list') || isOutForDelivery(order);
@@ -163,7 +163,7 @@ async function readWholeOrder(tx: Tx, { marketplaceId, id }: OrderKey): Promise<
   return order;
 }
 
-/** The counter by whose journal an order came. */
+/** The counter whose journal has the order. */
 async function readCounter(tx: Tx, { marketplaceId, id }: OrderKey): Promise<Order['counter']> {
   const { rows } = await sql<Omit<NonNullable<Order['counter']>, 'change'> & HandedOver>`
     SELECT t.name, e.number, coalesce(split_part(trim(u.name), ' ', 1), '') AS cashier, e.body->'received' AS received,
@@ -177,7 +177,7 @@ async function readCounter(tx: Tx, { marketplaceId, id }: OrderKey): Promise<Ord
   return { ...counter, change: changeOf({ received, tenders }) };
 }
 
-/** As the till wrote it down, in rupees; null of goods that came back. */
+/** As the till recorded it, in rupees; null for returns. */
 interface HandedOver {
   received: number | null;
   tenders: { method: string; amount: number }[] | null;
@@ -262,7 +262,7 @@ async function readRazorPay(tx: Tx, order: FoundOrder): Promise<Order['razorPay'
   return rows[0] ?? null;
 }
 
-/** Those of the order, and of a payment for its checkout that came to nothing. */
+/** Refunds of the order, and of payments for its checkout that became no order. */
 async function readRefunds(tx: Tx, order: FoundOrder): Promise<Order['refunds']> {
   const { rows } = await sql<Order['refunds'][number]>`
     SELECT r.amount_paise AS amount, r.status, r.created_at AS at FROM refunds r
@@ -275,7 +275,7 @@ async function readRefunds(tx: Tx, order: FoundOrder): Promise<Order['refunds']>
 
 type Siblings = Order['siblings'];
 
-/** Says of an order and its siblings on which of them the others depend; who is alone is not asked. */
+/** Finds the sibling order that the others depend on; skipped for a single order. */
 async function withRest(
   tx: Tx,
   order: FoundOrder,

@@ -9,7 +9,7 @@ interface Item {
   soldBy: SoldBy;
 }
 
-/** What the shopper of an order requested, and the answers, oldest first. */
+/** The shopper's requests with their answers, oldest first. */
 export async function readOrderRequests(
   db: Db | Tx,
   order: { marketplaceId: string; id: string },

@@ -15,9 +15,8 @@ interface OneOrder {
   id: string;
 }
 
-/** A line of an order with what of it came back. */
 export interface SoldLine extends SoldGoods {
-  /** What a piece, kilogram or litre had cost the store; null: nobody knew. */
+  /** For a piece, kilogram or litre; null: unknown. */
   cost: Paise | null;
   name: string;
   size: string;
@@ -25,7 +24,7 @@ export interface SoldLine extends SoldGoods {
   hsn: string;
   category: string;
   mrp: Paise;
-  /** As it was taxed, in hundredths of a percent, and what tax the whole line was charged. */
+  /** The rate, in hundredths of a percent, and the tax of the whole line. */
   taxBp: number;
   cgst: Paise;
   sgst: Paise;
@@ -33,7 +32,7 @@ export interface SoldLine extends SoldGoods {
   cess: Paise;
 }
 
-/** The lines of an order, each with what of it accepted returns and those of the counter have brought back. */
+/** The lines of an order with what returns and the counter have brought back. */
 export async function readSoldLines(db: Db | Tx, order: OneOrder): Promise<SoldLine[]> {
   const { rows } = await sql<SoldLine>`
     SELECT i.line_no AS "lineNo", i.product_id AS "productId", i.variant_id AS "variantId", i.price_paise AS price, i.sold_by AS "soldBy", i.quantity,
@@ -52,7 +51,6 @@ export async function readSoldLines(db: Db | Tx, order: OneOrder): Promise<SoldL
   return rows;
 }
 
-/** A request, as answering it needs it. */
 export interface StoredRequest {
   id: string;
   kind: RequestKind;
@@ -60,12 +58,12 @@ export interface StoredRequest {
   pieces: ReturnedPieces[];
 }
 
-/** What an accepted return has given back; zeros of any other request. */
+/** What an accepted return gave back; zeros for other requests. */
 interface GivenBack extends EarlierReturn {
   pointsGiven: number;
 }
 
-/** The requests of a locked order. */
+/** The order must be locked. */
 export async function readRequests(tx: Tx, order: OneOrder): Promise<(StoredRequest & GivenBack)[]> {
   const { rows } = await sql<StoredRequest & GivenBack>`
     SELECT r.id, r.kind, r.state, r.refund_paise AS refund, r.refunded_elsewhere_paise AS "refundedElsewhere",
@@ -78,7 +76,7 @@ export async function readRequests(tx: Tx, order: OneOrder): Promise<(StoredRequ
   return rows;
 }
 
-/** Writes what a shopper requests. The index `order_requests_one_open` refuses a second one that is open. */
+/** The index `order_requests_one_open` refuses a second open one. */
 export async function insertRequest(
   tx: Tx,
   { marketplaceId, id: orderId }: OneOrder,
@@ -99,7 +97,6 @@ export async function insertRequest(
   );
 }
 
-/** How a request ends. */
 export interface Settlement {
   state: Exclude<RequestState, 'open'>;
   /** Null when nobody answered. */
@@ -114,7 +111,7 @@ export interface Settlement {
   pointsMissing?: number;
 }
 
-/** Ends the request of a locked order that is open, if there is one. */
+/** Closes the open request of a locked order, if there is one. */
 export async function settleOpenRequest(tx: Tx, order: OneOrder, end: Settlement): Promise<void> {
   await tx
     .updateTable('order_requests')

@@ -10,7 +10,7 @@ import { sumOf } from '../../kit/sums.ts';
 import { piecesOfLine } from '../ledger/line-sums-sql.ts';
 import { COST_MISSING, ORDER_DELIVERY_COST, PROFIT, REVENUE } from '../ledger/order-figures-sql.ts';
 
-/** An order as the queries below read it; the lines are summed up. */
+/** An order with its lines summed up, as the queries below read it. */
 export interface OrderRecord {
   id: string;
   number: number;
@@ -42,7 +42,7 @@ export interface OrderRecord {
   openRequest: RequestKind | null;
   itemCount: number;
   images: string[];
-  /** Null of an order that has no figures. */
+  /** Null for orders without figures. */
   revenue: Paise | null;
   deliveryCost: Paise;
   profit: Paise | null;
@@ -75,7 +75,7 @@ export const ORDER_TABLES = sql`
   LEFT JOIN order_requests r ON r.marketplace_id = o.marketplace_id AND r.order_id = o.id AND r.state = 'open'
   ${LINE_SUMS}`;
 
-/** Revenue, delivery charge and profit of an order, as far as the roles may see them (back office, section 9). */
+/** Revenue, delivery charge and profit, as far as the roles may see them (back office, section 9). */
 function figuresOf(
   { revenue, deliveryCost, profit, costMissing }: OrderRecord,
   roles: readonly Role[],
@@ -88,14 +88,13 @@ function figuresOf(
   };
 }
 
-/** The store of an order, with the names that it has in other languages. */
 export const orderedStore = (order: OrderRecord): OrderRow['store'] => ({
   _id: order.storeId,
   name: order.storeName,
   ...givenNames({ nameHi: order.storeNameHi, nameKn: order.storeNameKn }),
 });
 
-/** An order as a list shows it to somebody with these roles. */
+/** An order in a list, for somebody with these roles. */
 export function orderRow(order: OrderRecord, roles: readonly Role[]): OrderRow {
   return {
     _id: order.id,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
 
-/** How many orders of a list were placed on a day (of UTC: it only cuts the list into pieces). */
+/** Orders of a list by day (UTC: the days only split the list). */
 export interface DayCount {
   day: number;
   orders: number;
@@ -9,9 +9,9 @@ export interface DayCount {
 
 export const DAY_MS = 86_400_000;
 
-/** Lists up to this length are counted each time; to count longer ones takes longer than to read their page. */
+/** Longer lists are not counted each time, which would take longer than reading their page. */
 const LARGE = 20_000;
-/** What was counted so long ago is counted again behind the answer, and after the second time before it. */
+/** After this time a list is counted again in the background; after twice this time, before the answer. */
 const FRESH_MS = 15_000;
 const USABLE_MS = 10 * 60_000;
 const MAX_LISTS = 200;
@@ -23,8 +23,8 @@ interface Counted {
 }
 
 /**
- * How many orders a list has, newest day first. Of a long list only the newest day is counted with each answer, for there
- * orders come; what changes among older ones shows within seconds. The days also say where a page far down begins.
+ * Counts the orders of lists, newest day first. For long lists only the newest day, where orders arrive, is counted
+ * each time; changes of older orders show within seconds. The days also tell where a late page begins.
  */
 export class OrderTotals {
   private readonly counted = new Map<string, Counted>();
@@ -34,7 +34,7 @@ export class OrderTotals {
     this.db = db;
   }
 
-  /** @param where which orders `o` the list has, those of the caller only */
+  /** @param where the orders `o` of the list, restricted to what the caller may see */
   async of(where: RawBuilder<boolean>): Promise<readonly DayCount[]> {
     const { sql: text, parameters } = where.compile(this.db);
     const key = JSON.stringify([text, parameters]);
@@ -63,15 +63,11 @@ export class OrderTotals {
   }
 }
 
-/** Orders of all days. */
 export function sumOf(days: readonly DayCount[]): number {
   return days.reduce((sum, { orders }) => sum + orders, 0);
 }
 
-/**
- * Where the page begins that skips so many orders: on which day, and how many of that day's are still to be skipped.
- * Undefined beyond the end.
- */
+/** Finds the day on which a page begins, and how many of its orders to skip; undefined beyond the end. */
 export function dayAt(days: readonly DayCount[], skip: number): { day: number; skip: number } | undefined {
   let left = skip;
   for (const { day, orders } of days) {

@@ -18,7 +18,7 @@ import type { OrderKey } from '../ledger/find-order.ts';
 import { mayBeProviders } from '../ledger/provider/provider-payments-sql.ts';
 import { roundCash } from './round-cash.ts';
 
-/** A business that an order is for, by the profile of who places it, or as staff wrote it down. */
+/** The business that an order is for, from the shopper's profile or as staff entered it. */
 export interface Business {
   gstin: string;
   company: string;
@@ -31,7 +31,6 @@ export const businessOf = ({ gstNumber: gstin, company, address }: Buyer): Busin
   address,
 });
 
-/** An order about to be written. */
 export interface NewOrder {
   marketplaceId: string;
   id: string;
@@ -48,7 +47,7 @@ export interface NewOrder {
     country: string;
     location: { lat: number; lng: number } | undefined;
   };
-  /** The business that the order is for; absent: a person buys. */
+  /** Absent: the buyer is a person. */
   business?: Business | undefined;
   /** GST state code. */
   placeOfSupply: string;
@@ -57,25 +56,24 @@ export interface NewOrder {
   pointsRedeemed: number;
   total: Paise;
   createdAt: Date;
-  /** From when it comes, until `estimatedDeliveryAt`; absent: nobody said. */
+  /** Start of the delivery window, which ends at `estimatedDeliveryAt`; absent: unknown. */
   deliverFrom?: Date | null;
   estimatedDeliveryAt: Date;
-  /** It has a place in the delivery slot between the two. */
+  /** It has a place in that delivery slot. */
   inSlot?: boolean;
-  /** For whoever brings it. */
   driverNote?: string;
-  /** When it was paid; absent: it is not paid yet. */
+  /** Absent: unpaid. */
   paidAt?: Date | null;
-  /** When its goods were handed over; absent: they have not been yet. */
+  /** Absent: not handed over yet. */
   deliveredAt?: Date | null;
-  /** Of a return: the order from which its goods come back. */
+  /** For a return: the order whose goods come back. */
   originalId?: string;
-  /** With it: the type of that order. */
+  /** The type of that order. */
   originalType?: OrderType;
   lines: NewOrderLine[];
 }
 
-/** What placing an order does to stock: one move a product, however many lines it stands in. */
+/** One stock move for each product, however many lines have it. */
 export function stockMovesOf(order: NewOrder): StockMove[] {
   const sign = stockSign(order.orderType, 'placed');
   if (sign === 0) return [];
@@ -92,10 +90,10 @@ export function stockMovesOf(order: NewOrder): StockMove[] {
   });
 }
 
-/** A number of its own for each order, drawn without a lock: `docs/decisions/0005-order-numbers.md`. */
+/** Drawn without a lock: `docs/decisions/0005-order-numbers.md`. */
 export const NEXT_NUMBER = sql<number>`order_number(nextval('order_numbers'))`;
 
-/** Writes orders with their lines, each under a number of its own. */
+/** Writes orders with their lines and numbers. */
 export function insertOrders(batch: Batch, orders: readonly NewOrder[]): void {
   const lines = orders.flatMap((order) => order.lines.map((line, index) => lineRow(order, line, index + 1)));
   insertRowsIn(batch, 'orders', orders.map(orderRow), { made: { number: NEXT_NUMBER } });
@@ -174,15 +172,15 @@ function lineRow(order: NewOrder, line: NewOrderLine, lineNo: number): Insertabl
   };
 }
 
-/** What a change of an order's state needs to know of it. */
+/** What transitions need to know of an order. */
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
-/** Locks an order until the transaction ends. */
+/** Until the transaction ends. */
 export function lockOrder(tx: Tx, { marketplaceId, id }: OrderKey) {
   return lockable(tx, marketplaceId).where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks the orders of a checkout until the transaction ends, in the order of ids: whoever locks several of them locks all of them so. */
+/** Locks all orders of a checkout in the order of ids, until the transaction ends. */
 export function lockCheckout(
   tx: Tx,
   { marketplaceId, checkoutId }: { marketplaceId: string; checkoutId: string },
@@ -225,7 +223,7 @@ function lockable(tx: Tx, marketplaceId: string) {
 
 type Mark = 'paid_at' | 'started_at' | 'out_for_delivery_at' | 'delivered_at' | 'cancelled_at';
 
-/** Sets the time of a transition that the order has just made. */
+/** Sets the time of a transition. */
 export async function markOrder(tx: Tx, order: LockedOrder, mark: Mark, at: Date): Promise<void> {
   const isCancelled = mark === 'cancelled_at';
   await tx
@@ -239,7 +237,6 @@ export async function markOrder(tx: Tx, order: LockedOrder, mark: Mark, at: Date
   await reverseCancelled(tx, order, at);
 }
 
-/** Writes who brings a locked order. */
 export async function writeDriver(
   tx: Tx,
   { marketplaceId, id }: OrderKey,
@@ -253,19 +250,18 @@ export async function writeDriver(
     .execute();
 }
 
-/** What a return took back of an order. */
 export interface TakenBack {
   refund: Paise;
-  /** What had been set against them: their tax and their cost. */
+  /** The tax and cost of the returned goods. */
   cost: Paise;
   /** Loose goods count as one piece, with the last of their line. */
   pieces: number;
-  /** Of the refund what had been charged for delivery. */
+  /** The delivery charge in the refund. */
   shipping: Paise;
   at: Date;
 }
 
-/** Takes out of a locked order's figures what a return took back; on the day on which it came, of those of days. */
+/** Subtracts a return from a locked order's figures, and from the sums of the day of the return. */
 export async function takeBack(
   tx: Tx,
   { marketplaceId, id }: OrderKey,
@@ -280,25 +276,25 @@ export async function takeBack(
   await insertReversal(tx, { marketplaceId, id }, { total: refund, revenue, pieces, shipping, at });
 }
 
-/** Money taken for an order, or, below zero, given back. */
+/** Money taken for an order or, if negative, given back. */
 export interface NewPayment {
   marketplaceId: string;
   orderId: string;
   amount: Paise;
-  /** What cash was rounded off by, where that is known; left out: it is rounded here, as the order's store wants it. */
+  /** Round off of cash, if known; absent: calculated here by the store's settings. */
   roundOff?: Paise;
   method: string;
-  /** The provider's id, if there is one. */
+  /** The provider's id, if any. */
   reference?: string;
-  /** Who took it, or gave it back; null when the shopper paid online. */
+  /** Null for online payments. */
   takenBy: string | null;
-  /** Who handed it back, in words. */
+  /** The person who gave it back, in words. */
   handedBy?: string;
   at: Date;
 }
 
 /**
- * Notes money that was taken for orders or given back; nothing is noted of ₹0.
+ * Records money taken or given back; amounts of ₹0 are skipped.
  * @returns the money as it changed hands
  */
 export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): Promise<NewPayment[]> {
@@ -324,7 +320,6 @@ export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): P
   return real;
 }
 
-/** What of an order is settled so far. */
 export async function paidSoFar(tx: Tx, { marketplaceId, id }: OrderKey): Promise<Paise> {
   const { rows } = await sql<{ paid: Paise }>`
     SELECT ${sumOf(sql`amount_paise - round_off_paise`)} AS paid FROM payments
@@ -332,7 +327,7 @@ export async function paidSoFar(tx: Tx, { marketplaceId, id }: OrderKey): Promis
   return rows[0]?.paid ?? paise(0);
 }
 
-/** The reference of a UPI payment or check that was noted when an order was entered; '' where none was. */
+/** The reference of a UPI payment or check recorded with an entered order, or ''. */
 export async function notedReference(tx: Tx, { marketplaceId, id }: OrderKey): Promise<string> {
   const noted = await tx
     .selectFrom('order_entries')
@@ -343,7 +338,7 @@ export async function notedReference(tx: Tx, { marketplaceId, id }: OrderKey): P
   return noted?.reference ?? '';
 }
 
-/** What an order was paid with online, less what went back already; undefined when no provider holds money of it. */
+/** Online payments less refunds; undefined when the provider has no money of the order. */
 export async function onlinePaymentOf(
   tx: Tx,
   order: LockedOrder,
@@ -356,7 +351,7 @@ export async function onlinePaymentOf(
   return rows[0];
 }
 
-/** Writes beside each line of a purchase order what of it came, and what it cost. */
+/** Records received quantities and costs on the lines of a purchase order. */
 export async function writeCameLines(
   tx: Tx,
   { marketplaceId, id }: OrderKey,

@@ -7,15 +7,14 @@ import { readSoldLines } from './order-requests-sql.ts';
 import type { LockedOrder } from './orders-sql.ts';
 
 /**
- * What a vendor brought comes onto the shelf when its purchase order is marked delivered, and costs from now on what it was ordered
- * at (decisions, "Orders"). Other types of order do nothing then.
+ * Takes a delivered purchase order's goods into stock at its costs (decisions, "Orders"). Does nothing for other types.
  */
 export async function receiveGoods(tx: Tx, order: LockedOrder, userId: string): Promise<void> {
   if (stockSign(order.orderType, 'delivered') !== 0)
     await takeIn(tx, order, userId, await readSoldLines(tx, order));
 }
 
-/** What of a line came, in units, and what a piece, kilogram or litre costs from now on. */
+/** The units received of a line, and the new cost of a piece, kilogram or litre. */
 export interface CameLine {
   productId: string;
   variantId: string | null;
@@ -23,7 +22,7 @@ export interface CameLine {
   price: Paise;
 }
 
-/** Puts goods onto the shelf that a vendor brought, and writes down what they cost, from now on and on average. Nothing came of a line of 0. */
+/** Takes a vendor's goods into stock and updates their current and average cost. Lines of 0 are skipped. */
 export async function takeIn(
   tx: Tx,
   order: LockedOrder,
@@ -45,7 +44,7 @@ export async function takeIn(
   await updateCosts(tx, marketplaceId, bought);
 }
 
-/** Lines of the same goods together. The last says what they cost; what was a gift says nothing. */
+/** Merges lines of the same goods. The last paid line sets the cost; free goods don't. */
 function boughtOf(lines: readonly CameLine[], stock: LockedStock): BoughtGoods {
   const [{ productId, variantId }] = lines as [CameLine];
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -6,9 +6,9 @@ import type { TransitionContext } from './change-order.ts';
 import { insertPayments, type LockedOrder, onlinePaymentOf } from './orders-sql.ts';
 
 /**
- * Refunds what was paid for a locked order online, at most `most`; nothing when it was paid otherwise.
- * The order's payments say so at once, the refund says how far the money is.
- * @returns how much goes back
+ * Refunds a locked order's online payment, at most `most`; does nothing without one. The order's payments change at
+ * once; the refund's own state tells how far the money is.
+ * @returns the refunded amount
  */
 export async function refundOrder(
   tx: Tx,

@@ -5,12 +5,12 @@ import { sumOf } from '../../kit/sums.ts';
 import { insertReversal } from '../days/order-reversals-sql.ts';
 import { insertPayments } from './orders-sql.ts';
 
-/** An order that an online payment has paid for, locked. */
+/** A locked order that an online payment has paid for. */
 export interface PaidOrderRow {
   marketplaceId: string;
   id: string;
   paymentMethod: string;
-  /** Of the payment's money, what did not go back. */
+  /** The part of the payment that was not refunded. */
   left: Paise;
 }
 
@@ -47,8 +47,8 @@ export async function paidOrdersOf(
 }
 
 /**
- * Counts money of a locked order as given back at the provider's dashboard. When nothing of it is left and the goods are
- * still here, they stay here until somebody decides.
+ * Records a refund at the provider's dashboard. When it was all of the money and the goods have not left, delivery
+ * stops until somebody decides.
  */
 export async function takeBackElsewhere(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function takeBackElsewhere(
   await insertReversal(tx, { marketplaceId, id: orderId }, { total: amount, revenue: amount, at });
 }
 
-/** The bank did not take what the dashboard gave back: the money is the order's again. */
+/** Undoes this when the refund failed at the bank. */
 export async function giveAgainElsewhere(
   tx: Tx,
   {
@@ -94,7 +94,7 @@ export async function giveAgainElsewhere(
   await insertPayments(tx, [{ marketplaceId, orderId, amount, ...order, reference, takenBy: null, at }]);
 }
 
-/** Whether the delivery of a locked order is held because its money went back elsewhere; if so it is let go. */
+/** Allows a delivery that was stopped because of such a refund; returns whether it was stopped. */
 export async function releaseDelivery(
   tx: Tx,
   { marketplaceId, id }: Pick<PaidOrderRow, 'marketplaceId' | 'id'>,

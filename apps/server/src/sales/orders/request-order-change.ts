@@ -16,8 +16,7 @@ import { insertRequest, readRequests, readSoldLines, type SoldLine } from './ord
 import { lockOrder } from './orders-sql.ts';
 
 /**
- * Requests of the shop to cancel the caller's own order, or to take some of it back. A second request waits until the first
- * is answered.
+ * Requests cancellation or return of the caller's own order. A second request has to wait for the answer to the first.
  * @throws Refusal each code that `requestOrderChange` declares
  */
 export async function requestOrderChange(
@@ -51,7 +50,10 @@ function refuseUnlessOpen(kind: RequestKind, order: RequestableOrder, at: Date):
   throw new Refusal(isCancel ? 'order-cannot-be-cancelled' : 'order-cannot-be-returned', { reason: allowed });
 }
 
-/** What comes back, a line once; everything that is left when nothing is named. Refuses with `too-many-returned`, `sold-by-the-piece`. */
+/**
+ * The returned quantities by line; everything that is left if nothing is named. Refuses with `too-many-returned`,
+ * `sold-by-the-piece`.
+ */
 function piecesOf({ items }: NewOrderRequest, lines: readonly SoldLine[]): ReturnedPieces[] {
   const left = lines.map(({ lineNo, quantity, returned }) => ({ lineNo, quantity: quantity - returned }));
   if (items.length === 0) return left.filter(({ quantity }) => quantity > 0);

@@ -7,16 +7,16 @@ import { mayBeProviders } from '../ledger/provider/provider-payments-sql.ts';
 import type { TransitionContext } from './change-order.ts';
 import { insertPayments, type LockedOrder } from './orders-sql.ts';
 
-/** How much changed hands, and whether all of it in cash. */
+/** The amount given back, and whether all of it is cash. */
 interface HandedBack {
   amount: Paise;
   way: 'cash' | 'by-hand';
 }
 
 /**
- * Notes that what was taken for a locked order by hand is given back by hand: as it was paid, unless said otherwise, and by whoever
- * does this, unless named. Cash is rounded as it is taken; what was rounded off goes back with all of it.
- * @param most of what was settled not more than this; left out: all of it
+ * Records that money taken by hand is given back by hand: as it was paid unless said otherwise, by the caller unless
+ * named. Cash is rounded as usual; the round off is returned with the full amount.
+ * @param most of the settled amount; absent: all of it
  */
 export async function returnByHand(
   tx: Tx,
@@ -49,13 +49,13 @@ export async function returnByHand(
 
 interface Part {
   method: string;
-  /** What it settles. */
+  /** The settled amount. */
   amount: Paise;
-  /** What it was rounded off by; left out: it is rounded anew. */
+  /** Its round off; absent: calculated again. */
   off?: Paise;
 }
 
-/** What was taken for an order by hand and did not go back, by how it was paid, the first payment first. */
+/** Money taken by hand and not given back, by method, first payment first. */
 async function takenByHand(tx: Tx, { marketplaceId, id }: LockedOrder): Promise<Part[]> {
   const { rows } = await sql<Part>`
     SELECT min(p.method) AS method, ${sumOf(sql`p.amount_paise - p.round_off_paise`)} AS amount, ${sumOf(sql`p.round_off_paise`)} AS off
@@ -66,7 +66,7 @@ async function takenByHand(tx: Tx, { marketplaceId, id }: LockedOrder): Promise<
   return rows;
 }
 
-/** @param method of what was taken before payments were noted */
+/** @param method for money taken before payments were recorded */
 function asItCame(amount: Paise, taken: readonly Part[], method: string): Part[] {
   let left: number = amount;
   const parts = taken.map((one) => {

@@ -15,7 +15,7 @@ interface Exact {
   takenBy: string | null;
 }
 
-/** Payments as they change hands: cash in whole rupees where the store of the order takes it so, unless they say what it was rounded off by. */
+/** Rounds cash payments to whole rupees if the order's store does so, unless they already have a round off. */
 export async function roundCash<P extends Exact>(
   tx: Tx,
   payments: readonly P[],
@@ -32,7 +32,7 @@ export async function roundCash<P extends Exact>(
   return rounded;
 }
 
-/** What of an order is due as it is taken: of cash in whole rupees where its store takes it so. */
+/** The due amount; cash in whole rupees if the store does so. */
 export async function dueByHand(
   tx: Tx,
   order: OrderKey,
@@ -43,7 +43,6 @@ export async function dueByHand(
   return taken?.amount ?? due.amount;
 }
 
-/** Whether the store of an order takes cash in whole rupees. */
 export async function roundsCash(tx: Tx, { marketplaceId, id }: OrderKey): Promise<boolean> {
   const { rows } = await sql<{ rounds: boolean }>`
     SELECT ${ROUNDS_CASH} AS rounds FROM orders o WHERE o.marketplace_id = ${marketplaceId} AND o.id = ${id}`.execute(

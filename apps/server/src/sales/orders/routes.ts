@@ -17,7 +17,7 @@ import { requestOrderChange } from './request-order-change.ts';
 import { setDriver } from './set-driver.ts';
 import { startOrder } from './start-order.ts';
 
-/** Binds the calls of orders after they were placed. */
+/** Calls about orders that are already placed. */
 export function bindOrders(binder: Binder): void {
   const { context } = binder;
   const { db } = context;

@@ -13,8 +13,8 @@ import { readOrder } from './order-read.ts';
 import { writeDriver } from './orders-sql.ts';
 
 /**
- * Says who brings an online order that is not there yet; only its shopper and staff read it.
- * Refuses with `order-not-found` and `order-needs-no-driver`.
+ * Sets the driver of an undelivered online order; only its shopper and staff read it. Refuses with `order-not-found`
+ * and `order-needs-no-driver`.
  */
 export async function setDriver(
   context: Pick<Context, 'clock' | 'db' | 'log'>,
@@ -27,7 +27,7 @@ export async function setDriver(
     const before = { name: order.driverName, phone: order.driverPhone };
     if (before.name === body.name && before.phone === body.phone) return undefined;
     await writeDriver(tx, order, body);
-    // The number is a private one, and the log is kept for years: that it changed is enough.
+    // The number is private and the log is stored for years, so only the fact is logged.
     await noteDriver(tx, order, caller.userId, {
       before: { name: before.name },
       after: { name: body.name },

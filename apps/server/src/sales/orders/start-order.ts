@@ -2,7 +2,7 @@ import { noteOrderAction } from '../../operators/audit/audit-sql.ts';
 import type { OrderTransition } from './change-order.ts';
 import { markOrder } from './orders-sql.ts';
 
-/** A store begins to pack an order. From now on its shopper asks for a cancellation, instead of cancelling by a tap. */
+/** Marks that packing has begun; from now on the shopper has to request a cancellation. */
 export const startOrder: OrderTransition = {
   action: 'start',
   capability: 'orders.deliver',

@@ -22,7 +22,6 @@ const keyOf = ({ marketplace: marketplaceId, id }: { marketplace: string; id: st
   id,
 });
 
-/** Binds the calls of the payments desk. */
 export function bindPaymentDesk(binder: Binder): void {
   bindReading(binder);
   bindDecisions(binder);

@@ -3,8 +3,8 @@ import { Refusal } from '../../kit/refusal.ts';
 import { findHold, markNotified } from '../checkout/holds/holds-sql.ts';
 
 /**
- * Does something for a shopper. When it is refused with `already-paid`, their browser knows of the paid order from then on: who
- * orders the same again means it.
+ * Runs work for a shopper. If it is refused with `already-paid`, their browser now knows of the paid order: a further
+ * order of the same cart is meant.
  */
 export async function answerAlreadyPaid<T>(
   context: Pick<Context, 'db' | 'clock'>,

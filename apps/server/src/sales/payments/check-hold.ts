@@ -5,9 +5,9 @@ import { hasMoney } from './has-money.ts';
 import { recordPayment } from './record-payment.ts';
 
 /**
- * Asks the provider for the payments of a hold and records those that nobody reported.
- * @returns true: the provider has answered
- * @throws ProviderFault when the provider can't be asked
+ * Fetches the payments of a hold from the provider and records new ones.
+ * @returns whether the provider answered
+ * @throws ProviderFault when the provider can't be reached
  */
 export async function checkHold(
   context: Background,

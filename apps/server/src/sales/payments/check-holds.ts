@@ -5,18 +5,14 @@ import { ProviderFault } from '../ledger/provider/provider-fault.ts';
 import type { Razorpay } from '../ledger/provider/razorpay-client.ts';
 import { hasMoney } from './has-money.ts';
 
-/** What the provider says of holds. What it gave no answer about is in neither. */
+/** The provider's answers. Holds without an answer are in neither list. */
 export interface CheckedHolds {
-  /** Nobody has paid for these so far. */
   unpaid: ReadonlySet<string>;
-  /** Payments that have money, whether or not somebody reported them. */
+  /** Payments with money, recorded or not. */
   paid: ProviderPayment[];
 }
 
-/**
- * Asks the provider about holds that something else is about to take the place of: a good payment may be there of which nobody
- * has told so far.
- */
+/** Asks the provider about holds that are about to be replaced, as they may have unreported payments. */
 export async function checkHolds(
   { log }: Pick<Background, 'log'>,
   provider: Razorpay,

@@ -12,7 +12,7 @@ import { checkHold } from './check-hold.ts';
 import { readOutcome } from './outcome-read.ts';
 import { recordPayment } from './record-payment.ts';
 
-/** What the provider's checkout hands to the browser of a shopper who has paid. */
+/** What the provider's checkout gives to the browser after payment. */
 export interface Confirmation {
   /** The provider's order that the browser was given. */
   orderId: string;
@@ -20,7 +20,7 @@ export interface Confirmation {
   signature: string;
 }
 
-/** The caller's own hold of a provider's order. Refuses with `payment-not-found`. */
+/** Refuses with `payment-not-found`. */
 async function ownHold({ db }: Background, { userId }: Caller, providerOrderId: string): Promise<Hold> {
   const hold = await findHold(db, { providerOrderId, userId });
   if (!hold) throw new Refusal('payment-not-found');
@@ -28,10 +28,10 @@ async function ownHold({ db }: Background, { userId }: Caller, providerOrderId: 
 }
 
 /**
- * A browser says that its shopper has paid. Whatever it says, the provider is asked; when that gives no answer the outcome is
+ * Handles a browser's claim that its shopper has paid, by asking the provider. Without an answer the outcome is
  * `pending`, and the payment is found later.
- * @param fits a further check of what the browser says against the hold
- * @throws Refusal `payment-not-found` for somebody else's, `payment-forged` when it is not signed
+ * @param fits another check of the claim against the hold
+ * @throws Refusal `payment-not-found` for somebody else's, `payment-forged` when the signature is wrong
  */
 export async function confirmPayment(
   context: Background,
@@ -51,7 +51,7 @@ export async function confirmPayment(
   return readOutcome(context, hold, { payment });
 }
 
-/** What became of a payment; the provider is asked when nobody reported it so far. Refuses with `payment-not-found`. */
+/** The outcome of a payment; asks the provider if it is not recorded yet. Refuses with `payment-not-found`. */
 export async function readPayment(
   context: Background,
   caller: Caller,

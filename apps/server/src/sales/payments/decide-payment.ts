@@ -2,13 +2,12 @@ import type { PaymentRefundReason } from '@haat/contract/payments/shopper';
 import type { Hold } from '../checkout/holds/holds-sql.ts';
 import type { ProviderPayment } from '../ledger/provider/provider-entities.ts';
 
-/** What is done with a captured payment: the orders of its hold are written, or it goes back. */
+/** A captured payment becomes its hold's orders, or is refunded. */
 export type PaymentDecision = { place: true } | { refund: PaymentRefundReason };
 
 /**
- * Decides over a captured payment. It must be of exactly the amount of the hold, in rupees, and whole: of which nothing
- * was given back already. What was paid for before, ordered in another
- * way meanwhile, or can't be had any more, is not sold.
+ * Decides on a captured payment. It must be exactly the hold's amount, in rupees, with nothing refunded. Carts that
+ * were already bought or can't be supplied any more are refunded.
  */
 export function decidePayment(
   hold: Pick<Hold, 'state' | 'amount'>,

@@ -6,7 +6,7 @@ const STATES: readonly string[] = [
   'refunded',
 ] satisfies ProviderPayment['status'][];
 
-/** Whether a payment has, or had, the shopper's money. */
+/** Whether the payment has or had the shopper's money. */
 export function hasMoney({ status }: Pick<ProviderPayment, 'status'>): boolean {
   return STATES.includes(status);
 }

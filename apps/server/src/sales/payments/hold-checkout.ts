@@ -36,21 +36,21 @@ import { settleOpenAttempts } from './settle-open-attempts.ts';
 
 const HOLD_MINUTES = 15;
 const MINUTE_MS = 60_000;
-/** The provider takes no less (Razorpay's documentation, "Orders API"). */
+/** The provider's minimum (Razorpay's documentation, "Orders API"). */
 const LEAST = paise(100);
 
-/** A shopper's wish to pay for a cart online. */
+/** A request to pay for a cart online. */
 export interface PaymentCommand extends OrderCommand {
-  /** What the shopper is about to pay, in paise. */
+  /** The amount that the shopper saw, in paise. */
   amount: number;
 }
 
 type Registered = CallReply<typeof createPaymentOrder>;
 
 /**
- * Reserves a cart for 15 minutes, stock and points, and registers its amount with the provider. The goods are taken in one
- * short transaction; the provider is called after it, and when it can't be reached the goods go back at once.
- * @throws Refusal each code that `createPaymentOrder` declares; nothing is kept then
+ * Reserves a cart's stock and points for 15 minutes and registers its amount with the provider. Goods are taken in one
+ * short transaction; the provider is called afterwards, and if it can't be reached the goods are released at once.
+ * @throws Refusal each code that `createPaymentOrder` declares; nothing stays reserved then
  */
 export async function holdCheckout(context: Context, command: PaymentCommand): Promise<Registered> {
   const { caller, marketplaceId, request } = command;
@@ -71,7 +71,7 @@ interface PricedBy extends PaymentCommand {
   conditions: Conditions;
 }
 
-/** The hold of a command: the one that its key has made, as long as that one is good, otherwise a new one. */
+/** Returns the hold that the key has already made if it is still good, otherwise a new one. */
 async function holdOnce(
   tx: Tx,
   { clock, config }: Pick<Context, 'clock' | 'config'>,
@@ -96,7 +96,7 @@ async function holdOnce(
   return hold;
 }
 
-/** A shopper keeps the goods of one cart at a time: those of earlier attempts go back first, and may be in this one. */
+/** A shopper holds one cart at a time: goods of earlier attempts are released first, and may be used again here. */
 async function newHold(tx: Tx, createdAt: Date, command: PricedBy): Promise<Hold> {
   const { caller, marketplaceId, request, amount } = command;
   const open = await lockOpenHolds(tx, marketplaceId, caller.userId);
@@ -110,7 +110,7 @@ async function newHold(tx: Tx, createdAt: Date, command: PricedBy): Promise<Hold
     readSnapshot(batch, marketplaceId, command, { now: createdAt, locks: true }),
   );
   await faultPoint('order: stock locked');
-  // What is held already is placed all the same, once it is paid.
+  // Carts held before the pause are still placed once they are paid.
   refusePaused(request, snapshot.sellables, createdAt);
   const { orders } = priceOrder(command, snapshot, createdAt);
   const total = totalOf(orders);

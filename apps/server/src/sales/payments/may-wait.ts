@@ -2,9 +2,9 @@ import type { Hold } from '../checkout/holds/holds-sql.ts';
 import type { ProviderPayment } from '../ledger/provider/provider-entities.ts';
 
 /**
- * Whether there is anything to decide over a payment that did not become its orders: a whole payment in rupees, of a shopper
- * who may still want the goods of an open cart. Whatever else came in (a second payment, one for a cart that was given up,
- * money of which part went back) is refunded at once.
+ * Whether a payment without an order waits for a decision: a whole payment in rupees, for a cart that its shopper may
+ * still want. Everything else (a second payment, a cart that was given up, a partly refunded payment) is refunded at
+ * once.
  */
 export function mayWait(
   hold: Pick<Hold, 'state' | 'userId'>,

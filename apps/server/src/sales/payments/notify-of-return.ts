@@ -4,7 +4,7 @@ import type { Tx } from '../../kit/db.ts';
 import { type NotifyContext, notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import type { Hold } from '../checkout/holds/holds-sql.ts';
 
-/** A payment that goes back without an order. */
+/** A payment that is refunded without an order. */
 interface ReturnedPayment {
   paymentId: string;
   /** In the smallest unit of the currency. */
@@ -13,14 +13,14 @@ interface ReturnedPayment {
   reason: PaymentRefundReason;
 }
 
-/** Tells a shopper that a payment goes back and no order came of it, as part of the transaction that decides so. */
+/** Notifies a shopper that a payment is refunded without an order, in the transaction that decides it. */
 export async function notifyOfReturn(
   tx: Tx,
   context: NotifyContext,
   { marketplaceId, id: orderId }: Pick<Hold, 'marketplaceId' | 'id'>,
   { paymentId: occasion, amount, currency, reason }: ReturnedPayment,
 ): Promise<void> {
-  // Messages speak of rupees; what came in another currency stands in My Orders.
+  // Messages are in rupees; other currencies show in My Orders only.
   if (currency !== 'INR') return;
   await tx.send((batch) =>
     notifyShoppers(batch, context, 'payment-returned', [

@@ -7,8 +7,8 @@ import { type Hold, markNotified, readHold } from '../checkout/holds/holds-sql.t
 import { lastSettledOf, type Settled } from '../ledger/provider/provider-payments-sql.ts';
 
 /**
- * What became of a payment, or, without one, of the hold that was to be paid: as the shopper sees it.
- * @param isSure whether the provider has said just now that there is no other payment
+ * The outcome of a payment, or of an unpaid hold, for the shopper.
+ * @param isSure whether the provider has just confirmed that there is no other payment
  */
 export async function readOutcome(
   context: Pick<Context, 'db' | 'clock'>,

@@ -6,9 +6,9 @@ import { Refusal } from '../../kit/refusal.ts';
 import { type Confirmation, confirmPayment } from './confirm-payment.ts';
 
 /**
- * Places the orders that a shopper has paid for online: those that were reserved, whatever the request lists.
- * @throws Refusal `payment-missing` without what the provider's checkout hands over, `payment-pending` and
- *   `payment-refunded` when there are no orders (yet)
+ * Places the reserved orders that a shopper has paid for online, whatever the request lists.
+ * @throws Refusal `payment-missing` without the provider's confirmation, `payment-pending` and `payment-refunded` when
+ *   there are no orders
  */
 export async function payShipments(
   context: Context,

@@ -13,7 +13,7 @@ const VARIABLES = {
     ),
 };
 
-/** How long money without an order waits for a person. */
+/** How long money without an order waits for a decision. */
 export const paymentSettings = settings('Payments desk', VARIABLES, (set) => ({
   decisionMs: set.PAYMENT_DECISION_MINUTES * 60_000,
 }));

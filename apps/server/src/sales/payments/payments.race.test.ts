@@ -132,7 +132,7 @@ test('payments, each reported by three webhooks in disorder and half of them by 
   });
 });
 
-test('payments, lapsing reservations and other shoppers’ cash orders at the same moment leave each payment an order or the money', async () => {
+test('payments, lapsing holds and other shoppers’ cash orders at the same moment leave each payment an order or the money', async () => {
   const { id: marketplaceId, category, stores } = its.market;
   const stock = 60;
   const lamp = { marketplaceId, storeId: stores[0], category, name: 'Festival lamp', price: 10_000, stock };

@@ -8,14 +8,12 @@ import type { OrderCommand } from '../checkout/order-command.ts';
 import { orderPlacer } from '../checkout/place-order.ts';
 import { settleOpenAttempts } from './settle-open-attempts.ts';
 
-/** Places an order in cash. */
 export type PlaceCashOrder = (command: OrderCommand) => Promise<CallReply<typeof placeShipments>>;
 
 /**
- * What places orders in cash. An attempt to pay online that its shopper left open never works against them: the provider is asked
- * about it, and unless it is paid the order takes its goods and points; when it is, it is ordered, and not again in cash. Most shoppers have none, and nothing is asked then.
- *
- * It throws Refusal with each code that `placeShipments` declares; nothing is changed then.
+ * Places cash orders. If the shopper left online payment attempts open, the provider is asked first: an unpaid attempt
+ * gives its goods and points to the order, a paid one becomes an order instead.
+ * Throws Refusal with the codes that `placeShipments` declares; nothing is changed then.
  */
 export function cashOrders(context: Context): PlaceCashOrder {
   const place = orderPlacer(context);

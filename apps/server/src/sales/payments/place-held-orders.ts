@@ -20,11 +20,11 @@ import { carryRates } from '../orders/carry-rates.ts';
 import { insertOrders, insertPayments, type NewOrder } from '../orders/orders-sql.ts';
 
 /**
- * Writes the orders of a hold, paid. Goods that were given back are taken again, and what else the shopper was about to pay for
- * in this marketplace goes out of the way, so that one cart in two windows is not bought twice. Shopper and hold are locked.
- * @param unpaid holds of which the provider has just said that nobody paid for them: no other is given up, but the same cart
- * @throws Refusal `out-of-stock`, `not-enough-points` or `slot-full` when the goods or the place are gone. A slot that is over, or defined
- *   no more, keeps nobody's order from coming
+ * Writes the paid orders of a hold; shopper and hold must be locked. Released goods are taken again, and the shopper's
+ * competing holds in this marketplace are replaced, so that one cart open in two windows is not bought twice.
+ * @param unpaid holds that the provider has just said are unpaid: only these, and holds of the same cart, are replaced
+ * @throws Refusal `out-of-stock`, `not-enough-points` or `slot-full` when goods or place are gone. An expired or
+ *   deleted slot is no reason to refuse
  */
 export async function placeHeldOrders(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function placeHeldOrders(
     if (hasGoods(other)) await returnStockAndPoints(tx, other, state);
     else await setHoldState(tx, other, state);
   }
-  // Counted again: what the others held is back on the shelf.
+  // Read again, as goods of other holds may have been released.
   if (!hasGoods(hold)) await takeGoods(tx, hold, await lockStockOf(tx, marketplaceId, hold.orders));
   const made = rivals.flatMap(({ other }) => (hasGoods(other) ? other.orders : []));
   const orders = await placesForPaid(tx, hold, made, context.clock.now());
@@ -58,16 +58,16 @@ export async function placeHeldOrders(
 }
 
 /**
- * The orders of a hold as they come now, with the places of those in a slot; what others held is free.
+ * The hold's orders with current delivery times and slot places; places of replaced holds are free.
  * @throws Refusal `slot-full`
  */
 async function placesForPaid(tx: Tx, hold: Hold, room: readonly NewOrder[], now: Date): Promise<NewOrder[]> {
   const { marketplaceId, userId } = hold;
   const orders = ordersAhead(hold.orders, now);
   const hasPlaces = hasGoods(hold);
-  // Of a slot that is over its place is free again: the order comes without one.
+  // The place in an expired slot is released, and the order comes without one.
   const over = hasPlaces ? hold.orders.filter((_, nth) => !orders[nth]?.inSlot) : [];
-  // Points are locked before places; those of this hold are moved when its orders are written.
+  // Points are locked before places; they are moved when the orders are written.
   if (hasPlaces && userId && pointsIn(orders) > 0) await lockPoints(tx, marketplaceId, userId);
   const missed = await movePlaces(tx, marketplaceId, {
     freed: [...room, ...over],
@@ -78,7 +78,7 @@ async function placesForPaid(tx: Tx, hold: Hold, room: readonly NewOrder[], now:
   return withoutPlaces(orders, missed);
 }
 
-/** Orders, of which those in slots in which no place could be had come at the same time without one. */
+/** Removes the slot from orders that got no place in it; their delivery time stays. */
 export function withoutPlaces(orders: readonly NewOrder[], missed: readonly MissedSlot[]): NewOrder[] {
   const isMissed = ({ storeId, deliverFrom }: NewOrder) =>
     missed.some(({ from, stores }) => stores.includes(storeId) && from.getTime() === deliverFrom?.getTime());
@@ -87,17 +87,17 @@ export function withoutPlaces(orders: readonly NewOrder[], missed: readonly Miss
 
 const hasGoods = ({ state }: Hold) => state === 'held';
 
-/** What becomes of another open hold of the shopper once this one is paid; undefined: it stays as it is. */
+/** What to do with another open hold of the shopper once this one is paid; undefined: nothing. */
 function fateOf(other: Hold, paid: Hold, unpaid: ReadonlySet<string>): HoldState | undefined {
   const [its, ours] = [contentOfOrders(other.orders), contentOfOrders(paid.orders)];
   if (isSameCart(its, ours)) return 'replaced';
   if (!unpaid.has(other.id)) return undefined;
   if (shareGoods(its, ours)) return 'replaced';
-  // Another cart, that may still be paid. Its points may be those that this one needs again.
+  // Another cart that may still be paid; but this order may need its points.
   return hasGoods(other) && !hasGoods(paid) ? 'released' : undefined;
 }
 
-/** Writes the orders of a locked hold, whose goods and places are taken, as paid by a payment. */
+/** Writes the orders of a locked hold, whose goods and places are taken, as paid. */
 export async function writePaidOrders(
   tx: Tx,
   context: NotifyContext & Pick<Context, 'clock' | 'db' | 'log'>,
@@ -136,10 +136,10 @@ export async function writePaidOrders(
     })),
   );
   await markPlaced(tx, hold, now);
-  // They were held as of before.
+  // They were priced when they were reserved.
   await carryRates(tx, marketplaceId, orderIds, now);
   await issueInvoices(tx, marketplaceId, orderIds, now);
-  // A moment later, which is after the commit as a rule.
+  // A moment later, usually after the commit.
   announceOrders(
     context,
     orders.map(({ storeId }) => ({ marketplaceId, storeId, news: 'placed' })),
@@ -149,8 +149,8 @@ export async function writePaidOrders(
 const DAY_MS = 86_400_000;
 
 /**
- * Held orders as they come when they are written now: as was promised while that lies ahead, or so many days later where their payment took
- * longer; then without a place in a slot.
+ * Held orders with current delivery times: as promised if that is still ahead, otherwise days later, without a slot
+ * place.
  */
 export function ordersAhead(orders: readonly NewOrder[], now: Date): NewOrder[] {
   return orders.map((order) => {
@@ -167,7 +167,7 @@ export function ordersAhead(orders: readonly NewOrder[], now: Date): NewOrder[] 
   });
 }
 
-/** The points are taken already; now they have an order. */
+/** The points are already taken; this links them to their order. */
 const pointMoves = ({ id, pointsRedeemed }: { id: string; pointsRedeemed: number }) => [
   { orderId: null, change: pointsRedeemed, cause: 'released' as const },
   { orderId: id, change: -pointsRedeemed, cause: 'redeemed' as const },

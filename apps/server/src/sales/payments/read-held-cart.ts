@@ -8,9 +8,8 @@ import { readOpenHolds } from '../checkout/holds/holds-sql.ts';
 import { requireRazorpayKeys } from '../ledger/provider/razorpay-keys.ts';
 
 /**
- * The provider's order of the cart that is held for the caller, for whoever asks by its amount alone, as the specification's body does.
- * Refuses with `empty-cart` when nothing is held for them, with `cart-changed` another sum than the cart's own, and with
- * `payment-not-offered`.
+ * The provider's order of the caller's held cart, for requests with only its amount, as in the specification. Refuses
+ * with `empty-cart` when nothing is held, `cart-changed` for another amount, and `payment-not-offered`.
  */
 export async function readHeldCart(
   context: Context,

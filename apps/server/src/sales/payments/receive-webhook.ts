@@ -13,10 +13,10 @@ import { followRefunds } from '../refunds/send-refund.ts';
 import { recordPayment } from './record-payment.ts';
 import { insertEvent } from './webhook-events-sql.ts';
 
-/** Ids and names of events are letters, digits, dots and underscores. */
+/** Event ids and names. */
 const word = z.string().regex(/^[\w.-]{1,100}$/);
 const entity = z.object({ entity: z.object({ id: word }) });
-/** A refund or a dispute of a payment. */
+/** Used for refunds and disputes. */
 const ofPayment = z.object({ entity: z.object({ id: word, payment_id: word }) });
 const eventBody = z.object({
   event: word,
@@ -29,13 +29,12 @@ const eventBody = z.object({
     .optional(),
 });
 
-/** A webhook as it arrived. */
 export interface Delivery {
   marketplaceId: string;
-  /** The bytes that are signed. */
+  /** The signed bytes. */
   raw: Buffer;
   signature: string;
-  /** The provider's id of the event; '' when it sent none. */
+  /** The provider's event id, or ''. */
   eventId: string;
 }
 
@@ -43,7 +42,7 @@ interface PaymentReport {
   marketplaceId: string;
   paymentId: string;
   isRefund: boolean;
-  /** The dispute that is reported, if it is one. */
+  /** The reported dispute, if any. */
   disputeId?: string | undefined;
 }
 
@@ -51,8 +50,8 @@ const EVENTS: Queue<PaymentReport> = { name: 'payment-events' };
 const AT_ONCE = 20;
 
 /**
- * Takes an event of the provider: checked, stored once, and left to a job, so that it is answered at once. What it says is
- * not believed; it only says which payment to fetch.
+ * Checks and stores an event of the provider once, and leaves it to a job, so that the answer is immediate. The event
+ * is not trusted; it only says which payment to fetch.
  * @throws Refusal `payment-not-offered`, `payment-forged`, or `invalid-input` when it is signed but no event
  */
 export async function receiveWebhook(
@@ -83,14 +82,12 @@ function bodyOf(raw: Buffer): z.infer<typeof eventBody> {
   }
 }
 
-/** Works off what the provider reported. */
 export function serveWebhooks(context: Background): Promise<void> {
   return context.jobs.serve(EVENTS, (report) => handleEvent(context, report), { atOnce: AT_ONCE });
 }
 
 /**
- * Fetches a payment that the provider reported. What the provider refuses is left to the reconciler, as is what it gives no
- * answer to in all retries of the job.
+ * Fetches a reported payment. If the provider refuses, or never answers during the retries, the reconciler finds it.
  * @throws JobFailure when the provider gives no answer
  */
 export async function handleEvent(

@@ -16,11 +16,11 @@ import { forgetOldEvents } from './webhook-events-sql.ts';
 
 const NAME = 'reconcile-payments';
 const AT_ONCE = 10;
-/** Of expired holds, in one run: a thousand that can't be released for some reason don't stand before the others for ever. */
+/** Maximum expired holds in one run, so that failing ones don't block the others. */
 const MOST = 1000;
 const WEEK_MS = 7 * 86_400_000;
 
-/** Reconciles every minute, and at once after a start: the process may have died between any two writes. */
+/** Reconciles every minute and at each start, as the process may have died between any two writes. */
 export async function serveReconciler(context: Background): Promise<void> {
   await context.jobs.schedule(NAME, '* * * * *', () => reconcile(context));
   await context.jobs.schedule('forget-payment-events', '27 * * * *', async () => {
@@ -31,8 +31,8 @@ export async function serveReconciler(context: Background): Promise<void> {
 }
 
 /**
- * Finds the payments that nobody reported, gives goods back whose time is over, and sends the refunds that are due. Each piece
- * is done by itself: what fails now is done the next time.
+ * Finds unreported payments, releases expired goods, and sends due refunds. A step that fails is repeated in the next
+ * run.
  */
 export async function reconcile(context: Background): Promise<void> {
   for (;;) {
@@ -50,14 +50,14 @@ export async function reconcile(context: Background): Promise<void> {
   await sendDueRefunds(context);
 }
 
-/** The provider is checked with a last time; whatever it answers, or when it doesn't, nothing is kept for ever. */
+/** Asks the provider once more, and releases the goods whatever it answers. */
 async function expire(context: Background, hold: NamedHold): Promise<void> {
   const { providerOrderId } = hold;
   if (providerOrderId) await quietly(context, checkHold(context, { ...hold, providerOrderId }));
   await releaseExpired(context.db, hold, context.clock.now());
 }
 
-/** Asked a last time, so that what was paid in time is placed; without an answer it stays open, for a week. */
+/** Asks once more, so that a payment made in time is placed; without an answer the hold stays open for up to a week. */
 async function close(context: Background, hold: NamedHold & { createdAt: Date }): Promise<void> {
   const { providerOrderId, createdAt } = hold;
   const isForgotten = context.clock.now().getTime() - createdAt.getTime() > WEEK_MS;

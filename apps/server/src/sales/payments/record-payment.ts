@@ -25,9 +25,9 @@ import { paymentSettings } from './payment-settings.ts';
 import { placeHeldOrders } from './place-held-orders.ts';
 
 /**
- * Records a payment that somebody reported: the browser, a webhook, or the provider itself. Nobody is believed but
- * the provider itself, from which the payment is fetched here. It becomes orders or goes back, once, whoever comes first.
- * @returns undefined when it is not for one of this marketplace's carts, or its money is not there (yet)
+ * Records a payment reported by the browser, a webhook or the provider. It is always fetched from the provider, and
+ * becomes orders or a refund exactly once.
+ * @returns undefined when it is not for a cart of this marketplace, or has no money yet
  * @throws ProviderFault when the provider can't be reached; nothing is changed then
  */
 export async function recordPayment(
@@ -54,12 +54,12 @@ export async function recordPayment(
   return settled;
 }
 
-/** Whether an order of the provider's account was registered by this marketplace: an account may serve others, too. */
+/** Whether this marketplace registered the provider's order, as several may share an account. */
 async function isOurs(provider: Razorpay, marketplaceId: string, providerOrderId: string): Promise<boolean> {
   return noteOf(await provider.order(providerOrderId), 'marketplace') === marketplaceId;
 }
 
-/** A payment at an old link, whose cart is forgotten: nobody can say what it was for, so it goes back at once. */
+/** A payment for a deleted cart is refunded at once, as nobody knows what it was for. */
 function sendBackStray(
   context: Background,
   marketplaceId: string,
@@ -77,7 +77,7 @@ function sendBackStray(
   });
 }
 
-/** The shopper's other open attempts to pay, of which some may be given up now. */
+/** Checks the shopper's other open payment attempts, some of which may now be replaced. */
 async function checkRivals(context: Background, provider: Razorpay, hold: Hold): Promise<CheckedHolds> {
   const { marketplaceId, userId } = hold;
   const open = userId
@@ -90,7 +90,7 @@ async function checkRivals(context: Background, provider: Razorpay, hold: Hold):
   );
 }
 
-/** Records payments that came to light beside another one. What fails now is found by the reconciler. */
+/** Records further payments found by the way. The reconciler repeats failures. */
 async function recordAll(
   context: Background,
   marketplaceId: string,
@@ -105,7 +105,7 @@ async function recordAll(
   }
 }
 
-/** The payment with its money taken, if it can be: the provider reverses what is only authorised after some days. */
+/** Captures the payment if possible, since the provider reverses authorised ones after some days. */
 async function captured(provider: Razorpay, payment: ProviderPayment): Promise<ProviderPayment> {
   if (payment.status !== 'authorized') return payment;
   try {
@@ -114,12 +114,11 @@ async function captured(provider: Razorpay, payment: ProviderPayment): Promise<P
     return taken;
   } catch (error) {
     if (!(error instanceof ProviderFault && error.refused)) throw error;
-    // Somebody else captured it in between, or it expired.
+    // It was captured meanwhile, or expired.
     return provider.payment(payment.id);
   }
 }
 
-/** How a payment came to be known, and the shopper's open holds of which the provider has just said that nobody paid for them. */
 interface Circumstances {
   by: ReportedBy;
   unpaid: ReadonlySet<string>;
@@ -145,7 +144,7 @@ async function settle(
   return settled;
 }
 
-/** Refusals when goods that were given back are to be taken again. */
+/** Refund reasons for refusals when released goods are taken again. */
 const GONE: Partial<Record<string, PaymentRefundReason>> = {
   'out-of-stock': 'out-of-stock',
   'not-enough-points': 'too-late',
@@ -177,7 +176,7 @@ async function settleIn(
   return settled;
 }
 
-/** Money without an order waits for a person where one could still do something about it. */
+/** Money without an order waits for a decision while somebody could still act on it. */
 function heldOrRefunded(
   { config, clock }: Background,
   hold: Hold,
@@ -189,7 +188,7 @@ function heldOrRefunded(
   return { outcome: 'held', reason, refundsAt: new Date(clock.now().getTime() + decisionMs) };
 }
 
-/** All of a payment that is still there goes back, which its shopper is notified of, when a cart says who that is. */
+/** Refunds what is left of a payment and notifies its shopper, if a cart tells who it is. */
 export async function sendBack(
   tx: Tx,
   context: Pick<Background, 'jobs'>,

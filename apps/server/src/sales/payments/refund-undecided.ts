@@ -14,7 +14,7 @@ import { sendBack } from './record-payment.ts';
 
 const MOST = 100;
 
-/** Sends money back that waited for a decision which nobody made; what can't be done now is done the next time. */
+/** Refunds money whose decision time is over; failures are repeated in the next run. */
 export async function refundUndecided(context: Background): Promise<void> {
   for (const key of await undecidedPayments(context.db, context.clock.now(), MOST)) {
     try {
@@ -30,9 +30,9 @@ export async function refundUndecided(context: Background): Promise<void> {
 }
 
 /**
- * Sends a payment back that waits for a decision, all that is left of it.
- * @param also what is written with it
- * @returns false: it does not wait any more
+ * Refunds all that is left of a waiting payment.
+ * @param also what to write with it
+ * @returns false when it waits no longer
  * @throws ProviderFault when the provider can't be asked what is left
  */
 export async function refundWaiting(

@@ -2,18 +2,17 @@ import { type Db, inTransaction } from '../../kit/db.ts';
 import { returnGoods } from '../checkout/holds/held-goods.ts';
 import { type Hold, lockHold, lockShopper, readHold } from '../checkout/holds/holds-sql.ts';
 
-/** What names a hold. */
 type HoldName = Pick<Hold, 'marketplaceId' | 'id'>;
 
 /**
- * Gives the goods of a hold back when its time is over.
+ * Releases the goods of an expired hold.
  * @returns whether it had any
  */
 export function releaseExpired(db: Db, hold: HoldName, now: Date): Promise<boolean> {
   return release(db, hold, ({ expiresAt }) => expiresAt <= now);
 }
 
-/** Gives the goods of a hold back that the provider does not know: nobody can pay for it. */
+/** Releases the goods of a hold that the provider doesn't know, so nobody can pay it. */
 export function releaseUnregistered(db: Db, hold: HoldName): Promise<boolean> {
   return release(db, hold, ({ providerOrderId }) => providerOrderId === null);
 }

@@ -15,7 +15,10 @@ const OF_SHOPPER = (userId: string) => sql`
   checkout_holds h JOIN provider_payments p ON p.marketplace_id = h.marketplace_id AND p.hold_id = h.id
   WHERE h.user_id = ${userId} AND p.outcome = 'refunded'`;
 
-/** The caller's payments that came to no order, one page. What had gone back before it came here has no refund of ours. */
+/**
+ * The caller's refunded payments without an order, one page. A payment that was refunded elsewhere first has no refund
+ * of ours.
+ */
 export async function listOwnReturned(
   db: Db,
   { userId }: Caller,

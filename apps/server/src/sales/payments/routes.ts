@@ -14,7 +14,6 @@ import { readHeldCart } from './read-held-cart.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { listOwnReturned } from './returned-payments-read.ts';
 
-/** Binds the calls that place orders, paid online or on delivery, and those of the online payment. */
 export function bindPayments(binder: Binder): void {
   const { context } = binder;
   const placeInCash = cashOrders(context);

@@ -7,12 +7,12 @@ import { razorpayOf } from '../ledger/provider/razorpay-keys.ts';
 import { checkHolds } from './check-holds.ts';
 import { recordPayment } from './record-payment.ts';
 
-/** A shopper waits; a provider that is slow today must not keep them from ordering. */
+/** The shopper is waiting; a slow provider must not prevent the order. */
 const PATIENCE_MS = 4000;
 
 /**
- * Finds out what became of attempts to pay that an order, or another attempt, is about to take the place of, and places what is
- * paid. What the provider gives no answer about stays as it is.
+ * Asks the provider about payment attempts that are about to be replaced, and places paid ones. Attempts without an
+ * answer stay as they are.
  * @returns the holds that are orders now
  */
 export async function settleOpenAttempts(
@@ -29,7 +29,7 @@ export async function settleOpenAttempts(
   return registered.filter(({ providerOrderId }) => placed.includes(providerOrderId));
 }
 
-/** The provider's order that a payment has placed; undefined when it goes back, or can't be recorded now. */
+/** The provider's order that a payment has placed; undefined when it is refunded or can't be recorded now. */
 async function placedBy(context: Background, marketplaceId: string, payment: ProviderPayment) {
   try {
     const settled = await recordPayment(context, marketplaceId, payment.id);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 
-/** What the provider reported: ids only, the rest is fetched. */
+/** Ids only; the rest is fetched. */
 export interface WebhookEvent {
   marketplaceId: string;
-  /** The provider's; the same on each delivery. */
+  /** The provider's id, the same on each delivery. */
   id: string;
   event: string;
   paymentId: string | null;
@@ -12,7 +12,7 @@ export interface WebhookEvent {
   disputeId: string | null;
 }
 
-/** Stores an event. Returns false when it is here already. */
+/** Returns false when it is already stored. */
 export async function insertEvent(tx: Tx, event: WebhookEvent): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('webhook_events')
@@ -29,7 +29,7 @@ export async function insertEvent(tx: Tx, event: WebhookEvent): Promise<boolean>
   return Number(numInsertedOrUpdatedRows) > 0;
 }
 
-/** Forgets events after 30 days; the provider repeats them for one. */
+/** Deletes events after 30 days; the provider repeats them for one. */
 export async function forgetOldEvents(db: Db): Promise<void> {
   await db
     .deleteFrom('webhook_events')

@@ -1,30 +1,30 @@
 import { type Paise, paise, prorate, sumPaise } from '@haat/domain/basics/money';
 
-/** A refund of ours that the provider does not have yet. */
+/** Our refund that the provider does not have yet. */
 export interface OpenRefund {
   id: string;
   amount: Paise;
 }
 
-/** An order that the payment has paid for, with what of its money did not go back. */
+/** An order that the payment has paid for, and its money that did not go back. */
 export interface PaidOrder {
   id: string;
   left: Paise;
 }
 
-/** What a refund that somebody made elsewhere is counted as. */
+/** How a refund made elsewhere is accounted for. */
 export interface Allotment {
-  /** Refunds of ours that it makes needless, wholly or in part. */
+  /** Our refunds that it replaces, wholly or in part. */
   covers: { refundId: string; amount: Paise }[];
   orders: { orderId: string; amount: Paise }[];
-  /** Neither an order nor a refund of ours has a claim to this. */
+  /** The part that belongs to no order or refund of ours. */
   rest: Paise;
 }
 
 /**
- * What a refund made at the provider's dashboard was for; the provider knows payments only. It is a refund of ours that
- * hangs, or the order of exactly that amount; failing these it is what is owed already, the oldest first, and then a
- * part of each order in proportion.
+ * Decides what a refund at the provider's dashboard was for, as the provider only knows payments: our refund that is
+ * stuck, or the order of exactly that amount; otherwise what is owed already, oldest first, and then a share of each
+ * order.
  */
 export function allotRefund(
   amount: Paise,

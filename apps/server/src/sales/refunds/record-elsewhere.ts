@@ -22,9 +22,9 @@ import { type PaidOrderRow, paidOrdersOf, takeBackElsewhere } from '../orders/re
 import { type Allotment, allotRefund } from './allot-refund.ts';
 
 /**
- * Records the refunds of a payment that were made at the provider's dashboard, each once. An order that got all of its money
- * back is not delivered until somebody decides, and a refund of ours asks for what is left.
- * @param made all refunds of the payment that the provider has
+ * Records refunds made at the provider's dashboard, each once. Delivery of an order whose money went back completely
+ * stops until somebody decides, and our own refund is reduced to what is left.
+ * @param made all refunds of the payment at the provider
  * @returns whether there was a new one
  */
 export function recordElsewhere(
@@ -47,7 +47,10 @@ export function recordElsewhere(
   });
 }
 
-/** Ours carries its id in the key; one whose refund was made by hand meanwhile went back twice, and counts as another. */
+/**
+ * Our refunds have their id in the key. If one was also made by hand, the money went back twice, and it counts as
+ * another.
+ */
 function isKnown(one: ProviderRefund, known: readonly Refund[]): boolean {
   const key = noteOf(one, 'key');
   return known.some(
@@ -64,7 +67,7 @@ async function recordOne(
 ): Promise<void> {
   const now = context.clock.now();
   const orders = await paidOrdersOf(tx, payment);
-  // Read once the orders are locked: somebody may just have cancelled one, whose refund this is a part of then.
+  // Read under the lock of the orders: somebody may have just cancelled one, and this refund is then a part of that.
   const known = await refundsOf(tx, payment.marketplaceId, payment.id);
   const open = known.filter((refund) => isOpen(refund) && refund.providerRefundId === null);
   const allotment = allotRefund(paise(one.amount), open, orders);

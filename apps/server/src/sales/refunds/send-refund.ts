@@ -20,7 +20,7 @@ import { tryRefund } from './try-refund.ts';
 
 const AT_ONCE = 10;
 
-/** Sends the refunds that are promised. What fails is tried again by `sendDueRefunds`. */
+/** Sends new refunds; `sendDueRefunds` repeats failures. */
 export function serveRefunds(context: Background): Promise<void> {
   const send = async ({ marketplaceId, refundId }: { marketplaceId: string; refundId: string }) => {
     const refund = await readRefund(context.db, marketplaceId, refundId);
@@ -29,7 +29,7 @@ export function serveRefunds(context: Background): Promise<void> {
   return context.jobs.serve(REFUNDS, send, { atOnce: AT_ONCE });
 }
 
-/** Sends, or inquires about, all refunds whose time has come. */
+/** Sends, or asks about, all due refunds. */
 export async function sendDueRefunds(context: Background): Promise<void> {
   for (;;) {
     const due = await takeDueRefunds(context.db, context.clock.now(), AT_ONCE);
@@ -38,7 +38,7 @@ export async function sendDueRefunds(context: Background): Promise<void> {
   }
 }
 
-/** Hears what the provider says now of the refunds of a payment, those that were made at its dashboard included. */
+/** Fetches a payment's refunds, including those made at the provider's dashboard. */
 export async function followRefunds(
   context: Background,
   marketplaceId: string,
@@ -51,10 +51,10 @@ export async function followRefunds(
   for (const refund of refunds.filter(isOpen)) await sendRefund(context, refund);
 }
 
-/** How often one try may find that the refund is another one meanwhile. */
+/** How often a refund may turn out to have changed during one attempt. */
 const MAX_CHANGES = 3;
 
-/** Tries to take a refund further and notes how far it is; what goes wrong is noted too. */
+/** Takes a refund one step further and records the result, or the failure. */
 export async function sendRefund(context: Background, refund: Refund, changes = 0): Promise<void> {
   if (!isOpen(refund) || refund.status === 'by-hand') return;
   let result: RefundTry | undefined;
@@ -64,7 +64,7 @@ export async function sendRefund(context: Background, refund: Refund, changes = 
     if (!(error instanceof Error)) throw error;
     context.log.warn({ err: error, refund: refund.id }, 'A refund failed and will be retried');
     const { providerRefundId, round } = refund;
-    // What the provider has already is on its way, even when it can't be reached.
+    // A refund that the provider has is on its way, even when the provider can't be reached.
     result = { status: providerRefundId ? 'sent' : 'failed', providerRefundId, round, error: error.message };
   }
   if (!result) {

@@ -8,8 +8,8 @@ import { type Refund, type RefundTry, shrinkRefund } from '../ledger/refunds/ref
 import { recordElsewhere } from './record-elsewhere.ts';
 
 /**
- * Takes a refund further at the provider.
- * @returns undefined: part or all of the money went back meanwhile and the refund is another one now; read it again
+ * Takes a refund one step further at the provider.
+ * @returns undefined when part or all of the money went back meanwhile and the refund changed: read it again
  * @throws ProviderFault when the provider gave no answer, or refuses
  */
 export async function tryRefund(
@@ -20,7 +20,7 @@ export async function tryRefund(
   const { round, providerRefundId } = refund;
   const answer = await checkProvider(context, provider, refund);
   if (answer === 'changed') return undefined;
-  // Somebody gave it back in a way that left no refund to follow.
+  // The money went back in a way that left no refund to follow.
   if (answer === 'nothing left')
     return { status: 'processed', providerRefundId, round, error: 'given back by hand' };
   if (answer.status === 'failed')
@@ -29,7 +29,7 @@ export async function tryRefund(
   return { status, providerRefundId: answer.id, round, error: '' };
 }
 
-/** Ours begins anew with a new key; of another's it stays known which one it was. */
+/** Our own refund starts again with a new key; for others we remember which one it was. */
 function afterFailure({ origin, providerRefundId, round }: Refund) {
   return origin === 'here' ? { providerRefundId: null, round: round + 1 } : { providerRefundId, round };
 }
@@ -40,7 +40,7 @@ async function checkProvider(context: Background, provider: Razorpay, refund: Re
   const { paymentId, amount, providerRefundId, tries } = refund;
   if (providerRefundId) return provider.refundById(providerRefundId);
   const key = keyOf(refund);
-  // An earlier try may have arrived although its answer did not; keys are not remembered for ever.
+  // An earlier attempt may have arrived without an answer, and keys are not remembered for ever.
   const earlier =
     tries > 0 ? (await provider.refundsOf(paymentId)).find((one) => noteOf(one, 'key') === key) : undefined;
   if (earlier) return earlier;
@@ -54,12 +54,12 @@ async function checkProvider(context: Background, provider: Razorpay, refund: Re
   }
 }
 
-/** The provider's name of a try; the same never gives money twice. */
+/** The provider's key of an attempt; the same key never refunds twice. */
 const keyOf = ({ id, round }: Refund) => `${id}-${round}`;
 
 /**
- * Refused: somebody may have given money back at the provider's dashboard. What they did is recorded, and ours asks for what
- * is left from then on. Undefined: it is something else.
+ * After a refusal: somebody may have refunded at the provider's dashboard. Records that, so that our refund asks for
+ * the rest. Undefined: it is something else.
  */
 async function whatIsLeft(
   context: Background,

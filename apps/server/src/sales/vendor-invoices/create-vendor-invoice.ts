@@ -26,10 +26,9 @@ import { findNumber } from './vendor-account-read.ts';
 import { readVendorInvoice } from './vendor-invoice-read.ts';
 import { insertVendorInvoice, type NewVendorInvoice } from './vendor-invoices-sql.ts';
 
-/** Somebody’s wish to enter an invoice. */
 interface InvoiceCommand {
   caller: Caller;
-  /** Whose invoice it is; undefined: the caller's own store's. */
+  /** Undefined: the caller's own store. */
   store: string | undefined;
   fields: VendorInvoiceFields;
   key: string;
@@ -37,8 +36,8 @@ interface InvoiceCommand {
 }
 
 /**
- * Enters an invoice of a vendor. Its sums are made here, whatever was sent. Refuses with `store-not-found`, and with
- * `vendor-invoice-taken` when that vendor's number is entered already in its financial year.
+ * Enters a vendor's invoice; its sums are calculated here. Refuses with `store-not-found`, and with
+ * `vendor-invoice-taken` when the vendor's number is already entered for its financial year.
  */
 export async function createVendorInvoice(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -77,7 +76,7 @@ async function stateOf(tx: Tx, { marketplaceId, id }: StoreRef): Promise<string>
   return row?.state_code ?? '';
 }
 
-/** What is written of the form: an amount that is typed as paid wins over what the payments add up to. */
+/** A typed paid amount has priority over the sum of the payments. */
 function invoiceOf(
   fields: VendorInvoiceFields,
   { marketplaceId, id }: StoreRef,

@@ -25,7 +25,7 @@ interface PaymentCommand {
 }
 
 /**
- * Notes a payment of a vendor's invoice; one that failed or is on its way is noted and pays nothing. Refuses with
+ * Records a payment of a vendor's invoice; failed and pending ones are recorded and pay nothing. Refuses with
  * `vendor-invoice-not-found`, `vendor-invoice-overpaid` and `vendor-payments-full`.
  */
 export async function payVendorInvoice(

@@ -17,7 +17,7 @@ export async function printVendorInvoice(
   return { name: `vendor-invoice-${nameOf(invoice.invoiceNumber) || id.slice(-6)}.pdf`, bytes };
 }
 
-/** What of a number can stand in the name of a file. */
+/** Characters that a file name may have. */
 const nameOf = (number: string) =>
   number
     .replace(/[^A-Za-z0-9]+/g, '-')

@@ -4,7 +4,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';
 import type { StoreRef } from '../../operators/stores/stores-sql.ts';
 
-/** The store that a call names, or the caller's own. Refuses with `store-not-found` where there is none, or not for them. */
+/** The store that a call names, or the caller's own. Refuses with `store-not-found` if it is missing or not theirs. */
 export function storeOf(db: Db, caller: Caller, named: string | undefined): Promise<StoreRef> {
   const id = named ?? caller.store?.storeId;
   if (!id) throw new Refusal('store-not-found');

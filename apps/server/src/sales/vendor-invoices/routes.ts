@@ -10,7 +10,6 @@ import { listVendorDues } from './vendor-dues-read.ts';
 import { listVendorInvoices } from './vendor-invoice-list-read.ts';
 import { readVendorInvoice } from './vendor-invoice-read.ts';
 
-/** Binds the calls of the invoices between a store and its vendors. */
 export function bindVendorInvoices(binder: Binder): void {
   const { context } = binder;
   const { db } = context;

@@ -16,7 +16,7 @@ import { readDues } from './vendor-dues-read.ts';
 const MAX_VENDORS = 20;
 const UNKNOWN = { address: '', city: '', pinCode: '', country: '', vendorContactNotes: '', gstNumber: '' };
 
-/** What a store owes a vendor, and whether a number of theirs is entered. Refuses with `store-not-found`. */
+/** A store's debt to a vendor, and whether one of the vendor's numbers is entered. Refuses with `store-not-found`. */
 export async function readVendorAccount(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
@@ -44,7 +44,7 @@ export async function readVendorAccount(
   return { owed, count, invoices, entered: entered ?? null };
 }
 
-/** The invoice of a vendor that has a number in a financial year; undefined when there is none, or no number. */
+/** Undefined when there is none, or no number. */
 export async function findNumber(
   db: Db | Tx,
   { marketplaceId, id }: StoreRef,
@@ -60,7 +60,7 @@ export async function findNumber(
   return rows[0]?.id;
 }
 
-/** The vendors that a store knows: from their invoices, then those of its products. Refuses with `store-not-found`. */
+/** Vendors of a store: from its invoices, then from its products. Refuses with `store-not-found`. */
 export async function findVendors(
   db: Db,
   caller: Caller,

@@ -27,7 +27,7 @@ interface Owed {
   count: number;
 }
 
-/** What the caller's stores owe to whom, one page of vendors: what is due first stands first. */
+/** Debts of the caller's stores, one page of vendors, earliest due date first. */
 export async function listVendorDues(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
@@ -83,7 +83,7 @@ interface VendorRef {
   key: string;
 }
 
-/** What a store owes a vendor, what is due first in front. */
+/** Amounts owed to a vendor, earliest due date first. */
 export async function readDues(
   db: Db,
   { marketplaceId, storeId, key }: VendorRef,
@@ -97,7 +97,7 @@ export async function readDues(
   return rows.map((row) => ({ ...row, daysLate: daysLate(row.invoiceDueDate, today) }));
 }
 
-/** An invoice that is not paid, as the report has it. */
+/** An unpaid invoice in the report. */
 interface Due {
   store: string;
   vendor: string;
@@ -111,7 +111,7 @@ interface Due {
   daysLate: number;
 }
 
-/** Every invoice that the caller's stores owe, in the order of `listVendorDues`: by vendor, what is due first in front. */
+/** All unpaid invoices of the caller's stores, in the order of `listVendorDues`: by vendor, earliest due date first. */
 export async function allDues(db: Db, caller: Caller, today: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Omit<Due, 'daysLate'>>`
     SELECT s.name AS store, coalesce(v.vendor ->> 'name', '') AS vendor, coalesce(v.vendor ->> 'phone', '') AS phone,

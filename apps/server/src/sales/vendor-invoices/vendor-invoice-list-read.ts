@@ -33,7 +33,6 @@ interface Row {
   owed: Paise;
 }
 
-/** The invoices of vendors that the caller reaches, one page. */
 export async function listVendorInvoices(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,

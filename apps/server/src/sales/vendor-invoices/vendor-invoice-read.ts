@@ -7,7 +7,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import type { InvoiceRef } from './vendor-invoices-sql.ts';
 
-/** The invoice of an id that the caller reaches. Refuses with `vendor-invoice-not-found`. */
+/** Refuses with `vendor-invoice-not-found`. */
 export async function findVendorInvoice(db: Db | Tx, caller: Caller, id: string): Promise<InvoiceRef> {
   const { rows } = await sql<{ marketplaceId: string }>`
     SELECT v.marketplace_id AS "marketplaceId" FROM vendor_invoices v
@@ -50,7 +50,7 @@ const NO_DETAILS: VendorDetails = {
   vendorContactNotes: '',
 };
 
-/** An invoice that the caller reaches, whole. Refuses with `vendor-invoice-not-found`. */
+/** Refuses with `vendor-invoice-not-found`. */
 export async function readVendorInvoice(db: Db | Tx, caller: Caller, id: string): Promise<VendorInvoice> {
   const invoice = await findVendorInvoice(db, caller, id);
   const row = await readRow(db, invoice);

@@ -5,13 +5,12 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
 
-/** Where an invoice is found. */
 export interface InvoiceRef {
   marketplaceId: string;
   id: string;
 }
 
-/** An invoice about to be written, its sums made. */
+/** With its calculated sums. */
 export interface NewVendorInvoice {
   marketplaceId: string;
   storeId: string;
@@ -28,7 +27,7 @@ export interface NewVendorInvoice {
   sums: { items: Paise; cgst: Paise; sgst: Paise; igst: Paise; shipping: Paise; total: Paise };
   shippingDetails: string;
   paid: Paise;
-  /** What of it no payment says. */
+  /** The paid amount that no listed payment explains. */
   paidUnlisted: Paise;
   paidOn: string | null;
   isPaid: boolean;
@@ -37,7 +36,7 @@ export interface NewVendorInvoice {
   createdAt: Date;
 }
 
-/** Writes an invoice with its lines and payments; returns its id. */
+/** Returns its id. */
 export async function insertVendorInvoice(tx: Tx, invoice: NewVendorInvoice): Promise<string> {
   const id = newId();
   const { marketplaceId, sums } = invoice;
@@ -87,7 +86,7 @@ export async function insertVendorInvoice(tx: Tx, invoice: NewVendorInvoice): Pr
   return id;
 }
 
-/** Adds payments to an invoice, from a line number on. */
+/** @param from the first line number */
 export function insertVendorPayments(
   tx: Tx,
   { marketplaceId, id }: InvoiceRef,
@@ -111,7 +110,6 @@ export function insertVendorPayments(
   );
 }
 
-/** What is known of an invoice's payment, locked until the transaction ends. */
 export interface LockedInvoice {
   total: Paise;
   paid: Paise;
@@ -121,7 +119,7 @@ export interface LockedInvoice {
   payments: number;
 }
 
-/** Locks an invoice; undefined when it was deleted meanwhile. */
+/** Undefined when it was deleted meanwhile. */
 export async function lockVendorInvoice(
   tx: Tx,
   { marketplaceId, id }: InvoiceRef,
@@ -138,7 +136,6 @@ export async function lockVendorInvoice(
   return { ...invoice, payments: lines.rows[0]?.last ?? 0 };
 }
 
-/** Writes how far a locked invoice is paid. */
 export async function updatePaid(
   tx: Tx,
   { marketplaceId, id }: InvoiceRef,
@@ -152,7 +149,6 @@ export async function updatePaid(
     .execute();
 }
 
-/** Deletes an invoice with its lines and payments. */
 export async function removeVendorInvoice(tx: Tx, { marketplaceId, id }: InvoiceRef): Promise<void> {
   await tx
     .deleteFrom('vendor_invoices')

@@ -8,7 +8,7 @@ import type { Conflict, FormState, FormValues } from './use-form-page.ts';
 
 type ConflictProps<Values extends FormValues> = { form: FormState<Values>; submit: string };
 
-/** When somebody else saved first: both versions, field by field, and which of the two shall stand. */
+/** Shown when somebody else saved first: both versions, field by field, to choose from. */
 export function ConflictDialog<Values extends FormValues>({ form, submit }: ConflictProps<Values>) {
   return (
     <Modal opened={form.conflict !== null} onClose={form.postpone} size="lg" title={t('Edited meanwhile')}>

@@ -12,17 +12,17 @@ const partsOf = (day: string) => datePartsOf(language(), momentOf(day));
 const monthWord = ({ month }: { month: string }) => (language() === 'en' ? month.slice(0, 3) : month);
 
 type DayCalendarProps = DayLimits & {
-  /** The chosen one, 'YYYY-MM-DD'. */
+  /** 'YYYY-MM-DD'. */
   day: string | null;
   onPick: (day: string) => void;
 };
 
-/** A month of India: its weeks begin on Sunday, the one day of rest, and today is the one there. */
+/** A month in India: weeks begin on Sunday, and today is India's. */
 export default function DayCalendar({ day, min, max, onPick }: DayCalendarProps) {
   const calendar = useRef<HTMLDivElement>(null);
   const today = istDay(new Date());
   const first = day ?? today;
-  // It may come after the dialog around it has looked for what to focus.
+  // It may appear after the dialog around it has set its focus.
   useEffect(() => {
     calendar.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, []);

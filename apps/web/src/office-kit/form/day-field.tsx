@@ -8,20 +8,20 @@ import { WithCalendar } from './with-calendar.tsx';
 
 type DayFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type' | keyof DayLimits> &
   DayLimits & {
-    /** The day as the form keeps it; whatever is typed so far where that is none. */
+    /** The day in the form's format, or the typed text if it is no day. */
     value?: string;
-    /** Hears at each key what the form is to keep. */
+    /** Called at each key. */
     onChange: (kept: string) => void;
     as?: KeptAs;
   };
 
-/** The one field for a day: DD/MM/YYYY, typed in any way in which people write it, or picked from a calendar. */
+/** The only field for days: DD/MM/YYYY, typed as people write days, or picked from a calendar. */
 export function DayField({ value = '', onChange, as = 'YYYY-MM-DD', min, max, ...props }: DayFieldProps) {
   const { label, error, onBlur, className, disabled, ...input } = props;
   const [typed, setTyped] = useState({ text: '', kept: '' });
-  // As it is being typed, until the field is left or its form has another day.
+  // Until the field is left, or its form has another day.
   const isTyping = typed.text !== '' && typed.kept === value;
-  // Half a day is no mistake yet, unless the form was sent.
+  // A partial day is no mistake yet, unless the form was sent.
   const wrong = isTyping && !error ? undefined : dayFault(value, as, { min, max });
   const read = readTypedDay(value, true);
   return (

@@ -5,7 +5,7 @@ import { WithCalendar } from './with-calendar.tsx';
 
 type DaysFieldProps = {
   label: string;
-  /** Of each DD/MM/YYYY, or what was typed where that is none. */
+  /** DD/MM/YYYY each, or the typed text. */
   value: readonly string[];
   onChange: (days: string[]) => void;
   error?: string | undefined;
@@ -13,7 +13,7 @@ type DaysFieldProps = {
   className?: string | undefined;
 };
 
-/** A field for several days, each typed or picked as in a `DayField`. */
+/** Several days, each as in a `DayField`. */
 export function DaysField({ label, value, onChange, error, most, className }: DaysFieldProps) {
   const put = (days: readonly string[]) =>
     onChange([...new Set(days.map((typed) => keptDay(typed, 'DD/MM/YYYY')))]);

@@ -5,7 +5,7 @@ type Def = { type: string; innerType?: Schema; shape?: Record<string, Schema>; i
 
 const defOf = (schema: Schema) => schema.def as Def;
 
-/** What kind of field a part of a call's body wants: that of what travels, whatever programs make of it. */
+/** The kind of field for a part of a call's body, by what travels. */
 export function fieldKind(body: Schema | undefined, name: string): 'boolean' | 'number' | 'text' {
   let field = body && defOf(body).shape?.[name];
   if (!field) throw new TypeError(`The body has no field ${name}`);

@@ -1,17 +1,16 @@
 import { session } from '../../kit/session.ts';
 import { readStored, writeStored } from '../../kit/storage.ts';
 
-/** What somebody typed into a form of a new thing, kept in this browser until it is sent, discarded, or they sign out. */
+/** Stored in this browser until the form is sent, discarded, or the user signs out. */
 export type FormDraft<Typed extends object> = {
   read: () => Typed | undefined;
-  /** Undefined forgets it. */
+  /** Undefined deletes it. */
   write: (typed: Typed | undefined) => void;
 };
 
 /**
- * The draft of a form.
- * @param left out fields that stay behind, such as a picture that was only uploaded for it
- * @param lists a blank row of each list that holds more than texts, and the fields that hold a number or ''
+ * @param left fields to leave out, such as a picture uploaded only for it
+ * @param lists a blank row of each list with more than texts, and the fields that are a number or ''
  */
 export function formDraft<Typed extends object>(
   name: string,
@@ -28,7 +27,7 @@ export function formDraft<Typed extends object>(
     read: () =>
       readStored(key, (stored) => {
         const { by, typed } = (stored ?? {}) as { by?: unknown; typed?: unknown };
-        // Of somebody else it is none of this person’s business.
+        // Another person's draft stays hidden.
         return by === own() && typed ? fitted(blank, typed, lists) : undefined;
       }),
     write: (typed) => {
@@ -41,7 +40,7 @@ export function formDraft<Typed extends object>(
 
 type Shape = { rows: Readonly<Record<string, object>>; numbers: readonly string[] };
 
-/** A stored value as far as it has the form's shape: it may be of an older version of it. */
+/** Takes the stored values that fit the form, which may be newer. */
 function fitted<Typed extends object>(blank: Typed, stored: unknown, shape: Shape): Typed {
   const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
   const entries = Object.entries(blank).map(([field, empty]) => {

@@ -12,28 +12,28 @@ import type { FormState, FormValues } from './use-form-page.ts';
 type FormFieldProps<Values extends FormValues> = {
   form: FormState<Values>;
   name: keyof Values & string;
-  /** Under it, until there is an error. */
+  /** Under it, unless there is an error. */
   hint?: string;
   /** As wide as its card. */
   wide?: boolean;
-  /** Several lines of text. */
+  /** Number of text lines. */
   lines?: number;
-  /** In the field, before the text: a currency. */
+  /** Before the text: a currency. */
   before?: ReactNode;
-  /** Of a number: so many decimals, all of them shown. */
+  /** Decimals of a number, always shown. */
   decimals?: number;
-  /** Those decimals only as far as they are typed: a percentage. */
+  /** Show only the typed decimals: a percentage. */
   loose?: boolean;
-  /** In the field, after the text: that a GSTIN is right, a button. */
+  /** After the text: a mark, or a button. */
   after?: ReactNode;
-  /** The kind of keyboard that a phone shows. */
+  /** A phone's keyboard. */
   inputMode?: 'numeric' | 'decimal' | 'tel' | 'email' | 'text';
   autoComplete?: string;
-  /** What a phone's Enter key says. */
+  /** A phone's Enter key. */
   enterKeyHint?: 'next';
 };
 
-/** A field of a form: what it is and what it may hold stands in the contract, what it is called in the form's labels. */
+/** A field of a form. Its kind and limits come from the contract, its name from the form's labels. */
 export function FormField<Values extends FormValues>({
   form: { call, form, labels },
   name,
@@ -53,7 +53,7 @@ export function FormField<Values extends FormValues>({
     ...field,
     label,
     error,
-    // The error takes the place of the hint.
+    // The error replaces the hint.
     description: error ? undefined : hint,
     className: wide ? css.wide : undefined,
   };
@@ -71,13 +71,13 @@ export function FormField<Values extends FormValues>({
 
 const WRONG = <IconAlertCircle size={18} aria-hidden className="danger" />;
 
-// A letter that is typed draws its own field, not the others of a long form.
+// Typing redraws only this field.
 const Yes = memo(Switch, isUnchanged);
 const Amount = memo(NumberField, isUnchanged);
 const Lines = memo(Textarea, isUnchanged);
 const Line = memo(TextInput, isUnchanged);
 
-/** How a number is typed; whole ones unless it says otherwise. */
+/** Whole numbers by default. */
 export const numberOf = (decimals = 0, loose = false) =>
   ({
     hideControls: true,
@@ -87,7 +87,7 @@ export const numberOf = (decimals = 0, loose = false) =>
     clampBehavior: 'none',
   }) as const;
 
-/** Hint and error stand under the field. */
+/** Hint and error are under the field. */
 export const FIELD_ORDER: ('label' | 'input' | 'description' | 'error')[] = [
   'label',
   'input',

@@ -14,7 +14,7 @@ const HEIGHTS = [
   ['third', 210],
 ] as const;
 
-/** In place of a form whose thing is on its way, or could not be had. */
+/** Shown while a form's thing loads, or could not be loaded. */
 export function FormLoading({ error, onRetry }: FormLoadingProps) {
   return (
     <div className={css.page}>

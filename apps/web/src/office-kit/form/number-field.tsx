@@ -1,7 +1,7 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { useState } from 'react';
 
-/** A number as its field holds it: '' is blank. */
+/** '' is blank. */
 type Typed = number | '';
 
 type NumberFieldProps = Omit<NumberInputProps, 'value' | 'defaultValue' | 'onChange'> & {
@@ -10,12 +10,12 @@ type NumberFieldProps = Omit<NumberInputProps, 'value' | 'defaultValue' | 'onCha
 };
 
 /**
- * A field of a form that holds a number while it is typed, too. Mantine calls '12.50' a text until the field is left, and a form
- * that is saved from within the field would send that.
+ * A number even while it is typed: Mantine returns '12.50' as text until the field is left, and saving from within the
+ * field would send that.
  */
 export function NumberField({ value = '', onChange, ...props }: NumberFieldProps) {
   const [text, setText] = useState<string | number>(value);
-  // As it was typed, as long as it says the same.
+  // As typed, if it means the same.
   const shown = numberIn(text) === value ? text : value;
   return (
     <NumberInput

@@ -2,10 +2,7 @@ import { type ComponentType, memo } from 'react';
 import { useLanguage } from '../../kit/language.ts';
 import { isSame } from './differences.ts';
 
-/**
- * Whether a part of a form would look the same. Functions count as the same ones: those of a form reach its newest values from
- * every drawing.
- */
+/** Whether a part would look the same. Functions count as equal: a form's functions always reach its newest values. */
 export function isUnchanged(before: object, after: object): boolean {
   const known = new Map(Object.entries(before));
   const props = Object.entries(after);
@@ -19,8 +16,8 @@ export function isUnchanged(before: object, after: object): boolean {
 }
 
 /**
- * A part of a form that is drawn again when one of these fields, an error or another prop has changed: not for each letter that is
- * typed elsewhere. It shows no other field.
+ * A part of a form that is redrawn only when these fields, an error or another prop change. It must not show other
+ * fields.
  */
 export function partOf<Props extends { form: { values: object; form: { errors: unknown } } }>(
   Part: ComponentType<Props>,

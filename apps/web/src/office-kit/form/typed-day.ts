@@ -2,18 +2,18 @@ import { formatIndianDay, readTypedDay } from '@haat/domain/basics/indian-day';
 import { istDay } from '@haat/domain/basics/ist';
 import { t } from '../../texts/translate.ts';
 
-/** How a form keeps a day: as its call takes it. With a time, it stands behind the day: '18/11/2026 5:12 pm'. */
+/** The format in which a form stores a day, as its call takes it. A time follows the day: '18/11/2026 5:12 pm'. */
 export type KeptAs = 'YYYY-MM-DD' | 'DD/MM/YYYY' | 'DD/MM/YYYY h:mm am';
 
 export type DayLimits = {
-  /** The first and the last day that may be meant, 'YYYY-MM-DD'. */
+  /** Allowed range, 'YYYY-MM-DD'. */
   min?: string | undefined;
   max?: string | undefined;
 };
 
 const hasTime = (as: KeptAs) => as === 'DD/MM/YYYY h:mm am';
 
-/** What a form keeps of what was typed: the day, or all of it where it is none, so that nothing typed is lost. */
+/** The day, or the typed text if it is none, so that nothing is lost. */
 export function keptDay(typed: string, as: KeptAs): string {
   const text = typed.trim();
   if (['today', t('Today').toLowerCase()].includes(text.toLowerCase())) return keptAs(istDay(new Date()), as);
@@ -21,19 +21,18 @@ export function keptDay(typed: string, as: KeptAs): string {
   return read.day === null ? typed : keptAs(read.day, as, read.time);
 }
 
-/** A day 'YYYY-MM-DD' as a form keeps it. */
 export function keptAs(day: string, as: KeptAs, time = ''): string {
   if (as === 'YYYY-MM-DD') return day;
   return [formatIndianDay(day), time].filter(Boolean).join(' ');
 }
 
-/** What a field shows of what its form keeps: DD/MM/YYYY, in every language. */
+/** DD/MM/YYYY, in every language. */
 export function shownDay(kept: string, as: KeptAs): string {
   const read = readTypedDay(kept, hasTime(as));
   return read.day === null ? kept : keptAs(read.day, 'DD/MM/YYYY', read.time);
 }
 
-/** Why a form can't take what its field keeps; undefined when it can, and of a blank. */
+/** Undefined for valid and blank values. */
 export function dayFault(kept: string, as: KeptAs, { min, max }: DayLimits = {}): string | undefined {
   if (kept.trim() === '') return undefined;
   const read = readTypedDay(kept, hasTime(as));

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the first field that was refused; not when an error goes while somebody types.
- * @returns to be called when fields are refused, before their errors are set
+ * Focuses the first refused field, but not when an error disappears while somebody types.
+ * @returns call it when fields are refused, before setting their errors
  */
 export function useFocusOnError(
   form: RefObject<HTMLFormElement | null>,

@@ -14,50 +14,49 @@ import type { FormDraft } from './form-draft.ts';
 import { useFocusOnError } from './use-focus-on-error.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-/** The values of a form: the body of its call, field by field. */
+/** The body of its call, by field. */
 export type FormValues = Record<string, unknown>;
 
-/** What another person saved while this form was open. */
+/** What somebody else saved while this form was open. */
 export type Conflict<Values> = { theirs: Values; by: string | null; at: Date | null };
 
 type Versioned = { version?: number };
-/** What is sent: the parts of the call are checked by its contract as they go. */
+/** The call's contract checks the parts when they are sent. */
 type Sent<C extends AnyCall> = CallInput<C> & Versioned;
 
 type FormSource<C extends AnyCall, Values extends FormValues> = {
-  /** The call that saves it; its body names and checks the fields. */
+  /** The call that saves; its body names and checks the fields. */
   call: C;
   params: unknown;
-  /** The thing as it was read. */
   stored: CallReply<C>;
   valuesOf: (stored: CallReply<C>) => Values;
-  /** The English words of each field. */
+  /** English labels by field. */
   labels: Readonly<Record<keyof Values & string, string>>;
-  /** The calls that read what was saved: they are asked anew. */
+  /** The queries to refetch after saving. */
   reads: readonly (readonly unknown[])[];
-  /** Said once it is saved, in English words; 'Saved' unless given. */
+  /** The English message after saving; 'Saved' by default. */
   saying?: string;
-  /** Where a saved form leads on to; absent: it stays open. */
+  /** Called after saving; absent: the form stays open. */
   onSaved?: (saved: CallReply<C>) => void;
-  /** Of a new thing: keeps what is typed on this device until it is saved. */
+  /** For a new thing: stores what is typed on this device until it is saved. */
   draft?: FormDraft<Values> | undefined;
-  /** Fields that the server fills in when they are left blank. */
+  /** Fields that the server fills in when blank. */
   filledIn?: readonly (keyof Values & string)[];
-  /** What a field says in a comparison, where its value is no text, number or yes and no. */
+  /** How a field is shown in a comparison, if it is no text, number or boolean. */
   say?: { readonly [Name in keyof Values & string]?: (value: Values[Name]) => string };
 } & BodyOf<C, Values>;
 
 /**
- * What travels for the values in the form, where they are not the body themselves: a field that is blank on the screen, a
- * number that is sent with the one that was shown. Its names are those of the form.
+ * Converts the form's values to the body, where they differ: a placeholder shown blank, or a number sent with the one
+ * that was shown. Names are those of the form.
  */
 type BodyOf<C extends AnyCall, Values> = Values extends CallInput<C>['body']
   ? { bodyOf?: (values: Values, stored: CallReply<C>) => unknown }
   : { bodyOf: (values: Values, stored: CallReply<C>) => unknown };
 
 /**
- * The state of a form that changes a thing: checked by the contract, saved by its call, the server's errors at their
- * fields, unsaved changes guarded. When somebody else saved first, `conflict` holds what they saved.
+ * The state of a form that changes a thing: checked by the contract, saved by its call, with the server's errors at the
+ * fields and a guard for unsaved changes. When somebody else saved first, `conflict` has their version.
  */
 export function useFormPage<C extends AnyCall, Values extends FormValues>({
   call,
@@ -75,10 +74,10 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
 }: FormSource<C, Values>) {
   const queries = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
-  /** What the values in the form were made from. */
+  /** The values that the form started from. */
   const [base, setBase] = useState(stored);
   const [latest, setLatest] = useState<{ current: CallReply<C>; conflict: Conflict<Values> } | null>(null);
-  /** What travels: amounts in rupees. */
+  /** Amounts in rupees. */
   const sentOf = (values: FormValues, from = base) =>
     bodyOf ? (bodyOf as Bodying)(values, from) : (values as unknown);
   const form = useForm<FormValues>({
@@ -86,7 +85,7 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
     validate: (values) => fieldErrors(call.body, sentOf(values)),
     onValuesChange: (values) => draft?.write(values as Values),
   });
-  // It differs from what is stored, so that it counts as typed.
+  // It differs from the stored values, so it counts as typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the form is opened
   useEffect(() => {
     const typed = draft?.read();
@@ -109,7 +108,7 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
     for (const queryKey of reads) void queries.invalidateQueries({ queryKey });
     onSaved?.(thing);
   };
-  /** Whether that is what was sent: it was saved, and the answer was lost. */
+  /** Whether the newer version is what we sent: it was saved, and the answer was lost. */
   const isOwn = (values: Values, theirs: Values) =>
     differences(values, values, theirs).every(({ name, mine }) => mine === '' && filledIn.includes(name));
   const saving = useMutation({
@@ -125,7 +124,7 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
       const own = valuesOf(from);
       const isNewer = newer && versionOf(newer.current) !== versionOf(from);
       if (newer && isOwn(values as Values, newer.conflict.theirs)) saved(newer.current);
-      // What changed is none of this form's fields, such as a store's pause.
+      // Only other fields changed, such as a store's pause.
       else if (isNewer && differences(own, own, newer.conflict.theirs).length === 0)
         saving.mutate({ values, from: newer.current });
       else if (newer) setLatest(newer);
@@ -138,14 +137,14 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
       sending.current = false;
     },
   });
-  // The second tap of two comes before the button is drawn as busy.
+  // The second of two taps comes before the button is disabled.
   const sending = useRef(false);
   const send = (values: FormValues, from: CallReply<C>) => {
     if (sending.current) return;
     sending.current = true;
     saving.mutate({ values, from });
   };
-  // Somebody else's change shows by itself as long as nothing has been typed here.
+  // Somebody else's change is shown while nothing is typed here.
   useEffect(() => {
     if (unsaved === 0 && versionOf(stored) !== versionOf(base)) adopt(stored);
   });
@@ -161,7 +160,7 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
     unsaved,
     isKept: draft !== undefined,
     busy: saving.isPending,
-    /** Why it could not be saved, when no field is to blame. */
+    /** An error that belongs to no field. */
     failure:
       failedWith(saving.error, 'edited-meanwhile') || Object.keys(form.errors).length > 0
         ? null
@@ -171,18 +170,17 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
     conflict: latest?.conflict ?? null,
     submit: form.onSubmit((values) => send(values, base), refused),
     discard: () => adopt(base),
-    /** Saves over the newer version what was made of both. */
+    /** Saves the merged values over the newer version. */
     settle: (values: Values) => {
       if (!latest) return;
       adopt(latest.current, values);
       send(values, latest.current);
     },
-    /** Back to the form; the newer version is asked about again when it is saved. */
+    /** Returns to the form; saving asks about the newer version again. */
     postpone: () => setLatest(null),
   };
 }
 
-/** A form as its page and fields show it. */
 export type FormState<Values extends FormValues> = Omit<
   ReturnType<typeof useFormPage<AnyCall, FormValues>>,
   'labels' | 'base' | 'values' | 'conflict' | 'settle'
@@ -196,7 +194,7 @@ export type FormState<Values extends FormValues> = Omit<
 
 type Bodying = (values: FormValues, stored: unknown) => unknown;
 
-/** What programs make of what travels; it was checked, but for what another person changed meanwhile. */
+/** Decodes what travels; it is valid, except for others' concurrent changes. */
 function decoded({ body }: AnyCall, sent: unknown): unknown {
   const read = body?.safeParse(sent);
   return read?.success ? read.data : sent;

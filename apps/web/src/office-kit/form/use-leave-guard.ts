@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { t } from '../../texts/translate.ts';
 import { confirm } from '../../ui/overlays/confirm.tsx';
 
-/** Asks before unsaved changes are left: within the app in our words, when the window closes in the browser's. */
+/** Asks before unsaved changes are lost: within the app by our dialog, when the window closes by the browser's. */
 export function useLeaveGuard(unsaved: boolean): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,

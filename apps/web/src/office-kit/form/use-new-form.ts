@@ -10,22 +10,22 @@ import { useFocusOnError } from './use-focus-on-error.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 type NewFormSource<C extends AnyCall, Typed extends object> = {
-  /** The call that makes the thing; its body names and checks the fields. */
+  /** The call that creates the thing; its body names and checks the fields. */
   call: C;
   /** The other parts of the call. */
   input: Omit<CallInput<C>, 'body'>;
   blank: Typed;
-  /** What travels for what was typed: its names are those of the fields. */
+  /** Names are those of the fields. */
   bodyOf: (typed: Typed) => unknown;
-  /** Called once the thing is made: leads on to it. */
+  /** Called with the created thing. */
   onMade: (made: CallReply<C>) => void;
-  /** Keeps what is typed on this device until it is sent; absent: it goes with the page. */
+  /** Stores what is typed on this device until it is sent; absent: lost with the page. */
   draft?: FormDraft<Typed>;
 };
 
 /**
- * The state of a form that makes a new thing: checked by the contract, the server's errors at their fields, left only after
- * a question unless a draft of it is kept. What is sent again unchanged has the key of the first try, so that it is made once.
+ * The state of a form that creates a thing: checked by the contract, with the server's errors at the fields, and a
+ * guard unless it has a draft. Sending the same again uses the same key, so that it is created once.
  */
 export function useNewForm<C extends AnyCall, Typed extends object>({
   call,
@@ -42,7 +42,7 @@ export function useNewForm<C extends AnyCall, Typed extends object>({
     validate: (typed) => fieldErrors(call.body, bodyOf(typed)),
     onValuesChange: (typed) => draft?.write(typed),
   });
-  // It differs from the blank form, so that it counts as typed.
+  // It differs from the blank form, so it counts as typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the form is opened
   useEffect(() => {
     const typed = draft?.read();
@@ -65,7 +65,7 @@ export function useNewForm<C extends AnyCall, Typed extends object>({
   const unsaved = form.isDirty() ? 1 : 0;
   const refused = useFocusOnError(element, form.errors);
   useLeaveGuard(unsaved > 0 && !draft && !making.isPending && made === undefined);
-  // Once the guard is off.
+  // After the guard is off.
   // biome-ignore lint/correctness/useExhaustiveDependencies: leads on once
   useEffect(() => {
     if (made === undefined) return;

@@ -9,18 +9,18 @@ import type { DayLimits } from './typed-day.ts';
 const DayCalendar = lazy(() => import('./day-calendar.tsx'));
 
 type WithCalendarProps = DayLimits & {
-  /** What its field is called. */
+  /** The field's label. */
   of: string;
-  /** The day that the field has now, 'YYYY-MM-DD'. */
+  /** 'YYYY-MM-DD'. */
   day: string | null;
   onPick: (day: string) => void;
   disabled?: boolean | undefined;
   className?: string | undefined;
-  /** The field, around the button that opens the calendar. */
+  /** The field, around the calendar's button. */
   children: (button: ReactNode) => ReactNode;
 };
 
-/** A field for days with a calendar, which is loaded when it is opened. */
+/** A calendar for day fields, loaded when opened. */
 export function WithCalendar({
   of,
   day,
@@ -53,7 +53,7 @@ export function WithCalendar({
       position="bottom-end"
       trapFocus
       returnFocus
-      // In its place, not at the end of the page: a click in it is none outside of the dialog or filter that the field is in.
+      // Not in a portal, so that clicking it does not close a dialog or filter around it.
       withinPortal={false}
       middlewares={{ flip: true, shift: { padding: 8 } }}
     >

@@ -1,8 +1,8 @@
-/** A key, as the list behind `?` names it. Who acts on a key says so here: there is no other way to listen to one. */
+/** A key in the list behind `?`. All keys must be registered here. */
 export type NamedKey = {
-  /** On the keyboard: 'j', 'Ctrl+S'. */
+  /** As printed on keys: 'j', 'Ctrl+S'. */
   shown: readonly string[];
-  /** What it does, as a sentence that the list translates. */
+  /** A sentence, translated by the list. */
   does: string;
   /** On every page of the office. */
   everywhere?: boolean;
@@ -10,13 +10,13 @@ export type NamedKey = {
 
 const registered = new Set<() => readonly NamedKey[]>();
 
-/** Lists keys for as long as what acts on them is on the screen; returns the way to take them off. */
+/** Lists keys while their owner is mounted; returns a function that removes them. */
 export function register(keys: () => readonly NamedKey[]): () => void {
   registered.add(keys);
   return () => registered.delete(keys);
 }
 
-/** The keys of everything that is on the screen now, those of several rows once. */
+/** All current keys; those of several rows once. */
 export function registeredKeys(): NamedKey[] {
   const all = [...registered].flatMap((keys) => keys());
   return [...new Map(all.map((key) => [`${key.shown.join(' ')} ${key.does}`, key])).values()];

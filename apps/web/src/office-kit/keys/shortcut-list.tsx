@@ -7,7 +7,7 @@ import { type NamedKey, registeredKeys } from './registered-keys.ts';
 import css from './shortcut-list.module.css';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** The keys of the screen, opened by `?`. Stands once around the screens. */
+/** The keys of the screen, opened by `?`. Mounted once. */
 export function ShortcutList() {
   const [listed, setListed] = useState<readonly NamedKey[] | null>(null);
   const { pathname } = useLocation();
@@ -27,7 +27,7 @@ export function ShortcutList() {
             return true;
           },
         },
-        // Dialogs and menus of Mantine listen to it themselves.
+        // Mantine's dialogs and menus handle it.
         { shown: ['Esc'], does: msg('Close what is open'), everywhere: true },
       ],
       [],

@@ -2,40 +2,39 @@ import { getHotkeyHandler, type HotkeyItemOptions } from '@mantine/hooks';
 import { type KeyboardEvent as KeyInField, useEffect, useRef } from 'react';
 import { type NamedKey, register } from './registered-keys.ts';
 
-/** A key of a screen, as it acts and as the list behind `?` names it. */
 export type Shortcut = NamedKey & {
-  /** As Mantine's hotkeys spell them: 'j', 'ArrowDown', 'mod+S'. None: the browser itself does what is listed. */
+  /** In Mantine's spelling: 'j', 'ArrowDown', 'mod+S'. Absent: the browser handles it. */
   keys?: readonly string[];
-  /** True when it did something: the browser's own answer to the key is then left out. */
+  /** Returns true if it acted, which prevents the browser's default. */
   run?: (event: KeyboardEvent) => boolean;
-  /** Acts also while somebody types. */
+  /** Also while typing. */
   whileTyping?: boolean;
-  /** Acts also in what lies over the screen: its part stands there. */
+  /** Also in dialogs, whose part it is. */
   inDialogs?: boolean;
-  /** Letters are read by their place on the board, so that the layout of another script has them too. */
+  /** By key position, so that layouts of other scripts work. */
   byPlace?: boolean;
 };
 
-/** A key of one element, acting while the focus is in it. */
+/** A key that acts while an element has the focus. */
 export type FieldKey = NamedKey & {
   keys: readonly string[];
-  /** True when it did something: nothing around the element hears of the key then. */
+  /** Returns true if it acted, which stops the event. */
   run: (event: KeyInField<HTMLElement>) => boolean;
 };
 
 const TYPING =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="listbox"]';
-/** What lies over the screen has keys of its own. */
+/** Overlays have keys of their own. */
 const OVER = 'dialog, [role="dialog"], [role="menu"]';
 
 function within(event: KeyboardEvent, selector: string): boolean {
   return event.target instanceof Element && event.target.closest(selector) !== null;
 }
 
-/** The browser's own answer to a key is left out by what the key did, not by its being listened to. */
+/** The default is prevented only if the key acted. */
 const LET_PASS = { preventDefault: false };
 
-/** Gives a part of the screen its keys, and lists them behind `?`. The list keeps its identity between renders. */
+/** Registers keys of a part of the screen and lists them behind `?`. Pass a stable list. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   useEffect(() => {
     const listen = getHotkeyHandler(
@@ -60,7 +59,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   }, [shortcuts]);
 }
 
-/** Gives an element its keys, and lists them behind `?`. @returns its `onKeyDown` */
+/** Registers keys of an element and lists them behind `?`. @returns its `onKeyDown` */
 export function useFieldKeys(keys: readonly FieldKey[]): (event: KeyInField<HTMLElement>) => void {
   const latest = useRef(keys);
   latest.current = keys;

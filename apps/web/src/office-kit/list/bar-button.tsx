@@ -4,7 +4,7 @@ import { t } from '../../texts/translate.ts';
 
 type BarButtonProps = { open: boolean; onToggle: () => void };
 
-/** On a phone: shows the bar of search and filters of a list, and hides it. */
+/** On phones: shows or hides a list's search and filters. */
 export function BarButton({ open, onToggle }: BarButtonProps) {
   return (
     <ActionIcon

@@ -4,21 +4,21 @@ import { Stack } from '../../ui/flow/stack.tsx';
 import css from './card-grid.module.css';
 
 type CardGridProps<Row> = {
-  /** What it lists, for screen readers. */
+  /** For screen readers. */
   label: string;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
   card: (row: Row) => ReactNode;
-  /** In place of the cards when there are none. */
+  /** Shown without rows. */
   empty: ReactNode;
-  /** Height of a card in px, for the skeletons. */
+  /** In px, for the skeletons. */
   height: number;
 };
 
 const ON_THEIR_WAY = Array.from({ length: 24 }, (_, place) => place);
 
-/** The rows of a page as cards side by side, as many as there is room for. */
+/** The rows of a page as cards, as many side by side as fit. */
 export function CardGrid<Row>({ label, rows, rowKey, card, empty, height }: CardGridProps<Row>) {
   if (rows?.length === 0) return <div className={css.box}>{empty}</div>;
   return (

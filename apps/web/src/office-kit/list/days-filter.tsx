@@ -7,12 +7,12 @@ import { readDays } from './days.ts';
 import { TypedFilter } from './typed-filter.tsx';
 
 type DaysFilterProps = {
-  /** Such as '2026-11-01..2026-11-20'; undefined while it is off. */
+  /** Such as '2026-11-01..2026-11-20'; undefined: off. */
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 };
 
-/** A filter by days in India, from the first to the last. */
+/** Days in India, first and last. */
 export function DaysFilter({ value, onChange }: DaysFilterProps) {
   const [from, setFrom] = useState('');
   const [last, setLast] = useState('');

@@ -9,14 +9,13 @@ import { t } from '../../texts/translate.ts';
 import { toast } from '../../ui/overlays/toast.tsx';
 
 type FileButtonProps<C extends AnyCall> = {
-  /** The call that answers what is shown as a CSV file. */
+  /** Returns a CSV file. */
   call: C;
   input: CallInput<C>;
-  /** What the file holds, for screen readers. */
+  /** For screen readers. */
   title: string;
 };
 
-/** Downloads what a screen shows as a CSV file. */
 export function FileButton<C extends AnyCall>({ call, input, title }: FileButtonProps<C>) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => download(call, input, () => {}),

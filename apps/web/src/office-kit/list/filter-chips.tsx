@@ -4,7 +4,7 @@ import { t } from '../../texts/translate.ts';
 import css from './filter-chips.module.css';
 import type { FilterReaders, FilterValues } from './list-state.ts';
 
-/** A filter of a list: its English words, and those of its values in their order. */
+/** A list's filter with its English words and values, in order. */
 export type Filter<Readers extends FilterReaders> = {
   [Name in keyof Readers]: {
     name: Name;
@@ -20,10 +20,10 @@ type FilterChipsProps<Readers extends FilterReaders> = {
   onChange: (change: { filters: FilterValues<Readers> }) => void;
 };
 
-/** Looks of a chip that filters, for those that are made elsewhere. */
+/** For chips made elsewhere. */
 export const chipClass = (isOn: boolean) => (isOn ? css.on : css.off);
 
-/** A chip a filter: dashed while it is off and opens its values; filled while it is on, and a press takes it away. */
+/** A chip for each filter: dashed while off, and opens its values; filled while on, and removes it. */
 export function FilterChips<Readers extends FilterReaders>({
   filters,
   values,

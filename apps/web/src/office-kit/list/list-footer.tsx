@@ -13,10 +13,10 @@ type ListFooterProps = {
 
 const number = (n: number) => n.toLocaleString('en-IN');
 
-/** '1–20 of 3,418' and the links to the pages. It keeps its place while rows are on their way. */
+/** '1–20 of 3,418' and page links. It stays in place while loading. */
 export function ListFooter({ rows, page, pages, total, addressOf }: ListFooterProps) {
   if (rows && total === 0) return null;
-  // Every page but the last has the same number of rows.
+  // Every page but the last is full.
   const last = rows && (page >= pages ? total : rows.length * page);
   return (
     <footer className={css.foot} ref={bottomBar}>

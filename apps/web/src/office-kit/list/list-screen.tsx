@@ -25,39 +25,39 @@ type Shown<Row, Sort extends string> = Pick<
 > &
   (
     | Pick<DataTableProps<Row, Sort>, 'columns'>
-    /** Cards side by side in place of a table. */
+    /** Cards instead of a table. */
     | { card: (row: Row) => ReactNode }
   );
 
 type ListScreenProps<Row, Readers extends FilterReaders, Sort extends string> = Shown<Row, Sort> & {
   list: ListInUrl<Row, Readers, Sort>;
-  /** How many there are in all: '3,418 orders'. */
+  /** '3,418 orders'. */
   count: (total: string, exact: number) => string;
-  /** When there is nothing, and when nothing matches search and filters. */
+  /** Without any rows, and without matches. */
   empty: { icon: Icon; title: string; text?: string; noMatch: string; action?: ReactNode };
-  /** What can be searched for, in the words of the empty field; null where there is no search. */
+  /** Placeholder of the search field; null: no search. */
   search: string | null;
   filters: readonly Filter<Readers>[];
-  /** One sentence under the title. */
+  /** A sentence under the title. */
   about?: string | undefined;
-  /** Beside the title: buttons, one of them filled. */
+  /** Buttons beside the title, one of them filled. */
   actions?: ReactNode;
   tabs?: { label: string; tabs: readonly ListTab[] };
-  /** In the bar of search and filters, before and after them; the bar is then always there. */
+  /** In the bar of search and filters, which is then always shown. */
   tools?: { before?: ReactNode; after?: ReactNode };
-  /** At the end of the bar: which columns the table has. */
+  /** Chooses the table's columns. */
   columnMenu?: ReactNode;
-  /** Over the rows: what was done, with a way back. */
+  /** Above the rows: what was done, with Undo. */
   notice?: ReactNode;
-  /** Behind the filters that have a few values: those that are typed or looked up. */
+  /** Filters that are typed or looked up. */
   moreFilters?: ReactNode;
-  /** Over the top of the rows, which don't move for it. */
+  /** Over the top of the rows, without moving them. */
   float?: ReactNode;
-  /** Why an action on a row failed, in a sentence. */
+  /** Why an action on a row failed, as a sentence. */
   failure?: string | undefined;
 };
 
-/** A screen that lists something: title, freshness, tabs, search, filters, rows, range and pages. */
+/** A list with title, freshness, tabs, search, filters, rows and pages. */
 export function ListScreen<Row, Readers extends FilterReaders, Sort extends string = never>(
   props: ListScreenProps<Row, Readers, Sort>,
 ) {

@@ -1,40 +1,36 @@
-/** Reads a filter from its text in the address; undefined when that makes no sense. */
+/** Parses a filter from the address; undefined if invalid. */
 type FilterReader = (text: string) => string | undefined;
 export type FilterReaders = Readonly<Record<string, FilterReader>>;
 
-/** The filters that are set. */
 export type FilterValues<Readers extends FilterReaders> = {
   [Name in keyof Readers]?: Exclude<ReturnType<Readers[Name]>, undefined> | undefined;
 };
 
-/** How a list may be filtered and sorted. */
 export type ListShape<Readers extends FilterReaders, Sort extends string> = {
   filters: Readers;
-  /** The first one is the list's own order. */
+  /** The first is the default. */
   sorts: readonly Sort[];
 };
 
-/** What the address says of a list, but for its page. */
+/** The address's state except the page. */
 export type ListState<Readers extends FilterReaders, Sort extends string> = {
   search: string;
-  /** Undefined where there is but one order. */
+  /** Undefined if there is only one order. */
   sort: Sort | undefined;
   filters: FilterValues<Readers>;
 };
 
 const LONGEST_SEARCH = 100;
 
-/** A filter that knows these values only. */
 export function oneOf<const Value extends string>(...values: readonly Value[]) {
   return (text: string): Value | undefined => values.find((value) => value === text);
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A filter by the id of something. */
 export const anId = (text: string): string | undefined => (ID.test(text) ? text : undefined);
 
-/** Reads the state of a list from an address; what makes no sense there is left out. */
+/** Invalid parts are ignored. */
 export function readListState<Readers extends FilterReaders, Sort extends string>(
   { filters, sorts }: ListShape<Readers, Sort>,
   params: URLSearchParams,
@@ -50,7 +46,7 @@ export function readListState<Readers extends FilterReaders, Sort extends string
   };
 }
 
-/** An address with the state of a list in its query; what is at rest is left out. */
+/** Defaults are left out. */
 export function withListState(
   { sorts: [own] }: Pick<ListShape<FilterReaders, string>, 'sorts'>,
   address: string,
@@ -63,7 +59,7 @@ export function withListState(
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
-/** The page that an address names, from 1. */
+/** From 1. */
 export function pageIn(text: string | null | undefined): number {
   return Math.max(1, Math.trunc(Number(text)) || 1);
 }

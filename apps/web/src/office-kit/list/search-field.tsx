@@ -5,24 +5,24 @@ import { msg } from '../../texts/translate.ts';
 import { useFieldKeys, useShortcuts } from '../keys/use-shortcuts.ts';
 import css from './search-field.module.css';
 
-/** After the last letter, so that not every letter changes the address and sends a request. */
+/** Delay after typing, so that not every letter sends a request. */
 const PAUSE_MS = 300;
 
 type SearchFieldProps = {
-  /** What can be searched for; the label as well. */
+  /** Placeholder and label. */
   words: string;
   value: string;
   onChange: (change: { search: string }) => void;
   autoFocus: boolean;
 };
 
-/** Searches a list. `/` leads into it from anywhere on the page, Esc empties it. */
+/** `/` focuses it from anywhere on the page, Esc clears it. */
 export function SearchField({ words, value, onChange, autoFocus }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(value);
   useEffect(() => {
-    // Its own letters come back from the address while more are being typed.
+    // Its own text returns through the address while more is typed.
     if (value !== sent.current) setText(value);
     sent.current = value;
   }, [value]);

@@ -8,17 +8,17 @@ type TypedFilterProps = {
   /** In English. */
   label: string;
   icon: Icon;
-  /** What it filters by now, in words; undefined while it is off. */
+  /** The current filter in words; undefined: off. */
   shown: string | undefined;
-  /** The fields to type in; their names are what `read` finds. */
+  /** Fields, whose names `read` uses. */
   children: ReactNode;
-  /** The value that was typed; undefined when it makes no sense, and `wrong` says why. */
+  /** Undefined if invalid; then `wrong` is shown. */
   read: (form: FormData) => string | undefined;
   wrong: string;
   onChange: (value: string | undefined) => void;
 };
 
-/** A filter by something that is typed, as a chip among those of `FilterChips`. */
+/** A chip for a filter with typed values. */
 export function TypedFilter(props: TypedFilterProps) {
   const { label, icon: Glyph, shown, children, read, wrong, onChange } = props;
   const [open, setOpen] = useState(false);

@@ -6,29 +6,23 @@ import { queryOf } from '../../kit/query.ts';
 import type { FilterReaders, ListShape, ListState } from './list-state.ts';
 import { useListState } from './use-list-state.ts';
 
-/** A list: its call, how it is filtered and sorted, and where it stands. */
 type ListSource<C extends AnyCall, Readers extends FilterReaders, Sort extends string> = ListShape<
   Readers,
   Sort
 > & {
   call: C;
-  /** Whose list it is, where the call's address says so. */
+  /** Path parameters. */
   params?: CallInput<C>['params'];
-  /** What the server is asked for a page. */
+  /** The query for a page. */
   query: (state: ListState<Readers, Sort>, page: number) => CallInput<C>['query'];
-  /** The address of a page of the list. */
   address: (page: number) => string;
-  /** The page, where the address names it in its path; otherwise it is `?page=`. */
+  /** The page, if it is in the path; otherwise `?page=` is used. */
   page?: number;
 };
 
-/** What a list shows of a call's page. */
 type RowOf<C extends AnyCall> = CallReply<C> extends Page<infer Row> ? Row : never;
 
-/**
- * A list whose search, filters, order and page live in the address: what is pasted shows the same, and Back keeps all of
- * it. The query that is asked is typed by the call.
- */
+/** A list whose search, filters, order and page are in the address, so that links and Back restore it. */
 export function useListInUrl<
   C extends AnyCall,
   const Readers extends FilterReaders = Record<never, never>,
@@ -48,7 +42,7 @@ export function useListInUrl<
     refetchOnWindowFocus: true,
   });
   const { data, error, isPlaceholderData, isFetching, refetch, dataUpdatedAt } = answer;
-  /** Undefined while the page is on its way, and when it could not be had. */
+  /** Undefined while loading, and after a failure. */
   const shown = isPlaceholderData || error ? undefined : (data as Page<RowOf<C>> | undefined);
   return {
     ...inAddress,
@@ -56,22 +50,21 @@ export function useListInUrl<
     rows: shown?.rows,
     pages: shown?.pages ?? 0,
     total: shown?.total ?? 0,
-    /** All that was answered, with what stands beside the rows. */
+    /** The whole answer. */
     answer: shown as CallReply<C> | undefined,
     error,
     isFetching,
-    /** When the rows were read, in ms; 0 before. */
+    /** Milliseconds; 0 before. */
     readAt: dataUpdatedAt,
     retry: () => void refetch(),
-    /** Names what is shown: another page or filter is another. */
+    /** Identifies page and filters. */
     asked: JSON.stringify(asked.queryKey),
-    /** Changes what is shown until the next load. */
+    /** Changes the shown answer until the next load. */
     edit: (changed: (reply: CallReply<C>) => CallReply<C>) =>
       queries.setQueryData<CallReply<C>>(asked.queryKey, (known) => known && changed(known)),
   };
 }
 
-/** A list as its screen shows it. */
 export type ListInUrl<Row, Readers extends FilterReaders, Sort extends string> = {
   state: ListState<Readers, Sort>;
   page: number;

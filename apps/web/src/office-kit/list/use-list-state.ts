@@ -9,7 +9,7 @@ import {
   withListState,
 } from './list-state.ts';
 
-/** Search, filters, order and page of a list as the address has them, and how to change them there. */
+/** A list's search, filters, order and page in the address, and how to change them. */
 export function useListState<Readers extends FilterReaders, Sort extends string>(
   { filters, sorts }: ListShape<Readers, Sort>,
   address: (page: number) => string,
@@ -28,7 +28,7 @@ export function useListState<Readers extends FilterReaders, Sort extends string>
     state,
     /** `?page=` */
     page: pageIn(params.get('page')),
-    /** Whether a search or filter leaves rows out. */
+    /** Whether search or filters hide rows. */
     filtered: state.search !== '' || Object.keys(state.filters).length > 0,
     change,
     clear: () => change({ search: '', filters: {} }),

@@ -9,18 +9,18 @@ import { useListState } from './use-list-state.ts';
 const ROWS_A_PAGE = 50;
 const NO_SORTS: readonly never[] = [];
 
-/** A list whose call answers all its rows at once. */
+/** For calls that return all rows at once. */
 type RowsSource<C extends AnyCall, Readers extends FilterReaders> = {
   call: C;
   filters: Readers;
-  /** What the server is asked; undefined while that is not known yet. */
+  /** Undefined until it is known. */
   input: (filters: FilterValues<Readers>) => CallInput<C> | undefined;
   address: (page: number) => string;
 };
 
 type RowOf<C extends AnyCall> = CallReply<C> extends readonly (infer Row)[] ? Row : never;
 
-/** As `useListInUrl`, for a call that answers all its rows: the pages are cut here. */
+/** Like `useListInUrl`, for a call that returns all rows: pages are cut here. */
 export function useRowsInUrl<C extends AnyCall, const Readers extends FilterReaders>({
   call,
   filters,

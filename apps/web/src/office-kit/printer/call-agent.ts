@@ -2,9 +2,11 @@ import { agentError } from '@haat/contract/printing/print-agent';
 import * as z from 'zod/mini';
 import { tokenFor } from './counter-printer.ts';
 
-/** Why the print agent did nothing: one of its refusals, or it was not reached. */
+/** A refusal of the print agent, or it was not reached. */
 export class AgentFailed extends Error {
-  /** `not-running`: nobody answers, or the browser may not ask. `origin-refused`: it runs, and does not take this address. */
+  /**
+   * `not-running`: no answer, or the browser may not ask. `origin-refused`: it runs, but does not accept this origin.
+   */
   readonly code: string;
 
   constructor(code: string, message: string) {
@@ -16,7 +18,7 @@ export class AgentFailed extends Error {
 const TIME_OUT = 8_000;
 
 /**
- * Calls the print agent of this counter with the token of its pairing.
+ * Calls this counter's print agent with its pairing token.
  * @throws AgentFailed
  */
 export async function callAgent<S extends z.ZodMiniType>(
@@ -39,7 +41,7 @@ export async function callAgent<S extends z.ZodMiniType>(
   return z.parse(reply, text === '' ? undefined : JSON.parse(text));
 }
 
-/** A refused origin may not read the answer; that there is one, it may learn. */
+/** A refused origin can't read the answer, but can learn that there is one. */
 async function notReached(address: string, cause: Error): Promise<never> {
   const isThere = await fetch(`${address}/`, { mode: 'no-cors', signal: AbortSignal.timeout(TIME_OUT) }).then(
     () => true,

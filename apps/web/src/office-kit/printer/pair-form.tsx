@@ -14,11 +14,11 @@ import { agentFailureText } from './printer-words.ts';
 type PairFormProps = {
   address: string;
   shop: string;
-  /** The link to the agent's page, which shows the code. */
+  /** A link to the agent's page with the code. */
   page: ReactNode;
 };
 
-/** Pairs this browser with the print agent by the code that its page shows. It may stand within another form. */
+/** Pairs this browser by the code on the agent's page. It may be inside another form. */
 export function PairForm({ address, shop, page }: PairFormProps) {
   const [code, setCode] = useState('');
   const [counter, setCounter] = useState(t('Counter 1'));
@@ -43,7 +43,7 @@ export function PairForm({ address, shop, page }: PairFormProps) {
       keys: ['Enter'],
       shown: ['Enter'],
       does: msg('Pair this browser with the print agent'),
-      // True also where nothing is paired yet: the form around it is not sent by it.
+      // True even without a pairing, so that the form around it is not sent.
       run: () => {
         pair();
         return true;

@@ -5,16 +5,15 @@ import { AgentFailed } from './call-agent.ts';
 import { currentPairing } from './counter-printer.ts';
 import { sendToPrinter } from './send-to-printer.ts';
 
-/** Who printed: the print agent beside this browser, or the browser's own dialog. */
 export type Printed = { by: 'agent'; job: JobReply } | { by: 'browser' };
 
-/** When there is no agent to print: the browser does. Whatever else the agent says, somebody has to see to it. */
+/** Without an agent the browser prints. Other problems need somebody's attention. */
 const NO_AGENT = new Set(['not-running', 'origin-refused', 'not-paired']);
 
 /**
- * Prints a receipt by the print agent that this browser is paired with, otherwise by the browser's own dialog.
- * @param id the job's: pressed twice, it is on paper once
- * @throws AgentFailed when the agent runs and does not take the job
+ * Prints by the paired agent, otherwise by the browser's dialog.
+ * @param id the job's, so that pressing twice prints once
+ * @throws AgentFailed when the agent runs and refuses the job
  */
 export async function printOnPaper(receipt: Receipt, title: string, id: string): Promise<Printed> {
   const pairing = currentPairing();

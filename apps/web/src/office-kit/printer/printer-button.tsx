@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { t } from '../../texts/translate.ts';
 import { PrintersDialog } from './printers-dialog.tsx';
 
-/** Opens the printers of this counter wherever something is printed. */
 export function PrinterButton({ shop }: { shop: string }) {
   const [opened, setOpened] = useState(false);
   return (

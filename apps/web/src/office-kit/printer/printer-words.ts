@@ -21,13 +21,11 @@ const FAILURES: Record<string, string> = {
 };
 const OTHER = msg('The print agent doesn’t print this. Its page may say more.');
 
-/** Why the print agent did nothing. */
 export function agentFailureText(error: unknown): string {
   const failure = error instanceof AgentFailed ? FAILURES[error.code] : undefined;
   return t(failure ?? OTHER);
 }
 
-/** What keeps a printer from printing. */
 export const TROUBLE_WORDS: Record<Trouble, string> = {
   'no-answer': msg('No answer'),
   'paper-out': msg('Out of paper'),
@@ -46,7 +44,7 @@ const WAITS: Record<Trouble, string> = {
   ),
 };
 
-/** What became of a job that the agent took, where it is more than that it prints; null when it does. */
+/** A problem of an accepted job; null while it prints. */
 export function jobNote({ state, trouble }: JobReply): string | null {
   if (state === 'uncertain')
     return t('Nobody can say whether it was printed. Look at the paper, and decide on the agent’s page.');

@@ -2,7 +2,6 @@ import { Modal } from '@mantine/core';
 import { t } from '../../texts/translate.ts';
 import { PrinterCard } from './printer-card.tsx';
 
-/** The printers of this counter, over whatever is open. */
 export function PrintersDialog({ shop, onClose }: { shop: string; onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title={t('Printers of this counter')}>

@@ -4,14 +4,13 @@ import { newId } from '@haat/domain/basics/ids';
 import type { Receipt } from '@haat/domain/till/receipt';
 import { callAgent } from './call-agent.ts';
 
-/** What a counter prints: a receipt, a kick to the drawer, or labels. */
+/** A receipt, opening the drawer, or labels. */
 export type PrintJob =
   | { kind: 'receipt'; title: string; receipt?: Receipt; drawer?: boolean }
   | ({ kind: 'labels' } & (Omit<SentLabels, 'job'> | SentLabel));
 
 /**
- * Sends a job to the counter's print agent.
- * @param id the job's own: whoever is not sure that it arrived sends it again with the same one, and it is printed once
+ * @param id sending again with the same id prints once
  * @throws AgentFailed
  */
 export function sendToPrinter(address: string, job: PrintJob, id: string = newId()): Promise<JobReply> {
@@ -20,9 +19,7 @@ export function sendToPrinter(address: string, job: PrintJob, id: string = newId
   return callAgent(address, route, { reply: jobReply, body: { ...body, job: id } });
 }
 
-/**
- * Gives the same job the same id until it was acknowledged: somebody who presses again after a failure prints it once.
- */
+/** Gives a job the same id until it is acknowledged, so that pressing again after a failure prints once. */
 export class JobIds {
   #last: { content: string; id: string } | null = null;
 

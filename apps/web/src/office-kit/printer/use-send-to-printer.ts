@@ -3,14 +3,14 @@ import { useRef } from 'react';
 import { usePrintAgent } from './counter-printer.ts';
 import { JobIds, type PrintJob, sendToPrinter } from './send-to-printer.ts';
 
-/** Sends jobs to this counter's print agent, each once; `ready` when its address is known. */
+/** `ready`: the agent's address is known. */
 export function useSendToPrinter() {
   const { data: agent } = usePrintAgent();
   const ids = useRef(new JobIds());
   const sending = useMutation({
     mutationFn: (job: PrintJob) => sendToPrinter(agent?.address ?? '', job, ids.current.idOf(job)),
     onSuccess: () => ids.current.acknowledged(),
-    // The specification wants it in the console, too.
+    // The specification wants it in the console too.
     onError: (error) => console.warn('Label print failed', error),
   });
   return { send: sending.mutate, sending, address: agent?.address, ready: agent !== undefined };

@@ -3,7 +3,7 @@ const SECONDS = 0.18;
 
 let audio: AudioContext | undefined;
 
-/** A low beep: what was scanned is not known. Silent where the browser plays nothing. */
+/** A low beep for an unknown scan; silent if the browser can't play it. */
 export function beep(): void {
   try {
     audio ??= new AudioContext();

@@ -7,14 +7,13 @@ const CameraDialog = lazy(() => import('./camera-dialog.tsx'));
 
 type CameraButtonProps = {
   onCode: (code: string) => void;
-  /** What it scans for, where there are several: 'Scan for variant 2'. */
+  /** Tells several buttons apart: 'Scan for variant 2'. */
   label?: string;
   size?: number;
   keepsOpen?: boolean;
   said?: ReactNode;
 };
 
-/** Opens the camera to scan. */
 export function CameraButton({ onCode, label, size = 36, keepsOpen, said }: CameraButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

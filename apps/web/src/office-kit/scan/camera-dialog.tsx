@@ -21,13 +21,13 @@ const FAULTS: Record<CameraFault, string> = {
 type CameraDialogProps = {
   onCode: (code: string) => void;
   onClose: () => void;
-  /** One code after the other is read until it is closed; otherwise the first one closes it. */
+  /** Continues scanning until it is closed; otherwise the first code closes it. */
   keepsOpen?: boolean | undefined;
-  /** What the last code came to. */
+  /** The result of the last code. */
   said?: ReactNode;
 };
 
-/** Reads barcodes by the camera. It is loaded when it is opened. */
+/** Scans barcodes with the camera; loaded when opened. */
 export default function CameraDialog({ onCode, onClose, keepsOpen, said }: CameraDialogProps) {
   const camera = useCamera();
   const video = useRef<HTMLVideoElement>(null);
@@ -42,7 +42,7 @@ export default function CameraDialog({ onCode, onClose, keepsOpen, said }: Camer
   useEffect(() => {
     if (!video.current) return;
     video.current.srcObject = stream;
-    // It begins by itself; a browser that wants a press first shows its own sign for that.
+    // Autoplay; browsers that need a press show their own button.
     void video.current.play?.()?.catch(() => {});
   }, [stream]);
   return (

@@ -1,6 +1,6 @@
 import { asPrinted, type CodeReader } from './read-code.ts';
 
-/** What goods carry, by the names of the browser's own reader. */
+/** Barcode formats of goods, as the browser's reader names them. */
 const NATIVE_FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf'];
 
 type NativeCode = { rawValue: string; format: string };
@@ -10,7 +10,7 @@ type NativeReaderClass = {
   getSupportedFormats: () => Promise<string[]>;
 };
 
-/** The browser's own reader where it reads what goods carry, else ZXing, which is loaded then. */
+/** The browser's own reader if it reads these formats, otherwise ZXing, loaded on demand. */
 export async function makeCodeReader(): Promise<CodeReader> {
   return (await nativeReader()) ?? (await import('./zxing-reader.ts')).zxingReader();
 }

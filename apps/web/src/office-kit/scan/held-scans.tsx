@@ -5,12 +5,12 @@ import { Row } from '../../ui/flow/row.tsx';
 import { heldScans, onHeldScans } from './keyboard-scanner.ts';
 import css from './scan.module.css';
 
-/** Says over a dialog how many scans wait until it is closed. */
+/** Shows how many scans wait for the dialog to close. */
 export function HeldScans() {
   const count = useSyncExternalStore(onHeldScans, heldScans);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Above the dialog, which lies in the browser's top layer.
+    // Above the dialog, in the browser's top layer.
     if (count > 0) box.current?.showPopover?.();
   }, [count]);
   if (count === 0) return null;

@@ -1,23 +1,22 @@
 /*
- * A keyboard scanner types a code and Enter, faster than anybody. What it typed is taken out of the field that happened to
- * have the focus and goes to whatever part of the screen receives scans. While a dialog lies over that part, scans are held, and
- * follow in their order once it is closed.
+ * A keyboard scanner types a code and Enter faster than anybody. The typed text is removed from the focused field and
+ * goes to the part of the screen that receives scans. While a dialog covers that part, scans are held, and follow in
+ * order once it is closed.
  */
 
-/** The longest time between two keys of a scanner; a hand takes longer for each of six keys and Enter. */
+/** Maximum time between two keys of a scanner; a person takes longer for six keys and Enter. */
 const SLOWEST_MS = 50;
-/** Shorter codes are told from typing by nothing; they are read in the field that expects them. */
+/** Shorter codes look like typing, and are only read in a field that expects them. */
 const SHORTEST = 6;
-/** In the field that expects them a hand does not type so many so fast, either. */
+/** In a field that expects them, nobody types so many so fast either. */
 const SHORTEST_IN_FIELD = 4;
-/** What stands between two parts of a GS1 code; keyboards have it on Ctrl with the closing bracket. */
+/** Separates parts of a GS1 code; keyboards have it on Ctrl with the closing bracket. */
 const SEPARATOR = '\x1d';
 const OVER = 'dialog[open], [role="dialog"]';
 
-/** A part of the screen that takes scans. */
 export type ScanReceiver = {
   onScan: (code: string) => void;
-  /** A field that reads what is scanned into it by itself. */
+  /** A field that reads scans itself. */
   own?: (() => Element | null) | undefined;
   /** It tells a scan from what stood in that field before, and takes the scan alone. */
   isApart?: boolean | undefined;

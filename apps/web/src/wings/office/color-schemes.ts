@@ -2,7 +2,6 @@ import { type Icon, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-r
 import type { SchemeChoice } from '../../kit/color-scheme.ts';
 import { msg } from '../../texts/translate.ts';
 
-/** The colours that can be chosen. */
 export const SCHEMES: readonly { choice: SchemeChoice; label: string; icon: Icon }[] = [
   { choice: 'light', label: msg('Light'), icon: IconSun },
   { choice: 'dark', label: msg('Dark'), icon: IconMoon },

@@ -1,6 +1,6 @@
 import { startLanguageOf } from '../../kit/language.ts';
 
-/** The office around its screens, with its sentences in the language that is spoken. */
+/** Loads the office with its sentences in the current language. */
 export async function loadOffice() {
   const sentences = startLanguageOf('office');
   const { Component } = await import('./shell/office-layout.tsx');

@@ -29,7 +29,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 
-/** The icons of the office's menus, by the names that its tables of screens have for them: shoppers load the tables alone. */
+/** Icons by name, so that the tables of screens, which shoppers load too, don't load them. */
 export const OFFICE_ICONS = {
   alertTriangle: IconAlertTriangle,
   buildingStore: IconBuildingStore,
@@ -61,5 +61,4 @@ export const OFFICE_ICONS = {
   users: IconUsers,
 };
 
-/** The name of one of them. */
 export type OfficeIcon = keyof typeof OFFICE_ICONS;

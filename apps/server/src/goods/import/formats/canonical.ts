@@ -2,11 +2,11 @@ import { fold } from '../columns.ts';
 import { type Remark, remarkOf } from '../row-problem.ts';
 
 /*
- * What other software writes, in the words of our own file. What can't be understood stays as it is: the reader of cells
- * refuses it, in the one place that refuses.
+ * Converts other programs' values to our file's form. What can't be converted stays, and the reader of cells refuses
+ * it.
  */
 
-/** A text, and what people should know of how it was made. */
+/** A text, and remarks about its conversion. */
 export interface Canonical {
   text: string;
   remark?: Remark;
@@ -28,7 +28,7 @@ export function amount(typed: string, hasDecimalComma: boolean): string {
   return /^\d+\.\d{3,}$/.test(plain) ? (Math.round(Number(plain) * 100) / 100).toFixed(2) : pointed;
 }
 
-/** Whole pieces: none below zero, no halves. */
+/** Whole and not negative. */
 export function pieces(typed: string): Canonical {
   if (/^(not stocked|parent)$/i.test(typed)) return { text: '' };
   if (/^-\s*\d[\d,.]*$/.test(typed)) return { text: '0', remark: remarkOf('stock-below-zero', { typed }) };
@@ -55,7 +55,7 @@ export function percent(typed: string): string {
   return /^[a-z@&\s]*(\d{1,3}(?:\.\d+)?)\s*%?$/i.exec(typed)?.[1]?.replace(/(\.\d\d)0+$/, '$1') ?? typed;
 }
 
-/** '6109.10.00' without its dots; of the longer codes of customs the first eight digits; '100630.0' is a number. */
+/** '6109.10.00' without dots; only the first eight digits of customs codes; '100630.0' is a number. */
 export function hsn(typed: string): string {
   const digits = typed.replace(/^(\d+)\.0$/, '$1').replace(/[.\s]/g, '');
   return /^\d{9,14}$/.test(digits) ? digits.slice(0, 8) : digits;
@@ -92,7 +92,7 @@ export function day(typed: string): string {
   return number >= 1 && number <= 12 ? dayOf(undefined, number, month[2] ?? '') : typed;
 }
 
-/** @param day undefined: the last one of the month */
+/** @param day undefined: the last of the month */
 function dayOf(day: string | undefined, month: number, typedYear: string): string {
   const year = Number(typedYear.padStart(4, '20'));
   return `${day ?? LAST_OF_MONTH(year, month)}/${month}/${year}`;
@@ -111,10 +111,10 @@ function entity(whole: string, name: string): string {
   return ENTITIES[name.toLowerCase()] ?? whole;
 }
 
-/** A text whose signs are written as those of HTML are. */
+/** Decodes HTML entities. */
 export const withoutEntities = (typed: string): string => typed.replace(/&(#?\w{1,8});/g, entity);
 
-/** What is no text, up to the tag that ends it. */
+/** Elements whose content is no text. */
 const PROGRAM = /<(?:script|style)\b/i;
 
 function withoutProgram(text: string): string {
@@ -122,7 +122,7 @@ function withoutProgram(text: string): string {
   return begins < 0 ? text : text.slice(0, begins);
 }
 
-/** The text of a piece of HTML: the shop shows descriptions as text, so tags are taken off for reading, not for safety. */
+/** Tags are removed for readability, not safety: the shop shows descriptions as text. */
 export function plainText(html: string): string {
   const text = html
     .split(/<\/(?:script|style)>/i)
@@ -137,7 +137,7 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** Values with a comma between them; a comma within one has a backslash before it: 'Red\\, matt, Blue'. */
+/** Splits at commas, except after a backslash: 'Red\\, matt, Blue'. */
 export const listed = (typed: string): string[] =>
   typed.split(/(?<!\\),\s*/).map((value) => value.replaceAll('\\,', ',').trim());
 
@@ -151,7 +151,7 @@ export const codeOf = (...words: string[]): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 100);
 
-/** What an option's name says of a variant. */
+/** The kind of a variant's option. */
 export function optionKind(name: string): 'size' | 'color' | undefined {
   if (/\b(colou?r|shade)\b/i.test(name)) return 'color';
   return /\b(size|pack|weight|volume|quantity|litre)\b/i.test(fold(name)) ? 'size' : undefined;

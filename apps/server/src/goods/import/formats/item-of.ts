@@ -14,28 +14,25 @@ import { TOO_WIDE, VARIANTS } from './own.ts';
 import type { Preset } from './preset.ts';
 import { pricesOf } from './prices-of.ts';
 
-/** A variant as a file has it, in the words of our own file. */
+/** In our file's form. */
 export type VariantCells = Partial<
   Record<'name' | 'sku' | 'price' | 'mrp' | 'cost' | 'color' | 'size' | 'image' | 'stock' | 'barcode', string>
 >;
 
-/** What a file says of one product, in the words of our own file. */
+/** A product of a file, in our file's form. */
 export interface Item {
   line: number;
   cells: Cells;
-  /** Undefined: the file says nothing of variants. */
+  /** Undefined: the file has no variants. */
   variants?: VariantCells[];
-  /** How many cells stand where no column is; 0 unless by position. */
+  /** Number of cells beyond the last column; 0 unless by position. */
   beyond: number;
   remarks: Remark[];
 }
 
 const NO_CHOICE = /^default title$/i;
 
-/**
- * What rows of a file together say of a product. Of several rows that tell variants apart each becomes a variant; where
- * there is but one, the product is that one.
- */
+/** Combines a product's rows. Several rows that differ become variants; a single one becomes the product. */
 export function itemOf(rows: readonly NamedRow[], key: string, preset: Preset, layout: Layout): Item {
   const [first] = rows as [NamedRow, ...NamedRow[]];
   const remarks: Remark[] = [];
@@ -66,7 +63,7 @@ export function itemOf(rows: readonly NamedRow[], key: string, preset: Preset, l
   return item;
 }
 
-/** A row is a variant when it says something of itself: what it is, what it costs, or its number. */
+/** A row is a variant when it has an option, price or number of its own. */
 function isVariant(row: NamedRow, first: NamedRow, preset: Preset): boolean {
   const { children } = preset.group ?? {};
   if (children) return row !== first && children.child.test(row.text(children.kind));
@@ -110,13 +107,13 @@ function cellsOf(row: NamedRow, preset: Preset, layout: Layout, remarks: Remark[
   return Object.fromEntries(Object.entries(cells).filter(([, text]) => text)) as Cells;
 }
 
-/** The file of refused rows has been read already: what was refused there is refused again, until it is mended. */
+/** Rows refused in our file of refused rows are refused again until they are corrected. */
 const isRefusedRow = (row: NamedRow, { literal }: Preset): boolean => literal === true && row.has(TOO_WIDE);
 
 const cellsAsTheyStand = (row: NamedRow): Cells =>
   Object.fromEntries(FIELDS.flatMap((field) => (row.field(field) ? [[field, row.field(field)]] : [])));
 
-/** How the texts of a file are read: our own as they stand, those of others without HTML's signs or doubled blanks. */
+/** Our own texts are used as they are; others lose HTML entities and double blanks. */
 function textsOf({ literal, escaped }: Preset): (text: string) => string {
   if (literal) return (text) => text;
   return (text) => (escaped ? canonical.withoutEntities(text) : text).replace(/ {2,}/g, ' ');
@@ -130,7 +127,7 @@ function categoryOf(row: NamedRow, preset: Preset): string {
   return preset.literal ? said : canonical.lastOfPath(textsOf(preset)(firstListed(said, preset)));
 }
 
-/** The pictures that a row names, each with the commas of its address. */
+/** With the commas of their addresses. */
 function picturesOf(row: NamedRow, preset: Preset): string[] {
   return row.all('images').flatMap((cell) => picturesIn(cell, preset));
 }
@@ -140,7 +137,7 @@ function picturesIn(cell: string, { escaped, onePicture }: Preset): string[] {
   return onePicture ? [cell] : imagesIn(cell);
 }
 
-/** Some programs let a barcode be typed as the item's own code: it is one where its check digit fits. */
+/** Some programs put the barcode into the item code: it counts if its check digit is right. */
 function barcodesOf(row: NamedRow, { codeMayBeBarcode, marksBarcodes }: Preset): string {
   const said = row.field('barcode');
   const named = marksBarcodes ? said.replace(/^'(?=\d)/, '') : said;
@@ -153,7 +150,6 @@ const firstOf = (barcodes = ''): string => barcodesIn(barcodes)[0] ?? '';
 
 const OF_A_VARIANT = ['sku', 'price', 'mrp', 'cost', 'stock', 'hsn', 'barcode'] as const satisfies Field[];
 
-/** What of a row belongs to its variant alone. */
 function ownCellsOf(row: NamedRow, preset: Preset, layout: Layout, remarks: Remark[]): Cells {
   const cells = cellsOf(row, preset, layout, remarks);
   return Object.fromEntries(
@@ -161,7 +157,7 @@ function ownCellsOf(row: NamedRow, preset: Preset, layout: Layout, remarks: Rema
   ) as Cells;
 }
 
-/** What the options of a variant's row say; their names may stand in the product's first row only. */
+/** The options of a variant's row; their names may be only in the product's first row. */
 function optionCells(row: NamedRow, first: NamedRow, preset: Preset) {
   const texts = textsOf(preset);
   const chosen = (preset.options ?? []).flatMap(([nameColumn, valueColumn]) => {
@@ -204,7 +200,7 @@ function variantOf(
   };
 }
 
-/** Variants as the file of refused rows has them; what can't be read is one without anything, which is refused. */
+/** Variants from our file of refused rows; an unreadable one becomes empty, and is refused. */
 function writtenVariants(json: string): VariantCells[] {
   try {
     const all: unknown = JSON.parse(json);
@@ -217,7 +213,7 @@ function writtenVariants(json: string): VariantCells[] {
   }
 }
 
-/** A product of variants has a number of its own, costs what its first variant costs, and has no stock beside theirs. */
+/** A product with variants has its own SKU, the first variant's price, and no stock of its own. */
 function giveToProduct(cells: Cells, variants: readonly VariantCells[], key: string): void {
   const owns = variants.some(({ sku }) => sku === cells.sku);
   if (owns || !cells.sku) cells.sku = key || canonical.codeOf(cells.name ?? '');
@@ -228,7 +224,7 @@ function giveToProduct(cells: Cells, variants: readonly VariantCells[], key: str
   delete cells.barcode;
 }
 
-/** A product without a number is known by its barcode, by its handle, or by its name: the same at every import. */
+/** Without an SKU the barcode, handle or name is used: the same at every import. */
 function giveCode(cells: Cells, key: string): void {
   if (cells.sku || !cells.name) return;
   cells.sku = firstOf(cells.barcode) || canonical.codeOf(key) || canonical.codeOf(cells.name);
@@ -242,7 +238,7 @@ function imagesOf(rows: readonly NamedRow[], preset: Preset, withVariants: boole
   return imagesCell([...new Set(all)]) || undefined;
 }
 
-/** Other programs keep more pictures of a product. */
+/** Other programs store more pictures of a product. */
 function firstImages(cell: string, remarks: Remark[]): string {
   const images = imagesIn(cell);
   const count = images.length - MAX_IMAGES;

@@ -1,10 +1,7 @@
 import type { Choice, Layout } from './layout.ts';
 import type { Survey } from './survey.ts';
 
-/**
- * How a file that was looked through is read by a choice of columns.
- * @param today by which offers are in force, as 'yyyy-MM-dd' in India
- */
+/** @param today for offers with dates, 'yyyy-MM-dd' in India */
 export function layoutOf(
   { headings, headingLine, columns }: Pick<Survey, 'headings' | 'headingLine' | 'columns'>,
   choice: Choice,

@@ -4,46 +4,42 @@ import { other } from './other.ts';
 import type { Preset } from './preset.ts';
 import { presetOf, recognise } from './presets.ts';
 
-/** Our columns by their position. */
 export const BY_POSITION = 'position';
 
-/** How somebody wants a file to be read. */
+/** How a file is to be read. */
 export interface Choice {
   /** The id of a preset, or `position`. */
   preset: string;
-  /** Which columns of the file say what, counted from 0; of several, the first that is filled. */
+  /** The file's columns of each field, counted from 0; the first filled one counts. */
   columns: Partial<Record<Field, number[]>>;
-  /** Whether prices hold tax already, where the file does not say so. */
+  /** Whether prices include tax, if the file doesn't say. */
   taxIncluded: boolean;
-  /** What all rows say that say nothing themselves. */
+  /** Defaults for blank cells. */
   values: Cells;
 }
 
-/** How a file's rows are read. */
 export interface Layout extends Choice {
-  /** Rows up to this line are none of goods. */
+  /** Rows up to this line are headings. */
   headingLine: number;
   headings: readonly string[];
-  /** Columns with a comma before the paise. */
   decimalCommas: readonly number[];
-  /** By which offers are in force, as 'yyyy-MM-dd' in India. */
+  /** For offers with dates, 'yyyy-MM-dd' in India. */
   today: string;
 }
 
-/** Where a preset's fields stand among a file's headings. */
 export function columnsOf(preset: Preset, headings: readonly string[]): Choice['columns'] {
   const folded = headings.map(fold);
   const entries = FIELDS.flatMap((field): [Field, number[]][] => {
     const names = preset.columns[field] ?? [];
     const at = [...new Set(names.map((name) => folded.indexOf(fold(name))))].filter((index) => index >= 0);
     if (at.length === 0) return [];
-    // A guess is one column; a preset knows that another stands in for an empty one.
+    // A guess is one column; a preset may have substitutes for an empty one.
     return [[field, preset.id === other.id ? at.slice(0, 1) : at]];
   });
   return Object.fromEntries(entries);
 }
 
-/** How a file of these headings is read if nobody says otherwise. */
+/** The default reading of a file with these headings. */
 export function choiceFor(presetId: string, headings: readonly string[]): Choice {
   if (presetId === BY_POSITION)
     return {
@@ -61,19 +57,17 @@ export function choiceFor(presetId: string, headings: readonly string[]): Choice
   };
 }
 
-/** In how many rows from the top headings are looked for: a shop's name and a period may stand above them. */
+/** Headings may be below a shop's name and a period. */
 export const HEAD_ROWS = 30;
 
-/** What the first rows of a file tell of it. */
 export interface Recognised {
   preset: string;
-  /** The row of the headings among those given; undefined: there is none. */
+  /** Index of the heading row; undefined: none. */
   at: number | undefined;
 }
 
 const isNumber = (cell: string | undefined) => /^(?:₹|rs\.?)?\s*[\d,]+(\.\d+)?$/i.test((cell ?? '').trim());
 
-/** Where numbers stand in our columns by their position. */
 const NUMBERS = IMPORTED.slice(0, COLUMNS.length).flatMap(({ field: { kind } }, at) =>
   kind === 'rupees' || kind === 'percent' || kind === 'quantity' ? at : [],
 );
@@ -85,10 +79,7 @@ const looksLikeOurs = (cells: readonly string[]) =>
   !isNumber(cells[0]) &&
   NUMBERS.some((at) => isNumber(cells[at]));
 
-/**
- * Recognises a file by its first rows: by the names of its columns, which may stand below a shop's name and a period, or as
- * our own columns by their position. Whatever else it is has to be told.
- */
+/** Recognises a file by its first rows: by its headings, or as our columns by position. */
 export function recogniseFile(rows: readonly (readonly string[])[]): Recognised {
   const [first = []] = rows;
   const isOurWidth = first.slice(COLUMNS.length).every((cell) => cell.trim() === '');

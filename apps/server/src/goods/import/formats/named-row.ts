@@ -13,7 +13,6 @@ function positionsOf(headings: readonly string[]): Map<string, number> {
   return made;
 }
 
-/** A row of a file whose columns have names. */
 export class NamedRow {
   readonly line: number;
   private readonly cells: readonly string[];
@@ -27,39 +26,37 @@ export class NamedRow {
     this.at = positionsOf(layout.headings);
   }
 
-  /** What stands in a column, without the apostrophe by which spreadsheets show a text. */
+  /** Without the apostrophe that marks text in spreadsheets. */
   private cell(at: number): string {
     return unguarded((this.cells[at] ?? '').trim());
   }
 
-  /** Whether it is the row of the headings again, as where each printed page begins with it. */
+  /** Repeated headings, as on each printed page. */
   isHead(): boolean {
     return this.layout.headings.every((heading, at) => heading.trim() === (this.cells[at] ?? '').trim());
   }
 
-  /** Whether the file has a column of that name. */
   has(column: string): boolean {
     return this.at.has(fold(column));
   }
 
-  /** The cell in the column of that name; '' without one. */
+  /** '' if there is no such column. */
   text(column: string): string {
     const at = this.at.get(fold(column));
     return at === undefined ? '' : this.cell(at);
   }
 
-  /** The first filled column of a field. */
   column(field: Field): number | undefined {
     return this.layout.columns[field]?.find((at) => this.cell(at) !== '');
   }
 
-  /** What the row says of a field; '' when it says nothing. */
+  /** '' if it is blank. */
   field(field: Field): string {
     const at = this.column(field);
     return at === undefined ? '' : this.cell(at);
   }
 
-  /** What all columns of a field say. */
+  /** All columns of a field. */
   all(field: Field): string[] {
     return (this.layout.columns[field] ?? []).map((at) => this.cell(at)).filter(Boolean);
   }

@@ -1,57 +1,54 @@
 import type { Field } from '../columns.ts';
 
-/** Rows of a file that make one product together. */
+/** How rows are combined into products. */
 interface Grouping {
-  /** The first of these columns that a file has names the product. */
+  /** The first of these columns that the file has identifies the product. */
   by: readonly string[];
-  /** Whether they stand below each other; otherwise the file is read to its end before the first product is known. */
+  /** Whether they are adjacent; otherwise the whole file is read before the first product. */
   adjacent: boolean;
-  /** They are the same goods in several warehouses: their stock is added up. */
+  /** Rows are warehouses of the same goods: their stock is added. */
   addsStock?: true;
-  /** Rows of another kind name the row that they belong to, by its SKU or as `id:31`. */
+  /** Rows of another kind name their parent by SKU or as `id:31`. */
   children?: { kind: string; child: RegExp; id: string; parent: string };
 }
 
-/** How files of other software are read: data, and nothing else. */
+/** How another program's files are read. */
 export interface Preset {
   id: string;
-  /** As people call it. */
   name: string;
-  /** It is recognised by a file that has all columns of one of these lists. */
+  /** Recognised by a file with all columns of one of these lists. */
   recognisedBy: readonly (readonly string[])[];
-  /** Which columns say what; of several that a file has, the first that is filled. */
+  /** The columns of each field; the first filled one counts. */
   columns: Readonly<Partial<Record<Field, readonly string[]>>>;
-  /** Stock in parts of a kilogram or litre is meant so; in other files only where they say what is sold loose. */
+  /** Fractions in stock are meant; in other files only if they say what is loose. */
   keepsParts?: true;
-  /** Whether prices are meant with tax where the file does not say so itself. */
+  /** Whether prices include tax, if the file doesn't say. */
   taxIncluded: boolean;
-  /** The column that says so row by row: 'Inclusive' or 'Y'. */
+  /** The column that says so for each row: 'Inclusive' or 'Y'. */
   taxIncludedBy?: string;
-  /** A row is free of tax where this column says 'false'. */
+  /** A row is untaxed if this column says 'false'. */
   taxedBy?: string;
-  /** What stands for the MRP is a price that the shop crosses out, and has its tax as the price has; otherwise it is printed. */
+  /** The MRP is a crossed-out price with the same tax as the price; otherwise it is printed on the pack. */
   crossedOut?: true;
-  /** A price that holds between two days, both of which may be empty. */
+  /** A price valid between two days, either of which may be blank. */
   offer?: { price: string; from: string; until: string };
-  /** What is taken off the MRP, in percent, where there is no price. */
+  /** Discount in percent off the MRP, if there is no price. */
   discountOnMrp?: string;
   group?: Grouping;
-  /** Columns that tell variants from each other: the name of the option, and its value. */
+  /** Columns that tell variants apart: the option's name and value. */
   options?: readonly (readonly [name: string, value: string])[];
-  /** The picture of a variant. */
   variantImage?: readonly string[];
   /** Rows that are no goods. */
   leftOut?: { column: string; is: RegExp };
-  /** Descriptions are HTML. */
   html?: true;
-  /** The item's own code is its barcode where it has the check digit of one. */
+  /** The item code is its barcode if its check digit is right. */
   codeMayBeBarcode?: true;
-  /** Line ends are written as the two signs \n, signs as in HTML, and commas within values of a list behind a backslash. */
+  /** Line ends are written as \n, special characters as in HTML, and commas in lists with a backslash. */
   escaped?: true;
-  /** Our own: texts stand as they are. */
+  /** Our own file: texts are used as they are. */
   literal?: true;
-  /** A column of pictures holds one, whose address may have commas. */
+  /** A column has one picture, whose address may contain commas. */
   onePicture?: true;
-  /** An apostrophe stands before each barcode. */
+  /** Each barcode has an apostrophe in front. */
   marksBarcodes?: true;
 }

@@ -8,15 +8,14 @@ import { vyapar } from './vyapar.ts';
 import { woocommerce } from './woocommerce.ts';
 import { zoho } from './zoho.ts';
 
-/** In the order in which they are looked for. */
+/** In the order of recognition. */
 const KNOWN: readonly Preset[] = [shopify, woocommerce, medusa, zoho, vyapar, own];
-/** All ways to read a file by the names of its columns. */
 export const PRESETS: readonly Preset[] = [...KNOWN, other];
 
-/** The preset of an id; a file of an unknown one is any other file. */
+/** An unknown id is any other file. */
 export const presetOf = (id: string): Preset => PRESETS.find((preset) => preset.id === id) ?? other;
 
-/** The preset of a file with these headings, in any order and among any others; undefined: none is known. */
+/** Undefined for unknown headings. Their order and additional columns don't matter. */
 export function recognise(headings: readonly string[]): Preset | undefined {
   const has = new Set(headings.map(fold));
   return KNOWN.find(({ recognisedBy }) =>

@@ -9,7 +9,7 @@ import type { Preset } from './preset.ts';
 
 type Prices = Pick<Cells, 'price' | 'mrp' | 'cost' | 'tax percent'>;
 
-/** What a row says of money: prices with their tax, and an MRP only where it is more than nothing. */
+/** A row's prices with tax, and its MRP if it has one. */
 export function pricesOf(row: NamedRow, preset: Preset, layout: Layout, remarks: Remark[]): Prices {
   const money = (field: Field) => canonical.amount(row.field(field), row.hasDecimalComma(field));
   const tax = taxOf(row, preset, layout);
@@ -34,7 +34,7 @@ function includesTax(row: NamedRow, { taxIncludedBy }: Preset, { taxIncluded }: 
   return said ? true : taxIncluded;
 }
 
-/** A price with its tax, to the nearest paisa; without a rate it can't be known, and says so where it is read. */
+/** Adds tax to a price, to the nearest paisa. Without a rate it stays, with a remark. */
 function grossUp(price: string, tax: string, remarks: Remark[]): string {
   if (!price) return price;
   try {
@@ -49,7 +49,7 @@ function grossUp(price: string, tax: string, remarks: Remark[]): string {
   }
 }
 
-/** An offer counts while its days last; days are those of the shop. */
+/** An offer counts between its days, in India. */
 function offerOf(row: NamedRow, { offer }: Preset, { today }: Layout): string {
   if (!offer) return '';
   const text = row.text(offer.price);
@@ -70,7 +70,7 @@ function discounted(listed: string, row: NamedRow, { discountOnMrp }: Preset): s
   }
 }
 
-/** A crossed-out price that is not above the price says nothing; nor does an MRP of nothing. */
+/** Whether an MRP is zero, or crossed out and not above the price. */
 function isNone(listed: string, price: string, { crossedOut }: Preset): boolean {
   const [before, now] = [listed, price].map((text) => Number(text.replaceAll(',', '')));
   return before === 0 || (crossedOut === true && Number(before) < Number(now));

@@ -9,7 +9,7 @@ import { NamedRow } from './named-row.ts';
 import type { Preset } from './preset.ts';
 import { presetOf } from './presets.ts';
 
-/** The products of a file, one by one as it arrives, or all at its end where their rows stand anywhere. */
+/** Yields products as the file arrives, or all at its end if rows are not adjacent. */
 export async function* readItems(rows: AsyncIterable<CsvRow>, layout: Layout): AsyncGenerator<Item> {
   if (layout.preset === BY_POSITION) yield* itemsByPosition(rows, layout);
   else yield* itemsByName(rows, layout, presetOf(layout.preset));
@@ -41,7 +41,7 @@ function tidy(column: Field, cell = ''): string {
 
 const TOTAL = /^(grand )?total$/i;
 
-/** Whether a row is none of goods: a total, a note, the page's head again, or what the preset leaves out. */
+/** Totals, notes, repeated headings, or rows that the preset leaves out. */
 function isLeftOut(row: NamedRow, preset: Preset): boolean {
   const name = row.field('name');
   if ((TOTAL.test(name) || name.startsWith('**')) && row.field('sku') === '') return true;
@@ -64,7 +64,7 @@ async function* itemsByName(
     const key = group ? keyOf(row, group) : '';
     if (!group) yield itemOf([row], '', preset, layout);
     else {
-      // What has no key stands for itself.
+      // A row without a key is a product of its own.
       const at = key || `\n${nth++}`;
       const together = waiting.get(at);
       if (!together && group.adjacent) yield* done(waiting, preset, layout);
@@ -84,7 +84,7 @@ function keyOf(row: NamedRow, { by, children }: Group): string {
   return name === undefined ? '' : row.text(name);
 }
 
-/** Puts rows behind the one that they name; one whose parent is missing stands for itself. */
+/** Puts rows after their parent; one without a parent is a product of its own. */
 function joinChildren(
   groups: Map<string, NamedRow[]>,
   { kind, child, id, parent }: NonNullable<Group['children']>,

@@ -1,6 +1,6 @@
 import type { Preset } from './preset.ts';
 
-/** Exports carry the older names, the template of 2025 the newer ones; both stand here. */
+/** Exports have the older names, the template of 2025 the newer ones. */
 export const shopify: Preset = {
   id: 'shopify',
   name: 'Shopify',

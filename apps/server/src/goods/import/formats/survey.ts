@@ -5,13 +5,13 @@ import { HEAD_ROWS, recogniseFile } from './layout.ts';
 import { recognise } from './presets.ts';
 import { type Encoding, encodingOf, textOf } from './text-of.ts';
 
-/** What a look through a file tells of it. */
+/** The result of a first look at a file. */
 export interface Survey {
   encoding: Encoding;
   delimiter: ',' | ';' | '\t';
   /** The id of a preset, or `position`. */
   preset: string;
-  /** Rows up to this line are none of goods; 0: there are no headings. */
+  /** Rows up to this line are headings; 0: there are none. */
   headingLine: number;
   headings: string[];
   /** Rows below the headings. */
@@ -20,10 +20,9 @@ export interface Survey {
 }
 
 interface Column {
-  /** The first two values that differ. */
   samples: string[];
   filled: number;
-  /** Its numbers have a comma before their decimals, all of them. */
+  /** All its numbers have decimal commas. */
   decimalCommas: boolean;
 }
 
@@ -32,8 +31,8 @@ const MAX_COLUMNS = 300;
 const SAMPLE_LETTERS = 80;
 
 /**
- * Looks through a file once, row by row.
- * @throws UnreadableFile when nothing can be made of it
+ * Reads a file once.
+ * @throws UnreadableFile when it is no table
  */
 export async function surveyFile(file: string): Promise<Survey> {
   const encoding = await encodingOf(file);
@@ -66,7 +65,7 @@ export async function surveyFile(file: string): Promise<Survey> {
   };
 }
 
-/** What breaks a file in its middle is said where its rows are planned. */
+/** Errors in the middle are reported when the rows are planned. */
 async function* untilBroken(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow> {
   try {
     yield* rows;
@@ -77,7 +76,7 @@ async function* untilBroken(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow>
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** What divides the columns of the first lines: what makes known headings of one; else what stands most often in one, outside quotes. */
+/** The delimiter that gives known headings, otherwise the most frequent one outside quotes. */
 async function delimiterOf(file: string, encoding: Encoding): Promise<(typeof DELIMITERS)[number]> {
   let text = '';
   for await (const piece of textOf(file, encoding)) {
@@ -96,7 +95,7 @@ async function delimiterOf(file: string, encoding: Encoding): Promise<(typeof DE
   return DELIMITERS[most.indexOf(Math.max(...most))] ?? ',';
 }
 
-/** What stands in the columns of a file. */
+/** Collects samples of each column. */
 class Counted {
   lines = 0;
   private readonly columns: { samples: string[]; filled: number; commas: number; points: number }[] = [];

@@ -5,14 +5,13 @@ import type { ImportReason } from '@haat/contract/catalog/import-reasons';
 import { LOST } from '../csv-rows.ts';
 import { UnreadableFile } from '../import-refusal.ts';
 
-/** How a file's letters are written. */
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 
 const HEAD = 64 * 1024;
 
 const starts = (head: Buffer, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte);
 
-/** What files are that begin so, and what to do about it. */
+/** Known file types by their beginning, and what to do instead. */
 function otherKind(head: Buffer): ImportReason | undefined {
   if (starts(head, 0x1f, 0x8b)) return 'file-gzip';
   if (starts(head, 0x50, 0x4b)) return 'file-zip';
@@ -20,17 +19,14 @@ function otherKind(head: Buffer): ImportReason | undefined {
   return undefined;
 }
 
-/** More control characters than a slip of the pen: a picture, a program, a database. */
+/** Too many control characters for a text. */
 function isBinary(head: Buffer): boolean {
   let odd = 0;
   for (const byte of head) if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27)) odd += 1;
   return odd > Math.max(3, head.length / 100);
 }
 
-/**
- * How the letters of a file are written.
- * @throws UnreadableFile when it is no table of text
- */
+/** @throws UnreadableFile when it is no table of text */
 export async function encodingOf(file: string): Promise<Encoding> {
   const head = await headOf(file);
   if (head.length === 0) throw new UnreadableFile('file-empty');
@@ -51,7 +47,7 @@ async function headOf(file: string): Promise<Buffer> {
   }
 }
 
-/** Whether a file's letters beyond ASCII are UTF-8, but for a few that are lost: of another encoding hardly one would be. */
+/** Whether the non-ASCII bytes are UTF-8, except a few: in another encoding almost none would be. */
 async function isUtf8(file: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8');
   let [lost, letters] = [0, 0];
@@ -64,7 +60,7 @@ async function isUtf8(file: string): Promise<boolean> {
   return lost === 0 || lost < letters;
 }
 
-/** A file's bytes as UTF-8, as they are read. */
+/** Converts to UTF-8 while reading. */
 export function textOf(file: string, encoding: Encoding): Readable {
   const source = createReadStream(file);
   return encoding === 'UTF-8' ? source : Readable.from(decoded(source, file, encoding));

@@ -6,7 +6,6 @@ import type { ImportReason } from '@haat/contract/catalog/import-reasons';
 import { type RowProblem, rowProblem, type Values } from '../row-problem.ts';
 import type { PictureReach } from './picture-reach.ts';
 
-/** Why a picture could not be fetched. */
 export class NoPicture extends Error {
   readonly rowProblem: RowProblem;
 
@@ -22,8 +21,8 @@ const MAX_REDIRECTS = 3;
 const MAX_MS = 20_000;
 
 /**
- * Fetches a picture from the public internet. Its host is resolved once, and the request goes to the very address that was
- * checked, so that no second answer of a name server leads elsewhere; each redirect is checked like the first address.
+ * Fetches a picture from the public internet. The host is resolved once and the request goes to the checked address, so
+ * that DNS can't lead elsewhere; each redirect is checked in the same way.
  * @throws NoPicture
  */
 export async function fetchPicture(address: string, reach: PictureReach, mostMs = MAX_MS): Promise<Buffer> {
@@ -52,7 +51,7 @@ function parse(address: string, from: string): URL {
   return url;
 }
 
-/** An address of the host; all that it has must be public. */
+/** All addresses of the host must be public. */
 async function resolve(url: URL, reach: PictureReach): Promise<{ address: string; family: number }> {
   if (!reach.protocols.includes(url.protocol)) throw new NoPicture('picture-no-https');
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -78,7 +77,7 @@ function request(
         agent: false,
         signal,
         headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Haat product import' },
-        // Asked for all addresses or for one, whatever the caller prefers: it is always the one that was checked.
+        // Always returns the checked address, whatever the caller asks for.
         lookup: (_host, options, done) =>
           options.all ? done(null, [{ address, family }]) : done(null, address, family),
       },

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../kit/db.ts';
 
 const hashOf = (address: string) => createHash('sha256').update(address).digest('hex');
 
-/** The names under which pictures of these addresses are stored, of those that were fetched. */
+/** The stored names of fetched addresses. */
 export async function fetchedPictures(
   db: Db | Tx,
   marketplaceId: string,
@@ -19,7 +19,6 @@ export async function fetchedPictures(
   return new Map(rows.map(({ address, name }) => [address, name]));
 }
 
-/** Remembers a picture that was fetched. */
 export async function rememberPicture(
   tx: Tx,
   marketplaceId: string,

@@ -3,19 +3,18 @@ import type { ImportRow } from '../read-row.ts';
 import { fetchedPictures } from './fetched-pictures-sql.ts';
 import { addressesOf, type Pictures } from './settle-pictures.ts';
 
-/** Where and how pictures are fetched, and where ours are served. */
 export interface PictureSources {
   protocols: readonly string[];
-  /** As browsers of this installation know it. */
+  /** As browsers know it. */
   publicUrl: string;
 }
 
-/** As a picture of ours is served, whatever the address of the installation is or was. */
+/** One of our pictures, under any address of this installation. */
 const SERVED = /^https?:\/\/[^/]+\/images\/\d+\/([a-z0-9-]{1,200}\.(?:webp|jpg))$/i;
 
 /**
- * Looks up the pictures that rows name: those that were fetched from their address, and those of ours, which the export of the
- * product list names by their whole address.
+ * Looks up the pictures that rows name: fetched ones by address, and our own, which the export writes as whole
+ * addresses.
  * @param sources undefined: nothing is fetched
  */
 export async function knownPictures(

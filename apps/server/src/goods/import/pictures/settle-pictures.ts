@@ -1,28 +1,25 @@
 import type { ImportRow } from '../read-row.ts';
 
-/** Whether a picture lies with another host. */
 export const isElsewhere = (image: string): boolean => /^https?:\/\//i.test(image);
 
-/** The addresses of other hosts that rows name. */
 export const addressesOf = (rows: readonly ImportRow[]): string[] =>
   rows.flatMap(({ images = [], variants = [] }) =>
     [...images, ...variants.map(({ image }) => image)].filter(isElsewhere),
   );
 
-/** The pictures that a product and its variants have already. */
+/** The pictures that a product and its variants already have. */
 export type Held = ReadonlySet<string>;
 
-/** What is known of the pictures that rows name. */
 export interface Pictures {
-  /** The name under which the picture of an address is stored; undefined: it lies elsewhere. */
+  /** The stored name for an address; undefined: on another host. */
   nameOf: (address: string, held: Held) => string | undefined;
-  /** The protocols by which what lies elsewhere is fetched; undefined: it stays there. */
+  /** Protocols for fetching pictures of other hosts; undefined: they stay there. */
   fetches?: readonly string[] | undefined;
 }
 
 /**
- * A row with the names under which its pictures are stored. While one of them still has to be fetched the row changes no
- * pictures, and says so; browsers of shoppers are never sent to another host. What a product has already stays as it has it.
+ * Replaces a row's addresses by stored names. While a picture must still be fetched, the row changes no pictures and
+ * has a remark, so that shoppers' browsers never load from other hosts. Pictures that the product already has stay.
  */
 export function settlePictures(
   row: ImportRow,
@@ -42,7 +39,7 @@ export function settlePictures(
   return { row: { ...row, images: awaits ? undefined : names, variants }, awaits };
 }
 
-/** An address that nobody fetches, of those that would have to be; with another protocol it may be one. */
+/** An address that can't be fetched because of its protocol. */
 export function unfetchable(row: ImportRow, pictures: Pictures, held: Held): string | undefined {
   const { fetches, nameOf } = pictures;
   if (!fetches) return undefined;

@@ -11,13 +11,13 @@ import { selectImport, selectImports, setImport } from './imports-sql.ts';
 import { isOperator, reachImport } from './reach-import.ts';
 import { showImport } from './show-import.ts';
 
-/** An import can be undone for so long. */
+/** How long an import can be undone. */
 const KEPT_MS = 30 * 24 * 3600_000;
 
 /**
- * Has a plan saved, in the background, once a key. Refuses with `store-not-found`, `import-not-found`, `import-begun`,
- * `import-changed` when it is not the plan that was looked at, and `import-running` while another import of the store is
- * being saved.
+ * Saves a plan in the background, once for each key. Refuses with `store-not-found`, `import-not-found`,
+ * `import-begun`, `import-changed` when it is not the plan that was seen, and `import-running` while another import of
+ * the store is being saved.
  */
 export async function applyImport(
   context: Context,
@@ -58,14 +58,14 @@ export async function applyImport(
   return showImport(db, await reachImport(db, caller, params));
 }
 
-/** Two imports of one store write one after the other; a unique index stands behind this. */
+/** A unique index enforces this too. */
 async function refuseSecond(imports: ReturnType<typeof selectImports>, id: string): Promise<void> {
   if ((await imports).some((other) => other.id !== id && ['applying', 'undoing'].includes(other.state)))
     throw new Refusal('import-running');
 }
 
 /**
- * Has an import undone, in the background. Refuses with `store-not-found`, `import-not-found`, `import-not-applied` and
+ * Undoes an import in the background. Refuses with `store-not-found`, `import-not-found`, `import-not-applied` and
  * `import-running`.
  */
 export async function undoImport(

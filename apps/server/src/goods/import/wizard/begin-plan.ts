@@ -12,7 +12,7 @@ import { type ImportRef, keepChoice, nextPlan, setImport } from './imports-sql.t
 import { isOperator, reachImport } from './reach-import.ts';
 import { showImport } from './show-import.ts';
 
-/** Begins to plan an import anew, in the background. */
+/** Starts planning, in the background. */
 export async function beginPlan(
   tx: Tx,
   { jobs, caller }: { jobs: Jobs; caller: Caller },
@@ -26,10 +26,7 @@ export async function beginPlan(
   await jobs.enqueue(tx, importWork, ref);
 }
 
-/**
- * Plans an import by the columns that somebody chose. Refuses with `store-not-found`, `import-not-found` and, once it is being
- * saved, with `import-begun`.
- */
+/** Plans an import with the chosen columns. Refuses with `store-not-found`, `import-not-found` and `import-begun`. */
 export async function planImport(
   context: Context,
   caller: Caller,

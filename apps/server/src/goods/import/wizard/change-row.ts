@@ -18,10 +18,9 @@ import { isOperator, reachImport } from './reach-import.ts';
 import { readItem } from './read-item.ts';
 import { showImport, showRow } from './show-import.ts';
 
-/** Rows of one SKU that are checked again when one of them changes. */
+/** Maximum rows of one SKU that are checked again. */
 const MAX_OF_A_SKU = 100;
 
-/** A planned row as it was read from the file. */
 export const itemOfRow = ({ line, cells, variants, remarks }: StoredRow): Item => ({
   line,
   cells,
@@ -31,8 +30,8 @@ export const itemOfRow = ({ line, cells, variants, remarks }: StoredRow): Item =
 });
 
 /**
- * Changes cells of a planned row. It is checked again, and so are those that have its SKU or had it, in their order. Refuses
- * with `store-not-found`, `import-not-found` and `import-begun`.
+ * Changes cells of a planned row and checks it again, with all rows of its old and new SKU. Refuses with
+ * `store-not-found`, `import-not-found` and `import-begun`.
  */
 export async function changeRow(
   context: Pick<Background, 'config' | 'db'>,

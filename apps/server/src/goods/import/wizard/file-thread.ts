@@ -10,12 +10,12 @@ import { UnreadableFile } from '../import-refusal.ts';
 import type { RowProblem } from '../row-problem.ts';
 import { type ReadItem, readItem } from './read-item.ts';
 
-/** What the thread that reads files is given: with a layout it reads products, else it looks the file through. */
+/** With a layout the thread reads products, without one it surveys the file. */
 export interface FileTask {
   file: string;
   source?: Survey;
   layout?: Layout;
-  /** So many products were read before. */
+  /** Number of products read before. */
   from: number;
 }
 
@@ -23,7 +23,7 @@ export type Surveyed = { survey: Survey } | { refused: RowProblem };
 export type ReadPiece = { items: ReadItem[] } | { broken: { line: number; reason: ImportReason } };
 
 const BATCH = 500;
-/** A batch of long cells has fewer rows. */
+/** Limits a batch with long cells. */
 const MAX_LETTERS = 2_000_000;
 
 const task = workerData as FileTask;

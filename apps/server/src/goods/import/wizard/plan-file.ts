@@ -14,8 +14,8 @@ import { type Planned, planItems } from './plan-items.ts';
 import { readInThread } from './read-file.ts';
 
 /**
- * Plans the next products of a file, from where the last piece of work left off.
- * @returns whether the file is planned to its end, or there is nothing to plan any more
+ * Plans the next products of a file.
+ * @returns whether planning is finished or no longer needed
  */
 export async function planPiece(context: Background, stored: StoredImport): Promise<boolean> {
   const { config, clock } = context;
@@ -42,7 +42,7 @@ export async function planPiece(context: Background, stored: StoredImport): Prom
   return true;
 }
 
-/** @returns false when the plan is another one by now, or another process makes it */
+/** @returns false when the plan was replaced, or another process makes it */
 function add(
   { db }: Background,
   ref: StoredImport,
@@ -82,7 +82,7 @@ function finish({ db }: Background, ref: StoredImport): Promise<void> {
   });
 }
 
-/** @param failure why nothing more can be made of the file */
+/** @param failure why the file can't be read further */
 async function fail({ db }: Background, ref: StoredImport, failure: string): Promise<true> {
   await inTransaction(db, async (tx) => {
     const now = await selectImport(tx, ref, true);

@@ -6,13 +6,10 @@ import type { FileTask, ReadPiece, Surveyed } from './file-thread.ts';
 import type { ReadItem } from './read-item.ts';
 
 const THREAD = new URL('./file-thread.ts', import.meta.url);
-/** 200,000 rows take a slow machine ten seconds to look through; what takes this long hangs. */
+/** A slow machine surveys 200,000 rows in ten seconds; after this time it hangs. */
 const LIMITS = { limitMs: 30_000, heapMb: 512 };
 
-/**
- * Looks a file through.
- * @throws UnreadableFile when nothing can be made of it
- */
+/** @throws UnreadableFile when it is no table */
 export async function surveyInThread(file: string): Promise<Survey> {
   for await (const piece of inThread<Surveyed>({ file, from: 0 })) {
     if ('survey' in piece) return piece.survey;
@@ -22,8 +19,8 @@ export async function surveyInThread(file: string): Promise<Survey> {
 }
 
 /**
- * The products of a file in batches, each with what was understood of it.
- * @throws BrokenCsv behind the last that can be read; UnreadableFile when it takes too long
+ * Yields the products of a file in batches.
+ * @throws BrokenCsv after the last readable one; UnreadableFile when it takes too long
  */
 export async function* readInThread(task: Required<FileTask>): AsyncGenerator<ReadItem[]> {
   for await (const piece of inThread<ReadPiece>(task)) {

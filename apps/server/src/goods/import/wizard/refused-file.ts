@@ -11,8 +11,8 @@ import { reachImport } from './reach-import.ts';
 const PAGE = 1000;
 
 /**
- * The refused rows under our own headings, with a column that says what is wrong: mended, it can be uploaded as it is. A row that is
- * refused for the SKU of an earlier one comes with that one, without which it would be taken. Refuses with `store-not-found` and
+ * The refused rows under our headings with their problems, for correction and upload. A row refused because of an
+ * earlier SKU comes with that row, or it would be accepted alone. Refuses with `store-not-found` and
  * `import-not-found`.
  */
 export async function refusedFile(
@@ -42,7 +42,7 @@ export async function refusedFile(
 const problemValue = ({ problems }: StoredRow, reason: string, value: string) =>
   problems.find((problem) => problem.reason === reason)?.values?.[value];
 
-/** The line of the row whose SKU a row has as well. */
+/** The line of the earlier row with the same SKU. */
 function earlierLine(row: StoredRow): number[] {
   const line = problemValue(row, 'same-sku', 'line');
   return line === undefined ? [] : [Number(line)];

@@ -19,7 +19,7 @@ import { planPiece } from './plan-file.ts';
 import { tryPiece } from './try-piece.ts';
 import { undoPiece } from './undo-rows.ts';
 
-/** Plans, saves and undoes imports in the background, piece by piece, fetches their pictures, and forgets what is over. */
+/** Runs imports in the background step by step, fetches their pictures, and deletes expired ones. */
 export async function serveImports(context: Background & Pick<Context, 'limiter'>): Promise<void> {
   const { clock, jobs } = context;
   await jobs.serve(importWork, (ref) => workOn(context, ref));
@@ -32,15 +32,15 @@ export async function serveImports(context: Background & Pick<Context, 'limiter'
 }
 
 /**
- * Goes on with imports that a process left unfinished when it died. Where another one works on them already both do: a lot is
- * saved and marked in one transaction, so each is saved once.
+ * Continues imports that a dead process left unfinished. If another process is still working on one, both do: a batch
+ * is saved and marked in one transaction, so each is saved once.
  */
 async function resumeImports(context: Background): Promise<void> {
   for (const { state, ...ref } of await unfinishedImports(context.db))
     await again(context, state === 'applied' ? pictureWork : importWork, ref);
 }
 
-/** A piece of the work that an import's state asks for. Calls after its end do nothing. */
+/** The step for an import's state. Calls after its end do nothing. */
 export async function workOn(context: Background, ref: ImportRef): Promise<void> {
   const stored = await selectImport(context.db, ref);
   if (!stored) return;
@@ -64,7 +64,7 @@ async function again({ db, jobs }: Background, queue: typeof importWork, ref: Im
 const AT_ONCE = 20;
 const HOUR_MS = 3600_000;
 
-/** Forgets imports whose time is over, and files whose plans are; returns how many imports. */
+/** Deletes expired imports and files; returns the number of imports. */
 export async function forgetImports({ config, db }: Background, now: Date): Promise<number> {
   await forgetFiles(db, config.of(dataSettings).dataDir, now);
   let count = 0;
@@ -76,7 +76,7 @@ export async function forgetImports({ config, db }: Background, now: Date): Prom
   }
 }
 
-/** A file is read as long as its plan lasts; one without, of an upload that broke off with its process, goes within the hour. */
+/** A file is stored as long as its plan; files of broken uploads are deleted within the hour. */
 async function forgetFiles(db: Db, dataDir: string, now: Date): Promise<void> {
   const folder = folderOf(dataDir);
   const names = await readdir(folder).catch(() => []);

@@ -9,10 +9,9 @@ import type { StoredImport } from './imports-sql.ts';
 
 const choiceShown = (choice: Choice) => choice as ImportChoice;
 
-/** Categories that are asked about at a time. */
 const MAX_ASKED = 50;
 
-/** An import as people see it. */
+/** An import for its page. */
 export async function showImport(db: Db | Tx, stored: StoredImport): Promise<ProductImport> {
   const { source } = stored;
   const presets = [...PRESETS.map(({ id }) => id), BY_POSITION];
@@ -52,13 +51,13 @@ export async function showImport(db: Db | Tx, stored: StoredImport): Promise<Pro
 
 const SHOWN_LETTERS = 500;
 
-/** Plans of an earlier version have sentences alone. */
+/** Plans of earlier versions have only sentences. */
 function shownRemark(stored: Remark | string): Remark {
   const remark = typeof stored === 'string' ? { remark: stored } : stored;
   return { ...remark, remark: remark.remark.slice(0, SHOWN_LETTERS) };
 }
 
-/** A row as people see it: where the file says nothing, what stands there already. */
+/** A row for its page, with current values where the file is blank. */
 export function showRow(row: StoredRow): ImportRowShown {
   return {
     line: row.line,

@@ -5,20 +5,20 @@ import { inTransaction, type Tx } from '../../../kit/db.ts';
 import { giveUpPictures } from './import-rows-sql.ts';
 import { countTry, endTry, type ImportRef, selectImport, setImport } from './imports-sql.ts';
 
-/** Processes that may die, or be killed, at the same place of an import before it is set aside. */
+/** An import is set aside after so many processes died at the same step. */
 const MAX_DEATHS = 2;
 
 /**
- * Does a piece of the work on an import, which one process of all does at a time. Where two have died at the same place, a third is
- * not tried: the import is set aside, and says so.
- * @returns what the piece answers; undefined: somebody else is at it, or it is set aside
+ * Runs a step of an import in one of all processes. After two processes died at the same step the import is set aside,
+ * with a message.
+ * @returns the step's result; undefined: another process runs it, or it is set aside
  */
 export function tryPiece(
   { db, log }: Background,
   ref: ImportRef,
   piece: () => Promise<boolean>,
 ): Promise<boolean | undefined> {
-  // Its lock goes with the process, however that ends.
+  // The lock ends with the process.
   return inTransaction(db, async (tx) => {
     if (!(await isFree(tx, ref))) return undefined;
     const tries = await countTry(db, ref);
@@ -41,7 +41,7 @@ async function isFree(tx: Tx, { id }: ImportRef): Promise<boolean> {
   return rows[0]?.free === true;
 }
 
-/** What was saved stays and can be undone; of what was only read nothing stays. */
+/** Saved rows stay and can be undone; a mere plan is deleted. */
 async function setAside(tx: Tx, ref: ImportRef): Promise<void> {
   const stored = await selectImport(tx, ref, true);
   if (!stored) return;

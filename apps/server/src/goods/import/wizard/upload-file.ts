@@ -28,14 +28,14 @@ import { storeOf } from './reach-import.ts';
 import { surveyInThread } from './read-file.ts';
 import { showImport } from './show-import.ts';
 
-/** Plans of one store at a time, and imports that can be looked at and undone; the oldest make room. */
+/** For one store; the oldest are deleted. */
 const MAX_PLANS = 5;
 const MAX_SHOWN = 20;
 
 /**
- * Takes a file in: it goes to the disk as it comes, is looked through and recognised; nothing of it is saved. One of our own
- * columns by position, or one whose columns somebody chose before, is planned at once. Refuses with `store-not-found`,
- * `body-too-large` and `file-unreadable`.
+ * Takes a file: streams it to disk and recognises it, without saving products. Files with our columns by position, or
+ * with columns chosen before, are planned at once. Refuses with `store-not-found`, `body-too-large` and
+ * `file-unreadable`.
  */
 export async function uploadFile(
   context: Context,
@@ -81,7 +81,7 @@ export async function uploadFile(
   }
 }
 
-/** Imports that make room for another one; what is being worked on stays. */
+/** The imports to delete for a new one; running ones stay. */
 function outOfRoom(imports: readonly StoredImport[]): StoredImport[] {
   const open = imports.filter(({ state }) => ['columns', 'planned', 'failed'].includes(state));
   const past = imports.filter(({ state }) => ['applied', 'undone'].includes(state));
@@ -94,7 +94,7 @@ async function receive(pieces: AsyncIterable<Buffer>, file: string): Promise<Sur
   return surveyInThread(file);
 }
 
-/** The last imports of a store. Refuses with `store-not-found`. */
+/** Refuses with `store-not-found`. */
 export async function listImports(context: Context, caller: Caller, storeId: string) {
   const store = await storeOf(context.db, caller, storeId);
   const stored = await selectImports(context.db, store, MAX_SHOWN);

@@ -8,13 +8,16 @@ import { isShown } from '../../../goods/catalog/catalogue/shown.ts';
 import type { Db } from '../../../kit/db.ts';
 import { prepared } from '../../../kit/prepared.ts';
 
-/** What lies further back says little of what somebody buys today. */
+/** Older orders say little about what somebody buys today. */
 const NEWEST_ORDERS = 50;
 
-/** What a shopper has bought: ordered here, or sold to them at a counter, and not cancelled. */
+/** Online orders and counter sales that were not cancelled. */
 const BOUGHT = sql`order_type IN ('online', 'pos', 'invoice') AND cancelled_at IS NULL`;
 
-/** The products of a shopper's newest orders that are shown today: in stock first, then by how often and how lately they were bought. */
+/**
+ * The products of a shopper's newest orders that can be shown now: in stock first, then by how often and how recently
+ * they were bought.
+ */
 export async function readBought(db: Db, directory: Directory, userId: string): Promise<CardRow[]> {
   const { marketplaceId } = directory;
   const { rows } = await sql<CardRow>`
@@ -31,7 +34,6 @@ export async function readBought(db: Db, directory: Directory, userId: string): 
   return rows;
 }
 
-/** A line of an order, as it was ordered. */
 export interface BoughtLine {
   product: string;
   variant: string | null;
@@ -44,7 +46,7 @@ export interface BoughtLine {
   paymentMethod: string;
 }
 
-/** The lines of the newest checkout of a shopper that was not cancelled, of all its orders; none before the first. */
+/** The lines of all orders of a shopper's newest checkout that was not cancelled; empty before the first. */
 export async function readLastBought(db: Db, marketplaceId: string, userId: string): Promise<BoughtLine[]> {
   const { rows } = await sql<BoughtLine>`
     SELECT i.product_id AS product, i.variant_id AS variant, i.name, i.sold_by AS "soldBy", i.quantity,

@@ -14,8 +14,8 @@ import { rememberTerms } from '../conditions.ts';
 import { type BoughtLine, readBought, readLastBought } from './bought-read.ts';
 
 /**
- * What the caller bought before in a marketplace, and the last order there as it could be had today: priced as a cart is, so that
- * "Add all" promises what the cart then says. Refuses with `marketplace-not-found`.
+ * The caller's earlier purchases in a marketplace, and their last order priced as a cart today, so that "Add all" shows
+ * what the cart will say. Refuses with `marketplace-not-found`.
  */
 export async function listBoughtAgain(
   context: Pick<Context, 'db' | 'memory'>,
@@ -47,7 +47,7 @@ async function lastBought(
     price,
     qty: fromUnits(quantity, soldBy),
     ...(variant && { variant }),
-    // What cost its MRP was bought without its offer, if it has one.
+    // Goods sold at MRP were bought without their offer.
     ...(price === mrp && { atMrp: true }),
   }));
   const products = items.map(({ product }) => product);

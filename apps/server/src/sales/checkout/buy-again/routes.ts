@@ -2,7 +2,6 @@ import * as buyAgain from '@haat/contract/buy-again';
 import type { Binder } from '../../../kit/bind.ts';
 import { listBoughtAgain } from './list-bought-again.ts';
 
-/** Binds the call of what a shopper bought before. */
 export function bindBuyAgain(binder: Binder): void {
   const { context } = binder;
   binder.on(buyAgain.listBoughtAgain, ({ caller, params }) => listBoughtAgain(context, caller, params.id));

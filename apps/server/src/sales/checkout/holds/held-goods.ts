@@ -7,15 +7,14 @@ import { freePlaces } from '../../ledger/slots/slot-bookings-sql.ts';
 import { type NewOrder, stockMovesOf } from '../../orders/orders-sql.ts';
 import { type Hold, type HoldState, setHoldState } from './holds-sql.ts';
 
-/** The points that the orders of a hold use, 1 point = ₹1. */
+/** 1 point = ₹1. */
 export function pointsIn(orders: readonly NewOrder[]): number {
   return orders.reduce((sum, order) => sum + order.pointsRedeemed, 0);
 }
 
-/** What the orders of a hold cost together. */
 export const totalOf = (orders: readonly NewOrder[]) => sumPaise(orders.map((order) => order.total));
 
-/** Locks the stock of all these orders at once, in the order of ids. */
+/** Locks the stock of all these orders in the order of ids. */
 export function lockStockOf(
   tx: Tx,
   marketplaceId: string,
@@ -25,7 +24,10 @@ export function lockStockOf(
   return tx.send((batch) => lockStock(batch, marketplaceId, goods));
 }
 
-/** Takes stock and points for a hold; its places in slots follow. Refuses with `out-of-stock` or `not-enough-points`. */
+/**
+ * Takes stock and points for a hold; its slot places are taken afterwards. Refuses with `out-of-stock` or
+ * `not-enough-points`.
+ */
 export async function takeGoods(
   tx: Tx,
   hold: Pick<Hold, 'marketplaceId' | 'userId' | 'orders'>,
@@ -39,13 +41,13 @@ export async function takeGoods(
   });
 }
 
-/** Puts stock, points and places of a hold back that has them. */
+/** Returns a hold's stock, points and places, if it has them. */
 export async function returnGoods(tx: Tx, hold: Hold, state: HoldState): Promise<void> {
   await returnStockAndPoints(tx, hold, state);
   await freePlaces(tx, hold.marketplaceId, hold.orders);
 }
 
-/** The same without the places, for who takes others in their stead: places are freed and taken at once, with `takePlaces`. */
+/** Like `returnGoods` without the places, for callers that free and take places at once with `takePlaces`. */
 export async function returnStockAndPoints(tx: Tx, hold: Hold, state: HoldState): Promise<void> {
   const { marketplaceId, userId, orders } = hold;
   const ids = orders.map((order) => order.id);

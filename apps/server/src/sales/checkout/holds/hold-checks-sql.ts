@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/db.ts';
 
-/** What names a hold and the provider's order of it. */
+/** The keys of a hold and of its order at the provider. */
 export interface HoldToCheck {
   marketplaceId: string;
   id: string;
   providerOrderId: string;
 }
 
-/** A hold that may have no order of the provider's yet. */
+/** A hold that may not have a provider's order yet. */
 export type NamedHold = Omit<HoldToCheck, 'providerOrderId'> & { providerOrderId: string | null };
 
 const NAMES = ['marketplace_id as marketplaceId', 'id', 'provider_order_id as providerOrderId'] as const;
@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 const SIX_HOURS_MS = 360 * MINUTE_MS;
 const WEEK_MS = 28 * SIX_HOURS_MS;
 
-/** When a hold is checked with the provider again; null: no more. */
+/** When to check a hold with the provider next; null: never again. */
 function nextCheck(createdAt: Date, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();
   if (age >= WEEK_MS) return null;
@@ -25,8 +25,8 @@ function nextCheck(createdAt: Date, now: Date): Date | null {
 }
 
 /**
- * Holds that are to be checked with the provider. One is checked a minute after it was made, then after half its age again,
- * every six hours at last, and after a week no more; each is given to one process. None: nothing is due.
+ * Claims holds that are due for a check with the provider: a minute after they were made, then at half their age again,
+ * every six hours at most, for a week. Each goes to one process.
  */
 export async function takeHoldsToCheck(db: Db, now: Date, limit: number): Promise<HoldToCheck[]> {
   const due = await db
@@ -57,7 +57,7 @@ async function takeHold(
   return numUpdatedRows > 0n ? { marketplaceId, id, providerOrderId: providerOrderId ?? '' } : undefined;
 }
 
-/** Whether a hold may be checked with the provider because its shopper waits: once in 5 seconds, and not of one that is placed. */
+/** Allows a check with the provider because the shopper waits: once in 5 seconds, unless the hold is placed. */
 export async function takeShoppersTurn(
   db: Db,
   { marketplaceId, id }: Pick<HoldToCheck, 'marketplaceId' | 'id'>,
@@ -75,7 +75,7 @@ export async function takeShoppersTurn(
   return numUpdatedRows > 0n;
 }
 
-/** Holds whose 15 minutes are over and that still have their goods. */
+/** Holds older than 15 minutes that still have their goods. */
 export function expiredHolds(db: Db, now: Date, limit: number): Promise<NamedHold[]> {
   return db
     .selectFrom('checkout_holds')
@@ -87,7 +87,7 @@ export function expiredHolds(db: Db, now: Date, limit: number): Promise<NamedHol
     .execute();
 }
 
-/** Holds of a day ago and more that a payment could still turn into orders: nobody expects them any more. */
+/** Holds older than a day that a payment could still turn into orders, and that nobody expects any more. */
 export function oldHolds(db: Db, limit: number): Promise<(NamedHold & { createdAt: Date })[]> {
   return db
     .selectFrom('checkout_holds')
@@ -99,7 +99,7 @@ export function oldHolds(db: Db, limit: number): Promise<(NamedHold & { createdA
     .execute();
 }
 
-/** From now on a payment for this hold goes back. */
+/** After this, a payment for the hold is refunded. */
 export async function closeHold(db: Db, { marketplaceId, id }: NamedHold): Promise<void> {
   await db
     .updateTable('checkout_holds')
@@ -110,7 +110,7 @@ export async function closeHold(db: Db, { marketplaceId, id }: NamedHold): Promi
     .execute();
 }
 
-/** Forgets carts that were never paid after 30 days: they hold names and addresses. */
+/** Deletes carts that were not paid after 30 days, as they contain names and addresses. */
 export async function forgetOldHolds(db: Db): Promise<void> {
   await sql`
     DELETE FROM checkout_holds h WHERE state <> 'placed' AND created_at < now() - interval '30 days' AND NOT EXISTS (

@@ -9,13 +9,13 @@ import type { NewOrder } from '../../orders/orders-sql.ts';
 import { limitedPhone } from '../limits/recent-checkouts-read.ts';
 
 /**
- * Where a hold can stand. `held`: stock and points are taken. `released`: they were given back, and are taken again if a
- * payment comes after all. `placed`: its orders are written. `closed`, and `replaced` by another order of its shopper: it never
- * becomes orders, a payment goes back.
+ * `held`: stock and points are taken. `released`: they were returned, and are taken again if a payment arrives.
+ * `placed`: its orders are written. `closed`, or `replaced` by another order of the shopper: it never becomes orders,
+ * and a payment is refunded.
  */
 export type HoldState = 'held' | 'released' | 'placed' | 'closed' | 'replaced';
 
-/** A priced cart whose payment is awaited. */
+/** A priced cart that waits for its payment. */
 export interface Hold {
   marketplaceId: string;
   /** Also the `checkoutId` of its orders. */
@@ -42,7 +42,7 @@ const COLUMNS = [
   'created_at as createdAt',
 ] as const;
 
-/** As selected: the orders are JSON, so their times are texts. */
+/** As selected: times in the orders are texts, since they are JSON. */
 type HoldRow = Omit<Hold, 'orders' | 'state'> & { orders: unknown; state: string };
 
 const BY_THE_PIECE = { soldBy: 'piece', discount: paise(0) } as const;
@@ -53,18 +53,18 @@ function holdOf({ orders, state, ...row }: HoldRow): Hold {
     createdAt: new Date(order.createdAt),
     deliverFrom: order.deliverFrom ? new Date(order.deliverFrom) : null,
     estimatedDeliveryAt: new Date(order.estimatedDeliveryAt),
-    // What is held from before loose goods says neither.
+    // Holds from before loose goods have neither.
     lines: order.lines.map((line) => ({ ...BY_THE_PIECE, ...line })),
   }));
   return { ...row, orders: revived, state: state as HoldState };
 }
 
-/** Written out: a plan that holds for all values can't use the index of open holds when the states are values. */
+/** Written as literals: a generic plan can't use the index of open holds with parameters. */
 const IS_OPEN = sql<boolean>`state IN ('held', 'released')`;
 
 const FIRST_CHECK = sql<Date>`now() + interval '1 minute'`;
 
-/** Writes a hold that has stock and points already. */
+/** Writes a hold whose stock and points are already taken. */
 export async function insertHold(tx: Tx, hold: Omit<Hold, 'providerOrderId' | 'state'>): Promise<void> {
   await prepared(tx, 'holds.insert')
     .insertInto('checkout_holds')
@@ -82,18 +82,20 @@ export async function insertHold(tx: Tx, hold: Omit<Hold, 'providerOrderId' | 's
     .execute();
 }
 
-/** Everything that changes a shopper's holds locks here first, so that no two of them wait for each other's goods. */
+/**
+ * Everything that changes a shopper's holds locks the shopper first, so that such changes can't deadlock over goods.
+ */
 export async function lockShopper(tx: Tx, userId: string | null): Promise<void> {
   if (userId) await tx.send((batch) => lockShoppers(batch, [userId]));
 }
 
-/** Locks shoppers in the order of their ids. */
+/** In the order of their ids. */
 function lockShoppers(batch: Batch, userIds: readonly string[]): void {
   const lock = sql`SELECT FROM users WHERE id = ANY(${userIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
   batch.add(lock, 'holds.lock-shoppers');
 }
 
-/** Locks a hold, after its shopper; undefined when there is none. */
+/** Lock its shopper first. Returns undefined when there is none. */
 export async function lockHold(tx: Tx, marketplaceId: string, id: string): Promise<Hold | undefined> {
   const row = await tx
     .selectFrom('checkout_holds')
@@ -105,7 +107,7 @@ export async function lockHold(tx: Tx, marketplaceId: string, id: string): Promi
   return row && holdOf(row);
 }
 
-/** Locks the holds of a shopper, locked before, that may still become orders. */
+/** Locks those holds of a shopper that may still become orders. Lock the shopper first. */
 export async function lockOpenHolds(tx: Tx, marketplaceId: string, userId: string): Promise<Hold[]> {
   const rows = await prepared(tx, 'holds.lock-open')
     .selectFrom('checkout_holds')
@@ -119,18 +121,18 @@ export async function lockOpenHolds(tx: Tx, marketplaceId: string, userId: strin
   return rows.map(holdOf);
 }
 
-/** A shopper in a marketplace, and of which of their orders they can't know. */
+/** A shopper in a marketplace, with the times that decide which orders they can't know of yet. */
 export interface Holder {
   userId: string;
-  /** When they asked for what is done now: they can't have known of what their browser was told after that. */
+  /** When the shopper asked: what their browser was told later they can't have known. */
   since: Date;
-  /** What was placed before has been told in another way. */
+  /** Orders placed before this were made known in other ways. */
   placedSince: Date;
 }
 
 /**
- * Locks shoppers, and then the holds of theirs in a marketplace that may still become orders, or did so of late without
- * its being told to the shopper's browser. Two statements: what another transaction held a shopper for is seen by the second.
+ * Locks shoppers, then their holds in a marketplace that may still become orders, or recently did without the shopper's
+ * browser knowing. Two statements, so that the second sees what another transaction wrote while it held the shopper.
  * @returns the holds of each
  */
 export function lockOwnHolds(
@@ -158,7 +160,7 @@ export function lockOwnHolds(
   };
 }
 
-/** The holds of a shopper in a marketplace that may still become orders, as they stand, without locking them. */
+/** A shopper's open holds in a marketplace, without locking. */
 export function readOpenHolds(batch: Batch, marketplaceId: string, userId: string): Answer<Hold[]> {
   const read = batch.queries
     .selectFrom('checkout_holds')
@@ -171,7 +173,7 @@ export function readOpenHolds(batch: Batch, marketplaceId: string, userId: strin
   return () => rows().map(holdOf);
 }
 
-/** Notes that a shopper's browser knows of the orders of a hold. */
+/** Records that a shopper's browser knows of a hold's orders. */
 export async function markNotified(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { marketplaceId, id }: Pick<Hold, 'marketplaceId' | 'id'>,
@@ -185,7 +187,7 @@ export async function markNotified(
     .execute();
 }
 
-/** Notes that the orders of a hold are written. */
+/** Records that a hold's orders are written. */
 export async function markPlaced(tx: Tx, { marketplaceId, id }: Hold, at: Date): Promise<void> {
   await tx
     .updateTable('checkout_holds')
@@ -195,10 +197,10 @@ export async function markPlaced(tx: Tx, { marketplaceId, id }: Hold, at: Date):
     .execute();
 }
 
-/** Whether the cart of a hold was bought, with its own payment or in another way. */
+/** Whether the cart was bought, with this payment or otherwise. */
 export const isBought = ({ state }: Pick<Hold, 'state'>) => state === 'placed' || state === 'replaced';
 
-/** Writes where a locked hold stands from now on. A payment for one that was replaced has nothing to wait for on the payments desk. */
+/** Sets the state of a locked hold. A payment for a replaced one skips the payments desk. */
 export async function setHoldState(tx: Tx, hold: Hold, state: HoldState): Promise<void> {
   const { marketplaceId, id } = hold;
   await tx
@@ -210,7 +212,7 @@ export async function setHoldState(tx: Tx, hold: Hold, state: HoldState): Promis
   if (state === 'replaced') await endWaitsOf(tx, hold);
 }
 
-/** Puts other orders into a locked hold: the same cart, priced again. */
+/** Replaces the orders of a locked hold by the same cart, priced again. */
 export async function replaceHeldOrders(
   tx: Tx,
   { marketplaceId, id, orders }: Pick<Hold, 'marketplaceId' | 'id' | 'orders'>,
@@ -223,7 +225,7 @@ export async function replaceHeldOrders(
     .execute();
 }
 
-/** Notes the provider's order of a hold, once. Returns the one that counts: of two at the same time the first. */
+/** Records the provider's order of a hold. Returns the one that counts: of two at the same time, the first. */
 export async function noteProviderOrder(
   db: Db,
   { marketplaceId, id }: Hold,
@@ -239,7 +241,6 @@ export async function noteProviderOrder(
   return noted.provider_order_id ?? orderId;
 }
 
-/** The hold that a provider's order belongs to. */
 export async function findHold(
   db: Db,
   by: { providerOrderId: string; marketplaceId: string } | { providerOrderId: string; userId: string },
@@ -256,7 +257,7 @@ export async function findHold(
   return row && holdOf(row);
 }
 
-/** A hold as known from earlier, without locking it. */
+/** Without locking it. */
 export async function readHold(db: Db | Tx, marketplaceId: string, id: string): Promise<Hold | undefined> {
   const row = await db
     .selectFrom('checkout_holds')

@@ -5,7 +5,7 @@ import type { PlacesTaken } from '../../ledger/slots/places-taken-read.ts';
 import { pointsIn } from './held-goods.ts';
 import { type Hold, readOpenHolds } from './holds-sql.ts';
 
-/** What a shopper's own attempts to pay keep: pieces by product or variant, points, and places in slots. */
+/** What a shopper's own payment attempts hold: pieces by product or variant, points, and slot places. */
 export interface OwnHeld {
   pieces: ReadonlyMap<string, number>;
   points: number;
@@ -13,10 +13,9 @@ export interface OwnHeld {
   slots: readonly DeliveryWindow[];
 }
 
-/** What most shoppers have, and every visitor. */
+/** True for most shoppers and every visitor. */
 export const NOTHING_HELD: OwnHeld = { pieces: new Map(), points: 0, slots: [] };
 
-/** What a shopper's own attempts to pay keep in a marketplace at the moment. */
 export function readOwnHeld(batch: Batch, marketplaceId: string, userId: string): Answer<OwnHeld> {
   const holds = readOpenHolds(batch, marketplaceId, userId);
   return () => heldBy(holds());
@@ -34,7 +33,7 @@ function heldBy(holds: readonly Hold[]): OwnHeld {
   return { pieces, points: pointsIn(orders), slots };
 }
 
-/** Something that is sold, with what the shopper keeps of it counted as there. */
+/** Adds what the shopper holds to the stock of goods. */
 export function withHeld<T extends { productId: string; variantId: string | null; countInStock: number }>(
   sellable: T,
   { pieces }: OwnHeld,
@@ -43,7 +42,7 @@ export function withHeld<T extends { productId: string; variantId: string | null
   return held ? { ...sellable, countInStock: sellable.countInStock + held } : sellable;
 }
 
-/** How many places others have taken in a slot: ordering frees the shopper's own. */
+/** Places taken by others: ordering frees the shopper's own. */
 export function takenByOthers(takenIn: PlacesTaken, { slots }: OwnHeld): PlacesTaken {
   return (slot) =>
     takenIn(slot) - slots.filter(({ from, until }) => from < slot.until && until > slot.from).length;

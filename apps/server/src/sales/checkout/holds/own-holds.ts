@@ -8,10 +8,10 @@ import { lockStockOf, pointsIn, returnStockAndPoints } from './held-goods.ts';
 import { type Hold, type Holder, lockOwnHolds, setHoldState } from './holds-sql.ts';
 import { contentOfOrders, contentOfRequest, isSameCart, shareGoods } from './same-cart.ts';
 
-/** Later its shopper has heard of the order in another way. */
+/** After this time the shopper has learnt of the order in another way. */
 const UNTOLD_MS = 3_600_000;
 
-/** Holds of a shopper that an order of theirs competes with: the provider has to be asked about them first. */
+/** A shopper's holds that compete with their new order: ask the provider about them first. */
 export class OpenAttempts extends Error {
   readonly holds: readonly Hold[];
 
@@ -21,12 +21,11 @@ export class OpenAttempts extends Error {
   }
 }
 
-/** A shopper who asks for something. */
 type Asking = Pick<Holder, 'userId' | 'since'>;
 
 /**
- * Locks shoppers with the holds that were left open, and those that became orders of which their browser does not know.
- * Must be called before stock is locked, as by everything that changes holds.
+ * Locks shoppers with their open holds, and with those that became orders which their browser does not know of. Must be
+ * called before locking stock.
  */
 export function lockHoldsOf(
   batch: Batch,
@@ -42,8 +41,8 @@ export function lockHoldsOf(
 }
 
 /**
- * What becomes of an open hold once its shopper orders something in cash. `replaced`: the order takes its goods, and a payment
- * that comes later goes back. `released`: only its points are in the way, and it may still be paid.
+ * What happens to an open hold when its shopper orders in cash. `replaced`: the order takes its goods, and a later
+ * payment is refunded. `released`: only its points compete, and it can still be paid.
  */
 function fateOf(hold: Hold, request: OrderRequest): 'replaced' | 'released' | undefined {
   if (shareGoods(contentOfOrders(hold.orders), contentOfRequest(request))) return 'replaced';
@@ -53,7 +52,7 @@ function fateOf(hold: Hold, request: OrderRequest): 'replaced' | 'released' | un
 const isOpen = ({ state }: Hold) => state === 'held' || state === 'released';
 
 /**
- * Lets nobody order a cart twice because the browser has not heard that it is paid.
+ * Prevents a second order of a cart whose payment the browser does not know of yet.
  * @throws Refusal `already-paid`
  */
 function refusePaidCart(holds: readonly Hold[], request: OrderRequest): void {
@@ -65,8 +64,8 @@ function refusePaidCart(holds: readonly Hold[], request: OrderRequest): void {
 }
 
 /**
- * Stops a cash order at the shopper's own holds.
- * @throws OpenAttempts when some are in its way
+ * Checks a cash order against the shopper's own holds.
+ * @throws OpenAttempts when some compete
  * @throws Refusal `already-paid`
  */
 export function requireNoRivals(holds: readonly Hold[], request: OrderRequest): void {
@@ -76,8 +75,8 @@ export function requireNoRivals(holds: readonly Hold[], request: OrderRequest): 
 }
 
 /**
- * Takes the holds that a cash order competes with out of its way, as part of its transaction: their goods and points are free.
- * @returns the orders whose places in slots are to be freed with those that the order takes
+ * Replaces or releases the competing holds of a cash order in its transaction, which frees their goods and points.
+ * @returns the orders whose slot places must be freed together with taking the new ones
  */
 export async function replaceHolds(
   tx: Tx,

@@ -3,13 +3,13 @@ import { fromUnits } from '@haat/domain/basics/line-amount';
 import { stockKey } from '../../../goods/stock/stock-sql.ts';
 import type { NewOrder } from '../../orders/orders-sql.ts';
 
-/** What somebody is buying, and where it goes: thousandths of a piece, kilogram or litre by product or variant. */
+/** Thousandths of a piece, kilogram or litre, by product or variant, and the place of delivery. */
 export interface CartContent {
   pieces: ReadonlyMap<string, number>;
   place: string;
 }
 
-/** What a request asks of a product is in its unit, which the request does not name. */
+/** A request does not say in what unit its quantities are. */
 const thousandths = (quantity: number) => Math.round(quantity * 1000);
 
 type Piece = { productId: string; variantId: string | null; quantity: number };
@@ -21,7 +21,6 @@ function contentOf(pieces: readonly Piece[], place: readonly string[]): CartCont
   return { pieces: counted, place: place.join('\n') };
 }
 
-/** What the orders of one checkout hold. */
 export function contentOfOrders(orders: readonly Pick<NewOrder, 'lines' | 'address'>[]): CartContent {
   const to = orders[0]?.address;
   return contentOf(
@@ -32,7 +31,6 @@ export function contentOfOrders(orders: readonly Pick<NewOrder, 'lines' | 'addre
   );
 }
 
-/** What a request orders. */
 export function contentOfRequest({ orderItems, shippingAddress: to }: OrderRequest): CartContent {
   const pieces = orderItems.map(({ product, variant, qty }) => ({
     productId: product,
@@ -42,7 +40,7 @@ export function contentOfRequest({ orderItems, shippingAddress: to }: OrderReque
   return contentOf(pieces, [to.address, to.pinCode]);
 }
 
-/** Whether two are one cart: the same pieces to the same place. Prices and points may have changed between them. */
+/** Whether both have the same quantities for the same place. Prices and points may differ. */
 export function isSameCart(one: CartContent, other: CartContent): boolean {
   const { pieces } = one;
   return (

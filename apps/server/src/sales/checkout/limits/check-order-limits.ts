@@ -3,22 +3,21 @@ import { Refusal } from '../../../kit/refusal.ts';
 import type { OrderLimits } from './order-limit-settings.ts';
 import { type CashOrders, limitedPhone, type Recent, type UnpaidHolds } from './recent-checkouts-read.ts';
 
-/** When a marketplace wants a proved number for cash. */
+/** When a marketplace needs a proved number for cash orders. */
 export interface CashTerms {
   cashPhoneProof: boolean;
-  /** Above this sum of an order and of the unpaid ones before it. */
+  /** For an order together with the unpaid ones before it. */
   cashPhoneProofAbove: Paise;
 }
 
-/** A cash order about to be placed. */
 export interface CashOrder {
   phone: string;
   total: Paise;
 }
 
 /**
- * The figures that count for a buyer: their account's, and those of the number, whoever ordered for it. The orders that
- * strangers place for a number that the account has proved are not held against it.
+ * The counts for a buyer: of the account, and of the number by any account. Orders of strangers for a number that the
+ * account has proved don't count against it.
  */
 function counted<T>({ provedPhone, ofAccount, ofPhone }: Recent<T>, phone: string): T[] {
   const isOwn = provedPhone !== null && limitedPhone(provedPhone) === limitedPhone(phone);
@@ -26,7 +25,7 @@ function counted<T>({ provedPhone, ofAccount, ofPhone }: Recent<T>, phone: strin
 }
 
 /**
- * Lets one more cash order of a buyer pass.
+ * Checks the limits for one more cash order.
  * @throws Refusal `too-many-orders` in this hour, `too-many-open-orders`, or `phone-proof-needed`
  */
 export function checkCashLimits(
@@ -45,7 +44,7 @@ export function checkCashLimits(
     throw new Refusal('phone-proof-needed', { above: toRupees(terms.cashPhoneProofAbove) });
 }
 
-/** Lets a buyer reserve one more cart. Refuses with `too-many-orders` after too many that nobody paid for. */
+/** Checks the limits for one more reserved cart. Refuses with `too-many-orders` after too many unpaid ones. */
 export function checkHoldLimits(recent: Recent<UnpaidHolds>, phone: string, limits: OrderLimits): void {
   const { holdsPerHour } = limits;
   const isOver = ({ lastHour, lastDay }: UnpaidHolds) =>

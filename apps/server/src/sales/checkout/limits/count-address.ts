@@ -13,8 +13,8 @@ type Limiting = Pick<Context, 'config' | 'db' | 'limiter'>;
 type Counted = Pick<Attempt, 'marketplaceId' | 'userId' | 'key'>;
 
 /**
- * Counts an attempt to order or to reserve against the network address that it comes from. One that was answered before may
- * always be repeated, so that a lost answer is found. Call it before the transaction.
+ * Counts an attempt to order or reserve against its network address. Repeating an answered attempt is always allowed,
+ * so that a lost answer can be found. Call it before the transaction.
  * @throws Refusal `too-many-orders` with `{ againAfter }` in seconds
  */
 export async function countAddress(
@@ -31,8 +31,8 @@ export async function countAddress(
 }
 
 /**
- * Counts an attempt at once when it comes from an address that was over its limit a moment ago, so that who goes on trying locks
- * nothing. Others are counted in their transaction, which costs no round trip of its own.
+ * Counts an attempt at once if its address was over the limit a moment ago, so that repeated attempts take no locks.
+ * Others are counted in their transaction, without another round trip.
  * @returns whether it is counted
  * @throws Refusal `too-many-orders` with `{ againAfter }` in seconds
  */
@@ -43,8 +43,8 @@ export async function countIfRefused(context: Limiting, address: string, attempt
 }
 
 /**
- * Counts attempts first of all in their transaction, which keeps the counts.
- * @returns for each `too-many-orders`; undefined: it may go on
+ * Counts attempts at the start of their transaction, which commits the counts even if it fails.
+ * @returns `too-many-orders` for each one over the limit, otherwise undefined
  */
 export function countInTransaction(
   { config, limiter }: Pick<Limiting, 'config' | 'limiter'>,
@@ -52,7 +52,7 @@ export function countInTransaction(
   addresses: readonly string[],
 ): Answer<(Refusal | undefined)[]> {
   if (addresses.length === 0) return () => [];
-  // Counting is no reason to wait for the disk.
+  // A lost count is harmless.
   commitSoon(batch);
   const refused = limiter.spendIn(batch, NAME, addresses.map(networkOf), limitOf(config));
   batch.keep();

@@ -3,7 +3,7 @@ import { settings } from '../../../kit/config.ts';
 
 const most = (absent: number) => z.coerce.number().int().min(1).max(1_000_000).default(absent);
 
-/** How much one shopper may order or reserve before somebody has paid: goods that strangers order are missing elsewhere. */
+/** Limits of unpaid orders and holds, as goods that strangers reserve are missing for others. */
 export const orderLimitSettings = settings(
   'Limits of orders',
   {
@@ -32,5 +32,4 @@ export const orderLimitSettings = settings(
   }),
 );
 
-/** The limits of orders that are set. */
 export type OrderLimits = ReturnType<(typeof orderLimitSettings)['read']>;

@@ -4,10 +4,10 @@ import type { Answer, Batch } from '../../../kit/batch.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** An unpaid order that nobody cancels counts no longer than this. */
+/** Older unpaid orders don't count. */
 const OPEN_FOR_MS = 30 * DAY_MS;
 
-/** Who orders: an account, and the number that the order goes to. */
+/** An account, and the phone number of the order. */
 export interface Buyer {
   marketplaceId: string;
   userId: string;
@@ -15,34 +15,33 @@ export interface Buyer {
   phone: string;
 }
 
-/** What an account, or a number, has ordered in cash of late; orders that were placed together count once. */
+/** Recent cash orders of an account or number; orders placed together count once. */
 export interface CashOrders {
-  /** Unpaid ones. */
   open: number;
-  /** What the unpaid ones cost together. */
+  /** Total of the unpaid ones. */
   due: Paise;
   lastHour: number;
 }
 
-/** Carts that an account, or a number, has reserved of late and not paid for. */
+/** Recent carts that an account or number reserved and did not pay. */
 export interface UnpaidHolds {
   lastHour: number;
   lastDay: number;
 }
 
-/** The same of a buyer's account and of their number. `provedPhone`: the account's own, in the form of E.164. */
+/** The counts of a buyer's account and of their number. `provedPhone`: the account's own, in E.164. */
 export interface Recent<T> {
   provedPhone: string | null;
   ofAccount: T;
   ofPhone: T;
 }
 
-/** A number as limits count it: its last ten digits, however it was typed. */
+/** The last ten digits, however it was typed. */
 export const limitedPhone = (typed: string): string => typed.replace(/\D/g, '').slice(-10);
 
 /**
- * What nobody shares with a buyer whose order is placed at the same time, and what is locked of them: whoever orders for the same account
- * or number waits until this transaction has ended, or two at once would each miss the other's order.
+ * The names under which a buyer is locked. Transactions for the same account or number wait for each other, as two at
+ * once would each miss the other's order.
  */
 export const buyerNames = ({ userId, phone }: Pick<Buyer, 'userId' | 'phone'>): string[] => [
   `account ${userId}`,
@@ -57,7 +56,7 @@ function lockBuyers(batch: Batch, buyers: readonly Buyer[]): void {
   batch.add(lock, 'order-limits.lock-buyers');
 }
 
-/** Locks buyers of one marketplace and reads what each has ordered in cash. */
+/** Locks buyers of one marketplace and reads their recent cash orders. */
 export function recentCashOrders(
   batch: Batch,
   marketplaceId: string,
@@ -87,7 +86,7 @@ export function recentCashOrders(
   );
 }
 
-/** Locks a buyer and reads which carts they have reserved without paying. */
+/** Locks a buyer and reads their reserved and unpaid carts. */
 export function recentUnpaidHolds(batch: Batch, buyer: Buyer, now: Date): Answer<Recent<UnpaidHolds>> {
   const hourAgo = new Date(now.getTime() - HOUR_MS);
   const dayAgo = new Date(now.getTime() - DAY_MS);

@@ -9,17 +9,17 @@ import { REFERENCES, referencesOff } from './references-off.ts';
 import { repeatedNumbers } from './repeated-numbers.ts';
 import { settlementsOff } from './settlements-off.ts';
 
-/** Differences of a check that are named, in all; the rest is counted. */
+/** Named differences of a check, in all; the rest is only counted. */
 export const MAX_NAMED = 100;
-/** A check that takes longer is told as one that could not be done, and keeps nobody's rows. */
+/** A check that takes longer counts as not done. */
 const STATEMENT_MS = 10 * 60_000;
 
-/** What a check came to. */
+/** The result of a check. */
 export interface BookResult {
   name: string;
   about: string;
   differences: Difference[];
-  /** How many there are, those that are not named among them. */
+  /** The number of all differences, named or not. */
   count: number;
 }
 
@@ -27,8 +27,8 @@ const SHARED_CHECKS: readonly SharedCheck[] = [repeatedNumbers, settlementsOff];
 const OF_MARKETPLACE: readonly Pick<BookCheck, 'name' | 'about'>[] = [...BOOK_CHECKS, REFERENCES];
 
 /**
- * Compares what the books say with each other: those of each marketplace in a snapshot of their own, so that what a server changes meanwhile
- * is in none of them or in all. Nothing is written, and nobody waits.
+ * Compares the books of each marketplace in a snapshot of its own, so that concurrent changes are seen completely or
+ * not at all. It only reads, and blocks nobody.
  */
 export async function checkBooks(db: Db): Promise<BookResult[]> {
   const results = OF_MARKETPLACE.map(
@@ -46,12 +46,12 @@ export async function checkBooks(db: Db): Promise<BookResult[]> {
   return [...results, ...(await checkShared(db))];
 }
 
-/** What a check of one marketplace came to. */
+/** The result of a check for one marketplace. */
 type Found = Pick<BookResult, 'name' | 'count' | 'differences'>;
 
 /**
  * Compares the books of a marketplace in a transaction.
- * @param only the check of this name; left out: all of them
+ * @param only the check of this name; absent: all of them
  */
 export async function checkMarketplace(
   tx: Tx,
@@ -76,9 +76,10 @@ export async function checkShared(db: Db | Tx): Promise<BookResult[]> {
 function inQuietSnapshot<T>(db: Db, check: (tx: Tx) => Promise<T>): Promise<T> {
   return inSnapshot(db, async (tx) => {
     await sql`SET LOCAL statement_timeout = ${sql.lit(STATEMENT_MS)}`.execute(tx);
-    // One process of the database at a time: the shop's own queries come first.
+    // Only one process of the database at a time: the shop's own queries come first.
     await sql`SET LOCAL max_parallel_workers_per_gather = 0`.execute(tx);
-    // Statistics that are off never make a comparison quadratic: each joins by equal keys, which a hash does in one pass.
+    // Wrong statistics must never make a comparison quadratic: each joins by equal keys, which a hash join does in one
+    // pass.
     await sql`SET LOCAL enable_nestloop = off`.execute(tx);
     return check(tx);
   });
@@ -101,7 +102,7 @@ async function runCheck(
     found = { count: rows[0]?.count ?? 0, differences };
   });
   if (error === undefined) return found;
-  // Rows that can't be read, or too many of them, are as bad as rows that differ.
+  // Unreadable or too many rows are as bad as differences.
   const says = `could not be compared: ${(error as Error).message}`;
   return { count: 1, differences: [{ marketplace, store: '', subject: 'all of it', says }] };
 }
@@ -114,7 +115,7 @@ interface FoundRow {
   count: number;
 }
 
-/** The statement of a check: the differences that are named, each with how many there are. */
+/** A check's statement: the named differences, each with the number of all. */
 export function bookQuery(check: BookCheck, marketplaceId: string): RawBuilder<FoundRow> {
   const books = (table: keyof DB) =>
     sql`(SELECT * FROM ${sql.table(table)} WHERE marketplace_id = ${marketplaceId})`;

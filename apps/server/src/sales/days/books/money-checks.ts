@@ -8,25 +8,25 @@ const UNPAID_HERE = oneOf(
   orderTypesWith(({ money }) => money !== 'from customer' && money !== 'to customer'),
 );
 
-/** What the bank did not take of the provider's dashboard is the order's again. */
+/** A refund at the provider's dashboard that failed at the bank belongs to the order again. */
 const WENT_BACK = sql`NOT (f.origin = 'elsewhere' AND f.status = 'failed')`;
 
-/** What payments of orders say of each of the provider's payments. */
+/** The orders' payments, summed up for each of the provider's payments. */
 const ordered = (books: Books) => sql`
   SELECT y.reference AS id, sum(y.amount_paise) AS net FROM ${books('payments')} y
   WHERE y.reference <> '' AND ${mayBeProviders('y')} GROUP BY 1`;
 
-/** What refunds of each of the provider's payments give back. */
+/** The refunds, summed up for each of the provider's payments. */
 const refunded = (books: Books) => sql`
   SELECT f.payment_id AS id, sum(f.amount_paise) AS back,
     coalesce(sum(f.amount_paise) FILTER (WHERE f.origin = 'elsewhere'), 0) AS back_elsewhere
   FROM ${books('refunds')} f WHERE ${WENT_BACK} GROUP BY 1`;
 
-/** Payments of orders, and those that the provider captured, with what went back of both. */
+/** Payments of orders and captured payments, with the refunds of both. */
 export const moneyChecks: readonly BookCheck[] = [
   {
-    // Of an invoice order a part may be paid before. Of what was paid that is gone which went back: through the provider what its
-    // refunds say, by hand what accepted returns say, and all of it when the order is cancelled.
+    // An invoice order may be paid in part. Money that went back is what refunds say (through the provider), what
+    // accepted returns say (by hand), and everything when the order is cancelled.
     name: 'orders',
     about:
       'a sale’s total = its payments but for what cash was rounded off by + what is due + what went back',
@@ -78,7 +78,7 @@ export const moneyChecks: readonly BookCheck[] = [
       WHERE o.order_type = 'return' AND -coalesce(p.net, 0) <> CASE WHEN o.cancelled_at IS NULL THEN o.total_paise ELSE 0 END`,
   },
   {
-    // Vendors are paid elsewhere; one who is paid at the counter is paid whole.
+    // Vendors are paid elsewhere; one paid at the counter is paid in full.
     name: 'payments of purchases',
     about: 'what stands paid on a purchase = its total, or nothing',
     says: 'its payments come to {found}, its total is {expected}',
@@ -124,7 +124,7 @@ export const moneyChecks: readonly BookCheck[] = [
         AND (h.state IS DISTINCT FROM 'placed' OR w.orders IS NULL OR coalesce(o.net, 0) + coalesce(f.back, 0) <> p.amount_paise)`,
   },
   {
-    // What had gone back before may have been recorded since, as a refund made elsewhere.
+    // Earlier refunds may have been recorded since, as made elsewhere.
     name: 'payments without an order',
     about: 'a payment that made no order goes back whole, and one that waits for a decision not at all',
     says: '{expected}; {found}',

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { type BookCheck, type Books, unlike } from './difference.ts';
 
-/** The parts of the number of a document `d`, as 'BDR/26-27/C00123' has them. */
+/** The parts of a document's number, as in 'BDR/26-27/C00123'. */
 const PREFIX = sql`split_part(d.number, '/', 1)`;
-/** Beyond the last number of that form the year has no hyphen. */
+/** Above the largest number of that form the year has no hyphen. */
 const YEAR = sql`replace(split_part(d.number, '/', 2), '-', '')`;
 const SERIES = sql`CASE WHEN d.kind = 'credit note' THEN 'credit note' ELSE 'invoice' END`;
-/** Those of a till begin with its letter, 'BDR/26-27/AC0123': their gaps are differences that the store settles. */
+/** A till's numbers begin with its letter, 'BDR/26-27/AC0123'; their gaps are differences that the store settles. */
 const IS_STORES = sql`split_part(d.number, '/', 3) ~ '^C?[0-9]'`;
 const NTH = sql`substring(split_part(d.number, '/', 3) FROM '[0-9]+$')::bigint`;
 const ISSUER = sql`CASE WHEN d.content ->> 'issuedBy' = 'operator' THEN d.marketplace_id ELSE d.store_id END`;
@@ -17,12 +17,11 @@ const yearOf = (moment: string) => {
   return sql`to_char(${day}, 'YY') || to_char(${day} + interval '1 year', 'YY')`;
 };
 
-/** Each issuer's own numbers, whatever prefixes it has had. */
+/** An issuer's numbers, under all its prefixes. */
 const numbered = (books: Books) => sql`
   SELECT d.store_id, d.number, d.kind, ${ISSUER} AS issuer_id, ${PREFIX} AS prefix, ${YEAR} AS year, ${SERIES} AS series, ${NTH} AS nth, d.issued_at
   FROM ${books('invoice_documents')} d WHERE ${IS_STORES}`;
 
-/** The numbers and dates of documents. */
 export const numberChecks: readonly BookCheck[] = [
   {
     name: 'invoices',

@@ -11,20 +11,19 @@ import { type BookCheck, oneOf, unlike, unlikeTexts } from './difference.ts';
 
 const SALES = oneOf(orderTypesWith(({ money }) => money === 'from customer'));
 
-/** What lines `i` come to by their price, quantity and discount. */
+/** The amount of lines `i` by price, quantity and discount. */
 const PRICED = sql`(${amountOfLine(sql`i.price_paise`)} - i.discount_paise)`;
 
-/** Of lines `i` of orders `o`: those that take a share of another line's tax. */
+/** Lines `i` of orders `o` that have a share of another line's tax. */
 const COMES_BACK = sql`(o.order_type = 'return' OR i.original_line IS NOT NULL)`;
 
-/** Of a line that is taxed by its rate alone: how much a head is, `parts` of which are the whole tax. */
+/** One head of the tax of a line that is taxed by its rate; `parts` heads make the whole tax. */
 const taxIn = (parts: 1 | 2) =>
   sql`round(${PRICED}::numeric * i.tax_bp / (${sql.lit(parts)} * (10000 + i.tax_bp)))`;
 
-/** A share of a line's tax is rounded with those before it, each of its heads. */
+/** Each head of a share is rounded together with the shares before it. */
 const ROUNDED_BY = sql.lit(4);
 
-/** Orders, their lines, and what came back of them. */
 export const orderChecks: readonly BookCheck[] = [
   {
     name: 'order totals',
@@ -69,13 +68,13 @@ export const orderChecks: readonly BookCheck[] = [
         CGST: [sql`CASE WHEN i.igst_paise = 0 THEN ${taxIn(2)} ELSE 0 END`, sql`i.cgst_paise`],
         SGST: [sql`CASE WHEN i.igst_paise = 0 THEN ${taxIn(2)} ELSE 0 END`, sql`i.sgst_paise`],
         IGST: [sql`CASE WHEN i.igst_paise = 0 THEN 0 ELSE ${taxIn(1)} END`, sql`i.igst_paise`],
-        // No product is charged any.
+        // No product has cess.
         cess: [sql`0`, sql`i.cess_paise`],
       })}
       WHERE NOT ${COMES_BACK}`,
   },
   {
-    // Of what is given back beyond the sale no tax comes back, which is a difference of its till.
+    // A refund beyond the sale takes back no tax, and is a difference of its till.
     name: 'taxes of returns',
     about: 'the tax of a line that comes back = its rate’s, to the rounding',
     says: 'is {found}, its rate gives about {expected}',

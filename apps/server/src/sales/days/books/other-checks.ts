@@ -5,7 +5,7 @@ import { DAY, DAY_SUMS, IS_LATE, LINE_PIECES, SUM_COLUMNS, sumsOfDays } from '..
 import { LATE } from '../order-days-sql.ts';
 import { type BookCheck, type Books, oneOf, unlike } from './difference.ts';
 
-/** Days that are to be summed up again are read from their orders meanwhile. */
+/** Days that wait to be summed up again are read from their orders until then. */
 const isNoted = (books: Books, s: string) => sql`EXISTS (
   SELECT FROM ${books('order_day_changes')} w WHERE w.store_id = ${sql.ref(`${s}.store_id`)} AND w.day = ${sql.ref(`${s}.day`)})`;
 
@@ -13,7 +13,7 @@ const DAY_COLUMNS = sql.join([...DAY_SUMS, 'late_orders'].map((name) => sql.id(n
 const side = (name: string, isStored: boolean) =>
   sql`coalesce(sum(${sql.id(name)}) FILTER (WHERE ${isStored ? sql`is_stored` : sql`NOT is_stored`}), 0)`;
 
-/** What went back of an order that stands, by the columns of `order_reversals`; its delivery went back with all of the goods, or not. */
+/** What went back of an order, by the columns of `order_reversals`; delivery goes back only with all of the goods. */
 const WENT_BACK: Partial<Record<(typeof DAY_SUMS)[number], RawBuilder<unknown>>> = {
   pieces: signed(sql`o.returned_pieces`),
   total_paise: signed(sql`o.returned_paise + o.refunded_elsewhere_paise`),
@@ -21,7 +21,6 @@ const WENT_BACK: Partial<Record<(typeof DAY_SUMS)[number], RawBuilder<unknown>>>
   revenue_paise: signed(sql`o.returned_paise + o.refunded_elsewhere_paise - o.returned_cost_paise`),
 };
 
-/** Sums of days and months, which are made of orders. */
 export const dayChecks: readonly BookCheck[] = [
   {
     name: 'days',
@@ -125,7 +124,6 @@ export const dayChecks: readonly BookCheck[] = [
   },
 ];
 
-/** Points, which are money to their shoppers. */
 export const pointChecks: readonly BookCheck[] = [
   {
     name: 'points',
@@ -140,7 +138,7 @@ export const pointChecks: readonly BookCheck[] = [
       ) s WHERE s.ledger <> s.points`,
   },
   {
-    // Of a shopper whose account was deleted the ledger is gone.
+    // The ledger of a deleted account is gone.
     name: 'points of orders',
     about: 'points that an order used, earned, gave back and took back = the points ledger',
     says: 'is {expected} points, the ledger says {found}',
@@ -196,7 +194,6 @@ export const pointChecks: readonly BookCheck[] = [
   },
 ];
 
-/** Places that orders and carts have in delivery slots. */
 export const slotChecks: readonly BookCheck[] = [
   {
     name: 'slots',
@@ -219,10 +216,9 @@ export const slotChecks: readonly BookCheck[] = [
   },
 ];
 
-/** Payments to vendors that brought them nothing. */
+/** Payments that gave vendors nothing. */
 const NO_MONEY = VENDOR_PAYMENT_STATES.filter((state) => state !== 'success');
 
-/** What stores owe their vendors. */
 export const vendorChecks: readonly BookCheck[] = [
   {
     name: 'vendor invoices',
@@ -236,7 +232,7 @@ export const vendorChecks: readonly BookCheck[] = [
         FROM ${books('vendor_invoice_payments')} x GROUP BY 1) p ON p.invoice_id = i.id
       CROSS JOIN LATERAL (SELECT i.items_paise + i.cgst_paise + i.sgst_paise + i.igst_paise + i.shipping_paise AS parts) s
       ${unlike({
-        // An invoice from before its sums were kept has its total alone; so does one that was entered without lines.
+        // Invoices without lines, or from before their sums were stored, have only a total.
         goods: [
           sql`CASE WHEN l.invoice_id IS NULL AND i.items_paise = i.total_paise THEN i.items_paise ELSE coalesce(l.items, 0) END`,
           sql`i.items_paise`,

@@ -3,22 +3,22 @@ import type { Tx } from '../../../kit/db.ts';
 import type { DB } from '../../../kit/schema.gen.ts';
 import type { BookCheck } from './difference.ts';
 
-/** What the check is called, before the schema is known. */
+/** Used before the schema is read. */
 export const REFERENCES = { name: 'references', about: 'what a row names is there, in its own marketplace' };
 
-/** A foreign key of a table of marketplaces, as the database has it. */
+/** A foreign key of a marketplace's table. */
 interface ForeignKey {
   child: keyof DB;
   parent: keyof DB;
-  /** Columns of both, one by one; the marketplace's left out. */
+  /** Pairs of columns, except the marketplace's. */
   columns: { own: string; theirs: string }[];
-  /** The parent is a marketplace's as well: what is named in another one is not there. */
+  /** The parent belongs to the marketplace as well. */
   isOwn: boolean;
 }
 
 /**
- * What a row names is there, in its marketplace: each foreign key of the schema, asked again. A database that was loaded by hand, or
- * mended with its triggers off, may have rows of which no constraint has heard.
+ * Checks each foreign key of the schema again: a database loaded by hand, or repaired with its triggers off, may have
+ * rows that no constraint has checked.
  */
 export async function referencesOff(tx: Tx): Promise<BookCheck> {
   const keys = await foreignKeys(tx);
@@ -62,7 +62,7 @@ async function foreignKeys(tx: Tx): Promise<ForeignKey[]> {
     const columns = own.flatMap((name, nth) =>
       name === 'marketplace_id' ? [] : { own: name, theirs: theirs[nth] ?? '' },
     );
-    // A row of a marketplace that is not there is in no marketplace that is looked at.
+    // Rows of a missing marketplace would be in no marketplace that is checked.
     return columns.length === 0 ? [] : { child, parent, columns, isOwn: theirs.includes('marketplace_id') };
   });
 }

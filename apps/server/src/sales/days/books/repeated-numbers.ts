@@ -4,8 +4,8 @@ import type { SharedCheck } from './difference.ts';
 const GSTIN = sql`upper(content -> 'supplier' ->> 'gstin')`;
 
 /**
- * One number a GSTIN and financial year, over all marketplaces (CGST Rules, rule 46(b)): a number holds its year. One table alone, so
- * that a sharded database groups it on all nodes.
+ * A number is unique for a GSTIN and financial year over all marketplaces (CGST Rules, rule 46(b)); it contains its
+ * year. Only one table, so that a sharded database groups it on all nodes.
  */
 export const repeatedNumbers: SharedCheck = {
   name: 'numbers of a GSTIN',

@@ -2,16 +2,16 @@ import type { BookResult } from './check-books.ts';
 
 const count = (n: number) => n.toLocaleString('en-IN');
 
-/** What the checks came to, for a terminal: a line each, and below it what differs, by marketplace and store. */
+/** The results for a terminal: a line for each check, and below it the differences by marketplace and store. */
 export function reportBooks(results: readonly BookResult[]): string[] {
   return results.flatMap((result) => [headline(result), ...differencesOf(result)]);
 }
 
-/** In how many places the books differ. */
+/** The number of differences. */
 export const differencesIn = (results: readonly BookResult[]): number =>
   results.reduce((sum, result) => sum + result.count, 0);
 
-/** What all checks came to, in a sentence. */
+/** The results in one sentence. */
 export function sumUpBooks(results: readonly BookResult[]): string {
   const places = differencesIn(results);
   if (places === 0) return 'The books agree.';

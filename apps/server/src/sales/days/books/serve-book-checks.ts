@@ -4,22 +4,25 @@ import { checkBooks } from './check-books.ts';
 import { differencesIn } from './report-books.ts';
 
 const QUEUE = 'check-books';
-/** At 02:45 in India, where the night's other work is done. */
+/** At 02:45 in India, after the night's other work. */
 const NIGHTLY = '15 21 * * *';
 /** A large marketplace takes minutes. */
 const EXPIRE_SECONDS = 4 * 3600;
-/** Of a difference that stays, so many nights are kept. */
+/** Results are deleted after so many nights. */
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Compares all books each night. What differs is in the log, in `book_checks`, and in a figure that alerts (`fact-queries.ts`). */
+/**
+ * Compares all books each night. Differences are in the log, in `book_checks`, and in a metric that alerts
+ * (`fact-queries.ts`).
+ */
 export function serveBookChecks(context: Background): Promise<void> {
   return context.jobs.schedule(QUEUE, NIGHTLY, () => checkTonight(context), {
     expireInSeconds: EXPIRE_SECONDS,
   });
 }
 
-/** Compares the books and keeps what differs, as one night does. */
+/** Compares the books and stores the differences, once. */
 export async function checkTonight({
   db,
   clock,

@@ -14,7 +14,9 @@ const WORDS = {
   sum: 'pays out something else than its amount and fee',
 } as const;
 
-/** Settlements belong to no marketplace: an account may serve several. Their lines are compared as their own page does. */
+/**
+ * Settlements belong to an account, which several marketplaces may share. Their lines are compared as on their page.
+ */
 export const settlementsOff: SharedCheck = {
   name: 'settlements',
   about:
@@ -31,7 +33,7 @@ export const settlementsOff: SharedCheck = {
       const ids = rows.map(({ id }) => id);
       if (ids.length === 0) return { differences: differences.slice(0, most), count };
       for (const { settlementId, line, entity, kind, amount, what } of await differencesOf(db, ids)) {
-        // Other movements are of nothing that is here; what was settled twice is told below.
+        // Other movements have no counterpart here; what was settled twice is reported below.
         if (what === 'movement' || what === 'again') continue;
         count += 1;
         const says = `${kind} ${entity} of ${formatRupees(amount)} ${WORDS[what]}`;
@@ -78,7 +80,7 @@ async function settledTwice(db: Db | Tx, most: number): Promise<Difference[]> {
   return rows.map(({ entity, times }) => ofProvider(entity, `was settled ${times} times`));
 }
 
-/** Payments that name another settlement than those that have them, none though one has them, or one that has them not. */
+/** Payments whose recorded settlement is not the one that contains them. */
 async function markedOff(db: Db | Tx, most: number): Promise<Difference[]> {
   const { rows } = await sql<{ id: string; named: string | null; has: string | null }>`
     SELECT p.id, p.settlement_id AS named, min(l.settlement_id) AS has FROM provider_payments p

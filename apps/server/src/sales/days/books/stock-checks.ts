@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type BookCheck, type Books, unlike } from './difference.ts';
 
-/** Goods as the ledger names them: a product, or one of its variants. */
+/** A product or variant, as the ledger names it. */
 const goods = (books: Books) => sql`
   SELECT p.store_id, 'product ' || p.id AS subject, p.id AS product_id, NULL::uuid AS variant_id, p.count_in_stock AS stock FROM ${books('products')} p
   UNION ALL
@@ -11,14 +11,15 @@ const goods = (books: Books) => sql`
 const isSame = (a: string, b: string) =>
   sql`${sql.ref(`${a}.product_id`)} = ${sql.ref(`${b}.product_id`)} AND ${sql.ref(`${a}.variant_id`)} IS NOT DISTINCT FROM ${sql.ref(`${b}.variant_id`)}`;
 
-/** Of a hash join, which knows no NULL. */
+/** Stands for NULL, which a hash join can't match. */
 const OF_PRODUCT = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
 const variantOf = (alias: string) => sql`coalesce(${sql.ref(`${alias}.variant_id`)}, ${OF_PRODUCT})`;
 
-/** Bills of a till that took less off the shelf than they sold, and returns that put less on it, are differences of their store. */
+/**
+ * Bills that took less from the shelf than they sold, and returns that put back less, are differences of their store.
+ */
 const TAKEN_IN_PART = sql`('stock-below-zero', 'product-gone', 'stock-implausible')`;
 
-/** The shelf, its ledger, and what moved it. */
 export const stockChecks: readonly BookCheck[] = [
   {
     name: 'stock',
@@ -31,7 +32,8 @@ export const stockChecks: readonly BookCheck[] = [
       WHERE g.stock <> coalesce(l.units, 0)`,
   },
   {
-    // Whatever the order of rows that were written together: each balance is where another row begins, or what is there now.
+    // Independent of the order of rows written together: each balance is where another row begins, or the current
+    // stock.
     name: 'balances of the ledger',
     about: 'each row of the stock ledger goes on from the balance of another, from 0 to the stock',
     says: '{expected} rows of its ledger leave it at that, {found} go on from there',
@@ -49,7 +51,7 @@ export const stockChecks: readonly BookCheck[] = [
       ) s JOIN (${goods(books)}) g ON g.product_id = s.product_id AND ${variantOf('g')} = s.variant_id`,
   },
   {
-    // Of goods that are gone nothing comes back. A return of a till may go to the bin instead.
+    // Deleted goods don't come back, and a return at a till may be written off instead.
     name: 'sold lines',
     about:
       'what an order sold, took back or brought in = what the stock ledger has of it, by product and variant',
@@ -152,7 +154,7 @@ export const stockChecks: readonly BookCheck[] = [
   },
 ];
 
-/** Goods of carts that are held: the ledger names the orders that they would become. */
+/** Goods of held carts: the ledger names the orders that they would become. */
 function held(books: Books) {
   return sql`
     SELECT (p ->> 'id')::uuid AS order_id, (l ->> 'productId')::uuid AS product_id, (l ->> 'variantId')::uuid AS variant_id,

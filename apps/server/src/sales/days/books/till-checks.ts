@@ -2,11 +2,10 @@ import { WITHOUT_DOCUMENT } from '@haat/domain/till/till-differences';
 import { sql } from 'kysely';
 import { type BookCheck, type Books, oneOf, unlike, unlikeTexts } from './difference.ts';
 
-/** An amount of an entry's JSON, which is in rupees, in paise. */
+/** An amount of an entry's JSON, converted from rupees to paise. */
 const paiseOf = (of: string, name: string) =>
   sql`coalesce(round((${sql.raw(of)} ->> ${sql.lit(name)})::numeric * 100), 0)`;
 
-/** What a bill or return says of its tenders. */
 const tenders = sql`jsonb_array_elements(CASE WHEN e.kind IN ('bill', 'return') THEN e.body -> 'tenders' ELSE '[]'::jsonb END) t`;
 const entryLines = sql`jsonb_array_elements(CASE WHEN e.kind IN ('bill', 'return') THEN e.body -> 'lines' ELSE '[]'::jsonb END)`;
 
@@ -14,19 +13,18 @@ const worthAt = (
   name: string,
 ) => sql`CASE WHEN coalesce(l ->> 'soldBy', 'piece') = 'piece' THEN ${paiseOf('l', name)} * (l ->> 'quantity')::bigint
   ELSE floor((${paiseOf('l', name)} * (l ->> 'quantity')::bigint + 500) / 1000) END`;
-/** `offByPrice` of the domain for a line of an entry. */
+/** `offByPrice` of the domain, for a line of an entry. */
 const OFF_BY_PRICE = sql`CASE WHEN l ->> 'listPrice' IS NULL THEN 0 ELSE greatest(0, ${worthAt('listPrice')} - (${worthAt('price')})) END`;
 
-/** What changes hands for a bill or return. */
+/** The amount that changes hands for a bill or return. */
 const TO_PAY = sql`${paiseOf('e.body', 'total')} + ${paiseOf('e.body', 'roundOff')}`;
 
-/** A paper is called by its number; one without a receipt has none. */
+/** A return without a receipt has no number. */
 const PAPER = sql`e.kind || ' ' || coalesce(nullif(e.number, ''), e.id::text)`;
 
 const closing = (books: Books) => sql`
   SELECT till_id, shift_id, min(seq) AS seq FROM ${books('till_entries')} e WHERE kind = 'shift-closed' GROUP BY 1, 2`;
 
-/** Journals of the tills, as they were sent, with what was made of them. */
 export const tillChecks: readonly BookCheck[] = [
   {
     name: 'tills',
@@ -157,7 +155,7 @@ export const tillChecks: readonly BookCheck[] = [
       WHERE s.cash <> e.cash_paise`,
   },
   {
-    // What another browser wrote has no number and no shift of the counter.
+    // Another browser's entries have no number and shift of the counter.
     name: 'copies of entries',
     about: 'what the journal’s list says = what each entry says, of its till’s store',
     says: 'is {found}, the entry says {expected}',
@@ -183,8 +181,8 @@ export const tillChecks: readonly BookCheck[] = [
       })}`,
   },
   {
-    // One whose number another document has, or no till can have given, and one of another browser, is a difference of its store; settled, it
-    // has a document that names what was printed.
+    // A bill whose number is taken or impossible, or that another browser sent, is a difference of its store; once
+    // settled, its document names the printed number.
     name: 'papers',
     about: 'each bill that was printed has the document of that number, or is a difference of its store',
     says: 'was printed, and has no document',

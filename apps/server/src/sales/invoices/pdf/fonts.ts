@@ -12,7 +12,7 @@ const faces = (folder: string, name: string): Faces => ({
   bold: require.resolve(`@expo-google-fonts/${folder}/700Bold/${name}_700Bold.ttf`),
 });
 
-/** Noto Sans itself has Latin, Devanagari and the rupee sign; a file is read once a paper needs it. */
+/** Noto Sans has Latin, Devanagari and the rupee sign; other fonts are read when needed. */
 export const FONTS = {
   Noto: faces('noto-sans', 'NotoSans'),
   Kannada: faces('noto-sans-kannada', 'NotoSansKannada'),
@@ -29,7 +29,7 @@ export const FONTS = {
 
 export type ScriptFont = Exclude<keyof typeof FONTS, 'Noto'>;
 
-/** Which letters are set in another font than Noto Sans. */
+/** The scripts that need another font. */
 export const FONT_OF_SCRIPT: readonly { font: ScriptFont; letters: RegExp }[] = [
   { font: 'Kannada', letters: /\p{Script=Kannada}/u },
   { font: 'Tamil', letters: /\p{Script=Tamil}/u },

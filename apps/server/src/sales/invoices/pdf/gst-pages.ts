@@ -22,10 +22,10 @@ const TITLES: Record<IssuedDocument['kind'], string> = {
   'credit note': 'CREDIT NOTE',
 };
 
-/** A summary up to this long stands on one page; a longer one may go on to the next. */
+/** A longer summary may continue on the next page. */
 const MAX_ROWS_TOGETHER = 24;
 
-/** How copies are marked (rule 48): three of an invoice for goods, two of one for a service; a cash memo is none. */
+/** The marks of copies (rule 48): three for goods, two for a service, none for a cash memo. */
 function copyMark({ kind, issuedBy }: IssuedDocument, copy: InvoiceCopy): string {
   if (kind === 'cash memo') return copy === 'original' ? '' : 'COPY';
   if (copy === 'original') return 'ORIGINAL FOR RECIPIENT';
@@ -33,7 +33,7 @@ function copyMark({ kind, issuedBy }: IssuedDocument, copy: InvoiceCopy): string
   return copy === 'duplicate' ? 'DUPLICATE FOR TRANSPORTER' : 'TRIPLICATE FOR SUPPLIER';
 }
 
-/** A document as GST law has it (CGST Rules: rule 46, 46A or 49, or 53(1A) for a credit note). */
+/** A document as GST law requires it (CGST Rules: rule 46, 46A or 49, or 53(1A) for a credit note). */
 export function gstPages(
   document: IssuedDocument,
   pages: ManyPages,
@@ -109,7 +109,7 @@ function totals(document: IssuedDocument, payment: PaymentState | undefined): Su
   ];
 }
 
-/** Points are a means of payment: they stand below the total, whose tax they leave as it is. */
+/** Points are a means of payment: below the total, whose tax they don't change. */
 function paidParts(
   { kind, totals: { points, payable } }: IssuedDocument,
   payment: PaymentState | undefined,

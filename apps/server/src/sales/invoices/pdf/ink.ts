@@ -1,4 +1,3 @@
-/** The colours of a printed page. */
 export const INK = {
   text: '#18201B',
   soft: '#4A564E',
@@ -12,7 +11,7 @@ export const INK = {
 const READABLE = 4.5;
 const DARKER = 0.9;
 
-/** A marketplace's colour, darkened until text in it can be read on white. */
+/** Darkens a marketplace's colour until its text can be read on white. */
 export function readableOnWhite(color: string): string {
   let parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   while (1.05 / (luminance(parts) + 0.05) < READABLE) parts = parts.map((part) => Math.floor(part * DARKER));

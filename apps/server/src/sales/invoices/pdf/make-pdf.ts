@@ -13,13 +13,12 @@ import { type Headed, ManyPages } from './many-pages.ts';
 import { plainPages } from './plain-pages.ts';
 import { sellerOf, vendorPages } from './vendor-pages.ts';
 
-/** Which of the two looks an order's documents are printed in. */
 export type PdfLook = 'plain' | 'gst';
 
-/** What is printed: what was issued to a buyer, or what a vendor billed. */
+/** Issued documents, or a vendor's invoice. */
 export type Papers = IssuedPapers | { vendorInvoice: VendorInvoice };
 
-/** Documents as they were issued, in which look and copy, and, of invoices, how their order stands with its money. */
+/** Issued documents, their look and copy and, for invoices, the payments of their order. */
 interface IssuedPapers {
   documents: readonly Invoiced[];
   look: PdfLook;
@@ -27,18 +26,18 @@ interface IssuedPapers {
   payment?: PaymentState;
 }
 
-/** A document and, of an invoice, what its credit notes took off it. */
+/** With the amount that credit notes took off. */
 type Invoiced = IssuedDocument & { credited?: Paise };
 
 const FONT_FILES = Object.values(FONTS).flatMap(({ normal, bold }) => [normal, bold]);
 
 /**
- * Prints documents as one PDF, A4. The same papers give the same bytes, whenever and wherever they are printed: dates in
- * the file are those of issue. It takes a processor for a good part of a second, so it belongs into a thread of its own.
+ * Prints documents as one PDF in A4. The same papers always give the same bytes: dates in the file are those of issue.
+ * It takes a large part of a second, so run it in a thread.
  */
 export async function makePdf(papers: Papers): Promise<Buffer> {
   pdfmake.setFonts(FONTS);
-  // Names and addresses are words of strangers: nothing in them may be read from a disk or fetched.
+  // Names and addresses come from strangers: nothing in them may be read from disk or fetched.
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((file) => FONT_FILES.includes(file));
   return pdfmake.createPdf(definition(papers)).getBuffer();
@@ -79,7 +78,7 @@ function pageOf(title: string, author: string, creationDate: Date) {
   } satisfies Partial<TDocumentDefinitions>;
 }
 
-/** Each document by itself; in the plain look those of one seller together, as their buyer reads them. */
+/** One section for each document; in the plain look one for each seller. */
 export function sectionsOf({ documents, look, copy, payment }: IssuedPapers): Content[] {
   if (look === 'gst') {
     const shares = sharesOf(
@@ -95,7 +94,7 @@ export function sectionsOf({ documents, look, copy, payment }: IssuedPapers): Co
   return sellers.map((own, nth) => section(own, (pages) => plainPages(own, pages, shares[nth])));
 }
 
-/** How each of an order's papers stands with its money. */
+/** Distributes an order's payments over its papers. */
 function sharesOf(papers: readonly (readonly Invoiced[])[], payment: PaymentState | undefined) {
   if (!payment) return [];
   return shareBalance(

@@ -4,10 +4,10 @@ import type { Column, Content, ContentText, DynamicContent } from 'pdfmake/inter
 import { INK } from './ink.ts';
 import { words } from './parts.ts';
 
-/** A text that the layout has put somewhere; one with an id it follows to the page where it stays. */
+/** A laid-out text; with an id it is followed to its final page. */
 type Placed = ContentText & { id: string; positions?: { pageNumber: number }[] };
 
-/** What pages say of a document: its number and day, and between whom it is. */
+/** What every page says of a document: number, date and parties. */
 export interface Headed {
   number: string;
   issuedAt: string;
@@ -18,8 +18,8 @@ export interface Headed {
 const SMALL = { fontSize: 7, color: INK.faint };
 
 /**
- * What documents of several pages say on each: whose they are, and what their lines come to so far. The layout tells the
- * contents where it put them before it asks for headers and footers.
+ * On documents of several pages, each page names the parties and the sum of its lines so far. The layout positions the
+ * contents before it asks for headers and footers.
  */
 export class ManyPages {
   private readonly documents: readonly Headed[];
@@ -30,14 +30,14 @@ export class ManyPages {
     this.documents = documents;
   }
 
-  /** Remembers where the amount of a line comes to stand. */
+  /** Records where the amount of a line ends up. */
   line(text: ContentText, total: Paise): Content {
     const content = { ...text, id: `${this.whose()} line ${this.lines.length}` };
     this.lines.push({ content, total });
     return content;
   }
 
-  /** Remembers where the last sum comes to stand. */
+  /** Records where the last sum ends up. */
   readonly last = (text: ContentText): Content => {
     const content = { ...text, id: `${this.whose()} end` };
     this.ending = content;
@@ -65,7 +65,7 @@ export class ManyPages {
     };
   };
 
-  /** The lines up to a page's end, added up. */
+  /** The sum of the lines up to a page's end. */
   private sum(label: string, page: number): Column {
     const before = this.lines.filter(({ content }) => pageOf(content) <= page);
     const text = `${label} ${formatRupees(sumPaise(before.map(({ total }) => total)))}`;
@@ -85,7 +85,6 @@ export class ManyPages {
   }
 }
 
-/** The page on which a text stands. */
 function pageOf({ positions }: Placed): number {
   return positions?.[0]?.pageNumber ?? 0;
 }

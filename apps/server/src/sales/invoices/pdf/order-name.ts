@@ -2,7 +2,7 @@ import { shortId } from '@haat/domain/basics/ids';
 import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import type { IssuedDocument } from '../issued-document.ts';
 
-/** What a document calls its order: the number, or as it was printed before orders had numbers. */
+/** The order's number, or how it was printed before orders had numbers. */
 export function orderName({ id, number }: IssuedDocument['order']): string {
   return number ? formatOrderNumber(number, ' ') : shortId(id);
 }

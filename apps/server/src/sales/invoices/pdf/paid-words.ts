@@ -9,14 +9,14 @@ const methodName = (method: string) => METHODS[method.toLowerCase()] ?? method;
 
 const day = (iso: string) => formatIstDay(new Date(iso));
 
-/** Whether it was paid at once and by one method, or not at all, and nothing was taken off since. */
+/** Whether it is unpaid, or fully paid by one method, and nothing was taken off. */
 export const isPlain = ({ tenders, credited, refunded, roundOff, due }: PaymentState): boolean =>
   roundOff === 0 &&
   credited === 0 &&
   refunded === 0 &&
   (tenders.length === 0 || (tenders.length === 1 && due === 0));
 
-/** How an order is paid, in a few words: 'Paid on 22 Nov 2026, Cash', 'Due by 22 Dec 2026, Cash', 'Due, Cash', or 'Cancelled, nothing is due'. */
+/** 'Paid on 22 Nov 2026, Cash', 'Due by 22 Dec 2026, Cash', 'Due, Cash', or 'Cancelled, nothing is due'. */
 export function paidWords(payment: PaymentState): string {
   const { due, isCancelled, paidAt, method, tenders } = payment;
   if (due > 0) return dueWords(payment);
@@ -30,7 +30,7 @@ function dueWords({ dueOn, method }: PaymentState): string {
   return `${dueOn ? `Due by ${day(`${dueOn}T00:00:00+05:30`)}` : 'Due'}, ${methodName(method)}`;
 }
 
-/** What cash was rounded off by, what was taken off a total, what was paid of it, what of that went back, and what is still due. */
+/** Round off, credits, payments, refunds and the due amount. */
 export function balanceSums(payment: PaymentState): Sum[] {
   const { tenders, credited, refunded, roundOff } = payment;
   const rows: Sum[] = [

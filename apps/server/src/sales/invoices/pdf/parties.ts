@@ -21,21 +21,18 @@ function block(label: string, name: string, lines: Content[]): Column {
   };
 }
 
-/** An address as it was typed: what stands before the first colon is the street. */
+/** The part before the first colon is the street. */
 function addressLines(address: string): Content[] {
   const [street = '', ...rest] = address.split(':');
   return [...lineOf(street.trim()), ...lineOf(rest.join(':').trim())];
 }
 
-/**
- * Who buys. In full, where the rules require it, with the address that is billed and the one of delivery, each with its
- * State and code; otherwise one block.
- */
+/** The buyer. Where the rules require it, billing and delivery address with State and code; otherwise one block. */
 export function parties({ buyer, placeOfSupply, recipientInFull }: IssuedDocument): Content {
   const { name, company, gstin, businessAddress, phone, address, city, pinCode } = buyer;
   const state = buyer.stateCode ?? placeOfSupply;
   const place = [[city, pinCode].filter(Boolean).join(' '), state && stateAndCode(state)];
-  // Made anew for each block: the printer takes a content once.
+  // A new content for each block, as the printer uses each once.
   const delivery = () => [...addressLines(address), ...lineOf(place.filter(Boolean).join(', '))];
   const call = () => lineOf(phone && `Phone ${formatPhone(phone)}`);
   const person = name || 'Walk-in customer';
@@ -44,7 +41,7 @@ export function parties({ buyer, placeOfSupply, recipientInFull }: IssuedDocumen
   const isElsewhere = gstin !== '' && !gstin.startsWith(state);
   const home = businessAddress || isElsewhere ? addressLines(businessAddress) : delivery();
   const tax = [
-    // Beside its own address, or where that of delivery has no State.
+    // If the business has its own address, or the delivery address has no State.
     ...(businessAddress || isElsewhere || !state ? lineOf(gstin && stateAndCode(gstin.slice(0, 2))) : []),
     ...lineOf(gstin && `GSTIN ${gstin}`, { bold: true, color: INK.text }),
   ];

@@ -3,17 +3,17 @@ import type { Content, ContentText, CustomTableLayout, Style, TableCell } from '
 import { INK } from './ink.ts';
 import { textRuns } from './text-runs.ts';
 
-/** Text in the fonts that it needs. */
+/** Sets each piece of text in a font that has its letters. */
 export function words(text: string, style: Style = {}): ContentText {
   return { text: textRuns(text), ...style };
 }
 
-/** A line of a block, or nothing when there is nothing to say. */
+/** Nothing for an empty text. */
 export function lineOf(text: string, style: Style = {}): Content[] {
   return text === '' ? [] : [words(text, style)];
 }
 
-/** A small label over what it names. */
+/** A small label over a text. */
 export function labelled(label: string, text: string, style: Style = {}): Content {
   return {
     stack: [
@@ -23,20 +23,19 @@ export function labelled(label: string, text: string, style: Style = {}): Conten
   };
 }
 
-/** A column of a table of lines. */
 export interface Column<Row> {
   head: string;
   width: number | '*';
-  /** Amounts stand at the right. */
+  /** For amounts. */
   right?: true;
   cell: (row: Row, index: number) => Content;
 }
 
 const USUAL_SIZE = 8;
-/** No letter of an amount is wider than this part of its height. */
+/** Width of the widest letter, as a share of its height. */
 const WIDEST_LETTER = 0.62;
 
-/** The longest word of a cell, in points: it is never broken, and would lie over its neighbour. */
+/** The longest word of a cell, in points: words are never broken, and would overlap the next cell. */
 function longestWord(cell: unknown, size = USUAL_SIZE): number {
   if (typeof cell === 'string')
     return Math.max(...cell.split(' ').map((word) => word.length)) * WIDEST_LETTER * size;
@@ -46,11 +45,11 @@ function longestWord(cell: unknown, size = USUAL_SIZE): number {
   return Math.max(longestWord(text, fontSize ?? size), longestWord(stack, fontSize ?? size));
 }
 
-/** A column's width, or what its longest word needs. What takes the rest has names, which are broken. */
+/** The width of a column, at least that of its longest word. Names, which can be broken, take the rest. */
 const roomFor = (width: number | '*', cells: readonly unknown[]) =>
   width === '*' ? width : Math.max(width, Math.ceil(longestWord(cells)));
 
-/** A table whose head is repeated on each page, and whose rows are never torn apart. */
+/** A table with its head on each page and unbroken rows. */
 export function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Content {
   const align = ({ right }: Column<Row>) => (right ? 'right' : 'left');
   const head = columns.map(
@@ -89,15 +88,13 @@ const RULED: CustomTableLayout = {
   paddingBottom: (row) => (row === 0 ? 4 : 1.4),
 };
 
-/** Remarks under a line of a table. */
 export const SMALL: Style = { fontSize: 6.5, color: INK.faint };
 
-/** An amount with a remark in small letters under it. */
+/** An amount with a small remark below. */
 export function amount(value: Paise, remark = ''): Content {
   return { stack: [formatRupees(value), ...lineOf(remark, SMALL)] };
 }
 
-/** A row of sums: a label and an amount. */
 export interface Sum {
   label: string;
   amount: Paise;
@@ -105,8 +102,8 @@ export interface Sum {
 }
 
 /**
- * Sums under one another, the total large.
- * @param last makes the last amount, with which a document ends
+ * A column of sums with a large total.
+ * @param last makes the last amount, which ends the document
  */
 export function sums(rows: readonly Sum[], last: (text: ContentText) => Content): Content {
   const body = rows.map(({ label, amount: value, look }, index): TableCell[] => {
@@ -132,7 +129,6 @@ export function sums(rows: readonly Sum[], last: (text: ContentText) => Content)
   };
 }
 
-/** Contents on a shaded strip of the page's width. */
 export function strip(contents: Content[], widths: (number | '*')[]): Content {
   return {
     table: { widths, body: [contents.map((content): TableCell => ({ stack: [content] }))] },

@@ -9,20 +9,20 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** A print takes a fifth of a second; what takes this long hangs. */
+/** A print takes a fifth of a second; after this time it hangs. */
 const TIME_LIMIT_MS = 30_000;
-/** The fonts take some 60 MB, which an idle server need not hold. */
+/** The fonts take some 60 MB. */
 const IDLE_MS = 60_000;
 const MAX_HEAP_MB = 256;
-/** Some six seconds of work; who comes beyond is asked to come again. */
+/** Some six seconds of work; later requests are refused. */
 const MAX_WAITING = 30;
-/** Of one store, or of one account that works for none. */
+/** For one store, or one account without a store. */
 const MAX_OF_ONE = 10;
 const AGAIN_AFTER_SECONDS = 5;
 
 /**
- * Prints PDFs in a thread of its own, so that orders don't wait for paper. The thread starts with the first print, ends after
- * a minute without any, and is replaced when it breaks or hangs: the prints that it had then fail. The queue has an end.
+ * Prints PDFs in a thread, so that orders don't wait. The thread starts with the first print, ends after an idle
+ * minute, and is replaced when it crashes or hangs, which fails its prints. The queue is limited.
  */
 export class PdfPrinter {
   private worker: Worker | undefined;
@@ -32,8 +32,8 @@ export class PdfPrinter {
   private timer: NodeJS.Timeout | undefined;
 
   /**
-   * The documents as one PDF; the same papers give the same bytes. Refuses with `unavailable` when too many wait.
-   * @param of who wants it, as `sharerOf` has it
+   * The same papers give the same bytes. Refuses with `unavailable` when too many wait.
+   * @param of the party that prints, from `sharerOf`
    */
   print(papers: Papers, of: string): Promise<Uint8Array> {
     return this.shares.take(of, () => this.queue(papers));
@@ -74,13 +74,13 @@ export class PdfPrinter {
     this.watch();
   }
 
-  /** Ends the thread when nothing has come of it for too long, whether it hangs or nobody prints. */
+  /** Ends a thread that hangs or has been idle for too long. */
   private watch(): void {
     clearTimeout(this.timer);
     const { worker } = this;
     if (!worker) return;
     const isIdle = this.waiting.size === 0;
-    // A thread without work keeps no process alive.
+    // An idle thread does not keep the process alive.
     if (isIdle) worker.unref();
     this.timer = setTimeout(
       () => this.drop(worker, new Error('Printing took too long')),

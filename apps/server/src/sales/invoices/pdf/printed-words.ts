@@ -1,3 +1,3 @@
-/** Of a document that could not have the number on a counter's paper: which one that is. */
+/** Names the number on a counter's paper, if the document could not have it. */
 export const printedWords = (number: string | undefined): string =>
   number ? `Printed at the counter as ${number}.` : '';

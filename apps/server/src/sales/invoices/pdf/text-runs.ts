@@ -1,19 +1,18 @@
 import { withoutUnseen } from '@haat/domain/basics/unseen';
 import { FONT_OF_SCRIPT, type ScriptFont } from './fonts.ts';
 
-/** A piece of text that is set in one font. */
 export interface Run {
   text: string;
   font?: ScriptFont;
   wordBreak?: 'break-all';
 }
 
-/** Joins letters, or says how an emoji looks: of the font of what stands before it. */
+/** Joiners and variation selectors are set in the font of the text before them. */
 const JOINS = /\u200C|\u200D|\uFE0F/;
-/** A word of this length has no room in a column of a table, so it may be broken anywhere. */
+/** A word of this length doesn't fit a column, so it may be broken anywhere. */
 const LONG_WORD = /\S{22,}/;
 
-/** Text cut into runs of one font each: a font of a PDF has no other to fall back to. */
+/** Cuts text into runs of one font: PDF fonts have no fallback. */
 export function textRuns(given: string): Run[] {
   const text = withoutUnseen(given.replace(/[\t\n\r]+/g, ' ').replace(/\p{Cc}+/gu, ''));
   const runs: Run[] = [];
@@ -21,7 +20,7 @@ export function textRuns(given: string): Run[] {
   for (const sign of text) {
     const last = runs.at(-1);
     const font = JOINS.test(sign) ? last?.font : fontOf(sign);
-    // Spaces between two words of a script are set with them, others in Noto Sans.
+    // Spaces between words of one script are set with them, others in Noto Sans.
     if (sign === ' ' && last?.font) spaces += sign;
     else if (last && last.font === font) {
       last.text += spaces + sign;
@@ -39,7 +38,7 @@ export function textRuns(given: string): Run[] {
 const fontOf = (sign: string): ScriptFont | undefined =>
   FONT_OF_SCRIPT.find(({ letters }) => letters.test(sign))?.font;
 
-/** A line of a PDF is filled from the left, and each word as its script runs: so the last word comes first. */
+/** A PDF line is filled from the left, so words of right-to-left text are reversed. */
 const rightToLeft = ({ text, ...font }: Run): Run[] =>
   text
     .split(' ')

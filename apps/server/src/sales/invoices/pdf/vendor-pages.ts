@@ -14,7 +14,7 @@ type Payment = VendorInvoice['payments'][number];
 
 const dayOf = (day: string | null) => (day ? formatIndianDay(day) : '—');
 
-/** Who sells, as the heads of pages have it. */
+/** The seller, for page heads. */
 export function sellerOf({ vendorDetails: vendor, gst }: VendorInvoice) {
   return {
     name: vendor.name || 'Vendor',
@@ -29,7 +29,7 @@ export function sellerOf({ vendorDetails: vendor, gst }: VendorInvoice) {
   };
 }
 
-/** An invoice of a vendor as it was entered: what the store bought, what it comes to, and what was paid. */
+/** A vendor's invoice as it was entered: goods, totals and payments. */
 export function vendorPages(invoice: VendorInvoice, pages: ManyPages): Content[] {
   const { payments, shippingDetails, vendorDetails } = invoice;
   return [

@@ -3,21 +3,20 @@ import { sql } from 'kysely';
 import type { Context } from '../../../kit/context.ts';
 import type { Db } from '../../../kit/db.ts';
 
-/** What happened to an order of a store. */
 export interface OrderNews {
   marketplaceId: string;
   storeId: string;
   news: (typeof ORDER_NEWS)[number];
 }
 
-/** How long news are gathered before one statement publishes them all. */
+/** How long news are collected before one statement publishes them. */
 const MOMENT_MS = 250;
 
 const gathering = new WeakMap<Db, Set<string>>();
 
 /**
- * Publishes to every process that something happened to orders, a moment later and past their transaction: a notice in it would
- * make the commits of all orders queue. It is a hint and may be lost; what shows orders reads them again now and then.
+ * Publishes order news to every process a moment later, outside the transaction: NOTIFY inside it would make all
+ * commits queue. It is only a hint and may be lost, so screens also refresh now and then.
  */
 export function announceOrders({ db, log }: Pick<Context, 'db' | 'log'>, news: readonly OrderNews[]): void {
   const gathered = gathering.get(db) ?? new Set();
@@ -32,7 +31,6 @@ export function announceOrders({ db, log }: Pick<Context, 'db' | 'log'>, news: r
   }, MOMENT_MS).unref();
 }
 
-/** Reads what `announceOrders` published. */
 export function readOrderNews(payload: string): OrderNews {
   const [marketplaceId = '', storeId = '', news] = payload.split(' ');
   return { marketplaceId, storeId, news: news === 'placed' ? 'placed' : 'changed' };

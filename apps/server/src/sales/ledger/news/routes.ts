@@ -6,7 +6,6 @@ import { type OrderNews, readOrderNews } from './announce-orders.ts';
 
 type Listener = (news: OrderNews) => void;
 
-/** Binds the stream of news. */
 export function bindOrderNews(binder: Binder): void {
   const listeners = new Set<Listener>();
   binder.context.changes.on('orders', (payload) => {
@@ -22,7 +21,7 @@ export function bindOrderNews(binder: Binder): void {
   });
 }
 
-/** Whether an order of this store is one that the caller would find in the list; `staffScope` says the same of rows. */
+/** Whether the caller's order list would contain this store's orders; `staffScope` says the same for rows. */
 function reaches({ roles, store }: Caller, { marketplaceId, storeId }: OrderNews): boolean {
   if (scopeOf(roles) === 'all') return true;
   return store?.marketplaceId === marketplaceId && store.storeId === storeId;

@@ -1,10 +1,10 @@
 import type { Config } from '../../../kit/config.ts';
 import { razorpaySettings } from './razorpay-settings.ts';
 
-/** Where the provider's checkout reports its own errors; its page fails aloud without it. */
+/** The provider's checkout reports its errors there, and its page fails without it. */
 const PROVIDERS_LOG = 'https://lumberjack.razorpay.com';
 
-/** What a page that opens the provider's window loads from elsewhere, by directive of a content security policy. */
+/** What the provider's window loads from elsewhere, by directive of the content security policy. */
 export function checkoutSources(config: Config): Record<'script' | 'connect' | 'frame', readonly string[]> {
   const { url, checkout } = config.of(razorpaySettings);
   const { origin, hostname } = new URL(checkout);

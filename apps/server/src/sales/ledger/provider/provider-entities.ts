@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Notes come as an empty list when there are none.
+// Empty notes come as a list.
 const notes = z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).nullish();
 
 export const providerOrder = z.object({ id: z.string(), amount: z.int(), currency: z.string(), notes });
@@ -42,22 +42,20 @@ export const providerDispute = z.object({
 
 export const providerDocument = z.object({ id: z.string() });
 
-/** A payment as the provider has it; amounts in paise (in the smallest unit of `currency`), times in Unix seconds. */
+/** Amounts in paise (the smallest unit of `currency`), times in Unix seconds. */
 export type ProviderPayment = z.infer<typeof providerPayment>;
 
-/** A refund as the provider has it. */
 export type ProviderRefund = z.infer<typeof providerRefund>;
 
-/** A payment that its shopper's bank wants back, as the provider has it. */
 export type ProviderDispute = z.infer<typeof providerDispute>;
 
-/** The note of a record, '' when it has none of that name. */
+/** '' if there is no such note. */
 export function noteOf({ notes: all }: { notes?: z.infer<typeof notes> }, name: string): string {
   const note = all && !Array.isArray(all) ? all[name] : undefined;
   return typeof note === 'string' ? note : '';
 }
 
-/** The bank's number of a payment; '' while it has none. */
+/** The bank's number of a payment, or '' before it has one. */
 export function bankReferenceOf({ acquirer_data: data }: ProviderPayment): string {
   const number = data?.rrn ?? data?.bank_transaction_id ?? data?.auth_code;
   return typeof number === 'string' ? number : '';

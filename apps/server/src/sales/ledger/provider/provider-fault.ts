@@ -2,12 +2,11 @@ import { z } from 'zod';
 
 const errorAnswer = z.object({ error: z.object({ description: z.string() }) });
 
-/** Statuses after which the same request may succeed: too early, parallel, too many. */
+/** Statuses that may go away: too early, concurrent, too many. */
 const LATER = [408, 409, 425, 429];
 
-/** What went wrong in a call to the payment provider. */
 export class ProviderFault extends Error {
-  /** True: the provider understood and said no. False: nobody knows what it did, the same call may be made again. */
+  /** True: the provider refused. False: unknown result; the same call can be repeated. */
   readonly refused: boolean;
 
   private constructor(message: string, refused: boolean, cause?: unknown) {

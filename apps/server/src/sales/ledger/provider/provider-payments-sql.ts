@@ -4,29 +4,27 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/db.ts';
 import { bankReferenceOf, type ProviderPayment } from './provider-entities.ts';
 
-/** What came of a payment: `refunded` with the reason, `held` with why it was not placed and until when somebody may decide. */
+/** `refunded` with the reason, or `held` with why it was not placed and until when somebody may decide. */
 export type Settled =
   | { outcome: 'placed' }
   | { outcome: 'refunded'; reason: PaymentRefundReason }
   | { outcome: 'held'; reason: PaymentRefundReason; refundsAt: Date };
 
-/** Who reported a payment first; `provider`: it was found by asking. */
+/** Who reported it first; `provider`: found by polling. */
 export type ReportedBy = 'browser' | 'webhook' | 'provider';
 
-/** What names the hold of a cart that was to be paid. */
 interface HoldKey {
   marketplaceId: string;
   id: string;
 }
 
-/** What names a payment of the provider's. */
 export interface PaymentKey {
   marketplaceId: string;
   /** The provider's id. */
   id: string;
 }
 
-/** What came of a payment that was recorded; undefined while it was not. */
+/** Undefined when it is not recorded yet. */
 export async function findSettled(
   db: Db | Tx,
   marketplaceId: string,
@@ -49,7 +47,7 @@ export async function insertSettled(
   settled: Settled,
   { by, at }: { by: ReportedBy; at: Date },
 ): Promise<void> {
-  // A payment that nobody reported may be recorded after it was paid out. Asked apart: an INSERT into shards asks nothing.
+  // A payment may be recorded after it was paid out. A separate query, as an INSERT into shards can't contain one.
   const [paidOut] = (
     await sql<{ settlement: string }>`
       SELECT l.settlement_id AS settlement FROM settlement_lines l JOIN settlements s ON s.id = l.settlement_id
@@ -79,14 +77,14 @@ export async function insertSettled(
     .execute();
 }
 
-/** Notes which settlement paid payments out: the first that was imported with them. */
+/** Records the first imported settlement that paid payments out. */
 export async function markSettled(tx: Tx, settlementId: string, ids: readonly string[]): Promise<void> {
   await sql`
     UPDATE provider_payments SET settlement_id = ${settlementId}
     WHERE settlement_id IS NULL AND id = ANY(${ids}::text[])`.execute(tx);
 }
 
-/** What came of the last payment of a hold; undefined when none was recorded. */
+/** The result of a hold's last payment; undefined when there is none. */
 export async function lastSettledOf(db: Db, { marketplaceId, id }: HoldKey): Promise<Settled | undefined> {
   const row = await db
     .selectFrom('provider_payments')
@@ -99,14 +97,12 @@ export async function lastSettledOf(db: Db, { marketplaceId, id }: HoldKey): Pro
   return row as Settled | undefined;
 }
 
-/** Whether a payment was recorded. */
 export async function isRecorded(db: Db, marketplaceId: string, paymentId: string): Promise<boolean> {
   return (await findSettled(db, marketplaceId, paymentId)) !== undefined;
 }
 
-/** A recorded payment, as far as a decision about it goes. */
 export interface RecordedPayment extends PaymentKey {
-  /** Null when no cart is known for it. */
+  /** Null when its cart is unknown. */
   holdId: string | null;
   amount: Paise;
   currency: string;
@@ -127,8 +123,8 @@ const RECORDED = [
 ] as const;
 
 /**
- * Locks a recorded payment; undefined when there is none. Its key stays free, so that whoever has locked its order first may
- * write a refund of it meanwhile: orders are locked after it here.
+ * Locks a recorded payment; undefined when there is none. Its key stays unlocked, so that a transaction that has
+ * already locked the order can write a refund; here orders are locked afterwards.
  */
 export async function lockProviderPayment(
   tx: Tx,
@@ -145,7 +141,7 @@ export async function lockProviderPayment(
   return row as RecordedPayment | undefined;
 }
 
-/** A recorded payment, without locking it. */
+/** Without locking it. */
 export async function findRecorded(
   db: Db | Tx,
   { marketplaceId, id }: PaymentKey,
@@ -159,7 +155,7 @@ export async function findRecorded(
   return row as RecordedPayment | undefined;
 }
 
-/** A payment that waits is over when all of it was given back at the provider's dashboard. */
+/** Ends the wait of a payment that was fully refunded at the provider's dashboard. */
 export async function noteRefundedElsewhere(tx: Tx, { marketplaceId, id }: PaymentKey): Promise<void> {
   await sql`
     UPDATE provider_payments p SET outcome = 'refunded', refunds_at = NULL
@@ -170,10 +166,9 @@ export async function noteRefundedElsewhere(tx: Tx, { marketplaceId, id }: Payme
   );
 }
 
-/** Who decided over a payment that waited, when and why; null: it settled by itself. */
+/** Who decided on a waiting payment, when and why; null: it settled by itself. */
 export type Decider = { userId: string; at: Date; reason: string } | null;
 
-/** Writes what became of a locked payment that waited. */
 export async function endWait(
   tx: Tx,
   { marketplaceId, id }: PaymentKey,
@@ -197,7 +192,7 @@ export async function endWait(
     .execute();
 }
 
-/** Once a cart is bought, with another payment or in another way, payments for it have nothing to wait for: they are due at once. */
+/** Once a cart is bought otherwise, its waiting payments are due for refund at once. */
 export async function endWaitsOf(tx: Tx, hold: HoldKey): Promise<void> {
   await tx
     .updateTable('provider_payments')
@@ -208,7 +203,7 @@ export async function endWaitsOf(tx: Tx, hold: HoldKey): Promise<void> {
     .execute();
 }
 
-/** Payments that nobody has decided over in time. */
+/** Waiting payments whose time is over. */
 export function undecidedPayments(db: Db, now: Date, limit: number): Promise<PaymentKey[]> {
   return db
     .selectFrom('provider_payments')
@@ -220,8 +215,8 @@ export function undecidedPayments(db: Db, now: Date, limit: number): Promise<Pay
 }
 
 /**
- * Whether a payment, of a table called `p` or `y`, may be the provider's: money that somebody took by hand is not, whatever reference was noted. What went back by
- * way of the provider names whoever decided it; what went back by hand is kept without a reference.
+ * Whether a payment (table `p` or `y`) may be the provider's. Money taken by hand is not, whatever its reference;
+ * refunds through the provider name who decided them, and refunds by hand are stored without a reference.
  */
 export const mayBeProviders = (p: 'p' | 'y') =>
   sql<boolean>`(${sql.ref(`${p}.taken_by`)} IS NULL OR ${sql.ref(`${p}.amount_paise`)} < 0)`;

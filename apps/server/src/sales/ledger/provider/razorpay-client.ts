@@ -14,10 +14,10 @@ import type { RazorpayKeys } from './razorpay-settings.ts';
 
 const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) });
 
-/** The most that the provider lists at once. */
+/** The provider's maximum page size. */
 const A_PAGE = 100;
 
-/** What speaks against a dispute: a summary, and ids of documents that were uploaded. */
+/** Evidence against a dispute: a summary, and ids of uploaded documents. */
 export interface Evidence {
   summary: string;
   billing_proof: string[];
@@ -30,8 +30,8 @@ interface Extras {
 }
 
 /**
- * The payment provider's API with the keys of one account (Razorpay's documentation, "API reference"). Each call ends within
- * the configured time, and what goes wrong is a ProviderFault.
+ * The payment provider's API with one account's keys (Razorpay's documentation, "API reference"). Calls have a time
+ * limit, and all failures are ProviderFault.
  */
 export class Razorpay {
   private readonly base: string;
@@ -44,12 +44,12 @@ export class Razorpay {
     this.authorization = `Basic ${Buffer.from(`${keys.id}:${keys.secret}`).toString('base64')}`;
   }
 
-  /** Registers an amount in paise. */
+  /** Amount in paise. */
   createOrder(order: { amount: number; receipt: string; notes: Record<string, string> }) {
     return this.call('POST', '/orders', providerOrder, { body: { ...order, currency: 'INR' } });
   }
 
-  /** An order with the notes that it was registered with. */
+  /** With the notes of its registration. */
   order(orderId: string) {
     return this.call('GET', `/orders/${encodeURIComponent(orderId)}`, providerOrder);
   }
@@ -58,19 +58,19 @@ export class Razorpay {
     return this.call('GET', `/payments/${encodeURIComponent(paymentId)}`, providerPayment);
   }
 
-  /** All payments that were tried for an order. */
+  /** All payment attempts for an order. */
   async paymentsOf(orderId: string): Promise<ProviderPayment[]> {
     const path = `/orders/${encodeURIComponent(orderId)}/payments`;
     return (await this.call('GET', path, listOf(providerPayment))).items;
   }
 
-  /** Takes the money of an authorised payment, all of it. */
+  /** Captures the full amount. */
   capture({ id, amount, currency }: ProviderPayment): Promise<ProviderPayment> {
     const path = `/payments/${encodeURIComponent(id)}/capture`;
     return this.call('POST', path, providerPayment, { body: { amount, currency } });
   }
 
-  /** Gives money back. The same key never gives it twice. */
+  /** The same key never refunds twice. */
   refund(paymentId: string, refund: { amount: number; key: string }): Promise<ProviderRefund> {
     return this.call('POST', `/payments/${encodeURIComponent(paymentId)}/refund`, providerRefund, {
       body: { amount: refund.amount, speed: 'normal', notes: { key: refund.key } },
@@ -87,12 +87,12 @@ export class Razorpay {
     return this.call('GET', `/refunds/${encodeURIComponent(refundId)}`, providerRefund);
   }
 
-  /** The account's refunds that were made since then, whoever made them; a page of at most 100. */
+  /** All refunds of the account since then; at most 100 a page. */
   refundsSince(since: Date, page: number): Promise<ProviderRefund[]> {
     return this.list('/refunds', providerRefund, since, page);
   }
 
-  /** The account's disputes that were opened since then; a page of at most 100. */
+  /** Disputes of the account opened since then; at most 100 a page. */
   disputesSince(since: Date, page: number): Promise<ProviderDispute[]> {
     return this.list('/disputes', providerDispute, since, page);
   }
@@ -101,19 +101,19 @@ export class Razorpay {
     return this.call('GET', `/disputes/${encodeURIComponent(disputeId)}`, providerDispute);
   }
 
-  /** Lets the bank have the money. It can't be taken back. */
+  /** Can't be undone. */
   acceptDispute(disputeId: string): Promise<ProviderDispute> {
     const path = `/disputes/${encodeURIComponent(disputeId)}/accept`;
     return this.call('POST', path, providerDispute, { body: {} });
   }
 
-  /** Submits what speaks against a dispute, for all of its amount. */
+  /** For the full amount. */
   contestDispute(disputeId: string, evidence: Evidence): Promise<ProviderDispute> {
     const path = `/disputes/${encodeURIComponent(disputeId)}/contest`;
     return this.call('PATCH', path, providerDispute, { body: { ...evidence, action: 'submit' } });
   }
 
-  /** Uploads a PDF that speaks against a dispute; answers its id. */
+  /** Returns the id of the uploaded PDF. */
   async uploadEvidence(name: string, pdf: Uint8Array): Promise<string> {
     const form = new FormData();
     form.set('purpose', 'dispute_evidence');
@@ -160,7 +160,7 @@ export class Razorpay {
   }
 }
 
-/** A gateway in between may answer a page instead of JSON. */
+/** A proxy may answer with a page instead of JSON. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

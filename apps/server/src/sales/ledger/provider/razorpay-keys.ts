@@ -9,7 +9,6 @@ type EncryptedField = 'key secret' | 'webhook secret';
 
 const placeOf = (marketplaceId: string, field: EncryptedField) => `razorpay ${field} of ${marketplaceId}`;
 
-/** Seals a secret of a marketplace's account for its row. */
 export function sealRazorpay(
   { config }: Pick<Background, 'config'>,
   marketplaceId: string,
@@ -20,8 +19,8 @@ export function sealRazorpay(
 }
 
 /**
- * The account that a marketplace is paid into: its own, otherwise that of the configuration; undefined when online payment is
- * not offered. A marketplace with keys of its own but no webhook secret hears of payments from the browser and by asking.
+ * A marketplace's own account, otherwise the configured one; undefined when online payment is not offered. With own
+ * keys but no webhook secret, payments are found by the browser and by polling.
  */
 export async function razorpayKeys(
   { config, db }: Pick<Background, 'config' | 'db'>,
@@ -44,7 +43,7 @@ export async function razorpayKeys(
   };
 }
 
-/** Like `razorpayKeys`. Refuses with `payment-not-offered` when there are none. */
+/** Refuses with `payment-not-offered` when there are none. */
 export async function requireRazorpayKeys(
   context: Pick<Background, 'config' | 'db'>,
   marketplaceId: string,
@@ -55,8 +54,7 @@ export async function requireRazorpayKeys(
 }
 
 /**
- * The provider, with a marketplace's keys.
- * @param patienceMs how long it may take to answer, if that is less than usual
+ * @param patienceMs a shorter time limit
  * @throws Refusal `payment-not-offered`
  */
 export async function razorpayOf(

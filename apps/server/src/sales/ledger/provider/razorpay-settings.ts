@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { settings } from '../../../kit/config.ts';
 import { StartRefusal } from '../../../kit/start-refusal.ts';
 
-/** The keys of an account at the payment provider. */
 export interface RazorpayKeys {
   /** Public: browsers get it. */
   id: string;
   secret: string;
-  /** Either signs a webhook; for a while after a change both do. */
+  /** Both are valid for a while after a change. */
   webhookSecrets: string[];
 }
 
@@ -48,7 +47,7 @@ const VARIABLES = {
     .describe('Milliseconds that the provider may take to answer.'),
 };
 
-/** The payment provider; `keys` are those of every marketplace that has none of its own. */
+/** `keys` are for marketplaces without their own. */
 export const razorpaySettings = settings('Payments', VARIABLES, (set) => ({
   url: set.RAZORPAY_URL,
   checkout: set.RAZORPAY_CHECKOUT,

@@ -2,7 +2,6 @@ import { testPaymentKeys as testCall } from '@haat/contract/marketplaces/operato
 import type { Binder } from '../../../kit/bind.ts';
 import { testPaymentKeys } from './test-payment-keys.ts';
 
-/** Binds what operators ask of the payment provider about its keys. */
 export function bindPaymentKeys(binder: Binder): void {
   binder.on(testCall, ({ params, body }) => testPaymentKeys(binder.context, params.id, body));
 }

@@ -15,13 +15,13 @@ interface Line {
   fee: Paise;
 }
 
-/** A line that does not fit what is known here. */
+/** A line that doesn't match our records. */
 export interface Difference extends Pick<Line, 'settlementId' | 'line' | 'entity' | 'kind' | 'amount'> {
   what: (typeof SETTLEMENT_DIFFERENCES)[number];
   expected: Paise | null;
 }
 
-/** The lines of settlements that differ from payments and refunds as they are known now. */
+/** The lines that differ from payments and refunds as they are known now. */
 export async function differencesOf(db: Db | Tx, ids: readonly string[]): Promise<Difference[]> {
   const { rows: lines } = await sql<Line>`
     SELECT settlement_id AS "settlementId", line_no AS line, entity_id AS entity, kind, amount_paise AS amount,
@@ -42,7 +42,7 @@ export async function differencesOf(db: Db | Tx, ids: readonly string[]): Promis
   });
 }
 
-/** The lines of settlements, by settlement and number, of what an earlier one has, or the same one on an earlier line. */
+/** Lines whose payment or refund an earlier settlement or line already has. */
 async function settledBefore(db: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ line: string }>`
     SELECT l.settlement_id || ' ' || l.line_no AS line FROM settlement_lines l
@@ -54,7 +54,7 @@ async function settledBefore(db: Db | Tx, ids: readonly string[]): Promise<Set<s
   return new Set(rows.map(({ line }) => line));
 }
 
-/** Payments pay out their amount less the fee, and refunds take theirs. */
+/** Payments pay out their amount less the fee; refunds deduct theirs. */
 function differenceOf(
   { kind, amount, credit, debit, fee }: Line,
   known: Paise | undefined,
@@ -74,7 +74,7 @@ const AMOUNTS = {
     WHERE provider_refund_id = ANY(${ids}) GROUP BY provider_refund_id`,
 };
 
-/** What is known of the payments or refunds among lines; one refund may stand for several orders. */
+/** Known amounts of the lines' payments and refunds; one refund may cover several orders. */
 async function amounts(
   db: Db | Tx,
   kind: keyof typeof AMOUNTS,

@@ -12,8 +12,8 @@ interface Result {
 }
 
 /**
- * Asks the payment provider for something harmless with a key and its secret; the mask stands for the stored secret. Refuses with
- * `marketplace-not-found`, and with `payment-provider-down` when no answer comes.
+ * Makes a harmless request to the provider with a key and secret; the mask stands for the stored secret. Refuses with
+ * `marketplace-not-found`, and with `payment-provider-down` without an answer.
  */
 export async function testPaymentKeys(
   context: Pick<Background, 'config' | 'db'>,

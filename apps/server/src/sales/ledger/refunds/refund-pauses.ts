@@ -3,7 +3,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** After each failure but the last: a provider that is down over a night is waited for. */
+/** Pauses after failures; together longer than a night's outage. */
 const PAUSES_MS = [
   10 * SECOND_MS,
   MINUTE_MS,
@@ -14,20 +14,20 @@ const PAUSES_MS = [
   24 * HOUR_MS,
 ];
 
-/** Tries of a refund that may fail before it is left to a person. */
+/** After this many failures a person has to decide. */
 export const MAX_FAILURES = PAUSES_MS.length + 1;
 
-/** A refund takes 5 to 7 working days (Razorpay's documentation, "Refunds"); one that takes longer is asked for by hand. */
+/** A refund takes 5 to 7 working days (Razorpay's documentation, "Refunds"); after this time a person asks. */
 const LONGEST_ON_ITS_WAY_MS = 10 * DAY_MS;
 
 interface Tried {
   tries: number;
-  /** Before this try. */
+  /** Before this attempt. */
   failures: number;
   createdAt: Date;
 }
 
-/** When a refund is tried, or asked after, again; null: it is done. `stuck`: nothing comes of it without a person. */
+/** When to send, or ask about, a refund again; null: it is finished. `stuck`: a person has to decide. */
 export function nextTry(
   { tries, failures, createdAt }: Tried,
   { status }: { status: 'failed' | 'sent' | 'processed' },

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../kit/db.ts';
 import { sumOf } from '../../../kit/sums.ts';
 import { nextTry } from './refund-pauses.ts';
 
-/** Why money goes back. `price-difference`: more was paid than the order costs. */
+/** `price-difference`: more was paid than the order costs. */
 export type RefundReason =
   | PaymentRefundReason
   | 'cancelled'
@@ -14,7 +14,6 @@ export type RefundReason =
   | 'price-difference'
   | 'given-back-elsewhere';
 
-/** Money that is to go back to where it came from. */
 export interface NewRefund {
   marketplaceId: string;
   id: string;
@@ -25,28 +24,27 @@ export interface NewRefund {
   /** In the smallest unit of the currency. */
   amount: Paise;
   currency: string;
-  /** Why, for the people who run the marketplace. */
+  /** For the operators. */
   reason: RefundReason;
 }
 
-/** A refund on its way. */
 export interface Refund
   extends Pick<NewRefund, 'marketplaceId' | 'id' | 'paymentId' | 'orderId' | 'amount' | 'currency'> {
   status: RefundStatus;
-  /** `elsewhere`: made at the provider's dashboard, and only followed here. */
+  /** `elsewhere`: made at the provider's dashboard and only followed here. */
   origin: 'here' | 'elsewhere';
   providerRefundId: string | null;
   round: number;
   tries: number;
-  /** Tries that failed. */
+  /** Failed attempts. */
   failures: number;
   createdAt: Date;
 }
 
-/** The provider refunds no less than ₹1 (Razorpay, "Create a refund": `amount`). */
+/** Razorpay's minimum is ₹1 ("Create a refund": `amount`). */
 const LEAST_REFUND = paise(100);
 
-/** Whether a refund is too small for the provider, so that a person gives it. */
+/** Too small for the provider: a person gives it. */
 const isTooSmall = ({ amount, currency }: Pick<Refund, 'amount' | 'currency'>) =>
   currency === 'INR' && amount < LEAST_REFUND;
 
@@ -68,13 +66,13 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
     .execute();
 }
 
-/** What the provider has of a refund. */
+/** The provider's state of a refund. */
 export interface AtProvider {
   providerRefundId: string;
   status: 'sent' | 'processed';
 }
 
-/** Records a refund that somebody made at the provider's dashboard. */
+/** Records a refund made at the provider's dashboard. */
 export async function insertElsewhere(
   tx: Tx,
   refund: Omit<NewRefund, 'reason'>,
@@ -130,7 +128,7 @@ export async function readRefund(
   return refund as Refund | undefined;
 }
 
-/** All refunds of a payment, the oldest first. */
+/** Oldest first. */
 export async function refundsOf(db: Db | Tx, marketplaceId: string, paymentId: string): Promise<Refund[]> {
   const refunds = await db
     .selectFrom('refunds')
@@ -142,13 +140,13 @@ export async function refundsOf(db: Db | Tx, marketplaceId: string, paymentId: s
   return refunds as Refund[];
 }
 
-/** Whether anything can still become of a refund by asking the provider. */
+/** Whether asking the provider can still change its state. */
 export const isOpen = ({ status, origin }: Pick<Refund, 'status' | 'origin'>) =>
   status !== 'processed' && status !== 'otherwise' && !(origin === 'elsewhere' && status === 'failed');
 
 const MINUTE_MS = 60_000;
 
-/** Refunds whose time has come; each is given to one process and comes again in a minute unless it is done by then. */
+/** Claims due refunds, each for one process; they are due again in a minute unless finished. */
 export async function takeDueRefunds(db: Db, now: Date, limit: number): Promise<Refund[]> {
   const due = await db
     .selectFrom('refunds')
@@ -177,19 +175,19 @@ async function takeRefund(db: Db, refund: Refund, now: Date): Promise<Refund | u
   return numUpdatedRows > 0n ? refund : undefined;
 }
 
-/** What a try has brought. */
+/** The result of an attempt. */
 export interface RefundTry {
   status: 'failed' | 'sent' | 'processed';
   providerRefundId: string | null;
-  /** Of the next try: one more when this one ended for good without the money. */
+  /** The next attempt's round: one more if this one failed for good. */
   round: number;
   error: string;
 }
 
 /**
- * Notes a try. A refund that is over stays so, a try of an earlier round changes nothing, and what failed often enough is
- * left to a person: `stuck`.
- * @returns the refund's order if the try was noted, null when it has none, undefined when nothing was noted
+ * Records an attempt. Finished refunds and attempts of earlier rounds change nothing; after too many failures it is
+ * `stuck`.
+ * @returns the refund's order if the attempt was recorded, null when it has none, undefined when nothing was recorded
  */
 export async function noteRefundTry(
   tx: Tx,
@@ -221,7 +219,7 @@ export async function noteRefundTry(
   return noted?.order_id;
 }
 
-/** What somebody made at the provider's dashboard is what this refund of ours was to be. */
+/** Links our refund to one made at the provider's dashboard in its place. */
 export async function adoptRefund(
   tx: Tx,
   { marketplaceId, id }: Pick<Refund, 'marketplaceId' | 'id'>,
@@ -242,7 +240,7 @@ export async function adoptRefund(
     .execute();
 }
 
-/** Less than was meant is to go back, because part of it has; what is tried under the old key changes nothing any more. */
+/** Reduces a refund because part of the money went back; attempts under the old key change nothing any more. */
 export async function shrinkRefund(
   tx: Tx,
   { marketplaceId, id, currency }: Pick<Refund, 'marketplaceId' | 'id' | 'currency'>,
@@ -257,7 +255,7 @@ export async function shrinkRefund(
     .execute();
 }
 
-/** Who decided over a refund that the provider did not make, and how it was paid. */
+/** Who paid a refund outside the provider, and how. */
 export interface PaidOtherwise {
   by: 'bank' | 'upi' | 'cash';
   reference: string;
@@ -268,7 +266,7 @@ export interface PaidOtherwise {
 
 /**
  * A person has paid a refund by bank, UPI or in cash.
- * @returns false: it is over already, or the provider has taken it meanwhile
+ * @returns false when it is finished, or the provider has taken it meanwhile
  */
 export async function payOtherwise(
   tx: Tx,
@@ -295,7 +293,7 @@ export async function payOtherwise(
   return numUpdatedRows > 0n;
 }
 
-/** What of a payment goes back, or did: all of its refunds but those that failed elsewhere. */
+/** A payment's refunds, done or pending, except those that failed elsewhere. */
 export async function sumOfRefunds(db: Db | Tx, marketplaceId: string, paymentId: string): Promise<Paise> {
   const { rows } = await sql<{ sum: number }>`
     SELECT ${sumOf(sql`amount_paise`)} AS sum FROM refunds

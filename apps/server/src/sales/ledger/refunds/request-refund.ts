@@ -5,10 +5,10 @@ import { faultPoint } from '../../../kit/fault-points.ts';
 import type { Queue } from '../../../kit/jobs.ts';
 import { insertRefund, type NewRefund } from './refunds-sql.ts';
 
-/** Refunds that are to be sent at once. */
+/** Refunds to send at once. */
 export const REFUNDS: Queue<{ marketplaceId: string; refundId: string }> = { name: 'refunds' };
 
-/** Promises money back, as part of the transaction that owes it: it is sent as soon as that commits, and until it arrives. */
+/** Creates a refund in the transaction that owes it. It is sent after the commit, and retried until it arrives. */
 export async function requestRefund(
   tx: Tx,
   { jobs }: Pick<Background, 'jobs'>,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Db } from '../../../kit/db.ts';
 
-/** The caller's own points by marketplace, and a page of how they came and went, newest first. */
+/** The caller's points by marketplace, and a page of their changes, newest first. */
 export async function listOwnRewards(
   db: Db,
   { userId }: Caller,

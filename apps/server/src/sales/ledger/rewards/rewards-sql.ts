@@ -6,14 +6,13 @@ import type { Tx } from '../../../kit/db.ts';
 import { insertRowsIn } from '../../../kit/insert-rows.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 
-/** One change of a shopper's points; an order earns and redeems at most once. */
+/** A change of a shopper's points; an order earns and redeems at most once. */
 export interface RewardMove {
   orderId: string | null;
   change: number;
   cause: RewardCause;
 }
 
-/** The points that a shopper has in a marketplace. */
 export function pointsOf(batch: Batch, marketplaceId: string, userId: string): Answer<number> {
   const read = sql<{ points: number }>`
     SELECT points FROM reward_balances WHERE marketplace_id = ${marketplaceId} AND user_id = ${userId}`;
@@ -22,8 +21,8 @@ export function pointsOf(batch: Batch, marketplaceId: string, userId: string): A
 }
 
 /**
- * Changes a shopper's points and writes the ledger.
- * @throws Refusal `not-enough-points` when fewer are there than are taken
+ * Changes points and writes the ledger.
+ * @throws Refusal `not-enough-points`
  */
 export function movePoints(
   batch: Batch,
@@ -47,7 +46,7 @@ export function movePoints(
   insertRowsIn(batch, 'reward_ledger', rows);
 }
 
-/** Locks a shopper's points until the transaction ends, for who changes them only after something that is locked behind them. */
+/** Locks a shopper's points, for callers that change them only after locking something later in the order. */
 export async function lockPoints(tx: Tx, marketplaceId: string, userId: string): Promise<number> {
   const { rows } = await sql<{ points: number }>`
     SELECT points FROM reward_balances WHERE marketplace_id = ${marketplaceId} AND user_id = ${userId} FOR UPDATE`.execute(
@@ -57,9 +56,8 @@ export async function lockPoints(tx: Tx, marketplaceId: string, userId: string):
 }
 
 /**
- * Gives a shopper points back that paid for returned goods, and takes those back that the goods earned, as far as they are
- * there.
- * @returns how many were taken
+ * Restores the points that paid for returned goods and revokes those that they earned, as far as they are left.
+ * @returns how many were revoked
  */
 export async function returnPoints(
   tx: Tx,
@@ -90,7 +88,6 @@ function givePoints(batch: Batch, marketplaceId: string, userId: string, points:
   batch.add(give, 'rewards.give-points');
 }
 
-/** Takes points that are there. */
 function takePoints(batch: Batch, marketplaceId: string, userId: string, points: number): void {
   const take = batch.queries
     .updateTable('reward_balances')

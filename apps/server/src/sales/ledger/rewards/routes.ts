@@ -2,7 +2,6 @@ import { listRewards } from '@haat/contract/rewards';
 import type { Binder } from '../../../kit/bind.ts';
 import { listOwnRewards } from './rewards-read.ts';
 
-/** Binds the call of a shopper's reward points. */
 export function bindRewards(binder: Binder): void {
   const { db } = binder.context;
   binder.on(listRewards, ({ caller, query }) => listOwnRewards(db, caller, query.pageNumber ?? 1));

@@ -5,10 +5,9 @@ import type { Answer, Batch } from '../../../kit/batch.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How many places are taken in a slot. */
 export type PlacesTaken = (slot: DeliveryWindow) => number;
 
-/** How many places are taken in the slots that can be chosen now, those among them that were booked when a slot had another begin or end. */
+/** Reads the taken places of the slots that can be chosen, including bookings from when a slot had other times. */
 export function readPlacesTaken(
   batch: Batch,
   marketplaceId: string,

@@ -6,7 +6,6 @@ import type { Tx } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { readSlotTerms } from './slot-terms-read.ts';
 
-/** An order as far as its place in a slot goes. */
 interface Slotted {
   storeId: string;
   inSlot?: boolean;
@@ -14,13 +13,13 @@ interface Slotted {
   estimatedDeliveryAt: Date;
 }
 
-/** A slot of one day, with the stores whose orders are about to have a place in it. */
+/** A slot of one day, with the stores of the orders that take a place in it. */
 interface SlotOfOrders extends DeliveryWindow {
   count: number;
   stores: string[];
 }
 
-/** A slot in which no place could be had; `isGone`: its marketplace defines it no more. */
+/** A slot without a free place; `isGone`: the marketplace no longer has it. */
 export interface MissedSlot extends SlotOfOrders {
   isGone: boolean;
 }
@@ -40,9 +39,9 @@ function slotsOf(orders: readonly Slotted[]): SlotOfOrders[] {
 }
 
 /**
- * Frees the places of some orders and takes those of others, as far as there are any. All slots are locked before, at once and in the
- * order of time, so nobody calls this twice in one transaction, and everybody after stock and points: `docs/decisions/0036-delivery-slots.md`.
- * @returns the slots in which no place could be had
+ * Frees the places of some orders and takes those of others, as far as possible. All slots are locked first, in order
+ * of time, so call it only once in a transaction, after stock and points: `docs/decisions/0036-delivery-slots.md`.
+ * @returns the slots without a free place
  */
 export async function movePlaces(
   tx: Tx,
@@ -69,9 +68,9 @@ export async function movePlaces(
 }
 
 /**
- * Takes a place for each order that is to come in a slot, and frees those of orders that make room for them. Whoever takes the last one
- * locks it until the transaction ends; the next waits, and is refused.
- * @throws Refusal `slot-full` or `slot-gone`, which says which
+ * Takes a place for each order in a slot, and frees those of orders that they replace. Whoever takes the last place
+ * locks it until the transaction ends; the next one waits and is refused.
+ * @throws Refusal `slot-full` or `slot-gone`, naming the slot
  */
 export async function takePlaces(
   tx: Tx,
@@ -85,12 +84,12 @@ export async function takePlaces(
   throw new Refusal(isGone ? 'slot-gone' : 'slot-full', { from, until, stores });
 }
 
-/** Frees the places of orders that will not come. */
+/** Frees the places of cancelled orders. */
 export async function freePlaces(tx: Tx, marketplaceId: string, freed: readonly Slotted[]): Promise<void> {
   await movePlaces(tx, marketplaceId, { freed });
 }
 
-/** One statement, which locks row by row as they are named; a slot in which nobody has a place yet gets its row. */
+/** In one statement, which locks rows in this order; slots without bookings get a row. */
 async function lockSlots(tx: Tx, marketplaceId: string, slots: readonly DeliveryWindow[]): Promise<void> {
   const each = new Map(slots.map((slot) => [keyOf(slot), slot]));
   const ordered = [...each].toSorted(([one], [other]) => one.localeCompare(other));
@@ -102,7 +101,10 @@ async function lockSlots(tx: Tx, marketplaceId: string, slots: readonly Delivery
     ON CONFLICT (marketplace_id, starts_at, ends_at) DO UPDATE SET taken = slot_bookings.taken`.execute(tx);
 }
 
-/** How many places a slot has, which nobody changes until the transaction ends; undefined when it is defined no more. */
+/**
+ * A slot's number of places, locked against changes until the transaction ends; undefined when the slot no longer
+ * exists.
+ */
 async function lockDefinition(
   tx: Tx,
   marketplaceId: string,
@@ -124,12 +126,12 @@ async function lockDefinition(
   return rows[0]?.places;
 }
 
-/** A slot is a part of a day. */
+/** A slot lies within a day. */
 const DAY_MS = 86_400_000;
 
 /**
- * Takes places in a locked slot. What is booked in the same hours counts, too: the slot had another begin or end, or was two.
- * @returns whether there were so many
+ * Takes places in a locked slot. Other bookings in the same hours count too, as the slot may have been moved or split.
+ * @returns whether there were enough
  */
 async function take(
   tx: Tx,

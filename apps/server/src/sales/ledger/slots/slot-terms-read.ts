@@ -2,7 +2,7 @@ import type { SlotDefinition, SlotTerms } from '@haat/domain/stores/delivery-slo
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/db.ts';
 
-/** How a marketplace delivers in slots; undefined when there is no such marketplace. */
+/** Undefined when there is no such marketplace. */
 export async function readSlotTerms(db: Db | Tx, marketplaceId: string): Promise<SlotTerms | undefined> {
   const terms = await sql<Omit<SlotTerms, 'slots'>>`
       SELECT slot_days AS days, slot_cutoff_minutes AS "cutoffMinutes" FROM marketplaces WHERE id = ${marketplaceId}`.execute(

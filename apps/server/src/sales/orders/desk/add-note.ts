@@ -9,7 +9,7 @@ import { lockStaffOrder, wasPressed } from '../change-order.ts';
 import { historyOf } from './order-history-read.ts';
 import { countNotes, insertNote } from './order-notes-sql.ts';
 
-/** Leaves a note for other staff, once a key. Refuses with `order-not-found` and `too-many-notes`. */
+/** Adds a note for other staff, once for each key. Refuses with `order-not-found` and `too-many-notes`. */
 export function addNote(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   written: Input<typeof addOrderNote>,

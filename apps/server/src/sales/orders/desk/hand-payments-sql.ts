@@ -3,7 +3,7 @@ import type { Tx } from '../../../kit/db.ts';
 import type { OrderKey } from '../../ledger/find-order.ts';
 import { insertPayments, type NewPayment } from '../orders-sql.ts';
 
-/** A payment as its invoice order lists it. */
+/** A payment as the form lists it. */
 interface Listed {
   method: string;
   reference: string;
@@ -11,9 +11,9 @@ interface Listed {
 }
 
 /**
- * Takes other payments for those that were taken by hand for an order; what the provider has taken stays, and what is listed again keeps
- * its day and who took it.
- * @returns what stood there before
+ * Replaces an order's payments by hand. Online payments stay, and payments that are listed again retain their day and
+ * who took them.
+ * @returns the previous payments
  */
 export async function replaceHandPayments(
   tx: Tx,

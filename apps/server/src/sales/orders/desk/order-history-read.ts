@@ -14,7 +14,7 @@ import { orderScope } from '../../ledger/order-scope.ts';
 
 type History = CallReply<typeof readOrderHistory>;
 
-/** What the audit log of one order shows at most: calls may be many. */
+/** Calls can be many. */
 const MAX_ENTRIES = 300;
 
 /** Who did what to an order that the caller reaches as staff. Refuses with `order-not-found`. */
@@ -30,14 +30,14 @@ export function readHistory(
   });
 }
 
-/** The history of an order that was found for staff. */
+/** The history of an order; access is checked before. */
 export async function historyOf(tx: Tx, order: OrderKey): Promise<History> {
   const audited = await readAudit(tx, order);
   const noted = await readNotes(tx, order);
   const marked = await readMarks(tx, order);
   const asked = await readRequests(tx, order);
   const done = new Set(audited.map(({ what }) => what));
-  // What the server did by itself, such as a payment that the provider reported, stands in no audit.
+  // What the server did itself, such as recording a payment, is not in the audit log.
   const byItself = marked.filter(({ what }) => !done.has(what));
   const events = [...audited, ...noted, ...byItself, ...asked];
   return { events: events.sort((one, other) => one.at.getTime() - other.at.getTime()) };
@@ -64,7 +64,7 @@ async function readAudit(tx: Tx, { marketplaceId, id }: OrderKey): Promise<Order
   }));
 }
 
-/** Decisions of the payments desk have a reason, whatever they are called. */
+/** Decisions of the payments desk have a reason. */
 function eventOf(action: string, reason: string | null): OrderHistoryEvent['what'] {
   if (action === 'entered') return 'placed';
   const known = ORDER_EVENTS_OF_STAFF.find((event) => event === action);

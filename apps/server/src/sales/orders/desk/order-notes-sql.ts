@@ -2,7 +2,6 @@ import { newId } from '@haat/domain/basics/ids';
 import type { Tx } from '../../../kit/db.ts';
 import type { OrderKey } from '../../ledger/find-order.ts';
 
-/** How many notes an order has. */
 export async function countNotes(tx: Tx, { marketplaceId, id }: OrderKey): Promise<number> {
   const { count } = await tx
     .selectFrom('order_notes')
@@ -13,7 +12,6 @@ export async function countNotes(tx: Tx, { marketplaceId, id }: OrderKey): Promi
   return Number(count);
 }
 
-/** Writes a note of somebody on an order. */
 export async function insertNote(
   tx: Tx,
   { marketplaceId, id }: OrderKey,

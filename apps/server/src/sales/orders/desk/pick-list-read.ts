@@ -44,7 +44,7 @@ export async function pickList(
   return { stores, orders: numbers, driverNotes, leftOut: asked.size - numbers.length };
 }
 
-/** A line a product or variant; its name is that of the first order, for names change. */
+/** One line for each product or variant, with the name in the first order, as names change. */
 function linesOf(rows: readonly Row[]): PickedLine[] {
   return [
     ...Map.groupBy(rows, ({ product, variant, soldBy }) => `${product} ${variant} ${soldBy}`).values(),

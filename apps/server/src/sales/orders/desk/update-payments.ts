@@ -20,9 +20,8 @@ import { replaceHandPayments } from './hand-payments-sql.ts';
 type Given = CallInput<typeof call>['body']['payments'];
 
 /**
- * Replaces what was taken by hand for an invoice order. Of a paid order the payments come to its total, but for what cash was rounded off
- * by, of an unpaid one to no more; Mark As Paid then takes the rest.
- * A try that fails is logged, as the specification wants it.
+ * Replaces the payments by hand of an invoice order. For a paid order they must come to its total, with the round off;
+ * for an unpaid one to no more than that. Failures are logged, as the specification asks.
  * @throws Refusal each code that `updatePayments` declares
  */
 export async function updatePayments(
@@ -49,11 +48,11 @@ export async function updatePayments(
 
 type Rounded = (Given[number] & { roundOff: Paise })[];
 
-/** The payments with what their last cash was rounded off by: what they come to beside the total, where that is no more. */
+/** Adds the round off to the last cash payment: the difference to the total, where it is no more than that. */
 async function roundedOf(tx: Tx, order: LockedOrder, payments: Given): Promise<Rounded> {
   const off = paise(sumPaise(payments.map(({ Amount }) => Amount)) - order.total);
   const cash = payments.findLast(({ paymentMethod }) => isCash(paymentMethod));
-  // Of an order that is not paid yet, what is missing may still come.
+  // The rest of an unpaid order may still be paid.
   const isRounded = off > 0 || order.paidAt !== null;
   const isOff = cash && isRounded && off !== 0 && roundOffOf(paise(cash.Amount - off)) === off;
   const rounds = isOff && (await roundsCash(tx, order));

@@ -2,10 +2,9 @@ import { type Paise, paise } from '@haat/domain/basics/money';
 import type { Db, Tx } from '../../../kit/db.ts';
 import type { ProviderDispute } from '../../ledger/provider/provider-entities.ts';
 
-/** A dispute, as far as an answer to it goes. */
 export interface Dispute {
   marketplaceId: string;
-  /** The provider's. */
+  /** The provider's id. */
   id: string;
   paymentId: string;
   amount: Paise;
@@ -15,7 +14,7 @@ export interface Dispute {
   answeredAt: Date | null;
 }
 
-/** Writes a dispute as the provider has it now; what was answered here stays. */
+/** Stores the provider's current state of a dispute; our answer stays. */
 export async function saveDispute(
   tx: Db | Tx,
   marketplaceId: string,
@@ -44,7 +43,7 @@ export async function saveDispute(
     .execute();
 }
 
-/** Locks a dispute; undefined when there is none. */
+/** Undefined when there is none. */
 export async function lockDispute(tx: Tx, marketplaceId: string, id: string): Promise<Dispute | undefined> {
   const row = await tx
     .selectFrom('disputes')
@@ -65,7 +64,7 @@ export async function lockDispute(tx: Tx, marketplaceId: string, id: string): Pr
   return row as Dispute | undefined;
 }
 
-/** Notes who answers a locked dispute and how, before the provider is told. */
+/** Records who answers a locked dispute and how, before the provider is told. */
 export async function noteAnswer(
   tx: Tx,
   { marketplaceId, id }: Pick<Dispute, 'marketplaceId' | 'id'>,

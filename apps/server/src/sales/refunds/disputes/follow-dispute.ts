@@ -6,8 +6,8 @@ import { recordElsewhere } from '../record-elsewhere.ts';
 import { saveDispute } from './disputes-sql.ts';
 
 /**
- * Writes a dispute down as the provider has it, which is asked: nobody else is believed.
- * @throws ProviderFault when it can't be asked
+ * Fetches a dispute from the provider and stores it.
+ * @throws ProviderFault when the provider can't be asked
  */
 export async function followDispute(
   context: Background,
@@ -19,8 +19,8 @@ export async function followDispute(
 }
 
 /**
- * Writes a dispute of one of this marketplace's payments; another's is left alone. What a lost one took is money that went back, on the day
- * on which it is heard.
+ * Stores a dispute of this marketplace's payments; others are ignored. The money of a lost dispute goes back on the day
+ * on which we learn of it.
  */
 export async function recordDispute(
   context: Background,

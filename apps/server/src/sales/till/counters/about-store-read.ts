@@ -21,7 +21,7 @@ export async function readOrderEntry(db: Db, caller: Caller, storeId: string): P
   return readAboutStore(db, await reachStore(db, caller, storeId));
 }
 
-/** What a store's counters and its order entry have to know of it. Refuses with `store-not-found`. */
+/** What counters and order entry need to know of a store. Refuses with `store-not-found`. */
 export async function readAboutStore(db: Db, ref: StoreRef): Promise<AboutStore> {
   const settings = await readSettings(db, ref);
   const store = await readShop(db, ref);
@@ -37,7 +37,7 @@ export async function readAboutStore(db: Db, ref: StoreRef): Promise<AboutStore>
     staff,
     offers,
     categories,
-    // The store's form takes these prefixes alone.
+    // The store's form accepts only these prefixes.
     scaleLabels: scaleLabels as AboutStore['scaleLabels'],
     gstRates: rates.map(({ category, rateBp: rate, validFrom }) => ({ category, rate, validFrom })),
   };

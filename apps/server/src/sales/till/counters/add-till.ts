@@ -18,7 +18,7 @@ import { insertTill } from './tills-sql.ts';
 
 type Input = CallInput<typeof addTillCall> & { caller: Caller; key: string; replayed: () => void };
 
-/** Of one store, whoever makes them: more than there are letters, so that a shop can set up all of its counters and mistake some. */
+/** For one store: more than there are letters, to allow for mistakes. */
 const A_DAY = { most: 40, perSeconds: 86_400 };
 
 /**

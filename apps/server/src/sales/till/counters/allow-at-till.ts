@@ -11,8 +11,9 @@ import { checkPin } from './till-pin.ts';
 import { readPin } from './till-pins-sql.ts';
 
 /**
- * A manager of the store allows something by PIN, for one bill or order alone.
- * @throws Refusal `store-not-found`, `approval-missing` when the named is no manager of the store now, `till-pin-missing`, and those of `checkPin`
+ * A manager of the store approves something by PIN, for one bill or order.
+ * @throws Refusal `store-not-found`, `approval-missing` when the named person is no manager of the store now,
+ *   `till-pin-missing`, and those of `checkPin`
  */
 export async function allowAtTill(
   context: Context,

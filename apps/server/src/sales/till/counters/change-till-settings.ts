@@ -52,7 +52,7 @@ export async function changeTillSettings(
   return saved;
 }
 
-/** How a store sells over its counters, and who works there. Refuses with `store-not-found`. */
+/** The till settings and the staff of a store. Refuses with `store-not-found`. */
 export async function readTillSettings(
   db: Db,
   caller: Caller,

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** What is kept of the key of a till's browser: it is random, so that nobody finds it by its hash. */
+/** The key is random, so a plain hash is safe. */
 export const deviceHash = (key: string): string => createHash('sha256').update(key).digest('base64url');

@@ -3,14 +3,13 @@ import type { Db, Tx } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { reachStore } from '../../../operators/stores/read-store.ts';
 
-/** A till by its store and its own id. */
 export interface TillRef {
   marketplaceId: string;
   storeId: string;
   id: string;
 }
 
-/** The till that an address names, of a store that the caller reaches. Refuses with `till-not-found`; whether it is there, the next query says. */
+/** Refuses with `till-not-found` unless the caller reaches the store; the next query tells whether the till exists. */
 export async function reachTill(
   db: Db | Tx,
   caller: Caller,

@@ -12,7 +12,6 @@ import { setUpTill } from './set-up-till.ts';
 import { listGoods } from './till-goods-read.ts';
 import { readTills } from './tills-read.ts';
 
-/** Binds the calls of a store's counters. */
 export function bindTills(binder: Binder): void {
   const { context } = binder;
   const { db } = context;

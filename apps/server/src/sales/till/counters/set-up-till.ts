@@ -14,7 +14,10 @@ import { noteTillSeen } from './tills-sql.ts';
 
 type Setup = CallReply<typeof readTillCall>;
 
-/** All that a till has to know to sell without a network, but for the goods; notes that it has asked. Refuses with `till-not-found`. */
+/**
+ * Everything except goods that a till needs to sell without a network; records that it asked. Refuses with
+ * `till-not-found`.
+ */
 export async function setUpTill(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,

@@ -5,22 +5,21 @@ import type { Db, Tx } from '../../../kit/db.ts';
 import { insertRows } from '../../../kit/insert-rows.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
 
-/** Something that a manager of a store allowed by a PIN that the server checked. */
+/** A manager's approval by a PIN that the server checked. */
 export interface AllowedByPin extends Allowing {
-  /** What it is for, and for nothing else: the id of a till's entry or of an order, or the key under which an order is entered. */
+  /** The only thing it is good for: the id of a till's entry or an order, or the key of an order being entered. */
   for: string;
   by: string;
-  /** The account that asked. */
   askedBy: string;
   at: Date;
 }
 
-/** So long it may be used. */
+/** Validity of an approval. */
 export const ALLOWED_FOR_MS = 12 * 3_600_000;
-/** A till may be without a network for long: what nothing has taken until then is forgotten. */
+/** A till may be offline for long: unused approvals are deleted after this. */
 const KEPT_DAYS = 100;
 
-/** Keeps what a manager allowed until what it is for takes it. */
+/** Stores an approval until it is used. */
 export function insertAllowed(
   tx: Tx,
   { marketplaceId, id }: StoreRef,
@@ -43,7 +42,7 @@ export function insertAllowed(
   );
 }
 
-/** Takes what was allowed for these in a store, however long ago: it is used up, unless the transaction is rolled back. */
+/** Takes the approvals for these in a store, however old: they are used up, unless the transaction is rolled back. */
 export async function takeAllowed(
   tx: Tx,
   { marketplaceId, id }: StoreRef,
@@ -58,7 +57,7 @@ export async function takeAllowed(
   return rows;
 }
 
-/** Forgets what was allowed and never used. */
+/** Deletes unused approvals. */
 export async function forgetAllowed(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   await db.deleteFrom('till_approvals').where('allowed_at', '<', before).execute();

@@ -13,15 +13,15 @@ import { type GoodsCursor, readCursor, writeCursor } from './goods-cursor.ts';
 
 type Reply = CallReply<typeof listTillGoods>;
 
-/** A moment in which clocks of nodes may differ. */
+/** Possible difference between the clocks of nodes. */
 const OVERLAP = sql`interval '5 seconds'`;
-/** In which what sells most is counted. */
+/** The period of the best sellers. */
 const SOLD_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /**
- * The goods of a store as its tills keep them: all of them, by their ids, then what changed since. A change that commits late is not
- * missed: the next round begins where the oldest transaction began that is under way now. Goods may come twice.
+ * A store's goods for its tills: first all by id, then what changed since. Changes that commit late are not missed, as
+ * the next round starts where the oldest open transaction began. Goods may come twice.
  * @throws Refusal `store-not-found`
  */
 export async function listGoods(
@@ -32,7 +32,7 @@ export async function listGoods(
   const store = await reachStore(db, caller, storeId);
   const asked = readCursor(after);
   const isNew = asked.last === '';
-  // A round that is over goes on from its end.
+  // A finished round is followed by one from its end.
   const round = isNew ? { since: asked.until, until: await safeMoment(db), last: '' } : asked;
   const products = await readChanged(db, store, round);
   const last = products.at(-1);
@@ -45,7 +45,7 @@ export async function listGoods(
   return { goods, gone, more, next: writeCursor({ ...round, last: more ? last : '' }) };
 }
 
-/** Everything that a transaction changed which is not seen yet has a later time than this. Asked before anything is read. */
+/** All changes that are not visible yet have a later time. Read this before anything else. */
 async function safeMoment(db: Db): Promise<number> {
   const { rows } = await sql<{ moment: number }>`
     SELECT floor(extract(epoch FROM least(now(), min(xact_start)) - ${OVERLAP}) * 1000)::bigint AS moment
@@ -58,7 +58,7 @@ async function safeMoment(db: Db): Promise<number> {
 
 const moment = (ms: number) => sql`to_timestamp(${ms}::double precision / 1000)`;
 
-/** The products of the next page of a round, by id. */
+/** The next page of a round, by id. */
 async function readChanged(db: Db, { marketplaceId, id }: StoreRef, round: GoodsCursor): Promise<string[]> {
   const isChanged: RawBuilder<unknown> =
     round.since === 0
@@ -83,7 +83,7 @@ async function readGone(db: Db, { marketplaceId, id }: StoreRef, since: number):
   return rows.map((row) => row.id);
 }
 
-/** The products with their variants, each as goods of its own. `from`: the day in India since which sales are counted. */
+/** Products with their variants, each as goods of its own. `from`: the day in India from which sales count. */
 async function readGoods(
   db: Db,
   { marketplaceId, id }: StoreRef,

@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../../kit/db.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
 
 /**
- * Of these accounts the managers of a store, with their names. An operator is one in any store, but nobody else may write that one was: it counts where
- * `senderId` is the operator's own.
+ * The managers of a store among these accounts, with their names. An operator counts in any store, but only when
+ * `senderId` is their own account.
  */
 export async function readManagers(
   db: Db | Tx,

@@ -7,18 +7,17 @@ import { Refusal } from '../../../kit/refusal.ts';
 import { secretSettings } from '../../../kit/secrets.ts';
 import { passwordSettings } from '../../../people/identity/password-settings.ts';
 
-/** Four digits are tried in minutes by whoever has their hash: without the server's key it is worth nothing. */
+/** A stolen hash of four digits could be tried in minutes, but is worthless without the server's key. */
 function keyedBy(config: Config) {
   const { sealSecret } = config.of(secretSettings);
   return { secret: createHmac('sha256', sealSecret).update('till pin').digest() };
 }
 
-/** What is kept of a PIN: argon2id with a key of the server's. */
+/** argon2id with the server's key. */
 export function hashPin(config: Config, pin: string): Promise<string> {
   return hash(pin, { ...config.of(passwordSettings).cost, ...keyedBy(config) });
 }
 
-/** Whose PIN is tried in which store, and who tries. */
 interface Try {
   storeId: string;
   managerId: string;
@@ -26,8 +25,8 @@ interface Try {
 }
 
 /**
- * Wrong PINs: five for a manager, then it rests for five minutes; fifty a day, so that ten thousand take most of a year. Whoever asks has
- * twenty a day, fewer than would have a manager's rest all day.
+ * Wrong PINs: five for a manager, then five minutes' wait; fifty a day, so that ten thousand take most of a year; and
+ * twenty a day for the person who tries, too few to block a manager all day.
  */
 const limitsOf = ({ storeId, managerId, askerId }: Try): [string, string, Limit][] => [
   ['till PIN by asker', `${storeId} ${askerId}`, { most: 20, perSeconds: 86_400 }],
@@ -36,8 +35,8 @@ const limitsOf = ({ storeId, managerId, askerId }: Try): [string, string, Limit]
 ];
 
 /**
- * Lets pass whoever knows a manager's PIN. Each try is counted before it is looked at, and taken back when it was right, or was not looked at.
- * @param kept what `hashPin` made of it
+ * Checks a manager's PIN. Each attempt is counted before it is checked, and taken back if it was right or not checked.
+ * @param kept the result of `hashPin`
  * @throws Refusal `wrong-till-pin` with `{ triesLeft }`, `too-many-requests` with `{ againAfter }` in seconds
  */
 export async function checkPin(
@@ -59,7 +58,7 @@ export async function checkPin(
   throw new Refusal('wrong-till-pin', { triesLeft: Math.min(...left) });
 }
 
-/** Forgets the wrong tries at a PIN that is no more. */
+/** Resets the wrong attempts of a replaced PIN. */
 export async function forgiveTries(
   { limiter }: Pick<Context, 'limiter'>,
   of: Omit<Try, 'askerId'>,

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../kit/db.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
 
-/** What is kept of a manager's PIN in a store; undefined: they have set none. */
+/** The hash of a manager's PIN; undefined: none is set. */
 export async function readPin(
   db: Db | Tx,
   { marketplaceId, id }: StoreRef,
@@ -17,7 +17,7 @@ export async function readPin(
   return found?.pin_hash;
 }
 
-/** Keeps what is kept of a manager's PIN, in the place of the one before. */
+/** Replaces the hash of a manager's PIN. */
 export async function savePin(
   tx: Tx,
   { marketplaceId, id }: StoreRef,

@@ -4,10 +4,10 @@ import type { Db, Tx } from '../../../kit/db.ts';
 import { insertRows } from '../../../kit/insert-rows.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
 
-/** All of a store's settings, as they are kept. */
+/** All settings of a store, as stored. */
 type KeptSettings = TillSettings & { roundCash: boolean };
 
-/** How a store sells over its counters until it says otherwise. */
+/** The defaults. */
 export const USUAL_SETTINGS: KeptSettings = {
   upiId: '',
   upiName: '',
@@ -20,7 +20,6 @@ export const USUAL_SETTINGS: KeptSettings = {
   cashiers: [],
 };
 
-/** How a store sells over its counters. */
 export async function readSettings(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<KeptSettings> {
   const row = await db
     .selectFrom('till_settings')
@@ -30,7 +29,7 @@ export async function readSettings(db: Db | Tx, { marketplaceId, id }: StoreRef)
     .executeTakeFirst();
   const cashiers = await db
     .selectFrom('till_cashiers as c')
-    // Who works elsewhere by now is none of this store's.
+    // Somebody who works elsewhere by now is not listed.
     .innerJoin('store_staff as s', (join) =>
       join
         .onRef('s.marketplace_id', '=', 'c.marketplace_id')
@@ -55,7 +54,7 @@ export async function readSettings(db: Db | Tx, { marketplaceId, id }: StoreRef)
   return { ...USUAL_SETTINGS, ...said, cashiers: cashiers.map(({ user_id }) => user_id) };
 }
 
-/** Writes how a store sells over its counters; the caller has locked the store. */
+/** The caller has locked the store. */
 export async function replaceSettings(
   tx: Tx,
   { marketplaceId, id }: StoreRef,
@@ -67,7 +66,7 @@ export async function replaceSettings(
     discount_limit_bp: settings.discountLimit,
     difference_limit_paise: settings.differenceLimit,
     blind_count: settings.blindCount,
-    // Left out, it stays as it is.
+    // If absent, it stays as it is.
     ...(settings.roundCash !== undefined && { round_cash: settings.roundCash }),
     receipt_language: settings.receiptLanguage,
     thanks: settings.thanks,

@@ -3,7 +3,7 @@ import { can, readRoles } from '@haat/domain/people/capabilities';
 import type { Db, Tx } from '../../../kit/db.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
 
-/** Who of a store's staff works at its counters, by name. */
+/** By name. */
 export async function readTillStaff(
   db: Db | Tx,
   { marketplaceId, id }: StoreRef,

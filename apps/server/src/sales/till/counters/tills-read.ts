@@ -10,12 +10,12 @@ interface Row extends Omit<Till, 'shift'> {
   openedBy: string | null;
 }
 
-/** The counters of a store, in the order of their letters. */
+/** In the order of their letters. */
 export function readTills(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<Till[]> {
   return select(db, { marketplaceId, id }, sql`true`);
 }
 
-/** One counter; undefined when its store has none of this id. */
+/** Undefined when the store has no counter with this id. */
 export async function readTillRow(
   db: Db | Tx,
   { marketplaceId, storeId, id }: TillRef,

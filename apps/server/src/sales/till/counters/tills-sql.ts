@@ -1,15 +1,14 @@
 import type { Db, Tx } from '../../../kit/db.ts';
 import type { TillRef } from './reach-till.ts';
 
-/** By what a till's browser is known. */
+/** How a till's browser is recognised. */
 export interface TillDevice {
   /** Of its key. */
   hash: string;
-  /** From when on nothing counts as its own without it. */
+  /** From this time on entries without the key are another browser's. */
   onlyFrom: Date;
 }
 
-/** A till that is about to be written. */
 export interface NewTill extends TillRef {
   name: string;
   letter: string;
@@ -18,7 +17,7 @@ export interface NewTill extends TillRef {
   createdAt: Date;
 }
 
-/** Writes a new till; two of one letter or name are refused by the database: `till-name-taken`, `too-many-tills`. */
+/** A second till with the same letter or name is refused by the database: `till-name-taken`, `too-many-tills`. */
 export async function insertTill(tx: Tx, till: NewTill): Promise<void> {
   await tx
     .insertInto('tills')
@@ -36,10 +35,10 @@ export async function insertTill(tx: Tx, till: NewTill): Promise<void> {
     .execute();
 }
 
-/** A till, locked until the transaction ends: whoever sends for it too waits. */
+/** A till, locked until the transaction ends; others who send for it wait. */
 export type LockedTill = NonNullable<Awaited<ReturnType<typeof lockTill>>>;
 
-/** Locks a till; undefined when its store has none of this id. */
+/** Undefined when the store has no till with this id. */
 export function lockTill(tx: Tx, { marketplaceId, storeId, id }: TillRef) {
   return tx
     .selectFrom('tills')
@@ -72,17 +71,15 @@ const row = (tx: Tx, { marketplaceId, storeId, id }: TillRef) =>
     .where('store_id', '=', storeId)
     .where('id', '=', id);
 
-/** Gives a locked till another name. */
 export async function setTillName(tx: Tx, till: TillRef, name: string): Promise<void> {
   await row(tx, till).set({ name }).execute();
 }
 
-/** Closes a locked till for good. */
 export async function setTillRetired(tx: Tx, till: TillRef, at: Date): Promise<void> {
   await row(tx, till).set({ retired_at: at }).execute();
 }
 
-/** Removes a locked till of which nothing has arrived; whatever stands for it elsewhere keeps it there. */
+/** Deletes a locked till without entries; foreign keys prevent it otherwise. */
 export async function removeTill(tx: Tx, { marketplaceId, storeId, id }: TillRef): Promise<void> {
   await tx
     .deleteFrom('tills')
@@ -93,19 +90,18 @@ export async function removeTill(tx: Tx, { marketplaceId, storeId, id }: TillRef
     .execute();
 }
 
-/** Notes that a till has asked for something. */
 export async function noteTillSeen(tx: Tx, till: TillRef, at: Date): Promise<void> {
   await row(tx, till).set({ seen_at: at }).execute();
 }
 
-/** How far a till's journal has arrived, and how its clock goes. */
+/** How far a till's journal has arrived, and by how much its clock is off. */
 export interface TillProgress {
   lastSeq: number;
   lastAt: Date | null;
   clockOff: boolean;
 }
 
-/** Moves a locked till on, when entries of it were written. */
+/** Records the progress of a locked till after writing its entries. */
 export async function advanceTill(tx: Tx, till: TillRef, progress: TillProgress, at: Date): Promise<void> {
   await row(tx, till)
     .set({
@@ -117,7 +113,7 @@ export async function advanceTill(tx: Tx, till: TillRef, progress: TillProgress,
     .execute();
 }
 
-/** What is kept of the key of a till's browser; undefined: there is no such till. */
+/** Undefined when there is no such till. */
 export function readDevice(db: Db, { marketplaceId, storeId, id }: TillRef) {
   return db
     .selectFrom('tills')
@@ -128,7 +124,7 @@ export function readDevice(db: Db, { marketplaceId, storeId, id }: TillRef) {
     .executeTakeFirst();
 }
 
-/** Notes whose a locked till's journal is, and how far that has arrived by its own count. */
+/** Records the browser of a locked till's journal, and its progress by the browser's own count. */
 export async function setTillDevice(
   tx: Tx,
   till: TillRef,

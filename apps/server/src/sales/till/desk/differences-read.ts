@@ -9,12 +9,12 @@ import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
 
 interface Wanted {
   storeId: string;
-  /** Absent: settled ones and open ones. */
+  /** Absent: both. */
   settled: boolean | undefined;
   page: number;
 }
 
-/** What was found when bills of a store's tills arrived, the newest first, one page. Refuses with `store-not-found`. */
+/** The differences of a store's tills, newest first, one page. Refuses with `store-not-found`. */
 export async function readDifferences(
   db: Db,
   caller: Caller,
@@ -39,7 +39,7 @@ export async function readDifferences(
   return { ...pageOf(rows, { page, size: DIFFERENCES_A_PAGE, total }), open };
 }
 
-/** One difference; undefined when the store has none of this id. */
+/** Undefined when the store has no difference with this id. */
 export async function readDifference(
   tx: Tx,
   store: StoreRef,

@@ -5,7 +5,6 @@ import { settleDifference } from './settle-difference.ts';
 import { readShiftReport } from './shift-report-read.ts';
 import { readShifts } from './shifts-read.ts';
 
-/** Binds the calls about shifts and differences of a store's counters. */
 export function bindTillDesk(binder: Binder): void {
   const { context } = binder;
   const { db } = context;

@@ -10,7 +10,6 @@ import { documentPrinted } from '../../invoices/document-printed.ts';
 import { settleOpen } from '../journal/till-journal-sql.ts';
 import { readDifference } from './differences-read.ts';
 
-/** Which difference is settled, and how. */
 export interface Settled {
   storeId: string;
   id: string;

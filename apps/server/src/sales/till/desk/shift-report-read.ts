@@ -16,7 +16,7 @@ interface ShiftKey {
   id: string;
 }
 
-/** Everything that a shift came to, by the entries that have arrived. Refuses with `shift-not-found`. */
+/** The totals of a shift, from the entries that have arrived. Refuses with `shift-not-found`. */
 export async function readShiftReport(
   db: Db,
   caller: Caller,
@@ -47,7 +47,7 @@ const entriesOf = ({ marketplaceId, id }: ShiftKey, joined = sql``) => sql`
   JOIN orders o ON o.marketplace_id = e.marketplace_id AND o.id = e.order_id ${joined}
   WHERE s.marketplace_id = ${marketplaceId} AND s.id = ${id}`;
 
-/** What a return counts. */
+/** Returns count negative. */
 const SIGN = sql`CASE WHEN e.kind = 'return' THEN -1 ELSE 1 END`;
 
 type Summed = 'discounts' | 'roundOff' | 'items' | 'firstNumber' | 'lastNumber';
@@ -79,8 +79,8 @@ async function readTenders(tx: Tx, { marketplaceId, id }: ShiftKey): Promise<Shi
 }
 
 /**
- * Tax by rate as the documents of its bills and returns say it. A credit note names its return; those of before have the number that was
- * printed. One that came too late for tax is in no figure of tax (CGST Act, section 34(2)).
+ * Tax by rate, from the documents of bills and returns. A credit note names its return; older ones have the printed
+ * number. Notes too late for tax are left out (CGST Act, section 34(2)).
  */
 async function readTaxes(tx: Tx, { marketplaceId, id }: ShiftKey): Promise<ShiftReport['taxes']> {
   const amount = (name: string) =>
@@ -106,7 +106,7 @@ async function readPeople(tx: Tx, key: ShiftKey): Promise<ShiftReport['people']>
   return rows;
 }
 
-/** What was put in and taken out, how often the drawer was opened otherwise, and the count: as the entries say it. */
+/** Cash in and out, openings of the drawer, and the count, from the entries. */
 async function readMoves(
   tx: Tx,
   { marketplaceId, id }: ShiftKey,
@@ -133,7 +133,7 @@ async function readMoves(
   };
 }
 
-/** What was allowed by the word of the till alone; what is older than the mark was, too. */
+/** Approvals that only the till checked, including those from before they were marked. */
 async function countOnDevice(tx: Tx, { marketplaceId, id }: ShiftKey): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM till_shifts s

@@ -9,7 +9,7 @@ import { sumOf } from '../../../kit/sums.ts';
 import { reachStore } from '../../../operators/stores/read-store.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
 
-/** The shifts of a store's counters, the newest first, one page. Refuses with `store-not-found`. */
+/** The shifts of a store's counters, newest first, one page. Refuses with `store-not-found`. */
 export async function readShifts(
   db: Db,
   caller: Caller,
@@ -35,7 +35,7 @@ export const shiftScope = ({ roles, userId }: Caller): RawBuilder<boolean> =>
 
 type Row = Omit<ShiftRow, 'till'> & { tillId: string; tillName: string; letter: string };
 
-/** Shifts `s` of a store with what their entries come to: what an open one expects, too. */
+/** Shifts `s` of a store with the totals of their entries, and for an open one the expected cash. */
 export async function selectShifts(
   db: Db | Tx,
   { marketplaceId, id }: StoreRef,

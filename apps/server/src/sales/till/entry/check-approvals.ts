@@ -17,19 +17,19 @@ interface OfStore {
   storeId: string;
 }
 
-/** What managers may have allowed of an order. */
+/** What to look for approvals for. */
 interface Claimed {
-  /** What it was allowed for: the key under which it is entered, or the order whose goods came. */
+  /** The key under which the order is entered, or the order that is received. */
   allowedFor: string;
-  /** What a request says of it, which counts where a manager sends it. */
+  /** The approvals in the request, which only count when a manager sends it. */
   approvals: readonly Allowing[];
 }
 
 /**
- * Holds that a manager of the store has allowed what a cashier may not do alone: by a PIN that the server checked, for this order and when
- * this caller asked. A manager who enters an order has allowed it by that.
- * @returns what was allowed, and by whom
- * @throws Refusal `approval-missing` with what is to be allowed
+ * Requires a manager's approval for what a cashier may not do alone: by a PIN that the server checked, for this order
+ * and at this caller's request. A manager who enters an order approves it by that.
+ * @returns the approvals and who gave them
+ * @throws Refusal `approval-missing` with what needs approval
  */
 export async function checkApprovals(
   tx: Tx,
@@ -48,7 +48,10 @@ export async function checkApprovals(
 export const allowedByReceiver = (caller: Caller, approvals: readonly Allowing[]): KeptApproval[] =>
   approvals.map(({ reason, note }) => ({ reason, by: caller.userId, note, onDevice: false }));
 
-/** What was allowed by PIN for an order, when this caller asked and not too long ago, by whoever is a manager still; and whether the caller is one. */
+/**
+ * Takes the approvals by PIN for an order, requested by this caller in the last hours from somebody who is still a
+ * manager; and whether the caller is one.
+ */
 async function takeApprovals(
   tx: Tx,
   caller: Caller,
@@ -71,7 +74,7 @@ async function takeApprovals(
   return { byPin, isManager: !caller.roles.includes('cashier') };
 }
 
-/** What a manager who enters an order allows by that, but for what was allowed by PIN. */
+/** What a manager approves by entering an order, except what was approved by PIN. */
 function ownOf(
   { userId: by }: Caller,
   { approvals }: Claimed,

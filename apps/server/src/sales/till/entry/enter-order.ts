@@ -35,11 +35,10 @@ import { checkCost, checkSums, comesTo, enteredGoods, enteredLines, itemsOf } fr
 import { insertOrderEntry } from './order-entries-sql.ts';
 import { creditOriginal, linesFromOriginal, lockOriginal, type Original } from './return-original.ts';
 
-/** The wish of somebody at a counter to enter an order. */
 export interface EntryCommand {
   caller: Caller;
   marketplaceId: string;
-  /** The store that an account of several works in; undefined: that of the goods. */
+  /** The store that an operator works in; undefined: that of the goods. */
   storeId?: string | undefined;
   request: EnteredOrder;
   key: string;
@@ -47,7 +46,7 @@ export interface EntryCommand {
 }
 
 /**
- * Enters an order: what its type does to stock, money and documents happens in the same transaction (decisions, "Orders").
+ * Enters an order, with what its type does to stock, money and documents, in one transaction (decisions, "Orders").
  * @throws Refusal each code that `enterOrder` declares; nothing is changed then
  */
 export async function enterOrder(context: Context, command: EntryCommand): Promise<Order> {
@@ -57,7 +56,7 @@ export async function enterOrder(context: Context, command: EntryCommand): Promi
   checkDueDay(request, clock.now());
   checkBuyer(request);
   const entered = await inTransaction(db, async (tx) => {
-    // Of an account of several stores, the key is for the one that it named, too.
+    // For somebody with several stores the named store is part of the request.
     const asked = { ...request, store: storeId };
     const once = { marketplaceId, userId: caller.userId, key, request: asked, replayed };
     const first = await claim(tx, enterCall, once);
@@ -79,17 +78,17 @@ function refuseUnlessSells({ roles }: Caller, { orderType }: EnteredOrder): void
     throw new Refusal('not-authorized');
 }
 
-/** Only who buys has a number of a buyer: a vendor sells, and a return is from who bought. */
+/** Only buyers have a buyer's GSTIN: a vendor sells, and a return names its original. */
 function checkBuyer({ buyer, orderType }: EnteredOrder): void {
   if (buyer && orderType !== 'invoice' && orderType !== 'pos')
     throw new InvalidInput([{ path: 'buyer', message: 'Only a sale has a buyer with a GSTIN' }]);
 }
 
-/** Days until which a payment may be put off. */
+/** Maximum days of credit. */
 const MAX_DAYS_OF_CREDIT = 366;
 const DAY_MS = 86_400_000;
 
-/** What is owed or to be paid later has a day for it: today or later, within a year. */
+/** Orders on credit need a due day from today to a year ahead. */
 function checkDueDay({ orderType, dueOn }: EnteredOrder, now: Date): void {
   if (dueOn === undefined) return;
   const refuse = (message: string) => {
@@ -104,7 +103,7 @@ function checkDueDay({ orderType, dueOn }: EnteredOrder, now: Date): void {
 
 async function writeOrder(tx: Tx, { caller, ...command }: EntryCommand, at: Date): Promise<NewOrder> {
   const { marketplaceId, storeId, request, key: allowedFor } = command;
-  // An order is locked before goods are, as in every change of one.
+  // An order is locked before goods, as in every change of one.
   const original = await originalOf(tx, caller, request, at);
   const { stock, sellables } = await lockGoods(tx, marketplaceId, request);
   const goods = enteredGoods(request.orderItems, sellables, storeOf(caller, marketplaceId, storeId));
@@ -144,7 +143,7 @@ const auditedOf = (
 });
 
 /**
- * The store whose goods the caller may enter; undefined: any. Somebody of another marketplace or store finds nothing here.
+ * The store whose goods the caller may enter; undefined: any. Goods of other marketplaces and stores are not found.
  * @param named the store that the caller says to work in
  */
 function storeOf(caller: Caller, marketplaceId: string, named: string | undefined): string | undefined {
@@ -220,7 +219,7 @@ async function newOrder(
     total: items,
     createdAt: at,
     estimatedDeliveryAt: at,
-    // Over the counter goods and money change hands at once.
+    // At the counter goods and money change hands at once.
     ...((orderType === 'pos' || orderType === 'return') && { paidAt: at, deliveredAt: at }),
     ...(original && { originalId: original.order.id, originalType: original.order.orderType }),
     lines,
@@ -228,8 +227,8 @@ async function newOrder(
 }
 
 /**
- * The State in which goods are supplied that leave by invoice: that of a business, or of the pin code. What is handed over at the counter
- * is supplied there, whoever buys and whatever address was typed (IGST Act, section 10(1)(c)).
+ * The State of supply of an invoice order: that of the business, or of the pin code. Goods handed over at the counter
+ * are supplied there, whoever buys and whatever address was typed (IGST Act, section 10(1)(c)).
  */
 async function suppliedAt(
   tx: Tx,
@@ -267,8 +266,8 @@ function billedTo({ shippingAddress: to, phone }: EnteredOrder): Pick<NewOrder, 
 }
 
 /**
- * Money that changed hands at the counter; what a return gives back is below zero. Its reference stays with the entry: beside money that
- * went back it would name an online payment.
+ * Records money taken at the counter; refunds are negative. Their reference is stored with the entry only, as beside a
+ * refund it would mean an online payment.
  */
 async function takeMoney(
   tx: Tx,

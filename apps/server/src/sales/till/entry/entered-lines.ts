@@ -14,9 +14,9 @@ import { ORDER_TYPE_EFFECTS } from '@haat/domain/orders/order-types';
 import { InvalidInput, Refusal } from '../../../kit/refusal.ts';
 
 /**
- * The goods that were entered, all of one store.
- * @param reached the store that the caller works for; undefined: any
- * @throws Refusal `product-not-found` for what is no product of that store, `goods-of-several-stores`
+ * Reads the entered goods, all of one store.
+ * @param reached the caller's store; undefined: any
+ * @throws Refusal `product-not-found` for goods that the store doesn't have, `goods-of-several-stores`
  */
 export function enteredGoods(
   items: readonly EnteredItem[],
@@ -35,8 +35,8 @@ export function enteredGoods(
 }
 
 /**
- * The lines of an order as they were typed, with their tax. Whoever sells may ask less than the MRP, never more (Legal
- * Metrology (Packaged Commodities) Rules, rule 18(2)); what a vendor asks has nothing to do with it.
+ * The lines as entered, with their tax. A seller may not charge more than the MRP (Legal Metrology (Packaged
+ * Commodities) Rules, rule 18(2)); a vendor's price is not limited by it.
  * @throws Refusal `price-above-mrp`, `sold-by-the-piece`, `discount-above-line`
  */
 export function enteredLines(
@@ -44,7 +44,7 @@ export function enteredLines(
   goods: readonly Sellable[],
   tax: LineTax,
 ): NewOrderLine[] {
-  // What comes back of an order goes by the price that was asked for it, whatever its MRP is by now.
+  // Returned goods go by the price of their order, whatever the MRP is now.
   const isOfReceipt = request.orderType === 'return' && request.original !== undefined;
   const isSold = ORDER_TYPE_EFFECTS[request.orderType].money !== 'to vendor' && !isOfReceipt;
   return request.orderItems.map((item, index) => {
@@ -52,16 +52,16 @@ export function enteredLines(
     if (isSold && item.price > sellable.mrp) throw new Refusal('price-above-mrp', { sku: sellable.sku });
     const { price, quantity: qty, discount } = typedQuantity(item, sellable);
     const line = orderLine(sellable, { price, qty, discount }, tax);
-    // What comes back is taxed as it was sold; without its sale no table of rates says how.
+    // Returned goods are taxed as they were sold; without that sale their rate is unknown.
     const untaxed =
       request.orderType === 'return' && taxOfReturn(undefined, { quantity: qty, charged: chargedFor(line) });
     return { ...line, ...untaxed, name: item.name || line.name, hsn: line.hsn || item.hsn };
   });
 }
 
-/** Refuses goods as invalid that cost the store more together than an order can say. */
+/** Refuses goods as invalid whose total cost is beyond what an order can store. */
 export function checkCost(lines: readonly NewOrderLine[]): void {
-  // Plain numbers: there may be more of it than an amount can hold.
+  // Plain numbers, as the sum may be larger than an amount can be.
   const cost = lines.reduce(
     (sum, line) => sum + ((line.cost ?? 0) * line.quantity) / unitsIn(line.soldBy),
     0,
@@ -70,12 +70,11 @@ export function checkCost(lines: readonly NewOrderLine[]): void {
     throw new InvalidInput([{ path: 'orderItems', message: 'The goods cost more than ₹100 crore' }]);
 }
 
-/** What lines come to. */
 export function itemsOf(lines: readonly PricedQuantity[]): Paise {
   return sumPaise(lines.map(chargedFor));
 }
 
-/** A line as it was typed, its quantity in units. */
+/** Converts the quantity to units. */
 function typedQuantity(
   { qty, price, discount }: EnteredItem,
   { name, sku, soldBy }: Sellable,
@@ -87,8 +86,8 @@ function typedQuantity(
 }
 
 /**
- * Nothing is delivered, and prices include their tax: the total is what the lines come to (back office, section 9). Compared before
- * anything is computed of the lines: together they may come to more than an amount can hold.
+ * Without delivery and with tax included, the total must be the sum of the lines (back office, section 9). Checked
+ * before anything is computed from the lines, since their sum may be larger than an amount can be.
  * @throws Refusal `prices-do-not-add-up`, `sold-by-the-piece`, `discount-above-line`
  */
 export function checkSums(request: EnteredOrder, goods: readonly Sellable[]): void {
@@ -99,7 +98,7 @@ export function checkSums(request: EnteredOrder, goods: readonly Sellable[]): vo
   if (!comesTo(request, items)) throw new Refusal('prices-do-not-add-up', { items, total: items });
 }
 
-/** Whether the total on a screen is what its lines come to, in paise. */
+/** Whether the total, in paise, is the sum of the lines. */
 export const comesTo = (
   { itemsPrice, shippingPrice, taxPrice, totalPrice }: EnteredOrder,
   items: number,

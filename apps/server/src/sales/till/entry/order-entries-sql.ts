@@ -3,17 +3,15 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../kit/db.ts';
 import type { OrderKey } from '../../ledger/find-order.ts';
 
-/** What staff noted when they entered an order. */
 export interface NewOrderEntry extends OrderKey {
   enteredBy: string;
-  /** Of a UPI payment or check; '' where none was noted. */
+  /** Of a UPI payment or check, or ''. */
   reference: string;
-  /** 'YYYY-MM-DD' in India; null: nothing was agreed. */
+  /** 'YYYY-MM-DD' in India; null: none was agreed. */
   dueOn: string | null;
   approvals: readonly KeptApproval[];
 }
 
-/** Keeps what staff noted when they entered an order. */
 export async function insertOrderEntry(tx: Tx, entry: NewOrderEntry): Promise<void> {
   await tx
     .insertInto('order_entries')
@@ -28,7 +26,10 @@ export async function insertOrderEntry(tx: Tx, entry: NewOrderEntry): Promise<vo
     .execute();
 }
 
-/** Adds what a manager allowed when goods of a locked order came; `enteredBy` stands in where nobody has noted who entered it. */
+/**
+ * Adds approvals for received goods of a locked order; `enteredBy` is used when nobody is recorded as having entered
+ * it.
+ */
 export async function addApprovals(
   tx: Tx,
   { marketplaceId, id }: OrderKey,

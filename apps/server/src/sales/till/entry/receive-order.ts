@@ -14,7 +14,6 @@ import { takeIn } from '../../orders/receive-goods.ts';
 import { allowedByReceiver } from './check-approvals.ts';
 import { addApprovals } from './order-entries-sql.ts';
 
-/** Somebody at a counter says what came of a purchase order. */
 export interface Receiving {
   caller: Caller;
   params: { id: string };
@@ -24,8 +23,8 @@ export interface Receiving {
 }
 
 /**
- * Takes in what came of a purchase order, once. Stock goes up by it and costs become what was paid; what was ordered stays as it was,
- * with what came of it beside.
+ * Takes in the delivered goods of a purchase order, once. Stock and costs change; the ordered quantities stay, with the
+ * received ones beside them.
  * @throws Refusal each code that `receiveOrder` declares; nothing is changed then
  */
 export function receiveOrder(context: Context, { body, ...press }: Receiving): Promise<Order> {
@@ -50,10 +49,10 @@ export function receiveOrder(context: Context, { body, ...press }: Receiving): P
   );
 }
 
-/** So many times what was ordered may come of a line: beyond that somebody has mistyped, or was sold what nobody wanted. */
+/** More than this times the ordered quantity is a mistake, or goods that nobody ordered. */
 const MAX_TIMES = 2;
 
-/** What came, line by line. Every line of the order is named once, and no other. */
+/** The received lines. Each line of the order must be named exactly once. */
 async function cameLines(
   tx: Tx,
   order: LockedOrder,

@@ -15,7 +15,7 @@ import { lockStaffOrder } from '../../orders/change-order.ts';
 import { readSoldLines, type SoldLine } from '../../orders/order-requests-sql.ts';
 import type { Business, LockedOrder, NewOrder } from '../../orders/orders-sql.ts';
 
-/** The order from which goods come back, locked, with its lines. */
+/** The locked order whose goods come back, with its lines. */
 export interface Original {
   order: LockedOrder;
   lines: SoldLine[];
@@ -26,7 +26,7 @@ export interface Original {
 }
 
 /**
- * Locks the order from which goods come back. Those of the shop come back by its shoppers' requests.
+ * Locks the order whose goods come back. Online orders are returned by request instead.
  * @throws Refusal `order-not-found`, `order-cannot-be-returned` with the reason
  */
 export async function lockOriginal(tx: Tx, caller: Caller, orderId: string, now: Date): Promise<Original> {
@@ -59,8 +59,8 @@ function whyNot(order: LockedOrder, now: Date): OrderReason | undefined {
 }
 
 /**
- * The lines of a return, each from a line of the original: its goods as they were sold, whatever they are called and cost by now, taxed as
- * that was and worth their share of it, so that all returns of a line add up to it, whatever discount it had. Refuses with `more-than-was-sold`.
+ * The lines of a return, from the lines of the original: goods, tax and a share of the amount as they were sold, so
+ * that all returns of a line add up to it, discount included. Refuses with `more-than-was-sold`.
  */
 export function linesFromOriginal(
   lines: readonly NewOrderLine[],
@@ -86,7 +86,6 @@ export function linesFromOriginal(
   });
 }
 
-/** Credits on the original's invoice what came back from it. */
 export function creditOriginal(tx: Tx, { order }: Original, back: NewOrder): Promise<void> {
   const { marketplaceId, id: orderId } = order;
   const credited = back.lines.flatMap(({ originalLine: lineNo, quantity }) =>

@@ -3,7 +3,6 @@ import type { Binder } from '../../../kit/bind.ts';
 import { enterOrder } from './enter-order.ts';
 import { receiveOrder } from './receive-order.ts';
 
-/** Binds the calls by which staff enter orders and receive what they ordered. */
 export function bindStaffOrders(binder: Binder): void {
   binder.on(enterCall, ({ caller, query, body: request, key, replayed }) =>
     enterOrder(binder.context, {

@@ -14,13 +14,13 @@ import type { Journal } from './journal-of.ts';
 import type { ClosedShift, FoundDifference, OpenedShift, SeriesState } from './till-journal-sql.ts';
 import type { StorePerson } from './till-people-read.ts';
 
-/** Goods of the till's store as they are when a bill of them arrives. */
+/** The current state of goods in an arriving bill. */
 export interface GoodsNow {
   productId: string;
   variantId: string | null;
   price: Paise;
   mrp: Paise;
-  /** Null: nobody knows. */
+  /** Null: unknown. */
   cost: Paise | null;
   /** The GST in its cost that the store gets back, in basis points; null: none. */
   costTaxBp: number | null;
@@ -32,7 +32,7 @@ export interface GoodsNow {
   isListed: boolean;
 }
 
-/** An order from which goods come back at a till, and how much of each line has. */
+/** An order whose goods come back at a till, with what was already returned of each line. */
 export interface OriginalBill {
   id: string;
   orderType: OrderType;
@@ -53,18 +53,18 @@ export interface OriginalBill {
     sgst: Paise;
     igst: Paise;
     cess: Paise;
-    /** What one of it had cost; null: nobody knew. */
+    /** For one unit of sale; null: unknown. */
     cost: Paise | null;
   }[];
 }
 
-/** A shift of the till, with what of the cash in its drawer has arrived. */
+/** A shift of the till, with the cash that has arrived for it. */
 export interface KnownShift {
   cash: Paise;
   closed: boolean;
 }
 
-/** A number that a document of an order gets, as it was printed. */
+/** The printed number of an order's document. */
 export interface PrintedNumber {
   orderId: string;
   at: Date;
@@ -72,48 +72,47 @@ export interface PrintedNumber {
   printed: string;
 }
 
-/** A credit note that was printed for a return. */
 export interface PrintedCredit extends PrintedNumber {
   originalId: string;
   reason: string;
 }
 
-/** What the server knows when entries of a locked till arrive. It goes along with them: what one sells the next doesn't find. */
+/**
+ * What the server knows when entries of a locked till arrive. It changes with each entry: what one sells is gone for
+ * the next.
+ */
 export interface Known {
   till: LockedTill;
   receivedAt: Date;
-  /** When the last entry was written, by the till's clock, right or wrong. */
+  /** Time of the last entry, by the till's clock. */
   writtenAt: Date | null;
-  /** Who sends them. */
   senderId: string;
   stateCode: string;
-  /** By which the store charges tax; undefined: it has no GSTIN and charges none. */
+  /** Undefined: the store has no GSTIN and charges no tax. */
   rates: readonly GstRate[] | undefined;
-  /** The store takes cash in whole rupees. */
   roundsCash: boolean;
-  /** Above them a manager has to allow it: a discount in basis points, and what a count may be off. */
+  /** Above these a manager must approve: a discount in basis points, and a difference of the count. */
   limits: { discountBp: number; difference: Paise };
   goods: ReadonlyMap<string, GoodsNow>;
-  /** As it was locked. */
   stock: LockedStock;
-  /** Who works here or has, and who may allow what others may not. */
+  /** Current and former staff. */
   people: ReadonlyMap<string, StorePerson>;
   managers: ReadonlyMap<string, string>;
-  /** What managers allowed by PIN, as the server checked it, by the entries that it was for. */
+  /** Approvals by a PIN that the server checked, by entry. */
   allowed: ReadonlyMap<string, readonly AllowedByPin[]>;
   originals: Map<string, OriginalBill>;
   shifts: Map<string, KnownShift>;
-  /** Sellers that stand in an open difference already. */
+  /** Sellers who are already in an open difference. */
   unknownSellers: Set<string>;
   series: Map<string, SeriesState>;
-  /** Numbers that documents of the store have, or entries that got none. */
+  /** Numbers of the store's documents, and printed numbers without one. */
   numbers: Set<string>;
 }
 
-/** So many more numbers than entries a till may have given. */
+/** How many more numbers than entries a till may have given. */
 const SPARE_NUMBERS = 100;
 
-/** Entries of a till on their way into the books: what is known, and what is to be written of them. */
+/** Entries of a till being processed: what is known, and what is to be written. */
 export class Arriving {
   readonly known: Known;
   readonly rows: Insertable<TillEntries>[] = [];
@@ -144,7 +143,6 @@ export class Arriving {
     this.counts = new Map([...known.stock].map(([key, { count }]) => [key, count]));
   }
 
-  /** Notes a difference of an entry. */
   differs(
     { seq, orderId }: { seq: number; orderId: string | null },
     kind: TillDifference,
@@ -154,29 +152,29 @@ export class Arriving {
     this.found.push({ seq, orderId, kind, line, name, wrote, had });
   }
 
-  /** The goods of a line, as they are now; undefined when they are no goods of the store any more. */
+  /** Undefined when the store has these goods no longer. */
   goodsOf({ product, variant }: { product: string; variant: string | null }): GoodsNow | undefined {
     return this.known.goods.get(stockKey({ productId: product, variantId: variant }));
   }
 
-  /** What is there of goods after all that came before. */
+  /** The stock after all earlier entries. */
   left(goods: GoodsNow): number {
     return this.counts.get(stockKey(goods)) ?? 0;
   }
 
-  /** Moves stock; never below zero, which whoever calls has seen to. */
+  /** Moves stock. The caller must keep it from becoming negative. */
   move(goods: GoodsNow, move: Pick<MoveInTurn, 'change' | 'cause' | 'orderId' | 'userId'>): void {
     if (move.change === 0) return;
     this.counts.set(stockKey(goods), this.left(goods) + move.change);
     this.moves.push({ productId: goods.productId, variantId: goods.variantId, ...move });
   }
 
-  /** Whether an entry, by its own count, is perhaps or surely another browser's, or came after one of those. */
+  /** Whether an entry is, or may be, another browser's, or came after one of those. */
   isDoubtful(ownSeq: number): boolean {
     return this.isForeign || this.isUnproved || ownSeq <= this.known.till.deviceSeq;
   }
 
-  /** Whom the books name for an entry: who wrote it, or, where that was nobody who could sell here then, who sends it. */
+  /** The person in the books: who wrote the entry or, if they could not sell here then, who sent it. */
   userOf({ by, at }: { by: string; at: Date }): string {
     const person = this.known.people.get(by);
     const could = person && (person.sells || (person.until !== null && at <= person.until));
@@ -185,7 +183,7 @@ export class Arriving {
 
   /**
    * Takes a number of the till's own series.
-   * @returns whether a document may have it: false when another has
+   * @returns false when another document has the number
    */
   takeNumber(
     entry: { seq: number; orderId: string | null },
@@ -200,7 +198,7 @@ export class Arriving {
       this.differs(entry, 'number-known', { wrote: text, had: text });
       return false;
     }
-    // Each number was taken with an entry of its own: the rest is for entries that nobody has any more.
+    // Each number was taken together with an entry; the spare ones allow for entries that were lost.
     if (nth > entry.seq + SPARE_NUMBERS) {
       this.differs(entry, 'number-implausible', { wrote: text, had: String(last) });
       return false;

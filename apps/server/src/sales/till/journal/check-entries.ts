@@ -7,16 +7,16 @@ import { MAX_COST } from '@haat/domain/orders/order-lines';
 import { isCash } from '@haat/domain/orders/round-off';
 import { InvalidInput } from '../../../kit/refusal.ts';
 
-/** Whose entries they are, as far as the numbers of its documents say so. */
+/** The letter and prefixes of a till's numbers. */
 interface Numbered {
-  /** All that the store's numbers have begun with: a till may not have heard of the newest. */
+  /** All prefixes that the store ever used, as a till may not know the newest. */
   prefixes: readonly string[];
   letter: string;
 }
 
 /**
- * Refuses entries that no till can have written, as invalid: with a gap between them, of sums that are not those of their lines, or with
- * a number of another till. What is in a bill otherwise is nobody's to refuse: it was printed.
+ * Refuses, as invalid, only what no till can have written: a gap between entries, sums that don't match their lines, or
+ * another till's number. A bill is never refused for anything else, since it is printed.
  */
 export function checkEntries(entries: readonly JournalEntry[], numbered: Numbered): void {
   const issues = entries.flatMap((entry, nth) => {
@@ -41,7 +41,7 @@ export function checkEntries(entries: readonly JournalEntry[], numbered: Numbere
   if (issues.length > 0) throw new InvalidInput(issues);
 }
 
-/** What a drawer was counted to, beside what its notes and coins come to; undefined where none were noted. */
+/** Compares the counted amount with its notes and coins; undefined where none were entered. */
 function countedIn(entry: JournalEntry): { field: string; said: number; sum: number } | undefined {
   const isOpening = entry.kind === 'shift-opened';
   if (!isOpening && entry.kind !== 'shift-closed') return undefined;
@@ -58,14 +58,14 @@ function addsUp({ lines, tenders, total, roundOff = paise(0) }: Sums): boolean {
   const charged = sumOrNone(() => lines.map(chargedFor));
   const paid = sumOrNone(() => tenders.map(({ amount }) => amount));
   const mayRound = roundOff === 0 || tenders.some(({ method }) => isCash(method));
-  // What it cost is summed up with the order, too.
+  // Its cost must fit the order's total as well.
   const cost = sumOrNone(() =>
     lines.map((line) => lineAmount(line.cost ?? paise(0), line.quantity, line.soldBy)),
   );
   return mayRound && charged === total && paid === total + roundOff && cost !== undefined && cost <= MAX_COST;
 }
 
-/** Undefined where one is below zero, or the sum beyond what an amount can hold. */
+/** Undefined when an amount is negative, or the sum is too large. */
 function sumOrNone(amountsOf: () => Paise[]): Paise | undefined {
   try {
     const amounts = amountsOf();
@@ -75,7 +75,7 @@ function sumOrNone(amountsOf: () => Paise[]): Paise | undefined {
   }
 }
 
-/** A number belongs to the financial year in which its document was written. */
+/** A number's financial year is that of its document. */
 function isOwn(
   number: TillNumber,
   series: DocumentSeries,

@@ -1,27 +1,25 @@
 import type { JournalEntry } from '@haat/contract/till/entries';
 import { type Paise, paise, sumPaise, toRupees } from '@haat/domain/basics/money';
 
-/** An entry of a kind. */
 export type EntryOf<Kind extends JournalEntry['kind']> = Extract<JournalEntry, { kind: Kind }>;
 
-/** Whether an entry becomes an order. */
 export const isOrder = (entry: JournalEntry): entry is EntryOf<'bill'> | EntryOf<'return'> =>
   entry.kind === 'bill' || entry.kind === 'return';
 
-/** What entries come to in the database: their own rows and those of their lines. */
+/** Number of database rows for entries: their own and those of their lines. */
 export const rowsOf = (entries: readonly JournalEntry[]): number =>
   entries.reduce((sum, entry) => sum + 1 + ('lines' in entry ? entry.lines.length : 0), 0);
 
-/** Where a difference of an entry stands. */
+/** Which till and entry a difference belongs to. */
 export const placeOf = (entry: JournalEntry) => ({
   seq: entry.seq,
   orderId: isOrder(entry) ? entry.id : null,
 });
 
-/** An amount as differences say it: '1234.50'. */
+/** As in differences: '1234.50'. */
 export const inRupees = (amount: Paise) => toRupees(amount).toFixed(2);
 
-/** What an entry changes in the drawer. */
+/** How much an entry changes the cash in the drawer. */
 export function cashOf(entry: JournalEntry): Paise {
   const cash = (sign: 1 | -1, tenders: EntryOf<'bill'>['tenders']) =>
     paise(sign * sumPaise(tenders.flatMap(({ method, amount }) => (method === 'cash' ? amount : []))));

@@ -18,10 +18,10 @@ import { prefixesOf } from '../../invoices/invoices-sql.ts';
 import { readSoldLines } from '../../orders/order-requests-sql.ts';
 
 const MOST = 20;
-/** Phone numbers, names and totals are looked for among the bills of so many days; a number among all. */
+/** Searches by phone, name and total cover so many days; searches by number cover all. */
 const DAYS = 90;
 const DAY_MS = 86_400_000;
-/** What the database can count. */
+/** PostgreSQL's largest integer. */
 const MAX_NUMBER = 2_147_483_647;
 
 interface BillRow {
@@ -34,7 +34,7 @@ interface BillRow {
   buyer: Buyer | null;
 }
 
-/** Bills of all counters of a store, the newest first, with what of them can come back. Refuses with `store-not-found`. */
+/** Bills of all counters of a store, newest first, with what can still be returned. Refuses with `store-not-found`. */
 export async function findBills(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
@@ -59,7 +59,7 @@ export async function findBills(
   });
 }
 
-/** By the whole number of a receipt, or its end: 'A00123' of this financial year or the last. */
+/** By a receipt's full number, or its end: 'A00123' of this financial year or the last. */
 async function byNumber(
   tx: Tx,
   store: StoreRef,
@@ -78,10 +78,10 @@ async function byNumber(
   return sql`e.number = ANY(${numbers}::text[])`;
 }
 
-/** By the digits that people call an order by. */
+/** By the order's number. */
 function byOrder(typed: string): RawBuilder<unknown> | undefined {
   const number = /^\d{6,10}$/.test(typed.trim()) ? Number(typed.trim()) : 0;
-  // A phone number is above what an order's number can be.
+  // A larger number is a phone number.
   return number > 0 && number <= MAX_NUMBER ? sql`o.number = ${number}` : undefined;
 }
 

@@ -1,28 +1,31 @@
 import { Gate } from '../../../kit/gate.ts';
 import type { Limiter } from '../../../kit/limiter.ts';
 
-/** Tills whose network returns at the same time would take every connection to the database, and wait there for each other's goods. */
+/** Tills that come back online together would take every database connection, and wait there for each other's goods. */
 const SENDING_AT_ONCE = 2;
-/** What waits is held in memory: a batch of entries each. */
+/** Each waiting batch is held in memory. */
 const SENDING_WAITING = 200;
-/** Of one store: a till sends one batch at a time, so all of its counters have a place, and nobody else waits behind more than two of them. */
+/**
+ * For one store: a till sends one batch at a time, so each of its counters has a place, and other stores wait for two
+ * batches at most.
+ */
 const OF_A_STORE_AT_ONCE = 2;
 const OF_A_STORE_WAITING = 40;
 
-/** Rows that the journals of one store may write in an hour, whoever sends: 20 tills that come back with 500 bills each are a fifth of it. */
+/** Rows that a store's journals may write in an hour. 20 tills with 500 bills each need a fifth of it. */
 const ROWS_OF_A_STORE = { most: 500_000, perSeconds: 3600 };
 
 const NAME = 'journals of a store';
 
-/** What a batch was answered, and how many rows were written of it. */
+/** A batch's answer, and the number of rows written. */
 export interface Written<T> {
   answer: T;
   rows: number;
 }
 
 /**
- * Lets batches of journals through, a few at a time. The line is this process's, and each store has one of its own before it; how much a
- * store may write at all is counted in the database, for all processes.
+ * Processes a few journal batches at a time, with a queue for each store in front. The rows of a store are limited in
+ * the database, for all processes.
  */
 export class JournalGate {
   private readonly all = new Gate(SENDING_AT_ONCE, SENDING_WAITING);
@@ -34,8 +37,8 @@ export class JournalGate {
   }
 
   /**
-   * Does the work of a batch in its turn. What it did not write, because it failed or had arrived before, does not count.
-   * @param rows what the batch may come to: its entries and their lines
+   * Processes a batch in its turn. Rows that were not written, because they failed or had arrived before, don't count.
+   * @param rows the most that the batch can write: its entries and their lines
    * @throws Refusal `unavailable` when too many wait, `too-many-requests` when the store has written too much
    */
   async pass<T>(storeId: string, rows: number, work: () => Promise<Written<T>>): Promise<T> {
@@ -54,7 +57,7 @@ export class JournalGate {
           written = done.rows;
           return done.answer;
         } finally {
-          // Where even this fails, what the work said is what matters.
+          // If this fails too, the error of the work matters more.
           if (written < rows) await this.limiter.giveBack(NAME, storeId, rows - written).catch(() => {});
         }
       });

@@ -3,20 +3,20 @@ import { Refusal } from '../../../kit/refusal.ts';
 import { deviceHash } from '../counters/device-hash.ts';
 import type { LockedTill, TillDevice } from '../counters/tills-sql.ts';
 
-/** So long a counter of before may have tabs that know of no key. */
+/** How long an older counter may have open tabs that don't send a key. */
 const TABS_OF_BEFORE_MS = 7 * 86_400_000;
 
-/** Whose journal arrives, and how far the till's own is with it. */
+/** The sender of a journal, and its own progress. */
 export interface Journal {
-  /** Another browser's: it changes nothing of what the counter itself counts. */
+  /** Another browser's: it must not affect the counter's own count. */
   isForeign: boolean;
-  /** Without the key, from a counter that had none until lately: perhaps another browser's. */
+  /** Sent without a key by a counter that had none until recently: perhaps another browser's. */
   isUnproved: boolean;
   device: TillDevice | null;
   lastSeq: number;
 }
 
-/** Whether what comes with a key, or without one, is none of a till's own. A till of which no key is known takes all for that. */
+/** Whether entries with this key, or without one, are another browser's. A till without a known key accepts all. */
 export function isForeign(
   { deviceHash: known, deviceOnlyFrom }: Pick<LockedTill, 'deviceHash' | 'deviceOnlyFrom'>,
   key: string | undefined,
@@ -34,8 +34,10 @@ interface Sent {
 }
 
 /**
- * Whose journal arrives. Without a key of it what stands in an own place already was perhaps another's, so both are kept.
- * @throws Refusal `entries-out-of-order` with `{ expected }`; `till-copied` when the till's browser has sent others in these places
+ * Determines whose journal arrives. Entries sent without a key may have taken the place of the till's own, so both are
+ * stored.
+ * @throws Refusal `entries-out-of-order` with `{ expected }`; `till-copied` when the till's browser has sent other
+ *   entries in these places
  */
 export function journalOf(till: LockedTill, key: string | undefined, { entries, fresh, at }: Sent): Journal {
   const { deviceHash: hash, deviceOnlyFrom: onlyFrom, deviceSeq: lastSeq } = till;
@@ -48,7 +50,7 @@ export function journalOf(till: LockedTill, key: string | undefined, { entries, 
   const own = { isForeign: false, isUnproved: false, device, lastSeq: Math.max(lastSeq, last) };
   if (device === null && key === undefined) return own;
   if (key === undefined) return { ...own, isUnproved: true, lastSeq };
-  // A first key ends the count that was anybody's.
+  // The first key starts the browser's own count.
   if (device === null) {
     const first = { hash: deviceHash(key), onlyFrom: new Date(at.getTime() + TABS_OF_BEFORE_MS) };
     return { ...own, device: first, lastSeq: last };

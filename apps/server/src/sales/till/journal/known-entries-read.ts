@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../kit/db.ts';
 import type { TillRef } from '../counters/reach-till.ts';
 
-/** What became of an entry that has arrived; `seq` is its place by the count of whoever wrote it. */
+/** The result of an entry that has arrived; `seq` is its place by the writer's own count. */
 export interface EntryResult {
   id: string;
   seq: number;
@@ -11,7 +11,7 @@ export interface EntryResult {
   differences: Difference[];
 }
 
-/** What became of those of these entries that have arrived at the till before, by their ids. */
+/** The results of those entries that have already arrived at the till, by their ids. */
 export async function readArrived(
   tx: Tx,
   till: TillRef,

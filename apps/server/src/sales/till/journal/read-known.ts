@@ -17,15 +17,14 @@ import { readGoods, readSeller, readTakenNumbers } from './store-now-read.ts';
 import type { SeriesState } from './till-journal-sql.ts';
 import { readPeople, readUnknownSellers } from './till-people-read.ts';
 
-/** Who sends entries, and when they arrive. */
 export interface Sending {
   senderId: string;
   receivedAt: Date;
 }
 
 /**
- * What the server knows when new entries of a locked till arrive. Orders of which goods come back are locked first, then goods in the
- * order of their ids, as everything does that changes stock.
+ * Reads what the server knows when new entries of a locked till arrive. Locks the orders of returned goods first, then
+ * goods in the order of their ids, like everything that changes stock.
  * @throws Refusal `till-copied` when one of the entries has arrived at another till, or is another order
  */
 export async function readKnown(
@@ -88,7 +87,7 @@ export async function readKnown(
   };
 }
 
-/** An id is an entry's own. Whoever has copied a journal would otherwise take other orders' places. */
+/** Refuses ids that other entries or orders have: a copied journal would take their place. */
 async function refuseTaken(
   tx: Tx,
   { marketplaceId }: LockedTill,
@@ -111,7 +110,7 @@ async function readSeries(tx: Tx, { marketplaceId, id }: LockedTill): Promise<Ma
   return new Map(rows.map((state) => [`${state.financialYear} ${state.series}`, state]));
 }
 
-/** The shifts of the till that entries name, with the cash of what has arrived. */
+/** The shifts that entries name, with the cash that has arrived for them. */
 async function readShifts(
   tx: Tx,
   { marketplaceId, id }: LockedTill,
@@ -127,7 +126,7 @@ async function readShifts(
   return new Map(rows.map(({ id: shiftId, ...shift }) => [shiftId, shift]));
 }
 
-/** When the last entry of the till was written, by its own clock. */
+/** Time of the till's last entry, by its own clock. */
 async function readWrittenAt(tx: Tx, { marketplaceId, id, lastSeq }: LockedTill): Promise<Date | null> {
   const last = await tx
     .selectFrom('till_entries')

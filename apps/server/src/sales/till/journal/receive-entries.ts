@@ -33,25 +33,25 @@ import {
 
 type Reply = CallReply<typeof sendEntries>;
 
-/** Of a store, whoever sends: what is not a counter's own must not spend what its counters may write. */
+/** For a store, whoever sends: other browsers must not use up the limit of the counters. */
 const OF_OTHER_DEVICES = { most: 2000, perSeconds: 3600 };
 
-/** What a till sends. */
 export interface SentEntries {
   sender: Caller;
-  /** One that the sender reaches. */
+  /** Reached by the sender. */
   till: TillRef;
   entries: readonly JournalEntry[];
-  /** The key of the browser that sends, where it has one. */
+  /** The key of the sending browser, if it has one. */
   device: string | undefined;
 }
 
 /**
- * Takes what a till has written down into the books, all or nothing, in the order in which it was written: orders, money, stock and
- * documents as they were printed. What has arrived before changes nothing. Whoever sends for the same till waits for this. What another
- * browser than the till's sends is kept with a difference, and stands in no way of what the till sends itself.
- * @returns the answer, and which of the entries had not arrived before
- * @throws Refusal `till-not-found`, `entries-out-of-order` with `{ expected }`, `till-copied`, `too-many-requests` of another browser's
+ * Takes a till's entries into the books, all or nothing, in the order in which they were written: orders, money, stock
+ * and documents as printed. Entries that arrived before change nothing. Concurrent senders for one till wait for each
+ * other. Entries of another browser are stored with a difference and don't disturb the till's own.
+ * @returns the answer, and which entries are new
+ * @throws Refusal `till-not-found`, `entries-out-of-order` with `{ expected }`, `till-copied`, `too-many-requests` for
+ *   another browser
  */
 export async function receiveEntries(
   context: Context,
@@ -74,7 +74,7 @@ export async function receiveEntries(
     const journal = journalOf(till, device, { entries, fresh, at: sending.receivedAt });
     await refuseTakenIds(tx, till, entries, fresh);
     const results = fresh.length > 0 ? await write(tx, till, { fresh, prefix, sending, journal }) : [];
-    // Also where an own entry has arrived by another way before.
+    // Also when an own entry arrived by another way before.
     if (!journal.isForeign) await setTillDevice(tx, till, journal);
     const written = new Map(results.map((result) => [result.id, result]));
     await faultPoint('till.written');
@@ -102,7 +102,7 @@ async function write(
   till: LockedTill,
   { fresh, prefix, sending, journal }: Fresh,
 ): Promise<EntryResult[]> {
-  // They stand in the order in which they arrive; whoever wrote them may count otherwise.
+  // Entries are numbered as they arrive; the writer's own count may differ.
   const placed = fresh.map((entry, nth) => ({ ...entry, seq: till.lastSeq + nth + 1 }));
   const known = await readKnown(tx, till, placed, sending);
   const arriving = new Arriving(known, journal);
@@ -153,7 +153,7 @@ async function write(
   }));
 }
 
-/** The digits of orders, by their ids. */
+/** Order numbers by id. */
 async function readNumbers(
   tx: Tx,
   { marketplaceId }: LockedTill,

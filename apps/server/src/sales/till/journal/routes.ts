@@ -7,12 +7,11 @@ import { JournalGate } from './journal-gate.ts';
 import { receiveEntries } from './receive-entries.ts';
 import { withinUnreadable } from './unreadable-budget.ts';
 
-/** Binds the calls by which a till's journal arrives, and its bills are found again. */
 export function bindTillJournal(binder: Binder): void {
   const { context } = binder;
   const gate = new JournalGate(context.limiter);
   binder.on(journal.sendEntries, async ({ caller, params, body: { entries, device } }) => {
-    // Before anything waits in the store's line: a stranger has no place in it.
+    // Checked before waiting in the store's queue, where strangers have no place.
     const till = await reachTill(context.db, caller, params);
     return gate.pass(till.storeId, rowsOf(entries), () =>
       withinUnreadable(context.limiter, till.storeId, entries, async () => {

@@ -7,7 +7,7 @@ import { knownNumbers } from '../../invoices/invoices-sql.ts';
 import type { LockedTill } from '../counters/tills-sql.ts';
 import type { GoodsNow, Known } from './arriving.ts';
 
-/** The State from which the store sells, and by which rates it charges tax. */
+/** The store's State and tax rates. */
 export async function readSeller(
   tx: Tx,
   { marketplaceId, storeId }: LockedTill,
@@ -22,7 +22,7 @@ export async function readSeller(
   return { stateCode, rates: gstin.trim() === '' ? undefined : rates };
 }
 
-/** Of these products and their variants those that are the store's, by `stockKey`. */
+/** The goods that are still the store's, by `stockKey`. */
 export async function readGoods(
   tx: Tx,
   { marketplaceId, storeId }: LockedTill,
@@ -47,8 +47,8 @@ export async function readGoods(
 }
 
 /**
- * Which of these numbers a document of the store has, or an entry that got no document: its paper is out there. So may be one of
- * another shop that uses the store's GSTIN and begins its numbers alike.
+ * Which of these numbers are taken: by a document of the store, by a printed entry without one, or by another shop with
+ * the same GSTIN and prefix.
  */
 export async function readTakenNumbers(
   tx: Tx,

@@ -7,12 +7,12 @@ import type { Arriving, GoodsNow } from './arriving.ts';
 import { inRupees } from './entry-facts.ts';
 import { printedLine, printedOrder, putOrder } from './till-order.ts';
 
-/** Takes a bill: an order that is paid and handed over, its stock as far as there is any, and its document as it was printed. */
+/** Takes a bill: a paid and delivered order, stock as far as there is any, and its document as printed. */
 export function takeBill(arriving: Arriving, bill: Bill): void {
   const { originals } = arriving.known;
   const lines = bill.lines.map((line) => ({
     ...printedLine(arriving, line),
-    // A counter sells where it stands, within its State.
+    // A counter supplies within its State.
     ...splitInclusive(chargedFor(line), line.tax, false),
   }));
   const order = printedOrder(arriving, bill, lines);
@@ -26,7 +26,7 @@ export function takeBill(arriving: Arriving, bill: Bill): void {
       nth: bill.number.nth,
       printed: bill.number.text,
     });
-  // Goods of it may come back at once.
+  // Its goods may come back in the same batch.
   originals.set(bill.id, {
     id: bill.id,
     orderType: order.orderType,
@@ -65,12 +65,12 @@ function sellGoods(arriving: Arriving, bill: Bill): void {
     const goods = sellable(arriving, bill, line, nth + 1);
     return goods ? { line, nth: nth + 1, goods } : [];
   });
-  // Of goods that stand in two lines, both are taken together.
+  // Lines with the same goods are taken together.
   for (const same of Map.groupBy(sold, ({ goods }) => stockKey(goods)).values())
     takeStock(arriving, bill, same);
 }
 
-/** The goods of a line with what is different about them now; undefined when their stock is nobody's to move. */
+/** Compares the goods of a line with the current ones; undefined when they are no longer the store's. */
 function sellable(arriving: Arriving, bill: Bill, line: BillLine, nth: number): GoodsNow | undefined {
   const place = { seq: bill.seq, orderId: bill.id };
   const about = { line: nth, name: line.name };
@@ -82,7 +82,7 @@ function sellable(arriving: Arriving, bill: Bill, line: BillLine, nth: number): 
       had: goods ? (goods.isListed ? goods.soldBy : 'In Review') : '',
     });
   if (!goods) return undefined;
-  // What the cashier changed is no difference: its manager allowed it.
+  // A price changed by the cashier is no difference; it has its own approval.
   const listed = line.listPrice ?? line.price;
   if (goods.price !== listed)
     arriving.differs(place, 'price-changed', {
@@ -94,7 +94,7 @@ function sellable(arriving: Arriving, bill: Bill, line: BillLine, nth: number): 
   return goods.soldBy === line.soldBy ? goods : undefined;
 }
 
-/** What the law wants of a line: no more than the MRP, and the rate of tax that held when it was sold. */
+/** The legal limits of a line: the MRP, and the tax rate at the time of sale. */
 function compareLaw(
   arriving: Arriving,
   { seq, id: orderId, at }: Bill,
@@ -102,7 +102,7 @@ function compareLaw(
 ): void {
   const { rates } = arriving.known;
   const about = { line: nth, name: line.name };
-  // A till that knows no MRP of the pack in hand goes by the list.
+  // A till that doesn't know the pack's MRP uses the list's.
   const mrp = line.mrp > 0 ? paise(Math.min(line.mrp, goods.mrp)) : goods.mrp;
   if (line.price > mrp)
     arriving.differs({ seq, orderId }, 'price-above-mrp', {

@@ -10,17 +10,16 @@ import { takenApprovals } from './taken-approvals.ts';
 import { watchApprovals } from './watch-approvals.ts';
 import { watchClock, watchClosed, watchRoundOff, watchSeller, watchShift } from './watch-entry.ts';
 
-/** Characters of what could not be read. */
+/** Characters shown of an unreadable entry. */
 const MAX_SHOWN = 300;
 
-/** An entry in the place in which it arrives. */
 export interface Placed {
   entry: JournalEntry;
-  /** By the count of whoever wrote it. */
+  /** By the writer's own count. */
   ownSeq: number;
 }
 
-/** Takes an entry of a till into what is to be written: never refuses anything in it. */
+/** Processes an entry without refusing anything in it. */
 export function takeEntry(arriving: Arriving, { entry, ownSeq }: Placed): void {
   if (arriving.isDoubtful(ownSeq))
     arriving.differs(placeOf(entry), 'other-device', { wrote: String(ownSeq), had: '' });
@@ -38,7 +37,7 @@ export function takeEntry(arriving: Arriving, { entry, ownSeq }: Placed): void {
   keep(arriving, entry, ownSeq);
 }
 
-/** Neither another browser nor a counter that is closed opens a shift of it. */
+/** Other browsers and closed counters can't open shifts. */
 const mayOpen = ({ isForeign, known: { till } }: Arriving, { at }: JournalEntry): boolean =>
   !isForeign && (!till.retiredAt || at <= till.retiredAt);
 
@@ -48,7 +47,7 @@ function openShift(arriving: Arriving, entry: EntryOf<'shift-opened'>): void {
   arriving.opened.push({ id, at, by: arriving.userOf(entry), float });
 }
 
-/** What has to be in the drawer is what all that has arrived comes to. */
+/** The expected cash comes from the entries that have arrived. */
 function closeShift(arriving: Arriving, entry: EntryOf<'shift-closed'>): void {
   const { id, at, shift: shiftId, report, counted, expected } = entry;
   arriving.takeNumber(placeOf(entry), 'day report', { financialYear: '', nth: report, text: String(report) });
@@ -71,13 +70,13 @@ function closeShift(arriving: Arriving, entry: EntryOf<'shift-closed'>): void {
   });
 }
 
-/** Somebody has to enter by hand what the till wrote: the difference shows its beginning, the journal all of it. */
+/** Somebody has to enter it by hand: the difference shows its beginning, the journal all of it. */
 function noteUnreadable(arriving: Arriving, entry: EntryOf<'unreadable'>): void {
   const wrote = [...entry.raw].slice(0, MAX_SHOWN).join('');
   arriving.differs(placeOf(entry), 'unreadable', { wrote, had: entry.why });
 }
 
-/** What could not be read may bear any time at all: of one that no till can have, when it arrived. */
+/** An unreadable entry may have any time; impossible ones are replaced by the time of arrival. */
 const writtenAt = ({ at }: JournalEntry, receivedAt: Date): Date =>
   at >= EARLIEST && at < LATEST ? at : receivedAt;
 

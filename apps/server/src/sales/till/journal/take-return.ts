@@ -8,7 +8,7 @@ import { returnedShare } from '@haat/domain/orders/returns';
 import type { Arriving, OriginalBill } from './arriving.ts';
 import { printedLine, printedOrder, putOrder } from './till-order.ts';
 
-/** What is printed of a reason on the credit note. */
+/** As printed on the credit note. */
 const REASONS: Record<GoodsReturn['reason'], string> = {
   damaged: 'Goods returned: damaged',
   'wrong-item': 'Goods returned: wrong item',
@@ -17,7 +17,7 @@ const REASONS: Record<GoodsReturn['reason'], string> = {
   other: 'Goods returned',
 };
 
-/** Takes a return: money back, goods to the shelf or written off, and its credit note as it was printed. */
+/** Takes a return: refund, stock or write-off, and its credit note as printed. */
 export function takeReturn(arriving: Arriving, back: GoodsReturn): void {
   const { originals } = arriving.known;
   const original = back.original ? originals.get(back.original) : undefined;
@@ -44,7 +44,7 @@ interface LineBack {
   original: OriginalBill | undefined;
 }
 
-/** A line that comes back, with the line from which it does; what was never sold, or came back already, is a difference. */
+/** A returned line and its original line; what was never sold, or already returned, is a difference. */
 function lineBack(arriving: Arriving, back: GoodsReturn, { line, nth, original }: LineBack): NewOrderLine {
   const worth = { quantity: line.quantity, charged: chargedFor(line) };
   const printed = { ...printedLine(arriving, line), ...taxOfReturn(undefined, worth) };
@@ -77,7 +77,7 @@ function lineBack(arriving: Arriving, back: GoodsReturn, { line, nth, original }
   return { ...printed, ...tax, cost: sold.cost, originalLine: sold.lineNo };
 }
 
-/** More money back than was paid for it is a difference, too. */
+/** A refund larger than the payment is a difference. */
 function noteRefund(
   arriving: Arriving,
   back: GoodsReturn,

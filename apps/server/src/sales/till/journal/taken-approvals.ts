@@ -3,8 +3,8 @@ import { ALLOWED_FOR_MS } from '../counters/till-approvals-sql.ts';
 import type { Arriving } from './arriving.ts';
 
 /**
- * What managers allowed of an entry: as the server checked it for this very entry, or, marked so, by the word of the till alone. What nobody
- * of the store can have allowed stands in a difference alone.
+ * The approvals of an entry: by PIN as the server checked it for this entry or, marked, by the till's word only.
+ * Approvals by people outside the store are only in a difference.
  */
 export function takenApprovals({ known }: Arriving, entry: JournalEntry): KeptApproval[] {
   if (!('approvals' in entry)) return [];

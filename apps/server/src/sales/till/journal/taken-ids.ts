@@ -6,8 +6,8 @@ import type { LockedTill } from '../counters/tills-sql.ts';
 import { isOrder } from './entry-facts.ts';
 
 /**
- * Refuses fresh ones of some entries, as invalid, that would be an order under the id of another marketplace's, or a bill's page under another's key: a
- * device makes both, and addresses of orders hold the id alone. The till then sends the entry as text, and a person sees it.
+ * Refuses, as invalid, new entries with the id of another marketplace's order, or the page key of another bill, as
+ * devices make both and addresses contain the id alone. The till then sends the entry as text for a person to look at.
  */
 export async function refuseTakenIds(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function refuseTakenIds(
   if (orders.length === 0) return;
   const ids = orders.map(({ id }) => id);
   const sentKeys = orders.map(({ key }) => key);
-  // No constraint reaches over marketplaces: what two tills send at once waits for each other.
+  // No constraint spans marketplaces, so concurrent tills must wait for each other here.
   await sql`
     SELECT pg_advisory_xact_lock(hashtextextended('till ' || made, 0))
     FROM unnest(${[...ids, ...sentKeys].toSorted()}::text[]) AS made`.execute(tx);

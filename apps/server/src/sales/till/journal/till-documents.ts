@@ -8,16 +8,15 @@ import type { NewOrder } from '../../orders/orders-sql.ts';
 import type { LockedTill } from '../counters/tills-sql.ts';
 import type { PrintedCredit, PrintedNumber } from './arriving.ts';
 
-/** What of arrived entries has a document. */
 export interface Printed {
-  /** What the till's numbers begin with. */
+  /** The prefix of the till's numbers. */
   prefix: string;
   orders: readonly NewOrder[];
   invoices: readonly PrintedNumber[];
   credits: readonly PrintedCredit[];
 }
 
-/** Keeps the documents of bills and returns under the numbers and times with which the till has printed them. */
+/** Writes the documents of bills and returns with their printed numbers and times. */
 export async function keepDocuments(tx: Tx, till: LockedTill, printed: Printed): Promise<void> {
   await keepInvoices(tx, till, printed);
   const notes: NewDocument[] = [];
@@ -38,7 +37,7 @@ async function keepInvoices(
   const sales = await readUninvoiced(tx, marketplaceId, [...numbers.keys()]);
   const documents = sales.flatMap((sold): NewDocument[] => {
     const number = numbers.get(sold.orderId);
-    // A bill is one document: for a business it has no goods of two kinds (`isMixed`).
+    // A bill has one document: a business's bill never mixes the two kinds of goods (`isMixed`).
     const [body] = invoicesOf(sold.sale);
     if (!number || !body) return [];
     const content = invoiceContent(sold, body, { prefix, issuedAt: number.at, ...number });
@@ -52,11 +51,11 @@ async function keepInvoices(
 
 interface NextCredit {
   credit: PrintedCredit;
-  /** Notes of the same entries that are not written yet. */
+  /** Notes in the same batch that are not written yet. */
   before: readonly NewDocument[];
 }
 
-/** The credit note of a return, on the invoice of what comes back; undefined when nothing of it is left to credit. */
+/** The credit note of a return; undefined when its invoice has nothing left to credit. */
 async function creditNote(
   tx: Tx,
   { marketplaceId, storeId }: LockedTill,

@@ -7,12 +7,10 @@ import { insertRows } from '../../../kit/insert-rows.ts';
 import type { TillEntries } from '../../../kit/schema.gen.ts';
 import type { TillRef } from '../counters/reach-till.ts';
 
-/** Keeps entries as they arrived. */
 export function insertEntries(tx: Tx, rows: readonly Insertable<TillEntries>[]): Promise<void> {
   return insertRows(tx, 'till_entries', rows);
 }
 
-/** What was found when an entry arrived. */
 export interface FoundDifference {
   seq: number;
   orderId: string | null;
@@ -23,7 +21,7 @@ export interface FoundDifference {
   had: string;
 }
 
-/** Notes what was found when entries of a till arrived, for its store's admin to settle. */
+/** Records differences for the store's admin to settle. */
 export function insertDifferences(
   tx: Tx,
   till: TillRef,
@@ -45,7 +43,6 @@ export function insertDifferences(
   );
 }
 
-/** A shift that begins. */
 export interface OpenedShift {
   id: string;
   at: Date;
@@ -53,7 +50,6 @@ export interface OpenedShift {
   float: Paise;
 }
 
-/** Writes the shifts of a till that begin. */
 export function insertShifts(tx: Tx, till: TillRef, shifts: readonly OpenedShift[]): Promise<void> {
   return insertRows(
     tx,
@@ -70,18 +66,16 @@ export function insertShifts(tx: Tx, till: TillRef, shifts: readonly OpenedShift
   );
 }
 
-/** A shift that ends with a count. */
 export interface ClosedShift {
   id: string;
   at: Date;
   by: string;
   report: number;
-  /** What had to be in the drawer, by the entries that have arrived. */
+  /** Expected cash, from the entries that have arrived. */
   expected: Paise;
   counted: Paise;
 }
 
-/** Ends a shift of a till that is open. */
 export async function closeShift(tx: Tx, till: TillRef, shift: ClosedShift): Promise<void> {
   await tx
     .updateTable('till_shifts')
@@ -99,14 +93,13 @@ export async function closeShift(tx: Tx, till: TillRef, shift: ClosedShift): Pro
     .execute();
 }
 
-/** How far a till is with one series of its numbers. */
+/** The last number of one of a till's series. */
 export interface SeriesState {
   financialYear: string;
   series: 'invoice' | 'credit note' | 'day report';
   last: number;
 }
 
-/** Notes how far a locked till is with its numbers. */
 export async function saveSeries(tx: Tx, till: TillRef, states: readonly SeriesState[]): Promise<void> {
   for (const { financialYear, series, last } of states)
     await sql`
@@ -117,7 +110,7 @@ export async function saveSeries(tx: Tx, till: TillRef, states: readonly SeriesS
     );
 }
 
-/** Settles a difference that is open; false when it is settled already. */
+/** Returns false when it is already settled. */
 export async function settleOpen(
   tx: Tx,
   { marketplaceId, id: storeId }: { marketplaceId: string; id: string },

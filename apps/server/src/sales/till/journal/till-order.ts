@@ -11,7 +11,7 @@ import { businessOf, type NewOrder } from '../../orders/orders-sql.ts';
 import type { Arriving, OriginalBill } from './arriving.ts';
 import { takenApprovals } from './taken-approvals.ts';
 
-/** A line as it was printed, but for the amounts of its tax. */
+/** A line as printed, except the amounts of its tax. */
 export function printedLine(
   arriving: Arriving,
   line: BillLine | ReturnLine,
@@ -19,7 +19,7 @@ export function printedLine(
   const { product: productId, variant: variantId, name, size, sku, hsn, category, quantity } = line;
   const { price, mrp, tax: taxBp, soldBy, discount } = line;
   const now = arriving.goodsOf(line);
-  // A till may have written the placeholder of a cost that it did not know.
+  // A till may have written the placeholder of an unknown cost.
   const known = knownCost(line.cost, now?.cost !== null);
   const cost = known === null ? null : ownCost(known, now?.costTaxBp ?? null);
   return {
@@ -42,7 +42,7 @@ export function printedLine(
   };
 }
 
-/** A bill or return of the till as the order that it becomes, with the till's id and time. */
+/** A bill or return as an order, with the till's id and time. */
 export function printedOrder(
   { known: { till, stateCode } }: Arriving,
   entry: Bill | GoodsReturn,
@@ -67,7 +67,7 @@ export function printedOrder(
       location: undefined,
     },
     business: buyer && businessOf(buyer),
-    // What is handed over is supplied there, whoever buys (IGST Act, section 10(1)(c)).
+    // Goods handed over are supplied there, whoever buys (IGST Act, section 10(1)(c)).
     placeOfSupply: original?.placeOfSupply ?? stateCode,
     items: total,
     shipping: paise(0),
@@ -82,20 +82,20 @@ export function printedOrder(
   };
 }
 
-/** By which most was paid; of equal ones the first. */
+/** The largest tender; the first of equal ones. */
 function mainTender(tenders: readonly Tender[]): string {
   const [first, ...others] = tenders;
   if (!first) return 'cash';
   return others.reduce((most, one) => (one.amount > most.amount ? one : most), first).method;
 }
 
-/** Puts an order of the till to what is written: with the money that changed hands, below zero where it was given back. */
+/** Adds an order of the till with its payments, negative for refunds. */
 export function putOrder(arriving: Arriving, entry: Bill | GoodsReturn, order: NewOrder): void {
   const { till, senderId } = arriving.known;
   const userId = arriving.userOf(entry);
   const sign = entry.kind === 'bill' ? 1 : -1;
   arriving.orders.push(order);
-  // What it was rounded off by stands with the first of its cash.
+  // The round off is recorded with the first cash tender.
   const rounded = entry.roundOff ? entry.tenders.find(({ method }) => isCash(method)) : undefined;
   for (const tender of entry.tenders) {
     const { method, amount, reference } = tender;
@@ -105,7 +105,7 @@ export function putOrder(arriving: Arriving, entry: Bill | GoodsReturn, order: N
       amount: paise(sign * amount),
       roundOff: paise(tender === rounded ? sign * (entry.roundOff ?? 0) : 0),
       method,
-      // Beside money that went back it would name an online payment; the journal has it.
+      // Beside a refund it would mean an online payment; the journal has it.
       reference: entry.kind === 'bill' ? reference : '',
       takenBy: userId,
       at: entry.at,

@@ -3,16 +3,15 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../kit/db.ts';
 import type { LockedTill } from '../counters/tills-sql.ts';
 
-/** Somebody who works in a till's store, or has. */
+/** Current or former staff of a till's store. */
 export interface StorePerson {
   name: string;
-  /** May sell there now. */
   sells: boolean;
-  /** Until when they could, where they can no more; null: never, as far as is known. */
+  /** When their right to sell ended; null: never, as far as known. */
   until: Date | null;
 }
 
-/** Of these accounts those that work in the till's store, or have: an id that an entry names tells nothing of any other. */
+/** Current and former staff of the store among these accounts; nothing is told of others. */
 export async function readPeople(
   tx: Tx,
   { marketplaceId, storeId }: LockedTill,
@@ -38,7 +37,7 @@ export async function readPeople(
     .execute();
   const people = found.flatMap(({ id, name, roles: row, disabledAt, staffOf, until }) => {
     const roles = readRoles(row);
-    // An operator sells in any store, but nobody else may write that one did.
+    // An operator can sell in any store, but nobody else can claim that one did.
     const isOperator = scopeOf(roles) === 'all' && id === senderId;
     const isHere = isOperator || staffOf !== null;
     if (!isHere && until === null) return [];
@@ -53,7 +52,7 @@ export async function readPeople(
   return new Map(people);
 }
 
-/** Sellers that stand in an open difference of a till already. */
+/** Sellers who are already in an open difference of the till. */
 export async function readUnknownSellers(
   tx: Tx,
   { marketplaceId, storeId, id }: LockedTill,

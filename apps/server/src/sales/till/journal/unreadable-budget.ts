@@ -2,12 +2,12 @@ import { MEGABYTE } from '@haat/contract/call';
 import type { JournalEntry } from '@haat/contract/till/entries';
 import type { Limiter } from '../../../kit/limiter.ts';
 
-/** What a store's tills may send within a day of entries that nobody can read, whoever sends them: a bill is some kilobytes. */
+/** Unreadable entries that a store's tills may send in a day, whoever sends them; a bill is some kilobytes. */
 const OF_A_STORE = { most: (32 * MEGABYTE) / 1024, perSeconds: 86_400 };
 
 const NAME = 'unreadable entries of a store';
 
-/** Kilobytes that are kept of entries as text. */
+/** Size of the entries stored as text, in kilobytes. */
 function kilobytesOf(entries: readonly JournalEntry[]): number {
   const bytes = entries.reduce(
     (sum, entry) => sum + (entry.kind === 'unreadable' ? Buffer.byteLength(entry.raw) : 0),
@@ -17,8 +17,8 @@ function kilobytesOf(entries: readonly JournalEntry[]): number {
 }
 
 /**
- * Takes entries as long as the store's unreadable ones are within what a day may bring; those that were not taken do not count. Refuses
- * with `too-many-requests`: the till keeps them and tries again.
+ * Runs `take` while the store's unreadable entries are within the day's limit; those that are not stored don't count.
+ * Refuses with `too-many-requests`: the till sends them again later.
  */
 export async function withinUnreadable<T extends { fresh: readonly JournalEntry[] }>(
   limiter: Limiter,
@@ -35,7 +35,7 @@ export async function withinUnreadable<T extends { fresh: readonly JournalEntry[
     taken = kilobytesOf(done.fresh);
     return done;
   } finally {
-    // Where even this fails, what the taking said is what matters.
+    // If this fails too, the error of the work matters more.
     if (taken < sent) await limiter.giveBack(NAME, storeId, sent - taken).catch(() => {});
   }
 }

@@ -11,8 +11,8 @@ import type { Arriving } from './arriving.ts';
 import { type EntryOf, placeOf } from './entry-facts.ts';
 
 /**
- * Holds that a manager of the store allowed what a cashier may not do alone: whose word was missing, or was nobody's who may give it, is
- * a difference. Where the server has not seen the PIN it stands as the till's word: `taken-approvals.ts`.
+ * Records a difference where a required manager's approval is missing, or given by somebody who can't. If the server
+ * did not check the PIN, the approval counts by the till's word: `taken-approvals.ts`.
  */
 export function watchApprovals(arriving: Arriving, entry: JournalEntry): void {
   const { managers, people } = arriving.known;
@@ -32,12 +32,12 @@ function neededOf(arriving: Arriving, entry: JournalEntry): ApprovalReason[] {
   if (entry.kind === 'drawer-opened') return ['drawer-without-sale'];
   const { difference } = arriving.known.limits;
   if (entry.kind !== 'shift-closed') return [];
-  // A count that was made to fit after what is expected was shown is as far off as it was before.
+  // A count changed after the expected amount was shown is as far off as the first.
   const off = farthestOff(paise(entry.counted - entry.expected), { off: entry.seenOff ?? paise(0) });
   return Math.abs(off) > difference ? ['cash-differs'] : [];
 }
 
-/** A price that the cashier typed is another than the till's list had; what it costs is what till or server knows as more. */
+/** A typed price differs from the till's list; the higher of the till's and the server's cost counts. */
 function ofBill(arriving: Arriving, { lines, tenders }: EntryOf<'bill'>): ApprovalReason[] {
   const judged = lines.map((line) => ({
     ...line,

@@ -8,8 +8,8 @@ const AHEAD_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * A clock is off when it shows a time that has not come, one before the entry before it, or more than a day before the till itself. How long
- * a bill waited for a network says nothing. Noted once, as long as it goes on being off by the same.
+ * A clock is off when it shows the future, a time before the previous entry, or more than a day before the till was
+ * made. A bill that waited long for a network is fine. Recorded once while the deviation stays the same.
  */
 export function watchClock(arriving: Arriving, entry: JournalEntry): void {
   const { till, receivedAt } = arriving.known;
@@ -27,7 +27,7 @@ export function watchClock(arriving: Arriving, entry: JournalEntry): void {
   if (!isOff) arriving.lastAt = at > receivedAt.getTime() ? receivedAt : entry.at;
 }
 
-/** Whoever wrote an entry and works here no more, or never did, is noted once, until it is settled. */
+/** Records entries by people who don't work here at that time, once until it is settled. */
 export function watchSeller(arriving: Arriving, entry: JournalEntry): void {
   const { people, unknownSellers } = arriving.known;
   if (people.get(entry.by)?.sells || unknownSellers.has(entry.by)) return;
@@ -35,14 +35,14 @@ export function watchSeller(arriving: Arriving, entry: JournalEntry): void {
   arriving.differs(placeOf(entry), 'seller-unknown', { wrote: entry.by, had: '' });
 }
 
-/** Of these nothing is in a shift, or what is stands in a difference of their own. */
+/** These need no shift, or their shift has a difference of its own. */
 const OUTSIDE_SHIFTS: ReadonlySet<JournalEntry['kind']> = new Set([
   'shift-opened',
   'shift-closed',
   'unreadable',
 ]);
 
-/** Cash that no open shift counts is nobody's to account for, and a shift that is not open has no more entries. */
+/** Cash without an open shift is not accounted for, and closed shifts can't have more entries. */
 export function watchShift(arriving: Arriving, entry: JournalEntry): void {
   if (OUTSIDE_SHIFTS.has(entry.kind)) return;
   const cash = cashOf(entry);
@@ -51,7 +51,7 @@ export function watchShift(arriving: Arriving, entry: JournalEntry): void {
   arriving.differs(placeOf(entry), 'shift-unknown', { wrote: inRupees(cash), had: shift ? 'closed' : '' });
 }
 
-/** A counter that was closed in the office sells no more. What it had written before and sends now is its own still. */
+/** A closed counter can't sell. Entries from before it was closed are still its own. */
 export function watchClosed(arriving: Arriving, entry: JournalEntry): void {
   const { retiredAt } = arriving.known.till;
   if (!retiredAt || entry.at <= retiredAt) return;
@@ -61,7 +61,9 @@ export function watchClosed(arriving: Arriving, entry: JournalEntry): void {
   });
 }
 
-/** Cash is rounded off as its store rounds it. A till that has not heard of the setting rounds nothing, which costs nobody anything. */
+/**
+ * Checks the round off against the store's setting. A till that doesn't know the setting and rounds nothing is fine.
+ */
 export function watchRoundOff(arriving: Arriving, entry: JournalEntry): void {
   if (!isOrder(entry) || !entry.roundOff) return;
   const cash = entry.tenders.reduce((sum, { method, amount }) => sum + (isCash(method) ? amount : 0), 0);

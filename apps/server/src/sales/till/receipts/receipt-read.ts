@@ -19,8 +19,8 @@ interface Row extends Pick<Receipt, 'number' | 'orderNumber' | 'orderType' | 'at
 }
 
 /**
- * A bill of a counter by the key in its link, which 128 random bits keep from being guessed. It shows what the paper showed; the customer's
- * number is masked, and names and addresses of people are left out.
+ * A bill by the key in its link, 128 random bits. It shows what the paper shows, with the customer's number masked and
+ * without names and addresses of people.
  * @throws Refusal `receipt-not-found`
  */
 export function readReceipt(db: Db, marketplaceId: string, key: string): Promise<Receipt> {
@@ -50,7 +50,7 @@ export function readReceipt(db: Db, marketplaceId: string, key: string): Promise
   });
 }
 
-/** '98••••3210'; '' of a walk-in. */
+/** '98••••3210'; '' for a walk-in. */
 function masked(phone: string): string {
   const digits = phone.replace(/\D/g, '').slice(-10);
   if (isWalkIn(phone) || digits.length < 10) return '';

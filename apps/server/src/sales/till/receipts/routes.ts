@@ -3,7 +3,6 @@ import type { Binder } from '../../../kit/bind.ts';
 import { readReceipt } from './receipt-read.ts';
 import { sendReceipt } from './send-receipt.ts';
 
-/** Binds the calls about a bill as a page behind a link. */
 export function bindReceipts(binder: Binder): void {
   const { context } = binder;
   binder.on(receipts.readReceipt, ({ params }) => readReceipt(context.db, params.id, params.key));

@@ -15,14 +15,13 @@ import { orderScope } from '../../ledger/order-scope.ts';
 
 const RECEIPT_SMS: Queue<Sms> = { name: 'receipt-sms', retries: FOR_HOURS };
 
-/** Of one bill. */
+/** For one bill. */
 const ONCE_A_MINUTE = { most: 1, perSeconds: 60 };
-/** To one number, whatever was bought: it may be a stranger's. */
+/** For one number, as it may be a stranger's. */
 const TO_ONE = { most: 10, perSeconds: 86_400 };
-/** A gap of a registered text holds no more (DLT). */
+/** Registered texts allow no longer gaps (DLT). */
 const MAX_IN_A_GAP = 30;
 
-/** Sends the links of bills. */
 export function serveReceiptSms(context: Context): Promise<void> {
   const send = smsSender(context);
   const deliver = async (sms: Sms) => {
@@ -44,7 +43,7 @@ interface Bill {
 }
 
 /**
- * Sends the link of a bill by SMS to the number that its customer gave.
+ * Sends the link of a bill by SMS to its customer's number.
  * @throws Refusal `order-not-found`, `no-number-given`, `receipt-sent-already` within a minute, `too-many-requests`
  */
 export async function sendReceipt(
@@ -66,7 +65,7 @@ export async function sendReceipt(
   return { link, phone: to.phone };
 }
 
-/** A bill by the order that it became; undefined when no till has sold it. */
+/** Undefined when the order is not a till's bill. */
 async function readBill(db: Db, { marketplaceId, id }: OrderKey): Promise<Bill | undefined> {
   const { rows } = await sql<Bill>`
     SELECT e.receipt_key AS key, o.phone, s.name AS store, o.total_paise AS total
@@ -77,7 +76,7 @@ async function readBill(db: Db, { marketplaceId, id }: OrderKey): Promise<Bill |
   return rows[0];
 }
 
-/** In English only, as it is registered. */
+/** In English only, as registered. */
 function receiptSms({ store, total }: Bill, link: string): Omit<Sms, 'to'> {
   const shop = [...store].slice(0, MAX_IN_A_GAP).join('').trim();
   const amount = formatRupees(total).replace('₹', '');

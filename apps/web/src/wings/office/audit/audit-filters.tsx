@@ -9,12 +9,12 @@ import { ACTION_WORDS, SUBJECT_WORDS } from './audit-words.ts';
 
 type AuditFiltersProps = {
   values: Filters;
-  /** What the person and the thing are called that the log is narrowed to, once they are known. */
+  /** Names of the person and thing in the filter, once loaded. */
   names: { user: string | undefined; thing: string | undefined };
   onChange: (change: { filters: Filters }) => void;
 };
 
-/** What the audit log is narrowed to. Person and thing are chosen in an entry. */
+/** Person and thing are chosen in an entry. */
 export function AuditFilters({ values, names, onChange }: AuditFiltersProps) {
   const set = (name: keyof Filters, value: string | undefined) => {
     const { [name]: _, ...rest } = values;

@@ -13,7 +13,7 @@ import css from './audit.module.css';
 import { actionWord, thingLink, thingText, valueText } from './audit-words.ts';
 import { fieldText } from './field-words.ts';
 
-/** Whether a change is one that was searched for: by its field or either of its values. */
+/** Whether a change matches the search, by its field or either value. */
 function isFound({ field, old, new: now }: AuditEntry['changes'][number], search: string): boolean {
   const typed = search.trim().toLowerCase();
   if (!typed) return false;
@@ -25,7 +25,7 @@ function isFound({ field, old, new: now }: AuditEntry['changes'][number], search
   return texts.some((text) => text.toLowerCase().includes(typed));
 }
 
-/** One entry: who, what, where and its first field, or the one that was searched for, in a line; the rest opens in place. */
+/** One line: who, what, where, and the first or matching field; the rest unfolds. */
 export function AuditRow({ entry, search }: { entry: AuditEntry; search: string }) {
   const [open, setOpen] = useState(false);
   const details = useId();
@@ -84,7 +84,7 @@ function Values({ field, old, value }: ValuesProps) {
   );
 }
 
-/** What is no more, struck; a field that was empty is not. */
+/** Removed values are struck through; blank ones are not. */
 function Old({ field, value }: { field: string; value: AuditValue }) {
   const text = valueText(field, value);
   return value === null ? <span className={css.field}>{text}</span> : <del>{text}</del>;

@@ -24,7 +24,7 @@ import { thingText } from './audit-words.ts';
 import { RefusedRow } from './refused-row.tsx';
 import { useAudit } from './use-audit.ts';
 
-/** Who of the staff changed what and when. It is added to while it is read, so that it has no page numbers. */
+/** The audit log. It grows while it is read, so it has no page numbers. */
 export function Component() {
   const audit = useAudit();
   const { state, entries, refusals, isRefused, error, newer, older } = audit;
@@ -116,7 +116,7 @@ type EntriesProps = {
   draw: (entry: Shown) => ReactNode;
 };
 
-/** Entries under the days on which they were written. */
+/** Entries grouped by day. */
 function Entries({ entries, onClear, draw }: EntriesProps) {
   if (!entries)
     return (

@@ -3,7 +3,6 @@ import { anId, type FilterValues, oneOf } from '../../../office-kit/list/list-st
 import { ACTION_WORDS, type KnownAction, type KnownSubject, SUBJECT_WORDS } from './audit-words.ts';
 import { fieldsCalled } from './field-words.ts';
 
-/** How the log can be narrowed. */
 export const AUDIT_FILTERS = {
   action: oneOf(...(Object.keys(ACTION_WORDS) as KnownAction[])),
   subject: oneOf(...(Object.keys(SUBJECT_WORDS) as KnownSubject[])),
@@ -12,21 +11,20 @@ export const AUDIT_FILTERS = {
   store: anId,
   user: anId,
   thing: anId,
-  /** Calls that were refused, in place of what was done. */
+  /** Shows refused calls instead. */
   refused: oneOf('yes'),
 };
 export type AuditFilters = FilterValues<typeof AUDIT_FILTERS>;
 
 type Narrowed = { search: string; filters: AuditFilters };
-/** The entry beside which a page begins. */
+/** The entry next to which a page begins. */
 type At = { before?: string | undefined; after?: string | undefined };
 
-/** What the server is asked for a page that begins at an entry. */
 export function auditQuery({ search, filters: { days, refused: _, ...filters } }: Narrowed, at: At) {
   return { search, fields: fieldsCalled(search).join(','), ...given({ ...filters, ...at, ...daysOf(days) }) };
 }
 
-/** The same of refused calls, which know no kinds of actions and things. */
+/** The same for refused calls, which have no kinds of actions and things. */
 export function refusedQuery({ search, filters: { days, user, store } }: Narrowed, at: At) {
   return { search, ...given({ user, store, ...at, ...daysOf(days) }) };
 }

@@ -10,19 +10,19 @@ import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './audit.module.css';
 
-/** Why it was refused, in words; a sentence with gaps says nothing without what stood in them. */
+/** The reason in words; sentences with placeholders need their values. */
 function reasonText(code: string): string {
   const message = ERRORS[code as ErrorCode]?.message;
   return message && !message.includes('{') ? t(message) : code;
 }
 
-/** When: from the first time to the last, of what was tried again within the hour. */
+/** From the first time to the last, if it was repeated within the hour. */
 const timesText = ({ firstAt, at, count }: RefusedCall) =>
   count > 1 && clockText(firstAt) !== clockText(at)
     ? t('{{from}} to {{to}}', { from: clockText(firstAt), to: clockText(at) })
     : '';
 
-/** A call that was refused: who tried what, from where, and why it was not done. */
+/** Who tried what, from where, and why it was refused. */
 export function RefusedRow({ entry }: { entry: RefusedCall }) {
   const { at, by, call, code, store, network, agent, count } = entry;
   return (

@@ -9,12 +9,12 @@ import { AUDIT_FILTERS, auditQuery, refusedQuery } from './audit-state.ts';
 const SHAPE = { filters: AUDIT_FILTERS, sorts: [] } as const;
 const firstPage = () => to.audit();
 
-/** What a query has answered for what is asked now. */
+/** The answer, if it is for the current query. */
 function ready<Page>({ data, isPlaceholderData, error }: UseQueryResult<Page>): Page | undefined {
   return isPlaceholderData || error ? undefined : data;
 }
 
-/** The page of the audit log that the address names: filters, and the entry at which it begins. */
+/** The page in the address: filters, and the entry where it begins. */
 export function useAudit() {
   const [params] = useSearchParams();
   const { state, change, clear, filtered, addressOf } = useListState(SHAPE, firstPage);
@@ -47,18 +47,18 @@ export function useAudit() {
     change,
     clear,
     filtered,
-    /** What the log is narrowed to, whatever page is shown. */
+    /** The filters, whatever page is shown. */
     narrowing: auditQuery(state, {}),
-    /** What was done, or undefined while that is read. */
+    /** Undefined while loading. */
     entries: done?.entries,
-    /** What was refused; undefined also where what was done is shown. */
+    /** Undefined while entries are shown. */
     refusals: refused?.entries,
     isRefused,
     error,
     isFetching,
     readAt: dataUpdatedAt,
     retry: () => void refetch(),
-    /** Where the pages beside this one are; undefined at either end. */
+    /** Addresses of the neighbouring pages; undefined at either end. */
     newer: shown?.hasNewer ? beside('after', shown.entries[0]?._id) : undefined,
     older: shown?.hasOlder ? beside('before', shown.entries.at(-1)?._id) : undefined,
   };

@@ -12,7 +12,7 @@ import { t } from '../../../texts/translate.ts';
 import { bundleColumns } from './bundle-columns.tsx';
 import { useBundleActions } from './use-bundle-actions.ts';
 
-/** The bundles of a store, in the order in which shoppers see them. */
+/** A store's bundles in the shoppers' order. */
 export function Component() {
   const user = useSession();
   const list = useListInUrl({

@@ -35,7 +35,6 @@ const valuesOf = ({ items, ...bundle }: StaffBundle): BundleValues => ({
   products: items.map(({ _id, quantity }) => ({ product: _id, quantity })),
 });
 
-/** Changes a bundle; who saves second is shown the difference. */
 export function Component() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery({

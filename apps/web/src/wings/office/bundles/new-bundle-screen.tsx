@@ -24,7 +24,7 @@ const BLANK: BundleValues = {
   products: [],
 };
 
-/** Makes a bundle of the own store's products; a superAdmin chooses the store. */
+/** Of the user's own store; a superAdmin chooses one. */
 export function Component() {
   const { storeId = '', stores, isLoading, error, retry } = useProductStore();
   if (error) return <FormLoading error={error} onRetry={() => void retry()} />;
@@ -51,7 +51,7 @@ function NewBundle({ store, choice }: { store: string; choice: ReactNode }) {
       void navigate(to.officeBundles());
     },
   });
-  // Name and words stay; the products of another store can't.
+  // When the store changes, names and texts stay, products don't.
   const of = useRef(store);
   const { setFieldValue } = page.form;
   useEffect(() => {

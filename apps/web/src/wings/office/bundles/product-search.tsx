@@ -8,12 +8,12 @@ import { useState } from 'react';
 import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
 
-/** Where products are searched: in a store, or where a bundle's products are from. */
+/** A store, or where a bundle's products come from. */
 export type SearchedShelf = { store: string } | { bundle: string };
 
 type ProductSearchProps = {
   shelf: SearchedShelf;
-  /** Ids that stand in the bundle already. */
+  /** Already in the bundle. */
   taken: readonly string[];
   disabled: boolean;
   error: string | undefined;

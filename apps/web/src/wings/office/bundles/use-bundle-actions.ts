@@ -6,7 +6,6 @@ import { t } from '../../../texts/translate.ts';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 
-/** What can be done with a bundle from the list. */
 export function useBundleActions() {
   const queries = useQueryClient();
   const again = () => queries.invalidateQueries({ queryKey: keyOf(listStaffBundles) });

@@ -2,7 +2,7 @@ import { IconBuildingStore } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 
-/** Where a screen works on a store and its user belongs to none. */
+/** Shown on a store's screen to users without a store. */
 export function NoStore() {
   return (
     <EmptyState

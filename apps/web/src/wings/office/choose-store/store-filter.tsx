@@ -9,7 +9,7 @@ import { t } from '../../../texts/translate.ts';
 
 type StoreFilterProps = { value: string | undefined; onChange: (value: string | undefined) => void };
 
-/** A chip that leaves the rows of one store, for whoever sees several. */
+/** A chip for one store's rows, for users who see several. */
 export function StoreFilter({ value, onChange }: StoreFilterProps) {
   const { data } = useQuery(queryOf(listOrderStores, {}));
   const [typed, setTyped] = useState('');

@@ -1,23 +1,23 @@
-/** A position on the map, in kilometres east and south of its middle. */
+/** Kilometres east and south of the map's middle. */
 export type Spot = { x: number; y: number };
 
-/** A position owns nothing that is farther away. */
+/** An area extends no farther from its position. */
 const REACH_KM = 11.5;
-/** Corners of the circle before its neighbours cut it. */
+/** Of the circle before neighbours cut it. */
 const CORNERS = 32;
 const KM_PER_DEGREE = 110.57;
 const KM_PER_EQUATOR_DEGREE = 111.32;
 
-/** The middle of what places span, in degrees. */
+/** The middle of the places' extent, in degrees. */
 function middleOf(places: readonly { lat: number; lng: number }[], of: 'lat' | 'lng'): number {
   const all = places.map((place) => place[of]);
   return (Math.min(...all) + Math.max(...all)) / 2;
 }
 
-/** Kilometres of a degree of longitude. */
+/** Kilometres for a degree of longitude. */
 const wideAt = (lat: number) => KM_PER_EQUATOR_DEGREE * Math.cos((lat * Math.PI) / 180);
 
-/** Lays positions flat around their middle: over a few hundred kilometres that is exact enough to look at. */
+/** Projects positions around their middle; accurate enough over a few hundred kilometres. */
 export function projected<P extends { lat: number; lng: number }>(places: readonly P[]): (P & Spot)[] {
   const [lat, lng] = [middleOf(places, 'lat'), middleOf(places, 'lng')];
   const wide = wideAt(lat);
@@ -29,8 +29,9 @@ export function projected<P extends { lat: number; lng: number }>(places: readon
 }
 
 /**
- * How many kilometres east and west one of the flat map is, so far south of its middle: north of it fewer, as the meridians come closer.
- * @param places those that were laid flat
+ * Real east-west kilometres for one on the map, at a distance south of its middle; less in the north, where meridians
+ * are closer.
+ * @param places the projected ones
  */
 export function trueKmAt(places: readonly { lat: number; lng: number }[], y: number): number {
   if (places.length === 0) return 1;
@@ -38,13 +39,13 @@ export function trueKmAt(places: readonly { lat: number; lng: number }[], y: num
   return wideAt(lat - y / KM_PER_DEGREE) / wideAt(lat);
 }
 
-/** What is nearer to each position than to any other, within its reach: the corners of its area. */
+/** The area nearest to each position, within reach (a Voronoi cell): its corners. */
 export function areasOf(spots: readonly Spot[]): Spot[][] {
   const ordered = spots.map((spot, at) => ({ spot, at })).toSorted((a, b) => a.spot.x - b.spot.x);
   const areas: Spot[][] = spots.map(() => []);
   ordered.forEach(({ spot, at }, nth) => {
     let area = circleAround(spot);
-    // Only who is within twice the reach can cut it; they stand beside it in this order.
+    // Only positions within twice the reach can cut it; they are neighbours in this order.
     for (const step of [-1, 1]) {
       for (let other = nth + step; ordered[other]; other += step) {
         const rival = ordered[other]?.spot;
@@ -64,12 +65,12 @@ function circleAround({ x, y }: Spot): Spot[] {
   });
 }
 
-/** Takes off an area what is nearer to the rival than to its owner. Two at one place share it. */
+/** Removes the part of an area that is nearer to the rival. Two at the same place share it. */
 function cutBy(area: readonly Spot[], owner: Spot, rival: Spot): Spot[] {
   const [dx, dy] = [rival.x - owner.x, rival.y - owner.y];
   if (dx === 0 && dy === 0) return [...area];
   const [mx, my] = [(rival.x + owner.x) / 2, (rival.y + owner.y) / 2];
-  /** Above 0 on the rival's side of the line in the middle. */
+  /** Positive on the rival's side of the middle line. */
   const side = ({ x, y }: Spot) => (x - mx) * dx + (y - my) * dy;
   return area.flatMap((corner, nth) => {
     const next = area[(nth + 1) % area.length] ?? corner;
@@ -84,6 +85,6 @@ function cutBy(area: readonly Spot[], owner: Spot, rival: Spot): Spot[] {
   });
 }
 
-/** The corners as the `points` of a polygon. */
+/** For an SVG polygon's `points`. */
 export const pointsOf = (area: readonly Spot[]) =>
   area.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(' ');

@@ -20,10 +20,10 @@ import { WantedList } from './wanted-list.tsx';
 
 const CHOICES = [7, 30, 90];
 const DAYS = 30;
-/** Colours that the map has for marketplaces; further ones begin anew. */
+/** Colours for marketplaces, reused beyond this number. */
 const TONES = 5;
 
-/** Which pin codes are served by whom, and what shoppers looked for in vain. */
+/** Served pin codes, and what shoppers looked for in vain. */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const typed = Number(params.get('days'));
@@ -85,7 +85,7 @@ type Words = CallReply<typeof readCoverage>['words'];
 
 const FIRST = 8;
 
-/** What shoppers searched and the marketplace did not have, or calls otherwise. */
+/** Searches without results. */
 function WordsList({ words, total }: { words: Words; total: number }) {
   const [all, setAll] = useState(false);
   return (

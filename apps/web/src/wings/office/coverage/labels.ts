@@ -1,16 +1,16 @@
 import type { Spot } from './areas.ts';
 
-/** A name at a point, in pixels of the screen. */
+/** In screen pixels. */
 export type Label = Spot & {
   key: string;
   text: string;
   /** In pixels. */
   fontSize: number;
-  /** Of the point's mark, which the name stands beside. */
+  /** Of the mark beside the name. */
   radius: number;
 };
 
-/** Where a name stands: its left, its middle line and its room, in pixels. */
+/** A placed name: left, middle line and size, in pixels. */
 export type PlacedLabel = Pick<Label, 'key' | 'text' | 'fontSize'> & {
   left: number;
   middle: number;
@@ -19,13 +19,13 @@ export type PlacedLabel = Pick<Label, 'key' | 'text' | 'fontSize'> & {
 
 export type Box = { left: number; top: number; right: number; bottom: number };
 
-/** A letter's width by the size of its script, at most: capitals are wider than the rest. */
+/** Maximum letter width as a share of the font size; capitals are widest. */
 const LETTER = 0.64;
 const LINE = 1.25;
 /** Between a mark and its name, and between names. */
 const GAP = 3;
 
-/** Estimated: no text is measured, so that names stand alike on every screen. */
+/** Estimated, so that names are placed alike on every screen. */
 export const widthOf = ({ text, fontSize }: Pick<Label, 'text' | 'fontSize'>) =>
   [...text].length * LETTER * fontSize;
 
@@ -33,7 +33,7 @@ function overlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-/** Above, at the right, at the left, below. */
+/** Above, right, left, below. */
 function boxesOf(label: Label): Box[] {
   const [width, height] = [widthOf(label), label.fontSize * LINE];
   const { x, y, radius } = label;
@@ -48,11 +48,10 @@ function boxesOf(label: Label): Box[] {
 }
 
 /**
- * Names that stand free of each other, of the marks and within the frame; what comes first has its place, a lesser one that finds none
- * is left out.
- * @param labels the most important first
+ * Places names without overlaps, by priority, inside the frame; those without room are left out.
+ * @param labels most important first
  * @param marks points that no name may cover
- * @param covered where nothing would be seen
+ * @param covered hidden parts of the map
  */
 export function placedLabels(
   labels: readonly Label[],

@@ -7,7 +7,7 @@ import { kmPerPixel } from './use-map-view.ts';
 
 type MapNamesProps = {
   places: readonly (CoveredPlace & Spot)[];
-  /** Most searched first, each with the radius of its circle in pixels. */
+  /** Most searched first, each with its circle's radius in pixels. */
   wanted: readonly (WantedPlace & Spot & { radius: number })[];
   view: { x: number; y: number; width: number; height: number };
   frame: { width: number; height: number };
@@ -15,19 +15,19 @@ type MapNamesProps = {
 
 const FONT = { wanted: 12, head: 14, served: 12, other: 11 } as const;
 
-/** The post office of a district's head has a code that ends so: its town is the one that people know. */
+/** A district's head post office has such a code: its town is the best known. */
 const isHead = ({ pinCode }: { pinCode: string }) => pinCode.endsWith('01');
 
 const nameOf = ({ name }: { name: string }) => name.split(',')[0] ?? name;
 
-/** What lies over the map: its buttons at the right, the scale and the source below. In pixels. */
+/** What covers the map: buttons at the right, scale and source below. In pixels. */
 const CONTROLS = { width: 64, height: 150, below: 30 };
 const coversOf = ({ right, top, bottom, left }: Box): Box[] => [
   { left: right - CONTROLS.width, top, right, bottom: top + CONTROLS.height },
   { left, top: bottom - CONTROLS.below, right, bottom },
 ];
 
-/** The names of what is on the map: what is looked for first, then what is served, then all else that has room. */
+/** Names on the map: wanted places first, then served ones, then others with room. */
 export function MapNames({ places, wanted, view, frame }: MapNamesProps) {
   const scale = kmPerPixel(view, frame);
   const { x, y, width, height } = view;
@@ -67,7 +67,7 @@ export function MapNames({ places, wanted, view, frame }: MapNamesProps) {
   }, [places, wanted, x, y, width, height, frame.width, frame.height, scale]);
   const isWanted = new Set(wanted.map(({ pinCode }) => pinCode));
   return (
-    // In pixels: letters of a fraction of a kilometre would stand unevenly.
+    // In pixels, as text of a fraction of a kilometre would be uneven.
     <g transform={`scale(${scale})`} aria-hidden>
       {names.map(({ key, text, fontSize, left, width: room, middle: line }) => (
         <text

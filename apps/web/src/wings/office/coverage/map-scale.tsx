@@ -4,13 +4,12 @@ import css from './coverage.module.css';
 import { scaleBar } from './scale-bar.ts';
 
 type MapScaleProps = {
-  /** From east to west, in the middle of the map. */
+  /** East to west, in the middle of the map. */
   kmPerPixel: number;
-  /** The longest bar, in pixels. */
+  /** Maximum length in pixels. */
   most: number;
 };
 
-/** How long a kilometre is. */
 export function MapScale({ kmPerPixel, most }: MapScaleProps) {
   const { km, pixels } = scaleBar(kmPerPixel, most);
   return (

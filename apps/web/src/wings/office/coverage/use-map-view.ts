@@ -1,21 +1,20 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Spot } from './areas.ts';
 
-/** What of the map is seen: the kilometres at its left and top, and across. */
+/** The visible part: kilometres at the left and top, and its width. */
 type View = { x: number; y: number; width: number; height: number };
-/** Where it is drawn on the screen, in pixels. */
+/** On the screen, in pixels. */
 type Frame = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 
 const CLOSER = 0.7;
 const NARROWEST_KM = 30;
 const WIDEST_KM = 3000;
 const MARGIN_KM = 14;
-/** So much of what is seen a key moves by. */
+/** Share of the view that a key moves by. */
 const STEP = 0.25;
-/** A press that moves by less is no drag. */
+/** Shorter moves are presses. */
 const STILL_PX = 4;
 
-/** The part of the map that holds these spots. */
 function around(spots: readonly Spot[]): View {
   if (spots.length === 0) return { x: -40, y: -40, width: 80, height: 80 };
   const xs = spots.map(({ x }) => x);
@@ -24,11 +23,10 @@ function around(spots: readonly Spot[]): View {
   return { x, y, width: Math.max(...xs) + MARGIN_KM - x, height: Math.max(...ys) + MARGIN_KM - y };
 }
 
-/** Kilometres of a pixel: the whole view fits into its frame, in the middle of what is longer. */
+/** The whole view fits into its frame, centred. */
 export const kmPerPixel = (view: Pick<View, 'width' | 'height'>, frame: Pick<Frame, 'width' | 'height'>) =>
   Math.max(view.width / frame.width, view.height / frame.height);
 
-/** The spot under a point of the screen. */
 function spotUnder(view: View, frame: Frame, { x, y }: Spot): Spot {
   const scale = kmPerPixel(view, frame);
   return {
@@ -37,7 +35,7 @@ function spotUnder(view: View, frame: Frame, { x, y }: Spot): Spot {
   };
 }
 
-/** The same so many times as wide, within what can be told apart; a spot of it stays where it is. */
+/** Zooms around a spot, within limits. */
 function zoomed(view: View, by: number, at: Spot): View {
   const width = Math.min(WIDEST_KM, Math.max(NARROWEST_KM, view.width * by));
   const share = width / view.width;
@@ -54,7 +52,7 @@ const between = ([a, b]: readonly Spot[]): Spot =>
   a && b ? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } : (a ?? { x: 0, y: 0 });
 const apart = ([a, b]: readonly Spot[]): number => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
 
-/** What is seen after fingers went from one place to another: one drags, two zoom as well. */
+/** The view after a drag with one finger, or a pinch with two. */
 export function gripped(view: View, frame: Frame, from: readonly Spot[], to: readonly Spot[]): View {
   const held = spotUnder(view, frame, between(from));
   const by = apart(from) > 0 && apart(to) > 0 ? apart(from) / apart(to) : 1;
@@ -64,8 +62,8 @@ export function gripped(view: View, frame: Frame, from: readonly Spot[], to: rea
 }
 
 /**
- * Moves over a map: buttons and keys zoom and move, dragging pans, two fingers and Ctrl with the wheel zoom.
- * @param first what it begins with
+ * Moves a map: by buttons, keys, dragging, two fingers, and Ctrl with the wheel.
+ * @param first the initial spots
  */
 export function useMapView(first: readonly Spot[]) {
   const whole = around(first);
@@ -76,13 +74,13 @@ export function useMapView(first: readonly Spot[]) {
   const grip = useRef<{ view: View; from: Map<number, Spot> } | null>(null);
   const zoom = (by: number) => setMoved(zoomed(view, by, middleOf(view)));
   const onWheel = useEffectEvent((event: WheelEvent) => {
-    // Without Ctrl, which a pinch on a touchpad sends too, the wheel moves the page.
+    // Without Ctrl, which a pinch on a touchpad sends too, the wheel scrolls the page.
     if (!event.ctrlKey || !map.current) return;
     event.preventDefault();
     const at = spotUnder(view, map.current.getBoundingClientRect(), { x: event.clientX, y: event.clientY });
     setMoved(zoomed(view, event.deltaY < 0 ? CLOSER : 1 / CLOSER, at));
   });
-  // React listens passively, and could keep neither the page from zooming nor two fingers from moving it.
+  // React's listeners are passive, and could prevent neither zooming nor scrolling of the page.
   useEffect(() => {
     const svg = map.current;
     const wheel = (event: WheelEvent) => onWheel(event);
@@ -106,12 +104,11 @@ export function useMapView(first: readonly Spot[]) {
     map,
     closer: () => zoom(CLOSER),
     farther: () => zoom(1 / CLOSER),
-    /** Moves by a quarter of what is seen: 1 is east and south. */
+    /** By a quarter of the view: 1 is east and south. */
     pan: (east: number, south: number) =>
       setMoved({ ...view, x: view.x + east * STEP * view.width, y: view.y + south * STEP * view.height }),
-    /** Shows all of these. */
     showAll: (spots: readonly Spot[]) => setMoved(around(spots)),
-    /** Has a spot seen that is outside. */
+    /** Moves the view to a spot outside. */
     show: ({ x, y }: Spot) => {
       const isSeen = x > view.x && x < view.x + view.width && y > view.y && y < view.y + view.height;
       if (!isSeen) setMoved({ ...view, x: x - view.width / 2, y: y - view.height / 2 });
@@ -126,7 +123,7 @@ export function useMapView(first: readonly Spot[]) {
         if (!from || !grip.current) return;
         const isStill = Math.hypot(clientX - from.x, clientY - from.y) < STILL_PX;
         if (isStill && grip.current.view === view) return;
-        // Only then: a press on a place is a click on it.
+        // Only now, so that pressing a place stays a click.
         currentTarget.setPointerCapture?.(pointerId);
         fingers.current.set(pointerId, { x: clientX, y: clientY });
         const ids = [...grip.current.from.keys()].slice(0, 2);

@@ -8,7 +8,7 @@ import css from './coverage.module.css';
 
 type WantedListProps = {
   wanted: readonly WantedPlace[];
-  /** Of all places, those beyond the list too. */
+  /** Including those beyond the list. */
   total: number;
   chosen: string | null;
   onChoose: (pinCode: string) => void;
@@ -16,7 +16,7 @@ type WantedListProps = {
 
 const FIRST = 6;
 
-/** Pin codes that shoppers looked for and nobody serves. A press on one shows it on the map. */
+/** Unserved pin codes that shoppers looked for. Pressing one shows it on the map. */
 export function WantedList({ wanted, total, chosen, onChoose }: WantedListProps) {
   const [all, setAll] = useState(false);
   const most = Math.max(1, wanted[0]?.searches ?? 1);

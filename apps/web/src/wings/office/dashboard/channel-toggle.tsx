@@ -7,7 +7,7 @@ import { CHANNELS, type Channel } from './figures.ts';
 const WORDS: Record<Channel, string> = { online: msg('Online'), pos: msg('POS'), invoice: msg('Entered') };
 const ICONS = { online: IconWorld, pos: IconCashRegister, invoice: IconPencil };
 
-/** Buttons that change all figures at once; which one is pressed stands in the address. */
+/** Switches all figures; the choice is in the address. */
 export function ChannelToggle({ channel }: { channel: Channel }) {
   const [params] = useSearchParams();
   return (

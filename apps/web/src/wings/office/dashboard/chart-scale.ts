@@ -1,4 +1,4 @@
-/** Lines of a chart that it is drawn between, from the lowest to the highest, in paise. */
+/** Axis ticks from the lowest to the highest value, in paise. */
 export function ticksOf(values: readonly number[], parts = 4): number[] {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
   const step = stepFor(Math.max(high - low, 100_00 * parts) / parts);
@@ -20,7 +20,7 @@ const UNITS = [
   [1_000, 'K'],
 ] as const;
 
-/** '₹80K', '₹2.5K', '₹1.2L', '₹3Cr': rupees as an axis has them. */
+/** '₹80K', '₹2.5K', '₹1.2L', '₹3Cr'. */
 export function shortRupees(amount: number): string {
   const rupees = Math.abs(amount) / 100;
   const [worth, unit] = UNITS.find(([least]) => rupees >= least) ?? [1, ''];
@@ -31,8 +31,8 @@ export function shortRupees(amount: number): string {
 export type Point = { x: number; y: number };
 
 /**
- * A line through the points that is smooth and, between two of them, never higher or lower than both: no day looks better than it
- * was (Fritsch and Carlson).
+ * A smooth line that between two points is never above or below both, so that no day looks better than it was (Fritsch
+ * and Carlson).
  */
 export function smoothPath(points: readonly Point[]): string {
   const [first] = points;
@@ -48,7 +48,7 @@ export function smoothPath(points: readonly Point[]): string {
   return `M${first.x} ${first.y}${pieces.join('')}`;
 }
 
-/** The line through the days that are over, and the one from the last of them to a day that is not: it may still rise. */
+/** The line through finished days, and the one to an unfinished day, which may still rise. */
 export function linesOf(points: readonly Point[], isOver: boolean): { over: string; open?: string } {
   const [from, to] = points.slice(-2);
   if (isOver || !from || !to) return { over: smoothPath(points) };
@@ -63,7 +63,7 @@ function slopesOf(points: readonly Point[]): number[] {
   return points.map((_, nth) => {
     const [before, after] = [rises[nth - 1], rises[nth]];
     if (before === undefined || after === undefined) return before ?? after ?? 0;
-    // At a peak it is level; elsewhere the steeper side counts less.
+    // Level at a peak; elsewhere the steeper side counts less.
     return before * after <= 0 ? 0 : (2 * before * after) / (before + after);
   });
 }

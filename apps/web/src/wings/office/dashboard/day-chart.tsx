@@ -17,17 +17,17 @@ import type { DayValue } from './figures.ts';
 type DayChartProps = {
   title: string;
   note: string;
-  /** What a day's amount is called. */
+  /** The name of the amounts. */
   what: string;
   tone: 'green' | 'blue';
   days: readonly DayValue[];
-  /** Of what is sold on it nobody knows yet how much it will be. */
+  /** Unfinished, so its amount may still rise. */
   today: string;
   /** The orders of a day. */
   href: (day: string) => string;
 };
 
-/** Amounts of the days of a month: a line, or by a button the table that readers of the screen have anyway. */
+/** A month's amounts by day as a line, or by a button as the table that screen readers always have. */
 export function DayChart({ title, note, what, tone, days, today, href }: DayChartProps) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();
@@ -99,7 +99,7 @@ const dayName = (day: string, today: string) =>
 
 const HEIGHT = 220;
 const [LEFT, RIGHT, TOP, BOTTOM] = [52, 12, 10, 24];
-/** Days that have their name below the line, beside the last one. */
+/** Days labelled below the line, besides the last one. */
 const NAMED = [1, 5, 10, 15, 20, 25];
 
 type LineProps = Omit<DayChartProps, 'note' | 'title'>;
@@ -179,7 +179,7 @@ function Line({ what, tone, days, today, href }: LineProps) {
             to={href(day)}
             className={clsx('ring-inside', chart.day)}
             style={{ left: x(nth) - half, width: half * 2 }}
-            // One stop for Tab; the arrows go from day to day.
+            // One tab stop; arrows move between days.
             tabIndex={nth === here ? 0 : -1}
             aria-label={t('{{day}}: {{what}} {{amount}}', {
               day: dayName(day, today),

@@ -1,11 +1,11 @@
 import { dayOfYearText } from '../../../texts/dates.ts';
 
-/** '7 Nov', of a day 'YYYY-MM-DD'. */
+/** '7 Nov', from 'YYYY-MM-DD'. */
 export const dayText = (day: string): string => dayOfYearText(new Date(`${day}T00:00:00+05:30`));
 
 const DAY_MS = 24 * 3_600_000;
 
-/** How many days a day lies ahead of another, below zero when it is over. */
+/** Negative for the past. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }

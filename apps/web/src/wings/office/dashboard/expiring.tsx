@@ -13,11 +13,10 @@ import { daysBetween, dayText } from './day-text.ts';
 import lists from './lists.module.css';
 import { productAddress } from './product-address.ts';
 
-/** Days ahead that are listed. */
 const AHEAD = 30;
 const SHOWN = 8;
 
-/** What expires soon and is still there. */
+/** Goods in stock that expire soon. */
 export function Expiring({ today }: { today: string }) {
   const roles = useSession()?.roles ?? [];
   const { data, error, refetch } = useQuery(queryOf(listExpiringStock, { query: { days: AHEAD } }));

@@ -3,32 +3,31 @@ import { istDay, startOfIstMonth } from '@haat/domain/basics/ist';
 import { type Paise, paise } from '@haat/domain/basics/money';
 import { DELIVERY_COST } from '@haat/domain/orders/order-figures';
 
-/** What is looked at: orders of the shop, of the counter, or those that staff entered. */
+/** Orders of the shop, of the counter, or entered by staff. */
 export const CHANNELS = ['online', 'pos', 'invoice'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** The channel that an address names; the shop's orders unless it does. */
+/** The address's channel; the shop by default. */
 export function channelOf(params: URLSearchParams): Channel {
   return CHANNELS.find((one) => one === params.get('of')) ?? 'online';
 }
 
-/** Sums of some days. `profit` = `revenue` less what deliveries are assumed to cost (back office, section 9). */
+/** `profit` = `revenue` less the assumed cost of deliveries (back office, section 9). */
 export type Figures = {
   sales: Paise;
   revenue: Paise;
   profit: Paise;
   orders: number;
   pieces: number;
-  /** Lines whose cost nobody knows: they are in neither revenue nor profit. */
+  /** Lines with unknown cost, which are in neither revenue nor profit. */
   costMissing: number;
 };
 
-/** Only orders of the shop are brought to somebody. */
+/** Only the shop's orders are delivered. */
 const DELIVERY_COSTS: Record<Channel, number> = { online: DELIVERY_COST, pos: 0, invoice: 0 };
 
 const revenueOf = ({ totalProfit, totalShipping }: ReportRow) => totalProfit + totalShipping;
 
-/** The sums of some days of a report. */
 export function sumUp(rows: readonly ReportRow[], channel: Channel): Figures {
   const sum = (of: (row: ReportRow) => number) => rows.reduce((total, row) => total + of(row), 0);
   const [orders, revenue] = [sum((row) => row.orders), sum(revenueOf)];
@@ -42,10 +41,9 @@ export function sumUp(rows: readonly ReportRow[], channel: Channel): Figures {
   };
 }
 
-/** A day of a chart. */
 export type DayValue = { day: string; value: Paise };
 
-/** All days of this month up to today, those without orders as zeros. */
+/** All days of this month so far, zeros included. */
 export function monthOf(rows: readonly ReportRow[], of: 'sales' | 'revenue', now: Date): DayValue[] {
   const known = new Map(rows.map((row) => [row._id, of === 'sales' ? row.totalPrice : revenueOf(row)]));
   const today = istDay(now);
@@ -58,7 +56,7 @@ export function monthOf(rows: readonly ReportRow[], of: 'sales' | 'revenue', now
 const DAY_MS = 24 * 3_600_000;
 const daysBefore = (now: Date, days: number) => istDay(new Date(now.getTime() - days * DAY_MS));
 
-/** The days that a dashboard asks for and compares, 'YYYY-MM-DD' in India. */
+/** The days to load and compare, 'YYYY-MM-DD' in India. */
 export function daysOf(now: Date) {
   const monthStart = startOfIstMonth(now);
   const today = istDay(now);
@@ -70,7 +68,7 @@ export function daysOf(now: Date) {
     /** The first day of the month before. */
     earlierMonth,
     weekAgo: daysBefore(now, 7),
-    /** How many days of this month are over; the month before may have had fewer. */
+    /** Finished days of this month; the month before may have had fewer. */
     over: yesterday,
   };
 }
@@ -78,8 +76,7 @@ export function daysOf(now: Date) {
 export type Comparison = { percent: number; from: string; to: string };
 
 /**
- * How the days of this month that are over went against the same days of the month before, in whole percent; null where there is
- * nothing to compare with.
+ * This month's finished days against the same days of the month before, in whole percent; null without a comparison.
  */
 export function compareMonths(rows: readonly ReportRow[], now: Date): Comparison | null {
   const { monthStart, earlierMonth, over } = daysOf(now);

@@ -1,13 +1,13 @@
 import { type OrderTab, to } from '../../../kit/links.ts';
 import type { Channel } from './figures.ts';
 
-/** Where the figures of a channel lead: the orders behind them. */
+/** Links from a channel's figures to their orders. */
 export type OrderLinks = {
-  /** Those placed from one day to another, 'YYYY-MM-DD'. */
+  /** Placed in a range of days, 'YYYY-MM-DD'. */
   placed: (from: string, until?: string) => string;
-  /** Today's, by where they stand. */
+  /** Today's, by state. */
   state: (state: 'new' | 'paid' | 'delivered') => string;
-  /** Those that wait for somebody. */
+  /** Those that need somebody. */
   open: string;
   late: string;
 };
@@ -15,10 +15,10 @@ export type OrderLinks = {
 const onDays = (tab: OrderTab, from: string, until: string) =>
   `${to.orderList(tab)}?${new URLSearchParams({ days: `${from}..${until}` })}`;
 
-/** The tab of a channel's orders; null: there is none of the shop's orders alone. */
+/** A channel's tab of the order list; the shop has none of its own. */
 const TABS: Record<Channel, OrderTab | null> = { online: null, pos: 'pos', invoice: 'invoice' };
 
-/** The order list as a figure of a channel needs it. */
+/** The order list for a channel's figure. */
 export function orderLinks(channel: Channel, today: string): OrderLinks {
   const own = TABS[channel];
   return {

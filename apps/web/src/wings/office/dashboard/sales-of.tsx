@@ -16,7 +16,7 @@ import type { OrderLinks } from './order-links.ts';
 
 type SalesOfProps = { rows: readonly ReportRow[]; channel: Channel; now: Date; links: OrderLinks };
 
-/** What was sold since midnight in India, and what on the same day of last week, all of it. */
+/** Sales since midnight in India, and on the whole same day of last week. */
 export function TodayCard({ rows, channel, now, links }: SalesOfProps) {
   const { today, weekAgo } = daysOf(now);
   const of = (day: string) =>
@@ -42,7 +42,7 @@ export function TodayCard({ rows, channel, now, links }: SalesOfProps) {
   );
 }
 
-/** What was sold since the first of the month; its days that are over against the same ones of the month before. */
+/** Sales since the first of the month; finished days against the same ones of the month before. */
 export function MonthCard({ rows, channel, now, links }: SalesOfProps) {
   const isWide = useAtLeast('table');
   const { monthStart } = daysOf(now);
@@ -75,11 +75,11 @@ type SalesCardProps = {
   figures: Figures;
   /** Below the amount. */
   children?: ReactNode;
-  /** On a phone the amount and one line. */
+  /** On a phone: the amount and one line. */
   small?: boolean;
 };
 
-/** What was sold in a time: the whole card leads to its orders. */
+/** Sales of a period; the whole card links to its orders. */
 function SalesCard({ title, since, href, figures, children, small }: SalesCardProps) {
   const { sales, orders, pieces, revenue, profit, costMissing } = figures;
   const roles = useSession()?.roles ?? [];

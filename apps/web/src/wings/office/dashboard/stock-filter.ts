@@ -1,12 +1,12 @@
 import type { Reach } from '@haat/contract/reports/dashboard';
 import { DEFAULT_STOCK_ALERT } from '@haat/domain/catalogue/stock-alert';
 
-/** What the stock alert lists; '' stands for all. */
+/** '' stands for all. */
 export type StockFilter = { marketplace: string; category: string; subCategory: string; count: number };
 
 const MOST = 1_000_000;
 
-/** The filter that an address names; what is not there is left out. */
+/** Unknown values are ignored. */
 export function stockFilterOf(params: URLSearchParams, { marketplaces }: Reach): StockFilter {
   const here = marketplaces.find(({ _id }) => _id === params.get('marketplace')) ?? marketplaces[0];
   const category = here?.categories.find(({ name }) => name === params.get('category'));
@@ -20,7 +20,7 @@ export function stockFilterOf(params: URLSearchParams, { marketplaces }: Reach):
   };
 }
 
-/** The address with a filter; what is at rest is left out. */
+/** Defaults are left out. */
 export function withStockFilter(now: URLSearchParams, filter: StockFilter): URLSearchParams {
   const params = new URLSearchParams(now);
   const { count, ...named } = filter;

@@ -8,7 +8,7 @@ import { t } from '../../../texts/translate.ts';
 import css from './dashboard.module.css';
 import lists from './lists.module.css';
 
-/** What sold most this month: a bar for each product, and its number. */
+/** This month's best sellers: a bar and a number each. */
 export function TopSelling({ products }: { products: CallReply<typeof listTopSellers> }) {
   const most = Math.max(1, ...products.map(({ qty }) => qty));
   return (
@@ -38,7 +38,7 @@ export function TopSelling({ products }: { products: CallReply<typeof listTopSel
   );
 }
 
-/** A small picture beside the name that says what it shows. */
+/** Decorative, beside the product's name. */
 export function Thumb({ image }: { image: string }) {
   const src = picture(image, 'thumb');
   return (

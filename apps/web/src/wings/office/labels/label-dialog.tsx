@@ -22,12 +22,12 @@ import { PAPERS, type Paper } from './papers.ts';
 import { PrintButton } from './print-button.tsx';
 import { SendButton } from './send-button.tsx';
 
-/** How labels come on paper: by the browser, or by the label printer of this counter. */
+/** By the browser, or by this counter's label printer. */
 type Way = Paper | 'agent';
 
 type LabelDialogProps = { storeId: string; products: readonly string[]; onClose: () => void };
 
-/** Asks how many labels each of these products gets, and prints them by the counter's label printer or by the browser. */
+/** Asks for the number of labels of each product, and prints them. */
 export function LabelDialog({ storeId, products, onClose }: LabelDialogProps) {
   const { data, error, refetch } = useQuery({
     ...queryOf(readLabels, {
@@ -152,7 +152,7 @@ function LabelChoice({ store, goods, onClose }: LabelChoiceProps) {
 
 type CountInputProps = {
   label: string;
-  /** Above the field; otherwise the label is spoken only. */
+  /** Shows the label above the field, not only to screen readers. */
   isShown?: boolean;
   value: number | '';
   onChange: (count: number | '') => void;

@@ -8,7 +8,7 @@ const ANCHORS: Record<LabelText['align'], 'start' | 'middle' | 'end'> = {
   right: 'end',
 };
 
-/** A label as it leaves the printer, black on white in light and dark. */
+/** As printed: black on white in both colour schemes. */
 export function LabelDrawing({ label: { texts, bars, barsTop, barsHeight } }: { label: Label }) {
   return (
     <svg
@@ -39,7 +39,7 @@ export function LabelDrawing({ label: { texts, bars, barsTop, barsHeight } }: { 
   );
 }
 
-/** A label on the ground that the office shows papers on. */
+/** On the office's ground for papers. */
 export function LabelPreview({ label }: { label: Label }) {
   return (
     <div className={css.preview}>

@@ -6,12 +6,11 @@ import { LabelDrawing } from './label-drawing.tsx';
 import css from './labels.module.css';
 import { PAPERS, type Paper } from './papers.ts';
 
-/** A label and how many there shall be of it. */
 export type Labels = LabelFields & { key: string; count: number };
 
 type LabelSheetsProps = { labels: readonly Labels[]; paper: Paper };
 
-/** Labels on their paper. While they are drawn the browser prints them and nothing else; the screen does not show them. */
+/** Labels on their paper: the only thing that the browser prints while it is mounted, and invisible on the screen. */
 export function LabelSheets({ labels, paper }: LabelSheetsProps) {
   useLayoutEffect(() => {
     const sheet = new CSSStyleSheet();

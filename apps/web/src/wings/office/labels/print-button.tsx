@@ -9,7 +9,7 @@ import type { Paper } from './papers.ts';
 
 type PrintButtonProps = { labels: readonly Labels[]; paper: Paper; total: number };
 
-/** Labels are drawn for as long as the browser prints them. */
+/** Draws labels while the browser prints. */
 export function PrintButton({ labels, paper, total }: PrintButtonProps) {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

@@ -12,18 +12,18 @@ import { HINT_BELOW, tileHint } from './tile-hint.ts';
 
 const BLANK: EditedEntry = { name: '', nameHi: '', nameKn: '', image: '', color: '', display: true };
 
-/** In their own languages, whatever the reader's is. */
+/** In their own languages, whatever the reader's. */
 const EXAMPLES = { hi: 'जैसे, मसाले', kn: 'ಉದಾ. ಮಸಾಲೆ' };
 
 type AddEntryProps = {
   label: string;
   /** It becomes a tile of the shop's home. */
   tiles: boolean | undefined;
-  /** False: it could not be saved, and stays to be tried again. */
+  /** False: it was not saved, and stays for another attempt. */
   add: (entry: EditedEntry) => Promise<boolean>;
 };
 
-/** The fields of a new category, in a row over the others. */
+/** The fields of a new category, in a row above the others. */
 export function AddEntry({ label, tiles, add }: AddEntryProps) {
   const [typed, setTyped] = useState(BLANK);
   const [wrong, setWrong] = useState<Record<string, string>>({});

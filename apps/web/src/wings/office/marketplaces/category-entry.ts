@@ -1,4 +1,4 @@
-/** A category or subcategory as it is sent. */
+/** As sent. */
 export type EditedEntry = {
   id?: string | undefined;
   name: string;
@@ -9,12 +9,12 @@ export type EditedEntry = {
   display: boolean;
 };
 
-/** One as the table shows it. */
+/** As shown in the table. */
 export type ListedEntry = Omit<EditedEntry, 'id' | 'color' | 'display'> & {
   id: string;
   color?: string;
   display?: boolean;
   products: number;
-  /** How many stand below it, and where. */
+  /** Number and address of its children. */
   children?: { count: number; href: string };
 };

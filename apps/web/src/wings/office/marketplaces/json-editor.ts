@@ -14,9 +14,8 @@ import {
 import { tags } from '@lezer/highlight';
 import type { JsonFault } from './read-json.ts';
 
-/** An open editor of JSON. */
 export type JsonEditor = {
-  /** Puts a text in the place of another one, and marks the lines in which they differ. */
+  /** Replaces the text and marks the changed lines. */
   replace: (text: string) => void;
   blame: (fault: JsonFault | null) => void;
   close: () => void;
@@ -26,14 +25,14 @@ type Opening = {
   text: string;
   label: string;
   onText: (text: string) => void;
-  /** The line of the cursor, from 1. */
+  /** From 1. */
   onLine: (line: number) => void;
 };
 
 const mark = StateEffect.define<{ from: number; to: number }>();
 const changedLine = Decoration.line({ class: 'cm-changed' });
 
-/** The lines that the form changed last. */
+/** Lines that the form changed last. */
 const changed = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update: (marks, { effects, changes, state, docChanged }) => {
@@ -69,7 +68,7 @@ const looks = EditorView.theme({
   '.cm-selectionBackground, &.cm-focused .cm-selectionBackground': { backgroundColor: 'var(--soft-hover)' },
 });
 
-/** Opens an editor of JSON in an element; Tab leaves it, as it leaves every field. */
+/** Tab leaves it like any field. */
 export function openEditor(parent: HTMLElement, { text, label, onText, onLine }: Opening): JsonEditor {
   let isOurs = false;
   const view = new EditorView({
@@ -123,7 +122,7 @@ export function openEditor(parent: HTMLElement, { text, label, onText, onLine }:
   };
 }
 
-/** The one piece in which two texts differ. */
+/** The one range in which two texts differ. */
 function differenceOf(before: string, next: string): { from: number; to: number; insert: string } {
   let from = 0;
   while (from < before.length && from < next.length && before[from] === next[from]) from += 1;

@@ -7,7 +7,7 @@ import { msg, t } from '../../../texts/translate.ts';
 import { Of } from '../../../ui/display/of.tsx';
 import css from './marketplaces.module.css';
 
-/** So many pin codes are named; the others are counted. */
+/** Further pin codes are only counted. */
 const NAMED = 6;
 
 function pinCodesOf({ pinCodes }: ListedMarketplace): string {
@@ -16,7 +16,6 @@ function pinCodesOf({ pinCodes }: ListedMarketplace): string {
   return more > 0 ? t('{{named}} and {{count}} more', { named, count: more }) : named;
 }
 
-/** The columns of the list of marketplaces. */
 export const MARKETPLACE_COLUMNS: Column<ListedMarketplace>[] = [
   {
     name: 'name',

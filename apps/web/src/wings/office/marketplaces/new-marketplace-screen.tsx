@@ -20,7 +20,7 @@ const BLANK = {
   pinCodes: [] as string[],
 };
 
-/** The address of a marketplace from its name: 'haat-bidar'. */
+/** 'haat-bidar' from the name. */
 const uidOf = (name: string) =>
   name
     .toLowerCase()
@@ -29,7 +29,7 @@ const uidOf = (name: string) =>
     .replace(/^-|-$/g, '')
     .slice(0, 63);
 
-/** Makes a marketplace; its stores, categories and looks follow on the screens that it leads to. */
+/** Stores, categories and looks follow on the next screens. */
 export function Component() {
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -9,25 +9,24 @@ import { t } from '../../../texts/translate.ts';
 import css from './picture-field.module.css';
 
 type PictureFieldProps = {
-  /** What it is a picture of. */
   label: string;
-  /** Its address; '': none yet. */
+  /** '': none. */
   value: string;
   onChange: (address: string) => void;
-  /** Behind it. */
+  /** Background. */
   color?: string | undefined;
-  /** Large, with the words beside it. */
+  /** Large, beside its text. */
   wide?: boolean;
   error?: string | undefined;
 };
 
-/** One picture: chosen, sent at once, shown, replaced or taken away. */
+/** One picture: uploaded at once, shown, replaced or removed. */
 export function PictureField({ label, value, onChange, color, wide, error }: PictureFieldProps) {
   const [sending, setSending] = useState(false);
   const [fault, setFault] = useState('');
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.currentTarget.files ?? [];
-    // The same file may be chosen again after it failed.
+    // So that the same file can be chosen again after a failure.
     event.currentTarget.value = '';
     if (!file) return;
     setFault('');

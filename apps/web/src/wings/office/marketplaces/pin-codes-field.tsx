@@ -7,7 +7,7 @@ type PinCodesFieldProps = {
   errors: Readonly<Record<string, unknown>>;
 };
 
-/** The pin codes that a marketplace serves: typed or pasted with commas between them, trimmed. */
+/** Typed or pasted with commas. */
 export function PinCodesField({ value, onChange, errors }: PinCodesFieldProps) {
   const wrong = Object.entries(errors).find(([path]) => path.startsWith('pinCodes'));
   const at = /^pinCodes\.(\d+)/.exec(wrong?.[0] ?? '')?.[1];

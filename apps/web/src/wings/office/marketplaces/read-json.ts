@@ -4,14 +4,13 @@ import { encode } from 'zod/mini';
 import { t } from '../../../texts/translate.ts';
 import { type MarketplaceValues, numbered } from './marketplace-values.ts';
 
-/** What is wrong with the JSON, and in which line, from 1. */
+/** The problem and its line, from 1. */
 export type JsonFault = { line: number; said: string };
 
-/** A marketplace's JSON as it stands in the editor. */
 export const jsonOf = (id: string, values: MarketplaceValues): string =>
   JSON.stringify({ _id: id, ...numbered(values) }, null, 2);
 
-/** What a text says of a marketplace, with what it leaves out as it was; or what is wrong with it, and where. */
+/** Parses a marketplace, with absent fields unchanged; or the problem and its place. */
 export function readJson(
   text: string,
   before: MarketplaceValues,
@@ -44,7 +43,7 @@ function lineOfMessage(said: string, text: string): number {
   return lineAt(text, position ? Number(position) : firstFault(text));
 }
 
-/** Where a reader of JSON first stumbles: some of the engine's messages don't say it. */
+/** The position of the first syntax error, which some of the engine's messages lack. */
 function firstFault(text: string): number {
   let at: number | undefined;
   jsonLanguage.parser.parse(text).iterate({
@@ -57,7 +56,7 @@ function firstFault(text: string): number {
 
 const lineAt = (text: string, position: number) => text.slice(0, position).split('\n').length;
 
-/** The line in which the deepest part of a path stands that can be found. */
+/** The line of the deepest part of a path that exists. */
 function lineOfPath(text: string, path: readonly string[]): number {
   let from = 0;
   for (const step of path) {
@@ -68,7 +67,7 @@ function lineOfPath(text: string, path: readonly string[]): number {
   return lineAt(text, from);
 }
 
-/** Where an entry of the list begins that opens next. */
+/** Where the nth entry of the next list begins. */
 function nthEntry(text: string, from: number, nth: number): number {
   let at = text.indexOf('[', from);
   let depth = 0;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
 
-/** A size of a product: a variant, or its own by the product's id. */
+/** A variant, or the product itself by its id. */
 export type SizeOfRule = { id: string; name: string };
 
 type RuleSizesProps = {
@@ -13,7 +13,7 @@ type RuleSizesProps = {
   product: {
     id: string;
     name: string;
-    /** Its sizes as they were read with its rule; undefined of a product that was added to the list just now. */
+    /** As loaded with the rule; undefined for a product that was just added. */
     choices: readonly SizeOfRule[] | undefined;
     hasVariants: boolean | undefined;
   };
@@ -22,7 +22,7 @@ type RuleSizesProps = {
   error: ReactNode;
 };
 
-/** Which sizes of a product are discounted, where it has several: none chosen is every size. */
+/** The discounted sizes of a product with several: none chosen means all. */
 export function RuleSizes({ marketplace, product, value, onChange, error }: RuleSizesProps) {
   const { id: productId, name, choices } = product;
   const { data: read } = useQuery({

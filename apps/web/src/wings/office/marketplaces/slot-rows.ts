@@ -1,6 +1,6 @@
 import type { SlotDefinition } from '@haat/domain/stores/delivery-slots';
 
-/** A time of day with the places that it has on each weekday, Sunday first; '' where there is none. As typed. */
+/** A time of day with its places by weekday, Sunday first; '' for none. As typed. */
 export interface SlotRow {
   starts: string;
   ends: string;
@@ -9,7 +9,7 @@ export interface SlotRow {
 
 export const EMPTY_ROW: SlotRow = { starts: '', ends: '', places: Array.from({ length: 7 }, () => '') };
 
-/** Delivery times as rows, a time of day each. */
+/** One row for each time of day. */
 export function rowsOf(slots: readonly SlotDefinition[]): SlotRow[] {
   const rows = Map.groupBy(slots, ({ starts, ends }) => `${starts} ${ends}`);
   return [...rows.values()]
@@ -24,7 +24,7 @@ export function rowsOf(slots: readonly SlotDefinition[]): SlotRow[] {
     .toSorted((one, other) => one.starts.localeCompare(other.starts));
 }
 
-/** What rows define; a weekday without places has no such time. What is no number stays as typed, and is refused at its field. */
+/** A weekday without places has no such slot. Invalid numbers stay as typed, and are refused at their field. */
 export function slotsOf(rows: readonly SlotRow[]): SlotDefinition[] {
   return rows
     .flatMap(({ starts, ends, places }) =>

@@ -2,12 +2,12 @@ import { tileFault } from '@haat/domain/product/tile-label';
 import type { InputWrapperProps } from '@mantine/core';
 import { t } from '../../../texts/translate.ts';
 
-/** Where the hint stands: under what is typed. */
+/** Under the text. */
 export const HINT_BELOW: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
   ...(['label', 'input', 'description', 'error'] as const),
 ];
 
-/** Says that a name doesn't fit on its tile in the shop, which never hyphenates; '' when it fits. */
+/** Warns that a name doesn't fit its tile in the shop, which never hyphenates; '' if it fits. */
 export function tileHint(name: string): string {
   const fault = tileFault(name);
   if (!fault) return '';

@@ -10,7 +10,6 @@ import { call } from '../../../kit/call.ts';
 import { failedWith } from '../../../kit/call-failed.ts';
 import { keyOf, queryOf } from '../../../kit/query.ts';
 
-/** A marketplace as it stands, for a screen that changes it. */
 export function useMarketplace(id: string) {
   return useQuery({
     ...queryOf(readMarketplace, { params: { id } }),
@@ -19,7 +18,7 @@ export function useMarketplace(id: string) {
   });
 }
 
-/** Changes a part of a marketplace at once; who was too late sees what somebody else has made of it. */
+/** Saves a part at once; on a conflict the newer version is shown. */
 export function useMarketplaceChange({ _id: id, version }: OperatedMarketplace) {
   const queries = useQueryClient();
   const key = keyOf(readMarketplace, { params: { id } });

@@ -12,12 +12,12 @@ type ViewPageProps = {
   badge?: string;
   back: string;
   actions?: ReactNode;
-  /** What shoppers see: beside the page, or behind a button where there is no room. */
+  /** The shoppers' view: beside the page, or behind a button on narrow screens. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** The page of a marketplace whose changes are saved at once. */
+/** A marketplace's page whose changes are saved at once. */
 export function ViewPage({
   title,
   badge = t('Market Place'),

@@ -13,7 +13,7 @@ import { shortText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { useSendAgain } from './use-send-again.ts';
 
-/** The messages to shoppers that failed for good, for a superAdmin to send again. */
+/** Dead letters, for a superAdmin to send again. */
 export function Component() {
   const list = useListInUrl({
     call: listDeadMessages,
@@ -64,11 +64,11 @@ const EVENTS: Record<DeadMessage['event'], string> = {
   'payment-returned': msg('Payment returned'),
 };
 
-/** By which channel, and where to; the address of a browser says nothing to people. */
+/** Channel and receiver; a browser's address means nothing to people. */
 const wayOf = ({ channel, recipient }: DeadMessage) =>
   [t(CHANNELS[channel]), recipient].filter(Boolean).join(' · ');
 
-/** A message that failed for good: of which order, to whom, and why it did not arrive. */
+/** Order, receiver, and why it did not arrive. */
 function messageColumns({ send, busy }: ReturnType<typeof useSendAgain>): Column<DeadMessage>[] {
   return [
     {

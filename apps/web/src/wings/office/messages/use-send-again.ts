@@ -6,7 +6,7 @@ import { keyOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 
-/** Sends a message again and reads the list anew; that somebody else was faster is no failure. */
+/** It is no failure if somebody else was faster. */
 export function useSendAgain() {
   const queries = useQueryClient();
   const { mutate, isPending, variables, error } = useMutation({

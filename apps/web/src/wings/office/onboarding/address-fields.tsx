@@ -8,7 +8,7 @@ import type { NewStoreValues } from './new-store-values.ts';
 import css from './onboarding.module.css';
 import type { StoreLookup } from './use-store-lookup.ts';
 
-/** Where the store is, and with that the marketplace that it joins. */
+/** The store's address, which determines its marketplace. */
 export function AddressFields({
   form,
   lookup,
@@ -70,7 +70,7 @@ function PlaceWords({ lookup: { asked, place, servedBy } }: { lookup: StoreLooku
   );
 }
 
-/** A pin code fills the city, until somebody types another. */
+/** Fills in the city until somebody types another. */
 function useCityOf(form: UseFormReturnType<NewStoreValues>, place: StoreLookup['place']) {
   const filled = useRef('');
   const city = place ? cityOf(place.office) : '';
@@ -82,6 +82,6 @@ function useCityOf(form: UseFormReturnType<NewStoreValues>, place: StoreLookup['
   }, [city]);
 }
 
-/** 'Bhalki S.O' is in Bhalki. */
+/** 'Bhalki' from 'Bhalki S.O'. */
 const cityOf = (office: string) =>
   office.replace(/\s+(?:[BDHPS]\.?\s?(?:S\.?\s?)?O|G\.?P\.?O)\b\.?.*$/i, '').trim();

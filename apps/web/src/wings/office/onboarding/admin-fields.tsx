@@ -4,9 +4,8 @@ import { t } from '../../../texts/translate.ts';
 import type { AdminValues } from './new-store-values.ts';
 
 type AdminFieldsProps = {
-  /** What connects a field with its form. */
+  /** Connects a field with its form. */
   fieldOf: (name: keyof AdminValues) => { error?: unknown };
-  /** What the store is called. */
   store: string;
 };
 
@@ -16,7 +15,7 @@ const LANGUAGES = [
   { value: 'kn', label: 'ಕನ್ನಡ' },
 ];
 
-/** Who becomes a store's admin: a phone or an e-mail is enough. */
+/** A store's first admin: phone or e-mail is enough. */
 export function AdminFields({ fieldOf, store }: AdminFieldsProps) {
   const field = (name: keyof AdminValues, hint: string) => {
     const { error, ...props } = fieldOf(name);

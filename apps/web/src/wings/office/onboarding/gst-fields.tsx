@@ -16,7 +16,7 @@ type Finding = { tone: 'right' | 'warning' | 'wrong'; said: string };
 const LENGTH = 15;
 const ICONS = { right: IconCircleCheck, warning: IconAlertTriangle, wrong: IconCircleX } as const;
 
-/** The GSTIN, checked while typing from its 15th character on. */
+/** Checked while typing, from the 15th character on. */
 export function GstFields({
   form,
   lookup,
@@ -54,7 +54,7 @@ export function GstFields({
   );
 }
 
-/** What its parts say; where one is wrong, only that. */
+/** Findings about its parts; if one is wrong, only that. */
 function findingsOf(gstin: string, { pinCode }: NewStoreValues, lookup: StoreLookup): Finding[] {
   const fault = gstinFault(gstin);
   if (fault?.fault === 'form') return [{ tone: 'wrong', said: t('This is not the form of a GSTIN') }];
@@ -77,7 +77,7 @@ const sharedFinding = (store: string): Finding => ({
   said: t('{{store}} has this GSTIN, too: right for another shop of the same business', { store }),
 });
 
-/** A shop may be registered in another State than it stands in: said, and left to the operator. */
+/** Registration and address may be in different States: shown, and left to the operator. */
 function stateFinding(gstin: string, pinCode: string, { place }: StoreLookup): Finding {
   const code = gstin.slice(0, 2);
   const state = stateName(code) ?? '';

@@ -34,7 +34,7 @@ const STATES: Record<Invitation['state'], { tone: 'blue' | 'green' | 'red' | 'gr
   withdrawn: { tone: 'grey', word: msg('Withdrawn') },
 };
 
-/** Who was invited to be the store's admin; while nobody is, the form to invite somebody. */
+/** The invited admin, or the form for inviting one. */
 export function InvitationCard({ setup }: { setup: StoreSetup }) {
   const { invitation } = setup;
   const isPending = invitation?.state === 'open' || invitation?.state === 'expired';
@@ -46,7 +46,7 @@ export function InvitationCard({ setup }: { setup: StoreSetup }) {
   );
 }
 
-/** Shows what an action has made of the setup. */
+/** Updates the shown setup after an action. */
 function useShown(id: string) {
   const queries = useQueryClient();
   return (setup: StoreSetup) => queries.setQueryData(keyOf(readSetup, { params: { id } }), setup);

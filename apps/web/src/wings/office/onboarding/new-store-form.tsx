@@ -20,7 +20,6 @@ import css from './onboarding.module.css';
 import { StoreFields } from './store-fields.tsx';
 import { useStoreLookup } from './use-store-lookup.ts';
 
-/** Nothing of it has happened yet. */
 const NOT_YET = setupOf({
   createdAt: new Date(0),
   invitedAt: null,
@@ -33,10 +32,10 @@ const NOT_YET = setupOf({
   isOpen: false,
 }).map((step) => ({ ...step, done: false, at: null }));
 
-/** GSTINs and addresses are collected over days; the logo's upload is forgotten before that. */
+/** GSTINs and addresses are collected over days; an unused logo is deleted before that. */
 const DRAFT = formDraft('new-store', BLANK, ['logo']);
 
-/** The form of a new store with its first admin; what is known of its pin code and GSTIN stands beside them. */
+/** A new store with its first admin, and what is known of its pin code and GSTIN. */
 export function NewStoreForm() {
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -1,6 +1,5 @@
 import type { MessageLanguage } from '@haat/contract/messages/order-message';
 
-/** A new store as its form holds it. */
 export type NewStoreValues = {
   name: string;
   logo: string;
@@ -15,7 +14,6 @@ export type NewStoreValues = {
   admin: AdminValues;
 };
 
-/** Who is invited, as the form holds them. */
 export type AdminValues = { name: string; phone: string; email: string; language: MessageLanguage };
 
 export const NOBODY: AdminValues = { name: '', phone: '', email: '', language: 'en' };
@@ -33,7 +31,7 @@ export const BLANK: NewStoreValues = {
   admin: NOBODY,
 };
 
-/** What travels: a first admin is named or left out. */
+/** A first admin is named or left out. */
 export function bodyOf({ marketplace, admin, ...store }: NewStoreValues) {
   const isNamed = [admin.name, admin.phone, admin.email].some((typed) => typed.trim() !== '');
   return { ...store, ...(marketplace && { marketplace }), ...(isNamed && { admin }) };

@@ -14,7 +14,7 @@ import { SetupCard } from '../store/setup-card.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import css from './onboarding.module.css';
 
-/** What is left until a store sells, and the invitation of its first admin. */
+/** The steps until a store sells, and its admin's invitation. */
 export function SetupScreen({ store }: { store: string }) {
   const { data, error, refetch } = useQuery({
     ...queryOf(readSetup, { params: { id: store } }),

@@ -5,7 +5,7 @@ import { t } from '../../../texts/translate.ts';
 import css from './new-orders.module.css';
 import { ring, soundIsOn } from './order-sound.ts';
 
-/** Says that orders have come. The rows stay where they are until it is pressed. */
+/** Announces new orders; rows don't move until it is pressed. */
 export function NewOrders({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <div role="status" aria-live="polite">
@@ -23,7 +23,7 @@ export function NewOrders({ count, onShow }: { count: number; onShow: () => void
   );
 }
 
-/** Turns the sound of new orders on and off, for this device. */
+/** The sound of new orders, on this device. */
 export function SoundButton() {
   const isOn = useStoredValue(soundIsOn);
   const Glyph = isOn ? IconVolume : IconVolumeOff;

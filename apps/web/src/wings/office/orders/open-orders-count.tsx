@@ -1,7 +1,7 @@
 import { t } from '../../../texts/translate.ts';
 import { useOrderCounts } from './use-order-counts.ts';
 
-/** How many online orders wait for their next step, beside the word of the menu; nothing while none does. */
+/** Online orders that need a step, in the menu; hidden at zero. */
 export function OpenOrdersCount() {
   const counts = useOrderCounts();
   const open = counts ? counts.newOrdersCount + counts.paidOrdersCount : 0;

@@ -20,7 +20,7 @@ const REQUEST_LABELS: Record<RequestKind, string> = {
   return: 'Return requested',
 };
 
-/** Where an order stands, in the office's colours, and what its shopper requests. */
+/** An order's state, and its shopper's request. */
 export function OrderChip({
   order,
 }: {

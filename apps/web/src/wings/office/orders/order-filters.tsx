@@ -15,7 +15,7 @@ type OrderFiltersProps = {
   onChange: (change: { filters: Filters }) => void;
 };
 
-/** The filters of the order list that are typed or looked up: days, phone, and the store for whoever sees several. */
+/** Typed filters of the order list: days, phone, and store for users who see several. */
 export function OrderFilters({ roles, values, onChange }: OrderFiltersProps) {
   const set = (name: keyof Filters, value: string | undefined) => {
     const { [name]: _, ...rest } = values;

@@ -8,7 +8,7 @@ import { msg } from '../../../texts/translate.ts';
 
 type OrderQuery = CallInput<typeof listOrders>['query'];
 
-/** The tabs of the order list with their words and what each lists, in their order (back office, sections 2 and 4). */
+/** Tabs with their words and contents, in order (back office, sections 2 and 4). */
 export const ORDER_TABS: Readonly<Record<OrderTab, { label: string; query: OrderQuery }>> = {
   new: { label: msg('New'), query: { isPaid: false, isDelivered: false, type: 'online' } },
   paid: { label: msg('Paid'), query: { isPaid: true, isDelivered: false, type: 'online' } },
@@ -20,7 +20,6 @@ export const ORDER_TABS: Readonly<Record<OrderTab, { label: string; query: Order
   all: { label: msg('All'), query: {} },
 };
 
-/** How far back a list reaches. */
 export const PERIODS = {
   today: msg('Today'),
   '7days': msg('Last 7 days'),
@@ -29,7 +28,7 @@ export const PERIODS = {
 const EARLIER_DAYS = { today: 0, '7days': 6, '30days': 29 };
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How orders are paid, by the shop and the till. */
+/** Payment methods of shop and till. */
 export const METHODS = {
   cash: msg('Cash'),
   online: msg('Online'),
@@ -38,10 +37,9 @@ export const METHODS = {
   points: msg('Points'),
 };
 
-/** A text of this form, or nothing. */
 const like = (form: RegExp) => (text: string) => (form.test(text) ? text : undefined);
 
-/** How orders can be filtered and sorted; `own` is the order of the tab. */
+/** `own` is the tab's own order. */
 export const ORDER_LIST = {
   filters: {
     period: oneOf('today', '7days', '30days'),
@@ -55,16 +53,16 @@ export const ORDER_LIST = {
 export type OrderSort = (typeof ORDER_LIST.sorts)[number];
 export type OrderFilters = ListState<typeof ORDER_LIST.filters, OrderSort>['filters'];
 
-/** The tab that an address names, `new` when it names none. */
+/** `new` by default. */
 export function tabOf(text: string | undefined): OrderTab {
   const tabs = Object.keys(ORDER_TABS) as OrderTab[];
   return tabs.find((tab) => tab === text?.toLowerCase()) ?? 'new';
 }
 
-/** Tabs of work to do, in which what is late stands first. */
+/** Tabs of open work, where late orders come first. */
 export const isOpenTab = (tab: OrderTab) => tab === 'new' || tab === 'paid';
 
-/** What the server is asked for a page of a tab; a period begins at midnight in India. */
+/** A period begins at midnight in India. */
 export function orderQuery(
   tab: OrderTab,
   { search, sort = 'own', filters }: ListState<typeof ORDER_LIST.filters, OrderSort>,
@@ -86,7 +84,7 @@ export function orderQuery(
   };
 }
 
-/** Days that were typed count more than a period. */
+/** Typed days have priority over a period. */
 function timesOf({ period, days }: OrderFilters, now: Date): Pick<OrderQuery, 'from' | 'until'> {
   const typed = days && readDays(days);
   if (typed) return { from: typed.from, until: new Date(typed.last.getTime() + DAY_MS) };

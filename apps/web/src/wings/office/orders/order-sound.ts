@@ -1,13 +1,12 @@
 import { storedValue } from '../../../kit/stored-value.ts';
 
-/** Whether this device rings for new orders. */
 export const soundIsOn = storedValue<boolean>(
   'haat-order-sound',
   (value) => (typeof value === 'boolean' ? value : undefined),
   true,
 );
 
-/** Two notes, in Hz with the second at which they begin. */
+/** Hz, with the start in seconds. */
 const NOTES = [
   [880, 0],
   [1174.7, 0.16],
@@ -16,7 +15,7 @@ const NOTE_SECONDS = 0.3;
 
 let audio: AudioContext | undefined;
 
-/** Rings once, where the browser lets a page do so: it wants a press somewhere on it before. */
+/** Browsers only allow it after a press on the page. */
 export async function ring(): Promise<void> {
   if (!soundIsOn.get() || typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();

@@ -6,7 +6,7 @@ import { paymentMethodText } from '../../../kit/payment-method-text.ts';
 import { clockText, shortText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 
-/** How an order came and is paid: 'Cash' or 'Online' for those of the shop, otherwise 'POS · UPI'. */
+/** 'Cash' or 'Online' for the shop's orders, otherwise 'POS · UPI'. */
 export function wayOf({ orderType, paymentMethod }: Pick<OrderRow, 'orderType' | 'paymentMethod'>): string {
   const method = paymentMethodText(paymentMethod);
   return orderType === 'online' ? method : `${t(ORDER_TYPE_LABELS[orderType])} · ${method}`;
@@ -27,10 +27,10 @@ function ahead({ count, unit }: NonNullable<ReturnType<typeof timeUntil>>): stri
 
 type Timed = Pick<OrderRow, 'orderType' | 'deliveredAt' | 'cancelledAt' | 'estimatedDeliveryTime'>;
 
-/** What the delivery column says; `day` when it was another day than today. */
+/** `day` if it is not today. */
 export type DeliveryTime = { text: string; day?: string; late: boolean };
 
-/** When an order comes, came, or how late it is; null where nothing is delivered. */
+/** Arrival, or how late it is; null if nothing is delivered. */
 export function deliveryTime(order: Timed, now: Date): DeliveryTime | null {
   const { orderType, deliveredAt, cancelledAt, estimatedDeliveryTime: estimate } = order;
   if (cancelledAt || (orderType !== 'online' && orderType !== 'invoice')) return null;

@@ -4,7 +4,7 @@ import { queryOf } from '../../../kit/query.ts';
 
 const REFRESH_MS = 60_000;
 
-/** How many online orders are new, paid and delivered, within a minute. */
+/** New, paid and delivered online orders, at most a minute old. */
 export function useOrderCounts() {
   return useQuery({ ...queryOf(countOrders, {}), refetchInterval: REFRESH_MS, refetchOnWindowFocus: true })
     .data;

@@ -14,7 +14,7 @@ type ChoiceListProps = {
   onOpen: (choice: Choice) => void;
 };
 
-/** The choices under their captions. The focus stays in the field above: its keys move the highlight. */
+/** Choices under captions. The focus stays in the field above, whose keys move the highlight. */
 export function ChoiceList({ id, groups, current, typed, onOpen }: ChoiceListProps) {
   const box = useRef<HTMLDivElement>(null);
   const all = groups.flatMap(({ choices }) => choices);

@@ -13,7 +13,7 @@ import type { RecentChoice } from './recent-choices.ts';
 
 type Go = (address: string) => void;
 
-/** The screens that somebody may open, found by their words in English as well. */
+/** Screens that the user may open, found by English words too. */
 export function pageChoices(
   screens: readonly OfficeScreen[],
   user: Session,
@@ -41,7 +41,6 @@ function nameOf(screen: OfficeScreen): string {
   return Object.entries(OFFICE_SCREENS).find(([, one]) => one === screen)?.[0] ?? '';
 }
 
-/** What can be done from anywhere. */
 export function actionChoices(typed: string, choose: (scheme: SchemeChoice) => void): Choice[] {
   const schemes = SCHEMES.map(({ choice, label, icon }) => ({
     id: choice,
@@ -54,7 +53,7 @@ export function actionChoices(typed: string, choose: (scheme: SchemeChoice) => v
   );
 }
 
-/** What was chosen last, as far as this person may still open it. */
+/** Recent choices that this person may still open. */
 export function recentChoices(
   recent: readonly RecentChoice[],
   pages: readonly Choice[],

@@ -4,8 +4,8 @@ import { storedValue, useStoredValue } from '../../../kit/stored-value.ts';
 const KINDS = ['page', 'order', 'product', 'store'] as const;
 
 /**
- * What was chosen in the palette: a page by the name of its address, or a thing by its id and what it was called. Of an order
- * that is the number: customers' names stay off a device that others use, too.
+ * A page by its address's name, or a thing by id and name. For an order its number, as customers' names must not stay
+ * on a shared device.
  */
 export type RecentChoice = { kind: (typeof KINDS)[number]; id: string; label: string };
 
@@ -29,13 +29,13 @@ function readChoice(value: unknown): RecentChoice[] {
   return [{ kind: known, id, label: label.slice(0, 200) }];
 }
 
-/** What the signed-in person chose last on this device, the newest first. */
+/** Newest first, on this device. */
 export function useRecentChoices(user: string): readonly RecentChoice[] {
   const { user: of, choices } = useStoredValue(stored);
   return of === user ? choices : [];
 }
 
-/** Puts a choice in front of the recent ones of who is signed in; somebody else's are forgotten. */
+/** Adds a recent choice of the signed-in user; another user's are deleted. */
 export function remember(choice: RecentChoice): void {
   const user = session.get()?._id;
   if (!user) return;

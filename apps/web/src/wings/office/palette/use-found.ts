@@ -7,19 +7,16 @@ import { queryOf } from '../../../kit/query.ts';
 import { useProductStore } from '../products/use-product-store.ts';
 import { holds, readTyped } from './choice.ts';
 
-/** After the last letter, so that not every letter is looked up. */
+/** Delay after typing. */
 const PAUSE_MS = 250;
-/** One letter is in everything. */
+/** One letter matches everything. */
 const SHORTEST = 2;
-/** Of what was read so long ago the state may have changed. */
+/** Older results may have another state. */
 const FRESH_MS = 10_000;
-/** Rows of each kind: the lists have the others. */
+/** Of each kind; lists have the rest. */
 const SHOWN = 5;
 
-/**
- * The orders, products and stores in which something stands, of those that these roles see. An answer belongs to what is
- * typed now: one that comes late for an earlier text is not shown.
- */
+/** Matching orders, products and stores that these roles may see. Late answers to an earlier text are not shown. */
 export function useFound(text: string, roles: readonly Role[]) {
   const { wanted, only } = readTyped(text);
   const [paused] = useDebouncedValue(text, PAUSE_MS);
@@ -53,7 +50,7 @@ export function useFound(text: string, roles: readonly Role[]) {
     orders: asksOrders ? (orders.data?.rows.slice(0, SHOWN) ?? []) : [],
     products: asksProducts ? (products.data?.rows.slice(0, SHOWN) ?? []) : [],
     stores: foundStores?.slice(0, SHOWN) ?? [],
-    /** Whose products are looked through, for whoever may choose among stores. */
+    /** The searched store, for users who can choose one. */
     storeName: stores?.find(({ _id }) => _id === storeId)?.name,
     isSearching:
       (isLong && !isPaused) ||

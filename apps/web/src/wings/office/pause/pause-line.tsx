@@ -9,7 +9,7 @@ import { PauseButton } from './pause-button.tsx';
 import { pauseWords } from './pause-words.ts';
 import { usePause } from './use-pause.ts';
 
-/** On the start page of who runs a store: whether it takes orders, and the button that pauses it. */
+/** On the start page: whether the store takes orders, and the button that pauses it. */
 export function PauseLine() {
   const { roles = [], store } = useSession() ?? {};
   const pausing = usePause(can(roles, 'stores.edit') ? (store ?? '') : '');

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/overlays/toast.tsx';
 
 const REFRESH_MS = 60_000;
 
-/** Whether a store takes orders, and how its staff pause it. Its pause is over by itself. */
+/** A store's pause, which ends by itself, and how to change it. */
 export function usePause(store: string) {
   const queries = useQueryClient();
   const now = useNow();
@@ -25,12 +25,12 @@ export function usePause(store: string) {
       void queries.invalidateQueries({ queryKey: keyOf(readStore) });
       toast(selling.pause ? t('Orders are paused') : t('The store takes orders again'));
     },
-    // Somebody else was faster: what they did is shown.
+    // If somebody else was faster, their change is shown.
     onError: () => queries.invalidateQueries({ queryKey: query.queryKey }),
   });
   const { pause = null } = data ?? {};
   return {
-    /** Undefined while it is read. */
+    /** Undefined while loading. */
     isOpen: data?.isOpen,
     pause: pause && (!pause.until || pause.until > now) ? pause : null,
     now,
@@ -41,5 +41,4 @@ export function usePause(store: string) {
   };
 }
 
-/** A store's pause as its parts show it. */
 export type StorePausing = ReturnType<typeof usePause>;

@@ -27,7 +27,7 @@ type CaseListProps = {
   opening: Opening;
 };
 
-/** The cases of one kind under their heading; nothing where there are none. */
+/** Nothing without cases. */
 export function CaseList({ kind, icon: Glyph, tone, title, about, mostFailures, opening }: CaseListProps) {
   const { page, hrefOf } = usePageOf(kind);
   const list = useQuery(queryOf(listCases, { query: { kind, pageNumber: page } }));
@@ -76,7 +76,7 @@ const STEPS: Record<DeskKind, string> = {
 const stepOf = ({ kind, refundStatus }: DeskCase) =>
   refundStatus === 'stuck' || refundStatus === 'by-hand' ? msg('Pay otherwise') : STEPS[kind];
 
-/** One case; its button opens the pane, nothing is decided from a row. */
+/** Opens the pane; nothing is decided from a row. */
 function CaseRow({ row, mostFailures, opening }: { row: DeskCase; mostFailures: number; opening: Opening }) {
   const { text, tone } = nextText(row, mostFailures);
   const isQuiet = row.kind === 'settled';

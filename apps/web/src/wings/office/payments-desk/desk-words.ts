@@ -9,7 +9,7 @@ type Reason = NonNullable<DeskCase['reason']>;
 type Settled = NonNullable<DeskCase['settled']>;
 type NotPlaceable = 'no-cart' | 'out-of-stock' | 'too-little' | 'cart-gone' | 'other-order';
 
-/** Why money did not become an order. */
+/** Why a payment became no order. */
 const REASONS: Record<Reason, string> = {
   'paid-twice': msg('Paid a second time'),
   replaced: msg('The shopper ordered in another way meanwhile'),
@@ -36,7 +36,6 @@ export const NOT_PLACEABLE: Record<NotPlaceable, string> = {
   'other-order': msg('Its cart was bought with another payment.'),
 };
 
-/** What happened, as the pane tells it. */
 export const FACT_WORDS: Record<DeskFact['what'], string> = {
   'goods-held': msg('Stock held for 15 minutes'),
   paid: msg('Payment begun'),
@@ -61,7 +60,7 @@ export const FACT_WORDS: Record<DeskFact['what'], string> = {
   'answer-by': msg('Answer by'),
 };
 
-/** What a case is called above its amount, and the words on the button of its row. */
+/** The title above a case's amount, and its button. */
 export const KIND_WORDS: Record<DeskKind, { title: string; state: string }> = {
   held: { title: msg('Payment without an order'), state: msg('Held') },
   refund: { title: msg('Refund'), state: msg('Stuck') },
@@ -77,20 +76,19 @@ const METHODS: Record<string, string> = {
   netbanking: msg('net banking'),
 };
 
-/** 'UPI', 'card'; '' when the provider did not say. */
+/** 'UPI', 'card', or '' if unknown. */
 export const methodText = (method: string) => t(METHODS[method] ?? method);
 
 const DAY_MS = 86_400_000;
 const isToday = (time: Date, now: Date) => startOfIstDay(time).getTime() === startOfIstDay(now).getTime();
 
-/** '6:21 pm' of today, '14 Nov, 4:10 pm' of another day. */
+/** '6:21 pm' today, otherwise '14 Nov, 4:10 pm'. */
 export const timeText = (time: Date, now = new Date()) =>
   isToday(time, now) ? clockText(time) : shortText(time);
 
-/** 'pay_R7kQ2m': enough of an id to tell it from others. */
+/** 'pay_R7kQ2m': enough to recognise it. */
 export const idText = (id: string) => (id.includes('_') ? id.slice(0, 10) : `#${shortId(id)}`);
 
-/** The reason of a case in a sentence. */
 export function whyText({ kind, reason, said, settled, orderNumber, refundStatus }: DeskCase): string {
   const words = reason ? t(REASONS[reason]) : '';
   if (settled)
@@ -143,6 +141,6 @@ function answerBy(due: Date, now: Date): ReturnType<typeof nextText> {
   };
 }
 
-/** The provider's word of a fact: a code of ours becomes its sentence. */
+/** A code of ours becomes its sentence. */
 export const factText = ({ what, said }: DeskFact) =>
   what === 'not-placed' && said && said in REASONS ? t(REASONS[said as Reason]) : (said ?? '');

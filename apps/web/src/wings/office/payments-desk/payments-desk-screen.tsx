@@ -33,7 +33,7 @@ import css from './payments-desk.module.css';
 import { Settlements } from './settlements.tsx';
 import { useOpenedCase } from './use-opened-case.ts';
 
-/** Payments that did not settle by themselves: what waits, one case beside it, and the decision. */
+/** Payments that did not settle by themselves: waiting cases, the open case, and its decision. */
 export function Component() {
   const desk = useQuery({ ...queryOf(readDesk, {}), refetchInterval: 60_000 });
   const opening = useOpenedCase();
@@ -160,7 +160,7 @@ function Top({ askedAt }: { askedAt: Date | null }) {
   );
 }
 
-/** A column beside the lists; below 1280 px a drawer, on a phone all of the screen. */
+/** Beside the lists; below 1280 px a drawer, on a phone the whole screen. */
 function Opened({ name, onClose }: Parameters<typeof CasePane>[0]) {
   const beside = useAtLeast('pane');
   const drawer = useAtLeast('table');
@@ -189,7 +189,7 @@ function Opened({ name, onClose }: Parameters<typeof CasePane>[0]) {
   );
 }
 
-/** Esc closes the pane, and the focus goes back to the row. */
+/** Esc closes the pane and returns the focus to the row. */
 function useCloseByKey(close: () => void, isOpen: boolean): void {
   const shortcuts = useMemo(
     () => [

@@ -24,7 +24,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import css from './payments-desk.module.css';
 import { usePageOf } from './use-opened-case.ts';
 
-/** What the provider paid out to the bank, by its reports, and where that differs from payments and refunds. */
+/** Imported payouts, and their differences to payments and refunds. */
 export function Settlements() {
   const { page, hrefOf } = usePageOf('settlements');
   const list = useQuery(queryOf(listSettlements, { query: { pageNumber: page } }));

@@ -9,8 +9,8 @@ import { NOT_PLACEABLE } from './desk-words.ts';
 type Made = { run: () => Promise<unknown>; done: string };
 
 /**
- * Makes a decision and reads the desk anew, whatever came of it: somebody else may have been faster.
- * @param onDone called once it is made
+ * Makes a decision and always refetches the desk, as somebody else may have been faster.
+ * @param onDone called on success
  */
 export function useDecision(onDone: () => void) {
   const queries = useQueryClient();
@@ -26,7 +26,6 @@ export function useDecision(onDone: () => void) {
       }),
   });
   return {
-    /** Makes a call and says when it is done. */
     decide: <C extends AnyCall>(theCall: C, input: CallInput<C>, done: string) =>
       mutate({ run: () => call(theCall, input), done }),
     busy: isPending,

@@ -1,10 +1,10 @@
 import { DESK_KINDS, type DeskCase, type DeskKind } from '@haat/contract/payments/desk';
 import { useSearchParams } from 'react-router';
 
-/** What names a case in the address. */
+/** Identifies a case in the address. */
 export type CaseName = { kind: DeskKind; marketplace: string; id: string };
 
-/** A case as the address has it: 'held.018f….pay_R7kQ2mXw4ZtB1a'. */
+/** 'held.018f….pay_R7kQ2mXw4ZtB1a'. */
 const textOf = ({ kind, marketplace, id }: CaseName) => [kind, marketplace, id].join('.');
 
 function read(text: string | null): CaseName | null {
@@ -13,7 +13,7 @@ function read(text: string | null): CaseName | null {
   return known && marketplace && id ? { kind: known, marketplace, id } : null;
 }
 
-/** Which case is open, and how to open another; the pages of the lists stay as they are. */
+/** The open case, and how to open another without changing the lists' pages. */
 export function useOpenedCase() {
   const [params, setParams] = useSearchParams();
   const opened = read(params.get('case'));
@@ -36,7 +36,7 @@ export function useOpenedCase() {
   };
 }
 
-/** The page of a list in the address, from 1, and the address of another. */
+/** A list's page in the address, from 1, and the address of another. */
 export function usePageOf(name: string) {
   const [params] = useSearchParams();
   const page = Math.max(1, Math.floor(Number(params.get(name) ?? 1)) || 1);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
 
-/** How many cases wait for a person, beside the word of the menu; nothing while none does. */
+/** Waiting cases, in the menu; hidden at zero. */
 export function WaitingCount() {
   const { data } = useQuery({ ...queryOf(readDesk, {}), refetchInterval: 60_000 });
   if (!data || data.waiting === 0) return null;

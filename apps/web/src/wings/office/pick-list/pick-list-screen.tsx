@@ -19,7 +19,7 @@ import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './pick-list-screen.module.css';
 
-/** What to take from the shelf for the orders that the address names, summed by product, with a box to tick; on paper, too. */
+/** What to take from the shelf for the orders in the address, by product, with boxes to tick; also for print. */
 export function Component() {
   const [params] = useSearchParams();
   const ids = (params.get('orders') ?? '').split(',').filter(Boolean).slice(0, MAX_PICKED);

@@ -25,20 +25,20 @@ type BarcodesFieldProps = {
   value: readonly string[];
   label: string;
   cameraLabel: string;
-  /** Which other products have one of them. */
+  /** Other products with one of them. */
   shared: readonly SharedBarcode[];
 };
 
-/** Codes with one more, each as it is printed; what can be no barcode stays as it was typed, for its error. */
+/** Adds a code in its printed form; an invalid one stays as typed, for its error. */
 export const withBarcode = (codes: readonly string[], typed: string): string[] => {
   const code = readBarcode(typed);
   return [...new Set([...codes, code === null ? typed.trim() : shownBarcode(code)])];
 };
 
-/** The barcodes of a product or variant: typed, scanned by a keyboard scanner, or read by the camera. */
+/** Typed, scanned, or read by the camera. */
 export function BarcodesField({ form, path, value, label, cameraLabel, shared }: BarcodesFieldProps) {
   const set = (codes: readonly string[]) => {
-    // What was refused of a code is none of the code that takes its place.
+    // A replaced code's error must not stay.
     for (const at of Object.keys(form.form.errors))
       if (at.startsWith(`${path}.`)) form.form.clearFieldError(at);
     form.form.setFieldValue(path, codes.flatMap(barcodesIn).reduce(withBarcode, [] as string[]));
@@ -82,7 +82,7 @@ export function BarcodesField({ form, path, value, label, cameraLabel, shared }:
   );
 }
 
-/** What is wrong with the first bad code, or that there are too many, at once; else what was refused when it was saved. */
+/** The first invalid code or too many of them, otherwise the server's error. */
 function errorOf({ form }: ProductFormState, path: string, value: readonly string[]): string | undefined {
   for (const code of value) {
     const fault = barcodeFault(code);

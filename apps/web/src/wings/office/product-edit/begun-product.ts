@@ -5,10 +5,10 @@ import { type FormDraft, formDraft } from '../../../office-kit/form/form-draft.t
 import { NO_VARIANT, type ProductValues, type VendorRow } from './product-values.ts';
 import { NOTHING_TYPED, NUMBERS } from './table-values.ts';
 
-/** The product that this device has begun, by store: another device fills in another one. */
+/** The unsaved new product of this device, by store; other devices have their own. */
 const keyOf = (storeId: string) => `haat.begun.${storeId}`;
 
-/** Makes the product whose form is filled in next, or finds the one that this device has begun and not saved. */
+/** Creates a product to fill in, or finds this device's unsaved one. */
 export async function beginProduct(storeId: string): Promise<string> {
   const mine = readStored(keyOf(storeId), (value) => (typeof value === 'string' ? value : undefined));
   const { _id } = await call(createSampleProduct, { params: { storeId }, query: { mine: mine ?? 'none' } });
@@ -30,7 +30,7 @@ const BLANK: ProductValues & { product: string } = {
 };
 const DRAFT = formDraft('new-product', BLANK, [], { rows: ROWS, numbers: NUMBERS });
 
-/** What has been typed of a product that is begun. One at a time is kept. */
+/** The draft of a new product; one at a time is stored. */
 export const draftOf = (product: string): FormDraft<ProductValues> => ({
   read: () => {
     const stored = DRAFT.read();
@@ -45,7 +45,7 @@ export const draftOf = (product: string): FormDraft<ProductValues> => ({
   write: (typed) => DRAFT.write(typed && { ...typed, product }),
 });
 
-/** What the next product has of the one before: a shelf is entered at a time. */
+/** Fields that the next product takes over, as a shelf is entered at a time. */
 export function beginLike(product: string, before: ProductValues): void {
   const { category, subCategory, brand, status, vendors } = before;
   draftOf(product).write({

@@ -13,10 +13,10 @@ import type { ProductValues } from './product-values.ts';
 import { TableFields } from './table-fields.tsx';
 
 type DetailsProps = { form: ProductFormState; choices: ProductChoices | undefined };
-/** Without the fields that a phone shows first of a new product. */
+/** Without the fields that a phone shows first. */
 export type Folded = { folded?: boolean };
 
-/** What shoppers read of a product. */
+/** The shoppers' texts. */
 export function DetailsSection({ form, choices, folded }: DetailsProps & Folded) {
   return (
     <FormSection title={t('Details')}>
@@ -31,7 +31,7 @@ export function DetailsSection({ form, choices, folded }: DetailsProps & Folded)
   );
 }
 
-/** The specified hint, and the unit price that follows from what was typed. */
+/** The specified hint, and the resulting unit price. */
 function sizeHint({ size, price }: ProductValues): string {
   const hint = t('A number in g, kg, litre or ml');
   const quantity = parseQuantity(size);
@@ -53,7 +53,7 @@ const BrandField = partOf(function BrandField({ form: { form }, choices }: Detai
   );
 }, 'brand');
 
-/** What stands there stays in the list, also before the list is there. */
+/** The current value stays in the list, also before the list is loaded. */
 const withOwn = (names: readonly string[] | undefined, own: string) => [
   ...new Set([...(names ?? []), ...(own ? [own] : [])]),
 ];
@@ -76,7 +76,7 @@ export const CategoryField = partOf(function CategoryField({
       {...form.getInputProps('category')}
       onChange={(name) => {
         form.setFieldValue('category', name ?? '');
-        // The subcategories of another category are others.
+        // Subcategories belong to a category.
         if (name !== values.category) form.setFieldValue('subCategory', '');
       }}
     />
@@ -98,7 +98,7 @@ const SubCategoryField = partOf(
         nothingFoundMessage={t('This category has no such subcategory')}
         inputWrapperOrder={FIELD_ORDER}
         {...form.getInputProps('subCategory')}
-        // Blank is no choice: without this the old name would stay in the field.
+        // Without this, clearing would leave the old name in the field.
         value={values.subCategory || null}
         onChange={(name) => form.setFieldValue('subCategory', name ?? '')}
       />

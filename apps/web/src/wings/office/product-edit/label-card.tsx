@@ -58,7 +58,7 @@ function AnyLabelCard({ form, stored, choices, shared, folded }: LabelCardProps 
   );
 }
 
-/** What the packaging rules ask of who packs goods, beyond what the product says. */
+/** Additional facts that the packaging rules require. */
 function PackFields({ choice, onChange }: { choice: LabelChoice; onChange: (next: LabelChoice) => void }) {
   return (
     <div className={css.pairs}>
@@ -94,5 +94,5 @@ function SkuField({ form, storeId }: { form: ProductFormState; storeId: string }
   );
 }
 
-/** SKU and barcodes, and labels with the first of them: for the shelf, or for goods that the shop packs itself. */
+/** SKU, barcodes, and labels for the shelf or for goods packed by the shop. */
 export const LabelCard = partOf(AnyLabelCard, ...LABEL_FIELDS, 'category');

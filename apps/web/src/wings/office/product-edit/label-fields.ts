@@ -9,21 +9,20 @@ import type { LabelFields } from '@haat/domain/product/label-parts';
 import { paiseOf } from './product-amounts.ts';
 import type { ProductValues } from './product-values.ts';
 
-/** Which label is printed, and what a pack says besides. `packedOn` is DD/MM/YYYY, or whatever is typed so far. */
+/** The label's kind, and a pack's facts. `packedOn` is DD/MM/YYYY, or as typed so far. */
 export type LabelChoice = { kind: 'shelf' | 'pack'; packedOn: string; lot: string };
 
-/** A label for the shelf; goods that are packed are packed today. */
+/** A shelf label; packs are packed today. */
 export const newLabelChoice = (): LabelChoice => ({
   kind: 'shelf',
   packedOn: formatIndianDay(istDay(new Date())),
   lot: '',
 });
 
-/** Of a product's barcodes the one on its labels: the first that is one. '' where there is none. */
+/** The first valid barcode, or ''. */
 const printedBarcode = (codes: readonly string[]): string =>
   codes.find((code) => barcodeFault(code) === null) ?? '';
 
-/** The fields of the form that a label shows. */
 export const LABEL_FIELDS = [
   'name',
   'nameHi',
@@ -38,7 +37,6 @@ export const LABEL_FIELDS = [
   'brand',
 ] as const;
 
-/** What stands on a product's label, as its form has it. */
 export function labelFieldsOf(
   { name, nameHi, nameKn, size, price, mrp, soldBy, sku, barcodes, expiryDate }: ProductValues,
   store: string,
@@ -63,7 +61,7 @@ export function labelFieldsOf(
   };
 }
 
-/** What is sent to the label printer but for their number: the product's fields (back office, section 3). */
+/** The print job without the number of labels (back office, section 3). */
 export function labelBodyOf(
   { brand, category }: ProductValues,
   { _id }: EditedProduct,

@@ -3,7 +3,7 @@ import { t } from '../../../texts/translate.ts';
 import type { ProductFormState } from './product-form-state.ts';
 import { TableFields } from './table-fields.tsx';
 
-/** What the pack says and the packaging rules want shown online; what is left blank, shoppers are not shown. */
+/** Pack facts that the rules require online; blank ones are not shown to shoppers. */
 export const PackSection = ({ form }: { form: ProductFormState }) => (
   <FormSection title={t('On the pack')} note={t('Shoppers read what is filled in')}>
     <TableFields form={form} place="pack" />

@@ -15,11 +15,11 @@ import { TableFields } from './table-fields.tsx';
 type PriceProps = {
   form: ProductFormState;
   rate: number;
-  /** Whether its store charges GST, and gets back what it pays of it. */
+  /** Whether its store charges GST, and gets back what it pays. */
   chargesTax: boolean;
 };
 
-/** What the product costs whom. Tax is a percentage; it may be typed as the amount that it makes of the price as well. */
+/** Prices and costs. Tax is a percentage, or typed as its amount in the price. */
 export function PriceSection({ form, rate, chargesTax, folded }: PriceProps & Folded) {
   const { tax } = form.values;
   return (
@@ -57,7 +57,7 @@ const CostWithTax = partOf(function CostWithTax({ form }: Pick<PriceProps, 'form
   );
 }, 'costWithTax');
 
-/** An amount of a piece, kilogram or litre. */
+/** For a piece, kilogram or litre. */
 export function AmountField({ form, ...field }: AmountProps) {
   const { soldBy } = form.values;
   const per = soldBy === 'piece' ? undefined : `/${UNIT_SIGNS[soldBy]}`;

@@ -3,10 +3,10 @@ import { fromRupees, type Paise } from '@haat/domain/basics/money';
 import type { ProductValues } from './product-values.ts';
 import type { Typed } from './table-values.ts';
 
-/** A typed amount in paise; undefined where none stands. */
+/** In paise; undefined if blank. */
 export const paiseOf = (typed: Typed): Paise | undefined => (typed === '' ? undefined : fromRupees(typed));
 
-/** The tax rate in basis points that would hold: the typed one, or that of the chosen category. */
+/** In basis points: the typed rate, or the chosen category's. */
 export function rateOf(
   { tax, category }: ProductValues,
   stored: EditedProduct,

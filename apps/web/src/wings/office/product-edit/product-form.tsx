@@ -28,7 +28,7 @@ import { useProductForm } from './use-product-form.tsx';
 import { VariantsSection } from './variants-section.tsx';
 import { VendorsSection } from './vendors-section.tsx';
 
-/** The form of a product; who saves second is shown what the first one changed. */
+/** On a conflict the other person's changes are shown. */
 export function ProductForm({ stored }: { stored: EditedProduct }) {
   const { form, isNew, uploads, second } = useProductForm(stored);
   const storeId = stored.store._id;
@@ -90,11 +90,11 @@ export function ProductForm({ stored }: { stored: EditedProduct }) {
 
 const FOLDED = Object.keys(LABELS).filter((name) => !FIRST_FIELDS.some((first) => first === name));
 
-/** The fields that a phone folds away: how many are filled in, and open where one is wrong. */
+/** Fields folded on a phone, with the number filled in; opened by an error. */
 function MoreFields({ form: { form }, children }: { form: ProductFormState; children: ReactNode }) {
   const [chosen, setOpen] = useState(false);
   const isWrong = Object.keys(form.errors).some((path) => FOLDED.includes(path.split('.')[0] ?? ''));
-  // It stays open when the error goes while somebody types.
+  // It stays open when the error is corrected.
   useEffect(() => {
     if (isWrong) setOpen(true);
   }, [isWrong]);

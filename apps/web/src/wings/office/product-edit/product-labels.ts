@@ -4,13 +4,13 @@ import { msg, t } from '../../../texts/translate.ts';
 import type { ProductFormState } from './product-form-state.ts';
 import type { ProductValues } from './product-values.ts';
 
-/** The English words of the form's fields. */
+/** In English. */
 export const LABELS: Record<keyof ProductValues, string> = {
   ...eachOf<Record<keyof typeof PRODUCT_FIELDS, string>>(PRODUCT_FIELDS, ({ label }) => english(label)),
   variants: msg('Variants'),
   vendors: msg('Vendors'),
 };
 
-/** Under the SKU of a product that has none yet. */
+/** Under a blank SKU. */
 export const skuHint = ({ base }: ProductFormState) =>
   base.sku === '' && { hint: t('Empty: made when it is saved') };

@@ -5,9 +5,8 @@ import { DEFAULT_IMAGE, isSentinel } from '@haat/domain/product/product-sentinel
 import { FAR_FUTURE_DAY } from '@haat/domain/product/sample-product';
 import { sentFields, shownFields, type TableValues, type Typed } from './table-values.ts';
 
-/** A variant as its row holds it. */
 export type VariantRow = {
-  /** Tells rows apart; that of a stored one is its id. */
+  /** Identifies a row; a stored one's id. */
   key: string;
   _id?: string;
   name: string;
@@ -22,7 +21,6 @@ export type VariantRow = {
   countInStock: Typed;
 };
 
-/** A new variant, but for its key. */
 export const NO_VARIANT: VariantRow = {
   key: '',
   name: '',
@@ -37,27 +35,26 @@ export const NO_VARIANT: VariantRow = {
   countInStock: '',
 };
 
-/** A vendor of the product as its row holds it. */
 export type VendorRow = {
   key: string;
   vendor: { _id?: string; name: string; email: string; phone: string };
   cost: Typed;
 };
 
-/** The product form as it stands on the screen: amounts in rupees, stock in pieces, kilograms or litres, placeholders blank. */
+/** As on the screen: amounts in rupees, stock in pieces, kilograms or litres, placeholders blank. */
 export type ProductValues = TableValues & { variants: VariantRow[]; vendors: VendorRow[] };
 
-/** Where the picture is of a product that has none: the form shows no picture instead. */
+/** The placeholder's picture, which the form doesn't show. */
 export const DEFAULT_IMAGE_ADDRESS = `/images/750/${DEFAULT_IMAGE}`;
 
 const AMOUNTS = ['price', 'mrp'] as const;
 
 const knownOrBlank = (cost: Paise | null): Typed => (cost === null ? '' : toRupees(cost));
 
-/** Whether nobody has filled in and saved the product yet. */
+/** Never saved from its form. */
 export const isBegun = ({ name }: EditedProduct): boolean => isSentinel('name', name);
 
-/** A product as its form shows it: a placeholder is blank (back office, section 5). */
+/** Placeholders are blank (back office, section 5). */
 export function valuesOf(product: EditedProduct): ProductValues {
   const { variants, vendors, images, soldBy, oneRupee } = product;
   const values: ProductValues = {
@@ -76,20 +73,20 @@ export function valuesOf(product: EditedProduct): ProductValues {
   for (const name of ['name', 'sku', 'countInStock', 'reorderLevel'] as const)
     if (isSentinel(name, product[name])) values[name] = '';
   for (const name of AMOUNTS) if (!oneRupee && isSentinel(name, product[name])) values[name] = '';
-  // Nobody has counted a product that is only begun.
+  // A new product was never counted.
   if (isBegun(product) && product.countInStock === 0) values.countInStock = '';
   return values;
 }
 
 /**
- * What travels of the form. A field that is blank because a placeholder stands there leaves the placeholder; stock goes with
- * the count that was shown, and only if another was typed. A price that is missing stays missing: the contract says so.
+ * The body of the form. Blank placeholders stay; stock is sent with the shown count, and only if it changed. A missing
+ * price stays missing, and the contract refuses it.
  */
 export function bodyOf(values: ProductValues, stored: EditedProduct): unknown {
   const { variants, vendors, countInStock, expiryDate, price, mrp, cost, step } = values;
   const { soldBy } = values;
   const units = (typed: Typed) => (typed === '' ? typed : Math.round(typed * unitsIn(soldBy)));
-  // What a placeholder stands for is no stock: goods that turn loose begin with none.
+  // Stock in placeholders' units is no stock: goods that become loose begin with none.
   const isTurned = soldBy !== stored.soldBy;
   const countOf = (typed: Typed, inStock: number) =>
     stockOf(isTurned ? units(typed) || 0 : units(typed), inStock);
@@ -105,7 +102,7 @@ export function bodyOf(values: ProductValues, stored: EditedProduct): unknown {
     step: soldBy === 'piece' || step === '' ? null : step,
     variants: variants.map(({ key, countInStock: typed, cost: variantCost, ...variant }) => ({
       ...variant,
-      // A new one without a cost gets its share of the product's.
+      // A new variant without a cost gets a share of the product's.
       cost: variantCost !== '' ? variantCost : variant._id ? null : undefined,
       ...countOf(typed, stored.variants.find(({ _id }) => _id === variant._id)?.countInStock ?? 0),
     })),
@@ -117,6 +114,6 @@ export function bodyOf(values: ProductValues, stored: EditedProduct): unknown {
   return sent satisfies Record<keyof SentProduct & (keyof ProductValues | 'oneRupee'), unknown>;
 }
 
-/** What was typed, in units, with what was shown; nothing where a field says what it said, or was left blank. */
+/** In units, with the shown count; undefined if unchanged or blank. */
 const stockOf = (typed: Typed, shownCount: number) =>
   typed === '' || typed === shownCount ? {} : { countInStock: typed, countInStockSeen: shownCount };

@@ -12,11 +12,11 @@ import type { ProductFormState } from './product-form-state.ts';
 type ProfitProps = {
   form: ProductFormState;
   rate: number;
-  /** Whether its store charges GST, and gets back what it pays of it. */
+  /** Whether its store charges GST, and gets back what it pays. */
   chargesTax: boolean;
 };
 
-/** What of the price is cost, tax and profit, anew with every digit that is typed. */
+/** Cost, tax and profit in the price, updated while typing. */
 export function ProfitCard({ form, rate: listed, chargesTax }: ProfitProps) {
   const rate = chargesTax ? listed : 0;
   const price = paiseOf(form.values.price);
@@ -56,7 +56,7 @@ export function ProfitCard({ form, rate: listed, chargesTax }: ProfitProps) {
   );
 }
 
-/** The parts side by side, as wide as they are large; a loss has no part. */
+/** The parts by size; a loss has none. */
 function Bar(parts: Record<'cost' | 'tax' | 'profit', Paise>) {
   return (
     <Row gap={2} align="stretch" className={css.bar} aria-hidden>

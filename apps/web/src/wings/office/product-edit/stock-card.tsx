@@ -13,10 +13,9 @@ import { quantityFieldOf } from './sold-by-fields.tsx';
 import { TableFields } from './table-fields.tsx';
 
 const DAY_MS = 86_400_000;
-/** What keeps for longer has the day that stands for none. */
+/** Goods that keep longer get the day that means no expiry. */
 const LONGEST_DAYS = 3650;
 
-/** How much there is, when more is needed, and until when it keeps. */
 export const StockCard = partOf(
   AnyStockCard,
   'countInStock',

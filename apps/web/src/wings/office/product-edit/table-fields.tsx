@@ -11,7 +11,7 @@ import { quantityFieldOf } from './sold-by-fields.tsx';
 
 type Props = { form: ProductFormState };
 
-/** The fields of the table that stand in a place of the form. */
+/** Fields of the table in one section of the form. */
 export function TableFields({ form, place }: Props & { place: Place }) {
   return fieldsAt(place).map(({ name, field }) =>
     field.kind === 'choice' ? (
@@ -28,7 +28,7 @@ function hintOf({ hint }: Field) {
   return { hint: t(text) };
 }
 
-/** How a field of its kind is typed. */
+/** The input for a field's kind. */
 function inputOf(field: Field, { values }: ProductFormState) {
   const { kind, wide = false } = field;
   switch (kind) {
@@ -51,7 +51,7 @@ function inputOf(field: Field, { values }: ProductFormState) {
 type ChoiceProps = Props & { name: FieldName; field: ChoiceField };
 
 function Choice({ form, name, field }: ChoiceProps) {
-  // It is drawn again when it has changed, and not for what is typed elsewhere.
+  // Redrawn only when it changes.
   const Part = useMemo(() => choiceOf(name, field), [name, field]);
   return <Part form={form} />;
 }

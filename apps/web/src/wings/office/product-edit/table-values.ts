@@ -6,28 +6,26 @@ import { blank, eachOf, type Field, type ValueOf } from '@haat/domain/product-fi
 import type { FieldName } from '@haat/domain/product-fields/field-lists';
 import { PRODUCT_FIELDS } from '@haat/domain/product-fields/product-fields';
 
-/** A number as its field holds it: '' is blank. */
+/** '' is blank. */
 export type Typed = number | '';
 
 type Table = typeof PRODUCT_FIELDS;
 type Numeric = { kind: 'number' | 'percent' | 'quantity' | 'rupees' };
 type TypedAs<F extends Field> = F extends Numeric ? Typed : F extends { kind: 'day' } ? string : ValueOf<F>;
 
-/** The fields of the table as the form holds them: amounts in rupees, stock in pieces, kilograms or litres. */
+/** Amounts in rupees, stock in pieces, kilograms or litres. */
 export type TableValues = { -readonly [Name in FieldName]: TypedAs<Table[Name]> };
 
-/** Fields that hold a number or ''. */
 export const NUMBERS: readonly string[] = Object.entries(PRODUCT_FIELDS).flatMap(([name, { kind }]) =>
   ['number', 'percent', 'quantity', 'rupees'].includes(kind) ? name : [],
 );
 
-/** Of a product of which nothing is typed. */
 export const NOTHING_TYPED: TableValues = eachOf(PRODUCT_FIELDS, (field) => {
   if (field.kind === 'rupees') return '';
   return field.kind === 'quantity' ? field.usual || '' : shown(field, blank(field), 'piece');
 });
 
-/** A product's fields as its form shows them, placeholders as they are. */
+/** With placeholders. */
 export const shownFields = (product: EditedProduct): TableValues =>
   eachOf(PRODUCT_FIELDS, (field, name) => shown(field, product[name as FieldName], product.soldBy));
 
@@ -47,7 +45,7 @@ function shown(field: Field, value: unknown, soldBy: SoldBy): unknown {
   }
 }
 
-/** What of a form travels: blank numbers and days as null, quantities in units; a blank quantity is left out. */
+/** For the body: blank numbers and days as null, quantities in units, blank quantities left out. */
 export const sentFields = (values: TableValues): Record<FieldName, unknown> =>
   eachOf(PRODUCT_FIELDS, (field, name) => sent(field, values[name as FieldName], values.soldBy));
 

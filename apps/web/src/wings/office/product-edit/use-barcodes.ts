@@ -11,7 +11,7 @@ import type { ProductFormState } from './product-form-state.ts';
 
 const NONE: readonly SharedBarcode[] = [];
 
-/** Which other products of the store have a barcode that stands in the form. */
+/** Other products of the store with one of the form's barcodes. */
 export function useSharedBarcodes(
   { values }: ProductFormState,
   stored: EditedProduct,
@@ -24,13 +24,13 @@ export function useSharedBarcodes(
       body: { codes, product: stored._id },
     }),
     enabled: codes.length > 0,
-    // While another code is looked up, those that were found before stay.
+    // Earlier results stay while another code is looked up.
     placeholderData: (before: SharedBarcode[] | undefined) => before,
   });
   return data ?? NONE;
 }
 
-/** What a keyboard scanner reads goes to the variant that the focus is in, else to the product itself. */
+/** Scans go to the focused variant, otherwise to the product. */
 export function useProductScans({ form, values }: ProductFormState): void {
   useScanner((code) => {
     const variant = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
@@ -40,7 +40,7 @@ export function useProductScans({ form, values }: ProductFormState): void {
     const codes = withBarcode(row?.barcodes ?? values.barcodes, code);
     form.setFieldValue(path, codes);
     if (barcodeFault(code) || codes.length > MAX_BARCODES) {
-      // The field says what is wrong with it.
+      // The field shows what is wrong.
       document.querySelector(`[data-barcodes="${path}"]`)?.scrollIntoView({ block: 'center' });
       return;
     }

@@ -18,7 +18,7 @@ import { useImageUploads } from './images-section.tsx';
 import { LABELS } from './product-labels.ts';
 import { bodyOf, isBegun, type ProductValues, valuesOf } from './product-values.ts';
 
-/** What lists say when two people have changed them. */
+/** How conflicting lists are shown. */
 const SAY = {
   barcodes: (barcodes: string[]) => barcodes.join(', '),
   images: (images: string[]) => t('{{count}} pictures', { count: images.length }),
@@ -34,10 +34,7 @@ const SAY = {
 
 const ANOTHER = 'another';
 
-/**
- * The state of a product's form. Pictures that are on their way are waited for; one that can't be sent keeps nothing from being
- * saved. A new product leads to the list, or to the form of another one.
- */
+/** Waits for uploads; a failed one doesn't prevent saving. A new product leads to the list, or to the next product. */
 export function useProductForm(stored: EditedProduct) {
   const navigate = useNavigate();
   const storeId = stored.store._id;
@@ -96,7 +93,7 @@ export function useProductForm(stored: EditedProduct) {
     form: { ...form, submit, busy: form.busy || isWaiting },
     isNew,
     uploads,
-    /** The button that saves a new product and begins another one. */
+    /** Saves a new product and begins another. */
     second: isNew && (
       <Button type="submit" value={ANOTHER} variant="default" disabled={form.busy || isWaiting}>
         {t('Save and add another')}
@@ -105,7 +102,7 @@ export function useProductForm(stored: EditedProduct) {
   };
 }
 
-/** @param lost so many pictures could not be sent */
+/** @param lost number of pictures that could not be uploaded */
 function sayMade({ name }: EditedProduct, lost: number, edit: () => void): void {
   const words = lost > 0 ? t('{{name}} is saved without {{count}} pictures', { name, count: lost }) : '';
   toast(words || t('{{name}} is saved', { name }), { action: { label: t('Edit'), onClick: edit } });

@@ -6,12 +6,12 @@ import { uploadImage } from '../../../kit/upload.ts';
 import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 
-/** A picture on its way, or one that did not get there. */
+/** A picture being uploaded, or failed. */
 export type Upload = { key: string; file: File; fault?: string };
 
 /**
- * Sends pictures one after the other. One that fails stays to be tried again or let go.
- * @param room for so many more
+ * Uploads pictures one after the other; a failed one can be retried or removed.
+ * @param room maximum of further pictures
  */
 export function useUploads(room: number, onStored: (address: string) => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
@@ -24,7 +24,7 @@ export function useUploads(room: number, onStored: (address: string) => void) {
         onStored(await uploadImage(file));
         remove(key);
       } catch (error) {
-        // The specification wants it in the console, too.
+        // The specification wants it in the console too.
         console.warn('Upload failed', error);
         const fault = faultText(error);
         setUploads((all) => all.map((one) => (one.key === key ? { ...one, fault } : one)));
@@ -49,7 +49,7 @@ export function useUploads(room: number, onStored: (address: string) => void) {
     add,
     retry: send,
     remove,
-    /** Resolves when none is on its way any more. */
+    /** Resolves when no upload is running. */
     settled: () => queue.current,
   };
 }

@@ -23,7 +23,6 @@ const newRow = (): VendorRow => ({
 
 type VendorsProps = { form: ProductFormState; choices: ProductChoices | undefined };
 
-/** Who the store buys the product from, and at what cost. */
 export const VendorsSection = partOf(function VendorsSection({ form, choices }: VendorsProps) {
   const { vendors } = form.values;
   const [blocked, setBlocked] = useState(false);
@@ -79,7 +78,7 @@ function Row({ form, choices, nth, row, onRemove }: RowProps) {
   const locked = row.vendor._id !== undefined;
   const field = (path: string, label: string) => ({
     'aria-label': t('{{field}} of vendor {{number}}', { field: label, number }),
-    // The head of the columns says it where there is room.
+    // The columns' head says it where there is room.
     label,
     classNames: { label: css.label },
     inputWrapperOrder: FIELD_ORDER,

@@ -10,7 +10,7 @@ import css from './product-import.module.css';
 
 type Props = { store: string; made: ProductImport; onAnswered: (made: ProductImport) => void };
 
-/** Asks which category is meant where the file names one that is called almost as another; its rows stay out until then. */
+/** Asks about categories whose name is almost another's; their rows wait. */
 export function AskedCategories({ store, made, onAnswered }: Props) {
   const queries = useQueryClient();
   const asked = made.askedCategories ?? [];

@@ -3,7 +3,6 @@ import { IMPORTED } from '@haat/domain/product-fields/field-lists';
 import { type Icon, IconAlertTriangle, IconEqual, IconPencil, IconPlus } from '@tabler/icons-react';
 import { msg } from '../../../texts/translate.ts';
 
-/** How each way of reading a file is called. */
 export const PRESETS: Record<string, string> = {
   position: msg('Our columns, by position'),
   own: msg('Products csv'),
@@ -15,7 +14,7 @@ export const PRESETS: Record<string, string> = {
   other: msg('Another file'),
 };
 
-/** What cannot be left out of a new product. */
+/** Required for a new product. */
 export const REQUIRED: readonly ImportField[] = ['name', 'sku', 'price'];
 
 export const OUTCOMES: Record<ImportOutcome, { label: string; note: string; icon: Icon }> = {
@@ -36,12 +35,12 @@ export const STATES: Record<ProductImport['state'], string> = {
   failed: msg('Could not be read'),
 };
 
-/** How columns of the preview are headed where there is less room; the others have their own names. */
+/** Short headings of the preview; other columns use their names. */
 export const HEADS: ReadonlyMap<ImportField, string> = new Map(
   IMPORTED.flatMap(({ head, file }) => (file.short ? [[head, file.short] as const] : [])),
 );
 
-/** Columns of numbers, which stand right. */
+/** Right-aligned. */
 export const NUMBERS: ReadonlySet<ImportField> = new Set(
   IMPORTED.flatMap(({ head, field: { kind } }) =>
     kind === 'rupees' || kind === 'percent' || kind === 'quantity' ? head : [],

@@ -1,9 +1,9 @@
 import type { ImportChoice, ImportField, ProductImport } from '@haat/contract/catalog/product-import';
 
-/** Presets that know what makes a SKU where none is written. */
+/** Presets that can make an SKU. */
 const MAKES_SKU = new Set(['shopify', 'woocommerce', 'vyapar', 'zoho', 'medusa', 'other']);
 
-/** Fields that still need a column: a name, and a number unless one is made of the name. */
+/** Fields that still need a column: a name, and an SKU unless one can be made. */
 export function missingFields({ columns, preset }: ImportChoice): ImportField[] {
   const needed: ImportField[] = MAKES_SKU.has(preset) ? ['name'] : ['name', 'sku'];
   return needed.filter((field) => (columns[field] ?? []).length === 0);
@@ -16,7 +16,7 @@ export function duplicateHeading(headings: readonly string[], at: number): strin
   return heading && same.length > 1 ? heading : undefined;
 }
 
-/** As the server compares headings: 'Expiry_Date*' is 'expiry date'. */
+/** As the server does: 'Expiry_Date*' is 'expiry date'. */
 const fold = (heading: string) =>
   heading
     .replaceAll('*', '')
@@ -24,7 +24,7 @@ const fold = (heading: string) =>
     .toLowerCase()
     .replace(/[\s_]+/g, ' ');
 
-/** Fields whose column has the name of another one with something in it: which of them is meant has to be said. */
+/** Fields whose heading stands over several filled columns, so that one must be chosen. */
 export function ambiguousFields({ source }: ProductImport, { columns }: ImportChoice): ImportField[] {
   const filled = source.headings.map((heading, nth) => (source.columns[nth]?.filled === 0 ? '' : heading));
   return (Object.entries(columns) as [ImportField, number[]][]).flatMap(([field, at]) =>
@@ -32,7 +32,7 @@ export function ambiguousFields({ source }: ProductImport, { columns }: ImportCh
   );
 }
 
-/** Columns of the file that go into no field, with something in them: they are counted, never silently lost. */
+/** Filled columns that go into no field; they are counted, so that nothing is lost unnoticed. */
 export function notImported(
   { source }: ProductImport,
   { columns }: ImportChoice,

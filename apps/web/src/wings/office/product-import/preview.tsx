@@ -27,7 +27,7 @@ import type { OpenImport } from './use-import.ts';
 
 type Props = { store: string; made: ProductImport; open: OpenImport };
 
-/** What would become of the file's rows, before anything is saved. */
+/** What would happen to the file's rows, before anything is saved. */
 export function Preview({ store, made, open }: Props) {
   const [outcome, setOutcome] = useState<ImportOutcome>();
   const [matching, setMatching] = useState(false);
@@ -123,7 +123,7 @@ type BoxesProps = {
   onChoose: (outcome: ImportOutcome | undefined) => void;
 };
 
-/** How many rows come to what; each number shows its rows. */
+/** Rows by outcome; each number filters the rows. */
 function OutcomeBoxes({ counts, chosen, onChoose }: BoxesProps) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const boxes = [
@@ -165,7 +165,7 @@ function OutcomeBoxes({ counts, chosen, onChoose }: BoxesProps) {
   );
 }
 
-/** F8 goes to the next refused cell, Ctrl+Enter imports; both also from inside a field. */
+/** F8 goes to the next refused cell, Ctrl+Enter imports; both work inside fields. */
 function usePreviewKeys(table: RefObject<HTMLElement | null>, run: () => void): void {
   const latest = useRef(run);
   latest.current = run;
@@ -200,7 +200,7 @@ function usePreviewKeys(table: RefObject<HTMLElement | null>, run: () => void): 
   );
 }
 
-/** Goes to the next refused cell behind the one that has the focus, and from the last to the first. */
+/** After the last it continues with the first. */
 function focusNextRefused(table: HTMLElement | null): void {
   const cells = [...(table?.querySelectorAll<HTMLElement>('[data-refused]') ?? [])];
   const at = cells.findIndex((cell) => cell.contains(document.activeElement));

@@ -18,7 +18,6 @@ import { Working } from './working.tsx';
 
 const STEPS = [msg('File'), msg('Columns'), msg('Preview'), msg('Done')];
 
-/** Which step an import has come to. */
 const STEP_OF = {
   columns: 1,
   planning: 2,
@@ -30,7 +29,7 @@ const STEP_OF = {
   undone: 3,
 };
 
-/** Products from a file: choose it, match its columns, look at what would become of it, and have it saved. */
+/** Choose a file, match its columns, preview, save. */
 export function Component() {
   const navigate = useNavigate();
   const store = useImportStore();

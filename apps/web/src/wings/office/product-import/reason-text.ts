@@ -3,21 +3,21 @@ import { filledIn } from '@haat/contract/error-body';
 import { CallFailed, failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
 
-/** Why an import refuses something or notes something about it; without a code its English sentence alone is known. */
+/** A reason or remark; without a code only its English sentence is known. */
 type Why = {
   reason?: ImportReason | undefined;
   values?: Record<string, string | number> | undefined;
   variant?: string | undefined;
 };
 
-/** A reason in the language that is spoken. */
+/** Translated. */
 export function reasonText({ reason, values, variant }: Why, english: string): string {
   if (!reason) return english;
   const problem = filledIn(t(IMPORT_REASONS[reason]), values ?? {});
   return variant === undefined ? problem : filledIn(t(OF_A_VARIANT), { variant, problem });
 }
 
-/** What the server has against a file, or why it could not be sent. */
+/** Why a file was refused, or could not be sent. */
 export function uploadFailure(error: unknown): string {
   const why = error instanceof CallFailed && error.code === 'file-unreadable' ? error.details : undefined;
   const { reason, values } = (why ?? {}) as Why;

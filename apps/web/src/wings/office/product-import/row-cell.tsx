@@ -23,7 +23,7 @@ type Props = {
   onChanged: (rows: ImportRowShown[], made: ProductImport) => void;
 };
 
-/** A cell of the preview: the new value over the old one, or what is wrong with it. It is edited in place. */
+/** The new value above the old one, or the problem; edited in place. */
 export function RowCell({ column, row, params, onChanged }: Props) {
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -43,12 +43,12 @@ export function RowCell({ column, row, params, onChanged }: Props) {
   const leave = (typed: string | undefined) => {
     setEditing(false);
     if (typed !== undefined && typed !== value) change.mutate(typed);
-    // Back from where it came, once the field is gone.
+    // Returns the focus once the field is gone.
     requestAnimationFrame(() => button.current?.focus());
   };
   const keys = useFieldKeys([
     {
-      // Enter presses it, as it does any button.
+      // Enter presses it, like any button.
       keys: ['F2'],
       shown: ['F2', 'Enter'],
       does: msg('Edit the cell'),

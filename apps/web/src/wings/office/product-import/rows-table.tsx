@@ -32,7 +32,7 @@ type Props = {
 
 type Page = { rows: ImportRowShown[] };
 
-/** The file's rows, a hundred at a time, as they are scrolled to. */
+/** A hundred rows at a time, loaded while scrolling. */
 export function RowsTable({ ref, store, made, outcome, onChanged }: Props) {
   const queries = useQueryClient();
   const params = { id: store, import: made._id };
@@ -109,7 +109,7 @@ export function RowsTable({ ref, store, made, outcome, onChanged }: Props) {
   );
 }
 
-/** Our columns; those that only named files have where some row fills them. */
+/** Our columns, and others that some row fills. */
 function columnsOf(rows: readonly ImportRowShown[]): ImportField[] {
   const more = IMPORT_FIELDS.slice(IMPORT_COLUMNS.length).filter((field) =>
     rows.some(({ cells, problems }) => cells[field] || problems.some(({ column }) => column === field)),
@@ -117,7 +117,7 @@ function columnsOf(rows: readonly ImportRowShown[]): ImportField[] {
   return [...IMPORT_COLUMNS, ...more];
 }
 
-/** Columns are called as in the file. */
+/** As in the file. */
 function headOf(column: ImportField): string {
   const head = HEADS.get(column);
   return head ? t(head) : column;

@@ -7,14 +7,14 @@ import { useSession } from '../../../kit/session.ts';
 const WORKING = /ing$/;
 const POLL_MS = 700;
 
-/** The store that is imported into: the own one, or the one that an operator came with. */
+/** The user's own store, or the one that an operator chose. */
 export function useImportStore(): string | null {
   const [query] = useSearchParams();
   const own = useSession()?.store ?? null;
   return own ?? query.get('store');
 }
 
-/** The import that the address names, read again while something is being done with it. */
+/** The import in the address, refetched while work is in progress. */
 export function useImport(store: string) {
   const queries = useQueryClient();
   const [query, setQuery] = useSearchParams();
@@ -32,7 +32,7 @@ export function useImport(store: string) {
     data: id === null ? undefined : data,
     error: id === null ? null : error,
     refetch,
-    /** Shows an import as a call has answered it. */
+    /** Shows a call's answer. */
     show: (made: ProductImport) => {
       queries.setQueryData(keyOf(readImport, { params: { id: store, import: made._id } }), made);
       if (made._id !== id)
@@ -41,7 +41,7 @@ export function useImport(store: string) {
           return before;
         });
     },
-    /** Begins with another file. */
+    /** Starts over with another file. */
     leave: () =>
       setQuery((before) => {
         before.delete('import');

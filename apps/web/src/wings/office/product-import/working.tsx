@@ -5,7 +5,7 @@ import { t } from '../../../texts/translate.ts';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './product-import.module.css';
 
-/** How far the work on an import has come. It goes on without this page. */
+/** Progress; the work continues without this page. */
 export function Working({ made }: { made: ProductImport }) {
   const { counts, done, source, state } = made;
   const all = state === 'applying' ? counts.created + counts.changed : source.lines;

@@ -18,7 +18,7 @@ type Progress = { count: number; done: boolean; error: unknown };
 
 const BEGINNING: Progress = { count: 0, done: false, error: null };
 
-/** Downloads all products of the store as a CSV file as soon as it is opened (back office: /admin/allProducts). */
+/** Downloads the store's products as CSV when it is opened (back office: /admin/allProducts). */
 export function Component() {
   const { storeId, inAddress, error: storeError } = useProductStore();
   const { progress, again } = useDownload(storeId);
@@ -52,7 +52,7 @@ export function Component() {
   );
 }
 
-/** Begins as soon as the store is known; leaving the screen gives it up. */
+/** Starts once the store is known; leaving the screen cancels it. */
 function useDownload(storeId: string | undefined) {
   const [progress, setProgress] = useState(BEGINNING);
   const [nth, setNth] = useState(0);

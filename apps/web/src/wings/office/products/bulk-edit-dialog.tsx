@@ -22,7 +22,7 @@ type BulkEditDialogProps = {
   onDone: (done: boolean) => void;
 };
 
-/** Changes chosen products in two steps: what, and then what comes of it, which is confirmed. */
+/** Two steps: the change, then its effects to confirm. */
 export function BulkEditDialog({ storeId, categories, open, onDone }: BulkEditDialogProps) {
   const [draft, setDraft] = useState(FIRST_DRAFT);
   const { products, meant } = open;

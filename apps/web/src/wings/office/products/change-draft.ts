@@ -4,7 +4,6 @@ import { msg } from '../../../texts/translate.ts';
 
 type What = ChosenChange['what'];
 
-/** What can be changed, in words. */
 export const WHATS: Record<What, string> = {
   price: msg('Price: the same for all'),
   priceBy: msg('Price: by per cent'),
@@ -16,10 +15,9 @@ export const WHATS: Record<What, string> = {
   tax: msg('Tax'),
 };
 
-/** A change as it is being typed. */
 export type ChangeDraft = {
   what: What;
-  /** Rupees, per cent, or pieces, kilograms and litres; '' while nothing is typed. */
+  /** Rupees, per cent, or pieces, kilograms and litres; '' while blank. */
   number: number | '';
   status: 'In Review' | 'Published';
   category: string | null;
@@ -34,7 +32,7 @@ export const FIRST_DRAFT: ChangeDraft = {
   subCategory: null,
 };
 
-/** The change that was typed; null while something is missing. Tax may stay empty: the category’s rate holds then. */
+/** Null while something is missing. Tax may be blank: then the category’s rate applies. */
 export function changeOf({ what, number, status, category, subCategory }: ChangeDraft): ChosenChange | null {
   const typed = typeof number === 'number' && Number.isFinite(number) ? number : null;
   switch (what) {

@@ -19,7 +19,6 @@ type NumberField = {
   unit?: string;
 };
 
-/** The one number of those changes that have one. */
 const NUMBERS: Partial<Record<ChangeDraft['what'], NumberField>> = {
   price: { label: msg('New price'), min: 0, max: 10_000_000, decimals: 2, unit: '₹' },
   priceBy: {
@@ -59,7 +58,6 @@ const NUMBERS: Partial<Record<ChangeDraft['what'], NumberField>> = {
   },
 };
 
-/** What is to be changed, and to what. */
 export function ChangeFields({ draft, categories, onChange }: ChangeFieldsProps) {
   const set = (change: Partial<ChangeDraft>) => onChange({ ...draft, ...change });
   const number = NUMBERS[draft.what];

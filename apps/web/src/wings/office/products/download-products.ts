@@ -6,10 +6,9 @@ import { productsCsv } from './products-csv.ts';
 const COMMA_AT_END = /,$/;
 
 /**
- * All products of a store as a CSV file. They come a line each and are turned into the file as they come, so that a hundred
- * thousand need no more room than the file.
- * @param onCount gets how many have come, now and then
- * @throws CallFailed like `call`; also when the list breaks off in the middle
+ * A store's products as CSV, converted line by line, so that a hundred thousand need no more memory than the file.
+ * @param onCount called with the number so far
+ * @throws CallFailed like `call`; also when the stream breaks
  */
 export async function downloadProducts(
   storeId: string,
@@ -17,7 +16,7 @@ export async function downloadProducts(
   signal: AbortSignal,
 ): Promise<{ file: Blob; count: number }> {
   const parts = { params: { storeId } };
-  // It may take longer than any other call: the list comes for as long as it does.
+  // No time limit.
   const request = { ...requestOf(exportProducts, {}), signal };
   const response = await fetch(addressOf(exportProducts, parts), request).catch((error) => {
     throw unanswered(error);
@@ -42,7 +41,7 @@ function productOf(line: string): ExportedProduct[] {
   return [decode(exportedProduct, JSON.parse(line.replace(COMMA_AT_END, '')))];
 }
 
-/** The whole lines of what has come, piece by piece. */
+/** Complete lines as they arrive. */
 async function* linesOf(response: Response): AsyncGenerator<string[]> {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();

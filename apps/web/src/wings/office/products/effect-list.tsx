@@ -20,7 +20,7 @@ function words({ price, status, countInStock, category, tax }: BulkEffect['befor
   return tax === null || tax === undefined ? t('By category') : `${tax / 100}%`;
 }
 
-/** What an edit would make of its products, before anything is written. */
+/** A bulk edit's effects before it is saved. */
 export function EffectList({ preview: { changed, unchanged, effects, refused } }: { preview: Preview }) {
   return (
     <Stack gap={12}>

@@ -10,7 +10,7 @@ type ListChipsProps = {
   onChange: (change: { filters: ProductFilterValues }) => void;
 };
 
-/** What needs hands, each with how many there are: a press shows those, another all again. */
+/** Problems with their counts; pressing one filters by it, pressing again clears it. */
 export function ListChips({ counts, values, onChange }: ListChipsProps) {
   const { stock, expires, ...others } = values;
   const set = (filters: ProductFilterValues) => onChange({ filters });

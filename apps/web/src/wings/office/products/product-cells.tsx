@@ -17,7 +17,7 @@ import css from './products.module.css';
 
 type ProductProps = { product: ListedProduct };
 
-/** Its name; of a product that nobody has named yet, that. */
+/** Unnamed products say so. */
 const nameOf = ({ name }: ListedProduct) => (isSentinel('name', name) ? t('New product') : name);
 
 /** Picture, name, size and brand. */
@@ -38,7 +38,7 @@ export function ProductCell({ product }: ProductProps) {
   );
 }
 
-/** As `ProductCell`, with its SKU, what it costs, how many are left and whether shoppers see it, for a card. */
+/** For cards: like `ProductCell`, with SKU, price, stock and status. */
 export function ProductOnCard({ product }: ProductProps) {
   const { size, sku, images } = product;
   const number = isSentinel('sku', sku) ? '' : sku;
@@ -85,7 +85,7 @@ function stockWords({ countInStock, soldBy, reorderLevel }: ListedProduct): stri
   return stockText(countInStock, soldBy);
 }
 
-/** A number while there is enough; words, with the level at which to order, when there is not. */
+/** A number while there is enough, otherwise words with the reorder level. */
 export function StockCell({ product }: ProductProps) {
   const { countInStock, soldBy, reorderLevel } = product;
   const state = stockStateOf(countInStock, reorderLevel);
@@ -103,7 +103,7 @@ export function StockCell({ product }: ProductProps) {
   );
 }
 
-/** A tick when shoppers see it. */
+/** A tick if shoppers see it. */
 export function StatusCell({ status }: Pick<ListedProduct, 'status'>) {
   if (status !== 'Published') return <DotChip tone="marigold">{t(status)}</DotChip>;
   return (
@@ -114,7 +114,6 @@ export function StatusCell({ status }: Pick<ListedProduct, 'status'>) {
   );
 }
 
-/** Opens its form, deletes it. */
 export function RowButtons({
   product,
   onDelete,

@@ -23,7 +23,7 @@ const reasonsOf = (reason: ApprovalReason, type: EnteredType): readonly string[]
   return type === 'po' ? OF_VENDOR : OF_SALE;
 };
 
-/** A manager's word for what a cashier may not do alone; it is noted on the bill, with why. */
+/** Asks for a manager's approval, which is recorded on the bill with its reason. */
 export function AskPin({ panel }: AskPinProps) {
   const { needed, onAllowed, refused } = panel;
   const { acts, bill, setup } = useDesk();

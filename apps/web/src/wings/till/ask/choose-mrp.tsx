@@ -16,7 +16,7 @@ import css from './ask.module.css';
 type ChooseMrpProps = { among: readonly TillGoods[]; code: string; times: string };
 const MOST = 9;
 
-/** Several MRPs under one barcode: which one is in the hand (till-16). A number adds at once. */
+/** Chooses between several MRPs under one barcode (till-16). Typing a number adds at once. */
 export function ChooseMrp({ among, code, times }: ChooseMrpProps) {
   const { acts } = useDesk();
   const goods = among.slice(0, MOST);

@@ -6,7 +6,7 @@ import { useDeskBase } from '../desk/desk.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import { PinDialog } from '../pin/pin-dialog.tsx';
 
-/** After the clock was set back by days nobody knows which of the two times was false: a manager says it, with or without a network. */
+/** After the clock was set back by days, a manager confirms the time, with or without a network. */
 export function ClockQuestion() {
   const { clockBack } = useSource(useDevice().sync);
   return clockBack ? <Question /> : null;
@@ -27,7 +27,7 @@ function Question() {
   }));
   const answer = (by: string | null) => {
     for (const one of asked.approvals) device.answerClock(by === null ? null : { ...one, by });
-    // What was refused is tried once more by whoever wanted it.
+    // Repeats what was refused.
     if (by !== null) acts.say({ tone: 'warned', title: t('The clock counts again: press it once more') });
     setTimeout(acts.focusScan);
   };

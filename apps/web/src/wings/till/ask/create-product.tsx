@@ -16,7 +16,7 @@ import { useDesk } from '../desk/desk.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import dialog from '../parts/dialog.module.css';
 
-/** The category of products that nobody has sorted yet (back office, section 9). */
+/** The category of unsorted products (back office, section 9). */
 const DEFAULT_CATEGORY = 'Kirana';
 const ONE_RUPEE = paise(100);
 
@@ -28,7 +28,7 @@ interface Typed {
   category: string;
 }
 
-/** Makes a product of an unknown code and puts it on the bill; it needs the network, as all creating does. */
+/** Creates a product for an unknown code and adds it to the bill; needs the network. */
 export function CreateProduct({ code }: { code: string }) {
   const { setup, acts } = useDesk();
   const device = useDevice();
@@ -44,10 +44,10 @@ export function CreateProduct({ code }: { code: string }) {
   const [said, setSaid] = useState('');
   const making = useMutation({
     mutationFn: (given: Typed) => make(setup.store.id, given),
-    // It exists now, whether or not its dialog is still there: its code is known everywhere from here on.
+    // It exists even if the dialog is gone, so its code must be known from now on.
     onSuccess: () => device.sendNow(),
   });
-  // Two presses of Enter may come before the next drawing, and each would make a product.
+  // Enter pressed twice before the next render would create two products.
   const isAsked = useRef(false);
   const close = () => {
     if (!isAsked.current) acts.open(null);
@@ -127,7 +127,7 @@ export function CreateProduct({ code }: { code: string }) {
   );
 }
 
-/** What is wrong with what was typed; '' : nothing. */
+/** '' if nothing is wrong. */
 function faultOf({ name, mrp, price }: Typed): string {
   const max = readRupees(mrp);
   const asked = price.trim() === '' ? max : readRupees(price);

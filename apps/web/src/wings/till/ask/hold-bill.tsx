@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { useDesk } from '../desk/desk.ts';
 
-/** Puts the bill aside, with a word about its customer if there is one. */
 export function HoldBill() {
   const { bill, acts } = useDesk();
   const [note, setNote] = useState(bill.customer.name);

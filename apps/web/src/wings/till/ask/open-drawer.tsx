@@ -10,7 +10,7 @@ import { notKeptText } from '../device/not-kept-text.ts';
 import { PinDialog } from '../pin/pin-dialog.tsx';
 import { kickDrawer } from '../receipt/print-receipt.ts';
 
-/** Opens the drawer without a sale (Alt+i): with a reason and a manager's PIN, and counted in the day report. */
+/** Opens the drawer without a sale (Alt+i), with a reason and a manager's PIN; the day report counts it. */
 export function OpenDrawer() {
   const { acts } = useDesk();
   const device = useDevice();

@@ -21,7 +21,7 @@ import { TwoBills } from './two-bills.tsx';
 
 const CameraDialog = lazy(() => import('../../../office-kit/scan/camera-dialog.tsx'));
 
-/** What lies over the till, one thing at a time. */
+/** One panel at a time. */
 export function Panels({ acts: keyActs }: { acts: KeyActs }) {
   const { panel, said, setup, acts } = useDesk();
   const close = () => acts.open(null);
@@ -66,7 +66,7 @@ export function Panels({ acts: keyActs }: { acts: KeyActs }) {
   }
 }
 
-/** HSN codes of goods that have none: a business needs one on each line (CGST Rules, rule 46(g)). Then the bill is ordered. */
+/** Asks for missing HSN codes, which a business's bill needs (CGST Rules, rule 46(g)), then orders. */
 function AskHsn() {
   const { bill, acts } = useDesk();
   const [lines] = useState(() => linesWithoutHsn(bill));

@@ -10,13 +10,13 @@ import { PinField } from '../pin/pin-field.tsx';
 import { pinSaid } from '../pin/pin-said.ts';
 
 type SetPinProps = {
-  /** What asked for it: it is shown again. */
+  /** Shown again afterwards. */
   after: Panel | null;
 };
 
 /**
- * A PIN for whoever is signed in: for coming to this device without a network, and a manager's for allowing, which the server keeps, too.
- * Another one in its place needs the old one, or a manager's.
+ * Sets the user's PIN for this device, and a manager's at the server too. Replacing one needs the old one, or a
+ * manager's.
  */
 export function SetPin({ after }: SetPinProps) {
   const { acts } = useDesk();

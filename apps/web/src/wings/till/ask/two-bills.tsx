@@ -3,7 +3,7 @@ import { t } from '../../../texts/translate.ts';
 import { useDesk } from '../desk/desk.ts';
 import dialog from '../parts/dialog.module.css';
 
-/** Goods with and without tax go to a business on two bills, and one of them is held. */
+/** Goods with and without tax need two bills for a business; one of them is held. */
 export function TwoBills() {
   const { acts } = useDesk();
   return (

@@ -5,16 +5,16 @@ import { t } from '../../../texts/translate.ts';
 import type { BillSums } from './bill-sums.ts';
 import type { OpenBill } from './open-bill.ts';
 
-/** A figure that a manager sees before allowing something, in the language of the till. */
+/** A figure shown to a manager before an approval, in the till's language. */
 export type Figure = { word: string; value: string; note?: string; isOver?: boolean };
 
 const percentText = (bp: number) => `${bp / 100}%`;
 
-/** The discount on a bill as it was typed: '5%', '₹20.00'. */
+/** As typed: '5%', '₹20.00'. */
 export const discountText = ({ discountBp, discountAmount }: OpenBill) =>
   discountAmount > 0 ? formatRupees(discountAmount) : percentText(discountBp);
 
-/** What a bill comes to with what a manager is asked to allow of it. */
+/** The bill's totals if the manager approves. */
 export function approvalFigures(bill: OpenBill, sums: BillSums, limitBp: number): Figure[] {
   if (bill.type === 'return') return ofReturn(bill, sums);
   if (bill.type === 'po') return [{ word: t('Total'), value: formatRupees(sums.total) }];
@@ -38,7 +38,7 @@ function ofSale(bill: OpenBill, sums: BillSums, limitBp: number): Figure[] {
   return [
     ...ofDiscount(bill, usual, limitBp),
     ...(usual > total ? [off] : []),
-    // Nobody knows how far it is from cost where one of them has none.
+    // Unknown if any cost is missing.
     costed !== total
       ? toPay
       : {

@@ -21,10 +21,9 @@ import {
   usualPrice,
 } from './open-bill.ts';
 
-/** Units of a line of loose goods at most. */
+/** For a line of loose goods. */
 const MAX_UNITS = BOUNDS.lineQuantity * unitsIn('kg');
 
-/** Everything that can happen to the open bill. */
 export type BillAction =
   | { type: 'add'; goods: TillGoods; quantity: number; label?: ScaleText | undefined }
   | { type: 'quantity'; id: number; quantity: number }
@@ -37,34 +36,34 @@ export type BillAction =
   | { type: 'order-type'; orderType: EnteredType }
   | { type: 'customer'; customer: Partial<BilledTo> }
   | { type: 'buyer'; buyer: Buyer | null }
-  /** Of lines, by their ids. */
+  /** By line id. */
   | { type: 'hsn'; hsns: ReadonlyMap<number, string> }
   | { type: 'method'; method: Method }
   | { type: 'split'; split: Split | null }
   | { type: 'received'; received: Paise | null }
   | { type: 'reference'; of: 'upi' | 'check'; reference: string }
-  /** One in place of the other; of neither: none. */
+  /** One replaces the other; without either the discount is removed. */
   | { type: 'discount'; discountBp?: number; amount?: Paise }
   | { type: 'due'; dueOn: string }
   | { type: 'allow'; allowed: readonly Allowed[] }
   | { type: 'reason'; reason: ReturnReason }
   | { type: 'original'; original: FoundReceipt; lines: readonly { goods: TillGoods; sold: Line['sold'] }[] }
-  /** The same receipt, with more that came back already. */
+  /** The same receipt, with further returns. */
   | { type: 'returned'; original: FoundReceipt }
   | { type: 'everything' }
   | { type: 'bill'; bill: OpenBill }
   | { type: 'clear' };
 
-/** The most of a line: of a return what is still left of what was sold. */
+/** The maximum of a line: for a return what is left of what was sold. */
 export function mostOf({ goods, sold }: Line): number {
   if (sold) return sold.quantity - sold.returned;
   return BOUNDS.lineQuantity * unitsIn(goods.soldBy);
 }
 
-/** All that was sold and is still there, or all that was ordered. */
+/** All that was sold and is left, or all that was ordered. */
 const allOf = (line: Line) => (line.sold ? mostOf(line) : (line.ordered?.quantity ?? line.quantity));
 
-/** The bill after something happened to it. It never fails: what makes no sense changes nothing. */
+/** The reducer of the bill. It never fails: impossible actions change nothing. */
 export function billAfter(bill: OpenBill, action: BillAction): OpenBill {
   switch (action.type) {
     case 'add':
@@ -73,7 +72,7 @@ export function billAfter(bill: OpenBill, action: BillAction): OpenBill {
       return ofLine(bill, action.id, (line) => ({
         ...line,
         quantity: Math.max(line.sold || line.ordered ? 0 : 1, Math.min(action.quantity, mostOf(line))),
-        // Another weight than that of the label is the cashier's own.
+        // A weight other than the label's is the cashier's.
         ...(line.label && action.quantity !== line.quantity && { label: null, labelOff: paise(0) }),
       }));
     case 'price':
@@ -178,7 +177,7 @@ function ofLine(bill: OpenBill, id: number, change: (line: Line) => Line): OpenB
   return { ...bill, lines, current: id };
 }
 
-/** Pieces of the same goods at the same price are one line; what was weighed is a line of its own each time. */
+/** Pieces of the same goods at the same price share a line; weighed goods always get their own. */
 function added(bill: OpenBill, { goods, quantity, label }: Extract<BillAction, { type: 'add' }>): OpenBill {
   const same = bill.lines.find(
     (line) =>
@@ -197,7 +196,7 @@ function added(bill: OpenBill, { goods, quantity, label }: Extract<BillAction, {
   };
 }
 
-/** A label with a price inside is charged at that price, and at no gram more. */
+/** A label with a price is charged exactly that price. */
 function labelled(line: Line, label: ScaleText): Line {
   if (label.price === undefined || line.price === 0) return { ...line, label };
   const quantity = Math.max(1, Math.min(MAX_UNITS, Math.ceil((label.price * 1000) / line.price)));
@@ -214,7 +213,7 @@ function removed(bill: OpenBill, id: number): OpenBill {
   const at = bill.lines.findIndex((line) => line.id === id);
   const lines = bill.lines.filter((line) => line.id !== id);
   const next = lines[Math.min(at, lines.length - 1)];
-  // What was allowed, taken off or said of the customer was for these goods, not for the next customer's.
+  // Approvals, discounts and the customer belong to the removed goods, not to the next customer.
   if (lines.length === 0) return { ...emptyBill(bill.type), nextId: bill.nextId };
   return { ...bill, lines, current: next?.id ?? null };
 }
@@ -225,7 +224,7 @@ function neighbour({ lines, current }: OpenBill, by: 1 | -1): number | null {
   return lines[next]?.id ?? null;
 }
 
-/** Goods stay when the type changes, at the price that the new one has; a receipt and arriving goods belong to their type alone. */
+/** Goods stay when the type changes, at its prices; receipts and arriving goods belong to their type. */
 function retyped(bill: OpenBill, type: EnteredType): OpenBill {
   if (type === bill.type) return bill;
   const fresh = emptyBill(type);
@@ -239,7 +238,7 @@ function retyped(bill: OpenBill, type: EnteredType): OpenBill {
     lines,
     current: bill.current,
     nextId: bill.nextId,
-    // Another number is asked for: a customer is no vendor.
+    // A customer's number is not a vendor's.
     ...(isCustomers(type) === isCustomers(bill.type) && { customer: bill.customer }),
     ...(mayHaveBuyer(type) && { buyer: bill.buyer }),
   };
@@ -255,7 +254,7 @@ function fromReceipt({ original, lines }: Extract<BillAction, { type: 'original'
     original,
     customer: { ...NOBODY, ...givenCustomer(original) },
     buyer: original.buyer ?? null,
-    // Money goes back the way it came, if the till can do that.
+    // Money goes back as it came, if the till can do that.
     method: tender && methods.includes(tender.method) ? (tender.method as Method) : 'cash',
     lines: lines.map(({ goods, sold }, nth) => ({
       ...newLine(nth + 1, sold ? asSold(goods, sold) : goods, 0, 'return'),
@@ -266,10 +265,10 @@ function fromReceipt({ original, lines }: Extract<BillAction, { type: 'original'
   };
 }
 
-/** Goods as they were sold, whatever they are called and cost by now: the paper of a return is made of them. */
+/** Goods as sold, whatever they are called and cost now: a return's paper is made of them. */
 function asSold(goods: TillGoods, sold: NonNullable<Line['sold']>): TillGoods {
   const { name, size, sku, hsn, category, cost, soldBy, price, mrp, tax } = sold;
-  // Bills of before have no names in other languages.
+  // Older bills have no local names.
   const { nameHi, nameKn } = name === goods.name ? goods : { nameHi: '', nameKn: '' };
   return {
     ...goods,
@@ -288,7 +287,7 @@ function asSold(goods: TillGoods, sold: NonNullable<Line['sold']>): TillGoods {
   };
 }
 
-/** No line stays above what can still come back. */
+/** Limits lines to what can still come back. */
 function recounted(bill: OpenBill, original: FoundReceipt): OpenBill {
   const lines = bill.lines.map((line): Line => {
     const sold = original.lines.find((one) => one.line === line.sold?.line);
@@ -297,7 +296,7 @@ function recounted(bill: OpenBill, original: FoundReceipt): OpenBill {
   return { ...bill, original, lines };
 }
 
-/** Who bought, without what only filled blank fields. */
+/** Without defaults of blank fields. */
 function givenCustomer({ customer: { phone, name } }: FoundReceipt): Pick<BilledTo, 'phone' | 'name'> {
   return {
     phone: phone.endsWith(WALK_IN_PHONE) ? '' : phone,

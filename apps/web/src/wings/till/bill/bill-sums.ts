@@ -3,28 +3,27 @@ import { addPaise, type Paise, paise, sumPaise } from '@haat/domain/basics/money
 import { billDiscount, spreadDiscount } from '@haat/domain/till/till-money';
 import type { Line, OpenBill } from './open-bill.ts';
 
-/** What the bill comes to. */
 export interface BillSums {
-  /** Of each line: what it is charged at, and what is off it. */
+  /** Charged amount and discount of each line. */
   lines: readonly { amount: Paise; discount: Paise }[];
   total: Paise;
-  /** Lines that have a quantity. */
+  /** Lines with a quantity. */
   items: number;
   counts: Record<SoldBy, number>;
-  /** How far the total is under the MRP. */
+  /** Difference between MRP and total. */
   belowMrp: Paise;
-  /** Taken off by the discount on the bill. */
+  /** The bill's discount. */
   discount: Paise;
-  /** What goods of known cost cost, and what they are charged. */
+  /** Total cost and charge of goods with known cost. */
   cost: Paise;
   costed: Paise;
 }
 
-/** What a line comes to before any discount, in paise. */
+/** Before discounts, in paise. */
 export const grossOf = ({ price, quantity, goods }: Pick<Line, 'price' | 'quantity' | 'goods'>): Paise =>
   lineAmount(price, quantity, goods.soldBy);
 
-/** What is given back for a line of a receipt: its share of what was paid, so that all shares add up to it. */
+/** A line's refund: its share of what was paid, so that all shares add up. */
 function refundOf({ sold, quantity, price, goods }: Line): Paise {
   if (!sold) return lineAmount(price, quantity, goods.soldBy);
   const paid = paise(lineAmount(sold.price, sold.quantity, sold.soldBy) - sold.discount);
@@ -32,7 +31,7 @@ function refundOf({ sold, quantity, price, goods }: Line): Paise {
   return paise(Math.min(share, lineAmount(sold.price, quantity, sold.soldBy)));
 }
 
-/** What is off each line: of a return its share of what was off when it was sold, otherwise the bill's discount and the label's. */
+/** Each line's discount: for a return its share of the original one, otherwise the bill's and the label's. */
 function discountsOf(bill: OpenBill): Paise[] {
   if (bill.type === 'return') return bill.lines.map((line) => paise(grossOf(line) - refundOf(line)));
   const offs = discountShares(bill);
@@ -41,10 +40,9 @@ function discountsOf(bill: OpenBill): Paise[] {
 
 const labelOffOf = (line: Line): Paise => paise(Math.min(line.labelOff, grossOf(line)));
 
-/** Whether something is off the whole bill. */
 const isDiscounted = ({ discountBp, discountAmount }: OpenBill) => discountBp > 0 || discountAmount > 0;
 
-/** What the discount on the bill takes off each line: a share of its worth, or its share of so much money. */
+/** Distributes the bill's discount over its lines. */
 export function discountShares({ lines, discountBp, discountAmount }: OpenBill): Paise[] {
   if (discountAmount > 0)
     return spreadDiscount(
@@ -57,7 +55,7 @@ export function discountShares({ lines, discountBp, discountAmount }: OpenBill):
   );
 }
 
-/** All sums of a bill, in paise and units. */
+/** In paise and units. */
 export function sumsOf(bill: OpenBill): BillSums {
   const discounts = discountsOf(bill);
   const lines = bill.lines.map((line, nth) => {
@@ -88,5 +86,5 @@ export function sumsOf(bill: OpenBill): BillSums {
   };
 }
 
-/** How far what came differs from what was ordered, in units; below zero: short. */
+/** Received less ordered units; negative: short. */
 export const cameMore = ({ ordered, quantity }: Line): number => (ordered ? quantity - ordered.quantity : 0);

@@ -1,9 +1,9 @@
 import { istDay } from '@haat/domain/basics/ist';
 
-/** As far ahead as the server takes it. */
+/** The server's maximum. */
 const MAX_MS = 365 * 86_400_000;
 
-/** The days, 'YYYY-MM-DD' in India, until which an invoice or purchase order may be left unpaid. */
+/** 'YYYY-MM-DD' in India: the range of due days for invoices and purchase orders. */
 export const dueLimits = (now: Date) => ({
   min: istDay(now),
   max: istDay(new Date(now.getTime() + MAX_MS)),

@@ -9,22 +9,21 @@ import { approvalFigures, discountText, type Figure } from './approval-figures.t
 import { type BillSums, sumsOf } from './bill-sums.ts';
 import type { Line, OpenBill } from './open-bill.ts';
 
-/** Something that a cashier may not do alone. */
 export interface Needed {
-  /** Says for what exactly: another price or percentage needs another word. */
+  /** Identifies it exactly: another price or percentage needs another approval. */
   key: string;
   reason: ApprovalReason;
-  /** For the bill, in the language of the till. */
+  /** For the bill, in the till's language. */
   note: string;
-  /** What the bill comes to with it. */
+  /** The bill's figures with it. */
   figures: readonly Figure[];
-  /** How much money it is about: goods that follow, or more of them, may make it more, which is asked again. */
+  /** The amount it covers: more goods may exceed it and ask again. */
   upTo: Paise;
 }
 
 /**
- * What of a bill a manager has to allow: a typed price that is too low, a discount that with such prices is above the limit or brings the bill
- * below its cost, a late return and one without a receipt. What is allowed already, up to so much money, is left out.
+ * The approvals that a bill still needs: typed prices too low, a discount above the limit or below cost, a late return,
+ * and one without a receipt. Approvals given for a sufficient amount are left out.
  */
 export function neededApprovals(bill: OpenBill, discountLimitBp: number, now: Date): Needed[] {
   const sums = sumsOf(bill);
@@ -34,7 +33,7 @@ export function neededApprovals(bill: OpenBill, discountLimitBp: number, now: Da
   return needed.map((one) => ({ ...one, figures }));
 }
 
-/** What a manager has to allow before so much is taken in cash for a bill as section 269ST forbids: change is no part of it. */
+/** The approval for cash that section 269ST forbids; change doesn't count. */
 export function neededForCash(bill: OpenBill, cash: Paise): Needed[] {
   if (bill.type !== 'pos' || !isForbiddenInCash(cash)) return [];
   const amount = formatRupees(cash);
@@ -49,7 +48,7 @@ export function neededForCash(bill: OpenBill, cash: Paise): Needed[] {
 }
 
 const isAllowed = ({ allowed: all }: OpenBill, { key, upTo }: OneNeeded) =>
-  // What an older version of this program kept says no amount: it is asked again.
+  // An older version stored no amount: ask again.
   all.some((allowed) => allowed.key === key && allowed.upTo !== undefined && allowed.upTo >= upTo);
 
 type OneNeeded = Omit<Needed, 'figures'>;
@@ -67,7 +66,7 @@ function neededOf(
   return [...prices, ...ofDiscount(bill, limitBp, sums)];
 }
 
-/** A typed price that is too low, for as many as are on the line. */
+/** A typed price that is too low, for the line's quantity. */
 function ofPrice({ id, name, price, was, goods, quantity }: Line, limitBp: number): OneNeeded | null {
   const { cost, soldBy } = goods;
   const low = was === null ? null : lowPrice({ price, usual: was, cost }, limitBp);
@@ -95,7 +94,10 @@ function lowPriceNote(
   return t('{{quantity}} × {{name}} {{price}} instead of {{usual}}, cost unknown', about);
 }
 
-/** A vendor's price above what the goods are sold at: of goods that arrive for all that were ordered, which are counted one by one. */
+/**
+ * A vendor's price above the selling price; for arriving goods for all that were ordered, as they are counted one by
+ * one.
+ */
 function ofVendorsPrice({ id, name, price, was, goods, quantity, ordered }: Line): OneNeeded | null {
   if (was === null || price === was || price <= goods.price || goods.price === 0) return null;
   return {
@@ -132,7 +134,7 @@ function ofDiscount(bill: OpenBill, limitBp: number, sums: BillSums): OneNeeded[
       {
         key: `discount ${key}`,
         reason,
-        // In money the discount is said once, unless typed prices took off more.
+        // As money the discount is named once, unless typed prices took off more.
         note:
           discountAmount === off
             ? t('Discount {{amount}}', { amount: percent })

@@ -9,52 +9,50 @@ import type { ReturnReason } from '@haat/domain/till/till-differences';
 import type { TenderPart } from '@haat/domain/till/till-money';
 import type { FoundReceipt, ScaleText } from '../device/device.ts';
 
-/** A way to pay at the till. */
 export type Method = TenderPart['method'];
 
-/** A line of the open bill. Quantities are units: pieces, grams or millilitres. */
+/** Quantities in units: pieces, grams or millilitres. */
 export interface Line {
-  /** Its own in this bill. */
+  /** Unique in this bill. */
   id: number;
   goods: TillGoods;
   name: string;
   quantity: number;
-  /** Of a piece, kilogram or litre; of a purchase order what the vendor asks. */
+  /** For a piece, kilogram or litre; in a purchase order the vendor's. */
   price: Paise;
-  /** What it was before somebody typed another one, or before the bill was held; null: it is the usual one. */
+  /** The price before it was typed over, or when the bill was held; null: unchanged. */
   was: Paise | null;
-  /** Off the line, because its label says less than the scale's weight comes to. */
+  /** Discount because the scale label says less than its weight comes to. */
   labelOff: Paise;
-  /** What the scale printed. */
   label: ScaleText | null;
-  /** Of a return with a receipt: the line that was sold. */
+  /** The sold line, for a return with a receipt. */
   sold: SoldLine | null;
-  /** Where what comes back goes. */
+  /** Where returned goods go. */
   to: 'shelf' | 'damaged';
-  /** As it was typed, where its goods have none; absent: nobody did. */
+  /** As typed, if the goods have none. */
   hsn?: string;
-  /** Of goods that arrive: how many were ordered, and what they were to cost; null otherwise. */
+  /** For arriving goods: the ordered quantity and cost; otherwise null. */
   ordered: { line: number; quantity: number; cost: Paise } | null;
 }
 
-/** Two ways of paying: the first gets what is typed, the second the rest. */
+/** Two tenders: the first gets the typed amount, the second the rest. */
 export interface Split {
   first: Method;
   second: Method;
-  /** Of the first; null: nothing typed yet. */
+  /** Of the first; null: not typed yet. */
   amount: Paise | null;
-  /** The cashier has seen the money of the first. */
+  /** The cashier has the first one's money. */
   taken: boolean;
 }
 
-/** A manager's word for one thing; the key says for what, so that another price asks again. */
+/** A manager's approval; its key says for what exactly. */
 export interface Allowed extends Approval {
   key: string;
-  /** Of a discount: up to so much of money. What is scanned after it may make it more. */
+  /** The maximum amount of a discount, which later scans may exceed. */
   upTo?: Paise | undefined;
 }
 
-/** Who is billed, and where; blank fields get the specification's defaults. */
+/** Blank fields get the specification's defaults. */
 export interface BilledTo {
   phone: string;
   name: string;
@@ -64,9 +62,9 @@ export interface BilledTo {
   country: string;
 }
 
-/** The bill on the screen. It outlives a reload, so all of it is plain data. */
+/** Plain data, as it must survive a reload. */
 export interface OpenBill {
-  /** What managers allow of it is for this id alone: its entry has it, and as a key the order that is entered. */
+  /** Approvals belong to this id: it is the entry's, or the key of an entered order. */
   id: string;
   type: EnteredType;
   lines: readonly Line[];
@@ -74,36 +72,38 @@ export interface OpenBill {
   current: number | null;
   nextId: number;
   customer: BilledTo;
-  /** The business that buys; null: a person does. */
+  /** The business that buys; null: a person. */
   buyer: Buyer | null;
   method: Method;
   split: Split | null;
-  /** Cash handed over; null: as much as is due. */
+  /** Cash received; null: the exact amount. */
   received: Paise | null;
-  /** Of a UPI payment and of a check, as the cashier noted them. */
+  /** Of UPI and check payments, as typed. */
   references: { upi: string; check: string };
-  /** By which a UPI payment of this bill can be found in the account; it stands in the code that the customer scans. */
+  /** Finds a UPI payment of this bill in the account; part of the QR code. */
   payReference: string;
-  /** Off the whole bill, in basis points; or so much money. Never both: one takes the other's place. */
+  /** On the whole bill, in basis points; or as an amount. Never both. */
   discountBp: number;
   discountAmount: Paise;
   allowed: readonly Allowed[];
   reason: ReturnReason | null;
-  /** The bill from which goods come back. */
+  /** The bill of returned goods. */
   original: FoundReceipt | null;
-  /** Of an invoice or purchase order on credit: until when it is to be paid, as YYYY-MM-DD; '' : nothing was said. */
+  /** The due day of an invoice or purchase order on credit, YYYY-MM-DD, or ''. */
   dueOn: string;
   /** The purchase order whose goods arrive. */
   receiving: { id: string; number: number; at: Date } | null;
-  /** As it is kept: the type that new bills have on its screen. */
+  /** In storage: the type of new bills on its screen. */
   home?: EnteredType;
-  /** What was sent of it without an answer, with its key: the same, sent again, makes no second order. `earlier` was sent under the same key before it was changed, newest first. */
+  /**
+   * What was sent without an answer, and its key: sending the same again creates no second order. `earlier`: sent with
+   * the same key before changes, newest first.
+   */
   attempt: { body: string; key: string; earlier?: readonly string[] } | null;
 }
 
 export const NOBODY: BilledTo = { phone: '', name: '', address: '', city: '', pinCode: '', country: '' };
 
-/** A bill of a type without anything on it. */
 export const emptyBill = (type: EnteredType): OpenBill => ({
   type,
   lines: [],
@@ -127,27 +127,24 @@ export const emptyBill = (type: EnteredType): OpenBill => ({
   payReference: shortId(newId()),
 });
 
-/** Whether the device writes it down by itself, with or without a network; the server enters all others. */
+/** Whether the device records it itself, also offline; the server enters all others. */
 export const isOwn = ({ type }: Pick<OpenBill, 'type'>) => type === 'pos' || type === 'return';
 
-/** Whether a business may buy by it. */
 export const mayHaveBuyer = (type: EnteredType) => type === 'pos' || type === 'invoice';
 
-/** Types whose prices are a vendor's. */
 export const isVendors = (type: EnteredType) => type === 'po' || type === 'request';
 
-/** What goods cost on a bill of this type before anybody has typed a price. */
+/** The price before anybody has typed one. */
 export const usualPrice = (goods: TillGoods, type: EnteredType): Paise =>
   type === 'po' ? (goods.cost ?? paise(0)) : goods.price;
 
-/** The HSN that a line is sold under; '' where nobody knows one. */
+/** '' if unknown. */
 export const hsnOf = ({ goods, hsn = '' }: Pick<Line, 'goods' | 'hsn'>): string => goods.hsn || hsn;
 
-/** What its goods are called in Hindi and Kannada; nothing of a line that goes by another name than they do. */
+/** In Hindi and Kannada; none if the line has another name than its goods. */
 export const localNamesOf = ({ goods, name }: Pick<Line, 'goods' | 'name'>): LocalNames =>
   name === goods.name ? givenNames(goods) : {};
 
-/** A line that has just been added. */
 export const newLine = (id: number, goods: TillGoods, quantity: number, type: EnteredType): Line => ({
   id,
   goods,

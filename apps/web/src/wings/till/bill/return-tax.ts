@@ -4,11 +4,11 @@ import { isTooLateForTax, taxOfReturn } from '@haat/domain/invoices/credit-note'
 import { type GstSplit, splitInclusive } from '@haat/domain/invoices/gst';
 import type { Line, OpenBill } from './open-bill.ts';
 
-/** Whether a return comes after the time in which the tax of its bill can be taken back. */
+/** Too late for taking back the bill's tax. */
 export const isLateReturn = ({ original }: OpenBill, now: Date): boolean =>
   original !== null && isTooLateForTax(original.at, now);
 
-/** The tax that a line of a return takes back: its share of the bill's own; none without a bill, or too late. */
+/** The tax of a returned line: its share of the bill's; none without a bill, or too late. */
 export function returnTax(
   { sold, quantity }: Line,
   charged: Paise,

@@ -4,17 +4,17 @@ import { roundOffOf } from '@haat/domain/orders/round-off';
 import type { TillSetup } from '../device/device.ts';
 import { isOwn, type Method, type OpenBill, type Split } from './open-bill.ts';
 
-/** How a bill is paid: its parts, the cash that is due, and what stands in the way of Order. */
+/** A bill's tenders, the cash due, and what prevents Order. */
 export interface Payment {
   tenders: Tender[];
-  /** What the cash is rounded off by: with the total it is what the tenders come to. */
+  /** Total plus this is the sum of the tenders. */
   roundOff: Paise;
   cashDue: Paise;
-  /** Of the cash handed over; null where none was noted, or there is none. */
+  /** Of the cash received; null if none was entered. */
   change: Paise | null;
-  /** What is missing of the cash handed over. */
+  /** Missing cash. */
   shortBy: Paise;
-  /** The parts come to the total, and enough cash is there. */
+  /** The tenders cover the total, and there is enough cash. */
   isComplete: boolean;
 }
 
@@ -24,7 +24,7 @@ const part = (method: Method, amount: Paise, { references }: OpenBill): Tender =
   reference: method === 'cash' ? '' : references[method].trim(),
 });
 
-/** Two ways of paying where one was chosen: that one first, or UPI beside cash. */
+/** A split with the chosen method first, or UPI beside cash. */
 export const firstSplit = (method: Method): Split => ({
   first: method === 'cash' ? 'upi' : method,
   second: 'cash',
@@ -32,7 +32,7 @@ export const firstSplit = (method: Method): Split => ({
   taken: false,
 });
 
-/** What of a bill that comes to `total` is to be paid by UPI now; null: nothing, or the money has come already. */
+/** The amount still to be paid by UPI; null: none. */
 export function upiDueOf({ type, method, split }: OpenBill, total: Paise): Paise | null {
   if (type !== 'pos') return null;
   if (!split) return method === 'upi' && total > 0 ? total : null;
@@ -42,13 +42,13 @@ export function upiDueOf({ type, method, split }: OpenBill, total: Paise): Paise
   return second === 'upi' ? paise(total - amount) : null;
 }
 
-/** Whether cash is taken in whole rupees, as it is where a device has kept a set-up of before. */
+/** The default for devices with an older setup. */
 export const roundsCash = (setup: Pick<TillSetup, 'settings'> | null): boolean =>
   setup?.settings.roundCash ?? true;
 
 /**
- * The tenders of a bill that comes to `total`.
- * @param rounds the store takes cash in whole rupees; what the server enters it rounds itself
+ * The tenders for a total.
+ * @param rounds the store takes whole rupees in cash; the server rounds what it enters
  */
 export function paymentOf(bill: OpenBill, total: Paise, rounds = true): Payment {
   const { tenders, isSplit, roundOff } = partsOf(bill, total, rounds && isOwn(bill));
@@ -77,10 +77,10 @@ function partsOf(bill: OpenBill, total: Paise, rounds: boolean): Parts {
     return { tenders: [part(method, paise(total + roundOff), bill)], roundOff, isSplit: true };
   }
   const first = split.amount ?? paise(0);
-  // What was typed stands as it is: the rest takes what is over.
+  // The typed amount stays; the rest gets the round off.
   const fits = split.amount !== null && first > 0 && first < total && off(split.first, first) === 0;
   const rest = paise(Math.max(0, total - first));
-  // What one has scanned a code for has to have come before the other part is counted.
+  // A UPI payment must have arrived before the other tender is counted.
   const came = split.taken || split.first !== 'upi';
   const roundOff = off(split.second, rest);
   return {
@@ -93,7 +93,7 @@ function partsOf(bill: OpenBill, total: Paise, rounds: boolean): Parts {
 const STEPS_OF_SMALL = [10, 100, 500, 2000];
 const STEPS = [100, 500, 2000];
 
-/** Notes that a customer is likely to give for an amount: the next round ones, three at most. */
+/** Likely amounts of cash: the next round ones, at most three. */
 export function likelyNotes(due: Paise): Paise[] {
   const rupees = due / 100;
   const steps = rupees < 1000 ? STEPS_OF_SMALL : STEPS;

@@ -3,13 +3,13 @@ import { readQuantity, type SoldBy } from '@haat/domain/basics/line-amount';
 import { fromRupees, type Paise } from '@haat/domain/basics/money';
 import { plainCode } from '@haat/domain/product/barcode';
 
-/** What somebody typed or scanned into the scan field. */
+/** The content of the scan field. */
 export type TypedCode =
   | { kind: 'code'; code: string; times: string }
-  /** A quantity that waits for the scan it is for. */
+  /** A quantity for the next scan. */
   | { kind: 'times'; times: string }
   | { kind: 'discount'; discountBp: number }
-  /** So much off the bill; null: it is no amount of money. */
+  /** A discount; null: not an amount. */
   | { kind: 'off'; amount: Paise | null }
   | { kind: 'nothing' };
 
@@ -17,22 +17,21 @@ const TIMES = /^\s*(\d{1,7}(?:\.\d{1,3})?|\.\d{1,3})\s*[*x×](.*)$/i;
 const PERCENT = /^\s*(\d{1,3}(?:\.\d{1,2})?)\s*%\s*$/;
 
 const DASH = /^[\p{Pd}\u2212]/u;
-/** What may begin an amount of money. */
+/** The start of an amount. */
 const FIGURE = /^[₹.\p{Nd}]/u;
 
-/** What stands behind a dash, whichever of them a keyboard has; null: it begins with none. */
+/** The text after a dash of any kind; null: there is no dash. */
 export const behindDash = (typed: string): string | null => (DASH.test(typed) ? typed.slice(1).trim() : null);
 
-/** Whether what stands behind a dash is so much money. */
 export const isFigure = (text: string): boolean => FIGURE.test(text);
 
-/** Rupees as a cashier types them, in paise; null for anything else. */
+/** In paise; null for anything else. */
 export function readRupees(typed: string): Paise | null {
   const plain = plainNumber(typed).replace(/[₹,\s]/g, '');
   return /^\d{1,9}(\.\d{0,2})?$|^\.\d{1,2}$/.test(plain) ? fromRupees(Number(plain)) : null;
 }
 
-/** Reads '890…', '3*', '3*890…', '0.25*890…', '5%' and '-20'. */
+/** '890…', '3*', '3*890…', '0.25*890…', '5%' and '-20'. */
 export function readTyped(given: string): TypedCode {
   const typed = plainCode(given);
   const percent = PERCENT.exec(typed)?.[1];
@@ -49,8 +48,8 @@ export function readTyped(given: string): TypedCode {
 }
 
 /**
- * How much of goods a scan is for, in units; '' is one piece, and nothing yet of what is weighed.
- * @returns null when it can't be so much: a part of a piece
+ * A scan's quantity in units; '' is one piece, and nothing yet for weighed goods.
+ * @returns null for a fraction of a piece
  */
 export function timesOf(times: string, soldBy: SoldBy): number | null {
   if (times === '') return soldBy === 'piece' ? 1 : 0;

@@ -3,8 +3,8 @@ import type { TillSetup } from '../device/device.ts';
 import type { OpenBill } from './open-bill.ts';
 
 /**
- * What a customer's UPI app reads (NPCI, UPI Linking Specification 1.6): payee, amount in rupees, the till's reference and a note.
- * Spaces are %20: some apps show a + as it stands.
+ * A UPI link (NPCI, UPI Linking Specification 1.6): payee, amount in rupees, reference and note. Spaces are %20, as
+ * some apps show a + literally.
  */
 export function upiAddress(pay: {
   payee: string;
@@ -21,18 +21,18 @@ export function upiAddress(pay: {
     ['tr', pay.reference.slice(0, 35)],
     ['tn', pay.note.slice(0, 50)],
   ] as const;
-  // An address such as shop@bank stays readable: apps of some banks don't decode %40.
+  // An address such as shop@bank is not encoded, as some banks' apps don't decode %40.
   const encoded = parts.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%40', '@')}`);
   return `upi://pay?${encoded.join('&')}`;
 }
 
-/** By which a payment of the open bill can be found in the account: one a bill; '' where the store has no UPI address. */
+/** Finds the open bill's payment in the account; '' if the store has no UPI address. */
 export const upiReferenceOf = (
   { settings, prefix, letter }: TillSetup,
   { payReference }: Pick<OpenBill, 'payReference'>,
 ): string => (settings.upiId ? `${prefix}${letter}${payReference}` : '');
 
-/** The address for what is due on the open bill; null where the store has no UPI address. */
+/** Null if the store has no UPI address. */
 export function upiOfBill(
   setup: TillSetup,
   bill: Pick<OpenBill, 'payReference'>,

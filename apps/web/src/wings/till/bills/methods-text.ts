@@ -7,6 +7,6 @@ const METHODS: Record<Tender['method'], string> = {
   check: msg('check'),
 };
 
-/** 'cash', or of a split bill 'upi, cash'. */
+/** 'cash', or for a split bill 'upi, cash'. */
 export const methodsText = ({ tenders }: { tenders: readonly Tender[] }) =>
   tenders.map(({ method }) => t(METHODS[method])).join(', ');

@@ -13,7 +13,7 @@ import css from './bills.module.css';
 import { methodsText } from './methods-text.ts';
 import { useEntry } from './use-entry.ts';
 
-/** Bills that the server took and found something in: never red, and nothing is blocked by them. */
+/** Bills with differences; never in red, as they block nothing. */
 export function NeedsLook({ bills }: { bills: readonly BillRow[] }) {
   if (bills.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function NeedsLook({ bills }: { bills: readonly BillRow[] }) {
   );
 }
 
-/** What is settled by counting the shelf. */
+/** Settled by counting the shelf. */
 const COUNTED: ReadonlySet<TillDifference> = new Set(['stock-below-zero', 'stock-implausible']);
 
 function LookedAt({ bill }: { bill: BillRow }) {
@@ -44,7 +44,7 @@ function LookedAt({ bill }: { bill: BillRow }) {
   const { todo, done } = DIFFERENCE_WORDS[first.kind];
   const counts = bill.differences.some(({ kind }) => COUNTED.has(kind));
   const settle = () => {
-    // Where it is settled for the books; another tab, so that the bill on the screen stays.
+    // In another tab, so that the open bill stays.
     if (counts) window.open(`#${to.tillDifferences()}`, '_blank', 'noopener');
     void device.markLooked(bill.id);
   };

@@ -12,7 +12,7 @@ const ICONS = {
   stopped: IconCloudX,
 } as const satisfies Record<SyncTone, unknown>;
 
-/** How the journal stands with the server, always in sight; opens the bills of this till (Alt+l). */
+/** The journal's sending state, always visible; opens the till's bills (Alt+l). */
 export function SyncBadge({ onOpen }: { onOpen?: () => void }) {
   const sync = useSource(useDevice().sync);
   const tone = toneOf(sync);

@@ -1,10 +1,10 @@
 import { msg, t } from '../../../texts/translate.ts';
 import type { SyncState } from '../device/device.ts';
 
-/** How the journal stands, as the badge is coloured. */
+/** The badge's colour. */
 export type SyncTone = 'online' | 'sending' | 'offline' | 'stopped';
 
-/** The badge's colour. Offline is no error, and nothing is blocked by it. */
+/** Offline is not an error and blocks nothing. */
 export function toneOf({ online, sending, stopped, waiting }: SyncState): SyncTone {
   if (stopped) return 'stopped';
   if (!online) return 'offline';
@@ -34,7 +34,7 @@ const STOPPED: Record<NonNullable<SyncState['stopped']>, { short: string; long: 
   },
 };
 
-/** The badge's words: 'Online · all bills sent', 'Sending 5 of 14', 'Offline · 14 bills waiting'. */
+/** 'Online · all bills sent', 'Sending 5 of 14', 'Offline · 14 bills waiting'. */
 export function badgeText(sync: SyncState): string {
   const { waiting: count, sending, stopped, online } = sync;
   if (stopped) return `${t(STOPPED[stopped].short)} · ${t('{{count}} bills waiting', { count })}`;
@@ -43,14 +43,14 @@ export function badgeText(sync: SyncState): string {
   return count > 0 ? t('{{count}} bills waiting', { count }) : t('Online · all bills sent');
 }
 
-/** What happens now, in a sentence under the badge's words. */
+/** The sentence under the badge's words. */
 export function stateText({ stopped, online, waiting }: SyncState): string {
   if (stopped) return t(STOPPED[stopped].long);
   if (!online) return t('Bills are safe on this till and go out in order when the connection is back.');
   return waiting > 0 ? t('Bills go out in the order they were made.') : t('Every bill has arrived.');
 }
 
-/** What is said of the room for bills; null while there is enough. */
+/** Null while there is enough storage. */
 export function storageText({ storage: { state, room }, waiting: count }: SyncState): string | null {
   if (state === 'nearly-full') return t('Nearly full: room for {{room}} bills', { room });
   if (state === 'full')

@@ -2,12 +2,12 @@ import type { Bill, GoodsReturn } from '@haat/contract/till/entries';
 import { useQuery } from '@tanstack/react-query';
 import { useDevice } from '../device/device-context.tsx';
 
-/** A bill or return of the journal by its id; undefined until it was read, and when it has been trimmed. */
+/** A bill or return of the journal; undefined until it is read, and after it was trimmed. */
 export function useEntry(id: string): Bill | GoodsReturn | undefined {
   const device = useDevice();
   const { data } = useQuery({
     queryKey: ['till-entry', id],
-    // An entry never changes once it is written.
+    // Entries never change.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async () => (await device.entry(id)) ?? null,

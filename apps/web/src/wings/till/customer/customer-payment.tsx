@@ -8,7 +8,7 @@ import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './customer-screen.module.css';
 import type { CustomerPay } from './customer-view.ts';
 
-/** How the customer is about to pay: the code for a UPI app, or what was handed over and what comes back. */
+/** The UPI code, or the cash received and the change. */
 export function CustomerPayment({ pay }: { pay: CustomerPay }) {
   if (!pay)
     return (

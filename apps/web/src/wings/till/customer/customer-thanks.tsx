@@ -4,7 +4,7 @@ import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import css from './customer-screen.module.css';
 
-/** The whole screen in green: thanks, what was paid, and the change where there is some. */
+/** A green screen with thanks, the paid amount, and any change. */
 export function CustomerThanks({ total, change }: { total: Paise; change: Paise }) {
   return (
     <main id="main" className={css.thanks}>

@@ -4,63 +4,63 @@ import type { LocalNames } from '@haat/domain/basics/local-name';
 import type { Paise } from '@haat/domain/basics/money';
 import type { TillSetup } from '../device/device.ts';
 
-/** A line of the bill, as its customer sees it: never what it cost the store. */
+/** A line for the customer, without its cost. */
 export type CustomerLine = LocalNames & {
-  /** The same as long as the line stands on the bill. */
+  /** Stable while the line is on the bill. */
   key: string;
   name: string;
   size: string;
   image: string;
   soldBy: SoldBy;
-  /** Pieces, grams or millilitres. */
+  /** In units: pieces, grams or millilitres. */
   quantity: number;
-  /** Of one piece, kilogram or litre. */
+  /** For a piece, kilogram or litre. */
   price: Paise;
-  /** What the line comes to, less its discount. */
+  /** After discount. */
   amount: Paise;
 };
 
-/** How the customer is about to pay; null while nothing was chosen. */
+/** Null until a method is chosen. */
 export type CustomerPay =
-  /** `code` is the address that a UPI app reads, `payee` the one that its owner knows the shop by. */
+  /** `code` is the UPI link, `payee` the shop's UPI address for the customer. */
   | { how: 'upi'; code: string; payee: string; amount: Paise }
-  /** `change` is negative while too little was handed over. */
+  /** `change` is negative while too little was received. */
   | { how: 'cash'; received: Paise; change: Paise }
   | null;
 
-/** What is shown now. Thanks leave by themselves after 8 seconds. */
+/** Thanks disappear after 8 seconds. */
 export type CustomerNow =
   | { showing: 'idle' }
   | {
       showing: 'bill';
       lines: readonly CustomerLine[];
-      /** The key of the line that was touched last. */
+      /** The line that was touched last. */
       newest: string | null;
-      /** What is to be paid, and what of that cash was rounded off by; left out: nothing. */
+      /** The total to pay and its round off; absent: none. */
       total: Paise;
       roundOff?: Paise;
-      /** What the bill costs less than at MRP. */
+      /** Saved against MRP. */
       saved: Paise;
       pay: CustomerPay;
     }
   | { showing: 'thanks'; total: Paise; change: Paise; at: number };
 
-/** All that the customer's screen shows. Whoever makes one leaves out costs, margins and other people's numbers. */
+/** Everything on the customer's screen, without costs, margins and other people's numbers. */
 export type CustomerView = {
   shop: { name: string; logo: string };
   offers: readonly { name: string; image: string; price: Paise; mrp: Paise }[];
   now: CustomerNow;
 };
 
-/** The part of the view that a till's setup makes. */
+/** The shop's part of the view. */
 export const customerShop = ({ store, offers }: TillSetup): Pick<CustomerView, 'shop' | 'offers'> => ({
   shop: { name: store.name, logo: store.logo },
   offers,
 });
 
 /**
- * A screen that is opened asks what is shown. A till that is opened has the screens that are there already say so. Several tabs of a device
- * may be a till: each says who it is.
+ * A new screen asks for the view, and a new till asks for existing screens. A device may have several till tabs, each
+ * with an id.
  */
 type Message = { ask: true } | { open: true } | { here: true } | { view: CustomerView; from: string };
 
@@ -68,9 +68,9 @@ const NAME = 'haat.customer';
 const ME = newId();
 let channel: BroadcastChannel | null = null;
 let last: (() => CustomerView) | null = null;
-/** What was sent last: what is not new takes the screen from no other tab. */
+/** The last message: an unchanged view takes the screen from no other tab. */
 let sent = '';
-/** There is a customer's screen on this device. */
+/** This device has a customer's screen. */
 let isWatched = false;
 
 const send = (to: BroadcastChannel, message: Message) => to.postMessage(message);
@@ -82,7 +82,7 @@ function sendView(to: BroadcastChannel, view: CustomerView, isAsked: boolean): v
   send(to, { view, from: ME });
 }
 
-/** The till's end. A customer's screen that is opened later asks for what is shown. */
+/** The till's channel. A screen opened later asks for the view. */
 function opened(): BroadcastChannel {
   if (channel) return channel;
   const made = new BroadcastChannel(NAME);
@@ -92,7 +92,7 @@ function opened(): BroadcastChannel {
     isWatched = true;
     if (last) sendView(made, last(), true);
   };
-  // A till that is closed leaves nobody's bill on the screen.
+  // A closed till must leave no bill on the screen.
   window.addEventListener('pagehide', () => {
     if (last && isWatched) sendView(made, { ...last(), now: { showing: 'idle' } }, true);
   });
@@ -101,11 +101,14 @@ function opened(): BroadcastChannel {
   return made;
 }
 
-/** Until what was scanned stands on the cashier's own screen, which comes first. */
+/** Delay, so that the cashier's own screen is updated first. */
 const SOON_MS = 40;
 let soon: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows this in a moment on every customer's screen of this device. As long as there is none, it is not made: a bill may have 200 lines. */
+/**
+ * Shows a view on this device's customer screens in a moment. `make` only runs if there is one, as a bill may have 200
+ * lines.
+ */
 export function publishCustomerView(make: () => CustomerView): void {
   last = make;
   const till = opened();
@@ -117,8 +120,8 @@ export function publishCustomerView(make: () => CustomerView): void {
 }
 
 /**
- * Calls back with what the till of this device publishes, at once with what is shown now; returns the way to stop. A tab with nothing on its
- * bill does not take the screen from one that has a customer.
+ * Calls back with the current view and each new one; returns a function that stops it. A tab with an empty bill doesn't
+ * take the screen from one with a customer.
  */
 export function onCustomerView(show: (view: CustomerView) => void): () => void {
   const mine = new BroadcastChannel(NAME);
@@ -128,7 +131,7 @@ export function onCustomerView(show: (view: CustomerView) => void): () => void {
       const { view, from } = data;
       const isIdle = view.now.showing === 'idle';
       if (shown && shown.from !== from && isIdle) return;
-      // Another tab may still have the bill of somebody who stands there.
+      // Another tab may still have a customer's bill.
       const isOver = shown !== null && !shown.isIdle && isIdle;
       shown = { from, isIdle };
       show(view);

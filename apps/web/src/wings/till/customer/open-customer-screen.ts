@@ -1,8 +1,8 @@
 import { to } from '../../../kit/links.ts';
 
 /**
- * Opens the customer's screen in a window of its own (Alt+j), on the second display where the browser says where that is;
- * one that is open comes to the front. False: the browser opened nothing.
+ * Opens the customer's screen in a window (Alt+j), on the second display if the browser knows it, or brings it to the
+ * front. Returns false if the browser blocked it.
  */
 export function openCustomerScreen(): boolean {
   const { availLeft = 0 } = window.screen as Screen & { availLeft?: number };

@@ -2,8 +2,8 @@ const FIRST_MS = 1_000;
 const LONGEST_MS = 30_000;
 
 /**
- * How long to wait after so many failures in a row, in milliseconds: twice as long each time, up to half a minute, and by chance
- * up to half less, so that the tills of a street don't all come back at once.
+ * Milliseconds after so many failures in a row: doubled each time up to half a minute, and randomly up to half less, so
+ * that the tills of a street don't retry together.
  * @param chance from 0 to 1
  */
 export function backoff(failures: number, chance: number): number {

@@ -2,7 +2,7 @@ import type { JournalEntry } from '@haat/contract/till/entries';
 import type { KeptBill } from './database.ts';
 import type { BillRow } from './device.ts';
 
-/** What lists show of an entry; null for what is no bill and no return. */
+/** An entry's row in lists; null if it is no bill or return. */
 export function keptBillOf(entry: JournalEntry): KeptBill | null {
   if (entry.kind !== 'bill' && entry.kind !== 'return') return null;
   return {
@@ -20,13 +20,13 @@ export function keptBillOf(entry: JournalEntry): KeptBill | null {
   };
 }
 
-/** How far sending is: all up to `sentSeq` have arrived, those up to `sendingTo` are under way. */
+/** Entries up to `sentSeq` have arrived, those up to `sendingTo` are being sent. */
 export interface Progress {
   sentSeq: number;
   sendingTo: number;
 }
 
-/** A kept bill as lists show it. */
+/** A stored bill for lists. */
 export function rowOf(
   kept: KeptBill,
   { sentSeq, sendingTo }: Progress,
@@ -36,6 +36,5 @@ export function rowOf(
   return { ...kept, at: new Date(kept.at), by: nameOf(kept.by), state };
 }
 
-/** Whether somebody has to look at a bill. */
 export const needsLook = ({ differences, problem, looked }: KeptBill): boolean =>
   !looked && (differences.length > 0 || problem !== undefined);

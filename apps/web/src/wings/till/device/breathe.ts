@@ -1,7 +1,7 @@
-/** How long the page is worked on at a stretch: shorter than a frame on a slow laptop. */
+/** Less than a frame on a slow laptop. */
 const STRETCH_MS = 8;
 
-/** Lets the page draw and answer between pieces of long work: to be awaited after each of them. */
+/** Await it between pieces of long work, so that the page stays responsive. */
 export function breather(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {

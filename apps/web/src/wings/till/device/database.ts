@@ -6,21 +6,21 @@ import type { ShiftSums } from '@haat/domain/till/shift-figures';
 import { Dexie, type EntityTable } from 'dexie';
 import type { BillRow, HeldBill } from './device.ts';
 
-/** How far the journal is. It stands in one row, which every entry changes: so two tabs can't take the same number. */
+/** The journal's progress, in one row that every entry changes, so that two tabs can't take the same number. */
 export interface JournalState {
-  /** Whose journal it is. */
+  /** The till's id. */
   till: string;
-  /** The last entry that was written down; 0: none. */
+  /** The last recorded entry; 0: none. */
   lastSeq: number;
-  /** When, in milliseconds since 1970. */
+  /** Its time, in milliseconds since 1970. */
   lastAt: number;
-  /** All entries up to this one have arrived at the server. */
+  /** Entries up to this one have arrived at the server. */
   sentSeq: number;
   /** The open shift; null: none. */
   shift: string | null;
 }
 
-/** An entry of the journal as it was kept. */
+/** A stored entry. */
 export interface KeptEntry {
   seq: number;
   id: string;
@@ -28,10 +28,10 @@ export interface KeptEntry {
   entry: JournalEntry;
 }
 
-/** What lists show of a bill or return, `by` an id; whether it was sent follows from the journal's state. */
+/** The row of a bill or return, `by` an id; whether it was sent follows from the journal's state. */
 export type KeptBill = Omit<BillRow, 'state' | 'at'> & { at: number };
 
-/** An entry that the server could not read, with what it said. */
+/** An entry that the server could not read, with its message. */
 export interface Problem {
   seq: number;
   id: string;
@@ -39,7 +39,7 @@ export interface Problem {
   at: number;
 }
 
-/** A shift with its figures so far. */
+/** A shift with its totals so far. */
 export interface KeptShift {
   id: string;
   openedAt: number;
@@ -47,28 +47,28 @@ export interface KeptShift {
   float: Paise;
   sums: ShiftSums;
   closedAt: number | null;
-  /** The blind count after which what is expected was shown. */
+  /** The blind count before the expected amount was shown. */
   seen?: SeenCount;
 }
 
-/** A person who was signed in here. */
+/** A person who has signed in here. */
 export interface KeptPerson {
   id: string;
   name: string;
   isManager: boolean;
   pin: { salt: Uint8Array; hash: Uint8Array; rounds: number } | null;
-  /** Wrong tries in a row, and until when no more is taken, in milliseconds since 1970. */
+  /** Wrong attempts in a row, and the end of the waiting time, in milliseconds since 1970. */
   tries: number;
   restsUntil: number;
 }
 
-/** Goods in pieces of some hundred: as rows of their own they would take a second to read. */
+/** Goods in chunks of some hundred, as single rows would take a second to read. */
 export interface GoodsChunk {
   chunk: number;
   goods: (TillGoods | null)[];
 }
 
-/** The journal of a till that this browser was before. */
+/** The journal of an earlier till in this browser. */
 export interface OldJournal {
   nth?: number;
   till: { tillId: string; letter: string; tillName: string };
@@ -77,8 +77,8 @@ export interface OldJournal {
 }
 
 /**
- * What a till keeps of a store on its device. A bill is on the disk when its transaction has ended (`strict`): a power cut
- * right after loses nothing that was printed.
+ * A till's storage. A bill is on disk when its transaction has ended (`strict`), so a power cut loses nothing that was
+ * printed.
  */
 export class TillDatabase extends Dexie {
   declare kept: EntityTable<{ name: string; value: unknown }, 'name'>;
@@ -112,12 +112,12 @@ export class TillDatabase extends Dexie {
     });
   }
 
-  /** A kept value by its name. */
+  /** Reads a named value. */
   async read<Value>(name: string): Promise<Value | undefined> {
     return (await this.kept.get(name))?.value as Value | undefined;
   }
 
-  /** Keeps a value under its name; undefined forgets it. */
+  /** Stores a named value; undefined deletes it. */
   async write(name: string, value: unknown): Promise<void> {
     if (value === undefined) await this.kept.delete(name);
     else await this.kept.put({ name, value });

@@ -1,4 +1,4 @@
-/** Puts work off until nothing has happened for a while, so that writing never slows the cashier down. */
+/** Delays work until nothing has happened for a while, so that writing never slows down the cashier. */
 export class Debounce {
   readonly #ms: number;
   readonly #mostMs: number;
@@ -7,13 +7,13 @@ export class Debounce {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #over: () => void = () => {};
 
-  /** @param ms that nothing may have happened for; after `mostMs` it is waited for no longer */
+  /** @param ms required quiet time; after `mostMs` it no longer waits */
   constructor(ms: number, mostMs: number) {
     this.#ms = ms;
     this.#mostMs = mostMs;
   }
 
-  /** Resolves when the pause has come; one waits at a time. */
+  /** Resolves after the quiet time; one caller at a time. */
   async wait(): Promise<void> {
     this.#began = performance.now();
     const over = new Promise<void>((resolve) => {
@@ -24,12 +24,12 @@ export class Debounce {
     await over;
   }
 
-  /** Something has happened: the pause begins anew. The timer that runs finds that out: what goes on often sets none. */
+  /** Restarts the quiet time. Only the running timer checks this, so frequent calls set no timers. */
   lengthen(): void {
     this.#until = Math.min(performance.now() + this.#ms, this.#began + this.#mostMs);
   }
 
-  /** Whoever waits goes on at once. */
+  /** Ends the wait at once. */
   end(): void {
     clearTimeout(this.#timer);
     this.#over();

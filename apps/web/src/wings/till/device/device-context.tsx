@@ -3,19 +3,18 @@ import type { Source, TillDevice } from './device.ts';
 
 const DeviceContext = createContext<TillDevice | null>(null);
 
-/** Gives the screens of the till the device that they run on. */
 export function DeviceProvider({ device, children }: { device: TillDevice; children: ReactNode }) {
   return <DeviceContext value={device}>{children}</DeviceContext>;
 }
 
-/** The device that this screen runs on. @throws Error outside of a DeviceProvider */
+/** @throws Error outside of a DeviceProvider */
 export function useDevice(): TillDevice {
   const device = useContext(DeviceContext);
   if (!device) throw new Error('No till device around this screen');
   return device;
 }
 
-/** What a source of the device holds now, rendering again when it changes. */
+/** Renders again when the value changes. */
 export function useSource<Value>(source: Source<Value>): Value {
   return useSyncExternalStore(
     (changed) => source.subscribe(changed),

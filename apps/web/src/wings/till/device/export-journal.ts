@@ -4,8 +4,8 @@ import type { JournalState, KeptEntry, TillDatabase } from './database.ts';
 import type { KeptSetup } from './setup.ts';
 
 /**
- * The whole journal as a file: a line of JSON each, money in rupees. Each till begins with a line that says whose entries follow;
- * of every entry it says whether it has arrived.
+ * The journal as a file: one JSON object a line, money in rupees. Each till begins with a line that names it; entries
+ * say whether they have arrived.
  */
 export async function journalFile(db: TillDatabase, storeId: string): Promise<Blob> {
   const lines: string[] = [];

@@ -6,16 +6,16 @@ import { meaningOfScan, type Scan } from '@haat/domain/till/scan';
 import type { Found, ScaleText } from './device.ts';
 import type { GoodsList } from './goods-list.ts';
 
-/** The number of a bill or credit note, in any case: 'BDR/26-27/A00123', 'BDR/2627/A1000000'. */
+/** Numbers of bills and credit notes, in any case: 'BDR/26-27/A00123', 'BDR/2627/A1000000'. */
 const DOCUMENT = /^[A-Z0-9]{1,3}\/\d{2}-?\d{2}\/[A-Z]{0,2}\d{1,8}$/i;
 
 type ProductScan = Extract<Scan, { kind: 'product' }>;
 type LabelScan = Extract<Scan, { item: number }>;
 
-/** When goods were last sold here, in milliseconds since 1970; 0: not that anybody knew. */
+/** When goods were last sold here, in milliseconds since 1970; 0: unknown. */
 export type LastSold = (id: string) => number;
 
-/** What a scanned or typed code is: goods by barcode, SKU or the scale's label, a bill by its number, or nothing. */
+/** Looks up a code: goods by barcode, SKU or scale label, a bill by its number, or nothing. */
 export function findGoods(
   list: GoodsList,
   labels: readonly ScaleLabel[],
@@ -37,7 +37,7 @@ export function findGoods(
   return { kind: 'unknown', text, why: 'not-found' };
 }
 
-/** Goods with the weight or price that their GS1 code holds. */
+/** Adds the weight or price of a GS1 code. */
 function withSaid(found: Found, code: string, says: ProductScan['says']): Found {
   if (found.kind !== 'goods' || !says) return found;
   const { goods } = found;
@@ -51,8 +51,8 @@ function withSaid(found: Found, code: string, says: ProductScan['says']): Found 
 }
 
 /**
- * Only what is in stock is asked about, and what has another MRP than that: the pack in the hand decides, and not the books, which may not
- * know of it yet.
+ * Offers goods in stock, and goods with another MRP than those: the pack in the hand decides, as the stock may not know
+ * of it yet.
  */
 function among(text: string, found: readonly TillGoods[], lastSold: LastSold): Found {
   const listed = found.filter((goods) => goods.isListed);
@@ -67,7 +67,7 @@ function among(text: string, found: readonly TillGoods[], lastSold: LastSold): F
   return { kind: 'goods', goods: first };
 }
 
-/** Goods of a scale's label. A label with a price says by that how much it is. */
+/** Goods of a scale label. A price on the label determines the quantity. */
 function ofScale(list: GoodsList, scan: LabelScan): Found {
   const { text, item } = scan;
   const found = list.onScale(item);
@@ -83,7 +83,7 @@ function ofScale(list: GoodsList, scan: LabelScan): Found {
     : { kind: 'goods', goods, quantity, label };
 }
 
-/** In units; null where the label can't be of these goods. */
+/** In units; null if the label doesn't fit the goods. */
 function quantityOf({ soldBy, price }: TillGoods, scan: LabelScan): number | null {
   if (scan.kind === 'weight') return soldBy === 'piece' ? null : scan.grams;
   return price === 0 ? null : unitsFor({ soldBy, price }, scan.price);

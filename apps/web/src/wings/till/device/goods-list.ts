@@ -4,7 +4,7 @@ import { SearchIndex } from './search-index.ts';
 
 const keyOf = (product: string, variant: string | null) => variant ?? product;
 
-/** Places by a key. Nearly every key has one, and 40,000 lists of one would be much to make and to keep. */
+/** Places by key. Most keys have one place, so lists are only made for more. */
 type Places = Map<string | number, number | number[]>;
 
 function put(map: Places, key: string | number, place: number): void {
@@ -15,31 +15,28 @@ function put(map: Places, key: string | number, place: number): void {
   } else if (!places.includes(place)) places.push(place);
 }
 
-/** The goods of a store in memory, each at its place, and the ways to find them. */
+/** A store's goods in memory, each at a place, with look-ups. */
 export class GoodsList {
   readonly #goods: (TillGoods | null)[] = [];
   readonly #byId = new Map<string, number>();
-  /** By stored barcode, SKU in capitals, or number on the scale. Changed goods may still stand under what they had. */
+  /** By stored barcode, SKU in capitals, or number on the scale. Changed goods may still be under old keys. */
   readonly #codes: Places = new Map();
   readonly #index = new SearchIndex();
   #count = 0;
 
-  /** How many there are. */
   get count(): number {
     return this.#count;
   }
 
-  /** So many places, those that were left included. */
+  /** Including empty places. */
   get places(): number {
     return this.#goods.length;
   }
 
-  /** What stands at a place. */
   at(place: number): TillGoods | null {
     return this.#goods[place] ?? null;
   }
 
-  /** Where goods stand, by their id. */
   placeOf(id: string): number | undefined {
     return this.#byId.get(id);
   }
@@ -49,7 +46,7 @@ export class GoodsList {
     return place === undefined ? undefined : (this.at(place) ?? undefined);
   }
 
-  /** Puts goods at a place, or takes away what stands there. */
+  /** Sets or clears a place. */
   set(place: number, goods: TillGoods | null): void {
     const before = this.at(place);
     this.#goods[place] = goods;
@@ -66,35 +63,33 @@ export class GoodsList {
     this.#index.add(place, old ? [...wordsOf(goods)].filter((word) => !old.has(word)) : wordsOf(goods));
   }
 
-  /** The goods that a scanned code may mean. */
   withBarcode(code: string): TillGoods[] {
     return this.#under(code, (goods) => goods.barcodes.includes(code));
   }
 
-  /** The goods of a SKU, in any case. */
+  /** Ignores case. */
   withSku(sku: string): TillGoods[] {
     const capitals = sku.toUpperCase();
     return this.#under(capitals, (goods) => goods.sku.toUpperCase() === capitals);
   }
 
-  /** The goods of a number on the scale. */
   onScale(item: number): TillGoods[] {
     return this.#under(item, (goods) => goods.scaleItem === item);
   }
 
-  /** The first search is as quick as the next. */
+  /** Prepares the search, so that the first is as quick as later ones. */
   settle(): void {
     this.#index.settle();
   }
 
-  /** The best of what was typed: what fits best, then what sells most. */
+  /** Best matches first, then best sellers. */
   search(typed: string, most: number): TillGoods[] {
     const fits = this.#index.fits(typed, this.places);
-    // Nothing typed: what sells most.
+    // Without a search: best sellers.
     return this.best(most, fits ? (_, place) => fits[place] ?? 0 : () => (typed.trim() === '' ? 1 : 0));
   }
 
-  /** Goods of the highest rank, most sold first; those of rank 0 and those that are not on sale are left out. */
+  /** Best sellers within the highest rank; rank 0 and goods not on sale are left out. */
   best(most: number, rankOf: (goods: TillGoods, place: number) => number): TillGoods[] {
     const top: { goods: TillGoods; rank: number }[] = [];
     for (let place = 0; place < this.#goods.length; place += 1) {

@@ -1,13 +1,11 @@
 import type { TillGoods } from '@haat/contract/till/tills';
 import { fold, withSameSigns } from '@haat/domain/search/search-words';
 
-/** Letters, marks and digits that stand together. */
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** What people type does not fill the memory. */
+/** Limits the memory for typed words. */
 const MAX_KNOWN = 100_000;
 
-/** Remembers what was made of a text. */
 function remembering<Made>(make: (text: string) => Made): (text: string) => Made {
   const known = new Map<string, Made>();
   return (text) => {
@@ -20,24 +18,23 @@ function remembering<Made>(make: (text: string) => Made): (text: string) => Made
   };
 }
 
-/** Words as they are compared: names of goods are made of few. */
+/** Cached, as names of goods consist of few words. */
 const folded = remembering(fold);
 
-/** Every SKU has a number of its own, and digits are compared as they are. */
+/** Numbers of SKUs are unique, and digits need no folding. */
 const NUMBER = /^\d+$/;
 
-/** The words of a text as they are compared. */
 export const wordsIn = (text: string): string[] =>
   (withSameSigns(text).match(WORD) ?? []).map((word) => (NUMBER.test(word) ? word : folded(word)));
 
-/** How a word of a category stands among the words of goods, which no name has. */
+/** A category's word among words of goods; no name looks like this. */
 export const ofCategory = (word: string): string => `~${word}`;
 
-/** Those of a brand, a size or a category, which many goods share. */
+/** Cached words of brands, sizes and categories. */
 const sharedWords = remembering(wordsIn);
 const categoryWords = remembering((text) => wordsIn(text).map(ofCategory));
 
-/** The words by which goods are found: names in three languages, brand, size, SKU, and, marked as such, their category. */
+/** The search words of goods: names in three languages, brand, size, SKU and, marked, their category. */
 export function wordsOf({ name, nameHi, nameKn, brand, category, size, sku }: TillGoods): Set<string> {
   const words = new Set<string>();
   for (const text of [name, nameHi, nameKn, sku]) if (text) for (const word of wordsIn(text)) words.add(word);

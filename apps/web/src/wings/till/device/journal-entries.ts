@@ -9,7 +9,7 @@ import { lineKey, returnedHere } from './find-bills.ts';
 import { randomKey } from './random-key.ts';
 import { DAY_REPORTS, takeNth, takeNumber } from './take-number.ts';
 
-/** What every entry has; the journal fills it in. One for which a manager was asked has an id already. */
+/** Filled in by the journal. An entry that needed an approval already has an id. */
 interface EntryHead {
   id: string;
   seq: number;
@@ -18,18 +18,18 @@ interface EntryHead {
   shift: string | null;
 }
 
-/** What the maker of an entry may use within its transaction. */
+/** What an entry's maker may use in its transaction. */
 interface EntryPlace {
   db: TillDatabase;
   head: EntryHead;
   till: { prefix: string; letter: string };
-  /** By the figures of the open shift. */
+  /** From the open shift's totals. */
   expected: Kept<'shift-closed'>['expected'];
-  /** The blind count of the open shift, if what is expected was shown. */
+  /** The open shift's blind count, if the expected amount was shown. */
   seen: SeenCount | undefined;
 }
 
-/** Makes an entry, taking its numbers, within the transaction that keeps it. */
+/** Makes an entry with its numbers, in the transaction that stores it. */
 export type MakeEntry<Entry extends JournalEntry = JournalEntry> = (place: EntryPlace) => Promise<Entry>;
 
 const listed = (count: CashCount) =>
@@ -37,14 +37,14 @@ const listed = (count: CashCount) =>
 
 type Sums = Pick<BillDraft, 'lines' | 'total' | 'roundOff' | 'tenders'>;
 
-/** Refuses what the server would not read: a total that is not that of its lines, or not what was paid. */
+/** Refuses what the server could not read: a total that differs from its lines or tenders. */
 function checkSums({ lines, total, roundOff = paise(0), tenders }: Sums): void {
   const charged = sumPaise(lines.map(chargedFor));
   const paid = sumPaise(tenders.map(({ amount }) => amount));
   if (charged !== total || paid !== total + roundOff) throw new NotKept('failed');
 }
 
-/** Refuses what has come back since the bill was found: in another tab, or while this return was put aside. */
+/** Refuses what came back since the bill was found, in another tab or while this return was on hold. */
 async function checkLeft(
   db: TillDatabase,
   { id, countedTo, left }: NonNullable<ReturnDraft['original']>,
@@ -60,7 +60,7 @@ async function checkLeft(
   }
 }
 
-/** A bill with the next number of the till. */
+/** With the till's next number. */
 export const billOf =
   (draft: BillDraft): MakeEntry<Kept<'bill'>> =>
   async ({ db, head, till }) => {
@@ -69,7 +69,7 @@ export const billOf =
     return { kind: 'bill', ...head, number, ...draft, receiptKey: randomKey() };
   };
 
-/** A return with the number of its credit note; without a receipt it has none: there is no invoice to credit. */
+/** With the number of its credit note; without a receipt it has none, as there is no invoice to credit. */
 export const returnOf =
   ({ original, ...draft }: ReturnDraft): MakeEntry<Kept<'return'>> =>
   async ({ db, head, till }) => {
@@ -80,7 +80,7 @@ export const returnOf =
     return { kind: 'return', ...head, number, ...of, ...draft, receiptKey: randomKey() };
   };
 
-/** The opening of a shift, with the float that was counted. */
+/** With the counted float. */
 export const shiftOpenedOf =
   (count: CashCount): MakeEntry<Kept<'shift-opened'>> =>
   async ({ head }) => ({
@@ -91,7 +91,7 @@ export const shiftOpenedOf =
     float: countedCash(count),
   });
 
-/** The closing of the open shift, with the next number of a day report. */
+/** With the next number of a day report. */
 export const shiftClosedOf =
   (
     id: string,
@@ -112,12 +112,10 @@ export const shiftClosedOf =
     approvals,
   });
 
-/** Money put into the drawer or taken out of it. */
 export const cashMovedOf =
   (move: Pick<Kept<'cash-moved'>, 'direction' | 'amount' | 'reason'>): MakeEntry<Kept<'cash-moved'>> =>
   async ({ head }) => ({ kind: 'cash-moved', ...head, ...move });
 
-/** The drawer opened without a sale. */
 export const drawerOpenedOf =
   (why: Pick<Kept<'drawer-opened'>, 'id' | 'reason' | 'approvals'>): MakeEntry<Kept<'drawer-opened'>> =>
   async ({ head }) => ({ kind: 'drawer-opened', ...head, ...why });

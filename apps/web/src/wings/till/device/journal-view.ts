@@ -7,7 +7,7 @@ import { sourceOf } from './source.ts';
 const LISTED_DAYS = 7;
 const ONE_DAY_MS = 86_400_000;
 
-/** What screens see of the journal, kept in memory so that nothing is read when a bill is written. */
+/** The journal for screens, in memory, so that writing a bill reads nothing. */
 export class JournalView {
   readonly bills = sourceOf<readonly BillRow[]>([]);
   readonly shift = sourceOf<ShiftState | null>(null);
@@ -18,7 +18,7 @@ export class JournalView {
   #state: JournalState | null = null;
   #openShift: KeptShift | null = null;
   #sendingTo = 0;
-  /** Counts what was taken in: what was read before that is older than what is shown, and is read again. */
+  /** Counts updates: older reads are repeated. */
   #taken = 0;
 
   constructor(db: TillDatabase, nameOf: (person: string) => string) {
@@ -26,7 +26,7 @@ export class JournalView {
     this.#nameOf = nameOf;
   }
 
-  /** How far the journal is; null: this browser is no till. */
+  /** Null: this browser is no till. */
   get state(): JournalState | null {
     return this.#state;
   }
@@ -36,12 +36,12 @@ export class JournalView {
     return this.#state ? this.#state.lastSeq - this.#state.sentSeq : 0;
   }
 
-  /** Bills that somebody has to look at. */
+  /** Bills with something to look at. */
   get needsLook(): number {
     return [...this.#kept.values()].filter(needsLook).length;
   }
 
-  /** Reads the last seven days, and whatever was not sent. */
+  /** Reads the last seven days and everything unsent. */
   async load(now = Date.now()): Promise<void> {
     const taken = this.#taken;
     const state = (await this.#db.read<JournalState>('journal')) ?? null;
@@ -65,7 +65,7 @@ export class JournalView {
     this.show();
   }
 
-  /** Reads again what another tab, or the server's answer, has changed. */
+  /** Reads entries again that another tab, or the server's answer, changed. */
   async reload(seqs: readonly number[]): Promise<void> {
     const taken = this.#taken;
     const state = (await this.#db.read<JournalState>('journal')) ?? null;
@@ -80,7 +80,7 @@ export class JournalView {
     this.show();
   }
 
-  /** Takes over what was just written, without reading. */
+  /** Adds what was just written, without reading. */
   wrote({
     state,
     bill,
@@ -92,7 +92,7 @@ export class JournalView {
   }): void {
     this.#taken += 1;
     if (bill) this.#keep(bill);
-    // Of two that were written at once the later one counts.
+    // Of two concurrent writes the later one counts.
     if (state.lastSeq >= (this.#state?.lastSeq ?? 0)) {
       this.#openShift = state.shift === null ? null : shift;
       this.#state = { ...state, sentSeq: Math.max(state.sentSeq, this.#state?.sentSeq ?? 0) };
@@ -100,13 +100,12 @@ export class JournalView {
     this.show();
   }
 
-  /** Marks the entries up to this one as under way; 0: none. */
+  /** Marks entries up to this one as being sent; 0: none. */
   sending(upTo: number): void {
     this.#sendingTo = upTo;
     this.show();
   }
 
-  /** Draws rows and figures anew. */
   show(): void {
     const progress: Progress = { sentSeq: this.#state?.sentSeq ?? 0, sendingTo: this.#sendingTo };
     for (const bill of this.#kept.values()) {
@@ -118,7 +117,7 @@ export class JournalView {
     this.shift.set(this.#shiftState());
   }
 
-  /** The figures of a shift as screens show them, with people's names. */
+  /** A shift's totals for screens, with people's names. */
   figuresOf({ sums }: KeptShift): ShiftFigures {
     const { float: _, moves, people, ...rest } = sums;
     return {

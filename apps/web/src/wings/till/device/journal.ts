@@ -11,7 +11,6 @@ import type { MakeEntry } from './journal-entries.ts';
 import { nextTime } from './next-time.ts';
 import { notKept } from './not-kept.ts';
 
-/** Who keeps an entry, on which till, by which clock. */
 export interface Keeper {
   by: string;
   till: { tillId: string; prefix: string; letter: string };
@@ -19,20 +18,18 @@ export interface Keeper {
   now: number;
   /** The server or a manager has just confirmed the clock. */
   isConfirmed: boolean;
-  /** A manager's word for it, which the next entry with approvals keeps. */
+  /** A manager's confirmation of the clock, recorded in the next entry with approvals. */
   clockWord?: Approval | null;
 }
 
-/** What was written with an entry. */
 export interface Written<Entry extends JournalEntry> {
   entry: Entry;
   state: JournalState;
   bill: KeptBill | null;
-  /** The shift that it belongs to. */
+  /** Its shift. */
   shift: KeptShift | null;
 }
 
-/** The journal of a till that has written nothing. */
 export const emptyJournal = (till: string): JournalState => ({
   till,
   lastSeq: 0,
@@ -41,13 +38,11 @@ export const emptyJournal = (till: string): JournalState => ({
   shift: null,
 });
 
-/** The open shift, by the state of the journal. */
 export const openShiftOf = async (db: TillDatabase, { shift }: JournalState): Promise<KeptShift | null> =>
   shift === null ? null : ((await db.shifts.get(shift)) ?? null);
 
 /**
- * Writes an entry down, with the number that it uses and what it adds to its shift: all of it in one transaction, or nothing. Resolves
- * when it is on the disk.
+ * Writes an entry with its number and the totals of its shift, in one transaction. Resolves when it is on the disk.
  * @throws NotKept when nothing was written
  */
 export async function appendEntry<Entry extends JournalEntry>(
@@ -88,7 +83,7 @@ export async function appendEntry<Entry extends JournalEntry>(
 }
 
 /**
- * Keeps a blind count with the open shift, before anybody sees what is expected. It outlives the panel, the tab and a reload.
+ * Stores a blind count before the expected amount is shown. It survives closing the panel or tab, and reloading.
  * @throws NotKept when nothing was written
  */
 export async function keepSeenCount(db: TillDatabase, count: CashCount): Promise<void> {

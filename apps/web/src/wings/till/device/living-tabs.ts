@@ -1,15 +1,15 @@
 /*
- * Where a browser has no locks between tabs, which is wherever a page did not come over HTTPS, tabs ask each other. Messages arrive at a
- * tab in the background too, whose clocks stand still for a minute.
+ * Without HTTPS browsers have no locks between tabs, so tabs ask each other by messages, which also reach background
+ * tabs, whose timers are throttled to a minute.
  */
 const CHANNEL = 'haat-till-tabs';
 const MARK = 'haat.till.alive.';
-/** A living tab answers within; one that takes longer counts as gone. */
+/** A tab that takes longer counts as closed. */
 const ANSWERS_WITHIN_MS = 1000;
 
 type Said = { ask: string } | { here: string };
 
-/** Answers under a name until it is let go, which the function does that is returned, or the page goes. */
+/** Answers under a name until the returned function is called, or the page closes. */
 export function liveUnder(name: string): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
@@ -20,11 +20,11 @@ export function liveUnder(name: string): () => void {
     try {
       localStorage.setItem(MARK + name, '');
     } catch {
-      // No room: nobody asks for this tab then, and it counts as gone, as it did before it could be asked.
+      // Without storage nobody asks for this tab, and it counts as closed.
     }
   };
   mark();
-  // A page that goes properly says so; only one that was killed is asked for in vain.
+  // A properly closed page says so; only a killed one is asked in vain.
   window.addEventListener('pagehide', unmark);
   window.addEventListener('pageshow', mark);
   return () => {
@@ -35,7 +35,6 @@ export function liveUnder(name: string): () => void {
   };
 }
 
-/** Whether a tab answers under a name. */
 export async function livesUnder(name: string): Promise<boolean> {
   if (localStorage.getItem(MARK + name) === null) return false;
   const channel = new BroadcastChannel(CHANNEL);

@@ -3,8 +3,8 @@ import { livesUnder, liveUnder } from './living-tabs.ts';
 const here = new Map<string, Promise<unknown>>();
 
 /**
- * Runs something while no other tab runs anything under the same name. A page that did not come over HTTPS has no locks
- * between tabs: there it holds within the page, and what is done twice has to be harmless.
+ * Runs exclusively among tabs. Without HTTPS there are no locks between tabs, so it is only exclusive within the page,
+ * and work done twice must be harmless.
  */
 export async function withLock<T>(name: string, run: () => Promise<T>): Promise<T> {
   const { locks } = navigator as Partial<Navigator>;
@@ -18,10 +18,7 @@ export async function withLock<T>(name: string, run: () => Promise<T>): Promise<
   return now;
 }
 
-/**
- * Holds a name until the page goes, or the function is called that comes as soon as it is held. Without locks this tab answers whoever
- * asks for it.
- */
+/** Holds a name until the page closes, or the returned function is called. Without locks this tab answers for it. */
 export function holdForLife(name: string): Promise<() => void> {
   const { locks } = navigator as Partial<Navigator>;
   if (!locks) return Promise.resolve(liveUnder(name));
@@ -30,7 +27,7 @@ export function holdForLife(name: string): Promise<() => void> {
   });
 }
 
-/** Whether some tab holds a name. */
+/** Whether a tab holds the name. */
 export async function isHeld(name: string): Promise<boolean> {
   const { locks } = navigator as Partial<Navigator>;
   if (!locks) return livesUnder(name);

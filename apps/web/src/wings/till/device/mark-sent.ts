@@ -2,7 +2,7 @@ import type { CallReply } from '@haat/contract/call';
 import type { sendEntries } from '@haat/contract/till/entries';
 import type { JournalState, KeptEntry, TillDatabase } from './database.ts';
 
-/** Notes what the server answered: how far it has the journal, the digits of its orders, and what it found. */
+/** Stores the server's answer: its progress, order numbers, and differences. */
 export async function markSent(
   db: TillDatabase,
   { lastSeq, results }: CallReply<typeof sendEntries>,
@@ -10,7 +10,7 @@ export async function markSent(
   return db.transaction('rw', [db.kept, db.bills], async () => {
     const before = await db.read<JournalState>('journal');
     if (!before) return null;
-    // What it has beyond this till's last entry is another's: the next look at the till finds out.
+    // Entries beyond this till's last one are another device's; the next check detects that.
     const sentSeq = Math.max(before.sentSeq, Math.min(lastSeq, before.lastSeq));
     const state = { ...before, sentSeq };
     await db.write('journal', state);
@@ -21,8 +21,8 @@ export async function markSent(
 }
 
 /**
- * Goes back to the entry that the server asks for: it has lost what came after, as after a restored backup. False where it asks
- * for what this till never wrote, or has no longer.
+ * Resends from an entry that the server asks for, having lost later ones, as after a restored backup. False if this
+ * till never wrote it, or no longer has it.
  */
 export async function sendAgainFrom(db: TillDatabase, expected: number): Promise<boolean> {
   return db.transaction('rw', [db.kept, db.entries], async () => {
@@ -34,7 +34,7 @@ export async function sendAgainFrom(db: TillDatabase, expected: number): Promise
   });
 }
 
-/** Notes that the server could not read an entry: somebody has to look at it. */
+/** Records that the server could not read an entry, for somebody to look at. */
 export async function markUnreadable(
   db: TillDatabase,
   { seq, id }: KeptEntry,

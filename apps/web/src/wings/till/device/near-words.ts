@@ -1,6 +1,6 @@
 import { editDistance, LONGEST_COMPARED, soundOf } from '@haat/domain/search/spelling';
 
-/** Which of 26 letters stand in a word: words that differ in more of them than typing errors explain need no closer look. */
+/** A bit for each of 26 letters: words that differ in too many need no closer comparison. */
 function lettersIn(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31);
@@ -13,7 +13,7 @@ function countBits(bits: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Words among which those are found that were probably meant: few letters off, or of the same sound. */
+/** Finds words that were probably meant: few letters off, or of the same sound. */
 export class NearWords {
   readonly #words: string[] = [];
   readonly #letters: number[] = [];
@@ -30,14 +30,14 @@ export class NearWords {
     else this.#sounds.set(sound, [word]);
   }
 
-  /** The nearest words, as the shop's search has it: one letter in three may be wrong. */
+  /** As in the shop's search: one letter in three may be wrong. */
   near(typed: string, most = 8): string[] {
     if (typed.length < 3 || typed.length > LONGEST_COMPARED) return [];
     const letters = lettersIn(typed);
     const wrong = Math.max(1, Math.floor(typed.length / 3));
     const found = new Map<string, number>();
     for (let nth = 0; nth < this.#words.length; nth += 1) {
-      // A changed letter changes two of the letters that stand in a word.
+      // A changed letter changes two bits.
       if (countBits(letters ^ (this.#letters[nth] ?? 0)) > 2 * wrong) continue;
       const word = this.#words[nth] ?? '';
       const off = editDistance(typed, word, wrong);

@@ -1,6 +1,6 @@
 import type { SyncState } from './device.ts';
 
-/** What a tab tells the others of the same till: what to read again, or what it is doing. */
+/** What other tabs of the till should read again, or what a tab is doing. */
 type News =
   | { what: 'journal'; seqs: number[] }
   | { what: 'held' | 'people' | 'setup' | 'goods' | 'send' }
@@ -9,19 +9,18 @@ type News =
       state: Pick<SyncState, 'online' | 'sending' | 'stopped' | 'clockAhead'> & { at: number };
     };
 
-/** Tells other tabs, and hears them. */
 export interface NewsLine {
   tell(news: News): void;
   hear(listener: (news: News) => void): void;
   close(): void;
 }
 
-/** The line between the tabs that show a store's till in this browser. */
+/** Between the tabs of a store's till in this browser. */
 export function newsOf(storeId: string): NewsLine {
   const channel = new BroadcastChannel(`haat-till-${storeId}`);
   let isClosed = false;
   return {
-    // What ends after the page has let go has nobody to tell it to.
+    // Work that ends after the page was closed has nobody to tell.
     tell: (news) => {
       if (!isClosed) channel.postMessage(news);
     },

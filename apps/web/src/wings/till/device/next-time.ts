@@ -1,9 +1,9 @@
 const ONE_DAY_MS = 86_400_000;
 
 /**
- * The time of the next entry, in milliseconds since 1970: that of the clock, but never before the entry before it. When
- * somebody has set the clock back by minutes, the entry follows its predecessor by a millisecond. Null: it was set back by more than a
- * day, and nobody knows which of the two times is false; where the server or a manager has just confirmed the clock, the old one was.
+ * The next entry's time, in milliseconds since 1970: the clock's, but never before the previous entry. If the clock was
+ * set back by minutes, it follows the previous entry by a millisecond. Null if it was set back by more than a day, as
+ * either time may be wrong; if the server or a manager has just confirmed the clock, the old one was.
  */
 export function nextTime(now: number, lastAt: number, isConfirmed: boolean): number | null {
   if (now > lastAt) return now;

@@ -11,5 +11,5 @@ const WORDS: Record<NotKept['why'], string> = {
   failed: msg('This could not be saved on this device. Please try again.'),
 };
 
-/** Why the device wrote nothing down. */
+/** Why the device stored nothing. */
 export const notKeptText = (error: unknown) => t(WORDS[error instanceof NotKept ? error.why : 'failed']);

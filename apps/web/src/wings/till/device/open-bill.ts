@@ -8,32 +8,32 @@ import { holdForLife, isHeld } from './locks.ts';
 import { linesOf, notedBill, wholeBill } from './noted-bill.ts';
 import { TabNotes } from './tab-notes.ts';
 
-/** The database gets the bill in a pause between scans, and while there is none as often as this. Until then the note has it. */
+/** The database is written in a pause between scans, and otherwise this often. Until then the note has the bill. */
 const PAUSE_MS = 250;
 const MAX_MS = 2000;
 
 const NO_LINES: ReadonlySet<unknown> = new Set();
 
 /**
- * The bill that is open in this tab. It outlives a reload, a crash, and the tab itself: another one takes it over then. Tabs that are
- * open keep their own.
+ * This tab's open bill. It survives reloads, crashes, and the tab itself: another tab takes it over. Open tabs have
+ * their own.
  */
 export class OpenBill {
   readonly #db: TillDatabase;
   readonly #notes: TabNotes;
   readonly #lockOf: (tab: string) => string;
-  /** Where this tab finds after a reload who it was. */
+  /** Identifies this tab after a reload. */
   readonly #name: string;
   readonly #tab = newId();
   readonly #isAlive: Promise<() => void>;
   #next: { bill: unknown } | null = null;
   #writing: Promise<void> | null = null;
   readonly #debounce = new Debounce(PAUSE_MS, MAX_MS);
-  /** Where there was no room for a note, only the database has it. */
+  /** Without room for a note, only the database has the bill. */
   #isNoted = true;
-  /** Lines that the database has for certain, in what it keeps of this tab's bill: a note leaves them out. */
+  /** Lines that the database has for certain; notes leave them out. */
   #stored = NO_LINES;
-  /** How many wait for the database to have it. */
+  /** Number of callers waiting for the database. */
   #awaited = 0;
 
   constructor(db: TillDatabase, storeId: string) {
@@ -45,8 +45,8 @@ export class OpenBill {
   }
 
   /**
-   * Keeps the bill as it is now; null: none is open. It is noted at once. The database gets it after what was scanned has been drawn, and
-   * of several in a moment the last one; resolves when it has.
+   * Stores the current bill; null: none is open. It is noted at once, and written to the database after the scan was
+   * drawn, only the last of several; resolves then.
    * @param isUrgent somebody waits for it
    */
   keep(bill: unknown, isUrgent = false): Promise<void> {
@@ -59,17 +59,20 @@ export class OpenBill {
     return this.#writing;
   }
 
-  /** This tab is gone: what it left is for the others. */
+  /** This tab closes; others take over what it leaves. */
   close(): void {
     void this.#isAlive.then((letGo) => letGo());
   }
 
-  /** Keeps what was scanned for the bill after this one. */
+  /** Stores scans for the next bill. */
   keepWaiting(waiting: readonly unknown[]): void {
     this.#notes.set(this.#tab, 'waiting', waiting.length > 0 ? waiting : undefined);
   }
 
-  /** Has what waits for a pause written at once. Resolves when nothing is being written, so that nothing older follows what is written next. */
+  /**
+   * Writes what is pending at once. Resolves when nothing is being written, so that nothing older follows the next
+   * write.
+   */
   async settled(): Promise<void> {
     this.#awaited += 1;
     this.#debounce.end();
@@ -77,7 +80,7 @@ export class OpenBill {
     this.#awaited -= 1;
   }
 
-  /** Keeps the bill within somebody else's transaction, which has the table of open bills in it, and may come to nothing. */
+  /** Stores the bill in another transaction, which includes the table of open bills and may fail. */
   put(bill: unknown): Promise<void> {
     this.#stored = NO_LINES;
     return this.#put(bill);
@@ -89,8 +92,8 @@ export class OpenBill {
   }
 
   /**
-   * What makes an entry of the open bill, and in the same transaction forgets that it is open: a tab that is killed right after does not
-   * show as open what is sold already.
+   * Makes an entry of the open bill and deletes the open bill in the same transaction, so that a tab killed right after
+   * doesn't show a sold bill as open.
    */
   closing<Entry extends JournalEntry>(make: MakeEntry<Entry>): MakeEntry<Entry> {
     return async (place) => {
@@ -102,7 +105,7 @@ export class OpenBill {
   }
 
   /**
-   * Takes the bill of a tab that is gone, within the transaction in which it finds another place.
+   * Takes a closed tab's bill, in the transaction that moves it.
    * @returns false: another tab has taken it over
    */
   async takeFrom(tab: string): Promise<boolean> {
@@ -112,14 +115,14 @@ export class OpenBill {
     return row !== undefined || this.#notes.get(tab, 'bill') !== undefined;
   }
 
-  /** Forgets what a tab noted of its bill: it has its place in the database. */
+  /** Deletes a tab's note, as its bill is in the database. */
   forgetNote(tab: string): void {
     this.#notes.set(tab, 'bill', undefined);
   }
 
   /**
-   * What is open in this tab and what tabs left that are gone: the own bill first, then that of before the reload, then the newest. What
-   * was scanned in them for another bill is this tab's from now on.
+   * The open bills of this tab and of closed tabs: its own first, then the one before the reload, then the newest.
+   * Their scans for later bills are now this tab's.
    */
   async left(): Promise<{ bills: LeftBill[]; waiting: unknown[] }> {
     await Promise.all([this.#isAlive, this.settled()]);
@@ -159,15 +162,15 @@ export class OpenBill {
       this.#next = null;
       isWritten = await this.#store(bill);
     }
-    // Where the database took nothing, what is noted comes back in its place.
+    // If the database accepted nothing, the note stays.
     if (isWritten) this.forgetNote(this.#tab);
     this.#writing = null;
   }
 
-  /** @returns false: the database did not take it, and has what it had */
+  /** @returns false: the database did not accept it, and has the previous one */
   async #store(bill: unknown): Promise<boolean> {
     const lines = linesOf(bill);
-    // Until it is written, either of the two may be what it has.
+    // Until it is written, the database may have either.
     this.#stored = new Set([...this.#stored].filter((line) => lines.has(line)));
     try {
       await this.#put(bill);

@@ -34,15 +34,15 @@ import { trimJournal } from './trim.ts';
 
 const ROOM_MS = 60_000;
 
-/** A device of which somebody sees the end: tests, as a browser closes a tab. */
+/** For tests: can be closed like a tab. */
 export interface ClosableDevice extends TillDevice {
   /** Resolves when nothing is being sent or fetched. */
   settled(): Promise<void>;
-  /** Lets go of everything, as a page that is closed does. */
+  /** Releases everything, like a closed page. */
   close(): void;
 }
 
-/** The device of a store's till, put together of its parts. */
+/** Puts a till's device together. */
 class Device implements ClosableDevice {
   readonly #db: TillDatabase;
   readonly #storeId: string;
@@ -77,14 +77,14 @@ class Device implements ClosableDevice {
     });
   }
 
-  /** Reads what is kept; the goods follow while the till is shown already. */
+  /** Reads the storage; goods load while the till is already shown. */
   async start(): Promise<void> {
     await this.#takeKept(await this.#db.read<KeptSetup>('setup'));
     await this.#people.load();
     await Promise.all([this.#view.load(), this.#loadHeld(), this.#askStorageQuota()]);
     this.#listen();
     this.#beside(() => this.#loadGoods());
-    // Without it the till works all the same, but does not open without a network.
+    // Without it the till works, but does not open offline.
     keepTillFiles().catch(() => {});
     this.#sync.show();
     this.#sync.ask();
@@ -290,7 +290,7 @@ class Device implements ClosableDevice {
   async #look(): Promise<void> {
     const kept = await this.#db.read<KeptSetup>('setup');
     if (kept) {
-      // While nothing is being sent: what the server says is as new as what it has acknowledged.
+      // While nothing is being sent, so that the server's answer is as new as its acknowledgements.
       await withLock(sendLock(this.#storeId), async () => {
         const askedAt = Date.now();
         const answer = await requestTill(this.#storeId, kept.setup.tillId);
@@ -333,7 +333,7 @@ class Device implements ClosableDevice {
     this.#news.tell({ what: 'held' });
   }
 
-  /** Does something that nobody waits for. After the device was closed there is nothing left to do it with. */
+  /** Runs work that nobody waits for, unless the device is closed. */
   #beside(work: () => Promise<unknown>): void {
     work().catch((error: unknown) => {
       if (!this.#isClosed) console.error(error);
@@ -380,18 +380,18 @@ class Device implements ClosableDevice {
 
 const opened = new Map<string, Promise<TillDevice>>();
 
-/** The till of a store on this device; one a page, whoever asks. */
+/** One device for each page. */
 export function openDevice(storeId: string): Promise<TillDevice> {
   const before = opened.get(storeId);
   if (before) return before;
   const device = newDevice(storeId);
   opened.set(storeId, device);
-  // What failed once, such as a browser that keeps nothing, may be tried again.
+  // A failure, such as a browser without storage, may be retried.
   device.catch(() => opened.delete(storeId));
   return device;
 }
 
-/** A device of its own, as another tab has one. */
+/** A separate device, as in another tab. */
 export async function newDevice(storeId: string): Promise<ClosableDevice> {
   const device = new Device(storeId);
   await device.start();

@@ -10,16 +10,16 @@ import type { NewsLine } from './news.ts';
 import { hashedPin, isSamePin } from './pin.ts';
 import { sourceOf } from './source.ts';
 
-/** Who is at the till, and by whose sign-in that was decided. */
+/** Who is at the till, and through which sign-in. */
 interface AtTill {
   person: string;
   locked: boolean;
   session: string | null;
-  /** When somebody came by password, in milliseconds since 1970. */
+  /** Time of a sign-in by password, in milliseconds since 1970. */
   cameAt?: number;
 }
 
-/** So long after a sign-in by password nobody asks for an old PIN: whoever has forgotten it signs in anew. */
+/** For so long after a sign-in by password no old PIN is needed, for those who forgot it. */
 const FRESH_MS = 5 * 60_000;
 
 const NO = { ok: false, triesLeft: 0, restsUntil: null } as const;
@@ -27,8 +27,8 @@ const NO = { ok: false, triesLeft: 0, restsUntil: null } as const;
 type Value = ReturnType<TillDevice['people']['get']>;
 
 /**
- * The people of a till. At it is whoever has signed in last, by password or by PIN. An expired sign-in changes nothing: selling
- * goes on, and only a reload asks for the PIN. Signing out locks the till.
+ * The till's people. The person who signed in last, by password or PIN, is at the till. An expired sign-in changes
+ * nothing until a reload, which asks for the PIN. Signing out locks the till.
  */
 export class People {
   readonly #db: TillDatabase;
@@ -36,13 +36,13 @@ export class People {
   readonly #news: NewsLine;
   readonly #staff: Source<readonly TillStaff[] | null>;
   readonly #source = sourceOf<Value>({ now: null, locked: false, known: [] });
-  /** Managers who were told to set their PIN anew. */
+  /** Managers who were told to set their PIN again. */
   readonly #told = new Set<string>();
   #kept: KeptPerson[] = [];
   #atTill: AtTill | null = null;
   #writing: Promise<unknown> = Promise.resolve();
 
-  /** @param staff who works at the store, as far as this browser has heard; null: not at all */
+  /** @param staff the store's staff, as far as known; null: unknown */
   constructor(db: TillDatabase, storeId: string, news: NewsLine, staff: Source<readonly TillStaff[] | null>) {
     this.#db = db;
     this.#storeId = storeId;
@@ -55,7 +55,7 @@ export class People {
     return this.#source;
   }
 
-  /** Reads who was here; whoever has signed in since then is at the till now. */
+  /** Reads the stored people; whoever has signed in since is at the till now. */
   async load(): Promise<void> {
     await this.reload();
     const user = session.get();
@@ -64,24 +64,24 @@ export class People {
     } else if (this.#atTill) await this.#setAtTill({ ...this.#atTill, locked: true, session: null });
   }
 
-  /** Reads again what another tab has changed. */
+  /** Reads what another tab has changed. */
   async reload(): Promise<void> {
     this.#kept = await this.#db.people.toArray();
     this.#atTill = (await this.#db.read<AtTill>('at-till')) ?? null;
     this.#show();
   }
 
-  /** Follows what became of the sign-in. */
+  /** Follows the sign-in's changes. */
   sessionChanged(): void {
     this.#beside(this.#follow());
   }
 
-  /** What nobody waits for: what can't be written is in memory until the next reload. */
+  /** Not awaited: what can't be written stays in memory until a reload. */
   #beside(work: Promise<void>): void {
     this.#writing = Promise.allSettled([this.#writing, work]);
   }
 
-  /** Resolves when it is written who is at the till. */
+  /** Resolves when the person at the till is stored. */
   async settled(): Promise<void> {
     await this.#writing;
   }
@@ -104,9 +104,9 @@ export class People {
   }
 
   /**
-   * A manager's PIN for something that a cashier may not do: what the server says of it holds. Where it can't be asked, or knows none of
-   * theirs, this device's word does, but for what the server enters.
-   * @param isOnline so far as is known; without a network nobody waits for the server
+   * Checks a manager's PIN for an approval, by the server. If it can't be asked, or has no PIN of theirs, this device
+   * decides, except for what the server enters.
+   * @param isOnline without a network nobody waits for the server
    */
   async allow(id: string, pin: string, asked: AskedToAllow, isOnline: boolean): Promise<PinResult> {
     const manager = this.#managerOf(id);
@@ -128,7 +128,7 @@ export class People {
     return this.#source.get().known.find((person) => person.id === id && person.isManager);
   }
 
-  /** Keeps a PIN that the server took in the place of this device's, which may be an older one. */
+  /** Stores a PIN that the server accepted, as this device's may be older. */
   async #learn(id: string, pin: string): Promise<void> {
     const kept = (await this.#db.people.get(id))?.pin;
     if (!kept) return;
@@ -137,15 +137,15 @@ export class People {
     await this.#changed();
   }
 
-  /** Whether another PIN for whoever is at the till has to be allowed. */
+  /** Whether a new PIN for the person at the till needs approval. */
   pinNeedsProof(): boolean {
     const since = Date.now() - (this.#atTill?.cameAt ?? Number.NEGATIVE_INFINITY);
     return (this.#source.get().now?.hasPin ?? false) && !(since >= 0 && since < FRESH_MS);
   }
 
   /**
-   * Keeps the PIN of who is at the till; one in place of another needs the old one, or a manager's. That of a manager, who has signed in
-   * here, is told to the server.
+   * Sets the PIN of the person at the till; replacing one needs the old one, or a manager's. A signed-in manager's is
+   * sent to the server.
    * @throws RangeError for anything but 4 to 6 digits, or when nobody is at the till
    */
   async setPin(pin: string, allowed?: { by: string; pin: string }): Promise<PinResult> {
@@ -167,13 +167,13 @@ export class People {
     return may ? checkPin(this.#db, allowed.by, allowed.pin, Date.now()) : NO;
   }
 
-  /** Asks for a PIN before the next action. Who has none stays at the till. */
+  /** Asks for a PIN before the next action; a person without one stays at the till. */
   lock(): void {
     const atTill = this.#atTill;
     if (atTill && this.#source.get().now?.hasPin) this.#beside(this.#setAtTill({ ...atTill, locked: true }));
   }
 
-  /** A person's name, as far as this device knows it. */
+  /** As far as this device knows it. */
   nameOf(id: string): string {
     const inStore = this.#staff.get()?.find((member) => member._id === id);
     return inStore?.name ?? this.#kept.find((person) => person.id === id)?.name ?? '';
@@ -185,13 +185,13 @@ export class People {
       const blank = { id, isManager: false, pin: null, tries: 0, restsUntil: 0 };
       await this.#db.people.put({ ...(before ?? blank), name });
     });
-    // Signed out again meanwhile: then the till is locked.
+    // If they signed out meanwhile, the till is locked.
     if (session.get()?._id === id)
       await this.#setAtTill({ person: id, locked: false, session: id, cameAt: Date.now() });
   }
 
   async #setAtTill(atTill: AtTill): Promise<void> {
-    // At once, so that nothing is sold between the key that locks and the disk.
+    // At once, so that nothing can be sold between locking and writing.
     this.#atTill = atTill;
     this.#show();
     await this.#db.write('at-till', atTill);
@@ -206,7 +206,7 @@ export class People {
   #show(): void {
     const staff = this.#staff.get();
     const here = this.#kept
-      // Whoever works here no longer is let in no longer, as soon as the till has heard of it.
+      // Former staff are kept out as soon as the till knows.
       .filter(({ id }) => !staff || staff.some((member) => member._id === id) || id === session.get()?._id)
       .map(({ id, name, isManager, pin }): KnownPerson => {
         const member = staff?.find(({ _id }) => _id === id);

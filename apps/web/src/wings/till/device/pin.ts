@@ -1,18 +1,17 @@
 import type { KeptPerson } from './database.ts';
 
-/** Rounds of PBKDF2 with SHA-256 (OWASP Password Storage Cheat Sheet: 310,000 at the least, 600,000 advised). */
+/** PBKDF2 with SHA-256 (OWASP Password Storage Cheat Sheet: 310,000 at the least, 600,000 advised). */
 const ROUNDS = 600_000;
 const HASH_BYTES = 32;
 
 type Pin = NonNullable<KeptPerson['pin']>;
 
-/** What is kept of a PIN, on this device alone: nobody reads the digits from it without trying them one after the other. */
+/** A PIN's hash, on this device only; it can only be found by trying. */
 export async function hashedPin(pin: string, rounds = ROUNDS): Promise<Pin> {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   return { salt, rounds, hash: await derive(pin, salt, rounds) };
 }
 
-/** Whether a PIN is the one that was kept. */
 export async function isSamePin(typed: string, { salt, rounds, hash }: Pin): Promise<boolean> {
   const tried = await derive(typed, salt, rounds);
   return tried.every((byte, nth) => byte === hash[nth]);
@@ -27,7 +26,7 @@ async function derive(pin: string, salt: Uint8Array, rounds: number): Promise<Ui
   return new Uint8Array(await subtle.deriveBits(how, key, HASH_BYTES * 8));
 }
 
-/** Where the page came over plain HTTP the browser has no cryptography of its own. */
+/** Without HTTPS browsers have no cryptography API. */
 async function deriveInScript(password: Uint8Array, salt: Uint8Array, rounds: number): Promise<Uint8Array> {
   const [{ pbkdf2Async }, { sha256 }] = await Promise.all([
     import('@noble/hashes/pbkdf2.js'),

@@ -1,4 +1,4 @@
-/** 128 random bits, which nobody guesses, in 22 characters. */
+/** 128 random bits in 22 characters. */
 export function randomKey(): string {
   const bits = crypto.getRandomValues(new Uint8Array(16));
   return btoa(String.fromCharCode(...bits))

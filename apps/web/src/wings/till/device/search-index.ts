@@ -8,29 +8,28 @@ import { ofCategory, wordsIn } from './goods-words.ts';
 import { NearWords } from './near-words.ts';
 
 /**
- * How well goods fit a word that was typed: the word itself, its beginning, another name of it; where none has it, its category or
- * what was probably meant.
+ * How well goods match a typed word: the word, its beginning, another name; if nothing has it, its category or a
+ * similar word.
  */
 const FITS = { word: 4, beginning: 3, otherName: 2, category: 1, meant: 1 } as const;
 
 const CATEGORY = ofCategory('');
 
 /**
- * Finds goods by words, as the shop's search does: in any order, begun, under other names ('aloo' is potato) and mistyped. Goods
- * are places in a list; a place that means something else now stays with its old words, and whoever asks leaves it out.
+ * Finds goods by words, as the shop's search does: in any order, by beginnings, other names ('aloo' is potato) and with
+ * typing errors. Goods are places in a list; reused places retain old words, so callers must check.
  */
 export class SearchIndex {
   readonly #names: SearchWords = searchWordsOf(withOwnGroups([]));
   readonly #places = new Map<string, number[]>();
   readonly #near = new NearWords();
-  /** All words in order; made when first asked for after a new one came. */
+  /** All words in order; made on demand. */
   #sorted: string[] | null = null;
 
   constructor() {
     for (const word of this.#names.words) this.#near.add(word);
   }
 
-  /** Lets a place be found by these words. */
   add(place: number, words: Iterable<string>): void {
     for (const word of words) {
       const places = this.#places.get(word);
@@ -43,12 +42,12 @@ export class SearchIndex {
     }
   }
 
-  /** Puts the words in order, so that the first search need not. */
+  /** Sorts the words, so that the first search need not. */
   settle(): void {
     this.#sorted ??= [...this.#places.keys()].sort();
   }
 
-  /** How well each place fits all that was typed; 0: not at all. Where nothing fits all of it, what fits the most words. */
+  /** Each place's match with the whole search; 0: none. If nothing matches everything, the places with most words. */
   fits(typed: string, places: number): Uint8Array | null {
     const terms = this.#names.searchTerms(wordsIn(typed).join(' '));
     if (terms.length === 0) return null;
@@ -81,7 +80,7 @@ export class SearchIndex {
     if (found) return levels;
     for (const name of [term, ...also])
       found = this.#mark(levels, wordsIn(name).map(ofCategory), FITS.category, false) || found;
-    // A name of goods is right as it is: who looks for soap is not shown soan papdi.
+    // A name of goods is no typing error: whoever looks for soap is not shown soan papdi.
     if (found || names) return levels;
     for (const meant of this.#near.near(term)) {
       this.#mark(levels, [meant], FITS.meant, false);
@@ -90,7 +89,7 @@ export class SearchIndex {
     return levels;
   }
 
-  /** Gives a level to the places that have all these words, where they have no higher one. */
+  /** Raises places with all these words to a level. */
   #mark(levels: Uint8Array, words: readonly string[], level: number, areBegun: boolean): boolean {
     const [first = '', ...further] = words;
     let lists = this.#listsOf(first, areBegun);
@@ -117,7 +116,7 @@ export class SearchIndex {
   }
 }
 
-/** Where the first word stands that is not before this one. */
+/** Index of the first word that is not before this one. */
 function firstFrom(sorted: readonly string[], word: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

@@ -11,12 +11,12 @@ import { call } from '../../../kit/call.ts';
 import { type CallFailed, failedWith } from '../../../kit/call-failed.ts';
 import type { JournalState, KeptEntry, TillDatabase } from './database.ts';
 
-/** A request stays far below what the server takes. */
+/** Far below the server's limit. */
 const MAX_BYTES = 300_000;
 
 type Answer = CallReply<typeof sendEntries>;
 
-/** The entries to send next, oldest first: as many as travel together. */
+/** The next entries to send, oldest first, up to a request's size. */
 export async function nextEntries(db: TillDatabase, { sentSeq }: JournalState): Promise<KeptEntry[]> {
   const found = await db.entries.where('seq').above(sentSeq).limit(ENTRIES_AT_ONCE).toArray();
   let bytes = 0;
@@ -26,14 +26,14 @@ export async function nextEntries(db: TillDatabase, { sentSeq }: JournalState): 
   });
 }
 
-/** Whether the server can't read what was sent, or finds it too large: a part of it may go through. */
+/** Whether the server can't read a request, or finds it too large; a part of it may work. */
 const isUnread = (error: unknown): error is CallFailed =>
   failedWith(error, 'invalid-input') || failedWith(error, 'body-too-large');
 
 /**
- * Sends entries of a till, in order. When the server can't read one of them, they are halved until it is found; that one is sent as
- * text in its place, so that it stands in nobody's way, and `onUnreadable` hears what the server said.
- * @throws CallFailed for everything else; what was taken before it arrives again, and changes nothing
+ * Sends entries in order. If the server can't read one, the batch is halved until it is found; it is then sent as text,
+ * so that it blocks no others, and `onUnreadable` gets the server's message.
+ * @throws CallFailed for everything else; entries accepted before arrive again without effect
  */
 export async function sendThem(
   from: { storeId: string; till: string; device: string },

@@ -3,30 +3,30 @@ import type { Approval } from '@haat/contract/till/entries';
 const FIVE_MINUTES_MS = 5 * 60_000;
 const ONE_HOUR_MS = 3_600_000;
 
-/** What is known of the true time: how far ahead the device's clock is, as long as nobody has set it since. */
+/** How far the device's clock is ahead, until somebody sets it. */
 export class ServerClock {
   #measured: { aheadMs: number; at: number; running: number } | null = null;
-  /** A manager's word that it is right, until an entry has it. */
+  /** A manager's confirmation, until an entry records it. */
   word: Approval | null = null;
 
-  /** Takes a manager's word that it is right now, as the server's. */
+  /** Accepts a manager's confirmation like the server's time. */
   trust(word: Approval): void {
     this.#measured = { aheadMs: 0, at: Date.now(), running: performance.now() };
     this.word = word;
   }
 
-  /** Notes the server's time, in milliseconds since 1970, halfway between the request and the answer. */
+  /** Milliseconds since 1970; compared with the middle between request and answer. */
   heard(server: number, askedAt: number): void {
     const at = Date.now();
     this.#measured = { aheadMs: (askedAt + at) / 2 - server, at, running: performance.now() };
   }
 
-  /** Minutes by which the device's clock is ahead, as far as anybody knows. */
+  /** In minutes, as far as known. */
   get ahead(): number {
     return Math.round((this.#measured?.aheadMs ?? 0) / 60_000);
   }
 
-  /** Whether the clock is right by what the server or a manager said within the hour, and was not set since. */
+  /** Whether the server or a manager confirmed the clock within the hour, and it was not set since. */
   get isConfirmed(): boolean {
     if (!this.#measured) return false;
     const { aheadMs, at, running } = this.#measured;

@@ -5,7 +5,6 @@ export interface OwnSource<Value> extends Source<Value> {
   set(value: Value): void;
 }
 
-/** A source with its first value. */
 export function sourceOf<Value>(first: Value): OwnSource<Value> {
   let current = first;
   const listeners = new Set<() => void>();
