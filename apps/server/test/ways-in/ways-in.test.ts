@@ -104,7 +104,7 @@ interface Case {
   endsAll?: true;
 }
 
-const FACTOR = 'Your Haat second factor was changed';
+const FACTOR = 'Two-step verification of your Haat account was changed';
 const CASES: Record<string, Case> = {
   changePassword: {
     without: ({ here }) =>
@@ -214,7 +214,7 @@ const CASES: Record<string, Case> = {
       const reason = 'The phone is lost';
       return ask(await bySuperAdmin(true), 'POST', `/api/users/${id}/second-factor/removal`, { reason });
     },
-    notice: 'Your Haat second factor was removed',
+    notice: 'Two-step verification of your Haat account was removed',
     endsAll: true,
   },
 };

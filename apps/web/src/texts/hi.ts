@@ -555,7 +555,6 @@ export const hi: Catalogue = {
   'One system for the shopper’s phone, the counter and the office: a catalogue by pin code, one cart for many shops, stock that never oversells, GST bills, a till that works offline, and deliveries to follow.':
     'ग्राहक के फ़ोन, काउंटर और ऑफ़िस के लिए एक ही सिस्टम: पिन कोड के हिसाब से कैटलॉग, कई दुकानों का एक कार्ट, स्टॉक से ज़्यादा कभी न बिकने वाला माल, GST बिल, बिना इंटरनेट चलने वाली बिलिंग, और डिलीवरी पर नज़र।',
   Contact: 'संपर्क',
-  'Monday to Saturday, 9 am to 7 pm': 'सोमवार से शनिवार, सुबह 9 से शाम 7 बजे',
   'Haat elsewhere': 'Haat और जगहों पर',
   'Sketch of the streets around our office: Main Bazaar, Bidar, near the Chowbara tower':
     'हमारे ऑफ़िस के आस-पास की गलियों का नक्शा: मेन बाज़ार, बीदर, चौबारा के पास',
@@ -825,8 +824,8 @@ export const hi: Catalogue = {
   'This device is signed out already.': 'यह डिवाइस पहले ही साइन आउट हो चुका है।',
   'That took too long. Please sign in again.': 'इसमें बहुत समय लग गया। कृपया फिर से साइन इन करें।',
   'This key is void. Scan the new one with your app.': 'यह कुंजी रद्द हो चुकी है। अपने ऐप से नई स्कैन करें।',
-  'Your second factor is turned on already.': 'आपका दूसरा सुरक्षा चरण पहले से चालू है।',
-  'Your second factor is turned off.': 'आपका दूसरा सुरक्षा चरण बंद है।',
+  'You have already turned on two-step verification.': 'आपने दो चरणों में पुष्टि पहले से चालू कर रखी है।',
+  'You have not turned on two-step verification.': 'आपने दो चरणों में पुष्टि चालू नहीं की है।',
   // Stock, as the menus of staff have it
   Stock: 'स्टॉक',
   'Expiring stock': 'ख़त्म होती तारीख़ का माल',
@@ -1214,4 +1213,6 @@ export const hi: Catalogue = {
   'No shop near you takes orders at the moment': 'आपके पास की कोई दुकान अभी ऑर्डर नहीं ले रही है',
   '{name} takes no orders until {until}.': '{name} {until} तक ऑर्डर नहीं ले रही है।',
   'further notice': 'अगली सूचना',
+  'Show on a map': 'नक्शे पर देखें',
+  'Grievance officer': 'शिकायत अधिकारी',
 };

@@ -556,7 +556,6 @@ export const kn: Catalogue = {
   'One system for the shopper’s phone, the counter and the office: a catalogue by pin code, one cart for many shops, stock that never oversells, GST bills, a till that works offline, and deliveries to follow.':
     'ಗ್ರಾಹಕರ ಫೋನ್, ಕೌಂಟರ್ ಮತ್ತು ಕಚೇರಿಗೆ ಒಂದೇ ವ್ಯವಸ್ಥೆ: ಪಿನ್ ಕೋಡ್ ಪ್ರಕಾರ ಕ್ಯಾಟಲಾಗ್, ಹಲವು ಅಂಗಡಿಗಳಿಗೆ ಒಂದೇ ಕಾರ್ಟ್, ಇರುವುದಕ್ಕಿಂತ ಹೆಚ್ಚು ಮಾರಾಟವಾಗದ ಸ್ಟಾಕ್, GST ಬಿಲ್‌ಗಳು, ಇಂಟರ್ನೆಟ್ ಇಲ್ಲದೆಯೂ ನಡೆಯುವ ಬಿಲ್ಲಿಂಗ್ ಮತ್ತು ಡೆಲಿವರಿಯ ಮೇಲೆ ಕಣ್ಣು.',
   Contact: 'ಸಂಪರ್ಕ',
-  'Monday to Saturday, 9 am to 7 pm': 'ಸೋಮವಾರದಿಂದ ಶನಿವಾರ, ಬೆಳಗ್ಗೆ 9 ರಿಂದ ಸಂಜೆ 7',
   'Haat elsewhere': 'ಬೇರೆಡೆ Haat',
   'Sketch of the streets around our office: Main Bazaar, Bidar, near the Chowbara tower':
     'ನಮ್ಮ ಕಚೇರಿಯ ಸುತ್ತಲಿನ ಬೀದಿಗಳ ನಕ್ಷೆ: ಮೇನ್ ಬಜಾರ್, ಬೀದರ್, ಚೌಬಾರಾ ಹತ್ತಿರ',
@@ -824,8 +823,8 @@ export const kn: Catalogue = {
   'This device is signed out already.': 'ಈ ಸಾಧನ ಆಗಲೇ ಸೈನ್ ಔಟ್ ಆಗಿದೆ.',
   'That took too long. Please sign in again.': 'ತುಂಬಾ ಸಮಯವಾಯಿತು. ದಯವಿಟ್ಟು ಮತ್ತೆ ಸೈನ್ ಇನ್ ಮಾಡಿ.',
   'This key is void. Scan the new one with your app.': 'ಈ ಕೀ ರದ್ದಾಗಿದೆ. ನಿಮ್ಮ ಆ್ಯಪ್‌ನಿಂದ ಹೊಸದನ್ನು ಸ್ಕ್ಯಾನ್ ಮಾಡಿ.',
-  'Your second factor is turned on already.': 'ನಿಮ್ಮ ಎರಡನೇ ಭದ್ರತಾ ಹಂತ ಆಗಲೇ ಆನ್ ಆಗಿದೆ.',
-  'Your second factor is turned off.': 'ನಿಮ್ಮ ಎರಡನೇ ಭದ್ರತಾ ಹಂತ ಆಫ್ ಆಗಿದೆ.',
+  'You have already turned on two-step verification.': 'ನೀವು ಎರಡು ಹಂತದ ಪರಿಶೀಲನೆಯನ್ನು ಆಗಲೇ ಆನ್ ಮಾಡಿದ್ದೀರಿ.',
+  'You have not turned on two-step verification.': 'ನೀವು ಎರಡು ಹಂತದ ಪರಿಶೀಲನೆಯನ್ನು ಆನ್ ಮಾಡಿಲ್ಲ.',
   // Stock, as the menus of staff have it
   Stock: 'ಸ್ಟಾಕ್',
   'Expiring stock': 'ಅವಧಿ ಮುಗಿಯುವ ಸ್ಟಾಕ್',
@@ -1211,4 +1210,6 @@ export const kn: Catalogue = {
   'No shop near you takes orders at the moment': 'ನಿಮ್ಮ ಹತ್ತಿರದ ಯಾವ ಅಂಗಡಿಯೂ ಸದ್ಯಕ್ಕೆ ಆರ್ಡರ್ ತೆಗೆದುಕೊಳ್ಳುತ್ತಿಲ್ಲ',
   '{name} takes no orders until {until}.': '{name} {until} ವರೆಗೆ ಆರ್ಡರ್ ತೆಗೆದುಕೊಳ್ಳುವುದಿಲ್ಲ.',
   'further notice': 'ಮುಂದಿನ ಸೂಚನೆ',
+  'Show on a map': 'ನಕ್ಷೆಯಲ್ಲಿ ನೋಡಿ',
+  'Grievance officer': 'ದೂರು ಅಧಿಕಾರಿ',
 };

@@ -5,6 +5,7 @@ import {
   id,
   lines,
   optionalText,
+  percent,
   pinCode,
   requiredText,
   text,
@@ -14,6 +15,7 @@ import {
 } from '../codecs.ts';
 import { deliverySlots } from '../delivery-slots.ts';
 import { gstNumber } from '../gst-number.ts';
+import { contactFields, policyFields } from './about.ts';
 
 /** What a marketplace may have of each, so that nobody makes its shoppers' pages endless. */
 export const MOST = {
@@ -184,4 +186,13 @@ export const marketplaceFields = {
   /** Hours from order to door. */
   deliveryHours: wholeNumber(1, 720),
   deliverySlots,
+  /** What delivery is taxed at on invoices; null: like the goods. */
+  deliveryTax: z.nullable(percent),
+  /** Delivery for stores without GSTIN is the operator's own supply, with an invoice of its own (CGST Act, section 9(5)). */
+  deliveryByOperator: z.boolean(),
+  /** Cash wants a proved mobile number as soon as an order and the shopper's unpaid ones come to more than the amount. */
+  cashPhoneProof: z.boolean(),
+  cashPhoneProofAbove: amountUpTo(ONE_CRORE),
+  contact: contactFields,
+  policy: policyFields,
 };

@@ -31,7 +31,7 @@ export const ACTION_WORDS = {
   discarded: msg('Discarded a stock count'),
   'role changed': msg('Changed role'),
   invited: msg('Invited to a role'),
-  'second factor removed': msg('Removed a second factor'),
+  'second factor removed': msg('Removed two-step verification'),
   'sessions ended': msg('Signed out everywhere'),
   refunded: msg('Refunded'),
   placed: msg('Placed a held order'),

@@ -95,7 +95,7 @@ function Card({ chip, children }: { chip?: ReactNode; children: ReactNode }) {
   return (
     <section className={clsx('box clip', css.card)} aria-labelledby="second-factor">
       <Row as="header" wrap className={css.cardHead}>
-        <h2 id="second-factor">{t('Second factor')}</h2>
+        <h2 id="second-factor">{t('Two-step verification')}</h2>
         {chip}
         <p className={css.when}>
           {t('Asked at sign-in, and before a refund, a role or a payment key is changed')}

@@ -32,7 +32,7 @@ export function TurnedOn({ onSince, codesLeft }: { onSince: Date; codesLeft: num
         <IconShieldCheck size={24} aria-hidden className="ok" />
         <div className={css.lineWords}>
           <h2 className="ink" id="second-factor">
-            {t('Second factor')}
+            {t('Two-step verification')}
           </h2>
           <p>
             {t('Turned on since {{day}}', { day: dayText(onSince) })}
@@ -87,7 +87,7 @@ function TurnOffDialog({ onClose, onDone }: { onClose: () => void; onDone: () =>
           turnOff();
         }}
       >
-        <h2 id={id}>{t('Turn the second factor off')}</h2>
+        <h2 id={id}>{t('Turn off two-step verification')}</h2>
         <p className="caption loose w500 ink-2">
           {t('Type a code of it. The key and the recovery codes are void then.')}
         </p>
