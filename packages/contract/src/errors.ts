@@ -18,16 +18,16 @@ export const ERRORS = {
     status: 409,
     message: 'The e-mail address is changed on its own page, with a code that we send to the new one.',
   },
-  'wrong-password': { status: 400, message: 'That is not your current password.' },
+  'wrong-password': { status: 400, message: 'This is not your current password.' },
   'wrong-code': {
     status: 400,
     message: 'This code is wrong or has expired. Request a new one.',
   },
-  'session-not-found': { status: 404, message: 'This device is signed out already.' },
+  'session-not-found': { status: 404, message: 'This device has already been signed out.' },
   'second-factor-needed': { status: 401, message: 'Please type the code that your authenticator app shows.' },
   'ticket-expired': { status: 401, message: 'That took too long. Please sign in again.' },
-  'wrong-factor-code': { status: 400, message: 'That code doesn’t fit. Check the phone’s clock.' },
-  'factor-key-void': { status: 409, message: 'This key is void. Scan the new one with your app.' },
+  'wrong-factor-code': { status: 400, message: 'This code is wrong. Check the clock of your phone.' },
+  'factor-key-void': { status: 409, message: 'This key has expired. Scan the new one with your app.' },
   'second-factor-on': { status: 409, message: 'You have already turned on two-step verification.' },
   'second-factor-off': { status: 409, message: 'You have not turned on two-step verification.' },
   'reauthentication-needed': { status: 403, message: 'Please confirm that it is you.' },
@@ -43,7 +43,7 @@ export const ERRORS = {
     status: 409,
     message: 'This number belongs to another account. Sign in with it, or use another number.',
   },
-  'phone-proved-already': { status: 409, message: 'Your account has a confirmed number already.' },
+  'phone-proved-already': { status: 409, message: 'Your account already has a confirmed number.' },
   'wrong-otp': { status: 400, message: 'Please Enter Valid OTP' },
   'challenge-failed': { status: 400, message: 'This page was open for too long. Please try again.' },
   'too-many-codes': {
@@ -68,24 +68,24 @@ export const ERRORS = {
     status: 403,
     message: 'Only the operator opens and closes a store. You can pause it instead.',
   },
-  'store-taken': { status: 409, message: 'This marketplace has a store of this name already.' },
+  'store-taken': { status: 409, message: 'This marketplace already has a store with this name.' },
   'invitation-open': {
     status: 409,
-    message: 'Somebody is invited already. Send the invitation again, or withdraw it first.',
+    message: 'Somebody has already been invited. Send the invitation again, or withdraw it first.',
   },
   'invitation-void': {
     status: 404,
-    message: 'This invitation is not valid any more. Ask for a new one.',
+    message: 'This invitation is no longer valid. Ask for a new one.',
   },
   'invitation-used': {
     status: 409,
-    message: 'This invitation has been accepted already. Sign in with the account that accepted it.',
+    message: 'This invitation has already been accepted. Sign in with the account that accepted it.',
   },
   'invitation-of-another': {
     status: 403,
-    message: 'This invitation went to {sentTo}. Please sign in with that.',
+    message: 'This invitation was sent to {sentTo}. Please sign in with that.',
   },
-  'works-already': { status: 409, message: 'This account works for a store or marketplace already.' },
+  'works-already': { status: 409, message: 'This account already belongs to a store or marketplace.' },
   'stock-count-not-found': { status: 404, message: 'This stock count does not exist.' },
   'stock-count-posted': {
     status: 409,
@@ -93,7 +93,7 @@ export const ERRORS = {
   },
   'stock-count-changed': {
     status: 409,
-    message: 'Somebody went on counting meanwhile. Please look at the sum again.',
+    message: 'Somebody has counted more in the meantime. Please check the total again.',
   },
   'stock-count-empty': { status: 409, message: 'Nothing has been counted yet.' },
   'stock-count-reasons-missing': { status: 409, message: 'Each difference needs a reason.' },
@@ -113,7 +113,7 @@ export const ERRORS = {
     status: 400,
     message: 'If-Match is a version in quotes, such as "3".',
   },
-  'edited-meanwhile': { status: 409, message: 'Somebody else has changed this meanwhile.' },
+  'edited-meanwhile': { status: 409, message: 'Somebody else has changed this in the meantime.' },
   'bundle-not-found': { status: 404, message: 'Bundle not found' },
   'marketplace-not-found': { status: 404, message: 'Marketplace not found' },
   'order-not-found': { status: 404, message: 'Order not found' },
@@ -150,11 +150,11 @@ export const ERRORS = {
   'too-many-open-orders': {
     status: 409,
     message:
-      'You have several orders that are not paid yet. Please wait for them before you order more in cash.',
+      'You already have several unpaid orders. Please wait until they arrive before you order more in cash.',
   },
   'phone-proof-needed': {
     status: 409,
-    message: 'Please confirm your mobile number before you order this in cash.',
+    message: 'Please confirm your mobile number before you pay for this in cash.',
   },
   'payment-not-offered': { status: 404, message: 'Online payment is not offered here.' },
   'payment-too-small': { status: 409, message: 'Less than ₹1 can’t be paid online. Please pay in cash.' },
@@ -179,13 +179,13 @@ export const ERRORS = {
   'payment-cannot-be-placed': { status: 409, message: 'The order can’t be placed with this payment.' },
   'refund-under-way': {
     status: 409,
-    message: 'The provider has this refund. Paying it another way would pay it twice.',
+    message: 'The payment provider is already making this refund. Don’t pay it again in another way.',
   },
   'refund-not-found': { status: 404, message: 'Refund not found' },
   'dispute-not-found': { status: 404, message: 'Dispute not found' },
   'dispute-refused': {
     status: 409,
-    message: 'The provider refused the answer: {said}. Answer on its own page.',
+    message: 'The payment provider refused the answer: {said}. Answer on the provider’s page.',
   },
   'settlement-unreadable': { status: 400, message: 'Row {line}: {said}' },
   'settlement-not-found': { status: 404, message: 'Settlement not found' },
@@ -202,7 +202,7 @@ export const ERRORS = {
     message: 'This delivery time can’t be chosen any more. Please choose another one.',
   },
   'order-cannot-be-started': { status: 409, message: 'This order can’t be packed now.' },
-  'order-needs-no-driver': { status: 409, message: 'This order doesn’t need a driver any more.' },
+  'order-needs-no-driver': { status: 409, message: 'This order no longer needs a driver.' },
   'order-cannot-be-cancelled': { status: 409, message: 'This order can’t be cancelled.' },
   'original-only': { status: 403, message: 'Only the shop’s staff get copies of an invoice.' },
   'no-invoice': { status: 409, message: 'There is no invoice for this order.' },
@@ -213,7 +213,7 @@ export const ERRORS = {
   },
   'order-request-not-found': { status: 404, message: 'This request does not exist.' },
   'order-request-answered': { status: 409, message: 'This request has already been answered.' },
-  'too-many-returned': { status: 409, message: 'You can’t return that many items of this order.' },
+  'too-many-returned': { status: 409, message: 'You can’t return more items than you received.' },
   'push-host-unknown': { status: 400, message: 'This browser’s push service is not supported.' },
   'message-not-found': { status: 404, message: 'Message not found' },
   'message-not-dead': { status: 409, message: 'This message is already on its way.' },
@@ -223,7 +223,7 @@ export const ERRORS = {
   },
   'address-label-taken': {
     status: 409,
-    message: 'Another of your addresses is called that. Please choose another name.',
+    message: 'You already have an address with this name. Please choose another name.',
   },
   'address-not-found': { status: 404, message: 'Address not found' },
   'no-phone-number': { status: 409, message: 'This order has no phone number to call.' },
@@ -231,10 +231,10 @@ export const ERRORS = {
   'pin-code-served': { status: 409, message: '{name} serves {pinCode} already' },
   'operator-without-gstin': {
     status: 409,
-    message: 'Delivery can be the operator’s supply only once the marketplace has a GSTIN.',
+    message: 'To invoice delivery yourself, the marketplace needs a GSTIN.',
   },
   'category-not-found': { status: 404, message: 'Category not found' },
-  'bulk-edit-not-found': { status: 404, message: 'This change can’t be undone any more.' },
+  'bulk-edit-not-found': { status: 404, message: 'This change can no longer be undone.' },
   'too-many-views': {
     status: 409,
     message: 'You already have 20 saved views. Please delete one first.',
@@ -250,14 +250,14 @@ export const ERRORS = {
   },
   'import-not-found': {
     status: 404,
-    message: 'This import does not exist any more. Please upload the file again.',
+    message: 'This import no longer exists. Please upload the file again.',
   },
   /** What is wrong with the file, in a sentence. */
   'file-unreadable': { status: 422, message: '{said}' },
-  'import-begun': { status: 409, message: 'This import has begun and can’t be changed any more.' },
+  'import-begun': { status: 409, message: 'This import has started and can no longer be changed.' },
   'import-changed': {
     status: 409,
-    message: 'Somebody has changed this import meanwhile. Please look at it again.',
+    message: 'Somebody has changed this import in the meantime. Please check it again.',
   },
   'import-running': {
     status: 409,
@@ -265,7 +265,7 @@ export const ERRORS = {
   },
   'import-not-applied': { status: 409, message: 'This import can’t be undone.' },
   'image-refused': { status: 422, message: 'This picture can’t be used.' },
-  'review-not-found': { status: 404, message: 'This review does not exist any more.' },
+  'review-not-found': { status: 404, message: 'This review no longer exists.' },
   'review-taken-down': {
     status: 409,
     message: 'A review with these words was taken down. Please write it differently.',
@@ -276,22 +276,22 @@ export const ERRORS = {
   },
   'too-many-photos': {
     status: 409,
-    message: 'You have reached the limit of photos in your reviews. Please remove some first.',
+    message: 'You have reached the limit for photos in reviews. Please remove some first.',
   },
   'too-many-images': {
     status: 409,
-    message: 'Too many of your pictures are not used by any product. Save the product first.',
+    message: 'You have uploaded too many pictures that no product uses. Save the product first.',
   },
   'prices-do-not-add-up': { status: 409, message: 'The prices do not add up to the total.' },
   'goods-of-several-stores': { status: 409, message: 'These goods belong to several stores.' },
-  'more-than-was-sold': { status: 409, message: 'More would come back than was sold at this price.' },
+  'more-than-was-sold': { status: 409, message: 'You can’t return more than was sold at this price.' },
   'sold-by-the-piece': { status: 409, message: '{name} is sold by the piece.' },
   'sold-by-fixed': {
     status: 409,
     message:
-      'This product has been stocked or sold already. Please create a new product to sell it another way.',
+      'This product has already been in stock or sold. Please create a new product to sell it another way.',
   },
-  'discount-above-line': { status: 409, message: 'The discount can’t be above what the line comes to.' },
+  'discount-above-line': { status: 409, message: 'The discount can’t be more than the line comes to.' },
   'price-above-mrp': { status: 409, message: 'The price can’t be above the MRP.' },
   'gst-rate-taken': { status: 409, message: 'This category already has a rate from this day.' },
   'discount-taken': { status: 409, message: 'This product already has a discount.' },
@@ -302,15 +302,18 @@ export const ERRORS = {
   'payments-do-not-add-up': { status: 409, message: 'The payments do not add up to the order’s total.' },
   'too-many-notes': { status: 409, message: 'This order has 50 notes already.' },
   'vendor-invoice-not-found': { status: 404, message: 'Invoice not found' },
-  'vendor-invoice-taken': { status: 409, message: 'This number of this vendor is entered already.' },
+  'vendor-invoice-taken': {
+    status: 409,
+    message: 'An invoice with this number of this vendor already exists.',
+  },
   'vendor-invoice-overpaid': { status: 409, message: 'Only {owed} is still owed on this invoice.' },
   'vendor-payments-full': { status: 409, message: 'An invoice has at most 100 payments.' },
   'gst-rate-used': {
     status: 409,
     message:
-      'Invoices have used the rate of {category} from {from} on: it can’t be changed any more. Add a rate from today on.',
+      'Invoices have already used the rate of {category} from {from}, so it can’t be changed. Add a rate from today on.',
   },
-  'bundle-product-unknown': { status: 409, message: 'A bundle holds products of its own store only.' },
+  'bundle-product-unknown': { status: 409, message: 'A bundle can only hold products of its own store.' },
   'too-many-bundles': { status: 409, message: 'This store has {most} bundles already. Delete one first.' },
   'user-not-found': { status: 404, message: 'User not found' },
   'user-email-taken': { status: 409, message: 'Another user has this e-mail address.' },
@@ -324,11 +327,11 @@ export const ERRORS = {
     status: 409,
     message: 'Please confirm your mobile number or e-mail address first.',
   },
-  'area-served': { status: 409, message: 'Haat delivers to this pin code already.' },
+  'area-served': { status: 409, message: 'Haat already delivers to this pin code.' },
   'goods-in-stock': { status: 409, message: 'This is in stock. You can buy it now.' },
   'too-many-notify-requests': {
     status: 409,
-    message: 'You already have 50 open requests. Please undo one that you no longer need.',
+    message: 'You already have 50 open requests. Please cancel one that you no longer need.',
   },
   'notify-request-not-found': { status: 404, message: 'This request is no longer open.' },
   'till-not-found': { status: 404, message: 'This counter was not found' },
@@ -338,34 +341,34 @@ export const ERRORS = {
   'much-cash': {
     status: 409,
     message:
-      'With this ₹2,00,000 or more were taken in cash, which section 269ST of the Income-tax Act forbids. Confirm that it is taken all the same.',
+      'This brings the cash to ₹2,00,000 or more, which section 269ST of the Income-tax Act forbids. Confirm if you still take it.',
   },
   'till-pin-missing': {
     status: 409,
     message: '{name} has to set a PIN in the till’s menu first, or sign in.',
   },
-  'wrong-till-pin': { status: 403, message: 'That is not the manager’s PIN.' },
+  'wrong-till-pin': { status: 403, message: 'This is not the manager’s PIN.' },
   'more-than-ordered': {
     status: 409,
     message:
-      'More of {name} came than was ordered. At most twice as much can be taken in; the rest needs a purchase order of its own.',
+      'More {name} arrived than was ordered. You can take in at most twice as much; the rest needs another purchase order.',
   },
   'till-has-sold': { status: 409, message: 'This counter has sold. It can be closed, not deleted.' },
   'not-a-till-manager': { status: 403, message: 'Only a manager of this store may do this.' },
   'entries-out-of-order': {
     status: 409,
-    message: 'Entries of this counter are missing before these. Send them from entry {expected} on.',
+    message: 'Earlier entries of this counter are missing. Send them from entry {expected} on.',
   },
   'till-copied': {
     status: 409,
-    message: 'Another device has sent other bills for this counter. Make this browser a counter of its own.',
+    message: 'Another device has sent bills for this counter. Make this browser a counter of its own.',
   },
   'difference-not-found': { status: 404, message: 'This difference was not found' },
-  'difference-settled': { status: 409, message: 'This difference is settled already.' },
+  'difference-settled': { status: 409, message: 'This difference has already been settled.' },
   'shift-not-found': { status: 404, message: 'This shift was not found' },
   'receipt-not-found': { status: 404, message: 'This bill was not found' },
   'no-number-given': { status: 409, message: 'The customer gave no mobile number.' },
-  'receipt-sent-already': { status: 409, message: 'The link of this bill was sent a moment ago.' },
+  'receipt-sent-already': { status: 409, message: 'The link to this bill was sent a moment ago.' },
   'idempotency-key-missing': {
     status: 400,
     message: 'Please send an Idempotency-Key header of 8 to 200 characters.',
@@ -373,9 +376,10 @@ export const ERRORS = {
   'idempotency-key-reused': { status: 409, message: 'This Idempotency-Key was used for another request.' },
   'storage-full': {
     status: 507,
-    message: 'There is no room left to save this. What was saved before is safe. Please try again later.',
+    message:
+      'There is no space left to save this. Everything you saved before is safe. Please try again later.',
   },
-  unavailable: { status: 503, message: 'We can’t be reached for a moment. Please try again.' },
+  unavailable: { status: 503, message: 'We can’t be reached at the moment. Please try again.' },
   fault: { status: 500, message: FAULT },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -75,22 +75,22 @@ describe('the config of a store', () => {
     [
       { openingHours: { week: Array.from({ length: 7 }, () => null), holidays: [] } },
       'openingHours.week',
-      'A store is open on one day at least',
+      'A store is open at least one day a week',
     ],
     [
       everyDay({ opens: '18:00', closes: '19:00', breaks: [{ from: '13:00', until: '16:00' }] }),
       'openingHours.week.0.breaks.0.from',
-      'A break lies within the opening hours',
+      'A break has to be within the opening hours',
     ],
     [
       everyDay({ opens: '08:00', closes: '21:00', breaks: [{ from: '16:00', until: '13:00' }] }),
       'openingHours.week.6.breaks.0.until',
-      'A break ends after it begins',
+      'A break has to end after it begins',
     ],
     [
       everyDay({ opens: '08:00', closes: '21:00', breaks: [LUNCH, { from: '15:59', until: '17:00' }] }),
       'openingHours.week.1.breaks.1.from',
-      'This break begins before the one above ends',
+      'This break has to begin after the one above ends',
     ],
     [
       everyDay({ opens: '08:00', closes: '21:00', breaks: Array.from({ length: 3 }, () => LUNCH) }),
@@ -109,7 +109,7 @@ describe('the config of a store', () => {
         },
       },
       'openingHours.week.6.closes',
-      'By then it has opened again on the next day',
+      'The store has opened again by then',
     ],
   ])('refuses %j at its field', async (wrong, path, message) => {
     const refused = await change(wrong);

@@ -1,5 +1,7 @@
 import { publishChange } from '../../kit/change-feed.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
+import { endSessionsBut } from '../identity/end-sessions-but.ts';
+import { writeSecondFactor } from '../identity/identity-sql.ts';
 import { noteSecurity } from '../security-log/security-log-sql.ts';
 import { deleteFactor } from './second-factor-sql.ts';
 
@@ -11,14 +13,16 @@ import { deleteFactor } from './second-factor-sql.ts';
 export function removeFactorOf(db: Db, email: string): Promise<'removed' | 'none'> {
   return inTransaction(db, async (tx) => {
     const user = await tx
-      .updateTable('users')
-      .set((eb) => ({ second_factor_at: null, token_version: eb('token_version', '+', 1) }))
+      .selectFrom('users')
+      .select('id')
       .where('proved_email', '=', email)
       .where('second_factor_at', 'is not', null)
-      .returning('id')
+      .forUpdate()
       .executeTakeFirst();
     if (!user) return 'none';
+    await writeSecondFactor(tx, user.id, null);
     await deleteFactor(tx, user.id);
+    await endSessionsBut(tx, user.id, new Date());
     await noteSecurity(tx, {
       event: 'second-factor-removed',
       subject: user.id,

@@ -43,7 +43,7 @@ export interface Refund
   createdAt: Date;
 }
 
-/** The provider refunds no less than ₹1 (Razorpay, "Create a refund": `amount`). */
+/** The payment provider refunds ₹1 or more (Razorpay, "Create a refund": `amount`). */
 const LEAST_REFUND = paise(100);
 
 /** Whether a refund is too small for the provider, so that a person gives it. */

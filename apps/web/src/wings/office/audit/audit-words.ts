@@ -42,7 +42,7 @@ export const ACTION_WORDS = {
   'released for delivery': msg('Released for delivery'),
   contested: msg('Contested a dispute'),
   accepted: msg('Accepted a dispute'),
-  'payment noted': msg('Noted a payment'),
+  'payment noted': msg('Recorded a payment'),
   'sent again': msg('Sent a message again'),
   'admin invited': msg('Invited an admin'),
   'invitation sent again': msg('Sent an invitation again'),

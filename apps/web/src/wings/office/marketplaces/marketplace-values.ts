@@ -89,7 +89,7 @@ export const LABELS: Record<keyof MarketplaceValues, string> = {
   pinCodes: msg('Pin codes'),
   deliveryCharges: msg('Delivery charges'),
   minimumOrderValue: msg('Minimum order value'),
-  deliveryHours: msg('Hours to the door'),
+  deliveryHours: msg('Hours until delivery'),
   deliverySlots: msg('Delivery times'),
   manifest: msg('Manifest'),
   bannerImages: msg('Banner images'),

@@ -5,7 +5,7 @@ import { TableFields } from './table-fields.tsx';
 
 /** What the pack says and the packaging rules want shown online; what is left blank, shoppers are not shown. */
 export const PackSection = ({ form }: { form: ProductFormState }) => (
-  <FormSection title={t('On the pack')} note={t('Shoppers read what is filled in')}>
+  <FormSection title={t('On the pack')} note={t('Shoppers see what you fill in')}>
     <TableFields form={form} place="pack" />
   </FormSection>
 );

@@ -69,7 +69,7 @@ it('an address that nobody has confirmed is said so before a role is given, and 
   ]);
   const { user } = show({ ...SANJAY, emailProved: false });
   expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(
-    'This user has not confirmed the address. A role goes to it as an invitation.',
+    'This user has not confirmed the e-mail address. The role is sent there as an invitation.',
   );
   await user.click(screen.getByRole('checkbox', { name: 'Super admin' }));
   await user.click(update());

@@ -27,9 +27,12 @@ export function SecondFactor({ user: { _id: id, name, hasSecondFactor } }: { use
   const remove = async () => {
     const reason = await ask({
       title: t('Are You Sure'),
-      text: t('{{name}} then signs in without it, and is notified. Make sure that it is them who ask.', {
-        name,
-      }),
+      text: t(
+        '{{name}} can then sign in without it, and is notified. Make sure that it is really them asking.',
+        {
+          name,
+        },
+      ),
       yes: t('Remove'),
       field: { label: t('Reason'), value: '', maxLength: LONGEST_REASON, missing: t('Please say why') },
     });
