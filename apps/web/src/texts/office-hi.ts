@@ -2219,7 +2219,7 @@ export const officeHi: Catalogue = {
   'Days to refund, in the terms': 'रिफ़ंड के दिन, शर्तों में',
   'Business days to process, from': 'ऑर्डर तैयार करने के कार्यदिवस, से',
   'Business days to process, until': 'ऑर्डर तैयार करने के कार्यदिवस, तक',
-  'Hours until an order can be followed': 'कितने घंटों में ऑर्डर देखा जा सकता है',
+  'Hours until tracking works': 'कितने घंटों में ऑर्डर देखा जा सकता है',
   'Orders from one shop': 'एक दुकान के ऑर्डर',
   'Orders from several shops': 'कई दुकानों के ऑर्डर',
   'The policies show these figures at once. Shoppers can always cancel and return for 7 days.':

@@ -2228,7 +2228,7 @@ export const officeKn: Catalogue = {
   'Days to refund, in the terms': 'ಮರುಪಾವತಿಯ ದಿನಗಳು, ನಿಯಮಗಳಲ್ಲಿ',
   'Business days to process, from': 'ಆರ್ಡರ್ ಸಿದ್ಧಪಡಿಸುವ ಕೆಲಸದ ದಿನಗಳು, ಇಂದ',
   'Business days to process, until': 'ಆರ್ಡರ್ ಸಿದ್ಧಪಡಿಸುವ ಕೆಲಸದ ದಿನಗಳು, ವರೆಗೆ',
-  'Hours until an order can be followed': 'ಎಷ್ಟು ಗಂಟೆಗಳಲ್ಲಿ ಆರ್ಡರ್ ಹಿಂಬಾಲಿಸಬಹುದು',
+  'Hours until tracking works': 'ಎಷ್ಟು ಗಂಟೆಗಳಲ್ಲಿ ಆರ್ಡರ್ ಹಿಂಬಾಲಿಸಬಹುದು',
   'Orders from one shop': 'ಒಂದು ಅಂಗಡಿಯ ಆರ್ಡರ್‌ಗಳು',
   'Orders from several shops': 'ಹಲವು ಅಂಗಡಿಗಳ ಆರ್ಡರ್‌ಗಳು',
   'The policies show these figures at once. Shoppers can always cancel and return for 7 days.':

@@ -161,7 +161,7 @@ describe('the GST rates of a store', () => {
     its.clock.set(new Date('2026-11-22T06:00:00Z'));
     const used = await change({ gstRates: [kirana(12, '22/09/2025')], city: 'Elsewhere' });
     expect([used.statusCode, used.json().code]).toEqual([409, 'gst-rate-used']);
-    expect(used.json().message).toContain('the rate of Kirana from 22/09/2025 on');
+    expect(used.json().message).toContain('the rate of Kirana from 22/09/2025, so');
     expect((await change({ gstRates: [] })).statusCode).toBe(200);
     await change({ gstRates: [kirana(5, '22/09/2025')] });
     const later = await change({ gstRates: [kirana(5, '22/09/2025'), kirana(12, '22/11/2026')] });

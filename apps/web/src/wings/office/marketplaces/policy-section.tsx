@@ -13,7 +13,7 @@ const FIGURES = [
   ['termsRefundWithinDays', msg('Days to refund, in the terms')],
   ['processingFromDays', msg('Business days to process, from')],
   ['processingUntilDays', msg('Business days to process, until')],
-  ['trackingWithinHours', msg('Hours until an order can be followed')],
+  ['trackingWithinHours', msg('Hours until tracking works')],
 ] as const;
 
 const MAX_OPTIONS = 6;
