@@ -64,7 +64,7 @@ test('a changed password keeps this device signed in and the new one good', asyn
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('That is not your current password.')).toBeVisible();
+  await expect(page.getByText('This is not your current password.')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Current password').fill(account.password);
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -91,11 +91,11 @@ test('addresses are added with the device’s place, changed, and deleted', asyn
   await expect(page.getByLabel('City')).toHaveValue('Chitguppa, Bidar, Karnataka');
   await expect(page.getByText(/shops? delivers? to 585412/)).toBeVisible();
   await expect(
-    page.getByText('The shop gets your location on the map along with the address.'),
+    page.getByText('The shop sees your location on the map along with the address.'),
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('With its location on the map')).toBeVisible();
+  await expect(page.getByText('With the location on the map')).toBeVisible();
   await expect(page.getByText('12-4/87, Gandhi Chowk, behind the temple 585412')).toBeVisible();
   await page.getByRole('button', { name: /^Change 12-4/ }).click();
   await expect(page.getByRole('button', { name: 'Home', pressed: true })).toBeVisible();
@@ -142,7 +142,7 @@ test('the address of an order is offered at the next one, also after signing out
   await page.getByRole('button', { name: 'Home', exact: true }).click();
   await page.getByLabel('House and street').fill('3 Station Road');
   await page.getByRole('button', { name: 'Save and deliver here' }).click();
-  await expect(page.getByText(/Another of your addresses is called that/)).toBeVisible();
+  await expect(page.getByText(/You already have an address with this name/)).toBeVisible();
   await page.getByLabel('Name of the address').fill('Parents');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save and deliver here' }).click();

@@ -86,7 +86,7 @@ test('a page that is not there leads to the first, and unknown names and ids say
     ['/cart/nonsense?qty=2', 'Product not found'],
     [`/cart/${NOWHERE}?qty=2&type=bundle`, 'Bundle not found'],
     ['/cart/nonsense?qty=2&type=bundle', 'Bundle not found'],
-    ['/no/such/page', 'There is nothing here'],
+    ['/no/such/page', 'There is no page here'],
   ] as const) {
     await page.goto(`/#${path}`);
     await expect(page.getByRole('main').getByText(sentence).first()).toBeVisible();

@@ -60,7 +60,9 @@ test('orders of two shops are cancelled as one, or the page says which alone can
   const desk = await openAs('superAdmin', `/order/${mine}`);
   await takeStep(desk, 'Start packing');
   await page.goto(`/#/order/${mine}`);
-  await expect(page.getByText(/^Of this checkout only this can still be cancelled: /)).toBeVisible();
+  await expect(
+    page.getByText(/^Of the orders you placed together, only this one can still be cancelled: /),
+  ).toBeVisible();
   await page.goto(`/#/order/${other}`);
   await expect(both).toBeVisible();
 });

@@ -84,7 +84,7 @@ test('a discounted product needs its threshold, and leaves when a removal takes 
   await page.getByRole('button', { name: `Remove ${dear.name} from the cart` }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(
-    page.getByRole('status').getByText(/removed: your other items fell to ₹300.00 or less/),
+    page.getByRole('status').getByText(/removed: your other items now come to ₹300.00 or less/),
   ).toBeVisible();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

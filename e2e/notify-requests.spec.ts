@@ -37,7 +37,7 @@ test('who waits for an area and for a product proves a number once, and is notif
   });
 
   await test.step('the number is proved on a sheet over the page, and it is requested', async () => {
-    const sheet = page.getByRole('dialog', { name: 'Where do we notify you?' });
+    const sheet = page.getByRole('dialog', { name: 'Where should we notify you?' });
     await sheet.getByLabel('Mobile number').fill(number);
     await expectAccessible(page);
     await sheet.getByRole('button', { name: 'Send code' }).click();

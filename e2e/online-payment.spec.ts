@@ -174,10 +174,10 @@ test('what was paid is followed through other pages and a reload until it is an 
   await page.reload();
   await expect(page.getByText('Your payment is being checked.')).toBeVisible();
   await page.goto('/#/myorders');
-  await expect(page.getByText('Payment being checked')).toBeVisible();
+  await expect(page.getByText('We are checking your payment')).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByText('Payment being checked')).toBeVisible();
+  await expect(page.getByText('We are checking your payment')).toBeVisible();
   // Whoever hears of the order says so once, so nothing is loaded anew after this.
   await page.unroute(blocked);
   await page.getByRole('button', { name: 'See my order' }).click();

@@ -84,7 +84,7 @@ test('who saves second is shown what the first has changed, and chooses what sta
   await expect(other).toHaveURL(/productlist/);
 
   await page.getByRole('button', { name: 'Update' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edited meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'Changed in the meantime' });
   const price = dialog.getByRole('row', { name: /^Price/ });
   await expect(price).toContainText('85');
   await expect(price).toContainText('95');

@@ -16,7 +16,7 @@ test('a shelf is counted blind, goes on without a network, and is posted once', 
     await page.getByRole('button', { name: 'New count' }).first().click();
     const form = page.getByRole('dialog');
     await form.getByLabel('Name').fill('Snacks shelf');
-    await form.getByLabel('Lines').selectOption('Nothing: scans make the list');
+    await form.getByLabel('Lines').selectOption('Nothing: the list is made by scanning');
     await form.getByRole('button', { name: 'Begin' }).click();
     await expect(page.getByText('Nothing on this sheet yet')).toBeVisible();
     for (const { name } of [short, right]) {

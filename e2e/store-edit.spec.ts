@@ -20,7 +20,7 @@ test('a store gets opening hours, and a GST rate from a day on', async ({ page, 
     await page.getByLabel('Monday opens').fill('21:30');
     await save.click();
     await expect(page.getByLabel('Monday closes')).toHaveAccessibleDescription(
-      'By then it has opened again on the next day',
+      'The store has opened again by then',
     );
     await expectAccessible(page);
     await page.getByLabel('Monday opens').fill('07:30');
@@ -31,7 +31,7 @@ test('a store gets opening hours, and a GST rate from a day on', async ({ page, 
     await page.getByLabel('Break 1 of Monday begins').fill('05:00');
     await save.click();
     await expect(page.getByLabel('Break 1 of Monday begins')).toHaveAccessibleDescription(
-      'A break lies within the opening hours',
+      'A break has to be within the opening hours',
     );
     await page.getByLabel('Break 1 of Monday begins').fill('13:00');
   });

@@ -134,7 +134,7 @@ async function pay(page: Page, by: keyof typeof PAID_BY, due: number): Promise<n
   const byUpi = Math.floor(due / 200);
   await page.keyboard.press('Alt+x');
   await page.getByLabel('Amount by UPI').fill(String(byUpi));
-  await page.getByRole('button', { name: 'The money came' }).click();
+  await page.getByRole('button', { name: 'The money has arrived' }).click();
   return due - byUpi * 100;
 }
 

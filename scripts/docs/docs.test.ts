@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { PICTURES } from './architecture.ts';
@@ -41,4 +41,19 @@ test('what the page about security rests on is there: each file that it names', 
     ['', 'apps/server', 'apps/web/src'].some((folder) => existsSync(path.join(root, folder, name)));
   expect(named.length).toBeGreaterThan(50);
   expect(named.filter((name) => !isThere(name))).toEqual([]);
+});
+
+test('nobody has to type SQL that changes anything: what an operator sets has a screen or a command', () => {
+  const root = path.resolve(import.meta.dirname, '../..');
+  const writes =
+    /\b(UPDATE\s+"?\w+"?\s+SET|INSERT\s+INTO|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE|NOTIFY\s+\w+|(?:ALTER|DROP)\s+TABLE)\b/;
+  const code = /```[\s\S]*?```|`[^`]*`/g;
+  // Tables are handed to another account once, by whoever made the database.
+  const ONCE = '`ALTER TABLE … OWNER TO haat`';
+  const found = globSync(['*.md', 'docs/*.md', 'ops/**/*.md'], { cwd: root }).flatMap((file) =>
+    (readFileSync(path.join(root, file), 'utf8').match(code) ?? [])
+      .filter((sample) => writes.test(sample) && sample !== ONCE)
+      .map((sample) => `${file}: ${sample}`),
+  );
+  expect(found).toEqual([]);
 });

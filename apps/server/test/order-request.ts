@@ -66,7 +66,7 @@ export function placeOrder(
 export async function as(
   user: TestUser,
   app: FastifyInstance,
-  method: 'GET' | 'PUT' | 'POST',
+  method: 'GET' | 'PUT' | 'POST' | 'PATCH',
   url: string,
   payload?: object,
 ) {

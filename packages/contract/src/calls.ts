@@ -30,6 +30,7 @@ import * as health from './health.ts';
 import * as identity from './identity.ts';
 import * as inbox from './inbox.ts';
 import * as invoices from './invoices.ts';
+import * as about from './marketplaces/about.ts';
 import * as marketplaces from './marketplaces/operators.ts';
 import * as messagesForShoppers from './messages/shopper.ts';
 import * as messagesForStaff from './messages/staff.ts';
@@ -78,6 +79,7 @@ const FILES = [
   addresses,
   rewards,
   places,
+  about,
   coverage,
   notifyRequests,
   catalogForShoppers,

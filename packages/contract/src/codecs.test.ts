@@ -9,7 +9,7 @@ it.each(['\0', '\u0007', '\u007f', '\u0085', '\ud83d', '\udf5a', 'a\tb', 'a\nb']
   (typed) => {
     for (const schema of [text(10), name, typedText(10), shortenedText(10), textLike(/^[^x]*$/, 'no x')])
       expect(z.safeParse(schema, `rice${typed}s`).error?.issues.map(({ message }) => message)).toEqual([
-        'This contains a character that can’t be read. Please type it again',
+        'This contains a character that we can’t read. Please type it again',
       ]);
   },
 );

@@ -79,7 +79,7 @@ const readable = (lines: 'one line' | 'several lines') =>
     return isReadable(written);
   }, UNREADABLE);
 
-const UNREADABLE = 'This contains a character that can’t be read. Please type it again';
+const UNREADABLE = 'This contains a character that we can’t read. Please type it again';
 const isReadable = (written: string) => written.isWellFormed() && !/\p{Cc}/u.test(written);
 
 /**

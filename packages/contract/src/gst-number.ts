@@ -10,8 +10,8 @@ function numberWithout(faultOf: (typed: string) => GstinFault | null) {
     atMost(100),
     z.overwrite((typed) => closedNumber(typed).toUpperCase()),
     z.refine(lacks('form'), 'This is not a GSTIN: it has 15 letters and digits'),
-    z.refine(lacks('state'), 'This is not a GSTIN: no State has the code at its beginning'),
-    z.refine(lacks('check'), 'This is not a GSTIN: its check digit does not fit'),
+    z.refine(lacks('state'), 'This is not a GSTIN: it does not begin with the code of a State'),
+    z.refine(lacks('check'), 'This is not a GSTIN: its check digit is wrong'),
   );
 }
 

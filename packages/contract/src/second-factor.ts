@@ -3,7 +3,10 @@ import { defineCall } from './call.ts';
 import { closedLike, requiredText, timestamp } from './codecs.ts';
 import { session } from './identity.ts';
 
-export const tag = { name: 'second factor', about: 'The second factor: codes of an authenticator app' };
+export const tag = {
+  name: 'two-step verification',
+  about: 'Two-step verification: codes of an authenticator app',
+};
 
 const SLOW = { perMinute: 20 };
 /** Wrong codes have a brake of their own: apps/server/src/people/second-factor/check-code.ts. */
@@ -17,7 +20,7 @@ const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export const readSecondFactor = defineCall({
   method: 'GET',
   path: '/api/users/second-factor',
-  summary: 'Your second factor: since when it is turned on, and how many recovery codes are left',
+  summary: 'Your two-step verification: since when it is on, and how many recovery codes are left',
   access: 'signed-in',
   reply: z.object({
     onSince: z.nullable(timestamp),
@@ -57,7 +60,7 @@ export const tryFirstCode = defineCall({
 export const turnOnSecondFactor = defineCall({
   method: 'POST',
   path: '/api/users/second-factor/on',
-  summary: 'Turn your second factor on, after its first code fitted; all your other sessions end',
+  summary: 'Turn on two-step verification, after its first code was right; all your other sessions end',
   access: 'signed-in',
   reauthenticate: true,
   reply: z.object({ onSince: timestamp }),
@@ -68,7 +71,7 @@ export const turnOnSecondFactor = defineCall({
 export const turnOffSecondFactor = defineCall({
   method: 'POST',
   path: '/api/users/second-factor/off',
-  summary: 'Turn your second factor off, with a code of it; all your other sessions end',
+  summary: 'Turn off two-step verification, with one of its codes; all your other sessions end',
   access: 'signed-in',
   body: z.object({ code: anyCode }),
   reply: z.object({ isDue: z.boolean() }),
@@ -92,7 +95,7 @@ export const renewRecoveryCodes = defineCall({
 export const signInByCode = defineCall({
   method: 'POST',
   path: '/api/users/login/code',
-  summary: 'Finish signing in, with the ticket of the first step and a code of the second factor',
+  summary: 'Finish signing in, with the ticket of the first step and a code of two-step verification',
   access: 'public',
   body: z.object({ ticket: requiredText(1000, 'The ticket is missing'), code: anyCode }),
   reply: session,

@@ -72,7 +72,7 @@ export const signOut = defineCall({
 export const reauthenticate = defineCall({
   method: 'POST',
   path: '/api/users/reauthenticate',
-  summary: 'Confirm that it is you: by a code where your second factor is turned on, else by your password',
+  summary: 'Confirm that it is you: by a code where two-step verification is on, else by your password',
   access: 'signed-in',
   body: z.object({
     password: z.optional(typedText(200)),

@@ -169,7 +169,7 @@ export const endUserSessions = defineCall({
 export const removeSecondFactor = defineCall({
   method: 'POST',
   path: '/api/users/:id/second-factor/removal',
-  summary: 'Remove the second factor of another user who has lost it; all their sessions end',
+  summary: 'Remove two-step verification from another user who has lost their phone; all their sessions end',
   access: { can: 'users.manage' },
   params: z.object({ id }),
   body: z.object({ reason: requiredText(300, 'Please say why') }),

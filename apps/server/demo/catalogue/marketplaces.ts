@@ -19,6 +19,7 @@ export type DemoMarketplace = {
   /** Times of day between which it delivers so many orders, Monday to Saturday; absent: by its stores' hours. */
   readonly slots?: readonly (readonly [starts: string, ends: string, places: number])[];
   readonly eula: string;
+  readonly contact: Readonly<Record<string, string>>;
 };
 
 const eula =
@@ -60,6 +61,18 @@ export const demoMarketplaces: readonly DemoMarketplace[] = [
     deliveryCharges: 25,
     deliveryHours: 24,
     eula,
+    contact: {
+      email: 'hello@haat.example',
+      phone: '+919000000100',
+      hours: 'Monday to Saturday, 9 am to 7 pm',
+      privacyEmail: 'privacy@haat.example',
+      grievanceOfficer: 'Shalini Hiremath',
+      grievanceEmail: 'grievance@haat.example',
+      grievancePhone: '+919000000101',
+      instagram: 'https://instagram.haat.example/haat',
+      facebook: 'https://facebook.haat.example/haat',
+      youtube: 'https://youtube.haat.example/haat',
+    },
   },
   {
     uid: 'bengaluru',
@@ -96,5 +109,12 @@ export const demoMarketplaces: readonly DemoMarketplace[] = [
       ['18:00', '21:00', 20],
     ],
     eula,
+    contact: {
+      email: 'bengaluru@haat.example',
+      phone: '+919000000110',
+      hours: 'Every day, 8 am to 9 pm',
+      grievanceOfficer: 'Arjun Rao',
+      grievanceEmail: 'grievance.bengaluru@haat.example',
+    },
   },
 ];

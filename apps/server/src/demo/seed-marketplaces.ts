@@ -37,7 +37,7 @@ const slotRows = ({ uid, slots = [] }: DemoMarketplace) =>
     })),
   );
 
-function marketplaceRow(m: DemoMarketplace) {
+function marketplaceRow(m: DemoMarketplace, nth: number) {
   return {
     id: idOf.marketplace(m.uid),
     uid: m.uid,
@@ -58,10 +58,12 @@ function marketplaceRow(m: DemoMarketplace) {
       icons: [],
     },
     eula: m.eula,
+    contact: m.contact,
     minimum_order_paise: fromRupees(m.minimumOrderValue),
     delivery_charge_paise: fromRupees(m.deliveryCharges),
     delivery_hours: m.deliveryHours,
-    created_at: FOUNDED,
+    // Whoever has chosen no pin code is shown the contact of the first.
+    created_at: minutesAfter(FOUNDED, nth),
   };
 }
 

@@ -296,6 +296,7 @@ export interface Marketplaces {
   cash_phone_proof_above_paise: Generated<import('@haat/domain/basics/money').Paise>;
   city: Generated<string>;
   company: Generated<string>;
+  contact: Generated<Json>;
   country: Generated<string>;
   created_at: Generated<Timestamp>;
   delivery_by_operator: Generated<boolean>;
@@ -310,6 +311,7 @@ export interface Marketplaces {
   minimum_order_paise: Generated<import('@haat/domain/basics/money').Paise>;
   name: string;
   pin_code: Generated<string>;
+  policy: Generated<Json>;
   razorpay_key_id: Generated<string>;
   razorpay_key_secret_sealed: Buffer | null;
   razorpay_webhook_secret_sealed: Buffer | null;

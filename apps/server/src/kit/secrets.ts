@@ -20,7 +20,7 @@ export const secretSettings = settings(
     SEAL_SECRET: secret.meta({
       absent: 'generated',
       description:
-        'Seals the payment keys of marketplaces, the uids of phone numbers, the second factors of staff and what messages say in the database, and is in the hashes of managers’ PINs, 32 characters or more. Default: generated on first start and kept in `DATA_DIR/secrets/seal`. Several processes need the same one; without it those keys have to be entered again, and second factors and PINs set up anew.',
+        'Seals the payment keys of marketplaces, the uids of phone numbers, the keys of two-step verification of staff and what messages say in the database, and is in the hashes of managers’ PINs, 32 characters or more. Default: generated on first start and kept in `DATA_DIR/secrets/seal`. Several processes need the same one; without it those keys have to be entered again, and second factors and PINs set up anew.',
     }),
   },
   (set, config) => ({

@@ -6,6 +6,6 @@ export async function copyText(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast(t('Copied'));
   } catch {
-    toast(t('Your browser does not let this page copy. Please select it yourself.'));
+    toast(t('Your browser does not allow copying. Please select the text yourself.'));
   }
 }

@@ -30,12 +30,12 @@ type Words = {
 export const DIFFERENCE_WORDS: Record<TillDifference, Words> = {
   'price-changed': {
     short: msg('Price changed'),
-    todo: msg('Nothing to collect: note it as sold at the old price.'),
+    todo: msg('Nothing to collect: record it as sold at the old price.'),
     done: msg('Keep as sold'),
   },
   'product-gone': {
     short: msg('Product gone'),
-    todo: msg('Look whether there is more of it on the shelf, and take it off.'),
+    todo: msg('Check whether there is still some on the shelf, and remove it.'),
     done: msg('Keep as sold'),
   },
   'stock-below-zero': {
@@ -46,7 +46,7 @@ export const DIFFERENCE_WORDS: Record<TillDifference, Words> = {
   'number-known': {
     short: msg('Number already known'),
     todo: msg(
-      'Another document has this number. Tell the office: when it settles this, the bill gets a number of the store’s own.',
+      'Another document has this number. Tell the office: when they settle this, the bill gets a new number.',
     ),
     done: msg('Told the office'),
   },
@@ -57,27 +57,29 @@ export const DIFFERENCE_WORDS: Record<TillDifference, Words> = {
   },
   'clock-off': {
     short: msg('Clock is off'),
-    todo: msg('Put date and time of this device right. The bill keeps the time that is printed on it.'),
+    todo: msg('Set the date and time of this device right. The bill keeps the time printed on it.'),
     done: msg('The clock is right'),
   },
   'seller-unknown': {
     short: msg('Seller unknown'),
-    todo: msg('Whoever sold does not work for the store. Ask who was at the till.'),
-    done: msg('It is known'),
+    todo: msg('The seller does not work for the store. Ask who was at the till.'),
+    done: msg('It is explained'),
   },
   'round-off-differs': {
     short: msg('Other round off'),
-    todo: msg('Look at the paper and at the store’s setting. The drawer counts what the paper says.'),
-    done: msg('It is known'),
+    todo: msg('Check the paper and the store’s setting. The drawer counts what is on the paper.'),
+    done: msg('It is explained'),
   },
   'returned-too-much': {
     short: msg('Returned too much'),
-    todo: msg('More came back than was sold. Look at the bill and the goods.'),
+    todo: msg('More was returned than was sold. Check the bill and the goods.'),
     done: msg('Looked at'),
   },
   'cash-differs': {
     short: msg('Cash differs'),
-    todo: msg('The till expected another amount than its bills come to. Compare the day report.'),
+    todo: msg(
+      'The amount that the till expected is not what its bills come to. Compare it with the day report.',
+    ),
     done: msg('Compared'),
   },
   unreadable: {
@@ -96,15 +98,13 @@ export const DIFFERENCE_WORDS: Record<TillDifference, Words> = {
   },
   'price-above-mrp': {
     short: msg('Above the MRP'),
-    todo: msg(
-      'Nothing may be sold above its MRP. Give the customer back what was too much, if you know whose bill it is.',
-    ),
+    todo: msg('Nothing may be sold above its MRP. If you know the customer, give back what was too much.'),
     done: msg('Given back'),
   },
   'tax-differs': {
     short: msg('Tax differs'),
-    todo: msg('Tell the accounts: the bill was printed with another rate of GST.'),
-    done: msg('Told the accounts'),
+    todo: msg('Tell your accountant: the bill was printed with another rate of GST.'),
+    done: msg('Told the accountant'),
   },
   'shift-unknown': {
     short: msg('Cash without a shift'),
@@ -118,10 +118,8 @@ export const DIFFERENCE_WORDS: Record<TillDifference, Words> = {
   },
   'number-implausible': {
     short: msg('Number far ahead'),
-    todo: msg(
-      'The counter goes on with the number after its last one. Find the paper, and tell the accounts.',
-    ),
-    done: msg('Told the accounts'),
+    todo: msg('The counter continues after its last number. Find the paper, and tell your accountant.'),
+    done: msg('Told the accountant'),
   },
   'till-closed': {
     short: msg('Counter was closed'),
@@ -130,8 +128,8 @@ export const DIFFERENCE_WORDS: Record<TillDifference, Words> = {
   },
   'other-device': {
     short: msg('Another browser'),
-    todo: msg('Ask who sent this. The counter’s own bills have arrived beside it.'),
-    done: msg('It is known'),
+    todo: msg('Ask who sent this. The counter’s own bills have arrived, too.'),
+    done: msg('It is explained'),
   },
 };
 
@@ -149,13 +147,13 @@ export function differenceSentence({ kind, name, wrote, had, soldBy = 'piece' }:
     case 'product-gone':
       return t('{{name}} was sold after it was taken off sale', { name });
     case 'stock-below-zero':
-      if (!numbers) return t('More of {{name}} was sold than the books had', { name });
+      if (!numbers) return t('More {{name}} was sold than was in stock', { name });
       return t('Stock of {{name}} would be {{missing}} below zero', {
         name,
         missing: shortQuantity(Number(wrote) - Number(had), soldBy),
       });
     case 'number-known':
-      return t('The number {{number}} is taken by another document', { number: wrote });
+      return t('Another document has the number {{number}}', { number: wrote });
     case 'number-skipped':
       return t('Numbers before {{number}} are missing', { number: wrote });
     case 'clock-off':
@@ -164,18 +162,18 @@ export function differenceSentence({ kind, name, wrote, had, soldBy = 'piece' }:
         had: time(had),
       });
     case 'seller-unknown':
-      return t('Whoever sold this is no staff of the store');
+      return t('The seller is not on this store’s staff');
     case 'returned-too-much':
-      return t('More of {{name}} came back than was sold', { name });
+      return t('More {{name}} was returned than was sold', { name });
     case 'cash-differs':
-      if (!numbers) return t('The till expected another amount in the drawer');
+      if (!numbers) return t('The till expected a different amount in the drawer');
       return t('The till expected {{wrote}} in the drawer, its bills come to {{had}}', {
         wrote: money(wrote),
         had: money(had),
       });
     case 'approval-missing':
       return had
-        ? t('{{what}}: {{name}}, who allowed it, is no manager here', {
+        ? t('{{what}}: {{name}}, who allowed it, is not a manager here', {
             what: t(approvalWords(wrote)),
             name: had,
           })
@@ -184,7 +182,7 @@ export function differenceSentence({ kind, name, wrote, had, soldBy = 'piece' }:
       if (!numbers) return t('{{name}} was sold above its MRP', { name });
       return t('{{name}}: sold at {{wrote}}, MRP {{had}}', { name, wrote: money(wrote), had: money(had) });
     case 'tax-differs':
-      return t('{{name}}: printed with {{wrote}}% GST, {{had}}% held', { name, wrote, had });
+      return t('{{name}}: printed with {{wrote}}% GST, the rate was {{had}}%', { name, wrote, had });
     case 'shift-unknown':
       if (Number(wrote) === 0) return t('It names a shift that is not open');
       if (!isNumber(wrote)) return t('Cash changed hands while no shift was open');
@@ -196,12 +194,12 @@ export function differenceSentence({ kind, name, wrote, had, soldBy = 'piece' }:
     case 'till-closed':
       return t('Written {{wrote}}, after the counter was closed', { wrote: time(wrote) });
     case 'other-device':
-      return t('Another browser has written entry {{number}} of this counter, this one or one before it', {
+      return t('Another browser has written entry {{number}} of this counter, or one before it', {
         number: wrote,
       });
     case 'round-off-differs':
-      if (!numbers) return t('Cash was rounded off otherwise');
-      return t('Cash was rounded off by {{wrote}}, the store’s way is {{had}}', {
+      if (!numbers) return t('Cash was rounded off differently');
+      return t('Cash was rounded off by {{wrote}}, the store’s setting gives {{had}}', {
         wrote: money(wrote),
         had: money(had),
       });

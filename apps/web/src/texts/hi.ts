@@ -5,7 +5,7 @@ export const hi: Catalogue = {
   'Something went wrong': 'कुछ गड़बड़ हो गई',
   'This page could not be shown. Your cart is safe.': 'यह पेज नहीं खुल सका। आपका कार्ट सुरक्षित है।',
   'Go to the home page': 'होम पेज पर जाएँ',
-  'There is nothing here': 'यहाँ कुछ नहीं है',
+  'There is no page here': 'यहाँ कुछ नहीं है',
   'The page may have moved, or what it showed is no longer sold.':
     'हो सकता है पेज हट गया हो, या वह सामान अब न बिकता हो।',
   'A new version is ready': 'नया वर्शन तैयार है',
@@ -47,7 +47,7 @@ export const hi: Catalogue = {
   'Upload csv': 'CSV अपलोड करें',
   'Edit store': 'दुकान की जानकारी',
   'Edit product': 'सामान बदलें',
-  'A price can’t be negative': 'क़ीमत शून्य से कम नहीं हो सकती',
+  'A price can’t be negative': 'दाम शून्य से कम नहीं हो सकता',
   'This date is out of range': 'यह तारीख़ सीमा से बाहर है',
   'My Orders': 'मेरे ऑर्डर',
   Profile: 'प्रोफ़ाइल',
@@ -171,7 +171,7 @@ export const hi: Catalogue = {
   'Price: high to low': 'दाम: ज़्यादा से कम',
   Newest: 'सबसे नए',
   'Best rated': 'सबसे अच्छी रेटिंग',
-  'There are not that many pages': 'इतने पेज नहीं हैं',
+  'There is no such page': 'इतने पेज नहीं हैं',
   'Go to the first page': 'पहले पेज पर जाएँ',
   'No products match these filters': 'इन फ़िल्टर में कुछ नहीं मिला',
   'Nothing found for “{{keyword}}”': '“{{keyword}}” के लिए कुछ नहीं मिला',
@@ -223,12 +223,12 @@ export const hi: Catalogue = {
   'Similar products': 'मिलते-जुलते प्रोडक्ट',
   Share: 'शेयर करें',
   'Link copied': 'लिंक कॉपी हो गया',
-  'Copy the address of this page to share it': 'शेयर करने के लिए इस पेज का पता कॉपी करें',
+  'Copy the link to this page to share it': 'शेयर करने के लिए इस पेज का पता कॉपी करें',
   Reviews: 'रिव्यू',
   '{{count}} reviews': '{{count}} रिव्यू',
   'Write a review': 'रिव्यू लिखें',
   'Please sign in to write a review': 'रिव्यू लिखने के लिए कृपया साइन इन करें',
-  'No reviews yet. Yours would be the first.': 'अभी कोई रिव्यू नहीं है। पहला रिव्यू आप लिखें।',
+  'No reviews yet. Be the first to write one.': 'अभी कोई रिव्यू नहीं। पहला आप लिखें।',
   'Your rating': 'आपकी रेटिंग',
   'Please choose from 1 to 5 stars': 'कृपया 1 से 5 तक स्टार चुनें',
   Poor: 'ख़राब',
@@ -274,9 +274,9 @@ export const hi: Catalogue = {
     'क्या आप सच में {{name}} को कार्ट से हटाना चाहते हैं?',
   'Your cart falls to {{amount}}.': 'आपका कार्ट {{amount}} का रह जाएगा।',
   '{{name}} removed from cart': '{{name}} कार्ट से हटा दिया',
-  'Without it this loses its offer, and goes too: {{names}}.':
+  'Without it these lose their offer and are removed, too: {{names}}.':
     'इसके बिना इनका ऑफ़र नहीं रहेगा, इसलिए ये भी हटेंगे: {{names}}।',
-  '{{name}} removed: your other items fell to {{amount}} or less':
+  '{{name}} removed: your other items now come to {{amount}} or less':
     '{{name}} हटा दिया: आपका बाक़ी सामान {{amount}} या उससे कम का रह गया',
   '{{count}} items removed: your other items no longer earn their offers':
     '{{count}} आइटम हटा दिए: बाक़ी सामान से अब इनका ऑफ़र नहीं मिलता',
@@ -313,7 +313,7 @@ export const hi: Catalogue = {
   Password: 'पासवर्ड',
   'Show password': 'पासवर्ड दिखाएँ',
   'Confirm password': 'पासवर्ड फिर से डालें',
-  'This contains a character that can’t be read. Please type it again':
+  'This contains a character that we can’t read. Please type it again':
     'इसमें एक ऐसा अक्षर है जो पढ़ा नहीं जा सकता। कृपया इसे फिर से लिखें',
   'At least 8 characters': 'कम से कम 8 अक्षर',
   'passwords do not match': 'दोनों पासवर्ड एक जैसे नहीं हैं',
@@ -331,7 +331,7 @@ export const hi: Catalogue = {
   'Remembered it?': 'याद आ गया?',
   'We’ll send a code to it. Use it to choose a new password.':
     'हम इस पर एक कोड भेजेंगे, जिससे आप नया पासवर्ड चुन सकेंगे।',
-  'Please confirm your mobile number before you order this in cash.':
+  'Please confirm your mobile number before you pay for this in cash.':
     'नक़द ऑर्डर करने से पहले कृपया अपने मोबाइल नंबर की पुष्टि करें।',
   'Confirm your number': 'अपने नंबर की पुष्टि करें',
   'We’ll send a code to it by SMS. Your cart and address stay as they are.':
@@ -340,12 +340,12 @@ export const hi: Catalogue = {
   'Confirming…': 'पुष्टि हो रही है…',
   'Too many orders were placed in a short time. Please wait a while and try again.':
     'थोड़े समय में बहुत सारे ऑर्डर किए गए। कृपया कुछ देर रुककर फिर कोशिश करें।',
-  'You have several orders that are not paid yet. Please wait for them before you order more in cash.':
+  'You already have several unpaid orders. Please wait until they arrive before you order more in cash.':
     'आपके कई ऑर्डर का भुगतान अभी बाक़ी है। नक़द में और ऑर्डर करने से पहले कृपया उनके आने का इंतज़ार करें।',
   'This number belongs to another account. Sign in with it, or use another number.':
     'यह नंबर किसी दूसरे खाते का है। उससे साइन इन करें, या कोई दूसरा नंबर दें।',
-  'Your account has a confirmed number already.': 'आपके खाते में पहले से एक पुष्टि किया हुआ नंबर है।',
-  'At most {{most}} of one product in an order, all its sizes together':
+  'Your account already has a confirmed number.': 'आपके खाते में पहले से एक पुष्टि किया हुआ नंबर है।',
+  'At most {{most}} of one product in an order, counting all its sizes':
     'एक ऑर्डर में एक प्रोडक्ट के सभी साइज़ मिलाकर ज़्यादा से ज़्यादा {{most}}',
   'Send code': 'कोड भेजें',
   'Sending…': 'भेज रहे हैं…',
@@ -369,14 +369,14 @@ export const hi: Catalogue = {
   '{{points}} reward points': '{{points}} रिवॉर्ड पॉइंट',
   '1 point = ₹1, to use at checkout': '1 पॉइंट = ₹1, ऑर्डर करते समय इस्तेमाल करें',
   'Reward points': 'रिवॉर्ड पॉइंट',
-  'Where you can use them': 'कहाँ इस्तेमाल कर सकते हैं',
+  'Where you can use your points': 'कहाँ इस्तेमाल कर सकते हैं',
   'Earned with an order': 'ऑर्डर पर मिले',
   'Used for an order': 'ऑर्डर में इस्तेमाल हुए',
   'Restored: the order was cancelled': 'वापस मिले: ऑर्डर रद्द हुआ',
   'Revoked: the order was cancelled or returned': 'वापस लिए गए: ऑर्डर रद्द हुआ या लौटाया गया',
   'A gift': 'उपहार',
   'On hold for a payment': 'भुगतान के लिए रोके गए',
-  'Restored: were on hold for a payment': 'वापस मिले: भुगतान के लिए रोके गए थे',
+  'Restored: they were on hold for a payment': 'वापस मिले: भुगतान के लिए रोके गए थे',
   'Order {{number}}': 'ऑर्डर {{number}}',
   'No points yet': 'अभी कोई पॉइंट नहीं',
   'Every ₹100 of a delivered order is a point, and a point is ₹1 off the next one.':
@@ -386,9 +386,9 @@ export const hi: Catalogue = {
   'New address': 'नया पता',
   'Change address': 'पता बदलें',
   'No addresses yet': 'अभी कोई पता नहीं',
-  'The address of each order is saved here, so that you type it only once.':
+  'We save the address of each order here, so that you type it only once.':
     'हर ऑर्डर का पता यहाँ रहता है, ताकि आपको एक ही बार लिखना पड़े।',
-  'With its location on the map': 'नक्शे पर जगह के साथ',
+  'With the location on the map': 'नक्शे पर जगह के साथ',
   'Change {{address}}': '{{address}} बदलें',
   // The checkout
   'Checkout steps': 'ऑर्डर के चरण',
@@ -399,7 +399,7 @@ export const hi: Catalogue = {
   'Please enter a phone number of 10 digits': 'कृपया सही फ़ोन नंबर लिखें',
   'Use my location': 'मेरी लोकेशन इस्तेमाल करें',
   'Leave out': 'हटा दें',
-  'The shop gets your location on the map along with the address.':
+  'The shop sees your location on the map along with the address.':
     'पते के साथ दुकान को नक्शे पर आपकी जगह भी मिलेगी।',
   'Payment method': 'भुगतान का तरीक़ा',
   Cash: 'नक़द',
@@ -424,11 +424,11 @@ export const hi: Catalogue = {
     'भुगतान नहीं हुआ, इसलिए कुछ ऑर्डर नहीं हुआ। आपका कार्ट वैसा ही है। फिर कोशिश करें, या नक़द दें।',
   'The payment window was closed, so no order was placed. Your cart is unchanged.':
     'भुगतान की विंडो बंद कर दी गई, इसलिए अभी कुछ ऑर्डर नहीं हुआ। आपका कार्ट वैसा ही है।',
-  'If the payment goes through after all, your order appears here automatically.':
+  'If the payment still goes through, your order appears here automatically.':
     'अगर भुगतान फिर भी हो गया हो, तो आपका ऑर्डर यहाँ अपने आप दिखेगा।',
-  'Payment being checked': 'भुगतान की जाँच हो रही है',
+  'We are checking your payment': 'भुगतान की जाँच हो रही है',
   'Your order appears here as soon as the payment is confirmed.': 'भुगतान की पुष्टि होते ही आपका ऑर्डर यहाँ दिखेगा।',
-  'Your payment has arrived, and your order is placed': 'आपका भुगतान मिल गया और ऑर्डर हो गया',
+  'We have received your payment and placed your order': 'आपका भुगतान मिल गया और ऑर्डर हो गया',
   'Paying…': 'भुगतान हो रहा है…',
   'Checking your payment': 'भुगतान की जाँच हो रही है',
   '{{orders}}, {{amount}} paid online.': '{{orders}}, {{amount}} ऑनलाइन दिए गए।',
@@ -437,12 +437,12 @@ export const hi: Catalogue = {
   'This order was refunded in full at the payment provider.': 'इस ऑर्डर की पूरी राशि भुगतान सेवा से लौटा दी गई है।',
   'The bank did not accept it. We are taking care of it.': 'बैंक ने इसे स्वीकार नहीं किया। हम इस पर काम कर रहे हैं।',
   'We have paid it to you directly.': 'हमने यह राशि आपको सीधे दे दी है।',
-  'Your payment arrived, but the order could not be placed by itself. Within the hour we place it or send your money back.':
+  'We have received your payment, but could not place the order automatically. Within an hour we place it or refund you.':
     'आपका भुगतान मिल गया, पर ऑर्डर अपने-आप नहीं हो सका। एक घंटे के भीतर हम ऑर्डर करेंगे या आपके पैसे लौटा देंगे।',
   'We could not find what this payment was for. It is being refunded.':
     'हमें पता नहीं चला कि यह भुगतान किसके लिए था। इसे लौटाया जा रहा है।',
   'Payments desk': 'भुगतान डेस्क',
-  'All of this order’s money went back at the payment provider. Don’t deliver it until a super admin has decided.':
+  'This order was fully refunded at the payment provider. Don’t deliver it until a super admin has decided.':
     'इस ऑर्डर की पूरी राशि भुगतान सेवा से लौटा दी गई है। जब तक सुपर एडमिन तय न करे, इसे न पहुँचाएँ।',
   'We held your items for 15 minutes, but no payment arrived. You were not charged.':
     'हमने आपका सामान 15 मिनट तक रखा, पर भुगतान नहीं आया। आपसे कोई रक़म नहीं ली गई।',
@@ -461,7 +461,7 @@ export const hi: Catalogue = {
   'Your reward points cover this order. There is nothing left to pay.':
     'आपके रिवॉर्ड पॉइंट से यह पूरा ऑर्डर चुक गया। अब कुछ देना बाक़ी नहीं है।',
   '{{orders}}, paid with reward points.': '{{orders}}, रिवॉर्ड पॉइंट से चुकाया।',
-  'You placed this order in another way meanwhile. This payment is being refunded.':
+  'You have already placed this order in another way. This payment is being refunded.':
     'यह ऑर्डर आपने इस बीच किसी और तरीक़े से कर दिया। यह भुगतान वापस किया जा रहा है।',
   'Your payment arrived too late for this order. It is being refunded.':
     'आपका भुगतान इस ऑर्डर के लिए बहुत देर से आया। वह आपको वापस किया जा रहा है।',
@@ -475,14 +475,14 @@ export const hi: Catalogue = {
     'आपका ऑर्डर रखा है और अपने-आप फिर भेजा जाएगा। ऑर्डर दो बार नहीं होगा।',
   'You are offline. Your order is saved and will be sent automatically as soon as you are back online.':
     'आप ऑफ़लाइन हैं। आपका ऑर्डर रखा है और ऑनलाइन आते ही अपने-आप भेज दिया जाएगा।',
-  'An earlier order is not placed yet. Check what happened to it before you order again.':
+  'An earlier order has not been placed yet. Check what happened to it before you order again.':
     'पिछला ऑर्डर अभी पूरा नहीं हुआ है। फिर ऑर्डर करने से पहले देख लें कि उसका क्या हुआ।',
   'You are offline. You can still place your order: it will be sent when you are back online, at these prices.':
     'आप ऑफ़लाइन हैं। फिर भी ऑर्डर करें: ऑनलाइन आते ही इन्हीं दामों पर भेज दिया जाएगा।',
   'Cancel this order?': 'यह ऑर्डर रद्द करें?',
   'It will not be sent, and your cart stays as it is. If an earlier attempt has reached the shop, the order is in My Orders.':
     'यह नहीं भेजा जाएगा और आपका कार्ट वैसा ही रहेगा। अगर पिछली कोशिश दुकान तक पहुँच गई हो, तो ऑर्डर “मेरे ऑर्डर” में मिलेगा।',
-  'Your order was sent, and it is placed': 'आपका ऑर्डर भेज दिया गया और हो गया',
+  'Your order has been sent and placed': 'आपका ऑर्डर भेज दिया गया और हो गया',
   'Your saved order was not placed': 'रुका हुआ ऑर्डर नहीं हो सका',
   'See why': 'कारण देखें',
   // Orders
@@ -523,7 +523,7 @@ export const hi: Catalogue = {
   'GSTIN {{number}}': 'GSTIN {{number}}',
   Call: 'कॉल करें',
   'Call {{name}}': '{{name}} को कॉल करें',
-  'Another order of this checkout': 'इसी के साथ का दूसरा ऑर्डर',
+  'Another order placed together with this one': 'इसी के साथ का दूसरा ऑर्डर',
   Items: 'सामान',
   Receipt: 'रसीद',
   Print: 'प्रिंट करें',
@@ -533,7 +533,7 @@ export const hi: Catalogue = {
   'Cancel both orders': 'दोनों ऑर्डर रद्द करें',
   'Cancel all {{count}} orders': 'सभी {{count}} ऑर्डर रद्द करें',
   'Nothing was cancelled. {{order}}: {{reason}}': 'कुछ भी रद्द नहीं हुआ। {{order}}: {{reason}}',
-  'Of this checkout only this can still be cancelled: {{orders}}':
+  'Of the orders you placed together, only this one can still be cancelled: {{orders}}':
     'इस ख़रीद में से अब सिर्फ़ यह रद्द हो सकता है: {{orders}}',
   'Walk-in': 'दुकान पर आए ग्राहक',
   'Call customer': 'ग्राहक को कॉल करें',
@@ -555,7 +555,6 @@ export const hi: Catalogue = {
   'One system for the shopper’s phone, the counter and the office: a catalogue by pin code, one cart for many shops, stock that never oversells, GST bills, a till that works offline, and deliveries to follow.':
     'ग्राहक के फ़ोन, काउंटर और ऑफ़िस के लिए एक ही सिस्टम: पिन कोड के हिसाब से कैटलॉग, कई दुकानों का एक कार्ट, स्टॉक से ज़्यादा कभी न बिकने वाला माल, GST बिल, बिना इंटरनेट चलने वाली बिलिंग, और डिलीवरी पर नज़र।',
   Contact: 'संपर्क',
-  'Monday to Saturday, 9 am to 7 pm': 'सोमवार से शनिवार, सुबह 9 से शाम 7 बजे',
   'Haat elsewhere': 'Haat और जगहों पर',
   'Sketch of the streets around our office: Main Bazaar, Bidar, near the Chowbara tower':
     'हमारे ऑफ़िस के आस-पास की गलियों का नक्शा: मेन बाज़ार, बीदर, चौबारा के पास',
@@ -577,14 +576,14 @@ export const hi: Catalogue = {
   'Cash on delivery and reward points': 'कैश ऑन डिलीवरी और रिवॉर्ड पॉइंट',
   'For a shop that also sells over the counter': 'काउंटर पर भी बेचने वाली दुकान के लिए',
   'A till with barcode scanner and receipt printer': 'बारकोड स्कैनर और रसीद प्रिंटर वाला काउंटर',
-  'Billing goes on without a connection': 'बिना इंटरनेट भी बिलिंग चलती रहे',
+  'Keeps billing without a connection': 'बिना इंटरनेट भी बिलिंग चलती रहे',
   'Product lists and labels in one go': 'प्रोडक्ट की सूची और लेबल एक साथ',
   'Sales, low stock and expiry at a glance': 'बिक्री, कम स्टॉक और एक्सपायरी एक नज़र में',
   'For those who run a whole market': 'पूरा बाज़ार चलाने वालों के लिए',
   'A marketplace with your name and colours': 'आपके नाम और रंगों वाला मार्केटप्लेस',
   'Any number of shops and pin codes': 'कितनी भी दुकानें और पिन कोड',
   'Staff by role, from counter to doorstep': 'काउंटर से दरवाज़े तक, हर काम के लिए स्टाफ़',
-  'Banners, bundles and discounts of your own': 'आपके अपने बैनर, कॉम्बो और छूट',
+  'Your own banners, bundles and discounts': 'आपके अपने बैनर, कॉम्बो और छूट',
   'On this page': 'इस पेज पर',
   'This text is available in English only. The English text is binding.':
     'यह पाठ केवल अंग्रेज़ी में उपलब्ध है। अंग्रेज़ी पाठ ही मान्य है।',
@@ -600,7 +599,7 @@ export const hi: Catalogue = {
   'Not authorized, token failed': 'आपका साइन इन अब मान्य नहीं है। कृपया फिर साइन इन करें।',
   'Not authorized': 'आपको इसकी अनुमति नहीं है',
   'Invalid email or password': 'ई-मेल या पासवर्ड ग़लत है',
-  'That is not your current password.': 'यह आपका मौजूदा पासवर्ड नहीं है।',
+  'This is not your current password.': 'यह आपका मौजूदा पासवर्ड नहीं है।',
   'This code is wrong or has expired. Request a new one.':
     'यह कोड सही नहीं है, या अब मान्य नहीं रहा। कृपया नया कोड मँगाएँ।',
   'Please check the marked fields': 'कृपया निशान लगी जगहें जाँचें',
@@ -635,9 +634,9 @@ export const hi: Catalogue = {
     'यह ऑर्डर भेजा नहीं जा सका। कृपया पेज फिर से खोलें।',
   'This Idempotency-Key was used for another request.':
     'यह ऑर्डर पहले किसी और रूप में भेजा जा चुका है। कृपया पेज फिर से खोलें।',
-  'There is no room left to save this. What was saved before is safe. Please try again later.':
+  'There is no space left to save this. Everything you saved before is safe. Please try again later.':
     'इसे सेव करने की जगह नहीं बची है। जो पहले सेव हुआ, वह सुरक्षित है। कृपया बाद में फिर कोशिश करें।',
-  'We can’t be reached for a moment. Please try again.':
+  'We can’t be reached at the moment. Please try again.':
     'अभी हमसे संपर्क नहीं हो पा रहा। कृपया थोड़ी देर में फिर कोशिश करें।',
   'Something went wrong on our side. Please try again.': 'हमारी ओर से कुछ गड़बड़ हो गई। कृपया फिर कोशिश करें।',
   // Signing in by phone, and the inbox of the demo
@@ -647,14 +646,14 @@ export const hi: Catalogue = {
   or: 'या',
   'Sign in by e-mail': 'ई-मेल से साइन इन करें',
   'Sign in by phone': 'फ़ोन से साइन इन करें',
-  'Prefer a password?': 'पासवर्ड से खाता बनाना चाहते हैं?',
+  'Sign in with a password instead?': 'पासवर्ड से खाता बनाना चाहते हैं?',
   'Enter the code': 'कोड लिखें',
   'A code is on its way by SMS to <b>{{phone}}</b>.': '<b>{{phone}}</b> पर एसएमएस से कोड भेजा जा रहा है।',
   'Use another number': 'दूसरा नंबर इस्तेमाल करें',
   'Send another code in {{time}}': '{{time}} में दूसरा कोड भेजें',
   'You can request another code in {{time}}.': 'आप {{time}} बाद फिर माँग सकते हैं।',
   'This code has expired. Request a new one.': 'यह कोड अब मान्य नहीं है। कृपया नया कोड माँगें।',
-  'Very many codes are being requested right now, so yours may not arrive.':
+  'A great many codes are being requested right now, so yours may not arrive.':
     'अभी बहुत ज़्यादा कोड माँगे जा रहे हैं, हो सकता है आपका कोड न पहुँचे।',
   'In this demo nothing is sent.': 'इस डेमो में कुछ भेजा नहीं जाता।',
   'Open the inbox': 'इनबॉक्स खोलें',
@@ -733,22 +732,22 @@ export const hi: Catalogue = {
   '{{amount}} is refunded to the account it was paid from':
     '{{amount}} उसी खाते में वापस जाएँगे जिससे चुकाया गया था',
   '{{amount}} given back': '{{amount}} लौटाए गए',
-  '{{amount}} had been refunded before': '{{amount}} पहले ही वापस हो चुके थे',
-  '{{points}} of them were kept from the refund': 'उनमें से {{points}} रिफ़ंड में से काटे गए',
+  '{{amount}} was refunded before': '{{amount}} पहले ही वापस हो चुके थे',
+  '{{points}} of them were deducted from the refund': 'उनमें से {{points}} रिफ़ंड में से काटे गए',
   'Refund to be given by hand': 'रिफ़ंड हाथ से देना है',
-  'Less than ₹1 can’t be refunded online. The shop gives it to you.':
+  'Less than ₹1 can’t be refunded online. The shop will give it to you in cash.':
     '₹1 से कम ऑनलाइन वापस नहीं हो सकता। दुकान आपको यह देती है।',
   '{{amount}} refunded in cash': '{{amount}} नक़द वापस दिए',
   '{{points}} reward points restored': '{{points}} रिवॉर्ड पॉइंट वापस दिए',
   '{{points}} earned points revoked': 'मिले हुए {{points}} पॉइंट वापस लिए',
-  '{{points}} earned points were already spent': 'मिले हुए {{points}} पॉइंट पहले ही ख़र्च हो चुके थे',
+  '{{points}} earned points had already been spent': 'मिले हुए {{points}} पॉइंट पहले ही ख़र्च हो चुके थे',
   Returned: 'वापस हुआ',
-  'You will not be notified any more': 'अब आपको नहीं बताया जाएगा',
+  'You will no longer be notified': 'अब आपको नहीं बताया जाएगा',
   'Messages about my orders in this browser': 'मेरे ऑर्डर के संदेश इस ब्राउज़र में',
   'This order can’t be cancelled.': 'यह ऑर्डर रद्द नहीं हो सकता।',
   'This order can’t be returned.': 'यह ऑर्डर वापस नहीं हो सकता।',
   'You have already sent a request. The shop will reply soon.': 'आप पहले ही कह चुके हैं। दुकान जल्द जवाब देगी।',
-  'You can’t return that many items of this order.': 'इस ऑर्डर में वापस करने के लिए इतना नहीं बचा है।',
+  'You can’t return more items than you received.': 'जितना मिला था, उससे ज़्यादा सामान वापस नहीं कर सकते।',
   'This browser’s push service is not supported.': 'इस ब्राउज़र की पुश सेवा यहाँ नहीं चलती।',
   'This order is not paid yet.': 'इस ऑर्डर का भुगतान अभी नहीं हुआ है।',
   'This order is already paid.': 'इस ऑर्डर का भुगतान पहले ही हो चुका है।',
@@ -765,7 +764,7 @@ export const hi: Catalogue = {
   'This request has already been answered.': 'इस अनुरोध का जवाब पहले ही दिया जा चुका है।',
   // The address and the number of an account
   'E-mail address': 'ई-मेल पता',
-  'We’ll send a code to it. Your old address gets a notice of the change.':
+  'We’ll send it a code. Your old address is told about the change.':
     'हम उस पर एक कोड भेजेंगे। आपके पुराने पते पर बदलाव की सूचना जाएगी।',
   'E-mail address confirmed': 'ई-मेल पते की पुष्टि हो गई',
   'A code is on its way by e-mail to <b>{{email}}</b>.': '<b>{{email}}</b> पर ई-मेल से कोड भेजा जा रहा है।',
@@ -798,9 +797,9 @@ export const hi: Catalogue = {
   'Use the app instead': 'इसके बजाय ऐप इस्तेमाल करें',
   'Use a recovery code': 'रिकवरी कोड इस्तेमाल करें',
   'Please confirm that it is you.': 'कृपया पुष्टि करें कि यह आप ही हैं।',
-  'This is asked for once in ten minutes before money, roles or keys are changed.':
+  'We ask once every ten minutes before money, roles or keys are changed.':
     'पैसे, भूमिकाएँ या कुंजियाँ बदलने से पहले यह दस मिनट में एक बार पूछा जाता है।',
-  'You have no password?': 'आपका कोई पासवर्ड नहीं है?',
+  'No password?': 'आपका कोई पासवर्ड नहीं है?',
   'Sign in again': 'फिर से साइन इन करें',
   'Checking…': 'जाँच हो रही है…',
   '{{browser}} on {{system}}': '{{system}} पर {{browser}}',
@@ -810,10 +809,11 @@ export const hi: Catalogue = {
   'Just now': 'अभी-अभी',
   '{{minutes}} min ago': '{{minutes}} मिनट पहले',
   'Are You Sure': 'क्या आपको यकीन है?',
-  'This signs you out on all devices, this one too.': 'इससे आप सभी डिवाइस पर साइन आउट हो जाएँगे, इस पर भी।',
+  'This signs you out on all devices, including this one.':
+    'इससे आप सभी डिवाइस पर साइन आउट हो जाएँगे, इस पर भी।',
   'Sign out everywhere': 'हर जगह साइन आउट करें',
   'Signed in on': 'साइन इन किए गए डिवाइस',
-  'Of a network only half of its address is kept.': 'नेटवर्क के पते का केवल आधा हिस्सा रखा जाता है।',
+  'We store only half of a network’s address.': 'नेटवर्क के पते का केवल आधा हिस्सा रखा जाता है।',
   'Signed in: {{time}}': 'साइन इन: {{time}}',
   'Last seen: {{time}}': 'आख़िरी बार: {{time}}',
   'This device': 'यह डिवाइस',
@@ -821,12 +821,12 @@ export const hi: Catalogue = {
   'Sign out': 'साइन आउट करें',
   Security: 'सुरक्षा',
   'Please type the code that your authenticator app shows.': 'कृपया वह कोड लिखें जो आपका ऑथेंटिकेटर ऐप दिखाता है।',
-  'That code doesn’t fit. Check the phone’s clock.': 'यह कोड सही नहीं है। फ़ोन की घड़ी जाँचें।',
-  'This device is signed out already.': 'यह डिवाइस पहले ही साइन आउट हो चुका है।',
+  'This code is wrong. Check the clock of your phone.': 'यह कोड सही नहीं है। फ़ोन की घड़ी जाँचें।',
+  'This device has already been signed out.': 'यह डिवाइस पहले ही साइन आउट हो चुका है।',
   'That took too long. Please sign in again.': 'इसमें बहुत समय लग गया। कृपया फिर से साइन इन करें।',
-  'This key is void. Scan the new one with your app.': 'यह कुंजी रद्द हो चुकी है। अपने ऐप से नई स्कैन करें।',
-  'Your second factor is turned on already.': 'आपका दूसरा सुरक्षा चरण पहले से चालू है।',
-  'Your second factor is turned off.': 'आपका दूसरा सुरक्षा चरण बंद है।',
+  'This key has expired. Scan the new one with your app.': 'यह कुंजी रद्द हो चुकी है। अपने ऐप से नई स्कैन करें।',
+  'You have already turned on two-step verification.': 'आपने दो चरणों में पुष्टि पहले से चालू कर रखी है।',
+  'You have not turned on two-step verification.': 'आपने दो चरणों में पुष्टि चालू नहीं की है।',
   // Stock, as the menus of staff have it
   Stock: 'स्टॉक',
   'Expiring stock': 'ख़त्म होती तारीख़ का माल',
@@ -863,7 +863,7 @@ export const hi: Catalogue = {
   'You are now an admin of {{store}}.': 'अब आप {{store}} के एडमिन हैं।',
   'You are now a delivery admin of {{store}}.': 'अब आप {{store}} के डिलीवरी एडमिन हैं।',
   'You are now a super admin of Haat.': 'अब आप Haat के सुपर एडमिन हैं।',
-  'This invitation has been accepted already. Sign in with the account that accepted it.':
+  'This invitation has already been accepted. Sign in with the account that accepted it.':
     'यह निमंत्रण पहले ही स्वीकार हो चुका है। जिस खाते से स्वीकार किया गया, उसी से साइन इन करें।',
   'Open the office as {{name}}': '{{name}} के रूप में ऑफ़िस खोलें',
   'Sign in with that number to accept it. You get a code, and need no password.':
@@ -875,10 +875,10 @@ export const hi: Catalogue = {
   'You are signed in as {{name}}, and this account can’t open that page.':
     'आपने {{name}} के नाम से साइन इन किया है, और यह खाता वह पेज नहीं खोल सकता।',
   'Use another account': 'दूसरे खाते से',
-  'This invitation is not valid any more. Ask for a new one.': 'यह निमंत्रण अब मान्य नहीं है। नया माँगें।',
-  'This invitation went to {sentTo}. Please sign in with that.':
+  'This invitation is no longer valid. Ask for a new one.': 'यह निमंत्रण अब मान्य नहीं है। नया माँगें।',
+  'This invitation was sent to {sentTo}. Please sign in with that.':
     'यह निमंत्रण {sentTo} को भेजा गया था। कृपया उसी से साइन इन करें।',
-  'This account works for a store or marketplace already.': 'यह खाता पहले से किसी दुकान या मार्केटप्लेस का है।',
+  'This account already belongs to a store or marketplace.': 'यह खाता पहले से किसी दुकान या मार्केटप्लेस का है।',
   'OnBoard Store': 'दुकान जोड़ें',
   'Store list': 'दुकानों की सूची',
   // Coverage
@@ -894,14 +894,14 @@ export const hi: Catalogue = {
   'Notify me when Haat delivers to {{pinCode}}': 'जब Haat {{pinCode}} में पहुँचाने लगे, मुझे बताएँ',
   'Notify me when it is back': 'फिर से आने पर मुझे बताएँ',
   'We will notify you': 'हम आपको बताएँगे',
-  'We write once, by e-mail or SMS. After {{days}} days we forget your request.':
+  'We write once, by e-mail or SMS. After {{days}} days we delete your request.':
     'हम एक बार लिखते हैं, ई-मेल या एसएमएस से। {{days}} दिन बाद आपका अनुरोध हटा दिया जाता है।',
   'We don’t know this pin code. Please check it.': 'हम यह पिन कोड नहीं जानते। कृपया जाँच लें।',
   'Please confirm your mobile number or e-mail address first.':
     'पहले कृपया अपने मोबाइल नंबर या ई-मेल पते की पुष्टि करें।',
-  'Haat delivers to this pin code already.': 'Haat इस पिन कोड में पहले से पहुँचाता है।',
+  'Haat already delivers to this pin code.': 'Haat इस पिन कोड में पहले से पहुँचाता है।',
   'This is in stock. You can buy it now.': 'यह स्टॉक में है। आप इसे अभी ख़रीद सकते हैं।',
-  'You already have 50 open requests. Please undo one that you no longer need.':
+  'You already have 50 open requests. Please cancel one that you no longer need.':
     'आपके पहले से 50 अनुरोध बाक़ी हैं। कृपया एक वापस लें जिसकी अब ज़रूरत नहीं।',
   'This request is no longer open.': 'यह अनुरोध अब बाक़ी नहीं है।',
   Check: 'चेक',
@@ -932,7 +932,7 @@ export const hi: Catalogue = {
   'The counter may not have sent it yet: please try again later, or ask the shop.':
     'शायद काउंटर ने इसे अभी नहीं भेजा है: थोड़ी देर बाद फिर देखें, या दुकान से पूछें।',
   'Nobody here sells “{{keyword}}” yet': 'यहाँ अभी “{{keyword}}” कोई नहीं बेचता',
-  'Other goods of its kind stand in {{shelf}}.': 'इस तरह का दूसरा सामान {{shelf}} में है।',
+  'You find similar products in {{shelf}}.': 'इस तरह का दूसरा सामान {{shelf}} में है।',
   'See {{shelf}}': '{{shelf}} देखें',
   'You were signed out before it was sent. Review it and place it again.':
     'भेजे जाने से पहले आप साइन आउट हो गए थे। इसे देखें और फिर से ऑर्डर करें।',
@@ -942,9 +942,9 @@ export const hi: Catalogue = {
   'Added. {{cart}}': 'जोड़ा गया। {{cart}}',
   'Removed. {{cart}}': 'हटाया गया। {{cart}}',
   'This is not a GSTIN: it has 15 letters and digits': 'यह GSTIN नहीं है: इसमें 15 अक्षर और अंक होते हैं',
-  'This is not a GSTIN: no State has the code at its beginning':
+  'This is not a GSTIN: it does not begin with the code of a State':
     'यह GSTIN नहीं है: इसके शुरू का कोड किसी राज्य का नहीं है',
-  'This is not a GSTIN: its check digit does not fit': 'यह GSTIN सही नहीं है: आख़िरी अंक मेल नहीं खाता',
+  'This is not a GSTIN: its check digit is wrong': 'यह GSTIN सही नहीं है: आख़िरी अंक मेल नहीं खाता',
   'Please enter an Indian mobile number': 'कृपया भारत का मोबाइल नंबर लिखें',
   'Please enter house, street and area': 'मकान, गली और इलाक़ा लिखें',
   '{{amount}} g': '{{amount}} ग्राम',
@@ -997,8 +997,8 @@ export const hi: Catalogue = {
   'of {{points}} points': '{{points}} पॉइंट में से',
   '{{name}} brings it': '{{name}} ला रहे हैं',
   'The driver': 'डिलीवरी वाले',
-  'This order is being packed already.': 'यह ऑर्डर पहले से पैक हो रहा है।',
-  'The shop has begun with this order. You can still request a cancellation.':
+  'This order is already being packed.': 'यह ऑर्डर पहले से पैक हो रहा है।',
+  'The shop has started on this order. You can still request a cancellation.':
     'दुकान ने इस ऑर्डर पर काम शुरू कर दिया है। आप अब भी रद्द करने का अनुरोध कर सकते हैं।',
   'It is on its way. You can return it within {{days}} days of receipt.':
     'ऑर्डर रास्ते में है। मिलने के {{days}} दिन के अंदर आप इसे लौटा सकते हैं।',
@@ -1049,7 +1049,7 @@ export const hi: Catalogue = {
   'Add another': 'एक और जोड़ें',
   'Save and deliver here': 'सेव करें और यहाँ पहुँचाएँ',
   Work: 'दफ़्तर',
-  'Another of your addresses is called that. Please choose another name.':
+  'You already have an address with this name. Please choose another name.':
     'आपके किसी और पते का यही नाम है। कृपया कोई दूसरा नाम चुनें।',
   City: 'शहर',
   'Not served yet': 'अभी यहाँ सेवा नहीं है',
@@ -1077,9 +1077,9 @@ export const hi: Catalogue = {
   'Non-veg': 'मांसाहारी',
   'Net quantity': 'शुद्ध मात्रा',
   'MRP, with all taxes': 'MRP, सभी टैक्स सहित',
-  'Price per kg': 'प्रति किलो क़ीमत',
-  'Price per litre': 'प्रति लीटर क़ीमत',
-  'Price per piece': 'प्रति नग क़ीमत',
+  'Price per kg': 'प्रति किलो दाम',
+  'Price per litre': 'प्रति लीटर दाम',
+  'Price per piece': 'प्रति नग दाम',
   'Best before': 'इससे पहले इस्तेमाल करें',
   '{{day}} or later': '{{day}} या बाद में',
   '{{number}} days from packing': 'पैकिंग से {{number}} दिन',
@@ -1088,7 +1088,7 @@ export const hi: Catalogue = {
   Allergens: 'एलर्जी कारक',
   'Made and packed by': 'निर्माता और पैकर',
   'FSSAI licence': 'FSSAI लाइसेंस',
-  'Care of the maker': 'निर्माता का ग्राहक सेवा नंबर',
+  'Customer care': 'निर्माता का ग्राहक सेवा नंबर',
   '/piece': '/नग',
   'Bought before': 'पहले ख़रीदा हुआ',
   kg: 'किग्रा',
@@ -1149,9 +1149,9 @@ export const hi: Catalogue = {
   'Nobody has sent a photo yet.': 'अभी तक किसी ने फ़ोटो नहीं भेजी है।',
   'Show more reviews': 'और रिव्यू दिखाएँ',
   'Change your review': 'अपना रिव्यू बदलें',
-  'Your other orders of this checkout depend on this one for their price or delivery. You can still request a cancellation.':
-    'इसी के साथ के बाक़ी ऑर्डर की क़ीमत या डिलीवरी इस ऑर्डर पर निर्भर है। आप अब भी रद्द करने का अनुरोध कर सकते हैं।',
-  'You have reached the limit of photos in your reviews. Please remove some first.':
+  'The price or delivery of orders you placed together with this one depends on it. You can still request a cancellation.':
+    'इसी के साथ के बाक़ी ऑर्डर का दाम या डिलीवरी इस ऑर्डर पर निर्भर है। आप अब भी रद्द करने का अनुरोध कर सकते हैं।',
+  'You have reached the limit for photos in reviews. Please remove some first.':
     'आपके रिव्यू में फ़ोटो की सीमा पूरी हो चुकी है। कृपया पहले कुछ हटाएँ।',
   'A review with these words was taken down. Please write it differently.':
     'इन शब्दों वाला रिव्यू हटाया जा चुका है। कृपया इसे अलग तरह से लिखें।',
@@ -1166,7 +1166,7 @@ export const hi: Catalogue = {
   'It is against the law': 'यह क़ानून के ख़िलाफ़ है',
   'The review is taken down': 'रिव्यू हटा दिया गया है',
   'Take this review down?': 'यह रिव्यू हटाएँ?',
-  'Its stars and photos go with it, and its writer sees the reason. A bad rating isn’t one.':
+  'Its stars and photos are removed with it, and whoever wrote it sees the reason. A bad rating is not a reason.':
     'इसके सितारे और फ़ोटो भी हट जाएँगे। लिखने वाले को कारण दिखेगा। ख़राब रेटिंग कोई कारण नहीं है।',
   Reason: 'कारण',
   'Please choose a reason': 'कृपया कारण चुनें',
@@ -1185,8 +1185,8 @@ export const hi: Catalogue = {
   'Nearest is {{place}}, {{distance}}': 'सबसे पास {{place}} है, {{distance}}',
   'Show more': 'और दिखाएँ',
   'Arriving {{when}}': '{{when}} पहुँचेगा',
-  'Where do we notify you?': 'आपको कहाँ सूचना दें?',
-  'We’ll send a code to it by SMS, so that nobody leaves another person’s number. It signs you in.':
+  'Where should we notify you?': 'आपको कहाँ सूचना दें?',
+  'We’ll send it a code by SMS, to make sure that the number is yours. The code signs you in.':
     'हम इस पर एसएमएस से कोड भेजेंगे, ताकि कोई किसी और का नंबर न दे। इससे आप साइन इन हो जाएँगे।',
   'The delivery times could not be loaded.': 'डिलीवरी के समय लोड नहीं हो सके।',
   'No delivery time is free at the moment. Please try again later.':
@@ -1210,8 +1210,10 @@ export const hi: Catalogue = {
   'Items of {{shop}} removed from cart': '{{shop}} का सामान कार्ट से हटा दिया',
   'No orders until {{time}}': '{{time}} तक ऑर्डर बंद',
   'No orders until further notice': 'अगली सूचना तक ऑर्डर बंद',
-  'What you put in the cart stays there.': 'जो आप कार्ट में डालेंगे, वह वहीं रहेगा।',
+  'Your cart stays as it is.': 'जो आप कार्ट में डालेंगे, वह वहीं रहेगा।',
   'No shop near you takes orders at the moment': 'आपके पास की कोई दुकान अभी ऑर्डर नहीं ले रही है',
   '{name} takes no orders until {until}.': '{name} {until} तक ऑर्डर नहीं ले रही है।',
   'further notice': 'अगली सूचना',
+  'Show on a map': 'नक्शे पर देखें',
+  'Grievance officer': 'शिकायत अधिकारी',
 };

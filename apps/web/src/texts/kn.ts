@@ -5,7 +5,7 @@ export const kn: Catalogue = {
   'Something went wrong': 'ಏನೋ ತಪ್ಪಾಗಿದೆ',
   'This page could not be shown. Your cart is safe.': 'ಈ ಪುಟ ತೆರೆಯಲಾಗಲಿಲ್ಲ. ನಿಮ್ಮ ಕಾರ್ಟ್ ಸುರಕ್ಷಿತವಾಗಿದೆ.',
   'Go to the home page': 'ಮುಖಪುಟಕ್ಕೆ ಹೋಗಿ',
-  'There is nothing here': 'ಇಲ್ಲಿ ಏನೂ ಇಲ್ಲ',
+  'There is no page here': 'ಇಲ್ಲಿ ಏನೂ ಇಲ್ಲ',
   'The page may have moved, or what it showed is no longer sold.':
     'ಈ ಪುಟ ಬದಲಾಗಿರಬಹುದು, ಅಥವಾ ಆ ವಸ್ತು ಈಗ ಮಾರಾಟದಲ್ಲಿ ಇಲ್ಲದಿರಬಹುದು.',
   'A new version is ready': 'ಹೊಸ ಆವೃತ್ತಿ ಸಿದ್ಧವಾಗಿದೆ',
@@ -172,7 +172,7 @@ export const kn: Catalogue = {
   'Price: high to low': 'ಬೆಲೆ: ಹೆಚ್ಚಿನಿಂದ ಕಡಿಮೆ',
   Newest: 'ಹೊಸದು',
   'Best rated': 'ಉತ್ತಮ ರೇಟಿಂಗ್',
-  'There are not that many pages': 'ಇಷ್ಟು ಪುಟಗಳಿಲ್ಲ',
+  'There is no such page': 'ಇಷ್ಟು ಪುಟಗಳಿಲ್ಲ',
   'Go to the first page': 'ಮೊದಲ ಪುಟಕ್ಕೆ ಹೋಗಿ',
   'No products match these filters': 'ಈ ಫಿಲ್ಟರ್‌ಗೆ ಏನೂ ಸಿಗಲಿಲ್ಲ',
   'Nothing found for “{{keyword}}”': '“{{keyword}}” ಗೆ ಏನೂ ಸಿಗಲಿಲ್ಲ',
@@ -224,13 +224,13 @@ export const kn: Catalogue = {
   'Similar products': 'ಇದೇ ರೀತಿಯ ಉತ್ಪನ್ನಗಳು',
   Share: 'ಹಂಚಿಕೊಳ್ಳಿ',
   'Link copied': 'ಲಿಂಕ್ ನಕಲಿಸಲಾಗಿದೆ',
-  'Copy the address of this page to share it': 'ಹಂಚಿಕೊಳ್ಳಲು ಈ ಪುಟದ ವಿಳಾಸ ನಕಲಿಸಿ',
+  'Copy the link to this page to share it': 'ಹಂಚಿಕೊಳ್ಳಲು ಈ ಪುಟದ ವಿಳಾಸ ನಕಲಿಸಿ',
   Reviews: 'ವಿಮರ್ಶೆಗಳು',
   '{{count}} reviews_one': '{{count}} ವಿಮರ್ಶೆ',
   '{{count}} reviews_other': '{{count}} ವಿಮರ್ಶೆಗಳು',
   'Write a review': 'ವಿಮರ್ಶೆ ಬರೆಯಿರಿ',
   'Please sign in to write a review': 'ವಿಮರ್ಶೆ ಬರೆಯಲು ದಯವಿಟ್ಟು ಸೈನ್ ಇನ್ ಮಾಡಿ',
-  'No reviews yet. Yours would be the first.': 'ಇನ್ನೂ ವಿಮರ್ಶೆಗಳಿಲ್ಲ. ಮೊದಲನೆಯದು ನಿಮ್ಮದಾಗಲಿ.',
+  'No reviews yet. Be the first to write one.': 'ಇನ್ನೂ ವಿಮರ್ಶೆಗಳಿಲ್ಲ. ಮೊದಲನೆಯದನ್ನು ನೀವೇ ಬರೆಯಿರಿ.',
   'Your rating': 'ನಿಮ್ಮ ರೇಟಿಂಗ್',
   'Please choose from 1 to 5 stars': 'ದಯವಿಟ್ಟು 1 ರಿಂದ 5 ಸ್ಟಾರ್ ಆರಿಸಿ',
   Poor: 'ಕಳಪೆ',
@@ -268,16 +268,16 @@ export const kn: Catalogue = {
   '{{what}}, delivered together': '{{what}}, ಒಟ್ಟಿಗೆ ಡೆಲಿವರಿ',
   'Order {{nth}} of {{of}}': '{{of}} ರಲ್ಲಿ ಆರ್ಡರ್ {{nth}}',
   each: 'ಒಂದಕ್ಕೆ',
-  '{{percent}}% off with {{amount}} of other items': 'ಬೇರೆ {{amount}} ಸಾಮಾನುಗಳ ಜೊತೆ {{percent}}% ರಿಯಾಯಿತಿ',
+  '{{percent}}% off with {{amount}} of other items': 'ಬೇರೆ {{amount}} ವಸ್ತುಗಳ ಜೊತೆ {{percent}}% ರಿಯಾಯಿತಿ',
   'Add more items worth ₹ {{threshold}} to avail discount': 'ರಿಯಾಯಿತಿ ಪಡೆಯಲು ₹ {{threshold}} ಮೌಲ್ಯದ ವಸ್ತುಗಳನ್ನು ಸೇರಿಸಿ',
   'out of stock': 'ಸ್ಟಾಕ್ ಇಲ್ಲ',
   'Remove {{name}} from the cart': 'ಕಾರ್ಟ್‌ನಿಂದ {{name}} ತೆಗೆಯಿರಿ',
   'Are you sure? , you want to remove {{name}} from the cart?': 'ಖಂಡಿತವಾಗಿ {{name}} ಅನ್ನು ಕಾರ್ಟ್‌ನಿಂದ ತೆಗೆಯಬೇಕೇ?',
   'Your cart falls to {{amount}}.': 'ನಿಮ್ಮ ಕಾರ್ಟ್ {{amount}} ಗೆ ಇಳಿಯುತ್ತದೆ.',
   '{{name}} removed from cart': '{{name}} ಕಾರ್ಟ್‌ನಿಂದ ತೆಗೆಯಲಾಗಿದೆ',
-  'Without it this loses its offer, and goes too: {{names}}.':
+  'Without it these lose their offer and are removed, too: {{names}}.':
     'ಇದಿಲ್ಲದೆ ಇವುಗಳ ಆಫರ್ ಉಳಿಯುವುದಿಲ್ಲ, ಆದ್ದರಿಂದ ಇವೂ ಹೋಗುತ್ತವೆ: {{names}}.',
-  '{{name}} removed: your other items fell to {{amount}} or less':
+  '{{name}} removed: your other items now come to {{amount}} or less':
     '{{name}} ತೆಗೆಯಲಾಗಿದೆ: ನಿಮ್ಮ ಬೇರೆ ವಸ್ತುಗಳ ಮೊತ್ತ {{amount}} ಅಥವಾ ಅದಕ್ಕಿಂತ ಕಡಿಮೆಯಾಗಿದೆ',
   '{{count}} items removed: your other items no longer earn their offers':
     '{{count}} ವಸ್ತುಗಳನ್ನು ತೆಗೆಯಲಾಗಿದೆ: ಬೇರೆ ವಸ್ತುಗಳಿಂದ ಅವುಗಳ ಆಫರ್ ಇನ್ನು ಸಿಗುವುದಿಲ್ಲ',
@@ -313,7 +313,7 @@ export const kn: Catalogue = {
   Password: 'ಪಾಸ್‌ವರ್ಡ್',
   'Show password': 'ಪಾಸ್‌ವರ್ಡ್ ತೋರಿಸಿ',
   'Confirm password': 'ಪಾಸ್‌ವರ್ಡ್ ಮತ್ತೊಮ್ಮೆ ನಮೂದಿಸಿ',
-  'This contains a character that can’t be read. Please type it again':
+  'This contains a character that we can’t read. Please type it again':
     'ಇದರಲ್ಲಿ ಓದಲಾಗದ ಅಕ್ಷರವಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಬರೆಯಿರಿ',
   'At least 8 characters': 'ಕನಿಷ್ಠ 8 ಅಕ್ಷರಗಳು',
   'passwords do not match': 'ಪಾಸ್‌ವರ್ಡ್‌ಗಳು ಒಂದೇ ಆಗಿಲ್ಲ',
@@ -331,7 +331,7 @@ export const kn: Catalogue = {
   'Remembered it?': 'ನೆನಪಾಯಿತೇ?',
   'We’ll send a code to it. Use it to choose a new password.':
     'ಇದಕ್ಕೆ ಒಂದು ಕೋಡ್ ಕಳುಹಿಸುತ್ತೇವೆ, ಅದರಿಂದ ಹೊಸ ಪಾಸ್‌ವರ್ಡ್ ಆರಿಸಬಹುದು.',
-  'Please confirm your mobile number before you order this in cash.':
+  'Please confirm your mobile number before you pay for this in cash.':
     'ಇದನ್ನು ನಗದಿನಲ್ಲಿ ಆರ್ಡರ್ ಮಾಡುವ ಮೊದಲು ದಯವಿಟ್ಟು ನಿಮ್ಮ ಮೊಬೈಲ್ ಸಂಖ್ಯೆಯನ್ನು ದೃಢಪಡಿಸಿ.',
   'Confirm your number': 'ನಿಮ್ಮ ಸಂಖ್ಯೆಯನ್ನು ದೃಢಪಡಿಸಿ',
   'We’ll send a code to it by SMS. Your cart and address stay as they are.':
@@ -340,12 +340,12 @@ export const kn: Catalogue = {
   'Confirming…': 'ದೃಢಪಡಿಸಲಾಗುತ್ತಿದೆ…',
   'Too many orders were placed in a short time. Please wait a while and try again.':
     'ಕಡಿಮೆ ಸಮಯದಲ್ಲಿ ತುಂಬಾ ಆರ್ಡರ್‌ಗಳನ್ನು ಮಾಡಲಾಗಿದೆ. ದಯವಿಟ್ಟು ಸ್ವಲ್ಪ ಸಮಯ ಕಾದು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
-  'You have several orders that are not paid yet. Please wait for them before you order more in cash.':
+  'You already have several unpaid orders. Please wait until they arrive before you order more in cash.':
     'ನಿಮ್ಮ ಹಲವು ಆರ್ಡರ್‌ಗಳ ಪಾವತಿ ಇನ್ನೂ ಬಾಕಿ ಇದೆ. ನಗದಿನಲ್ಲಿ ಇನ್ನಷ್ಟು ಆರ್ಡರ್ ಮಾಡುವ ಮೊದಲು ದಯವಿಟ್ಟು ಅವು ಬರುವವರೆಗೆ ಕಾಯಿರಿ.',
   'This number belongs to another account. Sign in with it, or use another number.':
     'ಈ ಸಂಖ್ಯೆ ಬೇರೊಂದು ಖಾತೆಗೆ ಸೇರಿದೆ. ಅದರಿಂದ ಸೈನ್ ಇನ್ ಮಾಡಿ, ಅಥವಾ ಬೇರೆ ಸಂಖ್ಯೆಯನ್ನು ಬಳಸಿ.',
-  'Your account has a confirmed number already.': 'ನಿಮ್ಮ ಖಾತೆಯಲ್ಲಿ ಈಗಾಗಲೇ ದೃಢಪಟ್ಟ ಸಂಖ್ಯೆ ಇದೆ.',
-  'At most {{most}} of one product in an order, all its sizes together':
+  'Your account already has a confirmed number.': 'ನಿಮ್ಮ ಖಾತೆಯಲ್ಲಿ ಈಗಾಗಲೇ ದೃಢಪಟ್ಟ ಸಂಖ್ಯೆ ಇದೆ.',
+  'At most {{most}} of one product in an order, counting all its sizes':
     'ಒಂದು ಆರ್ಡರ್‌ನಲ್ಲಿ ಒಂದು ಉತ್ಪನ್ನದ ಎಲ್ಲ ಗಾತ್ರಗಳು ಸೇರಿ ಗರಿಷ್ಠ {{most}}',
   'Send code': 'ಕೋಡ್ ಕಳುಹಿಸಿ',
   'Sending…': 'ಕಳುಹಿಸಲಾಗುತ್ತಿದೆ…',
@@ -369,14 +369,14 @@ export const kn: Catalogue = {
   '{{points}} reward points': '{{points}} ರಿವಾರ್ಡ್ ಪಾಯಿಂಟ್‌ಗಳು',
   '1 point = ₹1, to use at checkout': '1 ಪಾಯಿಂಟ್ = ₹1, ಆರ್ಡರ್ ಮಾಡುವಾಗ ಬಳಸಿ',
   'Reward points': 'ರಿವಾರ್ಡ್ ಪಾಯಿಂಟ್‌ಗಳು',
-  'Where you can use them': 'ಎಲ್ಲಿ ಬಳಸಬಹುದು',
+  'Where you can use your points': 'ಎಲ್ಲಿ ಬಳಸಬಹುದು',
   'Earned with an order': 'ಆರ್ಡರ್‌ನಿಂದ ಗಳಿಸಿದ್ದು',
   'Used for an order': 'ಆರ್ಡರ್‌ಗೆ ಬಳಸಿದ್ದು',
   'Restored: the order was cancelled': 'ಮರಳಿ ಬಂದಿದೆ: ಆರ್ಡರ್ ರದ್ದಾಯಿತು',
   'Revoked: the order was cancelled or returned': 'ಹಿಂಪಡೆಯಲಾಗಿದೆ: ಆರ್ಡರ್ ರದ್ದಾಯಿತು ಅಥವಾ ಮರಳಿಸಲಾಯಿತು',
   'A gift': 'ಉಡುಗೊರೆ',
   'On hold for a payment': 'ಪಾವತಿಗಾಗಿ ಕಾಯ್ದಿರಿಸಲಾಗಿದೆ',
-  'Restored: were on hold for a payment': 'ಮರಳಿ ಬಂದಿದೆ: ಪಾವತಿಗಾಗಿ ಕಾಯ್ದಿರಿಸಲಾಗಿತ್ತು',
+  'Restored: they were on hold for a payment': 'ಮರಳಿ ಬಂದಿದೆ: ಪಾವತಿಗಾಗಿ ಕಾಯ್ದಿರಿಸಲಾಗಿತ್ತು',
   'Order {{number}}': 'ಆರ್ಡರ್ {{number}}',
   'No points yet': 'ಇನ್ನೂ ಪಾಯಿಂಟ್‌ಗಳಿಲ್ಲ',
   'Every ₹100 of a delivered order is a point, and a point is ₹1 off the next one.':
@@ -386,9 +386,9 @@ export const kn: Catalogue = {
   'New address': 'ಹೊಸ ವಿಳಾಸ',
   'Change address': 'ವಿಳಾಸ ಬದಲಿಸಿ',
   'No addresses yet': 'ಇನ್ನೂ ವಿಳಾಸಗಳಿಲ್ಲ',
-  'The address of each order is saved here, so that you type it only once.':
+  'We save the address of each order here, so that you type it only once.':
     'ಪ್ರತಿ ಆರ್ಡರ್‌ನ ವಿಳಾಸ ಇಲ್ಲಿ ಉಳಿಯುತ್ತದೆ, ಒಮ್ಮೆ ಬರೆದರೆ ಸಾಕು.',
-  'With its location on the map': 'ನಕ್ಷೆಯಲ್ಲಿನ ಸ್ಥಳದೊಂದಿಗೆ',
+  'With the location on the map': 'ನಕ್ಷೆಯಲ್ಲಿನ ಸ್ಥಳದೊಂದಿಗೆ',
   'Change {{address}}': '{{address}} ಬದಲಿಸಿ',
   // The checkout
   'Checkout steps': 'ಆರ್ಡರ್ ಹಂತಗಳು',
@@ -399,7 +399,7 @@ export const kn: Catalogue = {
   'Please enter a phone number of 10 digits': 'ದಯವಿಟ್ಟು ಸರಿಯಾದ ಫೋನ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
   'Use my location': 'ನನ್ನ ಸ್ಥಳ ಬಳಸಿ',
   'Leave out': 'ತೆಗೆದುಬಿಡಿ',
-  'The shop gets your location on the map along with the address.': 'ವಿಳಾಸದ ಜೊತೆ ನಕ್ಷೆಯಲ್ಲಿನ ನಿಮ್ಮ ಸ್ಥಳವೂ ಅಂಗಡಿಗೆ ಸಿಗುತ್ತದೆ.',
+  'The shop sees your location on the map along with the address.': 'ವಿಳಾಸದ ಜೊತೆ ನಕ್ಷೆಯಲ್ಲಿನ ನಿಮ್ಮ ಸ್ಥಳವೂ ಅಂಗಡಿಗೆ ಸಿಗುತ್ತದೆ.',
   'Payment method': 'ಪಾವತಿ ವಿಧಾನ',
   Cash: 'ನಗದು',
   Online: 'ಆನ್‌ಲೈನ್',
@@ -423,11 +423,11 @@ export const kn: Catalogue = {
     'ಪಾವತಿ ವಿಫಲವಾಯಿತು, ಆದ್ದರಿಂದ ಏನೂ ಆರ್ಡರ್ ಆಗಿಲ್ಲ. ನಿಮ್ಮ ಕಾರ್ಟ್ ಹಾಗೆಯೇ ಇದೆ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ, ಅಥವಾ ನಗದು ನೀಡಿ.',
   'The payment window was closed, so no order was placed. Your cart is unchanged.':
     'ಪಾವತಿ ವಿಂಡೋ ಮುಚ್ಚಲಾಗಿದೆ, ಆದ್ದರಿಂದ ಇನ್ನೂ ಏನೂ ಆರ್ಡರ್ ಆಗಿಲ್ಲ. ನಿಮ್ಮ ಕಾರ್ಟ್ ಹಾಗೆಯೇ ಇದೆ.',
-  'If the payment goes through after all, your order appears here automatically.':
+  'If the payment still goes through, your order appears here automatically.':
     'ಆದರೂ ಪಾವತಿಯಾಗಿದ್ದರೆ, ನಿಮ್ಮ ಆರ್ಡರ್ ಇಲ್ಲಿ ತಾನಾಗಿಯೇ ಕಾಣಿಸುತ್ತದೆ.',
-  'Payment being checked': 'ಪಾವತಿ ಪರಿಶೀಲನೆಯಲ್ಲಿದೆ',
+  'We are checking your payment': 'ಪಾವತಿ ಪರಿಶೀಲನೆಯಲ್ಲಿದೆ',
   'Your order appears here as soon as the payment is confirmed.': 'ಪಾವತಿ ದೃಢವಾದ ಕೂಡಲೇ ನಿಮ್ಮ ಆರ್ಡರ್ ಇಲ್ಲಿ ಕಾಣಿಸುತ್ತದೆ.',
-  'Your payment has arrived, and your order is placed': 'ನಿಮ್ಮ ಪಾವತಿ ಬಂದಿದೆ ಮತ್ತು ಆರ್ಡರ್ ಆಗಿದೆ',
+  'We have received your payment and placed your order': 'ನಿಮ್ಮ ಪಾವತಿ ಬಂದಿದೆ ಮತ್ತು ಆರ್ಡರ್ ಆಗಿದೆ',
   'Paying…': 'ಪಾವತಿಸಲಾಗುತ್ತಿದೆ…',
   'Checking your payment': 'ಪಾವತಿ ಪರಿಶೀಲಿಸಲಾಗುತ್ತಿದೆ',
   '{{orders}}, {{amount}} paid online.': '{{orders}}, {{amount}} ಆನ್‌ಲೈನ್‌ನಲ್ಲಿ ಪಾವತಿಸಲಾಗಿದೆ.',
@@ -436,21 +436,21 @@ export const kn: Catalogue = {
   'This order was refunded in full at the payment provider.': 'ಈ ಆರ್ಡರ್‌ನ ಪೂರ್ಣ ಹಣವನ್ನು ಪಾವತಿ ಸೇವೆಯ ಮೂಲಕ ಹಿಂದಿರುಗಿಸಲಾಗಿದೆ.',
   'The bank did not accept it. We are taking care of it.': 'ಬ್ಯಾಂಕ್ ಇದನ್ನು ಸ್ವೀಕರಿಸಲಿಲ್ಲ. ನಾವು ಇದನ್ನು ನೋಡಿಕೊಳ್ಳುತ್ತಿದ್ದೇವೆ.',
   'We have paid it to you directly.': 'ಈ ಹಣವನ್ನು ನಿಮಗೆ ನೇರವಾಗಿ ಪಾವತಿಸಿದ್ದೇವೆ.',
-  'Your payment arrived, but the order could not be placed by itself. Within the hour we place it or send your money back.':
+  'We have received your payment, but could not place the order automatically. Within an hour we place it or refund you.':
     'ನಿಮ್ಮ ಪಾವತಿ ಬಂದಿದೆ, ಆದರೆ ಆರ್ಡರ್ ತಾನಾಗಿಯೇ ಆಗಲಿಲ್ಲ. ಒಂದು ಗಂಟೆಯೊಳಗೆ ಆರ್ಡರ್ ಮಾಡುತ್ತೇವೆ ಅಥವಾ ನಿಮ್ಮ ಹಣವನ್ನು ಹಿಂದಿರುಗಿಸುತ್ತೇವೆ.',
   'We could not find what this payment was for. It is being refunded.':
     'ಈ ಪಾವತಿ ಯಾವುದಕ್ಕಾಗಿ ಎಂದು ನಮಗೆ ತಿಳಿಯಲಿಲ್ಲ. ಅದನ್ನು ಹಿಂದಿರುಗಿಸಲಾಗುತ್ತಿದೆ.',
   'Payments desk': 'ಪಾವತಿ ಡೆಸ್ಕ್',
-  'All of this order’s money went back at the payment provider. Don’t deliver it until a super admin has decided.':
+  'This order was fully refunded at the payment provider. Don’t deliver it until a super admin has decided.':
     'ಈ ಆರ್ಡರ್‌ನ ಎಲ್ಲ ಹಣವನ್ನು ಪಾವತಿ ಸೇವೆಯಲ್ಲಿ ಹಿಂದಿರುಗಿಸಲಾಗಿದೆ. ಸೂಪರ್ ಅಡ್ಮಿನ್ ನಿರ್ಧರಿಸುವವರೆಗೆ ತಲುಪಿಸಬೇಡಿ.',
   'We held your items for 15 minutes, but no payment arrived. You were not charged.':
-    'ನಾವು ನಿಮ್ಮ ಸಾಮಾನುಗಳನ್ನು 15 ನಿಮಿಷ ಇಟ್ಟಿದ್ದೆವು, ಪಾವತಿ ಬರಲಿಲ್ಲ. ನಿಮ್ಮಿಂದ ಯಾವ ಹಣವನ್ನೂ ಪಡೆದಿಲ್ಲ.',
+    'ನಾವು ನಿಮ್ಮ ವಸ್ತುಗಳನ್ನು 15 ನಿಮಿಷ ಇಟ್ಟಿದ್ದೆವು, ಪಾವತಿ ಬರಲಿಲ್ಲ. ನಿಮ್ಮಿಂದ ಯಾವ ಹಣವನ್ನೂ ಪಡೆದಿಲ್ಲ.',
   'You had already paid for this. This payment is being refunded.':
     'ನೀವು ಇದಕ್ಕೆ ಈಗಾಗಲೇ ಪಾವತಿಸಿದ್ದೀರಿ. ಈ ಪಾವತಿ ನಿಮಗೆ ಹಿಂತಿರುಗುತ್ತದೆ.',
   'The amount paid does not match the order. It is being refunded.':
     'ಪಾವತಿಸಿದ ಮೊತ್ತ ಆರ್ಡರ್‌ನ ಮೊತ್ತವಲ್ಲ. ಅದು ನಿಮಗೆ ಹಿಂತಿರುಗುತ್ತದೆ.',
   'The items sold out before your payment arrived. Your payment is being refunded.':
-    'ಸಾಮಾನು ಮುಗಿದ ಮೇಲೆ ನಿಮ್ಮ ಪಾವತಿ ಬಂತು. ಅದು ನಿಮಗೆ ಹಿಂತಿರುಗುತ್ತದೆ.',
+    'ವಸ್ತುಗಳು ಮುಗಿದ ಮೇಲೆ ನಿಮ್ಮ ಪಾವತಿ ಬಂತು. ಅದರ ಮರುಪಾವತಿ ಆಗುತ್ತಿದೆ.',
   Points: 'ಪಾಯಿಂಟ್‌ಗಳು',
   'Given back': 'ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ',
   'To give back': 'ಹಿಂತಿರುಗಿಸಬೇಕು',
@@ -460,7 +460,7 @@ export const kn: Catalogue = {
   'Your reward points cover this order. There is nothing left to pay.':
     'ನಿಮ್ಮ ರಿವಾರ್ಡ್ ಪಾಯಿಂಟ್‌ಗಳು ಈ ಆರ್ಡರ್ ಅನ್ನು ಪೂರ್ತಿ ಭರಿಸುತ್ತವೆ. ಪಾವತಿಸಲು ಏನೂ ಉಳಿದಿಲ್ಲ.',
   '{{orders}}, paid with reward points.': '{{orders}}, ರಿವಾರ್ಡ್ ಪಾಯಿಂಟ್‌ಗಳಿಂದ ಪಾವತಿಯಾಗಿದೆ.',
-  'You placed this order in another way meanwhile. This payment is being refunded.':
+  'You have already placed this order in another way. This payment is being refunded.':
     'ಈ ಆರ್ಡರ್ ಅನ್ನು ನೀವು ಈ ಮಧ್ಯೆ ಬೇರೆ ರೀತಿಯಲ್ಲಿ ಮಾಡಿದ್ದೀರಿ. ಈ ಪಾವತಿಯನ್ನು ಮರುಪಾವತಿಸಲಾಗುತ್ತಿದೆ.',
   'Your payment arrived too late for this order. It is being refunded.':
     'ಈ ಆರ್ಡರ್‌ಗೆ ನಿಮ್ಮ ಪಾವತಿ ತುಂಬಾ ತಡವಾಗಿ ಬಂತು. ಅದು ನಿಮಗೆ ಹಿಂತಿರುಗುತ್ತದೆ.',
@@ -475,14 +475,14 @@ export const kn: Catalogue = {
     'ನಿಮ್ಮ ಆರ್ಡರ್ ಉಳಿದಿದೆ, ತಾನಾಗಿಯೇ ಮತ್ತೆ ಕಳುಹಿಸಲಾಗುತ್ತದೆ. ಆರ್ಡರ್ ಎರಡು ಬಾರಿ ಆಗುವುದಿಲ್ಲ.',
   'You are offline. Your order is saved and will be sent automatically as soon as you are back online.':
     'ನೀವು ಆಫ್‌ಲೈನ್ ಇದ್ದೀರಿ. ನಿಮ್ಮ ಆರ್ಡರ್ ಉಳಿದಿದೆ, ಆನ್‌ಲೈನ್ ಬಂದ ಕೂಡಲೇ ತಾನಾಗಿಯೇ ಕಳುಹಿಸಲಾಗುತ್ತದೆ.',
-  'An earlier order is not placed yet. Check what happened to it before you order again.':
+  'An earlier order has not been placed yet. Check what happened to it before you order again.':
     'ಹಿಂದಿನ ಆರ್ಡರ್ ಇನ್ನೂ ಆಗಿಲ್ಲ. ಮತ್ತೆ ಆರ್ಡರ್ ಮಾಡುವ ಮೊದಲು ಅದು ಏನಾಯಿತು ನೋಡಿ.',
   'You are offline. You can still place your order: it will be sent when you are back online, at these prices.':
     'ನೀವು ಆಫ್‌ಲೈನ್ ಇದ್ದೀರಿ. ಆದರೂ ಆರ್ಡರ್ ಮಾಡಿ: ಆನ್‌ಲೈನ್ ಬಂದಾಗ ಇದೇ ಬೆಲೆಗಳಲ್ಲಿ ಕಳುಹಿಸಲಾಗುತ್ತದೆ.',
   'Cancel this order?': 'ಈ ಆರ್ಡರ್ ರದ್ದುಮಾಡಬೇಕೇ?',
   'It will not be sent, and your cart stays as it is. If an earlier attempt has reached the shop, the order is in My Orders.':
     'ಇದನ್ನು ಕಳುಹಿಸುವುದಿಲ್ಲ, ನಿಮ್ಮ ಕಾರ್ಟ್ ಹಾಗೆಯೇ ಇರುತ್ತದೆ. ಹಿಂದಿನ ಪ್ರಯತ್ನ ಅಂಗಡಿಗೆ ತಲುಪಿದ್ದರೆ, ಆರ್ಡರ್ “ನನ್ನ ಆರ್ಡರ್‌ಗಳು” ಪುಟದಲ್ಲಿರುತ್ತದೆ.',
-  'Your order was sent, and it is placed': 'ನಿಮ್ಮ ಆರ್ಡರ್ ಕಳುಹಿಸಲಾಗಿದೆ, ಯಶಸ್ವಿಯಾಗಿದೆ',
+  'Your order has been sent and placed': 'ನಿಮ್ಮ ಆರ್ಡರ್ ಕಳುಹಿಸಲಾಗಿದೆ, ಯಶಸ್ವಿಯಾಗಿದೆ',
   'Your saved order was not placed': 'ಬಾಕಿಯಿದ್ದ ಆರ್ಡರ್ ಆಗಲಿಲ್ಲ',
   'See why': 'ಕಾರಣ ನೋಡಿ',
   // Orders
@@ -524,7 +524,7 @@ export const kn: Catalogue = {
   'GSTIN {{number}}': 'GSTIN {{number}}',
   Call: 'ಕರೆ ಮಾಡಿ',
   'Call {{name}}': '{{name}} ಗೆ ಕರೆ ಮಾಡಿ',
-  'Another order of this checkout': 'ಇದರ ಜೊತೆಗಿನ ಇನ್ನೊಂದು ಆರ್ಡರ್',
+  'Another order placed together with this one': 'ಇದರ ಜೊತೆಗಿನ ಇನ್ನೊಂದು ಆರ್ಡರ್',
   Items: 'ವಸ್ತುಗಳು',
   Receipt: 'ರಸೀದಿ',
   Print: 'ಮುದ್ರಿಸಿ',
@@ -534,7 +534,7 @@ export const kn: Catalogue = {
   'Cancel both orders': 'ಎರಡೂ ಆರ್ಡರ್ ರದ್ದುಮಾಡಿ',
   'Cancel all {{count}} orders': 'ಎಲ್ಲ {{count}} ಆರ್ಡರ್ ರದ್ದುಮಾಡಿ',
   'Nothing was cancelled. {{order}}: {{reason}}': 'ಏನೂ ರದ್ದಾಗಿಲ್ಲ. {{order}}: {{reason}}',
-  'Of this checkout only this can still be cancelled: {{orders}}':
+  'Of the orders you placed together, only this one can still be cancelled: {{orders}}':
     'ಈ ಖರೀದಿಯಲ್ಲಿ ಇನ್ನು ಇದನ್ನು ಮಾತ್ರ ರದ್ದುಮಾಡಬಹುದು: {{orders}}',
   'Walk-in': 'ಅಂಗಡಿಗೆ ಬಂದ ಗ್ರಾಹಕರು',
   'Call customer': 'ಗ್ರಾಹಕರಿಗೆ ಕರೆ ಮಾಡಿ',
@@ -556,7 +556,6 @@ export const kn: Catalogue = {
   'One system for the shopper’s phone, the counter and the office: a catalogue by pin code, one cart for many shops, stock that never oversells, GST bills, a till that works offline, and deliveries to follow.':
     'ಗ್ರಾಹಕರ ಫೋನ್, ಕೌಂಟರ್ ಮತ್ತು ಕಚೇರಿಗೆ ಒಂದೇ ವ್ಯವಸ್ಥೆ: ಪಿನ್ ಕೋಡ್ ಪ್ರಕಾರ ಕ್ಯಾಟಲಾಗ್, ಹಲವು ಅಂಗಡಿಗಳಿಗೆ ಒಂದೇ ಕಾರ್ಟ್, ಇರುವುದಕ್ಕಿಂತ ಹೆಚ್ಚು ಮಾರಾಟವಾಗದ ಸ್ಟಾಕ್, GST ಬಿಲ್‌ಗಳು, ಇಂಟರ್ನೆಟ್ ಇಲ್ಲದೆಯೂ ನಡೆಯುವ ಬಿಲ್ಲಿಂಗ್ ಮತ್ತು ಡೆಲಿವರಿಯ ಮೇಲೆ ಕಣ್ಣು.',
   Contact: 'ಸಂಪರ್ಕ',
-  'Monday to Saturday, 9 am to 7 pm': 'ಸೋಮವಾರದಿಂದ ಶನಿವಾರ, ಬೆಳಗ್ಗೆ 9 ರಿಂದ ಸಂಜೆ 7',
   'Haat elsewhere': 'ಬೇರೆಡೆ Haat',
   'Sketch of the streets around our office: Main Bazaar, Bidar, near the Chowbara tower':
     'ನಮ್ಮ ಕಚೇರಿಯ ಸುತ್ತಲಿನ ಬೀದಿಗಳ ನಕ್ಷೆ: ಮೇನ್ ಬಜಾರ್, ಬೀದರ್, ಚೌಬಾರಾ ಹತ್ತಿರ',
@@ -578,21 +577,21 @@ export const kn: Catalogue = {
   'Cash on delivery and reward points': 'ಕ್ಯಾಶ್ ಆನ್ ಡೆಲಿವರಿ ಮತ್ತು ರಿವಾರ್ಡ್ ಪಾಯಿಂಟ್‌ಗಳು',
   'For a shop that also sells over the counter': 'ಕೌಂಟರ್‌ನಲ್ಲೂ ಮಾರುವ ಅಂಗಡಿಗೆ',
   'A till with barcode scanner and receipt printer': 'ಬಾರ್‌ಕೋಡ್ ಸ್ಕ್ಯಾನರ್ ಮತ್ತು ರಸೀದಿ ಪ್ರಿಂಟರ್ ಇರುವ ಕೌಂಟರ್',
-  'Billing goes on without a connection': 'ಇಂಟರ್ನೆಟ್ ಇಲ್ಲದೆಯೂ ಬಿಲ್ಲಿಂಗ್ ಮುಂದುವರಿಯುತ್ತದೆ',
+  'Keeps billing without a connection': 'ಇಂಟರ್ನೆಟ್ ಇಲ್ಲದೆಯೂ ಬಿಲ್ಲಿಂಗ್ ಮುಂದುವರಿಯುತ್ತದೆ',
   'Product lists and labels in one go': 'ಉತ್ಪನ್ನ ಪಟ್ಟಿ ಮತ್ತು ಲೇಬಲ್‌ಗಳು ಒಂದೇ ಬಾರಿಗೆ',
   'Sales, low stock and expiry at a glance': 'ಮಾರಾಟ, ಕಡಿಮೆ ಸ್ಟಾಕ್ ಮತ್ತು ಎಕ್ಸ್‌ಪೈರಿ ಒಂದೇ ನೋಟದಲ್ಲಿ',
   'For those who run a whole market': 'ಇಡೀ ಮಾರುಕಟ್ಟೆ ನಡೆಸುವವರಿಗೆ',
   'A marketplace with your name and colours': 'ನಿಮ್ಮ ಹೆಸರು ಮತ್ತು ಬಣ್ಣಗಳ ಮಾರುಕಟ್ಟೆ',
   'Any number of shops and pin codes': 'ಎಷ್ಟು ಬೇಕಾದರೂ ಅಂಗಡಿಗಳು ಮತ್ತು ಪಿನ್ ಕೋಡ್‌ಗಳು',
   'Staff by role, from counter to doorstep': 'ಕೌಂಟರ್‌ನಿಂದ ಮನೆ ಬಾಗಿಲವರೆಗೆ, ಕೆಲಸಕ್ಕೆ ತಕ್ಕ ಸಿಬ್ಬಂದಿ',
-  'Banners, bundles and discounts of your own': 'ನಿಮ್ಮದೇ ಬ್ಯಾನರ್, ಕಾಂಬೊ ಮತ್ತು ರಿಯಾಯಿತಿಗಳು',
+  'Your own banners, bundles and discounts': 'ನಿಮ್ಮದೇ ಬ್ಯಾನರ್, ಕಾಂಬೊ ಮತ್ತು ರಿಯಾಯಿತಿಗಳು',
   'On this page': 'ಈ ಪುಟದಲ್ಲಿ',
   'This text is available in English only. The English text is binding.':
     'ಈ ಪಠ್ಯ ಇಂಗ್ಲಿಷ್‌ನಲ್ಲಿ ಮಾತ್ರ ಲಭ್ಯವಿದೆ. ಇಂಗ್ಲಿಷ್ ಪಠ್ಯವೇ ಅನ್ವಯಿಸುತ್ತದೆ.',
   'Effective {{day}}': '{{day}} ರಿಂದ ಜಾರಿ',
   'Return and refund policy': 'ವಾಪಸಾತಿ ಮತ್ತು ಮರುಪಾವತಿ ನೀತಿ',
   'How to cancel, return, and get your money back': 'ರದ್ದುಮಾಡುವುದು, ಮರಳಿಸುವುದು ಮತ್ತು ಹಣ ವಾಪಸ್ ಪಡೆಯುವುದು ಹೇಗೆ',
-  'When an order arrives, and what that costs': 'ಆರ್ಡರ್ ಯಾವಾಗ ತಲುಪುತ್ತದೆ, ಡೆಲಿವರಿಗೆ ಎಷ್ಟು ವೆಚ್ಚ',
+  'When an order arrives, and what that costs': 'ಆರ್ಡರ್ ಯಾವಾಗ ತಲುಪುತ್ತದೆ, ಡೆಲಿವರಿಗೆ ಎಷ್ಟು ಶುಲ್ಕ',
   'For everybody who shops at Haat': 'Haat ನಲ್ಲಿ ಖರೀದಿಸುವ ಎಲ್ಲರಿಗೂ',
   // What the server answers
   'We can’t reach the shop. Check your connection and try again.':
@@ -602,7 +601,7 @@ export const kn: Catalogue = {
   'Not authorized, token failed': 'ನಿಮ್ಮ ಸೈನ್ ಇನ್ ಅವಧಿ ಮುಗಿದಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಸೈನ್ ಇನ್ ಮಾಡಿ.',
   'Not authorized': 'ನಿಮಗೆ ಇದಕ್ಕೆ ಅನುಮತಿ ಇಲ್ಲ',
   'Invalid email or password': 'ಇ-ಮೇಲ್ ಅಥವಾ ಪಾಸ್‌ವರ್ಡ್ ತಪ್ಪಾಗಿದೆ',
-  'That is not your current password.': 'ಇದು ನಿಮ್ಮ ಈಗಿನ ಪಾಸ್‌ವರ್ಡ್ ಅಲ್ಲ.',
+  'This is not your current password.': 'ಇದು ನಿಮ್ಮ ಈಗಿನ ಪಾಸ್‌ವರ್ಡ್ ಅಲ್ಲ.',
   'This code is wrong or has expired. Request a new one.':
     'ಈ ಕೋಡ್ ಸರಿಯಿಲ್ಲ, ಅಥವಾ ಅದರ ಅವಧಿ ಮುಗಿದಿದೆ. ದಯವಿಟ್ಟು ಹೊಸ ಕೋಡ್ ಪಡೆಯಿರಿ.',
   'Please check the marked fields': 'ದಯವಿಟ್ಟು ಗುರುತು ಮಾಡಿದ ಜಾಗಗಳನ್ನು ಪರಿಶೀಲಿಸಿ',
@@ -636,9 +635,9 @@ export const kn: Catalogue = {
     'ಈ ಆರ್ಡರ್ ಕಳುಹಿಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಪುಟವನ್ನು ಮತ್ತೆ ತೆರೆಯಿರಿ.',
   'This Idempotency-Key was used for another request.':
     'ಈ ಆರ್ಡರ್ ಮೊದಲೇ ಬೇರೆ ರೂಪದಲ್ಲಿ ಕಳುಹಿಸಲಾಗಿದೆ. ದಯವಿಟ್ಟು ಪುಟವನ್ನು ಮತ್ತೆ ತೆರೆಯಿರಿ.',
-  'There is no room left to save this. What was saved before is safe. Please try again later.':
+  'There is no space left to save this. Everything you saved before is safe. Please try again later.':
     'ಇದನ್ನು ಉಳಿಸಲು ಜಾಗ ಉಳಿದಿಲ್ಲ. ಮೊದಲು ಉಳಿಸಿದ್ದು ಸುರಕ್ಷಿತವಾಗಿದೆ. ದಯವಿಟ್ಟು ನಂತರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
-  'We can’t be reached for a moment. Please try again.':
+  'We can’t be reached at the moment. Please try again.':
     'ಈಗ ನಮ್ಮನ್ನು ಸಂಪರ್ಕಿಸಲು ಆಗುತ್ತಿಲ್ಲ. ದಯವಿಟ್ಟು ಸ್ವಲ್ಪ ಹೊತ್ತಿನಲ್ಲಿ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'Something went wrong on our side. Please try again.': 'ನಮ್ಮ ಕಡೆಯಿಂದ ಏನೋ ತಪ್ಪಾಗಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   // Signing in by phone, and the inbox of the demo
@@ -648,14 +647,14 @@ export const kn: Catalogue = {
   or: 'ಅಥವಾ',
   'Sign in by e-mail': 'ಇ-ಮೇಲ್ ಮೂಲಕ ಸೈನ್ ಇನ್ ಮಾಡಿ',
   'Sign in by phone': 'ಫೋನ್ ಮೂಲಕ ಸೈನ್ ಇನ್ ಮಾಡಿ',
-  'Prefer a password?': 'ಪಾಸ್‌ವರ್ಡ್ ಜೊತೆ ಖಾತೆ ಬೇಕೇ?',
+  'Sign in with a password instead?': 'ಪಾಸ್‌ವರ್ಡ್ ಜೊತೆ ಖಾತೆ ಬೇಕೇ?',
   'Enter the code': 'ಕೋಡ್ ಬರೆಯಿರಿ',
   'A code is on its way by SMS to <b>{{phone}}</b>.': '<b>{{phone}}</b> ಗೆ ಎಸ್‌ಎಂಎಸ್ ಮೂಲಕ ಕೋಡ್ ಬರುತ್ತಿದೆ.',
   'Use another number': 'ಬೇರೆ ಸಂಖ್ಯೆ ಬಳಸಿ',
   'Send another code in {{time}}': '{{time}} ನಲ್ಲಿ ಇನ್ನೊಂದು ಕೋಡ್ ಕಳುಹಿಸಿ',
   'You can request another code in {{time}}.': 'ನೀವು {{time}} ನಂತರ ಮತ್ತೆ ಕೇಳಬಹುದು.',
   'This code has expired. Request a new one.': 'ಈ ಕೋಡ್ ಇನ್ನು ಮಾನ್ಯವಲ್ಲ. ದಯವಿಟ್ಟು ಹೊಸದನ್ನು ಕೇಳಿ.',
-  'Very many codes are being requested right now, so yours may not arrive.':
+  'A great many codes are being requested right now, so yours may not arrive.':
     'ಈಗ ತುಂಬಾ ಕೋಡ್‌ಗಳನ್ನು ಕೇಳಲಾಗುತ್ತಿದೆ, ನಿಮ್ಮದು ಬರದೇ ಇರಬಹುದು.',
   'In this demo nothing is sent.': 'ಈ ಡೆಮೊದಲ್ಲಿ ಏನನ್ನೂ ಕಳುಹಿಸುವುದಿಲ್ಲ.',
   'Open the inbox': 'ಇನ್‌ಬಾಕ್ಸ್ ತೆರೆಯಿರಿ',
@@ -733,22 +732,22 @@ export const kn: Catalogue = {
   'Return requested': 'ಹಿಂತಿರುಗಿಸಲು ಕೇಳಲಾಗಿದೆ',
   '{{amount}} is refunded to the account it was paid from': '{{amount}} ಪಾವತಿಸಿದ ಖಾತೆಗೆ ಹಿಂತಿರುಗುತ್ತದೆ',
   '{{amount}} given back': '{{amount}} ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ',
-  '{{amount}} had been refunded before': '{{amount}} ಮೊದಲೇ ಹಿಂತಿರುಗಿಸಲಾಗಿತ್ತು',
-  '{{points}} of them were kept from the refund': 'ಅವುಗಳಲ್ಲಿ {{points}} ಅನ್ನು ಮರುಪಾವತಿಯಿಂದ ಕಳೆಯಲಾಗಿದೆ',
+  '{{amount}} was refunded before': '{{amount}} ಮೊದಲೇ ಹಿಂತಿರುಗಿಸಲಾಗಿತ್ತು',
+  '{{points}} of them were deducted from the refund': 'ಅವುಗಳಲ್ಲಿ {{points}} ಅನ್ನು ಮರುಪಾವತಿಯಿಂದ ಕಳೆಯಲಾಗಿದೆ',
   'Refund to be given by hand': 'ಮರುಪಾವತಿ ಕೈಯಾರೆ ಕೊಡಬೇಕು',
-  'Less than ₹1 can’t be refunded online. The shop gives it to you.':
+  'Less than ₹1 can’t be refunded online. The shop will give it to you in cash.':
     '₹1 ಕ್ಕಿಂತ ಕಡಿಮೆ ಆನ್‌ಲೈನ್‌ನಲ್ಲಿ ಹಿಂತಿರುಗಿಸಲಾಗದು. ಅಂಗಡಿ ನಿಮಗೆ ಅದನ್ನು ಕೊಡುತ್ತದೆ.',
   '{{amount}} refunded in cash': '{{amount}} ನಗದಾಗಿ ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ',
   '{{points}} reward points restored': '{{points}} ರಿವಾರ್ಡ್ ಪಾಯಿಂಟ್‌ಗಳನ್ನು ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ',
   '{{points}} earned points revoked': 'ಗಳಿಸಿದ {{points}} ಪಾಯಿಂಟ್‌ಗಳನ್ನು ಹಿಂಪಡೆಯಲಾಗಿದೆ',
-  '{{points}} earned points were already spent': 'ಗಳಿಸಿದ {{points}} ಪಾಯಿಂಟ್‌ಗಳು ಆಗಲೇ ಬಳಕೆಯಾಗಿವೆ',
+  '{{points}} earned points had already been spent': 'ಗಳಿಸಿದ {{points}} ಪಾಯಿಂಟ್‌ಗಳು ಆಗಲೇ ಬಳಕೆಯಾಗಿವೆ',
   Returned: 'ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ',
-  'You will not be notified any more': 'ಇನ್ನು ನಿಮಗೆ ತಿಳಿಸಲಾಗುವುದಿಲ್ಲ',
+  'You will no longer be notified': 'ಇನ್ನು ನಿಮಗೆ ತಿಳಿಸಲಾಗುವುದಿಲ್ಲ',
   'Messages about my orders in this browser': 'ಈ ಬ್ರೌಸರ್‌ನಲ್ಲಿ ನನ್ನ ಆರ್ಡರ್‌ಗಳ ಸಂದೇಶಗಳು',
   'This order can’t be cancelled.': 'ಈ ಆರ್ಡರ್ ರದ್ದು ಮಾಡಲಾಗದು.',
   'This order can’t be returned.': 'ಈ ಆರ್ಡರ್ ಹಿಂತಿರುಗಿಸಲಾಗದು.',
   'You have already sent a request. The shop will reply soon.': 'ನೀವು ಆಗಲೇ ಕೇಳಿದ್ದೀರಿ. ಅಂಗಡಿ ಶೀಘ್ರದಲ್ಲೇ ಉತ್ತರಿಸುತ್ತದೆ.',
-  'You can’t return that many items of this order.': 'ಈ ಆರ್ಡರ್‌ನಲ್ಲಿ ಹಿಂತಿರುಗಿಸಲು ಅಷ್ಟು ಉಳಿದಿಲ್ಲ.',
+  'You can’t return more items than you received.': 'ನಿಮಗೆ ಸಿಕ್ಕಿದ್ದಕ್ಕಿಂತ ಹೆಚ್ಚು ವಸ್ತುಗಳನ್ನು ವಾಪಸ್ ಕೊಡಲಾಗದು.',
   'This browser’s push service is not supported.': 'ಈ ಬ್ರೌಸರ್‌ನ ಪುಶ್ ಸೇವೆಗೆ ಬೆಂಬಲವಿಲ್ಲ.',
   'This order is not paid yet.': 'ಈ ಆರ್ಡರ್‌ಗೆ ಇನ್ನೂ ಪಾವತಿ ಆಗಿಲ್ಲ.',
   'This order is already paid.': 'ಈ ಆರ್ಡರ್‌ಗೆ ಆಗಲೇ ಪಾವತಿ ಆಗಿದೆ.',
@@ -764,7 +763,7 @@ export const kn: Catalogue = {
   'This request has already been answered.': 'ಈ ಕೋರಿಕೆಗೆ ಆಗಲೇ ಉತ್ತರ ನೀಡಲಾಗಿದೆ.',
   // The address and the number of an account
   'E-mail address': 'ಇ-ಮೇಲ್ ವಿಳಾಸ',
-  'We’ll send a code to it. Your old address gets a notice of the change.':
+  'We’ll send it a code. Your old address is told about the change.':
     'ನಾವು ಅದಕ್ಕೆ ಒಂದು ಕೋಡ್ ಕಳುಹಿಸುತ್ತೇವೆ. ಬದಲಾವಣೆಯ ಸೂಚನೆ ನಿಮ್ಮ ಹಳೆಯ ವಿಳಾಸಕ್ಕೆ ಹೋಗುತ್ತದೆ.',
   'E-mail address confirmed': 'ಇ-ಮೇಲ್ ವಿಳಾಸ ದೃಢವಾಗಿದೆ',
   'A code is on its way by e-mail to <b>{{email}}</b>.': '<b>{{email}}</b> ಗೆ ಇ-ಮೇಲ್ ಮೂಲಕ ಕೋಡ್ ಬರುತ್ತಿದೆ.',
@@ -797,9 +796,9 @@ export const kn: Catalogue = {
   'Use the app instead': 'ಬದಲಿಗೆ ಆ್ಯಪ್ ಬಳಸಿ',
   'Use a recovery code': 'ರಿಕವರಿ ಕೋಡ್ ಬಳಸಿ',
   'Please confirm that it is you.': 'ಇದು ನೀವೇ ಎಂದು ದೃಢಪಡಿಸಿ.',
-  'This is asked for once in ten minutes before money, roles or keys are changed.':
+  'We ask once every ten minutes before money, roles or keys are changed.':
     'ಹಣ, ಪಾತ್ರಗಳು ಅಥವಾ ಕೀಗಳನ್ನು ಬದಲಿಸುವ ಮೊದಲು ಇದನ್ನು ಹತ್ತು ನಿಮಿಷಕ್ಕೊಮ್ಮೆ ಕೇಳಲಾಗುತ್ತದೆ.',
-  'You have no password?': 'ನಿಮ್ಮಲ್ಲಿ ಪಾಸ್‌ವರ್ಡ್ ಇಲ್ಲವೇ?',
+  'No password?': 'ನಿಮ್ಮಲ್ಲಿ ಪಾಸ್‌ವರ್ಡ್ ಇಲ್ಲವೇ?',
   'Sign in again': 'ಮತ್ತೆ ಸೈನ್ ಇನ್ ಮಾಡಿ',
   'Checking…': 'ಪರಿಶೀಲಿಸಲಾಗುತ್ತಿದೆ…',
   '{{browser}} on {{system}}': '{{system}} ನಲ್ಲಿ {{browser}}',
@@ -809,10 +808,10 @@ export const kn: Catalogue = {
   'Just now': 'ಈಗಷ್ಟೇ',
   '{{minutes}} min ago': '{{minutes}} ನಿಮಿಷದ ಹಿಂದೆ',
   'Are You Sure': 'ನಿಮಗೆ ಖಚಿತವೇ?',
-  'This signs you out on all devices, this one too.': 'ಇದರಿಂದ ಎಲ್ಲ ಸಾಧನಗಳಲ್ಲಿ, ಇದರಲ್ಲೂ, ಸೈನ್ ಔಟ್ ಆಗುತ್ತೀರಿ.',
+  'This signs you out on all devices, including this one.': 'ಇದರಿಂದ ಎಲ್ಲ ಸಾಧನಗಳಲ್ಲಿ, ಇದರಲ್ಲೂ, ಸೈನ್ ಔಟ್ ಆಗುತ್ತೀರಿ.',
   'Sign out everywhere': 'ಎಲ್ಲೆಡೆ ಸೈನ್ ಔಟ್ ಮಾಡಿ',
   'Signed in on': 'ಸೈನ್ ಇನ್ ಆಗಿರುವ ಸಾಧನಗಳು',
-  'Of a network only half of its address is kept.': 'ನೆಟ್‌ವರ್ಕ್ ವಿಳಾಸದ ಅರ್ಧ ಭಾಗವನ್ನು ಮಾತ್ರ ಇಟ್ಟುಕೊಳ್ಳಲಾಗುತ್ತದೆ.',
+  'We store only half of a network’s address.': 'ನೆಟ್‌ವರ್ಕ್ ವಿಳಾಸದ ಅರ್ಧ ಭಾಗವನ್ನು ಮಾತ್ರ ಇಟ್ಟುಕೊಳ್ಳಲಾಗುತ್ತದೆ.',
   'Signed in: {{time}}': 'ಸೈನ್ ಇನ್: {{time}}',
   'Last seen: {{time}}': 'ಕೊನೆಯ ಬಾರಿ: {{time}}',
   'This device': 'ಈ ಸಾಧನ',
@@ -820,12 +819,12 @@ export const kn: Catalogue = {
   'Sign out': 'ಸೈನ್ ಔಟ್ ಮಾಡಿ',
   Security: 'ಭದ್ರತೆ',
   'Please type the code that your authenticator app shows.': 'ನಿಮ್ಮ ಅಥೆಂಟಿಕೇಟರ್ ಆ್ಯಪ್ ತೋರಿಸುವ ಕೋಡ್ ಬರೆಯಿರಿ.',
-  'That code doesn’t fit. Check the phone’s clock.': 'ಈ ಕೋಡ್ ಸರಿಹೊಂದುವುದಿಲ್ಲ. ಫೋನ್‌ನ ಗಡಿಯಾರ ನೋಡಿ.',
-  'This device is signed out already.': 'ಈ ಸಾಧನ ಆಗಲೇ ಸೈನ್ ಔಟ್ ಆಗಿದೆ.',
+  'This code is wrong. Check the clock of your phone.': 'ಈ ಕೋಡ್ ಸರಿಹೊಂದುವುದಿಲ್ಲ. ಫೋನ್‌ನ ಗಡಿಯಾರ ನೋಡಿ.',
+  'This device has already been signed out.': 'ಈ ಸಾಧನ ಆಗಲೇ ಸೈನ್ ಔಟ್ ಆಗಿದೆ.',
   'That took too long. Please sign in again.': 'ತುಂಬಾ ಸಮಯವಾಯಿತು. ದಯವಿಟ್ಟು ಮತ್ತೆ ಸೈನ್ ಇನ್ ಮಾಡಿ.',
-  'This key is void. Scan the new one with your app.': 'ಈ ಕೀ ರದ್ದಾಗಿದೆ. ನಿಮ್ಮ ಆ್ಯಪ್‌ನಿಂದ ಹೊಸದನ್ನು ಸ್ಕ್ಯಾನ್ ಮಾಡಿ.',
-  'Your second factor is turned on already.': 'ನಿಮ್ಮ ಎರಡನೇ ಭದ್ರತಾ ಹಂತ ಆಗಲೇ ಆನ್ ಆಗಿದೆ.',
-  'Your second factor is turned off.': 'ನಿಮ್ಮ ಎರಡನೇ ಭದ್ರತಾ ಹಂತ ಆಫ್ ಆಗಿದೆ.',
+  'This key has expired. Scan the new one with your app.': 'ಈ ಕೀ ರದ್ದಾಗಿದೆ. ನಿಮ್ಮ ಆ್ಯಪ್‌ನಿಂದ ಹೊಸದನ್ನು ಸ್ಕ್ಯಾನ್ ಮಾಡಿ.',
+  'You have already turned on two-step verification.': 'ನೀವು ಎರಡು ಹಂತದ ಪರಿಶೀಲನೆಯನ್ನು ಆಗಲೇ ಆನ್ ಮಾಡಿದ್ದೀರಿ.',
+  'You have not turned on two-step verification.': 'ನೀವು ಎರಡು ಹಂತದ ಪರಿಶೀಲನೆಯನ್ನು ಆನ್ ಮಾಡಿಲ್ಲ.',
   // Stock, as the menus of staff have it
   Stock: 'ಸ್ಟಾಕ್',
   'Expiring stock': 'ಅವಧಿ ಮುಗಿಯುವ ಸ್ಟಾಕ್',
@@ -862,7 +861,7 @@ export const kn: Catalogue = {
   'You are now an admin of {{store}}.': 'ನೀವು ಈಗ {{store}} ನ ಅಡ್ಮಿನ್.',
   'You are now a delivery admin of {{store}}.': 'ನೀವು ಈಗ {{store}} ನ ಡೆಲಿವರಿ ಅಡ್ಮಿನ್.',
   'You are now a super admin of Haat.': 'ನೀವು ಈಗ Haat ನ ಸೂಪರ್ ಅಡ್ಮಿನ್.',
-  'This invitation has been accepted already. Sign in with the account that accepted it.':
+  'This invitation has already been accepted. Sign in with the account that accepted it.':
     'ಈ ಆಹ್ವಾನವನ್ನು ಈಗಾಗಲೇ ಒಪ್ಪಲಾಗಿದೆ. ಒಪ್ಪಿದ ಖಾತೆಯಿಂದಲೇ ಸೈನ್ ಇನ್ ಮಾಡಿ.',
   'Open the office as {{name}}': '{{name}} ಆಗಿ ಆಫೀಸ್ ತೆರೆಯಿರಿ',
   'Sign in with that number to accept it. You get a code, and need no password.':
@@ -874,10 +873,10 @@ export const kn: Catalogue = {
   'You are signed in as {{name}}, and this account can’t open that page.':
     'ನೀವು {{name}} ಹೆಸರಿನಲ್ಲಿ ಸೈನ್ ಇನ್ ಆಗಿದ್ದೀರಿ, ಮತ್ತು ಈ ಖಾತೆಯಿಂದ ಆ ಪುಟ ತೆರೆಯಲಾಗದು.',
   'Use another account': 'ಬೇರೆ ಖಾತೆ ಬಳಸಿ',
-  'This invitation is not valid any more. Ask for a new one.': 'ಈ ಆಹ್ವಾನ ಇನ್ನು ಮಾನ್ಯವಲ್ಲ. ಹೊಸದನ್ನು ಕೇಳಿ.',
-  'This invitation went to {sentTo}. Please sign in with that.':
+  'This invitation is no longer valid. Ask for a new one.': 'ಈ ಆಹ್ವಾನ ಇನ್ನು ಮಾನ್ಯವಲ್ಲ. ಹೊಸದನ್ನು ಕೇಳಿ.',
+  'This invitation was sent to {sentTo}. Please sign in with that.':
     'ಈ ಆಹ್ವಾನವನ್ನು {sentTo} ಗೆ ಕಳುಹಿಸಲಾಗಿದೆ. ದಯವಿಟ್ಟು ಅದರಿಂದ ಸೈನ್ ಇನ್ ಮಾಡಿ.',
-  'This account works for a store or marketplace already.': 'ಈ ಖಾತೆ ಈಗಾಗಲೇ ಒಂದು ಅಂಗಡಿ ಅಥವಾ ಮಾರುಕಟ್ಟೆಯದು.',
+  'This account already belongs to a store or marketplace.': 'ಈ ಖಾತೆ ಈಗಾಗಲೇ ಒಂದು ಅಂಗಡಿ ಅಥವಾ ಮಾರುಕಟ್ಟೆಯದು.',
   'OnBoard Store': 'ಅಂಗಡಿ ಸೇರಿಸಿ',
   'Store list': 'ಅಂಗಡಿಗಳ ಪಟ್ಟಿ',
   // Coverage
@@ -893,14 +892,14 @@ export const kn: Catalogue = {
   'Notify me when Haat delivers to {{pinCode}}': 'Haat {{pinCode}} ಗೆ ತಲುಪಿಸುವಾಗ ನನಗೆ ತಿಳಿಸಿ',
   'Notify me when it is back': 'ಮತ್ತೆ ಬಂದಾಗ ನನಗೆ ತಿಳಿಸಿ',
   'We will notify you': 'ನಾವು ನಿಮಗೆ ತಿಳಿಸುತ್ತೇವೆ',
-  'We write once, by e-mail or SMS. After {{days}} days we forget your request.':
+  'We write once, by e-mail or SMS. After {{days}} days we delete your request.':
     'ನಾವು ಒಮ್ಮೆ ಬರೆಯುತ್ತೇವೆ, ಇ-ಮೇಲ್ ಅಥವಾ ಸಂದೇಶದ ಮೂಲಕ. {{days}} ದಿನಗಳ ನಂತರ ನಿಮ್ಮ ಕೋರಿಕೆಯನ್ನು ಅಳಿಸುತ್ತೇವೆ.',
   'We don’t know this pin code. Please check it.': 'ಈ ಪಿನ್ ಕೋಡ್ ನಮಗೆ ಗೊತ್ತಿಲ್ಲ. ದಯವಿಟ್ಟು ಪರಿಶೀಲಿಸಿ.',
   'Please confirm your mobile number or e-mail address first.':
     'ದಯವಿಟ್ಟು ಮೊದಲು ನಿಮ್ಮ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ-ಮೇಲ್ ವಿಳಾಸವನ್ನು ದೃಢಪಡಿಸಿ.',
-  'Haat delivers to this pin code already.': 'Haat ಈ ಪಿನ್ ಕೋಡ್‌ಗೆ ಈಗಾಗಲೇ ತಲುಪಿಸುತ್ತದೆ.',
+  'Haat already delivers to this pin code.': 'Haat ಈ ಪಿನ್ ಕೋಡ್‌ಗೆ ಈಗಾಗಲೇ ತಲುಪಿಸುತ್ತದೆ.',
   'This is in stock. You can buy it now.': 'ಇದು ಸ್ಟಾಕ್‌ನಲ್ಲಿದೆ. ನೀವು ಈಗ ಖರೀದಿಸಬಹುದು.',
-  'You already have 50 open requests. Please undo one that you no longer need.':
+  'You already have 50 open requests. Please cancel one that you no longer need.':
     'ನಿಮ್ಮ 50 ಕೋರಿಕೆಗಳು ಈಗಾಗಲೇ ಬಾಕಿ ಇವೆ. ಬೇಡವಾದ ಒಂದನ್ನು ಹಿಂದಕ್ಕೆ ಪಡೆಯಿರಿ.',
   'This request is no longer open.': 'ಈ ಕೋರಿಕೆ ಈಗ ಬಾಕಿ ಇಲ್ಲ.',
   Check: 'ಚೆಕ್',
@@ -931,7 +930,7 @@ export const kn: Catalogue = {
   'The counter may not have sent it yet: please try again later, or ask the shop.':
     'ಕೌಂಟರ್ ಇದನ್ನು ಇನ್ನೂ ಕಳುಹಿಸಿರಲಿಕ್ಕಿಲ್ಲ: ಸ್ವಲ್ಪ ಹೊತ್ತಿನ ನಂತರ ನೋಡಿ, ಅಥವಾ ಅಂಗಡಿಯನ್ನು ಕೇಳಿ.',
   'Nobody here sells “{{keyword}}” yet': 'ಇಲ್ಲಿ ಸದ್ಯ “{{keyword}}” ಯಾರೂ ಮಾರುತ್ತಿಲ್ಲ',
-  'Other goods of its kind stand in {{shelf}}.': 'ಇಂಥ ಬೇರೆ ಸಾಮಾನುಗಳು {{shelf}} ನಲ್ಲಿವೆ.',
+  'You find similar products in {{shelf}}.': 'ಇಂಥ ಬೇರೆ ಉತ್ಪನ್ನಗಳು {{shelf}} ನಲ್ಲಿವೆ.',
   'See {{shelf}}': '{{shelf}} ನೋಡಿ',
   'You were signed out before it was sent. Review it and place it again.':
     'ಕಳುಹಿಸುವ ಮೊದಲೇ ನೀವು ಸೈನ್ ಔಟ್ ಆಗಿದ್ದಿರಿ. ಪರಿಶೀಲಿಸಿ ಮತ್ತೆ ಆರ್ಡರ್ ಮಾಡಿ.',
@@ -941,8 +940,9 @@ export const kn: Catalogue = {
   'Added. {{cart}}': 'ಸೇರಿಸಲಾಗಿದೆ. {{cart}}',
   'Removed. {{cart}}': 'ತೆಗೆಯಲಾಗಿದೆ. {{cart}}',
   'This is not a GSTIN: it has 15 letters and digits': 'ಇದು GSTIN ಅಲ್ಲ: ಅದರಲ್ಲಿ 15 ಅಕ್ಷರ ಮತ್ತು ಅಂಕಿಗಳಿರುತ್ತವೆ',
-  'This is not a GSTIN: no State has the code at its beginning': 'ಇದು GSTIN ಅಲ್ಲ: ಅದರ ಮೊದಲಿನ ಕೋಡ್ ಯಾವ ರಾಜ್ಯದ್ದೂ ಅಲ್ಲ',
-  'This is not a GSTIN: its check digit does not fit': 'ಈ GSTIN ಸರಿಯಿಲ್ಲ: ಕೊನೆಯ ಅಂಕಿ ಹೊಂದುವುದಿಲ್ಲ',
+  'This is not a GSTIN: it does not begin with the code of a State':
+    'ಇದು GSTIN ಅಲ್ಲ: ಅದರ ಮೊದಲಿನ ಕೋಡ್ ಯಾವ ರಾಜ್ಯದ್ದೂ ಅಲ್ಲ',
+  'This is not a GSTIN: its check digit is wrong': 'ಈ GSTIN ಸರಿಯಿಲ್ಲ: ಕೊನೆಯ ಅಂಕಿ ಹೊಂದುವುದಿಲ್ಲ',
   'Please enter an Indian mobile number': 'ದಯವಿಟ್ಟು ಭಾರತದ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
   'Please enter house, street and area': 'ಮನೆ, ಬೀದಿ ಮತ್ತು ಪ್ರದೇಶವನ್ನು ಬರೆಯಿರಿ',
   '{{amount}} g': '{{amount}} ಗ್ರಾಂ',
@@ -995,8 +995,8 @@ export const kn: Catalogue = {
   'of {{points}} points': '{{points}} ಪಾಯಿಂಟ್‌ಗಳಲ್ಲಿ',
   '{{name}} brings it': '{{name}} ತರುತ್ತಿದ್ದಾರೆ',
   'The driver': 'ತಲುಪಿಸುವವರು',
-  'This order is being packed already.': 'ಈ ಆರ್ಡರ್ ಈಗಾಗಲೇ ಪ್ಯಾಕ್ ಆಗುತ್ತಿದೆ.',
-  'The shop has begun with this order. You can still request a cancellation.':
+  'This order is already being packed.': 'ಈ ಆರ್ಡರ್ ಈಗಾಗಲೇ ಪ್ಯಾಕ್ ಆಗುತ್ತಿದೆ.',
+  'The shop has started on this order. You can still request a cancellation.':
     'ಅಂಗಡಿಯವರು ಈ ಆರ್ಡರ್ ಶುರು ಮಾಡಿದ್ದಾರೆ. ನೀವು ಇನ್ನೂ ರದ್ದು ಮಾಡಲು ಕೋರಬಹುದು.',
   'It is on its way. You can return it within {{days}} days of receipt.':
     'ಇದು ದಾರಿಯಲ್ಲಿದೆ. ಸಿಕ್ಕ {{days}} ದಿನಗಳೊಳಗೆ ನೀವು ಹಿಂದಿರುಗಿಸಬಹುದು.',
@@ -1046,7 +1046,7 @@ export const kn: Catalogue = {
   'Add another': 'ಇನ್ನೊಂದು ಸೇರಿಸಿ',
   'Save and deliver here': 'ಉಳಿಸಿ ಮತ್ತು ಇಲ್ಲಿಗೆ ತಲುಪಿಸಿ',
   Work: 'ಕಚೇರಿ',
-  'Another of your addresses is called that. Please choose another name.':
+  'You already have an address with this name. Please choose another name.':
     'ನಿಮ್ಮ ಇನ್ನೊಂದು ವಿಳಾಸಕ್ಕೆ ಇದೇ ಹೆಸರಿದೆ. ದಯವಿಟ್ಟು ಬೇರೆ ಹೆಸರು ಆರಿಸಿ.',
   City: 'ನಗರ',
   'Not served yet': 'ಇನ್ನೂ ಇಲ್ಲಿ ಸೇವೆ ಇಲ್ಲ',
@@ -1085,7 +1085,7 @@ export const kn: Catalogue = {
   Allergens: 'ಅಲರ್ಜಿಕಾರಕಗಳು',
   'Made and packed by': 'ತಯಾರಕರು ಮತ್ತು ಪ್ಯಾಕರ್',
   'FSSAI licence': 'FSSAI ಪರವಾನಗಿ',
-  'Care of the maker': 'ತಯಾರಕರ ಗ್ರಾಹಕ ಸೇವೆ',
+  'Customer care': 'ತಯಾರಕರ ಗ್ರಾಹಕ ಸೇವೆ',
   '/piece': '/ಒಂದು',
   'Bought before': 'ಹಿಂದೆ ಖರೀದಿಸಿದ್ದು',
   kg: 'ಕೆಜಿ',
@@ -1146,9 +1146,9 @@ export const kn: Catalogue = {
   'Nobody has sent a photo yet.': 'ಇನ್ನೂ ಯಾರೂ ಫೋಟೊ ಕಳುಹಿಸಿಲ್ಲ.',
   'Show more reviews': 'ಇನ್ನಷ್ಟು ವಿಮರ್ಶೆಗಳನ್ನು ತೋರಿಸಿ',
   'Change your review': 'ನಿಮ್ಮ ವಿಮರ್ಶೆ ಬದಲಿಸಿ',
-  'Your other orders of this checkout depend on this one for their price or delivery. You can still request a cancellation.':
+  'The price or delivery of orders you placed together with this one depends on it. You can still request a cancellation.':
     'ಇದರ ಜೊತೆಗಿನ ಇತರ ಆರ್ಡರ್‌ಗಳ ಬೆಲೆ ಅಥವಾ ಡೆಲಿವರಿ ಈ ಆರ್ಡರ್ ಅನ್ನು ಅವಲಂಬಿಸಿದೆ. ನೀವು ಈಗಲೂ ರದ್ದತಿಗೆ ವಿನಂತಿಸಬಹುದು.',
-  'You have reached the limit of photos in your reviews. Please remove some first.':
+  'You have reached the limit for photos in reviews. Please remove some first.':
     'ನಿಮ್ಮ ವಿಮರ್ಶೆಗಳಲ್ಲಿ ಫೋಟೊಗಳ ಮಿತಿ ತಲುಪಿದೆ. ದಯವಿಟ್ಟು ಮೊದಲು ಕೆಲವನ್ನು ತೆಗೆಯಿರಿ.',
   'A review with these words was taken down. Please write it differently.':
     'ಈ ಪದಗಳಿದ್ದ ವಿಮರ್ಶೆಯನ್ನು ತೆಗೆಯಲಾಗಿದೆ. ದಯವಿಟ್ಟು ಬೇರೆ ರೀತಿಯಲ್ಲಿ ಬರೆಯಿರಿ.',
@@ -1163,7 +1163,7 @@ export const kn: Catalogue = {
   'It is against the law': 'ಇದು ಕಾನೂನಿಗೆ ವಿರುದ್ಧ',
   'The review is taken down': 'ವಿಮರ್ಶೆಯನ್ನು ತೆಗೆಯಲಾಗಿದೆ',
   'Take this review down?': 'ಈ ವಿಮರ್ಶೆಯನ್ನು ತೆಗೆಯುವುದೇ?',
-  'Its stars and photos go with it, and its writer sees the reason. A bad rating isn’t one.':
+  'Its stars and photos are removed with it, and whoever wrote it sees the reason. A bad rating is not a reason.':
     'ಅದರ ನಕ್ಷತ್ರಗಳು ಮತ್ತು ಫೋಟೊಗಳೂ ಹೋಗುತ್ತವೆ. ಬರೆದವರಿಗೆ ಕಾರಣ ಕಾಣುತ್ತದೆ. ಕೆಟ್ಟ ರೇಟಿಂಗ್ ಕಾರಣವಲ್ಲ.',
   Reason: 'ಕಾರಣ',
   'Please choose a reason': 'ದಯವಿಟ್ಟು ಕಾರಣ ಆಯ್ಕೆಮಾಡಿ',
@@ -1182,8 +1182,8 @@ export const kn: Catalogue = {
   'Nearest is {{place}}, {{distance}}': 'ಹತ್ತಿರದ ಸ್ಥಳ {{place}}, {{distance}}',
   'Show more': 'ಇನ್ನಷ್ಟು ತೋರಿಸಿ',
   'Arriving {{when}}': '{{when}} ತಲುಪುತ್ತದೆ',
-  'Where do we notify you?': 'ನಿಮಗೆ ಎಲ್ಲಿ ತಿಳಿಸೋಣ?',
-  'We’ll send a code to it by SMS, so that nobody leaves another person’s number. It signs you in.':
+  'Where should we notify you?': 'ನಿಮಗೆ ಎಲ್ಲಿ ತಿಳಿಸೋಣ?',
+  'We’ll send it a code by SMS, to make sure that the number is yours. The code signs you in.':
     'ಬೇರೆಯವರ ಸಂಖ್ಯೆ ಯಾರೂ ಕೊಡದಂತೆ ನಾವು ಇದಕ್ಕೆ ಎಸ್‌ಎಂಎಸ್ ಮೂಲಕ ಕೋಡ್ ಕಳುಹಿಸುತ್ತೇವೆ. ಇದರಿಂದ ನೀವು ಸೈನ್ ಇನ್ ಆಗುತ್ತೀರಿ.',
   'The delivery times could not be loaded.': 'ತಲುಪಿಸುವ ಸಮಯಗಳನ್ನು ಲೋಡ್ ಮಾಡಲು ಆಗಲಿಲ್ಲ.',
   'No delivery time is free at the moment. Please try again later.':
@@ -1207,8 +1207,10 @@ export const kn: Catalogue = {
   'Items of {{shop}} removed from cart': '{{shop}} ಅಂಗಡಿಯ ವಸ್ತುಗಳನ್ನು ಕಾರ್ಟ್‌ನಿಂದ ತೆಗೆಯಲಾಗಿದೆ',
   'No orders until {{time}}': '{{time}} ವರೆಗೆ ಆರ್ಡರ್ ಇಲ್ಲ',
   'No orders until further notice': 'ಮುಂದಿನ ಸೂಚನೆಯವರೆಗೆ ಆರ್ಡರ್ ಇಲ್ಲ',
-  'What you put in the cart stays there.': 'ನೀವು ಕಾರ್ಟ್‌ಗೆ ಹಾಕುವುದು ಅಲ್ಲೇ ಇರುತ್ತದೆ.',
+  'Your cart stays as it is.': 'ನೀವು ಕಾರ್ಟ್‌ಗೆ ಹಾಕುವುದು ಅಲ್ಲೇ ಇರುತ್ತದೆ.',
   'No shop near you takes orders at the moment': 'ನಿಮ್ಮ ಹತ್ತಿರದ ಯಾವ ಅಂಗಡಿಯೂ ಸದ್ಯಕ್ಕೆ ಆರ್ಡರ್ ತೆಗೆದುಕೊಳ್ಳುತ್ತಿಲ್ಲ',
   '{name} takes no orders until {until}.': '{name} {until} ವರೆಗೆ ಆರ್ಡರ್ ತೆಗೆದುಕೊಳ್ಳುವುದಿಲ್ಲ.',
   'further notice': 'ಮುಂದಿನ ಸೂಚನೆ',
+  'Show on a map': 'ನಕ್ಷೆಯಲ್ಲಿ ನೋಡಿ',
+  'Grievance officer': 'ದೂರು ಅಧಿಕಾರಿ',
 };

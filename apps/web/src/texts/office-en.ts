@@ -18,10 +18,10 @@ export const officeEn: Record<string, string> = {
   'Signed out on {{count}} devices_other': 'Signed out on {{count}} devices',
   '{{count}} new orders_one': '{{count}} new order',
   '{{count}} new orders_other': '{{count}} new orders',
-  '{{count}} chosen orders are left out: they are delivered, cancelled or gone._one':
+  '{{count}} chosen orders are left out: they are delivered, cancelled or deleted._one':
     '{{count}} chosen order is left out: it is delivered, cancelled or gone.',
-  '{{count}} chosen orders are left out: they are delivered, cancelled or gone._other':
-    '{{count}} chosen orders are left out: they are delivered, cancelled or gone.',
+  '{{count}} chosen orders are left out: they are delivered, cancelled or deleted._other':
+    '{{count}} chosen orders are left out: they are delivered, cancelled or deleted.',
   '{{count}} orders on this page_one': '{{count}} order on this page',
   '{{count}} orders on this page_other': '{{count}} orders on this page',
   '{{count}} unsaved changes_one': '{{count}} unsaved change',
@@ -56,8 +56,8 @@ export const officeEn: Record<string, string> = {
   '{{count}} products stay as they are:_other': '{{count}} products stay as they are:',
   '{{count}} products change_one': '{{count}} product changes',
   '{{count}} products change_other': '{{count}} products change',
-  '{{count}} products are so already_one': '{{count}} product is so already',
-  '{{count}} products are so already_other': '{{count}} products are so already',
+  '{{count}} products already have this_one': '{{count}} product is so already',
+  '{{count}} products already have this_other': '{{count}} products already have this',
   '{{count}} products are as before_one': '{{count}} product is as before',
   '{{count}} products are as before_other': '{{count}} products are as before',
   'Change {{count}} products_one': 'Change {{count}} product',
@@ -72,10 +72,10 @@ export const officeEn: Record<string, string> = {
   'Print {{count}} labels_other': 'Print {{count}} labels',
   '{{count}} products deleted_one': '{{count}} product deleted',
   '{{count}} products deleted_other': '{{count}} products deleted',
-  '{{count}} products leave the list and the shop for good, with their reviews. Orders and invoices with them are kept._one':
+  '{{count}} products are removed from the list and the shop for good, with their reviews. Orders and invoices with them stay._one':
     '{{count}} product leaves the list and the shop for good, with its reviews. Orders and invoices with it are kept.',
-  '{{count}} products leave the list and the shop for good, with their reviews. Orders and invoices with them are kept._other':
-    '{{count}} products leave the list and the shop for good, with their reviews. Orders and invoices with them are kept.',
+  '{{count}} products are removed from the list and the shop for good, with their reviews. Orders and invoices with them stay._other':
+    '{{count}} products are removed from the list and the shop for good, with their reviews. Orders and invoices with them stay.',
   '{{count}} products are left out: they are gone, or not filled in yet._one':
     '{{count}} product is left out: it is gone, or not filled in yet.',
   '{{count}} products are left out: they are gone, or not filled in yet._other':
@@ -130,16 +130,16 @@ export const officeEn: Record<string, string> = {
   '{{number}} rows_other': '{{number}} rows',
   '{{number}} lines_one': '{{number}} line',
   '{{number}} lines_other': '{{number}} lines',
-  'No category is called “{{name}}” ({{number}} lines). Did you mean {{like}}?_one':
+  'There is no category “{{name}}” ({{number}} lines). Did you mean {{like}}?_one':
     'No category is called “{{name}}” ({{number}} line). Did you mean {{like}}?',
-  'No category is called “{{name}}” ({{number}} lines). Did you mean {{like}}?_other':
-    'No category is called “{{name}}” ({{number}} lines). Did you mean {{like}}?',
-  'This import makes {{number}} new categories for all shops: {{names}}._one':
+  'There is no category “{{name}}” ({{number}} lines). Did you mean {{like}}?_other':
+    'There is no category “{{name}}” ({{number}} lines). Did you mean {{like}}?',
+  'This import adds {{number}} new categories for all shops: {{names}}._one':
     'This import makes {{number}} new category for all shops: {{names}}.',
-  'This import makes {{number}} new categories for all shops: {{names}}._other':
-    'This import makes {{number}} new categories for all shops: {{names}}.',
-  'Import, and make {{number}} categories_one': 'Import, and make {{number}} category',
-  'Import, and make {{number}} categories_other': 'Import, and make {{number}} categories',
+  'This import adds {{number}} new categories for all shops: {{names}}._other':
+    'This import adds {{number}} new categories for all shops: {{names}}.',
+  'Import, and add {{number}} categories_one': 'Import, and make {{number}} category',
+  'Import, and add {{number}} categories_other': 'Import, and add {{number}} categories',
   '{{number}} variants_one': '{{number}} variant',
   '{{number}} variants_other': '{{number}} variants',
   '{{number}} columns_one': '{{number}} column',

@@ -28,8 +28,8 @@ export const officeHi: Catalogue = {
   'Your changes are not saved.': 'आपके बदलाव सेव नहीं हुए हैं।',
   Leave: 'छोड़कर जाएँ',
   'Stay here': 'यहीं रहें',
-  'Edited meanwhile': 'इस बीच किसी ने बदल दिया',
-  '{{name}} saved changes {{time}}. Choose what shall stand.':
+  'Changed in the meantime': 'इस बीच किसी ने बदल दिया',
+  '{{name}} saved changes {{time}}. Choose what to keep.':
     '{{name}} ने {{time}} बदलाव सेव किए। चुनें कि क्या रखा जाए।',
   'Somebody else': 'किसी और',
   Field: 'जगह',
@@ -49,15 +49,15 @@ export const officeHi: Catalogue = {
   Last: 'आख़िरी',
   Search: 'खोजें',
   None: 'कोई नहीं',
-  'With the chosen rows': 'चुनी हुई पंक्तियों के साथ',
+  'With the chosen rows': 'चुनी हुई लाइनों के साथ',
   '{{count}} selected': '{{count}} चुने',
   Clear: 'हटाएँ',
-  'Choose all rows': 'सभी पंक्तियाँ चुनें',
-  'Choose this row': 'यह पंक्ति चुनें',
-  'Next row': 'अगली पंक्ति',
-  'Previous row': 'पिछली पंक्ति',
-  'Open the row': 'पंक्ति खोलें',
-  'Choose the row': 'पंक्ति चुनें',
+  'Choose all rows': 'सभी लाइनें चुनें',
+  'Choose this row': 'यह लाइन चुनें',
+  'Next row': 'अगली लाइन',
+  'Previous row': 'पिछली लाइन',
+  'Open the row': 'लाइन खोलें',
+  'Choose the row': 'लाइन चुनें',
   'Choose none': 'कोई न चुनें',
   // Orders
   Customer: 'ग्राहक',
@@ -106,18 +106,18 @@ export const officeHi: Catalogue = {
   'How was it paid?': 'भुगतान कैसे हुआ?',
   'As it was paid': 'जैसे भुगतान हुआ था',
   '₹2,00,000 or more in cash': '₹2,00,000 या ज़्यादा नक़द',
-  'With this ₹2,00,000 or more were taken in cash, which section 269ST of the Income-tax Act forbids. Confirm that it is taken all the same.':
+  'This brings the cash to ₹2,00,000 or more, which section 269ST of the Income-tax Act forbids. Confirm if you still take it.':
     'इसके साथ ₹2,00,000 या ज़्यादा नक़द हो जाते हैं, जो आयकर अधिनियम की धारा 269-एसटी में मना है। पुष्टि करें कि फिर भी लिया जाता है।',
   '₹2,00,000 or more in cash?': '₹2,00,000 या ज़्यादा नक़द?',
-  'Section 269ST of the Income-tax Act forbids taking ₹2,00,000 or more in cash from one person in a day, or for one sale. The penalty is as much as was taken.':
+  'Section 269ST of the Income-tax Act forbids taking ₹2,00,000 or more in cash from one person in a day, or for one sale. The penalty is the amount taken.':
     'आयकर अधिनियम की धारा 269-एसटी के अनुसार एक व्यक्ति से एक दिन में, या एक बिक्री के लिए, ₹2,00,000 या ज़्यादा नक़द लेना मना है। जुर्माना उतना ही है जितना लिया गया।',
   'Take it in cash': 'नक़द लें',
   'The items go back into stock. Give {{amount}} back: it is recorded as refunded.':
     'सामान स्टॉक में वापस जाता है। {{amount}} लौटाएँ: यह वापस किया हुआ दर्ज होता है।',
-  'Of {{points}} points earned with them, those that were spent are kept from it.':
+  'If any of the {{points}} points earned with them were spent, they are deducted from it.':
     'इनसे मिले {{points}} पॉइंट में से जो ख़र्च हो चुके हैं, वे इसमें से काटे जाते हैं।',
-  'The provider refunds no less than ₹1': 'भुगतान सेवा ₹1 से कम वापस नहीं करती',
-  '{{entity}}, {{amount}}: was settled before': '{{entity}}, {{amount}}: पहले ही सेटल हो चुका था',
+  'The payment provider refunds ₹1 or more': 'भुगतान सेवा ₹1 से कम वापस नहीं करती',
+  '{{entity}}, {{amount}}: already settled': '{{entity}}, {{amount}}: पहले ही सेटल हो चुका था',
   '{{entity}}, {{amount}}: another movement ({{kind}})': '{{entity}}, {{amount}}: कोई और लेन-देन ({{kind}})',
   'A payment is success, pending, failed, bounced or dishonoured':
     'भुगतान सफल, बाक़ी, विफल, बाउंस या अनादृत होता है',
@@ -129,39 +129,40 @@ export const officeHi: Catalogue = {
   'Money given back by': 'पैसे किसने लौटाए',
   'Please say who gives the money back': 'कृपया बताएँ कि पैसे कौन लौटा रहा है',
   // The payments desk: what waits
-  'What needs a person. Everything else settles by itself.': 'जिसे आपको देखना है। बाक़ी सब अपने-आप निपट जाता है।',
+  'What somebody has to decide. Everything else is settled automatically.':
+    'जिसे आपको देखना है। बाक़ी सब अपने-आप निपट जाता है।',
   'Provider asked at {{time}}': 'भुगतान सेवा से {{time}} पर पूछा',
   'Ask again': 'फिर पूछें',
-  'Nothing needs you.': 'आपके करने को कुछ नहीं।',
-  '{{done}} of {{all}} payments settled by themselves.': '{{all}} में से {{done}} भुगतान अपने-आप निपट गए।',
+  'Nothing needs your attention.': 'आपके करने को कुछ नहीं।',
+  '{{done}} of {{all}} payments were settled automatically.': '{{all}} में से {{done}} भुगतान अपने-आप निपट गए।',
   'Held without an order': 'बिना ऑर्डर के रुके',
   '{{count}} payments, oldest {{age}}': '{{count}} भुगतान, सबसे पुराना {{age}} से',
   'Refunds stuck': 'अटके रिफ़ंड',
   '{{count}} refunds, oldest {{age}}': '{{count}} रिफ़ंड, सबसे पुराना {{age}} से',
   'In dispute': 'विवाद में',
   '{{count}}, answer by {{day}}': '{{count}}, {{day}} तक जवाब दें',
-  'Settled today by itself': 'आज अपने-आप निपटे',
+  'Settled automatically today': 'आज अपने-आप निपटे',
   '{{done}} of {{all}}': '{{all}} में से {{done}}',
   '{{minutes}} min': '{{minutes}} मिनट',
   '{{hours}} h': '{{hours}} घंटे',
   '{{days}} days': '{{days}} दिन',
   waiting: 'बाक़ी',
   'Payments without an order': 'बिना ऑर्डर के भुगतान',
-  'Money is in, no order stands behind it': 'पैसा आ गया, पर उसका ऑर्डर नहीं है',
+  'Paid, but there is no order': 'पैसा आ गया, पर उसका ऑर्डर नहीं है',
   'Stuck refunds': 'अटके रिफ़ंड',
   'Asked for, not confirmed by the bank': 'भेजा गया, पर बैंक ने पुष्टि नहीं की',
   'Orders refunded elsewhere': 'बाहर से लौटाए गए ऑर्डर',
-  'Given back at the provider’s dashboard': 'भुगतान सेवा के डैशबोर्ड से लौटाए गए',
+  'Refunded at the provider’s own dashboard': 'भुगतान सेवा के डैशबोर्ड से लौटाए गए',
   Disputes: 'विवाद',
   'Decided by the shopper’s bank': 'फ़ैसला ग्राहक का बैंक करता है',
-  'Settled by itself': 'अपने-आप निपटे',
+  'Settled automatically': 'अपने-आप निपटे',
   'Look up': 'देखें',
   'Try now': 'अभी भेजें',
   Answer: 'जवाब दें',
   Decide: 'तय करें',
   'Pay otherwise': 'दूसरे तरीक़े से दें',
   Unknown: 'पता नहीं',
-  'Refunds itself at {{time}}': '{{time}} को अपने-आप रिफ़ंड होगा',
+  'Refunded automatically at {{time}}': '{{time}} को अपने-आप रिफ़ंड होगा',
   'Not delivered until you decide': 'आपके तय करने तक डिलीवर नहीं होगा',
   'Next try {{time}}, {{count}} of {{most}} failed': 'अगली कोशिश {{time}}, {{most}} में से {{count}} नाकाम',
   '{{count}} days, tried {{tries}} times': '{{count}} दिन, {{tries}} बार कोशिश हुई',
@@ -170,24 +171,24 @@ export const officeHi: Catalogue = {
   'Answer by {{day}}, {{count}} days left': '{{day}} तक जवाब दें, {{count}} दिन बाक़ी',
   // The payments desk: why
   'Paid a second time': 'दूसरी बार भुगतान हुआ',
-  'The shopper ordered in another way meanwhile': 'ग्राहक ने इस बीच किसी और तरीक़े से ऑर्डर कर दिया',
-  'Amount differs from what was asked': 'रक़म माँगी गई रक़म से अलग है',
-  'Came late, and the goods were gone': 'देर से आया, तब तक सामान ख़त्म हो गया',
+  'The shopper has ordered in another way': 'ग्राहक ने इस बीच किसी और तरीक़े से ऑर्डर कर दिया',
+  'The amount is not what was asked for': 'रक़म माँगी गई रक़म से अलग है',
+  'Came late, when the goods were sold out': 'देर से आया, तब तक सामान ख़त्म हो गया',
   'Came too late for its order': 'अपने ऑर्डर के लिए बहुत देर से आया',
-  'Carries no cart of ours': 'इसके साथ हमारा कोई कार्ट नहीं',
-  'All of its money went back at the provider': 'पूरी रक़म भुगतान सेवा से लौट गई',
+  'Does not belong to any of our carts': 'इसके साथ हमारा कोई कार्ट नहीं',
+  'Fully refunded at the provider': 'पूरी रक़म भुगतान सेवा से लौट गई',
   'The provider gave no reason': 'भुगतान सेवा ने कारण नहीं बताया',
   'Placed as order #{{order}}': 'ऑर्डर #{{order}} हो गया',
   'Browser closed; placed by webhook as order #{{order}}': 'ब्राउज़र बंद हुआ; वेबहुक से ऑर्डर #{{order}} हुआ',
-  'Nobody reported it; found by asking, order #{{order}}': 'ख़बर नहीं आई; पूछने पर मिला, ऑर्डर #{{order}}',
+  'Not reported; found by asking the provider, order #{{order}}': 'ख़बर नहीं आई; पूछने पर मिला, ऑर्डर #{{order}}',
   'Came after the hold expired; placed as order #{{order}}': 'सामान छूटने के बाद आया; फिर भी ऑर्डर #{{order}} हुआ',
   '{{reason}}; refunded': '{{reason}}; रिफ़ंड हो गया',
-  'Nobody knows what it was for.': 'पता नहीं यह किसके लिए था।',
-  'The goods are not there.': 'सामान अब नहीं है।',
-  'Less was paid than the goods cost.': 'सामान के दाम से कम चुकाया गया।',
-  'The cart can’t be had today: a product, a discount or the pin code is gone.':
+  'We don’t know what it was for.': 'पता नहीं यह किसके लिए था।',
+  'The goods are sold out.': 'सामान अब नहीं है।',
+  'The payment is less than the goods cost.': 'सामान के दाम से कम चुकाया गया।',
+  'The cart can’t be ordered any more: a product, a discount or the pin code is gone.':
     'यह कार्ट आज नहीं हो सकता: कोई प्रोडक्ट, छूट या पिन कोड हट चुका है।',
-  'Its cart was bought with another payment.': 'यह कार्ट किसी दूसरे भुगतान से ख़रीदा जा चुका है।',
+  'The cart was paid for with another payment.': 'यह कार्ट किसी दूसरे भुगतान से ख़रीदा जा चुका है।',
   // The payments desk: a case
   'The case': 'मामला',
   'Close the case': 'मामला बंद करें',
@@ -218,14 +219,14 @@ export const officeHi: Catalogue = {
   'Hold expired, stock freed': 'समय ख़त्म, सामान छोड़ दिया गया',
   'Money captured, reported by the browser': 'पैसा मिला, ब्राउज़र ने बताया',
   'Money captured, reported by webhook': 'पैसा मिला, वेबहुक ने बताया',
-  'Money captured, found by asking': 'पैसा मिला, पूछने पर पता चला',
+  'Money captured, found by asking the provider': 'पैसा मिला, पूछने पर पता चला',
   'Placing failed': 'ऑर्डर नहीं हो सका',
   'Refund failed': 'रिफ़ंड नहीं हो सका',
   'Refunded at the provider’s dashboard': 'भुगतान सेवा के डैशबोर्ड से रिफ़ंड हुआ',
   'Paid otherwise': 'दूसरे तरीक़े से दिया',
   Disputed: 'विवाद हुआ',
   Contested: 'विरोध किया',
-  'Refunded by itself, if nobody decides': 'कोई तय न करे तो अपने-आप रिफ़ंड',
+  'Refunded automatically if nobody decides': 'कोई तय न करे तो अपने-आप रिफ़ंड',
   'Next try': 'अगली कोशिश',
   'Answer by': 'जवाब की आख़िरी तारीख़',
   // The payments desk: decisions
@@ -235,22 +236,22 @@ export const officeHi: Catalogue = {
   'Place order for {{amount}}': '{{amount}} का ऑर्डर करें',
   'The money goes back': 'पैसा वापस जाएगा',
   'Tried again': 'एक बार और कोशिश की',
-  'Pay the shopper yourself first, then note it here.': 'पहले ग्राहक को ख़ुद पैसे दें, फिर यहाँ लिखें।',
+  'Pay the shopper yourself first, then record it here.': 'पहले ग्राहक को ख़ुद पैसे दें, फिर यहाँ लिखें।',
   'Paid by': 'कैसे दिए',
   'Bank transfer': 'बैंक ट्रांसफ़र',
   'The bank’s number of the transfer': 'बैंक का ट्रांसफ़र नंबर',
-  'Noted as paid': 'दिया हुआ लिख लिया',
-  'Note as paid': 'दिया हुआ लिखें',
-  'Accept the dispute? The money is the shopper’s then, for good.':
+  'Recorded as paid': 'दिया हुआ लिख लिया',
+  'Record as paid': 'दिया हुआ लिखें',
+  'Accept the dispute? The shopper then keeps the money for good.':
     'विवाद मान लें? फिर पैसा हमेशा के लिए ग्राहक का होगा।',
-  'Sent with it: invoice {{numbers}}': 'साथ जाएगा: इनवॉइस {{numbers}}',
-  'There is no invoice to send with it.': 'साथ भेजने के लिए कोई इनवॉइस नहीं है।',
-  'What speaks against it': 'इसके ख़िलाफ़ क्या कहना है',
+  'Attached: invoice {{numbers}}': 'साथ जाएगा: इनवॉइस {{numbers}}',
+  'There is no invoice to attach.': 'साथ भेजने के लिए कोई इनवॉइस नहीं है।',
+  'Why the dispute is wrong': 'इसके ख़िलाफ़ क्या कहना है',
   'Sent to the bank': 'बैंक को भेज दिया',
   Contest: 'विरोध करें',
   'Cancel the order': 'ऑर्डर रद्द करें',
   'It may be delivered': 'अब डिलीवर हो सकता है',
-  'Deliver all the same': 'फिर भी डिलीवर करें',
+  'Deliver it anyway': 'फिर भी डिलीवर करें',
   // Settlements
   'In no settlement': 'किसी सेटलमेंट में नहीं',
   'Order #{{order}}: in no settlement': 'ऑर्डर #{{order}}: किसी सेटलमेंट में नहीं',
@@ -261,20 +262,20 @@ export const officeHi: Catalogue = {
   Settlements: 'सेटलमेंट',
   'Paid out to the bank, compared with payments': 'बैंक में आया पैसा, भुगतानों से मिलाया गया',
   'Fees {{fees}}, of which tax {{tax}}': 'फ़ीस {{fees}}, जिसमें टैक्स {{tax}}',
-  '{{lines}} lines, {{differences}} differ': '{{lines}} पंक्तियाँ, {{differences}} अलग',
+  '{{lines}} lines, {{differences}} differ': '{{lines}} लाइनें, {{differences}} अलग',
   Hide: 'छिपाएँ',
   Show: 'दिखाएँ',
-  '{{entity}}, {{amount}}: not known here': '{{entity}}, {{amount}}: यहाँ इसकी जानकारी नहीं',
+  '{{entity}}, {{amount}}: not found here': '{{entity}}, {{amount}}: यहाँ इसकी जानकारी नहीं',
   '{{entity}}: {{amount}} there, {{expected}} here': '{{entity}}: वहाँ {{amount}}, यहाँ {{expected}}',
   '{{entity}}: {{amount}} less its fee is {{expected}}, another sum was paid out':
     '{{entity}}: {{amount}} में से फ़ीस घटाकर {{expected}} बनता है, पर दूसरी रक़म आई',
-  'Row {{line}}': 'पंक्ति {{line}}',
+  'Row {{line}}': 'लाइन {{line}}',
   'The provider’s report “Settlement recon” as CSV. All of it is imported, or nothing.':
     'भुगतान सेवा की “सेटलमेंट रिकॉन” रिपोर्ट, CSV में। पूरी फ़ाइल ली जाती है, या कुछ नहीं।',
   'Import a file': 'फ़ाइल इंपोर्ट करें',
-  '{{new}} imported, {{known}} known already; {{differences}} lines differ.':
-    '{{new}} नए इंपोर्ट हुए, {{known}} पहले से थे; {{differences}} पंक्तियाँ अलग हैं।',
-  'The file is longer than 900,000 letters: split it by days.':
+  '{{new}} imported, {{known}} already there; {{differences}} lines differ.':
+    '{{new}} नए इंपोर्ट हुए, {{known}} पहले से थे; {{differences}} लाइनें अलग हैं।',
+  'The file has more than 900,000 characters: split it by days.':
     'फ़ाइल 9,00,000 अक्षरों से बड़ी है: उसे दिनों में बाँट लें।',
   // Messages
   Browser: 'ब्राउज़र',
@@ -314,18 +315,18 @@ export const officeHi: Catalogue = {
   When: 'कब',
   Account: 'खाता',
   From: 'कहाँ से',
-  'Kept for 180 days.': '180 दिन तक रखा जाता है।',
+  'Stored for 180 days.': '180 दिन तक रखा जाता है।',
   '{{number}} entries': '{{number}} एंट्री',
   'Nothing has happened yet': 'अभी तक कुछ नहीं हुआ',
-  'Nothing of this kind': 'ऐसा कुछ नहीं',
+  'None of these': 'ऐसा कुछ नहीं',
   // Security
-  'Second factor': 'दूसरा सुरक्षा चरण',
-  'Asked at sign-in, and before a refund, a role or a payment key is changed':
+  'Two-step verification': 'दो चरणों में पुष्टि',
+  'We ask for it at sign-in, and before a refund, a role or a payment key is changed':
     'साइन इन पर, और रिफ़ंड, भूमिका या भुगतान की कुंजी बदलने से पहले पूछा जाता है',
   'Being set up': 'सेट हो रहा है',
   'Turned off': 'बंद है',
-  'Your role has to have one: the office opens once it is turned on.':
-    'आपके काम के लिए यह ज़रूरी है: इसे चालू करते ही ऑफ़िस खुलेगा।',
+  'Your role needs it: the office opens once it is turned on.':
+    'आपकी भूमिका के लिए यह ज़रूरी है: इसे चालू करते ही ऑफ़िस खुलेगा।',
   'Someone who learns your password can’t sign in without your phone.':
     'पासवर्ड जान लेने पर भी कोई आपके फ़ोन के बिना साइन इन नहीं कर सकता।',
   'Set up': 'सेट करें',
@@ -334,9 +335,9 @@ export const officeHi: Catalogue = {
   'Turned on since {{day}}': '{{day}} से चालू',
   '{{count}} recovery codes left': '{{count}} रिकवरी कोड बचे',
   'Make new codes': 'नए कोड बनाएँ',
-  'The codes of before are void.': 'पुराने कोड अब नहीं चलेंगे।',
-  'Turn the second factor off': 'दूसरा सुरक्षा चरण बंद करें',
-  'Type a code of it. The key and the recovery codes are void then.':
+  'The old codes no longer work.': 'पुराने कोड अब नहीं चलेंगे।',
+  'Turn off two-step verification': 'दो चरणों में पुष्टि बंद करें',
+  'Enter a code from your app. The key and the recovery codes then stop working.':
     'उसका एक कोड लिखें। फिर कुंजी और रिकवरी कोड नहीं चलेंगे।',
   'Step {{step}} of 3': '3 में से चरण {{step}}',
   'Scan with your authenticator app': 'अपने ऑथेंटिकेटर ऐप से स्कैन करें',
@@ -344,35 +345,35 @@ export const officeHi: Catalogue = {
   'Or type this key': 'या यह कुंजी लिखें',
   Copy: 'कॉपी करें',
   Copied: 'कॉपी हो गया',
-  'Your browser does not let this page copy. Please select it yourself.':
+  'Your browser does not allow copying. Please select the text yourself.':
     'ब्राउज़र कॉपी नहीं करने दे रहा। कृपया ख़ुद चुनकर कॉपी करें।',
   'Time based, 6 digits, 30 s': 'समय वाला, 6 अंक, 30 सेकंड',
   'Type the code it shows': 'ऐप में दिखा कोड लिखें',
-  'The code fits': 'कोड सही है',
-  'Codes of the last and the next half minute count too, each only once. Five wrong ones and the key is made anew.':
+  'The code is right': 'कोड सही है',
+  'Codes of the last and the next half minute work, too, each only once. After five wrong codes you get a new key.':
     'पिछले और अगले आधे मिनट के कोड भी चलते हैं, हर कोड एक बार। पाँच ग़लत कोड पर नई कुंजी बनेगी।',
-  'Five codes did not fit, so there is a new key. Scan it again.':
+  'Five codes were wrong, so there is a new key. Please scan it.':
     'पाँच कोड ग़लत निकले, इसलिए नई कुंजी बनी है। उसे फिर स्कैन करें।',
   'Keep the recovery codes': 'रिकवरी कोड सँभालकर रखें',
-  'They appear here once the code fits.': 'कोड सही होते ही ये यहाँ दिखेंगे।',
-  'Each works once, when the phone is gone. They are not shown again.':
+  'They appear here once the code is right.': 'कोड सही होते ही ये यहाँ दिखेंगे।',
+  'Use them when you don’t have your phone. Each works once, and they are not shown again.':
     'फ़ोन न होने पर हर कोड एक बार चलता है। ये दोबारा नहीं दिखेंगे।',
   Download: 'डाउनलोड करें',
-  'I have put the recovery codes where I find them without my phone':
+  'I have stored the recovery codes where I can find them without my phone':
     'मैंने रिकवरी कोड ऐसी जगह रखे हैं जहाँ बिना फ़ोन भी मिल जाएँ',
   'Device and network': 'डिवाइस और नेटवर्क',
   'Last seen': 'आख़िरी बार',
   'Signed in nowhere': 'कहीं साइन इन नहीं',
-  'Of a network only half of its address is kept. Sign out everywhere ends this device too, at once.':
+  'We store only half of a network’s address. “Sign out everywhere” signs out this device, too, at once.':
     'नेटवर्क के पते का केवल आधा हिस्सा रखा जाता है। हर जगह साइन आउट करने से यह डिवाइस भी तुरंत साइन आउट होगा।',
   // A store
   GSTIN: 'GSTIN',
   'FSSAI number': 'FSSAI नंबर',
   Country: 'देश',
   Registrations: 'रजिस्ट्रेशन',
-  'Sells from the State with code {{code}}': 'राज्य कोड {{code}} से बेचती है',
+  'Sells from the State with the code {{code}}': 'राज्य कोड {{code}} से बेचती है',
   'Without one the store issues bills of supply.': 'GSTIN के बिना दुकान बिल ऑफ़ सप्लाई देती है।',
-  'The check digit fits': 'GSTIN सही है',
+  'The check digit is right': 'GSTIN सही है',
   // What the server answers
   'Product with supllied sku {sku} Not Found': 'SKU {sku} वाला प्रोडक्ट नहीं मिला',
   'Refund not found': 'रिफ़ंड नहीं मिला',
@@ -393,12 +394,12 @@ export const officeHi: Catalogue = {
   lost: 'हारा',
   closed: 'बंद हुआ',
   itself: 'अपने-आप',
-  'The provider refused the answer: {said}. Answer on its own page.':
+  'The payment provider refused the answer: {said}. Answer on the provider’s page.':
     'भुगतान सेवा ने जवाब नहीं लिया: {said}। उसके अपने पेज पर जवाब दें।',
   'The order can’t be placed with this payment.': 'इस भुगतान से ऑर्डर नहीं हो सकता।',
-  'The provider has this refund. Paying it another way would pay it twice.':
+  'The payment provider is already making this refund. Don’t pay it again in another way.':
     'यह रिफ़ंड भुगतान सेवा के पास है। दूसरे तरीक़े से देने पर दो बार चला जाएगा।',
-  'Row {line}: {said}': 'पंक्ति {line}: {said}',
+  'Row {line}: {said}': 'लाइन {line}: {said}',
   'This order has no phone number to call.': 'इस ऑर्डर में कॉल करने के लिए फ़ोन नंबर नहीं है।',
   'This order can’t be marked as delivered.': 'इस ऑर्डर की डिलीवरी दर्ज नहीं हो सकती।',
   'This order can’t go out for delivery.': 'यह ऑर्डर डिलीवरी के लिए नहीं निकल सकता।',
@@ -406,12 +407,13 @@ export const officeHi: Catalogue = {
   'This request does not exist.': 'ऐसा कोई अनुरोध नहीं है।',
   'This message is already on its way.': 'यह संदेश पहले ही भेजा जा रहा है।',
   'If-Match is a version in quotes, such as "3".': 'यह बदलाव भेजा नहीं जा सका। कृपया पेज फिर से खोलें।',
-  'Somebody else has changed this meanwhile.': 'इस बीच किसी और ने इसे बदल दिया है।',
+  'Somebody else has changed this in the meantime.': 'इस बीच किसी और ने इसे बदल दिया है।',
   'Please enter the name': 'कृपया नाम लिखें',
   'An FSSAI number has 14 digits': 'FSSAI नंबर में 14 अंक होते हैं',
   'The bank’s number of the transfer, 8 to 30 letters or digits': 'बैंक का ट्रांसफ़र नंबर, 8 से 30 अक्षर या अंक',
-  'Please say what speaks against it': 'कृपया लिखें कि इसके ख़िलाफ़ क्या कहना है',
-  'The file is longer than 900,000 letters: split it by days': 'फ़ाइल 9,00,000 अक्षरों से बड़ी है: उसे दिनों में बाँट लें',
+  'Please say why the dispute is wrong': 'कृपया लिखें कि इसके ख़िलाफ़ क्या कहना है',
+  'The file has more than 900,000 characters: split it by days':
+    'फ़ाइल 9,00,000 अक्षरों से बड़ी है: उसे दिनों में बाँट लें',
   // The product list
   'A price can’t be below zero': 'दाम शून्य से कम नहीं हो सकता',
   'By category': 'कैटेगरी के अनुसार',
@@ -425,17 +427,19 @@ export const officeHi: Catalogue = {
   'Create the first one, or bring a list of them.': 'पहला प्रोडक्ट बनाएँ, या उनकी सूची लाएँ।',
   'Delete {{name}}': '{{name}} हटाएँ',
   'Download again': 'फिर से डाउनलोड करें',
-  'Each product gets this much below its own MRP.': 'हर प्रोडक्ट अपने MRP से इतना कम होगा।',
+  'Each product is priced this far below its own MRP.': 'हर प्रोडक्ट अपने MRP से इतना कम होगा।',
   'Edit {{name}}': '{{name}} बदलें',
-  'Empty: the store’s rate for the category holds.': 'ख़ाली: कैटेगरी के लिए दुकान की दर लागू होगी।',
+  'Blank: the store’s rate for the category applies.': 'ख़ाली: कैटेगरी के लिए दुकान की दर लागू होगी।',
   Expires: 'एक्सपायरी',
   'Expires in 30 days': '30 दिन में एक्सपायर',
   'Go Down': 'नीचे जाएँ',
   'Go Up': 'ऊपर जाएँ',
   'In Review': 'जाँच में',
   'Low stock': 'कम स्टॉक',
-  'Minus lowers prices. Each is rounded to the paisa.': 'माइनस से दाम घटते हैं। हर दाम पैसे तक गोल किया जाता है।',
-  'Minus takes away. It is written in the stock ledger.': 'माइनस से घटता है। यह स्टॉक खाते में लिखा जाता है।',
+  'A minus lowers prices. Each price is rounded to the paisa.':
+    'माइनस से दाम घटते हैं। हर दाम पैसे तक गोल किया जाता है।',
+  'A minus takes away. Each change is recorded in the stock ledger.':
+    'माइनस से घटता है। यह स्टॉक खाते में लिखा जाता है।',
   More: 'और',
   'Name, SKU or brand': 'नाम, SKU या ब्रांड',
   'New price': 'नया दाम',
@@ -443,7 +447,7 @@ export const officeHi: Catalogue = {
   'Save and add another': 'सेव करें और एक और जोड़ें',
   'More about it': 'और जानकारी',
   '{{count}} fields filled in': '{{count}} भरे गए',
-  'Empty: made when it is saved': 'ख़ाली: सेव करते समय बनेगा',
+  'Blank: made when you save': 'ख़ाली: सेव करते समय बनेगा',
   '{{name}} is saved': '{{name}} सेव हो गया',
   '{{name}} is saved without {{count}} pictures': '{{name}} {{count}} तस्वीर के बिना सेव हुआ',
   'No products match': 'कोई प्रोडक्ट मेल नहीं खाता',
@@ -477,29 +481,29 @@ export const officeHi: Catalogue = {
   'Stock: the same for all': 'स्टॉक: सबके लिए एक',
   Tax: 'टैक्स',
   'Tax in per cent': 'टैक्स प्रतिशत में',
-  'The difference is written in the stock ledger.': 'अंतर स्टॉक खाते में लिखा जाता है।',
+  'The difference is recorded in the stock ledger.': 'अंतर स्टॉक खाते में लिखा जाता है।',
   Then: 'फिर',
-  'These were changed after it, and stay:': 'ये उसके बाद बदले गए, और ऐसे ही रहेंगे:',
-  'This change can’t be undone any more.': 'यह बदलाव अब वापस नहीं लिया जा सकता।',
+  'These were changed later and stay as they are:': 'ये उसके बाद बदले गए, और ऐसे ही रहेंगे:',
+  'This change can no longer be undone.': 'यह बदलाव अब वापस नहीं लिया जा सकता।',
   'What changes': 'क्या बदलता है',
   'What to change': 'क्या बदलना है',
   'You already have 20 saved views. Please delete one first.':
     'आपके पास पहले से 20 सेव किए गए दृश्य हैं। कृपया पहले एक हटाएँ।',
-  'You belong to no store. Ask the operator to add you to one.':
-    'आप किसी दुकान से नहीं जुड़े हैं। संचालक से जोड़ने को कहें।',
+  'You don’t belong to a store yet. Ask the operator to add you to one.':
+    'आप अभी किसी दुकान से नहीं जुड़े हैं। ऑपरेटर से जोड़ने को कहें।',
   'and {{number}} more': 'और {{number}} अन्य',
-  'its name, SKU, price or MRP is not filled in yet': 'इसका नाम, SKU, क़ीमत या MRP अभी भरा नहीं गया है',
+  'its name, SKU, price or MRP is not filled in yet': 'इसका नाम, SKU, दाम या MRP अभी भरा नहीं गया है',
   'it is gone, or belongs to another store': 'यह अब नहीं है, या किसी और दुकान का है',
   'it would fall below zero': 'यह शून्य से नीचे चला जाएगा',
   'its price would be above its MRP': 'इसका दाम MRP से ऊपर होगा',
   'reorder at {{level}}': '{{level}} पर मँगाएँ',
-  'somebody has changed it meanwhile': 'इस बीच किसी ने इसे बदल दिया',
-  'these are more pieces than can be counted': 'इतने नग गिने नहीं जा सकते',
+  'somebody has changed it in the meantime': 'इस बीच किसी ने इसे बदल दिया',
+  'this is more than stock can hold': 'इतने नग गिने नहीं जा सकते',
   '{{count}} in stock': '{{count}} स्टॉक में',
   '{{count}} products are as before_one': '{{count}} प्रोडक्ट पहले जैसा है',
   '{{count}} products are as before_other': '{{count}} प्रोडक्ट पहले जैसे हैं',
-  '{{count}} products are so already_one': '{{count}} प्रोडक्ट पहले से ऐसा है',
-  '{{count}} products are so already_other': '{{count}} प्रोडक्ट पहले से ऐसे हैं',
+  '{{count}} products already have this_one': '{{count}} प्रोडक्ट पहले से ऐसा है',
+  '{{count}} products already have this_other': '{{count}} प्रोडक्ट पहले से ऐसे हैं',
   '{{count}} products change_one': '{{count}} प्रोडक्ट बदलेगा',
   '{{count}} products change_other': '{{count}} प्रोडक्ट बदलेंगे',
   '{{count}} products changed._one': '{{count}} प्रोडक्ट बदला गया।',
@@ -508,8 +512,8 @@ export const officeHi: Catalogue = {
   '{{count}} products stay as they are:_other': '{{count}} प्रोडक्ट जैसे हैं वैसे रहेंगे:',
   '{{count}} products stayed as they were._one': '{{count}} प्रोडक्ट जैसा था वैसा रहा।',
   '{{count}} products stayed as they were._other': '{{count}} प्रोडक्ट जैसे थे वैसे रहे।',
-  '{{name}} leaves the list and the shop. Orders and invoices with it are kept.':
-    '{{name}} सूची और दुकान से हट जाएगा। इसके ऑर्डर और बिल बने रहेंगे।',
+  '{{name}} is removed from the list and the shop. Orders and invoices with it stay.':
+    '{{name}} सूची और दुकान से हट जाएगा। इसके ऑर्डर और इनवॉइस बने रहेंगे।',
   '{{number}} products': '{{number}} प्रोडक्ट',
   '{{number}} products are in the file. It is among your downloads.':
     'फ़ाइल में {{number}} प्रोडक्ट हैं। वह आपके डाउनलोड में है।',
@@ -520,9 +524,9 @@ export const officeHi: Catalogue = {
   'Drop a csv file here: our own, or an export of Shopify, WooCommerce, Vyapar, Zoho or Medusa.':
     'CSV फ़ाइल यहाँ छोड़ें: हमारी अपनी, या Shopify, WooCommerce, Vyapar, Zoho या Medusa की एक्सपोर्ट फ़ाइल।',
   Sent: 'भेजा गया',
-  'At most 40 MB. Nothing is saved before you have seen it.':
+  'At most 40 MB. Nothing is saved until you have checked it.':
     'ज़्यादा से ज़्यादा 40 MB। आपके देखने से पहले कुछ भी सेव नहीं होता।',
-  'This file is larger than 40 MB. Divide it.': 'यह फ़ाइल 40 MB से बड़ी है। इसे बाँट लें।',
+  'This file is larger than 40 MB. Split it.': 'यह फ़ाइल 40 MB से बड़ी है। इसे बाँट लें।',
   'Last imports': 'पिछले इंपोर्ट',
   'Open {{name}}': '{{name}} खोलें',
   'Our columns, by position': 'हमारे कॉलम, अपने क्रम में',
@@ -556,7 +560,7 @@ export const officeHi: Catalogue = {
   'Prices in the file': 'फ़ाइल में दाम',
   'Include tax': 'टैक्स सहित',
   'Without tax': 'टैक्स के बिना',
-  'Prices without tax gain the rate of their row.': 'टैक्स के बिना दामों में उनकी लाइन की दर जुड़ती है।',
+  'For prices without tax, the tax rate of the row is added.': 'टैक्स के बिना दामों में उनकी लाइन की दर जुड़ती है।',
   'Keep this choice': 'यह चुनाव याद रखें',
   'The next file with these columns opens at Preview.': 'इन कॉलमों वाली अगली फ़ाइल सीधे प्रीव्यू पर खुलेगी।',
   'Choose a column for {{fields}} to go on': 'आगे बढ़ने के लिए {{fields}} का कॉलम चुनें',
@@ -567,11 +571,11 @@ export const officeHi: Catalogue = {
   'Not in this file': 'इस फ़ाइल में नहीं',
   'Use {{value}}': '{{value}} लें',
   'Make “{{name}}”': '“{{name}}” बनाएँ',
-  'No category is called “{{name}}” ({{number}} lines). Did you mean {{like}}?_one':
+  'There is no category “{{name}}” ({{number}} lines). Did you mean {{like}}?_one':
     '“{{name}}” नाम की कोई कैटेगरी नहीं है ({{number}} लाइन)। क्या आपका मतलब {{like}} था?',
-  'No category is called “{{name}}” ({{number}} lines). Did you mean {{like}}?_other':
+  'There is no category “{{name}}” ({{number}} lines). Did you mean {{like}}?_other':
     '“{{name}}” नाम की कोई कैटेगरी नहीं है ({{number}} लाइनें)। क्या आपका मतलब {{like}} था?',
-  'Two columns have one name: choose one for {{fields}} to go on':
+  'Two columns have the same name: choose one for {{fields}} to go on':
     'दो कॉलमों का नाम एक है: आगे बढ़ने के लिए {{fields}} का कॉलम चुनें',
   'Two columns are named {{name}}: choose one': '{{name}} नाम के दो कॉलम हैं: एक चुनें',
   '{{filled}} of {{lines}} filled': '{{lines}} में से {{filled}} भरे',
@@ -585,16 +589,16 @@ export const officeHi: Catalogue = {
   'Check before it is saved': 'सेव होने से पहले जाँच लें',
   'dates read as dd/MM/yyyy': 'तारीख़ें dd/MM/yyyy मानकर पढ़ी गईं',
   'Choose another': 'दूसरी चुनें',
-  '1 refused line stays out': '1 नामंज़ूर लाइन बाहर रहेगी',
-  '{{number}} refused lines stay out': '{{number}} नामंज़ूर लाइनें बाहर रहेंगी',
+  '1 refused line is left out': '1 नामंज़ूर लाइन बाहर रहेगी',
+  '{{number}} refused lines are left out': '{{number}} नामंज़ूर लाइनें बाहर रहेंगी',
   'Download refused lines': 'नामंज़ूर लाइनें डाउनलोड करें',
-  'This import makes {{number}} new categories for all shops: {{names}}._other':
+  'This import adds {{number}} new categories for all shops: {{names}}._other':
     'यह इंपोर्ट सभी दुकानों के लिए {{number}} नई कैटेगरी बनाएगा: {{names}}।',
-  'This import makes {{number}} new categories for all shops: {{names}}._one':
+  'This import adds {{number}} new categories for all shops: {{names}}._one':
     'यह इंपोर्ट सभी दुकानों के लिए {{number}} नई कैटेगरी बनाएगा: {{names}}।',
   'To leave one out, change the category of its lines.': 'किसी को छोड़ना हो, तो उसकी लाइनों की कैटेगरी बदलें।',
-  'Import, and make {{number}} categories_other': 'इंपोर्ट करें, और {{number}} कैटेगरी बनाएँ',
-  'Import, and make {{number}} categories_one': 'इंपोर्ट करें, और {{number}} कैटेगरी बनाएँ',
+  'Import, and add {{number}} categories_other': 'इंपोर्ट करें, और {{number}} कैटेगरी बनाएँ',
+  'Import, and add {{number}} categories_one': 'इंपोर्ट करें, और {{number}} कैटेगरी बनाएँ',
   'Import 1 product': '1 प्रोडक्ट इंपोर्ट करें',
   'Import {{number}} products': '{{number}} प्रोडक्ट इंपोर्ट करें',
   'All lines': 'सभी लाइनें',
@@ -625,12 +629,12 @@ export const officeHi: Catalogue = {
   'Saving the products': 'प्रोडक्ट सेव हो रहे हैं',
   'Undoing the import': 'इंपोर्ट वापस लिया जा रहा है',
   'Nothing is saved yet.': 'अभी कुछ सेव नहीं हुआ।',
-  'You can close this page: it goes on, and you find the result here.':
+  'You can close this page: the import continues, and you find the result here.':
     'आप यह पेज बंद कर सकते हैं: काम चलता रहेगा, और नतीजा यहीं मिलेगा।',
-  'This import does not exist any more. Please upload the file again.':
+  'This import no longer exists. Please upload the file again.':
     'यह इंपोर्ट अब मौजूद नहीं है। फ़ाइल फिर से अपलोड करें।',
-  'This import has begun and can’t be changed any more.': 'यह इंपोर्ट शुरू हो चुका है और अब बदला नहीं जा सकता।',
-  'Somebody has changed this import meanwhile. Please look at it again.':
+  'This import has started and can no longer be changed.': 'यह इंपोर्ट शुरू हो चुका है और अब बदला नहीं जा सकता।',
+  'Somebody has changed this import in the meantime. Please check it again.':
     'इस बीच किसी ने यह इंपोर्ट बदला है। कृपया इसे फिर देखें।',
   'Another import of this store is being saved. Please wait until it is done.':
     'इस दुकान का दूसरा इंपोर्ट सेव हो रहा है। उसके पूरा होने तक रुकें।',
@@ -644,7 +648,7 @@ export const officeHi: Catalogue = {
   'Add pictures to the product first.': 'पहले सामान की तस्वीरें जोड़ें।',
   'Add variant': 'वैरिएंट जोड़ें',
   'Add vendor': 'सप्लायर जोड़ें',
-  'Alert at this count': 'इतना बचने पर सूचना',
+  'Alert me at this count': 'इतना बचने पर सूचना',
   'Alt and an arrow key move it': 'Alt और तीर की कुंजी से हटाएँ',
   'An HSN code has 4, 6 or 8 digits': 'HSN कोड में 4, 6 या 8 अंक होते हैं',
   'At most {{count}} pictures_one': 'ज़्यादा से ज़्यादा {{count}} तस्वीर',
@@ -652,14 +656,14 @@ export const officeHi: Catalogue = {
   Color: 'रंग',
   Cost: 'लागत',
   'Cost includes GST': 'लागत में GST शामिल है',
-  'Of the product and its variants. Your store gets this GST back: it is no cost.':
+  'Of the product and its variants. Your store gets this GST back, so it is not a cost.':
     'प्रोडक्ट और उसके वैरिएंट की। यह GST आपकी दुकान को वापस मिलता है, इसलिए लागत नहीं है।',
   'Delete variant {{number}}': 'वैरिएंट {{number}} मिटाएँ',
   'Delete vendor {{number}}': 'सप्लायर {{number}} मिटाएँ',
   Description: 'विवरण',
   'Drag to order · saved as 750 × 750 JPEG': 'क्रम के लिए खींचें · 750 × 750 JPEG में सेव होती है',
   Email: 'ई-मेल',
-  'Empty: it keeps': 'ख़ाली: ख़राब नहीं होता',
+  'Blank: does not expire': 'ख़ाली: ख़राब नहीं होता',
   Expired: 'तारीख़ निकल गई',
   'Expiry date': 'आख़िरी तारीख़',
   'Get SKU': 'SKU लें',
@@ -673,8 +677,8 @@ export const officeHi: Catalogue = {
   'Name in Kannada': 'कन्नड़ में नाम',
   'Name, email and phone of a saved vendor are locked; cost stays yours.':
     'सेव किए गए सप्लायर का नाम, ई-मेल और फ़ोन बंद हैं; लागत आप बदल सकते हैं।',
-  'No variants: the product is sold as it stands above.': 'कोई वैरिएंट नहीं: सामान ऊपर जैसा बिकता है।',
-  'Nobody is named from whom the product comes.': 'सामान किससे आता है, यह नहीं लिखा है।',
+  'No variants: the product is sold as described above.': 'कोई वैरिएंट नहीं: सामान ऊपर जैसा बिकता है।',
+  'No vendor yet.': 'अभी कोई सप्लायर नहीं।',
   'Number of labels': 'लेबल की संख्या',
   'One label less': 'एक लेबल कम',
   'One label more': 'एक लेबल और',
@@ -687,9 +691,9 @@ export const officeHi: Catalogue = {
   'Please enter the MRP': 'कृपया MRP लिखें',
   'Please enter the price': 'कृपया दाम लिखें',
   'Please fill in vendor details before adding a new one.': 'नया सप्लायर जोड़ने से पहले इसका विवरण भरें।',
-  'Please fill name or price before adding a new variant.': 'नया वैरिएंट जोड़ने से पहले नाम या क़ीमत भरें।',
+  'Please fill name or price before adding a new variant.': 'नया वैरिएंट जोड़ने से पहले नाम या दाम भरें।',
   'Preview of the label': 'लेबल का नमूना',
-  'Price and tax': 'क़ीमत और टैक्स',
+  'Price and tax': 'दाम और टैक्स',
   'Print {{count}} labels_one': '{{count}} लेबल छापें',
   'Print {{count}} labels_other': '{{count}} लेबल छापें',
   'Remove the picture': 'तस्वीर हटाएँ',
@@ -697,25 +701,25 @@ export const officeHi: Catalogue = {
   'Sent to the label printer': 'लेबल प्रिंटर को भेजा गया',
   'Take a picture': 'तस्वीर लें',
   'Tax in ₹': 'टैक्स ₹ में',
-  'Tax is included in the price': 'टैक्स क़ीमत में शामिल है',
+  'Tax is included in the price': 'टैक्स दाम में शामिल है',
   'Tax, {{rate}}% included': 'टैक्स, {{rate}}% शामिल',
   'The default picture': 'सामान्य तस्वीर',
   'The product’s first picture': 'सामान की पहली तस्वीर',
   'There is no such category': 'ऐसी कोई कैटेगरी नहीं है',
   'This SKU is already used by another product.': 'यह SKU किसी और सामान का है।',
   'This category has no such subcategory': 'इस कैटेगरी में ऐसी सबकैटेगरी नहीं है',
-  'Too many of your pictures are not used by any product. Save the product first.':
+  'You have uploaded too many pictures that no product uses. Save the product first.':
     'आपकी बहुत सी तस्वीरें किसी सामान में नहीं लगी हैं। पहले सामान सेव करें।',
-  'Type a price to see the profit.': 'मुनाफ़ा देखने के लिए क़ीमत लिखें।',
+  'Type a price to see the profit.': 'मुनाफ़ा देखने के लिए दाम लिखें।',
   'Type the cost to see the profit.': 'मुनाफ़ा देखने के लिए लागत लिखें।',
   'No cost': 'लागत नहीं',
-  '{{count}} lines without a cost_one': '{{count}} पंक्ति बिना लागत',
-  '{{count}} lines without a cost_other': '{{count}} पंक्तियाँ बिना लागत',
+  '{{count}} lines without a cost_one': '{{count}} लाइन बिना लागत',
+  '{{count}} lines without a cost_other': '{{count}} लाइनें बिना लागत',
   'Variant {{number}}': 'वैरिएंट {{number}}',
   Variants: 'वैरिएंट',
   'Vendor {{number}}': 'सप्लायर {{number}}',
   Vendors: 'सप्लायर',
-  'per unit · {{share}}% of price': 'प्रति नग · क़ीमत का {{share}}%',
+  'per unit · {{share}}% of price': 'प्रति नग · दाम का {{share}}%',
   '{{count}} pictures_one': '{{count}} तस्वीर',
   '{{count}} pictures_other': '{{count}} तस्वीरें',
   '{{field}} of variant {{number}}': 'वैरिएंट {{number}}: {{field}}',
@@ -750,11 +754,11 @@ export const officeHi: Catalogue = {
   'Choose a reason': 'कारण चुनें',
   'No difference': 'कोई अंतर नहीं',
   'Not counted yet': 'अभी नहीं गिना',
-  Lines: 'पंक्तियाँ',
+  Lines: 'लाइनें',
   'Hide expected': 'जितना होना चाहिए वह छिपाएँ',
-  'In the order of the shelf; a scan jumps to its line': 'शेल्फ़ के क्रम में; स्कैन अपनी पंक्ति पर ले जाता है',
+  'In the order of the shelf; a scan jumps to its line': 'शेल्फ़ के क्रम में; स्कैन अपनी लाइन पर ले जाता है',
   Scan: 'स्कैन',
-  'The next line, from its count': 'गिनती से अगली पंक्ति',
+  'The next line, from its count': 'गिनती से अगली लाइन',
   'Before a scan: sets twelve': 'स्कैन से पहले: बारह रखता है',
   'Nothing on this sheet yet': 'इस सूची में अभी कुछ नहीं',
   'Scan a product, or type its name.': 'प्रोडक्ट स्कैन करें या उसका नाम लिखें।',
@@ -768,19 +772,19 @@ export const officeHi: Catalogue = {
   'By reason': 'कारण के अनुसार',
   'No reason yet': 'अभी कारण नहीं',
   Note: 'टिप्पणी',
-  'Sales go on. What was sold since {{time}} is taken off Expected, so nothing is counted twice.':
+  'Selling continues. What was sold since {{time}} is taken off “Expected”, so nothing is counted twice.':
     'बिक्री चलती रहती है। {{time}} से जो बिका वह घटा दिया जाता है, ताकि कुछ दो बार न गिना जाए।',
   'Posts one document, {{number}}. A posted count can’t be changed, only counted again.':
     'एक दस्तावेज़ दर्ज होता है, {{number}}। दर्ज गिनती बदली नहीं जा सकती, सिर्फ़ दोबारा गिनी जा सकती है।',
   'Posts one document, {{number}}, with {{differences}} lines in the ledger. The {{left}} products not counted keep their stock. A posted count can’t be changed, only counted again.':
-    'एक दस्तावेज़ दर्ज होता है, {{number}}, खाते में {{differences}} पंक्तियों के साथ। जो {{left}} प्रोडक्ट नहीं गिने उनका स्टॉक वैसा ही रहता है। दर्ज गिनती बदली नहीं जा सकती, सिर्फ़ दोबारा गिनी जा सकती है।',
+    'एक दस्तावेज़ दर्ज होता है, {{number}}, खाते में {{differences}} लाइनों के साथ। जो {{left}} प्रोडक्ट नहीं गिने उनका स्टॉक वैसा ही रहता है। दर्ज गिनती बदली नहीं जा सकती, सिर्फ़ दोबारा गिनी जा सकती है।',
   'Counted: {{name}}': 'गिना: {{name}}',
   'Counting now': 'अभी गिन रहे हैं',
   'One less: {{name}}': 'एक कम: {{name}}',
   'One more: {{name}}': 'एक और: {{name}}',
   'A category, or all': 'एक कैटेगरी, या सब',
-  'What little is left of': 'जो थोड़ा बचा है',
-  'Nothing: scans make the list': 'कुछ नहीं: स्कैन से सूची बनती है',
+  'What is running low': 'जो थोड़ा बचा है',
+  'Nothing: the list is made by scanning': 'कुछ नहीं: स्कैन से सूची बनती है',
   'New count': 'नई गिनती',
   'Count of {{time}}': '{{time}} की गिनती',
   Begin: 'शुरू करें',
@@ -792,19 +796,19 @@ export const officeHi: Catalogue = {
   '{{number}} counts_other': '{{number}} गिनतियाँ',
   State: 'स्थिति',
   'No counts yet': 'अभी कोई गिनती नहीं',
-  'Count a shelf or a category against what the books have.': 'शेल्फ़ या कैटेगरी को खाते से मिलाकर गिनें।',
+  'Count a shelf or a category and compare it with the books.': 'शेल्फ़ या कैटेगरी को खाते से मिलाकर गिनें।',
   'No counts in this state': 'इस स्थिति में कोई गिनती नहीं',
   Count: 'गिनती',
-  'What was counted on this sheet is lost. Stock stays as it is.':
+  'The counts on this sheet are lost. Stock stays as it is.':
     'इस सूची की गिनती मिट जाती है। स्टॉक वैसा ही रहता है।',
-  'Choose a reason for {{count}} lines_one': '{{count}} पंक्ति का कारण चुनें',
-  'Choose a reason for {{count}} lines_other': '{{count}} पंक्तियों के कारण चुनें',
+  'Choose a reason for {{count}} lines_one': '{{count}} लाइन का कारण चुनें',
+  'Choose a reason for {{count}} lines_other': '{{count}} लाइनों के कारण चुनें',
   'Posting waits for the connection': 'दर्ज करना कनेक्शन का इंतज़ार करता है',
   'Post the count?': 'गिनती दर्ज करें?',
-  '{{counted}} lines are counted, and none differs. This is final.':
-    '{{counted}} पंक्तियाँ गिनी गईं, किसी में अंतर नहीं। यह बदला नहीं जा सकेगा।',
+  '{{counted}} lines are counted, without a difference. This is final.':
+    '{{counted}} लाइनें गिनी गईं, किसी में अंतर नहीं। यह बदला नहीं जा सकेगा।',
   '{{counted}} lines are counted. Short: {{short}}, over: {{over}}. The stock’s value changes by {{value}}. This is final.':
-    '{{counted}} पंक्तियाँ गिनी गईं। कम: {{short}}, ज़्यादा: {{over}}। स्टॉक का मूल्य {{value}} बदलता है। यह बदला नहीं जा सकेगा।',
+    '{{counted}} लाइनें गिनी गईं। कम: {{short}}, ज़्यादा: {{over}}। स्टॉक का मूल्य {{value}} बदलता है। यह बदला नहीं जा सकेगा।',
   'Go on counting': 'गिनते रहें',
   'More was sold since: please count again': 'इसके बाद ज़्यादा बिका: कृपया दोबारा गिनें',
   'No product has {{code}}': '{{code}} किसी प्रोडक्ट का नहीं है',
@@ -812,13 +816,13 @@ export const officeHi: Catalogue = {
     '{{code}} इस सूची में नहीं है, और कनेक्शन के बिना खोजा नहीं जा सकता।',
   'Within 7 days': '7 दिन में',
   'Within 90 days': '90 दिन में',
-  'What is in stock and has expired, or will within {{number}} days, unless you choose otherwise.':
+  'Products in stock that have expired or expire within {{number}} days, unless you choose otherwise.':
     'जो स्टॉक में है और जिसकी तारीख़ निकल गई है या {{number}} दिन में निकलेगी, जब तक आप कुछ और न चुनें।',
   'The first {{number}}': 'पहले {{number}}',
-  '{{number}} rows_one': '{{number}} पंक्ति',
-  '{{number}} rows_other': '{{number}} पंक्तियाँ',
+  '{{number}} rows_one': '{{number}} लाइन',
+  '{{number}} rows_other': '{{number}} लाइनें',
   'Nothing expires soon': 'जल्दी किसी की तारीख़ नहीं निकलती',
-  'Products with an expiry date appear here when the day comes near.':
+  'Products appear here when their expiry date comes near.':
     'जिन प्रोडक्ट पर आख़िरी तारीख़ है वे दिन पास आने पर यहाँ दिखते हैं।',
   'Nothing expires in this time': 'इस समय में किसी की तारीख़ नहीं निकलती',
   'Expires today': 'आज तारीख़ निकलती है',
@@ -829,7 +833,7 @@ export const officeHi: Catalogue = {
   'At most 10 left': 'ज़्यादा से ज़्यादा 10 बचे',
   'At most 20 left': 'ज़्यादा से ज़्यादा 20 बचे',
   'At most 50 left': 'ज़्यादा से ज़्यादा 50 बचे',
-  'Of which at most {{number}} pieces are left, unless you choose another number.':
+  'Products with at most {{number}} pieces left, unless you choose another number.':
     'जिनके ज़्यादा से ज़्यादा {{number}} नग बचे हैं, जब तक आप कोई और संख्या न चुनें।',
   'Nothing is running out': 'कुछ ख़त्म नहीं हो रहा',
   'There is enough of everything.': 'सब कुछ काफ़ी है।',
@@ -854,21 +858,21 @@ export const officeHi: Catalogue = {
   'Came back': 'वापस आया',
   'Taken in': 'माल आया',
   'Held for a payment': 'भुगतान के लिए रोका',
-  'Payment did not come': 'भुगतान नहीं आया',
+  'The payment did not arrive': 'भुगतान नहीं आया',
   Damaged: 'ख़राब',
   Stolen: 'चोरी',
   'Used in the shop': 'दुकान में इस्तेमाल',
   'Counted wrong before': 'पहले ग़लत गिना',
   'Found again': 'फिर मिल गया',
-  'Came in unbooked': 'बिना दर्ज हुए आया',
+  'Arrived without being booked': 'बिना दर्ज हुए आया',
   'A sheet has 1,000 lines at most. Please choose a smaller part of the store.':
-    'एक सूची में ज़्यादा से ज़्यादा 1,000 पंक्तियाँ होती हैं। कृपया दुकान का छोटा हिस्सा चुनें।',
+    'एक सूची में ज़्यादा से ज़्यादा 1,000 लाइनें होती हैं। कृपया दुकान का छोटा हिस्सा चुनें।',
   'Your store has 50 open counts. Please post or discard one of them first.':
     'आपकी दुकान में 50 गिनतियाँ खुली हैं। कृपया पहले एक दर्ज करें या हटाएँ।',
   'This stock count does not exist.': 'यह स्टॉक गिनती मौजूद नहीं है।',
   'This count is posted. A posted count can’t be changed, only counted again.':
     'यह गिनती दर्ज हो चुकी है। दर्ज गिनती बदली नहीं जा सकती, सिर्फ़ दोबारा गिनी जा सकती है।',
-  'Somebody went on counting meanwhile. Please look at the sum again.':
+  'Somebody has counted more in the meantime. Please check the total again.':
     'इस बीच किसी ने और गिना। कृपया जोड़ फिर से देखें।',
   'Nothing has been counted yet.': 'अभी कुछ नहीं गिना गया।',
   'Each difference needs a reason.': 'हर अंतर का कारण चाहिए।',
@@ -876,7 +880,7 @@ export const officeHi: Catalogue = {
     'गिनने के बाद उससे ज़्यादा बिक चुका है। कृपया ये प्रोडक्ट दोबारा गिनें।',
   // Dashboard and reports
   '1 order is {{time}} late': '1 ऑर्डर {{time}} लेट है',
-  'A report has a year at most': 'रिपोर्ट ज़्यादा से ज़्यादा एक साल की होती है',
+  'A report covers a year at most': 'रिपोर्ट ज़्यादा से ज़्यादा एक साल की होती है',
   'All categories': 'सभी कैटेगरी',
   'All subcategories': 'सभी सबकैटेगरी',
   'As a chart': 'चार्ट में',
@@ -893,13 +897,13 @@ export const officeHi: Catalogue = {
   'More:': 'ज़्यादा:',
   'No orders yet today': 'आज अभी तक कोई ऑर्डर नहीं',
   'Nothing sold this month yet': 'इस महीने अभी तक कुछ नहीं बिका',
-  'Of everything here more than {{count}} are in stock': 'यहाँ हर चीज़ {{count}} से ज़्यादा स्टॉक में है',
+  'There are more than {{count}} in stock of everything here': 'यहाँ हर चीज़ {{count}} से ज़्यादा स्टॉक में है',
   'Open orders': 'खुले ऑर्डर',
   'Order status': 'ऑर्डर की स्थिति',
   'Orders, pieces, sales, delivery and revenue of each day, as on the dashboard.':
     'हर दिन के ऑर्डर, नग, बिक्री, डिलीवरी और आय, जैसे डैशबोर्ड पर।',
   Out: 'ख़त्म',
-  'Pieces, value and margin of each product, which is without tax; what came back is taken off.':
+  'Pieces, value and margin of each product, without tax and less returns.':
     'हर प्रोडक्ट के नग, मूल्य और बिना टैक्स का मार्जिन; जो वापस आया वह घटाया गया है।',
   Refresh: 'ताज़ा करें',
   Sales: 'बिक्री',
@@ -909,21 +913,21 @@ export const officeHi: Catalogue = {
   'Stock alert': 'स्टॉक की चेतावनी',
   'Stock valuation': 'स्टॉक का मूल्य',
   'Tax rate and HSN': 'टैक्स दर और HSN',
-  'The last day comes before the first': 'आख़िरी दिन पहले दिन से पहले आता है',
-  'The same by the category in which goods were when they were sold.':
+  'The last day is before the first': 'आख़िरी दिन पहले दिन से पहले आता है',
+  'The same by category, as it was when the goods were sold.':
     'वही, उस कैटेगरी के हिसाब से जिसमें सामान बिकते समय था।',
   'This financial year': 'यह वित्तीय वर्ष',
   'This month': 'यह महीना',
   'Today’s sales': 'आज की बिक्री',
   'Top selling products': 'सबसे ज़्यादा बिकने वाले प्रोडक्ट',
-  'What is in stock now, at the weighted average of what was paid. The days say nothing of it.':
+  'What is in stock now, at the weighted average cost. The chosen days make no difference.':
     'अभी स्टॉक में जो है, चुकाए गए दाम के भारित औसत पर। तारीख़ों का इस पर असर नहीं।',
-  'What the issued invoices say by HSN and rate; credit notes are taken off.':
+  'Invoices by HSN and rate, less credit notes.':
     'जारी किए गए इनवॉइस HSN और दर के हिसाब से; क्रेडिट नोट घटाए गए हैं।',
   'Which sales': 'कौन सी बिक्री',
   Entered: 'दर्ज किए गए',
   'Money in': 'आया पैसा',
-  'What was received and given back on each day by cash, UPI and other ways, in the shop, at the counter and by order entry.':
+  'What was received and refunded each day in cash, by UPI and in other ways: in the shop, at the counter and by order entry.':
     'हर दिन नक़द, UPI और दूसरे तरीक़ों से कितना मिला और कितना लौटाया गया: शॉप, काउंटर और दर्ज किए गए ऑर्डर, सब मिलाकर।',
   'and {{count}} more': 'और {{count}}',
   'by day': 'दिन के हिसाब से',
@@ -979,7 +983,7 @@ export const officeHi: Catalogue = {
   'Nothing to pick': 'निकालने को कुछ नहीं',
   'Choose orders': 'ऑर्डर चुनें',
   'Orders {{numbers}}': 'ऑर्डर {{numbers}}',
-  '{{count}} chosen orders are left out: they are delivered, cancelled or gone.':
+  '{{count}} chosen orders are left out: they are delivered, cancelled or deleted.':
     'चुने हुए {{count}} ऑर्डर इसमें नहीं हैं: वे पहुँच चुके, रद्द या हट चुके हैं।',
   Picked: 'निकाला',
   Quantity: 'मात्रा',
@@ -996,15 +1000,15 @@ export const officeHi: Catalogue = {
   // Vendors, bundles, and what a store sells
   '1 day late': '1 दिन देर',
   '{{days}} days late': '{{days}} दिन देर',
-  'A breakfast, a pooja thali, the month’s staples: what goes together sells together.':
+  'A breakfast, a pooja thali, the month’s staples: things that sell together.':
     'नाश्ता, पूजा की थाली, महीने का राशन: जो साथ चलता है वह साथ बिकता है।',
-  'A bundle holds products of its own store only.': 'कॉम्बो में सिर्फ़ उसकी अपनी दुकान का सामान होता है।',
-  'A product stands in a bundle once': 'एक सामान कॉम्बो में एक ही बार आता है',
+  'A bundle can only hold products of its own store.': 'कॉम्बो में सिर्फ़ उसकी अपनी दुकान का सामान होता है।',
+  'Each product can be in a bundle only once': 'एक सामान कॉम्बो में एक ही बार आता है',
   'A quantity can’t be below 0': 'मात्रा 0 से कम नहीं हो सकती',
   'A rate is from 0 to 100': 'दर 0 से 100 तक होती है',
-  'A rate that invoices have used stays. A new one holds from its day on.':
+  'A rate that invoices have used stays. A new one applies from its day on.':
     'जो दर इनवॉइस में लग चुकी है वह बनी रहती है। नई दर अपने दिन से लागू होती है।',
-  'A store is open on one day at least': 'दुकान कम से कम एक दिन खुली रहती है',
+  'A store is open at least one day a week': 'दुकान कम से कम एक दिन खुली रहती है',
   'A week has seven days': 'हफ़्ते में सात दिन होते हैं',
   'Add a product': 'सामान जोड़ें',
   'Add a rate': 'दर जोड़ें',
@@ -1028,7 +1032,7 @@ export const officeHi: Catalogue = {
   'Choose a known one': 'जाना-पहचाना चुनें',
   'Contact notes': 'संपर्क की टिप्पणी',
   'Create bundle': 'कॉम्बो बनाएँ',
-  'Delivery is charged once a cart, whichever stores it is from: the marketplace sets its terms.':
+  'Delivery is charged once per cart, however many stores it is from. The marketplace sets the terms.':
     'डिलीवरी का शुल्क पूरे कार्ट पर एक बार लगता है, दुकानें कोई भी हों: शर्तें मार्केटप्लेस तय करता है।',
   'Don’t see it': 'उन्हें नहीं दिखता',
   Due: 'कब देना है',
@@ -1057,7 +1061,7 @@ export const officeHi: Catalogue = {
   'Invoice number': 'इनवॉइस नंबर',
   'Invoice paid': 'इनवॉइस चुकाया',
   'Invoice total': 'इनवॉइस का कुल',
-  'Invoices have used the rate of {category} from {from} on: it can’t be changed any more. Add a rate from today on.':
+  'Invoices have already used the rate of {category} from {from}, so it can’t be changed. Add a rate from today on.':
     '{category} की {from} से लागू दर इनवॉइस में लग चुकी है: वह अब बदली नहीं जा सकती। आज से नई दर जोड़ें।',
   Late: 'देर',
   'Move {{name}} down': '{{name}} को नीचे ले जाएँ',
@@ -1070,7 +1074,7 @@ export const officeHi: Catalogue = {
   'No other product matches': 'कोई और सामान मेल नहीं खाता',
   'Not saved yet': 'अभी सेव नहीं हुआ',
   'Not saved yet, kept on this device': 'अभी सेव नहीं हुआ, इस डिवाइस पर रखा है',
-  'Note a payment': 'भुगतान दर्ज करें',
+  'Record a payment': 'भुगतान दर्ज करें',
   'Note payment': 'भुगतान दर्ज करें',
   'Nothing is owed': 'कुछ बकाया नहीं',
   'Nothing is paid yet.': 'अभी कुछ नहीं चुकाया गया है।',
@@ -1100,7 +1104,7 @@ export const officeHi: Catalogue = {
   'DD/MM/YYYY': 'दिन/महीना/साल',
   'Price of item {{nth}}': 'चीज़ {{nth}} का दाम',
   'Price of the bundle': 'कॉम्बो का दाम',
-  'Products that shoppers put into the cart together.': 'सामान जिसे ख़रीदार एक साथ कार्ट में डालते हैं।',
+  'Products that shoppers put into the cart together.': 'सामान जिसे ग्राहक एक साथ कार्ट में डालते हैं।',
   'Quantity of item {{nth}}': 'चीज़ {{nth}} की मात्रा',
   Rate: 'दर',
   'Rate gives {{amount}}': 'दर से {{amount}} बनता है',
@@ -1113,24 +1117,24 @@ export const officeHi: Catalogue = {
   Sells: 'क्या बेचती है',
   'Shipping details': 'ढुलाई का ब्योरा',
   'Shipping price': 'ढुलाई का दाम',
-  Shoppers: 'ख़रीदार',
-  'Shoppers don’t see it': 'ख़रीदारों को नहीं दिखता',
+  Shoppers: 'ग्राहक',
+  'Shoppers don’t see it': 'ग्राहकों को नहीं दिखता',
   'Shoppers no longer see {{name}}. Its products stay.':
-    'ख़रीदारों को {{name}} अब नहीं दिखेगा। उसका सामान बना रहेगा।',
+    'ग्राहकों को {{name}} अब नहीं दिखेगा। उसका सामान बना रहेगा।',
   'Still to pay': 'अभी देना है',
   'Still to pay on this one': 'इस पर अभी देना है',
   'This store has {most} bundles already. Delete one first.': 'इस दुकान के {most} कॉम्बो पहले से हैं। पहले एक हटाएँ।',
   'There is no such time': 'ऐसा कोई समय नहीं है',
   'This category already has a rate from this day.': 'इस कैटेगरी की इस दिन से पहले ही एक दर है।',
   'This invoice': 'यह इनवॉइस',
-  'This number of this vendor is entered already.': 'इस सप्लायर का यह नंबर पहले ही दर्ज है।',
+  'An invoice with this number of this vendor already exists.': 'इस सप्लायर का यह नंबर पहले ही दर्ज है।',
   Type: 'प्रकार',
   'Type a day and press Enter.': 'दिन लिखकर एंटर दबाएँ।',
   Updated: 'अपडेट',
   'We owe': 'हमें देना है',
   'We owe {{owed}} in all, {{late}} of it late.': 'हमें कुल {{owed}} देना है, उसमें से {{late}} देर से है।',
   'We owe {{owed}} in all.': 'हमें कुल {{owed}} देना है।',
-  'What you enter here shows what you owe to whom, and by when.':
+  'Enter invoices here to see what you owe, to whom, and by when.':
     'यहाँ जो दर्ज करते हैं उससे दिखता है कि किसे कितना और कब तक देना है।',
   'Without name': 'बिना नाम',
   'Without number': 'बिना नंबर',
@@ -1156,27 +1160,27 @@ export const officeHi: Catalogue = {
   'Remove break {{number}} of {{day}}': '{{day}} का ब्रेक {{number}} हटाएँ',
   'next day': 'अगले दिन',
   '24 hours': '24 घंटे',
-  'A break lies within the opening hours': 'ब्रेक खुलने और बंद होने के समय के बीच हो',
-  'A break ends after it begins': 'ब्रेक का अंत उसकी शुरुआत के बाद हो',
-  'This break begins before the one above ends': 'यह ब्रेक ऊपर वाले के ख़त्म होने से पहले शुरू होता है',
-  'By then it has opened again on the next day': 'तब तक दुकान अगले दिन फिर खुल चुकी होती है',
+  'A break has to be within the opening hours': 'ब्रेक खुलने और बंद होने के समय के बीच हो',
+  'A break has to end after it begins': 'ब्रेक का अंत उसकी शुरुआत के बाद हो',
+  'This break has to begin after the one above ends': 'यह ब्रेक ऊपर वाले के ख़त्म होने से पहले शुरू होता है',
+  'The store has opened again by then': 'तब तक दुकान अगले दिन फिर खुल चुकी होती है',
   'At most 2 breaks a day': 'एक दिन में ज़्यादा से ज़्यादा 2 ब्रेक',
-  '{{number}} and its payments are deleted, and nothing of it is owed any more.':
+  '{{number}} and its payments are deleted, and nothing is owed for it any more.':
     '{{number}} और उसके भुगतान हटाए जाएँगे, और उस पर कुछ बकाया नहीं रहेगा।',
   '{{number}} bundles': '{{number}} कॉम्बो',
   '{{number}} invoices': '{{number}} इनवॉइस',
-  '{{number}} is entered already': '{{number}} पहले ही दर्ज है',
+  '{{number}} has already been entered': '{{number}} पहले ही दर्ज है',
   '{{number}} vendors': '{{number}} सप्लायर',
   Position: 'क्रम',
   // Users and audit
   'Accepted a dispute': 'विवाद स्वीकार किया',
   'Account deleted': 'खाता मिटाया गया',
   Action: 'काम',
-  'Added to, never changed: not by staff, not by the server':
+  'Entries are only added, never changed: neither by staff nor by the server':
     'इसमें केवल जुड़ता है, बदलता कुछ नहीं: न स्टाफ़ से, न सर्वर से',
   'All stores and marketplaces, users and payments': 'सभी दुकानें और मार्केटप्लेस, उपयोगकर्ता और भुगतान',
   'An admin or delivery admin works for one store.': 'एडमिन या डिलीवरी एडमिन एक दुकान के लिए काम करता है।',
-  'Another role or store signs them out on all devices, and they are notified.':
+  'With another role or store they are signed out on all devices and notified.':
     'भूमिका या दुकान बदलने पर वे सभी डिवाइस से साइन आउट होते हैं और उन्हें बताया जाता है।',
   Banner: 'बैनर',
   By: 'किसने',
@@ -1208,7 +1212,7 @@ export const officeHi: Catalogue = {
   'No store of this name': 'इस नाम की कोई दुकान नहीं',
   'Nobody matches': 'कोई नहीं मिला',
   'Not signed in anywhere': 'कहीं साइन इन नहीं',
-  'Noted a payment': 'भुगतान दर्ज किया',
+  'Recorded a payment': 'भुगतान दर्ज किया',
   'Nothing has been changed yet': 'अभी तक कुछ नहीं बदला गया',
   'Old value': 'पुराना मान',
   Older: 'पुराने',
@@ -1260,22 +1264,22 @@ export const officeHi: Catalogue = {
   'User not found': 'उपयोगकर्ता नहीं मिला',
   'Another user’s': 'किसी और का',
   'Another user has this e-mail address.': 'यह ई-मेल पता किसी और उपयोगकर्ता का है।',
-  'This user has not confirmed the address. A role goes to it as an invitation.':
+  'This user has not confirmed the e-mail address. The role is sent there as an invitation.':
     'इस उपयोगकर्ता ने पते की पुष्टि नहीं की है। भूमिका निमंत्रण के रूप में उस पते पर जाती है।',
   'Invited: {{email}}': 'निमंत्रण भेजा गया: {{email}}',
   'Invited as {{role}}: {{email}}, until {{day}}': '{{role}} का निमंत्रण: {{email}}, {{day}} तक',
   'Invitation withdrawn': 'निमंत्रण वापस लिया गया',
-  'The second factor is turned on': 'दूसरा कारक चालू है',
-  'Remove the second factor': 'दूसरा कारक हटाएँ',
+  'Two-step verification is on': 'दो चरणों में पुष्टि चालू है',
+  'Remove two-step verification': 'दो चरणों में पुष्टि हटाएँ',
   'Invited to a role': 'भूमिका का निमंत्रण दिया',
-  'Removed a second factor': 'दूसरा कारक हटाया',
-  'Second factor removed': 'दूसरा कारक हटाया गया',
-  '{{name}} then signs in without it, and is notified. Make sure that it is them who ask.':
+  'Removed two-step verification': 'दो चरणों में पुष्टि हटाई',
+  'Two-step verification removed': 'दो चरणों में पुष्टि हटाई गई',
+  '{{name}} can then sign in without it, and is notified. Make sure that it is really them asking.':
     'इसके बाद {{name}} बिना उसके साइन इन करेंगे और उन्हें सूचना मिलेगी। पक्का करें कि माँगने वाले वही हैं।',
-  'You can’t remove your own second factor here': 'आप अपना दूसरा कारक यहाँ नहीं हटा सकते',
-  'This user has no second factor': 'इस उपयोगकर्ता का कोई दूसरा कारक नहीं है',
-  'Second factor changed': 'दूसरा कारक बदला गया',
-  'Second factor removed by an operator': 'ऑपरेटर ने दूसरा कारक हटाया',
+  'You can’t remove your own two-step verification here': 'आप अपनी दो चरणों में पुष्टि यहाँ नहीं हटा सकते',
+  'This user has not set up two-step verification': 'इस उपयोगकर्ता ने दो चरणों में पुष्टि सेट नहीं की है',
+  'Two-step verification changed': 'दो चरणों में पुष्टि बदली गई',
+  'Two-step verification removed by an operator': 'ऑपरेटर ने दो चरणों में पुष्टि हटाई',
   'You can’t take your own role away': 'आप अपनी भूमिका ख़ुद नहीं हटा सकते',
   'You can’t delete your own account here': 'आप अपना खाता यहाँ नहीं मिटा सकते',
   'The last superAdmin can’t be deleted and keeps the role':
@@ -1293,7 +1297,7 @@ export const officeHi: Catalogue = {
   'Add brand': 'ब्रांड जोड़ें',
   'Add discount': 'छूट जोड़ें',
   'Add icon': 'आइकन जोड़ें',
-  'All sizes are made of the first one': 'सभी आकार पहले वाले से बनते हैं',
+  'All sizes are made of the first one': 'सभी साइज़ पहले वाले से बनते हैं',
   'Background color': 'पृष्ठभूमि का रंग',
   'Banner images': 'बैनर की तस्वीरें',
   'Banner {{number}}': 'बैनर {{number}}',
@@ -1307,28 +1311,28 @@ export const officeHi: Catalogue = {
   'Discounted products': 'छूट वाले प्रोडक्ट',
   Discounts: 'छूट',
   Display: 'दिखावट',
-  'Divided by commas': 'कॉमा से अलग',
-  'Divided by commas, such as: jolada, jowar, ज्वार': 'कॉमा से अलग, जैसे: jolada, jowar, ज्वार',
-  'Drag, or Alt and an arrow key on a row': 'खींचें, या पंक्ति पर Alt और तीर की कुंजी',
+  'Separated by commas': 'कॉमा से अलग',
+  'Separated by commas, such as: jolada, jowar, ज्वार': 'कॉमा से अलग, जैसे: jolada, jowar, ज्वार',
+  'Drag, or Alt and an arrow key on a row': 'खींचें, या लाइन पर Alt और तीर की कुंजी',
   'Drag, or Alt and an arrow key on a row. Saved at once.':
-    'खींचें, या पंक्ति पर Alt और तीर की कुंजी। तुरंत सेव होता है।',
+    'खींचें, या लाइन पर Alt और तीर की कुंजी। तुरंत सेव होता है।',
   EULA: 'उपयोग की शर्तें',
   'Edit the categories': 'कैटेगरी बदलें',
   Form: 'फ़ॉर्म',
   Format: 'सँवारें',
   'Hidden in the shop': 'दुकान में छिपी',
   Hindi: 'हिन्दी',
-  'Hours to the door': 'दरवाज़े तक घंटे',
+  'Hours until delivery': 'दरवाज़े तक घंटे',
   Icon: 'आइकन',
   Icons: 'आइकन',
   Identity: 'पहचान',
   Kannada: 'कन्नड़',
-  'Kept; type a new one to replace it': 'रखा है; बदलने के लिए नया लिखें',
+  'Stored; type a new one to replace it': 'रखा है; बदलने के लिए नया लिखें',
   'Key id': 'की आईडी',
   'Key secret': 'की का गुप्त शब्द',
   'Kind of picture': 'तस्वीर का प्रकार',
-  'Line {{line}}': 'पंक्ति {{line}}',
-  'Line {{line}}: {{said}}': 'पंक्ति {{line}}: {{said}}',
+  'Line {{line}}': 'लाइन {{line}}',
+  'Line {{line}}: {{said}}': 'लाइन {{line}}: {{said}}',
   Link: 'लिंक',
   Logo: 'लोगो',
   Manifest: 'मैनिफ़ेस्ट',
@@ -1338,17 +1342,17 @@ export const officeHi: Catalogue = {
   'Name in English': 'अंग्रेज़ी में नाम',
   'Name of a product': 'प्रोडक्ट का नाम',
   'Name, id': 'नाम, आईडी',
-  'Names of the same goods, a group a line': 'एक ही सामान के नाम, हर पंक्ति में एक समूह',
+  'Names of the same goods, one group per line': 'एक ही सामान के नाम, हर लाइन में एक समूह',
   'New category': 'नई कैटेगरी',
   'New subcategory': 'नई सबकैटेगरी',
-  'No keys of its own': 'अपनी कोई कुंजी नहीं',
+  'No keys': 'अपनी कोई कुंजी नहीं',
   'No marketplaces yet': 'अभी कोई मार्केटप्लेस नहीं',
   'None yet. Add the first one above.': 'अभी कुछ नहीं। ऊपर पहला जोड़ें।',
   'Nothing is sold under {{name}}.': '{{name}} में कुछ नहीं बिकता।',
   'Payment gateway': 'भुगतान गेटवे',
   'Picture of {{name}}': '{{name}} की तस्वीर',
   'Pin codes': 'पिन कोड',
-  'Product, basket from which it counts, message to the shopper': 'प्रोडक्ट, किस टोकरी से लागू, ग्राहक के लिए संदेश',
+  'Product, basket value it needs, message to the shopper': 'प्रोडक्ट, किस टोकरी से लागू, ग्राहक के लिए संदेश',
   Purpose: 'उद्देश्य',
   'Razorpay, live keys': 'Razorpay, असली कुंजियाँ',
   'Razorpay, test keys': 'Razorpay, परीक्षण की कुंजियाँ',
@@ -1368,7 +1372,7 @@ export const officeHi: Catalogue = {
   Stores: 'दुकानें',
   'Test the keys': 'कुंजियाँ जाँचें',
   Text: 'पाठ',
-  'The first {{count}} stand on the home screen, the rest behind All.':
+  'The first {{count}} are on the home screen, the rest under “All”.':
     'पहली {{count}} होम पर दिखती हैं, बाक़ी ‘सभी’ में।',
   'The marketplace as JSON': 'मार्केटप्लेस JSON में',
   'The payment provider knows these keys.': 'भुगतान सेवा इन कुंजियों को पहचानती है।',
@@ -1379,16 +1383,16 @@ export const officeHi: Catalogue = {
   'Tile in the shop': 'दुकान में टाइल',
   Title: 'शीर्षक',
   Uploading: 'भेजी जा रही है',
-  'Valid, in step with the form': 'सही, फ़ॉर्म के साथ',
+  'Valid, the same as the form': 'सही, फ़ॉर्म के साथ',
   View: 'देखें',
   'Was {{what}}': 'पहले {{what}}',
-  'Without keys of its own the marketplace is paid into the account of the configuration.':
+  'Without its own keys, payments go to the account in the server’s configuration.':
     'अपनी कुंजियों के बिना भुगतान कॉन्फ़िगरेशन के खाते में आता है।',
   'Without products, so shoppers don’t see them: {{names}}.':
     'बिना प्रोडक्ट के, इसलिए ग्राहकों को नहीं दिखतीं: {{names}}।',
   none: 'कोई नहीं',
   'none yet': 'अभी नहीं',
-  '{{count}} lines': '{{count}} पंक्तियाँ',
+  '{{count}} lines': '{{count}} लाइनें',
   '{{count}} products lose this category': '{{count}} प्रोडक्ट की यह कैटेगरी हट जाएगी',
   '{{count}} products lose this subcategory': '{{count}} प्रोडक्ट की यह सबकैटेगरी हट जाएगी',
   '{{count}} stores': '{{count}} दुकानें',
@@ -1396,10 +1400,10 @@ export const officeHi: Catalogue = {
   '{{name}}, place {{place}} of {{count}}': '{{name}}, {{count}} में से स्थान {{place}}',
   '{{number}} marketplaces': '{{number}} मार्केटप्लेस',
   'A colour is # and six digits, such as #0E7A4A': 'रंग # और छह अंक हैं, जैसे #0E7A4A',
-  'A pin code stands here twice': 'एक पिन कोड यहाँ दो बार है',
-  'A product stands here twice': 'एक प्रोडक्ट यहाँ दो बार है',
+  'A pin code is here twice': 'एक पिन कोड यहाँ दो बार है',
+  'A product is here twice': 'एक प्रोडक्ट यहाँ दो बार है',
   'Any of: any, maskable, monochrome': 'इनमें से: any, maskable, monochrome',
-  'Key id and secret belong together': 'की आईडी और गुप्त शब्द साथ में चाहिए',
+  'Please enter both key id and secret': 'की आईडी और गुप्त शब्द साथ में चाहिए',
   'Please type a kind of picture, such as image/png': 'तस्वीर का प्रकार लिखें, जैसे image/png',
   'Please type a path of the shop, such as /category/Kirana': 'दुकान का रास्ता लिखें, जैसे /category/Kirana',
   'Please type a path that begins with /': '/ से शुरू होने वाला रास्ता लिखें',
@@ -1408,8 +1412,8 @@ export const officeHi: Catalogue = {
   'Please upload a picture': 'कृपया तस्वीर भेजें',
   'Small letters, digits and hyphens, such as haat-bidar': 'छोटे अक्षर, अंक और हाइफ़न, जैसे haat-bidar',
   'A marketplace with this address already exists.': 'इस पते का मार्केटप्लेस पहले से है।',
-  'Delivery can be the operator’s supply only once the marketplace has a GSTIN.':
-    'मार्केटप्लेस का GSTIN हो तभी डिलीवरी ऑपरेटर की आपूर्ति हो सकती है।',
+  'To invoice delivery yourself, the marketplace needs a GSTIN.':
+    'डिलीवरी का इनवॉइस ख़ुद देने के लिए मार्केटप्लेस का GSTIN चाहिए।',
   'A category with this name already exists.': 'इस नाम की कैटेगरी पहले से है।',
   'This product already has a discount.': 'इस प्रोडक्ट पर पहले से छूट है।',
   'A brand with this name already exists.': 'इस नाम का ब्रांड पहले से है।',
@@ -1426,19 +1430,19 @@ export const officeHi: Catalogue = {
   'The SMS is in English': 'एसएमएस अंग्रेज़ी में है',
   'Gets the invitation by SMS': 'निमंत्रण एसएमएस से मिलेगा',
   'A phone or an e-mail is enough': 'फ़ोन या ई-मेल में से एक काफ़ी है',
-  'This is not the form of a GSTIN': 'GSTIN ऐसा नहीं होता',
+  'This does not look like a GSTIN': 'GSTIN ऐसा नहीं होता',
   'No State has the code {{code}}': 'किसी राज्य का कोड {{code}} नहीं है',
   'The check digit should be {{digit}}': 'जाँच अंक {{digit}} होना चाहिए',
-  '{{store}} has this GSTIN, too: right for another shop of the same business':
+  '{{store}} has this GSTIN, too. That is right for another shop of the same business.':
     'यह GSTIN {{store}} का भी है: उसी कारोबार की दूसरी दुकान के लिए ठीक है',
   'PAN {{pan}} has the right form': 'पैन {{pan}} का रूप सही है',
-  'Check digit {{digit}} fits': 'जाँच अंक {{digit}} सही है',
+  'Check digit {{digit}} is right': 'जाँच अंक {{digit}} सही है',
   'Registered in {{state}} ({{code}}), but {{pinCode}} is in {{other}}':
     'पंजीकरण {{state}} ({{code}}) में है, पर {{pinCode}} {{other}} में है',
   '{{code}} is {{state}}': '{{code}} यानी {{state}}',
   Withdrawn: 'वापस लिया गया',
   'The invitation is on its way': 'निमंत्रण भेजा जा रहा है',
-  'The link that {{name}} got stops working.': 'तब {{name}} को मिला लिंक बेकार हो जाएगा।',
+  'The link that {{name}} received stops working.': 'तब {{name}} को मिला लिंक बेकार हो जाएगा।',
   Withdraw: 'वापस लें',
   'First admin': 'पहला एडमिन',
   'Sent {{time}}': '{{time}} को भेजा',
@@ -1464,12 +1468,12 @@ export const officeHi: Catalogue = {
   'The admin signs in with the number or address': 'एडमिन उसी नंबर या पते से साइन इन करता है',
   'Categories and GST rates': 'कैटेगरी और GST दरें',
   'What the store sells, and its tax': 'दुकान क्या बेचती है, और उसका टैक्स',
-  'Promises to shoppers follow them': 'ग्राहकों से किए वादे इन्हीं पर चलते हैं',
+  'Delivery times for shoppers depend on them': 'ग्राहकों से किए वादे इन्हीं पर चलते हैं',
   'First product': 'पहला प्रोडक्ट',
-  'Typed, scanned, or from a csv': 'लिखकर, स्कैन करके, या CSV से',
+  'Typed, scanned, or from a CSV file': 'लिखकर, स्कैन करके, या CSV से',
   'Open, first product live': 'खुली, पहला प्रोडक्ट दिख रहा है',
   'A published product, and Open in the Store list': 'एक प्रकाशित प्रोडक्ट, और दुकानों की सूची में खोलें',
-  'The operator': 'संचालक',
+  'The operator': 'ऑपरेटर',
   'The store’s admin': 'दुकान का एडमिन',
   'Until the first product is live': 'पहला प्रोडक्ट दिखने तक',
   'Store name': 'दुकान का नाम',
@@ -1495,8 +1499,8 @@ export const officeHi: Catalogue = {
     'इस पिन कोड में कोई मार्केटप्लेस नहीं पहुँचाता: कृपया एक चुनें',
   'We don’t know this pin code: please check it, or enter the GSTIN':
     'यह पिन कोड हमें नहीं मिला: कृपया जाँचें, या GSTIN लिखें',
-  'This marketplace has a store of this name already.': 'इस मार्केटप्लेस में इस नाम की दुकान पहले से है।',
-  'Somebody is invited already. Send the invitation again, or withdraw it first.':
+  'This marketplace already has a store with this name.': 'इस मार्केटप्लेस में इस नाम की दुकान पहले से है।',
+  'Somebody has already been invited. Send the invitation again, or withdraw it first.':
     'किसी को पहले ही बुलाया गया है। निमंत्रण फिर भेजें, या पहले उसे वापस लें।',
   // Coverage
   'Counted in the last': 'पिछले',
@@ -1524,7 +1528,7 @@ export const officeHi: Catalogue = {
   'Show fewer': 'कम दिखाएँ',
   'All {{count}} places': 'सभी {{count}} जगहें',
   'Searches that found nothing': 'खोजें जिनमें कुछ नहीं मिला',
-  'Every search has found something.': 'हर खोज में कुछ मिला है।',
+  'Every search found something.': 'हर खोज में कुछ मिला है।',
   Words: 'शब्द',
   'All {{count}} words': 'सभी {{count}} शब्द',
   // The palette, and keys
@@ -1578,9 +1582,9 @@ export const officeHi: Catalogue = {
     '{{count}} प्रोडक्ट छोड़ दिए गए: वे अब नहीं हैं, या अभी भरे नहीं गए हैं।',
   '{{count}} products deleted_one': '{{count}} प्रोडक्ट मिटाया गया',
   '{{count}} products deleted_other': '{{count}} प्रोडक्ट मिटाए गए',
-  '{{count}} products leave the list and the shop for good, with their reviews. Orders and invoices with them are kept._one':
+  '{{count}} products are removed from the list and the shop for good, with their reviews. Orders and invoices with them stay._one':
     '{{count}} प्रोडक्ट सूची और दुकान से हमेशा के लिए हट जाएगा, उसके रिव्यू भी। उसके ऑर्डर और बिल बने रहेंगे।',
-  '{{count}} products leave the list and the shop for good, with their reviews. Orders and invoices with them are kept._other':
+  '{{count}} products are removed from the list and the shop for good, with their reviews. Orders and invoices with them stay._other':
     '{{count}} प्रोडक्ट सूची और दुकान से हमेशा के लिए हट जाएँगे, उनके रिव्यू भी। उनके ऑर्डर और बिल बने रहेंगे।',
   'At most {{number}} products at once': 'एक बार में ज़्यादा से ज़्यादा {{number}} प्रोडक्ट',
   'Labels of at most {{number}} products at once': 'एक बार में ज़्यादा से ज़्यादा {{number}} प्रोडक्ट के लेबल',
@@ -1592,12 +1596,12 @@ export const officeHi: Catalogue = {
   'At most {{number}} pieces, kilograms or litres on a line':
     'एक लाइन पर ज़्यादा से ज़्यादा {{number}} नग, किलोग्राम या लीटर',
   'At most ₹{{number}}': 'ज़्यादा से ज़्यादा ₹{{number}}',
-  'The prices do not add up to the total.': 'क़ीमतें जोड़ने पर कुल राशि नहीं बनती।',
+  'The prices do not add up to the total.': 'दाम जोड़ने पर कुल राशि नहीं बनती।',
   'These goods belong to several stores.': 'ये सामान कई दुकानों के हैं।',
-  'More would come back than was sold at this price.': 'इस क़ीमत पर जितना बिका था, उससे ज़्यादा वापस आएगा।',
+  'You can’t return more than was sold at this price.': 'इस दाम पर जितना बिका था, उससे ज़्यादा वापस नहीं कर सकते।',
   'Pair this browser with the print agent': 'इस ब्राउज़र को प्रिंट एजेंट से जोड़ें',
-  'The price can’t be above the MRP.': 'क़ीमत MRP से ज़्यादा नहीं हो सकती।',
-  'An invoice comes to at most ₹100 crore': 'एक बिल ज़्यादा से ज़्यादा ₹100 करोड़ का हो सकता है',
+  'The price can’t be above the MRP.': 'दाम MRP से ज़्यादा नहीं हो सकता।',
+  'An invoice comes to at most ₹100 crore': 'एक इनवॉइस ज़्यादा से ज़्यादा ₹100 करोड़ का हो सकता है',
   // What an import has against a file
   'This file is empty.': 'यह फ़ाइल ख़ाली है।',
   'This file is compressed (gzip). Unpack it first, and upload the csv inside.':
@@ -1606,36 +1610,36 @@ export const officeHi: Catalogue = {
     'यह Excel या ZIP फ़ाइल है। इसे खोलें, “Save as” फिर “CSV UTF-8” चुनें, और वह अपलोड करें।',
   'This is an old Excel file. Open it, choose “Save as”, then “CSV UTF-8”, and upload that.':
     'यह पुरानी Excel फ़ाइल है। इसे खोलें, “Save as” फिर “CSV UTF-8” चुनें, और वह अपलोड करें।',
-  'This is not a table: we read csv files, as spreadsheets save them.':
+  'This is not a table: please upload a CSV file, as a spreadsheet program saves it.':
     'यह तालिका नहीं है: हम CSV फ़ाइलें पढ़ते हैं, जैसी स्प्रेडशीट सेव करती है।',
-  'This is not a table: no commas, semicolons or tabs divide its columns.':
+  'This is not a table: its columns are not separated by commas, semicolons or tabs.':
     'यह तालिका नहीं है: इसके कॉलम न कॉमा से, न सेमीकोलन से, न टैब से अलग हैं।',
-  'This file has headings, and no rows below them.': 'इस फ़ाइल में शीर्षक हैं, पर उनके नीचे कोई पंक्ति नहीं।',
+  'This file has headings, but no rows.': 'इस फ़ाइल में शीर्षक हैं, पर उनके नीचे कोई लाइन नहीं।',
   'This file has more than {most} columns.': 'इस फ़ाइल में {most} से ज़्यादा कॉलम हैं।',
-  'This file has more than {most} rows. Divide it, and upload one part after the other.':
-    'इस फ़ाइल में {most} से ज़्यादा पंक्तियाँ हैं। इसे बाँटें, और एक-एक हिस्सा अपलोड करें।',
-  'Reading this file takes too long. Divide it, and upload one part after the other.':
+  'This file has more than {most} rows. Split it, and upload one part after the other.':
+    'इस फ़ाइल में {most} से ज़्यादा लाइनें हैं। इसे बाँटें, और एक-एक हिस्सा अपलोड करें।',
+  'Reading this file takes too long. Split it, and upload one part after the other.':
     'इस फ़ाइल को पढ़ने में बहुत समय लग रहा है। इसे बाँटें और एक-एक हिस्सा अपलोड करें।',
-  'This import has stopped the server twice. It is set aside: please tell whoever runs the shop.':
+  'This import has stopped the server twice and will not run again. Please tell whoever runs the server.':
     'इस इंपोर्ट से सर्वर दो बार रुक गया। इसे अलग रख दिया गया है: कृपया दुकान चलाने वाले को बताएँ।',
-  'No row of this file is a product.': 'इस फ़ाइल की कोई पंक्ति प्रोडक्ट नहीं है।',
+  'There is no product in this file.': 'इस फ़ाइल की कोई लाइन प्रोडक्ट नहीं है।',
   'A quotation mark is opened in this row and never closed; the file was read up to it.':
-    'इस पंक्ति में उद्धरण चिह्न खुला और बंद नहीं हुआ; फ़ाइल यहीं तक पढ़ी गई।',
-  'The row is longer than a million letters; the file was read up to it. Is a quotation mark not closed?':
-    'यह पंक्ति दस लाख अक्षरों से लंबी है; फ़ाइल यहीं तक पढ़ी गई। क्या कोई उद्धरण चिह्न बंद नहीं हुआ?',
+    'इस लाइन में उद्धरण चिह्न खुला और बंद नहीं हुआ; फ़ाइल यहीं तक पढ़ी गई।',
+  'This row has more than a million characters; the file was read up to it. Is a quotation mark not closed?':
+    'यह लाइन दस लाख अक्षरों से लंबी है; फ़ाइल यहीं तक पढ़ी गई। क्या कोई उद्धरण चिह्न बंद नहीं हुआ?',
   'The row has {count} columns instead of {columns}; is a comma outside quotation marks?':
-    'पंक्ति में {columns} की जगह {count} कॉलम हैं; क्या कोई कॉमा उद्धरण चिह्नों के बाहर है?',
+    'लाइन में {columns} की जगह {count} कॉलम हैं; क्या कोई कॉमा उद्धरण चिह्नों के बाहर है?',
   'A name is required.': 'नाम ज़रूरी है।',
   'A SKU is required.': 'SKU ज़रूरी है।',
-  'The same SKU stands in line {line} already.': 'यही SKU पंक्ति {line} में पहले से है।',
-  'A new product needs a price.': 'नए प्रोडक्ट के लिए क़ीमत ज़रूरी है।',
-  'This stands for what nobody has filled in yet, and nothing is published with it. A price of ₹1 is typed on the product’s form.':
-    'यह उसकी जगह है जो अभी किसी ने भरा नहीं है, और इसके साथ कुछ प्रकाशित नहीं होता। ₹1 की क़ीमत प्रोडक्ट के फ़ॉर्म में लिखें।',
-  'The price of {price} is above the MRP of {mrp}.': 'क़ीमत {price}, MRP {mrp} से ज़्यादा है।',
-  'It holds a letter that is not UTF-8; save the file as “CSV UTF-8”.':
+  'Line {line} has the same SKU.': 'यही SKU लाइन {line} में पहले से है।',
+  'A new product needs a price.': 'नए प्रोडक्ट के लिए दाम ज़रूरी है।',
+  'This is the placeholder for a price that nobody has entered yet. To sell for ₹1, enter the price in the product’s form.':
+    'यह उस दाम की जगह है जो अभी किसी ने नहीं भरा। ₹1 में बेचना हो तो दाम प्रोडक्ट के फ़ॉर्म में लिखें।',
+  'The price of {price} is above the MRP of {mrp}.': 'दाम {price}, MRP {mrp} से ज़्यादा है।',
+  'It contains a character that is not UTF-8; save the file as “CSV UTF-8”.':
     'इसमें एक अक्षर UTF-8 नहीं है; फ़ाइल “CSV UTF-8” में सेव करें।',
   'This price is without tax, and the row has no tax rate. Type the price with its tax.':
-    'यह क़ीमत टैक्स के बिना है, और पंक्ति में टैक्स की दर नहीं है। टैक्स सहित क़ीमत लिखें।',
+    'यह दाम टैक्स के बिना है, और लाइन में टैक्स की दर नहीं है। टैक्स सहित दाम लिखें।',
   'An amount in rupees is expected, such as 1299.50.': 'रुपये में रक़म चाहिए, जैसे 1299.50।',
   'An amount in rupees has at most two decimals.': 'रुपये की रक़म में दशमलव के बाद ज़्यादा से ज़्यादा दो अंक होते हैं।',
   'A whole number from 0 to 10,000,000 is expected.': '0 से 10,000,000 तक पूरी संख्या चाहिए।',
@@ -1646,27 +1650,26 @@ export const officeHi: Catalogue = {
   'Either In Review or Published is expected.': 'In Review या Published चाहिए।',
   'The name of an uploaded picture (toor-dal.webp) or an address that begins with https:// is expected.':
     'अपलोड की गई तस्वीर का नाम (toor-dal.webp) या https:// से शुरू होने वाला पता चाहिए।',
-  'It holds a control character.': 'इसमें एक नियंत्रण अक्षर है।',
-  'The marketplace has no such category, and this store has made as many as it may. Choose another one, or ask the operator for it.':
+  'It contains a control character.': 'इसमें एक नियंत्रण अक्षर है।',
+  'The marketplace has no such category, and this store can’t add any more. Choose another one, or ask the operator for it.':
     'मार्केटप्लेस में ऐसी कोई कैटेगरी नहीं है, और यह दुकान जितनी बना सकती थी, बना चुकी है। कोई दूसरी चुनें, या ऑपरेटर से कहें।',
-  'At most {most} letters are allowed.': 'ज़्यादा से ज़्यादा {most} अक्षर हो सकते हैं।',
+  'At most {most} characters are allowed.': 'ज़्यादा से ज़्यादा {most} अक्षर हो सकते हैं।',
   'It has lost its digits in a spreadsheet: export it as text.':
     'स्प्रेडशीट में इसके अंक खो गए हैं: इसे टेक्स्ट के रूप में निकालें।',
-  'A price of ₹0 gives it away. Type the price; what is meant to be free gets ₹0 on the product’s form.':
-    '₹0 क़ीमत पर यह मुफ़्त जाएगा। क़ीमत लिखें; जो सच में मुफ़्त हो, उसे प्रोडक्ट के फ़ॉर्म पर ₹0 दें।',
-  'Pictures are fetched from addresses that begin with https:// alone. Is it {address}?':
+  'With a price of ₹0 it would be free. Type the price; for a free product enter ₹0 in the product’s form.':
+    '₹0 दाम पर यह मुफ़्त होगा। दाम लिखें; जो सच में मुफ़्त हो, उसके लिए प्रोडक्ट के फ़ॉर्म में ₹0 लिखें।',
+  'Only pictures at addresses that begin with https:// can be fetched. Is it {address}?':
     'तस्वीरें केवल https:// से शुरू होने वाले पतों से ली जाती हैं। क्या यह {address} है?',
   'The marketplace has no category {name}. Did you mean {like}?':
     'मार्केटप्लेस में {name} नाम की कैटेगरी नहीं है। क्या आपका मतलब {like} था?',
   'A spreadsheet has put signs around this barcode. Is it {code}?':
     'स्प्रेडशीट ने इस बारकोड के आसपास चिह्न लगा दिए हैं। क्या यह {code} है?',
-  'It has 11 digits; a spreadsheet may have dropped a leading 0. Is it {code}? As it stands it is taken with a semicolon behind it: {typed};':
+  'It has 11 digits; a spreadsheet may have dropped a leading 0. Is it {code}? To import it as it is, put a semicolon behind it: {typed};':
     'इसमें 11 अंक हैं; शायद स्प्रेडशीट ने शुरू का 0 हटा दिया। क्या यह {code} है? जैसा है वैसा रखने के लिए पीछे सेमीकोलन लगाएँ: {typed};',
-  'It has 11 digits: one of the 12 of a barcode may be missing. As it stands it is taken with a semicolon behind it: {typed};':
+  'It has 11 digits: one of the 12 of a barcode may be missing. To import it as it is, put a semicolon behind it: {typed};':
     'इसमें 11 अंक हैं: बारकोड के 12 अंकों में से शायद एक छूटा है। जैसा है वैसा रखने के लिए पीछे सेमीकोलन लगाएँ: {typed};',
-  'Several barcodes stand here in one. Are they {codes}?': 'यहाँ कई बारकोड एक साथ लिखे हैं। क्या ये {codes} हैं?',
-  'Its check digit does not fit: a digit is wrong or missing.':
-    'इसका जाँच अंक मेल नहीं खाता: कोई अंक ग़लत है या छूटा है।',
+  'These are several barcodes in one. Are they {codes}?': 'यहाँ कई बारकोड एक साथ लिखे हैं। क्या ये {codes} हैं?',
+  'Its check digit is wrong: a digit is wrong or missing.': 'इसका जाँच अंक मेल नहीं खाता: कोई अंक ग़लत है या छूटा है।',
   'It has 7 digits; a spreadsheet may have dropped a leading 0. Is it 0{digits}?':
     'इसमें 7 अंक हैं; शायद स्प्रेडशीट ने शुरू का 0 हटा दिया। क्या यह 0{digits} है?',
   'An HSN has 4, 6 or 8 digits.': 'HSN में 4, 6 या 8 अंक होते हैं।',
@@ -1675,33 +1678,33 @@ export const officeHi: Catalogue = {
     'पहली {most} तस्वीरें ली जाएँगी, {count} और छोड़ दी जाएँगी।',
   'A product has at most {most} variants.': 'एक प्रोडक्ट के ज़्यादा से ज़्यादा {most} वैरिएंट होते हैं।',
   'Another variant of this product has the same SKU.': 'इस प्रोडक्ट के किसी और वैरिएंट का SKU भी यही है।',
-  'Its price is above its MRP.': 'इसकी क़ीमत MRP से ज़्यादा है।',
-  'A product of this SKU was made since the preview. Upload the file again.':
+  'Its price is above its MRP.': 'इसका दाम MRP से ज़्यादा है।',
+  'A product with this SKU was added after the preview. Upload the file again.':
     'इस SKU का प्रोडक्ट पूर्वावलोकन के बाद बनाया गया है। फ़ाइल फिर अपलोड करें।',
-  'This product was deleted since the preview.': 'यह प्रोडक्ट पूर्वावलोकन के बाद मिटाया गया है।',
-  'This product was changed since the preview, and stays as it is. Upload the file again.':
+  'This product was deleted after the preview.': 'यह प्रोडक्ट पूर्वावलोकन के बाद मिटाया गया है।',
+  'This product was changed after the preview and stays as it is. Upload the file again.':
     'यह प्रोडक्ट पूर्वावलोकन के बाद बदला गया है, और वैसा ही रहेगा। फ़ाइल फिर अपलोड करें।',
-  'More was sold since the preview than would be left.': 'पूर्वावलोकन के बाद जितना बचता, उससे ज़्यादा बिक गया।',
+  'More was sold after the preview than would be left.': 'पूर्वावलोकन के बाद जितना बचता, उससे ज़्यादा बिक गया।',
   'This product has been deleted since.': 'यह प्रोडक्ट इसके बाद मिटाया गया है।',
   'This product has been changed since.': 'यह प्रोडक्ट इसके बाद बदला गया है।',
-  'A bundle, a discount, a vendor or a review has it by now.': 'अब यह किसी कॉम्बो, छूट, सप्लायर या रिव्यू में है।',
+  'A bundle, a discount, a vendor or a review already uses it.': 'अब यह किसी कॉम्बो, छूट, सप्लायर या रिव्यू में है।',
   'It has been sold or counted since.': 'यह इसके बाद बिका या गिना गया है।',
-  'So much of it has been sold that its stock can’t be taken back.':
+  'Too much of it has been sold to take its stock back.':
     'इसका इतना बिक गया है कि स्टॉक वापस नहीं लिया जा सकता।',
   'It is redirected more than three times.': 'इसका पता तीन बार से ज़्यादा आगे भेजता है।',
   'Its host answers {status}.': 'इसका सर्वर {status} जवाब देता है।',
-  'This is no address of a picture.': 'यह किसी तस्वीर का पता नहीं है।',
+  'This is not the address of a picture.': 'यह किसी तस्वीर का पता नहीं है।',
   'Only addresses that begin with https:// are fetched.': 'केवल https:// से शुरू होने वाले पते लाए जाते हैं।',
   'Its host can’t be found.': 'इसका सर्वर नहीं मिला।',
   'Its host is not on the public internet.': 'इसका सर्वर सार्वजनिक इंटरनेट पर नहीं है।',
   'Its host takes too long.': 'इसका सर्वर बहुत देर लगाता है।',
   'Its host can’t be reached: {why}.': 'इसके सर्वर तक नहीं पहुँचा जा सका: {why}।',
   'It is larger than 10 MB.': 'यह 10 MB से बड़ी है।',
-  'The store has fetched as many pictures today as it may. Import this row again tomorrow, or upload its pictures.':
-    'इस दुकान ने आज जितनी तस्वीरें ला सकती थी, ला ली हैं। यह पंक्ति कल फिर इंपोर्ट करें, या इसकी तस्वीरें अपलोड करें।',
-  'It is no picture that can be used: JPEG, PNG, WebP, AVIF or GIF.':
+  'The store has fetched as many pictures as it may today. Import this row again tomorrow, or upload the pictures.':
+    'इस दुकान ने आज जितनी तस्वीरें ला सकती थी, ला ली हैं। यह लाइन कल फिर इंपोर्ट करें, या इसकी तस्वीरें अपलोड करें।',
+  'It is not a picture that we can use: JPEG, PNG, WebP, AVIF or GIF.':
     'यह चलने वाली तस्वीर नहीं है: JPEG, PNG, WebP, AVIF या GIF।',
-  'Price {price} and {tax} % of tax.': 'क़ीमत {price} और {tax} % टैक्स।',
+  'Price {price} and {tax} % of tax.': 'दाम {price} और {tax} % टैक्स।',
   'Stock is the sum of {count} warehouses.': 'स्टॉक {count} गोदामों का जोड़ है।',
   'Stock {typed} became 0.': 'स्टॉक {typed} को 0 किया गया।',
   'Stock {typed} became {whole}: stock is whole pieces.':
@@ -1730,13 +1733,13 @@ export const officeHi: Catalogue = {
   'The print agent runs, but doesn’t take this shop’s address. Add it to the agent’s allowed origins.':
     'प्रिंट एजेंट चल रहा है, पर इस दुकान का पता नहीं लेता। इसे एजेंट के अनुमत पतों में जोड़ें।',
   'This counter is not paired with the print agent.': 'यह काउंटर प्रिंट एजेंट से जुड़ा नहीं है।',
-  'This code is wrong or has expired. The agent’s page shows the one that holds.':
+  'This code is wrong or has expired. The agent’s page shows the current one.':
     'यह कोड ग़लत है या इसकी अवधि बीत गई। चालू कोड एजेंट के पेज पर है।',
-  'Too many wrong codes. Wait a minute, then type the one that the agent’s page shows.':
+  'Too many wrong codes. Wait a minute, then type the one on the agent’s page.':
     'बहुत से ग़लत कोड। एक मिनट रुकें, फिर एजेंट के पेज वाला कोड लिखें।',
   'Too many counters are paired. Unpair one on the agent’s page.':
     'बहुत से काउंटर जुड़े हैं। एजेंट के पेज पर एक को अलग करें।',
-  'Too many jobs wait at the print agent. See to the printer first.':
+  'Too many print jobs are waiting. Please check the printer first.':
     'प्रिंट एजेंट के पास बहुत से काम रुके हैं। पहले प्रिंटर देखें।',
   'The print agent can’t store the job. Is its disk full?':
     'प्रिंट एजेंट काम को सेव नहीं कर पा रहा। क्या उसकी डिस्क भर गई है?',
@@ -1756,21 +1759,21 @@ export const officeHi: Catalogue = {
     'प्रिंटर का ढक्कन खुला है। काम रुका है, और बंद होते ही छपेगा।',
   'The printer is not ready. The job waits, and prints as soon as it is.':
     'प्रिंटर तैयार नहीं है। काम रुका है, और तैयार होते ही छपेगा।',
-  'The printer went away while it printed. The job waits, and prints whole when it is back.':
+  'The printer was disconnected while printing. The job waits and is printed again when it is back.':
     'छपते समय प्रिंटर से संपर्क टूट गया। काम रुका है, और उसके लौटने पर पूरा छपेगा।',
-  'Nobody can say whether it was printed. Look at the paper, and decide on the agent’s page.':
+  'We can’t tell whether it was printed. Look at the paper, and decide on the agent’s page.':
     'पता नहीं कि यह छपा या नहीं। काग़ज़ देखें, और एजेंट के पेज पर तय करें।',
-  'No printer is set: the print agent has made a picture of it.':
+  'No printer is set up: the print agent has made a picture of it.':
     'कोई प्रिंटर नहीं लगा है: प्रिंट एजेंट ने इसकी तस्वीर बनाई है।',
   'The job was cancelled on the agent’s page.': 'यह काम एजेंट के पेज पर रद्द किया गया।',
   'Receipt printer': 'रसीद प्रिंटर',
   'Label printer': 'लेबल प्रिंटर',
-  'Receipts and labels are printed by the print agent on this computer, for this browser alone.':
+  'The print agent on this computer prints receipts and labels, for this browser only.':
     'रसीदें और लेबल इस कंप्यूटर का प्रिंट एजेंट छापता है, केवल इसी ब्राउज़र के लिए।',
   'Open the print agent’s page': 'प्रिंट एजेंट का पेज खोलें',
   Printers: 'प्रिंटर',
   'Sent to the printer': 'प्रिंटर को भेजा गया',
-  'Not set, makes pictures': 'नहीं लगा, तस्वीरें बनती हैं',
+  'Not set up, makes pictures': 'नहीं लगा, तस्वीरें बनती हैं',
   Ready: 'तैयार',
   'Test print: {{printer}}': 'छपाई जाँचें: {{printer}}',
   'Test print': 'छपाई जाँचें',
@@ -1792,13 +1795,13 @@ export const officeHi: Catalogue = {
   'MRP is missing': 'MRP नहीं है',
   'A barcode has at most 40 letters and digits, without blanks':
     'बारकोड में ज़्यादा से ज़्यादा 40 अक्षर और अंक होते हैं, बिना ख़ाली जगह के',
-  'A check digit of the value stands before it': 'मान से पहले उसका जाँच अंक है',
+  'The value has a check digit before it': 'मान से पहले उसका जाँच अंक है',
   'A label has 13 digits; these are {{count}}._one': 'लेबल में 13 अंक होते हैं; यह {{count}} है।',
   'A label has 13 digits; these are {{count}}._other': 'लेबल में 13 अंक होते हैं; ये {{count}} हैं।',
   'Add a kind of label': 'एक तरह का लेबल जोड़ें',
   'Barcodes of variant {{number}}': 'वैरिएंट {{number}} के बारकोड',
   'Begins with': 'शुरुआत',
-  'By it the labels of the scale are read.': 'इसी से तराज़ू के लेबल पढ़े जाते हैं।',
+  'Used to read scale labels.': 'इसी से तराज़ू के लेबल पढ़े जाते हैं।',
   Camera: 'कैमरा',
   'Camera {{number}}': 'कैमरा {{number}}',
   Decimals: 'दशमलव',
@@ -1809,7 +1812,7 @@ export const officeHi: Catalogue = {
   'For example {{digits}}: {{meaning}}': 'जैसे {{digits}}: {{meaning}}',
   'Hold the barcode inside the frame.': 'बारकोड को चौखट में रखें।',
   Holds: 'इसमें लिखा है',
-  'Label {{nth}}: a check digit of the value stands before it': 'लेबल {{nth}}: मान से पहले उसका जाँच अंक है',
+  'Label {{nth}}: the value has a check digit before it': 'लेबल {{nth}}: मान से पहले उसका जाँच अंक है',
   'Labels of the scale': 'तराज़ू के लेबल',
   'Other products with these barcodes': 'इन बारकोड वाले दूसरे सामान',
   'Remove label {{nth}}': 'लेबल {{nth}} हटाएँ',
@@ -1820,21 +1823,21 @@ export const officeHi: Catalogue = {
   'Scan with the camera': 'कैमरे से स्कैन करें',
   'The barcode reader could not be loaded. Check your connection.':
     'बारकोड पढ़ने वाला लोड नहीं हो सका। अपना कनेक्शन जाँचें।',
-  'The camera can’t be used. Does another program have it?':
+  'The camera can’t be used. Is another program using it?':
     'कैमरा इस्तेमाल नहीं हो सकता। क्या कोई और प्रोग्राम उसे चला रहा है?',
-  'The camera may not be used here. Allow it for this page in the browser’s settings, then try again.':
+  'This page may not use the camera. Allow it in the browser’s settings, then try again.':
     'यहाँ कैमरे की अनुमति नहीं है। ब्राउज़र की सेटिंग में इस पेज के लिए अनुमति दें, फिर कोशिश करें।',
   'The camera works only where the address begins with https.': 'कैमरा वहीं चलता है जहाँ पता https से शुरू होता है।',
-  'The check digit of this barcode does not fit: a digit is wrong or missing':
+  'The check digit of this barcode is wrong: a digit is wrong or missing':
     'इस बारकोड का जाँच अंक मेल नहीं खाता: कोई अंक ग़लत है या छूट गया है',
   'The price': 'दाम',
   'The weight': 'वज़न',
   'This barcode has lost its digits in a spreadsheet: please type them':
     'इस बारकोड के अंक स्प्रेडशीट में खो गए: कृपया उन्हें लिखें',
   'This device has no camera.': 'इस डिवाइस में कैमरा नहीं है।',
-  'This is no label of the scale: it begins with {{start}}.':
+  'This is not a label of the scale: it begins with {{start}}.':
     'यह तराज़ू का लेबल नहीं है: यह {{start}} से शुरू होता है।',
-  'This is no label of the scale: it has letters.': 'यह तराज़ू का लेबल नहीं है: इसमें अक्षर हैं।',
+  'This is not a label of the scale: it contains letters.': 'यह तराज़ू का लेबल नहीं है: इसमें अक्षर हैं।',
   'Try a label': 'एक लेबल आज़माएँ',
   'What the camera sees': 'कैमरा जो देखता है',
   'Which one is in your hand?': 'आपके हाथ में कौन सा है?',
@@ -1844,7 +1847,7 @@ export const officeHi: Catalogue = {
   'product {{item}}, {{kilograms}} kg': 'सामान {{item}}, {{kilograms}} किलो',
   '{{code}} is a barcode of this product': '{{code}} इस सामान का बारकोड है',
   '{{code}} is a barcode of {{name}}': '{{code}}, {{name}} का बारकोड है',
-  '{{code}} is on <product/>, too: a scan asks which one it is.':
+  '{{code}} is also on <product/>: scanning it asks which one it is.':
     '{{code}} <product/> पर भी है: स्कैन करने पर पूछा जाता है कि कौन सा है।',
   '{{count}} products have the barcode {{code}}._one': '{{count}} सामान का बारकोड {{code}} है।',
   '{{count}} products have the barcode {{code}}._other': '{{count}} सामानों का बारकोड {{code}} है।',
@@ -1853,7 +1856,7 @@ export const officeHi: Catalogue = {
   '{{field}} of label {{nth}}': 'लेबल {{nth}}: {{field}}',
   'Products have barcodes that begin like this: choose another prefix':
     'कुछ सामान के बारकोड इसी तरह शुरू होते हैं: दूसरी शुरुआत चुनें',
-  'Only a value of 4 or 5 digits has a check digit of its own': 'सिर्फ़ 4 या 5 अंकों के मान का अपना जाँच अंक होता है',
+  'Only a value of 4 or 5 digits can have a check digit': 'सिर्फ़ 4 या 5 अंकों के मान का अपना जाँच अंक होता है',
   'Number, check digit and value have 10 digits together': 'नंबर, जाँच अंक और मान में मिलकर 10 अंक होते हैं',
   'A price has at most 2 decimals': 'दाम में ज़्यादा से ज़्यादा 2 दशमलव होते हैं',
   'At most {{number}} barcodes': 'ज़्यादा से ज़्यादा {{number}} बारकोड',
@@ -1872,15 +1875,15 @@ export const officeHi: Catalogue = {
   'Another counter of this store has this name.': 'इस दुकान के दूसरे काउंटर का यही नाम है।',
   'A store has at most 23 counters.': 'एक दुकान के ज़्यादा से ज़्यादा 23 काउंटर होते हैं।',
   'This counter was not found': 'यह काउंटर नहीं मिला',
-  'Entries of this counter are missing before these. Send them from entry {expected} on.':
+  'Earlier entries of this counter are missing. Send them from entry {expected} on.':
     'इनसे पहले इस काउंटर की प्रविष्टियाँ कम हैं। प्रविष्टि {expected} से भेजें।',
-  'Another device has sent other bills for this counter. Make this browser a counter of its own.':
+  'Another device has sent bills for this counter. Make this browser a counter of its own.':
     'दूसरे डिवाइस ने इस काउंटर के दूसरे बिल भेजे हैं। इस ब्राउज़र को अलग काउंटर बनाएँ।',
   'This shift was not found': 'यह शिफ़्ट नहीं मिली',
   'This difference was not found': 'यह अंतर नहीं मिला',
-  'This difference is settled already.': 'यह अंतर पहले ही निपटाया जा चुका है।',
+  'This difference has already been settled.': 'यह अंतर पहले ही निपटाया जा चुका है।',
   'The customer gave no mobile number.': 'ग्राहक ने मोबाइल नंबर नहीं दिया।',
-  'The link of this bill was sent a moment ago.': 'इस बिल का लिंक अभी-अभी भेजा गया।',
+  'The link to this bill was sent a moment ago.': 'इस बिल का लिंक अभी-अभी भेजा गया।',
   'This is not a UPI address, such as shop@okbank': 'यह UPI पता नहीं है, जैसे shop@okbank',
   'Please enter the name of the counter': 'कृपया काउंटर का नाम लिखें',
   'Please type a receipt number, phone, name or total': 'कृपया रसीद नंबर, फ़ोन, नाम या कुल राशि लिखें',
@@ -1896,22 +1899,22 @@ export const officeHi: Catalogue = {
   'Empty: {{step}}. Shoppers take up to 10 steps.': 'ख़ाली: {{step}}। ग्राहक ऐसी 10 मात्राएँ तक ले सकते हैं।',
   'Pieces, kilograms or litres': 'नग, किलोग्राम या लीटर',
   'Sold by the piece: a whole number is needed': 'नग में बिकता है: पूरी संख्या चाहिए',
-  'This product has been stocked or sold already. Please create a new product to sell it another way.':
+  'This product has already been in stock or sold. Please create a new product to sell it another way.':
     'इस प्रोडक्ट का स्टॉक या बिक्री पहले हो चुकी है। दूसरी तरह बेचने के लिए कृपया नया प्रोडक्ट बनाएँ।',
-  'The discount can’t be above what the line comes to.': 'छूट उस लाइन की रक़म से ज़्यादा नहीं हो सकती।',
+  'The discount can’t be more than the line comes to.': 'छूट उस लाइन की रक़म से ज़्यादा नहीं हो सकती।',
   'A quantity has at most three decimals.': 'मात्रा में दशमलव के बाद अधिकतम तीन अंक होते हैं।',
   'At most 10,000 kilograms or litres are expected.': 'अधिकतम 10,000 किलोग्राम या लीटर हो सकते हैं।',
   'Either piece, kg or litre is expected.': 'नग, किलोग्राम या लीटर में से एक होना चाहिए।',
   'Whole grams or millilitres from 1 to {most} are expected.': '1 से {most} तक पूरे ग्राम या मिलीलीटर होने चाहिए।',
-  'This product is sold another way already. Make a new one, under a SKU of its own.':
+  'This product is already sold another way. Create a new one with its own SKU.':
     'यह प्रोडक्ट पहले से दूसरी तरह बिकता है। अलग SKU से नया बनाएँ।',
-  'A count that is off by more asks for a manager’s PIN.': 'गिनती में इससे ज़्यादा अंतर हो तो मैनेजर का पिन चाहिए।',
+  'A larger difference needs a manager’s PIN.': 'गिनती में इससे ज़्यादा अंतर हो तो मैनेजर का पिन चाहिए।',
   'A counter is a browser that sells. It is made at the till, when a browser sells for the first time.':
     'काउंटर वह ब्राउज़र है जो बेचता है। ब्राउज़र जब पहली बार बेचता है, तब काउंटर वहीं बनता है।',
-  'A larger discount asks for a manager’s PIN.': 'इससे ज़्यादा छूट पर मैनेजर का पिन चाहिए।',
+  'A larger discount needs a manager’s PIN.': 'इससे ज़्यादा छूट पर मैनेजर का पिन चाहिए।',
   'A shift begins at the till with the float, and ends with a count and its day report.':
     'शिफ़्ट काउंटर पर शुरुआती नक़द से शुरू होती है, और गिनती व दिन की रिपोर्ट से ख़त्म होती है।',
-  'Another document has this number. Tell the office: when it settles this, the bill gets a number of the store’s own.':
+  'Another document has this number. Tell the office: when they settle this, the bill gets a new number.':
     'दूसरे दस्तावेज़ का यही नंबर है। दफ़्तर को बताएँ: जब वे इसे निपटाएँगे, बिल को दुकान का अपना नंबर मिलेगा।',
   'At the till': 'काउंटर पर',
   Bills: 'बिल',
@@ -1941,25 +1944,25 @@ export const officeHi: Catalogue = {
   Drawer: 'दराज़',
   'Everything that the counters sold agrees with the books.': 'काउंटरों ने जो बेचा, वह हिसाब से मिलता है।',
   'How was it settled?': 'इसे कैसे निपटाया गया?',
-  'It is known': 'पता चल गया',
-  'Its browser sells no more. What it has sold stays, and the letter {{letter}} is not used again.':
+  'It is explained': 'पता चल गया',
+  'Its browser can no longer sell. Its bills stay, and the letter {{letter}} is not used again.':
     'उसका ब्राउज़र अब नहीं बेचेगा। जो बिका वह रहेगा, और अक्षर {{letter}} फिर इस्तेमाल नहीं होगा।',
   'Keep as sold': 'जैसा बिका वैसा रखें',
   'Language of receipts': 'रसीद की भाषा',
   'Last heard of': 'आख़िरी संपर्क',
   Letter: 'अक्षर',
-  'Look whether there is more of it on the shelf, and take it off.': 'देखें कि शेल्फ़ पर यह और तो नहीं है, और हटा दें।',
+  'Check whether there is still some on the shelf, and remove it.': 'देखें कि शेल्फ़ पर यह और तो नहीं है, और हटा दें।',
   'Looked at': 'देख लिया',
-  'More came back than was sold. Look at the bill and the goods.':
+  'More was returned than was sold. Check the bill and the goods.':
     'जितना बिका उससे ज़्यादा वापस आया। बिल और सामान देखें।',
-  'More of {{name}} came back than was sold': '{{name}} जितना बिका उससे ज़्यादा वापस आया',
-  'More of {{name}} was sold than the books had': '{{name}} हिसाब से ज़्यादा बिका',
+  'More {{name}} was returned than was sold': '{{name}} जितना बिका उससे ज़्यादा वापस आया',
+  'More {{name}} was sold than was in stock': '{{name}} हिसाब से ज़्यादा बिका',
   'Name at the customer’s app': 'ग्राहक के ऐप में नाम',
   'No counters yet': 'अभी कोई काउंटर नहीं',
   'No differences': 'कोई अंतर नहीं',
   'No differences in this state': 'इस स्थिति में कोई अंतर नहीं',
   'No shifts yet': 'अभी कोई शिफ़्ट नहीं',
-  'Nothing to collect: note it as sold at the old price.': 'कुछ वसूलना नहीं: इसे पुराने दाम पर बिका मानें।',
+  'Nothing to collect: record it as sold at the old price.': 'कुछ वसूलना नहीं: इसे पुराने दाम पर बिका मानें।',
   'Nothing was put in or taken out.': 'कुछ डाला या निकाला नहीं गया।',
   'Number already known': 'नंबर पहले से है',
   'Numbers are missing': 'नंबर ग़ायब हैं',
@@ -1974,7 +1977,7 @@ export const officeHi: Catalogue = {
   'Print day report': 'दिन की रिपोर्ट छापें',
   'Print on A4': 'A4 पर छापें',
   'Product gone': 'सामान हट चुका है',
-  'Put date and time of this device right. The bill keeps the time that is printed on it.':
+  'Set the date and time of this device right. The bill keeps the time printed on it.':
     'इस डिवाइस की तारीख़ और समय ठीक करें। बिल पर छपा समय वही रहेगा।',
   Receipts: 'रसीदें',
   Rename: 'नाम बदलें',
@@ -1989,11 +1992,11 @@ export const officeHi: Catalogue = {
   'The bills stay as printed. What differs is settled here, with a note.':
     'बिल जैसे छपे वैसे रहते हैं। अंतर यहाँ टिप्पणी के साथ निपटाया जाता है।',
   'The clock is right': 'घड़ी ठीक है',
-  'The number {{number}} is taken by another document': 'नंबर {{number}} दूसरे दस्तावेज़ का है',
+  'Another document has the number {{number}}': 'नंबर {{number}} दूसरे दस्तावेज़ का है',
   'The price of {{name}} was changed': '{{name}} का दाम बदला गया',
   'The store has no staff yet.': 'दुकान में अभी कोई कर्मचारी नहीं है।',
-  'The till expected another amount in the drawer': 'काउंटर के हिसाब से दराज़ में दूसरी राशि थी',
-  'The till expected another amount than its bills come to. Compare the day report.':
+  'The till expected a different amount in the drawer': 'काउंटर के हिसाब से दराज़ में दूसरी राशि थी',
+  'The amount that the till expected is not what its bills come to. Compare it with the day report.':
     'काउंटर की राशि उसके बिलों के जोड़ से अलग है। दिन की रिपोर्ट मिलाएँ।',
   'The till expected {{wrote}} in the drawer, its bills come to {{had}}':
     'काउंटर के हिसाब से दराज़ में {{wrote}}, बिलों का जोड़ {{had}}',
@@ -2004,9 +2007,9 @@ export const officeHi: Catalogue = {
     'दराज़ में कितना होना चाहिए, यह सब गिनने के बाद दिखेगा।',
   'What is this counter called?': 'इस काउंटर का नाम क्या है?',
   'What needs a manager’s PIN': 'किसमें मैनेजर का पिन चाहिए',
-  'Whoever is ticked needs a manager’s PIN; the others are managers.':
+  'Those who are ticked need a manager’s PIN; the others are managers.':
     'जिन पर निशान है उन्हें मैनेजर का पिन चाहिए; बाक़ी मैनेजर हैं।',
-  'Whoever sold this is no staff of the store': 'जिसने यह बेचा वह दुकान का कर्मचारी नहीं है',
+  'The seller is not on this store’s staff': 'जिसने यह बेचा वह दुकान का कर्मचारी नहीं है',
   off: 'अंतर है',
   right: 'सही',
   '{{count}} bills': '{{count}} बिल',
@@ -2039,51 +2042,52 @@ export const officeHi: Catalogue = {
     'दुकान के किसी मैनेजर ने काउंटर पर इसे मंज़ूर नहीं किया। पूछें कि वहाँ कौन था, और लिखें कि यह ठीक था या नहीं।',
   'It was right': 'ठीक था',
   'Above the MRP': 'MRP से ऊपर',
-  'Nothing may be sold above its MRP. Give the customer back what was too much, if you know whose bill it is.':
+  'Nothing may be sold above its MRP. If you know the customer, give back what was too much.':
     'कुछ भी MRP से ऊपर नहीं बेचा जा सकता। अगर पता हो कि बिल किसका है, तो ज़्यादा ली गई रक़म लौटा दें।',
   'Tax differs': 'टैक्स में अंतर',
-  'Tell the accounts: the bill was printed with another rate of GST.':
+  'Tell your accountant: the bill was printed with another rate of GST.':
     'हिसाब देखने वाले को बताएँ: बिल GST की दूसरी दर पर छपा।',
-  'Told the accounts': 'हिसाब वाले को बताया',
+  'Told the accountant': 'हिसाब वाले को बताया',
   'Too much for the shelf': 'शेल्फ़ के लिए बहुत ज़्यादा',
   'The stock did not change. Look at the goods, count the shelf, then settle.':
     'स्टॉक नहीं बदला। सामान देखें, शेल्फ़ गिनें, फिर निपटाएँ।',
   'More of {{name}} came back than a shelf can hold': '{{name}} इतना वापस आया जितना किसी शेल्फ़ पर नहीं समाता',
   'Found when its bills arrived': 'इसके बिल पहुँचने पर मिले',
-  'Whoever sold does not work for the store. Ask who was at the till.':
+  'The seller does not work for the store. Ask who was at the till.':
     'बेचने वाला दुकान में काम नहीं करता। पूछें कि काउंटर पर कौन था।',
   'Number far ahead': 'नंबर बहुत आगे',
-  'The counter goes on with the number after its last one. Find the paper, and tell the accounts.':
+  'The counter continues after its last number. Find the paper, and tell your accountant.':
     'काउंटर अपने पिछले नंबर के बाद से ही आगे चलता है। काग़ज़ ढूँढें और हिसाब वाले को बताएँ।',
   'Counter was closed': 'काउंटर बंद हो चुका था',
   'Ask who sold at a counter that was closed, and count its drawer.':
     'पूछें कि बंद काउंटर पर किसने बेचा, और उसका दराज़ गिनें।',
   'Asked and counted': 'पूछ लिया और गिन लिया',
   'Another browser': 'दूसरा ब्राउज़र',
-  'Ask who sent this. The counter’s own bills have arrived beside it.':
+  'Ask who sent this. The counter’s own bills have arrived, too.':
     'पूछें कि यह किसने भेजा। काउंटर के अपने बिल भी पहुँच गए हैं।',
   'It names a shift that is not open': 'इसमें लिखी शिफ़्ट खुली नहीं है',
   'The number {{number}} is far ahead of the counter’s last one':
     'नंबर {{number}} काउंटर के पिछले नंबर से बहुत आगे है',
   'Written {{wrote}}, after the counter was closed': '{{wrote}} को लिखा गया, काउंटर बंद होने के बाद',
-  'Another browser has written entry {{number}} of this counter, this one or one before it':
+  'Another browser has written entry {{number}} of this counter, or one before it':
     'इस काउंटर की प्रविष्टि {{number}} दूसरे ब्राउज़र ने भी लिखी है: यह, या इससे पहले की',
   'Other round off': 'अलग राउंड ऑफ़',
-  'Look at the paper and at the store’s setting. The drawer counts what the paper says.':
+  'Check the paper and the store’s setting. The drawer counts what is on the paper.':
     'काग़ज़ और दुकान की सेटिंग देखें। दराज़ में वही गिना जाता है जो काग़ज़ पर है।',
-  'Cash was rounded off otherwise': 'नक़द किसी और तरह से पूरा किया गया',
-  'Cash was rounded off by {{wrote}}, the store’s way is {{had}}':
+  'Cash was rounded off differently': 'नक़द किसी और तरह से पूरा किया गया',
+  'Cash was rounded off by {{wrote}}, the store’s setting gives {{had}}':
     'नक़द में {{wrote}} का राउंड ऑफ़ हुआ, होना {{had}} चाहिए था',
   'Cash without a shift': 'बिना शिफ़्ट का नक़द',
   'This cash is in no count of the drawer. Add it to the day’s cash.':
     'यह नक़द दराज़ की किसी गिनती में नहीं है। इसे दिन के नक़द में जोड़ें।',
   Added: 'जोड़ दिया',
-  '{{what}}: {{name}}, who allowed it, is no manager here':
+  '{{what}}: {{name}}, who allowed it, is not a manager here':
     '{{what}}: {{name}} ने मंज़ूर किया, जो यहाँ मैनेजर नहीं हैं',
   '{{what}}: nobody allowed it': '{{what}}: किसी ने मंज़ूर नहीं किया',
   '{{name}} was sold above its MRP': '{{name}} MRP से ऊपर बिका',
   '{{name}}: sold at {{wrote}}, MRP {{had}}': '{{name}}: {{wrote}} में बिका, MRP {{had}}',
-  '{{name}}: printed with {{wrote}}% GST, {{had}}% held': '{{name}}: {{wrote}}% GST पर छपा, लागू दर {{had}}%',
+  '{{name}}: printed with {{wrote}}% GST, the rate was {{had}}%':
+    '{{name}}: {{wrote}}% GST पर छपा, लागू दर {{had}}%',
   'Cash changed hands while no shift was open': 'कोई शिफ़्ट खुली नहीं थी जब नक़द लिया-दिया गया',
   '{{amount}} in cash changed hands while no shift was open':
     'कोई शिफ़्ट खुली नहीं थी जब {{amount}} नक़द लिया-दिया गया',
@@ -2091,12 +2095,12 @@ export const officeHi: Catalogue = {
   Reference: 'संदर्भ',
   'A PIN has four to six digits': 'PIN में चार से छह अंक होते हैं',
   'This PIN is too easy to guess: choose another': 'यह PIN तुरंत पहचान लिया जाएगा: कोई और चुनें',
-  '{{name}}, by the word of the till': '{{name}}, काउंटर के कहने पर',
+  '{{name}}, according to the till': '{{name}}, काउंटर के कहने पर',
   '{name} has to set a PIN in the till’s menu first, or sign in.':
     '{name} को पहले काउंटर के मेनू में PIN बनाना होगा, या साइन इन करना होगा।',
-  'That is not the manager’s PIN.': 'यह मैनेजर का PIN नहीं है।',
+  'This is not the manager’s PIN.': 'यह मैनेजर का PIN नहीं है।',
   Approvals: 'मंज़ूरियाँ',
-  'Whose PIN the server has not seen': 'जिनका PIN सर्वर ने नहीं देखा',
+  'The server has not checked the PIN': 'जिनका PIN सर्वर ने नहीं देखा',
   'A manager of this store has to allow this with a PIN.': 'इस दुकान के मैनेजर को PIN से इसकी मंज़ूरी देनी होगी।',
   'There is no such day': 'ऐसी कोई तारीख़ नहीं है',
   'Entered by staff': 'स्टाफ़ ने दर्ज किया',
@@ -2104,7 +2108,7 @@ export const officeHi: Catalogue = {
   'It has never sold, so the letter {{letter}} is free again. If its browser has sold without a network, those bills can’t arrive any more.':
     'इसने कभी नहीं बेचा, इसलिए अक्षर {{letter}} फिर ख़ाली है। अगर इसके ब्राउज़र ने बिना नेटवर्क बेचा है, तो वे बिल अब नहीं पहुँच सकते।',
   'Delete the counter': 'काउंटर हटाएँ',
-  'More of {name} came than was ordered. At most twice as much can be taken in; the rest needs a purchase order of its own.':
+  'More {name} arrived than was ordered. You can take in at most twice as much; the rest needs another purchase order.':
     '{name} जितना मँगाया था उससे ज़्यादा आया। ज़्यादा से ज़्यादा दुगुना लिया जा सकता है; बाक़ी के लिए अलग ख़रीद ऑर्डर चाहिए।',
   'This counter has sold. It can be closed, not deleted.':
     'इस काउंटर ने बेचा है। इसे बंद किया जा सकता है, हटाया नहीं।',
@@ -2115,7 +2119,7 @@ export const officeHi: Catalogue = {
   'Driver’s phone': 'डिलीवरी वाले का फ़ोन',
   'Only the customer of this order sees it.': 'इसे सिर्फ़ इस ऑर्डर के ग्राहक देखते हैं।',
   'Save the driver': 'नाम सेव करें',
-  'This order doesn’t need a driver any more.': 'इस ऑर्डर को अब डिलीवरी वाले की ज़रूरत नहीं है।',
+  'This order no longer needs a driver.': 'इस ऑर्डर को अब डिलीवरी वाले की ज़रूरत नहीं है।',
   'This order can’t be packed now.': 'यह ऑर्डर अभी पैक नहीं हो सकता।',
   'It must end after it starts': 'अंत शुरुआत के बाद होना चाहिए',
   'At most {{number}} delivery times': 'ज़्यादा से ज़्यादा {{number}} डिलीवरी के समय',
@@ -2124,9 +2128,9 @@ export const officeHi: Catalogue = {
   'Delivery times': 'डिलीवरी के समय',
   'Days ahead, including today': 'आगे के दिन, आज भी शामिल',
   'Closes this many minutes before': 'इतने मिनट पहले बंद होता है',
-  'None: orders come by the hours of their stores.': 'कोई नहीं: ऑर्डर दुकानों के समय से पहुँचते हैं।',
-  'How many orders each time takes on that day; blank means none.':
-    'हर समय में एक दिन के ऑर्डर; ख़ाली: उस दिन नहीं।',
+  'None: orders are delivered by the opening hours of their stores.': 'कोई नहीं: ऑर्डर दुकानों के समय से पहुँचते हैं।',
+  'How many orders fit into each time on that day; blank means none.':
+    'उस दिन हर समय पर कितने ऑर्डर हो सकते हैं; ख़ाली मतलब एक भी नहीं।',
   'Add a delivery time': 'डिलीवरी का समय जोड़ें',
   Until: 'तक',
   Sun: 'रवि',
@@ -2138,8 +2142,8 @@ export const officeHi: Catalogue = {
   Sat: 'शनि',
   'Notes for the driver': 'डिलीवरी वालों के लिए संदेश',
   'No mark': 'कोई निशान नहीं',
-  'Shoppers read what is filled in': 'ग्राहक वही पढ़ते हैं जो भरा गया है',
-  'Days from packing on': 'पैकिंग के दिन से, दिनों में',
+  'Shoppers see what you fill in': 'ग्राहक वही पढ़ते हैं जो भरा गया है',
+  'Days from packing': 'पैकिंग के दिन से, दिनों में',
   '14 digits': '14 अंक',
   'Such as “Contains gluten”': 'जैसे “ग्लूटेन है”',
   'Name and address': 'नाम और पता',
@@ -2154,12 +2158,12 @@ export const officeHi: Catalogue = {
   'Description in Hindi': 'हिन्दी में विवरण',
   'Description in Kannada': 'कन्नड़ में विवरण',
   'Took down a review': 'रिव्यू हटाया',
-  'This review does not exist any more.': 'यह रिव्यू अब नहीं है।',
+  'This review no longer exists.': 'यह रिव्यू अब नहीं है।',
   'Every size': 'हर साइज़',
   'Sizes of {{name}}': '{{name}} के साइज़',
-  'A size that is sold no more': 'साइज़ जो अब नहीं बिकता',
+  'A size that is no longer sold': 'साइज़ जो अब नहीं बिकता',
   'At most {{number}} sizes': 'ज़्यादा से ज़्यादा {{number}} साइज़',
-  'A size stands here twice': 'एक साइज़ यहाँ दो बार है',
+  'A size is here twice': 'एक साइज़ यहाँ दो बार है',
   'What it sells, in a few words': 'क्या बेचती है, कुछ शब्दों में',
   'The same in Hindi': 'वही हिन्दी में',
   'The same in Kannada': 'वही कन्नड़ में',
@@ -2168,7 +2172,7 @@ export const officeHi: Catalogue = {
     'इनवॉइस कारोबार के नाम है, इसलिए हर प्रोडक्ट का HSN चाहिए। कृपया पहले लिखें: {name}',
   'Please enter the GSTIN': 'कृपया GSTIN लिखें',
   'Please enter the name of the business': 'कृपया कारोबार का नाम लिखें',
-  'Goods with and without tax go to a business on bills of their own':
+  'A business gets separate bills for goods with and without tax':
     'कारोबार को टैक्स वाला और बिना टैक्स वाला सामान अलग-अलग बिल में जाता है',
   'For 1 hour': '1 घंटे के लिए',
   'Until further notice': 'अगली सूचना तक',
@@ -2182,12 +2186,50 @@ export const officeHi: Catalogue = {
   'Takes orders': 'ऑर्डर ले रही है',
   'Closed by Haat': 'Haat ने बंद की है',
   'Orders from the shop': 'शॉप से ऑर्डर',
-  'Shoppers see its goods. Only the operator opens and closes a store.':
-    'ग्राहकों को इसका सामान दिखता है। दुकान केवल संचालक खोलता और बंद करता है।',
-  'Shoppers don’t see its goods. Only the operator opens and closes a store.':
-    'ग्राहकों को इसका सामान नहीं दिखता। दुकान केवल संचालक खोलता और बंद करता है।',
-  'While it pauses, its goods stay in the shop and nothing can be ordered. The counter sells on.':
+  'Shoppers see its products. Only the operator opens and closes a store.':
+    'ग्राहकों को इसका सामान दिखता है। दुकान केवल ऑपरेटर खोलता और बंद करता है।',
+  'Shoppers don’t see its products. Only the operator opens and closes a store.':
+    'ग्राहकों को इसका सामान नहीं दिखता। दुकान केवल ऑपरेटर खोलता और बंद करता है।',
+  'While it is paused, its products stay in the shop, but nothing can be ordered. The counter keeps selling.':
     'रुकने पर सामान शॉप में दिखता रहता है, पर ऑर्डर नहीं हो सकता। काउंटर पर बिक्री चलती रहती है।',
   'Only the operator opens and closes a store. You can pause it instead.':
-    'दुकान केवल संचालक खोलता और बंद करता है। आप इसके बदले ऑर्डर रोक सकते हैं।',
+    'दुकान केवल ऑपरेटर खोलता और बंद करता है। आप इसके बदले ऑर्डर रोक सकते हैं।',
+  'Delivery on invoices': 'इनवॉइस पर डिलीवरी',
+  'Tax on delivery': 'डिलीवरी पर टैक्स',
+  'Blank: like the goods.': 'ख़ाली: सामान जैसा।',
+  'We invoice delivery for shops without GSTIN': 'बिना GSTIN वाली दुकानों की डिलीवरी का इनवॉइस हम देते हैं',
+  'With the GSTIN above (CGST Act, section 9(5)). Ask your accountant first.':
+    'ऊपर दिए GSTIN से (CGST अधिनियम, धारा 9(5))। पहले अपने अकाउंटेंट से पूछें।',
+  'Applies to invoices from now on. Invoices that have been issued do not change.':
+    'अब से बनने वाले इनवॉइस पर लागू। बन चुके इनवॉइस नहीं बदलते।',
+  'Cash orders': 'नक़द ऑर्डर',
+  'Ask for a confirmed mobile number': 'पुष्टि किया हुआ मोबाइल नंबर माँगें',
+  Above: 'इससे ऊपर',
+  'The order together with the shopper’s other unpaid orders.':
+    'यह ऑर्डर और ग्राहक के बाक़ी बिना भुगतान वाले ऑर्डर मिलाकर।',
+  'Applies to new orders at once.': 'नए ऑर्डर पर तुरंत लागू।',
+  'When somebody answers': 'कब जवाब मिलता है',
+  'E-mail for questions about personal data': 'निजी जानकारी के सवालों के लिए ई-मेल',
+  'E-mail of the grievance officer': 'शिकायत अधिकारी का ई-मेल',
+  'Phone of the grievance officer': 'शिकायत अधिकारी का फ़ोन',
+  'Shoppers see it at once on the contact page and in the policies. What is blank is left out.':
+    'ग्राहकों को यह संपर्क पेज और नीतियों में तुरंत दिखता है। जो ख़ाली है वह छोड़ दिया जाता है।',
+  Policies: 'नीतियाँ',
+  'Privacy policy effective from': 'गोपनीयता नीति इस दिन से लागू',
+  'Days to refund, in the refund policy': 'रिफ़ंड के दिन, रिफ़ंड नीति में',
+  'Days to refund, in the terms': 'रिफ़ंड के दिन, शर्तों में',
+  'Business days to process, from': 'ऑर्डर तैयार करने के कार्यदिवस, से',
+  'Business days to process, until': 'ऑर्डर तैयार करने के कार्यदिवस, तक',
+  'Hours until tracking works': 'कितने घंटों में ऑर्डर देखा जा सकता है',
+  'Orders from one shop': 'एक दुकान के ऑर्डर',
+  'Orders from several shops': 'कई दुकानों के ऑर्डर',
+  'The policies show these figures at once. Shoppers can always cancel and return for 7 days.':
+    'नीतियों में ये आँकड़े तुरंत दिखते हैं। ग्राहक 7 दिन तक हमेशा रद्द और वापस कर सकते हैं।',
+  'Days from': 'दिन, से',
+  'Days until': 'दिन, तक',
+  Fee: 'शुल्क',
+  'Add a way of delivery': 'डिलीवरी का तरीक़ा जोड़ें',
+  'It can’t be less than the shortest time': 'यह सबसे कम समय से कम नहीं हो सकता',
+  'Please enter a way of delivery': 'कृपया डिलीवरी का एक तरीक़ा लिखें',
+  'At most 6 ways of delivery': 'डिलीवरी के ज़्यादा से ज़्यादा 6 तरीक़े',
 };

@@ -29,8 +29,8 @@ export const officeKn: Catalogue = {
   'Your changes are not saved.': 'ನಿಮ್ಮ ಬದಲಾವಣೆಗಳನ್ನು ಉಳಿಸಿಲ್ಲ.',
   Leave: 'ಬಿಟ್ಟು ಹೋಗಿ',
   'Stay here': 'ಇಲ್ಲೇ ಇರಿ',
-  'Edited meanwhile': 'ಅಷ್ಟರಲ್ಲಿ ಬೇರೆಯವರು ಬದಲಿಸಿದ್ದಾರೆ',
-  '{{name}} saved changes {{time}}. Choose what shall stand.':
+  'Changed in the meantime': 'ಅಷ್ಟರಲ್ಲಿ ಬೇರೆಯವರು ಬದಲಿಸಿದ್ದಾರೆ',
+  '{{name}} saved changes {{time}}. Choose what to keep.':
     '{{name}} ಅವರು {{time}} ಬದಲಾವಣೆ ಉಳಿಸಿದ್ದಾರೆ. ಯಾವುದು ಇರಬೇಕು ಎಂದು ಆರಿಸಿ.',
   'Somebody else': 'ಬೇರೊಬ್ಬ',
   Field: 'ಜಾಗ',
@@ -110,18 +110,18 @@ export const officeKn: Catalogue = {
   'How was it paid?': 'ಪಾವತಿ ಹೇಗೆ ಆಯಿತು?',
   'As it was paid': 'ಪಾವತಿಯಾದಂತೆ',
   '₹2,00,000 or more in cash': '₹2,00,000 ಅಥವಾ ಹೆಚ್ಚು ನಗದು',
-  'With this ₹2,00,000 or more were taken in cash, which section 269ST of the Income-tax Act forbids. Confirm that it is taken all the same.':
+  'This brings the cash to ₹2,00,000 or more, which section 269ST of the Income-tax Act forbids. Confirm if you still take it.':
     'ಇದರೊಂದಿಗೆ ನಗದು ₹2,00,000 ಅಥವಾ ಹೆಚ್ಚಾಗುತ್ತದೆ; ಆದಾಯ ತೆರಿಗೆ ಕಾಯ್ದೆಯ ಸೆಕ್ಷನ್ 269-ಎಸ್‌ಟಿ ಇದನ್ನು ನಿಷೇಧಿಸುತ್ತದೆ. ಆದರೂ ಪಡೆಯುವುದನ್ನು ಖಚಿತಪಡಿಸಿ.',
   '₹2,00,000 or more in cash?': '₹2,00,000 ಅಥವಾ ಹೆಚ್ಚು ನಗದು?',
-  'Section 269ST of the Income-tax Act forbids taking ₹2,00,000 or more in cash from one person in a day, or for one sale. The penalty is as much as was taken.':
+  'Section 269ST of the Income-tax Act forbids taking ₹2,00,000 or more in cash from one person in a day, or for one sale. The penalty is the amount taken.':
     'ಆದಾಯ ತೆರಿಗೆ ಕಾಯ್ದೆಯ ಸೆಕ್ಷನ್ 269-ಎಸ್‌ಟಿ ಪ್ರಕಾರ ಒಬ್ಬ ವ್ಯಕ್ತಿಯಿಂದ ಒಂದು ದಿನದಲ್ಲಿ, ಅಥವಾ ಒಂದು ಮಾರಾಟಕ್ಕೆ, ₹2,00,000 ಅಥವಾ ಹೆಚ್ಚು ನಗದು ಪಡೆಯುವಂತಿಲ್ಲ. ದಂಡ ಪಡೆದಷ್ಟೇ ಮೊತ್ತ.',
   'Take it in cash': 'ನಗದಾಗಿ ಪಡೆಯಿರಿ',
   'The items go back into stock. Give {{amount}} back: it is recorded as refunded.':
     'ವಸ್ತುಗಳು ಮತ್ತೆ ಸ್ಟಾಕ್‌ಗೆ ಸೇರುತ್ತವೆ. {{amount}} ಹಿಂತಿರುಗಿಸಿ: ಹಿಂತಿರುಗಿಸಿದ್ದಾಗಿ ದಾಖಲಾಗುತ್ತದೆ.',
-  'Of {{points}} points earned with them, those that were spent are kept from it.':
+  'If any of the {{points}} points earned with them were spent, they are deducted from it.':
     'ಇವುಗಳಿಂದ ಗಳಿಸಿದ {{points}} ಪಾಯಿಂಟ್‌ಗಳಲ್ಲಿ ಖರ್ಚಾದವುಗಳನ್ನು ಅದರಿಂದ ಕಳೆಯಲಾಗುತ್ತದೆ.',
-  'The provider refunds no less than ₹1': 'ಪಾವತಿ ಸೇವೆ ₹1 ಕ್ಕಿಂತ ಕಡಿಮೆ ಹಿಂತಿರುಗಿಸುವುದಿಲ್ಲ',
-  '{{entity}}, {{amount}}: was settled before': '{{entity}}, {{amount}}: ಮೊದಲೇ ಇತ್ಯರ್ಥವಾಗಿತ್ತು',
+  'The payment provider refunds ₹1 or more': 'ಪಾವತಿ ಸೇವೆ ₹1 ಕ್ಕಿಂತ ಕಡಿಮೆ ಹಿಂತಿರುಗಿಸುವುದಿಲ್ಲ',
+  '{{entity}}, {{amount}}: already settled': '{{entity}}, {{amount}}: ಮೊದಲೇ ಇತ್ಯರ್ಥವಾಗಿತ್ತು',
   '{{entity}}, {{amount}}: another movement ({{kind}})': '{{entity}}, {{amount}}: ಬೇರೊಂದು ವಹಿವಾಟು ({{kind}})',
   'A payment is success, pending, failed, bounced or dishonoured':
     'ಪಾವತಿ ಯಶಸ್ವಿ, ಬಾಕಿ, ವಿಫಲ, ಬೌನ್ಸ್ ಅಥವಾ ಅಮಾನ್ಯ ಆಗಿರುತ್ತದೆ',
@@ -133,11 +133,13 @@ export const officeKn: Catalogue = {
   'Money given back by': 'ಹಣ ಹಿಂತಿರುಗಿಸಿದವರು',
   'Please say who gives the money back': 'ದಯವಿಟ್ಟು ಹಣ ಹಿಂತಿರುಗಿಸುವವರ ಹೆಸರು ತಿಳಿಸಿ',
   // The payments desk: what waits
-  'What needs a person. Everything else settles by itself.': 'ನೀವು ನೋಡಬೇಕಾದದ್ದು. ಉಳಿದದ್ದು ತಾನಾಗಿಯೇ ಇತ್ಯರ್ಥವಾಗುತ್ತದೆ.',
+  'What somebody has to decide. Everything else is settled automatically.':
+    'ನೀವು ನೋಡಬೇಕಾದದ್ದು. ಉಳಿದದ್ದು ತಾನಾಗಿಯೇ ಇತ್ಯರ್ಥವಾಗುತ್ತದೆ.',
   'Provider asked at {{time}}': 'ಪಾವತಿ ಸೇವೆಯನ್ನು ಕೇಳಿದ್ದು {{time}}',
   'Ask again': 'ಮತ್ತೆ ಕೇಳಿ',
-  'Nothing needs you.': 'ನೀವು ಮಾಡಬೇಕಾದದ್ದು ಏನೂ ಇಲ್ಲ.',
-  '{{done}} of {{all}} payments settled by themselves.': '{{all}} ರಲ್ಲಿ {{done}} ಪಾವತಿಗಳು ತಾವಾಗಿಯೇ ಇತ್ಯರ್ಥವಾಗಿವೆ.',
+  'Nothing needs your attention.': 'ನೀವು ಮಾಡಬೇಕಾದದ್ದು ಏನೂ ಇಲ್ಲ.',
+  '{{done}} of {{all}} payments were settled automatically.':
+    '{{all}} ರಲ್ಲಿ {{done}} ಪಾವತಿಗಳು ತಾವಾಗಿಯೇ ಇತ್ಯರ್ಥವಾಗಿವೆ.',
   'Held without an order': 'ಆರ್ಡರ್ ಇಲ್ಲದೆ ತಡೆಹಿಡಿದವು',
   '{{count}} payments, oldest {{age}}_one': '{{count}} ಪಾವತಿ, {{age}} ಆಯಿತು',
   '{{count}} payments, oldest {{age}}_other': '{{count}} ಪಾವತಿಗಳು, ಹಳೆಯದು {{age}}',
@@ -146,28 +148,28 @@ export const officeKn: Catalogue = {
   '{{count}} refunds, oldest {{age}}_other': '{{count}} ಮರುಪಾವತಿಗಳು, ಹಳೆಯದು {{age}}',
   'In dispute': 'ವಿವಾದದಲ್ಲಿ',
   '{{count}}, answer by {{day}}': '{{count}}, {{day}} ರೊಳಗೆ ಉತ್ತರಿಸಿ',
-  'Settled today by itself': 'ಇಂದು ತಾನಾಗಿಯೇ ಇತ್ಯರ್ಥ',
+  'Settled automatically today': 'ಇಂದು ತಾನಾಗಿಯೇ ಇತ್ಯರ್ಥ',
   '{{done}} of {{all}}': '{{all}} ರಲ್ಲಿ {{done}}',
   '{{minutes}} min': '{{minutes}} ನಿಮಿಷ',
   '{{hours}} h': '{{hours}} ಗಂಟೆ',
   '{{days}} days': '{{days}} ದಿನ',
   waiting: 'ಬಾಕಿ',
   'Payments without an order': 'ಆರ್ಡರ್ ಇಲ್ಲದ ಪಾವತಿಗಳು',
-  'Money is in, no order stands behind it': 'ಹಣ ಬಂದಿದೆ, ಆದರೆ ಅದಕ್ಕೆ ಆರ್ಡರ್ ಇಲ್ಲ',
+  'Paid, but there is no order': 'ಹಣ ಬಂದಿದೆ, ಆದರೆ ಅದಕ್ಕೆ ಆರ್ಡರ್ ಇಲ್ಲ',
   'Stuck refunds': 'ಸಿಲುಕಿದ ಮರುಪಾವತಿಗಳು',
   'Asked for, not confirmed by the bank': 'ಕಳುಹಿಸಲಾಗಿದೆ, ಬ್ಯಾಂಕ್ ದೃಢಪಡಿಸಿಲ್ಲ',
   'Orders refunded elsewhere': 'ಹೊರಗೆ ಮರುಪಾವತಿಯಾದ ಆರ್ಡರ್‌ಗಳು',
-  'Given back at the provider’s dashboard': 'ಪಾವತಿ ಸೇವೆಯ ಡ್ಯಾಶ್‌ಬೋರ್ಡ್‌ನಿಂದ ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ',
+  'Refunded at the provider’s own dashboard': 'ಪಾವತಿ ಸೇವೆಯ ಡ್ಯಾಶ್‌ಬೋರ್ಡ್‌ನಿಂದ ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ',
   Disputes: 'ವಿವಾದಗಳು',
   'Decided by the shopper’s bank': 'ಗ್ರಾಹಕರ ಬ್ಯಾಂಕ್ ತೀರ್ಮಾನಿಸುತ್ತದೆ',
-  'Settled by itself': 'ತಾನಾಗಿಯೇ ಇತ್ಯರ್ಥ',
+  'Settled automatically': 'ತಾನಾಗಿಯೇ ಇತ್ಯರ್ಥ',
   'Look up': 'ನೋಡಿ',
   'Try now': 'ಈಗ ಕಳುಹಿಸಿ',
   Answer: 'ಉತ್ತರಿಸಿ',
   Decide: 'ನಿರ್ಧರಿಸಿ',
   'Pay otherwise': 'ಬೇರೆ ರೀತಿ ಪಾವತಿಸಿ',
   Unknown: 'ಗೊತ್ತಿಲ್ಲ',
-  'Refunds itself at {{time}}': '{{time}} ಕ್ಕೆ ತಾನಾಗಿಯೇ ಮರುಪಾವತಿ',
+  'Refunded automatically at {{time}}': '{{time}} ಕ್ಕೆ ತಾನಾಗಿಯೇ ಮರುಪಾವತಿ',
   'Not delivered until you decide': 'ನೀವು ನಿರ್ಧರಿಸುವವರೆಗೆ ಡೆಲಿವರಿ ಇಲ್ಲ',
   'Next try {{time}}, {{count}} of {{most}} failed': 'ಮುಂದಿನ ಪ್ರಯತ್ನ {{time}}, {{most}} ರಲ್ಲಿ {{count}} ವಿಫಲ',
   '{{count}} days, tried {{tries}} times': '{{count}} ದಿನ, {{tries}} ಸಲ ಪ್ರಯತ್ನಿಸಲಾಗಿದೆ',
@@ -176,24 +178,24 @@ export const officeKn: Catalogue = {
   'Answer by {{day}}, {{count}} days left': '{{day}} ರೊಳಗೆ ಉತ್ತರಿಸಿ, {{count}} ದಿನ ಬಾಕಿ',
   // The payments desk: why
   'Paid a second time': 'ಎರಡನೇ ಸಲ ಪಾವತಿಯಾಗಿದೆ',
-  'The shopper ordered in another way meanwhile': 'ಗ್ರಾಹಕರು ಈ ಮಧ್ಯೆ ಬೇರೆ ರೀತಿ ಆರ್ಡರ್ ಮಾಡಿದ್ದಾರೆ',
-  'Amount differs from what was asked': 'ಕೇಳಿದ ಮೊತ್ತಕ್ಕೂ ಇದಕ್ಕೂ ವ್ಯತ್ಯಾಸವಿದೆ',
-  'Came late, and the goods were gone': 'ತಡವಾಗಿ ಬಂತು, ಆಗ ಸಾಮಾನು ಮುಗಿದಿತ್ತು',
+  'The shopper has ordered in another way': 'ಗ್ರಾಹಕರು ಈ ಮಧ್ಯೆ ಬೇರೆ ರೀತಿ ಆರ್ಡರ್ ಮಾಡಿದ್ದಾರೆ',
+  'The amount is not what was asked for': 'ಕೇಳಿದ ಮೊತ್ತಕ್ಕೂ ಇದಕ್ಕೂ ವ್ಯತ್ಯಾಸವಿದೆ',
+  'Came late, when the goods were sold out': 'ತಡವಾಗಿ ಬಂತು, ಆಗ ಸರಕು ಮುಗಿದಿತ್ತು',
   'Came too late for its order': 'ಆರ್ಡರ್‌ಗೆ ತುಂಬಾ ತಡವಾಗಿ ಬಂತು',
-  'Carries no cart of ours': 'ಇದರ ಜೊತೆ ನಮ್ಮ ಕಾರ್ಟ್ ಇಲ್ಲ',
-  'All of its money went back at the provider': 'ಎಲ್ಲ ಹಣ ಪಾವತಿ ಸೇವೆಯಿಂದ ಹಿಂತಿರುಗಿದೆ',
+  'Does not belong to any of our carts': 'ಇದರ ಜೊತೆ ನಮ್ಮ ಕಾರ್ಟ್ ಇಲ್ಲ',
+  'Fully refunded at the provider': 'ಎಲ್ಲ ಹಣ ಪಾವತಿ ಸೇವೆಯಿಂದ ಹಿಂತಿರುಗಿದೆ',
   'The provider gave no reason': 'ಪಾವತಿ ಸೇವೆ ಕಾರಣ ಹೇಳಿಲ್ಲ',
   'Placed as order #{{order}}': 'ಆರ್ಡರ್ #{{order}} ಆಗಿದೆ',
   'Browser closed; placed by webhook as order #{{order}}': 'ಬ್ರೌಸರ್ ಮುಚ್ಚಿತು; ವೆಬ್‌ಹುಕ್‌ನಿಂದ ಆರ್ಡರ್ #{{order}} ಆಯಿತು',
-  'Nobody reported it; found by asking, order #{{order}}': 'ಸುದ್ದಿ ಬರಲಿಲ್ಲ; ಕೇಳಿದಾಗ ಸಿಕ್ಕಿತು, ಆರ್ಡರ್ #{{order}}',
-  'Came after the hold expired; placed as order #{{order}}': 'ಸಾಮಾನು ಬಿಟ್ಟ ಮೇಲೆ ಬಂತು; ಆದರೂ ಆರ್ಡರ್ #{{order}} ಆಯಿತು',
+  'Not reported; found by asking the provider, order #{{order}}': 'ಸುದ್ದಿ ಬರಲಿಲ್ಲ; ಕೇಳಿದಾಗ ಸಿಕ್ಕಿತು, ಆರ್ಡರ್ #{{order}}',
+  'Came after the hold expired; placed as order #{{order}}': 'ಸರಕು ಬಿಟ್ಟ ಮೇಲೆ ಬಂತು; ಆದರೂ ಆರ್ಡರ್ #{{order}} ಆಯಿತು',
   '{{reason}}; refunded': '{{reason}}; ಮರುಪಾವತಿಯಾಗಿದೆ',
-  'Nobody knows what it was for.': 'ಇದು ಯಾವುದಕ್ಕಾಗಿ ಎಂದು ಗೊತ್ತಿಲ್ಲ.',
-  'The goods are not there.': 'ಸಾಮಾನು ಈಗ ಇಲ್ಲ.',
-  'Less was paid than the goods cost.': 'ಸಾಮಾನಿನ ಬೆಲೆಗಿಂತ ಕಡಿಮೆ ಪಾವತಿಸಲಾಗಿದೆ.',
-  'The cart can’t be had today: a product, a discount or the pin code is gone.':
+  'We don’t know what it was for.': 'ಇದು ಯಾವುದಕ್ಕಾಗಿ ಎಂದು ಗೊತ್ತಿಲ್ಲ.',
+  'The goods are sold out.': 'ಸರಕು ಮುಗಿದಿದೆ.',
+  'The payment is less than the goods cost.': 'ಸಾಮಾನಿನ ಬೆಲೆಗಿಂತ ಕಡಿಮೆ ಪಾವತಿಸಲಾಗಿದೆ.',
+  'The cart can’t be ordered any more: a product, a discount or the pin code is gone.':
     'ಈ ಕಾರ್ಟ್ ಇಂದು ಆಗುವುದಿಲ್ಲ: ಒಂದು ಉತ್ಪನ್ನ, ರಿಯಾಯಿತಿ ಅಥವಾ ಪಿನ್ ಕೋಡ್ ಈಗ ಇಲ್ಲ.',
-  'Its cart was bought with another payment.': 'ಈ ಕಾರ್ಟ್ ಅನ್ನು ಬೇರೆ ಪಾವತಿಯಿಂದ ಖರೀದಿಸಲಾಗಿದೆ.',
+  'The cart was paid for with another payment.': 'ಈ ಕಾರ್ಟ್ ಅನ್ನು ಬೇರೆ ಪಾವತಿಯಿಂದ ಖರೀದಿಸಲಾಗಿದೆ.',
   // The payments desk: a case
   'The case': 'ಪ್ರಕರಣ',
   'Close the case': 'ಪ್ರಕರಣ ಮುಚ್ಚಿ',
@@ -219,19 +221,19 @@ export const officeKn: Catalogue = {
   '{{there}} of {{count}} items': '{{count}} ರಲ್ಲಿ {{there}} ವಸ್ತು',
   'Price now': 'ಈಗಿನ ಬೆಲೆ',
   'Goes back': 'ಹಿಂತಿರುಗುವುದು',
-  'Stock held for 15 minutes': 'ಸಾಮಾನು 15 ನಿಮಿಷ ಕಾಯ್ದಿರಿಸಲಾಗಿದೆ',
+  'Stock held for 15 minutes': 'ಸರಕು 15 ನಿಮಿಷ ಕಾಯ್ದಿರಿಸಲಾಗಿದೆ',
   'Payment begun': 'ಪಾವತಿ ಆರಂಭವಾಗಿದೆ',
-  'Hold expired, stock freed': 'ಸಮಯ ಮುಗಿಯಿತು, ಸಾಮಾನು ಬಿಡಲಾಗಿದೆ',
+  'Hold expired, stock freed': 'ಸಮಯ ಮುಗಿಯಿತು, ಸರಕು ಬಿಡಲಾಗಿದೆ',
   'Money captured, reported by the browser': 'ಹಣ ಬಂದಿದೆ, ಬ್ರೌಸರ್ ತಿಳಿಸಿತು',
   'Money captured, reported by webhook': 'ಹಣ ಬಂದಿದೆ, ವೆಬ್‌ಹುಕ್ ತಿಳಿಸಿತು',
-  'Money captured, found by asking': 'ಹಣ ಬಂದಿದೆ, ಕೇಳಿದಾಗ ತಿಳಿಯಿತು',
+  'Money captured, found by asking the provider': 'ಹಣ ಬಂದಿದೆ, ಕೇಳಿದಾಗ ತಿಳಿಯಿತು',
   'Placing failed': 'ಆರ್ಡರ್ ಆಗಲಿಲ್ಲ',
   'Refund failed': 'ಮರುಪಾವತಿ ಆಗಲಿಲ್ಲ',
   'Refunded at the provider’s dashboard': 'ಪಾವತಿ ಸೇವೆಯ ಡ್ಯಾಶ್‌ಬೋರ್ಡ್‌ನಿಂದ ಮರುಪಾವತಿ',
   'Paid otherwise': 'ಬೇರೆ ರೀತಿ ಪಾವತಿಸಲಾಗಿದೆ',
   Disputed: 'ವಿವಾದ ಬಂದಿದೆ',
   Contested: 'ವಿರೋಧಿಸಲಾಗಿದೆ',
-  'Refunded by itself, if nobody decides': 'ಯಾರೂ ನಿರ್ಧರಿಸದಿದ್ದರೆ ತಾನಾಗಿಯೇ ಮರುಪಾವತಿ',
+  'Refunded automatically if nobody decides': 'ಯಾರೂ ನಿರ್ಧರಿಸದಿದ್ದರೆ ತಾನಾಗಿಯೇ ಮರುಪಾವತಿ',
   'Next try': 'ಮುಂದಿನ ಪ್ರಯತ್ನ',
   'Answer by': 'ಉತ್ತರಕ್ಕೆ ಕೊನೆಯ ದಿನ',
   // The payments desk: decisions
@@ -241,22 +243,22 @@ export const officeKn: Catalogue = {
   'Place order for {{amount}}': '{{amount}} ಆರ್ಡರ್ ಮಾಡಿ',
   'The money goes back': 'ಹಣ ಹಿಂತಿರುಗುತ್ತದೆ',
   'Tried again': 'ಇನ್ನೊಮ್ಮೆ ಪ್ರಯತ್ನಿಸಲಾಗಿದೆ',
-  'Pay the shopper yourself first, then note it here.': 'ಮೊದಲು ಗ್ರಾಹಕರಿಗೆ ನೀವೇ ಪಾವತಿಸಿ, ನಂತರ ಇಲ್ಲಿ ಬರೆಯಿರಿ.',
+  'Pay the shopper yourself first, then record it here.': 'ಮೊದಲು ಗ್ರಾಹಕರಿಗೆ ನೀವೇ ಪಾವತಿಸಿ, ನಂತರ ಇಲ್ಲಿ ಬರೆಯಿರಿ.',
   'Paid by': 'ಹೇಗೆ ಕೊಟ್ಟಿರಿ',
   'Bank transfer': 'ಬ್ಯಾಂಕ್ ಟ್ರಾನ್ಸ್‌ಫರ್',
   'The bank’s number of the transfer': 'ಬ್ಯಾಂಕಿನ ಟ್ರಾನ್ಸ್‌ಫರ್ ಸಂಖ್ಯೆ',
-  'Noted as paid': 'ಪಾವತಿಸಿದೆ ಎಂದು ಬರೆಯಲಾಗಿದೆ',
-  'Note as paid': 'ಪಾವತಿಸಿದೆ ಎಂದು ಬರೆಯಿರಿ',
-  'Accept the dispute? The money is the shopper’s then, for good.':
+  'Recorded as paid': 'ಪಾವತಿಸಿದೆ ಎಂದು ಬರೆಯಲಾಗಿದೆ',
+  'Record as paid': 'ಪಾವತಿಸಿದೆ ಎಂದು ಬರೆಯಿರಿ',
+  'Accept the dispute? The shopper then keeps the money for good.':
     'ವಿವಾದ ಒಪ್ಪಿಕೊಳ್ಳಬೇಕೇ? ಹಾಗಾದರೆ ಹಣ ಶಾಶ್ವತವಾಗಿ ಗ್ರಾಹಕರದು.',
-  'Sent with it: invoice {{numbers}}': 'ಜೊತೆಗೆ ಹೋಗುವುದು: ಇನ್‌ವಾಯ್ಸ್ {{numbers}}',
-  'There is no invoice to send with it.': 'ಜೊತೆಗೆ ಕಳುಹಿಸಲು ಇನ್‌ವಾಯ್ಸ್ ಇಲ್ಲ.',
-  'What speaks against it': 'ಇದರ ವಿರುದ್ಧ ಹೇಳಬೇಕಾದದ್ದು',
+  'Attached: invoice {{numbers}}': 'ಜೊತೆಗೆ ಹೋಗುವುದು: ಇನ್‌ವಾಯ್ಸ್ {{numbers}}',
+  'There is no invoice to attach.': 'ಜೊತೆಗೆ ಕಳುಹಿಸಲು ಇನ್‌ವಾಯ್ಸ್ ಇಲ್ಲ.',
+  'Why the dispute is wrong': 'ಇದರ ವಿರುದ್ಧ ಹೇಳಬೇಕಾದದ್ದು',
   'Sent to the bank': 'ಬ್ಯಾಂಕಿಗೆ ಕಳುಹಿಸಲಾಗಿದೆ',
   Contest: 'ವಿರೋಧಿಸಿ',
   'Cancel the order': 'ಆರ್ಡರ್ ರದ್ದುಮಾಡಿ',
   'It may be delivered': 'ಈಗ ಡೆಲಿವರಿ ಮಾಡಬಹುದು',
-  'Deliver all the same': 'ಆದರೂ ಡೆಲಿವರಿ ಮಾಡಿ',
+  'Deliver it anyway': 'ಆದರೂ ಡೆಲಿವರಿ ಮಾಡಿ',
   // Settlements
   'In no settlement': 'ಯಾವ ಸೆಟಲ್‌ಮೆಂಟ್‌ನಲ್ಲೂ ಇಲ್ಲ',
   'Order #{{order}}: in no settlement': 'ಆರ್ಡರ್ #{{order}}: ಯಾವ ಸೆಟಲ್‌ಮೆಂಟ್‌ನಲ್ಲೂ ಇಲ್ಲ',
@@ -270,7 +272,7 @@ export const officeKn: Catalogue = {
   '{{lines}} lines, {{differences}} differ': '{{lines}} ಸಾಲುಗಳು, {{differences}} ಬೇರೆ',
   Hide: 'ಮರೆಮಾಡಿ',
   Show: 'ತೋರಿಸಿ',
-  '{{entity}}, {{amount}}: not known here': '{{entity}}, {{amount}}: ಇಲ್ಲಿ ಇದರ ಮಾಹಿತಿ ಇಲ್ಲ',
+  '{{entity}}, {{amount}}: not found here': '{{entity}}, {{amount}}: ಇಲ್ಲಿ ಇದರ ಮಾಹಿತಿ ಇಲ್ಲ',
   '{{entity}}: {{amount}} there, {{expected}} here': '{{entity}}: ಅಲ್ಲಿ {{amount}}, ಇಲ್ಲಿ {{expected}}',
   '{{entity}}: {{amount}} less its fee is {{expected}}, another sum was paid out':
     '{{entity}}: {{amount}} ರಲ್ಲಿ ಶುಲ್ಕ ಕಳೆದರೆ {{expected}}, ಆದರೆ ಬೇರೆ ಮೊತ್ತ ಬಂದಿದೆ',
@@ -278,9 +280,9 @@ export const officeKn: Catalogue = {
   'The provider’s report “Settlement recon” as CSV. All of it is imported, or nothing.':
     'ಪಾವತಿ ಸೇವೆಯ “ಸೆಟಲ್‌ಮೆಂಟ್ ರಿಕಾನ್” ವರದಿ, CSV ರೂಪದಲ್ಲಿ. ಪೂರ್ತಿ ಫೈಲ್ ಸೇರುತ್ತದೆ, ಇಲ್ಲವೇ ಏನೂ ಇಲ್ಲ.',
   'Import a file': 'ಫೈಲ್ ಇಂಪೋರ್ಟ್ ಮಾಡಿ',
-  '{{new}} imported, {{known}} known already; {{differences}} lines differ.':
+  '{{new}} imported, {{known}} already there; {{differences}} lines differ.':
     '{{new}} ಹೊಸದು ಇಂಪೋರ್ಟ್ ಆಗಿವೆ, {{known}} ಮೊದಲೇ ಇದ್ದವು; {{differences}} ಸಾಲುಗಳು ಬೇರೆ ಇವೆ.',
-  'The file is longer than 900,000 letters: split it by days.':
+  'The file has more than 900,000 characters: split it by days.':
     'ಫೈಲ್ 9,00,000 ಅಕ್ಷರಗಳಿಗಿಂತ ದೊಡ್ಡದು: ಅದನ್ನು ದಿನಗಳ ಪ್ರಕಾರ ಭಾಗ ಮಾಡಿ.',
   // Messages
   Browser: 'ಬ್ರೌಸರ್',
@@ -321,18 +323,18 @@ export const officeKn: Catalogue = {
   When: 'ಯಾವಾಗ',
   Account: 'ಖಾತೆ',
   From: 'ಎಲ್ಲಿಂದ',
-  'Kept for 180 days.': '180 ದಿನ ಇಡಲಾಗುತ್ತದೆ.',
+  'Stored for 180 days.': '180 ದಿನ ಇಡಲಾಗುತ್ತದೆ.',
   '{{number}} entries': 'ಒಟ್ಟು ದಾಖಲೆ: {{number}}',
   'Nothing has happened yet': 'ಇನ್ನೂ ಏನೂ ಆಗಿಲ್ಲ',
-  'Nothing of this kind': 'ಅಂಥದ್ದು ಏನೂ ಇಲ್ಲ',
+  'None of these': 'ಅಂಥದ್ದು ಏನೂ ಇಲ್ಲ',
   // Security
-  'Second factor': 'ಎರಡನೇ ಭದ್ರತಾ ಹಂತ',
-  'Asked at sign-in, and before a refund, a role or a payment key is changed':
+  'Two-step verification': 'ಎರಡು ಹಂತದ ಪರಿಶೀಲನೆ',
+  'We ask for it at sign-in, and before a refund, a role or a payment key is changed':
     'ಸೈನ್ ಇನ್ ಆಗುವಾಗ, ಮತ್ತು ಮರುಪಾವತಿ, ಪಾತ್ರ ಅಥವಾ ಪಾವತಿ ಕೀ ಬದಲಿಸುವ ಮೊದಲು ಕೇಳಲಾಗುತ್ತದೆ',
   'Being set up': 'ಸೆಟ್ ಆಗುತ್ತಿದೆ',
   'Turned off': 'ಆಫ್ ಆಗಿದೆ',
-  'Your role has to have one: the office opens once it is turned on.':
-    'ನಿಮ್ಮ ಕೆಲಸಕ್ಕೆ ಇದು ಬೇಕೇ ಬೇಕು: ಆನ್ ಮಾಡಿದ ಕೂಡಲೇ ಆಫೀಸ್ ತೆರೆಯುತ್ತದೆ.',
+  'Your role needs it: the office opens once it is turned on.':
+    'ನಿಮ್ಮ ಪಾತ್ರಕ್ಕೆ ಇದು ಬೇಕೇ ಬೇಕು: ಆನ್ ಮಾಡಿದ ಕೂಡಲೇ ಆಫೀಸ್ ತೆರೆಯುತ್ತದೆ.',
   'Someone who learns your password can’t sign in without your phone.':
     'ನಿಮ್ಮ ಪಾಸ್‌ವರ್ಡ್ ಗೊತ್ತಾದರೂ ನಿಮ್ಮ ಫೋನ್ ಇಲ್ಲದೆ ಯಾರೂ ಸೈನ್ ಇನ್ ಆಗಲಾರರು.',
   'Set up': 'ಸೆಟ್ ಮಾಡಿ',
@@ -342,9 +344,9 @@ export const officeKn: Catalogue = {
   '{{count}} recovery codes left_one': '{{count}} ರಿಕವರಿ ಕೋಡ್ ಉಳಿದಿದೆ',
   '{{count}} recovery codes left_other': '{{count}} ರಿಕವರಿ ಕೋಡ್‌ಗಳು ಉಳಿದಿವೆ',
   'Make new codes': 'ಹೊಸ ಕೋಡ್‌ಗಳನ್ನು ಮಾಡಿ',
-  'The codes of before are void.': 'ಹಳೆಯ ಕೋಡ್‌ಗಳು ಇನ್ನು ನಡೆಯುವುದಿಲ್ಲ.',
-  'Turn the second factor off': 'ಎರಡನೇ ಭದ್ರತಾ ಹಂತ ಆಫ್ ಮಾಡಿ',
-  'Type a code of it. The key and the recovery codes are void then.':
+  'The old codes no longer work.': 'ಹಳೆಯ ಕೋಡ್‌ಗಳು ಇನ್ನು ನಡೆಯುವುದಿಲ್ಲ.',
+  'Turn off two-step verification': 'ಎರಡು ಹಂತದ ಪರಿಶೀಲನೆ ಆಫ್ ಮಾಡಿ',
+  'Enter a code from your app. The key and the recovery codes then stop working.':
     'ಅದರ ಒಂದು ಕೋಡ್ ಬರೆಯಿರಿ. ನಂತರ ಕೀ ಮತ್ತು ರಿಕವರಿ ಕೋಡ್‌ಗಳು ನಡೆಯುವುದಿಲ್ಲ.',
   'Step {{step}} of 3': '3 ರಲ್ಲಿ ಹಂತ {{step}}',
   'Scan with your authenticator app': 'ನಿಮ್ಮ ಅಥೆಂಟಿಕೇಟರ್ ಆ್ಯಪ್‌ನಿಂದ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ',
@@ -352,35 +354,35 @@ export const officeKn: Catalogue = {
   'Or type this key': 'ಅಥವಾ ಈ ಕೀ ಬರೆಯಿರಿ',
   Copy: 'ನಕಲಿಸಿ',
   Copied: 'ನಕಲಿಸಲಾಗಿದೆ',
-  'Your browser does not let this page copy. Please select it yourself.':
+  'Your browser does not allow copying. Please select the text yourself.':
     'ಬ್ರೌಸರ್ ನಕಲಿಸಲು ಬಿಡುತ್ತಿಲ್ಲ. ದಯವಿಟ್ಟು ನೀವೇ ಆರಿಸಿ ನಕಲಿಸಿ.',
   'Time based, 6 digits, 30 s': 'ಸಮಯ ಆಧಾರಿತ, 6 ಅಂಕಿ, 30 ಸೆಕೆಂಡ್',
   'Type the code it shows': 'ಆ್ಯಪ್ ತೋರಿಸುವ ಕೋಡ್ ಬರೆಯಿರಿ',
-  'The code fits': 'ಕೋಡ್ ಸರಿಯಿದೆ',
-  'Codes of the last and the next half minute count too, each only once. Five wrong ones and the key is made anew.':
+  'The code is right': 'ಕೋಡ್ ಸರಿಯಿದೆ',
+  'Codes of the last and the next half minute work, too, each only once. After five wrong codes you get a new key.':
     'ಹಿಂದಿನ ಮತ್ತು ಮುಂದಿನ ಅರ್ಧ ನಿಮಿಷದ ಕೋಡ್‌ಗಳೂ ನಡೆಯುತ್ತವೆ, ಪ್ರತಿಯೊಂದೂ ಒಮ್ಮೆ. ಐದು ಕೋಡ್ ತಪ್ಪಾದರೆ ಹೊಸ ಕೀ ಮಾಡಲಾಗುತ್ತದೆ.',
-  'Five codes did not fit, so there is a new key. Scan it again.':
+  'Five codes were wrong, so there is a new key. Please scan it.':
     'ಐದು ಕೋಡ್‌ಗಳು ತಪ್ಪಾದವು, ಆದ್ದರಿಂದ ಹೊಸ ಕೀ ಬಂದಿದೆ. ಅದನ್ನು ಮತ್ತೆ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ.',
   'Keep the recovery codes': 'ರಿಕವರಿ ಕೋಡ್‌ಗಳನ್ನು ಜೋಪಾನವಾಗಿಡಿ',
-  'They appear here once the code fits.': 'ಕೋಡ್ ಸರಿಯಾದ ಕೂಡಲೇ ಅವು ಇಲ್ಲಿ ಕಾಣುತ್ತವೆ.',
-  'Each works once, when the phone is gone. They are not shown again.':
+  'They appear here once the code is right.': 'ಕೋಡ್ ಸರಿಯಾದ ಕೂಡಲೇ ಅವು ಇಲ್ಲಿ ಕಾಣುತ್ತವೆ.',
+  'Use them when you don’t have your phone. Each works once, and they are not shown again.':
     'ಫೋನ್ ಇಲ್ಲದಿದ್ದಾಗ ಪ್ರತಿಯೊಂದೂ ಒಮ್ಮೆ ನಡೆಯುತ್ತದೆ. ಅವು ಮತ್ತೆ ಕಾಣುವುದಿಲ್ಲ.',
   Download: 'ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ',
-  'I have put the recovery codes where I find them without my phone':
+  'I have stored the recovery codes where I can find them without my phone':
     'ಫೋನ್ ಇಲ್ಲದೆಯೂ ಸಿಗುವ ಜಾಗದಲ್ಲಿ ರಿಕವರಿ ಕೋಡ್‌ಗಳನ್ನು ಇಟ್ಟಿದ್ದೇನೆ',
   'Device and network': 'ಸಾಧನ ಮತ್ತು ನೆಟ್‌ವರ್ಕ್',
   'Last seen': 'ಕೊನೆಯ ಬಾರಿ',
   'Signed in nowhere': 'ಎಲ್ಲೂ ಸೈನ್ ಇನ್ ಆಗಿಲ್ಲ',
-  'Of a network only half of its address is kept. Sign out everywhere ends this device too, at once.':
+  'We store only half of a network’s address. “Sign out everywhere” signs out this device, too, at once.':
     'ನೆಟ್‌ವರ್ಕ್ ವಿಳಾಸದ ಅರ್ಧ ಭಾಗವನ್ನು ಮಾತ್ರ ಇಟ್ಟುಕೊಳ್ಳಲಾಗುತ್ತದೆ. ಎಲ್ಲೆಡೆ ಸೈನ್ ಔಟ್ ಮಾಡಿದರೆ ಈ ಸಾಧನವೂ ಕೂಡಲೇ ಸೈನ್ ಔಟ್ ಆಗುತ್ತದೆ.',
   // A store
   GSTIN: 'GSTIN',
   'FSSAI number': 'FSSAI ಸಂಖ್ಯೆ',
   Country: 'ದೇಶ',
   Registrations: 'ನೋಂದಣಿಗಳು',
-  'Sells from the State with code {{code}}': 'ರಾಜ್ಯ ಕೋಡ್ {{code}} ರಿಂದ ಮಾರುತ್ತದೆ',
+  'Sells from the State with the code {{code}}': 'ರಾಜ್ಯ ಕೋಡ್ {{code}} ರಿಂದ ಮಾರುತ್ತದೆ',
   'Without one the store issues bills of supply.': 'GSTIN ಇಲ್ಲದಿದ್ದರೆ ಅಂಗಡಿ ಬಿಲ್ ಆಫ್ ಸಪ್ಲೈ ನೀಡುತ್ತದೆ.',
-  'The check digit fits': 'GSTIN ಸರಿಯಿದೆ',
+  'The check digit is right': 'GSTIN ಸರಿಯಿದೆ',
   // What the server answers
   'Product with supllied sku {sku} Not Found': 'SKU {sku} ಇರುವ ಉತ್ಪನ್ನ ಸಿಗಲಿಲ್ಲ',
   'Refund not found': 'ಮರುಪಾವತಿ ಸಿಗಲಿಲ್ಲ',
@@ -401,10 +403,10 @@ export const officeKn: Catalogue = {
   lost: 'ಸೋತಿದೆ',
   closed: 'ಮುಚ್ಚಲಾಗಿದೆ',
   itself: 'ತಾನಾಗಿಯೇ',
-  'The provider refused the answer: {said}. Answer on its own page.':
+  'The payment provider refused the answer: {said}. Answer on the provider’s page.':
     'ಪಾವತಿ ಸೇವೆ ಉತ್ತರವನ್ನು ಸ್ವೀಕರಿಸಲಿಲ್ಲ: {said}. ಅದರ ಸ್ವಂತ ಪುಟದಲ್ಲಿ ಉತ್ತರಿಸಿ.',
   'The order can’t be placed with this payment.': 'ಈ ಪಾವತಿಯಿಂದ ಆರ್ಡರ್ ಆಗುವುದಿಲ್ಲ.',
-  'The provider has this refund. Paying it another way would pay it twice.':
+  'The payment provider is already making this refund. Don’t pay it again in another way.':
     'ಈ ಮರುಪಾವತಿ ಪಾವತಿ ಸೇವೆಯ ಬಳಿ ಇದೆ. ಬೇರೆ ರೀತಿ ಕೊಟ್ಟರೆ ಎರಡು ಸಲ ಹೋಗುತ್ತದೆ.',
   'Row {line}: {said}': 'ಸಾಲು {line}: {said}',
   'This order has no phone number to call.': 'ಈ ಆರ್ಡರ್‌ನಲ್ಲಿ ಕರೆ ಮಾಡಲು ಫೋನ್ ಸಂಖ್ಯೆ ಇಲ್ಲ.',
@@ -414,13 +416,13 @@ export const officeKn: Catalogue = {
   'This request does not exist.': 'ಅಂಥ ಕೋರಿಕೆ ಇಲ್ಲ.',
   'This message is already on its way.': 'ಈ ಸಂದೇಶ ಆಗಲೇ ಹೋಗುತ್ತಿದೆ.',
   'If-Match is a version in quotes, such as "3".': 'ಈ ಬದಲಾವಣೆ ಕಳುಹಿಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಪುಟವನ್ನು ಮತ್ತೆ ತೆರೆಯಿರಿ.',
-  'Somebody else has changed this meanwhile.': 'ಅಷ್ಟರಲ್ಲಿ ಬೇರೆಯವರು ಇದನ್ನು ಬದಲಿಸಿದ್ದಾರೆ.',
+  'Somebody else has changed this in the meantime.': 'ಅಷ್ಟರಲ್ಲಿ ಬೇರೆಯವರು ಇದನ್ನು ಬದಲಿಸಿದ್ದಾರೆ.',
   'Please enter the name': 'ದಯವಿಟ್ಟು ಹೆಸರು ಬರೆಯಿರಿ',
   'An FSSAI number has 14 digits': 'FSSAI ಸಂಖ್ಯೆಯಲ್ಲಿ 14 ಅಂಕಿಗಳಿರುತ್ತವೆ',
   'The bank’s number of the transfer, 8 to 30 letters or digits':
     'ಬ್ಯಾಂಕಿನ ಟ್ರಾನ್ಸ್‌ಫರ್ ಸಂಖ್ಯೆ, 8 ರಿಂದ 30 ಅಕ್ಷರ ಅಥವಾ ಅಂಕಿಗಳು',
-  'Please say what speaks against it': 'ದಯವಿಟ್ಟು ಇದರ ವಿರುದ್ಧ ಹೇಳಬೇಕಾದದ್ದು ಬರೆಯಿರಿ',
-  'The file is longer than 900,000 letters: split it by days':
+  'Please say why the dispute is wrong': 'ದಯವಿಟ್ಟು ಇದರ ವಿರುದ್ಧ ಹೇಳಬೇಕಾದದ್ದು ಬರೆಯಿರಿ',
+  'The file has more than 900,000 characters: split it by days':
     'ಫೈಲ್ 9,00,000 ಅಕ್ಷರಗಳಿಗಿಂತ ದೊಡ್ಡದು: ಅದನ್ನು ದಿನಗಳ ಪ್ರಕಾರ ಭಾಗ ಮಾಡಿ',
   // The product list
   'A price can’t be below zero': 'ಬೆಲೆ ಸೊನ್ನೆಗಿಂತ ಕಡಿಮೆ ಇರಲಾರದು',
@@ -435,17 +437,19 @@ export const officeKn: Catalogue = {
   'Create the first one, or bring a list of them.': 'ಮೊದಲನೆಯದನ್ನು ರಚಿಸಿ, ಅಥವಾ ಅವುಗಳ ಪಟ್ಟಿ ತನ್ನಿ.',
   'Delete {{name}}': '{{name}} ಅಳಿಸಿ',
   'Download again': 'ಮತ್ತೆ ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ',
-  'Each product gets this much below its own MRP.': 'ಪ್ರತಿ ಉತ್ಪನ್ನ ತನ್ನ MRP ಗಿಂತ ಇಷ್ಟು ಕಡಿಮೆಯಾಗುತ್ತದೆ.',
+  'Each product is priced this far below its own MRP.': 'ಪ್ರತಿ ಉತ್ಪನ್ನ ತನ್ನ MRP ಗಿಂತ ಇಷ್ಟು ಕಡಿಮೆಯಾಗುತ್ತದೆ.',
   'Edit {{name}}': '{{name}} ತಿದ್ದಿ',
-  'Empty: the store’s rate for the category holds.': 'ಖಾಲಿ: ವರ್ಗಕ್ಕೆ ಅಂಗಡಿಯ ದರ ಅನ್ವಯಿಸುತ್ತದೆ.',
+  'Blank: the store’s rate for the category applies.': 'ಖಾಲಿ: ವರ್ಗಕ್ಕೆ ಅಂಗಡಿಯ ದರ ಅನ್ವಯಿಸುತ್ತದೆ.',
   Expires: 'ಅವಧಿ ಮುಗಿಯುವ ದಿನ',
   'Expires in 30 days': '30 ದಿನಗಳಲ್ಲಿ ಅವಧಿ ಮುಗಿಯುತ್ತದೆ',
   'Go Down': 'ಕೆಳಗೆ ಹೋಗಿ',
   'Go Up': 'ಮೇಲೆ ಹೋಗಿ',
   'In Review': 'ಪರಿಶೀಲನೆಯಲ್ಲಿ',
   'Low stock': 'ಕಡಿಮೆ ಸ್ಟಾಕ್',
-  'Minus lowers prices. Each is rounded to the paisa.': 'ಮೈನಸ್ ಬೆಲೆ ಇಳಿಸುತ್ತದೆ. ಪ್ರತಿಯೊಂದನ್ನು ಪೈಸೆಗೆ ದುಂಡಾಗಿಸಲಾಗುತ್ತದೆ.',
-  'Minus takes away. It is written in the stock ledger.': 'ಮೈನಸ್ ಕಳೆಯುತ್ತದೆ. ಅದನ್ನು ಸ್ಟಾಕ್ ಲೆಕ್ಕದಲ್ಲಿ ಬರೆಯಲಾಗುತ್ತದೆ.',
+  'A minus lowers prices. Each price is rounded to the paisa.':
+    'ಮೈನಸ್ ಬೆಲೆ ಇಳಿಸುತ್ತದೆ. ಪ್ರತಿಯೊಂದನ್ನು ಪೈಸೆಗೆ ದುಂಡಾಗಿಸಲಾಗುತ್ತದೆ.',
+  'A minus takes away. Each change is recorded in the stock ledger.':
+    'ಮೈನಸ್ ಕಳೆಯುತ್ತದೆ. ಅದನ್ನು ಸ್ಟಾಕ್ ಲೆಕ್ಕದಲ್ಲಿ ಬರೆಯಲಾಗುತ್ತದೆ.',
   More: 'ಇನ್ನಷ್ಟು',
   'Name, SKU or brand': 'ಹೆಸರು, SKU ಅಥವಾ ಬ್ರ್ಯಾಂಡ್',
   'New price': 'ಹೊಸ ಬೆಲೆ',
@@ -453,7 +457,7 @@ export const officeKn: Catalogue = {
   'Save and add another': 'ಉಳಿಸಿ, ಇನ್ನೊಂದನ್ನು ಸೇರಿಸಿ',
   'More about it': 'ಇನ್ನಷ್ಟು ವಿವರ',
   '{{count}} fields filled in': '{{count}} ತುಂಬಲಾಗಿದೆ',
-  'Empty: made when it is saved': 'ಖಾಲಿ: ಉಳಿಸುವಾಗ ಮಾಡಲಾಗುತ್ತದೆ',
+  'Blank: made when you save': 'ಖಾಲಿ: ಉಳಿಸುವಾಗ ಮಾಡಲಾಗುತ್ತದೆ',
   '{{name}} is saved': '{{name}} ಉಳಿಸಲಾಗಿದೆ',
   '{{name}} is saved without {{count}} pictures': '{{name}} {{count}} ಚಿತ್ರವಿಲ್ಲದೆ ಉಳಿಸಲಾಗಿದೆ',
   'No products match': 'ಯಾವ ಉತ್ಪನ್ನವೂ ಹೊಂದುವುದಿಲ್ಲ',
@@ -487,28 +491,29 @@ export const officeKn: Catalogue = {
   'Stock: the same for all': 'ಸ್ಟಾಕ್: ಎಲ್ಲಕ್ಕೂ ಒಂದೇ',
   Tax: 'ತೆರಿಗೆ',
   'Tax in per cent': 'ತೆರಿಗೆ ಶೇಕಡಾದಲ್ಲಿ',
-  'The difference is written in the stock ledger.': 'ವ್ಯತ್ಯಾಸವನ್ನು ಸ್ಟಾಕ್ ಲೆಕ್ಕದಲ್ಲಿ ಬರೆಯಲಾಗುತ್ತದೆ.',
+  'The difference is recorded in the stock ledger.': 'ವ್ಯತ್ಯಾಸವನ್ನು ಸ್ಟಾಕ್ ಲೆಕ್ಕದಲ್ಲಿ ಬರೆಯಲಾಗುತ್ತದೆ.',
   Then: 'ನಂತರ',
-  'These were changed after it, and stay:': 'ಇವು ಅದರ ನಂತರ ಬದಲಾದವು, ಹಾಗೆಯೇ ಉಳಿಯುತ್ತವೆ:',
-  'This change can’t be undone any more.': 'ಈ ಬದಲಾವಣೆಯನ್ನು ಇನ್ನು ಹಿಂತೆಗೆಯಲಾಗದು.',
+  'These were changed later and stay as they are:': 'ಇವು ಅದರ ನಂತರ ಬದಲಾದವು, ಹಾಗೆಯೇ ಉಳಿಯುತ್ತವೆ:',
+  'This change can no longer be undone.': 'ಈ ಬದಲಾವಣೆಯನ್ನು ಇನ್ನು ಹಿಂತೆಗೆಯಲಾಗದು.',
   'What changes': 'ಏನು ಬದಲಾಗುತ್ತದೆ',
   'What to change': 'ಏನು ಬದಲಿಸಬೇಕು',
   'You already have 20 saved views. Please delete one first.':
     'ನಿಮ್ಮ ಬಳಿ ಈಗಾಗಲೇ 20 ಉಳಿಸಿದ ನೋಟಗಳಿವೆ. ದಯವಿಟ್ಟು ಮೊದಲು ಒಂದನ್ನು ಅಳಿಸಿ.',
-  'You belong to no store. Ask the operator to add you to one.': 'ನೀವು ಯಾವ ಅಂಗಡಿಗೂ ಸೇರಿಲ್ಲ. ಸೇರಿಸಲು ನಿರ್ವಾಹಕರನ್ನು ಕೇಳಿ.',
+  'You don’t belong to a store yet. Ask the operator to add you to one.':
+    'ನೀವು ಇನ್ನೂ ಯಾವ ಅಂಗಡಿಗೂ ಸೇರಿಲ್ಲ. ಸೇರಿಸಲು ಆಪರೇಟರ್ ಅವರನ್ನು ಕೇಳಿ.',
   'and {{number}} more': 'ಮತ್ತು ಇನ್ನೂ {{number}}',
   'its name, SKU, price or MRP is not filled in yet': 'ಇದರ ಹೆಸರು, SKU, ಬೆಲೆ ಅಥವಾ MRP ಇನ್ನೂ ತುಂಬಿಲ್ಲ',
   'it is gone, or belongs to another store': 'ಇದು ಈಗ ಇಲ್ಲ, ಅಥವಾ ಬೇರೆ ಅಂಗಡಿಯದು',
   'it would fall below zero': 'ಇದು ಸೊನ್ನೆಗಿಂತ ಕೆಳಗೆ ಹೋಗುತ್ತದೆ',
   'its price would be above its MRP': 'ಇದರ ಬೆಲೆ MRP ಗಿಂತ ಹೆಚ್ಚಾಗುತ್ತದೆ',
   'reorder at {{level}}': '{{level}} ಇದ್ದಾಗ ತರಿಸಿ',
-  'somebody has changed it meanwhile': 'ಈ ನಡುವೆ ಯಾರೋ ಇದನ್ನು ಬದಲಿಸಿದ್ದಾರೆ',
-  'these are more pieces than can be counted': 'ಇಷ್ಟು ತುಂಡುಗಳನ್ನು ಎಣಿಸಲಾಗದು',
+  'somebody has changed it in the meantime': 'ಈ ನಡುವೆ ಯಾರೋ ಇದನ್ನು ಬದಲಿಸಿದ್ದಾರೆ',
+  'this is more than stock can hold': 'ಇಷ್ಟು ತುಂಡುಗಳನ್ನು ಎಣಿಸಲಾಗದು',
   '{{count}} in stock': '{{count}} ಸ್ಟಾಕ್‌ನಲ್ಲಿ',
   '{{count}} products are as before_one': '{{count}} ಉತ್ಪನ್ನ ಮೊದಲಿನಂತಿದೆ',
   '{{count}} products are as before_other': '{{count}} ಉತ್ಪನ್ನಗಳು ಮೊದಲಿನಂತಿವೆ',
-  '{{count}} products are so already_one': '{{count}} ಉತ್ಪನ್ನ ಈಗಾಗಲೇ ಹೀಗಿದೆ',
-  '{{count}} products are so already_other': '{{count}} ಉತ್ಪನ್ನಗಳು ಈಗಾಗಲೇ ಹೀಗಿವೆ',
+  '{{count}} products already have this_one': '{{count}} ಉತ್ಪನ್ನ ಈಗಾಗಲೇ ಹೀಗಿದೆ',
+  '{{count}} products already have this_other': '{{count}} ಉತ್ಪನ್ನಗಳು ಈಗಾಗಲೇ ಹೀಗಿವೆ',
   '{{count}} products change_one': '{{count}} ಉತ್ಪನ್ನ ಬದಲಾಗುತ್ತದೆ',
   '{{count}} products change_other': '{{count}} ಉತ್ಪನ್ನಗಳು ಬದಲಾಗುತ್ತವೆ',
   '{{count}} products changed._one': '{{count}} ಉತ್ಪನ್ನ ಬದಲಾಗಿದೆ.',
@@ -517,7 +522,7 @@ export const officeKn: Catalogue = {
   '{{count}} products stay as they are:_other': '{{count}} ಉತ್ಪನ್ನಗಳು ಇದ್ದಂತೆಯೇ ಉಳಿಯುತ್ತವೆ:',
   '{{count}} products stayed as they were._one': '{{count}} ಉತ್ಪನ್ನ ಇದ್ದಂತೆಯೇ ಉಳಿದಿದೆ.',
   '{{count}} products stayed as they were._other': '{{count}} ಉತ್ಪನ್ನಗಳು ಇದ್ದಂತೆಯೇ ಉಳಿದಿವೆ.',
-  '{{name}} leaves the list and the shop. Orders and invoices with it are kept.':
+  '{{name}} is removed from the list and the shop. Orders and invoices with it stay.':
     '{{name}} ಪಟ್ಟಿ ಮತ್ತು ಅಂಗಡಿಯಿಂದ ಹೋಗುತ್ತದೆ. ಇದರ ಆರ್ಡರ್‌ಗಳು ಮತ್ತು ಬಿಲ್‌ಗಳು ಉಳಿಯುತ್ತವೆ.',
   '{{number}} products_one': '{{number}} ಉತ್ಪನ್ನ',
   '{{number}} products_other': '{{number}} ಉತ್ಪನ್ನಗಳು',
@@ -530,8 +535,8 @@ export const officeKn: Catalogue = {
   'Drop a csv file here: our own, or an export of Shopify, WooCommerce, Vyapar, Zoho or Medusa.':
     'CSV ಫೈಲ್ ಇಲ್ಲಿ ಬಿಡಿ: ನಮ್ಮದೇ, ಅಥವಾ Shopify, WooCommerce, Vyapar, Zoho ಅಥವಾ Medusa ಎಕ್ಸ್‌ಪೋರ್ಟ್.',
   Sent: 'ಕಳುಹಿಸಲಾಗಿದೆ',
-  'At most 40 MB. Nothing is saved before you have seen it.': 'ಗರಿಷ್ಠ 40 MB. ನೀವು ನೋಡುವ ಮೊದಲು ಏನೂ ಉಳಿಯುವುದಿಲ್ಲ.',
-  'This file is larger than 40 MB. Divide it.': 'ಈ ಫೈಲ್ 40 MB ಗಿಂತ ದೊಡ್ಡದು. ಭಾಗ ಮಾಡಿ.',
+  'At most 40 MB. Nothing is saved until you have checked it.': 'ಗರಿಷ್ಠ 40 MB. ನೀವು ನೋಡುವ ಮೊದಲು ಏನೂ ಉಳಿಯುವುದಿಲ್ಲ.',
+  'This file is larger than 40 MB. Split it.': 'ಈ ಫೈಲ್ 40 MB ಗಿಂತ ದೊಡ್ಡದು. ಭಾಗ ಮಾಡಿ.',
   'Last imports': 'ಹಿಂದಿನ ಇಂಪೋರ್ಟ್‌ಗಳು',
   'Open {{name}}': '{{name}} ತೆರೆಯಿರಿ',
   'Our columns, by position': 'ನಮ್ಮ ಕಾಲಂಗಳು, ಅವುಗಳ ಕ್ರಮದಲ್ಲಿ',
@@ -565,7 +570,7 @@ export const officeKn: Catalogue = {
   'Prices in the file': 'ಫೈಲ್‌ನಲ್ಲಿರುವ ಬೆಲೆಗಳು',
   'Include tax': 'ತೆರಿಗೆ ಸೇರಿ',
   'Without tax': 'ತೆರಿಗೆ ಇಲ್ಲದೆ',
-  'Prices without tax gain the rate of their row.': 'ತೆರಿಗೆ ಇಲ್ಲದ ಬೆಲೆಗಳಿಗೆ ಅವುಗಳ ಸಾಲಿನ ದರ ಸೇರುತ್ತದೆ.',
+  'For prices without tax, the tax rate of the row is added.': 'ತೆರಿಗೆ ಇಲ್ಲದ ಬೆಲೆಗಳಿಗೆ ಅವುಗಳ ಸಾಲಿನ ದರ ಸೇರುತ್ತದೆ.',
   'Keep this choice': 'ಈ ಆಯ್ಕೆ ಉಳಿಸಿಕೊಳ್ಳಿ',
   'The next file with these columns opens at Preview.': 'ಈ ಕಾಲಂಗಳ ಮುಂದಿನ ಫೈಲ್ ನೇರವಾಗಿ ಮುನ್ನೋಟದಲ್ಲಿ ತೆರೆಯುತ್ತದೆ.',
   'Choose a column for {{fields}} to go on': 'ಮುಂದುವರಿಯಲು {{fields}} ಗೆ ಕಾಲಂ ಆಯ್ಕೆಮಾಡಿ',
@@ -576,11 +581,11 @@ export const officeKn: Catalogue = {
   'Not in this file': 'ಈ ಫೈಲ್‌ನಲ್ಲಿ ಇಲ್ಲ',
   'Use {{value}}': '{{value}} ಬಳಸಿ',
   'Make “{{name}}”': '“{{name}}” ಮಾಡಿ',
-  'No category is called “{{name}}” ({{number}} lines). Did you mean {{like}}?_one':
+  'There is no category “{{name}}” ({{number}} lines). Did you mean {{like}}?_one':
     '“{{name}}” ಎಂಬ ವರ್ಗ ಇಲ್ಲ ({{number}} ಸಾಲು). ನಿಮ್ಮ ಅರ್ಥ {{like}} ಆಗಿತ್ತೇ?',
-  'No category is called “{{name}}” ({{number}} lines). Did you mean {{like}}?_other':
+  'There is no category “{{name}}” ({{number}} lines). Did you mean {{like}}?_other':
     '“{{name}}” ಎಂಬ ವರ್ಗ ಇಲ್ಲ ({{number}} ಸಾಲುಗಳು). ನಿಮ್ಮ ಅರ್ಥ {{like}} ಆಗಿತ್ತೇ?',
-  'Two columns have one name: choose one for {{fields}} to go on':
+  'Two columns have the same name: choose one for {{fields}} to go on':
     'ಎರಡು ಕಾಲಂಗಳಿಗೆ ಒಂದೇ ಹೆಸರಿದೆ: ಮುಂದುವರಿಯಲು {{fields}} ಗೆ ಕಾಲಂ ಆರಿಸಿ',
   'Two columns are named {{name}}: choose one': '{{name}} ಹೆಸರಿನ ಎರಡು ಕಾಲಂಗಳಿವೆ: ಒಂದನ್ನು ಆಯ್ಕೆಮಾಡಿ',
   '{{filled}} of {{lines}} filled': '{{lines}} ರಲ್ಲಿ {{filled}} ತುಂಬಿವೆ',
@@ -595,16 +600,16 @@ export const officeKn: Catalogue = {
   'Check before it is saved': 'ಉಳಿಸುವ ಮೊದಲು ಪರಿಶೀಲಿಸಿ',
   'dates read as dd/MM/yyyy': 'ದಿನಾಂಕಗಳು dd/MM/yyyy ಎಂದು ಓದಲಾಗಿದೆ',
   'Choose another': 'ಬೇರೆಯದನ್ನು ಆಯ್ಕೆಮಾಡಿ',
-  '1 refused line stays out': 'ತಿರಸ್ಕರಿಸಿದ 1 ಸಾಲು ಹೊರಗುಳಿಯುತ್ತದೆ',
-  '{{number}} refused lines stay out': 'ತಿರಸ್ಕರಿಸಿದ {{number}} ಸಾಲುಗಳು ಹೊರಗುಳಿಯುತ್ತವೆ',
+  '1 refused line is left out': 'ತಿರಸ್ಕರಿಸಿದ 1 ಸಾಲು ಹೊರಗುಳಿಯುತ್ತದೆ',
+  '{{number}} refused lines are left out': 'ತಿರಸ್ಕರಿಸಿದ {{number}} ಸಾಲುಗಳು ಹೊರಗುಳಿಯುತ್ತವೆ',
   'Download refused lines': 'ತಿರಸ್ಕರಿಸಿದ ಸಾಲುಗಳನ್ನು ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ',
-  'This import makes {{number}} new categories for all shops: {{names}}._other':
+  'This import adds {{number}} new categories for all shops: {{names}}._other':
     'ಈ ಇಂಪೋರ್ಟ್ ಎಲ್ಲ ಅಂಗಡಿಗಳಿಗೆ {{number}} ಹೊಸ ವರ್ಗಗಳನ್ನು ಮಾಡುತ್ತದೆ: {{names}}.',
-  'This import makes {{number}} new categories for all shops: {{names}}._one':
+  'This import adds {{number}} new categories for all shops: {{names}}._one':
     'ಈ ಇಂಪೋರ್ಟ್ ಎಲ್ಲ ಅಂಗಡಿಗಳಿಗೆ {{number}} ಹೊಸ ವರ್ಗವನ್ನು ಮಾಡುತ್ತದೆ: {{names}}.',
   'To leave one out, change the category of its lines.': 'ಒಂದನ್ನು ಬಿಡಲು, ಅದರ ಸಾಲುಗಳ ವರ್ಗವನ್ನು ಬದಲಿಸಿ.',
-  'Import, and make {{number}} categories_other': 'ಇಂಪೋರ್ಟ್ ಮಾಡಿ, ಮತ್ತು {{number}} ವರ್ಗಗಳನ್ನು ಮಾಡಿ',
-  'Import, and make {{number}} categories_one': 'ಇಂಪೋರ್ಟ್ ಮಾಡಿ, ಮತ್ತು {{number}} ವರ್ಗವನ್ನು ಮಾಡಿ',
+  'Import, and add {{number}} categories_other': 'ಇಂಪೋರ್ಟ್ ಮಾಡಿ, ಮತ್ತು {{number}} ವರ್ಗಗಳನ್ನು ಮಾಡಿ',
+  'Import, and add {{number}} categories_one': 'ಇಂಪೋರ್ಟ್ ಮಾಡಿ, ಮತ್ತು {{number}} ವರ್ಗವನ್ನು ಮಾಡಿ',
   'Import 1 product': '1 ಉತ್ಪನ್ನ ಇಂಪೋರ್ಟ್ ಮಾಡಿ',
   'Import {{number}} products': '{{number}} ಉತ್ಪನ್ನ ಇಂಪೋರ್ಟ್ ಮಾಡಿ',
   'All lines': 'ಎಲ್ಲ ಸಾಲುಗಳು',
@@ -637,11 +642,11 @@ export const officeKn: Catalogue = {
   'Saving the products': 'ಉತ್ಪನ್ನಗಳನ್ನು ಉಳಿಸಲಾಗುತ್ತಿದೆ',
   'Undoing the import': 'ಇಂಪೋರ್ಟ್ ಹಿಂದಕ್ಕೆ ಪಡೆಯಲಾಗುತ್ತಿದೆ',
   'Nothing is saved yet.': 'ಇನ್ನೂ ಏನೂ ಉಳಿಸಿಲ್ಲ.',
-  'You can close this page: it goes on, and you find the result here.':
+  'You can close this page: the import continues, and you find the result here.':
     'ನೀವು ಈ ಪುಟ ಮುಚ್ಚಬಹುದು: ಕೆಲಸ ಮುಂದುವರಿಯುತ್ತದೆ, ಫಲಿತಾಂಶ ಇಲ್ಲೇ ಸಿಗುತ್ತದೆ.',
-  'This import does not exist any more. Please upload the file again.': 'ಈ ಇಂಪೋರ್ಟ್ ಈಗ ಇಲ್ಲ. ಫೈಲ್ ಮತ್ತೆ ಅಪ್‌ಲೋಡ್ ಮಾಡಿ.',
-  'This import has begun and can’t be changed any more.': 'ಈ ಇಂಪೋರ್ಟ್ ಶುರುವಾಗಿದೆ, ಇನ್ನು ಬದಲಾಯಿಸಲು ಆಗದು.',
-  'Somebody has changed this import meanwhile. Please look at it again.':
+  'This import no longer exists. Please upload the file again.': 'ಈ ಇಂಪೋರ್ಟ್ ಈಗ ಇಲ್ಲ. ಫೈಲ್ ಮತ್ತೆ ಅಪ್‌ಲೋಡ್ ಮಾಡಿ.',
+  'This import has started and can no longer be changed.': 'ಈ ಇಂಪೋರ್ಟ್ ಶುರುವಾಗಿದೆ, ಇನ್ನು ಬದಲಾಯಿಸಲು ಆಗದು.',
+  'Somebody has changed this import in the meantime. Please check it again.':
     'ಈ ನಡುವೆ ಯಾರೋ ಈ ಇಂಪೋರ್ಟ್ ಬದಲಾಯಿಸಿದ್ದಾರೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ನೋಡಿ.',
   'Another import of this store is being saved. Please wait until it is done.':
     'ಈ ಅಂಗಡಿಯ ಬೇರೆ ಇಂಪೋರ್ಟ್ ಉಳಿಸಲಾಗುತ್ತಿದೆ. ಮುಗಿಯುವವರೆಗೆ ಕಾಯಿರಿ.',
@@ -655,7 +660,7 @@ export const officeKn: Catalogue = {
   'Add pictures to the product first.': 'ಮೊದಲು ಉತ್ಪನ್ನಕ್ಕೆ ಚಿತ್ರಗಳನ್ನು ಸೇರಿಸಿ.',
   'Add variant': 'ವೇರಿಯಂಟ್ ಸೇರಿಸಿ',
   'Add vendor': 'ಪೂರೈಕೆದಾರರನ್ನು ಸೇರಿಸಿ',
-  'Alert at this count': 'ಇಷ್ಟು ಉಳಿದಾಗ ಎಚ್ಚರಿಕೆ',
+  'Alert me at this count': 'ಇಷ್ಟು ಉಳಿದಾಗ ಎಚ್ಚರಿಕೆ',
   'Alt and an arrow key move it': 'Alt ಮತ್ತು ಬಾಣದ ಕೀಲಿ ಇದನ್ನು ಸರಿಸುತ್ತದೆ',
   'An HSN code has 4, 6 or 8 digits': 'HSN ಕೋಡ್‌ನಲ್ಲಿ 4, 6 ಅಥವಾ 8 ಅಂಕಿಗಳಿರುತ್ತವೆ',
   'At most {{count}} pictures_one': 'ಹೆಚ್ಚೆಂದರೆ {{count}} ಚಿತ್ರ',
@@ -663,14 +668,14 @@ export const officeKn: Catalogue = {
   Color: 'ಬಣ್ಣ',
   Cost: 'ಖರೀದಿ ಬೆಲೆ',
   'Cost includes GST': 'ಖರೀದಿ ಬೆಲೆಯಲ್ಲಿ GST ಸೇರಿದೆ',
-  'Of the product and its variants. Your store gets this GST back: it is no cost.':
-    'ಉತ್ಪನ್ನ ಮತ್ತು ಅದರ ವೇರಿಯಂಟ್‌ಗಳದ್ದು. ಈ GST ನಿಮ್ಮ ಅಂಗಡಿಗೆ ಮರಳಿ ಸಿಗುತ್ತದೆ: ಅದು ವೆಚ್ಚವಲ್ಲ.',
+  'Of the product and its variants. Your store gets this GST back, so it is not a cost.':
+    'ಉತ್ಪನ್ನ ಮತ್ತು ಅದರ ವೇರಿಯಂಟ್‌ಗಳದ್ದು. ಈ GST ನಿಮ್ಮ ಅಂಗಡಿಗೆ ಮರಳಿ ಸಿಗುತ್ತದೆ: ಅದು ಖರೀದಿ ಬೆಲೆಯಲ್ಲ.',
   'Delete variant {{number}}': 'ವೇರಿಯಂಟ್ {{number}} ಅಳಿಸಿ',
   'Delete vendor {{number}}': 'ಪೂರೈಕೆದಾರ {{number}} ಅಳಿಸಿ',
   Description: 'ವಿವರಣೆ',
   'Drag to order · saved as 750 × 750 JPEG': 'ಕ್ರಮಕ್ಕೆ ಎಳೆಯಿರಿ · 750 × 750 JPEG ಆಗಿ ಉಳಿಯುತ್ತದೆ',
   Email: 'ಇ-ಮೇಲ್',
-  'Empty: it keeps': 'ಖಾಲಿ: ಕೆಡುವುದಿಲ್ಲ',
+  'Blank: does not expire': 'ಖಾಲಿ: ಕೆಡುವುದಿಲ್ಲ',
   Expired: 'ಅವಧಿ ಮುಗಿದಿದೆ',
   'Expiry date': 'ಅವಧಿ ಮುಗಿಯುವ ದಿನ',
   'Get SKU': 'SKU ಪಡೆಯಿರಿ',
@@ -684,8 +689,8 @@ export const officeKn: Catalogue = {
   'Name in Kannada': 'ಕನ್ನಡದಲ್ಲಿ ಹೆಸರು',
   'Name, email and phone of a saved vendor are locked; cost stays yours.':
     'ಉಳಿಸಿದ ಪೂರೈಕೆದಾರರ ಹೆಸರು, ಇ-ಮೇಲ್ ಮತ್ತು ಫೋನ್ ಬದಲಾಗವು; ಬೆಲೆಯನ್ನು ನೀವು ಬದಲಿಸಬಹುದು.',
-  'No variants: the product is sold as it stands above.': 'ವೇರಿಯಂಟ್ ಇಲ್ಲ: ಉತ್ಪನ್ನ ಮೇಲಿರುವಂತೆ ಮಾರಾಟವಾಗುತ್ತದೆ.',
-  'Nobody is named from whom the product comes.': 'ಉತ್ಪನ್ನ ಯಾರಿಂದ ಬರುತ್ತದೆ ಎಂದು ಬರೆದಿಲ್ಲ.',
+  'No variants: the product is sold as described above.': 'ವೇರಿಯಂಟ್ ಇಲ್ಲ: ಉತ್ಪನ್ನ ಮೇಲಿರುವಂತೆ ಮಾರಾಟವಾಗುತ್ತದೆ.',
+  'No vendor yet.': 'ಇನ್ನೂ ಪೂರೈಕೆದಾರರಿಲ್ಲ.',
   'Number of labels': 'ಲೇಬಲ್‌ಗಳ ಸಂಖ್ಯೆ',
   'One label less': 'ಒಂದು ಲೇಬಲ್ ಕಡಿಮೆ',
   'One label more': 'ಒಂದು ಲೇಬಲ್ ಹೆಚ್ಚು',
@@ -705,7 +710,7 @@ export const officeKn: Catalogue = {
   'Print {{count}} labels_other': '{{count}} ಲೇಬಲ್ ಮುದ್ರಿಸಿ',
   'Remove the picture': 'ಚಿತ್ರ ತೆಗೆಯಿರಿ',
   'SKU and labels': 'SKU ಮತ್ತು ಲೇಬಲ್‌ಗಳು',
-  'Sent to the label printer': 'ಲೇಬಲ್ ಮುದ್ರಕಕ್ಕೆ ಕಳುಹಿಸಲಾಗಿದೆ',
+  'Sent to the label printer': 'ಲೇಬಲ್ ಪ್ರಿಂಟರ್‌ಗೆ ಕಳುಹಿಸಲಾಗಿದೆ',
   'Take a picture': 'ಚಿತ್ರ ತೆಗೆಯಿರಿ',
   'Tax in ₹': 'ತೆರಿಗೆ ₹ ನಲ್ಲಿ',
   'Tax is included in the price': 'ತೆರಿಗೆ ಬೆಲೆಯಲ್ಲಿ ಸೇರಿದೆ',
@@ -715,7 +720,7 @@ export const officeKn: Catalogue = {
   'There is no such category': 'ಅಂತಹ ವರ್ಗ ಇಲ್ಲ',
   'This SKU is already used by another product.': 'ಈ SKU ಬೇರೆ ಉತ್ಪನ್ನದ್ದು.',
   'This category has no such subcategory': 'ಈ ವರ್ಗದಲ್ಲಿ ಅಂತಹ ಉಪವರ್ಗ ಇಲ್ಲ',
-  'Too many of your pictures are not used by any product. Save the product first.':
+  'You have uploaded too many pictures that no product uses. Save the product first.':
     'ನಿಮ್ಮ ಹಲವು ಚಿತ್ರಗಳು ಯಾವ ಉತ್ಪನ್ನದಲ್ಲೂ ಇಲ್ಲ. ಮೊದಲು ಉತ್ಪನ್ನ ಉಳಿಸಿ.',
   'Type a price to see the profit.': 'ಲಾಭ ನೋಡಲು ಬೆಲೆ ಬರೆಯಿರಿ.',
   'Type the cost to see the profit.': 'ಲಾಭ ನೋಡಲು ಖರೀದಿ ಬೆಲೆ ಬರೆಯಿರಿ.',
@@ -748,7 +753,7 @@ export const officeKn: Catalogue = {
   Counted: 'ಎಣಿಸಿದ್ದು',
   Expected: 'ಇರಬೇಕಾದದ್ದು',
   Difference: 'ವ್ಯತ್ಯಾಸ',
-  'At cost': 'ವೆಚ್ಚದಲ್ಲಿ',
+  'At cost': 'ಖರೀದಿ ಬೆಲೆಯಲ್ಲಿ',
   'Counted by': 'ಎಣಿಸಿದವರು',
   'Discard this count': 'ಈ ಎಣಿಕೆಯನ್ನು ತೆಗೆದುಹಾಕಿ',
   'Leave for later': 'ನಂತರಕ್ಕೆ ಬಿಡಿ',
@@ -779,7 +784,7 @@ export const officeKn: Catalogue = {
   'By reason': 'ಕಾರಣದ ಪ್ರಕಾರ',
   'No reason yet': 'ಇನ್ನೂ ಕಾರಣವಿಲ್ಲ',
   Note: 'ಟಿಪ್ಪಣಿ',
-  'Sales go on. What was sold since {{time}} is taken off Expected, so nothing is counted twice.':
+  'Selling continues. What was sold since {{time}} is taken off “Expected”, so nothing is counted twice.':
     'ಮಾರಾಟ ಮುಂದುವರಿಯುತ್ತದೆ. {{time}} ರಿಂದ ಮಾರಾಟವಾದದ್ದನ್ನು ಕಳೆಯಲಾಗುತ್ತದೆ, ಆದ್ದರಿಂದ ಏನೂ ಎರಡು ಬಾರಿ ಎಣಿಕೆಯಾಗುವುದಿಲ್ಲ.',
   'Posts one document, {{number}}. A posted count can’t be changed, only counted again.':
     'ಒಂದು ದಾಖಲೆ ಆಗುತ್ತದೆ, {{number}}. ದಾಖಲಾದ ಎಣಿಕೆಯನ್ನು ಬದಲಿಸಲಾಗದು, ಮತ್ತೆ ಎಣಿಸಬಹುದು ಮಾತ್ರ.',
@@ -790,8 +795,8 @@ export const officeKn: Catalogue = {
   'One less: {{name}}': 'ಒಂದು ಕಡಿಮೆ: {{name}}',
   'One more: {{name}}': 'ಇನ್ನೊಂದು: {{name}}',
   'A category, or all': 'ಒಂದು ವರ್ಗ, ಅಥವಾ ಎಲ್ಲ',
-  'What little is left of': 'ಸ್ವಲ್ಪ ಉಳಿದಿರುವುದು',
-  'Nothing: scans make the list': 'ಏನೂ ಇಲ್ಲ: ಸ್ಕ್ಯಾನ್‌ಗಳಿಂದ ಪಟ್ಟಿ ಆಗುತ್ತದೆ',
+  'What is running low': 'ಸ್ವಲ್ಪ ಉಳಿದಿರುವುದು',
+  'Nothing: the list is made by scanning': 'ಏನೂ ಇಲ್ಲ: ಸ್ಕ್ಯಾನ್‌ಗಳಿಂದ ಪಟ್ಟಿ ಆಗುತ್ತದೆ',
   'New count': 'ಹೊಸ ಎಣಿಕೆ',
   'Count of {{time}}': '{{time}} ರ ಎಣಿಕೆ',
   Begin: 'ಆರಂಭಿಸಿ',
@@ -803,15 +808,15 @@ export const officeKn: Catalogue = {
   '{{number}} counts_other': '{{number}} ಎಣಿಕೆಗಳು',
   State: 'ಸ್ಥಿತಿ',
   'No counts yet': 'ಇನ್ನೂ ಎಣಿಕೆಗಳಿಲ್ಲ',
-  'Count a shelf or a category against what the books have.': 'ಶೆಲ್ಫ್ ಅಥವಾ ವರ್ಗವನ್ನು ಲೆಕ್ಕಕ್ಕೆ ಹೋಲಿಸಿ ಎಣಿಸಿ.',
+  'Count a shelf or a category and compare it with the books.': 'ಶೆಲ್ಫ್ ಅಥವಾ ವರ್ಗವನ್ನು ಲೆಕ್ಕಕ್ಕೆ ಹೋಲಿಸಿ ಎಣಿಸಿ.',
   'No counts in this state': 'ಈ ಸ್ಥಿತಿಯಲ್ಲಿ ಎಣಿಕೆಗಳಿಲ್ಲ',
   Count: 'ಎಣಿಕೆ',
-  'What was counted on this sheet is lost. Stock stays as it is.': 'ಈ ಪಟ್ಟಿಯ ಎಣಿಕೆ ಅಳಿಯುತ್ತದೆ. ಸ್ಟಾಕ್ ಹಾಗೆಯೇ ಇರುತ್ತದೆ.',
+  'The counts on this sheet are lost. Stock stays as it is.': 'ಈ ಪಟ್ಟಿಯ ಎಣಿಕೆ ಅಳಿಯುತ್ತದೆ. ಸ್ಟಾಕ್ ಹಾಗೆಯೇ ಇರುತ್ತದೆ.',
   'Choose a reason for {{count}} lines_one': '{{count}} ಸಾಲಿಗೆ ಕಾರಣ ಆರಿಸಿ',
   'Choose a reason for {{count}} lines_other': '{{count}} ಸಾಲುಗಳಿಗೆ ಕಾರಣ ಆರಿಸಿ',
   'Posting waits for the connection': 'ದಾಖಲಿಸಲು ಸಂಪರ್ಕ ಬೇಕು',
   'Post the count?': 'ಎಣಿಕೆ ದಾಖಲಿಸಬೇಕೇ?',
-  '{{counted}} lines are counted, and none differs. This is final.':
+  '{{counted}} lines are counted, without a difference. This is final.':
     '{{counted}} ಸಾಲುಗಳನ್ನು ಎಣಿಸಲಾಗಿದೆ, ಯಾವುದರಲ್ಲೂ ವ್ಯತ್ಯಾಸವಿಲ್ಲ. ಇದನ್ನು ಬದಲಿಸಲಾಗದು.',
   '{{counted}} lines are counted. Short: {{short}}, over: {{over}}. The stock’s value changes by {{value}}. This is final.':
     '{{counted}} ಸಾಲುಗಳನ್ನು ಎಣಿಸಲಾಗಿದೆ. ಕಡಿಮೆ: {{short}}, ಹೆಚ್ಚು: {{over}}. ಸ್ಟಾಕ್ ಮೌಲ್ಯ {{value}} ಬದಲಾಗುತ್ತದೆ. ಇದನ್ನು ಬದಲಿಸಲಾಗದು.',
@@ -822,13 +827,13 @@ export const officeKn: Catalogue = {
     '{{code}} ಈ ಪಟ್ಟಿಯಲ್ಲಿಲ್ಲ, ಮತ್ತು ಸಂಪರ್ಕವಿಲ್ಲದೆ ಹುಡುಕಲಾಗದು.',
   'Within 7 days': '7 ದಿನಗಳಲ್ಲಿ',
   'Within 90 days': '90 ದಿನಗಳಲ್ಲಿ',
-  'What is in stock and has expired, or will within {{number}} days, unless you choose otherwise.':
+  'Products in stock that have expired or expire within {{number}} days, unless you choose otherwise.':
     'ಸ್ಟಾಕ್‌ನಲ್ಲಿದ್ದು ಅವಧಿ ಮುಗಿದಿರುವುದು ಅಥವಾ {{number}} ದಿನಗಳಲ್ಲಿ ಮುಗಿಯುವುದು, ನೀವು ಬೇರೆ ಆರಿಸದಿದ್ದರೆ.',
   'The first {{number}}': 'ಮೊದಲ {{number}}',
   '{{number}} rows_one': '{{number}} ಸಾಲು',
   '{{number}} rows_other': '{{number}} ಸಾಲುಗಳು',
   'Nothing expires soon': 'ಸದ್ಯಕ್ಕೆ ಯಾವುದರ ಅವಧಿಯೂ ಮುಗಿಯುವುದಿಲ್ಲ',
-  'Products with an expiry date appear here when the day comes near.':
+  'Products appear here when their expiry date comes near.':
     'ಅವಧಿಯ ದಿನಾಂಕವಿರುವ ಉತ್ಪನ್ನಗಳು ದಿನ ಹತ್ತಿರ ಬಂದಾಗ ಇಲ್ಲಿ ಕಾಣುತ್ತವೆ.',
   'Nothing expires in this time': 'ಈ ಅವಧಿಯಲ್ಲಿ ಯಾವುದೂ ಮುಗಿಯುವುದಿಲ್ಲ',
   'Expires today': 'ಇಂದು ಅವಧಿ ಮುಗಿಯುತ್ತದೆ',
@@ -839,14 +844,14 @@ export const officeKn: Catalogue = {
   'At most 10 left': 'ಹೆಚ್ಚೆಂದರೆ 10 ಉಳಿದಿವೆ',
   'At most 20 left': 'ಹೆಚ್ಚೆಂದರೆ 20 ಉಳಿದಿವೆ',
   'At most 50 left': 'ಹೆಚ್ಚೆಂದರೆ 50 ಉಳಿದಿವೆ',
-  'Of which at most {{number}} pieces are left, unless you choose another number.':
+  'Products with at most {{number}} pieces left, unless you choose another number.':
     'ಹೆಚ್ಚೆಂದರೆ {{number}} ತುಂಡುಗಳು ಉಳಿದಿರುವವು, ನೀವು ಬೇರೆ ಸಂಖ್ಯೆ ಆರಿಸದಿದ್ದರೆ.',
   'Nothing is running out': 'ಯಾವುದೂ ಮುಗಿಯುತ್ತಿಲ್ಲ',
   'There is enough of everything.': 'ಎಲ್ಲವೂ ಸಾಕಷ್ಟಿದೆ.',
   'Nothing here is running out': 'ಇಲ್ಲಿ ಯಾವುದೂ ಮುಗಿಯುತ್ತಿಲ್ಲ',
   '{{number}} left': '{{number}} ಉಳಿದಿವೆ',
   Cause: 'ಕಾರಣ',
-  Variant: 'ವಿಧ',
+  Variant: 'ವೇರಿಯಂಟ್',
   Who: 'ಯಾರು',
   'Order or document': 'ಆರ್ಡರ್ ಅಥವಾ ದಾಖಲೆ',
   Balance: 'ಉಳಿಕೆ',
@@ -865,13 +870,13 @@ export const officeKn: Catalogue = {
   'Came back': 'ಹಿಂತಿರುಗಿದೆ',
   'Taken in': 'ಬಂದ ಸರಕು',
   'Held for a payment': 'ಪಾವತಿಗಾಗಿ ಹಿಡಿದಿದೆ',
-  'Payment did not come': 'ಪಾವತಿ ಬರಲಿಲ್ಲ',
+  'The payment did not arrive': 'ಪಾವತಿ ಬರಲಿಲ್ಲ',
   Damaged: 'ಹಾಳಾಗಿದೆ',
   Stolen: 'ಕಳವು',
   'Used in the shop': 'ಅಂಗಡಿಯಲ್ಲಿ ಬಳಕೆ',
   'Counted wrong before': 'ಮೊದಲು ತಪ್ಪಾಗಿ ಎಣಿಸಿದ್ದು',
   'Found again': 'ಮತ್ತೆ ಸಿಕ್ಕಿದೆ',
-  'Came in unbooked': 'ದಾಖಲಿಸದೆ ಬಂದದ್ದು',
+  'Arrived without being booked': 'ದಾಖಲಿಸದೆ ಬಂದದ್ದು',
   'A sheet has 1,000 lines at most. Please choose a smaller part of the store.':
     'ಒಂದು ಪಟ್ಟಿಯಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 1,000 ಸಾಲುಗಳು. ದಯವಿಟ್ಟು ಅಂಗಡಿಯ ಚಿಕ್ಕ ಭಾಗ ಆರಿಸಿ.',
   'Your store has 50 open counts. Please post or discard one of them first.':
@@ -879,7 +884,7 @@ export const officeKn: Catalogue = {
   'This stock count does not exist.': 'ಈ ಸ್ಟಾಕ್ ಎಣಿಕೆ ಇಲ್ಲ.',
   'This count is posted. A posted count can’t be changed, only counted again.':
     'ಈ ಎಣಿಕೆ ದಾಖಲಾಗಿದೆ. ದಾಖಲಾದ ಎಣಿಕೆಯನ್ನು ಬದಲಿಸಲಾಗದು, ಮತ್ತೆ ಎಣಿಸಬಹುದು ಮಾತ್ರ.',
-  'Somebody went on counting meanwhile. Please look at the sum again.':
+  'Somebody has counted more in the meantime. Please check the total again.':
     'ಈ ನಡುವೆ ಯಾರೋ ಎಣಿಕೆ ಮುಂದುವರಿಸಿದ್ದಾರೆ. ದಯವಿಟ್ಟು ಮೊತ್ತವನ್ನು ಮತ್ತೆ ನೋಡಿ.',
   'Nothing has been counted yet.': 'ಇನ್ನೂ ಏನನ್ನೂ ಎಣಿಸಿಲ್ಲ.',
   'Each difference needs a reason.': 'ಪ್ರತಿ ವ್ಯತ್ಯಾಸಕ್ಕೂ ಕಾರಣ ಬೇಕು.',
@@ -887,7 +892,7 @@ export const officeKn: Catalogue = {
     'ಎಣಿಸಿದ್ದಕ್ಕಿಂತ ಹೆಚ್ಚು ನಂತರ ಮಾರಾಟವಾಗಿದೆ. ದಯವಿಟ್ಟು ಈ ಉತ್ಪನ್ನಗಳನ್ನು ಮತ್ತೆ ಎಣಿಸಿ.',
   // Dashboard and reports
   '1 order is {{time}} late': '1 ಆರ್ಡರ್ {{time}} ತಡವಾಗಿದೆ',
-  'A report has a year at most': 'ವರದಿ ಹೆಚ್ಚೆಂದರೆ ಒಂದು ವರ್ಷದ್ದು',
+  'A report covers a year at most': 'ವರದಿ ಹೆಚ್ಚೆಂದರೆ ಒಂದು ವರ್ಷದ್ದು',
   'All categories': 'ಎಲ್ಲ ವರ್ಗಗಳು',
   'All subcategories': 'ಎಲ್ಲ ಉಪವರ್ಗಗಳು',
   'As a chart': 'ಚಾರ್ಟ್ ಆಗಿ',
@@ -904,13 +909,13 @@ export const officeKn: Catalogue = {
   'More:': 'ಹೆಚ್ಚು:',
   'No orders yet today': 'ಇಂದು ಇನ್ನೂ ಆರ್ಡರ್‌ಗಳಿಲ್ಲ',
   'Nothing sold this month yet': 'ಈ ತಿಂಗಳು ಇನ್ನೂ ಏನೂ ಮಾರಾಟವಾಗಿಲ್ಲ',
-  'Of everything here more than {{count}} are in stock': 'ಇಲ್ಲಿರುವ ಎಲ್ಲವೂ {{count}} ಕ್ಕಿಂತ ಹೆಚ್ಚು ಸ್ಟಾಕ್‌ನಲ್ಲಿವೆ',
+  'There are more than {{count}} in stock of everything here': 'ಇಲ್ಲಿರುವ ಎಲ್ಲವೂ {{count}} ಕ್ಕಿಂತ ಹೆಚ್ಚು ಸ್ಟಾಕ್‌ನಲ್ಲಿವೆ',
   'Open orders': 'ಬಾಕಿ ಆರ್ಡರ್‌ಗಳು',
   'Order status': 'ಆರ್ಡರ್ ಸ್ಥಿತಿ',
   'Orders, pieces, sales, delivery and revenue of each day, as on the dashboard.':
     'ಪ್ರತಿ ದಿನದ ಆರ್ಡರ್‌ಗಳು, ಸಂಖ್ಯೆ, ಮಾರಾಟ, ಡೆಲಿವರಿ ಮತ್ತು ಆದಾಯ, ಡ್ಯಾಶ್‌ಬೋರ್ಡ್‌ನಲ್ಲಿರುವಂತೆ.',
   Out: 'ಖಾಲಿ',
-  'Pieces, value and margin of each product, which is without tax; what came back is taken off.':
+  'Pieces, value and margin of each product, without tax and less returns.':
     'ಪ್ರತಿ ಉತ್ಪನ್ನದ ಸಂಖ್ಯೆ, ಮೌಲ್ಯ ಮತ್ತು ತೆರಿಗೆ ಇಲ್ಲದ ಲಾಭ; ಹಿಂತಿರುಗಿದ್ದನ್ನು ಕಳೆಯಲಾಗಿದೆ.',
   Refresh: 'ತಾಜಾ ಮಾಡಿ',
   Sales: 'ಮಾರಾಟ',
@@ -920,21 +925,19 @@ export const officeKn: Catalogue = {
   'Stock alert': 'ಸ್ಟಾಕ್ ಎಚ್ಚರಿಕೆ',
   'Stock valuation': 'ಸ್ಟಾಕ್ ಮೌಲ್ಯ',
   'Tax rate and HSN': 'ತೆರಿಗೆ ದರ ಮತ್ತು HSN',
-  'The last day comes before the first': 'ಕೊನೆಯ ದಿನ ಮೊದಲ ದಿನಕ್ಕಿಂತ ಮುಂಚೆ ಬರುತ್ತದೆ',
-  'The same by the category in which goods were when they were sold.':
-    'ಅದೇ, ಮಾರಾಟದ ಸಮಯದಲ್ಲಿ ಸರಕು ಇದ್ದ ವರ್ಗದ ಪ್ರಕಾರ.',
+  'The last day is before the first': 'ಕೊನೆಯ ದಿನ ಮೊದಲ ದಿನಕ್ಕಿಂತ ಮುಂಚೆ ಬರುತ್ತದೆ',
+  'The same by category, as it was when the goods were sold.': 'ಅದೇ, ಮಾರಾಟದ ಸಮಯದಲ್ಲಿ ಸರಕು ಇದ್ದ ವರ್ಗದ ಪ್ರಕಾರ.',
   'This financial year': 'ಈ ಆರ್ಥಿಕ ವರ್ಷ',
   'This month': 'ಈ ತಿಂಗಳು',
   'Today’s sales': 'ಇಂದಿನ ಮಾರಾಟ',
   'Top selling products': 'ಹೆಚ್ಚು ಮಾರಾಟವಾಗುವ ಉತ್ಪನ್ನಗಳು',
-  'What is in stock now, at the weighted average of what was paid. The days say nothing of it.':
+  'What is in stock now, at the weighted average cost. The chosen days make no difference.':
     'ಈಗ ಸ್ಟಾಕ್‌ನಲ್ಲಿರುವುದು, ಕೊಟ್ಟ ಬೆಲೆಗಳ ತೂಕದ ಸರಾಸರಿಯಲ್ಲಿ. ದಿನಾಂಕಗಳು ಇದಕ್ಕೆ ಅನ್ವಯಿಸುವುದಿಲ್ಲ.',
-  'What the issued invoices say by HSN and rate; credit notes are taken off.':
-    'ನೀಡಿದ ಇನ್‌ವಾಯ್ಸ್‌ಗಳು HSN ಮತ್ತು ದರದ ಪ್ರಕಾರ; ಕ್ರೆಡಿಟ್ ನೋಟ್‌ಗಳನ್ನು ಕಳೆಯಲಾಗಿದೆ.',
+  'Invoices by HSN and rate, less credit notes.': 'ನೀಡಿದ ಇನ್‌ವಾಯ್ಸ್‌ಗಳು HSN ಮತ್ತು ದರದ ಪ್ರಕಾರ; ಕ್ರೆಡಿಟ್ ನೋಟ್‌ಗಳನ್ನು ಕಳೆಯಲಾಗಿದೆ.',
   'Which sales': 'ಯಾವ ಮಾರಾಟ',
   Entered: 'ದಾಖಲಿಸಿದವು',
   'Money in': 'ಬಂದ ಹಣ',
-  'What was received and given back on each day by cash, UPI and other ways, in the shop, at the counter and by order entry.':
+  'What was received and refunded each day in cash, by UPI and in other ways: in the shop, at the counter and by order entry.':
     'ಪ್ರತಿ ದಿನ ನಗದು, UPI ಮತ್ತು ಇತರ ರೀತಿಗಳಲ್ಲಿ ಬಂದ ಮತ್ತು ಹಿಂತಿರುಗಿಸಿದ ಹಣ: ಶಾಪ್, ಕೌಂಟರ್ ಮತ್ತು ದಾಖಲಿಸಿದ ಆರ್ಡರ್‌ಗಳು ಸೇರಿ.',
   'and {{count}} more': 'ಮತ್ತು ಇನ್ನೂ {{count}}',
   'by day': 'ದಿನದ ಪ್ರಕಾರ',
@@ -990,7 +993,7 @@ export const officeKn: Catalogue = {
   'Nothing to pick': 'ಆರಿಸಲು ಏನೂ ಇಲ್ಲ',
   'Choose orders': 'ಆರ್ಡರ್‌ಗಳನ್ನು ಆರಿಸಿ',
   'Orders {{numbers}}': 'ಆರ್ಡರ್‌ಗಳು {{numbers}}',
-  '{{count}} chosen orders are left out: they are delivered, cancelled or gone.':
+  '{{count}} chosen orders are left out: they are delivered, cancelled or deleted.':
     'ಆರಿಸಿದ {{count}} ಆರ್ಡರ್‌ಗಳನ್ನು ಬಿಡಲಾಗಿದೆ: ಅವು ತಲುಪಿವೆ, ರದ್ದಾಗಿವೆ ಅಥವಾ ಇಲ್ಲ.',
   Picked: 'ಆರಿಸಲಾಗಿದೆ',
   Quantity: 'ಪ್ರಮಾಣ',
@@ -1007,15 +1010,15 @@ export const officeKn: Catalogue = {
   // Vendors, bundles, and what a store sells
   '1 day late': '1 ದಿನ ತಡ',
   '{{days}} days late': '{{days}} ದಿನ ತಡ',
-  'A breakfast, a pooja thali, the month’s staples: what goes together sells together.':
+  'A breakfast, a pooja thali, the month’s staples: things that sell together.':
     'ಉಪಾಹಾರ, ಪೂಜಾ ತಟ್ಟೆ, ತಿಂಗಳ ದಿನಸಿ: ಜೊತೆಗಿರುವುದು ಜೊತೆಯಾಗಿ ಮಾರಾಟವಾಗುತ್ತದೆ.',
-  'A bundle holds products of its own store only.': 'ಕಾಂಬೊದಲ್ಲಿ ಅದರ ಸ್ವಂತ ಅಂಗಡಿಯ ಸರಕುಗಳು ಮಾತ್ರ ಇರುತ್ತವೆ.',
-  'A product stands in a bundle once': 'ಒಂದು ಸರಕು ಕಾಂಬೊದಲ್ಲಿ ಒಮ್ಮೆ ಮಾತ್ರ ಇರುತ್ತದೆ',
+  'A bundle can only hold products of its own store.': 'ಕಾಂಬೊದಲ್ಲಿ ಅದರ ಸ್ವಂತ ಅಂಗಡಿಯ ಸರಕುಗಳು ಮಾತ್ರ ಇರುತ್ತವೆ.',
+  'Each product can be in a bundle only once': 'ಒಂದು ಸರಕು ಕಾಂಬೊದಲ್ಲಿ ಒಮ್ಮೆ ಮಾತ್ರ ಇರುತ್ತದೆ',
   'A quantity can’t be below 0': 'ಪ್ರಮಾಣ 0 ಗಿಂತ ಕಡಿಮೆ ಇರಬಾರದು',
   'A rate is from 0 to 100': 'ದರ 0 ಯಿಂದ 100 ರವರೆಗೆ ಇರುತ್ತದೆ',
-  'A rate that invoices have used stays. A new one holds from its day on.':
+  'A rate that invoices have used stays. A new one applies from its day on.':
     'ಇನ್‌ವಾಯ್ಸ್‌ಗಳಲ್ಲಿ ಬಳಸಿದ ದರ ಉಳಿಯುತ್ತದೆ. ಹೊಸದು ತನ್ನ ದಿನದಿಂದ ಅನ್ವಯಿಸುತ್ತದೆ.',
-  'A store is open on one day at least': 'ಅಂಗಡಿ ಕನಿಷ್ಠ ಒಂದು ದಿನ ತೆರೆದಿರುತ್ತದೆ',
+  'A store is open at least one day a week': 'ಅಂಗಡಿ ಕನಿಷ್ಠ ಒಂದು ದಿನ ತೆರೆದಿರುತ್ತದೆ',
   'A week has seven days': 'ವಾರಕ್ಕೆ ಏಳು ದಿನ',
   'Add a product': 'ಸರಕು ಸೇರಿಸಿ',
   'Add a rate': 'ದರ ಸೇರಿಸಿ',
@@ -1039,8 +1042,8 @@ export const officeKn: Catalogue = {
   'Choose a known one': 'ಪರಿಚಿತರನ್ನು ಆರಿಸಿ',
   'Contact notes': 'ಸಂಪರ್ಕ ಟಿಪ್ಪಣಿ',
   'Create bundle': 'ಕಾಂಬೊ ರಚಿಸಿ',
-  'Delivery is charged once a cart, whichever stores it is from: the marketplace sets its terms.':
-    'ವಿತರಣಾ ಶುಲ್ಕ ಯಾವ ಅಂಗಡಿಯದಾದರೂ ಇಡೀ ಕಾರ್ಟ್‌ಗೆ ಒಮ್ಮೆ ಮಾತ್ರ: ನಿಯಮಗಳನ್ನು ಮಾರುಕಟ್ಟೆ ನಿಗದಿಪಡಿಸುತ್ತದೆ.',
+  'Delivery is charged once per cart, however many stores it is from. The marketplace sets the terms.':
+    'ಎಷ್ಟು ಅಂಗಡಿಗಳದಾದರೂ ಡೆಲಿವರಿ ಶುಲ್ಕ ಇಡೀ ಕಾರ್ಟ್‌ಗೆ ಒಮ್ಮೆ ಮಾತ್ರ: ನಿಯಮಗಳನ್ನು ಮಾರುಕಟ್ಟೆ ನಿಗದಿಪಡಿಸುತ್ತದೆ.',
   'Don’t see it': 'ಅವರಿಗೆ ಕಾಣುವುದಿಲ್ಲ',
   Due: 'ಯಾವಾಗ ಬಾಕಿ',
   'Due date': 'ಪಾವತಿ ದಿನಾಂಕ',
@@ -1068,7 +1071,7 @@ export const officeKn: Catalogue = {
   'Invoice number': 'ಇನ್‌ವಾಯ್ಸ್ ಸಂಖ್ಯೆ',
   'Invoice paid': 'ಇನ್‌ವಾಯ್ಸ್ ಪಾವತಿಯಾಗಿದೆ',
   'Invoice total': 'ಇನ್‌ವಾಯ್ಸ್ ಒಟ್ಟು',
-  'Invoices have used the rate of {category} from {from} on: it can’t be changed any more. Add a rate from today on.':
+  'Invoices have already used the rate of {category} from {from}, so it can’t be changed. Add a rate from today on.':
     '{from} ರಿಂದ {category} ದರವನ್ನು ಇನ್‌ವಾಯ್ಸ್‌ಗಳಲ್ಲಿ ಬಳಸಲಾಗಿದೆ: ಅದನ್ನು ಬದಲಾಯಿಸಲಾಗದು. ಇಂದಿನಿಂದ ಹೊಸ ದರ ಸೇರಿಸಿ.',
   Late: 'ತಡ',
   'Move {{name}} down': '{{name}} ಅನ್ನು ಕೆಳಗೆ ಸರಿಸಿ',
@@ -1081,7 +1084,7 @@ export const officeKn: Catalogue = {
   'No other product matches': 'ಬೇರೆ ಯಾವ ಸರಕೂ ಹೊಂದುತ್ತಿಲ್ಲ',
   'Not saved yet': 'ಇನ್ನೂ ಉಳಿಸಿಲ್ಲ',
   'Not saved yet, kept on this device': 'ಇನ್ನೂ ಉಳಿಸಿಲ್ಲ, ಈ ಸಾಧನದಲ್ಲಿ ಇದೆ',
-  'Note a payment': 'ಪಾವತಿ ದಾಖಲಿಸಿ',
+  'Record a payment': 'ಪಾವತಿ ದಾಖಲಿಸಿ',
   'Note payment': 'ಪಾವತಿ ದಾಖಲಿಸಿ',
   'Nothing is owed': 'ಯಾವ ಬಾಕಿಯೂ ಇಲ್ಲ',
   'Nothing is paid yet.': 'ಇನ್ನೂ ಏನೂ ಪಾವತಿಯಾಗಿಲ್ಲ.',
@@ -1135,14 +1138,14 @@ export const officeKn: Catalogue = {
   'There is no such time': 'ಅಂತಹ ಸಮಯವಿಲ್ಲ',
   'This category already has a rate from this day.': 'ಈ ವರ್ಗಕ್ಕೆ ಈ ದಿನದಿಂದ ಈಗಾಗಲೇ ದರವಿದೆ.',
   'This invoice': 'ಈ ಇನ್‌ವಾಯ್ಸ್',
-  'This number of this vendor is entered already.': 'ಈ ಪೂರೈಕೆದಾರರ ಈ ಸಂಖ್ಯೆ ಈಗಾಗಲೇ ದಾಖಲಾಗಿದೆ.',
+  'An invoice with this number of this vendor already exists.': 'ಈ ಪೂರೈಕೆದಾರರ ಈ ಸಂಖ್ಯೆ ಈಗಾಗಲೇ ದಾಖಲಾಗಿದೆ.',
   Type: 'ವಿಧ',
   'Type a day and press Enter.': 'ದಿನ ಬರೆದು ಎಂಟರ್ ಒತ್ತಿ.',
   Updated: 'ನವೀಕರಣ',
   'We owe': 'ನಾವು ಕೊಡಬೇಕು',
   'We owe {{owed}} in all, {{late}} of it late.': 'ನಾವು ಒಟ್ಟು {{owed}} ಕೊಡಬೇಕು, ಅದರಲ್ಲಿ {{late}} ತಡವಾಗಿದೆ.',
   'We owe {{owed}} in all.': 'ನಾವು ಒಟ್ಟು {{owed}} ಕೊಡಬೇಕು.',
-  'What you enter here shows what you owe to whom, and by when.':
+  'Enter invoices here to see what you owe, to whom, and by when.':
     'ಇಲ್ಲಿ ದಾಖಲಿಸಿದ್ದು ಯಾರಿಗೆ ಎಷ್ಟು, ಯಾವಾಗ ಕೊಡಬೇಕು ಎಂದು ತೋರಿಸುತ್ತದೆ.',
   'Without name': 'ಹೆಸರಿಲ್ಲದ',
   'Without number': 'ಸಂಖ್ಯೆ ಇಲ್ಲದ',
@@ -1168,18 +1171,18 @@ export const officeKn: Catalogue = {
   'Remove break {{number}} of {{day}}': '{{day}} ಬಿಡುವು {{number}} ತೆಗೆಯಿರಿ',
   'next day': 'ಮರುದಿನ',
   '24 hours': '24 ಗಂಟೆ',
-  'A break lies within the opening hours': 'ಬಿಡುವು ತೆರೆದಿರುವ ಸಮಯದೊಳಗೆ ಇರಬೇಕು',
-  'A break ends after it begins': 'ಬಿಡುವು ಆರಂಭದ ನಂತರ ಮುಗಿಯಬೇಕು',
-  'This break begins before the one above ends': 'ಮೇಲಿನ ಬಿಡುವು ಮುಗಿಯುವ ಮೊದಲೇ ಇದು ಆರಂಭವಾಗುತ್ತದೆ',
-  'By then it has opened again on the next day': 'ಅಷ್ಟರಲ್ಲಿ ಮರುದಿನ ಅಂಗಡಿ ಮತ್ತೆ ತೆರೆದಿರುತ್ತದೆ',
+  'A break has to be within the opening hours': 'ಬಿಡುವು ತೆರೆದಿರುವ ಸಮಯದೊಳಗೆ ಇರಬೇಕು',
+  'A break has to end after it begins': 'ಬಿಡುವು ಆರಂಭದ ನಂತರ ಮುಗಿಯಬೇಕು',
+  'This break has to begin after the one above ends': 'ಮೇಲಿನ ಬಿಡುವು ಮುಗಿಯುವ ಮೊದಲೇ ಇದು ಆರಂಭವಾಗುತ್ತದೆ',
+  'The store has opened again by then': 'ಅಷ್ಟರಲ್ಲಿ ಮರುದಿನ ಅಂಗಡಿ ಮತ್ತೆ ತೆರೆದಿರುತ್ತದೆ',
   'At most 2 breaks a day': 'ದಿನಕ್ಕೆ ಹೆಚ್ಚೆಂದರೆ 2 ಬಿಡುವು',
-  '{{number}} and its payments are deleted, and nothing of it is owed any more.':
+  '{{number}} and its payments are deleted, and nothing is owed for it any more.':
     '{{number}} ಮತ್ತು ಅದರ ಪಾವತಿಗಳು ಅಳಿಸಲ್ಪಡುತ್ತವೆ, ಅದರ ಬಾಕಿ ಉಳಿಯುವುದಿಲ್ಲ.',
   '{{number}} bundles_one': '{{number}} ಕಾಂಬೊ',
   '{{number}} bundles_other': '{{number}} ಕಾಂಬೊಗಳು',
   '{{number}} invoices_one': '{{number}} ಇನ್‌ವಾಯ್ಸ್',
   '{{number}} invoices_other': '{{number}} ಇನ್‌ವಾಯ್ಸ್‌ಗಳು',
-  '{{number}} is entered already': '{{number}} ಈಗಾಗಲೇ ದಾಖಲಾಗಿದೆ',
+  '{{number}} has already been entered': '{{number}} ಈಗಾಗಲೇ ದಾಖಲಾಗಿದೆ',
   '{{number}} vendors_one': '{{number}} ಪೂರೈಕೆದಾರ',
   '{{number}} vendors_other': '{{number}} ಪೂರೈಕೆದಾರರು',
   Position: 'ಕ್ರಮ',
@@ -1187,11 +1190,11 @@ export const officeKn: Catalogue = {
   'Accepted a dispute': 'ವಿವಾದ ಒಪ್ಪಿಕೊಂಡರು',
   'Account deleted': 'ಖಾತೆ ಅಳಿಸಲಾಗಿದೆ',
   Action: 'ಕ್ರಿಯೆ',
-  'Added to, never changed: not by staff, not by the server':
+  'Entries are only added, never changed: neither by staff nor by the server':
     'ಇದಕ್ಕೆ ಸೇರಿಸಲಾಗುತ್ತದೆ, ಎಂದೂ ಬದಲಾಗುವುದಿಲ್ಲ: ಸಿಬ್ಬಂದಿಯಿಂದಲೂ ಇಲ್ಲ, ಸರ್ವರ್‌ನಿಂದಲೂ ಇಲ್ಲ',
   'All stores and marketplaces, users and payments': 'ಎಲ್ಲ ಅಂಗಡಿಗಳು ಮತ್ತು ಮಾರುಕಟ್ಟೆಗಳು, ಬಳಕೆದಾರರು ಮತ್ತು ಪಾವತಿಗಳು',
   'An admin or delivery admin works for one store.': 'ಅಡ್ಮಿನ್ ಅಥವಾ ಡೆಲಿವರಿ ಅಡ್ಮಿನ್ ಒಂದು ಅಂಗಡಿಗೆ ಕೆಲಸ ಮಾಡುತ್ತಾರೆ.',
-  'Another role or store signs them out on all devices, and they are notified.':
+  'With another role or store they are signed out on all devices and notified.':
     'ಪಾತ್ರ ಅಥವಾ ಅಂಗಡಿ ಬದಲಾದರೆ ಅವರು ಎಲ್ಲ ಸಾಧನಗಳಿಂದ ಸೈನ್ ಔಟ್ ಆಗುತ್ತಾರೆ ಮತ್ತು ಅವರಿಗೆ ತಿಳಿಸಲಾಗುತ್ತದೆ.',
   Banner: 'ಬ್ಯಾನರ್',
   By: 'ಯಾರಿಂದ',
@@ -1211,8 +1214,8 @@ export const officeKn: Catalogue = {
   'Everything they did': 'ಅವರು ಮಾಡಿದ ಎಲ್ಲವೂ',
   'History of it': 'ಇದರ ಇತಿಹಾಸ',
   Id: 'ಐಡಿ',
-  'File import': 'ಫೈಲ್ ಆಮದು',
-  'Imported a file': 'ಫೈಲ್ ಆಮದು ಮಾಡಿದರು',
+  'File import': 'ಫೈಲ್ ಇಂಪೋರ್ಟ್',
+  'Imported a file': 'ಫೈಲ್ ಇಂಪೋರ್ಟ್ ಮಾಡಿದರು',
   'Is Admin': 'ಅಡ್ಮಿನ್ ಆಗಿದ್ದಾರೆ',
   Joined: 'ಸೇರಿದ್ದು',
   Kind: 'ಬಗೆ',
@@ -1223,7 +1226,7 @@ export const officeKn: Catalogue = {
   'No store of this name': 'ಈ ಹೆಸರಿನ ಅಂಗಡಿ ಇಲ್ಲ',
   'Nobody matches': 'ಯಾರೂ ಹೊಂದುವುದಿಲ್ಲ',
   'Not signed in anywhere': 'ಎಲ್ಲಿಯೂ ಸೈನ್ ಇನ್ ಆಗಿಲ್ಲ',
-  'Noted a payment': 'ಪಾವತಿ ದಾಖಲಿಸಿದರು',
+  'Recorded a payment': 'ಪಾವತಿ ದಾಖಲಿಸಿದರು',
   'Nothing has been changed yet': 'ಇನ್ನೂ ಏನೂ ಬದಲಾಗಿಲ್ಲ',
   'Old value': 'ಹಳೆಯ ಮೌಲ್ಯ',
   Older: 'ಹಳೆಯವು',
@@ -1259,7 +1262,7 @@ export const officeKn: Catalogue = {
   'Took back': 'ಹಿಂಪಡೆದರು',
   'Tried a refund again': 'ಮರುಪಾವತಿ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿದರು',
   'Undid a change of many products': 'ಹಲವು ಉತ್ಪನ್ನಗಳ ಬದಲಾವಣೆ ರದ್ದು ಮಾಡಿದರು',
-  'Undid an import': 'ಆಮದು ರದ್ದು ಮಾಡಿದರು',
+  'Undid an import': 'ಇಂಪೋರ್ಟ್ ರದ್ದು ಮಾಡಿದರು',
   User: 'ಬಳಕೆದಾರ',
   'User deleted': 'ಬಳಕೆದಾರರನ್ನು ಅಳಿಸಲಾಗಿದೆ',
   'Vendor invoice': 'ಪೂರೈಕೆದಾರರ ಇನ್‌ವಾಯ್ಸ್',
@@ -1276,22 +1279,22 @@ export const officeKn: Catalogue = {
   'User not found': 'ಬಳಕೆದಾರರು ಸಿಗಲಿಲ್ಲ',
   'Another user’s': 'ಬೇರೆಯವರದ್ದು',
   'Another user has this e-mail address.': 'ಈ ಇ-ಮೇಲ್ ವಿಳಾಸ ಬೇರೆ ಬಳಕೆದಾರರದ್ದು.',
-  'This user has not confirmed the address. A role goes to it as an invitation.':
+  'This user has not confirmed the e-mail address. The role is sent there as an invitation.':
     'ಈ ಬಳಕೆದಾರರು ವಿಳಾಸವನ್ನು ದೃಢಪಡಿಸಿಲ್ಲ. ಪಾತ್ರ ಆಹ್ವಾನವಾಗಿ ಆ ವಿಳಾಸಕ್ಕೆ ಹೋಗುತ್ತದೆ.',
   'Invited: {{email}}': 'ಆಹ್ವಾನ ಕಳುಹಿಸಲಾಗಿದೆ: {{email}}',
   'Invited as {{role}}: {{email}}, until {{day}}': '{{role}} ಆಹ್ವಾನ: {{email}}, {{day}} ವರೆಗೆ',
   'Invitation withdrawn': 'ಆಹ್ವಾನ ಹಿಂತೆಗೆಯಲಾಗಿದೆ',
-  'The second factor is turned on': 'ಎರಡನೇ ಅಂಶ ಆನ್ ಆಗಿದೆ',
-  'Remove the second factor': 'ಎರಡನೇ ಅಂಶ ತೆಗೆಯಿರಿ',
+  'Two-step verification is on': 'ಎರಡು ಹಂತದ ಪರಿಶೀಲನೆ ಆನ್ ಆಗಿದೆ',
+  'Remove two-step verification': 'ಎರಡು ಹಂತದ ಪರಿಶೀಲನೆ ತೆಗೆಯಿರಿ',
   'Invited to a role': 'ಪಾತ್ರಕ್ಕೆ ಆಹ್ವಾನಿಸಿದ್ದಾರೆ',
-  'Removed a second factor': 'ಎರಡನೇ ಅಂಶ ತೆಗೆದಿದ್ದಾರೆ',
-  'Second factor removed': 'ಎರಡನೇ ಅಂಶ ತೆಗೆಯಲಾಗಿದೆ',
-  '{{name}} then signs in without it, and is notified. Make sure that it is them who ask.':
+  'Removed two-step verification': 'ಎರಡು ಹಂತದ ಪರಿಶೀಲನೆ ತೆಗೆದಿದ್ದಾರೆ',
+  'Two-step verification removed': 'ಎರಡು ಹಂತದ ಪರಿಶೀಲನೆ ತೆಗೆಯಲಾಗಿದೆ',
+  '{{name}} can then sign in without it, and is notified. Make sure that it is really them asking.':
     'ನಂತರ {{name}} ಅದಿಲ್ಲದೆ ಸೈನ್ ಇನ್ ಮಾಡುತ್ತಾರೆ, ಅವರಿಗೆ ತಿಳಿಸಲಾಗುತ್ತದೆ. ಕೇಳುತ್ತಿರುವವರು ಅವರೇ ಎಂದು ಖಚಿತಪಡಿಸಿಕೊಳ್ಳಿ.',
-  'You can’t remove your own second factor here': 'ನಿಮ್ಮ ಎರಡನೇ ಅಂಶವನ್ನು ನೀವೇ ಇಲ್ಲಿ ತೆಗೆಯಲಾಗದು',
-  'This user has no second factor': 'ಈ ಬಳಕೆದಾರರಿಗೆ ಎರಡನೇ ಅಂಶ ಇಲ್ಲ',
-  'Second factor changed': 'ಎರಡನೇ ಅಂಶ ಬದಲಾಗಿದೆ',
-  'Second factor removed by an operator': 'ಆಪರೇಟರ್ ಎರಡನೇ ಅಂಶ ತೆಗೆದಿದ್ದಾರೆ',
+  'You can’t remove your own two-step verification here': 'ನಿಮ್ಮ ಎರಡು ಹಂತದ ಪರಿಶೀಲನೆಯನ್ನು ನೀವೇ ಇಲ್ಲಿ ತೆಗೆಯಲಾಗದು',
+  'This user has not set up two-step verification': 'ಈ ಬಳಕೆದಾರರು ಎರಡು ಹಂತದ ಪರಿಶೀಲನೆ ಸೆಟ್ ಮಾಡಿಲ್ಲ',
+  'Two-step verification changed': 'ಎರಡು ಹಂತದ ಪರಿಶೀಲನೆ ಬದಲಾಗಿದೆ',
+  'Two-step verification removed by an operator': 'ಆಪರೇಟರ್ ಎರಡು ಹಂತದ ಪರಿಶೀಲನೆ ತೆಗೆದಿದ್ದಾರೆ',
   'You can’t take your own role away': 'ನಿಮ್ಮ ಸ್ವಂತ ಪಾತ್ರವನ್ನು ನೀವೇ ತೆಗೆಯಲಾಗದು',
   'You can’t delete your own account here': 'ನಿಮ್ಮ ಸ್ವಂತ ಖಾತೆಯನ್ನು ಇಲ್ಲಿ ಅಳಿಸಲಾಗದು',
   'The last superAdmin can’t be deleted and keeps the role': 'ಕೊನೆಯ ಸೂಪರ್ ಅಡ್ಮಿನ್ ಅವರನ್ನು ಅಳಿಸಲಾಗದು, ಅವರ ಪಾತ್ರ ಉಳಿಯುತ್ತದೆ',
@@ -1317,13 +1320,13 @@ export const officeKn: Catalogue = {
   Button: 'ಬಟನ್',
   'Category Updated Succesfully': 'ವರ್ಗವನ್ನು ನವೀಕರಿಸಲಾಗಿದೆ',
   'Create marketplace': 'ಮಾರುಕಟ್ಟೆ ರಚಿಸಿ',
-  'Delivery charges': 'ವಿತರಣಾ ಶುಲ್ಕ',
+  'Delivery charges': 'ಡೆಲಿವರಿ ಶುಲ್ಕ',
   Desktop: 'ಡೆಸ್ಕ್‌ಟಾಪ್',
   'Discounted products': 'ರಿಯಾಯಿತಿಯ ಉತ್ಪನ್ನಗಳು',
   Discounts: 'ರಿಯಾಯಿತಿಗಳು',
   Display: 'ಪ್ರದರ್ಶನ',
-  'Divided by commas': 'ಅಲ್ಪವಿರಾಮದಿಂದ ಬೇರ್ಪಡಿಸಿ',
-  'Divided by commas, such as: jolada, jowar, ज्वार': 'ಅಲ್ಪವಿರಾಮದಿಂದ ಬೇರ್ಪಡಿಸಿ, ಉದಾಹರಣೆಗೆ: jolada, jowar, ज्वार',
+  'Separated by commas': 'ಅಲ್ಪವಿರಾಮದಿಂದ ಬೇರ್ಪಡಿಸಿ',
+  'Separated by commas, such as: jolada, jowar, ज्वार': 'ಅಲ್ಪವಿರಾಮದಿಂದ ಬೇರ್ಪಡಿಸಿ, ಉದಾಹರಣೆಗೆ: jolada, jowar, ज्वार',
   'Drag, or Alt and an arrow key on a row': 'ಎಳೆಯಿರಿ, ಅಥವಾ ಸಾಲಿನಲ್ಲಿ Alt ಮತ್ತು ಬಾಣದ ಕೀ',
   'Drag, or Alt and an arrow key on a row. Saved at once.':
     'ಎಳೆಯಿರಿ, ಅಥವಾ ಸಾಲಿನಲ್ಲಿ Alt ಮತ್ತು ಬಾಣದ ಕೀ. ತಕ್ಷಣ ಉಳಿಸಲಾಗುತ್ತದೆ.',
@@ -1333,12 +1336,12 @@ export const officeKn: Catalogue = {
   Format: 'ಜೋಡಿಸಿ',
   'Hidden in the shop': 'ಅಂಗಡಿಯಲ್ಲಿ ಮರೆಯಾಗಿದೆ',
   Hindi: 'ಹಿಂದಿ',
-  'Hours to the door': 'ಬಾಗಿಲಿಗೆ ತಲುಪಲು ಗಂಟೆಗಳು',
+  'Hours until delivery': 'ಬಾಗಿಲಿಗೆ ತಲುಪಲು ಗಂಟೆಗಳು',
   Icon: 'ಐಕಾನ್',
   Icons: 'ಐಕಾನ್‌ಗಳು',
   Identity: 'ಗುರುತು',
   Kannada: 'ಕನ್ನಡ',
-  'Kept; type a new one to replace it': 'ಇಟ್ಟಿದೆ; ಬದಲಿಸಲು ಹೊಸದನ್ನು ಬರೆಯಿರಿ',
+  'Stored; type a new one to replace it': 'ಇಟ್ಟಿದೆ; ಬದಲಿಸಲು ಹೊಸದನ್ನು ಬರೆಯಿರಿ',
   'Key id': 'ಕೀ ಐಡಿ',
   'Key secret': 'ಕೀ ರಹಸ್ಯ',
   'Kind of picture': 'ಚಿತ್ರದ ಬಗೆ',
@@ -1353,17 +1356,17 @@ export const officeKn: Catalogue = {
   'Name in English': 'ಇಂಗ್ಲಿಷ್‌ನಲ್ಲಿ ಹೆಸರು',
   'Name of a product': 'ಉತ್ಪನ್ನದ ಹೆಸರು',
   'Name, id': 'ಹೆಸರು, ಐಡಿ',
-  'Names of the same goods, a group a line': 'ಒಂದೇ ಸರಕಿನ ಹೆಸರುಗಳು, ಸಾಲಿಗೆ ಒಂದು ಗುಂಪು',
+  'Names of the same goods, one group per line': 'ಒಂದೇ ಸರಕಿನ ಹೆಸರುಗಳು, ಸಾಲಿಗೆ ಒಂದು ಗುಂಪು',
   'New category': 'ಹೊಸ ವರ್ಗ',
   'New subcategory': 'ಹೊಸ ಉಪವರ್ಗ',
-  'No keys of its own': 'ಸ್ವಂತ ಕೀಗಳಿಲ್ಲ',
+  'No keys': 'ಸ್ವಂತ ಕೀಗಳಿಲ್ಲ',
   'No marketplaces yet': 'ಇನ್ನೂ ಯಾವ ಮಾರುಕಟ್ಟೆಯೂ ಇಲ್ಲ',
   'None yet. Add the first one above.': 'ಇನ್ನೂ ಏನೂ ಇಲ್ಲ. ಮೇಲೆ ಮೊದಲನೆಯದನ್ನು ಸೇರಿಸಿ.',
   'Nothing is sold under {{name}}.': '{{name}} ನಲ್ಲಿ ಏನೂ ಮಾರಾಟವಿಲ್ಲ.',
   'Payment gateway': 'ಪಾವತಿ ಗೇಟ್‌ವೇ',
   'Picture of {{name}}': '{{name}} ಚಿತ್ರ',
   'Pin codes': 'ಪಿನ್ ಕೋಡ್‌ಗಳು',
-  'Product, basket from which it counts, message to the shopper': 'ಉತ್ಪನ್ನ, ಯಾವ ಬುಟ್ಟಿಯಿಂದ ಅನ್ವಯ, ಗ್ರಾಹಕರಿಗೆ ಸಂದೇಶ',
+  'Product, basket value it needs, message to the shopper': 'ಉತ್ಪನ್ನ, ಯಾವ ಬುಟ್ಟಿಯಿಂದ ಅನ್ವಯ, ಗ್ರಾಹಕರಿಗೆ ಸಂದೇಶ',
   Purpose: 'ಉದ್ದೇಶ',
   'Razorpay, live keys': 'Razorpay, ನೈಜ ಕೀಗಳು',
   'Razorpay, test keys': 'Razorpay, ಪರೀಕ್ಷಾ ಕೀಗಳು',
@@ -1383,7 +1386,7 @@ export const officeKn: Catalogue = {
   Stores: 'ಅಂಗಡಿಗಳು',
   'Test the keys': 'ಕೀಗಳನ್ನು ಪರೀಕ್ಷಿಸಿ',
   Text: 'ಪಠ್ಯ',
-  'The first {{count}} stand on the home screen, the rest behind All.':
+  'The first {{count}} are on the home screen, the rest under “All”.':
     'ಮೊದಲ {{count}} ಮುಖಪುಟದಲ್ಲಿವೆ, ಉಳಿದವು ‘ಎಲ್ಲ’ ಹಿಂದೆ.',
   'The marketplace as JSON': 'ಮಾರುಕಟ್ಟೆ JSON ಆಗಿ',
   'The payment provider knows these keys.': 'ಪಾವತಿ ಸೇವೆಗೆ ಈ ಕೀಗಳು ಗೊತ್ತು.',
@@ -1394,10 +1397,10 @@ export const officeKn: Catalogue = {
   'Tile in the shop': 'ಅಂಗಡಿಯಲ್ಲಿ ಟೈಲ್',
   Title: 'ಶೀರ್ಷಿಕೆ',
   Uploading: 'ಕಳುಹಿಸಲಾಗುತ್ತಿದೆ',
-  'Valid, in step with the form': 'ಸರಿ, ಫಾರ್ಮ್ ಜೊತೆಗೆ',
+  'Valid, the same as the form': 'ಸರಿ, ಫಾರ್ಮ್ ಜೊತೆಗೆ',
   View: 'ನೋಡಿ',
   'Was {{what}}': 'ಮೊದಲು {{what}}',
-  'Without keys of its own the marketplace is paid into the account of the configuration.':
+  'Without its own keys, payments go to the account in the server’s configuration.':
     'ಸ್ವಂತ ಕೀಗಳಿಲ್ಲದಿದ್ದರೆ ಹಣ ಸಂರಚನೆಯ ಖಾತೆಗೆ ಬರುತ್ತದೆ.',
   'Without products, so shoppers don’t see them: {{names}}.':
     'ಉತ್ಪನ್ನಗಳಿಲ್ಲ, ಆದ್ದರಿಂದ ಗ್ರಾಹಕರಿಗೆ ಕಾಣುವುದಿಲ್ಲ: {{names}}.',
@@ -1412,10 +1415,10 @@ export const officeKn: Catalogue = {
   '{{number}} marketplaces_one': '{{number}} ಮಾರುಕಟ್ಟೆ',
   '{{number}} marketplaces_other': '{{number}} ಮಾರುಕಟ್ಟೆಗಳು',
   'A colour is # and six digits, such as #0E7A4A': 'ಬಣ್ಣ ಎಂದರೆ # ಮತ್ತು ಆರು ಅಂಕಿ, ಉದಾಹರಣೆಗೆ #0E7A4A',
-  'A pin code stands here twice': 'ಒಂದು ಪಿನ್ ಕೋಡ್ ಇಲ್ಲಿ ಎರಡು ಬಾರಿ ಇದೆ',
-  'A product stands here twice': 'ಒಂದು ಉತ್ಪನ್ನ ಇಲ್ಲಿ ಎರಡು ಬಾರಿ ಇದೆ',
+  'A pin code is here twice': 'ಒಂದು ಪಿನ್ ಕೋಡ್ ಇಲ್ಲಿ ಎರಡು ಬಾರಿ ಇದೆ',
+  'A product is here twice': 'ಒಂದು ಉತ್ಪನ್ನ ಇಲ್ಲಿ ಎರಡು ಬಾರಿ ಇದೆ',
   'Any of: any, maskable, monochrome': 'ಇವುಗಳಲ್ಲಿ: any, maskable, monochrome',
-  'Key id and secret belong together': 'ಕೀ ಐಡಿ ಮತ್ತು ರಹಸ್ಯ ಒಟ್ಟಿಗೆ ಬೇಕು',
+  'Please enter both key id and secret': 'ಕೀ ಐಡಿ ಮತ್ತು ರಹಸ್ಯ ಒಟ್ಟಿಗೆ ಬೇಕು',
   'Please type a kind of picture, such as image/png': 'ಚಿತ್ರದ ಬಗೆ ಬರೆಯಿರಿ, ಉದಾಹರಣೆಗೆ image/png',
   'Please type a path of the shop, such as /category/Kirana': 'ಅಂಗಡಿಯ ದಾರಿ ಬರೆಯಿರಿ, ಉದಾಹರಣೆಗೆ /category/Kirana',
   'Please type a path that begins with /': '/ ದಿಂದ ಆರಂಭವಾಗುವ ದಾರಿ ಬರೆಯಿರಿ',
@@ -1424,8 +1427,7 @@ export const officeKn: Catalogue = {
   'Please upload a picture': 'ದಯವಿಟ್ಟು ಚಿತ್ರ ಕಳುಹಿಸಿ',
   'Small letters, digits and hyphens, such as haat-bidar': 'ಸಣ್ಣ ಅಕ್ಷರ, ಅಂಕಿ ಮತ್ತು ಹೈಫನ್, ಉದಾಹರಣೆಗೆ haat-bidar',
   'A marketplace with this address already exists.': 'ಈ ವಿಳಾಸದ ಮಾರುಕಟ್ಟೆ ಈಗಾಗಲೇ ಇದೆ.',
-  'Delivery can be the operator’s supply only once the marketplace has a GSTIN.':
-    'ಮಾರುಕಟ್ಟೆಗೆ GSTIN ಇದ್ದರೆ ಮಾತ್ರ ಡೆಲಿವರಿ ನಿರ್ವಾಹಕರ ಪೂರೈಕೆಯಾಗಬಹುದು.',
+  'To invoice delivery yourself, the marketplace needs a GSTIN.': 'ಡೆಲಿವರಿಗೆ ನೀವೇ ಇನ್‌ವಾಯ್ಸ್ ಕೊಡಲು ಮಾರುಕಟ್ಟೆಗೆ GSTIN ಬೇಕು.',
   'A category with this name already exists.': 'ಈ ಹೆಸರಿನ ವರ್ಗ ಈಗಾಗಲೇ ಇದೆ.',
   'This product already has a discount.': 'ಈ ಉತ್ಪನ್ನಕ್ಕೆ ಈಗಾಗಲೇ ರಿಯಾಯಿತಿ ಇದೆ.',
   'A brand with this name already exists.': 'ಈ ಹೆಸರಿನ ಬ್ರ್ಯಾಂಡ್ ಈಗಾಗಲೇ ಇದೆ.',
@@ -1442,19 +1444,19 @@ export const officeKn: Catalogue = {
   'The SMS is in English': 'ಎಸ್‌ಎಂಎಸ್ ಇಂಗ್ಲಿಷ್‌ನಲ್ಲಿದೆ',
   'Gets the invitation by SMS': 'ಆಹ್ವಾನ ಎಸ್‌ಎಂಎಸ್ ಮೂಲಕ ಸಿಗುತ್ತದೆ',
   'A phone or an e-mail is enough': 'ಫೋನ್ ಅಥವಾ ಇ-ಮೇಲ್ ಒಂದಿದ್ದರೆ ಸಾಕು',
-  'This is not the form of a GSTIN': 'GSTIN ಹೀಗಿರುವುದಿಲ್ಲ',
+  'This does not look like a GSTIN': 'GSTIN ಹೀಗಿರುವುದಿಲ್ಲ',
   'No State has the code {{code}}': 'ಯಾವ ರಾಜ್ಯಕ್ಕೂ {{code}} ಸಂಕೇತ ಇಲ್ಲ',
   'The check digit should be {{digit}}': 'ಪರೀಕ್ಷಾ ಅಂಕಿ {{digit}} ಆಗಿರಬೇಕು',
-  '{{store}} has this GSTIN, too: right for another shop of the same business':
+  '{{store}} has this GSTIN, too. That is right for another shop of the same business.':
     'ಈ GSTIN {{store}} ನದೂ ಹೌದು: ಅದೇ ವ್ಯಾಪಾರದ ಇನ್ನೊಂದು ಅಂಗಡಿಗೆ ಸರಿ',
   'PAN {{pan}} has the right form': 'ಪ್ಯಾನ್ {{pan}} ರೂಪ ಸರಿಯಾಗಿದೆ',
-  'Check digit {{digit}} fits': 'ಪರೀಕ್ಷಾ ಅಂಕಿ {{digit}} ಸರಿಯಾಗಿದೆ',
+  'Check digit {{digit}} is right': 'ಪರೀಕ್ಷಾ ಅಂಕಿ {{digit}} ಸರಿಯಾಗಿದೆ',
   'Registered in {{state}} ({{code}}), but {{pinCode}} is in {{other}}':
     'ನೋಂದಣಿ {{state}} ({{code}}) ದಲ್ಲಿ, ಆದರೆ {{pinCode}} {{other}} ದಲ್ಲಿದೆ',
   '{{code}} is {{state}}': '{{code}} ಎಂದರೆ {{state}}',
   Withdrawn: 'ಹಿಂಪಡೆದದ್ದು',
   'The invitation is on its way': 'ಆಹ್ವಾನ ಹೋಗುತ್ತಿದೆ',
-  'The link that {{name}} got stops working.': 'ಆಗ {{name}} ಅವರಿಗೆ ಸಿಕ್ಕ ಲಿಂಕ್ ಮಾನ್ಯವಲ್ಲ.',
+  'The link that {{name}} received stops working.': 'ಆಗ {{name}} ಅವರಿಗೆ ಸಿಕ್ಕ ಲಿಂಕ್ ಮಾನ್ಯವಲ್ಲ.',
   Withdraw: 'ಹಿಂಪಡೆಯಿರಿ',
   'First admin': 'ಮೊದಲ ಅಡ್ಮಿನ್',
   'Sent {{time}}': '{{time}} ರಂದು ಕಳುಹಿಸಲಾಗಿದೆ',
@@ -1480,12 +1482,12 @@ export const officeKn: Catalogue = {
   'The admin signs in with the number or address': 'ಅಡ್ಮಿನ್ ಅದೇ ಸಂಖ್ಯೆ ಅಥವಾ ವಿಳಾಸದಿಂದ ಸೈನ್ ಇನ್ ಮಾಡುತ್ತಾರೆ',
   'Categories and GST rates': 'ವರ್ಗಗಳು ಮತ್ತು GST ದರಗಳು',
   'What the store sells, and its tax': 'ಅಂಗಡಿ ಏನು ಮಾರುತ್ತದೆ, ಮತ್ತು ಅದರ ತೆರಿಗೆ',
-  'Promises to shoppers follow them': 'ಗ್ರಾಹಕರಿಗೆ ಕೊಡುವ ಭರವಸೆಗಳು ಇದನ್ನು ಅನುಸರಿಸುತ್ತವೆ',
+  'Delivery times for shoppers depend on them': 'ಗ್ರಾಹಕರಿಗೆ ಕೊಡುವ ಭರವಸೆಗಳು ಇದನ್ನು ಅನುಸರಿಸುತ್ತವೆ',
   'First product': 'ಮೊದಲ ಉತ್ಪನ್ನ',
-  'Typed, scanned, or from a csv': 'ಬರೆದು, ಸ್ಕ್ಯಾನ್ ಮಾಡಿ, ಅಥವಾ CSV ಯಿಂದ',
+  'Typed, scanned, or from a CSV file': 'ಬರೆದು, ಸ್ಕ್ಯಾನ್ ಮಾಡಿ, ಅಥವಾ CSV ಯಿಂದ',
   'Open, first product live': 'ತೆರೆದಿದೆ, ಮೊದಲ ಉತ್ಪನ್ನ ಕಾಣುತ್ತಿದೆ',
   'A published product, and Open in the Store list': 'ಪ್ರಕಟಿತ ಉತ್ಪನ್ನ, ಮತ್ತು ಅಂಗಡಿಗಳ ಪಟ್ಟಿಯಲ್ಲಿ ತೆರೆಯಿರಿ',
-  'The operator': 'ನಿರ್ವಾಹಕರು',
+  'The operator': 'ಆಪರೇಟರ್',
   'The store’s admin': 'ಅಂಗಡಿಯ ಅಡ್ಮಿನ್',
   'Until the first product is live': 'ಮೊದಲ ಉತ್ಪನ್ನ ಕಾಣುವವರೆಗೆ',
   'Store name': 'ಅಂಗಡಿಯ ಹೆಸರು',
@@ -1511,8 +1513,8 @@ export const officeKn: Catalogue = {
     'ಈ ಪಿನ್ ಕೋಡ್‌ಗೆ ಯಾವ ಮಾರುಕಟ್ಟೆಯೂ ತಲುಪಿಸುವುದಿಲ್ಲ: ದಯವಿಟ್ಟು ಒಂದನ್ನು ಆರಿಸಿ',
   'We don’t know this pin code: please check it, or enter the GSTIN':
     'ಈ ಪಿನ್ ಕೋಡ್ ನಮಗೆ ಗೊತ್ತಿಲ್ಲ: ದಯವಿಟ್ಟು ಪರಿಶೀಲಿಸಿ, ಅಥವಾ GSTIN ಬರೆಯಿರಿ',
-  'This marketplace has a store of this name already.': 'ಈ ಮಾರುಕಟ್ಟೆಯಲ್ಲಿ ಈ ಹೆಸರಿನ ಅಂಗಡಿ ಈಗಾಗಲೇ ಇದೆ.',
-  'Somebody is invited already. Send the invitation again, or withdraw it first.':
+  'This marketplace already has a store with this name.': 'ಈ ಮಾರುಕಟ್ಟೆಯಲ್ಲಿ ಈ ಹೆಸರಿನ ಅಂಗಡಿ ಈಗಾಗಲೇ ಇದೆ.',
+  'Somebody has already been invited. Send the invitation again, or withdraw it first.':
     'ಈಗಾಗಲೇ ಒಬ್ಬರನ್ನು ಆಹ್ವಾನಿಸಲಾಗಿದೆ. ಆಹ್ವಾನವನ್ನು ಮತ್ತೆ ಕಳುಹಿಸಿ, ಅಥವಾ ಮೊದಲು ಹಿಂಪಡೆಯಿರಿ.',
   // Coverage
   'Counted in the last': 'ಕಳೆದ',
@@ -1540,7 +1542,7 @@ export const officeKn: Catalogue = {
   'Show fewer': 'ಕಡಿಮೆ ತೋರಿಸಿ',
   'All {{count}} places': 'ಎಲ್ಲ {{count}} ಸ್ಥಳಗಳು',
   'Searches that found nothing': 'ಏನೂ ಸಿಗದ ಹುಡುಕಾಟಗಳು',
-  'Every search has found something.': 'ಪ್ರತಿ ಹುಡುಕಾಟದಲ್ಲೂ ಏನಾದರೂ ಸಿಕ್ಕಿದೆ.',
+  'Every search found something.': 'ಪ್ರತಿ ಹುಡುಕಾಟದಲ್ಲೂ ಏನಾದರೂ ಸಿಕ್ಕಿದೆ.',
   Words: 'ಪದಗಳು',
   'All {{count}} words': 'ಎಲ್ಲ {{count}} ಪದಗಳು',
   // The palette, and keys
@@ -1566,7 +1568,7 @@ export const officeKn: Catalogue = {
   'The first day of a chart': 'ಚಾರ್ಟ್‌ನ ಮೊದಲ ದಿನ',
   'The last day of a chart': 'ಚಾರ್ಟ್‌ನ ಕೊನೆಯ ದಿನ',
   'The next refused cell': 'ತಿರಸ್ಕರಿಸಿದ ಮುಂದಿನ ಕೋಶ',
-  Import: 'ಆಮದು ಮಾಡಿ',
+  Import: 'ಇಂಪೋರ್ಟ್ ಮಾಡಿ',
   'Edit the cell': 'ಕೋಶವನ್ನು ಬದಲಾಯಿಸಿ',
   'Take what was typed': 'ಟೈಪ್ ಮಾಡಿದ್ದನ್ನು ಇರಿಸಿ',
   'Leave the cell as it was': 'ಕೋಶವನ್ನು ಮೊದಲಿನಂತೆಯೇ ಬಿಡಿ',
@@ -1575,7 +1577,7 @@ export const officeKn: Catalogue = {
   'The line before, from its count': 'ಎಣಿಕೆಯಿಂದ ಹಿಂದಿನ ಸಾಲು',
   'The count as it was': 'ಎಣಿಕೆ ಮೊದಲಿನಂತೆ',
   'Count what was scanned or typed': 'ಸ್ಕ್ಯಾನ್ ಅಥವಾ ಟೈಪ್ ಮಾಡಿದ್ದನ್ನು ಎಣಿಸಿ',
-  'The next item; after the last a new one': 'ಮುಂದಿನ ಐಟಂ; ಕೊನೆಯದರ ನಂತರ ಹೊಸದು',
+  'The next item; after the last a new one': 'ಮುಂದಿನ ವಸ್ತು; ಕೊನೆಯದರ ನಂತರ ಹೊಸದು',
   // Several products at once
   'Print labels': 'ಲೇಬಲ್ ಮುದ್ರಿಸಿ',
   'Labels of each': 'ಪ್ರತಿಯೊಂದರ ಲೇಬಲ್‌ಗಳು',
@@ -1594,9 +1596,9 @@ export const officeKn: Catalogue = {
     '{{count}} ಉತ್ಪನ್ನಗಳನ್ನು ಬಿಡಲಾಗಿದೆ: ಅವು ಈಗ ಇಲ್ಲ, ಅಥವಾ ಇನ್ನೂ ತುಂಬಿಲ್ಲ.',
   '{{count}} products deleted_one': '{{count}} ಉತ್ಪನ್ನ ಅಳಿಸಲಾಗಿದೆ',
   '{{count}} products deleted_other': '{{count}} ಉತ್ಪನ್ನಗಳನ್ನು ಅಳಿಸಲಾಗಿದೆ',
-  '{{count}} products leave the list and the shop for good, with their reviews. Orders and invoices with them are kept._one':
+  '{{count}} products are removed from the list and the shop for good, with their reviews. Orders and invoices with them stay._one':
     '{{count}} ಉತ್ಪನ್ನ ಪಟ್ಟಿ ಮತ್ತು ಅಂಗಡಿಯಿಂದ ಶಾಶ್ವತವಾಗಿ ಹೋಗುತ್ತದೆ, ಅದರ ವಿಮರ್ಶೆಗಳೂ ಸಹ. ಅದರ ಆರ್ಡರ್ ಮತ್ತು ಇನ್‌ವಾಯ್ಸ್‌ಗಳು ಉಳಿಯುತ್ತವೆ.',
-  '{{count}} products leave the list and the shop for good, with their reviews. Orders and invoices with them are kept._other':
+  '{{count}} products are removed from the list and the shop for good, with their reviews. Orders and invoices with them stay._other':
     '{{count}} ಉತ್ಪನ್ನಗಳು ಪಟ್ಟಿ ಮತ್ತು ಅಂಗಡಿಯಿಂದ ಶಾಶ್ವತವಾಗಿ ಹೋಗುತ್ತವೆ, ಅವುಗಳ ವಿಮರ್ಶೆಗಳೂ ಸಹ. ಅವುಗಳ ಆರ್ಡರ್ ಮತ್ತು ಇನ್‌ವಾಯ್ಸ್‌ಗಳು ಉಳಿಯುತ್ತವೆ.',
   'At most {{number}} products at once': 'ಒಂದು ಬಾರಿಗೆ ಹೆಚ್ಚೆಂದರೆ {{number}} ಉತ್ಪನ್ನಗಳು',
   'Labels of at most {{number}} products at once': 'ಒಂದು ಬಾರಿಗೆ ಹೆಚ್ಚೆಂದರೆ {{number}} ಉತ್ಪನ್ನಗಳ ಲೇಬಲ್‌ಗಳು',
@@ -1610,7 +1612,7 @@ export const officeKn: Catalogue = {
   'At most ₹{{number}}': 'ಹೆಚ್ಚೆಂದರೆ ₹{{number}}',
   'The prices do not add up to the total.': 'ಬೆಲೆಗಳನ್ನು ಕೂಡಿದರೆ ಒಟ್ಟು ಮೊತ್ತ ಬರುವುದಿಲ್ಲ.',
   'These goods belong to several stores.': 'ಈ ಸರಕುಗಳು ಹಲವು ಅಂಗಡಿಗಳವು.',
-  'More would come back than was sold at this price.': 'ಈ ಬೆಲೆಗೆ ಮಾರಿದ್ದಕ್ಕಿಂತ ಹೆಚ್ಚು ವಾಪಸ್ ಬರುತ್ತದೆ.',
+  'You can’t return more than was sold at this price.': 'ಈ ಬೆಲೆಗೆ ಮಾರಿದ್ದಕ್ಕಿಂತ ಹೆಚ್ಚು ವಾಪಸ್ ಪಡೆಯಲಾಗದು.',
   'Pair this browser with the print agent': 'ಈ ಬ್ರೌಸರ್ ಅನ್ನು ಪ್ರಿಂಟ್ ಏಜೆಂಟ್ ಜೊತೆ ಜೋಡಿಸಿ',
   'The price can’t be above the MRP.': 'ಬೆಲೆ MRP ಗಿಂತ ಹೆಚ್ಚಿರಬಾರದು.',
   'An invoice comes to at most ₹100 crore': 'ಒಂದು ಇನ್‌ವಾಯ್ಸ್ ಹೆಚ್ಚೆಂದರೆ ₹100 ಕೋಟಿ ಆಗಿರಬಹುದು',
@@ -1622,33 +1624,33 @@ export const officeKn: Catalogue = {
     'ಇದು Excel ಅಥವಾ ZIP ಫೈಲ್. ಅದನ್ನು ತೆರೆದು “Save as”, ನಂತರ “CSV UTF-8” ಆಯ್ಕೆ ಮಾಡಿ, ಅದನ್ನು ಅಪ್‌ಲೋಡ್ ಮಾಡಿ.',
   'This is an old Excel file. Open it, choose “Save as”, then “CSV UTF-8”, and upload that.':
     'ಇದು ಹಳೆಯ Excel ಫೈಲ್. ಅದನ್ನು ತೆರೆದು “Save as”, ನಂತರ “CSV UTF-8” ಆಯ್ಕೆ ಮಾಡಿ, ಅದನ್ನು ಅಪ್‌ಲೋಡ್ ಮಾಡಿ.',
-  'This is not a table: we read csv files, as spreadsheets save them.':
+  'This is not a table: please upload a CSV file, as a spreadsheet program saves it.':
     'ಇದು ಕೋಷ್ಟಕವಲ್ಲ: ಸ್ಪ್ರೆಡ್‌ಶೀಟ್ ಉಳಿಸುವಂತಹ CSV ಫೈಲ್‌ಗಳನ್ನು ನಾವು ಓದುತ್ತೇವೆ.',
-  'This is not a table: no commas, semicolons or tabs divide its columns.':
+  'This is not a table: its columns are not separated by commas, semicolons or tabs.':
     'ಇದು ಕೋಷ್ಟಕವಲ್ಲ: ಕಾಲಂಗಳನ್ನು ಅಲ್ಪವಿರಾಮ, ಅರ್ಧವಿರಾಮ ಅಥವಾ ಟ್ಯಾಬ್ ಬೇರ್ಪಡಿಸಿಲ್ಲ.',
-  'This file has headings, and no rows below them.': 'ಈ ಫೈಲ್‌ನಲ್ಲಿ ಶೀರ್ಷಿಕೆಗಳಿವೆ, ಅವುಗಳ ಕೆಳಗೆ ಸಾಲುಗಳಿಲ್ಲ.',
+  'This file has headings, but no rows.': 'ಈ ಫೈಲ್‌ನಲ್ಲಿ ಶೀರ್ಷಿಕೆಗಳಿವೆ, ಅವುಗಳ ಕೆಳಗೆ ಸಾಲುಗಳಿಲ್ಲ.',
   'This file has more than {most} columns.': 'ಈ ಫೈಲ್‌ನಲ್ಲಿ {most} ಕ್ಕಿಂತ ಹೆಚ್ಚು ಕಾಲಂಗಳಿವೆ.',
-  'This file has more than {most} rows. Divide it, and upload one part after the other.':
+  'This file has more than {most} rows. Split it, and upload one part after the other.':
     'ಈ ಫೈಲ್‌ನಲ್ಲಿ {most} ಕ್ಕಿಂತ ಹೆಚ್ಚು ಸಾಲುಗಳಿವೆ. ಅದನ್ನು ಭಾಗ ಮಾಡಿ, ಒಂದೊಂದಾಗಿ ಅಪ್‌ಲೋಡ್ ಮಾಡಿ.',
-  'Reading this file takes too long. Divide it, and upload one part after the other.':
+  'Reading this file takes too long. Split it, and upload one part after the other.':
     'ಈ ಫೈಲ್ ಓದಲು ತುಂಬಾ ಸಮಯ ಹಿಡಿಯುತ್ತಿದೆ. ಅದನ್ನು ಭಾಗಿಸಿ, ಒಂದೊಂದಾಗಿ ಅಪ್‌ಲೋಡ್ ಮಾಡಿ.',
-  'This import has stopped the server twice. It is set aside: please tell whoever runs the shop.':
-    'ಈ ಆಮದು ಸರ್ವರ್ ಅನ್ನು ಎರಡು ಬಾರಿ ನಿಲ್ಲಿಸಿದೆ. ಅದನ್ನು ಬದಿಗಿಡಲಾಗಿದೆ: ದಯವಿಟ್ಟು ಅಂಗಡಿ ನಡೆಸುವವರಿಗೆ ತಿಳಿಸಿ.',
-  'No row of this file is a product.': 'ಈ ಫೈಲ್‌ನ ಯಾವ ಸಾಲೂ ಉತ್ಪನ್ನವಲ್ಲ.',
+  'This import has stopped the server twice and will not run again. Please tell whoever runs the server.':
+    'ಈ ಇಂಪೋರ್ಟ್ ಸರ್ವರ್ ಅನ್ನು ಎರಡು ಬಾರಿ ನಿಲ್ಲಿಸಿದೆ, ಮತ್ತೆ ನಡೆಯುವುದಿಲ್ಲ. ದಯವಿಟ್ಟು ಸರ್ವರ್ ನಡೆಸುವವರಿಗೆ ತಿಳಿಸಿ.',
+  'There is no product in this file.': 'ಈ ಫೈಲ್‌ನ ಯಾವ ಸಾಲೂ ಉತ್ಪನ್ನವಲ್ಲ.',
   'A quotation mark is opened in this row and never closed; the file was read up to it.':
     'ಈ ಸಾಲಿನಲ್ಲಿ ಉದ್ಧರಣ ಚಿಹ್ನೆ ತೆರೆದಿದೆ, ಮುಚ್ಚಿಲ್ಲ; ಫೈಲ್ ಇಲ್ಲಿಯವರೆಗೆ ಓದಲಾಗಿದೆ.',
-  'The row is longer than a million letters; the file was read up to it. Is a quotation mark not closed?':
+  'This row has more than a million characters; the file was read up to it. Is a quotation mark not closed?':
     'ಈ ಸಾಲು ಹತ್ತು ಲಕ್ಷ ಅಕ್ಷರಗಳಿಗಿಂತ ಉದ್ದವಾಗಿದೆ; ಫೈಲ್ ಇಲ್ಲಿಯವರೆಗೆ ಓದಲಾಗಿದೆ. ಉದ್ಧರಣ ಚಿಹ್ನೆ ಮುಚ್ಚಿಲ್ಲವೇ?',
   'The row has {count} columns instead of {columns}; is a comma outside quotation marks?':
     'ಸಾಲಿನಲ್ಲಿ {columns} ಬದಲು {count} ಕಾಲಂಗಳಿವೆ; ಅಲ್ಪವಿರಾಮ ಉದ್ಧರಣ ಚಿಹ್ನೆಗಳ ಹೊರಗಿದೆಯೇ?',
   'A name is required.': 'ಹೆಸರು ಬೇಕು.',
   'A SKU is required.': 'SKU ಬೇಕು.',
-  'The same SKU stands in line {line} already.': 'ಇದೇ SKU ಸಾಲು {line} ರಲ್ಲಿ ಈಗಾಗಲೇ ಇದೆ.',
+  'Line {line} has the same SKU.': 'ಇದೇ SKU ಸಾಲು {line} ರಲ್ಲಿ ಈಗಾಗಲೇ ಇದೆ.',
   'A new product needs a price.': 'ಹೊಸ ಉತ್ಪನ್ನಕ್ಕೆ ಬೆಲೆ ಬೇಕು.',
-  'This stands for what nobody has filled in yet, and nothing is published with it. A price of ₹1 is typed on the product’s form.':
-    'ಇದು ಯಾರೂ ಇನ್ನೂ ತುಂಬದ ಜಾಗದಲ್ಲಿದೆ, ಇದರೊಂದಿಗೆ ಏನೂ ಪ್ರಕಟವಾಗುವುದಿಲ್ಲ. ₹1 ಬೆಲೆಯನ್ನು ಉತ್ಪನ್ನದ ಫಾರ್ಮ್‌ನಲ್ಲಿ ಬರೆಯಿರಿ.',
+  'This is the placeholder for a price that nobody has entered yet. To sell for ₹1, enter the price in the product’s form.':
+    'ಇದು ಇನ್ನೂ ಯಾರೂ ತುಂಬದ ಬೆಲೆಯ ಜಾಗ. ₹1 ಕ್ಕೆ ಮಾರಲು ಬೆಲೆಯನ್ನು ಉತ್ಪನ್ನದ ಫಾರ್ಮ್‌ನಲ್ಲಿ ಬರೆಯಿರಿ.',
   'The price of {price} is above the MRP of {mrp}.': 'ಬೆಲೆ {price}, MRP {mrp} ಗಿಂತ ಹೆಚ್ಚು.',
-  'It holds a letter that is not UTF-8; save the file as “CSV UTF-8”.':
+  'It contains a character that is not UTF-8; save the file as “CSV UTF-8”.':
     'ಇದರಲ್ಲಿ UTF-8 ಅಲ್ಲದ ಅಕ್ಷರವಿದೆ; ಫೈಲ್ ಅನ್ನು “CSV UTF-8” ಆಗಿ ಉಳಿಸಿ.',
   'This price is without tax, and the row has no tax rate. Type the price with its tax.':
     'ಈ ಬೆಲೆ ತೆರಿಗೆ ಇಲ್ಲದ್ದು, ಸಾಲಿನಲ್ಲಿ ತೆರಿಗೆ ದರವಿಲ್ಲ. ತೆರಿಗೆ ಸಹಿತ ಬೆಲೆ ಬರೆಯಿರಿ.',
@@ -1662,26 +1664,26 @@ export const officeKn: Catalogue = {
   'Either In Review or Published is expected.': 'In Review ಅಥವಾ Published ಬೇಕು.',
   'The name of an uploaded picture (toor-dal.webp) or an address that begins with https:// is expected.':
     'ಅಪ್‌ಲೋಡ್ ಮಾಡಿದ ಚಿತ್ರದ ಹೆಸರು (toor-dal.webp) ಅಥವಾ https:// ಇಂದ ಶುರುವಾಗುವ ವಿಳಾಸ ಬೇಕು.',
-  'It holds a control character.': 'ಇದರಲ್ಲಿ ನಿಯಂತ್ರಣ ಅಕ್ಷರವಿದೆ.',
-  'The marketplace has no such category, and this store has made as many as it may. Choose another one, or ask the operator for it.':
-    'ಮಾರುಕಟ್ಟೆಯಲ್ಲಿ ಇಂಥ ವರ್ಗ ಇಲ್ಲ, ಮತ್ತು ಈ ಅಂಗಡಿ ಮಾಡಬಹುದಾದಷ್ಟನ್ನು ಮಾಡಿದೆ. ಬೇರೊಂದನ್ನು ಆರಿಸಿ, ಅಥವಾ ನಿರ್ವಾಹಕರನ್ನು ಕೇಳಿ.',
-  'At most {most} letters are allowed.': 'ಹೆಚ್ಚೆಂದರೆ {most} ಅಕ್ಷರಗಳಿರಬಹುದು.',
+  'It contains a control character.': 'ಇದರಲ್ಲಿ ನಿಯಂತ್ರಣ ಅಕ್ಷರವಿದೆ.',
+  'The marketplace has no such category, and this store can’t add any more. Choose another one, or ask the operator for it.':
+    'ಮಾರುಕಟ್ಟೆಯಲ್ಲಿ ಇಂಥ ವರ್ಗ ಇಲ್ಲ, ಮತ್ತು ಈ ಅಂಗಡಿ ಇನ್ನು ಸೇರಿಸುವಂತಿಲ್ಲ. ಬೇರೊಂದನ್ನು ಆರಿಸಿ, ಅಥವಾ ಆಪರೇಟರ್ ಅವರನ್ನು ಕೇಳಿ.',
+  'At most {most} characters are allowed.': 'ಹೆಚ್ಚೆಂದರೆ {most} ಅಕ್ಷರಗಳಿರಬಹುದು.',
   'It has lost its digits in a spreadsheet: export it as text.':
     'ಸ್ಪ್ರೆಡ್‌ಶೀಟ್‌ನಲ್ಲಿ ಇದರ ಅಂಕೆಗಳು ಕಳೆದುಹೋಗಿವೆ: ಇದನ್ನು ಪಠ್ಯವಾಗಿ ರಫ್ತು ಮಾಡಿ.',
-  'A price of ₹0 gives it away. Type the price; what is meant to be free gets ₹0 on the product’s form.':
+  'With a price of ₹0 it would be free. Type the price; for a free product enter ₹0 in the product’s form.':
     '₹0 ಬೆಲೆಗೆ ಇದು ಉಚಿತವಾಗಿ ಹೋಗುತ್ತದೆ. ಬೆಲೆ ಬರೆಯಿರಿ; ನಿಜವಾಗಿ ಉಚಿತವಾದುದಕ್ಕೆ ಉತ್ಪನ್ನದ ಫಾರ್ಮ್‌ನಲ್ಲಿ ₹0 ಕೊಡಿ.',
-  'Pictures are fetched from addresses that begin with https:// alone. Is it {address}?':
+  'Only pictures at addresses that begin with https:// can be fetched. Is it {address}?':
     'https:// ಇಂದ ಶುರುವಾಗುವ ವಿಳಾಸಗಳಿಂದ ಮಾತ್ರ ಚಿತ್ರಗಳನ್ನು ತರಲಾಗುತ್ತದೆ. ಇದು {address} ಆಗಿದೆಯೇ?',
   'The marketplace has no category {name}. Did you mean {like}?':
     'ಮಾರುಕಟ್ಟೆಯಲ್ಲಿ {name} ಎಂಬ ವರ್ಗ ಇಲ್ಲ. ನಿಮ್ಮ ಅರ್ಥ {like} ಆಗಿತ್ತೇ?',
   'A spreadsheet has put signs around this barcode. Is it {code}?':
     'ಸ್ಪ್ರೆಡ್‌ಶೀಟ್ ಈ ಬಾರ್‌ಕೋಡ್ ಸುತ್ತ ಚಿಹ್ನೆಗಳನ್ನು ಹಾಕಿದೆ. ಇದು {code} ಆಗಿದೆಯೇ?',
-  'It has 11 digits; a spreadsheet may have dropped a leading 0. Is it {code}? As it stands it is taken with a semicolon behind it: {typed};':
+  'It has 11 digits; a spreadsheet may have dropped a leading 0. Is it {code}? To import it as it is, put a semicolon behind it: {typed};':
     'ಇದರಲ್ಲಿ 11 ಅಂಕೆಗಳಿವೆ; ಸ್ಪ್ರೆಡ್‌ಶೀಟ್ ಮೊದಲ 0 ತೆಗೆದಿರಬಹುದು. ಇದು {code} ಆಗಿದೆಯೇ? ಇರುವಂತೆಯೇ ಇಡಲು ಹಿಂದೆ ಸೆಮಿಕೋಲನ್ ಹಾಕಿ: {typed};',
-  'It has 11 digits: one of the 12 of a barcode may be missing. As it stands it is taken with a semicolon behind it: {typed};':
+  'It has 11 digits: one of the 12 of a barcode may be missing. To import it as it is, put a semicolon behind it: {typed};':
     'ಇದರಲ್ಲಿ 11 ಅಂಕೆಗಳಿವೆ: ಬಾರ್‌ಕೋಡ್‌ನ 12 ಅಂಕೆಗಳಲ್ಲಿ ಒಂದು ಬಿಟ್ಟುಹೋಗಿರಬಹುದು. ಇರುವಂತೆಯೇ ಇಡಲು ಹಿಂದೆ ಸೆಮಿಕೋಲನ್ ಹಾಕಿ: {typed};',
-  'Several barcodes stand here in one. Are they {codes}?': 'ಇಲ್ಲಿ ಹಲವು ಬಾರ್‌ಕೋಡ್‌ಗಳು ಒಟ್ಟಾಗಿವೆ. ಅವು {codes} ಆಗಿವೆಯೇ?',
-  'Its check digit does not fit: a digit is wrong or missing.':
+  'These are several barcodes in one. Are they {codes}?': 'ಇಲ್ಲಿ ಹಲವು ಬಾರ್‌ಕೋಡ್‌ಗಳು ಒಟ್ಟಾಗಿವೆ. ಅವು {codes} ಆಗಿವೆಯೇ?',
+  'Its check digit is wrong: a digit is wrong or missing.':
     'ಇದರ ಪರಿಶೀಲನಾ ಅಂಕೆ ಹೊಂದುವುದಿಲ್ಲ: ಒಂದು ಅಂಕೆ ತಪ್ಪಾಗಿದೆ ಅಥವಾ ಬಿಟ್ಟುಹೋಗಿದೆ.',
   'It has 7 digits; a spreadsheet may have dropped a leading 0. Is it 0{digits}?':
     'ಇದರಲ್ಲಿ 7 ಅಂಕೆಗಳಿವೆ; ಸ್ಪ್ರೆಡ್‌ಶೀಟ್ ಮೊದಲ 0 ತೆಗೆದಿರಬಹುದು. ಇದು 0{digits} ಆಗಿದೆಯೇ?',
@@ -1692,30 +1694,29 @@ export const officeKn: Catalogue = {
   'A product has at most {most} variants.': 'ಒಂದು ಉತ್ಪನ್ನಕ್ಕೆ ಹೆಚ್ಚೆಂದರೆ {most} ವೇರಿಯಂಟ್‌ಗಳು.',
   'Another variant of this product has the same SKU.': 'ಈ ಉತ್ಪನ್ನದ ಇನ್ನೊಂದು ವೇರಿಯಂಟ್‌ಗೆ ಇದೇ SKU ಇದೆ.',
   'Its price is above its MRP.': 'ಇದರ ಬೆಲೆ MRP ಗಿಂತ ಹೆಚ್ಚು.',
-  'A product of this SKU was made since the preview. Upload the file again.':
+  'A product with this SKU was added after the preview. Upload the file again.':
     'ಮುನ್ನೋಟದ ನಂತರ ಈ SKU ಉತ್ಪನ್ನ ರಚಿಸಲಾಗಿದೆ. ಫೈಲ್ ಮತ್ತೆ ಅಪ್‌ಲೋಡ್ ಮಾಡಿ.',
-  'This product was deleted since the preview.': 'ಮುನ್ನೋಟದ ನಂತರ ಈ ಉತ್ಪನ್ನ ಅಳಿಸಲಾಗಿದೆ.',
-  'This product was changed since the preview, and stays as it is. Upload the file again.':
+  'This product was deleted after the preview.': 'ಮುನ್ನೋಟದ ನಂತರ ಈ ಉತ್ಪನ್ನ ಅಳಿಸಲಾಗಿದೆ.',
+  'This product was changed after the preview and stays as it is. Upload the file again.':
     'ಮುನ್ನೋಟದ ನಂತರ ಈ ಉತ್ಪನ್ನ ಬದಲಾಗಿದೆ, ಹಾಗೆಯೇ ಉಳಿಯುತ್ತದೆ. ಫೈಲ್ ಮತ್ತೆ ಅಪ್‌ಲೋಡ್ ಮಾಡಿ.',
-  'More was sold since the preview than would be left.': 'ಮುನ್ನೋಟದ ನಂತರ ಉಳಿಯಬೇಕಾದ್ದಕ್ಕಿಂತ ಹೆಚ್ಚು ಮಾರಾಟವಾಗಿದೆ.',
+  'More was sold after the preview than would be left.': 'ಮುನ್ನೋಟದ ನಂತರ ಉಳಿಯಬೇಕಾದ್ದಕ್ಕಿಂತ ಹೆಚ್ಚು ಮಾರಾಟವಾಗಿದೆ.',
   'This product has been deleted since.': 'ಈ ಉತ್ಪನ್ನ ಆಮೇಲೆ ಅಳಿಸಲಾಗಿದೆ.',
   'This product has been changed since.': 'ಈ ಉತ್ಪನ್ನ ಆಮೇಲೆ ಬದಲಾಗಿದೆ.',
-  'A bundle, a discount, a vendor or a review has it by now.': 'ಈಗ ಇದು ಕಾಂಬೊ, ರಿಯಾಯಿತಿ, ಪೂರೈಕೆದಾರ ಅಥವಾ ವಿಮರ್ಶೆಯಲ್ಲಿದೆ.',
+  'A bundle, a discount, a vendor or a review already uses it.': 'ಈಗ ಇದು ಕಾಂಬೊ, ರಿಯಾಯಿತಿ, ಪೂರೈಕೆದಾರ ಅಥವಾ ವಿಮರ್ಶೆಯಲ್ಲಿದೆ.',
   'It has been sold or counted since.': 'ಇದು ಆಮೇಲೆ ಮಾರಾಟವಾಗಿದೆ ಅಥವಾ ಎಣಿಸಲಾಗಿದೆ.',
-  'So much of it has been sold that its stock can’t be taken back.':
-    'ಇದು ಎಷ್ಟು ಮಾರಾಟವಾಗಿದೆ ಎಂದರೆ ಸ್ಟಾಕ್ ಹಿಂಪಡೆಯಲಾಗದು.',
+  'Too much of it has been sold to take its stock back.': 'ಇದು ಎಷ್ಟು ಮಾರಾಟವಾಗಿದೆ ಎಂದರೆ ಸ್ಟಾಕ್ ಹಿಂಪಡೆಯಲಾಗದು.',
   'It is redirected more than three times.': 'ಇದರ ವಿಳಾಸ ಮೂರಕ್ಕಿಂತ ಹೆಚ್ಚು ಬಾರಿ ಬೇರೆಡೆ ಕಳಿಸುತ್ತದೆ.',
   'Its host answers {status}.': 'ಇದರ ಸರ್ವರ್ {status} ಉತ್ತರಿಸುತ್ತದೆ.',
-  'This is no address of a picture.': 'ಇದು ಚಿತ್ರದ ವಿಳಾಸವಲ್ಲ.',
+  'This is not the address of a picture.': 'ಇದು ಚಿತ್ರದ ವಿಳಾಸವಲ್ಲ.',
   'Only addresses that begin with https:// are fetched.': 'https:// ಇಂದ ಶುರುವಾಗುವ ವಿಳಾಸಗಳನ್ನು ಮಾತ್ರ ತರಲಾಗುತ್ತದೆ.',
   'Its host can’t be found.': 'ಇದರ ಸರ್ವರ್ ಸಿಗಲಿಲ್ಲ.',
   'Its host is not on the public internet.': 'ಇದರ ಸರ್ವರ್ ಸಾರ್ವಜನಿಕ ಇಂಟರ್ನೆಟ್‌ನಲ್ಲಿಲ್ಲ.',
   'Its host takes too long.': 'ಇದರ ಸರ್ವರ್ ತುಂಬಾ ಸಮಯ ತೆಗೆದುಕೊಳ್ಳುತ್ತದೆ.',
   'Its host can’t be reached: {why}.': 'ಇದರ ಸರ್ವರ್ ತಲುಪಲಾಗಲಿಲ್ಲ: {why}.',
   'It is larger than 10 MB.': 'ಇದು 10 MB ಗಿಂತ ದೊಡ್ಡದು.',
-  'The store has fetched as many pictures today as it may. Import this row again tomorrow, or upload its pictures.':
+  'The store has fetched as many pictures as it may today. Import this row again tomorrow, or upload the pictures.':
     'ಈ ಅಂಗಡಿ ಇಂದು ತರಬಹುದಾದಷ್ಟು ಚಿತ್ರಗಳನ್ನು ತಂದಿದೆ. ಈ ಸಾಲನ್ನು ನಾಳೆ ಮತ್ತೆ ಇಂಪೋರ್ಟ್ ಮಾಡಿ, ಇಲ್ಲವೇ ಅದರ ಚಿತ್ರಗಳನ್ನು ಅಪ್‌ಲೋಡ್ ಮಾಡಿ.',
-  'It is no picture that can be used: JPEG, PNG, WebP, AVIF or GIF.':
+  'It is not a picture that we can use: JPEG, PNG, WebP, AVIF or GIF.':
     'ಇದು ಬಳಸಬಹುದಾದ ಚಿತ್ರವಲ್ಲ: JPEG, PNG, WebP, AVIF ಅಥವಾ GIF.',
   'Price {price} and {tax} % of tax.': 'ಬೆಲೆ {price} ಮತ್ತು {tax} % ತೆರಿಗೆ.',
   'Stock is the sum of {count} warehouses.': 'ಸ್ಟಾಕ್ {count} ಗೋದಾಮುಗಳ ಮೊತ್ತ.',
@@ -1745,13 +1746,13 @@ export const officeKn: Catalogue = {
   'The print agent runs, but doesn’t take this shop’s address. Add it to the agent’s allowed origins.':
     'ಪ್ರಿಂಟ್ ಏಜೆಂಟ್ ನಡೆಯುತ್ತಿದೆ, ಆದರೆ ಈ ಅಂಗಡಿಯ ವಿಳಾಸವನ್ನು ಸ್ವೀಕರಿಸುವುದಿಲ್ಲ. ಅದನ್ನು ಏಜೆಂಟ್‌ನ ಅನುಮತಿಸಿದ ವಿಳಾಸಗಳಿಗೆ ಸೇರಿಸಿ.',
   'This counter is not paired with the print agent.': 'ಈ ಕೌಂಟರ್ ಪ್ರಿಂಟ್ ಏಜೆಂಟ್‌ಗೆ ಜೋಡಿಸಿಲ್ಲ.',
-  'This code is wrong or has expired. The agent’s page shows the one that holds.':
+  'This code is wrong or has expired. The agent’s page shows the current one.':
     'ಈ ಕೋಡ್ ತಪ್ಪಾಗಿದೆ ಅಥವಾ ಅವಧಿ ಮುಗಿದಿದೆ. ಚಾಲ್ತಿಯಲ್ಲಿರುವುದು ಏಜೆಂಟ್‌ನ ಪುಟದಲ್ಲಿದೆ.',
-  'Too many wrong codes. Wait a minute, then type the one that the agent’s page shows.':
+  'Too many wrong codes. Wait a minute, then type the one on the agent’s page.':
     'ತುಂಬಾ ತಪ್ಪು ಕೋಡ್‌ಗಳು. ಒಂದು ನಿಮಿಷ ಕಾದು, ಏಜೆಂಟ್‌ನ ಪುಟದಲ್ಲಿರುವುದನ್ನು ಬರೆಯಿರಿ.',
   'Too many counters are paired. Unpair one on the agent’s page.':
     'ತುಂಬಾ ಕೌಂಟರ್‌ಗಳನ್ನು ಜೋಡಿಸಲಾಗಿದೆ. ಏಜೆಂಟ್‌ನ ಪುಟದಲ್ಲಿ ಒಂದನ್ನು ಬೇರ್ಪಡಿಸಿ.',
-  'Too many jobs wait at the print agent. See to the printer first.':
+  'Too many print jobs are waiting. Please check the printer first.':
     'ಪ್ರಿಂಟ್ ಏಜೆಂಟ್‌ನಲ್ಲಿ ತುಂಬಾ ಕೆಲಸಗಳು ಕಾಯುತ್ತಿವೆ. ಮೊದಲು ಪ್ರಿಂಟರ್ ನೋಡಿ.',
   'The print agent can’t store the job. Is its disk full?':
     'ಪ್ರಿಂಟ್ ಏಜೆಂಟ್‌ಗೆ ಕೆಲಸವನ್ನು ಉಳಿಸಲು ಆಗುತ್ತಿಲ್ಲ. ಅದರ ಡಿಸ್ಕ್ ತುಂಬಿದೆಯೇ?',
@@ -1771,21 +1772,21 @@ export const officeKn: Catalogue = {
     'ಪ್ರಿಂಟರ್‌ನ ಮುಚ್ಚಳ ತೆರೆದಿದೆ. ಕೆಲಸ ಕಾಯುತ್ತಿದೆ, ಮುಚ್ಚಿದ ಕೂಡಲೇ ಮುದ್ರಿಸುತ್ತದೆ.',
   'The printer is not ready. The job waits, and prints as soon as it is.':
     'ಪ್ರಿಂಟರ್ ಸಿದ್ಧವಿಲ್ಲ. ಕೆಲಸ ಕಾಯುತ್ತಿದೆ, ಸಿದ್ಧವಾದ ಕೂಡಲೇ ಮುದ್ರಿಸುತ್ತದೆ.',
-  'The printer went away while it printed. The job waits, and prints whole when it is back.':
+  'The printer was disconnected while printing. The job waits and is printed again when it is back.':
     'ಮುದ್ರಿಸುವಾಗ ಪ್ರಿಂಟರ್ ಸಂಪರ್ಕ ಕಡಿಯಿತು. ಕೆಲಸ ಕಾಯುತ್ತಿದೆ, ಅದು ಮರಳಿದಾಗ ಪೂರ್ತಿ ಮುದ್ರಿಸುತ್ತದೆ.',
-  'Nobody can say whether it was printed. Look at the paper, and decide on the agent’s page.':
+  'We can’t tell whether it was printed. Look at the paper, and decide on the agent’s page.':
     'ಇದು ಮುದ್ರಣವಾಯಿತೇ ಎಂದು ಹೇಳಲಾಗದು. ಕಾಗದ ನೋಡಿ, ಏಜೆಂಟ್‌ನ ಪುಟದಲ್ಲಿ ನಿರ್ಧರಿಸಿ.',
-  'No printer is set: the print agent has made a picture of it.':
+  'No printer is set up: the print agent has made a picture of it.':
     'ಯಾವುದೇ ಪ್ರಿಂಟರ್ ಹೊಂದಿಸಿಲ್ಲ: ಪ್ರಿಂಟ್ ಏಜೆಂಟ್ ಇದರ ಚಿತ್ರ ಮಾಡಿದೆ.',
   'The job was cancelled on the agent’s page.': 'ಈ ಕೆಲಸವನ್ನು ಏಜೆಂಟ್‌ನ ಪುಟದಲ್ಲಿ ರದ್ದುಗೊಳಿಸಲಾಗಿದೆ.',
   'Receipt printer': 'ರಸೀದಿ ಪ್ರಿಂಟರ್',
   'Label printer': 'ಲೇಬಲ್ ಪ್ರಿಂಟರ್',
-  'Receipts and labels are printed by the print agent on this computer, for this browser alone.':
+  'The print agent on this computer prints receipts and labels, for this browser only.':
     'ರಸೀದಿ ಮತ್ತು ಲೇಬಲ್‌ಗಳನ್ನು ಈ ಕಂಪ್ಯೂಟರ್‌ನ ಪ್ರಿಂಟ್ ಏಜೆಂಟ್ ಈ ಬ್ರೌಸರ್‌ಗಾಗಿ ಮಾತ್ರ ಮುದ್ರಿಸುತ್ತದೆ.',
   'Open the print agent’s page': 'ಪ್ರಿಂಟ್ ಏಜೆಂಟ್‌ನ ಪುಟ ತೆರೆಯಿರಿ',
   Printers: 'ಪ್ರಿಂಟರ್‌ಗಳು',
   'Sent to the printer': 'ಪ್ರಿಂಟರ್‌ಗೆ ಕಳುಹಿಸಲಾಗಿದೆ',
-  'Not set, makes pictures': 'ಹೊಂದಿಸಿಲ್ಲ, ಚಿತ್ರ ಮಾಡುತ್ತದೆ',
+  'Not set up, makes pictures': 'ಹೊಂದಿಸಿಲ್ಲ, ಚಿತ್ರ ಮಾಡುತ್ತದೆ',
   Ready: 'ಸಿದ್ಧ',
   'Test print: {{printer}}': 'ಮುದ್ರಣ ಪರೀಕ್ಷೆ: {{printer}}',
   'Test print': 'ಮುದ್ರಣ ಪರೀಕ್ಷೆ',
@@ -1807,13 +1808,13 @@ export const officeKn: Catalogue = {
   'MRP is missing': 'MRP ಇಲ್ಲ',
   'A barcode has at most 40 letters and digits, without blanks':
     'ಬಾರ್‌ಕೋಡ್‌ನಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 40 ಅಕ್ಷರ ಮತ್ತು ಅಂಕೆಗಳಿರುತ್ತವೆ, ನಡುವೆ ಖಾಲಿ ಜಾಗ ಇರುವುದಿಲ್ಲ',
-  'A check digit of the value stands before it': 'ಮೌಲ್ಯದ ಮುಂದೆ ಅದರ ಪರಿಶೀಲನಾ ಅಂಕೆ ಇದೆ',
+  'The value has a check digit before it': 'ಮೌಲ್ಯದ ಮುಂದೆ ಅದರ ಪರಿಶೀಲನಾ ಅಂಕೆ ಇದೆ',
   'A label has 13 digits; these are {{count}}._one': 'ಲೇಬಲ್‌ನಲ್ಲಿ 13 ಅಂಕೆಗಳಿರುತ್ತವೆ; ಇದು {{count}}.',
   'A label has 13 digits; these are {{count}}._other': 'ಲೇಬಲ್‌ನಲ್ಲಿ 13 ಅಂಕೆಗಳಿರುತ್ತವೆ; ಇವು {{count}}.',
   'Add a kind of label': 'ಒಂದು ಬಗೆಯ ಲೇಬಲ್ ಸೇರಿಸಿ',
   'Barcodes of variant {{number}}': 'ವೇರಿಯಂಟ್ {{number}} ರ ಬಾರ್‌ಕೋಡ್‌ಗಳು',
   'Begins with': 'ಆರಂಭ',
-  'By it the labels of the scale are read.': 'ಇದರಿಂದಲೇ ತಕ್ಕಡಿಯ ಲೇಬಲ್‌ಗಳನ್ನು ಓದಲಾಗುತ್ತದೆ.',
+  'Used to read scale labels.': 'ಇದರಿಂದಲೇ ತಕ್ಕಡಿಯ ಲೇಬಲ್‌ಗಳನ್ನು ಓದಲಾಗುತ್ತದೆ.',
   Camera: 'ಕ್ಯಾಮೆರಾ',
   'Camera {{number}}': 'ಕ್ಯಾಮೆರಾ {{number}}',
   Decimals: 'ದಶಮಾಂಶಗಳು',
@@ -1824,7 +1825,7 @@ export const officeKn: Catalogue = {
   'For example {{digits}}: {{meaning}}': 'ಉದಾಹರಣೆಗೆ {{digits}}: {{meaning}}',
   'Hold the barcode inside the frame.': 'ಬಾರ್‌ಕೋಡ್ ಅನ್ನು ಚೌಕಟ್ಟಿನೊಳಗೆ ಹಿಡಿಯಿರಿ.',
   Holds: 'ಒಳಗೊಂಡಿದೆ',
-  'Label {{nth}}: a check digit of the value stands before it': 'ಲೇಬಲ್ {{nth}}: ಮೌಲ್ಯದ ಮುಂದೆ ಅದರ ಪರಿಶೀಲನಾ ಅಂಕೆ ಇದೆ',
+  'Label {{nth}}: the value has a check digit before it': 'ಲೇಬಲ್ {{nth}}: ಮೌಲ್ಯದ ಮುಂದೆ ಅದರ ಪರಿಶೀಲನಾ ಅಂಕೆ ಇದೆ',
   'Labels of the scale': 'ತಕ್ಕಡಿಯ ಲೇಬಲ್‌ಗಳು',
   'Other products with these barcodes': 'ಈ ಬಾರ್‌ಕೋಡ್‌ಗಳಿರುವ ಇತರ ಉತ್ಪನ್ನಗಳು',
   'Remove label {{nth}}': 'ಲೇಬಲ್ {{nth}} ತೆಗೆಯಿರಿ',
@@ -1834,21 +1835,21 @@ export const officeKn: Catalogue = {
   'Scan or type a label of the scale': 'ತಕ್ಕಡಿಯ ಲೇಬಲ್ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ ಅಥವಾ ಬರೆಯಿರಿ',
   'Scan with the camera': 'ಕ್ಯಾಮೆರಾದಿಂದ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ',
   'The barcode reader could not be loaded. Check your connection.': 'ಬಾರ್‌ಕೋಡ್ ಓದುಗ ಲೋಡ್ ಆಗಲಿಲ್ಲ. ನಿಮ್ಮ ಸಂಪರ್ಕ ಪರಿಶೀಲಿಸಿ.',
-  'The camera can’t be used. Does another program have it?': 'ಕ್ಯಾಮೆರಾ ಬಳಸಲಾಗುತ್ತಿಲ್ಲ. ಬೇರೆ ಪ್ರೋಗ್ರಾಂ ಬಳಸುತ್ತಿದೆಯೇ?',
-  'The camera may not be used here. Allow it for this page in the browser’s settings, then try again.':
+  'The camera can’t be used. Is another program using it?': 'ಕ್ಯಾಮೆರಾ ಬಳಸಲಾಗುತ್ತಿಲ್ಲ. ಬೇರೆ ಪ್ರೋಗ್ರಾಂ ಬಳಸುತ್ತಿದೆಯೇ?',
+  'This page may not use the camera. Allow it in the browser’s settings, then try again.':
     'ಇಲ್ಲಿ ಕ್ಯಾಮೆರಾ ಬಳಸಲು ಅನುಮತಿ ಇಲ್ಲ. ಬ್ರೌಸರ್‌ನ ಸೆಟ್ಟಿಂಗ್‌ಗಳಲ್ಲಿ ಈ ಪುಟಕ್ಕೆ ಅನುಮತಿಸಿ, ನಂತರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'The camera works only where the address begins with https.':
     'ವಿಳಾಸ https ನಿಂದ ಆರಂಭವಾಗುವಲ್ಲಿ ಮಾತ್ರ ಕ್ಯಾಮೆರಾ ಕೆಲಸ ಮಾಡುತ್ತದೆ.',
-  'The check digit of this barcode does not fit: a digit is wrong or missing':
+  'The check digit of this barcode is wrong: a digit is wrong or missing':
     'ಈ ಬಾರ್‌ಕೋಡ್‌ನ ಪರಿಶೀಲನಾ ಅಂಕೆ ಹೊಂದುವುದಿಲ್ಲ: ಒಂದು ಅಂಕೆ ತಪ್ಪಿದೆ ಅಥವಾ ಬಿಟ್ಟುಹೋಗಿದೆ',
   'The price': 'ಬೆಲೆ',
   'The weight': 'ತೂಕ',
   'This barcode has lost its digits in a spreadsheet: please type them':
     'ಈ ಬಾರ್‌ಕೋಡ್‌ನ ಅಂಕೆಗಳು ಸ್ಪ್ರೆಡ್‌ಶೀಟ್‌ನಲ್ಲಿ ಕಳೆದುಹೋಗಿವೆ: ದಯವಿಟ್ಟು ಅವುಗಳನ್ನು ಬರೆಯಿರಿ',
   'This device has no camera.': 'ಈ ಸಾಧನದಲ್ಲಿ ಕ್ಯಾಮೆರಾ ಇಲ್ಲ.',
-  'This is no label of the scale: it begins with {{start}}.':
+  'This is not a label of the scale: it begins with {{start}}.':
     'ಇದು ತಕ್ಕಡಿಯ ಲೇಬಲ್ ಅಲ್ಲ: ಇದು {{start}} ನಿಂದ ಆರಂಭವಾಗುತ್ತದೆ.',
-  'This is no label of the scale: it has letters.': 'ಇದು ತಕ್ಕಡಿಯ ಲೇಬಲ್ ಅಲ್ಲ: ಇದರಲ್ಲಿ ಅಕ್ಷರಗಳಿವೆ.',
+  'This is not a label of the scale: it contains letters.': 'ಇದು ತಕ್ಕಡಿಯ ಲೇಬಲ್ ಅಲ್ಲ: ಇದರಲ್ಲಿ ಅಕ್ಷರಗಳಿವೆ.',
   'Try a label': 'ಒಂದು ಲೇಬಲ್ ಪ್ರಯತ್ನಿಸಿ',
   'What the camera sees': 'ಕ್ಯಾಮೆರಾ ನೋಡುತ್ತಿರುವುದು',
   'Which one is in your hand?': 'ನಿಮ್ಮ ಕೈಯಲ್ಲಿರುವುದು ಯಾವುದು?',
@@ -1858,7 +1859,7 @@ export const officeKn: Catalogue = {
   'product {{item}}, {{kilograms}} kg': 'ಉತ್ಪನ್ನ {{item}}, {{kilograms}} ಕೆ.ಜಿ.',
   '{{code}} is a barcode of this product': '{{code}} ಈ ಉತ್ಪನ್ನದ ಬಾರ್‌ಕೋಡ್',
   '{{code}} is a barcode of {{name}}': '{{code}} ಎಂಬುದು {{name}} ರ ಬಾರ್‌ಕೋಡ್',
-  '{{code}} is on <product/>, too: a scan asks which one it is.':
+  '{{code}} is also on <product/>: scanning it asks which one it is.':
     '{{code}} <product/> ಮೇಲೂ ಇದೆ: ಸ್ಕ್ಯಾನ್ ಮಾಡಿದಾಗ ಯಾವುದೆಂದು ಕೇಳಲಾಗುತ್ತದೆ.',
   '{{count}} products have the barcode {{code}}._one': '{{count}} ಉತ್ಪನ್ನಕ್ಕೆ {{code}} ಬಾರ್‌ಕೋಡ್ ಇದೆ.',
   '{{count}} products have the barcode {{code}}._other': '{{count}} ಉತ್ಪನ್ನಗಳಿಗೆ {{code}} ಬಾರ್‌ಕೋಡ್ ಇದೆ.',
@@ -1867,8 +1868,7 @@ export const officeKn: Catalogue = {
   '{{field}} of label {{nth}}': 'ಲೇಬಲ್ {{nth}}: {{field}}',
   'Products have barcodes that begin like this: choose another prefix':
     'ಕೆಲವು ಉತ್ಪನ್ನಗಳ ಬಾರ್‌ಕೋಡ್‌ಗಳು ಹೀಗೆಯೇ ಆರಂಭವಾಗುತ್ತವೆ: ಬೇರೆ ಆರಂಭ ಆಯ್ಕೆಮಾಡಿ',
-  'Only a value of 4 or 5 digits has a check digit of its own':
-    '4 ಅಥವಾ 5 ಅಂಕೆಗಳ ಮೌಲ್ಯಕ್ಕೆ ಮಾತ್ರ ತನ್ನದೇ ಪರಿಶೀಲನಾ ಅಂಕೆ ಇರುತ್ತದೆ',
+  'Only a value of 4 or 5 digits can have a check digit': '4 ಅಥವಾ 5 ಅಂಕೆಗಳ ಮೌಲ್ಯಕ್ಕೆ ಮಾತ್ರ ತನ್ನದೇ ಪರಿಶೀಲನಾ ಅಂಕೆ ಇರುತ್ತದೆ',
   'Number, check digit and value have 10 digits together': 'ಸಂಖ್ಯೆ, ಪರಿಶೀಲನಾ ಅಂಕೆ ಮತ್ತು ಮೌಲ್ಯದಲ್ಲಿ ಒಟ್ಟು 10 ಅಂಕೆಗಳಿರುತ್ತವೆ',
   'A price has at most 2 decimals': 'ಬೆಲೆಯಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 2 ದಶಮಾಂಶಗಳಿರುತ್ತವೆ',
   'At most {{number}} barcodes': 'ಹೆಚ್ಚೆಂದರೆ {{number}} ಬಾರ್‌ಕೋಡ್‌ಗಳು',
@@ -1886,15 +1886,15 @@ export const officeKn: Catalogue = {
   'Another counter of this store has this name.': 'ಈ ಅಂಗಡಿಯ ಇನ್ನೊಂದು ಕೌಂಟರ್‌ಗೆ ಇದೇ ಹೆಸರಿದೆ.',
   'A store has at most 23 counters.': 'ಒಂದು ಅಂಗಡಿಗೆ ಹೆಚ್ಚೆಂದರೆ 23 ಕೌಂಟರ್‌ಗಳು.',
   'This counter was not found': 'ಈ ಕೌಂಟರ್ ಸಿಗಲಿಲ್ಲ',
-  'Entries of this counter are missing before these. Send them from entry {expected} on.':
+  'Earlier entries of this counter are missing. Send them from entry {expected} on.':
     'ಇವುಗಳ ಮೊದಲಿನ ಈ ಕೌಂಟರ್‌ನ ನಮೂದುಗಳು ಇಲ್ಲ. ನಮೂದು {expected} ರಿಂದ ಕಳುಹಿಸಿ.',
-  'Another device has sent other bills for this counter. Make this browser a counter of its own.':
+  'Another device has sent bills for this counter. Make this browser a counter of its own.':
     'ಇನ್ನೊಂದು ಸಾಧನ ಈ ಕೌಂಟರ್‌ಗೆ ಬೇರೆ ಬಿಲ್‌ಗಳನ್ನು ಕಳುಹಿಸಿದೆ. ಈ ಬ್ರೌಸರ್ ಅನ್ನು ಪ್ರತ್ಯೇಕ ಕೌಂಟರ್ ಮಾಡಿ.',
   'This shift was not found': 'ಈ ಶಿಫ್ಟ್ ಸಿಗಲಿಲ್ಲ',
   'This difference was not found': 'ಈ ವ್ಯತ್ಯಾಸ ಸಿಗಲಿಲ್ಲ',
-  'This difference is settled already.': 'ಈ ವ್ಯತ್ಯಾಸ ಈಗಾಗಲೇ ಇತ್ಯರ್ಥವಾಗಿದೆ.',
+  'This difference has already been settled.': 'ಈ ವ್ಯತ್ಯಾಸ ಈಗಾಗಲೇ ಇತ್ಯರ್ಥವಾಗಿದೆ.',
   'The customer gave no mobile number.': 'ಗ್ರಾಹಕರು ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಕೊಟ್ಟಿಲ್ಲ.',
-  'The link of this bill was sent a moment ago.': 'ಈ ಬಿಲ್‌ನ ಲಿಂಕ್ ಅನ್ನು ಈಗಷ್ಟೇ ಕಳುಹಿಸಲಾಗಿದೆ.',
+  'The link to this bill was sent a moment ago.': 'ಈ ಬಿಲ್‌ನ ಲಿಂಕ್ ಅನ್ನು ಈಗಷ್ಟೇ ಕಳುಹಿಸಲಾಗಿದೆ.',
   'This is not a UPI address, such as shop@okbank': 'ಇದು UPI ವಿಳಾಸವಲ್ಲ, ಉದಾಹರಣೆಗೆ shop@okbank',
   'Please enter the name of the counter': 'ದಯವಿಟ್ಟು ಕೌಂಟರ್‌ನ ಹೆಸರನ್ನು ಬರೆಯಿರಿ',
   'Please type a receipt number, phone, name or total': 'ದಯವಿಟ್ಟು ರಸೀದಿ ಸಂಖ್ಯೆ, ಫೋನ್, ಹೆಸರು ಅಥವಾ ಒಟ್ಟು ಮೊತ್ತ ಬರೆಯಿರಿ',
@@ -1910,22 +1910,22 @@ export const officeKn: Catalogue = {
   'Empty: {{step}}. Shoppers take up to 10 steps.': 'ಖಾಲಿ: {{step}}. ಗ್ರಾಹಕರು ಇಂಥ 10 ಹಂತಗಳವರೆಗೆ ತೆಗೆದುಕೊಳ್ಳಬಹುದು.',
   'Pieces, kilograms or litres': 'ತುಂಡು, ಕಿಲೋಗ್ರಾಂ ಅಥವಾ ಲೀಟರ್',
   'Sold by the piece: a whole number is needed': 'ತುಂಡಿನ ಲೆಕ್ಕದಲ್ಲಿ ಮಾರಾಟ: ಪೂರ್ಣ ಸಂಖ್ಯೆ ಬೇಕು',
-  'This product has been stocked or sold already. Please create a new product to sell it another way.':
+  'This product has already been in stock or sold. Please create a new product to sell it another way.':
     'ಈ ಉತ್ಪನ್ನದ ಸ್ಟಾಕ್ ಅಥವಾ ಮಾರಾಟ ಈಗಾಗಲೇ ಆಗಿದೆ. ಬೇರೆ ರೀತಿಯಲ್ಲಿ ಮಾರಲು ದಯವಿಟ್ಟು ಹೊಸ ಉತ್ಪನ್ನ ರಚಿಸಿ.',
-  'The discount can’t be above what the line comes to.': 'ರಿಯಾಯಿತಿ ಆ ಸಾಲಿನ ಮೊತ್ತಕ್ಕಿಂತ ಹೆಚ್ಚಿರಲಾರದು.',
+  'The discount can’t be more than the line comes to.': 'ರಿಯಾಯಿತಿ ಆ ಸಾಲಿನ ಮೊತ್ತಕ್ಕಿಂತ ಹೆಚ್ಚಿರಲಾರದು.',
   'A quantity has at most three decimals.': 'ಪ್ರಮಾಣದಲ್ಲಿ ದಶಮಾಂಶದ ನಂತರ ಗರಿಷ್ಠ ಮೂರು ಅಂಕೆಗಳಿರುತ್ತವೆ.',
   'At most 10,000 kilograms or litres are expected.': 'ಗರಿಷ್ಠ 10,000 ಕಿಲೋಗ್ರಾಂ ಅಥವಾ ಲೀಟರ್ ಇರಬಹುದು.',
   'Either piece, kg or litre is expected.': 'ತುಂಡು, ಕಿಲೋಗ್ರಾಂ ಅಥವಾ ಲೀಟರ್ ಇವುಗಳಲ್ಲಿ ಒಂದು ಇರಬೇಕು.',
   'Whole grams or millilitres from 1 to {most} are expected.': '1 ರಿಂದ {most} ವರೆಗಿನ ಪೂರ್ಣ ಗ್ರಾಂ ಅಥವಾ ಮಿಲಿಲೀಟರ್ ಇರಬೇಕು.',
-  'This product is sold another way already. Make a new one, under a SKU of its own.':
+  'This product is already sold another way. Create a new one with its own SKU.':
     'ಈ ಉತ್ಪನ್ನ ಈಗಾಗಲೇ ಬೇರೆ ರೀತಿಯಲ್ಲಿ ಮಾರಾಟವಾಗುತ್ತಿದೆ. ಬೇರೆ SKU ಅಡಿಯಲ್ಲಿ ಹೊಸದನ್ನು ರಚಿಸಿ.',
-  'A count that is off by more asks for a manager’s PIN.': 'ಎಣಿಕೆಯಲ್ಲಿ ಇದಕ್ಕಿಂತ ಹೆಚ್ಚು ವ್ಯತ್ಯಾಸವಾದರೆ ಮ್ಯಾನೇಜರ್ ಪಿನ್ ಬೇಕು.',
+  'A larger difference needs a manager’s PIN.': 'ಎಣಿಕೆಯಲ್ಲಿ ಇದಕ್ಕಿಂತ ಹೆಚ್ಚು ವ್ಯತ್ಯಾಸವಾದರೆ ಮ್ಯಾನೇಜರ್ ಪಿನ್ ಬೇಕು.',
   'A counter is a browser that sells. It is made at the till, when a browser sells for the first time.':
     'ಕೌಂಟರ್ ಎಂದರೆ ಮಾರಾಟ ಮಾಡುವ ಬ್ರೌಸರ್. ಬ್ರೌಸರ್ ಮೊದಲ ಬಾರಿ ಮಾರಾಟ ಮಾಡಿದಾಗ ಅದು ಅಲ್ಲೇ ತಯಾರಾಗುತ್ತದೆ.',
-  'A larger discount asks for a manager’s PIN.': 'ಇದಕ್ಕಿಂತ ಹೆಚ್ಚಿನ ರಿಯಾಯಿತಿಗೆ ಮ್ಯಾನೇಜರ್ ಪಿನ್ ಬೇಕು.',
+  'A larger discount needs a manager’s PIN.': 'ಇದಕ್ಕಿಂತ ಹೆಚ್ಚಿನ ರಿಯಾಯಿತಿಗೆ ಮ್ಯಾನೇಜರ್ ಪಿನ್ ಬೇಕು.',
   'A shift begins at the till with the float, and ends with a count and its day report.':
     'ಶಿಫ್ಟ್ ಕೌಂಟರ್‌ನಲ್ಲಿ ಆರಂಭದ ನಗದಿನಿಂದ ಶುರುವಾಗಿ, ಎಣಿಕೆ ಮತ್ತು ದಿನದ ವರದಿಯಿಂದ ಮುಗಿಯುತ್ತದೆ.',
-  'Another document has this number. Tell the office: when it settles this, the bill gets a number of the store’s own.':
+  'Another document has this number. Tell the office: when they settle this, the bill gets a new number.':
     'ಇನ್ನೊಂದು ದಾಖಲೆಗೆ ಇದೇ ಸಂಖ್ಯೆ ಇದೆ. ಕಚೇರಿಗೆ ತಿಳಿಸಿ: ಅವರು ಇದನ್ನು ಇತ್ಯರ್ಥಗೊಳಿಸಿದಾಗ ಬಿಲ್‌ಗೆ ಅಂಗಡಿಯ ಸ್ವಂತ ಸಂಖ್ಯೆ ಸಿಗುತ್ತದೆ.',
   'At the till': 'ಕೌಂಟರ್‌ನಲ್ಲಿ',
   Bills: 'ಬಿಲ್‌ಗಳು',
@@ -1956,25 +1956,25 @@ export const officeKn: Catalogue = {
   Drawer: 'ಡ್ರಾಯರ್',
   'Everything that the counters sold agrees with the books.': 'ಕೌಂಟರ್‌ಗಳು ಮಾರಿದ್ದೆಲ್ಲವೂ ಲೆಕ್ಕಕ್ಕೆ ಹೊಂದುತ್ತದೆ.',
   'How was it settled?': 'ಇದನ್ನು ಹೇಗೆ ಇತ್ಯರ್ಥಪಡಿಸಲಾಯಿತು?',
-  'It is known': 'ತಿಳಿದಿದೆ',
-  'Its browser sells no more. What it has sold stays, and the letter {{letter}} is not used again.':
+  'It is explained': 'ತಿಳಿದಿದೆ',
+  'Its browser can no longer sell. Its bills stay, and the letter {{letter}} is not used again.':
     'ಅದರ ಬ್ರೌಸರ್ ಇನ್ನು ಮಾರುವುದಿಲ್ಲ. ಮಾರಿದ್ದು ಉಳಿಯುತ್ತದೆ, ಅಕ್ಷರ {{letter}} ಮತ್ತೆ ಬಳಕೆಯಾಗುವುದಿಲ್ಲ.',
   'Keep as sold': 'ಮಾರಿದಂತೆಯೇ ಇರಲಿ',
   'Language of receipts': 'ರಸೀದಿಯ ಭಾಷೆ',
   'Last heard of': 'ಕೊನೆಯ ಸಂಪರ್ಕ',
   Letter: 'ಅಕ್ಷರ',
-  'Look whether there is more of it on the shelf, and take it off.': 'ಶೆಲ್ಫ್‌ನಲ್ಲಿ ಇನ್ನೂ ಇದೆಯೇ ನೋಡಿ, ತೆಗೆದುಬಿಡಿ.',
+  'Check whether there is still some on the shelf, and remove it.': 'ಶೆಲ್ಫ್‌ನಲ್ಲಿ ಇನ್ನೂ ಇದೆಯೇ ನೋಡಿ, ತೆಗೆದುಬಿಡಿ.',
   'Looked at': 'ನೋಡಿದ್ದಾಯಿತು',
-  'More came back than was sold. Look at the bill and the goods.':
+  'More was returned than was sold. Check the bill and the goods.':
     'ಮಾರಿದ್ದಕ್ಕಿಂತ ಹೆಚ್ಚು ಹಿಂತಿರುಗಿದೆ. ಬಿಲ್ ಮತ್ತು ವಸ್ತುಗಳನ್ನು ನೋಡಿ.',
-  'More of {{name}} came back than was sold': '{{name}} ಮಾರಿದ್ದಕ್ಕಿಂತ ಹೆಚ್ಚು ಹಿಂತಿರುಗಿದೆ',
-  'More of {{name}} was sold than the books had': '{{name}} ಲೆಕ್ಕದಲ್ಲಿದ್ದಕ್ಕಿಂತ ಹೆಚ್ಚು ಮಾರಾಟವಾಗಿದೆ',
+  'More {{name}} was returned than was sold': '{{name}} ಮಾರಿದ್ದಕ್ಕಿಂತ ಹೆಚ್ಚು ಹಿಂತಿರುಗಿದೆ',
+  'More {{name}} was sold than was in stock': '{{name}} ಲೆಕ್ಕದಲ್ಲಿದ್ದಕ್ಕಿಂತ ಹೆಚ್ಚು ಮಾರಾಟವಾಗಿದೆ',
   'Name at the customer’s app': 'ಗ್ರಾಹಕರ ಆ್ಯಪ್‌ನಲ್ಲಿ ಹೆಸರು',
   'No counters yet': 'ಇನ್ನೂ ಕೌಂಟರ್‌ಗಳಿಲ್ಲ',
   'No differences': 'ವ್ಯತ್ಯಾಸಗಳಿಲ್ಲ',
   'No differences in this state': 'ಈ ಸ್ಥಿತಿಯಲ್ಲಿ ವ್ಯತ್ಯಾಸಗಳಿಲ್ಲ',
   'No shifts yet': 'ಇನ್ನೂ ಶಿಫ್ಟ್‌ಗಳಿಲ್ಲ',
-  'Nothing to collect: note it as sold at the old price.': 'ವಸೂಲಿ ಮಾಡುವುದೇನಿಲ್ಲ: ಹಳೆಯ ಬೆಲೆಗೆ ಮಾರಿದ್ದೆಂದು ಬರೆಯಿರಿ.',
+  'Nothing to collect: record it as sold at the old price.': 'ವಸೂಲಿ ಮಾಡುವುದೇನಿಲ್ಲ: ಹಳೆಯ ಬೆಲೆಗೆ ಮಾರಿದ್ದೆಂದು ಬರೆಯಿರಿ.',
   'Nothing was put in or taken out.': 'ಏನನ್ನೂ ಹಾಕಿಲ್ಲ, ತೆಗೆದಿಲ್ಲ.',
   'Number already known': 'ಸಂಖ್ಯೆ ಈಗಾಗಲೇ ಇದೆ',
   'Numbers are missing': 'ಸಂಖ್ಯೆಗಳು ಇಲ್ಲ',
@@ -1989,7 +1989,7 @@ export const officeKn: Catalogue = {
   'Print day report': 'ದಿನದ ವರದಿ ಮುದ್ರಿಸಿ',
   'Print on A4': 'A4 ನಲ್ಲಿ ಮುದ್ರಿಸಿ',
   'Product gone': 'ವಸ್ತು ಇಲ್ಲ',
-  'Put date and time of this device right. The bill keeps the time that is printed on it.':
+  'Set the date and time of this device right. The bill keeps the time printed on it.':
     'ಈ ಸಾಧನದ ದಿನಾಂಕ ಮತ್ತು ಸಮಯ ಸರಿಪಡಿಸಿ. ಬಿಲ್‌ನಲ್ಲಿ ಮುದ್ರಿಸಿದ ಸಮಯ ಹಾಗೇ ಇರುತ್ತದೆ.',
   Receipts: 'ರಸೀದಿಗಳು',
   Rename: 'ಹೆಸರು ಬದಲಿಸಿ',
@@ -2004,11 +2004,11 @@ export const officeKn: Catalogue = {
   'The bills stay as printed. What differs is settled here, with a note.':
     'ಬಿಲ್‌ಗಳು ಮುದ್ರಿಸಿದಂತೆಯೇ ಇರುತ್ತವೆ. ವ್ಯತ್ಯಾಸವನ್ನು ಇಲ್ಲಿ ಟಿಪ್ಪಣಿಯೊಂದಿಗೆ ಇತ್ಯರ್ಥಪಡಿಸಲಾಗುತ್ತದೆ.',
   'The clock is right': 'ಗಡಿಯಾರ ಸರಿಯಾಗಿದೆ',
-  'The number {{number}} is taken by another document': 'ಸಂಖ್ಯೆ {{number}} ಇನ್ನೊಂದು ದಾಖಲೆಗೆ ಇದೆ',
+  'Another document has the number {{number}}': 'ಸಂಖ್ಯೆ {{number}} ಇನ್ನೊಂದು ದಾಖಲೆಗೆ ಇದೆ',
   'The price of {{name}} was changed': '{{name}} ಬೆಲೆ ಬದಲಾಗಿದೆ',
   'The store has no staff yet.': 'ಅಂಗಡಿಗೆ ಇನ್ನೂ ಸಿಬ್ಬಂದಿ ಇಲ್ಲ.',
-  'The till expected another amount in the drawer': 'ಕೌಂಟರ್ ಪ್ರಕಾರ ಡ್ರಾಯರ್‌ನಲ್ಲಿ ಬೇರೆ ಮೊತ್ತ ಇರಬೇಕಿತ್ತು',
-  'The till expected another amount than its bills come to. Compare the day report.':
+  'The till expected a different amount in the drawer': 'ಕೌಂಟರ್ ಪ್ರಕಾರ ಡ್ರಾಯರ್‌ನಲ್ಲಿ ಬೇರೆ ಮೊತ್ತ ಇರಬೇಕಿತ್ತು',
+  'The amount that the till expected is not what its bills come to. Compare it with the day report.':
     'ಕೌಂಟರ್ ನಿರೀಕ್ಷಿಸಿದ ಮೊತ್ತ ಅದರ ಬಿಲ್‌ಗಳ ಮೊತ್ತಕ್ಕಿಂತ ಬೇರೆ. ದಿನದ ವರದಿ ಹೋಲಿಸಿ.',
   'The till expected {{wrote}} in the drawer, its bills come to {{had}}':
     'ಕೌಂಟರ್ ಪ್ರಕಾರ ಡ್ರಾಯರ್‌ನಲ್ಲಿ {{wrote}}, ಬಿಲ್‌ಗಳ ಮೊತ್ತ {{had}}',
@@ -2019,9 +2019,9 @@ export const officeKn: Catalogue = {
     'ಡ್ರಾಯರ್‌ನಲ್ಲಿ ಎಷ್ಟಿರಬೇಕು ಎಂಬುದು ಎಲ್ಲ ಎಣಿಸಿದ ಮೇಲೆ ಕಾಣುತ್ತದೆ.',
   'What is this counter called?': 'ಈ ಕೌಂಟರ್‌ನ ಹೆಸರೇನು?',
   'What needs a manager’s PIN': 'ಯಾವುದಕ್ಕೆ ಮ್ಯಾನೇಜರ್ ಪಿನ್ ಬೇಕು',
-  'Whoever is ticked needs a manager’s PIN; the others are managers.':
+  'Those who are ticked need a manager’s PIN; the others are managers.':
     'ಗುರುತು ಹಾಕಿದವರಿಗೆ ಮ್ಯಾನೇಜರ್ ಪಿನ್ ಬೇಕು; ಉಳಿದವರು ಮ್ಯಾನೇಜರ್‌ಗಳು.',
-  'Whoever sold this is no staff of the store': 'ಇದನ್ನು ಮಾರಿದವರು ಅಂಗಡಿಯ ಸಿಬ್ಬಂದಿಯಲ್ಲ',
+  'The seller is not on this store’s staff': 'ಇದನ್ನು ಮಾರಿದವರು ಅಂಗಡಿಯ ಸಿಬ್ಬಂದಿಯಲ್ಲ',
   off: 'ವ್ಯತ್ಯಾಸವಿದೆ',
   right: 'ಸರಿ',
   '{{count}} bills': '{{count}} ಬಿಲ್‌ಗಳು',
@@ -2054,50 +2054,50 @@ export const officeKn: Catalogue = {
     'ಅಂಗಡಿಯ ಯಾವ ಮ್ಯಾನೇಜರೂ ಕೌಂಟರ್‌ನಲ್ಲಿ ಇದನ್ನು ಒಪ್ಪಿಲ್ಲ. ಅಲ್ಲಿ ಯಾರಿದ್ದರು ಎಂದು ಕೇಳಿ, ಸರಿಯಾಗಿತ್ತೇ ಎಂದು ಬರೆಯಿರಿ.',
   'It was right': 'ಸರಿಯಾಗಿತ್ತು',
   'Above the MRP': 'MRP ಮೀರಿದೆ',
-  'Nothing may be sold above its MRP. Give the customer back what was too much, if you know whose bill it is.':
+  'Nothing may be sold above its MRP. If you know the customer, give back what was too much.':
     'MRP ಮೀರಿ ಏನನ್ನೂ ಮಾರುವಂತಿಲ್ಲ. ಬಿಲ್ ಯಾರದ್ದೆಂದು ತಿಳಿದಿದ್ದರೆ ಹೆಚ್ಚಾಗಿ ಪಡೆದದ್ದನ್ನು ಹಿಂತಿರುಗಿಸಿ.',
   'Tax differs': 'ತೆರಿಗೆ ಬೇರೆ ಇದೆ',
-  'Tell the accounts: the bill was printed with another rate of GST.':
+  'Tell your accountant: the bill was printed with another rate of GST.':
     'ಲೆಕ್ಕ ನೋಡುವವರಿಗೆ ತಿಳಿಸಿ: ಬಿಲ್ ಬೇರೆ GST ದರದಲ್ಲಿ ಮುದ್ರಣವಾಗಿದೆ.',
-  'Told the accounts': 'ಲೆಕ್ಕದವರಿಗೆ ತಿಳಿಸಿದೆ',
+  'Told the accountant': 'ಲೆಕ್ಕದವರಿಗೆ ತಿಳಿಸಿದೆ',
   'Too much for the shelf': 'ಶೆಲ್ಫ್‌ಗೆ ತುಂಬಾ ಹೆಚ್ಚು',
   'The stock did not change. Look at the goods, count the shelf, then settle.':
     'ಸ್ಟಾಕ್ ಬದಲಾಗಿಲ್ಲ. ಸರಕು ನೋಡಿ, ಶೆಲ್ಫ್ ಎಣಿಸಿ, ನಂತರ ಇತ್ಯರ್ಥಪಡಿಸಿ.',
   'More of {{name}} came back than a shelf can hold': '{{name}} ಯಾವ ಶೆಲ್ಫ್‌ನಲ್ಲೂ ಹಿಡಿಸದಷ್ಟು ಹಿಂತಿರುಗಿದೆ',
   'Found when its bills arrived': 'ಇದರ ಬಿಲ್‌ಗಳು ಬಂದಾಗ ಕಂಡವು',
-  'Whoever sold does not work for the store. Ask who was at the till.':
+  'The seller does not work for the store. Ask who was at the till.':
     'ಮಾರಿದವರು ಅಂಗಡಿಯಲ್ಲಿ ಕೆಲಸ ಮಾಡುವುದಿಲ್ಲ. ಕೌಂಟರ್‌ನಲ್ಲಿ ಯಾರಿದ್ದರು ಕೇಳಿ.',
   'Number far ahead': 'ಸಂಖ್ಯೆ ತುಂಬಾ ಮುಂದಿದೆ',
-  'The counter goes on with the number after its last one. Find the paper, and tell the accounts.':
+  'The counter continues after its last number. Find the paper, and tell your accountant.':
     'ಕೌಂಟರ್ ತನ್ನ ಕೊನೆಯ ಸಂಖ್ಯೆಯ ನಂತರದಿಂದಲೇ ಮುಂದುವರಿಯುತ್ತದೆ. ಕಾಗದ ಹುಡುಕಿ, ಲೆಕ್ಕದವರಿಗೆ ತಿಳಿಸಿ.',
   'Counter was closed': 'ಕೌಂಟರ್ ಮುಚ್ಚಲಾಗಿತ್ತು',
   'Ask who sold at a counter that was closed, and count its drawer.':
     'ಮುಚ್ಚಿದ ಕೌಂಟರ್‌ನಲ್ಲಿ ಯಾರು ಮಾರಿದರು ಕೇಳಿ, ಅದರ ಡ್ರಾಯರ್ ಎಣಿಸಿ.',
   'Asked and counted': 'ಕೇಳಿ ಎಣಿಸಿದೆ',
   'Another browser': 'ಬೇರೆ ಬ್ರೌಸರ್',
-  'Ask who sent this. The counter’s own bills have arrived beside it.':
+  'Ask who sent this. The counter’s own bills have arrived, too.':
     'ಇದನ್ನು ಯಾರು ಕಳುಹಿಸಿದರು ಕೇಳಿ. ಕೌಂಟರ್‌ನ ಸ್ವಂತ ಬಿಲ್‌ಗಳೂ ಬಂದಿವೆ.',
   'It names a shift that is not open': 'ಇದರಲ್ಲಿರುವ ಶಿಫ್ಟ್ ತೆರೆದಿಲ್ಲ',
   'The number {{number}} is far ahead of the counter’s last one':
     'ಸಂಖ್ಯೆ {{number}} ಕೌಂಟರ್‌ನ ಕೊನೆಯ ಸಂಖ್ಯೆಗಿಂತ ತುಂಬಾ ಮುಂದಿದೆ',
   'Written {{wrote}}, after the counter was closed': '{{wrote}} ರಂದು ಬರೆದದ್ದು, ಕೌಂಟರ್ ಮುಚ್ಚಿದ ನಂತರ',
-  'Another browser has written entry {{number}} of this counter, this one or one before it':
+  'Another browser has written entry {{number}} of this counter, or one before it':
     'ಈ ಕೌಂಟರ್‌ನ ನಮೂದು {{number}} ಅನ್ನು ಬೇರೆ ಬ್ರೌಸರ್ ಕೂಡ ಬರೆದಿದೆ: ಇದನ್ನು, ಅಥವಾ ಇದಕ್ಕಿಂತ ಮೊದಲಿನದನ್ನು',
   'Other round off': 'ಬೇರೆ ರೌಂಡ್ ಆಫ್',
-  'Look at the paper and at the store’s setting. The drawer counts what the paper says.':
+  'Check the paper and the store’s setting. The drawer counts what is on the paper.':
     'ಕಾಗದ ಮತ್ತು ಅಂಗಡಿಯ ಸೆಟ್ಟಿಂಗ್ ನೋಡಿ. ಡ್ರಾಯರ್‌ನಲ್ಲಿ ಕಾಗದದಲ್ಲಿರುವುದೇ ಎಣಿಕೆಯಾಗುತ್ತದೆ.',
-  'Cash was rounded off otherwise': 'ನಗದನ್ನು ಬೇರೆ ರೀತಿ ರೌಂಡ್ ಆಫ್ ಮಾಡಲಾಗಿದೆ',
-  'Cash was rounded off by {{wrote}}, the store’s way is {{had}}':
+  'Cash was rounded off differently': 'ನಗದನ್ನು ಬೇರೆ ರೀತಿ ರೌಂಡ್ ಆಫ್ ಮಾಡಲಾಗಿದೆ',
+  'Cash was rounded off by {{wrote}}, the store’s setting gives {{had}}':
     'ನಗದಿನ ರೌಂಡ್ ಆಫ್ {{wrote}} ಆಗಿದೆ, {{had}} ಆಗಬೇಕಿತ್ತು',
   'Cash without a shift': 'ಶಿಫ್ಟ್ ಇಲ್ಲದ ನಗದು',
   'This cash is in no count of the drawer. Add it to the day’s cash.':
     'ಈ ನಗದು ಡ್ರಾಯರ್‌ನ ಯಾವ ಎಣಿಕೆಯಲ್ಲೂ ಇಲ್ಲ. ದಿನದ ನಗದಿಗೆ ಸೇರಿಸಿ.',
   Added: 'ಸೇರಿಸಿದೆ',
-  '{{what}}: {{name}}, who allowed it, is no manager here': '{{what}}: ಒಪ್ಪಿದ {{name}} ಇಲ್ಲಿ ಮ್ಯಾನೇಜರ್ ಅಲ್ಲ',
+  '{{what}}: {{name}}, who allowed it, is not a manager here': '{{what}}: ಒಪ್ಪಿದ {{name}} ಇಲ್ಲಿ ಮ್ಯಾನೇಜರ್ ಅಲ್ಲ',
   '{{what}}: nobody allowed it': '{{what}}: ಯಾರೂ ಒಪ್ಪಿಲ್ಲ',
   '{{name}} was sold above its MRP': '{{name}} MRP ಮೀರಿ ಮಾರಾಟವಾಗಿದೆ',
   '{{name}}: sold at {{wrote}}, MRP {{had}}': '{{name}}: {{wrote}}ಕ್ಕೆ ಮಾರಿದೆ, MRP {{had}}',
-  '{{name}}: printed with {{wrote}}% GST, {{had}}% held':
+  '{{name}}: printed with {{wrote}}% GST, the rate was {{had}}%':
     '{{name}}: {{wrote}}% GST ಯೊಂದಿಗೆ ಮುದ್ರಣ, ಜಾರಿಯಲ್ಲಿದ್ದದ್ದು {{had}}%',
   'Cash changed hands while no shift was open': 'ಯಾವ ಶಿಫ್ಟೂ ತೆರೆದಿರದಾಗ ನಗದು ಕೈ ಬದಲಾಯಿತು',
   '{{amount}} in cash changed hands while no shift was open': 'ಯಾವ ಶಿಫ್ಟೂ ತೆರೆದಿರದಾಗ {{amount}} ನಗದು ಕೈ ಬದಲಾಯಿತು',
@@ -2105,12 +2105,12 @@ export const officeKn: Catalogue = {
   Reference: 'ಉಲ್ಲೇಖ',
   'A PIN has four to six digits': 'PIN ನಲ್ಲಿ ನಾಲ್ಕರಿಂದ ಆರು ಅಂಕಿಗಳಿರುತ್ತವೆ',
   'This PIN is too easy to guess: choose another': 'ಈ PIN ಅನ್ನು ಸುಲಭವಾಗಿ ಊಹಿಸಬಹುದು: ಬೇರೆಯದನ್ನು ಆರಿಸಿ',
-  '{{name}}, by the word of the till': '{{name}}, ಕೌಂಟರ್ ಹೇಳಿದಂತೆ',
+  '{{name}}, according to the till': '{{name}}, ಕೌಂಟರ್ ಹೇಳಿದಂತೆ',
   '{name} has to set a PIN in the till’s menu first, or sign in.':
     '{name} ಮೊದಲು ಕೌಂಟರ್‌ನ ಮೆನುವಿನಲ್ಲಿ PIN ಮಾಡಬೇಕು, ಅಥವಾ ಸೈನ್ ಇನ್ ಆಗಬೇಕು.',
-  'That is not the manager’s PIN.': 'ಇದು ಮ್ಯಾನೇಜರ್‌ನ PIN ಅಲ್ಲ.',
+  'This is not the manager’s PIN.': 'ಇದು ಮ್ಯಾನೇಜರ್‌ನ PIN ಅಲ್ಲ.',
   Approvals: 'ಒಪ್ಪಿಗೆಗಳು',
-  'Whose PIN the server has not seen': 'ಸರ್ವರ್ PIN ನೋಡದೆ ಇದ್ದವು',
+  'The server has not checked the PIN': 'ಸರ್ವರ್ PIN ನೋಡದೆ ಇದ್ದವು',
   'A manager of this store has to allow this with a PIN.': 'ಈ ಅಂಗಡಿಯ ಮ್ಯಾನೇಜರ್ PIN ನಿಂದ ಇದನ್ನು ಒಪ್ಪಬೇಕು.',
   'There is no such day': 'ಅಂತಹ ದಿನಾಂಕ ಇಲ್ಲ',
   'Entered by staff': 'ಸಿಬ್ಬಂದಿ ದಾಖಲಿಸಿದ್ದು',
@@ -2118,7 +2118,7 @@ export const officeKn: Catalogue = {
   'It has never sold, so the letter {{letter}} is free again. If its browser has sold without a network, those bills can’t arrive any more.':
     'ಇದು ಎಂದೂ ಮಾರಿಲ್ಲ, ಆದ್ದರಿಂದ {{letter}} ಅಕ್ಷರ ಮತ್ತೆ ಖಾಲಿ. ಇದರ ಬ್ರೌಸರ್ ನೆಟ್‌ವರ್ಕ್ ಇಲ್ಲದೆ ಮಾರಿದ್ದರೆ ಆ ಬಿಲ್‌ಗಳು ಇನ್ನು ಬರಲಾರವು.',
   'Delete the counter': 'ಕೌಂಟರ್ ಅಳಿಸಿ',
-  'More of {name} came than was ordered. At most twice as much can be taken in; the rest needs a purchase order of its own.':
+  'More {name} arrived than was ordered. You can take in at most twice as much; the rest needs another purchase order.':
     'ಆರ್ಡರ್ ಮಾಡಿದ್ದಕ್ಕಿಂತ ಹೆಚ್ಚು {name} ಬಂದಿದೆ. ಹೆಚ್ಚೆಂದರೆ ಎರಡರಷ್ಟು ಪಡೆಯಬಹುದು; ಉಳಿದದ್ದಕ್ಕೆ ಬೇರೆ ಖರೀದಿ ಆರ್ಡರ್ ಬೇಕು.',
   'This counter has sold. It can be closed, not deleted.': 'ಈ ಕೌಂಟರ್ ಮಾರಿದೆ. ಇದನ್ನು ಮುಚ್ಚಬಹುದು, ಅಳಿಸಲಾಗದು.',
   'Packing started': 'ಪ್ಯಾಕಿಂಗ್ ಶುರುವಾಯಿತು',
@@ -2128,7 +2128,7 @@ export const officeKn: Catalogue = {
   'Driver’s phone': 'ತಲುಪಿಸುವವರ ಫೋನ್',
   'Only the customer of this order sees it.': 'ಈ ಆರ್ಡರ್‌ನ ಗ್ರಾಹಕರು ಮಾತ್ರ ಇದನ್ನು ನೋಡುತ್ತಾರೆ.',
   'Save the driver': 'ಹೆಸರು ಉಳಿಸಿ',
-  'This order doesn’t need a driver any more.': 'ಈ ಆರ್ಡರ್‌ಗೆ ಇನ್ನು ತಲುಪಿಸುವವರು ಬೇಕಾಗಿಲ್ಲ.',
+  'This order no longer needs a driver.': 'ಈ ಆರ್ಡರ್‌ಗೆ ಇನ್ನು ತಲುಪಿಸುವವರು ಬೇಕಾಗಿಲ್ಲ.',
   'This order can’t be packed now.': 'ಈ ಆರ್ಡರ್ ಈಗ ಪ್ಯಾಕ್ ಮಾಡಲಾಗದು.',
   'It must end after it starts': 'ಅಂತ್ಯ ಆರಂಭದ ನಂತರ ಇರಬೇಕು',
   'At most {{number}} delivery times': 'ಗರಿಷ್ಠ {{number}} ತಲುಪಿಸುವ ಸಮಯಗಳು',
@@ -2137,8 +2137,9 @@ export const officeKn: Catalogue = {
   'Delivery times': 'ತಲುಪಿಸುವ ಸಮಯಗಳು',
   'Days ahead, including today': 'ಮುಂದಿನ ದಿನಗಳು, ಇಂದೂ ಸೇರಿ',
   'Closes this many minutes before': 'ಇಷ್ಟು ನಿಮಿಷ ಮೊದಲು ಮುಚ್ಚುತ್ತದೆ',
-  'None: orders come by the hours of their stores.': 'ಯಾವುದೂ ಇಲ್ಲ: ಆರ್ಡರ್‌ಗಳು ಅಂಗಡಿಗಳ ಸಮಯದಂತೆ ತಲುಪುತ್ತವೆ.',
-  'How many orders each time takes on that day; blank means none.':
+  'None: orders are delivered by the opening hours of their stores.':
+    'ಯಾವುದೂ ಇಲ್ಲ: ಆರ್ಡರ್‌ಗಳು ಅಂಗಡಿಗಳ ಸಮಯದಂತೆ ತಲುಪುತ್ತವೆ.',
+  'How many orders fit into each time on that day; blank means none.':
     'ಪ್ರತಿ ಸಮಯಕ್ಕೆ ಒಂದು ದಿನದ ಆರ್ಡರ್‌ಗಳು; ಖಾಲಿ: ಆ ದಿನ ಇಲ್ಲ.',
   'Add a delivery time': 'ತಲುಪಿಸುವ ಸಮಯ ಸೇರಿಸಿ',
   Until: 'ವರೆಗೆ',
@@ -2151,8 +2152,8 @@ export const officeKn: Catalogue = {
   Sat: 'ಶನಿ',
   'Notes for the driver': 'ತಲುಪಿಸುವವರಿಗೆ ಸೂಚನೆಗಳು',
   'No mark': 'ಗುರುತು ಇಲ್ಲ',
-  'Shoppers read what is filled in': 'ತುಂಬಿದ್ದನ್ನು ಗ್ರಾಹಕರು ಓದುತ್ತಾರೆ',
-  'Days from packing on': 'ಪ್ಯಾಕ್ ಮಾಡಿದ ದಿನದಿಂದ, ದಿನಗಳಲ್ಲಿ',
+  'Shoppers see what you fill in': 'ತುಂಬಿದ್ದನ್ನು ಗ್ರಾಹಕರು ಓದುತ್ತಾರೆ',
+  'Days from packing': 'ಪ್ಯಾಕ್ ಮಾಡಿದ ದಿನದಿಂದ, ದಿನಗಳಲ್ಲಿ',
   '14 digits': '14 ಅಂಕಿಗಳು',
   'Such as “Contains gluten”': 'ಉದಾ. “ಗ್ಲುಟೆನ್ ಇದೆ”',
   'Name and address': 'ಹೆಸರು ಮತ್ತು ವಿಳಾಸ',
@@ -2167,12 +2168,12 @@ export const officeKn: Catalogue = {
   'Description in Hindi': 'ಹಿಂದಿಯಲ್ಲಿ ವಿವರಣೆ',
   'Description in Kannada': 'ಕನ್ನಡದಲ್ಲಿ ವಿವರಣೆ',
   'Took down a review': 'ವಿಮರ್ಶೆ ತೆಗೆದರು',
-  'This review does not exist any more.': 'ಈ ವಿಮರ್ಶೆ ಈಗ ಇಲ್ಲ.',
+  'This review no longer exists.': 'ಈ ವಿಮರ್ಶೆ ಈಗ ಇಲ್ಲ.',
   'Every size': 'ಎಲ್ಲ ಗಾತ್ರಗಳು',
   'Sizes of {{name}}': '{{name}} ಗಾತ್ರಗಳು',
-  'A size that is sold no more': 'ಈಗ ಮಾರದ ಗಾತ್ರ',
+  'A size that is no longer sold': 'ಈಗ ಮಾರದ ಗಾತ್ರ',
   'At most {{number}} sizes': 'ಗರಿಷ್ಠ {{number}} ಗಾತ್ರಗಳು',
-  'A size stands here twice': 'ಒಂದು ಗಾತ್ರ ಇಲ್ಲಿ ಎರಡು ಬಾರಿ ಇದೆ',
+  'A size is here twice': 'ಒಂದು ಗಾತ್ರ ಇಲ್ಲಿ ಎರಡು ಬಾರಿ ಇದೆ',
   'What it sells, in a few words': 'ಏನು ಮಾರುತ್ತದೆ, ಕೆಲವು ಪದಗಳಲ್ಲಿ',
   'The same in Hindi': 'ಅದೇ ಹಿಂದಿಯಲ್ಲಿ',
   'The same in Kannada': 'ಅದೇ ಕನ್ನಡದಲ್ಲಿ',
@@ -2181,7 +2182,7 @@ export const officeKn: Catalogue = {
     'ಇನ್‌ವಾಯ್ಸ್ ವ್ಯವಹಾರದ ಹೆಸರಿಗಿದೆ, ಹಾಗಾಗಿ ಪ್ರತಿ ಉತ್ಪನ್ನಕ್ಕೆ HSN ಬೇಕು. ದಯವಿಟ್ಟು ಮೊದಲು ಬರೆಯಿರಿ: {name}',
   'Please enter the GSTIN': 'ದಯವಿಟ್ಟು GSTIN ಬರೆಯಿರಿ',
   'Please enter the name of the business': 'ದಯವಿಟ್ಟು ವ್ಯವಹಾರದ ಹೆಸರು ಬರೆಯಿರಿ',
-  'Goods with and without tax go to a business on bills of their own':
+  'A business gets separate bills for goods with and without tax':
     'ವ್ಯವಹಾರಕ್ಕೆ ತೆರಿಗೆ ಇರುವ ಮತ್ತು ಇಲ್ಲದ ವಸ್ತುಗಳು ಬೇರೆ ಬೇರೆ ಬಿಲ್‌ಗಳಲ್ಲಿ ಹೋಗುತ್ತವೆ',
   'For 1 hour': '1 ಗಂಟೆಗೆ',
   'Until further notice': 'ಮುಂದಿನ ಸೂಚನೆಯವರೆಗೆ',
@@ -2195,12 +2196,49 @@ export const officeKn: Catalogue = {
   'Takes orders': 'ಆರ್ಡರ್ ತೆಗೆದುಕೊಳ್ಳುತ್ತಿದೆ',
   'Closed by Haat': 'Haat ಮುಚ್ಚಿದೆ',
   'Orders from the shop': 'ಶಾಪ್‌ನಿಂದ ಆರ್ಡರ್‌ಗಳು',
-  'Shoppers see its goods. Only the operator opens and closes a store.':
-    'ಗ್ರಾಹಕರಿಗೆ ಇದರ ವಸ್ತುಗಳು ಕಾಣುತ್ತವೆ. ಅಂಗಡಿಯನ್ನು ನಿರ್ವಾಹಕರು ಮಾತ್ರ ತೆರೆದು ಮುಚ್ಚುತ್ತಾರೆ.',
-  'Shoppers don’t see its goods. Only the operator opens and closes a store.':
-    'ಗ್ರಾಹಕರಿಗೆ ಇದರ ವಸ್ತುಗಳು ಕಾಣುವುದಿಲ್ಲ. ಅಂಗಡಿಯನ್ನು ನಿರ್ವಾಹಕರು ಮಾತ್ರ ತೆರೆದು ಮುಚ್ಚುತ್ತಾರೆ.',
-  'While it pauses, its goods stay in the shop and nothing can be ordered. The counter sells on.':
+  'Shoppers see its products. Only the operator opens and closes a store.':
+    'ಗ್ರಾಹಕರಿಗೆ ಇದರ ಉತ್ಪನ್ನಗಳು ಕಾಣುತ್ತವೆ. ಅಂಗಡಿಯನ್ನು ಆಪರೇಟರ್ ಮಾತ್ರ ತೆರೆದು ಮುಚ್ಚುತ್ತಾರೆ.',
+  'Shoppers don’t see its products. Only the operator opens and closes a store.':
+    'ಗ್ರಾಹಕರಿಗೆ ಇದರ ಉತ್ಪನ್ನಗಳು ಕಾಣುವುದಿಲ್ಲ. ಅಂಗಡಿಯನ್ನು ಆಪರೇಟರ್ ಮಾತ್ರ ತೆರೆದು ಮುಚ್ಚುತ್ತಾರೆ.',
+  'While it is paused, its products stay in the shop, but nothing can be ordered. The counter keeps selling.':
     'ನಿಲ್ಲಿಸಿರುವಾಗ ವಸ್ತುಗಳು ಶಾಪ್‌ನಲ್ಲಿ ಕಾಣುತ್ತವೆ, ಆದರೆ ಆರ್ಡರ್ ಮಾಡಲಾಗದು. ಕೌಂಟರ್‌ನಲ್ಲಿ ಮಾರಾಟ ನಡೆಯುತ್ತದೆ.',
   'Only the operator opens and closes a store. You can pause it instead.':
-    'ಅಂಗಡಿಯನ್ನು ನಿರ್ವಾಹಕರು ಮಾತ್ರ ತೆರೆದು ಮುಚ್ಚುತ್ತಾರೆ. ಬದಲಿಗೆ ನೀವು ಆರ್ಡರ್ ನಿಲ್ಲಿಸಬಹುದು.',
+    'ಅಂಗಡಿಯನ್ನು ಆಪರೇಟರ್ ಮಾತ್ರ ತೆರೆದು ಮುಚ್ಚುತ್ತಾರೆ. ಬದಲಿಗೆ ನೀವು ಆರ್ಡರ್ ನಿಲ್ಲಿಸಬಹುದು.',
+  'Delivery on invoices': 'ಇನ್‌ವಾಯ್ಸ್‌ಗಳಲ್ಲಿ ಡೆಲಿವರಿ',
+  'Tax on delivery': 'ಡೆಲಿವರಿ ಮೇಲಿನ ತೆರಿಗೆ',
+  'Blank: like the goods.': 'ಖಾಲಿ: ಸರಕುಗಳಂತೆಯೇ.',
+  'We invoice delivery for shops without GSTIN': 'GSTIN ಇಲ್ಲದ ಅಂಗಡಿಗಳ ಡೆಲಿವರಿಗೆ ನಾವೇ ಇನ್‌ವಾಯ್ಸ್ ಕೊಡುತ್ತೇವೆ',
+  'With the GSTIN above (CGST Act, section 9(5)). Ask your accountant first.':
+    'ಮೇಲಿನ GSTIN ನಿಂದ (CGST ಕಾಯ್ದೆ, ಕಲಂ 9(5)). ಮೊದಲು ನಿಮ್ಮ ಲೆಕ್ಕಿಗರನ್ನು ಕೇಳಿ.',
+  'Applies to invoices from now on. Invoices that have been issued do not change.':
+    'ಇನ್ನು ಮುಂದಿನ ಇನ್‌ವಾಯ್ಸ್‌ಗಳಿಗೆ ಅನ್ವಯಿಸುತ್ತದೆ. ಈಗಾಗಲೇ ಕೊಟ್ಟ ಇನ್‌ವಾಯ್ಸ್‌ಗಳು ಬದಲಾಗುವುದಿಲ್ಲ.',
+  'Cash orders': 'ನಗದು ಆರ್ಡರ್‌ಗಳು',
+  'Ask for a confirmed mobile number': 'ದೃಢಪಡಿಸಿದ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಕೇಳಿ',
+  Above: 'ಇದಕ್ಕಿಂತ ಹೆಚ್ಚಾದರೆ',
+  'The order together with the shopper’s other unpaid orders.': 'ಈ ಆರ್ಡರ್ ಮತ್ತು ಗ್ರಾಹಕರ ಪಾವತಿಯಾಗದ ಇತರ ಆರ್ಡರ್‌ಗಳು ಸೇರಿ.',
+  'Applies to new orders at once.': 'ಹೊಸ ಆರ್ಡರ್‌ಗಳಿಗೆ ಕೂಡಲೇ ಅನ್ವಯಿಸುತ್ತದೆ.',
+  'When somebody answers': 'ಯಾವಾಗ ಉತ್ತರಿಸುತ್ತೀರಿ',
+  'E-mail for questions about personal data': 'ವೈಯಕ್ತಿಕ ಮಾಹಿತಿಯ ಪ್ರಶ್ನೆಗಳಿಗೆ ಇ-ಮೇಲ್',
+  'E-mail of the grievance officer': 'ದೂರು ಅಧಿಕಾರಿಯ ಇ-ಮೇಲ್',
+  'Phone of the grievance officer': 'ದೂರು ಅಧಿಕಾರಿಯ ಫೋನ್',
+  'Shoppers see it at once on the contact page and in the policies. What is blank is left out.':
+    'ಗ್ರಾಹಕರಿಗೆ ಇದು ಸಂಪರ್ಕ ಪುಟದಲ್ಲಿ ಮತ್ತು ನೀತಿಗಳಲ್ಲಿ ಕೂಡಲೇ ಕಾಣುತ್ತದೆ. ಖಾಲಿ ಇರುವುದನ್ನು ತೋರಿಸುವುದಿಲ್ಲ.',
+  Policies: 'ನೀತಿಗಳು',
+  'Privacy policy effective from': 'ಗೌಪ್ಯತಾ ನೀತಿ ಜಾರಿಯಾಗುವ ದಿನ',
+  'Days to refund, in the refund policy': 'ಮರುಪಾವತಿಯ ದಿನಗಳು, ಮರುಪಾವತಿ ನೀತಿಯಲ್ಲಿ',
+  'Days to refund, in the terms': 'ಮರುಪಾವತಿಯ ದಿನಗಳು, ನಿಯಮಗಳಲ್ಲಿ',
+  'Business days to process, from': 'ಆರ್ಡರ್ ಸಿದ್ಧಪಡಿಸುವ ಕೆಲಸದ ದಿನಗಳು, ಇಂದ',
+  'Business days to process, until': 'ಆರ್ಡರ್ ಸಿದ್ಧಪಡಿಸುವ ಕೆಲಸದ ದಿನಗಳು, ವರೆಗೆ',
+  'Hours until tracking works': 'ಎಷ್ಟು ಗಂಟೆಗಳಲ್ಲಿ ಆರ್ಡರ್ ಹಿಂಬಾಲಿಸಬಹುದು',
+  'Orders from one shop': 'ಒಂದು ಅಂಗಡಿಯ ಆರ್ಡರ್‌ಗಳು',
+  'Orders from several shops': 'ಹಲವು ಅಂಗಡಿಗಳ ಆರ್ಡರ್‌ಗಳು',
+  'The policies show these figures at once. Shoppers can always cancel and return for 7 days.':
+    'ನೀತಿಗಳಲ್ಲಿ ಈ ಅಂಕಿಗಳು ಕೂಡಲೇ ಕಾಣುತ್ತವೆ. ಗ್ರಾಹಕರು 7 ದಿನಗಳವರೆಗೆ ಯಾವಾಗಲೂ ರದ್ದು ಮಾಡಬಹುದು, ವಾಪಸ್ ಕೊಡಬಹುದು.',
+  'Days from': 'ದಿನಗಳು, ಇಂದ',
+  'Days until': 'ದಿನಗಳು, ವರೆಗೆ',
+  Fee: 'ಶುಲ್ಕ',
+  'Add a way of delivery': 'ಡೆಲಿವರಿಯ ವಿಧಾನ ಸೇರಿಸಿ',
+  'It can’t be less than the shortest time': 'ಇದು ಅತಿ ಕಡಿಮೆ ಸಮಯಕ್ಕಿಂತ ಕಡಿಮೆ ಇರಬಾರದು',
+  'Please enter a way of delivery': 'ದಯವಿಟ್ಟು ಡೆಲಿವರಿಯ ಒಂದು ವಿಧಾನ ಬರೆಯಿರಿ',
+  'At most 6 ways of delivery': 'ಡೆಲಿವರಿಯ ಗರಿಷ್ಠ 6 ವಿಧಾನಗಳು',
 };

@@ -30,6 +30,12 @@ const SAME = {
     लिस्ट: 'सूची',
     इजाज़त: 'अनुमति',
     खिड़की: 'विंडो',
+    क़ीमत: 'दाम',
+    संचालक: 'ऑपरेटर',
+    पंक्ति: 'लाइन',
+    आकार: 'साइज़',
+    'दूसरा कारक': 'दो चरणों में पुष्टि',
+    'दूसरा सुरक्षा चरण': 'दो चरणों में पुष्टि',
   },
   Kannada: {
     ಎಲ್ಲಾ: 'ಎಲ್ಲ',
@@ -38,10 +44,19 @@ const SAME = {
     ದಾಸ್ತಾನು: 'ಸ್ಟಾಕ್',
     ಮಾರಾಟಗಾರ: 'ಪೂರೈಕೆದಾರ',
     ಮಾರ್ಕೆಟ್: 'ಮಾರುಕಟ್ಟೆ',
-    ವಿತರಣೆ: 'ಡೆಲಿವರಿ',
+    ವಿತರಣ: 'ಡೆಲಿವರಿ',
     ನಂಬರ್: 'ಸಂಖ್ಯೆ',
     ಉಪವಿಭಾಗ: 'ಉಪವರ್ಗ',
     ಕಿಟಕಿ: 'ವಿಂಡೋ',
+    ಆಮದು: 'ಇಂಪೋರ್ಟ್',
+    ನಿರ್ವಾಹಕ: 'ಆಪರೇಟರ್',
+    ಮುದ್ರಕ: 'ಪ್ರಿಂಟರ್',
+    ಕೊಡುಗೆ: 'ಆಫರ್',
+    ಐಟಂ: 'ವಸ್ತು',
+    ಸಾಮಾನು: 'ಸರಕು',
+    ವೆಚ್ಚ: 'ಖರೀದಿ ಬೆಲೆ',
+    'ಎರಡನೇ ಅಂಶ': 'ಎರಡು ಹಂತದ ಪರಿಶೀಲನೆ',
+    'ಎರಡನೇ ಭದ್ರತಾ ಹಂತ': 'ಎರಡು ಹಂತದ ಪರಿಶೀಲನೆ',
   },
 };
 
@@ -60,6 +75,24 @@ const spelling = (word: string) =>
     .replaceAll(/[ौॉ]/gu, 'ो');
 
 describe('in every text of the product', () => {
+  it('English says two-step verification', () => {
+    const files = [
+      'apps/web/src/**/*.{ts,tsx}',
+      'packages/contract/src/**/*.ts',
+      'apps/server/src/**/*-settings.ts',
+    ];
+    const said = globSync(files, { cwd: ROOT })
+      .filter((file) => !file.includes('.test.'))
+      .flatMap((file) =>
+        readFileSync(join(ROOT, file), 'utf8')
+          .split('\n')
+          .filter((line) => /^(?!\s*(\/\*|\*|\/\/)).*\bsecond factors?\b/i.test(line)),
+      );
+    // An action of the audit log, by its stored name.
+    expect(said.map((line) => line.trim())).toEqual([
+      "'second factor removed': msg('Removed two-step verification'),",
+    ]);
+  });
   it.each(Object.entries(SAME))('%s has one word for one thing', (_language, words) => {
     const others = Object.keys(words).filter((word) =>
       new RegExp(`(?<![\u0900-\u097f\u0c80-\u0cff])${word}`, 'u').test(sentences),

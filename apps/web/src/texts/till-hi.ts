@@ -2,7 +2,7 @@ import type { Catalogue } from './translate.ts';
 
 /** What the till's screens of selling say besides shop and office, in Hindi. */
 export const tillHi: Catalogue = {
-  'At most {{most}} of it on one line': 'एक लाइन में ज़्यादा से ज़्यादा {{most}}',
+  'At most {{most}} on one line': 'एक लाइन में ज़्यादा से ज़्यादा {{most}}',
   '0.25* first for 250 g': '250 g के लिए पहले 0.25*',
   '10 digit mobile number': '10 अंकों का मोबाइल नंबर',
   '250 g, when sold by the kg': 'kg से बिकने पर 250 g',
@@ -12,7 +12,7 @@ export const tillHi: Catalogue = {
   '{{amount}} off the bill': 'बिल पर {{amount}} छूट',
   'Discount {{amount}}': 'छूट {{amount}}',
   '{{amount}} in cash': '{{amount}} नक़द',
-  'Section 269ST of the Income-tax Act forbids taking ₹2,00,000 or more in cash. The penalty is as much as was taken.':
+  'Section 269ST of the Income-tax Act forbids taking ₹2,00,000 or more in cash. The penalty is the amount taken.':
     'आयकर अधिनियम की धारा 269-एसटी ₹2,00,000 या ज़्यादा नक़द लेने से मना करती है। जुर्माना ली गई रक़म के बराबर है।',
   'The bill has no discount': 'बिल पर कोई छूट नहीं है',
   '{{typed}} isn’t a discount: -20 takes ₹20 off the bill': '{{typed}} छूट नहीं है: -20 से बिल पर ₹20 छूट होती है',
@@ -39,7 +39,7 @@ export const tillHi: Catalogue = {
   'Bills waiting, sent, needs a look': 'रुके, भेजे और देखने लायक बिल',
   'CGST + SGST': 'CGST + SGST',
   Came: 'आया',
-  'Cash, then type what was given': 'नक़द, फिर मिली राशि लिखें',
+  'Cash, then type the amount given': 'नक़द, फिर मिली राशि लिखें',
   'Changed mind': 'मन बदल गया',
   'Check digit of the scale label is wrong, weigh again': 'तराज़ू के लेबल का जाँच अंक ग़लत है, फिर से तौलें',
   'Check number': 'चेक नंबर',
@@ -56,7 +56,7 @@ export const tillHi: Catalogue = {
   Create: 'बनाएँ',
   'Create a product, unknown code': 'अनजान कोड का प्रोडक्ट बनाएँ',
   'Create and add': 'बनाकर जोड़ें',
-  'Creating a product needs a connection.': 'प्रोडक्ट बनाने के लिए नेटवर्क चाहिए।',
+  'Creating a product needs a connection.': 'प्रोडक्ट बनाने के लिए कनेक्शन चाहिए।',
   'Credit note': 'क्रेडिट नोट',
   'Credit note {{number}} is done': 'क्रेडिट नोट {{number}} बन गया',
   'Customer phone': 'ग्राहक का फ़ोन',
@@ -72,12 +72,12 @@ export const tillHi: Catalogue = {
   'For whom, or why': 'किसके लिए, या क्यों',
   'Ask a manager of the store to sign in here once and do this.':
     'दुकान के मैनेजर से कहें कि वे यहाँ एक बार साइन इन करके यह करें।',
-  'Four to six digits. With it you sign in here without a network; it is sent nowhere.':
+  'Four to six digits, to sign in here without a network. It never leaves this device.':
     'चार से छह अंक। इससे आप यहाँ बिना नेटवर्क के साइन इन करते हैं; यह कहीं भेजा नहीं जाता।',
   'Go home': 'होम पर जाएँ',
   'Go on': 'आगे बढ़ें',
   'Goes to': 'कहाँ जाएगा',
-  'Goods come back without a receipt.': 'सामान बिना रसीद के वापस आ रहा है।',
+  'The goods are returned without a receipt.': 'सामान बिना रसीद के वापस आ रहा है।',
   'Held bills': 'रोके हुए बिल',
   'Held bills, {{count}} of {{most}}': 'रोके हुए बिल, {{most}} में से {{count}}',
   'Held {{time}} by {{name}}': '{{time}} पर {{name}} ने रोका',
@@ -104,8 +104,8 @@ export const tillHi: Catalogue = {
   'My PIN': 'मेरा PIN',
   'Name of line {{nth}}': 'लाइन {{nth}} का नाम',
   'Name of the counter': 'काउंटर का नाम',
-  'Needs a connection. Hold it until the network is back.': 'नेटवर्क चाहिए। नेटवर्क लौटने तक इसे रोककर रखें।',
-  'Needs a connection: a bill of another counter': 'नेटवर्क चाहिए: दूसरे काउंटर का बिल',
+  'Needs a connection. Hold the bill until the network is back.': 'कनेक्शन चाहिए। नेटवर्क लौटने तक बिल रोककर रखें।',
+  'Needs a connection: a bill of another counter': 'कनेक्शन चाहिए: दूसरे काउंटर का बिल',
   'New PIN': 'नया PIN',
   'Next field': 'अगला फ़ील्ड',
   'No bill is held.': 'कोई बिल रोका नहीं है।',
@@ -114,19 +114,19 @@ export const tillHi: Catalogue = {
   'No bill was found for {{typed}}': '{{typed}} का कोई बिल नहीं मिला',
   'No manager has a PIN. A manager can sign in here and set one in the menu.':
     'किसी मैनेजर का PIN नहीं है। मैनेजर यहाँ साइन इन करके मेनू में PIN बनाएँ।',
-  'Four to six digits. With it you allow what cashiers may not do, at all counters of the store.':
+  'Four to six digits, to allow what cashiers may not do, at all counters of the store.':
     'चार से छह अंक। इससे आप दुकान के सभी काउंटरों पर वह मंज़ूर करते हैं जो कैशियर अकेले नहीं कर सकते।',
   'Managers: set your PIN again in the menu, so that the server knows it, too.':
     'मैनेजर: मेनू में अपना PIN फिर बनाएँ, ताकि सर्वर भी उसे पहचाने।',
   'The server could not check the PIN. Try again, or have a manager sign in here.':
     'सर्वर PIN की जाँच नहीं कर सका। फिर कोशिश करें, या मैनेजर यहाँ साइन इन करें।',
-  'This is no manager of the store any more.': 'ये अब इस दुकान के मैनेजर नहीं हैं।',
+  'This person is no longer a manager of the store.': 'ये अब इस दुकान के मैनेजर नहीं हैं।',
   'This manager has to set a PIN in the menu first, or sign in here.':
     'इस मैनेजर को पहले मेनू में PIN बनाना होगा, या यहाँ साइन इन करना होगा।',
-  'Your PIN is set on this device alone. Set it again when you are signed in and there is a network.':
+  'Your PIN is set on this device only. Set it again when you are signed in and there is a network.':
     'आपका PIN सिर्फ़ इस डिवाइस पर बना है। साइन इन होने और नेटवर्क मिलने पर इसे फिर बनाएँ।',
   'Your PIN is set.': 'आपका PIN बन गया।',
-  'No more of {{name}} can come back': '{{name}} और वापस नहीं आ सकता',
+  'No more {{name}} can be returned': '{{name}} और वापस नहीं आ सकता',
   'Nobody has set a PIN on this device yet.': 'इस डिवाइस पर अभी किसी ने PIN नहीं बनाया है।',
   'The price can’t be above the MRP of {{mrp}}': 'MRP {{mrp}} से ऊपर नहीं',
   'Nothing is running low here': 'यहाँ कुछ कम नहीं है',
@@ -188,7 +188,7 @@ export const tillHi: Catalogue = {
   'Shift: cash in, cash out, close': 'शिफ़्ट: नक़द डालें, निकालें, बंद करें',
   'Short by': 'कम',
   'Sign in with a password': 'पासवर्ड से साइन इन करें',
-  'One line can’t hold that much': 'एक लाइन में इतना नहीं आ सकता',
+  'That is too much for one line': 'एक लाइन में इतना नहीं आ सकता',
   'Some of its goods are not on this till: mark it as received in the order list':
     'इसका कुछ माल इस काउंटर पर नहीं है: ऑर्डर सूची में चिह्नित करें',
   'Split between two': 'दो में बाँटें',
@@ -208,7 +208,7 @@ export const tillHi: Catalogue = {
   'The clock of this device was set back: correct it first': 'इस डिवाइस की घड़ी पीछे हो गई: सही करें',
   'The count differs by more than the limit.': 'गिनती सीमा से ज़्यादा अलग है।',
   'The drawer is opened without a sale.': 'दराज़ बिना बिक्री के खोली जा रही है।',
-  'The money came': 'पैसे आ गए',
+  'The money has arrived': 'पैसे आ गए',
   'The numbered choice in a dialog': 'डायलॉग में नंबर वाला विकल्प',
   'The open bill, {{total}}, is held in exchange.': 'खुला बिल, {{total}}, बदले में रोका जाएगा।',
   'The products are being fetched…': 'प्रोडक्ट लाए जा रहे हैं…',
@@ -217,7 +217,7 @@ export const tillHi: Catalogue = {
   'The till belongs to a store: sign in as its staff.': 'काउंटर एक दुकान का है: उसके स्टाफ़ के रूप में साइन इन करें।',
   'The till is locked': 'काउंटर लॉक है',
   'The two PINs are not the same': 'दोनों एक जैसे नहीं हैं',
-  'This bill can’t be read any more.': 'यह बिल अब पढ़ा नहीं जा सकता।',
+  'This bill can no longer be read.': 'यह बिल अब पढ़ा नहीं जा सकता।',
   'This browser isn’t a counter yet': 'यह ब्राउज़र अभी काउंटर नहीं है',
   'This browser stores no data, so it can’t be a till: allow this page to store data.':
     'यह ब्राउज़र कुछ सेव नहीं करता, इसलिए काउंटर नहीं बन सकता: इस पेज का डेटा सेव करने दें।',
@@ -250,7 +250,7 @@ export const tillHi: Catalogue = {
   'Which MRP is on the pack?': 'पैक पर कौन सा MRP है?',
   'Who is at the till?': 'काउंटर पर कौन है?',
   'Why is it coming back?': 'यह क्यों वापस आ रहा है?',
-  'Without a connection only bills of this till are found.': 'बिना नेटवर्क के केवल इस काउंटर के बिल मिलते हैं।',
+  'Without a connection only bills of this till are found.': 'बिना कनेक्शन के केवल इस काउंटर के बिल मिलते हैं।',
   'Wrong item': 'ग़लत सामान',
   'Your PIN is set on this device.': 'इस डिवाइस पर आपका PIN बन गया।',
   add: 'जोड़ें',
@@ -305,13 +305,13 @@ export const tillHi: Catalogue = {
   '{{name}} costs {{cost}}, sold at {{price}}': '{{name}}: लागत {{cost}}, बिक्री {{price}} पर',
   '{{percent}} off: {{amount}}': '{{percent}} छूट: {{amount}}',
   '{{percent}} off: {{total}}, cost {{cost}}': '{{percent}} छूट: {{total}}, लागत {{cost}}',
-  'This is more than was sold: check what can still come back':
+  'This is more than was sold: check what can still be returned':
     'जितना बिका उससे ज़्यादा लौट रहा है: देखें कितना बचा है',
   'This is more than was sold.': 'जितना बिका उससे ज़्यादा लौट रहा है।',
   'Open the drawer without a sale': 'बिना बिक्री दराज़ खोलें',
   'For which store?': 'किस दुकान के लिए?',
-  'An order takes its goods, stock and number from one store.':
+  'An order takes goods, stock and number from one store.':
     'एक ऑर्डर में एक ही दुकान का सामान होता है। स्टॉक और नंबर उसी दुकान के होते हैं।',
-  'It is noted who asked, who allowed, and why.': 'दर्ज होता है कि किसने माँगा, किसने अनुमति दी और क्यों।',
+  'Who asked, who allowed it and why is recorded.': 'दर्ज होता है कि किसने माँगा, किसने अनुमति दी और क्यों।',
   'Open the drawer': 'दराज़ खोलें',
 };

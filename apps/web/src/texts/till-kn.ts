@@ -2,7 +2,7 @@ import type { Catalogue } from './translate.ts';
 
 /** What the till's screens of selling say besides shop and office, in Kannada. */
 export const tillKn: Catalogue = {
-  'At most {{most}} of it on one line': 'ಒಂದು ಸಾಲಿನಲ್ಲಿ ಗರಿಷ್ಠ {{most}}',
+  'At most {{most}} on one line': 'ಒಂದು ಸಾಲಿನಲ್ಲಿ ಗರಿಷ್ಠ {{most}}',
   '0.25* first for 250 g': '250 g ಗೆ ಮೊದಲು 0.25*',
   '10 digit mobile number': '10 ಅಂಕಿಯ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ',
   '250 g, when sold by the kg': 'kg ಲೆಕ್ಕದಲ್ಲಿ ಮಾರುವಾಗ 250 g',
@@ -12,7 +12,7 @@ export const tillKn: Catalogue = {
   '{{amount}} off the bill': 'ಬಿಲ್ ಮೇಲೆ {{amount}} ರಿಯಾಯಿತಿ',
   'Discount {{amount}}': 'ರಿಯಾಯಿತಿ {{amount}}',
   '{{amount}} in cash': '{{amount}} ನಗದು',
-  'Section 269ST of the Income-tax Act forbids taking ₹2,00,000 or more in cash. The penalty is as much as was taken.':
+  'Section 269ST of the Income-tax Act forbids taking ₹2,00,000 or more in cash. The penalty is the amount taken.':
     'ಆದಾಯ ತೆರಿಗೆ ಕಾಯ್ದೆಯ ಸೆಕ್ಷನ್ 269-ಎಸ್‌ಟಿ ₹2,00,000 ಅಥವಾ ಹೆಚ್ಚು ನಗದು ಪಡೆಯುವುದನ್ನು ನಿಷೇಧಿಸುತ್ತದೆ. ದಂಡ ಪಡೆದಷ್ಟೇ ಮೊತ್ತ.',
   'The bill has no discount': 'ಬಿಲ್ ಮೇಲೆ ರಿಯಾಯಿತಿ ಇಲ್ಲ',
   '{{typed}} isn’t a discount: -20 takes ₹20 off the bill': '{{typed}} ರಿಯಾಯಿತಿ ಅಲ್ಲ: -20 ಎಂದರೆ ಬಿಲ್ ಮೇಲೆ ₹20 ರಿಯಾಯಿತಿ',
@@ -39,7 +39,7 @@ export const tillKn: Catalogue = {
   'Bills waiting, sent, needs a look': 'ಕಾಯುವ, ಕಳುಹಿಸಿದ, ನೋಡಬೇಕಾದ ಬಿಲ್‌ಗಳು',
   'CGST + SGST': 'CGST + SGST',
   Came: 'ಬಂದದ್ದು',
-  'Cash, then type what was given': 'ನಗದು, ನಂತರ ಕೊಟ್ಟ ಮೊತ್ತ ಬರೆಯಿರಿ',
+  'Cash, then type the amount given': 'ನಗದು, ನಂತರ ಕೊಟ್ಟ ಮೊತ್ತ ಬರೆಯಿರಿ',
   'Changed mind': 'ಮನಸ್ಸು ಬದಲಾಯಿತು',
   'Check digit of the scale label is wrong, weigh again': 'ತಕ್ಕಡಿ ಲೇಬಲ್‌ನ ಪರೀಕ್ಷಾ ಅಂಕಿ ತಪ್ಪು, ಮತ್ತೆ ತೂಗಿ',
   'Check number': 'ಚೆಕ್ ಸಂಖ್ಯೆ',
@@ -51,8 +51,8 @@ export const tillKn: Catalogue = {
   'Click or press Alt+o': 'ಕ್ಲಿಕ್ ಮಾಡಿ ಅಥವಾ Alt+o ಒತ್ತಿ',
   'Click or press Alt+p': 'ಕ್ಲಿಕ್ ಮಾಡಿ ಅಥವಾ Alt+p ಒತ್ತಿ',
   'Comes to': 'ಆಗುವುದು',
-  'Cost changes on': 'ವೆಚ್ಚ ಬದಲಾಗುವುದು',
-  'Cost of line {{nth}}': 'ಸಾಲು {{nth}} ರ ವೆಚ್ಚ',
+  'Cost changes on': 'ಖರೀದಿ ಬೆಲೆ ಬದಲಾಗುವುದು',
+  'Cost of line {{nth}}': 'ಸಾಲು {{nth}} ರ ಖರೀದಿ ಬೆಲೆ',
   Create: 'ರಚಿಸಿ',
   'Create a product, unknown code': 'ಗೊತ್ತಿಲ್ಲದ ಕೋಡ್‌ಗೆ ಉತ್ಪನ್ನ ರಚಿಸಿ',
   'Create and add': 'ರಚಿಸಿ ಸೇರಿಸಿ',
@@ -72,12 +72,12 @@ export const tillKn: Catalogue = {
   'For whom, or why': 'ಯಾರಿಗೆ, ಅಥವಾ ಏಕೆ',
   'Ask a manager of the store to sign in here once and do this.':
     'ಅಂಗಡಿಯ ಮ್ಯಾನೇಜರ್ ಒಮ್ಮೆ ಇಲ್ಲಿ ಸೈನ್ ಇನ್ ಮಾಡಿ ಇದನ್ನು ಮಾಡಲಿ ಎಂದು ಕೇಳಿ.',
-  'Four to six digits. With it you sign in here without a network; it is sent nowhere.':
+  'Four to six digits, to sign in here without a network. It never leaves this device.':
     'ನಾಲ್ಕರಿಂದ ಆರು ಅಂಕಿಗಳು. ಇದರಿಂದ ನೆಟ್‌ವರ್ಕ್ ಇಲ್ಲದೆ ಇಲ್ಲಿ ಸೈನ್ ಇನ್ ಆಗುತ್ತೀರಿ; ಎಲ್ಲಿಗೂ ಕಳುಹಿಸುವುದಿಲ್ಲ.',
   'Go home': 'ಮುಖಪುಟಕ್ಕೆ ಹೋಗಿ',
   'Go on': 'ಮುಂದುವರಿಸಿ',
   'Goes to': 'ಎಲ್ಲಿಗೆ',
-  'Goods come back without a receipt.': 'ರಸೀದಿ ಇಲ್ಲದೆ ಸರಕು ಹಿಂತಿರುಗುತ್ತಿದೆ.',
+  'The goods are returned without a receipt.': 'ರಸೀದಿ ಇಲ್ಲದೆ ಸರಕು ಹಿಂತಿರುಗುತ್ತಿದೆ.',
   'Held bills': 'ತಡೆಹಿಡಿದ ಬಿಲ್‌ಗಳು',
   'Held bills, {{count}} of {{most}}': 'ತಡೆಹಿಡಿದ ಬಿಲ್‌ಗಳು, {{most}} ರಲ್ಲಿ {{count}}',
   'Held {{time}} by {{name}}': '{{time}} ಕ್ಕೆ {{name}} ತಡೆಹಿಡಿದರು',
@@ -87,7 +87,7 @@ export const tillKn: Catalogue = {
   'It is Published with stock 0; the rest can be filled in later in its form.':
     'ಇದು ಸ್ಟಾಕ್ 0 ಯೊಂದಿಗೆ Published ಆಗುತ್ತದೆ; ಉಳಿದದ್ದನ್ನು ನಂತರ ಅದರ ಫಾರ್ಮ್‌ನಲ್ಲಿ ತುಂಬಿ.',
   'It is being sent.': 'ಕಳುಹಿಸಲಾಗುತ್ತಿದೆ.',
-  'Item on the scale': 'ತಕ್ಕಡಿಯ ಐಟಂ',
+  'Item on the scale': 'ತಕ್ಕಡಿಯ ವಸ್ತು',
   'These goods have already been received': 'ಇದರ ಸರಕು ಈಗಾಗಲೇ ಬಂದಿದೆ',
   'Kept on this till; it is sent automatically.': 'ಈ ಕೌಂಟರ್‌ನಲ್ಲಿ ಉಳಿದಿದೆ; ತಾನಾಗಿಯೇ ಹೋಗುತ್ತದೆ.',
   'Last bills of this till': 'ಈ ಕೌಂಟರ್‌ನ ಕೊನೆಯ ಬಿಲ್‌ಗಳು',
@@ -104,7 +104,7 @@ export const tillKn: Catalogue = {
   'My PIN': 'ನನ್ನ PIN',
   'Name of line {{nth}}': 'ಸಾಲು {{nth}} ರ ಹೆಸರು',
   'Name of the counter': 'ಕೌಂಟರ್‌ನ ಹೆಸರು',
-  'Needs a connection. Hold it until the network is back.': 'ಸಂಪರ್ಕ ಬೇಕು. ನೆಟ್‌ವರ್ಕ್ ಬರುವವರೆಗೆ ತಡೆಹಿಡಿಯಿರಿ.',
+  'Needs a connection. Hold the bill until the network is back.': 'ಸಂಪರ್ಕ ಬೇಕು. ನೆಟ್‌ವರ್ಕ್ ಬರುವವರೆಗೆ ತಡೆಹಿಡಿಯಿರಿ.',
   'Needs a connection: a bill of another counter': 'ಸಂಪರ್ಕ ಬೇಕು: ಇನ್ನೊಂದು ಕೌಂಟರ್‌ನ ಬಿಲ್',
   'New PIN': 'ಹೊಸ PIN',
   'Next field': 'ಮುಂದಿನ ಕ್ಷೇತ್ರ',
@@ -114,19 +114,19 @@ export const tillKn: Catalogue = {
   'No bill was found for {{typed}}': '{{typed}} ಗೆ ಯಾವ ಬಿಲ್ಲೂ ಸಿಗಲಿಲ್ಲ',
   'No manager has a PIN. A manager can sign in here and set one in the menu.':
     'ಯಾವ ಮ್ಯಾನೇಜರ್‌ಗೂ PIN ಇಲ್ಲ. ಮ್ಯಾನೇಜರ್ ಇಲ್ಲಿ ಸೈನ್ ಇನ್ ಆಗಿ ಮೆನುವಿನಲ್ಲಿ ಮಾಡಿಕೊಳ್ಳಬೇಕು.',
-  'Four to six digits. With it you allow what cashiers may not do, at all counters of the store.':
+  'Four to six digits, to allow what cashiers may not do, at all counters of the store.':
     'ನಾಲ್ಕರಿಂದ ಆರು ಅಂಕಿಗಳು. ಕ್ಯಾಷಿಯರ್‌ಗಳು ತಾವಾಗಿ ಮಾಡುವಂತಿಲ್ಲದ್ದನ್ನು ಅಂಗಡಿಯ ಎಲ್ಲ ಕೌಂಟರ್‌ಗಳಲ್ಲೂ ಇದರಿಂದ ಒಪ್ಪುತ್ತೀರಿ.',
   'Managers: set your PIN again in the menu, so that the server knows it, too.':
     'ಮ್ಯಾನೇಜರ್‌ಗಳೇ: ಸರ್ವರ್‌ಗೂ ತಿಳಿಯುವಂತೆ ಮೆನುವಿನಲ್ಲಿ ನಿಮ್ಮ PIN ಮತ್ತೆ ಮಾಡಿ.',
   'The server could not check the PIN. Try again, or have a manager sign in here.':
     'ಸರ್ವರ್ PIN ಪರಿಶೀಲಿಸಲಾಗಲಿಲ್ಲ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ, ಅಥವಾ ಮ್ಯಾನೇಜರ್ ಇಲ್ಲಿ ಸೈನ್ ಇನ್ ಆಗಲಿ.',
-  'This is no manager of the store any more.': 'ಇವರು ಈಗ ಈ ಅಂಗಡಿಯ ಮ್ಯಾನೇಜರ್ ಅಲ್ಲ.',
+  'This person is no longer a manager of the store.': 'ಇವರು ಈಗ ಈ ಅಂಗಡಿಯ ಮ್ಯಾನೇಜರ್ ಅಲ್ಲ.',
   'This manager has to set a PIN in the menu first, or sign in here.':
     'ಈ ಮ್ಯಾನೇಜರ್ ಮೊದಲು ಮೆನುವಿನಲ್ಲಿ PIN ಮಾಡಬೇಕು, ಅಥವಾ ಇಲ್ಲಿ ಸೈನ್ ಇನ್ ಆಗಬೇಕು.',
-  'Your PIN is set on this device alone. Set it again when you are signed in and there is a network.':
+  'Your PIN is set on this device only. Set it again when you are signed in and there is a network.':
     'ನಿಮ್ಮ PIN ಈ ಸಾಧನದಲ್ಲಿ ಮಾತ್ರ ಸಿದ್ಧ. ಸೈನ್ ಇನ್ ಆಗಿ ನೆಟ್‌ವರ್ಕ್ ಇರುವಾಗ ಮತ್ತೆ ಮಾಡಿ.',
   'Your PIN is set.': 'ನಿಮ್ಮ PIN ಸಿದ್ಧ.',
-  'No more of {{name}} can come back': '{{name}} ಇನ್ನು ಹಿಂತಿರುಗುವಂತಿಲ್ಲ',
+  'No more {{name}} can be returned': '{{name}} ಇನ್ನು ಹಿಂತಿರುಗುವಂತಿಲ್ಲ',
   'Nobody has set a PIN on this device yet.': 'ಈ ಸಾಧನದಲ್ಲಿ ಇನ್ನೂ ಯಾರೂ PIN ಮಾಡಿಲ್ಲ.',
   'The price can’t be above the MRP of {{mrp}}': 'MRP {{mrp}} ಗಿಂತ ಹೆಚ್ಚಿಲ್ಲ',
   'Nothing is running low here': 'ಇಲ್ಲಿ ಯಾವುದೂ ಕಡಿಮೆಯಾಗಿಲ್ಲ',
@@ -189,7 +189,7 @@ export const tillKn: Catalogue = {
   'Shift: cash in, cash out, close': 'ಶಿಫ್ಟ್: ನಗದು ಒಳಗೆ, ಹೊರಗೆ, ಮುಚ್ಚಿ',
   'Short by': 'ಕಡಿಮೆ',
   'Sign in with a password': 'ಪಾಸ್‌ವರ್ಡ್‌ನಿಂದ ಸೈನ್ ಇನ್ ಮಾಡಿ',
-  'One line can’t hold that much': 'ಒಂದು ಸಾಲಿನಲ್ಲಿ ಇಷ್ಟು ನಿಲ್ಲದು',
+  'That is too much for one line': 'ಒಂದು ಸಾಲಿನಲ್ಲಿ ಇಷ್ಟು ನಿಲ್ಲದು',
   'Some of its goods are not on this till: mark it as received in the order list':
     'ಇದರ ಕೆಲವು ಸರಕು ಈ ಕೌಂಟರ್‌ನಲ್ಲಿಲ್ಲ: ಆರ್ಡರ್ ಪಟ್ಟಿಯಲ್ಲಿ ಗುರುತಿಸಿ',
   'Split between two': 'ಎರಡಾಗಿ ಹಂಚಿ',
@@ -208,16 +208,16 @@ export const tillKn: Catalogue = {
   'The clock of this device was set back: correct it first': 'ಈ ಸಾಧನದ ಗಡಿಯಾರ ಹಿಂದಕ್ಕೆ ಹೋಗಿದೆ: ಸರಿಪಡಿಸಿ',
   'The count differs by more than the limit.': 'ಎಣಿಕೆ ಮಿತಿಗಿಂತ ಹೆಚ್ಚು ಬೇರೆಯಾಗಿದೆ.',
   'The drawer is opened without a sale.': 'ಮಾರಾಟವಿಲ್ಲದೆ ಡ್ರಾಯರ್ ತೆರೆಯಲಾಗುತ್ತಿದೆ.',
-  'The money came': 'ಹಣ ಬಂತು',
+  'The money has arrived': 'ಹಣ ಬಂತು',
   'The numbered choice in a dialog': 'ಸಂವಾದದಲ್ಲಿ ಅಂಕಿಯ ಆಯ್ಕೆ',
   'The open bill, {{total}}, is held in exchange.': 'ತೆರೆದ ಬಿಲ್, {{total}}, ಬದಲಿಗೆ ತಡೆಹಿಡಿಯಲಾಗುತ್ತದೆ.',
   'The products are being fetched…': 'ಉತ್ಪನ್ನಗಳನ್ನು ತರಲಾಗುತ್ತಿದೆ…',
   'The return is done': 'ಹಿಂತಿರುಗಿಸುವಿಕೆ ಆಯಿತು',
-  'The scale knows no item {{item}}': 'ತಕ್ಕಡಿಗೆ ಐಟಂ {{item}} ಗೊತ್ತಿಲ್ಲ',
+  'The scale knows no item {{item}}': 'ತಕ್ಕಡಿಗೆ ವಸ್ತು {{item}} ಗೊತ್ತಿಲ್ಲ',
   'The till belongs to a store: sign in as its staff.': 'ಕೌಂಟರ್ ಒಂದು ಅಂಗಡಿಯದು: ಅದರ ಸಿಬ್ಬಂದಿಯಾಗಿ ಸೈನ್ ಇನ್ ಮಾಡಿ.',
   'The till is locked': 'ಕೌಂಟರ್ ಲಾಕ್ ಆಗಿದೆ',
   'The two PINs are not the same': 'ಎರಡೂ ಒಂದೇ ಅಲ್ಲ',
-  'This bill can’t be read any more.': 'ಈ ಬಿಲ್ ಇನ್ನು ಓದಲಾಗದು.',
+  'This bill can no longer be read.': 'ಈ ಬಿಲ್ ಇನ್ನು ಓದಲಾಗದು.',
   'This browser isn’t a counter yet': 'ಈ ಬ್ರೌಸರ್ ಇನ್ನೂ ಕೌಂಟರ್ ಅಲ್ಲ',
   'This browser stores no data, so it can’t be a till: allow this page to store data.':
     'ಈ ಬ್ರೌಸರ್ ಏನನ್ನೂ ಉಳಿಸುವುದಿಲ್ಲ, ಹಾಗಾಗಿ ಕೌಂಟರ್ ಆಗಲಾರದು: ಈ ಪುಟದ ದತ್ತಾಂಶ ಉಳಿಸಲು ಅನುಮತಿಸಿ.',
@@ -238,8 +238,8 @@ export const tillKn: Catalogue = {
   'Three pieces of the next scan': 'ಮುಂದಿನ ಸ್ಕ್ಯಾನ್‌ನ ಮೂರು ಬಿಡಿಗಳು',
   'Till and shift': 'ಕೌಂಟರ್ ಮತ್ತು ಶಿಫ್ಟ್',
   'Too many wrong tries. Wait until {{time}}': 'ತುಂಬಾ ತಪ್ಪು ಪ್ರಯತ್ನಗಳು. {{time}} ವರೆಗೆ ಕಾಯಿರಿ',
-  'Total cost': 'ಒಟ್ಟು ವೆಚ್ಚ',
-  'Total items': 'ಒಟ್ಟು ಐಟಂಗಳು',
+  'Total cost': 'ಒಟ್ಟು ಖರೀದಿ ಬೆಲೆ',
+  'Total items': 'ಒಟ್ಟು ವಸ್ತುಗಳು',
   'Type instead': 'ಬದಲಿಗೆ ಬರೆಯಿರಿ',
   'UPI code of this bill': 'ಈ ಬಿಲ್‌ನ UPI ಕೋಡ್',
   'UPI code, then the reference': 'UPI ಕೋಡ್, ನಂತರ ಉಲ್ಲೇಖ',
@@ -256,11 +256,11 @@ export const tillKn: Catalogue = {
   'Your PIN is set on this device.': 'ಈ ಸಾಧನದಲ್ಲಿ ನಿಮ್ಮ PIN ಸಿದ್ಧ.',
   add: 'ಸೇರಿಸಿ',
   'all keys': 'ಎಲ್ಲ ಕೀಲಿಗಳು',
-  'and {{count}} more items': 'ಮತ್ತು ಇನ್ನೂ {{count}} ಐಟಂಗಳು',
+  'and {{count}} more items': 'ಮತ್ತು ಇನ್ನೂ {{count}} ವಸ್ತುಗಳು',
   'back to one': 'ಒಂದಕ್ಕೆ ಮರಳಿ',
   'back with purse': 'ಹಣ ತಂದು ಬರುತ್ತಾರೆ',
   'below MRP': 'MRP ಗಿಂತ ಕಡಿಮೆ',
-  'cost was': 'ವೆಚ್ಚ ಇತ್ತು',
+  'cost was': 'ಖರೀದಿ ಬೆಲೆ ಇತ್ತು',
   'counted {{came}} of {{ordered}} ordered': 'ತರಿಸಿದ {{ordered}} ರಲ್ಲಿ {{came}} ಎಣಿಸಲಾಗಿದೆ',
   edit: 'ತಿದ್ದಿ',
   everything: 'ಎಲ್ಲವೂ',
@@ -306,12 +306,12 @@ export const tillKn: Catalogue = {
   '{{name}} costs {{cost}}, sold at {{price}}': '{{name}}: ಖರೀದಿ {{cost}}, ಮಾರಾಟ {{price}}',
   '{{percent}} off: {{amount}}': '{{percent}} ರಿಯಾಯಿತಿ: {{amount}}',
   '{{percent}} off: {{total}}, cost {{cost}}': '{{percent}} ರಿಯಾಯಿತಿ: {{total}}, ಖರೀದಿ {{cost}}',
-  'This is more than was sold: check what can still come back': 'ಮಾರಿದ್ದಕ್ಕಿಂತ ಹೆಚ್ಚು ಹಿಂತಿರುಗುತ್ತಿದೆ: ಎಷ್ಟು ಉಳಿದಿದೆ ನೋಡಿ',
+  'This is more than was sold: check what can still be returned': 'ಮಾರಿದ್ದಕ್ಕಿಂತ ಹೆಚ್ಚು ಹಿಂತಿರುಗುತ್ತಿದೆ: ಎಷ್ಟು ಉಳಿದಿದೆ ನೋಡಿ',
   'This is more than was sold.': 'ಮಾರಿದ್ದಕ್ಕಿಂತ ಹೆಚ್ಚು ಹಿಂತಿರುಗುತ್ತಿದೆ.',
   'Open the drawer without a sale': 'ಮಾರಾಟವಿಲ್ಲದೆ ಡ್ರಾಯರ್ ತೆರೆಯಿರಿ',
   'For which store?': 'ಯಾವ ಅಂಗಡಿಗೆ?',
-  'An order takes its goods, stock and number from one store.':
+  'An order takes goods, stock and number from one store.':
     'ಒಂದು ಆರ್ಡರ್‌ನಲ್ಲಿ ಒಂದೇ ಅಂಗಡಿಯ ಸರಕು ಇರುತ್ತದೆ. ಸ್ಟಾಕ್ ಮತ್ತು ಸಂಖ್ಯೆಗಳು ಆ ಅಂಗಡಿಯವು.',
-  'It is noted who asked, who allowed, and why.': 'ಯಾರು ಕೇಳಿದರು, ಯಾರು ಅನುಮತಿಸಿದರು, ಏಕೆ ಎಂದು ದಾಖಲಾಗುತ್ತದೆ.',
+  'Who asked, who allowed it and why is recorded.': 'ಯಾರು ಕೇಳಿದರು, ಯಾರು ಅನುಮತಿಸಿದರು, ಏಕೆ ಎಂದು ದಾಖಲಾಗುತ್ತದೆ.',
   'Open the drawer': 'ಡ್ರಾಯರ್ ತೆರೆಯಿರಿ',
 };

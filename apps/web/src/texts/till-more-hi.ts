@@ -4,7 +4,7 @@ import type { Catalogue } from './translate.ts';
 export const tillMoreHi: Catalogue = {
   'Your bill': 'आपका बिल',
   Allow: 'अनुमति दें',
-  'Another device has sent other bills for this counter. Export the journal, and make this browser a new counter.':
+  'Another device has sent bills for this counter. Export the journal, and make this browser a new counter.':
     'दूसरे डिवाइस ने इस काउंटर के दूसरे बिल भेजे हैं। जर्नल निकालें, और इस ब्राउज़र को नया काउंटर बनाएँ।',
   'Bills are safe on this till and go out in order when the connection is back.':
     'बिल इस काउंटर पर सुरक्षित हैं, कनेक्शन लौटने पर क्रम से भेजे जाएँगे।',
@@ -56,7 +56,7 @@ export const tillMoreHi: Catalogue = {
   'Refunds in cash': 'नक़द वापसी',
   'Room for {{number}} more bills': 'और {{number}} बिलों की जगह',
   'SMS to {{phone}}': '{{phone}} पर एसएमएस',
-  'Say why the drawer is off': 'बताएँ कि दराज़ में अंतर क्यों है',
+  'Say why the drawer differs': 'बताएँ कि दराज़ में अंतर क्यों है',
   'Send the receipt': 'रसीद भेजें',
   'Sending {{nth}} of {{of}}': '{{of}} में से {{nth}} भेजा जा रहा है',
   'Sent today, {{count}} bills': 'आज भेजे, {{count}} बिल',
@@ -84,12 +84,12 @@ export const tillMoreHi: Catalogue = {
   'Line {{nth}} waits for its weight: {{name}}': 'लाइन {{nth}} का वज़न बाक़ी है: {{name}}',
   'Weigh it, then type its weight': 'तौलें, फिर वज़न लिखें',
   'no weight yet': 'वज़न बाक़ी',
-  'Lines of a receipt or an order stay: type 0 as their quantity':
+  'Lines of a receipt or an order can’t be removed: type 0 as the quantity':
     'रसीद या ऑर्डर की लाइनें नहीं हटतीं: उनकी मात्रा 0 लिखें',
   'Nothing is ordered yet: there is no paper to print': 'अभी कोई बिल पूरा नहीं हुआ: छापने को कुछ नहीं है',
   'Only a sale can be paid in two ways': 'दो तरीक़ों से भुगतान सिर्फ़ बिक्री का होता है',
   'Only a return has a reason': 'कारण सिर्फ़ वापसी का होता है',
-  'Only a return with its receipt, or an arriving order, has everything':
+  'This works only for a return with its receipt, or an arriving order':
     '‘सब कुछ’ सिर्फ़ रसीद वाली वापसी या आए हुए ऑर्डर में होता है',
   'Only goods of a purchase order are received': 'सिर्फ़ ख़रीद ऑर्डर का माल लिया जाता है',
   'These goods are received, not ordered': 'यह माल लिया जाता है, ऑर्डर नहीं होता',
@@ -101,8 +101,8 @@ export const tillMoreHi: Catalogue = {
   '{{typed}} isn’t a number of packs': '{{typed}} पैकेटों की संख्या नहीं है',
   'The clock of this device was set back. Is it right now?': 'इस डिवाइस की घड़ी पीछे की गई। क्या अब वह सही है?',
   'It is {{when}} now': 'अभी {{when}} है',
-  'Bills from now on have this time.': 'अब से बिलों पर यही समय होगा।',
-  'The clock counts again: press it once more': 'घड़ी फिर मान्य है: एक बार और दबाएँ',
+  'New bills get this time.': 'अब से बिलों पर यही समय होगा।',
+  'The clock is right again: press it once more': 'घड़ी फिर मान्य है: एक बार और दबाएँ',
   'The till is locked. Sign in with your PIN.': 'काउंटर बंद है। अपने पिन से साइन इन करें।',
   'This browser isn’t a counter yet.': 'यह ब्राउज़र अभी काउंटर नहीं है।',
   'This can’t be undone': 'इसे वापस नहीं किया जा सकता',
@@ -153,7 +153,7 @@ export const tillMoreHi: Catalogue = {
   'Without a receipt: {{total}}': 'रसीद के बिना: {{total}}',
   'Bill {{number}}: {{total}} back': 'बिल {{number}}: {{total}} वापस',
   'Counted before: {{difference}}': 'पहले की गिनती: {{difference}}',
-  'Cash has changed hands since it was counted. Please count again.':
+  'Cash was taken or given since the count. Please count again.':
     'गिनने के बाद नक़द का लेन-देन हुआ है। कृपया दोबारा गिनें।',
   'Count the drawer first; 0 if it is empty': 'पहले दराज़ गिनें; ख़ाली हो तो 0',
   'Order {{number}} was saved before your changes: they are among the held bills':
@@ -166,15 +166,15 @@ export const tillMoreHi: Catalogue = {
   'Address of the business': 'कारोबार का पता',
   'No business': 'कोई कारोबार नहीं',
   'HSN for the invoice': 'इनवॉइस के लिए HSN',
-  'An invoice for a business names the HSN of each product. These have none yet:':
+  'An invoice for a business needs the HSN of each product. Missing:':
     'कारोबार के इनवॉइस पर हर प्रोडक्ट का HSN होता है। इनका अभी नहीं है:',
-  'It stands on this bill. Enter it in the product’s form, and it is not asked for again.':
+  'It is printed on this bill. Enter it in the product’s form, too, and you won’t be asked again.':
     'यह इस बिल पर लिखा जाएगा। इसे प्रोडक्ट के फ़ॉर्म में लिखें, तो फिर नहीं पूछा जाएगा।',
   'A business gets two bills': 'कारोबार को दो बिल मिलते हैं',
-  'Goods with tax need a tax invoice, goods without tax a bill of supply. Those without tax are held as a bill of their own: order this one, then recall it.':
+  'Taxed goods need a tax invoice, goods without tax a bill of supply. Goods without tax are held as a separate bill: order this one, then recall it.':
     'टैक्स वाले सामान का टैक्स इनवॉइस बनता है, बिना टैक्स वाले का आपूर्ति बिल। बिना टैक्स वाला सामान अलग बिल में रोका जाता है: यह बिल ऑर्डर करें, फिर उसे वापस लाएँ।',
   'Make two bills': 'दो बिल बनाएँ',
-  'Goods without tax are held as a bill of their own': 'बिना टैक्स वाला सामान अलग बिल में रोका गया है',
+  'Goods without tax are held as a separate bill': 'बिना टैक्स वाला सामान अलग बिल में रोका गया है',
   'Scan the goods that the store requests, or search by name.':
     'दुकान को जो सामान चाहिए उसे स्कैन करें, या नाम से खोजें।',
   'Scan the vendor’s goods, or choose from what is running low.':
@@ -194,8 +194,8 @@ export const tillMoreHi: Catalogue = {
   'The store’s mistake': 'दुकान की ग़लती',
   'The vendor’s price rose': 'सप्लायर का दाम बढ़ा',
   'Needed at once': 'तुरंत चाहिए',
-  'Fault seen late': 'ख़राबी देर से दिखी',
+  'Fault found late': 'ख़राबी देर से दिखी',
   'Receipt lost': 'रसीद खो गई',
   'Regular customer': 'नियमित ग्राहक',
-  'Discounts up to {{percent}} are {{name}}’s own.': '{{percent}} तक की छूट {{name}} ख़ुद दे सकते हैं।',
+  '{{name}} may give discounts of up to {{percent}}.': '{{percent}} तक की छूट {{name}} ख़ुद दे सकते हैं।',
 };

@@ -4,7 +4,7 @@ import type { Catalogue } from './translate.ts';
 export const tillMoreKn: Catalogue = {
   'Your bill': 'ನಿಮ್ಮ ಬಿಲ್',
   Allow: 'ಅನುಮತಿಸಿ',
-  'Another device has sent other bills for this counter. Export the journal, and make this browser a new counter.':
+  'Another device has sent bills for this counter. Export the journal, and make this browser a new counter.':
     'ಇನ್ನೊಂದು ಸಾಧನ ಈ ಕೌಂಟರ್‌ಗೆ ಬೇರೆ ಬಿಲ್‌ಗಳನ್ನು ಕಳುಹಿಸಿದೆ. ಜರ್ನಲ್ ತೆಗೆದು, ಈ ಬ್ರೌಸರ್ ಅನ್ನು ಹೊಸ ಕೌಂಟರ್ ಮಾಡಿ.',
   'Bills are safe on this till and go out in order when the connection is back.':
     'ಬಿಲ್‌ಗಳು ಈ ಕೌಂಟರ್‌ನಲ್ಲಿ ಸುರಕ್ಷಿತವಾಗಿವೆ, ಸಂಪರ್ಕ ಬಂದಾಗ ಕ್ರಮವಾಗಿ ಹೋಗುತ್ತವೆ.',
@@ -56,7 +56,7 @@ export const tillMoreKn: Catalogue = {
   'Refunds in cash': 'ನಗದು ಮರಳಿಕೆ',
   'Room for {{number}} more bills': 'ಇನ್ನೂ {{number}} ಬಿಲ್‌ಗಳಿಗೆ ಜಾಗ',
   'SMS to {{phone}}': '{{phone}} ಗೆ ಎಸ್‌ಎಂಎಸ್',
-  'Say why the drawer is off': 'ಡ್ರಾಯರ್‌ನಲ್ಲಿ ವ್ಯತ್ಯಾಸ ಏಕೆಂದು ತಿಳಿಸಿ',
+  'Say why the drawer differs': 'ಡ್ರಾಯರ್‌ನಲ್ಲಿ ವ್ಯತ್ಯಾಸ ಏಕೆಂದು ತಿಳಿಸಿ',
   'Send the receipt': 'ರಸೀದಿ ಕಳುಹಿಸಿ',
   'Sending {{nth}} of {{of}}': '{{of}} ರಲ್ಲಿ {{nth}} ಕಳುಹಿಸುತ್ತಿದೆ',
   'Sent today, {{count}} bills': 'ಇಂದು ಕಳುಹಿಸಿದವು, {{count}} ಬಿಲ್‌ಗಳು',
@@ -84,12 +84,12 @@ export const tillMoreKn: Catalogue = {
   'Line {{nth}} waits for its weight: {{name}}': 'ಸಾಲು {{nth}} ರ ತೂಕ ಬಾಕಿ ಇದೆ: {{name}}',
   'Weigh it, then type its weight': 'ತೂಗಿ, ನಂತರ ತೂಕ ಬರೆಯಿರಿ',
   'no weight yet': 'ತೂಕ ಬಾಕಿ',
-  'Lines of a receipt or an order stay: type 0 as their quantity':
+  'Lines of a receipt or an order can’t be removed: type 0 as the quantity':
     'ರಸೀದಿ ಅಥವಾ ಆರ್ಡರ್‌ನ ಸಾಲುಗಳು ಉಳಿಯುತ್ತವೆ: ಅವುಗಳ ಪ್ರಮಾಣ 0 ಎಂದು ಬರೆಯಿರಿ',
   'Nothing is ordered yet: there is no paper to print': 'ಇನ್ನೂ ಯಾವ ಬಿಲ್ ಮುಗಿದಿಲ್ಲ: ಮುದ್ರಿಸಲು ಏನೂ ಇಲ್ಲ',
   'Only a sale can be paid in two ways': 'ಮಾರಾಟ ಮಾತ್ರ ಎರಡು ರೀತಿಯಲ್ಲಿ ಪಾವತಿಯಾಗುತ್ತದೆ',
   'Only a return has a reason': 'ಮರಳಿಸುವಿಕೆಗೆ ಮಾತ್ರ ಕಾರಣ ಇರುತ್ತದೆ',
-  'Only a return with its receipt, or an arriving order, has everything':
+  'This works only for a return with its receipt, or an arriving order':
     'ರಸೀದಿ ಇರುವ ಮರಳಿಸುವಿಕೆ ಅಥವಾ ಬಂದ ಆರ್ಡರ್‌ಗೆ ಮಾತ್ರ ‘ಎಲ್ಲ’ ಇದೆ',
   'Only goods of a purchase order are received': 'ಖರೀದಿ ಆರ್ಡರ್‌ನ ಸರಕನ್ನು ಮಾತ್ರ ಪಡೆಯಲಾಗುತ್ತದೆ',
   'These goods are received, not ordered': 'ಈ ಸರಕನ್ನು ಪಡೆಯಲಾಗುತ್ತದೆ, ಆರ್ಡರ್ ಮಾಡುವುದಿಲ್ಲ',
@@ -102,8 +102,8 @@ export const tillMoreKn: Catalogue = {
   'The clock of this device was set back. Is it right now?':
     'ಈ ಸಾಧನದ ಗಡಿಯಾರವನ್ನು ಹಿಂದಕ್ಕೆ ಇಡಲಾಗಿದೆ. ಈಗ ಅದು ಸರಿಯಾಗಿದೆಯೇ?',
   'It is {{when}} now': 'ಈಗ {{when}}',
-  'Bills from now on have this time.': 'ಇನ್ನು ಮುಂದಿನ ಬಿಲ್‌ಗಳಿಗೆ ಈ ಸಮಯ ಇರುತ್ತದೆ.',
-  'The clock counts again: press it once more': 'ಗಡಿಯಾರ ಮತ್ತೆ ಮಾನ್ಯ: ಇನ್ನೊಮ್ಮೆ ಒತ್ತಿ',
+  'New bills get this time.': 'ಇನ್ನು ಮುಂದಿನ ಬಿಲ್‌ಗಳಿಗೆ ಈ ಸಮಯ ಇರುತ್ತದೆ.',
+  'The clock is right again: press it once more': 'ಗಡಿಯಾರ ಮತ್ತೆ ಮಾನ್ಯ: ಇನ್ನೊಮ್ಮೆ ಒತ್ತಿ',
   'The till is locked. Sign in with your PIN.': 'ಕೌಂಟರ್ ಲಾಕ್ ಆಗಿದೆ. ನಿಮ್ಮ ಪಿನ್‌ನಿಂದ ಸೈನ್ ಇನ್ ಮಾಡಿ.',
   'This browser isn’t a counter yet.': 'ಈ ಬ್ರೌಸರ್ ಇನ್ನೂ ಕೌಂಟರ್ ಅಲ್ಲ.',
   'This can’t be undone': 'ಇದನ್ನು ಹಿಂತಿರುಗಿಸಲಾಗದು',
@@ -112,7 +112,7 @@ export const tillMoreKn: Catalogue = {
   'This till is full. Connect to send its bills first.': 'ಈ ಕೌಂಟರ್ ತುಂಬಿದೆ. ಮೊದಲು ಸಂಪರ್ಕಿಸಿ ಇದರ ಬಿಲ್‌ಗಳನ್ನು ಕಳುಹಿಸಿ.',
   'This till is full. Connect to send {{count}} bills; no new bill until then.':
     'ಈ ಕೌಂಟರ್ ತುಂಬಿದೆ. {{count}} ಬಿಲ್‌ಗಳನ್ನು ಕಳುಹಿಸಲು ಸಂಪರ್ಕಿಸಿ; ಅಲ್ಲಿಯವರೆಗೆ ಹೊಸ ಬಿಲ್ ಇಲ್ಲ.',
-  'Today’s offers': 'ಇಂದಿನ ಕೊಡುಗೆಗಳು',
+  'Today’s offers': 'ಇಂದಿನ ಆಫರ್‌ಗಳು',
   'UPI code of {{amount}}': '{{amount}} UPI ಕೋಡ್',
   'Up to {{limit}} closes without a PIN': '{{limit}} ವರೆಗೆ ಪಿನ್ ಇಲ್ಲದೆ ಮುಚ್ಚುತ್ತದೆ',
   Value: 'ಮೌಲ್ಯ',
@@ -154,8 +154,7 @@ export const tillMoreKn: Catalogue = {
   'Without a receipt: {{total}}': 'ರಸೀದಿ ಇಲ್ಲದೆ: {{total}}',
   'Bill {{number}}: {{total}} back': 'ಬಿಲ್ {{number}}: {{total}} ವಾಪಸ್',
   'Counted before: {{difference}}': 'ಹಿಂದಿನ ಎಣಿಕೆ: {{difference}}',
-  'Cash has changed hands since it was counted. Please count again.':
-    'ಎಣಿಸಿದ ಮೇಲೆ ನಗದು ವ್ಯವಹಾರ ನಡೆದಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಎಣಿಸಿ.',
+  'Cash was taken or given since the count. Please count again.': 'ಎಣಿಸಿದ ಮೇಲೆ ನಗದು ವ್ಯವಹಾರ ನಡೆದಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಎಣಿಸಿ.',
   'Count the drawer first; 0 if it is empty': 'ಮೊದಲು ಡ್ರಾಯರ್ ಎಣಿಸಿ; ಖಾಲಿ ಇದ್ದರೆ 0',
   'Order {{number}} was saved before your changes: they are among the held bills':
     'ಆರ್ಡರ್ {{number}} ನಿಮ್ಮ ಬದಲಾವಣೆಗಳ ಮೊದಲೇ ಉಳಿಸಲಾಗಿತ್ತು: ಬದಲಾವಣೆಗಳು ತಡೆಹಿಡಿದ ಬಿಲ್‌ಗಳಲ್ಲಿವೆ',
@@ -167,15 +166,15 @@ export const tillMoreKn: Catalogue = {
   'Address of the business': 'ವ್ಯವಹಾರದ ವಿಳಾಸ',
   'No business': 'ವ್ಯವಹಾರವಿಲ್ಲ',
   'HSN for the invoice': 'ಇನ್‌ವಾಯ್ಸ್‌ಗೆ HSN',
-  'An invoice for a business names the HSN of each product. These have none yet:':
+  'An invoice for a business needs the HSN of each product. Missing:':
     'ವ್ಯವಹಾರದ ಇನ್‌ವಾಯ್ಸ್‌ನಲ್ಲಿ ಪ್ರತಿ ಉತ್ಪನ್ನದ HSN ಇರುತ್ತದೆ. ಇವುಗಳಿಗೆ ಇನ್ನೂ ಇಲ್ಲ:',
-  'It stands on this bill. Enter it in the product’s form, and it is not asked for again.':
+  'It is printed on this bill. Enter it in the product’s form, too, and you won’t be asked again.':
     'ಇದು ಈ ಬಿಲ್‌ನಲ್ಲಿ ಇರುತ್ತದೆ. ಉತ್ಪನ್ನದ ಫಾರ್ಮ್‌ನಲ್ಲಿ ಬರೆದರೆ ಮತ್ತೆ ಕೇಳುವುದಿಲ್ಲ.',
   'A business gets two bills': 'ವ್ಯವಹಾರಕ್ಕೆ ಎರಡು ಬಿಲ್‌ಗಳು',
-  'Goods with tax need a tax invoice, goods without tax a bill of supply. Those without tax are held as a bill of their own: order this one, then recall it.':
+  'Taxed goods need a tax invoice, goods without tax a bill of supply. Goods without tax are held as a separate bill: order this one, then recall it.':
     'ತೆರಿಗೆ ಇರುವ ವಸ್ತುಗಳಿಗೆ ತೆರಿಗೆ ಇನ್‌ವಾಯ್ಸ್, ತೆರಿಗೆ ಇಲ್ಲದವಕ್ಕೆ ಪೂರೈಕೆ ಬಿಲ್ ಬೇಕು. ತೆರಿಗೆ ಇಲ್ಲದವು ಬೇರೆ ಬಿಲ್‌ನಲ್ಲಿ ತಡೆಹಿಡಿಯಲಾಗುತ್ತವೆ: ಇದನ್ನು ಆರ್ಡರ್ ಮಾಡಿ, ನಂತರ ಅದನ್ನು ಮರಳಿ ತನ್ನಿ.',
   'Make two bills': 'ಎರಡು ಬಿಲ್ ಮಾಡಿ',
-  'Goods without tax are held as a bill of their own': 'ತೆರಿಗೆ ಇಲ್ಲದ ವಸ್ತುಗಳು ಬೇರೆ ಬಿಲ್‌ನಲ್ಲಿ ತಡೆಹಿಡಿಯಲಾಗಿವೆ',
+  'Goods without tax are held as a separate bill': 'ತೆರಿಗೆ ಇಲ್ಲದ ವಸ್ತುಗಳು ಬೇರೆ ಬಿಲ್‌ನಲ್ಲಿ ತಡೆಹಿಡಿಯಲಾಗಿವೆ',
   'Scan the goods that the store requests, or search by name.':
     'ಅಂಗಡಿಗೆ ಬೇಕಾದ ಸರಕುಗಳನ್ನು ಸ್ಕ್ಯಾನ್ ಮಾಡಿ, ಅಥವಾ ಹೆಸರಿನಿಂದ ಹುಡುಕಿ.',
   'Scan the vendor’s goods, or choose from what is running low.':
@@ -186,8 +185,8 @@ export const tillMoreKn: Catalogue = {
   'Discount on the bill': 'ಬಿಲ್ ಮೇಲೆ ರಿಯಾಯಿತಿ',
   'Taken off': 'ಕಡಿಮೆ ಮಾಡಿದ್ದು',
   'of {{amount}}': '{{amount}} ರಲ್ಲಿ',
-  '{{amount}} below cost': 'ವೆಚ್ಚಕ್ಕಿಂತ {{amount}} ಕಡಿಮೆ',
-  '{{amount}} above cost': 'ವೆಚ್ಚಕ್ಕಿಂತ {{amount}} ಹೆಚ್ಚು',
+  '{{amount}} below cost': 'ಖರೀದಿ ಬೆಲೆಗಿಂತ {{amount}} ಕಡಿಮೆ',
+  '{{amount}} above cost': 'ಖರೀದಿ ಬೆಲೆಗಿಂತ {{amount}} ಹೆಚ್ಚು',
   'returns until {{day}}': '{{day}} ವರೆಗೆ ಹಿಂತಿರುಗಿಸಬಹುದು',
   'Bulk order': 'ಸಗಟು ಆರ್ಡರ್',
   'Damaged pack': 'ಪ್ಯಾಕ್ ಹಾಳಾಗಿದೆ',
@@ -195,8 +194,8 @@ export const tillMoreKn: Catalogue = {
   'The store’s mistake': 'ಅಂಗಡಿಯ ತಪ್ಪು',
   'The vendor’s price rose': 'ಪೂರೈಕೆದಾರರ ಬೆಲೆ ಏರಿದೆ',
   'Needed at once': 'ತಕ್ಷಣ ಬೇಕು',
-  'Fault seen late': 'ದೋಷ ತಡವಾಗಿ ಕಂಡಿತು',
+  'Fault found late': 'ದೋಷ ತಡವಾಗಿ ಕಂಡಿತು',
   'Receipt lost': 'ರಸೀದಿ ಕಳೆದಿದೆ',
   'Regular customer': 'ಕಾಯಂ ಗ್ರಾಹಕರು',
-  'Discounts up to {{percent}} are {{name}}’s own.': '{{percent}} ವರೆಗಿನ ರಿಯಾಯಿತಿಯನ್ನು {{name}} ತಾವೇ ಕೊಡಬಹುದು.',
+  '{{name}} may give discounts of up to {{percent}}.': '{{percent}} ವರೆಗಿನ ರಿಯಾಯಿತಿಯನ್ನು {{name}} ತಾವೇ ಕೊಡಬಹುದು.',
 };

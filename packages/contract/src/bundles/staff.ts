@@ -29,7 +29,7 @@ export const bundleFields = z.object({
     z.maxLength(MAX_BUNDLE_PRODUCTS, 'At most 30 products'),
     z.refine(
       (products) => new Set(products.map(({ product }) => product)).size === products.length,
-      'A product stands in a bundle once',
+      'Each product can be in a bundle only once',
     ),
   ),
 });

@@ -14,7 +14,7 @@ const MAX_AT_ONCE = MAX_BARCODES * 51;
 /** Messages for the field. */
 export const BARCODE_FAULTS = {
   form: 'A barcode has at most 40 letters and digits, without blanks',
-  'check-digit': 'The check digit of this barcode does not fit: a digit is wrong or missing',
+  'check-digit': 'The check digit of this barcode is wrong: a digit is wrong or missing',
   rounded: 'This barcode has lost its digits in a spreadsheet: please type them',
 } as const satisfies Record<BarcodeFault, string>;
 

@@ -5,6 +5,7 @@ import {
   id,
   lines,
   optionalText,
+  percent,
   pinCode,
   requiredText,
   text,
@@ -14,6 +15,7 @@ import {
 } from '../codecs.ts';
 import { deliverySlots } from '../delivery-slots.ts';
 import { gstNumber } from '../gst-number.ts';
+import { contactFields, policyFields } from './about.ts';
 
 /** What a marketplace may have of each, so that nobody makes its shoppers' pages endless. */
 export const MOST = {
@@ -100,7 +102,7 @@ const discountFields = z.object({
   id,
   /** The sizes that are discounted: variants, and the product's own size by the product's id. None: every size. */
   sizes: z._default(
-    z.array(id).check(atMostOf(MOST.ruleSizes, 'sizes'), z.refine(isUnique, 'A size stands here twice')),
+    z.array(id).check(atMostOf(MOST.ruleSizes, 'sizes'), z.refine(isUnique, 'A size is here twice')),
     [],
   ),
   /** What the rest of the cart has to come to. */
@@ -156,17 +158,17 @@ export const marketplaceFields = {
   /** Those that it delivers to. */
   pinCodes: z
     .array(pinCode)
-    .check(atMostOf(MOST.pinCodes, 'pin codes'), z.refine(isUnique, 'A pin code stands here twice')),
+    .check(atMostOf(MOST.pinCodes, 'pin codes'), z.refine(isUnique, 'A pin code is here twice')),
   manifest,
   bannerImages: z.array(bannerFields).check(atMostOf(MOST.banners, 'banners')),
   discountedProducts: z.array(discountFields).check(
     atMostOf(MOST.discounts, 'discounted products'),
-    z.refine((all) => isUnique(all.map((rule) => rule.id)), 'A product stands here twice'),
+    z.refine((all) => isUnique(all.map((rule) => rule.id)), 'A product is here twice'),
   ),
   /** The mask in the place of the secret leaves it as it is; both empty: the account of the configuration. */
   razorpay: z.object({ key_id: optionalText(100), key_secret: optionalText(200) }).check(
     z.refine(({ key_id, key_secret }) => (key_id === '') === (key_secret === ''), {
-      message: 'Key id and secret belong together',
+      message: 'Please enter both key id and secret',
       path: ['key_secret'],
     }),
   ),
@@ -184,4 +186,13 @@ export const marketplaceFields = {
   /** Hours from order to door. */
   deliveryHours: wholeNumber(1, 720),
   deliverySlots,
+  /** What delivery is taxed at on invoices; null: like the goods. */
+  deliveryTax: z.nullable(percent),
+  /** Delivery for stores without GSTIN is the operator's own supply, with an invoice of its own (CGST Act, section 9(5)). */
+  deliveryByOperator: z.boolean(),
+  /** Cash wants a proved mobile number as soon as an order and the shopper's unpaid ones come to more than the amount. */
+  cashPhoneProof: z.boolean(),
+  cashPhoneProofAbove: amountUpTo(ONE_CRORE),
+  contact: contactFields,
+  policy: policyFields,
 };

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, optionalText, pageNumber, rupees, timestamp } from '../codecs.ts';
+import { id, optionalText, pageNumber, percent, rupees, timestamp } from '../codecs.ts';
 import { deliverySlots } from '../delivery-slots.ts';
 import { page } from '../page.ts';
 import { version } from '../versions.ts';
+import { contact, policy } from './about.ts';
 import { marketplaceFields } from './fields.ts';
 
 export const tag = { name: 'marketplaces', about: 'Marketplaces, for operators' };
@@ -111,6 +112,12 @@ const operatedMarketplace = z.object({
   minimumOrderValue: rupees,
   deliveryHours: z.int(),
   deliverySlots,
+  deliveryTax: z.nullable(percent),
+  deliveryByOperator: z.boolean(),
+  cashPhoneProof: z.boolean(),
+  cashPhoneProofAbove: rupees,
+  contact,
+  policy,
   createdAt: timestamp,
 });
 export type OperatedMarketplace = z.output<typeof operatedMarketplace>;

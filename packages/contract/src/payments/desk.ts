@@ -274,7 +274,7 @@ export const contestDispute = defineCall({
   access: may,
   reauthenticate: true,
   params: oneDispute,
-  body: z.object({ summary: requiredLines(1000, 'Please say what speaks against it') }),
+  body: z.object({ summary: requiredLines(1000, 'Please say why the dispute is wrong') }),
   reply: z.object({ state: z.enum(DISPUTE_STATES) }),
   errors: [
     'dispute-not-found',

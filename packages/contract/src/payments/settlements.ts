@@ -78,7 +78,7 @@ export const importSettlements = defineCall({
   access: may,
   body: z.object({
     fileName: text(200),
-    csv: lines(LONGEST_SETTLEMENT_FILE, 'The file is longer than 900,000 letters: split it by days'),
+    csv: lines(LONGEST_SETTLEMENT_FILE, 'The file has more than 900,000 characters: split it by days'),
   }),
   /** `known` were imported before, with the same lines. */
   reply: z.object({ imported: z.array(settlementId), known: z.array(settlementId), differences: z.int() }),

@@ -53,10 +53,10 @@ export type PaymentOutcome = z.infer<typeof paymentOutcome>;
 /** The sentence that goes with each outcome but `placed`. */
 export const OUTCOME_MESSAGES = {
   pending: 'Your payment is being checked. This page will show the result as soon as it is known.',
-  held: 'Your payment arrived, but the order could not be placed by itself. Within the hour we place it or send your money back.',
+  held: 'We have received your payment, but could not place the order automatically. Within an hour we place it or refund you.',
   lapsed: 'We held your items for 15 minutes, but no payment arrived. You were not charged.',
   'paid-twice': 'You had already paid for this. This payment is being refunded.',
-  replaced: 'You placed this order in another way meanwhile. This payment is being refunded.',
+  replaced: 'You have already placed this order in another way. This payment is being refunded.',
   'wrong-amount': 'The amount paid does not match the order. It is being refunded.',
   'out-of-stock': 'The items sold out before your payment arrived. Your payment is being refunded.',
   'too-late': 'Your payment arrived too late for this order. It is being refunded.',

@@ -61,7 +61,7 @@ export const AGENT_ERRORS = {
   'bad-request': { status: 400, message: 'The request is not as it should be.' },
   'wrong-code': {
     status: 400,
-    message: 'This code is wrong or has expired. The agent’s page shows the one that holds.',
+    message: 'This code is wrong or has expired. The agent’s page shows the current one.',
   },
   'not-paired': { status: 401, message: 'This counter is not paired with the print agent.' },
   'origin-refused': {

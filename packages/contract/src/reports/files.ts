@@ -34,7 +34,7 @@ export const downloadReport = defineCall({
       to: queryDay,
     })
     .check(
-      z.refine(({ from, to }) => from <= to, 'The last day comes before the first'),
+      z.refine(({ from, to }) => from <= to, 'The last day is before the first'),
       z.refine(
         ({ from, to }) => Date.parse(to) - Date.parse(from) < REPORT_DAYS * DAY_MS,
         `At most ${REPORT_DAYS} days`,

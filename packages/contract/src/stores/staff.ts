@@ -52,10 +52,10 @@ const clock = textLike(CLOCK, 'Please type the time as 08:00');
 
 /** What is wrong with the hours of a day. */
 export const HOURS_FAULTS = {
-  outside: 'A break lies within the opening hours',
-  backwards: 'A break ends after it begins',
-  overlap: 'This break begins before the one above ends',
-  'runs-over': 'By then it has opened again on the next day',
+  outside: 'A break has to be within the opening hours',
+  backwards: 'A break has to end after it begins',
+  overlap: 'This break has to begin after the one above ends',
+  'runs-over': 'The store has opened again by then',
 } as const satisfies Record<BreakFault['fault'] | 'runs-over', string>;
 
 const typedOpenTime = z
@@ -88,7 +88,7 @@ const openingHours = z.object({
   /** By weekday, Sunday first; null: closed. */
   week: z.array(z.nullable(typedOpenTime)).check(
     z.length(7, 'A week has seven days'),
-    z.refine((week) => week.some((time) => time !== null), 'A store is open on one day at least'),
+    z.refine((week) => week.some((time) => time !== null), 'A store is open at least one day a week'),
     (typed) => {
       for (const day of daysThatRunOver(typed.value))
         typed.issues.push({
@@ -107,7 +107,7 @@ export const logo = textLike(/^((https?:\/)?\/[^\s]{1,500})?$/, 'Please upload t
 
 /** What is wrong with the form of a label, for its fields. */
 export const SCALE_LABEL_FAULTS = {
-  check: 'Only a value of 4 or 5 digits has a check digit of its own',
+  check: 'Only a value of 4 or 5 digits can have a check digit',
   digits: `Number, check digit and value have ${SCALE_DIGITS} digits together`,
   decimals: 'A price has at most 2 decimals',
 } as const satisfies Record<ScaleLabelFault, string>;

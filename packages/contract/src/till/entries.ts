@@ -185,7 +185,7 @@ const bill = z
   .check(
     z.refine(({ buyer: business, lines: sold }) => !business || !isMixed(sold), {
       path: ['buyer'],
-      message: 'Goods with and without tax go to a business on bills of their own',
+      message: 'A business gets separate bills for goods with and without tax',
     }),
   );
 export type Bill = z.output<typeof bill>;

@@ -33,7 +33,7 @@ export const PACK_FIELDS = {
     most: 3660,
     label: ['Shelf life', 'शेल्फ़ लाइफ़', 'ಶೆಲ್ಫ್ ಲೈಫ್'],
     place: 'pack',
-    hint: 'Days from packing on',
+    hint: 'Days from packing',
     unit: /days?$/i,
     refusal: 'no-shelf-life',
     file: {
@@ -105,7 +105,7 @@ export const PACK_FIELDS = {
     kind: 'text',
     column: 'maker_contact',
     most: 100,
-    label: 'Care of the maker',
+    label: 'Customer care',
     place: 'pack',
     hint: 'A phone number or an e-mail address',
     file: { head: 'maker contact', imported: 27, exported: 22, guesses: ['customer care', 'consumer care'] },

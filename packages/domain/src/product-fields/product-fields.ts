@@ -204,7 +204,7 @@ export const PRODUCT_FIELDS = {
     usual: DEFAULT_STOCK_ALERT,
     label: ['Stock alert limit', 'स्टॉक सूचना की सीमा', 'ಸ್ಟಾಕ್ ಎಚ್ಚರಿಕೆ ಮಿತಿ'],
     place: 'stock',
-    hint: 'Alert at this count',
+    hint: 'Alert me at this count',
   },
   /** The last day; null: it keeps. */
   expiryDate: {
@@ -245,7 +245,7 @@ export const PRODUCT_FIELDS = {
     of: SOLD_BY,
     usual: 'piece',
     unsaid: 'piece',
-    label: 'Sold by',
+    label: ['Sold in', 'बिक्री की इकाई', 'ಮಾರಾಟದ ಅಳತೆ'],
     cells: {
       piece: ['piece', 'pieces', 'pcs', 'pc', 'nos', 'नग', 'ತುಂಡು'],
       kg: ['kg', 'kgs', 'kilogram', 'weight', 'loose', 'किलोग्राम', 'ಕಿಲೋಗ್ರಾಂ'],

@@ -21,7 +21,7 @@ export interface ScaleLabel {
   valueDigits: number;
   /** Of the value's digits so many stand behind the point: 00250 with three is 0.250 kg. */
   decimals: number;
-  /** A check digit of the value stands before it. */
+  /** The value has a check digit before it. */
   hasCheck: boolean;
 }
 

@@ -104,7 +104,7 @@ it('holds products of its own store only, each once, at least one and at most te
   const issue = async (answer: ReturnType<typeof of>) => (await answer).json().issues[0].message;
   expect(await issue(of())).toBe('Please add a product');
   const twice = { product: market.atta.id, quantity: 1 };
-  expect(await issue(of(twice, twice))).toBe('A product stands in a bundle once');
+  expect(await issue(of(twice, twice))).toBe('Each product can be in a bundle only once');
   expect((await of({ product: market.atta.id, quantity: 11 })).statusCode).toBe(400);
   expect(await names()).toEqual([]);
 });

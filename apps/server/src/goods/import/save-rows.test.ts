@@ -225,9 +225,9 @@ describe('a bad row', () => {
       { ...DAL, sku: 'X' },
     );
     expect(problems.map(({ line, column, problem }) => [line, column, problem])).toEqual([
-      [3, 'sku', 'The same SKU stands in line 1 already.'],
+      [3, 'sku', 'Line 1 has the same SKU.'],
       [5, 'stock', 'A whole number from 0 to 10,000,000 is expected.'],
-      [7, 'sku', 'The same SKU stands in line 5 already.'],
+      [7, 'sku', 'Line 5 has the same SKU.'],
     ]);
     expect((await productOf(db, store, 'TD-1'))?.price_paise).toBe(14_950);
   });

@@ -5,11 +5,11 @@ import type { PaymentRefundReason } from '@haat/contract/payments/shopper';
 export const PAYMENT_RETURN_WORDS: Record<MessageLanguage, Record<PaymentRefundReason, string>> = {
   en: {
     'paid-twice': 'You had already paid for this order.',
-    replaced: 'You had placed the order in another way meanwhile.',
+    replaced: 'You had already placed the order in another way.',
     'wrong-amount': 'It was not the amount of the order.',
     'out-of-stock': 'The items had sold out before it arrived.',
     'too-late': 'It arrived too late for the order.',
-    'no-cart': 'No cart of yours was found for it.',
+    'no-cart': 'We found no cart of yours for it.',
   },
   hi: {
     'paid-twice': 'इस ऑर्डर का भुगतान आप पहले ही कर चुके थे।',

@@ -51,7 +51,7 @@ export function messageSender(context: Background): SendMessage {
 
 async function sendByPush(context: Background, message: WaitingMessage): Promise<MessageOutcome> {
   const { orderId, event, details, order, subscription } = message;
-  if (!subscription) return { state: 'dropped', error: 'The browser wants no messages any more' };
+  if (!subscription) return { state: 'dropped', error: 'The browser no longer wants messages' };
   const { title, body } = orderMessageText(subscription.language, event, order, details, context.clock.now());
   const outcome = await sendPush(context, subscription, {
     title,

@@ -41,7 +41,9 @@ test('a browser whose key is no point of the curve is forgotten at the first try
   await its.deliver();
   expect(
     await its.db.selectFrom('order_messages').select(['state', 'tries', 'last_error']).execute(),
-  ).toEqual([{ state: 'dropped', tries: 1, last_error: 'The browser’s key is no point of the curve P-256' }]);
+  ).toEqual([
+    { state: 'dropped', tries: 1, last_error: 'The browser’s key is not a point of the curve P-256' },
+  ]);
   expect(await its.db.selectFrom('push_subscriptions').select('id').execute()).toEqual([]);
   expect(its.pushes.asked).toBe(0);
 });

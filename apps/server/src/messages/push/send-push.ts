@@ -45,7 +45,7 @@ export async function sendPush(
   }
   if (!isPushKey(subscription.keys.p256dh)) {
     await forgetSubscription(db, endpoint);
-    return { is: 'gone', error: 'The browser’s key is no point of the curve P-256' };
+    return { is: 'gone', error: 'The browser’s key is not a point of the curve P-256' };
   }
   // The library's `sendNotification` requires TLS, and reads answers of any length.
   const request = webPush.generateRequestDetails(subscription, payloadOf(message), {

@@ -75,22 +75,22 @@ describe('the config of a store', () => {
     [
       { openingHours: { week: Array.from({ length: 7 }, () => null), holidays: [] } },
       'openingHours.week',
-      'A store is open on one day at least',
+      'A store is open at least one day a week',
     ],
     [
       everyDay({ opens: '18:00', closes: '19:00', breaks: [{ from: '13:00', until: '16:00' }] }),
       'openingHours.week.0.breaks.0.from',
-      'A break lies within the opening hours',
+      'A break has to be within the opening hours',
     ],
     [
       everyDay({ opens: '08:00', closes: '21:00', breaks: [{ from: '16:00', until: '13:00' }] }),
       'openingHours.week.6.breaks.0.until',
-      'A break ends after it begins',
+      'A break has to end after it begins',
     ],
     [
       everyDay({ opens: '08:00', closes: '21:00', breaks: [LUNCH, { from: '15:59', until: '17:00' }] }),
       'openingHours.week.1.breaks.1.from',
-      'This break begins before the one above ends',
+      'This break has to begin after the one above ends',
     ],
     [
       everyDay({ opens: '08:00', closes: '21:00', breaks: Array.from({ length: 3 }, () => LUNCH) }),
@@ -109,7 +109,7 @@ describe('the config of a store', () => {
         },
       },
       'openingHours.week.6.closes',
-      'By then it has opened again on the next day',
+      'The store has opened again by then',
     ],
   ])('refuses %j at its field', async (wrong, path, message) => {
     const refused = await change(wrong);
@@ -161,7 +161,7 @@ describe('the GST rates of a store', () => {
     its.clock.set(new Date('2026-11-22T06:00:00Z'));
     const used = await change({ gstRates: [kirana(12, '22/09/2025')], city: 'Elsewhere' });
     expect([used.statusCode, used.json().code]).toEqual([409, 'gst-rate-used']);
-    expect(used.json().message).toContain('the rate of Kirana from 22/09/2025 on');
+    expect(used.json().message).toContain('the rate of Kirana from 22/09/2025, so');
     expect((await change({ gstRates: [] })).statusCode).toBe(200);
     await change({ gstRates: [kirana(5, '22/09/2025')] });
     const later = await change({ gstRates: [kirana(5, '22/09/2025'), kirana(12, '22/11/2026')] });

@@ -125,7 +125,7 @@ describe('the settings of a store', () => {
   });
 
   it.each([
-    [{ gstNumber: '29AABCR1718E1ZX' }, 'gstNumber', 'This is not a GSTIN: its check digit does not fit'],
+    [{ gstNumber: '29AABCR1718E1ZX' }, 'gstNumber', 'This is not a GSTIN: its check digit is wrong'],
     [{ fssaiNumber: '123' }, 'fssaiNumber', 'An FSSAI number has 14 digits'],
     [{ pinCode: '012345' }, 'pinCode', 'A pin code has 6 digits and does not begin with 0'],
     [{ name: '  ' }, 'name', 'Please enter the name'],

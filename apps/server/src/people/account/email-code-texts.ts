@@ -23,7 +23,7 @@ const CODE: Record<MessageLanguage, Text> = {
 const TAKEN: Record<MessageLanguage, Text> = {
   en: {
     subject: 'You already have a Haat account',
-    text: 'Somebody wanted to use this e-mail address for another Haat account. That is not possible, because yours has it. Nothing has changed.\n\nIf it was you, sign in with this address instead.\n',
+    text: 'Somebody wanted to use this e-mail address for another Haat account. That is not possible, because your account already uses it. Nothing has changed.\n\nIf it was you, sign in with this address instead.\n',
   },
   hi: {
     subject: 'आपका Haat खाता पहले से है',

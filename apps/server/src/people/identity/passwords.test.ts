@@ -103,7 +103,7 @@ describe('a changed password', () => {
     const wrong = await ask('PUT', '/api/users/password', { currentPassword: NEW, password: NEW }, token);
     expect([wrong.statusCode, wrong.json()]).toEqual([
       400,
-      { code: 'wrong-password', message: 'That is not your current password.' },
+      { code: 'wrong-password', message: 'This is not your current password.' },
     ]);
     const short = await ask(
       'PUT',

@@ -8,7 +8,7 @@ interface Text {
 const TEXTS: Record<MessageLanguage, Text> = {
   en: {
     subject: 'Somebody registered with your e-mail address',
-    text: 'Somebody has just registered at Haat with this e-mail address, which a Haat account has already. Your account has not changed, and nobody can see it.\n\nIf it was you, sign in with the password that you had: {signIn}\nIf you have forgotten it, set a new one: {reset}\n\nIf it was not you, there is nothing to do.\n',
+    text: 'Somebody has just registered at Haat with this e-mail address, which already belongs to a Haat account. Your account has not changed, and nobody can see it.\n\nIf it was you, sign in with the password that you had: {signIn}\nIf you have forgotten it, set a new one: {reset}\n\nIf it was not you, there is nothing to do.\n',
   },
   hi: {
     subject: 'किसी ने आपके ई-मेल पते से रजिस्टर किया',

@@ -28,12 +28,12 @@ const EN: Words = {
     'The phone number that signs in to your Haat account was changed on {time}.',
   ],
   'second-factor-changed': [
-    'Your Haat second factor was changed',
-    'The second factor of your Haat account was changed on {time}.',
+    'Two-step verification of your Haat account was changed',
+    'Two-step verification of your Haat account was changed on {time}.',
   ],
   'second-factor-removed': [
-    'Your Haat second factor was removed',
-    'An operator removed the second factor of your Haat account on {time}. Please set up a new one.',
+    'Two-step verification of your Haat account was removed',
+    'An operator removed two-step verification from your Haat account on {time}. Please set it up again.',
   ],
   'new-device': [
     'New sign-in to your Haat account',
@@ -56,10 +56,13 @@ const HI: Words = {
     'आपका Haat फ़ोन नंबर बदला गया',
     'आपके Haat खाते में साइन इन करने वाला फ़ोन नंबर {time} को बदला गया।',
   ],
-  'second-factor-changed': ['आपका Haat दूसरा कारक बदला गया', 'आपके Haat खाते का दूसरा कारक {time} को बदला गया।'],
+  'second-factor-changed': [
+    'आपके Haat खाते में दो चरणों में पुष्टि बदली गई',
+    'आपके Haat खाते में दो चरणों में पुष्टि {time} को बदली गई।',
+  ],
   'second-factor-removed': [
-    'आपका Haat दूसरा कारक हटाया गया',
-    'एक ऑपरेटर ने {time} को आपके Haat खाते का दूसरा कारक हटाया। कृपया नया सेट करें।',
+    'आपके Haat खाते से दो चरणों में पुष्टि हटाई गई',
+    'एक ऑपरेटर ने {time} को आपके Haat खाते से दो चरणों में पुष्टि हटाई। कृपया इसे फिर से सेट करें।',
   ],
   'new-device': ['आपके Haat खाते में नया साइन इन', 'एक नए डिवाइस से आपके Haat खाते में {time} को साइन इन हुआ।'],
   'role-changed': [
@@ -76,10 +79,13 @@ const KN: Words = {
   'password-changed': ['ನಿಮ್ಮ Haat ಪಾಸ್‌ವರ್ಡ್ ಬದಲಾಗಿದೆ', 'ನಿಮ್ಮ Haat ಖಾತೆಯ ಪಾಸ್‌ವರ್ಡ್ {time} ರಂದು ಬದಲಾಗಿದೆ.'],
   'email-changed': ['ನಿಮ್ಮ Haat ಇ-ಮೇಲ್ ವಿಳಾಸ ಬದಲಾಗಿದೆ', 'ನಿಮ್ಮ Haat ಖಾತೆಯ ಇ-ಮೇಲ್ ವಿಳಾಸ {time} ರಂದು ಬದಲಾಗಿದೆ.'],
   'phone-changed': ['ನಿಮ್ಮ Haat ಫೋನ್ ಸಂಖ್ಯೆ ಬದಲಾಗಿದೆ', 'ನಿಮ್ಮ Haat ಖಾತೆಗೆ ಸೈನ್ ಇನ್ ಮಾಡುವ ಫೋನ್ ಸಂಖ್ಯೆ {time} ರಂದು ಬದಲಾಗಿದೆ.'],
-  'second-factor-changed': ['ನಿಮ್ಮ Haat ಎರಡನೇ ಅಂಶ ಬದಲಾಗಿದೆ', 'ನಿಮ್ಮ Haat ಖಾತೆಯ ಎರಡನೇ ಅಂಶ {time} ರಂದು ಬದಲಾಗಿದೆ.'],
+  'second-factor-changed': [
+    'ನಿಮ್ಮ Haat ಖಾತೆಯ ಎರಡು ಹಂತದ ಪರಿಶೀಲನೆ ಬದಲಾಗಿದೆ',
+    'ನಿಮ್ಮ Haat ಖಾತೆಯ ಎರಡು ಹಂತದ ಪರಿಶೀಲನೆ {time} ರಂದು ಬದಲಾಗಿದೆ.',
+  ],
   'second-factor-removed': [
-    'ನಿಮ್ಮ Haat ಎರಡನೇ ಅಂಶ ತೆಗೆಯಲಾಗಿದೆ',
-    'ಆಪರೇಟರ್ ಒಬ್ಬರು {time} ರಂದು ನಿಮ್ಮ Haat ಖಾತೆಯ ಎರಡನೇ ಅಂಶವನ್ನು ತೆಗೆದಿದ್ದಾರೆ. ದಯವಿಟ್ಟು ಹೊಸದನ್ನು ಹೊಂದಿಸಿ.',
+    'ನಿಮ್ಮ Haat ಖಾತೆಯ ಎರಡು ಹಂತದ ಪರಿಶೀಲನೆ ತೆಗೆಯಲಾಗಿದೆ',
+    'ಆಪರೇಟರ್ ಒಬ್ಬರು {time} ರಂದು ನಿಮ್ಮ Haat ಖಾತೆಯ ಎರಡು ಹಂತದ ಪರಿಶೀಲನೆಯನ್ನು ತೆಗೆದಿದ್ದಾರೆ. ದಯವಿಟ್ಟು ಅದನ್ನು ಮತ್ತೆ ಸೆಟ್ ಮಾಡಿ.',
   ],
   'new-device': ['ನಿಮ್ಮ Haat ಖಾತೆಗೆ ಹೊಸ ಸೈನ್ ಇನ್', 'ಹೊಸ ಸಾಧನವೊಂದು {time} ರಂದು ನಿಮ್ಮ Haat ಖಾತೆಗೆ ಸೈನ್ ಇನ್ ಮಾಡಿದೆ.'],
   'role-changed': [
@@ -132,8 +138,16 @@ export function noticeMail(
   return { subject, text: `${text}\n` };
 }
 
+/** Registered in other words than those of the mail: a text that differs from its registration is dropped. */
+const REGISTERED: Partial<Record<Notice, string>> = {
+  'second-factor-changed': 'The second factor of your Haat account was changed on {time}.',
+  'second-factor-removed':
+    'An operator removed the second factor of your Haat account on {time}. Please set up a new one.',
+};
+
 /** In English only, as it is registered, and in the letters of which 160 fit into one. */
-const smsPattern = (notice: Notice) => `${EN[notice][1]} If this was not you, contact us: {link} - Haat`;
+const smsPattern = (notice: Notice) =>
+  `${REGISTERED[notice] ?? EN[notice][1]} If this was not you, contact us: {link} - Haat`;
 
 const GAP_TYPES: Record<string, string> = { link: 'url' };
 

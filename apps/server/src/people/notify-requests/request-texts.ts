@@ -25,7 +25,7 @@ const WORDS: Record<MessageLanguage, Words> = {
 
 /** Why it was sent, and that nothing follows. */
 const FRAME: Record<MessageLanguage, string> = {
-  en: 'Hello {name},\n\n{body}\n\n{link}\n\nYou requested this message. Your request is done with it: we will not write about this again.\n',
+  en: 'Hello {name},\n\n{body}\n\n{link}\n\nYou requested this message. That completes your request: we will not write about it again.\n',
   hi: 'नमस्ते {name},\n\n{body}\n\n{link}\n\nयह संदेश आपके कहने पर आया है। आपका अनुरोध इसके साथ पूरा हुआ: इसके बारे में हम दोबारा नहीं लिखेंगे।\n',
   kn: 'ನಮಸ್ಕಾರ {name},\n\n{body}\n\n{link}\n\nನೀವು ಕೋರಿದ್ದರಿಂದ ಈ ಸಂದೇಶ ಬಂದಿದೆ. ನಿಮ್ಮ ಕೋರಿಕೆ ಇದರೊಂದಿಗೆ ಮುಗಿಯಿತು: ಇದರ ಬಗ್ಗೆ ಮತ್ತೆ ಬರೆಯುವುದಿಲ್ಲ.\n',
 };

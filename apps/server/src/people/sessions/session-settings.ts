@@ -18,7 +18,7 @@ export const sessionSettings = settings(
     SUPERADMIN_SECOND_FACTOR: flag.default(true).meta({
       absent: '`1`',
       description:
-        'Whether a superAdmin has to have a second factor, from the second sign-in on. Never asked for where the database holds the demo.',
+        'Whether a superAdmin has to set up two-step verification, from the second sign-in on. Never asked for where the database holds the demo.',
     }),
   },
   (set) => ({

@@ -38,8 +38,8 @@ interface Change {
 }
 
 /**
- * Changes a marketplace, all of it or a part; shoppers see it at once. Whoever changes payment keys, or in whose name it sells, has
- * shown within ten minutes who they are, and all operators are told. Refuses with `marketplace-not-found`, `edited-meanwhile`, and `pin-code-served`, which names who serves it.
+ * Changes a marketplace, all of it or a part; shoppers see it at once. Whoever changes payment keys, in whose name it sells or delivers, or
+ * the tax of delivery, has shown within ten minutes who they are; but for the tax all operators are notified. Refuses with `marketplace-not-found`, `edited-meanwhile`, and `pin-code-served`, which names who serves it.
  */
 export async function changeMarketplace(
   context: Context,
@@ -52,7 +52,8 @@ export async function changeMarketplace(
     const before = await readMarketplace(tx, id);
     const version = expected ?? before.version;
     const paysOthers = keys !== undefined || SELLERS.some((field) => isOther(before[field], fields[field]));
-    if (paysOthers) await requireFreshProof({ db: tx, clock: context.clock }, caller);
+    if (paysOthers || isOther(before.deliveryTax, fields.deliveryTax))
+      await requireFreshProof({ db: tx, clock: context.clock }, caller);
     if (!(await updateMarketplace(tx, { id, version }, fields, keys))) {
       const current = await readMarketplace(tx, id);
       throw refuseEdited(changeCall, {
@@ -80,10 +81,11 @@ export async function changeMarketplace(
   });
 }
 
-/** In whose name a marketplace sells. */
-const SELLERS = ['company', 'gstNumber'] as const;
+/** In whose name a marketplace sells, and whether it delivers in its own. */
+const SELLERS = ['company', 'gstNumber', 'deliveryByOperator'] as const;
 
-const isOther = (before: string, after: string | undefined) => after !== undefined && after !== before;
+type Value = string | number | boolean | null;
+const isOther = (before: Value, after: Value | undefined) => after !== undefined && after !== before;
 
 /** The payment keys as they are written; undefined when they are what is stored. */
 async function keysOf(

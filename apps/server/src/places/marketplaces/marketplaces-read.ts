@@ -13,6 +13,7 @@ import { isPlaceholder } from '../../goods/catalog/catalogue/placeholders.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { contactOf, policyOf } from '../about-read.ts';
 import { readSlots } from '../slots-read.ts';
 
 /** All marketplaces by name, one page. */
@@ -60,6 +61,12 @@ interface Row {
   deliveryHours: number;
   slotDays: number;
   slotCutoffMinutes: number;
+  deliveryTax: number | null;
+  deliveryByOperator: boolean;
+  cashPhoneProof: boolean;
+  cashPhoneProofAbove: Paise;
+  contact: Partial<OperatedMarketplace['contact']>;
+  policy: Partial<OperatedMarketplace['policy']>;
   keyId: string;
   hasSecret: boolean;
   createdAt: Date;
@@ -70,7 +77,9 @@ export async function readMarketplace(db: Db | Tx, id: string): Promise<Operated
   const { rows } = await sql<Row>`
     SELECT id, version, uid, name, logo, company, address, city, country, pin_code AS "pinCode", gst_number AS "gstNumber",
       manifest, eula, delivery_charge_paise AS "deliveryCharges", minimum_order_paise AS "minimumOrderValue",
-      delivery_hours AS "deliveryHours", slot_days AS "slotDays", slot_cutoff_minutes AS "slotCutoffMinutes", razorpay_key_id AS "keyId", razorpay_key_secret_sealed IS NOT NULL AS "hasSecret",
+      delivery_hours AS "deliveryHours", slot_days AS "slotDays", slot_cutoff_minutes AS "slotCutoffMinutes",
+      delivery_tax_bp AS "deliveryTax", delivery_by_operator AS "deliveryByOperator", cash_phone_proof AS "cashPhoneProof",
+      cash_phone_proof_above_paise AS "cashPhoneProofAbove", contact, policy, razorpay_key_id AS "keyId", razorpay_key_secret_sealed IS NOT NULL AS "hasSecret",
       created_at AS "createdAt"
     FROM marketplaces WHERE id = ${id}`.execute(db);
   const [row] = rows;
@@ -79,6 +88,8 @@ export async function readMarketplace(db: Db | Tx, id: string): Promise<Operated
     id: _id,
     logo,
     manifest,
+    contact,
+    policy,
     keyId,
     hasSecret,
     slotDays: days,
@@ -95,6 +106,8 @@ export async function readMarketplace(db: Db | Tx, id: string): Promise<Operated
     logo: imagePath(logo),
     pinCodes,
     manifest: manifestOf(manifest),
+    contact: contactOf(contact),
+    policy: policyOf(policy),
     categories,
     ...window,
     deliverySlots: { days, cutoffMinutes, slots },

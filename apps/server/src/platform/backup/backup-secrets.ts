@@ -10,7 +10,7 @@ const SECRETS = [
   {
     name: 'seal',
     variable: 'SEAL_SECRET',
-    without: 'payment keys of marketplaces are entered again, and second factors set up anew',
+    without: 'payment keys of marketplaces are entered again, and two-step verification is set up anew',
   },
   { name: 'vapid', variable: 'VAPID_PRIVATE_KEY', without: 'browsers are asked again for notifications' },
 ] as const;

@@ -87,7 +87,7 @@ test('its shopper gets a message that says so and why, once', async () => {
       channel: 'mail',
       recipient: `${its.market.shopper.id}@haat.example`,
       subject: 'Your payment of ₹293.00 is returned',
-      body: `No order was made of your payment of ₹293.00. It is being refunded to the account you paid from. You had placed the order in another way meanwhile.\n\nhttp://haat.example/#/myorders\n\nHaat Test\n`,
+      body: `No order was made of your payment of ₹293.00. It is being refunded to the account you paid from. You had already placed the order in another way.\n\nhttp://haat.example/#/myorders\n\nHaat Test\n`,
     },
   ]);
 });

@@ -11,7 +11,12 @@ type ConflictProps<Values extends FormValues> = { form: FormState<Values>; submi
 /** Shown when somebody else saved first: both versions, field by field, to choose from. */
 export function ConflictDialog<Values extends FormValues>({ form, submit }: ConflictProps<Values>) {
   return (
-    <Modal opened={form.conflict !== null} onClose={form.postpone} size="lg" title={t('Edited meanwhile')}>
+    <Modal
+      opened={form.conflict !== null}
+      onClose={form.postpone}
+      size="lg"
+      title={t('Changed in the meantime')}
+    >
       {form.conflict && <Choices form={form} submit={submit} conflict={form.conflict} />}
     </Modal>
   );
@@ -35,7 +40,7 @@ function Choices<Values extends FormValues>({
   return (
     <>
       <p className={css.who}>
-        {t('{{name}} saved changes {{time}}. Choose what shall stand.', {
+        {t('{{name}} saved changes {{time}}. Choose what to keep.', {
           name: by ?? t('Somebody else'),
           time: at ? shortText(at) : '',
         })}

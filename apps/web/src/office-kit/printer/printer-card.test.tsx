@@ -66,7 +66,7 @@ it('a browser is paired by the code, and its token goes with what it sends', asy
   await user.type(screen.getByLabelText('Code'), '482 917{Enter}');
   const printers = within(await screen.findByRole('list', { name: 'Printers' }));
   expect(printers.getByText('Out of paper')).toBeVisible();
-  expect(printers.getByText('Not set, makes pictures')).toBeVisible();
+  expect(printers.getByText('Not set up, makes pictures')).toBeVisible();
   expect(screen.getByText('Paired as Counter 2')).toBeVisible();
   expect(heard.findLast(({ route }) => route === '/pair')?.body).toEqual({
     code: CODE,

@@ -29,7 +29,7 @@ export function PrinterCard({ shop }: { shop: string }) {
   return (
     <Stack gap={12} className="small">
       <p className="caption ink-2">
-        {t('Receipts and labels are printed by the print agent on this computer, for this browser alone.')}
+        {t('The print agent on this computer prints receipts and labels, for this browser only.')}
       </p>
       {agent ? (
         <AgentPart address={agent.address} shop={shop} />
@@ -103,7 +103,7 @@ function PrinterRow({ address, role, name, state, trouble }: PrinterRowProps) {
         )}
       </span>
       {state === 'preview' ? (
-        <DotChip tone="grey">{t('Not set, makes pictures')}</DotChip>
+        <DotChip tone="grey">{t('Not set up, makes pictures')}</DotChip>
       ) : trouble ? (
         <DotChip tone="marigold">{t(TROUBLE_WORDS[trouble])}</DotChip>
       ) : (

@@ -10,12 +10,10 @@ const FAILURES: Record<string, string> = {
     'The print agent runs, but doesn’t take this shop’s address. Add it to the agent’s allowed origins.',
   ),
   'not-paired': msg('This counter is not paired with the print agent.'),
-  'wrong-code': msg('This code is wrong or has expired. The agent’s page shows the one that holds.'),
-  'too-many-tries': msg(
-    'Too many wrong codes. Wait a minute, then type the one that the agent’s page shows.',
-  ),
+  'wrong-code': msg('This code is wrong or has expired. The agent’s page shows the current one.'),
+  'too-many-tries': msg('Too many wrong codes. Wait a minute, then type the one on the agent’s page.'),
   'too-many-counters': msg('Too many counters are paired. Unpair one on the agent’s page.'),
-  'queue-full': msg('Too many jobs wait at the print agent. See to the printer first.'),
+  'queue-full': msg('Too many print jobs are waiting. Please check the printer first.'),
   'not-stored': msg('The print agent can’t store the job. Is its disk full?'),
   'too-large': msg('This is too much to print at once.'),
 };
@@ -40,15 +38,15 @@ const WAITS: Record<Trouble, string> = {
   'cover-open': msg('The printer’s cover is open. The job waits, and prints as soon as it is closed.'),
   'not-ready': msg('The printer is not ready. The job waits, and prints as soon as it is.'),
   'broke-off': msg(
-    'The printer went away while it printed. The job waits, and prints whole when it is back.',
+    'The printer was disconnected while printing. The job waits and is printed again when it is back.',
   ),
 };
 
 /** A problem of an accepted job; null while it prints. */
 export function jobNote({ state, trouble }: JobReply): string | null {
   if (state === 'uncertain')
-    return t('Nobody can say whether it was printed. Look at the paper, and decide on the agent’s page.');
-  if (state === 'previewed') return t('No printer is set: the print agent has made a picture of it.');
+    return t('We can’t tell whether it was printed. Look at the paper, and decide on the agent’s page.');
+  if (state === 'previewed') return t('No printer is set up: the print agent has made a picture of it.');
   if (state === 'cancelled') return t('The job was cancelled on the agent’s page.');
   return state === 'waiting' && trouble ? t(WAITS[trouble]) : null;
 }

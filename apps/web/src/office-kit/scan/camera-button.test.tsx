@@ -106,7 +106,7 @@ describe('scanning with the camera', () => {
   });
 
   it.each([
-    ['NotAllowedError', /may not be used here/],
+    ['NotAllowedError', /may not use the camera/],
     ['NotFoundError', /has no camera/],
     ['NotReadableError', /another program/],
   ])('says plainly what is wrong: %s', async (error, words) => {

@@ -10,11 +10,9 @@ import { type CameraFault, useCamera } from './use-camera.ts';
 import { useCameraCodes } from './use-camera-codes.ts';
 
 const FAULTS: Record<CameraFault, string> = {
-  refused: msg(
-    'The camera may not be used here. Allow it for this page in the browser’s settings, then try again.',
-  ),
+  refused: msg('This page may not use the camera. Allow it in the browser’s settings, then try again.'),
   none: msg('This device has no camera.'),
-  busy: msg('The camera can’t be used. Does another program have it?'),
+  busy: msg('The camera can’t be used. Is another program using it?'),
   insecure: msg('The camera works only where the address begins with https.'),
 };
 

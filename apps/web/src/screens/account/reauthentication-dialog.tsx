@@ -44,7 +44,7 @@ export default function ReauthenticationDialog({ by }: { by: AskedFor }) {
           {t('Please confirm that it is you.')}
         </h2>
         <p className={css.text}>
-          {t('This is asked for once in ten minutes before money, roles or keys are changed.')}
+          {t('We ask once every ten minutes before money, roles or keys are changed.')}
         </p>
         {by === 'code' ? (
           <FactorCodeField value={typed} onChange={setTyped} onComplete={check} error={error} />
@@ -60,7 +60,7 @@ export default function ReauthenticationDialog({ by }: { by: AskedFor }) {
               error={error}
             />
             <p className={css.text}>
-              {t('You have no password?')}{' '}
+              {t('No password?')}{' '}
               <button
                 type="button"
                 className="underlined w600 on-soft"

@@ -54,9 +54,9 @@ it('six digits of the second factor check themselves; a wrong code is said, and 
   const { user } = show(<Refunding onEnd={onEnd} />);
   await user.click(screen.getByRole('button', { name: 'Give back' }));
   await user.type(await screen.findByLabelText('Code'), '482071');
-  expect(await screen.findByText('That code doesn’t fit. Check the phone’s clock.')).toBeVisible();
+  expect(await screen.findByText('This code is wrong. Check the clock of your phone.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
-  expect(screen.queryByText('That code doesn’t fit. Check the phone’s clock.')).toBeNull();
+  expect(screen.queryByText('This code is wrong. Check the clock of your phone.')).toBeNull();
   await user.type(screen.getByLabelText('Recovery code'), '7kq4-m2xd{Enter}');
   await expect.poll(() => onEnd).toHaveBeenCalledWith('order-cannot-be-cancelled');
   expect(sent.map(({ body }) => body)).toEqual([

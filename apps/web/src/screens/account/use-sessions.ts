@@ -53,7 +53,7 @@ export function useSessions(onSignedOut?: () => void) {
     signOutEverywhere: async () => {
       const sure = await confirm({
         title: t('Are You Sure'),
-        text: t('This signs you out on all devices, this one too.'),
+        text: t('This signs you out on all devices, including this one.'),
         yes: t('Sign out everywhere'),
         no: t('Cancel'),
       });

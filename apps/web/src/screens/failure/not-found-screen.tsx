@@ -12,7 +12,7 @@ export function NotFoundScreen() {
       <EmptyState
         level={1}
         icon={IconMapQuestion}
-        title={t('There is nothing here')}
+        title={t('There is no page here')}
         text={t('The page may have moved, or what it showed is no longer sold.')}
       >
         <ButtonLink to={to.home()}>{t('Go to the home page')}</ButtonLink>

@@ -57,9 +57,12 @@ function consequence(order: Order, { kind, items }: OrderRequest): string {
         amount,
       })
     : t('The items go back into stock. Give {{amount}} back: it is recorded as refunded.', { amount });
-  const points = t('Of {{points}} points earned with them, those that were spent are kept from it.', {
-    points: figures.pointsToTake,
-  });
+  const points = t(
+    'If any of the {{points}} points earned with them were spent, they are deducted from it.',
+    {
+      points: figures.pointsToTake,
+    },
+  );
   return figures.pointsToTake > 0 && order.isPaid ? `${money} ${points}` : money;
 }
 

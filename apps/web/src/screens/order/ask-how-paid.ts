@@ -55,7 +55,7 @@ export function confirmMuchCash(): Promise<boolean> {
   return confirm({
     title: t('₹2,00,000 or more in cash?'),
     text: t(
-      'Section 269ST of the Income-tax Act forbids taking ₹2,00,000 or more in cash from one person in a day, or for one sale. The penalty is as much as was taken.',
+      'Section 269ST of the Income-tax Act forbids taking ₹2,00,000 or more in cash from one person in a day, or for one sale. The penalty is the amount taken.',
     ),
     yes: t('Take it in cash'),
     no: t('Go back'),

@@ -79,13 +79,15 @@ it('says that nothing was cancelled, and which order was in the way', async () =
   press('Cancel both orders');
   await wait(UNDO_MS + 50);
   expect(
-    await screen.findByText(/^Nothing was cancelled. Veerabhadra · .+: The shop has begun with this order/),
+    await screen.findByText(/^Nothing was cancelled. Veerabhadra · .+: The shop has started on this order/),
   ).toBeVisible();
 });
 
 it('where only one can still be cancelled it says which', () => {
   show(<CancelCheckout order={{ ...bothWith({ startedAt: new Date() }), restDependsOnIt: false }} />);
-  expect(screen.getByText(/^Of this checkout only this can still be cancelled: Basava · /)).toBeVisible();
+  expect(
+    screen.getByText(/^Of the orders you placed together, only this one can still be cancelled: Basava · /),
+  ).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -96,5 +98,5 @@ it.each([
 ])('is not there for %s', (_name, order) => {
   show(<CancelCheckout order={order} />);
   expect(screen.queryByRole('button')).toBeNull();
-  expect(screen.queryByText(/Of this checkout/)).toBeNull();
+  expect(screen.queryByText(/Of the orders you placed together/)).toBeNull();
 });

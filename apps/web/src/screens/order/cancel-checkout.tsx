@@ -44,7 +44,7 @@ export function CancelCheckout({ order }: { order: Order }) {
     const orders = left.map(nameOf).join(', ');
     return (
       <p className="caption w500 ink-2">
-        {t('Of this checkout only this can still be cancelled: {{orders}}', { orders })}
+        {t('Of the orders you placed together, only this one can still be cancelled: {{orders}}', { orders })}
       </p>
     );
   }

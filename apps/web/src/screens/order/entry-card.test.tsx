@@ -18,6 +18,6 @@ it('whom only the till named is not shown to have allowed it', () => {
   render(<EntryCard order={{ ...PAID_ORDER, entry }} />);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Price below cost · Salt ₹20 · Ravi',
-    'Late return · Ravi, by the word of the till',
+    'Late return · Ravi, according to the till',
   ]);
 });

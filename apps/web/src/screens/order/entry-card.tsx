@@ -40,7 +40,7 @@ export function EntryCard({ order: { entry } }: { order: Order }) {
 
 /** Whom the till named without the server having seen a PIN has not been shown to have allowed it. */
 function approvalText({ reason, note, by, onDevice }: OrderEntry['approvals'][number]): string {
-  const who = onDevice ? t('{{name}}, by the word of the till', { name: by }) : by;
+  const who = onDevice ? t('{{name}}, according to the till', { name: by }) : by;
   return [t(APPROVAL_WORDS[reason]), note, who].filter(Boolean).join(' · ');
 }
 

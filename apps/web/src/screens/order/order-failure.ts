@@ -11,10 +11,10 @@ const REASON_TEXTS: Record<OrderReason, string> = {
   'not-delivered': msg('This order is not delivered yet.'),
   'already-delivered': msg('This order is already delivered.'),
   'already-out': msg('This order is already out for delivery.'),
-  'already-started': msg('This order is being packed already.'),
-  packing: msg('The shop has begun with this order. You can still request a cancellation.'),
+  'already-started': msg('This order is already being packed.'),
+  packing: msg('The shop has started on this order. You can still request a cancellation.'),
   'rest-depends-on-it': msg(
-    'Your other orders of this checkout depend on this one for their price or delivery. You can still request a cancellation.',
+    'The price or delivery of orders you placed together with this one depends on it. You can still request a cancellation.',
   ),
   'on-its-way': msg('It is on its way. You can return it within {{days}} days of receipt.'),
   delivered: msg('A delivered order can’t be cancelled.'),

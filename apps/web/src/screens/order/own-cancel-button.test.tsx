@@ -47,7 +47,7 @@ it('is sent once the five seconds are over; a shop that was faster is named', as
   show(<OwnCancelButton order={PAID} />);
   press('Cancel order');
   await wait(UNDO_MS + 50);
-  expect(await screen.findByText(/The shop has begun with this order/)).toBeVisible();
+  expect(await screen.findByText(/The shop has started on this order/)).toBeVisible();
   expect(sent).toHaveLength(1);
 });
 
@@ -79,7 +79,7 @@ it('is not offered while the rest of the checkout depends on the order: the reas
   const button = screen.getByRole('button', { name: 'Cancel order' });
   expect(button).toBeDisabled();
   expect(button).toHaveAccessibleDescription(
-    'Your other orders of this checkout depend on this one for their price or delivery. You can still request a cancellation.',
+    'The price or delivery of orders you placed together with this one depends on it. You can still request a cancellation.',
   );
 });
 

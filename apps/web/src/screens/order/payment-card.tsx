@@ -41,7 +41,7 @@ export const REFUND_STYLES: Record<Refund['status'], { label: string; tone: Tone
   'by-hand': {
     label: msg('Refund to be given by hand'),
     tone: 'amber',
-    text: msg('Less than ₹1 can’t be refunded online. The shop gives it to you.'),
+    text: msg('Less than ₹1 can’t be refunded online. The shop will give it to you in cash.'),
   },
   otherwise: {
     label: msg('Refunded'),

@@ -83,10 +83,9 @@ function Outcome({ order, request }: { order: Order; request: OrderRequest }) {
         : t('{{amount}} given back', { amount }),
     pointsGiven > 0 && t('{{points}} reward points restored', { points: pointsGiven }),
     pointsTaken > 0 && t('{{points}} earned points revoked', { points: pointsTaken }),
-    pointsMissing > 0 && t('{{points}} earned points were already spent', { points: pointsMissing }),
-    pointsCharged > 0 && t('{{points}} of them were kept from the refund', { points: pointsCharged }),
-    refundedElsewhere > 0 &&
-      t('{{amount}} had been refunded before', { amount: formatRupees(refundedElsewhere) }),
+    pointsMissing > 0 && t('{{points}} earned points had already been spent', { points: pointsMissing }),
+    pointsCharged > 0 && t('{{points}} of them were deducted from the refund', { points: pointsCharged }),
+    refundedElsewhere > 0 && t('{{amount}} was refunded before', { amount: formatRupees(refundedElsewhere) }),
   ];
   return <ul className={css.outcome}>{lines.map((line) => line && <li key={line}>{line}</li>)}</ul>;
 }

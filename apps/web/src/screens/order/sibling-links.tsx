@@ -32,7 +32,7 @@ export function SiblingLinks({ siblings, own = false }: SiblingLinksProps) {
       <Link to={to.order(sibling._id)} className={css.link}>
         <Monogram name={localName(sibling.store)} size={44} />
         <Stack as="span" className="small grow ink-2 figures">
-          <span className="caption w500">{t('Another order of this checkout')}</span>
+          <span className="caption w500">{t('Another order placed together with this one')}</span>
           <b className="label w600 ink">{`${localName(sibling.store)} · ${formatOrderNumber(sibling.number)}`}</b>
           <span>{`${t('{{count}} items', { count: sibling.itemCount })} · ${formatRupees(sibling.totalPrice)}`}</span>
         </Stack>

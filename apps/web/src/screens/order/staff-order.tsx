@@ -100,7 +100,7 @@ export function StaffOrder({ order: known, roles }: StaffOrderProps) {
         {order.deliveryHeldAt && !order.cancelledAt && (
           <Alert tone="yellow">
             {t(
-              'All of this order’s money went back at the payment provider. Don’t deliver it until a super admin has decided.',
+              'This order was fully refunded at the payment provider. Don’t deliver it until a super admin has decided.',
             )}
           </Alert>
         )}

@@ -28,7 +28,6 @@ export const TABLES = new Set([
   'wordsOf(order).next',
   "message.replace(number, '{{number}}')",
   'name',
-  'OPERATOR.hours',
   'ORDER_TYPE_LABELS[order.orderType]',
   'OUTCOME_MESSAGES[reason]',
   'REASON_TEXTS[reason]',

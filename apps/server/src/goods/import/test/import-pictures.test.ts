@@ -80,7 +80,7 @@ it('what fails is listed with its reason, and the others are there', async () =>
   const [row] = await wizard.rows(id, 'picturesFailed=true');
   expect(row?.pictureProblems).toMatchObject([
     { address: `${address}/missing.png`, problem: 'Its host answers 404.', values: { status: 404 } },
-    { address: `${address}/text.png`, problem: expect.stringContaining('no picture') },
+    { address: `${address}/text.png`, problem: expect.stringContaining('not a picture') },
     { address: 'http://10.0.0.1/x.png', problem: 'Its host is not on the public internet.' },
   ]);
 });
@@ -96,7 +96,7 @@ it('a store that has fetched what it may in a day makes us fetch no more, and is
   expect(asked).toEqual(['/d.png']);
   const [row] = await wizard.rows(id, 'picturesFailed=true');
   expect(row?.pictureProblems).toMatchObject([
-    { address: `${address}/e.png`, problem: expect.stringMatching(/as many pictures today as it may/) },
+    { address: `${address}/e.png`, problem: expect.stringMatching(/as many pictures as it may today/) },
   ]);
 });
 

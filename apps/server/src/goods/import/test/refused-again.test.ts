@@ -34,7 +34,7 @@ async function refusals(id: string): Promise<Record<string, string[]>> {
   return Object.fromEntries(
     rows.map(({ cells, problems }) => [
       `${cells.name} ${cells.sku}`,
-      problems.map(({ column, problem }) => `${column}: ${problem.replace(/in line \d+/, 'in a line')}`),
+      problems.map(({ column, problem }) => `${column}: ${problem.replace(/^Line \d+/, 'A line')}`),
     ]),
   );
 }

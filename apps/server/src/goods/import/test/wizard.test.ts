@@ -82,7 +82,7 @@ describe('the preview of a file', () => {
   it('checks a row again when its cells are changed, and those that had its SKU with it', async () => {
     const plan = await wizard.plan(file(DAL, { ...DAL, name: 'Rava' }));
     const [, second] = await wizard.rows(plan._id);
-    expect(second?.problems[0]?.problem).toBe('The same SKU stands in line 2 already.');
+    expect(second?.problems[0]?.problem).toBe('Line 2 has the same SKU.');
     const first = (await wizard.rows(plan._id))[0]?.line;
     const changed = await wizard.call('PATCH', `/${plan._id}/rows/${first}`, { cells: { sku: 'TD-9' } });
     expect(changed.json().import.counts).toMatchObject({ created: 2, refused: 0 });
@@ -123,7 +123,7 @@ describe('the preview of a file', () => {
       422,
       {
         code: 'file-unreadable',
-        message: 'This is not a table: we read csv files, as spreadsheets save them.',
+        message: 'This is not a table: please upload a CSV file, as a spreadsheet program saves it.',
         details: { reason: 'file-no-text' },
       },
     ]);
@@ -214,7 +214,7 @@ describe('an import', () => {
     expect(again.json()).toMatchObject({ code: 'import-begun' });
   });
 
-  it('leaves a product that was changed since the preview as it is, and says so', async () => {
+  it('leaves a product that was changed after the preview as it is, and says so', async () => {
     await wizard.apply(await wizard.plan(file(DAL)));
     const plan = await wizard.plan(file({ ...DAL, price: '140' }));
     await db
@@ -226,7 +226,7 @@ describe('an import', () => {
     const done = await wizard.apply(plan);
     expect(done.counts).toMatchObject({ changed: 0, refused: 1 });
     expect((await wizard.rows(plan._id, 'outcome=refused'))[0]?.problems[0]?.problem).toContain(
-      'changed since the preview',
+      'changed after the preview',
     );
     expect((await productOf(db, store, 'TD-1'))?.price_paise).toBe(13_000);
   });

@@ -42,7 +42,7 @@ export function Component() {
           <ScreenTitle />
           <Row as="p" className="note in-line ink-2 gap-6">
             <IconLock size={16} aria-hidden />
-            {t('Added to, never changed: not by staff, not by the server')}
+            {t('Entries are only added, never changed: neither by staff nor by the server')}
           </Row>
         </div>
         <Freshness {...audit} />

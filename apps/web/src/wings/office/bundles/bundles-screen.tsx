@@ -49,7 +49,7 @@ export function Component() {
       empty={{
         icon: IconPackages,
         title: t('No bundles yet'),
-        text: t('A breakfast, a pooja thali, the month’s staples: what goes together sells together.'),
+        text: t('A breakfast, a pooja thali, the month’s staples: things that sell together.'),
         noMatch: t('No bundles yet'),
         action: create('default'),
       }}

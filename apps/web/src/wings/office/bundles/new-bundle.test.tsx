@@ -57,7 +57,7 @@ it('products are found by name or SKU, each once, counted and put in order; the 
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Rotti dinner');
   await user.click(screen.getByRole('button', { name: /^Create bundle/ }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'A bundle holds products of its own store only.',
+    'A bundle can only hold products of its own store.',
   );
   const body = sent.find(({ body: one }) => one)?.body;
   expect(body).toMatchObject({

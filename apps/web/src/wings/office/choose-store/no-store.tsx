@@ -8,7 +8,7 @@ export function NoStore() {
     <EmptyState
       icon={IconBuildingStore}
       title={t('No store')}
-      text={t('You belong to no store. Ask the operator to add you to one.')}
+      text={t('You don’t belong to a store yet. Ask the operator to add you to one.')}
     />
   );
 }

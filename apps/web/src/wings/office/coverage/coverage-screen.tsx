@@ -95,7 +95,7 @@ function WordsList({ words, total }: { words: Words; total: number }) {
         <p>{t('{{count}} searches', { count: total })}</p>
       </Row>
       {words.length === 0 ? (
-        <p className={css.empty}>{t('Every search has found something.')}</p>
+        <p className={css.empty}>{t('Every search found something.')}</p>
       ) : (
         <Table className={css.table}>
           <Table.Thead>

@@ -78,7 +78,7 @@ export function StockAlert({ reach }: { reach: Reach }) {
       {!data && !error && <Skeleton height={SHOWN * 38} />}
       {data?.length === 0 && (
         <p className="caption w500 ink-2">
-          {t('Of everything here more than {{count}} are in stock', { count })}
+          {t('There are more than {{count}} in stock of everything here', { count })}
         </p>
       )}
       {data && data.length > 0 && (

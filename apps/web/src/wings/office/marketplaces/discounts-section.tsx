@@ -33,7 +33,7 @@ export function DiscountsSection({ form: { form, values }, stored }: DiscountsSe
   return (
     <FormSection
       title={t('Discounted products')}
-      note={t('Product, basket from which it counts, message to the shopper')}
+      note={t('Product, basket value it needs, message to the shopper')}
     >
       <ul className={`${css.rows} ${css.whole}`}>
         {rules.map((rule, nth) => {

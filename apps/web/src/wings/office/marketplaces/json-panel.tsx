@@ -66,7 +66,7 @@ export function JsonPanel({ id, values, fault, onValues, onFault }: JsonPanelPro
         <h2>{t('JSON')}</h2>
         <span role="status">
           <DotChip tone={fault ? 'red' : 'green'}>
-            {fault ? t('Line {{line}}', { line: fault.line }) : t('Valid, in step with the form')}
+            {fault ? t('Line {{line}}', { line: fault.line }) : t('Valid, the same as the form')}
           </DotChip>
         </span>
         <Row as="span" className={css.tools}>

@@ -7,6 +7,7 @@ import {
   readMarketplace,
 } from '@haat/contract/marketplaces/operators';
 import { paise } from '@haat/domain/basics/money';
+import { USUAL_FIGURES } from '@haat/domain/stores/policy-figures';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
@@ -67,6 +68,23 @@ const BIDAR: OperatedMarketplace = {
   minimumOrderValue: paise(14_900),
   deliveryHours: 24,
   deliverySlots: { days: 4, cutoffMinutes: 60, slots: [] },
+  deliveryTax: null,
+  deliveryByOperator: false,
+  cashPhoneProof: true,
+  cashPhoneProofAbove: paise(100_000),
+  contact: {
+    email: 'hello@haat.example',
+    phone: '',
+    hours: '',
+    privacyEmail: '',
+    grievanceOfficer: '',
+    grievanceEmail: '',
+    grievancePhone: '',
+    instagram: '',
+    facebook: '',
+    youtube: '',
+  },
+  policy: USUAL_FIGURES,
   createdAt: new Date('2026-01-01T00:00:00Z'),
 };
 
@@ -236,4 +254,60 @@ it('a discount rule is of the sizes that are chosen, of every size where none is
   expect(sent.find(({ body }) => body)?.body).toEqual({
     discountedProducts: [{ _id: idOf(5), id: product, sizes: [idOf(6)], threshold: 300, msg: '' }],
   });
+});
+
+const edit = (changed?: () => ReturnType<typeof refusal>, stored?: OperatedMarketplace) => {
+  const sent = server(changed as never, stored);
+  const { user } = showInOffice(<Edit />, {
+    at: `/superadmin/marketplace/${ID}/edit`,
+    path: '/superadmin/marketplace/:id/edit',
+  });
+  return { user, sent: () => sent.find(({ body }) => body)?.body };
+};
+
+it('tax and invoices of delivery, and the proof of cash orders, are typed and sent', async () => {
+  const { user, sent } = edit();
+  await user.type(await screen.findByRole('textbox', { name: 'Tax on delivery' }), '18');
+  await user.click(screen.getByRole('switch', { name: /^We invoice delivery for shops without GSTIN/ }));
+  const above = screen.getByRole('textbox', { name: 'Above' });
+  await user.clear(above);
+  await user.type(above, '500');
+  await user.click(screen.getByRole('button', { name: /^Update/ }));
+  await waitFor(() =>
+    expect(sent()).toEqual({ deliveryTax: 18, deliveryByOperator: true, cashPhoneProofAbove: 500 }),
+  );
+});
+
+it('a tax on delivery that is blank again is none of its own', async () => {
+  const { user, sent } = edit(undefined, { ...BIDAR, deliveryTax: 1800 });
+  const tax = await screen.findByRole('textbox', { name: 'Tax on delivery' });
+  expect(tax).toHaveValue('18');
+  await user.clear(tax);
+  await user.click(screen.getByRole('switch', { name: 'Ask for a confirmed mobile number' }));
+  expect(screen.queryByRole('textbox', { name: 'Above' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Update/ }));
+  await waitFor(() => expect(sent()).toEqual({ deliveryTax: null, cashPhoneProof: false }));
+});
+
+it('contact and figures of the policies are sent whole; what is wrong is said at its field', async () => {
+  const { user, sent } = edit();
+  const officer = await screen.findByRole('textbox', { name: 'E-mail of the grievance officer' });
+  await user.type(officer, 'nobody');
+  await user.click(screen.getByRole('button', { name: /^Update/ }));
+  expect(officer).toHaveAccessibleDescription('Please enter a valid e-mail address');
+  await user.type(officer, '@haat.example');
+  const refund = screen.getByRole('textbox', { name: 'Days to refund, in the refund policy' });
+  await user.clear(refund);
+  await user.type(refund, '10');
+  await user.click(screen.getByRole('button', { name: /^Update/ }));
+  await waitFor(() =>
+    expect(sent()).toMatchObject({
+      contact: { email: 'hello@haat.example', grievanceEmail: 'nobody@haat.example' },
+      policy: {
+        refundWithinDays: 10,
+        termsRefundWithinDays: 30,
+        oneShop: [{ name: 'Standard', fee: 0 }, {}, {}],
+      },
+    }),
+  );
 });

@@ -8,6 +8,7 @@ import { msg, t } from '../../../texts/translate.ts';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import { BannersSection } from './banners-section.tsx';
 import { BrandsSection } from './brands-section.tsx';
+import { ContactSection } from './contact-section.tsx';
 import { DiscountsSection } from './discounts-section.tsx';
 import { IconsSection } from './icons-section.tsx';
 import css from './marketplace-form.module.css';
@@ -15,23 +16,29 @@ import type { MarketplaceFormState } from './marketplace-values.ts';
 import { PaymentSection } from './payment-section.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PinCodesField } from './pin-codes-field.tsx';
+import { PolicySection } from './policy-section.tsx';
 import { SlotsSection } from './slots-section.tsx';
 import { SynonymsSection } from './synonyms-section.tsx';
+import { CashOrders, DeliveryInvoices } from './terms-section.tsx';
 
 /** The sections of the form, for the index beside it. */
 export const SECTIONS = [
   { id: 'identity', title: msg('Identity') },
   { id: 'delivery', title: msg('Delivery') },
+  { id: 'delivery-invoices', title: msg('Delivery on invoices') },
   { id: 'times', title: msg('Delivery times') },
   { id: 'manifest', title: msg('Manifest') },
   { id: 'icons', title: msg('Icons') },
   { id: 'banners', title: msg('Banners') },
   { id: 'discounts', title: msg('Discounts') },
   { id: 'payments', title: msg('Payments') },
+  { id: 'cash', title: msg('Cash orders') },
   { id: 'brands', title: msg('Brands') },
   { id: 'stores', title: msg('Stores') },
   { id: 'categories', title: msg('Categories') },
   { id: 'synonyms', title: msg('Search') },
+  { id: 'contact', title: msg('Contact') },
+  { id: 'policies', title: msg('Policies') },
   { id: 'eula', title: msg('EULA') },
 ] as const;
 
@@ -46,6 +53,9 @@ export function MarketplaceSections({ form, stored }: SectionsProps) {
       </div>
       <div id="delivery">
         <Delivery form={form} />
+      </div>
+      <div id="delivery-invoices">
+        <DeliveryInvoices form={form} />
       </div>
       <div id="times">
         <SlotsSection form={form} />
@@ -65,6 +75,9 @@ export function MarketplaceSections({ form, stored }: SectionsProps) {
       <div id="payments">
         <PaymentSection form={form} id={stored._id} />
       </div>
+      <div id="cash">
+        <CashOrders form={form} />
+      </div>
       <div id="brands">
         <BrandsSection form={form} />
       </div>
@@ -76,6 +89,12 @@ export function MarketplaceSections({ form, stored }: SectionsProps) {
       </div>
       <div id="synonyms">
         <SynonymsSection form={form} />
+      </div>
+      <div id="contact">
+        <ContactSection form={form} />
+      </div>
+      <div id="policies">
+        <PolicySection form={form} />
       </div>
       <div id="eula">
         <FormSection title={t('EULA')}>

@@ -1,7 +1,10 @@
 import type { OperatedMarketplace } from '@haat/contract/marketplaces/operators';
 import { toRupees } from '@haat/domain/basics/money';
+import type { DeliveryOption } from '@haat/domain/stores/policy-figures';
 import type { FormState } from '../../../office-kit/form/use-form-page.ts';
 import { msg, t } from '../../../texts/translate.ts';
+
+const inRupees = ({ fee, ...option }: DeliveryOption) => ({ ...option, fee: toRupees(fee) });
 
 /** A marketplace as its form and its JSON hold it: what travels, amounts in rupees. */
 export const valuesOf = (stored: OperatedMarketplace) => ({
@@ -38,6 +41,16 @@ export const valuesOf = (stored: OperatedMarketplace) => ({
   })),
   searchSynonyms: stored.searchSynonyms,
   eula: stored.eula,
+  deliveryTax: stored.deliveryTax === null ? null : stored.deliveryTax / 100,
+  deliveryByOperator: stored.deliveryByOperator,
+  cashPhoneProof: stored.cashPhoneProof,
+  cashPhoneProofAbove: toRupees(stored.cashPhoneProofAbove),
+  contact: stored.contact,
+  policy: {
+    ...stored.policy,
+    oneShop: stored.policy.oneShop.map(inRupees),
+    severalShops: stored.policy.severalShops.map(inRupees),
+  },
 });
 
 /** Without an id it is a new one. */
@@ -76,7 +89,7 @@ export const LABELS: Record<keyof MarketplaceValues, string> = {
   pinCodes: msg('Pin codes'),
   deliveryCharges: msg('Delivery charges'),
   minimumOrderValue: msg('Minimum order value'),
-  deliveryHours: msg('Hours to the door'),
+  deliveryHours: msg('Hours until delivery'),
   deliverySlots: msg('Delivery times'),
   manifest: msg('Manifest'),
   bannerImages: msg('Banner images'),
@@ -86,6 +99,12 @@ export const LABELS: Record<keyof MarketplaceValues, string> = {
   categories: msg('Categories'),
   searchSynonyms: msg('Search synonyms'),
   eula: msg('EULA'),
+  deliveryTax: msg('Tax on delivery'),
+  deliveryByOperator: msg('We invoice delivery for shops without GSTIN'),
+  cashPhoneProof: msg('Ask for a confirmed mobile number'),
+  cashPhoneProofAbove: msg('Above'),
+  contact: msg('Contact'),
+  policy: msg('Policies'),
 };
 
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ');
@@ -103,6 +122,10 @@ export const SAYINGS = {
   razorpay: ({ key_id }: MarketplaceValues['razorpay']) => key_id || t('none'),
   brands: names,
   categories: names,
+  deliveryTax: (percent: number | null) => (percent === null ? t('none') : `${percent}%`),
+  contact: (contact: MarketplaceValues['contact']) => Object.values(contact).filter(Boolean).join(', '),
+  policy: ({ oneShop: _, severalShops: __, ...figures }: MarketplaceValues['policy']) =>
+    Object.values(figures).join(', '),
   searchSynonyms: (groups: string[][]) => groups.map((group) => group.join(' = ')).join(', '),
 };
 
@@ -118,6 +141,7 @@ export const numbered = (values: MarketplaceValues): MarketplaceValues => ({
   deliveryCharges: numberOf(values.deliveryCharges),
   minimumOrderValue: numberOf(values.minimumOrderValue),
   deliveryHours: numberOf(values.deliveryHours),
+  cashPhoneProofAbove: numberOf(values.cashPhoneProofAbove),
   discountedProducts: values.discountedProducts.map((rule) => ({
     ...rule,
     threshold: numberOf(rule.threshold),

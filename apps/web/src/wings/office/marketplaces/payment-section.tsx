@@ -23,7 +23,7 @@ export function PaymentSection({ form: { form, values }, id }: PaymentSectionPro
       <TextInput label={t('Key id')} autoComplete="off" {...form.getInputProps('razorpay.key_id')} />
       <PasswordInput
         label={t('Key secret')}
-        description={isKept ? t('Kept; type a new one to replace it') : undefined}
+        description={isKept ? t('Stored; type a new one to replace it') : undefined}
         autoComplete="new-password"
         {...secret}
         onFocus={() => isKept && form.setFieldValue('razorpay.key_secret', '' as never)}
@@ -35,7 +35,7 @@ export function PaymentSection({ form: { form, values }, id }: PaymentSectionPro
       />
       <div className={`${css.whole} ${css.between}`}>
         <small className="caption in-line ink-2">
-          {t('Without keys of its own the marketplace is paid into the account of the configuration.')}
+          {t('Without its own keys, payments go to the account in the server’s configuration.')}
         </small>
         <Button
           variant="default"
@@ -65,6 +65,6 @@ const storedSecret = (values: Record<string, unknown>) =>
   (values.razorpay as { key_secret: string } | undefined)?.key_secret ?? '';
 
 function keyWords(keyId: string): string {
-  if (keyId === '') return t('No keys of its own');
+  if (keyId === '') return t('No keys');
   return keyId.startsWith('rzp_test') ? t('Razorpay, test keys') : t('Razorpay, live keys');
 }

@@ -15,7 +15,7 @@ export function PinCodesField({ value, onChange, errors }: PinCodesFieldProps) {
   return (
     <TagsInput
       label={t('Pin codes')}
-      description={t('Divided by commas')}
+      description={t('Separated by commas')}
       placeholder={t('Add a pin')}
       inputMode="numeric"
       splitChars={[',', ' ', ';', '\n']}

@@ -41,7 +41,7 @@ export function RuleSizes({ marketplace, product, value, onChange, error }: Rule
       placeholder={value.length > 0 ? undefined : t('Every size')}
       data={[
         ...sizes.map((size) => ({ value: size.id, label: size.name })),
-        ...gone.map((id) => ({ value: id, label: t('A size that is sold no more') })),
+        ...gone.map((id) => ({ value: id, label: t('A size that is no longer sold') })),
       ]}
       value={[...value]}
       onChange={onChange}

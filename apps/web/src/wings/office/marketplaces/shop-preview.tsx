@@ -107,7 +107,7 @@ export function ShopPreview({ shop }: { shop: PreviewedShop }) {
         <TopDeals id={shop._id} />
       </div>
       <p className="caption ink-2">
-        {t('The first {{count}} stand on the home screen, the rest behind All.', { count: AT_ONCE })}
+        {t('The first {{count}} are on the home screen, the rest under “All”.', { count: AT_ONCE })}
         {empty.length > 0 && (
           <>
             {' '}

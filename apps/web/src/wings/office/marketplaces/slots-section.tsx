@@ -57,8 +57,8 @@ export function SlotsSection({ form: { form, values } }: { form: MarketplaceForm
       <div className={css.whole}>
         <Text size="sm" c="dimmed" mb={8}>
           {rows.length === 0
-            ? t('None: orders come by the hours of their stores.')
-            : t('How many orders each time takes on that day; blank means none.')}
+            ? t('None: orders are delivered by the opening hours of their stores.')
+            : t('How many orders fit into each time on that day; blank means none.')}
         </Text>
         {rows.length > 0 && (
           <div className="scroll-x">

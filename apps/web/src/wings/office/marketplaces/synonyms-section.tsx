@@ -31,8 +31,8 @@ export function SynonymsSection({ form: { form, values } }: { form: MarketplaceF
     <FormSection title={t('Search synonyms')}>
       <Textarea
         className={css.whole ?? ''}
-        label={t('Names of the same goods, a group a line')}
-        description={t('Divided by commas, such as: jolada, jowar, ज्वार')}
+        label={t('Names of the same goods, one group per line')}
+        description={t('Separated by commas, such as: jolada, jowar, ज्वार')}
         rows={5}
         data-path="searchSynonyms"
         error={errorUnder(form.errors, 'searchSynonyms')}

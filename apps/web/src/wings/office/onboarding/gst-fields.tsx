@@ -57,7 +57,7 @@ export function GstFields({
 /** Findings about its parts; if one is wrong, only that. */
 function findingsOf(gstin: string, { pinCode }: NewStoreValues, lookup: StoreLookup): Finding[] {
   const fault = gstinFault(gstin);
-  if (fault?.fault === 'form') return [{ tone: 'wrong', said: t('This is not the form of a GSTIN') }];
+  if (fault?.fault === 'form') return [{ tone: 'wrong', said: t('This does not look like a GSTIN') }];
   if (fault?.fault === 'state')
     return [{ tone: 'wrong', said: t('No State has the code {{code}}', { code: gstin.slice(0, 2) }) }];
   if (fault?.fault === 'check')
@@ -66,7 +66,7 @@ function findingsOf(gstin: string, { pinCode }: NewStoreValues, lookup: StoreLoo
   return [
     stateFinding(gstin, pinCode, lookup),
     { tone: 'right', said: t('PAN {{pan}} has the right form', { pan: gstin.slice(2, 12) }) },
-    { tone: 'right', said: t('Check digit {{digit}} fits', { digit: gstin.slice(14) }) },
+    { tone: 'right', said: t('Check digit {{digit}} is right', { digit: gstin.slice(14) }) },
     ...(holder ? [sharedFinding(holder.name)] : []),
   ];
 }
@@ -74,7 +74,7 @@ function findingsOf(gstin: string, { pinCode }: NewStoreValues, lookup: StoreLoo
 /** A business may have several shops in its State. */
 const sharedFinding = (store: string): Finding => ({
   tone: 'warning',
-  said: t('{{store}} has this GSTIN, too: right for another shop of the same business', { store }),
+  said: t('{{store}} has this GSTIN, too. That is right for another shop of the same business.', { store }),
 });
 
 /** Registration and address may be in different States: shown, and left to the operator. */

@@ -77,7 +77,7 @@ function Invited({
   const withdraw = async () => {
     const sure = await confirm({
       title: t('Are You Sure'),
-      text: t('The link that {{name}} got stops working.', { name }),
+      text: t('The link that {{name}} received stops working.', { name }),
       yes: t('Withdraw'),
     });
     if (sure) withdrawing.mutate();

@@ -63,7 +63,7 @@ describe('the form of a new store', () => {
     await fill(first.getByLabelText('Name'), 'Savita Patil');
     await fill(first.getByLabelText('Phone'), '94482 70936');
     await user.click(screen.getByRole('button', { name: /^Create store/ }));
-    expect(await screen.findByText('This marketplace has a store of this name already.')).toBeVisible();
+    expect(await screen.findByText('This marketplace already has a store with this name.')).toBeVisible();
     expect(sent.at(-1)?.body).toMatchObject({
       name: 'Karanja Fresh',
       gstNumber: '29AAGCB7383J1Z4',

@@ -96,7 +96,7 @@ it('who was slower is told so, and sees what stands', async () => {
   const { user } = showInOffice(<PauseLine />);
   await user.click(await screen.findByRole('button', { name: 'Pause orders' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Until further notice' }));
-  expect(await screen.findByText('Somebody else has changed this meanwhile.')).toBeVisible();
+  expect(await screen.findByText('Somebody else has changed this in the meantime.')).toBeVisible();
 });
 
 it.each<[Role]>([['deliveryAdmin'], ['superAdmin']])(

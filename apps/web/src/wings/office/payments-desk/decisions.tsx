@@ -125,7 +125,7 @@ export function RefundDecision({ detail, onDone }: DecisionProps) {
         </Row>
       )}
       <h3>{t('Pay otherwise')}</h3>
-      <p>{t('Pay the shopper yourself first, then note it here.')}</p>
+      <p>{t('Pay the shopper yourself first, then record it here.')}</p>
       <SegmentedControl
         fullWidth
         aria-label={t('Paid by')}
@@ -158,11 +158,11 @@ export function RefundDecision({ detail, onDone }: DecisionProps) {
                 ...keyOf(detail),
                 body: { by, reference: by === 'cash' ? '' : reference.replace(/\s/g, ''), reason },
               },
-              t('Noted as paid'),
+              t('Recorded as paid'),
             )
           }
         >
-          {t('Note as paid')}
+          {t('Record as paid')}
         </Button>
       </Row>
     </Foot>
@@ -175,7 +175,7 @@ export function DisputeDecision({ detail, onDone }: DecisionProps) {
   const { decide, busy, failure } = useDecision(onDone);
   const off = summary.trim() === '';
   const giveIn = async () => {
-    const question = t('Accept the dispute? The money is the shopper’s then, for good.');
+    const question = t('Accept the dispute? The shopper then keeps the money for good.');
     if (await confirm({ title: question, yes: t('Accept') }))
       decide(acceptDispute, { ...keyOf(detail), body: { reason: summary } }, t('Accepted'));
   };
@@ -183,11 +183,11 @@ export function DisputeDecision({ detail, onDone }: DecisionProps) {
     <Foot failure={failure}>
       <p>
         {detail.papers && detail.papers.invoices.length > 0
-          ? t('Sent with it: invoice {{numbers}}', { numbers: detail.papers.invoices.join(', ') })
-          : t('There is no invoice to send with it.')}
+          ? t('Attached: invoice {{numbers}}', { numbers: detail.papers.invoices.join(', ') })
+          : t('There is no invoice to attach.')}
       </p>
       <Textarea
-        label={t('What speaks against it')}
+        label={t('Why the dispute is wrong')}
         rows={4}
         maxLength={500}
         value={summary}
@@ -238,7 +238,7 @@ export function OrderDecision({ detail, onDone }: DecisionProps) {
           loading={busy}
           onClick={() => choose('deliver', t('It may be delivered'))}
         >
-          {t('Deliver all the same')}
+          {t('Deliver it anyway')}
         </Button>
       </Row>
     </Foot>

@@ -43,7 +43,7 @@ export function DeskCards({ desk: { held, refunds, disputes, unsettled, today } 
         </Figure>
       )}
       <div className={clsx('box py-12 px-14', css.card)}>
-        <p>{t('Settled today by itself')}</p>
+        <p>{t('Settled automatically today')}</p>
         <strong className={clsx('ok', css.green)}>
           {t('{{done}} of {{all}}', { done: today.byThemselves, all: today.payments })}
         </strong>

@@ -12,28 +12,28 @@ type NotPlaceable = 'no-cart' | 'out-of-stock' | 'too-little' | 'cart-gone' | 'o
 /** Why a payment became no order. */
 const REASONS: Record<Reason, string> = {
   'paid-twice': msg('Paid a second time'),
-  replaced: msg('The shopper ordered in another way meanwhile'),
-  'wrong-amount': msg('Amount differs from what was asked'),
-  'out-of-stock': msg('Came late, and the goods were gone'),
+  replaced: msg('The shopper has ordered in another way'),
+  'wrong-amount': msg('The amount is not what was asked for'),
+  'out-of-stock': msg('Came late, when the goods were sold out'),
   'too-late': msg('Came too late for its order'),
-  'no-cart': msg('Carries no cart of ours'),
+  'no-cart': msg('Does not belong to any of our carts'),
 };
 
 const SETTLED: Record<Settled, string> = {
   placed: msg('Placed as order #{{order}}'),
   'placed-by-webhook': msg('Browser closed; placed by webhook as order #{{order}}'),
-  'placed-by-asking': msg('Nobody reported it; found by asking, order #{{order}}'),
+  'placed-by-asking': msg('Not reported; found by asking the provider, order #{{order}}'),
   'placed-late': msg('Came after the hold expired; placed as order #{{order}}'),
   refunded: msg('{{reason}}; refunded'),
 };
 
 /** Why an order can't be placed with a payment. */
 export const NOT_PLACEABLE: Record<NotPlaceable, string> = {
-  'no-cart': msg('Nobody knows what it was for.'),
-  'out-of-stock': msg('The goods are not there.'),
-  'too-little': msg('Less was paid than the goods cost.'),
-  'cart-gone': msg('The cart can’t be had today: a product, a discount or the pin code is gone.'),
-  'other-order': msg('Its cart was bought with another payment.'),
+  'no-cart': msg('We don’t know what it was for.'),
+  'out-of-stock': msg('The goods are sold out.'),
+  'too-little': msg('The payment is less than the goods cost.'),
+  'cart-gone': msg('The cart can’t be ordered any more: a product, a discount or the pin code is gone.'),
+  'other-order': msg('The cart was paid for with another payment.'),
 };
 
 export const FACT_WORDS: Record<DeskFact['what'], string> = {
@@ -42,7 +42,7 @@ export const FACT_WORDS: Record<DeskFact['what'], string> = {
   'goods-released': msg('Hold expired, stock freed'),
   'captured-browser': msg('Money captured, reported by the browser'),
   'captured-webhook': msg('Money captured, reported by webhook'),
-  'captured-provider': msg('Money captured, found by asking'),
+  'captured-provider': msg('Money captured, found by asking the provider'),
   'not-placed': msg('Placing failed'),
   placed: msg('Order placed'),
   'refund-asked': msg('Refund started'),
@@ -55,7 +55,7 @@ export const FACT_WORDS: Record<DeskFact['what'], string> = {
   'dispute-contested': msg('Contested'),
   'dispute-accepted': msg('Accepted'),
   'paid-out': msg('Paid out to the bank'),
-  'will-refund': msg('Refunded by itself, if nobody decides'),
+  'will-refund': msg('Refunded automatically if nobody decides'),
   'will-retry': msg('Next try'),
   'answer-by': msg('Answer by'),
 };
@@ -67,7 +67,7 @@ export const KIND_WORDS: Record<DeskKind, { title: string; state: string }> = {
   dispute: { title: msg('Dispute'), state: msg('Open') },
   order: { title: msg('Order refunded elsewhere'), state: msg('Not delivered') },
   unsettled: { title: msg('Payment in no settlement'), state: msg('Not paid out') },
-  settled: { title: msg('Settled by itself'), state: msg('Settled') },
+  settled: { title: msg('Settled automatically'), state: msg('Settled') },
 };
 
 const METHODS: Record<string, string> = {
@@ -97,8 +97,8 @@ export function whyText({ kind, reason, said, settled, orderNumber, refundStatus
     return orderNumber
       ? t('Order #{{order}}: in no settlement', { order: formatOrderNumber(orderNumber) })
       : words || t('In no settlement');
-  if (kind === 'order') return t('All of its money went back at the provider');
-  if (refundStatus === 'by-hand') return t('The provider refunds no less than ₹1');
+  if (kind === 'order') return t('Fully refunded at the provider');
+  if (refundStatus === 'by-hand') return t('The payment provider refunds ₹1 or more');
   return words || said || t('The provider gave no reason');
 }
 
@@ -109,7 +109,7 @@ export function nextText(
   now = new Date(),
 ): { text: string; tone: 'plain' | 'amber' | 'red' } {
   if (kind === 'held' && due)
-    return { text: t('Refunds itself at {{time}}', { time: timeText(due, now) }), tone: 'plain' };
+    return { text: t('Refunded automatically at {{time}}', { time: timeText(due, now) }), tone: 'plain' };
   const days = Math.floor((now.getTime() - at.getTime()) / DAY_MS);
   if (kind === 'unsettled') {
     const age = t('{{days}} days', { days });

@@ -102,8 +102,8 @@ it('nothing that waits is said so, with what settled by itself', async () => {
     [listSettlements, () => reply(listSettlements, { rows: [], page: 1, pages: 0, total: 0 })],
   ]);
   showInOffice(<PaymentsDesk />);
-  expect(await screen.findByText('Nothing needs you.')).toBeVisible();
-  expect(screen.getByText('64 of 64 payments settled by themselves.')).toBeVisible();
+  expect(await screen.findByText('Nothing needs your attention.')).toBeVisible();
+  expect(screen.getByText('64 of 64 payments were settled automatically.')).toBeVisible();
 });
 
 it('a row’s button opens the case in the address, with facts and what would happen now', async () => {
@@ -114,7 +114,7 @@ it('a row’s button opens the case in the address, with facts and what would ha
   const pane = within(await screen.findByRole('complementary', { name: 'The case' }));
   expect(await pane.findByText('11 of 11 items')).toBeVisible();
   expect(pane.getByText('UPI, 632418807715')).toBeVisible();
-  expect(pane.getByText('Refunded by itself, if nobody decides')).toBeVisible();
+  expect(pane.getByText('Refunded automatically if nobody decides')).toBeVisible();
   await user.keyboard('{Escape}');
   expect(address()).not.toContain('case=');
 });
@@ -149,7 +149,7 @@ it('what can’t be placed offers the refund alone, and says why', async () => {
   answer(desk({ ...DETAIL, outlook: { ...outlook, priceNow: null, notPlaceable: 'out-of-stock' } }));
   const { user } = showInOffice(<PaymentsDesk />);
   await user.click(await screen.findByRole('button', { name: /Look up/ }));
-  expect(await screen.findByText('The goods are not there.')).toBeVisible();
+  expect(await screen.findByText('The goods are sold out.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Place order/ })).toBeNull();
 });
 

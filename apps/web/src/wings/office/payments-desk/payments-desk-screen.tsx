@@ -52,8 +52,8 @@ export function Component() {
         {desk.data?.waiting === 0 && (
           <EmptyState
             icon={IconChecks}
-            title={t('Nothing needs you.')}
-            text={t('{{done}} of {{all}} payments settled by themselves.', {
+            title={t('Nothing needs your attention.')}
+            text={t('{{done}} of {{all}} payments were settled automatically.', {
               done: desk.data.today.byThemselves,
               all: desk.data.today.payments,
             })}
@@ -83,7 +83,7 @@ function Lists({
         icon={IconCash}
         tone="grey"
         title={t('Payments without an order')}
-        about={t('Money is in, no order stands behind it')}
+        about={t('Paid, but there is no order')}
       />
       <CaseList
         {...all}
@@ -99,7 +99,7 @@ function Lists({
         icon={IconTruckOff}
         tone="red"
         title={t('Orders refunded elsewhere')}
-        about={t('Given back at the provider’s dashboard')}
+        about={t('Refunded at the provider’s own dashboard')}
       />
       <CaseList
         {...all}
@@ -122,7 +122,7 @@ function Lists({
         kind="settled"
         icon={IconReportMoney}
         tone="green"
-        title={t('Settled by itself')}
+        title={t('Settled automatically')}
         about={t('Today')}
       />
     </>
@@ -141,7 +141,7 @@ function Top({ askedAt }: { askedAt: Date | null }) {
   return (
     <Row as="header" wrap className={css.top}>
       <ScreenTitle />
-      <p>{t('What needs a person. Everything else settles by itself.')}</p>
+      <p>{t('What somebody has to decide. Everything else is settled automatically.')}</p>
       {askedAt && (
         <span className="caption in-line w500 ink-2">
           {t('Provider asked at {{time}}', { time: timeText(askedAt) })}

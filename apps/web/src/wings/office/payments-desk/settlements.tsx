@@ -85,10 +85,10 @@ function SettlementRow({ settlement }: { settlement: Settlement }) {
 }
 
 const DIFFERENCES: Record<(typeof SETTLEMENT_DIFFERENCES)[number], string> = {
-  unknown: msg('{{entity}}, {{amount}}: not known here'),
+  unknown: msg('{{entity}}, {{amount}}: not found here'),
   amount: msg('{{entity}}: {{amount}} there, {{expected}} here'),
   sum: msg('{{entity}}: {{amount}} less its fee is {{expected}}, another sum was paid out'),
-  again: msg('{{entity}}, {{amount}}: was settled before'),
+  again: msg('{{entity}}, {{amount}}: already settled'),
   movement: msg('{{entity}}, {{amount}}: another movement ({{kind}})'),
 };
 
@@ -144,7 +144,7 @@ function ImportFile() {
           ) : (
             data && (
               <Alert tone={data.differences > 0 ? 'yellow' : 'green'}>
-                {t('{{new}} imported, {{known}} known already; {{differences}} lines differ.', {
+                {t('{{new}} imported, {{known}} already there; {{differences}} lines differ.', {
                   new: data.imported.length,
                   known: data.known.length,
                   differences: data.differences,
@@ -162,6 +162,6 @@ class TooLong extends Error {}
 
 async function readFile(file: File): Promise<string> {
   if (file.size > LONGEST_SETTLEMENT_FILE)
-    throw new TooLong(t('The file is longer than 900,000 letters: split it by days.'));
+    throw new TooLong(t('The file has more than 900,000 characters: split it by days.'));
   return file.text();
 }

@@ -71,7 +71,7 @@ export function Component() {
           </p>
           {data.leftOut > 0 && (
             <Alert tone="yellow">
-              {t('{{count}} chosen orders are left out: they are delivered, cancelled or gone.', {
+              {t('{{count}} chosen orders are left out: they are delivered, cancelled or deleted.', {
                 count: data.leftOut,
               })}
             </Alert>

@@ -66,7 +66,7 @@ export function BarcodesField({ form, path, value, label, cameraLabel, shared }:
           {others.map(({ code, product, name, mrp }) => (
             <li key={`${code} ${product}`}>
               <Trans
-                i18nKey="{{code}} is on <product/>, too: a scan asks which one it is."
+                i18nKey="{{code}} is also on <product/>: scanning it asks which one it is."
                 values={{ code }}
                 components={{
                   product: (

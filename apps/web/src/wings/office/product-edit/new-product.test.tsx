@@ -64,7 +64,7 @@ it('a phone shows what a product needs to be sold; the rest is folded and keeps 
   const labels = screen.getAllByRole('textbox').map((input) => input.getAttribute('data-path'));
   expect(labels).toEqual(['name', 'mrp', 'price', 'countInStock', 'sku']);
   expect(screen.getByLabelText('Take a picture')).toHaveAttribute('capture', 'environment');
-  expect(field('SKU')).toHaveAccessibleDescription('Empty: made when it is saved');
+  expect(field('SKU')).toHaveAccessibleDescription('Blank: made when you save');
   expect(field('Name')).toHaveFocus();
   await typeAll();
   await user.keyboard('{Enter}');

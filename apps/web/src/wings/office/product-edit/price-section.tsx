@@ -50,7 +50,7 @@ const CostWithTax = partOf(function CostWithTax({ form }: Pick<PriceProps, 'form
   return (
     <Checkbox
       label={t('Cost includes GST')}
-      description={t('Of the product and its variants. Your store gets this GST back: it is no cost.')}
+      description={t('Of the product and its variants. Your store gets this GST back, so it is not a cost.')}
       checked={form.values.costWithTax}
       onChange={({ currentTarget }) => form.form.setFieldValue('costWithTax', currentTarget.checked)}
     />

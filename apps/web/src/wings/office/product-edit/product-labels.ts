@@ -13,4 +13,4 @@ export const LABELS: Record<keyof ProductValues, string> = {
 
 /** Under a blank SKU. */
 export const skuHint = ({ base }: ProductFormState) =>
-  base.sku === '' && { hint: t('Empty: made when it is saved') };
+  base.sku === '' && { hint: t('Blank: made when you save') };

@@ -44,7 +44,7 @@ it('a letter draws the field that it is typed into, and those that say something
     'Brand',
     'Category',
     'MRP',
-    'Sold by',
+    'Sold in',
     'Count in stock',
     'Veg or non-veg',
   ])

@@ -58,7 +58,7 @@ export const SoldByFields = partOf(
             form={form}
             name="scaleItem"
             inputMode="numeric"
-            hint={t('By it the labels of the scale are read.')}
+            hint={t('Used to read scale labels.')}
           />
         )}
       </>

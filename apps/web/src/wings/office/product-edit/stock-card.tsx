@@ -47,7 +47,7 @@ function AnyStockCard({ form, folded }: { form: ProductFormState } & Folded) {
 }
 
 function expiresIn(day: string, today: string): string | undefined {
-  if (day === '') return t('Empty: it keeps');
+  if (day === '') return t('Blank: does not expire');
   const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
   if (Number.isNaN(days) || days > LONGEST_DAYS) return undefined;
   if (days < 0) return t('Expired');

@@ -70,7 +70,7 @@ export const VariantsSection = partOf(
           />
         ))}
         {variants.length === 0 && (
-          <p className={css.none}>{t('No variants: the product is sold as it stands above.')}</p>
+          <p className={css.none}>{t('No variants: the product is sold as described above.')}</p>
         )}
         {blocked && !canAddVariant(variants) && (
           <p className={css.alert} role="alert">

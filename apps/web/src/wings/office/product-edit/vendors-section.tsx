@@ -59,7 +59,7 @@ export const VendorsSection = partOf(function VendorsSection({ form, choices }: 
       ))}
       <p className={css.none}>
         {vendors.length === 0
-          ? t('Nobody is named from whom the product comes.')
+          ? t('No vendor yet.')
           : t('Name, email and phone of a saved vendor are locked; cost stays yours.')}
       </p>
       {blocked && !canAddVendor(vendors) && (

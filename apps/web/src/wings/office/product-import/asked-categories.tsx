@@ -30,7 +30,7 @@ export function AskedCategories({ store, made, onAnswered }: Props) {
         {asked.map(({ name, like, lines }) => (
           <li className={css.askedItem} key={name}>
             <p>
-              {t('No category is called “{{name}}” ({{number}} lines). Did you mean {{like}}?', {
+              {t('There is no category “{{name}}” ({{number}} lines). Did you mean {{like}}?', {
                 ...counted(lines),
                 name,
                 like,

@@ -59,11 +59,11 @@ export function ChooseFile({ store, onMade }: Props) {
           )}
         </FileButton>
         {isPending && <Progress value={share * 100} aria-label={t('Sent')} w="100%" />}
-        <small>{t('At most 40 MB. Nothing is saved before you have seen it.')}</small>
+        <small>{t('At most 40 MB. Nothing is saved until you have checked it.')}</small>
       </Stack>
       {error && (
         <Alert tone="red">
-          {tooLarge ? t('This file is larger than 40 MB. Divide it.') : uploadFailure(error)}
+          {tooLarge ? t('This file is larger than 40 MB. Split it.') : uploadFailure(error)}
         </Alert>
       )}
       <LastImports store={store} onOpen={onMade} />

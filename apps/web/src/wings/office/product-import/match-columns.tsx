@@ -107,7 +107,7 @@ export function MatchColumns({ store, made, open }: Props) {
                 ]}
               />
               <p className="note in-line ink-2 anywhere">
-                {t('Prices without tax gain the rate of their row.')}
+                {t('For prices without tax, the tax rate of the row is added.')}
               </p>
             </Stack>
             <NotImported made={made} choice={choice} />
@@ -140,7 +140,9 @@ export function MatchColumns({ store, made, open }: Props) {
           {missing.length > 0 && t('Choose a column for {{fields}} to go on', { fields: missing.join(', ') })}
           {missing.length === 0 &&
             twice.length > 0 &&
-            t('Two columns have one name: choose one for {{fields}} to go on', { fields: twice.join(', ') })}
+            t('Two columns have the same name: choose one for {{fields}} to go on', {
+              fields: twice.join(', '),
+            })}
         </p>
         <Button disabled={missing.length + twice.length > 0} loading={isPending} onClick={() => mutate()}>
           {t('Preview')}

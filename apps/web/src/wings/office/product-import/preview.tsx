@@ -68,7 +68,7 @@ export function Preview({ store, made, open }: Props) {
         <AskedCategories store={store} made={made} onAnswered={open.show} />
         {newCategories.length > 0 && (
           <Alert tone="blue">
-            {t('This import makes {{number}} new categories for all shops: {{names}}.', {
+            {t('This import adds {{number}} new categories for all shops: {{names}}.', {
               ...counted(newCategories.length),
               names: newCategories.join(', '),
             })}{' '}
@@ -92,8 +92,10 @@ export function Preview({ store, made, open }: Props) {
         <p className="grow ink-2 to-end" role="status">
           {counts.refused > 0 &&
             (counts.refused === 1
-              ? t('1 refused line stays out')
-              : t('{{number}} refused lines stay out', { number: counts.refused.toLocaleString('en-IN') }))}
+              ? t('1 refused line is left out')
+              : t('{{number}} refused lines are left out', {
+                  number: counts.refused.toLocaleString('en-IN'),
+                }))}
         </p>
         {counts.refused > 0 && (
           <Button
@@ -107,7 +109,7 @@ export function Preview({ store, made, open }: Props) {
         )}
         <Button disabled={writes === 0} loading={apply.isPending} onClick={() => apply.mutate()}>
           {newCategories.length > 0
-            ? t('Import, and make {{number}} categories', counted(newCategories.length))
+            ? t('Import, and add {{number}} categories', counted(newCategories.length))
             : writes === 1
               ? t('Import 1 product')
               : t('Import {{number}} products', { number: writes.toLocaleString('en-IN') })}

@@ -130,9 +130,9 @@ it('names the categories that it would make for all shops, and the button says s
     [applyImport, () => reply(applyImport, made({ state: 'applied' }))],
   ]);
   const { user } = open();
-  const said = 'This import makes 2 new categories for all shops: Pooja, Toys';
+  const said = 'This import adds 2 new categories for all shops: Pooja, Toys';
   expect(await screen.findByText(said, { exact: false })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Import, and make 2 categories' }));
+  await user.click(screen.getByRole('button', { name: 'Import, and add 2 categories' }));
   expect(await screen.findByText('The import is done')).toBeVisible();
   expect(sent.some(({ address }) => address.endsWith('/apply'))).toBe(true);
 });
@@ -168,7 +168,7 @@ it('asks which category is meant, and takes the one that is there for all lines 
     ],
   ]);
   const { user } = open();
-  const question = 'No category is called “Beverges” (2 lines). Did you mean Beverages?';
+  const question = 'There is no category “Beverges” (2 lines). Did you mean Beverages?';
   expect(await screen.findByText(question)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Make “Beverges”' })).toBeEnabled();
   await user.click(screen.getByRole('button', { name: 'Use Beverages' }));
@@ -199,7 +199,7 @@ it('of two columns with one name asks which is meant', async () => {
   // It says what a file may hold: every field of the table that comes in by files.
   for (const { head } of IMPORTED)
     expect(screen.getByRole('combobox', { name: `Column for ${head}` })).toBeVisible();
-  expect(screen.getByText('Two columns have one name: choose one for price to go on')).toBeVisible();
+  expect(screen.getByText('Two columns have the same name: choose one for price to go on')).toBeVisible();
   await user.click(screen.getByRole('combobox', { name: 'Column for price' }));
   await user.click(await screen.findByRole('option', { name: /^Price.*Column 4/ }));
   await user.click(preview);

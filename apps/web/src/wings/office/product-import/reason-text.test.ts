@@ -21,7 +21,7 @@ describe('why an import refuses something', () => {
   });
 
   it('is the sentence of the server where an older import has nothing else', () => {
-    expect(reasonText({}, 'It holds a control character.')).toBe('It holds a control character.');
+    expect(reasonText({}, 'It contains a control character.')).toBe('It contains a control character.');
   });
 
   it('of a whole file says where it could not be read; other failures keep their words', () => {

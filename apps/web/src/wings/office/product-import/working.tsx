@@ -26,7 +26,7 @@ export function Working({ made }: { made: ProductImport }) {
         <p>
           {state === 'planning'
             ? t('Nothing is saved yet.')
-            : t('You can close this page: it goes on, and you find the result here.')}
+            : t('You can close this page: the import continues, and you find the result here.')}
         </p>
       </Stack>
     </main>

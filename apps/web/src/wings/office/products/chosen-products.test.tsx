@@ -48,7 +48,7 @@ describe('a bulk edit', () => {
     };
     expect(sent.flatMap(({ body: said }) => said ?? [])).toEqual([body, body]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('These were changed after it, and stay:')).toBeVisible();
+    expect(await screen.findByText('These were changed later and stay as they are:')).toBeVisible();
     expect(sent.some(({ address }) => address.endsWith(`/bulk/${uuid(50)}/undo`))).toBe(true);
   });
 
@@ -89,7 +89,7 @@ describe('chosen products', () => {
     await choose(user);
     await user.click(inBar('Delete'));
     expect(await screen.findByRole('heading', { name: 'Are You Sure' })).toBeVisible();
-    expect(screen.getByText(/^2 products leave the list and the shop for good/)).toBeVisible();
+    expect(screen.getByText(/^2 products are removed from the list and the shop for good/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Keep it' }));
     expect(sent.filter(({ body }) => body)).toEqual([]);
     expect(screen.getByRole('toolbar')).toHaveTextContent('2 selected');
@@ -97,7 +97,7 @@ describe('chosen products', () => {
     const dialog = (await screen.findByRole('heading', { name: 'Are You Sure' })).closest('dialog');
     await user.click(within(dialog as HTMLElement).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('1 product stays as it is:')).toBeVisible();
-    expect(screen.getByText(/somebody has changed it meanwhile/)).toBeVisible();
+    expect(screen.getByText(/somebody has changed it in the meantime/)).toBeVisible();
     const products = [ATTA, BREAD].map(({ _id, version }) => ({ _id, version }));
     expect(sent.flatMap(({ body }) => body ?? [])).toEqual([{ products }]);
     expect(screen.queryByRole('toolbar')).toBeNull();

@@ -26,7 +26,7 @@ export function EffectList({ preview: { changed, unchanged, effects, refused } }
     <Stack gap={12}>
       <p role="status">
         <b>{t('{{count}} products change', { count: changed })}</b>
-        {unchanged > 0 && ` · ${t('{{count}} products are so already', { count: unchanged })}`}
+        {unchanged > 0 && ` · ${t('{{count}} products already have this', { count: unchanged })}`}
       </p>
       {refused.length > 0 && (
         <Alert tone="yellow">

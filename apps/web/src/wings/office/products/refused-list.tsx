@@ -7,9 +7,9 @@ const REASONS: Record<RefusedProduct['reason'], string> = {
   'above-mrp': msg('its price would be above its MRP'),
   'below-zero': msg('it would fall below zero'),
   'by-the-piece': msg('Sold by the piece: a whole number is needed'),
-  'too-many': msg('these are more pieces than can be counted'),
+  'too-many': msg('this is more than stock can hold'),
   unfinished: msg('its name, SKU, price or MRP is not filled in yet'),
-  'changed-meanwhile': msg('somebody has changed it meanwhile'),
+  'changed-meanwhile': msg('somebody has changed it in the meantime'),
   gone: msg('it is gone, or belongs to another store'),
 };
 

@@ -36,7 +36,7 @@ export function UndoNotice({ storeId }: { storeId: string }) {
   if (kept.length > 0)
     return (
       <Alert tone="yellow" action={{ label: t('Close'), onClick: () => setKept([]) }}>
-        {t('These were changed after it, and stay:')}
+        {t('These were changed later and stay as they are:')}
         <RefusedList refused={kept} />
       </Alert>
     );

@@ -81,7 +81,7 @@ function questionOf({ products, total }: Chosen): string {
         })} `
       : '';
   return `${few}${t(
-    '{{count}} products leave the list and the shop for good, with their reviews. Orders and invoices with them are kept.',
+    '{{count}} products are removed from the list and the shop for good, with their reviews. Orders and invoices with them stay.',
     { count },
   )}`;
 }

@@ -48,7 +48,7 @@ export function useProductActions(storeId: string, marketplace: string | undefin
     isCreating: creating.isPending,
     remove: async ({ _id, name }: ListedProduct) => {
       if (!marketplace) return;
-      const text = t('{{name}} leaves the list and the shop. Orders and invoices with it are kept.', {
+      const text = t('{{name}} is removed from the list and the shop. Orders and invoices with it stay.', {
         name,
       });
       if (!(await confirm({ title: t('Are You Sure'), text, yes: t('Delete') }))) return;

@@ -19,6 +19,6 @@ it('the address names the days; what is none is left out', () => {
 
 it('a time is a year at most and runs forward', () => {
   expect(faultOf({ from: '2026-04-01', to: '2027-03-31' })).toBeUndefined();
-  expect(faultOf({ from: '2026-04-01', to: '2027-04-02' })).toBe('A report has a year at most');
-  expect(faultOf({ from: '2026-04-02', to: '2026-04-01' })).toBe('The last day comes before the first');
+  expect(faultOf({ from: '2026-04-01', to: '2027-04-02' })).toBe('A report covers a year at most');
+  expect(faultOf({ from: '2026-04-02', to: '2026-04-01' })).toBe('The last day is before the first');
 });

@@ -42,7 +42,7 @@ export function reportDaysOf(params: URLSearchParams, now: Date): ReportDays {
 
 /** Why these days can't be reported; undefined when they can. */
 export function faultOf({ from, to }: ReportDays): string | undefined {
-  if (to < from) return msg('The last day comes before the first');
+  if (to < from) return msg('The last day is before the first');
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
-  return days >= REPORT_DAYS ? msg('A report has a year at most') : undefined;
+  return days >= REPORT_DAYS ? msg('A report covers a year at most') : undefined;
 }

@@ -25,7 +25,7 @@ it('days that run backwards are refused at their field, and only stock can be ha
   const { address } = showInOffice(<Reports />, { at: AT });
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-09-01' } });
   expect(address()).toBe('/admin/reports?from=2026-10-01&to=2026-09-01');
-  expect(screen.getByText('The last day comes before the first')).toBeVisible();
+  expect(screen.getByText('The last day is before the first')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download Tax rate and HSN' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Download Stock valuation' })).toBeEnabled();
 });

@@ -30,24 +30,24 @@ const WORDS: Record<Report, { title: string; does: string }> = {
   money: {
     title: msg('Money in'),
     does: msg(
-      'What was received and given back on each day by cash, UPI and other ways, in the shop, at the counter and by order entry.',
+      'What was received and refunded each day in cash, by UPI and in other ways: in the shop, at the counter and by order entry.',
     ),
   },
   products: {
     title: msg('Sales by product'),
-    does: msg('Pieces, value and margin of each product, which is without tax; what came back is taken off.'),
+    does: msg('Pieces, value and margin of each product, without tax and less returns.'),
   },
   categories: {
     title: msg('Sales by category'),
-    does: msg('The same by the category in which goods were when they were sold.'),
+    does: msg('The same by category, as it was when the goods were sold.'),
   },
   taxes: {
     title: msg('Tax rate and HSN'),
-    does: msg('What the issued invoices say by HSN and rate; credit notes are taken off.'),
+    does: msg('Invoices by HSN and rate, less credit notes.'),
   },
   stock: {
     title: msg('Stock valuation'),
-    does: msg('What is in stock now, at the weighted average of what was paid. The days say nothing of it.'),
+    does: msg('What is in stock now, at the weighted average cost. The chosen days make no difference.'),
   },
   dues: {
     title: msg('Vendor dues'),

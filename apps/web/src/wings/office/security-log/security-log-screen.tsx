@@ -21,7 +21,7 @@ export function Component() {
   return (
     <ListScreen
       list={list}
-      about={t('Kept for 180 days.')}
+      about={t('Stored for 180 days.')}
       columns={SECURITY_COLUMNS}
       rowKey={({ _id }) => _id}
       count={(number, count) => t('{{number}} entries', { number, count })}
@@ -30,7 +30,7 @@ export function Component() {
       empty={{
         icon: IconShieldCheck,
         title: t('Nothing has happened yet'),
-        noMatch: t('Nothing of this kind'),
+        noMatch: t('None of these'),
       }}
     />
   );

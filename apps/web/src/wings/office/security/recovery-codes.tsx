@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         </Button>
       </Group>
       <p className="caption loose w500 ink-2">
-        {t('Each works once, when the phone is gone. They are not shown again.')}
+        {t('Use them when you don’t have your phone. Each works once, and they are not shown again.')}
       </p>
     </>
   );

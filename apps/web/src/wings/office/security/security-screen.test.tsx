@@ -73,17 +73,17 @@ it('sets the second factor up in three steps: key, code, recovery codes with the
     [turnOnSecondFactor, () => reply(turnOnSecondFactor, { onSince: new Date() })],
   ]);
   const { user } = show();
-  expect(await screen.findByText(/^Your role has to have one/)).toBeVisible();
+  expect(await screen.findByText(/^Your role needs it/)).toBeVisible();
   await user.click(button('Set up'));
   expect(await screen.findByText('JBSW 6Y3P EHPK 3PXP GM4D QOJT JBSW 6Y3P')).toBeVisible();
   expect(screen.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
   expect(button('Turn on')).toBeDisabled();
   await user.type(screen.getByLabelText('Code'), '111111');
-  expect(await screen.findByText('That code doesn’t fit. Check the phone’s clock.')).toBeVisible();
+  expect(await screen.findByText('This code is wrong. Check the clock of your phone.')).toBeVisible();
   await user.clear(screen.getByLabelText('Code'));
   await user.click(screen.getByLabelText('Code'));
   await user.paste('482 071');
-  expect(await screen.findByText('The code fits')).toBeVisible();
+  expect(await screen.findByText('The code is right')).toBeVisible();
   for (const code of CODES) expect(screen.getByText(code)).toBeVisible();
   expect(button('Turn on')).toBeDisabled();
   await user.click(screen.getByRole('checkbox'));
@@ -109,7 +109,7 @@ it('begins with a new key when five codes were wrong', async () => {
   await user.click(await screen.findByRole('button', { name: 'Set up' }));
   await user.type(await screen.findByLabelText('Code'), '111111');
   expect(
-    await screen.findByText('Five codes did not fit, so there is a new key. Scan it again.'),
+    await screen.findByText('Five codes were wrong, so there is a new key. Please scan it.'),
   ).toBeVisible();
   expect(await screen.findByText(/^WSBJ/)).toBeVisible();
   expect(screen.getByLabelText('Code')).toHaveValue('');

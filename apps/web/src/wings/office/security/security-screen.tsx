@@ -80,7 +80,7 @@ function SecondFactorCard({ user }: { user: Session }) {
       <Row wrap className={css.line}>
         <p>
           {data.isDue
-            ? t('Your role has to have one: the office opens once it is turned on.')
+            ? t('Your role needs it: the office opens once it is turned on.')
             : t('Someone who learns your password can’t sign in without your phone.')}
         </p>
         <Button loading={setUp.isStarting} onClick={setUp.start}>
@@ -95,10 +95,10 @@ function Card({ chip, children }: { chip?: ReactNode; children: ReactNode }) {
   return (
     <section className={clsx('box clip', css.card)} aria-labelledby="second-factor">
       <Row as="header" wrap className={css.cardHead}>
-        <h2 id="second-factor">{t('Second factor')}</h2>
+        <h2 id="second-factor">{t('Two-step verification')}</h2>
         {chip}
         <p className={css.when}>
-          {t('Asked at sign-in, and before a refund, a role or a payment key is changed')}
+          {t('We ask for it at sign-in, and before a refund, a role or a payment key is changed')}
         </p>
       </Row>
       {children}

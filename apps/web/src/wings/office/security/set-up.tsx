@@ -41,12 +41,12 @@ export function SetUp({ setUp }: { setUp: ReturnType<typeof useSetUp> }) {
           {now === 3 && (
             <Row as="p" gap={6} className="w600 ok" role="status">
               <IconCircleCheckFilled size={18} aria-hidden />
-              {t('The code fits')}
+              {t('The code is right')}
             </Row>
           )}
           <p className="caption loose w500 ink-2">
             {t(
-              'Codes of the last and the next half minute count too, each only once. Five wrong ones and the key is made anew.',
+              'Codes of the last and the next half minute work, too, each only once. After five wrong codes you get a new key.',
             )}
           </p>
         </Step>
@@ -54,7 +54,7 @@ export function SetUp({ setUp }: { setUp: ReturnType<typeof useSetUp> }) {
           {recoveryCodes ? (
             <RecoveryCodes codes={recoveryCodes} />
           ) : (
-            <p className="caption loose w500 ink-2">{t('They appear here once the code fits.')}</p>
+            <p className="caption loose w500 ink-2">{t('They appear here once the code is right.')}</p>
           )}
         </Step>
       </div>
@@ -63,7 +63,7 @@ export function SetUp({ setUp }: { setUp: ReturnType<typeof useSetUp> }) {
           checked={kept}
           disabled={!recoveryCodes}
           onChange={({ currentTarget }) => setKept(currentTarget.checked)}
-          label={t('I have put the recovery codes where I find them without my phone')}
+          label={t('I have stored the recovery codes where I can find them without my phone')}
         />
         <Button variant="subtle" c="var(--ink-2)" onClick={setUp.giveUp}>
           {t('Not now')}

@@ -57,7 +57,7 @@ export function SignedInCard() {
       <Row as="p" gap={8} align="stretch" className="p-16 caption loose w500 ink-2">
         <IconInfoCircle size={18} aria-hidden />
         {t(
-          'Of a network only half of its address is kept. Sign out everywhere ends this device too, at once.',
+          'We store only half of a network’s address. “Sign out everywhere” signs out this device, too, at once.',
         )}
       </Row>
     </section>

@@ -32,7 +32,7 @@ export function TurnedOn({ onSince, codesLeft }: { onSince: Date; codesLeft: num
         <IconShieldCheck size={24} aria-hidden className="ok" />
         <div className={css.lineWords}>
           <h2 className="ink" id="second-factor">
-            {t('Second factor')}
+            {t('Two-step verification')}
           </h2>
           <p>
             {t('Turned on since {{day}}', { day: dayText(onSince) })}
@@ -53,7 +53,7 @@ export function TurnedOn({ onSince, codesLeft }: { onSince: Date; codesLeft: num
       {renewing.data && (
         <Stack gap={12} top className={clsx('shrinks p-16', css.step)}>
           <h3>{t('Keep the recovery codes')}</h3>
-          <p className="caption loose w500 ink-2">{t('The codes of before are void.')}</p>
+          <p className="caption loose w500 ink-2">{t('The old codes no longer work.')}</p>
           <RecoveryCodes codes={renewing.data.recoveryCodes} />
         </Stack>
       )}
@@ -87,9 +87,9 @@ function TurnOffDialog({ onClose, onDone }: { onClose: () => void; onDone: () =>
           turnOff();
         }}
       >
-        <h2 id={id}>{t('Turn the second factor off')}</h2>
+        <h2 id={id}>{t('Turn off two-step verification')}</h2>
         <p className="caption loose w500 ink-2">
-          {t('Type a code of it. The key and the recovery codes are void then.')}
+          {t('Enter a code from your app. The key and the recovery codes then stop working.')}
         </p>
         <FactorCodeField
           value={code}

@@ -40,7 +40,7 @@ export function useSetUp(onDone: () => unknown) {
       trying.reset();
     },
     failure: failedWith(trying.error, 'factor-key-void')
-      ? t('Five codes did not fit, so there is a new key. Scan it again.')
+      ? t('Five codes were wrong, so there is a new key. Please scan it.')
       : failed
         ? failureText(failed)
         : undefined,

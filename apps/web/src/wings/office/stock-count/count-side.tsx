@@ -94,7 +94,7 @@ export function CountSide({ sums, blind, note, onNote, since, number }: SideProp
         />
         <Alert tone="blue">
           {t(
-            'Sales go on. What was sold since {{time}} is taken off Expected, so nothing is counted twice.',
+            'Selling continues. What was sold since {{time}} is taken off “Expected”, so nothing is counted twice.',
             {
               time: since,
             },

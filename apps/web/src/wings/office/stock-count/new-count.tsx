@@ -17,8 +17,8 @@ import { useStockPlaces } from '../stock/use-stock-places.ts';
 /** Where the lines of a new sheet come from. */
 const SOURCES = {
   category: msg('A category, or all'),
-  few: msg('What little is left of'),
-  empty: msg('Nothing: scans make the list'),
+  few: msg('What is running low'),
+  empty: msg('Nothing: the list is made by scanning'),
 } as const;
 
 type Source = keyof typeof SOURCES;

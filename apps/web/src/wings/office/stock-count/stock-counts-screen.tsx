@@ -55,7 +55,7 @@ export function Component() {
         empty={{
           icon: IconClipboardList,
           title: t('No counts yet'),
-          text: t('Count a shelf or a category against what the books have.'),
+          text: t('Count a shelf or a category and compare it with the books.'),
           noMatch: t('No counts in this state'),
           action: begin('default'),
         }}

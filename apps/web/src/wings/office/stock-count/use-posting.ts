@@ -70,7 +70,7 @@ export function usePosting(desk: CountDesk, lines: readonly StockCountLine[]) {
   const askToDiscard = useCallback(async () => {
     const sure = await confirm({
       title: t('Are You Sure'),
-      text: t('What was counted on this sheet is lost. Stock stays as it is.'),
+      text: t('The counts on this sheet are lost. Stock stays as it is.'),
       yes: t('Discard'),
     });
     if (sure) discard();
@@ -100,7 +100,7 @@ function questionOf(lines: readonly StockCountLine[]) {
     title: t('Post the count?'),
     text:
       differences === 0
-        ? t('{{counted}} lines are counted, and none differs. This is final.', { counted })
+        ? t('{{counted}} lines are counted, without a difference. This is final.', { counted })
         : t(
             '{{counted}} lines are counted. Short: {{short}}, over: {{over}}. The stock’s value changes by {{value}}. This is final.',
             { counted, short: short.pieces, over: over.pieces, value },

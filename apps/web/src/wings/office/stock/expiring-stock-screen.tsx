@@ -35,7 +35,7 @@ export function Component() {
     <ListScreen
       list={list}
       about={t(
-        'What is in stock and has expired, or will within {{number}} days, unless you choose otherwise.',
+        'Products in stock that have expired or expire within {{number}} days, unless you choose otherwise.',
         {
           number: DEFAULT_EXPIRY_DAYS,
         },
@@ -59,7 +59,7 @@ export function Component() {
       empty={{
         icon: IconCalendarX,
         title: t('Nothing expires soon'),
-        text: t('Products with an expiry date appear here when the day comes near.'),
+        text: t('Products appear here when their expiry date comes near.'),
         noMatch: t('Nothing expires in this time'),
       }}
     />

@@ -46,7 +46,7 @@ export function Component() {
   return (
     <ListScreen
       list={list}
-      about={t('Of which at most {{number}} pieces are left, unless you choose another number.', {
+      about={t('Products with at most {{number}} pieces left, unless you choose another number.', {
         number: DEFAULT_STOCK_ALERT,
       })}
       columns={[...stockColumns<FinishingStock>(), waitingColumn(), ledgerColumn<FinishingStock>()]}

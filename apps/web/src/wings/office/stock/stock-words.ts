@@ -14,7 +14,7 @@ export const CAUSE_LABELS: Readonly<Record<StockCause, string>> = {
   return: msg('Came back'),
   purchase: msg('Taken in'),
   held: msg('Held for a payment'),
-  released: msg('Payment did not come'),
+  released: msg('The payment did not arrive'),
   damaged: msg('Written off, damaged'),
 };
 
@@ -27,7 +27,7 @@ export const REASON_LABELS: Readonly<Record<CountReason, string>> = {
   'used-here': msg('Used in the shop'),
   'counted-wrong': msg('Counted wrong before'),
   found: msg('Found again'),
-  'not-booked': msg('Came in unbooked'),
+  'not-booked': msg('Arrived without being booked'),
 };
 
 /** '−3', '+2', '0', '−0.25 kg': units with a minus as wide as a plus. */

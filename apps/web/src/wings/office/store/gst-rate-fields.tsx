@@ -32,7 +32,7 @@ export function GstRateFields({ form: { form, values }, store }: GstRateFieldsPr
   return (
     <FormSection
       title={t('GST rates')}
-      note={t('A rate that invoices have used stays. A new one holds from its day on.')}
+      note={t('A rate that invoices have used stays. A new one applies from its day on.')}
     >
       <Stack as="ul" gap={8} className={css.rates}>
         {gstRates.map((_rate, index) => {

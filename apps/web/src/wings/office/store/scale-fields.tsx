@@ -79,8 +79,8 @@ export function ScaleFields({ form: { form, values } }: { form: FormState<StoreV
               </ActionIcon>
               <Switch
                 className="whole-row"
-                label={t('A check digit of the value stands before it')}
-                aria-label={t('Label {{nth}}: a check digit of the value stands before it', { nth })}
+                label={t('The value has a check digit before it')}
+                aria-label={t('Label {{nth}}: the value has a check digit before it', { nth })}
                 {...form.getInputProps(`scaleLabels.${index}.hasCheck`, { type: 'checkbox' })}
               />
               <p className="whole-row ink-2 figures anywhere">{exampleText(label)}</p>
@@ -167,10 +167,10 @@ function trialText(text: string, labels: readonly ScaleLabel[]): string {
   const scan = meaningOfScan(text, labels);
   if (scan.kind !== 'product' && !(scan.kind === 'unknown' && scan.why === 'empty'))
     return meaningOf(scan as ReturnType<typeof readScaleLabel>);
-  if (!/^[\d\s-]*$/.test(text)) return t('This is no label of the scale: it has letters.');
+  if (!/^[\d\s-]*$/.test(text)) return t('This is not a label of the scale: it contains letters.');
   const count = digitsOf(text).length;
   return count === 13
-    ? t('This is no label of the scale: it begins with {{start}}.', {
+    ? t('This is not a label of the scale: it begins with {{start}}.', {
         start: digitsOf(text).slice(0, 2),
       })
     : t('A label has 13 digits; these are {{count}}.', { count });

@@ -32,8 +32,8 @@ export function SellingCard({ store, operator }: SellingCardProps) {
         <p>
           <DotChip tone={isOpen ? 'green' : 'grey'}>{isOpen ? t('Open') : t('Closed by Haat')}</DotChip>{' '}
           {isOpen
-            ? t('Shoppers see its goods. Only the operator opens and closes a store.')
-            : t('Shoppers don’t see its goods. Only the operator opens and closes a store.')}
+            ? t('Shoppers see its products. Only the operator opens and closes a store.')
+            : t('Shoppers don’t see its products. Only the operator opens and closes a store.')}
         </p>
         {operator && <OpenOrClose store={store} isOpen={isOpen} />}
       </Row>
@@ -42,7 +42,9 @@ export function SellingCard({ store, operator }: SellingCardProps) {
           <DotChip tone={pause ? 'marigold' : 'green'}>
             {pause ? pauseWords(pause, now) : t('Takes orders')}
           </DotChip>{' '}
-          {t('While it pauses, its goods stay in the shop and nothing can be ordered. The counter sells on.')}
+          {t(
+            'While it is paused, its products stay in the shop, but nothing can be ordered. The counter keeps selling.',
+          )}
         </p>
         <PauseButton pausing={pausing} />
       </Row>

@@ -18,8 +18,8 @@ const WORDS: Record<SetupStep, readonly [title: string, text: string]> = {
   'invitation-sent': [msg('Invitation sent'), msg('By SMS and e-mail')],
   'invitation-accepted': [msg('Invitation accepted'), msg('The admin signs in with the number or address')],
   'gst-rates': [msg('Categories and GST rates'), msg('What the store sells, and its tax')],
-  'opening-hours': [msg('Opening hours'), msg('Promises to shoppers follow them')],
-  'first-product': [msg('First product'), msg('Typed, scanned, or from a csv')],
+  'opening-hours': [msg('Opening hours'), msg('Delivery times for shoppers depend on them')],
+  'first-product': [msg('First product'), msg('Typed, scanned, or from a CSV file')],
   live: [msg('Open, first product live'), msg('A published product, and Open in the Store list')],
 };
 

@@ -77,7 +77,7 @@ it('what the contract refuses stands at its field, which gets the focus, and not
   await refill(screen.getByLabelText('GSTIN'), '29AABCR1718E1ZX');
   await user.click(update());
   const field = screen.getByLabelText('GSTIN');
-  expect(field).toHaveAccessibleDescription('This is not a GSTIN: its check digit does not fit');
+  expect(field).toHaveAccessibleDescription('This is not a GSTIN: its check digit is wrong');
   expect(field).toHaveFocus();
   expect(sent).toEqual([]);
 });
@@ -171,7 +171,10 @@ it('a newer version that changed none of the fields, such as a pause, costs no q
 
 it('rates are added with the day from which they hold; one that invoices have used is said to stay', async () => {
   const sent = answer([
-    [changeStore, () => refusal('gst-rate-used', { message: 'Invoices have used the rate of Kirana.' })],
+    [
+      changeStore,
+      () => refusal('gst-rate-used', { message: 'Invoices have already used the rate of Kirana.' }),
+    ],
   ]);
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Add a rate' }));
@@ -185,7 +188,9 @@ it('rates are added with the day from which they hold; one that invoices have us
   await refill(screen.getByLabelText('Rate 2 holds from'), '01/02/2027');
   await user.click(update());
   // The counter's printers, whose address nobody answers here, have an alert of their own.
-  const alert = (await screen.findByText('Invoices have used the rate of Kirana.')).closest('[role="alert"]');
+  const alert = (await screen.findByText('Invoices have already used the rate of Kirana.')).closest(
+    '[role="alert"]',
+  );
   expect(alert).toBeVisible();
   expect(sent).toMatchObject([
     { body: { gstRates: [{ category: 'Kirana' }, { category: 'Toys', rate: 18, validFrom: '01/02/2027' }] } },
@@ -222,7 +227,7 @@ it('a day has breaks and may close on the next day; what is wrong with a break i
   await refill(begins, '17:00');
   await refill(screen.getByLabelText('Break 1 of Tuesday ends'), '23:00');
   await user.click(update());
-  expect(begins).toHaveAccessibleDescription('A break lies within the opening hours');
+  expect(begins).toHaveAccessibleDescription('A break has to be within the opening hours');
   await user.click(screen.getByRole('button', { name: 'Remove break 1 of Tuesday' }));
   await user.click(screen.getByRole('button', { name: 'Add a break on Wednesday' }));
   await user.click(screen.getByRole('button', { name: 'Add a break on Wednesday' }));
@@ -256,7 +261,7 @@ it('says how the scale makes its labels, and explains one that is typed by what 
   await user.type(trial, '{Backspace}8');
   expect(says()).toBe('a check digit is wrong: weigh again');
   await refill(trial, '8901030865275');
-  expect(says()).toBe('This is no label of the scale: it begins with 89.');
+  expect(says()).toBe('This is not a label of the scale: it begins with 89.');
   const decimals = screen.getByLabelText('Decimals of label 1');
   await user.click(screen.getByRole('combobox', { name: 'Holds of label 1' }));
   await user.click(await screen.findByRole('option', { name: 'The price' }));
@@ -272,9 +277,7 @@ it('says how the scale makes its labels, and explains one that is typed by what 
   // At its field, and in the place of the example.
   expect(screen.getAllByText('Number, check digit and value have 10 digits together')).toHaveLength(2);
   expect(sent).toEqual([]);
-  await user.click(
-    screen.getByRole('switch', { name: 'Label 1: a check digit of the value stands before it' }),
-  );
+  await user.click(screen.getByRole('switch', { name: 'Label 1: the value has a check digit before it' }));
   await user.click(update());
   await expect
     .poll(() => sent.at(-1))

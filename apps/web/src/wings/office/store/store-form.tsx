@@ -98,12 +98,12 @@ export function StoreForm({ stored, back = to.orderList(), top }: StoreFormProps
           name="gstNumber"
           hint={
             isGstin(gstin)
-              ? t('Sells from the State with code {{code}}', { code: stateOfGstin(gstin) ?? '' })
+              ? t('Sells from the State with the code {{code}}', { code: stateOfGstin(gstin) ?? '' })
               : t('Without one the store issues bills of supply.')
           }
           after={
             isGstin(gstin) && (
-              <IconCircleCheck size={18} className="ok" aria-label={t('The check digit fits')} />
+              <IconCircleCheck size={18} className="ok" aria-label={t('The check digit is right')} />
             )
           }
         />
@@ -128,7 +128,9 @@ export function StoreForm({ stored, back = to.orderList(), top }: StoreFormProps
           })}
         </p>
         <p className="ink-2">
-          {t('Delivery is charged once a cart, whichever stores it is from: the marketplace sets its terms.')}
+          {t(
+            'Delivery is charged once per cart, however many stores it is from. The marketplace sets the terms.',
+          )}
         </p>
       </FormSection>
       <FormSection title={t('Printers of this counter')}>

@@ -99,7 +99,7 @@ export function ApprovalsTable({ shift: { allowedOnDevice } }: { shift: ShiftRep
   return (
     <CountCard
       title={t('Approvals')}
-      label={t('Whose PIN the server has not seen')}
+      label={t('The server has not checked the PIN')}
       count={allowedOnDevice}
     />
   );

@@ -68,14 +68,14 @@ export function TillSettingsForm({ storeId, stored, staff }: TillSettingsFormPro
           name="discountLimit"
           decimals={2}
           loose
-          hint={t('A larger discount asks for a manager’s PIN.')}
+          hint={t('A larger discount needs a manager’s PIN.')}
         />
         <FormField
           form={form}
           name="differenceLimit"
           before="₹"
           decimals={2}
-          hint={t('A count that is off by more asks for a manager’s PIN.')}
+          hint={t('A larger difference needs a manager’s PIN.')}
         />
         <FormField
           form={form}
@@ -102,7 +102,7 @@ export function TillSettingsForm({ storeId, stored, staff }: TillSettingsFormPro
       </FormSection>
       <FormSection
         title={t('Cashiers')}
-        note={t('Whoever is ticked needs a manager’s PIN; the others are managers.')}
+        note={t('Those who are ticked need a manager’s PIN; the others are managers.')}
       >
         <Stack gap={10} className="whole-row">
           {staff.length === 0 && <p className="ink-2">{t('The store has no staff yet.')}</p>}

@@ -197,7 +197,7 @@ it('a shift shows its day report as it is printed, what was counted, and who was
   expect(screen.getByRole('region', { name: 'Counted in the drawer' })).toHaveTextContent('₹500× 6₹3,000.00');
   expect(screen.getByRole('region', { name: 'At the till' })).toHaveTextContent('Asha2 bills');
   expect(screen.getByRole('region', { name: 'Approvals' })).toHaveTextContent(
-    'Whose PIN the server has not seen2',
+    'The server has not checked the PIN2',
   );
   expect(screen.getByRole('region', { name: 'Differences' })).toHaveTextContent(
     'Found when its bills arrived3',

@@ -34,7 +34,7 @@ export function useTillActions(storeId: string) {
     const sure = await confirm({
       title: t('Close {{name}} for good?', { name }),
       text: t(
-        'Its browser sells no more. What it has sold stays, and the letter {{letter}} is not used again.',
+        'Its browser can no longer sell. Its bills stay, and the letter {{letter}} is not used again.',
         {
           letter,
         },

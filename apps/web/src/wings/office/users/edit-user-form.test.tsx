@@ -69,7 +69,7 @@ it('an address that nobody has confirmed is said so before a role is given, and 
   ]);
   const { user } = show({ ...SANJAY, emailProved: false });
   expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(
-    'This user has not confirmed the address. A role goes to it as an invitation.',
+    'This user has not confirmed the e-mail address. The role is sent there as an invitation.',
   );
   await user.click(screen.getByRole('checkbox', { name: 'Super admin' }));
   await user.click(update());
@@ -97,21 +97,21 @@ it('a lost second factor is removed for a reason, and never the own one', async 
     [removeSecondFactor, () => reply(removeSecondFactor, SANJAY)],
   ]);
   const { user } = show({ ...SANJAY, hasSecondFactor: true });
-  await user.click(screen.getByRole('button', { name: 'Remove the second factor' }));
+  await user.click(screen.getByRole('button', { name: 'Remove two-step verification' }));
   const question = within(await screen.findByRole('dialog', { name: 'Are You Sure' }));
   await user.click(question.getByRole('button', { name: 'Remove' }));
   expect(question.getByText('Please say why')).toBeVisible();
   await user.type(question.getByLabelText('Reason'), 'The phone is lost');
   await user.click(question.getByRole('button', { name: 'Remove' }));
-  expect(await screen.findByText('Second factor removed')).toBeVisible();
+  expect(await screen.findByText('Two-step verification removed')).toBeVisible();
   expect(sent.find(({ address: asked }) => asked.endsWith('/removal'))?.body).toEqual({
     reason: 'The phone is lost',
   });
   cleanup();
   session.signIn({ _id: SANJAY._id, name: 'Sanjay', token: 'a token' });
   show({ ...SANJAY, hasSecondFactor: true });
-  expect(screen.getByText('The second factor is turned on')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Remove the second factor' })).toBeNull();
+  expect(screen.getByText('Two-step verification is on')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Remove two-step verification' })).toBeNull();
 });
 
 it('without a role there is no store to choose', async () => {

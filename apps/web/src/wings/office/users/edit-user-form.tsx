@@ -61,7 +61,9 @@ export function EditUserForm({ stored }: { stored: EditedUser }) {
           name="email"
           inputMode="email"
           {...(!emailProved && {
-            hint: t('This user has not confirmed the address. A role goes to it as an invitation.'),
+            hint: t(
+              'This user has not confirmed the e-mail address. The role is sent there as an invitation.',
+            ),
           })}
         />
         <dl className={css.facts}>
@@ -82,7 +84,7 @@ export function EditUserForm({ stored }: { stored: EditedUser }) {
       </FormSection>
       <FormSection
         title={t('Role')}
-        note={t('Another role or store signs them out on all devices, and they are notified.')}
+        note={t('With another role or store they are signed out on all devices and notified.')}
       >
         <InvitedTo user={stored} />
         <RoleFields form={form} onStores={setStoreNames} />

@@ -20,16 +20,19 @@ export function SecondFactor({ user: { _id: id, name, hasSecondFactor } }: { use
   const queries = useQueryClient();
   const removing = useMutation({
     mutationFn: (reason: string) => call(removeSecondFactor, { params: { id }, body: { reason } }),
-    onSuccess: () => toast(t('Second factor removed')),
+    onSuccess: () => toast(t('Two-step verification removed')),
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(readUser) }),
   });
   if (!hasSecondFactor) return null;
   const remove = async () => {
     const reason = await ask({
       title: t('Are You Sure'),
-      text: t('{{name}} then signs in without it, and is notified. Make sure that it is them who ask.', {
-        name,
-      }),
+      text: t(
+        '{{name}} can then sign in without it, and is notified. Make sure that it is really them asking.',
+        {
+          name,
+        },
+      ),
       yes: t('Remove'),
       field: { label: t('Reason'), value: '', maxLength: LONGEST_REASON, missing: t('Please say why') },
     });
@@ -38,10 +41,10 @@ export function SecondFactor({ user: { _id: id, name, hasSecondFactor } }: { use
   const isCancelled = failedWith(removing.error, 'reauthentication-needed');
   return (
     <Row between wrap className={css.signedIn}>
-      <p>{t('The second factor is turned on')}</p>
+      <p>{t('Two-step verification is on')}</p>
       {!isOwn && (
         <Button variant="default" loading={removing.isPending} onClick={() => void remove()}>
-          {t('Remove the second factor')}
+          {t('Remove two-step verification')}
         </Button>
       )}
       {removing.error && !isCancelled && <Alert tone="red">{failureText(removing.error)}</Alert>}

@@ -121,10 +121,10 @@ it('a number that is entered is said with a link, before and after it is sent', 
   const { user, sent } = open({ dues: { ...DUES, entered: ENTERED } });
   await type(user, 'Name', 'Bidar Mills');
   await type(user, 'Invoice number', '7');
-  const link = await screen.findByRole('link', { name: '7 is entered already' });
+  const link = await screen.findByRole('link', { name: '7 has already been entered' });
   expect(link).toHaveAttribute('href', expect.stringContaining(`/admin/vendorinvoices/${ENTERED}`));
   await user.click(screen.getAllByRole('button', { name: /^Create invoice/ })[0] as HTMLElement);
-  expect(await screen.findByRole('alert')).toHaveTextContent('7 is entered already');
+  expect(await screen.findByRole('alert')).toHaveTextContent('7 has already been entered');
   expect(sent.filter(({ body }) => body)).toHaveLength(1);
 });
 

@@ -7,7 +7,7 @@ import { t } from '../../../texts/translate.ts';
 export function EnteredAlready({ invoice, number }: { invoice: string; number: string }) {
   return (
     <Anchor component={Link} to={to.vendorInvoice(invoice)} inherit>
-      {t('{{number}} is entered already', { number: number.trim() })}
+      {t('{{number}} has already been entered', { number: number.trim() })}
     </Anchor>
   );
 }

@@ -36,7 +36,7 @@ export function GstCard({ form, totals, storeState }: GstCardProps) {
           isGstin(gstin) && (
             <Row as="span" gap={6} className={css.state}>
               <span>{stateName(gstin.slice(0, 2))}</span>
-              <IconCircleCheck size={18} aria-label={t('The check digit fits')} />
+              <IconCircleCheck size={18} aria-label={t('The check digit is right')} />
             </Row>
           )
         }

@@ -37,7 +37,7 @@ export function PayCard({ invoice: { _id: id, owed, vendorDetails } }: { invoice
     },
   });
   return (
-    <Card title={t('Note a payment')}>
+    <Card title={t('Record a payment')}>
       <Stack as="form" gap={16} top ref={element} noValidate onSubmit={submit} className="shrinks">
         {failure && <Alert tone="red">{failureText(failure)}</Alert>}
         <Stack gap={12} className={clsx('align-start', css.two)}>

@@ -39,7 +39,7 @@ export function useInvoiceActions({ _id: id, invoiceNumber }: VendorInvoice) {
   const remove = async () => {
     const sure = await confirm({
       title: t('Are You Sure'),
-      text: t('{{number}} and its payments are deleted, and nothing of it is owed any more.', {
+      text: t('{{number}} and its payments are deleted, and nothing is owed for it any more.', {
         number: invoiceNumber || t('This invoice'),
       }),
       yes: t('Delete'),

@@ -76,7 +76,7 @@ export function Component() {
       empty={{
         icon: IconFileInvoice,
         title: t('No invoices from vendors yet'),
-        text: t('What you enter here shows what you owe to whom, and by when.'),
+        text: t('Enter invoices here to see what you owe, to whom, and by when.'),
         noMatch: t('No invoices match'),
         action: create('default'),
       }}

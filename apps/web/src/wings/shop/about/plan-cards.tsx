@@ -3,11 +3,12 @@ import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { OPERATOR } from './operator.ts';
 import css from './plan-cards.module.css';
 import { PLANS, type Plan } from './plans.ts';
+import { useAbout } from './use-about.ts';
 
 function PlanCard({ plan: { name, who, above, features } }: { plan: Plan }) {
+  const email = useAbout().data?.contact.email;
   const subject = encodeURIComponent(`Haat ${name}`);
   return (
     <Card className={css.card} aria-labelledby={`plan-${name}`}>
@@ -26,9 +27,11 @@ function PlanCard({ plan: { name, who, above, features } }: { plan: Plan }) {
           </li>
         ))}
       </Stack>
-      <a href={`mailto:${OPERATOR.email}?subject=${subject}`} className={css.ask}>
-        {t('Enquire about {{plan}}', { plan: t(name) })}
-      </a>
+      {email && (
+        <a href={`mailto:${email}?subject=${subject}`} className={css.ask}>
+          {t('Enquire about {{plan}}', { plan: t(name) })}
+        </a>
+      )}
     </Card>
   );
 }

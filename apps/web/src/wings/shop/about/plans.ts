@@ -29,7 +29,7 @@ export const PLANS: readonly Plan[] = [
     above: 'Basic',
     features: [
       msg('A till with barcode scanner and receipt printer'),
-      msg('Billing goes on without a connection'),
+      msg('Keeps billing without a connection'),
       msg('Product lists and labels in one go'),
       msg('Sales, low stock and expiry at a glance'),
     ],
@@ -42,7 +42,7 @@ export const PLANS: readonly Plan[] = [
       msg('A marketplace with your name and colours'),
       msg('Any number of shops and pin codes'),
       msg('Staff by role, from counter to doorstep'),
-      msg('Banners, bundles and discounts of your own'),
+      msg('Your own banners, bundles and discounts'),
     ],
   },
 ];

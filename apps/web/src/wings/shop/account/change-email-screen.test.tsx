@@ -69,7 +69,7 @@ it('a wrong password and a wrong code are shown at their fields', async () => {
   await user.type(screen.getByLabelText('E-mail'), 'new@haat.example');
   await user.type(screen.getByLabelText('Current password'), 'guess');
   await user.click(screen.getByRole('button', { name: 'Send code' }));
-  await screen.findByText('That is not your current password.');
+  await screen.findByText('This is not your current password.');
   await user.click(screen.getByRole('button', { name: 'Send code' }));
   await user.type(await screen.findByLabelText('Code'), '000000');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));

@@ -75,7 +75,7 @@ function ChooseEmail({ profile, onSent }: { profile: Profile; onSent: (email: st
         type="email"
         autoComplete="email"
         inputMode="email"
-        hint={t('We’ll send a code to it. Your old address gets a notice of the change.')}
+        hint={t('We’ll send it a code. Your old address is told about the change.')}
         {...form.getInputProps('email')}
       />
       <OwnProof

@@ -76,7 +76,7 @@ function Words({ address, isLast }: { address: SavedAddress; isLast: boolean }) 
       {address.location && (
         <Row as="span" gap={4} className="caption w500 ink-3">
           <IconMapPin size={16} aria-hidden />
-          {t('With its location on the map')}
+          {t('With the location on the map')}
         </Row>
       )}
     </Stack>

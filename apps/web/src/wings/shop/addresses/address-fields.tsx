@@ -55,7 +55,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
           icon={IconMapPinCheck}
           action={{ label: t('Leave out'), onClick: () => form.setFieldValue('location', undefined) }}
         >
-          {t('The shop gets your location on the map along with the address.')}
+          {t('The shop sees your location on the map along with the address.')}
         </Alert>
       )}
       <TextField

@@ -73,7 +73,7 @@ export function wrongIn(values: AddressValues, taken: readonly string[]): Record
     ...(!isPlace && { house: t('Please enter house, street and area') }),
     ...(isPlace && address && { landmark: address }),
     ...(!name.trim() && { name: t('Please enter your name') }),
-    ...(isTaken && { called: t('Another of your addresses is called that. Please choose another name.') }),
+    ...(isTaken && { called: t('You already have an address with this name. Please choose another name.') }),
     ...(called.trim().length > LABEL_LENGTH && {
       called: t('At most {{number}} characters', { number: LABEL_LENGTH }),
     }),

@@ -42,7 +42,7 @@ export function Component() {
         <EmptyState
           icon={IconHome}
           title={t('No addresses yet')}
-          text={t('The address of each order is saved here, so that you type it only once.')}
+          text={t('We save the address of each order here, so that you type it only once.')}
         >
           {add(t('Add an address'))}
         </EmptyState>

@@ -14,7 +14,7 @@ export async function confirmRemoval(line: CartLine): Promise<void> {
   const yes = await confirm({
     title: t('Are you sure? , you want to remove {{name}} from the cart?', { name: localName(line) }),
     text: names
-      ? `${t('Without it this loses its offer, and goes too: {{names}}.', { names })} ${left}`
+      ? `${t('Without it these lose their offer and are removed, too: {{names}}.', { names })} ${left}`
       : left,
     yes: t('Remove'),
     no: t('Keep it'),

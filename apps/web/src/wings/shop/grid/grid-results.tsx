@@ -33,7 +33,7 @@ function Nothing({ target, filters, total, likelyShelf }: NothingProps) {
   const shop = useShop();
   if (total > 0) {
     return (
-      <EmptyState icon={IconShoppingBagX} title={t('There are not that many pages')}>
+      <EmptyState icon={IconShoppingBagX} title={t('There is no such page')}>
         <ButtonLink to={gridHref(target, filters)}>{t('Go to the first page')}</ButtonLink>
       </EmptyState>
     );
@@ -87,7 +87,7 @@ function NobodySells({ keyword, shelf }: { keyword: string; shelf: LikelyShelf }
     <EmptyState
       icon={IconShoppingBagX}
       title={t('Nobody here sells “{{keyword}}” yet', { keyword })}
-      text={t('Other goods of its kind stand in {{shelf}}.', { shelf: label })}
+      text={t('You find similar products in {{shelf}}.', { shelf: label })}
     >
       <ButtonLink to={isCategory ? to.category(shelf.name) : to.subcategory(shelf.name)}>
         {t('See {{shelf}}', { shelf: label })}

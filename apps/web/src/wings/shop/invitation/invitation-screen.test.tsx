@@ -98,7 +98,7 @@ describe('opened again after it was accepted', () => {
       'href',
       '/admin/orderlist',
     );
-    expect(screen.getByText(/has been accepted already/)).toBeVisible();
+    expect(screen.getByText(/has already been accepted/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull();
   });
 
@@ -148,6 +148,6 @@ it('to an address that the account has only typed leads to its confirmation, and
 it('an invitation that is no longer valid says so and offers nothing', async () => {
   answer([[readInvitation, () => refusal('invitation-void')]]);
   show(<Component />, AT);
-  expect(await screen.findByText('This invitation is not valid any more. Ask for a new one.')).toBeVisible();
+  expect(await screen.findByText('This invitation is no longer valid. Ask for a new one.')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -154,7 +154,7 @@ function Accepted({ by }: { by: 'sms' | 'mail' }) {
   return (
     <>
       <Alert tone="green">
-        {t('This invitation has been accepted already. Sign in with the account that accepted it.')}
+        {t('This invitation has already been accepted. Sign in with the account that accepted it.')}
       </Alert>
       {user && user.roles.length > 0 && (
         <ButtonLink to={ownStart(user)} wide>

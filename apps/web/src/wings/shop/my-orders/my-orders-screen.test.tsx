@@ -38,7 +38,7 @@ it('a payment that made no order stands among the orders, with why and how far i
   expect(await screen.findByRole('heading', { name: 'Payment of ₹293.00 returned' })).toBeVisible();
   expect(screen.getByText('Refund sent')).toBeVisible();
   expect(screen.getByText(/^Basava Provision · /)).toBeVisible();
-  expect(screen.getByText(/You placed this order in another way meanwhile/)).toBeVisible();
+  expect(screen.getByText(/You have already placed this order in another way/)).toBeVisible();
   expect(screen.getByText('Payment id pay_DESlLckIVRkHWj')).toBeVisible();
   expect(screen.queryByText('No orders yet')).toBeNull();
 });

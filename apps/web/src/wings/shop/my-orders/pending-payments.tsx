@@ -28,7 +28,7 @@ export function PendingPayments() {
             <h2>{title}</h2>
             <p>{shortText(new Date(since))}</p>
             <Badge tone="amber" icon={IconRefresh}>
-              {t('Payment being checked')}
+              {t('We are checking your payment')}
             </Badge>
           </div>
           <Rupees amount={request.totalPrice} size="sm" />

@@ -74,9 +74,9 @@ it('who is not signed in proves a number on a sheet that says what for, and then
     ],
   ]);
   const { user, address } = show(<Component />, AT);
-  expect(screen.getByText(/After 180 days we forget your request/)).toBeVisible();
+  expect(screen.getByText(/After 180 days we delete your request/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: NOTIFY }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Where do we notify you?' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Where should we notify you?' }));
   expect(sheet.getByText(NOTIFY)).toBeVisible();
   await user.type(await sheet.findByLabelText('Code'), '123456');
   expect(await screen.findByText('We will notify you')).toBeVisible();
@@ -132,7 +132,7 @@ it('a pin code that is served by now leads to its shops', async () => {
   ]);
   const { user, address } = show(<Component />, AT);
   await user.click(await screen.findByRole('button', { name: NOTIFY }));
-  expect(await screen.findByText('Haat delivers to this pin code already.')).toBeVisible();
+  expect(await screen.findByText('Haat already delivers to this pin code.')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Show shops' }));
   expect(address()).toBe('/location?pinCode=585327');
 });

@@ -65,7 +65,7 @@ export function NotifyMe({ label, variant, request, days, wayOut }: NotifyMeProp
         </div>
       ) : null}
       <p className={css.note}>
-        {t('We write once, by e-mail or SMS. After {{days}} days we forget your request.', { days })}
+        {t('We write once, by e-mail or SMS. After {{days}} days we delete your request.', { days })}
       </p>
       {sheet}
     </Stack>

@@ -40,7 +40,11 @@ export default function NotifySheet({ what, backTo, onSignedIn, onClose }: Notif
     onSignedIn();
   };
   return (
-    <Sheet title={t('Where do we notify you?')} sub={<p className={css.what}>{what}</p>} onClose={onClose}>
+    <Sheet
+      title={t('Where should we notify you?')}
+      sub={<p className={css.what}>{what}</p>}
+      onClose={onClose}
+    >
       {requested ? (
         <CodeForm
           key={requested.phone}
@@ -76,9 +80,7 @@ function NumberForm({ codeRequest, backTo }: NumberFormProps) {
       <NumberFields
         codeRequest={codeRequest}
         form={form}
-        hint={t(
-          'We’ll send a code to it by SMS, so that nobody leaves another person’s number. It signs you in.',
-        )}
+        hint={t('We’ll send it a code by SMS, to make sure that the number is yours. The code signs you in.')}
       />
       <ButtonLink variant="text" wide icon={IconMail} to={to.loginEmail(backTo)}>
         {t('Sign in by e-mail')}

@@ -11,7 +11,7 @@ import { watchPayments } from './watch-payments.ts';
 export function notifyOfPayments(user: string, go: (path: string) => void): () => void {
   return watchPayments(user, (_, known) => {
     if (known.end === 'placed') {
-      toast(t('Your payment has arrived, and your order is placed'), {
+      toast(t('We have received your payment and placed your order'), {
         action: { label: t('See my order'), onClick: () => go(to.order(known.placed._id)) },
       });
     } else if (known.end === 'refunded') {

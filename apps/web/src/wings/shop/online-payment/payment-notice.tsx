@@ -24,7 +24,7 @@ export function PaymentNotice({ notice }: { notice: Notice | null }) {
                 'The payment failed, so no order was placed. Your cart is unchanged. Try again, or pay in cash.',
               )
             : t('The payment window was closed, so no order was placed. Your cart is unchanged.')}{' '}
-          {t('If the payment goes through after all, your order appears here automatically.')}
+          {t('If the payment still goes through, your order appears here automatically.')}
         </Alert>
       );
     case 'over': {

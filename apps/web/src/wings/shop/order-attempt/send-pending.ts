@@ -46,7 +46,7 @@ async function sendOne(attempt: OrderAttempt, go: Go): Promise<void> {
     const { _id } = await sendAttempt(attempt);
     // It has come on the screen meanwhile.
     if (isShown(attempt.key)) return;
-    toast(t('Your order was sent, and it is placed'), {
+    toast(t('Your order has been sent and placed'), {
       action: { label: t('See my order'), onClick: () => go(to.order(_id)) },
     });
   } catch (error) {

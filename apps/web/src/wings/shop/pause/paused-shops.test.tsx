@@ -146,7 +146,7 @@ describe('before anything is in the cart', () => {
     [
       'the shop’s page',
       <ShopPause key="b" store={STORE} name={NAME} />,
-      /^Basava Provision Stores takes no orders until 6:00 pm\. What you put/,
+      /^Basava Provision Stores takes no orders until 6:00 pm\. Your cart stays/,
     ],
     ['the list of shops', <Shops key="c" />, /^No orders until 6:00 pm$/],
     [

@@ -13,7 +13,7 @@ export function ShopPause({ store, name }: { store: string; name: string }) {
   return (
     <div className="mb-12">
       <Alert tone="yellow" icon={IconClockPause}>
-        {pausedText(name, until, now)}. {t('What you put in the cart stays there.')}
+        {pausedText(name, until, now)}. {t('Your cart stays as it is.')}
       </Alert>
     </div>
   );

@@ -72,7 +72,7 @@ function CodeNotices({ codeRequest, requested, valid, instead }: CodeNoticesProp
       {!valid && <Alert tone="yellow">{t('This code has expired. Request a new one.')}</Alert>}
       {requested.scarce && (
         <Alert tone="yellow" {...(instead && { action: instead })}>
-          {t('Very many codes are being requested right now, so yours may not arrive.')}
+          {t('A great many codes are being requested right now, so yours may not arrive.')}
         </Alert>
       )}
       {requested.inbox && (

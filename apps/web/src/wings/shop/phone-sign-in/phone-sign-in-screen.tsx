@@ -84,7 +84,7 @@ function NumberStep({ codeRequest }: { codeRequest: CodeRequest }) {
       failure={form.failure}
       other={
         <>
-          {t('Prefer a password?')} <Link to={to.register(redirect)}>{t('Register')}</Link>
+          {t('Sign in with a password instead?')} <Link to={to.register(redirect)}>{t('Register')}</Link>
         </>
       }
     >

@@ -88,7 +88,7 @@ function PlacingTrouble({ failure, pending, online, method, onCancel }: PlacingT
   if (pending === 'other') {
     return (
       <Alert tone="yellow" action={{ label: t('My Orders'), to: to.myOrders() }}>
-        {t('An earlier order is not placed yet. Check what happened to it before you order again.')}
+        {t('An earlier order has not been placed yet. Check what happened to it before you order again.')}
       </Alert>
     );
   }

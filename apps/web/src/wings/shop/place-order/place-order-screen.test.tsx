@@ -261,7 +261,7 @@ it('an order that waits for the network is sent by the screen that shows it, and
   expect(tries()).toBe(1);
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText('Order Placed SuccessFully')).toBeVisible();
-  expect(screen.queryByText('Your order was sent, and it is placed')).toBeNull();
+  expect(screen.queryByText('Your order has been sent and placed')).toBeNull();
   expect(tries()).toBe(2);
 });
 

@@ -1,4 +1,32 @@
-/** An address to write to. */
-export function MailLink({ to }: { to: string }) {
-  return <a href={`mailto:${to}`}>{to}</a>;
+import type { MarketplaceContact } from '@haat/contract/marketplaces/about';
+import { formatPhone } from '@haat/domain/basics/phone-format';
+import { Link } from 'react-router';
+import { to as pages } from '../../../kit/links.ts';
+import { dialLink } from '../../../kit/phone.ts';
+
+/** The first of these addresses that there is, or else the page that says how to get in touch. */
+export function MailLink({ to }: { to: readonly string[] }) {
+  const address = to.find((one) => one !== '');
+  return address ? (
+    <a href={`mailto:${address}`}>{address}</a>
+  ) : (
+    <Link to={pages.aboutUs()}>the contact page</Link>
+  );
+}
+
+/** The grievance officer by name, address and number, as far as they are known. */
+export function GrievanceOfficer({ contact }: { contact: MarketplaceContact }) {
+  const { grievanceOfficer, grievanceEmail, grievancePhone, email } = contact;
+  return (
+    <>
+      our grievance officer{grievanceOfficer && `, ${grievanceOfficer},`} at{' '}
+      <MailLink to={[grievanceEmail, email]} />
+      {grievancePhone && (
+        <>
+          {' '}
+          or <a href={dialLink(grievancePhone)}>{formatPhone(grievancePhone)}</a>
+        </>
+      )}
+    </>
+  );
 }

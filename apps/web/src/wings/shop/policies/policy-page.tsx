@@ -1,10 +1,15 @@
+import type { About } from '@haat/contract/marketplaces/about';
 import { IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { language, t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { useAbout } from '../about/use-about.ts';
 import css from './policy-page.module.css';
 
 /** A chapter of a policy. Its id is part of the page's address, so that a chapter can be linked to. */
@@ -14,9 +19,10 @@ type PolicyPageProps = {
   /** Translated, unlike the text. */
   title: string;
   /** When it took effect or what it is about: one line. */
-  sub: string;
-  lead: ReactNode;
-  chapters: readonly Chapter[];
+  sub: string | ((about: About) => string);
+  lead: (about: About) => ReactNode;
+  /** With what the marketplace says of itself and promises. */
+  chapters: (about: About) => readonly Chapter[];
 };
 
 const focusOn = (id: string) => document.getElementById(id)?.focus({ preventScroll: true });
@@ -39,18 +45,19 @@ function Contents({ chapters }: { chapters: readonly Chapter[] }) {
 }
 
 /** A legal text: English, in a frame of the reader's language, with its chapters beside it from 900 px on. */
-export function PolicyPage({ title, sub, lead, chapters }: PolicyPageProps) {
+export function PolicyPage({ title, sub, ...text }: PolicyPageProps) {
   const { hash } = useLocation();
+  const { data: about, error, refetch } = useAbout();
   // The text may be drawn after the router has looked for the chapter that the address names.
   useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
+    if (hash && about) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash, about]);
   return (
     <div className={css.page}>
       <title>{`${title} · Haat`}</title>
       <PageTitle
         title={title}
-        sub={sub}
+        sub={typeof sub === 'string' ? sub : about && sub(about)}
         back={to.home()}
         crumbs={[{ label: t('Home'), to: to.home() }]}
         actions={
@@ -59,26 +66,45 @@ export function PolicyPage({ title, sub, lead, chapters }: PolicyPageProps) {
           </Button>
         }
       />
-      <div className={css.body}>
-        <Contents chapters={chapters} />
-        <div className={css.sheet}>
-          {language() !== 'en' && (
-            <p className={css.note}>
-              {t('This text is available in English only. The English text is binding.')}
-            </p>
-          )}
-          <article lang="en" className={css.text}>
-            <div className={css.lead}>{lead}</div>
-            {chapters.map((chapter) => (
-              <section key={chapter.id} aria-labelledby={chapter.id}>
-                <h2 id={chapter.id} tabIndex={-1}>
-                  {chapter.title}
-                </h2>
-                {chapter.text}
-              </section>
-            ))}
-          </article>
+      {about ? (
+        <Text about={about} {...text} />
+      ) : error ? (
+        <Alert tone="red" action={{ label: t('Retry'), onClick: () => void refetch() }}>
+          {failureText(error)}
+        </Alert>
+      ) : (
+        <div className={css.body} aria-busy>
+          <Skeleton height="80vh" />
         </div>
+      )}
+    </div>
+  );
+}
+
+type TextProps = Pick<PolicyPageProps, 'lead' | 'chapters'> & { about: About };
+
+function Text({ about, lead, chapters: chaptersOf }: TextProps) {
+  const chapters = chaptersOf(about);
+  return (
+    <div className={css.body}>
+      <Contents chapters={chapters} />
+      <div className={css.sheet}>
+        {language() !== 'en' && (
+          <p className={css.note}>
+            {t('This text is available in English only. The English text is binding.')}
+          </p>
+        )}
+        <article lang="en" className={css.text}>
+          <div className={css.lead}>{lead(about)}</div>
+          {chapters.map((chapter) => (
+            <section key={chapter.id} aria-labelledby={chapter.id}>
+              <h2 id={chapter.id} tabIndex={-1}>
+                {chapter.title}
+              </h2>
+              {chapter.text}
+            </section>
+          ))}
+        </article>
       </div>
     </div>
   );

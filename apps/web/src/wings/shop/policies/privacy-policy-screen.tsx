@@ -1,10 +1,11 @@
+import type { About } from '@haat/contract/marketplaces/about';
 import { formatIstDay } from '@haat/domain/basics/ist';
+import { FIXED_FIGURES } from '@haat/domain/stores/policy-figures';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
-import { OPERATOR } from '../about/operator.ts';
+import { runnerOf } from '../about/use-about.ts';
 import { MailLink } from './mail-link.tsx';
-import { POLICY } from './policy-figures.ts';
 import { type Chapter, PolicyPage } from './policy-page.tsx';
 import { RightsText } from './privacy-rights.tsx';
 
@@ -106,7 +107,7 @@ const shared = (
 
 const secure = (
   <p>
-    Everything is kept in the database of our servers in {POLICY.country}. Connections are encrypted,
+    Everything is kept in the database of our servers in {FIXED_FIGURES.country}. Connections are encrypted,
     passwords are hashed, and each person on the staff sees only the orders of their own shop. The server’s
     log notes the time, the network address and the outcome of each request, to find faults and keep off
     abuse. Should data leak in spite of this, we tell you and the Data Protection Board of India without
@@ -114,19 +115,23 @@ const secure = (
   </p>
 );
 
-const chapters: readonly Chapter[] = [
+const chapters = ({ contact }: About): readonly Chapter[] => [
   { id: 'what-we-keep', title: 'What we keep, why and how long', text: kept },
   { id: 'your-browser', title: 'What stays in your browser', text: browser },
   { id: 'who-sees-it', title: 'Who sees it', text: shared },
   { id: 'where-it-is', title: 'Where it is kept and how it is guarded', text: secure },
-  { id: 'your-rights', title: 'Your rights, and how to delete your data', text: <RightsText /> },
+  {
+    id: 'your-rights',
+    title: 'Your rights, and how to delete your data',
+    text: <RightsText contact={contact} />,
+  },
   {
     id: 'children',
     title: 'Children',
     text: (
       <p>
-        Haat is for people of {POLICY.minimumAge} years and over. We do not knowingly keep data of anyone
-        younger; tell us and we delete it.
+        Haat is for people of {FIXED_FIGURES.minimumAge} years and over. We do not knowingly keep data of
+        anyone younger; tell us and we delete it.
       </p>
     ),
   },
@@ -136,7 +141,7 @@ const chapters: readonly Chapter[] = [
     text: (
       <p>
         When this policy changes, this page changes and its date with it; if a change lets us use your data in
-        a new way, we ask you first. Questions go to <MailLink to={OPERATOR.privacyEmail} />.
+        a new way, we ask you first. Questions go to <MailLink to={[contact.privacyEmail, contact.email]} />.
       </p>
     ),
   },
@@ -144,19 +149,20 @@ const chapters: readonly Chapter[] = [
 
 /** The privacy policy: what this product really stores, and the rights under the DPDP Act, 2023. */
 export function Component() {
-  const since = formatIstDay(new Date(`${POLICY.privacyEffective}T00:00:00+05:30`));
   return (
     <PolicyPage
       title={t('Privacy policy')}
-      sub={t('Effective {{day}}', { day: since })}
+      sub={({ policy }) =>
+        t('Effective {{day}}', { day: formatIstDay(new Date(`${policy.privacyEffective}T00:00:00+05:30`)) })
+      }
       chapters={chapters}
-      lead={
+      lead={(about) => (
         <p>
-          This page says what {OPERATOR.name} knows about you, what it is for, and how you have it corrected
+          This page says what {runnerOf(about)} knows about you, what it is for, and how you have it corrected
           or deleted. You can look around and fill a cart without telling us who you are. See also our{' '}
           <Link to={to.termsAndConditions()}>terms and conditions</Link>.
         </p>
-      }
+      )}
     />
   );
 }

@@ -1,10 +1,10 @@
+import type { MarketplaceContact } from '@haat/contract/marketplaces/about';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
-import { OPERATOR } from '../about/operator.ts';
-import { MailLink } from './mail-link.tsx';
+import { GrievanceOfficer, MailLink } from './mail-link.tsx';
 
 /** The rights of a data principal (Digital Personal Data Protection Act, 2023, sections 6 and 11 to 14). */
-export function RightsText() {
+export function RightsText({ contact }: { contact: MarketplaceContact }) {
   return (
     <>
       <p>
@@ -20,9 +20,9 @@ export function RightsText() {
         <dd>Edit your profile, or write to us where something else is wrong.</dd>
         <dt>Delete it</dt>
         <dd>
-          Write to <MailLink to={OPERATOR.privacyEmail} /> from your account’s address, or with its phone
-          number. We delete the account, its sign-in, points and reviews within 30 days. Bills that a shop
-          must keep for the tax office stay until their time is over, cut off from the account.
+          Write to <MailLink to={[contact.privacyEmail, contact.email]} /> from your account’s address, or
+          with its phone number. We delete the account, its sign-in, points and reviews within 30 days. Bills
+          that a shop must keep for the tax office stay until their time is over, cut off from the account.
         </dd>
         <dt>Take back your consent</dt>
         <dd>At any time, as easily as you gave it. What was done before stays lawful.</dd>
@@ -30,8 +30,8 @@ export function RightsText() {
         <dd>You may name a person who uses these rights for you if you die or cannot act.</dd>
         <dt>Complain</dt>
         <dd>
-          First to our grievance officer, <MailLink to={OPERATOR.grievanceEmail} />, who answers within 30
-          days; after that to the Data Protection Board of India.
+          First to <GrievanceOfficer contact={contact} />, who answers within 30 days; after that to the Data
+          Protection Board of India.
         </dd>
       </dl>
     </>

@@ -1,22 +1,23 @@
+import type { About } from '@haat/contract/marketplaces/about';
+import { FIXED_FIGURES } from '@haat/domain/stores/policy-figures';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
-import { OPERATOR } from '../about/operator.ts';
-import { MailLink } from './mail-link.tsx';
-import { POLICY } from './policy-figures.ts';
+import { GrievanceOfficer } from './mail-link.tsx';
 import { type Chapter, PolicyPage } from './policy-page.tsx';
 
-const chapters: readonly Chapter[] = [
+const chapters = ({ contact, policy }: About): readonly Chapter[] => [
   {
     id: 'in-short',
     title: 'In short',
     text: (
       <ul>
         <li>
-          Cancel or return within <strong>{POLICY.cancelWithinDays} days</strong> of receiving the order.
+          Cancel or return within <strong>{FIXED_FIGURES.cancelWithinDays} days</strong> of receiving the
+          order.
         </li>
         <li>
-          Your money is back within <strong>{POLICY.refundWithinDays} days</strong> of the shop receiving the
+          Your money is back within <strong>{policy.refundWithinDays} days</strong> of the shop receiving the
           goods.
         </li>
         <li>Where the shop made the mistake, the way back costs you nothing.</li>
@@ -36,7 +37,7 @@ const chapters: readonly Chapter[] = [
         <p>
           Once the shop has begun, <strong>Request cancellation</strong> stands there, and the shop answers.
           What is on its way can’t be cancelled any more: tell the person at the door that you don’t take it,
-          or return it. After delivery you have {POLICY.cancelWithinDays} days from receipt.
+          or return it. After delivery you have {FIXED_FIGURES.cancelWithinDays} days from receipt.
         </p>
         <p>Cancelling also gives back the points you redeemed, and takes back those the order earned.</p>
       </>
@@ -85,13 +86,13 @@ const chapters: readonly Chapter[] = [
     text: (
       <>
         <p>
-          The refund is made within {POLICY.refundWithinDays} days of receipt of the returned goods, the same
+          The refund is made within {policy.refundWithinDays} days of receipt of the returned goods, the same
           way as you paid: online payments go back to the card or account they came from; what you paid the
           shop or at the door, the shop gives back by hand. Each order has a refund of its own.
         </p>
         <p>
           It covers the price of the goods and, when the whole order comes back, the delivery charge. If a
-          bank takes longer than the {POLICY.refundWithinDays} days to show it, we give you the payment’s
+          bank takes longer than the {policy.refundWithinDays} days to show it, we give you the payment’s
           reference to ask with.
         </p>
       </>
@@ -102,8 +103,7 @@ const chapters: readonly Chapter[] = [
     title: 'If something goes wrong',
     text: (
       <p>
-        When the shop and you don’t agree, write to our grievance officer at{' '}
-        <MailLink to={OPERATOR.grievanceEmail} />.
+        When the shop and you don’t agree, write to <GrievanceOfficer contact={contact} />.
       </p>
     ),
   },
@@ -116,7 +116,7 @@ export function Component() {
       title={t('Return and refund policy')}
       sub={t('How to cancel, return, and get your money back')}
       chapters={chapters}
-      lead={<p>Shopping from around the corner should be as easy to undo as it is to do.</p>}
+      lead={() => <p>Shopping from around the corner should be as easy to undo as it is to do.</p>}
     />
   );
 }

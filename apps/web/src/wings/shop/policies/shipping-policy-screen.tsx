@@ -1,19 +1,19 @@
-import { formatRupees, fromRupees } from '@haat/domain/basics/money';
+import type { About } from '@haat/contract/marketplaces/about';
+import { formatRupees } from '@haat/domain/basics/money';
+import { type DeliveryOption, daysText, FIXED_FIGURES } from '@haat/domain/stores/policy-figures';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
-import { OPERATOR } from '../about/operator.ts';
 import { MailLink } from './mail-link.tsx';
-import { type DeliveryOption, POLICY, span } from './policy-figures.ts';
 import { type Chapter, PolicyPage } from './policy-page.tsx';
 
-const chapters: readonly Chapter[] = [
+const chapters = ({ contact, policy }: About): readonly Chapter[] => [
   {
     id: 'where',
     title: 'Where shops deliver',
     text: (
       <p>
-        Shipping is within {POLICY.country} only, to the pin codes that a marketplace serves.{' '}
+        Shipping is within {FIXED_FIGURES.country} only, to the pin codes that a marketplace serves.{' '}
         <Link to={to.location()}>Enter yours</Link> to see whether there is one near you.
       </p>
     ),
@@ -23,8 +23,9 @@ const chapters: readonly Chapter[] = [
     title: 'Processing',
     text: (
       <p>
-        Orders are processed within {span(POLICY.processingDays)} business days, Monday to Saturday without
-        public holidays. If a shop has more orders than hands, it calls you with a new time.
+        Orders are processed within {daysText(policy.processingFromDays, policy.processingUntilDays)} business
+        days, Monday to Saturday without public holidays. If a shop has more orders than hands, it calls you
+        with a new time.
       </p>
     ),
   },
@@ -32,10 +33,7 @@ const chapters: readonly Chapter[] = [
     id: 'one-shop',
     title: 'Orders from one shop',
     text: (
-      <DeliveryTable
-        caption="Days after processing, for an order of one shop"
-        options={POLICY.delivery.oneShop}
-      />
+      <DeliveryTable caption="Days after processing, for an order of one shop" options={policy.oneShop} />
     ),
   },
   {
@@ -45,7 +43,7 @@ const chapters: readonly Chapter[] = [
       <>
         <DeliveryTable
           caption="Days after processing, for a cart that becomes several orders"
-          options={POLICY.delivery.severalShops}
+          options={policy.severalShops}
         />
         <p>A fee is charged once for the whole cart, however many shops it comes from.</p>
       </>
@@ -67,7 +65,7 @@ const chapters: readonly Chapter[] = [
     title: 'Following an order',
     text: (
       <p>
-        Tracking is active within {POLICY.trackingWithinHours} hours of placing the order: open it under{' '}
+        Tracking is active within {policy.trackingWithinHours} hours of placing the order: open it under{' '}
         <Link to={to.myOrders()}>My Orders</Link> to see when it arrives, whether it is paid, and the shop’s
         number.
       </p>
@@ -90,7 +88,7 @@ const chapters: readonly Chapter[] = [
     title: 'Questions',
     text: (
       <p>
-        Write to <MailLink to={OPERATOR.email} /> with the order’s number, or call the shop from the order’s
+        Write to <MailLink to={[contact.email]} /> with the order’s number, or call the shop from the order’s
         page.
       </p>
     ),
@@ -104,9 +102,9 @@ export function Component() {
       title={t('Shipping policy')}
       sub={t('When an order arrives, and what that costs')}
       chapters={chapters}
-      lead={
+      lead={() => (
         <p>Orders come from shops near you, so most are quick. These are the times and fees to count on.</p>
-      }
+      )}
     />
   );
 }
@@ -124,11 +122,11 @@ function DeliveryTable({ caption, options }: { caption: string; options: readonl
         </tr>
       </thead>
       <tbody>
-        {options.map(({ name, days, fee }) => (
+        {options.map(({ name, fromDays, untilDays, fee }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{span(days)} days</td>
-            <td>{fee === 0 ? 'Free' : formatRupees(fromRupees(fee))}</td>
+            <td>{daysText(fromDays, untilDays)} days</td>
+            <td>{fee === 0 ? 'Free' : formatRupees(fee)}</td>
           </tr>
         ))}
       </tbody>

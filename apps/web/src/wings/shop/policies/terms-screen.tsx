@@ -1,9 +1,10 @@
+import type { About } from '@haat/contract/marketplaces/about';
+import { daysText, FIXED_FIGURES } from '@haat/domain/stores/policy-figures';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
-import { OPERATOR } from '../about/operator.ts';
-import { MailLink } from './mail-link.tsx';
-import { POLICY, span } from './policy-figures.ts';
+import { runnerOf } from '../about/use-about.ts';
+import { GrievanceOfficer } from './mail-link.tsx';
 import { type Chapter, PolicyPage } from './policy-page.tsx';
 
 const buying: readonly Chapter[] = [
@@ -24,9 +25,9 @@ const buying: readonly Chapter[] = [
     title: 'Who may buy',
     text: (
       <p>
-        You must be at least {POLICY.minimumAge} years old and able to make a contract. Give your own name and
-        a phone at which you can be reached, keep your password to yourself, and tell us if somebody else has
-        used your account.
+        You must be at least {FIXED_FIGURES.minimumAge} years old and able to make a contract. Give your own
+        name and a phone at which you can be reached, keep your password to yourself, and tell us if somebody
+        else has used your account.
       </p>
     ),
   },
@@ -71,14 +72,14 @@ const buying: readonly Chapter[] = [
   },
 ];
 
-const after: readonly Chapter[] = [
+const after = ({ contact, policy }: About): readonly Chapter[] => [
   {
     id: 'delivery',
     title: 'Delivery',
     text: (
       <p>
-        Shops deliver within {POLICY.country}, to the pin codes that their marketplace serves. Orders are
-        processed in {span(POLICY.processingDays)} business days; the{' '}
+        Shops deliver within {FIXED_FIGURES.country}, to the pin codes that their marketplace serves. Orders
+        are processed in {daysText(policy.processingFromDays, policy.processingUntilDays)} business days; the{' '}
         <Link to={to.shippingPolicy()}>shipping policy</Link> has the times and fees. Please check the parcel
         at the door.
       </p>
@@ -90,8 +91,8 @@ const after: readonly Chapter[] = [
     text: (
       <>
         <p>
-          You may cancel an order, or return what you received, within {POLICY.cancelWithinDays} days of
-          receiving it. Refunds are made within {POLICY.termsRefundWithinDays} days.
+          You may cancel an order, or return what you received, within {FIXED_FIGURES.cancelWithinDays} days
+          of receiving it. Refunds are made within {policy.termsRefundWithinDays} days.
         </p>
         <p>
           The <Link to={to.refundPolicy()}>return and refund policy</Link> explains how, and promises a
@@ -128,12 +129,12 @@ const after: readonly Chapter[] = [
     text: (
       <>
         <p>
-          Write to our grievance officer at <MailLink to={OPERATOR.grievanceEmail} />. You get an answer
-          within 48 hours that your complaint has arrived, and a decision within a month.
+          Write to <GrievanceOfficer contact={contact} />. You get an answer within 48 hours that your
+          complaint has arrived, and a decision within a month.
         </p>
         <p>
-          The law of {POLICY.country} applies. You may turn to the consumer commission or court where you
-          live.
+          The law of {FIXED_FIGURES.country} applies. You may turn to the consumer commission or court where
+          you live.
         </p>
       </>
     ),
@@ -156,13 +157,13 @@ export function Component() {
     <PolicyPage
       title={t('Terms and conditions')}
       sub={t('For everybody who shops at Haat')}
-      chapters={[...buying, ...after]}
-      lead={
+      chapters={(about) => [...buying, ...after(about)]}
+      lead={(about) => (
         <p>
-          These are the rules between you, the shops and {OPERATOR.name}, in plain words. By placing an order
-          you accept them, together with the <Link to={to.privacyPolicy()}>privacy policy</Link>.
+          These are the rules between you, the shops and {runnerOf(about)}, in plain words. By placing an
+          order you accept them, together with the <Link to={to.privacyPolicy()}>privacy policy</Link>.
         </p>
-      }
+      )}
     />
   );
 }

@@ -56,7 +56,7 @@ export function OnThePack({ product, chosen }: Facts) {
     { label: t('Allergens'), value: product.allergens },
     { label: t('Made and packed by'), value: product.maker },
     { label: t('FSSAI licence'), value: product.fssaiNumber },
-    { label: t('Care of the maker'), value: product.makerContact },
+    { label: t('Customer care'), value: product.makerContact },
     { label: t('GST included'), value: `${product.tax / 100}%` },
     { label: t('SKU'), value: chosen.sku },
   ];

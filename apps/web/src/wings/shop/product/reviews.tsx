@@ -75,7 +75,7 @@ export function Reviews({ product }: { product: Product }) {
       {product.numReviews > 0 ? (
         <Distribution product={product} />
       ) : (
-        <p className="ink-2 pb-12">{t('No reviews yet. Yours would be the first.')}</p>
+        <p className="ink-2 pb-12">{t('No reviews yet. Be the first to write one.')}</p>
       )}
       {user && writing && !isPending && (
         <ReviewForm product={product} own={own} onDone={() => setWriting(false)} />

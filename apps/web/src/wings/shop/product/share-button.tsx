@@ -16,7 +16,7 @@ async function share(title: string): Promise<void> {
   } catch (error) {
     // Closing the device's sheet is no failure; a refused clipboard leaves the address bar.
     if (!(error instanceof DOMException && error.name === 'AbortError'))
-      toast(t('Copy the address of this page to share it'));
+      toast(t('Copy the link to this page to share it'));
   }
 }
 

@@ -73,7 +73,9 @@ function TakeDownForm({ product, review, onClose }: TakeDownProps & { onClose: (
           {t('Take this review down?')}
         </h2>
         <p className="small ink-2">
-          {t('Its stars and photos go with it, and its writer sees the reason. A bad rating isn’t one.')}
+          {t(
+            'Its stars and photos are removed with it, and whoever wrote it sees the reason. A bad rating is not a reason.',
+          )}
         </p>
         <Stack as="fieldset">
           <legend className="sr-only">{t('Reason')}</legend>

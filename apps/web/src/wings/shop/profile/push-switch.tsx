@@ -11,7 +11,7 @@ export function PushSwitch() {
   const { mutate, isPending } = useMutation({
     mutationFn: turnPushOff,
     // The browser has given its address up, whether the server got the news or not.
-    onSettled: () => toast(t('You will not be notified any more')),
+    onSettled: () => toast(t('You will no longer be notified')),
   });
   if (state !== 'on' && !isPending) return null;
   return (

@@ -67,7 +67,7 @@ function History({ rewards: { points, balances, rows, page, pages } }: { rewards
       {several && (
         <Card aria-labelledby="where">
           <h2 id="where" className="body mb-8">
-            {t('Where you can use them')}
+            {t('Where you can use your points')}
           </h2>
           <Stack as="dl" gap={4}>
             {balances.map(({ marketplace, points: here }) => (
@@ -98,7 +98,7 @@ const CAUSES: Record<RewardCause, () => string> = {
   'taken back': () => t('Revoked: the order was cancelled or returned'),
   gift: () => t('A gift'),
   held: () => t('On hold for a payment'),
-  released: () => t('Restored: were on hold for a payment'),
+  released: () => t('Restored: they were on hold for a payment'),
 };
 
 function Entry({ entry, withPlace }: { entry: RewardEntry; withPlace: boolean }) {

@@ -48,7 +48,7 @@ export function Component() {
               <Row key={one._id} session={one} list={list} />
             ))}
           </Stack>
-          <p className="note ink-2">{t('Of a network only half of its address is kept.')}</p>
+          <p className="note ink-2">{t('We store only half of a network’s address.')}</p>
           <Button
             variant="danger-outline"
             wide

@@ -43,7 +43,7 @@ it('a code of six digits, pasted, finishes the sign-in by itself; a wrong one is
   ]);
   const { user, code } = await firstStep();
   await user.type(code, '111111');
-  expect(await screen.findByText('That code doesn’t fit. Check the phone’s clock.')).toBeVisible();
+  expect(await screen.findByText('This code is wrong. Check the clock of your phone.')).toBeVisible();
   await user.clear(code);
   await user.click(code);
   await user.paste('482 071');

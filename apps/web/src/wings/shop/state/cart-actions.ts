@@ -66,7 +66,7 @@ export function sayOutOfStock(): void {
 /** How much of one product an order may have at most. */
 export function mostText({ soldBy, step }: Pick<CartLine, 'soldBy' | 'step'>): string {
   const most = shownQuantity(MAX_QTY * step, soldBy);
-  return t('At most {{most}} of one product in an order, all its sizes together', { most });
+  return t('At most {{most}} of one product in an order, counting all its sizes', { most });
 }
 
 /** Says which discounted items a change cost; Undo takes the change back with them. */
@@ -76,7 +76,7 @@ function sayDropped(dropped: readonly CartLine[], before: readonly CartLine[]): 
   const rule = discountRuleOf(placeStore.get(), first);
   const text =
     dropped.length === 1 && rule
-      ? t('{{name}} removed: your other items fell to {{amount}} or less', {
+      ? t('{{name}} removed: your other items now come to {{amount}} or less', {
           name: localName(first),
           amount: formatRupees(rule.threshold),
         })

@@ -17,7 +17,7 @@ const OF_SALE = [REGULAR, msg('Bulk order'), msg('Damaged pack'), msg('Near best
 const OF_VENDOR = [msg('The vendor’s price rose'), msg('Needed at once')];
 
 const reasonsOf = (reason: ApprovalReason, type: EnteredType): readonly string[] => {
-  if (reason === 'late-return') return [REGULAR, msg('Fault seen late'), MISTAKE];
+  if (reason === 'late-return') return [REGULAR, msg('Fault found late'), MISTAKE];
   if (reason === 'return-without-receipt') return [msg('Receipt lost'), REGULAR, MISTAKE];
   if (reason === 'much-cash') return [REGULAR, msg('Bulk order')];
   return type === 'po' ? OF_VENDOR : OF_SALE;
@@ -41,7 +41,7 @@ export function AskPin({ panel }: AskPinProps) {
     <PinDialog
       reason={first.reason}
       {...(first.reason === 'discount-above-limit' &&
-        own.name !== '' && { about: t('Discounts up to {{percent}} are {{name}}’s own.', own) })}
+        own.name !== '' && { about: t('{{name}} may give discounts of up to {{percent}}.', own) })}
       asked={askedToAllow(bill, noted)}
       figures={first.figures}
       notes={needed.map(({ note }) => note)}

@@ -27,15 +27,15 @@ function Question() {
   }));
   const answer = (by: string | null) => {
     for (const one of asked.approvals) device.answerClock(by === null ? null : { ...one, by });
-    // Repeats what was refused.
-    if (by !== null) acts.say({ tone: 'warned', title: t('The clock counts again: press it once more') });
+    // What was refused is tried once more by whoever wanted it.
+    if (by !== null) acts.say({ tone: 'warned', title: t('The clock is right again: press it once more') });
     setTimeout(acts.focusScan);
   };
   return (
     <PinDialog
       reason="clock-set-back"
       asked={asked}
-      notes={[...asked.approvals.map(({ note }) => note), t('Bills from now on have this time.')]}
+      notes={[...asked.approvals.map(({ note }) => note), t('New bills get this time.')]}
       onAllowed={answer}
       onClose={() => answer(null)}
     />

@@ -91,7 +91,7 @@ function AskHsn() {
     >
       <form onSubmit={submit} noValidate>
         <Stack>
-          <p>{t('An invoice for a business names the HSN of each product. These have none yet:')}</p>
+          <p>{t('An invoice for a business needs the HSN of each product. Missing:')}</p>
           {lines.map(({ id, name, goods }, nth) => (
             <TextInput
               key={id}
@@ -107,7 +107,9 @@ function AskHsn() {
             />
           ))}
           <p className="caption ink-2">
-            {t('It stands on this bill. Enter it in the product’s form, and it is not asked for again.')}
+            {t(
+              'It is printed on this bill. Enter it in the product’s form, too, and you won’t be asked again.',
+            )}
           </p>
           <Button type="submit" size="lg">
             {t('Order')}

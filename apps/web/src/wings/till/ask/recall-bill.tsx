@@ -174,7 +174,7 @@ function HeldSide({ held, onRecall }: { held: HeldBill; onRecall: () => void }) 
     const bill = readBill(held.bill);
     return bill && freshBill(bill, device);
   }, [held, device]);
-  if (!fresh) return <p className={css.side}>{t('This bill can’t be read any more.')}</p>;
+  if (!fresh) return <p className={css.side}>{t('This bill can no longer be read.')}</p>;
   const sums = sumsOf(fresh.bill);
   return (
     <div className={css.side}>

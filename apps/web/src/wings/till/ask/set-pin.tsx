@@ -53,10 +53,8 @@ export function SetPin({ after }: SetPinProps) {
       <Stack component="form" onSubmit={(event) => void save(event)}>
         <p className="caption ink-2">
           {now?.isManager
-            ? t(
-                'Four to six digits. With it you allow what cashiers may not do, at all counters of the store.',
-              )
-            : t('Four to six digits. With it you sign in here without a network; it is sent nowhere.')}
+            ? t('Four to six digits, to allow what cashiers may not do, at all counters of the store.')
+            : t('Four to six digits, to sign in here without a network. It never leaves this device.')}
         </p>
         {needsProof && (
           <>
@@ -93,6 +91,6 @@ export function SetPin({ after }: SetPinProps) {
 function savedText(isManager: boolean, isHereAlone: boolean): string {
   if (!isManager) return t('Your PIN is set on this device.');
   return isHereAlone
-    ? t('Your PIN is set on this device alone. Set it again when you are signed in and there is a network.')
+    ? t('Your PIN is set on this device only. Set it again when you are signed in and there is a network.')
     : t('Your PIN is set.');
 }

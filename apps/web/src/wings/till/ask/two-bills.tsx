@@ -17,7 +17,7 @@ export function TwoBills() {
       <Stack>
         <p>
           {t(
-            'Goods with tax need a tax invoice, goods without tax a bill of supply. Those without tax are held as a bill of their own: order this one, then recall it.',
+            'Taxed goods need a tax invoice, goods without tax a bill of supply. Goods without tax are held as a separate bill: order this one, then recall it.',
           )}
         </p>
         <Group grow>

@@ -48,7 +48,7 @@ it('what needs a look says what, what to do, and has one button', async () => {
   );
   const needs = within(await screen.findByRole('region', { name: 'Needs a look' }));
   expect(needs.getByText('Sunflower Oil: sold at ₹142.00, now ₹146.00')).toBeVisible();
-  expect(needs.getByText('Nothing to collect: note it as sold at the old price.')).toBeVisible();
+  expect(needs.getByText('Nothing to collect: record it as sold at the old price.')).toBeVisible();
   await user.click(needs.getByRole('button', { name: 'Keep as sold' }));
   expect(did).toEqual([{ looked: BILL.id }]);
 });

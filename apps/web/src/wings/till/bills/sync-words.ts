@@ -19,7 +19,7 @@ const STOPPED: Record<NonNullable<SyncState['stopped']>, { short: string; long: 
   'till-copied': {
     short: msg('Not sent'),
     long: msg(
-      'Another device has sent other bills for this counter. Export the journal, and make this browser a new counter.',
+      'Another device has sent bills for this counter. Export the journal, and make this browser a new counter.',
     ),
   },
   'till-gone': {

@@ -49,7 +49,10 @@ export async function markReceived(core: DeskCore): Promise<void> {
   const sums = sumsOf(bill);
   if (!receiving || ordering || sums.items === 0) return;
   if (!core.device.sync.get().online)
-    return core.say({ tone: 'refused', title: t('Needs a connection. Hold it until the network is back.') });
+    return core.say({
+      tone: 'refused',
+      title: t('Needs a connection. Hold the bill until the network is back.'),
+    });
   const needed = neededApprovals(bill, 0, new Date());
   if (needed.length > 0)
     return askManager(core, needed, (allowed) => {

@@ -81,7 +81,7 @@ export async function holdUntaxed(core: DeskCore): Promise<boolean> {
   const anew = { id, payReference, allowed: [], split: null, received: null, discountAmount: restOff };
   const rest = { ...bill, ...anew, lines: taxed };
   const isHeld = await replaceBill(core, async () => ({ ...rest, current: taxed[0]?.id ?? null }), '', aside);
-  if (isHeld) core.say({ tone: 'warned', title: t('Goods without tax are held as a bill of their own') });
+  if (isHeld) core.say({ tone: 'warned', title: t('Goods without tax are held as a separate bill') });
   return isHeld;
 }
 

@@ -50,9 +50,7 @@ export function stepQuantity(core: DeskCore, id: number, by: 1 | -1): void {
 }
 
 const tooMany = (line: Line) =>
-  line.sold
-    ? t('No more of {{name}} can come back', { name: line.name })
-    : t('One line can’t hold that much');
+  line.sold ? t('No more {{name}} can be returned', { name: line.name }) : t('That is too much for one line');
 
 function refuse(core: DeskCore, title: string): false {
   core.say({ tone: 'refused', title });
@@ -64,7 +62,7 @@ export async function removeLine(core: DeskCore, id: number): Promise<void> {
   const line = lineOf(core, id);
   if (!line) return;
   if (line.sold || line.ordered)
-    return void refuse(core, t('Lines of a receipt or an order stay: type 0 as their quantity'));
+    return void refuse(core, t('Lines of a receipt or an order can’t be removed: type 0 as the quantity'));
   const title = t('Are you sure? , you want to remove {{name}} from the cart?', { name: line.name });
   if (await confirm({ title, yes: t('Remove') })) core.act({ type: 'remove', id });
   setTimeout(core.focusScan);

@@ -30,7 +30,7 @@ const NOT_KEPT: Record<NotKept['why'], string> = {
   locked: msg('The till is locked'),
   'not-set-up': msg('This browser isn’t a counter yet'),
   'clock-back': msg('The clock of this device was set back: correct it first'),
-  returned: msg('This is more than was sold: check what can still come back'),
+  returned: msg('This is more than was sold: check what can still be returned'),
   failed: msg('This device could not save the bill. Try again'),
 };
 
@@ -56,7 +56,7 @@ export function blockOf(
       count: sync.waiting,
     });
   if (isOwn(bill) && !isCounter(setup)) return t('This browser isn’t a counter yet');
-  if (!isOwn(bill) && !sync.online) return t('Needs a connection. Hold it until the network is back.');
+  if (!isOwn(bill) && !sync.online) return t('Needs a connection. Hold the bill until the network is back.');
   if (!isPhone(bill.customer.phone)) return t('Please enter a phone number of 10 digits');
   if (!/^([1-9]\d{5}|0{6})?$/.test(bill.customer.pinCode.trim())) return t('A pin code has 6 digits');
   const due = dayFault(bill.dueOn, 'YYYY-MM-DD', dueLimits(new Date()));

@@ -248,9 +248,9 @@ function put(core: DeskCore, goods: TillGoods, times = '', label?: ScaleText, we
   if (bill.original && !before) return refuse(t('{{name}} is not on this bill', { name }));
   if (bill.receiving && !before) return refuse(t('{{name}} was not ordered', { name }));
   if (goods.soldBy === 'piece' && quantity > BOUNDS.lineQuantity)
-    return refuse(t('At most {{most}} of it on one line', { most: BOUNDS.lineQuantity }));
+    return refuse(t('At most {{most}} on one line', { most: BOUNDS.lineQuantity }));
   if (before?.sold && before.quantity + quantity > mostOf(before))
-    return refuse(t('No more of {{name}} can come back', { name }));
+    return refuse(t('No more {{name}} can be returned', { name }));
   // More of what stands on a line already makes no line.
   let next = bill;
   for (let pack = 0; pack < packs; pack += 1)

@@ -64,7 +64,7 @@ export const TILL_KEYS = {
     between: msg('to'),
     does: msg('The numbered choice in a dialog'),
   },
-  cash: { group: 'pay', ...alt('c'), does: msg('Cash, then type what was given') },
+  cash: { group: 'pay', ...alt('c'), does: msg('Cash, then type the amount given') },
   upi: { group: 'pay', ...alt('u'), does: msg('UPI code, then the reference') },
   check: { group: 'pay', ...alt('k'), does: msg('Check') },
   split: { group: 'pay', ...alt('x'), does: msg('Split between two') },

@@ -21,7 +21,7 @@ export function ChooseStore({ stores }: { stores: readonly ListedStore[] }) {
           <IconBuildingStore size={26} aria-hidden />
         </span>
         <h2>{t('For which store?')}</h2>
-        <p>{t('An order takes its goods, stock and number from one store.')}</p>
+        <p>{t('An order takes goods, stock and number from one store.')}</p>
         <Select
           label={t('Store')}
           searchable

@@ -102,7 +102,7 @@ function UpiCode({ amount }: { amount: Paise }) {
   // Of a split bill the money of the first part has to be there before the second is taken.
   const came = split?.first === 'upi' && (
     <Button onClick={() => acts.act({ type: 'split', split: { ...split, taken: true } })}>
-      {t('The money came')}
+      {t('The money has arrived')}
     </Button>
   );
   return (

@@ -19,11 +19,11 @@ const WHY: Record<ApprovalReason, string> = {
   'below-cost': msg('At this price the store loses money.'),
   'discount-above-limit': msg('A discount above the limit of this till.'),
   'late-return': msg('The bill is older than the days for returns.'),
-  'return-without-receipt': msg('Goods come back without a receipt.'),
+  'return-without-receipt': msg('The goods are returned without a receipt.'),
   'drawer-without-sale': msg('The drawer is opened without a sale.'),
   'clock-set-back': msg('The clock of this device was set back. Is it right now?'),
   'much-cash': msg(
-    'Section 269ST of the Income-tax Act forbids taking ₹2,00,000 or more in cash. The penalty is as much as was taken.',
+    'Section 269ST of the Income-tax Act forbids taking ₹2,00,000 or more in cash. The penalty is the amount taken.',
   ),
   'cash-differs': msg('The count differs by more than the limit.'),
 };
@@ -165,7 +165,7 @@ export function PinDialog(props: PinDialogProps) {
             {t('Allow')} <Kbd>↵</Kbd>
           </Button>
         </Row>
-        <p className={own.noted}>{t('It is noted who asked, who allowed, and why.')}</p>
+        <p className={own.noted}>{t('Who asked, who allowed it and why is recorded.')}</p>
       </Stack>
     </Modal>
   );

@@ -5,7 +5,7 @@ import type { PinResult } from '../device/device.ts';
 const NOT_LOOKED_AT = {
   'server-away': msg('The server could not check the PIN. Try again, or have a manager sign in here.'),
   'no-server-pin': msg('This manager has to set a PIN in the menu first, or sign in here.'),
-  'no-manager': msg('This is no manager of the store any more.'),
+  'no-manager': msg('This person is no longer a manager of the store.'),
 } as const;
 
 /** What a PIN that was not right is answered; '' of a right one. Null: the device failed, and nobody knows. */

@@ -48,7 +48,7 @@ describe('the business that buys', () => {
     const gstin = await screen.findByLabelText(/^GSTIN/);
     await user.type(gstin, '27AAPFU0939F1ZW');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('This is not a GSTIN: its check digit does not fit')).toBeVisible();
+    expect(await screen.findByText('This is not a GSTIN: its check digit is wrong')).toBeVisible();
     expect(screen.getByText('Please enter the name of the business')).toBeVisible();
     await user.type(gstin, '{Backspace}V');
     expect(screen.getByText('Maharashtra (27)')).toBeVisible();

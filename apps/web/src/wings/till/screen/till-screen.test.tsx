@@ -264,7 +264,7 @@ describe('Order', () => {
     await user.type(screen.getByLabelText('Amount by UPI'), '100');
     expect(order).toBeDisabled();
     expect(screen.getByRole('img', { name: 'UPI code of this bill' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'The money came' }));
+    await user.click(screen.getByRole('button', { name: 'The money has arrived' }));
     await user.click(order);
     await screen.findByText(/is done$/);
     expect(kept[0]).toMatchObject({
@@ -298,7 +298,7 @@ describe('Order', () => {
       orderItems: [{ qty: 1, price: 22 }],
     });
     act(() => sync.set({ ...sync.get(), online: false }));
-    expect(screen.getByText('Needs a connection. Hold it until the network is back.')).toBeVisible();
+    expect(screen.getByText('Needs a connection. Hold the bill until the network is back.')).toBeVisible();
   });
 });
 it('the list behind ? filters by what one wants to do, and Enter does it', async () => {

@@ -78,7 +78,7 @@ export function useKeyActs(desk: Desk, around: AroundTill): KeyActs {
 export function whyNot(name: KeyName, { bill, done }: Desk): string {
   if (name === 'print') return t('Nothing is ordered yet: there is no paper to print');
   if (name === 'receive') return t('Only goods of a purchase order are received');
-  if (name === 'everything') return t('Only a return with its receipt, or an arriving order, has everything');
+  if (name === 'everything') return t('This works only for a return with its receipt, or an arriving order');
   if (name === 'why' && bill.type !== 'return') return t('Only a return has a reason');
   if (done) return t('This bill is done: scan the next one');
   if (isVendors(bill.type) && name !== 'hold' && name !== 'clear') return t('This is not paid at the till');

@@ -152,7 +152,7 @@ function Compared({ setup, report, closing }: ComparedProps) {
     return (
       <p className="ink-2">
         {isAgain
-          ? t('Cash has changed hands since it was counted. Please count again.')
+          ? t('Cash was taken or given since the count. Please count again.')
           : t('What is expected shows when everything is counted.')}
       </p>
     );
@@ -180,7 +180,7 @@ const countWords = (isCounted: boolean) =>
   isCounted ? t('It can’t be changed after that') : t('Count the drawer first; 0 if it is empty');
 
 function closeWords(needsWhy: boolean, unsent: number): string {
-  if (needsWhy) return t('Say why the drawer is off');
+  if (needsWhy) return t('Say why the drawer differs');
   if (unsent > 0) return t('{{count}} bills are sent later', { count: unsent });
   return t('This can’t be undone');
 }

@@ -1,0 +1,53 @@
+import type { About, MarketplaceContact } from '@haat/contract/marketplaces/about';
+import { type PolicyFigures, USUAL_FIGURES } from '@haat/domain/stores/policy-figures';
+import { sql } from 'kysely';
+import type { Db } from '../kit/db.ts';
+
+const NO_CONTACT: MarketplaceContact = {
+  email: '',
+  phone: '',
+  hours: '',
+  privacyEmail: '',
+  grievanceOfficer: '',
+  grievanceEmail: '',
+  grievancePhone: '',
+  instagram: '',
+  facebook: '',
+  youtube: '',
+};
+
+/** A marketplace's contact as it is stored, with what is missing empty. */
+export const contactOf = (stored: Partial<MarketplaceContact>): MarketplaceContact => ({
+  ...NO_CONTACT,
+  ...stored,
+});
+
+/** A marketplace's own figures, and the usual ones for the rest. */
+export const policyOf = (stored: Partial<PolicyFigures>): PolicyFigures => ({ ...USUAL_FIGURES, ...stored });
+
+type Row = Omit<About, 'contact' | 'policy'> & {
+  contact: Partial<MarketplaceContact>;
+  policy: Partial<PolicyFigures>;
+};
+
+const NOBODY: Row = {
+  _id: null,
+  name: '',
+  company: '',
+  address: '',
+  city: '',
+  pinCode: '',
+  country: '',
+  contact: {},
+  policy: {},
+};
+
+/** Who runs the marketplace of a pin code: the oldest one where none serves it. */
+export async function readAbout(db: Db, pinCode = ''): Promise<About> {
+  const { rows } = await sql<Row>`
+    SELECT m.id AS "_id", m.name, m.company, m.address, m.city, m.pin_code AS "pinCode", m.country, m.contact, m.policy
+    FROM marketplaces m LEFT JOIN served_pin_codes s ON s.marketplace_id = m.id AND s.pin_code = ${pinCode}
+    ORDER BY s.pin_code, m.created_at, m.id LIMIT 1`.execute(db);
+  const { contact, policy, ...own } = rows[0] ?? NOBODY;
+  return { ...own, contact: contactOf(contact), policy: policyOf(policy) };
+}
