@@ -310,6 +310,11 @@ export const ERRORS = {
     message:
       'Invoices have used the rate of {category} from {from} on: it can’t be changed any more. Add a rate from today on.',
   },
+  'scheme-used': {
+    status: 409,
+    message:
+      '{count} documents of {from} or later exist already: a scheme begins on a day of which there are none.',
+  },
   'bundle-product-unknown': { status: 409, message: 'A bundle holds products of its own store only.' },
   'too-many-bundles': { status: 409, message: 'This store has {most} bundles already. Delete one first.' },
   'user-not-found': { status: 404, message: 'User not found' },

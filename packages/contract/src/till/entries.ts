@@ -1,6 +1,7 @@
 import { BOUNDS } from '@haat/domain/basics/bounds';
 import { phoneFigures } from '@haat/domain/basics/indian-mobile';
 import { SOLD_BY, type SoldBy, unitsIn } from '@haat/domain/basics/line-amount';
+import { chargesTax, GST_SCHEMES, type GstScheme } from '@haat/domain/invoices/gst-scheme';
 import { PAYMENT_METHODS } from '@haat/domain/orders/orders';
 import { RETURN_REASONS, TILL_DIFFERENCES } from '@haat/domain/till/till-differences';
 import { DENOMINATIONS } from '@haat/domain/till/till-money';
@@ -152,6 +153,13 @@ export type BillLine = z.output<typeof billLine>;
 export const isMixed = (sold: readonly { tax: number }[]): boolean =>
   sold.some(({ tax }) => tax > 0) && sold.some(({ tax }) => tax === 0);
 
+/** Under which scheme its paper was printed; left out by tills of before: regular with a GSTIN, unregistered without. */
+const scheme = z.optional(z.enum(GST_SCHEMES));
+
+/** Whether a paper that may show no tax shows some. */
+const isWrongly = (printed: GstScheme | undefined, sold: readonly { tax: number }[]): boolean =>
+  printed !== undefined && !chargesTax(printed) && sold.some(({ tax }) => tax > 0);
+
 const customer = z.object({
   /** Blank: 9999999999, a walk-in; so is 0000000000, which older tills took. */
   phone: textLike(/^(\+?[0-9]{10,15})?$/, 'Please enter a phone number of 10 digits').check(
@@ -172,6 +180,7 @@ const bill = z
     customer,
     /** The business that bought; left out: a person did. */
     buyer: z.optional(buyer),
+    scheme,
     lines: z.array(billLine).check(z.minLength(1), z.maxLength(BOUNDS.lines)),
     total: priceInRupees,
     roundOff,
@@ -186,6 +195,10 @@ const bill = z
     z.refine(({ buyer: business, lines: sold }) => !business || !isMixed(sold), {
       path: ['buyer'],
       message: 'Goods with and without tax go to a business on bills of their own',
+    }),
+    z.refine(({ scheme: printed, lines: sold }) => !isWrongly(printed, sold), {
+      path: ['scheme'],
+      message: 'Under this scheme no tax is charged',
     }),
   );
 export type Bill = z.output<typeof bill>;
@@ -213,6 +226,7 @@ const goodsReturn = z.object({
   customer,
   /** As the bill has it. */
   buyer: z.optional(buyer),
+  scheme,
   reason: z.enum(RETURN_REASONS),
   /** It comes after the time in which the tax of its bill can be taken back (CGST Act, section 34(2)). */
   tooLateForTax: z.optional(z.boolean()),
@@ -377,6 +391,8 @@ const foundBill = z.object({
   at: timestamp,
   customer: z.object({ name: z.string(), phone: z.string() }),
   buyer: z.optional(buyer),
+  /** Under which it was printed, which its credit note repeats; absent: as the store is. */
+  scheme,
   total: rupees,
   tenders: z.array(z.object({ method: z.string(), amount: rupees })),
   lines: z.array(soldLine),

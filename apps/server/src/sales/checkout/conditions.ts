@@ -1,16 +1,19 @@
-import type { GstRate } from '@haat/domain/invoices/gst';
 import type { SlotTerms } from '@haat/domain/stores/delivery-slots';
 import type { OpeningHours } from '@haat/domain/stores/opening-hours';
 import type { Context } from '../../kit/context.ts';
 import { readSlotTerms } from '../ledger/slots/slot-terms-read.ts';
-import { type CheckoutTerms, readOpeningHours, readTaxRates, readTerms } from './checkout-read.ts';
+import {
+  type CheckoutTerms,
+  readOpeningHours,
+  readTaxTerms,
+  readTerms,
+  type TaxTerms,
+} from './checkout-read.ts';
 
 /** On what conditions a marketplace sells; they hold for every cart and hardly ever change. */
-export interface Conditions {
+export interface Conditions extends TaxTerms {
   /** Undefined when there is no such marketplace. */
   terms: CheckoutTerms | undefined;
-  /** By store. */
-  rates: Map<string, GstRate[]>;
   /** By store; who is left out is always open. */
   hours: ReadonlyMap<string, OpeningHours>;
   /** In which slots it delivers; undefined: by the hours of its stores. */
@@ -25,13 +28,13 @@ export async function rememberConditions(
   marketplaceId: string,
   pinCode: string,
 ): Promise<Conditions> {
-  const [terms, rates, hours, slotTerms] = await Promise.all([
+  const [terms, taxes, hours, slotTerms] = await Promise.all([
     rememberTerms(context, marketplaceId, pinCode),
-    context.memory.of('terms', marketplaceId, 'rates', () => readTaxRates(context.db, marketplaceId)),
+    context.memory.of('terms', marketplaceId, 'taxes', () => readTaxTerms(context.db, marketplaceId)),
     rememberHours(context, marketplaceId),
     rememberSlotTerms(context, marketplaceId),
   ]);
-  return { terms, rates: rates ?? new Map(), hours, slotTerms };
+  return { terms, ...(taxes ?? { rates: new Map(), schemes: new Map() }), hours, slotTerms };
 }
 
 /** In which slots a marketplace delivers, as remembered. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kit/db.ts';
-import { INVOICED_AT } from '../../invoices/invoices-sql.ts';
+import { INVOICED_AT, SCHEME_OF_ORDER } from '../../invoices/invoices-sql.ts';
 import { readSoldLines } from '../../orders/order-requests-sql.ts';
 import type { LockedTill } from '../counters/tills-sql.ts';
 import type { OriginalBill } from './arriving.ts';
@@ -13,8 +13,10 @@ export async function readOriginals(
 ): Promise<OriginalBill[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Omit<OriginalBill, 'lines'>>`
-    SELECT id, order_type AS "orderType", place_of_supply AS "placeOfSupply", delivered_at AS "deliveredAt", ${INVOICED_AT} AS "invoicedAt" FROM orders o
-    WHERE marketplace_id = ${marketplaceId} AND store_id = ${storeId} AND id = ANY(${ids}::uuid[])
+    SELECT o.id, order_type AS "orderType", place_of_supply AS "placeOfSupply", delivered_at AS "deliveredAt", ${INVOICED_AT} AS "invoicedAt",
+      ${SCHEME_OF_ORDER} AS scheme
+    FROM orders o JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id
+    WHERE o.marketplace_id = ${marketplaceId} AND o.store_id = ${storeId} AND o.id = ANY(${ids}::uuid[])
       AND order_type IN ('pos', 'invoice') AND delivered_at IS NOT NULL AND cancelled_at IS NULL`.execute(tx);
   const originals: OriginalBill[] = [];
   for (const row of rows)

@@ -25,6 +25,8 @@ const STORE: Store = {
   isOpen: true,
   soldCategories: [],
   soldBrands: [],
+  gstScheme: { scheme: 'regular', from: '', filing: 'monthly', aboveFiveCrore: false, enrolmentNumber: '' },
+  gstSchemes: [],
   gstRates: [{ category: 'Kirana', rate: 5, validFrom: '22/09/2025' }],
   openingHours: null,
   scaleLabels: [],

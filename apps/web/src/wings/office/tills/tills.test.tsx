@@ -162,6 +162,8 @@ it('a shift shows its day report as it is printed, what was counted, and who was
     isOpen: true,
     soldCategories: [],
     soldBrands: [],
+    gstScheme: { scheme: 'regular', from: '', filing: 'monthly', aboveFiveCrore: false, enrolmentNumber: '' },
+    gstSchemes: [],
     gstRates: [],
     openingHours: null,
     scaleLabels: [],

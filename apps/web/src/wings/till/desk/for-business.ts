@@ -1,6 +1,7 @@
 import { isMixed } from '@haat/contract/till/entries';
 import { hsnOf, isOwn, type Line, mayHaveBuyer, type OpenBill } from '../bill/open-bill.ts';
 import type { TillDevice } from '../device/device.ts';
+import { gstinAt } from '../device/scheme.ts';
 import type { Panel } from './desk.ts';
 
 /** Lines of a bill whose goods have no HSN. */
@@ -9,7 +10,8 @@ export const linesWithoutHsn = ({ lines }: OpenBill): readonly Line[] =>
 
 /** What has to be asked before a business gets a bill of a store with a GSTIN; null: nothing. */
 export function askedForBusiness(bill: OpenBill, { setup, goods }: TillDevice): Panel | null {
-  if (!bill.buyer || !mayHaveBuyer(bill.type) || !setup.get()?.store.gstNumber) return null;
+  const about = setup.get();
+  if (!bill.buyer || !mayHaveBuyer(bill.type) || !about || !gstinAt(about, new Date())) return null;
   const taxes = bill.lines.map((line) => ({ tax: goods.taxOf(line.goods) }));
   // What the server enters gets two documents by itself; a counter has one number for a bill.
   if (isOwn(bill) && isMixed(taxes)) return { kind: 'two-bills' };

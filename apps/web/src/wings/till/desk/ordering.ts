@@ -13,6 +13,7 @@ import { emptyBill, isOwn, type Line, type OpenBill } from '../bill/open-bill.ts
 import { paymentOf, roundsCash } from '../bill/tenders.ts';
 import { upiReferenceOf } from '../bill/upi-code.ts';
 import { type Kept, NotKept, type SyncState, type TillSetup } from '../device/device.ts';
+import { schemeAt } from '../device/scheme.ts';
 import { askManager } from './ask-manager.ts';
 import type { Done } from './desk.ts';
 import { type DeskCore, noReceipts } from './desk-state.ts';
@@ -175,12 +176,21 @@ async function placed(core: DeskCore, bill: OpenBill, sums: BillSums): Promise<D
   const setup = device.setup.get();
   const counts = countsText(sums);
   const rounds = roundsCash(setup);
-  const taxOf = (goods: TillGoods) => device.goods.taxOf(goods);
-  if (bill.type === 'return')
-    return { kind: 'return', entry: await device.keepReturn(returnDraft(bill, new Date(), rounds)), counts };
+  // Rate and scheme are those of one moment.
+  const now = new Date();
+  const taxOf = (goods: TillGoods) => device.goods.taxOf(goods, now);
+  const under = setup && { scheme: schemeAt(setup, now) };
+  if (bill.type === 'return') {
+    const back = bill.original ? {} : under;
+    return {
+      kind: 'return',
+      entry: await device.keepReturn({ ...returnDraft(bill, now, rounds), ...back }),
+      counts,
+    };
+  }
   if (bill.type === 'pos') {
     const reference = setup ? upiReferenceOf(setup, bill) : '';
-    const entry = await device.keepBill(billDraft(bill, taxOf, reference, rounds));
+    const entry = await device.keepBill({ ...billDraft(bill, taxOf, reference, rounds), ...under });
     const { change, cashDue } = paymentOf(bill, sums.total, rounds);
     return {
       kind: 'bill',
