@@ -20,7 +20,9 @@ export interface SetupFacts {
   /** When its first admin began, null where that is unknown. */
   acceptedAt: Date | null;
   hasAdmin: boolean;
-  gstRates: number;
+  /** The names of the categories that it sells, and of those that have a rate of its own by now. */
+  soldCategories: readonly string[];
+  ratedCategories: readonly string[];
   hasOpeningHours: boolean;
   /** When its first product was made, the samples that nobody has filled in left out. */
   firstProductAt: Date | null;
@@ -36,6 +38,14 @@ export interface SetupState {
   at: Date | null;
 }
 
+const fold = (category: string) => category.trim().toLowerCase();
+
+/** Whether every category that a store sells has a rate. */
+function hasAllRates({ soldCategories, ratedCategories }: SetupFacts): boolean {
+  const rated = new Set(ratedCategories.map(fold));
+  return soldCategories.length > 0 && soldCategories.every((category) => rated.has(fold(category)));
+}
+
 /** How far a store is. It is live once shoppers find a product of it: a published one, of an open store. */
 export function setupOf(facts: SetupFacts): SetupState[] {
   const done: Record<SetupStep, boolean> = {
@@ -43,7 +53,7 @@ export function setupOf(facts: SetupFacts): SetupState[] {
     // Who works there already needs no invitation.
     'invitation-sent': facts.invitedAt !== null || facts.hasAdmin,
     'invitation-accepted': facts.hasAdmin,
-    'gst-rates': facts.gstRates > 0,
+    'gst-rates': hasAllRates(facts),
     'opening-hours': facts.hasOpeningHours,
     'first-product': facts.firstProductAt !== null,
     live: facts.isOpen && facts.published > 0,
