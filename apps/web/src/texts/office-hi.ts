@@ -393,7 +393,7 @@ export const officeHi: Catalogue = {
     'हिसाब वाले को बताएँ: पर्ची उस समय की GST योजना से अलग योजना में छपी।',
   'Printed as {{wrote}}, the store was {{had}}': '{{wrote}} छपा, दुकान तब {{had}} थी',
   'This GSTIN is for tax at source (C or D at place 14): enter the one that the store sells under':
-    'यह GSTIN स्रोत पर कर का है (14वाँ अक्षर C या D): वह लिखें जिससे दुकान बेचती है',
+    'यह GSTIN स्रोत पर कर का है: वह लिखें जिससे दुकान बेचती है',
   'An enrolment number has at most 15 letters and digits': 'नामांकन संख्या में ज़्यादा से ज़्यादा 15 अक्षर और अंक होते हैं',
   'Please type the day from which it holds': 'लिखें कि यह किस दिन से लागू है',
   'It begins on the day of the last scheme or later': 'यह पिछली योजना के दिन या उसके बाद शुरू होती है',

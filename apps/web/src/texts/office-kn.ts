@@ -401,7 +401,7 @@ export const officeKn: Catalogue = {
     'ಲೆಕ್ಕದವರಿಗೆ ತಿಳಿಸಿ: ಆಗಿನ GST ಯೋಜನೆಗಿಂತ ಬೇರೆ ಯೋಜನೆಯಲ್ಲಿ ಕಾಗದ ಮುದ್ರಿತವಾಗಿದೆ.',
   'Printed as {{wrote}}, the store was {{had}}': '{{wrote}} ಎಂದು ಮುದ್ರಿತ, ಆಗ ಅಂಗಡಿ {{had}}',
   'This GSTIN is for tax at source (C or D at place 14): enter the one that the store sells under':
-    'ಈ GSTIN ಮೂಲದಲ್ಲಿ ತೆರಿಗೆಗೆ (14ನೇ ಸ್ಥಾನದಲ್ಲಿ C ಅಥವಾ D): ಅಂಗಡಿ ಮಾರುವ GSTIN ಬರೆಯಿರಿ',
+    'ಈ GSTIN ಮೂಲದಲ್ಲಿ ತೆರಿಗೆಗೆ: ಅಂಗಡಿ ಮಾರುವ GSTIN ಬರೆಯಿರಿ',
   'An enrolment number has at most 15 letters and digits': 'ನೋಂದಣಿ ಸಂಖ್ಯೆಯಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 15 ಅಕ್ಷರ ಮತ್ತು ಅಂಕಿಗಳಿರುತ್ತವೆ',
   'Please type the day from which it holds': 'ಇದು ಯಾವ ದಿನದಿಂದ ಜಾರಿ ಎಂದು ಬರೆಯಿರಿ',
   'It begins on the day of the last scheme or later': 'ಇದು ಕೊನೆಯ ಯೋಜನೆಯ ದಿನ ಅಥವಾ ನಂತರ ಆರಂಭವಾಗುತ್ತದೆ',

@@ -1,7 +1,6 @@
 import { BOUNDS } from '@haat/domain/basics/bounds';
 import { phoneFigures } from '@haat/domain/basics/indian-mobile';
 import { SOLD_BY, type SoldBy, unitsIn } from '@haat/domain/basics/line-amount';
-import { chargesTax, GST_SCHEMES, type GstScheme } from '@haat/domain/invoices/gst-scheme';
 import { PAYMENT_METHODS } from '@haat/domain/orders/orders';
 import { RETURN_REASONS, TILL_DIFFERENCES } from '@haat/domain/till/till-differences';
 import { DENOMINATIONS } from '@haat/domain/till/till-money';
@@ -25,6 +24,7 @@ import {
 } from '../codecs.ts';
 import { buyer } from '../gst-number.ts';
 import { allowing } from './approvals.ts';
+import { isMixed, isUntaxed, scheme } from './printed-tax.ts';
 import { deviceKey, oneTill } from './tills.ts';
 
 export const tag = {
@@ -146,20 +146,6 @@ const goodsOfLine = {
 const billLine = z.object(goodsOfLine).check(isPlausible);
 export type BillLine = z.output<typeof billLine>;
 
-/**
- * Whether goods with and without tax stand together. Only who is not registered may get both on one document (CGST Rules, rule 46A), and a
- * bill of a counter is one, under one number.
- */
-export const isMixed = (sold: readonly { tax: number }[]): boolean =>
-  sold.some(({ tax }) => tax > 0) && sold.some(({ tax }) => tax === 0);
-
-/** Under which scheme its paper was printed; left out by tills of before: regular with a GSTIN, unregistered without. */
-const scheme = z.optional(z.enum(GST_SCHEMES));
-
-/** Whether a paper that may show no tax shows some. */
-const isWrongly = (printed: GstScheme | undefined, sold: readonly { tax: number }[]): boolean =>
-  printed !== undefined && !chargesTax(printed) && sold.some(({ tax }) => tax > 0);
-
 const customer = z.object({
   /** Blank: 9999999999, a walk-in; so is 0000000000, which older tills took. */
   phone: textLike(/^(\+?[0-9]{10,15})?$/, 'Please enter a phone number of 10 digits').check(
@@ -196,10 +182,7 @@ const bill = z
       path: ['buyer'],
       message: 'Goods with and without tax go to a business on bills of their own',
     }),
-    z.refine(({ scheme: printed, lines: sold }) => !isWrongly(printed, sold), {
-      path: ['scheme'],
-      message: 'Under this scheme no tax is charged',
-    }),
+    isUntaxed,
   );
 export type Bill = z.output<typeof bill>;
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { paise } from '../basics/money.ts';
-import { creditNoteOf } from './credit-note.ts';
 import type { SoldLine } from './document-line.ts';
 import { splitInclusive } from './gst.ts';
 import { type Buyer, type DocumentBody, invoicesOf, type Sale, type Supplier } from './gst-document.ts';
@@ -352,54 +351,4 @@ test('whatever is sold, its documents are of the amounts charged to the paisa, a
       },
     ),
   );
-});
-
-describe('a composition dealer', () => {
-  const composition: Supplier = { ...supplier, scheme: 'composition' };
-
-  it('gives one bill of supply without tax for what was taxed otherwise, also to a business, at the same price', () => {
-    const goods: Charged[] = [
-      [10_500, 1, 5, 10_000, 250, 250, 0],
-      [4_000, 2, 0, 8_000, 0, 0, 0],
-    ];
-    for (const to of [buyer, business]) {
-      const bill = one(
-        sale(goods, 21_000, { supplier: composition, buyer: to, shipping: paise(2_500), deliveryTax: 1800 }),
-      );
-      expect(bill.kind).toBe('bill of supply');
-      expect(bill.buyer.gstin).toBe(to.gstin);
-      expect(figures(bill)).toEqual([21_000, 0, 0, 0, 21_000, 21_000]);
-    }
-  });
-
-  it('delivers as a registered taxpayer: it is never the operator’s supply', () => {
-    const operator = { ...supplier, name: 'Haat' };
-    const shipped = { supplier: composition, operator, shipping: paise(2_500) };
-    expect(one(sale([[10_500, 1, 5, 10_000, 250, 250, 0]], 13_000, shipped)).issuedBy).toBeUndefined();
-  });
-
-  it('shows no tax on any paper, whatever was charged, and credits what it billed', () => {
-    const amount = fc.integer({ min: 1, max: 1_000_000 });
-    const rate = fc.constantFrom(0, 5, 18, 40);
-    const lines = fc.array(fc.tuple(amount, fc.integer({ min: 1, max: 9 }), rate), {
-      minLength: 1,
-      maxLength: 8,
-    });
-    fc.assert(
-      fc.property(lines, fc.integer({ min: 0, max: 9_900 }), (given, shipping) => {
-        const charged = given.map(([price, quantity, percent]): Charged => {
-          const { taxable, cgst, sgst } = splitInclusive(paise(price * quantity), percent * 100, false);
-          return [price, quantity, percent, taxable, cgst, sgst, 0];
-        });
-        const total = given.reduce((sum, [price, quantity]) => sum + price * quantity, shipping);
-        const bill = one(sale(charged, total, { supplier: composition, shipping: paise(shipping) }));
-        const note = creditNoteOf(bill, [], 'rest');
-        for (const { lines: printed, totals, supplier: by } of [bill, note ?? bill]) {
-          expect(by.scheme).toBe('composition');
-          expect([totals.taxable, totals.cgst + totals.sgst + totals.igst + totals.cess]).toEqual([total, 0]);
-          expect(printed.every(({ taxBp, taxable, total: of }) => taxBp === 0 && taxable === of)).toBe(true);
-        }
-      }),
-    );
-  });
 });

@@ -147,11 +147,15 @@ describe('the figures of a shift', () => {
 
   it('count nothing of what was printed under a scheme without tax to any rate, and all of it to the sales', () => {
     fc.assert(
-      fc.property(shift, fc.constantFrom('composition' as const, 'unregistered' as const), (events, scheme) => {
-        const untaxed = events.map((event) => ('lines' in event ? { ...event, scheme } : event));
-        const figures = shiftFigures([opened, ...untaxed]);
-        expect(figures).toEqual({ ...shiftFigures([opened, ...events]), taxes: [] });
-      }),
+      fc.property(
+        shift,
+        fc.constantFrom('composition' as const, 'unregistered' as const),
+        (events, scheme) => {
+          const untaxed = events.map((event) => ('lines' in event ? { ...event, scheme } : event));
+          const figures = shiftFigures([opened, ...untaxed]);
+          expect(figures).toEqual({ ...shiftFigures([opened, ...events]), taxes: [] });
+        },
+      ),
     );
   });
 

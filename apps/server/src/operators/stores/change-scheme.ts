@@ -1,4 +1,4 @@
-import type { StoreGstScheme } from '@haat/contract/stores/staff';
+import { SCHEME_FAULTS, type StoreGstScheme } from '@haat/contract/stores/staff';
 import { formatIndianDay, readIndianDay } from '@haat/domain/basics/indian-day';
 import type { GstScheme } from '@haat/domain/invoices/gst-scheme';
 import type { Tx } from '../../kit/db.ts';
@@ -46,13 +46,13 @@ export async function changeScheme(tx: Tx, store: StoreRef, change: SchemeChange
   if (!isNew) return;
   const isTurning = next.scheme !== last.scheme;
   const from = next.from || (isTurning ? '' : last.from || today);
-  if (from === '') refuse('gstScheme.from', 'Please type the day from which it holds');
-  if (from < last.from) refuse('gstScheme.from', 'It begins on the day of the last scheme or later');
+  if (from === '') refuse('gstScheme.from', SCHEME_FAULTS['no-day']);
+  if (from < last.from) refuse('gstScheme.from', SCHEME_FAULTS['before-last']);
   if (schemes.length >= MAX_SCHEMES && from !== last.from)
-    refuse('gstScheme.from', `A store has at most ${MAX_SCHEMES} schemes`);
+    refuse('gstScheme.from', SCHEME_FAULTS['too-many'].replace('{{number}}', `${MAX_SCHEMES}`));
   const count = isTurning ? await countDocumentsSince(tx, store, from) : 0;
   if (count > 0) {
-    const message = `${count} documents of this day or later exist already`;
+    const message = SCHEME_FAULTS.used.replace('{{number}}', `${count}`);
     const values = { count, from: formatIndianDay(from) };
     throw new RefusedAt([{ path: 'gstScheme.from', message }], 'scheme-used', { count, from }, values);
   }
@@ -74,13 +74,9 @@ const clean = ({ scheme, from, ...said }: StoredScheme): StoredScheme => ({
 });
 
 function checkGstin(scheme: GstScheme, { before, after }: SchemeChange['gstin']): void {
-  if (scheme !== 'unregistered' && after === '')
-    refuse('gstScheme.scheme', 'A regular or composition store has a GSTIN: please enter it');
+  if (scheme !== 'unregistered' && after === '') refuse('gstScheme.scheme', SCHEME_FAULTS['without-gstin']);
   if (scheme === 'unregistered' && after !== '' && after !== before)
-    refuse(
-      'gstScheme.scheme',
-      'A store with a GSTIN is regular or composition: choose one, and from which day',
-    );
+    refuse('gstScheme.scheme', SCHEME_FAULTS['with-gstin']);
 }
 
 function refuse(path: string, message: string): never {

@@ -1,4 +1,4 @@
-import { isMixed } from '@haat/contract/till/entries';
+import { isMixed } from '@haat/contract/till/printed-tax';
 import { hsnOf, isOwn, type Line, mayHaveBuyer, type OpenBill } from '../bill/open-bill.ts';
 import type { TillDevice } from '../device/device.ts';
 import { gstinAt } from '../device/scheme.ts';
