@@ -1,6 +1,7 @@
 import { formatIndianDay } from '@haat/domain/basics/indian-day';
 import { istDay } from '@haat/domain/basics/ist';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { makeMarket } from '../../../test/market.ts';
 import { orderBody, placeOrder } from '../../../test/order-request.ts';
 import { useMarket } from '../../../test/use-market.ts';
 
@@ -160,18 +161,14 @@ it('a GSTIN that is typed with a scheme of a day to come counts from that day on
   expect(kinds).toMatchObject([{ kind: 'cash memo', content: { supplier: { gstin: '' } } }]);
 });
 
-it('a scheme is nobody else’s to see or change', async () => {
-  for (const { token } of [its.market.otherAdmin, its.market.shopper]) {
-    const answers = [
-      await its.app.inject({ url: url(), headers: bearer(token) }),
-      await its.app.inject({
-        method: 'PUT',
-        url: url(),
-        headers: bearer(token),
-        payload: { ...(await store()), ...scheme('composition', dayAfter(1)) },
-      }),
-    ];
-    for (const { statusCode } of answers) expect([403, 404]).toContain(statusCode);
+it('a scheme is nobody else’s to change', async () => {
+  // Of another store, of another marketplace, of this store without the right to its form, and a shopper.
+  const elsewhere = await makeMarket(its.db, '585413');
+  const { otherAdmin, deliveryAdmin, shopper } = its.market;
+  for (const { token } of [otherAdmin, elsewhere.admin, deliveryAdmin, shopper]) {
+    const payload = { ...(await store()), ...scheme('composition', dayAfter(1)) };
+    const refused = await its.app.inject({ method: 'PUT', url: url(), headers: bearer(token), payload });
+    expect([403, 404]).toContain(refused.statusCode);
   }
   expect((await store()).gstSchemes).toEqual([]);
 });
