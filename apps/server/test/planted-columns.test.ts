@@ -12,17 +12,17 @@ vi.setConfig({ testTimeout: 30_000 });
 const SEEDS: Record<string, unknown> = {
   uuid: '01800000-dead-7000-8000-00000000beef',
   timestamptz: '1987-06-05T04:03:02.000Z',
-  text: 'planted-by-a-stranger',
-  citext: 'planted-by-a-stranger@haat.example',
+  text: 'planted-here',
+  citext: 'planted-here@haat.example',
   bool: true,
   int4: 987_654_321,
   int8: 987_654_321,
   float8: 987_654_321,
-  _text: ['planted-by-a-stranger'],
-  jsonb: { planted: 'planted-by-a-stranger' },
+  _text: ['planted-here'],
+  jsonb: { planted: 'planted-here' },
 };
 /** As they look in a row's text; a truth leaves no trace of its own, and those that matter are dates. */
-const TRACES = '01800000-dead-7000|1987-06-05|planted-by-a-stranger|987654321';
+const TRACES = '01800000-dead-7000|1987-06-05|planted-here|987654321';
 
 const its = useAccessWorld();
 let tables: string[];
@@ -129,7 +129,7 @@ describe.each(WRITING)('%s', (name, call: Call) => {
 it('what is planted would be found: it is looked for in every row', async () => {
   const planting = await its.db.startTransaction().execute();
   try {
-    await planting.updateTable('stores').set({ name: 'planted-by-a-stranger' }).execute();
+    await planting.updateTable('stores').set({ name: 'planted-here' }).execute();
     expect(await traces(planting)).toEqual([expect.stringContaining('stores: ')]);
   } finally {
     await planting.rollback().execute();

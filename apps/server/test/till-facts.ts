@@ -12,7 +12,7 @@ export const kinds = ({ body }: SentReply): string[] =>
   body.results.flatMap(({ differences }) => differences.map(({ kind }) => kind));
 
 /** What tests of a till ask of the market that it stands in. */
-export const tillFacts = (its: MarketFixture) => ({
+export const tillFacts = (its: Pick<MarketFixture, 'app' | 'db' | 'market'>) => ({
   /** A counter of the first store, in whose drawer nothing is counted yet. */
   aBareTill: () => TestTill.add(its.app, its.market.admin, its.market.stores[0]),
 

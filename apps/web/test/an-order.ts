@@ -56,6 +56,7 @@ export const PAID_ORDER: Order = {
     address: '',
     city: '',
     gstNumber: '',
+    scheme: 'unregistered',
     fssaiNumber: '',
     phone: '',
     pinCode: '',

@@ -155,6 +155,7 @@ export class TillServer {
       hasDevice: this.hasDevice,
       series: [],
       gstRates: [],
+      gstSchemes: [],
       scaleLabels: [
         { prefix: '21', holds: 'weight', itemDigits: 5, valueDigits: 5, decimals: 3, hasCheck: false },
         { prefix: '22', holds: 'price', itemDigits: 5, valueDigits: 5, decimals: 2, hasCheck: false },

@@ -314,6 +314,11 @@ export const ERRORS = {
       'Invoices have already used the rate of {category} from {from}, so it can’t be changed. Add a rate from today on.',
   },
   'bundle-product-unknown': { status: 409, message: 'A bundle can only hold products of its own store.' },
+  'scheme-used': {
+    status: 409,
+    message:
+      '{count} documents of {from} or later exist already: a scheme begins on a day of which there are none.',
+  },
   'too-many-bundles': { status: 409, message: 'This store has {most} bundles already. Delete one first.' },
   'user-not-found': { status: 404, message: 'User not found' },
   'user-email-taken': { status: 409, message: 'Another user has this e-mail address.' },

@@ -1,5 +1,5 @@
 import { closedNumber } from '@haat/domain/basics/figures';
-import { buyerNumberFault, type GstinFault, gstinFault } from '@haat/domain/invoices/gstin';
+import { buyerNumberFault, type GstinFault, gstinFault, isTaxAtSource } from '@haat/domain/invoices/gstin';
 import * as z from 'zod/mini';
 import { atMost, closedLike, optionalLines, requiredText } from './codecs.ts';
 
@@ -17,6 +17,16 @@ function numberWithout(faultOf: (typed: string) => GstinFault | null) {
 
 /** A GSTIN or nothing; typed with spaces and in small letters as well. */
 export const gstNumber = numberWithout(gstinFault);
+
+/** The GSTIN under which a store sells, or nothing. */
+export const sellersGstNumber = numberWithout((typed) =>
+  isTaxAtSource(typed) ? null : gstinFault(typed),
+).check(
+  z.refine(
+    (typed) => !isTaxAtSource(typed),
+    'This GSTIN is for tax at source (C or D at place 14): enter the one that the store sells under',
+  ),
+);
 
 /** The number of a registered buyer, which may also be a UIN or made of a TAN, or nothing. */
 export const buyerNumber = numberWithout(buyerNumberFault);

@@ -1,5 +1,4 @@
 import type { Sellable } from '@haat/domain/checkout/price-cart';
-import type { GstRate } from '@haat/domain/invoices/gst';
 import type { DemoMarketplace } from '../../demo/catalogue/marketplaces.ts';
 import { type DemoProduct, demoProducts } from '../../demo/catalogue/products.ts';
 import { type DemoStore, demoStores } from '../../demo/catalogue/stores.ts';
@@ -7,8 +6,9 @@ import type { Tx } from '../kit/db.ts';
 import {
   type CheckoutTerms,
   readSellables,
-  readTaxRates,
+  readTaxTerms,
   readTerms,
+  type TaxTerms,
 } from '../sales/checkout/checkout-read.ts';
 import { idOf } from './ids.ts';
 import { listedSince } from './seed-products.ts';
@@ -22,11 +22,10 @@ export interface Good {
 }
 
 /** A marketplace in which a past is going to happen. */
-export interface Market {
+export interface Market extends TaxTerms {
   uid: DemoMarketplace['uid'];
   id: string;
   terms: CheckoutTerms;
-  rates: Map<string, GstRate[]>;
   stores: readonly DemoStore[];
   /** The published products of each store, by its two letters. */
   goods: Map<string, Good[]>;
@@ -44,9 +43,9 @@ export async function readMarket(tx: Tx, { uid, pinCode }: DemoMarketplace, now:
     await tx.send((batch) => readSellables(batch, id, ids)),
     (sellable) => sellable.productId,
   );
-  const rates = await readTaxRates(tx, id);
+  const taxes = await readTaxTerms(tx, id);
   const goods = products.map((product) => goodOf(product, sellables, now));
-  return { uid, id, terms, rates, stores, goods: Map.groupBy(goods, ({ product }) => product.store) };
+  return { uid, id, terms, ...taxes, stores, goods: Map.groupBy(goods, ({ product }) => product.store) };
 }
 
 const ENOUGH = 1_000_000_000;

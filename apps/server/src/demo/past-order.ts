@@ -1,9 +1,10 @@
 import type { Paise } from '@haat/domain/basics/money';
-import { priceCart } from '@haat/domain/checkout/price-cart';
+import { type PricedShipment, priceCart } from '@haat/domain/checkout/price-cart';
+import { ratesAt } from '@haat/domain/invoices/gst-scheme';
 import { orderLines } from '@haat/domain/orders/order-lines';
 import type { OrderType } from '@haat/domain/orders/order-types';
 import type { DeliveryWindow } from '@haat/domain/stores/opening-hours';
-import type { CheckoutTerms } from '../sales/checkout/checkout-read.ts';
+import { type CheckoutTerms, taxedBy } from '../sales/checkout/checkout-read.ts';
 import type { NewOrder } from '../sales/orders/orders-sql.ts';
 import type { Basket } from './basket.ts';
 import { idOf } from './ids.ts';
@@ -64,6 +65,8 @@ export function placePast(market: Market, visit: Visit): PastOrder[] {
     terms: { ...market.terms, ...visit.terms },
     points: { balance: 0, redeem: 0 },
   });
+  const ratesOf = ({ storeId, lines }: PricedShipment) =>
+    ratesAt(taxedBy({ storeId, storeGstNumber: lines[0]?.sellable?.storeGstNumber ?? '' }, market), at);
   return cart.shipments.map((shipment) => ({
     marketplaceId: market.id,
     id: stableId(`order ${name} ${shipment.storeId}`, at),
@@ -82,7 +85,7 @@ export function placePast(market: Market, visit: Visit): PastOrder[] {
     createdAt: at,
     deliverFrom: promisedFor?.from ?? null,
     estimatedDeliveryAt: promisedFor?.until ?? at,
-    lines: orderLines(shipment, false, market.rates.get(shipment.storeId) ?? [], at),
+    lines: orderLines(shipment, false, ratesOf(shipment), at),
     paidAt: null,
     deliveredAt: null,
     cancelledAt: null,

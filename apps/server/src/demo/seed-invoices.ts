@@ -10,6 +10,9 @@ import { insertRows } from './insert-rows.ts';
 import type { PastOrder } from './past-order.ts';
 import { stableId } from './stable-id.ts';
 
+/** Its stores have one scheme from the beginning. */
+const FIRST = new Date(0);
+
 /** A document of the past, as its row. */
 type DocumentRow = ReturnType<typeof documentRow>;
 
@@ -22,7 +25,7 @@ export async function seedInvoices(tx: Tx, orders: readonly PastOrder[]): Promis
   const sales = new Map<string, UninvoicedSale>();
   for (const [marketplaceId, own] of Map.groupBy(paid, (order) => order.marketplaceId)) {
     const ids = own.map(({ id }) => id);
-    for (const sale of await readUninvoiced(tx, marketplaceId, ids)) sales.set(sale.orderId, sale);
+    for (const sale of await readUninvoiced(tx, marketplaceId, ids, FIRST)) sales.set(sale.orderId, sale);
   }
   const numbers = new Numbers();
   const rows = occasionsOf(paid).flatMap(({ at, order, isCancelled }) => {

@@ -33,16 +33,26 @@ export class Refusal extends Error {
   }
 }
 
-/** Input that does not fit the call; names each field. */
-export class InvalidInput extends Refusal {
-  readonly issues: { path: string; message: string }[];
+/** Fields of what was sent, each with what is wrong there. */
+type Issues = { path: string; message: string }[];
 
-  constructor(issues: { path: string; message: string }[]) {
-    super('invalid-input');
+/** A refusal that forms say at its fields. */
+export class RefusedAt extends Refusal {
+  readonly issues: Issues;
+
+  constructor(issues: Issues, ...refusal: ConstructorParameters<typeof Refusal>) {
+    super(...refusal);
     this.issues = issues;
   }
 
   override get body(): ErrorBody {
     return { ...super.body, issues: this.issues };
+  }
+}
+
+/** Input that does not fit the call; names each field. */
+export class InvalidInput extends RefusedAt {
+  constructor(issues: Issues) {
+    super(issues, 'invalid-input');
   }
 }

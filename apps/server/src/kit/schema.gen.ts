@@ -1033,6 +1033,16 @@ export interface StoreGstRates {
   valid_from: string;
 }
 
+export interface StoreGstSchemes {
+  above_five_crore: boolean;
+  enrolment_number: string;
+  filing: string;
+  marketplace_id: string;
+  scheme: string;
+  store_id: string;
+  valid_from: string;
+}
+
 export interface StoreInvitations {
   accepted_at: Timestamp | null;
   accepted_by: string | null;
@@ -1441,6 +1451,7 @@ export interface DB {
   stock_ledger: StockLedger;
   stock_requests: StockRequests;
   store_gst_rates: StoreGstRates;
+  store_gst_schemes: StoreGstSchemes;
   store_invitations: StoreInvitations;
   store_staff: StoreStaff;
   stores: Stores;

@@ -4,6 +4,7 @@ import type { TillDifference } from '@haat/domain/till/till-differences';
 import { approvalWords } from '../screens/order/approval-words.ts';
 import { dateTimeText } from '../texts/dates.ts';
 import { msg, t } from '../texts/translate.ts';
+import { schemeWord } from './scheme-words.ts';
 
 /** A difference as device and server keep it: money in rupees, quantities in units, times as ISO text. */
 export type FoundDifference = {
@@ -69,6 +70,13 @@ export const DIFFERENCE_WORDS: Record<TillDifference, Words> = {
     short: msg('Other round off'),
     todo: msg('Check the paper and the store’s setting. The drawer counts what is on the paper.'),
     done: msg('It is explained'),
+  },
+  'scheme-differs': {
+    short: msg('Other scheme'),
+    todo: msg(
+      'Tell the accounts: the paper was printed under another GST scheme than the store had by then.',
+    ),
+    done: msg('Told the accounts'),
   },
   'returned-too-much': {
     short: msg('Returned too much'),
@@ -202,6 +210,11 @@ export function differenceSentence({ kind, name, wrote, had, soldBy = 'piece' }:
       return t('Cash was rounded off by {{wrote}}, the store’s setting gives {{had}}', {
         wrote: money(wrote),
         had: money(had),
+      });
+    case 'scheme-differs':
+      return t('Printed as {{wrote}}, the store was {{had}}', {
+        wrote: t(schemeWord(wrote)),
+        had: t(schemeWord(had)),
       });
     case 'unreadable':
       return t('The till wrote something that the server does not understand');

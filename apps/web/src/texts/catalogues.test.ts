@@ -6,7 +6,7 @@ import { ERRORS, type ErrorCode } from '@haat/contract/errors';
 import { COMMON_PASSWORD } from '@haat/contract/identity';
 import { OUTCOME_MESSAGES } from '@haat/contract/payments/shopper';
 import { refusalsOf } from '@haat/contract/refusals';
-import { HOURS_FAULTS } from '@haat/contract/stores/staff';
+import { HOURS_FAULTS, SCHEME_FAULTS } from '@haat/contract/stores/staff';
 import { ROLES } from '@haat/domain/people/capabilities';
 import { type ChoiceField, english, type Field } from '@haat/domain/product-fields/field';
 import { PRODUCT_FIELDS } from '@haat/domain/product-fields/product-fields';
@@ -188,6 +188,7 @@ const NO_FIELDS = [
   'A financial year is such as 26-27',
   'A key has 22 characters',
   'A line has a name',
+  'Under this scheme no tax is charged',
   'Please take it from the answer before',
   // Of addresses that screens write.
   'a whole number',
@@ -245,6 +246,7 @@ const officeNeeds = new Set(
     ...Object.values(IMPORT_REASONS),
     ...FIELD_WORDS,
     ...Object.values(HOURS_FAULTS),
+    ...Object.values(SCHEME_FAULTS),
     OF_A_VARIANT,
     ...ROLES,
   ].filter((sentence) => !shopNeeds.has(sentence) && !NO_FIELDS.includes(sentence)),

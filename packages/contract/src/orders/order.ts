@@ -1,5 +1,6 @@
 import { SOLD_BY } from '@haat/domain/basics/line-amount';
 import { DOCUMENT_KINDS } from '@haat/domain/invoices/document-kinds';
+import { GST_SCHEMES } from '@haat/domain/invoices/gst-scheme';
 import { ORDER_TYPES } from '@haat/domain/orders/order-types';
 import { ORDER_STATUSES, REQUEST_KINDS } from '@haat/domain/orders/orders';
 import { RECEIPT_LANGUAGES } from '@haat/domain/till/receipt-words';
@@ -155,6 +156,8 @@ export const order = z.extend(orderRow, {
     address: z.string(),
     city: z.string(),
     gstNumber: z.string(),
+    /** Under which it sold this: but for `regular` it charges no tax. */
+    scheme: z.enum(GST_SCHEMES),
     fssaiNumber: z.string(),
     phone: z.string(),
     pinCode: z.string(),
@@ -194,6 +197,8 @@ export const order = z.extend(orderRow, {
       number: z.string(),
       issuedAt: timestamp,
       total: rupees,
+      /** What a composition dealer’s paper begins with; absent: nothing. */
+      legend: z.optional(z.string()),
     }),
   ),
   /** The counter that sold it or took it back, and the number that was printed, '' of a return without a receipt; absent: no till did. */

@@ -12,7 +12,7 @@ import {
   timestamp,
   typedText,
 } from '../codecs.ts';
-import { gstNumber } from '../gst-number.ts';
+import { sellersGstNumber } from '../gst-number.ts';
 import { email, session } from '../identity.ts';
 import { MESSAGE_LANGUAGES } from '../messages/order-message.ts';
 import { typedPhone } from '../phone.ts';
@@ -56,7 +56,7 @@ export const newStore = z.object({
   pinCode,
   city: optionalText(100),
   country: z._default(text(60), 'India'),
-  gstNumber: z._default(gstNumber, ''),
+  gstNumber: z._default(sellersGstNumber, ''),
   /** Left out: the one that serves the pin code, or the only one. */
   marketplace: z.optional(id),
   /** Is invited at once, which wants a fresh proof of who the caller is. */

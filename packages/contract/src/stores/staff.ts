@@ -1,5 +1,6 @@
 import { isDayWithin } from '@haat/domain/basics/bounds';
 import { readIndianDay } from '@haat/domain/basics/indian-day';
+import { GST_FILINGS, GST_SCHEMES } from '@haat/domain/invoices/gst-scheme';
 import {
   MAX_SCALE_LABELS,
   SCALE_DIGITS,
@@ -21,7 +22,7 @@ import {
   textLike,
   wholeNumber,
 } from '../codecs.ts';
-import { gstNumber } from '../gst-number.ts';
+import { sellersGstNumber } from '../gst-number.ts';
 import { MOST } from '../marketplaces/fields.ts';
 import { typedPhone } from '../phone.ts';
 import { openTime } from '../places.ts';
@@ -46,6 +47,31 @@ const gstRate = z.object({
   validFrom: typedDay,
 });
 export type StoreGstRate = z.output<typeof gstRate>;
+
+/** What kind of taxpayer a store is from a day on, as its form holds it: the scheme that was entered last. */
+const gstScheme = z.object({
+  scheme: z.enum(GST_SCHEMES),
+  /** '' while none was ever entered: regular with a GSTIN, unregistered without. */
+  from: z._default(z.union([z.literal(''), typedDay]), ''),
+  /** Of a regular store: how often it files returns, and whether it had more than ₹5 crore last year, which wants HSN of 6 digits. */
+  filing: z._default(z.enum(GST_FILINGS), 'monthly'),
+  aboveFiveCrore: z._default(z.boolean(), false),
+  /** Of a store without GSTIN: the number by which the portal knows it; '': none. */
+  enrolmentNumber: z._default(
+    closedLike(/^[A-Za-z0-9]{0,15}$/, 'An enrolment number has at most 15 letters and digits'),
+    '',
+  ),
+});
+/** Why a scheme can't be entered, for its fields. */
+export const SCHEME_FAULTS = {
+  'no-day': 'Please type the day from which it holds',
+  'before-last': 'It begins on the day of the last scheme or later',
+  'without-gstin': 'A regular or composition store has a GSTIN: please enter it',
+  'with-gstin': 'A store with a GSTIN is regular or composition: choose one, and from which day',
+  'too-many': 'A store has at most {{number}} schemes',
+  used: '{{number}} documents of this day or later exist already',
+} as const;
+export type StoreGstScheme = z.output<typeof gstScheme>;
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 const clock = textLike(CLOCK, 'Please type the time as 08:00');
@@ -159,7 +185,9 @@ export const storeFields = z.object({
   /** Left out it stays as it is. */
   logo: z.optional(logo),
   company: optionalText(200),
-  gstNumber,
+  gstNumber: sellersGstNumber,
+  /** Left out it stays as it is; what is sent as it stands changes nothing. */
+  gstScheme: z.optional(gstScheme),
   /** Of the food safety authority; goods to eat may not be sold without one. */
   fssaiNumber: closedLike(/^(\d{14})?$/, 'An FSSAI number has 14 digits'),
   address: optionalLines(300),
@@ -201,6 +229,15 @@ export const store = z.extend(storeFields, {
   soldCategories: z.array(id),
   soldBrands: z.array(id),
   gstRates: z.array(z.object({ category: z.string(), rate: z.number(), validFrom: z.string() })),
+  gstScheme: z.object({
+    scheme: z.enum(GST_SCHEMES),
+    from: z.string(),
+    filing: z.enum(GST_FILINGS),
+    aboveFiveCrore: z.boolean(),
+    enrolmentNumber: z.string(),
+  }),
+  /** All that were entered, the oldest first; the newest whose day has come in India holds. */
+  gstSchemes: z.array(z.object({ scheme: z.enum(GST_SCHEMES), from: z.string() })),
   openingHours: z.nullable(
     z.object({
       week: z.array(z.nullable(openTime)),
@@ -247,11 +284,18 @@ export const changeStore = defineCall({
   method: 'PUT',
   path: '/api/config/:id',
   summary:
-    'Change a store’s settings; a GSTIN, which with the company wants a fresh proof, decides from which State it sells. Whether it is open only a superAdmin changes',
+    'Change a store’s settings; a GSTIN, which with the company and the scheme wants a fresh proof, decides from which State it sells. Whether it is open only a superAdmin changes',
   access: { can: 'stores.edit' },
   params: z.object({ id }),
   body: storeFields,
   reply: store,
   versioned: true,
-  errors: ['store-not-found', 'operator-only', 'gst-rate-taken', 'gst-rate-used', 'reauthentication-needed'],
+  errors: [
+    'store-not-found',
+    'operator-only',
+    'gst-rate-taken',
+    'gst-rate-used',
+    'scheme-used',
+    'reauthentication-needed',
+  ],
 });

@@ -27,6 +27,7 @@ const HELD: Record<string, string> = {
   'lines.tax': 'tax-differs',
   'lines.originalLine': 'returned-too-much',
   original: 'returned-too-much',
+  scheme: 'scheme-differs; malformed where it charges tax and may not',
   total: 'malformed',
   roundOff: 'round-off-differs; malformed where it does not come to what was paid',
   'tenders.amount': 'malformed where it does not come to the total; of cash shift-unknown',

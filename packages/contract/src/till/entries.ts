@@ -24,6 +24,7 @@ import {
 } from '../codecs.ts';
 import { buyer } from '../gst-number.ts';
 import { allowing } from './approvals.ts';
+import { isMixed, isUntaxed, scheme } from './printed-tax.ts';
 import { deviceKey, oneTill } from './tills.ts';
 
 export const tag = {
@@ -145,13 +146,6 @@ const goodsOfLine = {
 const billLine = z.object(goodsOfLine).check(isPlausible);
 export type BillLine = z.output<typeof billLine>;
 
-/**
- * Whether goods with and without tax stand together. Only who is not registered may get both on one document (CGST Rules, rule 46A), and a
- * bill of a counter is one, under one number.
- */
-export const isMixed = (sold: readonly { tax: number }[]): boolean =>
-  sold.some(({ tax }) => tax > 0) && sold.some(({ tax }) => tax === 0);
-
 const customer = z.object({
   /** Blank: 9999999999, a walk-in; so is 0000000000, which older tills took. */
   phone: textLike(/^(\+?[0-9]{10,15})?$/, 'Please enter a phone number of 10 digits').check(
@@ -172,6 +166,7 @@ const bill = z
     customer,
     /** The business that bought; left out: a person did. */
     buyer: z.optional(buyer),
+    scheme,
     lines: z.array(billLine).check(z.minLength(1), z.maxLength(BOUNDS.lines)),
     total: priceInRupees,
     roundOff,
@@ -187,6 +182,7 @@ const bill = z
       path: ['buyer'],
       message: 'A business gets separate bills for goods with and without tax',
     }),
+    isUntaxed,
   );
 export type Bill = z.output<typeof bill>;
 
@@ -213,6 +209,7 @@ const goodsReturn = z.object({
   customer,
   /** As the bill has it. */
   buyer: z.optional(buyer),
+  scheme,
   reason: z.enum(RETURN_REASONS),
   /** It comes after the time in which the tax of its bill can be taken back (CGST Act, section 34(2)). */
   tooLateForTax: z.optional(z.boolean()),
@@ -377,6 +374,8 @@ const foundBill = z.object({
   at: timestamp,
   customer: z.object({ name: z.string(), phone: z.string() }),
   buyer: z.optional(buyer),
+  /** Under which it was printed, which its credit note repeats; absent: as the store is. */
+  scheme,
   total: rupees,
   tenders: z.array(z.object({ method: z.string(), amount: rupees })),
   lines: z.array(soldLine),

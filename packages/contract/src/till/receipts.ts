@@ -1,4 +1,5 @@
 import { SOLD_BY } from '@haat/domain/basics/line-amount';
+import { GST_SCHEMES } from '@haat/domain/invoices/gst-scheme';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, percent, rupees, textLike, timestamp } from '../codecs.ts';
@@ -33,6 +34,8 @@ export const readReceipt = defineCall({
       stateCode: z.string(),
       phone: z.string(),
       gstNumber: z.string(),
+      /** Under which it was printed: but for `regular` it shows no tax. */
+      scheme: z.enum(GST_SCHEMES),
       fssaiNumber: z.string(),
       thanks: z.string(),
     }),

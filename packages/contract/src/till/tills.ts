@@ -1,5 +1,6 @@
 import { plainNumber } from '@haat/domain/basics/figures';
 import { SOLD_BY } from '@haat/domain/basics/line-amount';
+import { GST_SCHEMES } from '@haat/domain/invoices/gst-scheme';
 import { SCALE_PREFIXES } from '@haat/domain/product/scale-label';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
@@ -184,6 +185,8 @@ const aboutStore = {
     logo: z.string(),
   }),
   gstRates: z.array(z.object({ category: z.string(), rate: percent, validFrom: z.string() })),
+  /** Each from a day on, 'YYYY-MM-DD': a till turns to a new one at its midnight, with a network or without. */
+  gstSchemes: z.array(z.object({ scheme: z.enum(GST_SCHEMES), from: z.string() })),
   scaleLabels: z.array(
     z.object({
       prefix: z.enum(SCALE_PREFIXES),

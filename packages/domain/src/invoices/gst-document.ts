@@ -6,7 +6,7 @@ import { type DocumentLine, type SoldLine, sumLines, type TaxedAmount, totalOf }
 import { isInterState } from './place-of-supply.ts';
 import { uqcOf } from './uqc.ts';
 
-/** Who sells. A store without GSTIN may not show any tax. */
+/** Who sells. A store without GSTIN, or under composition, may not show any tax. */
 export type Supplier = {
   name: string;
   company: string;
@@ -15,6 +15,8 @@ export type Supplier = {
   pinCode: string;
   stateCode: string;
   gstin: string;
+  /** Absent: regular with a GSTIN, unregistered without. */
+  scheme?: 'composition';
   fssai: string;
   phone: string;
 };
@@ -125,7 +127,8 @@ export function invoiceKind(gstin: string, lines: readonly { taxBp: number }[]):
 }
 
 function partsOf({ supplier, operator, buyer, placeOfSupply, shipping, ...sale }: Sale): Part[] {
-  const goods = sale.lines.map((line) => goodsLine(line, supplier.gstin !== ''));
+  const isTaxed = supplier.gstin !== '' && supplier.scheme !== 'composition';
+  const goods = sale.lines.map((line) => goodsLine(line, isTaxed));
   const delivery = (by: Supplier, tax: DeliveryTax) =>
     deliveryLines(shipping, goods, tax, isInterState(by.stateCode, placeOfSupply));
   if (!supplier.gstin && operator) {
@@ -136,8 +139,8 @@ function partsOf({ supplier, operator, buyer, placeOfSupply, shipping, ...sale }
     ];
     return parts.filter(({ lines }) => lines.length > 0);
   }
-  const lines = [...goods, ...delivery(supplier, supplier.gstin ? sale.deliveryTax : 0)];
-  if (!supplier.gstin || !buyer.gstin) return [{ supplier, lines }];
+  const lines = [...goods, ...delivery(supplier, isTaxed ? sale.deliveryTax : 0)];
+  if (!isTaxed || !buyer.gstin) return [{ supplier, lines }];
   const [taxed, exempt] = [lines.filter((line) => line.taxBp > 0), lines.filter((line) => line.taxBp === 0)];
   return [taxed, exempt].filter((part) => part.length > 0).map((part) => ({ supplier, lines: part }));
 }

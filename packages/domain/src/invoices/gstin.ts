@@ -19,6 +19,9 @@ export function isGstin(text: string): boolean {
   return SHAPE.test(text) && stateName(text.slice(0, 2)) !== null && checkCharacter(text) === text[14];
 }
 
+/** Whether a number is of whoever collects (C) or deducts (D) tax at source, as its 14th sign says: nobody sells under it. */
+export const isTaxAtSource = (text: string): boolean => /^\w{13}[CD]\w$/.test(text);
+
 /** The State code with which a GSTIN begins; null when it is not a GSTIN. */
 export function stateOfGstin(gstin: string): StateCode | null {
   const name = isGstin(gstin) ? stateName(gstin.slice(0, 2)) : null;

@@ -15,10 +15,12 @@ test('goods that go elsewhere on the direction of a business are supplied where 
   expect(placeOfSupply('29', '29', '27AAPFU0939F1ZW')).toBe('29');
 });
 
-test('a store without GSTIN sells within its State only', () => {
-  expect(maySellTo({ stateCode: '29', gstin: '' }, '29')).toBe(true);
-  expect(maySellTo({ stateCode: '29', gstin: '' }, '27')).toBe(false);
-  expect(maySellTo({ stateCode: '29', gstin: '29AABCR1718E1ZL' }, '27')).toBe(true);
+test('a store that charges no tax sells within its State only', () => {
+  for (const scheme of ['unregistered', 'composition'] as const) {
+    expect(maySellTo({ stateCode: '29', scheme }, '29')).toBe(true);
+    expect(maySellTo({ stateCode: '29', scheme }, '27')).toBe(false);
+  }
+  expect(maySellTo({ stateCode: '29', scheme: 'regular' }, '27')).toBe(true);
 });
 
 test('the second half is UTGST in Union territories without a legislature, SGST in Delhi, Puducherry, Jammu and Kashmir', () => {

@@ -1,3 +1,4 @@
+import { chargesTax, type GstScheme } from './gst-scheme.ts';
 import { stateOfBuyer } from './gstin.ts';
 import type { StateCode } from './states.ts';
 
@@ -19,10 +20,10 @@ export function placeOfSupply(deliveryState: StateCode | null, storeState: strin
 /**
  * Whether a store may sell there. One without GSTIN may not sell across a State's border: who makes inter-State supplies of
  * goods has to register (CGST Act, section 24), and the exemption of those who sell through a marketplace ends there
- * (Notification 34/2023-CT).
+ * (Notification 34/2023-CT). Nor may a composition dealer (section 10(2)(c)).
  */
-export function maySellTo(store: { stateCode: string; gstin: string }, place: string): boolean {
-  return store.gstin !== '' || !isInterState(store.stateCode, place);
+export function maySellTo(store: { stateCode: string; scheme: GstScheme }, place: string): boolean {
+  return chargesTax(store.scheme) || !isInterState(store.stateCode, place);
 }
 
 /** Whether goods cross a State's border on paper: then IGST is charged, otherwise CGST with SGST or UTGST. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { lineAmount } from '../basics/line-amount.ts';
 import { paise, timesQty } from '../basics/money.ts';
 import { priceCart, type Sellable } from '../checkout/price-cart.ts';
+import { ratesAt } from '../invoices/gst-scheme.ts';
 import { orderLine, orderLines } from './order-lines.ts';
 
 const NOW = new Date('2026-11-20T05:00:00Z');
@@ -39,7 +40,8 @@ function linesOf(change: Partial<Sellable>, { qty = 1, interState = false } = {}
     terms: { minimumOrder: paise(0), charge: paise(0), rules: [] },
     points: { balance: 0, redeem: 0 },
   });
-  const rates = [{ category: 'Kirana', rateBp: 1200, validFrom: '2025-01-01' }];
+  const own = [{ category: 'Kirana', rateBp: 1200, validFrom: '2025-01-01' }];
+  const rates = ratesAt({ gstin: atta.storeGstNumber, schemes: [], rates: own }, NOW);
   return shipments.flatMap((shipment) => orderLines(shipment, interState, rates, NOW));
 }
 

@@ -38,14 +38,14 @@ export interface NewOrderLine {
 export const MAX_COST = fromRupees(BOUNDS.rupees);
 
 /**
- * The lines of one order with their tax as charged. A store without GSTIN may not charge tax, so its lines carry none
- * (CGST Rules, rule 49: bill of supply). Between states the tax is IGST, otherwise CGST and SGST in equal halves.
- * @param rates of the shipment's store
+ * The lines of one order with their tax as charged. A store without GSTIN or under composition may not charge tax, so its lines carry
+ * none (CGST Rules, rule 49: bill of supply). Between states the tax is IGST, otherwise CGST and SGST in equal halves.
+ * @param rates by which the shipment's store charges tax; undefined: it charges none
  */
 export function orderLines(
   shipment: PricedShipment,
   interState: boolean,
-  rates: readonly GstRate[],
+  rates: readonly GstRate[] | undefined,
   now: Date,
 ): NewOrderLine[] {
   const tax = { interState, rates, at: now };
@@ -54,10 +54,10 @@ export function orderLines(
   );
 }
 
-/** How a line is taxed: across a State's border or not, by which rates of its store, and when. */
+/** How a line is taxed: across a State's border or not, by which rates of its store (undefined: not at all), and when. */
 export interface LineTax {
   interState: boolean;
-  rates: readonly GstRate[];
+  rates: readonly GstRate[] | undefined;
   at: Date;
 }
 
@@ -67,7 +67,7 @@ export function orderLine(
   { price, qty, discount = paise(0) }: { price: Paise; qty: number; discount?: Paise },
   { interState, rates, at }: LineTax,
 ): NewOrderLine {
-  const taxBp = sellable.storeGstNumber
+  const taxBp = rates
     ? gstRateFor({ productRateBp: sellable.taxBp, storeRates: rates, category: sellable.category, on: at })
     : 0;
   const { productId, variantId, name, size, image, sku, hsn, category, mrp, cost, soldBy } = sellable;

@@ -6,7 +6,8 @@ const NEW: SetupFacts = {
   invitedAt: null,
   acceptedAt: null,
   hasAdmin: false,
-  gstRates: 0,
+  soldCategories: ['Kirana', 'Toys'],
+  ratedCategories: [],
   hasOpeningHours: false,
   firstProductAt: null,
   published: 0,
@@ -24,7 +25,9 @@ it('each step is done by its own fact', () => {
   const at = new Date('2026-11-23T04:00:00Z');
   expect(done({ invitedAt: at })).toEqual(['details', 'invitation-sent']);
   expect(done({ hasAdmin: true })).toEqual(['details', 'invitation-sent', 'invitation-accepted']);
-  expect(done({ gstRates: 1 })).toEqual(['details', 'gst-rates']);
+  expect(done({ ratedCategories: ['Kirana'] })).toEqual(['details']);
+  expect(done({ ratedCategories: ['toys ', 'KIRANA', 'Gone'] })).toEqual(['details', 'gst-rates']);
+  expect(done({ soldCategories: [] })).toEqual(['details']);
   expect(done({ hasOpeningHours: true })).toEqual(['details', 'opening-hours']);
   expect(done({ firstProductAt: at })).toEqual(['details', 'first-product']);
 });

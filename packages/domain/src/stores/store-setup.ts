@@ -19,7 +19,9 @@ export interface SetupFacts {
   /** When its first admin accepted; null: unknown. */
   acceptedAt: Date | null;
   hasAdmin: boolean;
-  gstRates: number;
+  /** The names of the categories that it sells, and of those that have a rate of its own by now. */
+  soldCategories: readonly string[];
+  ratedCategories: readonly string[];
   hasOpeningHours: boolean;
   /** Its first product, without untouched samples. */
   firstProductAt: Date | null;
@@ -35,14 +37,22 @@ export interface SetupState {
   at: Date | null;
 }
 
-/** A store is live once it is open and has a published product. */
+const fold = (category: string) => category.trim().toLowerCase();
+
+/** Whether every category that a store sells has a rate. */
+function hasAllRates({ soldCategories, ratedCategories }: SetupFacts): boolean {
+  const rated = new Set(ratedCategories.map(fold));
+  return soldCategories.length > 0 && soldCategories.every((category) => rated.has(fold(category)));
+}
+
+/** How far a store is. It is live once shoppers find a product of it: a published one, of an open store. */
 export function setupOf(facts: SetupFacts): SetupState[] {
   const done: Record<SetupStep, boolean> = {
     details: true,
     // Staff that already work there need no invitation.
     'invitation-sent': facts.invitedAt !== null || facts.hasAdmin,
     'invitation-accepted': facts.hasAdmin,
-    'gst-rates': facts.gstRates > 0,
+    'gst-rates': hasAllRates(facts),
     'opening-hours': facts.hasOpeningHours,
     'first-product': facts.firstProductAt !== null,
     live: facts.isOpen && facts.published > 0,

@@ -3,7 +3,7 @@ import { chargedFor } from '../basics/line-amount.ts';
 import { paise } from '../basics/money.ts';
 import { orderReceipt, type ReceiptData, type ReceiptLine } from './order-receipt.ts';
 import type { Receipt } from './receipt.ts';
-import { RECEIPT_LANGUAGES } from './receipt-words.ts';
+import { RECEIPT_LANGUAGES, RECEIPT_WORDS } from './receipt-words.ts';
 
 const line = (
   name: string,
@@ -223,3 +223,30 @@ test('a cancelled order is marked below its total, and a tender without a word o
   expect(said).toContain('CANCELLED');
   expect(said).toContain('Card machine | 272.00');
 });
+
+test.each(RECEIPT_LANGUAGES)(
+  'in %s a composition dealer’s begins with the words of the rule and shows no tax',
+  (language) => {
+    const lines = ORDER.lines.map((sold) => ({
+      ...sold,
+      taxBp: 0,
+      taxable: chargedFor(sold),
+      cgst: paise(0),
+      sgst: paise(0),
+    }));
+    const store = { ...ORDER.store, scheme: 'composition' as const };
+    const said = (heading: ReceiptData['heading']) =>
+      orderReceipt({ ...ORDER, heading, store, lines }, language).blocks;
+    for (const heading of ['bill of supply', 'credit note'] as const) {
+      const text = JSON.stringify(said(heading));
+      expect(JSON.stringify(said(heading)[0])).toContain(
+        'composition taxable person, not eligible to collect tax on supplies',
+      );
+      expect(text).toContain(RECEIPT_WORDS[language].composition);
+      expect(text).toContain(ORDER.store.gstin);
+      for (const tax of ['CGST', '0%', '5%', RECEIPT_WORDS[language].taxable, RECEIPT_WORDS[language].keep])
+        expect(text).not.toContain(tax);
+    }
+    expect(JSON.stringify(orderReceipt({ ...ORDER, lines }, language))).toContain('CGST');
+  },
+);

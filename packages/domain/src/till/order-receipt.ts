@@ -11,6 +11,7 @@ import {
 import { type LocalNames, nameIn } from '../basics/local-name.ts';
 import { formatRupees, type Paise, paise, paiseInAll, sumPaise } from '../basics/money.ts';
 import { sumLines, type TaxedAmount } from '../invoices/document-line.ts';
+import { COMPOSITION_LEGEND, chargesTax, type GstScheme } from '../invoices/gst-scheme.ts';
 import { stateOfBuyer } from '../invoices/gstin.ts';
 import { STATES, stateName } from '../invoices/states.ts';
 import { centred, columns, GAP, pair, type Receipt, type ReceiptBlock, RULE, textBlock } from './receipt.ts';
@@ -58,6 +59,8 @@ export type ReceiptData = {
     phone: string;
     /** '' where the store has none: no tax is shown then. */
     gstin: string;
+    /** Under which it is printed; absent: regular with a GSTIN. Under any other no tax is shown. */
+    scheme?: GstScheme | undefined;
     fssai: string;
   };
   /** The bill's number, which is scanned when something comes back; '' of a return without a receipt. */
@@ -135,9 +138,20 @@ function header({ store }: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
     store.fssai && `FSSAI ${store.fssai}`,
   ];
   return [
+    ...legend(store, words),
     centred(store.name, { size: 'large', bold: true }),
     ...lines.flatMap((line) => (line ? [centred(line, { size: 'small' })] : [])),
   ];
+}
+
+const isTaxed = ({ gstin, scheme = 'regular' }: ReceiptData['store']) => gstin !== '' && chargesTax(scheme);
+
+/** A composition dealer's paper begins with it, in the words of the rule (CGST Rules, rule 5(1)(f)). */
+function legend({ scheme }: ReceiptData['store'], words: ReceiptWords): ReceiptBlock[] {
+  if (scheme !== 'composition') return [];
+  return [...new Set([COMPOSITION_LEGEND, words.composition])].map((line) =>
+    centred(line, { size: 'small' }),
+  );
 }
 
 function billRows(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
@@ -259,7 +273,7 @@ function countText(lines: readonly ReceiptLine[], words: ReceiptWords): string {
 function taxTable(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
   const { store, lines, heading } = order;
   const takesNone = heading === 'goods returned' || lines.every(({ taxBp }) => taxBp === 0);
-  if (!store.gstin || (isGivenBack(order) && takesNone)) return [];
+  if (!isTaxed(store) || (isGivenBack(order) && takesNone)) return [];
   const isInterState = lines.some(({ igst }) => igst > 0);
   const heads = isInterState ? ['GST', words.taxable, 'IGST'] : ['GST', words.taxable, 'CGST', 'SGST'];
   const shares = heads.map((_, nth) => (nth === 0 ? 2 : 4));
@@ -278,7 +292,7 @@ function taxTable(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
 function footer(order: ReceiptData, words: ReceiptWords, language: ReceiptLanguage): ReceiptBlock[] {
   const { number, code = number, qr, store, thanks } = order;
   const second = language === 'en' ? languageOf(store) : 'en';
-  const keep = store.gstin ? words.keep : words.keepWithoutGst;
+  const keep = isTaxed(store) ? words.keep : words.keepWithoutGst;
   return [
     ...(qr ? [{ kind: 'qr' as const, text: qr }] : []),
     ...(code ? [{ kind: 'barcode' as const, text: code }] : []),

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '../invoices/document-kinds.ts';
+import { COMPOSITION_LEGEND } from '../invoices/gst-scheme.ts';
 
 /** The languages that receipts are printed in. */
 export const RECEIPT_LANGUAGES = ['en', 'hi', 'kn'] as const;
@@ -44,6 +45,7 @@ const ENGLISH = {
   keep: 'Prices include GST. Keep this bill for returns.',
   keepWithoutGst: 'Keep this bill for returns.',
   copy: 'COPY',
+  composition: COMPOSITION_LEGEND as string,
   headings: {
     'tax invoice': 'TAX INVOICE',
     'bill of supply': 'BILL OF SUPPLY',
@@ -99,6 +101,7 @@ export const RECEIPT_WORDS: Record<ReceiptLanguage, ReceiptWords> = {
     keep: 'दाम में GST शामिल है। वापसी के लिए यह बिल रखें।',
     keepWithoutGst: 'वापसी के लिए यह बिल रखें।',
     copy: 'प्रतिलिपि',
+    composition: 'कंपोज़िशन करदाता, आपूर्ति पर कर वसूलने का पात्र नहीं',
     headings: {
       'tax invoice': 'कर बीजक',
       'bill of supply': 'आपूर्ति बिल',
@@ -149,6 +152,7 @@ export const RECEIPT_WORDS: Record<ReceiptLanguage, ReceiptWords> = {
     keep: 'ಬೆಲೆಯಲ್ಲಿ GST ಸೇರಿದೆ. ಹಿಂತಿರುಗಿಸಲು ಈ ಬಿಲ್ ಇಟ್ಟುಕೊಳ್ಳಿ.',
     keepWithoutGst: 'ಹಿಂತಿರುಗಿಸಲು ಈ ಬಿಲ್ ಇಟ್ಟುಕೊಳ್ಳಿ.',
     copy: 'ಪ್ರತಿ',
+    composition: 'ಕಂಪೊಸಿಷನ್ ತೆರಿಗೆದಾರರು, ಪೂರೈಕೆಯ ಮೇಲೆ ತೆರಿಗೆ ಸಂಗ್ರಹಿಸಲು ಅರ್ಹರಲ್ಲ',
     headings: {
       'tax invoice': 'ತೆರಿಗೆ ಸರಕುಪಟ್ಟಿ',
       'bill of supply': 'ಪೂರೈಕೆ ಬಿಲ್',

@@ -145,6 +145,20 @@ describe('the figures of a shift', () => {
     expect(figures).toMatchObject({ sales: 27_439, returns: 10_040, roundOff: 1, expected: 17_400 });
   });
 
+  it('count nothing of what was printed under a scheme without tax to any rate, and all of it to the sales', () => {
+    fc.assert(
+      fc.property(
+        shift,
+        fc.constantFrom('composition' as const, 'unregistered' as const),
+        (events, scheme) => {
+          const untaxed = events.map((event) => ('lines' in event ? { ...event, scheme } : event));
+          const figures = shiftFigures([opened, ...untaxed]);
+          expect(figures).toEqual({ ...shiftFigures([opened, ...events]), taxes: [] });
+        },
+      ),
+    );
+  });
+
   it('count how often the drawer was opened without a sale', () => {
     expect(shiftFigures([opened, { kind: 'drawer-opened' }, { kind: 'drawer-opened' }])).toMatchObject({
       drawerOpened: 2,

@@ -1,6 +1,7 @@
 import { piecesOf } from '../basics/line-amount.ts';
 import { type Paise, paise, paiseInAll } from '../basics/money.ts';
 import { printedTax } from '../invoices/gst.ts';
+import { chargesTax, type GstScheme } from '../invoices/gst-scheme.ts';
 import { discountGiven } from './given-discount.ts';
 import type { TenderPart } from './till-money.ts';
 
@@ -16,6 +17,8 @@ export type ShiftEvent =
       number: { text: string } | null;
       /** Of a return: without a number, or too late for tax, it is in no figure of tax. */
       tooLateForTax?: boolean | undefined;
+      /** Under which its paper was printed; left out by tills of before. */
+      scheme?: GstScheme | undefined;
       lines: readonly ShiftLine[];
       total: Paise;
       /** What its cash was rounded off by; left out: nothing. */
@@ -123,8 +126,8 @@ function withBill(sums: ShiftSums, { by, lines, number, total }: Goods): ShiftSu
 }
 
 function withGoods(sums: ShiftSums, event: Goods, sign: 1 | -1): ShiftSums {
-  const { tenders, lines, roundOff = NOTHING } = event;
-  const taxed = event.number && !event.tooLateForTax ? lines : [];
+  const { tenders, lines, roundOff = NOTHING, scheme = 'regular' } = event;
+  const taxed = event.number && !event.tooLateForTax && chargesTax(scheme) ? lines : [];
   return {
     ...sums,
     roundOff: paise(sums.roundOff + sign * roundOff),

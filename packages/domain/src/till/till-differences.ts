@@ -12,6 +12,7 @@
  * on from the last one. `till-closed`: written after the counter was closed in the office. `other-device`: another browser than the
  * counter's wrote this, or
  * what stands in its place in the journal. `round-off-differs`: cash was rounded off otherwise than its store rounds it.
+ * `scheme-differs`: it was printed under another scheme than the store had by then.
  */
 export const TILL_DIFFERENCES = [
   'price-changed',
@@ -33,6 +34,7 @@ export const TILL_DIFFERENCES = [
   'till-closed',
   'other-device',
   'round-off-differs',
+  'scheme-differs',
 ] as const;
 
 /** One of the differences. */

@@ -4,6 +4,7 @@ import {
   type ProductFields,
 } from '@haat/contract/catalog/product-edit';
 import { gstRateFor } from '@haat/domain/invoices/gst';
+import { chargesTax, schemeOn } from '@haat/domain/invoices/gst-scheme';
 import { DEFAULT_IMAGE, isSentinel, knownCost, knownTax } from '@haat/domain/product/product-sentinels';
 import { encode } from 'zod/mini';
 import type { Caller } from '../../kit/callers.ts';
@@ -15,6 +16,7 @@ import { type ExpectedVersion, refuseEdited } from '../../kit/versions.ts';
 import { lastChange } from '../../operators/audit/audit-read.ts';
 import { noteChange } from '../../operators/audit/audit-sql.ts';
 import { changedValues } from '../../operators/audit/changed-values.ts';
+import { readTaxpayer } from '../../operators/stores/schemes-sql.ts';
 import { replaceBarcodes } from '../barcodes/barcodes-sql.ts';
 import type { Directory } from '../catalog/catalogue/directory.ts';
 import { readDirectory } from '../catalog/catalogue/directory-read.ts';
@@ -179,14 +181,9 @@ async function gstInCost(
   { tax: productRateBp, category, on }: { tax: number | null; category: string; on: Date },
   directory: Directory,
 ): Promise<number> {
-  const { gstin } = await tx
-    .selectFrom('stores')
-    .select('gst_number as gstin')
-    .where('marketplace_id', '=', marketplaceId)
-    .where('id', '=', storeId)
-    .executeTakeFirstOrThrow();
+  const store = await readTaxpayer(tx, { marketplaceId, id: storeId });
   const storeRates = directory.stores.find(({ id }) => id === storeId)?.rates ?? [];
-  return gstin.trim() ? gstRateFor({ productRateBp, storeRates, category, on }) : 0;
+  return chargesTax(schemeOn(store, on)) ? gstRateFor({ productRateBp, storeRates, category, on }) : 0;
 }
 
 function columnsOf(fields: TypedFields, { category, subCategory }: Filing): Omit<WrittenValues, 'costTaxBp'> {

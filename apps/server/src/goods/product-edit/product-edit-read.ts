@@ -1,6 +1,7 @@
 import type { EditedProduct } from '@haat/contract/catalog/product-edit';
 import type { Paise } from '@haat/domain/basics/money';
 import { gstRateFor } from '@haat/domain/invoices/gst';
+import { chargesTax, schemeOn } from '@haat/domain/invoices/gst-scheme';
 import { can } from '@haat/domain/people/capabilities';
 import { shownBarcode } from '@haat/domain/product/barcode';
 import { ownCost, partsOfPrice } from '@haat/domain/product/product-profit';
@@ -11,6 +12,7 @@ import type { Db, Tx } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
+import { readTaxpayer } from '../../operators/stores/schemes-sql.ts';
 import { readBarcodes } from '../barcodes/barcodes-sql.ts';
 import { readDirectory } from '../catalog/catalogue/directory-read.ts';
 import type { ProductRef } from '../catalog/product/edited-product-sql.ts';
@@ -43,13 +45,14 @@ interface Row extends ProductRow {
   chargesTax: boolean;
 }
 
-async function selectRow(db: Db | Tx, { marketplaceId, id }: ProductRef): Promise<Row> {
-  const { rows } = await sql<Row>`
-    SELECT p.version, ${PRODUCT_COLUMNS}, (SELECT trim(s.gst_number) <> '' FROM stores s
-      WHERE s.marketplace_id = p.marketplace_id AND s.id = p.store_id) AS "chargesTax"
-    FROM products p WHERE p.marketplace_id = ${marketplaceId} AND p.id = ${id}`.execute(db);
+async function selectRow(db: Db | Tx, { marketplaceId, id, storeId }: ProductRef, now: Date): Promise<Row> {
+  const { rows } = await sql<Omit<Row, 'chargesTax'>>`
+    SELECT p.version, ${PRODUCT_COLUMNS} FROM products p WHERE p.marketplace_id = ${marketplaceId} AND p.id = ${id}`.execute(
+    db,
+  );
   if (!rows[0]) throw new Refusal('product-not-found');
-  return rows[0];
+  const store = await readTaxpayer(db, { marketplaceId, id: storeId });
+  return { ...rows[0], chargesTax: chargesTax(schemeOn(store, now)) };
 }
 
 async function selectSupplies(db: Db | Tx, { marketplaceId, id }: ProductRef) {
@@ -86,7 +89,7 @@ export async function readEditedProduct(
   ref: ProductRef,
   on: Date,
 ): Promise<EditedProduct> {
-  const row = await selectRow(db, ref);
+  const row = await selectRow(db, ref, on);
   const variants = await readVariantsOf(db, ref.marketplaceId, [ref.id]);
   const vendors = await selectSupplies(db, ref);
   const directory = await readDirectory(db, ref.marketplaceId);

@@ -330,6 +330,22 @@ it('the steps are done by what happens: rates, hours, a product, and at last a p
     .values({ ...of, id: newId(), category: 'Kirana', rate_bp: 500, valid_from: '2025-09-22' })
     .execute();
   expect(await done(store)).toEqual(['details', 'gst-rates']);
+  // Each category that it sells wants one, by its own day.
+  const toys = { marketplace_id: its.market.id, id: newId(), name: 'Toys', position: 9 };
+  await its.db.insertInto('categories').values(toys).execute();
+  expect(await done(store)).toEqual(['details']);
+  const rate = { ...of, id: newId(), category: 'Toys', rate_bp: 1800 };
+  await its.db
+    .insertInto('store_gst_rates')
+    .values({ ...rate, valid_from: '2099-01-01' })
+    .execute();
+  expect(await done(store)).toEqual(['details']);
+  await its.db
+    .updateTable('stores')
+    .set({ sold_category_ids: [its.market.category] })
+    .where('id', '=', store)
+    .execute();
+  expect(await done(store)).toEqual(['details', 'gst-rates']);
   const week = Array.from({ length: 7 }, () => ({ opens: '08:00', closes: '21:00' }));
   await its.db
     .updateTable('stores')

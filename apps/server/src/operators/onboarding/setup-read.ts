@@ -1,4 +1,5 @@
 import type { StoreSetup } from '@haat/contract/stores/onboarding';
+import { istDay } from '@haat/domain/basics/ist';
 import { PRODUCT_SENTINELS } from '@haat/domain/product/product-sentinels';
 import { type SetupFacts, setupOf } from '@haat/domain/stores/store-setup';
 import { sql } from 'kysely';
@@ -7,6 +8,7 @@ import type { Context } from '../../kit/context.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { reachStore } from '../stores/read-store.ts';
+import { readRates, readSoldCategories } from '../stores/store-config-read.ts';
 import type { StoreRef } from '../stores/stores-sql.ts';
 import { type InvitationRow, latestInvitation } from './invitations-sql.ts';
 
@@ -17,7 +19,7 @@ export async function readSetup(
   id: string,
 ): Promise<StoreSetup> {
   const store = await reachStore(db, caller, id);
-  const row = await readFacts(db, store);
+  const row = await readFacts(db, store, istDay(clock.now()));
   const invitation = await latestInvitation(db, store);
   if (!row) throw new Refusal('store-not-found');
   const steps = setupOf({
@@ -36,7 +38,8 @@ export async function readSetup(
 
 type Facts = Omit<SetupFacts, 'invitedAt' | 'acceptedAt'> & { name: string };
 
-async function readFacts(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<Facts | undefined> {
+async function readFacts(db: Db | Tx, store: StoreRef, today: string): Promise<Facts | undefined> {
+  const { marketplaceId, id } = store;
   const stores = await db
     .selectFrom('stores')
     .select(['name', 'created_at', 'is_open', 'opening_hours'])
@@ -47,9 +50,8 @@ async function readFacts(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<
       SELECT count(*)::int AS admins FROM store_staff s JOIN users u ON u.id = s.user_id
       WHERE s.marketplace_id = ${marketplaceId} AND s.store_id = ${id} AND 'admin' = ANY(u.roles)
         AND u.disabled_at IS NULL`.execute(db);
-  const rates = await sql<{ rates: number }>`
-      SELECT count(*)::int AS rates FROM store_gst_rates
-      WHERE marketplace_id = ${marketplaceId} AND store_id = ${id}`.execute(db);
+  const sold = await readSoldCategories(db, store);
+  const rates = await readRates(db, store);
   const products = await sql<{ first: Date | null; published: number }>`
       SELECT min(created_at) AS first, (count(*) FILTER (WHERE status = 'Published'))::int AS published FROM products
       WHERE marketplace_id = ${marketplaceId} AND store_id = ${id} AND name <> ${PRODUCT_SENTINELS.name}`.execute(
@@ -62,7 +64,8 @@ async function readFacts(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<
     isOpen: stores.is_open,
     hasOpeningHours: Object.keys(stores.opening_hours ?? {}).length > 0,
     hasAdmin: (staff.rows[0]?.admins ?? 0) > 0,
-    gstRates: rates.rows[0]?.rates ?? 0,
+    soldCategories: sold.map(({ name }) => name),
+    ratedCategories: rates.flatMap(({ category, validFrom }) => (validFrom <= today ? category : [])),
     firstProductAt: products.rows[0]?.first ?? null,
     published: products.rows[0]?.published ?? 0,
   };

@@ -24,6 +24,7 @@ import { notifyOwners } from '../../people/notices/notify-owners.ts';
 import { lastChange } from '../audit/audit-read.ts';
 import { noteChange } from '../audit/audit-sql.ts';
 import { changedValues } from '../audit/changed-values.ts';
+import { changeScheme, isAnother } from './change-scheme.ts';
 import { reachStore, readStore } from './read-store.ts';
 import { readRates } from './store-config-read.ts';
 import { replaceRates, type StoredRate, type StoreRef, updateStore } from './stores-sql.ts';
@@ -40,9 +41,10 @@ interface StoreChange {
 }
 
 /**
- * Changes a store's settings; shoppers see them at once. Who changes in whose name it sells has shown within ten minutes who they are,
- * and its admins are told. Refuses with `store-not-found`, with `operator-only` what is not the store's own to change, with
- * `edited-meanwhile` when somebody else was faster, and with `gst-rate-used` where invoices have used a rate that would be another one.
+ * Changes a store's settings; shoppers see them at once. Who changes in whose name it sells, or under which scheme, has shown within ten
+ * minutes who they are, and its admins are told. Refuses with `store-not-found`, with `operator-only` what is not the store's own to change, with
+ * `edited-meanwhile` when somebody else was faster, with `gst-rate-used` where invoices have used a rate that would be another one,
+ * and with `scheme-used` where documents of the day of a scheme exist.
  */
 export function changeStore(
   context: Context,
@@ -56,12 +58,15 @@ export function changeStore(
     const version = expected ?? before.version;
     // What was made from an older version is refused below, with the newer one.
     if (version === before.version) refuseOperators(caller, before, fields);
-    const isOthers = before.gstNumber !== fields.gstNumber || before.company !== fields.company;
+    const isOthers =
+      before.gstNumber !== fields.gstNumber ||
+      before.company !== fields.company ||
+      isAnother(fields.gstScheme, before.gstScheme);
     if (isOthers) await requireFreshProof({ db: tx, clock }, caller);
     if (fields.phone !== '' && fields.phone !== before.phone && !isCallable(fields.phone))
       throw new InvalidInput([{ path: 'phone', message: NO_PHONE }]);
     await refuseUnknown(tx, store, fields);
-    const { gstRates, openingHours, ...columns } = fields;
+    const { gstRates, gstScheme, openingHours, ...columns } = fields;
     const changed = await updateStore(tx, store, version, {
       ...columns,
       openingHours: storedHours(openingHours),
@@ -74,7 +79,10 @@ export function changeStore(
     // The store is locked now, so that no such barcode comes meanwhile.
     const used = await usedPrefixes(tx, store, fields.scaleLabels);
     if (used.length > 0) throw new InvalidInput(used);
-    if (gstRates) await changeRates(tx, store, gstRates.map(storedRate), istDay(clock.now()));
+    const today = istDay(clock.now());
+    if (gstRates) await changeRates(tx, store, gstRates.map(storedRate), today);
+    const gstin = { before: before.gstNumber, after: fields.gstNumber };
+    await changeScheme(tx, store, { typed: gstScheme, gstin, today });
     const after = await readStore(tx, caller, id);
     const said = changedValues(sent(before), sent(after), ['version']);
     await noteChange(tx, { ...store, subject: 'store' }, caller.userId, said);

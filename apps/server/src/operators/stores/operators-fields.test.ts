@@ -31,6 +31,7 @@ const OWN = [
   'logo',
   'company',
   'gstNumber',
+  'gstScheme',
   'fssaiNumber',
   'address',
   'city',

@@ -4,9 +4,11 @@ import type { OpeningHours } from '@haat/domain/stores/opening-hours';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
+import { lastScheme } from './last-scheme.ts';
+import { readSchemes } from './schemes-sql.ts';
 import type { StoredRate, StoreRef } from './stores-sql.ts';
 
-type Row = Omit<Store, 'gstRates' | 'openingHours' | Listed> & {
+type Row = Omit<Store, 'gstRates' | 'gstScheme' | 'gstSchemes' | 'openingHours' | Listed> & {
   hours: OpeningHours | Record<string, never>;
 };
 type Listed = 'categories' | 'brands' | 'allCategories' | 'allBrands';
@@ -15,6 +17,7 @@ type Listed = 'categories' | 'brands' | 'allCategories' | 'allBrands';
 export async function selectStore(db: Db | Tx, store: StoreRef): Promise<Store | undefined> {
   const row = await readRow(db, store);
   const rates = await readRates(db, store);
+  const schemes = await readSchemes(db, store);
   const categories = await readCategories(db, store);
   const brands = await readBrands(db, store);
   if (!row) return undefined;
@@ -27,6 +30,8 @@ export async function selectStore(db: Db | Tx, store: StoreRef): Promise<Store |
       rate: rateBp / 100,
       validFrom: formatIndianDay(validFrom),
     })),
+    gstScheme: shownScheme(lastScheme(schemes, own.gstNumber)),
+    gstSchemes: schemes.map(({ scheme, from }) => ({ scheme, from: formatIndianDay(from) })),
     openingHours: shownHours(hours),
     categories: soldOf(categories, row.soldCategories),
     brands: soldOf(brands, row.soldBrands),
@@ -34,6 +39,11 @@ export async function selectStore(db: Db | Tx, store: StoreRef): Promise<Store |
     allBrands: brands,
   };
 }
+
+const shownScheme = (scheme: Store['gstScheme']): Store['gstScheme'] => ({
+  ...scheme,
+  from: scheme.from && formatIndianDay(scheme.from),
+});
 
 const shownHours = (hours: Row['hours']): Store['openingHours'] =>
   'week' in hours ? { week: hours.week, holidays: hours.holidays.map(formatIndianDay) } : null;
@@ -66,6 +76,17 @@ export async function readRates(db: Db | Tx, { marketplaceId, id }: StoreRef): P
     db,
   );
   return rows;
+}
+
+/** The categories that a store sells. */
+export async function readSoldCategories(db: Db | Tx, store: StoreRef): Promise<Store['categories']> {
+  const chosen = await db
+    .selectFrom('stores')
+    .select('sold_category_ids as ids')
+    .where('marketplace_id', '=', store.marketplaceId)
+    .where('id', '=', store.id)
+    .executeTakeFirst();
+  return soldOf(await readCategories(db, store), chosen?.ids ?? []);
 }
 
 async function readCategories(db: Db | Tx, { marketplaceId }: StoreRef): Promise<Store['categories']> {

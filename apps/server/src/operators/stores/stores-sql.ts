@@ -21,7 +21,7 @@ export async function marketplaceOfStore(db: Db | Tx, id: string): Promise<strin
 }
 
 /** What is written of a store itself; lists that are left out stay. */
-export type StoreColumns = Omit<StoreFields, 'gstRates' | 'openingHours'> & {
+export type StoreColumns = Omit<StoreFields, 'gstRates' | 'gstScheme' | 'openingHours'> & {
   openingHours: OpeningHours | null | undefined;
 };
 

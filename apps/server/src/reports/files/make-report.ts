@@ -142,12 +142,13 @@ const REPORTS: Record<Report, (db: Db, caller: Caller, days: Days, today: string
       'IGST (₹)',
       'Cess (₹)',
       'Total (₹)',
+      'Scheme',
     ],
     rows: (await taxesByHsn(db, caller, days)).map((row) => [
       row.store,
       row.gstin,
       row.hsn,
-      percent(row.taxBp),
+      row.scheme === 'composition' ? '' : percent(row.taxBp),
       row.soldBy,
       row.quantity,
       money(row.taxable),
@@ -156,6 +157,7 @@ const REPORTS: Record<Report, (db: Db, caller: Caller, days: Days, today: string
       money(row.igst),
       money(row.cess),
       money(row.total),
+      row.scheme,
     ]),
   }),
   stock: async (db, caller) => ({

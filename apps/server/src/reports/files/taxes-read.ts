@@ -15,6 +15,8 @@ export interface TaxRow {
   store: string;
   /** Under whose GSTIN they were issued, '' without one. */
   gstin: string;
+  /** 'composition', under which no tax is charged, or ''. */
+  scheme: string;
   hsn: string;
   taxBp: number;
   soldBy: SoldBy;
@@ -40,18 +42,18 @@ export async function taxesByHsn(db: Db, caller: Caller, days: Days): Promise<Ta
     sql`${sumOf(sql`sign * (line->>${sql.lit(name)})::bigint`)} AS ${sql.ref(name)}`;
   const issuer = scopeOf(caller.roles) === 'all' ? sql`true` : sql`d.content->>'issuedBy' IS NULL`;
   const { rows } = await sql<TaxRow>`
-    SELECT s.name AS store, l.gstin, l.hsn, l."taxBp", l."soldBy", l.quantity, l.taxable, l.cgst, l.sgst, l.igst, l.cess, l.total FROM (
-      SELECT marketplace_id, store_id, gstin, line->>'hsn' AS hsn, (line->>'taxBp')::bigint AS "taxBp",
+    SELECT s.name AS store, l.gstin, l.scheme, l.hsn, l."taxBp", l."soldBy", l.quantity, l.taxable, l.cgst, l.sgst, l.igst, l.cess, l.total FROM (
+      SELECT marketplace_id, store_id, gstin, scheme, line->>'hsn' AS hsn, (line->>'taxBp')::bigint AS "taxBp",
         ${SOLD_BY} AS "soldBy",
         sum(sign * (line->>'quantity')::numeric / CASE ${SOLD_BY} WHEN 'piece' THEN 1 ELSE 1000 END)::float8 AS quantity, ${amount('taxable')}, ${amount('cgst')}, ${amount('sgst')},
         ${amount('igst')}, ${amount('cess')}, ${amount('total')}
       FROM (
-        SELECT d.marketplace_id, d.store_id, coalesce(d.content->'supplier'->>'gstin', '') AS gstin,
+        SELECT d.marketplace_id, d.store_id, coalesce(d.content->'supplier'->>'gstin', '') AS gstin, coalesce(d.content->'supplier'->>'scheme', '') AS scheme,
           CASE WHEN d.kind = 'credit note' THEN -1 ELSE 1 END AS sign, jsonb_array_elements(d.content->'lines') AS line
         FROM invoice_documents d
         WHERE ${staffScope(caller, 'reports.download', 'd')} AND ${within('d.issued_at', days)} AND ${issuer} AND ${IN_TAX}
-      ) lines GROUP BY marketplace_id, store_id, gstin, line->>'hsn', line->>'taxBp', ${SOLD_BY}
+      ) lines GROUP BY marketplace_id, store_id, gstin, scheme, line->>'hsn', line->>'taxBp', ${SOLD_BY}
     ) l JOIN stores s ON s.marketplace_id = l.marketplace_id AND s.id = l.store_id
-    ORDER BY s.name, l.gstin, l."taxBp", l.hsn, l."soldBy" LIMIT ${REPORT_ROWS}`.execute(db);
+    ORDER BY s.name, l.gstin, l.scheme, l."taxBp", l.hsn, l."soldBy" LIMIT ${REPORT_ROWS}`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { PricingTerms, Sellable } from '@haat/domain/checkout/price-cart';
 import type { GstRate } from '@haat/domain/invoices/gst';
+import type { GstScheme, SchemeFrom } from '@haat/domain/invoices/gst-scheme';
 import type { OpeningHours } from '@haat/domain/stores/opening-hours';
 import { sql } from 'kysely';
 import { ownCostOf } from '../../goods/catalog/product/costs-sql.ts';
@@ -82,17 +83,40 @@ const WITH_STORE_AND_CATEGORY = sql`
   JOIN stores s ON s.marketplace_id = p.marketplace_id AND s.id = p.store_id
   JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id`;
 
-/** The stores' own tax rates for categories, by store. */
-export async function readTaxRates(db: Db | Tx, marketplaceId: string): Promise<Map<string, GstRate[]>> {
-  const { rows } = await sql<GstRate & { storeId: string }>`
-    SELECT store_id AS "storeId", category, rate_bp AS "rateBp", valid_from AS "validFrom"
-    FROM store_gst_rates WHERE marketplace_id = ${marketplaceId}`.execute(
-    prepared(db, 'checkout.read-tax-rates'),
-  );
-  return Map.groupBy(rows, (rate) => rate.storeId);
+/** How a marketplace's stores tax what they sell, by store: the rates that they set for their categories, and their schemes. */
+export interface TaxTerms {
+  rates: Map<string, GstRate[]>;
+  schemes: Map<string, SchemeFrom[]>;
 }
 
-/** By store; stores without hours are left out, as they are always open. */
+/** How a marketplace's stores tax what they sell. */
+export async function readTaxTerms(db: Db | Tx, marketplaceId: string): Promise<TaxTerms> {
+  const { rows } = await sql<GstRate & { storeId: string; scheme: GstScheme | null }>`
+    SELECT store_id AS "storeId", category, rate_bp AS "rateBp", valid_from AS "validFrom", NULL AS scheme
+    FROM store_gst_rates WHERE marketplace_id = ${marketplaceId}
+    UNION ALL
+    SELECT store_id, '', 0, valid_from, scheme FROM store_gst_schemes WHERE marketplace_id = ${marketplaceId}`.execute(
+    prepared(db, 'checkout.read-tax-terms'),
+  );
+  const schemes = rows.flatMap(({ storeId, scheme, validFrom: from }) =>
+    scheme ? [{ storeId, scheme, from }] : [],
+  );
+  return {
+    rates: Map.groupBy(
+      rows.filter(({ scheme }) => scheme === null),
+      ({ storeId }) => storeId,
+    ),
+    schemes: Map.groupBy(schemes, ({ storeId }) => storeId),
+  };
+}
+
+/** A store as its goods say it, with how it taxes them. */
+export const taxedBy = (
+  { storeId, storeGstNumber: gstin }: Pick<Sellable, 'storeId' | 'storeGstNumber'>,
+  { rates, schemes }: TaxTerms,
+) => ({ gstin, rates: rates.get(storeId) ?? [], schemes: schemes.get(storeId) ?? [] });
+
+/** When a marketplace's stores are open, by store; a store that says nothing is left out: it is always open. */
 export async function readOpeningHours(
   db: Db,
   marketplaceId: string,

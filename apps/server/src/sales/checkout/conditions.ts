@@ -1,17 +1,20 @@
-import type { GstRate } from '@haat/domain/invoices/gst';
 import type { SlotTerms } from '@haat/domain/stores/delivery-slots';
 import type { OpeningHours } from '@haat/domain/stores/opening-hours';
 import type { Context } from '../../kit/context.ts';
 import { readSlotTerms } from '../ledger/slots/slot-terms-read.ts';
-import { type CheckoutTerms, readOpeningHours, readTaxRates, readTerms } from './checkout-read.ts';
+import {
+  type CheckoutTerms,
+  readOpeningHours,
+  readTaxTerms,
+  readTerms,
+  type TaxTerms,
+} from './checkout-read.ts';
 
-/** A marketplace's conditions for all carts. They rarely change. */
-export interface Conditions {
+/** On what conditions a marketplace sells; they hold for every cart and hardly ever change. */
+export interface Conditions extends TaxTerms {
   /** Undefined when there is no such marketplace. */
   terms: CheckoutTerms | undefined;
-  /** By store. */
-  rates: Map<string, GstRate[]>;
-  /** By store; stores without hours are always open. */
+  /** By store; who is left out is always open. */
   hours: ReadonlyMap<string, OpeningHours>;
   /** Undefined: it delivers by the hours of its stores. */
   slotTerms: SlotTerms | undefined;
@@ -25,13 +28,13 @@ export async function rememberConditions(
   marketplaceId: string,
   pinCode: string,
 ): Promise<Conditions> {
-  const [terms, rates, hours, slotTerms] = await Promise.all([
+  const [terms, taxes, hours, slotTerms] = await Promise.all([
     rememberTerms(context, marketplaceId, pinCode),
-    context.memory.of('terms', marketplaceId, 'rates', () => readTaxRates(context.db, marketplaceId)),
+    context.memory.of('terms', marketplaceId, 'taxes', () => readTaxTerms(context.db, marketplaceId)),
     rememberHours(context, marketplaceId),
     rememberSlotTerms(context, marketplaceId),
   ]);
-  return { terms, rates: rates ?? new Map(), hours, slotTerms };
+  return { terms, ...(taxes ?? { rates: new Map(), schemes: new Map() }), hours, slotTerms };
 }
 
 /** Cached, as `rememberConditions`. */

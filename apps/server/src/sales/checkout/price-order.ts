@@ -1,6 +1,7 @@
 import type { OrderRequest } from '@haat/contract/checkout';
 import { newId } from '@haat/domain/basics/ids';
 import { type PricedCart, type PricedShipment, priceCart } from '@haat/domain/checkout/price-cart';
+import { type GstScheme, ratesAt, schemeOn } from '@haat/domain/invoices/gst-scheme';
 import { isInterState, maySellTo, placeOfSupply } from '@haat/domain/invoices/place-of-supply';
 import { stateCode } from '@haat/domain/invoices/states';
 import { orderLines } from '@haat/domain/orders/order-lines';
@@ -11,7 +12,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import type { PlacesTaken } from '../ledger/slots/places-taken-read.ts';
 import type { Business, NewOrder } from '../orders/orders-sql.ts';
 import { checkCart, refuseParts } from './check-cart.ts';
-import type { CheckoutTerms } from './checkout-read.ts';
+import { type CheckoutTerms, type TaxTerms, taxedBy } from './checkout-read.ts';
 import type { OrderCommand } from './order-command.ts';
 import type { Snapshot } from './order-snapshot.ts';
 
@@ -69,13 +70,14 @@ function newOrders(
   cart: PricedCart,
   now: Date,
 ): NewOrder[] {
-  const { rates, business } = snapshot;
+  const { business } = snapshot;
   const { shippingAddress: to } = request;
   const checkoutId = newId();
   requireSlots(cart, request, snapshot, now);
   return cart.shipments.map((shipment) => {
     const home = shipment.lines[0]?.sellable?.storeStateCode ?? '';
-    const supplied = suppliedAt(shipment, terms, business);
+    const seller = sellerOf(shipment, snapshot);
+    const supplied = suppliedAt(shipment, schemeOn(seller, now), terms, business);
     return {
       marketplaceId,
       id: newId(),
@@ -103,7 +105,7 @@ function newOrders(
       createdAt: now,
       ...deliveryOf(shipment.storeId, request, snapshot, terms, now),
       driverNote: request.driverNote ?? '',
-      lines: orderLines(shipment, isInterState(home, supplied), rates.get(shipment.storeId) ?? [], now),
+      lines: orderLines(shipment, isInterState(home, supplied), ratesAt(seller, now), now),
     };
   });
 }
@@ -151,16 +153,20 @@ function deliveryOf(
   return { deliverFrom: slot.from, estimatedDeliveryAt: slot.until, inSlot: true };
 }
 
-/** The State of supply. Refuses what a store without GSTIN may not sell there. */
+/** The store of a shipment, with how it taxes its goods. */
+const sellerOf = ({ storeId, lines }: PricedShipment, terms: TaxTerms) =>
+  taxedBy({ storeId, storeGstNumber: lines[0]?.sellable?.storeGstNumber ?? '' }, terms);
+
+/** The State in which a store's goods are supplied. Refuses what a store that charges no tax may not sell there. */
 function suppliedAt(
   { storeId, storeName, lines }: PricedShipment,
+  scheme: GstScheme,
   { state }: CheckoutTerms,
   business: Business | undefined,
 ): string {
-  const store = lines[0]?.sellable;
-  const [home, gstin] = [store?.storeStateCode ?? '', store?.storeGstNumber ?? ''];
+  const home = lines[0]?.sellable?.storeStateCode ?? '';
   const place = placeOfSupply(state ? stateCode(state) : null, home, business?.gstin);
-  if (!maySellTo({ stateCode: home, gstin }, place))
+  if (!maySellTo({ stateCode: home, scheme }, place))
     throw new Refusal('store-sells-within-state', [{ store: storeId, name: storeName, state: home }]);
   return place;
 }

@@ -2,6 +2,7 @@ import { newId } from '@haat/domain/basics/ids';
 import { financialYear } from '@haat/domain/basics/ist';
 import type { DocumentKind } from '@haat/domain/invoices/document-kinds';
 import { type DocumentSeries, pickPrefix } from '@haat/domain/invoices/document-number';
+import type { GstScheme } from '@haat/domain/invoices/gst-scheme';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
@@ -147,6 +148,27 @@ export async function knownNumbers(
 export const INVOICED_AT = sql<Date>`coalesce((
   SELECT min(d.issued_at) FROM invoice_documents d
   WHERE d.marketplace_id = o.marketplace_id AND d.order_id = o.id AND d.kind <> 'credit note'), o.created_at)`;
+
+/** The scheme of a document `d`. */
+const SCHEME_OF_DOCUMENT = sql`coalesce(d.content->'supplier'->>'scheme',
+  CASE WHEN d.content->'supplier'->>'gstin' = '' THEN 'unregistered' ELSE 'regular' END)`;
+
+/** Documents `d` that say tax, if only of 0%: their issuer is a regular taxpayer. */
+export const CHARGES_TAX = sql<boolean>`${SCHEME_OF_DOCUMENT} = 'regular'`;
+
+/**
+ * The scheme under which an order `o`, or the one that its goods come back from, was sold: that of its document or of a counter's paper,
+ * else the one that its store `s` had by then.
+ */
+export const SCHEME_OF_ORDER = sql<GstScheme>`coalesce(
+  (SELECT ${SCHEME_OF_DOCUMENT} FROM invoice_documents d
+    WHERE d.marketplace_id = o.marketplace_id AND d.order_id = coalesce(o.original_id, o.id) AND d.content->>'issuedBy' IS NULL
+    ORDER BY d.issued_at, d.id LIMIT 1),
+  (SELECT e.body->>'scheme' FROM till_entries e WHERE e.marketplace_id = o.marketplace_id AND e.order_id = o.id LIMIT 1),
+  CASE WHEN trim(s.gst_number) = '' THEN 'unregistered' END,
+  (SELECT h.scheme FROM store_gst_schemes h WHERE h.marketplace_id = o.marketplace_id AND h.store_id = o.store_id
+    AND h.valid_from <= (o.created_at AT TIME ZONE 'Asia/Kolkata')::date ORDER BY h.valid_from DESC LIMIT 1),
+  'regular')`;
 
 /** Of documents `d` those that stand in figures of tax: a credit note that came too late for it does not (CGST Act, section 34(2)). */
 export const IN_TAX = sql<boolean>`d.content->>'tooLateForTax' IS NULL`;

@@ -6,7 +6,10 @@ import { invoiceContent } from './document-content.ts';
 import { givePrefix, type Issuer, insertDocuments, takeNumber } from './invoices-sql.ts';
 import { lockOrders, readUninvoiced, type UninvoicedSale, withoutHsn } from './sale-read.ts';
 
-/** What becomes of an invoice for a business that lacks an HSN: it waits for it, or is refused, as where goods leave with it. */
+/**
+ * What becomes of an invoice for a business that lacks an HSN: it waits for it, or is refused, as where goods leave with it. Then their tax
+ * is that of the day, too: of what was paid under another scheme the invoice waits for that.
+ */
 type WithoutHsn = 'waits' | 'is refused';
 
 /**
@@ -24,9 +27,11 @@ export async function issueInvoices(
   lacking: WithoutHsn = 'waits',
 ): Promise<void> {
   await lockOrders(tx, marketplaceId, orderIds);
-  const uninvoiced = await readUninvoiced(tx, marketplaceId, orderIds);
+  const uninvoiced = await readUninvoiced(tx, marketplaceId, orderIds, at);
   if (lacking === 'is refused') requireHsn(uninvoiced.flatMap(withoutHsn));
-  const sales = uninvoiced.filter((sold) => withoutHsn(sold).length === 0);
+  const sales = uninvoiced.filter(
+    (sold) => withoutHsn(sold).length === 0 && !(sold.isTurned && lacking === 'waits'),
+  );
   const documents = sales.flatMap((sold) =>
     invoicesOf(sold.sale).map((body) => ({ sold, body, issuer: issuerOf(sold, body) })),
   );

@@ -60,8 +60,8 @@ export async function printInvoice(
 async function papersOf(tx: Tx, order: OrderKey, at: Date) {
   const { marketplaceId, id } = order;
   if (!(await documentsOf(tx, order)).some(isInvoice)) {
-    const [sold] = await readUninvoiced(tx, marketplaceId, [id]);
-    if (sold && (!sold.movedAt || withoutHsn(sold).length > 0))
+    const [sold] = await readUninvoiced(tx, marketplaceId, [id], at);
+    if (sold && (!sold.movedAt || sold.isTurned || withoutHsn(sold).length > 0))
       return invoicesOf(sold.sale).map((body) => confirmationContent(sold, body));
     await issueInvoices(tx, marketplaceId, [id], at);
   }

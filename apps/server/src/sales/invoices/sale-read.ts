@@ -3,11 +3,19 @@ import { givenBilling, WALK_IN_PHONE } from '@haat/domain/basics/walk-in';
 import { pointsValue } from '@haat/domain/checkout/rewards';
 import type { SoldLine } from '@haat/domain/invoices/document-line';
 import type { Buyer, Sale, Supplier } from '@haat/domain/invoices/gst-document';
+import {
+  chargesTax,
+  type GstScheme,
+  type SchemeFrom,
+  schemeOn,
+  type Taxpayer,
+} from '@haat/domain/invoices/gst-scheme';
 import { stateOfGstin } from '@haat/domain/invoices/gstin';
 import { stateCode } from '@haat/domain/invoices/states';
 import { orderTypesWith } from '@haat/domain/orders/order-types';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
+import { SCHEMES_OF_STORE } from '../../operators/stores/schemes-sql.ts';
 import type { Issuer } from './invoices-sql.ts';
 
 const INVOICED_TYPES = orderTypesWith(({ document }) => document === 'invoice');
@@ -33,6 +41,8 @@ export interface UninvoicedSale {
   accent: string;
   /** The number that a counter has printed for it; null: it is no counter's. */
   printedAs: string | null;
+  /** Since its money or goods moved its store has begun to charge tax, or ceased to: its lines are to be taxed anew first. */
+  isTurned: boolean;
 }
 
 /** Goods of a sale to a business whose HSN its invoice lacks; none of one that is printed already, or of a store that charges no tax. */
@@ -46,6 +56,9 @@ interface SaleRow {
   placedAt: Date;
   movedAt: Date | null;
   printedAs: string | null;
+  /** Under which a counter has printed it; null: it is no counter's, or older than schemes. */
+  printedScheme: GstScheme | null;
+  schemes: SchemeFrom[];
   paymentMethod: string;
   paid: boolean;
   placeOfSupply: string;
@@ -72,17 +85,23 @@ export async function lockOrders(
     ORDER BY id FOR UPDATE`.execute(tx);
 }
 
-/** Of these orders, locked, the sales that want an invoice: not cancelled, and without one; by store. */
+/**
+ * Of these orders, locked, the sales that want an invoice: not cancelled, and without one; by store.
+ * @param at the moment of issue, by whose scheme each is documented; a counter's paper stays as it was printed
+ */
 export async function readUninvoiced(
   tx: Tx,
   marketplaceId: string,
   orderIds: readonly string[],
+  at: Date,
 ): Promise<UninvoicedSale[]> {
   const { rows } = await sql<SaleRow>`
     SELECT o.id AS "orderId", o.number AS "orderNumber", o.store_id AS "storeId", o.created_at AS "placedAt", o.payment_method AS "paymentMethod",
       o.order_type = 'pos' AS "isCounters",
       least(o.paid_at, o.out_for_delivery_at, o.delivered_at) AS "movedAt",
       (SELECT e.number FROM till_entries e WHERE e.marketplace_id = o.marketplace_id AND e.order_id = o.id LIMIT 1) AS "printedAs",
+      (SELECT e.body->>'scheme' FROM till_entries e WHERE e.marketplace_id = o.marketplace_id AND e.order_id = o.id LIMIT 1) AS "printedScheme",
+      ${SCHEMES_OF_STORE} AS schemes,
       o.paid_at IS NOT NULL AS paid, o.place_of_supply AS "placeOfSupply", o.shipping_paise AS shipping,
       o.points_redeemed AS "pointsRedeemed", o.total_paise AS total,
       m.delivery_tax_bp AS "deliveryTaxBp", m.manifest->>'theme_color' AS "themeColor", to_json(s) AS store,
@@ -102,7 +121,7 @@ export async function readUninvoiced(
         WHERE d.marketplace_id = o.marketplace_id AND d.order_id = o.id)
     ORDER BY o.store_id, o.id`.execute(tx);
   const states = await readStates(tx, rows);
-  return rows.map((row) => uninvoiced(marketplaceId, row, states));
+  return rows.map((row) => uninvoiced(marketplaceId, row, states, at));
 }
 
 /** The States of delivery of orders for businesses, by pin code: for anybody else it is the place of supply. */
@@ -117,8 +136,16 @@ async function readStates(tx: Tx, rows: readonly SaleRow[]): Promise<Map<string,
   return new Map(found.map(({ pin_code, state }) => [pin_code, stateCode(state) ?? '']));
 }
 
-function uninvoiced(marketplaceId: string, row: SaleRow, states: Map<string, string>): UninvoicedSale {
-  const supplier = supplierOf(row.store);
+function uninvoiced(
+  marketplaceId: string,
+  row: SaleRow,
+  states: Map<string, string>,
+  at: Date,
+): UninvoicedSale {
+  const registered = supplierOf(row.store);
+  const taxpayer = { gstin: registered.gstin, schemes: row.schemes };
+  const scheme = schemeOfPaper(row, taxpayer, at);
+  const supplier = underScheme(registered, scheme);
   const operator = operatorOf(row.operator);
   const issuer = (id: string, { name, gstin }: Supplier, skuPrefix = ''): Issuer => ({
     marketplaceId,
@@ -131,7 +158,7 @@ function uninvoiced(marketplaceId: string, row: SaleRow, states: Map<string, str
     orderId: row.orderId,
     orderNumber: row.orderNumber,
     storeId: row.storeId,
-    store: issuer(row.storeId, supplier, row.store.sku_prefix),
+    store: issuer(row.storeId, registered, row.store.sku_prefix),
     operator: operator && issuer(marketplaceId, operator),
     sale: {
       supplier,
@@ -147,9 +174,29 @@ function uninvoiced(marketplaceId: string, row: SaleRow, states: Map<string, str
     placedAt: row.placedAt,
     movedAt: row.movedAt,
     printedAs: row.printedAs,
+    isTurned:
+      row.printedAs === null &&
+      row.movedAt !== null &&
+      chargesTax(schemeOn(taxpayer, row.movedAt)) !== chargesTax(scheme),
     payment: { method: row.paymentMethod, paid: row.paid },
     accent: /^#[0-9a-f]{6}$/i.test(row.themeColor ?? '') ? (row.themeColor ?? '') : HAAT_GREEN,
   };
+}
+
+/** A counter's is what it has printed; older ones have printed what followed from the GSTIN. */
+function schemeOfPaper(
+  { printedAs, printedScheme }: SaleRow,
+  { gstin, schemes }: Taxpayer,
+  at: Date,
+): GstScheme {
+  if (printedScheme) return printedScheme;
+  return schemeOn({ gstin, schemes: printedAs === null ? schemes : [] }, at);
+}
+
+/** A store as its papers name it: without a GSTIN while it is unregistered. */
+function underScheme(store: Supplier, scheme: GstScheme): Supplier {
+  if (scheme === 'composition') return { ...store, scheme };
+  return scheme === 'unregistered' ? { ...store, gstin: '' } : store;
 }
 
 function supplierOf(row: Record<string, string>): Supplier {

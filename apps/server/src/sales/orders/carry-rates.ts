@@ -1,9 +1,11 @@
 import { chargedFor, type PricedQuantity } from '@haat/domain/basics/line-amount';
 import { type GstSplit, gstRateFor, splitInclusive } from '@haat/domain/invoices/gst';
+import { chargesTax, ratesAt, schemeOn } from '@haat/domain/invoices/gst-scheme';
 import { isInterState } from '@haat/domain/invoices/place-of-supply';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
+import { readTaxpayer } from '../../operators/stores/schemes-sql.ts';
 import { readRates } from '../../operators/stores/store-config-read.ts';
 import { noteOrderChange } from '../days/order-days-sql.ts';
 import { COST_OF_LINE } from '../ledger/line-sums-sql.ts';
@@ -26,9 +28,10 @@ export const hasMoved = ({ paidAt, outForDeliveryAt, deliveredAt }: LockedOrder)
   (paidAt ?? outForDeliveryAt ?? deliveredAt) !== null;
 
 /**
- * Applies the current tax rates to locked orders whose goods or money move for the first time: of supply, invoice and
- * payment two decide the rate (CGST Act, section 14), and the invoice is issued with the first of the others. Prices
- * include tax, so totals stay and only their split changes. Invoiced lines and deleted goods are left alone.
+ * Taxes locked orders, of which neither goods nor money have moved before, by the rates of the moment in which they do: of supply, invoice
+ * and payment two decide (CGST Act, section 14), and the invoice comes with the first of the others. Prices include tax: what is paid
+ * stays, its split changes. What has an invoice stays as it is, and so do goods that are gone. A store that charges no tax by then charges
+ * none.
  */
 export async function carryRates(
   tx: Tx,
@@ -39,14 +42,31 @@ export async function carryRates(
   const lines = await readLines(tx, marketplaceId, orderIds);
   const changed: TaxedLine[] = [];
   for (const [storeId, own] of Map.groupBy(lines, (line) => line.storeId)) {
-    const storeRates = await readRates(tx, { marketplaceId, id: storeId });
+    const store = { marketplaceId, id: storeId };
+    const rates = await readRates(tx, store);
+    const storeRates = ratesAt({ ...(await readTaxpayer(tx, store)), rates }, at);
     for (const { orderId, lineNo, home, placeOfSupply, ownRateBp: productRateBp, category, ...line } of own) {
-      const taxBp = gstRateFor({ productRateBp, storeRates, category, on: at });
+      const taxBp = storeRates ? gstRateFor({ productRateBp, storeRates, category, on: at }) : 0;
       const tax = splitInclusive(chargedFor(line), taxBp, isInterState(home, placeOfSupply));
       if (taxBp !== line.taxBp) changed.push({ orderId, lineNo, taxBp, ...tax });
     }
   }
   await writeTaxes(tx, marketplaceId, changed);
+}
+
+/**
+ * The same before goods leave with their invoice: whoever has paid before keeps the rates of that day, unless its store has begun to charge
+ * tax since, or ceased to. The invoice is of the scheme on its own day.
+ */
+export async function carryToInvoice(tx: Tx, order: LockedOrder, at: Date): Promise<void> {
+  const { marketplaceId, id, storeId, paidAt, outForDeliveryAt, deliveredAt } = order;
+  const moved = [paidAt, outForDeliveryAt, deliveredAt].flatMap((moment) => moment?.getTime() ?? []);
+  if (moved.length > 0) {
+    const store = await readTaxpayer(tx, { marketplaceId, id: storeId });
+    const charged = chargesTax(schemeOn(store, new Date(Math.min(...moved))));
+    if (charged === chargesTax(schemeOn(store, at))) return;
+  }
+  await carryRates(tx, marketplaceId, [id], at);
 }
 
 async function readLines(tx: Tx, marketplaceId: string, orderIds: readonly string[]): Promise<Line[]> {
@@ -55,7 +75,7 @@ async function readLines(tx: Tx, marketplaceId: string, orderIds: readonly strin
       i.discount_paise AS discount, i.tax_bp AS "taxBp", o.store_id AS "storeId", s.state_code AS home, o.place_of_supply AS "placeOfSupply",
       p.tax_bp AS "ownRateBp", c.name AS category
     FROM orders o JOIN order_items i ON i.marketplace_id = o.marketplace_id AND i.order_id = o.id
-    JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id AND trim(s.gst_number) <> ''
+    JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id
     JOIN products p ON p.marketplace_id = i.marketplace_id AND p.id = i.product_id
     JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id
     WHERE o.marketplace_id = ${marketplaceId} AND o.id = ANY(${orderIds}::uuid[]) AND NOT EXISTS (SELECT FROM invoice_documents d

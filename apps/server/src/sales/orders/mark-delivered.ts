@@ -4,6 +4,7 @@ import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts
 import { noteOrderAction } from '../../operators/audit/audit-sql.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
 import { movePoints } from '../ledger/rewards/rewards-sql.ts';
+import { carryToInvoice, hasMoved } from './carry-rates.ts';
 import type { OrderTransition } from './change-order.ts';
 import { settleOpenRequest } from './order-requests-sql.ts';
 import { markOrder } from './orders-sql.ts';
@@ -31,6 +32,8 @@ export const markDelivered: OrderTransition = {
     await receiveGoods(tx, order, caller.userId);
     await noteOrderAction(tx, order, caller.userId, 'delivered');
     await tx.send((batch) => notifyShoppers(batch, context, 'delivered', [{ marketplaceId, orderId }]));
+    if (ORDER_TYPE_EFFECTS[order.orderType].document === 'invoice' && hasMoved(order))
+      await carryToInvoice(tx, order, at);
     await issueInvoices(tx, marketplaceId, [orderId], at, 'is refused');
   },
 };

@@ -2,7 +2,7 @@ import { paise } from '@haat/domain/basics/money';
 import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { noteOrderAction } from '../../operators/audit/audit-sql.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
-import { carryRates, hasMoved } from './carry-rates.ts';
+import { carryToInvoice } from './carry-rates.ts';
 import type { OrderTransition } from './change-order.ts';
 import { markOrder, paidSoFar } from './orders-sql.ts';
 import { dueByHand } from './round-cash.ts';
@@ -22,7 +22,7 @@ export const markOutForDelivery: OrderTransition = {
     await tx.send((batch) =>
       notifyShoppers(batch, context, 'out-for-delivery', [{ marketplaceId, orderId, details }]),
     );
-    if (!hasMoved(order)) await carryRates(tx, marketplaceId, [orderId], at);
+    await carryToInvoice(tx, order, at);
     await issueInvoices(tx, marketplaceId, [orderId], at, 'is refused');
   },
 };

@@ -2,6 +2,7 @@ import type { Order } from '@haat/contract/orders/order';
 import { fromUnits, type SoldBy } from '@haat/domain/basics/line-amount';
 import { givenNames } from '@haat/domain/basics/local-name';
 import { type Paise, paise } from '@haat/domain/basics/money';
+import type { GstScheme } from '@haat/domain/invoices/gst-scheme';
 import { restDependsOn } from '@haat/domain/orders/checkout-rest';
 import { isOutForDelivery, orderStatus } from '@haat/domain/orders/orders';
 import { can } from '@haat/domain/people/capabilities';
@@ -14,6 +15,7 @@ import { imagePath } from '../../kit/image-path.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { listDocuments } from '../invoices/documents-read.ts';
+import { SCHEME_OF_ORDER } from '../invoices/invoices-sql.ts';
 import { CREDITED, ofOrder } from '../invoices/payment-state.ts';
 import { type FoundOrder, findOrder, type OrderKey } from '../ledger/find-order.ts';
 import { orderScope } from '../ledger/order-scope.ts';
@@ -37,6 +39,7 @@ interface WholeOrder extends OrderRecord {
   driverNote: string;
   driverName: string;
   driverPhone: string;
+  scheme: GstScheme;
   store: {
     company: string;
     address: string;
@@ -155,7 +158,7 @@ async function readWholeOrder(tx: Tx, { marketplaceId, id }: OrderKey): Promise<
   const { rows } = await sql<WholeOrder>`
     SELECT ${ORDER_COLUMNS}, o.customer_email AS "customerEmail", o.city, o.country, o.tax_paise AS tax, ${CREDITED} AS credited, ${ROUNDS_CASH} AS "roundsCash",
       o.buyer_gstin AS "buyerGstin", o.buyer_company AS "buyerCompany", o.buyer_address AS "buyerAddress",
-      o.driver_note AS "driverNote", o.driver_name AS "driverName", o.driver_phone AS "driverPhone", to_json(s) AS store,
+      o.driver_note AS "driverNote", o.driver_name AS "driverName", o.driver_phone AS "driverPhone", ${SCHEME_OF_ORDER} AS scheme, to_json(s) AS store,
       (SELECT to_json(c) FROM till_settings c WHERE c.marketplace_id = s.marketplace_id AND c.store_id = s.id) AS paper
     FROM ${ORDER_TABLES} WHERE o.marketplace_id = ${marketplaceId} AND o.id = ${id}`.execute(tx);
   const [order] = rows;
@@ -206,7 +209,8 @@ function storeOf(order: WholeOrder): Order['store'] {
     company,
     address,
     city,
-    gstNumber,
+    gstNumber: order.scheme === 'unregistered' ? '' : gstNumber,
+    scheme: order.scheme,
     fssaiNumber,
     phone,
     pinCode,

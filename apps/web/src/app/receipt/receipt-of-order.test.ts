@@ -34,6 +34,7 @@ const ORDER = {
     city: 'Bidar',
     phone: '9845011111',
     gstNumber: '29AABCR1718E1ZL',
+    scheme: 'regular' as const,
     fssaiNumber: '11226999000111',
   },
 };
@@ -150,4 +151,17 @@ test('a return says what was given back, above zero, and what is still to be', (
   const said = written(receiptOfOrder({ ...ORDER, orderType: 'return', payments }));
   expect(said).toContain('Cash | 100.00');
   expect(said).toContain('To give back | 48.00');
+});
+
+test('that of a composition dealer is a bill of supply that begins with the words of the rule and shows no tax', () => {
+  const store = { ...ORDER.store, scheme: 'composition' as const };
+  const counter = { name: 'Counter 1', number: 'SBK/26-27/A00147', cashier: 'Asha', change: paise(0) };
+  const untaxed = { tax: 0, taxable: paise(14_800), cgst: paise(0), sgst: paise(0) };
+  const said = written(
+    receiptOfOrder({ ...ORDER, store, counter, orderType: 'pos', orderItems: [{ ...ATTA, ...untaxed }] }),
+  );
+  expect(said[0]).toBe('composition taxable person, not eligible to collect tax on supplies');
+  expect(said).toContain('BILL OF SUPPLY');
+  expect(said).toContain('TOTAL | ₹148.00');
+  expect(said.join('\n')).not.toMatch(/CGST|%|include GST/);
 });

@@ -61,7 +61,7 @@ function headingOf(
 }
 
 function storeOf({ name, company, address, city, pinCode, phone, ...store }: Order['store']) {
-  const { gstNumber, fssaiNumber } = store;
+  const { gstNumber, scheme, fssaiNumber } = store;
   const code = stateOfGstin(gstNumber) ?? store.stateCode;
   return {
     name,
@@ -70,6 +70,7 @@ function storeOf({ name, company, address, city, pinCode, phone, ...store }: Ord
     city,
     pinCode,
     gstin: gstNumber,
+    scheme,
     fssai: fssaiNumber,
     state: stateName(code) ? `${stateName(code)} (${code})` : '',
     phone: formatPhone(phone),

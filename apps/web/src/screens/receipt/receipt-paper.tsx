@@ -14,13 +14,15 @@ type PaperProps = { receipt: Receipt; roll?: Roll; label: string };
 export function ReceiptPaper({ receipt: { blocks, language }, roll = '80', label }: PaperProps) {
   const paper = useRef<HTMLElement>(null);
   usePaperSize(paper, roll);
+  // A composition dealer's begins with other words.
+  const name = blocks.findIndex((block) => block.kind === 'text' && block.size === 'large');
   return (
     <article ref={paper} className={css.paper} data-roll={roll} lang={language} aria-label={label}>
       {partsOf(blocks).map((part) =>
         part[0]?.block.kind === 'columns' ? (
           <Table key={part[0].nth} rows={part} roll={roll} />
         ) : (
-          part.map(({ block, nth }) => <Block key={nth} block={block} roll={roll} isName={nth === 0} />)
+          part.map(({ block, nth }) => <Block key={nth} block={block} roll={roll} isName={nth === name} />)
         ),
       )}
     </article>

@@ -1,6 +1,7 @@
 import { addPaise, formatRupees } from '@haat/domain/basics/money';
 import { SAC_OF_DELIVERY } from '@haat/domain/invoices/delivery-tax';
 import type { DocumentLine, TaxedAmount } from '@haat/domain/invoices/document-line';
+import type { Supplier } from '@haat/domain/invoices/gst-document';
 import { hsnSummary } from '@haat/domain/invoices/hsn-summary';
 import { secondHalfOfTax } from '@haat/domain/invoices/place-of-supply';
 import type { Content } from 'pdfmake/interfaces.js';
@@ -42,10 +43,11 @@ function taxColumns<Row extends Taxed>(document: IssuedDocument, width: number):
 const isService = ({ what, hsn }: Pick<DocumentLine, 'what' | 'hsn'>) =>
   what === 'delivery' && hsn === SAC_OF_DELIVERY;
 
-function description(line: DocumentLine, isRegistered: boolean): Content {
+function description(line: DocumentLine, { gstin, scheme }: Supplier): Content {
   const { name, size, hsn, what, taxBp } = line;
+  const isRegistered = gstin !== '';
   const isPart = isRegistered && what === 'delivery' && !isService(line);
-  const share = isPart ? `taxed with the goods at ${percent(taxBp)}` : '';
+  const share = isPart && scheme !== 'composition' ? `taxed with the goods at ${percent(taxBp)}` : '';
   const code = isRegistered && hsn && `${isService(line) ? 'SAC' : isPart ? 'as HSN' : 'HSN'} ${hsn}`;
   return {
     stack: [
@@ -70,10 +72,9 @@ function quantity(line: DocumentLine): Content {
 /** The lines of a document: description, HSN, quantity with its unit, value, and each tax with its rate (rule 46(g) to (m)). */
 export function gstLines(document: IssuedDocument, pages: ManyPages): Content {
   const taxed = isTaxed(document);
-  const isRegistered = document.supplier.gstin !== '';
   const columns: Column<DocumentLine>[] = [
     { head: '#', width: 14, cell: (_, index) => words(`${index + 1}`, { color: INK.faint }) },
-    { head: 'Description', width: '*', cell: (line) => description(line, isRegistered) },
+    { head: 'Description', width: '*', cell: (line) => description(line, document.supplier) },
     { head: taxed ? 'Quantity, price incl. tax' : 'Quantity', width: 60, right: true, cell: quantity },
     ...(taxed
       ? [

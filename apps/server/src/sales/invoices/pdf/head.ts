@@ -1,5 +1,6 @@
 import { formatPhone } from '@haat/domain/basics/phone-format';
 import type { Supplier } from '@haat/domain/invoices/gst-document';
+import { COMPOSITION_LEGEND } from '@haat/domain/invoices/gst-scheme';
 import { stateName } from '@haat/domain/invoices/states';
 import type { Column, Content } from 'pdfmake/interfaces.js';
 import { INK } from './ink.ts';
@@ -49,8 +50,26 @@ function supplierLines(supplier: Supplier): Content[] {
   ];
 }
 
-/** The head of a document: who sells at the left, what it is at the right. */
+/** The head of a document: who sells at the left, what it is at the right; above both what a composition dealer has to say. */
 export function head(supplier: Supplier, accent: string, title: string, under: string): Content {
+  return {
+    stack: [
+      ...(supplier.scheme === 'composition'
+        ? [
+            words(COMPOSITION_LEGEND, {
+              fontSize: 8.5,
+              bold: true,
+              alignment: 'center',
+              margin: [0, 0, 0, 8],
+            }),
+          ]
+        : []),
+      nameAndTitle(supplier, accent, title, under),
+    ],
+  };
+}
+
+function nameAndTitle(supplier: Supplier, accent: string, title: string, under: string): Content {
   return {
     columns: [
       mark(supplier.name, accent),

@@ -46,23 +46,30 @@ export function plainPages(
   ];
 }
 
-function titleOf({ number, kind }: IssuedDocument): string {
+function titleOf({ number, kind, supplier }: IssuedDocument): string {
   if (!number) return 'ORDER CONFIRMATION';
+  if (supplier.scheme === 'composition') return 'BILL OF SUPPLY';
   return kind === 'cash memo' ? 'CASH MEMO' : 'INVOICE';
 }
 
 function facts(
   documents: readonly IssuedDocument[],
-  { kind, issuedAt, order }: IssuedDocument,
+  first: IssuedDocument,
   payment: PaymentState | undefined,
 ): Content {
+  const { issuedAt, order } = first;
   const day = (iso: string) => formatIstDay(new Date(iso));
   const placed = labelled('Order', `#${orderName(order)} of ${day(order.placedAt)}`);
   const paid = payment ? [labelled('Payment', paidWords(payment))] : [];
   const numbers = documents.flatMap(({ number }) => number || []).join(', ');
   if (!numbers) return strip([placed, ...paid], ['*', 136]);
-  const named = labelled(kind === 'cash memo' ? 'Memo no.' : 'Invoice no.', numbers);
+  const named = labelled(numberIs(first), numbers);
   return strip([named, labelled('Date', day(issuedAt)), placed, ...paid], ['*', 64, 118, 136]);
+}
+
+function numberIs({ kind, supplier }: IssuedDocument): string {
+  if (supplier.scheme === 'composition') return 'Bill no.';
+  return kind === 'cash memo' ? 'Memo no.' : 'Invoice no.';
 }
 
 function goodsTable(lines: readonly DocumentLine[], pages: ManyPages): Content {

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../../kit/db.ts';
 import { imagePath } from '../../../kit/image-path.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { reachStore } from '../../../operators/stores/read-store.ts';
+import { readSchemes } from '../../../operators/stores/schemes-sql.ts';
 import { readRates } from '../../../operators/stores/store-config-read.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
 import { readSettings } from './till-settings-sql.ts';
@@ -27,6 +28,7 @@ export async function readAboutStore(db: Db, ref: StoreRef): Promise<AboutStore>
   const store = await readShop(db, ref);
   const staff = await readTillStaff(db, ref, settings.cashiers);
   const rates = await readRates(db, ref);
+  const schemes = await readSchemes(db, ref);
   const scaleLabels = await readScaleLabels(db, { marketplaceId: ref.marketplaceId, storeId: ref.id });
   const offers = await readOffers(db, ref);
   const categories = await readSoldCategories(db, ref);
@@ -40,6 +42,7 @@ export async function readAboutStore(db: Db, ref: StoreRef): Promise<AboutStore>
     // The store's form accepts only these prefixes.
     scaleLabels: scaleLabels as AboutStore['scaleLabels'],
     gstRates: rates.map(({ category, rateBp: rate, validFrom }) => ({ category, rate, validFrom })),
+    gstSchemes: schemes.map(({ scheme, from }) => ({ scheme, from })),
   };
 }
 

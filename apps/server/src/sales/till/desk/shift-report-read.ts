@@ -8,7 +8,7 @@ import { type Db, inTransaction, type Tx } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { sumOf } from '../../../kit/sums.ts';
 import { reachStore } from '../../../operators/stores/read-store.ts';
-import { IN_TAX } from '../../invoices/invoices-sql.ts';
+import { CHARGES_TAX, IN_TAX } from '../../invoices/invoices-sql.ts';
 import { selectShifts, shiftScope } from './shifts-read.ts';
 
 interface ShiftKey {
@@ -79,8 +79,9 @@ async function readTenders(tx: Tx, { marketplaceId, id }: ShiftKey): Promise<Shi
 }
 
 /**
- * Tax by rate, from the documents of bills and returns. A credit note names its return; older ones have the printed
- * number. Notes too late for tax are left out (CGST Act, section 34(2)).
+ * Tax by rate as the documents of its bills and returns say it. A credit note names its return; those of before have the number that was
+ * printed. One that came too late for tax is in no figure of tax (CGST Act, section 34(2)), nor is what a
+ * store sold that charges none.
  */
 async function readTaxes(tx: Tx, { marketplaceId, id }: ShiftKey): Promise<ShiftReport['taxes']> {
   const amount = (name: string) =>
@@ -94,7 +95,7 @@ async function readTaxes(tx: Tx, { marketplaceId, id }: ShiftKey): Promise<Shift
         AND CASE WHEN e.kind = 'bill' THEN d.kind <> 'credit note' ELSE d.kind = 'credit note'
           AND coalesce(d.content->>'returnId' = o.id::text, d.number = e.number) END
       CROSS JOIN LATERAL jsonb_array_elements(d.content->'lines') line`,
-    )} AND ${IN_TAX} GROUP BY 1 ORDER BY 1`.execute(tx);
+    )} AND ${IN_TAX} AND ${CHARGES_TAX} GROUP BY 1 ORDER BY 1`.execute(tx);
   return rows;
 }
 

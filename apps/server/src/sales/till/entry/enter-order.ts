@@ -7,6 +7,7 @@ import { istDay } from '@haat/domain/basics/ist';
 import { paise, toRupees } from '@haat/domain/basics/money';
 import { BILLING_DEFAULTS, WALK_IN_PHONE } from '@haat/domain/basics/walk-in';
 import type { Sellable } from '@haat/domain/checkout/price-cart';
+import { ratesAt, schemeOn } from '@haat/domain/invoices/gst-scheme';
 import { isInterState, maySellTo, placeOfSupply } from '@haat/domain/invoices/place-of-supply';
 import { type StateCode, stateCode } from '@haat/domain/invoices/states';
 import { ORDER_TYPE_EFFECTS } from '@haat/domain/orders/order-types';
@@ -18,7 +19,7 @@ import { inTransaction, type Tx } from '../../../kit/db.ts';
 import { claim, keepReply } from '../../../kit/idempotency.ts';
 import { InvalidInput, Refusal } from '../../../kit/refusal.ts';
 import { noteEnteredOrder } from '../../../operators/audit/audit-sql.ts';
-import { readSellables, readTaxRates } from '../../checkout/checkout-read.ts';
+import { readSellables, readTaxTerms, taxedBy } from '../../checkout/checkout-read.ts';
 import { issueInvoices } from '../../invoices/issue-invoices.ts';
 import { announceOrders } from '../../ledger/news/announce-orders.ts';
 import { askForMuchCash } from '../../orders/much-cash.ts';
@@ -187,15 +188,16 @@ async function newOrder(
   original: Original | undefined,
   at: Date,
 ): Promise<NewOrder> {
-  const [{ storeId, storeStateCode: home, storeGstNumber: gstin, storeName }] = goods as [Sellable];
+  const [{ storeId, storeStateCode: home, storeGstNumber, storeName }] = goods as [Sellable];
   if (original && original.order.storeId !== storeId) throw new Refusal('order-not-found');
   const place = original?.placeOfSupply ?? (await suppliedAt(tx, request, home));
-  if (!maySellTo({ stateCode: home, gstin }, place))
+  const seller = taxedBy({ storeId, storeGstNumber }, await readTaxTerms(tx, marketplaceId));
+  // What comes back goes where it was sold, whatever the store is by now.
+  if (!original && !maySellTo({ stateCode: home, scheme: schemeOn(seller, at) }, place))
     throw new Refusal('store-sells-within-state', [{ store: storeId, name: storeName, state: home }]);
-  const rates = (await readTaxRates(tx, marketplaceId)).get(storeId) ?? [];
   const interState = isInterState(home, place);
   if (!original) checkSums(request, goods);
-  const typed = enteredLines(request, goods, { interState, rates, at });
+  const typed = enteredLines(request, goods, { interState, rates: ratesAt(seller, at), at });
   const lines = original ? linesFromOriginal(typed, original, at) : typed;
   checkCost(lines);
   const items = itemsOf(lines);

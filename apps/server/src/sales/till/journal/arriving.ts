@@ -1,6 +1,7 @@
 import type { SoldBy } from '@haat/domain/basics/line-amount';
 import type { Paise } from '@haat/domain/basics/money';
 import type { GstRate } from '@haat/domain/invoices/gst';
+import type { GstScheme, Taxpayer } from '@haat/domain/invoices/gst-scheme';
 import type { OrderType } from '@haat/domain/orders/order-types';
 import type { TillDifference } from '@haat/domain/till/till-differences';
 import type { Insertable } from 'kysely';
@@ -39,6 +40,8 @@ export interface OriginalBill {
   placeOfSupply: string;
   deliveredAt: Date;
   invoicedAt: Date;
+  /** Under which its paper is. */
+  scheme: GstScheme;
   lines: {
     lineNo: number;
     productId: string;
@@ -88,8 +91,10 @@ export interface Known {
   writtenAt: Date | null;
   senderId: string;
   stateCode: string;
-  /** Undefined: the store has no GSTIN and charges no tax. */
-  rates: readonly GstRate[] | undefined;
+  /** The store's GSTIN and schemes, and the rates of a regular one. */
+  taxpayer: Taxpayer;
+  rates: readonly GstRate[];
+  /** The store takes cash in whole rupees. */
   roundsCash: boolean;
   /** Above these a manager must approve: a discount in basis points, and a difference of the count. */
   limits: { discountBp: number; difference: Paise };

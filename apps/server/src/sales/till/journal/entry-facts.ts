@@ -1,5 +1,6 @@
 import type { JournalEntry } from '@haat/contract/till/entries';
 import { type Paise, paise, sumPaise, toRupees } from '@haat/domain/basics/money';
+import type { GstScheme, Taxpayer } from '@haat/domain/invoices/gst-scheme';
 
 export type EntryOf<Kind extends JournalEntry['kind']> = Extract<JournalEntry, { kind: Kind }>;
 
@@ -10,7 +11,13 @@ export const isOrder = (entry: JournalEntry): entry is EntryOf<'bill'> | EntryOf
 export const rowsOf = (entries: readonly JournalEntry[]): number =>
   entries.reduce((sum, entry) => sum + 1 + ('lines' in entry ? entry.lines.length : 0), 0);
 
-/** Which till and entry a difference belongs to. */
+/** Under which scheme a paper was printed; tills of before have printed what follows from the GSTIN. */
+export const printedScheme = (
+  { scheme }: { scheme?: GstScheme | undefined },
+  { gstin }: Taxpayer,
+): GstScheme => scheme ?? (gstin === '' ? 'unregistered' : 'regular');
+
+/** Where a difference of an entry stands. */
 export const placeOf = (entry: JournalEntry) => ({
   seq: entry.seq,
   orderId: isOrder(entry) ? entry.id : null,

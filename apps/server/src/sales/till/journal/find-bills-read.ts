@@ -7,6 +7,7 @@ import { financialYear } from '@haat/domain/basics/ist';
 import { givenNames, type LocalNames } from '@haat/domain/basics/local-name';
 import { fromRupees, type Paise } from '@haat/domain/basics/money';
 import { documentNumber } from '@haat/domain/invoices/document-number';
+import type { GstScheme } from '@haat/domain/invoices/gst-scheme';
 import { returnableUntil } from '@haat/domain/orders/orders';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../../kit/callers.ts';
@@ -14,7 +15,7 @@ import type { Context } from '../../../kit/context.ts';
 import { inTransaction, type Tx } from '../../../kit/db.ts';
 import { reachStore } from '../../../operators/stores/read-store.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
-import { prefixesOf } from '../../invoices/invoices-sql.ts';
+import { prefixesOf, SCHEME_OF_ORDER } from '../../invoices/invoices-sql.ts';
 import { readSoldLines } from '../../orders/order-requests-sql.ts';
 
 const MOST = 20;
@@ -32,6 +33,7 @@ interface BillRow {
   phone: string;
   total: Paise;
   buyer: Buyer | null;
+  scheme: GstScheme;
 }
 
 /** Bills of all counters of a store, newest first, with what can still be returned. Refuses with `store-not-found`. */
@@ -104,8 +106,10 @@ async function readBills(
 ): Promise<BillRow[]> {
   const { rows } = await sql<BillRow>`
     SELECT o.id, e.number, e.written_at AS at, o.customer_name AS name, o.phone, o.total_paise AS total,
-      CASE WHEN o.buyer_gstin <> '' THEN json_build_object('gstNumber', o.buyer_gstin, 'company', o.buyer_company, 'address', o.buyer_address) END AS buyer
+      CASE WHEN o.buyer_gstin <> '' THEN json_build_object('gstNumber', o.buyer_gstin, 'company', o.buyer_company, 'address', o.buyer_address) END AS buyer,
+      ${SCHEME_OF_ORDER} AS scheme
     FROM till_entries e JOIN orders o ON o.marketplace_id = e.marketplace_id AND o.id = e.order_id
+    JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id
     WHERE e.marketplace_id = ${marketplaceId} AND e.store_id = ${id} AND e.kind = 'bill' AND o.store_id = ${id} AND ${which}
     ORDER BY o.created_at DESC, o.id DESC LIMIT ${MOST}`.execute(tx);
   return rows;
@@ -130,6 +134,7 @@ async function whole(tx: Tx, { marketplaceId }: StoreRef, bill: BillRow): Promis
     tenders,
     customer: { name: bill.name, phone: isWalkIn(bill.phone) ? '' : bill.phone },
     ...(bill.buyer && { buyer: bill.buyer }),
+    scheme: bill.scheme,
     lines: lines.map((line) => ({
       ...line,
       returned: sold.find(({ lineNo }) => lineNo === line.line)?.returned ?? 0,

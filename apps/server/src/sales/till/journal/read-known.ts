@@ -5,7 +5,7 @@ import { lockStock } from '../../../goods/stock/stock-sql.ts';
 import type { Tx } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { sumOf } from '../../../kit/sums.ts';
-import { INVOICED_AT } from '../../invoices/invoices-sql.ts';
+import { INVOICED_AT, SCHEME_OF_ORDER } from '../../invoices/invoices-sql.ts';
 import { lockOrders } from '../../invoices/sale-read.ts';
 import { readSoldLines } from '../../orders/order-requests-sql.ts';
 import { takeAllowed } from '../counters/till-approvals-sql.ts';
@@ -146,8 +146,10 @@ async function readOriginals(
 ): Promise<OriginalBill[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Omit<OriginalBill, 'lines'>>`
-    SELECT id, order_type AS "orderType", place_of_supply AS "placeOfSupply", delivered_at AS "deliveredAt", ${INVOICED_AT} AS "invoicedAt" FROM orders o
-    WHERE marketplace_id = ${marketplaceId} AND store_id = ${storeId} AND id = ANY(${ids}::uuid[])
+    SELECT o.id, order_type AS "orderType", place_of_supply AS "placeOfSupply", delivered_at AS "deliveredAt", ${INVOICED_AT} AS "invoicedAt",
+      ${SCHEME_OF_ORDER} AS scheme
+    FROM orders o JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id
+    WHERE o.marketplace_id = ${marketplaceId} AND o.store_id = ${storeId} AND o.id = ANY(${ids}::uuid[])
       AND order_type IN ('pos', 'invoice') AND delivered_at IS NOT NULL AND cancelled_at IS NULL`.execute(tx);
   const originals: OriginalBill[] = [];
   for (const row of rows)

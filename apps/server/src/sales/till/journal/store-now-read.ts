@@ -1,25 +1,26 @@
 import { sql } from 'kysely';
 import { stockKey } from '../../../goods/stock/stock-sql.ts';
 import type { Tx } from '../../../kit/db.ts';
+import { readTaxpayer } from '../../../operators/stores/schemes-sql.ts';
 import { readRates } from '../../../operators/stores/store-config-read.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
 import { knownNumbers } from '../../invoices/invoices-sql.ts';
 import type { LockedTill } from '../counters/tills-sql.ts';
 import type { GoodsNow, Known } from './arriving.ts';
 
-/** The store's State and tax rates. */
+/** The State from which the store sells, its schemes, and by which rates it charges tax. */
 export async function readSeller(
   tx: Tx,
   { marketplaceId, storeId }: LockedTill,
-): Promise<Pick<Known, 'stateCode' | 'rates'>> {
-  const { stateCode, gstin } = await tx
+): Promise<Pick<Known, 'stateCode' | 'taxpayer' | 'rates'>> {
+  const { stateCode } = await tx
     .selectFrom('stores')
-    .select(['state_code as stateCode', 'gst_number as gstin'])
+    .select('state_code as stateCode')
     .where('marketplace_id', '=', marketplaceId)
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow();
-  const rates = await readRates(tx, { marketplaceId, id: storeId });
-  return { stateCode, rates: gstin.trim() === '' ? undefined : rates };
+  const store = { marketplaceId, id: storeId };
+  return { stateCode, taxpayer: await readTaxpayer(tx, store), rates: await readRates(tx, store) };
 }
 
 /** The goods that are still the store's, by `stockKey`. */

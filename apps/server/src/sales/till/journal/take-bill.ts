@@ -2,9 +2,10 @@ import type { Bill, BillLine } from '@haat/contract/till/entries';
 import { chargedFor } from '@haat/domain/basics/line-amount';
 import { paise } from '@haat/domain/basics/money';
 import { gstRateFor, splitInclusive } from '@haat/domain/invoices/gst';
+import { chargesTax } from '@haat/domain/invoices/gst-scheme';
 import { stockKey } from '../../../goods/stock/stock-sql.ts';
 import type { Arriving, GoodsNow } from './arriving.ts';
-import { inRupees } from './entry-facts.ts';
+import { inRupees, printedScheme } from './entry-facts.ts';
 import { printedLine, printedOrder, putOrder } from './till-order.ts';
 
 /** Takes a bill: a paid and delivered order, stock as far as there is any, and its document as printed. */
@@ -33,6 +34,7 @@ export function takeBill(arriving: Arriving, bill: Bill): void {
     placeOfSupply: order.placeOfSupply,
     deliveredAt: bill.at,
     invoicedAt: bill.at,
+    scheme: printedScheme(bill, arriving.known.taxpayer),
     lines: lines.map((line, nth) => {
       const { productId, variantId, soldBy, quantity, cost, taxBp, cgst, sgst, igst } = line;
       return {
@@ -94,13 +96,10 @@ function sellable(arriving: Arriving, bill: Bill, line: BillLine, nth: number): 
   return goods.soldBy === line.soldBy ? goods : undefined;
 }
 
-/** The legal limits of a line: the MRP, and the tax rate at the time of sale. */
-function compareLaw(
-  arriving: Arriving,
-  { seq, id: orderId, at }: Bill,
-  { line, nth, goods }: SoldHere,
-): void {
-  const { rates } = arriving.known;
+/** What the law wants of a line: no more than the MRP, and the rate of tax that held when it was sold. */
+function compareLaw(arriving: Arriving, bill: Bill, { line, nth, goods }: SoldHere): void {
+  const { seq, id: orderId, at } = bill;
+  const { rates: storeRates, taxpayer } = arriving.known;
   const about = { line: nth, name: line.name };
   // A till that doesn't know the pack's MRP uses the list's.
   const mrp = line.mrp > 0 ? paise(Math.min(line.mrp, goods.mrp)) : goods.mrp;
@@ -111,7 +110,9 @@ function compareLaw(
       had: inRupees(mrp),
     });
   const { taxBp: productRateBp, category } = goods;
-  const tax = rates ? gstRateFor({ productRateBp, storeRates: rates, category, on: at }) : 0;
+  // That the paper is of another scheme is one difference, not one of each line.
+  const isTaxed = chargesTax(printedScheme(bill, taxpayer));
+  const tax = isTaxed ? gstRateFor({ productRateBp, storeRates, category, on: at }) : 0;
   if (line.tax !== tax)
     arriving.differs({ seq, orderId }, 'tax-differs', {
       ...about,

@@ -8,7 +8,14 @@ import { takeBill } from './take-bill.ts';
 import { takeReturn } from './take-return.ts';
 import { takenApprovals } from './taken-approvals.ts';
 import { watchApprovals } from './watch-approvals.ts';
-import { watchClock, watchClosed, watchRoundOff, watchSeller, watchShift } from './watch-entry.ts';
+import {
+  watchClock,
+  watchClosed,
+  watchRoundOff,
+  watchScheme,
+  watchSeller,
+  watchShift,
+} from './watch-entry.ts';
 
 /** Characters shown of an unreadable entry. */
 const MAX_SHOWN = 300;
@@ -29,6 +36,7 @@ export function takeEntry(arriving: Arriving, { entry, ownSeq }: Placed): void {
   watchShift(arriving, entry);
   watchApprovals(arriving, entry);
   watchRoundOff(arriving, entry);
+  watchScheme(arriving, entry);
   if (entry.kind === 'bill') takeBill(arriving, entry);
   if (entry.kind === 'return') takeReturn(arriving, entry);
   if (entry.kind === 'shift-opened' && mayOpen(arriving, entry)) openShift(arriving, entry);

@@ -34,7 +34,8 @@ async function keepInvoices(
 ): Promise<void> {
   if (invoices.length === 0) return;
   const numbers = new Map(invoices.map((one) => [one.orderId, one]));
-  const sales = await readUninvoiced(tx, marketplaceId, [...numbers.keys()]);
+  // Each is of the scheme that its paper says.
+  const sales = await readUninvoiced(tx, marketplaceId, [...numbers.keys()], new Date());
   const documents = sales.flatMap((sold): NewDocument[] => {
     const number = numbers.get(sold.orderId);
     // A bill has one document: a business's bill never mixes the two kinds of goods (`isMixed`).

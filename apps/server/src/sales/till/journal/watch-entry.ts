@@ -1,8 +1,9 @@
 import type { JournalEntry } from '@haat/contract/till/entries';
 import { paise } from '@haat/domain/basics/money';
+import { schemeOn } from '@haat/domain/invoices/gst-scheme';
 import { isCash, roundOffOf } from '@haat/domain/orders/round-off';
 import type { Arriving } from './arriving.ts';
-import { cashOf, inRupees, isOrder, placeOf } from './entry-facts.ts';
+import { cashOf, inRupees, isOrder, placeOf, printedScheme } from './entry-facts.ts';
 
 const AHEAD_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
@@ -73,4 +74,18 @@ export function watchRoundOff(arriving: Arriving, entry: JournalEntry): void {
       wrote: inRupees(entry.roundOff),
       had: inRupees(had),
     });
+}
+
+/**
+ * A bill is of the scheme that its store had when it was written, a credit note of that of its bill. A till that has not heard of a new one
+ * goes on with the old.
+ */
+export function watchScheme(arriving: Arriving, entry: JournalEntry): void {
+  if (!isOrder(entry)) return;
+  const { taxpayer, originals } = arriving.known;
+  const wrote = printedScheme(entry, taxpayer);
+  const original = entry.kind === 'return' && entry.original ? originals.get(entry.original) : undefined;
+  if (entry.kind === 'return' && (!original || !entry.scheme)) return;
+  const had = original?.scheme ?? schemeOn(taxpayer, entry.at);
+  if (wrote !== had) arriving.differs(placeOf(entry), 'scheme-differs', { wrote, had });
 }

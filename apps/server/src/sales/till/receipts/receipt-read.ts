@@ -2,9 +2,11 @@ import type { CallReply } from '@haat/contract/call';
 import type { readReceipt as readReceiptCall } from '@haat/contract/till/receipts';
 import { isWalkIn } from '@haat/domain/basics/indian-mobile';
 import { givenNames, type LocalNames } from '@haat/domain/basics/local-name';
+import type { GstScheme } from '@haat/domain/invoices/gst-scheme';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
+import { SCHEME_OF_ORDER } from '../../invoices/invoices-sql.ts';
 import { readPaymentState } from '../../invoices/payment-state.ts';
 
 type Receipt = CallReply<typeof readReceiptCall>;
@@ -13,6 +15,7 @@ interface Row extends Pick<Receipt, 'number' | 'orderNumber' | 'orderType' | 'at
   orderId: string;
   phone: string;
   store: Record<string, string>;
+  scheme: GstScheme;
   thanks: string;
   buyerGstin: string;
   buyerCompany: string;
@@ -27,7 +30,16 @@ export function readReceipt(db: Db, marketplaceId: string, key: string): Promise
   return inTransaction(db, async (tx) => {
     const row = await readRow(tx, marketplaceId, key);
     if (!row) throw new Refusal('receipt-not-found');
-    const { orderId, phone, store, thanks, buyerGstin: gstNumber, buyerCompany: company, ...own } = row;
+    const {
+      orderId,
+      phone,
+      store,
+      scheme,
+      thanks,
+      buyerGstin: gstNumber,
+      buyerCompany: company,
+      ...own
+    } = row;
     const lines = await readLines(tx, marketplaceId, orderId);
     const { tenders, roundOff, credited, refunded, due, method, isCancelled } = await readPaymentState(tx, {
       marketplaceId,
@@ -36,7 +48,7 @@ export function readReceipt(db: Db, marketplaceId: string, key: string): Promise
     return {
       ...own,
       phone: masked(phone),
-      store: shopOf(store, thanks),
+      store: shopOf(store, scheme, thanks),
       lines,
       ...(gstNumber && { buyer: { company, gstNumber } }),
       tenders: tenders.map((tender) => ({ method: tender.method, amount: tender.amount })),
@@ -57,7 +69,7 @@ function masked(phone: string): string {
   return `${digits.slice(0, 2)}••••${digits.slice(-4)}`;
 }
 
-function shopOf(store: Record<string, string>, thanks: string): Receipt['store'] {
+function shopOf(store: Record<string, string>, scheme: GstScheme, thanks: string): Receipt['store'] {
   const text = (column: string) => store[column] ?? '';
   return {
     name: text('name'),
@@ -67,7 +79,8 @@ function shopOf(store: Record<string, string>, thanks: string): Receipt['store']
     pinCode: text('pin_code'),
     stateCode: text('state_code'),
     phone: text('phone'),
-    gstNumber: text('gst_number'),
+    gstNumber: scheme === 'unregistered' ? '' : text('gst_number'),
+    scheme,
     fssaiNumber: text('fssai_number'),
     thanks,
   };
@@ -76,7 +89,7 @@ function shopOf(store: Record<string, string>, thanks: string): Receipt['store']
 async function readRow(tx: Tx, marketplaceId: string, key: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     SELECT o.id AS "orderId", coalesce(nullif(e.number, ''), o.number::text) AS number, o.number AS "orderNumber",
-      o.order_type AS "orderType", e.written_at AS at, o.phone, t.name AS counter, to_json(s) AS store, coalesce(c.thanks, '') AS thanks,
+      o.order_type AS "orderType", e.written_at AS at, o.phone, t.name AS counter, to_json(s) AS store, ${SCHEME_OF_ORDER} AS scheme, coalesce(c.thanks, '') AS thanks,
       o.total_paise AS total, o.buyer_gstin AS "buyerGstin", o.buyer_company AS "buyerCompany"
     FROM till_entries e
     JOIN orders o ON o.marketplace_id = e.marketplace_id AND o.id = e.order_id

@@ -33,6 +33,8 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   eula: msg('EULA'),
   gstNumber: msg('GSTIN'),
   gstRates: msg('GST rates'),
+  gstScheme: msg('GST scheme'),
+  gstSchemes: msg('GST schemes'),
   invitation: msg('Invitation'),
   isOpen: msg('Open'),
   items: msg('Products'),

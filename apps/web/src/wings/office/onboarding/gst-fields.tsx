@@ -33,7 +33,7 @@ export function GstFields({
         {...field}
         label={t('GSTIN')}
         error={error}
-        description={error ? undefined : t('Without one the store issues bills of supply.')}
+        description={error ? undefined : t('Without one the store gives cash memos.')}
         inputWrapperOrder={FIELD_ORDER}
         autoCapitalize="characters"
         spellCheck={false}

@@ -1,6 +1,6 @@
 import { changeStore, readStore, type Store } from '@haat/contract/stores/staff';
 import { paise } from '@haat/domain/basics/money';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router';
 import { expect, it } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
@@ -25,6 +25,8 @@ const STORE: Store = {
   isOpen: true,
   soldCategories: [],
   soldBrands: [],
+  gstScheme: { scheme: 'regular', from: '', filing: 'monthly', aboveFiveCrore: false, enrolmentNumber: '' },
+  gstSchemes: [],
   gstRates: [{ category: 'Kirana', rate: 5, validFrom: '22/09/2025' }],
   openingHours: null,
   scaleLabels: [],
@@ -195,6 +197,41 @@ it('rates are added with the day from which they hold; one that invoices have us
   expect(sent).toMatchObject([
     { body: { gstRates: [{ category: 'Kirana' }, { category: 'Toys', rate: 18, validFrom: '01/02/2027' }] } },
   ]);
+});
+
+it('a scheme is chosen with its day; a day of which documents exist is refused at its field', async () => {
+  const used = '2 documents of this day or later exist already';
+  const sent = answer([
+    [changeStore, () => refusal('scheme-used', { issues: [{ path: 'gstScheme.from', message: used }] })],
+  ]);
+  const { user } = show();
+  expect(screen.queryByLabelText('It holds from')).toBeNull();
+  await user.click(screen.getByRole('combobox', { name: 'GST scheme' }));
+  await user.click(await screen.findByRole('option', { name: 'Composition' }));
+  expect(screen.getByRole('combobox', { name: 'GST scheme' })).toHaveAccessibleDescription(
+    'Bills of supply without tax, within its State only.',
+  );
+  expect(screen.queryByLabelText('Files GST returns')).toBeNull();
+  await fill(screen.getByLabelText('It holds from'), '01/12/2026');
+  await user.click(update());
+  expect(await screen.findByText(used)).toBeVisible();
+  expect(screen.getByLabelText('It holds from')).toHaveAccessibleDescription(used);
+  expect(sent).toMatchObject([{ body: { gstScheme: { scheme: 'composition', from: '01/12/2026' } } }]);
+});
+
+it('a regular store says how it files; one without GSTIN has a number of enrolment', async () => {
+  const sent = answer([[changeStore, () => saved({})]]);
+  const { user } = show();
+  await user.click(screen.getByRole('combobox', { name: 'Files GST returns' }));
+  await user.click(await screen.findByRole('option', { name: 'Every quarter' }));
+  await user.click(screen.getByRole('switch', { name: /More than ₹5 crore/ }));
+  await user.click(update());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const gstScheme = { scheme: 'regular', from: '', filing: 'quarterly', aboveFiveCrore: true };
+  expect(sent).toMatchObject([{ body: { gstScheme } }]);
+  await user.click(screen.getByRole('combobox', { name: 'GST scheme' }));
+  await user.click(await screen.findByRole('option', { name: 'Not registered' }));
+  expect(screen.getByLabelText('Enrolment number')).toBeVisible();
 });
 
 it('a store without hours is always open; with them each weekday opens and closes, or stays closed', async () => {

@@ -12,6 +12,7 @@ import { PrinterCard } from '../../../office-kit/printer/printer-card.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { GstRateFields } from './gst-rate-fields.tsx';
+import { GstSchemeFields } from './gst-scheme-fields.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { LogoField } from './logo-field.tsx';
 import { ScaleFields } from './scale-fields.tsx';
@@ -30,6 +31,7 @@ const LABELS: Record<keyof StoreValues, string> = {
   logo: msg('Logo'),
   company: msg('Company'),
   gstNumber: msg('GSTIN'),
+  gstScheme: msg('GST scheme'),
   fssaiNumber: msg('FSSAI number'),
   address: msg('Address'),
   city: msg('City'),
@@ -99,7 +101,7 @@ export function StoreForm({ stored, back = to.orderList(), top }: StoreFormProps
           hint={
             isGstin(gstin)
               ? t('Sells from the State with the code {{code}}', { code: stateOfGstin(gstin) ?? '' })
-              : t('Without one the store issues bills of supply.')
+              : t('Without one the store gives cash memos.')
           }
           after={
             isGstin(gstin) && (
@@ -108,6 +110,7 @@ export function StoreForm({ stored, back = to.orderList(), top }: StoreFormProps
           }
         />
         <FormField form={form} name="fssaiNumber" inputMode="numeric" />
+        <GstSchemeFields form={form} store={stored} />
       </FormSection>
       <FormSection title={t('Address')}>
         <FormField form={form} name="address" wide />

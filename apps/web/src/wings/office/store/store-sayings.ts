@@ -1,4 +1,5 @@
 import type { Store } from '@haat/contract/stores/staff';
+import { SCHEME_WORDS } from '../../../office-kit/scheme-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { hoursWords } from './hours-words.ts';
 import type { StoreValues } from './store-values.ts';
@@ -13,6 +14,8 @@ export function sayingsOf({ allCategories, allBrands }: Store) {
     soldBrands: (ids: StoreValues['soldBrands']) => names(allBrands, ids),
     gstRates: (rates: StoreValues['gstRates']) =>
       rates.map(({ category, rate, validFrom }) => `${category} ${rate}% (${validFrom})`).join(', '),
+    gstScheme: ({ scheme, from }: StoreValues['gstScheme']) =>
+      [t(SCHEME_WORDS[scheme]), from && t('from {{day}}', { day: from })].filter(Boolean).join(' '),
     scaleLabels: (labels: StoreValues['scaleLabels']) =>
       labels
         .map(({ prefix, holds, itemDigits, valueDigits }) =>

@@ -10,6 +10,7 @@ export const fieldsOf = (store: Store) => ({
   logo: store.logo,
   company: store.company,
   gstNumber: store.gstNumber,
+  gstScheme: store.gstScheme,
   fssaiNumber: store.fssaiNumber,
   address: store.address,
   city: store.city,

@@ -153,6 +153,7 @@ it('a shift shows its day report as it is printed, what was counted, and who was
     staff: [],
     offers: [],
     categories: [],
+    gstSchemes: [],
     gstRates: [],
     scaleLabels: [],
   };

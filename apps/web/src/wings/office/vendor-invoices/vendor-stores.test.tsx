@@ -49,6 +49,8 @@ const store = (_id: string): Store => ({
   isOpen: true,
   soldCategories: [],
   soldBrands: [],
+  gstScheme: { scheme: 'regular', from: '', filing: 'monthly', aboveFiveCrore: false, enrolmentNumber: '' },
+  gstSchemes: [],
   gstRates: [],
   openingHours: null,
   scaleLabels: [],

@@ -140,6 +140,8 @@ export function returnDraft(bill: OpenBill, now = new Date(), rounds = true): Re
       countedTo: bill.original.countedTo,
       left: bill.original.lines.map(({ line, quantity, returned }) => ({ line, units: quantity - returned })),
     },
+    // A credit note repeats what stands on its bill.
+    ...(bill.original?.scheme && { scheme: bill.original.scheme }),
     reason: bill.reason ?? 'other',
     ...(isLate && { tooLateForTax: true }),
     lines: counted(bill, sums).map(({ line, discount }) => ({

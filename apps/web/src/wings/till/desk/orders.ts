@@ -1,6 +1,6 @@
 import { type EnteredOrder, enterOrder } from '@haat/contract/orders/entry';
 import type { Order } from '@haat/contract/orders/order';
-import { isMixed } from '@haat/contract/till/entries';
+import { isMixed } from '@haat/contract/till/printed-tax';
 import type { TillGoods } from '@haat/contract/till/tills';
 import { newId } from '@haat/domain/basics/ids';
 import { countQuantities, formatQuantity, type SoldBy, toUnits } from '@haat/domain/basics/line-amount';
@@ -17,6 +17,7 @@ import { emptyBill, hsnOf, isOwn, type Line, mayHaveBuyer, type OpenBill } from 
 import { paymentOf, roundsCash } from '../bill/tenders.ts';
 import { upiReferenceOf } from '../bill/upi-code.ts';
 import { type Kept, NotKept, type SyncState, type TillDevice, type TillSetup } from '../device/device.ts';
+import { gstinAt, schemeAt } from '../device/scheme.ts';
 import type { Done, Panel } from './desk.ts';
 import { askManager, type DeskCore, exclusively, keptOf, noReceipts } from './desk-core.ts';
 import { heldOf, MAX_HELD, recountedBill } from './held-bills.ts';
@@ -175,12 +176,21 @@ async function placed(core: DeskCore, bill: OpenBill, sums: BillSums): Promise<D
   const setup = device.setup.get();
   const counts = countsText(sums);
   const rounds = roundsCash(setup);
-  const taxOf = (goods: TillGoods) => device.goods.taxOf(goods);
-  if (bill.type === 'return')
-    return { kind: 'return', entry: await device.keepReturn(returnDraft(bill, new Date(), rounds)), counts };
+  // Rate and scheme are those of one moment.
+  const now = new Date();
+  const taxOf = (goods: TillGoods) => device.goods.taxOf(goods, now);
+  const under = setup && { scheme: schemeAt(setup, now) };
+  if (bill.type === 'return') {
+    const back = bill.original ? {} : under;
+    return {
+      kind: 'return',
+      entry: await device.keepReturn({ ...returnDraft(bill, now, rounds), ...back }),
+      counts,
+    };
+  }
   if (bill.type === 'pos') {
     const reference = setup ? upiReferenceOf(setup, bill) : '';
-    const entry = await device.keepBill(billDraft(bill, taxOf, reference, rounds));
+    const entry = await device.keepBill({ ...billDraft(bill, taxOf, reference, rounds), ...under });
     const { change, cashDue } = paymentOf(bill, sums.total, rounds);
     return {
       kind: 'bill',
@@ -213,7 +223,8 @@ export const linesWithoutHsn = ({ lines }: OpenBill): readonly Line[] =>
 
 /** What has to be asked before a business gets a bill of a store with a GSTIN; null: nothing. */
 function askedForBusiness(bill: OpenBill, { setup, goods }: TillDevice): Panel | null {
-  if (!bill.buyer || !mayHaveBuyer(bill.type) || !setup.get()?.store.gstNumber) return null;
+  const about = setup.get();
+  if (!bill.buyer || !mayHaveBuyer(bill.type) || !about || !gstinAt(about, new Date())) return null;
   const taxes = bill.lines.map((line) => ({ tax: goods.taxOf(line.goods) }));
   // What the server enters gets two documents by itself; a counter has one number for a bill.
   if (isOwn(bill) && isMixed(taxes)) return { kind: 'two-bills' };

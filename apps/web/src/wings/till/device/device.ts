@@ -11,6 +11,7 @@ import type {
 import type { TillGoods, TillSettings, TillStaff } from '@haat/contract/till/tills';
 import type { Paise } from '@haat/domain/basics/money';
 import type { GstRate } from '@haat/domain/invoices/gst';
+import type { GstScheme, SchemeFrom } from '@haat/domain/invoices/gst-scheme';
 import type { ScaleLabel } from '@haat/domain/product/scale-label';
 import type { SeenCount } from '@haat/domain/till/blind-count';
 import type { ShiftSums } from '@haat/domain/till/shift-figures';
@@ -44,6 +45,8 @@ export interface TillSetup {
   };
   prefix: string;
   gstRates: GstRate[];
+  /** Left out by what was kept before there were schemes. */
+  gstSchemes?: SchemeFrom[];
   scaleLabels: ScaleLabel[];
   settings: TillSettings;
   staff: TillStaff[];
@@ -86,8 +89,8 @@ export interface Goods {
   state: Source<{ count: number; loading: boolean; updatedAt: Date | null }>;
   find(typed: string): Found;
   byId(product: string, variant: string | null): TillGoods | undefined;
-  /** The tax rate of goods sold now, in basis points; 0 of a store without GSTIN. */
-  taxOf(goods: TillGoods): number;
+  /** The tax rate of goods sold at a moment, or now, in basis points; 0 of a store that charges no tax. */
+  taxOf(goods: TillGoods, at?: Date): number;
   /** Forgiving as the shop's search; most sold first. 'by weight' lists loose goods. */
   search(typed: string, most?: number): TillGoods[];
   /** At or under their reorder level, of one vendor's goods when a phone number is given. */
@@ -143,6 +146,8 @@ export interface BillDraft {
   id: string;
   customer: { phone: string; name: string; address: string; city: string; pinCode: string; country: string };
   buyer?: Buyer;
+  /** Under which it is printed. */
+  scheme?: GstScheme;
   lines: BillLine[];
   total: Paise;
   /** What its cash was rounded off by; left out: nothing. */

@@ -112,13 +112,14 @@ const withReturns = <Found extends FoundBill>(bill: Found, more: Returned, least
   }),
 });
 
-function foundOf({ id, number, at, customer, buyer, total, tenders, lines }: OwnBill): FoundBill {
+function foundOf({ id, number, at, customer, buyer, scheme, total, tenders, lines }: OwnBill): FoundBill {
   return {
     _id: id,
     number: number.text,
     at,
     customer: { name: customer.name, phone: customer.phone },
     ...(buyer && { buyer }),
+    ...(scheme && { scheme }),
     total,
     tenders: tenders.map(({ method, amount }) => ({ method, amount })),
     lines: lines.map((line, nth) => ({ ...line, line: nth + 1, returned: 0 })),

@@ -3,6 +3,7 @@ import type { BillLine } from '@haat/contract/till/entries';
 import { listTillGoods, type TillGoods } from '@haat/contract/till/tills';
 import { digitsOf } from '@haat/domain/basics/figures';
 import { gstRateFor } from '@haat/domain/invoices/gst';
+import { chargesTax } from '@haat/domain/invoices/gst-scheme';
 import { call } from '../../../kit/call.ts';
 import { breather } from './breathe.ts';
 import type { TillDatabase } from './database.ts';
@@ -11,6 +12,7 @@ import { findGoods } from './find-goods.ts';
 import { GoodsList } from './goods-list.ts';
 import { withLock } from './locks.ts';
 import type { NewsLine } from './news.ts';
+import { schemeAt } from './scheme.ts';
 import { sourceOf } from './source.ts';
 
 /** Goods of a chunk: few rows are read quickly, and a change writes few goods again. */
@@ -102,10 +104,10 @@ export class GoodsStore implements Goods {
   byId = (product: string, variant: string | null): TillGoods | undefined =>
     this.#list.byId(product, variant);
 
-  taxOf = ({ tax, category }: TillGoods): number => {
+  taxOf = ({ tax, category }: TillGoods, at = new Date()): number => {
     const setup = this.#setup.get();
-    if (!setup?.store.gstNumber) return 0;
-    return gstRateFor({ productRateBp: tax, storeRates: setup.gstRates, category, on: new Date() });
+    if (!setup || !chargesTax(schemeAt(setup, at))) return 0;
+    return gstRateFor({ productRateBp: tax, storeRates: setup.gstRates, category, on: at });
   };
 
   search = (typed: string, most = RESULTS): TillGoods[] => {

@@ -28,7 +28,8 @@ function setupOf(answer: Answer): TillSetup {
 
 /** What is known of a store in a browser that is no counter: enough for what has no number of a counter. */
 export function storeSetup(answer: CallReply<typeof readOrderEntry>): TillSetup {
-  const { marketplace, store, settings, staff, offers, categories, gstRates, scaleLabels } = answer;
+  const { marketplace, store, settings, staff, offers, categories, gstRates, gstSchemes, scaleLabels } =
+    answer;
   const { _id: id, ...rest } = store;
   return {
     tillId: '',
@@ -38,6 +39,7 @@ export function storeSetup(answer: CallReply<typeof readOrderEntry>): TillSetup 
     marketplaceId: marketplace,
     store: { id, ...rest },
     gstRates: gstRates.map(({ category, rate, validFrom }) => ({ category, rateBp: rate, validFrom })),
+    gstSchemes,
     scaleLabels,
     settings,
     staff,

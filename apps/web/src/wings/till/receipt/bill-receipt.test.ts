@@ -65,6 +65,32 @@ describe('the receipt of a bill that a till has written down', () => {
     expect(said.join('\n')).not.toContain('GST');
   });
 
+  it('of a composition dealer is a bill of supply that begins with the words of the rule, without tax', () => {
+    const untaxed = BILL.lines.map((line) => ({ ...line, tax: 0 }));
+    const bill = { ...BILL, lines: untaxed, scheme: 'composition' as const };
+    for (const receiptLanguage of ['en', 'hi', 'kn'] as const) {
+      const said = written(billReceipt(bill, { ...SETUP, settings: { ...SETUP.settings, receiptLanguage } }));
+      expect(said[0]).toBe('composition taxable person, not eligible to collect tax on supplies');
+      expect(said.join('\n')).toContain(SETUP.store.gstNumber);
+      expect(said.join('\n')).not.toMatch(/CGST|%|include GST/);
+    }
+    expect(written(billReceipt(bill, SETUP))).toContain('BILL OF SUPPLY');
+    const back = { ...RETURN, lines: RETURN.lines.map((line) => ({ ...line, tax: 0 })) };
+    expect(written(billReceipt({ ...back, scheme: 'composition' }, SETUP))[0]).toMatch(/^composition/);
+  });
+
+  it('stays as it was printed, whatever the store is by now', () => {
+    const setup = { ...SETUP, gstSchemes: [{ scheme: 'composition' as const, from: '2020-01-01' }] };
+    expect(billReceipt(BILL, setup)).toEqual(billReceipt(BILL, SETUP));
+    const memo = {
+      ...BILL,
+      lines: BILL.lines.map((line) => ({ ...line, tax: 0 })),
+      scheme: 'unregistered' as const,
+    };
+    expect(written(billReceipt(memo, setup))).toContain('CASH MEMO');
+    expect(written(billReceipt(memo, setup)).join('\n')).not.toContain('GST');
+  });
+
   it('is in the store’s language, with the names of goods as they were sold in it', () => {
     const setup = { ...SETUP, settings: { ...SETUP.settings, receiptLanguage: 'hi' as const } };
     const lines = BILL.lines.map((line, nth) => (nth === 1 ? { ...line, nameHi: 'प्याज़' } : line));

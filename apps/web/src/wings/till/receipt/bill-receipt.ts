@@ -31,9 +31,10 @@ function receiptData(entry: Bill | GoodsReturn, setup: TillSetup, original: stri
   const { phone } = entry.customer;
   const isBill = entry.kind === 'bill';
   const lines = entry.lines.map(receiptLine);
+  const gstin = entry.scheme === 'unregistered' ? '' : store.gstNumber;
   return {
-    heading: isBill ? invoiceKind(store.gstNumber, lines) : entry.number ? 'credit note' : 'goods returned',
-    store: storeLines(store),
+    heading: isBill ? invoiceKind(gstin, lines) : entry.number ? 'credit note' : 'goods returned',
+    store: { ...storeLines(store), gstin, scheme: entry.scheme },
     number: entry.number?.text ?? '',
     original,
     orderId: entry.id,
@@ -53,7 +54,7 @@ function receiptData(entry: Bill | GoodsReturn, setup: TillSetup, original: stri
   };
 }
 
-function storeLines(store: TillSetup['store']): ReceiptData['store'] {
+function storeLines(store: TillSetup['store']): Omit<ReceiptData['store'], 'gstin' | 'scheme'> {
   const state = Object.entries(STATES).find(([, code]) => code === store.stateCode)?.[0];
   return {
     name: store.name,
@@ -63,7 +64,6 @@ function storeLines(store: TillSetup['store']): ReceiptData['store'] {
     pinCode: store.pinCode,
     state: state ? `${state} (${store.stateCode})` : '',
     phone: formatPhone(store.phone),
-    gstin: store.gstNumber,
     fssai: store.fssaiNumber,
   };
 }

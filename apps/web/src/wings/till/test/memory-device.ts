@@ -15,6 +15,7 @@ import type {
   TillDevice,
   TillSetup,
 } from '../device/device.ts';
+import { schemeAt } from '../device/scheme.ts';
 
 /** A source whose value a test sets. */
 export function settable<Value>(first: Value): Source<Value> & { set: (value: Value) => void } {
@@ -166,7 +167,7 @@ export function memoryDevice(goods: readonly TillGoods[]) {
   const device: TillDevice = {
     ...sources,
     registerTill: async () => {},
-    goods: memoryGoods(goods),
+    goods: memoryGoods(goods, sources.setup),
     keepBill: async (draft) => {
       await answers.late;
       refusing();
@@ -238,11 +239,11 @@ export function memoryDevice(goods: readonly TillGoods[]) {
 }
 
 /** The goods of a till in memory. */
-const memoryGoods = (goods: readonly TillGoods[]): TillDevice['goods'] => ({
+const memoryGoods = (goods: readonly TillGoods[], setup: Source<TillSetup | null>): TillDevice['goods'] => ({
   state: settable({ count: goods.length, loading: false, updatedAt: new Date() }),
   find: (typed) => find(goods, typed),
   byId: (product, variant) => goods.find((one) => one.product === product && one.variant === variant),
-  taxOf: (one) => one.tax ?? 500,
+  taxOf: (one, at = new Date()) => (schemeAt(setup.get() ?? SETUP, at) === 'regular' ? (one.tax ?? 500) : 0),
   search: (typed, most = 30) =>
     goods.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase())).slice(0, most),
   runningLow: (phone, most = 30) =>

@@ -1,0 +1,84 @@
+import { SCHEME_FAULTS, type StoreGstScheme } from '@haat/contract/stores/staff';
+import { formatIndianDay, readIndianDay } from '@haat/domain/basics/indian-day';
+import type { GstScheme } from '@haat/domain/invoices/gst-scheme';
+import type { Tx } from '../../kit/db.ts';
+import { InvalidInput, RefusedAt } from '../../kit/refusal.ts';
+import { lastScheme } from './last-scheme.ts';
+import {
+  countDocumentsSince,
+  deleteScheme,
+  putScheme,
+  readSchemes,
+  type StoredScheme,
+} from './schemes-sql.ts';
+import type { StoreRef } from './stores-sql.ts';
+
+/** The most schemes that a store has in its life. */
+export const MAX_SCHEMES = 100;
+
+/** What a change of a store makes of its scheme. */
+export interface SchemeChange {
+  /** Undefined: it is not in what was sent. */
+  typed: StoreGstScheme | undefined;
+  /** The GSTIN before the change, and after it. */
+  gstin: { before: string; after: string };
+  /** 'YYYY-MM-DD' in India. */
+  today: string;
+}
+
+/** Whether that differs from what the form was shown. */
+export const isAnother = (typed: StoreGstScheme | undefined, shown: StoreGstScheme): boolean =>
+  typed !== undefined &&
+  (Object.keys(shown) as (keyof StoreGstScheme)[]).some((of) => typed[of] !== shown[of]);
+
+/**
+ * Changes the scheme of a locked store. Refuses, at the field, a scheme that does not go with the GSTIN and a day before that of the last
+ * scheme; with `scheme-used` a day of which documents exist already.
+ */
+export async function changeScheme(tx: Tx, store: StoreRef, change: SchemeChange): Promise<void> {
+  const { typed, gstin, today } = change;
+  const schemes = await readSchemes(tx, store);
+  const last = lastScheme(schemes, gstin.before);
+  const next = typed && { ...typed, from: readIndianDay(typed.from) ?? '' };
+  const isNew = next !== undefined && isAnother(next, last);
+  const entered = isNew ? next : schemes.at(-1);
+  if (entered) checkGstin(entered.scheme, gstin);
+  if (!isNew) return;
+  const isTurning = next.scheme !== last.scheme;
+  const from = next.from || (isTurning ? '' : last.from || today);
+  if (from === '') refuse('gstScheme.from', SCHEME_FAULTS['no-day']);
+  if (from < last.from) refuse('gstScheme.from', SCHEME_FAULTS['before-last']);
+  if (schemes.length >= MAX_SCHEMES && from !== last.from)
+    refuse('gstScheme.from', SCHEME_FAULTS['too-many'].replace('{{number}}', `${MAX_SCHEMES}`));
+  const count = isTurning ? await countDocumentsSince(tx, store, from) : 0;
+  if (count > 0) {
+    const message = SCHEME_FAULTS.used.replace('{{number}}', `${count}`);
+    const values = { count, from: formatIndianDay(from) };
+    throw new RefusedAt([{ path: 'gstScheme.from', message }], 'scheme-used', { count, from }, values);
+  }
+  // A GSTIN that is typed before its day counts from that day on.
+  if (schemes.length === 0 && gstin.before === '' && gstin.after !== '' && from > today)
+    await putScheme(tx, store, { ...last, from: today });
+  // One that has not begun is put off.
+  if (!isTurning && last.from > today && from > last.from) await deleteScheme(tx, store, last.from);
+  await putScheme(tx, store, clean({ ...next, from }));
+}
+
+/** What another kind of taxpayer says is not kept. */
+const clean = ({ scheme, from, ...said }: StoredScheme): StoredScheme => ({
+  scheme,
+  from,
+  filing: scheme === 'regular' ? said.filing : 'monthly',
+  aboveFiveCrore: scheme === 'regular' && said.aboveFiveCrore,
+  enrolmentNumber: scheme === 'unregistered' ? said.enrolmentNumber : '',
+});
+
+function checkGstin(scheme: GstScheme, { before, after }: SchemeChange['gstin']): void {
+  if (scheme !== 'unregistered' && after === '') refuse('gstScheme.scheme', SCHEME_FAULTS['without-gstin']);
+  if (scheme === 'unregistered' && after !== '' && after !== before)
+    refuse('gstScheme.scheme', SCHEME_FAULTS['with-gstin']);
+}
+
+function refuse(path: string, message: string): never {
+  throw new InvalidInput([{ path, message }]);
+}

@@ -1,0 +1,73 @@
+import type { StoreGstScheme } from '@haat/contract/stores/staff';
+import type { SchemeFrom, Taxpayer } from '@haat/domain/invoices/gst-scheme';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../kit/db.ts';
+import type { StoreRef } from './stores-sql.ts';
+
+/** A scheme as stored, with what it says beside; `from` is 'YYYY-MM-DD'. */
+export type StoredScheme = StoreGstScheme;
+
+/** The schemes of a store, the oldest first. */
+export async function readSchemes(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<StoredScheme[]> {
+  const { rows } = await sql<StoredScheme>`
+    SELECT scheme, valid_from AS "from", filing, above_five_crore AS "aboveFiveCrore", enrolment_number AS "enrolmentNumber"
+    FROM store_gst_schemes WHERE marketplace_id = ${marketplaceId} AND store_id = ${id} ORDER BY valid_from`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The schemes of a store `s` as JSON, for queries that read it anyhow. */
+export const SCHEMES_OF_STORE = sql<SchemeFrom[]>`coalesce((
+  SELECT json_agg(json_build_object('scheme', h.scheme, 'from', h.valid_from) ORDER BY h.valid_from)
+  FROM store_gst_schemes h WHERE h.marketplace_id = s.marketplace_id AND h.store_id = s.id), '[]')`;
+
+/** A store as a taxpayer: its GSTIN, and its schemes. */
+export async function readTaxpayer(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<Taxpayer> {
+  const { rows } = await sql<Taxpayer>`
+    SELECT upper(trim(s.gst_number)) AS gstin, ${SCHEMES_OF_STORE} AS schemes FROM stores s
+    WHERE s.marketplace_id = ${marketplaceId} AND s.id = ${id}`.execute(db);
+  return rows[0] ?? { gstin: '', schemes: [] };
+}
+
+/** Writes a scheme of a store; one of the same day makes way for it. */
+export async function putScheme(
+  tx: Tx,
+  { marketplaceId, id }: StoreRef,
+  scheme: StoredScheme,
+): Promise<void> {
+  const said = {
+    scheme: scheme.scheme,
+    filing: scheme.filing,
+    above_five_crore: scheme.aboveFiveCrore,
+    enrolment_number: scheme.enrolmentNumber,
+  };
+  await tx
+    .insertInto('store_gst_schemes')
+    .values({ marketplace_id: marketplaceId, store_id: id, valid_from: scheme.from, ...said })
+    .onConflict((row) => row.columns(['marketplace_id', 'store_id', 'valid_from']).doUpdateSet(said))
+    .execute();
+}
+
+/** Takes back a scheme that has not begun. */
+export async function deleteScheme(tx: Tx, { marketplaceId, id }: StoreRef, from: string): Promise<void> {
+  await tx
+    .deleteFrom('store_gst_schemes')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('store_id', '=', id)
+    .where('valid_from', '=', from)
+    .execute();
+}
+
+/** How many documents a store has issued on a day in India or later; those of its operator are not its own. */
+export async function countDocumentsSince(
+  tx: Tx,
+  { marketplaceId, id }: StoreRef,
+  day: string,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM invoice_documents
+    WHERE marketplace_id = ${marketplaceId} AND store_id = ${id} AND issued_at >= ${new Date(`${day}T00:00:00+05:30`)}
+      AND content->>'issuedBy' IS NULL`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,102 @@
+import type { Store } from '@haat/contract/stores/staff';
+import { readIndianDay } from '@haat/domain/basics/indian-day';
+import { istDay } from '@haat/domain/basics/ist';
+import { GST_FILINGS, GST_SCHEMES, type GstScheme } from '@haat/domain/invoices/gst-scheme';
+import { Select, Switch, TextInput } from '@mantine/core';
+import { DayField } from '../../../office-kit/form/day-field.tsx';
+import type { FormState } from '../../../office-kit/form/use-form-page.ts';
+import { SCHEME_WORDS } from '../../../office-kit/scheme-words.ts';
+import { msg, t } from '../../../texts/translate.ts';
+import css from './store-form.module.css';
+import type { StoreValues } from './store-values.ts';
+
+type Scheme = StoreValues['gstScheme'];
+
+/** What a scheme means for what is sold. */
+const MEANING: Record<GstScheme, string> = {
+  regular: msg('Charges tax, and sells to every State.'),
+  composition: msg('Bills of supply without tax, within its State only.'),
+  unregistered: msg('Cash memos without tax, within its State only.'),
+};
+
+const FILING_WORDS: Record<Scheme['filing'], string> = {
+  monthly: msg('Every month'),
+  quarterly: msg('Every quarter'),
+};
+
+/** What kind of taxpayer a store is, and from which day. */
+export function GstSchemeFields({ form: { form, values }, store }: GstSchemeFieldsProps) {
+  const { gstScheme: scheme } = values;
+  const { gstScheme: stored, gstSchemes } = store;
+  const field = (of: keyof Scheme) => form.getInputProps(`gstScheme.${of}`);
+  const isTurning = scheme.scheme !== stored.scheme;
+  const choose = (chosen: string | null) => {
+    const next = GST_SCHEMES.find((one) => one === chosen);
+    // Another scheme has a day of its own, which nobody but the store knows.
+    if (next)
+      form.setFieldValue(
+        'gstScheme',
+        next === stored.scheme ? stored : { ...scheme, scheme: next, from: '' },
+      );
+  };
+  return (
+    <>
+      <Select
+        label={t('GST scheme')}
+        description={form.errors['gstScheme.scheme'] ? undefined : t(MEANING[scheme.scheme])}
+        inputWrapperOrder={ORDER}
+        allowDeselect={false}
+        data={GST_SCHEMES.map((value) => ({ value, label: t(SCHEME_WORDS[value]) }))}
+        {...field('scheme')}
+        onChange={choose}
+      />
+      {(isTurning || stored.from !== '') && (
+        <DayField
+          as="DD/MM/YYYY"
+          label={t('It holds from')}
+          description={form.errors['gstScheme.from'] ? undefined : heldUntilThen(gstSchemes)}
+          inputWrapperOrder={ORDER}
+          {...field('from')}
+        />
+      )}
+      {scheme.scheme === 'regular' && (
+        <>
+          <Select
+            label={t('Files GST returns')}
+            allowDeselect={false}
+            data={GST_FILINGS.map((value) => ({ value, label: t(FILING_WORDS[value]) }))}
+            {...field('filing')}
+          />
+          <Switch
+            className={css.switch}
+            label={t('More than ₹5 crore last year')}
+            description={t('Then each HSN has 6 digits.')}
+            {...form.getInputProps('gstScheme.aboveFiveCrore', { type: 'checkbox' })}
+          />
+        </>
+      )}
+      {scheme.scheme === 'unregistered' && (
+        <TextInput
+          label={t('Enrolment number')}
+          description={
+            form.errors['gstScheme.enrolmentNumber'] ? undefined : t('From the GST portal, if it has one.')
+          }
+          inputWrapperOrder={ORDER}
+          {...field('enrolmentNumber')}
+        />
+      )}
+    </>
+  );
+}
+
+type GstSchemeFieldsProps = { form: FormState<StoreValues>; store: Store };
+
+const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
+/** Of schemes of which the last has not begun, the one that holds until then. */
+function heldUntilThen(schemes: Store['gstSchemes']): string | undefined {
+  const today = istDay(new Date());
+  const [last, before] = schemes.toReversed();
+  if (!last || (readIndianDay(last.from) ?? '') <= today) return undefined;
+  return before && t('Until then: {{scheme}}', { scheme: t(SCHEME_WORDS[before.scheme]) });
+}
