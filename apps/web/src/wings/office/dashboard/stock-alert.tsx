@@ -48,7 +48,9 @@ export function StockAlert({ reach }: { reach: Reach }) {
         <h2 className="grows" id="stock-alert">
           {t('Stock alert')}
         </h2>
-        {data && <span className={lists.badge}>{data.length}</span>}
+        {data && (
+          <span className="caption w600 warn figures rounded-12 py-2 px-8 warn-ground">{data.length}</span>
+        )}
         {!isWide && (
           <Button
             variant="subtle"

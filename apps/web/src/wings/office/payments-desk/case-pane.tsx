@@ -121,7 +121,7 @@ function Case({ detail, onDone }: { detail: DeskDetail; onDone: () => void }) {
 function CopiedId({ id }: { id: string }) {
   return (
     <Row as="p" gap={4} className={css.id}>
-      <code>{id}</code>
+      <code className="anywhere ink-2 caption in-line">{id}</code>
       <CopyButton value={id}>
         {({ copied, copy }) => (
           <ActionIcon variant="subtle" color="gray" aria-label={t('Copy the id')} onClick={copy}>

@@ -72,7 +72,7 @@ export function EditUserForm({ stored }: { stored: EditedUser }) {
               <dt className="ink-2">{t('Phone')}</dt>
               <dd className="anywhere">
                 <a href={dialLink(phone)}>{formatPhone(phone)}</a>
-                {!phoneProved && <em className="warn upright fixed"> {t('Not confirmed')}</em>}
+                {!phoneProved && <em className="warn upright rigid"> {t('Not confirmed')}</em>}
               </dd>
             </>
           )}

@@ -80,7 +80,7 @@ export function Component() {
         <Stack gap={12} className={css.beliefs}>
           {BELIEFS.map(({ icon: Glyph, title, text }) => (
             <Card key={title}>
-              <span className={css.glyph}>
+              <span className="centred on-soft soft rounded size-44">
                 <Glyph size={24} aria-hidden />
               </span>
               <h2 className={css.belief}>{t(title)}</h2>

@@ -15,7 +15,7 @@ export function OfficeMap() {
       preserveAspectRatio="xMidYMid slice"
       role="img"
       aria-label={t('Sketch of the streets around our office: Main Bazaar, Bidar, near the Chowbara tower')}
-      className={css.map}
+      className="wide tinted h-full"
     >
       <path className={css.green} d="M458 -20 444 66q56 46 128 40 46-4 88-22V-20z" />
       <path className={css.water} d="M-20 330q54-26 96 0 20 34-6 90H-20z" />

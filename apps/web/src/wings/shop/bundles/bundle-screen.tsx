@@ -133,7 +133,7 @@ function BundlePage() {
     <Page
       head={head(name)}
       aside={
-        <Card className={css.box}>
+        <Card className="stack gap-16">
           <Price {...priceOfParts(bundle)} />
           <div className="from-desktop">
             <AddAll bundle={bundle} />
@@ -150,7 +150,7 @@ function BundlePage() {
       {about && <p className="ink-2">{about}</p>}
       <Parts items={bundle.items} />
       <BottomBar>
-        <span className="fixed">
+        <span className="rigid">
           <Rupees amount={priceOfParts(bundle).price} />
         </span>
         <AddAll bundle={bundle} />

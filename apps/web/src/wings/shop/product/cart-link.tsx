@@ -9,7 +9,7 @@ import css from './cart-link.module.css';
 export function CartLink() {
   const { count } = useCart();
   return (
-    <Link to={to.cart()} className={css.link} title={t('Cart')}>
+    <Link to={to.cart()} className="centred rounded-12 relative size-44" title={t('Cart')}>
       <IconShoppingCart size={20} aria-hidden />
       <span className="sr-only">{t('Cart')}</span>
       {count > 0 && (

@@ -33,7 +33,7 @@ function Price({ price, mrp, measure, soldBy }: Choice & Pick<Product, 'soldBy'>
   const unitPrice = unitPriceText(price, measure);
   return (
     <div>
-      <Row as="p" wrap className={css.price}>
+      <Row as="p" wrap className="gap-4-12">
         <span>
           <Rupees amount={price} size="xl" />
           {per && <span className="body in-line ink-2">{per}</span>}

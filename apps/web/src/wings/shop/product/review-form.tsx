@@ -13,7 +13,6 @@ import { Stack } from '../../../ui/flow/stack.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { PhotosField } from './photos-field.tsx';
-import css from './review-form.module.css';
 import { StarChoice } from './star-choice.tsx';
 import { useSaid } from './use-said.ts';
 import { withoutReview, withReview } from './with-review.ts';
@@ -80,7 +79,7 @@ export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
       {failure && <Alert tone="red">{failureText(failure)}</Alert>}
       <Row gap={8} align="stretch" wrap className="justify-end">
         {own && (
-          <Button variant="outline" className={css.back} busy={removal.isPending} onClick={remove}>
+          <Button variant="outline" className="pull" busy={removal.isPending} onClick={remove}>
             {t('Remove')}
           </Button>
         )}

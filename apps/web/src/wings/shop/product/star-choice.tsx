@@ -10,7 +10,7 @@ type StarChoiceProps = { value: number; onChange: (rating: number) => void; erro
 export function StarChoice({ value, onChange, error }: StarChoiceProps) {
   return (
     <fieldset>
-      <legend className={css.label}>{t('Your rating')}</legend>
+      <legend className="small w600 p-0">{t('Your rating')}</legend>
       <Row>
         {[1, 2, 3, 4, 5].map((rating) => (
           <label key={rating} className={css.star}>

@@ -57,7 +57,7 @@ function History({ rewards: { points, balances, rows, page, pages } }: { rewards
   const several = balances.length > 1;
   return (
     <>
-      <Row gap={12} className={css.sum}>
+      <Row gap={12} className="on-strip rounded-card p-16 strip-line strip-ground">
         <IconCoinRupee size={32} aria-hidden />
         <p className="note">
           <b className="title ink figures block">{t('{{points}} reward points', { points })}</b>

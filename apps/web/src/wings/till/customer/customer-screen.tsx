@@ -35,7 +35,7 @@ export function Component() {
   const view = useView();
   const now = view?.now;
   return (
-    <div className={css.screen} data-showing={now?.showing ?? 'idle'}>
+    <div className="column ink figures surface clip h-window" data-showing={now?.showing ?? 'idle'}>
       <title>{`${t('Your bill')} · Haat`}</title>
       {now?.showing === 'thanks' ? (
         <CustomerThanks total={now.total} change={now.change} />
