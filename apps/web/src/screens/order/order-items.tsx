@@ -29,7 +29,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
           <PictureTile src={picture(item.image, 'thumb')} size="sm" />
           <div className="grow">
             <h3 className={clsx('label tight w550', css.name)}>
-              <Link to={to.product(item.product)} className="touch">
+              <Link to={to.product(item.product)} className="touch hover-underline">
                 {localName(item)}
               </Link>
             </h3>

@@ -170,8 +170,8 @@ function About({ detail: { case: one, bankReference, pieces, stores, orders } }:
 function Pair({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dt className="ink-2">{label}</dt>
+      <dd className="w600">{children}</dd>
     </div>
   );
 }

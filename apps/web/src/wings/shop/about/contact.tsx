@@ -43,10 +43,14 @@ function Details() {
       </h2>
       <ul>
         <Way icon={IconMail}>
-          <a href={`mailto:${OPERATOR.email}`}>{OPERATOR.email}</a>
+          <a className="hover-underline" href={`mailto:${OPERATOR.email}`}>
+            {OPERATOR.email}
+          </a>
         </Way>
         <Way icon={IconPhone}>
-          <a href={dialLink(OPERATOR.phone)}>{formatPhone(OPERATOR.phone)}</a>
+          <a className="hover-underline" href={dialLink(OPERATOR.phone)}>
+            {formatPhone(OPERATOR.phone)}
+          </a>
         </Way>
         <Way icon={IconClock}>
           <span>{t(OPERATOR.hours)}</span>

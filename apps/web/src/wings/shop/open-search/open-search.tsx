@@ -65,7 +65,7 @@ function RecentList({ onChoose, onForget }: RecentListProps) {
       </Row>
       <ul>
         {recent.map((text) => (
-          <Row as="li" key={text} className={clsx('hover-tint', css.row)}>
+          <Row as="li" key={text} className={clsx('hover-tint parted', css.row)}>
             <Row as="button" gap={12} type="button" className={css.search} onClick={() => onChoose(text)}>
               <IconHistory className="ink-2" size={20} aria-hidden />
               <span className="ellipsis">{text}</span>

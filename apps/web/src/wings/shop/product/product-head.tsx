@@ -73,13 +73,13 @@ export function ProductHead({ product, choices, chosen, qty }: ProductHeadProps)
               <VegMark diet={product.diet} label={product.diet === 'veg' ? t('Veg') : t('Non-veg')} />
             )}
             {product.brand && (
-              <Link to={to.brand(product.brand)} className="touch w600 primary py-2">
+              <Link to={to.brand(product.brand)} className="touch hover-underline w600 primary py-2">
                 {product.brand}
               </Link>
             )}
           </Row>
           {product.numReviews > 0 && (
-            <button type="button" className={clsx('touch', css.rating)} onClick={toReviews}>
+            <button type="button" className={clsx('touch hover-underline', css.rating)} onClick={toReviews}>
               <RatingMark rating={product.rating} /> · {t('{{count}} reviews', { count: product.numReviews })}
             </button>
           )}

@@ -87,7 +87,11 @@ export function ProfileView({ profile, onEdit, onSignOut }: ProfileViewProps) {
               </Row>
               {change && (
                 <dd className={clsx('label', css.change)}>
-                  <Link className={css.changeLink} to={change.to} aria-label={change.label}>
+                  <Link
+                    className={clsx('hover-underline', css.changeLink)}
+                    to={change.to}
+                    aria-label={change.label}
+                  >
                     {t('Change')}
                   </Link>
                 </dd>

@@ -30,7 +30,7 @@ export function DonePanel({ done }: { done: Done }) {
       {isOwn && <p>{online ? t('It is being sent.') : t('Kept on this till; it is sent automatically.')}</p>}
       {done.kind === 'bill' && <Big word={t('Change')} amount={done.change} />}
       {done.kind === 'return' && <Big word={t('Refund')} amount={paidOf(done.entry)} />}
-      <dl className="py-12 px-2">
+      <dl className="stack gap-10 py-12 px-2">
         {isOwn ? (
           <>
             <Fact word={t('Total')}>
