@@ -2,7 +2,6 @@ import { type Paise, paise } from '@haat/domain/basics/money';
 import { WALK_IN_PHONE } from '@haat/domain/basics/walk-in';
 import { IconCheck } from '@tabler/icons-react';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { paymentMethodText } from '../../../kit/payment-method-text.ts';
@@ -14,6 +13,7 @@ import { Stack } from '../../../ui/flow/stack.tsx';
 import type { Done } from '../desk/desk.ts';
 import type { Kept } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
+import { Fact } from './fact.tsx';
 import parts from './pay-parts.module.css';
 import css from './pay-zone.module.css';
 
@@ -101,14 +101,5 @@ function Big({ word, amount }: { word: string; amount: Paise }) {
         <Rupees amount={amount} variant="even" />
       </b>
     </Row>
-  );
-}
-
-function Fact({ word, children }: { word: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{word}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
