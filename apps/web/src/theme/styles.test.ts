@@ -83,7 +83,11 @@ const imports = sources.flatMap(({ file, text }) =>
   [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)].map(([, local = '', from = '']) => ({
     module: path.posix.join(path.posix.dirname(file), from),
     names: new Set(
-      [...text.matchAll(new RegExp(`\\b${local}(?:\\.(\\w+)|\\[)`, 'g'))].map(([, name]) => name),
+      [
+        ...text
+          .replaceAll(/'[^'\n]*\.(?:tsx?|css)'/g, '')
+          .matchAll(new RegExp(`\\b${local}(?:\\.(\\w+)|\\[)`, 'g')),
+      ].map(([, name]) => name),
     ),
   })),
 );
@@ -112,6 +116,14 @@ describe('styles outside the theme', () => {
           .map((name) => `${file} .${name}`);
       });
     expect(idle).toEqual([]);
+  });
+
+  it('have each class that somebody names', () => {
+    const texts = new Map(outside.map(({ file, text }) => [file, new Set(classesOf(text))]));
+    const missing = imports.flatMap(({ module, names }) =>
+      [...names].filter((name) => name && !texts.get(module)?.has(name)).map((name) => `${module} .${name}`),
+    );
+    expect(missing).toEqual([]);
   });
 
   it('name only classes that the theme has', () => {

@@ -120,7 +120,7 @@ function Case({ detail, onDone }: { detail: DeskDetail; onDone: () => void }) {
 
 function CopiedId({ id }: { id: string }) {
   return (
-    <Row as="p" gap={4} className={css.id}>
+    <Row as="p" gap={4}>
       <code className="anywhere ink-2 caption in-line">{id}</code>
       <CopyButton value={id}>
         {({ copied, copy }) => (

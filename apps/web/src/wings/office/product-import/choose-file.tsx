@@ -79,7 +79,7 @@ function LastImports({ store, onOpen }: { store: string; onOpen: Props['onMade']
       <h3 className="small" id="last-imports">
         {t('Last imports')}
       </h3>
-      <ul className={css.imports}>
+      <ul>
         {data.imports.map((one) => (
           <li className="py-8 px-0 row wrap align-center gap-4-12 faint-line-above" key={one._id}>
             <p className="grow anywhere">

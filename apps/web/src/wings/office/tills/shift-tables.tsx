@@ -10,7 +10,7 @@ import css from './tills.module.css';
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={clsx('py-14 px-16 box', css.card)} aria-label={title}>
+    <section className="py-14 px-16 box" aria-label={title}>
       <h2 className="mb-6">{title}</h2>
       {children}
     </section>

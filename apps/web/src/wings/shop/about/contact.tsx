@@ -9,7 +9,6 @@ import {
   IconMapPin,
   IconPhone,
 } from '@tabler/icons-react';
-import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { dialLink } from '../../../kit/phone.ts';
 import { t } from '../../../texts/translate.ts';
@@ -29,7 +28,7 @@ const SOCIAL = Object.keys(OPERATOR.social) as (keyof typeof OPERATOR.social)[];
 function Way({ icon: Glyph, children }: { icon: Icon; children: ReactNode }) {
   return (
     <li className={css.way}>
-      <Glyph size={20} aria-hidden />
+      <Glyph className="mt-2 ink-3" size={20} aria-hidden />
       {children}
     </li>
   );
@@ -43,12 +42,12 @@ function Details() {
       </h2>
       <ul>
         <Way icon={IconMail}>
-          <a className="hover-underline" href={`mailto:${OPERATOR.email}`}>
+          <a className="hover-underline relative hug w600 on-soft" href={`mailto:${OPERATOR.email}`}>
             {OPERATOR.email}
           </a>
         </Way>
         <Way icon={IconPhone}>
-          <a className="hover-underline" href={dialLink(OPERATOR.phone)}>
+          <a className="hover-underline relative hug w600 on-soft" href={dialLink(OPERATOR.phone)}>
             {formatPhone(OPERATOR.phone)}
           </a>
         </Way>
@@ -64,18 +63,18 @@ function Details() {
           </Stack>
         </Way>
       </ul>
-      <Row
-        as="ul"
-        gap={8}
-        align="stretch"
-        className={clsx('mt-12', css.social)}
-        aria-label={t('Haat elsewhere')}
-      >
+      <Row as="ul" gap={8} align="stretch" className="mt-12" aria-label={t('Haat elsewhere')}>
         {SOCIAL.map((name) => {
           const Glyph = SOCIAL_ICONS[name];
           return (
             <li key={name}>
-              <a href={OPERATOR.social[name]} rel="noreferrer" aria-label={name} title={name}>
+              <a
+                className="hover-tint centred size-44 outlined rounded"
+                href={OPERATOR.social[name]}
+                rel="noreferrer"
+                aria-label={name}
+                title={name}
+              >
                 <Glyph size={20} aria-hidden />
               </a>
             </li>

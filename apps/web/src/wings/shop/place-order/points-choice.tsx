@@ -34,7 +34,7 @@ export function PointsChoice({ most, used, kept, onChange }: PointsChoiceProps) 
   };
   return (
     <section className="py-12 px-16 strip-line rounded-card strip-ground" aria-label={t('Reward points')}>
-      <Row gap={12} className={css.head}>
+      <Row gap={12}>
         <IconCoinRupee className="on-strip" size={24} aria-hidden />
         <Stack className="note grow on-strip figures">
           {isTyping ? (

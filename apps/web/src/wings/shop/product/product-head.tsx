@@ -68,7 +68,7 @@ export function ProductHead({ product, choices, chosen, qty }: ProductHeadProps)
     <Stack gap={16}>
       <div>
         <Row gap={12} between className="small">
-          <Row as="span" gap={8} className={clsx('shrinks', css.brand)}>
+          <Row as="span" gap={8} className="shrinks">
             {product.diet && (
               <VegMark diet={product.diet} label={product.diet === 'veg' ? t('Veg') : t('Non-veg')} />
             )}

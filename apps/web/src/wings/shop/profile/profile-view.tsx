@@ -76,7 +76,7 @@ export function ProfileView({ profile, onEdit, onSignOut }: ProfileViewProps) {
             {t('Edit')}
           </Button>
         </Row>
-        <Stack as="dl" gap={12} className={clsx('faint-line-above mt-16 pt-16', css.details)}>
+        <Stack as="dl" gap={12} className="faint-line-above mt-16 pt-16">
           {details.map(({ label, value, state, note, change }) => (
             <div key={label} className={css.detail}>
               <dt className="caption w500 ink-3">{label}</dt>

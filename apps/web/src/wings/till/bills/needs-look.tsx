@@ -71,7 +71,7 @@ function LookedAt({ bill }: { bill: BillRow }) {
         </p>
       ))}
       <p>{t(todo)}</p>
-      <Button variant="default" size="xs" onClick={settle}>
+      <Button className="mt-8" variant="default" size="xs" onClick={settle}>
         {t(done)}
       </Button>
     </li>
