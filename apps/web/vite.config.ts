@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './build/chunk-groups.ts';
@@ -31,6 +33,12 @@ function preloadFonts(): Plugin {
   };
 }
 
+/** One short hash a module, which stays when its rules change: names by Vite, with their line, are longer and all new at each edit. */
+function scopedName(name: string, file: string): string {
+  const hash = createHash('sha256').update(path.relative(import.meta.dirname, file.replace(/\?.*$/, '')));
+  return `_${name}_${hash.digest('base64url').slice(0, 4)}`;
+}
+
 const shop = shopFiles();
 const till = tillFiles();
 
@@ -55,7 +63,7 @@ export default defineConfig({
     precompress(),
   ],
   // On a touched screen a colour of :hover would stay after the tap.
-  css: { postcss: { plugins: [hoverWhereItHovers] } },
+  css: { postcss: { plugins: [hoverWhereItHovers] }, modules: { generateScopedName: scopedName } },
   server: {
     proxy: { '/api': api, '/images': api, '/icons': api, '/manifest.webmanifest': api },
   },

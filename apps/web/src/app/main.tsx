@@ -3,6 +3,7 @@ import '../theme/tokens.css';
 import '../theme/base.css';
 import '../theme/text.css';
 import '../theme/layout.css';
+import '../theme/measures.css';
 import '../theme/surfaces.css';
 import '../theme/states.css';
 // In front of all that imports the shop.

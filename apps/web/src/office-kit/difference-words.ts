@@ -76,7 +76,7 @@ export const DIFFERENCE_WORDS: Record<TillDifference, Words> = {
     todo: msg(
       'Tell the accounts: the paper was printed under another GST scheme than the store had by then.',
     ),
-    done: msg('Told the accounts'),
+    done: msg('Told the accountant'),
   },
   'returned-too-much': {
     short: msg('Returned too much'),

@@ -2042,8 +2042,8 @@ export const officeHi: Catalogue = {
     'दराज़ में कितना होना चाहिए, यह सब गिनने के बाद दिखेगा।',
   'What is this counter called?': 'इस काउंटर का नाम क्या है?',
   'What needs a manager’s PIN': 'किसमें मैनेजर का पिन चाहिए',
-  'Those who are ticked need a manager’s PIN; the others are managers.':
-    'जिन पर निशान है उन्हें मैनेजर का पिन चाहिए; बाक़ी मैनेजर हैं।',
+  'Those who are ticked only sell, and need a manager’s PIN; the others are managers.':
+    'जिन पर निशान है वे केवल बेचते हैं और उन्हें मैनेजर का पिन चाहिए; बाक़ी मैनेजर हैं।',
   'The seller is not on this store’s staff': 'जिसने यह बेचा वह दुकान का कर्मचारी नहीं है',
   off: 'अंतर है',
   right: 'सही',

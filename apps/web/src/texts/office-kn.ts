@@ -2054,8 +2054,8 @@ export const officeKn: Catalogue = {
     'ಡ್ರಾಯರ್‌ನಲ್ಲಿ ಎಷ್ಟಿರಬೇಕು ಎಂಬುದು ಎಲ್ಲ ಎಣಿಸಿದ ಮೇಲೆ ಕಾಣುತ್ತದೆ.',
   'What is this counter called?': 'ಈ ಕೌಂಟರ್‌ನ ಹೆಸರೇನು?',
   'What needs a manager’s PIN': 'ಯಾವುದಕ್ಕೆ ಮ್ಯಾನೇಜರ್ ಪಿನ್ ಬೇಕು',
-  'Those who are ticked need a manager’s PIN; the others are managers.':
-    'ಗುರುತು ಹಾಕಿದವರಿಗೆ ಮ್ಯಾನೇಜರ್ ಪಿನ್ ಬೇಕು; ಉಳಿದವರು ಮ್ಯಾನೇಜರ್‌ಗಳು.',
+  'Those who are ticked only sell, and need a manager’s PIN; the others are managers.':
+    'ಗುರುತು ಹಾಕಿದವರು ಮಾರಾಟ ಮಾತ್ರ ಮಾಡುತ್ತಾರೆ, ಅವರಿಗೆ ಮ್ಯಾನೇಜರ್ ಪಿನ್ ಬೇಕು; ಉಳಿದವರು ಮ್ಯಾನೇಜರ್‌ಗಳು.',
   'The seller is not on this store’s staff': 'ಇದನ್ನು ಮಾರಿದವರು ಅಂಗಡಿಯ ಸಿಬ್ಬಂದಿಯಲ್ಲ',
   off: 'ವ್ಯತ್ಯಾಸವಿದೆ',
   right: 'ಸರಿ',

@@ -72,6 +72,26 @@ const named = [
   ]),
 ].flatMap(({ file, words }) => words.split(/\s+/).map((word) => ({ file, word })));
 
+const BLANK = /\/\*.*?\*\/|:global\([^)]*\)|composes:[^;]+;|:\s[^;{}]+;/gs;
+
+const classesOf = (text: string) => [
+  ...new Set([...text.replaceAll(BLANK, '').matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name)),
+];
+
+/** Each import of a module, with what its file says: `css.name` names a class, `css[name]` any of them. */
+const imports = sources.flatMap(({ file, text }) =>
+  [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)].map(([, local = '', from = '']) => ({
+    module: path.posix.join(path.posix.dirname(file), from),
+    names: new Set(
+      [
+        ...text
+          .replaceAll(/'[^'\n]*\.(?:tsx?|css)'/g, '')
+          .matchAll(new RegExp(`\\b${local}(?:\\.(\\w+)|\\[)`, 'g')),
+      ].map(([, name]) => name),
+    ),
+  })),
+);
+
 describe('styles outside the theme', () => {
   it('have no size of a letter and no height of a line of their own', () => {
     const own = outside.filter(({ text }) =>
@@ -84,6 +104,26 @@ describe('styles outside the theme', () => {
     const withoutComments = (text: string) => text.replaceAll(/\/\*.*?\*\//gs, '');
     const own = outside.filter(({ text }) => COLOUR.test(withoutComments(text)));
     expect(own.map(({ file }) => file).sort()).toEqual(Object.keys(OWN_COLOURS));
+  });
+
+  it('have no class that nobody uses', () => {
+    const idle = outside
+      .filter(({ file }) => file.endsWith('.module.css'))
+      .flatMap(({ file, text }) => {
+        const uses = imports.filter(({ module }) => module === file);
+        return classesOf(text)
+          .filter((name) => !uses.some(({ names }) => names.has(name) || names.has(undefined)))
+          .map((name) => `${file} .${name}`);
+      });
+    expect(idle).toEqual([]);
+  });
+
+  it('have each class that somebody names', () => {
+    const texts = new Map(outside.map(({ file, text }) => [file, new Set(classesOf(text))]));
+    const missing = imports.flatMap(({ module, names }) =>
+      [...names].filter((name) => name && !texts.get(module)?.has(name)).map((name) => `${module} .${name}`),
+    );
+    expect(missing).toEqual([]);
   });
 
   it('name only classes that the theme has', () => {

@@ -125,7 +125,7 @@ type FormSectionProps = { title: string; note?: string; children: ReactNode };
 /** Fields that belong together, on a card: two a row where there is room. */
 export function FormSection({ title, note, children }: FormSectionProps) {
   return (
-    <section className={css.section}>
+    <section className="box pt-14 px-16 pb-16">
       <Row as="header" align="stretch" between wrap className={css.sectionHead}>
         <h2>{title}</h2>
         {note && <p className="caption in-line">{note}</p>}

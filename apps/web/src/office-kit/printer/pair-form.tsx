@@ -52,7 +52,7 @@ export function PairForm({ address, shop, page }: PairFormProps) {
   ]);
   return (
     <div className={css.pair}>
-      <p>
+      <p className="whole-row">
         {t('Pair this browser once: open the print agent’s page on this computer, and type its code here.')}{' '}
         {page}
       </p>

@@ -76,7 +76,7 @@ function AgentPart({ address, shop }: { address: string; shop: string }) {
           <PrinterRow key={printer.role} address={address} {...printer} />
         ))}
       </ul>
-      <Row between wrap className={css.foot}>
+      <Row between wrap className="gap-4-12">
         {page}
         {pairing && <Unpair address={address} counter={pairing.counter} />}
       </Row>
@@ -92,7 +92,7 @@ function PrinterRow({ address, role, name, state, trouble }: PrinterRowProps) {
     onSuccess: (job) => toast(jobNote(job) ?? t('Sent to the printer')),
   });
   return (
-    <li className={css.printersItem}>
+    <li className="row align-center wrap py-8 px-12 gap-4-12">
       <span className={css.words}>
         <b>{t(NAMES[role])}</b>
         {name !== NAMES[role] && <span className="caption ink-2 block">{name}</span>}

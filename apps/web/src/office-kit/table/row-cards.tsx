@@ -77,7 +77,7 @@ function Card<Row, Sort extends string>({
         <Stack as="dl" gap={4}>
           {rows.map((cell) => (
             <div className="row between gap-16" key={cell.name}>
-              <dt className="ink-2 fixed">{t(cell.header)}</dt>
+              <dt className="ink-2 rigid">{t(cell.header)}</dt>
               <dd className="to-end">
                 {cell.said}
                 {cell.more && <p className="caption w500 ink-2">{cell.more}</p>}

@@ -58,13 +58,18 @@ export function TableRow<Row, Sort extends string>({
           style={longest ? { '--longest': `${longest}px` } : undefined}
         >
           {place === 0 && href ? (
-            <Link to={href(row)} data-row-link className={css.link} onClick={() => onOpen(rowKey)}>
+            <Link
+              to={href(row)}
+              data-row-link
+              className="w600 block hug rounded-4"
+              onClick={() => onOpen(rowKey)}
+            >
               {cell(row)}
             </Link>
           ) : (
             <div className={clsx(longest && css.cut)}>{cell(row)}</div>
           )}
-          {sub && <div className={css.sub}>{sub(row)}</div>}
+          {sub && <div className="caption w500 ink-2 figures">{sub(row)}</div>}
         </Table.Td>
       ))}
     </Table.Tr>

@@ -46,7 +46,7 @@ function Taken({
     handedBy && t('by {{name}}', { name: handedBy }),
   ];
   return (
-    <Row as="li" between wrap className={css.refund}>
+    <Row as="li" between wrap className="gap-4-12 w600">
       <Badge tone={isBack ? 'blue' : 'green'}>{isBack ? t('Given back') : t('Paid')}</Badge>
       <Rupees amount={paise(Math.abs(amount))} variant="even" />
       <p className={css.text}>{facts.filter(Boolean).join(' · ')}</p>

@@ -36,7 +36,7 @@ function CreditNote({ orderId, note }: { orderId: string; note: Document }) {
   const file = useDownload(downloadCreditNote, { params: { id: orderId, creditNote: note._id } }, orderId);
   return (
     <li>
-      <Row wrap className={css.note}>
+      <Row wrap className="gap-8-12">
         <div className={css.words}>
           <p className="small w600 figures">{note.number}</p>
           <p className="note ink-2 nowrap">{dateTimeText(note.issuedAt)}</p>

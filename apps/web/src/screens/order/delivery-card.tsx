@@ -119,7 +119,7 @@ export function CustomerCard({ order, onCall, onDialled, error, inHand, children
                 href={mapLink(shippingAddress)}
                 target="_blank"
                 rel="noreferrer"
-                className={inHand ? css.thumb : css.map}
+                className={clsx('hover-underline', inHand ? css.thumb : css.map)}
               >
                 <IconMap2 size={20} aria-hidden />
                 {t('Map')}

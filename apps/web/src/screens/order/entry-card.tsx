@@ -18,7 +18,7 @@ export function EntryCard({ order: { entry } }: { order: Order }) {
       </h2>
       <Stack as="dl" gap={8} className={clsx('small', css.facts)}>
         {facts.map(([label, value]) => (
-          <div className={css.factsPart} key={label}>
+          <div className="row between wrap gap-0-12" key={label}>
             <dt className="ink-2">{label}</dt>
             <dd className="figures">{value}</dd>
           </div>

@@ -3,7 +3,6 @@ import { formatRupees, paise } from '@haat/domain/basics/money';
 import { pointsValue } from '@haat/domain/checkout/rewards';
 import type { Balance } from '@haat/domain/orders/balance';
 import { isFromVendor, isSale } from '@haat/domain/orders/order-types';
-import clsx from 'clsx';
 import { Link } from 'react-router';
 import { picture } from '../../kit/image.ts';
 import { to } from '../../kit/links.ts';
@@ -17,7 +16,6 @@ import { perUnit } from '../../ui/display/shown-quantity.ts';
 import { Row } from '../../ui/flow/row.tsx';
 import { balanceOfOrder } from './balance-of-order.ts';
 import { chargedOf, quantityText } from './item-amounts.ts';
-import css from './order-items.module.css';
 
 /** The lines of an order: picture, name, quantity x price = line total. */
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {
@@ -28,8 +26,8 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
         <Row as="li" gap={12} key={item.line} className="faint-line-above py-12">
           <PictureTile src={picture(item.image, 'thumb')} size="sm" />
           <div className="grow">
-            <h3 className={clsx('label tight w550', css.name)}>
-              <Link to={to.product(item.product)} className="touch">
+            <h3 className="label tight w550">
+              <Link to={to.product(item.product)} className="touch hover-underline">
                 {localName(item)}
               </Link>
             </h3>

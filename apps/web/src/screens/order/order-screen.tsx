@@ -18,7 +18,6 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import type { OrderAgain } from './order-again-button.tsx';
-import css from './order-skeleton.module.css';
 import { OrderView } from './order-view.tsx';
 
 /** While the page is open, so that paid and delivered show by themselves. */
@@ -85,7 +84,7 @@ type LineProps = { size: number; round?: boolean; widths: readonly [string, stri
 function Line({ size, round, widths: [first, second] }: LineProps) {
   return (
     <Row gap={12} align="stretch">
-      <Skeleton width={size} height={size} className={round ? css.round : undefined} />
+      <Skeleton width={size} height={size} className={round ? 'round' : undefined} />
       <Stack gap={6} className="grows">
         <Skeleton width={first} height={20} />
         <Skeleton width={second} height={16} />

@@ -61,12 +61,12 @@ export function PaymentCard({ order: { razorPay, refunds, paidAt } }: { order: O
       {razorPay && (
         <Stack as="dl" gap={8} className={clsx('small', css.facts)}>
           {paidAt && (
-            <div className={css.factsPart}>
+            <div className="row between wrap gap-0-12">
               <dt className="ink-2">{t('Paid online')}</dt>
               <dd className="figures">{dateTimeText(paidAt)}</dd>
             </div>
           )}
-          <div className={css.factsPart}>
+          <div className="row between wrap gap-0-12">
             <dt className="ink-2">{t('Payment id')}</dt>
             <dd className={clsx('figures', css.id)}>{razorPay.paymentId}</dd>
           </div>
@@ -86,7 +86,7 @@ export function PaymentCard({ order: { razorPay, refunds, paidAt } }: { order: O
 function RefundRow({ refund: { amount, status, at } }: { refund: Refund }) {
   const { label, tone, text } = REFUND_STYLES[status];
   return (
-    <Row as="li" between wrap className={css.refund}>
+    <Row as="li" between wrap className="gap-4-12 w600">
       <Badge tone={tone}>{t(label)}</Badge>
       <Rupees amount={amount} variant="even" />
       <p className={css.text}>{`${dateTimeText(at)} · ${t(text)}`}</p>

@@ -40,7 +40,7 @@ export function PaymentsListCard({ order }: { order: Order }) {
   const total = paise(order.totalPrice + off);
   return (
     <Card aria-labelledby="payments">
-      <div className={css.head}>
+      <div className="row align-center between wrap gap-4-12 mb-12">
         <h2 className="body" id="payments">
           {t('Payments')}
         </h2>
@@ -95,6 +95,7 @@ function PaymentRow({ row, onChange }: { row: Row; onChange: (part: Partial<Row>
     <tr>
       <td className="p-4">
         <input
+          className="py-0 px-8 wide min-h-36 control rounded-8 surface ink"
           aria-label={t('Payment id')}
           value={row.paymentId}
           maxLength={60}
@@ -103,6 +104,7 @@ function PaymentRow({ row, onChange }: { row: Row; onChange: (part: Partial<Row>
       </td>
       <td className="p-4">
         <select
+          className="py-0 px-8 wide min-h-36 control rounded-8 surface ink"
           aria-label={t('Method')}
           value={row.method}
           onChange={({ target }) => onChange({ method: target.value })}
@@ -114,6 +116,7 @@ function PaymentRow({ row, onChange }: { row: Row; onChange: (part: Partial<Row>
       </td>
       <td className="p-4">
         <input
+          className="py-0 px-8 wide min-h-36 control rounded-8 surface ink"
           aria-label={t('Amount')}
           inputMode="decimal"
           value={row.amount}

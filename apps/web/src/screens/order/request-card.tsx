@@ -31,7 +31,7 @@ export function RequestCard({ order, request, children }: RequestCardProps) {
   const title = TITLES[kind];
   return (
     <Card aria-labelledby={_id}>
-      <Row as="header" align="start" between className={css.head}>
+      <Row as="header" align="start" between className="wrap gap-8-12">
         <div>
           <h2 id={_id} className="body">
             {t(title)}

@@ -94,7 +94,7 @@ function Lines({ order, pieces, onChange }: LinesProps) {
         {open.map(({ line, name, size, image, soldBy, left }) => (
           <Row as="li" gap={12} key={line}>
             <PictureTile src={picture(image, 'thumb')} size="sm" />
-            <div className={css.words}>
+            <div className="small stack shrinks grows">
               <b className="w550">{name}</b>
               <span className="note in-line ink-2">
                 {[

@@ -46,7 +46,12 @@ export function ShopCallIcon({ store }: { store: Order['store'] }) {
   if (!store.phone) return null;
   const label = t('Call {{name}}', { name: localName(store) });
   return (
-    <a href={dialLink(store.phone)} className={clsx('hover-tint', css.icon)} aria-label={label} title={label}>
+    <a
+      href={dialLink(store.phone)}
+      className="hover-tint centred rounded-12 size-44"
+      aria-label={label}
+      title={label}
+    >
       <IconPhone size={20} aria-hidden />
     </a>
   );

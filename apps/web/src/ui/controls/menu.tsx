@@ -44,7 +44,7 @@ export function Menu({ label, children, opens = 'down', plain, className }: Menu
       <button
         type="button"
         ref={button}
-        className={css.button}
+        className="row align-center gap-8 target rounded w600"
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}

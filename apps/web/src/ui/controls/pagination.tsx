@@ -51,7 +51,7 @@ export function Pagination({ page, pages, href }: PaginationProps) {
         if (place === 'gap') {
           gaps += 1;
           return (
-            <span key={`gap${gaps}`} className={css.gap} aria-hidden>
+            <span key={`gap${gaps}`} className="py-0 px-2 ink-3" aria-hidden>
               …
             </span>
           );

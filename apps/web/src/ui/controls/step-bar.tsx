@@ -28,7 +28,11 @@ export function StepBar({ steps, current }: StepBarProps) {
           return (
             <li
               key={label}
-              className={clsx(done && css.done, index === current && css.current)}
+              className={clsx(
+                'caption relative grows w550 centre nowrap ink-3',
+                done && css.done,
+                index === current && css.current,
+              )}
               aria-current={index === current ? 'step' : undefined}
             >
               {done && to ? <Link to={to}>{mark}</Link> : <div>{mark}</div>}

@@ -6,12 +6,21 @@ import css from './badge.module.css';
 /** Colours of badges; `solid` is the filled green of what is done. */
 export type Tone = 'green' | 'solid' | 'blue' | 'amber' | 'red' | 'grey';
 
+const TONES: Record<Tone, string | undefined> = {
+  green: 'ok ok-ground',
+  solid: css.solid,
+  blue: 'info info-ground',
+  amber: 'warn warn-ground',
+  red: 'danger-ink danger-ground',
+  grey: 'ink-2 faint-ground',
+};
+
 type BadgeProps = { tone: Tone; icon?: Icon | undefined; children: ReactNode };
 
 /** A state in a word, 24 high; the icon says it again to who doesn't see the colour. */
 export function Badge({ tone, icon: Glyph, children }: BadgeProps) {
   return (
-    <span className={clsx(css.badge, css[tone])}>
+    <span className={clsx(css.badge, TONES[tone])}>
       {Glyph && <Glyph size={14} aria-hidden />}
       {children}
     </span>

@@ -2,8 +2,16 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import css from './dot-chip.module.css';
 
+const TONES = {
+  blue: 'info info-ground',
+  marigold: 'warn warn-ground',
+  green: 'ok ok-ground',
+  grey: 'ink-2 tinted',
+  red: 'danger-ink danger-ground',
+};
+
 type DotChipProps = {
-  tone: 'blue' | 'marigold' | 'green' | 'grey' | 'red';
+  tone: keyof typeof TONES;
   /** Red dot on the chip's own ground: cancelled, so nobody has to act. */
   redDot?: boolean | undefined;
   children: ReactNode;
@@ -11,5 +19,5 @@ type DotChipProps = {
 
 /** A state in the office's tables: 22 high, a dot and a word. */
 export function DotChip({ tone, redDot, children }: DotChipProps) {
-  return <span className={clsx(css.chip, css[tone], redDot && css.redDot)}>{children}</span>;
+  return <span className={clsx(css.chip, TONES[tone], redDot && css.redDot)}>{children}</span>;
 }

@@ -12,7 +12,7 @@ type LogoProps = {
 export function Logo({ size = 36, bare }: LogoProps) {
   return (
     <span className={css.logo}>
-      <svg viewBox="0 0 36 36" width={size} height={size} aria-hidden className={clsx('fixed', css.sign)}>
+      <svg viewBox="0 0 36 36" width={size} height={size} aria-hidden className={clsx('rigid', css.sign)}>
         <rect width="36" height="36" rx="10" />
         <path d="M9.2 9.7h17.6l2.7 6.9h-23z" />
         <path d="M6.5 16.6h23a3.83 3.83 0 0 1-7.67 0 3.83 3.83 0 0 1-7.66 0 3.83 3.83 0 0 1-7.67 0z" />

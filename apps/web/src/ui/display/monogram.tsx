@@ -32,7 +32,7 @@ type MonogramProps = {
 export function Monogram({ name, size = 40, round, hue = hueOf(name) }: MonogramProps) {
   return (
     <span
-      className={clsx(css.monogram, css[hue], round && css.round)}
+      className={clsx(css.monogram, css[hue], round && 'round')}
       style={{ width: size, height: size, fontSize: Math.round(size * 0.36) }}
       aria-hidden
     >

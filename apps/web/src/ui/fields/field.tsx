@@ -25,7 +25,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
   if (error || hint) links['aria-describedby'] = about;
   return (
     <div>
-      <label htmlFor={id} className={css.label}>
+      <label htmlFor={id} className="small w600 block hug mb-6">
         {label}
       </label>
       {children(links)}

@@ -44,7 +44,7 @@ export function BottomBars({ className, bars, children }: BottomBarsProps) {
     <Slot value={slot}>
       <div className={className}>
         {children}
-        <div className="fixed not-printed" aria-hidden ref={room} />
+        <div className="rigid not-printed" aria-hidden ref={room} />
       </div>
       <div className={clsx('not-printed', css.region)} ref={region}>
         {bars}

@@ -23,7 +23,7 @@ type PageProps = {
 export function Page({ head, aside, narrow, fill, busy, inert, children }: PageProps) {
   return (
     <div className={clsx(css.page, narrow && css.narrow, fill && css.fill)} aria-busy={busy || undefined}>
-      <div className={css.head} inert={inert}>
+      <div className="no-box" inert={inert}>
         {head}
       </div>
       <div className={clsx(css.body, aside !== undefined && css.two)}>

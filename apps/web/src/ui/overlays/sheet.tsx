@@ -60,7 +60,7 @@ export function Sheet({ title, picture, sub, foot, at, onClose, children }: Shee
             {/* What the browser puts the focus on when it opens. */}
             <h2
               id={id}
-              className={css.title}
+              className="lead w700 no-ring"
               tabIndex={-1}
               ref={(heading) => heading?.setAttribute('autofocus', '')}
             >

@@ -102,7 +102,7 @@ function Moves({
 }) {
   const { _id, name } = bundle;
   return (
-    <Row align="stretch" className={clsx('fixed', css.moves)}>
+    <Row align="stretch" className={clsx('rigid', css.moves)}>
       <ActionIcon
         variant="subtle"
         size={36}

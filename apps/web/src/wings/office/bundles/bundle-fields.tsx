@@ -139,7 +139,7 @@ export function BundleFields({ form, items, shelf }: BundleFieldsProps) {
                     className={css.quantity}
                     {...form.getInputProps(`products.${index}.quantity`)}
                   />
-                  <Row as="span" align="stretch" className={clsx('fixed', css.moves)}>
+                  <Row as="span" align="stretch" className={clsx('rigid', css.moves)}>
                     <ActionIcon
                       variant="subtle"
                       size={36}

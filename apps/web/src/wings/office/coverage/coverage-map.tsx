@@ -104,7 +104,11 @@ export function CoverageMap({ marketplaces, places, wanted, toneOf, chosen, onCh
       <Row as="ul" align="stretch" wrap className={css.legend}>
         {marketplaces.map(({ _id, name, pinCodes }) => (
           <Row as="li" gap={8} key={_id}>
-            <button className={css.legendButton} type="button" onClick={() => map.showAll(areaOf(_id))}>
+            <button
+              className="row align-center gap-8 pointer inherits min-h-36"
+              type="button"
+              onClick={() => map.showAll(areaOf(_id))}
+            >
               <span className={css.swatch} data-tone={toneOf(_id)} aria-hidden />
               {name} <b>{pinCodes}</b>
             </button>

@@ -200,7 +200,7 @@ function Top({ channel, at, store }: { channel: Channel; at: number; store: stri
       </div>
       <ChannelToggle channel={channel} />
       {isWide && read && (
-        <p className={clsx('caption w500 ink-2', css.at)}>
+        <p className="caption w500 ink-2 align-center gap-6 push row">
           <IconClock size={16} aria-hidden /> {t('{{time}} IST', { time: dateTimeText(read) })}
         </p>
       )}

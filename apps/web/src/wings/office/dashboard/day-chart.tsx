@@ -81,7 +81,13 @@ function DayTable({
         {days.map(({ day, value }) => (
           <tr key={day}>
             <th scope="row">
-              {isShown ? <Link to={href(day)}>{dayName(day, today)}</Link> : dayName(day, today)}
+              {isShown ? (
+                <Link className="underlined" to={href(day)}>
+                  {dayName(day, today)}
+                </Link>
+              ) : (
+                dayName(day, today)
+              )}
             </th>
             <td>
               <Rupees amount={value} variant="even" />

@@ -54,7 +54,7 @@ export function Expiring({ today }: { today: string }) {
   );
 }
 
-const tone = (ahead: number) => (ahead <= 3 ? lists.red : ahead <= 14 ? lists.amber : undefined);
+const tone = (ahead: number) => (ahead <= 3 ? 'danger-ink' : ahead <= 14 ? 'warn' : undefined);
 
 function When({ day, ahead }: { day: string; ahead: number }) {
   return (

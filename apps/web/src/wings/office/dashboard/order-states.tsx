@@ -88,7 +88,7 @@ function Ring({ parts, total }: { parts: Parts; total: number }) {
           );
         })}
       </svg>
-      <p className={own.ringText}>
+      <p className="caption ink-2 centre absolute">
         <b className={own.ringName}>{total.toLocaleString('en-IN')}</b>
         {t('orders')}
       </p>

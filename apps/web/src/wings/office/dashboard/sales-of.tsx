@@ -109,8 +109,8 @@ function SalesCard({ title, since, href, figures, children, small }: SalesCardPr
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dt className="caption w500 ink-2">{name}</dt>
+      <dd className="body w650 figures">{children}</dd>
     </div>
   );
 }
@@ -130,7 +130,7 @@ function ComparisonText({ percent, from, to }: Comparison) {
   const [last = ''] = dayText(to).split(' ');
   const days = first === last ? `${first} ${month}` : `${first}–${last} ${month}`;
   return (
-    <span className={percent < 0 ? css.down : css.up}>
+    <span className={clsx('inline-row align-center gap-4', percent < 0 ? 'danger-ink' : 'ok')}>
       <Arrow size={14} aria-hidden />
       <span className="sr-only">{percent < 0 ? t('Less:') : t('More:')} </span>
       {t('{{percent}}% on {{days}}', { percent: Math.abs(percent), days })}

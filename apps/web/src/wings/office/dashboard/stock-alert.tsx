@@ -48,7 +48,9 @@ export function StockAlert({ reach }: { reach: Reach }) {
         <h2 className="grows" id="stock-alert">
           {t('Stock alert')}
         </h2>
-        {data && <span className={lists.badge}>{data.length}</span>}
+        {data && (
+          <span className="caption w600 warn figures rounded-12 py-2 px-8 warn-ground">{data.length}</span>
+        )}
         {!isWide && (
           <Button
             variant="subtle"
@@ -97,7 +99,7 @@ export function StockAlert({ reach }: { reach: Reach }) {
             {data.slice(0, SHOWN).map(({ _id, sku, name, size, image, soldBy, countInStock }) => (
               <tr key={`${_id} ${sku}`}>
                 <td className="to-start faint-line-below py-8 px-0">
-                  <Link to={productAddress(_id, roles)}>
+                  <Link className="row align-center gap-12 inherits" to={productAddress(_id, roles)}>
                     {!isWide && <Thumb image={image} />}
                     <span className={lists.name}>
                       {name}
@@ -126,7 +128,7 @@ function Left({ count, soldBy, isWide }: LeftProps) {
   const left = stockText(count, soldBy);
   const words = isWide ? left : t('{{number}} left', { number: left });
   return (
-    <b className={count === 0 ? lists.red : lists.amber}>
+    <b className={clsx('inline-row align-center justify-end gap-8', count === 0 ? 'danger-ink' : 'warn')}>
       {count === 0 ? t('Out') : words}
       {!isWide && <IconChevronRight size={18} aria-hidden />}
     </b>

@@ -44,7 +44,7 @@ export function BannersSection({ form: { form, values } }: { form: MarketplaceFo
   const { propsOf, step } = useReorder(banners, set);
   return (
     <FormSection title={t('Banner images')} note={t('Drag, or Alt and an arrow key on a row')}>
-      <ul className={`${css.rows} ${css.whole}`}>
+      <ul className={`${'stack gap-8'} ${'shrinks whole-row'}`}>
         {banners.map((banner, nth) => {
           const name = banner.title || t('Banner {{number}}', { number: nth + 1 });
           const field = (of: keyof BannerValues) => form.getInputProps(`bannerImages.${nth}.${of}`);

@@ -15,7 +15,7 @@ export function BrandsSection({ form: { form, values } }: { form: MarketplaceFor
   const { propsOf } = useReorder(brands, set);
   return (
     <FormSection title={t('Brands')} note={String(brands.length)}>
-      <ul className={`${css.rows} ${css.whole} ${css.columns}`}>
+      <ul className={`${'stack gap-8'} ${'shrinks whole-row'} ${css.columns}`}>
         {brands.map((brand, nth) => (
           <li
             key={brand.id ?? nth}

@@ -88,7 +88,7 @@ export function CategoryEditor({ heading, adding, entries, tiles, loses, save, e
       </p>
       <AddEntry label={adding} tiles={tiles} add={(entry) => put([...all, entry])} />
       <section className="box" aria-label={heading}>
-        <Row as="header" between wrap className={css.head}>
+        <Row as="header" between wrap className="py-12 px-16 gap-4-16">
           <h2>
             {heading} <span className="py-2 px-8 caption in-line figures tinted rounded">{rows.length}</span>
           </h2>

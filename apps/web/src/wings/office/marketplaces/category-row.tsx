@@ -75,7 +75,9 @@ export function CategoryRow(props: CategoryRowProps) {
             <span className="below-desktop"> {t('Products')}</span>
           </>
         ) : (
-          <span className={css.none}>{t('none yet')}</span>
+          <span className="caption in-line w500 warn nowrap rounded py-2 px-8 warn-ground">
+            {t('none yet')}
+          </span>
         )}
       </span>
       <Row as="span" align="stretch" className={clsx('justify-end', css.buttons)}>

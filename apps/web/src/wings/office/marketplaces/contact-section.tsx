@@ -2,7 +2,6 @@ import type { MarketplaceContact } from '@haat/contract/marketplaces/about';
 import { TextInput } from '@mantine/core';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { msg, t } from '../../../texts/translate.ts';
-import css from './marketplace-form.module.css';
 import type { MarketplaceFormState } from './marketplace-values.ts';
 
 const FIELDS: readonly [
@@ -35,7 +34,7 @@ export function ContactSection({ form: { form } }: { form: MarketplaceFormState 
           {...form.getInputProps(`contact.${name}`)}
         />
       ))}
-      <small className={`caption in-line ink-2 ${css.whole}`}>
+      <small className="caption in-line ink-2 whole-row">
         {t('Shoppers see it at once on the contact page and in the policies. What is blank is left out.')}
       </small>
     </FormSection>

@@ -35,7 +35,7 @@ export function DiscountsSection({ form: { form, values }, stored }: DiscountsSe
       title={t('Discounted products')}
       note={t('Product, basket value it needs, message to the shopper')}
     >
-      <ul className={`${css.rows} ${css.whole}`}>
+      <ul className={`${'stack gap-8'} ${'shrinks whole-row'}`}>
         {rules.map((rule, nth) => {
           const { name = rule.id, image = '', choices, hasVariants } = known.get(rule.id) ?? {};
           return (
@@ -74,7 +74,7 @@ export function DiscountsSection({ form: { form, values }, stored }: DiscountsSe
           );
         })}
       </ul>
-      <div className={css.whole}>
+      <div className="shrinks whole-row">
         <AddDiscount
           marketplace={stored._id}
           taken={rules.map(({ id }) => id)}

@@ -16,7 +16,7 @@ export function IconsSection({ form: { form, values } }: { form: MarketplaceForm
   const set = (next: Icons) => form.setFieldValue('manifest.icons', next as never);
   return (
     <FormSection title={t('Icons')} note={t('All sizes are made of the first one')}>
-      <ul className={`${css.rows} ${css.whole}`}>
+      <ul className={`${'stack gap-8'} ${'shrinks whole-row'}`}>
         {icons.map((icon, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an icon has no name of its own
           <li key={nth} className={css.item}>

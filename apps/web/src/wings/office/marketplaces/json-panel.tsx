@@ -89,7 +89,7 @@ export function JsonPanel({ id, values, fault, onValues, onFault }: JsonPanelPro
         </Row>
       </Row>
       {fault && (
-        <p className={css.fault} role="alert">
+        <p className="caption in-line danger-ink anywhere py-8 px-12 danger-ground" role="alert">
           {t('Line {{line}}: {{said}}', fault)}
         </p>
       )}

@@ -82,7 +82,7 @@ function Edit({ stored }: { stored: OperatedMarketplace }) {
         <nav className={clsx('from-till', css.index)} aria-label={t('Sections')}>
           {SECTIONS.map(({ id, title }) => (
             <button
-              className={css.indexButton}
+              className="ink-2 to-start rounded-8 pointer py-6 px-10"
               key={id}
               type="button"
               onClick={() => document.getElementById(id)?.scrollIntoView()}

@@ -110,7 +110,7 @@ type SectionProps = { form: MarketplaceFormState };
 function Identity({ form }: SectionProps) {
   return (
     <FormSection title={t('Identity')}>
-      <div className={css.whole}>
+      <div className="shrinks whole-row">
         <PictureField
           label={t('Logo')}
           value={form.values.logo}
@@ -135,7 +135,7 @@ function Delivery({ form }: SectionProps) {
     Number(values[name]) === base[name] ? '' : t('Was {{what}}', { what: `₹${base[name].toFixed(2)}` });
   return (
     <FormSection title={t('Delivery')}>
-      <div className={css.whole}>
+      <div className="shrinks whole-row">
         <PinCodesField
           value={values.pinCodes}
           errors={form.form.errors}
@@ -189,7 +189,7 @@ function Manifest({ form: { form } }: SectionProps) {
 function Stores({ stored: { stores } }: { stored: OperatedMarketplace }) {
   return (
     <FormSection title={t('Stores')} note={String(stores.length)}>
-      <ul className={`${css.chips} ${css.whole}`}>
+      <ul className={`${'row wrap gap-8'} ${'shrinks whole-row'}`}>
         {stores.map(({ id, name, isOpen }) => (
           <li className="note in-line tinted rounded-card py-4 px-10" key={id}>
             <Link to={to.storeConfig(id)}>{name}</Link>
@@ -204,7 +204,7 @@ function Stores({ stored: { stores } }: { stored: OperatedMarketplace }) {
 function Categories({ form: { values }, id }: SectionProps & { id: string }) {
   return (
     <FormSection title={t('Categories')} note={String(values.categories.length)}>
-      <ul className={`${css.rows} ${css.whole}`}>
+      <ul className={`${'stack gap-8'} ${'shrinks whole-row'}`}>
         {values.categories.map(({ id: category, name, subCategories }) => (
           <Stack as="li" key={category ?? name} className="shrinks">
             <Link to={to.marketplaceCategory(id, name)}>{name}</Link>

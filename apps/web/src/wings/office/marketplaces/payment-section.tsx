@@ -7,7 +7,6 @@ import { failureText } from '../../../kit/call-failed.ts';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import css from './marketplace-form.module.css';
 import type { MarketplaceFormState } from './marketplace-values.ts';
 
 type PaymentSectionProps = { form: MarketplaceFormState; id: string };
@@ -33,7 +32,7 @@ export function PaymentSection({ form: { form, values }, id }: PaymentSectionPro
             form.setFieldValue('razorpay.key_secret', storedSecret(form.getInitialValues()) as never);
         }}
       />
-      <div className={`${css.whole} ${css.between}`}>
+      <div className={`${'shrinks whole-row'} ${'row align-center between wrap gap-8'}`}>
         <small className="caption in-line ink-2">
           {t('Without its own keys, payments go to the account in the server’s configuration.')}
         </small>
@@ -47,7 +46,7 @@ export function PaymentSection({ form: { form, values }, id }: PaymentSectionPro
         </Button>
       </div>
       {(testing.data || testing.error) && !testing.isPending && (
-        <div className={css.whole}>
+        <div className="shrinks whole-row">
           <Alert tone={testing.data?.result === 'right' ? 'green' : 'red'}>
             {testing.error
               ? failureText(testing.error)

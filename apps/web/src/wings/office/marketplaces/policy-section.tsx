@@ -38,7 +38,7 @@ export function PolicySection({ form }: PolicyProps) {
       ))}
       <DeliveryOptions form={form} list="oneShop" title={t('Orders from one shop')} />
       <DeliveryOptions form={form} list="severalShops" title={t('Orders from several shops')} />
-      <small className={`caption in-line ink-2 ${css.whole}`}>
+      <small className="caption in-line ink-2 whole-row">
         {t('The policies show these figures at once. Shoppers can always cancel and return for 7 days.')}
       </small>
     </FormSection>
@@ -55,7 +55,7 @@ function DeliveryOptions({ form: { form, values }, list, title }: OptionsProps) 
   const set = (next: typeof options) => form.setFieldValue(path, next as never);
   const cell = (nth: number, field: string) => form.getInputProps(`${path}.${nth}.${field}`);
   return (
-    <fieldset className={`${css.whole} ${css.options}`}>
+    <fieldset className={`whole-row ${css.options}`}>
       <legend className="label w500">{title}</legend>
       {options.map(({ name }, nth) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place while it is typed

@@ -81,7 +81,7 @@ export function ShopPreview({ shop }: { shop: PreviewedShop }) {
             <small>{t('Delivering to')}</small>
             <b className="note">{[shop.pinCodes[0], shop.city].filter(Boolean).join(' · ')}</b>
           </Stack>
-          <Row as="span" gap={8} className={css.search}>
+          <Row as="span" gap={8} className="caption in-line ink-2 whole-row edged rounded py-0 px-12 h-36">
             <IconSearch size={14} aria-hidden /> {t('Search for atta, dahi, soap...')}
           </Row>
         </div>
@@ -159,7 +159,7 @@ function TopDeals({ id }: { id: string }) {
             <span className={css.picture}>
               {product.images[0] && <img src={picture(product.images[0], 'thumb')} alt="" />}
             </span>
-            <span className={css.product}>{localName(product)}</span>
+            <span className="clamp-2">{localName(product)}</span>
             <Rupees amount={product.price} variant="even" />
           </li>
         ))}

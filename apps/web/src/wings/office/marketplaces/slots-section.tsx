@@ -3,7 +3,6 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { t } from '../../../texts/translate.ts';
-import css from './marketplace-form.module.css';
 import { errorUnder, type MarketplaceFormState } from './marketplace-values.ts';
 import { EMPTY_ROW, rowsOf, type SlotRow, slotsOf } from './slot-rows.ts';
 import table from './slots-section.module.css';
@@ -54,7 +53,7 @@ export function SlotsSection({ form: { form, values } }: { form: MarketplaceForm
         error={errorUnder(form.errors, 'deliverySlots.cutoffMinutes')}
         onChange={(cutoffMinutes) => set({ cutoffMinutes: cutoffMinutes as number })}
       />
-      <div className={css.whole}>
+      <div className="shrinks whole-row">
         <Text size="sm" c="dimmed" mb={8}>
           {rows.length === 0
             ? t('None: orders are delivered by the opening hours of their stores.')

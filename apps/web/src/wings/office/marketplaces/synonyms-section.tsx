@@ -2,7 +2,6 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { t } from '../../../texts/translate.ts';
-import css from './marketplace-form.module.css';
 import { errorUnder, type MarketplaceFormState } from './marketplace-values.ts';
 
 const readGroups = (text: string): string[][] =>
@@ -30,7 +29,7 @@ export function SynonymsSection({ form: { form, values } }: { form: MarketplaceF
   return (
     <FormSection title={t('Search synonyms')}>
       <Textarea
-        className={css.whole ?? ''}
+        className="shrinks whole-row"
         label={t('Names of the same goods, one group per line')}
         description={t('Separated by commas, such as: jolada, jowar, ज्वार')}
         rows={5}

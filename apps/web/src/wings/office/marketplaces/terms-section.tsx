@@ -2,7 +2,6 @@ import { FIELD_ORDER, FormField, numberOf } from '../../../office-kit/form/form-
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { NumberField } from '../../../office-kit/form/number-field.tsx';
 import { t } from '../../../texts/translate.ts';
-import css from './marketplace-form.module.css';
 import type { MarketplaceFormState } from './marketplace-values.ts';
 
 type TermsProps = { form: MarketplaceFormState };
@@ -28,7 +27,7 @@ export function DeliveryInvoices({ form }: TermsProps) {
         name="deliveryByOperator"
         hint={t('With the GSTIN above (CGST Act, section 9(5)). Ask your accountant first.')}
       />
-      <small className={`caption in-line ink-2 ${css.whole}`}>
+      <small className="caption in-line ink-2 whole-row">
         {t('Applies to invoices from now on. Invoices that have been issued do not change.')}
       </small>
     </FormSection>
@@ -50,7 +49,7 @@ export function CashOrders({ form }: TermsProps) {
           hint={t('The order together with the shopper’s other unpaid orders.')}
         />
       )}
-      <small className={`caption in-line ink-2 ${css.whole}`}>{t('Applies to new orders at once.')}</small>
+      <small className="caption in-line ink-2 whole-row">{t('Applies to new orders at once.')}</small>
     </FormSection>
   );
 }

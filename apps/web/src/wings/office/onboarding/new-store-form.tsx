@@ -1,6 +1,8 @@
 import { createStore } from '@haat/contract/stores/onboarding';
 import { findStores } from '@haat/contract/stores/operators';
 import { setupOf } from '@haat/domain/stores/store-setup';
+import { TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useNavigate } from 'react-router';
@@ -11,13 +13,13 @@ import { FormPage, FormSection } from '../../../office-kit/form/form-page.tsx';
 import { useNewForm } from '../../../office-kit/form/use-new-form.ts';
 import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
+import { LogoField } from '../store/logo-field.tsx';
 import { SetupCard } from '../store/setup-card.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { AdminFields } from './admin-fields.tsx';
 import { GstFields } from './gst-fields.tsx';
-import { BLANK, bodyOf } from './new-store-values.ts';
+import { BLANK, bodyOf, type NewStoreValues } from './new-store-values.ts';
 import css from './onboarding.module.css';
-import { StoreFields } from './store-fields.tsx';
 import { useStoreLookup } from './use-store-lookup.ts';
 
 const NOT_YET = setupOf({
@@ -76,5 +78,20 @@ export function NewStoreForm() {
         />
       </FormSection>
     </FormPage>
+  );
+}
+
+/** Name, company and logo. */
+function StoreFields({ form }: { form: UseFormReturnType<NewStoreValues> }) {
+  return (
+    <FormSection title={t('Store')}>
+      <LogoField
+        value={form.values.logo}
+        onChange={(address) => form.setFieldValue('logo', address)}
+        error={form.errors.logo ? String(form.errors.logo) : undefined}
+      />
+      <TextInput label={t('Name')} {...form.getInputProps('name')} />
+      <TextInput label={t('Company')} {...form.getInputProps('company')} />
+    </FormSection>
   );
 }

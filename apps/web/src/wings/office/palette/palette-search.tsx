@@ -84,7 +84,7 @@ export function PaletteSearch({ screens, user, actions, onClose }: PaletteSearch
   return (
     <>
       <Row gap={12} className={css.head}>
-        <IconSearch size={22} aria-hidden />
+        <IconSearch className="ink-2" size={22} aria-hidden />
         <input
           ref={input}
           type="text"

@@ -65,7 +65,7 @@ export function Palette({ opened, onOpen, onClose, screens, user }: PaletteProps
     >
       <Modal.Overlay />
       <Modal.Content aria-label={t('Search')} className="clip">
-        <Modal.Body className={css.body}>
+        <Modal.Body className="column h-full">
           <PaletteSearch screens={screens} user={user} actions={actions} onClose={onClose} />
         </Modal.Body>
       </Modal.Content>

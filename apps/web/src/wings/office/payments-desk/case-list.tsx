@@ -43,7 +43,7 @@ export function CaseList({ kind, icon: Glyph, tone, title, about, mostFailures, 
   return (
     <section className={clsx('box clip', css.section)} aria-labelledby={`desk-${kind}`} ref={table}>
       <header className={css.head}>
-        <span className={clsx(css.sign, css[tone])}>
+        <span className={clsx(css.sign, SIGNS[tone])}>
           <Glyph size={18} aria-hidden />
         </span>
         <h2 id={`desk-${kind}`}>{title}</h2>
@@ -76,7 +76,9 @@ const STEPS: Record<DeskKind, string> = {
 const stepOf = ({ kind, refundStatus }: DeskCase) =>
   refundStatus === 'stuck' || refundStatus === 'by-hand' ? msg('Pay otherwise') : STEPS[kind];
 
-/** Opens the pane; nothing is decided from a row. */
+const SIGNS = { grey: '', red: 'danger danger-ground', amber: 'warn warn-ground', green: 'ok ok-ground' };
+
+/** One case; its button opens the pane, nothing is decided from a row. */
 function CaseRow({ row, mostFailures, opening }: { row: DeskCase; mostFailures: number; opening: Opening }) {
   const { text, tone } = nextText(row, mostFailures);
   const isQuiet = row.kind === 'settled';

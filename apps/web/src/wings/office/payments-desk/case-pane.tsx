@@ -120,8 +120,8 @@ function Case({ detail, onDone }: { detail: DeskDetail; onDone: () => void }) {
 
 function CopiedId({ id }: { id: string }) {
   return (
-    <Row as="p" gap={4} className={css.id}>
-      <code>{id}</code>
+    <Row as="p" gap={4}>
+      <code className="anywhere ink-2 caption in-line">{id}</code>
       <CopyButton value={id}>
         {({ copied, copy }) => (
           <ActionIcon variant="subtle" color="gray" aria-label={t('Copy the id')} onClick={copy}>
@@ -170,8 +170,8 @@ function About({ detail: { case: one, bankReference, pieces, stores, orders } }:
 function Pair({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dt className="ink-2">{label}</dt>
+      <dd className="w600">{children}</dd>
     </div>
   );
 }

@@ -43,8 +43,8 @@ export function DeskCards({ desk: { held, refunds, disputes, unsettled, today } 
         </Figure>
       )}
       <div className={clsx('box py-12 px-14', css.card)}>
-        <p>{t('Settled automatically today')}</p>
-        <strong className={clsx('ok', css.green)}>
+        <p className="caption w500 ink-2">{t('Settled automatically today')}</p>
+        <strong className="ok">
           {t('{{done}} of {{all}}', { done: today.byThemselves, all: today.payments })}
         </strong>
         <small>
@@ -68,7 +68,7 @@ function Figure({
 }) {
   return (
     <div className={clsx('box py-12 px-14', css.card)}>
-      <p>{title}</p>
+      <p className="caption w500 ink-2">{title}</p>
       <strong>
         <Rupees amount={amount} variant="even" />
       </strong>

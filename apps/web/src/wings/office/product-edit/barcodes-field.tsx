@@ -70,7 +70,10 @@ export function BarcodesField({ form, path, value, label, cameraLabel, shared }:
                 values={{ code }}
                 components={{
                   product: (
-                    <Link to={to.productEdit(product)}>{`${name} (${t('MRP')} ${formatRupees(mrp)})`}</Link>
+                    <Link
+                      className="inherits w600 underlined"
+                      to={to.productEdit(product)}
+                    >{`${name} (${t('MRP')} ${formatRupees(mrp)})`}</Link>
                   ),
                 }}
               />

@@ -44,12 +44,12 @@ export function FirstFields({ form, choices, uploads }: FirstFieldsProps) {
         <FormField form={form} name="countInStock" {...quantityFieldOf(form.values.soldBy)} {...next} />
         <FormField form={form} name="sku" {...skuHint(form)} {...next} />
       </div>
-      <Stack gap={4} className={css.soldBy}>
+      <Stack gap={4} className="whole-row">
         <span className="note loose w500">{t(LABELS.images)}</span>
         <ImageTiles form={form} {...uploads} />
       </Stack>
       <CategoryField form={form} choices={choices} />
-      <Stack gap={4} className={css.soldBy}>
+      <Stack gap={4} className="whole-row">
         <span className="note loose w500">{t(LABELS.status)}</span>
         <StatusField form={form} />
       </Stack>

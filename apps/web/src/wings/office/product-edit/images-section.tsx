@@ -159,12 +159,12 @@ function Pending({ upload, onRetry, onRemove }: PendingProps) {
     return (
       <p className={css.tile} data-pending role="status">
         <Loader size={24} />
-        <span className={css.name}>{file.name}</span>
+        <span className="ellipsis caption max-wide">{file.name}</span>
       </p>
     );
   return (
     <div className={css.tile} data-failed role="alert">
-      <span className={css.name}>{file.name}</span>
+      <span className="ellipsis caption max-wide">{file.name}</span>
       <span className="caption danger-ink">{fault}</span>
       <Row as="span" gap={2} align="stretch" className={css.actions} data-shown>
         <ActionIcon size={28} variant="default" aria-label={t('Retry')} onClick={() => onRetry(upload)}>

@@ -69,7 +69,7 @@ function Bar(parts: Record<'cost' | 'tax' | 'profit', Paise>) {
 
 function Part({ tone, word, amount }: { tone?: string; word: string; amount: Paise }) {
   return (
-    <div data-total={!tone || undefined}>
+    <div className="row between gap-8" data-total={!tone || undefined}>
       <dt className="ink-2">
         {tone && <span className={css.dot} data-tone={tone} aria-hidden />}
         {word}

@@ -25,7 +25,7 @@ export const SoldByFields = partOf(
     const { value, onChange, error } = form.form.getInputProps('soldBy');
     return (
       <>
-        <Stack gap={4} className={css.soldBy}>
+        <Stack gap={4} className="whole-row">
           <span className="note loose w500" id="sold-by">
             {t(LABELS.soldBy)}
           </span>

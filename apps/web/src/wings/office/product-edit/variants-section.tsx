@@ -107,7 +107,7 @@ function Row({ form, shared, nth, variant, reorder, onRemove }: RowProps) {
   return (
     <fieldset className={css.variant} data-row={nth} {...target}>
       <legend className="sr-only">{t('Variant {{number}}', { number })}</legend>
-      <span className={css.lead}>
+      <span className="row align-center gap-4 min-h-36">
         <ActionIcon
           variant="subtle"
           color="gray"

@@ -79,9 +79,9 @@ function LastImports({ store, onOpen }: { store: string; onOpen: Props['onMade']
       <h3 className="small" id="last-imports">
         {t('Last imports')}
       </h3>
-      <ul className={css.imports}>
+      <ul>
         {data.imports.map((one) => (
-          <li key={one._id}>
+          <li className="py-8 px-0 row wrap align-center gap-4-12 faint-line-above" key={one._id}>
             <p className="grow anywhere">
               <b>{one.fileName}</b>
               <small className="ink-2 anywhere block">

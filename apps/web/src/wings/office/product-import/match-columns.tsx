@@ -245,7 +245,7 @@ function NotImported({ made, choice }: { made: ProductImport; choice: ImportChoi
       </Row>
       <Row as="ul" gap={6} align="stretch" wrap>
         {(all ? unused : unused.slice(0, SHOWN)).map(({ nth, heading }) => (
-          <li className={css.chipsItem} key={nth}>
+          <li className="note in-line anywhere tinted py-2 px-8 rounded-6" key={nth}>
             {heading}
           </li>
         ))}

@@ -113,7 +113,7 @@ function Listed({ store, made, which }: ListedProps) {
       {error && <Alert tone="yellow">{failureText(error)}</Alert>}
       <ul className={css.listed}>
         {data?.rows.map(({ cells, line, pictureProblems, problems }) => (
-          <li key={line}>
+          <li className="py-8 px-0 row wrap align-center gap-4-12 faint-line-above" key={line}>
             <b>{cells.name}</b> <small className="ink-2 anywhere block">{cells.sku}</small>
             {(which === 'left' ? problems : pictureProblems).map((one) => (
               <p className="ink-2 anywhere block" key={'address' in one ? one.address : one.problem}>

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
-import css from './products.module.css';
 
 export type Ends = { within: HTMLElement | null; rows: number };
 
@@ -47,7 +45,7 @@ export function GoDown(ends: Ends) {
   const Arrow = isDown ? IconArrowUp : IconArrowDown;
   return (
     <Button
-      className={clsx('ink-2', css.goDown)}
+      className="ink-2 w600 push h-32"
       variant="subtle"
       color="gray"
       size="compact-sm"

@@ -87,7 +87,7 @@ function Step({ number, done, waiting, title, children }: StepProps) {
       className={clsx('shrinks p-16', css.step)}
       data-waiting={waiting || undefined}
     >
-      <h3>
+      <h3 className="small row align-center gap-8 w600">
         <span className={css.number} data-done={done || undefined}>
           {done ? <IconCheck size={16} aria-label={t('Done')} /> : number}
         </span>

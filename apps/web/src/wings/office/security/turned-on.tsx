@@ -52,7 +52,7 @@ export function TurnedOn({ onSince, codesLeft }: { onSince: Date; codesLeft: num
       {renewing.error && !cancelled && <Alert tone="red">{failureText(renewing.error)}</Alert>}
       {renewing.data && (
         <Stack gap={12} top className={clsx('shrinks p-16', css.step)}>
-          <h3>{t('Keep the recovery codes')}</h3>
+          <h3 className="small row align-center gap-8 w600">{t('Keep the recovery codes')}</h3>
           <p className="caption loose w500 ink-2">{t('The old codes no longer work.')}</p>
           <RecoveryCodes codes={renewing.data.recoveryCodes} />
         </Stack>

@@ -38,7 +38,7 @@ export function MoreSheet({ user, onClose }: { user: Session; onClose: () => voi
             </li>
             <li>
               <button type="button" className={clsx('hover-tint', css.row)} onClick={signOut}>
-                <IconLogout size={20} aria-hidden />
+                <IconLogout className="ink-2" size={20} aria-hidden />
                 {t('Logout')}
               </button>
             </li>

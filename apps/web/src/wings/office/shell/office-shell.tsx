@@ -95,7 +95,7 @@ export function OfficeShell({ user, children }: { user: Session; children: React
               <SideLinks links={menu} user={user} />
             </nav>
             {operations.length > 0 && (
-              <nav aria-label={t('Operations')} className={css.operations}>
+              <nav aria-label={t('Operations')} className="mt-12 pt-12 line-above">
                 <p className={css.caption} aria-hidden>
                   {t('Operations')}
                 </p>

@@ -44,7 +44,7 @@ function SideLink({ word, icon, to }: Pick<OfficeLink, 'word' | 'icon'> & { to: 
           rightSection={
             Count &&
             wide && (
-              <span className={css.count}>
+              <span className="caption in-line figures w600">
                 <Count />
               </span>
             )

@@ -29,7 +29,7 @@ export function CountDocument({ count }: { count: StockCount }) {
   ];
   return (
     <article className={css.page}>
-      <PageHead back={to.stockCounts()} className={clsx('not-printed fixed', css.head)}>
+      <PageHead back={to.stockCounts()} className={clsx('not-printed rigid', css.head)}>
         <DotChip tone="green">{t('Posted')}</DotChip>
         <Row gap={8} align="stretch" className="push">
           <Button

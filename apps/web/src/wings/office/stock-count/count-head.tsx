@@ -29,7 +29,7 @@ type CountHeadProps = {
 export function CountHead(props: CountHeadProps) {
   const { sheet, busy, hindrance, onPost, onDiscard } = props;
   return (
-    <PageHead back={to.stockCounts()} className={clsx('not-printed fixed', css.head)}>
+    <PageHead back={to.stockCounts()} className={clsx('not-printed rigid', css.head)}>
       <span className={css.badge}>{sheet.name}</span>
       <Saved {...props} />
       <ActionIcon
@@ -46,7 +46,7 @@ export function CountHead(props: CountHeadProps) {
       <Button component={Link} to={to.stockCounts()} variant="subtle" className="from-table">
         {t('Leave for later')}
       </Button>
-      <Row gap={8} className={clsx('fixed', css.post)} ref={bottomBar}>
+      <Row gap={8} className={clsx('rigid', css.post)} ref={bottomBar}>
         {hindrance && <small className="w600 warn">{hindrance}</small>}
         <Button
           loading={busy}

@@ -82,7 +82,7 @@ export function CountSheet({ desk, sheet }: { desk: CountDesk; sheet: StockCount
       />
       <div className={css.body}>
         <main className={clsx('box column shrinks', css.sheet)}>
-          <Row gap={12} align="stretch" className={css.scan}>
+          <Row gap={12} align="stretch" className="pt-16 px-16 pb-8">
             <ScanField id={sheet._id} field={field} lines={lines} onScan={scan} />
             <CameraButton size={44} keepsOpen onCode={scan} said={saidOf(answer)} />
           </Row>

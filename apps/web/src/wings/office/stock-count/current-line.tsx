@@ -20,7 +20,7 @@ export function CurrentLine({ line, onCount }: CurrentLineProps) {
   return (
     <Row as="section" gap={12} between className={css.current} aria-label={t('Counting now')}>
       <b className="anywhere shrinks">{name}</b>
-      <Row gap={8} className="fixed">
+      <Row gap={8} className="rigid">
         <ActionIcon
           variant="default"
           size={56}

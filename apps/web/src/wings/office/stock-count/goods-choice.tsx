@@ -1,10 +1,8 @@
 import type { CountableGoods } from '@haat/contract/catalog/stock-count';
 import { formatRupees } from '@haat/domain/basics/money';
 import { Modal, Stack, UnstyledButton } from '@mantine/core';
-import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { GoodsCell } from '../stock/goods-cell.tsx';
-import css from './goods-choice.module.css';
 
 type GoodsChoiceProps = {
   code: string;
@@ -23,11 +21,11 @@ export function GoodsChoice({ code, goods, onChoose }: GoodsChoiceProps) {
         {goods.map((one) => (
           <UnstyledButton
             key={one._id}
-            className={clsx('hover-soft', css.goods)}
+            className="hover-soft small-box row align-center between gap-12 py-8 px-12 min-h-56"
             onClick={() => onChoose(one._id)}
           >
             <GoodsCell goods={one} />
-            <strong className="figures fixed">{`${t('MRP')} ${formatRupees(one.mrp)}`}</strong>
+            <strong className="figures rigid">{`${t('MRP')} ${formatRupees(one.mrp)}`}</strong>
           </UnstyledButton>
         ))}
       </Stack>

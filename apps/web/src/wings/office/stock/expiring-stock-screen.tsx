@@ -72,7 +72,7 @@ function expiryColumn(today: string): Column<ExpiringStock> {
     header: msg('Expiry date'),
     cell: ({ expiryDate }) => dayText(new Date(`${expiryDate}T00:00:00+05:30`)),
     sub: ({ expiryDate }) => (
-      <span className={expiryDate < today ? css.out : css.few}>{inWords(today, expiryDate)}</span>
+      <span className={expiryDate < today ? 'danger-ink w650' : css.few}>{inWords(today, expiryDate)}</span>
     ),
     card: { place: 'row' },
   };

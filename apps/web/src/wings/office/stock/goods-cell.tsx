@@ -28,6 +28,6 @@ export function GoodsCell({ goods: { name, size, sku, image } }: { goods: Goods 
 
 /** What is left: none in red, few in amber, each in words as well. */
 export function StockLeft({ count, soldBy }: { count: number; soldBy: SoldBy }) {
-  if (count <= 0) return <span className={css.out}>{t('Out of stock')}</span>;
+  if (count <= 0) return <span className="danger-ink w650">{t('Out of stock')}</span>;
   return <span className={css.few}>{t('{{number}} left', { number: stockText(count, soldBy) })}</span>;
 }

@@ -48,7 +48,7 @@ export function SetupCard({ steps, store, operator, said }: SetupCardProps) {
   const count = steps.filter(({ done }) => done).length;
   const next = steps.find(({ done }) => !done)?.name;
   return (
-    <section className={css.card} aria-labelledby="setup">
+    <section className="box pt-14 px-16 pb-16" aria-labelledby="setup">
       <Row as="header" gap={12} align="baseline" between className={css.head}>
         <h2 id="setup">{t('Until the first product is live')}</h2>
         <p>{t('{{done}} of {{all}}', { done: count, all: steps.length })}</p>

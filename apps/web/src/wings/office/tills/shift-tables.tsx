@@ -10,8 +10,8 @@ import css from './tills.module.css';
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={clsx('py-14 px-16 box', css.card)} aria-label={title}>
-      <h2>{title}</h2>
+    <section className="py-14 px-16 box" aria-label={title}>
+      <h2 className="mb-6">{title}</h2>
       {children}
     </section>
   );

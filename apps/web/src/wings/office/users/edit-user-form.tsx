@@ -1,9 +1,18 @@
-import { changeUser, type EditedUser, listUsers, readUser } from '@haat/contract/users';
+import {
+  changeUser,
+  type EditedUser,
+  listUsers,
+  readUser,
+  withdrawRoleInvitation,
+} from '@haat/contract/users';
 import { formatPhone } from '@haat/domain/basics/phone-format';
-import { type GivenRole, ROLES } from '@haat/domain/people/capabilities';
+import { type GivenRole, ROLES, readRoles } from '@haat/domain/people/capabilities';
 import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { call } from '../../../kit/call.ts';
+import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { dialLink } from '../../../kit/phone.ts';
 import { keyOf } from '../../../kit/query.ts';
@@ -12,9 +21,9 @@ import { FormPage, FormSection } from '../../../office-kit/form/form-page.tsx';
 import { useFormPage } from '../../../office-kit/form/use-form-page.ts';
 import { dayText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
-import { InvitedTo } from './invited-to.tsx';
 import { RoleFields } from './role-fields.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SignedIn } from './signed-in.tsx';
@@ -74,7 +83,7 @@ export function EditUserForm({ stored }: { stored: EditedUser }) {
               <dt className="ink-2">{t('Phone')}</dt>
               <dd className="anywhere">
                 <a href={dialLink(phone)}>{formatPhone(phone)}</a>
-                {!phoneProved && <em className="warn upright fixed"> {t('Not confirmed')}</em>}
+                {!phoneProved && <em className="warn upright rigid"> {t('Not confirmed')}</em>}
               </dd>
             </>
           )}
@@ -107,5 +116,33 @@ export function EditUserForm({ stored }: { stored: EditedUser }) {
         </Row>
       </FormSection>
     </FormPage>
+  );
+}
+
+/** The role that a user's address is invited to, until somebody proves it, and the way to take that back. */
+function InvitedTo({ user: { _id: id, invitation } }: { user: EditedUser }) {
+  const queries = useQueryClient();
+  const withdrawing = useMutation({
+    mutationFn: () => call(withdrawRoleInvitation, { params: { id } }),
+    onSuccess: () => toast(t('Invitation withdrawn')),
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(readUser) }),
+  });
+  if (!invitation) return null;
+  const { email, role, store, expiresAt } = invitation;
+  const roles = readRoles(role).map((one) => t(ROLE_WORDS[one]));
+  return (
+    <Row between wrap className={css.signedIn}>
+      <p>
+        {t('Invited as {{role}}: {{email}}, until {{day}}', {
+          role: [...roles, store].filter(Boolean).join(', '),
+          email,
+          day: dayText(expiresAt),
+        })}
+      </p>
+      <Button variant="default" loading={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
+        {t('Withdraw')}
+      </Button>
+      {withdrawing.error && <Alert tone="red">{failureText(withdrawing.error)}</Alert>}
+    </Row>
   );
 }

@@ -45,7 +45,7 @@ export function UserCard({ user, isOwn, isGone, busy, onDelete }: UserCardProps)
         {isAdmin && (
           <IconCircleCheckFilled size={18} className="primary" role="img" aria-label={t('Is Admin')} />
         )}
-        <span className={clsx('fixed push', css.actions)}>
+        <span className={clsx('rigid push', css.actions)}>
           <Button
             component={Link}
             to={to.userEdit(_id)}
@@ -97,7 +97,7 @@ export function UserCard({ user, isOwn, isGone, busy, onDelete }: UserCardProps)
           <a className="on-soft" href={dialLink(phone)}>
             <IconPhone className="ink-2" size={16} aria-hidden />
             {formatPhone(phone)}
-            {!phoneProved && <em className="warn upright fixed">{t('Not confirmed')}</em>}
+            {!phoneProved && <em className="warn upright rigid">{t('Not confirmed')}</em>}
           </a>
         )}
         {email && !emailProved && <TypedEmail user={user} />}
@@ -118,7 +118,7 @@ function TypedEmail({ user: { email, claimsEmail } }: { user: ListedUser }) {
     <p title={email}>
       <IconMailOff className="ink-2" size={16} aria-hidden />
       <span>{email}</span>
-      <em className="warn upright fixed">{claimsEmail ? t('Another user’s') : t('Not confirmed')}</em>
+      <em className="warn upright rigid">{claimsEmail ? t('Another user’s') : t('Not confirmed')}</em>
     </p>
   );
 }

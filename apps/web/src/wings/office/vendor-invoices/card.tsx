@@ -18,7 +18,7 @@ export function Card({ title, badge, action, flush = false, children }: CardProp
       <Row as="header" gap={8} className={css.cardHead}>
         <h2 id={id}>{title}</h2>
         {badge}
-        {action && <span className="fixed push">{action}</span>}
+        {action && <span className="rigid push">{action}</span>}
       </Row>
       {children}
     </section>

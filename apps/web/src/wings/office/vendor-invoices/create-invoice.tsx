@@ -5,11 +5,11 @@ import {
   listVendorInvoices,
   readVendorAccount,
 } from '@haat/contract/vendors/staff';
-import { TextInput } from '@mantine/core';
+import { Anchor, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { CallFailed } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { keyOf } from '../../../kit/query.ts';
@@ -22,7 +22,6 @@ import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { DuesCard } from './dues-card.tsx';
-import { EnteredAlready } from './entered-already.tsx';
 import { GstCard } from './gst-card.tsx';
 import type { InvoiceForm } from './invoice-form.ts';
 import { ItemsCard } from './items-card.tsx';
@@ -128,5 +127,14 @@ function InvoiceFields({ form, entered }: { form: InvoiceForm; entered: string |
         <TextInput label={t('Shipping details')} {...form.getInputProps('shippingDetails')} />
       </Stack>
     </section>
+  );
+}
+
+/** Says that this number of this vendor is entered, and leads to it. */
+function EnteredAlready({ invoice, number }: { invoice: string; number: string }) {
+  return (
+    <Anchor component={Link} to={to.vendorInvoice(invoice)} inherit>
+      {t('{{number}} has already been entered', { number: number.trim() })}
+    </Anchor>
   );
 }

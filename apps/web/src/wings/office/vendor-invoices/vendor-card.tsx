@@ -66,7 +66,7 @@ export function VendorCard({ form, store }: { form: InvoiceForm; store: Store })
         <TextInput label={t('Email')} inputMode="email" {...field('email')} />
         <TextInput label={t('Address')} {...field('address')} />
         <TextInput label={t('City')} {...field('city')} />
-        <Stack gap={12} className={clsx('align-start', css.pair)}>
+        <Stack gap={12} className="align-start halves">
           <TextInput label={t('Pin code')} inputMode="numeric" {...field('pinCode')} />
           <TextInput label={t('Country')} {...field('country')} />
         </Stack>

@@ -44,7 +44,7 @@ function OwnCode({ phone, value, onChange, error }: Omit<OwnProofProps, 'profile
   const blockedUntil = refusedUntil(sending.error, sending.submittedAt);
   return (
     <Stack as="fieldset" gap={12} className={css.proof}>
-      <legend className={css.proofLegend}>{t('Confirm that it is you')}</legend>
+      <legend className="label w600 p-0">{t('Confirm that it is you')}</legend>
       <p>
         {t('We’ll send a code by SMS to +91 {{phone}}.', {
           phone: formatPhone(phone).replace(' ', '\u00a0'),

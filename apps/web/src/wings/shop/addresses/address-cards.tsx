@@ -31,7 +31,10 @@ export function AddressCards({ addresses, chosen, onChoose, onEdit }: AddressCar
   return (
     <Stack as="ul" gap={12} fit>
       {addresses.map((address, nth) => (
-        <li key={address._id} className={clsx(css.card, chosen === address && css.chosen)}>
+        <li
+          key={address._id}
+          className={clsx('row rounded-card relative outlined surface', chosen === address && css.chosen)}
+        >
           {onChoose ? (
             <Row
               as="button"

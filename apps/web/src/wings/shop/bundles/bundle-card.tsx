@@ -43,7 +43,7 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
       <Button
         variant="soft"
         wide
-        className={css.add}
+        className="relative"
         disabled={missingParts(bundle).length === items.length}
         onClick={() => addBundle(bundle)}
       >

@@ -3,7 +3,6 @@ import { readBundle } from '@haat/contract/catalog/shopper';
 import { toUnits } from '@haat/domain/basics/line-amount';
 import { IconPackageOff, IconShoppingCart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import clsx from 'clsx';
 import { Link, useParams } from 'react-router';
 import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { picture } from '../../../kit/image.ts';
@@ -37,7 +36,7 @@ function Parts({ items }: { items: Bundle['items'] }) {
     <Card padded={false}>
       <ul>
         {items.map(({ _id, size, images, qty, price, mrp, soldBy, countInStock, store, ...named }) => (
-          <Row as="li" gap={12} key={_id} className={clsx('py-12 px-16', css.part)}>
+          <Row as="li" gap={12} key={_id} className="py-12 px-16 parted">
             <PictureTile src={picture(images[0], 'thumb')} size="md" faded={countInStock <= 0} eager />
             <div className="grow">
               <Link to={to.product(_id)} className="touch label tight w550 block hover-underline">
@@ -133,7 +132,7 @@ function BundlePage() {
     <Page
       head={head(name)}
       aside={
-        <Card className={css.box}>
+        <Card className="stack gap-16">
           <Price {...priceOfParts(bundle)} />
           <div className="from-desktop">
             <AddAll bundle={bundle} />
@@ -150,7 +149,7 @@ function BundlePage() {
       {about && <p className="ink-2">{about}</p>}
       <Parts items={bundle.items} />
       <BottomBar>
-        <span className="fixed">
+        <span className="rigid">
           <Rupees amount={priceOfParts(bundle).price} />
         </span>
         <AddAll bundle={bundle} />

@@ -68,7 +68,7 @@ export function CartLineRow({ line, changed }: CartLineRowProps) {
       </Link>
       <div className={css.words}>
         <h3 className={clsx('label tight w550', css.name)}>
-          <Link className="relative inline-block" to={to.product(line.productId)}>
+          <Link className="relative inline-block hover-underline" to={to.product(line.productId)}>
             {name}
           </Link>
         </h3>

@@ -55,7 +55,7 @@ export function LineChange({ quoted, inCart }: LineChangeProps) {
   return (
     <Stack as="ul" gap={4} className={css.changes}>
       {told.map((change) => (
-        <li key={change}>
+        <li className="row gap-8" key={change}>
           <IconAlertTriangle size={16} aria-hidden />
           <span>{sentence(change, { quoted, inCart })}</span>
         </li>

@@ -79,7 +79,7 @@ export function ChoiceRow({ product, choice, isLowest, onLook }: ChoiceRowProps)
           )}
         </p>
         {rule && (
-          <p className={css.rule}>
+          <p className="caption on-strip py-2 px-8 hug mt-4 rounded-6 strip-ground">
             {t('{{amount}} of other items', { amount: wholeRupees(rule.threshold) })}
           </p>
         )}

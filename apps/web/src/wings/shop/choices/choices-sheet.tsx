@@ -40,7 +40,7 @@ function focusAgain(opener: HTMLElement): void {
 function Foot({ productId }: { productId: string }) {
   const { count, totals } = useCart();
   return (
-    <Row gap={12} between className={css.foot}>
+    <Row gap={12} between className="min-h-48">
       <Link className="w600 primary row align-center target" to={to.product(productId)}>
         {t('About this product')}
       </Link>

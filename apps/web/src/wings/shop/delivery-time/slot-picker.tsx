@@ -94,9 +94,9 @@ function Day({ name, day, free, open, checked, now, onPick }: DayProps) {
         disabled={!first}
         onChange={() => first && onPick(first)}
       />
-      <b className="label w600">{isToday ? word : weekday}</b>
+      <b className="on-soft label w600">{isToday ? word : weekday}</b>
       <span className="ink-2">{dayOfYearText(date)}</span>
-      <small className="ink-2 caption w500">{about}</small>
+      <small className="on-soft ink-2 caption w500">{about}</small>
     </label>
   );
 }

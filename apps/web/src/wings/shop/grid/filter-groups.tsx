@@ -1,10 +1,11 @@
 import type { Facets } from '@haat/contract/catalog/grid';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { Radio, Switch } from '../../../ui/fields/choice.tsx';
 import { useShop } from '../state/shop-context.tsx';
 import { shopLabel, subCategoryLabel } from './category-label.ts';
 import { FacetChoices } from './facet-choices.tsx';
-import { FacetGroup } from './facet-group.tsx';
 import css from './filter-groups.module.css';
 import { type GridFilters, withFilters } from './grid-filters.ts';
 import { PriceRange } from './price-range.tsx';
@@ -88,5 +89,21 @@ export function FilterGroups({ facets, filters, onChange, name }: FilterGroupsPr
         ))}
       </FacetGroup>
     </>
+  );
+}
+
+/** A part of the filters under its own heading, which folds. */
+function FacetGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details open className={css.group}>
+      <summary className={css.title}>
+        {title}
+        <IconChevronDown size={16} aria-hidden />
+      </summary>
+      <fieldset>
+        <legend className="sr-only">{title}</legend>
+        {children}
+      </fieldset>
+    </details>
   );
 }

@@ -49,7 +49,7 @@ export function PriceRange({ lowest, highest, from, to, onChange }: PriceRangePr
           <Row as="label" key={label} className={css.field} data-word={index === 1 ? t('to') : undefined}>
             <span aria-hidden>₹</span>
             <input
-              className={css.fieldField}
+              className="fills figures shrinks p-0 no-line no-ground no-ring"
               inputMode="numeric"
               aria-label={label}
               value={value}

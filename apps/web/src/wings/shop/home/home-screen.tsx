@@ -1,12 +1,18 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react';
+import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
+import { Carousel } from '../../../ui/layout/carousel.tsx';
 import { DrawnLater } from '../../../ui/layout/drawn-later.tsx';
+import { SectionTitle } from '../../../ui/layout/section-title.tsx';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { CategoryTiles } from '../grid/category-tiles.tsx';
 import { gridHref } from '../grid/grid-target.ts';
+import { ProductCards } from '../grid/product-cards.tsx';
 import { roomOf } from '../state/again-room.ts';
 import { InShop, useShop } from '../state/shop-context.tsx';
 import { AgainComing } from './again-coming.tsx';
@@ -14,7 +20,6 @@ import { Banners } from './banners.tsx';
 import { Brands } from './brands.tsx';
 import { homeQueries, SHELF_SIZES } from './home-queries.ts';
 import css from './home-screen.module.css';
-import { ProductShelf } from './product-shelf.tsx';
 import { Shops } from './shops.tsx';
 
 // Only who is signed in has anything there: nobody else waits for it.
@@ -100,5 +105,40 @@ export function Component() {
     <InShop>
       <Home />
     </InShop>
+  );
+}
+
+/** Cards that a phone shows of a row. */
+const IN_SIGHT = 3;
+
+type ProductShelfProps = {
+  title: string;
+  query: ReturnType<typeof homeQueries>['topDeals'];
+  /** The most cards that it shows. */
+  most: number;
+  /** Where the whole list is. */
+  more?: string | undefined;
+};
+
+/** A titled row of products. It loads and fails by itself, and is not there when it has none. */
+function ProductShelf({ title, query, most, more }: ProductShelfProps) {
+  const { data: answer, error, refetch } = useQuery(query);
+  // Answers come together: they are drawn in short steps, between which the phone answers to fingers.
+  const data = useDeferredValue(answer);
+  if (error && !data) {
+    return (
+      <section>
+        <SectionTitle>{title}</SectionTitle>
+        <Alert tone="red" action={{ label: t('Retry'), onClick: () => refetch() }}>
+          {failureText(error)}
+        </Alert>
+      </section>
+    );
+  }
+  if (data?.length === 0) return null;
+  return (
+    <Carousel title={title} more={more ? { label: t('See all'), to: more } : undefined}>
+      <ProductCards products={data?.slice(0, most)} expected={most} inSight={IN_SIGHT} />
+    </Carousel>
   );
 }

@@ -40,7 +40,7 @@ export function OrderCard({ order, others, now }: OrderCardProps) {
             ].join(' · ')}
           </span>
         </Stack>
-        <IconChevronRight size={20} className="ink-2 fixed self-start" aria-hidden />
+        <IconChevronRight size={20} className="ink-2 rigid self-start" aria-hidden />
       </Row>
       <span className={css.way} aria-hidden>
         {partsOfWay(order).map((part, index) => (

@@ -1,7 +1,6 @@
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import css from './detect-pin-code.module.css';
 import { DetectedPins } from './detected-pins.tsx';
 import { type OnDetected, useDetection } from './use-detection.ts';
 
@@ -26,7 +25,7 @@ export function DetectPinCode({ label, chosen, onChoose }: DetectPinCodeProps) {
         busy={detection.isPending}
         busyLabel={t('Detecting…')}
         onClick={() => detection.mutate()}
-        className={css.button}
+        className="mt-12"
       >
         {label}
       </Button>

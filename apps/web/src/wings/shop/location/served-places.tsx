@@ -55,7 +55,7 @@ export function ServedPlaces({ near, action, onChoose }: ServedPlacesProps) {
         ))}
         {places.length > shown.length && (
           <li>
-            <button type="button" className={clsx(css.chip, css.all)} onClick={showAll}>
+            <button type="button" className={clsx('w600 primary', css.chip)} onClick={showAll}>
               {data?.total === places.length
                 ? t('All {{number}}', { number: places.length })
                 : t('Show more')}

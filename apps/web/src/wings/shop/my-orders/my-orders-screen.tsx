@@ -131,7 +131,7 @@ function Row({ order }: { order: OrderRow }) {
           </StateBadge>
           {order.openRequest && <Badge tone="amber">{t(REQUEST_LABELS[order.openRequest])}</Badge>}
         </Stack>
-        <Stack as="span" gap={2} align="end" top className={clsx('fixed', css.end)}>
+        <Stack as="span" gap={2} align="end" top className={clsx('rigid', css.end)}>
           <Rupees amount={order.totalPrice} size="sm" />
           <span className={words.sub}>{t('{{count}} items', { count: order.itemCount })}</span>
           <span className={css.details}>
@@ -167,7 +167,7 @@ function RowsOnTheirWay() {
             <Skeleton width="80%" height={14} />
             <Skeleton width={120} height={24} />
           </Stack>
-          <Stack as="span" gap={2} align="end" top className={clsx('fixed', css.end)}>
+          <Stack as="span" gap={2} align="end" top className={clsx('rigid', css.end)}>
             <Skeleton width={64} height={20} />
             <Skeleton width={48} height={14} />
             <Skeleton width={56} height={20} className={css.details} />

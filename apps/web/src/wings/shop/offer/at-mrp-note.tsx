@@ -21,7 +21,7 @@ export function AtMrpNote({ line, elsewhere }: AtMrpNoteProps) {
   const amount = `${formatRupees(line.offerPrice)}${perUnit(line.soldBy) ?? ''}`;
   return (
     <div className={css.note}>
-      <IconTag size={16} aria-hidden />
+      <IconTag className="mt-2" size={16} aria-hidden />
       <span>{elsewhere ? t('In your cart at MRP, without the offer') : t('At MRP, without the offer')}</span>
       {offer.isEarned && (
         <Button variant="text" className={css.take} onClick={() => buyAtOffer(line)}>

@@ -31,7 +31,7 @@ export function OfferNotice({ product, chosen, qty }: OfferNoticeProps) {
   const amount = `${formatRupees(mrp)}${perUnit(product.soldBy) ?? ''}`;
   return (
     <div className={css.note}>
-      <IconTag size={16} aria-hidden />
+      <IconTag className="mt-2" size={16} aria-hidden />
       <span>{ruleText(rule.msg) || thresholdText(rule.threshold)}</span>
       {!line && mrp > price && countInStock >= product.step && (
         <Button

@@ -1,8 +1,15 @@
+import { IconHistory, IconX } from '@tabler/icons-react';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { useStoredValue } from '../../../kit/stored-value.ts';
+import { t } from '../../../texts/translate.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
 import { WherePlaceIsChosen } from '../state/shop-context.tsx';
 import css from './open-search.module.css';
 import { Popular } from './popular.tsx';
-import { RecentList } from './recent-list.tsx';
+import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.ts';
 
 type OpenSearchProps = {
   /** What was bought before, and the categories: on phones, whose screen the search has to itself. */
@@ -24,5 +31,53 @@ export function OpenSearch({ bought, tiles, onChoose, onForget }: OpenSearchProp
         {tiles && <div className={css.tiles}>{tiles}</div>}
       </WherePlaceIsChosen>
     </>
+  );
+}
+
+type RecentListProps = {
+  onChoose: (text: string) => void;
+  /** Called before a search is forgotten, whose buttons go with it: the focus needs another place. */
+  onForget: () => void;
+};
+
+/** What was last searched for, to search again or to forget; nothing when there is none. */
+function RecentList({ onChoose, onForget }: RecentListProps) {
+  const recent = useStoredValue(recentSearches);
+  if (recent.length === 0) return null;
+  const forgetting = (forget: () => void) => () => {
+    onForget();
+    forget();
+  };
+  return (
+    <section aria-label={t('Recent searches')}>
+      <Row between className={css.head}>
+        <h2 className="small w600 ink-2">{t('Recent searches')}</h2>
+        <button
+          type="button"
+          className={css.clear}
+          onClick={forgetting(() => {
+            const bringBack = forgetSearches();
+            toast(t('Recent searches cleared'), { action: { label: t('Undo'), onClick: bringBack } });
+          })}
+        >
+          {t('Clear all')}
+        </button>
+      </Row>
+      <ul>
+        {recent.map((text) => (
+          <Row as="li" key={text} className={clsx('hover-tint parted', css.row)}>
+            <Row as="button" gap={12} type="button" className={css.search} onClick={() => onChoose(text)}>
+              <IconHistory className="ink-2" size={20} aria-hidden />
+              <span className="ellipsis">{text}</span>
+            </Row>
+            <IconButton
+              icon={IconX}
+              label={t('Remove “{{keyword}}”', { keyword: text })}
+              onClick={forgetting(() => forgetSearch(text))}
+            />
+          </Row>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -6,13 +6,15 @@ import clsx from 'clsx';
 import { Link } from 'react-router';
 import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
+import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
+import { AddStepper } from '../../../ui/controls/add-stepper.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { usePurchaseOf } from '../choices/use-purchase-of.tsx';
 import { categoryLabel, subCategoryLabel } from '../grid/category-label.ts';
 import { useShop } from '../state/shop-context.tsx';
 import { optionId } from './option-id.ts';
-import { SuggestionAction } from './suggestion-action.tsx';
 import css from './suggestion-list.module.css';
 import { SuggestionRow } from './suggestion-row.tsx';
 
@@ -123,5 +125,16 @@ function ShelfInstead({ shelf: { kind, name } }: { shelf: LikelyShelf }) {
     <Link to={isCategory ? to.category(name) : to.subcategory(name)} replace className={css.shelf}>
       {t('See {{shelf}}', { shelf: (isCategory ? categoryLabel : subCategoryLabel)(shop, name) })}
     </Link>
+  );
+}
+
+/** ADD in a row of suggestions, a target of its own: the field and the list stay as they are. */
+function SuggestionAction({ suggestion, row }: { suggestion: Suggestion; row: number }) {
+  const { stepper, sheet } = usePurchaseOf({ ...suggestion, images: [suggestion.image] });
+  return (
+    <div className={css.action} style={{ gridRow: row }}>
+      <AddStepper {...stepper} name={localName(suggestion)} narrow />
+      {sheet}
+    </div>
   );
 }

@@ -12,7 +12,6 @@ import { useCart } from '../state/cart-store.ts';
 import type { PayWay } from '../state/checkout-store.ts';
 import { InShop } from '../state/shop-context.tsx';
 import { PaymentChoices } from './payment-choices.tsx';
-import css from './payment-screen.module.css';
 import { chooseWay, usePayWay } from './use-pay-way.ts';
 
 /** The checkout's third step: how the order is paid. */
@@ -42,7 +41,7 @@ function Payment() {
       <Card>
         <Stack as="form" gap={16} fit onSubmit={choose}>
           <fieldset>
-            <legend className={css.title}>{t('Payment method')}</legend>
+            <legend className="body w650 p-0 mb-12">{t('Payment method')}</legend>
             <PaymentChoices chosen={chosen} online={online} onChoose={setPicked} />
           </fieldset>
           <Button type="submit" size="lg" wide disabled={changed.length > 0}>

@@ -1,14 +1,22 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useStoredValue } from '../../../kit/stored-value.ts';
 import { t } from '../../../texts/translate.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { BillCard } from '../checkout/cart-bill.tsx';
+import { ChangeButton } from '../checkout/change-button.tsx';
+import { OrderRow } from '../checkout/order-row.tsx';
 import { nextStep, stepPath } from '../checkout/steps.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
+import { DeliveryTime } from '../delivery-time/delivery-time.tsx';
+import { PaymentPicker } from '../payment/payment-picker.tsx';
+import { WAY_ICONS, wayName, waySub } from '../payment/way-words.ts';
+import { usedWayStore } from '../state/checkout-store.ts';
+import { AddressRow } from './address-row.tsx';
 import { BusinessSwitch } from './business-switch.tsx';
 import { OrderButton } from './order-button.tsx';
 import css from './order-column.module.css';
-import { OrderFacts } from './order-facts.tsx';
 import { OrderTrouble } from './order-trouble.tsx';
 import { PointsChoice } from './points-choice.tsx';
 import type { ShownOrder } from './use-shown-order.ts';
@@ -44,6 +52,56 @@ export function OrderColumn({ order, children }: OrderColumnProps) {
           </p>
         </Stack>
       </BillCard>
+    </>
+  );
+}
+
+/** Address, time and payment method of the order in a row each, with the way to change them. */
+function OrderFacts({ order }: { order: ShownOrder }) {
+  const { address, delivery, forgive } = order;
+  return (
+    <Card aria-label={t('Your order')} className={css.facts}>
+      <AddressRow address={address} />
+      <DeliveryTime
+        delivery={delivery}
+        refused={order.failure?.slot}
+        needsAnother={order.needsTime}
+        fixed={order.payment.fixed}
+        onChoose={forgive}
+      />
+      <PaymentRow order={order} />
+    </Card>
+  );
+}
+
+/** How the order is paid, with the way to another method; "Choose" while none is chosen. */
+function PaymentRow({ order: { payment, sent } }: { order: ShownOrder }) {
+  const [isPicking, setPicking] = useState(false);
+  const used = useStoredValue(usedWayStore);
+  const { state } = useCheckout();
+  const isMissing = !state.hasPaymentMethod && sent === undefined;
+  const { way, isCovered } = payment;
+  return (
+    <>
+      <OrderRow
+        icon={WAY_ICONS[way]}
+        title={<b>{isMissing ? t('Pay with') : wayName(way)}</b>}
+        action={
+          !payment.fixed &&
+          !isCovered && (
+            <ChangeButton
+              of={t('the payment method')}
+              isMissing={isMissing}
+              onClick={() => setPicking(true)}
+            />
+          )
+        }
+      >
+        {isCovered
+          ? t('Your reward points cover this order. There is nothing left to pay.')
+          : !isMissing && (used === way ? `${waySub(way)}, ${t('used last time')}` : waySub(way))}
+      </OrderRow>
+      {isPicking && <PaymentPicker onClose={() => setPicking(false)} />}
     </>
   );
 }

@@ -33,9 +33,9 @@ export function PointsChoice({ most, used, kept, onChange }: PointsChoiceProps) 
     setTyping(false);
   };
   return (
-    <section className={css.box} aria-label={t('Reward points')}>
-      <Row gap={12} className={css.head}>
-        <IconCoinRupee size={24} aria-hidden />
+    <section className="py-12 px-16 strip-line rounded-card strip-ground" aria-label={t('Reward points')}>
+      <Row gap={12}>
+        <IconCoinRupee className="on-strip" size={24} aria-hidden />
         <Stack className="note grow on-strip figures">
           {isTyping ? (
             <TypedPoints most={most} used={used} onChange={onChange} onDone={end} />

@@ -2,6 +2,7 @@ import { lineAmount } from '@haat/domain/basics/line-amount';
 import { formatRupees } from '@haat/domain/basics/money';
 import { type CartLine, groupByStore, itemsTotal, lineKey } from '@haat/domain/checkout/cart';
 import { IconChevronDown } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { picture } from '../../../kit/image.ts';
 import { localName } from '../../../texts/local-name.ts';
 import { packWords } from '../../../texts/pack-words.ts';
@@ -24,7 +25,7 @@ export function ShopSummary({ lines }: { lines: readonly CartLine[] }) {
   return (
     <Card padded={false}>
       {groupByStore(lines).map(({ storeId, storeName, lines: own }) => (
-        <details key={storeId} className={css.shop}>
+        <details key={storeId} className={clsx('parted', css.shop)}>
           <summary className={css.head}>
             <span className={css.pictures} aria-hidden>
               {own.slice(0, SHOWN).map((line) => (

@@ -70,7 +70,7 @@ export function OnThePack({ product, chosen }: Facts) {
           .filter(({ value }) => value !== '')
           .map(({ label, value }) => (
             <Row gap={16} align="stretch" between key={label} className={css.fact}>
-              <dt>{label}</dt>
+              <dt className="ink-2">{label}</dt>
               <dd>{value}</dd>
             </Row>
           ))}

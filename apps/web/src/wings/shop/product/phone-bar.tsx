@@ -1,10 +1,12 @@
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch, IconShoppingCart } from '@tabler/icons-react';
 import clsx from 'clsx';
+import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
+import { t } from '../../../texts/translate.ts';
 import { BackLink } from '../../../ui/controls/back-link.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { SearchLink } from '../search/search-link.tsx';
-import { CartLink } from './cart-link.tsx';
+import { useCart } from '../state/cart-store.ts';
 import css from './phone-bar.module.css';
 import { ShareButton } from './share-button.tsx';
 
@@ -20,5 +22,22 @@ export function PhoneBar({ share }: { share?: string }) {
       {share !== undefined && <ShareButton title={share} />}
       <CartLink />
     </Row>
+  );
+}
+
+/** The way to the cart in the bar of a page that has no tabs, with how much is in it. */
+function CartLink() {
+  const { count } = useCart();
+  return (
+    <Link to={to.cart()} className="centred rounded-12 relative size-44" title={t('Cart')}>
+      <IconShoppingCart size={20} aria-hidden />
+      <span className="sr-only">{t('Cart')}</span>
+      {count > 0 && (
+        <span className={css.count}>
+          {count}
+          <span className="sr-only"> {t('in the cart')}</span>
+        </span>
+      )}
+    </Link>
   );
 }

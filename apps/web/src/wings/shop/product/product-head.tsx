@@ -33,7 +33,7 @@ function Price({ price, mrp, measure, soldBy }: Choice & Pick<Product, 'soldBy'>
   const unitPrice = unitPriceText(price, measure);
   return (
     <div>
-      <Row as="p" wrap className={css.price}>
+      <Row as="p" wrap className="gap-4-12">
         <span>
           <Rupees amount={price} size="xl" />
           {per && <span className="body in-line ink-2">{per}</span>}
@@ -68,18 +68,18 @@ export function ProductHead({ product, choices, chosen, qty }: ProductHeadProps)
     <Stack gap={16}>
       <div>
         <Row gap={12} between className="small">
-          <Row as="span" gap={8} className={clsx('shrinks', css.brand)}>
+          <Row as="span" gap={8} className="shrinks">
             {product.diet && (
               <VegMark diet={product.diet} label={product.diet === 'veg' ? t('Veg') : t('Non-veg')} />
             )}
             {product.brand && (
-              <Link to={to.brand(product.brand)} className="touch w600 primary py-2">
+              <Link to={to.brand(product.brand)} className="touch hover-underline w600 primary py-2">
                 {product.brand}
               </Link>
             )}
           </Row>
           {product.numReviews > 0 && (
-            <button type="button" className={clsx('touch', css.rating)} onClick={toReviews}>
+            <button type="button" className={clsx('touch hover-underline', css.rating)} onClick={toReviews}>
               <RatingMark rating={product.rating} /> · {t('{{count}} reviews', { count: product.numReviews })}
             </button>
           )}

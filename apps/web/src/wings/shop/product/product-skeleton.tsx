@@ -8,7 +8,7 @@ import own from './product-skeleton.module.css';
 /** Room for a product's page on its way. */
 export function ProductSkeleton() {
   return (
-    <div className={clsx(css.page, own.page)} aria-busy role="status" aria-label={t('Loading')}>
+    <div className={clsx('min-h-window', css.page)} aria-busy role="status" aria-label={t('Loading')}>
       <div className={clsx('from-desktop', css.crumbs)}>
         <Skeleton width={260} height={20} />
       </div>

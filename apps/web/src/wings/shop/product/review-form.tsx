@@ -1,5 +1,6 @@
 import type { Product, Review } from '@haat/contract/catalog/product';
 import { removeReview, writeReview } from '@haat/contract/catalog/reviews';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../kit/call.ts';
@@ -13,8 +14,8 @@ import { Stack } from '../../../ui/flow/stack.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { PhotosField } from './photos-field.tsx';
+import { ratingWord } from './rating-words.ts';
 import css from './review-form.module.css';
-import { StarChoice } from './star-choice.tsx';
 import { useSaid } from './use-said.ts';
 import { withoutReview, withReview } from './with-review.ts';
 
@@ -80,7 +81,7 @@ export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
       {failure && <Alert tone="red">{failureText(failure)}</Alert>}
       <Row gap={8} align="stretch" wrap className="justify-end">
         {own && (
-          <Button variant="outline" className={css.back} busy={removal.isPending} onClick={remove}>
+          <Button variant="outline" className="pull" busy={removal.isPending} onClick={remove}>
             {t('Remove')}
           </Button>
         )}
@@ -92,5 +93,40 @@ export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
         </Button>
       </Row>
     </Stack>
+  );
+}
+
+type StarChoiceProps = { value: number; onChange: (rating: number) => void; error?: string | undefined };
+
+/** A rating of 1 to 5 to pick, with the word that it means. */
+function StarChoice({ value, onChange, error }: StarChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="small w600 p-0">{t('Your rating')}</legend>
+      <Row>
+        {[1, 2, 3, 4, 5].map((rating) => (
+          <label key={rating} className={css.star}>
+            <input
+              className={css.starField}
+              type="radio"
+              name="rating"
+              value={rating}
+              checked={rating === value}
+              onChange={() => onChange(rating)}
+              aria-label={`${rating}, ${ratingWord(rating)}`}
+            />
+            {rating <= value ? <IconStarFilled size={28} aria-hidden /> : <IconStar size={28} aria-hidden />}
+          </label>
+        ))}
+        <span className="w600 ml-4" aria-hidden>
+          {ratingWord(value)}
+        </span>
+      </Row>
+      {error && (
+        <p className="note w500 danger" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
   );
 }

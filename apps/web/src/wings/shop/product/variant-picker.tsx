@@ -28,7 +28,7 @@ export function VariantPicker({ label, choices, chosen, path }: VariantPickerPro
     });
   return (
     <fieldset>
-      <legend className={css.label}>{label}</legend>
+      <legend className="small w600 mb-6 p-0">{label}</legend>
       <div className={css.boxes}>
         {choices.map((choice) => (
           <ChoiceCard

@@ -76,18 +76,22 @@ export function ProfileView({ profile, onEdit, onSignOut }: ProfileViewProps) {
             {t('Edit')}
           </Button>
         </Row>
-        <Stack as="dl" gap={12} className={clsx('faint-line-above mt-16 pt-16', css.details)}>
+        <Stack as="dl" gap={12} className="faint-line-above mt-16 pt-16">
           {details.map(({ label, value, state, note, change }) => (
             <div key={label} className={css.detail}>
-              <dt>{label}</dt>
-              <Row as="dd" wrap className={css.value}>
+              <dt className="caption w500 ink-3">{label}</dt>
+              <Row as="dd" wrap className={clsx('label', css.value)}>
                 <span>{value || '—'}</span>
                 {state}
                 {note && <small>{note}</small>}
               </Row>
               {change && (
-                <dd className={css.change}>
-                  <Link className={css.changeLink} to={change.to} aria-label={change.label}>
+                <dd className={clsx('label', css.change)}>
+                  <Link
+                    className={clsx('hover-underline', css.changeLink)}
+                    to={change.to}
+                    aria-label={change.label}
+                  >
                     {t('Change')}
                   </Link>
                 </dd>
@@ -106,7 +110,7 @@ export function ProfileView({ profile, onEdit, onSignOut }: ProfileViewProps) {
         </span>
         <IconChevronRight size={20} aria-hidden />
       </Link>
-      <Card className={css.language} aria-labelledby="language">
+      <Card className="row wrap align-center between gap-4-16" aria-labelledby="language">
         <h2 className="body" id="language">
           {t('Language')}
         </h2>

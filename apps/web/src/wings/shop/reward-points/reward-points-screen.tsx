@@ -22,7 +22,6 @@ import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
-import css from './reward-points-screen.module.css';
 
 type Rewards = CallReply<typeof listRewards>;
 
@@ -57,7 +56,7 @@ function History({ rewards: { points, balances, rows, page, pages } }: { rewards
   const several = balances.length > 1;
   return (
     <>
-      <Row gap={12} className={css.sum}>
+      <Row gap={12} className="on-strip rounded-card p-16 strip-line strip-ground">
         <IconCoinRupee size={32} aria-hidden />
         <p className="note">
           <b className="title ink figures block">{t('{{points}} reward points', { points })}</b>
@@ -104,7 +103,7 @@ const CAUSES: Record<RewardCause, () => string> = {
 function Entry({ entry, withPlace }: { entry: RewardEntry; withPlace: boolean }) {
   const { change, cause, order, createdAt, marketplace } = entry;
   return (
-    <Row as="li" gap={12} className={css.entry}>
+    <Row as="li" gap={12} className="py-10 px-16 min-h-64 parted">
       <Stack as="span" gap={2} className="grow">
         <span className="label w600">{CAUSES[cause]()}</span>
         <span className="note ink-3">

@@ -1,4 +1,5 @@
 import { type Icon, IconSearch } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { Link, useLocation } from 'react-router';
 import { t } from '../../../texts/translate.ts';
 import { IconLink } from '../../../ui/controls/icon-button.tsx';
@@ -34,7 +35,7 @@ export function SearchLink({ icon, keyword = '' }: SearchLinkProps) {
   return (
     <Link {...link} className={css.box}>
       <IconSearch className="ink-2" size={20} aria-hidden />
-      <span className={keyword ? css.keyword : undefined}>
+      <span className={clsx('ellipsis', keyword ? css.keyword : undefined)}>
         {keyword || t('Search for atta, dahi, soap…')}
       </span>
     </Link>

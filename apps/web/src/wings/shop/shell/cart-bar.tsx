@@ -49,7 +49,7 @@ export function CartBar({ cart }: { cart: CartView }) {
         <span className={css.sum}>
           <span className="caption w500">{t('{{count}} items', { count })}</span> <Rupees amount={items} />
         </span>
-        <Row as="span" gap={4} className="label tight w650 fixed">
+        <Row as="span" gap={4} className="label tight w650 rigid">
           {t('View cart')} <IconChevronRight size={20} aria-hidden />
         </Row>
         <Meter share={missing <= 0 ? 1 : share} variant="edge" />

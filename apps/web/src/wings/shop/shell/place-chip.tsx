@@ -21,7 +21,7 @@ function PlaceName({ pinCode, name }: NonNullable<ShopView['place']>) {
 export function PlaceChip({ place }: { place: ShopView['place'] }) {
   return (
     <Link to={to.location()} className={css.chip}>
-      <span className={css.pin}>
+      <span className="centred on-soft rigid soft rounded size-36">
         <IconMapPin size={20} aria-hidden />
       </span>
       <span className="shrinks">

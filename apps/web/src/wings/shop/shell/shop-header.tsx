@@ -1,4 +1,11 @@
-import { IconClock, IconPackages, IconReceipt, IconShoppingCart, IconUser } from '@tabler/icons-react';
+import {
+  IconClock,
+  IconCoinRupee,
+  IconPackages,
+  IconReceipt,
+  IconShoppingCart,
+  IconUser,
+} from '@tabler/icons-react';
 import clsx from 'clsx';
 import { Link, NavLink } from 'react-router';
 import { to } from '../../../kit/links.ts';
@@ -12,7 +19,6 @@ import { Row } from '../../../ui/flow/row.tsx';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { PlaceChip } from './place-chip.tsx';
-import { PointsChip } from './points-chip.tsx';
 import type { ShopHandle } from './shop-handle.ts';
 import css from './shop-header.module.css';
 import type { CartView, ShopView } from './shop-view.ts';
@@ -107,5 +113,20 @@ export function ShopHeader({ view, handle }: { view: ShopView; handle: Required<
       </div>
       {isDesktop && handle.line !== 'none' && <SecondLine view={view} line={handle.line} />}
     </header>
+  );
+}
+
+/** The shopper's reward points: 1 point is ₹1. */
+function PointsChip({ points }: { points: number }) {
+  return (
+    <Link
+      to={to.profile()}
+      className={clsx('touch', css.chip)}
+      aria-label={t('{{points}} reward points', { points })}
+      data-points
+    >
+      <IconCoinRupee size={20} aria-hidden />
+      {points}
+    </Link>
   );
 }

@@ -1,11 +1,18 @@
 import { formatRupees } from '@haat/domain/basics/money';
+import { IconDeviceDesktop, IconMoon, IconSun, IconWifiOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { t } from '../../../texts/translate.ts';
+import { Link } from 'react-router';
+import { type SchemeChoice, useColorScheme } from '../../../kit/color-scheme.ts';
+import { to } from '../../../kit/links.ts';
+import { useOnline } from '../../../kit/online.ts';
+import { msg, t } from '../../../texts/translate.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Logo } from '../../../ui/display/logo.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { BottomBars } from '../../../ui/layout/bottom-bar.tsx';
 import { LanguageOffer } from '../language/language-offer.tsx';
+import { LanguageSwitch } from '../language/language-switch.tsx';
 import { CartBar } from './cart-bar.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
-import { ShopFooter } from './shop-footer.tsx';
 import type { ShopHandle } from './shop-handle.ts';
 import { ShopHeader } from './shop-header.tsx';
 import css from './shop-shell.module.css';
@@ -68,5 +75,69 @@ function CartNews({ cart: { count, items } }: { cart: CartView }) {
     <p className="sr-only" role="status">
       {news}
     </p>
+  );
+}
+
+/** Says that there is no network, and what works without; the region is always there, so that it is read out. */
+function OfflineBanner() {
+  const online = useOnline();
+  return (
+    <div role="status" className={online ? undefined : css.offline}>
+      {!online && (
+        <Row gap={10} className={css.banner}>
+          <IconWifiOff size={20} aria-hidden />
+          <p>
+            <b className="small w650 block">{t('You are offline')}</b>{' '}
+            {t(
+              'Pages you have seen and your cart still open. An order is saved, and sent when you are back online.',
+            )}
+          </p>
+        </Row>
+      )}
+    </div>
+  );
+}
+
+const NEXT: Record<SchemeChoice, SchemeChoice> = { auto: 'light', light: 'dark', dark: 'auto' };
+const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon };
+const LABELS: Record<SchemeChoice, string> = {
+  auto: msg('Colours: as the device'),
+  light: msg('Colours: light'),
+  dark: msg('Colours: dark'),
+};
+
+/** The end of every page of the shop: who we are, and the policies. */
+function ShopFooter() {
+  const { choice, choose } = useColorScheme();
+  return (
+    <footer className={css.footer}>
+      <div className={css.row}>
+        <Row as="p" gap={12}>
+          <Logo size={24} bare />
+          {t('Neighbourhood shops, one basket.')}
+        </Row>
+        <Row as="nav" align="stretch" wrap className={css.links} aria-label={t('About Haat')}>
+          <Link className="row align-center target" to={to.aboutUs()}>
+            {t('About us')}
+          </Link>
+          <Link className="row align-center target" to={to.privacyPolicy()}>
+            {t('Privacy policy')}
+          </Link>
+          <Link className="row align-center target" to={to.termsAndConditions()}>
+            {t('Terms and conditions')}
+          </Link>
+          <Link className="row align-center target" to={to.refundPolicy()}>
+            {t('Refund policy')}
+          </Link>
+          <Link className="row align-center target" to={to.shippingPolicy()}>
+            {t('Shipping policy')}
+          </Link>
+        </Row>
+        <div className={css.settings}>
+          <LanguageSwitch />
+          <IconButton icon={ICONS[choice]} label={t(LABELS[choice])} onClick={() => choose(NEXT[choice])} />
+        </div>
+      </div>
+    </footer>
   );
 }

@@ -34,7 +34,7 @@ export function LockScreen() {
     setWrong(pinSaid(result));
   };
   return (
-    <main id="main" className={css.page}>
+    <main id="main" className="centred min-h-window p-16 page-ground">
       <Stack
         component="form"
         // What is scanned meanwhile waits, as it does for every dialog, and is put on the bill in sight of whoever opens the till.

@@ -13,7 +13,6 @@ import { AskBuyer } from './ask-buyer.tsx';
 import { AskPin } from './ask-pin.tsx';
 import { ChooseMrp } from './choose-mrp.tsx';
 import { CreateProduct } from './create-product.tsx';
-import { HoldBill } from './hold-bill.tsx';
 import { OpenDrawer } from './open-drawer.tsx';
 import { RecallBill } from './recall-bill.tsx';
 import { SetPin } from './set-pin.tsx';
@@ -116,6 +115,34 @@ function AskHsn() {
           </Button>
         </Stack>
       </form>
+    </Modal>
+  );
+}
+
+/** Puts the bill aside, with a word about its customer if there is one. */
+function HoldBill() {
+  const { bill, acts } = useDesk();
+  const [note, setNote] = useState(bill.customer.name);
+  const hold = (event: FormEvent) => {
+    event.preventDefault();
+    void acts.hold(note);
+  };
+  return (
+    <Modal opened size="sm" onClose={() => acts.open(null)} title={t('Hold the bill')}>
+      <Stack component="form" onSubmit={hold}>
+        <TextInput
+          data-autofocus
+          label={t('For whom, or why')}
+          placeholder={t('back with purse')}
+          maxLength={80}
+          autoComplete="off"
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <Button type="submit" size="lg">
+          {t('Hold bill')}
+        </Button>
+      </Stack>
     </Modal>
   );
 }

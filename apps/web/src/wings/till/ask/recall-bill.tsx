@@ -195,7 +195,9 @@ function HeldSide({ held, onRecall }: { held: HeldBill; onRecall: () => void }) 
           </Row>
         )}
       </ul>
-      {fresh.changed.length > 0 && <p className={dialog.warn}>{changedText(fresh.changed)}</p>}
+      {fresh.changed.length > 0 && (
+        <p className="w500 warn rounded py-10 px-12 warn-ground">{changedText(fresh.changed)}</p>
+      )}
       <Row as="p" align="baseline" between className={css.sum}>
         {t('Total')}
         <b>

@@ -23,7 +23,7 @@ export function BillLine({ bill, onPrint, onShare }: BillRowProps) {
   const { word, tone } = STATES[bill.state];
   return (
     <li className={css.row}>
-      <b>{bill.number || t('Return')}</b>
+      <b className="note in-line w650 nowrap">{bill.number || t('Return')}</b>
       <span>{clockText(bill.at)}</span>
       <span>{entry && t('{{count}} items', { count: entry.lines.length })}</span>
       <span>{entry && methodsText(entry)}</span>

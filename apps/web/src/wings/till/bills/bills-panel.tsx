@@ -142,7 +142,7 @@ function Waiting({ bills, ...act }: WaitingProps) {
 function More({ bills }: { bills: readonly BillRow[] }) {
   const last = bills.at(-1);
   return (
-    <p className={css.more}>
+    <p className="py-8 px-0 ink-2">
       {t('and {{count}} more, the last at {{time}}', {
         count: bills.length,
         time: last ? clockText(last.at) : '',

@@ -28,7 +28,7 @@ export function JournalPart({ exporting }: { exporting: Exporting }) {
   return (
     <Row as="footer" gap={14} className={css.journal}>
       <Button
-        className="fixed"
+        className="rigid"
         variant="default"
         size="md"
         loading={exporting.isPending}

@@ -50,12 +50,12 @@ function LookedAt({ bill }: { bill: BillRow }) {
   };
   return (
     <li>
-      <Row as="p" gap={8} align="baseline" className={css.lookHead}>
-        <b>{bill.number}</b>
+      <Row as="p" gap={8} align="baseline" className="ink">
+        <b className="small in-line w650">{bill.number}</b>
         <small className="ink-2">
           {[clockText(bill.at), entry && methodsText(entry)].filter(Boolean).join(' · ')}
         </small>
-        <strong className="push">
+        <strong className="push small in-line w650">
           <Rupees amount={bill.total} variant="even" />
         </strong>
       </Row>
@@ -71,7 +71,7 @@ function LookedAt({ bill }: { bill: BillRow }) {
         </p>
       ))}
       <p>{t(todo)}</p>
-      <Button variant="default" size="xs" onClick={settle}>
+      <Button className="mt-8" variant="default" size="xs" onClick={settle}>
         {t(done)}
       </Button>
     </li>

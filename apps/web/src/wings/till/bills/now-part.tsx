@@ -32,7 +32,7 @@ export function NowPart({ bills }: { bills: readonly BillRow[] }) {
           aria-label={badgeText(sync)}
         />
       )}
-      <p className={css.nowText}>
+      <p className="ink-2">
         {stateText(sync)}{' '}
         {sync.lastSentAt && t('Last sent at {{time}}.', { time: clockText(sync.lastSentAt) })}
       </p>

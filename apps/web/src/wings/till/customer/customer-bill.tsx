@@ -29,7 +29,11 @@ export function CustomerBill({ bill: { lines, newest, total, roundOff, saved } }
       </Row>
       <ul ref={list} className={clsx('grows scroll-y low', css.lines)}>
         {lines.map((line) => (
-          <li className={css.linesItem} key={line.key} data-newest={line.key === newest || undefined}>
+          <li
+            className="ink-2 row align-center gap-16 faint-line-below py-0 px-12 h-48"
+            key={line.key}
+            data-newest={line.key === newest || undefined}
+          >
             <span className={css.picture}>
               <PictureTile src={picture(line.image, 'thumb')} size="sm" />
             </span>

@@ -1,3 +1,5 @@
+import type { Paise } from '@haat/domain/basics/money';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { picture } from '../../../kit/image.ts';
 import { LANGUAGE_NAMES, speakHere, useLanguage } from '../../../kit/language.ts';
@@ -10,7 +12,6 @@ import { Stack } from '../../../ui/flow/stack.tsx';
 import { CustomerBill } from './customer-bill.tsx';
 import { CustomerPayment } from './customer-payment.tsx';
 import css from './customer-screen.module.css';
-import { CustomerThanks } from './customer-thanks.tsx';
 import { type CustomerView, onCustomerView } from './customer-view.ts';
 
 const THANKS_MS = 8_000;
@@ -35,7 +36,7 @@ export function Component() {
   const view = useView();
   const now = view?.now;
   return (
-    <div className={css.screen} data-showing={now?.showing ?? 'idle'}>
+    <div className="column ink figures surface clip h-window" data-showing={now?.showing ?? 'idle'}>
       <title>{`${t('Your bill')} · Haat`}</title>
       {now?.showing === 'thanks' ? (
         <CustomerThanks total={now.total} change={now.change} />
@@ -115,6 +116,32 @@ function CustomerIdle({ shop, offers }: { shop: string | undefined; offers: Cust
           </ul>
         </section>
       )}
+    </main>
+  );
+}
+
+/** The whole screen in green: thanks, what was paid, and the change where there is some. */
+function CustomerThanks({ total, change }: { total: Paise; change: Paise }) {
+  return (
+    <main id="main" className={css.thanks}>
+      <IconCircleCheck size={72} stroke={1.5} aria-hidden />
+      <h1>{t('Thank you, come again')}</h1>
+      <dl className={css.thanksList}>
+        <div>
+          <dt className="heading in-line">{t('Paid')}</dt>
+          <dd>
+            <Rupees amount={total} variant="even" />
+          </dd>
+        </div>
+        {change > 0 && (
+          <div>
+            <dt className="heading in-line">{t('Your change')}</dt>
+            <dd>
+              <Rupees amount={change} variant="even" />
+            </dd>
+          </div>
+        )}
+      </dl>
     </main>
   );
 }

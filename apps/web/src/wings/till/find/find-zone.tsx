@@ -180,12 +180,12 @@ function NothingFound({ query, type }: { query: string; type: EnteredType }) {
   const { acts } = useDeskBase();
   if (loading)
     return (
-      <Stack as="p" gap={8} align="start" className={clsx('p-16', css.nothing)}>
+      <Stack as="p" gap={8} align="start" className="p-16 caption ink-2">
         {t('The products are being fetched…')}
       </Stack>
     );
   return (
-    <Stack gap={8} align="start" className={clsx('p-16', css.nothing)}>
+    <Stack gap={8} align="start" className="p-16 caption ink-2">
       <p>
         {query.trim()
           ? t('Nothing found')

@@ -43,7 +43,7 @@ export function FoundReceipts() {
             >
               <span>
                 <b className="w600">{bill.number}</b>
-                <small>
+                <small className="caption ink-2">
                   {shortText(bill.at)} · {t('{{count}} lines', { count: bill.lines.length })}
                 </small>
               </span>
@@ -51,14 +51,16 @@ export function FoundReceipts() {
                 <b className="w600">
                   <Rupees amount={bill.total} variant="even" />
                 </b>
-                <small>{bill.tenders.map(({ method }) => paymentMethodText(method)).join(', ')}</small>
+                <small className="caption ink-2">
+                  {bill.tenders.map(({ method }) => paymentMethodText(method)).join(', ')}
+                </small>
               </span>
             </Row>
           ))}
         </>
       )}
       {receipts.onlyOwn && (
-        <Stack as="p" gap={8} align="start" className={clsx('p-16', css.nothing)}>
+        <Stack as="p" gap={8} align="start" className="p-16 caption ink-2">
           {t('Without a connection only bills of this till are found.')}
         </Stack>
       )}
@@ -66,7 +68,7 @@ export function FoundReceipts() {
         {t('Last bills of this till')}
       </Row>
       {own.length === 0 && (
-        <Stack as="p" gap={8} align="start" className={clsx('p-16', css.nothing)}>
+        <Stack as="p" gap={8} align="start" className="p-16 caption ink-2">
           {t('None yet')}
         </Stack>
       )}
@@ -83,7 +85,7 @@ export function FoundReceipts() {
         >
           <span>
             <b className="w600">{number}</b>
-            <small>{shortText(at)}</small>
+            <small className="caption ink-2">{shortText(at)}</small>
           </span>
           <b className="w600">
             <Rupees amount={total} variant="even" />

@@ -58,7 +58,7 @@ export const GoodsRow = memo(function GoodsRow({ goods, isChosen, asCost, onAdd 
           </>
         )}
       </Stack>
-      <Stack as="span" gap={6} align="end" className="fixed">
+      <Stack as="span" gap={6} align="end" className="rigid">
         {!asCost && (
           <b className="small tight w600">
             <Rupees amount={price} variant="even" />

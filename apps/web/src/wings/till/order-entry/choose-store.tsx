@@ -12,7 +12,7 @@ export function ChooseStore({ stores }: { stores: readonly ListedStore[] }) {
   const [, setParams] = useSearchParams();
   const groups = Map.groupBy(stores, ({ marketplace }) => marketplace._id);
   return (
-    <main id="main" className={css.page}>
+    <main id="main" className="centred min-h-window p-16 page-ground">
       <div className="sr-only">
         <ScreenTitle />
       </div>

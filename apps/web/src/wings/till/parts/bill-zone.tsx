@@ -50,7 +50,7 @@ export function BillZone({ isCompact, hasScanField }: BillZoneProps) {
 const Foot = memo(function Foot({ type, isEmpty }: { type: EnteredType; isEmpty: boolean }) {
   const { acts } = useDeskBase();
   return (
-    <Row gap={16} className={clsx('from-desktop', css.foot)} ref={bottomBar}>
+    <Row gap={16} className="from-desktop rigid min-h-36" ref={bottomBar}>
       <div className={css.hints}>
         <Hint of="line" word={t('line')} />
         <Hint of="quantity" word={t('quantity')} />

@@ -28,7 +28,7 @@ export function SaidLine() {
             <>
               <button
                 type="button"
-                className="pointer inline-row align-center gap-6 fixed"
+                className="pointer inline-row align-center gap-6 rigid"
                 onClick={() => {
                   acts.search('');
                   fields.search.current?.focus();
@@ -38,7 +38,7 @@ export function SaidLine() {
               </button>
               <button
                 type="button"
-                className="pointer inline-row align-center gap-6 fixed"
+                className="pointer inline-row align-center gap-6 rigid"
                 onClick={() => acts.open({ kind: 'create', code: said.unknown ?? '' })}
               >
                 {t('Create')} <KeyLabel of="create" />

@@ -45,9 +45,9 @@ export function ScaleStrip({ line, label }: { line: Line; label: ScaleText }) {
 
 function Fact({ word, children }: { word: string; children: ReactNode }) {
   return (
-    <Stack as="span" gap={2} className={css.fact}>
-      <small>{word}</small>
-      <b>{children}</b>
+    <Stack as="span" gap={2}>
+      <small className="caption ink-2">{word}</small>
+      <b className="w650">{children}</b>
     </Stack>
   );
 }

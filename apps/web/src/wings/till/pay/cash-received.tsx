@@ -50,7 +50,7 @@ export function CashReceived() {
       <Row className={clsx('ring-within', css.received)}>
         <span aria-hidden>₹</span>
         <input
-          className={css.receivedField}
+          className="large grow w650 ink figures to-end no-line no-ring no-ground"
           ref={fields.received}
           id="till-received"
           inputMode="decimal"

@@ -2,7 +2,6 @@ import { type Paise, paise } from '@haat/domain/basics/money';
 import { WALK_IN_PHONE } from '@haat/domain/basics/walk-in';
 import { IconCheck } from '@tabler/icons-react';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { paymentMethodText } from '../../../kit/payment-method-text.ts';
@@ -14,6 +13,7 @@ import { Stack } from '../../../ui/flow/stack.tsx';
 import type { Done } from '../desk/desk.ts';
 import type { Kept } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
+import { Fact } from './fact.tsx';
 import parts from './pay-parts.module.css';
 import css from './pay-zone.module.css';
 
@@ -30,7 +30,7 @@ export function DonePanel({ done }: { done: Done }) {
       {isOwn && <p>{online ? t('It is being sent.') : t('Kept on this till; it is sent automatically.')}</p>}
       {done.kind === 'bill' && <Big word={t('Change')} amount={done.change} />}
       {done.kind === 'return' && <Big word={t('Refund')} amount={paidOf(done.entry)} />}
-      <dl className="py-12 px-2">
+      <dl className="stack gap-10 py-12 px-2">
         {isOwn ? (
           <>
             <Fact word={t('Total')}>
@@ -101,14 +101,5 @@ function Big({ word, amount }: { word: string; amount: Paise }) {
         <Rupees amount={amount} variant="even" />
       </b>
     </Row>
-  );
-}
-
-function Fact({ word, children }: { word: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{word}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -64,8 +64,8 @@ function Steps() {
         ? t('Print credit note')
         : t('Print receipt');
   return (
-    <Stack gap={8} className="fixed" ref={bottomBar}>
-      {blocked && !done && <p className={css.blocked}>{blocked}</p>}
+    <Stack gap={8} className="rigid" ref={bottomBar}>
+      {blocked && !done && <p className="note w500 warn rounded py-8 px-12 warn-ground">{blocked}</p>}
       {bill.receiving && <MarkReceived />}
       <OrderButton
         canOrder={canOrder}

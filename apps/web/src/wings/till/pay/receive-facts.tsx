@@ -3,6 +3,7 @@ import { t } from '../../../texts/translate.ts';
 import { cameMore } from '../bill/bill-sums.ts';
 import { useDesk } from '../desk/desk.ts';
 import { countsText } from '../desk/orders.ts';
+import { Fact } from './fact.tsx';
 import parts from './pay-parts.module.css';
 
 /** What Mark received will do (till-11). */
@@ -12,27 +13,13 @@ export function ReceiveFacts() {
   const short = bill.lines.filter((line) => cameMore(line) < 0);
   return (
     <dl className={parts.facts}>
-      <div>
-        <dt>
-          <b>{t('When marked received')}</b>
-        </dt>
-        <dd />
-      </div>
-      <div>
-        <dt>{t('Stock goes up by')}</dt>
-        <dd>{countsText(sums).split(' · ')[1] ?? '0'}</dd>
-      </div>
-      <div>
-        <dt>{t('Cost changes on')}</dt>
-        <dd>{t('{{count}} products', { count: changed.length })}</dd>
-      </div>
+      <Fact word={<b>{t('When marked received')}</b>} />
+      <Fact word={t('Stock goes up by')}>{countsText(sums).split(' · ')[1] ?? '0'}</Fact>
+      <Fact word={t('Cost changes on')}>{t('{{count}} products', { count: changed.length })}</Fact>
       {short.map((line) => (
-        <div key={line.id}>
-          <dt>{t('Recorded as short')}</dt>
-          <dd>
-            {formatQuantity(-cameMore(line), line.goods.soldBy)}, {line.name}
-          </dd>
-        </div>
+        <Fact key={line.id} word={t('Recorded as short')}>
+          {formatQuantity(-cameMore(line), line.goods.soldBy)}, {line.name}
+        </Fact>
       ))}
     </dl>
   );

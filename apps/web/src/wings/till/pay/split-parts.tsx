@@ -70,7 +70,11 @@ export function SplitParts({ split, total }: { split: Split; total: Paise }) {
           <Rupees amount={rest} variant="bare" />
         </b>
       </Row>
-      {isOff && <p className={css.blocked}>{t('Each part must be more than 0 and less than the total.')}</p>}
+      {isOff && (
+        <p className="note w500 warn rounded py-8 px-12 warn-ground">
+          {t('Each part must be more than 0 and less than the total.')}
+        </p>
+      )}
     </Stack>
   );
 }

@@ -114,21 +114,25 @@ function UpiCode({ amount }: { amount: Paise }) {
           </span>
           <Stack as="span" gap={4} className={clsx('anywhere', parts.scan)}>
             <b>{t('Scan with any UPI app')}</b>
-            <small>{setup.settings.upiId}</small>
+            <small className="ink-2">{setup.settings.upiId}</small>
             {reference}
             {came}
           </Stack>
         </Row>
       ) : (
         <>
-          <p className={css.blocked}>
+          <p className="note w500 warn rounded py-8 px-12 warn-ground">
             {t('This store has no UPI address yet: a manager enters it in the till’s settings.')}
           </p>
           {came}
           {reference}
         </>
       )}
-      {split?.first !== 'upi' && <p className={parts.info}>{t('Press Order when the phone says paid.')}</p>}
+      {split?.first !== 'upi' && (
+        <p className="w600 info rounded py-8 px-12 info-ground">
+          {t('Press Order when the phone says paid.')}
+        </p>
+      )}
     </Stack>
   );
 }

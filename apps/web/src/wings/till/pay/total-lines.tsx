@@ -45,7 +45,11 @@ export function TotalLines() {
               : t('{{percent}}% off the bill', { percent: bill.discountBp / 100 })}
           </span>
           <Rupees amount={sums.discount} variant="bare" />
-          <button className={css.discountButton} type="button" onClick={() => acts.act({ type: 'discount' })}>
+          <button
+            className="on-soft pointer underlined"
+            type="button"
+            onClick={() => acts.act({ type: 'discount' })}
+          >
             {t('Take it off')}
           </button>
         </Row>

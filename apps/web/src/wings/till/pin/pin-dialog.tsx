@@ -103,7 +103,7 @@ export function PinDialog(props: PinDialogProps) {
     >
       <Stack component="form" gap="lg" onSubmit={(event) => void allow(event)}>
         <Row gap={14} className={css.head}>
-          <span className={css.sign}>
+          <span className="centred warn rigid rounded-12 warn-ground size-44">
             <IconShieldLock size={24} aria-hidden />
           </span>
           <div>
@@ -145,7 +145,7 @@ export function PinDialog(props: PinDialogProps) {
             </div>
           </div>
         ) : (
-          <p className={css.warn}>
+          <p className="w500 warn rounded py-10 px-12 warn-ground">
             {t('No manager has a PIN. A manager can sign in here and set one in the menu.')}
           </p>
         )}

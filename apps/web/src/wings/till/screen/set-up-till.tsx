@@ -26,7 +26,7 @@ export function SetUpTill() {
     if (name.trim()) making.mutate(name.trim());
   };
   return (
-    <main id="main" className={css.page}>
+    <main id="main" className="centred min-h-window p-16 page-ground">
       <div className="sr-only">
         <ScreenTitle />
       </div>

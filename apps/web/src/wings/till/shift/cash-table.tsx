@@ -47,7 +47,7 @@ export function CashTable({ count, onChange, locked = false, title }: CashTableP
     onChange({ ...count, [value]: digits === '' ? undefined : Number(digits) });
   };
   return (
-    <section className={css.part} aria-label={title}>
+    <section className="column scroll-y low py-16 px-20" aria-label={title}>
       <Row as="header" align="baseline" between className={css.head}>
         <h2>{title}</h2>
         <span className="caption in-line ink-2">{t('notes and coins')}</span>

@@ -22,7 +22,7 @@ export function ExpectedCard({ report }: { report: DayReportData }) {
 
 function Row({ label, amount, strong }: { label: string; amount: Paise; strong?: boolean }) {
   return (
-    <div className={css.cardPart} data-strong={strong}>
+    <div className="row align-center between gap-12 min-h-36" data-strong={strong}>
       <dt className="ink-2">{label}</dt>
       <dd className="w650">{bare(amount)}</dd>
     </div>
