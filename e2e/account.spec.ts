@@ -1,9 +1,9 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { codeFor } from './kept-mail.ts';
 import { seeOrder } from './ordering.ts';
 import { freshEmail, newShopper } from './people.ts';
 import { giveAddress, signIn } from './shopper.ts';
+import { codeFor } from './stored-mail.ts';
 
 const NEW_PASSWORD = 'five small onions';
 

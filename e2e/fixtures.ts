@@ -22,7 +22,7 @@ interface Journey {
   openAs: (who: Who, address: string) => Promise<Page>;
 }
 
-interface Kept {
+interface StoredPlace {
   sessionOf: (role: DemoRole) => Promise<Session>;
   /** What the browser keeps of a chosen place. */
   placeOf: (pinCode: string) => Promise<string>;
@@ -32,7 +32,7 @@ interface Kept {
  * A page on which an error in the console, or one that nobody caught, fails the test; and the ways to begin in the middle,
  * for journeys that are not about signing in or choosing a place.
  */
-export const test = base.extend<Journey & { page: Page }, { kept: Kept }>({
+export const test = base.extend<Journey & { page: Page }, { kept: StoredPlace }>({
   // Made once a worker and role, and anew before it is asked again who it is: signing in is slow on purpose.
   kept: [
     async ({ browser }, use) => {
@@ -41,7 +41,7 @@ export const test = base.extend<Journey & { page: Page }, { kept: Kept }>({
       await use({
         sessionOf: (role) =>
           once(sessions, `${role} ${Math.floor(Date.now() / FRESH_MS)}`, () => sessionFor(demoSignIn(role))),
-        placeOf: (pinCode) => once(places, pinCode, () => keptPlace(browser, pinCode)),
+        placeOf: (pinCode) => once(places, pinCode, () => storedPlace(browser, pinCode)),
       });
     },
     { scope: 'worker' },
@@ -109,7 +109,7 @@ function watchErrors(page: Page): string[] {
 }
 
 /** What the app itself keeps once the pin code was chosen on its screen. */
-async function keptPlace(browser: Browser, pinCode: string): Promise<string> {
+async function storedPlace(browser: Browser, pinCode: string): Promise<string> {
   const context = await browser.newContext({ baseURL: process.env.E2E_ADDRESS ?? '' });
   const page = await context.newPage();
   await page.goto('/#/location');

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { wholeBrowser } from './browser.ts';
 import { expect, test } from './fixtures.ts';
-import { withDatabase } from './kept-database.ts';
 import { orderInCash, takeStep } from './ordering.ts';
 import { newShopper } from './people.ts';
 import { startPushService, subscribeThere } from './push-service.ts';
+import { withDatabase } from './stored-database.ts';
 
 // It is what shows the messages.
 test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser() });

@@ -2,8 +2,8 @@ import { expectAccessible, expectFits } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { ownProduct } from './goods.ts';
 import { codeTo, messageTo } from './inbox-messages.ts';
-import { withDatabase } from './kept-database.ts';
 import { freshNumber } from './people.ts';
+import { withDatabase } from './stored-database.ts';
 
 /** Of the directory; nobody delivers there, and no other journey does. */
 const AGARTALA = '799001';

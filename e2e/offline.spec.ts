@@ -19,16 +19,16 @@ async function callServiceWorker(page: Page): Promise<void> {
 }
 
 /** Waits until the service worker answers this page, and what it has loaded so far is kept. */
-async function keptForOffline(page: Page): Promise<void> {
+async function cachedForOffline(page: Page): Promise<void> {
   await serviceWorkerIsThere(page);
   await expect(async () => {
-    expect(await isKept(page, '/topdeals')).toBe(true);
-    expect(await isKept(page, '/images/320/')).toBe(true);
+    expect(await isCached(page, '/topdeals')).toBe(true);
+    expect(await isCached(page, '/images/320/')).toBe(true);
   }).toPass();
 }
 
 /** Whether an answer whose address holds this text is kept. */
-function isKept(page: Page, part: string): Promise<boolean> {
+function isCached(page: Page, part: string): Promise<boolean> {
   return page.evaluate(async (wanted) => {
     const boxes = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const kept = await Promise.all(boxes.map((box) => box.keys()));
@@ -80,7 +80,7 @@ test('what was seen and the cart open without a network, from the first visit on
 }) => {
   test.slow();
   await chooseLocation(page);
-  await keptForOffline(page);
+  await cachedForOffline(page);
   await page.getByRole('link', { name: 'Atta, Rice & Dal' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Atta, Rice & Dal' })).toBeVisible();
   const inStock = page.getByRole('button', { name: /^Add / });
@@ -96,7 +96,7 @@ test('what was seen and the cart open without a network, from the first visit on
     .getByRole('button', { name: /add to cart/i })
     .first()
     .click();
-  await expect.poll(() => isKept(page, product.split('/product/')[1] ?? '')).toBe(true);
+  await expect.poll(() => isCached(page, product.split('/product/')[1] ?? '')).toBe(true);
 
   await goOffline(context, page);
   await test.step('the home page, after a reload', async () => {

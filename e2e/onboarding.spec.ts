@@ -1,8 +1,8 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { invitationTo } from './invitations.ts';
-import { codeFor } from './kept-mail.ts';
 import { newShopper } from './people.ts';
+import { codeFor } from './stored-mail.ts';
 
 // spec: route onboard; route store-list; route store-edit-super
 test('a superAdmin onboards a store, its admin accepts the invitation and runs it, and it is opened', {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { withDatabase } from './kept-database.ts';
+import { withDatabase } from './stored-database.ts';
 
 /** The last request of a number was at this moment, however long the journey has taken since. */
 export async function asIfJustRequested(number: string): Promise<void> {

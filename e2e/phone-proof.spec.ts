@@ -1,9 +1,9 @@
 import { expectAccessible } from './accessible.ts';
 import { plainProduct } from './catalogue.ts';
 import { expect, test } from './fixtures.ts';
-import { codeFor } from './kept-mail.ts';
 import { goToPlaceOrder, seeOrder } from './ordering.ts';
 import { freshNumber, newShopper } from './people.ts';
+import { codeFor } from './stored-mail.ts';
 
 /** Above it the demo's marketplaces want a proved number for cash, in rupees. */
 const ABOVE = 1000;

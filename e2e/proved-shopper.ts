@@ -1,5 +1,5 @@
-import { withDatabase } from './kept-database.ts';
 import { type Account, newShopper, type Session } from './people.ts';
+import { withDatabase } from './stored-database.ts';
 
 /** Somebody who has registered and confirmed the address. */
 export async function provedShopper(name: string): Promise<Session & Account> {

@@ -5,7 +5,7 @@ import { openCounter } from './open-counter.ts';
 test.use({ serviceWorkers: 'allow' });
 
 /** Whether the service worker keeps all that the till opens with. */
-const tillIsKept = (page: Page) =>
+const tillIsCached = (page: Page) =>
   page.evaluate(async () => {
     const cache = (await caches.has('till')) ? await caches.open('till') : null;
     const kept = (await cache?.keys())?.map(({ url }) => url) ?? [];
@@ -22,7 +22,7 @@ test('a counter opens again without a network, from the first visit on @till', a
   await as('admin');
   await openCounter(page, 'Offline', 'cart');
   await expect(page.getByLabel('Name of the counter')).toHaveCount(0);
-  await expect.poll(() => tillIsKept(page), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => tillIsCached(page), { timeout: 30_000 }).toBe(true);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText(/^Offline/).first()).toBeVisible({ timeout: 20_000 });

@@ -1,8 +1,8 @@
 import { serveBuiltApp } from './built-app.ts';
 import { Chances } from './chances.ts';
 import { expect, test } from './fixtures.ts';
-import { withDatabase } from './kept-database.ts';
 import { demoSignIn, sessionFor } from './people.ts';
+import { withDatabase } from './stored-database.ts';
 import { TillDay } from './till-day.ts';
 import { buildTillPage, serveTillPage } from './till-page.ts';
 

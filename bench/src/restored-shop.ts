@@ -15,7 +15,7 @@ const KILLED_AFTER_MS = [400, 1500, 3000, 5000];
  * @returns what came of each
  * @throws Error when something half done is there
  */
-export async function killRestores(backup: string, dataDir: string, known: Known): Promise<string[]> {
+export async function killRestores(backup: string, dataDir: string, known: RestoredShop): Promise<string[]> {
   const lines: string[] = [];
   for (const [nth, ms] of KILLED_AFTER_MS.entries()) {
     if (await killCommand('restore', [backup], { DATA_DIR: dataDir }, ms)) break;
@@ -39,7 +39,7 @@ async function countTables(client: pg.Client): Promise<number> {
 }
 
 /** What is known of the orders, apart from what any database says. */
-export interface Known {
+export interface RestoredShop {
   placedBefore: number;
   acknowledged: Acknowledged[];
   /** Milliseconds: between the two the backup was taken. */
@@ -51,7 +51,7 @@ export interface Known {
  * Compares a restored shop with what its shoppers were answered.
  * @throws Error when an order, a paisa or a picture is missing or too many
  */
-export async function checkRestored(dataDir: string, known: Known): Promise<void> {
+export async function checkRestored(dataDir: string, known: RestoredShop): Promise<void> {
   await inDatabase(dataDir, (client) => checkOrders(client, known));
   for (const { name, content } of PICTURES) {
     const found = await readFile(path.join(dataDir, 'images', 'masters', name), 'utf8');
@@ -61,7 +61,7 @@ export async function checkRestored(dataDir: string, known: Known): Promise<void
 
 async function checkOrders(
   client: pg.Client,
-  { placedBefore, acknowledged, begun, ended }: Known,
+  { placedBefore, acknowledged, begun, ended }: RestoredShop,
 ): Promise<void> {
   const { rows } = await client.query<{ id: string }>('SELECT id FROM orders');
   const there = new Set(rows.map(({ id }) => id));

@@ -17,7 +17,7 @@ export const ACCOUNT_ID = 'acc_HaatSandbox001';
  * that were signed before.
  */
 export function readAccount(folder: string, env: NodeJS.ProcessEnv): Account {
-  const kept = keptAccount(folder);
+  const kept = storedAccount(folder);
   return {
     keyId: env.RAZORPAY_KEY_ID || kept.keyId,
     keySecret: env.RAZORPAY_KEY_SECRET || kept.keySecret,
@@ -25,7 +25,7 @@ export function readAccount(folder: string, env: NodeJS.ProcessEnv): Account {
   };
 }
 
-function keptAccount(folder: string): Account {
+function storedAccount(folder: string): Account {
   const file = path.join(folder, 'keys.json');
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

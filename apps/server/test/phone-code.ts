@@ -9,8 +9,8 @@ import type { Config } from '../src/kit/config.ts';
 import type { Db } from '../src/kit/db.ts';
 import { hashCode } from '../src/people/codes/sent-codes-sql.ts';
 import { makeChallenge } from '../src/people/phone-sign-in/challenges.ts';
-import { outboxOf } from './kept-messages.ts';
 import { TEST_SECRET } from './market.ts';
+import { outboxOf } from './stored-messages.ts';
 
 /** A challenge of the configuration's, answered as a browser does. */
 export async function answeredChallenge(config: Config): Promise<SolvedChallenge> {

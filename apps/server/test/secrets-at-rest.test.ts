@@ -7,9 +7,9 @@ import { expect, test, vi } from 'vitest';
 import { codeOf } from '../src/people/second-factor/test/factor-of.ts';
 import { takeBackup } from '../src/platform/backup/take-backup.ts';
 import { testConfig } from './app.ts';
-import { outboxOf } from './kept-messages.ts';
 import { makeUser, type TestUser } from './market.ts';
 import { askForCode, codeTo, freshAddress, freshNumber } from './phone-code.ts';
+import { outboxOf } from './stored-messages.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { useMarket } from './use-market.ts';
 

@@ -8,8 +8,8 @@ import { mailSettings } from '../src/messages/transports/mail-settings.ts';
 import type { NotifyContext } from '../src/people/notify-requests/in-sets.ts';
 import { testApp, testConfig } from './app.ts';
 import { useDatabase } from './database.ts';
-import { openMail } from './kept-messages.ts';
 import { type Market, makeMarket, makeUser, proveEmails, type TestUser } from './market.ts';
+import { openMail } from './stored-messages.ts';
 import { TestClock } from './test-clock.ts';
 
 const QUEUES = ['lasting-mails', 'notify-request-sms', 'pushes'];

@@ -1,7 +1,7 @@
 import type { Quote } from '@haat/contract/checkout';
 import { paise } from '@haat/domain/basics/money';
 import type { CartLine } from '@haat/domain/checkout/cart';
-import type { KnownAddress } from '../src/wings/shop/state/checkout-store.ts';
+import type { CheckoutAddress } from '../src/wings/shop/state/checkout-store.ts';
 import { CHITGUPPA } from './a-marketplace.ts';
 
 /** The only store of `CHITGUPPA`. */
@@ -24,7 +24,7 @@ export const ATTA: CartLine = {
 };
 
 /** Where they go. */
-export const HOME: KnownAddress = {
+export const HOME: CheckoutAddress = {
   name: 'Savita Kulkarni',
   phone: '98450 12345',
   pinCode: '585412',

@@ -5,14 +5,14 @@ import { paise, sumPaise } from '@haat/domain/basics/money';
 import { session } from '../src/kit/session.ts';
 import {
   type BillDraft,
-  NotKept,
+  NotSaved,
   type ReturnDraft,
   type TillDevice,
 } from '../src/wings/till/device/device.ts';
 import { openDevice } from '../src/wings/till/device/open-device.ts';
 
 /** What came of selling: what is on the paper, or why there is none. */
-export type Sold = { id: string; number: string; total: number; cash: number } | { refused: NotKept['why'] };
+export type Sold = { id: string; number: string; total: number; cash: number } | { refused: NotSaved['why'] };
 
 /** Numbers from 0 to 1 by which a journey decides what is sold. */
 type Chances = readonly number[];
@@ -20,11 +20,11 @@ type Chances = readonly number[];
 const LETTERS = 'abcdefghijklmnoprst';
 const pick = <T>(from: ArrayLike<T>, chance: number): T => from[Math.floor(chance * from.length)] as T;
 
-async function refusalOf<T>(work: () => Promise<T>): Promise<T | { refused: NotKept['why'] }> {
+async function refusalOf<T>(work: () => Promise<T>): Promise<T | { refused: NotSaved['why'] }> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof NotKept) return { refused: error.why };
+    if (error instanceof NotSaved) return { refused: error.why };
     throw error;
   }
 }

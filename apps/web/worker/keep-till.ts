@@ -14,7 +14,7 @@ export async function keepTill(): Promise<void> {
 }
 
 /** As `keepTill`, in a browser that is a till: a new version is complete before it takes over. */
-export async function keepTillAgain(): Promise<void> {
+export async function recacheTill(): Promise<void> {
   if (await caches.has(TILL_CACHE)) await keepTill();
 }
 

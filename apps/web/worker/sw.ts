@@ -6,7 +6,7 @@ import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'w
 import { SYNC_TAG } from '../src/kit/outbox.ts';
 import { KEEP_TILL_MESSAGE } from '../src/kit/till-files-message.ts';
 import { type CacheName, cacheNameOf } from './cache-name.ts';
-import { forgetOldTill, keepTill, keepTillAgain, TILL_CACHE, TILL_FILES } from './keep-till.ts';
+import { forgetOldTill, keepTill, recacheTill, TILL_CACHE, TILL_FILES } from './keep-till.ts';
 import { otherWidths } from './other-width.ts';
 import { renewSubscription, type SubscriptionChange } from './renew-subscription.ts';
 import { isSamePage } from './same-page.ts';
@@ -72,7 +72,7 @@ for (const [cacheName, strategy] of Object.entries(STRATEGIES)) {
 }
 
 self.addEventListener('install', (event) =>
-  event.waitUntil(Promise.all([keepTillAgain(), takeOverSamePage()])),
+  event.waitUntil(Promise.all([recacheTill(), takeOverSamePage()])),
 );
 /** The page that is open stays right where only its policy is another one: the next load has it, without waiting for the last tab. */
 async function takeOverSamePage(): Promise<void> {

@@ -25,14 +25,14 @@ export const secretSettings = settings(
   },
   (set, config) => ({
     /** Signs bearer tokens. */
-    tokenSecret: bytes(set.TOKEN_SECRET ?? keptSecret(config, 'token')),
+    tokenSecret: bytes(set.TOKEN_SECRET ?? loadSecret(config, 'token')),
     /** Seals the keys of marketplaces in the database. */
-    sealSecret: bytes(set.SEAL_SECRET ?? keptSecret(config, 'seal')),
+    sealSecret: bytes(set.SEAL_SECRET ?? loadSecret(config, 'seal')),
   }),
 );
 
 /** The secret of this name in `DATA_DIR/secrets`, made at its first use. */
-export function keptSecret(
+export function loadSecret(
   config: Config,
   name: string,
   make = () => randomBytes(32).toString('base64url'),

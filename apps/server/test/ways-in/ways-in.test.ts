@@ -8,9 +8,9 @@ import { resetCodeOf } from '../../src/people/identity/reset-code.ts';
 import { codeOf, giveFactor } from '../../src/people/second-factor/test/factor-of.ts';
 import { signTicket } from '../../src/people/sessions/ticket.ts';
 import { CHEAP } from '../app.ts';
-import { mailsTo } from '../kept-messages.ts';
 import { makeUser, TEST_SECRET, tokenFor } from '../market.ts';
 import { freshAddress, freshNumber, writePhoneCode } from '../phone-code.ts';
+import { mailsTo } from '../stored-messages.ts';
 import { useMarket } from '../use-market.ts';
 import { callsOfWaysIn } from './calls-of-ways-in.ts';
 

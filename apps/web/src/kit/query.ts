@@ -46,7 +46,7 @@ export function queryOf<C extends AnyCall>(theCall: C, input: CallInput<C>) {
  * Refetches queries after one's own change. A first fetch under way may be older than the change, and
  * `invalidateQueries` alone would reuse it.
  */
-export async function readAgain(queryKey: QueryKey): Promise<void> {
+export async function refreshQuery(queryKey: QueryKey): Promise<void> {
   await queryClient.cancelQueries({ queryKey });
   await queryClient.invalidateQueries({ queryKey });
 }

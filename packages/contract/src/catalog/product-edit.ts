@@ -22,7 +22,7 @@ import { isCallable, NO_PHONE, typedPhone } from '../phone.ts';
 import { version } from '../versions.ts';
 import { barcodes, scaleItem } from './barcodes.ts';
 import { storeRef } from './product.ts';
-import { toldFields } from './told-fields.ts';
+import { replyFields } from './reply-fields.ts';
 import { pieces, typedFields } from './typed-fields.ts';
 
 export const tag = {
@@ -150,7 +150,7 @@ const editedProduct = z.object({
   version,
   marketplace: id,
   store: storeRef,
-  ...toldFields(PRODUCT_FIELDS),
+  ...replyFields(PRODUCT_FIELDS),
   /** ₹1 was entered as price, MRP or cost, and is no placeholder. */
   oneRupee: z.boolean(),
   /** Today's rate, the product's own or its category's. */

@@ -7,7 +7,7 @@ import { id, pageNumber, percent, rupees, shortenedText, wholeNumber } from '../
 import { page } from '../page.ts';
 import { version } from '../versions.ts';
 import { PRODUCTS_A_PAGE } from './grid.ts';
-import { toldFields } from './told-fields.ts';
+import { replyFields } from './reply-fields.ts';
 
 export const tag = { name: 'product-list', about: 'The product list of a store, for its staff' };
 
@@ -115,7 +115,7 @@ export const chooseStoreProducts = defineCall({
 /** A row of the CSV export, columns in the specified order. */
 export const exportedProduct = z.object({
   _id: id,
-  ...toldFields(EXPORTED_FIELDS),
+  ...replyFields(EXPORTED_FIELDS),
   /** Pieces, kilograms or litres, for people. */
   countInStock: z.number(),
 });

@@ -4,7 +4,7 @@ import { PACK_FIELDS } from '@haat/domain/product-fields/pack-fields';
 import * as z from 'zod/mini';
 import { id, percent, rupees, timestamp, wholeNumber } from '../codecs.ts';
 import { localDescription, localNames } from '../local-names.ts';
-import { toldFields } from './told-fields.ts';
+import { replyFields } from './reply-fields.ts';
 
 export const storeRef = z.object({ _id: id, name: z.string() });
 
@@ -84,7 +84,7 @@ export type Review = z.infer<typeof review>;
 export const product = z.extend(productCard, {
   description: z.string(),
   hsn: z.string(),
-  ...toldFields(PACK_FIELDS),
+  ...replyFields(PACK_FIELDS),
   /** The last day of the oldest stock, 'yyyy-MM-dd'; null: unknown. */
   bestBefore: z.nullable(z.string()),
   variants: z.array(variant),

@@ -16,7 +16,7 @@ import {
   priceInRupees,
   wholeNumber,
 } from '../codecs.ts';
-import type { SentOf } from './told-fields.ts';
+import type { SentOf } from './reply-fields.ts';
 
 export const pieces = wholeNumber(0, BOUNDS.typedStock);
 

@@ -37,7 +37,7 @@ export const listDeadMessages = defineCall({
   errors: [],
 });
 
-export const sendMessageAgain = defineCall({
+export const resendMessage = defineCall({
   method: 'POST',
   path: '/api/messages/:id/send-again',
   summary: 'Resend a message that failed for good',

@@ -157,7 +157,7 @@ export const inviteAdmin = defineCall({
   budget,
 });
 
-export const sendInvitationAgain = defineCall({
+export const resendInvitation = defineCall({
   method: 'POST',
   path: '/api/config/:id/invitation/again',
   summary:

@@ -63,14 +63,14 @@ const approval = z.extend(allowing, {
 export type Approval = z.output<typeof approval>;
 
 /** The same as it is kept. */
-const keptApproval = z.extend(approval, {
+const storedApproval = z.extend(approval, {
   /** Only the till says so: its device checked the PIN, as there was no network. Left out: from before the server checked any. */
   onDevice: z._default(z.boolean(), true),
 });
-export type KeptApproval = z.output<typeof keptApproval>;
+export type StoredApproval = z.output<typeof storedApproval>;
 
 /** All that managers allowed of an order, as it is kept: the order may have had more than one entry. */
-export const keptApprovals = z.array(keptApproval);
+export const storedApprovals = z.array(storedApproval);
 
 /** All that managers allowed of one entry. */
 const approvals = z.array(approval).check(z.maxLength(50));

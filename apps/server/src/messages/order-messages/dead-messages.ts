@@ -40,12 +40,12 @@ export async function listDead(db: Db, page: number): Promise<CallReply<typeof l
 }
 
 /** Logs who resent a message, in the same transaction. */
-export type NoteSentAgain = (tx: Tx, message: MessageRef, userId: string) => Promise<void>;
+export type NoteResent = (tx: Tx, message: MessageRef, userId: string) => Promise<void>;
 
 /** Resends a dead letter. Refuses with `message-not-found` and `message-not-dead`. */
-export async function sendAgain(
+export async function resend(
   { db, jobs }: Context,
-  { caller, note, id }: { caller: Caller; note: NoteSentAgain; id: string },
+  { caller, note, id }: { caller: Caller; note: NoteResent; id: string },
 ): Promise<{ done: true }> {
   await inTransaction(db, async (tx) => {
     const message = await reviveMessage(tx, id);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { outboxOf } from '../../../test/kept-messages.ts';
 import { as } from '../../../test/order-request.ts';
+import { outboxOf } from '../../../test/stored-messages.ts';
 import { useMessages } from '../../../test/use-messages.ts';
 
 const its = useMessages({ MESSAGES_EMAIL: 'placed,delivered', MESSAGES_SMS: 'placed,delivered' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { settings } from '../../kit/config.ts';
-import { keptSecret } from '../../kit/secrets.ts';
+import { loadSecret } from '../../kit/secrets.ts';
 import { mailSettings } from '../transports/mail-settings.ts';
 import { PUSH_HOSTS } from './push-hosts.ts';
 import { makeVapidPrivateKey, vapidKeysOf } from './vapid-keys.ts';
@@ -38,7 +38,7 @@ export const pushSettings = settings(
     const { from } = config.of(mailSettings);
     return {
       vapid: {
-        ...vapidKeysOf(set.VAPID_PRIVATE_KEY ?? keptSecret(config, 'vapid', makeVapidPrivateKey)),
+        ...vapidKeysOf(set.VAPID_PRIVATE_KEY ?? loadSecret(config, 'vapid', makeVapidPrivateKey)),
         subject:
           set.VAPID_SUBJECT ?? `mailto:${from.split(/[<>\s]/).find((part) => part.includes('@')) ?? from}`,
       },

@@ -19,10 +19,10 @@ interface OutboxMessage {
 
 const MAX_MESSAGES = 100;
 
-type Kept = Pick<Context, 'config' | 'db'>;
+type OutboxContext = Pick<Context, 'config' | 'db'>;
 
 /** Stores messages for the demo's inbox, those of the same moment together. */
-export function outbox({ config, db }: Kept): (message: OutboxMessage) => Promise<void> {
+export function outbox({ config, db }: OutboxContext): (message: OutboxMessage) => Promise<void> {
   const put = coalesceWrites((rows: Insertable<MessageOutbox>[]) =>
     inTransaction(db, async (tx) => {
       const batch = tx.batch();
@@ -58,7 +58,7 @@ export async function trimOutbox(db: Db): Promise<void> {
 }
 
 /** Newest first. */
-export async function listOutbox({ config, db }: Kept): Promise<ShownMessage[]> {
+export async function listOutbox({ config, db }: OutboxContext): Promise<ShownMessage[]> {
   const rows = await db
     .selectFrom('message_outbox')
     .select(['id', 'channel', 'recipient', 'sealed', 'created_at'])

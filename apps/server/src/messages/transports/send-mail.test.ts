@@ -4,7 +4,7 @@ import { newId } from '@haat/domain/basics/ids';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { testApp, testConfig } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
-import { outboxOf } from '../../../test/kept-messages.ts';
+import { outboxOf } from '../../../test/stored-messages.ts';
 import { type Db, openDb } from '../../kit/db.ts';
 import { outbox, trimOutbox } from './message-outbox-sql.ts';
 

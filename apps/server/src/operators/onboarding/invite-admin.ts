@@ -57,7 +57,7 @@ function recipientOf({ phone, email }: Recipient): Recipient {
 }
 
 /** Resends an open or expired invitation. Refuses with `store-not-found`, `invitation-void`, `too-many-requests`. */
-export async function sendInvitationAgain(
+export async function resendInvitation(
   context: Context,
   caller: Caller,
   storeId: string,

@@ -1,8 +1,8 @@
 import type { StoreSetup } from '@haat/contract/stores/onboarding';
 import { newId } from '@haat/domain/basics/ids';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { outboxOf } from '../../../test/kept-messages.ts';
 import { makeProduct, makeUser } from '../../../test/market.ts';
+import { outboxOf } from '../../../test/stored-messages.ts';
 import { useMarket } from '../../../test/use-market.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -2,7 +2,7 @@ import * as onboarding from '@haat/contract/stores/onboarding';
 import type { Binder } from '../../kit/bind.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
 import { createStore } from './create-store.ts';
-import { inviteAdmin, sendInvitationAgain, withdrawInvitation } from './invite-admin.ts';
+import { inviteAdmin, resendInvitation, withdrawInvitation } from './invite-admin.ts';
 import { lookUpStore } from './onboarding-read.ts';
 import { readSetup } from './setup-read.ts';
 
@@ -15,8 +15,8 @@ export function bindOnboarding(binder: Binder): void {
   binder.on(onboarding.inviteAdmin, ({ caller, params, body }) =>
     inviteAdmin(context, caller, params.id, body),
   );
-  binder.on(onboarding.sendInvitationAgain, ({ caller, params }) =>
-    sendInvitationAgain(context, caller, params.id),
+  binder.on(onboarding.resendInvitation, ({ caller, params }) =>
+    resendInvitation(context, caller, params.id),
   );
   binder.on(onboarding.withdrawInvitation, ({ caller, params }) =>
     withdrawInvitation(context, caller, params.id),

@@ -17,7 +17,7 @@ import { findWorkplace, replaceWorkplace, type Workplace } from '../../people/us
 import { lastUserChange } from '../audit/audit-read.ts';
 import { inviteToRole } from '../role-invitations/invite-to-role.ts';
 import { withdrawRoleInvitation } from '../role-invitations/role-invitations-sql.ts';
-import { hasProved, keptOf } from './give-role.ts';
+import { hasProved, remainingRights } from './give-role.ts';
 import { inSequence } from './in-sequence.ts';
 import { lockRights } from './keep-a-super-admin.ts';
 import { noteInvited, noteUserChange, type Rights, sameRights } from './note-user.ts';
@@ -63,7 +63,7 @@ export async function changeUser(context: Context, caller: Caller, change: UserC
         ...(await lastUserChange(tx, id)),
       });
     const isProved = hasProved(config, user, fields.email);
-    const rights = isProved ? wanted : keptOf(before, wanted);
+    const rights = isProved ? wanted : remainingRights(before, wanted);
     const isOther = !sameRights(before, rights);
     const isOtherEmail = user.typed_email.toLowerCase() !== fields.email.toLowerCase();
     if (isOtherEmail) await requireFreeEmail(context, tx, caller, user, fields.email);

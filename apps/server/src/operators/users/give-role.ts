@@ -19,7 +19,7 @@ export function hasProved(
 }
 
 /** An unproved account gets only rights that it already has. */
-export function keptOf(before: Rights, wanted: Rights): Rights {
+export function remainingRights(before: Rights, wanted: Rights): Rights {
   const staysPut = before.workplace?.storeId === wanted.workplace?.storeId;
   const roles = wanted.roles.filter(
     (role) => before.roles.includes(role) && (staysPut || !worksInStore([role])),

@@ -1,8 +1,8 @@
 import { newId } from '@haat/domain/basics/ids';
 import { describe, expect, test, vi } from 'vitest';
-import { outboxOf } from '../../../test/kept-messages.ts';
 import { makeUser, tokenFor } from '../../../test/market.ts';
 import { freshAddress, freshNumber, numberWithCode, trySignIn } from '../../../test/phone-code.ts';
+import { outboxOf } from '../../../test/stored-messages.ts';
 import { useMarket } from '../../../test/use-market.ts';
 
 const its = useMarket({ jobs: true });

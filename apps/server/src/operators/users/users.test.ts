@@ -1,9 +1,9 @@
 import { newId } from '@haat/domain/basics/ids';
 import { describe, expect, test } from 'vitest';
-import { mailsTo } from '../../../test/kept-messages.ts';
 import { makeUser, type TestUser, tokenFor } from '../../../test/market.ts';
 import { orderBody, placeOrder } from '../../../test/order-request.ts';
 import { statementWaits } from '../../../test/statement-waits.ts';
+import { mailsTo } from '../../../test/stored-messages.ts';
 import { useMarket } from '../../../test/use-market.ts';
 import { atFaultPoint } from '../../kit/fault-points.ts';
 

@@ -10,7 +10,7 @@ import { findUser, findUserByPhone, writeProvedPhone } from '../identity/identit
 import { countUsed } from '../phone-sign-in/phone-sign-in-sql.ts';
 import { readPhone } from '../phone-sign-in/read-phone.ts';
 import { checkPhoneCode } from '../phone-sign-in/sign-in-by-phone.ts';
-import { type Proof, proveAgain } from './prove-again.ts';
+import { type Proof, requireOwner } from './require-owner.ts';
 
 /**
  * Changes the account's number with a code sent to it. Only the new number signs in afterwards, other sessions end, and
@@ -33,7 +33,7 @@ export async function changePhone(
   if (!user) throw new Refusal('not-authenticated');
   const isProof = given.password !== undefined || given.ownCode !== undefined;
   if (user.phone && !isProof) throw new Refusal('phone-proved-already');
-  const useProof = await proveAgain(context, user, given, origin);
+  const useProof = await requireOwner(context, user, given, origin);
   const use = await checkPhoneCode(context, { phone, code }, origin);
   await changeWayIn(context, caller, { what: 'phone-changed', origin }, async (tx, now) => {
     // The number must be the one that the proof was for.

@@ -4,7 +4,7 @@ import { inTransaction } from '../../kit/db.ts';
 import type { Origin } from '../../kit/origin.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { findUser } from '../identity/identity-sql.ts';
-import { type Proof, proveAgain } from './prove-again.ts';
+import { type Proof, requireOwner } from './require-owner.ts';
 import { EMAIL_CODES } from './send-email-code.ts';
 
 /** For one address, whoever requests them. */
@@ -23,7 +23,7 @@ export async function requestEmailCode(
   const { db, jobs, limiter } = context;
   const user = await findUser(db, caller.userId);
   if (!user) throw new Refusal('not-authenticated');
-  const useProof = await proveAgain(context, user, given, origin);
+  const useProof = await requireOwner(context, user, given, origin);
   const email = given.email.toLowerCase();
   await limiter.spend('email-codes-to', email, TO_ONE);
   await inTransaction(db, async (tx) => {

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
-import { outboxOf } from '../../../test/kept-messages.ts';
 import { freshAddress, freshNumber, writePhoneCode } from '../../../test/phone-code.ts';
+import { outboxOf } from '../../../test/stored-messages.ts';
 import { type Db, openDb } from '../../kit/db.ts';
 
 const OWNERS = 'paddy field 5854';

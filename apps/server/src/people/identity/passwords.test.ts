@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
-import { outboxOf } from '../../../test/kept-messages.ts';
+import { outboxOf } from '../../../test/stored-messages.ts';
 import { type Db, openDb } from '../../kit/db.ts';
 
 const OLD = 'paddy field 5854';

@@ -1,7 +1,7 @@
 import { newId } from '@haat/domain/basics/ids';
 import { expect, test } from 'vitest';
-import { mailsTo } from '../../../test/kept-messages.ts';
 import { makeUser, type TestUser } from '../../../test/market.ts';
+import { mailsTo } from '../../../test/stored-messages.ts';
 import { useMarket } from '../../../test/use-market.ts';
 
 const its = useMarket();

@@ -43,7 +43,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 /** The rows of a table that a backup holds, as SQL selects from. */
-export const keptRows = ({ name }: BackupTable): string =>
+export const rowsToBackUp = ({ name }: BackupTable): string =>
   LEFT_OUT[name] ? `${inSql(name)} WHERE NOT (${LEFT_OUT[name]})` : inSql(name);
 
 /** How many rows a table has and what they add up to: each row's text by its MD5, in any order. */

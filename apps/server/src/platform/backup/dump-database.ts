@@ -11,9 +11,9 @@ import {
   type BackupTable,
   columnsOf,
   inSql,
-  keptRows,
   readBackupTables,
   readSequences,
+  rowsToBackUp,
   sumTable,
   TEXT_SETTINGS,
 } from './backup-tables.ts';
@@ -80,13 +80,13 @@ function refuseOther(before: BackupTable[], after: BackupTable[]): void {
 }
 
 async function dumpTable(client: pg.Client, table: BackupTable, folder: string) {
-  const rows = client.query(to(`COPY (SELECT ${columnsOf(table)} FROM ${keptRows(table)}) TO STDOUT`));
+  const rows = client.query(to(`COPY (SELECT ${columnsOf(table)} FROM ${rowsToBackUp(table)}) TO STDOUT`));
   await pipeline(
     rows,
     createZstdCompress(),
     createWriteStream(path.join(folder, tableFile(table.name)), { flags: 'wx', mode: 0o600 }),
   );
-  return { ...table, ...(await sumTable(client, table, keptRows(table))) };
+  return { ...table, ...(await sumTable(client, table, rowsToBackUp(table))) };
 }
 
 /** What the database was made by: its program, and which schemas. */

@@ -23,7 +23,7 @@ export async function serveManifest(app: FastifyInstance, config: Config, db: Db
     const body = JSON.stringify(appManifest(await readManifest(db, marketplace)));
     const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
     reply.header('cache-control', 'private, no-cache').header('etag', etag);
-    return unlessKept(etag, request, reply, () => reply.type('application/manifest+json').send(body));
+    return unlessCached(etag, request, reply, () => reply.type('application/manifest+json').send(body));
   });
   app.get('/icons/:marketplace/:name', async (request, reply) => {
     const { marketplace, name } = request.params as { marketplace: string; name: string };
@@ -31,7 +31,7 @@ export async function serveManifest(app: FastifyInstance, config: Config, db: Db
     const icon = await icons.find(name, iconLook(manifest));
     if (!icon) throw new Refusal('not-found');
     reply.header('cache-control', `public, max-age=${ONE_DAY_SECONDS}`).header('etag', icon.etag);
-    return unlessKept(icon.etag, request, reply, async () =>
+    return unlessCached(icon.etag, request, reply, async () =>
       reply.type('image/png').send(await readFile(icon.path)),
     );
   });
@@ -50,6 +50,6 @@ async function readManifest(db: Db, id: unknown): Promise<ManifestRow> {
   return row;
 }
 
-function unlessKept<T>(etag: string, request: FastifyRequest, reply: FastifyReply, send: () => T) {
+function unlessCached<T>(etag: string, request: FastifyRequest, reply: FastifyReply, send: () => T) {
   return request.headers['if-none-match'] === etag ? reply.status(304).send() : send();
 }

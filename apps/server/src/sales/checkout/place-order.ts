@@ -12,7 +12,7 @@ import { placeOrders } from './place-orders.ts';
 const MAX_TOGETHER = 16;
 
 /** How a repeated attempt differs from the first. */
-interface Again {
+interface Attempt {
   /** Cancels competing online payment attempts in the same transaction. */
   replacing?: boolean;
   /** When the shopper asked first. */
@@ -20,7 +20,7 @@ interface Again {
 }
 
 /** Places a cash order for a cart. */
-export type PlaceOrder = (command: OrderCommand, again: Again) => Promise<Placed>;
+export type PlaceOrder = (command: OrderCommand, again: Attempt) => Promise<Placed>;
 
 /**
  * Cash orders that arrive together share a transaction, since most of an order's cost is the transaction's. If it

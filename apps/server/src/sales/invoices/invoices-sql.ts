@@ -174,7 +174,7 @@ export const SCHEME_OF_ORDER = sql<GstScheme>`coalesce(
 export const IN_TAX = sql<boolean>`d.content->>'tooLateForTax' IS NULL`;
 
 /** A document as it is kept. */
-export interface KeptDocument {
+export interface StoredDocument {
   id: string;
   storeId: string;
   kind: DocumentKind;
@@ -186,8 +186,8 @@ export interface KeptDocument {
 export async function documentsOf(
   db: Db | Tx,
   order: { marketplaceId: string; id: string },
-): Promise<KeptDocument[]> {
-  const { rows } = await sql<KeptDocument>`
+): Promise<StoredDocument[]> {
+  const { rows } = await sql<StoredDocument>`
     SELECT id, store_id AS "storeId", kind, original_id AS "originalId", content FROM invoice_documents
     WHERE marketplace_id = ${order.marketplaceId} AND order_id = ${order.id} ORDER BY issued_at, id`.execute(
     db,

@@ -3,7 +3,7 @@ import { type Credited, creditNoteOf } from '@haat/domain/invoices/credit-note';
 import type { DocumentBody } from '@haat/domain/invoices/gst-document';
 import type { Tx } from '../../kit/db.ts';
 import { type CreditFacts, creditNoteContent } from './document-content.ts';
-import { documentsOf, givePrefix, insertDocuments, type KeptDocument, takeNumber } from './invoices-sql.ts';
+import { documentsOf, givePrefix, insertDocuments, type StoredDocument, takeNumber } from './invoices-sql.ts';
 import { lockOrders } from './sale-read.ts';
 
 export interface Credit {
@@ -51,7 +51,7 @@ export async function issueCreditNotes(tx: Tx, credit: Credit): Promise<void> {
 }
 
 /** A line that is on no invoice of the order can't be credited. */
-function checkLines(invoices: readonly KeptDocument[], credited: Credited): void {
+function checkLines(invoices: readonly StoredDocument[], credited: Credited): void {
   if (credited === 'rest') return;
   const sold = new Set(invoices.flatMap(({ content }) => content.lines.map((line) => line.lineNo)));
   const unknown = credited.find(({ lineNo }) => lineNo < 1 || !sold.has(lineNo));
@@ -62,7 +62,7 @@ function checkLines(invoices: readonly KeptDocument[], credited: Credited): void
 export async function issueNote(
   tx: Tx,
   credit: Pick<Credit, 'marketplaceId' | 'orderId' | 'at'> & CreditFacts,
-  invoice: KeptDocument,
+  invoice: StoredDocument,
   note: DocumentBody,
 ): Promise<void> {
   const { marketplaceId, orderId, at } = credit;

@@ -11,7 +11,7 @@ import { sharerOf } from '../../kit/shares.ts';
 import { findOrder, type OrderKey } from '../ledger/find-order.ts';
 import { orderScope } from '../ledger/order-scope.ts';
 import { confirmationContent } from './document-content.ts';
-import { documentsOf, type KeptDocument } from './invoices-sql.ts';
+import { documentsOf, type StoredDocument } from './invoices-sql.ts';
 import { issueInvoices } from './issue-invoices.ts';
 import type { IssuedDocument } from './issued-document.ts';
 import { readPaymentState } from './payment-state.ts';
@@ -89,12 +89,12 @@ export async function printCreditNote(
 }
 
 /** What the credit notes of an invoice took off it. */
-const creditedOn = (invoiceId: string, issued: readonly KeptDocument[]) =>
+const creditedOn = (invoiceId: string, issued: readonly StoredDocument[]) =>
   sumPaise(
     issued.flatMap(({ originalId, content }) => (originalId === invoiceId ? content.totals.payable : [])),
   );
 
-const isInvoice = ({ kind }: KeptDocument) => kind !== 'credit note';
+const isInvoice = ({ kind }: StoredDocument) => kind !== 'credit note';
 
 /** 'invoice-BP-26-27-000123.pdf'; of a confirmation 'order-402718.pdf'. */
 function fileName(what: string, { number, order }: IssuedDocument, copy = ''): string {

@@ -1,5 +1,5 @@
 import type { OrderEntry } from '@haat/contract/orders/order';
-import { keptApprovals } from '@haat/contract/till/entries';
+import { storedApprovals } from '@haat/contract/till/entries';
 import { sql } from 'kysely';
 import { parse } from 'zod/mini';
 import type { Tx } from '../../kit/db.ts';
@@ -18,7 +18,7 @@ interface Row {
 export async function readEntered(tx: Tx, order: OrderKey): Promise<OrderEntry | undefined> {
   const [row] = await selectEntry(tx, order);
   if (!row) return undefined;
-  const approvals = parse(keptApprovals, row.approvals);
+  const approvals = parse(storedApprovals, row.approvals);
   const { enteredBy, sentBy, reference, dueOn } = row;
   const names = await readNames(tx, [enteredBy, sentBy ?? enteredBy, ...approvals.map(({ by }) => by)]);
   const nameOf = (id: string) => names.get(id) ?? '';

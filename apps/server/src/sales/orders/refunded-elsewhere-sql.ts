@@ -67,7 +67,7 @@ export async function takeBackElsewhere(
 }
 
 /** Undoes this when the refund failed at the bank. */
-export async function giveAgainElsewhere(
+export async function undoRefundElsewhere(
   tx: Tx,
   {
     marketplaceId,

@@ -13,7 +13,7 @@ import type { RecordedPayment } from '../ledger/provider/provider-payments-sql.t
 import { sumOfRefunds } from '../ledger/refunds/refunds-sql.ts';
 import { decidePlacement } from './decide-placement.ts';
 import { whyNot } from './place-held.ts';
-import { commandOf, priceAgain, type ShoppersHold } from './price-again.ts';
+import { commandOf, reprice, type ShoppersHold } from './reprice.ts';
 
 type Outlook = NonNullable<DeskDetail['outlook']>;
 
@@ -52,7 +52,7 @@ const nothing = (paid: Paise): Outlook => ({
 
 function placing(hold: ShoppersHold, snapshot: Snapshot, paid: Paise, now: Date): Partial<Outlook> {
   try {
-    const { total: priceNow } = priceAgain(hold, snapshot, now);
+    const { total: priceNow } = reprice(hold, snapshot, now);
     const placement = decidePlacement(paid, hold.amount, priceNow);
     if (!placement) return { priceNow, notPlaceable: 'too-little' };
     const { total, goesBack, borneByShop } = placement;

@@ -33,8 +33,8 @@ import { ordersAhead, withoutPlaces, writePaidOrders } from '../payments/place-h
 import { followRefunds } from '../refunds/send-refund.ts';
 import { alreadyDecided } from './already-decided.ts';
 import { decidePlacement, type Placement } from './decide-placement.ts';
-import { commandOf, priceAgain, type Repriced, type ShoppersHold } from './price-again.ts';
 import { orProviderDown } from './provider-down.ts';
+import { commandOf, type Repriced, reprice, type ShoppersHold } from './reprice.ts';
 
 interface Decision {
   caller: Caller;
@@ -125,7 +125,7 @@ async function pricedToday(tx: Tx, hold: ShoppersHold, conditions: Conditions, n
       readSnapshot(batch, hold.marketplaceId, cart, { now, locks: true }),
     );
     await faultPoint('order: stock locked');
-    return priceAgain(hold, snapshot, now);
+    return reprice(hold, snapshot, now);
   } catch (error) {
     if (error instanceof Refusal) throw notPlaceable(whyNot(error));
     throw error;

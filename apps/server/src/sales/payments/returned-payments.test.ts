@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { outboxOf } from '../../../test/kept-messages.ts';
 import { makeUser } from '../../../test/market.ts';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
+import { outboxOf } from '../../../test/stored-messages.ts';
 import { confirm, createOrder, usePayments } from '../../../test/use-payments.ts';
 
 const its = usePayments();

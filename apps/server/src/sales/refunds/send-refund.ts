@@ -14,7 +14,7 @@ import {
   takeDueRefunds,
 } from '../ledger/refunds/refunds-sql.ts';
 import { REFUNDS } from '../ledger/refunds/request-refund.ts';
-import { giveAgainElsewhere } from '../orders/refunded-elsewhere-sql.ts';
+import { undoRefundElsewhere } from '../orders/refunded-elsewhere-sql.ts';
 import { recordElsewhere } from './record-elsewhere.ts';
 import { tryRefund } from './try-refund.ts';
 
@@ -83,7 +83,7 @@ async function noteTry(context: Background, refund: Refund, result: RefundTry): 
     const now = context.clock.now();
     const orderId = await noteRefundTry(tx, refund, result, now);
     if (orderId && result.status === 'failed' && refund.origin === 'elsewhere')
-      await giveAgainElsewhere(tx, refund, orderId, now);
+      await undoRefundElsewhere(tx, refund, orderId, now);
     if (orderId && result.status === 'processed')
       await tx.send((batch) =>
         notifyShoppers(batch, context, 'refunded', [

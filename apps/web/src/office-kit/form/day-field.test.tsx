@@ -7,7 +7,7 @@ import { kn } from '../../texts/kn.ts';
 import { speak } from '../../texts/translate.ts';
 import { DayField } from './day-field.tsx';
 import { DaysField } from './days-field.tsx';
-import type { DayLimits, KeptAs } from './typed-day.ts';
+import type { DayFormat, DayLimits } from './typed-day.ts';
 
 /** The evening of the 27th in Greenwich, the 28th in India. */
 const EVENING = '2026-11-27T19:00:00Z';
@@ -26,7 +26,7 @@ function Form({ start = '', onKept, ...field }: { start?: string; onKept: (kept:
     />
   );
 }
-type Field = { as?: KeptAs } & DayLimits;
+type Field = { as?: DayFormat } & DayLimits;
 
 function show(field: Field & { start?: string } = {}) {
   const kept = vi.fn<(day: string) => void>();

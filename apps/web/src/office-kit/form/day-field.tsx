@@ -3,7 +3,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../texts/translate.ts';
 import css from './day-field.module.css';
-import { type DayLimits, dayFault, type KeptAs, keptAs, keptDay, shownDay } from './typed-day.ts';
+import { type DayFormat, type DayLimits, dayFault, dayInFormat, shownDay, valueOfDay } from './typed-day.ts';
 import { WithCalendar } from './with-calendar.tsx';
 
 type DayFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type' | keyof DayLimits> &
@@ -12,7 +12,7 @@ type DayFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' 
     value?: string;
     /** Called at each key. */
     onChange: (kept: string) => void;
-    as?: KeptAs;
+    as?: DayFormat;
   };
 
 /** The only field for days: DD/MM/YYYY, typed as people write days, or picked from a calendar. */
@@ -32,7 +32,7 @@ export function DayField({ value = '', onChange, as = 'YYYY-MM-DD', min, max, ..
       max={max}
       disabled={disabled}
       className={className}
-      onPick={(day) => onChange(keptAs(day, as, read.day === null ? '' : read.time))}
+      onPick={(day) => onChange(dayInFormat(day, as, read.day === null ? '' : read.time))}
     >
       {(button) => (
         <TextInput
@@ -47,7 +47,7 @@ export function DayField({ value = '', onChange, as = 'YYYY-MM-DD', min, max, ..
           classNames={{ input: css.input }}
           value={isTyping ? typed.text : shownDay(value, as)}
           onChange={({ currentTarget: { value: text } }) => {
-            const kept = keptDay(text, as);
+            const kept = valueOfDay(text, as);
             setTyped({ text, kept });
             onChange(kept);
           }}

@@ -1,6 +1,6 @@
 import { TagsInput } from '@mantine/core';
 import { t } from '../../texts/translate.ts';
-import { dayFault, keptAs, keptDay } from './typed-day.ts';
+import { dayFault, dayInFormat, valueOfDay } from './typed-day.ts';
 import { WithCalendar } from './with-calendar.tsx';
 
 type DaysFieldProps = {
@@ -16,7 +16,7 @@ type DaysFieldProps = {
 /** Several days, each as in a `DayField`. */
 export function DaysField({ label, value, onChange, error, most, className }: DaysFieldProps) {
   const put = (days: readonly string[]) =>
-    onChange([...new Set(days.map((typed) => keptDay(typed, 'DD/MM/YYYY')))]);
+    onChange([...new Set(days.map((typed) => valueOfDay(typed, 'DD/MM/YYYY')))]);
   const wrong = value.find((typed) => dayFault(typed, 'DD/MM/YYYY'));
   return (
     <WithCalendar
@@ -24,7 +24,7 @@ export function DaysField({ label, value, onChange, error, most, className }: Da
       day={null}
       className={className}
       disabled={value.length >= most}
-      onPick={(day) => put([...value, keptAs(day, 'DD/MM/YYYY')])}
+      onPick={(day) => put([...value, dayInFormat(day, 'DD/MM/YYYY')])}
     >
       {(button) => (
         <TagsInput

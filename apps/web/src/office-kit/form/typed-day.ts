@@ -3,7 +3,7 @@ import { istDay } from '@haat/domain/basics/ist';
 import { t } from '../../texts/translate.ts';
 
 /** The format in which a form stores a day, as its call takes it. A time follows the day: '18/11/2026 5:12 pm'. */
-export type KeptAs = 'YYYY-MM-DD' | 'DD/MM/YYYY' | 'DD/MM/YYYY h:mm am';
+export type DayFormat = 'YYYY-MM-DD' | 'DD/MM/YYYY' | 'DD/MM/YYYY h:mm am';
 
 export type DayLimits = {
   /** Allowed range, 'YYYY-MM-DD'. */
@@ -11,29 +11,30 @@ export type DayLimits = {
   max?: string | undefined;
 };
 
-const hasTime = (as: KeptAs) => as === 'DD/MM/YYYY h:mm am';
+const hasTime = (as: DayFormat) => as === 'DD/MM/YYYY h:mm am';
 
 /** The day, or the typed text if it is none, so that nothing is lost. */
-export function keptDay(typed: string, as: KeptAs): string {
+export function valueOfDay(typed: string, as: DayFormat): string {
   const text = typed.trim();
-  if (['today', t('Today').toLowerCase()].includes(text.toLowerCase())) return keptAs(istDay(new Date()), as);
+  if (['today', t('Today').toLowerCase()].includes(text.toLowerCase()))
+    return dayInFormat(istDay(new Date()), as);
   const read = readTypedDay(text, hasTime(as));
-  return read.day === null ? typed : keptAs(read.day, as, read.time);
+  return read.day === null ? typed : dayInFormat(read.day, as, read.time);
 }
 
-export function keptAs(day: string, as: KeptAs, time = ''): string {
+export function dayInFormat(day: string, as: DayFormat, time = ''): string {
   if (as === 'YYYY-MM-DD') return day;
   return [formatIndianDay(day), time].filter(Boolean).join(' ');
 }
 
 /** DD/MM/YYYY, in every language. */
-export function shownDay(kept: string, as: KeptAs): string {
+export function shownDay(kept: string, as: DayFormat): string {
   const read = readTypedDay(kept, hasTime(as));
-  return read.day === null ? kept : keptAs(read.day, 'DD/MM/YYYY', read.time);
+  return read.day === null ? kept : dayInFormat(read.day, 'DD/MM/YYYY', read.time);
 }
 
 /** Undefined for valid and blank values. */
-export function dayFault(kept: string, as: KeptAs, { min, max }: DayLimits = {}): string | undefined {
+export function dayFault(kept: string, as: DayFormat, { min, max }: DayLimits = {}): string | undefined {
   if (kept.trim() === '') return undefined;
   const read = readTypedDay(kept, hasTime(as));
   if (read.day === null) {

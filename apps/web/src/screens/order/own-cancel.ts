@@ -3,7 +3,7 @@ import type { Order } from '@haat/contract/orders/order';
 import { cancelOwnCheckout, cancelOwnOrder, listMyOrders, readOrder } from '@haat/contract/orders/shopper';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { call } from '../../kit/call.ts';
-import { keyOf, queryClient, readAgain } from '../../kit/query.ts';
+import { keyOf, queryClient, refreshQuery } from '../../kit/query.ts';
 import { t } from '../../texts/translate.ts';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { type OnItsWay, SentLater, useSentLater } from './sent-later.ts';
@@ -39,7 +39,7 @@ function ownCancels(cancel: typeof cancelOwnOrder | typeof cancelOwnCheckout): O
           action: { label: t('See order'), onClick: see },
         });
       // The shop was faster: the page shows what is.
-      if (!again) void readAgain(keyOf(readOrder));
+      if (!again) void refreshQuery(keyOf(readOrder));
     },
   });
   return { later, onScreen };
@@ -53,9 +53,9 @@ export const ofCheckouts = ownCancels(cancelOwnCheckout);
 /** Orders as they stand now, wherever they are shown: on their pages, in the list, and in the points that came back. */
 async function show(order: Order): Promise<void> {
   await showOrder(queryClient, order);
-  for (const { _id } of order.siblings) void readAgain(keyOf(readOrder, { params: { id: _id } }));
-  void readAgain(keyOf(listMyOrders));
-  void readAgain(keyOf(readProfile));
+  for (const { _id } of order.siblings) void refreshQuery(keyOf(readOrder, { params: { id: _id } }));
+  void refreshQuery(keyOf(listMyOrders));
+  void refreshQuery(keyOf(readProfile));
 }
 
 /** A cancellation that is on its way. */

@@ -160,7 +160,7 @@ export const TILL_TABLES = new Set([
   'NOT_LOOKED_AT[why]',
   'STOPPED[stopped].long',
   'STOPPED[stopped].short',
-  "WORDS[error instanceof NotKept ? error.why : 'failed']",
+  "WORDS[error instanceof NotSaved ? error.why : 'failed']",
   'done',
   'todo',
 ]);

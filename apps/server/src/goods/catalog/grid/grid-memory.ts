@@ -24,7 +24,7 @@ const MAX_COUNTED = 2000;
 /** Reading so many products into an index costs as much as one grid. */
 const GRID_OF_PRODUCTS = 1000;
 
-interface Kept {
+interface CachedIndex {
   index: GridIndex;
   /** Products of which something was said since their ratings were read, and the last reading of such. */
   judged: Set<string>;
@@ -34,7 +34,7 @@ interface Kept {
 }
 
 interface Reading {
-  kept: Promise<Kept | undefined>;
+  kept: Promise<CachedIndex | undefined>;
   /** Products of which something was said since it was begun. */
   judged: Set<string>;
   /** Grids have changed since it was begun: it answers those who wait for it, and is not kept. */
@@ -53,7 +53,7 @@ export interface GridSource {
  */
 export class GridMemory {
   /** Least recently used first. */
-  private readonly kept = new Map<string, Kept>();
+  private readonly kept = new Map<string, CachedIndex>();
   private readonly reading = new Map<string, Reading>();
   /** How often the database was asked since there was no index. */
   private readonly asked = new LRUCache<string, number>({ max: MAX_COUNTED });
@@ -84,7 +84,7 @@ export class GridMemory {
     return kept.index;
   }
 
-  private use(marketplaceId: string): Kept | undefined {
+  private use(marketplaceId: string): CachedIndex | undefined {
     const kept = this.kept.get(marketplaceId);
     if (!kept) return undefined;
     const now = performance.now();
@@ -98,7 +98,7 @@ export class GridMemory {
     return kept;
   }
 
-  private begin(marketplaceId: string, source: GridSource): Promise<Kept | undefined> | undefined {
+  private begin(marketplaceId: string, source: GridSource): Promise<CachedIndex | undefined> | undefined {
     const begun = this.reading.get(marketplaceId);
     if (begun) return begun.kept;
     const asked = (this.asked.get(marketplaceId) ?? 0) + 1;
@@ -120,7 +120,7 @@ export class GridMemory {
     return kept;
   }
 
-  private store(marketplaceId: string, kept: Kept | undefined): void {
+  private store(marketplaceId: string, kept: CachedIndex | undefined): void {
     if (!kept || !this.hasRoom(kept.index.bytes)) {
       this.asked.set(marketplaceId, -NOT_SOON);
       return;
@@ -168,13 +168,13 @@ export class GridMemory {
   }
 }
 
-function keep(index: GridIndex, judged: Set<string>): Kept {
+function keep(index: GridIndex, judged: Set<string>): CachedIndex {
   const now = performance.now();
   return { index, judged, judging: Promise.resolve(), readAt: now, usedAt: now };
 }
 
 /** Has the index know of all that was said of products till now. */
-async function catchUp(kept: Kept, { readJudged }: GridSource): Promise<void> {
+async function catchUp(kept: CachedIndex, { readJudged }: GridSource): Promise<void> {
   const judging = kept.judging.then(async () => {
     const { judged } = kept;
     if (judged.size === 0) return;

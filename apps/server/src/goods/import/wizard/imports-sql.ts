@@ -211,7 +211,7 @@ export function unfinishedImports(db: Db): Promise<(ImportRef & { state: string 
 }
 
 /** How a store reads files of these headings, if it was asked to keep that. */
-export async function keptChoice(
+export async function storedChoice(
   db: Db | Tx,
   { marketplaceId, storeId }: { marketplaceId: string; storeId: string },
   fingerprint: string,

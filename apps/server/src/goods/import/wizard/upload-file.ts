@@ -19,10 +19,10 @@ import { deleteFile, fileOf, PLAN_LASTS_MS } from './import-file.ts';
 import {
   deleteImport,
   insertImport,
-  keptChoice,
   type StoredImport,
   selectImport,
   selectImports,
+  storedChoice,
 } from './imports-sql.ts';
 import { storeOf } from './reach-import.ts';
 import { surveyInThread } from './read-file.ts';
@@ -64,7 +64,7 @@ export async function uploadFile(
         now,
         expiresAt: new Date(now.getTime() + PLAN_LASTS_MS),
       });
-      const kept = await keptChoice(tx, store, fingerprintOf(source));
+      const kept = await storedChoice(tx, store, fingerprintOf(source));
       const choice =
         kept ?? (source.preset === BY_POSITION ? choiceFor(BY_POSITION, source.headings) : undefined);
       if (choice) await beginPlan(tx, { jobs: context.jobs, caller }, ref, choice);

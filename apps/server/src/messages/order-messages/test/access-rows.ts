@@ -3,7 +3,7 @@ import { aDeadMessage } from '../../../../test/message-fixtures.ts';
 
 export const accessRows: AccessRows = (world) => ({
   listDeadMessages: { who: ['superAdmin'] },
-  sendMessageAgain: {
+  resendMessage: {
     who: ['superAdmin'],
     request: async () => aDeadMessage(world.db, world.market.id, await world.anOrder()),
   },

@@ -53,7 +53,7 @@ export const accessRows: AccessRows = (world) => {
         };
       },
     },
-    sendInvitationAgain: { who, request: again('/again') },
+    resendInvitation: { who, request: again('/again') },
     withdrawInvitation: { who, request: again('') },
     readInvitation: { who: 'everybody', request: async () => ({ payload: { token: await anInvitation() } }) },
     acceptInvitation: {

@@ -5,10 +5,10 @@ import { insertRows } from '../../../kit/insert-rows.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
 
 /** All settings of a store, as stored. */
-type KeptSettings = TillSettings & { roundCash: boolean };
+type StoredSettings = TillSettings & { roundCash: boolean };
 
 /** The defaults. */
-export const USUAL_SETTINGS: KeptSettings = {
+export const USUAL_SETTINGS: StoredSettings = {
   upiId: '',
   upiName: '',
   discountLimit: 500,
@@ -20,7 +20,7 @@ export const USUAL_SETTINGS: KeptSettings = {
   cashiers: [],
 };
 
-export async function readSettings(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<KeptSettings> {
+export async function readSettings(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<StoredSettings> {
   const row = await db
     .selectFrom('till_settings')
     .selectAll()

@@ -1,5 +1,5 @@
 import type { Allowing } from '@haat/contract/till/approvals';
-import type { KeptApproval } from '@haat/contract/till/entries';
+import type { StoredApproval } from '@haat/contract/till/entries';
 import type { Sellable } from '@haat/domain/checkout/price-cart';
 import type { NewOrderLine } from '@haat/domain/orders/order-lines';
 import { approvalsOfSale } from '@haat/domain/till/approvals-needed';
@@ -36,7 +36,7 @@ export async function checkApprovals(
   caller: Caller,
   claimed: Claimed,
   { order, goods, at }: { order: NewOrder; goods: readonly Sellable[]; at: Date },
-): Promise<KeptApproval[]> {
+): Promise<StoredApproval[]> {
   const { byPin, isManager } = await takeApprovals(tx, caller, order, { ...claimed, at });
   if (isManager) return [...byPin, ...ownOf(caller, claimed, byPin)];
   const { discountLimit } = await readSettings(tx, { marketplaceId: order.marketplaceId, id: order.storeId });
@@ -45,7 +45,7 @@ export async function checkApprovals(
 }
 
 /** What the manager who receives goods allows by that: a cost above what they are sold at. */
-export const allowedByReceiver = (caller: Caller, approvals: readonly Allowing[]): KeptApproval[] =>
+export const allowedByReceiver = (caller: Caller, approvals: readonly Allowing[]): StoredApproval[] =>
   approvals.map(({ reason, note }) => ({ reason, by: caller.userId, note, onDevice: false }));
 
 /**
@@ -57,7 +57,7 @@ async function takeApprovals(
   caller: Caller,
   { marketplaceId, storeId }: OfStore,
   { allowedFor, at }: { allowedFor: string; at: Date },
-): Promise<{ byPin: KeptApproval[]; isManager: boolean }> {
+): Promise<{ byPin: StoredApproval[]; isManager: boolean }> {
   const store = { marketplaceId, id: storeId };
   const found = (await takeAllowed(tx, store, [allowedFor])).filter(
     (one) => one.askedBy === caller.userId && at.getTime() - one.at.getTime() <= ALLOWED_FOR_MS,
@@ -78,8 +78,8 @@ async function takeApprovals(
 function ownOf(
   { userId: by }: Caller,
   { approvals }: Claimed,
-  byPin: readonly KeptApproval[],
-): KeptApproval[] {
+  byPin: readonly StoredApproval[],
+): StoredApproval[] {
   const isByPin = ({ reason, note }: Allowing) =>
     byPin.some((allowed) => allowed.reason === reason && allowed.note === note);
   return approvals

@@ -1,7 +1,7 @@
 import type { EnteredOrder } from '@haat/contract/orders/entry';
 import { enterOrder as enterCall } from '@haat/contract/orders/entry';
 import type { Order } from '@haat/contract/orders/order';
-import type { KeptApproval } from '@haat/contract/till/entries';
+import type { StoredApproval } from '@haat/contract/till/entries';
 import { newId } from '@haat/domain/basics/ids';
 import { istDay } from '@haat/domain/basics/ist';
 import { paise, toRupees } from '@haat/domain/basics/money';
@@ -134,7 +134,7 @@ const entryOf = (
 const auditedOf = (
   { orderType, total }: NewOrder,
   { reference, dueOn }: EnteredOrder,
-  approvals: readonly KeptApproval[],
+  approvals: readonly StoredApproval[],
 ) => ({
   type: orderType,
   total: toRupees(total),

@@ -1,4 +1,4 @@
-import type { KeptApproval } from '@haat/contract/till/entries';
+import type { StoredApproval } from '@haat/contract/till/entries';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kit/db.ts';
 import type { OrderKey } from '../../ledger/find-order.ts';
@@ -9,7 +9,7 @@ export interface NewOrderEntry extends OrderKey {
   reference: string;
   /** 'YYYY-MM-DD' in India; null: none was agreed. */
   dueOn: string | null;
-  approvals: readonly KeptApproval[];
+  approvals: readonly StoredApproval[];
 }
 
 export async function insertOrderEntry(tx: Tx, entry: NewOrderEntry): Promise<void> {
@@ -34,7 +34,7 @@ export async function addApprovals(
   tx: Tx,
   { marketplaceId, id }: OrderKey,
   enteredBy: string,
-  approvals: readonly KeptApproval[],
+  approvals: readonly StoredApproval[],
 ): Promise<void> {
   if (approvals.length === 0) return;
   await sql`

@@ -62,7 +62,7 @@ export interface OriginalBill {
 }
 
 /** A shift of the till, with the cash that has arrived for it. */
-export interface KnownShift {
+export interface ArrivedShift {
   cash: Paise;
   closed: boolean;
 }
@@ -84,7 +84,7 @@ export interface PrintedCredit extends PrintedNumber {
  * What the server knows when entries of a locked till arrive. It changes with each entry: what one sells is gone for
  * the next.
  */
-export interface Known {
+export interface Arrival {
   till: LockedTill;
   receivedAt: Date;
   /** Time of the last entry, by the till's clock. */
@@ -106,7 +106,7 @@ export interface Known {
   /** Approvals by a PIN that the server checked, by entry. */
   allowed: ReadonlyMap<string, readonly AllowedByPin[]>;
   originals: Map<string, OriginalBill>;
-  shifts: Map<string, KnownShift>;
+  shifts: Map<string, ArrivedShift>;
   /** Sellers who are already in an open difference. */
   unknownSellers: Set<string>;
   series: Map<string, SeriesState>;
@@ -119,7 +119,7 @@ const SPARE_NUMBERS = 100;
 
 /** Entries of a till being processed: what is known, and what is to be written. */
 export class Arriving {
-  readonly known: Known;
+  readonly known: Arrival;
   readonly rows: Insertable<TillEntries>[] = [];
   readonly orders: NewOrder[] = [];
   readonly payments: NewPayment[] = [];
@@ -138,7 +138,7 @@ export class Arriving {
   writtenAt: Date | null;
   private readonly counts: Map<string, number>;
 
-  constructor(known: Known, { isForeign, isUnproved }: Pick<Journal, 'isForeign' | 'isUnproved'>) {
+  constructor(known: Arrival, { isForeign, isUnproved }: Pick<Journal, 'isForeign' | 'isUnproved'>) {
     this.known = known;
     this.isForeign = isForeign;
     this.isUnproved = isUnproved;

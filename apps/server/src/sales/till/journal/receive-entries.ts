@@ -19,7 +19,7 @@ import { checkEntries } from './check-entries.ts';
 import { isOrder } from './entry-facts.ts';
 import { isForeign, type Journal, journalOf } from './journal-of.ts';
 import { type EntryResult, readArrived } from './known-entries-read.ts';
-import { readKnown, type Sending } from './read-known.ts';
+import { readArrival, type Sending } from './read-arrival.ts';
 import { takeEntry } from './take-entry.ts';
 import { refuseTakenIds } from './taken-ids.ts';
 import { keepDocuments } from './till-documents.ts';
@@ -104,7 +104,7 @@ async function write(
 ): Promise<EntryResult[]> {
   // Entries are numbered as they arrive; the writer's own count may differ.
   const placed = fresh.map((entry, nth) => ({ ...entry, seq: till.lastSeq + nth + 1 }));
-  const known = await readKnown(tx, till, placed, sending);
+  const known = await readArrival(tx, till, placed, sending);
   const arriving = new Arriving(known, journal);
   for (const [nth, entry] of placed.entries())
     takeEntry(arriving, { entry, ownSeq: fresh[nth]?.seq ?? entry.seq });

@@ -6,13 +6,13 @@ import { readRates } from '../../../operators/stores/store-config-read.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
 import { knownNumbers } from '../../invoices/invoices-sql.ts';
 import type { LockedTill } from '../counters/tills-sql.ts';
-import type { GoodsNow, Known } from './arriving.ts';
+import type { Arrival, GoodsNow } from './arriving.ts';
 
 /** The State from which the store sells, its schemes, and by which rates it charges tax. */
 export async function readSeller(
   tx: Tx,
   { marketplaceId, storeId }: LockedTill,
-): Promise<Pick<Known, 'stateCode' | 'taxpayer' | 'rates'>> {
+): Promise<Pick<Arrival, 'stateCode' | 'taxpayer' | 'rates'>> {
   const { stateCode } = await tx
     .selectFrom('stores')
     .select('state_code as stateCode')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { outboxOf } from '../../../../test/kept-messages.ts';
+import { outboxOf } from '../../../../test/stored-messages.ts';
 import { TestTill } from '../../../../test/test-till.ts';
 import { useMarket } from '../../../../test/use-market.ts';
 

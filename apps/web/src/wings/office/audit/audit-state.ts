@@ -1,11 +1,11 @@
 import { someDays } from '../../../office-kit/list/days.ts';
 import { anId, type FilterValues, oneOf } from '../../../office-kit/list/list-state.ts';
-import { ACTION_WORDS, type KnownAction, type KnownSubject, SUBJECT_WORDS } from './audit-words.ts';
+import { ACTION_WORDS, type AuditAction, type AuditSubject, SUBJECT_WORDS } from './audit-words.ts';
 import { fieldsCalled } from './field-words.ts';
 
 export const AUDIT_FILTERS = {
-  action: oneOf(...(Object.keys(ACTION_WORDS) as KnownAction[])),
-  subject: oneOf(...(Object.keys(SUBJECT_WORDS) as KnownSubject[])),
+  action: oneOf(...(Object.keys(ACTION_WORDS) as AuditAction[])),
+  subject: oneOf(...(Object.keys(SUBJECT_WORDS) as AuditSubject[])),
   /** 'YYYY-MM-DD..YYYY-MM-DD', both included. */
   days: someDays,
   store: anId,

@@ -49,7 +49,7 @@ export const ACTION_WORDS = {
   'invitation withdrawn': msg('Withdrew an invitation'),
   'invitation accepted': msg('Accepted an invitation'),
 } as const;
-export type KnownAction = keyof typeof ACTION_WORDS;
+export type AuditAction = keyof typeof ACTION_WORDS;
 
 /** The kinds of things that staff work with. */
 export const SUBJECT_WORDS = {
@@ -70,7 +70,7 @@ export const SUBJECT_WORDS = {
   message: msg('Message'),
   marketplace: msg('Marketplace'),
 } as const;
-export type KnownSubject = keyof typeof SUBJECT_WORDS;
+export type AuditSubject = keyof typeof SUBJECT_WORDS;
 
 const wordOf = (words: Readonly<Record<string, string>>, given: string) => {
   const word = words[given];

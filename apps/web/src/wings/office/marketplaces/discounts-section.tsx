@@ -16,15 +16,15 @@ import css from './marketplace-form.module.css';
 import type { DiscountValues, MarketplaceFormState } from './marketplace-values.ts';
 import { RuleSizes, type SizeOfRule } from './rule-sizes.tsx';
 
-type Known = { name: string; image: string; hasVariants?: boolean; choices?: SizeOfRule[] };
+type RuleProduct = { name: string; image: string; hasVariants?: boolean; choices?: SizeOfRule[] };
 type DiscountsSectionProps = { form: MarketplaceFormState; stored: OperatedMarketplace };
 
 const PAUSE_MS = 200;
 
 /** Products that are sold at their price only with enough else in the cart. */
 export function DiscountsSection({ form: { form, values }, stored }: DiscountsSectionProps) {
-  const [found, setFound] = useState<ReadonlyMap<string, Known>>(new Map());
-  const known = new Map<string, Known>([
+  const [found, setFound] = useState<ReadonlyMap<string, RuleProduct>>(new Map());
+  const known = new Map<string, RuleProduct>([
     ...stored.discountedProducts.map((rule) => [rule.id, rule] as const),
     ...found,
   ]);
@@ -93,7 +93,7 @@ type AddDiscountProps = {
   marketplace: string;
   taken: readonly string[];
   disabled: boolean;
-  onChoose: (id: string, product: Known) => void;
+  onChoose: (id: string, product: RuleProduct) => void;
 };
 
 /** Finds a product that shoppers see, and adds it. */

@@ -15,17 +15,17 @@ type PaymentSectionProps = { form: MarketplaceFormState; id: string };
 export function PaymentSection({ form: { form, values }, id }: PaymentSectionProps) {
   const keys = values.razorpay;
   const testing = useMutation({ mutationFn: () => call(testPaymentKeys, { params: { id }, body: keys }) });
-  const isKept = keys.key_secret === SECRET_MASK;
+  const isStored = keys.key_secret === SECRET_MASK;
   const secret = form.getInputProps('razorpay.key_secret');
   return (
     <FormSection title={t('Payment gateway')} note={keyWords(keys.key_id)}>
       <TextInput label={t('Key id')} autoComplete="off" {...form.getInputProps('razorpay.key_id')} />
       <PasswordInput
         label={t('Key secret')}
-        description={isKept ? t('Stored; type a new one to replace it') : undefined}
+        description={isStored ? t('Stored; type a new one to replace it') : undefined}
         autoComplete="new-password"
         {...secret}
-        onFocus={() => isKept && form.setFieldValue('razorpay.key_secret', '' as never)}
+        onFocus={() => isStored && form.setFieldValue('razorpay.key_secret', '' as never)}
         onBlur={(event) => {
           secret.onBlur?.(event);
           if (keys.key_secret === '' && keys.key_id !== '' && form.getInitialValues())

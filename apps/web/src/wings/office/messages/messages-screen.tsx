@@ -11,7 +11,7 @@ import type { Column } from '../../../office-kit/table/column.ts';
 import { Dash } from '../../../office-kit/table/dash.tsx';
 import { shortText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
-import { useSendAgain } from './use-send-again.ts';
+import { useResend } from './use-resend.ts';
 
 /** Dead letters, for a superAdmin to send again. */
 export function Component() {
@@ -22,7 +22,7 @@ export function Component() {
     query: (_state, pageNumber) => ({ pageNumber }),
     address: to.messages,
   });
-  const sending = useSendAgain();
+  const sending = useResend();
   return (
     <ListScreen
       list={list}
@@ -69,7 +69,7 @@ const wayOf = ({ channel, recipient }: DeadMessage) =>
   [t(CHANNELS[channel]), recipient].filter(Boolean).join(' · ');
 
 /** Order, receiver, and why it did not arrive. */
-function messageColumns({ send, busy }: ReturnType<typeof useSendAgain>): Column<DeadMessage>[] {
+function messageColumns({ send, busy }: ReturnType<typeof useResend>): Column<DeadMessage>[] {
   return [
     {
       name: 'event',

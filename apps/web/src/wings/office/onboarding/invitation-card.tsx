@@ -1,8 +1,8 @@
 import {
   inviteAdmin,
   readSetup,
+  resendInvitation,
   type StoreSetup,
-  sendInvitationAgain,
   withdrawInvitation,
 } from '@haat/contract/stores/onboarding';
 import { formatPhone } from '@haat/domain/basics/phone-format';
@@ -64,7 +64,7 @@ function Invited({
   const params = { id: store._id };
   const shown = useShown(store._id);
   const again = useMutation({
-    mutationFn: () => call(sendInvitationAgain, { params }),
+    mutationFn: () => call(resendInvitation, { params }),
     onSuccess: (answer) => {
       shown(answer);
       toast(t('The invitation is on its way'));

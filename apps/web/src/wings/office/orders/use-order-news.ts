@@ -27,7 +27,7 @@ const SPREAD_MS = 500;
 export function useOrderNews(query: OrderQuery, replace: (orders: readonly ListedOrder[]) => void) {
   const queries = useQueryClient();
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  const known = useRef<Known | undefined>(undefined);
+  const known = useRef<Seen | undefined>(undefined);
   const shown = useRef({ query, replace });
   shown.current = { query, replace };
 
@@ -118,4 +118,4 @@ export function useOrderNews(query: OrderQuery, replace: (orders: readonly Liste
   return { fresh: fresh.size, seen };
 }
 
-type Known = { newest: Date; ids: ReadonlySet<string> };
+type Seen = { newest: Date; ids: ReadonlySet<string> };

@@ -15,7 +15,7 @@ import { Card } from './card.tsx';
 import type { InvoiceForm } from './invoice-form.ts';
 import css from './vendor-invoices.module.css';
 
-type Known = CallReply<typeof findVendors>['vendors'][number];
+type Vendor = CallReply<typeof findVendors>['vendors'][number];
 
 const PAUSE_MS = 200;
 
@@ -23,7 +23,7 @@ const PAUSE_MS = 200;
 export function VendorCard({ form, store }: { form: InvoiceForm; store: Store }) {
   const name = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
-  const vendors = useKnownVendors(store._id, form.values.vendorDetails.name);
+  const vendors = useVendorSuggestions(store._id, form.values.vendorDetails.name);
   const choose = (chosen: string) => {
     const known = vendors.find((vendor) => vendor.name === chosen);
     if (known) form.setValues(filledBy(known, form, store.stateCode));
@@ -76,7 +76,7 @@ export function VendorCard({ form, store }: { form: InvoiceForm; store: Store })
   );
 }
 
-function useKnownVendors(store: string, name: string): Known[] {
+function useVendorSuggestions(store: string, name: string): Vendor[] {
   const [keyword] = useDebouncedValue(name.trim().slice(0, 100), PAUSE_MS);
   const { data } = useQuery({
     ...queryOf(findVendors, { query: { store, keyword } }),
@@ -86,7 +86,7 @@ function useKnownVendors(store: string, name: string): Known[] {
 }
 
 /** A known vendor fills eight fields, and the GST number when none is typed. */
-function filledBy({ gstNumber: known, ...vendor }: Known, { values }: InvoiceForm, storeState: string) {
+function filledBy({ gstNumber: known, ...vendor }: Vendor, { values }: InvoiceForm, storeState: string) {
   const gstNumber = values.gst.gstNumber || known;
   return {
     vendorDetails: {

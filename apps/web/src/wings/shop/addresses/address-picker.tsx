@@ -12,7 +12,7 @@ import { addressStore } from '../state/checkout-store.ts';
 import { useShop } from '../state/shop-context.tsx';
 import { AddressCards } from './address-cards.tsx';
 import { AddressSheet } from './address-sheet.tsx';
-import { knownAddress, sameAddress } from './address-text.ts';
+import { checkoutAddress, sameAddress } from './address-text.ts';
 import { useAddresses } from './use-addresses.ts';
 import { useChooseAddress } from './use-choose-address.ts';
 
@@ -24,7 +24,7 @@ export function AddressPicker({ onClose }: { onClose: () => void }) {
   const all = data?.addresses ?? [];
   const known = addressStore.get();
   const take = (address: SavedAddress) => {
-    addressStore.set(knownAddress(address));
+    addressStore.set(checkoutAddress(address));
     onClose();
   };
   const { choose, pending, trouble } = useChooseAddress(take);

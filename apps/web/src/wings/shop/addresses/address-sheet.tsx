@@ -96,14 +96,14 @@ export function AddressSheet({ address, all, deliverHere, onSaved, onClose }: Ad
   // Whoever has closed it meanwhile has something else in mind: nothing is chosen then.
   const save = (values: AddressValues) =>
     saving.mutate(values, { onSuccess: ({ saved }) => saved && onSaved(saved) });
-  const isTold = failedWith(saving.error, 'address-label-taken');
+  const isLabelTaken = failedWith(saving.error, 'address-label-taken');
   return (
     <Sheet
       title={address ? t('Change address') : t('New address')}
       onClose={onClose}
       foot={
         <Stack gap={8}>
-          {saving.error && !isTold && <Alert tone="red">{failureText(saving.error)}</Alert>}
+          {saving.error && !isLabelTaken && <Alert tone="red">{failureText(saving.error)}</Alert>}
           <Button type="submit" form={id} size="lg" wide busy={saving.isPending} busyLabel={t('Saving…')}>
             {deliverHere ? t('Save and deliver here') : t('Save')}
           </Button>

@@ -1,7 +1,7 @@
 import type { SavedAddress } from '@haat/contract/addresses';
 import type { ShippingAddress } from '@haat/contract/checkout';
 import { t } from '../../../texts/translate.ts';
-import type { KnownAddress } from '../state/checkout-store.ts';
+import type { CheckoutAddress } from '../state/checkout-store.ts';
 
 const FIELDS = ['name', 'phone', 'address', 'pinCode'] as const;
 
@@ -11,7 +11,7 @@ export function sameAddress(a: ShippingAddress, b: ShippingAddress): boolean {
 }
 
 /** A saved address as the checkout keeps it. */
-export function knownAddress({ _id, ...address }: SavedAddress): KnownAddress {
+export function checkoutAddress({ _id, ...address }: SavedAddress): CheckoutAddress {
   return address;
 }
 
@@ -32,7 +32,7 @@ export function labelText(label: string | undefined): string | undefined {
 }
 
 /** What stands at the head of an address: what it is called and whose it is. */
-export function addressTitle({ label, name }: KnownAddress): { called: string; who: string | undefined } {
+export function addressTitle({ label, name }: CheckoutAddress): { called: string; who: string | undefined } {
   const called = labelText(label);
   return called ? { called, who: name || undefined } : { called: name || t('Deliver to'), who: undefined };
 }

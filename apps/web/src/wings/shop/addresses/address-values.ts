@@ -4,7 +4,7 @@ import { readPhone } from '@haat/domain/basics/phone';
 import { formatPhone } from '@haat/domain/basics/phone-format';
 import { fieldErrors } from '../../../kit/form-errors.ts';
 import { t } from '../../../texts/translate.ts';
-import type { KnownAddress } from '../state/checkout-store.ts';
+import type { CheckoutAddress } from '../state/checkout-store.ts';
 
 /** What the form of an address holds: the one text of an address in its parts. */
 export interface AddressValues {
@@ -16,7 +16,7 @@ export interface AddressValues {
   pinCode: string;
   phone: string;
   name: string;
-  location: KnownAddress['location'];
+  location: CheckoutAddress['location'];
 }
 
 /** An address in the parts of its form: what stands before the first colon is house and street. */
@@ -27,7 +27,7 @@ export function valuesOf({
   address,
   pinCode,
   location,
-}: KnownAddress): AddressValues {
+}: CheckoutAddress): AddressValues {
   const colon = address.indexOf(':');
   const kind = label === 'Home' || label === 'Work' ? label : 'Other';
   return {

@@ -9,7 +9,7 @@ import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { addressStore } from '../state/checkout-store.ts';
-import { knownAddress, sameAddress } from './address-text.ts';
+import { checkoutAddress, sameAddress } from './address-text.ts';
 
 /** The shopper's saved addresses, the last used first. */
 export function useAddresses() {
@@ -30,7 +30,7 @@ function isChosen(address: SavedAddress): boolean {
 
 /** Has the checkout go on with an address as it was changed, if it is the one that orders go to. */
 export function followChange(before: SavedAddress, after: SavedAddress): void {
-  if (isChosen(before)) addressStore.set(knownAddress(after));
+  if (isChosen(before)) addressStore.set(checkoutAddress(after));
 }
 
 /** Deletes an address at once; the toast takes it back. The checkout forgets it too, unless another one was chosen meanwhile. */
@@ -40,7 +40,7 @@ export function useDeleteAddress(): (address: SavedAddress) => Promise<void> {
   const restore = async ({ _id, ...address }: SavedAddress, wasChosen: boolean) => {
     try {
       const saved = await call(saveAddress, { body: address });
-      if (wasChosen && addressStore.get() === null) addressStore.set(knownAddress(saved));
+      if (wasChosen && addressStore.get() === null) addressStore.set(checkoutAddress(saved));
     } catch (error) {
       sayFailure(error);
     }
@@ -57,7 +57,7 @@ export function useDeleteAddress(): (address: SavedAddress) => Promise<void> {
     try {
       await call(deleteAddress, { params: { id: address._id } });
     } catch (error) {
-      if (wasChosen && addressStore.get() === null) addressStore.set(knownAddress(address));
+      if (wasChosen && addressStore.get() === null) addressStore.set(checkoutAddress(address));
       sayFailure(error);
       return refreshAddresses(queries);
     }

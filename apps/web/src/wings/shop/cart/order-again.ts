@@ -21,7 +21,7 @@ export async function orderAgain({ marketplace, orderItems }: Order): Promise<Or
   if (placeStore.get()?.marketplace._id !== marketplace) return 'elsewhere';
   // What cost its MRP was bought without its offer, if it has one.
   const bought = orderItems.map((item) => ({ ...item, atMrp: item.price === item.mrp }));
-  return { missed: await putAgain(marketplace, bought) };
+  return { missed: await addBoughtToCart(marketplace, bought) };
 }
 
 /**
@@ -29,7 +29,7 @@ export async function orderAgain({ marketplace, orderItems }: Order): Promise<Or
  * could not be added.
  * @throws CallFailed when the shop can’t be reached
  */
-export async function putAgain(marketplace: string, bought: readonly Bought[]): Promise<string[]> {
+export async function addBoughtToCart(marketplace: string, bought: readonly Bought[]): Promise<string[]> {
   const items = bought.map(({ product, variant, qty, price, atMrp }) => ({
     product,
     ...(variant && { variant }),

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { queryOf } from '../../../kit/query.ts';
 import { useSession } from '../../../kit/session.ts';
 import { useStoredValue } from '../../../kit/stored-value.ts';
-import { knownAddress } from '../addresses/address-text.ts';
+import { checkoutAddress } from '../addresses/address-text.ts';
 import { addressStore, paymentStore } from '../state/checkout-store.ts';
 import { useShop } from '../state/shop-context.tsx';
 
@@ -26,7 +26,7 @@ export function useRemembered(): void {
   useEffect(() => {
     if (!last) return;
     const used = addresses?.find(({ pinCode }) => pinCode === marketPinCode);
-    if (!hasAddress && used) addressStore.set(knownAddress(used));
+    if (!hasAddress && used) addressStore.set(checkoutAddress(used));
     if (!hasMethod && last.paymentMethod) paymentStore.set(last.paymentMethod);
   }, [last, addresses, marketPinCode, hasAddress, hasMethod]);
 }

@@ -31,7 +31,7 @@ type ChoicesSheetProps = {
 };
 
 /** The button that stands where the opener stood: choosing may have turned it into a stepper. */
-function focusAgain(opener: HTMLElement): void {
+function restoreFocus(opener: HTMLElement): void {
   const buttons = opener.parentElement?.querySelectorAll<HTMLElement>('button:not([aria-hidden="true"])');
   const seen = [...(buttons ?? [])].filter((button) => !button.closest('[inert]'));
   (seen.at(-1) ?? opener).focus();
@@ -69,7 +69,7 @@ export default function ChoicesSheet({ product: card, opener, onClose }: Choices
   useEffect(
     () => () => {
       // After the dialog has given the focus back to a button that may be hidden by now.
-      setTimeout(focusAgain, 0, opener);
+      setTimeout(restoreFocus, 0, opener);
     },
     [opener],
   );

@@ -32,7 +32,7 @@ const delivery = (days = DAYS): Delivery => ({
   request: {},
   note: '',
   chosen: {},
-  standing: 'known',
+  state: 'known',
   error: null,
   storeNames: new Map([[STORE, 'Basava Provision']]),
   refetch: async () => {},

@@ -28,7 +28,7 @@ export function DeliveryTime({ delivery, refused, needsAnother, fixed, onChoose 
   const now = useNow();
   const [open, setOpen] = useState<'time' | 'note' | null>(null);
   const [whyAgain, setWhyAgain] = useState('');
-  const { comes, days, note, standing, storeNames } = delivery;
+  const { comes, days, note, state, storeNames } = delivery;
   const askAgain = useEffectEvent(async (why: string) => {
     setWhyAgain(why);
     const reading = delivery.refetch();
@@ -64,7 +64,7 @@ export function DeliveryTime({ delivery, refused, needsAnother, fixed, onChoose 
           {aboutOf(coming, delivery, now)}
         </OrderRow>
       ))}
-      {standing === 'reading' && comes.length === 0 && (
+      {state === 'reading' && comes.length === 0 && (
         <OrderRow icon={IconClock}>
           <Skeleton width={160} height={40} />
         </OrderRow>

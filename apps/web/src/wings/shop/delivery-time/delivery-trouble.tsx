@@ -5,16 +5,16 @@ import type { Delivery } from './use-delivery.ts';
 
 /** Why nobody knows when the order could come, or that every time is taken, and the way to look again; otherwise nothing. */
 export function DeliveryTrouble({ delivery }: { delivery: Delivery }) {
-  const { standing, error, groups, storeNames, refetch } = delivery;
+  const { state, error, groups, storeNames, refetch } = delivery;
   const action = { label: t('Retry'), onClick: () => void refetch() };
-  if (standing === 'failed') {
+  if (state === 'failed') {
     return (
       <Alert tone="red" action={action}>
         {t('The delivery times could not be loaded.')} {failureText(error)}
       </Alert>
     );
   }
-  if (standing !== 'full') return null;
+  if (state !== 'full') return null;
   const full = groups.filter(({ isFull }) => isFull).flatMap(({ stores }) => stores);
   return (
     <Alert tone="yellow" action={action}>

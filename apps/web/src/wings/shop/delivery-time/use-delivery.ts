@@ -24,7 +24,7 @@ export interface Coming {
  * What is known of when an order can come. `reading`: nothing yet. `failed`: the slots could not be read. `full`: there are some for it, and
  * none is free. Only when it is `known` can the order be placed.
  */
-type DeliveryStanding = 'known' | 'reading' | 'failed' | 'full';
+type DeliveryState = 'known' | 'reading' | 'failed' | 'full';
 
 /** When the order on the screen comes and the note for its driver. */
 export interface Delivery {
@@ -38,7 +38,7 @@ export interface Delivery {
   note: string;
   /** What the request says of it. */
   request: Pick<OrderRequest, 'slots' | 'driverNote'>;
-  standing: DeliveryStanding;
+  state: DeliveryState;
   /** Why the slots could not be read, while nothing is known of them. */
   error: Error | null;
   refetch: () => Promise<unknown>;
@@ -83,7 +83,7 @@ export function useDelivery(lines: readonly CartLine[], quote: Quote | undefined
       ...(slots.length > 0 && { slots }),
       ...(choice.note && { driverNote: choice.note }),
     },
-    standing: isKnown ? (isFull ? 'full' : 'known') : error && !isFetching ? 'failed' : 'reading',
+    state: isKnown ? (isFull ? 'full' : 'known') : error && !isFetching ? 'failed' : 'reading',
     error: isKnown ? null : error,
     refetch,
     choose: deliveryStore.set,

@@ -13,17 +13,17 @@ import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { CategoryTiles } from '../grid/category-tiles.tsx';
 import { gridHref } from '../grid/grid-target.ts';
 import { ProductCards } from '../grid/product-cards.tsx';
-import { roomOf } from '../state/again-room.ts';
+import { roomOf } from '../state/returning-home-height.ts';
 import { InShop, useShop } from '../state/shop-context.tsx';
-import { AgainComing } from './again-coming.tsx';
 import { Banners } from './banners.tsx';
 import { Brands } from './brands.tsx';
 import { homeQueries, SHELF_SIZES } from './home-queries.ts';
 import css from './home-screen.module.css';
+import { ReturningHomeSkeleton } from './returning-home-skeleton.tsx';
 import { Shops } from './shops.tsx';
 
 // Only who is signed in has anything there: nobody else waits for it.
-const HomeAgain = lazy(async () => ({ default: (await import('./home-again.tsx')).HomeAgain }));
+const ReturningHome = lazy(async () => ({ default: (await import('./returning-home.tsx')).ReturningHome }));
 
 // Below the fold, and with cards of its own that nothing else of the first screen needs.
 const BundleShelf = lazy(async () => ({
@@ -44,8 +44,8 @@ function Home() {
       <h1 className="sr-only">{name}</h1>
       {wide && <Banners />}
       {user && (
-        <Suspense fallback={<AgainComing user={user} />}>
-          <HomeAgain key={user} user={user} onKnown={onKnown} />
+        <Suspense fallback={<ReturningHomeSkeleton user={user} />}>
+          <ReturningHome key={user} user={user} onKnown={onKnown} />
         </Suspense>
       )}
       {isKnown && <Below wide={wide} />}

@@ -17,7 +17,7 @@ import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { itemsText } from '../checkout/items-from-shops.ts';
 import { cancelPending } from '../order-attempt/cancel-pending.ts';
-import { attemptsStore, type OrderAttempt, standing } from '../order-attempt/order-attempt.ts';
+import { attemptState, attemptsStore, type OrderAttempt } from '../order-attempt/order-attempt.ts';
 import { resumeAttempt } from '../order-attempt/resume-attempt.ts';
 import { dropAttempt } from '../order-attempt/send-attempt.ts';
 import { usePlace } from '../state/place-store.ts';
@@ -32,7 +32,7 @@ export function PendingOrders() {
 }
 
 function PendingOrder({ attempt }: { attempt: OrderAttempt }) {
-  const state = standing(attempt, useNow().getTime());
+  const state = attemptState(attempt, useNow().getTime());
   const { lines, request, since, refused } = attempt;
   const [first] = lines;
   const title = [...storeLabels(usePlace()?.marketplace, lines).values()].join(', ');
@@ -42,7 +42,7 @@ function PendingOrder({ attempt }: { attempt: OrderAttempt }) {
     ),
     refused: refused ?? '',
     'signed-out': t('You were signed out before it was sent. Review it and place it again.'),
-    old: t(
+    expired: t(
       'It could not be sent for more than a day and will not be sent any more. Check below whether it arrived.',
     ),
   }[state];

@@ -2,7 +2,7 @@ import type { CallInput, CallReply } from '@haat/contract/call';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AnyCall } from '../../../kit/call.ts';
 import { failedWith } from '../../../kit/call-failed.ts';
-import { keyOf, queryOf, readAgain } from '../../../kit/query.ts';
+import { keyOf, queryOf, refreshQuery } from '../../../kit/query.ts';
 import { useSession } from '../../../kit/session.ts';
 
 /** The calls about one thing that somebody may wait for, with what each takes. */
@@ -28,7 +28,7 @@ export function useNotifyRequest<L extends AnyCall>({
   const own = useQuery({ ...queryOf(list, listInput), enabled: user !== null });
   const isRequested = own.data === undefined ? undefined : isIn(own.data);
   // Of who is signed in by then: a request may be the first thing that they do.
-  const reread = () => readAgain(keyOf(list, listInput));
+  const reread = () => refreshQuery(keyOf(list, listInput));
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       if (!isRequested) return request();

@@ -67,7 +67,7 @@ export default function FullSearch() {
         <OpenSearch
           bought={<BoughtBefore />}
           tiles={<CategoryTiles />}
-          onChoose={field.searchAgain}
+          onChoose={field.searchRecent}
           onForget={() => input.current?.focus()}
         />
       )}

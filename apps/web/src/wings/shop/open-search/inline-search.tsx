@@ -70,7 +70,7 @@ function SearchDrop({ field, onForget }: SearchDropProps) {
           <SuggestionList {...field.list} />
         </WherePlaceIsChosen>
       ) : (
-        <OpenSearch onChoose={field.searchAgain} onForget={onForget} />
+        <OpenSearch onChoose={field.searchRecent} onForget={onForget} />
       )}
     </div>
   );

@@ -32,7 +32,7 @@ export function useSearchField({ start, replace, onLeave, onEscape }: SearchFiel
     setAt(-1);
     navigate(suggestion ? to.product(suggestion._id) : text ? to.search(text) : to.home(), { replace });
   };
-  const searchAgain = (recent: string) => {
+  const searchRecent = (recent: string) => {
     rememberSearch(recent);
     onLeave();
     navigate(to.search(recent), { replace });
@@ -60,7 +60,7 @@ export function useSearchField({ start, replace, onLeave, onEscape }: SearchFiel
   return {
     typed,
     change,
-    searchAgain,
+    searchRecent,
     form: { onSubmit },
     input: {
       role: 'combobox',

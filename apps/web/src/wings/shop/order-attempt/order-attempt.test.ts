@@ -3,13 +3,13 @@ import type { OrderRequest } from '@haat/contract/checkout';
 import { paise } from '@haat/domain/basics/money';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
+  attemptState,
   attemptsStore,
   beginAttempt,
   forgetAttempt,
   holdAttempt,
   refuseAttempt,
   SENDS_FOR_MS,
-  standing,
 } from './order-attempt.ts';
 import { SAMPLE_LINE, SAMPLE_ORDER } from './test/sample-order.ts';
 
@@ -74,7 +74,7 @@ describe('an attempt to order', () => {
     const first = beginAttempt(draft);
     refuseAttempt(first.key, 'out of stock');
     const [refused] = attemptsStore.get();
-    expect(refused && standing(refused, Date.now())).toBe('refused');
+    expect(refused && attemptState(refused, Date.now())).toBe('refused');
     expect(beginAttempt(draft).key).not.toBe(first.key);
   });
 
@@ -82,17 +82,17 @@ describe('an attempt to order', () => {
     const first = beginAttempt(draft);
     holdAttempt(first.key);
     const [held] = attemptsStore.get();
-    expect(held && standing(held, Date.now())).toBe('signed-out');
+    expect(held && attemptState(held, Date.now())).toBe('signed-out');
     const again = beginAttempt(draft);
     expect(again.key).toBe(first.key);
-    expect(standing(again, Date.now())).toBe('pending');
+    expect(attemptState(again, Date.now())).toBe('pending');
     expect(attemptsStore.get()).toHaveLength(1);
   });
 
   it('is sent automatically for a day', () => {
     const attempt = beginAttempt(draft);
-    expect(standing(attempt, attempt.since + SENDS_FOR_MS - 1)).toBe('pending');
-    expect(standing(attempt, attempt.since + SENDS_FOR_MS)).toBe('old');
+    expect(attemptState(attempt, attempt.since + SENDS_FOR_MS - 1)).toBe('pending');
+    expect(attemptState(attempt, attempt.since + SENDS_FOR_MS)).toBe('expired');
   });
 
   it('is the same in another tab', () => {

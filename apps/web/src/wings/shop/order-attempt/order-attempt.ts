@@ -32,13 +32,13 @@ export type OrderAttempt = {
 export const SENDS_FOR_MS = 24 * 3_600_000;
 
 /** What becomes of an attempt: it is sent automatically, or the shopper has to decide. */
-export function standing(
+export function attemptState(
   { refused, signedOut, since }: OrderAttempt,
   now: number,
-): 'pending' | 'refused' | 'signed-out' | 'old' {
+): 'pending' | 'refused' | 'signed-out' | 'expired' {
   if (refused !== undefined) return 'refused';
   if (signedOut) return 'signed-out';
-  return now - since < SENDS_FOR_MS ? 'pending' : 'old';
+  return now - since < SENDS_FOR_MS ? 'pending' : 'expired';
 }
 
 function readAttempt(value: unknown): OrderAttempt[] {

@@ -2,11 +2,11 @@ import type { OrderRequest } from '@haat/contract/checkout';
 import { readProfile } from '@haat/contract/identity';
 import { listMyOrders } from '@haat/contract/orders/shopper';
 import type { CartLine } from '@haat/domain/checkout/cart';
-import { keyOf, readAgain } from '../../../kit/query.ts';
-import { againRoom } from '../state/again-room.ts';
+import { keyOf, refreshQuery } from '../../../kit/query.ts';
 import { takeOrdered } from '../state/cart-store.ts';
 import { onlineWayStore, usedWayStore } from '../state/checkout-store.ts';
 import { forgetDelivery } from '../state/delivery-store.ts';
+import { returningHomeHeight } from '../state/returning-home-height.ts';
 
 /** Whether points cover an order wholly: the server places it as paid. */
 export function isPaidByPoints({ totalPrice, points }: Pick<OrderRequest, 'totalPrice' | 'points'>): boolean {
@@ -25,7 +25,7 @@ export function orderPlaced({ marketplace, lines, request }: PlacedOrder): void 
   if (!isPaidByPoints(request))
     usedWayStore.set(request.paymentMethod === 'Online' ? onlineWayStore.get() : 'Cash');
   // The order will stand on the home page.
-  againRoom.set(undefined);
-  void readAgain(keyOf(readProfile));
-  void readAgain(keyOf(listMyOrders));
+  returningHomeHeight.set(undefined);
+  void refreshQuery(keyOf(readProfile));
+  void refreshQuery(keyOf(listMyOrders));
 }

@@ -7,7 +7,7 @@ import { session } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { placeStore } from '../state/place-store.ts';
-import { attemptsStore, type OrderAttempt, refuseAttempt, standing } from './order-attempt.ts';
+import { attemptState, attemptsStore, type OrderAttempt, refuseAttempt } from './order-attempt.ts';
 import { reactionTo } from './reaction.ts';
 import { resumeAttempt } from './resume-attempt.ts';
 import { sendAttempt, staysPending } from './send-attempt.ts';
@@ -35,7 +35,7 @@ export async function sendPending(go: Go): Promise<void> {
   const mine = attemptsStore.get().filter((attempt) => attempt.user === session.get()?._id);
   for (const attempt of mine) {
     const { key } = attempt;
-    if (standing(attempt, Date.now()) !== 'pending' || underWay.has(key) || isShown(key)) continue;
+    if (attemptState(attempt, Date.now()) !== 'pending' || underWay.has(key) || isShown(key)) continue;
     underWay.add(key);
     await sendOne(attempt, go).finally(() => underWay.delete(key));
   }

@@ -6,7 +6,13 @@ import { useMutation } from '@tanstack/react-query';
 import { failureText } from '../../../kit/call-failed.ts';
 import { useStoredValue } from '../../../kit/stored-value.ts';
 import { cartItem } from '../checkout/quoted-cart.ts';
-import { attemptsStore, beginAttempt, findPending, type OrderAttempt, standing } from './order-attempt.ts';
+import {
+  attemptState,
+  attemptsStore,
+  beginAttempt,
+  findPending,
+  type OrderAttempt,
+} from './order-attempt.ts';
 import { type Reaction, reactionTo } from './reaction.ts';
 import { type RefusedSlot, refusedSlot } from './refused-slot.ts';
 import { dropAttempt, sendAttempt, staysPending } from './send-attempt.ts';
@@ -55,7 +61,7 @@ export function usePendingOrder(draft: Parameters<typeof findPending>[1]): {
 } {
   const attempts = useStoredValue(attemptsStore);
   const found = findPending(attempts, draft);
-  const same = found && standing(found, Date.now()) === 'pending' ? found : undefined;
+  const same = found && attemptState(found, Date.now()) === 'pending' ? found : undefined;
   const others = attempts.filter(({ user, key }) => user === draft.user && key !== found?.key);
   return { same, other: others.length > 0 };
 }

@@ -2,7 +2,7 @@ import { changePhone } from '@haat/contract/account';
 import { readProfile } from '@haat/contract/identity';
 import { call } from '../../../kit/call.ts';
 import { failedWith } from '../../../kit/call-failed.ts';
-import { keyOf, readAgain } from '../../../kit/query.ts';
+import { keyOf, refreshQuery } from '../../../kit/query.ts';
 import { session } from '../../../kit/session.ts';
 import { storeRequestedCode } from '../phone-sign-in/requested-code.ts';
 
@@ -20,5 +20,5 @@ export async function sendPhoneProof(phone: string, code: string, password: stri
     if (!failedWith(error, 'phone-proved-already')) throw error;
   }
   storeRequestedCode(undefined);
-  void readAgain(keyOf(readProfile));
+  void refreshQuery(keyOf(readProfile));
 }

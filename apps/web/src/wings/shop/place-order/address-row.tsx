@@ -6,10 +6,10 @@ import { AddressPicker } from '../addresses/address-picker.tsx';
 import { addressTitle, readableAddress, shortAddress } from '../addresses/address-text.ts';
 import { ChangeButton } from '../checkout/change-button.tsx';
 import { OrderRow } from '../checkout/order-row.tsx';
-import type { KnownAddress } from '../state/checkout-store.ts';
+import type { CheckoutAddress } from '../state/checkout-store.ts';
 
 /** Where the order goes, with the way to another address; "Choose" while nothing is known. */
-export function AddressRow({ address, withPhone }: { address: KnownAddress; withPhone?: boolean }) {
+export function AddressRow({ address, withPhone }: { address: CheckoutAddress; withPhone?: boolean }) {
   const [isPicking, setPicking] = useState(false);
   const isMissing = address.address === '';
   const { called, who } = addressTitle(address);

@@ -20,7 +20,7 @@ export function OrderTrouble({ order }: { order: ShownOrder }) {
   const hasNoQuote = order.error !== null && !order.quote && online;
   const retry = () => {
     void order.refetch();
-    if (delivery.standing === 'failed') void delivery.refetch();
+    if (delivery.state === 'failed') void delivery.refetch();
   };
   return (
     <>

@@ -15,7 +15,7 @@ import { PaymentBack } from '../online-payment/payment-back.tsx';
 import { PaymentChoices } from '../payment/payment-choices.tsx';
 import { chooseWay } from '../payment/use-pay-way.ts';
 import { wayName } from '../payment/way-words.ts';
-import { type KnownAddress, usedWayStore } from '../state/checkout-store.ts';
+import { type CheckoutAddress, usedWayStore } from '../state/checkout-store.ts';
 import { InShop } from '../state/shop-context.tsx';
 import { AddressRow } from './address-row.tsx';
 import { BusinessSwitch } from './business-switch.tsx';
@@ -88,7 +88,7 @@ function PlaceOrder() {
 }
 
 type DeliverToProps = {
-  address: KnownAddress;
+  address: CheckoutAddress;
   /** When it comes. */
   children: ReactNode;
 };

@@ -25,11 +25,11 @@ import {
 } from '../order-attempt/use-place-order.ts';
 import { usePauses } from '../pause/use-pauses.ts';
 import { methodOf, usePayWay } from '../payment/use-pay-way.ts';
-import { type KnownAddress, onlineWayStore } from '../state/checkout-store.ts';
+import { type CheckoutAddress, onlineWayStore } from '../state/checkout-store.ts';
 import { useShop } from '../state/shop-context.tsx';
 import { usePoints, withPoints } from './use-points.ts';
 
-const NOWHERE: KnownAddress = { name: '', phone: '', address: '', pinCode: '' };
+const NOWHERE: CheckoutAddress = { name: '', phone: '', address: '', pinCode: '' };
 
 /**
  * What the order costs: as the server has just said, or offline as the shopper last saw it. The server charges no other
@@ -99,16 +99,16 @@ export function useShownOrder() {
     placing.forgive();
     paying.forgive();
   });
-  const isPauseTold = failure?.reaction === 'pause' && hasPaused;
+  const hasPauseNote = failure?.reaction === 'pause' && hasPaused;
   useEffect(() => {
-    if (isPauseTold) forgivePause();
-  }, [isPauseTold]);
+    if (hasPauseNote) forgivePause();
+  }, [hasPauseNote]);
   return {
     ...quoting,
     sent,
     placed: placing.placed ?? paying.placed,
     busy: placing.busy || paying.busy,
-    address: (sent?.request.shippingAddress ?? known ?? NOWHERE) as KnownAddress,
+    address: (sent?.request.shippingAddress ?? known ?? NOWHERE) as CheckoutAddress,
     lines,
     totals,
     /** The totals are those of the cart before its last change: the new ones are on their way. */
@@ -145,7 +145,7 @@ export function useShownOrder() {
       paying.isChecking ||
       // Whose goods are held already pays on.
       (!fixed && hasPaused && !paying.hasBegun) ||
-      (!fixed && (hasNews || quoting.isOutdated || delivery.standing !== 'known')),
+      (!fixed && (hasNews || quoting.isOutdated || delivery.state !== 'known')),
     place,
     cancel: async () => {
       if (pending.same && (await cancelPending(pending.same.key))) placing.forgive();

@@ -10,7 +10,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { AddressCards } from '../addresses/address-cards.tsx';
 import { AddressSheet } from '../addresses/address-sheet.tsx';
-import { knownAddress, sameAddress } from '../addresses/address-text.ts';
+import { checkoutAddress, sameAddress } from '../addresses/address-text.ts';
 import { useAddresses } from '../addresses/use-addresses.ts';
 import { useChooseAddress } from '../addresses/use-choose-address.ts';
 import { useServedHere } from '../addresses/use-served-here.ts';
@@ -55,7 +55,7 @@ function AddressStep() {
   // It stays open while the list already has what was added.
   if (data && all.length === 0 && editing === null) setEditing('new');
   const goOn = (address: SavedAddress) => {
-    addressStore.set(knownAddress(address));
+    addressStore.set(checkoutAddress(address));
     navigate(stepPath[nextStep({ ...state, hasAddress: true })]);
   };
   const { choose, pending, trouble } = useChooseAddress(goOn);

@@ -4,10 +4,10 @@ import { PAYMENT_METHODS, type ShopPaymentMethod } from '@haat/domain/orders/ord
 import { storedValue } from '../../../kit/stored-value.ts';
 
 /** A delivery address, and what its shopper calls it. */
-export type KnownAddress = ShippingAddress & { label?: string | undefined };
+export type CheckoutAddress = ShippingAddress & { label?: string | undefined };
 
 /** The delivery address, stored from checkout to checkout; null until the shipping step is done. */
-export const addressStore = storedValue<KnownAddress | null>(
+export const addressStore = storedValue<CheckoutAddress | null>(
   'haat.shippingAddress',
   (value) => addressToSave.safeParse(value).data,
   null,

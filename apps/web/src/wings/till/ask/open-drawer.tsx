@@ -6,7 +6,7 @@ import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useDesk } from '../desk/desk.ts';
 import { useDevice } from '../device/device-context.tsx';
-import { notKeptText } from '../device/not-kept-text.ts';
+import { notSavedText } from '../device/not-saved-text.ts';
 import { PinDialog } from '../pin/pin-dialog.tsx';
 import { kickDrawer } from '../receipt/print-receipt.ts';
 
@@ -51,7 +51,7 @@ export function OpenDrawer() {
         value={why}
         onChange={(event) => setWhy(event.currentTarget.value)}
       />
-      {opening.error && <Alert tone="red">{notKeptText(opening.error)}</Alert>}
+      {opening.error && <Alert tone="red">{notSavedText(opening.error)}</Alert>}
     </PinDialog>
   );
 }

@@ -47,16 +47,16 @@ const counted = (bill: OpenBill, sums: BillSums) =>
   );
 
 /** A phone number as it is kept: ten digits, or with its country; '' of a walk-in. */
-export const keptPhone = (typed: string) => {
+export const enteredPhone = (typed: string) => {
   const digits = plainNumber(typed).replace(/[^\d+]/g, '');
   return readPhone(typed) && /^\+?\d{10,15}$/.test(digits) ? digits : '';
 };
 
 /** Whether a phone number can be kept: blank, or one that can be called. */
-export const isPhone = (typed: string) => typed.trim() === '' || keptPhone(typed) !== '';
+export const isPhone = (typed: string) => typed.trim() === '' || enteredPhone(typed) !== '';
 
 const billedTo = ({ customer }: OpenBill) => ({
-  phone: keptPhone(customer.phone),
+  phone: enteredPhone(customer.phone),
   name: customer.name.trim() || BILLING_DEFAULTS.name,
   address: customer.address.trim() || BILLING_DEFAULTS.address,
   city: customer.city.trim() || BILLING_DEFAULTS.city,

@@ -45,7 +45,7 @@ export interface DeskCore {
 const EMPTY_RECEIPTS = { bills: [], onlyOwn: false, looking: false };
 
 /** The bill as the device keeps it, with the screen that it stands on: without a line it is none. */
-export const keptOf = ({ homeType }: Pick<DeskCore, 'homeType'>, bill: OpenBill): OpenBill | null =>
+export const savedBill = ({ homeType }: Pick<DeskCore, 'homeType'>, bill: OpenBill): OpenBill | null =>
   bill.lines.length > 0 ? { ...bill, home: homeType } : null;
 
 /** What was pressed while the till could not do it did nothing: nobody should think that it did. */
@@ -100,7 +100,7 @@ export function deskCore(device: TillDevice, homeType: EnteredType): DeskCore {
       const billChanged = change.bill !== undefined && change.bill !== now.bill;
       now = { ...now, ...change };
       // What is kept of before the reload is not written over before it is read.
-      if (billChanged && !now.restoring) void device.keepOpenBill(keptOf(core, now.bill));
+      if (billChanged && !now.restoring) void device.keepOpenBill(savedBill(core, now.bill));
       for (const changed of listeners) changed();
     },
     act: (action, refused) => changeBill(core, action, refused),

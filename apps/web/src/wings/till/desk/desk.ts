@@ -8,7 +8,7 @@ import type { BillSums } from '../bill/bill-sums.ts';
 import type { Needed } from '../bill/needed-approvals.ts';
 import type { Allowed, OpenBill } from '../bill/open-bill.ts';
 import type { Payment } from '../bill/tenders.ts';
-import type { FoundReceipt, HeldBill, Kept, TillSetup } from '../device/device.ts';
+import type { EntryOf, FoundReceipt, HeldBill, TillSetup } from '../device/device.ts';
 
 /** What the line under the scan field answers. */
 export interface Said {
@@ -50,8 +50,8 @@ export type Panel =
 
 /** What Order made: the paper that can be printed of it. */
 export type Done =
-  | { kind: 'bill'; entry: Kept<'bill'>; received: Paise | null; change: Paise; counts: string }
-  | { kind: 'return'; entry: Kept<'return'>; counts: string }
+  | { kind: 'bill'; entry: EntryOf<'bill'>; received: Paise | null; change: Paise; counts: string }
+  | { kind: 'return'; entry: EntryOf<'return'>; counts: string }
   | {
       kind: 'order';
       id: string;

@@ -7,7 +7,7 @@ import { billAfter } from '../bill/bill-state.ts';
 import { discountShares, sumsOf } from '../bill/bill-sums.ts';
 import { emptyBill, type Line, type OpenBill, usualPrice } from '../bill/open-bill.ts';
 import type { HeldBill, HeldDraft, LeftBill, TillDevice } from '../device/device.ts';
-import { type DeskCore, exclusively, keptOf, noReceipts, whenFree } from './desk-core.ts';
+import { type DeskCore, exclusively, noReceipts, savedBill, whenFree } from './desk-core.ts';
 import { takeOver } from './scan-queue.ts';
 
 /** Held bills of a till at most. */
@@ -147,7 +147,7 @@ function swap(core: DeskCore, make: (open: OpenBill) => Promise<Swap | null>): P
     try {
       const exchange = await make(core.state.get().bill);
       const isDone =
-        exchange && (await core.device.swapBills({ ...exchange, open: keptOf(core, exchange.open) }));
+        exchange && (await core.device.swapBills({ ...exchange, open: savedBill(core, exchange.open) }));
       if (!isDone) return false;
       core.set({ bill: exchange.open, done: null, query: '', receipts: noReceipts() });
       return true;
@@ -181,7 +181,7 @@ export async function restoreBills(core: DeskCore): Promise<void> {
   } finally {
     core.set({ restoring: false });
     const { bill } = core.state.get();
-    if (bill.lines.length > 0) void core.device.keepOpenBill(keptOf(core, bill));
+    if (bill.lines.length > 0) void core.device.keepOpenBill(savedBill(core, bill));
     takeOver(core, waiting);
   }
 }
@@ -197,12 +197,12 @@ async function restore(core: DeskCore, { tab, bill }: LeftBill): Promise<void> {
   // A PO is none of the counter's screen, but for one that was begun there.
   const fits = home === homeType || (type === 'pos' || type === 'return') === (homeType === 'pos');
   if (left.lines.length > 0 && fits && open.lines.length === 0) {
-    if (await device.swapBills({ from: tab, open: keptOf(core, left) })) core.set({ bill: left });
+    if (await device.swapBills({ from: tab, open: savedBill(core, left) })) core.set({ bill: left });
     return;
   }
   await device.swapBills({
     from: tab,
     ...heldOf(left, t(ORDER_TYPE_LABELS[type])),
-    open: keptOf(core, open),
+    open: savedBill(core, open),
   });
 }

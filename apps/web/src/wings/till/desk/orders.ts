@@ -16,16 +16,16 @@ import { neededApprovals, neededForCash } from '../bill/needed-approvals.ts';
 import { emptyBill, hsnOf, isOwn, type Line, mayHaveBuyer, type OpenBill } from '../bill/open-bill.ts';
 import { paymentOf, roundsCash } from '../bill/tenders.ts';
 import { upiReferenceOf } from '../bill/upi-code.ts';
-import { type Kept, NotKept, type SyncState, type TillDevice, type TillSetup } from '../device/device.ts';
+import { type EntryOf, NotSaved, type SyncState, type TillDevice, type TillSetup } from '../device/device.ts';
 import { gstinAt, schemeAt } from '../device/scheme.ts';
 import type { Done, Panel } from './desk.ts';
-import { askManager, type DeskCore, exclusively, keptOf, noReceipts } from './desk-core.ts';
+import { askManager, type DeskCore, exclusively, noReceipts, savedBill } from './desk-core.ts';
 import { heldOf, MAX_HELD, recountedBill } from './held-bills.ts';
 import { isBusy, orderLater } from './scan-queue.ts';
 import { focusWeight } from './scans.ts';
 
 /** Why nothing was written down. */
-const NOT_KEPT: Record<NotKept['why'], string> = {
+const NOT_KEPT: Record<NotSaved['why'], string> = {
   full: msg('This till is full: connect it to send its bills'),
   'no-shift': msg('Open the shift first'),
   locked: msg('The till is locked'),
@@ -90,7 +90,10 @@ export function countsText({ items, counts }: Pick<BillSums, 'items' | 'counts'>
 }
 
 /** Orders what is on the screen: writes it down, or sends it, and empties the till. */
-export async function order(core: DeskCore, kept: (entry: Kept<'bill' | 'return'>) => void): Promise<void> {
+export async function order(
+  core: DeskCore,
+  kept: (entry: EntryOf<'bill' | 'return'>) => void,
+): Promise<void> {
   if (!finishedTyping(core)) return;
   if (isBusy(core)) return orderLater(core);
   const { bill } = core.state.get();
@@ -133,7 +136,7 @@ export async function order(core: DeskCore, kept: (entry: Kept<'bill' | 'return'
         });
       return true;
     } catch (error) {
-      if (error instanceof NotKept && error.why === 'returned')
+      if (error instanceof NotSaved && error.why === 'returned')
         core.set({ bill: await recountedBill(bill, device) });
       askAnew(core, error);
       sayNotOrdered(core, error);
@@ -162,12 +165,12 @@ export function finishedTyping({ fields, state }: DeskCore): boolean {
 }
 
 function sayNotOrdered(core: DeskCore, error: unknown): void {
-  if (error instanceof NotKept && error.why === 'no-shift') core.open({ kind: 'shift' });
+  if (error instanceof NotSaved && error.why === 'no-shift') core.open({ kind: 'shift' });
   // The specification wants it in the console, too.
   else console.warn('Error placing order', error);
   core.say({
     tone: 'refused',
-    title: error instanceof NotKept ? t(NOT_KEPT[error.why]) : failureText(error),
+    title: error instanceof NotSaved ? t(NOT_KEPT[error.why]) : failureText(error),
   });
 }
 
@@ -242,7 +245,7 @@ export async function keyFor({ state, set, device, homeType }: DeskCore, body: u
   const attempt = { body: text, key: newId() };
   set({ bill: { ...bill, attempt } });
   // Before it is sent: an answer may get lost together with this page.
-  await device.keepOpenBill(keptOf({ homeType }, state.get().bill), true);
+  await device.keepOpenBill(savedBill({ homeType }, state.get().bill), true);
   return attempt.key;
 }
 
@@ -291,7 +294,7 @@ async function attemptAt(core: DeskCore, body: EnteredOrder): Promise<NonNullabl
   const earlier = before ? [before.body, ...(before.earlier ?? [])].filter((one) => one !== text) : [];
   const attempt = { body: text, key: before?.key ?? bill.id, earlier: earlier.slice(0, MAX_EARLIER) };
   core.set({ bill: { ...bill, attempt } });
-  await core.device.keepOpenBill(keptOf(core, core.state.get().bill), true);
+  await core.device.keepOpenBill(savedBill(core, core.state.get().bill), true);
   return attempt;
 }
 

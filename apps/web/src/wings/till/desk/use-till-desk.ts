@@ -4,7 +4,7 @@ import { beep } from '../../../office-kit/scan/beep.ts';
 import { useScanner } from '../../../office-kit/scan/use-scanner.ts';
 import { sumsOf } from '../bill/bill-sums.ts';
 import { paymentOf, roundsCash } from '../bill/tenders.ts';
-import type { Kept, TillSetup } from '../device/device.ts';
+import type { EntryOf, TillSetup } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import type { Desk, DeskActs, Done, Said } from './desk.ts';
 import { type DeskCore, deskCore } from './desk-core.ts';
@@ -20,7 +20,7 @@ import { beginWith } from './till-start.ts';
 /** Paper of what was ordered: printed now, and once more. */
 export interface Paper {
   /** A bill or return was written down. */
-  kept: (entry: Kept<'bill' | 'return'>) => void;
+  kept: (entry: EntryOf<'bill' | 'return'>) => void;
   print: (done: Done) => void;
   reprint: () => void;
 }

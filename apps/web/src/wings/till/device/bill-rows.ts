@@ -1,9 +1,9 @@
 import type { JournalEntry } from '@haat/contract/till/entries';
-import type { KeptBill } from './database.ts';
+import type { StoredBill } from './database.ts';
 import type { BillRow } from './device.ts';
 
 /** An entry's row in lists; null if it is no bill or return. */
-export function keptBillOf(entry: JournalEntry): KeptBill | null {
+export function storedBillOf(entry: JournalEntry): StoredBill | null {
   if (entry.kind !== 'bill' && entry.kind !== 'return') return null;
   return {
     id: entry.id,
@@ -28,7 +28,7 @@ export interface Progress {
 
 /** A stored bill for lists. */
 export function rowOf(
-  kept: KeptBill,
+  kept: StoredBill,
   { sentSeq, sendingTo }: Progress,
   nameOf: (person: string) => string,
 ): BillRow {
@@ -36,5 +36,5 @@ export function rowOf(
   return { ...kept, at: new Date(kept.at), by: nameOf(kept.by), state };
 }
 
-export const needsLook = ({ differences, problem, looked }: KeptBill): boolean =>
+export const needsLook = ({ differences, problem, looked }: StoredBill): boolean =>
   !looked && (differences.length > 0 || problem !== undefined);

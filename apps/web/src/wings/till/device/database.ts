@@ -21,7 +21,7 @@ export interface JournalState {
 }
 
 /** A stored entry. */
-export interface KeptEntry {
+export interface StoredEntry {
   seq: number;
   id: string;
   at: number;
@@ -29,7 +29,7 @@ export interface KeptEntry {
 }
 
 /** The row of a bill or return, `by` an id; whether it was sent follows from the journal's state. */
-export type KeptBill = Omit<BillRow, 'state' | 'at'> & { at: number };
+export type StoredBill = Omit<BillRow, 'state' | 'at'> & { at: number };
 
 /** An entry that the server could not read, with its message. */
 export interface Problem {
@@ -40,7 +40,7 @@ export interface Problem {
 }
 
 /** A shift with its totals so far. */
-export interface KeptShift {
+export interface StoredShift {
   id: string;
   openedAt: number;
   openedBy: string;
@@ -52,7 +52,7 @@ export interface KeptShift {
 }
 
 /** A person who has signed in here. */
-export interface KeptPerson {
+export interface StoredPerson {
   id: string;
   name: string;
   isManager: boolean;
@@ -73,7 +73,7 @@ export interface OldJournal {
   nth?: number;
   till: { tillId: string; letter: string; tillName: string };
   endedAt: number;
-  entries: KeptEntry[];
+  entries: StoredEntry[];
 }
 
 /**
@@ -83,13 +83,13 @@ export interface OldJournal {
 export class TillDatabase extends Dexie {
   declare kept: EntityTable<{ name: string; value: unknown }, 'name'>;
   declare counters: EntityTable<{ series: string; last: number }, 'series'>;
-  declare entries: EntityTable<KeptEntry, 'seq'>;
-  declare bills: EntityTable<KeptBill, 'seq'>;
+  declare entries: EntityTable<StoredEntry, 'seq'>;
+  declare bills: EntityTable<StoredBill, 'seq'>;
   declare problems: EntityTable<Problem, 'seq'>;
-  declare shifts: EntityTable<KeptShift, 'id'>;
+  declare shifts: EntityTable<StoredShift, 'id'>;
   declare held: EntityTable<HeldBill, 'id'>;
   declare openBills: EntityTable<{ tab: string; at: number; bill: unknown }, 'tab'>;
-  declare people: EntityTable<KeptPerson, 'id'>;
+  declare people: EntityTable<StoredPerson, 'id'>;
   declare goods: EntityTable<GoodsChunk, 'chunk'>;
   declare sold: EntityTable<{ id: string; at: number }, 'id'>;
   declare old: EntityTable<OldJournal, 'nth'>;

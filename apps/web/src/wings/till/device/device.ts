@@ -172,14 +172,14 @@ export interface ReturnDraft extends Omit<BillDraft, 'lines' | 'received'> {
 }
 
 /** An entry as it was kept. */
-export type Kept<Kind extends JournalEntry['kind']> = Extract<JournalEntry, { kind: Kind }>;
+export type EntryOf<Kind extends JournalEntry['kind']> = Extract<JournalEntry, { kind: Kind }>;
 
 /** Why a bill can't be kept now. Nothing was written then. */
-export class NotKept extends Error {
+export class NotSaved extends Error {
   readonly why: 'full' | 'no-shift' | 'locked' | 'not-set-up' | 'clock-back' | 'returned' | 'failed';
-  constructor(why: NotKept['why']) {
+  constructor(why: NotSaved['why']) {
     super(`Not kept: ${why}`);
-    this.name = 'NotKept';
+    this.name = 'NotSaved';
     this.why = why;
   }
 }
@@ -222,7 +222,7 @@ export interface ShiftFigures extends Omit<ShiftSums, 'float' | 'people'> {
 }
 
 /** Somebody who was signed in on this device before. */
-export interface KnownPerson {
+export interface DevicePerson {
   id: string;
   name: string;
   isManager: boolean;
@@ -264,7 +264,7 @@ export interface TillDevice {
   setup: Source<TillSetup | null>;
   /**
    * Makes this browser a counter of the store, with a letter of its own; needs the network. However often it is tried, it becomes one.
-   * @throws CallFailed of `addTill` and `readTill`; NotKept 'failed' while bills of a counter that it was before still have to be sent
+   * @throws CallFailed of `addTill` and `readTill`; NotSaved 'failed' while bills of a counter that it was before still have to be sent
    */
   registerTill(name: string): Promise<void>;
   goods: Goods;
@@ -273,20 +273,20 @@ export interface TillDevice {
   /** Newest first: of the last seven days and whatever was not sent. */
   bills: Source<readonly BillRow[]>;
   held: Source<readonly HeldBill[]>;
-  people: Source<{ now: KnownPerson | null; locked: boolean; known: readonly KnownPerson[] }>;
+  people: Source<{ now: DevicePerson | null; locked: boolean; known: readonly DevicePerson[] }>;
 
-  /** Writes a bill down; resolves when it is on the disk, so that its paper may be printed. Throws NotKept. */
-  keepBill(draft: BillDraft): Promise<Kept<'bill'>>;
-  keepReturn(draft: ReturnDraft): Promise<Kept<'return'>>;
+  /** Writes a bill down; resolves when it is on the disk, so that its paper may be printed. Throws NotSaved. */
+  keepBill(draft: BillDraft): Promise<EntryOf<'bill'>>;
+  keepReturn(draft: ReturnDraft): Promise<EntryOf<'return'>>;
   entry(id: string): Promise<JournalEntry | undefined>;
   /** A bill for a return: this till's without a network, others by `findBills`. */
   findBills(typed: string): Promise<{ bills: FoundReceipt[]; onlyOwn: boolean }>;
   /** A bill that was found a while ago, with what has come back at this till since then. */
   receiptNow(receipt: FoundReceipt): Promise<FoundReceipt>;
 
-  openShift(count: CashCount): Promise<Kept<'shift-opened'>>;
-  moveCash(move: { direction: 'in' | 'out'; amount: Paise; reason: string }): Promise<Kept<'cash-moved'>>;
-  /** Keeps a blind count of the open shift before what is expected is shown: from then on it stands. Throws NotKept. */
+  openShift(count: CashCount): Promise<EntryOf<'shift-opened'>>;
+  moveCash(move: { direction: 'in' | 'out'; amount: Paise; reason: string }): Promise<EntryOf<'cash-moved'>>;
+  /** Keeps a blind count of the open shift before what is expected is shown: from then on it stands. Throws NotSaved. */
   seeExpected(count: CashCount): Promise<void>;
   closeShift(close: {
     /** Of its entry. */
@@ -295,9 +295,9 @@ export interface TillDevice {
     /** Why it is off. */
     note?: string;
     approvals: Approval[];
-  }): Promise<{ entry: Kept<'shift-closed'>; figures: ShiftFigures }>;
+  }): Promise<{ entry: EntryOf<'shift-closed'>; figures: ShiftFigures }>;
   /** Notes that the drawer is opened without a sale. */
-  openDrawer(why: { id: string; reason: string; approvals: Approval[] }): Promise<Kept<'drawer-opened'>>;
+  openDrawer(why: { id: string; reason: string; approvals: Approval[] }): Promise<EntryOf<'drawer-opened'>>;
 
   /**
    * Puts a bill aside, takes a held one out of the list or one from a tab that is gone, and keeps what is open after it, null: none. All of

@@ -1,7 +1,7 @@
 import { journalEntry } from '@haat/contract/till/entries';
 import { encode } from 'zod/mini';
-import type { JournalState, KeptEntry, TillDatabase } from './database.ts';
-import type { KeptSetup } from './setup.ts';
+import type { JournalState, StoredEntry, TillDatabase } from './database.ts';
+import type { StoredSetup } from './setup.ts';
 
 /**
  * The journal as a file: one JSON object a line, money in rupees. Each till begins with a line that names it; entries
@@ -9,7 +9,7 @@ import type { KeptSetup } from './setup.ts';
  */
 export async function journalFile(db: TillDatabase, storeId: string): Promise<Blob> {
   const lines: string[] = [];
-  const write = (entries: readonly KeptEntry[], sentSeq: number | null) => {
+  const write = (entries: readonly StoredEntry[], sentSeq: number | null) => {
     for (const { seq, entry } of entries)
       lines.push(
         JSON.stringify({ ...encode(journalEntry, entry), sent: sentSeq === null ? null : seq <= sentSeq }),
@@ -20,7 +20,7 @@ export async function journalFile(db: TillDatabase, storeId: string): Promise<Bl
     write(entries, null);
   }
   const state = await db.read<JournalState>('journal');
-  const kept = await db.read<KeptSetup>('setup');
+  const kept = await db.read<StoredSetup>('setup');
   const entries = await db.entries.toArray();
   if (state && kept) {
     const { tillId, tillName, letter } = kept.setup;

@@ -5,14 +5,14 @@ import { RETURN_DAYS } from '@haat/domain/orders/orders';
 import { roundOffOf } from '@haat/domain/orders/round-off';
 import { call } from '../../../kit/call.ts';
 import type { JournalState, TillDatabase } from './database.ts';
-import type { FoundReceipt, Kept } from './device.ts';
+import type { EntryOf, FoundReceipt } from './device.ts';
 
 const MOST = 20;
 /** A cashier waits no longer for other counters' bills. */
 const PATIENCE_MS = 3_000;
 const ONE_DAY_MS = 86_400_000;
 
-type OwnBill = Kept<'bill'>;
+type OwnBill = EntryOf<'bill'>;
 
 /**
  * Bills by number, phone, name or total: of all counters of the store, or, when the server does not answer in time, of this till alone. What

@@ -4,7 +4,7 @@ import { paise, sumPaise } from '@haat/domain/basics/money';
 import type { SeenCount } from '@haat/domain/till/blind-count';
 import { type CashCount, countedCash, DENOMINATIONS } from '@haat/domain/till/till-money';
 import type { TillDatabase } from './database.ts';
-import { type BillDraft, type Kept, NotKept, type ReturnDraft } from './device.ts';
+import { type BillDraft, type EntryOf, NotSaved, type ReturnDraft } from './device.ts';
 import { lineKey, returnedHere } from './find-bills.ts';
 import { randomKey } from './random-key.ts';
 import { DAY_REPORTS, takeNth, takeNumber } from './take-number.ts';
@@ -24,7 +24,7 @@ interface EntryPlace {
   head: EntryHead;
   till: { prefix: string; letter: string };
   /** From the open shift's totals. */
-  expected: Kept<'shift-closed'>['expected'];
+  expected: EntryOf<'shift-closed'>['expected'];
   /** The open shift's blind count, if the expected amount was shown. */
   seen: SeenCount | undefined;
 }
@@ -41,7 +41,7 @@ type Sums = Pick<BillDraft, 'lines' | 'total' | 'roundOff' | 'tenders'>;
 function checkSums({ lines, total, roundOff = paise(0), tenders }: Sums): void {
   const charged = sumPaise(lines.map(chargedFor));
   const paid = sumPaise(tenders.map(({ amount }) => amount));
-  if (charged !== total || paid !== total + roundOff) throw new NotKept('failed');
+  if (charged !== total || paid !== total + roundOff) throw new NotSaved('failed');
 }
 
 /** Refuses what came back since the bill was found, in another tab or while this return was on hold. */
@@ -56,13 +56,13 @@ async function checkLeft(
       (sum, { originalLine, quantity }) => sum + (originalLine === line ? quantity : 0),
       0,
     );
-    if (coming > 0 && coming + (since.get(lineKey(id, line)) ?? 0) > units) throw new NotKept('returned');
+    if (coming > 0 && coming + (since.get(lineKey(id, line)) ?? 0) > units) throw new NotSaved('returned');
   }
 }
 
 /** With the till's next number. */
 export const billOf =
-  (draft: BillDraft): MakeEntry<Kept<'bill'>> =>
+  (draft: BillDraft): MakeEntry<EntryOf<'bill'>> =>
   async ({ db, head, till }) => {
     checkSums(draft);
     const number = await takeNumber(db, till, 'invoice', head.at);
@@ -71,7 +71,7 @@ export const billOf =
 
 /** With the number of its credit note; without a receipt it has none, as there is no invoice to credit. */
 export const returnOf =
-  ({ original, ...draft }: ReturnDraft): MakeEntry<Kept<'return'>> =>
+  ({ original, ...draft }: ReturnDraft): MakeEntry<EntryOf<'return'>> =>
   async ({ db, head, till }) => {
     checkSums(draft);
     if (original) await checkLeft(db, original, draft.lines);
@@ -82,7 +82,7 @@ export const returnOf =
 
 /** With the counted float. */
 export const shiftOpenedOf =
-  (count: CashCount): MakeEntry<Kept<'shift-opened'>> =>
+  (count: CashCount): MakeEntry<EntryOf<'shift-opened'>> =>
   async ({ head }) => ({
     kind: 'shift-opened',
     ...head,
@@ -97,8 +97,8 @@ export const shiftClosedOf =
     id: string,
     count: CashCount,
     note: string,
-    approvals: Kept<'shift-closed'>['approvals'],
-  ): MakeEntry<Kept<'shift-closed'>> =>
+    approvals: EntryOf<'shift-closed'>['approvals'],
+  ): MakeEntry<EntryOf<'shift-closed'>> =>
   async ({ db, head, expected, seen }) => ({
     kind: 'shift-closed',
     ...head,
@@ -113,9 +113,9 @@ export const shiftClosedOf =
   });
 
 export const cashMovedOf =
-  (move: Pick<Kept<'cash-moved'>, 'direction' | 'amount' | 'reason'>): MakeEntry<Kept<'cash-moved'>> =>
+  (move: Pick<EntryOf<'cash-moved'>, 'direction' | 'amount' | 'reason'>): MakeEntry<EntryOf<'cash-moved'>> =>
   async ({ head }) => ({ kind: 'cash-moved', ...head, ...move });
 
 export const drawerOpenedOf =
-  (why: Pick<Kept<'drawer-opened'>, 'id' | 'reason' | 'approvals'>): MakeEntry<Kept<'drawer-opened'>> =>
+  (why: Pick<EntryOf<'drawer-opened'>, 'id' | 'reason' | 'approvals'>): MakeEntry<EntryOf<'drawer-opened'>> =>
   async ({ head }) => ({ kind: 'drawer-opened', ...head, ...why });

@@ -1,5 +1,5 @@
 import { needsLook, type Progress, rowOf } from './bill-rows.ts';
-import type { JournalState, KeptBill, KeptShift, TillDatabase } from './database.ts';
+import type { JournalState, StoredBill, StoredShift, TillDatabase } from './database.ts';
 import type { BillRow, ShiftFigures, ShiftState } from './device.ts';
 import { openShiftOf } from './journal.ts';
 import { sourceOf } from './source.ts';
@@ -13,10 +13,10 @@ export class JournalView {
   readonly shift = sourceOf<ShiftState | null>(null);
   readonly #db: TillDatabase;
   readonly #nameOf: (person: string) => string;
-  readonly #kept = new Map<number, KeptBill>();
+  readonly #kept = new Map<number, StoredBill>();
   readonly #rows = new Map<number, BillRow>();
   #state: JournalState | null = null;
-  #openShift: KeptShift | null = null;
+  #openShift: StoredShift | null = null;
   #sendingTo = 0;
   /** Counts updates: older reads are repeated. */
   #taken = 0;
@@ -87,8 +87,8 @@ export class JournalView {
     shift,
   }: {
     state: JournalState;
-    bill: KeptBill | null;
-    shift: KeptShift | null;
+    bill: StoredBill | null;
+    shift: StoredShift | null;
   }): void {
     this.#taken += 1;
     if (bill) this.#keep(bill);
@@ -118,7 +118,7 @@ export class JournalView {
   }
 
   /** A shift's totals for screens, with people's names. */
-  figuresOf({ sums }: KeptShift): ShiftFigures {
+  figuresOf({ sums }: StoredShift): ShiftFigures {
     const { float: _, moves, people, ...rest } = sums;
     return {
       ...rest,
@@ -128,7 +128,7 @@ export class JournalView {
     };
   }
 
-  #keep(bill: KeptBill): void {
+  #keep(bill: StoredBill): void {
     this.#kept.set(bill.seq, bill);
     this.#rows.delete(bill.seq);
   }

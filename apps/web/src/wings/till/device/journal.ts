@@ -4,12 +4,12 @@ import { seenAfter } from '@haat/domain/till/blind-count';
 import { emptyShift, withEntry } from '@haat/domain/till/shift-figures';
 import type { CashCount } from '@haat/domain/till/till-money';
 import { safeEncode } from 'zod/mini';
-import { keptBillOf } from './bill-rows.ts';
-import type { JournalState, KeptBill, KeptShift, TillDatabase } from './database.ts';
-import { NotKept } from './device.ts';
+import { storedBillOf } from './bill-rows.ts';
+import type { JournalState, StoredBill, StoredShift, TillDatabase } from './database.ts';
+import { NotSaved } from './device.ts';
 import type { MakeEntry } from './journal-entries.ts';
 import { nextTime } from './next-time.ts';
-import { notKept } from './not-kept.ts';
+import { notSaved } from './not-saved.ts';
 
 export interface Keeper {
   by: string;
@@ -25,9 +25,9 @@ export interface Keeper {
 export interface Written<Entry extends JournalEntry> {
   entry: Entry;
   state: JournalState;
-  bill: KeptBill | null;
+  bill: StoredBill | null;
   /** Its shift. */
-  shift: KeptShift | null;
+  shift: StoredShift | null;
 }
 
 export const emptyJournal = (till: string): JournalState => ({
@@ -38,12 +38,12 @@ export const emptyJournal = (till: string): JournalState => ({
   shift: null,
 });
 
-export const openShiftOf = async (db: TillDatabase, { shift }: JournalState): Promise<KeptShift | null> =>
+export const openShiftOf = async (db: TillDatabase, { shift }: JournalState): Promise<StoredShift | null> =>
   shift === null ? null : ((await db.shifts.get(shift)) ?? null);
 
 /**
  * Writes an entry with its number and the totals of its shift, in one transaction. Resolves when it is on the disk.
- * @throws NotKept when nothing was written
+ * @throws NotSaved when nothing was written
  */
 export async function appendEntry<Entry extends JournalEntry>(
   db: TillDatabase,
@@ -55,11 +55,11 @@ export async function appendEntry<Entry extends JournalEntry>(
   try {
     return await db.transaction('rw', [kept, counters, entries, bills, shifts, openBills], async () => {
       const before = await db.read<JournalState>('journal');
-      if (before?.till !== keeper.till.tillId) throw new NotKept('not-set-up');
+      if (before?.till !== keeper.till.tillId) throw new NotSaved('not-set-up');
       const shift = await openShiftOf(db, before);
-      if (needs === 'open shift' ? !shift : needs === 'no shift' && shift) throw new NotKept('no-shift');
+      if (needs === 'open shift' ? !shift : needs === 'no shift' && shift) throw new NotSaved('no-shift');
       const at = nextTime(keeper.now, before.lastAt, keeper.isConfirmed);
-      if (at === null) throw new NotKept('clock-back');
+      if (at === null) throw new NotSaved('clock-back');
       const seq = before.lastSeq + 1;
       const head = { id: newId(), seq, at: new Date(at), by: keeper.by, shift: before.shift };
       const expected = (shift?.sums ?? emptyShift).expected;
@@ -67,10 +67,10 @@ export async function appendEntry<Entry extends JournalEntry>(
       const word = keeper.clockWord;
       const entry = word && 'approvals' in made ? { ...made, approvals: [...made.approvals, word] } : made;
       const fits = safeEncode(journalEntry, entry);
-      if (!fits.success) throw notKept(fits.error);
+      if (!fits.success) throw notSaved(fits.error);
       const next = shiftAfter(shift, entry);
       const state = { ...before, lastSeq: seq, lastAt: at, shift: next?.closedAt === null ? next.id : null };
-      const bill = keptBillOf(entry);
+      const bill = storedBillOf(entry);
       await entries.add({ seq, id: entry.id, at, entry });
       if (bill) await bills.add(bill);
       if (next) await shifts.put(next);
@@ -78,13 +78,13 @@ export async function appendEntry<Entry extends JournalEntry>(
       return { entry, state, bill, shift: next };
     });
   } catch (error) {
-    throw notKept(error);
+    throw notSaved(error);
   }
 }
 
 /**
  * Stores a blind count before the expected amount is shown. It survives closing the panel or tab, and reloading.
- * @throws NotKept when nothing was written
+ * @throws NotSaved when nothing was written
  */
 export async function keepSeenCount(db: TillDatabase, count: CashCount): Promise<void> {
   const { kept, shifts } = db;
@@ -92,15 +92,15 @@ export async function keepSeenCount(db: TillDatabase, count: CashCount): Promise
     await db.transaction('rw', [kept, shifts], async () => {
       const state = await db.read<JournalState>('journal');
       const shift = state && (await openShiftOf(db, state));
-      if (!shift) throw new NotKept('no-shift');
+      if (!shift) throw new NotSaved('no-shift');
       await shifts.put({ ...shift, seen: seenAfter(shift.seen ?? null, count, shift.sums.expected) });
     });
   } catch (error) {
-    throw notKept(error);
+    throw notSaved(error);
   }
 }
 
-function shiftAfter(shift: KeptShift | null, entry: JournalEntry): KeptShift | null {
+function shiftAfter(shift: StoredShift | null, entry: JournalEntry): StoredShift | null {
   if (entry.kind === 'shift-opened') {
     const { id, at, by, float } = entry;
     const sums = withEntry(emptyShift, entry);

@@ -1,6 +1,6 @@
 import type { CallReply } from '@haat/contract/call';
 import type { sendEntries } from '@haat/contract/till/entries';
-import type { JournalState, KeptEntry, TillDatabase } from './database.ts';
+import type { JournalState, StoredEntry, TillDatabase } from './database.ts';
 
 /** Stores the server's answer: its progress, order numbers, and differences. */
 export async function markSent(
@@ -24,7 +24,7 @@ export async function markSent(
  * Resends from an entry that the server asks for, having lost later ones, as after a restored backup. False if this
  * till never wrote it, or no longer has it.
  */
-export async function sendAgainFrom(db: TillDatabase, expected: number): Promise<boolean> {
+export async function resendFrom(db: TillDatabase, expected: number): Promise<boolean> {
   return db.transaction('rw', [db.kept, db.entries], async () => {
     const before = await db.read<JournalState>('journal');
     const first = await db.entries.get(expected);
@@ -37,7 +37,7 @@ export async function sendAgainFrom(db: TillDatabase, expected: number): Promise
 /** Records that the server could not read an entry, for somebody to look at. */
 export async function markUnreadable(
   db: TillDatabase,
-  { seq, id }: KeptEntry,
+  { seq, id }: StoredEntry,
   message: string,
 ): Promise<void> {
   await db.transaction('rw', [db.bills, db.problems], async () => {

@@ -3,7 +3,7 @@ import type { TillStaff } from '@haat/contract/till/tills';
 import { newId } from '@haat/domain/basics/ids';
 import { session } from '../../../kit/session.ts';
 import { TillDatabase } from './database.ts';
-import { type FoundReceipt, type HeldBill, NotKept, type TillDevice, type TillSetup } from './device.ts';
+import { type FoundReceipt, type HeldBill, NotSaved, type TillDevice, type TillSetup } from './device.ts';
 import { journalFile } from './export-journal.ts';
 import { countedNow, findAllBills } from './find-bills.ts';
 import { GoodsStore } from './goods-store.ts';
@@ -25,7 +25,7 @@ import { newsOf } from './news.ts';
 import { OpenBill } from './open-bill.ts';
 import { People } from './people.ts';
 import { ServerClock } from './server-clock.ts';
-import { barCopy, type KeptSetup, makeTill, requestTill, takeSetup } from './setup.ts';
+import { barCopy, makeTill, requestTill, type StoredSetup, takeSetup } from './setup.ts';
 import { sourceOf } from './source.ts';
 import { askStorageQuota, requestPersistence } from './storage-quota.ts';
 import { Sync, sendLock } from './sync.ts';
@@ -79,7 +79,7 @@ class Device implements ClosableDevice {
 
   /** Reads the storage; goods load while the till is already shown. */
   async start(): Promise<void> {
-    await this.#takeKept(await this.#db.read<KeptSetup>('setup'));
+    await this.#takeKept(await this.#db.read<StoredSetup>('setup'));
     await this.#people.load();
     await Promise.all([this.#view.load(), this.#loadHeld(), this.#askStorageQuota()]);
     this.#listen();
@@ -159,7 +159,7 @@ class Device implements ClosableDevice {
 
   closeShift: TillDevice['closeShift'] = async ({ id, count, note = '', approvals }) => {
     const { entry, shift } = await this.#append(shiftClosedOf(id, count, note, approvals));
-    if (!shift) throw new NotKept('no-shift');
+    if (!shift) throw new NotSaved('no-shift');
     return { entry, figures: this.#view.figuresOf(shift) };
   };
 
@@ -247,13 +247,13 @@ class Device implements ClosableDevice {
   ): Promise<Written<Entry>> {
     const setup = this.#setup.get();
     const { now, locked } = this.#people.source.get();
-    if (!setup) throw new NotKept('not-set-up');
-    if (!now || locked) throw new NotKept('locked');
+    if (!setup) throw new NotSaved('not-set-up');
+    if (!now || locked) throw new NotSaved('locked');
     if (this.#sync.state.get().storage.state === 'full' && (await this.#askStorageQuota()).state === 'full')
-      throw new NotKept('full');
+      throw new NotSaved('full');
     const { isConfirmed, word: clockWord } = this.#clock;
     const keeper = { by: now.id, till: setup, now: Date.now(), isConfirmed, clockWord };
-    const written = await appendEntry(this.#db, keeper, make, needs).catch((error: NotKept) => {
+    const written = await appendEntry(this.#db, keeper, make, needs).catch((error: NotSaved) => {
       if (error.why === 'full') this.#sync.show({ storage: { state: 'full', room: 0 } });
       if (error.why === 'clock-back') {
         this.#sync.show({ clockBack: true });
@@ -269,7 +269,7 @@ class Device implements ClosableDevice {
     return written;
   }
 
-  async #takeKept(kept: KeptSetup | undefined): Promise<void> {
+  async #takeKept(kept: StoredSetup | undefined): Promise<void> {
     if (!kept) return;
     this.#setup.set(kept.barred ? null : kept.setup);
     this.#staff.set(kept.setup.staff);
@@ -288,7 +288,7 @@ class Device implements ClosableDevice {
   }
 
   async #look(): Promise<void> {
-    const kept = await this.#db.read<KeptSetup>('setup');
+    const kept = await this.#db.read<StoredSetup>('setup');
     if (kept) {
       // While nothing is being sent, so that the server's answer is as new as its acknowledgements.
       await withLock(sendLock(this.#storeId), async () => {
@@ -348,7 +348,7 @@ class Device implements ClosableDevice {
         if (news.what === 'people') await this.#people.reload();
         if (news.what === 'goods') await this.#goods.reload();
         if (news.what === 'setup') {
-          await this.#takeKept(await this.#db.read<KeptSetup>('setup'));
+          await this.#takeKept(await this.#db.read<StoredSetup>('setup'));
           await this.#view.load();
         }
         this.#sync.show();

@@ -3,8 +3,8 @@ import { isPin } from '@haat/domain/till/till-pin';
 import { type Session, session } from '../../../kit/session.ts';
 import { askServer, tellServer } from './ask-server.ts';
 import { checkPin } from './check-pin.ts';
-import type { KeptPerson, TillDatabase } from './database.ts';
-import type { AskedToAllow, KnownPerson, PinResult, Source, TillDevice } from './device.ts';
+import type { StoredPerson, TillDatabase } from './database.ts';
+import type { AskedToAllow, DevicePerson, PinResult, Source, TillDevice } from './device.ts';
 import { mayUse } from './may-use.ts';
 import type { NewsLine } from './news.ts';
 import { hashedPin, isSamePin } from './pin.ts';
@@ -38,7 +38,7 @@ export class People {
   readonly #source = sourceOf<Value>({ now: null, locked: false, known: [] });
   /** Managers who were told to set their PIN again. */
   readonly #told = new Set<string>();
-  #kept: KeptPerson[] = [];
+  #kept: StoredPerson[] = [];
   #atTill: AtTill | null = null;
   #writing: Promise<unknown> = Promise.resolve();
 
@@ -124,7 +124,7 @@ export class People {
     return { ok: true, setAnew: true };
   }
 
-  #managerOf(id: string): KnownPerson | undefined {
+  #managerOf(id: string): DevicePerson | undefined {
     return this.#source.get().known.find((person) => person.id === id && person.isManager);
   }
 
@@ -208,7 +208,7 @@ export class People {
     const here = this.#kept
       // Former staff are kept out as soon as the till knows.
       .filter(({ id }) => !staff || staff.some((member) => member._id === id) || id === session.get()?._id)
-      .map(({ id, name, isManager, pin }): KnownPerson => {
+      .map(({ id, name, isManager, pin }): DevicePerson => {
         const member = staff?.find(({ _id }) => _id === id);
         return {
           id,

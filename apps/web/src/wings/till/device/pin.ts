@@ -1,10 +1,10 @@
-import type { KeptPerson } from './database.ts';
+import type { StoredPerson } from './database.ts';
 
 /** PBKDF2 with SHA-256 (OWASP Password Storage Cheat Sheet: 310,000 at the least, 600,000 advised). */
 const ROUNDS = 600_000;
 const HASH_BYTES = 32;
 
-type Pin = NonNullable<KeptPerson['pin']>;
+type Pin = NonNullable<StoredPerson['pin']>;
 
 /** A PIN's hash, on this device only; it can only be found by trying. */
 export async function hashedPin(pin: string, rounds = ROUNDS): Promise<Pin> {

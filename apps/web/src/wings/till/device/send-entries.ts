@@ -9,7 +9,7 @@ import {
 import { safeEncode } from 'zod/mini';
 import { call } from '../../../kit/call.ts';
 import { type CallFailed, failedWith } from '../../../kit/call-failed.ts';
-import type { JournalState, KeptEntry, TillDatabase } from './database.ts';
+import type { JournalState, StoredEntry, TillDatabase } from './database.ts';
 
 /** Far below the server's limit. */
 const MAX_BYTES = 300_000;
@@ -17,7 +17,7 @@ const MAX_BYTES = 300_000;
 type Answer = CallReply<typeof sendEntries>;
 
 /** The next entries to send, oldest first, up to a request's size. */
-export async function nextEntries(db: TillDatabase, { sentSeq }: JournalState): Promise<KeptEntry[]> {
+export async function nextEntries(db: TillDatabase, { sentSeq }: JournalState): Promise<StoredEntry[]> {
   const found = await db.entries.where('seq').above(sentSeq).limit(ENTRIES_AT_ONCE).toArray();
   let bytes = 0;
   return found.filter(({ entry }, nth) => {
@@ -37,8 +37,8 @@ const isUnread = (error: unknown): error is CallFailed =>
  */
 export async function sendThem(
   from: { storeId: string; till: string; device: string },
-  entries: readonly KeptEntry[],
-  onUnreadable: (entry: KeptEntry, message: string) => Promise<void>,
+  entries: readonly StoredEntry[],
+  onUnreadable: (entry: StoredEntry, message: string) => Promise<void>,
 ): Promise<Answer> {
   const { device, ...params } = from;
   const send = (these: JournalEntry[]) => call(sendEntries, { params, body: { entries: these, device } });

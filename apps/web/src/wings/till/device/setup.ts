@@ -4,7 +4,7 @@ import { newId } from '@haat/domain/basics/ids';
 import { call } from '../../../kit/call.ts';
 import { CallFailed } from '../../../kit/call-failed.ts';
 import type { JournalState, TillDatabase } from './database.ts';
-import { NotKept, type TillSetup } from './device.ts';
+import { NotSaved, type TillSetup } from './device.ts';
 import { emptyJournal } from './journal.ts';
 import { withLock } from './locks.ts';
 import { randomKey } from './random-key.ts';
@@ -14,7 +14,7 @@ import { seriesKey } from './take-number.ts';
 type Barred = 'till-copied' | 'till-gone';
 
 /** What the device keeps of its till. */
-export interface KeptSetup {
+export interface StoredSetup {
   setup: TillSetup;
   barred: Barred | null;
 }
@@ -53,11 +53,11 @@ export function storeSetup(answer: CallReply<typeof readOrderEntry>): TillSetup 
  * restored profile, say, whose numbers another one has used. When it has less than it had acknowledged, it was restored itself, and gets
  * what it lost again.
  */
-export async function takeSetup(db: TillDatabase, answer: Answer): Promise<KeptSetup> {
+export async function takeSetup(db: TillDatabase, answer: Answer): Promise<StoredSetup> {
   return db.transaction('rw', [db.kept, db.counters, db.entries], async () => {
     // Read now: what was written while the answer was under way is no copy.
     const journal = (await db.read<JournalState>('journal')) ?? emptyJournal(answer.till._id);
-    const before = await db.read<KeptSetup>('setup');
+    const before = await db.read<StoredSetup>('setup');
     const wasCopy = before?.barred === 'till-copied' && before.setup.tillId === answer.till._id;
     const isCopy =
       wasCopy || (answer.hasDevice && journal.till === answer.till._id && answer.lastSeq > journal.lastSeq);
@@ -70,17 +70,17 @@ export async function takeSetup(db: TillDatabase, answer: Answer): Promise<KeptS
         if (((await db.counters.get(key))?.last ?? 0) < last) await db.counters.put({ series: key, last });
       }
     }
-    const kept = { setup: setupOf(answer), barred } satisfies KeptSetup;
+    const kept = { setup: setupOf(answer), barred } satisfies StoredSetup;
     await db.write('setup', kept);
     return kept;
   });
 }
 
 /** Notes that another device writes this till's journal, too: it sells no more. */
-export async function barCopy(db: TillDatabase): Promise<KeptSetup | undefined> {
+export async function barCopy(db: TillDatabase): Promise<StoredSetup | undefined> {
   return db.transaction('rw', db.kept, async () => {
-    const before = await db.read<KeptSetup>('setup');
-    const barred: KeptSetup | undefined = before && { ...before, barred: 'till-copied' };
+    const before = await db.read<StoredSetup>('setup');
+    const barred: StoredSetup | undefined = before && { ...before, barred: 'till-copied' };
     if (barred) await db.write('setup', barred);
     return barred;
   });
@@ -102,11 +102,11 @@ export const requestTill = (storeId: string, till: string): Promise<Answer> =>
 
 /**
  * Makes this browser a counter. The key of the request is kept until it was answered, so that a lost answer makes no second one.
- * @throws CallFailed of `addTill` and `readTill`; NotKept while entries of the till that it was before still wait
+ * @throws CallFailed of `addTill` and `readTill`; NotSaved while entries of the till that it was before still wait
  */
-export async function makeTill(db: TillDatabase, storeId: string, name: string): Promise<KeptSetup> {
+export async function makeTill(db: TillDatabase, storeId: string, name: string): Promise<StoredSetup> {
   return withLock(`haat-till-register-${storeId}`, async () => {
-    const before = await db.read<KeptSetup>('setup');
+    const before = await db.read<StoredSetup>('setup');
     if (before && !before.barred) return before;
     if (before) await putAside(db, before);
     const asked = await db.read<{ key: string; name: string }>('asked-for-till');
@@ -126,12 +126,12 @@ export async function makeTill(db: TillDatabase, storeId: string, name: string):
 }
 
 /** Puts the journal of a till that sells no more aside, for the export; held bills stay. */
-async function putAside(db: TillDatabase, { setup, barred }: KeptSetup): Promise<void> {
+async function putAside(db: TillDatabase, { setup, barred }: StoredSetup): Promise<void> {
   const { kept, counters, entries, bills, problems, shifts, old } = db;
   await db.transaction('rw', [kept, counters, entries, bills, problems, shifts, old], async () => {
     const journal = await db.read<JournalState>('journal');
     // A closed till is still listened to; of a copy nothing is taken.
-    if (barred === 'till-gone' && journal && journal.sentSeq < journal.lastSeq) throw new NotKept('failed');
+    if (barred === 'till-gone' && journal && journal.sentSeq < journal.lastSeq) throw new NotSaved('failed');
     const { tillId, letter, tillName } = setup;
     const written = await entries.toArray();
     await old.add({ till: { tillId, letter, tillName }, endedAt: Date.now(), entries: written });

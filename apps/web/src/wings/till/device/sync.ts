@@ -5,7 +5,7 @@ import type { TillDatabase } from './database.ts';
 import type { SyncState } from './device.ts';
 import type { JournalView } from './journal-view.ts';
 import { withLock } from './locks.ts';
-import { markSent, markUnreadable, sendAgainFrom } from './mark-sent.ts';
+import { markSent, markUnreadable, resendFrom } from './mark-sent.ts';
 import { mayUse } from './may-use.ts';
 import type { NewsLine } from './news.ts';
 import { nextEntries, sendThem } from './send-entries.ts';
@@ -18,7 +18,7 @@ const LOOK_MS = 60_000;
 /** Held by the tab that sends, or asks how far the server has the journal. */
 export const sendLock = (storeId: string): string => `haat-till-send-${storeId}`;
 
-type Told = Pick<SyncState, 'online' | 'sending' | 'stopped' | 'clockAhead'>;
+type SyncNews = Pick<SyncState, 'online' | 'sending' | 'stopped' | 'clockAhead'>;
 
 interface Parts {
   db: TillDatabase;
@@ -176,7 +176,7 @@ export class Sync {
     if (error.status === 401 || error.status === 403) return 'signed-out';
     if (error.code === 'till-not-found') return 'till-gone';
     if (error.code === 'entries-out-of-order') {
-      if (await sendAgainFrom(this.#parts.db, expectedBy(error))) {
+      if (await resendFrom(this.#parts.db, expectedBy(error))) {
         await this.#parts.view.reload([]);
         // At once, but not for ever.
         this.#isAsked = this.#failures < 3;
@@ -186,7 +186,7 @@ export class Sync {
     return 'server';
   }
 
-  #tell(told: Partial<Told>): void {
+  #tell(told: Partial<SyncNews>): void {
     this.show(told);
     const { online, sending, stopped, clockAhead, lastSentAt } = this.state.get();
     const at = lastSentAt?.getTime() ?? 0;

@@ -7,7 +7,7 @@ import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { t } from '../../../texts/translate.ts';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
-import { keptPhone } from '../bill/bill-draft.ts';
+import { enteredPhone } from '../bill/bill-draft.ts';
 import { useDeskBase } from '../desk/desk.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import { KeyLabel } from '../keys/key-label.tsx';
@@ -28,7 +28,7 @@ function useFound(
 ): { goods: TillGoods[]; title: string } {
   const device = useDevice();
   const state = useSource(device.goods.state);
-  const phone = keptPhone(typedPhone);
+  const phone = enteredPhone(typedPhone);
   return useMemo(() => {
     // Read again when goods have arrived.
     void state.updatedAt;

@@ -11,7 +11,7 @@ import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import type { Done } from '../desk/desk.ts';
-import type { Kept } from '../device/device.ts';
+import type { EntryOf } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import { Fact } from './fact.tsx';
 import parts from './pay-parts.module.css';
@@ -76,7 +76,7 @@ export function DonePanel({ done }: { done: Done }) {
 }
 
 /** What changed hands. */
-const paidOf = ({ total, roundOff = paise(0) }: Kept<'bill' | 'return'>) => paise(total + roundOff);
+const paidOf = ({ total, roundOff = paise(0) }: EntryOf<'bill' | 'return'>) => paise(total + roundOff);
 
 function titleOf(done: Done): string {
   switch (done.kind) {

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { PAID_ORDER } from '../../../../test/an-order.ts';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { windowWidth } from '../../../../test/window-width.ts';
-import { NotKept } from '../device/device.ts';
+import { NotSaved } from '../device/device.ts';
 import { PIN } from '../test/memory-device.ts';
 import { till, total } from '../test/show-till.tsx';
 
@@ -41,7 +41,7 @@ it('a manager is asked for the very bill that is kept, and no other after it', a
 it('a clock that was set back is right by a manager’s PIN: then the bill is ordered, with or without the server', async () => {
   const { user, device, kept, answers } = till();
   const answered = vi.spyOn(device, 'answerClock');
-  answers.refuse = new NotKept('clock-back');
+  answers.refuse = new NotSaved('clock-back');
   await user.keyboard('SALT-1{Enter}{Alt>}o{/Alt}');
   const dialog = within(await screen.findByRole('dialog', { name: 'A manager’s PIN is needed' }));
   expect(dialog.getByText('The clock of this device was set back. Is it right now?')).toBeVisible();

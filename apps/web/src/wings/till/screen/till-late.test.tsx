@@ -7,7 +7,7 @@ import { scan } from '../../../../test/scan.ts';
 import { windowWidth } from '../../../../test/window-width.ts';
 import { billAfter } from '../bill/bill-state.ts';
 import { emptyBill } from '../bill/open-bill.ts';
-import { NotKept } from '../device/device.ts';
+import { NotSaved } from '../device/device.ts';
 import { memoryDevice } from '../test/memory-device.ts';
 import { receiptOf } from '../test/memory-goods.ts';
 import { field, ONION, SALT, till } from '../test/show-till.tsx';
@@ -63,7 +63,7 @@ describe('while a bill is being ordered', () => {
     await user.keyboard('SALT-1{Enter}');
     const written = later();
     answers.late = written.promise;
-    answers.refuse = new NotKept('failed');
+    answers.refuse = new NotSaved('failed');
     await user.keyboard('{Alt>}o{/Alt}ONION{Enter}');
     await written.come();
     expect(await screen.findByText('1 scan waits for the next bill')).toBeVisible();
@@ -82,7 +82,7 @@ describe('while a bill is being ordered', () => {
   it('what was said of the try before is gone: it is no answer to this one', async () => {
     const { user, answers } = till();
     await user.keyboard('SALT-1{Enter}');
-    answers.refuse = new NotKept('failed');
+    answers.refuse = new NotSaved('failed');
     await user.keyboard('{Alt>}o{/Alt}');
     const said = 'This device could not save the bill. Try again';
     expect(await screen.findByText(said)).toBeVisible();

@@ -7,7 +7,7 @@ import { scan } from '../../../../test/scan.ts';
 import { windowWidth } from '../../../../test/window-width.ts';
 import { billAfter } from '../bill/bill-state.ts';
 import { emptyBill } from '../bill/open-bill.ts';
-import { NotKept } from '../device/device.ts';
+import { NotSaved } from '../device/device.ts';
 import { memoryDevice, PIN } from '../test/memory-device.ts';
 import { goodsOf } from '../test/memory-goods.ts';
 import { field, SALT, till, total } from '../test/show-till.tsx';
@@ -250,7 +250,7 @@ describe('Order', () => {
 
   it('without an open shift leads to it, and loses nothing', async () => {
     const { user, answers } = till();
-    answers.refuse = new NotKept('no-shift');
+    answers.refuse = new NotSaved('no-shift');
     await user.keyboard('SALT-1{Enter}');
     await user.click(screen.getByRole('button', { name: /^Order/ }));
     expect(await screen.findByText('The shift')).toBeVisible();

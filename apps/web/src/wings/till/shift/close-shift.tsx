@@ -11,7 +11,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import type { ShiftState, TillSetup } from '../device/device.ts';
 import { useDevice } from '../device/device-context.tsx';
-import { notKeptText } from '../device/not-kept-text.ts';
+import { notSavedText } from '../device/not-saved-text.ts';
 import { useFocusBack } from '../panel-keys/use-focus-back.ts';
 import { usePanelKeys } from '../panel-keys/use-panel-keys.ts';
 import { PinDialog } from '../pin/pin-dialog.tsx';
@@ -62,7 +62,7 @@ export function CloseShift({ setup, shift, onClosed, onClose, badge }: CloseShif
         </Row>
         <Compared setup={setup} report={open} closing={closing} />
         <CashMoves shift={shift} report={open} blind={!isCompared} onMove={setAsked} />
-        {closing.error && <Alert tone="red">{notKeptText(closing.error)}</Alert>}
+        {closing.error && <Alert tone="red">{notSavedText(closing.error)}</Alert>}
       </div>
       <div className={css.foot}>
         <ReportCard

@@ -6,7 +6,7 @@ import { NumberField } from '../../../office-kit/form/number-field.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useDevice } from '../device/device-context.tsx';
-import { notKeptText } from '../device/not-kept-text.ts';
+import { notSavedText } from '../device/not-saved-text.ts';
 import { kickDrawer } from '../receipt/print-receipt.ts';
 
 /** Money that is put into the drawer or taken out, with the reason. The drawer opens as soon as it is written down. */
@@ -57,7 +57,7 @@ export function MoveDialog({ direction, onClose }: { direction: 'in' | 'out'; on
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        {moving.error && <Alert tone="red">{notKeptText(moving.error)}</Alert>}
+        {moving.error && <Alert tone="red">{notSavedText(moving.error)}</Alert>}
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={onClose}>
             {t('Cancel')}

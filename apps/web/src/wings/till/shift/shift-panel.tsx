@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import type { ShiftState, TillSetup } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
-import { notKeptText } from '../device/not-kept-text.ts';
+import { notSavedText } from '../device/not-saved-text.ts';
 import { usePanelKeys } from '../panel-keys/use-panel-keys.ts';
 import { CashTable } from './cash-table.tsx';
 import { CloseShift } from './close-shift.tsx';
@@ -105,7 +105,7 @@ function OpenShift({ onClose, badge }: { onClose: () => void; badge: ReactNode }
         <p className="ink-2">
           {t('Count the change that is in the drawer before the first bill. Bills need an open shift.')}
         </p>
-        {opening.error && <Alert tone="red">{notKeptText(opening.error)}</Alert>}
+        {opening.error && <Alert tone="red">{notSavedText(opening.error)}</Alert>}
       </div>
       <div className={css.foot}>
         <PanelButton

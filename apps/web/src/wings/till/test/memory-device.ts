@@ -5,10 +5,10 @@ import { paise } from '@haat/domain/basics/money';
 import { meaningOfScan } from '@haat/domain/till/scan';
 import type {
   BillRow,
+  DevicePerson,
   Found,
   HeldBill,
-  KnownPerson,
-  NotKept,
+  NotSaved,
   ShiftState,
   Source,
   SyncState,
@@ -34,8 +34,8 @@ export function settable<Value>(first: Value): Source<Value> & { set: (value: Va
   };
 }
 
-const ASHA: KnownPerson = { id: newId(), name: 'Asha', isManager: false, hasPin: true, hasServerPin: false };
-const RAVI: KnownPerson = {
+const ASHA: DevicePerson = { id: newId(), name: 'Asha', isManager: false, hasPin: true, hasServerPin: false };
+const RAVI: DevicePerson = {
   id: newId(),
   name: 'Ravi Kulkarni',
   isManager: true,
@@ -135,14 +135,14 @@ export function memoryDevice(goods: readonly TillGoods[]) {
     bills: settable<readonly BillRow[]>([]),
     held: settable<readonly HeldBill[]>([]),
     people: settable({
-      now: ASHA as KnownPerson | null,
+      now: ASHA as DevicePerson | null,
       locked: false,
-      known: [ASHA, RAVI] as readonly KnownPerson[],
+      known: [ASHA, RAVI] as readonly DevicePerson[],
     }),
   };
   const opened = { bill: null as unknown, waiting: [] as readonly unknown[] };
   const answers = {
-    refuse: null as NotKept | null,
+    refuse: null as NotSaved | null,
     pinNeedsProof: false,
     /** What it is asked for takes so long: until this resolves. */
     late: null as Promise<unknown> | null,

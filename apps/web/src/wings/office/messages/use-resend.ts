@@ -1,4 +1,4 @@
-import { listDeadMessages, sendMessageAgain } from '@haat/contract/messages/staff';
+import { listDeadMessages, resendMessage } from '@haat/contract/messages/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kit/call.ts';
 import { failedWith } from '../../../kit/call-failed.ts';
@@ -7,10 +7,10 @@ import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 
 /** It is no failure if somebody else was faster. */
-export function useSendAgain() {
+export function useResend() {
   const queries = useQueryClient();
   const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: (id: string) => call(sendMessageAgain, { params: { id } }),
+    mutationFn: (id: string) => call(resendMessage, { params: { id } }),
     onSuccess: () => toast(t('On its way again')),
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(listDeadMessages) }),
   });

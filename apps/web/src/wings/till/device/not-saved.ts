@@ -1,4 +1,4 @@
-import { NotKept } from './device.ts';
+import { NotSaved } from './device.ts';
 
 /** Whether the browser's storage is full. */
 function isOutOfRoom(error: unknown): boolean {
@@ -11,9 +11,9 @@ function isOutOfRoom(error: unknown): boolean {
 }
 
 /** The reason for a failed transaction, in which nothing was written. */
-export function notKept(error: unknown): NotKept {
-  if (error instanceof NotKept) return error;
-  const refused = new NotKept(isOutOfRoom(error) ? 'full' : 'failed');
+export function notSaved(error: unknown): NotSaved {
+  if (error instanceof NotSaved) return error;
+  const refused = new NotSaved(isOutOfRoom(error) ? 'full' : 'failed');
   refused.cause = error;
   return refused;
 }

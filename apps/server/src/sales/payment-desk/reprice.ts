@@ -76,7 +76,7 @@ function itemsOf({ orders }: Hold): CartItem[] {
  * Prices the cart of a hold at today's prices and terms; nothing is written.
  * @throws Refusal as placing an order does, but never for a price that changed
  */
-export function priceAgain(hold: ShoppersHold, snapshot: Snapshot, now: Date): Repriced {
+export function reprice(hold: ShoppersHold, snapshot: Snapshot, now: Date): Repriced {
   const command = commandOf(hold);
   const { request } = command;
   const { sellables, terms, points } = snapshot;

@@ -12,7 +12,7 @@ import { takeAllowed } from '../counters/till-approvals-sql.ts';
 import { readManagers } from '../counters/till-manager.ts';
 import { readSettings } from '../counters/till-settings-sql.ts';
 import type { LockedTill } from '../counters/tills-sql.ts';
-import type { Known, KnownShift, OriginalBill } from './arriving.ts';
+import type { Arrival, ArrivedShift, OriginalBill } from './arriving.ts';
 import { readGoods, readSeller, readTakenNumbers } from './store-now-read.ts';
 import type { SeriesState } from './till-journal-sql.ts';
 import { readPeople, readUnknownSellers } from './till-people-read.ts';
@@ -27,12 +27,12 @@ export interface Sending {
  * goods in the order of their ids, like everything that changes stock.
  * @throws Refusal `till-copied` when one of the entries has arrived at another till, or is another order
  */
-export async function readKnown(
+export async function readArrival(
   tx: Tx,
   till: LockedTill,
   entries: readonly JournalEntry[],
   { senderId, receivedAt }: Sending,
-): Promise<Known> {
+): Promise<Arrival> {
   const { marketplaceId } = till;
   await refuseTaken(tx, till, entries);
   const originalIds = entries.flatMap((entry) =>
@@ -115,7 +115,7 @@ async function readShifts(
   tx: Tx,
   { marketplaceId, id }: LockedTill,
   entries: readonly JournalEntry[],
-): Promise<Map<string, KnownShift>> {
+): Promise<Map<string, ArrivedShift>> {
   const ids = [...new Set(entries.flatMap(({ shift }) => shift ?? []))];
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; closed: boolean; cash: Paise }>`

@@ -1,7 +1,7 @@
 import { msg, t } from '../../../texts/translate.ts';
-import { NotKept } from './device.ts';
+import { NotSaved } from './device.ts';
 
-const WORDS: Record<NotKept['why'], string> = {
+const WORDS: Record<NotSaved['why'], string> = {
   full: msg('This till is full. Connect to send its bills first.'),
   'no-shift': msg('No shift is open.'),
   locked: msg('The till is locked. Sign in with your PIN.'),
@@ -12,4 +12,4 @@ const WORDS: Record<NotKept['why'], string> = {
 };
 
 /** Why the device stored nothing. */
-export const notKeptText = (error: unknown) => t(WORDS[error instanceof NotKept ? error.why : 'failed']);
+export const notSavedText = (error: unknown) => t(WORDS[error instanceof NotSaved ? error.why : 'failed']);

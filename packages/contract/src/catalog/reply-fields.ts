@@ -9,10 +9,12 @@ export type SentOf<F extends Field> = F extends { kind: 'rupees' }
     : number | null
   : ValueOf<F>;
 
-type Told<All extends Fields> = { [Name in keyof All]: z.ZodMiniType<ValueOf<All[Name]>, SentOf<All[Name]>> };
+type ReplyFields<All extends Fields> = {
+  [Name in keyof All]: z.ZodMiniType<ValueOf<All[Name]>, SentOf<All[Name]>>;
+};
 
 /** A product's fields in answers. */
-export const toldFields = <All extends Fields>(fields: All): Told<All> => eachOf(fields, told);
+export const replyFields = <All extends Fields>(fields: All): ReplyFields<All> => eachOf(fields, told);
 
 function told(field: Field): z.ZodMiniType {
   switch (field.kind) {

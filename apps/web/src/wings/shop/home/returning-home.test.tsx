@@ -16,7 +16,7 @@ import { session } from '../../../kit/session.ts';
 import { cartLines, replaceCart } from '../state/cart-store.ts';
 import { placeStore } from '../state/place-store.ts';
 import { InShop } from '../state/shop-context.tsx';
-import { HomeAgain } from './home-again.tsx';
+import { ReturningHome } from './returning-home.tsx';
 
 const id = (nth: number) => `0198c0de-0000-7000-8000-0000000000a${nth}`;
 const STORE = { _id: '0198c0de-0000-7000-8000-000000000002', name: 'Basava' };
@@ -107,7 +107,7 @@ function shop({ orders = [], products = [card], waits }: Shop) {
 const showHome = () =>
   show(
     <InShop>
-      <HomeAgain user="u" onKnown={() => {}} />
+      <ReturningHome user="u" onKnown={() => {}} />
     </InShop>,
   );
 
@@ -136,7 +136,7 @@ it('“Add all” leads nobody to the cart who has opened something else meanwhi
     const isHome = useLocation().pathname === '/';
     return (
       <InShop>
-        {isHome && <HomeAgain user="u" onKnown={() => {}} />}
+        {isHome && <ReturningHome user="u" onKnown={() => {}} />}
         <Link to={to.bundles()}>Bundles</Link>
       </InShop>
     );

@@ -1,10 +1,10 @@
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
-import { roomOf } from '../state/again-room.ts';
-import css from './again-coming.module.css';
+import { roomOf } from '../state/returning-home-height.ts';
+import css from './returning-home-skeleton.module.css';
 
 /** Room for what awaits a shopper, as high as it was last; as high as the screen before that is known, when nothing stands below it. */
-export function AgainComing({ user }: { user: string }) {
+export function ReturningHomeSkeleton({ user }: { user: string }) {
   const room = roomOf(user);
   if (room !== undefined) return room > 0 && <div style={{ minHeight: room }} />;
   return (

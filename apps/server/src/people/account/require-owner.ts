@@ -17,7 +17,7 @@ export interface Proof {
  * Checks that the caller owns the account, since a token may be stolen. Accounts without a password use a code to their
  * number, which is used up. Refuses with `wrong-password` or `wrong-otp`.
  */
-export async function proveAgain(
+export async function requireOwner(
   context: Context,
   user: UserRow,
   { password = '', ownCode = '' }: Proof,

@@ -15,14 +15,14 @@ import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import { Carousel } from '../../../ui/layout/carousel.tsx';
-import { putAgain } from '../cart/order-again.ts';
+import { addBoughtToCart } from '../cart/order-again.ts';
 import { ProductCards } from '../grid/product-cards.tsx';
-import { againRoom, roomOf } from '../state/again-room.ts';
+import { returningHomeHeight, roomOf } from '../state/returning-home-height.ts';
 import { useShop } from '../state/shop-context.tsx';
-import { AgainComing } from './again-coming.tsx';
-import css from './home-again.module.css';
 import { OrderCard } from './order-card.tsx';
 import { ordersUnderWay } from './order-under-way.ts';
+import css from './returning-home.module.css';
+import { ReturningHomeSkeleton } from './returning-home-skeleton.tsx';
 
 /** Cards that a phone shows of a row. */
 const IN_SIGHT = 3;
@@ -30,14 +30,14 @@ const IN_SIGHT = 3;
 /** While the page is open, so that what is on its way shows how far it is. */
 const REFRESH_MS = 60_000;
 
-type HomeAgainProps = {
+type ReturningHomeProps = {
   user: string;
   /** Called before anything is drawn of it, or once it is known that there is nothing. */
   onKnown: () => void;
 };
 
 /** What awaits a shopper who comes back: the order under way, and what they bought before. Nothing when there is neither. */
-export function HomeAgain({ user, onKnown }: HomeAgainProps) {
+export function ReturningHome({ user, onKnown }: ReturningHomeProps) {
   const { _id: id } = useShop();
   const now = useNow();
   const box = useRef<HTMLDivElement>(null);
@@ -53,10 +53,10 @@ export function HomeAgain({ user, onKnown }: HomeAgainProps) {
   const isEmpty = !next && products.length === 0;
   useLayoutEffect(() => {
     if (isComing) return;
-    againRoom.set({ user, px: isEmpty ? 0 : (box.current?.scrollHeight ?? 0) });
+    returningHomeHeight.set({ user, px: isEmpty ? 0 : (box.current?.scrollHeight ?? 0) });
     onKnown();
   }, [user, isComing, isEmpty, onKnown]);
-  if (isComing && (isEmpty || roomOf(user) === undefined)) return <AgainComing user={user} />;
+  if (isComing && (isEmpty || roomOf(user) === undefined)) return <ReturningHomeSkeleton user={user} />;
   if (!isComing && isEmpty) return null;
   return (
     <Stack fit top ref={box} className={css.again} style={{ minHeight: isComing ? roomOf(user) : undefined }}>
@@ -72,7 +72,7 @@ type ShelfProps = { marketplace: string; products: readonly ProductCard[]; last:
 function BuyAgain({ marketplace, products, last }: ShelfProps) {
   const navigate = useNavigate();
   const adding = useMutation({
-    mutationFn: (items: LastBought['items']) => putAgain(marketplace, items),
+    mutationFn: (items: LastBought['items']) => addBoughtToCart(marketplace, items),
     onSuccess: sayMissed,
   });
   const all = last && (
