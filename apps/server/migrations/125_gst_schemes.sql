@@ -19,5 +19,5 @@ ALTER TABLE till_differences ADD CONSTRAINT till_differences_kind_check
     'returned-too-much', 'cash-differs', 'unreadable', 'approval-missing', 'price-above-mrp', 'tax-differs', 'shift-unknown',
     'stock-implausible', 'number-implausible', 'till-closed', 'other-device', 'round-off-differs', 'scheme-differs'));
 
-ALTER TABLE store_gst_schemes
-  ADD CONSTRAINT store_gst_schemes_store FOREIGN KEY (marketplace_id, store_id) REFERENCES stores (marketplace_id, id);
+ALTER TABLE store_gst_schemes ADD CONSTRAINT store_gst_schemes_store
+  FOREIGN KEY (marketplace_id, store_id) REFERENCES stores (marketplace_id, id);

@@ -185,7 +185,7 @@ describe('what does not fit', () => {
     ['a negative price', { price: -1 }, 'price', 'A price can’t be negative'],
     ['a fraction of a paisa', { price: 1.005 }, 'price', 'at most two decimals'],
     ['a name of 5,000 characters', { name: 'A'.repeat(5000) }, 'name', 'At most 200 characters'],
-    ['a NUL', { description: 'rice\u0000' }, 'description', /can’t be read/],
+    ['a NUL', { description: 'rice\u0000' }, 'description', /can’t read/],
     ['an HSN code of 5 digits', { hsn: '11010' }, 'hsn', 'An HSN code has 4, 6 or 8 digits'],
     ['a day that is none', { expiryDate: '2026-02-31' }, 'expiryDate', 'There is no such day'],
     ['a category that there is not', { category: STRANGE }, 'category', 'Please choose a category'],

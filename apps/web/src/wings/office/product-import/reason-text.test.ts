@@ -12,7 +12,7 @@ describe('why an import refuses something', () => {
   it('is said in the language that is spoken, with its values', () => {
     expect(reasonText(aboveMrp, '')).toBe('The price of ₹200.00 is above the MRP of ₹180.00.');
     speak('hi', officeHi);
-    expect(reasonText(aboveMrp, '')).toBe('क़ीमत ₹200.00, MRP ₹180.00 से ज़्यादा है।');
+    expect(reasonText(aboveMrp, '')).toBe('दाम ₹200.00, MRP ₹180.00 से ज़्यादा है।');
   });
 
   it('names the variant that it is about', () => {

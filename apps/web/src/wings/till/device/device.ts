@@ -178,7 +178,7 @@ export type EntryOf<Kind extends JournalEntry['kind']> = Extract<JournalEntry, {
 export class NotSaved extends Error {
   readonly why: 'full' | 'no-shift' | 'locked' | 'not-set-up' | 'clock-back' | 'returned' | 'failed';
   constructor(why: NotSaved['why']) {
-    super(`Not kept: ${why}`);
+    super(`Not saved: ${why}`);
     this.name = 'NotSaved';
     this.why = why;
   }
