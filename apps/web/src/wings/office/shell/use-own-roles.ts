@@ -10,11 +10,12 @@ import { type Session, session } from '../../../kit/session.ts';
 /** Whoever became a cashier since the sign-in, or is none any more, gets the menus of what they are now and lands at their start. */
 export function useOwnRoles(user: Session): void {
   const navigate = useNavigate();
-  const { data: profile } = useQuery(queryOf(readProfile, {}));
+  // What was read before, perhaps as a shopper, says nothing of now.
+  const { data: profile, isFetchedAfterMount } = useQuery({ ...queryOf(readProfile, {}), staleTime: 0 });
   useEffect(() => {
-    if (profile?._id !== user._id) return;
+    if (!isFetchedAfterMount || profile?._id !== user._id) return;
     const roles = readWorkingRoles(profile.role);
     if (roles.join() === user.roles.join()) return;
     void navigate(ownStart(session.signIn({ ...user, roles })), { replace: true });
-  }, [profile, user, navigate]);
+  }, [profile, isFetchedAfterMount, user, navigate]);
 }

@@ -24,6 +24,8 @@ import { Card } from '../../../ui/layout/card.tsx';
 import css from './contact.module.css';
 import { runnerOf, useAbout } from './use-about.ts';
 
+const LINK = 'hover-underline relative hug w600 on-soft';
+
 const SOCIAL = [
   { name: 'Instagram', field: 'instagram', icon: IconBrandInstagram },
   { name: 'Facebook', field: 'facebook', icon: IconBrandFacebook },
@@ -51,14 +53,14 @@ function Details({ about }: { about: About }) {
       <ul>
         {contact.email && (
           <Way icon={IconMail}>
-            <a className="hover-underline relative hug w600 on-soft" href={`mailto:${contact.email}`}>
+            <a className={LINK} href={`mailto:${contact.email}`}>
               {contact.email}
             </a>
           </Way>
         )}
         {contact.phone && (
           <Way icon={IconPhone}>
-            <a className="hover-underline relative hug w600 on-soft" href={dialLink(contact.phone)}>
+            <a className={LINK} href={dialLink(contact.phone)}>
               {formatPhone(contact.phone)}
             </a>
           </Way>
@@ -76,7 +78,7 @@ function Details({ about }: { about: About }) {
             ))}
             {address && (
               <a
-                className="hover-underline relative hug w600 on-soft"
+                className={LINK}
                 href={mapLink({ address, city, pinCode, country })}
                 target="_blank"
                 rel="noreferrer"
@@ -114,22 +116,28 @@ function Grievances({ about: { contact } }: { about: About }) {
   const { grievanceOfficer, grievanceEmail, grievancePhone } = contact;
   if (!grievanceOfficer && !grievanceEmail && !grievancePhone) return null;
   return (
-    <Way icon={IconMessageReport}>
-      <Stack className="ink-2">
-        <b className="w600 ink">{t('Grievance officer')}</b>
-        {grievanceOfficer && <span>{grievanceOfficer}</span>}
-        {grievanceEmail && (
-          <a className="hover-underline relative hug w600 on-soft" href={`mailto:${grievanceEmail}`}>
+    <>
+      <Way icon={IconMessageReport}>
+        <Stack className="ink-2">
+          <b className="w600 ink">{t('Grievance officer')}</b>
+          {grievanceOfficer && <span>{grievanceOfficer}</span>}
+        </Stack>
+      </Way>
+      {grievanceEmail && (
+        <Way icon={IconMail}>
+          <a className={LINK} href={`mailto:${grievanceEmail}`}>
             {grievanceEmail}
           </a>
-        )}
-        {grievancePhone && (
-          <a className="hover-underline relative hug w600 on-soft" href={dialLink(grievancePhone)}>
+        </Way>
+      )}
+      {grievancePhone && (
+        <Way icon={IconPhone}>
+          <a className={LINK} href={dialLink(grievancePhone)}>
             {formatPhone(grievancePhone)}
           </a>
-        )}
-      </Stack>
-    </Way>
+        </Way>
+      )}
+    </>
   );
 }
 
