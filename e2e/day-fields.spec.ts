@@ -88,6 +88,8 @@ test.describe('a day is read whole, however narrow the screen is,', { tag: '@off
     await page.setViewportSize({ width: 320, height: 900 });
     await open(page, `/admin/product/${product}/edit`);
     const expiry = page.getByRole('textbox', { name: 'Expiry date' });
+    // Axe takes what lies half below the bar of the form for a small target: the field stands where nothing does.
+    await expiry.evaluate((field) => field.scrollIntoView({ block: 'center' }));
     await expiry.fill(DAY);
     await page.getByRole('button', { name: 'Pick a day' }).click();
     await expect(page.getByRole('button', { name: '27 Nov 2026' })).toBeFocused();
