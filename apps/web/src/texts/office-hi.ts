@@ -2244,7 +2244,7 @@ export const officeHi: Catalogue = {
     'यह ऑर्डर और ग्राहक के बाक़ी बिना भुगतान वाले ऑर्डर मिलाकर।',
   'Applies to new orders at once.': 'नए ऑर्डर पर तुरंत लागू।',
   'When somebody answers': 'कब जवाब मिलता है',
-  'E-mail for questions about personal data': 'निजी जानकारी के सवालों के लिए ई-मेल',
+  'E-mail for privacy questions': 'निजी जानकारी के सवालों के लिए ई-मेल',
   'E-mail of the grievance officer': 'शिकायत अधिकारी का ई-मेल',
   'Phone of the grievance officer': 'शिकायत अधिकारी का फ़ोन',
   'Shoppers see it at once on the contact page and in the policies. What is blank is left out.':

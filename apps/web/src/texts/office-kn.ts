@@ -2253,7 +2253,7 @@ export const officeKn: Catalogue = {
   'The order together with the shopper’s other unpaid orders.': 'ಈ ಆರ್ಡರ್ ಮತ್ತು ಗ್ರಾಹಕರ ಪಾವತಿಯಾಗದ ಇತರ ಆರ್ಡರ್‌ಗಳು ಸೇರಿ.',
   'Applies to new orders at once.': 'ಹೊಸ ಆರ್ಡರ್‌ಗಳಿಗೆ ಕೂಡಲೇ ಅನ್ವಯಿಸುತ್ತದೆ.',
   'When somebody answers': 'ಯಾವಾಗ ಉತ್ತರಿಸುತ್ತೀರಿ',
-  'E-mail for questions about personal data': 'ವೈಯಕ್ತಿಕ ಮಾಹಿತಿಯ ಪ್ರಶ್ನೆಗಳಿಗೆ ಇ-ಮೇಲ್',
+  'E-mail for privacy questions': 'ವೈಯಕ್ತಿಕ ಮಾಹಿತಿಯ ಪ್ರಶ್ನೆಗಳಿಗೆ ಇ-ಮೇಲ್',
   'E-mail of the grievance officer': 'ದೂರು ಅಧಿಕಾರಿಯ ಇ-ಮೇಲ್',
   'Phone of the grievance officer': 'ದೂರು ಅಧಿಕಾರಿಯ ಫೋನ್',
   'Shoppers see it at once on the contact page and in the policies. What is blank is left out.':

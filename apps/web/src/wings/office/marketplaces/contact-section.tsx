@@ -12,7 +12,7 @@ const FIELDS: readonly [
   ['email', msg('E-mail'), 'email'],
   ['phone', msg('Phone'), 'tel'],
   ['hours', msg('When somebody answers'), 'text'],
-  ['privacyEmail', msg('E-mail for questions about personal data'), 'email'],
+  ['privacyEmail', msg('E-mail for privacy questions'), 'email'],
   ['grievanceOfficer', msg('Grievance officer'), 'text'],
   ['grievanceEmail', msg('E-mail of the grievance officer'), 'email'],
   ['grievancePhone', msg('Phone of the grievance officer'), 'tel'],

@@ -16,7 +16,7 @@ export function DeliveryInvoices({ form }: TermsProps) {
         {...tax}
         {...numberOf(2, true)}
         label={t('Tax on delivery')}
-        leftSection="%"
+        rightSection="%"
         value={values.deliveryTax ?? ''}
         onChange={(typed) => fields.setFieldValue('deliveryTax', (typed === '' ? null : typed) as never)}
         inputWrapperOrder={FIELD_ORDER}
