@@ -556,12 +556,6 @@ export const hi: Catalogue = {
     'ग्राहक के फ़ोन, काउंटर और ऑफ़िस के लिए एक ही सिस्टम: पिन कोड के हिसाब से कैटलॉग, कई दुकानों का एक कार्ट, स्टॉक से ज़्यादा कभी न बिकने वाला माल, GST बिल, बिना इंटरनेट चलने वाली बिलिंग, और डिलीवरी पर नज़र।',
   Contact: 'संपर्क',
   'Haat elsewhere': 'Haat और जगहों पर',
-  'Sketch of the streets around our office: Main Bazaar, Bidar, near the Chowbara tower':
-    'हमारे ऑफ़िस के आस-पास की गलियों का नक्शा: मेन बाज़ार, बीदर, चौबारा के पास',
-  'Bidar Fort': 'बीदर क़िला',
-  Chowbara: 'चौबारा',
-  'Main Bazaar': 'मेन बाज़ार',
-  'Gandhi Gunj': 'गांधी गंज',
   'Plans for shops': 'दुकानों के लिए प्लान',
   Basic: 'बेसिक',
   Pro: 'प्रो',

@@ -557,12 +557,6 @@ export const kn: Catalogue = {
     'ಗ್ರಾಹಕರ ಫೋನ್, ಕೌಂಟರ್ ಮತ್ತು ಕಚೇರಿಗೆ ಒಂದೇ ವ್ಯವಸ್ಥೆ: ಪಿನ್ ಕೋಡ್ ಪ್ರಕಾರ ಕ್ಯಾಟಲಾಗ್, ಹಲವು ಅಂಗಡಿಗಳಿಗೆ ಒಂದೇ ಕಾರ್ಟ್, ಇರುವುದಕ್ಕಿಂತ ಹೆಚ್ಚು ಮಾರಾಟವಾಗದ ಸ್ಟಾಕ್, GST ಬಿಲ್‌ಗಳು, ಇಂಟರ್ನೆಟ್ ಇಲ್ಲದೆಯೂ ನಡೆಯುವ ಬಿಲ್ಲಿಂಗ್ ಮತ್ತು ಡೆಲಿವರಿಯ ಮೇಲೆ ಕಣ್ಣು.',
   Contact: 'ಸಂಪರ್ಕ',
   'Haat elsewhere': 'ಬೇರೆಡೆ Haat',
-  'Sketch of the streets around our office: Main Bazaar, Bidar, near the Chowbara tower':
-    'ನಮ್ಮ ಕಚೇರಿಯ ಸುತ್ತಲಿನ ಬೀದಿಗಳ ನಕ್ಷೆ: ಮೇನ್ ಬಜಾರ್, ಬೀದರ್, ಚೌಬಾರಾ ಹತ್ತಿರ',
-  'Bidar Fort': 'ಬೀದರ್ ಕೋಟೆ',
-  Chowbara: 'ಚೌಬಾರಾ',
-  'Main Bazaar': 'ಮೇನ್ ಬಜಾರ್',
-  'Gandhi Gunj': 'ಗಾಂಧಿ ಗಂಜ್',
   'Plans for shops': 'ಅಂಗಡಿಗಳಿಗೆ ಪ್ಲಾನ್‌ಗಳು',
   Basic: 'ಬೇಸಿಕ್',
   Pro: 'ಪ್ರೊ',
