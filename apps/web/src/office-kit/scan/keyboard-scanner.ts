@@ -6,8 +6,6 @@
 
 /** Maximum time between two keys of a scanner; a person takes longer for six keys and Enter. */
 const SLOWEST_MS = 50;
-/** Between two keys of a slow or stuttering scanner; a person who takes the scanner pauses longer. */
-export const BREAK_MS = 100;
 /** Shorter codes look like typing, and are only read in a field that expects them. */
 const SHORTEST = 6;
 /** In a field that expects them, nobody types so many so fast either. */
@@ -26,14 +24,13 @@ export type ScanReceiver = {
   inDialog?: boolean | undefined;
 };
 
-/** `before` is what its field held, '' outside of fields; `pause` how long nothing was typed before it. */
-type Burst = { text: string; last: number; before: string; pause: number; restore: () => void };
+/** `before` is what its field held, '' outside of fields. */
+type Burst = { text: string; last: number; before: string; restore: () => void };
 
 const nothing = (last = Number.NEGATIVE_INFINITY): Burst => ({
   text: '',
   last,
   before: '',
-  pause: Number.POSITIVE_INFINITY,
   restore: () => {},
 });
 
@@ -71,13 +68,12 @@ export function onHeldScans(listener: () => void): () => void {
 function listen(event: KeyboardEvent): void {
   // Capitals come with a key of their own.
   if (event.key === 'Shift') return;
-  const { text, last, before, pause, restore } = burst;
+  const { text, last, before, restore } = burst;
   const isFast = event.timeStamp - last <= SLOWEST_MS;
   const isPlain =
     event.key.length === 1 && !event.ctrlKey && !event.altKey && !event.metaKey && !event.repeat;
   if (isPlain) {
-    burst =
-      isFast && text !== '' ? { ...burst, text: text + event.key } : begun(event, event.timeStamp - last);
+    burst = isFast && text !== '' ? { ...burst, text: text + event.key } : begun(event);
     burst.last = event.timeStamp;
     return;
   }
@@ -95,7 +91,7 @@ function listen(event: KeyboardEvent): void {
   const isOwn = receiver.own?.() === event.target;
   if (!isOwn) {
     if (!isScan(text)) return;
-  } else if (before === '' ? isTyped(event, text) : !receiver.isApart || pause <= BREAK_MS) return;
+  } else if (before === '' ? isTyped(event, text) : !receiver.isApart) return;
   if (isOwn && text.length < SHORTEST_IN_FIELD) return;
   // Enter would send the form that the focus is in.
   event.preventDefault();
@@ -113,13 +109,12 @@ const isTyped = ({ key }: KeyboardEvent, text: string) => key === 'Enter' && !te
 const isScan = (text: string) => text.length >= SHORTEST && /\d/.test(text);
 
 /** The first key of what may become a scan: what the field holds now is put back if it does. */
-function begun({ key, target, timeStamp }: KeyboardEvent, pause: number): Burst {
+function begun({ key, target, timeStamp }: KeyboardEvent): Burst {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   return {
     text: key,
     last: timeStamp,
     before: isField ? target.value : '',
-    pause,
     restore: isField ? restoring(target) : () => {},
   };
 }

@@ -47,13 +47,14 @@ export function scan(core: DeskCore, scanned: string, pauses: readonly number[] 
 
 /**
  * A slow scanner pauses within a code: what stands in the field already, or the end of it behind what was left there, is its beginning
- * where only both together are known.
+ * where only both together are known. Where nothing is known, digits before what is no barcode by itself are its beginning, too.
  */
 function wholeOf(core: DeskCore, scanned: string): string {
   const left = core.fields.scan.current?.value ?? '';
   if (left === '' || isKnown(core, scanned)) return scanned;
   const wholes = [...left].map((_, from) => `${left.slice(from)}${scanned}`);
-  return wholes.find((whole) => isKnown(core, whole)) ?? scanned;
+  const isOne = /^\d+$/.test(left) && gtin14(scanned) === null;
+  return wholes.find((whole) => isKnown(core, whole)) ?? (isOne ? left + scanned : scanned);
 }
 
 /** So many digits a code on a pack has, longest first. */

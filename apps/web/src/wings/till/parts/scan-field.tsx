@@ -4,7 +4,6 @@ import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
-import { BREAK_MS } from '../../../office-kit/scan/keyboard-scanner.ts';
 import { t } from '../../../texts/translate.ts';
 import { Row } from '../../../ui/flow/row.tsx';
 import { readTyped } from '../bill/typed-code.ts';
@@ -17,6 +16,9 @@ import { useDash } from './use-dash.ts';
 
 /** After the last letter, so that a scanner's burst is not searched for letter by letter. */
 const PAUSE_MS = 120;
+
+/** A scanner, also a slow one, makes no such pause between two keys; a hand does before it takes the scanner. */
+const BREAK_MS = 100;
 
 /** The field that has the focus: scans, SKUs, `3*`, `5%` and `-20`; letters search, and while it is empty its keys are the bill's. */
 export function ScanField() {

@@ -9,6 +9,7 @@ import { field, ONION, SALT, till, total } from '../test/show-till.tsx';
 beforeEach(() => windowWidth(1366));
 
 const GTIN = '8904043901008';
+const UNKNOWN = '8904043999999';
 const PACKET = { ...SALT, barcodes: [`0${GTIN}`] };
 const packets = () => till('pos', { memory: memoryDevice([PACKET]) });
 const quantity = (line = 1) => screen.getByLabelText(`Quantity of line ${line}`).textContent;
@@ -53,6 +54,15 @@ describe('a scan', () => {
     await new Promise((resolve) => setTimeout(resolve, 60));
     scan(GTIN.slice(4));
     expect(await screen.findByLabelText('Quantity of line 1')).toHaveTextContent(/^1$/);
+    expect(field()).toHaveValue('');
+  });
+
+  it('that nobody knows is said whole, also where a slow scanner paused within it', async () => {
+    const { user } = packets();
+    await user.keyboard(UNKNOWN.slice(0, 2));
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    scan(UNKNOWN.slice(2));
+    expect(await screen.findByText(`Product with supllied sku ${UNKNOWN} Not Found`)).toBeVisible();
     expect(field()).toHaveValue('');
   });
 
