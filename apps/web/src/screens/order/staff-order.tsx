@@ -48,10 +48,10 @@ export function StaffOrder({ order: known, roles }: StaffOrderProps) {
   const headButtons = (
     <>
       {can(roles, 'orders.print') && <ReceiptLink id={order._id} staff />}
-      {can(roles, 'pos.use') && (
+      {can(roles, 'orders.enter') && (
         <HeadLink wide={wide} icon={IconRefresh} label={t('Order Again')} to={to.orderEntryOf(order._id)} />
       )}
-      {can(roles, 'pos.use') && order.orderType === 'po' && order.status === 'new' && (
+      {can(roles, 'orders.enter') && order.orderType === 'po' && order.status === 'new' && (
         <HeadLink
           wide={wide}
           icon={IconTruckReturn}

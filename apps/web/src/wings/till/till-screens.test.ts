@@ -1,3 +1,4 @@
+import { can } from '@haat/domain/people/capabilities';
 import { matchPath } from 'react-router';
 import { expect, it } from 'vitest';
 import { to } from '../../kit/links.ts';
@@ -26,4 +27,9 @@ it('order entry begins anew, or with the goods of an order', () => {
 
 it('the customer’s screen has an address of its own', () => {
   expect(screenAt(to.customerScreen())).toEqual(['customerScreen']);
+});
+
+it('a cashier opens the till and not order entry', () => {
+  const open = screens.filter(([, { requires }]) => can(['cashier'], requires)).map(([name]) => name);
+  expect(open).toEqual(['tillCart', 'pos', 'customerScreen']);
 });

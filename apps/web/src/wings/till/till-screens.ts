@@ -1,3 +1,4 @@
+import type { Capability } from '@haat/domain/people/capabilities';
 import type { ComponentType } from 'react';
 import type { TillAddress } from '../../kit/links.ts';
 import { msg } from '../../texts/translate.ts';
@@ -7,6 +8,7 @@ type TillScreen = {
   word: string;
   /** As the router matches it. */
   path: string;
+  requires: Capability;
   load: () => Promise<{ Component: ComponentType }>;
 };
 
@@ -15,15 +17,21 @@ const orderEntry = async () => ({
   Component: (await import('./order-entry/order-entry-screen.tsx')).OrderEntryScreen,
 });
 
-/** Every screen of the till, by the name of its address in `to`; all of them are for whoever may use the till. */
+/** Every screen of the till, by the name of its address in `to`. */
 export const TILL_SCREENS: Readonly<Record<TillAddress, TillScreen>> = {
-  tillCart: { word: msg('Cart'), path: 'admin/cart/:id?', load: pos },
-  pos: { word: msg('POS'), path: 'admin/cartscreen/:id?', load: pos },
-  orderEntry: { word: msg('Invoice'), path: 'admin/invoices', load: orderEntry },
-  orderEntryOf: { word: msg('Invoice'), path: 'admin/invoice/:id/edit', load: orderEntry },
+  tillCart: { word: msg('Cart'), path: 'admin/cart/:id?', requires: 'pos.use', load: pos },
+  pos: { word: msg('POS'), path: 'admin/cartscreen/:id?', requires: 'pos.use', load: pos },
+  orderEntry: { word: msg('Invoice'), path: 'admin/invoices', requires: 'orders.enter', load: orderEntry },
+  orderEntryOf: {
+    word: msg('Invoice'),
+    path: 'admin/invoice/:id/edit',
+    requires: 'orders.enter',
+    load: orderEntry,
+  },
   customerScreen: {
     word: msg('Your bill'),
     path: 'admin/till/customer',
+    requires: 'pos.use',
     load: () => import('./customer/customer-screen.tsx'),
   },
 };

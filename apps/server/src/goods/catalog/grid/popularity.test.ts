@@ -50,7 +50,7 @@ test('what was ordered in the last 30 days comes first, unless its orders were c
   expect(popularity).toBe(76);
 });
 
-/** What a bill of a store says that nobody sees: any day, any price, any number of pieces. */
+/** A bill that a store makes up to raise its goods: any day, price and quantity. */
 interface Sold {
   at?: Date;
   price?: number;

@@ -14,7 +14,8 @@ import { Row } from '../../../ui/flow/row.tsx';
 import css from './order-cells.module.css';
 import { deliveryTime, wayOf } from './order-words.ts';
 
-type CallProps = { order: ListedOrder; onCall: (id: string) => void };
+/** `onCall` left out: these roles don't call. */
+type CallProps = { order: ListedOrder; onCall: ((id: string) => void) | undefined };
 
 /** What only fills a blank field is nobody's name or address. */
 const given = ({ customerName: name, address, pinCode }: ListedOrder) =>
@@ -26,7 +27,7 @@ export const nameOf = (order: ListedOrder) =>
 
 /** The customer's number, which calls them; a walk-in's only stands there. */
 export function PhoneButton({ order, onCall }: CallProps) {
-  if (!callable(order)) return formatPhone(order.phone) || '—';
+  if (!onCall || !callable(order)) return formatPhone(order.phone) || '—';
   return (
     <UnstyledButton className={css.phone} onClick={() => onCall(order._id)}>
       <IconPhone size={14} aria-hidden />
@@ -47,7 +48,7 @@ export function CustomerOnCard({ order, onCall }: CallProps) {
         <p>{street}</p>
         <p>{[rest, pinCode].filter(Boolean).join(' ')}</p>
       </div>
-      {callable(order) && (
+      {onCall && callable(order) && (
         <ActionIcon
           variant="default"
           size={44}

@@ -54,6 +54,8 @@ export const orderColumnChoice = columnChoice('order');
 /** The columns that these roles see, in their order (back office, sections 2 and 6). */
 export function orderColumns(context: OrderListContext): OrderColumn[] {
   const { roles, actions, now, isOpen } = context;
+  const onlySells = roles.includes('cashier');
+  const dial = can(roles, 'orders.call') ? actions.dial : undefined;
   const all: (OrderColumn | false)[] = [
     {
       name: 'order',
@@ -71,8 +73,8 @@ export function orderColumns(context: OrderListContext): OrderColumn[] {
       header: msg('Customer'),
       longest: 126,
       cell: (order) => <span className="w500">{nameOf(order)}</span>,
-      sub: (order) => <PhoneButton order={order} onCall={actions.dial} />,
-      card: { place: 'main', cell: (order) => <CustomerOnCard order={order} onCall={actions.dial} /> },
+      sub: (order) => <PhoneButton order={order} onCall={dial} />,
+      card: { place: 'main', cell: (order) => <CustomerOnCard order={order} onCall={dial} /> },
     },
     can(roles, 'figures.store') && {
       name: 'store',
@@ -98,7 +100,7 @@ export function orderColumns(context: OrderListContext): OrderColumn[] {
       cell: (order) => <DeliveryTimeCell order={order} now={now} />,
       card: { place: 'corner', cell: (order) => <DeliveryTimeCell order={order} now={now} card /> },
     },
-    !roles.includes('cashier') && {
+    !onlySells && {
       name: 'total',
       optional: true,
       header: msg('Total'),
@@ -112,7 +114,7 @@ export function orderColumns(context: OrderListContext): OrderColumn[] {
       name: 'items',
       header: msg('Items'),
       cell: itemsOf,
-      onlyOnCards: !roles.includes('cashier'),
+      onlyOnCards: !onlySells,
       card: { place: 'note' },
     },
     can(roles, 'figures.revenue') && {
@@ -145,7 +147,7 @@ export function orderColumns(context: OrderListContext): OrderColumn[] {
       sub: costMissingOf,
       card: null,
     },
-    {
+    !onlySells && {
       name: 'next',
       header: msg('Next step'),
       cell: (order) => steps(order, context),
