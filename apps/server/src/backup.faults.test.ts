@@ -48,7 +48,8 @@ test('a backup taken while orders are placed is restored with every order from b
   const market = await makeMarket(db);
   const products = await makeProducts(db, market, ['rice', 'dal', 'oil'], 1000);
   const server = await startServer(database.url);
-  const before = await attemptAll(server.url, market, await makeAttempts(db, products, 8));
+  const before = await makeAttempts(db, products, 8);
+  await attemptAll(server.url, market, before);
   const dataDir = dataFolder();
   const during = attemptAll(server.url, market, await makeAttempts(db, products, 40));
   const backup = await backUp({ DATABASE_URL: database.url }, dataDir);

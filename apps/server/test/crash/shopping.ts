@@ -55,7 +55,7 @@ export async function makeAttempts(
 }
 
 /** Makes an attempt. A server that is gone, or goes before it answers, leaves no answer. */
-async function attemptAt(url: string, market: Market, attempt: Attempt): Promise<Attempt> {
+async function attemptAt(url: string, market: Market, attempt: Attempt): Promise<void> {
   try {
     const answer = await fetch(`${url}/api/orders/shipments?marketplace=${market.id}`, {
       method: 'POST',
@@ -71,27 +71,30 @@ async function attemptAt(url: string, market: Market, attempt: Attempt): Promise
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
   }
-  return attempt;
 }
 
 /** The id of the order that an attempt was told of. */
 export const orderOf = ({ answers }: Attempt) => answers.find(({ status }) => status === 201)?.orderId;
 
-/** All attempts at once; `onOrders` is told how many orders have been acknowledged so far. */
-export function attemptAll(
+/** Shoppers who wait for an answer at the same time; fewer than any storm has, so that a blow always finds some who have not asked yet. */
+const AT_ONCE = 16;
+
+/** All attempts, the next as soon as one is answered; `onOrders` is told how many orders have been acknowledged so far. */
+export async function attemptAll(
   url: string,
   market: Market,
   attempts: readonly Attempt[],
   onOrders: (count: number) => void = () => {},
-): Promise<Attempt[]> {
+): Promise<void> {
   let count = 0;
-  return Promise.all(
-    attempts.map(async (attempt) => {
+  const waiting = attempts.values();
+  const shopInTurn = async () => {
+    for (const attempt of waiting) {
       await attemptAt(url, market, attempt);
       if (orderOf(attempt)) onOrders(++count);
-      return attempt;
-    }),
-  );
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, shopInTurn));
 }
 
 /** What the database holds of each attempt, all seen at the same instant. */
