@@ -1,5 +1,6 @@
 import type { SoldBy } from '../basics/line-amount.ts';
 import { type Paise, sumPaise } from '../basics/money.ts';
+import type { Treatment } from './treatment.ts';
 import type { Uqc } from './uqc.ts';
 
 /** The parts of an amount that includes tax. */
@@ -19,6 +20,8 @@ export type SoldLine = TaxedAmount & {
   price: Paise;
   mrp: Paise;
   taxBp: number;
+  /** Absent: `treatmentOf` the rate. */
+  treatment?: Treatment;
 };
 
 /**
@@ -42,6 +45,8 @@ export type DocumentLine = TaxedAmount & {
   price: Paise;
   mrp: Paise;
   taxBp: number;
+  /** Absent: `treatmentOf` the rate. */
+  treatment?: Treatment;
   total: Paise;
 };
 
