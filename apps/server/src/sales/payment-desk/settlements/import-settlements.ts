@@ -9,7 +9,7 @@ import { type ReadSettlement, readSettlementFile, unreadable } from './read-file
 import { insertSettlement, knownSettlements } from './settlements-sql.ts';
 
 /**
- * Imports the provider's settlement report: each settlement once, all of the file or nothing.
+ * Imports the provider's settlement report: each settlement once, the whole file or nothing.
  * @throws Refusal `settlement-unreadable` with the row, also for a settlement that was imported with other lines
  */
 export async function importSettlements(
