@@ -2,26 +2,25 @@ import lighthouse, { type Flags, type Result } from 'lighthouse';
 import type { Browser } from 'puppeteer-core';
 import { firstVisit } from './browser.ts';
 
-/** The categories that have a budget. */
+/** Those with a budget. */
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
-/** One of them. */
 export type Category = (typeof CATEGORIES)[number];
 
-/** What Lighthouse found on one page. */
+/** Lighthouse's result for one page. */
 export interface PageResult {
-  /** Scores from 0 to 100, each the median of the visits. */
+  /** Medians over the visits, from 0 to 100. */
   scores: Record<Category, number>;
   /** First paint, largest paint, blocked time in ms and layout shift, of the visit with the median performance. */
   figures: { fcp: number; lcp: number; tbt: number; cls: number };
-  /** The visit with the median performance, as Lighthouse reports it. */
+  /** Lighthouse's report of the visit with the median performance. */
   report: Result;
-  /** The performance of each visit, in the order of the visits. */
+  /** Performance of each visit, in order. */
   visits: number[];
 }
 
 /**
- * Measures pages on Lighthouse's mobile profile, each visit as a first one. The pages take turns, so that a slow minute of the
- * machine meets all of them.
+ * Measures first visits on Lighthouse's mobile profile. The pages take turns, so that a slow minute of the machine
+ * affects them all.
  */
 export async function measure(
   browser: Browser,
