@@ -13,7 +13,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import css from './security.module.css';
 import type { useSetUp } from './use-set-up.ts';
 
-/** The three steps: scan the key, type a code of it, keep the recovery codes. */
+/** Scan the key, type a code, save the recovery codes. */
 export function SetUp({ setUp }: { setUp: ReturnType<typeof useSetUp> }) {
   const [kept, setKept] = useState(false);
   const { key, recoveryCodes } = setUp;
@@ -30,7 +30,7 @@ export function SetUp({ setUp }: { setUp: ReturnType<typeof useSetUp> }) {
           <KeyToScan secret={key.key} address={key.address} />
         </Step>
         <Step number={2} done={now === 3} title={t('Type the code it shows')}>
-          {/* A new key begins with an empty field. */}
+          {/* A new key starts with an empty field. */}
           <CodeBoxes
             key={key.key}
             onComplete={setUp.tryCode}
@@ -98,7 +98,7 @@ function Step({ number, done, waiting, title, children }: StepProps) {
   );
 }
 
-/** The key as a QR code, made in this browser, and as letters for whoever can't scan. */
+/** The key as a QR code, made in the browser, and as letters for people who can't scan. */
 function KeyToScan({ secret, address }: { secret: string; address: string }) {
   const groups = secret.match(/.{1,4}/g) ?? [];
   return (
