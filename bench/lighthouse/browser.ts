@@ -34,17 +34,17 @@ export async function chosenPlace(browser: Browser, url: string): Promise<Record
   await page.locator('::-p-aria(Pin code[role="textbox"])').fill(PIN_CODE);
   await page.locator('button ::-p-text(Show shops)').click();
   await page.locator('::-p-text(Top deals)').wait();
-  const kept = await page.evaluate(() => ({ ...localStorage }));
+  const storage = await page.evaluate(() => ({ ...localStorage }));
   await context.close();
-  return kept;
+  return storage;
 }
 
 /** A tab of a new browser whose owner has chosen a place. */
-export async function firstVisit(browser: Browser, kept: Record<string, string>): Promise<Page> {
+export async function firstVisit(browser: Browser, storage: Record<string, string>): Promise<Page> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.evaluateOnNewDocument((values) => {
     if (location.protocol === 'http:') Object.assign(localStorage, values);
-  }, kept);
+  }, storage);
   return page;
 }

@@ -13,8 +13,8 @@ console.log(`Lighthouse, mobile profile, median of ${VISITS} visits. This takes 
 const shop = await openDemoShop();
 const browser = await openBrowser();
 try {
-  const kept = await chosenPlace(browser, shop.url);
-  const results = await measure(browser, kept, await pagesOf(shop), VISITS);
+  const storage = await chosenPlace(browser, shop.url);
+  const results = await measure(browser, storage, await pagesOf(shop), VISITS);
   print(results);
   save(results);
   process.exitCode = Object.values(results).every(isWithinBudget) ? 0 : 1;

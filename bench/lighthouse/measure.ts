@@ -24,7 +24,7 @@ export interface PageResult {
  */
 export async function measure(
   browser: Browser,
-  kept: Record<string, string>,
+  storage: Record<string, string>,
   pages: Record<string, string>,
   visits: number,
 ): Promise<Record<string, PageResult>> {
@@ -34,13 +34,17 @@ export async function measure(
     reports: [] as Result[],
   }));
   for (let visit = 0; visit < visits; visit += 1) {
-    for (const { address, reports } of measured) reports.push(await visitOnce(browser, kept, address));
+    for (const { address, reports } of measured) reports.push(await visitOnce(browser, storage, address));
   }
   return Object.fromEntries(measured.map(({ name, reports }) => [name, resultOf(reports)]));
 }
 
-async function visitOnce(browser: Browser, kept: Record<string, string>, address: string): Promise<Result> {
-  const page = await firstVisit(browser, kept);
+async function visitOnce(
+  browser: Browser,
+  storage: Record<string, string>,
+  address: string,
+): Promise<Result> {
+  const page = await firstVisit(browser, storage);
   const flags: Flags = { onlyCategories: [...CATEGORIES], logLevel: 'error' };
   const result = await lighthouse(address, flags, undefined, page);
   await page.browserContext().close();

@@ -49,14 +49,14 @@ async function prove(orders: number): Promise<void> {
   console.log(`  ${countDuring(acknowledged, begun, ended)} orders were placed meanwhile`);
   await timed('Wrecking: server and database killed, folder deleted', () => shop.wreck());
   const backup = await newestIn(backups);
-  const known = { placedBefore: orders, acknowledged, begun, ended };
-  const kills = await timed('Restoring, killed in the middle', () => killRestores(backup, restored, known));
+  const facts = { placedBefore: orders, acknowledged, begun, ended };
+  const kills = await timed('Restoring, killed in the middle', () => killRestores(backup, restored, facts));
   console.log(`  ${kills.join('\n  ')}`);
   const printed = await timed('Restoring', () =>
     runCommand('restore', [backup, '--replace'], { DATA_DIR: restored }),
   );
   console.log(printed.trimEnd());
-  await checkRestored(restored, known);
+  await checkRestored(restored, facts);
   await checkShopOpens(restored, shop.tokens);
 }
 

@@ -15,14 +15,14 @@ const KILLED_AFTER_MS = [400, 1500, 3000, 5000];
  * @returns the result of each
  * @throws Error if a restore is half done
  */
-export async function killRestores(backup: string, dataDir: string, known: RestoredShop): Promise<string[]> {
+export async function killRestores(backup: string, dataDir: string, facts: RestoredShop): Promise<string[]> {
   const lines: string[] = [];
   for (const [nth, ms] of KILLED_AFTER_MS.entries()) {
     if (await killCommand('restore', [backup], { DATA_DIR: dataDir }, ms)) break;
     const withDatabase = nth % 2 === 1;
     if (withDatabase) await killDatabase(dataDir);
     const whole = (await inDatabase(dataDir, countTables)) > 0;
-    if (whole) await checkRestored(dataDir, known);
+    if (whole) await checkRestored(dataDir, facts);
     lines.push(
       `killed after ${ms} ms${withDatabase ? ', the database with it' : ''}: ${whole ? 'all of it is there' : 'nothing half done'}`,
     );
@@ -51,8 +51,8 @@ export interface RestoredShop {
  * Compares a restored shop with the answers to its shoppers.
  * @throws Error if an order, a paisa or a picture is missing or too many
  */
-export async function checkRestored(dataDir: string, known: RestoredShop): Promise<void> {
-  await inDatabase(dataDir, (client) => checkOrders(client, known));
+export async function checkRestored(dataDir: string, facts: RestoredShop): Promise<void> {
+  await inDatabase(dataDir, (client) => checkOrders(client, facts));
   for (const { name, content } of PICTURES) {
     const found = await readFile(path.join(dataDir, 'images', 'masters', name), 'utf8');
     if (found !== content) throw new Error(`The picture ${name} is another one.`);

@@ -17,11 +17,11 @@ export const ACCOUNT_ID = 'acc_HaatSandbox001';
  * stay valid.
  */
 export function readAccount(folder: string, env: NodeJS.ProcessEnv): Account {
-  const kept = storedAccount(folder);
+  const stored = storedAccount(folder);
   return {
-    keyId: env.RAZORPAY_KEY_ID || kept.keyId,
-    keySecret: env.RAZORPAY_KEY_SECRET || kept.keySecret,
-    webhookSecret: env.RAZORPAY_WEBHOOK_SECRET || kept.webhookSecret,
+    keyId: env.RAZORPAY_KEY_ID || stored.keyId,
+    keySecret: env.RAZORPAY_KEY_SECRET || stored.keySecret,
+    webhookSecret: env.RAZORPAY_WEBHOOK_SECRET || stored.webhookSecret,
   };
 }
 

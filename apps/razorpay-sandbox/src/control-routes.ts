@@ -49,7 +49,7 @@ export const CONTROL_ROUTES: Route[] = [
   route('POST', '/control/orders/:id/pay', payByHand),
   route('POST', '/control/payments/:id/:step', stepOn),
   route('POST', '/control/events/:id/again', (sandbox, { id }) => {
-    sandbox.webhooks.sendAgain(id);
+    sandbox.webhooks.resend(id);
     return { body: {} };
   }),
 ];

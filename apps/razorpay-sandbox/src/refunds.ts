@@ -20,12 +20,12 @@ export function refund(sandbox: Sandbox, paymentId: string, body: Body, key?: st
     );
   }
   const asked = JSON.stringify([paymentId, Object.entries(body).toSorted()]);
-  const known = sandbox.records.find('refundKey', key);
-  if (known) {
-    if (known.asked !== asked) {
+  const earlier = sandbox.records.find('refundKey', key);
+  if (earlier) {
+    if (earlier.asked !== asked) {
       throw new ProviderError('Different request with the same idempotency key has already been processed.');
     }
-    return findRefund(sandbox, known.refund);
+    return findRefund(sandbox, earlier.refund);
   }
   const made = makeRefund(sandbox, findPayment(sandbox, paymentId), body);
   sandbox.records.save('refundKey', { id: key, asked, refund: made.id });

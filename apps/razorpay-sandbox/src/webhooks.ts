@@ -71,7 +71,7 @@ export class Webhooks {
   }
 
   /** Resends an event now, even a lost one. */
-  sendAgain(eventId: string): void {
+  resend(eventId: string): void {
     const event = this.#records.find('event', eventId);
     if (!event) throw new ProviderError('There is no such event', { status: 404 });
     if (event.url === null) throw new ProviderError('The order’s notes name no marketplace to send it to');

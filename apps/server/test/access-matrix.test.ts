@@ -31,9 +31,11 @@ function mistakesIn(call: Call, caller: CallerName, answer: Answer, wanted: numb
   const { statusCode, body, headers } = answer;
   if (statusCode !== wanted || !isGood) return [`${caller}: ${statusCode} instead of ${wanted}: ${body}`];
   // Only answers that are the same for everybody are cached.
-  const kept = String(headers['cache-control']);
-  const mayBeKept = call.cached && statusCode < 300;
-  return mayBeKept || /^no-store\b/.test(kept) ? [] : [`${caller}: ${statusCode}, to be kept: ${kept}`];
+  const cacheControl = String(headers['cache-control']);
+  const mayBeCached = call.cached && statusCode < 300;
+  return mayBeCached || /^no-store\b/.test(cacheControl)
+    ? []
+    : [`${caller}: ${statusCode}, cached: ${cacheControl}`];
 }
 
 /** A caller without the right learns neither the call's input nor what exists: they send a body that fits nothing. */

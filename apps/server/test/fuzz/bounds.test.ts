@@ -133,7 +133,7 @@ beforeAll(async () => {
   sold = await its.db.selectFrom('products').select(['id', 'price_paise', 'mrp_paise']).execute();
 });
 
-async function sellAgain(): Promise<void> {
+async function restoreSelling(): Promise<void> {
   const { db, world } = its;
   const terms = {
     minimum_order_paise: paise(69_900),
@@ -178,7 +178,7 @@ async function goodOf(name: string, call: Call): Promise<Sent> {
   try {
     return await make();
   } catch {
-    await sellAgain();
+    await restoreSelling();
     // Until the server knows of it.
     return vi.waitFor(make, { timeout: 10_000 });
   }
@@ -195,7 +195,7 @@ it.each(todaysShare(drawable))('%s answers values at its bounds', async (name) =
 
 it('the largest allowed values are stored, and every page, report and book still opens', async () => {
   const { db, world } = its;
-  await sellAgain();
+  await restoreSelling();
   const reads: [string, Call, Sent][] = [];
   for (const [name, call] of ALL_CALLS)
     if (call.method === 'GET' && !call.stream) reads.push([name, call, await goodOf(name, call)]);

@@ -114,7 +114,7 @@ export type ImportReason = keyof typeof IMPORT_REASONS;
 export const OF_A_VARIANT = 'Variant {variant}: {problem}';
 
 /** The reason as a code with values, for other languages. */
-export const because = {
+export const reasonFields = {
   /** Absent in imports of earlier versions. */
   reason: z.optional(z.enum(Object.keys(IMPORT_REASONS) as [ImportReason, ...ImportReason[]])),
   values: z.optional(errorValues),

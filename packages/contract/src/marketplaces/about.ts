@@ -89,7 +89,7 @@ export const contact = z.object({
 });
 export type MarketplaceContact = z.output<typeof contact>;
 
-const toldOptions = z.array(
+const statedOptions = z.array(
   z.object({ name: z.string(), fromDays: z.int(), untilDays: z.int(), fee: rupees }),
 );
 
@@ -100,8 +100,8 @@ export const policy = z.object({
   processingFromDays: z.int(),
   processingUntilDays: z.int(),
   trackingWithinHours: z.int(),
-  oneShop: toldOptions,
-  severalShops: toldOptions,
+  oneShop: statedOptions,
+  severalShops: statedOptions,
 });
 
 export const about = z.object({

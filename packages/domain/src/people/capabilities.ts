@@ -50,7 +50,7 @@ export const CAPABILITIES = {
   /** The store's name in the order list. */
   'figures.store': SUPER,
   /** Resend dead letters. */
-  'messages.sendAgain': SUPER,
+  'messages.resend': SUPER,
   /** Decide over online payments that did not settle by themselves. */
   'payments.settle': SUPER,
   /** A store's own settings; adding stores is `stores.manage`. */

@@ -66,13 +66,13 @@ async function answer(
 ): Promise<State> {
   const dispute = await openDispute(context, key);
   const provider = await razorpayOf(context, key.marketplaceId);
-  const told = await orProviderDown(tell(provider, dispute)).catch((error) =>
+  const answered = await orProviderDown(tell(provider, dispute)).catch((error) =>
     refusedAnswer(context, key, error),
   );
   const at = context.clock.now();
   await inTransaction(context.db, async (tx) => {
     await lockDispute(tx, key.marketplaceId, key.id);
-    await saveDispute(tx, key.marketplaceId, told);
+    await saveDispute(tx, key.marketplaceId, answered);
     await noteAnswer(tx, key, { answer: given, userId: caller.userId, at, reason });
     const payment = await findRecorded(tx, { marketplaceId: key.marketplaceId, id: dispute.paymentId });
     const subject = { marketplaceId: key.marketplaceId, id: payment?.holdId ?? null };
@@ -81,10 +81,10 @@ async function answer(
       payment: dispute.paymentId,
       reason,
       before: { status: dispute.state },
-      after: { status: told.status },
+      after: { status: answered.status },
     });
   });
-  return { state: told.status };
+  return { state: answered.status };
 }
 
 /** Refuses with `dispute-not-found`, or `payment-decided` if it is over or answered. */

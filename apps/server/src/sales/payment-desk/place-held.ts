@@ -54,12 +54,12 @@ export async function placeHeld(
   key: PaymentKey,
   decision: Decision,
 ): Promise<CallReply<typeof placeHeldPayment>> {
-  const known = await findRecorded(context.db, key);
-  if (!known) throw new Refusal('payment-not-found');
-  if (known.outcome !== 'held') throw await alreadyDecided(context.db, key);
+  const recorded = await findRecorded(context.db, key);
+  if (!recorded) throw new Refusal('payment-not-found');
+  if (recorded.outcome !== 'held') throw await alreadyDecided(context.db, key);
   // A part may have been refunded on the provider's dashboard.
   await orProviderDown(followRefunds(context, key.marketplaceId, key.id));
-  const hold = known.holdId ? await readHold(context.db, key.marketplaceId, known.holdId) : undefined;
+  const hold = recorded.holdId ? await readHold(context.db, key.marketplaceId, recorded.holdId) : undefined;
   if (!hold?.userId) throw notPlaceable('no-cart');
   const pinCode = hold.orders[0]?.address.pinCode ?? '';
   const conditions = await rememberConditions(context, key.marketplaceId, pinCode);

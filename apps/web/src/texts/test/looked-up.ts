@@ -150,7 +150,7 @@ export const TILL_TABLES = new Set([
   'KEY_GROUPS[group]',
   'REASONS[reason]',
   'WHY[reason]',
-  'NOT_KEPT[error.why]',
+  'NOT_SAVED[error.why]',
   'ORDER_TYPE_LABELS[type]',
   "ERRORS['sku-not-found'].message",
   "ERRORS['till-copied'].message",

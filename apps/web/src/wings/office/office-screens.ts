@@ -184,7 +184,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     icon: 'mailExclamation',
     path: 'superadmin/messages',
     address: () => to.messages(),
-    requires: 'messages.sendAgain',
+    requires: 'messages.resend',
     load: () => import('./messages/messages-screen.tsx'),
   },
   securityLog: {

@@ -5,7 +5,7 @@ import { markSettled } from '../../ledger/provider/provider-payments-sql.ts';
 import type { ReadSettlement, SettlementLine } from './read-file.ts';
 
 /** Digests of already imported settlements, by id. */
-export async function knownSettlements(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+export async function importedDigests(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.selectFrom('settlements').select(['id', 'digest']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, digest }) => [id, digest]));
 }

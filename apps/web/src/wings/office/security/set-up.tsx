@@ -15,7 +15,7 @@ import type { useSetUp } from './use-set-up.ts';
 
 /** Scan the key, type a code, save the recovery codes. */
 export function SetUp({ setUp }: { setUp: ReturnType<typeof useSetUp> }) {
-  const [kept, setKept] = useState(false);
+  const [saved, setSaved] = useState(false);
   const { key, recoveryCodes } = setUp;
   if (!key) return null;
   const now = recoveryCodes ? 3 : 2;
@@ -60,15 +60,15 @@ export function SetUp({ setUp }: { setUp: ReturnType<typeof useSetUp> }) {
       </div>
       <Row as="footer" gap={8} wrap className={css.foot}>
         <Checkbox
-          checked={kept}
+          checked={saved}
           disabled={!recoveryCodes}
-          onChange={({ currentTarget }) => setKept(currentTarget.checked)}
+          onChange={({ currentTarget }) => setSaved(currentTarget.checked)}
           label={t('I have stored the recovery codes where I can find them without my phone')}
         />
         <Button variant="subtle" c="var(--ink-2)" onClick={setUp.giveUp}>
           {t('Not now')}
         </Button>
-        <Button size="lg" disabled={!kept} loading={setUp.isTurningOn} onClick={setUp.turnOn}>
+        <Button size="lg" disabled={!saved} loading={setUp.isTurningOn} onClick={setUp.turnOn}>
           {t('Turn on')}
         </Button>
       </Row>

@@ -103,7 +103,7 @@ function numberIn(typed: string): number | null {
   return bare === '' ? null : Number(bare);
 }
 
-/** A typed amount, or ₹0 if it is no number; null if empty. */
+/** A typed amount; null if empty or no number. */
 function amountIn(typed: string): Paise | null {
   const rupees = numberIn(typed);
   return rupees === null || !Number.isFinite(rupees) || Math.abs(rupees) > 1e9 ? null : fromRupees(rupees);

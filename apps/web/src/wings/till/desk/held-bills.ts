@@ -21,8 +21,8 @@ interface ChangedPrice {
 }
 
 /** A stored bill of this version; null for anything else. */
-export function readBill(kept: unknown): OpenBill | null {
-  const bill = kept as Partial<OpenBill> | null;
+export function readBill(stored: unknown): OpenBill | null {
+  const bill = stored as Partial<OpenBill> | null;
   return bill && Array.isArray(bill.lines) && typeof bill.type === 'string' && typeof bill.nextId === 'number'
     ? { ...emptyBill(bill.type), ...(bill as OpenBill) }
     : null;
@@ -105,11 +105,11 @@ export async function changeType(core: DeskCore, orderType: EnteredType): Promis
 
 /** Recalls a held bill; the open one is held in exchange. */
 export async function recallBill(core: DeskCore, held: HeldBill): Promise<void> {
-  const kept = readBill(held.bill);
-  if (!kept) return;
+  const stored = readBill(held.bill);
+  if (!stored) return;
   let said = '';
   const isDone = await swap(core, async (open) => {
-    const { bill, changed } = freshBill(await recountedBill(kept, core.device), core.device);
+    const { bill, changed } = freshBill(await recountedBill(stored, core.device), core.device);
     said = changedText(changed);
     return { ...heldOf(open, ''), take: held.id, open: bill };
   });
@@ -190,10 +190,10 @@ export async function restoreBills(core: DeskCore): Promise<void> {
 
 async function restore(core: DeskCore, { tab, bill }: LeftBill): Promise<void> {
   const { device, homeType } = core;
-  const kept = readBill(bill);
+  const stored = readBill(bill);
   // Of another version: left in place.
-  if (!kept) return;
-  const left = await recountedBill(kept, device).catch(() => kept);
+  if (!stored) return;
+  const left = await recountedBill(stored, device).catch(() => stored);
   const { bill: open } = core.state.get();
   const { type, home } = left;
   // A purchase order is shown on the counter's screen only if it was begun there.

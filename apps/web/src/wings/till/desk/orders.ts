@@ -25,7 +25,7 @@ import { isBusy, orderLater } from './scan-queue.ts';
 import { focusWeight } from './scans.ts';
 
 /** Why nothing was saved. */
-const NOT_KEPT: Record<NotSaved['why'], string> = {
+const NOT_SAVED: Record<NotSaved['why'], string> = {
   full: msg('This till is full: connect it to send its bills'),
   'no-shift': msg('Open the shift first'),
   locked: msg('The till is locked'),
@@ -92,7 +92,7 @@ export function countsText({ items, counts }: Pick<BillSums, 'items' | 'counts'>
 /** Orders the open bill: writes it to the journal, or sends it, and clears the till. */
 export async function order(
   core: DeskCore,
-  kept: (entry: EntryOf<'bill' | 'return'>) => void,
+  saved: (entry: EntryOf<'bill' | 'return'>) => void,
 ): Promise<void> {
   if (!finishedTyping(core)) return;
   if (isBusy(core)) return orderLater(core);
@@ -118,12 +118,12 @@ export async function order(
   if (needed.length > 0)
     return askManager(core, needed, (allowed) => {
       core.act({ type: 'allow', allowed });
-      void order(core, kept);
+      void order(core, saved);
     });
   await exclusively(core, async () => {
     try {
       const done = await placed(core, bill, sums);
-      if (done.kind === 'bill' || done.kind === 'return') kept(done.entry);
+      if (done.kind === 'bill' || done.kind === 'return') saved(done.entry);
       const isEarlier = done.kind === 'order' && done.isEarlier === true;
       if (isEarlier && !(await putChangesAside(core, bill, done.number))) return false;
       core.set({ bill: emptyBill(core.homeType), done, query: '', receipts: noReceipts() });
@@ -170,7 +170,7 @@ function sayNotOrdered(core: DeskCore, error: unknown): void {
   else console.warn('Error placing order', error);
   core.say({
     tone: 'refused',
-    title: error instanceof NotSaved ? t(NOT_KEPT[error.why]) : failureText(error),
+    title: error instanceof NotSaved ? t(NOT_SAVED[error.why]) : failureText(error),
   });
 }
 

@@ -20,7 +20,7 @@ import { beginWith } from './till-start.ts';
 /** Prints an order's paper, and reprints it. */
 export interface Paper {
   /** A bill or return was written to the journal. */
-  kept: (entry: EntryOf<'bill' | 'return'>) => void;
+  saved: (entry: EntryOf<'bill' | 'return'>) => void;
   print: (done: Done) => void;
   reprint: () => void;
 }
@@ -42,7 +42,7 @@ function actsOf(core: DeskCore, paper: () => Paper, restored: () => Promise<void
     receipt: (typed) => findReceipt(core, typed),
     takeReceipt: (bill) => void takeReceipt(core, bill),
     orderType: (type) => void changeType(core, type),
-    order: () => order(core, (entry) => paper().kept(entry)),
+    order: () => order(core, (entry) => paper().saved(entry)),
     begin: async (start) => {
       await restored();
       return beginWith(core, start);

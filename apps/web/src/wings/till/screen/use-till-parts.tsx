@@ -50,7 +50,7 @@ export function useTillParts(): TillParts {
     openCustomerScreen: () => {
       if (!openCustomerScreen()) toast(t('The browser didn’t open the window: allow pop-ups for this page.'));
     },
-    kept: (entry) => void kickForCash(entry),
+    saved: (entry) => void kickForCash(entry),
     print,
     reprint: () => void reprint(),
   };

@@ -147,11 +147,11 @@ type ComparedProps = { setup: TillSetup; report: DayReportData; closing: Closing
 /** Expected against counted, and why they differ; counted blind, not before everything is counted. */
 function Compared({ setup, report, closing }: ComparedProps) {
   const { blindCount, differenceLimit } = setup.settings;
-  const { isCompared, isCounted, isAgain, off, farthest } = closing.drawer;
+  const { isCompared, isCounted, isRecount, off, farthest } = closing.drawer;
   if (!isCompared)
     return (
       <p className="ink-2">
-        {isAgain
+        {isRecount
           ? t('Cash was taken or given since the count. Please count again.')
           : t('What is expected shows when everything is counted.')}
       </p>

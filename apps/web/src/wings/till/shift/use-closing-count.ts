@@ -35,7 +35,7 @@ export function useClosingCount({ settings }: TillSetup, { seen, report }: Shift
     isCompared: !settings.blindCount || stands,
     isLocked: stands,
     /** It was counted and compared before, and cash has changed hands since. */
-    isAgain: settings.blindCount && seen !== null && !stands,
+    isRecount: settings.blindCount && seen !== null && !stands,
     farthest: farthestOff(off, seen),
   };
 }

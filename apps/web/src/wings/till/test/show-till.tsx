@@ -51,7 +51,7 @@ export function till(type: 'pos' | 'po' = 'pos', { start, at, ...given }: Given 
           bills: () => null,
           shift: () => 'The shift',
           openCustomerScreen: () => {},
-          kept: () => {},
+          saved: () => {},
           print: (done) => printed.push(done),
           reprint: () => {},
         }}
