@@ -171,7 +171,7 @@ it('a newer version without changed fields, such as a pause, needs no question',
   expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"4"']);
 });
 
-it('rates are added with the day from which they apply; one used by invoices can’t be removed', async () => {
+it('rates are added with the day from which they apply; a rate that invoices have used is refused', async () => {
   const sent = answer([
     [
       changeStore,
