@@ -1,4 +1,7 @@
-/** Sentences that the shop looks up: each of these tables marks its own with `msg`, is listed below, or is the office's. */
+/**
+ * Expressions by which the shop translates table values: each table marks its sentences with `msg`, is listed below, or
+ * belongs to the office.
+ */
 export const TABLES = new Set([
   'ROLE_NAMES[one]',
   'PICTURE_FAULTS[fault.reason]',
@@ -42,9 +45,9 @@ export const TABLES = new Set([
   'who',
 ]);
 
-/** And those that the office looks up. */
+/** The same for the office. */
 export const OFFICE_TABLES = new Set([
-  // Of any refusal, where staff look at those of others.
+  // Any refusal's, as staff see those of others.
   'message',
   'ROLE_WORDS[one]',
   'APPROVAL_WORDS[reason]',
@@ -140,7 +143,7 @@ export const OFFICE_TABLES = new Set([
   'status',
 ]);
 
-/** And those that the till looks up. */
+/** The same for the till. */
 export const TILL_TABLES = new Set([
   'does',
   'row.does',
