@@ -4,19 +4,19 @@ import { Checkbox } from '../../../ui/fields/choice.tsx';
 import css from './facet-choices.module.css';
 import { namesIn, toggleName } from './grid-filters.ts';
 
-/** How many names stand there before "Show more". */
+/** Before "Show more". */
 const AT_FIRST = 5;
 
 type FacetChoicesProps = {
   choices: readonly { name: string; count: number }[];
-  /** What is read for a name, where that is another. */
+  /** The displayed text, if not the name. */
   label?: (name: string) => string;
-  /** The names chosen, as the filter holds them. */
+  /** The chosen names, as in the filter. */
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 };
 
-/** Names to narrow a grid by, each with its count. The chosen ones are always in sight. */
+/** Names to filter by, each with its count. Chosen ones are always visible. */
 export function FacetChoices({ choices, label = (name) => name, value, onChange }: FacetChoicesProps) {
   const [all, setAll] = useState(false);
   const chosen = namesIn(value);

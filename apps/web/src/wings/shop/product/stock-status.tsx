@@ -13,18 +13,18 @@ import { sayOutOfStock } from '../state/cart-actions.ts';
 import { useShop } from '../state/shop-context.tsx';
 import css from './stock-status.module.css';
 
-/** From so many pieces or steps down what is left is shown. */
+/** At this many pieces or steps or fewer the rest is shown. */
 const FEW = 5;
 
 type StockStatusProps = {
-  /** In units, as the step by which it is sold. */
+  /** In units, as the step. */
   countInStock: number;
   soldBy: SoldBy;
   step: number;
   storeId: string;
 };
 
-/** Whether it can be bought, and when it would arrive. */
+/** Whether it is available, and when it would arrive. */
 export function StockStatus({ countInStock, soldBy, step, storeId }: StockStatusProps) {
   const shop = useShop();
   const until = usePauses().get(storeId);
