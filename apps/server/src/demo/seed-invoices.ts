@@ -10,15 +10,14 @@ import { insertRows } from './insert-rows.ts';
 import type { PastOrder } from './past-order.ts';
 import { stableId } from './stable-id.ts';
 
-/** Its stores have one scheme from the beginning. */
+/** One scheme from the beginning. */
 const FIRST = new Date(0);
 
-/** A document of the past, as its row. */
 type DocumentRow = ReturnType<typeof documentRow>;
 
 /**
- * Writes the invoices of the orders that were paid, each from when it was, and credit notes for those called off later.
- * The orders are there and not marked as cancelled yet, because a cancelled order gets no invoice any more.
+ * Writes the invoices of paid orders, dated by their payment, and credit notes of orders cancelled later. The orders
+ * must not be marked as cancelled yet, as cancelled orders get no invoice.
  */
 export async function seedInvoices(tx: Tx, orders: readonly PastOrder[]): Promise<void> {
   const paid = orders.filter(({ paidAt }) => paidAt);
@@ -39,7 +38,7 @@ export async function seedInvoices(tx: Tx, orders: readonly PastOrder[]): Promis
   await insertRows(tx, 'invoice_documents', rows);
 }
 
-/** What called for a document, in order of time. */
+/** Payments and cancellations, in order of time. */
 function occasionsOf(orders: readonly PastOrder[]) {
   const occasions = orders.flatMap((order) => [
     ...(order.paidAt ? [{ at: order.paidAt, order, isCancelled: false }] : []),
@@ -48,7 +47,7 @@ function occasionsOf(orders: readonly PastOrder[]) {
   return occasions.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** Counts what each store has issued. */
+/** Numbers issued by each store. */
 class Numbers {
   private readonly stores = new Map<string, { marketplace_id: string; issuer_id: string; prefix: string }>();
   private readonly counts = new Map<string, SeriesRow>();
