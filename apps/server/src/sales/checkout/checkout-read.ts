@@ -83,13 +83,12 @@ const WITH_STORE_AND_CATEGORY = sql`
   JOIN stores s ON s.marketplace_id = p.marketplace_id AND s.id = p.store_id
   JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id`;
 
-/** How a marketplace's stores tax what they sell, by store: the rates that they set for their categories, and their schemes. */
+/** How a marketplace's stores charge tax, by store: the rates of their categories, and their schemes. */
 export interface TaxTerms {
   rates: Map<string, GstRate[]>;
   schemes: Map<string, SchemeFrom[]>;
 }
 
-/** How a marketplace's stores tax what they sell. */
 export async function readTaxTerms(db: Db | Tx, marketplaceId: string): Promise<TaxTerms> {
   const { rows } = await sql<GstRate & { storeId: string; scheme: GstScheme | null }>`
     SELECT store_id AS "storeId", category, rate_bp AS "rateBp", valid_from AS "validFrom", NULL AS scheme
