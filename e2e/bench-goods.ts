@@ -1,4 +1,5 @@
-import { GOODS_AT_ONCE } from '@haat/contract/till/tills';
+import type { SentReply } from '@haat/contract/call';
+import { GOODS_AT_ONCE, type listTillGoods } from '@haat/contract/till/tills';
 
 /** A large store's goods, for the till's benches. */
 export const BENCH_GOODS = 20_000;
@@ -16,7 +17,7 @@ export function benchCode(nth: number): string {
 }
 
 /** One of them, as on the wire. */
-export function benchGoods(nth: number) {
+export function benchGoods(nth: number): SentReply<typeof listTillGoods>['goods'][number] {
   const id = `0198c0de-0000-7000-8000-${String(nth).padStart(12, '0')}`;
   const kind = KINDS[nth % KINDS.length];
   const brand = `Brand${String.fromCharCode(97 + (nth % 26), 97 + ((nth * 7) % 26), 97 + ((nth * 11) % 26))}`;

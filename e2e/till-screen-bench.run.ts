@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { SentReply } from '@haat/contract/call';
+import type { addTill, listTillGoods, readTill } from '@haat/contract/till/tills';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { BENCH_GOODS, benchCode, benchGoods, goodsPage } from './bench-goods.ts';
 import { serveBuiltApp } from './built-app.ts';
@@ -10,6 +12,8 @@ import { serveBuiltApp } from './built-app.ts';
 const SLOWER = 4;
 /** Between two scans: far less than a cashier needs to take up the next thing. */
 const PAUSE_MS = 100;
+type SentTill = SentReply<typeof readTill>;
+
 const STORE = randomUUID();
 const TILL = randomUUID();
 const WHO = {
@@ -26,7 +30,7 @@ const [BILLS, LINES] = [5, 40];
 /** The table is longest on a bill of so many lines. */
 const MAX_LINES = 200;
 
-const settings = {
+const settings: SentTill['settings'] = {
   upiId: 'shop@okbank',
   upiName: '',
   discountLimit: 5,
@@ -36,7 +40,7 @@ const settings = {
   thanks: '',
   cashiers: [],
 };
-const counter = {
+const counter: SentReply<typeof addTill> = {
   _id: TILL,
   name: 'Counter 1',
   letter: 'A',
@@ -48,7 +52,7 @@ const counter = {
   openDifferences: 0,
   shift: null,
 };
-const store = {
+const store: SentTill['store'] = {
   _id: STORE,
   name: 'Basava',
   company: '',
@@ -63,7 +67,11 @@ const store = {
 };
 
 /** The server's answers while the till is opened and scans. */
-function answerOf(method: string, pathname: string, after: number): object | null {
+function answerOf(
+  method: string,
+  pathname: string,
+  after: number,
+): SentTill | SentReply<typeof addTill | typeof listTillGoods> | null {
   if (pathname.endsWith('/till-goods')) return goodsPage(after);
   if (pathname.endsWith('/tills') && method === 'POST') return counter;
   if (!pathname.includes('/tills/')) return null;
@@ -77,11 +85,12 @@ function answerOf(method: string, pathname: string, after: number): object | nul
     lastSeq: 0,
     series: [],
     gstRates: [],
+    gstSchemes: [],
     scaleLabels: [],
     settings,
     offers: [],
     categories: [],
-    staff: [{ _id: WHO._id, name: WHO.name, isManager: true }],
+    staff: [{ _id: WHO._id, name: WHO.name, isManager: true, hasPin: false }],
   };
 }
 

@@ -105,3 +105,5 @@ export type CallInput<C extends Call> = (C extends { params: infer P }
   (C extends { body: infer B } ? { body: z.output<B> } : { body?: never });
 
 export type CallReply<C extends Call> = z.output<C['reply']>;
+/** A reply as it is sent. */
+export type SentReply<C extends Call> = z.input<C['reply']>;
