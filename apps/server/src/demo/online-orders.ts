@@ -75,7 +75,7 @@ export function fulfilled(order: PastOrder, now: Date): PastOrder {
   return { ...settled, deliveredAt: at };
 }
 
-/** Cancelled within three hours; payments are refunded. */
+/** Called off within three hours; what was paid is given back. */
 function calledOff(order: PastOrder, now: Date): PastOrder {
   const at = minutesAfter(order.createdAt, stableBetween(`called off ${order.id}`, 15, 170));
   if (at > now) return order;

@@ -16,8 +16,8 @@ const FIRST = new Date(0);
 type DocumentRow = ReturnType<typeof documentRow>;
 
 /**
- * Writes the invoices of paid orders, dated by their payment, and credit notes of orders cancelled later. The orders
- * must not be marked as cancelled yet, as cancelled orders get no invoice.
+ * Writes the invoices of the orders that were paid, each from when it was, and credit notes for those called off later.
+ * The orders are there and not marked as cancelled yet, because a cancelled order gets no invoice any more.
  */
 export async function seedInvoices(tx: Tx, orders: readonly PastOrder[]): Promise<void> {
   const paid = orders.filter(({ paidAt }) => paidAt);
@@ -38,7 +38,7 @@ export async function seedInvoices(tx: Tx, orders: readonly PastOrder[]): Promis
   await insertRows(tx, 'invoice_documents', rows);
 }
 
-/** Payments and cancellations, in order of time. */
+/** What called for a document, in order of time. */
 function occasionsOf(orders: readonly PastOrder[]) {
   const occasions = orders.flatMap((order) => [
     ...(order.paidAt ? [{ at: order.paidAt, order, isCancelled: false }] : []),

@@ -31,7 +31,7 @@ export async function seedPast(tx: Tx, now: Date): Promise<void> {
   await insertRows(tx, 'stock_ledger', stockLedger(shelves, orders, now));
 }
 
-/** SQL parameters of an order's marks. */
+/** Parameters of an order's marks. */
 const MARKS = 5;
 
 async function markOrders(tx: Tx, orders: readonly PastOrder[]): Promise<void> {

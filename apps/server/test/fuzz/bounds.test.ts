@@ -229,7 +229,7 @@ it('the largest allowed values are stored, and every page, report and book still
   expect(books.flatMap(({ name, differences }) => (SUMS.has(name) ? differences : []))).toEqual([]);
 });
 
-/** Checks of the books that planted rows must pass, as they add everything up. */
+/** Checks of the books that what is planted here must pass: they add up all there is. */
 const SUMS = new Set(['stock', 'balances of the ledger', 'sold lines', 'days', 'products of days']);
 
 const READ = ALL_CALLS.get('readOrder') as Call;

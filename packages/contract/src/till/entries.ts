@@ -365,7 +365,7 @@ const soldLine = z.object({
   mrp: rupees,
   discount: rupees,
   tax: percent,
-  /** Units returned before. */
+  /** Units that came back already. */
   returned: z.int(),
 });
 export type SoldLine = z.output<typeof soldLine>;

@@ -246,7 +246,7 @@ export const readTill = defineCall({
   errors: ['till-not-found'],
 });
 
-/** A product or variant, as stored on a till. Amounts are per piece, kilogram or litre, tax included. */
+/** A product or one of its variants, as a till keeps it. Money is of a piece, kilogram or litre, tax included. */
 const tillGoods = z.object({
   /** The variant's, or the product's. */
   _id: id,
@@ -267,7 +267,7 @@ const tillGoods = z.object({
   mrp: rupees,
   /** Null if unknown. */
   cost: z.nullable(rupees),
-  /** Its own rate; null: its category's. */
+  /** Its own rate; null: that of its category. */
   tax: z.nullable(percent),
   hsn: z.string(),
   image: z.string(),

@@ -34,7 +34,7 @@ export const CAPABILITIES = {
   'dashboard.view': STAFF,
   /** Sales, taxes and stock value as files. */
   'reports.download': STORE,
-  /** Sell at the counter, and take returns there. */
+  /** Sell over the counter, and take goods back there. */
   'pos.use': COUNTER,
   /** Enter all other orders: invoices, requests, purchase orders and their later steps. */
   'orders.enter': STORE,

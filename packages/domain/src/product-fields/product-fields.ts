@@ -138,7 +138,7 @@ export const PRODUCT_FIELDS = {
   },
   /** Of the variants, too. A store with a GSTIN gets this GST back. */
   costWithTax: { kind: 'flag', label: 'Cost includes GST' },
-  /** A percentage, included in the price; null or the placeholder 1 mean the store's rate for the category. */
+  /** A percentage, included in the price; null, or its placeholder 1: the store's rate for the category. */
   tax: {
     kind: 'percent',
     column: 'tax_bp',

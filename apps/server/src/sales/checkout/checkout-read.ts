@@ -83,7 +83,7 @@ const WITH_STORE_AND_CATEGORY = sql`
   JOIN stores s ON s.marketplace_id = p.marketplace_id AND s.id = p.store_id
   JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id`;
 
-/** How a marketplace's stores charge tax, by store: the rates of their categories, and their schemes. */
+/** How a marketplace's stores tax what they sell, by store: the rates that they set for their categories, and their schemes. */
 export interface TaxTerms {
   rates: Map<string, GstRate[]>;
   schemes: Map<string, SchemeFrom[]>;

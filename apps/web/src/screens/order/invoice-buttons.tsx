@@ -51,7 +51,7 @@ export function InvoiceButtons({ invoices, wide }: { invoices: Invoices; wide?: 
   return wide ? <div className={css.pair}>{pair}</div> : pair;
 }
 
-/** A failed download, with a retry. */
+/** What went wrong with a download, and the way to try it again. */
 export function InvoiceTrouble({ invoices }: { invoices: Invoices }) {
   const failed = [invoices?.plain, invoices?.gst].find((file) => file?.error && !file.busy);
   return failed ? <DownloadTrouble file={failed} /> : null;

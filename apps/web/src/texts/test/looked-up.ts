@@ -47,7 +47,7 @@ export const TABLES = new Set([
 
 /** The same for the office. */
 export const OFFICE_TABLES = new Set([
-  // Any refusal's, as staff see those of others.
+  // Of any refusal, where staff look at those of others.
   'message',
   'ROLE_WORDS[one]',
   'APPROVAL_WORDS[reason]',

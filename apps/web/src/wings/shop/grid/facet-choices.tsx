@@ -9,14 +9,14 @@ const AT_FIRST = 5;
 
 type FacetChoicesProps = {
   choices: readonly { name: string; count: number }[];
-  /** The displayed text, if not the name. */
+  /** What is read for a name, where that is another. */
   label?: (name: string) => string;
   /** The chosen names, as in the filter. */
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 };
 
-/** Names to filter by, each with its count. Chosen ones are always visible. */
+/** Names to narrow a grid by, each with its count. The chosen ones are always in sight. */
 export function FacetChoices({ choices, label = (name) => name, value, onChange }: FacetChoicesProps) {
   const [all, setAll] = useState(false);
   const chosen = namesIn(value);

@@ -24,7 +24,7 @@ type StockStatusProps = {
   storeId: string;
 };
 
-/** Whether it is available, and when it would arrive. */
+/** Whether it can be bought, and when it would arrive. */
 export function StockStatus({ countInStock, soldBy, step, storeId }: StockStatusProps) {
   const shop = useShop();
   const until = usePauses().get(storeId);

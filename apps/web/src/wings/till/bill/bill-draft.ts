@@ -111,7 +111,7 @@ export function billDraft(bill: OpenBill, taxOf: TaxOf, upiReference: string, ro
   };
 }
 
-/** A returned line's tax, for its credit note. */
+/** The tax of a line that comes back, as its credit note says it. */
 function noteTax(
   line: Line,
   discount: BillLine['discount'],

@@ -91,7 +91,7 @@ export interface Goods {
   byId(product: string, variant: string | null): TillGoods | undefined;
   /** The tax rate at a moment, by default now, in basis points; 0 for a store that charges no tax. */
   taxOf(goods: TillGoods, at?: Date): number;
-  /** Tolerates errors as the shop's search does; best sellers first. 'by weight' lists loose goods. */
+  /** Forgiving as the shop's search; most sold first. 'by weight' lists loose goods. */
   search(typed: string, most?: number): TillGoods[];
   /** At or below their reorder level; with a phone number, one vendor's goods. */
   runningLow(vendorPhone?: string, most?: number): TillGoods[];

@@ -60,7 +60,7 @@ export class GoodsStore implements Goods {
     const list = new GoodsList();
     const breathe = breather();
     const mark = (await this.#db.read<GoodsMark>('goods')) ?? null;
-    // The old list answers while the new one is read.
+    // While it is read anew the old list answers.
     if (this.#list.count === 0) this.#list = list;
     for await (const { chunk, goods: some } of this.#chunks()) {
       for (const [nth, goods] of some.entries()) {
