@@ -276,7 +276,7 @@ const tillGoods = z.object({
   reorderLevel: z.int(),
   /** False for In Review, which is not sold. */
   isListed: z.boolean(),
-  /** Units sold in the last 30 days: best sellers are found first. */
+  /** Units sold in the last 30 days: what sells most is found first. */
   sold: z.int(),
   /** Phone numbers of its vendors, for a purchase order. */
   vendors: z.array(z.string()),

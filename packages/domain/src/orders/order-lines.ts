@@ -54,7 +54,7 @@ export function orderLines(
   );
 }
 
-/** How a line is taxed: across a State's border or not, by its store's rates (undefined: none), and when. */
+/** How a line is taxed: across a State's border or not, by which rates of its store (undefined: not at all), and when. */
 export interface LineTax {
   interState: boolean;
   rates: readonly GstRate[] | undefined;

@@ -92,7 +92,7 @@ function refuseMissing(needed: readonly ApprovalReason[], approvals: readonly Al
   if (missing.length > 0) throw new Refusal('approval-missing', { needed: missing });
 }
 
-/** The approvals that a cashier's sale or return needs. */
+/** What of a cashier's sale or return has to be allowed. */
 function neededOf(order: NewOrder, goods: readonly Sellable[], limitBp: number): ApprovalReason[] {
   if (order.orderType === 'return') return order.originalId ? [] : ['return-without-receipt'];
   const lines = order.lines.map((line: NewOrderLine, nth) => {
