@@ -7,17 +7,17 @@ const { source: AXE }: { source: string } = createRequire(import.meta.resolve('@
   'axe-core',
 );
 
-/** WCAG 2.2 AA and all that it is built on. */
+/** WCAG 2.2 AA and the standards that it includes. */
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Fails when axe finds anything on the screen as it is now: in light on the phone, in dark on wide screens. That the
- * colours can be read in both holds apps/web/src/theme/contrast.test.ts.
+ * Fails on any finding of axe: in the light theme on the phone, in the dark one on wide screens.
+ * apps/web/src/theme/contrast.test.ts checks that colours are readable in both.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Only a frame from elsewhere, such as the payment window, needs the way with a second page, which takes twice as long.
+  // Only a frame of another origin, such as the payment window, needs axe's second page, which takes twice as long.
   const isAlone = page.frames().length === 1;
-  // Half a megabyte: once a page instead of twice each time.
+  // Half a megabyte: loaded once per page instead of twice each time.
   if (isAlone && !(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations } = await new AxeBuilder({ page, ...(isAlone && { axeSource: 'void 0' }) })
     .setLegacyMode(isAlone)
@@ -27,7 +27,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** Fails when the screen is wider than the display, so that it could be moved sideways. */
+/** Fails if the page can be scrolled sideways. */
 export async function expectFits(page: Page): Promise<void> {
   const { content, screen } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,

@@ -8,11 +8,7 @@ import { codeFor } from './stored-mail.ts';
 const NEW_PASSWORD = 'five small onions';
 
 // spec: rule passwords
-test('who has forgotten the password sets a new one with the code from the mail', async ({
-  page,
-  browser,
-  as,
-}) => {
+test('a forgotten password is replaced with the code from the mail', async ({ page, browser, as }) => {
   const account = await as(await newShopper());
   await page.goto('/#/profile');
   await expect(page.getByText(account.email)).toBeVisible();
@@ -20,7 +16,7 @@ test('who has forgotten the password sets a new one with the code from the mail'
   const elsewhere = await context.newPage();
   await elsewhere.goto('/#/login/email?redirect=profile');
   await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click();
-  // Signing in has a field of the same name.
+  // The sign-in page has a field of the same name.
   await expect(elsewhere.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   await elsewhere.getByLabel('E-mail').fill(account.email);
   await elsewhere.getByRole('button', { name: 'Send code' }).click();
@@ -42,13 +38,13 @@ test('who has forgotten the password sets a new one with the code from the mail'
   await expect(elsewhere.getByText(account.email)).toBeVisible();
   await context.close();
 
-  // The device that was signed in is not any more.
+  // The signed-in device is signed out.
   await page.goto('/#/profile');
   await page.reload();
   await expect(page).toHaveURL(/#\/login/);
 });
 
-test('asking for a code with an unknown address is answered alike', async ({ page }) => {
+test('a code for an unknown address gets the same answer', async ({ page }) => {
   await page.goto('/#/forgotpassword');
   await page.getByLabel('E-mail').fill(freshEmail());
   await page.getByRole('button', { name: 'Send code' }).click();
@@ -56,7 +52,10 @@ test('asking for a code with an unknown address is answered alike', async ({ pag
 });
 
 // spec: rule passwords
-test('a changed password keeps this device signed in and the new one good', async ({ page, as }) => {
+test('after a change of the password this device stays signed in, and the new password works', async ({
+  page,
+  as,
+}) => {
   const account = await as(await newShopper());
   await page.goto('/#/profile');
   await page.getByRole('link', { name: 'Change password' }).click();
@@ -146,7 +145,7 @@ test('the address of an order is offered at the next one, also after signing out
   await page.getByLabel('Name of the address').fill('Parents');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save and deliver here' }).click();
-  // The payment method is known from the first order.
+  // The payment method is remembered from the first order.
   await expect(page).toHaveURL(/#\/placeorder/);
   await expect(page.getByText('Parents')).toBeVisible();
   await page.getByRole('button', { name: 'Change the delivery address' }).click();
@@ -171,14 +170,14 @@ test('reward points are listed with their cause and the order behind them', asyn
   await expect(page).toHaveURL(/#\/order\//);
 });
 
-test('who has no points reads how to get some', async ({ page, as }) => {
+test('a shopper without points reads how to get some', async ({ page, as }) => {
   await as(await newShopper());
   await page.goto('/#/profile/points');
   await expect(page.getByText('No points yet')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('an e-mail address is changed with the password and the code that went to the new one', async ({
+test('an e-mail address is changed with the password and a code sent to the new address', async ({
   page,
   as,
 }) => {

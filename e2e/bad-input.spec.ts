@@ -28,7 +28,7 @@ test('a quantity in an address is cut to 1 at least, and to 10 and the stock at 
   }
 });
 
-test('a keyword may hold anything', async ({ page, inPlace }) => {
+test('a keyword may contain anything', async ({ page, inPlace }) => {
   await inPlace();
   for (const keyword of [
     `"atta"`,
@@ -55,10 +55,7 @@ test('a keyword may hold anything', async ({ page, inPlace }) => {
 });
 
 // spec: route anything-else
-test('a page that is not there leads to the first, and unknown names and ids say so', async ({
-  page,
-  inPlace,
-}) => {
+test('a missing page leads to the first one, and unknown names and ids say so', async ({ page, inPlace }) => {
   await inPlace();
   await page.goto('/#/page/0');
   await expect(page.getByRole('heading', { name: 'All products' })).toBeVisible();
@@ -93,7 +90,7 @@ test('a page that is not there leads to the first, and unknown names and ids say
   }
 });
 
-/** Changes the lines of the stored cart, as another day or a curious shopper may have. */
+/** Changes lines of the stored cart, as if stored on another day or edited by a shopper. */
 async function changeStoredCart(page: Page, change: Record<string, unknown>): Promise<void> {
   await page.evaluate((changed) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('haat.cart.')) ?? '';
@@ -104,7 +101,7 @@ async function changeStoredCart(page: Page, change: Record<string, unknown>): Pr
 }
 
 // spec: rule stale-cart
-test('a product that changed its price, sold out or went since it was put in the cart is shown line by line', async ({
+test('a product that was sold out, deleted or changed its price is shown line by line', async ({
   page,
   inPlace,
 }) => {
@@ -140,7 +137,7 @@ test('a product that changed its price, sold out or went since it was put in the
 });
 
 // spec: rule sold-out
-test('a product that sold out can’t be added by its address', async ({ page, inPlace }) => {
+test('a sold-out product can’t be added by its address', async ({ page, inPlace }) => {
   await inPlace();
   const gone = await soldOutProduct(page);
   await page.goto(`/#/cart/${gone._id}?qty=2`);
@@ -161,7 +158,7 @@ const NONSENSE = [
 const SCREENS = ['/', '/cart', '/login', '/myorders', '/profile', '/shipping', '/search/atta', '/location'];
 
 // spec: rule stored-in-the-browser
-test('nonsense in the browser’s storage is as good as nothing', async ({ page, inPlace }) => {
+test('nonsense in the browser’s storage is ignored', async ({ page, inPlace }) => {
   test.slow();
   await inPlace();
   const { _id } = await plainProduct(page);

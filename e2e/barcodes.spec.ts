@@ -8,23 +8,23 @@ import { expect, test } from './fixtures.ts';
 import { ownProduct } from './goods.ts';
 import { lookAtAll } from './settled.ts';
 
-// The camera's film is shown to it alone.
+// The camera's film plays in this browser only.
 test.use({ launchOptions: wholeBrowser() });
 
 const SURF = '8901030865275';
 const SOAP = '4006381333931';
 
-/** A code as a keyboard scanner types it: all keys at once, into what has the focus. */
+/** Types a code as a keyboard scanner does: all keys at once, into the focused element. */
 const scan = (page: Page, code: string) =>
   page.evaluate((typed) => {
-    // An event's time is when it was made: made before the page works on the first of them.
+    // An event's time is when it was created, so all are created before the page handles the first one.
     const keys = [...typed, 'Enter'].map(
       (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
     );
     for (const key of keys) (document.activeElement ?? document.body).dispatchEvent(key);
   }, code);
 
-/** Puts an EAN-13 before the browser's camera: one picture of 640 x 480, black on white. */
+/** Shows an EAN-13 to the browser's camera: one picture of 640 x 480, black on white. */
 async function showToCamera(gtin: string): Promise<void> {
   const [width, height, module] = [640, 480, 4];
   const luma = Buffer.alloc(width * height, 235);

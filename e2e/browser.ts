@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fakeCamera } from './fake-camera.ts';
 
 const DEBIANS = '/usr/bin/chromium';
-/** Debian's without its windows, as Playwright's own is where it is not asked for another. */
+/** Debian's without windows, as Playwright's own is by default. */
 const BARE = '/usr/bin/chromium-headless-shell';
 const FLAGS = [
   '--no-sandbox',
@@ -13,9 +13,9 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** Letters are as wide as phones draw them, not moved to whole pixels. */
+/** Letters as wide as on phones, not rounded to whole pixels. */
 const AS_ON_PHONES = '--font-render-hinting=none';
-/** The machine's own camera is nobody's: a film takes its place. */
+/** A film instead of the machine's own camera. */
 const cameraFlags = () => [
   '--use-fake-device-for-media-stream',
   `--use-file-for-fake-video-capture=${fakeCamera()}`,
@@ -23,13 +23,13 @@ const cameraFlags = () => [
 
 const found = (...paths: (string | undefined)[]) => paths.find((path) => path && existsSync(path));
 
-/** A Chromium without its windows, in which journeys take half the time; `HAAT_CHROMIUM` names another. */
+/** A Chromium without windows, which halves the time of journeys; `HAAT_CHROMIUM` names another. */
 export function bareBrowser() {
   const path = found(process.env.HAAT_CHROMIUM, BARE, DEBIANS);
   return { args: [...FLAGS, AS_ON_PHONES, ...cameraFlags()], ...(path && { executablePath: path }) };
 }
 
-/** The Chromium that people have: only it shows notifications and has a camera. */
+/** A full Chromium: only it shows notifications and has a camera. */
 export function wholeBrowser() {
   const path = found(DEBIANS, process.env.HAAT_CHROMIUM);
   return {

@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test';
 
 const DIST = path.resolve(import.meta.dirname, '../apps/web/dist');
 
-/** Gives a browser the built web app from its folder, where nothing listens. */
+/** Serves the built web app from its folder, without a server. */
 export async function serveBuiltApp(context: BrowserContext): Promise<void> {
   await context.route(
     (url) => !url.pathname.startsWith('/api/'),

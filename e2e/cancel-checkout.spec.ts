@@ -5,7 +5,10 @@ import { expect, test } from './fixtures.ts';
 import { sendNow, takeStep } from './ordering.ts';
 import { freshNumber, newShopper, type Session } from './people.ts';
 
-/** Orders one cheap thing of each of two shops at once; answers the orders' ids. */
+/**
+ * Orders one cheap thing of each of two shops at once.
+ * @returns the orders' ids
+ */
 async function orderOfTwoShops(page: Page, { token }: Session): Promise<string[]> {
   const { _id: marketplace, deliveryCharges, stores } = await marketplaceOf(page);
   const ofEach = await Promise.all(stores.map(({ id }) => plainProducts(page, `store=${id}&maxPrice=250`)));
@@ -33,7 +36,7 @@ async function orderOfTwoShops(page: Page, { token }: Session): Promise<string[]
   return (await answer.json()).orders.map(({ _id }: { _id: string }) => _id);
 }
 
-test('orders of two shops are cancelled as one, or the page says which alone can be', {
+test('orders of two shops are cancelled together, or the page says which can be cancelled alone', {
   tag: '@both',
 }, async ({ page, as, openAs }) => {
   const shopper = await as(await newShopper());

@@ -3,10 +3,7 @@ import { marketplaceOf, plainProduct, productsOf } from './catalogue.ts';
 import { expect, test } from './fixtures.ts';
 
 // spec: route cart; text remove-from-cart; text your-cart-is-empty; text free-delivery
-test('a line is removed after the question that the shop asks, and the empty cart leads on', async ({
-  page,
-  inPlace,
-}) => {
+test('a line is removed after a question, and the empty cart leads on', async ({ page, inPlace }) => {
   await inPlace();
   const { _id, name } = await plainProduct(page);
   await page.goto(`/#/cart/${_id}?qty=1`);
@@ -30,7 +27,7 @@ test('a line is removed after the question that the shop asks, and the empty car
 });
 
 // spec: route cart; rule cart-lines; rule stored-in-the-browser
-test('a new line goes to the front, one that is there is replaced, and the cart survives a reload', async ({
+test('a new line goes to the front, an existing one is replaced, and the cart survives a reload', async ({
   page,
   inPlace,
 }) => {
@@ -52,7 +49,7 @@ test('a new line goes to the front, one that is there is replaced, and the cart 
 });
 
 // spec: text avail-discount; constant toast; rule discount-threshold
-test('a discounted product needs its threshold, and leaves when a removal takes it away', async ({
+test('a discounted product needs its threshold, and is removed when the cart falls below it', async ({
   page,
   inPlace,
 }) => {
@@ -91,10 +88,7 @@ test('a discounted product needs its threshold, and leaves when a removal takes 
   await expect(page.getByRole('link', { name: dear.name }).first()).toBeVisible();
 });
 
-test('Back closes the question whether to remove something, and removes nothing', async ({
-  page,
-  inPlace,
-}) => {
+test('Back closes the question about removing something, and removes nothing', async ({ page, inPlace }) => {
   await inPlace();
   await page.goto('/#/page/1');
   await page.getByRole('button', { name: /^Add / }).first().click();

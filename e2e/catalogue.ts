@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PIN_CODE } from './fixtures.ts';
 
-/** A product as the API answers it, as far as journeys need it; money in rupees. */
+/** Parts of the API's answer that journeys need; money in rupees. */
 export interface Product {
   _id: string;
   name: string;
@@ -14,7 +14,7 @@ export interface Product {
   store: { _id: string; name: string };
 }
 
-/** A marketplace as the API answers it, as far as journeys need it. */
+/** Parts of the API's answer that journeys need. */
 export interface Marketplace {
   _id: string;
   categories: { name: string; display: boolean; subCategories: { name: string }[] }[];
@@ -30,14 +30,14 @@ export async function marketplaceOf(page: Page): Promise<Marketplace> {
   return (await page.request.get(`/api/marketplace/places/${PIN_CODE}`)).json();
 }
 
-/** The first products that a grid of it has. */
+/** The first products of a grid. */
 export async function productsOf(page: Page, query = ''): Promise<Product[]> {
   const { _id } = await marketplaceOf(page);
   const answer = await page.request.get(`/api/marketplace/${_id}/products/?${query}`);
   return (await answer.json()).products;
 }
 
-/** Products that can be put in the cart from their cards: in stock in plenty, without variants, and without a rule. */
+/** Products that can be added from their cards: well stocked, without variants and rules. */
 export async function plainProducts(page: Page, query = ''): Promise<Product[]> {
   const { discountedProducts } = await marketplaceOf(page);
   return (await productsOf(page, query)).filter(
@@ -46,14 +46,12 @@ export async function plainProducts(page: Page, query = ''): Promise<Product[]> 
   );
 }
 
-/** The first of them. */
 export async function plainProduct(page: Page, query = ''): Promise<Product> {
   const [found] = await plainProducts(page, query);
   if (!found) throw new Error('The demo has no plain product');
   return found;
 }
 
-/** A product of which nothing is left. */
 export async function soldOutProduct(page: Page): Promise<Product> {
   for (const query of ['keyword=multigrain atta', 'keyword=mango', 'keyword=glass cleaner']) {
     const found = (await productsOf(page, query)).find(({ countInStock }) => countInStock === 0);

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that follow from a seed (mulberry32): the same seed makes the same journey. */
+/** Random numbers from 0 to 1 (mulberry32): the same seed makes the same journey. */
 export class Chances {
   #state: number;
 
@@ -14,7 +14,6 @@ export class Chances {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** So many of them. */
   some(count: number): number[] {
     return Array.from({ length: count }, () => this.next());
   }

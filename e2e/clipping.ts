@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What stands on a screen so that somebody can't read it, a line each; nothing where all of it can be read. */
+/** Unreadable parts of a screen, a line each; none if everything can be read. */
 export async function clipped(page: Page): Promise<string[]> {
   return [...(await page.evaluate(findClipped)), ...(await page.evaluate(findWide))];
 }
@@ -14,11 +14,11 @@ function findWide(): string[] {
     .map((element) => `<${element.tagName.toLowerCase()}> ${element.className}: wider than the screen`);
 }
 
-/** Runs in the page, so it brings all that it needs. */
+/** Runs in the page, so it contains all that it needs. */
 function findClipped(): string[] {
   const SLACK = 1;
   const found = new Map<Element, string>();
-  /** Seen by nobody, or only with the focus in it. */
+  /** Invisible, or visible only while focused. */
   const isForReadersOnly = (element: Element): boolean => {
     const { clipPath, position } = getComputedStyle(element);
     const { width, height } = element.getBoundingClientRect();
@@ -35,9 +35,9 @@ function findClipped(): string[] {
     return `<${element.tagName.toLowerCase()}> "${words}"`;
   };
 
-  /** Moves sideways within its box, as a row of tabs does. */
+  /** Scrolls sideways within its box, as a row of tabs does. */
   const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
-  /** Long names may end in dots, in their line or after some. */
+  /** Long names may end in an ellipsis, on one line or after several. */
   const endsInDots = (style: CSSStyleDeclaration) =>
     style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
   const boxesOf = (element: Element) =>
@@ -48,7 +48,7 @@ function findClipped(): string[] {
       return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
     });
 
-  /** A word that goes on in the next line without a hyphen; what is no word, as an address, may. */
+  /** A word broken without a hyphen; other text, such as an address, may be. */
   const brokenWord = (element: Element) => {
     for (const node of element.childNodes) {
       if (node.nodeType !== Node.TEXT_NODE) continue;
@@ -64,11 +64,11 @@ function findClipped(): string[] {
     }
     return undefined;
   };
-  /** Whether a line of these is cut through by the lower edge of a box that ends the text in dots. */
+  /** Whether the lower edge of a box with an ellipsis cuts through a line. */
   const cutsLine = ({ bottom }: DOMRect, boxes: DOMRect[]) =>
     boxes.some((box) => box.top < bottom - box.height / 3 && box.bottom > bottom + box.height / 6);
 
-  /** Why these boxes of words can't be read whole, if so. */
+  /** Why these boxes of text can't be read whole, if so. */
   function fault(element: Element, boxes: DOMRect[]): string | undefined {
     const left = Math.min(...boxes.map((box) => box.left));
     const right = Math.max(...boxes.map((box) => box.right));
@@ -98,31 +98,31 @@ function findClipped(): string[] {
     return undefined;
   }
 
-  /** An element and all that it stands in, from the inside. */
+  /** An element and its ancestors, innermost first. */
   const upFrom = (element: Element | null): Element[] =>
     element ? [element, ...upFrom(element.parentElement)] : [];
 
-  /** The boxes that stand in the lines which are shown, where a long text ends in dots. */
+  /** The boxes in visible lines of a text with an ellipsis. */
   const shown = (element: Element, boxes: DOMRect[]) => {
     const clamped = upFrom(element).find((at) => getComputedStyle(at).webkitLineClamp !== 'none');
     const { bottom } = clamped?.getBoundingClientRect() ?? { bottom: Number.POSITIVE_INFINITY };
     return boxes.filter((box) => box.bottom <= bottom + SLACK);
   };
 
-  /** Where a line that is too long ends in dots. */
+  /** Where an overlong line ends in an ellipsis. */
   const dotsFrom = (element: Element) => {
     const dotted = upFrom(element).find((at) => getComputedStyle(at).textOverflow === 'ellipsis');
     return dotted?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY;
   };
 
-  /** Bars at the edges of a longer page hide what is scrolled under them, and notices go by themselves. */
+  /** Bars at the edges of a longer page cover what is scrolled under them, and notices disappear by themselves. */
   const passesBy = (element: Element, under: Element) => {
     if (element.closest('[role="status"]')) return true;
     const bar = upFrom(element).find((at) => ['fixed', 'sticky'].includes(getComputedStyle(at).position));
     return bar && !bar.contains(under) && document.documentElement.scrollHeight > innerHeight + SLACK;
   };
 
-  /** A link or field that is laid over its whole card shows what is under it. */
+  /** A link or field that covers its whole card shows what is under it. */
   const isSheer = (element: Element) => {
     const { position, content } = getComputedStyle(element, '::after');
     if (position === 'absolute' && content !== 'none') return true;
@@ -130,7 +130,7 @@ function findClipped(): string[] {
     return isEmpty || getComputedStyle(element).opacity === '0';
   };
 
-  /** What lies over words, as a picture or another text does. */
+  /** A picture or another text that covers text. */
   function cover(element: Element, boxes: DOMRect[]): string | undefined {
     for (const box of shown(element, boxes)) {
       const right = Math.min(box.right, dotsFrom(element));

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
 // spec: route dashboard; rule dashboard-toggle
-test('figures of the dashboard change with Online and POS, open their orders, and are a table, too', {
+test('the dashboard’s figures change with Online and POS, open their orders, and are shown as a table', {
   tag: '@narrow',
 }, async ({ page, as }) => {
   await as('admin');

@@ -7,7 +7,7 @@ import { open, settled } from './settled.ts';
 const WIDTHS = [320, 390, 768, 900, 1100, 1280, 1366, 1440];
 const DAY = '27/11/2026';
 
-/** Types the widest day into every field for one, and holds that none of it is cut on any screen. */
+/** Types the widest day into every field for one, and checks that no screen cuts it. */
 async function readDays(page: Page, fields: number): Promise<void> {
   const days = page.getByPlaceholder('DD/MM/YYYY');
   await expect(days).toHaveCount(fields);
@@ -27,7 +27,7 @@ async function readDays(page: Page, fields: number): Promise<void> {
   }
 }
 
-test.describe('a day is read whole, however narrow the screen is,', { tag: '@office' }, () => {
+test.describe('a day is readable as a whole on the narrowest screens', { tag: '@office' }, () => {
   test.slow();
 
   test('in the forms of a store', async ({ page, as }) => {
@@ -88,7 +88,7 @@ test.describe('a day is read whole, however narrow the screen is,', { tag: '@off
     await page.setViewportSize({ width: 320, height: 900 });
     await open(page, `/admin/product/${product}/edit`);
     const expiry = page.getByRole('textbox', { name: 'Expiry date' });
-    // Axe takes what lies half below the bar of the form for a small target: the field stands where nothing does.
+    // Axe reports a field half below the form's bar as a small target, so the field is scrolled away from it.
     await expiry.evaluate((field) => field.scrollIntoView({ block: 'center' }));
     await expiry.fill(DAY);
     await page.getByRole('button', { name: 'Pick a day' }).click();

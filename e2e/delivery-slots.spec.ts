@@ -6,7 +6,7 @@ import { freshNumber, newShopper } from './people.ts';
 /** Of the marketplace that delivers in slots. */
 const PIN_CODE = '560034';
 
-test('a shopper chooses when it comes, leaves a note for the driver, and cancels by a tap', async ({
+test('a shopper chooses a slot, leaves a note for the driver, and cancels by a tap', async ({
   page,
   as,
   inPlace,
@@ -46,7 +46,7 @@ test('a shopper chooses when it comes, leaves a note for the driver, and cancels
   await expect(page.getByText('Blue gate, ring twice')).toBeVisible();
   await page.getByRole('button', { name: /^Place Order/ }).click();
   const id = await seeOrder(page);
-  // On a phone it stands in the timeline alone.
+  // On a phone only the timeline has it.
   await expect(
     page
       .getByText(/, 6 to 9 pm$/)
@@ -61,7 +61,7 @@ test('a shopper chooses when it comes, leaves a note for the driver, and cancels
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByText('Cancelled').filter({ visible: true }).first()).toBeVisible();
-  // Once it is sent there is nothing left to cancel.
+  // Once it is sent it can't be undone.
   await sendNow(page);
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);

@@ -10,13 +10,15 @@ import { IS_WHOLE } from './whole.ts';
 /** The shop is used on the phone, the office at the desk. */
 type Used = 'phone' | 'desk';
 
-/** Holds that a screen is no wider than the display and, on the one where it is used, that everybody can read it. */
+/** Checks that a screen is no wider than the display and, where it is used, readable. */
 async function look(page: Page, used: Used): Promise<void> {
   await expectFits(page);
   if (IS_WHOLE || test.info().project.name === used) await expectAccessible(page);
 }
 
-/** Opens addresses and looks at each when its words have come, at its top or whole. No screen follows itself. */
+/**
+ * Opens addresses and looks at each once its text is there, at its top or whole. No address is opened twice in a row.
+ */
 async function lookAt(
   page: Page,
   used: Used,
@@ -35,7 +37,7 @@ async function lookAt(
 test.describe('where it is used, and nowhere wider than the display,', { tag: '@both' }, () => {
   test.slow();
 
-  test('whoever has not signed in can read every screen of the shop', async ({ page, inPlace }) => {
+  test('a signed-out visitor can read every screen of the shop', async ({ page, inPlace }) => {
     await inPlace();
     const { _id, brands, stores, categories } = await marketplaceOf(page);
     const [category] = categories.filter(({ display }) => display);
@@ -59,7 +61,7 @@ test.describe('where it is used, and nowhere wider than the display,', { tag: '@
     ]);
   });
 
-  test('whoever has not signed in can read every screen about signing in, the place and Haat', async ({
+  test('a signed-out visitor can read every screen about signing in, the place and Haat', async ({
     page,
   }) => {
     await lookAt(page, 'phone', [
@@ -152,7 +154,7 @@ test.describe('where it is used, and nowhere wider than the display, in the offi
       page,
       'desk',
       [
-        // For which store, first.
+        // Asks for the store first.
         '/admin/invoices',
         '/superadmin/messages',
         '/superadmin/security',
@@ -176,11 +178,11 @@ test.describe('where it is used, and nowhere wider than the display, in the offi
     const { sku } = await ownProduct(page, admin);
     await lookAt(page, 'desk', ['/admin/cartscreen', '/admin/invoices']);
     const scan = page.getByRole('textbox', { name: 'Scan or type SKU' });
-    // A phone scans with the camera, where it has one.
+    // A phone scans with the camera, if it has one.
     const type = page.getByRole('button', { name: 'Type instead' });
     await expect(scan.or(type).first()).toBeVisible();
     await expect(async () => {
-      // A camera that can't be had gives way to the field by itself.
+      // Without a camera the field replaces it.
       if (await type.isVisible()) await type.click({ timeout: 1000 });
       await scan.fill(sku, { timeout: 1000 });
       await scan.press('Enter');

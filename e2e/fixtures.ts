@@ -4,36 +4,36 @@ import { type DemoRole, demoSignIn, type Session, sessionFor } from './people.ts
 
 export { expect };
 
-/** The demo pin code of the home region. */
+/** The demo's, in the home region. */
 export const PIN_CODE = '585412';
 
-/** Half of the time after which refunds ask again who it is. */
+/** Half of the time after which refunds need a new proof of identity. */
 const FRESH_MS = 5 * 60_000;
 
-/** Somebody of the demo by the role, or somebody who has registered. */
+/** A demo user by role, or a registered one. */
 type Who = DemoRole | Session;
 
 interface Journey {
-  /** Chooses the place of a pin code, as the pin code's screen would, before the page opens its first address. */
+  /** Chooses a pin code's place, as its screen would, before the page opens its first address. */
   inPlace: (pinCode?: string) => Promise<void>;
   /** Signs somebody in, as the sign-in would, before the page opens its first address. */
   as: <W extends Who>(who: W) => Promise<W extends Session ? W : Session>;
-  /** Somebody else's browser at an address, at a desk if it is staff; closed with the journey. */
+  /** Another user's browser at an address, at a desk for staff; closed with the journey. */
   openAs: (who: Who, address: string) => Promise<Page>;
 }
 
 interface StoredPlace {
   sessionOf: (role: DemoRole) => Promise<Session>;
-  /** What the browser keeps of a chosen place. */
+  /** What the browser stores of a chosen place. */
   placeOf: (pinCode: string) => Promise<string>;
 }
 
 /**
- * A page on which an error in the console, or one that nobody caught, fails the test; and the ways to begin in the middle,
- * for journeys that are not about signing in or choosing a place.
+ * A page on which a console error or an uncaught one fails the test; with ways to start in the middle, for journeys
+ * that are not about signing in or choosing a place.
  */
 export const test = base.extend<Journey & { page: Page }, { kept: StoredPlace }>({
-  // Made once a worker and role, and anew before it is asked again who it is: signing in is slow on purpose.
+  // Made once per worker and role, and again before a new proof of identity is due: signing in is slow on purpose.
   kept: [
     async ({ browser }, use) => {
       const sessions = new Map<string, Promise<Session>>();
@@ -85,11 +85,9 @@ export const test = base.extend<Journey & { page: Page }, { kept: StoredPlace }>
   },
 });
 
-/**
- * Lets the browser keep texts by name before the page opens its first address: the program reads them when it starts.
- */
+/** Stores texts by name before the page opens its first address, as the app reads them at its start. */
 export async function remember(page: Page, values: Record<string, string>): Promise<void> {
-  // An address of the shop that runs no program.
+  // An address of the shop that runs no script.
   if (page.url() === 'about:blank') await page.goto('/robots.txt');
   expect(page.url(), 'the page is not opened yet').toContain('/robots.txt');
   await page.evaluate((entries) => {
@@ -101,14 +99,14 @@ function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    // The browser reports each refused call by itself; the journeys that provoke refusals look at the screen instead.
+    // The browser reports each refused call; journeys that provoke refusals look at the screen instead.
     const refusedCall = message.text().startsWith('Failed to load resource');
     if (message.type() === 'error' && !refusedCall) errors.push(message.text());
   });
   return errors;
 }
 
-/** What the app itself keeps once the pin code was chosen on its screen. */
+/** What the app stores after a pin code was chosen. */
 async function storedPlace(browser: Browser, pinCode: string): Promise<string> {
   const context = await browser.newContext({ baseURL: process.env.E2E_ADDRESS ?? '' });
   const page = await context.newPage();

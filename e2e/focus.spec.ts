@@ -2,7 +2,7 @@ import { plainProduct } from './catalogue.ts';
 import { expect, test } from './fixtures.ts';
 import { newShopper } from './people.ts';
 
-test('the focus goes to the heading of what is opened, and after Back to what led there', async ({
+test('the focus goes to an opened screen’s heading, and after Back to the link that led there', async ({
   page,
   inPlace,
 }) => {
@@ -42,7 +42,7 @@ test('an address typed into the bar opens its screen at the top, with the focus 
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('adding to the cart is announced with what the cart comes to', async ({ page, inPlace }) => {
+test('adding to the cart is announced with the cart’s total', async ({ page, inPlace }) => {
   await inPlace();
   const product = await plainProduct(page);
   await page.goto(`/#/product/${product._id}`);
@@ -53,7 +53,7 @@ test('adding to the cart is announced with what the cart comes to', async ({ pag
   await expect(page.getByRole('status').filter({ hasText: /Added\. 1 item, ₹/ })).toBeAttached();
 });
 
-test('a sheet that is closed gives the focus back to what opened it', async ({ page, as, inPlace }) => {
+test('a closed sheet returns the focus to what opened it', async ({ page, as, inPlace }) => {
   await inPlace();
   await as(await newShopper());
   await page.goto('/#/profile/addresses');

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import type { Session } from './people.ts';
 
-/** A product of an admin's own store that no other journey touches: its id, its name and its SKU. */
+/** A product of an admin's own store that no other journey uses. */
 type OwnProduct = { _id: string; name: string; sku: string };
 
-/** Makes a published product that is called by a number of its own, by the API; 12 pieces of it unless said. */
+/** Makes a published product with a unique name, by the API; 12 pieces by default. */
 export async function ownProduct(page: Page, admin: Session, countInStock = 12): Promise<OwnProduct> {
   const code = crypto.randomUUID().slice(0, 8);
   const [name, sku] = [`Khakhra ${code}`, `KHK-${code}`];
@@ -23,7 +23,10 @@ export async function ownProduct(page: Page, admin: Session, countInStock = 12):
   return { _id, name, sku };
 }
 
-/** Begins a sheet for counting a few snacks, by the API: its id. */
+/**
+ * Opens a stock count of a few snacks, by the API.
+ * @returns its id
+ */
 export async function openCount(page: Page, admin: Session): Promise<string> {
   return make(page, admin, '/api/stockcounts', {
     name: 'Snacks that are running out, top shelf',
@@ -32,7 +35,10 @@ export async function openCount(page: Page, admin: Session): Promise<string> {
   });
 }
 
-/** Enters an invoice of a vendor that is owed, by the API: its id. */
+/**
+ * Enters an unpaid vendor invoice, by the API.
+ * @returns its id
+ */
 export async function vendorInvoice(page: Page, admin: Session): Promise<string> {
   const code = crypto.randomUUID().slice(0, 8);
   return make(page, admin, `/api/invoice/?store=${admin.store}`, {

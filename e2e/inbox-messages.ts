@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** The newest message to a number, once so many stand in the inbox. */
+/** The newest message to a number, once the inbox has `nth` of them. */
 export async function messageTo(page: Page, number: string, nth = 1): Promise<string> {
   const read = async (): Promise<string[]> => {
     const { messages } = await (await page.request.get('/api/inbox')).json();
@@ -13,6 +13,6 @@ export async function messageTo(page: Page, number: string, nth = 1): Promise<st
   return (await read())[0] ?? '';
 }
 
-/** The newest code that was sent to a number. */
+/** The newest code sent to a number. */
 export const codeTo = async (page: Page, number: string, nth?: number) =>
   /^\d{6}/.exec(await messageTo(page, number, nth))?.[0] ?? '';

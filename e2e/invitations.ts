@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** The link of the invitation that went to an address, once it stands in the inbox. */
+/** The link of an invitation to an address, once it is in the inbox. */
 export async function invitationTo(page: Page, email: string): Promise<string> {
   const read = async (): Promise<string> => {
     const { messages } = await (await page.request.get('/api/inbox')).json();

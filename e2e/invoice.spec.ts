@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { demoOrder, placeOrder } from './ordering.ts';
 import { newShopper } from './people.ts';
 
-/** Presses a button and takes what the browser keeps: the file's name and its bytes. */
+/** Presses a button and downloads the file. */
 async function downloadBy(page: Page, button: string | RegExp): Promise<{ name: string; bytes: Buffer }> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -30,7 +30,7 @@ test('a shopper downloads the invoice and the GST invoice of an own order, each 
   expect((await downloadBy(page, 'GST invoice')).bytes.equals(gst.bytes)).toBe(true);
 });
 
-test('a download that the line cuts off says so, and comes when it is tried again', async ({ page, as }) => {
+test('an interrupted download says so, and works on a retry', async ({ page, as }) => {
   await page.goto(`/#/order/${await demoOrder(page, await as('shopper'), { isPaid: true })}`);
   await page.route('**/api/orders/*/gst-invoice.pdf', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'GST invoice', exact: true }).click();
@@ -45,7 +45,7 @@ test('a download that the line cuts off says so, and comes when it is tried agai
   await expect(alert).toHaveCount(0);
 });
 
-test('an invoiced order that is cancelled gets a credit note, which the shop and the shopper download', async ({
+test('a cancelled order with an invoice gets a credit note, which shop and shopper download', async ({
   page,
   as,
   openAs,
@@ -78,7 +78,7 @@ test('an invoiced order that is cancelled gets a credit note, which the shop and
   });
 });
 
-test('who delivers an order is offered no invoices of it', async ({ page, kept, openAs }) => {
+test('a driver is offered no invoices of an order', async ({ page, kept, openAs }) => {
   const order = await demoOrder(page, await kept.sessionOf('shopper'));
   const driver = await openAs('deliveryAdmin', `/order/${order}`);
   await expect(driver.getByRole('heading', { name: /^Order #/ })).toBeVisible();

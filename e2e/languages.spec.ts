@@ -4,7 +4,7 @@ import { expect, PIN_CODE, test } from './fixtures.ts';
 
 const language = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last();
 
-/** Amounts on the screen that are not grouped the Indian way: lakhs and thousands, paise after a point, figures 0 to 9. */
+/** Visible amounts without Indian grouping: lakhs and thousands, paise after a point, figures 0 to 9. */
 async function oddAmounts(page: Page): Promise<string[]> {
   const text = await page.locator('body').innerText();
   const amounts = [...text.matchAll(/₹\s*[^\s]*\p{Nd}[\p{Nd},.]*/gu)].map(([amount]) =>
@@ -14,9 +14,7 @@ async function oddAmounts(page: Page): Promise<string[]> {
   return amounts.filter((amount) => !/^₹(\d{1,3}|\d{1,2}(,\d\d)*,\d{3})(\.\d\d)?$/.test(amount));
 }
 
-test('a shopper who reads Kannada comes from pin code to cart in it, and finds it again', async ({
-  page,
-}) => {
+test('a shopper goes from pin code to cart in Kannada, and finds it chosen on return', async ({ page }) => {
   await test.step('picks Kannada before anything else', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -32,7 +30,7 @@ test('a shopper who reads Kannada comes from pin code to cart in it, and finds i
     await expect(page.getByRole('heading', { name: 'ಎಲ್ಲಿಗೆ ಡೆಲಿವರಿ ಮಾಡಬೇಕು?' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'kn-IN');
     await expect(page).toHaveTitle('ಎಲ್ಲಿಗೆ ಡೆಲಿವರಿ ಮಾಡಬೇಕು? · Haat');
-    // What was typed in English is still there.
+    // The text typed in English is still there.
     await expect(page.getByLabel('ಪಿನ್ ಕೋಡ್')).toHaveValue(PIN_CODE);
     await expectAccessible(page);
   });
@@ -90,7 +88,7 @@ test('changing the language keeps the page, the cart and what is being typed', a
 test('money is grouped the Indian way in every language', async ({ page, inPlace }) => {
   await inPlace();
   await page.goto('/#/cart');
-  // A cart of lakhs, as a wedding may fill one: 123456.79 rupees a piece, kept in this browser.
+  // A cart of lakhs, as for a wedding: ₹123456.79 a piece, stored in this browser.
   await page.evaluate(() => {
     const place = JSON.parse(localStorage.getItem('haat.marketplaceAddress') ?? '');
     const { id: storeId, name: storeName } = place.marketplace.stores[0];
@@ -123,7 +121,7 @@ test('money is grouped the Indian way in every language', async ({ page, inPlace
   }
 });
 
-test('the office speaks the language of its staff, and what is printed stays in English', {
+test('the office is in the language of its staff, and papers stay in English', {
   tag: '@office',
 }, async ({ page, inPlace, as }) => {
   await inPlace();
@@ -174,7 +172,7 @@ test.describe('on a device whose owner reads Hindi', () => {
     await expect(page.getByRole('button', { name: 'हिन्दी में देखें' })).toHaveCount(0);
   });
 
-  test('the offer taken, the shop is in Hindi', async ({ page }) => {
+  test('after accepting the offer, the shop is in Hindi', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'हिन्दी में देखें' }).click();
     await expect(page.getByRole('heading', { name: 'डिलीवरी कहाँ करें?' })).toBeVisible();

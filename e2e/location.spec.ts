@@ -18,7 +18,7 @@ async function detect(page: Page): Promise<void> {
 const rows = (page: Page) => page.getByRole('group', { name: /Nearest to you/ }).getByRole('radio');
 
 // spec: route location; text detect-my-pincode
-test('the device’s place offers the nearest pin codes, the likeliest chosen, and any other can be picked', async ({
+test('the device’s location offers the nearest pin codes, with the likeliest one chosen', async ({
   page,
   context,
 }) => {
@@ -39,7 +39,7 @@ test('the device’s place offers the nearest pin codes, the likeliest chosen, a
 });
 
 // spec: route not-in-service; text not-in-service; text go-back; rule unserved-pin-code
-test('where nobody delivers yet the nearest pin codes say so and lead to the words for it', async ({
+test('without delivery the nearest pin codes say so, and lead to the page about it', async ({
   page,
   context,
 }) => {
@@ -54,7 +54,7 @@ test('where nobody delivers yet the nearest pin codes say so and lead to the wor
   await expect(page).toHaveURL(/#\/location$/);
 });
 
-test('without permission to look, the shopper sees why and can type', async ({ page, context }) => {
+test('without permission for the location, the shopper sees why and can type', async ({ page, context }) => {
   await context.clearPermissions();
   await detect(page);
   await expect(page.getByText(/Your browser does not share your location/)).toBeVisible();

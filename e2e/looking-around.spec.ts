@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { chooseLocation } from './shopper.ts';
 
 // spec: route home; constant top-deals; constant top-selling; constant new-arrivals; rule placeholders-hidden
-test('the home page shows tiles, banners, shelves of their sizes, shops and brands, and no placeholder', {
+test('the home page shows tiles, banners, shelves, shops and brands, and no placeholder', {
   tag: '@both',
 }, async ({ page }) => {
   await page.goto('/');
@@ -80,7 +80,7 @@ test('a grid has an address for a category, a subcategory in both spellings, a b
 });
 
 // spec: rule back-to-the-grid
-test('back from a product leads to the place in the grid that was left', async ({ page, inPlace }) => {
+test('Back from a product returns to its place in the grid', async ({ page, inPlace }) => {
   await inPlace();
   await page.goto('/#/page/2');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products');
@@ -97,13 +97,13 @@ test('back from a product leads to the place in the grid that was left', async (
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(left - 120);
 });
 
-test('sort and filters stand in the address, and can be cleared', async ({ page, inPlace }) => {
+test('sort and filters are in the address, and can be cleared', async ({ page, inPlace }) => {
   await inPlace();
   await page.goto('/#/page/1?sort=priceLow&inStock=true&maxPrice=50');
   const main = page.getByRole('main');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products');
   await expect(main.getByRole('article')).toHaveCount(20);
-  // Of the document, not of the screen: cards out of sight wait with their drawing and have no inner text until then.
+  // textContent, as cards out of sight are not drawn yet and have no inner text.
   const shown = (await main.getByRole('article').allTextContents()).map((text) =>
     Number(/₹([\d,]+\.\d\d)/.exec(text)?.[1]?.replaceAll(',', '')),
   );

@@ -18,18 +18,18 @@ async function shopAt(port: number, agent: string) {
   return { address: `http://127.0.0.1:${taken}`, port: taken, close: () => app.close() };
 }
 
-/** What the page that is open may connect to. */
+/** Whether the open page may connect there. */
 const mayReach = (page: Page, agent: string) =>
   page.evaluate(async (address) => {
     const refused = new Promise<boolean>((done) => {
       document.addEventListener('securitypolicyviolation', () => done(false), { once: true });
-      // Nobody listens there: it fails either way, but only the policy says so.
+      // Nothing listens there: it fails either way, but only the policy reports it.
       void fetch(address).catch(() => setTimeout(() => done(true), 200));
     });
     return refused;
   }, agent);
 
-test('a print agent that moves is within reach of browsers with the service worker at the next load', async ({
+test('browsers with the service worker reach a moved print agent after the next load', async ({
   browser,
 }) => {
   test.slow();
@@ -46,7 +46,7 @@ test('a print agent that moves is within reach of browsers with the service work
   const moved = await shopAt(first.port, after);
   await expect(async () => {
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    // In a tab of its own: a reload waits for all that the page loads beside the worker that is coming.
+    // In a new tab: a reload waits for everything that the page loads for its new worker.
     const next = await context.newPage();
     await next.goto(moved.address, { waitUntil: 'domcontentloaded', timeout: 10_000 });
     expect(await next.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);

@@ -4,7 +4,7 @@ import { newShopper } from './people.ts';
 import { provedShopper } from './proved-shopper.ts';
 import { giveAddress } from './shopper.ts';
 
-/** Of the directory, and of neither marketplace of the demo. */
+/** In the directory, and in neither marketplace of the demo. */
 const PIN_CODE = '586101';
 
 test('a superAdmin builds a marketplace, its store sells a first product, and a shopper orders it there', {

@@ -8,12 +8,12 @@ import { newShopper } from './people.ts';
 import { startPushService, subscribeThere } from './push-service.ts';
 import { withDatabase } from './stored-database.ts';
 
-// It is what shows the messages.
+// The service worker shows the messages.
 test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser() });
 
 const OFFER = 'Notify me when my order is on its way';
 
-/** Delivers a message to the page's service worker, as the browser does when its push service brings one. */
+/** Delivers a message to the page's service worker, as the browser's push service does. */
 async function deliver(page: Page, message: object): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const found = new Promise<string>((resolve) =>
@@ -40,7 +40,7 @@ const shown = (page: Page) =>
   });
 
 // spec: call POST /api/notification/store-token; rule push
-test('after the first order a shopper allows notifications, is notified of each step, and turns them off', async ({
+test('after the first order a shopper allows notifications, gets one for each step, and turns them off', async ({
   page,
   context,
   inPlace,
@@ -102,7 +102,7 @@ test('after the first order a shopper allows notifications, is notified of each 
   service.stop();
 });
 
-test('who logs out is not notified in that browser any more', async ({ page, context, inPlace, as }) => {
+test('a browser gets no notifications after logging out', async ({ page, context, inPlace, as }) => {
   const service = await startPushService();
   await context.grantPermissions(['notifications']);
   await subscribeThere(page, service.endpoint);
@@ -123,7 +123,7 @@ test('who logs out is not notified in that browser any more', async ({ page, con
   service.stop();
 });
 
-test('who says Not now is not asked again', async ({ page, inPlace, as }) => {
+test('a shopper who says Not now is not asked again', async ({ page, inPlace, as }) => {
   await inPlace();
   await as(await newShopper());
   await orderInCash(page);
@@ -134,10 +134,7 @@ test('who says Not now is not asked again', async ({ page, inPlace, as }) => {
   await expect(page.getByText(OFFER)).toHaveCount(0);
 });
 
-test('a superAdmin sees a message that was given up and sends it again', { tag: '@office' }, async ({
-  page,
-  as,
-}) => {
+test('a superAdmin sees a dead letter and resends it', { tag: '@office' }, async ({ page, as }) => {
   const why = `No such number ${newId()}`;
   await withDatabase(async (db) => {
     const order = await db

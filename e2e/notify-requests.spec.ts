@@ -5,17 +5,17 @@ import { codeTo, messageTo } from './inbox-messages.ts';
 import { freshNumber } from './people.ts';
 import { withDatabase } from './stored-database.ts';
 
-/** Of the directory; nobody delivers there, and no other journey does. */
+/** In the directory, without delivery; no other journey uses it. */
 const AGARTALA = '799001';
 
-/** Has the server do now what it does every minute. */
+/** Runs the server's job of each minute now. */
 const lookNow = (name: string) =>
   withDatabase((db) =>
     db.pool.query('INSERT INTO pgboss.job (id, name) VALUES ($1, $2)', [crypto.randomUUID(), name]),
   );
 
 // spec: route not-in-service
-test('who waits for an area and for a product proves a number once, and is notified once of each', async ({
+test('a shopper who waits for an area and a product proves a number once, and is notified once of each', async ({
   page,
   inPlace,
   openAs,
@@ -90,7 +90,7 @@ test('who waits for an area and for a product proves a number once, and is notif
 
   await test.step('both are done', async () => {
     await page.goto(`/#/product/${khakhra._id}`);
-    // As from a message, minutes later: what was read a moment ago counts as fresh.
+    // As from a message, minutes later: data read just before would count as fresh.
     await page.reload();
     await expect(page.getByText('In stock', { exact: true })).toBeVisible();
     await expect(page.getByText('We will notify you')).toHaveCount(0);

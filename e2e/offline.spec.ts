@@ -12,13 +12,13 @@ async function serviceWorkerIsThere(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** Has the service worker come now, and not only when the first screen has had its three seconds. */
+/** Registers the service worker now, and not three seconds after the first screen. */
 async function callServiceWorker(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js').then(() => {}));
   await serviceWorkerIsThere(page);
 }
 
-/** Waits until the service worker answers this page, and what it has loaded so far is kept. */
+/** Waits until the service worker answers this page, and everything loaded so far is cached. */
 async function cachedForOffline(page: Page): Promise<void> {
   await serviceWorkerIsThere(page);
   await expect(async () => {
@@ -27,7 +27,7 @@ async function cachedForOffline(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Whether an answer whose address holds this text is kept. */
+/** Whether an answer is cached whose address contains this text. */
 function isCached(page: Page, part: string): Promise<boolean> {
   return page.evaluate(async (wanted) => {
     const boxes = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -36,13 +36,13 @@ function isCached(page: Page, part: string): Promise<boolean> {
   }, part);
 }
 
-/** Takes the network away as a tunnel does: from the pages, and from the worker behind them. */
+/** Cuts off the network as a tunnel does: for the pages, and for the worker behind them. */
 async function goOffline(context: BrowserContext, page: Page): Promise<void> {
   await context.setOffline(true);
   await expect(page.getByText('You are offline', { exact: true })).toBeVisible();
 }
 
-/** Width and height of a PNG, as its header says. */
+/** From the PNG's header. */
 function sizeOf(png: Buffer): string {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }
@@ -74,10 +74,7 @@ test('a marketplace can be installed as an app of its own', async ({ page, reque
 });
 
 // spec: rule app-and-offline
-test('what was seen and the cart open without a network, from the first visit on', async ({
-  page,
-  context,
-}) => {
+test('visited pages and the cart open offline, from the first visit on', async ({ page, context }) => {
   test.slow();
   await chooseLocation(page);
   await cachedForOffline(page);
@@ -139,7 +136,7 @@ test('what was seen and the cart open without a network, from the first visit on
 });
 
 // spec: rule app-and-offline
-test('an order placed without a network is kept, and sent once when it is back', async ({
+test('an order placed offline is stored, and sent once when online', async ({
   page,
   context,
   inPlace,
@@ -175,7 +172,7 @@ test('an order placed without a network is kept, and sent once when it is back',
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('an order that waits can be cancelled, and its cart stays', async ({ page, context, inPlace, as }) => {
+test('a waiting order can be cancelled, and its cart stays', async ({ page, context, inPlace, as }) => {
   await inPlace();
   await as(await newShopper());
   await goToPlaceOrder(page, 'Cash');
@@ -194,7 +191,7 @@ test('an order that waits can be cancelled, and its cart stays', async ({ page, 
   await expect(page.getByRole('button', { name: /Place Order/ })).toBeEnabled();
 });
 
-test('a waiting order that is refused comes back to the shopper, who looks and orders again', async ({
+test('a refused waiting order is shown to the shopper, who orders again', async ({
   page,
   context,
   inPlace,
@@ -210,7 +207,7 @@ test('a waiting order that is refused comes back to the shopper, who looks and o
   await page.goto('/#/myorders');
   await test.step('meanwhile its price is another one', async () => {
     await page.evaluate(async () => {
-      // What the service worker would send is still the first price.
+      // The service worker would still send the first price.
       await caches.delete('outbox');
       const attempts = JSON.parse(localStorage.getItem('haat.orderAttempts') ?? '[]');
       for (const item of attempts[0].request.orderItems) item.price += 100;

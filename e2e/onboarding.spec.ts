@@ -32,7 +32,7 @@ test('a superAdmin onboards a store, its admin accepts the invitation and runs i
   const shop = await openAs(savita, await invitationTo(page, savita.email));
   await expect(shop.getByText(`you are invited to run ${name}`)).toBeVisible();
   await expectAccessible(shop);
-  // The link may have been forwarded: she confirms the address that she registered with, and comes back to it.
+  // The link may have been forwarded: she confirms the address of her account, and comes back to it.
   await shop.getByRole('button', { name: 'Accept as Savita Patil' }).click();
   await shop.getByRole('link', { name: 'Confirm your e-mail address' }).click();
   await shop.getByLabel('Current password').fill(savita.password);

@@ -11,7 +11,10 @@ test.beforeEach(async ({ page, inPlace, as }) => {
   await goToPlaceOrder(page, 'Online', { qty: 2 });
 });
 
-/** Presses Place Order and waits for the provider's window; answers it and the provider's order. */
+/**
+ * Presses Place Order and waits for the provider's window.
+ * @returns it and the provider's order
+ */
 async function openWindow(page: Page): Promise<{ window: FrameLocator; orderId: string }> {
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/create-order'));
   await page.getByRole('button', { name: /Place Order/ }).click();
@@ -25,7 +28,10 @@ async function openWindow(page: Page): Promise<{ window: FrameLocator; orderId: 
 const button = (window: FrameLocator, name: string | RegExp) =>
   window.getByRole('button', { name, exact: true });
 
-/** The order is placed, said so, and shown as paid; answers its id. */
+/**
+ * The order is placed and shown as paid.
+ * @returns its id
+ */
 async function expectPlaced(page: Page): Promise<string> {
   const id = await seeOrder(page);
   await expect(page.getByText('Paid online', { exact: true })).toBeVisible();
@@ -68,9 +74,7 @@ test('a payment that fails is tried again in its window', async ({ page }) => {
   expect((await paymentsOf(page, orderId)).map(({ status }) => status)).toEqual(['captured', 'failed']);
 });
 
-test('a closed window keeps the cart, and the order is paid after all with the same hold', async ({
-  page,
-}) => {
+test('a closed window keeps the cart, and a second try pays with the same hold', async ({ page }) => {
   const first = await openWindow(page);
   await button(first.window, 'Close').click();
   await expect(page.getByRole('alert')).toContainText('The payment window was closed');
@@ -89,10 +93,8 @@ test('a closed window keeps the cart, and the order is paid after all with the s
   await expectPlaced(page);
 });
 
-test('Back, and a typed address, are Close: the page stays, and the order is paid after all', async ({
-  page,
-}) => {
-  // As people come here: what was typed before, Back leads out of.
+test('Back and a typed address close the window only, and a second try pays the order', async ({ page }) => {
+  // As people arrive here: Back leads out of the shop from a typed address.
   await page.goto('/#/cart');
   await page.reload();
   await page
@@ -121,10 +123,10 @@ test('Back, and a typed address, are Close: the page stays, and the order is pai
   await expectPlaced(page);
 });
 
-/** How far a refund is, beside the sum of what was refunded. */
+/** A refund's state, beside the refunded sum. */
 const refundOf = (page: Page) => page.locator('span').filter({ hasText: /^Refund(ed| sent)$/ });
 
-test('paying in two tabs makes one order, and what is paid twice goes back', async ({ page, context }) => {
+test('paying in two tabs makes one order, and the second payment is refunded', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/#/placeorder');
   const { window, orderId } = await openWindow(page);
@@ -132,7 +134,7 @@ test('paying in two tabs makes one order, and what is paid twice goes back', asy
   expect(twin.orderId).toBe(orderId);
   await button(window, /^Pay ₹/).click();
   const placed = await expectPlaced(page);
-  // The other tab hears of it: its window closes, and it shows the same order.
+  // The other tab is told: its window closes, and it shows the same order.
   await expect(other).toHaveURL(new RegExp(`#/order/${placed}$`));
   await other.close();
   await payAgain(page, orderId);
@@ -165,7 +167,7 @@ test('when the network is lost after paying, the screen says that it checks, and
   await expectPlaced(page);
 });
 
-test('what was paid is followed through other pages and a reload until it is an order', async ({ page }) => {
+test('a payment is followed through other pages and a reload until it is an order', async ({ page }) => {
   const { window } = await openWindow(page);
   const blocked = /\/api\/payment\/(pay-order|order_)/;
   await page.route(blocked, (route) => route.abort('timedout'));
@@ -178,7 +180,7 @@ test('what was paid is followed through other pages and a reload until it is an 
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByText('We are checking your payment')).toBeVisible();
-  // Whoever hears of the order says so once, so nothing is loaded anew after this.
+  // The order is announced once, so nothing is loaded again after this.
   await page.unroute(blocked);
   await page.getByRole('button', { name: 'See my order' }).click();
   await expect(page.getByText('Paid online', { exact: true })).toBeVisible();
@@ -186,7 +188,7 @@ test('what was paid is followed through other pages and a reload until it is an 
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('a payment of which the browser never hears becomes an order all the same', async ({ page }) => {
+test('a payment that the browser is not told of still becomes an order', async ({ page }) => {
   const { window } = await openWindow(page);
   await window.getByText('Rarer endings').click();
   await button(window, 'Pay, and the browser never hears of it').click();

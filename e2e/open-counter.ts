@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Makes the browser a counter of its own, in the till or in order entry. */
+/** Makes the browser a counter, in the till or in order entry. */
 export async function openCounter(
   page: Page,
   name: string,

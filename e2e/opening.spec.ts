@@ -1,7 +1,7 @@
 import { expectAccessible, expectFits } from './accessible.ts';
 import { expect, remember, test } from './fixtures.ts';
 
-/** Each in another language of shoppers. */
+/** Each in another language. */
 const FILES = [
   {
     what: 'a file of the program',
@@ -27,7 +27,7 @@ const FILES = [
 ];
 
 for (const { what, files, language, action, sentence } of FILES) {
-  test(`when ${what} doesn’t come, the opening says so in ${language}, and Retry opens the shop`, {
+  test(`when ${what} doesn’t load, the opening says so in ${language}, and Retry opens the shop`, {
     tag: '@wide',
   }, async ({ page }) => {
     await remember(page, { 'haat.language': JSON.stringify(language) });

@@ -16,7 +16,7 @@ test('Order Again puts the lines of an order into a new one, for staff @till', a
   const desk = await openAs('admin', `/order/${order}`);
   await desk.getByRole('link', { name: 'Order Again' }).click();
   await expect(desk).toHaveURL(new RegExp(`#/admin/invoice/${order}/edit$`));
-  // Order entry needs no counter: the lines are there as soon as the goods are.
+  // Order entry needs no counter: the lines appear once the goods are loaded.
   for (const [nth, { name, qty }] of orderItems.entries()) {
     await expect(desk.getByLabel(`Name of line ${nth + 1}`)).toHaveText(name);
     await expect(desk.getByLabel(`Quantity of line ${nth + 1}`)).toHaveText(String(qty));

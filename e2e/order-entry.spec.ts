@@ -17,7 +17,7 @@ test('an operator enters a purchase order for a store, in a browser that is no c
   const due = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('Pay by').fill(due);
 
-  // Dearer than it is sold: an operator allows it by entering it, and it is noted.
+  // Above its selling price: entering it is an operator's approval, and is logged.
   await page.getByLabel('Cost of line 1').click();
   await page.getByLabel('Cost of line 1').fill('99999');
   await page.keyboard.press('Enter');

@@ -4,7 +4,10 @@ import { expect, test } from './fixtures.ts';
 import { placeOrder, sayHowPaid, sendNow } from './ordering.ts';
 import { newShopper, type Session } from './people.ts';
 
-/** An order of somebody new, and its number as screens say it. */
+/**
+ * An order of a new shopper.
+ * @returns its number as on screens
+ */
 async function newOrder(page: Page): Promise<RegExp> {
   const shopper: Session = await newShopper();
   const id = await placeOrder(page, shopper);
@@ -16,7 +19,7 @@ async function newOrder(page: Page): Promise<RegExp> {
 }
 
 // spec: route order-list
-test('the styles of the office come behind those of the app, so that theirs hold', {
+test('the office’s styles load after the app’s, and override them', {
   tag: '@office',
 }, async ({ page, as }) => {
   await as('admin');
@@ -28,11 +31,11 @@ test('the styles of the office come behind those of the app, so that theirs hold
 });
 
 // spec: route order-list; text mark-as-paid; text mark-as-delivered
-test('new orders come by themselves, and several are marked at once, taken back and tried again', {
+test('new orders appear by themselves, and several are marked at once, undone and retried', {
   tag: '@office',
 }, async ({ page, as }) => {
   await as('superAdmin');
-  // What it knows to begin with: an order that comes after it is new.
+  // The list's first state: a later order is new.
   const listens = page.waitForResponse((answer) => /\/api\/orders\/?\?type=online$/.test(answer.url()));
   await page.goto('/#/admin/orderlist/new/1?sort=newest');
   await expect(page.getByRole('table')).toBeVisible();

@@ -3,13 +3,13 @@ import { expect, test } from './fixtures.ts';
 import { placeOrder, takeStep } from './ordering.ts';
 import { newShopper } from './people.ts';
 
-test('a shopper asks to cancel, the shop declines with a word, is asked again and accepts', async ({
+test('a shopper requests to cancel, the shop declines with a reason, is asked again and accepts', async ({
   page,
   as,
   openAs,
 }) => {
   const id = await placeOrder(page, await as(await newShopper()));
-  // A superAdmin reaches every store. Until the shop has begun, a tap of the shopper's cancels.
+  // A superAdmin reaches every store. Until the shop has begun, the shopper can cancel alone.
   const desk = await openAs('superAdmin', `/order/${id}`);
   await takeStep(desk, 'Start packing');
   await page.goto(`/#/order/${id}`);
@@ -63,11 +63,7 @@ test('a shopper asks to cancel, the shop declines with a word, is asked again an
   });
 });
 
-test('a shopper returns what was delivered, and the shop gives the cash back', async ({
-  page,
-  as,
-  openAs,
-}) => {
+test('a shopper returns delivered goods, and the shop refunds in cash', async ({ page, as, openAs }) => {
   const id = await placeOrder(page, await as(await newShopper('Meena Patil')));
   await page.goto(`/#/order/${id}`);
   const desk = await openAs('superAdmin', `/order/${id}`);

@@ -10,10 +10,13 @@ const freshAddress = () => ({
   pinCode: '585412',
 });
 
-/** Of what costs so little that some pieces of it are ordered in cash without a proved number, wanted above ₹1,000. */
+/** Cheap enough that several pieces can be ordered in cash without a proved number, which is needed above ₹1,000. */
 const CHEAP = 'maxPrice=250';
 
-/** Places an order for one piece of something, to be paid in cash, by the API; answers the order's id. */
+/**
+ * Places a cash order for one piece, by the API.
+ * @returns its id
+ */
 export async function placeOrder(page: Page, shopper: Session): Promise<string> {
   const { _id: marketplace, minimumOrderValue, deliveryCharges } = await marketplaceOf(page);
   const { _id: product, price } = await plainProduct(page, CHEAP);
@@ -34,7 +37,10 @@ export async function placeOrder(page: Page, shopper: Session): Promise<string> 
   return (await answer.json())._id;
 }
 
-/** An order of Savita's, of the demo: its id. At Basava Provision unless it has to be one that is paid, and so has an invoice. */
+/**
+ * An order of the demo's shopper Savita. At Basava Provision, unless it has to be paid and so have an invoice.
+ * @returns its id
+ */
 export async function demoOrder(page: Page, savita: Session, { isPaid = false } = {}): Promise<string> {
   const answer = await page.request.get('/api/orders/myorders', {
     headers: { authorization: `Bearer ${savita.token}` },
@@ -45,7 +51,10 @@ export async function demoOrder(page: Page, savita: Session, { isPaid = false } 
   return found._id;
 }
 
-/** Opens the last step of the checkout with something in the cart, for who is signed in and in a place. Answers what. */
+/**
+ * Opens the last step of the checkout with something in the cart, signed in and in a place.
+ * @returns the product
+ */
 export async function goToPlaceOrder(
   page: Page,
   method: 'Cash' | 'Online',
@@ -65,7 +74,7 @@ export async function goToPlaceOrder(
   return product;
 }
 
-/** Has a page send at once what could still be undone for a few seconds, as it does when it is left. */
+/** Makes a page send at once what could be undone for a few seconds, as when it is left. */
 export async function sendNow(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('pagehide')));
 }
@@ -91,7 +100,10 @@ export async function takeStep(
   await expect(desk.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
 }
 
-/** Reads that the order is placed and goes on to its page without waiting the two seconds; answers its id. */
+/**
+ * Reads that the order is placed and opens its page without the two seconds' wait.
+ * @returns its id
+ */
 export async function seeOrder(page: Page): Promise<string> {
   await expect(page.getByText('Order Placed SuccessFully')).toBeVisible();
   await page.getByRole('button', { name: 'See my order' }).click();
@@ -99,7 +111,10 @@ export async function seeOrder(page: Page): Promise<string> {
   return page.url().split('/order/')[1] ?? '';
 }
 
-/** Orders one thing in cash as somebody who is signed in and in a place, and stays on the order's page; answers its id. */
+/**
+ * Orders one thing in cash, signed in and in a place, and stays on the order's page.
+ * @returns its id
+ */
 export async function orderInCash(page: Page): Promise<string> {
   await goToPlaceOrder(page, 'Cash');
   await page.getByRole('button', { name: /Place Order/ }).click();

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { placeOrder } from './ordering.ts';
 import { newShopper } from './people.ts';
 
-test('staff find an order and a product from anywhere, by keys or by the button of a phone', async ({
+test('staff find an order and a product from any screen, by keys or a phone’s button', async ({
   page,
   as,
   openAs,

@@ -8,14 +8,14 @@ export interface Payment {
   method: string;
 }
 
-/** The payments of a provider's order, newest first. */
+/** Newest first. */
 export async function paymentsOf(page: Page, orderId: string): Promise<Payment[]> {
   const answer = await page.request.get(`${process.env.E2E_SANDBOX}/control/records`);
   const { payments } = (await answer.json()) as { payments: Payment[] };
   return payments.filter(({ order_id }) => order_id === orderId);
 }
 
-/** Lets an order that is paid be paid again, as it happens when two windows pay at the same moment. */
+/** Pays a paid order again, as two windows might at the same moment. */
 export async function payAgain(page: Page, orderId: string): Promise<void> {
   const answer = await page.request.post(`${process.env.E2E_SANDBOX}/control/orders/${orderId}/pay`, {
     data: { force: true },

@@ -1,28 +1,28 @@
 import { DEMO_SIGN_INS } from '@haat/server/demo/sign-ins';
 
-/** An e-mail and a password. */
 export interface Account {
   email: string;
   password: string;
 }
 
-/** Who is signed in, as the login answers it, as far as journeys need it. */
+/** Parts of the sign-in's answer that journeys need. */
 export interface Session {
   _id: string;
   name: string;
   token: string;
-  /** Whom an admin works for; null for those who work for none or for all. */
+  /** An admin's store; null for users without one, or with all. */
   store: string | null;
 }
 
 export type DemoRole = 'shopper' | 'admin' | 'deliveryAdmin' | 'superAdmin';
 
-/** An e-mail that nobody has used. */
 export function freshEmail(): string {
   return `shopper-${crypto.randomUUID()}@haat.example`;
 }
 
-/** A mobile number that nobody has used, of ten digits: what is due in cash counts by number, too. No landline begins with 9. */
+/**
+ * An unused mobile number of ten digits, as unpaid cash orders are counted by number, too. No landline begins with 9.
+ */
 export function freshNumber(): string {
   const digits = [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte % 10).join('');
   return `9${digits}`;
@@ -35,12 +35,12 @@ export function demoSignIn(role: string): Account {
   return found;
 }
 
-/** Signs in by the API. */
+/** By the API. */
 export async function sessionFor({ email, password }: Account): Promise<Session> {
   return post('/api/users/login', { email, password });
 }
 
-/** Somebody who has just registered, by the API. */
+/** A new shopper, registered by the API. */
 export async function newShopper(name = 'Savita Kulkarni'): Promise<Session & Account> {
   const account = { email: freshEmail(), password: 'four small onions' };
   const session = await post('/api/users', { name, phone: freshNumber(), ...account });
@@ -48,7 +48,7 @@ export async function newShopper(name = 'Savita Kulkarni'): Promise<Session & Ac
 }
 
 async function post(path: string, body: object): Promise<Session> {
-  // Each from a house of its own: twenty a minute are let in from one.
+  // Each from another network, as one may register twenty a minute.
   const house = `10.${[...crypto.getRandomValues(new Uint8Array(3))].join('.')}`;
   const answer = await fetch(`${process.env.E2E_ADDRESS}${path}`, {
     method: 'POST',

@@ -5,17 +5,17 @@ import { goToPlaceOrder, seeOrder } from './ordering.ts';
 import { freshNumber, newShopper } from './people.ts';
 import { codeFor } from './stored-mail.ts';
 
-/** Above it the demo's marketplaces want a proved number for cash, in rupees. */
+/** In rupees: above it the demo's marketplaces require a proved number for cash. */
 const ABOVE = 1000;
 
-test('a shopper without a proved number confirms it at the checkout, and the order is placed as it stood', async ({
+test('a shopper confirms an unproved number at the checkout, and the order is placed unchanged', async ({
   page,
   as,
   inPlace,
 }) => {
   await inPlace();
   const shopper = await as(await newShopper());
-  // Ten pieces are the most that an order may have of one.
+  // An order may have ten pieces of one product.
   const among = `minPrice=${Math.ceil(ABOVE / 9)}&maxPrice=${ABOVE / 2}`;
   const { price } = await plainProduct(page, among);
   await goToPlaceOrder(page, 'Cash', { qty: Math.floor(ABOVE / price) + 1, among });
@@ -34,7 +34,7 @@ test('a shopper without a proved number confirms it at the checkout, and the ord
   await expect(code).toBeFocused();
   await expectAccessible(page);
   await code.pressSequentially(await codeFor(page, `+91${number}`));
-  // A session alone, which may be stolen, attaches no number.
+  // A session alone, which may be stolen, adds no number.
   await dialog.getByLabel('Current password').fill(shopper.password);
   await dialog.getByRole('button', { name: 'Confirm and order' }).click();
   await seeOrder(page);

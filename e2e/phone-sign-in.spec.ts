@@ -7,7 +7,7 @@ import { asIfJustRequested, letPass } from './phone-limits.ts';
 
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
 
-/** Requests a code, and waits until the work before it is done, however slow the machine is. */
+/** Requests a code, and waits for the browser's challenge, however slow the machine is. */
 async function sendCode(page: Page, number: string): Promise<void> {
   await page.getByLabel('Mobile number').fill(number);
   const answered = page.waitForResponse('**/api/users/phone/code');
@@ -16,7 +16,7 @@ async function sendCode(page: Page, number: string): Promise<void> {
 }
 
 // spec: route phone-sign-up; rule phone-sign-in
-test('a new number is registered by its code and led on, and signs in to the same account later', async ({
+test('a new number is registered by its code, and signs in to the same account later', async ({
   page,
   inPlace,
 }) => {
@@ -33,7 +33,7 @@ test('a new number is registered by its code and led on, and signs in to the sam
   await expect(code).toHaveAttribute('inputmode', 'numeric');
   await expectAccessible(page);
 
-  // The message stands in the demo's inbox; the way back leads to the code form.
+  // The message is in the demo's inbox; Back leads to the code form.
   await page.getByRole('link', { name: 'Open the inbox' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: `+91${number}` })).toContainText(
     /\d{6} is your Haat code, valid for 5 minutes/,
@@ -41,7 +41,7 @@ test('a new number is registered by its code and led on, and signs in to the sam
   );
   await expectAccessible(page);
   await page.goBack();
-  // It goes off by itself once the sixth digit is there.
+  // The sixth digit submits the form.
   await page.getByLabel('Code').pressSequentially(await codeTo(page, number));
   await expect(page).toHaveURL(/#\/profile$/);
   await expect(page.getByText(`User ${number.slice(-4)}`)).toBeVisible();
@@ -51,12 +51,12 @@ test('a new number is registered by its code and led on, and signs in to the sam
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/#\/login\?redirect=profile$/);
   await page.goto('/#/phoneSignUp?redirect=myorders');
-  // The form of the page before looks the same.
+  // The page before has the same form.
   await expect(page.getByRole('link', { name: 'Sign in by e-mail' })).toHaveAttribute(
     'href',
     '#/login/email?redirect=myorders',
   );
-  // The limit of a number: no second code within half a minute.
+  // A number's limit: no second code within half a minute.
   await asIfJustRequested(number);
   await sendCode(page, number);
   await expect(page.getByText(/Too many codes have been requested/)).toBeVisible();
@@ -74,7 +74,7 @@ test('a new number is registered by its code and led on, and signs in to the sam
 });
 
 // spec: text wrong-otp
-test('a wrong code is shown at its field, and five of them wear the code out', async ({ page }) => {
+test('a wrong code is shown at its field, and five of them use the code up', async ({ page }) => {
   await page.clock.install();
   await page.goto('/#/login');
   const number = freshNumber();
@@ -106,9 +106,7 @@ test('a wrong code is shown at its field, and five of them wear the code out', a
   await expect(page).toHaveURL(/#\/$|#\/location$/);
 });
 
-test('the code form is still there after the page was dropped, and another number can be given', async ({
-  page,
-}) => {
+test('the code form is still there after a reload, and another number can be entered', async ({ page }) => {
   await page.goto('/#/login?redirect=profile');
   const number = freshNumber();
   await sendCode(page, number);
@@ -117,7 +115,7 @@ test('the code form is still there after the page was dropped, and another numbe
   await expect(page.getByLabel('Code')).toBeVisible();
   await page.getByRole('button', { name: 'Use another number' }).click();
   await expect(page.getByLabel('Mobile number')).toHaveValue(number);
-  // The redirect goes along from way to way.
+  // The other sign-in pages keep the redirect.
   await page.getByRole('link', { name: 'Sign in by e-mail' }).click();
   await expect(page).toHaveURL(/#\/login\/email\?redirect=profile$/);
   await page.getByRole('link', { name: 'Sign in by phone' }).click();
@@ -150,8 +148,8 @@ test('a browser that reads the message itself fills the code in', async ({ page 
   await expect(page).toHaveURL(/#\/profile$/);
 });
 
-// As on a page that came over plain HTTP from another machine.
-test('the work before a code is done without a browser’s own cryptography', async ({ page }) => {
+// As on a page over plain HTTP from another machine.
+test('the challenge before a code is solved without the browser’s own cryptography', async ({ page }) => {
   let taken = false;
   await page.route('**/assets/solve-challenge-*.js', async (route) => {
     const response = await route.fetch();

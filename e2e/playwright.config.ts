@@ -11,7 +11,7 @@ const ADDRESS = `http://127.0.0.1:${PORT}`;
 const SANDBOX_PORT = Number(process.env.E2E_SANDBOX_PORT ?? PORT + 1000);
 const SANDBOX = `http://127.0.0.1:${SANDBOX_PORT}`;
 const WORKERS = 3;
-/** Where the workers' stand-ins for push services listen, one port each. */
+/** The workers' push services listen from here, one port each. */
 const PUSH_PORT = PORT + 2000;
 const PUSH_SERVICES = Array.from(
   { length: WORKERS },
@@ -22,37 +22,37 @@ process.env.E2E_PUSH_PORT = String(PUSH_PORT);
 const OFF_PHONE = IS_WHOLE ? /@office|@till/ : /@office|@till|@narrow/;
 const AT_DESK = IS_WHOLE ? /@office|@both|@narrow|@wide/ : /@office|@both|@narrow/;
 
-/** `npm run bench:till`: what it measures runs in the browser alone. */
+/** `npm run bench:till`: measures the browser only. */
 const IS_BENCH = process.env.HAAT_BENCH === 'till';
 
-// The workers read this file too; only the first reader makes the folder.
+// The workers read this file too; only its first reader makes the folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'haat-e2e-'));
 
-/** The account at the payment sandbox, which both sides know. */
+/** The account at the payment sandbox, known to both sides. */
 const PAYMENT_KEYS = {
   RAZORPAY_KEY_ID: 'rzp_test_BrowserJourney',
   RAZORPAY_KEY_SECRET: 'secret-of-the-journeys-1',
   RAZORPAY_WEBHOOK_SECRET: 'webhook-secret-of-the-journeys',
 };
-/** Where the print agent of the counter listens: e2e/print-agent.ts. */
+/** The counter's print agent: e2e/print-agent.ts. */
 const PRINT_PORT = PORT + 3000;
 process.env.E2E_PRINT_PORT = String(PRINT_PORT);
-// The journeys ask the sandbox what it knows, and begin with calls to the server.
+// The journeys call the sandbox directly, and begin with calls to the server.
 process.env.E2E_SANDBOX = SANDBOX;
 process.env.E2E_ADDRESS = ADDRESS;
 
 /**
- * Journeys against the built web app and the real server, over a demo marketplace of their own. Those of the shop are made
- * on a phone; `@office` and `@till` name those of a desk and a counter, `@both` those where the shop is laid out
- * differently on a wide screen. In the whole run `@wide` ones are made at a desk, too, and `@narrow` ones, which are made
- * at a desk, on a phone, too. The phone is light and wide screens are dark, so that each is looked at in its scheme.
+ * Journeys with the built web app and the real server, in their own demo marketplace. The shop's run on a phone;
+ * `@office` and `@till` are for a desk and a counter, `@both` for screens with another layout on a wide screen. The
+ * whole run also runs `@wide` ones at a desk, and `@narrow` ones, which are for a desk, on a phone. The phone uses the
+ * light theme and wide screens the dark one.
  */
 export default defineConfig({
   testDir: '.',
   testMatch: IS_BENCH ? '*-bench.run.ts' : '*.spec.ts',
   outputDir: '../test-results/browser',
   fullyParallel: true,
-  // What is measured is measured alone.
+  // Measurements run alone.
   workers: IS_BENCH ? 1 : WORKERS,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
@@ -64,11 +64,11 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     reducedMotion: 'reduce',
-    // The journeys about it let it in.
+    // Only its own journeys allow it.
     serviceWorkers: 'block',
-    // Recording costs each journey a tenth of its time: who looks for a reason adds `--trace on`.
+    // Recording costs a tenth of each journey's time: add `--trace on` to look for a cause.
     trace: 'off',
-    // Other measurements were made in it, too.
+    // Earlier measurements were made in it, too.
     launchOptions: IS_WHOLE || IS_BENCH ? wholeBrowser() : bareBrowser(),
   },
   projects: [
@@ -98,17 +98,17 @@ export default defineConfig({
             PORT: String(PORT),
             DATA_DIR: process.env.E2E_DATA_DIR,
             LOG_LEVEL: 'warn',
-            // All journeys come from one address, but for who registers beside them: e2e/people.ts.
+            // All journeys have one address, except for shoppers registered by API: e2e/people.ts.
             TRUST_PROXY: '1',
             PHONE_CODES_PER_ADDRESS: '1000',
-            // And their orders go to one number.
+            // And their orders have one number.
             ORDERS_OPEN: '1000',
             ORDERS_PER_HOUR: '1000',
             HOLDS_PER_HOUR: '1000',
             ORDERS_PER_ADDRESS: '10000',
             PRINT_AGENT_URL: `http://127.0.0.1:${PRINT_PORT}`,
             RAZORPAY_URL: SANDBOX,
-            // Browsers get their messages from here: e2e/push-service.ts.
+            // The browsers' push services: e2e/push-service.ts.
             PUSH_HOSTS: PUSH_SERVICES.join(','),
             RAZORPAY_CHECKOUT: `${SANDBOX}/v1/checkout.js`,
           },

@@ -2,7 +2,7 @@ import { expectAccessible, expectFits } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { startPrintAgent } from './print-agent.ts';
 
-test('a counter is paired by the code on the print agent’s page, and its labels come out of the printer once', {
+test('a counter is paired by the code on the print agent’s page, and its labels are printed once', {
   tag: '@office',
 }, async ({ page, as, context }) => {
   const agent = await startPrintAgent();

@@ -11,13 +11,13 @@ prepareZXingModule({
   },
 });
 
-/** Dots of a receipt printer on an inch: 8 a millimetre. */
+/** Of a receipt printer, per inch: 8 per millimetre. */
 const DOTS_AN_INCH = 203.2;
 const POINTS_AN_INCH = 72;
-/** Darker than this becomes a dot. */
+/** Darker pixels become dots. */
 const DARK = 128;
 
-/** A page as a receipt printer has it, dot by dot: 1 is black. */
+/** A page in a receipt printer's dots: 1 is black. */
 export interface PrintedPaper {
   width: number;
   height: number;
@@ -47,7 +47,7 @@ export async function paperOf(pdf: Buffer): Promise<PrintedPaper> {
   return { width, height, dots, ink: { left: columns[0] ?? 0, right: columns.at(-1) ?? 0 } };
 }
 
-/** What a scanner reads on it, and the line through its middle. */
+/** Codes that a scanner reads on it, with the line through their middle. */
 export async function codesOn({ width, height, dots }: PrintedPaper) {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   dots.forEach((black, at) => {
@@ -60,7 +60,7 @@ export async function codesOn({ width, height, dots }: PrintedPaper) {
   }));
 }
 
-/** How many dots each bar and each gap between bars takes on a line. */
+/** Widths of bars and gaps on a line, in dots. */
 export function runsAcross({ width, dots }: PrintedPaper, y: number): number[] {
   const line = dots.subarray(y * width, (y + 1) * width);
   const runs = line.join('').match(/1+|0+/g) ?? [];

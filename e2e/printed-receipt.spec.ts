@@ -3,11 +3,11 @@ import { expect, test } from './fixtures.ts';
 import { demoOrder } from './ordering.ts';
 import { codesOn, paperOf, runsAcross } from './printed-paper.ts';
 
-/** Dots from the left edge of the paper, and how many a printer of such a roll prints. */
+/** Of a roll: dots from the paper's left edge, and dots that its printer prints. */
 const ROLLS = { '58': { left: 40, printed: 384 }, '80': { left: 32, printed: 576 } } as const;
 const NUMBER = 'BDR/26-27/A00123';
 
-/** The order as its page reads it, with 250 g of something and with numbers as long as they get. */
+/** The order as on its page, with 250 g of something and the longest possible numbers. */
 async function withLongNumbers(page: Page, id: string): Promise<void> {
   await page.route(`**/api/orders/${id}`, async (route) => {
     const order = await (await route.fetch()).json();
@@ -40,7 +40,7 @@ async function withLongNumbers(page: Page, id: string): Promise<void> {
   });
 }
 
-/** Of the rows of all tables the least white between what stands beside each other, in letters, and the most that leaves the paper's side. */
+/** The smallest gap between neighbouring cells of all tables, in letters, and the largest overflow of the paper. */
 const rowsOf = (page: Page) =>
   page.getByRole('article').evaluate((paper) => {
     const side =
@@ -64,7 +64,7 @@ const rowsOf = (page: Page) =>
   });
 
 // spec: route receipt
-test('on a roll a receipt keeps to what its printer prints, columns stand apart, and bars are whole dots that a scanner reads', {
+test('a receipt fits its roll, with gaps between columns and bars of whole dots that a scanner reads', {
   tag: '@office',
 }, async ({ page, as }) => {
   const id = await demoOrder(page, await as('shopper'));
@@ -81,7 +81,7 @@ test('on a roll a receipt keeps to what its printer prints, columns stand apart,
     await page.emulateMedia({ media: null });
 
     const paper = await paperOf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
-    // The ends of a rule are moved to whole pixels, of two dots each.
+    // A rule's ends are rounded to whole pixels of two dots.
     expect(paper.ink.left).toBeGreaterThanOrEqual(left - 2);
     expect(paper.ink.right).toBeLessThan(left + printed + 2);
     expect((await codesOn(paper)).map(({ text }) => text.replace('-', ''))).toEqual([

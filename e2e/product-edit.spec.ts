@@ -3,7 +3,7 @@ import { expectAccessible, expectFits } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { ownProduct } from './goods.ts';
 
-/** Two pictures that differ: what the screen shows at two places. */
+/** Two different pictures: screenshots of two places. */
 async function choosePictures(page: Page): Promise<void> {
   const shot = (y: number) => page.screenshot({ clip: { x: 0, y, width: 320, height: 200 } });
   const [first, second] = [await shot(0), await shot(300)];
@@ -69,7 +69,7 @@ test('a new product is filled in, its pictures are put in order by keys, and the
   });
 });
 
-test('who saves second is shown what the first has changed, and chooses what stands', {
+test('the second person to save is shown the first one’s changes, and chooses between them', {
   tag: '@narrow',
 }, async ({ page, as, openAs }) => {
   const admin = await as('admin');

@@ -1,7 +1,7 @@
 import { expectAccessible, expectFits } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
-test('an admin looks at a file, mends a refused cell, imports it, and undoes that', {
+test('an admin previews a file, corrects a refused cell, imports it, and undoes the import', {
   tag: '@narrow',
 }, async ({ page, as }) => {
   const code = crypto.randomUUID().slice(0, 8);

@@ -48,8 +48,8 @@ test('a visit that begins on a product requests it once, without waiting for the
   expect(requests.filter((path) => path.endsWith(ofProduct))).toHaveLength(1);
 });
 
-// What JavaScript's own objects know by name is no screen; the page's script looks words of addresses up.
-test('an address of no screen says so, whatever its words are', async ({ page, inPlace }) => {
+// Names of JavaScript's own objects are no screens; the page's script looks words of addresses up.
+test('an address without a screen says so, whatever its words', async ({ page, inPlace }) => {
   await inPlace();
   for (const address of ['constructor/x', '__proto__', 'product/%E0%A4%A']) {
     await page.goto('about:blank');
@@ -70,7 +70,7 @@ test('pictures are turned by the arrow keys', async ({ page, inPlace }) => {
 });
 
 // spec: text out-of-stock-label; text out-of-stock-refusal
-test('a product that is sold out says so, and says it again in a toast', async ({ page, inPlace }) => {
+test('a sold-out product says so, also in a toast', async ({ page, inPlace }) => {
   await inPlace();
   const product = await soldOutProduct(page);
   await page.goto(`/#/product/${product._id}`);
@@ -85,7 +85,7 @@ test('a product that is sold out says so, and says it again in a toast', async (
 
 // spec: route product; text please-sign-in-to-write-a; text poor; text fair; text good; text very-good
 // spec: text excellent; rule reviews
-test('only who is signed in reviews a product, by stars that have names', async ({ page, inPlace }) => {
+test('only a signed-in shopper can review a product, by stars that have names', async ({ page, inPlace }) => {
   await inPlace();
   const product = await plainProduct(page, 'sort=priceHigh');
   await page.goto(`/#/product/${product._id}`);

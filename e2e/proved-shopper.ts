@@ -1,7 +1,7 @@
 import { type Account, newShopper, type Session } from './people.ts';
 import { withDatabase } from './stored-database.ts';
 
-/** Somebody who has registered and confirmed the address. */
+/** A registered user with a confirmed address. */
 export async function provedShopper(name: string): Promise<Session & Account> {
   const person = await newShopper(name);
   await withDatabase((db) =>

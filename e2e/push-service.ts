@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 
 /**
- * A push service on this machine in the place of the browser's own, which is not reached from here. What it is sent is
- * encrypted for the browser; that a browser can open it, the server's own tests show.
+ * A local push service in place of the browser's own, which can't be reached here. Messages are encrypted for the
+ * browser; the server's tests show that a browser can decrypt them.
  */
 export async function startPushService() {
   const received: string[] = [];

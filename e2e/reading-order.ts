@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test';
 
 const MAX_STOPS = 250;
 
-/** Goes through a page by the Tab key; answers the steps that lead up or to the left of where they came from, a line each. */
+/**
+ * Goes through a page by the Tab key.
+ * @returns steps up or to the left, a line each
+ */
 export async function stepsBack(page: Page): Promise<string[]> {
   await page.evaluate(() => {
-    // The Tab key goes on from here, wherever the page had the focus.
+    // The Tab key continues from here, whatever had the focus.
     const start = document.body.insertBefore(document.createElement('span'), document.body.firstChild);
     start.tabIndex = -1;
     start.focus();
@@ -20,7 +23,7 @@ export async function stepsBack(page: Page): Promise<string[]> {
   return page.evaluate(findStepsBack);
 }
 
-/** Notes what has the focus; true at the end of the page. Runs in the page. */
+/** Records what has the focus; true at the end of the page. Runs in the page. */
 function noteStop(): boolean {
   const stops: Element[] = Reflect.get(window, 'stops');
   const at = document.activeElement;
@@ -30,12 +33,13 @@ function noteStop(): boolean {
 }
 
 /**
- * Rows from the left to the right, and columns one after the other: a step leads back to what stands wholly above and not in a column to
- * the right, or beside and to the left. All are measured at once, as the page scrolls while somebody goes through it. Runs in the page.
+ * Rows are read from left to right, columns one after the other: a step leads back to what is wholly above and not in a
+ * column to the right, or beside and to the left. All are measured at once, as the page scrolls meanwhile. Runs in the
+ * page.
  */
 function findStepsBack(): string[] {
   scrollTo(0, 0);
-  // A column that moves by itself has followed the focus.
+  // A sticky column has followed the focus.
   for (const part of document.querySelectorAll('*'))
     if (part.scrollTop + part.scrollLeft > 0) part.scrollTo(0, 0);
   const stops: Element[] = Reflect.get(window, 'stops');

@@ -36,7 +36,7 @@ test(
   },
 );
 
-test('on another device the address of the last order is known, and nothing is asked again', async ({
+test('on another device the last order’s address is filled in, and nothing is asked again', async ({
   page,
   as,
   inPlace,

@@ -8,7 +8,7 @@ import { open } from './settled.ts';
 test.describe('on a wide screen', { tag: '@wide' }, () => {
   test.use(DESK);
 
-  test('the Tab key goes through the shop as it is read', async ({ page, inPlace, as }) => {
+  test('the Tab key follows the shop’s reading order', async ({ page, inPlace, as }) => {
     test.slow();
     await inPlace();
     await as('shopper');
@@ -44,7 +44,7 @@ for (const [where, display] of [
   test.describe(where, () => {
     test.use({ ...display, serviceWorkers: 'block' });
 
-    test('nothing on the home page jumps when somebody is there signed in for the first time', async ({
+    test('nothing on the home page jumps at the first visit after a sign-in', async ({
       page,
       inPlace,
       as,
@@ -59,7 +59,7 @@ for (const [where, display] of [
             shifts.push(String(shift.value));
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      // What awaits the shopper comes last, its second half later still.
+      // The shopper's own data comes last, its second half even later.
       await page.route('**/api/**', async (route) => {
         const url = route.request().url();
         const wait = url.includes('/buyagain') ? 2_000 : url.includes('/myorders') ? 1_200 : 300;

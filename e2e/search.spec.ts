@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { openSearch } from './shopper.ts';
 
 // spec: constant suggestions-shown; constant suggestions-rest; rule blank-suggestions
-test('suggestions are at most five, asked for once typing has rested for 600 ms, and never for a blank text', {
+test('suggestions are at most five, requested 600 ms after typing, and never for a blank text', {
   tag: '@both',
 }, async ({ page, inPlace }) => {
   await inPlace();
@@ -27,7 +27,7 @@ test('suggestions are at most five, asked for once typing has rested for 600 ms,
   await expect(page).toHaveURL(/#\/product\//);
 });
 
-test('what hangs below the field of a wide bar goes when another address is typed into the browser’s', {
+test('the list below a wide search field closes when another address is typed', {
   tag: '@office',
 }, async ({ page, inPlace }) => {
   await inPlace();
@@ -74,7 +74,7 @@ test('a shopper finds recent searches in the empty field, searches again, and fo
 });
 
 // spec: route search
-test('a search says when it had to guess, and where to go when it found nothing', async ({
+test('a search says when it corrected a word, and where to go when it found nothing', async ({
   page,
   inPlace,
 }) => {
@@ -88,7 +88,7 @@ test('a search says when it had to guess, and where to go when it found nothing'
   await expect(page).toHaveURL(/#\/category\//);
 });
 
-test('what was found is narrowed by shop, in a sheet that has a cross', async ({ page, inPlace }) => {
+test('results are filtered by shop, in a sheet with a close button', async ({ page, inPlace }) => {
   await inPlace();
   await page.goto('/#/page/1');
   const opener = page.getByRole('button', { name: /^Filters/ });

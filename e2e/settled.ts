@@ -3,9 +3,9 @@ import { expect } from './fixtures.ts';
 
 const AT_MOST_MS = 10_000;
 
-/** Opens an address in the page, and waits until its screen has come and stands still. */
+/** Opens an address in the page, and waits until its screen has settled. */
 export async function open(page: Page, address: string): Promise<void> {
-  // The heading that is waited for is not that of the screen before, which stays for a moment.
+  // Not the heading of the screen before, which stays for a moment.
   await page.evaluate(() => {
     for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '');
   });
@@ -13,12 +13,15 @@ export async function open(page: Page, address: string): Promise<void> {
   await settled(page);
 }
 
-/** Waits until a screen has come, nothing on it is still loading, and it stands still. */
+/** Waits until a screen is loaded and stands still. */
 export async function settled(page: Page): Promise<void> {
   expect(await page.evaluate(standsStill, AT_MOST_MS), `${page.url()} has come and stands still`).toBe(true);
 }
 
-/** Looks at a screen that is in sight as a whole: bars that stay at the top and the bottom hide what scrolls under them. */
+/**
+ * Looks at a whole screen: the window grows to the page's height, as bars at the top and bottom cover what scrolls
+ * under them.
+ */
 export async function lookAtAll(page: Page, look: () => Promise<void>): Promise<void> {
   const size = page.viewportSize();
   await showAll(page);
@@ -26,7 +29,7 @@ export async function lookAtAll(page: Page, look: () => Promise<void>): Promise<
   if (size) await page.setViewportSize(size);
 }
 
-/** Makes the window as high as what it shows, and again as long as more comes. */
+/** Makes the window as high as its contents, and again while more is loaded. */
 async function showAll(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   for (let shown = height, high = await heightOf(page); high !== shown; high = await heightOf(page)) {
@@ -38,7 +41,7 @@ async function showAll(page: Page): Promise<void> {
 
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
-/** Whether two pictures that follow each other are of one height and show no screen that is coming or going. Runs in the page. */
+/** Whether two successive frames have the same height and no screen transition. Runs in the page. */
 async function standsStill(atMostMs: number): Promise<boolean> {
   const COMING = 'h1[data-left], [aria-busy="true"], [class*="_skeleton_"]';
   const drawn = () => new Promise((next) => requestAnimationFrame(next));

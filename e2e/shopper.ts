@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, PIN_CODE } from './fixtures.ts';
 import { type Account, freshEmail, freshNumber } from './people.ts';
 
-/** The steps of a shopper that several journeys share, as people take them: by what the screen says. */
+/** Steps of a shopper that journeys share, by the words on the screen. */
 
 /** Types the demo's pin code and opens its shops. */
 export async function chooseLocation(page: Page): Promise<void> {
@@ -12,7 +12,10 @@ export async function chooseLocation(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Top deals' })).toBeVisible();
 }
 
-/** Registers with an e-mail that nobody has used; answers it. */
+/**
+ * Registers with an unused e-mail.
+ * @returns the account
+ */
 export async function register(page: Page, name: string): Promise<Account> {
   const account = { email: freshEmail(), password: 'four small onions' };
   await page.getByRole('link', { name: 'Register' }).click();
@@ -25,7 +28,7 @@ export async function register(page: Page, name: string): Promise<Account> {
   return account;
 }
 
-/** Signs in by e-mail, on the sign-in page that is open: who stands at the one by phone takes the link. */
+/** Signs in by e-mail on the open sign-in page; from the one by phone it follows the link. */
 export async function signIn(page: Page, { email, password }: Account): Promise<void> {
   const field = page.getByLabel('E-mail');
   const link = page.getByRole('link', { name: 'Sign in by e-mail' });
@@ -36,21 +39,21 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Gives the first address, in the sheet that opens by itself, and goes on. */
+/** Enters the first address, in the sheet that opens by itself, and continues. */
 export async function giveAddress(page: Page): Promise<void> {
   await page.getByLabel('House and street').fill('12-4/87, Gandhi Chowk');
   await page.getByLabel('Landmark').fill('behind Basaveshwar Temple');
   await page.getByLabel('Phone of the person receiving it').fill(freshNumber());
   await page.getByLabel('Name of the person receiving it').fill('Savita Kulkarni');
   await page.getByRole('button', { name: 'Save and deliver here' }).click();
-  // The next step has a button that continues, too.
+  // The next step has a continue button, too.
   await expect(page).toHaveURL(/#\/payment/);
 }
 
-/** The search field, opened: on a phone it stands behind a link. */
+/** The opened search field; on a phone it is behind a link. */
 export async function openSearch(page: Page): Promise<Locator> {
   const field = page.getByRole('combobox', { name: 'Search products' });
-  // The page that is left may still have its own for a moment.
+  // The page before may still have its own for a moment.
   const link = page
     .getByRole('link', { name: /^Search/ })
     .filter({ visible: true })

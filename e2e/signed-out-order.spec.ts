@@ -11,7 +11,7 @@ async function ordersOf(page: Page, { token }: Session): Promise<unknown[]> {
   return (await answer.json()).orders;
 }
 
-test('an order whose token has died is placed by a tap after signing in, not by itself, and once', async ({
+test('an order with an expired token is placed once, by a tap after signing in', async ({
   page,
   as,
   inPlace,

@@ -6,7 +6,7 @@ import { demoSignIn, newShopper } from './people.ts';
 import { register, signIn } from './shopper.ts';
 
 // spec: route login; route register; call POST /api/users; text passwords-do-not-match; rule leading-on
-test('who registers types the password twice alike, is signed in, and goes where they wanted to', async ({
+test('registering needs the same password twice, signs in, and goes on to the wanted page', async ({
   page,
   inPlace,
 }) => {
@@ -20,7 +20,7 @@ test('who registers types the password twice alike, is signed in, and goes where
   await page.goto('/#/login?redirect=myorders');
   await register(page, 'Asha Kulkarni');
   await expect(page).toHaveURL(/#\/myorders$/);
-  // Signed in already: the sign-in leads on at once.
+  // Already signed in: the sign-in page redirects at once.
   await page.goto('/#/login?redirect=profile');
   await expect(page).toHaveURL(/#\/profile$/);
   await page.goto('/#/login/email');
@@ -28,7 +28,7 @@ test('who registers types the password twice alike, is signed in, and goes where
 });
 
 // spec: route profile; call GET /api/users/profile; call PUT /api/users/profile; rule logging-out
-test('a profile is read, changed, and left by logging out, which forgets the user', async ({
+test('a profile is read and changed, and logging out removes the user from the browser', async ({
   page,
   inPlace,
   as,
@@ -52,7 +52,7 @@ test('a profile is read, changed, and left by logging out, which forgets the use
 });
 
 // On a slow line.
-test('who taps again while the sign-in page is on its way comes there all the same', async ({ page, as }) => {
+test('a second tap while the sign-in page loads still leads there', async ({ page, as }) => {
   await as(await newShopper());
   await page.goto('/#/profile');
   const code = Promise.withResolvers<void>();
@@ -69,7 +69,7 @@ test('who taps again while the sign-in page is on its way comes there all the sa
 });
 
 // spec: call POST /api/users/login; text token-failed; rule dead-token
-test('an action on an order with a token that died logs the user out', async ({ page, as, kept }) => {
+test('an action on an order with an expired token logs the user out', async ({ page, as, kept }) => {
   const session = await kept.sessionOf('shopper');
   await as({ ...session, token: `${session.token}x` });
   await page.goto('/#/myorders');

@@ -10,7 +10,7 @@ import { IS_WHOLE } from './whole.ts';
 const LANGUAGES = ['en', 'hi', 'kn'] as const;
 const WIDTHS = [320, 360] as const;
 
-/** Speaks another language at once, as when it was picked in another tab. */
+/** Changes the language, as another tab would. */
 async function speak(page: Page, language: (typeof LANGUAGES)[number]): Promise<void> {
   await page.evaluate((spoken) => {
     localStorage.setItem('haat.language', JSON.stringify(spoken));
@@ -19,16 +19,16 @@ async function speak(page: Page, language: (typeof LANGUAGES)[number]): Promise<
   await expect(page.locator('html')).toHaveAttribute('lang', `${language}-IN`);
 }
 
-/** Makes the window as high as the page at a width, or as a good part of a long one. */
+/** Makes the window as high as the page at a width, or as a large part of a long one. */
 async function showWhole(page: Page, width: number): Promise<void> {
   const high = async () => Math.min(3000, await page.evaluate(() => document.documentElement.scrollHeight));
   await page.setViewportSize({ width, height: 600 });
   await page.setViewportSize({ width, height: await high() });
-  // The room that is kept under the page for its bars is known a moment later.
+  // The space below the page for its bars is known a moment later.
   await page.setViewportSize({ width, height: await high() });
 }
 
-/** Puts several goods in the cart, some pieces of each: their pictures, their number and their sum fill its bar. */
+/** Puts several goods in the cart, some pieces of each, to fill its bar with pictures, number and sum. */
 async function fillCart(page: Page): Promise<void> {
   const goods = (await plainProducts(page)).slice(0, 4);
   expect(goods).toHaveLength(4);
@@ -38,7 +38,9 @@ async function fillCart(page: Page): Promise<void> {
   }
 }
 
-/** Opens addresses, and reads each whole in some languages on the narrowest phones. No screen follows itself. */
+/**
+ * Opens addresses, and reads each whole in some languages on the narrowest phones. No address is opened twice in a row.
+ */
 async function readAll(
   page: Page,
   addresses: readonly string[],
@@ -63,19 +65,19 @@ async function readAll(
   }
 }
 
-/** Reads screens with the tightest rows in every language; the others in English, and in the whole run in every language, too. */
+/** Reads the tightest screens in every language; the others in English, and in the whole run in every language. */
 async function read(page: Page, tightest: readonly string[], others: readonly string[]): Promise<void> {
   await readAll(page, tightest, LANGUAGES);
   await readAll(page, others, IS_WHOLE ? LANGUAGES : ['en']);
 }
 
-/** Words of banners that lie on the picture beside them, a line each. Runs in the page, with the banners' pictures. */
+/** Words of banners on the picture beside them, a line each. Runs in the page, with the banners' pictures. */
 function wordsOnPictures(pictures: HTMLImageElement[]): string[] {
   const found: string[] = [];
   for (const image of pictures) {
     const words = image.parentElement?.querySelectorAll('span, p, h2') ?? [];
     const box = image.getBoundingClientRect();
-    // It is drawn as large as fits, at the lower right.
+    // Drawn as large as it fits, at the lower right.
     const scale = Math.min(box.width / image.naturalWidth, box.height / image.naturalHeight);
     const [left, top] = [box.right - image.naturalWidth * scale, box.bottom - image.naturalHeight * scale];
     for (const element of words) {
@@ -91,7 +93,7 @@ function wordsOnPictures(pictures: HTMLImageElement[]): string[] {
   return found;
 }
 
-test('the words of banners can be read whole, beside their pictures', async ({ page, inPlace }) => {
+test('the words of banners are readable, beside their pictures', async ({ page, inPlace }) => {
   test.slow();
   await inPlace();
   await page.goto('/#/');
@@ -106,7 +108,7 @@ test('the words of banners can be read whole, beside their pictures', async ({ p
     await page.evaluate(() => document.fonts.ready);
     for (const width of [320, 360, 390, 430, 600, 768, 900, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      // What the bar holds changes with the width, a moment later.
+      // The bar's contents change with the width, a moment later.
       await settled(page);
       const where = `${language} at ${width}`;
       expect.soft(await pictures.evaluateAll(wordsOnPictures), where).toEqual([]);

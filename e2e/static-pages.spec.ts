@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-/** The specification's figures as the pages say them (storefront, section 9, "Policy figures"). */
+/** The specification's figures as on the pages (storefront, section 9, "Policy figures"). */
 const POLICIES = [
   {
     link: 'Privacy policy',
@@ -77,7 +77,7 @@ test('a chapter of a policy has an address of its own', { tag: '@both' }, async 
   await expect(page.getByRole('heading', { name: 'In short' })).toBeInViewport();
 });
 
-test('on paper a policy is its text alone, dark on white', async ({ page }) => {
+test('a printed policy is its text only, dark on white', async ({ page }) => {
   await page.goto('/#/privacypolicy');
   await expect(page.getByRole('article')).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

@@ -2,10 +2,7 @@ import { expectAccessible, expectFits } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { ownProduct } from './goods.ts';
 
-test('a shelf is counted blind, goes on without a network, and is posted once', { tag: '@wide' }, async ({
-  page,
-  as,
-}) => {
+test('a shelf is counted blind, also offline, and is posted once', { tag: '@wide' }, async ({ page, as }) => {
   const admin = await as('admin');
   const short = await ownProduct(page, admin);
   const right = await ownProduct(page, admin);

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 // spec: route store-edit
 test('a store gets opening hours, and a GST rate from a day on', async ({ page, as }) => {
-  // Of the other marketplace: no journey waits for what is delivered there.
+  // Of the other marketplace, whose deliveries no journey needs.
   const { token } = await as('superAdmin');
   const stores = await page.request.get('/api/config', { headers: { authorization: `Bearer ${token}` } });
   const { _id } = (await stores.json()).find(({ name }: { name: string }) => name === 'Halasuru Greens');
@@ -44,7 +44,7 @@ test('a store gets opening hours, and a GST rate from a day on', async ({ page, 
     const category = page.getByRole('combobox', { name: `Category of rate ${nth}` });
     await expect(category).toHaveAccessibleDescription('Please choose the category');
     await category.click();
-    // The last by its name: the list is sorted.
+    // The last by name, as the list is sorted.
     await page.getByRole('option', { name: 'Tea & Drinks' }).click();
     await expectAccessible(page);
     await expectFits(page);

@@ -6,7 +6,7 @@ import {
   readAccess,
 } from '@haat/server/platform/runtime/cluster-files';
 
-/** Does something with the database of the journeys' server. */
+/** Runs something on the database of the journeys' server. */
 export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const access = readAccess(clusterDirOf(process.env.E2E_DATA_DIR ?? ''));
   const db = openDb(clusterUrl(access, DATABASE_USER), 1);

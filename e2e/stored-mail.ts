@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** The six digits of the newest message to an address or number, once it has come. The journeys' server has no mail server. */
+/**
+ * The six digits of the newest message to an address or number, once it is stored. The journeys' server has no mail
+ * server.
+ */
 export async function codeFor(page: Page, recipient: string): Promise<string> {
   const read = async (): Promise<string> => {
     const { messages } = await (await page.request.get('/api/inbox')).json();

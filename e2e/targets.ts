@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** What can be pressed and is smaller than a fingertip, 44 by 44 px, a line each. Links within a sentence may be. */
+/** Things to press that are smaller than a fingertip, 44 by 44 px, a line each. Links within a sentence may be. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(findSmall);
 }
 
-/** Runs in the page, so it brings all that it needs. */
+/** Runs in the page, so it contains all that it needs. */
 function findSmall(): string[] {
   const FINGER = 44;
   const PRESSED =
@@ -19,26 +19,26 @@ function findSmall(): string[] {
     const around = element.closest('p, li, td, dd, h2, h3');
     return around !== null && (around.textContent ?? '').trim() !== (element.textContent ?? '').trim();
   };
-  /** Whether a press here is one of this element: of it, of its label, or of something drawn in it. */
+  /** Whether a press here reaches this element: itself, its label, or something inside it. */
   const takes = (element: Element, x: number, y: number) => {
     const at = document.elementFromPoint(x, y);
     if (!at) return false;
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
     return element.contains(at) || labels.some((label) => label.contains(at));
   };
-  /** How far a press may be from the middle in a direction, in px. */
+  /** How far from the middle a press may be in a direction, in px. */
   const reach = (element: Element, x: number, y: number, dx: number, dy: number) => {
     let far = 0;
     while (far < FINGER && takes(element, x + dx * (far + 1), y + dy * (far + 1))) far += 1;
     return far;
   };
-  /** How wide or high it is about the middle, as far as that matters: one side may do. */
+  /** Its width or height about the middle, as far as needed: one side may be enough. */
   const span = (element: Element, x: number, y: number, dx: number, dy: number) => {
     const one = reach(element, x, y, dx, dy) + 1;
     return one >= FINGER - 1 ? one : one + reach(element, x, y, -dx, -dy);
   };
 
-  /** Whether a bar at the edge of a longer page lies over a part of it: it comes out when the page is scrolled. */
+  /** Whether a bar at the edge of a longer page covers a part of it, until the page is scrolled. */
   const isUnderBar = (box: DOMRect) => {
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     const around = [

@@ -5,10 +5,8 @@ import { expect, test } from '@playwright/test';
 import { BENCH_GOODS, benchCode, goodsPage } from './bench-goods.ts';
 import { buildTillPage, serveTillPage } from './till-page.ts';
 
-/*
- * How quick the device of a till is with 20,000 products on a laptop that is four times slower than this machine. The server is
- * stood in for at the network's edge: what is measured is the browser's own work.
- */
+/* The speed of a till's device with 20,000 products on a laptop four times slower than this machine. The server is
+   replaced at the network's edge: only the browser's work is measured. */
 
 const SLOWER = 4;
 const STORE = randomUUID();
@@ -24,7 +22,10 @@ async function serve(page: Page): Promise<void> {
   );
 }
 
-/** Opens the till and says when all goods could be found, and the longest time that the page answered nobody. */
+/**
+ * Opens the till.
+ * @returns when all goods could be found, and the longest time without an answer from the page
+ */
 const openTill = (page: Page) =>
   page.evaluate(async (store) => {
     const { openDevice, session } = (window as unknown as { tillPage: TillPage }).tillPage;
@@ -52,7 +53,7 @@ const openTill = (page: Page) =>
     return { usable: Math.round(usable), blocked: Math.round(Math.max(0, ...blocked)) };
   }, STORE);
 
-/** Times of what a till does between a scan and its line, sorted, in milliseconds. */
+/** Sorted times of a till's work between a scan and its line, in milliseconds. */
 const times = (page: Page, kind: 'find' | 'search') =>
   page.evaluate(
     async ({ store, codes }) => {

@@ -6,12 +6,12 @@ import type { Session } from './people.ts';
 import { TillOnScreen } from './till-on-screen.ts';
 
 const PIN = '4711';
-/** So many bills in ten are sold by the screen's own keys; the others by the device that it stands on, which is quicker. */
+/** So many bills in ten are sold on screen; the others directly by the device, which is quicker. */
 const ON_SCREEN = 3;
 const TWO_DAYS_MS = 2 * 86_400_000;
 const SKEW = 'test.skew';
 
-/** What may happen between two bills, and how often. */
+/** Events between two bills, by weight. */
 const EVENTS = {
   nothing: 60,
   offline: 6,
@@ -31,7 +31,7 @@ const EVENTS = {
 };
 type Event = keyof typeof EVENTS;
 
-/** A clock that is off by what the browser keeps under a name, as somebody sets it who gets the date wrong. */
+/** Sets the clock wrong by an offset that the browser stores under a name, as a wrongly typed date would. */
 function skewClock(name: string): void {
   const Real = Date;
   const now = () => Real.now() + Number(localStorage.getItem(name) ?? 0);
@@ -48,9 +48,9 @@ function skewClock(name: string): void {
   globalThis.Date = Skewed as DateConstructor;
 }
 
-/** A day at a counter, on which much goes wrong. */
+/** A day at a counter with many faults. */
 export class TillDay {
-  /** What is on paper. */
+  /** Printed bills. */
   readonly papers: Exclude<Sold, { refused: unknown }>[] = [];
   readonly happened = new Map<string, number>();
   readonly #context: BrowserContext;
@@ -91,7 +91,7 @@ export class TillDay {
     await this.#untilGoods(page);
   }
 
-  /** Sells a bill, after whatever happens before. */
+  /** Sells a bill, after a random event. */
   async step(): Promise<void> {
     const event = this.#chances.pick(EVENTS);
     this.#count(event);
@@ -100,7 +100,10 @@ export class TillDay {
     else await this.#sellSome();
   }
 
-  /** The evening: everything works again, all is sent, and the shift is closed. @returns the journal as it was exported */
+  /**
+   * The evening: everything works again, all is sent, and the shift is closed.
+   * @returns the exported journal
+   */
   async end(): Promise<{ kind: string; id: string; number?: { text: string } | null }[]> {
     await this.#let('clock right');
     await this.#let('online');
@@ -201,7 +204,7 @@ export class TillDay {
     return this.#chances.some(many).map((chance) => skus[Math.floor(chance * skus.length)] ?? '');
   }
 
-  /** The bill of a number, as the other tabs hear of it. */
+  /** A bill's id by its number, as other tabs see it. */
   async #idOf(number: string): Promise<string> {
     const page = await this.#page();
     let id = '';
@@ -219,7 +222,7 @@ export class TillDay {
     return id;
   }
 
-  /** Does what a cashier does when the till refuses. */
+  /** Does what a cashier does after a refusal. */
   async #mend(page: Page, why: string): Promise<void> {
     this.#count(`refused: ${why}`);
     if (why === 'locked')
@@ -231,7 +234,8 @@ export class TillDay {
         { store: this.#who.store, person: this.#who._id, pin: PIN },
       );
     else if (why === 'clock-back') {
-      // Nobody knows which of two times is false, until a manager says it: on the screen to who comes to it next, here at once.
+      // Nobody knows which of two times is wrong until a manager says so: on the screen the next cashier is asked, here
+      // it is answered at once.
       await this.#let('clock right');
       await page.evaluate(
         async ({ store, by, pin }) => {
@@ -333,7 +337,7 @@ export class TillDay {
 
   async #open(): Promise<Page> {
     const page = await this.#context.newPage();
-    // Tabs of one address may share a process, and die together.
+    // Tabs of one origin may share a process, and die together.
     page.on('crash', () => {
       this.#pages = this.#pages.filter((other) => other !== page);
       page.close().catch(() => {});

@@ -4,7 +4,7 @@ import { openCounter } from './open-counter.ts';
 
 const PIN = '482913';
 
-/** The scan field in whichever language. */
+/** In any language. */
 const scanField = (page: Page) => page.locator('input[enterkeyhint="done"]');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 const chooseInMenu = async (page: Page, menu: string | RegExp, entry: string | RegExp) => {
@@ -13,7 +13,7 @@ const chooseInMenu = async (page: Page, menu: string | RegExp, entry: string | R
 };
 const dialog = (page: Page) => page.getByRole('dialog').last();
 
-/** Opens something with a key, and closes it by a press of Escape. */
+/** Opens something with a key, and closes it with Escape. */
 const byKey = (key: string) => async (page: Page) => {
   await page.keyboard.press(key);
   await expect(dialog(page)).toBeVisible();
@@ -32,7 +32,7 @@ const cross = (page: Page) =>
     .getByRole('button', { name: /Close|^$/ })
     .first();
 
-/** What a cashier does between two scans, by mouse or by keys. */
+/** A cashier's acts between two scans, by mouse or by keys. */
 const MEANWHILE: Record<string, (page: Page) => Promise<unknown>> = {
   Exact: (page) => button(page, 'Exact').click(),
   'a note': (page) => page.locator('button[aria-pressed]', { hasText: '₹' }).first().click(),
@@ -98,10 +98,10 @@ const MEANWHILE: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 
-/** A hand takes longer from the keys to the scanner. */
+/** A hand needs longer from the keys to the scanner. */
 const TAKES_SCANNER_MS = 300;
 
-test('a day by mouse and by keys: every key pressed arrives in the scan field, and every scan on the bill @till', async ({
+test('by mouse and by keys, every pressed key reaches the scan field, and every scan the bill @till', async ({
   page,
   as,
 }) => {
@@ -135,10 +135,10 @@ test('a day by mouse and by keys: every key pressed arrives in the scan field, a
   for (const [what, run] of Object.entries(MEANWHILE)) {
     await test.step(what, async () => {
       await run(page);
-      // At once, as the hand is at the keys already; what has the focus by then does not matter.
+      // At once, as the hand is already at the keys, whatever has the focus.
       await page.keyboard.press('7');
       if ((await scan.inputValue()) !== '7') lost.push(`${what}: the key`);
-      // It is left there, and something is scanned.
+      // It stays open, and something is scanned.
       await page.waitForTimeout(TAKES_SCANNER_MS);
       await page.keyboard.type(sku);
       await page.keyboard.press('Enter');
@@ -155,7 +155,7 @@ test('a day by mouse and by keys: every key pressed arrives in the scan field, a
   }
   expect(lost).toEqual([]);
 
-  // Emptied by mouse, the next customer's first scan is the first line.
+  // After emptying it by mouse, the next customer's first scan is the first line.
   await chooseInMenu(page, 'Menu', /^Clear the bill/);
   await page.getByRole('dialog').getByRole('button', { name: 'Clear', exact: true }).click();
   await page.keyboard.press('3');

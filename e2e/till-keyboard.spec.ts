@@ -12,7 +12,7 @@ test('a cashier opens a counter and the shift, sells, holds, recalls and takes b
 
   // This browser becomes a counter.
   await page.getByLabel('Name of the counter').focus();
-  // As slowly as a hand: what comes faster is a scanner's.
+  // At a hand's speed: faster keys count as a scanner's.
   await keys.type(`Counter ${Date.now() % 1000}`, { delay: 60 });
   await keys.press('Enter');
   const scan = page.getByRole('textbox', { name: 'Scan or type SKU' });
@@ -28,7 +28,7 @@ test('a cashier opens a counter and the shift, sells, holds, recalls and takes b
   await keys.press('Escape');
   await expect(scan).toBeFocused();
 
-  // Found by name, counted up, another price, one line off.
+  // Found by name, quantity raised, another price, one line off.
   await keys.press('F4');
   await keys.type('salt');
   await expect(page.getByRole('button', { name: /^Add .*Salt/ }).first()).toBeVisible();
@@ -61,7 +61,7 @@ test('a cashier opens a counter and the shift, sells, holds, recalls and takes b
   await expect(page.getByText('5% off the bill', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  // Held, and brought back after a reload.
+  // Held, and recalled after a reload.
   await keys.press('F8');
   await expect(page.getByLabel('For whom, or why')).toBeFocused();
   await keys.type('back with purse');
@@ -75,7 +75,7 @@ test('a cashier opens a counter and the shift, sells, holds, recalls and takes b
   await keys.press('Enter');
   await expect(page.getByLabel('Quantity of line 1')).toHaveText('2');
 
-  // What ? lists can be done from there.
+  // The keys listed by ? work from there.
   await expect(scan).toBeFocused();
   await keys.press('?');
   await expect(page.getByRole('textbox', { name: 'What do you want to do?' })).toBeFocused();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openCounter } from './open-counter.ts';
 
-/** The SKUs of goods that the counter finds by these words, each once. */
+/** SKUs of goods that the counter finds by these words, each once. */
 async function skusOf(page: Page, words: readonly string[]): Promise<string[]> {
   const skus = new Set<string>();
   for (const word of words) {
@@ -15,7 +15,7 @@ async function skusOf(page: Page, words: readonly string[]): Promise<string[]> {
   return [...skus];
 }
 
-test('of a long bill what is in sight is drawn, and the current line is always in sight @till', async ({
+test('of a long bill only visible lines are drawn, and the current line is always visible @till', async ({
   page,
   as,
 }) => {
@@ -36,16 +36,16 @@ test('of a long bill what is in sight is drawn, and the current line is always i
   }
   const last = skus.length - 1;
   await expect(nameOf(0)).toBeHidden();
-  // What was scanned first is counted up: it comes back, and the end of the bill goes.
+  // The first line's quantity is raised: it scrolls into view, and the end of the bill out.
   await scan.fill(skus[0] ?? '');
   await page.keyboard.press('Enter');
   await expect(nameOf(0)).toBeInViewport({ ratio: 1 });
   await expect(nameOf(last)).toBeHidden();
-  // Whoever turns the wheel finds all of it.
+  // The wheel scrolls through all of it.
   await line(0).hover();
   await page.mouse.wheel(0, 5000);
   await expect(nameOf(last)).toBeInViewport({ ratio: 1 });
-  // The line after the current one, which is far above by now, is brought back.
+  // The line after the current one, far above by now, scrolls into view.
   await scan.press('ArrowDown');
   await expect(nameOf(1)).toBeInViewport({ ratio: 1 });
 });

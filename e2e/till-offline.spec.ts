@@ -4,7 +4,7 @@ import { openCounter } from './open-counter.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Whether the service worker keeps all that the till opens with. */
+/** Whether the service worker has cached all that the till opens with. */
 const tillIsCached = (page: Page) =>
   page.evaluate(async () => {
     const cache = (await caches.has('till')) ? await caches.open('till') : null;
@@ -13,11 +13,7 @@ const tillIsCached = (page: Page) =>
   });
 
 // spec: rule offline-till
-test('a counter opens again without a network, from the first visit on @till', async ({
-  page,
-  context,
-  as,
-}) => {
+test('a counter reopens offline, from the first visit on @till', async ({ page, context, as }) => {
   test.slow();
   await as('admin');
   await openCounter(page, 'Offline', 'cart');

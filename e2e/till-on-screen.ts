@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Chances } from './chances.ts';
 import { expect } from './fixtures.ts';
 
-/** What a cashier may do with a bill before it is paid. */
+/** A cashier's acts before a bill is paid. */
 const MEANWHILE = { nothing: 5, 'hold and recall': 3, reload: 2 };
 const PAID_BY = { cash: 5, upi: 3, both: 2 };
 
@@ -13,7 +13,7 @@ export interface SoldOnScreen {
   cash: number;
 }
 
-/** The till as a cashier has it: scanning, an open bill, held ones, paying; for a day on which much goes wrong. */
+/** The till as a cashier uses it: scanning, an open bill, held ones, paying; for a day with many faults. */
 export class TillOnScreen {
   readonly #context: BrowserContext;
   readonly #pin: string;
@@ -29,8 +29,8 @@ export class TillOnScreen {
   }
 
   /**
-   * Sells goods by their SKUs. A bill that a reload or a dead tab has left open is gone on with.
-   * @param isRight somebody has put the clock right: a manager may say so
+   * Sells goods by their SKUs. Continues a bill left open by a reload or a dead tab.
+   * @param isRight the clock has been put right, so a manager may say so
    */
   async sell(skus: readonly string[], isRight = false): Promise<SoldOnScreen | { refused: 'clock-back' }> {
     const page = await this.#open();
@@ -49,7 +49,7 @@ export class TillOnScreen {
     if (!('refused' in sold)) return sold;
     await answerClock(page, isRight ? this.#pin : null);
     if (isRight) return order(page, before, cash);
-    // One way of paying again, for the next try.
+    // Back to one way of paying, for the next try.
     const back = page.getByRole('button', { name: /^back to one/ });
     if (await back.isVisible()) await back.click();
     return sold;
@@ -63,7 +63,7 @@ export class TillOnScreen {
 
   async #newPage(): Promise<Page> {
     const page = await this.#context.newPage();
-    // Tabs of one address may share a process, and die together.
+    // Tabs of one origin may share a process, and die together.
     page.on('crash', () => {
       this.#page = null;
       page.close().catch(() => {});
@@ -73,7 +73,7 @@ export class TillOnScreen {
     return page;
   }
 
-  /** Whoever comes to a locked till gives the PIN. */
+  /** A locked till asks for the PIN. */
   async #ready(page: Page): Promise<void> {
     const first = page.getByLabel('PIN, digit 1');
     const scan = scanField(page);
@@ -100,7 +100,7 @@ export class TillOnScreen {
 const scanField = (page: Page) => page.getByRole('textbox', { name: 'Scan or type SKU' });
 const doneHeading = (page: Page) => page.getByRole('heading', { name: /^Bill .* is done$/ });
 
-/** Of all lines, those out of sight among them. */
+/** Of all lines, even those out of sight. */
 const pieces = (page: Page) =>
   page
     .locator('[data-line] [data-field="quantity"]')
@@ -108,7 +108,7 @@ const pieces = (page: Page) =>
 
 const paiseOf = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
 
-/** What the screen says that the open bill comes to. */
+/** The open bill's total on the screen. */
 async function total(page: Page): Promise<number> {
   const word = page.getByRole('region', { name: 'Pay' }).getByText('Total', { exact: true });
   return paiseOf((await word.locator('xpath=following-sibling::*').innerText()).trim());
@@ -117,7 +117,7 @@ async function total(page: Page): Promise<number> {
 async function holdAndRecall(page: Page): Promise<void> {
   await page.keyboard.press('F8');
   await expect(page.getByLabel('For whom, or why')).toBeFocused();
-  // Twice, as whoever is in a hurry.
+  // Twice, as somebody in a hurry.
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
@@ -127,7 +127,10 @@ async function holdAndRecall(page: Page): Promise<void> {
   await expect(page.getByLabel('Quantity of line 1')).toBeVisible();
 }
 
-/** Chooses how it is paid. @returns the part in cash */
+/**
+ * Chooses how it is paid.
+ * @returns the part in cash
+ */
 async function pay(page: Page, by: keyof typeof PAID_BY, due: number): Promise<number> {
   await page.keyboard.press(by === 'upi' ? 'Alt+u' : 'Alt+c');
   if (by !== 'both' || due < 200) return by === 'upi' ? 0 : due;
@@ -138,7 +141,7 @@ async function pay(page: Page, by: keyof typeof PAID_BY, due: number): Promise<n
   return due - byUpi * 100;
 }
 
-/** Gives a manager's PIN for the clock, or leaves the question. The server may have answered it meanwhile. */
+/** Enters a manager's PIN for the clock, or leaves the question. The server may have answered it meanwhile. */
 async function answerClock(page: Page, pin: string | null): Promise<void> {
   const question = page.getByRole('dialog', { name: 'A manager’s PIN is needed' });
   const first = question.getByLabel('PIN, digit 1');

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openCounter } from './open-counter.ts';
 
-/** Makes the browser a counter, and finds the SKU of something that it sells by the piece. */
+/**
+ * Makes the browser a counter.
+ * @returns the SKU of something that it sells by the piece
+ */
 async function counterWithSalt(page: Page): Promise<string> {
   await openCounter(page, 'Open bill');
   const salt = page
@@ -16,20 +19,20 @@ async function counterWithSalt(page: Page): Promise<string> {
   return sku;
 }
 
-/** Scans as a hand would type it. */
+/** Types at a hand's speed. */
 async function ring(page: Page, sku: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Scan or type SKU' }).fill(sku);
   await page.keyboard.press('Enter');
 }
 
-test('a page that dies right after a scan loses nothing of it @till', async ({ page, context, as }) => {
+test('a page killed right after a scan loses nothing of it @till', async ({ page, context, as }) => {
   test.slow();
   await as('admin');
   const sku = await counterWithSalt(page);
   const other = await context.newPage();
   await other.goto('/#/');
   await page.getByRole('textbox', { name: 'Scan or type SKU' }).fill(sku);
-  // After the scan the page does nothing any more, so that its database gets nothing of it.
+  // After the scan the page stops working, so that nothing of it reaches its database.
   page
     .evaluate(() => {
       const enter = new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true });
@@ -46,7 +49,7 @@ test('a page that dies right after a scan loses nothing of it @till', async ({ p
   await expect(other.getByLabel('Quantity of line 1')).toHaveText('1');
 });
 
-test('a tab keeps its own bill, and finds the bill of a tab that is gone among the held ones @till', async ({
+test('a tab keeps its own bill, and lists a closed tab’s bill among the held ones @till', async ({
   page,
   context,
   as,

@@ -4,7 +4,7 @@ import { build } from 'vite';
 
 const PAGE = '/till-page';
 
-/** The built files of a page that is a till without screens, by their names. */
+/** The built files of a page that is a till without screens, by name. */
 export async function buildTillPage(): Promise<Map<string, string>> {
   const root = path.resolve(import.meta.dirname, '../apps/web');
   const built = await build({
@@ -26,7 +26,7 @@ export async function buildTillPage(): Promise<Map<string, string>> {
   );
 }
 
-/** Lets a browser open that page at the server's own address. It comes from here, with and without a network. */
+/** Lets a browser open that page at the server's own address, online or not. */
 export async function serveTillPage(context: BrowserContext, files: Map<string, string>): Promise<string> {
   await context.route(
     (url) => url.pathname.startsWith(PAGE),

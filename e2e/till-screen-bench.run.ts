@@ -6,10 +6,8 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { BENCH_GOODS, benchCode, benchGoods, goodsPage } from './bench-goods.ts';
 import { serveBuiltApp } from './built-app.ts';
 
-/*
- * From the scanner's Enter until its line has been drawn: the whole till, as built, with 20,000 products on a laptop that is four times
- * slower than this machine. The server is stood in for at the network's edge.
- */
+/* From the scanner's Enter until its line is drawn: the whole built till, with 20,000 products on a laptop four
+   times slower than this machine. The server is replaced at the network's edge. */
 
 const SLOWER = 4;
 /** Between two scans: far less than a cashier needs to take up the next thing. */
@@ -27,9 +25,9 @@ const WHO = {
   store: STORE,
   token: 't',
 };
-/** What a cashier rings up in an hour: so many bills of so many lines. */
+/** A cashier's hour: so many bills of so many lines. */
 const [BILLS, LINES] = [5, 40];
-/** On a bill of so many lines the table is as long as it gets. */
+/** The table is longest on a bill of so many lines. */
 const MAX_LINES = 200;
 
 const settings: SentTill['settings'] = {
@@ -68,7 +66,7 @@ const store: SentTill['store'] = {
   logo: '',
 };
 
-/** What the till asks of the server while it is opened and scans. */
+/** The server's answers while the till is opened and scans. */
 function answerOf(
   method: string,
   pathname: string,
@@ -111,7 +109,7 @@ async function serve(context: BrowserContext): Promise<void> {
   await context.addInitScript((who) => localStorage.setItem('haat.user', who), JSON.stringify(WHO));
 }
 
-/** What the page notes of a scan. */
+/** The page's record of a scan. */
 interface Noted {
   expected: string;
   began: number;
@@ -119,7 +117,7 @@ interface Noted {
   took: Promise<number>;
 }
 
-/** Lets the page note how long an Enter takes until the line of what was scanned has been drawn. */
+/** Records how long it takes from Enter until the scanned line is drawn. */
 const watch = (page: Page) =>
   page.evaluate(() => {
     const noted: Noted = { expected: '', began: 0, drawn: () => {}, took: Promise.resolve(0) };
@@ -134,7 +132,7 @@ const watch = (page: Page) =>
       if (field?.textContent !== noted.expected) return;
       const { began } = noted;
       noted.began = 0;
-      // As the first thing after the frame that shows it: what the browser has put off until then is no part of it.
+      // First after the frame that shows it, so that work put off until then is not measured.
       requestAnimationFrame(() => {
         window.scheduler.postTask(() => noted.drawn(performance.now() - began), {
           priority: 'user-blocking',
@@ -145,10 +143,10 @@ const watch = (page: Page) =>
     new MutationObserver(look).observe(lines, { subtree: true, childList: true, attributes: true });
   });
 
-/** What the page's main thread has worked, in milliseconds: other programs' work is no part of it. */
+/** CPU time of the page's main thread, in milliseconds, without other programs. */
 type Worked = () => number;
 
-/** Reads it where Linux keeps it, of the process that draws the page. */
+/** Read from Linux, for the process that draws the page. */
 async function workOf(page: Page): Promise<Worked> {
   const browser = await page.context().browser()?.newBrowserCDPSession();
   const { processInfo = [] } = (await browser?.send('SystemInfo.getProcessInfo')) ?? {};
@@ -160,7 +158,10 @@ async function workOf(page: Page): Promise<Worked> {
   return () => read(pid);
 }
 
-/** Scans goods one after the other. @returns how long each took until it was drawn, and the work in it, in milliseconds */
+/**
+ * Scans goods one after the other.
+ * @returns the time of each until it was drawn, and its CPU time, in milliseconds
+ */
 async function scans(page: Page, worked: Worked, numbers: readonly number[]) {
   const [taken, work]: [number[], number[]] = [[], []];
   for (const number of numbers) {
@@ -181,7 +182,7 @@ async function scans(page: Page, worked: Worked, numbers: readonly number[]) {
   return { taken, work };
 }
 
-/** Puts the bill aside, so that the next scan begins another one. */
+/** Holds the bill, so that the next scan begins another one. */
 async function hold(page: Page): Promise<void> {
   await page.keyboard.press('F8');
   await expect(page.getByLabel('For whom, or why')).toBeFocused();
@@ -189,7 +190,7 @@ async function hold(page: Page): Promise<void> {
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 }
 
-/** The smallest of these that so large a share of them is not above. */
+/** A percentile. */
 const at = (share: number) => (all: readonly number[]) =>
   all.toSorted((a, b) => a - b)[Math.ceil(all.length * share) - 1] ?? Number.NaN;
 const [middle, p95] = [at(0.5), at(0.95)];
@@ -202,7 +203,7 @@ test('scan to line on screen on a slow laptop @till', async ({ page }) => {
   await page.getByRole('button', { name: 'Open the counter' }).click();
   const allGoods = page.getByText(`${BENCH_GOODS} products`);
   await expect(allGoods).toBeVisible({ timeout: 60_000 });
-  // From here on as on any other day: the goods are on the device.
+  // As on any later day: the goods are on the device.
   await page.reload();
   await expect(allGoods).toBeVisible({ timeout: 60_000 });
   const scanField = page.getByRole('textbox', { name: 'Scan or type SKU' });
@@ -212,7 +213,7 @@ test('scan to line on screen on a slow laptop @till', async ({ page }) => {
   const slow = await page.context().newCDPSession(page);
   const pace = (rate: number) => slow.send('Emulation.setCPUThrottlingRate', { rate });
   const goods = Array.from({ length: MAX_LINES }, (_, nth) => nth * 97);
-  // Counted up on lines all over the bill, so that it scrolls each time.
+  // Raises quantities all over the bill, so that it scrolls each time.
   const again = Array.from({ length: 60 }, (_, nth) => goods[(nth * 37) % MAX_LINES] ?? 0);
   await pace(SLOWER);
   const hour: number[] = [];
@@ -239,7 +240,7 @@ test('scan to line on screen on a slow laptop @till', async ({ page }) => {
   console.log(
     `Scan to line, ${BENCH_GOODS} products, ${SLOWER}x slower, p95: ${JSON.stringify(report)} (ms)`,
   );
-  // On a machine with much else to do each scan waits for its turn: what holds there is the page's own work.
+  // On a busy machine each scan waits for its turn, so the page's own CPU time counts.
   expect(Math.min(p95(hour), some ?? Number.NaN)).toBeLessThan(100);
   expect(Math.min(p95(full.taken), many ?? Number.NaN)).toBeLessThan(100);
 });

@@ -6,11 +6,11 @@ import { withDatabase } from './stored-database.ts';
 import { TillDay } from './till-day.ts';
 import { buildTillPage, serveTillPage } from './till-page.ts';
 
-/** `npm run test:till -- --seed N --bills N`; a small one in every run of the tests. */
+/** `npm run test:till -- --seed N --bills N`; a small day in every run of the tests. */
 const BILLS = Number(process.env.HAAT_TILL_BILLS ?? 40);
 const SEED = Number(process.env.HAAT_TILL_SEED ?? 11);
 
-/** What arrived of the till that sold these. */
+/** What has arrived from the till that sold these. */
 const arrived = (ids: readonly string[]) =>
   withDatabase(async (db) => {
     const { till_id: till } = await db
@@ -46,13 +46,11 @@ const arrived = (ids: readonly string[]) =>
   });
 
 // spec: rule offline-till
-test(`bills of a day on which much goes wrong arrive once each, and the cash is right @till`, async ({
-  browser,
-}) => {
+test(`bills of a day with many faults arrive once each, and the cash is right @till`, async ({ browser }) => {
   test.setTimeout(60_000 + BILLS * 6_000);
   console.log(`Till storm: ${BILLS} bills, seed ${SEED}`);
   const context = await browser.newContext({ baseURL: process.env.E2E_ADDRESS ?? '' });
-  // With and without a network, as the service worker does it for a real till.
+  // Online or not, as the service worker does for a real till.
   await serveBuiltApp(context);
   const address = await serveTillPage(context, await buildTillPage());
   const admin = await sessionFor(demoSignIn('admin'));

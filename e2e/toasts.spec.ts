@@ -5,14 +5,14 @@ import { openCount, ownProduct } from './goods.ts';
 import { demoOrder } from './ordering.ts';
 import { open, settled } from './settled.ts';
 
-/** The buttons of a screen that the toast takes a press from, or covers where they never move out of its way. */
+/** Buttons of a screen whose presses go to the toast, or that it covers without moving out of the way. */
 function covered(): string[] {
   const said = [...document.querySelectorAll('[role="status"]')].find(
     (region) => getComputedStyle(region).position === 'fixed' && region.querySelector('button'),
   );
   const toast = said?.firstElementChild?.getBoundingClientRect();
   if (!said || !toast) return ['there is no toast'];
-  /** Whether it stays where it is while the page is scrolled. */
+  /** Whether it stays in place while the page is scrolled. */
   const stays = (element: Element | null): boolean =>
     element !== null &&
     (['fixed', 'sticky'].includes(getComputedStyle(element).position) || stays(element.parentElement));
@@ -22,7 +22,7 @@ function covered(): string[] {
     if (said.contains(element) || !element.checkVisibility() || box.width === 0) return [];
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     const above = document.elementFromPoint(x, y);
-    // Its own button stands somewhere over a page that can be scrolled.
+    // Its own button is somewhere over a page that can be scrolled.
     const isUnder = said.contains(above) && !above?.closest('button');
     const isOver =
       stays(element) &&
@@ -35,7 +35,7 @@ function covered(): string[] {
   });
 }
 
-/** Saves a new product, of which a toast tells that stays. */
+/** Saves a new product, which shows a toast that stays. */
 async function sayIt(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const later = window.setTimeout;
@@ -61,7 +61,7 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const)
-  test(`a toast covers no button of a bar, and takes no press from what is below, at ${width} px`, {
+  test(`a toast covers no button of a bar, and takes no presses from below, at ${width} px`, {
     tag: '@office',
   }, async ({ page, as, inPlace, kept }) => {
     test.slow();

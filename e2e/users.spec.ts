@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { provedShopper } from './proved-shopper.ts';
 
-test('a superAdmin makes a shopper an admin of a store, finds it in the audit log, and deletes them @office', async ({
+test('a superAdmin makes a shopper a store’s admin, finds that in the audit log, and deletes the user @office', async ({
   page,
   as,
 }) => {

@@ -2,7 +2,7 @@ import { expectAccessible, expectFits } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
 // spec: route vendor-invoice
-test('an invoice from a vendor is entered, read again and printed, and the dues say what is owed', {
+test('a vendor’s invoice is entered, reopened and printed, and the dues list it', {
   tag: '@narrow',
 }, async ({ page, as }) => {
   const code = crypto.randomUUID().slice(0, 8);

@@ -1,2 +1,2 @@
-/** Whether all that there is is looked at, as `npm run test:all` does, and not only what may well differ. */
+/** Whether everything is tested, as by `npm run test:all`, and not only what is likely to differ. */
 export const IS_WHOLE = process.env.HAAT_WHOLE === '1';

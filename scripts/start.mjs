@@ -19,7 +19,7 @@ async function serve() {
   return runTogether([[NODE, [SERVER], sandbox.env]], sandbox.started);
 }
 
-/** The server starts anew when its sources change; Vite hands changed modules to the open page. */
+/** The server restarts when its sources change; Vite updates the open page. */
 async function develop() {
   const server = `http://127.0.0.1:${process.env.PORT || 4000}`;
   const web = [

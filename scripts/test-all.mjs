@@ -4,10 +4,10 @@ import { install } from './kit/install.mjs';
 import { haatEnv, NODE } from './kit/paths.mjs';
 import { NOT_RUN, run } from './kit/run.mjs';
 
-/** How a part ended, by its exit code; any other is a failure. */
+/** Results by exit code; any other is a failure. */
 const ENDED = { 0: 'good', [NOT_RUN]: 'not run' };
 
-/** Everything there is, the shortest first; the first that fails ends it. */
+/** All parts, shortest first; the first failure ends the run. */
 const PARTS = [
   ['checks, unit tests and all journeys', ['scripts/test.mjs'], { HAAT_WHOLE: '1' }],
   ['faults', ['scripts/test.mjs', 'faults']],

@@ -14,7 +14,7 @@ const REPORTS = join(ROOT, 'node_modules', '.cache', 'haat-test');
 const SHARD = join(ROOT, 'apps', 'server', 'src', 'shard.ts');
 const JOURNEY = ['first-order.spec.ts', '--project=phone'];
 
-/** Whoever takes longer hangs. */
+/** A longer run hangs. */
 const LIMIT_MINUTES = 30;
 const GRACE_MS = 20_000;
 
@@ -33,7 +33,7 @@ if (citus.reason) {
 
 function endLate() {
   console.error(`\nThe sharded tests were ended: they took longer than ${LIMIT_MINUTES} minutes.`);
-  // As Ctrl-C does it, and then without asking.
+  // As Ctrl-C does, and later by force.
   process.kill(process.pid, 'SIGTERM');
   setTimeout(() => {
     killAll();

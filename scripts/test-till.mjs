@@ -6,10 +6,8 @@ import { install } from './kit/install.mjs';
 import { haatEnv, NODE, ROOT } from './kit/paths.mjs';
 import { run } from './kit/run.mjs';
 
-/*
- * A day at a counter on which much goes wrong: lost networks, killed tabs, expired sign-ins, clocks that are days off. What happens follows
- * from the seed, which is printed: the same seed makes the same day again.
- */
+/* A day at a counter with many faults: network losses, killed tabs, expired sign-ins, clocks that are days off. The
+   seed is printed; the same seed repeats the same day. */
 const { values } = parseArgs({
   options: { seed: { type: 'string' }, bills: { type: 'string', default: '500' } },
 });

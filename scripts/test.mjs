@@ -14,14 +14,14 @@ import { playwrightCounts, printFailures, sum, tally, vitestCounts } from './kit
 
 const REPORTS = join(ROOT, 'node_modules', '.cache', 'haat-test');
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
-/** Tests that bring a storm import one of these: its size, or the world that every call is tried in. */
+/** Heavy tests import one of these: their size, or the world in which every call is tried. */
 const STORMS = ['storm.ts', 'open-access-world.ts'].map((name) => join('apps', 'server', 'test', name));
 const DAY_MS = 86_400_000;
 const bin = (name) => join(ROOT, 'node_modules', '.bin', name);
 
-/** What runs each time. All parts run, so that one run shows all; each resolves to { passed, failed, failures }. */
+/** Run each time. All parts run, so that one run shows every failure; each resolves to { passed, failed, failures }. */
 const DAILY = { checks, unit: unitTests, browser: browserTests };
-/** What runs when it is asked for. */
+/** Run on request. */
 const OTHERS = { faults: faultTests, storm: storms };
 
 const { asked, seed, changed } = readArguments();
@@ -30,7 +30,7 @@ const spent = [];
 
 await install();
 const runs = (part) => asked.length === 0 || asked.includes(part);
-// The checks fill the gaps in which tests wait.
+// The checks use the time in which tests wait.
 const results = await Promise.all(['checks', 'unit'].filter(runs).map(timed));
 for (const part of ['browser', ...Object.keys(OTHERS).filter((name) => asked.includes(name))].filter(runs))
   results.push(await timed(part));
@@ -55,7 +55,7 @@ function readArguments() {
   return {
     asked: positionals,
     changed: since,
-    // Which share of the calls is tried is another one each day.
+    // Each day another share of the calls is tried.
     seed: values.seed ?? process.env.HAAT_SEED ?? String(Math.floor(Date.now() / DAY_MS)),
   };
 }
@@ -116,7 +116,7 @@ async function vitest(given, env = {}) {
 
 async function browserTests() {
   if (!journeysChanged()) return { passed: 0, failed: 0 };
-  // Where the checks ran, they have built it.
+  // The checks have built it.
   const built = runs('checks') ? [] : [verdict(await buildWeb(), 'Web build')];
   console.log('\n== Browser journeys');
   const report = freshReport('playwright.json');
@@ -130,7 +130,7 @@ async function browserTests() {
   return sum([...built, tally(playwrightCounts(report), code)]);
 }
 
-/** Journeys know nothing of the program behind the screens: `--changed` makes those that were themselves changed. */
+/** Journeys depend on everything behind the screens: `--changed` runs only those that were changed themselves. */
 function journeysChanged() {
   return !changed || changed.files.some((file) => file.startsWith('e2e/'));
 }

@@ -11,7 +11,7 @@ import { serviceWorker } from './build/service-worker.ts';
 import { shopFiles } from './build/shop-files.ts';
 import { tillFiles } from './build/till-files.ts';
 
-/** What every page needs of Inter. */
+/** Inter's file for every page. */
 const FIRST_FONTS = /inter-text.*\.woff2$/;
 
 /** Preloads the fonts, so that prices do not change face after the first paint. */
@@ -42,13 +42,13 @@ function scopedName(name: string, file: string): string {
 const shop = shopFiles();
 const till = tillFiles();
 
-/** Files of the shell beside the code: the page, and what it names. */
+/** Files of the shell besides code: the page, and the files it names. */
 const SHELL = ['index.html', 'logo.svg'];
 
-/** What the service worker keeps from the first visit on; each marketplace's manifest comes from the server. */
+/** Cached by the service worker from the first visit on; each marketplace's manifest comes from the server. */
 const isKept = (file: string) => SHELL.includes(file) || shop.files.has(file) || FIRST_FONTS.test(file);
 
-/** Where `npm run dev` has put the server. */
+/** The server of `npm run dev`. */
 const api = process.env.HAAT_SERVER ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({

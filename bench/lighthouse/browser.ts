@@ -16,7 +16,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Opens the Chromium that the browser tests use: Debian's, otherwise the one that Playwright downloaded. */
+/** The browser tests' Chromium: Debian's, otherwise Playwright's. */
 export function openBrowser(): Promise<Browser> {
   return puppeteer.launch({ executablePath: process.env.HAAT_CHROMIUM ?? chromium(), args: FLAGS });
 }
@@ -26,7 +26,7 @@ function chromium(): string {
   return createRequire(import.meta.url)('playwright-core').chromium.executablePath();
 }
 
-/** What the app keeps in the browser of a shopper who has chosen the demo's place, and nothing more. */
+/** The app's stored data of a shopper who has chosen the demo's place, and nothing more. */
 export async function chosenPlace(browser: Browser, url: string): Promise<Record<string, string>> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
@@ -34,17 +34,17 @@ export async function chosenPlace(browser: Browser, url: string): Promise<Record
   await page.locator('::-p-aria(Pin code[role="textbox"])').fill(PIN_CODE);
   await page.locator('button ::-p-text(Show shops)').click();
   await page.locator('::-p-text(Top deals)').wait();
-  const kept = await page.evaluate(() => ({ ...localStorage }));
+  const storage = await page.evaluate(() => ({ ...localStorage }));
   await context.close();
-  return kept;
+  return storage;
 }
 
-/** A tab of a browser that has never been here, but whose owner has chosen a place. */
-export async function firstVisit(browser: Browser, kept: Record<string, string>): Promise<Page> {
+/** A tab of a new browser whose owner has chosen a place. */
+export async function firstVisit(browser: Browser, storage: Record<string, string>): Promise<Page> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.evaluateOnNewDocument((values) => {
     if (location.protocol === 'http:') Object.assign(localStorage, values);
-  }, kept);
+  }, storage);
   return page;
 }

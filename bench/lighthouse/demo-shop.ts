@@ -6,17 +6,17 @@ import { startChild } from '../src/child.ts';
 
 const MAIN = fileURLToPath(import.meta.resolve('@haat/server/main'));
 
-/** The demo's pin code of the home region. */
+/** In the demo's home region. */
 export const PIN_CODE = '585412';
 
-/** A running demo shop: the built web app, the real server and a database of its own. */
+/** A running demo shop: the built web app, the real server and its own database. */
 export interface DemoShop {
   url: string;
-  /** Stops the server and removes all that it wrote. */
+  /** Stops the server and deletes its files. */
   close(): Promise<void>;
 }
 
-/** Starts the server on a free port, with the demo marketplaces in a fresh database. */
+/** On a free port, with the demo marketplaces in a new database. */
 export async function openDemoShop(): Promise<DemoShop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'haat-bench-web-'));
   const server = await startChild(MAIN, { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
@@ -34,7 +34,7 @@ interface Place {
   categories: { name: string }[];
 }
 
-/** The addresses of the pages that are measured, by name. */
+/** Addresses of the measured pages, by name. */
 export async function pagesOf({ url }: DemoShop): Promise<Record<string, string>> {
   const read = async (address: string) => (await fetch(`${url}/api/marketplace/${address}`)).json();
   const { _id, categories } = (await read(`places/${PIN_CODE}`)) as Place;

@@ -4,7 +4,7 @@ import { chosenPlace, openBrowser } from './browser.ts';
 import { openDemoShop, pagesOf } from './demo-shop.ts';
 import { CATEGORIES, type Category, measure, type PageResult } from './measure.ts';
 
-/** Of each page. */
+/** Per page. */
 const VISITS = 9;
 const LOWEST: Record<Category, number> = { performance: 96, accessibility: 95, 'best-practices': 95 };
 const RESULTS = path.resolve(import.meta.dirname, '../results');
@@ -13,8 +13,8 @@ console.log(`Lighthouse, mobile profile, median of ${VISITS} visits. This takes 
 const shop = await openDemoShop();
 const browser = await openBrowser();
 try {
-  const kept = await chosenPlace(browser, shop.url);
-  const results = await measure(browser, kept, await pagesOf(shop), VISITS);
+  const storage = await chosenPlace(browser, shop.url);
+  const results = await measure(browser, storage, await pagesOf(shop), VISITS);
   print(results);
   save(results);
   process.exitCode = Object.values(results).every(isWithinBudget) ? 0 : 1;
@@ -48,7 +48,7 @@ function print(results: Record<string, PageResult>): void {
   }
 }
 
-/** The weighted audits that are not perfect, with what they say of themselves. */
+/** Weighted audits below the full score, with their text. */
 function shortcomings({ audits, categories }: PageResult['report']): [string, string][] {
   const weighty = Object.values(categories).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0),

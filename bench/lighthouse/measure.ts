@@ -2,30 +2,29 @@ import lighthouse, { type Flags, type Result } from 'lighthouse';
 import type { Browser } from 'puppeteer-core';
 import { firstVisit } from './browser.ts';
 
-/** The categories that have a budget. */
+/** Those with a budget. */
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
-/** One of them. */
 export type Category = (typeof CATEGORIES)[number];
 
-/** What Lighthouse found on one page. */
+/** Lighthouse's result for one page. */
 export interface PageResult {
-  /** Scores from 0 to 100, each the median of the visits. */
+  /** Medians over the visits, from 0 to 100. */
   scores: Record<Category, number>;
   /** First paint, largest paint, blocked time in ms and layout shift, of the visit with the median performance. */
   figures: { fcp: number; lcp: number; tbt: number; cls: number };
-  /** The visit with the median performance, as Lighthouse reports it. */
+  /** Lighthouse's report of the visit with the median performance. */
   report: Result;
-  /** The performance of each visit, in the order of the visits. */
+  /** Performance of each visit, in order. */
   visits: number[];
 }
 
 /**
- * Measures pages on Lighthouse's mobile profile, each visit as a first one. The pages take turns, so that a slow minute of the
- * machine meets all of them.
+ * Measures first visits on Lighthouse's mobile profile. The pages take turns, so that a slow minute of the machine
+ * affects them all.
  */
 export async function measure(
   browser: Browser,
-  kept: Record<string, string>,
+  storage: Record<string, string>,
   pages: Record<string, string>,
   visits: number,
 ): Promise<Record<string, PageResult>> {
@@ -35,13 +34,17 @@ export async function measure(
     reports: [] as Result[],
   }));
   for (let visit = 0; visit < visits; visit += 1) {
-    for (const { address, reports } of measured) reports.push(await visitOnce(browser, kept, address));
+    for (const { address, reports } of measured) reports.push(await visitOnce(browser, storage, address));
   }
   return Object.fromEntries(measured.map(({ name, reports }) => [name, resultOf(reports)]));
 }
 
-async function visitOnce(browser: Browser, kept: Record<string, string>, address: string): Promise<Result> {
-  const page = await firstVisit(browser, kept);
+async function visitOnce(
+  browser: Browser,
+  storage: Record<string, string>,
+  address: string,
+): Promise<Result> {
+  const page = await firstVisit(browser, storage);
   const flags: Flags = { onlyCategories: [...CATEGORIES], logLevel: 'error' };
   const result = await lighthouse(address, flags, undefined, page);
   await page.browserContext().close();

@@ -1,9 +1,9 @@
-/** How often anything is measured. */
+/** Of each measurement. */
 export const ROUNDS = 5;
 
 /**
- * Measures two sides in turn, so that a busy moment of the machine falls on both, after one round of each that doesn't
- * count: code gets fast by running.
+ * Measures two sides in turn, so that a busy moment of the machine affects both. The first round of each doesn't count,
+ * as it compiles the code.
  */
 export async function alternate(
   ours: () => Promise<number>,
@@ -19,7 +19,7 @@ export async function alternate(
   return { ours: median(rounds.ours), baseline: median(rounds.baseline), rounds };
 }
 
-/** The middle one of an odd number of figures. */
+/** Of an odd number of figures. */
 export function median(figures: readonly number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
 }

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 
 /**
- * The baseline of the reads, in a process of its own: one route of a bare Fastify that sends the answer it was given, with
- * nothing looked up, compared or decided.
+ * The baseline of the reads, in its own process: one route of a bare Fastify that sends a given answer, without reading
+ * or deciding anything.
  */
 const app = Fastify();
 let body: Buffer = Buffer.alloc(0);

@@ -8,17 +8,20 @@ import { ORDER_WRITES, VARIABLES } from './order-writes.ts';
 const run = promisify(execFile);
 const SQL_LOOP = path.join(import.meta.dirname, 'sql-loop.ts');
 
-/** Where Debian and others keep pgbench. */
+/** Usual places of pgbench. */
 const PGBENCHES = ['/usr/lib/postgresql/*/bin/pgbench', '/usr/{,local/,pgsql-*/}bin/pgbench'];
 
-/** The baseline of the orders: what writes them in plain SQL as fast as it can. */
+/** Writes orders in plain SQL as fast as it can. */
 export interface OrderBaseline {
   name: string;
-  /** Writes for some seconds over so many connections; resolves to orders a second. */
+  /**
+   * Writes for some seconds.
+   * @returns orders per second
+   */
   place(databaseUrl: string, atOnce: number, seconds: number): Promise<number>;
 }
 
-/** pgbench where there is one, otherwise a loop of our own, which is slower. Both run in a process of their own. */
+/** pgbench if installed, otherwise a slower loop of our own. Both run in a separate process. */
 export function orderBaseline(): OrderBaseline {
   const pgbench = globSync(PGBENCHES).at(-1);
   return pgbench

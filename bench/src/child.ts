@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface Child {
-  /** Its address, with 127.0.0.1 for a name. */
+  /** With 127.0.0.1 as host. */
   url: string;
-  /** Bytes of memory that it holds now, as the operating system counts them; undefined where that can't be told. */
+  /** Resident bytes by the operating system; undefined if unknown. */
   memory(): number | undefined;
-  /** Ends it in good order. */
+  /** Ends it cleanly. */
   stop(): Promise<void>;
-  /** Ends it on the spot. */
+  /** Ends it at once. */
   kill(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ const ADDRESS = /https?:\/\/[^\s:]+:(\d+)/;
 
 /**
  * Starts a server with this Node.js and waits until it prints its address.
- * @throws Error with what it printed when it ends before that
+ * @throws Error with its output if it ends before that
  */
 export async function startChild(file: string, env: Record<string, string>): Promise<Child> {
   const child = spawn(process.execPath, [file], {
@@ -53,7 +53,7 @@ function portOf(child: ChildProcess, file: string): Promise<string> {
       printed += chunk;
       const port = ADDRESS.exec(printed)?.[1];
       if (!port) return;
-      // What it prints from here on is read by nobody, and costs what is measured beside it next to nothing.
+      // Later output is discarded, so that it hardly costs anything.
       for (const output of outputs) output?.off('data', listen).resume();
       resolve(port);
     };

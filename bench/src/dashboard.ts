@@ -13,7 +13,7 @@ const MAX_MS = 300;
 const DAY_MS = 24 * 3_600_000;
 const inIndia = (at: Date) => new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
 
-/** What a dashboard asks when it opens: this month and the one before it, today's states, and what sold most. */
+/** The calls of an opening dashboard: this month, the month before, today's states and top sellers. */
 function callsOf(now: Date): string[] {
   const month = `${inIndia(now).slice(0, 7)}-01`;
   const earlier = `${inIndia(new Date(Date.parse(`${month}T00:00:00Z`) - DAY_MS)).slice(0, 7)}-01`;
@@ -24,7 +24,7 @@ function callsOf(now: Date): string[] {
   ];
 }
 
-/** How long the calls of a dashboard take together over a million orders of one store, once the days that are over are summed up. */
+/** Duration of a dashboard's calls over a million orders of one store, after the past days are summed up. */
 export async function benchDashboard(haat: Child, databaseUrl: string): Promise<Finding[]> {
   const seconds = await untilSummed(databaseUrl);
   console.log(`The days of ${PAST_ORDERS.toLocaleString('en')} orders were summed up in ${seconds} s.`);
@@ -81,7 +81,10 @@ async function makeStaff(databaseUrl: string, role: string, id: number): Promise
   return signToken(secret, { userId, sessionId: userId }, new Date(Date.now() + DAY_MS));
 }
 
-/** Waits for the server's job; returns how many seconds. */
+/**
+ * Waits for the server's job.
+ * @returns seconds
+ */
 async function untilSummed(databaseUrl: string): Promise<number> {
   const begun = Date.now();
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -5,14 +5,14 @@ import { migrate } from '@haat/server/kit/migrate';
 import { startDatabase } from '@haat/server/platform/runtime/start-database';
 import pg from 'pg';
 
-/** A migrated, empty database for one run of the bench. */
+/** A migrated, empty database for one run. */
 export interface BenchDatabase {
   url: string;
-  /** Removes it with all that was written. */
+  /** Deletes it. */
   remove(): Promise<void>;
 }
 
-/** Makes a database: in a PostgreSQL of its own in a temporary folder, or in the one that DATABASE_URL names. */
+/** In a PostgreSQL of its own in a temporary folder, or in that of DATABASE_URL. */
 export async function makeDatabase(): Promise<BenchDatabase> {
   const outside = process.env.DATABASE_URL;
   const database = outside ? await makeOutside(outside) : await makeOwn();
@@ -40,7 +40,7 @@ async function makeOutside(databaseUrl: string): Promise<BenchDatabase> {
   return { url: url.href, remove: () => execute(databaseUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
-/** Runs statements on a connection of their own. */
+/** On a connection of their own. */
 export async function execute(databaseUrl: string, statements: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -7,7 +7,7 @@ const product = SQL_PRODUCT(`1 + (n * 7 + line * 13) % ${PRODUCTS}`);
 const SHOPPER = SQL_SHOPPER(`1 + n % ${SHOPPERS}`);
 const TOTAL = LINES * PRICE * 100;
 
-/** Writes so many orders into the bench's market whose books agree: what the server writes for a cash order, in a few statements. */
+/** Writes orders with consistent books, as cash orders of the server, in a few statements. */
 export async function fillOrders(databaseUrl: string, count: number): Promise<void> {
   const orders = `generate_series(1, ${count}) n`;
   const lines = `${orders}, generate_series(1, ${LINES}) line`;

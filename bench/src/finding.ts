@@ -1,24 +1,23 @@
-/** What was measured, against what it may be. */
+/** A measurement and its budget. */
 export interface Finding {
   what: string;
-  /** Haat's figure, and that of the baseline where there is one. */
+  /** Haat's figure, and the baseline's if there is one. */
   ours: number;
   baseline?: number;
   unit: 'a second' | 'ms' | 'MB';
-  /** What the budget is about: the ratio of the two figures when there is a baseline, otherwise Haat's figure. */
+  /** For the ratio if there is a baseline, otherwise for Haat's figure. */
   budget?: { atLeast: number } | { atMost: number };
-  /** What else is good to know, in words. */
+  /** Further facts. */
   note?: string;
-  /** Every round's figures. */
   rounds?: { ours: number[]; baseline: number[] };
 }
 
-/** Haat's figure as a share of the baseline's; undefined where there is none. */
+/** Haat's figure as a share of the baseline's; undefined without a baseline. */
 export function ratioOf({ ours, baseline }: Finding): number | undefined {
   return baseline === undefined ? undefined : ours / baseline;
 }
 
-/** Whether the finding keeps its budget; true when it has none. */
+/** True without a budget. */
 export function isWithinBudget(finding: Finding): boolean {
   const { budget, ours } = finding;
   const value = ratioOf(finding) ?? ours;

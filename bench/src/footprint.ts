@@ -10,7 +10,7 @@ const MAX_MB = 200;
 /** The work of a start is done by then. */
 const SETTLED_MS = 3000;
 
-/** Measures what the server takes before anybody asks much of it: time from its start to the first page, and memory. */
+/** Measures the idle server: time from its start to the first page, and memory. */
 export async function benchFootprint(databaseUrl: string): Promise<Finding[]> {
   const times: number[] = [];
   const memories: number[] = [];

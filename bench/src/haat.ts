@@ -8,7 +8,7 @@ import { SECRET } from './market.ts';
 
 const MAIN = fileURLToPath(import.meta.resolve('@haat/server/main'));
 
-/** Starts the real server on a migrated database, in a process of its own. */
+/** Starts the real server on a migrated database, in its own process. */
 export async function startHaat(databaseUrl: string): Promise<Child> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'haat-bench-'));
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
@@ -21,7 +21,7 @@ export async function startHaat(databaseUrl: string): Promise<Child> {
     HAAT_NO_DEMO: '1',
     LOG_LEVEL: 'warn',
     TOKEN_SECRET: SECRET,
-    // A few hundred shoppers order what a town does in a week; each has an address of their own.
+    // A few hundred shoppers place a town's orders of a week; each has a network address of their own.
     TRUST_PROXY: '1',
     ORDERS_OPEN: '1000000',
     ORDERS_PER_HOUR: '1000000',

@@ -1,14 +1,14 @@
 import { ORDERS_PATH, someOrder } from './order-requests.ts';
 
-/** An order that the server has acknowledged. */
+/** An order that the server has confirmed. */
 export interface Acknowledged {
   id: string;
-  /** Milliseconds: when it was sent, and when the answer was there. */
+  /** In milliseconds: sent, and answered. */
   sent: number;
   at: number;
 }
 
-/** Lets some shoppers order until they are stopped. */
+/** Places orders until it is stopped. */
 export function keepOrdering(url: string, tokens: readonly string[], shoppers: number) {
   const acknowledged: Acknowledged[] = [];
   const first = Promise.withResolvers<void>();
@@ -23,7 +23,7 @@ export function keepOrdering(url: string, tokens: readonly string[], shoppers: n
   const all = Promise.all(Array.from({ length: shoppers }, shop));
   all.catch(first.reject);
   return {
-    /** Resolves when there is one. */
+    /** Resolves after the first order. */
     first: first.promise,
     async stop(): Promise<Acknowledged[]> {
       stopped = true;

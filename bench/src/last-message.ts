@@ -5,8 +5,8 @@ const LOOK_MS = 20;
 const MAX_MS = 60_000;
 
 /**
- * Waits until nobody is left to be told of an order.
- * @throws Error when that takes more than a minute
+ * Waits until all messages about orders are sent.
+ * @throws Error after a minute
  */
 export async function untilDelivered(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -1,27 +1,27 @@
 import autocannon from 'autocannon';
 
-/** What came of a load. */
+/** The result of a load. */
 export interface Load {
-  /** Good answers a second. */
+  /** Successful answers per second. */
   rate: number;
   answers: number;
-  /** Milliseconds that the middle one of the answers took. */
+  /** Median time of an answer, in milliseconds. */
   median: number;
 }
 
-/** How to load a server: each connection has one request under way. */
+/** Each connection has one request under way. */
 export interface LoadOptions {
   connections: number;
-  /** For how long, or how often. */
+  /** For how long, or how many requests. */
   seconds?: number;
   amount?: number;
-  /** What to ask in turn; absent: the address itself. */
+  /** Requests, in turn; absent: GET of the address. */
   requests?: autocannon.Request[];
 }
 
 /**
- * Asks as fast as the answers come.
- * @throws Error when any answer is not a good one: then the figures would be those of failures
+ * Sends requests as fast as they are answered.
+ * @throws Error on any failed answer, as the figures would be those of failures
  */
 export async function load(
   url: string,

@@ -11,7 +11,7 @@ import { benchReads } from './reads.ts';
 import { printReport, saveReport } from './report.ts';
 
 const PARTS = ['footprint', 'reads', 'orders', 'dashboard'];
-/** Filled with a million orders first, which would change what the other parts measure: it runs by itself, when named. */
+/** Runs alone, when named: a million orders would change the other parts' figures. */
 const BY_ITSELF = 'dashboard';
 const named = process.argv.slice(2);
 const unknown = named.filter((part) => !PARTS.includes(part));
@@ -25,7 +25,7 @@ console.log('Measuring for about four minutes ...');
 const database = await makeDatabase();
 try {
   const tokens = await fillMarket(database.url);
-  // A shop that has sold before: over empty tables PostgreSQL plans badly until it has looked at them again.
+  // The shop has sold before: PostgreSQL plans badly over empty tables until they are analysed again.
   await orderBaseline().place(database.url, 4, 2);
   await execute(database.url, 'VACUUM ANALYZE');
   if (measures(BY_ITSELF)) await fillPast(database.url);

@@ -1,42 +1,44 @@
 import { signToken } from '@haat/server/kit/tokens';
 import { execute } from './database.ts';
 
-/** How large the market of the bench is. */
 export const PRODUCTS = 10_000;
-/** Those of the server; the baseline has as many of its own. */
+/** Of the server; the baseline has as many others. */
 export const SHOPPERS = 500;
 const CATEGORIES = 20;
 
-/** Signs the shoppers' tokens; the measured server is told it too. */
+/** Signs the shoppers' tokens, and is given to the measured server. */
 export const SECRET = 'a secret for the bench, of more than 32 letters';
 export const PIN_CODE = '585412';
 
-/** The number of the n-th shopper, counted from 1, is so much higher. */
+/** The n-th shopper, from 1, has this number plus n. */
 export const FIRST_PHONE = 9_845_000_000;
 
-/** The price of every product, in rupees, so that the sum of an order is known without asking. */
+/** In rupees. One price for all products, so that an order's total is known without asking. */
 export const PRICE = 99;
 
-/** The id that the bench gives to the n-th of its rows, counted from 1: the same in SQL and here. */
+/** The id of the bench's n-th row, from 1. */
 const idOf = (n: number) => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
-/** The SQL expression of the same id. */
+/** The same in SQL. */
 export const SQL_ID = (n: string) => `('00000000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
-/** The market, its store and its pin code's owner share the first id. */
+/** Also the id of its store. */
 export const MARKET = idOf(1);
 const SHOPPER = (n: number) => idOf(1_000_000 + n);
 export const PRODUCT = (n: number) => idOf(2_000_000 + n);
-/** And these in SQL. */
+/** The same in SQL. */
 export const SQL_SHOPPER = (n: string) => SQL_ID(`1000000 + ${n}`);
 export const SQL_PRODUCT = (n: string) => SQL_ID(`2000000 + ${n}`);
 
 const GOODS = ['Basmati', 'Toor', 'Atta', 'Ghee', 'Masala', 'Paneer', 'Jaggery', 'Poha', 'Besan', 'Coconut'];
 const WORDS = `(ARRAY[${GOODS.map((word) => `'${word}'`).join(', ')}])`;
 
-/** A word that stands in the names of products. */
+/** A word in product names. */
 export const wordOf = (n: number): string => GOODS[n % GOODS.length] ?? '';
 
-/** Fills an empty database with one market: a store with GSTIN, groceries in plenty, and shoppers. Returns their tokens. */
+/**
+ * Fills an empty database with one marketplace: a store with GSTIN, groceries and shoppers.
+ * @returns the shoppers' tokens
+ */
 export async function fillMarket(databaseUrl: string): Promise<string[]> {
   await execute(
     databaseUrl,
@@ -66,7 +68,7 @@ export async function fillMarket(databaseUrl: string): Promise<string[]> {
   );
   const secret = new TextEncoder().encode(SECRET);
   const tomorrow = new Date(Date.now() + 24 * 3_600_000);
-  // A shopper's one session has the id of the shopper.
+  // A shopper's only session has the shopper's id.
   const sessionOf = (n: number) => ({ userId: SHOPPER(n), sessionId: SHOPPER(n) });
   return Promise.all(
     Array.from({ length: SHOPPERS }, (_, n) => signToken(secret, sessionOf(n + 1), tomorrow)),

@@ -3,12 +3,11 @@ import type { Request } from 'autocannon';
 import { FIRST_PHONE, MARKET, PIN_CODE, PRICE, PRODUCT, PRODUCTS } from './market.ts';
 import { LINES } from './order-writes.ts';
 
-/** What each order comes to, in rupees. */
+/** In rupees. */
 export const TOTAL = LINES * PRICE;
-/** Where orders are placed. */
 export const ORDERS_PATH = `/api/orders/shipments?marketplace=${MARKET}`;
 
-/** A request that orders some other products for some other shopper each time that it is sent. */
+/** Orders other products for another shopper each time. */
 export function orderRequest(tokens: readonly string[]): Request {
   return {
     method: 'POST',
@@ -17,13 +16,13 @@ export function orderRequest(tokens: readonly string[]): Request {
   };
 }
 
-/** What some shopper sends for an order of some products. */
+/** An order of random products by a random shopper. */
 export function someOrder(tokens: readonly string[]) {
   const shopper = randomInt(tokens.length);
   return { headers: headersOf(tokens, shopper), body: JSON.stringify(order(shopper)) };
 }
 
-/** The two calls of a shopper: a quote of a cart, and then the order of the same. */
+/** A shopper's two calls: a quote for a cart, and its order. */
 export function quoteThenOrder(tokens: readonly string[]): Request[] {
   return [
     {
@@ -40,7 +39,7 @@ export function quoteThenOrder(tokens: readonly string[]): Request[] {
     {
       method: 'POST',
       path: ORDERS_PATH,
-      // autocannon keeps what belongs to one shopper's calls.
+      // autocannon stores what one shopper's calls share.
       setupRequest: (request, cart: Pick<Request, 'headers' | 'body'>) => ({ ...request, ...cart }),
     },
   ];

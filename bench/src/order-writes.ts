@@ -1,28 +1,28 @@
 import { MARKET, PIN_CODE, PRICE, PRODUCTS, SHOPPERS, SQL_ID, SQL_PRODUCT, SQL_SHOPPER } from './market.ts';
 
-/** Lines of every order that the bench places, by the server as by plain SQL. */
+/** Per order, on both sides. */
 export const LINES = 3;
 
-/** The random numbers that one order of the baseline is made of, each from 1 up to this. */
+/** Random numbers of a baseline order, from 1 to these. */
 export const VARIABLES = {
   order: 2 ** 47,
   shopper: SHOPPERS,
-  /** The products of an order lie next to each other. */
+  /** An order's products have consecutive numbers. */
   product: PRODUCTS - LINES,
 } as const;
 
 const TOTAL = LINES * PRICE * 100;
-/** What is set against an order's lines in its figures: their cost and their tax, in paise. */
+/** Cost and tax of an order's lines, in paise. */
 export const SET_AGAINST = LINES * (PRICE * 80 + 472);
 const LINE = `generate_series(1, ${LINES}) line`;
 const order = SQL_ID(':order::bigint');
-// Others than those who order by the server, whose limits count what a shopper has ordered of late.
+// Not the server's shoppers, whose limits count recent orders.
 const shopper = SQL_SHOPPER(`${SHOPPERS} + :shopper::integer`);
 const product = SQL_PRODUCT(':product::integer + line');
 
 /**
- * What one order of the baseline writes, in pgbench's notation: the rows that the server writes for an order of the same
- * size (key of the attempt with its answer, order, lines, guarded stock, ledger, the mail to send), from values that are known beforehand.
+ * One baseline order in pgbench's notation: the rows that the server writes for an order of this size (idempotency key
+ * with its answer, order, lines, guarded stock, ledger, mail), with given values.
  */
 export const ORDER_WRITES = [
   'BEGIN',
@@ -42,7 +42,7 @@ export const ORDER_WRITES = [
     AND id = ANY(ARRAY(SELECT ${product} FROM ${LINE}))`,
   `INSERT INTO stock_ledger (marketplace_id, id, product_id, change, balance, cause, order_id, user_id)
     SELECT '${MARKET}', gen_random_uuid(), ${product}, -1, 1, 'sale', ${order}, ${shopper} FROM ${LINE}`,
-  // Sent already, or the measured server would look for its job.
+  // Already sent, or the measured server would look for its job.
   `INSERT INTO order_messages (marketplace_id, id, order_id, event, channel, recipient, state)
     VALUES ('${MARKET}', gen_random_uuid(), ${order}, 'placed', 'mail', 'savita@bench.example', 'sent')`,
   'COMMIT',

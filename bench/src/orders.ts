@@ -8,22 +8,21 @@ import { load } from './load.ts';
 import { orderRequest, quoteThenOrder } from './order-requests.ts';
 
 const SECONDS = 4;
-/** Connections of the baseline. */
 const BASELINE_CONNECTIONS = 16;
 
-/** A way of ordering, and how much of the baseline it has to reach. */
+/** A way of ordering, and its minimum share of the baseline. */
 interface Ordering {
   what: string;
-  /** What a shopper calls for one order, the order last. */
+  /** Calls for one order, the order last. */
   requests: Request[];
-  /** Shoppers who do it at the same time. */
+  /** Shoppers at the same time. */
   atOnce: number;
   leastShare: number;
 }
 
 /**
- * Measures orders placed over HTTP, alone and with the quote before them, until the last message about them is out: against
- * plain SQL that writes the same rows in one transaction an order.
+ * Measures orders over HTTP, alone and after a quote, until their last message is sent, against plain SQL that writes
+ * the same rows in one transaction per order.
  */
 export async function benchOrders(
   haat: Child,

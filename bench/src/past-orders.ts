@@ -2,14 +2,13 @@ import { execute } from './database.ts';
 import { MARKET, PIN_CODE, PRICE, PRODUCTS, SHOPPERS, SQL_ID, SQL_PRODUCT, SQL_SHOPPER } from './market.ts';
 import { LINES, SET_AGAINST } from './order-writes.ts';
 
-/** Orders of the bench's store in its last days. */
 export const PAST_ORDERS = 1_000_000;
 const PAST_DAYS = 60;
 
 const AT = `now() - (n - 1) * interval '${PAST_DAYS} days' / ${PAST_ORDERS}`;
 const order = SQL_ID(`(1::bigint << 46) + ${PAST_ORDERS} - n`);
 
-/** Fills the store's last 60 days with a million orders: a tenth at the till, one of 25 cancelled. */
+/** Fills the store's last 60 days with a million orders: a tenth at the till, one in 25 cancelled. */
 export async function fillPast(databaseUrl: string): Promise<void> {
   await execute(
     databaseUrl,

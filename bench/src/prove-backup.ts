@@ -8,9 +8,9 @@ import { orderRequest } from './order-requests.ts';
 import { checkRestored, checkShopOpens, killRestores } from './restored-shop.ts';
 import { killDatabase, openShop, runCommand } from './shop-folder.ts';
 
-/** Orders that are there when the backup begins. */
+/** Before the backup begins. */
 const ORDERS = 2000;
-/** So many of them are placed over HTTP, the others written as the server would. */
+/** Placed over HTTP; the others are written as the server would. */
 const OVER_HTTP = 300;
 const AT_ONCE = 8;
 
@@ -27,7 +27,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Backs a shop up while orders are placed, wrecks it, restores it, and compares. */
+/** Backs a shop up while orders are placed, destroys it, restores it, and compares. */
 async function prove(orders: number): Promise<void> {
   const overHttp = Math.min(orders, OVER_HTTP);
   const shop = await timed(`Making a shop with ${inWords(orders - overHttp)} orders`, () =>
@@ -49,14 +49,14 @@ async function prove(orders: number): Promise<void> {
   console.log(`  ${countDuring(acknowledged, begun, ended)} orders were placed meanwhile`);
   await timed('Wrecking: server and database killed, folder deleted', () => shop.wreck());
   const backup = await newestIn(backups);
-  const known = { placedBefore: orders, acknowledged, begun, ended };
-  const kills = await timed('Restoring, killed in the middle', () => killRestores(backup, restored, known));
+  const facts = { placedBefore: orders, acknowledged, begun, ended };
+  const kills = await timed('Restoring, killed in the middle', () => killRestores(backup, restored, facts));
   console.log(`  ${kills.join('\n  ')}`);
   const printed = await timed('Restoring', () =>
     runCommand('restore', [backup, '--replace'], { DATA_DIR: restored }),
   );
   console.log(printed.trimEnd());
-  await checkRestored(restored, known);
+  await checkRestored(restored, facts);
   await checkShopOpens(restored, shop.tokens);
 }
 

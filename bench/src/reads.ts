@@ -6,11 +6,11 @@ import type { Finding } from './finding.ts';
 import { type Load, load } from './load.ts';
 import { MARKET, PRODUCT, PRODUCTS, wordOf } from './market.ts';
 
-/** So many connections that neither the server nor what loads it ever waits for the other. */
+/** Enough that neither the server nor the load waits for the other. */
 const CONNECTIONS = 64;
 const SECONDS = 2;
 const LEAST_SHARE = 0.5;
-/** Of a server that has been loaded with as many different reads as its caches hold. */
+/** After as many different reads as the server's caches hold. */
 const MAX_MB = 350;
 
 const PAGES = {
@@ -21,8 +21,8 @@ const PAGES = {
 };
 
 /**
- * Measures the pages that shoppers look at most, against a bare Fastify route that sends the same answer: hot, as they
- * are nearly always, and cold, when the catalogue has just changed.
+ * Measures the most visited pages against a bare Fastify route that sends the same answer: cached, as they nearly
+ * always are, and uncached, as after a change of the catalogue.
  */
 export async function benchReads(haat: Child): Promise<Finding[]> {
   const bare = await startChild(path.join(import.meta.dirname, 'bare-server.ts'), {});
@@ -47,7 +47,7 @@ export async function benchReads(haat: Child): Promise<Finding[]> {
   return findings;
 }
 
-/** Has the bare server send the very answer that Haat sends. */
+/** Gives the bare server Haat's own answer. */
 async function teach(bare: Child, url: string): Promise<void> {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`);
@@ -71,15 +71,15 @@ async function benchHot(what: string, url: string, bare: Child): Promise<Finding
 }
 
 /**
- * An address that means what was never requested before is not in the cache, as after a change of the catalogue: a list up to
- * another price that nothing reaches, another of the products.
+ * A query that was never sent before is not in the cache, as after a change of the catalogue: another maximum price
+ * that no product reaches, or another product.
  */
 function coldAddress(address: string): string {
   if (address.endsWith(PRODUCT(7))) return address.replace(PRODUCT(7), PRODUCT(randomInt(1, PRODUCTS + 1)));
   return `${address}${address.includes('?') ? '&' : '?'}maxPrice=${randomInt(10_000_000, 1_000_000_000)}`;
 }
 
-/** Words that were never searched for together, and stand in a few dozen products. */
+/** A combination of words that was never searched for, found in a few dozen products. */
 function otherWords(): string {
   const keyword = [wordOf(randomInt(PRODUCTS)), wordOf(randomInt(PRODUCTS)), 'brand', randomInt(50)].join(
     ' ',
@@ -87,7 +87,7 @@ function otherWords(): string {
   return `/api/marketplace/${MARKET}/products/?keyword=${encodeURIComponent(keyword)}`;
 }
 
-/** A browser with a network address of its own. */
+/** With its own network address. */
 const anyBrowser = () => ({
   'accept-encoding': 'gzip, deflate, br, zstd',
   'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
@@ -103,7 +103,7 @@ async function benchCold(what: string, url: string, newAddress: () => string): P
   const rounds: Load[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
     const measured = await ask();
-    // The first one doesn't count: code gets fast by running.
+    // The first one doesn't count, as it compiles the code.
     if (round > 0) rounds.push(measured);
   }
   const rates = rounds.map(({ rate }) => Math.round(rate));

@@ -6,7 +6,6 @@ import { type Finding, isWithinBudget, ratioOf } from './finding.ts';
 
 const RESULTS = path.resolve(import.meta.dirname, '../results');
 
-/** Prints the findings as a table. */
 export function printReport(findings: readonly Finding[]): void {
   const head = ['', 'Haat', 'baseline', 'ratio', 'budget', '', ''];
   const rows = [head, ...findings.map(rowOf)];
@@ -37,7 +36,7 @@ function rowOf(finding: Finding): string[] {
   ];
 }
 
-/** What the findings hold for. */
+/** The machine that the findings hold for. */
 function machine() {
   return {
     commit: commitOf(),
@@ -45,7 +44,7 @@ function machine() {
     system: `${platform()} ${arch()}`,
     processors: `${cpus().length} x ${cpus()[0]?.model ?? ''}`,
     memoryMb: Math.round(totalmem() / 1e6),
-    /** Processes that wanted a processor, the mean of the last five minutes: most of them are the bench's own. */
+    /** Mean of the last five minutes; mostly the bench itself. */
     load: loadavg()[1]?.toFixed(1) ?? '',
   };
 }
@@ -61,7 +60,7 @@ function commitOf(): string {
   }
 }
 
-/** Writes the findings to results/latest.json, with the machine that they hold for. */
+/** To results/latest.json, with the machine that they hold for. */
 export function saveReport(findings: readonly Finding[]): void {
   const results = findings.map((finding) => ({
     ...finding,

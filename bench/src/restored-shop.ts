@@ -7,22 +7,22 @@ import { TOTAL } from './order-requests.ts';
 import { LINES } from './order-writes.ts';
 import { killCommand, killDatabase, PICTURES, startShop } from './shop-folder.ts';
 
-/** How long a restore is let work before it is killed; the database goes with it every other time. */
+/** When restores are killed, in ms; every other time together with their database. */
 const KILLED_AFTER_MS = [400, 1500, 3000, 5000];
 
 /**
- * Kills restores in the middle: each leaves nothing behind, or, killed past its commit, all of it.
- * @returns what came of each
- * @throws Error when something half done is there
+ * Kills restores in the middle: each leaves nothing behind or, if killed after its commit, everything.
+ * @returns the result of each
+ * @throws Error if a restore is half done
  */
-export async function killRestores(backup: string, dataDir: string, known: RestoredShop): Promise<string[]> {
+export async function killRestores(backup: string, dataDir: string, facts: RestoredShop): Promise<string[]> {
   const lines: string[] = [];
   for (const [nth, ms] of KILLED_AFTER_MS.entries()) {
     if (await killCommand('restore', [backup], { DATA_DIR: dataDir }, ms)) break;
     const withDatabase = nth % 2 === 1;
     if (withDatabase) await killDatabase(dataDir);
     const whole = (await inDatabase(dataDir, countTables)) > 0;
-    if (whole) await checkRestored(dataDir, known);
+    if (whole) await checkRestored(dataDir, facts);
     lines.push(
       `killed after ${ms} ms${withDatabase ? ', the database with it' : ''}: ${whole ? 'all of it is there' : 'nothing half done'}`,
     );
@@ -38,21 +38,21 @@ async function countTables(client: pg.Client): Promise<number> {
   return rows[0]?.tables ?? 0;
 }
 
-/** What is known of the orders, apart from what any database says. */
+/** Facts about the orders from outside of any database. */
 export interface RestoredShop {
   placedBefore: number;
   acknowledged: Acknowledged[];
-  /** Milliseconds: between the two the backup was taken. */
+  /** In milliseconds; the backup was taken in between. */
   begun: number;
   ended: number;
 }
 
 /**
- * Compares a restored shop with what its shoppers were answered.
- * @throws Error when an order, a paisa or a picture is missing or too many
+ * Compares a restored shop with the answers to its shoppers.
+ * @throws Error if an order, a paisa or a picture is missing or too many
  */
-export async function checkRestored(dataDir: string, known: RestoredShop): Promise<void> {
-  await inDatabase(dataDir, (client) => checkOrders(client, known));
+export async function checkRestored(dataDir: string, facts: RestoredShop): Promise<void> {
+  await inDatabase(dataDir, (client) => checkOrders(client, facts));
   for (const { name, content } of PICTURES) {
     const found = await readFile(path.join(dataDir, 'images', 'masters', name), 'utf8');
     if (found !== content) throw new Error(`The picture ${name} is another one.`);
@@ -88,8 +88,8 @@ async function checkOrders(
 }
 
 /**
- * Opens the restored shop and orders again, with a sign-in from before the wreck.
- * @throws Error when that is refused
+ * Opens the restored shop and orders, with a sign-in from before.
+ * @throws Error if that is refused
  */
 export async function checkShopOpens(dataDir: string, tokens: readonly string[]): Promise<void> {
   const haat = await startShop(dataDir);

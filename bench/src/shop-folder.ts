@@ -14,27 +14,26 @@ import { fillMarket, SECRET } from './market.ts';
 
 const programOf = (name: string): string => fileURLToPath(import.meta.resolve(`@haat/server/${name}`));
 
-/** Only what the proof sets holds: the machine's own database and secrets have nothing to do with it. */
+/** The machine's own database and secrets must not be used. */
 const OURS = /^(DATABASE_|TOKEN_SECRET|SEAL_SECRET|VAPID_|BACKUP_)/;
 
 for (const variable of Object.keys(process.env)) if (OURS.test(variable)) delete process.env[variable];
 
-/** A picture of a shop that is no picture, and that a backup copies all the same. */
+/** Not a real picture, but a backup copies it as one. */
 export const PICTURES = Array.from({ length: 20 }, (_, n) => ({
   name: `picture-${n}.jpg`,
   content: `the bytes of picture ${n}`.repeat(1000),
 }));
 
-/** A shop in a data folder of its own, with the bench's market. */
+/** A shop in its own data folder, with the bench's market. */
 export interface Shop {
   url: string;
   dataDir: string;
   tokens: string[];
-  /** Kills the server and its database on the spot, and deletes the folder. */
+  /** Kills the server and its database, and deletes the folder. */
   wreck(): Promise<void>;
 }
 
-/** Makes a shop with so many orders and opens it. */
 export async function openShop(dataDir: string, orders: number): Promise<Shop> {
   const tokens = await fillDatabase(dataDir, orders);
   await keepFiles(dataDir);
@@ -63,7 +62,6 @@ async function keepFiles(dataDir: string): Promise<void> {
   await writeFile(path.join(dataDir, 'secrets', 'token'), SECRET, { mode: 0o600 });
 }
 
-/** Starts the server on a data folder. */
 export function startShop(dataDir: string): Promise<Child> {
   return startChild(programOf('main'), {
     PORT: '0',
@@ -83,7 +81,7 @@ async function wreck(dataDir: string, haat: Child): Promise<void> {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
 }
 
-/** Kills the database of a folder, with all that it does for others. */
+/** Kills a folder's database. */
 export async function killDatabase(dataDir: string): Promise<void> {
   const postmaster = readPostmaster(clusterDirOf(dataDir));
   if (!postmaster) return;
@@ -92,11 +90,11 @@ export async function killDatabase(dataDir: string): Promise<void> {
   } catch {
     return;
   }
-  // Its other processes notice within a moment.
+  // Its child processes notice within a moment.
   await pause(1000);
 }
 
-/** A command of the server, such as `backup`, beside it. */
+/** A command of the server, such as `backup`, while it runs. */
 function startCommand(name: string, args: readonly string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [programOf(name), ...args], {
     env: { ...process.env, ...env },
@@ -113,8 +111,8 @@ function startCommand(name: string, args: readonly string[], env: Record<string,
 
 /**
  * Runs a command to its end.
- * @returns what it printed
- * @throws Error with that when it fails
+ * @returns its output
+ * @throws Error with its output if it fails
  */
 export async function runCommand(
   name: string,
@@ -128,7 +126,7 @@ export async function runCommand(
 
 /**
  * Runs a command and kills it after a while.
- * @returns whether it had ended before
+ * @returns whether it ended before
  */
 export async function killCommand(
   name: string,

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { ORDER_WRITES, VARIABLES } from './order-writes.ts';
 
 /**
- * Stands in for pgbench: `node sql-loop.ts DATABASE_URL CONNECTIONS SECONDS` writes the baseline's orders, and prints how
- * many a second in pgbench's words.
+ * Replaces pgbench: `node sql-loop.ts DATABASE_URL CONNECTIONS SECONDS` writes the baseline's orders, and prints the
+ * rate in pgbench's words.
  */
 const [databaseUrl = '', atOnce = '', seconds = ''] = process.argv.slice(2);
 

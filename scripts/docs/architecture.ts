@@ -14,7 +14,7 @@ const FOLDER = /^apps\/web\/src\/([\w-]+)\//;
 
 const product = sources.filter(inProduct);
 
-/** The arrows between what a pattern names, and those names that use nothing. */
+/** Arrows between parts named by a pattern, including parts that use nothing. */
 function picture(list: readonly Source[], pattern: RegExp): Arrows {
   const partOf = (file: string) => pattern.exec(file)?.slice(1).find(Boolean);
   const names = new Set(list.flatMap(({ file }) => partOf(file) ?? []));
@@ -22,14 +22,14 @@ function picture(list: readonly Source[], pattern: RegExp): Arrows {
   return Object.fromEntries([...names].toSorted().map((name) => [name, arrows[name] ?? []]));
 }
 
-/** The three pictures of docs/architecture.md, as arrows from who uses to what is used. */
+/** The three pictures of docs/architecture.md: arrows from user to used. */
 export const PICTURES: Record<string, Arrows> = {
   parts: picture(product, PARTS),
   rooms: picture(under('apps/server/src').filter(inProduct), ROOM),
   folders: picture(under('apps/web/src').filter(inProduct), FOLDER),
 };
 
-/** docs/architecture.md with its pictures drawn from the imports. */
+/** docs/architecture.md with pictures drawn from the imports. */
 export function writeArchitecture(page: string): string {
   return Object.entries(PICTURES).reduce(
     (text, [name, arrows]) => withBlock(text, name, drawn(arrows)),
@@ -37,7 +37,7 @@ export function writeArchitecture(page: string): string {
   );
 }
 
-/** As Mermaid draws it, from the top down. An arrow that others make plain already is left out. */
+/** A Mermaid drawing from the top down. Arrows implied by others are left out. */
 function drawn(arrows: Arrows): string[] {
   const leads = (from: string, to: string) => reaches(arrows, from, to);
   const isPlain = (from: string, by: string, to: string) =>

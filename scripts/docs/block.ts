@@ -1,7 +1,7 @@
 /**
- * A page with one of its blocks written anew. A block stands between `<!-- name -->` and `<!-- /name -->`; all around it is
- * written by hand.
- * @throws Error when the page has no such block
+ * Replaces a block of a page. It stands between `<!-- name -->` and `<!-- /name -->`; the rest of the page is written
+ * by hand.
+ * @throws Error if the page has no such block
  */
 export function withBlock(page: string, name: string, lines: readonly string[]): string {
   const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`];

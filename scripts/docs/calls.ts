@@ -5,7 +5,7 @@ import { accessInWords, limitInWords } from '@haat/server/platform/docs/openapi'
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
-/** Every call and every error code, as the contract has them. */
+/** Every call and error code of the contract. */
 export function callsPage(): string {
   const lines = [
     '# Calls and errors',

@@ -10,13 +10,13 @@ const read = (patterns: string[]) =>
     .toSorted()
     .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
 
-/** A text between quotes in a source. */
+/** A string in a source file. */
 export interface Literal {
   file: string;
   literal: string;
 }
 
-/** The texts in the sources of the contract and the web app, but for the folders where a specification's are not looked for. */
+/** Strings in the contract and the web app, except in the folders that the specification excludes. */
 export function literalsFor({ textsNotIn }: Specification): Literal[] {
   return (
     read(['packages/contract/src/**/*.ts', 'apps/web/src/**/*.{ts,tsx}'])
@@ -27,7 +27,7 @@ export function literalsFor({ textsNotIn }: Specification): Literal[] {
   );
 }
 
-/** What stands between quotes in a source, comments left out. */
+/** A source's strings, without comments. */
 function literalsOf(source: string): string[] {
   const code = source.replace(/^\s*\*.*$|\/\*.*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
   return [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"/g)].map(
@@ -35,16 +35,16 @@ function literalsOf(source: string): string[] {
   );
 }
 
-/** A text with its placeholders as sources write them: {{count}}, {sku}, <b>{{amount}}</b>, or {{count}} hours. */
+/** Matches a text with placeholders as sources write them: {{count}}, {sku}, <b>{{amount}}</b>, or {{count}} hours. */
 export function formOf(text: string): RegExp {
   const parts = text.split(/\{\w+\}|₹X/).map((part) => part.replace(/[.?*+^$()[\]\\|{}]/g, '\\$&'));
   return new RegExp(`^${parts.join('(?:<b>)?\\{{1,2}\\w+\\}{1,2}(?:</b>)?(?: \\w+)?')}$`);
 }
 
-/** A call without the names of what stands in its path. */
+/** A call without the names of its path parameters. */
 export const shapeOf = (call: string) => call.replace(/\{\w+\}|:\w+/g, '{}');
 
-/** Where each call is declared and where the server binds it, by its method and path. */
+/** The files that declare and bind each call, by method and path. */
 export function filesByCall(): Map<string, string[]> {
   const contract = read(['packages/contract/src/**/*.ts']);
   const routes = read(['apps/server/src/**/routes.ts']);
@@ -58,7 +58,7 @@ export function filesByCall(): Map<string, string[]> {
   );
 }
 
-/** Whether routes of the server take a call from its file of the contract, by its name or that of the whole file. */
+/** Whether routes import a call from its contract file, by its name or with the whole file. */
 function binds(routes: string, contract: string, name: string): boolean {
   const from = contract.replace('packages/contract/src/', '@haat/contract/').replace(/\.ts$/, '');
   const imports = routes.matchAll(/^import (?:\* as (\w+)|\{([^}]*)\}) from '([^']+)'/gm);

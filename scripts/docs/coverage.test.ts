@@ -38,7 +38,7 @@ describe.each(specifications)('$name', (asked) => {
       waits,
       count: made.get(shapeOf(id))?.length ?? 0,
     }));
-    // A file of the contract, and one of the server that binds it.
+    // The contract's file, and the server's that binds the call.
     expect(files.filter(({ count, waits }) => count !== (waits === undefined ? 2 : 0))).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe.each(specifications)('$name', (asked) => {
   );
 });
 
-/** A text without what a slip of the hand changes: case, spaces and marks. Placeholders count, whatever their name. */
+/** Ignores case, spaces and punctuation. Placeholders count, whatever their name. */
 function fold(text: string): string {
   return text
     .replace(/<\/?b>/g, '')

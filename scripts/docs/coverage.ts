@@ -9,7 +9,7 @@ const links = (files: readonly string[]) => [...new Set(files)].map((file) => `\
 const table = (heads: string[], rows: string[][]) =>
   [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`);
 
-/** What of a specification is proved, where its code is and where its tests: one line for each thing that it asks for. */
+/** What a specification asks for, a line each, with its code and its tests. */
 export function coveragePage(asked: Specification, byTag: Map<string, TaggedTest[]>): string {
   const proof = (tag: string, waits: string | undefined) =>
     waits

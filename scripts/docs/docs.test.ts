@@ -48,7 +48,7 @@ test('nobody has to type SQL that changes anything: what an operator sets has a 
   const writes =
     /\b(UPDATE\s+"?\w+"?\s+SET|INSERT\s+INTO|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE|NOTIFY\s+\w+|(?:ALTER|DROP)\s+TABLE)\b/;
   const code = /```[\s\S]*?```|`[^`]*`/g;
-  // Tables are handed to another account once, by whoever made the database.
+  // Done once for another account, by the tables' owner.
   const ONCE = '`ALTER TABLE … OWNER TO haat`';
   const found = globSync(['*.md', 'docs/*.md', 'ops/**/*.md'], { cwd: root }).flatMap((file) =>
     (readFileSync(path.join(root, file), 'utf8').match(code) ?? [])

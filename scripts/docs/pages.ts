@@ -7,13 +7,13 @@ import { taggedTests, testsByTag } from './tagged-tests.ts';
 
 type Pages = Record<string, (page: string) => string>;
 
-/** Committed pages of `docs/` with blocks written from the sources: from a page's text to its new text. */
+/** Committed pages of `docs/` with generated blocks: from a page's text to its new text. */
 export const COMMITTED: Pages = {
   'architecture.md': writeArchitecture,
   'configuration.md': writeConfiguration,
 };
 
-/** All pages of `docs/` that `npm run docs` writes. Those that are not committed stand in .gitignore. */
+/** All pages of `docs/` that `npm run docs` writes. Those that are not committed are in .gitignore. */
 export function pages(): Pages {
   const byTag = testsByTag(taggedTests());
   return {

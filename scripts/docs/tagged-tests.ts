@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './specification.ts';
 
-/** A test, and what it proves. */
+/** A test, and its tags. */
 export interface TaggedTest {
   file: string;
   name: string;
@@ -12,10 +12,10 @@ export interface TaggedTest {
 const TESTS = ['apps/**/*.test.{ts,tsx}', 'packages/**/*.test.{ts,tsx}', 'e2e/*.spec.ts'];
 /** `// spec: route /cart; rule sold-out`, above the line that names the test. */
 const MARK = /^\s*\/\/ spec: (.+)$/;
-/** The name stands alone in its line, or opens the arguments: `it('…', `, `test.each(sizes)('…', `. */
+/** The name is alone in its line, or the first argument: `it('…', `, `test.each(sizes)('…', `. */
 const NAME = /(?:^\s*|\()(['"`])((?:\\.|(?!\1).)+)\1,/;
 
-/** The tests that say what they prove, read from the sources. Vitest and Playwright have tags of their own, of two kinds. */
+/** Tests with tags, read from the sources, as Vitest and Playwright each have tags of another kind. */
 export function taggedTests(): TaggedTest[] {
   return globSync(TESTS, { cwd: ROOT, exclude: (file) => path.basename(file) === 'node_modules' })
     .map((file) => file.replaceAll(path.sep, '/'))
@@ -37,7 +37,6 @@ function testsIn(file: string, lines: string[]): TaggedTest[] {
   return found;
 }
 
-/** The tests by what they prove. */
 export function testsByTag(tests: TaggedTest[]): Map<string, TaggedTest[]> {
   const byTag = new Map<string, TaggedTest[]>();
   for (const test of tests) for (const tag of test.tags) byTag.set(tag, [...(byTag.get(tag) ?? []), test]);

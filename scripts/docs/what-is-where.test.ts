@@ -9,14 +9,14 @@ const ENDINGS = ['', '.ts', '.tsx'];
 
 const page = readFileSync(path.join(ROOT, 'docs/what-is-where.md'), 'utf8');
 
-/** The lines of all tables but their heads. */
+/** The rows of all tables, without headings. */
 const lines = page
   .split('\n')
   .filter((line) => /^\| (?!feature|---)/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map(([, feature = '', tier = '', ...cells]) => ({ feature, tier, cells: cells.slice(0, COLUMNS.length) }));
 
-/** The paths that a line names, from the repository's root. */
+/** The paths in a row, from the repository's root. */
 const pathsOf = (cells: readonly string[]) =>
   cells.flatMap((cell, column) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, at]) => `${COLUMNS[column]}/${at}`),

@@ -11,8 +11,7 @@ const SOURCES = ['apps/web', 'packages/contract/src', 'packages/domain/src', 'pa
 const NOT_SOURCES = new Set(['dist', 'node_modules']);
 
 /**
- * Builds the web app if its sources changed since the last time. Resolves to whether a current build is there.
- *
+ * Builds the web app if its sources changed since the last time. Resolves to whether a current build exists.
  * @param runIt runs a program and resolves to its exit code
  */
 export async function buildWeb(runIt = run) {
@@ -25,7 +24,6 @@ export async function buildWeb(runIt = run) {
   return true;
 }
 
-/** Path of Vite's program. */
 export function viteCli() {
   return join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
 }

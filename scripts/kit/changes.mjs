@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { ROOT } from './paths.mjs';
 
 /**
- * What this branch and what is not committed yet change: since where it left main, or since the last commit on main
- * itself; null outside of a repository.
+ * Changes of this branch and of the working tree: since it left main, or since the last commit on main itself; null
+ * outside of a repository.
  */
 export function changes(root = ROOT) {
   const git = (...args) =>

@@ -1,4 +1,4 @@
-// Imported first by every script, and written for the oldest Node.js that reads ES modules.
+// Every script imports this first. It must run on the oldest Node.js that reads ES modules.
 const NEEDED = [20, 19];
 
 /** Whether Haat's scripts run on this version of Node.js, such as '20.19.0'. */

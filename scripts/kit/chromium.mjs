@@ -5,13 +5,12 @@ import { NODE, ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 
 const DEBIANS = '/usr/bin/chromium';
-/** The same without its windows, in which journeys take half the time: e2e/playwright.config.ts. */
+/** Without windows, which halves the time of journeys: e2e/playwright.config.ts. */
 const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell';
 
-/** Path of Playwright's program. */
 export const PLAYWRIGHT = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
 
-/** Installs a Chromium for the browser tests where there is none: Debian's as root, otherwise Playwright's own. */
+/** Installs a Chromium for the browser tests if there is none: Debian's as root, otherwise Playwright's. */
 export async function ensureChromium() {
   if ((existsSync(DEBIANS) && existsSync(WITHOUT_WINDOWS)) || hasPlaywrights()) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) await installDebians();

@@ -24,17 +24,17 @@ const pg = createRequire(join(ROOT, 'apps', 'server', 'package.json'))('pg');
 
 const POSTGRES = '/usr/lib/postgresql/15';
 const LIBRARY = join(POSTGRES, 'lib', 'citus.so');
-/** Packed from /, for Debian 12 and its PostgreSQL 15; for tests only, never a part of the product. */
+/** Packed from /, for Debian 12 and its PostgreSQL 15; for tests only, never part of the product. */
 const ARCHIVE = process.env.CITUS_ARCHIVE || join(ROOT, '..', 'shared', 'citus', '*.tar.xz');
-/** The PostgreSQL that it was built for: into an older one it does not load. */
+/** The archive does not load into an older PostgreSQL. */
 const BUILT_FOR = '15.20';
 const PREFIX = 'haat-citus-';
 const WORKERS = 2;
 const USER = 'haat';
 
 /**
- * Nothing in it has to survive a power cut. Every test file has its database, and Citus its upkeep in each. A statement that reads all
- * shards reads them one after the other: a process forked for each of them took most of a slow machine's time.
+ * Nothing has to survive a power cut. Every test file has its own database, in each of which Citus runs maintenance.
+ * Shards are read one after the other, because forking a process for each took most of a slow machine's time.
  */
 const SETTINGS = `
 shared_preload_libraries = 'citus'
@@ -58,8 +58,7 @@ citus.node_conninfo = 'sslmode=prefer'
 
 /**
  * Starts a coordinator with two workers on this machine's loopback address, in a temporary folder. They end with this
- * process, whatever ends it.
- *
+ * process, however it ends.
  * @returns {Promise<{ url: string } | { reason: string }>} the coordinator, or why there is none
  */
 export async function startCitusNodes() {
@@ -85,7 +84,10 @@ export async function startCitusNodes() {
   }
 }
 
-/** Brings PostgreSQL 15 and Citus to a Debian machine; says why that can't be done. */
+/**
+ * Installs PostgreSQL 15 and Citus on Debian.
+ * @returns why that is impossible
+ */
 async function installCitus() {
   const [archive] = globSync(ARCHIVE);
   if (!archive) return `there is no Citus at ${relative(ROOT, ARCHIVE)}`;
@@ -103,7 +105,7 @@ async function installCitus() {
   return (await run('tar', ['xJf', archive, '-C', '/'])) ? `${archive} could not be unpacked` : undefined;
 }
 
-/** Such as 15.20; undefined where it isn't installed. */
+/** Such as 15.20; undefined if not installed. */
 function postgresVersion() {
   const { stdout } = spawnSync(join(POSTGRES, 'bin', 'postgres'), ['--version'], { encoding: 'utf8' });
   return /\b15\.\d+/.exec(stdout ?? '')?.[0];
@@ -111,13 +113,13 @@ function postgresVersion() {
 
 const isNewEnough = (version) => Number(version?.split('.')[1]) >= Number(BUILT_FOR.split('.')[1]);
 
-/** Ends what runs left behind that were killed. */
+/** Deletes what killed runs left behind. */
 function sweep() {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX)))
     if (!existsSync(join('/proc', name.slice(PREFIX.length).split('-')[0]))) remove(join(tmpdir(), name));
 }
 
-/** At once, since it is done when this process ends, too. */
+/** Synchronous, as it also runs when this process ends. */
 function remove(folder) {
   for (const node of readdirSync(folder))
     spawnSync(
@@ -191,8 +193,7 @@ function freePort() {
 }
 
 /**
- * Makes a database of the same name, with nothing in it, on a coordinator and on each of its workers.
- *
+ * Makes an empty database of the same name on a coordinator and on each of its workers.
  * @param coordinator connection string of another database of the coordinator
  * @returns its connection string, and the workers as `npm run shard` takes them
  */
@@ -216,7 +217,7 @@ export async function makeEmptyDatabase(coordinator) {
       .slice(1)
       .map(({ nodename, nodeport }) => `${nodename}:${nodeport}`)
       .join(),
-    // The upkeep that Citus does in each database may come back while it is dropped.
+    // Citus may restart its maintenance while the database is dropped.
     drop: () => drop().catch(drop),
   };
 }

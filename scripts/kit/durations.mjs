@@ -5,7 +5,7 @@ import { readReport } from './tally.mjs';
 const SHOWN = 20;
 const NAMED_SECONDS = 0.05;
 
-/** Seconds that the tests of each file took, by a Vitest JSON report: `[file, seconds]` each. */
+/** From a Vitest JSON report: `[file, seconds]` each. */
 export function vitestDurations(file) {
   const { testResults = [] } = readReport(file) ?? {};
   return testResults.map(({ name, startTime, endTime }) => [
@@ -14,7 +14,7 @@ export function vitestDurations(file) {
   ]);
 }
 
-/** Seconds that the journeys of each file took, by a Playwright JSON report: `[file, seconds]` each. */
+/** From a Playwright JSON report: `[file, seconds]` each. */
 export function playwrightDurations(file) {
   const { suites = [] } = readReport(file) ?? {};
   return suites.map((suite) => [`e2e/${suite.file}`, secondsOf(suite)]);
@@ -26,7 +26,7 @@ function secondsOf({ suites = [], specs = [] }) {
   return suites.reduce((sum, inner) => sum + secondsOf(inner), own);
 }
 
-/** The slowest files, a line each. */
+/** A line each. */
 export function slowestLines(durations) {
   return durations
     .filter(([, seconds]) => seconds > NAMED_SECONDS)

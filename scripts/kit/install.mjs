@@ -4,7 +4,7 @@ import { NODE, ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 import { stop } from './stop.mjs';
 
-/** Runs `npm ci` unless what package-lock.json asks for is installed already. */
+/** Runs `npm ci` unless the packages of package-lock.json are installed. */
 export async function install() {
   if (isInstalled()) return;
   console.log('  Installing packages ...');
@@ -17,7 +17,7 @@ export async function install() {
   }
 }
 
-/** The same for a folder that is no workspace, because few want what it needs. */
+/** For a folder outside of the workspaces, as few people need its packages. */
 export async function installBeside(folder) {
   if (isInstalled(folder)) return;
   console.log(`  Installing packages of ${relative(ROOT, folder)} ...`);
@@ -32,7 +32,7 @@ async function ci(...where) {
 }
 
 /**
- * npm's record of what it installed is written last, so that a broken-off installation has none. Optional packages are
+ * npm writes its record of installed packages last, so an interrupted installation has none. Optional packages are
  * those of other systems.
  */
 export function isInstalled(root = ROOT) {

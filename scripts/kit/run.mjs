@@ -6,14 +6,14 @@ import { haatEnv, ROOT } from './paths.mjs';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const SAME_PRESS_MS = 1000;
 const INTERRUPTED = 130;
-/** The exit code of tests that lack what they need: nothing failed, and nothing was shown. */
+/** Exit code of tests whose requirements are missing: nothing failed, but nothing ran. */
 export const NOT_RUN = 77;
 
 const running = new Set();
 let lastSignal = 0;
 
-// Every program runs in a session of its own, so that it hears of a Ctrl-C once, from here, although the terminal and
-// npm both tell this process.
+// Every program runs in its own session, so that it gets a Ctrl-C once, from here, although the terminal and npm both
+// signal this process.
 for (const signal of SIGNALS) {
   process.on(signal, () => {
     if (Date.now() - lastSignal < SAME_PRESS_MS) return;
@@ -23,17 +23,14 @@ for (const signal of SIGNALS) {
   });
 }
 
-/** Runs a program to its end in this terminal, and resolves to its exit code. Ctrl-C ends this script with it. */
+/** Runs a program in this terminal, and resolves to its exit code. Ctrl-C ends this script, too. */
 export async function run(command, args, options = {}) {
   const code = await ended(launch(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options }));
   if (lastSignal > 0) process.exit(INTERRUPTED);
   return code;
 }
 
-/**
- * Runs a program to its end beside others, which go first, and shows what it wrote only then, under a title. Resolves to
- * its exit code.
- */
+/** Runs a program at a lower priority, and shows its output under a title at the end. Resolves to its exit code. */
 export async function runBeside(title, command, args, options = {}) {
   const child = launch(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
   setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
@@ -47,9 +44,8 @@ export async function runBeside(title, command, args, options = {}) {
 }
 
 /**
- * Runs programs that end together, and resolves to the exit code of the first to end. Should this process be killed,
- * they notice that their channel to it is gone.
- *
+ * Runs programs that end together, and resolves to the exit code of the first to end. If this process is killed, they
+ * notice that their channel to it is closed.
  * @param programs [command, args, env] each
  * @param started children of `startFirst`, which end with them
  */
@@ -62,10 +58,7 @@ export async function runTogether(programs, started = []) {
   return code;
 }
 
-/**
- * Starts a program that others need, and resolves to it and the first thing that it tells over its channel; to undefined
- * when it ends without a word.
- */
+/** Starts a program that others need, and resolves to it and its first message; to undefined if it ends before. */
 export async function startFirst(program) {
   const child = launchLinked(program);
   const told = await Promise.race([
@@ -107,7 +100,7 @@ function tellAll(signal) {
   for (const child of running) child.kill(signal);
 }
 
-/** Kills the programs that still run, with what they started, where telling them didn't end them. */
+/** Kills programs, with their children, that did not end when signalled. */
 export function killAll() {
   for (const { pid } of running) {
     try {

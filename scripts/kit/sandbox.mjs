@@ -5,10 +5,9 @@ import { startFirst } from './run.mjs';
 const SANDBOX = join(ROOT, 'apps', 'razorpay-sandbox', 'src', 'main.ts');
 
 /**
- * Starts the payment sandbox when no payment provider's keys are set, and resolves to it and to the settings by which the
- * server finds it. A marketplace without the demo is a real one: nobody may pay there with test money.
- *
- * @returns {Promise<{ started: object[], env: Record<string, string> }>} nothing in either where there is no sandbox
+ * Starts the payment sandbox if no provider's keys are set, and resolves to it and the server's settings for it. A
+ * marketplace without the demo is a real one: nobody may pay there with test money.
+ * @returns {Promise<{ started: object[], env: Record<string, string> }>} both empty without a sandbox
  */
 export async function startSandbox(env = process.env) {
   if (env.RAZORPAY_KEY_ID || ['1', 'true'].includes(env.HAAT_NO_DEMO)) return { started: [], env: {} };
@@ -29,7 +28,7 @@ export async function startSandbox(env = process.env) {
   };
 }
 
-/** Where a program on this machine reaches a server that listens at `host`. */
+/** The address by which this machine reaches a server that listens at `host`. */
 function loopback(host) {
   if (!host || host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

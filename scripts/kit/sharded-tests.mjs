@@ -1,6 +1,6 @@
 /**
- * Test files of the server that run on a sharded database each day, since each shows something of its own that a plain PostgreSQL
- * would not: `npm run test:sharded -- --daily`. All others run there with `npm run test:sharded`.
+ * Server test files that run daily on a sharded database, as each tests something that a plain PostgreSQL does not
+ * show: `npm run test:sharded -- --daily`. `npm run test:sharded` runs all others there, too.
  */
 export const SHARDED_DAILY = [
   'test/sharded/shard.test.ts',
@@ -18,9 +18,7 @@ export const SHARDED_DAILY = [
   'goods/stock-counts/post-stock-count.test.ts',
 ];
 
-/**
- * Test files of the server that don't run on a sharded database, each with the reason. All others do.
- */
+/** Server test files that don't run on a sharded database, with the reason. */
 export const NOT_SHARDED = {
   'apps/server/src/backup.test.ts': 'a sharded database is refused',
   'apps/server/test/secrets-at-rest.test.ts': 'takes a backup',

@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 
 const MESSAGE_CHARS = 500;
 
-/** What a run of tests came to. A run that broke without a failed test counts as one failure. */
+/** The result of a test run. A run that broke without a failed test counts as one failure. */
 export function tally(counts, exitCode) {
   const broke = exitCode !== 0 && counts.failed === 0;
   return { ...counts, failed: broke ? 1 : counts.failed };
 }
 
-/** What several runs came to together. */
 export function sum(results) {
   const total = { passed: 0, failed: 0, failures: [] };
   for (const { passed, failed, failures = [] } of results) {
@@ -19,12 +18,12 @@ export function sum(results) {
   return total;
 }
 
-/** Names what failed. Called at the end: of a long run, CI keeps the last page. */
+/** Called at the end, as CI keeps a long run's last page. */
 export function printFailures({ failures }) {
   for (const failure of failures) console.log(`\n✗ ${failure}`);
 }
 
-/** Counts of a Vitest JSON report, and its failures by name; a file that could not be loaded is one failure. */
+/** From a Vitest JSON report; a file that could not be loaded is one failure. */
 export function vitestCounts(file) {
   const report = readReport(file);
   if (!report) return { passed: 0, failed: 0 };
@@ -38,9 +37,7 @@ function failuresOfFile({ name, status, message, assertionResults }) {
   return status === 'failed' ? [failure(name, 'could not be loaded', message)] : [];
 }
 
-/**
- * Counts of a Playwright JSON report, and its failures by name; a test that passed only when repeated has failed.
- */
+/** From a Playwright JSON report; a test that passed only on a retry has failed. */
 export function playwrightCounts(file) {
   const report = readReport(file);
   if (!report) return { passed: 0, failed: 0 };
@@ -65,7 +62,7 @@ function failure(file, title, message = '') {
   return `${file} › ${title}\n${plain.slice(0, MESSAGE_CHARS)}`;
 }
 
-/** A JSON report; undefined where there is none. */
+/** Undefined if there is none. */
 export function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ROOT } from './paths.mjs';
 
 /**
- * What npm installs with a package and nothing here reads: the sources of 5,000 icons, of which the app draws some from
- * `@tabler/icons-react`, and the headers of Node.js for those who compile add-ons. 110 MB together.
+ * Installed with packages and used by nobody: sources of 5,000 icons, some of which the app draws from
+ * `@tabler/icons-react`, and Node.js headers for compiling add-ons. 110 MB together.
  */
 const UNREAD = [
   join('@tabler', 'icons', 'icons'),

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { randomLetters } from './signature.ts';
 
-/** The merchant's account: the key's public half, its secret, and the secret of the webhook. */
+/** A merchant's account: public key, its secret, and the webhook's secret. */
 export interface Account {
   keyId: string;
   keySecret: string;
@@ -13,15 +13,15 @@ export interface Account {
 export const ACCOUNT_ID = 'acc_HaatSandbox001';
 
 /**
- * The account of the environment; what is not set is made once and kept in the folder, so that a restart knows the payments
- * that were signed before.
+ * From the environment. Missing values are made once and stored in the folder, so that signatures from before a restart
+ * stay valid.
  */
 export function readAccount(folder: string, env: NodeJS.ProcessEnv): Account {
-  const kept = storedAccount(folder);
+  const stored = storedAccount(folder);
   return {
-    keyId: env.RAZORPAY_KEY_ID || kept.keyId,
-    keySecret: env.RAZORPAY_KEY_SECRET || kept.keySecret,
-    webhookSecret: env.RAZORPAY_WEBHOOK_SECRET || kept.webhookSecret,
+    keyId: env.RAZORPAY_KEY_ID || stored.keyId,
+    keySecret: env.RAZORPAY_KEY_SECRET || stored.keySecret,
+    webhookSecret: env.RAZORPAY_WEBHOOK_SECRET || stored.webhookSecret,
   };
 }
 

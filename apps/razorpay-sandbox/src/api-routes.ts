@@ -11,7 +11,7 @@ import type { Sandbox } from './sandbox.ts';
 
 const refunding = new Set<string>();
 
-/** The calls that a merchant's server makes. */
+/** Called by a merchant's server. */
 export const API_ROUTES: Route[] = [
   route('POST', '/v1/orders', (sandbox, { body }) => ({ body: createOrder(sandbox, body) })),
   route('GET', '/v1/orders', (sandbox, { query }) => ({ body: collection(listOrders(sandbox, query)) })),

@@ -11,12 +11,12 @@ import { signPayment } from './signature.ts';
 
 const METHODS: readonly Method[] = ['upi', 'card', 'netbanking'];
 
-/** What the payment window's frame may do: nothing but talk to this server. Every page may hold it. */
+/** The payment window's frame may only call this server. Any page may embed it. */
 const WINDOW_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src https: http: data:; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'";
 
-/** The checkout script, its window, and the calls that the window makes. The key's public half is all they know. */
+/** The checkout script, its window, and the window's calls. They know the public key only. */
 export const CHECKOUT_ROUTES: Route[] = [
   route('GET', '/v1/checkout.js', () => ({
     ...checkoutScript(),
@@ -43,7 +43,7 @@ function payOrder(sandbox: Sandbox, { body }: Request): Answer {
   refuseOtherKey(sandbox, body.key_id);
   const { payment, outcome } = pay(sandbox, {
     orderId: String(body.order_id),
-    // The script takes the amount as a number or as text.
+    // The script takes a number or text.
     amount: Number(body.amount),
     currency: String(body.currency ?? 'INR'),
     method: oneOf(METHODS, body.method, 'upi'),

@@ -18,7 +18,7 @@ const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors 'none'; " +
   "base-uri 'none'; form-action 'none'";
 
-/** The control page and its calls, which no provider has: turn knobs, make things happen, see what happened. */
+/** The control page and its calls, which no provider has: turn knobs, trigger events, see what happened. */
 export const CONTROL_ROUTES: Route[] = [
   route('GET', '/', () => ({ status: 302, headers: { location: '/control' }, type: 'text/plain', body: '' })),
   route('GET', '/control', () => ({
@@ -49,14 +49,14 @@ export const CONTROL_ROUTES: Route[] = [
   route('POST', '/control/orders/:id/pay', payByHand),
   route('POST', '/control/payments/:id/:step', stepOn),
   route('POST', '/control/events/:id/again', (sandbox, { id }) => {
-    sandbox.webhooks.sendAgain(id);
+    sandbox.webhooks.resend(id);
     return { body: {} };
   }),
 ];
 
 /**
- * Pays an order without a browser: `{outcome?, amount?, currency?, force?}`. With `force`, also a second time, or another
- * amount or currency. Answers what the window's handler would get.
+ * Pays an order without a browser: `{outcome?, amount?, currency?, force?}`. With `force`, also a second time, or with
+ * another amount or currency. Answers what the window's handler would get.
  */
 function payByHand(sandbox: Sandbox, { id, body }: Request): Answer {
   const order = findOrder(sandbox, id).entity;
@@ -98,7 +98,7 @@ function stepOn(sandbox: Sandbox, { id, second, body }: Request): Answer {
   }
 }
 
-/** Takes a pending refund to its end: `processed` or `failed`. */
+/** Ends a pending refund as `processed` or `failed`. */
 function settle(sandbox: Sandbox, { id, second }: Request): Answer {
   if (second !== 'processed' && second !== 'failed')
     throw new ProviderError('There is no such ending', { status: 404 });
@@ -106,7 +106,7 @@ function settle(sandbox: Sandbox, { id, second }: Request): Answer {
   return { body: findRefund(sandbox, id) };
 }
 
-/** What the bank decides over a dispute: `won`, `lost` or `closed`. */
+/** The bank's decision on a dispute: `won`, `lost` or `closed`. */
 function endDispute(sandbox: Sandbox, { id, second }: Request): Answer {
   if (second !== 'won' && second !== 'lost' && second !== 'closed')
     throw new ProviderError('There is no such ending', { status: 404 });
@@ -118,7 +118,7 @@ function captureBody(sandbox: Sandbox, id: string): Body {
   return { amount, currency };
 }
 
-/** The newest orders with all that belongs to them, and the newest events with their deliveries. */
+/** The newest orders with their records, and the newest events with their deliveries. */
 function recent({ records, knobs, account }: Sandbox) {
   const orders = records.all('order').slice(-SHOWN).reverse();
   const ids = new Set(orders.map(({ id }) => id));

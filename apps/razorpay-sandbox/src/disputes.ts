@@ -15,18 +15,18 @@ const NO_EVIDENCE: DisputeEvidence = {
   submitted_at: null,
 };
 
-/** What a shopper tells the bank. */
+/** The shopper's claim to the bank. */
 export interface Claim {
   amount?: number;
   reasonCode?: string;
   reason?: string;
-  /** Unix seconds; a week from now unless given. */
+  /** Unix seconds; in a week by default. */
   respondBy?: number;
 }
 
 /**
- * A shopper's bank wants a payment back, all of it or a part.
- * @throws ProviderError when it was not captured
+ * A shopper's bank claims all or a part of a payment back.
+ * @throws ProviderError if it was not captured
  */
 export function openDispute(sandbox: Sandbox, paymentId: string, claim: Claim = {}): Dispute {
   const payment = findPayment(sandbox, paymentId);
@@ -51,13 +51,13 @@ export function openDispute(sandbox: Sandbox, paymentId: string, claim: Claim = 
   return dispute;
 }
 
-/** The merchant gives in: the money is the shopper's. */
+/** The merchant accepts the loss. */
 export function acceptDispute(sandbox: Sandbox, id: string): Dispute {
   const dispute = openOne(sandbox, id);
   return end(sandbox, dispute, 'lost');
 }
 
-/** The merchant contests: kept as a draft, or submitted to the bank, for which at least one document is needed. */
+/** The merchant contests: saved as a draft, or submitted to the bank, which requires a document. */
 export function contestDispute(sandbox: Sandbox, id: string, body: Body): Dispute {
   refuseUnknown(body, [
     'amount',
@@ -89,7 +89,7 @@ export function contestDispute(sandbox: Sandbox, id: string, body: Body): Disput
   return submitted;
 }
 
-/** What the bank decides in the end. */
+/** The bank's decision. */
 export function settleDispute(sandbox: Sandbox, id: string, ending: 'won' | 'lost' | 'closed'): Dispute {
   const dispute = findDispute(sandbox, id);
   if (dispute.status !== 'open' && dispute.status !== 'under_review') {
@@ -98,7 +98,7 @@ export function settleDispute(sandbox: Sandbox, id: string, ending: 'won' | 'los
   return end(sandbox, dispute, ending);
 }
 
-/** @throws ProviderError when there is no such dispute */
+/** @throws ProviderError if there is no such dispute */
 export function findDispute({ records }: Sandbox, id: string): Dispute {
   const found = records.find('dispute', id);
   if (!found) throw noSuchId();
@@ -110,7 +110,7 @@ export function listDisputes({ records }: Sandbox, query: URLSearchParams): Disp
   return pageOf(records.all('dispute'), query);
 }
 
-/** Keeps a document's name; what is in it nobody reads here. */
+/** Stores a document's name and size only. */
 export function uploadDocument(sandbox: Sandbox, size: number): DisputeDocument {
   return sandbox.records.save('document', {
     id: newId('doc'),
@@ -122,7 +122,7 @@ export function uploadDocument(sandbox: Sandbox, size: number): DisputeDocument 
   });
 }
 
-/** A page of a list, newest first, as the provider's query names it. */
+/** Newest first, paged by the provider's query parameters. */
 export function pageOf<Item extends { created_at: number }>(all: Item[], query: URLSearchParams): Item[] {
   const count = queryNumber(query, 'count', { usual: 10, most: 100 });
   const skip = queryNumber(query, 'skip', { usual: 0, most: Number.MAX_SAFE_INTEGER });

@@ -1,12 +1,12 @@
 /**
- * What becomes of a payment. `pay`: captured. `fail`: declined. `authorise`: authorised, never captured by itself.
- * `silent`: captured, but the browser never hears of it. `unheard`: neither browser nor webhook tells. `late`: declined, and
- * authorised after a while all the same.
+ * How a payment ends. `pay`: captured. `fail`: declined. `authorise`: authorised, not captured. `silent`: captured, but
+ * the browser is not told. `unheard`: captured, but neither browser nor webhook is told. `late`: declined, and
+ * authorised a while later.
  */
 export const OUTCOMES = ['pay', 'fail', 'authorise', 'silent', 'unheard', 'late'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Amounts whose paise say what becomes of a payment, whatever is pressed in the window to pay it. */
+/** Endings by the amount's last two digits of paise, when the shopper pays. */
 const PAYMENT_ENDINGS: Record<number, Outcome> = {
   4: 'fail',
   8: 'silent',
@@ -15,12 +15,12 @@ const PAYMENT_ENDINGS: Record<number, Outcome> = {
   24: 'unheard',
 };
 
-/** What becomes of a payment of this amount (paise) when the shopper chose `wanted`. */
+/** How a payment of this amount (paise) ends when the shopper chose `wanted`. */
 export function outcomeOf(amount: number, wanted: Outcome): Outcome {
   return wanted === 'pay' ? (PAYMENT_ENDINGS[amount % 100] ?? 'pay') : wanted;
 }
 
-/** What becomes of a refund of a payment of this amount (paise): done at once, done after a while, or failed after a while. */
+/** How a refund of a payment of this amount (paise) ends: processed at once, processed later, or failed later. */
 export function refundEnding(amount: number): 'processed' | 'slow' | 'failed' {
   switch (amount % 100) {
     case 28:

@@ -1,9 +1,9 @@
 /** The provider's records as its API shows them. Money is in paise, times are Unix seconds. */
 
-/** What a merchant wrote on a record; the provider shows none as an empty list. */
+/** A merchant's notes on a record; the provider shows none as an empty list. */
 export type Notes = Record<string, string> | [];
 
-/** `created`: nobody tried to pay. `attempted`: somebody did. `paid`: stays so, even after a refund. */
+/** `created`: no attempt yet. `attempted`: at least one. `paid`: for good, even after a refund. */
 export interface Order {
   id: string;
   entity: 'order';
@@ -19,10 +19,10 @@ export interface Order {
   created_at: number;
 }
 
-/** An order with what its API entity does not show. */
+/** With facts that the API does not show. */
 export interface OrderRecord {
   id: string;
-  /** Whether payments are captured by themselves or only when the merchant asks. */
+  /** Whether payments are captured at once, or when the merchant asks. */
   capture: 'automatic' | 'manual';
   entity: Order;
 }
@@ -90,7 +90,7 @@ export interface Refund {
   speed_requested: 'normal' | 'optimum';
 }
 
-/** What a merchant sends against a dispute: words, and ids of documents. */
+/** A merchant's evidence: text, and ids of documents. */
 export interface DisputeEvidence {
   amount: number;
   summary: string | null;
@@ -100,14 +100,14 @@ export interface DisputeEvidence {
   submitted_at: number | null;
 }
 
-/** A payment that its shopper's bank wants back. */
+/** A payment that the shopper's bank claims back. */
 export interface Dispute {
   id: string;
   entity: 'dispute';
   payment_id: string;
   amount: number;
   currency: string;
-  /** 0 unless it is lost. */
+  /** 0 unless lost. */
   amount_deducted: number;
   reason_code: string;
   reason_description: string;
@@ -118,7 +118,7 @@ export interface Dispute {
   evidence: DisputeEvidence;
 }
 
-/** A document that speaks against a dispute. */
+/** Evidence in a dispute. */
 export interface DisputeDocument {
   id: string;
   entity: 'document';
@@ -128,45 +128,45 @@ export interface DisputeDocument {
   created_at: number;
 }
 
-/** A payment or refund that was settled to the bank, by its own id. */
+/** A payment or refund that is in a settlement, by its own id. */
 export interface Settled {
   id: string;
   settlement: string;
 }
 
-/** The answer that belongs to an idempotency key of a refund. */
+/** The stored answer of a refund's idempotency key. */
 export interface RefundKey {
   id: string;
-  /** What was asked: payment and body. */
+  /** The request: payment and body. */
   asked: string;
   refund: string;
 }
 
-/** A webhook event: its body is what happened, as it was at that moment. */
+/** A webhook event; its body shows its entities at that time. */
 export interface WebhookEvent {
   /** The event id, the same in every delivery. */
   id: string;
   name: string;
   body: string;
   signature: string;
-  /** Null when nobody said where this order's events go. */
+  /** Null if this order's events have no address. */
   url: string | null;
   /** Milliseconds since 1970. */
   madeAt: number;
 }
 
-/** One delivery of an event; duplicates are several. Times in milliseconds since 1970. */
+/** One delivery of an event, which may have several. Times in milliseconds since 1970. */
 export interface Delivery {
   id: string;
   event: string;
   dueAt: number;
   tries: number;
   state: 'waiting' | 'delivered' | 'lost' | 'given-up';
-  /** The last answer in words, such as '200' or 'timed out'. */
+  /** The last answer, such as '200' or 'timed out'. */
   answer: string | null;
 }
 
-/** Something that happens by itself after a while. */
+/** Scheduled to happen later. */
 export interface Later {
   id: string;
   /** Milliseconds since 1970. */

@@ -1,21 +1,21 @@
 import { ProviderError } from './provider-error.ts';
 
 /**
- * What becomes of an API call in place of its answer: `silence`, nothing is done and nobody answers; `done`, it is done and
- * nobody answers; a number, a page with that status and nothing done.
+ * Replaces an API call's answer. `silence`: nothing is done, no answer. `done`: it is done, no answer. A number: a page
+ * with that status, nothing done.
  */
 export interface Fault {
-  /** Part of the call, as `POST /v1/orders`; '' is every call. */
+  /** Part of the call, such as `POST /v1/orders`; '' matches every call. */
   call: string;
   answer: 'silence' | 'done' | number;
 }
 
-/** The fault that a call meets; the first that fits. */
+/** The first match. */
 export function faultOf(faults: readonly Fault[], call: string): Fault['answer'] | undefined {
   return faults.find((fault) => call.includes(fault.call))?.answer;
 }
 
-/** @throws ProviderError that says what a fault is */
+/** @throws ProviderError that says what a fault looks like */
 export function readFaults(value: unknown): Fault[] {
   if (Array.isArray(value) && value.every(isFault)) return value;
   throw new ProviderError('faults: a list of { call, answer }, answer one of silence, done, or a status');

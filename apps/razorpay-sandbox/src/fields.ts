@@ -1,7 +1,7 @@
 import type { Notes } from './entities.ts';
 import { ProviderError } from './provider-error.ts';
 
-/** Checks of what callers send, with the provider's sentences. */
+/** Checks of requests, with the provider's sentences. */
 
 export type Body = Record<string, unknown>;
 
@@ -10,7 +10,7 @@ const MAX_NOTES = 15;
 const LONGEST_NOTE = 256;
 const LONGEST_RECEIPT = 40;
 
-/** @throws ProviderError when the body has a field that the call does not know */
+/** @throws ProviderError if the body has an unknown field */
 export function refuseUnknown(body: Body, known: readonly string[]): void {
   const unknown = Object.keys(body).filter((name) => !known.includes(name));
   if (unknown.length > 0) {
@@ -18,7 +18,7 @@ export function refuseUnknown(body: Body, known: readonly string[]): void {
   }
 }
 
-/** An amount in paise, at least one rupee. */
+/** In paise, at least one rupee. */
 export function amountOf(value: unknown): number {
   if (value === undefined || value === null) {
     throw new ProviderError('The amount field is required.', { field: 'amount' });

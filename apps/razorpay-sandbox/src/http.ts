@@ -5,9 +5,8 @@ import type { Sandbox } from './sandbox.ts';
 
 const LARGEST_BODY = 256 * 1024;
 
-/** A request, as the handlers see it. */
 export interface Request {
-  /** The parts of the path that the route leaves open. */
+  /** The path's parameters. */
   id: string;
   second: string;
   query: URLSearchParams;
@@ -17,7 +16,7 @@ export interface Request {
   size: number;
 }
 
-/** A finished answer: JSON, unless it says what it is. */
+/** JSON, unless `type` says otherwise. */
 export interface Answer {
   status?: number;
   type?: string;
@@ -31,21 +30,20 @@ export interface Route {
   method: string;
   path: RegExp;
   handle: Handler;
-  /** The body is a form with a file, of which only the size is looked at. */
+  /** The body is a form with a file, of which only the size is used. */
   takesFile?: true;
 }
 
-/** A route by a path such as `/v1/orders/:id/payments`. */
+/** A path such as `/v1/orders/:id/payments`. */
 export function route(method: string, path: string, handle: Handler): Route {
   return { method, path: new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}/?$`), handle };
 }
 
-/** A route that takes a file. */
 export function fileRoute(method: string, path: string, handle: Handler): Route {
   return { ...route(method, path, handle), takesFile: true };
 }
 
-/** @throws ProviderError when the body is too large, or no JSON object where no file is taken */
+/** @throws ProviderError if the body is too large, or not a JSON object where no file is taken */
 export async function readBody(
   request: IncomingMessage,
   { takesFile = false } = {},
@@ -67,7 +65,7 @@ async function readBytes(request: IncomingMessage): Promise<Buffer> {
 }
 
 function jsonOf(bytes: Buffer, mediaType = ''): Body {
-  // Other sites' forms can't send JSON: what a browser may do here, only the sandbox's own pages do.
+  // Other sites' forms can't send JSON, so only the sandbox's own pages can call this from a browser.
   if (!/^application\/json\b/i.test(mediaType)) {
     throw new ProviderError('Please send the request as application/json', { status: 415 });
   }
@@ -83,7 +81,6 @@ function jsonOf(bytes: Buffer, mediaType = ''): Body {
   return body as Body;
 }
 
-/** Writes the answer. */
 export function send(response: ServerResponse, { status = 200, type, headers, body }: Answer): void {
   response.writeHead(status, {
     'content-type': type ?? 'application/json; charset=utf-8',

@@ -1,28 +1,28 @@
 import { ProviderError } from './provider-error.ts';
 
-/** How badly the sandbox behaves. Times in milliseconds, shares from 0 to 1. */
+/** Faults of the sandbox. Times in milliseconds, shares from 0 to 1. */
 export interface Knobs {
-  /** How often each webhook event is delivered. */
+  /** Deliveries of each webhook event. */
   copies: number;
-  /** How long after the payment its first event leaves. */
+  /** From a payment to its first event. */
   delay: number;
-  /** How long after one event of a payment its next one leaves. */
+  /** Between the events of a payment. */
   step: number;
-  /** In which order the events of one payment leave. */
+  /** Order of a payment's events. */
   order: 'sent' | 'reverse' | 'random';
-  /** The share of events that are never delivered. */
+  /** Share of events that are never delivered. */
   loss: number;
-  /** The first pause after a delivery that was not answered with 2xx; each next one is twice as long. */
+  /** Wait before the first retry after an answer other than 2xx; doubled for each further one. */
   retry: number;
-  /** How long what happens by itself takes: late authorisations and slow refunds. */
+  /** Until late authorisations and slow refunds happen. */
   settle: number;
-  /** How long a refund takes to be made: a second one with its key is refused meanwhile. */
+  /** Duration of a refund; a second one with its key is refused meanwhile. */
   refund: number;
-  /** How refunds end, whatever their amount: at once, not before somebody settles them, or never. */
+  /** How refunds end: by their amount; or all at once, only when settled by hand, or in failure. */
   refundEnding: 'by-amount' | 'processed' | 'pending' | 'failed';
-  /** How long each answer of the API takes. */
+  /** Delay of each API answer. */
   apiDelay: number;
-  /** The share of API calls that are answered with a 502 page. */
+  /** Share of API calls answered with a 502 page. */
   apiFailures: number;
 }
 
@@ -49,10 +49,7 @@ const WORDS: Record<string, readonly string[]> = {
 };
 const WHOLE = ['copies', 'delay', 'step', 'retry', 'settle', 'refund', 'apiDelay'];
 
-/**
- * The knobs after a change.
- * @throws ProviderError that names the knob and what it takes
- */
+/** @throws ProviderError that names the knob and what it takes */
 export function turned(knobs: Knobs, change: Record<string, unknown>): Knobs {
   for (const [name, value] of Object.entries(change)) {
     if (!(name in knobs)) throw refused(name, `one of ${Object.keys(knobs).join(', ')}`);
@@ -83,7 +80,7 @@ function refused(name: string, takes: string): ProviderError {
 }
 
 /**
- * The knobs that environment variables set: `SANDBOX_COPIES`, `SANDBOX_API_DELAY` and so on.
+ * From `SANDBOX_COPIES`, `SANDBOX_API_DELAY` and so on.
  * @throws ProviderError as `turned`
  */
 export function knobsFrom(env: NodeJS.ProcessEnv): Knobs {

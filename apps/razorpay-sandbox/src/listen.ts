@@ -7,13 +7,14 @@ interface Wish {
   host: string;
   /** 0 takes any free one. */
   port: number;
-  /** A port that belongs to somebody who is not there yet. */
+  /** A port that another process will use later. */
   not: number;
 }
 
 /**
- * Listens on the port or, when it is taken, on the next free one, and answers which.
- * @throws Error when none of the next 50 is free, or the address is not this machine's
+ * Listens on the port, or on the next free one if it is taken.
+ * @returns the port
+ * @throws Error if none of the next 50 is free, or the address is not this machine's
  */
 export async function listenNear(server: Server, { host, port, not }: Wish): Promise<number> {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('SANDBOX_PORT is no port');

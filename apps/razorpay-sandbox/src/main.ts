@@ -13,7 +13,7 @@ try {
   process.exit(1);
 }
 
-/** Opens the records, listens, and tells the starter, if there is one, where it is and which keys it knows. */
+/** Tells the process that started it, if any, its address and keys. */
 async function start(env: NodeJS.ProcessEnv): Promise<void> {
   const folder = path.resolve(ROOT, env.SANDBOX_DIR || path.join(env.DATA_DIR || 'data', 'razorpay-sandbox'));
   const host = env.SANDBOX_HOST || '127.0.0.1';
@@ -25,7 +25,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     knobs: knobsFrom(env),
     host,
     port: Number(env.SANDBOX_PORT || 4010),
-    // The shop's own port is left to it: it listens later.
+    // The shop listens on this port later.
     not: Number(env.PORT || 4000),
   });
   endOrderly(close);
@@ -43,7 +43,7 @@ function announcement(address: string, folder: string, keyId: string): string {
   ].join('\n');
 }
 
-/** Ends at the first signal, or when the starter above is gone; a second press does not wait. */
+/** Ends at the first signal, or when the parent process is gone; a second signal ends at once. */
 function endOrderly(close: () => Promise<void>): void {
   let begun = 0;
   const end = () => {

@@ -4,7 +4,7 @@ import type { Method, Notes, Payment } from './entities.ts';
 import { now } from './sandbox.ts';
 import { newId } from './signature.ts';
 
-/** A shopper's try to pay an order. */
+/** A shopper's attempt to pay an order. */
 export interface Attempt {
   orderId: string;
   amount: number;
@@ -15,11 +15,11 @@ export interface Attempt {
   contact?: string | null;
   description?: string | null;
   notes?: Notes;
-  /** Pays although the order is paid already or the amount differs, to see what the merchant does about it. */
+  /** Pays even if the order is already paid or the amount differs, to test the merchant. */
   force?: boolean;
 }
 
-/** A payment that has just begun, with what its method leaves on it. */
+/** Just begun, with the details of its method. */
 export function newPayment({ orderId, amount, currency, method, ...more }: Attempt): Payment {
   return {
     id: newId('pay'),

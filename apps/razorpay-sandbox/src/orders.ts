@@ -15,7 +15,7 @@ const FIELDS = [
   'payment_capture',
 ];
 
-/** @throws ProviderError in the provider's words when a field does not fit */
+/** @throws ProviderError in the provider's words for a wrong field */
 export function createOrder({ records }: Sandbox, body: Body): Order {
   refuseUnknown(body, FIELDS);
   const amount = amountOf(body.amount);
@@ -43,7 +43,7 @@ function captureOf({ payment, payment_capture }: Body): OrderRecord['capture'] {
   throw new ProviderError('The selected capture is invalid.', { field: 'payment' });
 }
 
-/** @throws ProviderError when there is no such order */
+/** @throws ProviderError if there is no such order */
 export function findOrder({ records }: Sandbox, id: string): OrderRecord {
   const found = records.find('order', id);
   if (!found) throw noSuchId();
@@ -69,7 +69,7 @@ export function listOrders({ records }: Sandbox, query: URLSearchParams): Order[
     .slice(skip, skip + count);
 }
 
-/** Replaces an order's notes, the only thing that can be changed. */
+/** Replaces an order's notes; nothing else can be changed. */
 export function noteOrder(sandbox: Sandbox, id: string, body: Body): Order {
   refuseUnknown(body, ['notes']);
   const record = findOrder(sandbox, id);

@@ -8,12 +8,12 @@ const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
 };
 
-/** A file of the browser's side, as an answer. Read each time: they are few, and changes show at once. */
+/** A file for the browser. Read each time, so that changes show at once. */
 export function pageFile(name: string): { type: string; body: Buffer } {
   return { type: TYPES[path.extname(name)] ?? 'text/plain', body: readFileSync(path.join(FOLDER, name)) };
 }
 
-/** The checkout script: one function, so that its names stay out of the page that loads it. */
+/** Wrapped in one function, so that its names stay out of the page that loads it. */
 export function checkoutScript(): { type: string; body: string } {
   const { type, body } = pageFile('checkout.js');
   return { type, body: `(() => {\n${body}})();\n` };

@@ -25,8 +25,8 @@ const NO_ERROR = {
 };
 
 /**
- * Takes one attempt to its end, tells the webhooks, and answers the payment with what became of it.
- * @throws ProviderError when the order is paid already, or amount or currency are not the order's
+ * Ends an attempt, sends its webhooks, and returns the payment and its outcome.
+ * @throws ProviderError if the order is already paid, or amount or currency differ from it
  */
 export function pay(sandbox: Sandbox, attempt: Attempt): { payment: Payment; outcome: Outcome } {
   const record = findOrder(sandbox, attempt.orderId);
@@ -47,7 +47,7 @@ export function pay(sandbox: Sandbox, attempt: Attempt): { payment: Payment; out
   return { payment: authorise(sandbox, made, captures, outcome === 'unheard'), outcome };
 }
 
-/** Authorises a payment that was declined before, as banks do now and then, and captures it if its order says so. */
+/** Authorises a declined payment, as banks sometimes do, and captures it if its order says so. */
 export function authoriseLate(sandbox: Sandbox, id: string): Payment {
   const payment = findPayment(sandbox, id);
   if (payment.status !== 'failed') {
@@ -56,10 +56,7 @@ export function authoriseLate(sandbox: Sandbox, id: string): Payment {
   return authorise(sandbox, payment, findOrder(sandbox, payment.order_id).capture === 'automatic');
 }
 
-/**
- * Captures an authorised payment.
- * @throws ProviderError when the amount differs, or it is captured already or was never authorised
- */
+/** @throws ProviderError if the amount differs, or the payment is already captured or was never authorised */
 export function capture(sandbox: Sandbox, id: string, body: Body): Payment {
   refuseUnknown(body, ['amount', 'currency']);
   const payment = findPayment(sandbox, id);
@@ -77,14 +74,14 @@ export function capture(sandbox: Sandbox, id: string, body: Body): Payment {
   return captured;
 }
 
-/** @throws ProviderError when there is no such payment */
+/** @throws ProviderError if there is no such payment */
 export function findPayment({ records }: Sandbox, id: string): Payment {
   const found = records.find('payment', id);
   if (!found) throw noSuchId();
   return found;
 }
 
-/** An order's payments, newest first. */
+/** Newest first. */
 export function paymentsOf(sandbox: Sandbox, orderId: string): Payment[] {
   findOrder(sandbox, orderId);
   return sandbox.records
@@ -93,13 +90,13 @@ export function paymentsOf(sandbox: Sandbox, orderId: string): Payment[] {
     .reverse();
 }
 
-/** Replaces a payment's notes, the only thing that can be changed. */
+/** Replaces a payment's notes; nothing else can be changed. */
 export function notePayment(sandbox: Sandbox, id: string, body: Body): Payment {
   refuseUnknown(body, ['notes']);
   return sandbox.records.save('payment', { ...findPayment(sandbox, id), notes: notesOf(body.notes) });
 }
 
-/** The events go where the order's notes say. */
+/** Events go to the address in the order's notes. */
 export function tell(sandbox: Sandbox, payment: Payment, happenings: Happening[], unheard = false): void {
   sandbox.webhooks.tell(happenings, findOrder(sandbox, payment.order_id).entity.notes, unheard);
 }

@@ -12,7 +12,6 @@ interface More {
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly status: number;
-  /** The body of the answer. */
   readonly body: { error: object };
 
   /** @param description the provider's own sentence */
@@ -33,7 +32,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** The refusal of an id that nobody gave out. */
+/** For an unknown id. */
 export function noSuchId(): ProviderError {
   return new ProviderError('The id provided does not exist');
 }

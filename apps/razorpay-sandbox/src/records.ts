@@ -28,8 +28,8 @@ interface Tables {
 type Table = keyof Tables;
 
 /**
- * Everything that the sandbox knows, in memory and in a file to which each change is added as one line, so that neither a
- * restart nor a kill forgets what was answered. Records are replaced, never changed in place.
+ * All the sandbox's data, in memory and in a file to which each change is added as a line, so that answers survive a
+ * restart or a kill. Records are replaced, never changed in place.
  */
 export class Records {
   readonly #file: string;
@@ -46,35 +46,34 @@ export class Records {
     later: new Map(),
   };
 
-  /** @param folder where the file lies; made when it is missing */
+  /** @param folder of the file; created if missing */
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     this.#file = path.join(folder, 'records.jsonl');
     if (!existsSync(this.#file)) return;
     const text = readFileSync(this.#file, 'utf8');
     for (const line of text.split('\n')) this.#take(line);
-    // A line that a kill cut short must not swallow the next one.
+    // A line cut short by a kill must not swallow the next one.
     if (text !== '' && !text.endsWith('\n')) appendFileSync(this.#file, '\n');
   }
 
-  /** The record with this id, as it is now. */
   find<T extends Table>(table: T, id: string): Tables[T] | undefined {
     return this.#tables[table].get(id);
   }
 
-  /** All records, oldest first. */
+  /** Oldest first. */
   all<T extends Table>(table: T): Tables[T][] {
     return [...this.#tables[table].values()];
   }
 
-  /** Writes a record, new or changed, to the file and then to memory. */
+  /** To the file first, then to memory. */
   save<T extends Table>(table: T, record: Tables[T]): Tables[T] {
     appendFileSync(this.#file, `${JSON.stringify([table, record])}\n`);
     this.#tables[table].set(record.id, record);
     return record;
   }
 
-  /** Forgets all records of a table. */
+  /** Deletes a table's records. */
   forgetAll(table: Table): void {
     appendFileSync(this.#file, `${JSON.stringify([table, null])}\n`);
     this.#tables[table].clear();
@@ -87,7 +86,7 @@ export class Records {
       if (record) (this.#tables[table] as Map<string, { id: string }>).set(record.id, record);
       else this.#tables[table].clear();
     } catch {
-      // Cut short by a kill: what it would have said was never answered.
+      // Cut short by a kill, so it was never answered.
     }
   }
 }

@@ -8,10 +8,9 @@ import { now, type Sandbox } from './sandbox.ts';
 import { newId, randomLetters } from './signature.ts';
 
 /**
- * Gives money back, all that is left or a part.
- *
- * @param key the header X-Refund-Idempotency: same again answers the same refund
- * @throws ProviderError when the payment was not captured, less is left, or the key was used for something else
+ * Refunds a part of a payment, or what is left of it.
+ * @param key the header X-Refund-Idempotency: the same key answers the same refund
+ * @throws ProviderError if the payment was not captured, less is left, or the key was used for another request
  */
 export function refund(sandbox: Sandbox, paymentId: string, body: Body, key?: string): Refund {
   if (key === undefined) return makeRefund(sandbox, findPayment(sandbox, paymentId), body);
@@ -21,12 +20,12 @@ export function refund(sandbox: Sandbox, paymentId: string, body: Body, key?: st
     );
   }
   const asked = JSON.stringify([paymentId, Object.entries(body).toSorted()]);
-  const known = sandbox.records.find('refundKey', key);
-  if (known) {
-    if (known.asked !== asked) {
+  const earlier = sandbox.records.find('refundKey', key);
+  if (earlier) {
+    if (earlier.asked !== asked) {
       throw new ProviderError('Different request with the same idempotency key has already been processed.');
     }
-    return findRefund(sandbox, known.refund);
+    return findRefund(sandbox, earlier.refund);
   }
   const made = makeRefund(sandbox, findPayment(sandbox, paymentId), body);
   sandbox.records.save('refundKey', { id: key, asked, refund: made.id });
@@ -94,19 +93,19 @@ function refundAmount(payment: Payment, asked: unknown): number {
   return amount;
 }
 
-/** Takes a slow refund to its end. */
+/** Ends a slow refund. */
 export function settleRefund(sandbox: Sandbox, id: string, ending: 'processed' | 'failed'): void {
   const pending = findRefund(sandbox, id);
   if (pending.status !== 'pending') return;
   const acquirer_data = { arn: ending === 'processed' ? randomLetters(14) : null };
   const settled = sandbox.records.save('refund', { ...pending, status: ending, acquirer_data });
   const payment = findPayment(sandbox, settled.payment_id);
-  // Money that could not be given back is the merchant's again.
+  // The money of a failed refund is the merchant's again.
   const after = ending === 'failed' ? giveBack(sandbox, payment, -settled.amount) : payment;
   tell(sandbox, after, [{ name: `refund.${ending}`, entities: { refund: settled, payment: after } }]);
 }
 
-/** Gives an authorised payment back that nobody captured, as the provider does after three days. */
+/** Returns an authorised payment that was not captured, as the provider does after three days. */
 export function expire(sandbox: Sandbox, paymentId: string): void {
   const payment = findPayment(sandbox, paymentId);
   if (payment.status !== 'authorized') throw new ProviderError('Only an authorised payment can expire');
@@ -134,19 +133,19 @@ export function expire(sandbox: Sandbox, paymentId: string): void {
   );
 }
 
-/** @throws ProviderError when there is no such refund, or it is another payment's */
+/** @throws ProviderError if there is no such refund, or it belongs to another payment */
 export function findRefund({ records }: Sandbox, id: string, paymentId?: string): Refund {
   const found = records.find('refund', id);
   if (!found || (paymentId !== undefined && found.payment_id !== paymentId)) throw noSuchId();
   return found;
 }
 
-/** All refunds of the account, newest first; `count` (10, at most 100), `skip` and `from` (Unix seconds) narrow it. */
+/** Newest first; `count` (10, at most 100), `skip` and `from` (Unix seconds) narrow it. */
 export function listRefunds({ records }: Sandbox, query: URLSearchParams): Refund[] {
   return pageOf(records.all('refund'), query);
 }
 
-/** A payment's refunds, newest first. */
+/** Newest first. */
 export function refundsOf(sandbox: Sandbox, paymentId: string): Refund[] {
   findPayment(sandbox, paymentId);
   return sandbox.records

@@ -10,7 +10,7 @@ import { Webhooks } from './webhooks.ts';
 const MAX_REQUESTS = 10_000;
 
 interface Settings {
-  /** Folder of the records. */
+  /** Of the records. */
   folder: string;
   account: Account;
   /** Where events go; `{marketplace}` becomes the order's note of that name. */
@@ -18,17 +18,16 @@ interface Settings {
   knobs?: Knobs;
 }
 
-/** What every call works on. */
 export class Sandbox {
-  /** Where its records lie. */
+  /** Of the records. */
   readonly folder: string;
   readonly account: Account;
   readonly records: Records;
   readonly webhooks: Webhooks;
   knobs: Knobs;
-  /** What API calls meet in place of their answers. */
+  /** Faults of API calls. */
   faults: readonly Fault[] = [];
-  /** The newest API calls, as `POST /v1/orders`, the oldest first. */
+  /** The latest API calls, such as `POST /v1/orders`, oldest first. */
   readonly requests: string[] = [];
   readonly #timers = new Timers();
   #settle: (later: Later) => void = () => undefined;
@@ -41,14 +40,14 @@ export class Sandbox {
     this.webhooks = new Webhooks(this.records, { account, webhookUrl, knobs: () => this.knobs });
   }
 
-  /** Takes up what a former run left open: events that wait, payments and refunds that settle by themselves. */
+  /** Continues after a restart: undelivered events, and payments and refunds that settle later. */
   resume(settle: (later: Later) => void): void {
     this.#settle = settle;
     this.webhooks.resume();
     for (const later of this.records.all('later')) if (!later.done) this.#plan(later);
   }
 
-  /** Lets something happen by itself after the time that the knobs say; it survives a restart. */
+  /** Schedules something after the knobs' time; survives a restart. */
   after(what: Later['what'], of: string): void {
     const dueAt = Date.now() + this.knobs.settle;
     this.#plan(this.records.save('later', { id: randomLetters(14), dueAt, what, of, done: false }));
@@ -60,7 +59,7 @@ export class Sandbox {
     if (this.requests.length > MAX_REQUESTS) this.requests.shift();
   }
 
-  /** Stops all that waits; the next run takes it up. */
+  /** Stops all timers; the next run continues. */
   async close(): Promise<void> {
     this.#timers.stop();
     await this.webhooks.close();

@@ -8,14 +8,14 @@ import { type Answer, type Route, readBody, send } from './http.ts';
 import { ProviderError } from './provider-error.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** The page that stands before the provider when it is down. */
+/** A proxy's page in front of a provider that is down. */
 const BAD_GATEWAY: Answer = {
   status: 502,
   type: 'text/html',
   body: '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>',
 };
 
-/** The provider's API, its checkout and the control page on one server, not yet listening. */
+/** The provider's API, its checkout and the control page, not yet listening. */
 export function sandboxServer(sandbox: Sandbox): Server {
   return createServer((request, response) => {
     answer(sandbox, request)
@@ -25,7 +25,7 @@ export function sandboxServer(sandbox: Sandbox): Server {
   });
 }
 
-/** Undefined where nobody answers. */
+/** Undefined: no answer is sent. */
 async function answer(sandbox: Sandbox, request: IncomingMessage): Promise<Answer | undefined> {
   const url = new URL(request.url ?? '/', 'http://sandbox');
   const open = find([...CHECKOUT_ROUTES, ...CONTROL_ROUTES], request, url);
@@ -41,7 +41,7 @@ async function answer(sandbox: Sandbox, request: IncomingMessage): Promise<Answe
   return handle(sandbox, request, url, found);
 }
 
-/** Waits as long as answers take, and says what becomes of this one. */
+/** Waits for the answer's delay, and returns the call's fault. */
 async function misbehave(sandbox: Sandbox, call: string): Promise<Fault['answer'] | undefined> {
   sandbox.heard(call);
   const { apiDelay, apiFailures } = sandbox.knobs;

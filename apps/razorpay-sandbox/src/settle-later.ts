@@ -3,7 +3,7 @@ import { authoriseLate, findPayment } from './payments.ts';
 import { settleRefund } from './refunds.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** Does what was to happen by itself. A payment that somebody took on meanwhile is left alone. */
+/** A payment that is no longer declined is left alone. */
 export function settleLater(sandbox: Sandbox, { what, of }: Later): void {
   switch (what) {
     case 'authorize':

@@ -3,7 +3,7 @@ import { ProviderError } from './provider-error.ts';
 import { now, type Sandbox } from './sandbox.ts';
 import { newId, randomLetters } from './signature.ts';
 
-/** Columns of the report "Settlement recon", as the dashboard downloads it; amounts in rupees. */
+/** Columns of the report "Settlement recon" as downloaded from the dashboard; amounts in rupees. */
 const COLUMNS = [
   'entity_id',
   'type',
@@ -28,9 +28,9 @@ const COLUMNS = [
 type Row = Partial<Record<(typeof COLUMNS)[number], string | number | null>>;
 
 /**
- * Settles all payments and refunds that are not settled yet into the merchant's bank account.
- * @returns the report of it
- * @throws ProviderError when there is nothing to settle
+ * Settles all unsettled payments and refunds to the merchant's bank.
+ * @returns the report
+ * @throws ProviderError if there is nothing to settle
  */
 export function settle(sandbox: Sandbox): { id: string; utr: string; csv: string } {
   const { records } = sandbox;
@@ -90,7 +90,7 @@ function refundRow({ id, amount, currency, payment_id, created_at }: Refund): Ro
 
 const INDIA_AHEAD_MS = 330 * 60_000;
 
-/** `22/11/2026 18:21:04`, the time in India. */
+/** `22/11/2026 18:21:04` in India. */
 function timeText(seconds: number): string {
   const [date = '', time = ''] = new Date(seconds * 1000 + INDIA_AHEAD_MS).toISOString().split(/[T.]/);
   return `${date.split('-').reverse().join('/')} ${time}`;

@@ -7,17 +7,16 @@ export function sign(secret: string, text: string | Buffer): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }
 
-/** The signature that the checkout hands to the merchant's page. */
+/** Passed by the checkout to the merchant's page. */
 export function signPayment(keySecret: string, orderId: string, paymentId: string): string {
   return sign(keySecret, `${orderId}|${paymentId}`);
 }
 
-/** Letters and digits by chance. */
 export function randomLetters(length: number): string {
   return Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
-/** A new id such as `order_DESlLckIVRkHWj`. */
+/** Such as `order_DESlLckIVRkHWj`. */
 export function newId(prefix: 'order' | 'pay' | 'rfnd' | 'card' | 'evt' | 'disp' | 'doc' | 'setl'): string {
   return `${prefix}_${randomLetters(14)}`;
 }

@@ -6,20 +6,19 @@ import { sandboxServer } from './server.ts';
 import { settleLater } from './settle-later.ts';
 
 interface Options {
-  /** Folder of the records. */
+  /** Of the records. */
   folder: string;
   account: Account;
   /** Where events go; `{marketplace}` becomes the order's note of that name. */
   webhookUrl: string;
   knobs: Knobs;
   host: string;
-  /** 0 takes any free one; a taken one makes room for the next. */
+  /** 0 takes any free one; if taken, the next free one is used. */
   port: number;
-  /** A port that is left to somebody who is not there yet. */
+  /** A port that another process will use later. */
   not?: number;
 }
 
-/** A sandbox that listens. */
 export interface StartedSandbox {
   sandbox: Sandbox;
   /** Without a slash at the end. */
@@ -27,7 +26,7 @@ export interface StartedSandbox {
   close: () => Promise<void>;
 }
 
-/** Opens the records, listens, and takes up what a former run left open. */
+/** Listens, and continues where the last run stopped. */
 export async function startSandbox({ host, port, not = 0, ...settings }: Options): Promise<StartedSandbox> {
   const sandbox = new Sandbox(settings);
   const server = sandboxServer(sandbox);

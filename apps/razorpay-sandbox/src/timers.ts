@@ -1,6 +1,6 @@
 const LONGEST = 2_000_000_000;
 
-/** Things to do at a time; all are dropped at once when the process ends. */
+/** All timers are dropped when the process ends. */
 export class Timers {
   readonly #running = new Set<NodeJS.Timeout>();
   #stopped = false;

@@ -10,7 +10,7 @@ const ANSWER_WITHIN_MS = 5000;
 const LONGEST_PAUSE_MS = 3_600_000;
 const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
 
-/** An event that has just happened, with its entities as they are now. */
+/** A new event, with its entities as they are now. */
 export interface Happening {
   name: string;
   entities: Record<string, object>;
@@ -23,8 +23,8 @@ interface Settings {
 }
 
 /**
- * Tells the merchant what happened, at least once: an event that is not answered with 2xx within 5 seconds is sent again,
- * each time after twice the pause, for 24 hours. The knobs make it lose, repeat, delay and mix up events.
+ * Delivers events at least once: without a 2xx answer within 5 seconds an event is resent, each time after twice the
+ * wait, for 24 hours. The knobs make it lose, repeat, delay and reorder events.
  */
 export class Webhooks {
   readonly #records: Records;
@@ -38,7 +38,7 @@ export class Webhooks {
     this.#settings = settings;
   }
 
-  /** Takes up the deliveries that a former run left waiting. */
+  /** Continues the deliveries of the last run. */
   resume(): void {
     for (const delivery of this.#records.all('delivery')) {
       if (delivery.state === 'waiting') this.#plan(delivery);
@@ -47,7 +47,7 @@ export class Webhooks {
 
   /**
    * Sends the events of one payment or refund.
-   * @param notes of its order, which say where they go
+   * @param notes of its order, with the address
    * @param unheard true loses them all, whatever the knobs say
    */
   tell(happenings: Happening[], notes: Notes, unheard = false): void {
@@ -70,8 +70,8 @@ export class Webhooks {
     });
   }
 
-  /** Sends an event again, now, lost ones too. */
-  sendAgain(eventId: string): void {
+  /** Resends an event now, even a lost one. */
+  resend(eventId: string): void {
     const event = this.#records.find('event', eventId);
     if (!event) throw new ProviderError('There is no such event', { status: 404 });
     if (event.url === null) throw new ProviderError('The order’s notes name no marketplace to send it to');
@@ -87,7 +87,7 @@ export class Webhooks {
     this.#plan(this.#records.save('delivery', delivery));
   }
 
-  /** Stops sending; what waits is sent by the next run. */
+  /** Stops sending; the next run continues. */
   async close(): Promise<void> {
     this.#timers.stop();
     this.#ending.abort();

@@ -34,7 +34,7 @@ test.each([[{}], [{ faults: 'all' }], [{ faults: [{ call: '/refund', answer: 200
   },
 );
 
-test('the calls that came can be read, the control page’s own not among them', async () => {
+test('received calls can be read, without the control page’s own', async () => {
   const { call, order } = await openSandbox();
   const { id } = await order();
   await call('GET', `/v1/orders/${id}/payments`);
@@ -42,7 +42,7 @@ test('the calls that came can be read, the control page’s own not among them',
   expect(requests).toEqual(['POST /v1/orders', `GET /v1/orders/${id}/payments`]);
 });
 
-test('a refund that is to stay pending does, until somebody settles it', async () => {
+test('a refund stays pending by the knob, until somebody settles it', async () => {
   const { call, paid, refund } = await openSandbox({ knobs: { refundEnding: 'pending' } });
   const { id, status } = await refund(await paid());
   expect(status).toBe('pending');
@@ -50,7 +50,7 @@ test('a refund that is to stay pending does, until somebody settles it', async (
   expect((await call('POST', `/control/refunds/${id}/forgotten`, {})).status).toBe(404);
 });
 
-test('a refund that is to fail leaves the money with the merchant', async () => {
+test('a refund that fails by the knob leaves the money with the merchant', async () => {
   const { call, paid, refund } = await openSandbox({ knobs: { refundEnding: 'failed' } });
   const payment = await paid();
   expect((await refund(payment)).status).toBe('failed');

@@ -17,7 +17,7 @@ async function start(env: Record<string, string>) {
   return { child, told };
 }
 
-test('the sandbox tells its starter where it is, keeps its keys, and ends at Ctrl-C', async () => {
+test('the sandbox tells its parent process its address, keeps its keys, and ends at Ctrl-C', async () => {
   const folder = temporaryFolder();
   const first = await start({ SANDBOX_DIR: folder, SANDBOX_PORT: '0' });
   expect(first.told.keyId).toMatch(/^rzp_test_[A-Za-z0-9]{14}$/);
@@ -39,7 +39,7 @@ test('the sandbox takes the next port when its own is taken', async () => {
   expect(taken).toBeLessThan(port + 50);
 });
 
-test('the sandbox ends when its starter is gone', async () => {
+test('the sandbox ends when its parent process is gone', async () => {
   const { child } = await start({ SANDBOX_DIR: temporaryFolder(), SANDBOX_PORT: '0' });
   child.disconnect();
   expect((await once(child, 'exit'))[0]).toBe(0);

@@ -26,14 +26,14 @@ interface Reply {
   body: any;
 }
 
-/** A folder that goes when the test ends. */
+/** Deleted when the test ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'haat-sandbox-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A sandbox that listens, and calls to it. It ends with the test. */
+/** A listening sandbox, with calls to it. It ends with the test. */
 export async function openSandbox({
   folder = temporaryFolder(),
   webhookUrl = 'http://127.0.0.1:1/{marketplace}',
@@ -93,7 +93,7 @@ export interface Heard {
   signature: string;
 }
 
-/** A merchant's webhook: keeps what it hears and answers as `status` says. */
+/** A merchant's webhook: records deliveries and answers by `status`. */
 export async function openMerchant(status: (heard: Heard[]) => number = () => 200) {
   const heard: Heard[] = [];
   const server = createServer(async (request, response) => {
@@ -116,7 +116,7 @@ export async function openMerchant(status: (heard: Heard[]) => number = () => 20
     heard,
     names: () => heard.map(({ event }) => event.event as string),
     webhookUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook/{marketplace}`,
-    /** Resolves when so many deliveries have come. */
+    /** Resolves after this many deliveries. */
     until: (count: number) =>
       vi.waitFor(
         () => {

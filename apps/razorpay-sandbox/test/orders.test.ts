@@ -59,7 +59,7 @@ describe('an order', () => {
     expect(body.error).toMatchObject({ code: 'BAD_REQUEST_ERROR', description, field });
   });
 
-  it('with a field that the provider does not know, or a body that is no JSON, is refused', async () => {
+  it('with an unknown field, or a body that is not JSON, is refused', async () => {
     const { call } = await openSandbox();
     const strange = await call('POST', '/v1/orders', { amount: 100, currency: 'INR', amonut: 1 });
     expect(strange.body.error.description).toBe('amonut is/are not required and should not be sent');
@@ -85,7 +85,7 @@ describe('an order', () => {
     expect((await call('PATCH', `/v1/orders/${id}`, { amount: 1 })).status).toBe(400);
   });
 
-  it('that nobody made is not found', async () => {
+  it('that was never created is not found', async () => {
     const { call } = await openSandbox();
     const { status, body } = await call('GET', '/v1/orders/order_AAAAAAAAAAAAAA');
     expect([status, body.error.description]).toEqual([400, 'The id provided does not exist']);

@@ -147,7 +147,7 @@ describe('the capture of a payment', () => {
 });
 
 describe('the control calls', () => {
-  it('can be made by no form of another site', async () => {
+  it('can’t be made by a form of another site', async () => {
     const { call, order } = await openSandbox();
     const { id } = await order();
     const answer = await call('POST', `/control/orders/${id}/pay`, '{}', { 'content-type': 'text/plain' });
@@ -172,7 +172,7 @@ describe('after a restart', () => {
     expect(await as(await openSandbox({ folder: before.sandbox.folder }))).toEqual(known);
   });
 
-  it('a line that a kill cut short is forgotten, and hides none that is written after it', async () => {
+  it('a line cut short by a kill is ignored, and hides no later one', async () => {
     const before = await openSandbox();
     const first = await before.order();
     await before.close();

@@ -71,7 +71,7 @@ describe('a refund', () => {
     expect((await call('GET', `/v1/payments/${id}`)).body.amount_refunded).toBe(100);
   });
 
-  it('with the key of one that is under way is refused, to be asked again', async () => {
+  it('with the key of one that is under way is refused, to be retried', async () => {
     const { call, paid } = await openSandbox({ knobs: { refund: 600 } });
     const { id } = await paid(50_000);
     const ask = () => call('POST', `/v1/payments/${id}/refund`, {}, KEY);

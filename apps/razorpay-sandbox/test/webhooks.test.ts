@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sign } from '../src/signature.ts';
 import { ACCOUNT, openMerchant, openSandbox } from './open-sandbox.ts';
 
-/** Far enough apart to arrive in the order in which they left. */
+/** Enough for events to arrive in order. */
 const IN_TURN = { step: 150 };
 
 describe('a webhook', () => {

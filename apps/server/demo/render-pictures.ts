@@ -1,7 +1,7 @@
 /**
- * Draws the demo shop's pictures: `node apps/server/demo/render-pictures.ts [slug ...]`.
- * Run by hand after a change of the catalogue or the drawings; its output is committed. Its icons are installed first, with
- * `npm ci --prefix apps/server/demo/drawing`.
+ * Draws the demo shop's pictures: `node apps/server/demo/render-pictures.ts [slug ...]`. Run by hand after a change of
+ * the catalogue or the drawings; the pictures are committed. First install its icons, with `npm ci --prefix
+ * apps/server/demo/drawing`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { demoBanners } from './catalogue/banners.ts';

@@ -184,7 +184,6 @@ const FEATURES = [
     bindMarketplaces(binder, (id, secret) => sealRazorpay(binder.context, id, 'key secret', secret)),
 ];
 
-/** What `buildApp` needs beyond the configuration; tests leave background work out. */
 export interface AppOptions {
   config: Config;
   databaseUrl: string;
@@ -195,11 +194,11 @@ export interface AppOptions {
   demo?: boolean;
   /** What time it is; absent: the machine's. */
   clock?: Clock;
-  /** What happens to a refusal that its call does not declare; absent: it is logged and answered. */
+  /** The handling of a refusal that its call does not declare; absent: logged and answered. */
   undeclared?: Undeclared;
-  /** Where log lines go; absent: standard output as JSON. */
+  /** Receives log lines; absent: standard output as JSON. */
   logger?: { level: string; stream?: { write(line: string): void } };
-  /** What measures requests and connections; absent: nothing is measured. */
+  /** Measures requests and connections; absent: nothing is measured. */
   metrics?: ProcessMetrics | undefined;
 }
 
@@ -266,7 +265,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** What the page loads from elsewhere: the provider's checkout, and the printer at the counter. */
+/** Other origins that the page loads from: the provider's checkout, and the counter's printer. */
 function elsewhere(config: Config) {
   const { script, connect, frame } = checkoutSources(config);
   const printer = new URL(config.of(printAgentSettings).printAgentUrl).origin;

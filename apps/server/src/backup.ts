@@ -49,7 +49,7 @@ async function run({
   console.log(['', ...lines.map((line) => `  ${line}`), ''].join('\n'));
 }
 
-/** Folders are named from where npm was called, not from where it runs its scripts. */
+/** Relative to where npm was called, not to where it runs its scripts. */
 function readArguments() {
   try {
     const { values } = parseArgs({

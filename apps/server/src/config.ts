@@ -38,7 +38,7 @@ export const SETTINGS = [
 ] as const;
 
 /**
- * Reads the configuration from environment variables and makes the secrets that are absent, kept in `DATA_DIR/secrets`.
- * @throws StartRefusal with one sentence a variable when a value does not fit
+ * Reads the configuration from environment variables and generates missing secrets, stored in `DATA_DIR/secrets`.
+ * @throws StartRefusal with a sentence for each invalid variable
  */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => new Config(env).check(SETTINGS);

@@ -47,7 +47,7 @@ async function run({ folder, check, ...how }: Arguments): Promise<number> {
   return reconcile(databaseUrl);
 }
 
-/** The outside database, or the embedded one, which is made where there is none. Nobody else may hold it. */
+/** The outside database, or the embedded one, which is created if missing. Nobody else may use it. */
 async function openDatabase(): Promise<string> {
   const {
     dataDir,
@@ -73,7 +73,7 @@ async function reconcile(databaseUrl: string): Promise<number> {
   return differencesIn(results) === 0 ? 0 : DIFFERENCES;
 }
 
-/** Folders are named from where npm was called, not from where it runs its scripts. */
+/** Relative to where npm was called, not to where it runs its scripts. */
 function readArguments(): Arguments {
   try {
     const off = { type: 'boolean', default: false } as const;

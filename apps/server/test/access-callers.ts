@@ -5,7 +5,7 @@ import { signToken } from '../src/kit/tokens.ts';
 import { signTicket } from '../src/people/sessions/ticket.ts';
 import { type Market, makeCashier, makeUser, TEST_SECRET } from './market.ts';
 
-/** Everybody who tries each call. */
+/** Those who try each call. */
 export const CALLERS = [
   'nobody',
   'shopper',
@@ -17,7 +17,7 @@ export const CALLERS = [
   'superAdmin',
 ] as const;
 
-/** Who brings a token that is worth nothing, each for another reason. */
+/** Callers whose token is invalid, each for another reason. */
 export const BAD_TOKENS = [
   'expiredToken',
   'forgedToken',
@@ -30,7 +30,7 @@ export const BAD_TOKENS = [
 ] as const;
 export type CallerName = (typeof CALLERS | typeof BAD_TOKENS)[number];
 
-/** The roles of those whose token is good. */
+/** Roles of callers with a valid token. */
 export const ROLES_OF: Partial<Record<CallerName, Role[]>> = {
   shopper: [],
   anotherShopper: [],
@@ -41,20 +41,20 @@ export const ROLES_OF: Partial<Record<CallerName, Role[]>> = {
   superAdmin: ['superAdmin'],
 };
 
-/** When the session of `signedOut` ended: what ended later may be opened again. */
+/** When the session of `signedOut` ended. Later ones are opened again by `reopenSessions`. */
 const LONG_AGO = new Date('2000-01-01');
 
-/** The version of tokens of `oldToken`, which no other call brings back. */
+/** The version of `oldToken`'s tokens, which no call sets again. */
 const NEVER_AGAIN = 1000;
 
-/** Opens the sessions again that a call has ended: those who try come back for the next one. */
+/** Reopens sessions that a call has ended, for the next call. */
 export async function reopenSessions(db: Db): Promise<void> {
   await db.updateTable('users').set({ token_version: 1 }).where('token_version', '<', NEVER_AGAIN).execute();
   await db.updateTable('sessions').set({ token_version: 1 }).execute();
   await db.updateTable('sessions').set({ ended_at: null }).where('ended_at', '>', LONG_AGO).execute();
 }
 
-/** Their tokens, the bad ones bad in every way. */
+/** By caller; each bad token is invalid for its own reason. */
 export async function makeTokens(db: Db, market: Market): Promise<Record<CallerName, string | undefined>> {
   const [old, disabled, deleted, ended] = await Promise.all(
     [1, 2, 3, 4].map(() => makeUser(db, ['superAdmin'])),

@@ -12,10 +12,10 @@ const FEATURES: { file: string; accessRows: AccessRows }[] = await Promise.all(
   FILES.map(async (file) => ({ file, ...(await import(path.join(SRC, file))) })),
 );
 
-/** A call's name with its line. */
+/** A call's name and its access row. */
 export type AccessLine = [name: string, row: AccessRow];
 
-/** The line of every call, with requests for that world; a call that has two is there twice. */
+/** The rows of all calls, with requests for this world; a call with two rows is there twice. */
 export const accessLines = (world: AccessWorld): AccessLine[] =>
   FEATURES.flatMap(({ accessRows }) => Object.entries(accessRows(world)));
 
@@ -34,12 +34,12 @@ const MARKET: Market = {
   deliveryAdmin: THING,
   superAdmin: THING,
 };
-/** In which nothing can be tried: there the lines only say which calls they are of. */
+/** Only for the calls' names: nothing can be tried in it. */
 const NOWHERE = new AccessWorld({} as FastifyInstance, {} as Db, MARKET, {} as PaymentSandbox);
 
 const roomOf = ({ file }: { file: string }) => file.split(path.sep)[0];
 
-/** The names of all calls, those of each room of the server together. */
+/** Names of all calls by room of the server. */
 export const CALLS_BY_ROOM: readonly string[][] = [...Map.groupBy(FEATURES, roomOf).values()].map(
   (features) => features.flatMap(({ accessRows }) => Object.keys(accessRows(NOWHERE))),
 );

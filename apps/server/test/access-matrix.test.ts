@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const its = useAccessWorld();
 
-/** Why a caller is turned away whatever is sent; undefined when they may make the call. */
+/** Why a caller is refused whatever is sent; undefined if they may make the call. */
 function denialOf({ who }: AccessRow, caller: CallerName): 401 | 403 | undefined {
   if (who === 'everybody') return undefined;
   const roles = ROLES_OF[caller];
@@ -26,17 +26,19 @@ const DENIALS = {
 
 type Answer = Awaited<ReturnType<typeof its.world.inject>>;
 
-/** What is wrong with an answer; the status is said first, and all of the answer behind it. */
+/** Differences from the expected answer; the status first, then the whole answer. */
 function mistakesIn(call: Call, caller: CallerName, answer: Answer, wanted: number, isGood: boolean) {
   const { statusCode, body, headers } = answer;
   if (statusCode !== wanted || !isGood) return [`${caller}: ${statusCode} instead of ${wanted}: ${body}`];
-  // Only an answer that is the same for everybody is kept anywhere.
-  const kept = String(headers['cache-control']);
-  const mayBeKept = call.cached && statusCode < 300;
-  return mayBeKept || /^no-store\b/.test(kept) ? [] : [`${caller}: ${statusCode}, to be kept: ${kept}`];
+  // Only answers that are the same for everybody are cached.
+  const cacheControl = String(headers['cache-control']);
+  const mayBeCached = call.cached && statusCode < 300;
+  return mayBeCached || /^no-store\b/.test(cacheControl)
+    ? []
+    : [`${caller}: ${statusCode}, cached: ${cacheControl}`];
 }
 
-/** Whoever may not make a call learns neither what it takes nor what there is: nothing that is sent fits. */
+/** A caller without the right learns neither the call's input nor what exists: they send a body that fits nothing. */
 async function denied(call: Call, caller: CallerName, status: 401 | 403): Promise<string[]> {
   const url = call.path.replace(/:\w+/g, 'x');
   const payload = call.method === 'GET' ? {} : { payload: {} };
@@ -54,7 +56,7 @@ async function admitted(call: Call, caller: CallerName, row: AccessRow, sent?: S
 }
 
 // spec: rule callers
-it('every call of the contract has one access row beside its feature, and nothing else has', () => {
+it('every call of the contract has one access row beside its feature, and every row a call', () => {
   const named = its.lines.map(([name]) => name);
   expect(named.toSorted()).toEqual([...ALL_CALLS.keys()].toSorted());
 });
@@ -62,14 +64,14 @@ it('every call of the contract has one access row beside its feature, and nothin
 const NAMES = [...ALL_CALLS.keys()];
 const TODAY = new Set(todaysShare(CALLS_BY_ROOM));
 
-/** A token fails where all calls ask who makes them: each call shows by one in turn that it asks there, today's calls by every one. */
+/** All calls check tokens in the same place: each call tries one bad token in turn, and today's calls try all. */
 const badTokensFor = (name: string) =>
   TODAY.has(name)
     ? BAD_TOKENS
     : BAD_TOKENS.filter((_, turn) => turn === (SEED + NAMES.indexOf(name)) % BAD_TOKENS.length);
 
 // spec: rule capabilities
-it.each(NAMES)('%s answers every caller as the capability table has it', async (name) => {
+it.each(NAMES)('%s answers every caller by the capability table', async (name) => {
   const [row, call] = [its.rowOf(name), ALL_CALLS.get(name) as Call];
   const mistakes: string[] = [];
   let sent: Sent | undefined;
@@ -79,7 +81,7 @@ it.each(NAMES)('%s answers every caller as the capability table has it', async (
       mistakes.push(...(await denied(call, caller, denial)));
       continue;
     }
-    // What reads leaves the thing as it was, for the next caller.
+    // Reads don't change the thing, so the next caller sends the same request.
     if (!sent || call.method !== 'GET') sent = (await row.request?.()) ?? {};
     mistakes.push(...(await admitted(call, caller, row, sent)));
   }
@@ -109,7 +111,7 @@ it.each(VERSIONED)(
   },
 );
 
-it('an admin’s list of orders holds those of the own store only', async () => {
+it('an admin lists the orders of the own store only', async () => {
   const { market } = its.world;
   await its.world.anOrder();
   const storesIn = async (token: string) => {

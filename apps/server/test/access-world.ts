@@ -8,38 +8,37 @@ import type { Market } from './market.ts';
 import { orderBody, placeOrder } from './order-request.ts';
 import type { PaymentSandbox } from './payment-sandbox.ts';
 
-/** What is sent for a call, beyond its method and its path. */
+/** A call's request, besides method and path. */
 export interface Sent {
   url?: string;
   payload?: object | string;
   headers?: Record<string, string>;
 }
 
-/** One call's line of the access matrix. */
+/** A call's row in the access matrix. */
 export interface AccessRow {
-  /** Who may, as the specification's capability table has it; written here apart from the contract on purpose. */
+  /** As in the specification's capability table; written apart from the contract on purpose. */
   who: 'everybody' | 'signed in' | Role[];
-  /** A request that is good in itself, made anew for every caller; left out where the path says it all. */
+  /** A valid request, made anew for every caller; left out if the path is enough. */
   request?: () => Sent | Promise<Sent>;
-  /** Undoes what the other rows would stumble over. */
+  /** Undoes what would disturb other rows. */
   after?: () => Promise<unknown>;
-  /** To whom the thing that is requested doesn't exist, although they may make the call. */
+  /** Callers with the right, for whom the requested thing doesn't exist. */
   hidden?: CallerName[];
 }
 
-/** A feature's lines, by the names of its calls: what each `test/access-rows.ts` exports as `accessRows`. */
+/** A feature's rows by call, exported by its `test/access-rows.ts` as `accessRows`. */
 export type AccessRows = (world: AccessWorld) => Record<string, AccessRow>;
 
 export const STAFF: Role[] = ['admin', 'deliveryAdmin', 'superAdmin'];
 export const STORE: Role[] = ['admin', 'superAdmin'];
-/** All who work in a store, with its cashiers. */
+/** All staff of a store, with its cashiers. */
 export const EVERYBODY: Role[] = [...STAFF, 'cashier'];
-/** Who sells over the counter. */
 export const COUNTER: Role[] = [...STORE, 'cashier'];
 
-/** Staff of another store, to whom orders and goods of the first do not exist. */
+/** Staff of another store, who don't reach the first store's orders and goods. */
 export const STRANGERS: CallerName[] = ['otherStoresAdmin'];
-/** Everybody but the shopper whose thing it is. */
+/** All but the shopper who owns the thing. */
 export const EVERYBODY_ELSE: CallerName[] = [
   ...STRANGERS,
   'anotherShopper',
@@ -49,7 +48,7 @@ export const EVERYBODY_ELSE: CallerName[] = [
   'superAdmin',
 ];
 
-/** The marketplace in which the matrix tries every call. */
+/** The marketplace in which every call is tried. */
 export class AccessWorld {
   readonly app: FastifyInstance;
   readonly db: Db;
@@ -64,7 +63,7 @@ export class AccessWorld {
     this.provider = provider;
   }
 
-  /** Each request from an address of its own, so that the limits against guessing stay out of this. */
+  /** Each request comes from another address, so that limits by address don't count. */
   inject(sent: Sent & { method: Call['method'] }, token?: string): Promise<LightMyRequestResponse> {
     this.requests += 1;
     return this.app.inject({
@@ -79,10 +78,13 @@ export class AccessWorld {
     });
   }
 
-  /** Two orders of the shopper, one a store: the first store's is answered. */
+  /**
+   * Two orders of the shopper, one per store.
+   * @returns the first store's
+   */
   async anOrder(): Promise<string> {
     const { app, db, market } = this;
-    // The tomatoes' order bears the delivery charge: the other one depends on it, and can be cancelled by a tap.
+    // The tomatoes' order has the delivery charge, so the other order depends on it and can be cancelled alone.
     const wanted = [
       { product: market.tomato, qty: 1 },
       { product: market.atta, qty: 1 },
@@ -110,7 +112,6 @@ export class AccessWorld {
   }
 }
 
-/** Somebody who registers. */
 export const newShopper = () => ({
   name: 'Savita Kulkarni',
   email: `${newId()}@haat.example`,

@@ -11,12 +11,12 @@ import { phoneSignInSettings } from '../src/people/phone-sign-in/phone-sign-in-s
 import { TEST_SECRET } from './market.ts';
 import { NO_ORDER_LIMITS } from './no-order-limits.ts';
 
-/** The least that a password's hash can cost. */
+/** The lowest cost that a password hash may have. */
 export const CHEAP: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /**
- * A configuration for tests: nothing outside a folder of its own, no demo, and challenges and passwords that take no work.
- * @param env what is set otherwise
+ * Nothing outside of its own folder, no demo, and cheap challenges and passwords.
+ * @param env further settings
  */
 export function testConfig(databaseUrl: string, env: Record<string, string> = {}): Config {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'haat-test-'));
@@ -46,7 +46,6 @@ export function testConfig(databaseUrl: string, env: Record<string, string> = {}
     .with(passwordSettings, { cost: CHEAP });
 }
 
-/** What a test's server has beyond the usual. */
 interface TestAppOptions {
   jobs?: boolean;
   demo?: boolean;
@@ -56,7 +55,7 @@ interface TestAppOptions {
   metrics?: AppOptions['metrics'];
 }
 
-/** The whole server over a database, without background work unless asked for. The caller closes it. */
+/** The whole server over a database, by default without background work. The caller closes it. */
 export function testApp(
   databaseUrl: string,
   {

@@ -1,6 +1,6 @@
 const NOBODY = 65_534;
 
-/** Does the work with the rights of an ordinary user, also where the tests run as root. */
+/** Runs without root's rights, even if the tests run as root. */
 export async function asOrdinaryUser<T>(work: () => Promise<T>): Promise<T> {
   if (process.geteuid?.() !== 0) return work();
   process.seteuid?.(NOBODY);

@@ -8,10 +8,10 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const its = useAccessWorld();
 
-/** Changes on GET, as specified. */
+/** Change state on GET, as specified. */
 const CHANGING_GETS = ['openStore', 'closeStore', 'nextSku'];
 
-it('every call of staff that may change something is said to be audited, or why it is not, and no other is', () => {
+it('every staff call that may change something is listed as audited, or with a reason why not', () => {
   const changing = [...ALL_CALLS].filter(
     ([name, { access, method }]) =>
       typeof access === 'object' && (method !== 'GET' || CHANGING_GETS.includes(name)),
@@ -34,7 +34,7 @@ const written = (after: string, userId: string) =>
     .orderBy('id')
     .execute();
 
-/** Both values of each field that changed; of many things at once those of each. */
+/** Whether each changed field has its old and new value; for changes of many things, each of them. */
 function hasOldValues(details: unknown): boolean {
   const { before, after, rows } = details as { before?: object; after?: object; rows?: unknown[] };
   if (rows) return rows.length > 0 && rows.every(hasOldValues);

@@ -1,16 +1,16 @@
 import type { AccessWorld } from './access-world.ts';
 
-/** What a call of staff leaves in the audit log, or why it leaves nothing. */
+/** A staff call's entry in the audit log, or why it has none. */
 type Audited =
   | {
       action: string;
       subject: string;
-      /** Who makes it; a superAdmin unless said. */
+      /** A superAdmin by default. */
       by?: 'admin';
       prepare?: (world: AccessWorld) => Promise<unknown>;
-      /** Laid over the body of the usual request, so that something is changed by it. */
+      /** Added to the body of the usual request, so that it changes something. */
       changing?: object;
-      /** Why the entry says what there is, and not what there was. */
+      /** Why the entry has no old values. */
       noOldValues?: string;
     }
   | { none: string };
@@ -31,7 +31,7 @@ const UNTIL_POSTED = 'a working sheet: what it changes is noted when it is poste
 const OWN = 'how somebody looks at a list, for themselves';
 const READS = 'it reads, whatever its method is called';
 
-/** Every call of staff that may change something. A new one fails `audited-calls.test.ts` until it stands here. */
+/** Every staff call that may change something. A new one fails `audited-calls.test.ts` until it is listed. */
 export const AUDITED: Readonly<Record<string, Audited>> = {
   createStockCount: { action: 'created', subject: 'stock count', ...NEW },
   saveStockCount: { none: UNTIL_POSTED },
@@ -118,7 +118,7 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   setTillPin: { action: 'PIN set', subject: 'till settings', noOldValues: 'a PIN is told to nobody' },
   allowAtTill: { none: 'what is allowed is noted with the order or entry that it is for' },
   changeTillSettings: { action: 'changed', subject: 'till settings' },
-  // By whoever was at the till, not who sends it.
+  // Logged under the cashier, not the sender.
   sendEntries: { action: 'entered', subject: ORDER, by: 'admin', ...NEW },
   settleDifference: { action: 'settled', subject: 'till difference' },
   sendReceipt: { none: 'a link goes to the customer whose bill it is; nothing of the store changes' },

@@ -9,10 +9,10 @@ import { dropDatabase, inDatabase, query } from './sharded/citus-template.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const SRC = path.resolve(import.meta.dirname, '../src');
-/** What both secrets of a data folder begin with. */
+/** The beginning of both secrets of a data folder. */
 export const SECRET = 'a secret of thirty-two letters or more';
 
-/** Runs a command in a process of its own, which is killed after so long. */
+/** Runs a command in its own process, and kills it after a time limit. */
 export async function run(
   command: string,
   args: string[],
@@ -34,7 +34,7 @@ export async function run(
   return { code, out };
 }
 
-/** An empty database beside the test's, of a plain account's own; both are gone when the test is over. */
+/** An empty database with its own plain account; both are dropped after the test. */
 export async function emptyDatabase(): Promise<string> {
   const { nodes, url } = inject('template');
   const [node = ''] = nodes;
@@ -51,7 +51,6 @@ export async function emptyDatabase(): Promise<string> {
   return made.href;
 }
 
-/** A data folder with a picture and secrets. */
 export function dataFolder(): string {
   const dataDir = temporaryFolder();
   mkdirSync(path.join(dataDir, 'images/masters'), { recursive: true });
@@ -63,7 +62,7 @@ export function dataFolder(): string {
   return dataDir;
 }
 
-/** The backups of a data folder, the oldest first. */
+/** Oldest first. */
 export function backupsIn(dataDir: string): string[] {
   const folder = path.join(dataDir, 'backups');
   return readdirSync(folder)
@@ -72,7 +71,7 @@ export function backupsIn(dataDir: string): string[] {
     .map((name) => path.join(folder, name));
 }
 
-/** Takes a backup, and answers its folder. */
+/** @returns the backup's folder */
 export async function backUp(
   env: Record<string, string>,
   dataDir: string,
@@ -83,14 +82,13 @@ export async function backUp(
   return backupsIn(dataDir).at(-1) ?? '';
 }
 
-/** A database whose connections end with the test. */
+/** Its connections are closed after the test. */
 export function opened(url: string) {
   const db = openDb(url, 4);
   onTestFinished(() => db.destroy());
   return db;
 }
 
-/** How many rows a table has. */
 // biome-ignore lint/suspicious/noExplicitAny: whatever tables there are
 export const countOf = async (db: Kysely<any>, table: string) =>
   (await sql<{ n: number }>`SELECT count(*)::integer AS n FROM ${sql.table(table)}`.execute(db)).rows[0]?.n;

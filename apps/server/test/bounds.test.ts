@@ -15,7 +15,7 @@ afterAll(() => db.destroy());
 const PAISE = BOUNDS.rupees * 100;
 const UNITS = BOUNDS.lineQuantity * 1000;
 
-it('the CHECKs of the database are those of the table of bounds', async () => {
+it('the database’s CHECKs match the table of bounds', async () => {
   const { rows } = await sql<{ name: string; definition: string }>`
     SELECT conname AS name, pg_get_constraintdef(oid) AS definition FROM pg_constraint
     WHERE contype = 'c' AND conname LIKE '%\\_bounds\\_check' AND connamespace = 'public'::regnamespace ORDER BY 1`.execute(

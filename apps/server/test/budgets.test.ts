@@ -8,7 +8,7 @@ import { type Market, makeMarket, makeUser } from './market.ts';
 const database = useDatabase();
 let db: Db;
 let market: Market;
-/** They share nothing but the database. */
+/** They share only the database. */
 let servers: FastifyInstance[];
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 beforeEach(() => db.deleteFrom('rate_limits').execute());
 
-/** The statuses that a request gets, made so often at two servers in turn, each time from another address unless one is given. */
+/** Statuses of a request made this often at two servers in turn, each time from another address by default. */
 async function statuses(
   times: number,
   request: (nth: number) => { method: 'POST' | 'PUT' | 'GET'; url: string; payload?: object; token?: string },
@@ -45,7 +45,7 @@ async function statuses(
 
 const change = (email: string) => ({ name: 'Probe', email, address: '', company: '', gstNumber: '' });
 
-test('an account can probe for twenty e-mails an hour, at however many servers and from however many addresses', async () => {
+test('an account can try twenty e-mails an hour, over all servers and addresses', async () => {
   const prober = await makeUser(db, []);
   const known = `${market.shopper.id}@haat.example`;
   const payload = change(known);
@@ -53,7 +53,7 @@ test('an account can probe for twenty e-mails an hour, at however many servers a
   expect(await statuses(40, probe)).toEqual({ 409: 20, 429: 20 });
 });
 
-test('many accounts at one address can probe for a hundred', async () => {
+test('many accounts at one address can try a hundred', async () => {
   const probers = await Promise.all(Array.from({ length: 11 }, () => makeUser(db, [])));
   const payload = change(`${market.shopper.id}@haat.example`);
   const probe = (nth: number) => ({
@@ -65,7 +65,7 @@ test('many accounts at one address can probe for a hundred', async () => {
   expect(await statuses(110, probe, '203.0.113.9')).toEqual({ 409: 100, 429: 10 });
 });
 
-test('an account writes its addresses sixty times an hour', async () => {
+test('an account changes its addresses sixty times an hour', async () => {
   const { token } = await makeUser(db, []);
   const address = { name: 'Savita', phone: '98450 12345', pinCode: '585412' };
   const save = (nth: number) => ({

@@ -4,8 +4,8 @@ import { expectReconciled } from './reconciled.ts';
 import { dropDatabase, inDatabase, query } from './sharded/citus-template.ts';
 
 /**
- * A migrated, empty database of its own; what a storm left in it is reconciled before it goes.
- * @param keepsBooks false where rows are planted that no call would write
+ * A migrated, empty database; after a storm its books are reconciled.
+ * @param keepsBooks false if the test plants rows that no call would write
  */
 export async function testDatabase({
   keepsBooks = true,
@@ -14,7 +14,7 @@ export async function testDatabase({
   const name = `test_${randomBytes(8).toString('hex')}`;
   const onEach = (statement: string) => Promise.all(nodes.map((node) => query(node, statement)));
   const source = new URL(template).pathname.slice(1);
-  // Nothing here has to survive a power cut, so that copying files is three times as fast as logging each page.
+  // Nothing has to survive a power cut, and copying files is three times as fast as logging each page.
   await onEach(`CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY FILE_COPY`);
   const url = inDatabase(template, name);
   const drop = async () => {
@@ -27,7 +27,7 @@ export async function testDatabase({
   return { url, drop };
 }
 
-/** Gives the test file, or the `describe` around it, a database that exists while its tests run. */
+/** Gives the test file, or the `describe` around it, a database while its tests run. */
 export function useDatabase(): { readonly url: string } {
   let database: Awaited<ReturnType<typeof testDatabase>> | undefined;
   beforeAll(async () => {

@@ -23,7 +23,7 @@ describe('the page about the data model', () => {
   });
   afterAll(() => db.destroy());
 
-  it('has one line for every table, and none for one that is not there', async () => {
+  it('has one line for every table, and for nothing else', async () => {
     const { rows } = await sql<{ name: string }>`
       SELECT relname AS name FROM pg_class
       WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')`.execute(db);
@@ -46,7 +46,7 @@ describe('the page about the data model', () => {
   });
 });
 
-it('every link of a page leads to a committed file, and to a heading of it', () => {
+it('every link in a page leads to a committed file, and to a heading in it', () => {
   const root = path.resolve(DOCS, '..');
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const ignored = read('.gitignore').split('\n');
@@ -69,7 +69,7 @@ it('every link of a page leads to a committed file, and to a heading of it', () 
   ).toEqual([]);
 });
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** As GitHub makes them. */
 function headingsOf(page: string): string[] {
   return [...page.matchAll(/^#+ (.+)$/gm)].map(
     ([, title = '']) =>

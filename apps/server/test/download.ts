@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { TestUser } from './market.ts';
 
-/** Downloads a file as a user: its bytes, its name, and the refusal's code when there is none. */
+/** Downloads a file as a user; `code` is the refusal's, if any. */
 export async function download(user: TestUser, app: FastifyInstance, url: string) {
   const answer = await app.inject({ url, headers: { authorization: `Bearer ${user.token}` } });
   const isFile = answer.headers['content-type'] === 'application/pdf';

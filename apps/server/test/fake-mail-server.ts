@@ -1,16 +1,16 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
 
-/** A mail that was handed over: its header fields by lower-case name. */
+/** A received mail: its header fields by lower-case name. */
 type Taken = Record<string, string>;
 
-/** A mail server on this machine that takes what it is told to take. */
+/** A local mail server that answers as told. */
 export class FakeMailServer {
   readonly taken: Taken[] = [];
-  /** Recipients of whom it was told. */
+  /** Recipients that were named to it. */
   readonly asked: string[] = [];
-  /** What it answers to a recipient. */
+  /** Its answer to a recipient. */
   answers: (recipient: string) => string = () => '250 fine';
-  /** What is done when a mail was taken and before that is said. */
+  /** Called when a mail was taken, before the sender is told. */
   onTaken: () => void = () => {};
   private readonly server: Server;
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PushToken } from '@haat/contract/messages/shopper';
 
-/** What a browser gets of a message, and what its push service was told beside it. */
+/** A message as its browser receives it, with the push service's headers. */
 export interface Received {
   browser: string;
   message: { title: string; body: string; url: string; tag: string };
@@ -13,10 +13,10 @@ export interface Received {
 const hkdf = (key: Uint8Array, salt: Uint8Array, info: Uint8Array, length: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length));
 
-/** A push service on this machine, and the browsers behind it, which open what they get as real ones do (RFC 8291). */
+/** A local push service, and browsers behind it that decrypt messages as real ones do (RFC 8291). */
 export class FakePushService {
   readonly received: Received[] = [];
-  /** What the service answers next: a status and, if given, Retry-After. */
+  /** The next answer: a status and, if given, Retry-After. */
   answers: (browser: string) => { status: number; retryAfter?: string } = () => ({ status: 201 });
   asked = 0;
   private readonly server: Server;
@@ -51,7 +51,6 @@ export class FakePushService {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** A browser's subscription. */
   subscribe(browser: string): PushToken {
     const curve = createECDH('prime256v1');
     const p256dh = curve.generateKeys().toString('base64url');

@@ -21,7 +21,7 @@ const growthOf = ({ id, shopper }: Market) => [
     SELECT ${id}, ${shopper.id}, 'earlier ' || n, 'x', '', 'null' FROM generate_series(1, ${sql.lit(ROWS)}) n`,
 ];
 
-test('a connection that placed a new shop’s first order looks rows up once the shop has grown, instead of reading all', async () => {
+test('a connection that placed a new shop’s first order uses indexes once the shop has grown', async () => {
   const db = openDb(database.url, 1);
   const market = await makeMarket(db);
   const app = await testApp(database.url, { env: { DATABASE_POOL: '2' } });
@@ -36,7 +36,7 @@ test('a connection that placed a new shop’s first order looks rows up once the
     return rows.map(({ read }) => read);
   };
   try {
-    // As PostgreSQL does by itself: from now on it takes the tables for small ones.
+    // As PostgreSQL does by itself; it then plans for small tables.
     await sql`ANALYZE`.execute(db);
     await order();
     for (const growth of growthOf(market)) await growth.execute(db);
@@ -44,7 +44,7 @@ test('a connection that placed a new shop’s first order looks rows up once the
     expect(await analyzeGrownTables(db)).toEqual(expect.arrayContaining(GROWN));
     const before = await rowsRead();
     for (let n = 0; n < 3; n += 1) await order();
-    // A connection hands in its statistics when it ends, at the latest.
+    // A connection reports its statistics by the time it ends.
     await app.close();
     const after = await rowsRead();
     for (const [nth, name] of GROWN.entries())

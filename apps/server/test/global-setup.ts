@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run with the template in it, or the Citus cluster that CITUS_URL names. */
+/** One PostgreSQL for the whole run with the template database, or the Citus cluster of CITUS_URL. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const citus = process.env.CITUS_URL;
   if (citus) {

@@ -1,4 +1,4 @@
-/** Products to search among, one a line: name | brand | size | category | subcategory | description. */
+/** One product a line: name | brand | size | category | subcategory | description. */
 const TABLE = `
 Aashirvaad Chakki Atta | Aashirvaad | 5 kg | Atta, Rice & Dal | Atta | Whole wheat flour ground in a stone mill.
 Pillsbury Gold Atta | Pillsbury | 1 kg | Atta, Rice & Dal | Atta |
@@ -83,7 +83,6 @@ Paracetamol 650 Tablets | Dolo | 15 pcs | Chemist | Fever & Pain |
 Pressure Cooker 5 Litre | Prestige | 1 pcs | Kitchen & Home | Cookers |
 `;
 
-/** A product of the table. */
 export interface Grocery {
   name: string;
   brand: string;
@@ -93,7 +92,7 @@ export interface Grocery {
   description: string;
 }
 
-/** Eighty groceries of an Indian shop. */
+/** Eighty groceries of an Indian shop, to search among. */
 export const GROCERIES: readonly Grocery[] = TABLE.trim()
   .split('\n')
   .map((line) => {

@@ -26,14 +26,14 @@ describe('imports', () => {
     expect(strays).toEqual([]);
   });
 
-  it('pass through no file that only passes them on', () => {
+  it('go through no file that only re-exports', () => {
     expect(
       filesWhere(sources, ({ text }) => /^export (\*|\{[^}]*\}|type \{[^}]*\}) .*from '/m.test(text)),
     ).toEqual([]);
     expect(filesWhere(sources, ({ file }) => /\/index\.tsx?$/.test(file))).toEqual([]);
   });
 
-  it('of what only tests use lead to a test folder', () => {
+  it('of test helpers lead to a test folder', () => {
     const isProduct = (source: Source) => /^(apps|packages)\//.test(source.file) && inProduct(source);
     const fileOf = (to: string) => to.replace(/^@haat\/(\w+)\/(.+)$/, 'packages/$1/src/$2.ts');
     const usedBy = (list: Source[]) => new Set(list.flatMap(importsOf).map(fileOf));
@@ -44,7 +44,7 @@ describe('imports', () => {
     expect(strays).toEqual([]);
   });
 
-  it('of the payment sandbox come from tests alone: it is a program beside the product', () => {
+  it('of the payment sandbox come from tests only, as it is no part of the product', () => {
     const users = filesWhere(
       sources.filter((source) => inProduct(source) && !source.file.startsWith('apps/razorpay-sandbox/')),
       (source) => importsOf(source).some((to) => /^(apps|@haat)\/razorpay-sandbox\//.test(to)),
@@ -60,12 +60,12 @@ describe('imports', () => {
 
 describe('a source file', () => {
   it(`has at most ${LONGEST} lines`, () => {
-    // The translations are data: one sentence a line.
+    // Translations are data: one sentence a line.
     const code = sources.filter(({ file }) => !/\/texts\/(en|(office-)?(hi|kn))\.ts$/.test(file));
     expect(filesWhere(code, ({ text }) => text.split('\n').length - 1 > LONGEST)).toEqual([]);
   });
 
-  it('spreads no literal only to have several keys or values on a line', () => {
+  it('spreads no literal only to put several keys or values on a line', () => {
     const spread = /\.\.\.(?:\{|\[[^[\]]*\]\s*[,\])])/;
     expect(filesWhere(sources, ({ text }) => spread.test(text))).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe('a source file', () => {
     expect(filesWhere(sources, ({ file }) => !/^[a-z0-9.-]+$/.test(path.posix.basename(file)))).toEqual([]);
   });
 
-  it('names no colour itself: colours live in theme/tokens.css', () => {
+  it('names no colour: these are in theme/tokens.css', () => {
     const colour = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgb|hsl|oklch)a?\(\s*\d/;
     const screens = under('apps/web/src').filter(inProduct);
     const page = under('apps/server/src/platform/docs/page');
@@ -86,7 +86,7 @@ describe('a source file', () => {
     ).toEqual([]);
   });
 
-  it('gives neither the root nor any element a style by what is in it: whatever comes or goes would cost the root a new one', () => {
+  it('styles neither the root nor any element by its contents, as every change would restyle the root', () => {
     const styles = under('apps/web/src').filter(({ file }) => file.endsWith('.css'));
     const asked = /^(?:[^\n(]*[\s>+~])?(?::root|html|body|\*)?:has\(/m;
     const onScreen = (text: string) => text.replaceAll(/@media print \{(?:[^{}]*\{[^{}]*\})*\s*\}/g, '');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../src/kit/db.ts';
 import type { Market, TestProduct } from './market.ts';
 
-/** Makes a product of a test's market loose, as if it had always been: of 50 pieces 50 kilograms, in steps of 250 g. */
+/** Makes a market's product loose: 50 pieces become 50 kilograms, in steps of 250 g. */
 export async function makeLoose(
   db: Db,
   { id: marketplaceId }: Market,

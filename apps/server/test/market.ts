@@ -8,30 +8,33 @@ import { insertRowsIn } from '../src/kit/insert-rows.ts';
 import type { Products, Sessions, StockLedger, StoreStaff, Users } from '../src/kit/schema.gen.ts';
 import { signToken } from '../src/kit/tokens.ts';
 
-/** The secret of the tests' tokens. */
+/** Signs the tests' tokens. */
 export const TEST_SECRET = new TextEncoder().encode('a secret for tests, of more than 32 letters');
 
 const NEVER = new Date('2999-01-01');
-/** That of all test orders, unless a market delivers elsewhere. */
+/** Of all test orders, unless a market delivers elsewhere. */
 const PIN_CODE = '585412';
 const YEAR_MINUTES = 365 * 24 * 60;
 
-/** A product of the test market. Amounts in paise. */
+/** Amounts in paise. */
 export interface TestProduct {
   id: string;
   storeId: string;
   price: number;
-  /** Where it is delivered to. */
+  /** Its delivery area. */
   pinCode: string;
 }
 
-/** A user of the test market with a bearer token. */
+/** With a bearer token. */
 export interface TestUser {
   id: string;
   token: string;
 }
 
-/** A small marketplace that delivers to 585412: free from ₹699, else ₹25, cash from anybody; two stores, the second without GSTIN. */
+/**
+ * A small marketplace that delivers to 585412: free from ₹699, else ₹25, cash for everybody; two stores, the second
+ * without GSTIN.
+ */
 export interface Market {
   id: string;
   stores: [string, string];
@@ -55,7 +58,7 @@ export interface Market {
 /** The sentence of the toor dal's rule. */
 export const DAL_RULE = 'Add more items worth ₹ 400 to avail discount';
 
-/** Makes a market with its people, which delivers to one pin code. */
+/** A market with its people, which delivers to one pin code. */
 export async function makeMarket(db: Db, pinCode = PIN_CODE): Promise<Market> {
   const id = newId();
   const stores: [string, string] = [newId(), newId()];
@@ -77,7 +80,7 @@ export async function makeMarket(db: Db, pinCode = PIN_CODE): Promise<Market> {
     deliveryAdmin: await staff('deliveryAdmin', stores[0]),
     superAdmin: await staff('superAdmin'),
   };
-  // In one round trip: some three thousand tests have a market each.
+  // In one round trip, as some three thousand tests have a market each.
   await inTransaction(db, async (tx) => {
     const batch = tx.batch();
     insertRowsIn(batch, 'marketplaces', [
@@ -126,14 +129,14 @@ const madeOf = <Name extends string, Made>(all: Record<Name, { made: Made }>) =>
     Made
   >;
 
-/** What a product of a test is made of; price in paise. */
+/** Price in paise. */
 interface GivenProduct {
   marketplaceId: string;
   storeId: string;
   category: string;
   name: string;
   price: number;
-  /** 50 unless said. */
+  /** 50 by default. */
   stock?: number;
   pinCode?: string;
 }
@@ -182,7 +185,7 @@ function insertProducts(batch: Batch, all: readonly NewProduct[]): void {
   );
 }
 
-/** Makes one published product with 5 % tax. */
+/** A published product with 5 % tax. */
 export async function makeProduct(db: Db, given: GivenProduct): Promise<TestProduct> {
   const one = newProduct(given);
   await inTransaction(db, (tx) => tx.send((batch) => insertProducts(batch, [one])));
@@ -233,7 +236,7 @@ function insertUsers(batch: Batch, all: readonly NewUser[]): void {
   );
 }
 
-/** Makes a user with these roles and a proved address, working for the store if one is given. */
+/** With these roles and a proved address, in the store if one is given. */
 export async function makeUser(
   db: Db,
   roles: Role[],
@@ -244,7 +247,7 @@ export async function makeUser(
   return one.made;
 }
 
-/** Makes somebody of a store's staff, the first one's unless said, who only sells there. */
+/** A cashier, by default of the first store. */
 export async function makeCashier(db: Db, { id, stores }: Market, storeId = stores[0]): Promise<TestUser> {
   const user = await makeUser(db, ['admin'], { marketplaceId: id, storeId });
   await db
@@ -254,7 +257,7 @@ export async function makeCashier(db: Db, { id, stores }: Market, storeId = stor
   return user;
 }
 
-/** Has everybody's e-mail be one that was proved, but for those that are another's. */
+/** Marks all e-mail addresses as proved, except claimed ones. */
 export async function proveEmails(db: Db): Promise<void> {
   await db
     .updateTable('users')
@@ -265,7 +268,7 @@ export async function proveEmails(db: Db): Promise<void> {
     .execute();
 }
 
-/** A bearer token of a user, as if they had just signed in, wherever a test sets its clock. */
+/** A bearer token as of a sign-in just now, whatever time the test sets. */
 export async function tokenFor(db: Db, userId: string): Promise<string> {
   const { token, session } = await newSession(userId);
   await db.insertInto('sessions').values(session).execute();

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../src/kit/db.ts';
 import type { Market } from './market.ts';
 
-/** A point of the curve P-256, as a browser has one. */
+/** On the curve P-256, as a browser's key. */
 const POINT = 'BMmWKWCLogvUBTJZEvCOg3kAYQ5K913UAj6Woy4yG1RaHYApG92ycxnEnDbz93JY3DICcSFrJV5_OPFNxa_IXYk';
 
-/** A push service that the access test allows. */
+/** Allowed by the access test. */
 export const PUSH_ORIGIN = 'https://push.haat.example';
 
 /** A browser's subscription there. */
@@ -15,7 +15,7 @@ export const aBrowser = () => ({
   keys: { p256dh: POINT, auth: 'a'.repeat(22) },
 });
 
-/** An answer to the shopper of an order, who asks to cancel it. */
+/** Answers a shopper's request to cancel an order. */
 export async function aRequest(
   app: FastifyInstance,
   market: Market,
@@ -32,7 +32,7 @@ export async function aRequest(
   return { url: `/api/orders/${order}/requests/${request}/${action}`, payload: { word: 'Sorry' } };
 }
 
-/** A message that was given up, to be sent again. */
+/** A dead letter. */
 export async function aDeadMessage(db: Db, marketplaceId: string, orderId: string) {
   const id = newId();
   await db

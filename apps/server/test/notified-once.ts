@@ -3,21 +3,21 @@ import { atFaultPoint } from '../src/kit/fault-points.ts';
 import { makeUser, proveEmails, type TestUser } from './market.ts';
 import type { useNotifyRequests } from './use-notify-requests.ts';
 
-/** A kind of notify request, as its tests make it. */
+/** A kind of notify request. */
 interface Kind {
   table: 'area_requests' | 'stock_requests';
-  /** Where a run has taken what is due, and not committed. */
+  /** The fault point after a run has taken due requests, before it commits. */
   taken: string;
   notify: () => Promise<void>;
   /** Somebody waits. */
   requested: (user: TestUser) => Promise<unknown>;
-  /** What they wait for comes true. */
+  /** Makes it happen. */
   comeTrue: () => Promise<unknown>;
 }
 
 const AN_HOUR = { most: 5, perSeconds: 3600 };
 
-/** Whatever happens meanwhile, each who waits is notified once. */
+/** Everybody who waits is notified once, whatever happens meanwhile. */
 export function testNotifiedOnce(its: ReturnType<typeof useNotifyRequests>, kind: Kind): void {
   const { notify, requested, comeTrue, taken } = kind;
   const recipients = async () => (await its.messages()).map(({ data }) => data.to);

@@ -12,13 +12,13 @@ import { PaymentSandbox } from './payment-sandbox.ts';
 import { expectReconciled } from './reconciled.ts';
 import { stockUp } from './stock-up.ts';
 
-/** A server with a market, a good request for every call, and somebody of every kind who may make it or not. */
+/** A server with a market, a valid request for every call, and callers of every kind. */
 export interface OpenWorld {
   readonly db: Db;
   readonly world: AccessWorld;
   readonly lines: readonly AccessLine[];
   readonly tokens: Record<CallerName, string | undefined>;
-  /** The line of a call. */
+  /** A call's access row. */
   rowOf(name: string): AccessRow;
 }
 
@@ -30,7 +30,7 @@ interface Server {
   close(): Promise<void>;
 }
 
-/** That of this worker; its database goes with the run's PostgreSQL. */
+/** One per worker; its database ends with the run's PostgreSQL. */
 let shared: Promise<Server> | undefined;
 
 function sharedServer(): Promise<Server> {
@@ -39,13 +39,13 @@ function sharedServer(): Promise<Server> {
 }
 
 /**
- * Gives a table of calls a world in which each of them can be tried; no budget of a caller is spent when a test begins. The market is the
- * table's own, the server that of all tables of a worker.
- * @param own this table reads or changes what is nobody's market: it has a server of its own
- * @param keepsBooks false where an own one plants rows that no call would write
+ * A world in which each call of a table can be tried; each test begins with unused budgets. The market is the table's
+ * own; the tables of a worker share a server.
+ * @param own a separate server, for tables that read or change rows of no market
+ * @param keepsBooks false if a separate server has planted rows that no call would write
  */
 export function useAccessWorld({ own = false, keepsBooks = true } = {}): OpenWorld {
-  // What was opened on somebody's coordinator goes when its test file ends.
+  // On somebody's coordinator, it is closed when the test file ends.
   const isOwn = own || inject('template').nodes.length > 1;
   let server: Server | undefined;
   let opened: OpenWorld | undefined;

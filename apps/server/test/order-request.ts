@@ -2,7 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Market, TestProduct, TestUser } from './market.ts';
 import { freshNumber } from './phone-code.ts';
 
-/** A line that a shopper wants: the product, how many, and the price seen (its own unless said). */
+/** An order line: the product, quantity, and the price seen (its own by default). */
 export interface Wanted {
   product: TestProduct;
   qty: number;
@@ -12,7 +12,7 @@ export interface Wanted {
 const FREE_FROM = 69_900;
 const CHARGE = 2_500;
 
-/** The body of an order for these lines, with the sums that a browser would show; changes may be laid over it. */
+/** An order's body with the sums that a browser would show; `change` overrides its fields. */
 export function orderBody(wanted: Wanted[], change: Record<string, unknown> = {}): Record<string, unknown> {
   const items = wanted.reduce(
     (sum, { product, qty, seenPrice }) => sum + (seenPrice ?? product.price) * qty,
@@ -41,12 +41,11 @@ export function orderBody(wanted: Wanted[], change: Record<string, unknown> = {}
   };
 }
 
-/** The body of an order that goes to another number, one that nobody has used unless said. */
+/** An order's body for another phone number, by default an unused one. */
 export function sentTo(body: Record<string, unknown>, phone = freshNumber()): Record<string, unknown> {
   return { ...body, shippingAddress: { ...(body.shippingAddress as object), phone } };
 }
 
-/** Places an order through HTTP. */
 export function placeOrder(
   app: FastifyInstance,
   market: Market,
@@ -62,7 +61,7 @@ export function placeOrder(
   });
 }
 
-/** Makes a call as a user and gives the parsed answer. */
+/** @returns the parsed answer */
 export async function as(
   user: TestUser,
   app: FastifyInstance,

@@ -19,12 +19,12 @@ const ACCOUNT = {
   keySecret: 'a secret of the key',
   webhookSecret: 'a secret of the webhook',
 };
-/** Tests deliver events themselves, when and as often as they mean to. */
+/** Tests deliver events themselves. */
 const KNOBS: Knobs = { ...USUAL_KNOBS, loss: 1, refund: 0 };
 
 const OUTCOMES = { captured: 'pay', authorized: 'authorise', failed: 'fail' } as const;
 
-/** A payment at the sandbox, as it is at the moment. */
+/** A payment at the sandbox, in its current state. */
 export class SandboxPayment {
   readonly id: string;
   readonly #sandbox: Sandbox;
@@ -54,14 +54,14 @@ export class SandboxPayment {
     return this.now.status;
   }
 
-  /** What a bank does behind everybody's back. */
+  /** A change at the bank that nobody is told of. */
   become(change: Partial<Pick<Payment, 'status' | 'amount_refunded'>>): void {
     const captured = ['captured', 'refunded'].includes(change.status ?? this.status);
     this.#sandbox.records.save('payment', { ...this.now, captured, ...change });
   }
 }
 
-/** The payment sandbox inside the test's process: shoppers pay there, and it fails and goes silent as a test wants. */
+/** The payment sandbox inside the test's process: shoppers pay there, and it fails or goes silent as told. */
 export class PaymentSandbox {
   readonly #folder: string;
   readonly #started: StartedSandbox;
@@ -84,7 +84,7 @@ export class PaymentSandbox {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** What the server needs to be told to use it. */
+  /** The server's settings for it. */
   get environment() {
     const { address } = this.#started;
     return {
@@ -93,12 +93,12 @@ export class PaymentSandbox {
       RAZORPAY_KEY_ID: ACCOUNT.keyId,
       RAZORPAY_KEY_SECRET: ACCOUNT.keySecret,
       RAZORPAY_WEBHOOK_SECRET: ACCOUNT.webhookSecret,
-      // Most tests are about what happens in the end; those of the wait set it.
+      // Most tests are about the end; those of the wait set it.
       PAYMENT_DECISION_MINUTES: '0',
     };
   }
 
-  /** How many calls have come. */
+  /** Number of calls so far. */
   get asked(): number {
     return this.#sandbox.requests.length;
   }
@@ -107,17 +107,17 @@ export class PaymentSandbox {
     return this.#sandbox.records.all('payment');
   }
 
-  /** The oldest first. */
+  /** Oldest first. */
   get refunds(): Refund[] {
     return this.#sandbox.records.all('refund');
   }
 
-  /** From now on calls of this name, as `/refund`, meet this in place of their answer; without a name, all. */
+  /** Calls with this in their name, such as `/refund`, get this instead of an answer; without a name, all calls. */
   fail(answer: Fault['answer'], call = ''): void {
     this.#sandbox.faults = [{ call, answer }];
   }
 
-  /** From now on all calls are answered, and refunds are made at once. */
+  /** All calls are answered again, and refunds are made at once. */
   recover(): void {
     this.#sandbox.faults = [];
     this.endRefunds('processed');
@@ -128,38 +128,41 @@ export class PaymentSandbox {
     this.#sandbox.knobs = { ...this.#sandbox.knobs, refundEnding };
   }
 
-  /** The bank has given the money back at last. */
+  /** The bank pays a pending refund. */
   settleRefund({ id }: Refund): Refund {
     settleRefund(this.#sandbox, id, 'processed');
     return this.refunds.find((refund) => refund.id === id) as Refund;
   }
 
-  /** Somebody gives money back at the provider's own page: all that is left, or a part of it in paise. */
+  /** A refund on the provider's dashboard: all that is left, or a part of it in paise. */
   refundAtDashboard({ id }: Pick<SandboxPayment, 'id'>, amount?: number): Refund {
     return refund(this.#sandbox, id, amount === undefined ? {} : { amount });
   }
 
-  /** A shopper's bank wants a payment back. */
+  /** A shopper's bank claims a payment back. */
   dispute({ id }: Pick<SandboxPayment, 'id'>, claim?: Claim): Dispute {
     return openDispute(this.#sandbox, id, claim);
   }
 
-  /** What the bank decides over a dispute in the end. */
+  /** The bank's decision on a dispute. */
   endDispute({ id }: Dispute, ending: 'won' | 'lost'): Dispute {
     return settleDispute(this.#sandbox, id, ending);
   }
 
-  /** A dispute as it is now. */
+  /** In its current state. */
   disputeNow({ id }: Dispute): Dispute | undefined {
     return this.#sandbox.records.find('dispute', id);
   }
 
-  /** Everything that is not settled yet goes to the bank; answers the report as CSV. */
+  /**
+   * Settles everything to the bank.
+   * @returns the report as CSV
+   */
   settle(): ReturnType<typeof settle> {
     return settle(this.#sandbox);
   }
 
-  /** The bank did not take a refund. */
+  /** The bank refuses a refund. */
   failRefund({ id }: Refund): void {
     settleRefund(this.#sandbox, id, 'failed');
   }
@@ -169,7 +172,7 @@ export class PaymentSandbox {
     this.#sandbox.records.forgetAll('refundKey');
   }
 
-  /** A shopper pays for an order, wholly and in rupees unless told otherwise. */
+  /** A shopper pays for an order, in full and in rupees by default. */
   pay(
     orderId: string,
     {
@@ -186,19 +189,19 @@ export class PaymentSandbox {
     return new SandboxPayment(this.#sandbox, id);
   }
 
-  /** What the checkout hands to the browser after a payment. */
+  /** Passed by the checkout to the browser after a payment. */
   confirmation({ id, order_id }: SandboxPayment, amount = findOrder(this.#sandbox, order_id).entity.amount) {
     const razorpaySignature = signPayment(ACCOUNT.keySecret, order_id, id);
     return { amount, razorpayPaymentId: id, razorpayOrderId: order_id, razorpaySignature };
   }
 
-  /** A webhook about a payment, or about a refund or dispute of it: its bytes and headers. */
+  /** A webhook about a payment, or its refund or dispute: bytes and headers. */
   webhook(event: string, payment: SandboxPayment, about?: Refund | Dispute) {
     const payload = { payment: { entity: payment.now }, ...(about && { [about.entity]: { entity: about } }) };
     return this.signed(JSON.stringify({ entity: 'event', event, contains: Object.keys(payload), payload }));
   }
 
-  /** Any bytes, signed as a webhook is. */
+  /** Any bytes, signed as a webhook. */
   signed(body: string) {
     const id = { 'x-razorpay-event-id': newId('evt'), 'content-type': 'application/json' };
     return { payload: body, headers: { ...id, 'x-razorpay-signature': sign(ACCOUNT.webhookSecret, body) } };

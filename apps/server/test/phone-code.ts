@@ -12,7 +12,7 @@ import { makeChallenge } from '../src/people/phone-sign-in/challenges.ts';
 import { TEST_SECRET } from './market.ts';
 import { outboxOf } from './stored-messages.ts';
 
-/** A challenge of the configuration's, answered as a browser does. */
+/** A challenge of this configuration, solved as a browser does. */
 export async function answeredChallenge(config: Config): Promise<SolvedChallenge> {
   const challenge = await makeChallenge(config);
   const solution = await solveChallenge({ challenge, deriveKey });
@@ -21,20 +21,20 @@ export async function answeredChallenge(config: Config): Promise<SolvedChallenge
 }
 
 let addresses = 0;
-/** An address that nobody has used. */
+/** An unused network address. */
 export function freshAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
 let numbers = 0;
-/** A mobile number that nobody has used: its ten digits. */
+/** An unused mobile number: ten digits. */
 export function freshNumber(): string {
   numbers += 1;
   return `98450${String(numbers).padStart(5, '0')}`;
 }
 
-/** Asks for a code with an answered challenge. */
+/** Requests a code with a solved challenge. */
 export async function askForCode(
   app: FastifyInstance,
   config: Config,
@@ -45,7 +45,6 @@ export async function askForCode(
   return app.inject({ method: 'POST', url: '/api/users/phone/code', payload, remoteAddress });
 }
 
-/** Tries to sign in with a code. */
 export function trySignIn(app: FastifyInstance, phone: string, code: string, remoteAddress = freshAddress()) {
   const payload = { phone, code };
   return app.inject({
@@ -56,11 +55,14 @@ export function trySignIn(app: FastifyInstance, phone: string, code: string, rem
   });
 }
 
-/** The messages to a number, the oldest first. */
+/** Oldest first. */
 export const messagesTo = async (db: Db, phone: string) =>
   (await outboxOf(db, `+91${phone}`)).map(({ channel, body }) => ({ channel, body }));
 
-/** The code of the nth message to a number, once it has come. */
+/**
+ * Waits for the nth message to a number.
+ * @returns its code
+ */
 export function codeTo(db: Db, phone: string, nth = 1): Promise<string> {
   return vi.waitFor(
     async () => {
@@ -72,7 +74,7 @@ export function codeTo(db: Db, phone: string, nth = 1): Promise<string> {
   );
 }
 
-/** Lets time go by for the limits of a number, or of an address: each attempt was so much earlier. */
+/** Moves a number's or address's earlier attempts back, for its limits. */
 export async function letPass(db: Db, subject: string, seconds: number): Promise<void> {
   await sql`
     UPDATE phone_code_attempts
@@ -83,7 +85,7 @@ export async function letPass(db: Db, subject: string, seconds: number): Promise
 /** Another code of six digits. */
 export const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
 
-/** A number and a code that signs in with it, written as if the message had been sent. */
+/** A number with a code, stored as if its message had been sent. */
 export async function numberWithCode(
   db: Db,
   phone = `+91${freshNumber()}`,
@@ -91,7 +93,7 @@ export async function numberWithCode(
   return { phone, code: await writePhoneCode(db, phone) };
 }
 
-/** A code of a number, written as if the message had been sent. */
+/** A code for a number, stored as if its message had been sent. */
 export async function writePhoneCode(db: Db, phone: string): Promise<string> {
   const to = { purpose: 'phone', recipient: phone } as const;
   await db

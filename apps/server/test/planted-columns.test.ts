@@ -8,7 +8,7 @@ import { useAccessWorld } from './open-access-world.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-/** What is planted, by the type of the column: values that nothing else has. */
+/** Values that nothing else has, by column type. */
 const SEEDS: Record<string, unknown> = {
   uuid: '01800000-dead-7000-8000-00000000beef',
   timestamptz: '1987-06-05T04:03:02.000Z',
@@ -21,12 +21,12 @@ const SEEDS: Record<string, unknown> = {
   _text: ['planted-here'],
   jsonb: { planted: 'planted-here' },
 };
-/** As they look in a row's text; a truth leaves no trace of its own, and those that matter are dates. */
+/** In a row's text. Booleans leave no trace, but those that matter are dates. */
 const TRACES = '01800000-dead-7000|1987-06-05|planted-here|987654321';
 
 const its = useAccessWorld();
 let tables: string[];
-/** Every column of the database under the names that somebody could guess. */
+/** Every column of the database under all names that somebody could guess. */
 let seeds: [name: string, seed: unknown][];
 
 beforeAll(async () => {
@@ -46,8 +46,8 @@ beforeAll(async () => {
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * The same with every column planted in each object of it, but where a name is the call's own. `id` is planted everywhere: of
- * a body it is written nowhere, also where the contract lets it be sent along.
+ * A value with every column planted in each of its objects, except names of the call's own. `id` is planted everywhere:
+ * no body's `id` is stored, even where the contract accepts one.
  */
 function planted(value: unknown, { names, records }: Names): unknown {
   if (Array.isArray(value)) return value.map((one) => planted(one, { names, records }));
@@ -60,10 +60,10 @@ function planted(value: unknown, { names, records }: Names): unknown {
   return { ...Object.fromEntries(strange), ...Object.fromEntries(own) };
 }
 
-/** `records`: names of what takes a few keys as data and refuses any other, so that nothing can be planted in it. */
+/** `records`: names of objects whose keys are data; they refuse any other key, so nothing can be planted there. */
 type Names = { names: Set<string>; records: Set<string> };
 
-/** The names that a schema has at any depth, so that what a call does name is not taken for planted. */
+/** All names in a schema at any depth, so that a call's own names are not planted. */
 function namesOf(schema: unknown, found: Names = { names: new Set(), records: new Set() }): Names {
   const { def } = (schema as { _zod?: { def: Record<string, unknown> } } | undefined)?._zod ?? {};
   if (!def) return found;
@@ -78,13 +78,13 @@ function namesOf(schema: unknown, found: Names = { names: new Set(), records: ne
   return found;
 }
 
-/** What a schema is of, inside of what may be left out. */
+/** A schema's type, without its optional wrapper. */
 function typeOf(schema: unknown): unknown {
   const { def } = (schema as { _zod: { def: { type: string; innerType?: unknown } } })._zod;
   return def.innerType ? typeOf(def.innerType) : def.type;
 }
 
-/** A row of each table in which something stands that was planted. */
+/** The tables with a planted row. */
 async function traces(db: QueryExecutorProvider): Promise<string[]> {
   const parts = tables.map(
     (table) => sql`(SELECT ${sql.lit(`${table}: `)} || t::text AS row FROM ${sql.table(table)} t
@@ -97,7 +97,7 @@ async function traces(db: QueryExecutorProvider): Promise<string[]> {
 const superAdmins = async () =>
   (await sql`SELECT FROM users WHERE 'superAdmin' = ANY (roles)`.execute(its.db)).rows.length;
 
-/** Somebody who may make the call; undefined where its row has it refuse everybody. */
+/** A caller with the right; undefined if the row refuses everybody. */
 function callerOf({ who, hidden = [] }: AccessRow): CallerName | undefined {
   const callers = Object.entries(ROLES_OF) as [CallerName, string[]][];
   const may = callers.find(
@@ -110,7 +110,7 @@ function callerOf({ who, hidden = [] }: AccessRow): CallerName | undefined {
 const WRITING = [...ALL_CALLS].filter(([, { method, body }]) => method !== 'GET' && body);
 
 describe.each(WRITING)('%s', (name, call: Call) => {
-  it('writes no column that its contract does not name, whatever is sent along', async () => {
+  it('writes no column that its contract does not name', async () => {
     const row = its.rowOf(name);
     const sent: Sent = (await row.request?.()) ?? {};
     if (typeof sent.payload === 'string') return;
@@ -126,7 +126,7 @@ describe.each(WRITING)('%s', (name, call: Call) => {
   });
 });
 
-it('what is planted would be found: it is looked for in every row', async () => {
+it('planted values would be found, in every row', async () => {
   const planting = await its.db.startTransaction().execute();
   try {
     await planting.updateTable('stores').set({ name: 'planted-here' }).execute();

@@ -1,7 +1,7 @@
 import type { Db } from '../src/kit/db.ts';
 import type { Market } from './market.ts';
 
-/** The shopper's points in hand. */
+/** The shopper's available points. */
 export async function pointsOf(db: Db, { shopper }: Market): Promise<number> {
   const balance = await db
     .selectFrom('reward_balances')
@@ -11,7 +11,7 @@ export async function pointsOf(db: Db, { shopper }: Market): Promise<number> {
   return balance?.points ?? 0;
 }
 
-/** Gives the shopper, who has none yet, points in a market. */
+/** For a shopper without points in this market. */
 export async function givePoints(db: Db, { id, shopper }: Market, points: number): Promise<void> {
   await db
     .insertInto('reward_balances')

@@ -6,7 +6,7 @@ import { importProducts } from '../src/goods/import/import-products.ts';
 import type { Problem } from '../src/goods/import/read-row.ts';
 import type { Db } from '../src/kit/db.ts';
 
-/** The cells of a row of the product import, by their column. */
+/** An import row's cells, by column. */
 export type Cells = Partial<Record<Column, string>>;
 
 /** A row with all its cells, over two lines. */
@@ -28,11 +28,14 @@ export const DAL: Cells = {
   'reorder level': '8',
 };
 
-/** A file of these rows, without headings. */
+/** Without headings. */
 export const csvOf = (...rows: Cells[]): string =>
   stringify(rows.map((row) => COLUMNS.map((column) => row[column] ?? '')));
 
-/** Imports a file, and gives the report together with all problems. */
+/**
+ * Imports a file.
+ * @returns the report with all problems
+ */
 export async function importCsv(db: Db, store: StoreRef, csv: string) {
   const problems: Problem[] = [];
   const report = await importProducts(db, store, Readable.from([Buffer.from(csv)]), (problem) =>
@@ -41,7 +44,7 @@ export async function importCsv(db: Db, store: StoreRef, csv: string) {
   return { ...report, problems };
 }
 
-/** A store's product with the name of its category. */
+/** With the name of its category. */
 export function productOf(db: Db, { marketplaceId, storeId }: StoreRef, sku: string) {
   return db
     .selectFrom('products as p')
@@ -56,7 +59,7 @@ export function productOf(db: Db, { marketplaceId, storeId }: StoreRef, sku: str
     .executeTakeFirst();
 }
 
-/** What the stock ledger says of a product: change, balance and cause of each row. */
+/** A product's rows in the stock ledger: change, balance and cause. */
 export async function ledgerOf(db: Db, { marketplaceId, storeId }: StoreRef, sku: string) {
   const rows = await db
     .selectFrom('stock_ledger as l')

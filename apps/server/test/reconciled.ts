@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const RECONCILE = path.resolve(import.meta.dirname, '../src/reconcile.ts');
 const run = promisify(execFile);
 
-/** Runs `npm run reconcile` on a database that a storm went over. Fails with what it prints when the books differ. */
+/** Runs `npm run reconcile` after a storm. Fails with its output if the books differ. */
 export async function expectReconciled(databaseUrl: string): Promise<void> {
   const env = { ...process.env, DATABASE_URL: databaseUrl };
   await run(process.execPath, [RECONCILE], { env }).catch((error: { stdout?: string; stderr?: string }) => {

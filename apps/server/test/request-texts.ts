@@ -2,13 +2,13 @@ import type { Call } from '@haat/contract/call';
 import * as z from 'zod/mini';
 import type { Sent } from './access-world.ts';
 
-/** Where a text travels in a request: in which part, and under which names; arrays have their first place. */
+/** A text's place in a request: the part, and the path of names; arrays have their first element. */
 export interface TextPlace {
   part: 'params' | 'query' | 'body';
   path: readonly string[];
   /** It takes an id. */
   isId: boolean;
-  /** Where things of several kinds may stand: what says the kind that has this text. */
+  /** For unions: the kinds that have this text. */
   ofKind: readonly Kind[];
 }
 
@@ -28,7 +28,7 @@ interface JsonSchema {
   allOf?: JsonSchema[];
 }
 
-/** All places of a call's request that take a text of any kind, ids and choices included. */
+/** All places of a call's request that take a text, including ids and enums. */
 export function textPlacesOf(call: Call): TextPlace[] {
   return (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = call[part];
@@ -56,14 +56,14 @@ function pathsIn(
   ];
 }
 
-/** What says that something is of this kind: `kind: 'bill'`. */
+/** The discriminator of a kind: `kind: 'bill'`. */
 function kindsOf({ properties = {} }: JsonSchema, path: readonly string[]): Kind[] {
   return Object.entries(properties).flatMap(([name, { const: value }]) =>
     typeof value === 'string' ? [{ path: [...path, name], value }] : [],
   );
 }
 
-/** The request with a thing of the kind that has the text: of another kind nobody would read it. */
+/** The request as the kind that has the text, as other kinds ignore it. */
 export function asItsKind(sent: Sent, { ofKind }: TextPlace): Sent {
   if (ofKind.length === 0) return sent;
   const payload = ofKind.reduce<unknown>(
@@ -73,7 +73,7 @@ export function asItsKind(sent: Sent, { ofKind }: TextPlace): Sent {
   return { ...sent, payload: payload as object };
 }
 
-/** The request with another text in one place; `encoded` is how it stands in an address. */
+/** The request with another text in one place; `encoded` is its form in an address. */
 export function withText(
   call: Call,
   sent: Sent,
@@ -93,7 +93,7 @@ export function withText(
   return { ...sent, url: query ? `${segments}?${query}` : segments };
 }
 
-/** What stands in a place of a body. */
+/** A body's value at a path. */
 export const textAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((inside, name) => (inside as Record<string, unknown> | undefined)?.[name], value);
 

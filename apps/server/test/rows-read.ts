@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/kit/db.ts';
 
-/** How many rows of the products' table, not of its indexes, some work reads. The database has one connection. */
+/** Rows of the products' table, not of its indexes, read by `work`. The database has one connection. */
 export async function rowsRead(db: Db, work: () => Promise<unknown>): Promise<number> {
   const soFar = async () => {
     await sql`SELECT pg_stat_force_next_flush()`.execute(db);

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 
-/** What starts a database of our own, for a process that imports it. */
+/** Code that starts our own database, for a process that imports it. */
 export const START_DATABASE = JSON.stringify(
   new URL('../src/platform/runtime/start-database.ts', import.meta.url).href,
 );
 
-/** One query on a connection of its own. */
+/** On its own connection. */
 export async function queryAt(url: string, text: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -19,7 +19,7 @@ export async function queryAt(url: string, text: string) {
   }
 }
 
-/** Another Haat, which prints its database's address, in a process of its own. */
+/** Another Haat, in its own process, which prints its database's address. */
 export async function otherProcess(dataDir: string) {
   const script = `const { startDatabase } = await import(${START_DATABASE});
     console.log((await startDatabase({ dataDir: ${JSON.stringify(dataDir)} })).url);

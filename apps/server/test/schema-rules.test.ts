@@ -49,7 +49,7 @@ const REFERENCE_TABLES = [
 const namesOf = async (query: RawBuilder<{ name: string }>) =>
   (await query.execute(db)).rows.map((row) => row.name);
 
-/** The constraints of our tables, with their columns in order. */
+/** With their columns in order. */
 const constraints = (kind: 'p' | 'u' | 'f') => sql`
   SELECT c.conname, t.relname AS table_name, r.relname AS referenced,
     ARRAY(SELECT attname::text FROM unnest(c.conkey) WITH ORDINALITY AS k (attnum, nth)
@@ -58,21 +58,21 @@ const constraints = (kind: 'p' | 'u' | 'f') => sql`
   WHERE c.contype = ${sql.lit(kind)} AND t.relnamespace = 'public'::regnamespace
     AND t.relname <> 'migrations' AND t.relname <> ALL (${REFERENCE_TABLES})`;
 
-it('a bigint column holds money and says so: its name ends in _paise, and no other column’s does', async () => {
+it('a bigint column is money: its name ends in _paise, and no other column’s does', async () => {
   const wrong = await namesOf(sql`
     SELECT table_name || '.' || column_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND (data_type = 'bigint') <> (column_name LIKE '%\\_paise')`);
   expect(wrong).toEqual([]);
 });
 
-it('money is never a fraction: only places on earth, weighed quantities and the limiter’s milliseconds are of a floating or decimal type', async () => {
+it('money is no fraction: only coordinates, weights and the limiter’s milliseconds are', async () => {
   const fractions = await namesOf(sql`
     SELECT DISTINCT column_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND data_type IN ('real', 'double precision', 'numeric', 'money') ORDER BY 1`);
   expect(fractions).toEqual(['expire', 'latitude', 'longitude', 'quantity']);
 });
 
-it('every table is logged: an unlogged one whose making was rolled back keeps PostgreSQL from starting after a power cut', async () => {
+it('every table is logged, as an unlogged one may keep PostgreSQL from starting after a power cut', async () => {
   const unlogged = await namesOf(sql`SELECT relname AS name FROM pg_class WHERE relpersistence = 'u'`);
   expect(unlogged).toEqual([]);
 });
@@ -104,7 +104,7 @@ it('a foreign key between tenant tables carries the marketplace, so that no row 
   expect(wrong).toEqual([]);
 });
 
-it('there are no triggers, and times carry their zone', async () => {
+it('there are no triggers, and times have a zone', async () => {
   const triggers = await namesOf(sql`
     SELECT tgname AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
     WHERE NOT tgisinternal AND c.relnamespace = 'public'::regnamespace`);

@@ -41,7 +41,10 @@ async function ask(
   return answer.json();
 }
 
-/** What the nth message to somebody says of this form, once it has come. */
+/**
+ * Waits for somebody's nth message.
+ * @returns its part of this form
+ */
 const sent = (recipient: string, form: RegExp, nth = 1) =>
   vi.waitFor(
     async () => {
@@ -53,7 +56,10 @@ const sent = (recipient: string, form: RegExp, nth = 1) =>
   );
 const LINK = /#\/invitation\/([\w-]+)/;
 
-/** Has every kind of secret made that is sent to somebody, told to them, or typed by them; by their kind. */
+/**
+ * Creates every kind of secret that is sent, told or typed.
+ * @returns the secrets by kind
+ */
 async function everySecret(): Promise<Record<string, string>> {
   const { market } = its;
   const email = `${newId()}@karanja.example`;
@@ -116,13 +122,13 @@ async function everySecret(): Promise<Record<string, string>> {
   };
 }
 
-/** Whether a text has a secret, by itself: six digits are no code within a longer number. */
+/** Whether a text contains a secret as a whole: six digits inside a longer number are no code. */
 const holds = (text: string, secret: string) =>
   /^\d+$/.test(secret)
     ? new RegExp(`(?<![0-9A-Za-z.])${secret}(?![0-9A-Za-z])`).test(text)
     : text.includes(secret);
 
-/** The tables that have a secret, of the texts that stand in them; bytes as the letters that they may be. */
+/** Tables whose texts contain a secret; bytes are read as text, too. */
 async function tablesWith(secret: string): Promise<string[]> {
   const { rows: columns } = await sql<{ name: string; column: string }>`
     SELECT n.nspname || '.' || c.relname AS name, quote_ident(a.attname) AS column
@@ -172,7 +178,7 @@ async function backup(): Promise<string> {
   return folder;
 }
 
-test('no code, link, key, password or PIN stands in the database or a backup as it is', async () => {
+test('no code, link, key, password or PIN is in the database or a backup as plain text', async () => {
   const secrets = await everySecret();
   const { rows: done } = await sql<{
     id: string;
@@ -184,7 +190,7 @@ test('no code, link, key, password or PIN stands in the database or a backup as 
     found[kind] = [...(await tablesWith(secret)), ...(await filesWith(secret, folder))];
   }
   expect(found).toEqual(Object.fromEntries(Object.keys(secrets).map((kind) => [kind, []])));
-  // What was done, and what is good for minutes, is of no use to who restores.
+  // Finished jobs and codes that are valid for minutes are useless after a restore.
   const { tables } = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8'));
   const rowsOf = (name: string) => tables.find((one: { name: string }) => one.name === name).rows;
   expect(done.length).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ const its = usePayments();
 
 const SUMS = ['itemsPrice', 'shippingPrice', 'taxPrice', 'totalPrice'] as const;
 
-/** By how many paise each sum is off; never all of them by nothing. None falls below zero, which its form refuses. */
+/** How many paise each sum is off, never all by nothing. None falls below zero, which its form refuses. */
 const off = fc
   .tuple(...SUMS.map(() => fc.oneof(fc.constant(0), fc.constantFrom(1, 100, 500), fc.nat(1_000_000))))
   .filter((paise) => paise.some((one) => one !== 0));
@@ -30,7 +30,7 @@ async function ask(token: string, url: string, payload: object) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** Whatever an order may leave behind. */
+/** All rows that an order may leave. */
 async function traces(): Promise<unknown> {
   const { rows } = await sql`
     SELECT (SELECT count(*) FROM orders WHERE marketplace_id = ${its.market.id}) AS orders,
@@ -100,7 +100,7 @@ test('the amount that is paid online is the server’s own', async () => {
   expect(body.code).toBe('cart-changed');
 });
 
-test('a drawer holds what its notes and coins come to', async () => {
+test('a drawer’s amount is the sum of its notes and coins', async () => {
   const till = await TestTill.add(its.app, its.market.admin, its.market.stores[0]);
   const opened = { ...till.open(500), count: [{ value: 100, pieces: 3 }] };
   const refused = await till.send([opened]);

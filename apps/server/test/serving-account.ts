@@ -1,7 +1,7 @@
-/** The plain account's password in the tests' databases, where the whole run shares it. */
+/** The plain account's password in the tests' databases, shared by the whole run. */
 export const SERVING_PASSWORD = 'serves-the-tests';
 
-/** A server's environment on a database: a plain account serves, the one of the connection string owns it. */
+/** A server's environment: a plain account serves, and the connection string's account owns the database. */
 export function servedFrom(ownerUrl: string): { DATABASE_OWNER_URL: string; DATABASE_URL: string } {
   const url = new URL(ownerUrl);
   url.username = 'haat_server';

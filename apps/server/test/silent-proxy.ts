@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** Stands before a database, and falls silent when it is told to: connections stay open, but nothing passes any more. */
+/** A proxy for a database that goes silent when told: connections stay open, but pass nothing. */
 export class SilentProxy {
   private readonly server: Server;
   private readonly sockets = new Set<Socket>();
@@ -38,7 +38,7 @@ export class SilentProxy {
     return url.href;
   }
 
-  /** From now on nothing passes, and neither end hears of it. */
+  /** Nothing passes any more, and neither end is told. */
   fallSilent(): void {
     this.silent = true;
   }

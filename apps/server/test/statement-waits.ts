@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, inject, vi } from 'vitest';
 import type { Db } from '../src/kit/db.ts';
 
-/** Waits until a statement in this database waits for a lock, on whichever node; or until several do. */
+/** Waits until this many statements in this database wait for a lock, on any node. */
 export async function statementWaits(db: Db, least = 1): Promise<void> {
   const activity = sql.table(
     inject('template').nodes.length > 1 ? 'citus_stat_activity' : 'pg_stat_activity',

@@ -1,6 +1,6 @@
 import type { Db } from '../src/kit/db.ts';
 
-/** A product's pieces in stock, as its row says. */
+/** By the product's row. */
 export async function stockOf(db: Db, productId: string): Promise<number> {
   const product = await db
     .selectFrom('products')
@@ -10,7 +10,7 @@ export async function stockOf(db: Db, productId: string): Promise<number> {
   return product.count_in_stock;
 }
 
-/** A product's pieces in stock, as the sum of its ledger says. */
+/** By the sum of its ledger. */
 export async function ledgerSum(db: Db, productId: string): Promise<number> {
   const rows = await db
     .selectFrom('stock_ledger')

@@ -7,7 +7,7 @@ import { insertProducts, type ProductRecord } from '../src/goods/catalog/product
 import { lockStock, moveStock } from '../src/goods/stock/stock-sql.ts';
 import { type Db, inTransaction } from '../src/kit/db.ts';
 
-/** A product to put on a shelf; what is left out has a plain value. */
+/** A product; fields that are left out have a plain value. */
 export interface Goods extends Partial<Omit<ProductRecord, 'categoryId' | 'subCategoryId' | 'searchWords'>> {
   name: string;
   category?: string;
@@ -15,7 +15,10 @@ export interface Goods extends Partial<Omit<ProductRecord, 'categoryId' | 'subCa
   stock?: number;
 }
 
-/** Puts products into a store, the way the server does, and answers their ids in the same order. */
+/**
+ * Adds products to a store as the server does.
+ * @returns their ids in order
+ */
 export function stockShelves(
   db: Db,
   at: { marketplaceId: string; storeId: string },

@@ -3,7 +3,7 @@ import type { Db } from '../src/kit/db.ts';
 
 const PLENTY = 100_000;
 
-/** Lets every product of a marketplace have more pieces than a storm can buy, as if somebody had counted them. */
+/** Gives every product of a marketplace more stock than a storm can buy, as by a count. */
 export async function stockUp(db: Db, marketplaceId: string): Promise<void> {
   const products = await db
     .selectFrom('products')

@@ -13,23 +13,23 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const its = useAccessWorld({ own: true });
 
-/** Milliseconds by which a call may keep others waiting. */
+/** Milliseconds by which a call may delay others. */
 const MAX_LATER = 200;
-/** A busy machine is late by itself; a call that keeps others waiting does so each time. */
+/** A busy machine may be late once; a blocking call is late each time. */
 const TIMES = 3;
 /** A body may have 1 MB. */
 const ALL_LETTERS = 900_000;
 const IN_ADDRESS = 8000;
 
-/** What slow expressions are slow with. */
+/** Characters that slow expressions are slow with. */
 const HOSTILE = [' ', '.', '0', 'a', '<'];
 
-/** The slowest answer that somebody else gets while a work is done, in milliseconds. */
+/** The slowest answer to somebody else during `work`, in milliseconds. */
 async function slowestBeside(work: () => Promise<unknown>): Promise<number> {
   let [slowest, isOver] = [0, false];
   const asking = (async () => {
     while (!isOver) {
-      // Also who comes just then waits.
+      // A request that comes just then waits as well.
       const begun = performance.now();
       await pause(2);
       await its.world.inject({ method: 'GET', url: '/api/health' });
@@ -42,7 +42,7 @@ async function slowestBeside(work: () => Promise<unknown>): Promise<number> {
   return slowest;
 }
 
-/** A request with hostile letters in all its texts: as many as a body, or an address, may have in all. */
+/** A request with hostile characters in all its texts, up to a body's or address's limit. */
 function hostile(call: Call, good: Sent, sign: string, letters: number): Sent {
   const places = textPlacesOf(call);
   const each = Math.floor(letters / Math.max(places.length, 1));
@@ -52,7 +52,7 @@ function hostile(call: Call, good: Sent, sign: string, letters: number): Sent {
   }, good);
 }
 
-/** The same with each list so many times as long. */
+/** A value with each list this many times as long. */
 function longer(value: unknown, times: number): unknown {
   if (Array.isArray(value))
     return value.length > 0 ? Array.from({ length: times }, () => longer(value[0], 1)) : value;
@@ -72,7 +72,7 @@ const whoMay = (name: string): CallerName => {
   return Array.isArray(who) ? ((who[0] ?? 'superAdmin') as CallerName) : 'shopper';
 };
 
-it.each(todaysShare(CALLS_BY_ROOM))('%s keeps nobody waiting, whatever it is sent', async (name) => {
+it.each(todaysShare(CALLS_BY_ROOM))('%s keeps nobody else waiting, whatever it is sent', async (name) => {
   const call = ALL_CALLS.get(name) as Call;
   if (call.stream) return;
   const row = its.rowOf(name);

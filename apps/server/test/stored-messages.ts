@@ -5,7 +5,7 @@ import { testConfig } from './app.ts';
 
 const config = testConfig('');
 
-/** What nobody delivered, the oldest first. */
+/** Undelivered messages, oldest first. */
 export async function outboxOf(db: Db, recipient?: string) {
   const rows = await db
     .selectFrom('message_outbox')
@@ -19,12 +19,12 @@ export async function outboxOf(db: Db, recipient?: string) {
   });
 }
 
-/** A mail that waits, or was sent a moment ago: what its job says, opened. */
+/** A mail that waits or was just sent: its job's data, decrypted. */
 export function openMail({ id, to, sealed }: { id: string; to: string; sealed: string }) {
   return { id, to, ...decryptWords(config, id, Buffer.from(sealed, 'base64')) };
 }
 
-/** What is on its way to an address. */
+/** Mails on their way to an address. */
 export async function mailsTo(db: Db, address: string) {
   const { rows } = await sql<{ data: Parameters<typeof openMail>[0] }>`
     SELECT data FROM pgboss.job WHERE name = 'mails' AND data->>'to' = ${address} ORDER BY created_on, id`.execute(

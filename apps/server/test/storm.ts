@@ -1,8 +1,8 @@
 import { inject } from 'vitest';
 
 /**
- * How much of something a storm brings: enough to prove its fact in the daily run, as much as life may bring with
- * `npm run test:storm`. A sharded database on one machine is given less, since all its nodes share the processors.
+ * The size of a storm: enough to prove its fact in the daily run, and life-size with `npm run test:storm`. A sharded
+ * database on one machine gets less, as all its nodes share the processors.
  */
 export function storm({
   daily,

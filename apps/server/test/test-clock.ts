@@ -1,6 +1,6 @@
 import type { Clock } from '../src/kit/clock.ts';
 
-/** A clock that shows the machine's time until a test sets it. */
+/** Shows the machine's time until a test sets it. */
 export class TestClock implements Clock {
   private shown: Date | undefined;
 

@@ -14,7 +14,7 @@ import { runCluster, stopCluster } from '../src/platform/runtime/run-cluster.ts'
 
 const PREFIX = 'haat-postgres-';
 
-/** Nothing in it has to survive a power cut, so that it needn't wait for the disk. */
+/** Nothing has to survive a power cut, so it doesn't wait for the disk. */
 const CARELESS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -23,7 +23,7 @@ const CARELESS = {
   shared_buffers: '128MB',
 };
 
-/** A PostgreSQL in a temporary folder, gone without a trace after `stop`. */
+/** A PostgreSQL in a temporary folder, deleted by `stop`. */
 export async function startTestCluster(): Promise<{ url: string; stop(): Promise<void> }> {
   await sweep();
   const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
@@ -35,7 +35,7 @@ export async function startTestCluster(): Promise<{ url: string; stop(): Promise
   return { url: clusterUrl(access, 'postgres'), stop: () => remove(folder) };
 }
 
-/** Ends what test runs left behind that were killed. */
+/** Removes what killed runs left behind. */
 async function sweep(): Promise<void> {
   const left = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
   for (const name of left) {

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import type { TestUser } from './market.ts';
 import { type Wire, wireOf } from './wire.ts';
 
-/** A line as a test says it; amounts in rupees. */
+/** Amounts in rupees. */
 export interface TillLine {
   product: { id: string; price: number };
   quantity?: number;
-  /** In rupees; that of the product unless said. */
+  /** In rupees; the product's by default. */
   price?: number;
   soldBy?: 'piece' | 'kg' | 'litre';
   discount?: number;
@@ -19,7 +19,7 @@ export interface TillLine {
 
 type Entry = Record<string, unknown> & { id: string; seq: number };
 
-/** What the server answers to entries. */
+/** The server's answer to entries. */
 export interface SentReply {
   status: number;
   body: {
@@ -35,7 +35,7 @@ export interface SentReply {
   };
 }
 
-/** A browser at a counter, as the server sees it: it numbers what it writes down, and sends it when a test says so. */
+/** A till's browser as the server sees it: it numbers its entries, and sends them when told. */
 export class TestTill {
   readonly id: string;
   readonly letter: string;
@@ -44,13 +44,13 @@ export class TestTill {
   by: string;
   shift: string | null = null;
   seq = 0;
-  /** The key of the browser; undefined as of a counter of before there were any. */
+  /** The browser's key; undefined for a counter from before there were keys. */
   device: string | undefined;
-  /** Which server it sends to; a test may have it send to another. */
+  /** The server that it sends to. */
   wire: Wire;
   private readonly user: TestUser;
   private readonly last: Record<string, number> = {};
-  /** Of the browsers that a test file has made, by the ids of their tills. */
+  /** Of browsers made by the test file, by till id. */
   private static readonly devices = new Map<string, string>();
 
   private constructor(wire: Wire, user: TestUser, made: { id: string; letter: string; storeId: string }) {
@@ -81,7 +81,7 @@ export class TestTill {
     return till;
   }
 
-  /** The same browser after a reload: it goes on behind what has arrived. */
+  /** The same browser after a reload: it continues after what has arrived. */
   static async again(
     server: FastifyInstance | Wire,
     user: TestUser,
@@ -96,7 +96,7 @@ export class TestTill {
     return till;
   }
 
-  /** Calls something of the till's address. */
+  /** A call under the till's path. */
   async call(method: 'GET' | 'POST' | 'PUT', rest: string, payload?: object, user = this.user) {
     const path = `/api/config/${this.storeId}/tills/${this.id}${rest}`;
     const headers = { authorization: `Bearer ${user.token}` };
@@ -104,12 +104,11 @@ export class TestTill {
     return answer as { status: number; body: ReturnType<typeof JSON.parse> };
   }
 
-  /** Sends entries. */
   send(entries: readonly object[], user = this.user, device = this.device): Promise<SentReply> {
     return this.call('POST', '/entries', { entries, device }, user) as Promise<SentReply>;
   }
 
-  /** A bill, paid in cash unless said otherwise. */
+  /** Paid in cash by default. */
   bill(lines: readonly TillLine[], given: Record<string, unknown> & { at?: Date } = {}): Entry {
     const at = given.at ?? new Date();
     const printed = lines.map((line) => lineOf(line));
@@ -129,7 +128,7 @@ export class TestTill {
     };
   }
 
-  /** Goods that come back from a bill, or, without one, from nowhere. */
+  /** A return from a bill, or without one. */
   back(
     original: string | null,
     lines: readonly (TillLine & { of?: number; to?: 'shelf' | 'damaged' })[],
@@ -158,7 +157,7 @@ export class TestTill {
     };
   }
 
-  /** Opens a shift with so much in the drawer, in rupees. */
+  /** `float` in rupees. */
   open(float: number): Entry {
     const entry = { ...this.entry('shift-opened'), count: [], float };
     this.shift = entry.id;
@@ -175,13 +174,13 @@ export class TestTill {
     return { ...this.entry('shift-closed'), count: [], counted, expected, report, approvals: [] };
   }
 
-  /** Opens the drawer, which whoever is at the till allows as a manager. */
+  /** Opens the drawer; the person at the till approves it as a manager. */
   drawer(): Entry {
     const approvals = [{ reason: 'drawer-without-sale', by: this.by, note: '' }];
     return { ...this.entry('drawer-opened'), reason: 'Change for a customer', approvals };
   }
 
-  /** Takes the next number of a series without printing it. */
+  /** Uses the next number of a series without printing it. */
   skip(series = 'invoice', at = new Date()): void {
     this.next(`${financialYear(at)} ${series}`);
   }

@@ -3,7 +3,7 @@ import { makeCashier, type TestUser } from './market.ts';
 import { as } from './order-request.ts';
 import type { MarketFixture } from './use-market.ts';
 
-/** Something that a manager of the first store is asked to allow. */
+/** Something that a manager of the first store is asked to approve. */
 interface Asked {
   asker: TestUser;
   by: string;
@@ -14,15 +14,14 @@ interface Asked {
   store?: string;
 }
 
-/** The PIN that managers of these tests set. */
+/** Of the managers in these tests. */
 export const PIN = '470911';
 
-/** What tests of approvals ask of the market. */
 export const approvalFacts = (its: MarketFixture) => ({
-  /** Somebody of a store's staff, the first one's unless said, who needs a manager's PIN there. */
+  /** A cashier, by default of the first store. */
   aCashier: (storeId = its.market.stores[0]): Promise<TestUser> => makeCashier(its.db, its.market, storeId),
 
-  /** A manager sets a PIN in a store, by an own sign-in. */
+  /** A manager sets a PIN in a store, signed in themselves. */
   setPin: (user: TestUser, pin = PIN, storeId = its.market.stores[0]) =>
     as(user, its.app, 'PUT', `/api/config/${storeId}/till-pin`, { pin }),
 
@@ -33,7 +32,7 @@ export const approvalFacts = (its: MarketFixture) => ({
     return as(asker, its.app, 'POST', `/api/config/${store}/approvals`, body);
   },
 
-  /** Enters an order of one bag of atta at ₹200, below its cost, under a key; ₹268 is the usual price. */
+  /** Enters an order of one bag of atta at ₹200, below its cost, under a key; the usual price is ₹268. */
   async enter(user: TestUser, change: object = {}, key = newId(), price = 200) {
     const answer = await its.app.inject({
       method: 'POST',
@@ -52,7 +51,7 @@ export const approvalFacts = (its: MarketFixture) => ({
     return { status: answer.statusCode, body: answer.json() };
   },
 
-  /** What the audit log noted of a thing. */
+  /** A thing's entries in the audit log. */
   async audited(id: string) {
     const rows = await its.db
       .selectFrom('audit_log')

@@ -7,16 +7,14 @@ import { stockOf } from './stock-of.ts';
 import { type SentReply, TestTill } from './test-till.ts';
 import type { MarketFixture } from './use-market.ts';
 
-/** The kinds of all differences that were found. */
 export const kinds = ({ body }: SentReply): string[] =>
   body.results.flatMap(({ differences }) => differences.map(({ kind }) => kind));
 
-/** What tests of a till ask of the market that it stands in. */
 export const tillFacts = (its: Pick<MarketFixture, 'app' | 'db' | 'market'>) => ({
-  /** A counter of the first store, in whose drawer nothing is counted yet. */
+  /** A counter of the first store without a shift. */
   aBareTill: () => TestTill.add(its.app, its.market.admin, its.market.stores[0]),
 
-  /** A counter of the first store with an open shift, of which its journal says nothing: tests number entries from 1. */
+  /** A counter of the first store with an open shift that is not in its journal, as tests number entries from 1. */
   async aTill() {
     const till = await TestTill.add(its.app, its.market.admin, its.market.stores[0]);
     till.shift = newId();
@@ -37,7 +35,7 @@ export const tillFacts = (its: Pick<MarketFixture, 'app' | 'db' | 'market'>) => 
 
   stockOf: ({ id }: { id: string }) => stockOf(its.db, id),
 
-  /** The causes and changes of an order's rows in the ledger, in their order. */
+  /** An order's rows in the ledger, in order. */
   async causesOf(orderId: string) {
     const rows = await its.db
       .selectFrom('stock_ledger')
@@ -48,10 +46,10 @@ export const tillFacts = (its: Pick<MarketFixture, 'app' | 'db' | 'market'>) => 
     return rows.map(({ cause, change }) => [cause, change]);
   },
 
-  /** What the store's admin reads at an address. */
+  /** As the store's admin. */
   read: async (url: string) => (await as(its.market.admin, its.app, 'GET', url)).body,
 
-  /** How many rows of a table the market has. */
+  /** Rows of the market. */
   async countOf(table: 'orders' | 'till_entries' | 'invoice_documents') {
     const rows = await its.db
       .selectFrom(table)
@@ -61,7 +59,7 @@ export const tillFacts = (its: Pick<MarketFixture, 'app' | 'db' | 'market'>) => 
     return rows.length;
   },
 
-  /** What the market's books say differently; a shift of `aTill` has no entry that its drawer could be compared with. */
+  /** Differences in the market's books; a shift of `aTill` has no entry to compare its drawer with. */
   booksDiffer: async () => {
     const { id } = its.market;
     const checks = await inTransaction(its.db, (tx) => checkMarketplace(tx, { id, name: '' }));

@@ -2,9 +2,9 @@ import { newId } from '@haat/domain/basics/ids';
 import type { AccessWorld } from './access-world.ts';
 import { TestTill } from './test-till.ts';
 
-/** A counter of the first store, made by its admin; one that there is when all letters are given. */
+/** A counter of the first store; one that exists if all letters are used. */
 export async function aTill({ app, db, market }: AccessWorld): Promise<TestTill> {
-  // Each request of a table of calls makes one: letters serve once.
+  // Each request of a table of calls makes one, and letters are used once.
   await db
     .updateTable('rate_limits')
     .set({ points: 0 })
@@ -25,7 +25,7 @@ export async function aTill({ app, db, market }: AccessWorld): Promise<TestTill>
     : TestTill.again(app, market.admin, { storeId: store, id: last.id });
 }
 
-/** A bill of a counter that has arrived, whose customer gave a number. */
+/** A bill that has arrived, with the customer's number. */
 export async function anArrivedBill(
   world: AccessWorld,
   till: TestTill,

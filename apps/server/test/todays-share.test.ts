@@ -7,7 +7,7 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6];
 const on = (day: number) => shareOf(CALLS_BY_ROOM, day, WEEK.length);
 
 describe.each([20_784, 20_785, 20_790])('of the calls that have their turn from day %i on', (first) => {
-  it('are all in seven days, none twice but where a room has fewer', () => {
+  it('are all tried in seven days, none twice except in smaller rooms', () => {
     const tried = WEEK.flatMap((day) => on(first + day));
     expect(new Set(tried)).toEqual(new Set(ALL_CALLS.keys()));
     const few = CALLS_BY_ROOM.filter((calls) => calls.length < WEEK.length).flat();
@@ -22,6 +22,6 @@ describe.each([20_784, 20_785, 20_790])('of the calls that have their turn from 
   });
 });
 
-it('everything has its turn at once where no day chooses', () => {
+it('everything has its turn at once in a storm', () => {
   expect(shareOf(CALLS_BY_ROOM, 20_784, 1)).toHaveLength(ALL_CALLS.size);
 });

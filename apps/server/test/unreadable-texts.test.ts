@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const its = useAccessWorld();
 
-/** No texts that anybody can read, and how they come in an address; half a character has no form there, only broken bytes. */
+/** Unreadable texts, and their form in an address; half a character has none there, only broken bytes. */
 const UNREADABLE = {
   NUL: ['rice\u0000', 'rice%00'],
   'half a character': ['rice\ud83d', 'rice%ED%A0%BD'],
@@ -24,7 +24,7 @@ type Unreadable = readonly [text: string, encoded: string];
 const tokenFor = ({ who }: AccessRow) =>
   who === 'everybody' ? undefined : its.tokens[who === 'signed in' ? 'shopper' : 'superAdmin'];
 
-/** Sends the good request with the text in these places. */
+/** Sends a valid request with the text in these places. */
 async function sendWith(call: Call, good: Sent, row: AccessRow, places: TextPlace[], unreadable: Unreadable) {
   if (call.budget) await its.db.deleteFrom('rate_limits').execute();
   const sent = places.reduce(
@@ -34,7 +34,7 @@ async function sendWith(call: Call, good: Sent, row: AccessRow, places: TextPlac
   return { sent, answer: await its.world.inject({ ...sent, method: call.method }, tokenFor(row)) };
 }
 
-/** The places of a body of which each is refused by its name when all hold the text at once: none has to be tried alone. */
+/** Places of a body that are each refused by name when all have the text at once, so none has to be tried alone. */
 async function refusedTogether(...[call, good, row, all, unreadable]: Parameters<typeof sendWith>) {
   const places = all.filter(({ part }) => part === 'body');
   if (places.length === 0) return [];
@@ -50,7 +50,7 @@ async function refusedTogether(...[call, good, row, all, unreadable]: Parameters
 const CALLS_WITH_TEXTS = [...ALL_CALLS].filter(([, call]) => textPlacesOf(call).length > 0);
 
 describe.each(CALLS_WITH_TEXTS)('%s', (name, call: Call) => {
-  it('refuses in each of its texts what nobody can read', async () => {
+  it('refuses unreadable characters in each of its texts', async () => {
     const row = its.rowOf(name);
     const good = (await row.request?.()) ?? {};
     const places = textPlacesOf(call);
@@ -79,7 +79,7 @@ const HEADERS = [
   'x-razorpay-signature',
 ];
 
-it('no header that a call reads brings it down', async () => {
+it('no header makes a call fail', async () => {
   const { app, market } = its.world;
   const wrong: string[] = [];
   for (const [what, [text]] of Object.entries(UNREADABLE)) {

@@ -6,19 +6,19 @@ import { useDatabase } from './database.ts';
 import { type Market, makeMarket } from './market.ts';
 import { TestClock } from './test-clock.ts';
 
-/** The server over a database of the test file's own, and a fresh market for each test. */
+/** The server over the test file's own database, and a new market for each test. */
 export interface MarketFixture {
   readonly app: FastifyInstance;
   readonly db: Db;
   readonly market: Market;
   readonly databaseUrl: string;
-  /** The server's clock; each test finds it running. */
+  /** The server's clock; it runs at the beginning of each test. */
   readonly clock: TestClock;
 }
 
 /**
- * Gives the test file a server, and each of its tests a market that alone delivers to 585412.
- * @param jobs whether the server does its background work
+ * Gives the test file a server, and each test a market that alone delivers to 585412.
+ * @param jobs with background work
  */
 export function useMarket({ jobs = false } = {}): MarketFixture {
   const database = useDatabase();

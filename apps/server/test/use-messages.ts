@@ -14,15 +14,15 @@ import { FakePushService } from './fake-push-service.ts';
 import { type Market, makeMarket } from './market.ts';
 import { orderBody, placeOrder } from './order-request.ts';
 
-/** Queues are looked at when a test says so. */
+/** Tests say when queues are worked off. */
 const NEVER_SECONDS = 86_400;
 
-/** A worker may look once more by itself after a delivery, and would take what a test means to leave undelivered. */
+/** A worker may look once more after a delivery, and would take what a test means to leave undelivered. */
 class WorkingHours {
   private open = 0;
   private round: Promise<unknown> = Promise.resolve();
 
-  /** Jobs whose lone work rests outside these hours. */
+  /** Jobs whose singleton work rests outside these hours. */
   of(jobs: Jobs): Jobs {
     const serveSingleton = (work: SingletonWork) =>
       jobs.serveSingleton({
@@ -39,7 +39,7 @@ class WorkingHours {
     });
   }
 
-  /** Works while something is waited for; nothing is at work behind it. */
+  /** Works while something is waited for, and not after. */
   async during(waiting: () => Promise<unknown>): Promise<void> {
     this.open += 1;
     try {
@@ -51,7 +51,7 @@ class WorkingHours {
   }
 }
 
-/** The server, a push service, and a fresh market for each test. */
+/** The server, a push service, and a new market for each test. */
 export function useMessages(env: Record<string, string> = {}) {
   const database = useDatabase();
   const its = {} as {
@@ -61,11 +61,11 @@ export function useMessages(env: Record<string, string> = {}) {
     pushes: FakePushService;
     context: Background;
     databaseUrl: string;
-    /** Lets the jobs deliver all messages whose time has come. */
+    /** Delivers all due messages. */
     deliver: () => Promise<void>;
-    /** Lets the time of the next try come. */
+    /** Makes the next try due. */
     wait: () => Promise<unknown>;
-    /** Places an order of ₹268 of atta at the first store and delivers nothing yet. */
+    /** Places an order of ₹268 of atta at the first store, and delivers nothing yet. */
     order: () => Promise<string>;
   };
   beforeAll(async () => {

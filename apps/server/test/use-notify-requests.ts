@@ -14,7 +14,7 @@ import { TestClock } from './test-clock.ts';
 
 const QUEUES = ['lasting-mails', 'notify-request-sms', 'pushes'];
 
-/** The server, and a fresh market for each test; what is to be sent is enqueued and stays where it is. */
+/** The server, and a new market for each test; messages are enqueued and not sent. */
 export function useNotifyRequests() {
   const database = useDatabase();
   const clock = new TestClock();
@@ -29,9 +29,9 @@ export function useNotifyRequests() {
       method: 'GET' | 'PUT' | 'DELETE',
       url: string,
     ) => Promise<{ status: number; body: ReturnType<typeof JSON.parse> }>;
-    /** What is to be sent, in the order in which it was enqueued. */
+    /** Enqueued messages, in order. */
     messages: () => Promise<{ name: string; data: ReturnType<typeof JSON.parse> }[]>;
-    /** Makes a user who signs in by a number alone. */
+    /** A user who signs in by a number only. */
     withNumber: (phone: string) => Promise<TestUser>;
     addressOf: (user: TestUser) => string;
   };

@@ -12,10 +12,13 @@ import { TestClock } from './test-clock.ts';
 
 const LONG_AGO = '2020-01-01';
 
-/** For races: shops and provider share a process, where an answer may take longer than tests of a silent provider wait for one. */
+/**
+ * For races: shops and provider share a process, so an answer may take longer than tests of a silent provider wait for
+ * one.
+ */
 export const PATIENT = { RAZORPAY_TIMEOUT_MS: '8000' };
 
-/** The server, a payment provider, and a fresh market for each test. `env`: what is set otherwise. */
+/** The server, a payment provider, and a new market for each test. `env`: further settings. */
 export function usePayments(env: Record<string, string> = {}) {
   const database = useDatabase();
   const clock = new TestClock();
@@ -54,15 +57,15 @@ export function usePayments(env: Record<string, string> = {}) {
   });
   return {
     clock,
-    /** A server beside it that works off jobs, as in life; the caller closes it. `env`: what is set otherwise. */
+    /** Another server that works off jobs; the caller closes it. `env`: further settings. */
     openWorker: (own: Record<string, string> = {}): Promise<FastifyInstance> =>
       testApp(database.url, {
         jobs: true,
         env: { ...ready(parts.provider).environment, ...env, ...own },
       }),
-    /** What the reconciler does every minute. */
+    /** As every minute. */
     reconcile: () => reconcile(ready(parts.context)),
-    /** Lets the time of everything come that waits for it. */
+    /** Makes everything due that waits for its time. */
     async passTime(): Promise<void> {
       const db = ready(parts.db);
       await db.updateTable('checkout_holds').set({ next_check_at: LONG_AGO, expires_at: LONG_AGO }).execute();
@@ -90,7 +93,7 @@ export function usePayments(env: Record<string, string> = {}) {
   };
 }
 
-/** Asks for a provider's order of a cart, with the total that the body shows. */
+/** With the total that the body shows. */
 export function createOrder(
   app: FastifyInstance,
   market: Market,
@@ -111,7 +114,7 @@ export function createOrder(
   });
 }
 
-/** Confirms a payment as the browser does. */
+/** As the browser does. */
 export function confirm(
   app: FastifyInstance,
   user: TestUser,

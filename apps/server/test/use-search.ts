@@ -7,12 +7,15 @@ import { useDatabase } from './database.ts';
 import { makeMarket } from './market.ts';
 import { type Goods, stockShelves } from './stock-shelves.ts';
 
-/** A marketplace of one shop with these goods, in a database of the file's own, as search reads it. */
+/** A marketplace of one shop with these goods, in the file's own database, as search reads it. */
 export function useSearch(goods: readonly Goods[]) {
   const database = useDatabase();
   const its = { marketplace: '' } as { reads: GridReads; marketplace: string };
   let changes: ChangeFeed;
-  /** Another marketplace of one shop; answers its id. */
+  /**
+   * Another marketplace of one shop.
+   * @returns its id
+   */
   const marketOf = async (given: readonly Goods[]): Promise<string> => {
     const { id, stores } = await makeMarket(its.reads.db);
     await stockShelves(its.reads.db, { marketplaceId: id, storeId: stores[0] }, given);

@@ -1,15 +1,15 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
-/** How whoever calls reaches the server. */
+/** How a caller reaches the server. */
 export type Wire = (request: {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
   headers: Record<string, string>;
-  /** A text goes as it is. */
+  /** A text is sent unchanged. */
   payload?: object | string | undefined;
 }) => Promise<{ status: number; body: never }>;
 
-/** To a server in this process. */
+/** A server in this process. */
 export const wireOf =
   (app: FastifyInstance): Wire =>
   async ({ method, path: url, headers, payload }) => {
@@ -17,7 +17,7 @@ export const wireOf =
     return { status: answer.statusCode, body: answer.json() as never };
   };
 
-/** To a server at an address. */
+/** A server at an address. */
 export const wireTo =
   (origin: string): Wire =>
   async ({ method, path, headers, payload }) => {

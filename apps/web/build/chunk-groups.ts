@@ -12,17 +12,17 @@ const shopIcons = new Set(
     .flatMap((file) => readFileSync(path.join(SRC, file), 'utf8').match(/\bIcon[A-Z]\w*/g) ?? []),
 );
 
-/** Whether an icon is drawn by the office or the till alone. */
+/** Icons used by the office or the till only. */
 function isOfficeIcon(module: string): boolean {
   const icon = /tabler.*[\\/](Icon\w+)\.mjs$/.exec(module)?.[1];
   return icon !== undefined && !shopIcons.has(icon);
 }
 
-/** What screens share that a visit doesn't begin on: codes that are drawn, fields, files. */
+/** Shared by screens that a visit doesn't begin on: codes, fields, files. */
 const LATER =
   /uqr|ui.display.(qr-code|barcode|bill\b)|ui.fields.(pin-code|code|password|new-password)|ui.controls.step-bar|kit.(push|download|geolocation|form-errors|phone|order-states)\b/;
 
-/** What screens share on which a visit begins: a grid and a product. */
+/** Shared by screens that a visit begins on: a grid and a product. */
 const SHARED =
   /src.(ui|kit)|tabler|tanstack|shop.(shell.not-loaded|offer|notify-me.(notify-me|use-)|choices.choices\.|product.(use-said|with-review))|contract.src.(coverage|file-reply|noted-search|catalog.popular-searches)\b/;
 

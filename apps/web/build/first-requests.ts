@@ -11,7 +11,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 const GRID = '/grid/grid-screen.tsx';
 
-/** What a screen shows first, by the first word of its address: its code, and the call of the marketplace's that it waits for. */
+/** A screen's first needs, by the first word of its address: its code, and the marketplace's call that it waits for. */
 const SCREENS: Record<string, { screen?: string; call?: Call }> = {
   '': { call: listTopDeals },
   product: { screen: '/product/product-screen.tsx', call: readProduct },
@@ -22,12 +22,12 @@ const SCREENS: Record<string, { screen?: string; call?: Call }> = {
   search: { screen: GRID },
 };
 
-/** What the script in the page knows of a screen. */
+/** Known to the script in the page. */
 type FirstRequests = { files: string[]; path?: string };
 
 /**
- * Lets a visit that begins on one of these screens load its code and its data beside the app, not after it: which one it is
- * stands in the address's hash, so a script in the page requests them. The app finds the answers by `kit/first-answers.ts`.
+ * Loads the code and data of the visit's first screen in parallel with the app: the screen is in the address's hash, so
+ * a script in the page requests them. The app finds the answers by `kit/first-answers.ts`.
  */
 export function firstRequests(): Plugin {
   return {
@@ -49,8 +49,8 @@ export function firstRequests(): Plugin {
 }
 
 /**
- * The script. It reads the chosen marketplace where `place-store.ts` keeps it, and requests no page but the first: filters and
- * further pages stand in longer addresses.
+ * Reads the chosen marketplace from where `place-store.ts` stores it, and requests first pages only: filters and
+ * further pages have longer addresses.
  */
 function scriptFor(byWord: Record<string, FirstRequests>): string {
   return `{

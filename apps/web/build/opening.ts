@@ -7,15 +7,15 @@ import { kn } from '../src/texts/kn.ts';
 const STYLES = /\s*<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g;
 const SCRIPTS = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
 const FONTS = /\s*<link rel="preload"[^>]* as="font"[^>]*>/g;
-/** The end of what stands in the page until the app draws. */
+/** The end of the opening in the page. */
 const AFTER_OPENING = '<noscript>';
 
 /**
- * Lets a browser draw the page's opening before any other file comes. Browsers wait for styles that the page names, and for a
- * moment for its fonts, before they draw anything. So what the page names stands behind the opening; a script there adds the
- * styles, for which the app waits (`app/styles-loaded.ts`), and the app. The icon stands in the page, as a PNG: an SVG would be a
- * document of its own, which Chrome opens twice while the first screen waits. When a file doesn't come, as in a tunnel, the opening
- * says so.
+ * Lets a browser draw the page's opening before any other file arrives. Browsers wait for styles in the page, and for a
+ * moment for its fonts, before they draw anything. So the page names these after the opening; a script there adds the
+ * styles, for which the app waits (`app/styles-loaded.ts`), and the app. The icon is in the page as a PNG: an SVG would
+ * be a separate document, which Chrome opens twice while the first screen waits. If a file doesn't load, as in a
+ * tunnel, the opening says so.
  */
 export function opening(): Plugin {
   let publicDir = '';
@@ -49,7 +49,7 @@ export function opening(): Plugin {
   };
 }
 
-/** What it says: what failed, and what is on its button. */
+/** The message, and its button. */
 const SENTENCES = ['We can’t reach the shop. Check your connection and try again.', 'Retry'];
 
 /** By language. Throws when one is not translated: nobody would see that it is missing. */
@@ -63,9 +63,9 @@ const WORDS = Object.entries({ en: undefined, hi, kn }).map(([language, catalogu
 ]);
 
 /**
- * Styles go into the head: those of further files are added behind them, and hold over them. Scripts keep their order, and each
- * is run by itself, so that the phone can answer in between. Without one of them nothing can be drawn, and a module that failed is
- * not requested again by its page: the page is opened anew, by a tap or once the network is back.
+ * Styles go into the head, so that later files are added after them and override them. Scripts keep their order, and
+ * each runs separately, so that the phone can respond in between. Without one of them nothing can be drawn, and a page
+ * does not request a failed module again: it is reloaded, by a tap or once online.
  */
 const scriptFor = (styles: string[], scripts: string[]) => `{
   const retry = () => location.reload();

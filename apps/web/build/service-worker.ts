@@ -4,23 +4,23 @@ import path from 'node:path';
 import { build, type Plugin } from 'vite';
 
 /**
- * Stands in /sw.js for the page's content security policy, which the server knows: a page is kept together with its policy, so that
- * another policy is another worker.
+ * In /sw.js, for the page's content security policy, which the server knows: a page is cached together with its policy,
+ * so another policy needs another worker.
  */
 const POLICY_PLACE = '__PAGE_POLICY__';
 
-/** A file that the service worker keeps from the first visit on, as workbox-precaching wants it. */
+/** A file that the service worker caches from the first visit on, for workbox-precaching. */
 interface Entry {
   url: string;
-  /** What changes with its content; null where its name does. */
+  /** Changes with its content; null if its name does. */
   revision: string | null;
 }
 
 /**
- * Builds worker/sw.ts to /sw.js once the app is built, with the list of what it keeps in place of `self.__WB_MANIFEST`, and of what it
- * keeps of a till in place of `self.__TILL_FILES`.
- * @param isKept asked for each built file, named from the root
- * @param tillFiles of which those are meant that are not kept anyway
+ * Builds worker/sw.ts to /sw.js after the app, with the list of cached files in place of `self.__WB_MANIFEST`, and of a
+ * till's files in place of `self.__TILL_FILES`.
+ * @param isKept called for each built file, named from the root
+ * @param tillFiles those that are not cached anyway
  */
 export function serviceWorker(isKept: (file: string) => boolean, tillFiles: ReadonlySet<string>): Plugin {
   let root = '';

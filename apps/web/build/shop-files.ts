@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** Where the page begins. Its chunk may bear any name, and need not be an entry when it was grouped with others. */
+/** The page's first module. Its chunk may have any name, and is no entry if it was grouped with others. */
 const FIRST_MODULE = /\/src\/app\/main\.tsx$/;
 
 /** Screens of the wings, which few open, and languages, which are cached as soon as they are read. */

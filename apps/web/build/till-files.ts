@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 import { collect } from './shop-files.ts';
 
-/** Where the till begins, and its languages: what a chunk begins with that the till opens. */
+/** The till's modules and its languages, by the beginning of their chunks. */
 const TILL = /\/src\/wings\/till\/|\/src\/texts\/(?:[\w-]+-)?(?:hi|kn)\.ts$/;
 /** The office's screens, which a till without a network can't use. */
 const NOT_TILL = /\/wings\/(?:office|shop)\//;
-/** What code and styles of the till load by name: letters of receipts, the reader of the camera. */
+/** Files that the till's code and styles load by name: fonts of receipts, the camera's reader. */
 const LOADED_BY_NAME = /noto-sans-(?:devanagari|kannada)-.*\.woff2$|\.wasm$|\.(?:mp3|ogg|wav)$/;
 
 /**

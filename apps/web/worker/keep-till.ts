@@ -3,10 +3,10 @@ declare const self: ServiceWorkerGlobalScope & { __TILL_FILES: string[] };
 /** The cache of a till's files. It is there in browsers that are tills, and in no other. */
 export const TILL_CACHE = 'till';
 
-/** What a till needs besides the shop's files, by address. */
+/** A till's files besides the shop's, by address. */
 export const TILL_FILES: ReadonlySet<string> = new Set(self.__TILL_FILES);
 
-/** Keeps the files of this version that are not kept yet, so that a till opens without a network. */
+/** Caches missing files of this version, so that a till opens offline. */
 export async function keepTill(): Promise<void> {
   const cache = await caches.open(TILL_CACHE);
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));

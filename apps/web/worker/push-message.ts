@@ -1,4 +1,4 @@
-/** What the server sends of an order: apps/server/src/messages/push/send-push.ts. */
+/** The server's message about an order: apps/server/src/messages/push/send-push.ts. */
 export interface PushMessage {
   title: string;
   body: string;

@@ -2,22 +2,22 @@ import { storedEndpoint, storeEndpoint } from '../src/kit/push-endpoint.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** `pushsubscriptionchange`, as far as browsers have it: some report neither of the two. */
+/** `pushsubscriptionchange`, as implemented: some browsers report neither of the two. */
 export interface SubscriptionChange extends ExtendableEvent {
   oldSubscription?: PushSubscription | null;
   newSubscription?: PushSubscription | null;
 }
 
 /**
- * Follows the push service, which has given this browser another address: the server learns it by the old one, which nobody
- * else knows.
+ * After the push service has given this browser another address: tells the server, authenticated by the old one, which
+ * nobody else knows.
  */
 export async function renewSubscription({
   oldSubscription,
   newSubscription,
 }: SubscriptionChange): Promise<void> {
   const endpoint = oldSubscription?.endpoint ?? (await storedEndpoint());
-  // Nobody is signed in here, or nobody wants messages.
+  // Nobody is signed in here, or notifications are off.
   if (!endpoint) return;
   const token = newSubscription ?? (await subscribeAnew(oldSubscription));
   const answer = await fetch('/api/notification/renew-token', {

@@ -1,11 +1,14 @@
 import type { PrecacheEntry } from 'workbox-precaching';
 
-/** What the page's content gives its revision, before the dot; behind it stands its policy's part (apps/web/build/service-worker.ts). */
+/**
+ * The part of the page's revision from its content, before the dot; its policy's part follows
+ * (apps/web/build/service-worker.ts).
+ */
 const contentOf = (revision: string | null | undefined) => revision?.split('.')[0];
 
 /**
- * Whether the page of the running worker is the new one's, and only its policy is another.
- * @param kept addresses of what the running worker keeps, with the revisions that workbox adds to them
+ * Whether the running worker's page is the same as the new one's except for its policy.
+ * @param kept addresses of the running worker's cache, with the revisions that workbox adds
  */
 export function isSamePage(kept: readonly string[], manifest: readonly (PrecacheEntry | string)[]): boolean {
   const page = manifest.find((entry) => typeof entry !== 'string' && entry.url === 'index.html');

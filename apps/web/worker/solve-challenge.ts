@@ -7,7 +7,7 @@ import type { ChallengeParameters } from 'altcha-lib/types';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** Where the page came over plain HTTP the browser has no cryptography of its own; this is slower, but equally safe. */
+/** On a page over plain HTTP the browser has no cryptography API; this is slower, but equally safe. */
 async function deriveInScript(
   { cost, keyLength }: ChallengeParameters,
   salt: Uint8Array,

@@ -21,7 +21,7 @@ interface SyncEvent extends ExtendableEvent {
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
 const ONE_WEEK_SECONDS = 7 * 86_400;
-/** After this long the last copy is shown instead of what a slow line may bring. */
+/** On a slow line the last copy is shown after this long. */
 const PATIENCE_SECONDS = 3;
 
 const atMost = (maxEntries: number, maxAgeSeconds?: number) =>
@@ -61,7 +61,7 @@ const FILES = self.__WB_MANIFEST;
 precacheAndRoute(FILES);
 // The app's addresses are behind the hash, so that every page of it is this one.
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { allowlist: [/^\/(?:\?|$)/] }));
-// Whoever is no till has no such cache, and takes these as any other file.
+// Other browsers have no such cache, and treat these as any other file.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && TILL_FILES.has(url.pathname),
   async ({ request, event }) =>
@@ -74,7 +74,7 @@ for (const [cacheName, strategy] of Object.entries(STRATEGIES)) {
 self.addEventListener('install', (event) =>
   event.waitUntil(Promise.all([recacheTill(), takeOverSamePage()])),
 );
-/** The page that is open stays right where only its policy is another one: the next load has it, without waiting for the last tab. */
+/** An open page stays if only its policy differs: the next load gets the new one, without waiting for the last tab. */
 async function takeOverSamePage(): Promise<void> {
   const kept = await (await caches.open(cacheNames.precache)).keys();
   const addresses = kept.map(({ url }) => url);

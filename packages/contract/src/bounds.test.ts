@@ -13,11 +13,11 @@ const leavesIn = (parts: readonly (keyof Call)[]): Leaf[] =>
   );
 
 const asked = leavesIn(['params', 'query', 'body']);
-// A challenge is made by the server and comes back as it was.
+// Challenges are made by the server and sent back unchanged.
 const answered = leavesIn(['reply']).filter((leaf) => !atOf(leaf).startsWith('makeChallenge'));
 const nameOf = ({ path }: Leaf) => path.findLast((name) => !/^(0|\*)$/.test(name)) ?? '';
 
-/** Numbers that may be larger than an integer column holds: none of them is kept in one. */
+/** May exceed an integer column, as none is stored in one. */
 const LARGER: Record<string, number> = {
   // Of a till's drawer, in rupees.
   expected: BOUNDS.sum / 100,
@@ -29,7 +29,7 @@ const LARGER: Record<string, number> = {
   expirationTime: BOUNDS.sum,
 };
 
-it('every number that is sent has a least and a most, and fits where it is kept', () => {
+it('every number that is sent has a minimum and a maximum, and fits its column', () => {
   const numbers = asked.flatMap((leaf) => {
     const reach = reachOf(leaf);
     return reach ? { leaf, ...reach } : [];
@@ -42,11 +42,11 @@ it('every number that is sent has a least and a most, and fits where it is kept'
   expect(wrong.map(({ leaf }) => atOf(leaf))).toEqual([]);
 });
 
-/** Numbers of answers that a CHECK of the database, or the program that makes them, bounds just so. */
+/** Bounded by a CHECK, or by the program that makes them. */
 const HELD =
   /^(tax|deliveryTax|taxRate|rate|gstRate|discountLimit|differenceLimit|rating|lat|lng|version)$|\.deliverySlots\.|\.columns\./;
 
-it('no number of an answer has a bound that a page could die of', () => {
+it('no number of an answer has a bound that could break a page', () => {
   const numbers = answered.filter((leaf) => !HELD.test(nameOf(leaf)) && !HELD.test(atOf(leaf)));
   const reaches = numbers.flatMap((leaf) => {
     const reach = reachOf(leaf);
@@ -75,11 +75,11 @@ it('an answer takes every number that a request of the same name takes', () => {
   expect(narrow.map(atOf)).toEqual([]);
 });
 
-/** What a till could not send otherwise bears any time at all: `till/entries.ts`. */
+/** Tills could not send their entries otherwise: `till/entries.ts`. */
 const ANY_TIME = (leaf: Leaf) =>
   atOf(leaf) === 'sendEntries body.entries.0.at' && takes(leaf, WRITTEN[2]?.absurd[4] ?? '');
 
-it('every day and moment that is sent is of the calendar and of the years 2000 to 2100', () => {
+it('every day and moment that is sent exists, in the years 2000 to 2100', () => {
   const days = WRITTEN.flatMap((written) =>
     asked.filter((leaf) => readsDays(leaf, written)).map((leaf) => ({ leaf, written })),
   );
@@ -92,7 +92,7 @@ it('every day and moment that is sent is of the calendar and of the years 2000 t
   expect(wrong).toEqual([]);
 });
 
-it('an answer shows every day that was ever written', () => {
+it('an answer shows every day that was ever stored', () => {
   const days = WRITTEN.flatMap((written) =>
     answered.filter((leaf) => readsDays(leaf, written)).map((leaf) => ({ leaf, written })),
   );

@@ -14,7 +14,7 @@ it.each(['\0', '\u0007', '\u007f', '\u0085', '\ud83d', '\udf5a', 'a\tb', 'a\nb']
   },
 );
 
-it('what is pasted with a line end or a tab around it is taken without', () => {
+it('a line end or tab around a pasted text is removed', () => {
   expect(z.parse(name, ' Savita\r\n')).toBe('Savita');
 });
 
@@ -30,13 +30,13 @@ it('a text of several lines has tabs and line ends of one kind, and no other con
   for (const typed of ['a\0', 'a\u0007', 'a\ud83d']) expect(z.safeParse(lines, typed).success).toBe(false);
 });
 
-it('a text is never shortened within a character', () => {
+it('a text is never cut within a character', () => {
   expect(z.parse(shortenedText(5), 'milk🥛')).toBe('milk');
   expect(z.parse(shortenedText(6), 'milk🥛s')).toBe('milk🥛');
 });
 
-it('what is too long meets no expression', () => {
-  // This one would look at it for longer than the world has been there.
+it('a text that is too long is not matched', () => {
+  // Matching it would take longer than the age of the universe.
   const slow = textLike(/^(a+)+$/, 'only a');
   const { error } = z.safeParse(slow, `${'a'.repeat(120_000)}!`);
   expect(error?.issues.map(({ message }) => message)).toEqual(['At most 100 characters']);

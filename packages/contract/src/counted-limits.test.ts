@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
 import { ERRORS } from './errors.ts';
 
-/** What a refusal says when there is enough of something. */
+/** Refusals for full lists and used-up limits. */
 const IS_ENOUGH = /^too-many-|-full$|-too-many$/;
 
-/** Of whom each limit is: one store, account, device or thing. None is of all that a marketplace has, which one store could use up. */
+/**
+ * What each limit belongs to: a store, account, device or thing. None belongs to a whole marketplace, where one store
+ * could use it up.
+ */
 const COUNTED_BY: Record<string, string> = {
   'too-many-addresses': 'account',
   'too-many-bundles': 'store; the operator has another quota',
@@ -25,7 +28,7 @@ const COUNTED_BY: Record<string, string> = {
   'vendor-payments-full': 'invoice',
 };
 
-it('no limit is one that all share and one store can use up: each stands here with whose it is', () => {
+it('no limit is shared by all stores and can be used up by one', () => {
   const limits = Object.keys(ERRORS).filter((code) => IS_ENOUGH.test(code));
   expect(limits.toSorted()).toEqual(Object.keys(COUNTED_BY).toSorted());
 });

@@ -174,7 +174,7 @@ export const ERRORS = {
     status: 409,
     message: 'Your payment is being refunded: the order could not be placed.',
   },
-  /** What was decided, when (Indian time) and by whom: 'Already refunded at 6:44 pm by Meera Joshi'. */
+  /** The decision, its time (Indian) and its author: 'Already refunded at 6:44 pm by Meera Joshi'. */
   'payment-decided': { status: 409, message: 'Already {decision} at {time} by {name}' },
   'payment-cannot-be-placed': { status: 409, message: 'The order can’t be placed with this payment.' },
   'refund-under-way': {
@@ -252,7 +252,7 @@ export const ERRORS = {
     status: 404,
     message: 'This import no longer exists. Please upload the file again.',
   },
-  /** What is wrong with the file, in a sentence. */
+  /** The file's problem, as a sentence. */
   'file-unreadable': { status: 422, message: '{said}' },
   'import-begun': { status: 409, message: 'This import has started and can no longer be changed.' },
   'import-changed': {
@@ -387,12 +387,12 @@ export const ERRORS = {
   fault: { status: 500, message: FAULT },
 } as const satisfies Record<string, { status: number; message: string }>;
 
-/** The name of a refusal: what a program switches on, where a person reads the sentence. */
+/** A refusal's name, for programs; people read its sentence. */
 export type ErrorCode = keyof typeof ERRORS;
 
 /**
- * The sentence of an error code, its `{placeholders}` filled in.
- * @param values what stands in the placeholders
+ * An error code's sentence with filled `{placeholders}`.
+ * @param values of the placeholders
  */
 export function errorMessage(code: ErrorCode, values: ErrorValues = {}): string {
   return filledIn(ERRORS[code].message, values);

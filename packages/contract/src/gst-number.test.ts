@@ -3,10 +3,10 @@ import { ALL_CALLS } from './calls.ts';
 import { buyer } from './gst-number.ts';
 import { leavesOf } from './test/leaves.ts';
 
-/** Noted as it stands on a vendor's paper. */
+/** As on the vendor's paper. */
 const ON_PAPER = ['createVendorInvoice gst.gstNumber'];
 
-it('no call takes a GSTIN with a wrong check digit, wherever it stands', () => {
+it('no call takes a GSTIN with a wrong check digit', () => {
   const fields = [...ALL_CALLS].flatMap(([name, { method, body }]) =>
     method === 'GET' || !body
       ? []
@@ -23,7 +23,7 @@ it('no call takes a GSTIN with a wrong check digit, wherever it stands', () => {
   expect(takes('27AAPFU0939F1ZV')).toEqual(fields.map(({ at }) => at));
 });
 
-it('a buyer has a number and a name; the number is kept as it is printed', () => {
+it('a buyer has a number and a name; the number is stored as printed', () => {
   const typed = { gstNumber: ' 27 aapfu0939f1zv ', company: ' Mumbai  Caterers ' };
   expect(buyer.safeParse(typed).data).toMatchObject({ gstNumber: '27AAPFU0939F1ZV', address: '' });
   const wrong = (change: object) => buyer.safeParse({ ...typed, ...change }).error?.issues[0]?.message;

@@ -38,7 +38,7 @@ export const hsn = closedLike(/^(\d{4}|\d{6}|\d{8})?$/, 'An HSN code has 4, 6 or
 export const buyer = z.object({
   gstNumber: buyerNumber.check(z.minLength(1, 'Please enter the GSTIN')),
   company: requiredText(200, 'Please enter the name of the business'),
-  /** Where it is billed; '': where its goods go. */
+  /** The billing address; '': the delivery address. */
   address: optionalLines(500),
 });
 export type Buyer = z.output<typeof buyer>;

@@ -5,10 +5,10 @@ import { ALL_CALLS } from './calls.ts';
 type Schema = z.core.$ZodType;
 type Check = z.core.$ZodCheck;
 
-/** Of a fixed length, or read to their first wrong character: zod checks these forms before anything else. */
+/** Zod checks these forms first: they have a fixed length, or stop at the first wrong character. */
 const FIXED = ['uuid', 'datetime', 'date'];
 
-/** What a schema is made of. @returns undefined of one that is no other's whole */
+/** @returns undefined for other kinds */
 function partsOf(schema: Schema): Schema[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -37,18 +37,18 @@ function partsOf(schema: Schema): Schema[] {
   }
 }
 
-/** Whether a check looks at no more of a text than its length, or takes off what is around it. */
+/** Whether a check only looks at a text's length, or trims it. */
 function isPlain({ _zod: { def } }: Check): boolean {
   if (def.check === 'min_length') return true;
   const { tx } = def as z.core.$ZodCheckOverwriteDef;
   return def.check === 'overwrite' && !/\/[^/]+\/[a-z]*[.,)]/.test(String(tx));
 }
 
-/** Whether a check leaves no more than the beginning of a text. */
+/** Whether a check only keeps a text's beginning. */
 const isCut = ({ _zod: { def } }: Check) =>
   def.check === 'overwrite' && String((def as z.core.$ZodCheckOverwriteDef).tx).includes('cutAt(');
 
-/** The texts of a schema that meet an expression before their length is known. */
+/** A schema's texts that reach a regular expression before their length is checked. */
 function unbounded(schema: Schema, at: string): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const inside = partsOf(schema).flatMap((part, nth) => unbounded(part, `${at}.${nameOf(schema, nth)}`));
@@ -68,7 +68,7 @@ function nameOf(schema: Schema, nth: number): string {
   return def.type === 'object' ? String(Object.keys(def.shape)[nth]) : String(nth);
 }
 
-test('each text of a request has a length, and no expression looks at it before that', () => {
+test('each text of a request has a maximum length, checked before any expression', () => {
   const found = [...ALL_CALLS].flatMap(([name, call]) =>
     (['params', 'query', 'body'] as const).flatMap((part) => {
       const schema = call[part];

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { budgetsOf } from './call.ts';
 import { ALL_CALLS } from './calls.ts';
 
-/** What limits these stands elsewhere, each for a reason. */
+/** Limited elsewhere. */
 const ELSEWHERE = new Set([
-  // By account, number and address, and by what is unpaid: apps/server/src/sales/checkout/limits.
+  // By account, number, address and unpaid orders: apps/server/src/sales/checkout/limits.
   'placeShipments',
   'createPaymentOrder',
   // Signed by the provider.
@@ -17,10 +17,10 @@ const ELSEWHERE = new Set([
   'changePassword',
   'requestResetCode',
   'resetPassword',
-  // By address; what is over isn't counted, and answered all the same: apps/server/src/goods/catalog/search/note-empty-search.ts.
+  // By address; further ones are answered but not counted: apps/server/src/goods/catalog/search/note-empty-search.ts.
   'noteEmptySearch',
   'noteFoundSearch',
-  // Costs a processor only, which the limit by minute spares.
+  // Uses only CPU, which the limit per minute protects.
   'quoteCart',
   'listOpenSlots',
 ]);
@@ -28,7 +28,7 @@ const ELSEWHERE = new Set([
 const all = [...ALL_CALLS];
 const forShoppers = all.filter(([, { access }]) => typeof access === 'string');
 
-it('every call by which a shopper or a stranger changes something has a budget that holds over all processes', () => {
+it('every call by which a shopper or a stranger changes something has a budget over all processes', () => {
   const changing = forShoppers.filter(([, { method }]) => method !== 'GET');
   const without = changing.filter(([, { budget }]) => !budget).map(([name]) => name);
   expect(without.filter((name) => !ELSEWHERE.has(name))).toEqual([]);
@@ -41,7 +41,7 @@ it('every call that makes a file has a budget by account', () => {
   for (const [, { budget = [] }] of files) expect(budget.map(({ by }) => by)).toContain('account');
 });
 
-it('a call for everybody counts by address: nobody else is known of it', () => {
+it('a public call counts by address, as nothing else is known of its caller', () => {
   const open = forShoppers.filter(([, { access, budget }]) => access === 'public' && budget);
   for (const [, { budget = [] }] of open) expect(budget.map(({ by }) => by)).toContain('address');
 });

@@ -4,10 +4,7 @@ import type { Call } from './call.ts';
 import { ALL_CALLS } from './calls.ts';
 import { type Leaf, leavesOf } from './test/leaves.ts';
 
-/**
- * What a client makes up to call a thing by, with what keeps it from being another's. Whether it does, `test/isolation/made-ids.test.ts`
- * of the server tries.
- */
+/** Ids made by clients, with what makes them safe. `test/isolation/made-ids.test.ts` of the server tries each. */
 const MADE_BY_A_CLIENT: Record<string, string> = {
   'sendEntries entries.0.id':
     'an order’s id in all marketplaces (`taken-ids.ts`); as an entry or a shift it is looked up with its marketplace and counter or store',
@@ -22,7 +19,7 @@ const MADE_BY_A_CLIENT: Record<string, string> = {
   'forgetPushToken endpoint': 'the same',
 };
 
-/** What names a thing that is there, made by the server: `test/isolation/isolation.test.ts` puts another’s in each of these places. */
+/** Ids made by the server: `test/isolation/isolation.test.ts` tries another's id in each place. */
 const MADE_BY_THE_SERVER: Record<string, readonly string[]> = {
   allowAtTill: ['by'],
   applyBulkEdit: ['change.category', 'change.subCategory', 'products.0._id'],
@@ -72,7 +69,10 @@ const MADE_BY_THE_SERVER: Record<string, readonly string[]> = {
   updatePayments: ['orderId'],
 };
 
-/** Made elsewhere: by a provider, a maker, or a person who reads it from a paper. Each is kept with, and looked up in, what the address names. */
+/**
+ * Made by a provider, a manufacturer, or copied from a paper by a person. Each is looked up within what the address
+ * names only.
+ */
 const FROM_ELSEWHERE: Record<string, readonly string[]> = {
   changeTillSettings: ['upiId'],
   createVendorInvoice: ['payments.0.paymentId'],
@@ -100,7 +100,7 @@ const isId = ({ path, schema }: Leaf): boolean => {
 
 const idsOf = ({ body }: Call) => (body ? leavesOf(body) : []).filter(isId).map(({ path }) => path.join('.'));
 
-it('each id and key that a body brings is one of the server’s, or is listed with what keeps it from being another’s', () => {
+it('each id and key in a body is made by the server, or is listed with what makes it safe', () => {
   const found = [...ALL_CALLS].flatMap(([name, call]) => idsOf(call).map((path) => `${name} ${path}`));
   const listed = [MADE_BY_THE_SERVER, FROM_ELSEWHERE].flatMap((list) =>
     Object.entries(list).flatMap(([name, paths]) => paths.map((path) => `${name} ${path}`)),

@@ -8,10 +8,10 @@ interface Json {
   anyOf?: Json[];
 }
 
-/** What is sold, bundled or ordered has a name beside what it costs. */
+/** Goods have a name and a price. */
 const isGoods = ({ name, price }: Record<string, Json>) => name !== undefined && price !== undefined;
 
-/** Where an answer names goods, and whether it says how they are called in the shop's other languages. */
+/** Where an answer has goods, and whether with names in the shop's other languages. */
 function goodsIn(schema: Json, path: string): { path: string; isLocal: boolean }[] {
   const { properties = {}, items, anyOf = [] } = schema;
   return [
@@ -22,13 +22,13 @@ function goodsIn(schema: Json, path: string): { path: string; isLocal: boolean }
   ];
 }
 
-/** Goods without such names, each with why. */
+/** Goods without such names, with the reason. */
 const IN_ONE_LANGUAGE: Record<string, string> = {
   'readProduct.variants': 'a size or colour, whose words the shop translates',
   'listBoughtAgain.last.items': 'said only of what is gone, which has no other name',
 };
 
-it('whatever answers a shopper with goods names them in every language of the shop', () => {
+it('answers to shoppers name goods in every language of the shop', () => {
   const goods = [...ALL_CALLS].flatMap(([name, { access, reply }]) =>
     (access === 'public' || access === 'signed-in') && reply instanceof z.core.$ZodType
       ? goodsIn(z.toJSONSchema(reply, { unrepresentable: 'any', reused: 'inline' }) as Json, name)

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import type { Call } from './call.ts';
 import { ALL_CALLS } from './calls.ts';
 
-/** What a field is called that may say who did or allowed something. */
+/** Field names that may say who did or allowed something. */
 const SAYS_WHO =
   /^(by|\w+By|as|onBehalfOf|actor|asker|approvers?|author|cashiers?|caller|clerk|employee|managers?|operator|performer|sellers?|sender|signer|staff|users?|userId|witness|writer)$/;
 
-/** Who did or allowed something is whose token a call is made with. Every other field that sounds like it stands here, with what it is. */
+/** Who did or allowed something is known from the caller's token. These fields only sound like it. */
 const SAID_BY_A_REQUEST: Record<string, string> = {
   'allowAtTill by': 'whose PIN it is, which stands beside it and is checked',
   'sendEntries by':
@@ -41,7 +41,7 @@ const sentIn = ({ params, query, body }: Call): string[] =>
       : [],
   );
 
-it('no request says who did or allowed something but where it is listed with what that is worth', () => {
+it('no request names who did or allowed something, except those listed', () => {
   const saying = [...ALL_CALLS].flatMap(([name, call]) =>
     sentIn(call).flatMap((field) => (SAYS_WHO.test(field) ? `${name} ${field}` : [])),
   );

@@ -23,7 +23,7 @@ it('a page whose rows do not fit the contract is refused on either side', () => 
   );
 });
 
-it('the last page is a full one or begun', () => {
+it('the last page is full or partly filled', () => {
   const at = (total: number) => pageOf([], { page: 1, size: 20, total }).pages;
   expect([0, 1, 20, 21, 40].map(at)).toEqual([0, 1, 1, 2, 2]);
 });

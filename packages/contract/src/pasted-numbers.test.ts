@@ -5,7 +5,7 @@ import { productFields } from './catalog/product-edit.ts';
 import { invited } from './stores/onboarding.ts';
 import { type Leaf, leavesOf } from './test/leaves.ts';
 
-/** Numbers and codes by the name of their field, as they stand in the database. */
+/** As stored, by field name. */
 const NUMBERS: Record<string, string> = {
   pinCode: '585412',
   near: '585412',
@@ -18,7 +18,7 @@ const NUMBERS: Record<string, string> = {
   reference: '412345678901',
 };
 
-/** Fields that are read further on. */
+/** Fields that are read later. */
 const READ_LATER: Record<string, string> = {
   'addStockCountLine code': 'read as a scan',
   'changePhone code': 'readCode',
@@ -38,7 +38,7 @@ const READ_LATER: Record<string, string> = {
   'turnOffSecondFactor code': 'read with the second factor',
 };
 
-/** As people type, write and paste the same. */
+/** Ways in which people type, write and paste it. */
 function written(plain: string): string[] {
   const script = (zero: number) =>
     plain.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
@@ -78,7 +78,7 @@ it('each number and code of a request is read however it was typed or pasted', (
 });
 
 const NOBODYS = ['0000000000', '00000 00000', '+91 88888 88888', '98450123451234567', '12345'];
-/** Phones that are checked with more than themselves. */
+/** Phone numbers that are checked elsewhere. */
 const WITH_OTHERS: Record<string, string> = {
   'changePhone phone': 'readIndianMobile',
   'changeProduct vendors.0.vendor.phone': 'below',
@@ -93,14 +93,14 @@ const WITH_OTHERS: Record<string, string> = {
   'signInByPhone phone': 'readIndianMobile',
 };
 
-it('no number of nobody is taken, by any call', () => {
+it('no call takes a number that belongs to nobody', () => {
   const takes = LEAVES.filter((leaf) => called(leaf) === 'phone').filter((leaf) =>
     NOBODYS.some((typed) => Boolean(read(leaf, typed))),
   );
   expect([...new Set(takes.map(({ name }) => name))].toSorted()).toEqual(Object.keys(WITH_OTHERS).toSorted());
 });
 
-it('nor of a vendor or of an admin who is invited; a vendor has a landline, who gets an SMS has none', () => {
+it('nor for a vendor or an invited admin; a vendor may have a landline, a receiver of SMS may not', () => {
   const vendors = productFields._zod.def.shape.vendors;
   const vendor = (phone: string) =>
     z.safeDecode(vendors, [{ vendor: { name: 'Mills', email: '', phone }, cost: 0 }] as never).success;

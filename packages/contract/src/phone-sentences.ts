@@ -1,4 +1,4 @@
-/** What is said of a phone number that is none, by its fault: the specification's words. A page says them before it asks a server. */
+/** The specification's sentences for invalid phone numbers, by fault. A page shows them before it asks a server. */
 export const PHONE_SENTENCES = {
   missing: ' please enter a valid phone number!',
   'too-short': 'Number Should be 10 Digits! Its Less than 10',

@@ -8,7 +8,7 @@ import { session } from './identity.ts';
 
 export const tag = { name: 'phone sign-in', about: 'Signing in by phone' };
 
-/** The refusal that says what is wrong with a number. */
+/** Refusals of invalid numbers. */
 export const PHONE_REFUSALS = {
   missing: 'phone-missing',
   'too-short': 'phone-too-short',
@@ -65,7 +65,7 @@ export const requestPhoneCode = defineCall({
   summary: 'Send a code of 6 digits by SMS to an Indian mobile number',
   access: 'public',
   body: z.object({
-    /** As typed; +91, 0 and spaces may stand in it. */
+    /** As typed, with +91, 0 or spaces. */
     phone: optionalText(40),
     challenge: solvedChallenge,
   }),
@@ -75,9 +75,9 @@ export const requestPhoneCode = defineCall({
     phone: z.string(),
     /** In how many seconds another code may be asked for. */
     againAfter: z.int(),
-    /** So many codes are asked for just now that this one may not come. */
+    /** Very many codes are being requested, so this one may not arrive. */
     scarce: z.boolean(),
-    /** Nothing is sent: the message stands in the demo's inbox. */
+    /** Not sent: the message is in the demo's inbox. */
     inbox: z.boolean(),
   }),
   /** The details of `too-many-codes` are `{ againAfter }`, in seconds. */

@@ -4,15 +4,15 @@ import { readPhone } from '@haat/domain/basics/phone';
 import * as z from 'zod/mini';
 import { text } from './codecs.ts';
 
-/** What is said of a number that is neither. */
+/** For a number that is neither. */
 export const NO_PHONE = 'Please enter a mobile number, or a landline with 0 and its STD code';
-/** The same of whoever is called by a driver or a cashier. */
+/** The same for people called by a driver or a cashier. */
 const NO_DIGITS = 'Please enter a phone number of 10 digits';
 
 /** A number as it was typed, in plain signs. */
 export const typedPhone = text(40).check(z.overwrite(plainNumber));
 
-/** Whether somebody can be called there; the till's number for nobody is nobody's. */
+/** Whether a person can be called there; the till's walk-in number can't. */
 export const isCallable = (typed: string): boolean => readPhone(typed) !== null && !isWalkIn(typed);
 
 /** The number of a shop or vendor, or nothing. */
@@ -28,7 +28,7 @@ export const personPhone = typedPhone.check(
 /** One that is needed. */
 export const requiredPhone = typedPhone.check(z.refine(isCallable, NO_DIGITS));
 
-/** Of whoever buys or sells at a counter, or nothing; that of walk-ins is taken, too. */
+/** A counter's customer or vendor, or blank; the walk-in number is accepted, too. */
 export const customerPhone = typedPhone.check(
   z.refine((typed) => typed === '' || readPhone(typed) !== null, NO_DIGITS),
 );

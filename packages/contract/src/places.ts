@@ -31,14 +31,14 @@ export const banner = z.object({
 });
 export type Banner = z.infer<typeof banner>;
 
-/** What closes no later than it opens closes on the next day. */
+/** Closing at or before the opening time means the next day. */
 export const openTime = z.object({
   opens: z.string(),
   closes: z.string(),
   breaks: z.optional(z.array(z.object({ from: z.string(), until: z.string() }))),
 });
 
-/** When a store is open, in Indian time: what it promises counts from its next opening. */
+/** In Indian time: delivery promises count from the next opening. */
 const openingHours = z.object({
   /** By weekday, Sunday first; null: closed. */
   week: z.array(z.nullable(openTime)),
@@ -70,7 +70,7 @@ export const marketplace = z.object({
       ...localNames,
       image: z.string(),
       tagline: z.string(),
-      /** In Hindi and Kannada, where it is translated. */
+      /** Translations into Hindi and Kannada, if any. */
       taglineHi: z.optional(z.string()),
       taglineKn: z.optional(z.string()),
       productCount: z.int(),
@@ -93,9 +93,9 @@ export const marketplace = z.object({
   ),
   minimumOrderValue: rupees,
   deliveryCharges: rupees,
-  /** Hours from order to door, while the store is open. */
+  /** Hours from order to delivery, while the store is open. */
   deliveryHours: z.int(),
-  /** When it delivers, where it defines that; absent: by the hours of its stores. */
+  /** Its delivery slots; absent: delivery by its stores' hours. */
   deliverySlots: z.optional(
     z.object({
       days: z.int(),
@@ -118,10 +118,10 @@ export const findMarketplace = defineCall({
   cached: true,
 });
 
-/** Served places that are offered to choose from, at most. */
+/** Maximum served places to choose from. */
 export const MAX_SERVED_PLACES = 60;
 
-/** A pin code that somebody with an open shop delivers to. */
+/** A pin code with delivery by an open store. */
 const servedPlace = z.object({
   pinCode: z.string(),
   /** Such as "Chitguppa, Bidar". */
@@ -131,7 +131,7 @@ const servedPlace = z.object({
 });
 export type ServedPlace = z.infer<typeof servedPlace>;
 
-/** What a pin code is, for whoever types an address: empty names where the directory of India Post lacks it. */
+/** A pin code's place, for typed addresses: empty names if the directory of India Post lacks it. */
 export const describedPinCode = z.object({
   pinCode: z.string(),
   /** Such as "Chitguppa, Bidar". */
@@ -140,7 +140,10 @@ export const describedPinCode = z.object({
   /** The marketplace that delivers there, and how many open shops it has; null: nobody does yet. */
   marketplace: z.nullable(id),
   shops: z.int(),
-  /** The nearest served place within 50 km; null where there is none, it is served itself, or its position isn't known. */
+  /**
+   * The nearest served place within 50 km; null if there is none, the pin code itself is served, or its position is
+   * unknown.
+   */
   nearest: z.nullable(servedPlace),
 });
 export type DescribedPinCode = z.infer<typeof describedPinCode>;

@@ -62,7 +62,7 @@ describe('the refusals of a call', () => {
     expectTypeOf<'idempotency-key-reused'>().toExtend<RefusalCode<typeof placeShipments>>();
   });
 
-  it('are none where anybody asks for what needs no input, and access alone where staff do', () => {
+  it('are none for a public call without input, and those of access for staff', () => {
     expect(refusalsOf(readPushKey)).toEqual([]);
     expectTypeOf<RefusalCode<typeof readPushKey>>().toBeNever();
     expectTypeOf<RefusalCode<typeof countOrders>>().toEqualTypeOf<'not-authenticated' | 'not-authorized'>();

@@ -1,7 +1,7 @@
 import { budgetsOf, type Call } from './call.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** The refusals that come with a part of a call's declaration, each said here and nowhere else. */
+/** Refusals that come with a part of a call's declaration. */
 const COME_WITH = {
   token: ['not-authenticated'],
   capability: ['not-authorized'],
@@ -16,14 +16,14 @@ const COME_WITH = {
   upload: ['invalid-input', 'body-too-large', 'unavailable', 'storage-full'],
 } as const satisfies Record<string, readonly ErrorCode[]>;
 
-/** What any call may answer beside: too many requests are under way, the database is away, the disk is full, or a mistake of ours. */
+/** Any call may answer these too: too many requests under way, database down, disk full, or a fault. */
 export const ANYWHERE = ['too-many-requests', 'unavailable', 'storage-full', 'fault'] as const;
 
 type Part = keyof typeof COME_WITH;
 
 type Changing = Exclude<Call['method'], 'GET'>;
 
-/** The parts that a call has; `partsOf` says the same of a value. */
+/** The same as `partsOf`, as a type. */
 type PartOf<C extends Call> =
   | (C extends { access: 'public' } ? never : 'token')
   | (C extends { access: object } ? 'capability' : never)
@@ -56,10 +56,10 @@ function partsOf(call: Call): Part[] {
   return (Object.keys(COME_WITH) as Part[]).filter((part) => has[part]);
 }
 
-/** The refusals that a call may answer: its own, and those that come with its access, input, key and limit. */
+/** A call's own refusals, and those that come with its access, input, key and limit. */
 export type RefusalCode<C extends Call> = C['errors'][number] | (typeof COME_WITH)[PartOf<C>][number];
 
-/** The refusals that a call may answer, those of its parts first. */
+/** The refusals of its parts come first. */
 export function refusalsOf<C extends Call>(call: C): RefusalCode<C>[] {
   const codes: ErrorCode[] = [...partsOf(call).flatMap((part) => COME_WITH[part]), ...call.errors];
   return [...new Set(codes)] as RefusalCode<C>[];

@@ -5,7 +5,7 @@ import { page } from './page.ts';
 
 export const tag = { name: 'rewards', about: 'Reward points' };
 
-/** Why points came or went. Points are `held` while an online payment is awaited, and `released` when that is over. */
+/** Points are `held` for an online payment under way, and `released` if it fails. */
 export const REWARD_CAUSES = [
   'earned',
   'redeemed',
@@ -19,20 +19,19 @@ export type RewardCause = (typeof REWARD_CAUSES)[number];
 
 const place = z.object({ _id: id, name: z.string() });
 
-/** One change of a shopper's points, 1 point = ₹1. */
+/** 1 point = ₹1. */
 const rewardEntry = z.object({
   _id: id,
   marketplace: place,
-  /** Points that came, or, below zero, went. */
+  /** Below zero: points that were used or taken back. */
   change: z.int(),
   cause: z.enum(REWARD_CAUSES),
-  /** The order that caused it; a gift has none. */
+  /** The order that caused it; gifts have none. */
   order: z.optional(z.object({ _id: id, number: z.int() })),
   createdAt: timestamp,
 });
 export type RewardEntry = z.infer<typeof rewardEntry>;
 
-/** Entries on a page of the list. */
 export const REWARDS_A_PAGE = 20;
 
 export const listRewards = defineCall({
@@ -42,9 +41,9 @@ export const listRewards = defineCall({
   access: 'signed-in',
   query: z.object({ pageNumber }),
   reply: page('entries', rewardEntry, {
-    /** Points in hand over all marketplaces. */
+    /** Available points in all marketplaces. */
     points: z.int(),
-    /** Points in hand where there are or were any; they can be used there only. */
+    /** Available points by marketplace, where they can be used; 0 after all are used. */
     balances: z.array(z.object({ marketplace: place, points: z.int() })),
   }),
   errors: [],

@@ -9,12 +9,12 @@ export const tag = {
 };
 
 const SLOW = { perMinute: 20 };
-/** Wrong codes have a brake of their own: apps/server/src/people/second-factor/check-code.ts. */
+/** Wrong codes are slowed down separately: apps/server/src/people/second-factor/check-code.ts. */
 const SELDOM = [{ by: 'account', most: 60, perSeconds: 3600 }] as const;
 const sixDigits = closedLike(/^\d{6}$/, 'The code has 6 digits');
-/** Six digits, or one of the recovery codes. */
+/** From the app, or a recovery code. */
 const anyCode = requiredText(20, 'Please type the code');
-/** Ten, each good once; they are never shown again. */
+/** Ten, for one use each; never shown again. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const readSecondFactor = defineCall({
@@ -25,7 +25,7 @@ export const readSecondFactor = defineCall({
   reply: z.object({
     onSince: z.nullable(timestamp),
     codesLeft: z.int(),
-    /** Your role has to have one. */
+    /** Required for your role. */
     isDue: z.boolean(),
   }),
   errors: [],
@@ -37,7 +37,7 @@ export const startSecondFactor = defineCall({
   summary: 'Make the key that your authenticator app is given; it asks for nothing until it is turned on',
   access: 'signed-in',
   reauthenticate: true,
-  /** The key in base 32, and the same as an `otpauth:` address for a QR code. */
+  /** The key in base 32, and as an `otpauth:` address for a QR code. */
   reply: z.object({ key: z.string(), address: z.string() }),
   errors: ['second-factor-on'],
   limit: SLOW,

@@ -5,7 +5,6 @@ import { page } from './page.ts';
 
 export const tag = { name: 'security log', about: 'What happened to accounts' };
 
-/** What is noted of accounts. */
 export const SECURITY_EVENTS = [
   'signed-in',
   'new-device',
@@ -27,34 +26,36 @@ export const SECURITY_EVENTS = [
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
-/** What happened to one account from one network within an hour. */
+/** One kind of event of one account from one network within an hour. */
 const securityEntry = z.object({
   _id: z.string(),
-  /** The last time, and the first. */
+  /** The last and the first time. */
   at: timestamp,
   firstAt: timestamp,
   event: z.enum(SECURITY_EVENTS),
-  /** Whose account it is, if there is one. */
+  /** The account, if there is one. */
   user: z.nullable(
     z.object({
       name: z.string(),
       email: z.string(),
-      /** Otherwise the address was only typed, and may be another's. */
+      /** If false, the address was only typed, and may be another person's. */
       emailProved: z.boolean(),
     }),
   ),
-  /** A user's id, a masked address, or the call that was refused, of staff with its ids; `others` for those beyond what an hour holds. */
+  /**
+   * A user's id, a masked address, or a refused call of staff with its ids; `others` for those beyond the maximum of an
+   * hour.
+   */
   subject: z.string(),
-  /** The address of IPv4, or the household of IPv6; `others` as above. */
+  /** The IPv4 address, or the IPv6 household; `others` as above. */
   network: z.string(),
-  /** The browser, as it calls itself. */
+  /** The browser's description of itself. */
   agent: z.string(),
-  /** How often within the hour. */
+  /** Within the hour. */
   count: z.int(),
 });
 export type SecurityEntry = z.infer<typeof securityEntry>;
 
-/** Entries on a page of the security log. */
 export const EVENTS_A_PAGE = 50;
 
 export const listSecurityEvents = defineCall({

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { ALL_CALLS } from './calls.ts';
 import { leavesOf } from './test/leaves.ts';
 
-/** The calls that write what somebody pays, owes or gets back; the others set prices, or list what a vendor's paper says. */
+/** Calls that write what somebody pays, owes or gets back. All others set prices, or copy a vendor's paper. */
 const OF_ORDERS = /order|shipment|payment(?!Keys)|cart|entries/i;
 
 const SAYS_HOW_MUCH =
   /price|total|amount|tax|cgst|sgst|igst|cess|cost|mrp|discount|labelOff|fee|charge|points|sum$|paid|float|counted|expected|seenOff|received|revenue|profit|balance|worth|value/i;
 
-/** Of calls that place, enter or pay orders: each amount that is sent, with what it is worth. */
+/** Amounts that are sent to place, enter or pay orders, with how they are checked. */
 const SEEN = 'what somebody saw: another than the server’s own is refused';
 const TYPED = 'what somebody typed or read on paper; the server knows no other';
 const PRINTED =
@@ -58,7 +58,7 @@ const WORTH: Record<string, string> = {
   ),
 };
 
-it('each amount that an order’s calls are sent is listed with what it is worth', () => {
+it('each amount in calls about orders is listed with how it is checked', () => {
   const said = [...ALL_CALLS].flatMap(([name, { method, body }]) =>
     method === 'GET' || !body || !OF_ORDERS.test(name)
       ? []

@@ -4,22 +4,22 @@ import { id, text, timestamp, typedText } from './codecs.ts';
 
 export const tag = { name: 'sessions', about: 'Where somebody is signed in' };
 
-/** Nobody signs out more often; each writes to every process. */
+/** Nobody signs out more often, and each time every process is told. */
 const OFTEN = [{ by: 'account', most: 300, perSeconds: 3600 }] as const;
 
-/** A sign-in on one device, by its browser and system as far as they say. */
+/** A sign-in on one device, with its browser and system if known. */
 export const openSession = z.object({
   _id: id,
-  /** Such as 'Firefox'; empty when the browser does not say. */
+  /** Such as 'Firefox'; empty if unknown. */
   browser: z.string(),
   /** Such as 'Linux'. */
   system: z.string(),
   isPhone: z.boolean(),
-  /** Half of the network address, such as '203.0.*.*'; empty inside a house. */
+  /** Half of the network address, such as '203.0.*.*'; empty for private networks. */
   network: z.string(),
-  /** This person had never signed in from that network before. */
+  /** The user had never signed in from this network before. */
   isNewNetwork: z.boolean(),
-  /** The one that the call was made with. */
+  /** The session of this call. */
   isThis: z.boolean(),
   createdAt: timestamp,
   /** To within a few minutes. */
@@ -78,7 +78,7 @@ export const reauthenticate = defineCall({
     password: z.optional(typedText(200)),
     code: z.optional(text(20)),
   }),
-  /** Until when calls that ask for it are made without asking again. */
+  /** Calls that need a fresh proof don't ask until then. */
   reply: z.object({ until: timestamp }),
   errors: ['wrong-password', 'wrong-factor-code'],
   limit: { perMinute: 20 },

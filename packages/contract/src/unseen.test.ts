@@ -4,7 +4,7 @@ import { ALL_CALLS } from './calls.ts';
 import { lines, shortenedText, text, textLike } from './codecs.ts';
 import { leavesOf } from './test/leaves.ts';
 
-/** What turns a text around, or stands in it without being seen. */
+/** Invisible characters, and those that change a text's direction. */
 const UNSEEN = [
   '\u202a',
   '\u202d',
@@ -17,10 +17,10 @@ const UNSEEN = [
   '\u200b',
   '\ufeff',
 ];
-/** Words that most forms of texts take, with something in their middle. */
+/** Values that most kinds of texts accept, with something in the middle. */
 const around = (sign: string) => [`ab${sign}cdefgh`, `9${sign}8450`];
 
-/** Texts that are no name and no sentence, so that nobody is shown them; each with what it is. */
+/** Texts that are shown to nobody. */
 const AS_TYPED: Record<string, string> = {
   'acceptInvitation token': 'compared with a hash',
   'changeImportRow cells.*': 'read as a cell of a file is',
@@ -47,7 +47,7 @@ const AS_TYPED: Record<string, string> = {
   'writeReview images.0': 'an address',
 };
 
-it('every name and sentence that a request writes is taken as it is seen', () => {
+it('every name and sentence is stored without invisible characters', () => {
   const kept = [...ALL_CALLS].flatMap(([name, { method, body }]) =>
     (method === 'GET' || !body ? [] : leavesOf(body)).flatMap(({ path, schema }) => {
       const hidden = UNSEEN.flatMap(around).some((typed) => {

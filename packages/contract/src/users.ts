@@ -8,41 +8,41 @@ import { version } from './versions.ts';
 
 export const tag = { name: 'users', about: 'Everybody who has an account, for operators' };
 
-/** Users on a page of the list (back office, section 9). */
+/** Back office, section 9. */
 export const USERS_A_PAGE = 24;
 
-/** What the list can be narrowed to: a role, or those who have none. */
+/** Filters of the list: a role, or users without one. */
 export const USER_KINDS = [...ROLES, 'shopper'] as const;
 export type UserKind = (typeof USER_KINDS)[number];
 
-/** Somebody with an account (back office, section 3). */
+/** A user with an account (back office, section 3). */
 const listedUser = z.object({
   _id: id,
   name: z.string(),
   email: z.string(),
-  /** A code that was sent there has proved the address; otherwise somebody typed it. */
+  /** Proved by a code; otherwise only typed. */
   emailProved: z.boolean(),
-  /** The address is another user's: this one only gave it at registration, and never proved it (decision 0038). */
+  /** The address belongs to another user: this one typed it at registration and never proved it (decision 0038). */
   claimsEmail: z.boolean(),
-  /** The number that signs in, else the one for deliveries; '' where there is none. */
+  /** The number that signs in, else the one for deliveries; '' if there is none. */
   phone: z.string(),
   /** The number signs in; otherwise it is for deliveries only, and may be anybody's. */
   phoneProved: z.boolean(),
   role: z.array(z.string()),
   isAdmin: z.boolean(),
-  /** The store that an admin or deliveryAdmin works for. */
+  /** Where an admin or deliveryAdmin works. */
   store: z.nullable(z.object({ _id: id, name: z.string(), marketplace: z.string() })),
   createdAt: timestamp,
 });
 export type ListedUser = z.output<typeof listedUser>;
 
-/** A user as the form shows it. */
+/** As in the form. */
 const editedUser = z.extend(listedUser, {
   version,
-  /** Devices that are signed in. */
+  /** Signed-in devices. */
   sessions: z.int(),
   hasSecondFactor: z.boolean(),
-  /** The open invitation to a role that went to the address, as nobody has proved it; null: there is none. */
+  /** The open invitation to a role, sent to the address because it is not proved; null if there is none. */
   invitation: z.nullable(
     z.object({
       email: z.string(),
@@ -85,7 +85,7 @@ export const readUser = defineCall({
 const isKnown = (role: string) => readRoles(role).length === 1;
 const givenRoles = z.union([text(40), z.array(text(40)).check(z.maxLength(10))]);
 
-/** Roles as a list or as one text, in any case; only those that there are. */
+/** A list or one text, in any case; unknown roles are refused. */
 const roles = z.codec(
   givenRoles.check(
     z.refine(
@@ -97,11 +97,11 @@ const roles = z.codec(
   { decode: readRoles, encode: (list) => list },
 );
 
-/** Whose role is about one store. */
+/** These roles work in one store. */
 export const worksInStore = (roles: readonly GivenRole[]): boolean =>
   roles.includes('admin') || roles.includes('deliveryAdmin');
 
-/** Nobody changes more people in an hour; each change is read by every process. */
+/** Nobody changes more users in an hour, and every process reads each change. */
 const OFTEN = [{ by: 'account', most: 300, perSeconds: 3600 }] as const;
 
 export const changeUser = defineCall({
@@ -113,14 +113,14 @@ export const changeUser = defineCall({
   params: z.object({ id }),
   body: z
     .object({
-      /** As the address says. */
+      /** Ignored: the path names the user. */
       _id: z.optional(id),
       name: requiredText(100, 'Please enter the name'),
       email,
-      /** Grants or takes the role admin; `role` says more and goes first. */
+      /** Gives or takes the admin role; `role` is more precise and wins. */
       isAdmin: z.optional(z.boolean()),
       role: z.optional(roles),
-      /** Where an admin or deliveryAdmin works: without one they reach nothing. Left out it stays. */
+      /** Where an admin or deliveryAdmin works; without one they reach nothing. Left out, it stays. */
       store: z.optional(z.nullable(id)),
     })
     .check(

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { timestamp } from './codecs.ts';
 
-/** The version of what a call reads or writes, counted from 1; `ETag` and `If-Match` carry it. */
+/** Counted from 1; carried by `ETag` and `If-Match`. */
 export const version = z.int();
 
-/** The details of `edited-meanwhile`: what stands there now, and who wrote it. */
+/** Details of `edited-meanwhile`: the current thing and its author. */
 export const edited = z.object({
-  /** The version that the change was made from. */
+  /** The version that the change was based on. */
   sent: version,
-  /** The thing as it is now: the reply of the call. */
+  /** As the call replies it. */
   current: z.unknown(),
   changedBy: z.nullable(z.string()),
   changedAt: z.nullable(timestamp),

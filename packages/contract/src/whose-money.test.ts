@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { ALL_CALLS } from './calls.ts';
 import { leavesOf } from './test/leaves.ts';
 
-/** What a field is called that may say where money goes, or in whose name it is taken. */
+/** Field names that may say where money goes, or in whose name it is taken. */
 const SAYS_WHERE =
   /upi|vpa|iban|ifsc|bank|beneficiar|payee|payTo|paidTo|payout|account|razorpay|key_?(id|secret)|merchant|gst(in|Number)|^company$|^pan$/i;
 
-/** Every field of a request that sounds like it, with what guards it. */
+/** Such fields of requests, with what protects them. */
 const PROOF = 'a fresh proof; the audit log has it, and its owners are told';
 const SAID_BY_A_REQUEST: Record<string, string> = {
   'changeMarketplace company': PROOF,

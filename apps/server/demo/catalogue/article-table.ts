@@ -1,13 +1,13 @@
 /**
- * The articles of the demo shops are kept as tables that a person can read and extend. An article is three lines:
+ * The demo's articles are tables that people can read and extend. An article is three lines:
  *
  *     slug | brand | name | size | price/MRP | tax% HSN | shelf life | popularity | stores
  *       shape base/accent icons | words printed on the pack
  *       Description.
  *
- * Prices are rupees. Shelf life is in days ('-' for what doesn't spoil), popularity 1 to 9. Stores are the short codes
- * of `stores.ts`. The brand stands before the name unless the name begins with '='. A line '# ...' opens a subcategory.
- * Shapes are those of `../drawing/draw-pack.ts`.
+ * Prices are rupees. Shelf life is in days ('-' if it doesn't spoil), popularity 1 to 9. Stores are the short codes of
+ * `stores.ts`. The brand precedes the name, unless that begins with '='. A line '# ...' begins a subcategory. Shapes
+ * are those of `../drawing/draw-pack.ts`.
  */
 export type Article = {
   readonly slug: string;
@@ -42,7 +42,7 @@ function match(pattern: RegExp, line: string): Record<string, string | undefined
   return groups;
 }
 
-/** Reads a table of articles. Throws on a line that doesn't fit, quoting it. */
+/** Throws on a malformed line, quoting it. */
 export function readArticles(table: string): readonly Article[] {
   const lines = table.split('\n').filter((line) => line !== '');
   const articles: Article[] = [];

@@ -3,18 +3,18 @@ import { demoArticles } from './categories.ts';
 
 type BannerWords = { readonly title: string; readonly text: string; readonly button: string };
 
-/** A banner of the home page. Exactly one of `route` (inside the app) and `link` (outside) leads on. */
+/** Exactly one of `route` (inside the app) and `link` (outside) is set. */
 export type DemoBanner = {
   readonly marketplace: 'bidar' | 'bengaluru';
   readonly title: string;
   readonly text: string;
   readonly button: string;
-  /** The same in other languages. */
+  /** In other languages. */
   readonly hindi: BannerWords;
   readonly kannada: BannerWords;
   /** Hash route without the '#'. */
   readonly route: string;
-  /** Flat ground colour and a text colour that can be read on it. */
+  /** Flat background, and a text colour that is readable on it. */
   readonly ground: string;
   readonly ink: string;
   /** Slug of a transparent picture. */
@@ -32,7 +32,7 @@ function packs(...slugs: readonly string[]): readonly Article[] {
 
 const category = (name: string) => `/category/${encodeURIComponent(name)}`;
 
-/** Three banners a marketplace, in the order of the carousel. */
+/** Three per marketplace, in the order of the carousel. */
 export const demoBanners: readonly DemoBanner[] = [
   {
     marketplace: 'bidar',

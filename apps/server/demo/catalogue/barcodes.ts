@@ -2,8 +2,8 @@ import { checkDigit } from '@haat/domain/product/gtin';
 import { stable } from './stable.ts';
 
 /**
- * An EAN-13 for an invented product: of the range of India, with its check digit right, the same at every start. Loose goods have
- * none: the scale prints theirs.
+ * An EAN-13 of an invented product: in India's range, with a right check digit, the same at every start. Loose goods
+ * have none, as the scale prints theirs.
  */
 export function demoBarcode(sku: string): string {
   const digits = `890${String(stable(`barcode ${sku}`) % 1_000_000_000).padStart(9, '0')}`;

@@ -1,7 +1,7 @@
 import { demoProducts } from './products.ts';
 import type { MarketplaceUid } from './stores.ts';
 
-/** The placeholder of the specification, of which one stands in every marketplace and never shows. */
+/** The specification's placeholder, in every marketplace and never shown. */
 export const placeholderBrand = 'sample brand';
 
 export type DemoBrand = {
@@ -28,5 +28,5 @@ function brandsOf(marketplace: MarketplaceUid): readonly DemoBrand[] {
   ];
 }
 
-/** The brands that a marketplace sells, those with the most products first. All names are invented. */
+/** By marketplace, those with the most products first. All names are invented. */
 export const demoBrands: readonly DemoBrand[] = [...brandsOf('bidar'), ...brandsOf('bengaluru')];

@@ -1,11 +1,11 @@
 import type { MarketplaceUid } from './stores.ts';
 
-/** A set of products that goes into the cart at once. Items are 'store/slug', with the quantity if it is not 1. */
+/** Products that are added to the cart together. Items are 'store/slug', with the quantity if it is not 1. */
 export type DemoBundle = {
   readonly marketplace: MarketplaceUid;
   readonly name: string;
   readonly description: string;
-  /** The same in the other languages of the shop. */
+  /** In the shop's other languages. */
   readonly hindi: Words;
   readonly kannada: Words;
   readonly items: readonly { readonly store: string; readonly slug: string; readonly quantity: number }[];

@@ -15,15 +15,15 @@ import { poojaNeeds } from './articles/pooja-needs.ts';
 import { snacksAndBiscuits } from './articles/snacks-and-biscuits.ts';
 import { teaAndDrinks } from './articles/tea-and-drinks.ts';
 
-/** A category of both marketplaces, in the order of the home page. `tile` is the ground of its tile, #rrggbb. */
+/** In the order of the home page. `tile` is its tile's background, #rrggbb. */
 export type DemoCategory = {
   readonly name: string;
-  /** Two letters that stand in the SKUs of its products. */
+  /** Two letters in its products' SKUs. */
   readonly code: string;
   /** False keeps it off the home page (storefront specification, section 2). */
   readonly display: boolean;
   readonly tile: string;
-  /** Slug of the picture on its tile; none for the placeholder. */
+  /** Slug of its tile's picture; undefined for the placeholder. */
   readonly picture: string | undefined;
   readonly subCategories: readonly string[];
   readonly articles: readonly Article[];
@@ -42,7 +42,7 @@ function category(
   return { name, code, display, tile, picture, subCategories, articles };
 }
 
-/** All categories, among them one that is not displayed and the placeholder that must stay hidden. */
+/** With one that is not displayed, and the hidden placeholder. */
 export const demoCategories: readonly DemoCategory[] = [
   category('Fruits & Vegetables', 'FV', '#E8F5E0', 'tomato', fruitsAndVegetables),
   category('Dairy & Eggs', 'DE', '#E3EFFB', 'toned-milk', dairyAndEggs),
@@ -70,5 +70,4 @@ export const demoCategories: readonly DemoCategory[] = [
   },
 ];
 
-/** Every article of every category. */
 export const demoArticles: readonly Article[] = demoCategories.flatMap((c) => c.articles);

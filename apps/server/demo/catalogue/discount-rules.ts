@@ -1,11 +1,11 @@
 import type { MarketplaceUid } from './stores.ts';
 
-/** A product that keeps its low price only in carts of at least `threshold` rupees. */
+/** A product whose low price requires a cart of at least `threshold` rupees. */
 export type DemoDiscountRule = {
   readonly marketplace: MarketplaceUid;
   readonly store: string;
   readonly slug: string;
-  /** Rupees: what the product costs in such a cart. */
+  /** Rupees: the price in such a cart. */
   readonly price: number;
   /** Rupees. */
   readonly threshold: number;

@@ -6,7 +6,6 @@ import { homeNames } from './names/home.ts';
 import { packedNames } from './names/packed.ts';
 import { stapleNames } from './names/staples.ts';
 
-/** What something is called in Hindi and in Kannada. */
 export type LocalNames = { readonly hindi: string; readonly kannada: string };
 
 /**
@@ -29,10 +28,10 @@ const brands = readNames(brandNames);
 const categories = readNames(categoryNames);
 const articles = readNames(freshNames + stapleNames + packedNames + homeNames);
 
-/** The slugs of the articles that have names in both languages. */
+/** Slugs of articles with names in both languages. */
 export const namedSlugs: ReadonlySet<string> = new Set(articles.keys());
 
-/** What an article is called: its brand stands before its name as it does in English. Throws when it has no names. */
+/** With the brand before the name, as in English. Throws if it has no names. */
 export function localNamesOf({ slug, brand, name }: Article): LocalNames {
   const own = articles.get(slug);
   if (!own) throw new Error(`The article ${slug} has no names in Hindi and Kannada`);
@@ -40,7 +39,7 @@ export function localNamesOf({ slug, brand, name }: Article): LocalNames {
   return maker ? { hindi: `${maker.hindi} ${own.hindi}`, kannada: `${maker.kannada} ${own.kannada}` } : own;
 }
 
-/** What a category or subcategory is called; nothing of a placeholder. */
+/** Empty for a placeholder. */
 export function localNamesOfCategory(name: string): LocalNames {
   return categories.get(name) ?? { hindi: '', kannada: '' };
 }

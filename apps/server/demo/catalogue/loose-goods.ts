@@ -1,17 +1,17 @@
 import type { SoldBy } from '@haat/domain/basics/line-amount';
 
-/** How goods are sold that are weighed or filled: in which steps in the shop, and under which number the scale knows them. */
+/** How loose goods are sold: their step in the shop, and their number on the scale. */
 export interface LooseGoods {
   soldBy: Exclude<SoldBy, 'piece'>;
   /** Grams or millilitres. */
   step: number;
-  /** Null of what is no goods of the scale. */
+  /** Null if not on the scale. */
   scaleItem: number | null;
 }
 
 const weighed = (scaleItem: number, step: number): LooseGoods => ({ soldBy: 'kg', step, scaleItem });
 
-/** The loose goods of the demo, by the slug of their article; their prices and stock are of a kilogram or litre. */
+/** By the slug of their article; prices and stock are per kilogram or litre. */
 export const demoLooseGoods: Readonly<Record<string, LooseGoods>> = {
   potato: weighed(11, 500),
   onion: weighed(12, 500),

@@ -8,15 +8,15 @@ export type DemoMarketplace = {
   readonly city: string;
   readonly pinCode: string;
   readonly gstNumber: string;
-  /** The first is the marketplace's own; a pin code belongs to one marketplace only. */
+  /** The first is its own; a pin code belongs to one marketplace only. */
   readonly pinCodes: readonly string[];
   readonly themeColor: string;
-  /** Rupees: delivery is free from here on. */
+  /** Rupees: free delivery from this amount. */
   readonly minimumOrderValue: number;
   /** Rupees. */
   readonly deliveryCharges: number;
   readonly deliveryHours: number;
-  /** Times of day between which it delivers so many orders, Monday to Saturday; absent: by its stores' hours. */
+  /** Delivery slots from Monday to Saturday, with their places; absent: delivery by the stores' hours. */
   readonly slots?: readonly (readonly [starts: string, ends: string, places: number])[];
   readonly eula: string;
   readonly contact: Readonly<Record<string, string>>;

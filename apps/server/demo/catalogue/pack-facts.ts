@@ -2,7 +2,7 @@ import type { PackFacts } from '@haat/domain/product-fields/pack-fields';
 import type { DemoProduct } from './products.ts';
 import { stableBetween } from './stable.ts';
 
-/** HSN chapters of food and drink, and headings of what comes of animals. */
+/** HSN chapters of food and drink, and headings of animal products. */
 const FOOD = { first: 2, last: 22 };
 const NON_VEG = /^(02|03|0407|1605)/;
 const CONTAINS: readonly [RegExp, string][] = [
@@ -11,7 +11,7 @@ const CONTAINS: readonly [RegExp, string][] = [
   [/^(0801|0802)/, 'Contains nuts'],
   [/^(1201|1507)/, 'Contains soya'],
 ];
-/** Of goods of one ingredient, by their slug. */
+/** For goods of one ingredient, by slug. */
 const INGREDIENTS: Readonly<Record<string, string>> = {
   'chakki-atta': 'Whole wheat (100%)',
   'multigrain-atta': 'Wheat (80%), jowar, ragi, soya, chana, oats',
@@ -26,7 +26,7 @@ const INGREDIENTS: Readonly<Record<string, string>> = {
   'salted-chips': 'Potatoes (64%), palm oil, iodised salt',
   'milk-bread': 'Wheat flour, milk (8%), sugar, yeast, palm oil, iodised salt',
 };
-/** Where the invented brands make their goods. */
+/** Addresses of the invented brands' factories. */
 const WORKS = [
   '14 KIADB Estate, Kolhar, Bidar 585403',
   '27 Peenya Industrial Area, Bengaluru 560058',
@@ -34,7 +34,7 @@ const WORKS = [
   '112 Kapnoor Estate, Kalaburagi 585104',
 ];
 
-/** What the packs of the demo say. Loose goods have no pack. */
+/** Loose goods have no pack. */
 export function packFactsOf({ brand, hsn, slug, soldBy, expiresInDays }: DemoProduct): PackFacts {
   const chapter = Number(hsn.slice(0, 2));
   const isFood = chapter >= FOOD.first && chapter <= FOOD.last;

@@ -2,28 +2,28 @@ import type { Article } from './article-table.ts';
 import { demoArticles } from './categories.ts';
 import { demoVariants } from './variants.ts';
 
-/** What a further picture shows: the back of a bag, the goods themselves, the label from near, or pack and goods together. */
+/** A further picture: the back of a bag, the contents, a close-up of the label, or pack and contents together. */
 type View = 'back' | 'contents' | 'close' | 'served';
 
-/** A further picture of an article, shown after its pack shot. */
+/** Shown after the pack shot. */
 export type ExtraView = {
   readonly slug: string;
   readonly article: Article;
   readonly kind: View;
 };
 
-/** A picture of a variant: the pack in another size, or the thing in another colour. */
+/** The pack in another size, or the product in another colour. */
 export type VariantView = {
   readonly slug: string;
   readonly article: Article;
   readonly size: string;
-  /** #rrggbb in the place of the article's own; none where the size differs. */
+  /** #rrggbb instead of the article's own; undefined for other sizes. */
   readonly base: string | undefined;
-  /** How large the pack stands beside the others of its kind: 1 is the size of a pack shot. */
+  /** The pack's size relative to its kind: 1 is a pack shot's. */
   readonly scale: number;
 };
 
-/** How many of the articles that sell best have three or four pictures. */
+/** Best sellers with three or four pictures. */
 const BEST = 60;
 const bags = /^(?:pouch|bigPouch|smallPouch)/;
 const best = new Set(demoArticles.toSorted((a, b) => b.popularity - a.popularity).slice(0, BEST));
@@ -37,20 +37,20 @@ function viewsOf(article: Article): readonly View[] {
   return ['served', 'close', ...(bags.test(article.shape) ? (['back'] as const) : [])];
 }
 
-/** The further pictures of the articles that sell best, and the backs of other large bags. */
+/** Further pictures of best sellers, and backs of other large bags. */
 export const extraViews: readonly ExtraView[] = demoArticles.flatMap((article) =>
   viewsOf(article).map((kind) => ({ slug: `${article.slug}-${kind}`, article, kind })),
 );
 
-/** How many articles somebody has taken a photo of at home. */
+/** Articles with a photo taken at home. */
 const AT_HOME = 30;
 
-/** Photos of reviews: the goods in somebody's kitchen. */
+/** Photos in reviews: the goods in a kitchen. */
 export const homeViews: readonly { readonly slug: string; readonly article: Article }[] = [...best]
   .slice(0, AT_HOME)
   .map((article) => ({ slug: `${article.slug}-home`, article }));
 
-/** What a colour's name looks like on a ware. */
+/** Colours by name. */
 const INKS: Readonly<Record<string, string>> = {
   Red: '#B3262B',
   Green: '#2E7D4B',
@@ -59,27 +59,27 @@ const INKS: Readonly<Record<string, string>> = {
   Steel: '#A9B2B8',
 };
 
-/** The variants that look otherwise than their article. */
+/** Variants with another look than their article. */
 export const variantViews: readonly VariantView[] = demoArticles.flatMap((article) =>
   (demoVariants[article.slug] ?? []).map(({ name, size, color, price }) => ({
     slug: `${article.slug}-in-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`,
     article,
     size: size || article.size,
     base: color ? INKS[color] : undefined,
-    // A pack of a quarter of the price is a good deal smaller, not a quarter as high.
+    // A pack at a quarter of the price is smaller, but not a quarter as high.
     scale: color ? 1 : Math.min(1, Math.max(0.66, (price / article.price) ** 0.25)),
   })),
 );
 
-/** File name of a picture in `demo/pictures`. */
+/** In `demo/pictures`. */
 export const pictureFile = (slug: string) => `${slug}.webp`;
 
-/** The slugs of an article's pictures, the pack shot first; one to four. */
+/** One to four, the pack shot first. */
 export function picturesOf(article: Article): readonly string[] {
   return [article.slug, ...extraViews.filter((view) => view.article === article).map((view) => view.slug)];
 }
 
-/** The slug of the picture of an article's variant by its place. */
+/** Of an article's nth variant. */
 export function variantPicture(article: Article, nth: number): string {
   const own = variantViews.filter((view) => view.article === article);
   return own[nth]?.slug ?? article.slug;

@@ -10,14 +10,14 @@ import { stable, stableBetween } from './stable.ts';
 import { type DemoStore, demoStores, type MarketplaceUid } from './stores.ts';
 import { type DemoVariant, demoVariants } from './variants.ts';
 
-/** A product of one store. Money is rupees; days count from the day of seeding. */
+/** Money is rupees; days count from the day of seeding. */
 export type DemoProduct = {
   readonly marketplace: MarketplaceUid;
   readonly store: string;
   readonly slug: string;
   readonly sku: string;
   readonly name: string;
-  /** Its name in Hindi and in Kannada. */
+  /** In Hindi and Kannada. */
   readonly hindi: string;
   readonly kannada: string;
   readonly size: string;
@@ -32,22 +32,22 @@ export type DemoProduct = {
   readonly tax: number;
   readonly hsn: string;
   readonly soldBy: SoldBy;
-  /** The step of loose goods in grams or millilitres, and their number on the scale. */
+  /** Of loose goods: step in grams or millilitres, and number on the scale. */
   readonly step: number | null;
   readonly scaleItem: number | null;
-  /** EAN-13; '' of what has none. */
+  /** EAN-13; '' without one. */
   readonly barcode: string;
-  /** Pieces, kilograms or litres, as the reorder level. */
+  /** Pieces, kilograms or litres; also the reorder level. */
   readonly stock: number;
   readonly reorderLevel: number;
   readonly expiresInDays: number | undefined;
   readonly status: 'Published' | 'In Review';
-  /** Slugs, the first one leads. */
+  /** Slugs, the main one first. */
   readonly pictures: readonly string[];
   readonly createdDaysAgo: number;
-  /** How often it is bought, 1 to 9. */
+  /** 1 to 9. */
   readonly popularity: number;
-  /** Around which its reviews lie, 3.4 to 4.8. */
+  /** The average of its reviews, 3.4 to 4.8. */
   readonly rating: number;
   readonly variants: readonly (DemoVariant & {
     readonly sku: string;
@@ -70,7 +70,7 @@ const inReview = new Set([
 
 const soldOut = new Set(['BP-multigrain-atta', 'GF-mango', 'BH-glass-cleaner', 'HG-avocado', 'NS-muesli']);
 
-/** Another shop, another price: up to 4 percent apart, never above the MRP. */
+/** Prices differ by shop: up to 4 percent, never above the MRP. */
 function priceAt(store: DemoStore, article: Article): number {
   const rule = demoDiscountRules.find((r) => r.store === store.code && r.slug === article.slug);
   if (rule) return rule.price;
@@ -79,7 +79,7 @@ function priceAt(store: DemoStore, article: Article): number {
   return Math.min(article.mrp, Math.round(article.price * (1 + percent / 100)));
 }
 
-/** Some shelves are empty, some nearly so, some below the level at which the shop reorders; most are full. */
+/** Some shelves are empty or nearly so, some below the reorder level; most are full. */
 function stockAt(store: DemoStore, article: Article): { stock: number; reorderLevel: number } {
   const key = `${store.code}-${article.slug}`;
   const ware = article.shelfDays === undefined && article.price > 300;
@@ -92,7 +92,7 @@ function stockAt(store: DemoStore, article: Article): { stock: number; reorderLe
   return { stock: stableBetween(`full ${key}`, reorderLevel + 2, most), reorderLevel };
 }
 
-/** What is left of the shelf life: perishables nearly all of it, other goods a third or more, a few lots hardly any. */
+/** Remaining shelf life: perishables have nearly all of it, other goods a third or more, a few lots hardly any. */
 function expiry(key: string, shelfDays: number | undefined): number | undefined {
   if (shelfDays === undefined) return undefined;
   if (shelfDays <= 30) return Math.max(1, shelfDays - stableBetween(`expiry ${key}`, 0, 1));
@@ -100,7 +100,7 @@ function expiry(key: string, shelfDays: number | undefined): number | undefined 
   return Math.round((shelfDays * stableBetween(`expiry ${key}`, 35, 98)) / 100);
 }
 
-/** One product in six has no barcode: what the shop packs, and what is loose. */
+/** One product in six has no barcode: those packed by the shop, and loose goods. */
 function barcodeOf(sku: string, { slug }: Article): string {
   return slug in demoLooseGoods || stable(`coded ${sku}`) % 6 === 0 ? '' : demoBarcode(sku);
 }
@@ -149,10 +149,7 @@ function product(store: DemoStore, category: DemoCategory, article: Article): De
   };
 }
 
-/**
- * Every product of every store. SKUs count an article's place in its category, so new articles go to the end of a
- * category's table.
- */
+/** SKUs count an article's place in its category, so new articles go to the end of a category's table. */
 export const demoProducts: readonly DemoProduct[] = demoStores.flatMap((store) =>
   demoCategories.flatMap((category) =>
     category.articles

@@ -2,7 +2,7 @@ import { demoShoppers } from './shoppers.ts';
 import { stable } from './stable.ts';
 import type { MarketplaceUid } from './stores.ts';
 
-/** Somebody invented who rates goods and is known by nothing else. */
+/** An invented person who only rates goods. */
 export type DemoReviewer = {
   readonly marketplace: MarketplaceUid;
   readonly name: string;
@@ -33,5 +33,5 @@ function reviewersOf(marketplace: MarketplaceUid): readonly DemoReviewer[] {
     }));
 }
 
-/** A hundred people a marketplace who rate what they eat and use; beside them the shoppers do. */
+/** A hundred people per marketplace who rate goods, besides the shoppers. */
 export const demoReviewers: readonly DemoReviewer[] = [...reviewersOf('bidar'), ...reviewersOf('bengaluru')];

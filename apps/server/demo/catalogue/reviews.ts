@@ -3,13 +3,13 @@ import { reviewTexts } from './names/reviews.ts';
 type Stars = 1 | 2 | 3 | 4 | 5;
 
 export type DemoReviewText = {
-  /** What it can be about: a comment on freshness would be odd under a pressure cooker. */
+  /** A comment on freshness would be odd under a pressure cooker. */
   readonly subject: string;
   readonly rating: Stars;
   readonly comment: string;
 };
 
-/** Reads the table of comments: '# ' opens a subject, each line below it begins with its stars. */
+/** '# ' begins a subject, each line below it begins with its stars. */
 function readTexts(table: string): readonly DemoReviewText[] {
   let subject = '';
   return table.split('\n').flatMap((line) => {
@@ -24,7 +24,7 @@ function readTexts(table: string): readonly DemoReviewText[] {
   });
 }
 
-/** Comments for the demo's reviews, each with the stars that go with it. */
+/** Comments with matching stars. */
 export const demoReviewTexts: readonly DemoReviewText[] = readTexts(reviewTexts);
 
 const SUBJECTS: Readonly<Record<string, string>> = {
@@ -51,7 +51,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   Chemist: 'chemist',
 };
 
-/** What reviews of a product speak about, by its subcategory or its category. Throws where nobody has anything to say. */
+/** The subject of a product's reviews, by subcategory or category. Throws if there is none. */
 export function reviewSubject({ category, subCategory }: { category: string; subCategory: string }): string {
   const subject = SUBJECTS[subCategory] ?? SUBJECTS[category];
   if (!subject) throw new Error(`There are no comments on ${category}, ${subCategory}`);

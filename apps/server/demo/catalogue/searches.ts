@@ -1,6 +1,6 @@
 import type { MarketplaceUid } from './stores.ts';
 
-/** What shoppers of the demo search for, the most frequent first. */
+/** Shoppers' searches, most frequent first. */
 export const demoSearches: Record<MarketplaceUid, readonly string[]> = {
   bidar: ['dahi', 'sona masoori', 'sunflower oil', 'jowar', 'toor dal', 'tomato', 'chai', 'shampoo'],
   bengaluru: ['filter coffee', 'ragi', 'paneer', 'bread', 'coconut', 'sona masoori', 'eggs', 'dahi'],

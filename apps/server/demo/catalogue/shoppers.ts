@@ -1,12 +1,12 @@
 import type { MarketplaceUid } from './stores.ts';
 
-/** An invented shopper whose orders and reviews fill the demo. */
+/** An invented shopper with orders and reviews. */
 export type DemoShopper = {
   readonly marketplace: MarketplaceUid;
   readonly name: string;
   readonly email: string;
   readonly phone: string;
-  /** Street and landmark, divided by a colon as in the order page. */
+  /** Street and landmark, separated by a colon as in the order page. */
   readonly address: string;
   readonly city: string;
   readonly pinCode: string;
@@ -72,7 +72,7 @@ function shoppers(marketplace: MarketplaceUid, first: number, table: string): re
     });
 }
 
-/** Forty shoppers; the first is the one whose sign-in is shown at the start. */
+/** Forty shoppers; the first one's sign-in is shown at the start. */
 export const demoShoppers: readonly DemoShopper[] = [
   ...shoppers('bidar', 301, bidar),
   ...shoppers('bengaluru', 401, bengaluru),

@@ -1,8 +1,8 @@
 export type MarketplaceUid = 'bidar' | 'bengaluru';
 
-/** A store of the demo. Names, companies, PANs and licence numbers are invented; check characters are right. */
+/** Names, companies, PANs and licence numbers are invented; check characters are right. */
 export type DemoStore = {
-  /** Two letters by which the article tables name the store; also the prefix of its SKUs. */
+  /** Two letters: the store's code in the article tables, and its SKU prefix. */
   readonly code: string;
   readonly marketplace: MarketplaceUid;
   readonly name: string;
@@ -16,17 +16,17 @@ export type DemoStore = {
   readonly city: string;
   readonly pinCode: string;
   readonly phone: string;
-  /** Empty for a shop below the threshold: it issues a bill of supply. */
+  /** Empty for a shop below the GST threshold, which issues bills of supply. */
   readonly gstNumber: string;
   readonly fssaiNumber: string;
-  /** Slug of the picture that stands for the store beside its monogram. */
+  /** Slug of the picture beside the store's monogram. */
   readonly picture: string;
 };
 
-/** The placeholder of the specification, of which one stands in every marketplace and never shows. */
+/** The specification's placeholder, in every marketplace and never shown. */
 export const placeholderStore = 'sample store';
 
-/** Three stores a marketplace, in the order of the home page. */
+/** Three per marketplace, in the order of the home page. */
 export const demoStores: readonly DemoStore[] = [
   {
     code: 'BP',

@@ -1,4 +1,4 @@
-/** A further thing of the same product that a shopper can pick, beside the product's own size or colour. */
+/** A variant besides the product's own size or colour. */
 export type DemoVariant = {
   readonly name: string;
   readonly size: string;
@@ -27,7 +27,7 @@ const coloured = (color: string, price: number, mrp: number, stock: number): Dem
   stock,
 });
 
-/** The variants of an article by its slug; every store that sells the article has them. */
+/** By the article's slug; every store that sells the article has them. */
 export const demoVariants: Readonly<Record<string, readonly DemoVariant[]>> = {
   'chakki-atta': [sized('1 kg', 62, 70, 38), sized('10 kg', 519, 599, 14)],
   'multigrain-atta': [sized('1 kg', 79, 92, 22)],

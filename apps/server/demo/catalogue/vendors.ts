@@ -1,10 +1,9 @@
-/** A supplier of a store. */
 export type DemoVendor = {
   readonly store: string;
   readonly name: string;
   readonly email: string;
   readonly phone: string;
-  /** Categories that it delivers. */
+  /** Categories that it supplies. */
   readonly categories: readonly string[];
 };
 

@@ -2,7 +2,7 @@ import { mix } from './colour.ts';
 import { type Box, type Print, portrait } from './label.ts';
 import { crimp, nextId, shadow } from './svg.ts';
 
-/** Prints a label inside an outline and lays a shade over it. */
+/** Prints a label inside an outline, with a shade over it. */
 export function printed(outline: string, print: string, shade: string): string {
   const id = nextId('c');
   return `<clipPath id="${id}"><path d="${outline}"/></clipPath><g clip-path="url(#${id})">${print}<path d="${outline}" fill="url(#${shade})"/></g>`;

@@ -3,7 +3,7 @@ import { luminance, mix } from './colour.ts';
 import { type Print, portrait } from './label.ts';
 import { shadow } from './svg.ts';
 
-/** The colour of the pack under its label: dark labels sit on a lighter body, light ones on the accent. */
+/** The pack's colour under its label: dark labels on a lighter body, light ones on the accent. */
 function body(p: Print): string {
   return luminance(p.base) > 0.55 ? p.accent : mix(p.base, p.accent, 0.75);
 }

@@ -3,7 +3,7 @@ import { inkOn, mix } from './colour.ts';
 import { landscape, type Print, portrait } from './label.ts';
 import { icon, shadow, text } from './svg.ts';
 
-/** A carton that shows its front, its side and its top. */
+/** Shows front, side and top. */
 export function carton(p: Print, w = 112, h = 186): string {
   const [x, y, side] = [125 - w / 2 - 11, 232 - h, 24];
   const right = x + w;
@@ -16,7 +16,7 @@ export function tallCarton(p: Print): string {
   return carton(p, 84, 204);
 }
 
-/** A pack that lies wide: soap, biscuits, paste, butter. */
+/** A wide pack: soap, biscuits, paste, butter. */
 export function flat(p: Print, h = 92): string {
   const y = 182 - h;
   const base = p.base;
@@ -46,7 +46,7 @@ export function tube(p: Print): string {
   return `${shadow(125, 234, 48)}<rect x="98" y="210" width="54" height="24" rx="4" fill="${mix(p.accent, '#000000', 0.12)}"/><rect x="98" y="210" width="54" height="24" rx="4" fill="url(#round)"/>${printed('M70 20 H180 C178 90 172 170 160 212 H90 C78 170 72 90 70 20Z', `${portrait(p, { x: 72, y: 32, w: 106, h: 176 })}<rect x="66" y="16" width="118" height="16" fill="${mix(p.base, '#000000', 0.1)}"/>`, 'round')}`;
 }
 
-/** Medicine: a small carton with a strip of tablets before it. */
+/** Medicine: a small carton with a strip of tablets in front. */
 export function tablets(p: Print): string {
   const pill = (x: number, y: number) =>
     `<ellipse cx="${x}" cy="${y}" rx="8.5" ry="6.5" fill="#f8fafb"/><ellipse cx="${x}" cy="${y}" rx="8.5" ry="6.5" fill="url(#round)" opacity=".55"/>`;
@@ -55,7 +55,7 @@ export function tablets(p: Print): string {
   return `${shadow(125, 232, 96)}<path d="M34 60 l16 -14 H230 l-16 14Z" fill="${mix(p.base, '#ffffff', 0.4)}"/><path d="M214 60 l16 -14 V158 l-16 14Z" fill="${mix(p.accent, '#000000', 0.3)}"/>${printed('M34 60 H214 V172 H34Z', landscape(p, { x: 34, y: 60, w: 180, h: 112 }), 'lit')}${strip}`;
 }
 
-/** A printed card that carries the thing itself: bulbs, batteries, toothbrush, lighter. */
+/** A printed card with the product itself: bulbs, batteries, toothbrush, lighter. */
 export function blister(p: Print): string {
   const [first = 'sparkles'] = p.icons;
   return `${shadow(125, 232, 76)}${printed('M60 20 H190 Q196 20 196 26 V226 Q196 232 190 232 H60 Q54 232 54 226 V26 Q54 20 60 20Z', `<rect x="50" y="16" width="150" height="220" fill="${p.base}"/><path d="M50 88 Q125 70 200 88 V240 H50Z" fill="${p.accent}"/><rect x="70" y="94" width="110" height="112" rx="26" fill="#fff" opacity=".55"/>${icon(first, 80, 104, 90)}${text(p.brand, { x: 125, y: 58, width: 118, max: 24, ink: inkOn(p.base, '#ffffff') })}${text(p.label.toUpperCase(), { x: 125, y: 75, width: 124, max: 11, ink: inkOn(p.base, '#ffffff'), weight: 700 })}<circle cx="125" cy="31" r="6" fill="#fff"/>${text(p.size, { x: 125, y: 224, width: 90, max: 12, ink: mix(p.base, '#000000', 0.4), weight: 700 })}`, 'lit')}`;

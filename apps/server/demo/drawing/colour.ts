@@ -5,7 +5,7 @@ function parse(hex: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** The colour that lies `share` (0 to 1) of the way from `from` to `to`; both are #rrggbb. */
+/** The colour at `share` (0 to 1) between `from` and `to`; both are #rrggbb. */
 export function mix(from: string, to: string, share: number): string {
   const [a, b] = [parse(from), parse(to)];
   const channel = (i: 0 | 1 | 2) => Math.round(a[i] + (b[i] - a[i]) * share);
@@ -26,7 +26,7 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** A text colour for `ground`: `wish` when it can be read there, else the wish darkened, else white or near-black. */
+/** A text colour for `ground`: `wish` if readable, else darkened, else white or near-black. */
 export function inkOn(ground: string, wish: string): string {
   const shades = [wish, mix(wish, '#000000', 0.35), mix(wish, '#000000', 0.6), mix(ground, '#000000', 0.65)];
   const candidates = [...shades, '#ffffff', '#2a1a10'];

@@ -1,14 +1,14 @@
 import { type Drawing, drawPack } from './draw-pack.ts';
 import { page } from './svg.ts';
 
-// Where the packs of a group stand, back row first; the middle one of three stands in front.
+// Positions of a group of packs, back row first; the middle one of three is in front.
 const places = [
   { x: -12, y: 34, scale: 1.04 },
   { x: 318, y: 62, scale: 0.93 },
   { x: 142, y: 0, scale: 1.2 },
 ] as const;
 
-/** Three packs as one group on a transparent ground: the right half of a home banner, 3:2. */
+/** Three packs as a group on a transparent background: the right half of a home banner, 3:2. */
 export function drawBanner(packs: readonly Drawing[]): string {
   const order = [1, 2, 0].flatMap((i) => packs[i] ?? []);
   const group = places.map(({ x, y, scale }, i) => {

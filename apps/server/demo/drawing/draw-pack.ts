@@ -33,7 +33,7 @@ const packs = {
   blister,
 } satisfies Record<string, (p: Print) => string>;
 
-/** What a picture needs to know: the line of the catalogue's table, taken apart. */
+/** A row of the catalogue's table, for drawing. */
 export type Drawing = {
   readonly slug: string;
   readonly brand: string;
@@ -50,9 +50,9 @@ function isPack(shape: string): shape is keyof typeof packs {
 }
 
 /**
- * Draws one product picture in a viewBox of 250 x 250, without a ground.
- * Shapes are a pack's name ('pouch'), or 'loose:heap', 'ware:cooker', 'eggTray'.
- * A pack's look within its shape follows from its slug, a logo's from its brand.
+ * Draws one product picture in a viewBox of 250 x 250, without a background. Shapes are a pack's name ('pouch'), or
+ * 'loose:heap', 'ware:cooker', 'eggTray'. A pack's look within its shape is derived from its slug, a logo's from its
+ * brand.
  */
 export function drawPack(d: Drawing): string {
   const [family, detail = ''] = d.shape.split(':') as [string, string?];

@@ -4,28 +4,28 @@ import { type Drawing, drawPack } from './draw-pack.ts';
 import { loose } from './produce.ts';
 import { icon } from './svg.ts';
 
-/** A picture's parts, and the ground on which they stand. */
+/** A picture's parts, and their background. */
 export type Scene = { readonly inner: string; readonly box: string; readonly ground: string };
 
 const WHOLE = '0 0 250 250';
-/** Packs whose name stands at their left. */
+/** Packs with their name at the left. */
 const LYING = /^(flat|bar|roll|tablets)/;
-/** What stands before a pack in the place of what is printed on it. */
+/** In front of a pack, instead of its printed icon. */
 const INSIDE: Readonly<Record<string, string>> = { cow: 'glass-of-milk', baby: 'teddy-bear' };
 
-/** Goods in the open: many of them on a tinted table. */
+/** Unpacked goods: many of them on a tinted table. */
 export function drawContents(d: Drawing): Scene {
   const inner = `${table(d)}${loose(d.icons, 'many')}`;
   return { inner, box: WHOLE, ground: tint(d) };
 }
 
-/** The label from near, so that it can be read. */
+/** A close-up of the label. */
 export function drawClose(d: Drawing): Scene {
   const box = LYING.test(d.shape) ? '8 60 146 146' : '50 32 150 150';
   return { inner: drawPack(d), box, ground: '#ffffff' };
 }
 
-/** The pack with what is in it before it; loose goods in a large heap. */
+/** The pack with its contents in front; loose goods in a large heap. */
 export function drawServed(d: Drawing): Scene {
   const isLoose = d.shape.startsWith('loose') || d.shape === 'eggTray';
   const [printed = 'sparkles'] = d.icons;
@@ -43,7 +43,7 @@ export function drawServed(d: Drawing): Scene {
   return { inner: `${table(d)}${pack}`, box: WHOLE, ground: tint(d) };
 }
 
-/** Goods on somebody's kitchen counter, before tiles, as a phone takes them. */
+/** Goods on a kitchen counter with tiles, as in a phone's photo. */
 export function drawHome(d: Drawing): Scene {
   const wall = stablePick(`wall ${d.slug}`, ['#DCE6E4', '#EFE4D2', '#E2DDEB', '#E8EDD9']);
   const joint = mix(wall, '#000000', 0.1);
@@ -59,7 +59,7 @@ export function drawHome(d: Drawing): Scene {
   return { inner, box: WHOLE, ground: wall };
 }
 
-/** A pack of another size, or a thing of another colour, on the ground on which all stand. */
+/** A pack of another size, or a product of another colour, on the common background. */
 export function drawVariant(d: Drawing, scale: number): Scene {
   const shift = 125 - 125 * scale;
   const inner = `<g transform="translate(${shift.toFixed(2)} ${(232 - 232 * scale).toFixed(2)}) scale(${scale.toFixed(3)})">${drawPack(d)}</g>`;
@@ -68,6 +68,6 @@ export function drawVariant(d: Drawing, scale: number): Scene {
 
 const tint = (d: Drawing) => mix(d.base, '#ffffff', 0.82);
 
-/** The edge of the table on which things stand. */
+/** The edge of the table. */
 const table = (d: Drawing) =>
   `<rect x="0" y="176" width="250" height="74" fill="${mix(d.base, '#ffffff', 0.68)}"/>`;

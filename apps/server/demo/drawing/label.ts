@@ -1,7 +1,7 @@
 import { inkOn, luminance, mix } from './colour.ts';
 import { icon, text } from './svg.ts';
 
-/** What is printed on a pack. Colours are #rrggbb; `icons` are names of Fluent emoji. */
+/** A pack's print. Colours are #rrggbb; `icons` are names of Fluent emoji. */
 export type Print = {
   readonly brand: string;
   readonly label: string;
@@ -82,7 +82,7 @@ function cluster(names: readonly string[], cx: number, top: number, size: number
   return icon(second, cx - size * 0.06, top, each) + icon(first, cx - size * 0.62, top + size * 0.3, each);
 }
 
-/** Prints a label that is taller than wide: logo, what it is, picture, size. */
+/** A label taller than wide: logo, product, picture, size. */
 export function portrait(p: Print, b: Box): string {
   const cx = b.x + b.w / 2;
   const rows = lines(p.label);
@@ -120,7 +120,7 @@ export function portrait(p: Print, b: Box): string {
   ].join('');
 }
 
-/** Prints a label that is wider than tall: words left, picture right. */
+/** A label wider than tall: text left, picture right. */
 export function landscape(p: Print, b: Box): string {
   const rows = lines(p.label);
   const cx = b.x + b.w * 0.335;

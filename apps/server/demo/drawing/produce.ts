@@ -30,7 +30,7 @@ const heaps: Record<string, readonly Place[]> = {
   ],
 };
 
-/** Loose goods as the shopper sees them in the crate: `arrangement` is a name of the table above. */
+/** Loose goods in a crate: `arrangement` is a name of the table above. */
 export function loose(icons: readonly string[], arrangement: string): string {
   const places = heaps[arrangement];
   if (!places) throw new Error(`There is no arrangement '${arrangement}'`);

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /**
- * Points the SVG renderer at the Inter that npm installed, so that pictures come out alike on every machine.
- * It has to happen before sharp is loaded: fontconfig reads its variable once.
+ * Makes the SVG renderer use npm's Inter, so that pictures are the same on every machine. Must be called before sharp
+ * is loaded, as fontconfig reads its variable once.
  */
 function useInter(): void {
   const fonts = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/inter/package.json'));
@@ -18,7 +18,7 @@ function useInter(): void {
   process.env.FONTCONFIG_FILE = file;
 }
 
-/** Turns an SVG into WebP. Without a ground it stays transparent. */
+/** An SVG as WebP, transparent without a background. */
 export async function webp(svg: string, ground?: string): Promise<Buffer> {
   if (!process.env.FONTCONFIG_FILE?.includes('haat-fonts-')) useInter();
   const { default: sharp } = await import('sharp');

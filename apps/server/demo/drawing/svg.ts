@@ -3,19 +3,19 @@ import { createRequire } from 'node:module';
 
 type IconSet = { readonly icons: Record<string, { readonly body: string }> };
 
-/** Installed by hand, as few ever draw: `npm ci --prefix apps/server/demo/drawing`. */
+/** Installed by hand, as few people draw: `npm ci --prefix apps/server/demo/drawing`. */
 const iconFile = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json');
 const icons = (JSON.parse(readFileSync(iconFile, 'utf8')) as IconSet).icons;
 
 let serial = 0;
 
-/** A number that no other element of this run has: two icons on one page must not share their gradients' ids. */
+/** A number unique in this run: icons on one page must not share their gradients' ids. */
 export function nextId(prefix: string): string {
   serial += 1;
   return `${prefix}${serial}`;
 }
 
-/** One Fluent emoji as a square of `size`, its left top corner at (x, y). Throws when the set has no such icon. */
+/** A Fluent emoji as a square of `size` with its top left corner at (x, y). Throws if the set has no such icon. */
 export function icon(name: string, x: number, y: number, size: number): string {
   const found = icons[name];
   if (!found) throw new Error(`There is no icon '${name}' in fluent-emoji`);
@@ -70,7 +70,7 @@ export function text(
   );
 }
 
-/** A teeth row, the crimped seam of a bag, as path commands from (x1, y) to (x2, y). */
+/** The crimped seam of a bag, as path commands from (x1, y) to (x2, y). */
 export function crimp(x1: number, x2: number, y: number, height: number, teeth: number): string {
   const half = (x2 - x1) / teeth / 2;
   return `M${x1} ${y}${` l${half} ${-height} l${half} ${height}`.repeat(teeth)}Z`;
@@ -84,12 +84,12 @@ const shades = `<defs>
 <linearGradient id="steel" x1="0" x2="1"><stop offset="0" stop-color="#8f989e"/><stop offset=".16" stop-color="#eef2f4"/><stop offset=".34" stop-color="#c3cbd0"/><stop offset=".52" stop-color="#f7f9fa"/><stop offset=".78" stop-color="#a9b2b8"/><stop offset="1" stop-color="#6f787e"/></linearGradient>
 </defs>`;
 
-/** The soft shadow on which a pack stands. */
+/** A soft shadow under a pack. */
 export function shadow(cx: number, cy: number, rx: number): string {
   return `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="8" fill="url(#ground)"/>`;
 }
 
-/** A whole picture from its parts: `box` is the viewBox, `width` and `height` are in pixels. */
+/** A whole picture: `box` is the viewBox, `width` and `height` are in pixels. */
 export function page(inner: string, box: string, width: number, height: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="${box}" width="${width}" height="${height}">${shades}${inner}</svg>`;
 }

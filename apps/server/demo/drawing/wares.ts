@@ -1,7 +1,7 @@
 import { mix } from './colour.ts';
 import { icon, shadow, text } from './svg.ts';
 
-/** Kitchen wares, drawn by hand because no icon set has them. `colour` paints the coloured parts. */
+/** Kitchen wares, drawn by hand, as no icon set has them. `colour` paints the coloured parts. */
 type Ware = (colour: string, brand: string) => string;
 
 const mark = (brand: string, y: number, ink: string) =>
@@ -96,7 +96,7 @@ const wares: Record<string, Ware> = {
   glucometer,
 };
 
-/** Draws a ware by its name; throws when there is no such drawing. */
+/** Throws if there is no such drawing. */
 export function ware(name: string, colour: string, brand: string): string {
   const draw = wares[name];
   if (!draw) throw new Error(`There is no ware '${name}'`);

@@ -3,13 +3,12 @@ import type { Sellable } from '@haat/domain/checkout/price-cart';
 import { stable, stableBetween, stablePick } from '../../demo/catalogue/stable.ts';
 import type { Good } from './market.ts';
 
-/** What somebody takes to the checkout, with what is known of it there. */
+/** The items of a checkout, with their goods. */
 export interface Basket {
   items: CartItem[];
   sellables: Sellable[];
 }
 
-/** Several baskets in one. */
 export function together(...baskets: readonly Basket[]): Basket {
   return {
     items: baskets.flatMap((basket) => basket.items),
@@ -17,14 +16,14 @@ export function together(...baskets: readonly Basket[]): Basket {
   };
 }
 
-/** So many pieces, kilograms or litres of a product, or of a variant of it. */
+/** Pieces, kilograms or litres of a product or variant. */
 export function pieces(sellable: Sellable, qty: number, bundle?: string): Basket {
   const { productId: product, variantId: variant, price } = sellable;
   const item = { product, qty, price, ...(variant && { variant }), ...(bundle && { bundle }) };
   return { items: [item], sellables: [sellable] };
 }
 
-/** A basket of `kinds` different products that the shop had by then, popular ones rather than others; follows from the name. */
+/** `kinds` different products that the shop had by then, popular ones more often; derived from the name. */
 export function fillBasket(name: string, goods: readonly Good[], kinds: number, at: Date): Basket {
   const left = goods.filter((good) => good.since < at);
   const taken: Basket[] = [];
@@ -36,7 +35,7 @@ export function fillBasket(name: string, goods: readonly Good[], kinds: number, 
   return together(...taken);
 }
 
-/** One good in eight that comes in variants leaves in another one than its own. */
+/** Of goods with variants, one in eight is sold as another variant than its own. */
 function choiceOf(lot: string, { choices }: Good): Sellable {
   const picky = stable(`picky ${lot}`) % 8 === 0;
   return stablePick(`choice ${lot}`, picky ? choices : choices.slice(0, 1));

@@ -5,7 +5,7 @@ import { type Basket, fillBasket, pieces, together } from './basket.ts';
 import { idOf } from './ids.ts';
 import { goodNamed, type Market } from './market.ts';
 
-/** A bundle whole, and two more things from the first of its stores; undefined before any bundle could be had whole. */
+/** A whole bundle with two more products of its first store; undefined if no bundle was complete by then. */
 export function bundleBasket(market: Market, name: string, at: Date): Basket | undefined {
   const whole = demoBundles.filter(
     (bundle) => bundle.marketplace === market.uid && goodsOf(market, bundle).every(({ since }) => since < at),

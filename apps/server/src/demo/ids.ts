@@ -1,7 +1,7 @@
 import type { MarketplaceUid } from '../../demo/catalogue/stores.ts';
 import { stableId } from './stable-id.ts';
 
-/** The ids of the demo's things by what names them in the catalogue; the same in every database. */
+/** Ids derived from the catalogue's names; the same in every database. */
 export const idOf = {
   marketplace: (uid: MarketplaceUid) => stableId(`marketplace ${uid}`),
   /** By the store's two letters. */

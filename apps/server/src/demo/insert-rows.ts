@@ -3,10 +3,7 @@ import { chunksOf } from '../kit/chunks.ts';
 import type { Tx } from '../kit/db.ts';
 import type { DB } from '../kit/schema.gen.ts';
 
-/**
- * Writes many rows, which have the same columns. The demo writes its past through this: the product's own functions write
- * what happens now.
- */
+/** Rows with the same columns. The demo writes its past by this; the product's own functions write the present. */
 export async function insertRows<T extends keyof DB>(
   tx: Tx,
   table: T,

@@ -20,7 +20,7 @@ const business = (name: string, phone: number, place: string): Business => {
   return { name, phone: `+919000000${phone}`, address, city, pinCode };
 };
 
-/** Invented kitchens and hostels that buy by invoice. */
+/** Invented kitchens and hostels. */
 const BUSINESSES: Readonly<Record<MarketplaceUid, readonly Business[]>> = {
   bidar: [
     business('Sharada Lunch Home', 501, 'Udgir Road: opposite the bus stand, Bidar, 585401'),
@@ -34,11 +34,11 @@ const BUSINESSES: Readonly<Record<MarketplaceUid, readonly Business[]>> = {
   ],
 };
 
-/** Minutes of a day. */
+/** In minutes. */
 const DAY = 24 * 60;
 const DAYS_TO_PAY = 3;
 
-/** A kitchen's or hostel's purchase by invoice: boxes of a few things, paid within days in one or two parts. */
+/** A kitchen's or hostel's purchase by invoice: boxes of a few products, paid within days in one or two parts. */
 export function invoiceSale(
   market: Market,
   store: DemoStore,

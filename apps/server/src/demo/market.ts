@@ -13,7 +13,7 @@ import {
 import { idOf } from './ids.ts';
 import { listedSince } from './seed-products.ts';
 
-/** A product as people have bought it: itself, or one of its variants. */
+/** A product with its variants, as sold. */
 export interface Good {
   product: DemoProduct;
   /** The product itself first, then its variants. */
@@ -21,17 +21,17 @@ export interface Good {
   since: Date;
 }
 
-/** A marketplace in which a past is going to happen. */
+/** A marketplace to be given a past. */
 export interface Market extends TaxTerms {
   uid: DemoMarketplace['uid'];
   id: string;
   terms: CheckoutTerms;
   stores: readonly DemoStore[];
-  /** The published products of each store, by its two letters. */
+  /** Published products by the store's two letters. */
   goods: Map<string, Good[]>;
 }
 
-/** Reads a marketplace that has its products, the way that a checkout reads it. */
+/** Reads a marketplace with its products, as a checkout does. */
 export async function readMarket(tx: Tx, { uid, pinCode }: DemoMarketplace, now: Date): Promise<Market> {
   const id = idOf.marketplace(uid);
   const products = demoProducts.filter((p) => p.marketplace === uid && p.status === 'Published');
@@ -57,13 +57,13 @@ function goodOf(product: DemoProduct, sellables: Map<string, Sellable[]>, now: D
   const variants = product.variants.flatMap(({ sku }) => all.filter((sellable) => sellable.sku === sku));
   const choices = [own, ...variants].map((sellable) => ({
     ...sellable,
-    // What is on the shelf today says nothing about the past; the opening stock follows from what was sold.
+    // Today's stock doesn't limit the past; the opening stock is computed from the sales.
     countInStock: ENOUGH,
   }));
   return { product, choices, since: listedSince(product, now) };
 }
 
-/** A product that the demo's story names. Throws when the store does not sell it. */
+/** A product named in the demo's story. Throws if the store does not sell it. */
 export function goodNamed({ goods }: Market, store: string, slug: string): Good {
   const good = goods.get(store)?.find(({ product }) => product.slug === slug);
   if (!good) throw new Error(`The store ${store} does not sell ${slug}`);

@@ -11,7 +11,7 @@ import { otherShoppers, streetOf } from './people.ts';
 import { atMinute, CLOSES, daysBefore, minuteOfDay, minutesAfter, SHOP_HOURS } from './shop-hours.ts';
 import { stableId } from './stable-id.ts';
 
-/** One shopper's checkout by chance: mostly one store, sometimes two, sometimes a bundle with it. */
+/** One shopper's random checkout: mostly one store, sometimes two, sometimes with a bundle. */
 export function onlineVisit(market: Market, name: string, at: Date, now: Date): PastOrder[] {
   const shopper = stablePick(
     `who ${name}`,
@@ -37,7 +37,6 @@ function randomBasket(market: Market, name: string, at: Date): Basket {
   return together(basket, fillBasket(`${name} too`, from(other?.code), Math.ceil(kinds / 2), at));
 }
 
-/** What a shopper orders on the web. */
 export interface Checkout {
   name: string;
   at: Date;
@@ -46,7 +45,7 @@ export interface Checkout {
   basket: Basket;
 }
 
-/** Places a shopper's checkout. One paid online is paid at once; cash comes with the delivery. */
+/** Online payments are made at once; cash on delivery. */
 export function shopperOrders(market: Market, { shopper, ...checkout }: Checkout): PastOrder[] {
   const { name, email, phone, city, pinCode } = shopper;
   const orders = placePast(market, {
@@ -62,13 +61,13 @@ export function shopperOrders(market: Market, { shopper, ...checkout }: Checkout
   return orders.map((order) => paid(order, minutesAfter(order.createdAt, 1), reference(order)));
 }
 
-/** A payment's id as the provider gives them: 'pay_' and fourteen letters and digits. */
+/** A payment id like the provider's: 'pay_' and fourteen letters and digits. */
 function reference({ id }: PastOrder): string {
   const digits = stableId(`payment ${id}`).replaceAll('-', '');
   return `pay_${BigInt(`0x${digits}`).toString(36).slice(-14)}`;
 }
 
-/** The order with what has become of it by now: brought and paid, or still on its way. */
+/** The order's state by now: delivered and paid, or still on its way. */
 export function fulfilled(order: PastOrder, now: Date): PastOrder {
   const at = deliveryOf(order);
   if (at > now) return order;
@@ -84,12 +83,12 @@ function calledOff(order: PastOrder, now: Date): PastOrder {
   return { ...order, cancelledAt: at, payments: [...order.payments, ...refunds] };
 }
 
-/** Minutes after midnight in India at which the last delivery of a day is made: 22:30. */
+/** Minutes after midnight in India of a day's last delivery: 22:30. */
 const LAST_ROUND = 22 * 60 + 30;
 
 /**
- * When an order reached its customer: in good time before the promise, by daylight. Promised within hours, it comes the
- * same day; ordered in the morning, in the evening; ordered later, on the next morning.
+ * Delivered well before the promise, by daylight. Promised within hours, it is delivered the same day; ordered in the
+ * morning, in the evening; ordered later, the next morning.
  */
 function deliveryOf({ id, createdAt, estimatedDeliveryAt }: PastOrder): Date {
   const lot = `delivery ${id}`;

@@ -13,7 +13,7 @@ import { adminOf } from './people.ts';
 import { HOME_STATE } from './seed-marketplaces.ts';
 import { stableId } from './stable-id.ts';
 
-/** Money taken for an order of the past; a refund is negative. */
+/** A refund is negative. */
 export interface PastPayment {
   method: string;
   reference: string;
@@ -21,19 +21,18 @@ export interface PastPayment {
   at: Date;
 }
 
-/** An order of the past: as it was placed, and what has become of it. */
+/** A past order, and its state by now. */
 export interface PastOrder extends NewOrder {
   paidAt: Date | null;
   deliveredAt: Date | null;
   cancelledAt: Date | null;
   payments: PastPayment[];
-  /** Who runs its store. */
+  /** The store's admin. */
   adminId: string;
 }
 
-/** An order about to be placed in the past. */
 export interface Visit {
-  /** From which its ids follow. */
+  /** Its ids are derived from it. */
   name: string;
   at: Date;
   orderType: OrderType;
@@ -42,13 +41,13 @@ export interface Visit {
   customer: NewOrder['customer'];
   address: NewOrder['address'];
   basket: Basket;
-  /** Of the marketplace's own terms, what does not hold for this visit. */
+  /** Overrides of the marketplace's own terms. */
   terms?: Partial<CheckoutTerms>;
-  /** When it is promised for; at once unless said. */
+  /** By default at once. */
   promisedFor?: Partial<DeliveryWindow> & Pick<DeliveryWindow, 'until'>;
 }
 
-/** An address of which nothing is known: goods go over the counter. */
+/** For goods sold over the counter. */
 export const COUNTER: NewOrder['address'] = {
   address: '',
   city: '',
@@ -57,7 +56,7 @@ export const COUNTER: NewOrder['address'] = {
   location: undefined,
 };
 
-/** Places the orders of a visit, one a store, priced and taxed like any checkout; nothing has become of them yet. */
+/** Places a visit's orders, one per store, priced and taxed like any checkout, in their first state. */
 export function placePast(market: Market, visit: Visit): PastOrder[] {
   const { name, at, basket, promisedFor } = visit;
   const cart = priceCart({
@@ -99,7 +98,7 @@ function adminIdOf({ stores }: Market, storeId: string): string {
   return idOf.user(adminOf(store?.code ?? '').email);
 }
 
-/** The order, with its whole amount taken. */
+/** Paid in full. */
 export function paid(order: PastOrder, at: Date, reference = ''): PastOrder {
   const { paymentMethod: method, total: amount } = order;
   return { ...order, paidAt: at, payments: [{ method, reference, amount, at }] };

@@ -9,10 +9,9 @@ import { storyOrders } from './savita-orders.ts';
 import { atMinute, CLOSES, daysBefore, OPENS } from './shop-hours.ts';
 import { tillVisit } from './till-orders.ts';
 
-/** Days before today of which the demo has orders. */
 const DAYS_OF_PAST = 60;
 
-/** All orders of a marketplace in the last 60 days and today until now, in order of time. */
+/** A marketplace's orders of the last 60 days and of today until now, in order of time. */
 export function pastOf(market: Market, now: Date): PastOrder[] {
   const days = Array.from({ length: DAYS_OF_PAST + 1 }, (_, index) => DAYS_OF_PAST - index);
   const byChance = days.flatMap((daysAgo) => ordersOf(market, daysAgo, now));
@@ -35,7 +34,7 @@ function ordersOf(market: Market, daysAgo: number, now: Date): PastOrder[] {
   return [...visits.flat(), ...market.stores.flatMap((store) => tradeOf(market, store, daysAgo, now))];
 }
 
-/** Sunday first: the weekend brings most people, Monday and Tuesday the fewest. */
+/** Sunday first: most people come at the weekend, the fewest on Monday and Tuesday. */
 const RHYTHM = [1.2, 0.86, 0.88, 0.93, 0.97, 1.06, 1.16];
 
 function visitsOn({ uid }: Market, day: Date, daysAgo: number): number {
@@ -44,7 +43,7 @@ function visitsOn({ uid }: Market, day: Date, daysAgo: number): number {
   return Math.round(growing * (RHYTHM[atMinute(day, 12 * 60).getUTCDay()] ?? 1) * chance);
 }
 
-/** Hours in which people shop, from opening on: the morning and the evening more than the afternoon. */
+/** Shopping hours: more in the morning and evening than in the afternoon. */
 const HOURS = [9, 10, 10, 11, 11, 12, 13, 14, 16, 17, 17, 18, 18, 19, 19, 20, 20, 21];
 
 function visitAt(name: string, day: Date): Date {
@@ -55,7 +54,7 @@ function visitAt(name: string, day: Date): Date {
   );
 }
 
-/** A store sells by invoice every second week or so, and orders from its vendors as often; not all on one day. */
+/** A store sells by invoice about every second week, and orders from its vendors as often; not all on one day. */
 function tradeOf(market: Market, store: DemoStore, daysAgo: number, now: Date): PastOrder[] {
   const day = daysBefore(now, daysAgo);
   const name = `${store.code} ${day.toISOString()}`;
@@ -66,10 +65,10 @@ function tradeOf(market: Market, store: DemoStore, daysAgo: number, now: Date): 
   return purchase(market, store, { name: `purchase ${name}`, nth }, atMinute(day, 10.2 * 60), now);
 }
 
-/** How many checkouts of a marketplace are late. */
+/** Late checkouts per marketplace. */
 const LATE = 3;
 
-/** Of what should have arrived by now, the latest is still on its way: the office has something to see to. */
+/** The latest overdue orders are still on their way, so that the office has something to handle. */
 function withSomeLate(orders: PastOrder[], now: Date): PastOrder[] {
   const due = orders
     .filter((order) => order.orderType === 'online' && !order.cancelledAt && order.estimatedDeliveryAt <= now)

@@ -1,13 +1,12 @@
 import type { GivenRole } from '@haat/domain/people/capabilities';
 import { demoShoppers } from '../../demo/catalogue/shoppers.ts';
 
-/** Somebody who works for a marketplace or one of its stores. */
 export interface DemoStaff {
   name: string;
   email: string;
   phone: string;
   role: GivenRole;
-  /** The store's two letters; none for a superAdmin. */
+  /** The store's two letters; undefined for a superAdmin. */
   store: string | undefined;
 }
 
@@ -19,7 +18,7 @@ const staff = (name: string, mail: string, phone: number, role: GivenRole, store
   store,
 });
 
-/** One person for each role, the store's at the first store of the home region, and an admin for each other store. */
+/** A person for each role, with the store's at the home region's first store, and an admin for each other store. */
 export const demoStaff: readonly DemoStaff[] = [
   staff('Raghavendra Kulkarni', 'super', 101, 'superAdmin'),
   staff('Asha Shetty', 'admin', 102, 'admin', 'BP'),
@@ -31,7 +30,7 @@ export const demoStaff: readonly DemoStaff[] = [
   staff('Joseph Pinto', 'sampige', 108, 'admin', 'SH'),
 ];
 
-/** Who runs a store: takes its money and receives its goods. Throws for a store that has nobody. */
+/** The admin, who takes a store's money and receives its goods. Throws for a store without one. */
 export function adminOf(store: string): DemoStaff {
   const admin = demoStaff.find((person) => person.role === 'admin' && person.store === store);
   if (!admin) throw new Error(`Nobody runs the store ${store}`);
@@ -41,14 +40,14 @@ export function adminOf(store: string): DemoStaff {
 const [first, second] = demoShoppers;
 if (!first || !second) throw new Error('The demo needs a shopper and a neighbour');
 
-/** The shopper whose sign-in is shown at the start; what she ordered is told, not left to chance. */
+/** The shopper whose sign-in is shown at the start; her orders are fixed, not random. */
 export const savita = first;
 
-/** She has a neighbour, who shops at the same store. */
+/** Her neighbour, who shops at the same store. */
 export const neighbour = second;
 
-/** All others, whose orders and reviews follow from chance. */
+/** All others, with random orders and reviews. */
 export const otherShoppers = demoShoppers.slice(1);
 
-/** Where a shopper lives, as typed into the address field: street, colon, the rest. */
+/** As typed into the address field: street, colon, the rest. */
 export const streetOf = ({ address }: { address: string }): string => address.replace(' : ', ': ');

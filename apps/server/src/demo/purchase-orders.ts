@@ -10,12 +10,12 @@ import { OVER_THE_COUNTER } from './till-orders.ts';
 
 const TWO_DAYS = 2 * 24 * 60;
 
-/** In how many purchases a store goes through its shelves: more than the past has, so that nothing is bought twice. */
+/** Purchases until a store has reordered everything: more than the past has, so that nothing is bought twice. */
 const ROUND = 8;
 
 /**
- * A store's order from one of its vendors, at cost: received and paid after two days.
- * @param made names it, and says which of the store's purchases it is
+ * A store's purchase from a vendor, at cost: received and paid after two days.
+ * @param made names it, and numbers the store's purchases
  */
 export function purchase(
   market: Market,
@@ -48,7 +48,7 @@ export function purchase(
   return orders.map((order) => received(order, now));
 }
 
-/** As much as is on the shelf today, so that the shelf was not empty before. */
+/** Today's quantity, so that the shelf was not empty before. */
 const atCost = ({ product, choices }: Good) =>
   together(
     ...choices

@@ -14,9 +14,9 @@ function isThisMachine(host: string): boolean {
 }
 
 /**
- * Keeps the demo on this machine unless it is opened on purpose: everybody knows its passwords, and its inbox hands out everybody's
+ * Keeps the demo on this machine unless opened explicitly: its passwords are public, and its inbox shows everybody's
  * codes.
- * @throws StartRefusal when the configuration opens it to others
+ * @throws StartRefusal if the configuration opens it to others
  */
 export function refusePublicDemo(config: Config): void {
   const { host, publicUrl, publicDemo } = config.of(serverSettings);

@@ -6,7 +6,7 @@ import { savita } from './people.ts';
 import { atMinute, daysBefore } from './shop-hours.ts';
 import { stableId } from './stable-id.ts';
 
-/** Points that the demo's own shopper has in hand. */
+/** Available points of the demo's own shopper. */
 const SAVITAS_POINTS = 124;
 
 interface RewardRow {
@@ -19,7 +19,7 @@ interface RewardRow {
   created_at: Date;
 }
 
-/** Points that shoppers earned with delivered online orders, and a gift to the demo's own shopper. */
+/** Points for delivered online orders, and a gift to the demo's own shopper. */
 export function rewardLedger(orders: readonly PastOrder[], now: Date): RewardRow[] {
   const earned = orders.flatMap(earnedBy);
   const userId = idOf.user(savita.email);
@@ -52,7 +52,7 @@ function earnedBy({ marketplaceId, id, userId, orderType, items, deliveredAt }: 
   ];
 }
 
-/** What each shopper has in hand in each marketplace. */
+/** Available points by shopper and marketplace. */
 export function rewardBalances(ledger: readonly RewardRow[]) {
   const byShopper = Map.groupBy(ledger, (row) => `${row.marketplace_id} ${row.user_id}`);
   return [...byShopper.values()].flatMap((rows) =>

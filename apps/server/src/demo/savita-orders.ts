@@ -6,8 +6,8 @@ import { neighbour, savita } from './people.ts';
 import { atMinute, daysBefore, openMinutesBefore } from './shop-hours.ts';
 
 /**
- * What the demo's own shopper has ordered: vegetables and milk last week, which were delivered, and staples about two
- * hours ago, in cash, for somebody to mark as paid. A neighbour's order at the same store is paid and waits for delivery.
+ * The orders of the demo's own shopper: vegetables and milk last week, delivered, and staples about two hours ago, in
+ * cash, to be marked as paid. A neighbour's order at the same store is paid and waits for delivery.
  */
 export function storyOrders(market: Market, now: Date): PastOrder[] {
   const from = (store: string, slugs: Record<string, number>) =>

@@ -15,15 +15,14 @@ import { markBuyers, seedReviews } from './seed-reviews.ts';
 import { seedSearches } from './seed-searches.ts';
 import { seedTillSettings } from './seed-till-settings.ts';
 
-/** Where the demo goes, and the moment that counts as now. */
 export interface DemoOptions {
   databaseUrl: string;
   now?: Date;
 }
 
 /**
- * Fills an empty database with two marketplaces, their people and their last 60 days: all of it or, killed on the way,
- * nothing. A database that has a marketplace is left as it is. The same moment gives the same rows, ids included.
+ * Fills an empty database with two marketplaces, their people and their last 60 days: all of it or, if killed, nothing.
+ * A database with a marketplace is left unchanged. The same `now` gives the same rows, ids included.
  */
 export async function seedDemo({ databaseUrl, now = new Date() }: DemoOptions): Promise<void> {
   await loadPinCodes(databaseUrl);
@@ -41,7 +40,7 @@ export async function seedDemo({ databaseUrl, now = new Date() }: DemoOptions): 
   }
 }
 
-/** Of two processes that start at once the second waits here, and finds the marketplaces of the first. */
+/** If two processes start at once, the second waits here and finds the first one's marketplaces. */
 async function isTaken(tx: Tx): Promise<boolean> {
   await sql`LOCK TABLE marketplaces IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
   const { rows } = await sql`SELECT FROM marketplaces LIMIT 1`.execute(tx);

@@ -11,12 +11,12 @@ import { idOf } from './ids.ts';
 import { insertRows } from './insert-rows.ts';
 import { stableId } from './stable-id.ts';
 
-/** The day from which today's rates of GST hold: the 12 % and 28 % slabs ended with it. */
+/** Start of today's GST rates, which replaced the 12 % and 28 % slabs. */
 const SLABS_OF_2025 = '2025-09-22';
 
 const uids = demoMarketplaces.map((m) => m.uid);
 
-/** Writes what products are sorted by (categories, brands, rates of tax), and the banners, of both marketplaces. */
+/** Categories, brands, tax rates and banners of both marketplaces. */
 export async function seedDirectory(tx: Tx): Promise<void> {
   await insertRows(tx, 'categories', uids.flatMap(categoryRows));
   await insertRows(tx, 'sub_categories', uids.flatMap(subCategoryRows));
@@ -101,7 +101,7 @@ function rateRows() {
   );
 }
 
-/** Products carry their own rates; the store's rate is for what is added to the category later. */
+/** Products have their own rates; the store's rate is for products added to the category later. */
 function commonestTax({ articles }: DemoCategory): number {
   const byTax = Map.groupBy(articles, (article) => article.tax);
   const [commonest] = [...byTax].toSorted(([, a], [, b]) => b.length - a.length);

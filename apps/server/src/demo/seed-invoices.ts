@@ -10,10 +10,9 @@ import { insertRows } from './insert-rows.ts';
 import type { PastOrder } from './past-order.ts';
 import { stableId } from './stable-id.ts';
 
-/** Its stores have one scheme from the beginning. */
+/** One scheme from the beginning. */
 const FIRST = new Date(0);
 
-/** A document of the past, as its row. */
 type DocumentRow = ReturnType<typeof documentRow>;
 
 /**
@@ -48,7 +47,7 @@ function occasionsOf(orders: readonly PastOrder[]) {
   return occasions.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** Counts what each store has issued. */
+/** Numbers issued by each store. */
 class Numbers {
   private readonly stores = new Map<string, { marketplace_id: string; issuer_id: string; prefix: string }>();
   private readonly counts = new Map<string, SeriesRow>();

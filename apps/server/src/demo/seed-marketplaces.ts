@@ -13,7 +13,7 @@ export const HOME_STATE = '29';
 
 const FOUNDED = new Date('2025-08-15T05:30:00Z');
 
-/** Writes both marketplaces with the pin codes that they serve, their stores, and a placeholder store each. */
+/** Both marketplaces with their pin codes and stores, and a placeholder store each. */
 export async function seedMarketplaces(tx: Tx): Promise<void> {
   await insertRows(tx, 'marketplaces', demoMarketplaces.map(marketplaceRow));
   const served = demoMarketplaces.flatMap(({ uid, pinCodes }) =>
@@ -62,12 +62,12 @@ function marketplaceRow(m: DemoMarketplace, nth: number) {
     minimum_order_paise: fromRupees(m.minimumOrderValue),
     delivery_charge_paise: fromRupees(m.deliveryCharges),
     delivery_hours: m.deliveryHours,
-    // Whoever has chosen no pin code is shown the contact of the first.
+    // Without a pin code the first one's contact is shown.
     created_at: minutesAfter(FOUNDED, nth),
   };
 }
 
-/** Nothing of a placeholder shows: it has a name and a place in its marketplace. */
+/** Never shown: it has a name and a marketplace only. */
 const placeholderOf = ({ uid }: DemoMarketplace): DemoStore => ({
   code: `${placeholderStore} ${uid}`,
   marketplace: uid,
@@ -87,7 +87,7 @@ const placeholderOf = ({ uid }: DemoMarketplace): DemoStore => ({
   picture: '',
 });
 
-// Pages show the stores of a marketplace in the order in which they came: a minute apart, as the catalogue lists them.
+// Pages list stores in order of creation: a minute apart, in the catalogue's order.
 function storeRow(store: DemoStore, nth: number) {
   return {
     marketplace_id: idOf.marketplace(store.marketplace),
@@ -110,7 +110,7 @@ function storeRow(store: DemoStore, nth: number) {
     // The placeholder sells nothing.
     ...(store.tagline && { opening_hours: JSON.stringify(SHOP_HOURS) }),
     sku_prefix: store.tagline && store.code,
-    // The scale beside the till prints labels with the weight.
+    // The scale's labels have the weight.
     scale_labels: JSON.stringify(store.tagline ? [{ prefix: '21', ...USUAL_SCALE_LABEL }] : []),
     created_at: minutesAfter(FOUNDED, nth + 1),
   };

@@ -6,7 +6,7 @@ import { idOf } from './ids.ts';
 import { insertRows } from './insert-rows.ts';
 import { stableId } from './stable-id.ts';
 
-/** Writes the discount rules and the bundles of both marketplaces. */
+/** Both marketplaces' discount rules and bundles. */
 export async function seedOffers(tx: Tx): Promise<void> {
   await insertRows(tx, 'discount_rules', demoDiscountRules.map(ruleRow));
   await insertRows(tx, 'bundles', demoBundles.map(bundleRow));
@@ -24,7 +24,7 @@ const ruleRow = (rule: (typeof demoDiscountRules)[number]) => ({
 const bundleRow = (bundle: (typeof demoBundles)[number], position: number) => ({
   marketplace_id: idOf.marketplace(bundle.marketplace),
   id: idOf.bundle(bundle.marketplace, bundle.name),
-  // One whose products are all of one store is that store's.
+  // With products of one store only, it belongs to that store.
   store_id: storeOf(bundle),
   name: bundle.name,
   name_hi: bundle.hindi[0],

@@ -15,7 +15,7 @@ import { listedSince, stockOf } from './seed-products.ts';
 import { stableId } from './stable-id.ts';
 import { type Shelf, stockLedger } from './stock-history.ts';
 
-/** Writes 60 days of orders in both marketplaces, with their invoices, payments, points and moves of stock. */
+/** 60 days of orders in both marketplaces, with invoices, payments, points and stock changes. */
 export async function seedPast(tx: Tx, now: Date): Promise<void> {
   const orders: PastOrder[] = [];
   for (const marketplace of demoMarketplaces)
@@ -55,12 +55,12 @@ const paymentRows = ({ marketplaceId, id, adminId, payments }: PastOrder) =>
     reference,
     method,
     amount_paise: amount,
-    // Nobody of the store takes money that is paid online.
+    // Online payments are taken by nobody of the store.
     taken_by: reference ? null : adminId,
     created_at: at,
   }));
 
-/** The products and variants as they stand on the shelves today. */
+/** Products and variants with today's stock. */
 function shelvesOf(product: DemoProduct, now: Date): Shelf[] {
   const shelf = {
     marketplaceId: idOf.marketplace(product.marketplace),

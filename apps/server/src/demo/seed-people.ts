@@ -13,8 +13,8 @@ import { atMinute, CLOSES, daysBefore, OPENS } from './shop-hours.ts';
 import { stableId } from './stable-id.ts';
 
 /**
- * Writes staff and shoppers, who all have the demo's password, with the stores of the ones and the homes of the others.
- * Shoppers have proved their numbers, which are nobody's: they order in cash as they like.
+ * Writes staff and shoppers with the demo's password, the staff's stores and the shoppers' addresses. Shoppers have
+ * proved phone numbers, which belong to nobody, so cash orders have no limit.
  */
 export async function seedPeople(tx: Tx, now: Date): Promise<void> {
   const password_hash = await hashPassword(DEMO_PASSWORD, PASSWORD_COST);
@@ -59,7 +59,7 @@ export async function seedPeople(tx: Tx, now: Date): Promise<void> {
   await insertRows(tx, 'user_addresses', homes);
 }
 
-/** Who only rates goods signs in nowhere: the password is nobody's. */
+/** Reviewers never sign in: nobody has the password. */
 async function reviewerRows(now: Date) {
   const password_hash = await hashPassword(crypto.randomUUID(), PASSWORD_COST);
   return demoReviewers.map(({ name, email }) => ({
@@ -75,7 +75,7 @@ async function reviewerRows(now: Date) {
 
 const homeOf = (shopper: DemoShopper) => `${streetOf(shopper)}, ${shopper.city}`;
 
-/** Everybody was there before the first order of the demo. */
+/** Everybody was there before the demo's first order. */
 function joined(email: string, now: Date): Date {
   const day = daysBefore(now, stableBetween(`joined ${email}`, 70, 400));
   return atMinute(day, stableBetween(`joined at ${email}`, OPENS, CLOSES));

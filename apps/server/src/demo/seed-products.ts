@@ -16,7 +16,7 @@ import { idOf } from './ids.ts';
 import { insertRows } from './insert-rows.ts';
 import { atMinute, daysBefore, OPENS } from './shop-hours.ts';
 
-/** Writes the products of all stores with their variants and vendors, in stock as the catalogue has it. */
+/** Products of all stores with variants and vendors, with the catalogue's stock. */
 export async function seedProducts(tx: Tx, now: Date): Promise<void> {
   for (const store of demoStores) {
     const at = { marketplaceId: idOf.marketplace(store.marketplace), storeId: idOf.store(store.code) };
@@ -34,13 +34,13 @@ export async function seedProducts(tx: Tx, now: Date): Promise<void> {
   await insertRows(tx, 'product_vendors', demoProducts.flatMap(supplyRows));
 }
 
-/** What is left of a product, in units: of loose goods never whole kilograms. */
+/** In units: never whole kilograms of loose goods. */
 export function stockOf({ sku, soldBy, stock }: DemoProduct): number {
   if (soldBy === 'piece' || stock === 0) return stock;
   return stock * 1000 - stableBetween(`weighed ${sku}`, 1, 19) * 50;
 }
 
-/** When a product came into its shop: on a morning of the past, before the first sale. */
+/** A past morning, before the first sale. */
 export function listedSince(product: DemoProduct, now: Date): Date {
   const day = daysBefore(now, product.createdDaysAgo);
   return atMinute(day, OPENS - stableBetween(`listed ${product.sku}`, 1, 3600) / 60);
@@ -79,7 +79,7 @@ function recordOf(product: DemoProduct, now: Date): ProductRecord {
   };
 }
 
-/** Adds what time has made of the products: their age and what is left of them. */
+/** Sets the products' age and stock. */
 async function ageProducts(tx: Tx, now: Date): Promise<void> {
   const aged = demoProducts.map(
     (
@@ -104,7 +104,7 @@ const variantRows = (product: DemoProduct) =>
     sku: variant.sku,
     price_paise: fromRupees(variant.price),
     mrp_paise: fromRupees(variant.mrp),
-    // A pack of another size costs the shop the same share of its price.
+    // Cost in proportion to the pack's price.
     cost_paise: fromRupees((product.cost * variant.price) / product.price),
     color: variant.color,
     image: pictureFile(variant.picture),
@@ -121,7 +121,7 @@ const barcodeRows = ({ marketplace, store, slug, barcode, variants }: DemoProduc
     goods_id: variantId ?? productId,
     product_id: productId,
     variant_id: variantId,
-    // As barcodes are stored: a GTIN has 14 digits.
+    // As stored: a GTIN has 14 digits.
     code: code.padStart(14, '0'),
     position: 0,
   });

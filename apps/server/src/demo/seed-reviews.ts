@@ -12,7 +12,7 @@ import { listedSince } from './seed-products.ts';
 import { minutesAfter } from './shop-hours.ts';
 import { stableId } from './stable-id.ts';
 
-/** Writes reviews of the published products, more of the popular ones, and keeps the products' sums. */
+/** Reviews of published products, more of popular ones, with the products' sums. */
 export async function seedReviews(tx: Tx, now: Date): Promise<void> {
   const published = demoProducts.filter((product) => product.status === 'Published');
   await insertRows(
@@ -26,7 +26,7 @@ export async function seedReviews(tx: Tx, now: Date): Promise<void> {
     WHERE p.marketplace_id = r.marketplace_id AND p.id = r.product_id`.execute(tx);
 }
 
-/** Marks what was written by people to whom an order had brought the goods by then. */
+/** Marks reviews whose authors had received the goods by then. */
 export async function markBuyers(tx: Tx): Promise<void> {
   await sql`
     UPDATE reviews r SET bought = true FROM (
@@ -37,13 +37,13 @@ export async function markBuyers(tx: Tx): Promise<void> {
       AND r.created_at > b.since`.execute(tx);
 }
 
-/** How many have rated a product: a popular one dozens, a new one few. */
+/** A popular product has dozens, a new one few. */
 function ratingsOf({ popularity, createdDaysAgo }: DemoProduct, key: string): number {
   const usual = (popularity ** 2 * stableBetween(`reviews ${key}`, 30, 95)) / 100;
   return Math.round(createdDaysAgo < 20 ? usual / 6 : usual);
 }
 
-/** Who shops by orders writes; the others leave stars, and did so longer ago. */
+/** Shoppers write comments; reviewers left only stars, and longer ago. */
 function reviewsOf(product: DemoProduct, now: Date) {
   const { marketplace, slug } = product;
   const key = `${product.store} ${slug}`;
@@ -74,20 +74,20 @@ function reviewsOf(product: DemoProduct, now: Date) {
 const photosOf = (slug: string): string[] =>
   homeViews.filter(({ article }) => article.slug === slug).map((view) => pictureFile(view.slug));
 
-/** Stars that come out at a rating in the long run. */
+/** Their average is the rating in the long run. */
 function starsAround(rating: number, lot: string): number {
   const whim = stableBetween(`stars ${lot}`, -13, 13) / 10;
   return Math.min(5, Math.max(1, Math.round(rating + 0.15 + whim)));
 }
 
-/** What is said of a product: texts of its kind, each once, whose stars lie around its rating. */
+/** Texts of a product's subject, each once, with stars around its rating. */
 function textsFor(product: DemoProduct, key: string, count: number): DemoReviewText[] {
   const subject = reviewSubject(product);
   const fitting = demoReviewTexts.filter((text) => text.subject === subject);
   const picked: DemoReviewText[] = [];
   while (picked.length < count && fitting.length > 0) {
     const said = picked.reduce((sum, text) => sum + text.rating, 0);
-    // What the next one would have to say to bring the average to the product's rating, and a whim of the writer.
+    // The stars that would bring the average to the product's rating, with some variation.
     const wanted =
       product.rating * (picked.length + 1) - said + stableBetween(`whim ${key} ${picked.length}`, -9, 9) / 10;
     const [next] = shuffled(`${key} ${picked.length}`, fitting, (text) => text.comment).toSorted(
@@ -98,7 +98,7 @@ function textsFor(product: DemoProduct, key: string, count: number): DemoReviewT
   return picked;
 }
 
-/** Within so many days, but not before the product was there. */
+/** Within these days, but not before the product was listed. */
 function reviewedAt(product: DemoProduct, key: string, days: number, now: Date): Date {
   const since = listedSince(product, now);
   const age = Math.min(days * 24 * 60, (now.getTime() - since.getTime()) / 60_000);

@@ -8,7 +8,7 @@ import { insertRows } from './insert-rows.ts';
 const DAY_MS = 86_400_000;
 const DAYS = 6;
 
-/** Writes how many people searched for what on each of the last days, so that the open search has something popular to offer. */
+/** Numbers of people by search on each of the last days, for the popular searches. */
 export async function seedSearches(tx: Tx, now: Date): Promise<void> {
   const days = Array.from({ length: DAYS }, (_, ago) => istDay(new Date(now.getTime() - ago * DAY_MS)));
   const rows = demoMarketplaces.flatMap(({ uid }) =>

@@ -3,7 +3,7 @@ import type { Tx } from '../kit/db.ts';
 import { idOf } from './ids.ts';
 import { insertRows } from './insert-rows.ts';
 
-/** Writes how the first store of the home region sells over its counters. */
+/** The home region's first store has counters. */
 export function seedTillSettings(tx: Tx): Promise<void> {
   return insertRows(tx, 'till_settings', [
     {

@@ -9,16 +9,15 @@ import { demoStaff } from './people.ts';
 import { refusePublicDemo } from './refuse-public-demo.ts';
 import { DEMO_SIGN_INS } from './sign-ins.ts';
 
-/** What the database has of the demo. */
 interface FoundDemo {
   holdsDemo: boolean;
-  /** The demo sign-ins that the database knows. */
+  /** Demo sign-ins that exist in the database. */
   signIns: typeof DEMO_SIGN_INS;
 }
 
 /**
- * Gives an empty database the demo marketplaces, unless the configuration says otherwise.
- * @throws StartRefusal when the demo would be open to the network
+ * Seeds an empty database, unless configured otherwise.
+ * @throws StartRefusal if the demo would be open to the network
  */
 export async function seedWhenEmpty(config: Config, databaseUrl: string): Promise<FoundDemo> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -40,11 +39,11 @@ export async function seedWhenEmpty(config: Config, databaseUrl: string): Promis
 }
 
 /**
- * Whether anything of the demo is there: an account that everybody has the password of, whatever its address is by now, or a
- * marketplace or store, with whose counters, PINs and keys anybody may have had to do. By their ids, which nobody changes.
+ * Whether the database has anything of the demo: an account with the public password, whatever its address is now, or a
+ * marketplace or store, whose counters, PINs and keys anybody may know. By ids, which never change.
  */
 async function findDemo(client: pg.Client): Promise<boolean> {
-  // One after the other: a sharded database asks no tables of different places in one query without a FROM.
+  // One after the other: a sharded database can't query tables of different kinds in one statement without a FROM.
   for (const [table, ids] of [
     ['users', [...demoStaff, ...demoShoppers].map(({ email }) => idOf.user(email))],
     ['marketplaces', demoMarketplaces.map(({ uid }) => idOf.marketplace(uid))],

@@ -12,18 +12,18 @@ export const CLOSES = 21 * 60 + 30;
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** The same as stores keep it: every day. */
+/** Stored opening hours: every day. */
 export const SHOP_HOURS: OpeningHours = {
   week: Array.from({ length: 7 }, () => ({ opens: clock(OPENS), closes: clock(CLOSES) })),
   holidays: [],
 };
 
-/** The beginning of the Indian day that lies so many days before `now`. */
+/** The beginning of the Indian day this many days before `now`. */
 export function daysBefore(now: Date, days: number): Date {
   return new Date(startOfIstDay(now).getTime() - days * DAY_MS);
 }
 
-/** A moment of an Indian day, in minutes after its midnight; fractions are seconds. */
+/** @param minutes after the Indian day's midnight; fractions are seconds */
 export function atMinute(day: Date, minutes: number): Date {
   return new Date(startOfIstDay(day).getTime() + Math.round(minutes * 60) * 1000);
 }
@@ -33,12 +33,11 @@ export function minuteOfDay(moment: Date): number {
   return (moment.getTime() - startOfIstDay(moment).getTime()) / MINUTE_MS;
 }
 
-/** The moment so many minutes later. */
 export function minutesAfter(moment: Date, minutes: number): Date {
   return new Date(moment.getTime() + Math.round(minutes * 60) * 1000);
 }
 
-/** The moment that lies so many opening minutes before `now`: before the shops open, that is yesterday evening. */
+/** The moment this many opening minutes before `now`: before the shops open, yesterday evening. */
 export function openMinutesBefore(now: Date, minutes: number): Date {
   const openToday = Math.max(0, Math.min(minuteOfDay(now), CLOSES) - OPENS);
   if (minutes <= openToday) return atMinute(now, OPENS + openToday - minutes);

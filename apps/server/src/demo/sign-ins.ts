@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '../people/identity/common-passwords.ts';
 
-/** One person for each role in the demo marketplaces, as shown when the server starts. */
+/** For each role, shown when the server starts. */
 export const DEMO_SIGN_INS: readonly { role: string; email: string; password: string }[] = [
   { role: 'superAdmin', email: 'super@haat.example', password: DEMO_PASSWORD },
   { role: 'admin', email: 'admin@haat.example', password: DEMO_PASSWORD },

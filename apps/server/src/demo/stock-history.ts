@@ -2,13 +2,13 @@ import type { StockCause } from '@haat/domain/catalogue/stock-causes';
 import type { PastOrder } from './past-order.ts';
 import { stableId } from './stable-id.ts';
 
-/** A product, or one of its variants, with what is on the shelf now. */
+/** A product or variant with its current stock. */
 export interface Shelf {
   marketplaceId: string;
   productId: string;
   variantId: string | null;
   countInStock: number;
-  /** Since when it is listed: the day of its opening stock. */
+  /** The day of its opening stock. */
   since: Date;
 }
 
@@ -26,8 +26,8 @@ const keyOf = (thing: { productId: string; variantId: string | null }) =>
   `${thing.productId} ${thing.variantId}`;
 
 /**
- * The stock ledger of a past: whatever the orders took from the shelves and put on them, with an opening stock before it
- * that leaves what is there now. Rows of a shelf are in order of time and never below zero.
+ * The stock ledger of the past: all changes by orders, with an opening stock that leads to the current one. A shelf's
+ * rows are in order of time and never below zero.
  */
 export function stockLedger(shelves: readonly Shelf[], orders: readonly PastOrder[], now: Date) {
   const moves = Map.groupBy(orders.flatMap(movesOf), (move) => move.key);
@@ -51,7 +51,7 @@ function ledgerOf(shelf: Shelf, given: readonly Move[], now: Date) {
   const moves = given.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const alone = { orderId: null, userId: null };
   const opening = shelf.countInStock - moves.reduce((sum, move) => sum + move.change, 0);
-  // Where so small a start would have run out on the way, more was there, and a count found the rest missing.
+  // If the opening stock would have run out, it was larger, and a count found the rest missing.
   const missing = Math.max(0, -lowest(opening, moves));
   const all: Move[] = [
     { ...alone, change: opening + missing, cause: 'opening', at: shelf.since },

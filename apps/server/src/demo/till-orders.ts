@@ -7,13 +7,13 @@ import type { Market } from './market.ts';
 import { COUNTER, type PastOrder, paid, placePast } from './past-order.ts';
 import { otherShoppers } from './people.ts';
 
-/** What a till writes for a customer who gives no number (back office, section 9). */
+/** For a customer without a number (back office, section 9). */
 const WALK_IN = { name: 'Walk-in', email: '', phone: WALK_IN_PHONE };
 
-/** No delivery and no discount rules at a till (back office, section 9). */
+/** At a till (back office, section 9). */
 export const OVER_THE_COUNTER = { charge: paise(0), rules: [] };
 
-/** A customer at a till by chance, paid and gone; one in three is known by phone. */
+/** A random, paid visit to a till; one in three customers is known by phone. */
 export function tillVisit(market: Market, name: string, at: Date): PastOrder[] {
   const store = stablePick(`till ${name}`, market.stores);
   const shoppers = otherShoppers.filter((shopper) => shopper.marketplace === market.uid);

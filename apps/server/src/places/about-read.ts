@@ -42,7 +42,7 @@ const NOBODY: Row = {
   policy: {},
 };
 
-/** Who runs the marketplace of a pin code: the oldest one where none serves it. */
+/** The marketplace's company for a pin code: the oldest marketplace if none serves it. */
 export async function readAbout(db: Db, pinCode = ''): Promise<About> {
   const { rows } = await sql<Row>`
     SELECT m.id AS "_id", m.name, m.company, m.address, m.city, m.pin_code AS "pinCode", m.country, m.contact, m.policy

@@ -6,10 +6,10 @@ import type { Db } from '../kit/db.ts';
 import { servedNear } from './list-served-places.ts';
 import { placeName } from './place-name.ts';
 
-/** What is farther is no place nearby. */
+/** Farther places are not nearby. */
 const NEAR_KM = 50;
 
-/** What a pin code is, who delivers there or else nearest to it. Of one that is in no directory only the number is known. */
+/** A pin code's place, and who delivers there or nearest to it. For one in no directory only the number is known. */
 export async function describePinCode(
   context: Pick<Context, 'db' | 'memory'>,
   pinCode: string,

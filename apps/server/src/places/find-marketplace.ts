@@ -15,8 +15,8 @@ import { countUnserved } from './unserved-searches-sql.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * The marketplace that serves a pin code, as its shoppers see it: without placeholders and without closed stores.
- * Refuses with `not-in-service`, and counts that somebody looked there.
+ * The marketplace that serves a pin code, as its shoppers see it: without placeholders and closed stores. Refuses with
+ * `not-in-service`, and counts the search.
  */
 export async function findMarketplace(
   context: Pick<Context, 'clock' | 'db' | 'limiter'>,
@@ -65,7 +65,7 @@ function storeOf(row: StoreRow, now: Date): Marketplace['stores'][number] {
   const { rates: _, image, hours, nameHi, nameKn, taglineHi, taglineKn, ...store } = row;
   const { pausedSince, pausedUntil, ...named } = store;
   const pause = pauseAt({ pausedSince, pausedUntil }, now);
-  // What did not open yesterday does not close this night.
+  // A store that did not open yesterday does not close tonight.
   const yesterday = istDay(new Date(now.getTime() - DAY_MS));
   return {
     ...named,

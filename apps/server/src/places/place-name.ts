@@ -11,7 +11,7 @@ export function placeName(office: string, district: string): string {
   return [...new Set([name, area])].filter(Boolean).join(', ');
 }
 
-// Only what is written in capitals throughout: 'McLeod Ganj' stays as it is.
+// Only names in capitals throughout: 'McLeod Ganj' stays as it is.
 function properCase(name: string): string {
   if (name !== name.toUpperCase()) return name;
   return name.toLowerCase().replace(/(?<![\p{L}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase());

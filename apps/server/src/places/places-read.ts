@@ -18,7 +18,7 @@ interface NamedPicture extends Picture {
   nameKn: string;
 }
 
-/** What shoppers see of a marketplace, as stored. Key and secret of the payment provider are never read here. */
+/** A marketplace for its shoppers, as stored. The payment provider's key and secret are never read here. */
 export interface MarketplaceRow {
   id: string;
   uid: string;
@@ -37,10 +37,10 @@ export interface MarketplaceRow {
   slotDays: number;
   slotCutoffMinutes: number;
   slots: SlotDefinition[];
-  /** What the directory knows of the pin code in question. */
+  /** The pin code's entry in the directory. */
   office: string | null;
   district: string | null;
-  /** Those of which shoppers see a product. */
+  /** Categories with a product that shoppers see. */
   categories: (NamedPicture & { color: string; display: boolean; subCategories: NamedPicture[] })[];
   brands: Picture[];
   banners: {
@@ -62,7 +62,7 @@ export interface MarketplaceRow {
   discounts: { id: string; productId: string; threshold: Paise; msg: string; sizes: string[] }[];
 }
 
-/** What a marketplace is, without what hangs in its shop window. */
+/** Without banners, discounted products and brands. */
 type MarketplaceFacts = Omit<MarketplaceRow, keyof ShopWindow>;
 
 /** The marketplace that serves a pin code, or undefined. */
@@ -198,7 +198,7 @@ export async function readServedPlaces(db: Db): Promise<PlacedOffice[]> {
   return rows;
 }
 
-/** Where a pin code of the directory lies. */
+/** A pin code's position, if the directory has it. */
 export function readPosition(db: Db, pinCode: string): Promise<Point | undefined> {
   return db
     .selectFrom('pin_codes')

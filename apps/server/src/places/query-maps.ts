@@ -26,8 +26,8 @@ export interface MapsPlace {
 }
 
 /**
- * The Indian pin codes that the configured maps geocoder knows at a position, each once, in its order. None when it
- * refuses, answers nonsense or takes longer than 3 seconds: what the log then says names neither key nor position.
+ * The Indian pin codes that the configured maps geocoder finds at a position, each once, in its order. None if it
+ * refuses, answers nonsense or takes longer than 3 seconds: the log then has neither key nor position.
  */
 export async function queryMaps(
   { url, key }: { url: string; key: string },

@@ -12,8 +12,8 @@ import { type MapsPlace, queryMaps } from './query-maps.ts';
 const MOST = 5;
 
 /**
- * The pin codes around a position, the likeliest first: what the maps geocoder says when one is configured and answers,
- * then those of the India Post directory. Outside India there are none.
+ * The pin codes around a position, the likeliest first: those of the maps geocoder if one is configured and answers,
+ * then those of the India Post directory. None outside India.
  */
 export async function reverseGeocode(
   { config, db, log }: Context,

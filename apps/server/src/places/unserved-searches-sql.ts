@@ -4,13 +4,13 @@ import type { Context } from '../kit/context.ts';
 import type { Db } from '../kit/db.ts';
 import type { Origin } from '../kit/origin.ts';
 
-/** By one network address; what it looks for beyond that isn't counted. */
+/** For one network address; further searches aren't counted. */
 const BY_ONE = { most: 20, perSeconds: 86_400 };
 /** Different pin codes that are counted in a day. */
 const MAX_A_DAY = 2000;
 const KEPT_DAYS = 180;
 
-/** Counts that somebody looked for a pin code which nobody delivers to. Only those of the directory are counted. */
+/** Counts a search for a pin code without delivery. Only those of the directory are counted. */
 export async function countUnserved(
   { clock, db, limiter }: Pick<Context, 'clock' | 'db' | 'limiter'>,
   pinCode: string,

@@ -11,10 +11,10 @@ import { startServer } from './server-process.ts';
 import { attemptAll, expectOneOrderEach, expectWholeOrders, openShop, orderOf } from './shopping.ts';
 
 const SHOPPERS = storm({ daily: 60, whole: 200 });
-/** The blow falls when so many shoppers have heard of their orders. */
+/** The kill comes after this many confirmed orders. */
 const HEARD = storm({ daily: 15, whole: 60 });
 
-test('a database killed among orders has lost none that was acknowledged, is started again, and the server goes on', async () => {
+test('a database killed during orders loses no confirmed one, is restarted, and the server continues', async () => {
   const dataDir = temporaryFolder();
   const { url, stop } = await startDatabase({ dataDir });
   onTestFinished(stop);

@@ -12,12 +12,12 @@ import {
 } from './shopping.ts';
 
 const SHOPPERS = storm({ daily: 40, whole: 200 });
-/** The blow falls when so many shoppers have heard of their orders. */
+/** The kill comes after this many confirmed orders. */
 const HEARD = storm({ daily: 10, whole: 60 });
 
 const database = useDatabase();
 
-test('a server killed among orders has lost none that it acknowledged, and a repetition completes the others once', async () => {
+test('a server killed during orders loses no confirmed one, and a repetition completes the others once', async () => {
   const shop = await openShop(database.url, SHOPPERS);
   const { db, market, products, stock, attempts } = shop;
   const first = await startServer(database.url);

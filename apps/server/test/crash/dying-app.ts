@@ -6,29 +6,28 @@ import { type Wire, wireOf } from '../wire.ts';
 
 /** A server that may die at a fault point. */
 export interface Mortal {
-  /** Fails with a `TypeError`, as `fetch` does, when the server goes before it answers. */
+  /** Fails with a `TypeError`, as `fetch` does, if the server dies before it answers. */
   wire: Wire;
   /** Resolves when it is dead. */
   gone: Promise<unknown>;
   kill(): Promise<unknown>;
 }
 
-/** What a server in this process is started with. */
 interface DyingOptions {
   databaseUrl: string;
-  /** At which it is cut off; '': at none. */
+  /** Where it dies; '' for nowhere. */
   crashAt: string;
   provider?: PaymentSandbox;
-  /** Whether it does its background work. */
+  /** With background work. */
   jobs?: boolean;
-  /** Where to leave what is to be done after the test. */
+  /** Registers work for after the test. */
   afterwards: (work: () => Promise<void>) => void;
 }
 
 /**
- * A server in this process that dies as if the power went: at the fault point its connections to the database and to the payment
- * provider break and none are made any more, and what came to the fault point never goes on. A few real deaths leave the same rows:
- * payments-crash.faults.test.ts.
+ * A server in this process that dies as in a power cut: at the fault point its connections to the database and the
+ * payment provider break, new ones are refused, and the work at the fault point never continues. A few real kills leave
+ * the same rows: payments-crash.faults.test.ts.
  */
 export async function startDying({
   databaseUrl,
@@ -50,11 +49,11 @@ export async function startDying({
     die();
     return new Promise<never>(() => {});
   };
-  // A job may come to the fault point while the server is still being put together, which nobody could end then.
+  // A job may reach the fault point while the server is still starting, so cutting off waits for that.
   if (crashAt) atFaultPoint(crashAt, () => opening.then(cutOff));
   afterwards(async () => {
     if (crashAt && !isDead) atFaultPoint(crashAt, async () => {});
-    // What is left of a dead one gives up by and by: it waits for what never comes.
+    // Closing a dead server takes a while, as it waits for answers that never come.
     const closing = opening.then((app) => app.close()).catch(() => {});
     if (!isDead) await closing;
     cutOff();

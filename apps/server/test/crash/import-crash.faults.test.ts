@@ -7,13 +7,13 @@ import { csvOf, DAL } from '../product-csv.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { startServer } from './server-process.ts';
 
-// Servers are really started, killed and started again.
+// Starts, kills and restarts real servers.
 vi.setConfig({ testTimeout: 120_000 });
 
 const database = useDatabase();
 const ROWS = 6000;
 
-test('a server killed while it saves an import goes on with it when it is started again, and saves each row once', async () => {
+test('a server killed while it saves an import continues after a restart, and saves each row once', async () => {
   const db = openDb(database.url, 4);
   onTestFinished(() => db.destroy());
   const market = await makeMarket(db);

@@ -16,7 +16,7 @@ const MAX_MS = 180_000;
 const MAX_MEGABYTES = 400;
 const SLOWEST_MS = 2000;
 
-/** The most memory that a process has had at once, in megabytes. */
+/** The peak memory of a process in megabytes. */
 function peakOf(pid: number): number {
   return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }
@@ -63,7 +63,7 @@ test('a large file is planned and saved within three minutes and in bounded memo
   });
   await expect.poll(async () => (await read()).state, { timeout: MAX_MS, interval: 200 }).toBe('applied');
   const ended = performance.now();
-  // The server ends with the test: nobody may still be waiting for it.
+  // The server ends with the test, so nobody may still be waiting for it.
   clearInterval(shop);
   await Promise.all(visits);
   expect(turnedAway).toEqual([]);

@@ -7,10 +7,10 @@ import { startServer } from './server-process.ts';
 
 const KILLS = storm({ daily: 2, whole: 20 });
 const BACK_WITHIN_MS = 25_000;
-/** Five in a minute are let pass, and more are taken for a fault. */
+/** Five restarts a minute are accepted; more count as a fault. */
 const PAUSE_MS = KILLS > 5 ? 12_500 : 0;
 
-// The server and its own database are really started and killed.
+// Starts and kills a real server and its own database.
 vi.setConfig({ testTimeout: 60_000 + KILLS * (BACK_WITHIN_MS + PAUSE_MS) });
 
 async function openShop(environment: Record<string, string> = {}) {
@@ -25,7 +25,7 @@ async function openShop(environment: Record<string, string> = {}) {
   return { server, postmaster };
 }
 
-/** The first says nothing but whether the database is there; the others answer people. */
+/** The first reports the database's state only; the others answer people. */
 const PATHS = ['/api/health', '/api/marketplace/places/585401', '/api/products/search?q=rice'];
 
 async function answersOf(url: string) {
@@ -33,7 +33,7 @@ async function answersOf(url: string) {
   return made.map(({ status, headers }) => ({ status, again: headers.get('retry-after') }));
 }
 
-test('a killed database is started again; until then every call that needs it answers 503 and when to come back', async () => {
+test('a killed database is restarted; until then every call that needs it answers 503 and when to retry', async () => {
   const { server, postmaster } = await openShop();
   const seen = new Set<number>();
   for (let kill = 0; kill < KILLS; kill += 1) {
@@ -60,7 +60,7 @@ test('a killed database is started again; until then every call that needs it an
   expect(log.match(/database is away/g)?.length ?? 0).toBeLessThanOrEqual(KILLS);
 });
 
-test('a database that ends again and again ends the server too, which says so by its exit code', async () => {
+test('a database that ends repeatedly ends the server too, with its exit code', async () => {
   const { server, postmaster } = await openShop();
   let last = 0;
   const killing = setInterval(() => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/kit/db.ts';
 
-/** Says nothing of what a server did: what a start writes. */
+/** Written by every start. */
 const OF_A_START = ['migrations', 'pin_codes'];
 
-/** What differs in two databases that went through the same: ids, times and what is random. */
+/** Ids, times and random values, which differ between two databases with the same history. */
 const CHANCE: [RegExp, string][] = [
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID'],
   [/\d{4}-\d\d-\d\d[T ][\d:.]+(Z|\+\d\d(:\d\d)?)?/g, 'TIME'],
@@ -13,7 +13,7 @@ const CHANCE: [RegExp, string][] = [
   [/\b(order|pay|rfnd)_\w{14}\b/g, '$1'],
 ];
 
-/** The rows of all tables, each table's in order, but for what is chance. */
+/** The rows of all tables in order, without random parts. */
 export async function leftRows(db: Db): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL(${OF_A_START})`.execute(

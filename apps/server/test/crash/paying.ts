@@ -15,7 +15,7 @@ import type { Wire } from '../wire.ts';
 const POINTS = 50;
 const USED = 10;
 
-/** A shop with its database, its payment provider, and a shopper who has points. */
+/** A shop with its database, its payment provider, and a shopper with points. */
 export interface Shop {
   db: Db;
   databaseUrl: string;
@@ -31,7 +31,7 @@ export async function givePoints({ db, market }: Shop): Promise<void> {
   );
 }
 
-/** A call of the shopper's browser; undefined when the server goes before it answers. */
+/** A call by the shopper's browser; undefined if the server dies before it answers. */
 async function ask(
   wire: Wire,
   { market }: Shop,
@@ -43,7 +43,7 @@ async function ask(
   return (await unlessGone(wire({ method: 'POST', path, headers, payload })))?.body;
 }
 
-/** What a server answers; undefined when it goes before that. */
+/** The answer; undefined if the server dies before. */
 export async function unlessGone<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
@@ -53,13 +53,13 @@ export async function unlessGone<T>(answer: Promise<T>): Promise<T | undefined> 
   }
 }
 
-/** The browser asks for the provider's order of a cart with two products of two stores and some points. */
+/** Asks for the provider's order of a cart: two products of two stores, and some points. */
 export async function register(wire: Wire, shop: Shop): Promise<string | undefined> {
   const wanted = [shop.market.atta, shop.market.tomato].map((product) => ({ product, qty: 2 }));
   return createOrder(wire, shop, orderBody(wanted, { paymentMethod: 'Online', points: USED }));
 }
 
-/** Asks for the provider's order of another cart, with one product that the first has, too, and no points. */
+/** Asks for the provider's order of another cart: one product of the first cart, without points. */
 export async function registerAnother(wire: Wire, shop: Shop): Promise<string | undefined> {
   const order = orderBody([{ product: shop.market.atta, qty: 1 }], { paymentMethod: 'Online' });
   return createOrder(wire, shop, order, 'another attempt');
@@ -71,7 +71,7 @@ async function createOrder(wire: Wire, shop: Shop, order: Record<string, unknown
     ?.id;
 }
 
-/** The shopper gives up paying for the first cart online, and orders it in cash. */
+/** The shopper gives up the online payment and orders the first cart in cash. */
 export function orderInCash(wire: Wire, shop: Shop) {
   const wanted = [shop.market.atta, shop.market.tomato].map((product) => ({ product, qty: 2 }));
   const path = `/api/orders/shipments?marketplace=${shop.market.id}`;
@@ -104,7 +104,7 @@ export async function passTime({ db, market }: Shop): Promise<void> {
     .execute();
 }
 
-/** What a server does by itself after a restart. */
+/** As the server does by itself after a restart. */
 export async function recover({ db, databaseUrl, provider }: Shop, log: Background['log']): Promise<void> {
   const config = testConfig(databaseUrl, provider.environment);
   const jobs = await Jobs.open(databaseUrl, false, () => {});
@@ -113,8 +113,9 @@ export async function recover({ db, databaseUrl, provider }: Shop, log: Backgrou
 }
 
 /**
- * Holds that what shoppers paid is what the provider still has for their orders, that nothing is kept any more, and that stock
- * and points add up. Returns how many orders there are.
+ * Checks that the provider has exactly the money of the shopper's orders, that nothing is held any more, and that stock
+ * and points add up.
+ * @returns the number of orders
  */
 export async function expectNothingLost({ db, market, provider }: Shop): Promise<number> {
   const { rows } = await sql<{ id: string; stock: number; sold: number; ledger: number }>`

@@ -16,15 +16,15 @@ import {
   unlessGone,
 } from './paying.ts';
 
-/** Where to leave what is to be done after the test. */
+/** Registers work for after the test. */
 export type Afterwards = (work: () => Promise<void>) => void;
 
-/** A shop whose servers die at a fault point; '': at none. */
+/** A shop whose servers die at a fault point; '' for nowhere. */
 export interface MortalShop extends Shop {
   start(crashAt: string): Promise<Mortal>;
 }
 
-/** Opens a shop with a provider of its own in a database where others may have been. */
+/** With its own provider, in a database that may have other shops. */
 export async function openShop(
   databaseUrl: string,
   afterwards: Afterwards,
@@ -36,7 +36,7 @@ export async function openShop(
     await db.destroy();
     await provider.stop();
   });
-  // One pin code is as good as all of them, which take a second to load.
+  // One is enough: all pin codes take a second to load.
   const pinCode = { pin_code: '585412', latitude: 17.7, longitude: 77.2, quality: 'A' };
   const place = { office: 'Chitguppa', district: 'Bidar', state: 'Karnataka' };
   await db
@@ -51,10 +51,13 @@ export async function openShop(
   return { ...shop, start: (crashAt) => start(shop, crashAt) };
 }
 
-/** What a shopper does with the server that is about to die. Returns how many orders there have to be in the end. */
+/**
+ * A shopper's acts on the dying server.
+ * @returns the number of orders expected in the end
+ */
 type Story = (shop: MortalShop, crashAt: string) => Promise<number>;
 
-/** The browser reserves a cart, and never learns what to pay for. */
+/** The browser holds a cart, and never gets the provider's order. */
 const reserve: Story = async (shop, crashAt) => {
   const { wire, gone } = await shop.start(crashAt);
   expect(await register(wire, shop)).toBeUndefined();
@@ -62,7 +65,7 @@ const reserve: Story = async (shop, crashAt) => {
   return 0;
 };
 
-/** The browser reserves a cart, its shopper pays, and something tells the server. */
+/** The browser holds a cart, its shopper pays, and the server is told. */
 const paid =
   (pay: (shop: Shop, orderId: string, wire: Wire) => Promise<unknown>, orders: number): Story =>
   async (shop, crashAt) => {
@@ -74,7 +77,7 @@ const paid =
     return orders;
   };
 
-/** The shopper pays, and the browser tells of it. */
+/** The shopper pays, and the browser reports it. */
 export const confirmed = paid(
   (shop, id, wire) => confirm(wire, shop, shop.provider.pay(id, { status: 'authorized' })),
   2,
@@ -85,7 +88,7 @@ const wrongAmount = paid(
   0,
 );
 
-/** Something is done with an order that is paid, and the server dies meanwhile. */
+/** The server dies while a paid order is worked on. */
 const withPaid =
   (act: (wire: Wire, shop: Shop, id: string) => Promise<unknown>): Story =>
   async (shop, crashAt) => {
@@ -103,19 +106,17 @@ const withPaid =
     return 2;
   };
 
-/** It is handed over. */
 const delivering = withPaid((wire, { market }, id) => {
   const headers = { authorization: `Bearer ${market.admin.token}` };
   return wire({ method: 'PUT', path: `/api/orders/${id}/deliver`, headers });
 });
 
-/** Its shopper cancels it. */
 const cancelling = withPaid((wire, { market }, id) => {
   const headers = { authorization: `Bearer ${market.shopper.token}`, 'idempotency-key': `cancel-${id}` };
   return wire({ method: 'POST', path: `/api/orders/${id}/cancel`, headers });
 });
 
-/** Two carts are paid, one is reported, and the server dies while it is about to place the other one, too. */
+/** Two carts are paid and one is reported; the server dies while it places the other one. */
 const twoCarts: Story = async (shop, crashAt) => {
   const { wire, gone } = await shop.start(crashAt);
   const first = await register(wire, shop);
@@ -127,7 +128,7 @@ const twoCarts: Story = async (shop, crashAt) => {
   return 3;
 };
 
-/** The shopper leaves an attempt to pay open, orders in cash, and the server dies meanwhile. */
+/** The shopper leaves an online payment open and orders in cash; the server dies meanwhile. */
 const cashInstead =
   (isPaid: boolean, orders: number): Story =>
   async (shop, crashAt) => {
@@ -140,7 +141,7 @@ const cashInstead =
     return orders;
   };
 
-/** Nobody tells of the payment, and the server that is started dies while it looks after what was left. */
+/** The payment is never reported, and the restarted server dies while it looks for open payments. */
 const leftBehind =
   (orders: number): Story =>
   async (shop, crashAt) => {
@@ -153,7 +154,7 @@ const leftBehind =
     return orders;
   };
 
-/** Each fault point of sales, and what leads there. */
+/** Each fault point of sales, with the acts that reach it. */
 export const STORIES: Record<string, Story> = {
   'hold: before': reserve,
   'order: stock locked': reserve,

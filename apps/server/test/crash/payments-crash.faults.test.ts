@@ -10,7 +10,7 @@ import { spawnServer } from './server-process.ts';
 
 const { log } = fastify();
 
-/** A real server, killed where `HAAT_CRASH_AT` says. */
+/** On a real server, killed where `HAAT_CRASH_AT` says. */
 const inLife =
   (afterwards: Afterwards) =>
   async (shop: Shop, crashAt: string): Promise<Mortal> => {

@@ -10,7 +10,7 @@ import { type Afterwards, confirmed, openShop, STORIES } from './payment-stories
 const SRC = path.resolve(import.meta.dirname, '../../src');
 const { log } = fastify();
 
-/** What jobs do: they would find those that were left behind elsewhere, so that these have a database of their own. */
+/** Jobs would find what other tests left behind, so these have their own database. */
 const ofJobs = /^(webhook: answered|refund: (sent|noted)|reconciler: .*)$/;
 
 const shared = useDatabase();
@@ -39,10 +39,10 @@ describe('a server killed at', () => {
   );
 });
 
-// The tills' own are tried where their bills arrive: till-journal/.
+// Tried in crash tests of the till's journal.
 const isOfTill = (file: string) => file.startsWith('sales/till/journal/');
 
-test('the points are all that the sources of sales name', () => {
+test('the stories cover all fault points in the sources of sales', () => {
   const files = globSync('sales/**/*.ts', { cwd: SRC }).filter((file) => !isOfTill(file));
   const named = files.flatMap((file) =>
     [...readFileSync(path.join(SRC, file), 'utf8').matchAll(/\bfaultPoint\('([^']+)'\)/g)].map(
@@ -52,9 +52,7 @@ test('the points are all that the sources of sales name', () => {
   expect([...new Set(named)].toSorted()).toEqual(Object.keys(STORIES).toSorted());
 });
 
-test('a server that is started again completes by itself what the killed one left', async ({
-  onTestFinished,
-}) => {
+test('a restarted server completes by itself what the killed one left', async ({ onTestFinished }) => {
   const shop = await open(onTestFinished, true);
   await confirmed(shop, 'payment: captured');
   await passTime(shop);

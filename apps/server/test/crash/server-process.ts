@@ -9,31 +9,30 @@ import { NO_ORDER_LIMITS } from '../no-order-limits.ts';
 import { servedFrom } from '../serving-account.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../../src/main.ts');
-/** The shop’s, not that of the figures. */
+/** The shop's address, not the one of the metrics. */
 const ADDRESS = /http:\/\/localhost:(\d+)(?!\d|\/metrics)/;
 
-/** The real server in a process of its own. */
+/** The real server in its own process. */
 export interface ServerProcess {
   url: string;
   pid: number;
   /** Resolves with the signal that ended it. */
   gone: Promise<NodeJS.Signals | null>;
-  /** What it has printed and logged. */
+  /** Its output so far. */
   printed(): string;
-  /** The code that it ended with; null as long as it runs. */
+  /** Its exit code; null while it runs. */
   exitCode(): number | null;
-  /** `SIGKILL` ends it on the spot, `SIGTERM` in good order. Resolves when it is gone. */
+  /** `SIGKILL` ends it at once, `SIGTERM` cleanly. Resolves when it has ended. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
-/** What a server is started with beyond the usual. */
 export interface StartOptions {
   environment?: Record<string, string>;
-  /** Where to leave what is to be done after the test; tests that run side by side each pass their own. */
+  /** Registers work for after the test; tests that run side by side each pass their own. */
   afterwards?: (work: () => Promise<void>) => void;
 }
 
-/** Starts the server on a migrated database, or on its own; it is gone when the test is over. */
+/** On a migrated database, or on its own. It ends with the test. */
 export async function startServer(
   databaseUrl: string | null,
   options: StartOptions = {},
@@ -47,7 +46,7 @@ export async function startServer(
   return { url, pid: child.pid ?? 0, gone, printed: () => printed, exitCode: () => child.exitCode, end };
 }
 
-/** Spawns the server, which may be gone before it listens. */
+/** Spawns the server, which may end before it listens. */
 export function spawnServer(
   databaseUrl: string | null,
   { environment, afterwards = onTestFinished }: StartOptions,

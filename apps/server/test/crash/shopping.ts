@@ -11,18 +11,17 @@ import {
 } from '../market.ts';
 import { orderBody, sentTo } from '../order-request.ts';
 
-/** One shopper's attempt at one order, made again with the same key until it is answered. */
+/** A shopper's attempt at one order, repeated with the same key until it is answered. */
 export interface Attempt {
   shopper: TestUser;
   key: string;
   body: Record<string, unknown>;
-  /** Each answer that arrived, in order. */
+  /** All answers, in order. */
   answers: { status: number; code: string | undefined; orderId: string | undefined }[];
 }
 
 const LINES = 2;
 
-/** Products of a market with so many pieces each. */
 export function makeProducts(
   db: Db,
   market: Market,
@@ -37,7 +36,7 @@ export function makeProducts(
   );
 }
 
-/** So many shoppers, each about to order one piece of each of two neighbouring products, every other one in opposite order. */
+/** Each about to order one piece of two neighbouring products, every other one in opposite order. */
 export async function makeAttempts(
   db: Db,
   products: readonly TestProduct[],
@@ -48,13 +47,13 @@ export async function makeAttempts(
     const wanted = Array.from({ length: LINES }, (_, line) => products[(index + line) % products.length])
       .filter((product) => product !== undefined)
       .map((product) => ({ product, qty: 1 }));
-    // To numbers of their own: orders of one number don't go in one transaction.
+    // With phone numbers of their own, as orders of one number are not placed in one transaction.
     const body = sentTo(orderBody(index % 2 === 0 ? wanted : wanted.toReversed()));
     return { shopper, key: crypto.randomUUID(), body, answers: [] };
   });
 }
 
-/** Makes an attempt. A server that is gone, or goes before it answers, leaves no answer. */
+/** If the server dies before it answers, there is no answer. */
 async function attemptAt(url: string, market: Market, attempt: Attempt): Promise<void> {
   try {
     const answer = await fetch(`${url}/api/orders/shipments?marketplace=${market.id}`, {
@@ -73,13 +72,16 @@ async function attemptAt(url: string, market: Market, attempt: Attempt): Promise
   }
 }
 
-/** The id of the order that an attempt was told of. */
+/** The confirmed order's id. */
 export const orderOf = ({ answers }: Attempt) => answers.find(({ status }) => status === 201)?.orderId;
 
-/** Shoppers who wait for an answer at the same time; fewer than any storm has, so that a blow always finds some who have not asked yet. */
+/**
+ * Shoppers who wait for an answer at the same time: fewer than in any storm, so that a kill always finds some who have
+ * not asked yet.
+ */
 const AT_ONCE = 16;
 
-/** All attempts, the next as soon as one is answered; `onOrders` is told how many orders have been acknowledged so far. */
+/** Makes all attempts, the next one as soon as one is answered; `onOrders` gets the number of confirmed orders. */
 export async function attemptAll(
   url: string,
   market: Market,
@@ -97,7 +99,7 @@ export async function attemptAll(
   await Promise.all(Array.from({ length: AT_ONCE }, shopInTurn));
 }
 
-/** What the database holds of each attempt, all seen at the same instant. */
+/** The rows of each attempt, all read at the same instant. */
 interface Traces {
   orders: string[];
   lines: number;
@@ -117,7 +119,10 @@ async function tracesOf(db: Db, attempts: readonly Attempt[]): Promise<Traces[]>
   return rows;
 }
 
-/** Holds that each attempt is in the database wholly or not at all, and wholly if it was acknowledged. Returns how many are. */
+/**
+ * Checks that each attempt is in the database wholly or not at all, and wholly if confirmed.
+ * @returns the number of whole ones
+ */
 export async function expectWholeOrders(db: Db, attempts: readonly Attempt[]): Promise<number> {
   const traces = await tracesOf(db, attempts);
   const torn = traces.filter(({ orders, lines, moves, keptReplies }) => {
@@ -133,7 +138,7 @@ export async function expectWholeOrders(db: Db, attempts: readonly Attempt[]): P
   return traces.filter(({ orders }) => orders.length === 1).length;
 }
 
-/** Holds that of each product what was there at first is what is there now and what was sold, and that the ledger says so. */
+/** Checks for each product that the first stock is the current one plus what was sold, and that the ledger agrees. */
 export async function expectStockAddsUp(
   db: Db,
   products: readonly TestProduct[],
@@ -150,7 +155,7 @@ export async function expectStockAddsUp(
 
 const STOCK = 1000;
 
-/** A market of ten products with enough of each, and so many shoppers about to order. */
+/** A market of ten products with enough stock, and shoppers about to order. */
 export async function openShop(databaseUrl: string, shoppers: number) {
   const db = openDb(databaseUrl, 4);
   onTestFinished(() => db.destroy());
@@ -162,7 +167,7 @@ export async function openShop(databaseUrl: string, shoppers: number) {
   return { db, market, products, stock: STOCK, attempts: await makeAttempts(db, products, shoppers) };
 }
 
-/** Holds that each shopper has heard of an order, and has one. */
+/** Checks that each shopper has exactly one order and was told of it. */
 export async function expectOneOrderEach({
   db,
   products,

@@ -8,7 +8,7 @@ import type { Wire } from '../wire.ts';
 import { startDying } from './dying-app.ts';
 import { unlessGone } from './paying.ts';
 
-test('a server that is killed while it posts a count has posted nothing; pressed again, it is posted once', async ({
+test('a server killed while it posts a count has posted nothing; a second press posts it once', async ({
   onTestFinished,
 }) => {
   const database = await testDatabase();

@@ -7,7 +7,7 @@ import { expectAllThere, openShop, writeDay } from './till-days.ts';
 
 const database = useDatabase();
 
-test('a server killed before it commits has lost no bill: the till sends again, to two servers at once, and each bill is there once', async () => {
+test('a server killed before its commit loses no bill: resent to two servers at once, each is stored once', async () => {
   const { db, market, products } = await openShop(database.url);
   const start = (crashAt: string) =>
     startDying({ databaseUrl: database.url, crashAt, afterwards: onTestFinished });

@@ -8,7 +8,7 @@ import { makeProducts } from './shopping.ts';
 const LINES = 5;
 const STOCK = 1_000_000;
 
-/** A market with more goods than tills sell in a day. */
+/** With more stock than tills sell in a day. */
 export async function openShop(databaseUrl: string) {
   const db = openDb(databaseUrl, 4);
   onTestFinished(() => db.destroy());
@@ -17,7 +17,7 @@ export async function openShop(databaseUrl: string) {
   return { db, market, stock: STOCK, products: await makeProducts(db, market, names, STOCK) };
 }
 
-/** What a till wrote down without a network: a shift with so many bills, each third of which is paid by UPI. */
+/** An offline shift with this many bills, every third paid by UPI. */
 export function writeDay(till: TestTill, products: readonly TestProduct[], bills: number): object[] {
   const entries: object[] = [till.open(1000)];
   let cash = 1000;
@@ -37,7 +37,7 @@ export function writeDay(till: TestTill, products: readonly TestProduct[], bills
   return entries;
 }
 
-/** Holds that so many bills are there, each once and whole, and that nothing about them differs. */
+/** Checks that there are this many bills, each once and whole, and without differences. */
 export async function expectAllThere(db: Db, market: Market, bills: number): Promise<void> {
   const { rows } = await sql<{
     orders: number;

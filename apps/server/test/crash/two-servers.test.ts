@@ -19,7 +19,7 @@ const STOCK = 10;
 
 const database = useDatabase();
 
-test('of many shoppers at two servers who want the last 10 of two products, 10 get both and the others a clear refusal', async () => {
+test('of many shoppers at two servers, 10 get the last 10 of two products and the others a clear refusal', async () => {
   const db = openDb(database.url, 4);
   onTestFinished(() => db.destroy());
   const market = await makeMarket(db);
@@ -38,7 +38,7 @@ test('of many shoppers at two servers who want the last 10 of two products, 10 g
   expect(await expectWholeOrders(db, attempts)).toBe(STOCK);
   await expectStockAddsUp(db, products, STOCK);
 
-  // A process hands in its share of the statistics when it ends.
+  // A process reports its last statistics when it ends.
   await Promise.all(servers.map((server) => server.end('SIGTERM')));
   expect(servers.map((server) => server.exitCode())).toEqual([0, 0]);
   const { rows } =

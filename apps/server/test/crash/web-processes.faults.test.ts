@@ -14,16 +14,16 @@ import {
   orderOf,
 } from './shopping.ts';
 
-// Servers are really started, killed and started again.
+// Starts, kills and restarts real servers.
 vi.setConfig({ testTimeout: 60_000 });
 
 const SHOPPERS = 120;
 const STOCK = 1000;
 const HEARD = 30;
-/** New connections go to the processes in turn, so that these reach all of them. */
+/** New connections go to the processes in turn, so these reach all of them. */
 const ASKED = 6;
 const REQUESTS = 40;
-/** So many come at once that some are still on their way when the first are answered. */
+/** Enough that some are still on their way when the first are answered. */
 const CONNECTIONS = 300;
 const ANSWERED = 20;
 const GIVEN_UP_MS = 20_000;
@@ -69,7 +69,7 @@ test('what one of two web processes changes is seen in both', async () => {
   await expect.poll(async () => new Set(await names())).toEqual(new Set(['Savita Patil']));
 });
 
-test('the figures of all web processes are added up in one answer', async () => {
+test('the metrics of all web processes are added up in one answer', async () => {
   const { server } = await openShop({ METRICS_PORT: '0', DATABASE_POOL: '7' });
   expect(processesOf(server.pid)).toHaveLength(2);
   const address = /http:\/\/localhost:\d+\/metrics/.exec(server.printed())?.[0] ?? '';
@@ -90,7 +90,7 @@ test('the figures of all web processes are added up in one answer', async () => 
   expect(await figure('haat_database_up')).toBe(1);
 });
 
-test('a web process killed while connections come leaves none of them open for ever', async () => {
+test('a web process killed while connections arrive leaves none of them open for ever', async () => {
   const { server } = await openShop();
   const [first = 0] = processesOf(server.pid);
   let answered = 0;
@@ -110,7 +110,7 @@ test('a web process killed while connections come leaves none of them open for e
   expect(answered).toBeGreaterThan(ANSWERED);
 });
 
-test('a web process killed among orders loses none, and is replaced', async () => {
+test('a web process killed during orders loses none, and is replaced', async () => {
   const { db, market, server } = await openShop();
   const names = Array.from({ length: 10 }, (_, index) => `Product ${index}`);
   const products = await makeProducts(db, market, names, STOCK);

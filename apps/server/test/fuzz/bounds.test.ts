@@ -24,7 +24,7 @@ vi.setConfig({ testTimeout: storm({ daily: 120_000, whole: 600_000 }) });
 
 const its = useAccessWorld({ own: true, keepsBooks: false });
 
-/** What is drawn for a value: at its bounds, just below and above them, and what nobody means. */
+/** Values to try: at, below and above the bounds, and absurd ones. */
 function drawnFor(leaf: Leaf): unknown[] {
   const reach = reachOf(leaf);
   if (reach) {
@@ -39,7 +39,7 @@ function drawnFor(leaf: Leaf): unknown[] {
   ]);
 }
 
-/** A JSON value with another one in a place; undefined where the value has no such place. */
+/** A JSON value with one part replaced; undefined if it has no such part. */
 function placed(value: unknown, [name, ...rest]: readonly string[], drawn: unknown): unknown {
   if (name === undefined) return drawn;
   if (typeof value !== 'object' || value === null) return undefined;
@@ -86,13 +86,13 @@ function withDrawn(
   return payload === undefined ? undefined : { ...good, url, payload: payload as object };
 }
 
-/** What is drawn of a value today: two of all. */
+/** Today's choice of values: two of all. */
 const todays = (drawn: readonly unknown[], nth: number): readonly unknown[] => {
   const [first, most] = [SEED + nth, storm({ daily: 2, whole: drawn.length })];
   return drawn.map((_, at) => drawn[(first + at) % drawn.length]).slice(0, most);
 };
 
-/** One value after the other, and then all of them at their most, which is written if anything is. */
+/** One value at a time, and then all at their maximum, as that is stored if anything is. */
 function changesOf(call: Call): ((good: Sent) => Sent)[] {
   const drawings = drawingsOf(call);
   const put = (drawing: Drawing, drawn: unknown) => (good: Sent) =>
@@ -127,13 +127,13 @@ async function send(name: string, call: Call, sent: Sent, who: CallerName): Prom
     );
 }
 
-/** What is sold here, at what price: orders are placed of it, and what was drawn before may have made it dear or sold out. */
+/** Goods for orders, with their prices: earlier values may have made them expensive or sold out. */
 let sold: { id: string; price_paise: Paise; mrp_paise: Paise }[];
 beforeAll(async () => {
   sold = await its.db.selectFrom('products').select(['id', 'price_paise', 'mrp_paise']).execute();
 });
 
-async function sellAgain(): Promise<void> {
+async function restoreSelling(): Promise<void> {
   const { db, world } = its;
   const terms = {
     minimum_order_paise: paise(69_900),
@@ -170,7 +170,7 @@ async function sellAgain(): Promise<void> {
   }
 }
 
-/** A good request of a call, made anew. */
+/** A new valid request of a call. */
 async function goodOf(name: string, call: Call): Promise<Sent> {
   const { request } = its.rowOf(name);
   await its.db.deleteFrom('rate_limits').execute();
@@ -178,13 +178,13 @@ async function goodOf(name: string, call: Call): Promise<Sent> {
   try {
     return await make();
   } catch {
-    await sellAgain();
-    // Until the server has heard of it.
+    await restoreSelling();
+    // Until the server knows of it.
     return vi.waitFor(make, { timeout: 10_000 });
   }
 }
 
-it.each(todaysShare(drawable))('%s answers what is drawn from the bounds', async (name) => {
+it.each(todaysShare(drawable))('%s answers values at its bounds', async (name) => {
   const call = ALL_CALLS.get(name) as Call;
   for (const change of changesOf(call)) {
     await send(name, call, change(await goodOf(name, call)), whoMay(name));
@@ -193,9 +193,9 @@ it.each(todaysShare(drawable))('%s answers what is drawn from the bounds', async
   expect(failed.splice(0)).toEqual([]);
 });
 
-it('what is as large as it may be is written, and every page, report and book still opens', async () => {
+it('the largest allowed values are stored, and every page, report and book still opens', async () => {
   const { db, world } = its;
-  await sellAgain();
+  await restoreSelling();
   const reads: [string, Call, Sent][] = [];
   for (const [name, call] of ALL_CALLS)
     if (call.method === 'GET' && !call.stream) reads.push([name, call, await goodOf(name, call)]);
@@ -234,10 +234,13 @@ const SUMS = new Set(['stock', 'balances of the ledger', 'sold lines', 'days', '
 
 const READ = ALL_CALLS.get('readOrder') as Call;
 
-/** The days of all that was written. */
+/** Days on which something was written. */
 const REPORTED = `?from=${istDay(new Date(Date.now() - 300 * 86_400_000))}&to=${istDay(new Date())}`;
 
-/** Bills and returns of a till with as many lines of as many pieces, and for as much money, as can be; answers pages of theirs. */
+/**
+ * A till's bills and returns with the maximum of lines, pieces and money.
+ * @returns their pages
+ */
 async function writeBills(): Promise<string[]> {
   const { market, app } = its.world;
   const till = await TestTill.add(app, market.admin, market.stores[0]);
@@ -284,7 +287,7 @@ async function writeBills(): Promise<string[]> {
   ];
 }
 
-/** As dear and as many as can be, the product and its variants. */
+/** A product and its variants at the maximum price and quantity. */
 async function writeGoods(): Promise<void> {
   const { market } = its.world;
   const {
@@ -320,7 +323,7 @@ async function writeGoods(): Promise<void> {
   expect([done.statusCode, done.body]).toEqual([200, expect.anything()]);
 }
 
-/** As many of it as purchases can have brought. */
+/** The most stock that purchases can bring. */
 async function writeStock(): Promise<void> {
   const { atta } = its.world.market;
   for (const [table, own] of [
@@ -336,7 +339,7 @@ async function writeStock(): Promise<void> {
   }
 }
 
-/** An invoice of a vendor that is paid a hundred times over. */
+/** A vendor invoice with a hundred payments. */
 async function writeVendorInvoice(): Promise<void> {
   const payment = { Amount: BOUNDS.rupees, updateTime: `31/12/2100 11:59 pm` };
   const payload = {

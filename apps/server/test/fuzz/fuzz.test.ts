@@ -10,18 +10,18 @@ import { SEED, todaysShare } from '../todays-share.ts';
 import { type Choice, mangle } from './mangle.ts';
 
 const REQUESTS = storm({ daily: 14, whole: 200 });
-/** A good request that is spoilt in so many ways before another one is made. */
+/** Ways to spoil one valid request before a new one is made. */
 const OF_ONE = 7;
 
 vi.setConfig({ testTimeout: storm({ daily: 60_000, whole: 600_000 }) });
 
-// What is spoilt may still be good: shops are renamed and moved.
+// Spoilt requests may still be valid, and rename or move shops.
 const its = useAccessWorld({ own: true });
 
 const number = fc.nat(10_000);
 const choices = fc.record<Choice>({ what: number, where: number, value: number });
 
-/** What a call may answer beyond 499: what it declares, such as a provider that is down. */
+/** Declared answers beyond 499, such as a provider that is down. */
 const allowed = (name: string) => {
   const call = ALL_CALLS.get(name);
   return call ? refusalsOf(call).map((code) => ERRORS[code].status as number) : [];

@@ -1,6 +1,6 @@
 import type { Sent } from '../access-world.ts';
 
-/** A request as it goes over the wire. */
+/** As sent over the wire. */
 export interface Request extends Sent {
   url: string;
 }
@@ -8,7 +8,7 @@ export interface Request extends Sent {
 const LONE_HIGH = '\ud800';
 const LONE_LOW = '\udc00';
 
-/** Texts that have broken somebody's server. */
+/** Texts that have crashed servers. */
 const TEXTS = [
   '',
   ' ',
@@ -82,7 +82,7 @@ const OTHERS: readonly unknown[] = [
   { toString: 'x' },
 ];
 
-/** The rare ones often. */
+/** Rare, so drawn often. */
 const UNWRITABLE = ['a\u0000b', `a${LONE_HIGH}`, `${LONE_LOW}b`, '\u0001'];
 const NASTY: readonly unknown[] = [
   ...TEXTS,
@@ -90,7 +90,7 @@ const NASTY: readonly unknown[] = [
   ...Array.from({ length: 4 }, () => UNWRITABLE).flat(),
 ];
 
-/** How to spoil one request: numbers that choose, so that a failure can be repeated. */
+/** How to spoil a request, by numbers, so that a failure can be repeated. */
 export interface Choice {
   what: number;
   where: number;
@@ -99,7 +99,7 @@ export interface Choice {
 
 const pick = <T>(from: readonly T[], n: number): T => from[n % from.length] as T;
 
-/** The way to every value inside a JSON value, the value itself included. */
+/** Paths to every value inside a JSON value, and to itself. */
 function waysInto(value: unknown, way: (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return [way];
   return [way, ...Object.entries(value).flatMap(([key, inner]) => waysInto(inner, [...way, key]))];
@@ -118,7 +118,7 @@ function changedAt(
   return copy;
 }
 
-/** In an address anything may stand: what is no text of Unicode as the bytes that it would be. */
+/** An address may hold anything: invalid Unicode goes as its bytes. */
 const inAddress = (text: string) =>
   encodeURIComponent(text.replaceAll(/[\ud800-\udfff]/gu, '\u0000')).replaceAll(
     '%00',
@@ -151,7 +151,7 @@ function spoilQuery(url: string, { where, value }: Choice): string {
 function spoilPayload(payload: Sent['payload'], { where, value }: Choice, drop: boolean): Sent['payload'] {
   if (typeof payload === 'string')
     return payload.slice(0, where % (payload.length + 1)) + String(pick(TEXTS, value));
-  // A form with files: cut off, and something else behind it.
+  // A form with files: cut off, with other bytes behind.
   if (payload instanceof Uint8Array)
     return Buffer.concat([
       payload.subarray(0, where % (payload.length + 1)),
@@ -171,7 +171,7 @@ function withUnknown(payload: Sent['payload'], { where, value }: Choice): Sent['
   return JSON.stringify({ ...payload, [name]: pick(NASTY, value) });
 }
 
-/** A header holds visible letters of Latin-1. */
+/** A header may hold visible characters of Latin-1. */
 const inHeader = (text: string) => text.replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '?').slice(0, 4000);
 
 function withHeader(headers: Sent['headers'], { where, value }: Choice): Sent['headers'] {
@@ -182,7 +182,7 @@ function withHeader(headers: Sent['headers'], { where, value }: Choice): Sent['h
   return { ...headers, [name]: inHeader(pick(TEXTS, value)) };
 }
 
-/** The request with one thing spoilt. */
+/** Spoils one thing of the request. */
 export function mangle(request: Request, choice: Choice): Request {
   const json = { 'content-type': 'application/json', ...request.headers };
   const ways: (() => Request)[] = [

@@ -6,7 +6,7 @@ import { filesWhere, importsOf, inProduct, under } from './sources.ts';
 const screens = under('apps/web/src').filter((source) => inProduct(source) && /\.tsx?$/.test(source.file));
 const FORM = 'apps/web/src/office-kit/form';
 
-it('a day is typed into the one field: no screen has another, and the browser’s own shows the order of its language', () => {
+it('all screens have the same day field, as the browser’s own follows its language', () => {
   const own =
     /\btype(?:=|: )\{?["'](?:date|datetime-local|month|week)["']|placeholder=[^\n]*(?:DD|YYYY)|\bshowPicker\(/;
   expect(filesWhere(screens, ({ text }) => own.test(text))).toEqual([
@@ -18,7 +18,7 @@ it('a day is typed into the one field: no screen has another, and the browser’
   ).toEqual([`${FORM}/day-calendar.tsx`]);
 });
 
-it('what a call reads as a day is no plain field of a form', () => {
+it('a day of a call is no plain text field of a form', () => {
   const days = new Set(
     [...ALL_CALLS.values()]
       .flatMap(({ body }) => (body ? leavesOf(body) : []))
@@ -37,7 +37,7 @@ it('what a call reads as a day is no plain field of a form', () => {
   expect(plain).toEqual([]);
 });
 
-it('days are read and written in India: nothing asks the browser for its zone or its order', () => {
+it('days are those of India: nothing uses the browser’s time zone or date order', () => {
   const local =
     /\.(?:get|set)(?:FullYear|Month|Date|Day|Hours|Minutes)\(|\.toLocale(?:Date|Time)String\(|\bDateTimeFormat\b|\.toDateString\(/;
   expect(filesWhere(screens, ({ text }) => local.test(text))).toEqual([]);

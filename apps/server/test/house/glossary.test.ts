@@ -9,7 +9,7 @@ const rows = [...glossary.matchAll(/^\| (.+?) \| (.+?) \| ?(.*?) ?\|$/gm)]
   .filter(({ word }) => word !== 'word' && word !== '---');
 const refused = rows.flatMap(({ not }) => not.split(', ').filter(Boolean));
 
-/** `heldBill` and `held-bill` as `held bill`. Translations are left out. */
+/** `heldBill` and `held-bill` become `held bill`. Translations are left out. */
 const spoken = sources
   .filter(({ file }) => !file.includes('/texts/'))
   .map(({ file, text }) => ({

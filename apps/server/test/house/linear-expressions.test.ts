@@ -5,7 +5,7 @@ import { inProduct, type Source, sources } from './sources.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** What strangers' texts come to: the server, and what it shares with the browser. */
+/** The server, and what it shares with the browser, read texts of strangers. */
 const READS_TEXTS = /^(packages\/(contract|domain)|apps\/(server|print-agent))\/src\/.*\.ts$/;
 /** Reads our own migrations. */
 const OURS = ['apps/server/src/kit/sharded-migrations.ts'];
@@ -19,7 +19,6 @@ interface Expression {
   flags: string;
 }
 
-/** The regular expressions that stand in a file. */
 function expressionsIn({ text }: Source): Expression[] {
   const found: Expression[] = [];
   const visit = (node: unknown) => {
@@ -31,13 +30,13 @@ function expressionsIn({ text }: Source): Expression[] {
   return found;
 }
 
-/** What takes long on a busy machine takes no more steps. */
+/** Counts steps, as a busy machine takes more time but not more steps. */
 const BY_STEPS = { timeout: 100_000, attackTimeout: null, incubationTimeout: null, seedingTimeout: null };
 
-/** Whether it repeats something without an end; others look at each letter so many times at most. */
+/** Whether it repeats without a limit; others read each letter a fixed number of times. */
 const repeats = ({ pattern }: Expression) => /[*+]|\{\d+,\}/.test(pattern);
 
-it('every expression reads a text of any length in a time that grows with it, and no faster', () => {
+it('every expression takes linear time', () => {
   const found = product.flatMap((source) => expressionsIn(source).filter(repeats));
   const known = [...new Map(found.map((one) => [`/${one.pattern}/${one.flags}`, one]))];
   expect(known.length).toBeGreaterThan(80);
@@ -48,8 +47,8 @@ it('every expression reads a text of any length in a time that grows with it, an
   expect(slow).toEqual([]);
 });
 
-it('an expression is written down, not put together of texts', () => {
+it('an expression is a literal, not composed of strings', () => {
   const made = product.filter(({ text }) => /\bRegExp\(/.test(text)).map(({ file }) => file);
-  // Of a number of ours.
+  // From one of our numbers.
   expect(made).toEqual(['packages/domain/src/product/barcode.ts']);
 });

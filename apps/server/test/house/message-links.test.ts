@@ -3,7 +3,7 @@ import { filesWhere, inProduct, under } from './sources.ts';
 
 const product = under('apps/server/src').filter(inProduct);
 
-it('addresses of the app are made in one place, of paths that are listed: each is tried in the web app as who gets the message', () => {
+it('links in messages are made in one place, of listed paths, which the web app’s tests open', () => {
   const own = 'apps/server/src/kit/own-link.ts';
   const spelled = filesWhere(product, ({ text }) => /['"`}]?\/#[/$'"`]/.test(text));
   expect(spelled).toEqual([own]);
@@ -15,7 +15,7 @@ it('addresses of the app are made in one place, of paths that are listed: each i
   expect(filesWhere(others, ({ text }) => !text.includes('MESSAGE_PATHS.'))).toEqual([]);
 });
 
-it('the public address is read for links, for pictures of ours, and by the demo’s guard alone', () => {
+it('the public address is read only for links, for our own pictures, and by the demo’s guard', () => {
   expect(filesWhere(product, ({ text }) => /\bpublicUrl\b/.test(text)).toSorted()).toEqual([
     'apps/server/src/demo/refuse-public-demo.ts',
     'apps/server/src/goods/import/pictures/known-pictures.ts',

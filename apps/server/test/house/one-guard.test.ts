@@ -6,15 +6,16 @@ const product = under(SRC).filter(inProduct);
 const filesWith = (pattern: RegExp) =>
   filesWhere(product, ({ text }) => pattern.test(text)).map((file) => file.replace(`${SRC}/`, ''));
 
-// What a token is worth is decided once for all calls, so that test/access-matrix.test.ts needn't bring each bad one to each of them.
+// Tokens are checked in one place for all calls, so test/access-matrix.test.ts doesn't need to try each bad one with
+// each call.
 
-it('who makes a call is told by its token in one place', () => {
+it('a call’s token is checked in one place', () => {
   expect(filesWith(/\bverifyToken\(/)).toEqual(['kit/callers.ts', 'kit/tokens.ts']);
-  // A stream asks again while it is open.
+  // A stream checks again while it is open.
   expect(filesWith(/\bcallers\.find\(/)).toEqual(['kit/access.ts', 'kit/event-streams.ts']);
 });
 
-it('no feature reads a token; metrics have one of their own, of no caller', () => {
+it('no feature reads a token, except the metrics, which have their own', () => {
   expect(filesWith(/\bheaders\.authorization\b/)).toEqual([
     'kit/access.ts',
     'kit/bind.ts',

@@ -3,7 +3,7 @@ import { inProduct, under } from './sources.ts';
 
 const product = under('apps/server/src').filter(inProduct);
 
-/** What stands between the parenthesis that opens at a place of a text and the one that closes it. */
+/** The text between a parenthesis at `open` and its closing one. */
 function within(text: string, open: number): string {
   let depth = 0;
   for (let at = open; at < text.length; at += 1) {
@@ -14,7 +14,7 @@ function within(text: string, open: number): string {
   return text.slice(open);
 }
 
-/** The statements of `Promise.all` and its like that use a transaction. */
+/** Statements of a transaction inside `Promise.all` and the like. */
 function atOnce(text: string): string[] {
   const transactions = new Set([
     'tx',
@@ -25,8 +25,8 @@ function atOnce(text: string): string[] {
     .filter((inside) => [...transactions].some((name) => new RegExp(`\\b${name}\\b`).test(inside)));
 }
 
-// One connection works them off one after the other all the same; which is first would follow from the order in which functions begin.
-it('statements of one transaction are sent one after the other or in a batch, whose order is theirs', () => {
+// One connection runs them one after the other anyway, in the order in which functions happen to begin.
+it('statements of one transaction are sent one after the other or in a batch, never by Promise.all', () => {
   const found = product.filter(({ text }) => atOnce(text).length > 0).map(({ file }) => file);
   expect(found).toEqual([]);
   expect(atOnce('async (tx: Tx) => Promise.all([read(tx), lock(tx)])')).toHaveLength(1);
@@ -34,8 +34,8 @@ it('statements of one transaction are sent one after the other or in a batch, wh
   expect(atOnce('f(db: Db) { return Promise.all([read(db), other(db)]) }')).toEqual([]);
 });
 
-// What is added behind an answer comes into another batch: the first `await` of such a function would move its statements.
-it('what adds to a batch waits for nothing', () => {
+// Statements added after an `await` would go into another batch.
+it('a function that adds to a batch awaits nothing', () => {
   const waiting = product.filter(({ text }) =>
     /\basync function \w+(?:<[^>]*>)?\(\s*batch: Batch\b/.test(text),
   );

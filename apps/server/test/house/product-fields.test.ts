@@ -7,7 +7,7 @@ import { PRODUCT_FIELDS } from '@haat/domain/product-fields/product-fields';
 import { expect, it } from 'vitest';
 import { ROOT } from './sources.ts';
 
-/** Columns of a product that its form has no field for: whose it is, and what is counted, or made of others. */
+/** Columns without a field in the product form: owners, counts, and computed values. */
 const NO_FIELDS = [
   'id',
   'marketplace_id',
@@ -15,7 +15,7 @@ const NO_FIELDS = [
   'version',
   'created_at',
   'updated_at',
-  // Of the category, the cost and the prices that were typed.
+  // Computed from the category, the cost and the prices.
   'category_id',
   'sub_category_id',
   'cost_tax_bp',
@@ -38,7 +38,7 @@ const NO_FIELDS = [
 
 const names = Object.keys(PRODUCT_FIELDS);
 
-it('each column of a product is that of a field, or named as none', () => {
+it('each column of a product has a field, or is listed without one', () => {
   const schema = readFileSync(path.join(ROOT, 'apps/server/src/kit/schema.gen.ts'), 'utf8');
   const [, products = ''] = /^export interface Products \{\n([^}]*)\}/m.exec(schema) ?? [];
   const columns = [...products.matchAll(/^ {2}(\w+): /gm)].map(([, column]) => column);
@@ -50,14 +50,14 @@ it('each field is read and written by the calls of its form', () => {
   expect(Object.keys(readProductToEdit.reply.shape)).toEqual(expect.arrayContaining(names));
 });
 
-it('columns of files have places without a gap, and names of their own', () => {
+it('columns of files have positions without a gap, and unique names', () => {
   for (const columns of [IMPORTED, EXPORTED]) {
     expect(columns.map(({ at }) => at)).toEqual(columns.map((_, nth) => nth + 1));
     expect(new Set(columns.map(({ head }) => head)).size).toBe(columns.length);
   }
 });
 
-it('the columns of files are those of the specification, and behind them what came later', () => {
+it('files begin with the columns of the specification; later ones follow', () => {
   expect(IMPORTED.map(({ head }) => head)).toEqual([
     'name',
     'images',

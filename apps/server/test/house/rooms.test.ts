@@ -4,7 +4,7 @@ import { arrowsBetween, filesWhere, importsOf, inCircles, inProduct, under } fro
 const SERVER = 'apps/server/src';
 const FEW = 10;
 
-/** Which rooms of the server use which others, from the bottom up. `kit` is everybody's, and `demo` uses what it fills. */
+/** Which rooms of the server use which others, from the bottom up. All use `kit`, and `demo` uses what it fills. */
 const ROOMS: Record<string, string[]> = {
   kit: [],
   messages: ['kit'],
@@ -18,7 +18,7 @@ const ROOMS: Record<string, string[]> = {
   demo: ['goods', 'kit', 'people', 'places', 'sales'],
 };
 
-/** The same of the rooms of sales; `ledger` is everybody's. */
+/** The same for the rooms of sales; all use `ledger`. */
 const ROOMS_OF_SALES: Record<string, string[]> = {
   ledger: [],
   days: ['ledger'],
@@ -32,7 +32,7 @@ const ROOMS_OF_SALES: Record<string, string[]> = {
   'vendor-invoices': ['invoices'],
 };
 
-/** The same of the catalogue's folders. What only the first two offer may be used from outside. */
+/** The same for the catalogue's folders. Other rooms may only use the first two. */
 const ROOMS_OF_CATALOG: Record<string, string[]> = {
   catalogue: [],
   product: ['catalogue'],
@@ -42,7 +42,7 @@ const ROOMS_OF_CATALOG: Record<string, string[]> = {
 
 const product = under(SERVER).filter(inProduct);
 const roomOf = (file: string) => new RegExp(`^${SERVER}/([\\w-]+)/`).exec(file)?.[1];
-/** 'sales/orders'; a room without features counts as one itself. */
+/** 'sales/orders'; a room without features counts as one. */
 const featureOf = (file: string) => new RegExp(`^${SERVER}/([\\w-]+(?:/[\\w-]+(?=/))?)/`).exec(file)?.[1];
 
 const roomOfSales = (file: string) => new RegExp(`^${SERVER}/sales/([\\w-]+)/`).exec(file)?.[1];
@@ -61,7 +61,7 @@ describe.each([
     expect(rooms.size).toBeLessThanOrEqual(FEW);
   });
 
-  it('use each other only as listed, a lower one never a higher', () => {
+  it('use each other only as listed, upwards never', () => {
     const order = Object.keys(listed);
     const climbing = Object.entries(listed).flatMap(([room, used]) =>
       used.filter((to) => order.indexOf(to) >= order.indexOf(room)).map((to) => `${room} -> ${to}`),
@@ -73,13 +73,13 @@ describe.each([
 });
 
 describe('the rooms of the server', () => {
-  it('hold features that go round in no circle', () => {
+  it('have no circles between their features', () => {
     const arrows = arrowsBetween(product, featureOf);
     expect(Object.keys(arrows)).toContain('sales/orders');
     expect(inCircles(arrows)).toEqual([]);
   });
 
-  it('know nothing of what stands above them: the start, the app, and the demo', () => {
+  it('don’t use what is above them: the start, the app, and the demo', () => {
     const above = /^apps\/server\/src\/(?:(?!config)[\w-]+\.ts$|demo\/)|^apps\/server\/demo\//;
     const rooms = product.filter(({ file }) => !['demo', undefined].includes(roomOf(file)));
     expect(filesWhere(rooms, (source) => importsOf(source).some((to) => above.test(to)))).toEqual([]);
@@ -89,7 +89,7 @@ describe('the rooms of the server', () => {
   });
 });
 
-it('grids and search of the catalogue are used by its routes alone, but for rounds that the app starts', () => {
+it('only the catalogue’s routes use its grids and search, except for periodic work that the app starts', () => {
   const inside = new RegExp(`^${SERVER}/goods/catalog/(?:grid|search)/`);
   const outside = product.filter(({ file }) => !file.startsWith(`${SERVER}/goods/catalog/`));
   const used = outside.flatMap((source) =>
@@ -119,7 +119,7 @@ it('a table is written by one feature only', () => {
   expect([...(writers.get('orders') ?? [])]).toEqual(['sales/orders']);
   const shared = [...writers].filter(([, features]) => features.size > 1);
   expect(Object.fromEntries(shared.map(([table, features]) => [table, [...features].toSorted()]))).toEqual({
-    // Stock is a column of the product, changed through the ledger alone.
+    // Stock is a product's column, changed by the ledger only.
     products: ['goods/catalog', 'goods/stock'],
     product_variants: ['goods/catalog', 'goods/stock'],
   });

@@ -3,26 +3,26 @@ import { filesWhere, inProduct, under } from './sources.ts';
 
 const product = under('apps/server/src').filter(inProduct);
 
-/** What a template literal tagged `sql` holds. */
+/** The contents of template literals tagged `sql`. */
 const statementsOf = (text: string) =>
   [...text.matchAll(/\bsql(?:<[^`]*?>)?`([^`]*)`/g)].map(([, body = '']) => body);
 
 // A statement that breaks one of these runs on one PostgreSQL, and fails on a sharded one: docs/scaling.md.
 
-it('rows are inserted by VALUES, never read from JSON on the way', () => {
+it('rows are inserted by VALUES, never from JSON', () => {
   const fromJson = /\bINSERT INTO\b[\s\S]*\bjsonb?_(populate|to)_recordset\b/;
   const breaks = ({ text }: { text: string }) => statementsOf(text).some((body) => fromJson.test(body));
   expect(filesWhere(product, breaks)).toEqual([]);
 });
 
-it('a conflict writes the time of the row that was refused: now() in DO UPDATE is refused', () => {
+it('DO UPDATE takes times from the excluded row, as now() is refused', () => {
   const inSql = ({ text }: { text: string }) =>
     statementsOf(text).some((body) => /DO UPDATE SET[^;]*\bnow\(\)/.test(body));
   const inKysely = /doUpdateSet\((?:(?!\)\s*,?\n|\.returning|\.execute)[\s\S])*?\bnow\(\)/;
   expect(filesWhere(product, (source) => inSql(source) || inKysely.test(source.text))).toEqual([]);
 });
 
-it('rows are locked in one marketplace at a time, or in tables of none', () => {
+it('rows are locked in one marketplace at a time, or in reference tables', () => {
   const scans = /\(marketplace_id, id\) IN \(\s*SELECT[\s\S]*?FOR UPDATE/;
   expect(filesWhere(product, ({ text }) => scans.test(text))).toEqual([]);
 });

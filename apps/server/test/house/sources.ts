@@ -11,7 +11,7 @@ export interface Source {
   text: string;
 }
 
-/** Every source file of the repository but the generated ones. */
+/** All source files of the repository except generated ones. */
 export const sources: readonly Source[] = globSync(SOURCES, {
   cwd: ROOT,
   exclude: (file) => SKIPPED.includes(path.basename(file)),
@@ -21,12 +21,12 @@ export const sources: readonly Source[] = globSync(SOURCES, {
   .toSorted()
   .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
 
-/** Tests and what only they use are no part of the product. */
+/** Without tests and their helpers. */
 export const inProduct = ({ file }: Source) => !/\.test\.tsx?$|\/test\//.test(file);
 
 export const under = (folder: string) => sources.filter(({ file }) => file.startsWith(`${folder}/`));
 
-/** What a file imports: packages by name, files of the repository from its root. */
+/** Packages by name, files from the repository's root. */
 export function importsOf({ file, text }: Source): string[] {
   const specifiers = text.matchAll(/(?:\bfrom|\bimport\(|^import)\s*'([^']+)'/gm);
   return [...specifiers].map(([, to = '']) =>
@@ -42,7 +42,7 @@ export type Arrows = Record<string, string[]>;
 
 /**
  * Which parts use which others.
- * @param partOf the part that a file belongs to; undefined where it belongs to none
+ * @param partOf a file's part; undefined if it has none
  */
 export function arrowsBetween(list: readonly Source[], partOf: (file: string) => string | undefined): Arrows {
   const arrows = new Map<string, Set<string>>();
@@ -54,7 +54,7 @@ export function arrowsBetween(list: readonly Source[], partOf: (file: string) =>
   return Object.fromEntries([...arrows].toSorted().map(([from, to]) => [from, [...to].toSorted()]));
 }
 
-/** The names from which the arrows lead back to where they came from. */
+/** Names in a circle of arrows. */
 export function inCircles(arrows: Arrows): string[] {
   const leadsBack = (start: string, from = start, seen = new Set<string>()): boolean =>
     (arrows[from] ?? []).some((to) => to === start || (!seen.has(to) && leadsBack(start, to, seen.add(to))));

@@ -3,7 +3,7 @@ import { filesWhere, inProduct, under } from './sources.ts';
 
 const product = under('apps/server/src').filter(inProduct);
 
-/** Where the parenthesis opens that is closed at a place of a text. */
+/** Where the parenthesis opens that closes at `closed`. */
 function openOf(text: string, closed: number): number {
   let depth = 0;
   for (let at = closed; at >= 0; at -= 1) {
@@ -14,7 +14,7 @@ function openOf(text: string, closed: number): number {
   return 0;
 }
 
-/** What a cast to a whole number is made of: its parentheses, with the function before them, and those before a FILTER. */
+/** What is cast to a whole number: its parentheses, with the function before them, and those before a FILTER. */
 function castOf(text: string, at: number): string {
   let from = openOf(text, at);
   const before = text.slice(0, from);
@@ -26,8 +26,8 @@ function castOf(text: string, at: number): string {
 const casts = (text: string, types = 'bigint|int8|integer|int4?|smallint') =>
   [...text.matchAll(new RegExp(`\\)::(?:${types})\\b`, 'g'))].map(({ index }) => castOf(text, index));
 
-// What rows come to may be more than the type holds, which is a fault of each page that reads it.
-it('a sum is made a whole number in one place, where it stays within what one holds', () => {
+// A sum of rows may exceed the type, which is a fault on each page that reads it.
+it('a sum is cast to a whole number in one place, within its range', () => {
   const casting = filesWhere(product, ({ text }) => casts(text).some((cast) => /\bsum\(/.test(cast)));
   expect(casting).toEqual([]);
   expect(
@@ -35,7 +35,7 @@ it('a sum is made a whole number in one place, where it stays within what one ho
   ).toEqual(['coalesce(-sum(a.b) FILTER (WHERE c > (1)), 0)', 'sum(x)', 'count(*)']);
 });
 
-it('what becomes an integer is a count or a day, nothing that was reckoned', () => {
+it('only counts and days are cast to integer, nothing computed', () => {
   const isSmall = (cast: string) => /^(bool_and\(|\(?(?:SELECT )?count\(|floor\(date_part\()/.test(cast);
   const reckoned = product.flatMap(({ file, text }) =>
     casts(text, 'integer|int4?|smallint')
@@ -46,7 +46,7 @@ it('what becomes an integer is a count or a day, nothing that was reckoned', () 
   expect(reckoned).toEqual([]);
 });
 
-it('what is bounded from above is bounded from below as well', () => {
+it('what has a maximum has a minimum, too', () => {
   const oneSided = /\bleast\((?!greatest\()[^;]{0,40}\bsum/;
   expect(filesWhere(product, ({ text }) => oneSided.test(text))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { inProduct, type Source, under } from './sources.ts';
 const SRC = 'apps/server/src/';
 const product = under('apps/server/src').filter(inProduct);
 
-/** What somebody typed as an address or number, and never had to prove. `proved_email` and `phone` are what an account has proved. */
+/** Addresses and numbers that were typed and never proved. `proved_email` and `phone` are proved ones. */
 const TYPED = /\b(typed_email|contact_phone|email_claimed|email_proved_at)\b/;
 const OF_USERS = /selectFrom\('users|[jJ]oin\('users|\b(?:FROM|JOIN) users\b/;
 const ADDRESS =
@@ -12,7 +12,7 @@ const ADDRESS =
 
 const readsTyped = ({ text }: Source) => TYPED.test(text) || (OF_USERS.test(text) && ADDRESS.test(text));
 
-/** Who may read it, and why nothing depends there on whose it is. */
+/** Files that may read them, and why ownership doesn't matter there. */
 const MAY: Record<string, string> = {
   'demo/seed-people.ts': 'writes the people of the demo',
   'demo/seed-when-empty.ts': 'looks whether the demo’s own people are there',
@@ -34,12 +34,12 @@ const MAY: Record<string, string> = {
   'people/security-log/security-log-read.ts': 'shown to superAdmins, marked',
 };
 
-it('an address or number that was only typed is read by few, each for a reason; all others go by what was proved', () => {
+it('an address or number that was only typed is read in few places, each with a reason', () => {
   const readers = product.filter(readsTyped).map(({ file }) => file.replace(SRC, ''));
   expect(readers).toEqual(Object.keys(MAY).toSorted());
 });
 
-it('who has an address is asked by who holds it only to settle who claims it', () => {
+it('the holder of an address is looked up only to settle claims', () => {
   const asking = product
     .filter(({ text }) => /\bfindEmailHolder\(/.test(text))
     .map(({ file }) => file.replace(SRC, ''));

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, readBatch } from '../../src/kit/db.ts';
 
-/** Who is watched: a whole marketplace, or one store of it, and their people. */
+/** A whole marketplace, or one of its stores, with its people. */
 export interface Owner {
   marketplaceId: string;
   storeId?: string;
   people: readonly string[];
 }
 
-/** Rows as texts that begin with their table's name, each with the ids that stand in it; and those of all of them. */
+/** Rows as texts that begin with their table's name, with their ids; and all ids. */
 interface Rows {
   each: ReadonlyMap<string, ReadonlySet<string>>;
   ids: ReadonlySet<string>;
@@ -21,10 +21,10 @@ export interface Table {
   ours: Rows;
 }
 
-/** All tables at one moment, by their names: one that has not changed meanwhile is the very same. */
+/** All tables at one moment; an unchanged table is the same object. */
 export type Belongings = ReadonlyMap<string, Table>;
 
-/** By which column a row of a table without `store_id` leads to its store. */
+/** The column by which a table without `store_id` leads to its store. */
 const LEADS_TO: Record<string, string> = {
   order_id: 'orders',
   count_id: 'stock_counts',
@@ -36,7 +36,7 @@ const LEADS_TO: Record<string, string> = {
 
 const NONE: Rows = { each: new Map(), ids: new Set() };
 
-/** Reads whose rows are whose, again and again: of what has not changed since it last looked, no row. */
+/** Reads repeatedly whose rows are whose; rows of unchanged tables are not read again. */
 export class Observer {
   private readonly db: Db;
   private readonly owner: Owner;
@@ -49,7 +49,7 @@ export class Observer {
     this.columns = columns;
   }
 
-  /** Watches every table that holds an id of any kind: what has none belongs to nobody. */
+  /** Watches every table with an id of any kind; all others belong to nobody. */
   static async of(db: Db, owner: Owner): Promise<Observer> {
     const { rows } = await sql<{ table: string; columns: string[] }>`
       SELECT table_name::text AS table, array_agg(column_name::text) AS columns FROM information_schema.columns
@@ -59,7 +59,7 @@ export class Observer {
     return new Observer(db, owner, new Map(rows.map(({ table, columns }) => [table, new Set(columns)])));
   }
 
-  /** All rows of the database, and whose they are. */
+  /** All rows of the database, with their owners. */
   async read(): Promise<Belongings> {
     const sums = await this.sums();
     const changed = [...sums.keys()].filter((table) => this.known.get(table)?.sum !== sums.get(table));
@@ -87,7 +87,7 @@ export class Observer {
         FROM ${sql.table(table)} t`,
     );
     const all = sql<{ table: string; sum: string }>`${sql.join(parts, sql` UNION ALL `)}`;
-    // Planning it takes longer than reading a small database.
+    // Prepared, as planning it takes longer than reading a small database.
     const rows = await readBatch(this.db, (batch) => batch.add(all, 'isolation.sums'));
     return new Map(rows.map(({ table, sum }) => [table, sum]));
   }
@@ -104,7 +104,10 @@ export class Observer {
     return (await all.execute(this.db)).rows;
   }
 
-  /** What of the store other rows hang on, by table: read before, as a sharded database joins nothing in such a statement. */
+  /**
+   * The store's rows that others refer to, by table: read first, as a sharded database can't join them in such a
+   * statement.
+   */
   private async parentsOfStore(): Promise<Map<string, string[]>> {
     const { marketplaceId, storeId } = this.owner;
     const parents = storeId ? [...new Set(Object.values(LEADS_TO))] : [];
@@ -146,7 +149,7 @@ function isOfStore(
   return sql`t.${sql.ref(by)} = ANY (${ofStore.get(parent) ?? []}::uuid[])`;
 }
 
-/** Of rows that were there before, the ids are known. */
+/** Ids of unchanged rows are known. */
 function rowsOf(texts: string[], known: Rows): Rows {
   const each = new Map(texts.map((text) => [text, known.each.get(text) ?? idsIn([text])]));
   return { each, ids: new Set([...each.values()].flatMap((ids) => [...ids])) };
@@ -154,7 +157,6 @@ function rowsOf(texts: string[], known: Rows): Rows {
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Every id that stands in some texts. */
 export function idsIn(texts: readonly string[]): Set<string> {
   const found = new Set<string>();
   for (const text of texts) for (const [id] of text.matchAll(ID)) found.add(id);

@@ -3,7 +3,7 @@ import type { AccessWorld } from '../access-world.ts';
 import { orderBody } from '../order-request.ts';
 
 /**
- * What somebody of ours may change elsewhere, by the names of the calls, and why: shoppers shop wherever they are. All other calls change
+ * Calls by which our people may change something elsewhere, and why: shoppers shop anywhere. All other calls change
  * nothing there, whoever makes them.
  */
 export const CHANGE_ELSEWHERE: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ export const CHANGE_ELSEWHERE: Readonly<Record<string, string>> = {
 
 const ONCE = 'a code or an address serves once, whoever sends it first: it is of nobody’s marketplace';
 
-/** Calls of which no good request of theirs can be made here, and why. */
+/** Calls for which no valid request of theirs can be made here, and why. */
 export const NO_GOOD_REQUEST: Readonly<Record<string, string>> = {
   register: ONCE,
   resetPassword: ONCE,
@@ -39,7 +39,7 @@ export const NO_GOOD_REQUEST: Readonly<Record<string, string>> = {
   acceptInvitation: 'whoever holds the secret of a link is the one who was invited: onboarding.test.ts',
 };
 
-/** Places that take an id where none of theirs can be tried, and why: `<call> <place>`. */
+/** Inputs that take an id where none of theirs can be tried, and why: `<call> <place>`. */
 export const UNTRIED: Readonly<Record<string, string>> = {};
 
 const withVariant = () => ({
@@ -47,12 +47,12 @@ const withVariant = () => ({
   vendors: [{ vendor: { name: 'Bidar Mills', email: '', phone: '' } }],
 });
 
-/** A place in a slot that the marketplace doesn't have: an order without it. */
+/** An order without a slot, as the marketplace has none. */
 const withSlot = ({ market }: AccessWorld) => ({
   slots: [{ store: market.stores[1], from: '2026-11-24T03:30:00Z' }],
 });
 
-/** Parts of good bodies of ours that fill what the usual requests leave empty, so that an id can be put there. */
+/** Parts of valid bodies for inputs that usual requests leave empty, so that an id can be put there. */
 export const FULLER: Readonly<Record<string, (world: AccessWorld) => object>> = {
   placeShipments: withSlot,
   createPaymentOrder: (world) => ({

@@ -16,7 +16,7 @@ import { type Outcome, requestOf, type Trial, tryMixtures, tryTheirs } from './t
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-// All of it is read.
+// Its test reads everything.
 const its = useAccessWorld({ own: true });
 let tokens: Record<string, string | undefined>;
 const neighbours: Partial<Record<'marketplace' | 'store', Neighbour>> = {};
@@ -30,7 +30,7 @@ beforeAll(async () => {
   neighbours.marketplace = await anotherMarketplace(its);
 });
 
-/** Everybody of ours but the superAdmin, whose the whole house is. */
+/** All of ours except the superAdmin, who reaches everything. */
 const OURS = ['nobody', 'shopper', 'anotherShopper', 'admin', 'deliveryAdmin', 'adminWhoDelivers'];
 const STRANGERS = { store: OURS, marketplace: [...OURS, 'otherStoresAdmin'] };
 const ROLES: Record<string, readonly string[] | undefined> = {
@@ -45,7 +45,7 @@ function mayCall({ who, hidden = [] }: AccessRow, caller: string): boolean {
   return who === 'signed in' || roles.some((role) => who.some((allowed) => allowed === role));
 }
 
-/** The call with both of its lines. */
+/** A call with its rows. */
 function linesOf(name: string, { lines }: Neighbour) {
   const call = ALL_CALLS.get(name);
   const theirRow = lines.get(name);
@@ -53,7 +53,7 @@ function linesOf(name: string, { lines }: Neighbour) {
   return { call, row: its.rowOf(name), theirRow };
 }
 
-/** A good request of theirs and one of ours, and what they have before anything is tried. */
+/** A valid request of theirs and one of ours, and their data before any attempt. */
 async function prepare(name: string, neighbour: Neighbour) {
   const { world } = its;
   const { call, row, theirRow } = linesOf(name, neighbour);
@@ -79,7 +79,7 @@ async function prepare(name: string, neighbour: Neighbour) {
   return { trial, before };
 }
 
-/** Their request was a good one: theirs get by it what they want. */
+/** Their request was valid: it works for them. */
 async function expectGood(name: string, neighbour: Neighbour, theirs: Request): Promise<void> {
   const { call, theirRow } = linesOf(name, neighbour);
   if (name in NO_GOOD_REQUEST) return;
@@ -122,7 +122,7 @@ describe.each(['marketplace', 'store'] as const)('of another %s', (which) => {
     }
     await row.after?.();
 
-    // What the address names stands in their own request, which everybody has made.
+    // Parts of the path are in their own request, which everybody has tried.
     const missed = idPlacesOf(call)
       .filter(({ part }) => part !== 'params')
       .map(placeName)

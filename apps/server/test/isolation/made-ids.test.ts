@@ -12,7 +12,8 @@ import { requestOf } from './trial.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-// Ids and keys that a client makes up (`packages/contract/src/made-ids.test.ts` lists them): those of a thing elsewhere are tried.
+// Ids and keys made by clients (`packages/contract/src/made-ids.test.ts` lists them): those of things elsewhere are
+// tried.
 
 const its = useAccessWorld({ own: true });
 const neighbours: Partial<Record<'marketplace' | 'store', Neighbour>> = {};
@@ -28,10 +29,13 @@ function neighbourOf(which: 'marketplace' | 'store'): Neighbour {
   return neighbour;
 }
 
-/** Tables whose ids are a till's, and are looked up with its marketplace in every statement: `test/house/ids-of-tills.test.ts`. */
+/**
+ * Their ids are made by tills, and every statement looks them up with the marketplace:
+ * `test/house/ids-of-tills.test.ts`.
+ */
 const OF_TILLS = ['till_entries', 'till_shifts'];
 
-/** Ids that stand for things of two marketplaces, after their tables. */
+/** Ids that exist in two marketplaces, by table. */
 async function twins(): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT c.table_name::text AS name FROM information_schema.columns c
@@ -45,7 +49,10 @@ async function twins(): Promise<string[]> {
   return rows.map(({ twin }) => twin);
 }
 
-/** Sends an entry for each id, without a gap where one is refused. @returns the statuses */
+/**
+ * Sends an entry for each id, without a gap after a refusal.
+ * @returns the statuses
+ */
 async function tryEach(
   till: TestTill,
   make: (id: string) => object,
@@ -61,11 +68,11 @@ async function tryEach(
 }
 
 describe.each(['marketplace', 'store'] as const)('each id of another %s', (which) => {
-  it('is tried for each kind of a till’s entries, and no thing of theirs is another one for anybody', async () => {
+  it('is tried for each kind of a till’s entries, and changes nothing of theirs', async () => {
     const { world, observer, order } = neighbourOf(which);
     const { atta, admin, stores } = its.world.market;
     const { superAdmin } = world.market;
-    // Some that only a till of theirs makes.
+    // Some are made by their tills only.
     const theirTill = await TestTill.add(world.app, world.market.admin, world.market.stores[0]);
     const opened = theirTill.open(100);
     const theirBill = theirTill.bill([{ product: world.market.atta }]);
@@ -98,7 +105,7 @@ describe.each(['marketplace', 'store'] as const)('each id of another %s', (which
   });
 });
 
-/** Our request, whose address names a thing of theirs. */
+/** Our request with the path of a thing of theirs. */
 async function elsewhere(
   { lines, world, order }: Neighbour,
   name: string,
@@ -113,7 +120,7 @@ async function elsewhere(
   return all.filter(({ place }) => !place.startsWith('body'));
 }
 
-/** An address with its query in one order, so that the same request is tried once. */
+/** An address with its query sorted, so that a request is tried once. */
 function inOrder(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://haat.example');
   searchParams.sort();

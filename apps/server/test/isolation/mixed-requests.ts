@@ -2,27 +2,27 @@ import type { Call } from '@haat/contract/call';
 import type { Request } from '../fuzz/mangle.ts';
 import { type TextPlace, textPlacesOf, withText } from '../request-texts.ts';
 
-/** A request of ours in which one thing is theirs. */
+/** A request of ours with one part of theirs. */
 export interface Mixture {
-  /** Where: `params id`, `query store`, `body products.0._id`. */
+  /** Such as `params id`, `query store`, `body products.0._id`. */
   place: string;
   sent: Request;
 }
 
 export const placeName = ({ part, path }: TextPlace) => `${part} ${path.join('.')}`;
 
-/** The places of a call that take an id, as its contract has them. */
+/** A call's inputs that take an id, by its contract. */
 export const idPlacesOf = (call: Call) => textPlacesOf(call).filter(({ isId }) => isId);
 
-/** Our request with one part after the other replaced by what stands at the same place of theirs. */
+/** Our request with one part after the other replaced by theirs. */
 export function mixtures(call: Call, ours: Request, theirs: Request): Mixture[] {
   return [...mixedParams(call, ours, theirs), ...mixedQueries(ours, theirs), ...mixedBodies(ours, theirs)];
 }
 
 /**
- * Our request with an id of theirs in each place that takes one, whether ours fills it or not: that of the kind that the place is
- * called by, or one of each kind.
- * @param fuller a good body of ours that fills more places than the usual request
+ * Our request with an id of theirs in each input that takes one, even if ours leaves it empty: of the kind in its name,
+ * or one of each kind.
+ * @param fuller a valid body of ours that fills more inputs than the usual request
  */
 export function plants(
   call: Call,
@@ -39,7 +39,7 @@ export function plants(
   );
 }
 
-/** `query store` wants a store, `body orderItems.0.product` a product; `body orderItems.0.bundle` may be anything. */
+/** `query store` takes a store, `body orderItems.0.product` a product; `body orderItems.0.bundle` may be anything. */
 function fitting({ path }: TextPlace, ids: Readonly<Record<string, string>>): string[] {
   const named = ids[path.at(-1) ?? ''];
   return named === undefined ? Object.values(ids) : [named];
@@ -72,10 +72,10 @@ function mixedQueries(ours: Request, theirs: Request): Mixture[] {
   });
 }
 
-/** Ours and the payment provider’s; names and other words are anybody’s. */
+/** Our ids and the payment provider's; names and other words don't matter. */
 const IS_ID = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z]+_\w{8,})$/;
 
-/** A file is one thing: theirs is sent as if it were ours. */
+/** A file is one part: theirs is sent as if it were ours. */
 function mixedBodies(ours: Request, theirs: Request): Mixture[] {
   const [mine, other] = [ours.payload, theirs.payload];
   if (mine === undefined || other === undefined) return [];

@@ -8,21 +8,21 @@ import { Observer, type Owner } from './belongings.ts';
 
 const PLENTY = 100_000;
 
-/** Names that stand in their rows alone: those of shops and goods, which shoppers read, and of people. */
+/** Names that only their rows have: of shops and goods, which shoppers read, and of people. */
 export interface Marks {
   shop: string;
   person: string;
 }
 
-/** Somebody whose things are none of our business: another marketplace, or another store of our own. */
+/** Another marketplace, or another store of our own, that we must not reach. */
 export interface Neighbour {
-  /** Sees what is theirs. */
+  /** Sees their rows. */
   observer: Observer;
   world: AccessWorld;
-  /** A good request for every call, of theirs. */
+  /** Their valid requests, by call. */
   lines: Map<string, AccessRow>;
   marks: Marks;
-  /** An order of theirs that nothing is done to. */
+  /** An order of theirs that no request changes. */
   order: string;
 }
 
@@ -69,7 +69,7 @@ export async function anotherMarketplace(opened: OpenWorld): Promise<Neighbour> 
   return neighbourOf(opened, owner, market, marks);
 }
 
-/** The second store of our own marketplace, with its own goods, admins and a shopper who buys there. */
+/** The second store of our own marketplace, with its own goods, admins and a shopper. */
 export async function anotherStore(opened: OpenWorld): Promise<Neighbour> {
   const { db, world } = opened;
   const marks = { shop: 'Zubeida’s next door', person: 'Zubeida Patel next door' };

@@ -3,7 +3,7 @@ import type { Belongings, Table } from './belongings.ts';
 type Side = 'theirs' | 'ours';
 const OTHER = { theirs: 'ours', ours: 'theirs' } as const;
 
-/** What every shopper sees of any shop: ids of these rows are no secrets there. */
+/** Tables that every shopper sees of any shop: their ids are not secret. */
 const SHOWN_TO_ALL = new Set([
   'marketplaces',
   'stores',
@@ -21,14 +21,14 @@ const SHOWN_TO_ALL = new Set([
 const isIn = (tables: readonly Table[], side: Side, id: string) =>
   tables.some((table) => table[side].ids.has(id));
 
-/** The ids that stand in the rows of one side alone: nobody of the other learns one, and no row of theirs names one. */
+/** Ids that only one side's rows have: nobody of the other side learns one, and none of its rows names one. */
 export function ownIds(all: Belongings, side: Side): Set<string> {
   const tables = [...all.values()];
   const ids = new Set(tables.flatMap((table) => [...table[side].ids]));
   return new Set([...ids].filter((id) => !isIn(tables, OTHER[side], id)));
 }
 
-/** Those of theirs that no shop shows. What our people bought there is theirs to see, too. */
+/** Their ids that no shop shows. Our shoppers may see what they bought there. */
 export function hiddenIds(all: Belongings): Set<string> {
   const people = all.get('users')?.ours.ids ?? new Set();
   const hidden = ownIds(all, 'theirs');
@@ -39,7 +39,7 @@ export function hiddenIds(all: Belongings): Set<string> {
   return hidden;
 }
 
-/** The rows of theirs that came, went or became others meanwhile. */
+/** Rows of theirs that were added, deleted or changed meanwhile. */
 export const changesOf = (before: Belongings, after: Belongings): string[] =>
   [...after].flatMap(([name, { theirs }]) => {
     const was = before.get(name)?.theirs ?? theirs;
@@ -50,16 +50,14 @@ const rowsBeside = ({ each }: Table[Side], other: Table[Side], what: string) =>
   [...each.keys()].filter((row) => !other.each.has(row)).map((row) => what + row);
 
 const ANYWHERE = ['users', 'sessions'];
-/** Who tried what was refused, with the address that they sent: both sides are named on purpose, to the operator alone. */
+/** Names both sides on purpose, for operators only: who tried what was refused, with the path. */
 const TRIALS = 'security_log';
 
-/**
- * New rows of ours that name a thing of theirs, and the reverse. People and what they signed in with are everybody's.
- */
+/** New rows of ours that name a thing of theirs, and the reverse. Accounts and their sign-ins belong to both. */
 export function minglings(before: Belongings, after: Belongings): string[] {
   const tables = [...before.values()];
   const anywhere = ANYWHERE.flatMap((name) => before.get(name) ?? []);
-  /** Whether an id stood in the rows of that side alone. */
+  /** Whether only that side's rows had an id. */
   const isOf = (side: Side) => (id: string) =>
     isIn(tables, side, id) &&
     !isIn(tables, OTHER[side], id) &&

@@ -7,25 +7,24 @@ import { idsIn } from './belongings.ts';
 import { type Mixture, mixtures, plants } from './mixed-requests.ts';
 import type { Marks } from './neighbours.ts';
 
-/** What is tried with one call. */
 export interface Trial {
   call: Call;
   world: AccessWorld;
   tokens: Record<string, string | undefined>;
-  /** Makes a good request of ours, a new one each time. */
+  /** Makes a new valid request of ours. */
   makeOurs: () => Promise<Request>;
   ours: Request;
   theirs: Request;
-  /** One of each kind of thing that they have. */
+  /** One of each kind of their things. */
   ids: Readonly<Record<string, string>>;
-  /** A good body of ours that fills more places than the usual request. */
+  /** A valid body of ours that fills more inputs than the usual request. */
   fuller: object | undefined;
-  /** What nobody of ours may read. */
+  /** Must not be read by ours. */
   secrets: ReadonlySet<string>;
   marks: Marks;
 }
 
-/** What came of the tries: everything that is wrong, and the places that were really tried. */
+/** Everything that is wrong, and the inputs that were really tried. */
 export interface Outcome {
   faults: object[];
   reached: Set<string>;
@@ -36,12 +35,12 @@ interface Answer {
   body: string;
 }
 
-/** The good request of a row. */
+/** A row's valid request. */
 export async function requestOf(call: Call, row: AccessRow): Promise<Request> {
   return { url: call.path, ...(await row.request?.()) };
 }
 
-/** Their request as it is, made by ours; one that names a hidden thing of theirs has to be refused. */
+/** Their request, made by our callers; refused if it names a hidden thing of theirs. */
 export async function tryTheirs(
   trial: Trial,
   callers: readonly string[],
@@ -55,8 +54,8 @@ export async function tryTheirs(
 }
 
 /**
- * Our request with something of theirs in each place in turn. A superAdmin may do with a thing of theirs what the address names: only
- * what goes along with it is tried.
+ * Our request with something of theirs in each input in turn. A superAdmin may change the thing in the path, so only
+ * the other inputs are tried.
  */
 export async function tryMixtures(trial: Trial, callers: readonly string[], outcome: Outcome): Promise<void> {
   if (callers.length === 0) return;
@@ -71,7 +70,7 @@ export async function tryMixtures(trial: Trial, callers: readonly string[], outc
     }
 }
 
-/** What was changed has another version: a request of the older one would be refused for that alone. */
+/** A changed thing has a new version: an older request would be refused for that alone. */
 const namesVersion = ({ call, ours }: Trial) =>
   (call.versioned === true && call.body !== undefined) ||
   JSON.stringify(ours.payload ?? '').includes('"version":');
@@ -89,7 +88,7 @@ async function attempt(
 ): Promise<Answer> {
   if (call.budget) await world.db.deleteFrom('rate_limits').execute();
   const { statusCode: status, body } = await world.inject({ ...sent, method: call.method }, tokens[caller]);
-  // A superAdmin reads everything everywhere.
+  // A superAdmin reads everything.
   const leaks = caller === 'superAdmin' ? [] : leaksIn(body, JSON.stringify(sent), call, { secrets, marks });
   const isFault = status >= 500 && !refusalsOf(call).some((code) => ERRORS[code].status === status);
   if (leaks.length > 0 || isFault)
@@ -108,7 +107,7 @@ function leaksIn(
   return [...names.filter((name) => body.includes(name)), ...ids];
 }
 
-/** An answer that finds fault with something else than what was tried says nothing about it. */
+/** A refusal for another input says nothing about this one. */
 function isAboutElse({ status, body }: Answer, { place }: Mixture): boolean {
   if (status !== 400) return false;
   const { code, issues = [] } = JSON.parse(body) as { code?: string; issues?: { path: string }[] };

@@ -14,7 +14,7 @@ import { hasPgBouncer, startPgBouncer } from './pgbouncer.ts';
 const SHOPPERS = 20;
 
 if (!hasPgBouncer)
-  test('behind PgBouncer nothing is tried: it is not installed here', () => {
+  test('nothing is tested behind PgBouncer, as it is not installed', () => {
     console.log('  PgBouncer is not installed: the tests behind it did not run.');
   });
 else
@@ -73,7 +73,7 @@ else
       await expect.poll(profile).toBe(401);
     });
 
-    test('a page that is kept in memory is made anew when a product comes', async () => {
+    test('a cached page is made anew when a product is added', async () => {
       const total = async () => (await app.inject(`/api/marketplace/${market.id}/products/`)).json().total;
       const before = await total();
       expect(await total()).toBe(before);

@@ -11,13 +11,12 @@ const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebr
   existsSync,
 );
 
-/** Whether there is a PgBouncer on this machine. */
 export const hasPgBouncer = PROGRAM !== undefined;
 
-/** Fewer than the server's own pool holds, so that a connection to the pooler meets another one of the database each time. */
+/** Fewer than the server's own pool has, so that the pooler uses another database connection each time. */
 const DATABASE_CONNECTIONS = 3;
 
-/** A PgBouncer in transaction mode before a database. */
+/** A PgBouncer in transaction mode in front of a database. */
 export async function startPgBouncer(databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'haat-pgbouncer-'));
   const port = await freePort();

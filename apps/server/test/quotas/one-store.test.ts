@@ -30,15 +30,15 @@ afterAll(async () => {
 
 const HEADS =
   'name,images,description,brand,sku,category,price,mrp,cost,status,stock,expiry date,tax percent,size,reorder level';
-/** As long as a name may be. */
+/** A name of the maximum length. */
 const long = (name: string) => name.padEnd(100, 'x');
 
-/** Products on sale, each of a category and a brand of its own. */
+/** Products on sale, each with a new category and brand. */
 const unheardOf = (count: number, prefix = 'C') =>
   `${HEADS}\n${Array.from({ length: count }, (_, nth) => `P ${nth},,,${long(`B${prefix} ${nth} `)},${prefix}-${nth},${long(`${prefix} ${nth} `)},10,10,5,Published,5,,5,,`).join('\n')}\n`;
 
 const bytesOf = async (url: string) => (await app.inject({ url })).rawPayload.length;
-/** What every shopper is sent, whichever store they buy of. */
+/** Sent to every shopper, whichever store they buy from. */
 const shared = () => ({
   'the first call': '/api/marketplace/places/585412',
   bundles: `/api/bundle/marketplace/${market.id}`,
@@ -84,7 +84,7 @@ const bundle = (product: string, name = 'Dinner') => ({ name, products: [{ produ
 const bundles = (user: TestUser, product: string, store = '') =>
   send('POST', `/api/bundles${store && `?store=${store}`}`, user, bundle(product));
 
-/** The operator saves the categories as they are, with more of their own. */
+/** The operator saves the categories, with new ones. */
 async function saveCategories(more: number) {
   const { superAdmin, id } = market;
   const url = `/api/marketplace/${id}`;
@@ -106,7 +106,7 @@ const categoriesMade = async () =>
   );
 
 describe('one store that spends all it can', () => {
-  it('makes no more categories than its own, loses no line, and stops neither the operator nor another store', async () => {
+  it('makes categories up to its quota, loses no line, and stops neither the operator nor another store', async () => {
     const [store, other] = market.stores;
     const wizard = importer(app, market.admin, store);
     const plan = await wizard.plan(unheardOf(500));
@@ -119,7 +119,7 @@ describe('one store that spends all it can', () => {
     expect(refused?.problems).toMatchObject([{ column: 'category', reason: 'too-many-categories' }]);
     expect((await wizard.apply(plan)).counts).toEqual({ ...plan.counts });
     expect(await categoriesMade()).toBe(STORE_QUOTAS.categories);
-    // What stayed out can be mended and sent again.
+    // Refused lines can be corrected and sent again.
     const file = (await wizard.call('GET', `/${plan._id}/refused`)).body;
     expect(file.trim().split('\n')).toHaveLength(1 + 500 - STORE_QUOTAS.categories);
     expect((await wizard.plan(unheardOf(1, 'Again'))).counts).toMatchObject({ created: 0, refused: 1 });
@@ -130,7 +130,7 @@ describe('one store that spends all it can', () => {
     expect(saved.statusCode, saved.body).toBe(200);
   });
 
-  it('makes no more bundles than its own, and stops neither the operator nor another store', async () => {
+  it('makes bundles up to its quota, and stops neither the operator nor another store', async () => {
     const { admin, otherAdmin, superAdmin, atta, tomato, stores } = market;
     for (let nth = 0; nth < STORE_QUOTAS.bundles; nth++)
       expect((await bundles(admin, atta.id)).statusCode).toBe(201);
@@ -145,7 +145,7 @@ describe('one store that spends all it can', () => {
     expect((await bundles(superAdmin, atta.id, stores[0])).statusCode).toBe(201);
   });
 
-  it('makes what all shoppers are sent grow by little', async () => {
+  it('hardly grows what all shoppers are sent', async () => {
     const { admin, stores } = market;
     const before = await sizes();
     await imported(admin, stores[0], unheardOf(500));
@@ -188,7 +188,7 @@ describe('one store that spends all it can', () => {
   });
 });
 
-it('the operator’s own categories have a quota, which what stores made does not fill', async () => {
+it('the operator’s own categories have a quota, which stores’ categories do not use up', async () => {
   await imported(market.admin, market.stores[0], unheardOf(STORE_QUOTAS.categories));
   const room = OPERATOR_QUOTAS.categories - 1;
   expect((await saveCategories(room + 1)).json()).toMatchObject({
@@ -201,7 +201,7 @@ it('the operator’s own categories have a quota, which what stores made does no
 });
 
 describe('the categories that an import would make', () => {
-  it('are named at the preview, and follow the lines that name them', async () => {
+  it('are named in the preview, and change with its lines', async () => {
     const wizard = importer(app, market.admin, market.stores[0]);
     const row = (sku: string, category: string) => `Soap,,,,${sku},${category},10,10,5,Published,5,,5,,\n`;
     const plan = await wizard.plan(
@@ -216,7 +216,7 @@ describe('the categories that an import would make', () => {
     expect(await categoriesMade()).toBe(0);
   });
 
-  it('make room at the preview when a line is mended', async () => {
+  it('free their quota in the preview when a line is corrected', async () => {
     const wizard = importer(app, market.admin, market.stores[0]);
     const plan = await wizard.plan(unheardOf(STORE_QUOTAS.categories + 1));
     expect(plan.counts.refused).toBe(1);
@@ -229,7 +229,7 @@ describe('the categories that an import would make', () => {
     expect(newCategories).toContain('Last');
   });
 
-  it('are counted again when the import is saved: two plans together make no more than one', async () => {
+  it('are counted again when the import is saved: two plans together stay within the quota', async () => {
     const wizard = importer(app, market.admin, market.stores[0]);
     const plans = [await wizard.plan(unheardOf(20, 'X')), await wizard.plan(unheardOf(20, 'Y'))];
     const [first, second] = [await wizard.apply(plans[0] as Shown), await wizard.apply(plans[1] as Shown)];

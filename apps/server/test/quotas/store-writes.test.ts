@@ -11,13 +11,13 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const its = useAccessWorld();
 
-/** Changes on GET, as specified. */
+/** Change state on GET, as specified. */
 const CHANGING_GETS = ['openStore', 'closeStore', 'nextSku'];
 
 const isOfStores = ({ access }: Call) =>
   typeof access === 'object' && CAPABILITIES[access.can].some((role) => role !== 'superAdmin');
 
-it('every call by which a store’s staff change something is said to change nothing that others share, or how that is bounded', () => {
+it('every call by which a store’s staff change something is listed with what it shares', () => {
   const writes = [...ALL_CALLS].flatMap(([name, call]) =>
     isOfStores(call) && (call.method !== 'GET' || CHANGING_GETS.includes(name)) ? name : [],
   );

@@ -7,8 +7,8 @@ const BUNDLES = { bound: '`STORE_QUOTAS.bundles`, spent in `one-store.test.ts`' 
 const CATEGORIES = { bound: '`STORE_QUOTAS.categories`, spent in `one-store.test.ts`' };
 
 /**
- * What a call of a store's staff changes of that which all of its marketplace shares: nothing (`own`: shoppers' first call stays as it
- * was, which is tried), or what bounds it. A new call fails `store-writes.test.ts` until it stands here.
+ * What each call of a store's staff changes of what its marketplace shares: nothing (`own`: shoppers' first call stays
+ * the same, which is tested), or what bounds it. A new call fails `store-writes.test.ts` until it is listed.
  */
 export const STORE_WRITES: Readonly<Record<string, 'own' | { bound: string }>> = {
   applyImport: CATEGORIES,

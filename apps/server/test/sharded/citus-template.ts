@@ -3,23 +3,22 @@ import { migrate } from '../../src/kit/migrate.ts';
 import { placeAllTables } from '../../src/platform/sharding/place-tables.ts';
 import { makeQueues } from '../make-queues.ts';
 
-/** The migrated, empty database that every test file gets a copy of. */
+/** The migrated, empty database that every test file copies. */
 export interface Template {
   url: string;
-  /** A database for administration on each node that holds a part of it. */
+  /** An administration database on each node that has a part of it. */
   nodes: string[];
 }
 
 const NAME = 'template_haat';
-/** Few, since every test file's database has them all. */
+/** Few, as every test file's database has them all. */
 const SHARDS = 4;
 
 /**
- * Makes the sharded template on a coordinator and its workers. A copy of it is a copy on each of these nodes: what Citus
- * knows of nodes, shards and placements names no database.
- *
- * @param coordinatorUrl a database of a coordinator whose workers are registered there
- * @returns the template on the coordinator, and how to reach each node
+ * Makes the sharded template on a coordinator and its workers. Copying each node's database copies the whole, as
+ * Citus's metadata has no database names.
+ * @param coordinatorUrl a database of a coordinator with registered workers
+ * @returns the template on the coordinator, and an address on each node
  */
 export async function makeCitusTemplate(coordinatorUrl: string): Promise<Template> {
   const registered = await query<{ nodename: string; nodeport: number }>(
@@ -49,7 +48,7 @@ export async function makeCitusTemplate(coordinatorUrl: string): Promise<Templat
   return { url, nodes };
 }
 
-/** A database that is copied has no connections; Citus holds some for its upkeep. */
+/** A database can't be copied while it has connections, such as those of Citus's maintenance. */
 async function closeToCopy(node: string): Promise<void> {
   await query(node, `ALTER DATABASE ${NAME} ALLOW_CONNECTIONS false`);
   await query(node, 'SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1', [
@@ -57,25 +56,25 @@ async function closeToCopy(node: string): Promise<void> {
   ]);
 }
 
-/** Drops a database on each of some nodes. */
+/** On each of the nodes. */
 export async function dropDatabase(nodes: readonly string[], name: string): Promise<void> {
   const [node, ...workers] = nodes;
   if (node && workers.length === 0) await query(node, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   else await Promise.all(nodes.map((each) => dropClosed(each, name)));
 }
 
-/** The upkeep that Citus does in a database comes back to it until nobody may, and may be there still. */
+/** Citus's maintenance reconnects to a database until connections are refused, and may still be there. */
 async function dropClosed(node: string, name: string, tries = 3): Promise<void> {
   try {
     await query(node, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
     await query(node, `DROP DATABASE ${name} WITH (FORCE)`);
   } catch {
-    // The last time it is left where it is: it is of no more use, and says nothing about the product.
+    // After the last try it is left behind: it is unused, and says nothing about the product.
     if (tries > 1) await dropClosed(node, name, tries - 1);
   }
 }
 
-/** The same node, another database. */
+/** Another database on the same node. */
 export function inDatabase(node: string, name: string): string {
   const url = new URL(node);
   url.pathname = `/${name}`;
@@ -86,7 +85,7 @@ function urlOf(like: string, database: string, host: string, port: number): stri
   const url = new URL(inDatabase(like, database));
   url.hostname = host;
   url.port = String(port);
-  // Where this very database is Citus', its other databases are still made and closed here alone.
+  // For a database of Citus itself, other databases are created and closed on this node only.
   url.searchParams.set('options', '-c citus.enable_ddl_propagation=off');
   return url.href;
 }

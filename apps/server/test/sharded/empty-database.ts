@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { WorkerAddress } from '../../src/platform/sharding/add-workers.ts';
 import { dropDatabase, inDatabase, query, type Template } from './citus-template.ts';
 
-/**
- * A database of the same name, with nothing in it, on each of some nodes.
- */
+/** With the same name on each node. */
 export async function emptyDatabase({
   url: template,
   nodes,

@@ -36,7 +36,7 @@ ALTER TABLE deliveries ADD CONSTRAINT deliveries_courier FOREIGN KEY (courier_id
 `;
 
 if (nodes.length === 1)
-  test('spreading a database is tried by `npm run test:sharded` alone: here is no coordinator', () => {
+  test('spreading a database is tested by `npm run test:sharded` only, as it needs a coordinator', () => {
     expect(nodes).toHaveLength(1);
   });
 else
@@ -71,7 +71,7 @@ else
       expect(again.tables).toEqual(tables.map((table) => ({ ...table, placed: table.kind !== 'local' })));
     });
 
-    test('that is spread takes a migration with new tables, and spreads them too', async () => {
+    test('that is already spread also spreads new tables of a migration', async () => {
       const folder = temporaryFolder();
       cpSync(MIGRATIONS, folder, { recursive: true });
       writeFileSync(path.join(folder, '999_more.sql'), MORE);
@@ -95,7 +95,7 @@ else
       await expect(deliver(other.stores[0])).rejects.toMatchObject({ code: '23503' });
     });
 
-    test('has its days summed up by the plain account that serves', async () => {
+    test('has its days summed up by the serving account', async () => {
       const owner = openDb(sharded.url, 2);
       onTestFinished(() => owner.destroy());
       const market = await makeMarket(owner);

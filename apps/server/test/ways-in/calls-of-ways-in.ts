@@ -2,13 +2,13 @@ import { inProduct, type Source, under } from '../house/sources.ts';
 
 const product = under('apps/server/src').filter(inProduct);
 
-/** What signs an account in, or brings it back: columns of users, and tables of their own. */
+/** What signs an account in, or recovers it: columns of users, and tables of their own. */
 const COLUMNS = /\b(password_hash|email|email_proved_at|phone|second_factor_at)\b\s*[,:]/;
 const TABLES = /(?:insertInto|updateTable|deleteFrom)\('(?:second_factors|recovery_codes)'\)/;
-/** They use a code up, or count a wrong one, and change none. */
+/** They use up a code or count a wrong one, and change none. */
 const USES = ['useStep', 'useRecoveryCode', 'countWrongCode'];
 
-/** The functions of a file, each with its text. */
+/** A file's functions, with their text. */
 function functionsOf({ text }: Source): Map<string, string> {
   const parts = text.split(/^(?=(?:export )?(?:async )?function \w|(?:export )?const \w+ = )/m);
   return new Map(
@@ -27,13 +27,13 @@ const writes = (part: string) =>
     COLUMNS.test(set),
   );
 
-/** The functions of SQL that change a way to sign in. */
+/** SQL functions that change a way to sign in. */
 const WRITERS: readonly string[] = product
   .filter(({ file }) => file.endsWith('-sql.ts'))
   .flatMap((source) => [...functionsOf(source)].flatMap(([name, part]) => (writes(part) ? name : [])))
   .filter((name) => !USES.includes(name));
 
-/** The exported functions of a use case that come to one of these, each with all that it is made of in its file. */
+/** A use case's exported functions that call one of these, each with all that it uses in its file. */
 function usersOf(source: Source): Map<string, string> {
   const functions = functionsOf(source);
   const whole = (name: string, seen = new Set([name])): string => {
@@ -45,7 +45,7 @@ function usersOf(source: Source): Map<string, string> {
   return new Map(found.filter(([name, text]) => names(WRITERS.filter((one) => one !== name)).test(text)));
 }
 
-/** The calls that change a way to sign in, with the text of the use cases that they are bound to; and use cases of no call. */
+/** Calls that change a way to sign in, with the text of their use cases; and use cases without a call. */
 export function callsOfWaysIn(): { calls: Map<string, string>; unbound: string[] } {
   const useCases = new Map(
     product.filter(({ file }) => !file.endsWith('-sql.ts')).flatMap((source) => [...usersOf(source)]),

@@ -43,7 +43,7 @@ beforeEach(() => its.clock.set(new Date()));
 
 const sidOf = (token: string) => decodeJwt<{ sid: string }>(token).sid;
 
-/** Somebody with a proved address, signed in on two devices: long ago on this one, which was stolen or is their own. */
+/** A user with a proved address, signed in on two devices: `here`, an old session, may be stolen or their own. */
 async function somebody() {
   const { id, token: here } = await makeUser(its.db, []);
   await its.db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
@@ -93,14 +93,14 @@ async function withOtherEmail({ id }: Person, token: string) {
 }
 
 interface Case {
-  /** Tried by whoever holds a session, and nothing else. */
+  /** Tried with a session only. */
   without: (person: Person) => Promise<{ status: number; body: { code?: string } }>;
   refused: string;
-  /** Done by who proves that it is them. */
+  /** Done with a proof of identity. */
   proved: (person: Person) => Promise<{ status: number; body: { token?: string } }>;
-  /** The subject of the mail that the owner gets where they were reached before. */
+  /** Subject of the notice to the owner's previous address or number. */
   notice: string;
-  /** The session that asked ends, too: the answer brings another, or an operator asked. */
+  /** The calling session ends, too: the answer has a new one, or an operator called. */
   endsAll?: true;
 }
 
@@ -127,7 +127,7 @@ const CASES: Record<string, Case> = {
     endsAll: true,
   },
   changeEmail: {
-    // The code wants the password, and is good in the session that asked for it.
+    // The code needs the password, and is valid in the session that requested it.
     without: async ({ id, here, there }) => {
       const email = `${newId()}@haat.example`;
       const asked = await ask(here, 'POST', '/api/users/email/code', { email });
@@ -218,18 +218,18 @@ const CASES: Record<string, Case> = {
     endsAll: true,
   },
 };
-/** What they write is worth nothing before the second factor is turned on, in the session that began it. */
+/** Worth nothing until the second factor is turned on, in the session that began it. */
 const BEFORE_IT_IS_ON = ['startSecondFactor', 'tryFirstCode'];
 
 const found = callsOfWaysIn();
 
-test('every call that changes a password, an address, a number or a second factor is tried here', () => {
-  // A command, for whoever runs the machine: `npm run appoint`.
+test('every call that changes a password, address, number or second factor is tried here', () => {
+  // A command for the operator of the machine: `npm run appoint`.
   expect(found.unbound).toEqual(['removeFactorOf']);
   expect([...found.calls.keys()].toSorted()).toEqual([...Object.keys(CASES), ...BEFORE_IT_IS_ON].toSorted());
 });
 
-test('each of them goes by the one place that ends other sessions and notifies', () => {
+test('each of them uses the one function that ends other sessions and notifies', () => {
   const by = /\b(?:changeWayIn|noteWayIn)\(|\bendSessionsBut\([\s\S]*\bsendNotice\(/;
   const past = [...found.calls].filter(([name, text]) => !BEFORE_IT_IS_ON.includes(name) && !by.test(text));
   expect(past.map(([name]) => name)).toEqual([]);
@@ -259,7 +259,7 @@ const subscribe = ({ id }: Person, token: string) =>
     })
     .execute();
 const subjectsTo = async (email: string) => (await mailsTo(its.db, email)).map(({ subject }) => subject);
-/** A sign-in that has come as far as its second step. */
+/** A sign-in that waits for its second step. */
 const waiting = ({ id }: Person) => signTicket(TEST_SECRET, { id, token_version: 1 });
 const secondStep = async (person: Person, ticket: string) => {
   const key = await giveFactor(its.db, person.id);
@@ -278,7 +278,7 @@ describe.each(Object.entries(CASES))('%s', (_name, { without, refused, proved, n
     expect(await subjectsTo(person.email)).toEqual([]);
   });
 
-  test('ends the other sessions with what they left behind, and its owner is told where they were reached before', async () => {
+  test('ends the other sessions and what they began, and notifies the owner at the previous address', async () => {
     const person = await somebody();
     const { here, there, email } = person;
     for (const token of [here, there]) await subscribe(person, token);
@@ -293,7 +293,7 @@ describe.each(Object.entries(CASES))('%s', (_name, { without, refused, proved, n
   });
 });
 
-test('signing out everywhere leaves nothing of a session behind: no sign-in under way, no code, no key, no browser', async () => {
+test('signing out everywhere ends all sign-ins under way, codes, keys and push subscriptions', async () => {
   const person = await somebody();
   const { id, here, email } = person;
   await subscribe(person, here);
@@ -311,7 +311,7 @@ test('signing out everywhere leaves nothing of a session behind: no sign-in unde
     true,
   ]);
   expect(await subscriptionsOf(person)).toEqual([]);
-  // Nor does the owner's next session go on with what the other one began.
+  // Nor does the owner's next session continue what the other one began.
   const code = codeOf(key, 1, its.clock.now());
   expect((await ask(fresh, 'POST', factorUrl('first-code'), { code })).body.code).toBe('factor-key-void');
   expect((await ask(fresh, 'POST', factorUrl('on'), {})).body.code).toBe('factor-key-void');
@@ -320,7 +320,7 @@ test('signing out everywhere leaves nothing of a session behind: no sign-in unde
   expect((await secondStep(person, ticket)).code).toBe('ticket-expired');
 });
 
-test('a device that is signed out hears no more of orders', async () => {
+test('a signed-out device gets no more news of orders', async () => {
   const person = await somebody();
   const { here, there } = person;
   for (const token of [here, there]) await subscribe(person, token);

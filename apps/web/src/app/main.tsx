@@ -6,7 +6,7 @@ import '../theme/layout.css';
 import '../theme/measures.css';
 import '../theme/surfaces.css';
 import '../theme/states.css';
-// In front of all that imports the shop.
+// Before all imports of the shop.
 import './react-first.ts';
 import { StrictMode, startTransition } from 'react';
 import { RouterProvider } from 'react-router/dom';
@@ -22,16 +22,18 @@ import { stylesLoaded } from './styles-loaded.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 await startLanguage();
-// Loading the program, starting it and drawing are steps of their own.
+// Loading, starting and drawing are separate tasks.
 await breath();
 void open(root);
 
-/** Not awaited here: the files that the router waits for import this one's neighbours, which would wait for them in turn. */
+/**
+ * Not awaited here: files that the router waits for import this one's neighbours, which would wait for them in turn.
+ */
 async function open(into: HTMLElement): Promise<void> {
   const router = await openRouter();
   await breath();
   await stylesLoaded();
-  // As a transition the first screen is drawn in short steps, between which the phone answers to fingers.
+  // As a transition the first screen is drawn in short steps, so that the phone stays responsive.
   startTransition(() =>
     reactRoot(into).render(
       <StrictMode>

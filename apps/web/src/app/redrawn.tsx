@@ -10,8 +10,8 @@ function speaking(Screen: ComponentType): ComponentType {
 }
 
 /**
- * The same routes, their screens drawn again when another language is picked. The router keeps the element of a screen,
- * so that nothing from further up would reach it; and being drawn again, a screen keeps what has been typed into it.
+ * The same routes, redrawn when the language changes. The router keeps a screen's element, so nothing from above would
+ * reach it; redrawing keeps what has been typed.
  */
 export function redrawn(routes: readonly RouteObject[]): RouteObject[] {
   return routes.map((route) => {

@@ -5,7 +5,10 @@ import { Confirmer } from '../ui/overlays/confirm.tsx';
 import css from './root.module.css';
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 
-/** Around every screen: keeps the scroll of each, leads the focus to what was opened, and shows a line while the next one loads. */
+/**
+ * Around every screen: restores scroll positions, focuses what was opened, and shows a line while the next screen
+ * loads.
+ */
 export function Root() {
   useFocusAfterNavigation();
   const loading = useNavigation().state === 'loading';

@@ -13,7 +13,7 @@ import { redrawn } from './redrawn.tsx';
 import { Root } from './root.tsx';
 import { isStaffAddress } from './staff-address.ts';
 
-// The kit on one page, for whoever builds screens; it is no part of the product.
+// All components on one page; not part of the product.
 const workshop: RouteObject[] = import.meta.env.DEV
   ? [
       { path: 'gallery', lazy: () => import('./gallery/gallery-screen.tsx') },
@@ -35,7 +35,7 @@ function staffRoutesOnce(): PatchRoutesOnNavigationFunction {
   return async ({ path, patch, signal }) => {
     if (isAdded || !isStaffAddress(path)) return;
     const routes = redrawn(await staffRoutes());
-    // Of a navigation that was given up, the router takes nothing.
+    // The router ignores a cancelled navigation.
     if (isAdded || signal.aborted) return;
     isAdded = true;
     patch(ROOT, routes);
@@ -43,11 +43,12 @@ function staffRoutesOnce(): PatchRoutesOnNavigationFunction {
 }
 
 /**
- * Opens the address that the page stands at. Holds every address of the product, the office's and the till's from their first
- * use on; screens are loaded when first opened.
+ * Opens the page's address. Has every address of the product, those of the office and the till from their first use;
+ * screens are loaded when first opened.
  */
 export async function openRouter(): Promise<DataRouter> {
-  // Added here, a visit that begins there doesn't see the shop's shell first. Should it fail, the router tries again and says so.
+  // Added before the start, so that a visit to them doesn't show the shop's shell first. If this fails, the router
+  // retries and reports it.
   const begun = isStaffAddress(window.location.hash.slice(1)) ? await staffRoutes().catch(() => null) : null;
   const router = createHashRouter(
     redrawn([
@@ -55,7 +56,7 @@ export async function openRouter(): Promise<DataRouter> {
         id: ROOT,
         Component: Root,
         ErrorBoundary: ErrorScreen,
-        // index.html's page colour until the first screen has arrived.
+        // index.html's background until the first screen is loaded.
         HydrateFallback: () => null,
         children: [...workshop, ...(begun ?? []), ...orderRoutes, ...receiptRoutes, ...shopRoutes],
       },

@@ -3,12 +3,12 @@ import { t } from '../texts/translate.ts';
 import { toast } from '../ui/overlays/toast.tsx';
 
 const ONE_HOUR_MS = 3_600_000;
-/** The worker's precaching must not take the line from what the first screen loads. */
+/** Precaching must not compete with the first screen's loads. */
 const FIRST_SCREEN_MS = 3_000;
 
 /**
- * Registers the service worker once the page has loaded and had time to show its first screen. A new version waits until the shopper presses Reload, or until
- * every tab is closed: nothing reloads in the middle of a checkout.
+ * Registers the service worker after the page has loaded and shown its first screen. A new version waits until the
+ * shopper presses Reload or closes every tab, so that nothing reloads during a checkout.
  */
 export function startServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -18,7 +18,7 @@ export function startServiceWorker(): void {
   serviceWorker.addEventListener('controllerchange', () => {
     if (reloads) window.location.reload();
     else if (isFirst) cacheLoadedFiles();
-    // Another tab took the new version; this one goes on until it is reloaded.
+    // Another tab activated the new version; this one keeps the old one until it is reloaded.
     else offer(() => window.location.reload());
   });
   const begin = async () => {
@@ -31,7 +31,7 @@ export function startServiceWorker(): void {
     );
     setInterval(() => void registration.update().catch(() => {}), ONE_HOUR_MS);
   };
-  // Without it the shop works all the same, only not offline.
+  // Without it the shop works, only not offline.
   const start = () => setTimeout(() => void begin().catch(() => {}), FIRST_SCREEN_MS);
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });
@@ -41,7 +41,7 @@ function offer(onClick: () => void): void {
   toast(t('A new version is ready'), { icon: IconRefresh, action: { label: t('Reload'), onClick } });
 }
 
-/** Calls back with a version that is installed beside the one that runs. */
+/** Calls back with a new version that is installed and waits. */
 function whenWaiting(registration: ServiceWorkerRegistration, then: (waiting: ServiceWorker) => void): void {
   const check = () => {
     if (registration.waiting && registration.active) then(registration.waiting);
@@ -54,7 +54,7 @@ function whenWaiting(registration: ServiceWorkerRegistration, then: (waiting: Se
   );
 }
 
-/** On the first visit the worker comes after the first answers: it gets their addresses, to keep them too. */
+/** On the first visit the worker starts after the first answers: it gets their addresses, to cache them too. */
 function cacheLoadedFiles(): void {
   const urlsToCache = performance
     .getEntriesByType('resource')

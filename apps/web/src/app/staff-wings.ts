@@ -4,10 +4,9 @@ import { officeRoutes } from '../wings/office/routes.tsx';
 import { tillRoutes } from '../wings/till/routes.tsx';
 
 /**
- * The addresses of the office and the till, and the menus that lead there. Shoppers need neither, so this is loaded when one of the
- * addresses is opened or when staff are signed in; the screens behind it are loaded one by one.
+ * The addresses and menus of office and till, loaded when one of them is opened or staff are signed in; their screens
+ * are loaded one by one.
  */
 export const routes: readonly RouteObject[] = [...officeRoutes, ...tillRoutes];
 
-/** What the shop shows staff of the office. */
 export const linksOf = staffLinksOf;

@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { placeInHistory } from '../kit/place-in-history.ts';
 
-/** A screen that has its heading no sooner has lost the focus to its reader. */
+/** Later the reader has moved on. */
 const WAITS_FOR_MS = 3000;
 const FIELDS = 'input, select, textarea, [contenteditable=true]';
 
-/** How to find the thing again on the page as it will be drawn anew: a link by where it leads, a button by its name. */
+/** Finds an element again after redrawing: a link by its target, a button by its name. */
 interface Remembered {
   selector: string;
   name: string;
 }
 
 /**
- * Where the focus is after a navigation: on the heading of the screen that was opened, which screen readers then read; after Back on
- * what led away. It stays where it is in a field, and on what is still there in the screen, such as a tab.
+ * Moves the focus after a navigation: to the opened screen's heading, which screen readers then read; after Back to the
+ * link that led away. A field, or an element that is still there, such as a tab, keeps it.
  */
 export function useFocusAfterNavigation(): void {
   const location = useLocation();
@@ -34,7 +34,7 @@ export function useFocusAfterNavigation(): void {
   }, [place, pathname, isBack]);
 }
 
-/** Remembers for each place in the history what had the focus last. */
+/** Stores the last focused element of each history entry. */
 function rememberFocus(place: () => string, left: Map<string, Remembered>): () => void {
   const remember = ({ target }: FocusEvent) => {
     const found = target instanceof HTMLElement && describe(target);
@@ -70,7 +70,7 @@ function heading(): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>('main h1')].find((one) => one.checkVisibility());
 }
 
-/** Focuses a thing as soon as it is there, unless somebody has begun to do something meanwhile. */
+/** Focuses an element as soon as it exists, unless the user has started something else. */
 function whenThere(look: () => HTMLElement | undefined): () => void {
   const stop = () => {
     clearTimeout(giveUp);

@@ -18,9 +18,7 @@ it('who is not signed in is led to the sign-in, and from there back', () => {
 it('who is signed in and lacks the role is led there, too, to be told so', () => {
   for (const roles of [[], ['admin']]) {
     signIn(...roles);
-    expect(goTo('messages.sendAgain')).toBe(
-      '/login?redirect=%2Fsuperadmin%2Fmessages%3Fpage%3D2&lacking=role',
-    );
+    expect(goTo('messages.resend')).toBe('/login?redirect=%2Fsuperadmin%2Fmessages%3Fpage%3D2&lacking=role');
   }
 });
 
@@ -28,5 +26,5 @@ it('staff with the capability pass', () => {
   signIn('admin');
   expect(goTo('stores.edit')).toBeUndefined();
   signIn('superAdmin');
-  expect(goTo('messages.sendAgain')).toBeUndefined();
+  expect(goTo('messages.resend')).toBeUndefined();
 });

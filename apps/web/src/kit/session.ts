@@ -1,7 +1,7 @@
 import { type Role, readWorkingRoles } from '@haat/domain/people/capabilities';
 import { storedValue, useStoredValue } from './stored-value.ts';
 
-/** Who is signed in, as the login answered it (storefront, section 3). */
+/** The user as answered by the login (storefront, section 3). */
 export type Session = {
   _id: string;
   name: string;
@@ -36,7 +36,7 @@ export function readSession(value: unknown): Session | undefined {
 }
 
 const stored = storedValue<Session | null>('haat.user', readSession, null);
-/** Whose token the server no longer took; '' after somebody has signed in or out. */
+/** The user whose token the server refused; '' after a sign-in or sign-out. */
 const expired = storedValue<string>('haat.expired', (value) => text(value) || undefined, '');
 
 /** The signed-in user outside of components: for calls and loaders. */
@@ -56,14 +56,17 @@ export const session = {
     expired.set(undefined);
     stored.set(undefined);
   },
-  /** As signing out, for a token that the server no longer knows: nobody has asked for it, and a till goes on selling. */
+  /**
+   * Like signing out, for a token that the server no longer knows: nobody has asked for it, and a till continues
+   * selling.
+   */
   expire(): void {
     const user = stored.get();
     if (!user) return;
     expired.set(user._id);
     stored.set(undefined);
   },
-  /** Who was signed in until the token expired; '' when nobody was, or somebody has signed in or out since. */
+  /** The user who was signed in until the token expired; '' after any sign-in or sign-out since. */
   expiredFor: expired.get,
 };
 

@@ -9,9 +9,9 @@ import { schemeWord } from './scheme-words.ts';
 /** A difference as device and server keep it: money in rupees, quantities in units, times as ISO text. */
 export type FoundDifference = {
   kind: TillDifference;
-  /** Of the goods that it is about; '' of a whole bill or shift. */
+  /** The goods' name; '' for a whole bill or shift. */
   name: string;
-  /** What the till wrote, and what the server had. */
+  /** The till's value, and the server's. */
   wrote: string;
   had: string;
   /** Of the line, where that is known. */
@@ -21,13 +21,13 @@ export type FoundDifference = {
 type Words = {
   /** As a filter and a chip. */
   short: string;
-  /** What somebody does about it. */
+  /** What to do about it. */
   todo: string;
   /** On the button that says it is done. */
   done: string;
 };
 
-/** What is said of each kind of difference, at the till and in the office. */
+/** Texts about each kind of difference, at the till and in the office. */
 export const DIFFERENCE_WORDS: Record<TillDifference, Words> = {
   'price-changed': {
     short: msg('Price changed'),

@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router';
 import { t } from '../texts/translate.ts';
 
-/** In the `handle` of a route: the English words over its screen, and of the menu where it stands, from the table of screens. */
+/** In a route's `handle`: the English title of its screen and of its menu, from the table of screens. */
 export type TitledRoute = { title: string; under?: string };
 
 /** The title of the screen that the address leads to, in the language that is spoken. */
@@ -13,8 +13,8 @@ function useScreenTitle(): string {
 }
 
 /**
- * The heading of a screen, which is the browser's title as well.
- * @param words what the thing on the screen is called; absent: what the screen is
+ * A screen's heading, also the browser's title.
+ * @param words the thing's name; absent: the screen's title
  */
 export function ScreenTitle({ words }: { words?: string | undefined }) {
   const ofScreen = useScreenTitle();

@@ -10,9 +10,9 @@ function moved<T>(list: readonly T[], from: number, to: number): T[] {
 }
 
 /**
- * Puts the things of a list in order: by dragging one onto another's place, and by Alt with an arrow where one has the focus.
- * @param onChange called with the list and the new place of the thing that was moved
- * @returns what the element of each thing takes
+ * Reorders a list: by dragging, and by Alt with an arrow on a focused item.
+ * @param onChange called with the list and the moved item's new place
+ * @returns attributes of each item's element
  */
 export function useReorder<T>(list: readonly T[], onChange: (list: T[], to: number) => void) {
   const [dragged, setDragged] = useState<number | null>(null);

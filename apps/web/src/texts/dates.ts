@@ -8,24 +8,24 @@ import {
 } from '@haat/domain/basics/ist';
 import { language } from './translate.ts';
 
-// The order of the parts is ours: browsers do not agree on the one for Kannada.
+// Our own order of the parts, as browsers differ for Kannada.
 const partsOf = (date: Date) => datePartsOf(language(), date);
 
-/** '20 Nov 2026', '20 नवंबर 2026': a day in India. */
+/** A day in India: '20 Nov 2026', '20 नवंबर 2026'. */
 export function dayText(date: Date): string {
   if (language() === 'en') return formatIstDay(date);
   const { day, month, year } = partsOf(date);
   return `${day} ${month} ${year}`;
 }
 
-/** '20 Nov', '20 नवंबर': a day in India of a year that nobody doubts. */
+/** A day in India without its obvious year: '20 Nov', '20 नवंबर'. */
 export function dayOfYearText(date: Date): string {
   if (language() === 'en') return formatIstDay(date).split(' ').slice(0, 2).join(' ');
   const { day, month } = partsOf(date);
   return `${day} ${month}`;
 }
 
-/** '6:43 pm', 'शाम 6:43': a time of day in India. */
+/** A time in India: '6:43 pm', 'शाम 6:43'. */
 export function clockText(date: Date): string {
   if (language() === 'en') return formatIstClock(date);
   const { dayPeriod, hour, minute } = partsOf(date);
@@ -38,7 +38,7 @@ export function shortText(date: Date): string {
   return `${dayOfYearText(date)}, ${clockText(date)}`;
 }
 
-/** 'Fri 20 Nov, 10:42 am', in India, for days near by. */
+/** 'Fri 20 Nov, 10:42 am', in India, for near days. */
 export function momentText(date: Date): string {
   return language() === 'en' ? formatIstMoment(date) : `${partsOf(date).weekday} ${shortText(date)}`;
 }

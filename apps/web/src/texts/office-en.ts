@@ -1,4 +1,4 @@
-/** What office and till count, in English: shoppers never load it. */
+/** Plurals of office and till in English, which shoppers never load. */
 export const officeEn: Record<string, string> = {
   '{{count}} fields filled in_one': '{{count}} field filled in',
   '{{count}} fields filled in_other': '{{count}} fields filled in',

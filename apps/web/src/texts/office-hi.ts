@@ -1,7 +1,7 @@
 import { fieldWords } from '@haat/domain/product-fields/field-lists';
 import type { Catalogue } from './translate.ts';
 
-/** What the office says besides the shop, in Hindi, by the English sentence. */
+/** The office's sentences in Hindi, by the English sentence. */
 export const officeHi: Catalogue = {
   ...fieldWords(1),
   'Back office': 'ऑफ़िस',

@@ -1,8 +1,8 @@
 import { t } from './translate.ts';
 
 /**
- * A pack's size or a colour in the language that is spoken: '500 g' is '500 ग्राम'. Units and colours that the catalogues
- * know are translated word by word, a phrase that they know as a whole; all else, figures among it, stays.
+ * A pack's size or a colour in the current language: '500 g' becomes '500 ग्राम'. Known units and colours are
+ * translated word by word, known phrases as a whole; everything else stays, including numbers.
  */
 export function packWords(text = ''): string {
   const phrase = t(text);

@@ -1,6 +1,6 @@
 import type { Catalogue } from './translate.ts';
 
-/** What the till's screens of selling say besides shop and office, in Hindi. */
+/** The till's sentences for selling, in Hindi. */
 export const tillHi: Catalogue = {
   'At most {{most}} on one line': 'एक लाइन में ज़्यादा से ज़्यादा {{most}}',
   '0.25* first for 250 g': '250 g के लिए पहले 0.25*',

@@ -1,6 +1,6 @@
 import type { Catalogue } from './translate.ts';
 
-/** What the till's screens of selling say besides shop and office, in Kannada. */
+/** The till's sentences for selling, in Kannada. */
 export const tillKn: Catalogue = {
   'At most {{most}} on one line': 'ಒಂದು ಸಾಲಿನಲ್ಲಿ ಗರಿಷ್ಠ {{most}}',
   '0.25* first for 250 g': '250 g ಗೆ ಮೊದಲು 0.25*',

@@ -1,6 +1,8 @@
 import { contrast, formatHex, fromOklch, parseHex, type Rgb, toOklch } from './oklch.ts';
 
-/** Name, lightness, and chroma as a share of the 600's, of each shade: the proportions of the green ramp in tokens.css. */
+/**
+ * Name, lightness, and chroma as a share of the 600's, of each shade: the proportions of the green ramp in tokens.css.
+ */
 const SHADES = [
   ['50', 0.965, 0.14],
   ['100', 0.914, 0.32],
@@ -22,14 +24,14 @@ const SHADES = [
 export type Shade = (typeof SHADES)[number][0];
 
 const READABLE = 4.5;
-/** The page in the light, on which links stand; white is easier. */
+/** The light page's background, on which links must be readable; white is easier. */
 const PAGE: Rgb = [0.93, 0.94, 0.913];
-/** The soft ground on which the 700 has to be read, about as light as every 50. */
+/** The soft background for text in 700, about as light as every 50. */
 const SOFT: Rgb = [0.83, 0.83, 0.83];
 
 /**
- * The ramp that a marketplace's `theme_color` becomes (`#rgb` or `#rrggbb`), or null when it is no colour. The colour
- * itself is the 600, darkened as far as white text on it needs; text pairs of the theme hold 4.5:1 for every colour.
+ * The ramp of a marketplace's `theme_color` (`#rgb` or `#rrggbb`), or null if it is no colour. The colour itself is the
+ * 600, darkened as far as white text on it needs; the theme's text pairs have 4.5:1 for every colour.
  */
 export function brandRamp(themeColor: string): Record<Shade, string> | null {
   const given = parseHex(themeColor);
@@ -53,7 +55,7 @@ export function brandRamp(themeColor: string): Record<Shade, string> | null {
   ) as Record<Shade, string>;
 }
 
-/** Paints the whole page in a marketplace's colour; without a usable colour the house's green returns. */
+/** Colours the whole page for a marketplace; without a valid colour it is the default green. */
 export function applyBrand(themeColor: string | undefined): void {
   const { style } = document.documentElement;
   const ramp = themeColor ? brandRamp(themeColor) : null;

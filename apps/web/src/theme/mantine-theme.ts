@@ -4,10 +4,10 @@ import type { FormEvent } from 'react';
 
 const tokens = (...names: string[]) => names.map((name) => `var(--${name})`) as unknown as MantineColorsTuple;
 
-/** Mantine's ramp is made of our own tokens, so that a marketplace's colour and the dark scheme reach it. */
+/** Mantine's ramp uses our tokens, so that a marketplace's colour and the dark scheme apply to it. */
 const brand = tokens(...[50, 100, 200, 300, 400, 500, 600, 700, 800, 900].map((shade) => `brand-${shade}`));
 
-/** The two ramps that Mantine takes its surfaces, lines and dimmed texts from, light and dark. */
+/** Mantine's surfaces, lines and dimmed texts, light and dark. */
 const gray = tokens('surface-2', 'tint', 'line-2', 'line', 'control', 'edge', 'ink-3', 'ink-2', 'ink', 'ink');
 const dark = tokens(
   'ink',
@@ -32,8 +32,8 @@ const BUTTON_SIZES: Readonly<Record<string, Record<string, string>>> = {
   lg: { '--button-height': '44px', '--button-fz': '14px' },
 };
 
-/** The house's style for Mantine: office, till and whatever screen needs more than `ui/` offers. */
-/** What is pasted or typed in figures of another script: the field would take them out. */
+/** Our style of Mantine, for office, till and screens that need more than `ui/` offers. */
+/** Converts pasted or typed digits of other scripts, which the field would drop. */
 function readPlain({ currentTarget }: FormEvent<HTMLInputElement>) {
   const plain = plainNumber(currentTarget.value);
   if (plain !== currentTarget.value) currentTarget.value = plain;
@@ -103,10 +103,10 @@ export const mantineTheme = createTheme({
   components: {
     Button: {
       defaultProps: { size: 'sm' },
-      // `row`: beside the words of a table's row; `lg`: the one step on a phone's card.
+      // `row`: in a table's row; `lg`: the main step on a phone's card.
       vars: (_theme: unknown, { size }: { size?: string }) => ({ root: BUTTON_SIZES[size ?? ''] ?? {} }),
     },
-    // Without Mantine's empty element for the first focus, which a menu may not contain: the first entry has it.
+    // Without Mantine's empty element for the first focus, which a menu may not contain: the first entry gets it.
     Menu: {
       defaultProps: { shadow: 'none', transitionProps: { duration: 0 }, withInitialFocusPlaceholder: false },
     },
@@ -123,7 +123,7 @@ export const mantineTheme = createTheme({
         },
       },
     },
-    // Mantine's own has the colour of its field in the dark.
+    // Mantine's own has the field's colour in the dark scheme.
     Pill: {
       styles: {
         root: { background: 'var(--surface-2)', border: '1px solid var(--line)', color: 'var(--ink)' },
@@ -165,7 +165,7 @@ const shared = {
   '--mantine-primary-color-contrast': 'var(--on-primary)',
 };
 
-/** Points Mantine's own variables at the tokens, which already know light from dark. */
+/** Points Mantine's own variables at our tokens, which handle light and dark. */
 export const mantineVariables: CSSVariablesResolver = (theme) => ({
   variables: { '--input-height-sm': '36px', '--mantine-radius-default': theme.radius.md },
   light: shared,

@@ -1,7 +1,10 @@
-/** A colour by lightness (0 to 1), chroma and hue (radians), even to the eye: https://www.w3.org/TR/css-color-4/#ok-lab */
+/**
+ * A colour by lightness (0 to 1), chroma and hue (radians), perceptually uniform:
+ * https://www.w3.org/TR/css-color-4/#ok-lab
+ */
 export type Oklch = { l: number; c: number; h: number };
 
-/** Linear-light red, green and blue, 0 to 1 where the screen can show them. */
+/** Linear-light red, green and blue, 0 to 1 where a screen can show them. */
 export type Rgb = [number, number, number];
 
 const toLinear = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
@@ -36,7 +39,7 @@ export function toOklch([r, g, b]: Rgb): Oklch {
   };
 }
 
-/** The nearest colour of that lightness and hue that a screen can show: chroma gives way. */
+/** The nearest colour of that lightness and hue that a screen can show, with less chroma. */
 export function fromOklch({ l, c, h }: Oklch): Rgb {
   let chroma = c;
   let rgb = unclipped(l, chroma, h);

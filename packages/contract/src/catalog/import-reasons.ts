@@ -77,12 +77,12 @@ export const IMPORT_REASONS = {
   'too-many-variants': 'A product has at most {most} variants.',
   'same-variant-sku': 'Another variant of this product has the same SKU.',
   'variant-above-mrp': 'Its price is above its MRP.',
-  // What happened since the preview
+  // Changed since the preview
   'made-since': 'A product with this SKU was added after the preview. Upload the file again.',
   'gone-since': 'This product was deleted after the preview.',
   'edited-since': 'This product was changed after the preview and stays as it is. Upload the file again.',
   'sold-since': 'More was sold after the preview than would be left.',
-  // What can't be undone
+  // Can't be undone
   'undo-deleted': 'This product has been deleted since.',
   'undo-changed': 'This product has been changed since.',
   'undo-in-use': 'A bundle, a discount, a vendor or a review already uses it.',
@@ -101,7 +101,7 @@ export const IMPORT_REASONS = {
   'pictures-spent':
     'The store has fetched as many pictures as it may today. Import this row again tomorrow, or upload the pictures.',
   'picture-unusable': 'It is not a picture that we can use: JPEG, PNG, WebP, AVIF or GIF.',
-  // What is noted, and refuses nothing
+  // Notes that refuse nothing
   'price-grossed-up': 'Price {price} and {tax} % of tax.',
   'images-left-out': 'The first {most} pictures are taken, {count} more are left out.',
   'stock-summed': 'Stock is the sum of {count} warehouses.',
@@ -114,7 +114,7 @@ export type ImportReason = keyof typeof IMPORT_REASONS;
 export const OF_A_VARIANT = 'Variant {variant}: {problem}';
 
 /** The reason as a code with values, for other languages. */
-export const because = {
+export const reasonFields = {
   /** Absent in imports of earlier versions. */
   reason: z.optional(z.enum(Object.keys(IMPORT_REASONS) as [ImportReason, ...ImportReason[]])),
   values: z.optional(errorValues),

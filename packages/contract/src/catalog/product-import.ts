@@ -14,7 +14,7 @@ import {
   wholeNumber,
 } from '../codecs.ts';
 import { fileReply } from '../file-reply.ts';
-import { because } from './import-reasons.ts';
+import { reasonFields } from './import-reasons.ts';
 
 export const tag = { name: 'product import', about: 'Products of a store from a file, for its staff' };
 
@@ -98,7 +98,7 @@ const cellProblem = z.object({
   value: z.string(),
   /** In English. */
   problem: z.string(),
-  ...because,
+  ...reasonFields,
   /** The variant's SKU or name. */
   variant: z.optional(z.string()),
   /** The likely reading of the whole cell, accepted with one press. */
@@ -114,12 +114,12 @@ export const importRow = z.object({
   changes: z.partialRecord(field, z.string()),
   problems: z.array(cellProblem),
   /** Remarks about how the row was read. */
-  remarks: z.array(z.object({ remark: z.string(), ...because })),
+  remarks: z.array(z.object({ remark: z.string(), ...reasonFields })),
   variants: z.array(
     z.object({ name: z.string(), sku: z.string(), price: z.nullable(rupees), stock: z.nullable(count) }),
   ),
   /** After it is applied: the addresses without a picture, and why. */
-  pictureProblems: z.array(z.object({ address: z.string(), problem: z.string(), ...because })),
+  pictureProblems: z.array(z.object({ address: z.string(), problem: z.string(), ...reasonFields })),
   state: z.enum(['planned', 'applied', 'undone', 'left']),
 });
 export type ImportRowShown = z.output<typeof importRow>;

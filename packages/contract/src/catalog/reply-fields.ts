@@ -14,9 +14,9 @@ type ReplyFields<All extends Fields> = {
 };
 
 /** A product's fields in answers. */
-export const replyFields = <All extends Fields>(fields: All): ReplyFields<All> => eachOf(fields, told);
+export const replyFields = <All extends Fields>(fields: All): ReplyFields<All> => eachOf(fields, replyField);
 
-function told(field: Field): z.ZodMiniType {
+function replyField(field: Field): z.ZodMiniType {
   switch (field.kind) {
     case 'text':
     case 'digits':

@@ -22,11 +22,11 @@ const address = text(254).check(
 );
 const link = textLike(/^(https:\/\/[^\s\\]+)?$/, 'Please type an address that begins with https://', 500);
 
-/** Whom shoppers write to and call, as its operator types it; what is empty is not shown. */
+/** Contacts for shoppers, as typed by the operator; empty ones are not shown. */
 export const contactFields = z.object({
   email: z._default(address, ''),
   phone: z._default(businessPhone, ''),
-  /** When somebody answers, in words. */
+  /** Office hours, in words. */
   hours: optionalText(100),
   /** Questions about personal data; empty: the address above. */
   privacyEmail: z._default(address, ''),
@@ -59,7 +59,7 @@ const options = z
   )
   .check(z.minLength(1, 'Please enter a way of delivery'), z.maxLength(6, 'At most 6 ways of delivery'));
 
-/** What its policies promise, as its operator types it. */
+/** Promises of the policies, as typed by the operator. */
 export const policyFields = z
   .object({
     privacyEffective: day,
@@ -89,7 +89,7 @@ export const contact = z.object({
 });
 export type MarketplaceContact = z.output<typeof contact>;
 
-const toldOptions = z.array(
+const statedOptions = z.array(
   z.object({ name: z.string(), fromDays: z.int(), untilDays: z.int(), fee: rupees }),
 );
 
@@ -100,12 +100,12 @@ export const policy = z.object({
   processingFromDays: z.int(),
   processingUntilDays: z.int(),
   trackingWithinHours: z.int(),
-  oneShop: toldOptions,
-  severalShops: toldOptions,
+  oneShop: statedOptions,
+  severalShops: statedOptions,
 });
 
 export const about = z.object({
-  /** Null where there is no marketplace yet: its texts are empty then, and its figures the usual ones. */
+  /** Null before there is a marketplace: texts are empty then, and figures the defaults. */
   _id: z.nullable(id),
   name: z.string(),
   company: z.string(),

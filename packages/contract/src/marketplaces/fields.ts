@@ -17,7 +17,7 @@ import { deliverySlots } from '../delivery-slots.ts';
 import { gstNumber } from '../gst-number.ts';
 import { contactFields, policyFields } from './about.ts';
 
-/** What a marketplace may have of each, so that nobody makes its shoppers' pages endless. */
+/** Maximum entries of each, so that shoppers' pages stay bounded. */
 export const MOST = {
   banners: 20,
   discounts: 100,
@@ -32,7 +32,7 @@ export const MOST = {
   icons: 10,
 } as const;
 
-/** What a browser gets in the place of a stored secret; written back it changes nothing. */
+/** Sent instead of a stored secret; sending it back changes nothing. */
 export const SECRET_MASK = '••••••••••••••••';
 
 const ONE_CRORE = 10_000_000;
@@ -84,12 +84,12 @@ const bannerFields = z.object({
   actionKn: optionalText(40),
   image: optionalImage,
   color: z._default(colour, ''),
-  /** Where it leads inside of the shop. */
+  /** Its target inside of the shop. */
   route: z._default(
     textLike(/^(#?\/(?![/\\])[^\s\\]*)?$/, 'Please type a path of the shop, such as /category/Kirana', 500),
     '',
   ),
-  /** Where it leads outside, if it has no route. */
+  /** Its target outside, without a route. */
   link: z._default(
     textLike(/^(https:\/\/[^\s\\]+)?$/, 'Please type an address that begins with https://', 500),
     '',
@@ -105,7 +105,7 @@ const discountFields = z.object({
     z.array(id).check(atMostOf(MOST.ruleSizes, 'sizes'), z.refine(isUnique, 'A size is here twice')),
     [],
   ),
-  /** What the rest of the cart has to come to. */
+  /** Minimum total of the rest of the cart. */
   threshold: amountUpTo(ONE_CRORE).check(z.refine((paise) => paise > 0, 'Please type more than ₹0')),
   /** Told while the cart is too small; '': the usual sentence. */
   msg: optionalText(300),
@@ -142,8 +142,8 @@ const brandFields = z.object({
 });
 
 /**
- * A marketplace as its operator edits it. Lists are replaced as a whole: what stands in them under no known id is new. None has a
- * default: a change that leaves it out leaves it as it is.
+ * A marketplace as edited by its operator. Lists are replaced as a whole: entries without a known id are new. There are
+ * no defaults: fields that a change leaves out stay as they are.
  */
 export const marketplaceFields = {
   uid: textLike(/^[a-z0-9][a-z0-9-]{0,62}$/, 'Small letters, digits and hyphens, such as haat-bidar'),
@@ -186,7 +186,7 @@ export const marketplaceFields = {
   /** Hours from order to door. */
   deliveryHours: wholeNumber(1, 720),
   deliverySlots,
-  /** What delivery is taxed at on invoices; null: like the goods. */
+  /** The tax of delivery on invoices; null: as the goods. */
   deliveryTax: z.nullable(percent),
   /** Delivery for stores without GSTIN is the operator's own supply, with an invoice of its own (CGST Act, section 9(5)). */
   deliveryByOperator: z.boolean(),

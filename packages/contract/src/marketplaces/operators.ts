@@ -94,14 +94,14 @@ const operatedMarketplace = z.object({
       msg: z.string(),
       /** The sizes that it has, its own by the product's id; none of a product without variants. */
       choices: z.array(z.object({ id, name: z.string() })),
-      /** What the product is called and costs, to know it by. */
+      /** The product's name and prices, to recognise it. */
       name: z.string(),
       image: z.string(),
       price: rupees,
       mrp: rupees,
     }),
   ),
-  /** The secret is a mask, and '' where there is none. */
+  /** The secret is a mask, or '' if there is none. */
   razorpay: z.object({ key_id: z.string(), key_secret: z.string() }),
   brands: z.array(z.object({ id, name: z.string(), image: z.string() })),
   stores: z.array(z.object({ id, name: z.string(), image: z.string(), isOpen: z.boolean() })),
@@ -122,7 +122,7 @@ const operatedMarketplace = z.object({
 });
 export type OperatedMarketplace = z.output<typeof operatedMarketplace>;
 
-/** What a PATCH may hold: the whole marketplace, or any part of it. What is read only is passed over. */
+/** A PATCH may have the whole marketplace or any part of it. Read-only fields are ignored. */
 export const marketplaceChange = z.partial(z.object(marketplaceFields));
 export type MarketplaceChange = z.output<typeof marketplaceChange>;
 
@@ -200,7 +200,7 @@ export const testPaymentKeys = defineCall({
   params: oneMarketplace,
   body: z.object({ key_id: optionalText(100), key_secret: optionalText(200) }),
   reply: z.object({
-    /** `wrong`: the provider knows no such keys. */
+    /** `wrong`: unknown to the provider. */
     result: z.enum(['right', 'wrong']),
     said: z.string(),
   }),

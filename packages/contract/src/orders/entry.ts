@@ -35,14 +35,14 @@ export const enteredItem = z.object({
   qty: quantity(),
   /** Of a piece, kilogram or litre, tax included. */
   price: priceInRupees,
-  /** Off the whole line, tax included. What comes back from an order is worth its share of it, whatever stands here. */
+  /** Off the whole line, tax included. Returned goods are worth their share of the order, whatever this says. */
   discount: z._default(priceInRupees, zeroPaise),
   /** Of goods without an HSN of their own, which an invoice for a business has to name. */
   hsn: z._default(hsn, ''),
 });
 export type EnteredItem = z.infer<typeof enteredItem>;
 
-/** An order as staff enter it. Its total is what stands on their screen: another one is refused, never charged. */
+/** An order entered by staff. Its total is the one on their screen: another one is refused, never charged. */
 export const enteredOrder = z.object({
   orderType: z.enum(ENTERED_TYPES),
   orderItems: z.array(enteredItem).check(z.minLength(1, 'Your cart is empty'), z.maxLength(BOUNDS.lines)),
@@ -74,7 +74,7 @@ export const enteredOrder = z.object({
   reference: reference(40),
   /** Of an invoice or purchase order on credit: until when it is to be paid, a day in India, from today to a year from now. */
   dueOn: z.optional(day),
-  /** What a manager who enters it allows by that. From anybody else it is worth nothing: what was allowed by PIN the server knows. */
+  /** Approvals by a manager who enters the order; ignored from others, as the server knows those by PIN. */
   approvals: z._default(allowings, []),
   cashConfirmed,
 });
@@ -114,7 +114,7 @@ export const enterOrder = defineCall({
   budget: [{ by: 'account', most: 3000, perSeconds: 3600 }],
 });
 
-/** What came of a line of a purchase order, in pieces, kilograms or litres, and what one costs. */
+/** Received goods of a purchase order's line, in pieces, kilograms or litres, and the cost of one. */
 const receivedLine = z.object({
   /** The line's number in the order. */
   line: wholeNumber(1, BOUNDS.lines),
@@ -137,7 +137,7 @@ export const receiveOrder = defineCall({
   params: z.object({ id }),
   body: z.object({
     lines: z.array(receivedLine).check(z.minLength(1), z.maxLength(BOUNDS.lines)),
-    /** More than was ordered is right, up to twice as much: somebody has seen it. Left out: it is refused. */
+    /** More than ordered is correct, up to twice as much: a person has confirmed it. Left out: refused. */
     acceptMore: z.optional(z.boolean()),
     /** As in `enteredOrder`. */
     approvals: z._default(allowings, []),

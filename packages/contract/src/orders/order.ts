@@ -12,9 +12,9 @@ import { page } from '../page.ts';
 import { orderRequest } from './order-requests.ts';
 
 /**
- * How far a refund is. `pending`: not sent to the provider yet. `failed`: the last try failed, and it is tried again.
- * `sent`: the provider has it. `processed`: the money is on its way to the account it came from. `stuck`: it was tried
- * often enough, a person sees to it. `otherwise`: a person has paid it by bank or UPI.
+ * `pending`: not sent to the provider yet. `failed`: the last try failed, and is retried. `sent`: the provider has it.
+ * `processed`: the money is on its way to its account. `stuck`: after many tries a person has to decide. `otherwise`: a
+ * person has paid it by bank or UPI.
  */
 export const REFUND_STATUSES = [
   'pending',
@@ -55,7 +55,7 @@ const orderItem = z.object({
   cgst: rupees,
   sgst: rupees,
   igst: rupees,
-  /** What of it came back, as `qty`. */
+  /** Returned quantity, as `qty`. */
   returned: z.number(),
   /** Of a purchase order whose goods were counted when they came: how much that was, as `qty`, and what one cost. */
   came: z.optional(z.number()),
@@ -66,10 +66,10 @@ export type OrderItem = z.infer<typeof orderItem>;
 /** The store that an order went to. */
 const orderedStore = z.object({ _id: id, name: z.string(), ...localNames });
 
-/** What a list shows of an order. `revenue`, `profit` and the store's name come only to roles that may see them. */
+/** An order in a list. `revenue`, `profit` and the store's name are only for roles that may see them. */
 export const orderRow = z.object({
   _id: id,
-  /** What people call it by: digits, its own in its marketplace. */
+  /** The order number, unique in its marketplace. */
   number: z.int(),
   marketplace: id,
   customerName: z.string(),
@@ -86,7 +86,7 @@ export const orderRow = z.object({
   shippingPrice: rupees,
   totalPrice: rupees,
   createdAt: timestamp,
-  /** From when it comes, until `estimatedDeliveryTime`; null: nobody said. */
+  /** The beginning of its delivery window, until `estimatedDeliveryTime`; null if unknown. */
   deliverFrom: z.nullable(timestamp),
   estimatedDeliveryTime: timestamp,
   /** Its shopper chose the window, as a delivery slot. */
@@ -103,19 +103,19 @@ export const orderRow = z.object({
   /** Since when it may not be delivered, because all of its money went back at the payment provider. */
   deliveryHeldAt: z.nullable(timestamp),
   status: z.enum(ORDER_STATUSES),
-  /** What the shopper has asked for and nobody has answered. */
+  /** The shopper's open request. */
   openRequest: z.nullable(z.enum(REQUEST_KINDS)),
   store: orderedStore,
   revenue: z.optional(rupees),
   deliveryCharge: z.optional(rupees),
   profit: z.optional(rupees),
-  /** With these: lines whose cost nobody knows, which are in neither. Absent: none. */
+  /** With these: lines of unknown cost, which are in neither. Absent: none. */
   costMissing: z.optional(z.int()),
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
 const orderEntry = z.object({
-  /** By their names; '' of somebody who has no account any more. */
+  /** Names; '' without an account. */
   enteredBy: z.string(),
   /** Whose sign-in brought it from the till, where that was another; else ''. */
   sentBy: z.string(),
@@ -123,7 +123,7 @@ const orderEntry = z.object({
   reference: z.string(),
   /** Until when it is to be paid, a day in India. */
   dueOn: z.nullable(z.string()),
-  /** What managers allowed, by their names; `onDevice`: by the word of the till alone, which had no network. */
+  /** Approvals with the managers' names; `onDevice`: checked by the offline till only. */
   approvals: z.array(
     z.object({ reason: z.enum(APPROVALS), by: z.string(), note: z.string(), onDevice: z.boolean() }),
   ),
@@ -142,9 +142,12 @@ export const order = z.extend(orderRow, {
     pinCode: z.string(),
     country: z.string(),
   }),
-  /** What its shopper wrote for whoever brings it; '': nothing. */
+  /** The shopper's note for the driver; '': none. */
   driverNote: z.string(),
-  /** Who brings it, as far as its store said so; either may be ''. Its shopper learns it while it is out for delivery. */
+  /**
+   * The driver, if the store has entered one; either part may be ''. The shopper sees it while the order is out for
+   * delivery.
+   */
   driver: z.nullable(z.object({ name: z.string(), phone: z.string() })),
   /** The business that it was ordered for, as its documents name it; null when it was not. */
   business: z.nullable(z.object({ company: z.string(), gstNumber: z.string(), address: z.string() })),
@@ -162,11 +165,14 @@ export const order = z.extend(orderRow, {
     phone: z.string(),
     pinCode: z.string(),
     stateCode: z.string(),
-    /** Of its papers: their language, and what they say in place of the usual thanks. */
+    /** Of its papers: their language, and the text that replaces the default thanks. */
     receiptLanguage: z.enum(RECEIPT_LANGUAGES),
     thanks: z.string(),
   }),
-  /** Of the total what was taken off after the sale: goods that came back, and what went back at the provider's dashboard; absent: nothing. */
+  /**
+   * The part of the total credited after the sale, for returned goods and refunds on the provider's dashboard; absent:
+   * none.
+   */
   credited: z.optional(rupees),
   /** Money that was taken for it, or, below zero, given back; of goods that came back to a counter, too. */
   payments: z.array(
@@ -174,10 +180,10 @@ export const order = z.extend(orderRow, {
       paymentId: z.string(),
       paymentMethod: z.string(),
       Amount: rupees,
-      /** What cash was rounded off by: `Amount` less that is what it pays of the total; absent: nothing. */
+      /** Rounding of cash: `Amount` less this is the part of the total that it pays; absent: none. */
       roundOff: z.optional(rupees),
       at: timestamp,
-      /** Who gave the money back by hand; only staff learn it. */
+      /** Who refunded by hand; for staff only. */
       handedBy: z.optional(z.string()),
     }),
   ),
@@ -187,9 +193,9 @@ export const order = z.extend(orderRow, {
   razorPay: z.nullable(z.object({ orderId: z.string(), paymentId: z.string() })),
   /** Money that goes back, newest first: also a second payment of the same checkout. */
   refunds: z.array(z.object({ amount: rupees, status: z.enum(REFUND_STATUSES), at: timestamp })),
-  /** What the shopper asked for, oldest first. */
+  /** The shopper's requests, oldest first. */
   requests: z.array(orderRequest),
-  /** The documents issued for it, oldest first: as a rule one invoice, and credit notes for what was taken back. */
+  /** Its documents, oldest first: usually one invoice, and credit notes for returns. */
   documents: z.array(
     z.object({
       _id: id,
@@ -197,7 +203,7 @@ export const order = z.extend(orderRow, {
       number: z.string(),
       issuedAt: timestamp,
       total: rupees,
-      /** What a composition dealer’s paper begins with; absent: nothing. */
+      /** The beginning of a composition dealer’s paper; absent: none. */
       legend: z.optional(z.string()),
     }),
   ),
@@ -206,13 +212,13 @@ export const order = z.extend(orderRow, {
     z.object({
       name: z.string(),
       number: z.string(),
-      /** By the first name, as on the paper; '' of somebody who has no account any more. */
+      /** The first name, as on the paper; '' without an account. */
       cashier: z.string(),
-      /** What was given back of the cash that was handed over. */
+      /** Of the cash handed over. */
       change: rupees,
     }),
   ),
-  /** Of an order that staff have entered, in the office or at a counter, what they noted; only staff learn it. */
+  /** Notes of staff who entered it, in the office or at a counter; for staff only. */
   entry: z.optional(orderEntry),
   /** The other orders of its checkout have their prices or their delivery only beside it: its shopper can't cancel it by a tap. */
   restDependsOnIt: z.boolean(),
@@ -245,7 +251,7 @@ export type Order = z.infer<typeof order>;
 export const ORDERS_A_PAGE = 20;
 
 export const orderPage = page('orders', orderRow);
-/** What staff list: a cashier learns no amounts. */
+/** In lists of staff: without amounts for cashiers. */
 export const listedOrder = z.extend(orderRow, {
   itemsPrice: z.optional(rupees),
   shippingPrice: z.optional(rupees),
@@ -260,5 +266,5 @@ export type ListedOrderPage = z.output<typeof listedOrderPage>;
 /** The parameter of calls about one order. */
 export const oneOrder = z.object({ id });
 
-/** Somebody has confirmed that ₹2,00,000 or more are taken in cash (section 269ST); left out: `much-cash` asks for it. */
+/** Cash of ₹2,00,000 or more was confirmed (section 269ST); left out: refused with `much-cash`. */
 export const cashConfirmed = z.optional(z.boolean());

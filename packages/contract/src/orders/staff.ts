@@ -49,7 +49,7 @@ export const countOrders = defineCall({
   errors: [],
 });
 
-/** How money was taken; without a word as it was to be. */
+/** How money was taken; left out: by the order's own method. */
 const howPaid = z.object({
   paymentMethod: z.optional(z.enum(PAYMENT_METHODS.hand)),
   /** Of a UPI or card payment or a check; '': none was noted. */
@@ -86,7 +86,7 @@ export const setDriver = defineCall({
   summary: 'Say who brings an online order; its shopper sees the name and can call the number',
   access: { can: 'orders.deliver' },
   params: oneOrder,
-  /** Both empty: nobody is named. */
+  /** Both empty: no driver. */
   body: z.object({
     name: optionalText(60),
     phone: personPhone,

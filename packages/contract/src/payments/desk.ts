@@ -170,7 +170,7 @@ const deskDetail = z.object({
   stores: z.array(z.string()),
   orders: z.array(z.object({ _id: id, number: z.int(), total: rupees })),
   facts: z.array(fact),
-  /** What placing the order now would do; only for held money. */
+  /** The result of placing the order now; for held money only. */
   outlook: z.nullable(outlook),
   /** Evidence against a dispute. */
   papers: z.nullable(papers),

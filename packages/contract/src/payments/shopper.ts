@@ -22,9 +22,9 @@ const signature = textLike(/^[0-9a-f]{64}$/, 'A signature of 64 hexadecimal digi
 const paiseOnTheWire = wholeNumber(1, BOUNDS.rupees * 100);
 
 /**
- * What became of an online payment. `placed`: there are orders, paid. `refunded`: the money goes back, `reason` says why.
- * `held`: it came in but could not become an order; within the hour somebody places it, or it goes back.
- * `pending`: not known yet, ask again. `lapsed`: the goods are no longer kept, and the provider knows of no payment.
+ * `placed`: there are paid orders. `refunded`: the money is refunded, with a `reason`. `held`: no order could be made;
+ * within the hour somebody places it, or it is refunded. `pending`: unknown, ask again. `lapsed`: the goods are no
+ * longer held, and the provider knows of no payment.
  */
 export const PAYMENT_STATUSES = ['placed', 'refunded', 'held', 'pending', 'lapsed'] as const;
 
@@ -75,7 +75,7 @@ export const createPaymentOrder = defineCall({
     /** The cart to hold. Left out: the one that is held for the caller already, whose amount it has to be. */
     order: z.optional(z.extend(orderRequest, { paymentMethod: z.literal('Online') })),
   }),
-  /** `amount` is in paise. The same key and body answer the same provider order while the goods are kept. */
+  /** `amount` is in paise. The same key and body answer the same provider's order while the goods are held. */
   reply: z.object({
     id: razorPayOrderId,
     amount: z.int(),
@@ -111,7 +111,7 @@ export const payOrder = defineCall({
   access: 'signed-in',
   query: z.object({ razorPayOrderId }),
   body: z.object({
-    /** In paise. Only compared: what was paid is what the provider says. */
+    /** In paise. Only compared: the provider says what was paid. */
     amount: paiseOnTheWire,
     razorpayPaymentId: razorPayPaymentId,
     razorpayOrderId: razorPayOrderId,

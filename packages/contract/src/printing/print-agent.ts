@@ -2,35 +2,34 @@ import * as z from 'zod/mini';
 import { closedLike, requiredText, text } from '../codecs.ts';
 
 /**
- * Where a job is. `waiting`: it is printed when its turn comes, and retried while the printer is away. `sending`: its bytes are
- * on their way. `printed`: all of them were written. `previewed`: no printer is set, there is a picture. `uncertain`: the agent
- * stopped in the middle, and a person decides. `cancelled`: a person took it back.
+ * `waiting` for its turn, and retried while the printer doesn't answer. `sending`: bytes are on their way. `printed`:
+ * all were written. `previewed`: no printer is set, so a picture was made. `uncertain`: the agent stopped while
+ * sending, and a person decides. `cancelled` by a person.
  */
 export const JOB_STATES = ['waiting', 'sending', 'printed', 'previewed', 'uncertain', 'cancelled'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** What kept the last try from printing. */
+/** Why the last try failed. */
 export const TROUBLES = ['no-answer', 'paper-out', 'cover-open', 'not-ready', 'broke-off'] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
-/** The answer of `POST /print`, `POST /label` and `GET /jobs/{id}`. */
+/** Answers `POST /print`, `POST /label` and `GET /jobs/{id}`. */
 export const jobReply = z.object({
   job: z.string(),
   state: z.enum(JOB_STATES),
   trouble: z.nullable(z.enum(TROUBLES)),
-  /** True: this id was here before, and nothing was added. */
+  /** This id was here before, so nothing was added. */
   already: z.boolean(),
 });
 export type JobReply = z.output<typeof jobReply>;
 
-/** What a printer is for. */
 export const PRINTER_ROLES = ['receipt', 'label'] as const;
 export type PrinterRole = (typeof PRINTER_ROLES)[number];
 
-/** The answer of `GET /printers`. `preview`: none is set, jobs become pictures. */
+/** Answers `GET /printers`. `preview`: no printer is set, so jobs become pictures. */
 export const printersReply = z.object({
   version: z.string(),
-  /** Whether this browser may print; false: nothing else is said. */
+  /** Whether this browser may print; if false, nothing else is answered. */
   paired: z.boolean(),
   printers: z.array(
     z.object({
@@ -43,20 +42,20 @@ export const printersReply = z.object({
 });
 export type PrintersReply = z.output<typeof printersReply>;
 
-/** The body of `POST /test`: which printer prints a page to look at. */
+/** The body of `POST /test`, which prints a test page. */
 export const testBody = z.object({ printer: z.enum(PRINTER_ROLES) });
 
-/** The body of `POST /pair`: the code on the agent's page, and how this counter is called there. */
+/** The body of `POST /pair`: the code shown on the agent's page, and a name for the counter. */
 export const pairBody = z.object({
   code: closedLike(/^\d{6}$/, 'The code has 6 digits'),
   counter: requiredText(60, 'How is this counter called?'),
   shop: text(120),
 });
 
-/** The answer of `POST /pair`: the token goes with each request of this origin as `Authorization: Bearer …`. */
+/** Answers `POST /pair`. This origin sends the token with each request as `Authorization: Bearer …`. */
 export const pairReply = z.object({ token: z.string() });
 
-/** What the agent refuses, with its status and the sentence for its log and page. */
+/** The agent's refusals, with status and a sentence for its log and page. */
 export const AGENT_ERRORS = {
   'bad-request': { status: 400, message: 'The request is not as it should be.' },
   'wrong-code': {
@@ -88,5 +87,4 @@ export const AGENT_ERRORS = {
 } as const;
 export type AgentErrorCode = keyof typeof AGENT_ERRORS;
 
-/** The body of a refusal. */
 export const agentError = z.object({ code: z.string(), message: z.string() });

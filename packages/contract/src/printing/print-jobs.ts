@@ -4,14 +4,14 @@ import { RECEIPT_LANGUAGES } from '@haat/domain/till/receipt-words';
 import * as z from 'zod/mini';
 import { atMost, day, formed, optionalText, priceInRupees, text, typedText, wholeNumber } from '../codecs.ts';
 
-/** Labels of one product that are printed at once. */
+/** Of one product. */
 export const MAX_LABELS = 999;
-/** Labels of several products that are printed at once. */
+/** Of several products. */
 export const MAX_LABELS_TOGETHER = 2_000;
-/** Pieces that a receipt is made of: a bill of 200 lines has 430. */
+/** A bill of 200 lines has 430. */
 const MAX_BLOCKS = 1_500;
 
-/** A job's id, made by whoever sends it: the same id is printed once, however often it is sent. */
+/** Made by the sender. The same id is printed once, however often it is sent. */
 export const jobId = formed(
   /^[0-9a-z][0-9a-z-]{7,63}$/,
   'An id of 8 to 64 lower-case letters, digits and hyphens',
@@ -48,11 +48,11 @@ const receipt = z.object({
   blocks: z.array(block).check(z.minLength(1), z.maxLength(MAX_BLOCKS)),
 }) satisfies z.ZodMiniType<Receipt>;
 
-/** The body of `POST /print`: a receipt, a kick to the drawer, or both. */
+/** The body of `POST /print`: a receipt, opening the drawer, or both. */
 export const printBody = z
   .object({
     job: jobId,
-    /** What the job is called on the agent's page: the bill's number. */
+    /** The job's name on the agent's page: the bill's number. */
     title: optionalText(60),
     receipt: z.optional(receipt),
     drawer: z._default(z.boolean(), false),
@@ -61,7 +61,7 @@ export const printBody = z
   .check(z.refine((body) => body.receipt !== undefined || body.drawer, 'A receipt, a drawer, or both'));
 export type PrintBody = z.output<typeof printBody>;
 
-/** A day, or nothing where none was typed. */
+/** '' if none was typed. */
 const maybeDay = z.optional(z.union([day, z.literal('')]));
 
 const goods = {
@@ -90,7 +90,7 @@ const goods = {
 const labelled = z.object(goods);
 export type LabelledBody = z.output<typeof labelled>;
 
-/** The product form's body: one product's fields and a number of labels. Without `job` each request prints. */
+/** One product's fields and a number of labels, as the product form sends them. Without `job` each request prints. */
 const ofOne = z.extend(labelled, { job: z.optional(jobId), store: z.string().check(atMost(200)) });
 
 const ofSeveral = z.object({
@@ -98,7 +98,7 @@ const ofSeveral = z.object({
   store: z.string().check(atMost(200)),
   goods: z.array(labelled).check(
     z.minLength(1),
-    // Each gets a label at least. The products that are chosen together are fewer, but each may have variants.
+    // Each product gets at least one label. Fewer can be chosen at once, but each may have variants.
     z.maxLength(MAX_LABELS_TOGETHER),
     z.refine(
       (all) => all.reduce((sum, { labels }) => sum + labels, 0) <= MAX_LABELS_TOGETHER,
@@ -107,9 +107,9 @@ const ofSeveral = z.object({
   ),
 });
 
-/** The body of `POST /label`: labels of one product, or of several. */
+/** The body of `POST /label`. */
 export const labelBody = z.union([ofSeveral, ofOne]);
 export type LabelBody = z.output<typeof labelBody>;
 export type SentLabels = z.input<typeof ofSeveral>;
-/** What the product form sends: more of the product than stands on its label. */
+/** Sent by the product form, with more of the product than its label shows. */
 export type SentLabel = Omit<z.input<typeof ofOne>, 'job'> & { _id: string; brand: string; category: string };

@@ -10,8 +10,7 @@ export const tag = { name: 'dashboard', about: 'What a store sold, for its dashb
 const A_DAY = /^\d{4}-\d{2}-\d{2}(T[\d:.]{5,15}Z)?$/;
 
 /**
- * A day in India in a query text, '2026-11-20'; or a moment, in UTC, of which the day counts in which it falls there. 'YYYY-MM-DD'
- * in programs.
+ * In a query: a day in India, '2026-11-20', or a UTC moment, which means its day in India. 'YYYY-MM-DD' in programs.
  */
 export const queryDay = z.codec(
   formed(A_DAY, 'a day, such as 2026-11-20').check(
@@ -24,14 +23,15 @@ export const queryDay = z.codec(
   { decode: (typed) => (typed.length === 10 ? typed : istDay(new Date(typed))), encode: (day) => day },
 );
 
-/** Where a sale was made, which its order type says: in the shop, at the counter, or entered by staff. All sales are of one of them. */
+/** Where a sale was made, by its order type. Every sale has one. */
 const CHANNELS = orderTypesWith(({ figures }) => figures === 1);
 const channel = z.optional(z.enum(CHANNELS));
 
 /**
- * What orders placed on a day in India came to. Cancelled orders count nothing, returns below zero, where their goods were sold (at the
- * counter, where nobody knows), and what accepted returns and refunds gave back is taken out of the day on which its order was placed.
- * `totalProfit` is the taxable value of goods less their cost: with `totalShipping` it is the revenue, and that less ₹10 an order the profit (back office, section 9).
+ * Orders by the day in India on which they were placed. Cancelled orders count nothing. Returns count below zero in the
+ * channel where their goods were sold (at the counter if unknown). Accepted returns and refunds are taken out of the
+ * day of their order. `totalProfit` is the taxable value of goods less their cost; with `totalShipping` it is the
+ * revenue, and that less ₹10 an order the profit (back office, section 9).
  */
 const reportRow = z.object({
   /** The day, '2026-11-20'. */
@@ -39,12 +39,12 @@ const reportRow = z.object({
   totalPrice: rupees,
   totalProfit: rupees,
   totalShipping: rupees,
-  /** Lines whose cost nobody knows: they are in no profit and no revenue. Absent: none. */
+  /** Lines of unknown cost, which are in no profit and no revenue. Absent: none. */
   costMissing: z.optional(z.int()),
   orders: z.int(),
-  /** Lines of these orders. */
+  /** Order lines. */
   items: z.int(),
-  /** Pieces, less those that came back. */
+  /** Pieces, less returned ones. */
   quantity: z.int(),
 });
 export type ReportRow = z.output<typeof reportRow>;
@@ -81,15 +81,14 @@ export const reportStates = defineCall({
     newOrdersCount: z.int(),
     paidOrdersCount: z.int(),
     deliveredOrdersCount: z.int(),
-    /** Online orders that should have arrived, whenever they were placed. */
+    /** Overdue online orders, whenever they were placed. */
     lateOrdersCount: z.int(),
-    /** When the one should have arrived that is latest. */
+    /** When the most overdue one should have arrived. */
     lateSince: z.nullable(timestamp),
   }),
   errors: [],
 });
 
-/** Rows of the list of top sellers. */
 export const TOP_SELLERS = 10;
 
 export const listTopSellers = defineCall({
@@ -102,7 +101,7 @@ export const listTopSellers = defineCall({
   errors: [],
 });
 
-/** Marketplaces that a dashboard may choose from. */
+/** Maximum marketplaces to choose from. */
 export const MAX_MARKETPLACES = 500;
 
 export const readReach = defineCall({

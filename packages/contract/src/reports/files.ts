@@ -5,17 +5,16 @@ import { queryDay } from './dashboard.ts';
 
 export const tag = { name: 'reports', about: 'Reports of a store as CSV files, for its admin' };
 
-/** The reports that there are. */
 export const REPORTS = ['days', 'money', 'products', 'categories', 'taxes', 'stock', 'dues'] as const;
 export type Report = (typeof REPORTS)[number];
 
-/** Those that say how things are now, whatever days are asked for. */
+/** Reports of the present, whatever days are asked for. */
 export const REPORTS_OF_NOW: readonly Report[] = ['stock', 'dues'];
 
-/** Rows of a report at most; what is beyond it is had by a shorter time. */
+/** For more, a shorter time has to be asked for. */
 export const REPORT_ROWS = 100_000;
 
-/** Days of a report at most: a financial year, a leap day among them. */
+/** A financial year with a leap day. */
 export const REPORT_DAYS = 366;
 
 const DAY_MS = 24 * 3_600_000;
@@ -29,7 +28,7 @@ export const downloadReport = defineCall({
   params: z.object({ report: z.enum(REPORTS) }),
   query: z
     .object({
-      /** The first and the last day in India; of `stock` and `dues` they say nothing. */
+      /** First and last day in India; ignored by `stock` and `dues`. */
       from: queryDay,
       to: queryDay,
     })
@@ -43,6 +42,6 @@ export const downloadReport = defineCall({
   reply: fileReply,
   file: 'text/csv',
   errors: [],
-  /** Each goes over all orders of its time. */
+  /** Each reads all orders of its days. */
   budget: [{ by: 'account', most: 60, perSeconds: 600 }],
 });

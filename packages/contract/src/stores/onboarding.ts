@@ -27,7 +27,7 @@ const manage = { can: 'stores.manage' } as const;
 const ofStore = z.object({ id });
 const named = z.object({ _id: id, name: z.string() });
 
-/** Who becomes a store's admin; a phone or an e-mail is enough. */
+/** The store's future admin, by phone or e-mail. */
 export const invited = z
   .object({
     name: requiredText(100, 'Please enter the name'),
@@ -47,7 +47,7 @@ export const invited = z
   );
 export type Invited = z.output<typeof invited>;
 
-/** A store as it is onboarded (back office, section 2). */
+/** A store at its onboarding (back office, section 2). */
 export const newStore = z.object({
   name: requiredText(100, 'Please enter the name'),
   logo: z._default(logo, ''),
@@ -59,7 +59,7 @@ export const newStore = z.object({
   gstNumber: z._default(sellersGstNumber, ''),
   /** Left out: the one that serves the pin code, or the only one. */
   marketplace: z.optional(id),
-  /** Is invited at once, which wants a fresh proof of who the caller is. */
+  /** Invited at once, which needs a fresh proof of identity. */
   admin: z.optional(invited),
 });
 export type NewStore = z.output<typeof newStore>;
@@ -84,19 +84,19 @@ export const lookUpStore = defineCall({
   query: z.object({ pinCode: z.optional(pinCode), gstNumber: z.optional(typedText(30)) }),
   reply: z.object({
     marketplaces: z.array(named),
-    /** Null: the directory does not have the pin code. */
+    /** Null if the directory does not have the pin code. */
     place: z.nullable(
       z.object({
         office: z.string(),
         district: z.string(),
         state: z.string(),
-        /** The GST code of the State; '' where its name is unknown. */
+        /** The State's GST code; '' if the State is unknown. */
         stateCode: z.string(),
       }),
     ),
-    /** Null: no marketplace delivers there. */
+    /** Null if no marketplace delivers there. */
     servedBy: z.nullable(named),
-    /** The first store that has this GSTIN, in any marketplace. */
+    /** The first store with this GSTIN, in any marketplace. */
     holder: z.nullable(named),
   }),
   errors: [],
@@ -106,7 +106,7 @@ export const lookUpStore = defineCall({
 const step = z.object({
   name: z.enum(SETUP_STEPS),
   done: z.boolean(),
-  /** Since when, where that is known. */
+  /** If known. */
   at: z.nullable(timestamp),
 });
 
@@ -114,7 +114,7 @@ const setup = z.object({
   store: named,
   isOpen: z.boolean(),
   steps: z.array(step),
-  /** The latest one; null: nobody was invited. */
+  /** The latest; null if nobody was invited. */
   invitation: z.nullable(
     z.object({
       _id: id,
@@ -180,7 +180,7 @@ export const withdrawInvitation = defineCall({
   errors: ['store-not-found', 'invitation-void'],
 });
 
-/** The secret of a link; it stands in the body, so that no log holds it. */
+/** A link's secret, in the body to keep it out of logs. */
 const byToken = z.object({ token: typedText(100) });
 
 export const readInvitation = defineCall({
@@ -191,16 +191,16 @@ export const readInvitation = defineCall({
   body: byToken,
   reply: z.object({
     role: z.array(z.string()),
-    /** Where; '' of a role without a store. */
+    /** '' for a role without a store. */
     store: z.string(),
     marketplace: z.string(),
-    /** Who was invited, as far as that was said. */
+    /** The invited person, if a name was given. */
     name: z.string(),
-    /** Who has to sign in: a number or an address, as far as its owner recognises it. */
+    /** Who has to sign in: a masked number or address that its owner recognises. */
     by: z.enum(['sms', 'mail']),
     sentTo: z.string(),
     expiresAt: timestamp,
-    /** It has been used: the link leads whoever did to their start. */
+    /** Already used: the link now leads its user to their start page. */
     isAccepted: z.boolean(),
   }),
   errors: ['invitation-void'],
@@ -215,7 +215,7 @@ export const acceptInvitation = defineCall({
   access: 'signed-in',
   body: byToken,
   reply: z.extend(session, {
-    /** '' of a role without a store. */
+    /** '' for a role without a store. */
     storeName: z.string(),
   }),
   errors: [

@@ -15,7 +15,7 @@ const listedStore = z.object({
   city: z.string(),
   pinCode: z.string(),
   isOpen: z.boolean(),
-  /** The store's own; absent: it takes orders while it is open. */
+  /** Absent: not paused. */
   pause: z.optional(pause),
   marketplace: z.object({ _id: id, name: z.string() }),
 });
@@ -33,12 +33,11 @@ export const listStores = defineCall({
   errors: [],
 });
 
-/** Rows of the store list. */
 export const STORES_A_PAGE = 50;
 
 const storeRow = z.extend(listedStore, {
   logo: z.string(),
-  /** Products that shoppers see while it is open. */
+  /** Products that shoppers see while the store is open. */
   published: z.int(),
 });
 export type StoreRow = z.output<typeof storeRow>;
@@ -59,7 +58,7 @@ export const findStores = defineCall({
 
 const change = (word: 'publish' | 'unpublish', summary: string) =>
   defineCall({
-    // It changes a state, on GET as specified: the bearer token keeps links, pictures and crawlers out.
+    // Changes state on GET, as specified. The bearer token keeps out links, pictures and crawlers.
     method: 'GET',
     path: `/api/store/:storeId/products/${word}`,
     summary,

@@ -5,18 +5,17 @@ import { version } from '../versions.ts';
 
 export const tag = { name: 'store-pause', about: 'A store’s own pause, in which it takes no orders online' };
 
-/** A pause that holds. */
 export const pause = z.object({
   since: timestamp,
   /** Null: until further notice. */
   until: z.nullable(timestamp),
 });
 
-/** Whether a store takes orders: it is open, which is the operator's, and not paused, which is its own. */
+/** Whether a store takes orders: opened by the operator, and not paused by its own staff. */
 const selling = z.object({
   version,
   isOpen: z.boolean(),
-  /** Null: it is not paused. */
+  /** Null if not paused. */
   pause: z.nullable(pause),
 });
 export type Selling = z.output<typeof selling>;
@@ -40,7 +39,7 @@ export const changePause = defineCall({
   access: { can: 'stores.edit' },
   params: z.object({ id }),
   body: z.object({
-    /** Null: it takes orders again. `until` null: until further notice. */
+    /** Null ends the pause; `until` null means until further notice. */
     pause: z.nullable(z.object({ until: z.nullable(moment) })),
   }),
   reply: selling,

@@ -30,12 +30,12 @@ import { version } from '../versions.ts';
 
 export const tag = { name: 'stores', about: 'The settings of a store, for its staff' };
 
-/** A day as DD/MM/YYYY, also in programs: the form holds what is typed. */
+/** DD/MM/YYYY, also in programs: the form shows what was typed. */
 const typedDay = textLike(/^\d{1,2}\/\d{1,2}\/\d{4}$/, 'Please type the day as DD/MM/YYYY').check(
   z.refine((typed) => isDayWithin(readIndianDay(typed) ?? ''), 'There is no such day'),
 );
 
-/** The tax of a category from a day on. */
+/** A category's tax from a day on. */
 const gstRate = z.object({
   category: requiredText(100, 'Please choose the category'),
   /** In percent. */
@@ -48,21 +48,24 @@ const gstRate = z.object({
 });
 export type StoreGstRate = z.output<typeof gstRate>;
 
-/** What kind of taxpayer a store is from a day on, as its form holds it: the scheme that was entered last. */
+/** A store's scheme as in its form: the one entered last. */
 const gstScheme = z.object({
   scheme: z.enum(GST_SCHEMES),
-  /** '' while none was ever entered: regular with a GSTIN, unregistered without. */
+  /** '' if none was entered: regular with a GSTIN, unregistered without. */
   from: z._default(z.union([z.literal(''), typedDay]), ''),
-  /** Of a regular store: how often it files returns, and whether it had more than ₹5 crore last year, which wants HSN of 6 digits. */
+  /**
+   * For regular stores: how often returns are filed, and whether last year's turnover exceeded ₹5 crore, which requires
+   * 6-digit HSN codes.
+   */
   filing: z._default(z.enum(GST_FILINGS), 'monthly'),
   aboveFiveCrore: z._default(z.boolean(), false),
-  /** Of a store without GSTIN: the number by which the portal knows it; '': none. */
+  /** For stores without GSTIN: their number on the GST portal; '' if none. */
   enrolmentNumber: z._default(
     closedLike(/^[A-Za-z0-9]{0,15}$/, 'An enrolment number has at most 15 letters and digits'),
     '',
   ),
 });
-/** Why a scheme can't be entered, for its fields. */
+/** Why a scheme is refused, for its fields. */
 export const SCHEME_FAULTS = {
   'no-day': 'Please type the day from which it holds',
   'before-last': 'It begins on the day of the last scheme or later',
@@ -76,7 +79,7 @@ export type StoreGstScheme = z.output<typeof gstScheme>;
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 const clock = textLike(CLOCK, 'Please type the time as 08:00');
 
-/** What is wrong with the hours of a day. */
+/** Why a day's hours are refused. */
 export const HOURS_FAULTS = {
   outside: 'A break has to be within the opening hours',
   backwards: 'A break has to end after it begins',
@@ -87,12 +90,12 @@ export const HOURS_FAULTS = {
 const typedOpenTime = z
   .object({
     opens: clock,
-    /** No later than it opens: on the next day. Midnight may be 24:00, too. */
+    /** At or before the opening time means the next day. Midnight may also be 24:00. */
     closes: text(100).check(
       z.overwrite((typed) => (typed === '24:00' ? '00:00' : typed)),
       z.regex(CLOCK, 'Please type the time as 21:00'),
     ),
-    /** Within it, in order. */
+    /** Within the opening hours, in order. */
     breaks: z.optional(
       z
         .array(z.object({ from: clock, until: clock }))
@@ -109,9 +112,9 @@ const typedOpenTime = z
       });
   });
 
-/** When a store is open, in Indian time. */
+/** In Indian time. */
 const openingHours = z.object({
-  /** By weekday, Sunday first; null: closed. */
+  /** By weekday, Sunday first; null if closed. */
   week: z.array(z.nullable(typedOpenTime)).check(
     z.length(7, 'A week has seven days'),
     z.refine((week) => week.some((time) => time !== null), 'A store is open at least one day a week'),
@@ -128,17 +131,17 @@ const openingHours = z.object({
   holidays: z.array(typedDay).check(z.maxLength(100, 'At most 100 holidays')),
 });
 
-/** The address of a picture that was uploaded, or none. */
+/** The address of an uploaded picture; '' for none. */
 export const logo = textLike(/^((https?:\/)?\/[^\s]{1,500})?$/, 'Please upload the logo as a picture', 600);
 
-/** What is wrong with the form of a label, for its fields. */
+/** Why a label's form is refused, for its fields. */
 export const SCALE_LABEL_FAULTS = {
   check: 'Only a value of 4 or 5 digits can have a check digit',
   digits: `Number, check digit and value have ${SCALE_DIGITS} digits together`,
   decimals: 'A price has at most 2 decimals',
 } as const satisfies Record<ScaleLabelFault, string>;
 
-/** How the store's scale makes its labels: `packages/domain/src/product/scale-label.ts`. */
+/** The store's scale labels: `packages/domain/src/product/scale-label.ts`. */
 const scaleLabel = z
   .object({
     prefix: z.enum(SCALE_PREFIXES),
@@ -163,7 +166,7 @@ const scaleLabel = z
     }),
   );
 
-/** What the scale prints, no prefix twice. */
+/** Each prefix once. */
 const scaleLabels = z.array(scaleLabel).check(
   z.maxLength(MAX_SCALE_LABELS, `At most ${MAX_SCALE_LABELS} kinds of labels`),
   z.refine(
@@ -172,35 +175,35 @@ const scaleLabels = z.array(scaleLabel).check(
   ),
 );
 
-/** The settings of a store, as a form of it sends them. Lists that are left out stay as they are. */
+/** A store's settings, as its forms send them. Lists that are left out stay as they are. */
 export const storeFields = z.object({
   name: requiredText(100, 'Please enter the name'),
-  /** In Hindi and Kannada; empty: shoppers read the English one. Left out they stay as they are. */
+  /** In Hindi and Kannada; if empty, shoppers read the English one. Left out, they stay as they are. */
   nameHi: z.optional(text(100)),
   nameKn: z.optional(text(100)),
-  /** What it sells in a few words, under its name; the same of its translations. */
+  /** A few words under the store's name; left out, they and their translations stay as they are. */
   tagline: z.optional(text(60)),
   taglineHi: z.optional(text(60)),
   taglineKn: z.optional(text(60)),
-  /** Left out it stays as it is. */
+  /** Left out, it stays as it is. */
   logo: z.optional(logo),
   company: optionalText(200),
   gstNumber: sellersGstNumber,
-  /** Left out it stays as it is; what is sent as it stands changes nothing. */
+  /** Left out, it stays as it is; an unchanged one adds nothing. */
   gstScheme: z.optional(gstScheme),
-  /** Of the food safety authority; goods to eat may not be sold without one. */
+  /** Licence for food, which may not be sold without one. */
   fssaiNumber: closedLike(/^(\d{14})?$/, 'An FSSAI number has 14 digits'),
   address: optionalLines(300),
   city: optionalText(100),
   pinCode: closedLike(/^([1-9]\d{5})?$/, 'A pin code has 6 digits and does not begin with 0'),
   country: optionalText(60),
-  /** A mobile or landline. One that is none is refused where it changes: what is stored from before stays. */
+  /** A mobile or landline number. A wrong one is refused only if it changes: old stored numbers stay. */
   phone: typedPhone,
-  /** Shoppers see the goods of open stores only. Left out it stays as it is. */
+  /** Shoppers see the goods of open stores only. Left out, it stays as it is. */
   isOpen: z.optional(z.boolean()),
-  /** Of its marketplace's categories those that it sells; none: all of them. */
+  /** Those of its marketplace's categories that it sells; none means all. */
   soldCategories: z.optional(z.array(id).check(z.maxLength(MOST.categories))),
-  /** The same of brands. */
+  /** The same for brands. */
   soldBrands: z.optional(z.array(id).check(z.maxLength(MOST.brands))),
   gstRates: z.optional(z.array(gstRate).check(z.maxLength(200, 'At most 200 rates'))),
   /** Null: always open. */
@@ -209,7 +212,7 @@ export const storeFields = z.object({
 });
 export type StoreFields = z.output<typeof storeFields>;
 
-/** Those that are the operator's alone: a store's admin may send them as they stand. */
+/** Only operators may change these; a store's admin may send them unchanged. */
 export const OPERATORS_FIELDS = ['isOpen'] as const satisfies readonly (keyof StoreFields)[];
 
 export const store = z.extend(storeFields, {
@@ -217,7 +220,7 @@ export const store = z.extend(storeFields, {
   version,
   /** The GST code of the State that it sells from. */
   stateCode: z.string(),
-  // What is stored is answered as it stands.
+  // Stored values are answered as they are.
   name: z.string(),
   logo: z.string(),
   isOpen: z.boolean(),
@@ -236,7 +239,7 @@ export const store = z.extend(storeFields, {
     aboveFiveCrore: z.boolean(),
     enrolmentNumber: z.string(),
   }),
-  /** All that were entered, the oldest first; the newest whose day has come in India holds. */
+  /** All entered schemes, oldest first; the newest whose day has come in India applies. */
   gstSchemes: z.array(z.object({ scheme: z.enum(GST_SCHEMES), from: z.string() })),
   openingHours: z.nullable(
     z.object({
@@ -254,15 +257,15 @@ export const store = z.extend(storeFields, {
       hasCheck: z.boolean(),
     }),
   ),
-  /** What it sells, for the product form. */
+  /** The store's own, for the product form. */
   categories: z.array(
     z.object({ id, name: z.string(), subCategories: z.array(z.object({ id, name: z.string() })) }),
   ),
   brands: z.array(z.object({ id, name: z.string() })),
-  /** What its marketplace has, to choose from. */
+  /** Its marketplace's, to choose from. */
   allCategories: z.array(z.object({ id, name: z.string() })),
   allBrands: z.array(z.object({ id, name: z.string() })),
-  /** Delivery is charged once a cart, whichever stores it is from: on the marketplace's terms. */
+  /** The marketplace's terms: delivery is charged once per cart, whichever stores it is from. */
   minimumOrderValue: rupees,
   deliveryCharges: rupees,
   deliveryHours: z.int(),

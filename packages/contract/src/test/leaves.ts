@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 // For tests that go over all calls.
 
-/** A value of a request or an answer that holds no others, and where it stands: `['orderItems', '0', 'qty']`. */
+/** A scalar of a request or an answer, and its path: `['orderItems', '0', 'qty']`. */
 export interface Leaf {
   path: readonly string[];
   schema: z.ZodMiniType;
@@ -38,7 +38,7 @@ interface NumberSchema {
   maximum?: number;
 }
 
-/** What a number of the wire may be; undefined of what is none. */
+/** A number's bounds on the wire; undefined for other types. */
 export function reachOf({ schema }: Leaf): { least: number; most: number } | undefined {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as NumberSchema;
   if (json.type !== 'number' && json.type !== 'integer') return undefined;
@@ -58,10 +58,10 @@ export const WRITTEN_DAYS = ['YYYY-MM-DD', 'DD/MM/YYYY', 'YYYY-MM-DDT10:00:00.00
   };
 });
 
-/** Whether a value may stand there. */
+/** Whether a value is accepted there. */
 export const takes = ({ schema }: Leaf, value: unknown) => z.safeDecode(schema, value as never).success;
 
-/** Whether days are read there as they are written so. */
+/** Whether days in this format are accepted there. */
 export const readsDays = (
   leaf: Leaf,
   { good, nonsense }: Pick<(typeof WRITTEN_DAYS)[number], 'good' | 'nonsense'>,

@@ -9,10 +9,10 @@ export const tag = {
   about: 'What a manager allows of a bill or order that a cashier may not do alone',
 };
 
-/** Something that a cashier may not do alone. */
+/** Something that needs a manager. */
 export const allowing = z.object({
   reason: z.enum(APPROVALS),
-  /** What it is about, such as '5% off', in the words of the till. */
+  /** Details such as '5% off', in the till's words. */
   note: optionalText(200),
 });
 export type Allowing = z.output<typeof allowing>;
@@ -51,7 +51,10 @@ export const allowAtTill = defineCall({
     /** The manager whose PIN it is. */
     by: id,
     pin,
-    /** The id of the till’s entry, the Idempotency-Key of the order that is entered, or the purchase order whose goods came: a key, by which nothing else is found. */
+    /**
+     * What is approved: the till entry's id, the Idempotency-Key of an entered order, or the received purchase order.
+     * It is a key, and nothing else is looked up by it.
+     */
     for: text(100),
     approvals: allowings.check(z.minLength(1)),
   }),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { journalEntry } from './entries.ts';
 
-/** What of an entry the server holds against what it knows, and the difference where that does not hold. */
+/** Parts of an entry that the server compares with its own data, with the difference that is noted. */
 const HELD: Record<string, string> = {
   id: 'till-copied, which is a refusal: no two entries have one',
   seq: 'other-device, number-implausible',
@@ -42,7 +42,7 @@ const HELD: Record<string, string> = {
   why: 'unreadable',
 };
 
-/** What nobody but the till can know, or what is printed as it says: kept, and nothing is looked up by it. */
+/** Known to the till alone, or stored as printed; nothing is looked up by them. */
 const SAID = [
   'kind',
   'receiptKey',
@@ -56,7 +56,7 @@ const SAID = [
     (field) => `lines.${field}`,
   ),
   ...['gstNumber', 'company', 'address'].map((field) => `buyer.${field}`),
-  // The books take the shares of the bill's own tax, and the law's time, whatever the paper said.
+  // The books use shares of the bill's own tax and the legal time limit, whatever the paper said.
   'lines.taxes.cgst',
   'lines.taxes.sgst',
   'tooLateForTax',
@@ -69,7 +69,7 @@ type Json = { type?: string; properties?: Record<string, Json> } & {
 };
 const PARTS = ['items', 'anyOf', 'oneOf', 'allOf'] as const;
 
-/** The ends of a schema, with the names that lead to them. */
+/** A schema's leaves, with the names on the way. */
 const endsOf = (schema: Json, at: string[] = []): string[] => {
   if (schema.type === 'null') return [];
   const inside = [
@@ -79,7 +79,7 @@ const endsOf = (schema: Json, at: string[] = []): string[] => {
   return inside.length > 0 || at.length === 0 ? inside : [at.join('.')];
 };
 
-it('whatever an entry says is held against what the server knows, or listed as what it says', () => {
+it('each part of an entry is compared with the server’s data, or listed as the till’s alone', () => {
   const schema = z.toJSONSchema(journalEntry, { io: 'input', unrepresentable: 'any', reused: 'inline' });
   const said = [...new Set(endsOf(schema as Json))];
   expect(said.toSorted()).toEqual([...Object.keys(HELD), ...SAID].toSorted());

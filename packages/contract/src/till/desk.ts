@@ -19,15 +19,15 @@ const tillDifference = z.object({
   _id: id,
   kind: z.enum(TILL_DIFFERENCES),
   till: z.object({ _id: id, name: z.string(), letter: z.string() }),
-  /** The order of the bill; null of a shift. */
+  /** The bill's order; null for a shift. */
   order: z.nullable(z.object({ _id: id, number: z.string() })),
   name: z.string(),
   line: z.nullable(z.int()),
-  /** What the till wrote, and what the server had. */
+  /** The till's value, and the server's. */
   wrote: z.string(),
   had: z.string(),
   at: timestamp,
-  /** Who was at the till, and whose sign-in brought it where that was another, by their names; '' of nobody known. */
+  /** Names of the cashier, and of the sender if another; '' if unknown. */
   writtenBy: z.string(),
   sentBy: z.string(),
   settledAt: z.nullable(timestamp),
@@ -64,7 +64,7 @@ const shiftRow = z.object({
   till: z.object({ _id: id, name: z.string(), letter: z.string() }),
   openedAt: timestamp,
   openedBy: z.string(),
-  /** Null while it is open, by what has arrived. */
+  /** Null while it is open, as far as entries have arrived. */
   closedAt: z.nullable(timestamp),
   closedBy: z.string(),
   /** Number of the day report; null while it is open. */
@@ -89,13 +89,13 @@ export const listShifts = defineCall({
   errors: ['store-not-found'],
 });
 
-/** The report of a shift (day report). */
+/** A day report. */
 const shiftReport = z.extend(shiftRow, {
   discounts: rupees,
-  /** What cash was rounded off by: with sales less returns it is what was paid. Absent: nothing. */
+  /** Rounding of cash: added to sales less returns it is the amount paid. Absent: nothing. */
   roundOff: z.optional(rupees),
   items: z.int(),
-  /** What bills were paid with, and what was given back. */
+  /** Payments of bills, and money given back. */
   tenders: z.array(z.object({ method: z.string(), amount: rupees, refunded: rupees, bills: z.int() })),
   taxes: z.array(z.object({ tax: percent, taxable: rupees, cgst: rupees, sgst: rupees, igst: rupees })),
   moves: z.array(
@@ -107,13 +107,13 @@ const shiftReport = z.extend(shiftRow, {
       by: z.string(),
     }),
   ),
-  /** How often the drawer was opened without a sale. */
+  /** Times that the drawer was opened without a sale. */
   drawerOpened: z.int(),
-  /** How much managers allowed by the word of the till alone, which had no network. */
+  /** Approvals that no server checked, as the till was offline. */
   allowedOnDevice: z.int(),
-  /** What was found in its entries, settled or not. */
+  /** In its entries, settled or not. */
   differences: z.int(),
-  /** Who was at the till, and with how many bills. */
+  /** Cashiers, with their number of bills. */
   people: z.array(z.object({ name: z.string(), bills: z.int() })),
   count: z.array(z.object({ value: z.literal([...DENOMINATIONS]), pieces: z.int() })),
   firstNumber: z.string(),

@@ -32,61 +32,64 @@ export const tag = {
   about: 'What a till has written down, sent when there is a network',
 };
 
-/** Entries that travel together. */
+/** Maximum entries of one call. */
 export const ENTRIES_AT_ONCE = 50;
-/** Characters of an entry that could not be read. */
+/** Maximum characters of an unreadable entry. */
 export const MAX_RAW = 200_000;
 
-/** Between these a till's clock may stand: documents have days, years and times to come back that can be written down. */
+/** A till's clock must be in this range, so that days, financial years and return dates can be written. */
 export const EARLIEST = new Date('2020-01-01T00:00:00Z');
 export const LATEST = new Date('2100-01-01T00:00:00Z');
 
-/** Each entry of a till's journal: written before its paper is printed, never changed, sent in the order of `seq`. */
+/**
+ * Common to all entries of a till's journal: written before its paper is printed, never changed, sent in the order of
+ * `seq`.
+ */
 const entry = {
-  /** Made by the till; of a bill or return it becomes the order's, and no other order of any marketplace has it. */
+  /** Made by the till. For a bill or return it becomes the order's id, unique over all marketplaces. */
   id,
   /** From 1, without a gap. */
   seq: wholeNumber(1),
   /** By the till's clock. */
   at: timestamp.check(z.refine((at) => at >= EARLIEST && at < LATEST, 'This date is out of range')),
-  /** Who was at the till. */
+  /** The cashier. */
   by: id,
-  /** The open shift, by the id of the entry that opened it. */
+  /** The id of the entry that opened the shift. */
   shift: z.nullable(id),
 };
 
-/** What a manager allowed with a PIN, by the word of the till: the server holds it against what was allowed there (`allowAtTill`). */
+/** A manager's approval as the till wrote it; the server compares it with those it recorded (`allowAtTill`). */
 const approval = z.extend(allowing, {
   /** The manager. */
   by: id,
 });
 export type Approval = z.output<typeof approval>;
 
-/** The same as it is kept. */
+/** An approval as stored. */
 const storedApproval = z.extend(approval, {
-  /** Only the till says so: its device checked the PIN, as there was no network. Left out: from before the server checked any. */
+  /** The till checked the PIN offline, not the server. Left out: from before the server checked PINs. */
   onDevice: z._default(z.boolean(), true),
 });
 export type StoredApproval = z.output<typeof storedApproval>;
 
-/** All that managers allowed of an order, as it is kept: the order may have had more than one entry. */
+/** All approvals of an order as stored; it may have had several entries. */
 export const storedApprovals = z.array(storedApproval);
 
-/** All that managers allowed of one entry. */
+/** Of one entry. */
 const approvals = z.array(approval).check(z.maxLength(50));
 
 /** One way of paying a bill, or of giving money back. */
 const tender = z.object({
   method: z.enum(PAYMENT_METHODS.till),
   amount: priceInRupees,
-  /** Of a UPI payment or check, if it was noted. */
+  /** Of a UPI payment or check, if noted. */
   reference: reference(40),
 });
 export type Tender = z.output<typeof tender>;
 
 const tenders = z.array(tender).check(z.minLength(1), z.maxLength(3));
 
-/** What the cash among the tenders was rounded off by: with the total it is what was paid, or given back. Left out: nothing. */
+/** Rounding of the cash tenders: added to the total it is the amount paid, or given back. Left out: nothing. */
 const roundOff = z.optional(roundOffInRupees);
 
 /** A number of the till's own series. */
@@ -98,12 +101,12 @@ const number = z.object({
 });
 export type TillNumber = z.output<typeof number>;
 
-/** Pieces, grams or millilitres; of pieces fewer, as `isPlausible` says. */
+/** Pieces, grams or millilitres; the maximum for pieces is lower, see `isPlausible`. */
 const units = wholeNumber(1, BOUNDS.lineQuantity * 1000);
 
 /**
- * More than this no counter sells or takes back on one line: a bill that says so was written by mistake or by nobody's hand. It is refused,
- * arrives as an unreadable entry, and changes nothing until a person has looked.
+ * More than any counter sells or takes back on one line, so it is a mistake or a forgery. It is refused, stored as an
+ * unreadable entry, and changes nothing until a person has looked at it.
  */
 const isPlausible = z.refine<{ quantity: number; soldBy: SoldBy }>(
   ({ quantity, soldBy }) => quantity <= BOUNDS.lineQuantity * unitsIn(soldBy),
@@ -118,28 +121,28 @@ const goodsOfLine = {
   variant: z.nullable(id),
   /** As printed. */
   name: requiredText(200, 'A line has a name'),
-  /** As printed in the store's language: of a name that was typed there is none; left out as well by tills of before. */
+  /** As printed in the store's language; left out for typed names, and by older tills. */
   nameHi: z.optional(optionalText(200)),
   nameKn: z.optional(optionalText(200)),
-  // As they were when it was sold: the product may be gone when the bill arrives.
+  // Copied at the sale: the product may be deleted before the bill arrives.
   size: optionalText(100),
   sku: optionalText(100),
   hsn: optionalText(20),
   category: optionalText(100),
-  /** What a piece, kilogram or litre cost the store, for its profit; null, or ₹0 by older tills: the till did not know. */
+  /** The store's cost of a piece, kilogram or litre, for the profit; null if unknown, or ₹0 from older tills. */
   cost: z.nullable(priceInRupees),
   soldBy: z.enum(SOLD_BY),
   quantity: units,
   /** Of one piece, kilogram or litre, tax included. */
   price: priceInRupees,
   mrp: priceInRupees,
-  /** What the till had it for before the cashier changed anything; left out: the price. */
+  /** The till's price before the cashier changed it; left out: the price. */
   listPrice: z.optional(priceInRupees),
   /** Off the whole line. */
   discount: priceInRupees,
-  /** Of the discount what a scale's label took off, which nobody has to allow; left out: nothing. */
+  /** The part of the discount that a scale label took off, which needs no approval; left out: nothing. */
   labelOff: z.optional(priceInRupees),
-  /** The rate as printed; 0 of a store without GSTIN. */
+  /** The rate as printed; 0 for a store without GSTIN. */
   tax: percent,
 };
 
@@ -147,7 +150,7 @@ const billLine = z.object(goodsOfLine).check(isPlausible);
 export type BillLine = z.output<typeof billLine>;
 
 const customer = z.object({
-  /** Blank: 9999999999, a walk-in; so is 0000000000, which older tills took. */
+  /** Blank, 9999999999, or 0000000000 from older tills: a walk-in. */
   phone: textLike(/^(\+?[0-9]{10,15})?$/, 'Please enter a phone number of 10 digits').check(
     z.overwrite((typed) => (phoneFigures(typed) === '' ? '' : typed)),
   ),
@@ -164,14 +167,14 @@ const bill = z
     ...entry,
     number,
     customer,
-    /** The business that bought; left out: a person did. */
+    /** The business that bought; left out for private customers. */
     buyer: z.optional(buyer),
     scheme,
     lines: z.array(billLine).check(z.minLength(1), z.maxLength(BOUNDS.lines)),
     total: priceInRupees,
     roundOff,
     tenders,
-    /** Cash handed over, of which the change came back; 0 where none was noted. */
+    /** Cash handed over, before change; 0 if not noted. */
     received: priceInRupees,
     approvals,
     /** In the address of the bill's page: 128 random bits as base64url. */
@@ -189,11 +192,11 @@ export type Bill = z.output<typeof bill>;
 const returnLine = z
   .object({
     ...goodsOfLine,
-    /** The line of the bill from which it comes back; null without a receipt. */
+    /** The bill's line; null without a receipt. */
     originalLine: z.nullable(wholeNumber(1, BOUNDS.lines)),
-    /** The tax that its credit note takes back, as printed: a share of the bill's own; left out: none, or as the rate says. */
+    /** Tax credited by the credit note, as printed: a share of the bill's own. Left out: none, or by the rate. */
     taxes: z.optional(z.object({ cgst: priceInRupees, sgst: priceInRupees })),
-    /** To the shelf, or written off. */
+    /** Back to the shelf, or written off. */
     to: z.enum(['shelf', 'damaged']),
   })
   .check(isPlausible);
@@ -202,19 +205,19 @@ export type ReturnLine = z.output<typeof returnLine>;
 const goodsReturn = z.object({
   kind: z.literal('return'),
   ...entry,
-  /** Of the credit note; null without a receipt: there is no invoice to credit (CGST Act, section 34). */
+  /** The credit note's number; null without a receipt, as there is no invoice to credit (CGST Act, section 34). */
   number: z.nullable(number),
   /** The bill's order; null without a receipt. */
   original: z.nullable(id),
   customer,
-  /** As the bill has it. */
+  /** As on the bill. */
   buyer: z.optional(buyer),
   scheme,
   reason: z.enum(RETURN_REASONS),
-  /** It comes after the time in which the tax of its bill can be taken back (CGST Act, section 34(2)). */
+  /** Too late for the bill's tax to be taken back (CGST Act, section 34(2)). */
   tooLateForTax: z.optional(z.boolean()),
   lines: z.array(returnLine).check(z.minLength(1), z.maxLength(BOUNDS.lines)),
-  /** What the goods are taken back for. */
+  /** Value of the returned goods. */
   total: priceInRupees,
   roundOff,
   tenders,
@@ -223,7 +226,7 @@ const goodsReturn = z.object({
 });
 export type GoodsReturn = z.output<typeof goodsReturn>;
 
-/** How many of each denomination. */
+/** Pieces of each denomination. */
 const cashCount = z
   .array(z.object({ value: z.literal([...DENOMINATIONS]), pieces: wholeNumber(0, 100_000) }))
   .check(z.maxLength(DENOMINATIONS.length));
@@ -250,16 +253,16 @@ const shiftClosed = z.object({
   ...entry,
   count: cashCount,
   counted: priceInRupees,
-  /** By the till's own journal; negative when more went out than there was. */
+  /** By the till's own journal; negative if more went out than was there. */
   expected: drawerInRupees,
   /**
-   * Where the drawer is counted blind: how far a count was off, at most, when what is expected was shown. Below zero: short. Left out: it
-   * was not shown, or the till is of a version that did not say.
+   * For blind counts: the largest difference of a count after the expected amount was shown; below zero if short. Left
+   * out if it was not shown, or by older tills.
    */
   seenOff: z.optional(drawerInRupees),
   /** Number of the day report, without a gap. */
   report: wholeNumber(1, 99_999_999),
-  /** Why the count is off, in the words of whoever counted. */
+  /** The cashier's reason for a difference. */
   note: z.optional(optionalText(200)),
   approvals,
 });
@@ -274,22 +277,21 @@ const drawerOpened = z.object({
 export type DrawerOpened = z.output<typeof drawerOpened>;
 
 /**
- * In the place of an entry that the server refused as malformed (422), as one of another version may be: what the till wrote, as text, for
- * somebody to read. It is kept and listed as a difference, so that what comes after it can arrive.
+ * Replaces an entry that the server refused as malformed (422), for example from another version. Its text is stored
+ * and listed as a difference, for a person to read, so that later entries can arrive.
  */
 const unreadable = z.object({
   kind: z.literal('unreadable'),
   ...entry,
-  /** Whatever stood there: it may be what could not be read. */
+  /** Any text, as it may be the unreadable part. */
   at: timestamp,
-  /** The entry as JSON; beyond so many characters it is cut. */
+  /** The entry as JSON, cut to the maximum. */
   raw: lines(MAX_RAW),
-  /** What the server said of it. */
+  /** The server's refusal. */
   why: optionalText(300),
 });
 export type Unreadable = z.output<typeof unreadable>;
 
-/** An entry of a till's journal. */
 export const journalEntry = z.discriminatedUnion('kind', [
   bill,
   goodsReturn,
@@ -301,13 +303,13 @@ export const journalEntry = z.discriminatedUnion('kind', [
 ]);
 export type JournalEntry = z.output<typeof journalEntry>;
 
-/** What was found when an entry arrived. */
+/** Found when an entry arrived. */
 const difference = z.object({
   kind: z.enum(TILL_DIFFERENCES),
-  /** The line that it is about, from 1. */
+  /** The bill's line, from 1. */
   line: z.nullable(z.int()),
   name: z.string(),
-  /** What the till wrote, and what the server has; money in rupees, quantities in units, times as ISO text. */
+  /** The till's value, and the server's; money in rupees, quantities in units, times as ISO text. */
   till: z.string(),
   server: z.string(),
 });
@@ -322,34 +324,34 @@ export const sendEntries = defineCall({
   params: oneTill,
   body: z.object({
     entries: z.array(journalEntry).check(z.minLength(1), z.maxLength(ENTRIES_AT_ONCE)),
-    /** Left out, or another than the counter's: what is sent is kept, and is not its own. */
+    /** If left out, or not the counter's own, the entries are stored as another device's. */
     device: z.optional(deviceKey),
   }),
   reply: z.object({
-    /** All entries up to this one, by the till's own count, have arrived. */
+    /** All entries up to this one, in the till's numbering, have arrived. */
     lastSeq: z.int(),
     results: z.array(
       z.object({
         id,
         seq: z.int(),
-        /** Of a bill or return: the digits that people call the order by. */
+        /** For a bill or return: its order number. */
         orderNumber: z.nullable(z.int()),
         differences: z.array(difference),
       }),
     ),
   }),
   errors: ['till-not-found', 'entries-out-of-order', 'till-copied'],
-  // A week of twenty counters without a network is half of it.
+  // Twenty counters offline for a week need half of it.
   budget: [{ by: 'account', most: 20_000, perSeconds: 3600 }, bytesADay('store', GIGABYTE)],
 });
 
-/** A line of a bill as far as goods of it can come back. */
+/** A bill's line, for a return. */
 const soldLine = z.object({
   line: z.int(),
   product: id,
   variant: z.nullable(id),
   name: z.string(),
-  /** As it was printed; left out where that was English. */
+  /** As printed; left out if that was English. */
   nameHi: z.optional(z.string()),
   nameKn: z.optional(z.string()),
   size: z.string(),
@@ -374,12 +376,12 @@ const foundBill = z.object({
   at: timestamp,
   customer: z.object({ name: z.string(), phone: z.string() }),
   buyer: z.optional(buyer),
-  /** Under which it was printed, which its credit note repeats; absent: as the store is. */
+  /** As printed, and repeated on its credit note; absent: the store's current one. */
   scheme,
   total: rupees,
   tenders: z.array(z.object({ method: z.string(), amount: rupees })),
   lines: z.array(soldLine),
-  /** Until when goods of it are taken back without a manager. */
+  /** Returns need no manager until then. */
   returnableUntil: timestamp,
 });
 export type FoundBill = z.output<typeof foundBill>;

@@ -1,18 +1,18 @@
 import { chargesTax, GST_SCHEMES, type GstScheme } from '@haat/domain/invoices/gst-scheme';
 import * as z from 'zod/mini';
 
-/** Under which scheme a paper was printed; left out by tills of before: regular with a GSTIN, unregistered without. */
+/** The scheme that a paper was printed under; left out by older tills: regular with a GSTIN, unregistered without. */
 export const scheme = z.optional(z.enum(GST_SCHEMES));
 
-/** A paper shows no tax that its scheme may not charge. */
+/** Refuses tax on a paper whose scheme may not charge it. */
 export const isUntaxed = z.refine<{ scheme?: GstScheme | undefined; lines: readonly { tax: number }[] }>(
   ({ scheme: printed = 'regular', lines }) => chargesTax(printed) || lines.every(({ tax }) => tax === 0),
   { path: ['scheme'], message: 'Under this scheme no tax is charged' },
 );
 
 /**
- * Whether goods with and without tax stand together. Only who is not registered may get both on one document (CGST Rules, rule 46A), and a
- * bill of a counter is one, under one number.
+ * Goods with and without tax. Only unregistered buyers may get both on one document (CGST Rules, rule 46A), and a
+ * counter's bill is one document with one number.
  */
 export const isMixed = (sold: readonly { tax: number }[]): boolean =>
   sold.some(({ tax }) => tax > 0) && sold.some(({ tax }) => tax === 0);

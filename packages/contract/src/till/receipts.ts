@@ -20,10 +20,10 @@ export const readReceipt = defineCall({
     orderNumber: z.int(),
     orderType: z.enum(['pos', 'return', 'invoice']),
     at: timestamp,
-    /** '98••••3210', or '' of a walk-in. */
+    /** '98••••3210'; '' for a walk-in. */
     phone: z.string(),
     counter: z.string(),
-    /** The business that bought, which the paper names; absent: a person did. */
+    /** The business named on the paper; absent for private customers. */
     buyer: z.optional(z.object({ company: z.string(), gstNumber: z.string() })),
     store: z.object({
       name: z.string(),
@@ -34,7 +34,7 @@ export const readReceipt = defineCall({
       stateCode: z.string(),
       phone: z.string(),
       gstNumber: z.string(),
-      /** Under which it was printed: but for `regular` it shows no tax. */
+      /** As printed; only `regular` shows tax. */
       scheme: z.enum(GST_SCHEMES),
       fssaiNumber: z.string(),
       thanks: z.string(),
@@ -59,17 +59,17 @@ export const readReceipt = defineCall({
       }),
     ),
     total: rupees,
-    /** What cash was rounded off by: with the total it is what was paid. Absent: nothing. */
+    /** Rounding of cash: added to the total it is the amount paid. Absent: nothing. */
     roundOff: z.optional(rupees),
-    /** What was paid, by method; of a return, what was given back. */
+    /** Paid by method; on a return, given back. */
     tenders: z.array(z.object({ method: z.string(), amount: rupees })),
-    /** Of the total what is nobody's to pay any more: goods came back, or all of it was cancelled. */
+    /** The part of the total that no longer has to be paid, because of returns or a cancellation. */
     credited: rupees,
-    /** Of what was paid what went back. */
+    /** The part of the payments that was given back. */
     refunded: rupees,
-    /** What is still to be paid; below zero: paid too much. */
+    /** Still to be paid; below zero: overpaid. */
     due: rupees,
-    /** By which that is to be paid. */
+    /** How the due amount will be paid. */
     method: z.string(),
     isCancelled: z.boolean(),
   }),

@@ -21,34 +21,34 @@ export const tag = {
   about: 'The counters of a store, and what a till has to know to sell without a network',
 };
 
-/** Goods that travel together: more of them would stop a slow laptop for a moment when they are read. */
+/** More at once would make a slow laptop stall while reading them. */
 export const GOODS_AT_ONCE = 1_000;
 
 export const oneStoreOfTills = z.object({ storeId: id });
 export const oneTill = z.object({ storeId: id, till: id });
 
-/** Made by the browser and known to it alone: 128 random bits as base64url. It shows that an entry is the counter's own. */
+/** 128 random bits as base64url, known to the till's browser only. Proves that an entry is the counter's own. */
 export const deviceKey = textLike(/^[\w-]{22}$/, 'A key has 22 characters', 22);
 
 const tillName = requiredText(40, 'Please enter the name of the counter');
 
-/** A counter: one browser that sells, with a series of numbers of its own. */
+/** A browser that sells, with its own series of numbers. */
 const till = z.object({
   _id: id,
   name: z.string(),
-  /** Of its numbers, 'A' of 'BDR/26-27/A00123'. */
+  /** Of its numbers: 'A' of 'BDR/26-27/A00123'. */
   letter: z.string(),
   createdAt: timestamp,
   createdBy: z.string(),
-  /** When it last sent something or asked for something; null: never. */
+  /** Its last call; null if it never made one. */
   seenAt: z.nullable(timestamp),
-  /** Since when it may not sell any more; its letter stays its own. */
+  /** It may not sell any more; its letter is not used again. */
   retiredAt: z.nullable(timestamp),
-  /** How many entries of its journal have arrived. */
+  /** Entries of its journal that have arrived. */
   entries: z.int(),
-  /** Differences that nobody has settled. */
+  /** Not settled. */
   openDifferences: z.int(),
-  /** The shift that is open by what has arrived. */
+  /** The open shift, as far as entries have arrived. */
   shift: z.nullable(z.object({ _id: id, openedAt: timestamp, openedBy: z.string() })),
 });
 export type Till = z.output<typeof till>;
@@ -109,28 +109,31 @@ export const deleteTill = defineCall({
   errors: ['till-not-found', 'till-has-sold'],
 });
 
-/** How a store sells over its counters. */
+/** A store's settings for its counters. */
 const settings = z.object({
-  /** The UPI address that customers pay to; '' where there is none. */
+  /** The UPI address that customers pay to; '' if there is none. */
   upiId: text(100).check(
     z.overwrite((typed) => plainNumber(typed).replace(/\s/g, '')),
     z.regex(/^([\w.-]{2,64}@[a-zA-Z][a-zA-Z0-9.]{1,63})?$/, 'This is not a UPI address, such as shop@okbank'),
   ),
-  /** Who is paid, as the customer's app shows it; blank: the store's name. */
+  /** The payee's name in the customer's app; if blank, the store's name. */
   upiName: optionalText(60),
-  /** A larger discount asks for a manager's PIN. */
+  /** A larger discount needs a manager's PIN. */
   discountLimit: percent,
-  /** A count that is off by more asks for a manager's PIN. */
+  /** A larger difference of a count needs a manager's PIN. */
   differenceLimit: amountUpTo(100_000),
-  /** Expected is hidden until everything is counted. */
+  /** The expected amount is hidden until everything is counted. */
   blindCount: z.boolean(),
-  /** Cash is taken in whole rupees, half up, at the counters and at the door. Left out of a change: it stays; at first it is. */
+  /**
+   * Cash is taken in whole rupees, half up, at the counters and on delivery. On by default; left out of a change, it
+   * stays.
+   */
   roundCash: z.optional(z.boolean()),
-  /** The language of receipts beside English; none: English alone. */
+  /** On receipts, beside English. */
   receiptLanguage: z.enum(['en', 'hi', 'kn']),
-  /** The closing lines of a receipt; '' : the usual thanks. */
+  /** The closing lines of a receipt; if '', the default thanks. */
   thanks: optionalText(120),
-  /** Of the store's staff those who need a manager's PIN; the others are managers. */
+  /** Staff of the store who need a manager's PIN; all others are managers. */
   cashiers: z.array(id).check(z.maxLength(200)),
 });
 export type TillSettings = z.output<typeof settings>;
@@ -150,9 +153,9 @@ export const changeTillSettings = defineCall({
 const staffMember = z.object({
   _id: id,
   name: z.string(),
-  /** Allows by PIN what a cashier may not. */
+  /** Their PIN approves. */
   isManager: z.boolean(),
-  /** The server knows the PIN. */
+  /** A PIN is stored. */
   hasPin: z.boolean(),
 });
 export type TillStaff = z.output<typeof staffMember>;
@@ -167,7 +170,7 @@ export const readTillSettings = defineCall({
   errors: ['store-not-found'],
 });
 
-/** What a store's counters and its order entry have to know of it. */
+/** Facts about the store for its counters and its order entry. */
 const aboutStore = {
   marketplace: id,
   store: z.object({
@@ -185,7 +188,7 @@ const aboutStore = {
     logo: z.string(),
   }),
   gstRates: z.array(z.object({ category: z.string(), rate: percent, validFrom: z.string() })),
-  /** Each from a day on, 'YYYY-MM-DD': a till turns to a new one at its midnight, with a network or without. */
+  /** From a day on, 'YYYY-MM-DD': a till switches at midnight, online or not. */
   gstSchemes: z.array(z.object({ scheme: z.enum(GST_SCHEMES), from: z.string() })),
   scaleLabels: z.array(
     z.object({
@@ -199,7 +202,7 @@ const aboutStore = {
   ),
   settings,
   staff: z.array(staffMember),
-  /** What the customer's screen shows while nothing is sold: the bundles and discounts of the store. */
+  /** Bundles and discounts, shown on the customer's screen between sales. */
   offers: z.array(z.object({ name: z.string(), image: z.string(), price: rupees, mrp: rupees })),
   categories: z.array(z.string()),
 };
@@ -214,7 +217,7 @@ export const readOrderEntry = defineCall({
   errors: ['store-not-found'],
 });
 
-/** How far a till is with its numbers, by what has arrived: it goes on behind these when its device is ahead of nothing. */
+/** Last numbers of a till that have arrived: it goes on after these, unless its device is further. */
 const seriesState = z.object({
   financialYear: z.string(),
   series: z.enum(['invoice', 'credit note', 'day report']),
@@ -229,14 +232,14 @@ export const readTill = defineCall({
   params: oneTill,
   reply: z.object({
     till,
-    /** The server's, to compare the till's clock with. */
+    /** Server time, to check the till's clock. */
     now: timestamp,
     ...aboutStore,
-    /** With what the numbers of its documents begin. */
+    /** The beginning of its documents' numbers. */
     prefix: z.string(),
     /** The last entry of its own journal that has arrived; 0: none. */
     lastSeq: z.int(),
-    /** The server knows the key of the till's browser: nothing else counts as its own. */
+    /** The key of the till's browser is stored; only its entries count as the till's own. */
     hasDevice: z.boolean(),
     series: z.array(seriesState),
   }),
@@ -262,7 +265,7 @@ const tillGoods = z.object({
   soldBy: z.enum(SOLD_BY),
   price: rupees,
   mrp: rupees,
-  /** Null: nobody knows. */
+  /** Null if unknown. */
   cost: z.nullable(rupees),
   /** Its own rate; null: that of its category. */
   tax: z.nullable(percent),
@@ -271,7 +274,7 @@ const tillGoods = z.object({
   /** In pieces, grams or millilitres, when it was sent. */
   stock: z.int(),
   reorderLevel: z.int(),
-  /** In Review is not sold. */
+  /** False for In Review, which is not sold. */
   isListed: z.boolean(),
   /** Units sold in the last 30 days: what sells most is found first. */
   sold: z.int(),
@@ -287,16 +290,16 @@ export const listTillGoods = defineCall({
   access: { can: 'pos.use' },
   params: oneStoreOfTills,
   query: z.object({
-    /** From the answer before; left out: from the beginning. */
+    /** `next` of the last answer; left out: from the beginning. */
     after: z.optional(textLike(/^[\w.:~-]{1,200}$/, 'Please take it from the answer before', 200)),
   }),
   reply: z.object({
     goods: z.array(tillGoods),
-    /** Ids of what is sold no more. */
+    /** Ids of goods that are no longer sold. */
     gone: z.array(id),
-    /** For the next request. */
+    /** For the next call. */
     next: z.string(),
-    /** There is more: ask again at once. */
+    /** There is more: call again at once. */
     more: z.boolean(),
   }),
   errors: ['store-not-found'],

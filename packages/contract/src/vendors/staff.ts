@@ -10,14 +10,13 @@ export const tag = {
   about: 'What a store’s vendors bill, and what is owed to them',
 };
 
-/** Rows of a full page. */
 export const VENDOR_INVOICES_A_PAGE = 30;
 export const VENDORS_A_PAGE = 20;
-/** Of one vendor, the invoices that are due first. */
+/** Of one vendor, the earliest due. */
 export const DUES_OF_A_VENDOR = 20;
 
 const access = { can: 'invoices.manage' } as const;
-/** A store; left out: the caller's own, or all of them for a superAdmin who only reads. */
+/** Left out: the caller's own store, or all stores for a superAdmin who only reads. */
 const ofStore = { store: z.optional(id) };
 const oneInvoice = z.object({ id });
 
@@ -34,7 +33,7 @@ export const createVendorInvoice = defineCall({
   idempotent: true,
 });
 
-/** An invoice in the list. */
+/** As listed. */
 export const vendorInvoiceRow = z.object({
   _id: id,
   invoiceNumber: z.string(),
@@ -44,7 +43,7 @@ export const vendorInvoiceRow = z.object({
   invoiceDueDate: indianDay,
   invoiceTotal: rupees,
   owed: rupees,
-  /** Days since it was due; 0 while it is not. */
+  /** Days overdue, or 0. */
   daysLate: z.int(),
 });
 export type VendorInvoiceRow = z.output<typeof vendorInvoiceRow>;
@@ -66,7 +65,7 @@ export const listVendorInvoices = defineCall({
   errors: [],
 });
 
-/** An invoice that is not paid. */
+/** An unpaid invoice. */
 const due = z.object({
   _id: id,
   invoiceNumber: z.string(),
@@ -76,13 +75,13 @@ const due = z.object({
 });
 export type VendorDue = z.output<typeof due>;
 
-/** What is owed to a vendor. */
+/** Amounts owed to a vendor. */
 const vendorDues = z.object({
   vendor: z.string(),
   store: z.object({ _id: id, name: z.string() }),
   owed: rupees,
   late: rupees,
-  /** Of how many invoices; `invoices` has those that are due first. */
+  /** Number of invoices; `invoices` has the earliest due. */
   count: z.int(),
   invoices: z.array(due),
 });
@@ -127,7 +126,7 @@ export const readVendorAccount = defineCall({
     owed: rupees,
     count: z.int(),
     invoices: z.array(due),
-    /** The invoice that has this number. */
+    /** The invoice with this number, if any. */
     entered: z.nullable(id),
   }),
   errors: ['store-not-found'],

@@ -25,14 +25,14 @@ import {
 } from '../codecs.ts';
 import { businessPhone } from '../phone.ts';
 
-/** What one invoice may hold, so that nobody makes us keep more. */
+/** Per invoice, to bound its size. */
 export const MAX_INVOICE_ITEMS = 200;
 export const MAX_INVOICE_PAYMENTS = 100;
 const MAX_PRICE = 1_000_000;
 const MAX_QUANTITY = 100_000;
 
 const anAmount = (highest: number = BOUNDS.rupees) => z._default(amountUpTo(highest), paise(0));
-/** One that may be left out, which is not the same as ₹0. */
+/** Left out means unknown, which is not ₹0. */
 const maybeAmount = z._default(z.nullable(amountUpTo(BOUNDS.rupees)), null);
 
 const invoiceItem = z.object({
@@ -47,11 +47,11 @@ const invoiceItem = z.object({
     0,
   ),
   itemPrice: anAmount(MAX_PRICE),
-  /** Counts where quantity or price is left out. */
+  /** Used if quantity or price is left out. */
   itemTotal: maybeAmount,
 });
 
-/** When a payment was made: as ISO 8601, or as it is typed in India; '' when nobody said. */
+/** Time of a payment, as ISO 8601 or as typed in India; '' if unknown. */
 const updateTime = z.codec(
   textLike(/^[\d/:.,TZapm +-]{0,40}$/i, 'Please type the time as DD/MM/YYYY 5:12 pm').check(
     z.refine((typed) => typed === '' || readTime(typed) !== null, 'There is no such time'),
@@ -69,7 +69,7 @@ function readTime(typed: string): Date | null {
   return time && isMomentWithin(time) ? time : null;
 }
 
-/** One of a list, in any case, or what other programs call a success; left out it is one. */
+/** One of the list in any case, or another program's word for success; left out: success. */
 const paymentState = z._default(
   text(40).check(
     z.refine((typed) => readVendorPaymentState(typed) !== null, {
@@ -80,7 +80,7 @@ const paymentState = z._default(
   'success',
 );
 
-/** A payment of an invoice. Only one that succeeded counts. */
+/** Only successful payments count. */
 export const vendorPayment = z.object({
   paymentId: optionalText(100),
   paymentMethod: optionalText(40),
@@ -91,7 +91,7 @@ export const vendorPayment = z.object({
 });
 export type VendorPayment = z.output<typeof vendorPayment>;
 
-/** Whom an invoice is from. */
+/** The invoice's vendor. */
 export const vendorDetails = z.object({
   name: optionalText(200),
   phone: z._default(businessPhone, ''),
@@ -109,11 +109,11 @@ const gst = z.object({
   /** Left out: by the State of the GST number. */
   gstType: z._default(z.enum(['', ...GST_TYPES]), ''),
   gstRate: z._default(percent, 0),
-  /** Typed, it wins over the rate. */
+  /** If given, it replaces the rate. */
   gstAmount: maybeAmount,
 });
 
-/** The text 'yes', in any case, means true; any other means false. */
+/** 'yes' in any case is true; anything else is false. */
 const yesOrNo = z.codec(text(10), z.boolean(), {
   decode: saysYes,
   encode: (yes) => (yes ? 'yes' : 'no'),
@@ -129,11 +129,11 @@ const fields = z.object({
     z.array(vendorPayment).check(z.maxLength(MAX_INVOICE_PAYMENTS, 'At most 100 payments')),
     [],
   ),
-  /** Counts for an invoice without items; of any other the total is computed. */
+  /** For invoices without items; otherwise the total is computed. */
   invoiceTotal: maybeAmount,
   invoicePaid: z._default(yesOrNo, false),
   invoicePaidDate: z._default(typedIndianDay, null),
-  /** Left out: what the payments add up to, or all of it when the invoice is paid. */
+  /** Left out: the sum of payments, or the total if the invoice is paid. */
   invoicePaidAmount: maybeAmount,
   invoiceDate: z._default(typedIndianDay, null),
   invoiceDueDate: z._default(typedIndianDay, null),
@@ -144,7 +144,6 @@ const fields = z.object({
 });
 export type VendorInvoiceFields = z.output<typeof fields>;
 
-/** What an invoice comes to. */
 export function totalsOf(
   { invoiceItems, gst: tax, shippingPrice, invoiceTotal }: VendorInvoiceFields,
   gstType = tax.gstType,
@@ -161,19 +160,19 @@ export function totalsOf(
   );
 }
 
-/** The invoice form (back office, section 3), of which nothing is required. */
+/** The invoice form (back office, section 3); nothing is required. */
 export const invoiceForm = fields.check(
   z.refine((typed) => totalsOf(typed).total <= BOUNDS.rupees * 100, {
     path: ['invoiceTotal'],
     message: 'An invoice comes to at most ₹100 crore',
-    // Amounts that were refused are still rupees, of which there is no sum.
+    // Refused amounts are still rupees, and can't be added up.
     when: ({ issues }) => issues.length === 0,
   }),
 );
 
 const said = z.string();
 
-/** An invoice of a vendor as it was entered. */
+/** As entered. */
 export const vendorInvoice = z.object({
   _id: id,
   store: z.object({ _id: id, name: said }),
@@ -210,7 +209,6 @@ export const vendorInvoice = z.object({
   gst: z.object({ gstNumber: said, gstType: said, gstRate: percent, gstAmount: rupees }),
   shippingPrice: rupees,
   shippingDetails: said,
-  /** The tax, in its parts. */
   cgst: rupees,
   sgst: rupees,
   igst: rupees,

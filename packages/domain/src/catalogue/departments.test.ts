@@ -4,7 +4,7 @@ import { shelvingOf } from './departments.ts';
 
 const { kindsOf } = searchWordsOf(DEFAULT_GROUPS);
 
-test('food stands apart from what is washed with and from what washes', () => {
+test('food stands apart from toiletries and from cleaning goods', () => {
   const shelving = shelvingOf(kindsOf('mango'));
   expect(shelving?.own).toContain('fruit');
   expect(shelving?.foreign).toEqual(expect.arrayContaining(['beauty', 'laundry', 'garden']));

@@ -1,6 +1,6 @@
 /**
- * What shops keep apart, each by the words that say it in the names of categories. Pooja needs are in none, for coconuts stand
- * there too; nor are oil, medicine and whatever is called care: a hing for the stomach is sold as both.
+ * Departments of a shop, by words in the names of categories. Pooja, oil, medicine and care are in none, as their goods
+ * also stand elsewhere: coconuts among pooja needs, hing among medicines.
  */
 const DEPARTMENTS: readonly (readonly string[])[] = [
   words(`spice, masala, salt, sugar, flour, atta, grain, foodgrain, rice, dal, pulse, dairy, milk, egg, bread, bakery, vegetable,
@@ -15,15 +15,17 @@ function words(text: string): string[] {
   return text.split(',').map((word) => word.trim());
 }
 
-/** Words of categories: goods stand under the first, and never under the others unless those say one of the first as well. */
+/**
+ * Words of categories. Goods are not looked for in a category with a foreign word, unless it has an own word as well.
+ */
 export interface Shelving {
   own: readonly string[];
   foreign: readonly string[];
 }
 
 /**
- * Where goods of some kinds stand, and where what only smells or tastes of them does: a face wash with papaya, among the cosmetics,
- * is no papaya. Undefined for kinds that may stand anywhere, as oil.
+ * Where goods of some kinds stand, and where goods stand that only smell or taste of them: a papaya face wash, among
+ * cosmetics, is no papaya. Undefined for kinds that may stand anywhere, such as oil.
  */
 export function shelvingOf(kinds: readonly string[]): Shelving | undefined {
   const isOwn = (department: readonly string[]) => kinds.some((kind) => department.includes(kind));

@@ -1,3 +1,3 @@
-/** The mark of food: green ring and dot, brown triangle; '' of what has none. */
+/** Green dot or brown triangle on food; '' without a mark. */
 export const DIETS = ['', 'veg', 'non-veg'] as const;
 export type Diet = (typeof DIETS)[number];

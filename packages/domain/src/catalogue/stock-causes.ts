@@ -1,4 +1,4 @@
-/** Why stock changes; each change is a row of the ledger. */
+/** Stored with each change in the stock ledger. */
 export const STOCK_CAUSES = [
   'opening',
   'count',
@@ -7,12 +7,11 @@ export const STOCK_CAUSES = [
   'cancelled',
   'return',
   'purchase',
-  // For a cart whose online payment is awaited, and back again when none came.
+  // Stock held for an online payment, and given back if none came.
   'held',
   'released',
-  // Came back damaged, and is written off in the same moment.
+  // Came back damaged, and is written off at once.
   'damaged',
 ] as const;
 
-/** One of the causes. */
 export type StockCause = (typeof STOCK_CAUSES)[number];

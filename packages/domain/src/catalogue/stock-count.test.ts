@@ -47,7 +47,7 @@ describe('a line', () => {
     expect(lacksReason(line(null, 24))).toBe(false);
   });
 
-  it('that is posted leaves what was counted less what was sold since, whenever it is posted', () => {
+  it('that is posted leaves what was counted less what was sold since', () => {
     fc.assert(
       fc.property(
         fc.nat(1000),
@@ -71,7 +71,7 @@ describe('a line', () => {
 });
 
 describe('a sheet', () => {
-  it('leaves out of its value what nobody knows the cost of, and says how many lines that are', () => {
+  it('leaves lines of unknown cost out of its value, and says how many they are', () => {
     const sums = sumsOf([line(8, 10), line(8, 10, { cost: null }), line(5, 5, { cost: null })]);
     expect(sums).toMatchObject({ short: { pieces: 4, value: -20_000 }, change: -20_000, costMissing: 1 });
   });
@@ -117,18 +117,18 @@ describe('a line that is counted again', () => {
   const counted = { counted: 16, countedBy: 'asha', version: 3, entry: 'e1' };
   const entry = { entry: 'e2', counted: 15, by: 'ravi', seen: 2 };
 
-  it('asks who did not see that somebody else has counted it', () => {
+  it('asks a person who did not see that somebody else has counted it', () => {
     expect(judgeEntry(counted, entry)).toBe('asked');
     expect(judgeEntry(counted, { ...entry, seen: 3 })).toBe('written');
   });
 
-  it('does not ask the same person, nor whoever counts the same, nor where nobody has counted', () => {
+  it('does not ask the same person, nor for the same count, nor on a blank line', () => {
     expect(judgeEntry(counted, { ...entry, by: 'asha' })).toBe('written');
     expect(judgeEntry(counted, { ...entry, counted: 16 })).toBe('written');
     expect(judgeEntry({ counted: null, countedBy: null, version: 4, entry: 'e3' }, entry)).toBe('written');
   });
 
-  it('knows what was sent a second time', () => {
+  it('recognises a count that was sent twice', () => {
     expect(judgeEntry(counted, { ...entry, entry: 'e1' })).toBe('known');
   });
 });

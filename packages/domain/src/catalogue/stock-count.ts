@@ -3,7 +3,6 @@ import { piecesOf, type SoldBy, toUnits, worthOf } from '../basics/line-amount.t
 import { type Paise, paise, paiseInAll } from '../basics/money.ts';
 import { plainCode } from '../product/barcode.ts';
 
-/** Why the shelf holds something else than the books. */
 export const COUNT_REASONS = [
   'not-found',
   'damaged',
@@ -15,39 +14,37 @@ export const COUNT_REASONS = [
   'not-booked',
 ] as const;
 
-/** One of the reasons of a difference. */
 export type CountReason = (typeof COUNT_REASONS)[number];
 
-/** How many lines a sheet may have. */
+/** Maximum lines of a sheet. */
 export const COUNT_LINES = 1000;
 
-/** The most units that a line may count. */
+/** In units, for one line. */
 export const MAX_COUNTED = BOUNDS.typedStock;
 
-/** A line of a sheet as far as its difference goes. */
 export interface CountLine {
   soldBy: SoldBy;
-  /** Units on the shelf; null while nobody has counted, which is not zero. */
+  /** Units on the shelf; null if not counted, which is not zero. */
   counted: number | null;
-  /** Units in the books: at the moment of counting, or now while nobody has counted. */
+  /** Units in the books when it was counted, or now if it was not. */
   expected: number;
   reason: CountReason | null;
-  /** Of a piece, kilogram or litre; null: nobody knows. */
+  /** Of a piece, kilogram or litre; null if unknown. */
   cost: Paise | null;
 }
 
-/** Units too many (above 0) or too few on the shelf; null while nobody has counted. */
+/** In units, below 0 if short; null if not counted. */
 export function differenceOf({ counted, expected }: Pick<CountLine, 'counted' | 'expected'>): number | null {
   return counted === null ? null : counted - expected;
 }
 
-/** What the difference of a line is worth at cost, below 0 for what is short; null where nobody knows the cost. */
+/** At cost, below 0 if short; null if the cost is unknown. */
 export function differenceAtCost({ cost, ...line }: Omit<CountLine, 'reason'>): Paise | null {
   const units = differenceOf(line) ?? 0;
   return cost === null ? null : paise(Math.sign(units) * worthOf(cost, Math.abs(units), line.soldBy));
 }
 
-/** Whether a line can't be posted yet: it differs, and nobody has said why. */
+/** Lines with a difference can't be posted without a reason. */
 export function lacksReason(line: CountLine): boolean {
   return Boolean(differenceOf(line)) && line.reason === null;
 }
@@ -55,11 +52,10 @@ export function lacksReason(line: CountLine): boolean {
 interface Side {
   /** A line of loose goods counts as one. */
   pieces: number;
-  /** At cost; below 0 for what is short. */
+  /** At cost, below 0 if short. */
   value: Paise;
 }
 
-/** What a sheet adds up to. */
 export interface CountSums {
   lines: number;
   counted: number;
@@ -68,13 +64,13 @@ export interface CountSums {
   over: Side;
   /** Of the stock's value, at cost. */
   change: Paise;
-  /** Differing lines of unknown cost, which are in none of the amounts. */
+  /** Lines with a difference and unknown cost, which are in none of the amounts. */
   costMissing: number;
-  /** Pieces by reason, in the order of the reasons; those without one come last, under null. */
+  /** In the order of the reasons; lines without a reason come last, under null. */
   byReason: { reason: CountReason | null; pieces: number }[];
 }
 
-/** Adds a sheet up. Lines that nobody has counted change nothing. */
+/** Lines that were not counted change nothing. */
 export function sumsOf(lines: readonly CountLine[]): CountSums {
   const counted = lines.filter((line) => line.counted !== null);
   const differing = counted.flatMap((line) => {
@@ -103,32 +99,30 @@ export function sumsOf(lines: readonly CountLine[]): CountSums {
   };
 }
 
-/** What a line's stock becomes when it is posted: what was sold since it was counted stays sold. */
+/** What was sold since the line was counted stays sold. */
 export function stockAfterPosting(stock: number, line: Pick<CountLine, 'counted' | 'expected'>): number {
   return stock + (differenceOf(line) ?? 0);
 }
 
-/** A line as far as who counted it goes. */
 export interface CountedBy {
   counted: number | null;
   countedBy: string | null;
   version: number;
-  /** Names the last time that it was counted. */
+  /** The id of the last count. */
   entry: string | null;
 }
 
-/** One time that somebody counted a line. */
 export interface CountEntry {
   entry: string;
   counted: number | null;
   by: string;
-  /** The version of the line that they saw. */
+  /** The line's version on their screen. */
   seen: number;
 }
 
 /**
- * What becomes of an entry: it is written; it is known already, sent a second time; or somebody else has counted this line
- * meanwhile, and has to be asked about.
+ * 'known': the same count sent twice. 'asked': somebody else has counted the line meanwhile, so the person has to
+ * decide.
  */
 export function judgeEntry(
   line: CountedBy,
@@ -139,14 +133,14 @@ export function judgeEntry(
   return others && line.version !== seen && line.counted !== counted ? 'asked' : 'written';
 }
 
-/** What is typed or scanned in the field of a sheet: how many pieces it sets, and what is looked for. */
+/** Read from a sheet's field: the pieces it sets, and the code to find. */
 export interface Scan {
-  /** From '12*'; null: a scan adds one. */
+  /** From '12*'; null adds one. */
   pieces: number | null;
   code: string;
 }
 
-/** Reads '8901234', '12*8901234' and '12*'. More pieces than a line may have are part of the code: it is a strange code. */
+/** Reads '8901234', '12*8901234' and '12*'. A number above the maximum is taken as part of the code. */
 export function readScan(typed: string): Scan {
   const plain = plainCode(typed);
   const [, pieces, code = ''] = /^(\d{1,7})\s*[*×](.*)$/.exec(plain) ?? [];
@@ -154,7 +148,7 @@ export function readScan(typed: string): Scan {
   return { pieces: Number(pieces), code: plainCode(code) };
 }
 
-/** What a line holds after a scan: of loose goods a number sets kilograms or litres, and a scan alone adds nothing. */
+/** For loose goods a number sets kilograms or litres, and a scan alone adds nothing. */
 export function countedAfter(
   { counted, soldBy }: Pick<CountLine, 'counted' | 'soldBy'>,
   { pieces }: Pick<Scan, 'pieces'>,
@@ -163,7 +157,7 @@ export function countedAfter(
   return soldBy === 'piece' ? Math.min((counted ?? 0) + 1, MAX_COUNTED) : counted;
 }
 
-/** A document's number as people write it: 'SC-000042'. */
+/** 'SC-000042'. */
 export function countNumber(number: number): string {
   return `SC-${String(number).padStart(6, '0')}`;
 }

@@ -4,7 +4,7 @@ import { fromRupees, type Paise, paise } from '../basics/money.ts';
 import type { PricedShipment, Sellable } from '../checkout/price-cart.ts';
 import { type GstRate, gstRateFor, splitInclusive } from '../invoices/gst.ts';
 
-/** A line of an order about to be written. Amounts include tax; `taxable` and the taxes add up to what the line is charged at. */
+/** A line of a new order. Amounts include tax; `taxable` and the taxes add up to the line's charge. */
 export interface NewOrderLine {
   productId: string;
   variantId: string | null;
@@ -21,7 +21,7 @@ export interface NewOrderLine {
   /** Of a piece, kilogram or litre, as MRP and cost. */
   price: Paise;
   mrp: Paise;
-  /** What it costs the store (`ownCost`); null: nobody knows. */
+  /** Cost for the store (`ownCost`); null if unknown. */
   cost: Paise | null;
   /** Off the whole line, tax included. */
   discount: Paise;
@@ -34,7 +34,7 @@ export interface NewOrderLine {
   originalLine?: number;
 }
 
-/** What the goods of an order cost the store together at most, like its total: ₹100 crore. */
+/** Maximum total cost of an order's goods, the same as its total's: ₹100 crore. */
 export const MAX_COST = fromRupees(BOUNDS.rupees);
 
 /**

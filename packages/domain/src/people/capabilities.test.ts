@@ -57,7 +57,7 @@ test('an admin runs one store: no cancelling, no profit of orders, no users, sto
     'figures.deliveryTime',
     'figures.deliveryCharges',
     'figures.store',
-    'messages.sendAgain',
+    'messages.resend',
     'payments.settle',
     'security.read',
     'audit.read',

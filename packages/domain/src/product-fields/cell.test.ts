@@ -14,7 +14,7 @@ it('a cell says amounts in rupees, percentages, and days as they are written in 
   expect(cellOf(name, 'Toor Dal')).toBe('Toor Dal');
 });
 
-it('a cell is empty of what nobody knows, of the day that stands for none, and of what goes without saying', () => {
+it('a cell is empty for an unknown value, the placeholder day and the usual choice', () => {
   for (const field of [cost, tax, expiryDate, shelfLifeDays]) expect(cellOf(field, null)).toBe('');
   expect(cellOf(expiryDate, FAR_FUTURE_DAY)).toBe('');
   expect([soldBy, diet].map((field) => cellOf(field, field.usual))).toEqual(['', '']);

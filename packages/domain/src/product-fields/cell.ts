@@ -2,7 +2,7 @@ import { type Paise, toRupees } from '../basics/money.ts';
 import { givenExpiry } from '../product/sample-product.ts';
 import type { Field } from './field.ts';
 
-/** What a field says in a file: amounts in rupees, days as DD/MM/YYYY, '' where it says nothing. Quantities are given as they are typed. */
+/** A field's cell in a file: rupees, DD/MM/YYYY, '' for unknown values. Quantities come as typed. */
 export function cellOf(field: Field, value: string | number | null): string | number {
   if (value === null) return '';
   switch (field.kind) {

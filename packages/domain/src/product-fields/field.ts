@@ -1,41 +1,41 @@
 import type { Paise } from '../basics/money.ts';
 
-/** English words that a catalogue of the web app translates, or words that it takes from here: English, Hindi, Kannada. */
+/** English, translated in the web app's catalogues; or all three languages. */
 export type Words = string | readonly [en: string, hi: string, kn: string];
 
-/** Where the form shows fields of the table one below the other; it draws all others by hand. */
+/** Places in the form that list their fields; the form draws all others by hand. */
 export type Place = 'names' | 'details' | 'price' | 'stock' | 'pack';
 
-/** The column of a field in product files; its places count from 1, and no two have one place. */
+/** A field's column in product files. Positions count from 1 and are unique. */
 export interface FileColumn {
   head: string;
-  /** In files that come in: those up to `LAST_POSITION` are read by position. Absent: it comes in by no file. */
+  /** Position in imports; up to `LAST_POSITION` columns may be read by position. Absent: not imported. */
   imported?: number;
-  /** In the export: those up to `LAST_SPECIFIED` are headed by the name of the field. Absent: it is not exported. */
+  /** Position in the export; up to `LAST_SPECIFIED` the heading is the field's name. Absent: not exported. */
   exported?: number;
-  /** How our own files may head it, where that is not `head` alone. */
+  /** Headings in our own files, if not `head` alone. */
   own?: readonly string[];
-  /** How other programs head it, besides that. */
+  /** Further headings, of other programs. */
   guesses?: readonly string[];
-  /** How the preview of an import heads it, in English, where it has less room. */
+  /** A shorter heading for the import's preview, in English. */
   short?: string;
 }
 
 interface AnyField {
   label: Words;
-  /** In `products`; absent: it is kept elsewhere. */
+  /** In `products`; absent if stored elsewhere. */
   column?: string;
-  /** What programs call what the column holds, where that is not the name of the field. */
+  /** The value's name in programs, if not the field's. */
   as?: string;
   file?: FileColumn;
   place?: Place;
-  /** Under the field of the form. */
+  /** Shown below the form's field. */
   hint?: Words;
-  /** As wide as its card in the form, as texts of several lines are. */
+  /** Fills its card's width in the form. */
   wide?: true;
 }
 
-/** A text; `lines`: it may have several lines, and the form shows so many. */
+/** `lines`: may have several lines, and the form shows so many. */
 export interface TextField extends AnyField {
   kind: 'text';
   most: number;
@@ -50,41 +50,40 @@ export interface DigitsField extends AnyField {
   refusal: string;
 }
 
-/** A whole number, or null; in a file its unit may stand behind it. */
+/** A whole number, or null; in files its unit may follow. */
 export type NumberField = AnyField & { kind: 'number'; least: number; most: number } & (
     | { file?: never }
     | { file: FileColumn; unit: RegExp; refusal: string }
   );
 
-/** One of a few. */
 export interface ChoiceField extends AnyField {
   kind: 'choice';
   of: readonly string[];
-  /** Until somebody chooses. */
+  /** The default. */
   usual: string;
-  /** What each is called, in small letters, in files. */
+  /** Spellings in files, in lower case. */
   cells: Readonly<Record<string, readonly string[]>>;
   refusal: string;
-  /** For which our own files leave the cell empty. */
+  /** The choice for which our own files leave the cell empty. */
   unsaid?: string;
-  /** What the form calls each. */
+  /** The form's words. */
   words?: Readonly<Record<string, string>>;
 }
 
-/** An amount in paise; null, where it is not needed: nobody knows. */
+/** In paise; null for unknown amounts, where allowed. */
 export interface RupeesField extends AnyField {
   kind: 'rupees';
   needed?: true;
 }
 
-/** Units of the product; typed in pieces, kilograms or litres. */
+/** In units; typed as pieces, kilograms or litres. */
 export interface QuantityField extends AnyField {
   kind: 'quantity';
-  /** In pieces. */
+  /** The default, in pieces. */
   usual: number;
 }
 
-/** Yes or no, in no file. */
+/** Yes or no; not in files. */
 export interface FlagField extends AnyField {
   kind: 'flag';
   file?: never;
@@ -95,7 +94,7 @@ export interface PercentField extends AnyField {
   kind: 'percent';
 }
 
-/** A day, 'yyyy-MM-dd', or texts: the form draws their fields by hand. */
+/** A 'yyyy-MM-dd' day, or texts; the form draws these by hand. */
 export interface OtherField extends AnyField {
   kind: 'day' | 'list';
   place?: never;
@@ -113,7 +112,7 @@ export type Field =
   | OtherField;
 export type Fields = Readonly<Record<string, Field>>;
 
-/** What a field holds in programs. */
+/** A field's value in programs. */
 export type ValueOf<F extends Field> = F extends { kind: 'text' | 'digits' }
   ? string
   : F extends { kind: 'choice'; of: readonly (infer One)[] }
@@ -132,23 +131,21 @@ export type ValueOf<F extends Field> = F extends { kind: 'text' | 'digits' }
               ? boolean
               : string[];
 
-/** What fields hold in programs, by their names. */
 export type ValuesOf<All extends Fields> = { -readonly [Name in keyof All]: ValueOf<All[Name]> };
 
-/** Those of some fields that say something of a kind: which have a column, or a cell. */
+/** The fields that have certain parts, such as a column or a cell. */
 export type FieldsWith<All extends Fields, Said> = {
   [Name in keyof All as All[Name] extends Said ? Name : never]: All[Name];
 };
 
-/** What is made of each of some fields, under its name. */
+/** Makes something of each field, under its name. */
 export const eachOf = <Made>(fields: Fields, make: (field: Field, name: string) => unknown): Made =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field, name)])) as Made;
 
-/** What fields hold of which nothing is known. */
 export const blankOf = <All extends Fields>(fields: All): ValuesOf<All> =>
   eachOf(fields, (field) => blank(field));
 
-/** What a field holds of which nothing is known. */
+/** The value of an unknown field. */
 export function blank(field: Field): string | number | boolean | null | string[] {
   switch (field.kind) {
     case 'text':
@@ -170,5 +167,4 @@ export function blank(field: Field): string | number | boolean | null | string[]
   }
 }
 
-/** The English of some words. */
 export const english = (words: Words): string => (typeof words === 'string' ? words : words[0]);

@@ -1,9 +1,9 @@
 import { DIETS } from '../catalogue/diet.ts';
 import type { Fields, ValuesOf } from './field.ts';
 
-/** What a pack says beside its size and MRP: shoppers are shown it on the product's page, as far as it is known. */
+/** Facts on a pack besides size and MRP. The product's page shows them to shoppers, where known. */
 export const PACK_FIELDS = {
-  /** The mark of food; '' of what has none. */
+  /** '' without a mark. */
   diet: {
     kind: 'choice',
     column: 'diet',
@@ -24,7 +24,7 @@ export const PACK_FIELDS = {
       guesses: ['veg / non-veg', 'veg/non-veg', 'veg or non-veg', 'food type', 'diet'],
     },
   },
-  /** Days from packing on. */
+  /** From packing. */
   shelfLifeDays: {
     kind: 'number',
     column: 'shelf_life_days',
@@ -100,7 +100,7 @@ export const PACK_FIELDS = {
       guesses: ['manufactured by', 'made by', 'manufacturer name and address', 'packed by'],
     },
   },
-  /** Where its customers turn to. */
+  /** For customers. */
   makerContact: {
     kind: 'text',
     column: 'maker_contact',

@@ -7,8 +7,8 @@ import type { Fields } from './field.ts';
 import { PACK_FIELDS } from './pack-fields.ts';
 
 /**
- * What staff say of a product, in the order of its form: calls, files, the form and the columns that are read and written are made of it.
- * Shoppers see of it what their own calls name, and all of `PACK_FIELDS`.
+ * Fields of a product that staff fill in, in the form's order. Calls, files, the form and SQL columns are made of this
+ * table. Shoppers see the fields that their calls name, and all of `PACK_FIELDS`.
  */
 export const PRODUCT_FIELDS = {
   name: {
@@ -93,7 +93,7 @@ export const PRODUCT_FIELDS = {
     place: 'details',
     file: { head: 'description', imported: 3, exported: 11, guesses: ['details', 'body'] },
   },
-  /** Names of pictures, in calls their addresses. */
+  /** Names of pictures; in calls, addresses. */
   images: {
     kind: 'list',
     column: 'images',
@@ -129,14 +129,14 @@ export const PRODUCT_FIELDS = {
       guesses: ['selling price', 'sale price', 'sp', 'rate', 'sales price', 's.rate'],
     },
   },
-  /** Null, ₹0 or its placeholder ₹1: nobody knows. */
+  /** Null, ₹0 and the placeholder ₹1 mean unknown. */
   cost: {
     kind: 'rupees',
     column: 'cost_paise',
     label: 'Cost',
     file: { head: 'cost', imported: 9, guesses: ['purchase price', 'cost price', 'p.rate', 'buying price'] },
   },
-  /** The cost, and that of the variants, includes GST, which a store with a GSTIN gets back. */
+  /** Of the variants, too. A store with a GSTIN gets this GST back. */
   costWithTax: { kind: 'flag', label: 'Cost includes GST' },
   /** A percentage, included in the price; null, or its placeholder 1: the store's rate for the category. */
   tax: {
@@ -206,14 +206,14 @@ export const PRODUCT_FIELDS = {
     place: 'stock',
     hint: 'Alert me at this count',
   },
-  /** The last day; null: it keeps. */
+  /** The last day; null if it does not expire. */
   expiryDate: {
     kind: 'day',
     column: 'expiry_date',
     label: 'Expiry date',
     file: { head: 'expiry date', imported: 12, guesses: ['expiry', 'exp date', 'exp.date', 'best before'] },
   },
-  /** Empty, where it has none: the next of the store’s own numbering. */
+  /** If empty, the next number of the store's own series. */
   sku: {
     kind: 'text',
     column: 'sku',
@@ -226,7 +226,7 @@ export const PRODUCT_FIELDS = {
       guesses: ['code', 'item code', 'product code', 'part no', 'internal reference'],
     },
   },
-  /** What is scanned for the product itself; the first is printed on its label. */
+  /** Of the product itself; the first is printed on its label. */
   barcodes: {
     kind: 'list',
     label: ['Barcodes', 'बारकोड', 'ಬಾರ್‌ಕೋಡ್‌ಗಳು'],
@@ -238,7 +238,9 @@ export const PRODUCT_FIELDS = {
       guesses: ['barcodes', 'bar code', 'ean', 'ean code', 'gtin', 'upc'],
     },
   },
-  /** Loose goods: price, MRP and cost are of a kilogram or litre; stock and levels are whole grams or millilitres. */
+  /**
+   * For loose goods, price, MRP and cost are per kilogram or litre; stock and levels are whole grams or millilitres.
+   */
   soldBy: {
     kind: 'choice',
     column: 'sold_by',
@@ -254,7 +256,7 @@ export const PRODUCT_FIELDS = {
     refusal: 'no-sold-by',
     file: { head: 'sold by', imported: 18, exported: 13, own: ['sold by', 'soldBy'] },
   },
-  /** Of loose goods: the grams or millilitres by which a shopper’s quantity grows; null: 250. */
+  /** For loose goods: the grams or millilitres that the shop adds at once; null means 250. */
   step: {
     kind: 'number',
     column: 'sale_step',
@@ -265,7 +267,7 @@ export const PRODUCT_FIELDS = {
     refusal: 'no-step',
     file: { head: 'step', imported: 19, exported: 14 },
   },
-  /** The number of loose goods on the store’s scale; null: the scale does not know them. */
+  /** The number of loose goods on the store's scale; null if not on the scale. */
   scaleItem: {
     kind: 'number',
     column: 'scale_item',

@@ -46,8 +46,8 @@ export function missingFields({ oneRupee, ...product }: FilledIn): NeededField[]
 }
 
 /**
- * A cost as it is stored: null, unknown, for a blank one, which forms and files also send as ₹0 or as the placeholder.
- * @param oneRupee somebody has typed ₹1
+ * The stored cost: null for unknown, which forms and files send as blank, ₹0 or the placeholder.
+ * @param oneRupee ₹1 was typed
  */
 export function knownCost(cost: Paise | null, oneRupee = false): Paise | null {
   return cost === 0 || (isSentinel('cost', cost) && !oneRupee) ? null : cost;

@@ -1,6 +1,6 @@
-/** The day until which a product keeps that nobody has given another (back office, section 9): 'yyyy-MM-dd'. */
+/** The default expiry day (back office, section 9): 'yyyy-MM-dd'. */
 export const FAR_FUTURE_DAY = '9999-12-31';
 
-/** The day until which a product keeps; null where nobody has given one: the far day is never shown or printed. */
+/** A product's expiry day; null if none was entered: the far day is never shown or printed. */
 export const givenExpiry = (day: string | null | undefined): string | null =>
   day && day !== FAR_FUTURE_DAY ? day : null;

@@ -3,7 +3,7 @@ import { checkDigit } from './gtin.ts';
 
 /** The first two digits that a store may give to the labels of its scale (GS1 General Specifications, section 1.4: 20 to 29 are the shops' own). */
 export const SCALE_PREFIXES = ['20', '21', '22', '23', '24', '25', '26', '27', '28', '29'] as const;
-/** A store has at most so many kinds of labels. */
+/** Per store. */
 export const MAX_SCALE_LABELS = 5;
 /** Digits of an EAN-13 between its prefix and its check digit. */
 export const SCALE_DIGITS = 10;
@@ -11,21 +11,21 @@ export const SCALE_DIGITS = 10;
 export const MAX_SCALE_ITEM = 999_999;
 
 /**
- * How a store's scale makes an EAN-13: prefix, number of the product, perhaps a check digit of the value, the value, and the check
- * digit of the whole (GS1 General Specifications, section 2.1.14.2, "Variable measure items scanned at POS": RCN-13).
+ * A store's EAN-13 scale label: prefix, product number, perhaps a check digit of the value, the value, and the final
+ * check digit (GS1 General Specifications, section 2.1.14.2, "Variable measure items scanned at POS": RCN-13).
  */
 export interface ScaleLabel {
   prefix: string;
   holds: 'weight' | 'price';
   itemDigits: number;
   valueDigits: number;
-  /** Of the value's digits so many stand behind the point: 00250 with three is 0.250 kg. */
+  /** Decimals of the value: 00250 with three is 0.250 kg. */
   decimals: number;
   /** The value has a check digit before it. */
   hasCheck: boolean;
 }
 
-/** What most scales print behind a prefix: 5 digits of the product, 5 of grams. */
+/** Most scales print after a prefix: 5 digits of the product, 5 of grams. */
 export const USUAL_SCALE_LABEL: Omit<ScaleLabel, 'prefix'> = {
   holds: 'weight',
   itemDigits: 5,
@@ -37,7 +37,7 @@ export const USUAL_SCALE_LABEL: Omit<ScaleLabel, 'prefix'> = {
 /** Why a scale can't print such labels. */
 export type ScaleLabelFault = 'digits' | 'check' | 'decimals';
 
-/** What is wrong with the form of a label; null when labels of it can be read. */
+/** Why a label's form is invalid; null if its labels can be read. */
 export function scaleLabelFault({
   holds,
   itemDigits,
@@ -50,18 +50,20 @@ export function scaleLabelFault({
   return decimals > (holds === 'weight' ? 3 : 2) ? 'decimals' : null;
 }
 
-/** Whether a stored barcode would be read as a label of the scale, so that no product can have it. */
+/** Whether a stored barcode would be read as a scale label, so no product can have it. */
 export const isOfScale = (code: string, labels: readonly Pick<ScaleLabel, 'prefix'>[]): boolean =>
   labels.some(({ prefix }) => code.length === 14 && code.startsWith(`0${prefix}`));
 
-/** Whether a stored barcode begins as the labels of some scale do. */
+/** Whether a stored barcode begins like scale labels. */
 export const mayBeOfScale = (code: string): boolean =>
   isOfScale(
     code,
     SCALE_PREFIXES.map((prefix) => ({ prefix })),
   );
 
-/** What each digit counts by a weighting factor (GS1 General Specifications, section 7.9, figures of the weighting factors). */
+/**
+ * Each digit's value by weighting factor (GS1 General Specifications, section 7.9, figures of the weighting factors).
+ */
 const WEIGHTS = { '2-': '0246891357', '3': '0369258147', '5+': '0516273849', '5-': '0594837261' };
 const weighted = (digit: string, factor: keyof typeof WEIGHTS) =>
   Number(WEIGHTS[factor].charAt(Number(digit)));
@@ -82,7 +84,7 @@ export function valueCheckDigit(value: string): string | null {
   return String(WEIGHTS['5-'].indexOf(String(missing)));
 }
 
-/** What stands on a label: which product of the scale, and how much of it or what it costs. */
+/** A label's contents: the product's number on the scale, and its weight or price. */
 export type ReadLabel =
   | { kind: 'weight'; item: number; grams: number }
   | { kind: 'price'; item: number; price: Paise }
@@ -104,7 +106,7 @@ export function readScaleLabel(digits: string, label: ScaleLabel): ReadLabel {
     : { kind: 'price', item, price: paise(Number(value) * 10 ** (2 - decimals)) };
 }
 
-/** The 13 digits of the label of a product, as the scale prints it: what a store's form shows as an example. */
+/** The label's 13 digits as printed by the scale: an example for the store's form. */
 export function scaleLabelOf(label: ScaleLabel, item: number, value: number): string {
   const valueText = String(value).padStart(label.valueDigits, '0');
   const inner = label.hasCheck ? (valueCheckDigit(valueText) ?? '') : '';

@@ -1,4 +1,4 @@
-/** How wide a category's label may be on the narrowest phone, 320 pixels: four tiles with their gaps. */
+/** Maximum width of a category's label on the narrowest phone, 320 pixels: four tiles with gaps. */
 const WIDTH = 66;
 /** In pixels; lines of a label. */
 const LETTERS = 12;
@@ -6,7 +6,7 @@ const MAX_LINES = 2;
 
 const NARROW = /[fijltrI.,'’|1 -]/;
 const WIDE = /[mwMW@%&]/;
-/** Letters of Devanagari and Kannada that stand on the line, and signs that take room beside them. */
+/** Devanagari and Kannada letters on the line, and signs that need space beside them. */
 const DEVANAGARI = /[\u0904-\u0939\u0958-\u0961]/;
 const DEVANAGARI_BESIDE = /[\u0903\u093E-\u0940\u0949-\u094C]/;
 const KANNADA = /[\u0C85-\u0CB9\u0CDE-\u0CE1]/;
@@ -36,8 +36,8 @@ function tileWidth(text: string): number {
 }
 
 /**
- * What is wrong with a name as the label of a tile on a small phone: a word that is wider than the tile (nothing is hyphenated),
- * or more than two lines. Undefined: it fits.
+ * Why a name doesn't fit a tile on a small phone: a word wider than the tile (without hyphenation), or more than two
+ * lines. Undefined if it fits.
  */
 export function tileFault(name: string): { word: string } | 'lines' | undefined {
   const words = name.split(/\s+/).filter(Boolean);

@@ -60,7 +60,7 @@ export function openParts(time: OpenTime): { from: number; until: number }[] {
   return begins.map((from, nth) => ({ from, until: pauses[nth]?.from ?? closing }));
 }
 
-/** What is wrong with a break, and at which end. */
+/** A break's problem, and at which end. */
 export interface BreakFault {
   nth: number;
   at: keyof Break;
@@ -141,9 +141,9 @@ const EVERY_DAY: OpeningHours = { week: Array.from({ length: 7 }, () => DAYTIME)
 const widthFor = (deliveryHours: number) => (deliveryHours <= 3 ? 60 : deliveryHours <= 8 ? 120 : 180);
 
 /**
- * The window of an order placed now: so many hours after the store's next opening, or from now while it is open, and
- * never while it is closed. Windows start on the clock (9 to 12, 12 to 3); a remainder shorter than half is merged with
- * its neighbour.
+ * The delivery window of an order placed now: these hours after the store's next opening, or from now while it is open,
+ * and never while it is closed. Windows start on the clock (9 to 12, 12 to 3); a remainder shorter than half is merged
+ * with its neighbour.
  */
 export function promisedDelivery(
   now: Date,

@@ -10,8 +10,8 @@ export interface DeliveryOption {
 }
 
 /**
- * What the policies of a marketplace promise (storefront, section 9, "Policy figures"; back office, "Static pages"). Days are calendar
- * days except those of processing, which are business days.
+ * A marketplace's promises in its policies (storefront, section 9, "Policy figures"; back office, "Static pages").
+ * Calendar days, except for processing, which counts business days.
  */
 export interface PolicyFigures {
   /** The day from which the privacy policy holds, 'yyyy-MM-dd'. */
@@ -46,7 +46,7 @@ export const USUAL_FIGURES: PolicyFigures = {
   severalShops: optionsFor(69, 99),
 };
 
-/** What the program itself applies, so that no marketplace promises anything else. */
+/** Applied by the program itself, so that no marketplace can promise anything else. */
 export const FIXED_FIGURES = { minimumAge: 18, cancelWithinDays: RETURN_DAYS, country: 'India' } as const;
 
 /** '3 to 5', or '2' where both ends are the same. */

@@ -45,7 +45,7 @@ function hasAllRates({ soldCategories, ratedCategories }: SetupFacts): boolean {
   return soldCategories.length > 0 && soldCategories.every((category) => rated.has(fold(category)));
 }
 
-/** How far a store is. It is live once shoppers find a product of it: a published one, of an open store. */
+/** A store's setup. It is live once shoppers find a product of it: a published one, of an open store. */
 export function setupOf(facts: SetupFacts): SetupState[] {
   const done: Record<SetupStep, boolean> = {
     details: true,

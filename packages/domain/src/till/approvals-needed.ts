@@ -3,27 +3,29 @@ import { type Paise, paise } from '../basics/money.ts';
 import { offByPrice } from './given-discount.ts';
 import type { ApprovalReason } from './till-differences.ts';
 
-/** A line of goods as far as a manager's word goes. Money of a piece, kilogram or litre, but for what is off the line. */
+/** A line's facts for approvals. Amounts per piece, kilogram or litre, except the discount of the line. */
 export interface JudgedLine extends PricedQuantity {
-  /** What is charged unless somebody types another price. */
+  /** The price if none is typed. */
   usual: Paise;
-  /** What it costs the store; null, or 0 in what a till has kept: nobody knows. */
+  /** The store's cost; null, or 0 in older tills' data, if unknown. */
   cost: Paise | null;
-  /** Of the discount what the label of a scale took off: nobody has given that. Only what a label can take off counts. */
+  /**
+   * The part of the discount that a scale label took off, which nobody has given. Limited to what a label can take off.
+   */
   labelOff?: Paise | undefined;
 }
 
 /** A typed price that a cashier may not charge alone. */
 export interface LowPrice {
   reason: Extract<ApprovalReason, 'below-cost' | 'discount-above-limit'>;
-  /** How far it is below what it is measured by, of a piece, kilogram or litre. */
+  /** The difference to the limit, per piece, kilogram or litre. */
   below: Paise;
 }
 
 /**
- * Whether a manager has to allow a typed price: one below cost, and one that is further below the usual price than a cashier's discount may
- * go. Null: the cashier may charge it.
- * @param limitBp the largest discount that a cashier may give, in basis points
+ * Whether a typed price needs a manager's approval: below cost, or further below the usual price than a cashier's
+ * discount may go. Null: it doesn't.
+ * @param limitBp the largest discount of a cashier, in basis points
  */
 export function lowPrice(
   { price, usual, cost }: Pick<JudgedLine, 'price' | 'usual' | 'cost'>,
@@ -36,9 +38,9 @@ export function lowPrice(
 }
 
 /**
- * What of a sale a manager has to allow: a typed price that is too low, and a discount that is too large. The till asks for it by PIN, the
- * server holds that it was given.
- * @param limitBp the largest discount that a cashier may give, in basis points
+ * The approvals that a sale needs: for a typed price that is too low, and a discount that is too large. The till asks
+ * for a PIN, and the server checks that it was given.
+ * @param limitBp the largest discount of a cashier, in basis points
  */
 export function approvalsOfSale(lines: readonly JudgedLine[], limitBp: number): ApprovalReason[] {
   const found = [...lines.map((line) => lowPrice(line, limitBp)?.reason), largeDiscount(lines, limitBp)];
@@ -59,7 +61,7 @@ export function largeDiscount(lines: readonly JudgedLine[], limitBp: number): Lo
   const byPrice = sum(lines.map((line) => offByPrice({ ...line, listPrice: line.usual })));
   // Without one the prices are judged each by itself.
   if (off > 0 && off + byPrice > limitOf(full, limitBp)) return 'discount-above-limit';
-  // What goods of unknown cost bring can't make up for what others lose.
+  // Goods of unknown cost can't make up for losses on others.
   const margins = lines.map((line) =>
     !line.cost ? 0 : gross(line.price, line) - line.discount - gross(line.cost, line),
   );
@@ -67,8 +69,9 @@ export function largeDiscount(lines: readonly JudgedLine[], limitBp: number): Lo
 }
 
 /**
- * What a label may have taken off a line. A scale says what the goods cost, the till rounds their weight up to a gram or millilitre: so it is
- * never more than one of those costs, and nothing of goods that are counted. Whatever else is called so is a discount.
+ * The most that a label may have taken off a line. A scale prints the price, and the till rounds the weight up to a
+ * gram or millilitre, so it is never more than one of those costs, and nothing for counted goods. The rest is a
+ * discount.
  */
 function labelOffOf({ price, discount, soldBy, labelOff = paise(0) }: JudgedLine): number {
   return soldBy === 'piece' ? 0 : Math.min(labelOff, discount, lineAmount(price, 1, soldBy));

@@ -30,7 +30,6 @@ const ENGLISH = {
 };
 export type DayReportWords = typeof ENGLISH;
 
-/** What day reports say, by language. */
 export const DAY_REPORT_WORDS: Record<ReceiptLanguage, DayReportWords> = {
   en: ENGLISH,
   hi: {

@@ -24,7 +24,7 @@ export type DayReportData = {
   sales: Paise;
   returns: Paise;
   discounts: Paise;
-  /** Sales less returns plus this is what was paid. Absent: none. */
+  /** Added to sales less returns it is the amount paid. Absent: none. */
   roundOff?: Paise | undefined;
   tenders: readonly { method: TenderPart['method']; amount: Paise; refunded: Paise; bills: number }[];
   taxes: readonly { taxBp: number; taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise }[];

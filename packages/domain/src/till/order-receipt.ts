@@ -40,16 +40,16 @@ export type ReceiptLine = TaxedAmount &
     taxBp: number;
   };
 
-/** How a bill is paid, as the constants name it. */
+/** Payment methods, as the constants name them. */
 export type Tender = 'cash' | 'upi' | 'check' | 'online';
 
-/** What a receipt is made of: an order of the till, or of the shop, as it was charged. Of a return all amounts are given back. */
+/** A receipt's data: an order of the till or the shop, as charged. For a return all amounts are given back. */
 export type ReceiptData = {
   /** Null says nothing over the rows. */
   heading: ReceiptHeading | null;
   store: {
     name: string;
-    /** Who sells under that name; '' or the same says nothing more. */
+    /** The company behind the name; '' or the same adds nothing. */
     company: string;
     address: string;
     city: string;
@@ -65,7 +65,7 @@ export type ReceiptData = {
   };
   /** The bill's number, which is scanned when something comes back; '' of a return without a receipt. */
   number: string;
-  /** What is printed as bars, where the number is written otherwise than it is scanned; absent: the number. */
+  /** Printed as bars, if the number is scanned differently than written; absent: the number. */
   code?: string;
   /** Of a return: the number of the bill; '' of a bill, and of a return without one. */
   original: string;
@@ -76,7 +76,7 @@ export type ReceiptData = {
   customerPhone: string;
   /** The business that buys; absent: a person does. */
   buyer?: { company: string; gstNumber: string; address?: string } | undefined;
-  /** What whoever brings the goods has to know: the paper goes with them. Absent or '': nothing. */
+  /** For the driver, who carries the paper. Absent or '': none. */
   driverNote?: string;
   /** It was cancelled: stands below the total, so that nobody takes the paper for a bill. */
   isCancelled?: boolean;
@@ -84,17 +84,19 @@ export type ReceiptData = {
   delivery: Paise;
   points: Paise;
   total: Paise;
-  /** What cash was rounded off by: with the total it is what was paid. Absent: nothing. */
+  /** Rounding of cash: added to the total it is the amount paid. Absent: none. */
   roundOff?: Paise | undefined;
   /** By the constants' names where they have one. */
   tenders: readonly { tender: string; amount: Paise }[];
-  /** What of the total is nobody's to pay any more, and what of the money went back; absent: nothing. */
+  /** Credited part of the total, and refunded money; absent: none. */
   credited?: Paise;
   refunded?: Paise;
-  /** What is still to be paid, how, and by which day, 'YYYY-MM-DD' in India, where that was agreed; below zero: paid too much. Absent: nothing. */
+  /**
+   * The amount due, its method, and its due day if agreed, 'YYYY-MM-DD' in India; below zero: overpaid. Absent: none.
+   */
   due?: { tender: string; amount: Paise; on?: string | null };
   change: Paise;
-  /** A code to scan, such as that of a UPI payment or of the bill's page; '' where there is none. */
+  /** A QR code, such as a UPI payment's or the bill page's; '' if none. */
   qr: string;
   /** In the place of the usual thanks; '' leaves them. */
   thanks: string;
@@ -231,7 +233,7 @@ function totals(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
   ];
 }
 
-/** What cash was rounded off by, what was taken off the total since, how it was paid, what of that went back, and what is still due: the last is the total of all. */
+/** Round off, credits, payments, refunds and the amount due: the last is the total of all. */
 function payments(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
   const { tenders, change, isCancelled, credited = 0, refunded = 0, roundOff = paise(0) } = order;
   return [
@@ -260,7 +262,7 @@ function tenderWord(tender: string, words: ReceiptWords): string {
   return TENDERS.includes(known) ? words[known as Tender] : tender;
 }
 
-/** 'Items 9, pieces 18, 0.250 kg': pieces and what was weighed apart. */
+/** 'Items 9, pieces 18, 0.250 kg': pieces and weights separately. */
 function countText(lines: readonly ReceiptLine[], words: ReceiptWords): string {
   const { piece, kg, litre } = countQuantities(lines);
   const items = words.items.replace('{items}', `${lines.length}`).replace('{pieces}', `${piece}`);
@@ -298,15 +300,15 @@ function footer(order: ReceiptData, words: ReceiptWords, language: ReceiptLangua
     ...(code ? [{ kind: 'barcode' as const, text: code }] : []),
     GAP,
     centred(thanks || words.thanks, { bold: true }),
-    // Whoever reads another language alone is thanked as well.
+    // Readers of only the other language are thanked, too.
     ...(second && !thanks ? [centred(RECEIPT_WORDS[second].thanks)] : []),
     ...(isGivenBack(order) ? [] : [centred(keep, { size: 'small' })]),
   ];
 }
 
-/** What is spoken beside English where a store is, as far as receipts know it. */
+/** The language besides English at a store, among those of receipts. */
 const languageOf = ({ state }: ReceiptData['store']): ReceiptLanguage | null =>
   state.endsWith(`(${STATES.Karnataka})`) ? 'kn' : null;
 
-/** An amount without the sign, which stands beside the total alone. */
+/** Without the sign, which only the total has. */
 const figure = (amount: Paise) => formatRupees(amount).replace('₹', '');

@@ -1,7 +1,7 @@
 import { shortNumber } from '../invoices/document-number.ts';
 import { code128 } from '../product/code128.ts';
 
-/** Paper rolls at 8 dots a millimetre, of which a printer reaches the middle. */
+/** Paper rolls at 8 dots per millimetre; printers reach the middle part. */
 export const ROLL_DOTS = {
   58: { paper: 464, printed: 384 },
   80: { paper: 640, printed: 576 },

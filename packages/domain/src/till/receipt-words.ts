@@ -5,7 +5,7 @@ import { COMPOSITION_LEGEND } from '../invoices/gst-scheme.ts';
 export const RECEIPT_LANGUAGES = ['en', 'hi', 'kn'] as const;
 export type ReceiptLanguage = (typeof RECEIPT_LANGUAGES)[number];
 
-/** What a receipt is, over its rows: a document of GST law, goods that came back without one, or what a vendor is to bring. */
+/** A receipt's heading: a GST document, a return without one, or an order to a vendor. */
 export type ReceiptHeading = DocumentKind | 'goods returned' | 'po' | 'request';
 
 const ENGLISH = {
@@ -61,7 +61,7 @@ const ENGLISH = {
 };
 export type ReceiptWords = typeof ENGLISH;
 
-/** What receipts say, by language; CGST, SGST, MRP and GSTIN are the same in all. */
+/** By language; CGST, SGST, MRP and GSTIN are the same in all. */
 export const RECEIPT_WORDS: Record<ReceiptLanguage, ReceiptWords> = {
   en: ENGLISH,
   hi: {

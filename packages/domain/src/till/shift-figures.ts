@@ -8,7 +8,7 @@ import type { TenderPart } from './till-money.ts';
 /** A line of a bill or return, with its tax rate in basis points, of a credit note the tax that is taken back, and the price that a typed one took the place of. */
 export type ShiftLine = Parameters<typeof printedTax>[0] & { listPrice?: Paise | undefined };
 
-/** What happened in a shift: entries of the till's journal, as far as its figures go. */
+/** An entry of the till's journal, as far as its amounts matter. */
 export type ShiftEvent =
   | { kind: 'shift-opened'; float: Paise }
   | {
@@ -21,34 +21,37 @@ export type ShiftEvent =
       scheme?: GstScheme | undefined;
       lines: readonly ShiftLine[];
       total: Paise;
-      /** What its cash was rounded off by; left out: nothing. */
+      /** Rounding of its cash; left out: none. */
       roundOff?: Paise | undefined;
       tenders: readonly TenderPart[];
     }
   | { kind: 'cash-moved'; at: Date; direction: 'in' | 'out'; amount: Paise; reason: string; by: string }
   | { kind: 'shift-closed' | 'drawer-opened' | 'unreadable' };
 
-/** What a shift comes to. Money given back stands apart from what was taken by its tender, and counts against its rate; `by` is who was at the till. */
+/**
+ * A shift's totals. Refunds are separate from payments in each tender, and subtracted in each tax rate; `by` is the
+ * cashier.
+ */
 export interface ShiftSums {
   float: Paise;
   bills: number;
   /** Pieces; loose goods count as one a line. */
   items: number;
   sales: Paise;
-  /** What was given back. */
+  /** Given back. */
   returns: Paise;
   /** A typed price is one, too. */
   discounts: Paise;
-  /** What cash was rounded off by: with sales less returns it is what was paid. */
+  /** Rounding of cash: added to sales less returns it is the amount paid. */
   roundOff: Paise;
-  /** What has to be in the drawer. */
+  /** The expected contents of the drawer. */
   expected: Paise;
-  /** `amount` is what bills were paid with, `refunded` what was given back. */
+  /** `amount` was paid by bills, `refunded` given back. */
   tenders: { method: TenderPart['method']; amount: Paise; refunded: Paise; bills: number }[];
   /** By rate, the lowest first. A counter sells where it stands, within its State: no IGST. */
   taxes: { taxBp: number; taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise }[];
   moves: { at: Date; direction: 'in' | 'out'; amount: Paise; reason: string; by: string }[];
-  /** How often the drawer was opened without a sale. */
+  /** Times that the drawer was opened without a sale. */
   drawerOpened: number;
   people: { by: string; bills: number }[];
   /** Of its bills, as printed; '' while there is none. */
@@ -77,7 +80,7 @@ export const emptyShift: Readonly<ShiftSums> = {
   lastNumber: '',
 };
 
-/** What a shift comes to by its entries, in the order in which the till kept them. */
+/** A shift's totals from its entries, in the till's order. */
 export const shiftFigures = (events: readonly ShiftEvent[]): ShiftSums =>
   events.reduce<ShiftSums>(withEntry, emptyShift);
 

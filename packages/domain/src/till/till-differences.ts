@@ -1,18 +1,19 @@
 /**
- * What can be found when a bill of a till arrives: the bill stays as it was printed, and its store's admin settles the difference.
- * `price-changed`: another price held when it was sold. `product-gone`: sold after it was taken off sale or deleted.
- * `stock-below-zero`: more was sold than the books had. `number-known`: another document has its number. `number-skipped`:
- * numbers before it never arrived. `clock-off`: the till's clock goes wrong, or back. `seller-unknown`: whoever sold is no
- * staff of the store, or no more; where they were none when it was written, it counts for whoever sent it. `returned-too-much`: more came back than was sold. `cash-differs`: the till expected another
- * amount in the drawer than its bills come to. `unreadable`: the till wrote something that the server does not understand.
- * `approval-missing`: no manager of the store allowed what a cashier may not do alone. `price-above-mrp`: sold above the MRP (Legal
- * Metrology (Packaged Commodities) Rules, rule 18(2)). `tax-differs`: another rate held when it was sold. `shift-unknown`: cash
- * changed hands while no shift of the till was open, so no count knows of it, or the shift that it names is not open. `stock-implausible`: more came back to the shelf than
- * anybody keeps of it; the stock did not change. `number-implausible`: its number is further ahead than any till can be; the series goes
- * on from the last one. `till-closed`: written after the counter was closed in the office. `other-device`: another browser than the
- * counter's wrote this, or
- * what stands in its place in the journal. `round-off-differs`: cash was rounded off otherwise than its store rounds it.
- * `scheme-differs`: it was printed under another scheme than the store had by then.
+ * Found when a bill of a till arrives: the bill stays as printed, and its store's admin settles the difference.
+ * `price-changed`: another price applied at the sale. `product-gone`: sold after it was taken off sale or deleted.
+ * `stock-below-zero`: more was sold than the books had. `number-known`: another document has its number.
+ * `number-skipped`: numbers before it never arrived. `clock-off`: the till's clock is wrong, or went back.
+ * `seller-unknown`: the seller is not, or no longer, on the store's staff; if they were not when it was written, it
+ * counts for the sender. `returned-too-much`: more was returned than sold. `cash-differs`: the till's expected amount
+ * differs from its bills. `unreadable`: the server does not understand the entry. `approval-missing`: no manager of the
+ * store approved what a cashier may not do alone. `price-above-mrp`: sold above the MRP (Legal Metrology (Packaged
+ * Commodities) Rules, rule 18(2)). `tax-differs`: another rate applied at the sale. `shift-unknown`: cash changed hands
+ * without an open shift of the till, so no count includes it, or the named shift is not open. `stock-implausible`: more
+ * was returned to the shelf than anybody stocks; the stock did not change. `number-implausible`: its number is further
+ * ahead than any till can be; the series continues from the last one. `till-closed`: written after the counter was
+ * closed in the office. `other-device`: another browser than the counter's wrote this, or the entry in its place in the
+ * journal. `round-off-differs`: cash was rounded differently than the store does. `scheme-differs`: printed under
+ * another scheme than the store's at that time.
  */
 export const TILL_DIFFERENCES = [
   'price-changed',
@@ -40,7 +41,7 @@ export const TILL_DIFFERENCES = [
 /** One of the differences. */
 export type TillDifference = (typeof TILL_DIFFERENCES)[number];
 
-/** What a manager is asked to allow with a PIN, at the till. */
+/** Needs a manager's PIN at the till. */
 export const APPROVALS = [
   'below-cost',
   'discount-above-limit',

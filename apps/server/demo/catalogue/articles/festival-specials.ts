@@ -1,4 +1,4 @@
-/** Rows of a category that is kept for the season and not displayed on the home page. */
+/** Rows of a seasonal category that is not on the home page. */
 export const festivalSpecials = `
 # Deepavali
 diwali-box | Meetha Mane | Deepavali Sweet Box | 1 kg | 649/750 | 5% 1704 | 20d | 3 | GF NS

@@ -1,4 +1,4 @@
-/** The invented brands in Hindi and Kannada, as their names sound; the format is explained in `../local-names.ts`. */
+/** Invented brands in Hindi and Kannada, by sound; the format is explained in `../local-names.ts`. */
 export const brandNames = `
 Cubbon Farms | कब्बन फ़ार्म्स | ಕಬ್ಬನ್ ಫಾರ್ಮ್ಸ್
 Karanja | करंजा | ಕಾರಂಜಾ

@@ -1,4 +1,4 @@
-/** What people say of the demo's goods, by what these are; the format is explained in `../reviews.ts`. */
+/** Comments on the demo's goods, by subject; the format is explained in `../reviews.ts`. */
 export const reviewTexts = `
 # produce
 5 Very fresh, same like from the mandi. Will order again.

@@ -21,8 +21,8 @@ const gate = new Gate(1, 10);
 const reencodePhoto = (path: string) => gate.pass(() => reencodeImage(path, QUALITY));
 
 /**
- * Stores photos for somebody's reviews and answers their addresses. All or none: refuses with `image-refused`, naming each that
- * can't be used, and with `too-many-photos` when the account has as many as it may, in reviews or waiting.
+ * Stores photos for a user's reviews and answers their addresses. All or none: refuses with `image-refused`, naming
+ * each invalid one, and with `too-many-photos` if the account has the maximum, in reviews or waiting.
  */
 export async function uploadReviewPhotos(
   { db, config }: ImageStore,
@@ -48,7 +48,7 @@ async function requireRoom(db: Db | Tx, userId: string, more: number): Promise<v
   if (shown + waiting + more > MAX_PHOTOS_OF_ONE) throw new Refusal('too-many-photos');
 }
 
-/** How many photos somebody's reviews show, in all marketplaces. */
+/** In all marketplaces. */
 async function countPhotos(db: Db | Tx, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT ${sumOf(sql`cardinality(images)`)} AS count FROM reviews WHERE user_id = ${userId}`.execute(db);

@@ -21,13 +21,12 @@ import { ImportRefusal } from './import-refusal.ts';
 import { type ImportRow, type Problem, readRow, sameSku } from './read-row.ts';
 import { saveRows } from './save-rows.ts';
 
-/** How many rows share a transaction: enough to be quick, few enough to hold no product for long. */
+/** Rows per transaction: enough to be quick, few enough to lock no product for long. */
 const BATCH = 500;
-/** What an import fills, from nothing to very much: it is counted again each time that it has grown so many times. */
+/** Tables that an import fills: analysed again each time that they have grown by this factor. */
 const FILLED = ['products', 'stock_ledger', 'categories', 'search_vocabulary'] as const;
 const GROWTH = 4;
 
-/** What became of a file's rows. */
 export interface ImportReport {
   created: number;
   changed: number;
@@ -38,11 +37,11 @@ export interface ImportReport {
 }
 
 /**
- * Imports products from a CSV file into a store, by SKU (back office, section 3). The file is read as it streams in and
- * saved in batches: rows that were refused change nothing and undo nothing, and a file imported again, wholly or after a
- * crash in the middle, changes only what differs.
- * @param onProblem hears of each cell that refused a row; a row is reported with all its problems
- * @throws ImportRefusal when the columns stand in another order; nothing is saved
+ * Imports products from a CSV file into a store, by SKU (back office, section 3). The file is read as a stream and
+ * saved in batches: refused rows change nothing and undo nothing, and a file imported again, wholly or after a crash in
+ * the middle, changes only differences.
+ * @param onProblem called for each cell that refused a row; a row is reported with all its problems
+ * @throws ImportRefusal if the columns are in another order; nothing is saved
  */
 export async function importProducts(
   db: Db,
@@ -156,7 +155,7 @@ function layoutFor(first: readonly CsvRow[], today: string): Layout {
   };
 }
 
-/** Of two columns of one name nobody is there to say which is meant. */
+/** Nobody can be asked which of two columns with the same name is meant. */
 function refuseTwins({ preset, columns }: Choice, headings: readonly string[]): void {
   if (preset === BY_POSITION) return;
   const used = Object.values(columns).flat();
@@ -169,7 +168,7 @@ function refuseTwins({ preset, columns }: Choice, headings: readonly string[]): 
   );
 }
 
-/** What can't be recognised is taken for our columns by their position, unless its headings say that it is another file. */
+/** An unrecognised file is read as ours by column position, unless its headings show that it is another one. */
 function refuseOtherColumns(headings: readonly string[]): void {
   const misplaced = misplacedHeading(headings);
   if (!misplaced) return;

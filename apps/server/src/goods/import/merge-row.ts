@@ -15,10 +15,10 @@ export const DEFAULT_CATEGORY = 'Kirana';
 const DEFAULT_REORDER_LEVEL = 5;
 
 /**
- * What a product will be after a row: the row's cells, and where they are empty what the product has already, or the
- * default of a new one. The MRP of a new product is its price unless given.
+ * A product after a row: the row's cells, and for empty ones the stored values, or the defaults of a new product. A new
+ * product's MRP is its price unless given.
  * @param category the one that the row names, or the default; undefined: the stored one stays
- * @returns a problem when the row doesn't fit what is stored
+ * @returns a problem if the row doesn't fit what is stored
  */
 export function mergeRow(
   row: ImportRow,
@@ -63,7 +63,7 @@ export function mergeRow(
   };
 }
 
-/** What a row says of a product's fields, and where it is silent what stands there. */
+/** The row's fields, and the stored ones where it has none. */
 function saidOver(row: ImportRow, base: ProductFields): ProductFields {
   const cells: Readonly<Record<string, unknown>> = row;
   const entries = WRITTEN.flatMap(({ stored: name }) =>

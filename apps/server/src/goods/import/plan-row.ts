@@ -12,13 +12,13 @@ import { barcodesOf, type Snapshot } from './snapshot.ts';
 
 /** The barcodes of a product or variant, as they are stored. */
 export interface BarcodePlan {
-  /** What it has now. */
+  /** The current ones. */
   stored: readonly string[];
-  /** What it will have. */
+  /** The planned ones. */
   planned: readonly string[];
 }
 
-/** What becomes of a variant. */
+/** The plan for a variant. */
 export interface VariantPlan {
   /** Undefined: it is new. */
   storedId: string | undefined;
@@ -31,7 +31,7 @@ export interface VariantPlan {
   barcodes: BarcodePlan;
 }
 
-/** What becomes of a row. */
+/** The plan for a row. */
 export interface RowPlan {
   row: ImportRow;
   /** Its pictures still have to be fetched. */
@@ -50,7 +50,7 @@ export interface RowPlan {
 
 const AS_NAMED: Pictures = { nameOf: () => undefined };
 
-/** Decides what becomes of a row: it writes nothing, and previews and imports decide by it alike. */
+/** Decides about a row and writes nothing; used by previews and imports alike. */
 export function planRow(row: ImportRow, snapshot: Snapshot): RowPlan | Problem {
   const stored = snapshot.products.get(row.sku);
   const category = snapshot.categoryOf(row);
@@ -92,7 +92,7 @@ export function planRow(row: ImportRow, snapshot: Snapshot): RowPlan | Problem {
   };
 }
 
-/** What the file does not name stays: a price list of some sizes takes no others away. */
+/** Variants that the file does not name stay: a price list of some sizes removes no others. */
 function planVariants(
   wanted: readonly ImportVariant[],
   stored: Snapshot['variants'] extends ReadonlyMap<string, infer V> ? V : never,
@@ -102,7 +102,7 @@ function planVariants(
   let next = Math.max(-1, ...stored.map(({ position }) => position)) + 1;
   return wanted.map(({ stock, barcodes: typed, ...named }) => {
     const known = bySku.get(named.sku);
-    // What a file does not say of a variant stays, too.
+    // Fields of a variant that the file does not have stay, too.
     const fields = known
       ? {
           ...named,
@@ -147,7 +147,7 @@ export const noSuchCategory = ({ line, category }: ImportRow): Problem => ({
   ...rowProblem('too-many-categories'),
 });
 
-/** A picture lies where none is fetched from. */
+/** A picture whose address is not fetched. */
 function noHttps({ line, images = [] }: ImportRow, odd: string): Problem {
   const secure = (image: string) => image.replace(/^http:/i, 'https:');
   const isOfProduct = images.includes(odd);
@@ -160,7 +160,7 @@ function noHttps({ line, images = [] }: ImportRow, odd: string): Problem {
   };
 }
 
-/** What goods have already stays theirs, also where the store's scale was set up later. */
+/** Goods keep their barcodes, even if the store's scale was set up later. */
 function ofTheScale(
   row: ImportRow,
   { scaleLabels, barcodes }: Snapshot,
@@ -173,7 +173,7 @@ function ofTheScale(
     : { line: row.line, column: 'barcode', value: shownBarcode(code), ...rowProblem('barcode-of-scale') };
 }
 
-/** What a plan does to the shop. */
+/** A plan's effect on the shop. */
 export function outcomeOf({
   stored,
   isChanged,

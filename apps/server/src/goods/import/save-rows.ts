@@ -18,7 +18,7 @@ import { hasOthers, outcomeOf, planRow, type RowPlan } from './plan-row.ts';
 import type { ImportRow, Problem } from './read-row.ts';
 import { lockSnapshot } from './snapshot.ts';
 
-/** What was written of a row, so that it can be undone. */
+/** Stored for the undo. */
 export interface WrittenRow {
   plan: RowPlan;
   record: ProductRecord;
@@ -27,7 +27,7 @@ export interface WrittenRow {
   outcome: 'created' | 'changed' | 'unchanged';
 }
 
-/** What became of the rows of one batch. */
+/** The results of one batch. */
 export interface SavedRows {
   created: number;
   changed: number;
@@ -38,21 +38,20 @@ export interface SavedRows {
   written: WrittenRow[];
 }
 
-/** How rows are saved. */
 interface SaveOptions {
-  /** Who imports; null: the command line. */
+  /** Null: the command line. */
   userId?: string | null;
-  /** Who makes the categories that the marketplace lacks, once it is this import's turn. */
+  /** Creates the categories that the marketplace lacks, once it is this import's turn. */
   makerOf?: () => Promise<CategoryMaker>;
-  /** Where pictures are fetched from; undefined: they stay where they lie. */
+  /** Where pictures are fetched from; undefined: they keep their addresses. */
   sources?: PictureSources;
-  /** Looks at a plan before it is written: what it answers refuses the row. It may change the plan. */
+  /** Sees a plan before it is written, and may change it; a returned problem refuses the row. */
   review?: (plan: RowPlan) => Problem | undefined;
 }
 
 /**
- * Saves rows of different SKUs: new products, changed fields and variants, and differences in stock through the ledger. A
- * row that doesn't fit what is stored is refused and leaves the others be.
+ * Saves rows of different SKUs: new products, changed fields and variants, and differences in stock through the ledger.
+ * A row that doesn't fit what is stored is refused without affecting others.
  */
 export async function saveRows(
   tx: Tx,
@@ -82,7 +81,7 @@ export async function saveRows(
     const written = await write(tx, store, plans, userId);
     for (const one of written) saved[one.outcome] += 1;
     saved.written.push(...written);
-    // Somebody made a product of that SKU since it was looked for: now it is there to be changed.
+    // A product of that SKU was created meanwhile, so the row changes it.
     const done = new Set(written.map(({ plan }) => plan));
     pending = plans.filter((plan) => !done.has(plan)).map((plan) => plan.row);
   }
@@ -91,14 +90,14 @@ export async function saveRows(
 }
 
 /**
- * Imports into one marketplace take turns, batch by batch: two that made the same categories in another order would wait
- * for each other. Whoever else writes there holds one product or category.
+ * Imports into one marketplace take turns, batch by batch: two that create the same categories in another order would
+ * deadlock. Other writers lock one product or category only.
  */
 export async function takeTurn(tx: Tx, marketplaceId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`import ${marketplaceId}`}, 0))`.execute(tx);
 }
 
-/** @returns what was written; a new product whose SKU somebody took a moment ago is left out */
+/** @returns the written rows, without new products whose SKU was just taken */
 async function write(
   tx: Tx,
   store: StoreRef,
@@ -187,7 +186,7 @@ export function barcodesOf(
     .map(({ variantId, barcodes }) => ({ productId: record.id, variantId, codes: barcodes[when] }));
 }
 
-/** The moves of stock by which a row was written. */
+/** The stock moves of a row. */
 export function movesOf({ plan, record, variantIds }: WrittenRow): StockMove[] {
   const move = (variantId: string | null, change: number) => ({
     productId: record.id,

@@ -22,7 +22,7 @@ import { knownPictures, type PictureSources } from './pictures/known-pictures.ts
 import type { Pictures } from './pictures/settle-pictures.ts';
 import type { ImportRow } from './read-row.ts';
 
-/** What is stored of what some rows name. */
+/** Stored data that rows refer to. */
 export interface Snapshot {
   /** By SKU. */
   products: ReadonlyMap<string, StoredProduct>;
@@ -32,7 +32,7 @@ export interface Snapshot {
   barcodes: ReadonlyMap<string, readonly string[]>;
   /** Absent: pictures stay as the row names them. */
   pictures?: Pictures;
-  /** What the store's scale prints: such numbers are no product's. */
+  /** The store's scale labels, whose numbers no product can have. */
   scaleLabels: readonly ScaleLabel[];
   /** Undefined: the row names none, and the stored one stays. Null: the marketplace lacks it, and no more may be made. */
   categoryOf: (row: ImportRow) => CategoryRef | undefined | null;
@@ -44,7 +44,7 @@ export interface Snapshot {
 export const isHouseCategory = (name: string): boolean =>
   foldCategory(name) === foldCategory(DEFAULT_CATEGORY);
 
-/** Locks what the rows name, and makes the categories that the marketplace lacks, as far as the maker may. */
+/** Locks what the rows name, and creates missing categories, within the maker's limit. */
 export async function lockSnapshot(
   tx: Tx,
   store: StoreRef,
@@ -65,7 +65,7 @@ export async function lockSnapshot(
   return { ...(await snapshotOf(tx, store, stored, names, categories, made)), pictures };
 }
 
-/** Looks at what the rows name; categories that will be made have no id yet. */
+/** Reads what the rows name; categories to be created have no id yet. */
 export async function readSnapshot(
   db: Db | Tx,
   store: StoreRef,

@@ -24,8 +24,8 @@ interface Invited {
 }
 
 /**
- * Invites whoever has an address to a role, when the transaction commits: an account that shows the address may be anybody's.
- * Refuses with `contact-not-proved` where nobody gets mail, and with `too-many-requests`.
+ * Invites the owner of an address to a role, when the transaction commits: the account that shows the address may be
+ * another person's. Refuses with `contact-not-proved` if the address gets no mail, and with `too-many-requests`.
  */
 export async function inviteToRole(
   context: Context,

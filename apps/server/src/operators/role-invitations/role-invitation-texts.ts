@@ -29,7 +29,7 @@ const ROLES: Record<MessageLanguage, Record<GivenRole, string>> = {
   kn: { admin: 'ಅಂಗಡಿ ಅಡ್ಮಿನ್', deliveryAdmin: 'ಡೆಲಿವರಿ ಅಡ್ಮಿನ್', superAdmin: 'ಸೂಪರ್ ಅಡ್ಮಿನ್' },
 };
 
-/** The mail that invites whoever has an address to a role. */
+/** The mail with an invitation to a role. */
 export function roleInvitationMail(
   language: MessageLanguage,
   { roles, link }: { roles: readonly GivenRole[]; link: string },

@@ -23,7 +23,7 @@ import { lockRights } from './keep-a-super-admin.ts';
 import { noteInvited, noteUserChange, type Rights, sameRights } from './note-user.ts';
 import { readUser } from './users-read.ts';
 
-/** What an operator makes of a user, from which version. */
+/** An operator's update of a user, and the version it is based on. */
 interface UserChange {
   id: string;
   version: ExpectedVersion;
@@ -40,10 +40,11 @@ interface UserChange {
 type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
 /**
- * Changes a user. Another role, store or e-mail address wants a fresh proof of who the caller is, ends the user's sessions and notifies
- * them. A role goes to who has proved what the form names them by; otherwise nothing is given, and the address is invited. Refuses
- * with `user-not-found`, `edited-meanwhile`, `user-email-taken`, `store-not-found`, `email-needs-code` (the own one), `own-role`,
- * `last-super-admin`, `contact-not-proved` (nobody gets mail at the address) and `too-many-requests`.
+ * Changes a user. Another role, store or e-mail address needs a fresh proof of the caller's identity, ends the user's
+ * sessions and notifies them. A role is given to a user who has proved the address or number in the form; otherwise
+ * nothing is given, and the address is invited. Refuses with `user-not-found`, `edited-meanwhile`, `user-email-taken`,
+ * `store-not-found`, `email-needs-code` (the caller's own), `own-role`, `last-super-admin`, `contact-not-proved` (the
+ * address gets no mail) and `too-many-requests`.
  */
 export async function changeUser(context: Context, caller: Caller, change: UserChange): Promise<EditedUser> {
   const { config, db, clock, callers } = context;
@@ -120,7 +121,7 @@ function findStore(tx: Tx, id: string): Promise<Workplace | undefined> {
     .executeTakeFirst();
 }
 
-/** Lets only a superAdmin on who has just shown that it is them, and who keeps the own role. */
+/** Requires a superAdmin with a fresh proof of identity, who keeps their own role. */
 async function requireChangeable(
   { clock }: Context,
   tx: Tx,

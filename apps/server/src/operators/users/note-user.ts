@@ -6,17 +6,17 @@ import type { Workplace } from '../../people/users/staff-sql.ts';
 import { NO_MARKETPLACE } from '../audit/audit-entry-sql.ts';
 import { noteUser } from '../audit/note-user.ts';
 
-/** What somebody may do, and where. */
+/** A user's roles and workplace. */
 export interface Rights {
   roles: GivenRole[];
   workplace: Workplace | null;
 }
 
-/** Whether two people may do the same in the same place. */
+/** Whether two users have the same roles in the same place. */
 export const sameRights = (one: Rights, other: Rights): boolean =>
   one.roles.join() === other.roles.join() && one.workplace?.storeId === other.workplace?.storeId;
 
-/** Somebody whom an entry is about, as they were. */
+/** A user as they were, for an entry. */
 interface NotedUser {
   id: string;
   name: string;
@@ -25,8 +25,8 @@ interface NotedUser {
 }
 
 /**
- * Notes what an operator made of a user. The log outlives accounts and is never changed, so that it holds as little of a
- * person as will do: no address in full, and the name of staff alone.
+ * Logs an operator's change of a user. The log outlives accounts and is never changed, so it has as little of a person
+ * as possible: no full address, and names of staff only.
  */
 export async function noteUserChange(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function noteUserChange(
   });
 }
 
-/** Notes that a user was deleted, with what they might do until then. */
+/** Logs that a user was deleted, with their rights until then. */
 export async function noteUserDeleted(
   tx: Tx,
   caller: Caller,
@@ -102,7 +102,7 @@ export async function noteInvited(
   });
 }
 
-/** Notes that somebody took the role that they were invited to. */
+/** Logs that a user accepted an invitation to a role. */
 export async function noteAccepted(
   tx: Tx,
   user: { id: string; name: string },

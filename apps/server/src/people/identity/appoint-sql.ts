@@ -7,9 +7,9 @@ import { noteSecurity } from '../security-log/security-log-sql.ts';
 const LOCK = 4_8414_8857;
 
 /**
- * Makes the account that has proved an address a superAdmin where there is none yet, signs it out everywhere and notes it in the
- * security log. Of two at once the second is too late.
- * @returns what came of it
+ * Makes the account that has proved an address a superAdmin if there is none yet, signs it out everywhere and logs it
+ * in the security log. Of two calls at once the second fails.
+ * @returns the result
  */
 export function appointFirst(db: Db, email: string): Promise<'appointed' | 'not-proved' | 'not-first'> {
   return inTransaction(db, async (tx) => {

@@ -5,7 +5,7 @@ import { nextVersion } from '../../kit/versions.ts';
 
 const NOW = sql<Date>`now()`;
 
-/** What a `UserRow` is read of. */
+/** The columns of a `UserRow`. */
 export const COLUMNS = [
   'id',
   'name',
@@ -29,12 +29,12 @@ export const COLUMNS = [
 ] as const;
 
 /**
- * A user as stored. What they have proved are `proved_email` and `phone`: whatever depends on whose an address or number is goes by
- * these. `typed_email` and `contact_phone` are what somebody typed.
+ * A user as stored. `proved_email` and `phone` are proved: everything that depends on the owner of an address or number
+ * uses these. `typed_email` and `contact_phone` were only typed.
  */
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** Whether somebody knows the password of an account: that of one made by phone is told to nobody. */
+/** Whether anybody knows the account's password: that of an account made by phone is told to nobody. */
 export function hasPassword({
   phone,
   password_chosen_at,
@@ -42,7 +42,10 @@ export function hasPassword({
   return password_chosen_at !== null || phone === null;
 }
 
-/** Whether a reset by the address gives its account away: of one that never proved it, not what a number or a role came to. */
+/**
+ * Whether a reset by the address hands the account over: always if the address is proved, otherwise only without a
+ * number and a role.
+ */
 export function isGivenByReset({
   phone,
   proved_email,
@@ -56,7 +59,10 @@ export function findUser(db: Db | Tx, userId: string) {
   return db.selectFrom('users').select(COLUMNS).where('id', '=', userId).executeTakeFirst();
 }
 
-/** Who typed an e-mail first, or has proved it, whatever its case: before whom all others only claim it. It says not whose it is. */
+/**
+ * The account that typed an e-mail first, or has proved it, in any case; all others only claim it. It may belong to
+ * another person.
+ */
 export function findEmailHolder(db: Db | Tx, email: string) {
   return db
     .selectFrom('users')
@@ -103,8 +109,8 @@ function newRow(user: NewUser) {
 }
 
 /**
- * Adds a shopper; `phone` is a number that was proved, `emailProved` says so of the e-mail, and `passwordHash` is of a
- * password that somebody chose unless the account is made by phone. The unique e-mail refuses a second one.
+ * Adds a shopper; `phone` is a proved number, `emailProved` tells whether the e-mail is, and `passwordHash` is of a
+ * chosen password unless the account is made by phone. The unique e-mail refuses a second one.
  */
 export async function insertUser(tx: Tx, user: NewUser): Promise<void> {
   await tx.insertInto('users').values(newRow(user)).execute();
@@ -146,7 +152,7 @@ export async function writeProvedEmail(tx: Tx, userId: string, email: string): P
     .execute();
 }
 
-/** Has an account only claim its address from now on: somebody else has proved it. Its owner is shown no difference. */
+/** The account only claims its address from now on, as another has proved it. Its user sees no difference. */
 export async function takeEmailOff(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -175,7 +181,7 @@ export async function writeProvedPhone(tx: Tx, userId: string, phone: string, at
     .execute();
 }
 
-/** A user by id, whom nobody else changes before the transaction ends. */
+/** Nobody else changes the user before the transaction ends. */
 export function lockUser(tx: Tx, userId: string) {
   return tx.selectFrom('users').select(COLUMNS).where('id', '=', userId).forUpdate().executeTakeFirst();
 }
@@ -213,7 +219,7 @@ export async function raiseTokenVersion(tx: Tx, userId: string): Promise<number>
   return token_version;
 }
 
-/** Notes when somebody first signed in, once. */
+/** Once, at the first sign-in. */
 export async function noteFirstSignIn(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('users')
@@ -223,14 +229,12 @@ export async function noteFirstSignIn(tx: Tx, userId: string, now: Date): Promis
     .execute();
 }
 
-/** Writes since when somebody's second factor is turned on; null turns it off. */
+/** Null turns it off. */
 export async function writeSecondFactor(tx: Tx, userId: string, since: Date | null): Promise<void> {
   await tx.updateTable('users').set({ second_factor_at: since }).where('id', '=', userId).execute();
 }
 
-/**
- * Writes what an operator makes of a user. Another address is one that nobody has proved, and a claim where another account has it.
- */
+/** An operator's update of a user. A new address is not proved, and a claim if another account has it. */
 export async function updateByOperator(
   tx: Tx,
   userId: string,
@@ -257,7 +261,6 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute();
 }
 
-/** Writes what somebody may do. */
 export async function writeRoles(tx: Tx, userId: string, roles: string[]): Promise<void> {
   await tx.updateTable('users').set({ roles, version: nextVersion }).where('id', '=', userId).execute();
 }

@@ -100,7 +100,7 @@ const KN: Words = {
 
 const WORDS: Record<MessageLanguage, Words> = { en: EN, hi: HI, kn: KN };
 
-/** What to do if it was not oneself. */
+/** What to do if it was somebody else. */
 const OTHERWISE: Record<MessageLanguage, string> = {
   en: 'If this was you, there is nothing to do. If it was not, set a new password now, which signs out all devices: {link}',
   hi: 'अगर यह आपने किया है, तो कुछ करने की ज़रूरत नहीं। अगर नहीं, तो अभी नया पासवर्ड रखें, जिससे सभी डिवाइस साइन आउट हो जाएँगे: {link}',
@@ -109,7 +109,7 @@ const OTHERWISE: Record<MessageLanguage, string> = {
 
 export const BY_OTHERS: readonly Notice[] = ['role-changed', 'second-factor-removed', 'paid-to-changed'];
 
-/** What to do about what somebody else may have done. */
+/** What to do about an unexpected change. */
 const UNEXPECTED: Record<MessageLanguage, string> = {
   en: 'If you did not expect this, ask the people whom you work with, or write to us: {link}',
   hi: 'अगर आपको इसकी उम्मीद नहीं थी, तो अपने साथ काम करने वालों से पूछें या हमें लिखें: {link}',
@@ -145,7 +145,7 @@ const REGISTERED: Partial<Record<Notice, string>> = {
     'An operator removed the second factor of your Haat account on {time}. Please set up a new one.',
 };
 
-/** In English only, as it is registered, and in the letters of which 160 fit into one. */
+/** In English only, as registered, and in an alphabet of which 160 letters fit into one. */
 const smsPattern = (notice: Notice) =>
   `${REGISTERED[notice] ?? EN[notice][1]} If this was not you, contact us: {link} - Haat`;
 
@@ -159,7 +159,7 @@ export function noticeSmsTexts(): { template: string; text: string }[] {
   }));
 }
 
-/** A notice as an SMS, for whoever has no address. */
+/** A notice as an SMS, for users without an address. */
 export function noticeSms(notice: Notice, values: { time: string; link: string }): Omit<Sms, 'to'> {
   const given: Record<string, string> = values;
   const pattern = smsPattern(notice);

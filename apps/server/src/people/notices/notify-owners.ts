@@ -7,7 +7,10 @@ import { type Noticed, sendNotice } from './send-notice.ts';
 /** Whose money it is: a store's admins', or the operators' where no store is named. */
 type Owned = { marketplaceId: string; storeId: string } | null;
 
-/** Tells those whose money it is that it goes elsewhere from now on, whoever did it, when the transaction commits. */
+/**
+ * Notifies the recipients of money that it goes elsewhere from now on, whoever changed that, when the transaction
+ * commits.
+ */
 export async function notifyOwners(context: Context, tx: Tx, owned: Owned): Promise<void> {
   const role: GivenRole = owned ? 'admin' : 'superAdmin';
   const owners = await tx

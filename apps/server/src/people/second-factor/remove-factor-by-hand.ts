@@ -6,9 +6,9 @@ import { noteSecurity } from '../security-log/security-log-sql.ts';
 import { deleteFactor } from './second-factor-sql.ts';
 
 /**
- * Removes two-step verification from the account that has proved an address, for whoever runs the machine and has nobody else to ask;
- * signs it out everywhere and notes it in the security log.
- * @returns whether there was any
+ * Removes two-step verification from the account that has proved an address, for operators of the machine without
+ * anybody else to ask; signs it out everywhere and logs it in the security log.
+ * @returns whether it was turned on
  */
 export function removeFactorOf(db: Db, email: string): Promise<'removed' | 'none'> {
   return inTransaction(db, async (tx) => {

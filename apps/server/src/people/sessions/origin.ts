@@ -20,7 +20,7 @@ const NOTHING: Pick<Bowser.Parser.ParsedResult, 'browser' | 'os' | 'platform'> =
 };
 
 /**
- * Half of an address: enough to see a sign-in from elsewhere, too little to identify somebody. Empty for private
+ * Half of an address: enough to notice a sign-in from elsewhere, too little to identify a person. Empty for private
  * networks.
  */
 export function roughNetwork({ address }: Pick<Origin, 'address'>): string {

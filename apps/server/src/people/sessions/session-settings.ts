@@ -4,7 +4,6 @@ import { flag, settings } from '../../kit/config.ts';
 const whole = (most: number) => z.coerce.number().int().min(1).max(most);
 const DAY_MINUTES = 24 * 60;
 
-/** How long sessions last, and who has to have a second factor. */
 export const sessionSettings = settings(
   'Sessions',
   {
@@ -22,10 +21,9 @@ export const sessionSettings = settings(
     }),
   },
   (set) => ({
-    /** How long a session lasts, and how long it may be left alone, in minutes. */
+    /** Maximum and idle time of a session, in minutes. */
     shopper: { lifeMinutes: set.SESSION_DAYS * DAY_MINUTES, idleMinutes: set.SESSION_DAYS * DAY_MINUTES },
     staff: { lifeMinutes: set.STAFF_SESSION_HOURS * 60, idleMinutes: set.STAFF_IDLE_MINUTES },
-    /** Whether a superAdmin has to have a second factor. */
     superAdminSecondFactor: set.SUPERADMIN_SECOND_FACTOR,
   }),
 );

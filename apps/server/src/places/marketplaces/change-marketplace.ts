@@ -30,7 +30,7 @@ import { replaceWindow } from './replace-window.ts';
 /** Seals the secret of a marketplace's payment account; it lives with the payments. */
 export type SealSecret = (marketplaceId: string, secret: string) => Buffer;
 
-/** What an operator makes of a marketplace, from which version. */
+/** An operator's update of a marketplace, and the version it is based on. */
 interface Change {
   id: string;
   version: ExpectedVersion;
@@ -38,8 +38,10 @@ interface Change {
 }
 
 /**
- * Changes a marketplace, all of it or a part; shoppers see it at once. Whoever changes payment keys, in whose name it sells or delivers, or
- * the tax of delivery, has shown within ten minutes who they are; but for the tax all operators are notified. Refuses with `marketplace-not-found`, `edited-meanwhile`, and `pin-code-served`, which names who serves it.
+ * Changes a marketplace, all of it or a part; shoppers see it at once. Changing payment keys, the names under which it
+ * sells or delivers, or the tax of delivery needs a proof of identity within ten minutes; except for the tax, all
+ * operators are notified. Refuses with `marketplace-not-found`, `edited-meanwhile`, and `pin-code-served`, which names
+ * the other marketplace.
  */
 export async function changeMarketplace(
   context: Context,
@@ -71,7 +73,7 @@ export async function changeMarketplace(
     await noteStaffAction(tx, { marketplaceId: id, id, subject: 'marketplace' }, caller.userId, 'changed', {
       name: after.name,
       ...notedChange(before, after),
-      // A secret is said to have been written, never what it is.
+      // The log records that a secret was written, never the secret.
       ...(keys && { secretWritten: keys.sealedSecret !== undefined }),
     });
     if (paysOthers) await notifyOwners(context, tx, null);
@@ -87,7 +89,7 @@ const SELLERS = ['company', 'gstNumber', 'deliveryByOperator'] as const;
 type Value = string | number | boolean | null;
 const isOther = (before: Value, after: Value | undefined) => after !== undefined && after !== before;
 
-/** The payment keys as they are written; undefined when they are what is stored. */
+/** Payment keys to be stored; undefined if they are unchanged. */
 async function keysOf(
   db: Db,
   id: string,

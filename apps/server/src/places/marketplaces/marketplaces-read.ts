@@ -178,7 +178,7 @@ type Window = Pick<
   'bannerImages' | 'discountedProducts' | 'brands' | 'stores' | 'searchSynonyms'
 >;
 
-/** What hangs in the shop's window. */
+/** Banners, discounted products and brands. */
 async function readWindow(db: Db | Tx, id: string): Promise<Window> {
   const banners = await sql<Omit<Window['bannerImages'][number], '_id'> & { id: string }>`
       SELECT id, title, text, action, image, color, route, link,

@@ -11,7 +11,7 @@ export interface WrittenKeys {
   sealedSecret: Buffer | null | undefined;
 }
 
-/** Writes what a change says of a marketplace itself, from one version to the next; false when it stands at another one. */
+/** Updates a marketplace's own columns from one version to the next; false if it has another version. */
 export async function updateMarketplace(
   tx: Tx,
   { id, version }: { id: string; version: number },
@@ -57,7 +57,7 @@ export async function updateMarketplace(
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-/** Without what was left out. */
+/** Without fields that were left out. */
 function given<T extends object>(columns: T): Given<T> {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Given<T>;
 }
@@ -92,7 +92,7 @@ export async function insertMarketplace(
   return id;
 }
 
-/** Who else serves one of these pin codes. */
+/** Another marketplace that serves one of these pin codes. */
 export async function findClaim(
   tx: Tx,
   id: string,
@@ -121,7 +121,7 @@ export async function replacePinCodes(tx: Tx, id: string, pinCodes: readonly str
   return taken.length;
 }
 
-/** Puts delivery times in the place of a marketplace's own; what was booked stays booked. */
+/** Replaces a marketplace's delivery times; existing bookings stay. */
 export async function replaceSlots(
   tx: Tx,
   id: string,

@@ -13,7 +13,7 @@ import {
   writeDiscounts,
 } from './shop-window-sql.ts';
 
-/** Puts lists of banners, discounted products and brands in the place of a marketplace's own; what is left out of the change stays. */
+/** Replaces lists of banners, discounted products and brands; lists that the change leaves out stay. */
 export async function replaceWindow(
   tx: Tx,
   marketplaceId: string,
@@ -65,7 +65,7 @@ async function replaceBrands(
   await writeBrands(tx, marketplaceId, brands);
 }
 
-/** Deletes what a list leaves out, and refuses ids that the marketplace lacks, each at its place. */
+/** Deletes entries that a list leaves out, and refuses unknown ids, each at its place. */
 async function dropMissing(
   tx: Tx,
   table: 'banners' | 'discount_rules' | 'brands',

@@ -2,7 +2,7 @@ import type { Manifest } from './manifest.ts';
 
 const COUNTED = ['orders', 'payments', 'products', 'users', 'marketplaces'];
 
-/** What a backup holds, in words. */
+/** A backup's contents as text. */
 export function backupLines(manifest: Manifest): string[] {
   const rowsOf = new Map(manifest.tables.map(({ name, rows }) => [name.replace('public.', ''), rows]));
   const all = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);

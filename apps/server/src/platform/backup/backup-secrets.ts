@@ -4,7 +4,7 @@ import path from 'node:path';
 import { StartRefusal } from '../../kit/start-refusal.ts';
 import type { Manifest } from './manifest.ts';
 
-/** What a restored shop needs beside its database, and what is lost without it. */
+/** What a restored shop needs besides its database, and what is lost without it. */
 const SECRETS = [
   { name: 'token', variable: 'TOKEN_SECRET', without: 'everybody signs in again' },
   {
@@ -44,8 +44,8 @@ async function readSecrets(environment: NodeJS.ProcessEnv, dataDir: string): Pro
 }
 
 /**
- * Copies the secrets that Haat keeps itself into a backup. Those of the configuration are only named: who runs the machine has
- * them already.
+ * Copies the secrets that Haat stores itself into a backup. Those of the configuration are only named, as the operator
+ * has them.
  */
 export async function backUpSecrets(
   environment: NodeJS.ProcessEnv,

@@ -5,7 +5,6 @@ import { dataSettings } from '../../kit/server-settings.ts';
 
 const kept = (days: number) => z.coerce.number().int().min(0).max(1000).default(days);
 
-/** Where backups go, and which of them stay. */
 export const backupSettings = settings(
   'Backups',
   {

@@ -7,8 +7,7 @@ export interface BackupTable {
 }
 
 /**
- * Ours, and of pg-boss what is queued: the rest of its tables it makes anew. Which migrations were run is no content: they are
- * run again.
+ * Our tables, and pg-boss's queues: it creates its other tables again. Migrations are left out, as they are run again.
  */
 const TABLES = `
   SELECT n.nspname || '.' || c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -19,12 +18,12 @@ const TABLES = `
     AND NOT EXISTS (SELECT FROM pg_depend e WHERE e.objid = c.oid AND e.deptype = 'e')
   GROUP BY n.nspname, c.relname ORDER BY n.nspname, c.relname`;
 
-/** What a backup of the database holds. */
+/** The tables of a backup. */
 export async function readBackupTables(client: pg.ClientBase): Promise<BackupTable[]> {
   return (await client.query<BackupTable>(TABLES)).rows;
 }
 
-/** How a row reads as text depends on these; a backup and the check of its restore have to agree on them. */
+/** A row's text depends on these; a backup and the check of its restore must use the same. */
 export const TEXT_SETTINGS = `
   SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres';
   SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'; SET LOCAL client_encoding = 'UTF8';
@@ -35,7 +34,7 @@ export const inSql = (name: string): string => name.split('.').map(pg.escapeIden
 
 export const columnsOf = ({ columns }: BackupTable): string => columns.map(pg.escapeIdentifier).join(', ');
 
-/** What a backup has no use for, by table: what has been done, and what is good for minutes and lets somebody in. */
+/** Rows left out of backups, by table: finished ones, and short-lived ones that let somebody in. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'pgboss.job': "state >= 'completed'",
   'public.message_outbox': 'true',
@@ -46,7 +45,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 export const rowsToBackUp = ({ name }: BackupTable): string =>
   LEFT_OUT[name] ? `${inSql(name)} WHERE NOT (${LEFT_OUT[name]})` : inSql(name);
 
-/** How many rows a table has and what they add up to: each row's text by its MD5, in any order. */
+/** A table's number of rows and their checksum: the MD5 of each row's text, in any order. */
 export interface TableSum {
   rows: number;
   sum: string;
@@ -76,7 +75,7 @@ export interface SequenceState {
   called: boolean;
 }
 
-/** Every sequence of ours. Sequences know no snapshots: read after the rows they are at least as far as those. */
+/** Our sequences. They have no snapshots: read after the rows, they are at least as far. */
 export async function readSequences(client: pg.ClientBase): Promise<SequenceState[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT n.nspname || '.' || c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace

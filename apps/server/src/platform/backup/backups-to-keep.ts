@@ -1,6 +1,6 @@
 import { istDay } from '@haat/domain/basics/ist';
 
-/** Of how many days, weeks and months the newest backup is kept. */
+/** The days, weeks and months of which the newest backup is kept. */
 export interface KeepRule {
   days: number;
   weeks: number;

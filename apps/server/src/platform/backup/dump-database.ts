@@ -28,9 +28,9 @@ const LOCK = 4_8414_8856;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Writes every row of a database into a folder, and what the rows add up to: all of it as it was at one moment, however many orders
- * are placed meanwhile. Nobody is kept from writing; only changes of the schema wait.
- * @throws StartRefusal when the database is spread over machines, or another backup of it is being taken
+ * Writes every row of a database into a folder, with checksums, all as of one moment, however many orders are placed
+ * meanwhile. Writers don't wait, only changes of the schema.
+ * @throws StartRefusal if the database is spread over machines, or another backup is under way
  */
 export async function dumpDatabase(client: pg.Client, folder: string): Promise<Dumped> {
   await refuseSharded(client);
@@ -89,7 +89,7 @@ async function dumpTable(client: pg.Client, table: BackupTable, folder: string) 
   return { ...table, ...(await sumTable(client, table, rowsToBackUp(table))) };
 }
 
-/** What the database was made by: its program, and which schemas. */
+/** The versions of the program and of the schemas. */
 async function readVersions(client: pg.Client) {
   const one = async (query: string) => (await client.query<{ value: string }>(query)).rows[0]?.value ?? '';
   const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY id');

@@ -10,7 +10,7 @@ const TABLES = `
   WHERE n.nspname IN ('public', 'pgboss') AND c.relkind IN ('r', 'p', 'v', 'm') AND NOT c.relispartition
     AND ${NOT_OF_AN_EXTENSION('pg_class', 'c.oid')} ORDER BY 1`;
 
-/** Who else is connected to the database. Restoring beside a server would pull the rows from under it. */
+/** Refuses if others are connected: restoring would pull the rows from under a server. */
 export async function refuseOtherSessions(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT DISTINCT coalesce(nullif(application_name, ''), usename::text) AS name FROM pg_stat_activity

@@ -13,7 +13,7 @@ const secondsSince = (moment: string) =>
 const momentOf = (moment: string) => `extract(epoch FROM ${moment})::float8`;
 const DUE_JOBS = `FROM pgboss.job WHERE state IN ('created', 'retry') AND start_after < now() AND name NOT LIKE '\\_\\_pgboss%' GROUP BY name LIMIT 100`;
 
-/** What an operator has to know besides the processes. */
+/** What an operator needs to know besides the processes' metrics. */
 export const FACT_QUERIES: readonly FactQuery[] = [
   {
     name: 'haat_jobs_due',

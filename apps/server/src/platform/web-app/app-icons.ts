@@ -18,7 +18,6 @@ export const APP_ICONS: ReadonlyMap<string, Shape> = new Map([
   ['touch-180.png', { size: 180, square: true }],
 ]);
 
-/** What a marketplace's icons are made of. */
 export interface IconLook {
   colour: string;
   /** The stored name of the picture that its operator uploaded; undefined: the logo. */

@@ -21,15 +21,15 @@ const stored = z.object({
   icons: z.array(z.object({ src: z.string().regex(PICTURE).optional().catch(undefined) })).catch([]),
 });
 
-/** What the manifest of a marketplace is made from: its columns. */
+/** The columns for a marketplace's manifest. */
 export interface ManifestRow {
   id: string;
   name: string;
-  /** What its operator entered; anything missing or unusable gets a default. */
+  /** The operator's entries; missing or invalid ones get a default. */
   manifest: unknown;
 }
 
-/** What the icons are made of: the marketplace's colour, the house's green where it has none, and the first picture uploaded. */
+/** The icons' source: the marketplace's colour, or the default green, and the first uploaded picture. */
 export function iconLook(manifest: unknown): IconLook {
   const { theme_color: colour, icons } = read(manifest);
   return { colour, picture: icons.find(({ src }) => src)?.src };

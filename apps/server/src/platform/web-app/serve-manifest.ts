@@ -13,8 +13,8 @@ import { webAppSettings } from './web-app-settings.ts';
 const ONE_DAY_SECONDS = 86_400;
 
 /**
- * Serves what makes a marketplace installable: `/manifest.webmanifest?marketplace={id}`, kept by no shared cache, and its
- * icons at `/icons/{id}/{name}`. Refuses with `marketplace-not-found`, and with `not-found` for an icon of another name.
+ * Makes a marketplace installable: `/manifest.webmanifest?marketplace={id}`, not stored in shared caches, and its icons
+ * at `/icons/{id}/{name}`. Refuses with `marketplace-not-found`, and with `not-found` for an icon of another name.
  */
 export async function serveManifest(app: FastifyInstance, config: Config, db: Db): Promise<void> {
   const icons = new AppIcons(config.of(webAppSettings).webDir, config.of(dataSettings).dataDir);

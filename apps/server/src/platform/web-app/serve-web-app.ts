@@ -9,7 +9,7 @@ import { webAppSettings } from './web-app-settings.ts';
 
 const POLICY = [
   "default-src 'self'",
-  // Mantine sets the size of what it positions in style attributes.
+  // Mantine positions elements by style attributes.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "manifest-src 'self'",
@@ -21,7 +21,7 @@ const POLICY = [
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** What the page loads from elsewhere, by directive. */
+/** Other origins that the page loads from, by directive. */
 type Sources = Record<'script' | 'connect' | 'frame', readonly string[]>;
 
 const scriptsIn = (page: string) =>
@@ -30,7 +30,7 @@ const scriptsIn = (page: string) =>
     .slice(1)
     .map((script) => script.split('</script>')[0] ?? '');
 
-/** The content security policy of the page: scripts from here, those that stand in it as it was built, and `elsewhere`. */
+/** The page's content security policy: our own scripts, the page's inline ones as built, and `elsewhere`. */
 function policyOf(page: string, elsewhere: Sources): string {
   const hashes = scriptsIn(page).map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -41,23 +41,23 @@ function policyOf(page: string, elsewhere: Sources): string {
     ['script-src', "'self'", "'wasm-unsafe-eval'", ...elsewhere.script, ...hashes].join(' '),
     ['connect-src', "'self'", ...elsewhere.connect].join(' '),
     ['frame-src', ...elsewhere.frame].join(' '),
-    // Ours are sent by scripts; the provider's script sends some of its own to where its window is.
+    // Our forms are sent by scripts; the provider's script sends some of its own to its window's origin.
     ['form-action', ...elsewhere.frame].join(' '),
   ].join('; ');
 }
 
-/** Where the service worker names the page and policy that it keeps (apps/web/build/service-worker.ts). */
+/** Where the service worker names its cached page and policy (apps/web/build/service-worker.ts). */
 const POLICY_PLACE = '__PAGE_POLICY__';
 
 const markOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** The service worker, which is another one as soon as the policy is: browsers then fetch the page anew, with its header. */
+/** The service worker, which changes with the policy: browsers then fetch the page again, with its header. */
 async function workerOf(webDir: string, policy: string): Promise<string | null> {
   const worker = await readFile(path.join(webDir, 'sw.js'), 'utf8').catch(() => null);
   return worker?.replaceAll(POLICY_PLACE, markOf(policy)) ?? null;
 }
 
-/** Serves the built web app at `/`: hashed files for a year, the page itself always asked for anew. */
+/** Serves the built web app at `/`: hashed files are cached for a year, the page itself is always revalidated. */
 export async function serveWebApp(app: FastifyInstance, config: Config, elsewhere: Sources): Promise<void> {
   const { webDir } = config.of(webAppSettings);
   const page = await readFile(path.join(webDir, 'index.html'), 'utf8').catch(() => '');
@@ -77,7 +77,7 @@ export async function serveWebApp(app: FastifyInstance, config: Config, elsewher
     app.get('/sw.js', (_, reply) =>
       reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker),
     );
-  // The page is as it was only with the policy that it had: its file alone doesn't say so.
+  // The page is unchanged only with the same policy, which its file doesn't contain.
   const tag = `"${markOf(page + policy)}"`;
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('content-security-policy', policy).header('etag', tag).header('cache-control', 'no-cache');

@@ -1,6 +1,6 @@
 import { folder, settings } from '../../kit/config.ts';
 
-/** What is served at `/`. */
+/** Served at `/`. */
 export const webAppSettings = settings(
   'The web app',
   {

@@ -89,7 +89,6 @@ export interface TaxTerms {
   schemes: Map<string, SchemeFrom[]>;
 }
 
-/** How a marketplace's stores tax what they sell. */
 export async function readTaxTerms(db: Db | Tx, marketplaceId: string): Promise<TaxTerms> {
   const { rows } = await sql<GstRate & { storeId: string; scheme: GstScheme | null }>`
     SELECT store_id AS "storeId", category, rate_bp AS "rateBp", valid_from AS "validFrom", NULL AS scheme

@@ -157,7 +157,9 @@ function deliveryOf(
 const sellerOf = ({ storeId, lines }: PricedShipment, terms: TaxTerms) =>
   taxedBy({ storeId, storeGstNumber: lines[0]?.sellable?.storeGstNumber ?? '' }, terms);
 
-/** The State in which a store's goods are supplied. Refuses what a store that charges no tax may not sell there. */
+/**
+ * The State in which a store's goods are supplied. Refuses goods that a store that charges no tax may not sell there.
+ */
 function suppliedAt(
   { storeId, storeName, lines }: PricedShipment,
   scheme: GstScheme,

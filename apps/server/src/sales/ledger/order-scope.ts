@@ -6,13 +6,13 @@ import { staffScope } from '../../kit/staff-scope.ts';
 
 const OF_COUNTER = sql<boolean>`o.order_type IN ('pos', 'return')`;
 
-/** What was sold or came back since midnight in India: no purchases, whose prices are costs. */
+/** Sold or returned since midnight in India, without purchases, whose prices are costs. */
 const soldToday = (now: Date) =>
   sql<boolean>`o.order_type NOT IN ('po', 'request') AND o.created_at >= ${startOfIstDay(now)}`;
 
 /**
- * Which orders `o` a caller reaches as staff. A cashier reaches what the counters sold and took back on any day.
- * @param now a cashier reaches what else was sold today, too; left out: only what the counters sold
+ * Orders `o` that a caller reaches as staff. A cashier reaches the counters' sales and returns of any day.
+ * @param now a cashier also reaches other sales of today; left out: the counters' only
  */
 export function orderScope(caller: Caller, capability: Capability, now?: Date): RawBuilder<boolean> {
   const own = staffScope(caller, capability, 'o');
@@ -22,7 +22,7 @@ export function orderScope(caller: Caller, capability: Capability, now?: Date): 
     : sql<boolean>`${own} AND ${OF_COUNTER}`;
 }
 
-/** Which orders `o` stand in a caller's list: of a cashier those of today. */
+/** Orders `o` in a caller's list: for a cashier today's. */
 export function orderListScope(caller: Caller, now: Date): RawBuilder<boolean> {
   const own = staffScope(caller, 'orders.list', 'o');
   return caller.roles.includes('cashier') ? sql<boolean>`${own} AND ${soldToday(now)}` : own;

@@ -28,10 +28,10 @@ export const hasMoved = ({ paidAt, outForDeliveryAt, deliveredAt }: LockedOrder)
   (paidAt ?? outForDeliveryAt ?? deliveredAt) !== null;
 
 /**
- * Taxes locked orders, of which neither goods nor money have moved before, by the rates of the moment in which they do: of supply, invoice
- * and payment two decide (CGST Act, section 14), and the invoice comes with the first of the others. Prices include tax: what is paid
- * stays, its split changes. What has an invoice stays as it is, and so do goods that are gone. A store that charges no tax by then charges
- * none.
+ * Taxes locked orders by the rates of the moment when their goods or money first move: of supply, invoice and payment
+ * two decide (CGST Act, section 14), and the invoice comes with the first of the others. Prices include tax, so the
+ * amount paid stays and its split changes. Orders with an invoice stay as they are, and so do deleted goods. A store
+ * that charges no tax by then charges none.
  */
 export async function carryRates(
   tx: Tx,
@@ -55,8 +55,8 @@ export async function carryRates(
 }
 
 /**
- * The same before goods leave with their invoice: whoever has paid before keeps the rates of that day, unless its store has begun to charge
- * tax since, or ceased to. The invoice is of the scheme on its own day.
+ * The same before goods leave with their invoice: a paid order keeps the rates of that day, unless its store has
+ * started or stopped charging tax since. The invoice has the scheme of its own day.
  */
 export async function carryToInvoice(tx: Tx, order: LockedOrder, at: Date): Promise<void> {
   const { marketplaceId, id, storeId, paidAt, outForDeliveryAt, deliveredAt } = order;

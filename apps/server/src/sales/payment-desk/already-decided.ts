@@ -4,14 +4,14 @@ import type { Db, Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import type { PaymentKey } from '../ledger/provider/provider-payments-sql.ts';
 
-/** What was decided, when and by whom; nobody: it settled by itself. */
+/** `name` is null if it settled by itself. */
 export interface Decided {
   decision: string;
   at: Date;
   name: string | null;
 }
 
-/** 'Already refunded at 6:44 pm by Meera Joshi', which a second press is answered with. */
+/** The answer to a second press: 'Already refunded at 6:44 pm by Meera Joshi'. */
 export function decided({ decision, at, name }: Decided): Refusal {
   const by = name ?? 'itself';
   return new Refusal(
@@ -21,7 +21,7 @@ export function decided({ decision, at, name }: Decided): Refusal {
   );
 }
 
-/** The refusal of a decision over a payment that waits no more. */
+/** The refusal for a payment that is no longer held. */
 export async function alreadyDecided(db: Db | Tx, { marketplaceId, id }: PaymentKey): Promise<Refusal> {
   const { rows } = await sql<Decided>`
     SELECT p.outcome AS decision, u.name, coalesce(p.decided_at, (
@@ -33,7 +33,7 @@ export async function alreadyDecided(db: Db | Tx, { marketplaceId, id }: Payment
   return found ? decided(found) : new Refusal('payment-not-found');
 }
 
-/** Who somebody is, for a sentence; null when the account is deleted. */
+/** A user's name for a sentence; null if the account is deleted. */
 export async function nameOf(db: Db | Tx, userId: string | null): Promise<string | null> {
   if (!userId) return null;
   const user = await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst();

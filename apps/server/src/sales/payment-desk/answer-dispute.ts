@@ -23,14 +23,14 @@ interface DisputeKey {
 
 interface Answer {
   caller: Caller;
-  /** What is said for or against it. */
+  /** Given with the answer. */
   reason: string;
 }
 
 type State = { state: ProviderDispute['status'] };
 
 /**
- * Contests a dispute with the invoices of what was paid for.
+ * Contests a dispute with the invoices of its payment.
  * @throws Refusal `dispute-not-found`, `payment-decided`, `no-invoice`, `dispute-refused`, `payment-provider-down`
  */
 export function contest(
@@ -49,8 +49,8 @@ export function contest(
 }
 
 /**
- * Lets a shopper's bank have the money, for good.
- * @throws Refusal as `contest`, but for `no-invoice`
+ * Lets the shopper's bank have the money, for good.
+ * @throws Refusal as `contest`, except `no-invoice`
  */
 export function accept(context: Background, key: DisputeKey, { caller, reason }: Answer): Promise<State> {
   return answer(context, key, { caller, reason, answer: 'accepted' }, (provider) =>
@@ -66,13 +66,13 @@ async function answer(
 ): Promise<State> {
   const dispute = await openDispute(context, key);
   const provider = await razorpayOf(context, key.marketplaceId);
-  const told = await orProviderDown(tell(provider, dispute)).catch((error) =>
+  const answered = await orProviderDown(tell(provider, dispute)).catch((error) =>
     refusedAnswer(context, key, error),
   );
   const at = context.clock.now();
   await inTransaction(context.db, async (tx) => {
     await lockDispute(tx, key.marketplaceId, key.id);
-    await saveDispute(tx, key.marketplaceId, told);
+    await saveDispute(tx, key.marketplaceId, answered);
     await noteAnswer(tx, key, { answer: given, userId: caller.userId, at, reason });
     const payment = await findRecorded(tx, { marketplaceId: key.marketplaceId, id: dispute.paymentId });
     const subject = { marketplaceId: key.marketplaceId, id: payment?.holdId ?? null };
@@ -81,13 +81,13 @@ async function answer(
       payment: dispute.paymentId,
       reason,
       before: { status: dispute.state },
-      after: { status: told.status },
+      after: { status: answered.status },
     });
   });
-  return { state: told.status };
+  return { state: answered.status };
 }
 
-/** Refuses with `dispute-not-found`, and with `payment-decided` when it is over or was answered. */
+/** Refuses with `dispute-not-found`, or `payment-decided` if it is over or answered. */
 async function openDispute(context: Background, { marketplaceId, id }: DisputeKey): Promise<Dispute> {
   const dispute = await inTransaction(context.db, (tx) => lockDispute(tx, marketplaceId, id));
   if (!dispute) throw new Refusal('dispute-not-found');
@@ -99,7 +99,7 @@ async function openDispute(context: Background, { marketplaceId, id }: DisputeKe
   });
 }
 
-/** The provider said no: somebody may have answered on its own page, or a moment ago here. */
+/** The provider refused: the dispute may have been answered on the provider's own page, or here a moment ago. */
 async function refusedAnswer(context: Background, key: DisputeKey, error: unknown): Promise<never> {
   if (!(error instanceof ProviderFault && error.refused)) throw error;
   await orProviderDown(followDispute(context, key.marketplaceId, key.id));
@@ -107,7 +107,7 @@ async function refusedAnswer(context: Background, key: DisputeKey, error: unknow
   throw new Refusal('dispute-refused', { said: error.message }, { said: error.message });
 }
 
-/** The invoices of all orders that a disputed payment has paid for, one PDF an order. */
+/** Of all orders that the disputed payment has paid for, one PDF each. */
 async function invoicesOf(
   press: Press,
   caller: Caller,
@@ -119,7 +119,7 @@ async function invoicesOf(
   return papers;
 }
 
-/** None of an order that was cancelled before it had one. */
+/** Empty for an order that was cancelled before it had an invoice. */
 async function invoiceOf(press: Press, caller: Caller, orderId: string): Promise<FileReply[]> {
   try {
     return [await printInvoice(press, caller, orderId, 'gst')];

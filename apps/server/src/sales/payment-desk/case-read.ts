@@ -23,8 +23,8 @@ const NOT_FOUND: Record<DeskKind, ErrorCode> = {
 };
 
 /**
- * One case with all that a decision about it needs.
- * @throws Refusal `payment-not-found` or the like for what does not exist
+ * One case with all facts for a decision.
+ * @throws Refusal `payment-not-found` and the like
  */
 export async function readCase(
   context: Pick<Context, 'db' | 'clock' | 'memory'>,
@@ -85,7 +85,7 @@ async function goodsOf(db: Db, hold: Hold | undefined): Promise<Pick<DeskDetail,
   };
 }
 
-/** What speaks against a dispute: invoices, and when the goods were handed over. */
+/** Evidence against a dispute: invoices, and the time of handing over. */
 async function papersOf(
   db: Db,
   marketplaceId: string,
@@ -110,7 +110,7 @@ const PAGES: Record<DeskKind, string> = {
   dispute: 'disputes',
 };
 
-/** Where the provider's dashboard shows it; a refund that it does not have yet is found at its payment. */
+/** Its page on the provider's dashboard; for a refund that the provider doesn't have yet, the payment's page. */
 function pageOf(kind: DeskKind, id: string): string {
   const place = id.startsWith('pay_') ? 'payments' : PAGES[kind];
   return `https://dashboard.razorpay.com/app/${place}/${id}`;

@@ -5,10 +5,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
 import { isUnsettled, STILL_TO_COME } from './settlements/unsettled-sql.ts';
 
-/** Rows of one kind: where they are found and in which order, and what they say beyond what all have. */
+/** How one kind of case is read. */
 interface KindRows {
   from: RawBuilder<unknown>;
-  /** Those that wait; of settled payments those of today. */
+  /** The open ones; of settled payments, today's. */
   waiting: (now: Date) => RawBuilder<boolean>;
   /** The most urgent first. */
   order: RawBuilder<unknown>;
@@ -16,7 +16,7 @@ interface KindRows {
   columns: RawBuilder<unknown>;
 }
 
-/** A payment `p`, its hold `h` if it has one. */
+/** A payment `p`, and its hold `h` if it has one. */
 const WITH_HOLD = sql`
   JOIN marketplaces m ON m.id = p.marketplace_id
   LEFT JOIN checkout_holds h ON h.marketplace_id = p.marketplace_id AND h.id = p.hold_id`;
@@ -159,7 +159,6 @@ const caseOf = (
   shopper: { name, phone },
 });
 
-/** One page of the cases of a kind. */
 export async function listCases(db: Db, kind: DeskKind, page: number, now: Date): Promise<Page<DeskCase>> {
   const { from, waiting, order, id, columns: own } = KINDS[kind];
   const [list, count] = await Promise.all([
@@ -172,7 +171,7 @@ export async function listCases(db: Db, kind: DeskKind, page: number, now: Date)
   return pageOf(rows, { page, size: CASES_A_PAGE, total: count.rows[0]?.total ?? 0 });
 }
 
-/** One case, also one that waits no more; undefined when there is none. */
+/** Also one that is no longer open; undefined if there is none. */
 export async function findCase(
   db: Db,
   kind: DeskKind,

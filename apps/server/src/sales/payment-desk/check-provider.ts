@@ -8,20 +8,20 @@ import { recordElsewhere } from '../refunds/record-elsewhere.ts';
 import { noteChecked, type Payee, readPayees } from './provider-checks-sql.ts';
 
 const HOUR_MS = 3_600_000;
-/** A first question reaches back so far, and each later one an hour before the one that went before it. */
+/** The first question goes back this far; each later one goes back to an hour before the last. */
 const FIRST_MS = 30 * 24 * HOUR_MS;
 const OVERLAP_MS = HOUR_MS;
-/** A page has a hundred; nobody gives back more by hand in an hour. */
+/** Pages of a hundred refunds: nobody gives back more by hand in an hour. */
 const MAX_PAGES = 50;
 
-/** Asks every ten minutes: a webhook may be lost, or was never set up. */
+/** Asks every ten minutes, as a webhook may be lost, or may never have been set up. */
 export async function serveProviderChecks(context: Background): Promise<void> {
   await context.jobs.schedule('ask-payment-provider', '*/10 * * * *', () => checkProviders(context));
 }
 
 /**
- * Asks the provider of each marketplace for refunds and disputes that nobody reported, and records them.
- * @returns how many marketplaces could not be asked; they are asked again the next time
+ * Asks the provider of each marketplace for refunds and disputes that were not reported, and records them.
+ * @returns the number of marketplaces that could not be asked; the next round asks them
  */
 export async function checkProviders(context: Background): Promise<number> {
   const accounts = new Map<string, Promise<Account>>();

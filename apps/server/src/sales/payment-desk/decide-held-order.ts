@@ -16,8 +16,9 @@ interface HeldOrderDecision {
 }
 
 /**
- * Decides over an order whose money went back at the provider's dashboard: it is cancelled, or may be delivered all the same.
- * @throws Refusal `order-not-found`, `payment-decided` when its delivery is held no more
+ * Decides over an order whose money was refunded on the provider's dashboard: it is cancelled, or delivered
+ * nevertheless.
+ * @throws Refusal `order-not-found`, `payment-decided` if its delivery is no longer held
  */
 export async function decideHeldOrder(
   context: Context,

@@ -14,7 +14,7 @@ test('a price that fell is charged, and the rest goes back', () => {
   });
 });
 
-test('a price that rose is the shop’s to bear', () => {
+test('a price that rose is borne by the shop', () => {
   expect(decidePlacement(rupees(842), rupees(842), rupees(850))).toEqual({
     prices: 'agreed',
     total: 84_200,
@@ -28,7 +28,7 @@ test('too little places nothing, unless the goods cost no more today', () => {
   expect(decidePlacement(rupees(268), rupees(286), rupees(260))).toMatchObject({ goesBack: 800 });
 });
 
-test('no paisa is lost, and nobody pays more than was agreed or than the goods cost', () => {
+test('no paisa is lost, and nobody pays more than agreed or than the goods cost', () => {
   const amount = fc.integer({ min: 0, max: 10_000_000 }).map(paise);
   fc.assert(
     fc.property(amount, amount, amount, (paid, agreed, today) => {

@@ -1,20 +1,17 @@
 import { type Paise, paise } from '@haat/domain/basics/money';
 
-/** What an order costs that is placed with money which is here already. */
+/** The price of an order that is already paid. */
 export interface Placement {
-  /** At whose prices: today's, or those that the shopper agreed to because today's are higher. */
+  /** Today's prices, or those that the shopper agreed to if today's are higher. */
   prices: 'today' | 'agreed';
   total: Paise;
-  /** What was paid beyond it. */
+  /** Overpaid, and refunded. */
   goesBack: Paise;
-  /** What the goods cost today beyond what the shopper agreed to. */
+  /** Today's price of the goods beyond the agreed one. */
   borneByShop: Paise;
 }
 
-/**
- * Decides at which prices an order is placed with a payment: the shopper never pays more than was agreed, nor more than the
- * goods cost today. Null: less was paid than that.
- */
+/** The shopper never pays more than agreed, nor more than the goods cost today. Null if less was paid than that. */
 export function decidePlacement(paid: Paise, agreed: Paise, today: Paise): Placement | null {
   const isCheaper = today <= agreed;
   const total = isCheaper ? today : agreed;

@@ -12,7 +12,7 @@ import { isUnsettled, STILL_TO_COME } from './settlements/unsettled-sql.ts';
 type Desk = CallReply<typeof readDesk>;
 type Figure = Desk['held'];
 
-/** What waits on the desk, in figures. */
+/** Number of open cases, and their amounts. */
 export async function readFigures({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Desk> {
   const now = clock.now();
   const today = startOfIstDay(now);

@@ -51,7 +51,7 @@ async function soldOutMeanwhile() {
 }
 
 describe('money without an order', () => {
-  test('waits for an hour, says so to its shopper, and then goes back by itself', async () => {
+  test('waits for an hour, tells its shopper so, and is then refunded by itself', async () => {
     const { id, payment, paid } = await soldOutMeanwhile();
     expect(paid.json()).toMatchObject({ status: 'held', reason: 'out-of-stock' });
     const [held] = await casesOf('held');
@@ -110,7 +110,7 @@ describe('money without an order', () => {
     ]);
   });
 
-  test('that is another sum than was asked is placed with goods that are still kept, once, whoever presses', async () => {
+  test('of another sum than asked is placed with its held goods, once, whoever presses', async () => {
     const cart = orderBody([{ product: its.market.atta, qty: 1 }]);
     const { id } = (await createOrder(its.app, its.market, its.market.shopper, cart)).json();
     const payment = its.provider.pay(id, { amount: 30_000 });
@@ -156,7 +156,7 @@ describe('money that waits', () => {
     expect(await auditOf()).toMatchObject([{ action: 'refunded', details: { reason } }]);
   });
 
-  test('goes back at once when its cart is bought after all, and when it was given back at the dashboard it waits no more', async () => {
+  test('is refunded at once when its cart is bought after all, and is closed when refunded at the dashboard', async () => {
     const cart = orderBody([{ product: its.market.atta, qty: 1 }]);
     const { id } = (await createOrder(its.app, its.market, its.market.shopper, cart)).json();
     const wrong = its.provider.pay(id, { amount: 30_000 });
@@ -172,7 +172,7 @@ describe('money that waits', () => {
     expect(await casesOf('held')).toEqual([]);
   });
 
-  test('for a cart that nobody knows any more goes back at once', async () => {
+  test('for an unknown cart is refunded at once', async () => {
     const cart = orderBody([{ product: its.market.atta, qty: 1 }]);
     const { id } = (await createOrder(its.app, its.market, its.market.shopper, cart)).json();
     await its.passTime();
@@ -187,7 +187,7 @@ describe('money that waits', () => {
 });
 
 describe('a refund that is stuck', () => {
-  test('is tried now, and tells who paid it otherwise to whoever comes second', async () => {
+  test('is tried now, and tells the second person who paid it otherwise', async () => {
     const fixtures = { app: its.app, db: its.db, market: its.market, provider: its.provider };
     const tried = await aStuckRefund(fixtures);
     its.provider.fail(502, '/refund');
@@ -215,7 +215,7 @@ describe('a refund that is stuck', () => {
 });
 
 describe('a dispute', () => {
-  test('that a webhook reports stands on the desk and is contested with the invoice', async () => {
+  test('reported by a webhook is on the desk and is contested with the invoice', async () => {
     const { payment, order: id } = await aPlacedPayment(its);
     await as(its.market.superAdmin, its.app, 'PUT', `/api/orders/${id}/deliver`);
     const dispute = its.provider.dispute(payment, { reason: 'Says goods never came' });
@@ -244,7 +244,7 @@ describe('a dispute', () => {
     expect(await casesOf('dispute')).toEqual([]);
   });
 
-  test('and a dashboard refund that nobody reported are found by asking', async () => {
+  test('and a dashboard refund that were not reported are found by asking', async () => {
     const { payment, order: id } = await aPlacedPayment(its);
     const other = await aPlacedPayment(its);
     const dispute = its.provider.dispute(other.payment);
@@ -257,7 +257,7 @@ describe('a dispute', () => {
   });
 });
 
-test('an order whose money went back at the dashboard is delivered or cancelled as a superAdmin decides', async () => {
+test('an order refunded at the dashboard is delivered or cancelled as a superAdmin decides', async () => {
   const [one, two] = [await aPlacedPayment(its), await aPlacedPayment(its)];
   for (const { payment } of [one, two]) its.provider.refundAtDashboard(payment);
   await checkProviders(its.context);

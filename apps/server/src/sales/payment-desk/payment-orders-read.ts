@@ -2,7 +2,6 @@ import type { Paise } from '@haat/domain/basics/money';
 import type { Db, Tx } from '../../kit/db.ts';
 import { findRecorded, type PaymentKey } from '../ledger/provider/provider-payments-sql.ts';
 
-/** An order that a payment has paid for. */
 export interface OrderOfPayment {
   id: string;
   number: number;
@@ -13,7 +12,7 @@ export interface OrderOfPayment {
   deliveryHeldAt: Date | null;
 }
 
-/** The orders that a payment has paid for; none while it is held, or when it went back. */
+/** None while the payment is held, or after its refund. */
 export async function ordersOfPayment(db: Db | Tx, key: PaymentKey): Promise<OrderOfPayment[]> {
   const payment = await findRecorded(db, key);
   if (!payment?.holdId || payment.outcome !== 'placed') return [];

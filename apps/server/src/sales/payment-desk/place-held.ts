@@ -39,27 +39,27 @@ import { commandOf, type Repriced, reprice, type ShoppersHold } from './reprice.
 interface Decision {
   caller: Caller;
   reason: string;
-  /** What the order costs, as the person saw it. */
+  /** The order's price, as the person saw it. */
   total: Paise;
 }
 
 /**
- * Places the order that a held payment was for, if its goods are there: at today's prices, or at those that were agreed
- * where today's are higher. What was paid beyond them goes back.
- * @throws Refusal `payment-cannot-be-placed` with the reason, `cart-changed` when the sum is another one meanwhile,
- *   `payment-decided` when somebody was faster
+ * Places the order of a held payment, if its goods are in stock: at today's prices, or the agreed ones if today's are
+ * higher. Refunds what was overpaid.
+ * @throws Refusal `payment-cannot-be-placed` with the reason, `cart-changed` if the sum has changed meanwhile,
+ * `payment-decided` if somebody else was faster
  */
 export async function placeHeld(
   context: Background & Pick<Context, 'memory'>,
   key: PaymentKey,
   decision: Decision,
 ): Promise<CallReply<typeof placeHeldPayment>> {
-  const known = await findRecorded(context.db, key);
-  if (!known) throw new Refusal('payment-not-found');
-  if (known.outcome !== 'held') throw await alreadyDecided(context.db, key);
-  // Some of it may have gone back at the provider meanwhile.
+  const recorded = await findRecorded(context.db, key);
+  if (!recorded) throw new Refusal('payment-not-found');
+  if (recorded.outcome !== 'held') throw await alreadyDecided(context.db, key);
+  // A part may have been refunded on the provider's dashboard.
   await orProviderDown(followRefunds(context, key.marketplaceId, key.id));
-  const hold = known.holdId ? await readHold(context.db, key.marketplaceId, known.holdId) : undefined;
+  const hold = recorded.holdId ? await readHold(context.db, key.marketplaceId, recorded.holdId) : undefined;
   if (!hold?.userId) throw notPlaceable('no-cart');
   const pinCode = hold.orders[0]?.address.pinCode ?? '';
   const conditions = await rememberConditions(context, key.marketplaceId, pinCode);
@@ -98,7 +98,7 @@ async function placeIn(
     freed: hadGoods ? hold.orders : [],
     taken: ahead,
   });
-  // A person has decided that it comes: a slot that is full or given up is none of the reasons that they know against it.
+  // A person has decided that the order is delivered, so a full or lost slot must not refuse it.
   const orders = withoutPlaces(ahead, missed);
   const placing = { ...hold, state: 'released' as const, orders };
   await replaceHeldOrders(tx, placing);
@@ -132,7 +132,7 @@ async function pricedToday(tx: Tx, hold: ShoppersHold, conditions: Conditions, n
   }
 }
 
-/** Why a cart can't be had today. */
+/** Why a cart can't be ordered today. */
 export const whyNot = ({ code }: Refusal) =>
   code === 'out-of-stock' ? ('out-of-stock' as const) : ('cart-gone' as const);
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
 
-/** A marketplace that was ever paid online, and when its provider was last asked. */
+/** A marketplace with online payments, and when its provider was last asked. */
 export interface Payee {
   marketplaceId: string;
   askedAt: Date | null;
 }
 
-/** The marketplaces that were paid online in the last half year; older payments are neither refunded nor disputed. */
+/** Marketplaces with online payments in the last half year; older payments are neither refunded nor disputed. */
 export async function readPayees(db: Db): Promise<Payee[]> {
   const { rows } = await sql<Payee>`
     SELECT p.marketplace_id AS "marketplaceId", c.asked_at AS "askedAt"
@@ -17,7 +17,6 @@ export async function readPayees(db: Db): Promise<Payee[]> {
   return rows;
 }
 
-/** Notes that a marketplace's provider was asked and has answered. */
 export async function noteChecked(db: Db, marketplaceId: string, at: Date): Promise<void> {
   await db
     .insertInto('provider_checks')
@@ -26,7 +25,7 @@ export async function noteChecked(db: Db, marketplaceId: string, at: Date): Prom
     .execute();
 }
 
-/** When the provider was last asked for the marketplace that waits longest; null: one was never asked, or there is none. */
+/** When the longest waiting marketplace's provider was last asked; null if one was never asked, or there is none. */
 export async function readCheckedAt(db: Db): Promise<Date | null> {
   const payees = await readPayees(db);
   const times = payees.map(({ askedAt }) => askedAt?.getTime() ?? 0);

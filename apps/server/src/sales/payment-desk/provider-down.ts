@@ -1,7 +1,7 @@
 import { Refusal } from '../../kit/refusal.ts';
 import { ProviderFault } from '../ledger/provider/provider-fault.ts';
 
-/** Waits for an answer of the provider. Refuses with `payment-provider-down` when none comes. */
+/** Refuses with `payment-provider-down` if the provider does not answer. */
 export async function orProviderDown<T>(asking: Promise<T>): Promise<T> {
   try {
     return await asking;

@@ -8,8 +8,8 @@ import { alreadyDecided } from './already-decided.ts';
 import { orProviderDown } from './provider-down.ts';
 
 /**
- * Refunds a held payment now, all that is left of it.
- * @throws Refusal `payment-not-found`, `payment-decided` when it is held no more, `payment-provider-down`
+ * Refunds what is left of a held payment.
+ * @throws Refusal `payment-not-found`, `payment-decided` if it is no longer held, `payment-provider-down`
  */
 export async function refundHeld(
   context: Background,

@@ -9,16 +9,16 @@ import type { Snapshot } from '../checkout/order-snapshot.ts';
 import { priceOrder } from '../checkout/price-order.ts';
 import type { NewOrder } from '../orders/orders-sql.ts';
 
-/** A hold of a shopper who is still here. */
+/** A hold whose shopper's account still exists. */
 export type ShoppersHold = Hold & { userId: string };
 
-/** What a hold's cart would cost today, and the orders that it would make. */
+/** A hold's cart at today's prices, and the orders that it would make. */
 export interface Repriced {
   orders: NewOrder[];
   total: Paise;
 }
 
-/** The cart of a hold as its shopper would order it again. */
+/** A hold's cart as a new order of its shopper. */
 export function commandOf(hold: ShoppersHold): OrderCommand {
   const [first] = hold.orders;
   if (!first) throw new Error(`The hold ${hold.id} has no orders`);
@@ -46,7 +46,7 @@ export function commandOf(hold: ShoppersHold): OrderCommand {
   };
 }
 
-/** The shopper is not here: a person of the desk orders for them. */
+/** The shopper is absent: a person at the desk places the order. */
 const NOBODYS = {
   provedEmail: '',
   roles: [],
@@ -67,14 +67,14 @@ function itemsOf({ orders }: Hold): CartItem[] {
       price,
       ...(variantId && { variant: variantId }),
       ...(bundleId && { bundle: bundleId }),
-      // What was held at its MRP was bought without its offer, if it has one.
+      // Goods held at their MRP were bought without their offer, if they have one.
       ...(price === mrp && { atMrp: true }),
     }));
 }
 
 /**
- * Prices the cart of a hold at today's prices and terms; nothing is written.
- * @throws Refusal as placing an order does, but never for a price that changed
+ * Prices a hold's cart at today's prices and terms; nothing is written.
+ * @throws Refusal as placing an order does, except for changed prices
  */
 export function reprice(hold: ShoppersHold, snapshot: Snapshot, now: Date): Repriced {
   const command = commandOf(hold);
@@ -94,7 +94,7 @@ export function reprice(hold: ShoppersHold, snapshot: Snapshot, now: Date): Repr
     shippingPrice: today.shipping,
     totalPrice: today.total,
   };
-  // When it comes was chosen then, below.
+  // The delivery time was chosen before; see below.
   const { orders } = priceOrder({ ...command, request: seen }, { ...snapshot, slotTerms: undefined }, now);
   return {
     orders: orders.map((order) => ({ ...order, ...deliveryIn(hold, order.storeId), checkoutId: hold.id })),
@@ -102,7 +102,7 @@ export function reprice(hold: ShoppersHold, snapshot: Snapshot, now: Date): Repr
   };
 }
 
-/** When a store's order was to come, and what its shopper wrote for the driver: prices change, these stay. */
+/** The delivery time and the driver's note of a store's held order: prices change, these stay. */
 function deliveryIn({ orders }: Hold, storeId: string): Partial<NewOrder> {
   const held = orders.find((order) => order.storeId === storeId);
   if (!held) return {};

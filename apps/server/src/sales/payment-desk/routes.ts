@@ -16,7 +16,6 @@ import { payByHand, tryNow } from './settle-refund.ts';
 import { importSettlements } from './settlements/import-settlements.ts';
 import { listSettlements, readSettlement } from './settlements/settlements-read.ts';
 
-/** The thing that a call of the desk names. */
 const keyOf = ({ marketplace: marketplaceId, id }: { marketplace: string; id: string }) => ({
   marketplaceId,
   id,

@@ -18,7 +18,7 @@ interface RefundKey {
   id: string;
 }
 
-/** An own refund that is not over. Refuses with `refund-not-found` and `payment-decided`. */
+/** Refuses with `refund-not-found` and `payment-decided`. */
 async function openRefund(db: Db, { marketplaceId, id }: RefundKey): Promise<Refund> {
   const refund = await readRefund(db, marketplaceId, id);
   if (refund?.origin !== 'here') throw new Refusal('refund-not-found');
@@ -69,8 +69,9 @@ interface Otherwise {
 }
 
 /**
- * Records that a refund was paid by bank transfer, UPI or in cash. The provider is asked first: what it has taken may still arrive.
- * @throws Refusal `refund-under-way` when it has, `refund-not-found`, `payment-decided`, `payment-provider-down`
+ * Records a refund by bank transfer, UPI or cash. The provider is asked first, as a try that it accepted may still
+ * arrive.
+ * @throws Refusal `refund-under-way` if there is one, `refund-not-found`, `payment-decided`, `payment-provider-down`
  */
 export async function payByHand(
   context: Background,
@@ -98,7 +99,7 @@ export async function payByHand(
     return ok;
   });
   if (paid) return { done: true };
-  // Somebody was faster, or a try is under way this very moment.
+  // Somebody else was faster, or a try is under way now.
   await openRefund(context.db, key);
   throw new Refusal('refund-under-way');
 }

@@ -11,7 +11,7 @@ import { BillPanel, CarouselPanel, ShopShellPanel, TimelinePanel } from './page-
 
 const RAMP = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900];
 
-/** Every component in every state, for whoever builds screens. Development only. */
+/** Every component in every state. Development only. */
 export function Component() {
   const { scheme, choose } = useColorScheme();
   return (

@@ -14,7 +14,7 @@ const USER: Session = {
   token: '',
 };
 
-/** The office's shell around Mantine in the house's styles. Development only. */
+/** The office's shell with Mantine in our styles. Development only. */
 export function Component() {
   return (
     <MantineRoot>

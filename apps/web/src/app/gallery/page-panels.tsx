@@ -105,7 +105,7 @@ const VIEW: ShopView = {
 };
 const STAFF = [{ label: 'Orders', to: '/admin/orderlist/new/1' }] as const;
 
-/** The shell with made-up contents, as any screen has it. */
+/** With made-up contents. */
 export function ShopShellPanel() {
   const [staff, setStaff] = useState(false);
   const view = staff ? { ...VIEW, staff: { menu: STAFF, dropdown: STAFF } } : VIEW;

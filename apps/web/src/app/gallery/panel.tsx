@@ -4,7 +4,7 @@ import css from './gallery.module.css';
 
 type PanelProps = { title: string; width: 2 | 4 | 6; children: ReactNode };
 
-/** A part of the gallery, over some of its six columns. */
+/** Spans some of the gallery's six columns. */
 export function Panel({ title, width, children }: PanelProps) {
   return (
     <section className={clsx(css.panel, css[`w${width}`])}>

@@ -16,8 +16,8 @@ import { balanceOfOrder } from '../../screens/order/balance-of-order.ts';
 const NONE = paise(0);
 
 /**
- * The receipt of any order, as its page shows it and as counters print it (back office, Receipt page). In the store's language, whatever
- * its reader speaks: it is a paper of the store.
+ * The receipt of any order, for its page and for counters (back office, Receipt page). In the store's language,
+ * whatever the reader's is.
  */
 export function receiptOfOrder(order: Order): Receipt {
   const { counter, phone, orderItems, shippingPrice, pointsRedeemed, totalPrice, driverNote } = order;
@@ -56,7 +56,7 @@ function headingOf(
 ): ReceiptData['heading'] {
   if (orderType === 'po' || orderType === 'request') return orderType;
   if (orderType === 'return') return counter?.number ? 'credit note' : 'goods returned';
-  // The paper of a counter is its document; an order of the shop gets one of its own.
+  // A counter's receipt is its document; an order of the shop has a separate one.
   return counter ? invoiceKind(store.gstNumber, lines) : null;
 }
 
@@ -100,7 +100,7 @@ function receiptLine({ soldBy, qty, tax, ...line }: OrderItem): ReceiptLine {
   };
 }
 
-/** Nobody pays at the counter or the door for what a vendor brings. */
+/** Nobody pays at the counter or the door for a vendor's delivery. */
 function paidOf(
   order: Order,
 ): Pick<ReceiptData, 'tenders' | 'change' | 'roundOff' | 'credited' | 'refunded' | 'due'> {
@@ -116,7 +116,7 @@ function paidOf(
   };
 }
 
-/** Of cash what was handed over, and what came back of it. */
+/** For cash: the amount handed over, and the change. */
 function handedOver(tenders: ReceiptData['tenders'], change: Paise): Pick<ReceiptData, 'tenders' | 'change'> {
   const cash = tenders.findIndex(({ tender }) => tender.toLowerCase() === 'cash');
   const { tender = '', amount = NONE } = tenders[cash] ?? {};

@@ -48,7 +48,7 @@ function Sheet({ order, title, roll, error, onRetry }: Reading) {
   );
 }
 
-/** By the print agent of this counter where the browser is paired with one, otherwise by the browser; each press is a paper. */
+/** By the paired print agent, otherwise by the browser; each press prints a copy. */
 const printOrder = (order: Order) => printOnPaper(receiptOfOrder(order), String(order.number), newId());
 
 /** The printable receipt of an order (back office, section 2), for its shopper and for staff who may print. */

@@ -18,17 +18,17 @@ type PageForm = Pick<
   FormState<FormValues>,
   'element' | 'unsaved' | 'busy' | 'failure' | 'submit' | 'discard'
 > & {
-  /** What is typed is on this device, also when the page is left. */
+  /** Typed values are stored on this device, even when leaving the page. */
   isKept?: boolean;
 };
 
 type FormPageProps<Values extends FormValues> = {
   form: FormState<Values> | PageForm;
-  /** Where Go back leads. */
+  /** Target of Go back. */
   back: string;
   /** On the button that saves: the specified word. */
   submit: string;
-  /** What the thing is called; absent: the title of the screen. */
+  /** The thing's name; absent: the screen's title. */
   title?: string;
   /** Beside the title: a state. */
   badge?: ReactNode;
@@ -38,7 +38,7 @@ type FormPageProps<Values extends FormValues> = {
   aside?: ReactNode;
   /** Another way to save, beside that button. */
   second?: ReactNode;
-  /** What stays in view beside the button at the foot of a narrow screen, in place of the one on top. */
+  /** Beside the button at the bottom of a narrow screen, instead of the one at the top. */
   foot?: ReactNode;
   /** In place of the server's words, why it could not be saved. */
   failure?: ReactNode;
@@ -112,7 +112,7 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
   );
 }
 
-/** Whoever pressed the button at the foot of a long form reads why it failed. */
+/** Scrolls to the failure, for a press on the button at the bottom of a long form. */
 const intoView = (failure: HTMLElement | null) => failure?.scrollIntoView?.({ block: 'nearest' });
 
 function unsavedText(count: number, form: Pick<PageForm, 'isKept'>): string {
@@ -122,7 +122,7 @@ function unsavedText(count: number, form: Pick<PageForm, 'isKept'>): string {
 
 type FormSectionProps = { title: string; note?: string; children: ReactNode };
 
-/** Fields that belong together, on a card: two a row where there is room. */
+/** Fields on a card: two in a row if they fit. */
 export function FormSection({ title, note, children }: FormSectionProps) {
   return (
     <section className="box pt-14 px-16 pb-16">

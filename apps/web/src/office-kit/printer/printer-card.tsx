@@ -122,7 +122,7 @@ function PrinterRow({ address, role, name, state, trouble }: PrinterRowProps) {
   );
 }
 
-/** The browser forgets its token in any case; the agent learns of it where it answers. */
+/** The browser drops its token in any case; the agent is told if it answers. */
 function Unpair({ address, counter }: { address: string; counter: string }) {
   const unpairing = useMutation({
     mutationFn: () => callAgent(address, '/unpair', { reply: z.unknown(), body: {} }),

@@ -1,7 +1,7 @@
 import { upcAOfUpcE } from '@haat/domain/product/gtin';
 
-/** Looks for a barcode in what the camera shows now; null when there is none. */
+/** Looks for a barcode in the camera's picture; null if there is none. */
 export type CodeReader = (video: HTMLVideoElement) => Promise<string | null>;
 
-/** A UPC-E is told from a GTIN-8 only by its bars: it goes on as the UPC-A that it is short for. */
+/** Only its bars tell a UPC-E from a GTIN-8: it is passed on as its UPC-A. */
 export const asPrinted = (code: string, isUpcE: boolean): string => (isUpcE && upcAOfUpcE(code)) || code;

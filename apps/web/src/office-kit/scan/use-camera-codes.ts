@@ -6,8 +6,8 @@ const PAUSE_MS = 100;
 const GONE_MS = 1500;
 
 /**
- * Reads what the camera shows, again and again; a code that stays in sight is read once.
- * @param isPaused nothing is read for now; what comes into sight meanwhile is read afterwards, if it is still there
+ * Reads the camera's picture repeatedly; a code that stays visible is read once.
+ * @param isPaused reads nothing for now; a code that is still visible afterwards is read then
  */
 export function useCameraCodes(
   video: RefObject<HTMLVideoElement | null>,

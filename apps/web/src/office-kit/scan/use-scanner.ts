@@ -10,7 +10,7 @@ type ScannerOptions = {
   inDialog?: boolean;
 };
 
-/** Gives a part of the screen what a keyboard scanner reads, wherever the focus is, for as long as it is shown. */
+/** Passes a keyboard scanner's codes to a part of the screen while it is shown, wherever the focus is. */
 export function useScanner(
   onScan: (code: string) => void,
   { own, isApart, inDialog }: ScannerOptions = {},

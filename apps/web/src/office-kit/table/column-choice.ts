@@ -1,16 +1,15 @@
 import { type StoredValue, storedValue, useStoredValue } from '../../kit/stored-value.ts';
 import type { Column } from './column.ts';
 
-/** The columns of a list that somebody leaves out on this device. */
+/** Columns hidden on this device. */
 export type ColumnChoice = StoredValue<readonly string[]>;
 
 /** More than any table has. */
 const MOST = 50;
 
 /**
- * Stores which columns of a list are left out.
- * @param list in the name of what is stored: 'order'
- * @param leftOut those that nobody sees before asking for them
+ * @param list part of the storage key: 'order'
+ * @param leftOut hidden by default
  */
 export function columnChoice(list: string, leftOut: readonly string[] = []): ColumnChoice {
   return storedValue<readonly string[]>(

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Where a cell stands on a card: beside the number, at the right of it, as its large words, small at the left under the
- * line, as its amount at the right, as its button; or as a row of its own with the column's header.
+ * A cell's place on a card: beside the number, right of it, as the large text, small at the left below, as the amount
+ * at the right, as the button; or as a row with the column's header.
  */
 export type CardPlace = 'head' | 'corner' | 'main' | 'note' | 'amount' | 'action' | 'row';
 
@@ -15,22 +15,22 @@ export type Column<Row, Sort extends string = never> = {
   /** Smaller, under the cell. */
   sub?: (row: Row) => ReactNode;
   align?: 'right';
-  /** Of the words in it, in px: what is longer is cut. */
+  /** Maximum width in px; longer text is cut. */
   longest?: number;
   /** Long words: they go on in a second line. */
   wrap?: boolean;
-  /** What a press on its head sorts by, in turn. */
+  /** Orders that presses on its head switch between. */
   sorts?: Partial<Record<Sort, 'ascending' | 'descending'>>;
-  /** Gone where the window is narrower than so many px. */
+  /** Hidden in windows narrower than this, in px. */
   hideBelow?: 1280 | 1180;
   /** Secondary: in a quieter colour. */
   quiet?: boolean;
-  /** Somebody may leave it out of the table: `column-choice.ts`. */
+  /** Users can hide it: `column-choice.ts`. */
   optional?: boolean;
-  /** No column of the table: said by another one there. */
+  /** Not in the table, where another column has it. */
   onlyOnCards?: boolean;
   /** In the row of totals; of the first column the words in front. */
   total?: (rows: readonly Row[]) => ReactNode;
-  /** On a card: its place, and its own look there. Left out of cards when null; a row with its header unless said. */
+  /** On a card: its place, and its own look. Null: not on cards; by default a row with its header. */
   card?: { place: CardPlace; cell?: (row: Row) => ReactNode } | null;
 };

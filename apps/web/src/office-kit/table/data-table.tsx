@@ -24,12 +24,12 @@ export type DataTableProps<Row, Sort extends string = never> = {
   rowKey: (row: Row) => string;
   /** In place of the rows when there are none: one sentence and the next step. */
   empty: ReactNode;
-  /** Where a press on a row leads. */
+  /** Target of a press on a row. */
   href?: ((row: Row) => string) | undefined;
   sort?: Sort | undefined;
   /** Undefined: back to the list's own order. */
   onSort?: ((sort: Sort | undefined) => void) | undefined;
-  /** What can be done with several rows; without it rows can't be chosen. */
+  /** Actions on several rows; without them rows can't be chosen. */
   bulk?: readonly BulkAction<Row>[] | undefined;
   /** Rows of the whole list, where all of them may be chosen and not only those of a page. */
   selectAll?: number | undefined;

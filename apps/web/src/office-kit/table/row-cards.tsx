@@ -27,7 +27,7 @@ export function RowCards<Row, Sort extends string>(props: RowCardsProps<Row, Sor
   );
 }
 
-/** The columns of each place that say something of this row, with what they say. */
+/** Columns of each place with a value for this row. */
 function cellsOf<Row, Sort extends string>(row: Row, columns: readonly Column<Row, Sort>[]) {
   return (place: CardPlace) =>
     columns

@@ -5,14 +5,14 @@ import { t } from '../../texts/translate.ts';
 import { bottomBar } from '../../ui/layout/bottom-bars-height.ts';
 import css from './selection-bar.module.css';
 
-/** What can be done with several rows at once. */
+/** An action on several rows. */
 export type BulkAction<Row> = {
   label: string;
   icon: Icon;
   danger?: boolean;
   /**
-   * Rows stay chosen when it rejects. It shows its own failures.
-   * @param whole all rows of the list are meant, of which these are the page
+   * Rows stay chosen if it rejects. It shows its own failures.
+   * @param whole all rows of the list, of which these are the page
    */
   run: (rows: readonly Row[], whole: boolean) => Promise<unknown>;
 };

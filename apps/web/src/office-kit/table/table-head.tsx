@@ -17,7 +17,7 @@ type HeadProps<Row, Sort extends string> = Sorting<Sort> & {
   of: number;
 };
 
-/** The head of a table: sticky, and its words sort where a column says so. */
+/** Sticky; headings sort where a column allows it. */
 export function TableHead<Row, Sort extends string>({
   columns,
   selection,

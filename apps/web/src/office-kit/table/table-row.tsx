@@ -7,7 +7,7 @@ import type { Column } from './column.ts';
 import css from './data-table.module.css';
 import type { Selection } from './use-selection.ts';
 
-/** What a row and a card need beside their row. */
+/** Common to rows and cards. */
 export type RowProps<Row, Sort extends string> = {
   columns: readonly Column<Row, Sort>[];
   href: ((row: Row) => string) | undefined;

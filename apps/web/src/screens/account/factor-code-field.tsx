@@ -10,15 +10,15 @@ const DIGITS = 6;
 type FactorCodeFieldProps = {
   value: string;
   onChange: (typed: string) => void;
-  /** Six digits are there. */
+  /** After six digits. */
   onComplete: (code: string) => void;
   error: ReactNode;
 };
 
-/** A code of the second factor: six digits of the app, or a recovery code. */
+/** Six digits of the app, or a recovery code. */
 export function FactorCodeField({ value, onChange, onComplete, error }: FactorCodeFieldProps) {
   const [recovering, setRecovering] = useState(false);
-  // What was typed is gone, and with it what was wrong about it.
+  // The field was emptied, and its error with it.
   const wrong = value ? error : undefined;
   const change = (digits: string) => {
     onChange(digits);

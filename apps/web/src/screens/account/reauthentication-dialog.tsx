@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FactorCodeField } from './factor-code-field.tsx';
 import css from './reauthentication-dialog.module.css';
 
-/** Asks for a code of the second factor, or for the password: what was refused without it is then made again. */
+/** Asks for a second-factor code or the password, after which the refused call is repeated. */
 export default function ReauthenticationDialog({ by }: { by: AskedFor }) {
   const id = useId();
   const [typed, setTyped] = useState('');

@@ -3,10 +3,10 @@ import { answerWhoItIs, useAskedFor } from '../../kit/reauthentication.ts';
 
 const ReauthenticationDialog = lazy(() => import('./reauthentication-dialog.tsx'));
 
-/** Shows the question of `askWhoItIs`. Mounted once; what it shows is loaded when it is first needed. */
+/** Shows the question of `askWhoItIs`. Mounted once; the dialog is loaded when first needed. */
 export function Reauthenticator() {
   const by = useAskedFor();
-  // Of a page that is closed nobody answers it any more.
+  // A closed page's question has nobody to answer it.
   useEffect(() => () => answerWhoItIs(false), []);
   if (!by) return null;
   return (

@@ -6,13 +6,13 @@ const MINUTE = 60_000;
 
 type Device = Pick<OpenSession, 'browser' | 'system'>;
 
-/** 'Firefox on Linux', as far as the browser says. */
+/** 'Firefox on Linux', as far as known. */
 export function deviceText({ browser, system }: Device): string {
   if (browser && system) return t('{{browser}} on {{system}}', { browser, system });
   return browser || system || t('Unknown device');
 }
 
-/** 'Network 203.0.*.*'; empty inside a house. */
+/** 'Network 203.0.*.*'; empty for private networks. */
 export function networkText({
   network,
   isNewNetwork,
@@ -23,7 +23,7 @@ export function networkText({
     : t('Network {{network}}', { network });
 }
 
-/** '18 min ago' within the hour, else the day and time in India. */
+/** '18 min ago' within the hour, else day and time in India. */
 export function lastSeenText(lastSeenAt: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - lastSeenAt.getTime()) / MINUTE);
   if (minutes >= 60) return shortText(lastSeenAt);

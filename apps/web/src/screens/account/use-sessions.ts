@@ -10,8 +10,8 @@ import { t } from '../../texts/translate.ts';
 import { confirm } from '../../ui/overlays/confirm.tsx';
 
 /**
- * Where the user is signed in, and how they sign out there.
- * @param onSignedOut they have signed out everywhere, here too
+ * The user's signed-in devices.
+ * @param onSignedOut called after signing out everywhere, here too
  */
 export function useSessions(onSignedOut?: () => void) {
   const queries = useQueryClient();
@@ -25,7 +25,7 @@ export function useSessions(onSignedOut?: () => void) {
   const ending = useMutation({
     mutationFn: (id: string) =>
       call(endSession, { params: { id } }).catch((failure) => {
-        // It is gone either way.
+        // Already signed out.
         if (!failedWith(failure, 'session-not-found')) throw failure;
       }),
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(listSessions) }),
@@ -42,12 +42,11 @@ export function useSessions(onSignedOut?: () => void) {
     sessions: data?.sessions,
     error,
     retry: () => void refetch(),
-    /** Why signing out failed, in a sentence. */
     failure: failure ? failureText(failure) : undefined,
-    /** The one that is being signed out. */
+    /** The device that is being signed out. */
     busy: ending.isPending ? ending.variables : undefined,
     signOut: (id: string) => ending.mutate(id),
-    /** A stranger's: it ends, and the password that they may know is changed. */
+    /** Signs a stranger's device out, and leads to a change of the password, which they may know. */
     notMe: (id: string) => ending.mutate(id, { onSuccess: () => navigate(to.changePassword()) }),
     isEndingAll: endingAll.isPending,
     signOutEverywhere: async () => {

@@ -1,4 +1,4 @@
-/** An order's address as its page shows it: what stands before the first colon is the street, the rest a second line. */
+/** The street is before the first colon, the rest on a second line. */
 export function addressLines(address: string): [street: string, rest: string] {
   const colon = address.indexOf(':');
   if (colon < 0) return [address.trim(), ''];

@@ -18,7 +18,7 @@ import { orderFailureText } from './order-failure.ts';
 import css from './request-card.module.css';
 import { useAnswer } from './use-order-request.ts';
 
-/** What accepting does, for the question before it. */
+/** What accepting will do, for the question. */
 function consequence(order: Order, { kind, items }: OrderRequest): string {
   if (kind === 'cancel')
     return order.razorPay
@@ -49,7 +49,7 @@ function consequence(order: Order, { kind, items }: OrderRequest): string {
     returned,
   );
   const elsewhere = elsewhereLeft({ refundedElsewhere }, order.requests);
-  // Of the points the shopper may have some left, which only the server knows.
+  // The shopper may have some points left, which only the server knows.
   const { refund } = moneyBack(figures.refund, { elsewhere, pointsMissing: 0 });
   const amount = formatRupees(refund);
   const money = order.razorPay
@@ -66,7 +66,7 @@ function consequence(order: Order, { kind, items }: OrderRequest): string {
   return figures.pointsToTake > 0 && order.isPaid ? `${money} ${points}` : money;
 }
 
-/** Where staff accept a shopper's request, or decline it with a reason. */
+/** Staff accept a shopper's request, or decline it with a reason. */
 export function AnswerRequest({ order, request }: { order: Order; request: OrderRequest }) {
   const [word, setWord] = useState('');
   const [missing, setMissing] = useState(false);

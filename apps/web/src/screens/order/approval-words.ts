@@ -1,7 +1,7 @@
 import type { ApprovalReason } from '@haat/domain/till/till-differences';
 import { msg } from '../../texts/translate.ts';
 
-/** What a manager allows, in a few words: on an order's page, and where nobody allowed it. */
+/** For an order's page, and for missing approvals. */
 export const APPROVAL_WORDS: Record<ApprovalReason, string> = {
   'below-cost': msg('Price below cost'),
   'discount-above-limit': msg('Discount above the limit'),
@@ -13,6 +13,6 @@ export const APPROVAL_WORDS: Record<ApprovalReason, string> = {
   'cash-differs': msg('Count off by more than the limit'),
 };
 
-/** The words for a reason that may be of another version. */
+/** The reason may be from another version. */
 export const approvalWords = (reason: string): string =>
   reason in APPROVAL_WORDS ? APPROVAL_WORDS[reason as ApprovalReason] : reason;

@@ -6,12 +6,11 @@ import { paymentMethodText } from '../../kit/payment-method-text.ts';
 import { t } from '../../texts/translate.ts';
 import { askWithChoice, confirm } from '../../ui/overlays/confirm.tsx';
 
-/** How an order was paid. */
 export type HowPaid = { paymentMethod: HandPaymentMethod; reference: string; cashConfirmed?: boolean };
 
 type Unpaid = Pick<ListedOrder, 'paymentMethod' | 'totalPrice'>;
 
-/** How money is taken by hand, in words. */
+/** Ways of payment by hand, as options. */
 export const handMethods = () =>
   PAYMENT_METHODS.hand.map((value) => ({ value, label: paymentMethodText(value) }));
 
@@ -19,13 +18,13 @@ const handMethodOf = (method: string | undefined): HandPaymentMethod =>
   PAYMENT_METHODS.hand.find((one) => one === method?.toLowerCase()) ?? 'cash';
 
 /**
- * Asks how orders were paid that are about to be marked so: as they were to be, unless another way is chosen.
- * @returns null when they are not marked
+ * Asks how orders were paid before marking them; their own method is preselected.
+ * @returns null if cancelled
  */
 export const askHowPaid = (orders: readonly Unpaid[]): Promise<HowPaid | null> =>
   ask(orders, { title: t('How was it paid?'), yes: t('Paid') });
 
-/** The same at the door, where it is delivered by that, too. */
+/** For orders that are paid on delivery, and so also delivered. */
 export const askHowHandedOver = (orders: readonly Unpaid[]): Promise<HowPaid | null> =>
   ask(orders, { title: t('Delivered and paid, how?'), yes: t('Delivered and paid') });
 
@@ -50,7 +49,7 @@ async function ask(
   return (await confirmMuchCash()) ? { ...paid, cashConfirmed: true } : null;
 }
 
-/** Asks before so much is taken in cash as the law forbids. */
+/** Before cash above the legal limit is taken. */
 export function confirmMuchCash(): Promise<boolean> {
   return confirm({
     title: t('₹2,00,000 or more in cash?'),

@@ -9,8 +9,8 @@ import { handMethods } from './ask-how-paid.ts';
 type PaidOrder = { paidAt: Date | null; paymentMethod: string; totalPrice?: Paise | undefined };
 
 /**
- * Asks before an order is cancelled, and who gives the customer the money back where somebody took it by hand.
- * @returns null when it is kept
+ * Asks before an order is cancelled, and who refunds what was taken by hand.
+ * @returns null if not cancelled
  */
 export async function askBeforeCancelling(
   order: PaidOrder,
@@ -24,7 +24,7 @@ export async function askBeforeCancelling(
   return askWhoReturned({ ...question, text: [question.text, owed].filter(Boolean).join(' ') });
 }
 
-/** Asks who gives money back by hand, and how; null when it is not given. */
+/** Who refunds by hand, and how; null if not refunded. */
 export async function askWhoReturned(question: Question): Promise<Cancellation | null> {
   const answer = await askWithChoice({
     ...question,

@@ -9,7 +9,6 @@ type Settled = Pick<
 > &
   Partial<Pick<Order, 'roundsCash'>>;
 
-/** How an order stands with its money. */
 export function balanceOfOrder({
   totalPrice: total,
   credited = paise(0),

@@ -17,10 +17,10 @@ const keyOf = (all: readonly Cancellable[]) => all.map(({ _id }) => _id).toSorte
 
 const nameOf = ({ store, number }: Cancellable) => `${localName(store)} · ${formatOrderNumber(number)}`;
 
-/** The cancellation of all of an order's checkout, while it is on its way. */
+/** The cancellation of the order's whole checkout that is under way. */
 export const useCheckoutCancel = (order: Order) => useOwnCancel(ofCheckouts, keyOf(allOf(order)));
 
-/** Nothing was cancelled: which of the orders was in the way, and why. */
+/** Nothing was cancelled: names the order in the way, and why. */
 function failureText(error: unknown, all: readonly Cancellable[]): string {
   const reason = orderFailureText(error);
   if (!(error instanceof CallFailed) || error.code !== 'order-cannot-be-cancelled') return reason;
@@ -30,8 +30,8 @@ function failureText(error: unknown, all: readonly Cancellable[]): string {
 }
 
 /**
- * Cancels all orders of a checkout by one tap, or none of them; where only some can still be cancelled it says which. Nothing of an order
- * that is alone.
+ * Cancels all orders of a checkout by one tap, or none; if only some can be cancelled it says which. Shows nothing for
+ * a single order.
  */
 export function CancelCheckout({ order }: { order: Order }) {
   const onItsWay = useCheckoutCancel(order);
@@ -61,7 +61,7 @@ export function CancelCheckout({ order }: { order: Order }) {
         </span>
       ))}
       failed={(error) => failureText(error, all)}
-      // What was tapped one by one and not sent yet goes with all.
+      // Single cancellations that are not sent yet are replaced.
       onPress={() => {
         for (const { _id } of all) ofOrders.later.undo(_id);
       }}

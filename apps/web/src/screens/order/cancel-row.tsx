@@ -14,19 +14,19 @@ type CancelRowProps = {
   /** Of the order, or of one of the checkout. */
   id: string;
   label: string;
-  /** What is said once it is pressed. */
+  /** Shown after the press. */
   said: ReactNode;
-  /** What is said when it failed. */
+  /** The text of a failure. */
   failed: (error: unknown) => string;
-  /** Why it can't be pressed. */
+  /** Why the button is disabled. */
   why?: string | undefined;
-  /** Comes before it is pressed. */
+  /** Called before the press takes effect. */
   onPress?: () => void;
 };
 
 /**
- * Cancels by a tap; for 5 seconds that can be undone. It is one button and one place to speak from, whatever they say: the focus stays
- * where it is, and what is said is heard.
+ * Cancels by a tap, with 5 seconds to undo. The button and the live region stay the same elements, so that the focus
+ * stays and changes are announced.
  */
 export function CancelRow({ said, why, ...row }: CancelRowProps) {
   const reason = useId();
@@ -58,7 +58,7 @@ export function CancelRow({ said, why, ...row }: CancelRowProps) {
 
 type TheButtonProps = Omit<CancelRowProps, 'said' | 'why'> & {
   onItsWay: OwnCancel | undefined;
-  /** Id of why it can't be pressed. */
+  /** Id of the reason why it is disabled. */
   reason: string | undefined;
 };
 
@@ -100,7 +100,7 @@ function TheButton({ cancels: { later }, id, onItsWay, label, failed, onPress, r
   );
 }
 
-/** Once it is cancelled the button goes: the focus goes on to the heading of the page, not to its start. */
+/** When the button disappears, the focus moves to the page's heading. */
 function giveFocusOn(row: HTMLElement | null) {
   return () => {
     if (!row?.contains(document.activeElement)) return;

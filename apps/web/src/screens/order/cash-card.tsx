@@ -12,10 +12,7 @@ import css from './payment-card.module.css';
 
 type Payment = Order['payments'][number];
 
-/**
- * What was taken for an order by hand and what was handed back: when, under which reference and, for staff, by whom; nothing of one paid
- * online.
- */
+/** Payments and refunds by hand: when, with reference and, for staff, by whom; nothing for an online payment. */
 export function CashCard({ order: { payments, razorPay } }: { order: Order }) {
   const byHand = payments.filter(({ paymentId }) => paymentId === '' || !razorPay);
   if (byHand.length === 0) return null;

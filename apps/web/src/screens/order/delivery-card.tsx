@@ -33,7 +33,7 @@ function AddressLines({
   );
 }
 
-/** The business that the order was placed for, as its invoice names it. */
+/** The business on the invoice. */
 function BilledTo({ business }: Pick<Order, 'business'>) {
   if (!business) return null;
   const { company, gstNumber } = business;
@@ -45,7 +45,7 @@ function BilledTo({ business }: Pick<Order, 'business'>) {
   );
 }
 
-/** Where the order goes, as the shopper reads it. */
+/** The delivery address, for the shopper. */
 export function DeliverToCard({ order: { shippingAddress, business } }: { order: Order }) {
   return (
     <Card aria-labelledby="deliver-to">
@@ -62,19 +62,19 @@ export function DeliverToCard({ order: { shippingAddress, business } }: { order:
 
 type CustomerCardProps = {
   order: Order;
-  /** Dials the number on a desk. Left out: these roles don't call. */
+  /** Dials the number on a desk; left out for roles that don't call. */
   onCall: (() => void) | undefined;
-  /** Notes a call that a phone has dialled by itself. */
+  /** Logs a call that a phone has dialled itself. */
   onDialled?: () => void;
-  /** Why the last call came to nothing. */
+  /** Why the last call failed. */
   error?: unknown;
-  /** In a hand: the call and the map are as large as thumbs. */
+  /** On a phone: call and map have large buttons. */
   inHand?: boolean;
-  /** When it is to come, and what its shopper wrote. */
+  /** The delivery time, and the shopper's note. */
   children?: ReactNode;
 };
 
-/** The customer as staff need them: whom to call, where to go. */
+/** The customer for staff: phone and address. */
 export function CustomerCard({ order, onCall, onDialled, error, inHand, children }: CustomerCardProps) {
   const { user } = order;
   const isVendor = isFromVendor(order.orderType);

@@ -18,7 +18,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import css from './driver-form.module.css';
 import { showOrder } from './show-order.ts';
 
-/** When an online order comes, and what its shopper wrote for the driver. */
+/** An online order's delivery time, and the note for the driver. */
 export function DeliveryWords({ order }: { order: Order }) {
   const now = useNow();
   const { orderType, driverNote, deliverFrom: from, estimatedDeliveryTime: until } = order;
@@ -39,11 +39,11 @@ export function DeliveryWords({ order }: { order: Order }) {
 type DeliveryCardProps = {
   order: Order;
   roles: readonly Role[];
-  /** When it comes and what was written stands elsewhere. */
+  /** Time and note are shown elsewhere. */
   driverOnly?: boolean;
 };
 
-/** For staff: when an online order comes, what its shopper wrote for the driver, and who that is. */
+/** For staff: an online order's delivery time, note and driver. */
 export function DeliveryCard({ order, roles, driverOnly }: DeliveryCardProps) {
   if (!ORDER_TYPE_EFFECTS[order.orderType].isOnline) return null;
   const { driver } = order;
@@ -69,7 +69,7 @@ export function DeliveryCard({ order, roles, driverOnly }: DeliveryCardProps) {
 function DriverForm({ order }: { order: Order }) {
   const queries = useQueryClient();
   const stored = order.driver ?? { name: '', phone: '' };
-  // Nothing typed: the form follows what is stored, by whomever.
+  // Null while untouched: the form shows the stored driver, even if somebody else changes it.
   const [typed, setTyped] = useState<typeof stored | null>(null);
   const driver = typed ?? stored;
   const saving = useMutation({

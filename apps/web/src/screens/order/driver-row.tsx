@@ -6,7 +6,7 @@ import { Monogram } from '../../ui/display/monogram.tsx';
 import { Of } from '../../ui/display/of.tsx';
 import { Row } from '../../ui/flow/row.tsx';
 
-/** Who brings the order, and a way to call them. */
+/** The driver, with a way to call. */
 export function DriverRow({ driver: { name, phone } }: { driver: NonNullable<Order['driver']> }) {
   return (
     <Row gap={10} className="mt-12">

@@ -7,7 +7,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { APPROVAL_WORDS } from './approval-words.ts';
 import css from './payment-card.module.css';
 
-/** Who entered an order, and what was noted with it; nothing of one that a shopper has placed. */
+/** Who entered an order, with notes; nothing for a shopper's order. */
 export function EntryCard({ order: { entry } }: { order: Order }) {
   if (!entry) return null;
   const facts = factsOf(entry);
@@ -38,7 +38,7 @@ export function EntryCard({ order: { entry } }: { order: Order }) {
   );
 }
 
-/** Whom the till named without the server having seen a PIN has not been shown to have allowed it. */
+/** A manager named by the till alone has not proved the approval. */
 function approvalText({ reason, note, by, onDevice }: OrderEntry['approvals'][number]): string {
   const who = onDevice ? t('{{name}}, according to the till', { name: by }) : by;
   return [t(APPROVAL_WORDS[reason]), note, who].filter(Boolean).join(' · ');
@@ -47,7 +47,7 @@ function approvalText({ reason, note, by, onDevice }: OrderEntry['approvals'][nu
 function factsOf({ enteredBy, sentBy, reference, dueOn }: OrderEntry): [string, string][] {
   const facts: [string, string][] = [
     [t('Entered by'), enteredBy],
-    // After coming to the till by PIN, another one's sign-in brings it: that is as it should be.
+    // After unlocking by PIN, entries are sent under another's sign-in, which is normal.
     [t('Sent under the sign-in of'), sentBy],
     [t('Reference'), reference],
     [t('Pay by'), dueOn ? dayText(new Date(`${dueOn}T00:00:00+05:30`)) : ''],

@@ -38,9 +38,9 @@ const WHAT: Record<OrderHistoryEvent['what'], string> = {
   decided: msg('Decided at the payments desk'),
 };
 
-/** Who did what to an order, with the notes that staff leave each other. Its shopper sees none of it. */
+/** Who did what to an order, with the staff's notes. Not for its shopper. */
 export function HistoryCard({ order }: { order: Order }) {
-  // What happened shows in the order's own times; the history is read anew with each of them.
+  // Every step changes one of these times, and the history is read again.
   const { paidAt, outForDeliveryAt, deliveredAt, cancelledAt } = order;
   const stand = [paidAt, outForDeliveryAt, deliveredAt, cancelledAt].map(Number).join();
   const asked = queryOf(readOrderHistory, { params: { id: order._id } });
@@ -86,7 +86,7 @@ function Events({ events }: { events: readonly OrderHistoryEvent[] }) {
 function NoteForm({ order, queryKey }: { order: Order; queryKey: readonly unknown[] }) {
   const queries = useQueryClient();
   const [note, setNote] = useState('');
-  // One key a note: a second try of the same words does not write them twice.
+  // One key per note: a retry does not write it twice.
   const key = useRef(crypto.randomUUID());
   const adding = useMutation({
     mutationFn: () =>

@@ -8,12 +8,12 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import css from './invoice-buttons.module.css';
 import { type Download, useDownload } from './use-download.ts';
 
-/** The two invoices of an order, as they are fetched; null for an order that has none and gets none. */
+/** An order's two invoices as downloads; null for an order that has none and gets none. */
 export type Invoices = { plain: Download; gst: Download } | null;
 
 const SALES: readonly Order['orderType'][] = ['online', 'pos', 'invoice'];
 
-/** What the buttons and the alert about them share, wherever each of them stands. */
+/** Shared by the buttons and their alert, which are in different places. */
 export function useInvoices({ _id: id, orderType, cancelledAt, documents }: Order): Invoices {
   const plain = useDownload(downloadInvoice, { params: { id } }, id);
   const gst = useDownload(downloadGstInvoice, { params: { id }, query: {} }, id);
@@ -39,7 +39,7 @@ function DownloadButton({ icon, label, file: { start, busy, share }, wide }: Dow
   );
 }
 
-/** Both downloads side by side: as wide as their place, or among the buttons of a head. */
+/** Full width, or among a heading's buttons. */
 export function InvoiceButtons({ invoices, wide }: { invoices: Invoices; wide?: boolean }) {
   if (!invoices) return null;
   const pair = (
@@ -57,7 +57,6 @@ export function InvoiceTrouble({ invoices }: { invoices: Invoices }) {
   return failed ? <DownloadTrouble file={failed} /> : null;
 }
 
-/** The same for one download. */
 export function DownloadTrouble({ file: { error, busy, start } }: { file: Download }) {
   if (!error || busy) return null;
   return (

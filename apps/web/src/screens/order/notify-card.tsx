@@ -11,7 +11,9 @@ import { Row } from '../../ui/flow/row.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import css from './notify-card.module.css';
 
-/** Offers notifications of the order in this browser, while there may be any. The browser's own prompt follows a tap. */
+/**
+ * Offers notifications of the order in this browser, while there may be any. The browser's own prompt follows a tap.
+ */
 export function NotifyCard({ order }: { order: Order }) {
   const state = usePushState();
   const { marketplace } = order;

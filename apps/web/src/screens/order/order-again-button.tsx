@@ -8,10 +8,9 @@ import { Button } from '../../ui/controls/button.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { sayMissed } from './say-missed.ts';
 
-/** The names of what could not be put into the cart again; `elsewhere`: nothing could, the shopper is in another marketplace. */
+/** Names of items that could not be added; `elsewhere`: none could, as the shopper is in another marketplace. */
 export type OrderedAgain = { missed: readonly string[] } | 'elsewhere';
 
-/** Puts an order's items into the shopper's cart again. */
 export type OrderAgain = (order: Order) => Promise<OrderedAgain>;
 
 type OrderAgainButtonProps = {
@@ -21,7 +20,7 @@ type OrderAgainButtonProps = {
   onFailure: (failure: unknown) => void;
 };
 
-/** Orders the same things again and goes to the cart. */
+/** Adds the same items and goes to the cart. */
 export function OrderAgainButton({ order, orderAgain, variant, onFailure }: OrderAgainButtonProps) {
   const navigate = useNavigate();
   const again = useMutation({
@@ -38,7 +37,7 @@ export function OrderAgainButton({ order, orderAgain, variant, onFailure }: Orde
   });
   const start = () =>
     again.mutate(undefined, {
-      // Whoever has gone elsewhere meanwhile stays there.
+      // A shopper who has left the page stays where they are.
       onSuccess: (result) => {
         if (result !== 'elsewhere') navigate(to.cart());
       },

@@ -2,7 +2,6 @@ import { type OrderReason, RETURN_DAYS } from '@haat/domain/orders/orders';
 import { CallFailed, failureText } from '../../kit/call-failed.ts';
 import { msg, t } from '../../texts/translate.ts';
 
-/** Why something can't be done to an order. */
 const REASON_TEXTS: Record<OrderReason, string> = {
   'not-paid': msg('This order is not paid yet.'),
   'already-paid': msg('This order is already paid.'),
@@ -27,10 +26,10 @@ const REASON_TEXTS: Record<OrderReason, string> = {
   'already-answered': msg('This request has already been answered.'),
 };
 
-/** Why something can't be done to an order, as a sentence. */
+/** As a sentence. */
 export const reasonText = (reason: OrderReason): string => t(REASON_TEXTS[reason], { days: RETURN_DAYS });
 
-/** The sentence of a failed call about an order, in the language that is spoken: the reason where the server names one. */
+/** A failed call's sentence in the user's language: the reason, if the server names one. */
 export function orderFailureText(error: unknown): string {
   const reason = reasonOf(error);
   return reason ? reasonText(reason) : failureText(error);

@@ -16,7 +16,7 @@ import { Row } from '../../ui/flow/row.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { useAtLeast } from '../../ui/layout/use-at-least.ts';
 
-/** Where an order stands, in the shopper's words. */
+/** In the shopper's words. */
 export function ShopperState({ order, short }: { order: Order; short?: boolean | undefined }) {
   const now = useNow();
   if (isOutForDelivery(order)) return <StateBadge styles={ON_ITS_WAY} state="out" />;
@@ -27,13 +27,13 @@ export function ShopperState({ order, short }: { order: Order; short?: boolean |
   );
 }
 
-/** What becomes of goods that come to the store. */
+/** For orders whose goods come to the store. */
 const CAME: Partial<Record<OrderType, { done: string; open: string }>> = {
   po: { done: msg('Received'), open: msg('Not received') },
   return: { done: msg('Returned'), open: msg('Not received') },
 };
 
-/** What an order is, whether it is paid and whether it is delivered, as staff read it. */
+/** An order's type, whether paid and delivered, for staff. */
 export function StaffStates({ order }: { order: Order }) {
   const came = CAME[order.orderType] ?? { done: msg('Delivered'), open: msg('Not delivered') };
   return (
@@ -59,7 +59,7 @@ export function StaffStates({ order }: { order: Order }) {
 
 type OrderHeadProps = { order: Order; staff: boolean; actions: ReactNode };
 
-/** The order's number, state, time and what can be done with it. */
+/** Number, state, time and actions. */
 export function OrderHead({ order, staff, actions }: OrderHeadProps) {
   const wide = useAtLeast('desktop');
   const title = t('Order #{{number}}', { number: formatOrderNumber(order.number) });

@@ -20,10 +20,10 @@ import { PageTitle } from '../../ui/layout/page-title.tsx';
 import type { OrderAgain } from './order-again-button.tsx';
 import { OrderView } from './order-view.tsx';
 
-/** While the page is open, so that paid and delivered show by themselves. */
+/** While the page is open, so that it shows payment and delivery by itself. */
 const REFRESH_MS = 30_000;
 
-/** One order, for the shopper whose it is and for the staff who reach it. */
+/** For the order's shopper and for staff who reach it. */
 export function OrderScreen({ orderAgain }: { orderAgain: OrderAgain }) {
   const { id = '' } = useParams();
   const user = useSession();
@@ -55,7 +55,7 @@ export function OrderScreen({ orderAgain }: { orderAgain: OrderAgain }) {
   );
 }
 
-/** An order on its way, in its final shape: the shop with the moments of the order, and the items. */
+/** A loading order in its final shape: shop, timeline and items. */
 function OrderSkeleton() {
   return (
     <>

@@ -25,26 +25,26 @@ import { type OnItsWay, SentLater, useSentLater } from './sent-later.ts';
 import { showOrder } from './show-order.ts';
 
 const CALLS = { start: startOrder, dispatch: markOutForDelivery, deliver: markDelivered } as const;
-/** They say how it was paid. */
+/** Calls that say how it was paid. */
 const PAYING_CALLS = { pay: markPaid, handOver: handOverOrder } as const;
 
 type Step = {
   order: ListedOrder;
   action: OrderStep | 'cancel';
-  /** Of a payment: how it was made. */
+  /** For a payment. */
   paid?: HowPaid | undefined;
-  /** Of a cancellation: who gives the customer the money back, and how. */
+  /** For a cancellation: who refunds the customer, and how. */
   givenBack?: Cancellation | undefined;
 };
 
-/** A step on its way; of one that failed, what the order is marked as is not so. */
+/** A step that is being sent; a failed one does not count. */
 export type StepOnItsWay = OnItsWay<Step>;
 
 const AS_IT_WAS_TO_BE = { reference: '' };
 
 type Sent = { params: { id: string }; key: string; keepalive: boolean };
 
-/** Marks an order as paid. What it comes to in cash with other payments only the server knows: it is asked then. */
+/** Marks an order as paid. If cash is combined with other payments, only the server knows the cash due, and asks. */
 async function pay(
   paying: (typeof PAYING_CALLS)[keyof typeof PAYING_CALLS],
   sent: Sent,
@@ -72,39 +72,42 @@ const steps = new SentLater<Step>({
     );
     if (action === 'cancel') toast(t('Order Cancelled SuccessFully'));
   },
-  // Whoever takes the next step has not taken the one before back.
+  // Taking the next step confirms the one before.
   follows: (before, { action }) => before.action !== 'cancel' && before.action !== action,
   onFailed: (id, { error, again }) => {
-    // Its place may be out of sight, or on a page that was left meanwhile.
+    // Its row may be out of sight, or on another page.
     toast(orderFailureText(error), {
       icon: IconAlertTriangle,
       long: true,
       action: again ? { label: t('Retry'), onClick: () => retryStep(id) } : undefined,
     });
-    // Somebody else may have been there first: the row shows what is.
+    // Somebody else may have been faster: the row shows the current state.
     if (!again) void call(readOrder, { params: { id } }).then(done, () => undefined);
   },
 });
 
-/** Marks an order, and sends that in a moment. The second of two taps does nothing. `paid`: how, of a payment; left out: as it was to be. */
+/**
+ * Marks an order, sent a moment later. The second of two taps is ignored. `paid`: how; left out: by the order's own
+ * method.
+ */
 export const takeStep = (order: ListedOrder, action: OrderStep, paid?: HowPaid) =>
   steps.begin(order._id, { order, action, paid });
 
-/** Cancels an order, at once: it was asked before. */
+/** At once, as a question was asked before. */
 export const cancelNow = (order: ListedOrder, givenBack: Cancellation) =>
   steps.sendNow(order._id, { order, action: 'cancel', givenBack });
 
-/** Notes that an order among several could not be marked. */
+/** For one of several orders that could not be marked. */
 export const refuseStep = (order: ListedOrder, action: OrderStep, error: unknown) =>
   steps.refuse(order._id, { order, action }, error);
 
-/** Takes back a step that was not sent yet, or forgets one that failed. */
+/** Undoes an unsent step, or removes a failed one. */
 export const undoStep = (id: string) => steps.undo(id);
 
-/** Sends one that failed again. */
+/** Sends a failed step again. */
 export const retryStep = (id: string) => steps.retry(id);
 
-/** An order as it stands now, wherever it is shown. A list keeps its rows in place until it is opened again. */
+/** Shows the changed order everywhere. A list keeps its rows in place until it is opened again. */
 async function done(order: Order): Promise<void> {
   await showOrder(queryClient, order);
   void queryClient.invalidateQueries({ queryKey: keyOf(countOrders) });
@@ -112,13 +115,16 @@ async function done(order: Order): Promise<void> {
   for (const tell of whenDone) tell(order);
 }
 
-/** Is told of every order that a step has changed; returns the way to stop. */
+/**
+ * Calls back with every order changed by a step.
+ * @returns stops it
+ */
 export function onStepDone(tell: (order: Order) => void): () => void {
   whenDone.add(tell);
   return () => whenDone.delete(tell);
 }
 
-/** The steps on their way, by order. */
+/** Steps under way, by order. */
 export const useOrderSteps = (): ReadonlyMap<string, StepOnItsWay> => useSentLater(steps);
 
 const MARKS = {
@@ -129,7 +135,7 @@ const MARKS = {
   deliver: ['deliveredAt'],
 } as const;
 
-/** An order as it will stand after a step that is on its way and the one that follows it; as it is after one that failed. */
+/** An order as it will be after the step under way and the one that follows it; unchanged after a failed one. */
 export function afterStep<Row extends ListedOrder>(
   order: Row,
   step: StepOnItsWay | undefined,

@@ -36,7 +36,7 @@ import { timelineOf } from './timeline.ts';
 
 type OrderViewProps = { order: Order; roles: readonly Role[]; orderAgain: OrderAgain };
 
-/** The order's page. Shoppers follow it, staff take its next step: the same parts with other rights. */
+/** Shoppers follow the order, staff take its next step: the same parts with other rights. */
 export function OrderView({ order, roles, orderAgain }: OrderViewProps) {
   if (roles.length > 0) return <StaffOrder order={order} roles={roles} />;
   return <ShopperOrder order={order} orderAgain={orderAgain} />;

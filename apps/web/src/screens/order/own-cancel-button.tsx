@@ -6,14 +6,14 @@ import { CancelRow } from './cancel-row.tsx';
 import { orderFailureText, reasonText } from './order-failure.ts';
 import { ofOrders, useOwnCancel } from './own-cancel.ts';
 
-/** What is shown of an order that its shopper may cancel: itself, or one of the same checkout. */
+/** The parts of an order that its shopper may cancel: itself, or one of the same checkout. */
 export type Cancellable = Pick<Order['siblings'][number], '_id' | 'number' | 'totalPrice' | 'store'> &
   Parameters<typeof orderCan.cancelOwn>[0];
 
-/** Reasons that say what can be done instead: the button stays, disabled, with the reason beside it. */
+/** For these reasons the button stays, disabled, with the reason beside it, as it says what to do instead. */
 const STAYS: readonly OrderReason[] = ['packing', 'rest-depends-on-it', 'on-its-way', 'refunded-elsewhere'];
 
-/** Whether there is anything to say about cancelling an order. */
+/** Whether to show anything about cancelling. */
 export function hasOwnCancel(order: Cancellable): boolean {
   const allowed = orderCan.cancelOwn(order);
   return allowed === true || STAYS.includes(allowed);
@@ -36,7 +36,7 @@ export function OwnCancelButton({ order }: { order: Cancellable }) {
   );
 }
 
-/** Says that an order is cancelled, and what of it goes back. */
+/** With the refund, if any. */
 export function cancelledText({ paidAt, totalPrice, paymentMethod }: Cancellable): string {
   const isPaidOnline = paidAt && totalPrice > 0 && paymentMethod === 'Online';
   return isPaidOnline

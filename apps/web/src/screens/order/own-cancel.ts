@@ -10,19 +10,19 @@ import { type OnItsWay, SentLater, useSentLater } from './sent-later.ts';
 import { showOrder } from './show-order.ts';
 
 type What = {
-  /** Leads to the order from wherever its shopper has gone. */
+  /** Opens the order from any page. */
   see: () => void;
-  /** What is said of one that failed. */
+  /** The text of a failure. */
   failed: (error: unknown) => string;
 };
 
-/** A shopper's cancellation on its way. */
+/** A shopper's cancellation under way. */
 export type OwnCancel = OnItsWay<What>;
 
-/** A shopper's cancellations by one call, each by the id of its order, or of one of its checkout. */
+/** A shopper's cancellations by one call, by the id of the order, or of one of its checkout. */
 export interface OwnCancels {
   later: SentLater<What>;
-  /** Those whose button is on the screen, with what is said beside it. */
+  /** Those whose button is visible, with its message. */
   onScreen: Set<string>;
 }
 
@@ -31,26 +31,26 @@ function ownCancels(cancel: typeof cancelOwnOrder | typeof cancelOwnCheckout): O
   const later = new SentLater<What>({
     send: async (id, { key }, keepalive) => show(await call(cancel, { params: { id }, key, keepalive })),
     onFailed: (id, { see, failed, error, again }) => {
-      // Whoever has left the page believes it cancelled.
+      // A shopper who has left the page believes that it is cancelled.
       if (!onScreen.has(id))
         toast(failed(error), {
           icon: IconAlertTriangle,
           long: true,
           action: { label: t('See order'), onClick: see },
         });
-      // The shop was faster: the page shows what is.
+      // The shop was faster: the page shows the current state.
       if (!again) void refreshQuery(keyOf(readOrder));
     },
   });
   return { later, onScreen };
 }
 
-/** Cancellations of one order each. */
+/** Of single orders. */
 export const ofOrders = ownCancels(cancelOwnOrder);
-/** Cancellations of all orders of a checkout each. */
+/** Of whole checkouts. */
 export const ofCheckouts = ownCancels(cancelOwnCheckout);
 
-/** Orders as they stand now, wherever they are shown: on their pages, in the list, and in the points that came back. */
+/** Updates orders everywhere: on their pages, in the list, and the returned points. */
 async function show(order: Order): Promise<void> {
   await showOrder(queryClient, order);
   for (const { _id } of order.siblings) void refreshQuery(keyOf(readOrder, { params: { id: _id } }));
@@ -58,7 +58,7 @@ async function show(order: Order): Promise<void> {
   void refreshQuery(keyOf(readProfile));
 }
 
-/** A cancellation that is on its way. */
+/** A cancellation under way. */
 export function useOwnCancel({ later }: OwnCancels, id: string): OwnCancel | undefined {
   return useSentLater(later).get(id);
 }

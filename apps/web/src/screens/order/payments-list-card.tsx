@@ -21,8 +21,8 @@ const rowOf = ({ paymentId, paymentMethod, Amount, at }: Order['payments'][numbe
 const paiseOf = (typed: string) => Math.round((Number(typed) || 0) * 100) as Paise;
 
 /**
- * What was paid for an invoice order, to be looked at and tried out: Update is disabled for good (back office, section 2, "Order
- * detail"), so what is typed here is stored nowhere.
+ * Payments of an invoice order. Update is always disabled (back office, section 2, "Order detail"), so changes here are
+ * not stored.
  */
 export function PaymentsListCard({ order }: { order: Order }) {
   const [rows, setRows] = useState(() => order.payments.map(rowOf));
@@ -35,7 +35,7 @@ export function PaymentsListCard({ order }: { order: Order }) {
       { id: crypto.randomUUID(), paymentId: '', method: PAYMENT_METHODS.till[0], amount: '' },
     ]);
   const sum = sumPaise(rows.map(({ amount }) => paiseOf(amount)));
-  // What cash was rounded off by pays, too.
+  // Rounding of cash counts as paid.
   const off = sumPaise(order.payments.map(({ roundOff = paise(0) }) => roundOff));
   const total = paise(order.totalPrice + off);
   return (

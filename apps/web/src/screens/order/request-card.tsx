@@ -25,7 +25,7 @@ const TITLES = { cancel: msg('Cancellation requested'), return: msg('Return requ
 
 type RequestCardProps = { order: Order; request: OrderRequest; children?: ReactNode };
 
-/** What was requested, why, and what the shop answered. Staff answer in `children`. */
+/** A request with its reason and the shop's answer. Staff answer in `children`. */
 export function RequestCard({ order, request, children }: RequestCardProps) {
   const { _id, kind, state, reason, items, askedAt, answer } = request;
   const title = TITLES[kind];

@@ -20,12 +20,12 @@ import { orderFailureText } from './order-failure.ts';
 import css from './request-form.module.css';
 import { useRequestChange } from './use-order-request.ts';
 
-/** What of which line goes back, in units. */
+/** Returned units by line. */
 type Pieces = Record<number, number>;
 
 type RequestFormProps = { order: Order; kind: RequestKind; onClose: () => void };
 
-/** Why an order is to be cancelled, or what of it is to go back and why. */
+/** The reason to cancel, or the items to return with the reason. */
 export function RequestForm({ order, kind, onClose }: RequestFormProps) {
   const id = useId();
   const [pieces, setPieces] = useState<Pieces>({});

@@ -2,10 +2,10 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { t } from '../../texts/translate.ts';
 import { toast } from '../../ui/overlays/toast.tsx';
 
-/** So many names are read in a glance. */
+/** As many names as are read at a glance. */
 const NAMED = 3;
 
-/** Names in a toast what could not be put into the cart again; says nothing when all could. */
+/** A toast with the items that could not be added; nothing if all could. */
 export function sayMissed(names: readonly string[]): void {
   if (names.length === 0) return;
   const first = names.slice(0, NAMED).join(', ');

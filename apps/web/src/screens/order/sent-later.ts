@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { CallFailed } from '../../kit/call-failed.ts';
 
 /**
- * What is done with an order and on its way. `waiting`: it can be undone, for nobody has been notified. `failed`: it is not done, and why;
- * `again`: another try may help. `next`: what follows at once, and only if this is done.
+ * An action on an order under way. `waiting`: it can be undone, as nobody was notified. `failed`: it was not done;
+ * `again`: a retry may help. `next`: follows at once, if this succeeds.
  */
 export type OnItsWay<What> = What & { key: string; next?: What | undefined } & (
     | { phase: 'waiting' }
@@ -11,19 +11,19 @@ export type OnItsWay<What> = What & { key: string; next?: What | undefined } & (
     | { phase: 'failed'; error: unknown; again: boolean }
   );
 
-/** For so long it can be undone. It is sent only then: the server acts at once, and nothing takes back what it does. */
+/** Time to undo. It is sent only afterwards, as the server acts at once and can't undo. */
 export const UNDO_MS = 5000;
 
 type Sender<What> = {
-  /** Makes the call, under the key of every try. */
+  /** Makes the call, with the same key for every try. */
   send: (id: string, what: What & { key: string }, keepalive: boolean) => Promise<void>;
-  /** Whether something may be begun while this is on its way, to follow it. Left out: nothing may. */
+  /** Whether an action may follow this one while it is under way; left out: none. */
   follows?: (before: What, what: What) => boolean;
-  /** Called with what failed, once it can be seen as failed. */
+  /** Called with a failed action after it is shown as failed. */
   onFailed: (id: string, failed: What & { error: unknown; again: boolean }) => void;
 };
 
-/** Things done with orders that are sent a moment after the tap, one at a time for each order. */
+/** Actions on orders that are sent a moment after the tap, one at a time for each order. */
 export class SentLater<What extends object> {
   readonly #sender: Sender<What>;
   readonly #timers = new Map<string, number>();
@@ -32,21 +32,21 @@ export class SentLater<What extends object> {
 
   constructor(sender: Sender<What>) {
     this.#sender = sender;
-    // Whoever leaves has not undone it; a page that a phone has put away may never be heard of again.
+    // Leaving the page does not undo, and a page in a phone's background may never run again.
     window.addEventListener('pagehide', this.sendWaiting);
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') this.sendWaiting();
     });
   }
 
-  /** All of them by order, for components to follow. */
+  /** By order, for components to subscribe to. */
   readonly all = () => this.#all;
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Begins one, to be sent in a moment; what it follows is sent now. The second of two taps does nothing. */
+  /** Begins an action, sent in a moment; the one before is sent now. The second of two taps is ignored. */
   begin(id: string, what: What): void {
     const before = this.#all.get(id);
     if (!before || !this.#isUnderWay(id)) this.#begin(id, what);
@@ -58,7 +58,7 @@ export class SentLater<What extends object> {
 
   #begin(id: string, what: What): void {
     this.#set(id, { ...what, key: crypto.randomUUID(), phase: 'waiting' });
-    // A page that was put away meanwhile may never come back to its timers.
+    // The timers of a page in the background may never run.
     if (document.visibilityState === 'hidden') return void this.#send(id, true);
     this.#timers.set(
       id,
@@ -66,19 +66,19 @@ export class SentLater<What extends object> {
     );
   }
 
-  /** Sends one at once: it was asked before. */
+  /** Sends an action at once, as a question was asked before. */
   sendNow(id: string, what: What): void {
     if (this.#isUnderWay(id)) return;
     this.#set(id, { ...what, key: crypto.randomUUID(), phase: 'waiting' });
     void this.#send(id);
   }
 
-  /** Notes that something could not even be tried. */
+  /** Records an action that could not even be tried. */
   refuse(id: string, what: What, error: unknown): void {
     if (!this.#isUnderWay(id)) this.#set(id, { ...what, key: '', phase: 'failed', error, again: false });
   }
 
-  /** Takes back what was not sent yet, or forgets what failed. */
+  /** Undoes an unsent action, or removes a failed one. */
   undo(id: string): void {
     const known = this.#all.get(id);
     if (known?.phase === 'sending') {
@@ -89,12 +89,12 @@ export class SentLater<What extends object> {
     this.#set(id, undefined);
   }
 
-  /** Sends it again, under the same key: if it had arrived after all, it is not done twice. */
+  /** Sends it again with the same key: if it had arrived after all, it is not done twice. */
   retry(id: string): void {
     if (this.#all.get(id)?.phase === 'failed') void this.#send(id);
   }
 
-  /** Sends what still waits, as the page is about to go. */
+  /** Sends waiting actions before the page closes. */
   readonly sendWaiting = () => {
     for (const [id, { phase }] of this.#all) if (phase === 'waiting') void this.#send(id, true);
   };
@@ -136,7 +136,7 @@ export class SentLater<What extends object> {
   }
 }
 
-/** What is on its way, by order. */
+/** Actions under way, by order. */
 export function useSentLater<What extends object>(
   later: SentLater<What>,
 ): ReadonlyMap<string, OnItsWay<What>> {

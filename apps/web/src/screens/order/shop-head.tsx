@@ -11,7 +11,7 @@ import { Row } from '../../ui/flow/row.tsx';
 import { useAtLeast } from '../../ui/layout/use-at-least.ts';
 import css from './shop-head.module.css';
 
-/** The shop that the order comes from: on phones with the order's state, from 900 px with its address and number. */
+/** The order's shop: on phones with the order's state, from 900 px with address and phone number. */
 export function ShopHead({ store, state }: { store: Order['store']; state?: ReactNode }) {
   const name = localName(store);
   const wide = useAtLeast('desktop');
@@ -41,7 +41,7 @@ export function ShopHead({ store, state }: { store: Order['store']; state?: Reac
   );
 }
 
-/** Calls the shop, from the phone's title bar. */
+/** In the phone's title bar. */
 export function ShopCallIcon({ store }: { store: Order['store'] }) {
   if (!store.phone) return null;
   const label = t('Call {{name}}', { name: localName(store) });

@@ -21,11 +21,11 @@ import css from './sibling-links.module.css';
 type Sibling = Order['siblings'][number];
 type SiblingLinksProps = {
   siblings: readonly Sibling[];
-  /** Whether whoever reads it placed them: the shopper cancels them here. */
+  /** The reader placed them, and can cancel them here. */
   own?: boolean;
 };
 
-/** The orders that came of the same checkout, one a shop. */
+/** The other orders of the checkout, one per shop. */
 export function SiblingLinks({ siblings, own = false }: SiblingLinksProps) {
   return siblings.map((sibling) => (
     <article key={sibling._id} className={clsx('box', css.card)}>

@@ -36,7 +36,7 @@ import { mayCancel, noteCall, useOrderActions } from './use-order-actions.ts';
 
 type StaffOrderProps = { order: Order; roles: readonly Role[] };
 
-/** The order's page for staff: its next step, whom to call, what was done by whom, and the papers. In a hand the customer comes first. */
+/** The order's page for staff: next step, customer, history and papers. On a phone the customer comes first. */
 export function StaffOrder({ order: known, roles }: StaffOrderProps) {
   const wide = useAtLeast('desktop');
   const now = useNow();
@@ -127,7 +127,7 @@ export function StaffOrder({ order: known, roles }: StaffOrderProps) {
 
 type HeadLinkProps = { wide: boolean; icon: Icon; label: string; to: string };
 
-/** In words on a desk, as an icon in a hand. */
+/** With text on a desk, an icon on a phone. */
 function HeadLink({ wide, icon, label, to: address }: HeadLinkProps) {
   if (!wide) return <IconLink icon={icon} label={label} to={address} />;
   return (

@@ -18,7 +18,7 @@ export const MARKED: Record<StepOnItsWay['action'], string> = {
   cancel: msg('Cancelling'),
 };
 
-/** In the place of an order's buttons while a step is on its way: what was done with Undo, or why it failed with Retry. */
+/** Replaces an order's buttons while a step is under way: the step with Undo, or its failure with Retry. */
 export function StepStatus({ step, number }: { step: StepOnItsWay; number: string }) {
   const { order } = step;
   const of = <Of>{`#${number}`}</Of>;

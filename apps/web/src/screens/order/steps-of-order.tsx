@@ -16,7 +16,7 @@ import { MARKED, StepStatus } from './step-on-its-way.tsx';
 import css from './steps-of-order.module.css';
 import { ACTION_LABELS, mayCancel, type useOrderActions } from './use-order-actions.ts';
 
-/** An order as it stands after what is on its way, for somebody with these roles. */
+/** An order after the step under way, for these roles. */
 export type OrderSteps = {
   order: Order;
   roles: readonly Role[];
@@ -24,7 +24,7 @@ export type OrderSteps = {
   onItsWay: StepOnItsWay | undefined;
 };
 
-/** Of what holds the next step back: it failed, or the order is being cancelled. */
+/** Shows why the next step waits: one failed, or the order is being cancelled. */
 function Held({ order, onItsWay }: OrderSteps) {
   if (onItsWay?.phase !== 'failed' && onItsWay?.action !== 'cancel') return null;
   return <StepStatus step={onItsWay} number={formatOrderNumber(order.number)} />;
@@ -32,10 +32,10 @@ function Held({ order, onItsWay }: OrderSteps) {
 
 const isHeld = ({ onItsWay }: OrderSteps) => onItsWay?.phase === 'failed' || onItsWay?.action === 'cancel';
 
-/** Whether an order has a next step, which stands in the bar on phones. */
+/** Whether an order has a next step, which phones show in the bar. */
 export const hasBar = (order: Order, roles: readonly Role[]) => stepsOf(order, roles).next !== null;
 
-/** The steps of an order on a desk: what may be left out is outlined, the next one is filled. */
+/** On a desk: optional steps are outlined, the next one is filled. */
 export function StepsInHead(steps: OrderSteps) {
   const { order, roles, actions } = steps;
   const { next, others } = stepsOf(order, roles);
@@ -53,7 +53,7 @@ export function StepsInHead(steps: OrderSteps) {
   );
 }
 
-/** The steps of an order in a hand: the next one always within reach, the others behind the dots. */
+/** On a phone: the next step always within reach, the others behind the dots. */
 export function StepsInBar(steps: OrderSteps) {
   const { order, roles, actions, onItsWay } = steps;
   const { next, others } = stepsOf(order, roles);
@@ -100,7 +100,7 @@ export function StepsInBar(steps: OrderSteps) {
   );
 }
 
-/** As long as a step can be taken back, a toast says what was done, with Undo: the place of its button is the next one's. */
+/** While a step can be undone, a toast shows Undo, as the button's place is used by the next step. */
 export function useUndoToast(id: string, step: StepOnItsWay | undefined): void {
   const undoable = step?.next ?? (step?.phase === 'waiting' ? step : undefined);
   const action = undoable?.action;

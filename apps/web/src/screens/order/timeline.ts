@@ -13,7 +13,7 @@ import type { Moment } from '../../ui/display/timeline.tsx';
 import { addressLines } from './address-lines.ts';
 import { balanceOfOrder } from './balance-of-order.ts';
 
-/** One moment of an order's way to the door. */
+/** A moment of an order's timeline. */
 type OrderMoment = Moment & {
   name:
     | 'placed'
@@ -42,7 +42,7 @@ type Timed = Pick<
 > &
   Partial<Pick<Order, 'requests' | 'payments' | 'outForDeliveryAt' | 'orderType' | 'roundsCash'>>;
 
-/** What the steps of an order are called by its type; those of a sale, unless said. */
+/** Names of the steps by order type; the others have those of a sale. */
 const STEP_WORDS: Partial<Record<OrderType, { next: string; delivered: string; paid?: string }>> = {
   po: { next: msg('Receive'), delivered: msg('Received') },
   request: { next: msg('Deliver'), delivered: msg('Delivered') },
@@ -51,7 +51,7 @@ const STEP_WORDS: Partial<Record<OrderType, { next: string; delivered: string; p
 const SALE_WORDS = { next: msg('Deliver'), delivered: msg('Delivered'), paid: msg('Paid') };
 const wordsOf = ({ orderType = 'online' }: Timed) => ({ ...SALE_WORDS, ...STEP_WORDS[orderType] });
 
-/** The way of an order as a shopper follows it: the next thing to happen is current, and a cancelled order ends there. */
+/** An order's timeline for its shopper: the next step is current, and a cancelled order ends there. */
 export function timelineOf(order: Timed, now: Date): OrderMoment[] {
   const status = orderStatus(order);
   const placed = done('placed', t('Order placed'), order.createdAt);
@@ -81,7 +81,7 @@ export function timelineOf(order: Timed, now: Date): OrderMoment[] {
   ];
 }
 
-/** Money that was taken by hand and handed back; staff read by whom. What was paid online has a reference, and a card of its own. */
+/** Refunds by hand; staff see by whom. Online refunds have a reference, and their own card. */
 function givenBack({ payments = [] }: Timed): OrderMoment[] {
   return payments
     .filter(({ Amount: amount, paymentId }) => amount < 0 && paymentId === '')
@@ -92,7 +92,7 @@ function givenBack({ payments = [] }: Timed): OrderMoment[] {
     });
 }
 
-/** What came back last. */
+/** The last return. */
 function returned({ requests = [] }: Timed): OrderMoment[] {
   const last = requests.findLast(({ kind, state }) => kind === 'return' && state === 'accepted');
   return last?.answeredAt ? [done('returned', t('Returned'), last.answeredAt)] : [];
@@ -120,7 +120,7 @@ function arriving(order: Timed, now: Date): OrderMoment {
   };
 }
 
-/** With a capital letter, as a line of its own begins. */
+/** With a capital letter, at the beginning of a line. */
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function toPay({ payments = [], orderType = 'online', ...order }: Timed): OrderMoment {
@@ -141,7 +141,7 @@ function toDeliver(order: Timed): OrderMoment {
   };
 }
 
-/** The same way in the steps that staff take: the next one names the action, with the time under it. */
+/** The timeline in the staff's steps: the next one names the action, with its time below. */
 export function staffTimelineOf(order: Timed, now: Date): OrderMoment[] {
   const { outForDeliveryAt, estimatedDeliveryTime: estimate, orderType = 'online' } = order;
   const toSend: OrderMoment[] = leavesUnpaid({ ...order, orderType })
@@ -158,7 +158,7 @@ export function staffTimelineOf(order: Timed, now: Date): OrderMoment[] {
     if (step !== next) return step.state === 'later' ? { ...step, text: '' } : step;
     const title =
       step.name === 'paid' ? t('Take payment') : step.name === 'out' ? t('Send out') : t(wordsOf(order).next);
-    // Only what is brought to somebody has a time.
+    // Only delivered orders have a time.
     const text = ORDER_TYPE_EFFECTS[orderType].isOnline ? arrivingText(estimate, now) : '';
     return { ...step, title, state: 'current', text };
   });

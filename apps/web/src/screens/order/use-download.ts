@@ -8,7 +8,6 @@ import { keyOf } from '../../kit/query.ts';
 import { t } from '../../texts/translate.ts';
 import { toast } from '../../ui/overlays/toast.tsx';
 
-/** A document of an order on its way to the browser's downloads. */
 export type Download = {
   start: () => void;
   busy: boolean;
@@ -17,7 +16,7 @@ export type Download = {
   error: unknown;
 };
 
-/** Fetches a document and saves it under its number. This may issue it, so the order is read again. */
+/** Downloads a document under its number. This may issue it, so the order is read again. */
 export function useDownload<C extends AnyCall>(theCall: C, input: CallInput<C>, orderId: string): Download {
   const queries = useQueryClient();
   const [share, setShare] = useState<Share>();
@@ -32,7 +31,7 @@ export function useDownload<C extends AnyCall>(theCall: C, input: CallInput<C>, 
     onSettled: () => setShare(undefined),
   });
   const start = () => {
-    // The second of two taps comes before the button knows of the first.
+    // The second of two taps comes before the button is redrawn.
     if (queries.isMutating({ mutationKey: ['download', theCall.path, input], exact: true }) === 0)
       fetching.mutate();
   };

@@ -13,7 +13,7 @@ import { askHowHandedOver, askHowPaid } from './ask-how-paid.ts';
 import { askBeforeCancelling } from './ask-who-returned-cash.ts';
 import { cancelNow, takeStep } from './order-steps.ts';
 
-/** The words on the button of each step (back office, section 2, "Order detail"). */
+/** Back office, section 2, "Order detail". */
 export const ACTION_LABELS = {
   pay: msg('Mark As Paid'),
   start: msg('Start packing'),
@@ -22,14 +22,16 @@ export const ACTION_LABELS = {
   deliver: msg('Mark As Delivered'),
 } as const satisfies Record<OrderStep, string>;
 
-/** Whether these roles may cancel the order as it stands. */
 export function mayCancel(order: OrderMarks, roles: readonly Role[]): boolean {
   return can(roles, 'orders.cancel') && orderCan.cancel(order) === true;
 }
 
 const ASKS: Partial<Record<OrderStep, typeof askHowPaid>> = { pay: askHowPaid, handOver: askHowHandedOver };
 
-/** Takes a step of an order; of a payment it is asked how. @returns whether it was taken */
+/**
+ * Takes a step; a payment asks how.
+ * @returns whether it was taken
+ */
 async function take(order: ListedOrder, step: OrderStep): Promise<boolean> {
   const ask = ASKS[step];
   const paid = ask && (await ask([order]));
@@ -37,11 +39,14 @@ async function take(order: ListedOrder, step: OrderStep): Promise<boolean> {
   return paid !== null;
 }
 
-/** Notes a call that a phone has dialled by itself, with a network or without: the order's history learns of it when it can. */
+/** Logs a call that a phone has dialled itself, even offline: the history gets it later. */
 export const noteCall = (id: string): void =>
   void call(callCustomer, { params: { id }, keepalive: true }).catch(() => undefined);
 
-/** What staff do with orders: mark them, cancel after a question, call the customer. `error` is of the last call to a customer. */
+/**
+ * Staff's actions on orders: mark, cancel after a question, call the customer. `error` is of the last call to a
+ * customer.
+ */
 export function useOrderActions() {
   const dialling = useMutation({
     mutationFn: (id: string) => call(callCustomer, { params: { id } }),

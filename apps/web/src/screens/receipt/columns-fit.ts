@@ -1,23 +1,20 @@
 import type { ReceiptCell } from '@haat/domain/till/receipt';
 import type { Roll } from './roll.ts';
 
-/** Letters that stand beside each other between the paper's sides; of a sheet as many as anybody needs. */
+/** Letters that fit across the paper; for a sheet as many as ever needed. */
 const ROOM: Record<Roll, number> = { '80': 46, '58': 30, a4: 90 };
-/** Between two columns, in letters. */
+/** In letters. */
 const GAP = 1.2;
-/** An Indic letter is wider than those of the columns. */
+/** An Indic letter, relative to those of the columns. */
 const WIDE = 1.7;
-/** As small as the print agent sets small letters: sooner than that a row takes two lines. */
+/** The print agent's size of small letters: below it a row takes two lines. */
 const SMALL = 0.88;
 
 const lettersIn = (text: string) =>
   [...text].reduce((sum, letter) => sum + (letter > '\u024f' && letter !== '₹' ? WIDE : 1), 0);
 const widest = (texts: readonly string[]) => Math.max(0, ...texts.map(lettersIn));
 
-/**
- * How a table's columns stand apart on this paper: their letters as a part of the paper's, and whether cells take several lines. No word
- * is ever broken, and none is cut.
- */
+/** How a table fits this paper: the size of its letters, and whether cells may wrap. Words are never broken or cut. */
 export function columnsFit(
   rows: readonly (readonly ReceiptCell[])[],
   roll: Roll,

@@ -6,8 +6,8 @@ import { ReceiptPaper } from './receipt-paper.tsx';
 import { chosenRoll, type Roll } from './roll.ts';
 
 /**
- * Opens the browser's print with a receipt on its paper and nothing else. Where no print agent is, and for sheets.
- * @param title what the paper is called, which the browser offers as a file's name
+ * Opens the browser's print dialog with a receipt only; used without a print agent, and for sheets.
+ * @param title the paper's name, which the browser suggests as a file name
  */
 export function printInBrowser(receipt: Receipt, title: string, roll: Roll = chosenRoll.get()): void {
   const place = document.createElement('div');
@@ -22,7 +22,7 @@ export function printInBrowser(receipt: Receipt, title: string, roll: Roll = cho
     root.unmount();
     place.remove();
   };
-  // Phones come back from `print` before the paper is drawn.
+  // Phones return from `print` before the paper is drawn.
   window.addEventListener('afterprint', () => setTimeout(end), { once: true });
   window.print();
 }

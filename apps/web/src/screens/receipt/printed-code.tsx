@@ -4,26 +4,26 @@ import { t } from '../../texts/translate.ts';
 import css from './receipt-paper.module.css';
 import type { Roll } from './roll.ts';
 
-/** A letter of the paper (em) is so many dots: 2.5 mm at 8 dots a millimetre. */
+/** Dots of a letter of the paper (em): 2.5 mm at 8 dots per millimetre. */
 const DOTS_A_LETTER = 20;
 /**
- * A browser moves and stretches what it draws to whole pixels, of which 60 are 127 dots: what begins at the paper's edge and is a
- * multiple of this stays as it is, and its dots fall on those of the printer.
+ * Browsers round what they draw to whole pixels, and 60 of them are 127 dots: a drawing that begins at the paper's edge
+ * with a multiple of this width is not stretched, so its dots match the printer's.
  */
 const WHOLE_DOTS = 127;
 const BARS_HEIGHT = 72;
-/** Modules of white around a code that is read off paper: readers of payments want 4. */
+/** White modules around a printed code: payment scanners need 4. */
 const QR_QUIET = 4;
 
 type Drawing = { path: string; height: number };
 
-/** A sheet has no dots that count; its codes are as large as on the wider roll. */
+/** A sheet has no fixed dots; its codes are as large as on the wider roll. */
 const rollOf = (roll: Roll) => ROLL_DOTS[roll === '58' ? 58 : 80];
 
 const whole = (dots: number) => Math.ceil(dots / WHOLE_DOTS) * WHOLE_DOTS;
 const letters = (dots: number) => `${dots / DOTS_A_LETTER}em`;
 
-/** Black dots across the whole paper, so that each is one of the printer's. */
+/** Black dots across the whole paper, matching the printer's. */
 function Dots({ roll, drawing, label }: { roll: Roll; drawing: Drawing; label?: string }) {
   const width = whole(rollOf(roll).paper);
   const height = whole(drawing.height);
@@ -43,7 +43,7 @@ function Dots({ roll, drawing, label }: { roll: Roll; drawing: Drawing; label?: 
   );
 }
 
-/** A text as bars with its letters below; letters alone where the bars would be wider than what is printed. */
+/** A barcode with its text below; text only if the bars would be wider than the printed area. */
 export function PrintedBars({ text, roll }: { text: string; roll: Roll }) {
   const { paper, printed } = rollOf(roll);
   const found = receiptBars(text, printed);
@@ -59,7 +59,6 @@ export function PrintedBars({ text, roll }: { text: string; roll: Roll }) {
   );
 }
 
-/** A text as a QR code. */
 export function PrintedQr({ text, roll }: { text: string; roll: Roll }) {
   const { paper, printed } = rollOf(roll);
   const { data, size } = encode(text, { ecc: 'M', border: QR_QUIET });

@@ -10,11 +10,11 @@ import { usePaperSize } from './use-paper-size.ts';
 
 type PaperProps = { receipt: Receipt; roll?: Roll; label: string };
 
-/** A receipt as the print agent prints it, drawn by the browser: black on white, on the screen and on its paper. */
+/** A receipt as printed by the print agent, drawn by the browser: black on white, on screen and on paper. */
 export function ReceiptPaper({ receipt: { blocks, language }, roll = '80', label }: PaperProps) {
   const paper = useRef<HTMLElement>(null);
   usePaperSize(paper, roll);
-  // A composition dealer's begins with other words.
+  // A composition dealer's receipt begins with other text.
   const name = blocks.findIndex((block) => block.kind === 'text' && block.size === 'large');
   return (
     <article ref={paper} className={css.paper} data-roll={roll} lang={language} aria-label={label}>
@@ -72,7 +72,7 @@ function Block({ block, roll, isName }: { block: ReceiptBlock; roll: Roll; isNam
   }
 }
 
-/** The language of a line in another script, for whoever has the page read aloud; a name's words are of its own language. */
+/** The language of a line in another script, for screen readers. */
 function scriptOf(text: string): string | undefined {
   if (/\p{Script=Kannada}/u.test(text)) return 'kn';
   return /\p{Script=Devanagari}/u.test(text) ? 'hi' : undefined;

@@ -1,14 +1,14 @@
 import type { ReceiptBlock } from '@haat/domain/till/receipt';
 
-/** A block by its place, which is its identity: a receipt never changes. */
+/** A block with its position, which identifies it: a receipt never changes. */
 export type Placed = { block: ReceiptBlock; nth: number };
 
-/** Kinds that stand in a table under its head, between its rows of columns: what a line is, and what came off it. */
+/** Blocks that a table has between its rows of columns: a line's name, and its discount. */
 const WITHIN: readonly ReceiptBlock['kind'][] = ['columns', 'text', 'pair'];
 
 /**
- * Blocks in order, those of a table together: from the row of columns with which it begins to the rule below its last row. A rule
- * between its head and its rows belongs to it.
+ * Blocks in order, those of a table grouped: from its first row of columns to the rule below its last row, with any
+ * rule between head and rows.
  */
 export function partsOf(blocks: readonly ReceiptBlock[]): Placed[][] {
   const placed = blocks.map((block, nth): Placed => ({ block, nth }));
@@ -21,7 +21,7 @@ export function partsOf(blocks: readonly ReceiptBlock[]): Placed[][] {
   return parts;
 }
 
-/** Where the table that begins here ends; after this block where none begins. */
+/** The end of the table that begins here; after this block if none begins. */
 function endOfTable(blocks: readonly ReceiptBlock[], start: number): number {
   const head = blocks[start];
   if (head?.kind !== 'columns') return start + 1;

@@ -5,7 +5,7 @@ import css from './receipt-paper.module.css';
 import type { Placed } from './receipt-parts.ts';
 import type { Roll } from './roll.ts';
 
-/** A table of a receipt with its head, where it has one, and what stands between its rows of columns. */
+/** A table with its optional head, and the blocks between its rows of columns. */
 export function Table({ rows, roll }: { rows: readonly Placed[]; roll: Roll }) {
   const head = rows[0]?.block;
   const isHeaded = head?.kind === 'columns' && head.bold;

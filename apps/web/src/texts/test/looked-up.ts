@@ -1,4 +1,7 @@
-/** Sentences that the shop looks up: each of these tables marks its own with `msg`, is listed below, or is the office's. */
+/**
+ * Expressions by which the shop translates table values: each table marks its sentences with `msg`, is listed below, or
+ * belongs to the office.
+ */
 export const TABLES = new Set([
   'ROLE_NAMES[one]',
   'PICTURE_FAULTS[fault.reason]',
@@ -42,7 +45,7 @@ export const TABLES = new Set([
   'who',
 ]);
 
-/** And those that the office looks up. */
+/** The same for the office. */
 export const OFFICE_TABLES = new Set([
   // Of any refusal, where staff look at those of others.
   'message',
@@ -140,7 +143,7 @@ export const OFFICE_TABLES = new Set([
   'status',
 ]);
 
-/** And those that the till looks up. */
+/** The same for the till. */
 export const TILL_TABLES = new Set([
   'does',
   'row.does',
@@ -150,7 +153,7 @@ export const TILL_TABLES = new Set([
   'KEY_GROUPS[group]',
   'REASONS[reason]',
   'WHY[reason]',
-  'NOT_KEPT[error.why]',
+  'NOT_SAVED[error.why]',
   'ORDER_TYPE_LABELS[type]',
   "ERRORS['sku-not-found'].message",
   "ERRORS['till-copied'].message",

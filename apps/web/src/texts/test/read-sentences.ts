@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 
-/** What the catalogues' test finds in the sources: each sentence with the files that say it. */
+/** Sentences found in the sources, with their files. */
 export type Sentences = {
-  /** By sentence: of `t('…')`, `msg('…')` and `i18nKey="…"`. */
+  /** Of `t('…')`, `msg('…')` and `i18nKey="…"`. */
   said: Map<string, string[]>;
-  /** Calls of `t` whose sentence is not written there: 'entry.label'. */
+  /** Calls of `t` without a literal: 'entry.label'. */
   looked: Set<string>;
-  /** Calls of `t` while a module loads, which no change of language reaches. */
+  /** Calls of `t` at module load, which a change of language does not reach. */
   early: string[];
-  /** Words on the screen that no `t` translates. */
+  /** Untranslated text on screens. */
   bare: string[];
 };
 
@@ -21,7 +21,7 @@ type Node = { type: string; start: number; end: number; [part: string]: unknown 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** Every file of a folder of TypeScript but tests, from the folder's name on. */
+/** TypeScript files of a folder without tests, from the folder's name on. */
 export function sourcesIn(root: string, folders: readonly string[]): string[] {
   return folders
     .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
@@ -29,7 +29,7 @@ export function sourcesIn(root: string, folders: readonly string[]): string[] {
     .sort();
 }
 
-/** The texts that an expression is one of, when they stand in it: a string, or a choice of strings. */
+/** The strings that an expression can be, if it is a string or a choice of strings. */
 function literals(node: unknown): string[] | undefined {
   if (!isNode(node)) return undefined;
   if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : undefined;
@@ -39,7 +39,7 @@ function literals(node: unknown): string[] | undefined {
   return yes && no && [...yes, ...no];
 }
 
-/** Walks a file's syntax tree; `depth` counts the functions around a node. */
+/** Visits a file's syntax tree; `depth` counts the functions around a node. */
 export function walk(source: string, file: string, visit: (node: Node, depth: number) => void): void {
   const step = (value: unknown, depth: number): void => {
     if (Array.isArray(value)) {
@@ -54,7 +54,6 @@ export function walk(source: string, file: string, visit: (node: Node, depth: nu
   step(parseSync(file, source).program, 0);
 }
 
-/** The sentences that these files say. */
 export function readSentences(root: string, files: readonly string[]): Sentences {
   const found: Sentences = { said: new Map(), looked: new Set(), early: [], bare: [] };
   for (const file of files) {

@@ -12,12 +12,12 @@ function Milk() {
 const buttons = () =>
   screen.getAllByRole('button', { hidden: true }).map((one) => one.getAttribute('aria-label'));
 
-it('of a product that is not in the cart only ADD is drawn', () => {
+it('for a product that is not in the cart only ADD is drawn', () => {
   show(<Milk />);
   expect(buttons()).toEqual(['Add Milk']);
 });
 
-it('ADD by keyboard leads the focus to plus, and removing it leads it back', async () => {
+it('ADD by keyboard moves the focus to plus, and removing moves it back', async () => {
   const { user } = show(<Milk />);
   screen.getByRole('button', { name: 'Add Milk' }).focus();
   await user.keyboard('{Enter}');

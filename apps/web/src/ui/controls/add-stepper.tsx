@@ -6,30 +6,30 @@ import css from './add-stepper.module.css';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 type AddStepperProps = {
-  /** Of the product, for screen readers. */
+  /** The product's, for screen readers. */
   name: string;
-  /** In the cart now. */
+  /** Quantity in the cart. */
   qty: number;
-  /** The most that can be chosen; 0 is out of stock. */
+  /** Maximum quantity; 0 means out of stock. */
   max: number;
-  /** By how much it changes, and the quantity in words: as of a `QuantityStepper`. */
+  /** As in `QuantityStepper`. */
   step?: number | undefined;
   shown?: string | undefined;
-  /** What there is to choose first: '3 sizes'. ADD then opens it. */
+  /** Such as '3 sizes'. ADD then opens the choice. */
   choices?: string | undefined;
-  /** In place of ADD where several of them are in the cart: '2 in cart'. */
+  /** Replaces ADD when several choices are in the cart: '2 in cart'. */
   chosen?: string | undefined;
-  /** Has no room for more than ADD. */
+  /** Only as wide as ADD. */
   narrow?: boolean | undefined;
   onAdd: (event: MouseEvent<HTMLElement>) => void;
   onChange: (qty: number) => void;
-  /** Pressed although it is out of stock. */
+  /** Pressed while out of stock. */
   onUnavailable?: (() => void) | undefined;
 };
 
 /**
- * ADD, which turns into − 1 + in its place. Once drawn, both stay, so that nothing moves and the change can fade; − 1 + is a third
- * of a card, and most cards of a list never need it.
+ * ADD, which becomes − 1 + in its place. Once drawn, both stay, so that nothing moves and the change can fade. − 1 + is
+ * drawn late: it is a third of a card, and most cards of a list never need it.
  */
 export function AddStepper(props: AddStepperProps) {
   const { name, qty, max, step, shown, choices, chosen, narrow, onAdd, onChange, onUnavailable } = props;

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router';
 import { t } from '../../texts/translate.ts';
 import { IconLink } from './icon-button.tsx';
 
-/** The router numbers its history entries; at 0 there is nothing of ours to go back to. */
+/** The router numbers its history entries; at 0 there is none of ours before. */
 const cameFromHere = () => (window.history.state as { idx?: number } | null)?.idx;
 
-/** An arrow back to where the user came from, or to `to` when the page was opened directly. */
+/** An arrow back in the history, or to `to` if the page was opened directly. */
 export function BackLink({ to }: { to: string }) {
   const navigate = useNavigate();
   const back = (event: MouseEvent) => {

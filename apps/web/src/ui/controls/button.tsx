@@ -6,23 +6,23 @@ import { Spinner } from '../feedback/spinner.tsx';
 import css from './button.module.css';
 
 type OwnProps = {
-  /** One `primary` a screen: the next step. */
+  /** `primary` once per screen: the next step. */
   variant?: 'primary' | 'soft' | 'outline' | 'text' | 'danger' | 'danger-outline' | undefined;
-  /** 44, or 52 for the page's own step. */
+  /** 44 px high, or 52 for the page's main step. */
   size?: 'md' | 'lg' | undefined;
-  /** As wide as its place. */
+  /** Full width. */
   wide?: boolean | undefined;
   icon?: Icon | undefined;
-  /** Behind the words, as the arrow of "View cart". */
+  /** After the text, such as the arrow of "View cart". */
   iconAfter?: Icon | undefined;
   children: ReactNode;
 };
 
 type ButtonProps = OwnProps &
   Omit<ComponentProps<'button'>, keyof OwnProps> & {
-    /** At work: keeps its width and the focus, and answers no press. */
+    /** Working: keeps its width and the focus, and ignores presses. */
     busy?: boolean | undefined;
-    /** What it says while at work; room for it is always kept. */
+    /** Text while working; its width is always reserved. */
     busyLabel?: string | undefined;
   };
 
@@ -49,7 +49,7 @@ function Face({
   );
 }
 
-/** The house's button. A refused press says why elsewhere; here it is `disabled` or `busy`. */
+/** The reason of a `disabled` button is shown elsewhere. */
 export function Button({
   variant,
   size,
@@ -85,7 +85,7 @@ export function Button({
   );
 }
 
-/** A link in the style of a button: for going somewhere. */
+/** A link styled as a button. */
 export function ButtonLink({
   variant,
   size,

@@ -6,15 +6,15 @@ import css from './chip.module.css';
 
 type ChipProps = ComponentProps<'button'> & {
   icon?: Icon | undefined;
-  /** Chosen: an active filter. */
+  /** An active filter. */
   on?: boolean | undefined;
-  /** The one that opens all filters. */
+  /** Opens all filters. */
   dark?: boolean | undefined;
-  /** `remove` shows a cross and says so; `menu` shows that a list opens. */
+  /** `remove` has a cross and a label for it; `menu` has a caret. */
   does?: 'remove' | 'menu' | undefined;
 };
 
-/** A filter or a choice of sort: 40 high on phones, 36 with a mouse. */
+/** A filter or a choice of sort: 40 px high on phones, 36 with a mouse. */
 export function Chip({ icon: Before, on, dark, does, className, children, ...rest }: ChipProps) {
   return (
     <button

@@ -6,13 +6,13 @@ import css from './icon-button.module.css';
 
 type OwnProps = {
   icon: Icon;
-  /** Its name, for those who don't see the icon; also its tooltip. */
+  /** Its label for screen readers, and its tooltip. */
   label: string;
-  /** With a frame around it. */
+  /** With a border. */
   framed?: boolean | undefined;
 };
 
-/** A button that is only an icon: 44 square. */
+/** 44 px square. */
 export function IconButton({
   icon: Glyph,
   label,
@@ -33,7 +33,7 @@ export function IconButton({
   );
 }
 
-/** A link that is only an icon: 44 square. */
+/** 44 px square. */
 export function IconLink({
   icon: Glyph,
   label,

@@ -10,7 +10,6 @@ import css from './pagination.module.css';
 type PaginationProps = {
   page: number;
   pages: number;
-  /** The address of a page. */
   href: (page: number) => string;
 };
 
@@ -31,7 +30,7 @@ function End({ to, label, children, rel }: EndProps) {
   );
 }
 
-/** Links to the pages of a list; nothing when there is only one. */
+/** Nothing for a single page. */
 export function Pagination({ page, pages, href }: PaginationProps) {
   if (pages <= 1) return null;
   const places = pageLinks(page, pages);
@@ -40,7 +39,7 @@ export function Pagination({ page, pages, href }: PaginationProps) {
   const on = page < pages ? page + 1 : null;
   const at = (n: number | null) => (n === null ? null : href(n));
   let gaps = 0;
-  /** What narrow screens can do without. */
+  /** Hidden on narrow screens. */
   const spare = (n: number) => crowded && Math.abs(n - page) === 1;
   return (
     <Row as="nav" gap={6} className={css.pages} aria-label={t('Pages')}>

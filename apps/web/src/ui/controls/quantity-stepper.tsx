@@ -5,24 +5,24 @@ import { t } from '../../texts/translate.ts';
 import css from './quantity-stepper.module.css';
 
 type QuantityStepperProps = {
-  /** Of the product, for screen readers. */
+  /** The product's, for screen readers. */
   name: string;
   qty: number;
-  /** The most that can be chosen: plus stops there. */
+  /** Maximum quantity: plus stops there. */
   max: number;
-  /** By how much it changes. */
+  /** Change per press. */
   step?: number | undefined;
-  /** The quantity in words, such as '250 g'; otherwise the number. */
+  /** The quantity as text, such as '250 g'; otherwise the number. */
   shown?: string | undefined;
-  /** The least that minus reaches: 0 removes, a step keeps. */
+  /** Where minus stops: at 0 it removes, at a step it keeps. */
   min?: number | undefined;
   onChange: (qty: number) => void;
-  /** `light` on lines and product pages, `filled` where green says that it is in the cart. */
+  /** `light` on lines and product pages, `filled` where green shows that it is in the cart. */
   variant?: 'light' | 'filled' | undefined;
   plusRef?: Ref<HTMLButtonElement> | undefined;
 };
 
-/** − 2 +. At its ends a button stays where it is, keeps the focus and answers no press. */
+/** − 2 +. At its limits a button stays in place, keeps the focus and ignores presses. */
 export function QuantityStepper({
   name,
   qty,

@@ -5,13 +5,13 @@ import { t } from '../../texts/translate.ts';
 import css from './step-bar.module.css';
 
 type StepBarProps = {
-  /** The way in order; `to` leads back to a step that is done. */
+  /** In order; `to` leads back to a finished step. */
   steps: readonly { label: string; to?: string | undefined }[];
-  /** Index of the step that the shopper is at. */
+  /** The index of the current step. */
   current: number;
 };
 
-/** Where the shopper is on the way to an order. Done steps are links, the current one has a ring. */
+/** Progress of the checkout. Finished steps are links, the current one has a ring. */
 export function StepBar({ steps, current }: StepBarProps) {
   return (
     <nav aria-label={t('Checkout steps')}>

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import css from './badge.module.css';
 
-/** Colours of badges; `solid` is the filled green of what is done. */
+/** `solid` is the filled green of finished states. */
 export type Tone = 'green' | 'solid' | 'blue' | 'amber' | 'red' | 'grey';
 
 const TONES: Record<Tone, string | undefined> = {
@@ -17,7 +17,7 @@ const TONES: Record<Tone, string | undefined> = {
 
 type BadgeProps = { tone: Tone; icon?: Icon | undefined; children: ReactNode };
 
-/** A state in a word, 24 high; the icon says it again to who doesn't see the colour. */
+/** A state, 24 px high; its icon repeats the colour's meaning. */
 export function Badge({ tone, icon: Glyph, children }: BadgeProps) {
   return (
     <span className={clsx(css.badge, TONES[tone])}>

@@ -4,17 +4,16 @@ import { Stack } from '../flow/stack.tsx';
 import css from './bill.module.css';
 import { Rupees } from './rupees.tsx';
 
-/** A row of a bill; a `saving` is shown in green. */
+/** A `saving` is green. */
 export type BillRow = { label: string; amount: Paise; saving?: boolean | undefined };
 
 type BillProps = {
   rows: readonly BillRow[];
   total: BillRow;
-  /** What was paid of the total, and what of it is still due. */
+  /** Payments of the total, and what is still due. */
   paid?: readonly BillRow[];
 };
 
-/** What there is to pay and how it adds up. */
 export function Bill({ rows, total, paid = [] }: BillProps) {
   return (
     <Stack as="dl" gap={10} className={clsx('small', css.bill)}>

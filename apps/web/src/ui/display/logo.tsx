@@ -2,9 +2,9 @@ import clsx from 'clsx';
 import css from './logo.module.css';
 
 type LogoProps = {
-  /** Of the sign, in px. */
+  /** In px. */
   size?: number | undefined;
-  /** The sign alone. */
+  /** Without the name. */
   bare?: boolean | undefined;
 };
 

@@ -3,7 +3,7 @@ import css from './monogram.module.css';
 
 const HUES = ['amber', 'green', 'blue', 'rose', 'violet', 'teal'] as const;
 
-/** First letters of the first two words, or the first two letters of a single one. */
+/** Of the first two words, or the first two letters of a single one. */
 function initials(name: string): string {
   const [first = '', second] = name.trim().split(/\s+/);
   const letters = (word: string) => [...word];
@@ -20,15 +20,15 @@ function hueOf(name: string): (typeof HUES)[number] {
 
 type MonogramProps = {
   name: string;
-  /** In px; 40 in heads of lists, 48 beside a title. */
+  /** In px; 40 in list headings, 48 beside a title. */
   size?: 32 | 40 | 44 | 48 | undefined;
   /** For a person. */
   round?: boolean | undefined;
-  /** Instead of the name's own colour. */
+  /** Instead of the name's colour. */
   hue?: (typeof HUES)[number] | undefined;
 };
 
-/** A shop's or a person's initials in a colour of their own, in place of a logo. */
+/** Initials of a shop or person in place of a logo. */
 export function Monogram({ name, size = 40, round, hue = hueOf(name) }: MonogramProps) {
   return (
     <span

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Behind a short label that stands often, such as "Edit", what it is of: those who see it see that, those who hear it are told. */
+/** Adds to a short label such as "Edit" what it applies to, for screen readers only. */
 export function Of({ children }: { children: ReactNode }) {
   return <span className="sr-only"> {children}</span>;
 }

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { t } from '../../texts/translate.ts';
 import css from './percent-off-tag.module.css';
 
-/** Below it a saving is not worth a tag. */
+/** Smaller savings get no tag. */
 const LEAST_PERCENT = 5;
 
 type PercentOffTagProps = {

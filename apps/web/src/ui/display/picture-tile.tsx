@@ -3,23 +3,23 @@ import type { ReactNode } from 'react';
 import css from './picture-tile.module.css';
 
 type PictureTileProps = {
-  /** Nothing draws the empty shelf. */
+  /** Without one the tile is empty. */
   src: string | undefined;
-  /** Empty where the name stands beside it. */
+  /** Empty where the name is beside it. */
   alt?: string | undefined;
-  /** `card` is as wide as its place; the others are squares of 48 and 64. */
+  /** `card` fills its place; the others are squares of 48 and 64 px. */
   size?: 'card' | 'sm' | 'md' | undefined;
-  /** Grey and faint: cannot be bought. */
+  /** Grey and faint: can't be bought. */
   faded?: boolean | undefined;
-  /** Visible without scrolling: fetched first instead of when needed. */
+  /** Visible without scrolling: loaded at once instead of when needed. */
   eager?: boolean | undefined;
-  /** One line across the foot, cut when long: a discount's rule. */
+  /** One line at the bottom, cut if long: a discount's rule. */
   note?: string | undefined;
-  /** Laid over the picture: the percent off tag. */
+  /** Over the picture: the percent-off tag. */
   children?: ReactNode;
 };
 
-/** A product's picture on the shelf. Pictures are JPEGs on white, which takes the shelf's colour. */
+/** A product's picture. Pictures are JPEGs on white, which takes the tile's colour. */
 export function PictureTile({
   src,
   alt = '',
@@ -39,7 +39,7 @@ export function PictureTile({
           height={134}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
-          // Drawn in the same frame as its words, not in one that waits for the rest of the screen's work.
+          // Drawn in the same frame as the text, not after the rest of the screen.
           decoding={eager ? 'sync' : 'async'}
           onError={(event) => {
             event.currentTarget.hidden = true;

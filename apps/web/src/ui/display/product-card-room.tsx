@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import card from './product-card.module.css';
 
-/** Room for a product card out of sight, which is drawn a moment later: one element in place of the card's thirty. */
+/** Placeholder for a product card out of sight: one element instead of thirty until it is drawn. */
 export function ProductCardRoom() {
   return <div className={clsx(card.card, card.room)} aria-hidden />;
 }

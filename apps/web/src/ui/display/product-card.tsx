@@ -10,34 +10,34 @@ import css from './product-card.module.css';
 import { RatingMark } from './rating-mark.tsx';
 import { Rupees } from './rupees.tsx';
 
-/** What a card shows and does; it knows neither cart nor calls. */
+/** A card's data and actions; it uses neither cart nor calls. */
 export type ProductCardProps = {
   href: string;
   name: string;
-  /** Of the pack: "500 g". */
+  /** The pack's: "500 g". */
   size: string;
-  /** Average of 1 to 5 and of how many reviews; 0 before the first. */
+  /** Average from 1 to 5, and number of reviews; 0 before the first. */
   rating: number;
   numReviews: number;
   /** Left out on a shop's own page. */
   shop?: string | undefined;
   price: Paise;
   mrp: Paise;
-  /** Behind the price: '/kg'. */
+  /** After the price: '/kg'. */
   per?: string | undefined;
-  /** What packs are compared by: '₹53.60 per kg'; '' where there is nothing to compare. */
+  /** To compare packs: '₹53.60 per kg'; '' if unknown. */
   unitPrice: string;
   image: string | undefined;
   /** A discount's rule, one line on the picture: "₹400 of other items". */
   note?: string | undefined;
-  /** In the cart now. */
+  /** Quantity in the cart. */
   qty: number;
-  /** The most that can be chosen; 0 is out of stock. */
+  /** Maximum quantity; 0 means out of stock. */
   max: number;
   step?: number | undefined;
-  /** The quantity in words: '250 g'. */
+  /** The quantity as text: '250 g'. */
   shown?: string | undefined;
-  /** What there is to choose first, '3 sizes', and what of it is in the cart: '2 in cart'. */
+  /** Its choices, '3 sizes', and those in the cart: '2 in cart'. */
   choices?: string | undefined;
   chosen?: string | undefined;
   onAdd: (event: MouseEvent<HTMLElement>) => void;
@@ -47,7 +47,7 @@ export type ProductCardProps = {
   eager?: boolean | undefined;
 };
 
-/** A product to buy. Every card has the same height, whatever it holds; the whole card but its button leads to the product. */
+/** Every card has the same height; all of it except the button links to the product. */
 export function ProductCard(product: ProductCardProps) {
   const { href, name, size, rating, shop, price, mrp, image, note, qty, max, eager } = product;
   const out = max <= 0 && qty === 0;

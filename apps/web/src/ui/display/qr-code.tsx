@@ -3,14 +3,14 @@ import { encode } from 'uqr';
 
 type QrCodeProps = {
   text: string;
-  /** For who can't see it. */
+  /** For screen readers. */
   label: string;
-  /** Modules of white around it: readers of payments want 4. */
+  /** White modules around it: payment scanners need 4. */
   border?: number;
   className?: string | undefined;
 };
 
-/** A text as a QR code, made in this browser: black on white whatever the colours of the screen, as scanners want it. */
+/** A text as a QR code, made in the browser: always black on white, as scanners need. */
 export function QrCode({ text, label, border = 2, className }: QrCodeProps) {
   const { size, path } = useMemo(() => {
     const qr = encode(text, { ecc: 'M', border });

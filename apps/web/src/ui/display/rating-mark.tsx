@@ -4,11 +4,11 @@ import css from './rating-mark.module.css';
 
 type RatingMarkProps = {
   rating: number;
-  /** Of how many reviews it is the average: so that nobody reads 5.0 as praise of many. */
+  /** Number of reviews, so that 5.0 from one of them is not misread. */
   count?: number | undefined;
 };
 
-/** A star and the average of 1 to 5 to one place; nothing before the first review. */
+/** A star and the average from 1 to 5 with one decimal; nothing before the first review. */
 export function RatingMark({ rating, count }: RatingMarkProps) {
   if (rating <= 0) return null;
   const shown = rating.toFixed(1);

@@ -6,18 +6,18 @@ import css from './rupees.module.css';
 type RupeesProps = {
   amount: Paise;
   /**
-   * `price`: bold, paise smaller. `even`: one size in the weight around it, for bills, alerts and buttons.
-   * `bare`: so, without the sign, for the columns of a till's bill. `struck`: an MRP that nobody pays.
+   * `price`: bold, with smaller paise. `even`: one size and the surrounding weight, for bills, alerts and buttons.
+   * `bare`: `even` without the sign, for columns of a till's bill. `struck`: an MRP that nobody pays.
    */
   variant?: 'price' | 'even' | 'bare' | 'struck' | undefined;
-  /** Of a price: 15 in lists, 17 on cards, 30 where it is the largest thing. */
+  /** For prices: 15 px in lists, 17 on cards, 30 as a page's largest. */
   size?: 'sm' | 'md' | 'xl' | undefined;
 };
 
-// The grammar of money requires a minus as wide as a plus, which Intl does not write.
+// A minus as wide as a plus, which Intl does not write.
 const minus = (text: string) => text.replace('-', '−');
 
-/** An amount of money: the only way in which one reaches a screen. */
+/** The only component that shows amounts. */
 export function Rupees({ amount, variant = 'price', size = 'md' }: RupeesProps) {
   if (variant === 'even') return <span className={css.even}>{minus(formatRupees(amount))}</span>;
   if (variant === 'bare')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { perUnit, shownQuantity, stockText } from './shown-quantity.ts';
 
-test('a quantity is said as shoppers say it', () => {
+test('a quantity reads as shoppers say it', () => {
   expect([shownQuantity(3, 'piece'), shownQuantity(250, 'kg'), shownQuantity(1500, 'kg')]).toEqual([
     '3',
     '250 g',
@@ -18,6 +18,6 @@ test('stock is compared in one unit, grouped as in India', () => {
   ]);
 });
 
-test('a price says of what it is, but not of pieces', () => {
+test('a price names its unit, except for pieces', () => {
   expect([perUnit('piece'), perUnit('kg'), perUnit('litre')]).toEqual([undefined, '/kg', '/litre']);
 });

@@ -1,7 +1,7 @@
 import { fromUnits, type SoldBy, shortQuantity } from '@haat/domain/basics/line-amount';
 import { t } from '../../texts/translate.ts';
 
-/** Units as people read them in their language: '3', '250 g', '1.5 kg', '500 ml'. */
+/** Units as text in the user's language: '3', '250 g', '1.5 kg', '500 ml'. */
 export function shownQuantity(units: number, soldBy: SoldBy): string {
   const [amount = '', sign] = shortQuantity(units, soldBy).split(' ');
   switch (sign) {
@@ -18,18 +18,21 @@ export function shownQuantity(units: number, soldBy: SoldBy): string {
   }
 }
 
-/** What a stepper says that takes the place of ADD: the quantity of loose goods, their step while there is none; of pieces its number does. */
+/**
+ * A stepper's text: the quantity of loose goods, or their step if there is none; nothing for pieces, whose number is
+ * enough.
+ */
 export function stepperText(qty: number, step: number, soldBy: SoldBy): string | undefined {
   return soldBy === 'piece' ? undefined : shownQuantity(qty || step, soldBy);
 }
 
-/** What stands behind the price of loose goods: '/kg'; nothing behind that of pieces. */
+/** After the price of loose goods: '/kg'; nothing for pieces. */
 export function perUnit(soldBy: SoldBy): string | undefined {
   if (soldBy === 'piece') return undefined;
   return soldBy === 'kg' ? t('/kg') : t('/litre');
 }
 
-/** Stock as lists show it: '1,200', '12.5 kg', '−0.25 kg'. Of loose goods always in kilograms or litres, to be compared. */
+/** Stock in lists: '1,200', '12.5 kg', '−0.25 kg'. Loose goods always in kilograms or litres, for comparison. */
 export function stockText(units: number, soldBy: SoldBy): string {
   const amount = fromUnits(units, soldBy).toLocaleString('en-IN', { maximumFractionDigits: 3 });
   if (soldBy === 'piece') return amount;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../texts/translate.ts';
 import { Badge, type Tone } from './badge.tsx';
 
-/** How each state of something styles; a Record, so that a new state cannot be forgotten. */
+/** How each state looks; a Record, so that a new state can't be forgotten. */
 export type StateStyles<State extends string> = Record<State, { label: string; tone: Tone; icon: Icon }>;
 
 type StateBadgeProps<State extends string> = {
@@ -13,7 +13,6 @@ type StateBadgeProps<State extends string> = {
   children?: ReactNode;
 };
 
-/** The state of an order, a product or a payment, looked up in its table. */
 export function StateBadge<State extends string>({ styles, state, children }: StateBadgeProps<State>) {
   const { label, tone, icon } = styles[state];
   return (

@@ -8,15 +8,15 @@ import css from './delivery-meter.module.css';
 import { Meter } from './meter.tsx';
 
 type DeliveryMeterProps = {
-  /** Still to add for free delivery; ₹0 when it is free. */
+  /** Missing for free delivery; ₹0 if it is free. */
   missing: Paise;
-  /** Of the way to free delivery, 0 to 1. */
+  /** Progress towards free delivery, 0 to 1. */
   share: number;
   /** `card` in the cart, `line` in the desktop header, `strip` on the phone's cart bar. */
   variant: 'card' | 'line' | 'strip';
 };
 
-/** How much is missing for free delivery, in words and as a bar; green when nothing is. */
+/** The amount missing for free delivery, as text and as a bar; green if none. */
 export function DeliveryMeter({ missing, share, variant }: DeliveryMeterProps) {
   const free = missing <= 0;
   const Glyph = free ? IconCircleCheck : IconTruckDelivery;

@@ -6,15 +6,14 @@ import css from './empty-state.module.css';
 type EmptyStateProps = {
   icon: Icon;
   title: string;
-  /** One sentence: why it is empty, or what would fill it. */
+  /** Why it is empty, or what would fill it. */
   text?: string | undefined;
-  /** The next step, as a `primary` button; a second one as `outline`. */
+  /** The next step as a `primary` button; a second one as `outline`. */
   children?: ReactNode;
-  /** Of the title: 1 when it is the page's only heading. */
+  /** Heading level; 1 if it is the page's only heading. */
   level?: 1 | 2 | undefined;
 };
 
-/** Nothing here, and what to do about it. */
 export function EmptyState({ icon: Glyph, title, text, children, level = 2 }: EmptyStateProps) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (

@@ -2,13 +2,13 @@ import clsx from 'clsx';
 import css from './meter.module.css';
 
 type MeterProps = {
-  /** 0 to 1; from 1 on it is full and green. */
+  /** 0 to 1; full and green from 1. */
   share: number;
-  /** Six high in a card, four in lines, square-ended along an edge. */
+  /** 6 px high in a card, 4 in lines, square-ended along an edge. */
   variant?: 'bar' | 'line' | 'edge' | undefined;
 };
 
-/** How far a cart has come. The sentence beside it carries the meaning, so screen readers skip it. */
+/** Progress bar. The sentence beside it has the meaning, so screen readers skip it. */
 export function Meter({ share, variant = 'bar' }: MeterProps) {
   const full = share >= 1;
   return (

@@ -1,6 +1,6 @@
 import css from './spinner.module.css';
 
-/** A turning ring in the colour of the text, for inside a button; pages wait with skeletons. */
+/** A spinner in the text's colour, for buttons; pages use skeletons. */
 export function Spinner() {
   return <span className={css.spinner} aria-hidden />;
 }

@@ -6,7 +6,7 @@ import css from './choice.module.css';
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode };
 
-/** One of several, with its words; 44 high. */
+/** 44 px high. */
 export function Radio({ children, className, ...input }: ChoiceProps) {
   return (
     <Row as="label" gap={12} className={clsx(css.choice, className)}>
@@ -17,7 +17,7 @@ export function Radio({ children, className, ...input }: ChoiceProps) {
   );
 }
 
-/** Yes or no, with its words; 44 high. */
+/** 44 px high. */
 export function Checkbox({ children, className, ...input }: ChoiceProps) {
   return (
     <Row as="label" gap={12} className={clsx(css.choice, className)}>
@@ -30,7 +30,7 @@ export function Checkbox({ children, className, ...input }: ChoiceProps) {
   );
 }
 
-/** On or off at once, its words before it; 44 high. */
+/** Applies at once; its label comes first; 44 px high. */
 export function Switch({ children, className, ...input }: ChoiceProps) {
   return (
     <Row as="label" gap={12} className={clsx('between', css.choice, className)}>
@@ -42,7 +42,7 @@ export function Switch({ children, className, ...input }: ChoiceProps) {
   );
 }
 
-/** One of several as a framed row or box, the whole of it to press: payment methods, pack sizes. */
+/** One of several as a framed row or box that can be pressed anywhere: payment methods, pack sizes. */
 export function ChoiceCard({
   children,
   className,

@@ -3,20 +3,18 @@ import { type ReactNode, useId } from 'react';
 import { Row } from '../flow/row.tsx';
 import css from './field.module.css';
 
-/** What ties an input to its label, hint and error. */
+/** Connects an input to its label, hint and error. */
 type FieldLinks = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
 
 type FieldProps = {
   label: string;
-  /** Under the input, until there is an error. */
+  /** Below the input, unless there is an error. */
   hint?: ReactNode;
-  /** What is wrong with it, in a sentence. */
   error?: ReactNode;
-  /** The input, given its ties. */
+  /** The input, with its attributes. */
   children: (links: FieldLinks) => ReactNode;
 };
 
-/** A label above, an input, and under it a hint or what is wrong. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const about = `${id}-about`;

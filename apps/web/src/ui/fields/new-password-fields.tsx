@@ -6,11 +6,11 @@ type FieldProps = Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComp
 
 type NewPasswordFieldsProps = {
   label: string;
-  /** A form with these two fields, which must be alike. */
+  /** A form with these two fields, which must be equal. */
   form: { getInputProps: (field: 'password' | 'confirmPassword') => FieldProps };
 };
 
-/** A new password, typed twice. */
+/** Typed twice. */
 export function NewPasswordFields({ label, form }: NewPasswordFieldsProps) {
   return (
     <>

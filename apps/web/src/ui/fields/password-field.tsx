@@ -4,7 +4,7 @@ import { t } from '../../texts/translate.ts';
 import css from './password-field.module.css';
 import { TextField } from './text-field.tsx';
 
-/** A password to type, with an eye to see it. Say `autoComplete`: "current-password" or "new-password". */
+/** A password with a button to show it. Set `autoComplete` to "current-password" or "new-password". */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'after'>) {
   const [seen, setSeen] = useState(false);
   const Eye = seen ? IconEyeOff : IconEye;

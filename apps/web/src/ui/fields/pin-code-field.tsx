@@ -9,27 +9,27 @@ import box from './text-field.module.css';
 
 type PinCodeFieldProps = {
   value: string;
-  /** Given digits only; one too many is for the field to say, never cut off. */
+  /** Gets digits only; too many are not cut off, so that the field can say so. */
   onChange: (digits: string) => void;
-  /** Somebody delivers there: shows the tick. */
+  /** Delivery there: shows a tick. */
   served?: boolean | undefined;
-  /** Nobody does: shows so. What it means is said beside the field, by `about`. */
+  /** No delivery there. The text beside the field (`about`) says what that means. */
   unserved?: boolean | undefined;
-  /** The id of what is said of the pin code beside the field. */
+  /** The id of the text about the pin code. */
   about?: string | undefined;
-  /** Left, for what it lacks. */
+  /** On leaving, to check for missing digits. */
   onLeave?: (() => void) | undefined;
   error?: ReactNode;
   name?: string | undefined;
   autoFocus?: boolean | undefined;
-  /** As high as the other fields of a form. */
+  /** As high as a form's other fields. */
   small?: boolean | undefined;
 };
 
-/** More is no slip of the finger. */
+/** More digits than a typing mistake adds. */
 const MAX_DIGITS = 8;
 
-/** Six digits, spaced. What is pasted loses everything but its digits. */
+/** Six digits with spaces. Pasted text is reduced to its digits. */
 export function PinCodeField({
   value,
   onChange,

@@ -13,7 +13,7 @@ type OwnProps = {
   after?: ReactNode;
 };
 
-/** A line of text to type, 48 high. Takes what `form.getInputProps('name')` gives. */
+/** 48 px high. Takes `form.getInputProps('name')`. */
 export function TextField({
   label,
   hint,
@@ -36,7 +36,7 @@ export function TextField({
   );
 }
 
-/** Several lines of text to type. Takes what `form.getInputProps('name')` gives. */
+/** Takes `form.getInputProps('name')`. */
 export function TextArea({
   label,
   hint,

@@ -6,12 +6,11 @@ type RowProps<Tag extends keyof JSX.IntrinsicElements> = Omit<ComponentProps<Tag
   as?: Tag;
   gap?: Gap;
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
-  /** The first at the start, the last at the end. */
+  /** The first child at the start, the last at the end. */
   between?: boolean;
   wrap?: boolean;
 };
 
-/** Things side by side. */
 export function Row<Tag extends keyof JSX.IntrinsicElements = 'div'>(props: RowProps<Tag>) {
   const { as = 'div', gap, align = 'center', between, wrap, className, ...rest } = props as RowProps<'div'>;
   const Element: ElementType = as;

@@ -5,15 +5,14 @@ import type { Gap } from './gap.ts';
 type StackProps<Tag extends keyof JSX.IntrinsicElements> = Omit<ComponentProps<Tag>, 'align'> & {
   as?: Tag;
   gap?: Gap;
-  /** Where things stand that are narrower than the stack; without it they fill it. */
+  /** Aligns narrower children; without it they are stretched. */
   align?: 'start' | 'center' | 'end';
-  /** Never wider than its place: what is wider inside is cut or scrolls there. */
+  /** Never wider than its container: wider contents are cut or scroll. */
   fit?: boolean;
-  /** A stack that is higher than its things leaves the room below them. */
+  /** Extra height stays at the bottom. */
   top?: boolean;
 };
 
-/** Things below each other. */
 export function Stack<Tag extends keyof JSX.IntrinsicElements = 'div'>(props: StackProps<Tag>) {
   const { as = 'div', gap, align, fit, top, className, ...rest } = props as StackProps<'div'>;
   const Element: ElementType = as;

@@ -9,17 +9,17 @@ import { bottomBar } from './bottom-bars-height.ts';
 const Slot = createContext<HTMLElement | null>(null);
 
 type BottomBarsProps = {
-  /** Of the box around the page and the room under it. */
+  /** Of the box around the page and the space below it. */
   className?: string | undefined;
-  /** What the page always has down there on phones: tabs. */
+  /** A page's permanent bars on phones: tabs. */
   bars: ReactNode;
-  /** The page; its `<BottomBar>`s come above `bars`. */
+  /** The page; its `<BottomBar>`s appear above `bars`. */
   children: ReactNode;
 };
 
-/** A page with bars fixed to the bottom. Their height is kept free under the page and known to toasts. */
+/** A page with fixed bars at the bottom. Their height is reserved below the page and known to toasts. */
 export function BottomBars({ className, bars, children }: BottomBarsProps) {
-  // Made here and not by React: a page finds it when it is first drawn.
+  // Created here and not by React, so that the page finds it at its first render.
   const [slot] = useState(() => document.createElement('div'));
   const region = useRef<HTMLDivElement>(null);
   const room = useRef<HTMLDivElement>(null);
@@ -27,8 +27,8 @@ export function BottomBars({ className, bars, children }: BottomBarsProps) {
     const [bar, free] = [region.current, room.current];
     if (!bar || !free) return;
     bar.prepend(slot);
-    // It reports the first height too, before the first paint and without a layout of its own. A variable of the whole page
-    // would cost the style of all that stands in it.
+    // It also reports the first height, before the first paint and without an extra layout. A CSS variable on the whole
+    // page would restyle all its elements.
     const watch = new ResizeObserver(() => {
       free.style.height = `${bar.offsetHeight}px`;
     });
@@ -53,7 +53,7 @@ export function BottomBars({ className, bars, children }: BottomBarsProps) {
   );
 }
 
-/** A bar fixed to the bottom while its screen is shown: the page's own step with its amount. */
+/** A bar fixed to the bottom while its screen is shown, with the page's main step and amount. */
 export function BottomBar({ children }: { children: ReactNode }) {
   const slot = useContext(Slot);
   return (

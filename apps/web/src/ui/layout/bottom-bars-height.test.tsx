@@ -4,14 +4,14 @@ import { aboveBars, bottomBar } from './bottom-bars-height.ts';
 
 const rect = (left: number, top: number, width: number, height: number) =>
   new DOMRect(left, top, width, height);
-/** A bar of a window that is 800 high. */
+/** In a window 800 px high. */
 function place(name: string, box: DOMRect) {
   render(<div ref={bottomBar} data-testid={name} />);
   vi.spyOn(screen.getByTestId(name), 'getBoundingClientRect').mockReturnValue(box);
 }
 const toast = rect(12, 0, 366, 44);
 
-it('what floats stands above the bars that it would lie over, one on the other, and beside those that it would not', () => {
+it('a floating element stays above the bars that it would cover, and ignores others', () => {
   vi.stubGlobal('innerHeight', 800);
   expect(aboveBars(toast, 16)).toBe(16);
   place('tabs', rect(0, 740, 390, 60));

@@ -1,4 +1,4 @@
-/** What stays at the bottom of the window while the page is scrolled. */
+/** Fixed to the bottom of the window while the page scrolls. */
 const bars = new Set<Element>();
 const listeners = new Set<() => void>();
 const tell = () => {
@@ -6,7 +6,8 @@ const tell = () => {
 };
 
 /**
- * The `ref` of whatever is fixed to the bottom of the window or sticks to it, buttons above all: what floats stands above it.
+ * The `ref` of everything fixed or sticky at the bottom of the window, especially buttons: floating elements stay above
+ * it.
  */
 export function bottomBar(bar: Element | null): (() => void) | undefined {
   if (!bar) return;
@@ -20,7 +21,10 @@ export function bottomBar(bar: Element | null): (() => void) | undefined {
   };
 }
 
-/** Calls back when a bar comes, goes, grows or moves; returns the way to stop. */
+/**
+ * Calls back when a bar appears, disappears, resizes or moves.
+ * @returns stops it
+ */
 export function onBottomBars(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('resize', listener);
@@ -33,8 +37,8 @@ export function onBottomBars(listener: () => void): () => void {
 }
 
 /**
- * How far above the bottom of the window, in px, a box lies over no bar.
- * @param gap between it and what it stands above
+ * The distance in px from the bottom of the window at which a box covers no bar.
+ * @param gap between the box and what is below
  */
 export function aboveBars({ left, right, height }: DOMRect, gap: number): number {
   let bottom = gap;

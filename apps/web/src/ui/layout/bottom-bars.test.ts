@@ -8,32 +8,32 @@ const screens = globSync('**/*.tsx', { cwd: src }).map((file) => ({
   text: readFileSync(join(src, file), 'utf8'),
 }));
 
-/** Rules of a style sheet, of the media queries in it too. */
+/** A style sheet's rules, including those in media queries. */
 const rulesOf = (sheet: string) =>
   [...sheet.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(([, selector, body]) => ({
     selector: selector?.trim() ?? '',
     body: body ?? '',
   }));
-/** By itself, by a class that it is composed of, or by one beside it in the markup. */
+/** By its own style, a composed class, or a class beside it in the markup. */
 const stays = (body: string, name: string) =>
   /position: (fixed|sticky)|composes:[^;]*\b(pinned|sticky)\b/.test(body) ||
   screens.some(({ text }) => new RegExp(`\\b(pinned|sticky)\\b[^}]*css\\.${name}\\b`).test(text));
 const isBelow = (body: string) =>
   /(^|;|\s)(bottom: (0|auto 0|var\(--tabs-height)|inset: auto 0 (0|var\(--tabs-height))/.test(body);
 
-/** Classes that stay at the bottom of the window, by the file that they stand in. */
+/** Classes that stay at the bottom of the window, by file. */
 const bars = globSync('**/*.module.css', { cwd: src }).flatMap((file) => {
   const rules = rulesOf(readFileSync(join(src, file), 'utf8'));
   return rules
     .filter(({ body }) => isBelow(body))
     .flatMap(({ selector, body }) => {
       const name = /^\.([\w-]+)$/.exec(selector)?.[1];
-      // A row of totals in a table: there is nothing to press in it.
+      // A table's totals row has nothing to press.
       return name && stays(body, name) ? [{ file, name }] : [];
     });
 });
 
-it('whatever stays at the bottom of the window is known to what floats above it', () => {
+it('every element fixed to the bottom of the window is registered for floating ones', () => {
   expect(bars.length).toBeGreaterThan(7);
   const unknown = bars.filter(({ file, name }) => {
     const users = screens.filter(({ file: screen, text }) => {

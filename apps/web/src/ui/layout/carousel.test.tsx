@@ -4,7 +4,7 @@ import { show } from '../../../test/show.tsx';
 import { windowWidth } from '../../../test/window-width.ts';
 import { Carousel } from './carousel.tsx';
 
-// A browser without layout: a row twice as wide as what shows of it.
+// A browser without layout: a row twice as wide as its visible part.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(1600);
@@ -19,7 +19,7 @@ const row = (
   </Carousel>
 );
 
-it('on a desktop arrows turn a row that goes on out of sight', async () => {
+it('on a desktop arrows scroll a row that is wider than the page', async () => {
   windowWidth(1440);
   show(row);
   expect(await screen.findByRole('button', { name: 'Next in Top deals' })).toBeEnabled();

@@ -9,15 +9,15 @@ import { useAtLeast } from './use-at-least.ts';
 
 type CarouselProps = {
   title: string;
-  /** Leads to the whole list: "See all". On desktop the arrows stand in its place when both would not fit one row. */
+  /** Link to the whole list: "See all". On desktop the arrows replace it if both don't fit in one row. */
   more?: { label: string; to: string } | undefined;
-  /** Something to do with the whole row, beside its title. */
+  /** An action for the whole row, beside its title. */
   action?: ReactNode;
-  /** `<li>`s of one width. */
+  /** `<li>`s of the same width. */
   children: ReactNode;
 };
 
-/** Which of the two ends of a row are out of sight. */
+/** Whether the row's ends are scrolled out of sight. */
 function useHidden(row: RefObject<HTMLUListElement | null>) {
   const [hidden, setHidden] = useState({ before: false, after: false });
   const look = useCallback(() => {
@@ -38,14 +38,14 @@ function useHidden(row: RefObject<HTMLUListElement | null>) {
       list.removeEventListener('scroll', look);
     };
   }, [row, look]);
-  // Other cards may be wider together, of which the observer of the row hears nothing.
+  // New cards may change the width, which the row's observer does not see.
   useEffect(look);
   return hidden;
 }
 
 type ArrowsProps = { title: string; row: RefObject<HTMLUListElement | null> };
 
-/** Turn the row page by page; they are not there when all of it is in sight. */
+/** Scroll the row page by page; not shown if all of it is visible. */
 function Arrows({ title, row }: ArrowsProps) {
   const hidden = useHidden(row);
   if (!hidden.before && !hidden.after) return null;
@@ -71,7 +71,7 @@ function Arrows({ title, row }: ArrowsProps) {
   );
 }
 
-/** A section whose row scrolls sideways and snaps to its cards; on desktop arrows turn it page by page. */
+/** A section whose row scrolls sideways and snaps to its cards; on desktop arrows scroll it page by page. */
 export function Carousel({ title, more, action, children }: CarouselProps) {
   const id = useId();
   const row = useRef<HTMLUListElement>(null);

@@ -4,17 +4,16 @@ import { Link } from 'react-router';
 import { t } from '../../texts/translate.ts';
 import css from './crumbs.module.css';
 
-/** A step on the way down to a page. */
 export type Crumb = { label: string; to: string };
 
 type CrumbsProps = {
-  /** The way, without the page itself. */
+  /** Without the page itself. */
   crumbs: readonly Crumb[];
-  /** The page itself; left out where its heading follows at once. */
+  /** The page itself; left out if its heading follows at once. */
   here?: string | undefined;
 };
 
-/** The way down to a page; phones have an arrow back instead. */
+/** Breadcrumbs; phones have an arrow back instead. */
 export function Crumbs({ crumbs, here }: CrumbsProps) {
   return (
     <nav className={clsx('from-desktop', css.crumbs)} aria-label={t('Breadcrumbs')}>

@@ -8,15 +8,15 @@ import css from './page-title.module.css';
 type PageTitleProps = {
   title: string;
   sub?: ReactNode;
-  /** Where the phone's arrow leads when the page was opened directly. */
+  /** Target of the phone's arrow if the page was opened directly. */
   back: string;
-  /** The way down to this page, without itself; on desktop only. */
+  /** Breadcrumbs without the page itself; desktop only. */
   crumbs?: readonly Crumb[] | undefined;
-  /** Beside the title on desktop: the state. */
+  /** A state beside the title; desktop only. */
   badge?: ReactNode;
   /** At the end: icon buttons on phones, buttons on desktop; the screen's classes show one or the other. */
   actions?: ReactNode;
-  /** The phone's bar alone: the desktop shows its title elsewhere. */
+  /** Only the phone's bar: on desktop the title is elsewhere. */
   phoneOnly?: boolean | undefined;
 };
 

@@ -4,22 +4,22 @@ import { Stack } from '../flow/stack.tsx';
 import css from './page.module.css';
 
 type PageProps = {
-  /** The page's title, and what belongs beside it. */
+  /** The page's title and what is beside it. */
   head: ReactNode;
-  /** From 900 px on a sticky column of 360 beside the page, on phones below it. */
+  /** From 900 px a sticky column of 360 px beside the page, on phones below it. */
   aside?: ReactNode;
   /** One column in the middle, for forms. */
   narrow?: boolean | undefined;
-  /** As wide as its place, in the office. */
+  /** Full width, in the office. */
   fill?: boolean | undefined;
   /** Still loading. */
   busy?: boolean | undefined;
-  /** While a action is under way: nothing but the aside, with its button, can be pressed. */
+  /** While an action is under way only the aside with its button can be pressed. */
   inert?: boolean | undefined;
   children: ReactNode;
 };
 
-/** A page of cards: 16 from the edges on phones, 1152 wide from 900 px. */
+/** A page of cards: 16 px from the edges on phones, 1152 px wide from 900 px. */
 export function Page({ head, aside, narrow, fill, busy, inert, children }: PageProps) {
   return (
     <div className={clsx(css.page, narrow && css.narrow, fill && css.fill)} aria-busy={busy || undefined}>

@@ -7,13 +7,12 @@ import css from './section-title.module.css';
 type SectionTitleProps = {
   id?: string | undefined;
   children: ReactNode;
-  /** Leads to the whole list: "See all". */
+  /** Link to the whole list: "See all". */
   more?: { label: string; to: string } | undefined;
-  /** At the end instead: a carousel's arrows. */
+  /** Replaces the link: a carousel's arrows. */
   end?: ReactNode;
 };
 
-/** The heading of a part of a page, with the way to the rest of it. */
 export function SectionTitle({ id, children, more, end }: SectionTitleProps) {
   return (
     <Row gap={12} className={css.row}>

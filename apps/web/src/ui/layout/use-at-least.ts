@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { atLeast, type BREAKPOINTS } from '../../theme/breakpoints.ts';
 
-/** Whether the page is at least this wide, for screens whose order of parts changes and not only their looks. */
+/** For screens that change the order of their parts by width, and not only their style. */
 export function useAtLeast(name: keyof typeof BREAKPOINTS): boolean {
-  // Made once: a query that is made anew would be followed anew each time that its screen is drawn.
+  // Memoised: a new query would be subscribed to again at each render.
   const { follow, isSo } = useMemo(() => {
     const media = window.matchMedia(atLeast(name));
     return {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useBlocker, useLocation } from 'react-router';
 
 /**
- * Has Back close what is open over a page, and stay on the page. Only while it is open: of several the router asks the last one, which
- * is the topmost.
+ * Makes Back close an overlay and stay on the page. Render it only while open: of several the router asks the last one,
+ * which is topmost.
  */
 export function BackCloses({ onClose }: { onClose: () => void }) {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
@@ -12,7 +12,7 @@ export function BackCloses({ onClose }: { onClose: () => void }) {
     blocker.reset();
     onClose();
   }, [blocker, onClose]);
-  // A place that the router did not lead to, such as a typed address, can't be kept from coming: what stood over the page before it goes.
+  // Navigation outside of the router, such as a typed address, can't be blocked: the overlay closes.
   const { key } = useLocation();
   const [first] = useState(key);
   useEffect(() => {

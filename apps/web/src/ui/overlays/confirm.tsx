@@ -7,37 +7,37 @@ import { Row } from '../flow/row.tsx';
 import css from './confirm.module.css';
 import { Dialog } from './dialog.tsx';
 
-/** A question before something that cannot be undone. */
+/** For actions that can't be undone. */
 export type Question = {
   /** The specified sentence: "Are you sure? , you want to remove {name} from the cart?" */
   title: string;
-  /** What follows: "Your cart falls to ₹515.00." */
+  /** The consequence: "Your cart falls to ₹515.00." */
   text?: string | undefined;
   /** The action, in a word: "Remove". */
   yes: string;
   /** The safe choice: "Keep it". */
   no?: string | undefined;
-  /** The action can be undone: it is no red button, and Enter chooses it. */
+  /** The action can be undone: its button is not red, and Enter presses it. */
   gentle?: boolean | undefined;
 };
 
-/** What may be said along with the answer. */
+/** A text field of the question. */
 type AskedField = {
   label: string;
-  /** What stands there at first. */
+  /** Its first value. */
   value: string;
   maxLength: number;
-  /** The sentence when nothing does; left out: nothing has to. */
+  /** The error if it is empty; left out if it is optional. */
   missing?: string | undefined;
-  /** Left out with these of the choices. */
+  /** Hidden for these choices. */
   notWith?: readonly string[];
 };
 
-/** What is chosen along with it: one of several. */
+/** One of several options of the question. */
 type AskedChoice = {
   label: string;
   options: readonly { value: string; label: string }[];
-  /** Chosen at first. */
+  /** Its first value. */
   value: string;
 };
 
@@ -59,22 +59,22 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Asks the user; true when the action was chosen. Another question withdraws this one. */
+/** @returns true if the action was chosen. A new question cancels this one. */
 export async function confirm(question: Question): Promise<boolean> {
   return (await put(question)) !== null;
 }
 
-/** Asks the user for something along with the answer; null when the action was not chosen. */
+/** @returns the text; null if the action was not chosen */
 export async function ask(question: Question & { field: AskedField }): Promise<string | null> {
   return (await put(question))?.said ?? null;
 }
 
-/** The same, with one of several to choose beside it. */
+/** As `ask`, with one of several options. */
 export function askWithChoice(question: AskingAll): Promise<Answer | null> {
   return put(question);
 }
 
-/** Of a page that is closed nobody answers the question any more. */
+/** A closed page's question has nobody to answer it. */
 function withdraw(): void {
   current?.answer(null);
   show(null);
@@ -85,7 +85,7 @@ function put(question: Asking): Promise<Answer | null> {
   return new Promise((answer) => show({ ...question, answer }));
 }
 
-/** Shows the question of `confirm` and `ask`. Mounted once. */
+/** Shows the questions of `confirm` and `ask`. Mounted once. */
 export function Confirmer() {
   const question = useSyncExternalStore(subscribe, () => current);
   const id = useId();

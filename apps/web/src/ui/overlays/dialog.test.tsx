@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { show } from '../../../test/show.tsx';
 import { Dialog } from './dialog.tsx';
 
-it('Esc closes the dialog that stands on top, and not the one that it was opened in', () => {
+it('Esc closes the topmost dialog, and not the one that it was opened in', () => {
   const [closeOuter, closeInner] = [vi.fn(), vi.fn()];
   show(
     <Dialog open onClose={closeOuter} labelledBy="sizes">

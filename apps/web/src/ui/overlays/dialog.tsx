@@ -7,22 +7,22 @@ import { useHoldPage } from './use-hold-page.ts';
 
 type DialogProps = {
   open: boolean;
-  /** Asked to close: Esc, or a press beside it. */
+  /** On Esc, or a press outside. */
   onClose: () => void;
-  /** Id of its heading. */
+  /** Its heading's id. */
   labelledBy: string;
   /**
-   * `sheet` rises from the bottom on phones and is a dialog from 900 px on; `drawer` comes from the left; `popover` stands where its
-   * style says.
+   * `sheet` rises from the bottom on phones and is a dialog from 900 px; `drawer` comes from the left; `popover` is
+   * placed by `style`.
    */
   variant?: 'dialog' | 'sheet' | 'drawer' | 'popover' | undefined;
   style?: CSSProperties | undefined;
-  /** Without a margin inside. */
+  /** Without padding. */
   flush?: boolean | undefined;
   children: ReactNode;
 };
 
-/** Chrome gives a field under a dialog its focus back while it can't be typed into yet: the next keys would be lost. */
+/** Chrome refocuses a field under a closed dialog before it accepts input: the next keys would be lost. */
 function wakeField(): void {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
@@ -30,7 +30,7 @@ function wakeField(): void {
   field.focus({ preventScroll: true });
 }
 
-/** The browser's own modal dialog: it keeps the focus inside and gives it back to what opened it. */
+/** The browser's modal dialog: it keeps the focus inside and returns it on closing. */
 export function Dialog({
   open,
   onClose,
@@ -59,17 +59,17 @@ export function Dialog({
       className={clsx(css.dialog, css[variant])}
       style={style}
       onCancel={(event) => {
-        // Also of a dialog that was opened in it, and stands over it.
+        // Bubbles from a dialog opened inside it.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
       onClose={({ currentTarget }) => {
-        // What is open again has not been closed by anybody: React mounts twice while a page is developed.
+        // Already reopened: React mounts twice in development.
         if (!currentTarget.open) onClose();
       }}
       onClick={(event) => {
-        // The scrim belongs to the dialog element; everything else lies in its content.
+        // The scrim is the dialog element; everything else is in its content.
         if (event.target === event.currentTarget) onClose();
       }}
     >

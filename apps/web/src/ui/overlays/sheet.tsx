@@ -11,12 +11,12 @@ import { usePullDown } from './use-pull-down.ts';
 
 type SheetProps = {
   title: string;
-  /** Left of the title, and under it. */
+  /** Left of the title, and below it. */
   picture?: ReactNode;
   sub?: ReactNode;
-  /** Stays at the foot while the body scrolls. */
+  /** Stays at the bottom while the body scrolls. */
   foot?: ReactNode;
-  /** Where there is room, it stands at this, 400 wide; without it at the bottom or in the middle of the page. */
+  /** With enough space it opens at this element, 400 px wide; otherwise at the bottom or in the middle of the page. */
   at?: HTMLElement | undefined;
   onClose: () => void;
   children: ReactNode;
@@ -26,7 +26,7 @@ const WIDTH = 400;
 const MARGIN = 16;
 const LEAST_HEIGHT = 400;
 
-/** Below what opened it, or above it where there is more room. */
+/** Below the opener, or above it if there is more space. */
 function placeAt(opener: HTMLElement): CSSProperties {
   const { left, right, top, bottom } = opener.getBoundingClientRect();
   const { innerWidth, innerHeight } = window;
@@ -40,8 +40,8 @@ function placeAt(opener: HTMLElement): CSSProperties {
 }
 
 /**
- * Something to choose over the page: on phones it rises from the bottom, with a grabber; a cross, Esc, Back, a pull down and a press
- * beside it close it. The focus goes to its heading and back to what opened it.
+ * Choices over the page: on phones it rises from the bottom, with a handle; a cross, Esc, Back, pulling down and a
+ * press outside close it. The focus goes to its heading, and back to the opener.
  */
 export function Sheet({ title, picture, sub, foot, at, onClose, children }: SheetProps) {
   const id = useId();
@@ -57,7 +57,7 @@ export function Sheet({ title, picture, sub, foot, at, onClose, children }: Shee
           <div className={clsx('below-desktop', css.grabber)} />
           {picture}
           <div className="grow">
-            {/* What the browser puts the focus on when it opens. */}
+            {/* Gets the focus when the sheet opens. */}
             <h2
               id={id}
               className="lead w700 no-ring"

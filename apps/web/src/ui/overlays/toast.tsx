@@ -5,19 +5,19 @@ import { Row } from '../flow/row.tsx';
 import { aboveBars, onBottomBars } from '../layout/bottom-bars-height.ts';
 import css from './toast.module.css';
 
-/** Between a toast and what it stands above, in px. */
+/** Between a toast and what is below it, in px. */
 const GAP = 16;
 
 type ToastContent = {
   text: string;
   icon: Icon;
   action?: { label: string; onClick: () => void } | undefined;
-  /** More to read than a few words: it stays as long as one with an action. */
+  /** A longer text: stays as long as one with an action. */
   long?: boolean | undefined;
 };
 type Shown = ToastContent & { id: number };
 
-/** How long one stays (storefront, section 5); with something to press, long enough to press it. */
+/** Duration (storefront, section 5); with an action, long enough to press it. */
 const STAYS_MS = 2000;
 const STAYS_WITH_ACTION_MS = 6000;
 
@@ -36,8 +36,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * Says one sentence for 2 seconds, in place of what was said before. Errors belong beside what failed, not here.
- * @returns takes it away, for an action that can't be done any more
+ * Shows one sentence for 2 seconds, in place of the last one. Errors belong beside what failed, not here.
+ * @returns removes it, for an action that is no longer possible
  */
 export function toast(text: string, more: Partial<Omit<ToastContent, 'text'>> = {}): () => void {
   count += 1;
@@ -48,12 +48,12 @@ export function toast(text: string, more: Partial<Omit<ToastContent, 'text'>> = 
   };
 }
 
-/** Shows what `toast` says, above whatever is fixed to the bottom. Stands once in the page. */
+/** Shows toasts above whatever is fixed to the bottom. Mounted once. */
 export function Toaster() {
   const current = useSyncExternalStore(subscribe, () => shown);
   const [held, setHeld] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  // A page that is closed says nothing to the next one.
+  // A closed page's toast is not shown on the next one.
   useEffect(() => () => show(null), []);
   useLayoutEffect(() => {
     if (!current) return;
@@ -65,7 +65,7 @@ export function Toaster() {
     return onBottomBars(move);
   }, [current]);
   useEffect(() => {
-    // Only a toast with an action stays while the pointer is on it; a mere sentence goes after two seconds.
+    // Only a toast with an action stays under the pointer; others go after two seconds.
     if (!current || (held && current.action)) return;
     const timer = setTimeout(
       () => show(null),
@@ -73,12 +73,12 @@ export function Toaster() {
     );
     return () => clearTimeout(timer);
   }, [current, held]);
-  // What lies under an open dialog can be neither seen nor pressed.
+  // Elements under an open dialog can be neither seen nor pressed.
   const over = current ? [...document.querySelectorAll('dialog[open]')].at(-1) : undefined;
   const region = (
     <div ref={place} className={css.region} role="status">
       {current && (
-        // A pointer or the focus on it only holds it.
+        // The pointer or the focus only keeps it open.
         <Row
           gap={10}
           key={current.id}
@@ -97,7 +97,7 @@ export function Toaster() {
               onClick={() => {
                 setHeld(false);
                 show(null);
-                // Last: it may have something to say itself.
+                // Last, as it may show a toast itself.
                 current.action?.onClick();
               }}
             >

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Closes a modal dialog before it leaves the page. One that is only taken out of it gives the focus back to nobody. */
+/** Closes a modal dialog before it unmounts. If only removed, it returns the focus to nothing. */
 export function useCloseOnLeaving(ref: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const dialog = ref.current;

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 let openDialogs = 0;
 
 /**
- * Keeps the page from scrolling while a dialog stands over it. An attribute of the root says so: with `:root:has(dialog[open])` the
- * browser would work out the root's style anew with every element that comes or goes.
+ * Stops the page from scrolling under a dialog. Uses an attribute of the root: with `:root:has(dialog[open])` the
+ * browser would restyle the root at every change of elements.
  */
 export function useHoldPage(isOpen: boolean): void {
   useEffect(() => {

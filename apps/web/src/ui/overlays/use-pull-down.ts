@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
-/** A pull this far, in px, closes. */
+/** In px; a longer pull closes. */
 const FAR_ENOUGH = 80;
 
-/** Follows a finger that pulls down, and closes when it lets go far enough. `pulled` is in px. */
+/** Follows a finger that pulls down, and closes if it is released far enough. `pulled` is in px. */
 export function usePullDown(onClose: () => void) {
   const from = useRef<number>(undefined);
   const [pulled, setPulled] = useState(0);

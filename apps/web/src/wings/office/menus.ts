@@ -4,7 +4,6 @@ import { msg } from '../../texts/translate.ts';
 import type { OfficeLink } from './office-screen.ts';
 import { MENU_LINKS, OFFICE_SCREENS } from './office-screens.ts';
 
-/** What somebody works as, in words. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   admin: msg('admin'),
   superAdmin: msg('superAdmin'),
@@ -21,7 +20,7 @@ export const MENUS: Readonly<Record<Role, readonly string[]>> = {
   cashier: ['POS', 'Orders', 'Shifts'],
 };
 
-/** The second list, of what stands in no menu of the specification; who lacks a screen's capability does not see it. */
+/** The second list, for screens in no menu of the specification; hidden from users without a screen's capability. */
 const OPERATIONS: readonly string[] = [
   'Users',
   'Coverage',
@@ -41,14 +40,14 @@ const OPERATIONS: readonly string[] = [
 /** The Admin dropdown under 450 px, for admin and superAdmin. */
 const DROPDOWN: readonly string[] = ['Products', 'Orders', 'POS'];
 
-/** What phones keep at hand, by worth: of whoever has more of them the first four. */
+/** The phones' bar, most important first: a user gets the first four that they have. */
 const BAR: readonly string[] = ['Dashboard', 'Orders', 'Products', 'POS', 'Payments desk', 'Stock', 'Shifts'];
 const BAR_LINKS = 4;
 
 type Words = Iterable<string>;
 const SCREENS = Object.values(OFFICE_SCREENS);
 
-/** What a menu shows of these words: those that have a screen which these roles may open. */
+/** Links to those of these words whose screen the roles may open. */
 function linksOf(words: Words, roles: readonly Role[]): OfficeLink[] {
   const open = SCREENS.filter(({ requires }) => can(roles, requires));
   return [...new Set(words)].flatMap(
@@ -56,7 +55,7 @@ function linksOf(words: Words, roles: readonly Role[]): OfficeLink[] {
   );
 }
 
-/** The menus of somebody with these roles; empty for a shopper. */
+/** Empty for a shopper. */
 export function menusOf(roles: readonly Role[]) {
   const narrow = roles.includes('admin') || roles.includes('superAdmin');
   const menu = linksOf(
@@ -68,7 +67,7 @@ export function menusOf(roles: readonly Role[]) {
   return {
     menu,
     operations,
-    /** Of both, what stands in the bar of phones. */
+    /** The phones' bar, from both. */
     bar: bar.slice(0, BAR_LINKS),
     dropdown: linksOf(narrow ? DROPDOWN : [], roles),
     /** Every screen that these roles may open. */
@@ -78,7 +77,7 @@ export function menusOf(roles: readonly Role[]) {
 
 const NOBODYS = { store: null };
 
-/** What the shop shows staff of the office. */
+/** Links in the shop for staff of the office. */
 export function staffLinksOf(roles: readonly Role[]): StaffLinks {
   const { menu, operations, dropdown } = menusOf(roles);
   const links = (all: readonly OfficeLink[]) =>

@@ -175,7 +175,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     icon: 'shieldLock',
     path: 'security',
     address: () => to.security(),
-    // What all staff may do: it is their own.
+    // All staff: it is their own.
     requires: 'orders.list',
     load: () => import('./security/security-screen.tsx'),
   },
@@ -184,7 +184,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     icon: 'mailExclamation',
     path: 'superadmin/messages',
     address: () => to.messages(),
-    requires: 'messages.sendAgain',
+    requires: 'messages.resend',
     load: () => import('./messages/messages-screen.tsx'),
   },
   securityLog: {

@@ -6,7 +6,6 @@ import { mayComeUnsigned } from './device/come-to-till.ts';
 import { loadTill } from './load-till.ts';
 import { TILL_SCREENS } from './till-screens.ts';
 
-/** The addresses of the till, from its table of screens. */
 export const tillRoutes: RouteObject[] = [
   {
     lazy: loadTill,
@@ -15,7 +14,7 @@ export const tillRoutes: RouteObject[] = [
         ErrorBoundary: ErrorScreen,
         children: Object.values(TILL_SCREENS).map(({ path, word, requires: capability, load }) => ({
           path,
-          // Without a network nobody can sign in: the till asks for a PIN itself.
+          // Offline nobody can sign in: the till asks for a PIN itself.
           loader: (given) => (mayComeUnsigned() ? null : requires(capability)(given)),
           handle: { title: word } satisfies TitledRoute,
           lazy: load,

@@ -4,9 +4,9 @@ import type { TillAddress } from '../../kit/links.ts';
 import { msg } from '../../texts/translate.ts';
 
 type TillScreen = {
-  /** As the browser's title says it. */
+  /** In the browser's title. */
   word: string;
-  /** As the router matches it. */
+  /** The router's path. */
   path: string;
   requires: Capability;
   load: () => Promise<{ Component: ComponentType }>;
@@ -17,7 +17,7 @@ const orderEntry = async () => ({
   Component: (await import('./order-entry/order-entry-screen.tsx')).OrderEntryScreen,
 });
 
-/** Every screen of the till, by the name of its address in `to`. */
+/** By the name of its address in `to`. */
 export const TILL_SCREENS: Readonly<Record<TillAddress, TillScreen>> = {
   tillCart: { word: msg('Cart'), path: 'admin/cart/:id?', requires: 'pos.use', load: pos },
   pos: { word: msg('POS'), path: 'admin/cartscreen/:id?', requires: 'pos.use', load: pos },

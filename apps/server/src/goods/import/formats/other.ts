@@ -1,7 +1,7 @@
 import { IMPORTED } from '@haat/domain/product-fields/field-lists';
 import type { Preset } from './preset.ts';
 
-/** A file of which nothing is known: columns are guessed by what other programs call them, and people choose. */
+/** An unknown file: columns are guessed by other programs' names, and people choose. */
 export const other: Preset = {
   id: 'other',
   name: 'Another file',

@@ -5,7 +5,7 @@ import type { Preset } from './preset.ts';
 export const VARIANTS = 'variants';
 export const TOO_WIDE = 'columns of the row';
 
-/** Our own file: the export of the product list, what comes back of refused rows, and our columns in any order. */
+/** Our own file: the product list's export, refused rows, and our columns in any order. */
 export const own: Preset = {
   id: 'own',
   name: 'Products csv',

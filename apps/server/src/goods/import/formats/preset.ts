@@ -20,7 +20,7 @@ export interface Preset {
   recognisedBy: readonly (readonly string[])[];
   /** The columns of each field; the first filled one counts. */
   columns: Readonly<Partial<Record<Field, readonly string[]>>>;
-  /** Fractions in stock are meant; in other files only if they say what is loose. */
+  /** Fractions in stock are real; in other files only if they say what is loose. */
   keepsParts?: true;
   /** Whether prices include tax, if the file doesn't say. */
   taxIncluded: boolean;

@@ -21,11 +21,11 @@ import { knownPictures } from './known-pictures.ts';
 import { pictureReach, pictureSources } from './picture-reach.ts';
 import { addressesOf, isElsewhere, settlePictures } from './settle-pictures.ts';
 
-/** What the work on pictures needs: fetching is bounded by store. */
+/** Fetching is limited by store. */
 type Fetching = Background & Pick<Context, 'limiter'>;
 
 const LOT = 10;
-/** What a store's imports may fetch in a day: 20,000 products with two pictures of 100 KB each. */
+/** A store's daily limit: 20,000 products with two pictures of 100 KB each. */
 const A_DAY = { most: 4 * GIGABYTE, perSeconds: 86_400 };
 
 /**
@@ -50,7 +50,7 @@ export async function picturePiece(context: Fetching, ref: ImportRef): Promise<b
   return false;
 }
 
-/** What any picture counts as. */
+/** The minimum that a picture counts as. */
 const LEAST_BYTES = 10_000;
 
 type Failures = StoredRow['pictureProblems'];
@@ -110,7 +110,7 @@ function reasonOf(error: unknown): RowProblem | undefined {
   return error instanceof ImageRefused ? rowProblem('picture-unusable') : undefined;
 }
 
-/** Gives a product the pictures that were fetched; one that somebody has changed since keeps its own. */
+/** Gives a product its fetched pictures; one changed meanwhile keeps its own. */
 async function putIn(
   { clock, config, db }: Background,
   stored: StoredImport,
@@ -125,7 +125,7 @@ async function putIn(
     if (!Array.isArray(read) && product && product.version === version) {
       const wanted = read as ImportRow;
       const failed = new Set(problems.map(({ address }) => address));
-      // What could not be fetched takes no picture away; a product without any gets the others.
+      // A failed picture removes none; a product without any gets the others.
       const keeps = product.images.length > 0 && wanted.images?.some((image) => failed.has(image));
       const images = keeps ? undefined : wanted.images?.filter((image) => !failed.has(image));
       const variants = await readVariantsOf(tx, marketplaceId, [product.id]);

@@ -4,10 +4,10 @@ import { expect } from 'vitest';
 import type { TestUser } from '../../../../test/market.ts';
 import { formWith } from '../../../../test/upload.ts';
 
-/** What travels of an import; dates and money as JSON has them. */
+/** As JSON: with dates and money as on the wire. */
 export type Shown = Omit<ProductImport, 'createdAt' | 'appliedAt'>;
 
-/** The calls of somebody who imports into a store. */
+/** A user's calls for importing into a store. */
 export function importer(app: FastifyInstance, user: TestUser, store: string) {
   const authorization = `Bearer ${user.token}`;
   const base = `/api/store/${store}/imports`;

@@ -12,13 +12,13 @@ import { isOperator, reachImport } from './reach-import.ts';
 import { readItem } from './read-item.ts';
 import { showImport } from './show-import.ts';
 
-/** Rows that one answer plans anew; of more the rest is asked about again. */
+/** Rows planned again by one answer; for more, the rest is asked again. */
 const MAX_ROWS = 5000;
 
 /**
- * Says which category is meant where a file names one that is almost called as another: all of its rows are planned anew with it.
- * Refuses with `store-not-found`, `import-not-found` and `import-begun`.
- * @param use the one that is there, or the same name: then it is made
+ * Answers which category a file means by a name almost like another's: all of its rows are planned again. Refuses with
+ * `store-not-found`, `import-not-found` and `import-begun`.
+ * @param use the existing category, or the same name, which is then created
  */
 export async function answerCategory(
   context: Pick<Background, 'config' | 'db'>,

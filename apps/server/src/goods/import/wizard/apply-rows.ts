@@ -25,9 +25,9 @@ import { makerOf, type StoredImport, selectImport, setImport } from './imports-s
 const BATCH = 500;
 
 /**
- * Saves the next rows of an import, lot by lot: each lot is saved and marked in one transaction, so that an import that was
- * cut off goes on where it was.
- * @returns whether all is saved
+ * Saves the next rows of an import, lot by lot: each lot is saved and marked in one transaction, so that an interrupted
+ * import continues.
+ * @returns whether all rows are saved
  */
 export async function applyPiece(context: Background, ref: StoredImport): Promise<boolean> {
   const until = performance.now() + PIECE_MS;
@@ -118,8 +118,8 @@ async function variantsBefore(
 }
 
 /**
- * What was changed since the preview stays as it is: the row is refused, and says so. Of stock the previewed difference is
- * booked, so that what was sold since stays sold.
+ * Products changed since the preview stay as they are: the row is refused with that reason. For stock the previewed
+ * difference is booked, so that sales since then stay sold.
  */
 export function reviewPlan(
   plan: RowPlan,

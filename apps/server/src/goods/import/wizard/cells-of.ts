@@ -6,7 +6,7 @@ import type { ProductFields } from '../../catalog/product/products-sql.ts';
 import type { Cells, Field } from '../columns.ts';
 import type { RowPlan } from '../plan-row.ts';
 
-/** What our own file says of a product; what it is silent about is left out. */
+/** A product's cells in our own file; unknown ones are left out. */
 export function cellsOf(
   product: ProductFields,
   stock: number,
@@ -24,7 +24,7 @@ export function cellsOf(
   return Object.fromEntries(cells.filter(([, text]) => text !== '')) as Cells;
 }
 
-/** Of the columns that a plan changes: what stands there now. */
+/** Current values of the columns that a plan changes. */
 export function changesOf({ fields, stored, category, stockChange, barcodes }: RowPlan): Cells {
   if (!stored) return {};
   const now = cellsOf(stored, stored.countInStock, stored.category, barcodes.stored);

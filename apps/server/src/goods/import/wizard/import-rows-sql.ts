@@ -19,11 +19,11 @@ export interface Base {
   stock: number;
   /** By SKU. */
   variantStock: Record<string, number>;
-  /** What stands where the row's cells are empty. */
+  /** Values for the row's empty cells. */
   cells: Cells;
 }
 
-/** What undoes a row. */
+/** Undoes a row. */
 export interface Before {
   /** Null: the product was made by the row. */
   product: StoredProduct | null;
@@ -47,7 +47,7 @@ export interface PlannedRow {
   base: Base | null;
 }
 
-/** A row with what became of it. */
+/** A row with its result. */
 export interface StoredRow extends PlannedRow {
   state: 'planned' | 'applied' | 'undone' | 'left';
   productId: string | null;
@@ -86,7 +86,7 @@ export function insertPlanned(
   );
 }
 
-/** Writes what a row is planned to be by now. */
+/** A row's new plan. */
 export async function updatePlanned(
   tx: Tx,
   { marketplaceId, id }: ImportRef,
@@ -139,7 +139,7 @@ export async function selectRows(
   return rows;
 }
 
-/** How many rows have which outcome. */
+/** By outcome. */
 export async function countOutcomes(
   db: Db | Tx,
   { marketplaceId, id }: ImportRef,
@@ -206,7 +206,6 @@ export async function rowsAskedAbout(
   return rows;
 }
 
-/** How many rows an import has in a state. */
 export async function countState(
   db: Db | Tx,
   { marketplaceId, id }: ImportRef,
@@ -222,7 +221,7 @@ export async function countState(
   return Number(row.count);
 }
 
-/** How many rows still wait for pictures, and how many went without some. */
+/** Rows waiting for pictures, and rows that went without some. */
 export async function countPictures(
   db: Db | Tx,
   { marketplaceId, id }: ImportRef,
@@ -253,7 +252,7 @@ export async function deleteRows(tx: Tx, { marketplaceId, id }: ImportRef): Prom
     .execute();
 }
 
-/** What became of a row. */
+/** A row's result. */
 export interface RowResult {
   line: number;
   outcome: ImportOutcome;
@@ -265,7 +264,6 @@ export interface RowResult {
   awaitsPictures: boolean;
 }
 
-/** Writes what became of rows. */
 export async function writeResults(
   tx: Tx,
   { marketplaceId, id }: ImportRef,

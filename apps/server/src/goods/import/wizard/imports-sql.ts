@@ -5,7 +5,6 @@ import { type CategoryMaker, categoryMaker } from '../../catalog/catalogue/categ
 import type { Choice } from '../formats/layout.ts';
 import type { Survey } from '../formats/survey.ts';
 
-/** Where an import is found. */
 export interface ImportRef {
   marketplaceId: string;
   id: string;
@@ -32,7 +31,7 @@ export interface StoredImport extends ImportRef {
   appliedAt: Date | null;
   /** Categories that it made. */
   newCategoryIds: string[];
-  /** Whether the operator imports, and not the store. */
+  /** The operator imports, not the store. */
   byOperator: boolean;
   /** Categories that its plan would make. */
   newCategories: string[];
@@ -43,7 +42,7 @@ const COLUMNS = sql.raw(`marketplace_id AS "marketplaceId", id, store_id AS "sto
   pictures_left AS "picturesLeft", pictures_failed AS "picturesFailed", failure, created_at AS "createdAt",
   applied_at AS "appliedAt", new_category_ids AS "newCategoryIds", by_operator AS "byOperator", new_categories AS "newCategories"`);
 
-/** What may be written of an import beside its state. */
+/** Fields of an import besides its state. */
 type Fields = Partial<{
   choice: Choice;
   version: RawBuilder<number>;
@@ -132,7 +131,7 @@ export async function setImport(
     .set({
       state,
       ...fields,
-      // Who has come further has not died at the same place.
+      // An import that has come further has not died at the same step.
       ...(fields.done !== undefined && { tries: 0 }),
       ...(choice && { choice: JSON.stringify(choice) }),
     })
@@ -141,7 +140,10 @@ export async function setImport(
     .execute();
 }
 
-/** Notes that somebody begins to work on an import. @returns how many have begun at this place and not ended */
+/**
+ * Counts a process that begins to work on an import.
+ * @returns the number that began at this step and did not end
+ */
 export async function countTry(db: Db, { marketplaceId, id }: ImportRef): Promise<number> {
   const row = await db
     .updateTable('product_imports')
@@ -153,7 +155,7 @@ export async function countTry(db: Db, { marketplaceId, id }: ImportRef): Promis
   return row?.tries ?? 0;
 }
 
-/** Notes that whoever began has ended, well or not. */
+/** Uncounts a process that has ended, successfully or not. */
 export async function endTry(db: Db, { marketplaceId, id }: ImportRef): Promise<void> {
   await db
     .updateTable('product_imports')
@@ -210,7 +212,7 @@ export function unfinishedImports(db: Db): Promise<(ImportRef & { state: string 
     .execute();
 }
 
-/** How a store reads files of these headings, if it was asked to keep that. */
+/** A store's stored choice for files with these headings, if any. */
 export async function storedChoice(
   db: Db | Tx,
   { marketplaceId, storeId }: { marketplaceId: string; storeId: string },

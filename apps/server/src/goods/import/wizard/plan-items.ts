@@ -14,7 +14,7 @@ import type { Base, PlannedRow } from './import-rows-sql.ts';
 import { makerOf, type StoredImport } from './imports-sql.ts';
 import type { ReadItem } from './read-item.ts';
 
-/** What the import means to make of some products of a file. */
+/** The plan for some products of a file. */
 export interface Planned {
   rows: PlannedRow[];
   /** The categories that it would make, with those that are planned already. */
@@ -23,8 +23,8 @@ export interface Planned {
 
 /**
  * Plans some products of a file, and writes nothing.
- * @param planned the categories that the import would make for others of its products
- * @param wanted those of which nobody has to be asked whether they are meant
+ * @param planned the categories that the import would create for its other products
+ * @param wanted categories that were already confirmed
  */
 export async function planItems(
   { config, db }: { config: Config; db: Db | Tx },
@@ -57,7 +57,7 @@ export async function planItems(
   return { rows, newCategories: [...made.values()] };
 }
 
-/** A category that is called almost as one that is there: whoever imports is asked which is meant. */
+/** A category named almost like an existing one: the user is asked which is meant. */
 const otherCategory = ({ line, category = '' }: ImportRow, like: string): Problem => ({
   line,
   column: 'category',
@@ -66,7 +66,7 @@ const otherCategory = ({ line, category = '' }: ImportRow, like: string): Proble
   ...rowProblem('category-like', { name: category, like }),
 });
 
-/** Whether the category of a row is there or may be made; then it is among those that are. */
+/** Whether a row's category exists or may be created, in which case it is added to the existing ones. */
 function mayMake({ category }: RowPlan, made: Map<string, string>, { left }: CategoryMaker): boolean {
   if (!category?.isNew || isHouseCategory(category.name)) return true;
   const folded = foldCategory(category.name);

@@ -11,7 +11,7 @@ export async function storeOf(db: Db | Tx, caller: Caller, store: string): Promi
   return { marketplaceId, storeId: id };
 }
 
-/** Whether the operator imports, and not the store. */
+/** The operator imports, not the store. */
 export const isOperator = ({ roles }: Caller): boolean => roles.includes('superAdmin');
 
 /** An import of a store that the caller reaches. Refuses with `store-not-found` and `import-not-found`. */

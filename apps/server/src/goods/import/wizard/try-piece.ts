@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../../kit/db.ts';
 import { giveUpPictures } from './import-rows-sql.ts';
 import { countTry, endTry, type ImportRef, selectImport, setImport } from './imports-sql.ts';
 
-/** An import is set aside after so many processes died at the same step. */
+/** An import is set aside after this many processes died at the same step. */
 const MAX_DEATHS = 2;
 
 /**

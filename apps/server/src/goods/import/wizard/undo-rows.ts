@@ -161,7 +161,7 @@ async function restore(
     { marketplaceId, storeId },
     undone.flatMap(({ before: { product }, row, product: now }) =>
       product && row.appliedVersion !== product.version
-        ? // What an import of an earlier version kept nothing of (names, pack facts, loose goods) stays as it is.
+        ? // Fields that an earlier version's import did not store (names, pack facts, loose goods) stay as they are.
           {
             ...now,
             ...withoutPlaceholders({ ...now, ...product }),
@@ -176,7 +176,7 @@ async function restore(
   if (undone.length > 0) await publishChange(tx, 'catalogue', marketplaceId);
 }
 
-/** What an import of an earlier version kept may hold placeholders as facts. */
+/** An earlier version's import may have stored placeholders as facts. */
 function withoutPlaceholders(product: StoredProduct): StoredProduct {
   const { cost, oneRupee, taxBp, status } = product;
   const isMissing = missingFields(product).length > 0;

@@ -10,7 +10,7 @@ import { emailCodeOf } from '../email-code.ts';
 
 const PASSWORD = 'paddy field 5854';
 
-/** Whoever asks has this password, and an address that is proved. */
+/** The caller has this password, and a proved address. */
 async function aProvedPassword({ db }: AccessWorld): Promise<void> {
   const known = {
     password_hash: await hashPassword(PASSWORD, CHEAP),

@@ -24,7 +24,10 @@ export function wrongCodeOf(key: string): string {
   ) as string;
 }
 
-/** Turns somebody's second factor on, with one recovery code. Answers the key. */
+/**
+ * Turns a user's second factor on, with one recovery code.
+ * @returns the key
+ */
 export const giveFactor = (db: Db, userId: string, given: GivenFactor = {}): Promise<string> =>
   giveFactors(db, [userId], given);
 

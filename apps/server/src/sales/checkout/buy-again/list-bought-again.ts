@@ -15,7 +15,7 @@ import { type BoughtLine, readBought, readLastBought } from './bought-read.ts';
 
 /**
  * The caller's earlier purchases in a marketplace, and their last order priced as a cart today, so that "Add all" shows
- * what the cart will say. Refuses with `marketplace-not-found`.
+ * the cart's prices. Refuses with `marketplace-not-found`.
  */
 export async function listBoughtAgain(
   context: Pick<Context, 'db' | 'memory'>,

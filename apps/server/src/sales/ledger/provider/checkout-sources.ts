@@ -4,7 +4,7 @@ import { razorpaySettings } from './razorpay-settings.ts';
 /** The provider's checkout reports its errors there, and its page fails without it. */
 const PROVIDERS_LOG = 'https://lumberjack.razorpay.com';
 
-/** What the provider's window loads from elsewhere, by directive of the content security policy. */
+/** Other origins that the provider's window loads from, by directive of the content security policy. */
 export function checkoutSources(config: Config): Record<'script' | 'connect' | 'frame', readonly string[]> {
   const { url, checkout } = config.of(razorpaySettings);
   const { origin, hostname } = new URL(checkout);

@@ -27,7 +27,7 @@ describe('the history of an order', () => {
   const history = (id: string, user = its.market.admin) =>
     as(user, its.app, 'GET', `/api/orders/${id}/history`);
 
-  test('says who did what and when, and what nobody did by hand', async () => {
+  test('says who did what and when, and what happened by itself', async () => {
     const id = await order();
     await as(its.market.admin, its.app, 'PUT', `/api/orders/${id}/pay`);
     await as(its.market.deliveryAdmin, its.app, 'PUT', `/api/orders/${id}/deliver`);
@@ -112,7 +112,7 @@ describe('the payments of an invoice order', () => {
     expect(new Date(payments[1].at).getTime()).toBeGreaterThan(new Date(first.at).getTime() + 86_400_000);
   });
 
-  test('never exceed the total, and come to it once it is paid', async () => {
+  test('never exceed the total, and reach it once the order is paid', async () => {
     const id = await invoiceOrder();
     expect((await update(id, [293, 0.01])).body.code).toBe('payments-do-not-add-up');
     await as(its.market.admin, its.app, 'PUT', `/api/orders/${id}/pay`);
@@ -124,7 +124,7 @@ describe('the payments of an invoice order', () => {
   });
 
   // spec: text update-payments-failed
-  test('that could not be replaced are in the log, and who tried learns why', async () => {
+  test('that could not be replaced are logged, and the caller learns why', async () => {
     const id = await order();
     const warned = vi.spyOn(its.app.log, 'warn');
     const { status, body } = await update(id, [1]);
@@ -179,7 +179,7 @@ describe('a pick list', () => {
   });
 });
 
-test('the stores offered to filter by are those whose orders one reaches', async () => {
+test('the filter offers the stores whose orders the caller reaches', async () => {
   const names = async (user = its.market.admin) =>
     (await as(user, its.app, 'GET', '/api/orders/stores')).body.stores.map(
       ({ name }: { name: string }) => name,

@@ -6,10 +6,10 @@ import { inTransaction, type Tx } from '../../../kit/db.ts';
 import { noteOperation } from '../../../operators/audit/audit-sql.ts';
 import { differencesOf } from '../../ledger/provider/settlement-differences-read.ts';
 import { type ReadSettlement, readSettlementFile, unreadable } from './read-file.ts';
-import { insertSettlement, knownSettlements } from './settlements-sql.ts';
+import { importedDigests, insertSettlement } from './settlements-sql.ts';
 
 /**
- * Imports the provider's settlement report: each settlement once, all of the file or nothing.
+ * Imports the provider's settlement report: each settlement once, the whole file or nothing.
  * @throws Refusal `settlement-unreadable` with the row, also for a settlement that was imported with other lines
  */
 export async function importSettlements(
@@ -40,12 +40,12 @@ export async function importSettlements(
 }
 
 async function newOnes(tx: Tx, settlements: readonly ReadSettlement[]): Promise<ReadSettlement[]> {
-  const known = await knownSettlements(
+  const digests = await importedDigests(
     tx,
     settlements.map(({ id }) => id),
   );
   for (const { id, digest, lines } of settlements)
-    if (known.has(id) && known.get(id) !== digest)
+    if (digests.has(id) && digests.get(id) !== digest)
       throw unreadable(lines[0]?.line ?? 1, `${id} was imported with other lines`);
-  return settlements.filter(({ id }) => !known.has(id));
+  return settlements.filter(({ id }) => !digests.has(id));
 }

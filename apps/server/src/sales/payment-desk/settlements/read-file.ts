@@ -5,11 +5,11 @@ import { fromRupees, type Paise, paise } from '@haat/domain/basics/money';
 import { BrokenCsv, type CsvRow, csvRows } from '../../../goods/import/csv-rows.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 
-/** A line of a settlement: one payment, refund or other movement of the provider's account. */
+/** One payment, refund or other movement of the provider's account. */
 export interface SettlementLine {
   /** In the file, from 1. */
   line: number;
-  /** The provider's id of what was settled. */
+  /** The provider's id of the payment, refund or other movement. */
   entityId: string;
   /** 'payment', 'refund', 'adjustment' and so on, in the provider's words. */
   kind: string;
@@ -22,17 +22,17 @@ export interface SettlementLine {
   tax: Paise;
 }
 
-/** A settlement as a file has it. */
+/** As in a file. */
 export interface ReadSettlement {
   id: string;
   utr: string;
   settledAt: Date | null;
   lines: SettlementLine[];
-  /** The same for the same lines, wherever they stand in a file. */
+  /** The same for the same lines, in any order. */
   digest: string;
 }
 
-/** Headings of the report "Settlement recon", of which there are two sorts; each column by its names. */
+/** Column headings of the two kinds of "Settlement recon" reports. */
 const HEADINGS = {
   entityId: ['entity_id'],
   kind: ['type', 'transaction_entity'],
@@ -50,13 +50,13 @@ type Column = keyof typeof HEADINGS | keyof typeof OPTIONAL;
 
 interface Columns {
   at: Map<Column, number>;
-  /** The fee column leaves its tax out. */
+  /** The fee column excludes its tax. */
   addsTax: boolean;
 }
 
 /**
- * The settlements of a file; what is not settled yet is left out.
- * @throws Refusal `settlement-unreadable` that names the first row that can't be read, and why
+ * Lines that are not settled yet are left out.
+ * @throws Refusal `settlement-unreadable` with the first unreadable row and the reason
  */
 export async function readSettlementFile(csv: string): Promise<ReadSettlement[]> {
   const found = new Map<string, ReadSettlement>();
@@ -74,7 +74,6 @@ export async function readSettlementFile(csv: string): Promise<ReadSettlement[]>
   return [...found.values()].map((settlement) => ({ ...settlement, digest: digestOf(settlement.lines) }));
 }
 
-/** Names a row that can't be read. */
 export const unreadable = (line: number, said: string) =>
   new Refusal('settlement-unreadable', { line, said }, { line, said });
 

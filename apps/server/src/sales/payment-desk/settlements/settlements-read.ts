@@ -16,7 +16,7 @@ const COLUMNS = sql`
 
 type SettlementRow = Omit<Settlement, 'differences'>;
 
-/** The imported settlements, newest first. */
+/** Newest first. */
 export async function listSettlements(db: Db, page: number): Promise<Page<Settlement>> {
   const list = await sql<SettlementRow>`
       SELECT ${COLUMNS} FROM settlements ORDER BY coalesce(settled_at, imported_at) DESC, id
@@ -33,7 +33,7 @@ export async function listSettlements(db: Db, page: number): Promise<Page<Settle
   return pageOf(rows, { page, size: SETTLEMENTS_A_PAGE, total: count.rows[0]?.total ?? 0 });
 }
 
-/** A settlement with the lines that differ. Refuses with `settlement-not-found`. */
+/** With its differing lines. Refuses with `settlement-not-found`. */
 export async function readSettlement(db: Db, id: string): Promise<CallReply<typeof readCall>> {
   const { rows } = await sql<SettlementRow>`SELECT ${COLUMNS} FROM settlements WHERE id = ${id}`.execute(db);
   const [row] = rows;

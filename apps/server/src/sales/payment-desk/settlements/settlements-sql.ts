@@ -4,13 +4,13 @@ import { insertRows } from '../../../kit/insert-rows.ts';
 import { markSettled } from '../../ledger/provider/provider-payments-sql.ts';
 import type { ReadSettlement, SettlementLine } from './read-file.ts';
 
-/** What is known of settlements that were imported before: their digests by id. */
-export async function knownSettlements(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+/** Digests of already imported settlements, by id. */
+export async function importedDigests(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.selectFrom('settlements').select(['id', 'digest']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, digest }) => [id, digest]));
 }
 
-/** Writes a settlement with its lines. Returns false when it was imported this very moment. */
+/** @returns false if it was imported at the same moment */
 export async function insertSettlement(
   tx: Tx,
   settlement: ReadSettlement,

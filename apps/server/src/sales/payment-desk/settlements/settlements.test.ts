@@ -23,7 +23,7 @@ async function settled() {
 }
 
 describe('a settlement file', () => {
-  test('that fits payments and refunds has no differences, with fees, tax and UTR; again it changes nothing', async () => {
+  test('that matches payments and refunds has no differences; a second import changes nothing', async () => {
     const { id, utr, csv } = await settled();
     const first = await importFile(csv);
     expect([first.status, first.body]).toEqual([200, { imported: [id], known: [], differences: 0 }]);
@@ -103,7 +103,7 @@ describe('a settlement file', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('whose fee is as large as an amount can be still opens, as do the list and one that was kept before', async () => {
+  test('with the largest possible fee still opens, as do the list and one stored before', async () => {
     const { id, csv, kept } = await settled();
     const [heading = '', ...rows] = csv.trim().split('\n');
     const feeAt = heading.split(',').indexOf('fee');
@@ -111,7 +111,7 @@ describe('a settlement file', () => {
       row.startsWith(kept.payment.id) ? row.split(',').with(feeAt, '1000000000.00').join(',') : row,
     );
     expect((await importFile([heading, ...dear].join('\n'))).status).toBe(200);
-    // As it was kept when nothing bounded it.
+    // As stored before there were bounds.
     await sql`ALTER TABLE settlement_lines DROP CONSTRAINT settlement_lines_bounds_check`.execute(its.db);
     await sql`UPDATE settlement_lines SET amount_paise = 999999999900, fee_paise = -999999999900 WHERE line_no = 3`.execute(
       its.db,
@@ -120,14 +120,14 @@ describe('a settlement file', () => {
     expect((await call('GET')).status).toBe(200);
   });
 
-  test('with other lines for a settlement that is known is refused', async () => {
+  test('with other lines for an imported settlement is refused', async () => {
     const { id, csv } = await settled();
     await importFile(csv);
     const refused = await importFile(csv.replace('293.00', '294.00'));
     expect(refused.body.message).toBe(`Row 2: ${id} was imported with other lines`);
   });
 
-  test('that is longer than is read is refused', async () => {
+  test('that is too long is refused', async () => {
     expect((await importFile('x'.repeat(900_001))).status).toBe(400);
   });
 });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { sumOf } from '../../../kit/sums.ts';
 
-/** So long after it was captured a payment has to stand in a settlement: three times 24 hours. */
+/** Captured payments must be in a settlement after three times 24 hours. */
 const SETTLES_WITHIN_MS = 3 * 24 * 3_600_000;
 
 const BACK = sql`r.status IN ('sent', 'processed')`;
 
-/** What a payment `p` still has to bring: what went back of it, and what a lost dispute took, is paid out to nobody. */
+/** The part of a payment `p` that the provider still has to pay out: without refunds and lost disputes. */
 export const STILL_TO_COME = sql`(p.amount_paise - (
     SELECT ${sumOf(sql`r.amount_paise`, sql`${BACK} AND r.origin = 'here'`)}
       + greatest(p.refunded_before_paise, ${sumOf(sql`r.amount_paise`, sql`${BACK} AND r.origin = 'elsewhere'`)})
@@ -14,8 +14,8 @@ export const STILL_TO_COME = sql`(p.amount_paise - (
   - (SELECT ${sumOf(sql`d.deducted_paise`)} FROM disputes d WHERE d.marketplace_id = p.marketplace_id AND d.payment_id = p.id))::bigint`;
 
 /**
- * Whether a payment `p` was captured so long ago that it should have been paid out, and stands in no settlement. Counted from the first
- * settlement that was imported: of what came before, and where none is, nothing is known.
+ * Whether a payment `p` should be in a settlement by now and is not. Counted from the first imported settlement: about
+ * earlier payments nothing is known.
  */
 export const isUnsettled = (now: Date) => sql<boolean>`p.settlement_id IS NULL
   AND p.created_at >= (SELECT min(coalesce(settled_at, imported_at)) FROM settlements)

@@ -15,12 +15,12 @@ const ids = async () => (await listed()).cases.map(({ _id }: { _id: string }) =>
 const importFile = (csv: string, fileName = 'recon.csv') =>
   as(its.market.superAdmin, its.app, 'POST', '/api/payment-desk/settlements', { fileName, csv });
 
-/** A first report, of the payments until now: from here on each one has to come in a settlement. */
+/** A first report with all payments so far: later ones must come in a settlement. */
 async function firstReport() {
   await aPlacedPayment(its);
   const report = its.provider.settle();
   expect((await importFile(report.csv)).status).toBe(200);
-  // The report counts in whole seconds, and says the time of the provider.
+  // The report has whole seconds of the provider's clock.
   its.clock.set(new Date());
 }
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await its.db.deleteFrom('settlements').execute();
 });
 
-test('a payment that stands in no settlement three times 24 hours after it was captured is listed, until a report has it', async () => {
+test('a payment without a settlement 72 hours after its capture is listed, until a report has it', async () => {
   await firstReport();
   const { payment, order } = await aPlacedPayment(its);
   pass(71);
@@ -56,7 +56,7 @@ test('a payment that stands in no settlement three times 24 hours after it was c
   expect(after.facts).toContainEqual(expect.objectContaining({ what: 'paid-out', said: utr }));
 });
 
-test('nothing is listed before the first report, nor of what was captured before it', async () => {
+test('nothing is listed before the first report, nor what was captured before it', async () => {
   const early = await aPlacedPayment(its);
   pass(100);
   expect(await ids()).toEqual([]);
@@ -68,7 +68,7 @@ test('nothing is listed before the first report, nor of what was captured before
   expect(await ids()).not.toContain(early.payment.id);
 });
 
-test('what went back counts: all of it leaves nothing to come, a part leaves the rest, and a lost dispute took its own', async () => {
+test('refunds and lost disputes reduce what is still to come', async () => {
   await firstReport();
   const cancelled = await aPlacedPayment(its);
   const partly = await aPlacedPayment(its);
@@ -97,7 +97,7 @@ test('what went back counts: all of it leaves nothing to come, a part leaves the
     amount,
     disputeState,
   ]);
-  // Both were captured at one moment.
+  // Both were captured at the same moment.
   expect(shown).toHaveLength(2);
   expect(shown).toEqual(
     expect.arrayContaining([
@@ -107,7 +107,7 @@ test('what went back counts: all of it leaves nothing to come, a part leaves the
   );
 });
 
-test('a payment that is found after its settlement was imported is in it', async () => {
+test('a payment found after the import of its settlement is in it', async () => {
   await firstReport();
   const cart = orderBody([{ product: its.market.atta, qty: 1 }]);
   const { id: opened } = (await createOrder(its.app, its.market, its.market.shopper, cart)).json();

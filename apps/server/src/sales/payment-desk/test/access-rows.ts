@@ -22,7 +22,7 @@ async function aHeldOrder(world: AccessWorld): Promise<string> {
 }
 
 async function aSettlementFile({ provider, ...world }: AccessWorld): Promise<{ id: string; csv: string }> {
-  // What others paid, of which the server may not have heard, is settled with the first.
+  // Other payments, which the server may not have heard of, are settled with the first.
   await aPlacedPayment({ ...world, provider });
   provider.settle();
   await aPlacedPayment({ ...world, provider });

@@ -17,7 +17,7 @@ type AboutStore = CallReply<typeof readOrderEntryCall>;
 
 const MAX_OFFERS = 12;
 
-/** What order entry has to know of a store that the caller reaches. Refuses with `store-not-found`. */
+/** A store's data for order entry, for a caller who reaches it. Refuses with `store-not-found`. */
 export async function readOrderEntry(db: Db, caller: Caller, storeId: string): Promise<AboutStore> {
   return readAboutStore(db, await reachStore(db, caller, storeId));
 }
@@ -65,7 +65,7 @@ async function readSoldCategories(db: Db | Tx, { marketplaceId, id }: StoreRef):
   return rows.map(({ name }) => name);
 }
 
-/** What the customer's screen shows while nothing is sold: what the store sells furthest below its MRP, that is in stock. */
+/** For the customer's screen between sales: goods in stock, furthest below their MRP. */
 async function readOffers(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<AboutStore['offers']> {
   const { rows } = await sql<AboutStore['offers'][number]>`
     SELECT p.name || CASE WHEN p.size = '' THEN '' ELSE ', ' || p.size END AS name, coalesce(p.images[1], '') AS image,

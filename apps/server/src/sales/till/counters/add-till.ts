@@ -22,8 +22,8 @@ type Input = CallInput<typeof addTillCall> & { caller: Caller; key: string; repl
 const A_DAY = { most: 40, perSeconds: 86_400 };
 
 /**
- * Makes a browser a counter of a store. Two at once get two letters: the store's row is locked, and one letter serves once. The store
- * has the prefix of its numbers from here on. A manager's to do: letters are few, and whoever has a counter of an own writes bills.
+ * Makes a browser a counter of a store. Two at once get two letters, as the store's row is locked and a letter is never
+ * reused. Also sets the store's prefix for numbers. For managers only: letters are few, and a counter can write bills.
  * @throws Refusal `store-not-found`, `till-name-taken`, `too-many-tills`, `too-many-requests`
  */
 export async function addTill(

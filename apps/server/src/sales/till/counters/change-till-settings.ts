@@ -15,8 +15,8 @@ import { readSettings, replaceSettings } from './till-settings-sql.ts';
 import { readTillStaff } from './till-staff-read.ts';
 
 /**
- * Changes how a store sells over its counters. Only its managers may; whoever becomes a cashier may only sell from then on. Who
- * changes whom customers pay has shown within ten minutes who they are, and the store's admins are told.
+ * Changes a store's settings for its counters. For its managers only; a new cashier can only sell from then on.
+ * Changing the payee needs a proof of identity within ten minutes, and the store's admins are notified.
  * @throws Refusal `store-not-found` and `user-not-found` for a cashier who does not work there
  */
 export async function changeTillSettings(
@@ -38,7 +38,7 @@ export async function changeTillSettings(
     if (unknown) throw new Refusal('user-not-found', { user: unknown });
     await replaceSettings(tx, store, settings);
     const after = await readSettings(tx, store);
-    // Whoever works as something else from now on.
+    // Users whose work changes.
     const others = [...before.cashiers, ...after.cashiers].filter(
       (one) => before.cashiers.includes(one) !== after.cashiers.includes(one),
     );

@@ -7,7 +7,7 @@ import { forgiveTries, hashPin } from './till-pin.ts';
 import { savePin } from './till-pins-sql.ts';
 
 /**
- * Sets the caller's own PIN, by which they allow things at all counters of a store. A PIN that rests is tried anew with it.
+ * Sets the caller's own PIN, which approves at all counters of a store. Resets the wait after wrong attempts.
  * @throws Refusal `store-not-found`
  */
 export async function setTillPin(

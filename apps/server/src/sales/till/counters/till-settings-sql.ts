@@ -29,7 +29,7 @@ export async function readSettings(db: Db | Tx, { marketplaceId, id }: StoreRef)
     .executeTakeFirst();
   const cashiers = await db
     .selectFrom('till_cashiers as c')
-    // Somebody who works elsewhere by now is not listed.
+    // Users who now work elsewhere are not listed.
     .innerJoin('store_staff as s', (join) =>
       join
         .onRef('s.marketplace_id', '=', 'c.marketplace_id')

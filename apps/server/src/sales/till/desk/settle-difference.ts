@@ -17,7 +17,8 @@ export interface Settled {
 }
 
 /**
- * Settles a difference with a note; the bill stays as it was printed. Where it could have no document under its number it gets one of the store's own.
+ * Settles a difference with a note; the bill stays as printed. If its number can't have a document, it gets one of the
+ * store's own series.
  * @throws Refusal `difference-not-found`, `difference-settled`
  */
 export async function settleDifference(

@@ -79,9 +79,9 @@ async function readTenders(tx: Tx, { marketplaceId, id }: ShiftKey): Promise<Shi
 }
 
 /**
- * Tax by rate as the documents of its bills and returns say it. A credit note names its return; those of before have the number that was
- * printed. One that came too late for tax is in no figure of tax (CGST Act, section 34(2)), nor is what a
- * store sold that charges none.
+ * Tax by rate, from the documents of bills and returns. A credit note names its return; older ones are found by their
+ * printed number. Credit notes too late for tax are in no tax figure (CGST Act, section 34(2)), nor are sales of a
+ * store that charges none.
  */
 async function readTaxes(tx: Tx, { marketplaceId, id }: ShiftKey): Promise<ShiftReport['taxes']> {
   const amount = (name: string) =>

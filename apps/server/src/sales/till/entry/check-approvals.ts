@@ -44,7 +44,7 @@ export async function checkApprovals(
   return byPin;
 }
 
-/** What the manager who receives goods allows by that: a cost above what they are sold at. */
+/** Approved by the manager who receives the goods: a cost above the selling price. */
 export const allowedByReceiver = (caller: Caller, approvals: readonly Allowing[]): StoredApproval[] =>
   approvals.map(({ reason, note }) => ({ reason, by: caller.userId, note, onDevice: false }));
 
@@ -97,7 +97,7 @@ function neededOf(order: NewOrder, goods: readonly Sellable[], limitBp: number):
   if (order.orderType === 'return') return order.originalId ? [] : ['return-without-receipt'];
   const lines = order.lines.map((line: NewOrderLine, nth) => {
     const { price: usual, cost } = goods[nth] as Sellable;
-    // What is sent says nothing of labels: a discount that one may have taken off is nobody's.
+    // Requests don't mention labels, so any discount may be a label's.
     return { ...line, cost, usual, labelOff: line.discount };
   });
   return approvalsOfSale(lines, limitBp);

@@ -192,7 +192,7 @@ async function newOrder(
   if (original && original.order.storeId !== storeId) throw new Refusal('order-not-found');
   const place = original?.placeOfSupply ?? (await suppliedAt(tx, request, home));
   const seller = taxedBy({ storeId, storeGstNumber }, await readTaxTerms(tx, marketplaceId));
-  // What comes back goes where it was sold, whatever the store is by now.
+  // Returned goods go back to where they were sold, whatever the store is by now.
   if (!original && !maySellTo({ stateCode: home, scheme: schemeOn(seller, at) }, place))
     throw new Refusal('store-sells-within-state', [{ store: storeId, name: storeName, state: home }]);
   const interState = isInterState(home, place);

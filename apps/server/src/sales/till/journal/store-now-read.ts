@@ -8,7 +8,7 @@ import { knownNumbers } from '../../invoices/invoices-sql.ts';
 import type { LockedTill } from '../counters/tills-sql.ts';
 import type { Arrival, GoodsNow } from './arriving.ts';
 
-/** The State from which the store sells, its schemes, and by which rates it charges tax. */
+/** The State from which the store sells, its schemes, and its tax rates. */
 export async function readSeller(
   tx: Tx,
   { marketplaceId, storeId }: LockedTill,

@@ -96,7 +96,7 @@ function sellable(arriving: Arriving, bill: Bill, line: BillLine, nth: number): 
   return goods.soldBy === line.soldBy ? goods : undefined;
 }
 
-/** What the law wants of a line: no more than the MRP, and the rate of tax that held when it was sold. */
+/** The law's limits for a line: no more than the MRP, and the tax rate at the time of sale. */
 function compareLaw(arriving: Arriving, bill: Bill, { line, nth, goods }: SoldHere): void {
   const { seq, id: orderId, at } = bill;
   const { rates: storeRates, taxpayer } = arriving.known;

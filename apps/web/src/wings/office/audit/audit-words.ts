@@ -5,7 +5,7 @@ import { FAR_FUTURE_DAY } from '@haat/domain/product/sample-product';
 import { to } from '../../../kit/links.ts';
 import { msg, t } from '../../../texts/translate.ts';
 
-/** What staff do, in words; what is not listed is shown as it is noted. */
+/** Actions of staff in words; others are shown as logged. */
 export const ACTION_WORDS = {
   paid: msg('Marked as paid'),
   started: msg('Packing started'),
@@ -123,7 +123,7 @@ const PAGES: Partial<Record<string, (id: string) => string>> = {
   marketplace: to.marketplaceEdit,
 };
 
-/** Where a thing is opened; undefined when it is gone or has no page. */
+/** Undefined if it is gone or has no page. */
 export function thingLink({ action, subject, thing }: AuditEntry): string | undefined {
   return thing && action !== 'deleted' ? PAGES[subject]?.(thing._id) : undefined;
 }

@@ -77,7 +77,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   upiName: msg('Name at the customer’s app'),
 };
 
-/** What stands between the parts of a field within a list: 'categories: Kirana: image'. */
+/** Separates the parts of a field within a list: 'categories: Kirana: image'. */
 const WITHIN = ': ';
 
 /** A field as its form calls it; what has no word there is shown by its name of the API. */
@@ -96,7 +96,7 @@ const MOST = 12;
 /** One letter is in nearly every word. */
 const SHORTEST = 2;
 
-/** The fields that the screen calls what is searched for, in its language or in English, by their names of the API. */
+/** The API's names of fields whose screen label matches the search, in the current language or in English. */
 export function fieldsCalled(search: string): string[] {
   const typed = search.trim().toLowerCase();
   if (typed.length < SHORTEST) return [];

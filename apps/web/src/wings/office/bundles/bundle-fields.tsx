@@ -30,7 +30,7 @@ export type BundleValues = {
 type BundleFieldsProps = {
   // The form of a new bundle and that of one that is changed hold the same.
   form: Pick<UseFormReturnType<BundleValues>, 'getInputProps' | 'setFieldValue' | 'values' | 'errors'>;
-  /** What is known of the products that the bundle has. */
+  /** Facts about the bundle's products. */
   items: readonly BundleProduct[];
   shelf: SearchedShelf;
 };
@@ -42,7 +42,7 @@ const moved = <T,>(list: readonly T[], from: number, by: -1 | 1): T[] => {
   return next;
 };
 
-/** What is counted of loose goods: 'in steps of 250 g'. */
+/** For loose goods: 'in steps of 250 g'. */
 const stepsOf = ({ soldBy, step }: BundleProduct) =>
   soldBy === 'piece' ? '' : t('in steps of {{step}}', { step: shownQuantity(step, soldBy) });
 

@@ -45,8 +45,8 @@ type CoverageMapProps = {
 const radiusOf = (searches: number, most: number) => 2.2 + 4.2 * Math.sqrt(searches / Math.max(1, most));
 
 /**
- * Who serves what: each position owns what is nearer to it than to another. Drawn from the positions alone, nothing is fetched
- * for it; the lists beside it say the same in words.
+ * Each position owns the area nearest to it. Drawn from the positions only, without loading anything; the lists beside
+ * it have the same as text.
  */
 export function CoverageMap({ marketplaces, places, wanted, toneOf, chosen, onChoose }: CoverageMapProps) {
   const title = useId();

@@ -20,7 +20,7 @@ const isHead = ({ pinCode }: { pinCode: string }) => pinCode.endsWith('01');
 
 const nameOf = ({ name }: { name: string }) => name.split(',')[0] ?? name;
 
-/** What covers the map: buttons at the right, scale and source below. In pixels. */
+/** Covered parts of the map, in px: buttons at the right, scale and source below. */
 const CONTROLS = { width: 64, height: 150, below: 30 };
 const coversOf = ({ right, top, bottom, left }: Box): Box[] => [
   { left: right - CONTROLS.width, top, right, bottom: top + CONTROLS.height },

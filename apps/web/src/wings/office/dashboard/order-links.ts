@@ -7,7 +7,7 @@ export type OrderLinks = {
   placed: (from: string, until?: string) => string;
   /** Today's, by state. */
   state: (state: 'new' | 'paid' | 'delivered') => string;
-  /** Those that need somebody. */
+  /** Those with something to do. */
   open: string;
   late: string;
 };

@@ -18,7 +18,7 @@ const STATES = [
   { state: 'delivered', label: msg('Delivered'), count: 'deliveredOrdersCount' },
 ] as const;
 
-/** Where the orders of today stand: a ring, on a phone a bar, each part by its name and number. */
+/** States of today's orders: a ring, on a phone a bar, each part with its name and number. */
 export function OrderStates({ states, links, now }: { states: States; links: OrderLinks; now: Date }) {
   const isWide = useAtLeast('table');
   const parts = STATES.map(({ state, label, count }) => ({ state, label: t(label), count: states[count] }));

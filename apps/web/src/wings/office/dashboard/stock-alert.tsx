@@ -26,7 +26,7 @@ import { Thumb } from './top-selling.tsx';
 
 const SHOWN = 7;
 
-/** What runs out, by category, subcategory and count; the filter lives in the address. */
+/** Goods running out, by category, subcategory and count; the filter is in the address. */
 export function StockAlert({ reach }: { reach: Reach }) {
   const [params, setParams] = useSearchParams();
   const isWide = useAtLeast('table');

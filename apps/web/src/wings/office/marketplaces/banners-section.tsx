@@ -25,7 +25,7 @@ const BLANK: BannerValues = {
   actionKn: '',
 };
 
-/** What a banner says besides in other languages; empty, shoppers read the English words. */
+/** A banner's texts in other languages; if empty, shoppers read the English ones. */
 const TRANSLATIONS = [
   { of: 'titleHi', label: msg('Title'), lang: 'hi', language: msg('Hindi') },
   { of: 'textHi', label: msg('Text'), lang: 'hi', language: msg('Hindi') },

@@ -18,7 +18,7 @@ type CategoryEditorProps = {
   entries: readonly ListedEntry[];
   /** They are tiles of the shop's home, with a colour, and may be hidden there. */
   tiles?: boolean;
-  /** What deleting one of so many products means. */
+  /** The consequence of deleting one with this many products. */
   loses: (products: number) => string;
   /** Saves the whole list in its order. */
   save: (entries: EditedEntry[]) => Promise<unknown>;

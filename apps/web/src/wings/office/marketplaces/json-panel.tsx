@@ -20,14 +20,14 @@ type JsonPanelProps = {
   onFault: (fault: JsonFault | null) => void;
 };
 
-/** The marketplace as JSON, in step with the form: what is typed here shows there and the reverse, at its line. */
+/** The marketplace as JSON, in step with the form in both directions, with errors at their line. */
 export function JsonPanel({ id, values, fault, onValues, onFault }: JsonPanelProps) {
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<JsonEditor | null>(null);
   const [line, setLine] = useState(1);
   const text = jsonOf(id, values);
   const [typed, setTyped] = useState(text);
-  /** What the form holds, and what the text says: as long as they are the same, neither is written. */
+  /** The form and the text when last equal: while they are, neither is written. */
   const agreed = useRef(JSON.stringify(values));
   const latest = useRef({ values, onValues, onFault });
   latest.current = { values, onValues, onFault };

@@ -23,7 +23,7 @@ import type { JsonFault } from './read-json.ts';
 import { ShopPreview } from './shop-preview.tsx';
 import { useMarketplace } from './use-marketplace.ts';
 
-// The editor weighs as much as the form; nobody else loads it.
+// The editor is as large as the form; only operators load it.
 const JsonPanel = lazy(() => import('./json-panel.tsx').then(({ JsonPanel: Panel }) => ({ default: Panel })));
 
 /** A marketplace as form and as JSON, which are one value (back office, section 2, "Marketplace edit"). */
@@ -118,7 +118,7 @@ function Edit({ stored }: { stored: OperatedMarketplace }) {
   );
 }
 
-/** The shop's home with what is typed; how many products a category has is known of those that are saved. */
+/** The shop's home with typed values; numbers of products are those of saved categories. */
 function previewOf(stored: OperatedMarketplace, values: MarketplaceValues) {
   const shownIn = new Map(stored.categories.map(({ id, shown }) => [id, shown]));
   return {

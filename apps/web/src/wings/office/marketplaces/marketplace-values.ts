@@ -109,7 +109,7 @@ export const LABELS: Record<keyof MarketplaceValues, string> = {
 
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ');
 
-/** What lists and groups of fields say in a comparison. */
+/** Lists and groups of fields as text, for a comparison. */
 export const SAYINGS = {
   pinCodes: (pinCodes: string[]) => pinCodes.join(', '),
   deliverySlots: ({ slots }: MarketplaceValues['deliverySlots']) =>
@@ -129,7 +129,7 @@ export const SAYINGS = {
   searchSynonyms: (groups: string[][]) => groups.map((group) => group.join(' = ')).join(', '),
 };
 
-/** Number fields hold what is typed as a text until it is left: '199.00'. */
+/** A number field holds text until it is left: '199.00'. */
 const numberOf = (typed: number): number => {
   const text = String(typed).trim();
   return text === '' || Number.isNaN(Number(text)) ? typed : Number(text);
@@ -148,7 +148,7 @@ export const numbered = (values: MarketplaceValues): MarketplaceValues => ({
   })),
 });
 
-/** What is sent: the fields that are not as they were read. */
+/** Only changed fields are sent. */
 export function changedOf(
   values: MarketplaceValues,
   stored: OperatedMarketplace,

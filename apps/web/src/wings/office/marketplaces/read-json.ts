@@ -67,7 +67,7 @@ function lineOfPath(text: string, path: readonly string[]): number {
   return lineAt(text, from);
 }
 
-/** Where the nth entry of the next list begins. */
+/** The position of a list's nth entry. */
 function nthEntry(text: string, from: number, nth: number): number {
   let at = text.indexOf('[', from);
   let depth = 0;

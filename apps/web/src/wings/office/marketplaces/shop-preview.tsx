@@ -30,7 +30,7 @@ type Category = {
   shown: number;
 };
 
-/** What of a marketplace its shop's home shows. */
+/** The parts of a marketplace on its shop's home. */
 type PreviewedShop = {
   _id: string;
   name: string;

@@ -19,7 +19,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 export function SlotsSection({ form: { form, values } }: { form: MarketplaceFormState }) {
   const { deliverySlots: terms } = values;
   const [typed, setTyped] = useState(() => rowsOf(terms.slots));
-  // A row without places defines nothing: it stays until somebody else has changed the times.
+  // A row without places defines nothing: it stays until somebody else changes the times.
   const rows = same(slotsOf(typed), terms.slots) ? typed : rowsOf(terms.slots);
   const names = [t('Sun'), t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat')];
   const set = (next: Partial<typeof terms>) =>

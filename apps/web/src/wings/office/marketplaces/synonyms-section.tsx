@@ -24,7 +24,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 export function SynonymsSection({ form: { form, values } }: { form: MarketplaceFormState }) {
   const groups = values.searchSynonyms;
   const [typed, setTyped] = useState(() => writeGroups(groups));
-  // A half line says the same as the form: what is typed stays until somebody else has changed the groups.
+  // A half-typed line means the same as the form, so the text stays until somebody else changes the groups.
   const text = same(readGroups(typed), groups) ? typed : writeGroups(groups);
   return (
     <FormSection title={t('Search synonyms')}>

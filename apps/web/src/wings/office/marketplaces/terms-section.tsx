@@ -6,7 +6,7 @@ import type { MarketplaceFormState } from './marketplace-values.ts';
 
 type TermsProps = { form: MarketplaceFormState };
 
-/** Who invoices delivery, and what it is taxed at. */
+/** Who invoices delivery, and its tax. */
 export function DeliveryInvoices({ form }: TermsProps) {
   const { form: fields, values } = form;
   const tax = fields.getInputProps('deliveryTax');

@@ -42,7 +42,7 @@ async function markAll(orders: readonly ListedOrder[], step: (typeof STEPS)[numb
   }
 }
 
-/** What can be done with several orders at once: the steps that these roles may take, and a list for the shelves. */
+/** Actions on several orders: the steps that these roles may take, and a pick list. */
 export function bulkSteps(
   roles: readonly Role[],
   pick: (orders: readonly ListedOrder[]) => void,

@@ -10,12 +10,12 @@ import { ACTION_LABELS, mayCancel, type useOrderActions } from '../../../screens
 import { msg, t } from '../../../texts/translate.ts';
 import { Of } from '../../../ui/display/of.tsx';
 
-/** What the rows of the order list work with. */
+/** Shared by the order list's rows. */
 export type OrderListContext = {
   roles: readonly Role[];
   actions: ReturnType<typeof useOrderActions>;
   now: Date;
-  /** Its tab is one of work to do, in which what is late stands first. */
+  /** A tab of open orders, in which late ones are first. */
   isOpen: boolean;
   steps: ReturnType<typeof useOrderSteps>;
 };
@@ -54,8 +54,8 @@ export function stepsOnCard(order: ListedOrder, { roles, actions: { take } }: Or
 }
 
 /**
- * The steps of an order in its row: sending it out is an icon, for it may be left out; what is paid or delivered is a word,
- * outlined, so that a column of them stays quiet.
+ * An order's steps in its row: sending it out is an icon, as it is optional; paid and delivered are outlined text, so
+ * that a column of them stays quiet.
  */
 export function stepsInRow(order: ListedOrder, { roles, actions: { take } }: OrderListContext): ReactNode[] {
   const { next, steps } = offered(order, roles);

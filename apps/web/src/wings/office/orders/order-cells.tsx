@@ -17,7 +17,7 @@ import { deliveryTime, wayOf } from './order-words.ts';
 /** `onCall` left out: these roles don't call. */
 type CallProps = { order: ListedOrder; onCall: ((id: string) => void) | undefined };
 
-/** What only fills a blank field is nobody's name or address. */
+/** Defaults of blank fields are no names or addresses. */
 const given = ({ customerName: name, address, pinCode }: ListedOrder) =>
   givenBilling({ name, address, pinCode });
 
@@ -25,7 +25,7 @@ const given = ({ customerName: name, address, pinCode }: ListedOrder) =>
 export const nameOf = (order: ListedOrder) =>
   given(order).name || (isFromVendor(order.orderType) ? t('Vendor') : t('Walk-in'));
 
-/** The customer's number, which calls them; a walk-in's only stands there. */
+/** Calls the customer; a walk-in's number is only text. */
 export function PhoneButton({ order, onCall }: CallProps) {
   if (!onCall || !callable(order)) return formatPhone(order.phone) || '—';
   return (
@@ -37,7 +37,7 @@ export function PhoneButton({ order, onCall }: CallProps) {
   );
 }
 
-/** Who gets the order and where, with a button to call them. */
+/** The customer and address, with a button to call. */
 export function CustomerOnCard({ order, onCall }: CallProps) {
   const { address, pinCode } = given(order);
   const [street, rest] = addressLines(address);
@@ -62,7 +62,7 @@ export function CustomerOnCard({ order, onCall }: CallProps) {
   );
 }
 
-/** What the order costs and how it is paid. */
+/** The total, and how it is paid. */
 export function AmountOnCard({ order }: { order: ListedOrder }) {
   return (
     <>

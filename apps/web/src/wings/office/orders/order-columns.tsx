@@ -32,7 +32,7 @@ const figure = (name: Figure) => ({
   total: (orders: readonly ListedOrder[]) => money(sumPaise(orders.flatMap((order) => order[name] ?? []))),
 });
 
-/** What can be done next. On a card the next step stands below one that can still be taken back; a row has no room for both. */
+/** The next step. On a card it is below one that can still be undone; a row has no space for both. */
 function steps(order: ListedOrder, context: OrderListContext, card = false): ReactNode {
   const onItsWay = context.steps.get(order._id);
   const status = onItsWay && <StepStatus step={onItsWay} number={formatOrderNumber(order.number)} />;

@@ -84,7 +84,7 @@ export function Component() {
   );
 }
 
-/** The list that the address names, kept up to date in its place, and how many orders came since it was read. */
+/** The address's list, kept up to date, and the number of newer orders. */
 function useOrders() {
   const navigate = useNavigate();
   const { orderStatus, pageNumber } = useParams();
@@ -97,7 +97,7 @@ function useOrders() {
     address: (number) => to.orderList(tab, number),
     page,
   });
-  // What changed shows where it stands; it leaves the tab at the next load.
+  // Changed orders stay in place; they leave the tab at the next load.
   const replace = (orders: readonly ListedOrder[]) =>
     list.edit((known) => ({
       ...known,

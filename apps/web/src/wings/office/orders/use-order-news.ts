@@ -19,10 +19,10 @@ const LOST_NEWS_MS = 60_000;
 const SPREAD_MS = 500;
 
 /**
- * Keeps a list of orders up to date while it is open: how many have come since it was read, and the rows as they stand now, in
- * their places. News say only that there are some; what they are is read by the list's own calls, also after a sleep.
- * @param query what the list shows
- * @param replace gets orders of the list as they stand now
+ * Keeps an open list of orders up to date: the number of newer orders, and the rows' current state, in place. News only
+ * say that something changed; the list's own calls read it, also after a sleep.
+ * @param query the list's
+ * @param replace gets orders of the list in their current state
  */
 export function useOrderNews(query: OrderQuery, replace: (orders: readonly ListedOrder[]) => void) {
   const queries = useQueryClient();
@@ -56,7 +56,7 @@ export function useOrderNews(query: OrderQuery, replace: (orders: readonly Liste
       const since = before && { from: new Date(before.newest.getTime() - OVERLAP_MS) };
       const { rows } = await call(listOrders, { query: { type: 'online', ...since } });
       if (isOver) return;
-      // Another count may have answered meanwhile: what it knows is not told twice.
+      // Another count may have answered meanwhile, and is not repeated.
       const now = known.current;
       const times = [now?.newest, rows[0]?.createdAt].map((at) => at?.getTime() ?? 0);
       const newest = new Date(Math.max(...times) || Date.now());
@@ -74,7 +74,7 @@ export function useOrderNews(query: OrderQuery, replace: (orders: readonly Liste
         timer = 0;
         const placed = isPlacedToo;
         isPlacedToo = false;
-        // What fails is read with the next news, or when the list is.
+        // A failure is repaired by the next news, or when the list is read.
         read(placed).catch(() => undefined);
       }, Math.random() * SPREAD_MS);
     };
@@ -84,13 +84,13 @@ export function useOrderNews(query: OrderQuery, replace: (orders: readonly Liste
       {
         onOpen: () => {
           if (known.current) soon(true);
-          // What is known at first is read at once: an order that came before it would never be told.
+          // Read at once: an order that came before the first read would never be announced.
           else count().catch(() => undefined);
         },
         onEvent: ({ news }) => soon(news === 'placed'),
       },
     );
-    // What was asked for before a step was done may show the order as it was, and the tab's later reads may be without it.
+    // Reads begun before a step was done may show the order as before, and later reads of the tab may be without it.
     const stopSteps = onStepDone(() => {
       newestShown = begun;
       soon(false);
@@ -106,7 +106,7 @@ export function useOrderNews(query: OrderQuery, replace: (orders: readonly Liste
     };
   }, [queries]);
 
-  /** Forgets what the list shows by now. */
+  /** After the list is shown. */
   const seen = useCallback((rows?: readonly ListedOrder[]) => {
     setFresh((waiting) => {
       if (waiting.size === 0) return waiting;

@@ -28,7 +28,7 @@ export function holds(texts: readonly string[], typed: string): boolean {
     .every((word) => said.includes(word));
 }
 
-/** What is looked for: after `#` orders only, after `>` nothing but commands. */
+/** The search: after `#` for orders only, after `>` for commands only. */
 export function readTyped(text: string): { wanted: string; only?: 'orders' | 'commands' } {
   const wanted = text.trim();
   // The sign goes along with it: the server takes what follows for a number then.

@@ -15,7 +15,7 @@ type Context = {
   go: (address: string) => void;
 };
 
-/** What these roles may do with an order as it stands. A step leads to its page, where it can be undone for a while. */
+/** Actions of these roles on an order in its state. A step leads to its page, where it can be undone for a while. */
 export function choicesOn(order: ListedOrder, { roles, actions, go }: Context): Choice[] {
   const mark = (step: OrderStep): Choice => ({
     id: `${step} ${order._id}`,

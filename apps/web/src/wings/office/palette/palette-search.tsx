@@ -36,7 +36,7 @@ export function PaletteSearch({ screens, user, actions, onClose }: PaletteSearch
   const [actedOn, setActedOn] = useState<string | null>(null);
   const { groups, isSearching, failure } = useChoices({ text, screens, user, actions, actedOn });
   const choices = groups.flatMap((group) => group.choices);
-  // What was highlighted stays so when an answer puts others above it.
+  // The highlight stays when an answer adds others above it.
   const at = Math.max(
     0,
     choices.findIndex(({ id }) => id === highlighted),

@@ -22,7 +22,7 @@ type Asked = {
   actedOn: string | null;
 };
 
-/** All that the palette offers for what is typed, under captions; with nothing typed, what was chosen last stands in front. */
+/** The palette's choices for a text, under captions; without text, recent choices come first. */
 export function useChoices({ text, screens, user, actions, actedOn }: Asked) {
   const navigate = useNavigate();
   const { choose } = useColorScheme();

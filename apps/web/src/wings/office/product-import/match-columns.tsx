@@ -24,7 +24,7 @@ import type { OpenImport } from './use-import.ts';
 
 type Props = { store: string; made: ProductImport; open: OpenImport };
 
-/** Which column of the file says what; rows are our fields, since the seller knows what a product needs. */
+/** Matches the file's columns to our fields; rows are our fields, as sellers know what a product needs. */
 export function MatchColumns({ store, made, open }: Props) {
   const { source, suggestions } = made;
   const first = made.choice ?? suggestions[source.preset];
@@ -156,7 +156,7 @@ type RowProps = {
   field: ImportField;
   made: ProductImport;
   choice: ImportChoice;
-  /** Its column has the name of another one, and nobody has said yet which is meant. */
+  /** Another column has the same name, and nobody has chosen yet. */
   asks: boolean;
   onChange: (choice: ImportChoice) => void;
 };

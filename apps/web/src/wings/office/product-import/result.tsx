@@ -23,7 +23,7 @@ import type { OpenImport } from './use-import.ts';
 
 type Props = { store: string; made: ProductImport; open: OpenImport };
 
-/** What became of an import, what it left out, and its undoing. */
+/** An import's result, the rows that it left out, and its undo. */
 export function Result({ store, made, open }: Props) {
   const { counts, left, pictures, state } = made;
   const params = { id: store, import: made._id };

@@ -44,7 +44,7 @@ type ProductListProps = {
   choice: ReactNode;
 };
 
-/** The list of a store's products: what it shows and in what order stands in the address. */
+/** A store's products: filters and order are in the address. */
 export function ProductListScreen({ storeId, inAddress, choice }: ProductListProps) {
   const navigate = useNavigate();
   const { at, keyword: searched } = useParams();

@@ -10,7 +10,6 @@ export type ProductCounts = CallReply<typeof countStoreProducts>;
 type ProductQuery = CallInput<typeof listStoreProducts>['query'];
 type ProductSort = (typeof PRODUCT_LIST_SORTS)[number];
 
-/** How products can be filtered and sorted. */
 export const PRODUCT_LIST = {
   filters: {
     category: anId,
@@ -24,12 +23,12 @@ export const PRODUCT_LIST = {
 export type ProductFilterReaders = typeof PRODUCT_LIST.filters;
 export type ProductFilterValues = FilterValues<ProductFilterReaders>;
 
-/** What leaves rows out, as the server is asked for it. */
+/** Filters of rows, for the server. */
 export function productFilters(keyword: string, filters: ProductFilterValues) {
   return { ...(keyword && { keyword }), ...filters };
 }
 
-/** What the server is asked for a page of the list. */
+/** A page of the list, for the server. */
 export function productQuery(
   keyword: string,
   { sort, filters }: ListState<ProductFilterReaders, ProductSort>,

@@ -13,9 +13,9 @@ import css from './products.module.css';
 type ProductSearchProps = { keyword: string; inAddress: string | undefined };
 
 /**
- * Searches the product list when Enter is pressed; nothing typed leads to the shop, as specified (back office, section 2). The
- * cross, and Esc, lead back to the whole list. `/` leads into it. A scan is searched for wherever the focus is,
- * also in the place of what stands in the field.
+ * Searches the product list on Enter; nothing typed leads to the shop, as specified (back office, section 2). The cross
+ * and Esc lead back to the whole list. `/` focuses it. Scans are searched for wherever the focus is, and replace the
+ * field's text.
  */
 export function ProductSearch({ keyword, inAddress }: ProductSearchProps) {
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { to } from '../../../kit/links.ts';
 
-/** How the list is looked at, without page and store: what a view saves. */
+/** The list's filters and order, without page and store, for a saved view. */
 export function viewOf(keyword: string, params: URLSearchParams): string {
   const query = new URLSearchParams(params);
   query.delete('page');

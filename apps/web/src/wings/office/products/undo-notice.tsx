@@ -17,12 +17,12 @@ import { refreshProducts } from './use-product-actions.ts';
 /** The last bulk edit with its way back, and what could not be taken back. */
 export function UndoNotice({ storeId }: { storeId: string }) {
   const last = useLastEdit(storeId);
-  const [kept, setKept] = useState<readonly RefusedProduct[]>([]);
+  const [notUndone, setNotUndone] = useState<readonly RefusedProduct[]>([]);
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ edit }: Undoable) => call(undoBulkEdit, { params: { storeId, edit } }),
     onSuccess: ({ changed, refused }, undone) => {
       putAway(undone);
-      setKept(refused);
+      setNotUndone(refused);
       toast(t('{{count}} products are as before', { count: changed }));
     },
     onSettled: refreshProducts,
@@ -33,11 +33,11 @@ export function UndoNotice({ storeId }: { storeId: string }) {
         {failureText(error)}
       </Alert>
     );
-  if (kept.length > 0)
+  if (notUndone.length > 0)
     return (
-      <Alert tone="yellow" action={{ label: t('Close'), onClick: () => setKept([]) }}>
+      <Alert tone="yellow" action={{ label: t('Close'), onClick: () => setNotUndone([]) }}>
         {t('These were changed later and stay as they are:')}
-        <RefusedList refused={kept} />
+        <RefusedList refused={notUndone} />
       </Alert>
     );
   if (!last) return null;

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export type Undoable = {
   edit: string;
   storeId: string;
-  /** What it did, in a sentence. */
+  /** What it did, as a sentence. */
   text: string;
 };
 

@@ -7,20 +7,20 @@ import type { BulkAction } from '../../../office-kit/table/selection-bar.tsx';
 import { t } from '../../../texts/translate.ts';
 import type { Choose } from './choose-products.ts';
 
-/** A bulk edit that somebody is about to make. */
+/** An open bulk edit. */
 export type OpenEdit = {
   key: number;
   products: { _id: string; version: number }[];
-  /** Products that were meant; more than are chosen when there are too many. */
+  /** Products that were meant; more than are chosen if there are too many. */
   meant: number;
-  /** Already said by the button; undefined: it is asked for. */
+  /** Chosen by the button; undefined: the user is asked. */
   change: ChosenChange | undefined;
   finish: (done: boolean) => void;
 };
 
 let count = 0;
 
-/** What can be done with chosen products: each is shown before it is done. Rows stay chosen until it is. */
+/** Actions on chosen products: each is previewed. Rows stay chosen until it is done. */
 export function useBulkEdit(choose: Choose) {
   const [open, setOpen] = useState<OpenEdit | null>(null);
   const [failure, setFailure] = useState<string>();

@@ -24,7 +24,7 @@ export function useChosenActions(storeId: string, choose: Choose) {
   const [failure, setFailure] = useState<string>();
   const [refused, setRefused] = useState<readonly RefusedProduct[]>([]);
 
-  /** What fails is said above the list, and rows stay chosen. */
+  /** Failures are shown above the list, and rows stay chosen. */
   const say = (error: unknown): never => {
     setFailure(failureText(error));
     throw error;
@@ -65,7 +65,7 @@ export function useChosenActions(storeId: string, choose: Choose) {
         setLabels(null);
       },
     },
-    /** What the last deletion left, until it is put away. */
+    /** Products that the last deletion left, until dismissed. */
     refused,
     putAway: () => setRefused([]),
   };

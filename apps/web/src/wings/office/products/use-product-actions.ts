@@ -10,7 +10,7 @@ import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { beginProduct } from '../product-edit/begun-product.ts';
 
-/** Reads everything about a store's products anew. */
+/** Reads everything about a store's products again. */
 export const refreshProducts = () =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/store/:storeId/products'),

@@ -3,7 +3,6 @@ import type { Column } from '../../../office-kit/table/column.ts';
 import { momentText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 
-/** What happened, in words. */
 export const EVENT_WORDS: Record<SecurityEvent, string> = {
   'signed-in': msg('Signed in'),
   'new-device': msg('Signed in on a new device'),
@@ -24,10 +23,10 @@ export const EVENT_WORDS: Record<SecurityEvent, string> = {
   'limit-hit': msg('Limit reached'),
 };
 
-/** The call of a limit or a refusal: 'POST /api/users/login'; '' where an account is all there is to tell. */
+/** The call of a limit or a refusal: 'POST /api/users/login'; '' for events of an account. */
 const callOf = ({ subject }: SecurityEntry) => (subject.includes(' /') ? subject : '');
 
-/** What stands where an hour had more sources than the log holds one by one. */
+/** `others`: an hour had more sources than the log stores one by one. */
 const named = (source: string) => (source === 'others' ? t('Others') : source);
 
 const joined = (...words: string[]) => words.filter(Boolean).join(' · ');
@@ -37,13 +36,12 @@ const wordsOf = ({ event, count }: SecurityEntry) =>
     ? t('{{event}} · {{number}} times', { event: t(EVENT_WORDS[event]), number: count })
     : t(EVENT_WORDS[event]);
 
-/** When: from the first time to the last, of what happened again within the hour. */
+/** The first and the last time of events repeated within the hour. */
 const timesOf = ({ firstAt, at }: SecurityEntry) =>
   momentText(firstAt) === momentText(at)
     ? momentText(at)
     : t('{{from}} to {{to}}', { from: momentText(firstAt), to: momentText(at) });
 
-/** What happened to an account: what, how often, whose, and from where. */
 export const SECURITY_COLUMNS: Column<SecurityEntry>[] = [
   {
     name: 'event',

@@ -7,10 +7,10 @@ import { useListInUrl } from '../../../office-kit/list/use-list-in-url.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { EVENT_WORDS, SECURITY_COLUMNS } from './security-columns.tsx';
 
-/** How the list can be filtered; its one order is the newest first. */
+/** Always newest first. */
 const SECURITY_LIST = { filters: { event: oneOf(...SECURITY_EVENTS) }, sorts: [] } as const;
 
-/** What happened to accounts, for a superAdmin. */
+/** For superAdmins. */
 export function Component() {
   const list = useListInUrl({
     call: listSecurityEvents,

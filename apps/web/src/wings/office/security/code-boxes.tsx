@@ -7,14 +7,14 @@ import css from './security.module.css';
 const DIGITS = 6;
 
 type CodeBoxesProps = {
-  /** Six digits are there, typed or pasted. */
+  /** After six digits, typed or pasted. */
   onComplete: (code: string) => void;
   busy: boolean;
   error: string | undefined;
   readOnly: boolean;
 };
 
-/** Six digits in six boxes, which are one field for the keyboard and for screen readers. */
+/** Six boxes that are one field for keyboard and screen readers. */
 export function CodeBoxes({ onComplete, busy, error, readOnly }: CodeBoxesProps) {
   const [code, setCode] = useState('');
   const id = useId();

@@ -4,7 +4,7 @@ import { copyText } from '../../../office-kit/copy-text.ts';
 import { t } from '../../../texts/translate.ts';
 import css from './security.module.css';
 
-/** The recovery codes, this once: to copy, save or print. */
+/** Shown only once: to copy, save or print. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <>

@@ -94,7 +94,7 @@ it('sets the second factor up in three steps: key, code, recovery codes with the
   expect(sent.flatMap(({ body }) => (body ? [body] : []))).toEqual([{ code: '111111' }, { code: '482071' }]);
 });
 
-it('begins with a new key when five codes were wrong', async () => {
+it('begins with a new key after five wrong codes', async () => {
   const keys = [KEY, KEY.replace('JBSW', 'WSBJ')];
   answer([
     [listSessions, sessions],
@@ -148,7 +148,7 @@ it('signs a stranger’s device out and leads on to a new password', async () =>
   expect(sent.map((one) => one.address)).toContain(`/api/users/sessions/${OTHER}`);
 });
 
-it('signs out everywhere once that is sure', async () => {
+it('signs out everywhere after a question', async () => {
   answer([
     [listSessions, sessions],
     [readSecondFactor, factor(OFF)],

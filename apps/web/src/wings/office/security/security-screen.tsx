@@ -23,7 +23,7 @@ import { SignedInCard } from './signed-in-card.tsx';
 import { TurnedOn } from './turned-on.tsx';
 import { useSetUp } from './use-set-up.ts';
 
-/** What guards somebody's own account: the second factor, and the devices on which it is open. */
+/** A user's own security: second factor and signed-in devices. */
 export function Component() {
   const user = useSession();
   if (!user) return null;
@@ -50,7 +50,7 @@ export function Component() {
   );
 }
 
-/** The second factor: turned off, being set up in three steps, or a line since when it is turned on. */
+/** The second factor: off, being set up in three steps, or on since a day. */
 function SecondFactorCard({ user }: { user: Session }) {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(queryOf(readSecondFactor, {}));

@@ -13,9 +13,9 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import css from './security.module.css';
 import type { useSetUp } from './use-set-up.ts';
 
-/** The three steps: scan the key, type a code of it, keep the recovery codes. */
+/** Scan the key, type a code, save the recovery codes. */
 export function SetUp({ setUp }: { setUp: ReturnType<typeof useSetUp> }) {
-  const [kept, setKept] = useState(false);
+  const [saved, setSaved] = useState(false);
   const { key, recoveryCodes } = setUp;
   if (!key) return null;
   const now = recoveryCodes ? 3 : 2;
@@ -30,7 +30,7 @@ export function SetUp({ setUp }: { setUp: ReturnType<typeof useSetUp> }) {
           <KeyToScan secret={key.key} address={key.address} />
         </Step>
         <Step number={2} done={now === 3} title={t('Type the code it shows')}>
-          {/* A new key begins with an empty field. */}
+          {/* A new key starts with an empty field. */}
           <CodeBoxes
             key={key.key}
             onComplete={setUp.tryCode}
@@ -60,15 +60,15 @@ export function SetUp({ setUp }: { setUp: ReturnType<typeof useSetUp> }) {
       </div>
       <Row as="footer" gap={8} wrap className={css.foot}>
         <Checkbox
-          checked={kept}
+          checked={saved}
           disabled={!recoveryCodes}
-          onChange={({ currentTarget }) => setKept(currentTarget.checked)}
+          onChange={({ currentTarget }) => setSaved(currentTarget.checked)}
           label={t('I have stored the recovery codes where I can find them without my phone')}
         />
         <Button variant="subtle" c="var(--ink-2)" onClick={setUp.giveUp}>
           {t('Not now')}
         </Button>
-        <Button size="lg" disabled={!kept} loading={setUp.isTurningOn} onClick={setUp.turnOn}>
+        <Button size="lg" disabled={!saved} loading={setUp.isTurningOn} onClick={setUp.turnOn}>
           {t('Turn on')}
         </Button>
       </Row>
@@ -98,7 +98,7 @@ function Step({ number, done, waiting, title, children }: StepProps) {
   );
 }
 
-/** The key as a QR code, made in this browser, and as letters for whoever can't scan. */
+/** The key as a QR code, made in the browser, and as letters for people who can't scan. */
 function KeyToScan({ secret, address }: { secret: string; address: string }) {
   const groups = secret.match(/.{1,4}/g) ?? [];
   return (

@@ -19,7 +19,7 @@ import css from './security.module.css';
 
 const CARD_HEIGHT = 132;
 
-/** The devices that somebody is signed in on: to sign out one of them, or all. */
+/** Signs out one device, or all. */
 export function SignedInCard() {
   const list = useSessions();
   const now = useNow();
@@ -66,7 +66,6 @@ export function SignedInCard() {
 
 type Sessions = ReturnType<typeof useSessions>;
 
-/** A device, when it was last seen and since when it is signed in, and the way out. */
 function sessionColumns(list: Sessions, now: Date): Column<OpenSession>[] {
   const lastSeen = ({ isThis, lastSeenAt }: OpenSession) =>
     isThis ? <DotChip tone="green">{t('This device')}</DotChip> : lastSeenText(lastSeenAt, now);

@@ -5,15 +5,15 @@ import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
 
 /**
- * Setting the second factor up: a key, its first code, the recovery codes.
- * @param onDone it is turned on
+ * Sets up the second factor: key, first code, recovery codes.
+ * @param onDone after turning it on
  */
 export function useSetUp(onDone: () => unknown) {
   const starting = useMutation({ mutationFn: () => call(startSecondFactor, {}) });
   const trying = useMutation({
     mutationFn: (code: string) => call(tryFirstCode, { body: { code } }),
     onError: (error) => {
-      // Five were wrong: the server has dropped the key.
+      // After five wrong codes the server drops the key.
       if (failedWith(error, 'factor-key-void')) starting.mutate();
     },
   });
@@ -30,7 +30,6 @@ export function useSetUp(onDone: () => unknown) {
     },
     tryCode: (code: string) => trying.mutate(code),
     isTrying: trying.isPending,
-    /** Why the code that was typed does not do. */
     wrongCode: wrong ? failureText(trying.error) : undefined,
     recoveryCodes: trying.data?.recoveryCodes,
     turnOn: () => turningOn.mutate(),

@@ -4,13 +4,13 @@ import type { TitledRoute } from '../../../office-kit/screen-title.tsx';
 import { OpenOrdersCount } from '../orders/open-orders-count.tsx';
 import { WaitingCount } from '../payments-desk/waiting-count.tsx';
 
-/** A number beside a word of the menu: what waits there for a person. */
+/** The number of waiting things beside a menu word. */
 export const COUNTS: Partial<Record<string, ComponentType>> = {
   Orders: OpenOrdersCount,
   'Payments desk': WaitingCount,
 };
 
-/** Whether the screen that is open is the one of a word of the menu, or was opened from there. */
+/** Whether the open screen is a menu word's, or was opened from there. */
 export function useIsHere(word: string, to: string): boolean {
   const { pathname } = useResolvedPath(to);
   const isAbove = useMatch({ path: pathname, end: false }) !== null;

@@ -15,7 +15,7 @@ import { COUNTS, useIsHere } from './menu-link.tsx';
 import css from './more-sheet.module.css';
 import { StoreLink } from './store-link.tsx';
 
-/** What a phone's bar has no room for: the other words of the side navigation in its groups, the store, and the account. */
+/** Everything that a phone's bar has no space for: the rest of the side navigation, the store, and the account. */
 export function MoreSheet({ user, onClose }: { user: Session; onClose: () => void }) {
   const { menu, operations, bar } = menusOf(user.roles);
   const others = (links: readonly OfficeLink[]) => links.filter((link) => !bar.includes(link));
@@ -79,7 +79,7 @@ function Group({ label, links, user, caption }: GroupProps) {
 type RowProps = { icon: Icon; word: string; to: string; count?: ComponentType | undefined };
 
 function Row({ icon: Glyph, word, to: address, count: Count }: RowProps) {
-  // The start of the shop is above every page.
+  // Every address begins with the shop's.
   const isHere = useIsHere(word, address) && address !== to.home();
   return (
     <Link to={address} className={clsx('hover-tint', css.row)} aria-current={isHere ? 'page' : undefined}>

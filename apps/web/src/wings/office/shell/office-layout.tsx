@@ -7,12 +7,12 @@ import { useSession } from '../../../kit/session.ts';
 import { applyBrand } from '../../../theme/brand-ramp.ts';
 import { OfficeShell } from './office-shell.tsx';
 
-/** The office around a screen, for whoever is signed in as staff; signing out leads to the sign-in. */
+/** Redirects to the sign-in after signing out. */
 export function Component() {
   const user = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // The office wears the house's own green, whatever marketplace the same person shops in.
+  // The office keeps the standard green, whatever marketplace the user shops in.
   useEffect(() => applyBrand(undefined), []);
   useEffect(() => {
     if (!user) navigate(to.login(pathname + search), { replace: true });

@@ -31,8 +31,8 @@ function Brand() {
 }
 
 /**
- * The office around a screen: side navigation, icons only below 1100 px; below 450 a bar at the bottom, and a header with the Admin
- * dropdown.
+ * The office's frame: side navigation, icons only below 1100 px; below 450 px tabs at the bottom, and a header with the
+ * Admin dropdown.
  */
 export function OfficeShell({ user, children }: { user: Session; children: ReactNode }) {
   useOwnRoles(user);

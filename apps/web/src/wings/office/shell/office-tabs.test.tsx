@@ -51,7 +51,7 @@ describe('on a phone', () => {
     },
   );
 
-  it('says what waits beside its word, marks where one is, and More closes with what it leads to', async () => {
+  it('counts what waits beside its word, marks the open screen, and More closes on a choice', async () => {
     const { user, address } = open(somebody('superAdmin'), '/admin/orderlist/paid');
     expect(await within(bar()).findByRole('link', { name: 'Orders 12 waiting' })).toHaveAttribute(
       'aria-current',
@@ -72,7 +72,7 @@ describe('on a phone', () => {
   });
 });
 
-it('where there is room for the side navigation there is no bar', () => {
+it('a screen wide enough for the side navigation has no bar', () => {
   windowWidth(768);
   open(somebody('deliveryAdmin'));
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();

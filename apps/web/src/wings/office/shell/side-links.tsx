@@ -11,7 +11,7 @@ import css from './office-shell.module.css';
 
 type SideLinksProps = { links: readonly OfficeLink[]; user: Session };
 
-/** A list of the side navigation; links to what this person has not are left out. */
+/** Leaves out links that the user's roles don't have. */
 export function SideLinks({ links, user }: SideLinksProps) {
   return (
     <ul>
@@ -23,7 +23,7 @@ export function SideLinks({ links, user }: SideLinksProps) {
   );
 }
 
-/** Icon and word; where only the icon has room, the word shows beside it under the pointer. */
+/** Icon and word; with space for the icon only, the word is a tooltip. */
 function SideLink({ word, icon, to }: Pick<OfficeLink, 'word' | 'icon'> & { to: string }) {
   const Glyph = OFFICE_ICONS[icon];
   const isHere = useIsHere(word, to);

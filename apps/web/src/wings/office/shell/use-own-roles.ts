@@ -7,10 +7,10 @@ import { ownStart } from '../../../kit/own-start.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { type Session, session } from '../../../kit/session.ts';
 
-/** Whoever became a cashier since the sign-in, or is none any more, gets the menus of what they are now and lands at their start. */
+/** A user who has become a cashier since the sign-in, or stopped being one, gets the right menus and start page. */
 export function useOwnRoles(user: Session): void {
   const navigate = useNavigate();
-  // What was read before, perhaps as a shopper, says nothing of now.
+  // Earlier data, perhaps read as a shopper, doesn't count.
   const { data: profile, isFetchedAfterMount } = useQuery({ ...queryOf(readProfile, {}), staleTime: 0 });
   useEffect(() => {
     if (!isFetchedAfterMount || profile?._id !== user._id) return;

@@ -14,7 +14,7 @@ const ASHA: Session = {
   store: null,
 } as never;
 
-/** As in the app, where a change of language draws the screens again. */
+/** As in the app, where a change of language redraws the screens. */
 function Menu() {
   useLanguage();
   return <UserMenu user={ASHA} />;
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => chooseLanguage('en'));
 
-it('says every word of the office in the language that its user picks, and which one that is', async () => {
+it('shows the office in the language that its user picks, and names the current one', async () => {
   const { user } = showInOffice(<Menu />);
   const opener = screen.getByRole('button', { name: /Asha Shetty/ });
   expect(opener.textContent).toContain('admin, deliveryAdmin');

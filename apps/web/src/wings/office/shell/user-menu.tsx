@@ -14,7 +14,7 @@ import { SCHEMES } from '../color-schemes.ts';
 import { ROLE_NAMES } from '../menus.ts';
 import css from './office-shell.module.css';
 
-/** Who is signed in; opens their security, the choice of colours and language, and the way out. */
+/** The signed-in user, with security, colours, language and sign-out. */
 export function UserMenu({ user: { name, roles } }: { user: Session }) {
   const { choice, choose } = useColorScheme();
   const spoken = useLanguage();

@@ -3,7 +3,7 @@ import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 
-/** Asks before the count of somebody else is replaced: 'Replace 16 by 15?'. */
+/** Before replacing somebody else's count: 'Replace 16 by 15?'. */
 export function askToReplace(line: StockCountLine, counted: number | null): Promise<boolean> {
   const { name, counted: before, countedBy, countedAt } = line;
   return confirm({

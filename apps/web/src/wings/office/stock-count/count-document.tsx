@@ -17,7 +17,7 @@ import { REASON_LABELS, signed } from '../stock/stock-words.ts';
 import { SumCards } from './count-side.tsx';
 import css from './stock-count.module.css';
 
-/** A posted count: final, to be read and printed. */
+/** A posted count: final, to read and print. */
 export function CountDocument({ count }: { count: StockCount }) {
   const { number, name, store, lines, note, createdAt, createdBy, postedAt, postedBy } = count;
   const counted = lines.filter((line) => line.counted !== null);

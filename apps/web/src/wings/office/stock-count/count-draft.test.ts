@@ -42,7 +42,7 @@ const counted = (draft = NO_DRAFT, pieces: number | null = 16, entry = 'e1', of 
   withCount(draft, of, pieces, { entry, at: 1000 });
 
 describe('what is counted without a connection', () => {
-  it('shows over the server’s lines, against what was expected at that moment', () => {
+  it('replaces the server’s counts, compared with the quantity expected at that moment', () => {
     const draft = counted();
     // Two were sold since, and the sheet was read again.
     const [shown] = linesWith([line('oil', { expected: 15 })], draft, ME);
@@ -62,7 +62,7 @@ describe('what is counted without a connection', () => {
     expect(shown).toMatchObject({ counted: null, countedBy: null });
   });
 
-  it('is sent with how long ago it was, so many at once, reasons after their counts', () => {
+  it('is sent with its age, in parts, reasons after their counts', () => {
     let draft = counted();
     draft = counted(draft, 2, 'e2', line('salt'));
     draft = withReason(draft, ['oil', 'salt'], 'expired');
@@ -72,18 +72,18 @@ describe('what is counted without a connection', () => {
     expect(bodyOf(draft, 0, 9).entries[0]?.secondsAgo).toBe(0);
   });
 
-  it('stays when it was counted anew while the first count was on its way', () => {
+  it('stays if it was counted again while the first count was being sent', () => {
     const sent = bodyOf(counted(), 2000, 9);
     const again = counted(counted(), 15, 'e2');
     expect(Object.keys(afterSending(again, sent).entries)).toEqual(['oil']);
     expect(isEmpty(afterSending(counted(), sent))).toBe(true);
   });
 
-  it('is let go where the other count stands', () => {
+  it('is dropped if the other count is chosen', () => {
     expect(isEmpty(without(counted(), ['oil']))).toBe(true);
   });
 
-  it('comes back from the device, and nonsense does not', () => {
+  it('is restored from the device, and nonsense is not', () => {
     const draft = { ...withReason(counted(), ['oil'], 'damaged'), note: 'Leaking' };
     expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
     expect([null, 'x', {}, { entries: 1, reasons: {} }].map(readDraft)).toEqual(Array(4).fill(undefined));

@@ -8,19 +8,19 @@ import type {
 } from '@haat/contract/catalog/stock-count';
 import { type CountReason, differenceOf } from '@haat/domain/catalogue/stock-count';
 
-/** Something that was counted and has not reached the server yet. */
+/** A count that the server doesn't have yet. */
 type PendingEntry = {
   entry: string;
   counted: number | null;
-  /** The version of the line that was seen. */
+  /** The line's version on screen. */
   seen: number;
-  /** What the books had on this screen at that moment. */
+  /** The books' quantity on this screen at that moment. */
   expected: number;
-  /** When, by this device's clock. */
+  /** By this device's clock. */
   at: number;
 };
 
-/** What a device keeps of a sheet until it is sent. */
+/** Stored on the device until it is sent. */
 export type Draft = {
   entries: Readonly<Record<string, PendingEntry>>;
   reasons: Readonly<Record<string, CountReason | null>>;
@@ -29,7 +29,7 @@ export type Draft = {
 
 export const NO_DRAFT: Draft = { entries: {}, reasons: {} };
 
-/** Reads a draft that was stored; undefined when it is none. */
+/** A stored draft; undefined if it is none. */
 export function readDraft(value: unknown): Draft | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { entries, reasons, note } = value as Partial<Draft>;
@@ -37,15 +37,12 @@ export function readDraft(value: unknown): Draft | undefined {
   return { entries, reasons, ...(typeof note === 'string' && { note }) };
 }
 
-/** Whether there is nothing to send. */
 export function isEmpty({ entries, reasons, note }: Draft): boolean {
   return Object.keys(entries).length + Object.keys(reasons).length === 0 && note === undefined;
 }
 
-/** Who counts, and with which new entry. */
 type Counting = { entry: string; at: number; seen?: number };
 
-/** The draft after a line was counted. */
 export function withCount(
   draft: Draft,
   line: StockCountLine,
@@ -56,19 +53,18 @@ export function withCount(
   return { ...draft, entries: { ...draft.entries, [line._id]: pending } };
 }
 
-/** The draft after reasons were chosen. */
 export function withReason(draft: Draft, lines: readonly string[], reason: CountReason | null): Draft {
   const chosen = Object.fromEntries(lines.map((line) => [line, reason]));
   return { ...draft, reasons: { ...draft.reasons, ...chosen } };
 }
 
-/** The draft without what was counted on these lines: the server's counts stand. */
+/** The draft without counts of these lines: the server's replace them. */
 export function without(draft: Draft, lines: readonly string[]): Draft {
   const entries = Object.entries(draft.entries).filter(([line]) => !lines.includes(line));
   return { ...draft, entries: Object.fromEntries(entries) };
 }
 
-/** The sheet as this person sees it: the server's lines, and over them what is not sent yet. */
+/** The user's view of the sheet: the server's lines with unsent counts. */
 export function linesWith(
   lines: readonly StockCountLine[],
   draft: Draft,
@@ -84,7 +80,7 @@ export function linesWith(
       ...line,
       counted,
       expected,
-      // A line that fits explains nothing.
+      // A line without a difference needs no reason.
       reason: differenceOf({ counted, expected }) ? reason : null,
       ...(pending && {
         countedBy: counted === null ? null : me,
@@ -94,7 +90,7 @@ export function linesWith(
   });
 }
 
-/** What is sent of a draft, of so many entries at most; times as the past that they are, for the device's clock may be wrong. */
+/** The request for a part of the draft; times are sent as ages, as the device's clock may be wrong. */
 export function bodyOf(
   draft: Draft,
   now: number,
@@ -109,7 +105,7 @@ export function bodyOf(
       seen,
       secondsAgo: Math.max(0, Math.round((now - at) / 1000)),
     }));
-  // A reason follows its count, never the other way round.
+  // A reason is never sent before its count.
   const waiting = new Set(Object.keys(draft.entries).slice(most));
   const reasons = Object.entries(draft.reasons)
     .filter(([line]) => !waiting.has(line))
@@ -120,7 +116,7 @@ export function bodyOf(
 
 type Sent = ReturnType<typeof bodyOf>;
 
-/** The draft after the server has taken what was sent; what was counted meanwhile stays. */
+/** Counts made while sending stay. */
 export function afterSending(draft: Draft, sent: Sent): Draft {
   const entries = Object.entries(draft.entries).filter(
     ([line, { entry }]) => !sent.entries.some((one) => one.line === line && one._id === entry),
@@ -136,7 +132,7 @@ export function afterSending(draft: Draft, sent: Sent): Draft {
   };
 }
 
-/** The sheet after the server has answered what was sent. */
+/** The sheet with the server's answer. */
 export function sheetAfter(
   sheet: StockCount,
   reply: CallReply<typeof saveStockCount>,

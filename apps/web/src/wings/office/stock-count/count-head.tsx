@@ -15,7 +15,7 @@ const POST_KEY = 'Ctrl+↵';
 
 type CountHeadProps = {
   sheet: StockCount;
-  /** What is not sent yet. */
+  /** Unsent counts. */
   pending: number;
   offline: boolean;
   savedAt: Date | null;
@@ -25,7 +25,7 @@ type CountHeadProps = {
   onDiscard: () => void;
 };
 
-/** Over a sheet: its name, whether everything is saved, and the way to post it. */
+/** A sheet's name, whether everything is saved, and the button to post it. */
 export function CountHead(props: CountHeadProps) {
   const { sheet, busy, hindrance, onPost, onDiscard } = props;
   return (

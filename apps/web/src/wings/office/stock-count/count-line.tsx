@@ -22,16 +22,16 @@ import { CountedCell } from './counted-cell.tsx';
 
 type CountLineProps = {
   line: StockCountLine;
-  /** Expected, difference, cost and reason are not shown. */
+  /** Hides expected quantity, difference, cost and reason. */
   blind: boolean;
   isCurrent: boolean;
-  /** It has to be counted again, or explained, before the sheet can be posted. */
+  /** Why the line keeps the sheet from being posted: it must be counted again, or explained. */
   problem: string | undefined;
   onCount: (line: StockCountLine, counted: number | null) => Promise<void>;
   onReason: (line: StockCountLine, reason: CountReason | null) => void;
 };
 
-/** A line of a sheet: what the books have, what was counted, and why they differ. */
+/** Expected and counted quantity, and the reason of a difference. */
 export const CountLine = memo(function CountLine(props: CountLineProps) {
   useLanguage();
   const { line, blind, isCurrent, problem, onCount, onReason } = props;

@@ -33,7 +33,7 @@ import { usePosting } from './use-posting.ts';
 import { type ScanAnswer, useScans } from './use-scans.ts';
 import type { CountDesk } from './use-stock-count.ts';
 
-/** An open sheet: scans and typed counts against what the books have. */
+/** An open sheet: scanned and typed counts compared with the books. */
 export function CountSheet({ desk, sheet }: { desk: CountDesk; sheet: StockCount }) {
   const { me, draft, change, failure, savedAt } = desk;
   const lines = useMemo(() => linesWith(sheet.lines, draft, me), [sheet.lines, draft, me]);
@@ -167,13 +167,13 @@ function useSheetKeys(field: React.RefObject<HTMLInputElement | null>, post: () 
       [field],
     ),
   );
-  // Where there is a keyboard, scans begin at once; on a phone its keys would cover the sheet.
+  // With a keyboard scanning starts at once; on a phone its keys would cover the sheet.
   useEffect(() => {
     if (window.matchMedia('(pointer: fine)').matches) field.current?.focus();
   }, [field]);
 }
 
-/** What the last scan came to, under the camera's picture. */
+/** The last scan's result, under the camera's picture. */
 function saidOf(answer: ScanAnswer | null): string | undefined {
   if (!answer) return undefined;
   return 'problem' in answer ? answer.problem : `${answer.line.name}: ${answer.counted}`;

@@ -11,7 +11,7 @@ import css from './stock-count.module.css';
 
 type CountSumsProps = { sums: CountSums };
 
-/** How far a sheet has come, and what it makes of the stock's value. */
+/** A sheet's progress, and its effect on the stock's value. */
 export function SumCards({ sums, blind = false }: CountSumsProps & { blind?: boolean }) {
   const { lines, counted, short, over, change, costMissing, byReason } = sums;
   return (
@@ -78,7 +78,7 @@ type SideProps = CountSumsProps & {
   number: string;
 };
 
-/** What is watched while counting: sums, reasons, the note, and what posting will do. */
+/** Beside the sheet while counting: sums, reasons, the note, and what posting will do. */
 export function CountSide({ sums, blind, note, onNote, since, number }: SideProps) {
   return (
     <Stack as="aside" gap={16} className={css.side} aria-label={t('This count')}>

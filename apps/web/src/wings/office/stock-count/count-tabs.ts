@@ -4,7 +4,7 @@ import { to } from '../../../kit/links.ts';
 import type { ListTab } from '../../../office-kit/list/list-tabs.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 
-/** Parts of a sheet, by their names in the address. */
+/** By their names in the address. */
 export const PARTS = {
   all: { label: msg('All'), has: () => true },
   differences: { label: msg('Differences'), has: (line: StockCountLine) => Boolean(differenceOf(line)) },
@@ -14,12 +14,12 @@ export const PARTS = {
 
 export type Part = keyof typeof PARTS;
 
-/** The part that an address names; all lines where it names none. */
+/** All lines if the address names none. */
 export function partIn(text: string | null): Part {
   return text !== null && text in PARTS ? (text as Part) : 'all';
 }
 
-/** The parts of a sheet as tabs, each with the number of its lines; a blind count says nothing of differences. */
+/** With numbers of lines; a blind count has no tab for differences. */
 export function countTabs(
   id: string,
   lines: readonly StockCountLine[],

@@ -8,25 +8,25 @@ import css from './count-lines.module.css';
 type CountedCellProps = {
   name: string;
   soldBy: SoldBy;
-  /** In units, as what is typed for pieces; of loose goods kilograms or litres are typed. */
+  /** In units; for loose goods kilograms or litres are typed. */
   counted: number | null;
   onCount: (counted: number | null) => Promise<void>;
 };
 
-/** In a field that nobody has counted. */
+/** In a field that was not counted. */
 const BLANK = '—';
 
 const shown = (counted: number | null, soldBy: SoldBy) =>
   counted === null ? '' : String(fromUnits(counted, soldBy));
 
-/** What was typed in units; null for what is no such quantity. */
+/** The typed quantity in units; null if it is none. */
 function unitsIn(typed: string, soldBy: SoldBy): number | null {
   if (!/^\d{1,8}(\.\d{1,3})?$/.test(typed)) return null;
   const units = toUnits(Number(typed), soldBy);
   return units !== null && units <= MAX_COUNTED ? units : null;
 }
 
-/** How much of a line there is. Enter and the arrows go on to the next one, Esc restores; blank is not zero. */
+/** A line's quantity. Enter and arrows go to the next one, Esc restores; blank is not zero. */
 export function CountedCell({ name, soldBy, counted, onCount }: CountedCellProps) {
   const [text, setText] = useState(shown(counted, soldBy));
   const latest = useRef(counted);
@@ -36,7 +36,7 @@ export function CountedCell({ name, soldBy, counted, onCount }: CountedCellProps
     const typed = text.trim();
     const next = typed === '' ? null : unitsIn(typed, soldBy);
     const fits = typed === '' || next !== null;
-    // Somebody else's count may stay: then the field says so again.
+    // Another person's count may be left in place, so the field shows it again.
     if (fits && next !== counted) void onCount(next).then(() => setText(shown(latest.current, soldBy)));
     else setText(shown(counted, soldBy));
   };

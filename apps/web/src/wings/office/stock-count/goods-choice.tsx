@@ -10,7 +10,7 @@ type GoodsChoiceProps = {
   onChoose: (id: string | null) => void;
 };
 
-/** Goods that have one barcode: whoever scans says which is in the hand, by the MRP on the pack. */
+/** Goods with the same barcode: the user chooses by the MRP on the pack. */
 export function GoodsChoice({ code, goods, onChoose }: GoodsChoiceProps) {
   return (
     <Modal opened onClose={() => onChoose(null)} title={t('Which one is in your hand?')}>

@@ -14,7 +14,6 @@ import { msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useStockPlaces } from '../stock/use-stock-places.ts';
 
-/** Where the lines of a new sheet come from. */
 const SOURCES = {
   category: msg('A category, or all'),
   few: msg('What is running low'),
@@ -23,7 +22,6 @@ const SOURCES = {
 
 type Source = keyof typeof SOURCES;
 
-/** Asks what is to be counted, and opens the sheet. */
 export function NewCount({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Modal opened={opened} onClose={onClose} title={t('New count')} size="md">
@@ -64,7 +62,7 @@ function Form() {
       await queries.invalidateQueries({ queryKey: keyOf(listStockCounts) });
       navigate(to.stockCount(_id));
     },
-    // What is asked for next is another attempt.
+    // The next press is a new attempt.
     onError: () => {
       key.current = newId();
     },

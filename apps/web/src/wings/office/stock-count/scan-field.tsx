@@ -14,10 +14,10 @@ import { msg, t } from '../../../texts/translate.ts';
 import { GoodsCell } from '../stock/goods-cell.tsx';
 import css from './scan-field.module.css';
 
-/** What a line of the sheet says as well. */
+/** Facts that a sheet's line has, too. */
 type FoundGoods = Omit<CountableGoods, 'mrp'>;
 
-/** After the last letter, so that not every letter is looked up. */
+/** After the last letter, so that not every letter is searched. */
 const PAUSE_MS = 250;
 const SHORTEST = 2;
 const SHOWN = 8;
@@ -29,7 +29,7 @@ type ScanFieldProps = {
   onScan: (typed: string, chosen?: string) => void;
 };
 
-/** Takes scans and typed SKUs; letters search, first on the sheet, then among the store's goods. */
+/** Takes scans and typed SKUs; letters search the sheet first, then the store's goods. */
 export function ScanField({ id, field, lines, onScan }: ScanFieldProps) {
   const [text, setText] = useState('');
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
@@ -59,7 +59,7 @@ export function ScanField({ id, field, lines, onScan }: ScanFieldProps) {
       does: msg('Clear search'),
       run: () => {
         setText('');
-        // The list under the field closes by the same key.
+        // The same key closes the list below the field.
         return false;
       },
     },
@@ -111,7 +111,7 @@ function usePaused(text: string): string {
   return text === '' ? '' : paused;
 }
 
-// What stands on the sheet is found without a connection as well.
+// Lines of the sheet are found offline, too.
 function useFound(id: string, lines: readonly StockCountLine[], keyword: string): readonly FoundGoods[] {
   const { data = [] } = useQuery({
     ...queryOf(findCountableGoods, { params: { id }, query: { keyword } }),

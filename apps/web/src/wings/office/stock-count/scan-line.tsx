@@ -9,7 +9,7 @@ import type { ScanAnswer } from './use-scans.ts';
 
 type ScanLineProps = { answer: ScanAnswer | null; onUndo: () => void };
 
-/** What the last scan came to: green with Undo, red for a code that nothing has. */
+/** The last scan's result: green with Undo, red for an unknown code. */
 export function ScanLine({ answer, onUndo }: ScanLineProps) {
   if (answer && 'problem' in answer)
     return (

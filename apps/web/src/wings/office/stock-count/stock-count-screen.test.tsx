@@ -58,7 +58,7 @@ const SHEET: StockCount = {
   lines: [line(1, 'Sunflower Oil'), line(2, 'Toor Dal')],
 };
 
-/** A server that has this sheet, and takes what is sent as it comes. */
+/** A server with this sheet, which accepts everything. */
 function serve(sheet: StockCount = SHEET, more: Parameters<typeof answer>[0] = []) {
   let stored = sheet;
   return answer([
@@ -100,7 +100,7 @@ const show = () =>
     { at: `/admin/stockcount/${SHEET._id}` },
   );
 const cell = (name: string) => screen.findByRole('textbox', { name: `Counted: ${name}` });
-/** What a line says in the end: scans are taken one after the other. */
+/** A line's final count, as scans are handled one after the other. */
 const says = (name: string, pieces: string) =>
   expect.poll(async () => ((await cell(name)) as HTMLInputElement).value).toBe(pieces);
 const field = () => screen.findByRole('textbox', { name: 'Scan a barcode, or type a name or SKU' });
@@ -133,7 +133,7 @@ describe('a scan', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('No product has 9521234100299');
   });
 
-  it('of what stands on no line yet adds the line', async () => {
+  it('of goods without a line adds the line', async () => {
     serve(SHEET, [[addStockCountLine, () => reply(addStockCountLine, line(3, 'Jaggery'))]]);
     const { user } = show();
     await user.type(await field(), 'JAG-1{Enter}');
@@ -151,7 +151,7 @@ describe('a scan of a barcode', () => {
     await says('Sunflower Oil', '1');
   });
 
-  it('that two products have asks which one is in the hand, also when one of them is on the sheet', async () => {
+  it('that two products have asks which one it is, even if one of them is on the sheet', async () => {
     const one = (nth: number, mrp: number) => ({
       _id: uuid(nth),
       product: uuid(nth),
@@ -231,7 +231,7 @@ describe('a count', () => {
     await says('Sunflower Oil', '16');
   });
 
-  it('goes on without a connection, is kept on the device, and is sent when the server answers again', async () => {
+  it('continues offline, is stored on the device, and is sent when the server answers again', async () => {
     let away = true;
     const sent = serve(SHEET, [
       [readStockCount, () => (away ? refusal('unavailable') : reply(readStockCount, SHEET))],
@@ -261,7 +261,7 @@ describe('a count', () => {
 });
 
 describe('posting', () => {
-  it('wants a reason for each difference, and leads to the first', async () => {
+  it('needs a reason for each difference, and leads to the first', async () => {
     serve({ ...SHEET, lines: [line(1, 'Sunflower Oil', { counted: 16, countedBy: OTHER, version: 1 })] });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: /^Post the count/ }));

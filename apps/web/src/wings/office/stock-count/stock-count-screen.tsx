@@ -4,7 +4,7 @@ import { CountDocument } from './count-document.tsx';
 import { CountSheet } from './count-sheet.tsx';
 import { useStockCount } from './use-stock-count.ts';
 
-/** A stock count: a sheet while it is open, a document once it is posted. */
+/** A sheet while open, a document once posted. */
 export function Component() {
   const { id = '' } = useParams();
   return <StockCount key={id} id={id} />;

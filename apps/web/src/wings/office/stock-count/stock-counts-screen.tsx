@@ -20,7 +20,6 @@ const STATES = { open: msg('Open'), posted: msg('Posted') } as const;
 
 const LIST = { filters: { state: oneOf('open', 'posted') }, sorts: [] } as const;
 
-/** The sheets on which stock is or was counted. */
 export function Component() {
   const roles = useSession()?.roles ?? [];
   const [opened, setOpened] = useState(false);

@@ -21,7 +21,7 @@ import type { CountDesk } from './use-stock-count.ts';
 type Problems = ReadonlyMap<string, string>;
 const NONE: Problems = new Map();
 
-/** Posting a sheet, after a question with its sum, and discarding it. */
+/** Posts a sheet, after a question with its sum, or discards it. */
 export function usePosting(desk: CountDesk, lines: readonly StockCountLine[]) {
   const { sheet, draft, send, replace, retry } = desk;
   const queries = useQueryClient();
@@ -79,7 +79,7 @@ export function usePosting(desk: CountDesk, lines: readonly StockCountLine[]) {
     ask,
     askToDiscard,
     problems,
-    /** Why it can't be posted now; undefined when it can. */
+    /** Undefined if it can be posted. */
     hindrance: hindranceOf(desk, lines),
     busy: posting.isPending || discarding.isPending,
     failure: posting.error ?? discarding.error,

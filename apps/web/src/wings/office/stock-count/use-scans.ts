@@ -17,14 +17,14 @@ import { askToReplace } from './ask-to-replace.ts';
 import { withCount } from './count-draft.ts';
 import type { CountDesk } from './use-stock-count.ts';
 
-/** What a scan came to, for the line under the field. */
+/** A scan's result, for the line under the field. */
 export type ScanAnswer =
   | { line: StockCountLine; counted: number | null; before: number | null }
   | { problem: string };
 
 /**
- * Counting on a sheet: a scan adds one to its line, a code that stands on no line is looked up and added. Scans are taken one after
- * the other, so that two of the same count twice.
+ * A scan adds one to its line; an unlisted code is looked up and added. Scans are handled one after the other, so that
+ * two of the same count twice.
  */
 export function useScans(desk: CountDesk, lines: readonly StockCountLine[]) {
   const [answer, setAnswer] = useState<ScanAnswer | null>(null);
@@ -41,7 +41,7 @@ export function useScans(desk: CountDesk, lines: readonly StockCountLine[]) {
       if (others && counted !== line.counted && !(await askToReplace(line, counted))) return;
       const made = { entry: newId(), at: Date.now() };
       change((draft) => withCount(draft, line, counted, made));
-      // The next scan may come before this one is drawn.
+      // The next scan may come before this one is rendered.
       latest.current = latest.current.map((one) =>
         one._id === line._id ? { ...one, counted, countedBy: counted === null ? null : me } : one,
       );
@@ -107,8 +107,8 @@ export function useScans(desk: CountDesk, lines: readonly StockCountLine[]) {
 }
 
 /**
- * The line of an id, SKU or barcode. A code that other goods have, too, leads to none: those may stand on no line yet, and the user
- * has to say which of them is in the hand.
+ * Finds a line by id, SKU or barcode. A code shared with other goods finds none, as those may be on no line yet and the
+ * user must choose.
  */
 function lineOfCode(lines: readonly StockCountLine[], code: string): StockCountLine | undefined {
   const wanted = plainCode(code).toLowerCase();
@@ -122,7 +122,7 @@ function lineOfCode(lines: readonly StockCountLine[], code: string): StockCountL
   );
 }
 
-/** Asks which of several goods with one barcode is meant; null: none of them. */
+/** Asks which of several goods with one barcode it is; null: none. */
 function useGoodsChoice() {
   const [open, setOpen] = useState<{
     code: string;

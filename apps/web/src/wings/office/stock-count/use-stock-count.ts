@@ -27,9 +27,9 @@ import {
   withCount,
 } from './count-draft.ts';
 
-/** Sales go on: what is expected is read again. */
+/** Sales continue, so expected quantities are read again. */
 const REFRESH_MS = 15_000;
-/** After the last count, so that a run of scans is sent together. */
+/** After the last count, so that a series of scans is sent together. */
 const PAUSE_MS = 300;
 
 const NOBODY = { _id: '', name: '' };
@@ -43,8 +43,8 @@ function readSheet(value: unknown): StockCount | undefined {
 }
 
 /**
- * A sheet, and what this device has counted on it. Both are kept on the device: without a connection counting goes on, also after the
- * page was opened anew, and what is pending is sent as soon as the server can be reached.
+ * A sheet, and this device's counts, both stored on the device: counting continues offline and after a reload, and
+ * unsent counts are sent as soon as the server can be reached.
  */
 export function useStockCount(id: string) {
   const me = useSession() ?? NOBODY;
@@ -64,7 +64,7 @@ export function useStockCount(id: string) {
     refetchOnWindowFocus: true,
     refetchInterval: REFRESH_MS,
   });
-  // As it stands in this very moment: the draft changes at once, and news of the sheet would come a moment later, with a count lost.
+  // The current values: the draft changes at once, but the sheet's update would come a moment later, and lose a count.
   const sheet = queries.getQueryData<StockCount>(queryKey) ?? data;
   useEffect(() => {
     if (sheet) writeStored(`${place}.sheet`, sheet.number ? undefined : encode(readStockCount.reply, sheet));
@@ -78,7 +78,7 @@ export function useStockCount(id: string) {
       while (!isEmpty(drafts.get())) {
         const sent = bodyOf(drafts.get(), Date.now(), ENTRIES_AT_ONCE);
         const reply = await call(saveStockCount, { params: { id }, body: sent });
-        // What is read meanwhile may be older than this answer.
+        // A read under way may be older than this answer.
         await queries.cancelQueries({ queryKey });
         queries.setQueryData<StockCount>(queryKey, (known) => known && sheetAfter(known, reply, sent));
         drafts.set(afterSending(drafts.get(), sent));
@@ -114,9 +114,9 @@ export function useStockCount(id: string) {
     error,
     retry: () => void refetch(),
     draft,
-    /** Changes what is pending; it is kept and sent by itself. */
+    /** Changes the unsent draft, which is stored and sent by itself. */
     change: useCallback((changed: (known: Draft) => Draft) => drafts.set(changed(drafts.get())), [drafts]),
-    /** Puts an answer of the server in the place of the sheet. */
+    /** Updates the sheet with the server's answer. */
     replace: useCallback(
       async (changed: (known: StockCount) => StockCount) => {
         await queries.cancelQueries({ queryKey });
@@ -130,5 +130,5 @@ export function useStockCount(id: string) {
   };
 }
 
-/** A sheet with what is done to it, as its parts share it. */
+/** A sheet with its actions, shared by its parts. */
 export type CountDesk = ReturnType<typeof useStockCount>;

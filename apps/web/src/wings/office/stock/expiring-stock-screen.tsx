@@ -22,7 +22,7 @@ const PERIODS = {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What has expired or will soon, and is still on the shelf (back office, section 2: the dashboard's expiry alerts). */
+/** Expired or expiring goods in stock (back office, section 2: the dashboard's expiry alerts). */
 export function Component() {
   const today = istDay(useNow());
   const list = useRowsInUrl({

@@ -7,7 +7,7 @@ import css from './goods-cell.module.css';
 
 type Goods = { name: string; size: string; sku: string; image: string };
 
-/** What is stocked: its picture, its name, and below it size and SKU. */
+/** Picture and name, with size and SKU below. */
 export function GoodsCell({ goods: { name, size, sku, image } }: { goods: Goods }) {
   return (
     <Row as="span" gap={12} className="shrinks">
@@ -26,7 +26,7 @@ export function GoodsCell({ goods: { name, size, sku, image } }: { goods: Goods 
   );
 }
 
-/** What is left: none in red, few in amber, each in words as well. */
+/** Red if none, amber if few, each also in words. */
 export function StockLeft({ count, soldBy }: { count: number; soldBy: SoldBy }) {
   if (count <= 0) return <span className="danger-ink w650">{t('Out of stock')}</span>;
   return <span className={css.few}>{t('{{number}} left', { number: stockText(count, soldBy) })}</span>;

@@ -16,7 +16,7 @@ function Change({ change, soldBy }: { change: number; soldBy: SoldBy }) {
   return <b className={change < 0 ? css.out : css.in}>{signed(change, soldBy)}</b>;
 }
 
-/** The order or document that a change came from. */
+/** The order or document behind a change. */
 function Origin({ move: { order, count } }: { move: StockLedgerMove }) {
   if (order)
     return (
@@ -33,7 +33,6 @@ function Origin({ move: { order, count } }: { move: StockLedgerMove }) {
   return <Dash />;
 }
 
-/** A change of stock: when, why, who, what came of it. */
 export function ledgerColumns(soldBy: SoldBy, hasVariants: boolean): Column<StockLedgerMove>[] {
   const withSign = ({ change }: StockLedgerMove) => <Change change={change} soldBy={soldBy} />;
   return [

@@ -8,7 +8,6 @@ import { GoodsCell, StockLeft } from './goods-cell.tsx';
 
 type Stocked = Omit<FinishingStock, 'waiting'>;
 
-/** What is stocked, and how much is left. */
 export function stockColumns<Row extends Stocked>(): Column<Row>[] {
   return [
     {
@@ -27,7 +26,7 @@ export function stockColumns<Row extends Stocked>(): Column<Row>[] {
   ];
 }
 
-/** How many shoppers wait for it. */
+/** Waiting shoppers. */
 export function waitingColumn(): Column<FinishingStock> {
   return {
     name: 'waiting',
@@ -41,7 +40,7 @@ export function waitingColumn(): Column<FinishingStock> {
   };
 }
 
-/** Leads to how the stock came to be so. */
+/** A link to the stock ledger. */
 export function ledgerColumn<Row extends Stocked>(): Column<Row> {
   return {
     name: 'ledger',

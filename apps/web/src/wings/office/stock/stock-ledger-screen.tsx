@@ -21,7 +21,7 @@ import { CAUSE_LABELS } from './stock-words.ts';
 
 const LIST = { filters: { cause: oneOf(...STOCK_CAUSES) }, sorts: [] } as const;
 
-/** Every change of a product's stock, with its cause and what stands behind it. */
+/** Every change of a product's stock, with its cause and document. */
 export function Component() {
   const { id = '' } = useParams();
   const list = useListInUrl({

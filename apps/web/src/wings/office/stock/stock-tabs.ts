@@ -8,7 +8,6 @@ const TABS = [
   { name: 'counts', label: msg('Counts'), address: () => to.stockCounts() },
 ] as const;
 
-/** The lists about stock beside each other. */
 export function stockTabs(current: (typeof TABS)[number]['name']): { label: string; tabs: ListTab[] } {
   return {
     label: t('Stock'),

@@ -4,7 +4,6 @@ import type { CountReason } from '@haat/domain/catalogue/stock-count';
 import { msg } from '../../../texts/translate.ts';
 import { stockText } from '../../../ui/display/shown-quantity.ts';
 
-/** Why stock changed, as the ledger says it. */
 export const CAUSE_LABELS: Readonly<Record<StockCause, string>> = {
   opening: msg('Opening stock'),
   count: msg('Counted'),
@@ -18,7 +17,6 @@ export const CAUSE_LABELS: Readonly<Record<StockCause, string>> = {
   damaged: msg('Written off, damaged'),
 };
 
-/** Why the shelf holds something else than the books. */
 export const REASON_LABELS: Readonly<Record<CountReason, string>> = {
   'not-found': msg('Not found'),
   damaged: msg('Damaged'),
@@ -30,7 +28,7 @@ export const REASON_LABELS: Readonly<Record<CountReason, string>> = {
   'not-booked': msg('Arrived without being booked'),
 };
 
-/** '−3', '+2', '0', '−0.25 kg': units with a minus as wide as a plus. */
+/** '−3', '+2', '0', '−0.25 kg': with a minus as wide as a plus. */
 export function signed(number: number, soldBy: SoldBy = 'piece'): string {
   const text = stockText(Math.abs(number), soldBy);
   if (number === 0) return text;

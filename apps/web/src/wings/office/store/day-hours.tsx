@@ -16,20 +16,20 @@ type DayHoursProps = {
   form: FormState<StoreValues>;
   /** 0 is Sunday. */
   day: number;
-  /** What it is called. */
+  /** The day's name. */
   word: string;
   /** Null: closed. */
   time: Time | null;
   onChange: (time: Time | null) => void;
 };
 
-/** When the store opens and closes on a weekday, with its breaks. What is wrong stands below, as wide as the day. */
+/** A weekday's opening hours and breaks. Errors are shown below, across the full width. */
 export function DayHours({ form: { form }, day, word, time, onChange }: DayHoursProps) {
   const path = `openingHours.week.${day}`;
   const [, wrong] = Object.entries(form.errors).find(([field]) => field.startsWith(`${path}.`)) ?? [];
   const clock = (at: string, label: string) => {
     const field = form.getInputProps(`${path}.${at}`);
-    // Seen below.
+    // The error is shown below.
     return <TextInput type="time" aria-label={label} classNames={{ error: 'sr-only' }} {...field} />;
   };
   const breaks = time?.breaks ?? [];
@@ -99,13 +99,13 @@ export function DayHours({ form: { form }, day, word, time, onChange }: DayHours
   );
 }
 
-/** Beside the time at which it closes. */
+/** Beside the closing time. */
 function runsOver({ opens, closes }: OpenTime): string {
   if (!opens || !closes || opens < closes) return '';
   return opens === closes ? t('24 hours') : t('next day');
 }
 
-/** Lunch, or what is to be typed. */
+/** Lunch, or empty times if lunch doesn't fit. */
 function newBreak(time: Time) {
   const isFree = breakFaults({ ...time, breaks: [...(time.breaks ?? []), LUNCH] }).length === 0;
   return isFree ? LUNCH : { from: '', until: '' };

@@ -17,10 +17,10 @@ type GstRateFieldsProps = { form: FormState<StoreValues>; store: Store };
 
 const MAX_RATES = 200;
 
-/** The rates by category, each from a day on; a category without one has what the law's table gives. */
+/** Rates by category from a day on; a category without one has the legal rate. */
 export function GstRateFields({ form: { form, values }, store }: GstRateFieldsProps) {
   const { gstRates } = values;
-  // What was typed before a category was renamed stays choosable.
+  // Names from before a category was renamed stay selectable.
   const categories = [
     ...new Set([...store.allCategories.map(({ name }) => name), ...gstRates.map(({ category }) => category)]),
   ].filter(Boolean);

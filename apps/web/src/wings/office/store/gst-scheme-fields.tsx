@@ -12,7 +12,6 @@ import type { StoreValues } from './store-values.ts';
 
 type Scheme = StoreValues['gstScheme'];
 
-/** What a scheme means for what is sold. */
 const MEANING: Record<GstScheme, string> = {
   regular: msg('Charges tax, and sells to every State.'),
   composition: msg('Bills of supply without tax, within its State only.'),
@@ -24,7 +23,7 @@ const FILING_WORDS: Record<Scheme['filing'], string> = {
   quarterly: msg('Every quarter'),
 };
 
-/** What kind of taxpayer a store is, and from which day. */
+/** The store's scheme, and from which day. */
 export function GstSchemeFields({ form: { form, values }, store }: GstSchemeFieldsProps) {
   const { gstScheme: scheme } = values;
   const { gstScheme: stored, gstSchemes } = store;
@@ -32,7 +31,7 @@ export function GstSchemeFields({ form: { form, values }, store }: GstSchemeFiel
   const isTurning = scheme.scheme !== stored.scheme;
   const choose = (chosen: string | null) => {
     const next = GST_SCHEMES.find((one) => one === chosen);
-    // Another scheme has a day of its own, which nobody but the store knows.
+    // A new scheme needs its own day, which only the store knows.
     if (next)
       form.setFieldValue(
         'gstScheme',
@@ -93,7 +92,7 @@ type GstSchemeFieldsProps = { form: FormState<StoreValues>; store: Store };
 
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
-/** Of schemes of which the last has not begun, the one that holds until then. */
+/** The current scheme, if the last one has not begun yet. */
 function heldUntilThen(schemes: Store['gstSchemes']): string | undefined {
   const today = istDay(new Date());
   const [last, before] = schemes.toReversed();

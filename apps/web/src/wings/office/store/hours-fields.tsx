@@ -18,7 +18,7 @@ const WEEKDAYS = [
   msg('Saturday'),
 ];
 
-/** When the store is open: what is promised to shoppers counts from its next opening. */
+/** Delivery promises count from the store's next opening. */
 export function HoursFields({ form }: { form: FormState<StoreValues> }) {
   const hours = form.values.openingHours;
   const put = (changed: StoreValues['openingHours']) => form.form.setFieldValue('openingHours', changed);

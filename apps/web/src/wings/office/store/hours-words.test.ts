@@ -7,7 +7,7 @@ afterEach(() => speak('en', {}));
 
 const LUNCH = { opens: '08:00', closes: '21:30', breaks: [{ from: '13:00', until: '16:00' }] };
 
-it('a day is said as people say it', () => {
+it('a day’s hours read as people say them', () => {
   expect(hoursWords(LUNCH)).toBe('8 am to 1 pm, 4 pm to 9:30 pm');
   expect(hoursWords({ opens: '18:00', closes: '02:00' })).toBe('6 pm to 2 am');
   expect(hoursWords(null)).toBe('Closed');

@@ -5,7 +5,7 @@ import { language, t } from '../../../texts/translate.ts';
 
 const MIDNIGHT = momentOf('2026-01-01', '00:00').getTime();
 
-/** '8 am to 1 pm, 4 pm to 9:30 pm', '6 pm to 2 am': when a store is open on a day. */
+/** A day's opening hours: '8 am to 1 pm, 4 pm to 9:30 pm', '6 pm to 2 am'. */
 export function hoursWords(time: OpenTime | null): string {
   if (!time) return t('Closed');
   return openParts(time)
@@ -13,7 +13,7 @@ export function hoursWords(time: OpenTime | null): string {
     .join(', ');
 }
 
-/** A time in minutes since a day began. */
+/** @param minutes since midnight */
 function clock(minutes: number): string {
   const date = new Date(MIDNIGHT + minutes * 60_000);
   if (language() === 'en') return clockWithPeriod(date);

@@ -10,13 +10,13 @@ import { useUploads } from '../product-edit/use-uploads.ts';
 import css from './logo-field.module.css';
 
 type LogoFieldProps = {
-  /** The address of the picture; '' while there is none. */
+  /** The picture's address; '' if there is none. */
   value: string;
   onChange: (address: string) => void;
   error?: string | undefined;
 };
 
-/** The logo of a store: chosen, dropped or pasted, and sent at once. */
+/** Chosen, dropped or pasted, and uploaded at once. */
 export function LogoField({ value, onChange, error }: LogoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const label = useId();
@@ -29,7 +29,7 @@ export function LogoField({ value, onChange, error }: LogoFieldProps) {
     add([file]);
   };
   return (
-    // Files can be dropped on it; the button does the same by keys.
+    // Files can be dropped here; the button does the same by keyboard.
     <Row
       gap={16}
       wrap

@@ -32,7 +32,7 @@ const HOLDS = [
   { value: 'price', label: msg('The price') },
 ] as const;
 
-/** How the store's scale makes its labels, with a field in which a label is tried. */
+/** The form of the store's scale labels, with a field to try one. */
 export function ScaleFields({ form: { form, values } }: { form: FormState<StoreValues> }) {
   const { scaleLabels } = values;
   const free = SCALE_PREFIXES.find((prefix) => !scaleLabels.some((label) => label.prefix === prefix));
@@ -108,13 +108,13 @@ export function ScaleFields({ form: { form, values } }: { form: FormState<StoreV
   );
 }
 
-/** What keeps labels from being read; a field that is blank for a moment is no number. */
+/** Why labels can't be read; an empty field counts as no number. */
 function faultOf(label: ScaleLabel): ScaleLabelFault | null {
   const isFilled = [label.itemDigits, label.valueDigits, label.decimals].every(Number.isInteger);
   return isFilled ? scaleLabelFault(label) : 'digits';
 }
 
-/** '2100031002504: product 31, 0.250 kg', so that the label in the hand can be laid beside it. */
+/** '2100031002504: product 31, 0.250 kg', to compare with a real label. */
 function exampleText(label: ScaleLabel): string {
   const fault = faultOf(label);
   if (fault) return t(SCALE_LABEL_FAULTS[fault]);
@@ -136,7 +136,7 @@ function meaningOf(read: ReturnType<typeof readScaleLabel>): string {
   return read.why === 'scale-empty' ? t('nothing was weighed') : t('a check digit is wrong: weigh again');
 }
 
-/** Explains a label that is scanned or typed, by what stands in the form. */
+/** Explains a scanned or typed label by the form's values. */
 function TryLabel({ labels }: { labels: readonly ScaleLabel[] }) {
   const [text, setText] = useState('');
   useScanner(setText);

@@ -17,11 +17,11 @@ import { useStoreActions } from '../stores/use-store-actions.ts';
 
 type SellingCardProps = {
   store: { _id: string; name: string };
-  /** Whether the reader opens and closes stores. */
+  /** The reader is an operator. */
   operator: boolean;
 };
 
-/** Whether shoppers see a store, which is the operator's, and whether they can order from it, which is its own. */
+/** Whether shoppers see a store, which operators decide, and whether they can order, which its own staff decide. */
 export function SellingCard({ store, operator }: SellingCardProps) {
   const pausing = usePause(store._id);
   const { isOpen, pause, now, failure } = pausing;

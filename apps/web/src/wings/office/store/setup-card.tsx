@@ -23,7 +23,7 @@ const WORDS: Record<SetupStep, readonly [title: string, text: string]> = {
   live: [msg('Open, first product live'), msg('A published product, and Open in the Store list')],
 };
 
-/** Whose turn it is. */
+/** Who has to act. */
 const GROUPS: readonly { who: string; steps: readonly SetupStep[] }[] = [
   { who: msg('The operator'), steps: ['details', 'invitation-sent'] },
   {
@@ -35,15 +35,15 @@ const GROUPS: readonly { who: string; steps: readonly SetupStep[] }[] = [
 
 type SetupCardProps = {
   steps: Steps;
-  /** The store that the links lead to; absent: it isn't there yet. */
+  /** The store that links lead to; absent if it doesn't exist yet. */
   store?: string;
-  /** Whether the reader opens stores. */
+  /** The reader opens stores. */
   operator?: boolean;
-  /** What to say at a step in place of its own words. */
+  /** Texts that replace a step's own. */
   said?: Partial<Record<SetupStep, ReactNode>>;
 };
 
-/** What is left until a store sells. Each step is ticked by the thing itself, never by hand. */
+/** Steps left until a store sells. Each is checked by its own data, never by hand. */
 export function SetupCard({ steps, store, operator, said }: SetupCardProps) {
   const count = steps.filter(({ done }) => done).length;
   const next = steps.find(({ done }) => !done)?.name;

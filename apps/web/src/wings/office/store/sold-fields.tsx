@@ -7,7 +7,7 @@ import type { StoreValues } from './store-values.ts';
 
 type SoldFieldsProps = { form: FormState<StoreValues>; store: Store };
 
-/** Which of its marketplace's categories and brands a store sells: the product form offers them. */
+/** The marketplace's categories and brands that a store sells; the product form offers them. */
 export function SoldFields({ form: { form, values }, store: { allCategories, allBrands } }: SoldFieldsProps) {
   const choose = (name: 'soldCategories' | 'soldBrands', label: string, all: Store['allCategories']) => (
     <MultiSelect

@@ -56,7 +56,7 @@ const update = () => screen.getByRole('button', { name: /^Update/ });
 const saved = (change: Partial<Store>) => reply(changeStore, { ...STORE, version: 4, ...change });
 
 // spec: route store-edit
-it('counts what is not saved, discards it, and saves it from the version that was read', async () => {
+it('counts unsaved changes, discards them, and saves them based on the version that was read', async () => {
   const sent = answer([[changeStore, () => saved({ name: 'Basava Provisions' })]]);
   const { user } = show();
   await user.type(name(), '!');
@@ -68,12 +68,12 @@ it('counts what is not saved, discards it, and saves it from the version that wa
   await user.keyboard('{Control>}s{/Control}');
   expect(await screen.findByText('Saved')).toBeVisible();
   expect(sent).toMatchObject([{ body: { name: 'Basava Provisions' }, ifMatch: '"3"' }]);
-  // Whether it is open is not the form's.
+  // The form does not contain it.
   expect(sent[0]?.body).not.toHaveProperty('isOpen');
   expect(screen.queryByText(/unsaved/)).toBeNull();
 });
 
-it('what the contract refuses stands at its field, which gets the focus, and nothing is sent', async () => {
+it('a refusal of the contract is shown at its field, which gets the focus, and nothing is sent', async () => {
   const sent = answer([]);
   const { user } = show();
   await refill(screen.getByLabelText('GSTIN'), '29AABCR1718E1ZX');
@@ -84,7 +84,7 @@ it('what the contract refuses stands at its field, which gets the focus, and not
   expect(sent).toEqual([]);
 });
 
-it('what the server has against a field stands there; what it has against the whole, above', async () => {
+it('the server’s refusal of a field is shown there, and of the whole form above', async () => {
   let refused = refusal('invalid-input', { issues: [{ path: 'city', message: 'There is no such city' }] });
   answer([[changeStore, () => refused]]);
   const { user } = show();
@@ -101,7 +101,7 @@ it('what the server has against a field stands there; what it has against the wh
 });
 
 // spec: text are-you-sure
-it('asks before unsaved changes are left', async () => {
+it('asks before leaving unsaved changes', async () => {
   answer([]);
   const { user, address } = show();
   await user.type(name(), '!');
@@ -114,7 +114,7 @@ it('asks before unsaved changes are left', async () => {
   await expect.poll(address).toBe('/elsewhere');
 });
 
-it('who saves second is shown the difference, and what is chosen of both is saved over the newer version', async () => {
+it('the second person to save chooses between both versions, and saves over the newer one', async () => {
   const theirs = { ...STORE, version: 7, city: 'Humnabad', phone: '080 2345 6789' };
   const details = {
     sent: 3,
@@ -154,7 +154,7 @@ it('who saves second is shown the difference, and what is chosen of both is save
   });
 });
 
-it('a newer version that changed none of the fields, such as a pause, costs no question', async () => {
+it('a newer version without changed fields, such as a pause, needs no question', async () => {
   const details = { sent: 3, current: { ...STORE, version: 4 }, changedBy: 'Meera Joshi', changedAt: null };
   const sent = answer([
     [
@@ -171,7 +171,7 @@ it('a newer version that changed none of the fields, such as a pause, costs no q
   expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"4"']);
 });
 
-it('rates are added with the day from which they hold; one that invoices have used is said to stay', async () => {
+it('rates are added with the day from which they apply; a rate that invoices have used is refused', async () => {
   const sent = answer([
     [
       changeStore,
@@ -189,7 +189,7 @@ it('rates are added with the day from which they hold; one that invoices have us
   expect(sent).toEqual([]);
   await refill(screen.getByLabelText('Rate 2 holds from'), '01/02/2027');
   await user.click(update());
-  // The counter's printers, whose address nobody answers here, have an alert of their own.
+  // The counter's printers, which do not answer here, have an alert of their own.
   const alert = (await screen.findByText('Invoices have already used the rate of Kirana.')).closest(
     '[role="alert"]',
   );
@@ -199,7 +199,7 @@ it('rates are added with the day from which they hold; one that invoices have us
   ]);
 });
 
-it('a scheme is chosen with its day; a day of which documents exist is refused at its field', async () => {
+it('a scheme is chosen with its day; a day with documents is refused at its field', async () => {
   const used = '2 documents of this day or later exist already';
   const sent = answer([
     [changeStore, () => refusal('scheme-used', { issues: [{ path: 'gstScheme.from', message: used }] })],
@@ -219,7 +219,7 @@ it('a scheme is chosen with its day; a day of which documents exist is refused a
   expect(sent).toMatchObject([{ body: { gstScheme: { scheme: 'composition', from: '01/12/2026' } } }]);
 });
 
-it('a regular store says how it files; one without GSTIN has a number of enrolment', async () => {
+it('a regular store says how it files; one without GSTIN has an enrolment number', async () => {
   const sent = answer([[changeStore, () => saved({})]]);
   const { user } = show();
   await user.click(screen.getByRole('combobox', { name: 'Files GST returns' }));
@@ -248,7 +248,7 @@ it('a store without hours is always open; with them each weekday opens and close
   ]);
 });
 
-it('a day has breaks and may close on the next day; what is wrong with a break is told at its end', async () => {
+it('a day has breaks and may close on the next day; a break’s error is shown at its end', async () => {
   const sent = answer([[changeStore, () => saved({})]]);
   const { user } = show();
   await user.click(screen.getByRole('switch', { name: 'Has opening hours' }));
@@ -281,7 +281,7 @@ it('a day has breaks and may close on the next day; what is wrong with a break i
   ]);
 });
 
-it('says how the scale makes its labels, and explains one that is typed by what stands in the form', async () => {
+it('has the form of the scale’s labels, and explains a typed one by it', async () => {
   const sent = answer([[changeStore, () => saved({})]]);
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Add a kind of label' }));
@@ -311,7 +311,7 @@ it('says how the scale makes its labels, and explains one that is typed by what 
   const digits = screen.getByLabelText('Digits of the value of label 1');
   await refill(digits, '4');
   await user.click(update());
-  // At its field, and in the place of the example.
+  // At its field, and in place of the example.
   expect(screen.getAllByText('Number, check digit and value have 10 digits together')).toHaveLength(2);
   expect(sent).toEqual([]);
   await user.click(screen.getByRole('switch', { name: 'Label 1: the value has a check digit before it' }));

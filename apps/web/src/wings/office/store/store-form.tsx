@@ -47,13 +47,13 @@ const LABELS: Record<keyof StoreValues, string> = {
 
 type StoreFormProps = {
   stored: Store;
-  /** Where Go back leads. */
+  /** Target of Go back. */
   back?: string;
   /** Above the fields. */
   top?: ReactNode;
 };
 
-/** The form of a store; who saves second is shown what the first one changed. */
+/** The second person to save is shown the first one's changes. */
 export function StoreForm({ stored, back = to.orderList(), top }: StoreFormProps) {
   const form = useFormPage({
     call: changeStore,

@@ -11,15 +11,14 @@ import { SellingCard } from './selling-card.tsx';
 import { SetupCard } from './setup-card.tsx';
 import { StoreForm } from './store-form.tsx';
 
-/** A store's settings, for its admin and for superAdmins (back office, section 2: /config/{id}). */
+/** For its admin and superAdmins (back office, section 2: /config/{id}). */
 export function Component() {
   return <StoreScreen back={to.orderList()} />;
 }
 
 /**
- * The form of the store in the address.
- * @param back where Go back leads
- * @param operator whether a superAdmin has it open from the store list
+ * @param back target of Go back
+ * @param operator opened by a superAdmin from the store list
  */
 export function StoreScreen({ back, operator }: { back: string; operator?: boolean }) {
   const { id = '' } = useParams();
@@ -45,7 +44,7 @@ export function StoreScreen({ back, operator }: { back: string; operator?: boole
   );
 }
 
-/** How far a store is, above its form, until it sells. */
+/** The store's remaining setup steps. */
 function StoreSetupAside({ store, operator }: { store: string; operator: boolean }) {
   const { data } = useQuery({ ...queryOf(readSetup, { params: { id: store } }), staleTime: 0 });
   if (!data || data.steps.some(({ name, done }) => name === 'live' && done)) return null;

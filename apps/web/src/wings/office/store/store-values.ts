@@ -24,5 +24,4 @@ export const fieldsOf = (store: Store) => ({
   scaleLabels: store.scaleLabels,
 });
 
-/** A store as its form holds it. */
 export type StoreValues = ReturnType<typeof fieldsOf>;

@@ -15,7 +15,7 @@ import type { useStoreActions } from './use-store-actions.ts';
 
 type Actions = ReturnType<typeof useStoreActions>;
 
-/** The columns of the store list (back office, section 2). */
+/** Back office, section 2. */
 export function storeColumns(actions: Actions): Column<StoreRow>[] {
   return [
     {
@@ -98,7 +98,7 @@ function Links({ store: { _id, name, isOpen, published } }: { store: StoreRow })
   );
 }
 
-/** Both buttons stay in their place; the one that changes nothing is off. */
+/** Both buttons stay in place; the one without effect is disabled. */
 function OpenAndClose({ store, actions }: { store: StoreRow; actions: Actions }) {
   const of = <Of>{store.name}</Of>;
   const isBusy = actions.busy === store._id;

@@ -24,7 +24,7 @@ import { tillTabs } from './till-tabs.ts';
 const STATES = { open: msg('To settle'), settled: msg('Settled') } as const;
 const LIST = { filters: { state: oneOf('open', 'settled'), store: anId }, sorts: [] } as const;
 
-/** What was found when bills of the counters arrived. The bills stay as printed; somebody settles what differs. */
+/** Differences found when the counters' bills arrived. Bills stay as printed; a person settles the difference. */
 export function Component() {
   return (
     <OfStore address={(store) => to.tillDifferences(1, store)}>
@@ -55,7 +55,7 @@ function useSettling(storeId: string) {
     });
     if (note !== null) settling.mutate({ id, note });
   };
-  // That somebody else was faster is no failure.
+  // If somebody else was faster, it is no failure.
   return { settle, error: failedWith(settling.error, 'difference-settled') ? null : settling.error };
 }
 

@@ -5,12 +5,12 @@ import { StoreChoice } from '../products/store-choice.tsx';
 import { useProductStore } from '../products/use-product-store.ts';
 
 type OfStoreProps = {
-  /** The address of the screen for a store. */
+  /** The screen's address for a store. */
   address: (store?: string) => string;
   children: (store: string, choice: ReactNode) => ReactNode;
 };
 
-/** A screen about the counters of one store: the own one, or the one that an operator chooses. */
+/** About the counters of the user's store, or of the one that an operator chooses. */
 export function OfStore({ address, children }: OfStoreProps) {
   const { storeId, stores, isLoading, error, retry } = useProductStore();
   if (error) return <FormLoading error={error} onRetry={() => void retry()} />;

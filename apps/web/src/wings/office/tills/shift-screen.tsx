@@ -22,7 +22,7 @@ import { OfStore } from './of-store.tsx';
 import { ApprovalsTable, CountTable, DifferencesTable, MovesTable, PeopleTable } from './shift-tables.tsx';
 import css from './tills.module.css';
 
-/** A shift with its day report, as it arrived from its counter. */
+/** A shift with its day report, as it arrived. */
 export function Component() {
   const { id = '' } = useParams();
   return (

@@ -17,7 +17,7 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What lay in the drawer when the shift was closed, by denomination. */
+/** The drawer at the end of a shift, by denomination. */
 export function CountTable({ shift: { count, counted } }: { shift: ShiftReport }) {
   if (counted === null) return null;
   return (
@@ -48,7 +48,7 @@ export function CountTable({ shift: { count, counted } }: { shift: ShiftReport }
   );
 }
 
-/** What was put into the drawer and taken out. */
+/** Money put into the drawer and taken out. */
 export function MovesTable({ shift: { moves } }: { shift: ShiftReport }) {
   return (
     <Card title={t('Cash in and out')}>
@@ -75,7 +75,7 @@ export function MovesTable({ shift: { moves } }: { shift: ShiftReport }) {
   );
 }
 
-/** Who was at the till. */
+/** The shift's cashiers. */
 export function PeopleTable({ shift: { people } }: { shift: ShiftReport }) {
   if (people.length === 0) return null;
   return (
@@ -94,7 +94,7 @@ export function PeopleTable({ shift: { people } }: { shift: ShiftReport }) {
   );
 }
 
-/** What managers allowed by the word of the till alone. */
+/** Approvals that no server checked. */
 export function ApprovalsTable({ shift: { allowedOnDevice } }: { shift: ShiftReport }) {
   return (
     <CountCard
@@ -105,7 +105,6 @@ export function ApprovalsTable({ shift: { allowedOnDevice } }: { shift: ShiftRep
   );
 }
 
-/** What the server found in the entries of the shift. */
 export function DifferencesTable({ shift: { differences } }: { shift: ShiftReport }) {
   return <CountCard title={t('Differences')} label={t('Found when its bills arrived')} count={differences} />;
 }

@@ -18,7 +18,7 @@ import { Rupees } from '../../../ui/display/rupees.tsx';
 import { OfStore } from './of-store.tsx';
 import { tillTabs } from './till-tabs.ts';
 
-/** The shifts of a store's counters, newest first. */
+/** Newest first. */
 export function Component() {
   return (
     <OfStore address={(store) => to.shifts(1, store)}>

@@ -19,7 +19,7 @@ import { LANGUAGES, msg, t } from '../../../texts/translate.ts';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import { OfStore } from './of-store.tsx';
 
-/** How a store sells over its counters. */
+/** A store's settings for its counters. */
 export function Component() {
   return <OfStore address={to.tillSettings}>{(store) => <Settings key={store} storeId={store} />}</OfStore>;
 }
@@ -45,7 +45,7 @@ const LABELS: Record<keyof TillSettings, string> = {
   cashiers: msg('Cashiers'),
 };
 
-/** Percentages and rupees, as they are typed. */
+/** Percentages and rupees, as typed. */
 const valuesOf = ({ discountLimit, differenceLimit, roundCash = true, ...rest }: TillSettings) => ({
   ...rest,
   roundCash,
@@ -55,7 +55,7 @@ const valuesOf = ({ discountLimit, differenceLimit, roundCash = true, ...rest }:
 
 type TillSettingsFormProps = { storeId: string; stored: TillSettings; staff: readonly TillStaff[] };
 
-/** UPI, limits, receipts, and who of the staff needs a manager’s PIN. */
+/** UPI, limits, receipts, and the staff who need a manager’s PIN. */
 function TillSettingsForm({ storeId, stored, staff }: TillSettingsFormProps) {
   const form = useFormPage({
     call: changeTillSettings,

@@ -12,7 +12,7 @@ const TABS = [
   },
 ] as const;
 
-/** The lists about counters beside each other, with how many differences are open. */
+/** With the number of open differences. */
 export function tillTabs(
   current: (typeof TABS)[number]['name'],
   store: string | undefined,

@@ -17,7 +17,7 @@ import { OfStore } from './of-store.tsx';
 import { tillTabs } from './till-tabs.ts';
 import { useTillActions } from './use-till-actions.ts';
 
-/** The counters of a store: a browser each, with a letter of its own in the numbers of its bills. */
+/** A store's counters: a browser each, with its own letter in its bills' numbers. */
 export function Component() {
   return (
     <OfStore address={to.tills}>
@@ -86,7 +86,7 @@ const changes = (actions: Actions): Column<Till> => ({
   card: { place: 'action' },
 });
 
-/** What can be done to a counter: one that has never sold is deleted, any other closed. */
+/** A counter without sales is deleted, any other closed. */
 function Acts({ till, actions }: { till: Till; actions: Actions }) {
   const isUnused = till.entries === 0;
   if (till.retiredAt && !isUnused) return null;

@@ -102,7 +102,7 @@ it('settles a difference with a note, which says how', async () => {
   await expect.poll(() => sent.map(({ body }) => body)).toContainEqual({ note: 'Counted: none left' });
 });
 
-it('the settings are typed in percent and rupees, and who is a cashier is ticked', async () => {
+it('the settings are in percent and rupees, and cashiers are ticked', async () => {
   const sent = answer([
     [readTillSettings, () => reply(readTillSettings, { settings: SETTINGS, staff: [ASHA] })],
     [changeTillSettings, () => reply(changeTillSettings, { ...SETTINGS, cashiers: [ASHA._id] })],
@@ -120,7 +120,7 @@ it('the settings are typed in percent and rupees, and who is a cashier is ticked
     .toMatchObject({ discountLimit: 5, differenceLimit: 50, cashiers: [ASHA._id], upiId: 'sribasava@upi' });
 });
 
-it('a UPI address that is none is refused at its field', async () => {
+it('an invalid UPI address is refused at its field', async () => {
   const sent = answer([[readTillSettings, () => reply(readTillSettings, { settings: SETTINGS, staff: [] })]]);
   const { user } = showInOffice(<Settings />, { at: '/admin/tillsettings' });
   const upi = await screen.findByLabelText('UPI address');
@@ -131,7 +131,7 @@ it('a UPI address that is none is refused at its field', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('a shift shows its day report as it is printed, what was counted, and who was there', async () => {
+it('a shift shows its day report as printed, its count, and its cashiers', async () => {
   const id = TILL._id;
   const store = {
     _id: STORE,

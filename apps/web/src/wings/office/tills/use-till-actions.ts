@@ -6,7 +6,7 @@ import { t } from '../../../texts/translate.ts';
 import { ask, confirm } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 
-/** What is done to a counter of a store: another name, and closing it for good. */
+/** Renames a counter, and closes it for good. */
 export function useTillActions(storeId: string) {
   const queries = useQueryClient();
   const acting = useMutation({

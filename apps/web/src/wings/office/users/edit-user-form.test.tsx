@@ -61,7 +61,7 @@ it('name, e-mail and Is Admin with the store are sent from the version that was 
 
 const INVITATION = { email: 'sanjay@mail.example', role: ['admin'], store: 'Gawan Kirana' };
 
-it('an address that nobody has confirmed is said so before a role is given, and who was invited afterwards', async () => {
+it('an unconfirmed address is marked before a role is given, and the invitation is named after it', async () => {
   const invitation = { ...INVITATION, expiresAt: new Date('2026-12-04T05:00:00Z') };
   answer([
     [listOrderStores, stores],
@@ -90,7 +90,7 @@ it('an invitation under way is shown with its role, and can be withdrawn', async
   expect(sent.map(({ address: asked }) => asked)).toContain(`/api/users/${SANJAY._id}/invitation`);
 });
 
-it('a lost second factor is removed for a reason, and never the own one', async () => {
+it('a lost second factor is removed with a reason, and never one’s own', async () => {
   const sent = answer([
     [listOrderStores, stores],
     [readUser, () => reply(readUser, SANJAY)],
@@ -125,7 +125,7 @@ it('without a role there is no store to choose', async () => {
   expect(store()).toBeEnabled();
 });
 
-it('a store that is missing is said at its field before anything is sent, and a refusal over the form', async () => {
+it('a missing store is reported at its field before sending, and a refusal above the form', async () => {
   const sent = answer([
     [listOrderStores, stores],
     [changeUser, () => refusal('own-role')],
@@ -141,7 +141,7 @@ it('a store that is missing is said at its field before anything is sent, and a 
   expect(await screen.findByText('You can’t take your own role away')).toBeVisible();
 });
 
-it('what is no address is said before anything is sent', async () => {
+it('an invalid address is reported before sending', async () => {
   const sent = answer([[listOrderStores, stores]]);
   const { user } = show();
   await user.clear(screen.getByLabelText('E-mail'));

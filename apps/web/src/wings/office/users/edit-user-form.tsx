@@ -36,10 +36,9 @@ const LABELS = { name: msg('Name'), email: msg('E-mail'), role: msg('Role'), sto
 const roleText = (roles: readonly GivenRole[]) =>
   roles.length > 0 ? roles.map((role) => t(ROLE_WORDS[role])).join(', ') : t('Shopper');
 
-/** The form of a user: name, e-mail address, role and store. */
 export function EditUserForm({ stored }: { stored: EditedUser }) {
   const navigate = useNavigate();
-  // Names of stores, for whoever is shown what another operator saved meanwhile.
+  // Names of stores, to show what another operator saved meanwhile.
   const [storeNames, setStoreNames] = useState<ReadonlyMap<string, string>>(
     new Map(stored.store ? [[stored.store._id, stored.store.name]] : []),
   );
@@ -119,7 +118,7 @@ export function EditUserForm({ stored }: { stored: EditedUser }) {
   );
 }
 
-/** The role that a user's address is invited to, until somebody proves it, and the way to take that back. */
+/** The role offered to an unproved address, with a way to withdraw the invitation. */
 function InvitedTo({ user: { _id: id, invitation } }: { user: EditedUser }) {
   const queries = useQueryClient();
   const withdrawing = useMutation({

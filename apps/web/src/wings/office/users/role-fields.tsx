@@ -12,11 +12,11 @@ import type { UserValues } from './user-values.ts';
 
 type RoleFieldsProps = {
   form: FormState<UserValues>;
-  /** Hears what stores are called. */
+  /** Called with the stores' names. */
   onStores: (names: ReadonlyMap<string, string>) => void;
 };
 
-/** What a user may do: Is Admin as specified, the two other roles, and the store that an admin or deliveryAdmin needs. */
+/** A user's rights: Is Admin as specified, the two other roles, and the store that an admin or deliveryAdmin needs. */
 export function RoleFields({ form: { form, values }, onStores }: RoleFieldsProps) {
   const { data } = useQuery(queryOf(listOrderStores, {}));
   const { role } = values;

@@ -14,7 +14,7 @@ import css from './users.module.css';
 
 const LONGEST_REASON = 300;
 
-/** Whether a user has a second factor, and the way to remove that of somebody who has lost it: another's, for a reason. */
+/** Whether a user has a second factor. Another user's can be removed with a reason, if they have lost it. */
 export function SecondFactor({ user: { _id: id, name, hasSecondFactor } }: { user: EditedUser }) {
   const isOwn = useSession()?._id === id;
   const queries = useQueryClient();

@@ -11,7 +11,7 @@ import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import css from './users.module.css';
 
-/** On how many devices a user is signed in, and the way to end that. */
+/** A user's signed-in devices, and a button to sign them out. */
 export function SignedIn({ id, name, sessions }: { id: string; name: string; sessions: number }) {
   const queries = useQueryClient();
   const ending = useMutation({

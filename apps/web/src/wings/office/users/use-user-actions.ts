@@ -6,9 +6,8 @@ import { t } from '../../../texts/translate.ts';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 
-/** What can be done with a user from the list. */
 export function useUserActions() {
-  /** Those who were deleted since the list was read: their cards keep their place. */
+  /** Deleted since the list was read: their cards stay in place. */
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const deleting = useMutation({
     mutationFn: (id: string) => call(deleteUser, { params: { id } }),

@@ -21,14 +21,14 @@ import css from './users.module.css';
 
 type UserCardProps = {
   user: ListedUser;
-  /** Somebody deletes no account of their own here. */
+  /** Nobody can delete their own account here. */
   isOwn: boolean;
   isGone: boolean;
   busy: boolean;
   onDelete: (user: ListedUser) => void;
 };
 
-/** A user: who they are, how to reach them, and what an operator can do. */
+/** A user's name, contacts, and an operator's actions. */
 export function UserCard({ user, isOwn, isGone, busy, onDelete }: UserCardProps) {
   if (isGone)
     return (
@@ -112,7 +112,7 @@ export function UserCard({ user, isOwn, isGone, busy, onDelete }: UserCardProps)
   );
 }
 
-/** An address that nobody has proved for this account: who writes to it may write to another. */
+/** An unproved address: mail to it may reach another person. */
 function TypedEmail({ user: { email, claimsEmail } }: { user: ListedUser }) {
   return (
     <p title={email}>
@@ -123,7 +123,7 @@ function TypedEmail({ user: { email, claimsEmail } }: { user: ListedUser }) {
   );
 }
 
-/** What somebody may do and where; a shopper needs no more than the word. */
+/** A user's roles and store; for a shopper the word only. */
 function RoleChips({ user: { role, store } }: { user: ListedUser }) {
   if (role.length === 0) return <span className={clsx('ink-2', css.place)}>{t('Shopper')}</span>;
   return (

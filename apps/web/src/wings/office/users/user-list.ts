@@ -5,7 +5,7 @@ import { msg } from '../../../texts/translate.ts';
 
 const STORE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** How the users can be narrowed; their one order is staff first, then the newest. */
+/** Filters of the users; always staff first, then the newest. */
 export const USER_LIST = {
   filters: {
     role: oneOf(...USER_KINDS),
@@ -14,7 +14,7 @@ export const USER_LIST = {
   sorts: [],
 } as const;
 
-/** Roles as they are written everywhere. */
+/** Roles as in the specification. */
 export const ROLE_WORDS: Record<UserKind, string> = {
   admin: msg('admin'),
   superAdmin: msg('superAdmin'),
@@ -22,5 +22,5 @@ export const ROLE_WORDS: Record<UserKind, string> = {
   shopper: msg('Shopper'),
 };
 
-/** A role in words, one of those that there are. */
+/** An unknown role stays as it is. */
 export const roleWord = (role: string) => ROLE_WORDS[role as GivenRole] ?? role;

@@ -8,5 +8,4 @@ export const valuesOf = ({ name, email, role, store }: EditedUser) => ({
   store: store?._id ?? null,
 });
 
-/** A user as the form holds them. */
 export type UserValues = ReturnType<typeof valuesOf>;

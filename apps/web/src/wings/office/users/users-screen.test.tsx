@@ -62,7 +62,7 @@ describe('a card', () => {
     expect(screen.getByText('3,186 users')).toBeVisible();
   });
 
-  it('of somebody without number and address has neither link nor chat', async () => {
+  it('of a user without number and address has neither link nor chat', async () => {
     answer([[listUsers, () => page([SHOPPER])]]);
     show();
     const shopper = within(await card('Shruti Biradar'));
@@ -71,7 +71,7 @@ describe('a card', () => {
   });
 });
 
-it('an address that is another user’s is marked, and no link to write to them', async () => {
+it('an address that is another user’s is marked, without a link', async () => {
   answer([
     [listUsers, () => page([{ ...SHOPPER, email: ASHA.email, emailProved: false, claimsEmail: true }])],
   ]);
@@ -81,7 +81,7 @@ it('an address that is another user’s is marked, and no link to write to them'
   expect(shopper.queryByRole('link', { name: ASHA.email })).toBeNull();
 });
 
-it('an address and a number that nobody has confirmed are marked, and no link to write to the address', async () => {
+it('an unconfirmed address and number are marked, without a link to write to the address', async () => {
   const typed = { email: 'asha@mail.example', phone: '98806 41275', emailProved: false, phoneProved: false };
   answer([[listUsers, () => page([{ ...SHOPPER, ...typed }])]]);
   show();
@@ -124,7 +124,7 @@ describe('deleting', () => {
   });
 });
 
-it('page, search, role and store of the address are what the server is asked', async () => {
+it('page, search, role and store of the address are sent to the server', async () => {
   const sent = answer([
     [listUsers, () => page([])],
     [listOrderStores, () => reply(listOrderStores, { stores: [] })],

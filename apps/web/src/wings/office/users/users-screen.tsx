@@ -13,7 +13,7 @@ import { useUserActions } from './use-user-actions.ts';
 import { UserCard } from './user-card.tsx';
 import { ROLE_WORDS, USER_LIST } from './user-list.ts';
 
-/** Everybody who has an account, 24 cards a page (back office, section 2). */
+/** 24 cards per page (back office, section 2). */
 export function Component() {
   const me = useSession();
   const { pageNumber } = useParams();

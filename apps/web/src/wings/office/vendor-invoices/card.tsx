@@ -10,7 +10,7 @@ type CardProps = {
   children: ReactNode;
 };
 
-/** A card of the invoice, with what can be done to all of it at the right. */
+/** A card of the invoice, with its actions at the right. */
 export function Card({ title, badge, action, flush = false, children }: CardProps) {
   const id = useId();
   return (

@@ -9,8 +9,8 @@ import { useProductStore } from '../products/use-product-store.ts';
 import { CreateInvoice } from './create-invoice.tsx';
 
 /**
- * Enters an invoice of a vendor (back office, section 2: /admin/invoice/create). A superAdmin chooses the store, or comes with
- * it by `?store=`; what is typed stays.
+ * Enters a vendor invoice (back office, section 2: /admin/invoice/create). A superAdmin chooses the store, or `?store=`
+ * does; typed fields stay.
  */
 export function Component() {
   const { storeId = '', stores, isLoading, ...choosing } = useProductStore();
@@ -21,7 +21,7 @@ export function Component() {
   });
   if (choosing.error) return <FormLoading error={choosing.error} onRetry={() => void choosing.retry()} />;
   if (!storeId && !isLoading) return <NoStore />;
-  // The form of the store before would be left standing for one that can't be read.
+  // Otherwise the former store's form would stay for one that can't be read.
   if (!data || error) return <FormLoading error={error} onRetry={refetch} />;
   return (
     <CreateInvoice

@@ -61,14 +61,14 @@ const field = (name: string) =>
     .getAllByLabelText<HTMLInputElement>(name)
     .find((one) => one instanceof HTMLInputElement) as HTMLInputElement;
 const type = async (user: ReturnType<typeof open>['user'], name: string, text: string) => {
-  // At once: a letter at a time the whole form is drawn anew for each.
+  // At once: typing letter by letter would redraw the whole form for each.
   await user.clear(field(name));
   await user.click(field(name));
   await user.paste(text);
 };
 
 // spec: route vendor-invoice
-it('items, tax and shipping are added up while they are typed; a typed amount of tax wins and the rate’s is named', async () => {
+it('items, tax and shipping are added up while typing; a typed tax replaces the rate’s, which is shown', async () => {
   const { user } = open();
   await type(user, 'Quantity of item 1', '120');
   await type(user, 'Price of item 1', '46');
@@ -117,7 +117,7 @@ it('a known vendor fills eight fields, the GST number and the dues', async () =>
   expect(dues).toHaveTextContent('We owe₹6,595.50');
 });
 
-it('a number that is entered is said with a link, before and after it is sent', async () => {
+it('an already entered number is reported with a link, before and after sending', async () => {
   const { user, sent } = open({ dues: { ...DUES, entered: ENTERED } });
   await type(user, 'Name', 'Bidar Mills');
   await type(user, 'Invoice number', '7');
@@ -128,7 +128,7 @@ it('a number that is entered is said with a link, before and after it is sent', 
   expect(sent.filter(({ body }) => body)).toHaveLength(1);
 });
 
-it('a day that the calendar lacks is said at its field, and nothing is sent; empty fields are no mistake', async () => {
+it('a day that doesn’t exist is reported at its field, and nothing is sent; empty fields are allowed', async () => {
   const { user, sent } = open();
   await type(user, 'Invoice date', '31/02/2026');
   await user.click(screen.getAllByRole('button', { name: /^Create invoice/ })[0] as HTMLElement);

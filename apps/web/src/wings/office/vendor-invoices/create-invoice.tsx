@@ -34,11 +34,11 @@ import css from './vendor-invoices.module.css';
 
 type CreateInvoiceProps = {
   store: Store;
-  /** Chooses another store, for whoever has several. */
+  /** Lets a user with several stores choose another. */
   choice?: ReactNode;
 };
 
-/** The form of an invoice from a vendor: nothing of it is required, its sums are made while it is typed. */
+/** Nothing is required, and sums are computed while typing. */
 export function CreateInvoice({ store, choice }: CreateInvoiceProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -94,7 +94,7 @@ export function CreateInvoice({ store, choice }: CreateInvoiceProps) {
   );
 }
 
-/** The refusal of a number that is entered already, with a link; undefined for any other. */
+/** The refusal of an already entered number, with a link; undefined for others. */
 function takenBy(failure: unknown, number: string) {
   const { code, details } = failure instanceof CallFailed ? failure : {};
   const { invoice } = (details ?? {}) as { invoice?: string };
@@ -130,7 +130,7 @@ function InvoiceFields({ form, entered }: { form: InvoiceForm; entered: string |
   );
 }
 
-/** Says that this number of this vendor is entered, and leads to it. */
+/** This vendor's invoice with this number exists; links to it. */
 function EnteredAlready({ invoice, number }: { invoice: string; number: string }) {
   return (
     <Anchor component={Link} to={to.vendorInvoice(invoice)} inherit>

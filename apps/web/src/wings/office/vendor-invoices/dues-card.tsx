@@ -23,7 +23,7 @@ type DuesCardProps = {
   toPay: Paise;
 };
 
-/** What is owed to the vendor, the invoice in the form included. */
+/** Dues to the vendor, including the form's invoice. */
 export function DuesCard({ vendor, account, typed, toPay }: DuesCardProps) {
   if (!account) return null;
   const due = readIndianDay(typed.invoiceDueDate);
@@ -61,7 +61,6 @@ export function DuesCard({ vendor, account, typed, toPay }: DuesCardProps) {
   );
 }
 
-/** An invoice that is owed: its number, when it is due, and how much. */
 export function DueLine({
   due: { _id, invoiceNumber, invoiceDueDate, daysLate: late, owed },
 }: {

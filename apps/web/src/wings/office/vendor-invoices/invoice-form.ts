@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { TypedInvoice } from './typed-invoice.ts';
 
-/** The form of an invoice, as its cards share it. */
+/** Shared by the form's cards. */
 export type InvoiceForm = UseFormReturnType<TypedInvoice>;

@@ -10,7 +10,7 @@ import css from './vendor-invoices.module.css';
 
 const dayOf = (day: string | null) => (day ? formatIndianDay(day) : '');
 
-/** Number and days, the vendor, and its GST; what was left out is left out here. */
+/** Number and days, vendor, and GST; empty fields are left out. */
 export function FactsCard({ invoice }: { invoice: VendorInvoice }) {
   const { vendorDetails: vendor, gst } = invoice;
   const facts: [string, string][] = [
@@ -43,7 +43,6 @@ export function FactsCard({ invoice }: { invoice: VendorInvoice }) {
   );
 }
 
-/** The lines of an invoice. */
 export function ItemsTable({ items }: { items: VendorInvoice['invoiceItems'] }) {
   if (items.length === 0) return null;
   return (
@@ -80,7 +79,7 @@ export function ItemsTable({ items }: { items: VendorInvoice['invoiceItems'] }) 
   );
 }
 
-/** What was paid of it, and what failed. */
+/** Payments, and failed ones. */
 export function PaymentsTable({ payments }: { payments: VendorInvoice['payments'] }) {
   if (payments.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ import type { InvoiceForm } from './invoice-form.ts';
 import { blankItem, NO_AMOUNT, piecesIn, typedItemTotal } from './typed-invoice.ts';
 import css from './vendor-invoices.module.css';
 
-/** What was bought; Enter in the last line adds one. */
+/** Enter in the last line adds one. */
 export function ItemsCard({ form }: { form: InvoiceForm }) {
   const items = form.values.invoiceItems;
   const list = useRef<HTMLUListElement>(null);
@@ -22,7 +22,7 @@ export function ItemsCard({ form }: { form: InvoiceForm }) {
     added.current = true;
     form.insertListItem('invoiceItems', blankItem());
   };
-  // A new line is typed at once.
+  // A new line gets the focus.
   useEffect(() => {
     if (!added.current || items.length === 0) return;
     added.current = false;

@@ -21,7 +21,7 @@ import { PAYMENT_METHODS } from './payments-card.tsx';
 import { blankPayment, typedAmount } from './typed-invoice.ts';
 import css from './vendor-invoices.module.css';
 
-/** Notes a payment of what is still owed. */
+/** Records a payment of the amount due. */
 export function PayCard({ invoice: { _id: id, owed, vendorDetails } }: { invoice: VendorInvoice }) {
   const queries = useQueryClient();
   const { element, form, busy, failure, submit } = useNewForm({

@@ -9,10 +9,9 @@ import type { InvoiceForm } from './invoice-form.ts';
 import { blankPayment, NO_AMOUNT, withPayments } from './typed-invoice.ts';
 import css from './vendor-invoices.module.css';
 
-/** How vendors are paid. */
 export const PAYMENT_METHODS = ['upi', 'cash', 'bank', 'check'];
 
-/** What was paid of it: together the paid amount. */
+/** Together they are the paid amount. */
 export function PaymentsCard({ form }: { form: InvoiceForm }) {
   const { payments, vendorDetails } = form.values;
   const put = (changed: typeof payments) => form.setValues(withPayments(changed));

@@ -15,7 +15,6 @@ type TotalLinesProps = {
   rate: number | null;
 };
 
-/** What an invoice is made of, and what it comes to. */
 export function TotalLines({ items, cgst, sgst, igst, shipping, total, rate }: TotalLinesProps) {
   const named = (name: string, share: number) => (rate ? `${name} ${rate * share}%` : name);
   const lines: [string, Paise][] = [

@@ -8,7 +8,7 @@ import {
   vendorItemTotal,
 } from '@haat/domain/invoices/vendor-invoice';
 
-/** An invoice as it is typed: texts, by the names of the form's fields. */
+/** An invoice as typed: texts by field. */
 export interface TypedInvoice {
   invoiceNumber: string;
   invoiceDate: string;
@@ -36,7 +36,7 @@ interface TypedVendor {
 }
 
 interface TypedItem {
-  /** Tells lines apart on the screen. */
+  /** React's key of a line. */
   key: string;
   name: string;
   itemQuantity: string;
@@ -53,7 +53,7 @@ interface TypedPayment {
   emailAddress: string;
 }
 
-/** In a field of an amount that is still empty. */
+/** Placeholder of an empty amount. */
 export const NO_AMOUNT = '0.00';
 
 let keys = 0;
@@ -61,7 +61,7 @@ const newKey = () => `line ${++keys}`;
 
 export const blankItem = (): TypedItem => ({ key: newKey(), name: '', itemQuantity: '', itemPrice: '' });
 
-/** A payment of today; mail goes to where the vendor reads it. */
+/** A payment of today; mail goes to the vendor's address. */
 export const blankPayment = (emailAddress: string, now = new Date()): TypedPayment => ({
   key: newKey(),
   paymentId: '',
@@ -72,7 +72,7 @@ export const blankPayment = (emailAddress: string, now = new Date()): TypedPayme
   updateTime: formatIndianDay(istDay(now)),
 });
 
-/** An empty form, of today. */
+/** Dated today. */
 export const blankInvoice = (now = new Date()): TypedInvoice => ({
   invoiceNumber: '',
   invoiceDueDate: '',
@@ -97,13 +97,13 @@ export const blankInvoice = (now = new Date()): TypedInvoice => ({
   invoicePaidDate: '',
 });
 
-/** A typed number: null for nothing, NaN for what is none, which the contract refuses at its field. */
+/** Null if empty, NaN if it is no number, which the contract refuses at its field. */
 function numberIn(typed: string): number | null {
   const bare = typed.replace(/[\s,₹%]/g, '');
   return bare === '' ? null : Number(bare);
 }
 
-/** A typed amount as far as it makes sense; null for nothing. */
+/** A typed amount; null if empty or no number. */
 function amountIn(typed: string): Paise | null {
   const rupees = numberIn(typed);
   return rupees === null || !Number.isFinite(rupees) || Math.abs(rupees) > 1e9 ? null : fromRupees(rupees);
@@ -112,7 +112,7 @@ function amountIn(typed: string): Paise | null {
 const isBlank = ({ name, itemQuantity, itemPrice }: TypedItem) =>
   [name, itemQuantity, itemPrice].every((text) => text.trim() === '');
 
-/** What travels for what was typed. Lines that are blank stay, so that errors find theirs; the server drops none either. */
+/** The request's body. Blank lines stay, so that errors find their line; the server keeps them as well. */
 export function bodyOf(typed: TypedInvoice): unknown {
   const { invoiceItems, payments, gst } = typed;
   const last = invoiceItems.findLastIndex((item) => !isBlank(item));
@@ -137,18 +137,18 @@ function quantityIn(typed: string): number {
   return quantity >= 0 && quantity <= MAX_PIECES ? quantity : 0;
 }
 
-/** What a line comes to so far. */
+/** A line's total so far. */
 export function typedItemTotal({ itemQuantity, itemPrice }: TypedItem): Paise {
   const price = paise(Math.max(0, amountIn(itemPrice) ?? 0));
   return vendorItemTotal({ quantity: quantityIn(itemQuantity), price, total: null });
 }
 
-/** How many pieces the lines hold, to the thousandth. */
+/** Pieces of all lines, to the thousandth. */
 export function piecesIn(items: readonly TypedItem[]): number {
   return Math.round(items.reduce((sum, item) => sum + quantityIn(item.itemQuantity), 0) * 1000) / 1000;
 }
 
-/** What an invoice comes to so far, and what is still to pay of it. */
+/** The invoice's total so far, and what is still to pay. */
 export function typedTotals({
   invoiceItems,
   gst,
@@ -169,16 +169,16 @@ export function typedTotals({
   return { ...totals, toPay: paise(invoicePaid === 'yes' ? 0 : Math.max(0, totals.total - paid)) };
 }
 
-/** A typed rate in percent, as far as it is one. */
+/** A typed rate in percent; null if it is none. */
 export function rateIn(typed: string): number | null {
   const rate = numberIn(typed);
   return rate !== null && rate >= 0 && rate <= 100 ? rate : null;
 }
 
-/** An amount as a field holds it: '8000.00'; nothing for ₹0. */
+/** An amount in a field: '8000.00'; empty for ₹0. */
 export const typedAmount = (amount: Paise): string => (amount === 0 ? '' : (amount / 100).toFixed(2));
 
-/** The invoice with these payments, which add up to the paid amount. */
+/** Sets payments; their sum becomes the paid amount. */
 export function withPayments(payments: TypedPayment[]) {
   const paid = paidBy(
     payments.map(({ Amount, status }) => ({ amount: amountIn(Amount) ?? paise(0), status })),
@@ -186,7 +186,7 @@ export function withPayments(payments: TypedPayment[]) {
   return { payments, invoicePaidAmount: typedAmount(paid) };
 }
 
-/** The invoice as paid or not: yes fills amount and day. */
+/** Sets paid or not; yes fills amount and day. */
 export function withPaid(typed: TypedInvoice, invoicePaid: 'yes' | 'no', now = new Date()) {
   if (invoicePaid === 'no') return { invoicePaid };
   return {

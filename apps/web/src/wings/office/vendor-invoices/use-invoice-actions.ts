@@ -16,7 +16,6 @@ import { t } from '../../../texts/translate.ts';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 
-/** What can be done with an invoice as a whole. */
 export function useInvoiceActions({ _id: id, invoiceNumber }: VendorInvoice) {
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -7,7 +7,7 @@ import type { TypedInvoice } from './typed-invoice.ts';
 
 const PAUSE_MS = 300;
 
-/** What is owed to the vendor whose name stands in the form, and whether the number is entered; undefined before a name. */
+/** Dues to the vendor named in the form, and whether the invoice's number exists; undefined before a name. */
 export function useVendorAccount(store: string, { vendorDetails, invoiceNumber, invoiceDate }: TypedInvoice) {
   const [vendor] = useDebouncedValue(vendorDetails.name.trim().slice(0, 200), PAUSE_MS);
   const [number] = useDebouncedValue(invoiceNumber.trim().slice(0, 60), PAUSE_MS);

@@ -19,7 +19,7 @@ type Vendor = CallReply<typeof findVendors>['vendors'][number];
 
 const PAUSE_MS = 200;
 
-/** Who bills: a known vendor fills all of it. */
+/** A known vendor fills the whole card. */
 export function VendorCard({ form, store }: { form: InvoiceForm; store: Store }) {
   const name = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
@@ -85,7 +85,7 @@ function useVendorSuggestions(store: string, name: string): Vendor[] {
   return data?.vendors ?? [];
 }
 
-/** A known vendor fills eight fields, and the GST number when none is typed. */
+/** A known vendor fills eight fields, and the GST number if none is typed. */
 function filledBy({ gstNumber: known, ...vendor }: Vendor, { values }: InvoiceForm, storeState: string) {
   const gstNumber = values.gst.gstNumber || known;
   return {

@@ -23,7 +23,7 @@ import css from './vendor-invoices.module.css';
 
 const LIST = { filters: { store: anId }, sorts: [] } as const;
 
-/** What is owed to whom: by vendor, what is due first in front, what is late in red. */
+/** Dues by vendor, earliest first, overdue in red. */
 export function Component() {
   const user = useSession();
   const list = useListInUrl({

@@ -21,7 +21,7 @@ import { TotalLines } from './total-lines.tsx';
 import { useInvoiceActions } from './use-invoice-actions.ts';
 import css from './vendor-invoices.module.css';
 
-/** An invoice of a vendor as it was entered; its payments are noted here. */
+/** A vendor invoice as entered, with a form for payments. */
 export function Component() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(queryOf(readVendorInvoice, { params: { id } }));
@@ -72,7 +72,6 @@ function InvoiceView({ invoice }: { invoice: VendorInvoice }) {
   );
 }
 
-/** PDF, and Delete with a question. */
 function InvoiceButtons({ actions }: { actions: ReturnType<typeof useInvoiceActions> }) {
   return (
     <Row gap={8} align="stretch">

@@ -23,7 +23,7 @@ const LIST = {
   sorts: ['newest', 'due', 'total'],
 } as const;
 
-/** What vendors billed, newest first. */
+/** Newest first. */
 export function Component() {
   const user = useSession();
   const [params] = useSearchParams();

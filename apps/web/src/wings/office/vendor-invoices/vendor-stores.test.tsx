@@ -143,7 +143,7 @@ describe('an admin', () => {
     expect(screen.queryByRole('combobox', { name: 'Store' })).toBeNull();
   });
 
-  it('without a store reads so', async () => {
+  it('without a store is told so', async () => {
     signIn('admin', null);
     answer(ANSWERS);
     showInOffice(<CreateInvoice />, { at: '/admin/invoice/create' });

@@ -68,7 +68,7 @@ function Hero() {
   );
 }
 
-/** What Haat is, what shops can have of it, and how to reach us (back office, "Static pages"). */
+/** About Haat, its plans for shops, and contacts (back office, "Static pages"). */
 export function Component() {
   return (
     <div className={css.page}>
@@ -101,7 +101,7 @@ const STALLS = [
   { x: 292, look: css.deep },
 ];
 
-/** One stall: an awning of five stripes with a scalloped edge, two posts, a counter with crates. */
+/** An awning of five stripes with a scalloped edge, two posts, a counter with crates. */
 function Stall({ x, look }: (typeof STALLS)[number]) {
   return (
     <g transform={`translate(${x} 0)`} className={look}>
@@ -123,7 +123,7 @@ function Stall({ x, look }: (typeof STALLS)[number]) {
   );
 }
 
-/** The market: three stalls in a row. Only an ornament. */
+/** Three stalls in a row, as decoration. */
 function Stalls({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="-6 10 434 172" className={className} aria-hidden>

@@ -111,7 +111,7 @@ function Details({ about }: { about: About }) {
   );
 }
 
-/** Who answers complaints, which the e-commerce rules of 2020 want on a page that everybody finds. */
+/** The grievance officer, whom the e-commerce rules of 2020 require on a prominent page. */
 function Grievances({ about: { contact } }: { about: About }) {
   const { grievanceOfficer, grievanceEmail, grievancePhone } = contact;
   if (!grievanceOfficer && !grievanceEmail && !grievancePhone) return null;
@@ -141,7 +141,7 @@ function Grievances({ about: { contact } }: { about: About }) {
   );
 }
 
-/** How to reach the people who run the marketplace, and where they sit. */
+/** Contacts and address of the marketplace's company. */
 export function Contact() {
   const { data: about, error, refetch } = useAbout();
   if (!about && error)

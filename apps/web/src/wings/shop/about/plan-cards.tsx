@@ -36,7 +36,7 @@ function PlanCard({ plan: { name, who, above, features } }: { plan: Plan }) {
   );
 }
 
-/** What shops can have: three plans side by side, below each other on phones. */
+/** Side by side, below each other on phones. */
 export function PlanCards() {
   return (
     <section aria-labelledby="plans">

@@ -1,16 +1,16 @@
 import { msg } from '../../../texts/translate.ts';
 
-/** A plan for shops (back office, "Static pages"). Each brings what the one before it does, and these features. */
+/** A plan for shops (back office, "Static pages"). Each includes the one before it. */
 export type Plan = {
   name: 'Basic' | 'Pro' | 'Enterprise';
-  /** For whom. */
+  /** The kind of shops. */
   who: string;
-  /** Of which plan it has everything. */
+  /** The plan that it includes. */
   above: 'Basic' | 'Pro' | undefined;
   features: readonly string[];
 };
 
-/** The plans, the smallest first. Texts are keys of the catalogues. */
+/** Smallest first. Texts are keys of the catalogues. */
 export const PLANS: readonly Plan[] = [
   {
     name: 'Basic',

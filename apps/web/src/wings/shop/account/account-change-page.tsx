@@ -15,12 +15,12 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx';
 
 type AccountChangePageProps = {
   title: string;
-  /** The page's own address, to come back to after signing in. */
+  /** To come back to after signing in. */
   address: string;
   children: (profile: Profile) => ReactNode;
 };
 
-/** The page of changing the address or the number of one's account. */
+/** A page to change the account's address or number. */
 export function AccountChangePage({ title, address, children }: AccountChangePageProps) {
   const user = useSession();
   const { data, error, refetch } = useQuery({ ...queryOf(readProfile, {}), enabled: user !== null });

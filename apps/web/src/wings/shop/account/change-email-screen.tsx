@@ -22,7 +22,7 @@ import css from './account-change.module.css';
 import { AccountChangePage } from './account-change-page.tsx';
 import { OwnProof } from './own-proof.tsx';
 
-/** Changes the e-mail address of the account, or confirms the one that it has: first the address, then the code sent there. */
+/** Changes the account's e-mail address, or confirms the current one: first the address, then the code sent there. */
 export function Component() {
   const [sentTo, setSentTo] = useState('');
   const [searchParams] = useSearchParams();
@@ -91,7 +91,7 @@ function ChooseEmail({ profile, onSent }: { profile: Profile; onSent: (email: st
   );
 }
 
-/** What is wrong with the password or the code that proves who is signed in. */
+/** The error belongs to the password or code that proves the identity. */
 const isOfProof = (error: unknown) => failedWith(error, 'wrong-password') || failedWith(error, 'wrong-otp');
 
 type TypeCodeProps = { email: string; redirect: string | undefined; onAgain: () => void };
@@ -107,7 +107,7 @@ function TypeCode({ email, redirect, onAgain }: TypeCodeProps) {
       toast(t('E-mail address confirmed'));
     },
   });
-  // Whoever has gone elsewhere meanwhile stays there.
+  // A shopper who has left the page stays where they are.
   const goBack = () => navigate(redirect ? redirectTarget(redirect) : to.profile(), { replace: true });
   const wrong = failedWith(changing.error, 'wrong-code') || 'code' in failedFields(changing.error);
   return (

@@ -22,7 +22,7 @@ type OwnProofProps = {
   error?: ReactNode;
 };
 
-/** Proves again who is signed in: by the password, or, of an account that has none, by a code to its number. */
+/** A fresh proof of identity: the password, or, for accounts without one, a code to their number. */
 export function OwnProof({ profile, value, onChange, error }: OwnProofProps) {
   if (profile.hasPassword)
     return (

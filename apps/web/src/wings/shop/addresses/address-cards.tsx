@@ -11,22 +11,22 @@ import css from './address-cards.module.css';
 import { addressTitle, readableAddress } from './address-text.ts';
 
 type AddressCardsProps = {
-  /** The last used first. */
+  /** Last used first. */
   addresses: readonly SavedAddress[];
-  /** The one that is chosen now. */
+  /** The current choice. */
   chosen?: SavedAddress | undefined;
-  /** A press on a card chooses it and goes on; without it the cards are there to read. */
+  /** A press chooses a card and continues; left out, cards can only be read. */
   onChoose?: ((address: SavedAddress) => void) | undefined;
   onEdit: (address: SavedAddress) => void;
 };
 
-/** The sign of an address by what it is called. */
+/** By the address's label. */
 export function addressIcon(label: string | undefined) {
   if (label === 'Work') return IconBriefcase;
   return label === undefined || label === 'Home' ? IconHome : IconMapPin;
 }
 
-/** A shopper's addresses as cards: pressed they are chosen, the pencil changes them. */
+/** Pressing a card chooses it, the pencil edits it. */
 export function AddressCards({ addresses, chosen, onChoose, onEdit }: AddressCardsProps) {
   return (
     <Stack as="ul" gap={12} fit>

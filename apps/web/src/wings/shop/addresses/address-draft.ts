@@ -2,13 +2,13 @@ import type { AddressValues } from './address-values.ts';
 
 let draft: { user: string; values: AddressValues } | null = null;
 
-/** What a shopper has typed of a new address, as long as the page is open: a sheet that closes loses nothing. */
+/** A half-typed new address, while the page is open: closing the sheet loses nothing. */
 export const addressDraft = {
   read: (user: string): AddressValues | undefined => (draft?.user === user ? draft.values : undefined),
   keep(user: string, values: AddressValues): void {
     draft = { user, values };
   },
-  /** It is saved. */
+  /** After saving. */
   drop(): void {
     draft = null;
   },

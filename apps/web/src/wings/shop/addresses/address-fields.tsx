@@ -12,10 +12,9 @@ import { labelText } from './address-text.ts';
 import type { AddressValues } from './address-values.ts';
 import { PinCodePlace } from './pin-code-place.tsx';
 
-/** The form of a delivery address. */
 export type AddressForm = UseFormReturnType<AddressValues>;
 
-/** The fields of a delivery address, and the device's help with the pin code. */
+/** With the device's location for the pin code. */
 export function AddressFields({ form }: { form: AddressForm }) {
   const { pinCode, location } = form.values;
   return (
@@ -76,7 +75,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
   );
 }
 
-/** What the address is called: Home, Work, or a name; one that is taken asks for a name. */
+/** Home, Work, or a name; a label that is already used asks for a name. */
 function LabelChoice({ form }: { form: AddressForm }) {
   const { kind } = form.values;
   return (

@@ -21,17 +21,17 @@ import { pinCodeRefusal } from './pin-code-refusal.ts';
 import { followChange, refreshAddresses, useDeleteAddress } from './use-addresses.ts';
 
 type AddressSheetProps = {
-  /** The one to change; none: a new one. */
+  /** The address to edit; undefined for a new one. */
   address: SavedAddress | undefined;
-  /** All that the shopper has. */
+  /** All of the shopper's. */
   all: readonly SavedAddress[];
-  /** The marketplace that has to deliver there: it is for an order. */
+  /** For an order: the marketplace that has to deliver there. */
   deliverHere?: string | undefined;
   onSaved: (address: SavedAddress) => void;
   onClose: () => void;
 };
 
-/** A new address starts as what was typed of it before, otherwise as what nobody else is called yet. */
+/** A new address begins with what was typed before, otherwise with the first unused label. */
 function useStart(all: readonly SavedAddress[]): AddressValues {
   const user = useSession();
   const place = usePlace();
@@ -47,7 +47,7 @@ function useStart(all: readonly SavedAddress[]): AddressValues {
   });
 }
 
-/** Adds an address or changes one, in its parts; an own one can be deleted here, with Undo. */
+/** Adds or edits an address in parts; a saved one can be deleted here, with Undo. */
 export function AddressSheet({ address, all, deliverHere, onSaved, onClose }: AddressSheetProps) {
   const id = useId();
   const queries = useQueryClient();
@@ -93,7 +93,7 @@ export function AddressSheet({ address, all, deliverHere, onSaved, onClose }: Ad
       });
     },
   });
-  // Whoever has closed it meanwhile has something else in mind: nothing is chosen then.
+  // After closing, the shopper wants something else: nothing is chosen.
   const save = (values: AddressValues) =>
     saving.mutate(values, { onSuccess: ({ saved }) => saved && onSaved(saved) });
   const isLabelTaken = failedWith(saving.error, 'address-label-taken');

@@ -6,10 +6,10 @@ import { fieldErrors } from '../../../kit/form-errors.ts';
 import { t } from '../../../texts/translate.ts';
 import type { CheckoutAddress } from '../state/checkout-store.ts';
 
-/** What the form of an address holds: the one text of an address in its parts. */
+/** The form's fields, which are parts of the address's one text. */
 export interface AddressValues {
   kind: 'Home' | 'Work' | 'Other';
-  /** Of an other address. */
+  /** For 'Other'. */
   called: string;
   house: string;
   landmark: string;
@@ -19,7 +19,7 @@ export interface AddressValues {
   location: CheckoutAddress['location'];
 }
 
-/** An address in the parts of its form: what stands before the first colon is house and street. */
+/** Splits an address: house and street are before the first colon. */
 export function valuesOf({
   label = '',
   name,
@@ -42,15 +42,15 @@ export function valuesOf({
   };
 }
 
-/** A number without the code of India or a leading zero, which people type before it. */
+/** Without India's country code or a leading zero. */
 function nationalPhone(typed: string): string {
   const read = readPhone(typed);
   return read?.kind === 'mobile' ? formatPhone(read.dial) : typed.trim();
 }
 
-/** The address that a form makes: house and street, colon, landmark, as the specification's one text. */
+/** The form's address as the specification's one text: house and street, colon, landmark. */
 export function addressOf({ kind, called, house, landmark, phone, ...rest }: AddressValues): AddressToSave {
-  // The first colon parts them, so house and street have none.
+  // The first colon is the separator, so house and street have none.
   const street = house.replace(/\s*:\s*/g, ', ').trim();
   return {
     ...rest,
@@ -61,7 +61,7 @@ export function addressOf({ kind, called, house, landmark, phone, ...rest }: Add
   };
 }
 
-/** What is wrong with a form, by field. `taken` are the labels of the shopper’s other addresses. */
+/** Errors by field. `taken` are the labels of the shopper’s other addresses. */
 export function wrongIn(values: AddressValues, taken: readonly string[]): Record<string, string> {
   const { house, kind, called, name } = values;
   const { address, ...errors } = fieldErrors(shippingAddress, addressOf(values));

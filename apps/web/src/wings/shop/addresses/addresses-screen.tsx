@@ -16,7 +16,7 @@ import { AddressCards } from './address-cards.tsx';
 import { AddressSheet } from './address-sheet.tsx';
 import { useAddresses } from './use-addresses.ts';
 
-/** The shopper's saved addresses: to add, change and delete. */
+/** To add, edit and delete addresses. */
 export function Component() {
   const user = useSession();
   const [editing, setEditing] = useState<SavedAddress | 'new' | null>(null);

@@ -11,7 +11,7 @@ import css from './pin-code-place.module.css';
 
 type PinCodePlaceProps = { value: string; error: React.ReactNode; onChange: (digits: string) => void };
 
-/** A pin code, the city and State that follow from it, and how many shops deliver there: known with the sixth digit. */
+/** A pin code with its city and State, and the number of shops that deliver there, shown with the sixth digit. */
 export function PinCodePlace({ value, error, onChange }: PinCodePlaceProps) {
   const place = usePlace();
   const isWhole = isPinCode(value);
@@ -20,7 +20,7 @@ export function PinCodePlace({ value, error, onChange }: PinCodePlaceProps) {
     enabled: isWhole,
   });
   const known = isWhole && data?.pinCode === value ? data : undefined;
-  // In the shop it is this marketplace that has to deliver there.
+  // In the shop, this marketplace has to deliver there.
   const isServed =
     known !== undefined &&
     known.marketplace !== null &&

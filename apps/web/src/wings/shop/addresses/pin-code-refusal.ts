@@ -6,8 +6,8 @@ import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
 
 /**
- * What is wrong with delivering to a pin code, in a sentence; null when the marketplace serves it.
- * @throws CallFailed when the server can't be reached
+ * Why the marketplace doesn't deliver to a pin code, as a sentence; null if it does.
+ * @throws CallFailed if the server can't be reached
  */
 export async function pinCodeRefusal(
   queries: QueryClient,

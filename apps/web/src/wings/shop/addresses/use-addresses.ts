@@ -11,29 +11,31 @@ import { toast } from '../../../ui/overlays/toast.tsx';
 import { addressStore } from '../state/checkout-store.ts';
 import { checkoutAddress, sameAddress } from './address-text.ts';
 
-/** The shopper's saved addresses, the last used first. */
+/** Last used first. */
 export function useAddresses() {
   const user = useSession();
   return useQuery({ ...queryOf(listAddresses, {}), enabled: user !== null, staleTime: 0 });
 }
 
-/** Has the list of addresses read again. */
 export function refreshAddresses(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: keyOf(listAddresses) });
 }
 
-/** Whether the checkout sends orders to this address. */
+/** Whether it is the checkout's delivery address. */
 function isChosen(address: SavedAddress): boolean {
   const known = addressStore.get();
   return known !== null && sameAddress(known, address);
 }
 
-/** Has the checkout go on with an address as it was changed, if it is the one that orders go to. */
+/** Updates the checkout's address if it is the changed one. */
 export function followChange(before: SavedAddress, after: SavedAddress): void {
   if (isChosen(before)) addressStore.set(checkoutAddress(after));
 }
 
-/** Deletes an address at once; the toast takes it back. The checkout forgets it too, unless another one was chosen meanwhile. */
+/**
+ * Deletes an address at once, with Undo in a toast. The checkout forgets it too, unless another one was chosen
+ * meanwhile.
+ */
 export function useDeleteAddress(): (address: SavedAddress) => Promise<void> {
   const queries = useQueryClient();
   const sayFailure = (error: unknown) => toast(failureText(error), { icon: IconAlertTriangle, long: true });
@@ -47,7 +49,7 @@ export function useDeleteAddress(): (address: SavedAddress) => Promise<void> {
     await refreshAddresses(queries);
   };
   return async (address) => {
-    // Nobody can choose it while it goes.
+    // It can't be chosen while it is being deleted.
     await queries.cancelQueries({ queryKey: keyOf(listAddresses) });
     queries.setQueriesData<CallReply<typeof listAddresses>>({ queryKey: keyOf(listAddresses) }, (list) =>
       list ? { addresses: list.addresses.filter(({ _id }) => _id !== address._id) } : list,

@@ -5,9 +5,9 @@ import { useShop } from '../state/shop-context.tsx';
 import { pinCodeRefusal } from './pin-code-refusal.ts';
 
 /**
- * Chooses one of the shopper's addresses for an order, if this marketplace delivers there. Of two presses the later one counts, and
- * none after the page was left.
- * @param onChosen gets the address that it may go to
+ * Chooses an address for an order, if this marketplace delivers there. Of two presses the later one counts, and none
+ * after leaving the page.
+ * @param onChosen gets the accepted address
  */
 export function useChooseAddress(onChosen: (address: SavedAddress) => void) {
   const { _id: marketplace } = useShop();
@@ -22,9 +22,9 @@ export function useChooseAddress(onChosen: (address: SavedAddress) => void) {
           if (!refusal) onChosen(address);
         },
       }),
-    /** The one that was pressed and is looked into. */
+    /** The pressed address while it is checked. */
     pending: choosing.isPending ? choosing.variables : undefined,
-    /** Why the one that was pressed can't be chosen, in a sentence. */
+    /** Why the pressed address can't be chosen, as a sentence. */
     trouble: choosing.error ? failureText(choosing.error) : choosing.data,
   };
 }

@@ -13,12 +13,12 @@ type Parts = Bundle['items'];
 
 const unitsOf = ({ qty, soldBy }: Parts[number]) => toUnits(qty, soldBy) ?? 0;
 
-/** The parts of a bundle that are out of stock, which it is sold without. */
+/** Sold-out parts, without which the bundle is sold. */
 export function missingParts({ items }: Bundle): Parts {
   return items.filter(({ countInStock, step }) => maxQty(countInStock, step) === 0);
 }
 
-/** What the button of a bundle says: all of it, or how much of it there is. */
+/** The whole bundle, or the number of available parts. */
 export function addLabel(bundle: Bundle): string {
   const all = bundle.items.length;
   const count = all - missingParts(bundle).length;
@@ -26,7 +26,7 @@ export function addLabel(bundle: Bundle): string {
   return count < all ? t('Add {{count}} of {{all}}', { count, all }) : t('Add all {{count}}', { count });
 }
 
-/** What the parts that can be had cost, at both prices. */
+/** Of available parts, at both prices. */
 export function priceOfParts({ items }: Bundle): { price: Paise; mrp: Paise } {
   const there = items.filter(({ countInStock, step }) => maxQty(countInStock, step) > 0);
   return {
@@ -36,8 +36,8 @@ export function priceOfParts({ items }: Bundle): { price: Paise; mrp: Paise } {
 }
 
 /**
- * Puts every part of a bundle in the cart and says in a toast what was out of stock. A part that is there already in a
- * larger quantity keeps it. New lines go to the front: added backwards, they end up in the bundle's order.
+ * Adds every part of a bundle, with a toast about sold-out ones. A part that is already in the cart in a larger
+ * quantity keeps it. New lines go to the front: added backwards, they end up in the bundle's order.
  */
 export function addBundle(bundle: Bundle, times = 1): void {
   let refused = false;

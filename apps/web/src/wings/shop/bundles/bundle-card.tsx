@@ -11,7 +11,7 @@ import { Row } from '../../../ui/flow/row.tsx';
 import { addBundle, addLabel, missingParts } from './add-bundle.ts';
 import css from './bundle-card.module.css';
 
-/** A bundle with its first two pictures, what is in it, and a button that adds all of it. */
+/** Its first two pictures, its parts, and a button that adds all of it. */
 export function BundleCard({ bundle }: { bundle: Bundle }) {
   const { _id, items, price, mrp } = bundle;
   const name = localName(bundle);
@@ -56,7 +56,6 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
   );
 }
 
-/** Room for a bundle's card on its way. */
 export function BundleCardSkeleton() {
   return (
     <div className={css.card} aria-hidden>

@@ -59,7 +59,7 @@ function BundleList() {
   );
 }
 
-/** The bundles of the marketplace (storefront, section 2, /bundle). */
+/** Storefront, section 2, /bundle. */
 export function Component() {
   return (
     <InShop>

@@ -158,7 +158,7 @@ function BundlePage() {
   );
 }
 
-/** A bundle with all its parts (storefront, section 2, /bundle/{id}). */
+/** Storefront, section 2, /bundle/{id}. */
 export function Component() {
   return (
     <InShop>

@@ -11,10 +11,10 @@ import { useShop } from '../state/shop-context.tsx';
 import { BundleCard, BundleCardSkeleton } from './bundle-card.tsx';
 import css from './bundle-shelf.module.css';
 
-/** How many bundles the home page shows; the others are one press away. */
+/** On the home page; the others are one press away. */
 const MOST = 4;
 
-/** Bundles on the home page. They load and fail by themselves. */
+/** Loads and fails independently of the home page. */
 export function BundleShelf() {
   const id = useId();
   const { data: answer, error, refetch } = useQuery(queryOf(listBundles, { params: { id: useShop()._id } }));

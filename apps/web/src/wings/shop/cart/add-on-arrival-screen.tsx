@@ -15,7 +15,7 @@ import { addBundle } from '../bundles/add-bundle.ts';
 import { addToCart, lineOf } from '../state/cart-actions.ts';
 import { InShop, useShop } from '../state/shop-context.tsx';
 
-/** /cart/{id}?qty=N: puts the product, or with type=bundle its parts, in the cart and becomes the cart. */
+/** /cart/{id}?qty=N: adds the product, or with type=bundle its parts, and redirects to the cart. */
 export function Component() {
   return (
     <InShop>
@@ -41,7 +41,7 @@ function AddOnArrival() {
         queryOf(readProduct, { params: { id: marketplace, productId: id } }),
       );
       if (left) return;
-      // Of a product with sizes its own one: it is what the address names. `qty` counts pieces, or steps of loose goods.
+      // For a product with sizes its own one, which the address names. `qty` counts pieces, or steps of loose goods.
       addToCart(lineOf(product, qty * product.step));
       return navigate(to.cart(), { replace: true });
     };
@@ -57,7 +57,7 @@ function AddOnArrival() {
     };
   }, [queries, navigate, marketplace, id, qty, bundle]);
 
-  // An id that is none names nothing.
+  // A malformed id names nothing.
   const missing = bundle ? 'bundle-not-found' : 'product-not-found';
   return (
     <Page head={<PageTitle title={t('Cart')} back={to.home()} />} busy={!failure}>

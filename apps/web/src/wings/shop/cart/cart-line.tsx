@@ -27,7 +27,7 @@ import { changeLine, confirmRemoval } from './change-line.ts';
 
 const Substitutes = lazy(() => import('./substitutes.tsx'));
 
-/** The condition of a discounted line, such as "47% off with ₹400 of other items". */
+/** A discounted line's condition, such as "47% off with ₹400 of other items". */
 function DiscountNote({ line }: { line: CartLine }) {
   const rule = discountRuleOf(usePlace(), line);
   if (line.offerPrice !== undefined) return <AtMrpNote line={line} />;
@@ -45,11 +45,11 @@ function DiscountNote({ line }: { line: CartLine }) {
 
 type CartLineRowProps = { line: CartLine; changed: QuotedLine | undefined };
 
-/** One line of the cart at today’s price: what it is, how many, what they cost together, and what changed about it. */
+/** A line at today’s price: product, quantity, amount, and changes. */
 export function CartLineRow({ line, changed }: CartLineRowProps) {
   const { lines } = useCart();
   const name = localName(line);
-  // A price that has changed strikes the one that the shopper saw, otherwise the MRP.
+  // A changed price strikes out the one the shopper saw, otherwise the MRP.
   const before = changed?.changes.includes('price') ? changed.seenPrice : line.mrp;
   const sizeAndPrice = (
     <>

@@ -22,7 +22,7 @@ import css from './shop-card.module.css';
 
 type CartLinesProps = { priced: PricedLines; changed: readonly QuotedLine[]; pauses: Pauses };
 
-/** The cart's lines by shop; each shop's become an order. */
+/** Grouped by shop; each shop's lines become an order. */
 export function CartLines({ priced: { shown, counted }, changed, pauses }: CartLinesProps) {
   const place = usePlace();
   const shops = groupByStore(shown);
@@ -45,16 +45,16 @@ type ShopCardProps = {
   storeId: string;
   storeName: string;
   lines: readonly CartLine[];
-  /** What can be had of them costs. */
+  /** Of available lines. */
   sum: Paise;
-  /** Which of how many orders its lines become. */
+  /** The shop's order among all orders of the cart. */
   nth: number;
   of: number;
   changed: readonly QuotedLine[];
   pauses: Pauses;
 };
 
-/** The lines of one shop: they become an order of their own. */
+/** A shop's lines, which become one order. */
 function ShopCard({ storeId, storeName, lines, sum, nth, of, changed, pauses }: ShopCardProps) {
   const items = itemsText(lines);
   const shop = useShop();

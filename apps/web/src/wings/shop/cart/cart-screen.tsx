@@ -18,7 +18,7 @@ import { EmptyCart } from './empty-cart.tsx';
 import { PlainCart } from './plain-cart.tsx';
 import { pricedLines } from './priced-lines.ts';
 
-/** The cart; on wide screens one page with the order for whoever is known here. */
+/** On wide screens returning shoppers get cart and order on one page. */
 export function Component() {
   return (
     <InShop>
@@ -35,7 +35,7 @@ function Cart() {
   return wide && isKnown ? <CartAndOrder /> : <PlainCart />;
 }
 
-/** Cart and order on one page, for a shopper whom the shop knows: the lines, and beside them all that is left to look at. */
+/** Cart and order on one page for a returning shopper: the lines, and beside them everything to check. */
 function CartAndOrder() {
   const { cart, state } = useCheckout();
   const order = useShownOrder();

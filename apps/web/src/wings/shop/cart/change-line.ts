@@ -6,7 +6,7 @@ import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { changeQty } from '../state/cart-actions.ts';
 import { withoutLine } from '../state/cart-store.ts';
 
-/** Takes a line out after the specified question, which names what loses its discount by it and goes too. */
+/** Removes a line after the specified question, which names items that lose their discount and go too. */
 export async function confirmRemoval(line: CartLine): Promise<void> {
   const { kept, dropped } = withoutLine(line);
   const left = t('Your cart falls to {{amount}}.', { amount: formatRupees(itemsTotal(kept)) });
@@ -22,7 +22,7 @@ export async function confirmRemoval(line: CartLine): Promise<void> {
   if (yes) changeQty(line, 0);
 }
 
-/** Changes the quantity of a line. What loses its discount by it goes by itself, with a toast and Undo. */
+/** Changes a line's quantity. Items that lose their discount are removed, with a toast and Undo. */
 export async function changeLine(line: CartLine, qty: number): Promise<void> {
   if (qty <= 0) await confirmRemoval(line);
   else changeQty(line, qty);

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 
-/** 'Your cart is empty', and what to do about it. */
+/** 'Your cart is empty', with a way on. */
 export function EmptyCart() {
   const user = useSession();
   return (

@@ -9,32 +9,32 @@ import { lineOfQuote } from '../checkout/quoted-cart.ts';
 import { putInCart } from '../state/cart-store.ts';
 import { discountRuleOf, placeStore } from '../state/place-store.ts';
 
-/** What was bought once: a line of a cart, and what it was called then, for what is gone. */
+/** A bought item: a cart line with its name at that time, in case it is gone. */
 type Bought = Omit<CartItem, 'bundle'> & { name: string };
 
 /**
- * Puts the items of an order into the cart again, at today's prices and as many as there are; what was bought at its MRP, without its
- * offer, so again.
- * @throws CallFailed when the shop can’t be reached
+ * Adds an order's items to the cart, at today's prices and as available; items bought at their MRP, without their
+ * offer, again at MRP.
+ * @throws CallFailed if the shop can’t be reached
  */
 export async function orderAgain({ marketplace, orderItems }: Order): Promise<OrderedAgain> {
   if (placeStore.get()?.marketplace._id !== marketplace) return 'elsewhere';
-  // What cost its MRP was bought without its offer, if it has one.
+  // Items at their MRP were bought without their offer, if they have one.
   const bought = orderItems.map((item) => ({ ...item, atMrp: item.price === item.mrp }));
   return { missed: await addBoughtToCart(marketplace, bought) };
 }
 
 /**
- * Puts what was bought in the chosen marketplace into the cart, at today's prices and as many as there are; answers the names of what
- * could not be added.
- * @throws CallFailed when the shop can’t be reached
+ * Adds items bought in the chosen marketplace, at today's prices and as available.
+ * @returns names of items that could not be added
+ * @throws CallFailed if the shop can’t be reached
  */
 export async function addBoughtToCart(marketplace: string, bought: readonly Bought[]): Promise<string[]> {
   const items = bought.map(({ product, variant, qty, price, atMrp }) => ({
     product,
     ...(variant && { variant }),
     ...(atMrp && { atMrp }),
-    // What is more than any step allows was ordered at the counter.
+    // Larger quantities were ordered at the counter.
     qty: Math.min(qty, (MAX_QTY * MAX_STEP) / 1000),
     price,
   }));
@@ -46,7 +46,7 @@ export async function addBoughtToCart(marketplace: string, bought: readonly Boug
     const isGone = line.changes.includes('gone');
     return { name, isGone, line: { ...lineOfQuote(line), qty: Math.max(line.step, qty) } };
   });
-  // Discounted items last: they need the rest of the cart.
+  // Discounted items last, as they need the rest of the cart.
   const rank = ({ line }: (typeof all)[number]) =>
     Number(line.offerPrice === undefined && discountRuleOf(placeStore.get(), line) !== undefined);
   const inTurn = all.toReversed().toSorted((a, b) => rank(a) - rank(b));

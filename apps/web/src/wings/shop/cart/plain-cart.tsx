@@ -26,7 +26,7 @@ import css from './cart-screen.module.css';
 import { EmptyCart } from './empty-cart.tsx';
 import { pricedLines } from './priced-lines.ts';
 
-/** The cart: what is in it by shop, what it costs today, and the way to the checkout. */
+/** The cart by shop, at today's prices, with the way to the checkout. */
 export function PlainCart() {
   const { cart, state } = useCheckout();
   const { quote, changed, accept, error, refetch } = useQuote();
@@ -80,7 +80,7 @@ export function PlainCart() {
       <CartLines priced={priced} changed={changed} pauses={pauses} />
     </>
   );
-  // Without a network the shell says so, and the cart is as the shopper left it.
+  // Offline the shell says so, and the cart stays as it was.
   const failure = error && online && (
     <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => refetch() }}>
       {failureText(error)}
@@ -132,7 +132,7 @@ export function PlainCart() {
   );
 }
 
-/** On to the first step that is still to do: at once to the last one for whoever has given address and payment method. */
+/** To the first unfinished step: directly to the last one with address and payment method. */
 function ProceedLink() {
   const { state } = useCheckout();
   const next = nextStep(state);

@@ -19,7 +19,7 @@ import { useCart } from '../state/cart-store.ts';
 import { useShop } from '../state/shop-context.tsx';
 import css from './substitutes.module.css';
 
-/** How many are offered for a line. */
+/** Per line. */
 const MOST = 2;
 
 function Substitute({ product }: { product: ProductCard }) {
@@ -45,7 +45,7 @@ function Substitute({ product }: { product: ProductCard }) {
   );
 }
 
-/** What can be had in the place of a line that is sold out: two of its shelf, each with its own ADD. An extra: without any, nothing. */
+/** Substitutes for a sold-out line: two products of its shelf with ADD. Nothing if there are none. */
 export default function Substitutes({ line }: { line: CartLine }) {
   const { _id: id } = useShop();
   const { lines } = useCart();
@@ -55,8 +55,8 @@ export default function Substitutes({ line }: { line: CartLine }) {
     ...queryOf(listBySubCategory, { params: { id, name }, query: { inStock: true } }),
     enabled: name !== '',
   });
-  // What is in the cart already is no news, but for what was put in from here.
-  // The line itself may be another one than the cart's: one at today's price.
+  // Goods already in the cart are no suggestion, except those added from here. The line may differ from the cart's: it
+  // has today's price.
   const at = lines.findIndex((other) => lineKey(other) === lineKey(line));
   const before = new Set(lines.slice(Math.max(0, at)).map(({ productId }) => productId));
   const others = shelf.data?.rows.filter((other) => !before.has(other._id)).slice(0, MOST) ?? [];

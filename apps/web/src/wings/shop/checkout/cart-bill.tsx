@@ -10,10 +10,9 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import css from './cart-bill.module.css';
 
-/** What a bill adds up. */
 export type BillTotals = Omit<CartTotals, 'count' | 'saving'>;
 
-/** What a quote, or an order that was sent, comes to. */
+/** Totals of a quote, or of a sent order. */
 export function billTotals(
   {
     itemsPrice,
@@ -35,13 +34,13 @@ export function billTotals(
 
 type BillCardProps = {
   totals: BillTotals | undefined;
-  /** They are of the cart before its last change: pale, until the new ones are there. */
+  /** From before the cart's last change: shown pale until the new ones arrive. */
   isOutdated?: boolean | undefined;
   className?: string | undefined;
   children?: ReactNode;
 };
 
-/** "Bill details" on a card; `children` is the way on. */
+/** "Bill details" on a card; `children` is the button below. */
 export function BillCard({ totals, isOutdated, className, children }: BillCardProps) {
   const id = useId();
   return (
@@ -57,7 +56,7 @@ export function BillCard({ totals, isOutdated, className, children }: BillCardPr
   );
 }
 
-/** The rows of a bill; a row that would say ₹0.00 off is left out. */
+/** Leaves out rows with ₹0.00 off. */
 export function CartBill({ totals }: { totals: BillTotals }) {
   const rows: BillRow[] = [
     { label: t('Items at MRP'), amount: totals.itemsAtMrp },

@@ -16,11 +16,11 @@ import { quotedKey } from './quoted-cart.ts';
 type CartChangesProps = {
   changed: readonly QuotedLine[];
   lines: readonly CartLine[];
-  /** Left out where the page’s own button accepts them. */
+  /** Left out if the page’s own button accepts them. */
   onAccept?: (() => void) | undefined;
 };
 
-/** The lines that changed since the shopper saw them, and the button by which they are agreed to; nothing when none did. */
+/** Changed lines with a button to accept them; nothing without changes. */
 export function CartChanges({ changed, lines, onAccept }: CartChangesProps) {
   if (changed.length === 0) return null;
   const seen = new Map(lines.map((line) => [lineKey(line), line]));

@@ -17,7 +17,7 @@ type CheckoutHeadProps = {
   step: CheckoutStep;
 };
 
-/** The title of a checkout page with the step bar: below it on phones, beside it from 900 px. */
+/** A checkout page's title with the step bar: below it on phones, beside it from 900 px. */
 export function CheckoutHead({ title, sub, back, step }: CheckoutHeadProps) {
   const labels: Record<CheckoutStep, string> = {
     'sign-in': t('Sign In'),
@@ -33,7 +33,7 @@ export function CheckoutHead({ title, sub, back, step }: CheckoutHeadProps) {
         <StepBar
           steps={CHECKOUT_STEPS.map((name) => ({
             label: labels[name],
-            // A shopper who is signed in has nothing to do there.
+            // A signed-in shopper has nothing to do there.
             to: name === 'sign-in' ? undefined : stepPath[name],
           }))}
           current={CHECKOUT_STEPS.indexOf(step)}
@@ -44,16 +44,16 @@ export function CheckoutHead({ title, sub, back, step }: CheckoutHeadProps) {
 }
 
 type CheckoutPageProps = CheckoutHeadProps & {
-  /** Beside the step from 900 px on, the bill unless said. */
+  /** Beside the step from 900 px; by default the bill. */
   aside?: ReactNode;
   children: ReactNode;
-  /** The order has been placed: the emptied cart sends nobody home. */
+  /** The order has been placed: the empty cart does not redirect home. */
   finished?: boolean | undefined;
   /** While the order is being placed nothing else can be pressed. */
   inert?: boolean | undefined;
 };
 
-/** A step of the checkout; someone who lacks an earlier one is led there. */
+/** A step of the checkout; redirects to an earlier step that is not finished. */
 export function CheckoutPage({ aside, children, finished, inert, ...head }: CheckoutPageProps) {
   const { state, cart } = useCheckout();
   const wide = useAtLeast('desktop');

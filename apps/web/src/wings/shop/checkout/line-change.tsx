@@ -12,7 +12,7 @@ import css from './line-change.module.css';
 
 type LineChangeProps = {
   quoted: QuotedLine;
-  /** The units in the shopper's cart. */
+  /** In units. */
   inCart: number;
 };
 
@@ -48,9 +48,9 @@ function sentence(change: Change, { quoted, inCart }: LineChangeProps) {
   }
 }
 
-/** What is different about a cart line, worst first, in yellow with the old figure struck. */
+/** A cart line's changes, worst first, in yellow with the old value struck. */
 export function LineChange({ quoted, inCart }: LineChangeProps) {
-  // A line that is lost has no price to speak of.
+  // A removed line's price doesn't matter.
   const told = quoted.qty > 0 ? quoted.changes : quoted.changes.filter((change) => change !== 'price');
   return (
     <Stack as="ul" gap={4} className={css.changes}>

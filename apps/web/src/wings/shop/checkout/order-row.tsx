@@ -6,15 +6,15 @@ import css from './order-row.module.css';
 
 type OrderRowProps = {
   icon: Icon;
-  /** None while nothing is known of it: its room is kept under it. */
+  /** Undefined while loading: its height is reserved. */
   title?: ReactNode;
   /** Under the title. */
   children?: ReactNode;
-  /** What can be changed about it, at the end. */
+  /** A button at the end, to change it. */
   action?: ReactNode;
 };
 
-/** One thing about the order at a glance: where it goes, when it comes, how it is paid. */
+/** One fact about the order: address, delivery time, or payment. */
 export function OrderRow({ icon: Glyph, title, children, action }: OrderRowProps) {
   return (
     <Row gap={12} align="stretch" className={css.row}>

@@ -3,7 +3,7 @@ import { fromUnits, toUnits } from '@haat/domain/basics/line-amount';
 import { givenNames } from '@haat/domain/basics/local-name';
 import { type CartLine, lineKey } from '@haat/domain/checkout/cart';
 
-/** A cart line as it is sent for a quote. */
+/** As sent for a quote. */
 export function cartItem(line: CartLine): CartItem {
   return {
     product: line.productId,
@@ -15,12 +15,12 @@ export function cartItem(line: CartLine): CartItem {
   };
 }
 
-/** The key of a quoted line, the same as its cart line's. */
+/** The same as its cart line's. */
 export function quotedKey({ product, variant }: Pick<QuotedLine, 'product' | 'variant'>): string {
   return lineKey({ productId: product, variantId: variant });
 }
 
-/** A cart line as the server says it is now, with as much of it as can be had. */
+/** A quoted line as a cart line, with the available quantity. */
 export function lineOfQuote(quoted: QuotedLine): CartLine {
   return {
     productId: quoted.product,
@@ -42,12 +42,12 @@ export function lineOfQuote(quoted: QuotedLine): CartLine {
   };
 }
 
-/** The quoted lines that are not as the shopper saw them. */
+/** Lines that differ from what the shopper saw. */
 export function changedLines(quote: Quote): QuotedLine[] {
   return quote.lines.filter((line) => line.changes.length > 0);
 }
 
-/** The cart once the shopper has agreed to the changes: as the server priced it, less what cannot be had. */
+/** The cart after accepting the changes: as the server priced it, without unavailable items. */
 export function acceptedLines(quote: Quote, seen: readonly CartLine[]): CartLine[] {
   const before = new Map(seen.map((line) => [lineKey(line), line]));
   return quote.lines

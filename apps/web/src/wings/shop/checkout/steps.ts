@@ -1,10 +1,10 @@
 import { to } from '../../../kit/links.ts';
 
-/** The steps of the checkout, in their order (storefront, section 2). */
+/** In order (storefront, section 2). */
 export const CHECKOUT_STEPS = ['sign-in', 'shipping', 'payment', 'place-order'] as const;
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 
-/** What the checkout has so far. */
+/** What the shopper has done so far. */
 export type CheckoutState = {
   cartIsEmpty: boolean;
   signedIn: boolean;
@@ -12,7 +12,7 @@ export type CheckoutState = {
   hasPaymentMethod: boolean;
 };
 
-/** The page of each step; signing in leads on to the shipping address. */
+/** Each step's page; signing in leads on to the shipping address. */
 export const stepPath: Record<CheckoutStep, string> = {
   'sign-in': to.login('shipping'),
   shipping: to.shipping(),
@@ -20,7 +20,7 @@ export const stepPath: Record<CheckoutStep, string> = {
   'place-order': to.placeOrder(),
 };
 
-/** The first step that is still to do. */
+/** The first unfinished step. */
 export function nextStep({ signedIn, hasAddress, hasPaymentMethod }: CheckoutState): CheckoutStep {
   if (!signedIn) return 'sign-in';
   if (!hasAddress) return 'shipping';
@@ -28,8 +28,8 @@ export function nextStep({ signedIn, hasAddress, hasPaymentMethod }: CheckoutSta
 }
 
 /**
- * Where a shopper who opens a step's page has to go instead, or null to stay (storefront, section 4, "Checkout guards").
- * A step that is done may be opened again.
+ * Where a step's page redirects, or null to stay (storefront, section 4, "Checkout guards"). Finished steps may be
+ * opened again.
  */
 export function guard(step: CheckoutStep, state: CheckoutState): string | null {
   if (state.cartIsEmpty) return to.home();

@@ -11,9 +11,9 @@ import { useShop } from '../state/shop-context.tsx';
 import { acceptedLines, cartItem, changedLines } from './quoted-cart.ts';
 
 /**
- * The cart as the server prices it, requested again whenever a checkout step opens and whenever the cart changes.
- * `changed` are the lines that are not as the shopper saw them; `accept` takes them over. `isOutdated`: it is still the quote of the cart as it
- * was before its last change.
+ * The cart as priced by the server, requested when a checkout step opens and when the cart changes. `changed` are lines
+ * that differ from what the shopper saw; `accept` takes them over. `isOutdated`: the quote is from before the cart's
+ * last change.
  */
 export function useQuote() {
   const { _id: marketplace } = useShop();
@@ -25,7 +25,7 @@ export function useQuote() {
   });
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...query,
-    // The same cart has other points for another shopper.
+    // Another shopper has other points for the same cart.
     queryKey: [...query.queryKey, user?._id],
     enabled: lines.length > 0,
     placeholderData: keepPreviousData,
@@ -35,7 +35,7 @@ export function useQuote() {
   });
   useEffect(() => {
     if (!failedWith(error, 'invalid-input')) return;
-    // Lines that name nothing, as a tampered or half-written store has them, are nobody's goods: the rest is priced again.
+    // Malformed lines, from a manipulated or broken store, are dropped and the rest priced again.
     const named = lines.filter(isNamed);
     if (named.length < lines.length) replaceCart(named);
   }, [error, lines]);

@@ -10,8 +10,8 @@ import { addressStore, paymentStore } from '../state/checkout-store.ts';
 import { useShop } from '../state/shop-context.tsx';
 
 /**
- * Someone who ordered here before, on whatever device, is not asked again: the address used last at this pin code is taken over, and how the
- * last order was paid. Everybody else is led through the steps.
+ * A returning shopper, on any device, is not asked again: the address last used at this pin code and the last order's
+ * payment method are taken over. Others go through the steps.
  */
 export function useRemembered(): void {
   const { _id: id, marketPinCode } = useShop();

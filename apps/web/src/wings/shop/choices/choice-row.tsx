@@ -22,9 +22,9 @@ import type { Choice } from './choices.ts';
 type ChoiceRowProps = {
   product: Product;
   choice: Choice;
-  /** It costs least by the kilogram, litre or piece. */
+  /** Cheapest per kilogram, litre or piece. */
   isLowest: boolean;
-  /** A hand or the focus has reached it. */
+  /** A pointer or the focus is on it. */
   onLook: () => void;
 };
 
@@ -34,7 +34,7 @@ function lowestText({ measure }: Choice): string {
   return measure?.of === 'litre' ? t('lowest per litre') : t('lowest per piece');
 }
 
-/** One size or colour: what it costs, and ADD or, sold out, Notify me. */
+/** A size or colour with its price, and ADD or, if sold out, Notify me. */
 export function ChoiceRow({ product, choice, isLowest, onLook }: ChoiceRowProps) {
   const { soldBy, step } = product;
   const { name, price, mrp, variant, countInStock } = choice;

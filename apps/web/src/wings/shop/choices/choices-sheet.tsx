@@ -30,7 +30,7 @@ type ChoicesSheetProps = {
   onClose: () => void;
 };
 
-/** The button that stands where the opener stood: choosing may have turned it into a stepper. */
+/** To the button now in the opener's place, which may have become a stepper. */
 function restoreFocus(opener: HTMLElement): void {
   const buttons = opener.parentElement?.querySelectorAll<HTMLElement>('button:not([aria-hidden="true"])');
   const seen = [...(buttons ?? [])].filter((button) => !button.closest('[inert]'));
@@ -56,7 +56,7 @@ function Foot({ productId }: { productId: string }) {
   );
 }
 
-/** All sizes or colours of a product, each with its price and its own ADD, over the list that it was found in. */
+/** A product's sizes or colours with prices and ADD, over the list. */
 export default function ChoicesSheet({ product: card, opener, onClose }: ChoicesSheetProps) {
   const shop = useShop();
   const { _id: id } = shop;
@@ -68,7 +68,7 @@ export default function ChoicesSheet({ product: card, opener, onClose }: Choices
   const lowest = lowestOf(choices);
   useEffect(
     () => () => {
-      // After the dialog has given the focus back to a button that may be hidden by now.
+      // After the dialog has returned the focus to a button that may be hidden now.
       setTimeout(restoreFocus, 0, opener);
     },
     [opener],

@@ -4,17 +4,17 @@ import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import type { Sold } from '../state/cart-actions.ts';
 
-/** What a card or a row of a list says of a product that can be put in the cart from there. */
+/** Facts of a card or row for adding to the cart. */
 export type Purchasable = Sold & Pick<ProductCard, 'hasVariants' | 'choices' | 'areSizes'>;
 
-/** What a shopper can pick on a product's page: the product as it is, or one of its variants. */
+/** A choice on a product's page: the product itself, or a variant. */
 export type Choice = Pick<Variant, 'name' | 'sku' | 'price' | 'mrp' | 'size' | 'measure' | 'countInStock'> & {
-  /** None of the product itself. */
+  /** Undefined for the product itself. */
   variant: Variant | undefined;
   images: string[];
 };
 
-/** The product itself and its variants, smallest first; cheapest first where they are no sizes. */
+/** The product itself and its variants, smallest first; cheapest first if they are no sizes. */
 export function choicesOf(product: Product): Choice[] {
   const itself: Choice = {
     ...product,
@@ -26,7 +26,7 @@ export function choicesOf(product: Product): Choice[] {
     ...variant,
     variant,
     size: variant.size || product.size,
-    // Its own first; it may be one of the product's.
+    // Its own picture first, which may also be one of the product's.
     images: [...new Set([...(variant.image ? [variant.image] : []), ...product.images])],
   }));
   return [itself, ...variants].toSorted((a, b) => unitsIn(a) - unitsIn(b) || a.price - b.price);
@@ -34,7 +34,7 @@ export function choicesOf(product: Product): Choice[] {
 
 const unitsIn = ({ measure }: Choice) => measure?.units ?? 0;
 
-/** The choice in stock that costs least by the kilogram, litre or piece: worth a word where there are three or more to compare. */
+/** The available choice that is cheapest per kilogram, litre or piece; only if three or more can be compared. */
 export function lowestOf(choices: readonly Choice[]): Choice | undefined {
   const compared = choices.flatMap((choice) =>
     choice.measure && choice.countInStock > 0
@@ -46,7 +46,7 @@ export function lowestOf(choices: readonly Choice[]): Choice | undefined {
   return compared.reduce((lowest, one) => (one.price < lowest.price ? one : lowest)).choice;
 }
 
-/** The choice that an address names; the product itself where it names none that there is. */
+/** The address's choice; the product itself for an unknown one. */
 export function chosenOf(choices: readonly Choice[], variantId: string | null): Choice {
   const own = choices.find(({ variant }) => variant === undefined);
   const found = choices.find(({ variant }) => variantId !== null && variant?._id === variantId) ?? own;

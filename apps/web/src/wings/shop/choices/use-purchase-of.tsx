@@ -8,8 +8,8 @@ import type { Purchasable } from './choices.ts';
 const ChoicesSheet = lazy(() => import('./choices-sheet.tsx'));
 
 /**
- * Buying a product from a card or row: what its stepper shows and does, and what is shown of it. Where there are sizes to choose from,
- * ADD opens them; once one of them is in the cart, the card is of that one.
+ * Buying from a card or row: the stepper's state and actions, and the shown values. With sizes, ADD opens the choice;
+ * once one size is in the cart, the card shows that one.
  */
 export function usePurchaseOf(product: Purchasable) {
   const { _id: productId, step, soldBy, hasVariants, choices, areSizes } = product;

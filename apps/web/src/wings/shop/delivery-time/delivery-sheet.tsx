@@ -15,23 +15,23 @@ import type { Delivery } from './use-delivery.ts';
 
 type DeliverySheetProps = {
   delivery: Delivery;
-  /** What it was opened for: with a time comes the note, too. */
+  /** What was pressed to open it: the time also shows the note. */
   about: 'time' | 'note';
-  /** Why another time has to be chosen, '' when none has to. */
+  /** Why another time must be chosen; '' if it needn't be. */
   whyAgain: string;
   onClose: () => void;
   onChoose: (choice: DeliveryChoice) => void;
 };
 
-/** When should it come, and what the driver is to know. */
+/** Asks for the delivery time, and a note for the driver. */
 export function DeliverySheet({ delivery, about, whyAgain, onClose, onChoose }: DeliverySheetProps) {
   const { days, storeNames, groups: shown } = delivery;
   const [picked, setPicked] = useState<Readonly<Record<string, number>>>(() => picksOf(shown));
   const [note, setNote] = useState(delivery.note);
-  // The places are read again while it is open: what has filled up meanwhile gives way to the next.
+  // Slots are read again while it is open: a full one is replaced by the next.
   const groups = slotGroups(days, [...storeNames.keys()], picked);
   const withTime = about === 'time' && days.length > 0;
-  // Opened for the note alone, it leaves open what time is best.
+  // Opened for the note only, it leaves the proposed time open.
   const save = () => onChoose({ slots: withTime ? picksOf(groups) : delivery.chosen, note: note.trim() });
   return (
     <Sheet
@@ -90,7 +90,7 @@ function deliverText(slots: readonly (OpenSlot | undefined)[]): string {
   return t('Deliver {{when}}', { when: `${weekdayText(first.from)}, ${hoursText(first)}` });
 }
 
-/** From so many characters on a screen reader hears how many there are. */
+/** From this many characters screen readers are told the number. */
 const SPOKEN_FROM = 100;
 
 type DriverNoteProps = { value: string; onChange: (note: string) => void; labelled: boolean };

@@ -15,15 +15,15 @@ type DeliveryTimeProps = {
   delivery: Delivery;
   /** The slot for which the server has just refused the order. */
   refused: RefusedSlot | undefined;
-  /** An order that was saved could not come at its time, and is here again. */
+  /** A saved order could not be delivered at its time, and is being resumed. */
   needsAnother: boolean;
-  /** An order that was sent already keeps its time and its note. */
+  /** An already sent order keeps its time and its note. */
   fixed: boolean;
   /** The shopper has chosen another one. */
   onChoose: () => void;
 };
 
-/** When the order comes and the note for its driver, in a row each, with the way to change them. */
+/** Delivery time and driver's note, a row each, with buttons to change them. */
 export function DeliveryTime({ delivery, refused, needsAnother, fixed, onChoose }: DeliveryTimeProps) {
   const now = useNow();
   const [open, setOpen] = useState<'time' | 'note' | null>(null);
@@ -32,7 +32,7 @@ export function DeliveryTime({ delivery, refused, needsAnother, fixed, onChoose 
   const askAgain = useEffectEvent(async (why: string) => {
     setWhyAgain(why);
     const reading = delivery.refetch();
-    // Until now nobody knew of any slot.
+    // No slots were known until now.
     if (days.length === 0) await reading;
     setOpen('time');
   });
@@ -106,7 +106,7 @@ export function DeliveryTime({ delivery, refused, needsAnother, fixed, onChoose 
   );
 }
 
-/** Why another time has to be chosen, by the one that the server has refused. */
+/** Why the server has refused the slot, so that another must be chosen. */
 function refusalText(refused: RefusedSlot | undefined, comes: readonly Coming[]): string {
   const coming = comes.find(({ from }) => from.getTime() === refused?.from?.getTime());
   if (!coming) return '';
@@ -116,7 +116,7 @@ function refusalText(refused: RefusedSlot | undefined, comes: readonly Coming[])
     : t('{{time}} can’t be chosen any more', { time });
 }
 
-/** Under the time: its date where the title says "Tomorrow", and whose order it is where there are several. */
+/** Below the time: the date if the title is "Tomorrow", and the store if there are several. */
 function aboutOf({ stores, from }: Coming, { comes, storeNames }: Delivery, now: Date): string {
   const day = weekdayText(from);
   const date = dayWord(from, now) === day ? '' : day;

@@ -1,28 +1,28 @@
 import type { SlotDay } from '@haat/contract/delivery-slots';
 
-/** A slot of a day, with the places left. */
+/** A day's slot, with its free places. */
 export type OpenSlot = SlotDay['slots'][number];
 
-/** Orders that come together: the stores, and the slot that is chosen for all of them. */
+/** Orders delivered together: their stores, and the slot chosen for all of them. */
 export interface SlotGroup {
   stores: readonly string[];
-  /** Undefined: nothing is free, or the hours of the stores hold. */
+  /** Undefined: none is free, or the stores deliver by their hours. */
   slot: OpenSlot | undefined;
-  /** There are slots for them, and none that is free: they can't be ordered now. */
+  /** They have slots, all full: they can't be ordered now. */
   isFull: boolean;
 }
 
-/** Whether a slot can take an order of each of these stores. */
+/** Whether a slot has places for an order from each of these stores. */
 export function canTake(slot: OpenSlot, stores: readonly string[]): boolean {
   return slot.left >= stores.length && stores.every((store) => slot.stores.includes(store));
 }
 
-/** The first slot that can take an order of each of these stores. */
+/** The first slot with places for an order from each of these stores. */
 function firstFree(days: readonly SlotDay[], stores: readonly string[]): OpenSlot | undefined {
   return days.flatMap(({ slots }) => slots).find((slot) => canTake(slot, stores));
 }
 
-/** Whether two slots of the same marketplace are the same: no two of a day begin together. */
+/** In one marketplace: no two slots of a day begin at the same time. */
 const sameSlot = (one: OpenSlot, other: OpenSlot) => one.from.getTime() === other.from.getTime();
 
 /** The days without the places that these groups take. */
@@ -38,8 +38,8 @@ export function daysWithout(days: readonly SlotDay[], taking: readonly SlotGroup
 }
 
 /**
- * The orders of a cart by when they come: all together where one slot can take them all, otherwise each for itself. What was
- * chosen holds as long as it is free; else the first free one is chosen. A store that is open in no slot delivers by its hours.
+ * A cart's orders by delivery: all together if one slot has places for them, otherwise separately. A chosen slot is
+ * kept while it is free; else the first free one is proposed. A store without slots delivers by its hours.
  */
 export function slotGroups(
   days: readonly SlotDay[],
@@ -51,7 +51,7 @@ export function slotGroups(
   const all = days.flatMap(({ slots }) => slots);
   const wantedBy = ([first = '']: readonly string[]) =>
     all.find((slot) => slot.from.getTime() === chosen[first]);
-  // The last place of a slot goes to who chose it, not to who would have been proposed it.
+  // A slot's last place goes to the order that chose it, not to one that it would be proposed to.
   const inTurn = together.toSorted((one, other) => Number(!wantedBy(one)) - Number(!wantedBy(other)));
   const groups: SlotGroup[] = [];
   for (const group of inTurn) {

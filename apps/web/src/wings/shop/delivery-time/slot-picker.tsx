@@ -12,18 +12,18 @@ import { Stack } from '../../../ui/flow/stack.tsx';
 import { canTake, type OpenSlot, type SlotGroup } from './slot-choice.ts';
 import css from './slot-picker.module.css';
 
-/** From so many places down it says how many are left. */
+/** At this many places or fewer the number is shown. */
 const FEW = 3;
 
 type SlotPickerProps = {
   days: readonly SlotDay[];
   group: SlotGroup;
-  /** Whose order it is, where each has a time of its own. */
+  /** The store, if each order has its own time. */
   label: string;
   onPick: (slot: OpenSlot) => void;
 };
 
-/** The days on which the orders of a group can come, and the times of the chosen one. */
+/** The days of a group's slots, and the times of the chosen day. */
 export function SlotPicker({ days, group, label, onPick }: SlotPickerProps) {
   const id = useId();
   const now = useNow();

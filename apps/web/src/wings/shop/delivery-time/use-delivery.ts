@@ -13,7 +13,7 @@ import { useShop } from '../state/shop-context.tsx';
 import { storeLabels } from '../state/store-label.ts';
 import { type SlotGroup, slotGroups } from './slot-choice.ts';
 
-/** When one or several orders of a cart come. */
+/** The delivery of one or several orders. */
 export interface Coming {
   stores: readonly string[];
   from: Date;
@@ -21,25 +21,25 @@ export interface Coming {
 }
 
 /**
- * What is known of when an order can come. `reading`: nothing yet. `failed`: the slots could not be read. `full`: there are some for it, and
- * none is free. Only when it is `known` can the order be placed.
+ * `reading`: nothing is known yet. `failed`: the slots could not be read. `full`: there are slots, but none is free.
+ * Only a `known` delivery can be ordered.
  */
 type DeliveryState = 'known' | 'reading' | 'failed' | 'full';
 
-/** When the order on the screen comes and the note for its driver. */
+/** Delivery time and driver's note of the shown order. */
 export interface Delivery {
-  /** Empty: the marketplace has no slots, the hours of the shops hold. */
+  /** Empty if the marketplace has no slots: shops deliver by their hours. */
   days: readonly SlotDay[];
   groups: readonly SlotGroup[];
   comes: readonly Coming[];
   storeNames: ReadonlyMap<string, string>;
-  /** The beginnings of the slots that the shopper has chosen, by store; the others are proposed. */
+  /** Beginnings of the chosen slots, by store; the others are proposed. */
   chosen: DeliveryChoice['slots'];
   note: string;
-  /** What the request says of it. */
+  /** Its part of the request. */
   request: Pick<OrderRequest, 'slots' | 'driverNote'>;
   state: DeliveryState;
-  /** Why the slots could not be read, while nothing is known of them. */
+  /** Why the slots could not be read, while none are known. */
   error: Error | null;
   refetch: () => Promise<unknown>;
   choose: (choice: DeliveryChoice) => void;
@@ -47,7 +47,7 @@ export interface Delivery {
 
 const NO_DAYS: readonly SlotDay[] = [];
 
-/** The delivery of a cart: the slots chosen, or by the hours of its shops. */
+/** A cart's delivery: by slots, or by its shops' hours. */
 export function useDelivery(lines: readonly CartLine[], quote: Quote | undefined): Delivery {
   const shop = useShop();
   const { _id: id } = shop;
@@ -77,7 +77,7 @@ export function useDelivery(lines: readonly CartLine[], quote: Quote | undefined
     storeNames,
     chosen: choice.slots,
     note: choice.note,
-    // Where slots are defined, the hours of the shops promise nothing.
+    // In a marketplace with slots, the shops' hours promise nothing.
     comes: isKnown || !hasSlots ? comesOf(groups, quote) : [],
     request: {
       ...(slots.length > 0 && { slots }),
@@ -90,14 +90,14 @@ export function useDelivery(lines: readonly CartLine[], quote: Quote | undefined
   };
 }
 
-/** Without a network: the slots as the marketplace has defined them. Whether they are free, the server says when the order is sent. */
+/** Offline: the marketplace's slots as defined. Whether they are free, the server checks when the order is sent. */
 function definedDays({ deliverySlots, stores }: Marketplace, asked: string[], now: Date): readonly SlotDay[] {
   if (!deliverySlots || deliverySlots.slots.length === 0) return NO_DAYS;
   const hoursOf = (store: string) => stores.find((one) => one.id === store)?.openingHours ?? null;
   return openSlots(now, deliverySlots, asked, hoursOf, () => 0);
 }
 
-/** Orders that come in the same window, together: in their slots, or as the shops' hours promise it. */
+/** Orders grouped by delivery window: their slot, or their shop's hours. */
 function comesOf(groups: readonly SlotGroup[], quote: Quote | undefined): Coming[] {
   const inSlots = groups.flatMap(({ stores, slot }) =>
     slot ? stores.map((store) => ({ store, from: slot.from, until: slot.until })) : [],

@@ -16,8 +16,8 @@ import { AccountPage } from '../sign-in/account-page.tsx';
 import { SecondFactorStep, ticketOf } from '../sign-in/second-factor-step.tsx';
 
 /**
- * A new password by a code from a mail: first the address, then the code and the password. A mail about an account leads here, and its
- * reader may be signed in.
+ * Sets a new password by a mailed code: first the address, then code and password. Mails about an account link here, so
+ * the reader may be signed in.
  */
 export function Component() {
   const [searchParams] = useSearchParams();

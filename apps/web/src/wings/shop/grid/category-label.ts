@@ -5,18 +5,18 @@ import { t } from '../../../texts/translate.ts';
 
 type Shop = Pick<Marketplace, 'categories'>;
 
-/** A category as shoppers read it: addresses and answers have its English name. */
+/** In the reader's language; addresses and answers use its English name. */
 export function categoryLabel({ categories }: Shop, name: string): string {
   return localName(categories.find((category) => category.name === name) ?? { name });
 }
 
-/** A subcategory as shoppers read it; two categories may have one of the same name, which they then see as one. */
+/** In the reader's language; subcategories of the same name in two categories look like one. */
 export function subCategoryLabel({ categories }: Shop, name: string): string {
   const all = categories.flatMap(({ subCategories }) => subCategories);
   return localName(all.find((sub) => sub.name === name) ?? { name });
 }
 
-/** A shop of a marketplace by its id, as shoppers read it. */
+/** A shop's name by its id, in the reader's language. */
 export function shopLabel(
   { stores }: { stores: readonly (LocalNames & { id: string; name: string })[] },
   id: string,

@@ -4,14 +4,14 @@ import { Checkbox } from '../../../ui/fields/choice.tsx';
 import css from './facet-choices.module.css';
 import { namesIn, toggleName } from './grid-filters.ts';
 
-/** How many names stand there before "Show more". */
+/** Before "Show more". */
 const AT_FIRST = 5;
 
 type FacetChoicesProps = {
   choices: readonly { name: string; count: number }[];
   /** What is read for a name, where that is another. */
   label?: (name: string) => string;
-  /** The names chosen, as the filter holds them. */
+  /** The chosen names, as in the filter. */
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 };

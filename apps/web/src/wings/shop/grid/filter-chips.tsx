@@ -27,7 +27,7 @@ type FilterChipsProps = {
   onChange: (filters: GridFilters) => void;
 };
 
-/** What shoppers narrow by most, one press each; those that are on already stand before them as active ones. */
+/** The most used filters as single presses; active ones are shown as active chips instead. */
 function quickFilters(filters: GridFilters): { label: string; change: Parameters<typeof withFilters>[1] }[] {
   return [
     ...(filters.inStock ? [] : [{ label: t('In stock'), change: { inStock: true } }]),
@@ -40,7 +40,9 @@ function quickFilters(filters: GridFilters): { label: string; change: Parameters
   ];
 }
 
-/** A row of chips: all filters, order, active filters with a cross, and quick ones. From 1100 px only the active ones. */
+/**
+ * A row of chips: all filters, sort, active filters with a cross, and quick ones. From 1100 px only the active ones.
+ */
 export function FilterChips({ target, facets, filters, onChange }: FilterChipsProps) {
   const [open, setOpen] = useState(false);
   const active = activeFilters(filters, useShop());

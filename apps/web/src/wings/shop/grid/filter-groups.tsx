@@ -13,15 +13,15 @@ import { PriceRange } from './price-range.tsx';
 const PERCENTS = [undefined, 10, 25, 50] as const;
 
 type FilterGroupsProps = {
-  /** What there is to narrow by; undefined until it is known. */
+  /** Available filters; undefined while loading. */
   facets: Facets | undefined;
   filters: GridFilters;
   onChange: (filters: GridFilters) => void;
-  /** Tells the radios of the column from those of the sheet. */
+  /** Separates the column's radios from the sheet's. */
   name: string;
 };
 
-/** All filters of a grid, for the column and for the sheet. Those that would narrow nothing are left out. */
+/** For the column and the sheet. Filters without effect are left out. */
 export function FilterGroups({ facets, filters, onChange, name }: FilterGroupsProps) {
   const shop = useShop();
   const change = (part: Parameters<typeof withFilters>[1]) => onChange(withFilters(filters, part));
@@ -92,7 +92,7 @@ export function FilterGroups({ facets, filters, onChange, name }: FilterGroupsPr
   );
 }
 
-/** A part of the filters under its own heading, which folds. */
+/** A foldable group of filters. */
 function FacetGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details open className={css.group}>

@@ -5,12 +5,12 @@ import { t } from '../../../texts/translate.ts';
 import { wholeRupees } from '../state/whole-rupees.ts';
 import { shopLabel, subCategoryLabel } from './category-label.ts';
 
-/** Order and filters of a grid, as its address holds them. */
+/** A grid's order and filters, as in its address. */
 export type GridFilters = Omit<GridQuery, 'pageNumber'>;
 
 const NAMES = Object.keys(gridQuery.shape).filter((name) => name !== 'pageNumber') as (keyof GridFilters)[];
 
-/** The filters in the address. A filter that makes no sense, as people's own addresses may hold, counts as none. */
+/** Invalid filters, as in an edited address, are ignored. */
 export function readFilters(search: URLSearchParams): GridFilters {
   const filters: Record<string, unknown> = {};
   for (const name of NAMES) {
@@ -21,25 +21,25 @@ export function readFilters(search: URLSearchParams): GridFilters {
   return filters as GridFilters;
 }
 
-/** The query text of an address with these filters: '?sort=priceLow', or '' for none. */
+/** The address's query: '?sort=priceLow', or '' for none. */
 export function writeFilters(filters: GridFilters): string {
   const given = Object.entries(encode(gridQuery, filters)).filter(([, value]) => value !== undefined);
   return given.length > 0 ? `?${new URLSearchParams(given as [string, string][])}` : '';
 }
 
-/** Names, or ids of shops, that a filter holds. */
+/** A filter's names, or ids of shops. */
 export function namesIn(filter: string | undefined): string[] {
   return filter ? filter.split('|') : [];
 }
 
-/** The filter with a name put in, or taken out when it is there. */
+/** Adds a name to a filter, or removes it. */
 export function toggleName(filter: string | undefined, name: string): string | undefined {
   const names = namesIn(filter);
   const left = names.includes(name) ? names.filter((other) => other !== name) : [...names, name];
   return left.length > 0 ? left.join('|') : undefined;
 }
 
-/** The filters with some changed; those that become undefined are gone. */
+/** Changes some filters; undefined removes one. */
 export function withFilters(
   filters: GridFilters,
   change: { [K in keyof GridFilters]?: unknown },
@@ -48,12 +48,12 @@ export function withFilters(
   return Object.fromEntries(all.filter(([, value]) => value !== undefined && value !== false)) as GridFilters;
 }
 
-/** The filters without any; the order stays. */
+/** Removes all filters; the order stays. */
 export function clearFilters({ sort }: GridFilters): GridFilters {
   return sort ? { sort } : {};
 }
 
-/** One active filter: what its chip says, and the filters without it. */
+/** A chip's label, and the filters without it. */
 export type ActiveFilter = { key: string; label: string; without: GridFilters };
 
 function priceLabel({ minPrice, maxPrice }: GridFilters): string | undefined {
@@ -63,7 +63,7 @@ function priceLabel({ minPrice, maxPrice }: GridFilters): string | undefined {
   return minPrice !== undefined ? t('From {{amount}}', { amount: wholeRupees(minPrice) }) : undefined;
 }
 
-/** Every active filter, in the order of the filter column. */
+/** In the order of the filter column. */
 export function activeFilters(
   filters: GridFilters,
   shop: Parameters<typeof shopLabel>[0] & Pick<Marketplace, 'categories'> = { categories: [], stores: [] },
@@ -90,7 +90,7 @@ export function activeFilters(
   return active;
 }
 
-/** The orders of a grid by their names; `relevance` is a grid's default. */
+/** A grid's order by name; `relevance` is the default. */
 export function sortLabel(sort: Sort): string {
   const labels: Record<Sort, string> = {
     relevance: t('Popular'),
@@ -103,5 +103,4 @@ export function sortLabel(sort: Sort): string {
   return labels[sort];
 }
 
-/** Every order that a grid can have. */
 export const GRID_SORTS = SORTS;

@@ -19,7 +19,7 @@ import { type GridTarget, gridHref, unknownText } from './grid-target.ts';
 import { ProductCards } from './product-cards.tsx';
 import { useNoteSearch } from './use-note-search.ts';
 
-/** Pictures that are in sight before anybody scrolls. */
+/** Pictures visible before scrolling. */
 const FIRST_IN_SIGHT = 6;
 
 type NothingProps = {
@@ -96,14 +96,14 @@ function NobodySells({ keyword, shelf }: { keyword: string; shelf: LikelyShelf }
   );
 }
 
-/** A page of products with links to the others; while it loads, cards of the final size, or the old page dimmed. */
+/** A page of products with page links; while loading, placeholders of the final size, or the old page dimmed. */
 export function GridResults({ result, label, target, filters }: GridResultsProps) {
   const { data, error, isPlaceholderData, refetch } = result;
   const isExact = data !== undefined && data.rows.length > 0 && !data.isClosest && !isPlaceholderData;
   useNoteSearch('goods', target.kind === 'search' && isExact && data.page === 1 ? target.name : undefined);
   const withShop = target.kind !== 'store';
   const cards = { expected: PRODUCTS_A_PAGE, inSight: FIRST_IN_SIGHT, withShop, eager: true };
-  // A name that is too long for one, or an id that is none.
+  // The name is too long, or the id malformed.
   if (failedWith(error, 'invalid-input') && !data)
     return <Nothing target={target} filters={filters} total={0} />;
   if (error && !data) {

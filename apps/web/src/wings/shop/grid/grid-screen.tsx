@@ -21,7 +21,7 @@ import { type GridKind, gridCrumbs, gridHref, gridTitle, readPage, readTarget } 
 import { SortMenu } from './sort-choice.tsx';
 import { SubcategoryTabs } from './subcategory-tabs.tsx';
 
-/** How many products a grid has, and from how many shops while nothing narrows it. */
+/** The number of products, and of shops if nothing is filtered. */
 function countText(total: number | undefined, shops: number | undefined): string {
   if (total === undefined) return '\u00a0';
   const products = t('{{count}} products', { count: total });
@@ -40,7 +40,7 @@ function Grid({ kind }: { kind: GridKind }) {
   const result = useQuery({
     ...gridQueryOf(shop._id, target, filters, readPage(params.n)),
     meta: { place },
-    // The old page stays, dimmed, while a filter changes; never one of another grid.
+    // The old page stays, dimmed, while a filter changes; never another grid's.
     placeholderData: (old, query) => (query?.meta?.place === place ? old : undefined),
   });
   const facets = useQuery({

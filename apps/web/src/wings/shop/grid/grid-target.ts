@@ -4,23 +4,22 @@ import { t } from '../../../texts/translate.ts';
 import { categoryLabel, shopLabel, subCategoryLabel } from './category-label.ts';
 import { type GridFilters, writeFilters } from './grid-filters.ts';
 
-/** What the products of a grid have in common. */
+/** What a grid's products have in common. */
 export type GridTarget =
   | { kind: 'all' }
   | { kind: 'search' | 'category' | 'subcategory' | 'brand'; name: string }
   | { kind: 'store'; id: string };
 
-/** What a route can be a grid of. */
 export type GridKind = GridTarget['kind'];
 
-/** The grid that a route's address names; the router has decoded its parts. */
+/** By the route's parameters, already decoded. */
 export function readTarget(kind: GridKind, params: Readonly<Record<string, string | undefined>>): GridTarget {
   if (kind === 'all') return { kind };
   if (kind === 'store') return { kind, id: params.storeId ?? '' };
   return { kind, name: (kind === 'search' ? params.keyword : params.name) ?? '' };
 }
 
-/** The page that a route's address names; anything but a number from 1 on is the first. */
+/** The route's page; 1 for anything but a number from 1. */
 export function readPage(n: string | undefined): number {
   return n && /^[1-9]\d{0,4}$/.test(n) ? Number(n) : 1;
 }
@@ -31,12 +30,11 @@ function path(target: GridTarget, page: number): string {
   return to[target.kind](target.name, page);
 }
 
-/** The address of a page of a grid with its filters. */
+/** A grid's address with page and filters. */
 export function gridHref(target: GridTarget, filters: GridFilters = {}, page = 1): string {
   return path(target, page) + writeFilters(filters);
 }
 
-/** The heading of a grid. */
 export function gridTitle(target: GridTarget, shop: Marketplace): string {
   if (target.kind === 'all') return t('All products');
   if (target.kind === 'store') return shopLabel(shop, target.id);
@@ -45,14 +43,14 @@ export function gridTitle(target: GridTarget, shop: Marketplace): string {
   return target.kind === 'search' ? t('“{{keyword}}”', { keyword: target.name }) : target.name;
 }
 
-/** The category of a subcategory, for the way back up. */
+/** A subcategory's category, for the link back. */
 export function parentCategory(target: GridTarget, shop: Marketplace): string | undefined {
   if (target.kind !== 'subcategory') return undefined;
   return shop.categories.find(({ subCategories }) => subCategories.some(({ name }) => name === target.name))
     ?.name;
 }
 
-/** The way down to a grid, without itself. */
+/** Breadcrumbs without the grid itself. */
 export function gridCrumbs(target: GridTarget, shop: Marketplace): { label: string; to: string }[] {
   const parent = parentCategory(target, shop);
   return [
@@ -61,7 +59,7 @@ export function gridCrumbs(target: GridTarget, shop: Marketplace): { label: stri
   ];
 }
 
-/** What is said where nobody knows the category, brand or shop of an address; undefined where it is known but empty. */
+/** For an address with an unknown category, brand or shop; undefined if it is known but empty. */
 export function unknownText(target: GridTarget, shop: Marketplace): string | undefined {
   const { categories, stores } = shop;
   switch (target.kind) {

@@ -7,10 +7,10 @@ import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './price-range.module.css';
 
 type PriceRangeProps = {
-  /** Of what there is. */
+  /** Of all products. */
   lowest: Paise;
   highest: Paise;
-  /** Chosen; undefined is the end of what there is. */
+  /** The choice; undefined is the end of the range. */
   from: Paise | undefined;
   to: Paise | undefined;
   onChange: (range: { minPrice: Paise | undefined; maxPrice: Paise | undefined }) => void;
@@ -18,7 +18,7 @@ type PriceRangeProps = {
 
 const digits = (text: string) => digitsOf(text).slice(0, 7);
 
-/** Two amounts in whole rupees, to type or to drag. A change counts when it is finished: on leaving, Enter or letting go. */
+/** Two amounts in whole rupees, to type or to drag. A change applies when finished: on leaving, Enter or release. */
 export function PriceRange({ lowest, highest, from, to, onChange }: PriceRangeProps) {
   const least = Math.floor(toRupees(lowest));
   const most = Math.ceil(toRupees(highest));
@@ -26,7 +26,7 @@ export function PriceRange({ lowest, highest, from, to, onChange }: PriceRangePr
   const [high, setHigh] = useState(to === undefined ? most : toRupees(to));
 
   const finish = () => {
-    // Whoever types the ends the wrong way round means the range between them.
+    // Ends typed in reverse mean the range between them.
     const [a, b] = [Math.min(low, high), Math.max(low, high)];
     onChange({
       minPrice: a <= least ? undefined : fromRupees(a),

@@ -5,21 +5,21 @@ import { ProductCardSkeleton } from '../../../ui/display/product-card-skeleton.t
 import { ProductTile } from './product-tile.tsx';
 
 type ProductCardsProps = {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   products: readonly Product[] | undefined;
-  /** How many there will be. */
+  /** Their expected number. */
   expected: number;
-  /** How many can be in sight before anybody scrolls. */
+  /** Cards visible before scrolling. */
   inSight: number;
   /** False on a shop's own page. */
   withShop?: boolean | undefined;
-  /** Whether the pictures in sight are requested first. */
+  /** Loads visible pictures first. */
   eager?: boolean | undefined;
 };
 
 /**
- * `<li>`s of product cards, or room for them. Those in sight are drawn first and the others after a breath, in which the
- * phone shows what it has and answers to fingers.
+ * `<li>`s of product cards, or placeholders. Visible ones are drawn first, the others after a pause in which the phone
+ * shows them and handles input.
  */
 export function ProductCards({ products, expected, inSight, withShop, eager = false }: ProductCardsProps) {
   if (products) return <Drawn products={products} inSight={inSight} withShop={withShop} eager={eager} />;

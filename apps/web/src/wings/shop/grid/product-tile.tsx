@@ -20,7 +20,7 @@ type ProductTileProps = {
   eager?: boolean | undefined;
 };
 
-/** A product's card, tied to the cart: what it holds of the product, and whether its discount needs a larger one. */
+/** A product's card with its quantity in the cart, and its discount's condition. */
 export function ProductTile({ product, withShop = true, eager }: ProductTileProps) {
   const { _id, rating, numReviews, store, soldBy } = product;
   const { stepper, shown, sheet } = usePurchaseOf(product);

@@ -5,8 +5,8 @@ import { call } from '../../../kit/call.ts';
 import { useShop } from '../state/shop-context.tsx';
 
 /**
- * Reports once what came of a search: that it found nothing, or just what was typed. Nobody waits for it, and nobody is notified
- * when it fails. Undefined reports nothing.
+ * Reports a search's result once: that it found nothing, or exactly what was typed. In the background; failures are
+ * ignored. Undefined reports nothing.
  */
 export function useNoteSearch(found: 'nothing' | 'goods', keyword: string | undefined): void {
   const { _id: id } = useShop();

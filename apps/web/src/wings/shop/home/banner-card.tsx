@@ -7,7 +7,7 @@ import css from './banner-card.module.css';
 import { bannerColours } from './banner-ink.ts';
 import { bannerPicture } from './banner-picture.ts';
 
-/** A banner leads inside the shop by its route, or outside by its link; anything else is a picture. */
+/** A banner links inside the shop by its route, or outside by its link; anything else is a picture. */
 function Leading({ banner, children, style }: { banner: Banner; children: ReactNode; style: CSSProperties }) {
   const { route, link } = banner;
   const shared = { className: css.banner, style };
@@ -32,7 +32,7 @@ function Leading({ banner, children, style }: { banner: Banner; children: ReactN
   );
 }
 
-/** One banner of the home page: text on a flat colour, packs at its right. */
+/** Text on a flat colour, with packs at the right. */
 export function BannerCard({ banner, first }: { banner: Banner; first: boolean }) {
   const { image, color } = banner;
   const title = localText({ en: banner.title, hi: banner.titleHi, kn: banner.titleKn });

@@ -1,6 +1,6 @@
 import { contrast, formatHex, fromOklch, parseHex, toOklch } from '../../../theme/oklch.ts';
 
-/** The colours of a banner: its ground, and text of the same hue that can be read on it (7:1). */
+/** A banner's background, and text of the same hue that is readable on it (7:1). */
 export function bannerColours(ground: string): { ground: string; ink: string } | null {
   const given = parseHex(ground);
   if (!given) return null;

@@ -1,6 +1,6 @@
 import { picture, pictureWidths } from '../../../kit/image.ts';
 
-/** Where a banner's picture is, in widths for its place: it is smaller on phones. */
+/** A banner's picture in several widths: it is smaller on phones. */
 export function bannerPicture(image: string) {
   return {
     src: picture(image, 'page'),

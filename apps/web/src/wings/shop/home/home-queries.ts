@@ -1,10 +1,10 @@
 import { listBundles, listNewArrivals, listTopDeals, listTopSelling } from '@haat/contract/catalog/shopper';
 import { queryOf } from '../../../kit/query.ts';
 
-/** How many cards each row shows at most (storefront, section 2). */
+/** Maximum cards of each row (storefront, section 2). */
 export const SHELF_SIZES = { topDeals: 6, topSelling: 8, newArrivals: 8 } as const;
 
-/** The rows of the home page, each a query of its own. */
+/** A query for each row. */
 export const homeQueries = (id: string) => ({
   topDeals: queryOf(listTopDeals, { params: { id } }),
   topSelling: queryOf(listTopSelling, { params: { id } }),

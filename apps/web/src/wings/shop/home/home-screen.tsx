@@ -22,10 +22,10 @@ import css from './home-screen.module.css';
 import { ReturningHomeSkeleton } from './returning-home-skeleton.tsx';
 import { Shops } from './shops.tsx';
 
-// Only who is signed in has anything there: nobody else waits for it.
+// Only signed-in shoppers have something there: nobody else waits for it.
 const ReturningHome = lazy(async () => ({ default: (await import('./returning-home.tsx')).ReturningHome }));
 
-// Below the fold, and with cards of its own that nothing else of the first screen needs.
+// Below the fold, and with its own kind of cards, not used by the rest of the first screen.
 const BundleShelf = lazy(async () => ({
   default: (await import('../bundles/bundle-shelf.tsx')).BundleShelf,
 }));
@@ -34,7 +34,7 @@ function Home() {
   const { name } = useShop();
   const user = useSession()?._id;
   const wide = useAtLeast('desktop');
-  // What stands below what awaits a shopper is drawn once it is known how much that is, so that nothing jumps.
+  // What is below a returning shopper's part is drawn once that part's height is known, so that nothing jumps.
   const [known, setKnown] = useState<string>();
   const isKnown = user === undefined || user === known || roomOf(user) !== undefined;
   const onKnown = useCallback(() => setKnown(user), [user]);
@@ -53,7 +53,7 @@ function Home() {
   );
 }
 
-/** What everybody finds here. */
+/** For every visitor. */
 function Below({ wide }: { wide: boolean }) {
   const { topDeals } = homeQueries(useShop()._id);
   return (
@@ -73,7 +73,7 @@ function Below({ wide }: { wide: boolean }) {
   );
 }
 
-/** What nobody sees before scrolling. */
+/** Below the fold. */
 function Rest() {
   const { newArrivals, topSelling } = homeQueries(useShop()._id);
   return (
@@ -99,7 +99,7 @@ function Rest() {
   );
 }
 
-/** The home page (storefront, section 2). Each of its parts loads and fails by itself. */
+/** The home page (storefront, section 2). Each part loads and fails independently. */
 export function Component() {
   return (
     <InShop>
@@ -108,22 +108,22 @@ export function Component() {
   );
 }
 
-/** Cards that a phone shows of a row. */
+/** Visible cards of a row on a phone. */
 const IN_SIGHT = 3;
 
 type ProductShelfProps = {
   title: string;
   query: ReturnType<typeof homeQueries>['topDeals'];
-  /** The most cards that it shows. */
+  /** Maximum cards. */
   most: number;
-  /** Where the whole list is. */
+  /** The whole list's address. */
   more?: string | undefined;
 };
 
-/** A titled row of products. It loads and fails by itself, and is not there when it has none. */
+/** A titled row of products. Loads and fails independently, and is hidden if empty. */
 function ProductShelf({ title, query, most, more }: ProductShelfProps) {
   const { data: answer, error, refetch } = useQuery(query);
-  // Answers come together: they are drawn in short steps, between which the phone answers to fingers.
+  // Answers arrive together: deferred, they are drawn in short steps, so that the phone stays responsive.
   const data = useDeferredValue(answer);
   if (error && !data) {
     return (

@@ -16,7 +16,7 @@ import { partsOfWay } from './order-under-way.ts';
 
 type OrderCardProps = { order: OrderRow; others: readonly OrderRow[]; now: Date };
 
-/** The order that comes next, how far it is, and which others come besides; the whole card leads to its page. */
+/** The order that comes next, its progress, and the others; links to its page. */
 export function OrderCard({ order, others, now }: OrderCardProps) {
   const status = orderStatus(order);
   const { label, icon: Glyph } =

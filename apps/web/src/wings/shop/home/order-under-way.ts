@@ -1,7 +1,7 @@
 import type { OrderRow } from '@haat/contract/orders/order';
 
 const HOUR_MS = 3_600_000;
-/** So long after its estimate an order is late; then it is the shop's to explain, on the order's page. */
+/** An order this long after its estimate is late; its page explains that. */
 const LATE_MS = 24 * HOUR_MS;
 
 type Row = Pick<
@@ -9,14 +9,14 @@ type Row = Pick<
   'orderType' | 'cancelledAt' | 'deliveredAt' | 'paidAt' | 'outForDeliveryAt' | 'estimatedDeliveryTime'
 >;
 
-/** Whether an order is on its way to the shopper, or came within the hour. */
+/** On its way to the shopper, or delivered within the hour. */
 function isUnderWay({ orderType, cancelledAt, deliveredAt, estimatedDeliveryTime }: Row, now: Date): boolean {
   if (orderType !== 'online' || cancelledAt) return false;
   if (deliveredAt) return now.getTime() - deliveredAt.getTime() < HOUR_MS;
   return now.getTime() - estimatedDeliveryTime.getTime() < LATE_MS;
 }
 
-/** The orders under way, the next to come first, delivered ones at the end. */
+/** Next to come first, delivered ones at the end. */
 export function ordersUnderWay<R extends Row>(orders: readonly R[], now: Date): R[] {
   return orders
     .filter((order) => isUnderWay(order, now))
@@ -28,7 +28,7 @@ export function ordersUnderWay<R extends Row>(orders: readonly R[], now: Date): 
     );
 }
 
-/** How full the four parts of an order's way are: placed, paid, on its way, delivered, in the order in which they came. */
+/** Progress of an order in four parts: placed, paid, on its way, delivered, in the order in which they happened. */
 export function partsOfWay({ paidAt, outForDeliveryAt, deliveredAt }: Row): ('full' | 'half' | 'empty')[] {
   const done = deliveredAt ? 4 : 1 + Number(paidAt !== null) + Number(outForDeliveryAt !== null);
   const isOut = outForDeliveryAt !== null && !deliveredAt;

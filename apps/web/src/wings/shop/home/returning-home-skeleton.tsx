@@ -3,7 +3,10 @@ import { Stack } from '../../../ui/flow/stack.tsx';
 import { roomOf } from '../state/returning-home-height.ts';
 import css from './returning-home-skeleton.module.css';
 
-/** Room for what awaits a shopper, as high as it was last; as high as the screen before that is known, when nothing stands below it. */
+/**
+ * A placeholder as high as a returning shopper's part was last; as high as the screen before that is known, when
+ * nothing is below it.
+ */
 export function ReturningHomeSkeleton({ user }: { user: string }) {
   const room = roomOf(user);
   if (room !== undefined) return room > 0 && <div style={{ minHeight: room }} />;

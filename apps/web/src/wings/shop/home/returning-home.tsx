@@ -24,19 +24,19 @@ import { ordersUnderWay } from './order-under-way.ts';
 import css from './returning-home.module.css';
 import { ReturningHomeSkeleton } from './returning-home-skeleton.tsx';
 
-/** Cards that a phone shows of a row. */
+/** Visible cards of a row on a phone. */
 const IN_SIGHT = 3;
 
-/** While the page is open, so that what is on its way shows how far it is. */
+/** While the page is open, so that orders under way show their progress. */
 const REFRESH_MS = 60_000;
 
 type ReturningHomeProps = {
   user: string;
-  /** Called before anything is drawn of it, or once it is known that there is nothing. */
+  /** Called before it is drawn, or once it is known to be empty. */
   onKnown: () => void;
 };
 
-/** What awaits a shopper who comes back: the order under way, and what they bought before. Nothing when there is neither. */
+/** For a returning shopper: the order under way, and earlier purchases. Nothing without either. */
 export function ReturningHome({ user, onKnown }: ReturningHomeProps) {
   const { _id: id } = useShop();
   const now = useNow();
@@ -68,7 +68,7 @@ export function ReturningHome({ user, onKnown }: ReturningHomeProps) {
 
 type ShelfProps = { marketplace: string; products: readonly ProductCard[]; last: LastBought | null };
 
-/** What was bought before, and the button that puts the last order into the cart whole; what could not be added is named there. */
+/** Earlier purchases, with a button that adds the whole last order; it names items that could not be added. */
 function BuyAgain({ marketplace, products, last }: ShelfProps) {
   const navigate = useNavigate();
   const adding = useMutation({
@@ -80,7 +80,7 @@ function BuyAgain({ marketplace, products, last }: ShelfProps) {
       variant="text"
       className={css.all}
       busy={adding.isPending}
-      // Whoever has gone elsewhere meanwhile stays there.
+      // A shopper who has left the page stays where they are.
       onClick={() => adding.mutate(last.items, { onSuccess: () => navigate(to.cart()) })}
     >
       <span>

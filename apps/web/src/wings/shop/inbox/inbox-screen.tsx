@@ -18,7 +18,7 @@ import css from './inbox-screen.module.css';
 
 const EVERY_MS = 2000;
 
-/** What a demo would have sent: /inbox. It refreshes while it is open. */
+/** Messages that a demo would have sent: /inbox. Refreshes while open. */
 export function Component() {
   const { data, error, refetch } = useQuery({
     ...queryOf(readInbox, {}),

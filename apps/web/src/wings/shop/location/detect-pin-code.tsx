@@ -6,13 +6,13 @@ import { type OnDetected, useDetection } from './use-detection.ts';
 
 type DetectPinCodeProps = {
   label: string;
-  /** The pin code that the form holds. */
+  /** The form's pin code. */
   chosen: string;
-  /** A pin code of the list was chosen: the likeliest when the list comes, then whichever the shopper picks. */
+  /** Called with the likeliest pin code when the list arrives, then with whichever the shopper picks. */
   onChoose: OnDetected;
 };
 
-/** Locates the device and offers the pin codes around. What is chosen stands in the list for all to see. */
+/** Locates the device and offers nearby pin codes. The choice is marked in the list. */
 export function DetectPinCode({ label, chosen, onChoose }: DetectPinCodeProps) {
   const detection = useDetection(onChoose);
   return (

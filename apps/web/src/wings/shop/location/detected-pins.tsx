@@ -13,12 +13,12 @@ import type { Detection, OnDetected } from './use-detection.ts';
 
 type DetectedPinsProps = {
   detection: Detection;
-  /** The pin code that the form holds. */
+  /** The form's pin code. */
   chosen: string;
   onChoose: OnDetected;
 };
 
-/** What came of locating the device: the pin codes around, one of them chosen, or why there are none. */
+/** The result of locating the device: nearby pin codes, one of them chosen, or why there are none. */
 export function DetectedPins({ detection: { data, error }, chosen, onChoose }: DetectedPinsProps) {
   return (
     <>
@@ -58,7 +58,7 @@ type NearestPinListProps = {
   onChoose: (pinCode: string) => void;
 };
 
-/** The pin codes around the shopper, one of them chosen. */
+/** Nearby pin codes, one of them chosen. */
 function NearestPinList({ pins, likeliest, chosen, onChoose }: NearestPinListProps) {
   const group = useId();
   return (

@@ -23,20 +23,20 @@ import { ServedPlaces } from './served-places.tsx';
 import { UnservedPlace } from './unserved-place.tsx';
 import { useDetection } from './use-detection.ts';
 
-/** What is wrong with a pin code, at its field; undefined when nothing is. */
+/** A pin code's error for its field; undefined if there is none. */
 function pinCodeError(digits: string): string | undefined {
   if (digits === '') return t('Please enter your pin code');
   if (digits.startsWith('0')) return t('A pin code does not begin with 0');
   return isPinCode(digits) ? undefined : t('A pin code has 6 digits');
 }
 
-/** The pin code that the address names: whoever waited for it is led here. */
+/** The pin code in the address, from a notification about it. */
 function givenPinCode(search: URLSearchParams): string | undefined {
   const given = search.get('pinCode');
   return given && isPinCode(given) ? given : undefined;
 }
 
-/** Where should we deliver? (storefront, section 2, /location). The pin code is looked up as soon as it has six digits. */
+/** Where should we deliver? (storefront, section 2, /location). Six digits look the pin code up. */
 export function Component() {
   const place = usePlace();
   const navigate = useNavigate();
@@ -55,7 +55,8 @@ export function Component() {
 
   const change = (next: string) => {
     setDigits(next);
-    // A wrong first digit and one too many are reported at once, missing ones when the field is left or the form sent.
+    // A wrong first digit and too many digits are reported at once, missing ones when leaving the field or sending the
+    // form.
     setError(next.startsWith('0') || next.length > 6 ? pinCodeError(next) : undefined);
   };
   const detection = useDetection(change);

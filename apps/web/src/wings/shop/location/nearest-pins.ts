@@ -1,6 +1,6 @@
 import type { NearbyPlace } from '@haat/contract/places';
 
-/** A pin code near the shopper, to choose from. */
+/** A nearby pin code to choose. */
 export type NearPin = { pinCode: string; name: string; distance: number; served: boolean };
 
 function pinOf(place: NearbyPlace): NearPin {
@@ -9,7 +9,7 @@ function pinOf(place: NearbyPlace): NearPin {
   return { pinCode, name: components[0]?.long_name ?? pinCode, distance, served };
 }
 
-/** The pin codes that a reverse geocoding answered: the nearest first, and which of them is the likeliest. */
+/** Pin codes of a reverse geocoding answer, nearest first, and the likeliest of them. */
 export function nearestPins(results: readonly NearbyPlace[]): {
   pins: NearPin[];
   likeliest: NearPin | undefined;
@@ -18,7 +18,7 @@ export function nearestPins(results: readonly NearbyPlace[]): {
   return { pins: pins.toSorted((a, b) => a.distance - b.distance), likeliest: pins[0] };
 }
 
-/** A distance as people say it: '1.1 km', and from 10 on '13 km'. */
+/** '1.1 km', and from 10 '13 km'. */
 export function kilometres(distance: number): string {
   return `${distance < 10 ? Math.round(distance * 10) / 10 : Math.round(distance)} km`;
 }

@@ -1,4 +1,4 @@
-/** 'Chitguppa' of 'Chitguppa, Bidar': a button has little room. */
+/** 'Chitguppa' of 'Chitguppa, Bidar', for buttons. */
 export function placeWord(placeName: string): string {
   return placeName.split(',')[0] ?? placeName;
 }

@@ -11,19 +11,19 @@ import { placeWord } from './place-word.ts';
 import css from './served-places.module.css';
 
 type ServedPlacesProps = {
-  /** A whole pin code to begin with what is nearest to it, if one is known. */
+  /** A complete pin code, if known: the nearest places come first. */
   near: string | undefined;
   /** Beside the heading. */
   action: ReactNode;
   onChoose: (pinCode: string) => void;
 };
 
-/** Chips in sight before somebody asks for all. */
+/** Chips before all are shown. */
 const AT_FIRST = 5;
-/** Of two rows of chips. */
+/** Two rows of chips, in px. */
 const ROOM = 148;
 
-/** The places that are delivered to, to choose by a tap. */
+/** Places with delivery, to choose by a tap. */
 export function ServedPlaces({ near, action, onChoose }: ServedPlacesProps) {
   const list = useRef<HTMLUListElement>(null);
   const [all, setAll] = useState(false);
@@ -35,7 +35,7 @@ export function ServedPlaces({ near, action, onChoose }: ServedPlacesProps) {
   const shown = all ? places : places.slice(0, AT_FIRST);
   const showAll = () => {
     flushSync(() => setAll(true));
-    // The button is gone: the first that it brought takes its place.
+    // The button is gone, so the first new chip gets the focus.
     list.current?.querySelectorAll('button')[AT_FIRST]?.focus();
   };
   return (

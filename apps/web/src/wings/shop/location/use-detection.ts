@@ -4,10 +4,10 @@ import { call } from '../../../kit/call.ts';
 import { locate, type Position } from '../../../kit/geolocation.ts';
 import { nearestPins } from './nearest-pins.ts';
 
-/** Called with each pin code that is chosen from around a position: the likeliest at once, then whichever the shopper picks. */
+/** Called with each pin code chosen from around a position: the likeliest at once, then whichever the shopper picks. */
 export type OnDetected = (pinCode: string, at: Position) => void;
 
-/** Locating the device, and the pin codes around it. */
+/** Locates the device, and finds the pin codes around it. */
 export function useDetection(onChoose: OnDetected) {
   return useMutation({
     mutationFn: async () => {
@@ -21,5 +21,4 @@ export function useDetection(onChoose: OnDetected) {
   });
 }
 
-/** A locating under way, or what came of it. */
 export type Detection = ReturnType<typeof useDetection>;

@@ -42,10 +42,10 @@ const REQUEST_LABELS: Record<RequestKind, string> = {
   return: msg('Return requested'),
 };
 
-/** While the page is open, so that paid and delivered show by themselves. */
+/** While the page is open, so that it shows payment and delivery by itself. */
 const REFRESH_MS = 30_000;
 
-/** The shopper's own orders, newest first. */
+/** Newest first. */
 export function Component() {
   const user = useSession();
   const [searchParams] = useSearchParams();
@@ -84,8 +84,8 @@ export function Component() {
 }
 
 /**
- * A page of orders, and on the first one the latest payments that made none: they are few, and most shoppers never have one. Who
- * has paid is not shown that nothing is there before both are known (`isWhole`).
+ * A page of orders, and on the first one the latest payments without an order: they are few, and most shoppers never
+ * have one. The list counts as empty only when both are loaded (`isWhole`).
  */
 function useEntries(isSignedIn: boolean, page: number) {
   const fresh = { staleTime: 0, refetchInterval: REFRESH_MS, refetchOnWindowFocus: true };

@@ -1,10 +1,10 @@
 import type { OrderRow } from '@haat/contract/orders/order';
 import type { ReturnedPayment } from '@haat/contract/payments/shopper';
 
-/** What My Orders lists: an order, or a payment that made none. */
+/** An entry of My Orders: an order, or a payment without one. */
 export type Entry = { at: Date } & ({ order: OrderRow } | { payment: ReturnedPayment });
 
-/** Orders with the payments that made none between them, newest first. */
+/** Newest first. */
 export function withReturned(orders: readonly OrderRow[], returned: readonly ReturnedPayment[]): Entry[] {
   const entries: Entry[] = [
     ...orders.map((order) => ({ at: order.createdAt, order })),

@@ -21,8 +21,8 @@ import { useNotifyRequest } from '../notify-me/use-notify-request.ts';
 import css from './not-in-service-screen.module.css';
 
 /**
- * No marketplace serves the pin code (storefront, section 2, /notinservice). The sentence is the specification's. Who came with
- * a pin code reads which place that is and where the nearest served one lies, and may wait for it.
+ * No marketplace serves the pin code (storefront, section 2, /notinservice). The sentence is the specification's. With
+ * a pin code it names its place and the nearest served one, and offers a notification.
  */
 export function Component() {
   const [search] = useSearchParams();
@@ -63,7 +63,7 @@ export function Component() {
   );
 }
 
-/** Lets a shopper be notified when somebody delivers to a pin code. */
+/** Notifies a shopper when a pin code gets delivery. */
 function NotifyArea({ pinCode }: { pinCode: string }) {
   const input = { params: { pinCode } };
   const request = useNotifyRequest({

@@ -10,13 +10,13 @@ import { type AwaitedGoods, useStockRequest } from './use-stock-request.ts';
 
 type NotifyButtonProps = {
   goods: AwaitedGoods;
-  /** Of what is waited for, for screen readers. */
+  /** The goods' name, for screen readers. */
   name: string;
-  /** Where who is signed out comes back to. */
+  /** Where a signed-out shopper comes back to. */
   backTo: string;
 };
 
-/** The same in a list, in the place of ADD: one tap, with a way back. Who is signed out proves a number on a sheet first. */
+/** In a list, in place of ADD: one tap, with Undo. A signed-out shopper proves a number on a sheet first. */
 export function NotifyButton({ goods, name, backTo }: NotifyButtonProps) {
   const { isRequested, failure, isPending, turn } = useStockRequest(goods);
   const { press, sheet } = useNotifySheet({ what: name, backTo, turn });

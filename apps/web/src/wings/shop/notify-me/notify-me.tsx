@@ -19,13 +19,13 @@ type NotifyMeProps = {
   label: string;
   variant: 'primary' | 'soft';
   request: ReturnType<typeof useNotifyRequest>;
-  /** After how many days it is forgotten. */
+  /** Days until the request expires. */
   days: number;
   /** Where a refusal leads, if anywhere. */
   wayOut?: { label: string; to: string } | undefined;
 };
 
-/** A request to be notified once: one tap of who is signed in, with a way back. The others prove a number on a sheet first. */
+/** Requests one notification: a tap for signed-in shoppers, with Undo. Others prove a number on a sheet first. */
 export function NotifyMe({ label, variant, request, days, wayOut }: NotifyMeProps) {
   const user = useSession();
   const { pathname, search } = useLocation();
@@ -34,7 +34,7 @@ export function NotifyMe({ label, variant, request, days, wayOut }: NotifyMeProp
   const leadsOn = failedWith(failure, 'contact-not-proved')
     ? { label: t('Confirm your number'), to: to.changePhone() }
     : wayOut;
-  // Who has just signed in on the sheet keeps the button, and the focus on it, while it is requested.
+  // A shopper who has just signed in on the sheet keeps the button, with the focus, during the request.
   if (user && isRequested === undefined && !failure && !isPending) return <Skeleton height={44} />;
   return (
     <Stack gap={8} fit className="wide">
@@ -72,7 +72,7 @@ export function NotifyMe({ label, variant, request, days, wayOut }: NotifyMeProp
   );
 }
 
-/** A product's bar at the bottom of a phone would lie over it. */
+/** A product's bar at the bottom of a phone would cover it. */
 function bringIntoView(failure: HTMLElement | null): void {
   failure?.scrollIntoView({ block: 'nearest' });
 }

@@ -22,16 +22,16 @@ import { useFactorCheck } from '../sign-in/use-factor-check.ts';
 import css from './notify-sheet.module.css';
 
 type NotifySheetProps = {
-  /** What one is to be notified of: a product's name, or 'Notify me when …'. */
+  /** A product's name, or 'Notify me when …'. */
   what: string;
-  /** Where who signs in by e-mail instead comes back to. */
+  /** Where a sign-in by e-mail comes back to. */
   backTo: string;
-  /** Called once somebody is signed in: it is theirs to request what the sheet was opened for. */
+  /** Called after the sign-in, to make the request. */
   onSignedIn: () => void;
   onClose: () => void;
 };
 
-/** Signs in over the page whoever wants to be notified of something: nothing is left under a number that nobody has confirmed. */
+/** Signs a shopper in over the page: no request is stored for an unconfirmed number. */
 export default function NotifySheet({ what, backTo, onSignedIn, onClose }: NotifySheetProps) {
   const codeRequest = useCodeRequest();
   const { requested } = codeRequest;

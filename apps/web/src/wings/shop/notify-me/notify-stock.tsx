@@ -3,7 +3,7 @@ import { t } from '../../../texts/translate.ts';
 import { NotifyMe } from './notify-me.tsx';
 import { type AwaitedGoods, useStockRequest } from './use-stock-request.ts';
 
-/** Lets a shopper be notified when goods are back in stock. */
+/** Notifies a shopper when goods are back in stock. */
 export function NotifyStock({ goods }: { goods: AwaitedGoods }) {
   return (
     <NotifyMe

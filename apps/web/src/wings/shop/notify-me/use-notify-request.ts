@@ -5,18 +5,18 @@ import { failedWith } from '../../../kit/call-failed.ts';
 import { keyOf, queryOf, refreshQuery } from '../../../kit/query.ts';
 import { useSession } from '../../../kit/session.ts';
 
-/** The calls about one thing that somebody may wait for, with what each takes. */
+/** The calls for one kind of request, with their inputs. */
 type NotifyCalls<L extends AnyCall> = {
-  /** Reads the own requests. */
+  /** Reads the shopper's requests. */
   list: L;
   listInput: CallInput<L>;
-  /** Whether one of them is about this. */
+  /** Whether one of them is about this thing. */
   isIn: (own: CallReply<L>) => boolean;
   request: () => Promise<unknown>;
   withdraw: () => Promise<unknown>;
 };
 
-/** Whether one is to be notified of something, and turning that on and off. `isRequested` is undefined while it isn't known. */
+/** A request to be notified, turned on and off. `isRequested` is undefined while loading. */
 export function useNotifyRequest<L extends AnyCall>({
   list,
   listInput,
@@ -27,13 +27,13 @@ export function useNotifyRequest<L extends AnyCall>({
   const user = useSession();
   const own = useQuery({ ...queryOf(list, listInput), enabled: user !== null });
   const isRequested = own.data === undefined ? undefined : isIn(own.data);
-  // Of who is signed in by then: a request may be the first thing that they do.
+  // For the shopper signed in by then: a request may be their first action.
   const reread = () => refreshQuery(keyOf(list, listInput));
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       if (!isRequested) return request();
       return withdraw().catch((failure) => {
-        // It came true, or was undone on another device.
+        // It was fulfilled, or withdrawn on another device.
         if (!failedWith(failure, 'notify-request-not-found')) throw failure;
       });
     },

@@ -4,15 +4,15 @@ import { useSession } from '../../../kit/session.ts';
 const NotifySheet = lazy(() => import('./notify-sheet.tsx'));
 
 type WhatFor = {
-  /** What one is to be notified of. */
+  /** What the notification is about. */
   what: string;
-  /** Where who signs in by e-mail instead comes back to. */
+  /** Where a sign-in by e-mail comes back to. */
   backTo: string;
-  /** Requests it, or withdraws the request. */
+  /** Makes or withdraws the request. */
   turn: () => void;
 };
 
-/** What pressing "Notify me" does: at once for whoever is signed in; the others sign in on a sheet first, and then it is done. */
+/** Pressing "Notify me": requests at once if signed in; others sign in on a sheet first. */
 export function useNotifySheet({ what, backTo, turn }: WhatFor): { press: () => void; sheet: ReactNode } {
   const user = useSession();
   const [isOpen, setOpen] = useState(false);

@@ -6,10 +6,10 @@ import { failedWith } from '../../../kit/call-failed.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { useNotifyRequest } from './use-notify-request.ts';
 
-/** What can be waited for: a product, or a variant of it. */
+/** Goods to wait for: a product or a variant. */
 export type AwaitedGoods = { marketplace: string; productId: string; variantId: string | undefined };
 
-/** The own request to be notified when goods are back in stock, and turning it on and off. */
+/** A request to be notified when goods are back, turned on and off. */
 export function useStockRequest({ marketplace, productId, variantId }: AwaitedGoods) {
   const client = useQueryClient();
   const params = { id: marketplace, productId };
@@ -20,7 +20,7 @@ export function useStockRequest({ marketplace, productId, variantId }: AwaitedGo
     isIn: ({ requests }) => requests.some(({ variant }) => variant === (variantId ?? null)),
     request: () =>
       call(requestStock, input).catch((failure) => {
-        // The page is older than the goods: it shows them as they are, to be bought.
+        // The page is outdated: it is reloaded to show the goods in stock.
         if (failedWith(failure, 'goods-in-stock'))
           void client.invalidateQueries({ queryKey: queryOf(readProduct, { params }).queryKey });
         throw failure;

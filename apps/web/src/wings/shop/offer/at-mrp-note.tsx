@@ -10,11 +10,11 @@ import { useOffer } from './use-offer.ts';
 
 type AtMrpNoteProps = {
   line: CartLine;
-  /** It stands outside of the cart. */
+  /** Shown outside of the cart. */
   elsewhere?: boolean;
 };
 
-/** Of a line that is bought at its MRP: that it is, and the way to its offer once the cart's other goods have earned it. */
+/** For a line bought at its MRP: says so, and offers the offer once the other goods of the cart have earned it. */
 export function AtMrpNote({ line, elsewhere }: AtMrpNoteProps) {
   const offer = useOffer(line);
   if (line.offerPrice === undefined || !offer) return null;

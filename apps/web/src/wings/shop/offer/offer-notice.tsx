@@ -13,14 +13,11 @@ import { useOffer } from './use-offer.ts';
 type OfferNoticeProps = {
   product: Product;
   chosen: Choice;
-  /** Units that are to be put in the cart. */
+  /** Units to be added. */
   qty: number;
 };
 
-/**
- * On a discounted product's page: what the cart lacks for its price, until the cart's other goods have earned it, and the way to have it
- * without, at its MRP.
- */
+/** On a discounted product's page: what the cart lacks for its price, and how to buy it at its MRP instead. */
 export function OfferNotice({ product, chosen, qty }: OfferNoticeProps) {
   const { variant, price, mrp, countInStock } = chosen;
   const offer = useOffer({ productId: product._id, variantId: variant?._id });

@@ -3,14 +3,17 @@ import { type DiscountRule, earningTotal, mayAddDiscounted } from '@haat/domain/
 import { useCart } from '../state/cart-store.ts';
 import { discountRuleOf, discountRules, usePlace } from '../state/place-store.ts';
 
-/** The offer on a product or variant: its rule, its line in the cart, and whether the cart's other goods have earned it. */
+/**
+ * A product's or variant's offer: its rule, its line in the cart, and whether the other goods of the cart have earned
+ * it.
+ */
 export interface Offer {
   rule: DiscountRule;
   line: CartLine | undefined;
   isEarned: boolean;
 }
 
-/** The offer on a product or variant at the chosen place; undefined where there is none. */
+/** At the chosen place; undefined if there is none. */
 export function useOffer(goods: Pick<CartLine, 'productId' | 'variantId'>): Offer | undefined {
   const place = usePlace();
   const { lines } = useCart();

@@ -1,6 +1,6 @@
 import { msg } from '../../../texts/translate.ts';
 
-/** What the provider's window is given (Razorpay's documentation, "Standard Checkout"). Amounts in paise. */
+/** Options of the provider's window (Razorpay's documentation, "Standard Checkout"). Amounts in paise. */
 export type CheckoutOptions = {
   key: string;
   amount: number;
@@ -13,7 +13,7 @@ export type CheckoutOptions = {
     razorpay_order_id: string;
     razorpay_signature: string;
   }) => void;
-  /** `method`: the way that it opens with. */
+  /** `method`: the way of paying that is opened. */
   prefill?: { name?: string; contact?: string; method?: 'upi' | 'card' };
   theme?: { color?: string };
   /** Seconds until the window closes on its own. */
@@ -33,7 +33,7 @@ export type Checkout = new (
 
 const TOO_LATE_MS = 20_000;
 
-/** The provider's script did not come. */
+/** The provider's script did not load. */
 export class CheckoutMissing extends Error {
   constructor() {
     super(msg('Razorpay SDK failed to load. Are you online?'));
@@ -44,8 +44,8 @@ export class CheckoutMissing extends Error {
 const loaded = new Map<string, Promise<Checkout>>();
 
 /**
- * Loads the provider's script, once it is needed and once a page.
- * @throws CheckoutMissing when it does not come within 20 seconds; the next try loads it again
+ * Loads the provider's script when needed, once per page.
+ * @throws CheckoutMissing if it does not load within 20 seconds; the next try loads it again
  */
 export function loadCheckout(address: string): Promise<Checkout> {
   const known = loaded.get(address);

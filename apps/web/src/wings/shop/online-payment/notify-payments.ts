@@ -5,8 +5,8 @@ import { toast } from '../../../ui/overlays/toast.tsx';
 import { watchPayments } from './watch-payments.ts';
 
 /**
- * Checks a shopper's open payments whichever page is shown, and says what became of them. Of one that was never made
- * nobody has to hear. Returns the way to stop.
+ * Checks a shopper's open payments on every page, and reports their result; unpaid ones are not reported.
+ * @returns stops it
  */
 export function notifyOfPayments(user: string, go: (path: string) => void): () => void {
   return watchPayments(user, (_, known) => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Checkout, CheckoutOptions } from './load-checkout.ts';
 import type { PaidProof } from './payment-attempt.ts';
 
-/** How the provider's window ended: paid, or closed, perhaps after a payment that failed. */
+/** Paid, or closed, perhaps after a failed payment. */
 export type WindowEnd = { paid: PaidProof } | { paid: null; failed: boolean };
 
 type Closes = () => void;
@@ -24,7 +24,7 @@ export const useCloseWindow = (): Closes | null =>
     () => close,
   );
 
-/** Opens the provider's window and waits for its end. When `signal` aborts, the window is closed. */
+/** Opens the provider's window and waits for its end. Aborting `signal` closes it. */
 export function openWindow(
   Window: Checkout,
   options: Omit<CheckoutOptions, 'handler' | 'modal'>,

@@ -13,29 +13,30 @@ import {
 } from './payment-attempt.ts';
 import { type PaymentEnd, requestPayment } from './request-payment.ts';
 
-/** The window closes so long before the goods are given back, so that nobody pays for what is gone. */
+/** The window closes this long before the hold ends, so that nobody pays for released goods. */
 const CLOSES_BEFORE_S = 20;
 const KEY_STAYS_MS = 600_000;
 
-/** What is paid for, by whom, and what the window shows. */
+/** The order, its shopper, and the window's texts. */
 export type Payable = Pick<PaymentAttempt, 'user' | 'marketplace' | 'request' | 'lines'> & {
   shop: { name: string; themeColor: string };
   description: string;
-  /** What the window opens with; every way stays open in it. */
+  /** The way of paying that the window opens; it offers all others, too. */
   way: 'upi' | 'card';
 };
 
-/** `closed`: the window was closed and nobody knows of a payment. `checking`: it was paid, and what came of it is not known. */
+/** `closed`: the window was closed and no payment is known. `checking`: paid, with an unknown result. */
 export type PayingEnd =
   | Exclude<PaymentEnd, { end: 'open' }>
   | { end: 'closed'; failed: boolean }
   | { end: 'checking' };
 
 /**
- * Pays for an order: the server holds the goods and names the provider's order, the shopper pays in the provider's window, the
- * server checks it. What was paid is never lost sight of: from the window on, the attempt stays stored until its end is known.
- * @throws CheckoutMissing when the provider's script does not come
- * @throws CallFailed when the server refuses, or can't be reached before there is anything to pay
+ * Pays an order: the server holds the goods and makes the provider's order, the shopper pays in the provider's window,
+ * the server checks it. From the window on, the attempt stays stored until its result is known, so that no payment is
+ * lost.
+ * @throws CheckoutMissing if the provider's script does not load
+ * @throws CallFailed if the server refuses, or can't be reached before there is anything to pay
  */
 export async function payOnline(payable: Payable): Promise<PayingEnd> {
   const { marketplace } = payable;
@@ -65,7 +66,7 @@ export async function payOnline(payable: Payable): Promise<PayingEnd> {
   return checkPayment({ ...attempt, order, paid: window.paid });
 }
 
-/** Without a network it is the checkout that does not load, whichever part of it. */
+/** Offline any failure means that the checkout does not load. */
 async function readKey(marketplace: string) {
   try {
     const query = queryOf(readRazorpayKey, { params: { id: marketplace } });
@@ -83,12 +84,12 @@ function optionsFor({ shop, request, description, way }: Payable) {
     description,
     prefill: { name, contact: `+91${phone.replace(/\D/g, '').slice(-10)}`, method: way },
     theme: { color: shop.themeColor },
-    // Typing an address of UPI was withdrawn in February 2026; scanning and UPI apps stay.
+    // Typing a UPI address was withdrawn in February 2026; scanning and UPI apps stay.
     config: { display: { hide: [{ method: 'upi', flows: ['collect'] }] } },
   };
 }
 
-/** The provider's order of an attempt, or the one that has been paid for it already. A refused attempt is forgotten. */
+/** The provider's order of an attempt, or the existing order if it is already paid. A refused attempt is forgotten. */
 async function register({ key, marketplace, request: order }: PaymentAttempt) {
   try {
     return await call(createPaymentOrder, {
@@ -109,7 +110,7 @@ function paidOrderIn(error: unknown): string | undefined {
   return (error.details as { razorPayOrderId?: string } | undefined)?.razorPayOrderId;
 }
 
-/** Closes the window once the attempt is forgotten: it was paid in another tab. */
+/** Closes the window once the attempt is forgotten, as it was paid in another tab. */
 async function whileStored<T>(key: string, open: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const gone = new AbortController();
   const stop = paymentsStore.subscribe(() => {
@@ -122,13 +123,13 @@ async function whileStored<T>(key: string, open: (signal: AbortSignal) => Promis
   }
 }
 
-/** A closed window does not mean that nothing was paid: the bank may have been slow, or another tab quicker. */
+/** A closed window may still be paid: the bank may have been slow, or another tab faster. */
 async function checkAfterClosing(attempt: PaymentAttempt, failed: boolean): Promise<PayingEnd> {
   const known = await requestPayment(attempt).catch(() => ({ end: 'open' }) as const);
   return known.end === 'open' ? { end: 'closed', failed } : known;
 }
 
-/** Without an answer the attempt stays, and is checked until there is one. */
+/** Without an answer the attempt stays, and is checked again. */
 async function checkPayment(attempt: PaymentAttempt): Promise<PayingEnd> {
   try {
     const known = await requestPayment(attempt);

@@ -7,32 +7,32 @@ import { storedValue } from '../../../kit/stored-value.ts';
 import { storedRequest } from '../order-attempt/stored-request.ts';
 import { readLines } from '../state/cart-store.ts';
 
-/** An order that is paid online, as the request to hold its goods. */
+/** An online order, as the request to hold its goods. */
 export type OnlineRequest = NonNullable<CallInput<typeof createPaymentOrder>['body']['order']>;
 
-/** What the provider's window hands over after a payment. */
+/** Passed by the provider's window after a payment. */
 export type PaidProof = { paymentId: string; signature: string };
 
 /**
- * A payment that was begun and whose end is not known. It is stored, so that after a reload the same key finds the same order of
- * the provider again, and what was paid is checked until its end is known.
+ * A payment without a known result. It is stored, so that after a reload the same key finds the same provider's order,
+ * and the payment is checked until its result is known.
  */
 export type PaymentAttempt = {
   key: string;
   user: string;
   marketplace: string;
-  /** When it was begun, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   since: number;
   request: OnlineRequest;
-  /** What it is for, to show. */
+  /** To show what it is for. */
   lines: readonly CartLine[];
-  /** The provider's order, once there is one: from then on somebody may have paid. */
+  /** The provider's order; once there is one, it may be paid. */
   order?: string | undefined;
-  /** Handed over by the window: it was paid. */
+  /** Passed by the window: it was paid. */
   paid?: PaidProof | undefined;
 };
 
-/** How long a payment is checked automatically. The server decides within a day what becomes of it. */
+/** Time of automatic checks. The server decides within a day. */
 const WATCHED_FOR_MS = 26 * 3_600_000;
 
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
@@ -58,7 +58,7 @@ function readAttempt(value: unknown): PaymentAttempt[] {
 
 const NONE: readonly PaymentAttempt[] = [];
 
-/** The payments without an end, oldest first. */
+/** Payments without a result, oldest first. */
 export const paymentsStore = storedValue<readonly PaymentAttempt[]>(
   'haat.payments',
   (value) => (Array.isArray(value) ? value.flatMap(readAttempt) : undefined),
@@ -67,14 +67,14 @@ export const paymentsStore = storedValue<readonly PaymentAttempt[]>(
 
 type Draft = Pick<PaymentAttempt, 'user' | 'marketplace' | 'request'>;
 
-/** What the server would be sent, as text: the same key with anything else is refused. */
+/** The request as text: the server refuses the same key with another one. */
 function sentFor(order: OnlineRequest): string {
   const sent =
     createPaymentOrder.body && safeEncode(createPaymentOrder.body, { amount: order.totalPrice, order });
   return JSON.stringify(sent?.data);
 }
 
-/** The payment of this shopper here that was begun for the very same order, to the last paisa. */
+/** This shopper's payment here for exactly the same order, to the last paisa. */
 export function findBegun(
   attempts: readonly PaymentAttempt[],
   { user, marketplace, request }: Draft,
@@ -88,7 +88,7 @@ export function findBegun(
   );
 }
 
-/** The payment to go on with: one that was begun for the same order, otherwise a new one, stored before anything is sent. */
+/** The stored payment of the same order, otherwise a new one, stored before anything is sent. */
 export function beginPayment(draft: Draft & Pick<PaymentAttempt, 'lines'>): PaymentAttempt {
   const attempts = paymentsStore.get();
   const begun = findBegun(attempts, draft);
@@ -98,14 +98,14 @@ export function beginPayment(draft: Draft & Pick<PaymentAttempt, 'lines'>): Paym
   return attempt;
 }
 
-/** Notes what has become known of a payment; nothing when another tab has forgotten it meanwhile. */
+/** Updates a payment, unless another tab has forgotten it. */
 export function notePayment(key: string, known: Pick<PaymentAttempt, 'order' | 'paid'>): void {
   paymentsStore.set(
     paymentsStore.get().map((attempt) => (attempt.key === key ? { ...attempt, ...known } : attempt)),
   );
 }
 
-/** Forgets a payment: its end is known, or it was never begun. */
+/** Forgets a payment whose result is known, or that was never begun. */
 export function forgetPayment(key: string): void {
   const rest = paymentsStore.get().filter((attempt) => attempt.key !== key);
   paymentsStore.set(rest.length > 0 ? rest : undefined);

@@ -6,8 +6,8 @@ import type { Placed } from '../order-attempt/send-attempt.ts';
 import { forgetPayment, notePayment, type PaymentAttempt } from './payment-attempt.ts';
 
 /**
- * What became of a payment. `placed`: these orders. `refunded`: no order came of it and the money is refunded, or may be within the hour, the message says which; `orderId` is the order that
- * an earlier payment has made. `lapsed`: nobody paid in time. `open`: nobody knows of a payment so far.
+ * `placed`: these orders. `refunded`: no order, and the money is refunded, or may be within the hour, as the message
+ * says; `orderId` is the order of an earlier payment. `lapsed`: not paid in time. `open`: no payment is known yet.
  */
 export type PaymentEnd =
   | { end: 'placed'; placed: Placed }
@@ -15,23 +15,23 @@ export type PaymentEnd =
   | { end: 'open' };
 
 /**
- * Sends the window's proof of payment, or checks what became of the payment. What is decided is forgotten, and what was ordered
- * leaves the cart.
- * @throws CallFailed without an answer, and when the payment is not this shopper's or not genuine
+ * Sends the window's proof of payment, or checks the payment. Decided ones are forgotten, and ordered items leave the
+ * cart.
+ * @throws CallFailed without an answer, and if the payment is another shopper's or not genuine
  */
 export async function requestPayment(attempt: PaymentAttempt): Promise<PaymentEnd> {
   if (!attempt.order) return { end: 'open' };
   try {
     return settle(attempt, await outcomeOf(attempt, attempt.order));
   } catch (error) {
-    // A proof that is refused is none: the server goes on checking with the provider itself.
+    // A refused proof counts as none: the server goes on checking with the provider.
     if (failedWith(error, 'payment-forged')) notePayment(attempt.key, { paid: undefined });
     if (failedWith(error, 'payment-not-found')) forgetPayment(attempt.key);
     throw error;
   }
 }
 
-/** Takes in what an outcome means for an attempt. */
+/** Applies a result to an attempt. */
 function settle(attempt: PaymentAttempt, outcome: PaymentOutcome): PaymentEnd {
   const { status, _id, orders, message = '' } = outcome;
   if (status === 'pending') return { end: 'open' };

@@ -16,7 +16,7 @@ import { findBegun, type OnlineRequest, type PaymentAttempt, paymentsStore } fro
 import type { PaymentEnd } from './request-payment.ts';
 import { watchPayments } from './watch-payments.ts';
 
-/** What the shopper sees of a payment that made no order, or none yet. */
+/** Shown for a payment without an order. */
 export type PaymentNotice =
   | { kind: 'checking' }
   | { kind: 'closed'; failed: boolean }
@@ -24,7 +24,7 @@ export type PaymentNotice =
 
 type Found = { attempt: PaymentAttempt; end: Exclude<PaymentEnd, { end: 'open' }> };
 
-/** The shopper's payments here without an end; they are checked while this screen is open and nothing is being paid. */
+/** The shopper's payments here without a result, checked while this screen is open and nothing is being paid. */
 function useOpenPayments(paying: boolean): { open: readonly PaymentAttempt[]; found: Found | null } {
   const { _id: marketplace } = useShop();
   const user = useSession()?._id;
@@ -42,8 +42,8 @@ function useOpenPayments(paying: boolean): { open: readonly PaymentAttempt[]; fo
 }
 
 /**
- * Paying the order on show online.
- * @param draft the order as it would be sent now, to find a payment that was begun for it
+ * Pays the shown order online.
+ * @param draft the order as it would be sent now, to find its payment if begun
  */
 export function useOnlinePayment(draft: OnlineRequest | undefined) {
   const { _id: marketplace } = useShop();
@@ -59,9 +59,9 @@ export function useOnlinePayment(draft: OnlineRequest | undefined) {
     pay: paying.mutate,
     placed,
     busy: paying.isPending,
-    /** The goods of this very order were held, and may be still. */
+    /** The goods of this very order were held, and may still be. */
     hasBegun: begun?.order !== undefined,
-    /** It was paid, and what came of it is not known: nothing else is ordered meanwhile. */
+    /** Paid, with an unknown result: nothing else is ordered meanwhile. */
     isChecking,
     sent: sentOf(paying.isPending || isChecking ? (checked ?? paying.variables) : undefined, placed, {
       found,
@@ -75,7 +75,7 @@ export function useOnlinePayment(draft: OnlineRequest | undefined) {
 
 type Sent = Pick<PaymentAttempt, 'request' | 'lines'> & { itemsAtMrp: Paise };
 
-/** What is shown on although the cart may be emptied: what is paid for just now, or was. */
+/** The order that is being paid or was paid, still shown after the cart is emptied. */
 function sentOf(
   underWay: Pick<PaymentAttempt, 'request' | 'lines'> | undefined,
   placed: unknown,
@@ -102,7 +102,7 @@ function failureOf(error: Error | null): PlacingFailure | null {
   if (!error) return null;
   const { message } = error;
   if (error instanceof CheckoutMissing) return { reaction: 'message', message: t(message) };
-  // Nothing is pending that could be sent again: the shopper presses the button again.
+  // Nothing is stored that could be sent again: the shopper presses the button again.
   const reaction = reactionTo(error);
   return {
     reaction: reaction === 'retry' ? 'message' : reaction,

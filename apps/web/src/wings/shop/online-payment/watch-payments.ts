@@ -1,13 +1,14 @@
 import { type PaymentAttempt, paymentsStore } from './payment-attempt.ts';
 import { type PaymentEnd, requestPayment } from './request-payment.ts';
 
-/** Pauses between two checks of open payments, growing: most are decided soon, or never. */
+/** Growing waits between checks of open payments: most are decided soon, or never. */
 const PAUSES_MS = [2000, 3000, 5000, 5000, 10_000, 15_000, 30_000];
 
 /**
- * Checks a shopper's open payments until their end is known: at once, after growing pauses, and as soon as the network is
- * back. Returns the way to stop.
- * @param onEnd gets each payment whose end became known
+ * Checks a shopper's open payments until their result is known: at once, after growing waits, and as soon as the device
+ * is online.
+ * @param onEnd gets each payment with its result
+ * @returns stops it
  */
 export function watchPayments(
   user: string,
@@ -21,7 +22,7 @@ export function watchPayments(
     for (const attempt of open(user)) {
       if (stopped || !navigator.onLine) break;
       const known = await requestPayment(attempt).catch(() => null);
-      // Reported even when it was stopped meanwhile: the server's answer comes only here.
+      // Reported even after stopping: the server's answer arrives only here.
       if (known && known.end !== 'open') onEnd(attempt, known);
     }
     if (stopped || open(user).length === 0) return;

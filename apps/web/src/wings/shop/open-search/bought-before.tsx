@@ -9,10 +9,10 @@ import { ProductCards } from '../grid/product-cards.tsx';
 import { useShop } from '../state/shop-context.tsx';
 import css from './open-search.module.css';
 
-/** Cards in sight before anybody scrolls. */
+/** Cards visible before scrolling. */
 const IN_SIGHT = 3;
 
-/** What the shopper bought before, most often bought first; nothing for whoever is signed out or new, and where it can't be read. */
+/** Most often bought first; nothing for signed-out or new shoppers, or on an error. */
 export function BoughtBefore() {
   const { _id: id } = useShop();
   const user = useSession();

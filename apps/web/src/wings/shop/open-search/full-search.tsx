@@ -15,7 +15,7 @@ import { SearchInput } from './search-input.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useSearchField } from './use-search-field.ts';
 
-/** The search over the page. Beginning to scroll puts the keyboard away, so that what it hides is reached. */
+/** The search over the page. Scrolling closes the keyboard, to show what it covers. */
 export default function FullSearch() {
   const { keyword = '' } = useParams();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export default function FullSearch() {
       className={css.screen}
       aria-label={t('Search products')}
       onCancel={(event) => {
-        // Also of a sheet over it.
+        // Bubbles from a sheet over it.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         back();

@@ -9,9 +9,9 @@ import { SearchInput } from './search-input.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useSearchField } from './use-search-field.ts';
 
-/** The field in a wide bar, with what it offers below it. */
+/** The field in a wide bar, with suggestions below it. */
 export default function InlineSearch({ start }: { start: string }) {
-  // Open on one page: going to another closes it.
+  // Open on one page only: navigating closes it.
   const here = placeInHistory(useLocation());
   const [openOn, setOpenOn] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -54,11 +54,11 @@ export default function InlineSearch({ start }: { start: string }) {
 
 type SearchDropProps = {
   field: ReturnType<typeof useSearchField>;
-  /** The focus needs another place: what had it goes. */
+  /** The focused element is removed, so the focus must move. */
   onForget: () => void;
 };
 
-/** What hangs below the field of a wide screen: suggestions for what is typed, and while nothing is, what to search for. */
+/** Below the field of a wide screen: suggestions, or with an empty field, searches to choose from. */
 function SearchDrop({ field, onForget }: SearchDropProps) {
   const suggests = field.list.text !== '';
   if (!suggests && field.typed.trim() !== '') return null;

@@ -1,7 +1,7 @@
-/** A piece of a name, and whether it is what was typed. */
+/** A part of a name, and whether it was typed. */
 export type Piece = { text: string; match: boolean };
 
-/** A name in pieces, so that the words typed can stand out; from the beginning of words only: "da" marks Dahi. */
+/** A name in parts, to highlight the typed words; only at the beginning of words: "da" marks Dahi. */
 export function matching(name: string, typed: string): Piece[] {
   const words = typed.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return [{ text: name, match: false }];
@@ -16,12 +16,12 @@ export function matching(name: string, typed: string): Piece[] {
     .filter(({ text }) => text !== '');
 }
 
-/** So many letters of a name are in sight on a phone. */
+/** Visible letters of a name on a phone. */
 const IN_SIGHT = 24;
-/** So many of those before the match, where it has to be brought in sight. */
+/** Letters kept before the match, if the name is cut at its beginning. */
 const BEFORE = 12;
 
-/** A long name begins with dots where its match would be cut off. */
+/** A long name is cut at its beginning if its match would be cut off. */
 export function withMatchInSight(pieces: readonly Piece[]): readonly Piece[] {
   const [first, ...others] = pieces;
   if (

@@ -12,15 +12,15 @@ import { Popular } from './popular.tsx';
 import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.ts';
 
 type OpenSearchProps = {
-  /** What was bought before, and the categories: on phones, whose screen the search has to itself. */
+  /** Earlier purchases and categories, for phones, where the search fills the screen. */
   bought?: ReactNode;
   tiles?: ReactNode;
   onChoose: (text: string) => void;
-  /** Called before a search is forgotten, whose buttons go with it: the focus needs another place. */
+  /** Called before a search is removed with its focused button. */
   onForget: () => void;
 };
 
-/** What a search offers before anything is typed: what was searched for last, what is popular here, and the categories. */
+/** Before anything is typed: recent searches, popular ones, and the categories. */
 export function OpenSearch({ bought, tiles, onChoose, onForget }: OpenSearchProps) {
   return (
     <>
@@ -36,11 +36,11 @@ export function OpenSearch({ bought, tiles, onChoose, onForget }: OpenSearchProp
 
 type RecentListProps = {
   onChoose: (text: string) => void;
-  /** Called before a search is forgotten, whose buttons go with it: the focus needs another place. */
+  /** Called before a search is removed with its focused button. */
   onForget: () => void;
 };
 
-/** What was last searched for, to search again or to forget; nothing when there is none. */
+/** Recent searches, to repeat or to remove; nothing if there are none. */
 function RecentList({ onChoose, onForget }: RecentListProps) {
   const recent = useStoredValue(recentSearches);
   if (recent.length === 0) return null;

@@ -1,4 +1,4 @@
-/** The id of a row of suggestions, for `aria-activedescendant`. */
+/** For `aria-activedescendant`. */
 export function optionId(id: string, at: number): string {
   return `${id}-${at}`;
 }

@@ -12,8 +12,8 @@ import { useShop } from '../state/shop-context.tsx';
 import css from './popular.module.css';
 
 /**
- * What several people searched for here; while it is too little to say, the shelves of what sold most in the last 30 days. Nothing
- * in a shop that has seen neither.
+ * What several people searched for here; if too few, the best-selling shelves of the last 30 days. Nothing in a shop
+ * without either.
  */
 export function Popular({ onChoose }: { onChoose: (text: string) => void }) {
   const shop = useShop();

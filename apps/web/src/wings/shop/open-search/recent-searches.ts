@@ -3,7 +3,7 @@ import { storedValue } from '../../../kit/stored-value.ts';
 const MOST = 5;
 const LONGEST = 200;
 
-/** A stored list as far as it is one: texts that somebody can have typed, each once. */
+/** Valid entries of a stored list, each once. */
 export function readRecent(value: unknown): string[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const texts = value.filter(
@@ -12,10 +12,10 @@ export function readRecent(value: unknown): string[] | undefined {
   return [...new Set(texts)].slice(0, MOST);
 }
 
-/** What was last searched for in this browser, newest first. It is stored here and sent nowhere. */
+/** In this browser, newest first. Stored here and sent nowhere. */
 export const recentSearches = storedValue<readonly string[]>('haat.recentSearches', readRecent, []);
 
-/** Puts a search in front; the same in other letter case leaves its place. */
+/** Puts a search in front, replacing the same one in other case. */
 export function rememberSearch(typed: string): void {
   const text = typed.trim().slice(0, LONGEST);
   if (text === '') return;
@@ -23,12 +23,11 @@ export function rememberSearch(typed: string): void {
   recentSearches.set([text, ...others].slice(0, MOST));
 }
 
-/** Forgets one search. */
 export function forgetSearch(text: string): void {
   recentSearches.set(recentSearches.get().filter((other) => other !== text));
 }
 
-/** Forgets them all; answers how to have them back. */
+/** @returns restores them */
 export function forgetSearches(): () => void {
   const before = recentSearches.get();
   recentSearches.set(undefined);

@@ -6,7 +6,7 @@ import css from './search-input.module.css';
 
 type SearchInputProps = ComponentProps<'input'> & { onClear: () => void };
 
-/** The box in which a search is typed, with a cross that empties it. */
+/** With a cross that empties it. */
 export function SearchInput({ onClear, ref, ...input }: SearchInputProps) {
   return (
     <Row gap={10} className={css.box}>

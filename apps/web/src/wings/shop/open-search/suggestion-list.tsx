@@ -18,7 +18,7 @@ import { optionId } from './option-id.ts';
 import css from './suggestion-list.module.css';
 import { SuggestionRow } from './suggestion-row.tsx';
 
-/** The most rows that a search shows (storefront, section 9). */
+/** Maximum suggestions (storefront, section 9). */
 const MOST = 5;
 
 type SuggestionListProps = {
@@ -27,10 +27,10 @@ type SuggestionListProps = {
   found: CallReply<typeof suggestProducts> | undefined;
   error: unknown;
   stale: boolean;
-  /** Which row the arrow keys have reached: a suggestion, or the one after the last for "See all"; -1 for none. */
+  /** The row selected by arrow keys: a suggestion, or the one after the last for "See all"; -1 for none. */
   at: number;
   onRetry: () => void;
-  /** A product was chosen; undefined is "See all". */
+  /** Undefined means "See all". */
   onChoose: (suggestion: Suggestion | undefined) => void;
 };
 
@@ -48,7 +48,7 @@ function Waiting() {
   ));
 }
 
-/** What the search box offers. The old rows stay, dimmed, until the new ones come; the first time rows stand in. */
+/** Suggestions. Old rows stay, dimmed, until the new ones arrive; the first time there are placeholders. */
 export function SuggestionList({
   id,
   text,
@@ -75,7 +75,7 @@ export function SuggestionList({
   const none = suggestions.length === 0 && !stale;
   return (
     <div className={clsx(css.list, stale && css.stale)}>
-      {/* Rows and their buttons share a grid, but a list of options holds nothing else. */}
+      {/* Rows and their buttons share a grid, but a list of options may hold nothing else. */}
       <div id={id} role="listbox" aria-label={t('Suggestions')} aria-busy={stale} className="no-box">
         {suggestions.slice(0, MOST).map((suggestion, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: keys go to the input
@@ -117,7 +117,7 @@ export function SuggestionList({
   );
 }
 
-/** Where goods would stand that nobody sells here. */
+/** The likely shelf of goods that nobody sells here. */
 function ShelfInstead({ shelf: { kind, name } }: { shelf: LikelyShelf }) {
   const shop = useShop();
   const isCategory = kind === 'category';
@@ -128,7 +128,7 @@ function ShelfInstead({ shelf: { kind, name } }: { shelf: LikelyShelf }) {
   );
 }
 
-/** ADD in a row of suggestions, a target of its own: the field and the list stay as they are. */
+/** ADD in a suggestion's row, with its own target: field and list stay as they are. */
 function SuggestionAction({ suggestion, row }: { suggestion: Suggestion; row: number }) {
   const { stepper, sheet } = usePurchaseOf({ ...suggestion, images: [suggestion.image] });
   return (

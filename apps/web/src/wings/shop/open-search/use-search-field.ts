@@ -8,7 +8,7 @@ import { useSuggestions } from './use-suggestions.ts';
 
 type SearchFieldOptions = {
   start: string;
-  /** Whether going on replaces this place in the history: the full screen of phones does. */
+  /** Whether leaving replaces the history entry, as the phones' full screen does. */
   replace: boolean;
   /** Called before leaving for a product or the results. */
   onLeave: () => void;
@@ -16,7 +16,7 @@ type SearchFieldOptions = {
   onEscape: () => void;
 };
 
-/** What a search box is made of: its text, its suggestions, and the keys that walk through them (ARIA combobox). */
+/** A search box: its text, its suggestions, and their keys (ARIA combobox). */
 export function useSearchField({ start, replace, onLeave, onEscape }: SearchFieldOptions) {
   const navigate = useNavigate();
   const id = useId();
@@ -50,7 +50,7 @@ export function useSearchField({ start, replace, onLeave, onEscape }: SearchFiel
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step || rows === 0) return;
     event.preventDefault();
-    // One place more than there are rows: the text itself.
+    // One position more than rows: the text itself.
     setAt(((at + 1 + step + rows + 1) % (rows + 1)) - 1);
   };
   const change = (value: string) => {

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { queryOf } from '../../../kit/query.ts';
 import { usePlace } from '../state/place-store.ts';
 
-/** How long typing has to rest before suggestions are requested (storefront, section 7). */
+/** Pause in typing before suggestions are requested (storefront, section 7). */
 const REST_MS = 600;
 
-/** The text once typing has rested; a blank one at once. */
+/** The text after a pause; a blank one at once. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
@@ -18,8 +18,8 @@ function useRested(text: string): string {
 }
 
 /**
- * At most five products for what is typed, requested 600 ms after the last key and only for non-blank text. `stale`:
- * what there is belongs to an earlier text.
+ * At most five products, requested 600 ms after the last key and only for non-blank text. `stale`: they belong to an
+ * earlier text.
  */
 export function useSuggestions(typed: string) {
   const text = typed.trim().slice(0, 200);

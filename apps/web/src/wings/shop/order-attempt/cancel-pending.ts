@@ -2,7 +2,10 @@ import { t } from '../../../texts/translate.ts';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { dropAttempt } from './send-attempt.ts';
 
-/** Cancels an order that is not sent yet, after a confirmation; false when it stays. Its items are still in the cart. */
+/**
+ * Cancels an unsent order, after a confirmation. Its items are still in the cart.
+ * @returns false if it stays
+ */
 export async function cancelPending(key: string): Promise<boolean> {
   const sure = await confirm({
     title: t('Cancel this order?'),

@@ -7,31 +7,34 @@ import { readLines } from '../state/cart-store.ts';
 import { storedRequest } from './stored-request.ts';
 
 /**
- * An order that the shopper has placed and whose answer is not known yet: it is pending until the network is back, or was
- * sent and the answer got lost. It is stored, so that a retry after a reload sends the same key with the same request and the server
- * answers with the first order instead of making a second one.
+ * A placed order without a known answer: it waits until the device is online, or its answer was lost. It is stored, so
+ * that a retry after a reload sends the same key and request, and the server answers with the first order instead of
+ * making a second one.
  */
 export type OrderAttempt = {
   key: string;
   user: string;
   marketplace: string;
-  /** When it was placed, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   since: number;
   request: OrderRequest;
-  /** What it was made of, to show. */
+  /** To show its contents. */
   lines: readonly CartLine[];
-  /** Why the server refused it while the shopper was elsewhere: it is theirs to decide on, and not sent again. */
+  /** The server's refusal while the shopper was elsewhere: they decide, and it is not sent again. */
   refused?: string | undefined;
-  /** It was refused for its delivery slot: with another one it can be placed. */
+  /** Refused for its delivery slot: with another one it can be placed. */
   needsTime?: true | undefined;
-  /** Its shopper was signed out when it was sent: after the next sign-in it waits for their tap, with the same key. */
+  /** The shopper was signed out when it was sent: after the next sign-in it waits for their tap, with the same key. */
   signedOut?: true | undefined;
 };
 
-/** How long an order is sent automatically. The server remembers keys for 48 hours, and nobody expects last week's groceries. */
+/**
+ * How long an order is sent automatically. The server stores keys for 48 hours, and nobody expects last week's
+ * groceries.
+ */
 export const SENDS_FOR_MS = 24 * 3_600_000;
 
-/** What becomes of an attempt: it is sent automatically, or the shopper has to decide. */
+/** Sent automatically, or decided by the shopper. */
 export function attemptState(
   { refused, signedOut, since }: OrderAttempt,
   now: number,
@@ -63,7 +66,7 @@ function readAttempt(value: unknown): OrderAttempt[] {
 
 const NONE: readonly OrderAttempt[] = [];
 
-/** The attempts without an answer, oldest first. */
+/** Oldest first. */
 export const attemptsStore = storedValue<readonly OrderAttempt[]>(
   'haat.orderAttempts',
   (value) => (Array.isArray(value) ? value.flatMap(readAttempt) : undefined),
@@ -72,7 +75,10 @@ export const attemptsStore = storedValue<readonly OrderAttempt[]>(
 
 type Ordered = Pick<OrderRequest, 'orderItems' | 'shippingAddress'>;
 
-/** Whether two requests order the same things to the same place; their totals and points follow from the first. */
+/**
+ * Whether two requests order the same things to the same place, by their goods and address; totals and points follow
+ * from these.
+ */
 function sameOrder(one: Ordered, other: Ordered): boolean {
   const gist = ({ orderItems, shippingAddress: { name, phone, address, pinCode } }: Ordered) =>
     JSON.stringify([
@@ -84,7 +90,7 @@ function sameOrder(one: Ordered, other: Ordered): boolean {
 
 type Draft = Omit<OrderAttempt, 'key' | 'since' | 'refused' | 'needsTime' | 'signedOut'>;
 
-/** The pending attempt of this shopper in this marketplace for the very same order. */
+/** This shopper's pending attempt in this marketplace for the very same order. */
 export function findPending(
   attempts: readonly OrderAttempt[],
   { user, marketplace, request }: Pick<OrderAttempt, 'user' | 'marketplace'> & { request: Ordered },
@@ -98,10 +104,7 @@ export function findPending(
   );
 }
 
-/**
- * The attempt to send: the pending one when it is for the same order, otherwise a new one. It is stored
- * before anything is sent; `forgetAttempt` forgets it once an answer is known.
- */
+/** The pending attempt for the same order, otherwise a new one. Stored before it is sent, until `forgetAttempt`. */
 export function beginAttempt(draft: Draft): OrderAttempt {
   const attempts = attemptsStore.get();
   const pending = findPending(attempts, draft);
@@ -112,18 +115,18 @@ export function beginAttempt(draft: Draft): OrderAttempt {
   return attempt;
 }
 
-/** Forgets an attempt: its answer is known, or the shopper has cancelled it. */
+/** After its answer, or after the shopper has cancelled it. */
 export function forgetAttempt(key: string): void {
   const rest = attemptsStore.get().filter((attempt) => attempt.key !== key);
   attemptsStore.set(rest.length > 0 ? rest : undefined);
 }
 
-/** Marks an attempt as refused, with the server's message, for the shopper to decide on; `needsTime`: another slot would do. */
+/** Marks an attempt as refused, with the server's message; `needsTime`: another slot would do. */
 export function refuseAttempt(key: string, refused: string, needsTime = false): void {
   change(key, { refused, needsTime: needsTime || undefined });
 }
 
-/** Has an attempt wait for its shopper's tap: nobody was signed in when it was sent. */
+/** Makes an attempt wait for the shopper's tap, as nobody was signed in when it was sent. */
 export function holdAttempt(key: string): void {
   change(key, { signedOut: true });
 }

@@ -3,8 +3,9 @@ import { createPaymentOrder, payOrder, readPayment, readRazorpayKey } from '@haa
 import { failureCode } from '../../../kit/call-failed.ts';
 
 /**
- * What the shopper can do when an order was not placed. `review-cart`: the cart changed, review it. `retry`: no answer came,
- * so the same attempt is sent again. `slot`: choose another delivery time. `pause`: a shop takes no orders for a while. `message`: read the message, there is nothing else to do.
+ * What the shopper can do about a failed order. `review-cart`: the cart changed. `retry`: no answer, so the same
+ * attempt is sent again. `slot`: choose another delivery time. `pause`: a shop takes no orders for a while. `message`:
+ * only read the message.
  */
 export type Reaction =
   | 'review-cart'
@@ -17,10 +18,10 @@ export type Reaction =
   | 'retry'
   | 'message';
 
-/** The calls that place an order, in cash and paid online. */
+/** Calls that place an order, in cash or online. */
 const PLACING = [placeShipments, createPaymentOrder, payOrder, readPayment, readRazorpayKey];
 
-/** The way out of each failure of placing an order; a code that is new to those calls does not compile until it has one. */
+/** A new code of these calls does not compile until it has a reaction. */
 export function reactionTo(error: unknown): Reaction {
   switch (failureCode(error, ...PLACING)) {
     case 'cart-changed':

@@ -7,8 +7,8 @@ import { resumedOrder } from './resumed-order.ts';
 import { dropAttempt } from './send-attempt.ts';
 
 /**
- * Brings an order that was not placed back to the checkout as it was: its goods, where they go and how they are paid, its points, its note
- * and its times, as far as they are still free. What was put in the cart since stays. The place is that of its marketplace.
+ * Returns an order to the checkout as it was: goods, address, payment, points, note, and times that are still free.
+ * Goods added since stay. The place is that of its marketplace.
  */
 export function resumeAttempt({ key, lines, request, signedOut, needsTime }: OrderAttempt): void {
   const inCart = cartLines();
@@ -26,6 +26,6 @@ export function resumeAttempt({ key, lines, request, signedOut, needsTime }: Ord
     forBusiness: request.forBusiness ?? false,
     needsTime: needsTime ?? false,
   });
-  // One that waits for a tap is sent with its own key: an earlier try may have arrived.
+  // One that waits for a tap keeps its key, as an earlier try may have arrived.
   if (!signedOut) dropAttempt(key);
 }

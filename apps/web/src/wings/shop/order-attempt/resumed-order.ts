@@ -1,14 +1,14 @@
-/** What the checkout's last step takes over from an order that was not placed, beside what is stored of cart, address and delivery. */
+/** Taken over by the checkout's last step, besides the stored cart, address and delivery. */
 export interface ResumedOrder {
   points: number;
   forBusiness: boolean;
-  /** It was refused for its slot: another one is asked for at once. */
+  /** Refused for its slot: another one is asked for at once. */
   needsTime: boolean;
 }
 
 let resumed: ResumedOrder | undefined;
 
-/** The order that is being resumed, until the checkout's last step is left; a reload keeps what is stored alone. */
+/** The resumed order, until the checkout's last step is left; a reload keeps only what is stored. */
 export const resumedOrder = {
   get: () => resumed,
   set: (order: ResumedOrder | undefined) => {

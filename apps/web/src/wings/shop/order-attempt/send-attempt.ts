@@ -6,18 +6,18 @@ import { forgetAttempt, holdAttempt, type OrderAttempt, SENDS_FOR_MS } from './o
 import { orderPlaced } from './order-placed.ts';
 import { reactionTo } from './reaction.ts';
 
-/** The orders that came of a checkout. */
+/** A checkout's orders. */
 export type Placed = CallReply<typeof placeShipments>;
 
-/** Whether an order that failed so stays pending, to be sent again with its key: no answer came. */
+/** Without an answer the order stays pending, to be sent again with its key. */
 export function staysPending(error: unknown): boolean {
   return reactionTo(error) === 'retry';
 }
 
 /**
- * Sends an attempt. Placed, it is forgotten and its things leave the cart; without an answer it is also given to the
- * service worker, which sends it once the network is back, even when no page is open.
- * @throws CallFailed as the call does; what a refusal means for the attempt is the caller's
+ * Sends an attempt. Once placed, it is forgotten and its goods leave the cart; without an answer the service worker
+ * also gets it, to send it when the device is online, even without an open page.
+ * @throws CallFailed as the call does; the caller handles refusals
  */
 export async function sendAttempt(attempt: OrderAttempt): Promise<Placed> {
   try {
@@ -33,13 +33,13 @@ export async function sendAttempt(attempt: OrderAttempt): Promise<Placed> {
   }
 }
 
-/** Forgets an attempt, here and in the service worker's outbox. */
+/** Here and in the service worker's outbox. */
 export function dropAttempt(key: string): void {
   forgetAttempt(key);
   takeBack(key);
 }
 
-/** Nobody was signed in, and whoever signs in next may have changed their mind: nothing is sent without their tap. */
+/** Nobody was signed in, and the next user may have changed their mind: it is sent only after their tap. */
 function waitForTap(key: string): void {
   holdAttempt(key);
   takeBack(key);
@@ -51,7 +51,7 @@ function takeBack(key: string): void {
 
 type WithSync = { sync: { register: (tag: string) => Promise<void> } };
 
-/** Nothing happens where the browser has no Background Sync: then the page sends when it is open next. */
+/** Without Background Sync the page sends it when it is open next. */
 async function giveToWorker({ key, marketplace, since, request }: OrderAttempt): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration || !('sync' in registration)) return;

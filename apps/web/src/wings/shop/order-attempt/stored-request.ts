@@ -1,4 +1,4 @@
-/** An order's request as it was stored, with its times as times again: JSON has them as text, which no call takes. */
+/** Restores times, which JSON stores as text. */
 export function storedRequest<R extends { slots?: { store: string; from: Date }[] | undefined }>(
   request: R,
 ): R {

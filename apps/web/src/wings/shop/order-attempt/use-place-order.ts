@@ -17,21 +17,21 @@ import { type Reaction, reactionTo } from './reaction.ts';
 import { type RefusedSlot, refusedSlot } from './refused-slot.ts';
 import { dropAttempt, sendAttempt, staysPending } from './send-attempt.ts';
 
-/** An order on its way: what it was made of is shown on after the cart has been emptied. */
+/** A sent order, still shown after the cart is emptied. */
 type Sent = Omit<OrderAttempt, 'key' | 'since' | 'refused' | 'needsTime' | 'signedOut'> & {
   itemsAtMrp: Paise;
 };
 
-/** Why an order was not placed, and what helps. `slot`: the one that it was refused for. */
+/** Why an order was not placed, and what helps. `slot`: the refused one. */
 export type PlacingFailure = { reaction: Reaction; message: string; slot?: RefusedSlot | undefined };
 
 /** The part of a quote that an order repeats. */
 export type Price = Pick<Quote, 'itemsPrice' | 'shippingPrice' | 'taxPrice' | 'totalPrice' | 'pointsUsed'>;
 
-/** The one action of this screen, however it is paid: no second one begins beside it. */
+/** The screen's only mutation, for all ways of paying: no second one begins meanwhile. */
 export const PLACING = ['place-order'];
 
-/** The order that the shopper sees, as the request to the server. */
+/** The shown order as a request. */
 export function orderRequest(
   lines: readonly CartLine[],
   address: ShippingAddress,
@@ -51,10 +51,7 @@ export function orderRequest(
   };
 }
 
-/**
- * The order of this shopper here that was placed and has no answer yet, when it is the very order on show (`same`), and
- * whether there is another pending one.
- */
+/** This shopper's pending order here if it is the shown one (`same`), and whether there is another. */
 export function usePendingOrder(draft: Parameters<typeof findPending>[1]): {
   same: OrderAttempt | undefined;
   other: boolean;
@@ -67,8 +64,8 @@ export function usePendingOrder(draft: Parameters<typeof findPending>[1]): {
 }
 
 /**
- * Places an order. One attempt has one idempotency key, the same through retries and reloads until its answer is known, so
- * that neither a double tap nor a lost answer makes a second order. The cart is emptied only by success.
+ * Places an order. An attempt has one idempotency key through retries and reloads until its answer is known, so that
+ * neither a double tap nor a lost answer makes a second order. Only success empties the cart.
  */
 export function usePlaceOrder() {
   const placing = useMutation({
@@ -93,7 +90,7 @@ export function usePlaceOrder() {
     sent: placing.isPending || placing.isSuccess ? placing.variables : undefined,
     failure,
     busy: placing.isPending,
-    /** The shopper has seen why it failed. */
+    /** Clears the shown failure. */
     forgive: placing.reset,
     place: placing.mutate,
   };

@@ -4,7 +4,7 @@ import { useNow } from '../../../kit/use-now.ts';
 import { t } from '../../../texts/translate.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 
-/** That the shop beside it takes no orders. */
+/** Marks a paused shop. */
 export function PauseBadge({ until }: { until: Date | null }) {
   return (
     <Badge tone="amber" icon={IconClockPause}>

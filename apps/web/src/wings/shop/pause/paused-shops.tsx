@@ -13,11 +13,11 @@ import type { Pauses } from './use-pauses.ts';
 type PausedShopsProps = {
   lines: readonly CartLine[];
   pauses: Pauses;
-  /** Looks again whether they take orders. */
+  /** Checks again whether they take orders. */
   onRetry: () => void;
 };
 
-/** Which shops of a cart take no orders, and the way to order from the others; nothing when none has paused. */
+/** A cart's paused shops, with a way to order from the others; nothing if none has paused. */
 export function PausedShops({ lines, pauses, onRetry }: PausedShopsProps) {
   const shop = useShop();
   const now = useNow();

@@ -3,12 +3,12 @@ import type { Marketplace } from '@haat/contract/places';
 import { useNow } from '../../../kit/use-now.ts';
 import { useShop } from '../state/shop-context.tsx';
 
-/** The shops that take no orders now, each with the end of its pause; null: until further notice. */
+/** Paused shops with the end of the pause; null: until further notice. */
 export type Pauses = ReadonlyMap<string, Date | null>;
 
 type Pausing = Pick<Marketplace, 'stores'>;
 
-/** The pauses of a marketplace's shops that hold at a moment: a page that was loaded before an end knows it. */
+/** Pauses at a moment, as a page that was loaded before an end knows that end. */
 export function pausesOf({ stores }: Pausing, now: Date): Pauses {
   const all = stores.flatMap(({ id, pause }) =>
     pause ? [[id, pause.until === null ? null : new Date(pause.until)] as const] : [],
@@ -21,8 +21,8 @@ function holding(all: readonly (readonly [string, Date | null])[], now: Date): P
 }
 
 /**
- * The pauses that hold now.
- * @param quote says it of the shops of a cart as of this moment; without one what the shop's copy in the browser says counts
+ * Current pauses.
+ * @param quote has the current ones of a cart's shops; without it the browser's copy of the shop is used
  */
 export function usePauses(quote?: Quote): Pauses {
   const shop = useShop();

@@ -7,14 +7,14 @@ import { wayName, waySub } from './way-words.ts';
 
 type PaymentChoicesProps = {
   chosen: PayWay;
-  /** Whether online payment is offered; while that is not known, only to someone who has chosen it. */
+  /** Whether online payment is offered; while unknown it is shown only if already chosen. */
   online: boolean | undefined;
   onChoose: (way: PayWay) => void;
-  /** An order that was sent already keeps its payment method. */
+  /** An already sent order keeps its payment method. */
   fixed?: boolean | undefined;
 };
 
-/** UPI, card or cash side by side; without online payment cash alone, across the whole width. */
+/** UPI, card or cash side by side; without online payment cash only, at full width. */
 export function PaymentChoices({ chosen, online, onChoose, fixed }: PaymentChoicesProps) {
   const offered: PayWay[] = online || chosen !== 'Cash' ? ['upi', 'card', 'Cash'] : ['Cash'];
   return (

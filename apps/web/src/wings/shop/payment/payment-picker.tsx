@@ -3,7 +3,7 @@ import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { PaymentChoices } from './payment-choices.tsx';
 import { chooseWay, usePayWay } from './use-pay-way.ts';
 
-/** Another way to pay, over the page. */
+/** Chooses another way of paying, over the page. */
 export function PaymentPicker({ onClose }: { onClose: () => void }) {
   const { online, way } = usePayWay();
   return (

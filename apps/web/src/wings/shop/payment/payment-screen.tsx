@@ -14,7 +14,7 @@ import { InShop } from '../state/shop-context.tsx';
 import { PaymentChoices } from './payment-choices.tsx';
 import { chooseWay, usePayWay } from './use-pay-way.ts';
 
-/** The checkout's third step: how the order is paid. */
+/** The checkout's third step: payment. */
 export function Component() {
   return (
     <InShop>

@@ -7,18 +7,16 @@ import { useStoredValue } from '../../../kit/stored-value.ts';
 import { onlineWayStore, type PayWay, paymentStore } from '../state/checkout-store.ts';
 import { useShop } from '../state/shop-context.tsx';
 
-/** The payment method of a way to pay. */
 export const methodOf = (way: PayWay): ShopPaymentMethod => (way === 'Cash' ? 'Cash' : 'Online');
 
-/** Stores how the next order is paid. */
+/** For the next order. */
 export function chooseWay(way: PayWay): void {
   if (way !== 'Cash') onlineWayStore.set(way);
   paymentStore.set(methodOf(way));
 }
 
 /**
- * Whether orders can be paid online here, undefined while that is not known; and how this one is paid, by the shopper's choice
- * as far as it is offered.
+ * Whether online payment is offered here, undefined while unknown; and the order's way of paying, as chosen if offered.
  */
 export function usePayWay(): { online: boolean | undefined; way: PayWay } {
   const { _id: id } = useShop();

@@ -20,14 +20,14 @@ import css from './phone-proof-dialog.module.css';
 import { sendPhoneProof } from './send-phone-proof.ts';
 
 type PhoneProofProps = {
-  /** Why a number is wanted, in the server's words. */
+  /** Why a number is needed, in the server's words. */
   message: string;
-  /** The number that the order goes to. */
+  /** The order's phone number. */
   phone: string;
   onProved: () => void;
 };
 
-/** An order waits for its shopper's number: the dialog that proves it is open, and can be opened again. */
+/** An order needs a proved number: opens the dialog for it, and can reopen it. */
 export function PhoneProof({ message, phone, onProved }: PhoneProofProps) {
   const [open, setOpen] = useState(true);
   return (
@@ -50,13 +50,13 @@ export function PhoneProof({ message, phone, onProved }: PhoneProofProps) {
 
 type PhoneProofDialogProps = {
   open: boolean;
-  /** The number to begin with. */
+  /** The first value. */
   phone: string;
   onClose: () => void;
   onProved: () => void;
 };
 
-/** Proves the shopper's number by a code, over the checkout: everything behind it stays as it is. */
+/** Proves the shopper's number by a code, over the checkout, which stays as it is. */
 function PhoneProofDialog({ open, phone, onClose, onProved }: PhoneProofDialogProps) {
   const id = useId();
   return (
@@ -106,7 +106,7 @@ function CodeForm({ codeRequest, requested, onProved }: CodeFormProps) {
       if (failedWith(error, 'wrong-password')) setWantsPassword(true);
       throw error;
     });
-  // Closed meanwhile, the number is confirmed all the same, and nothing is ordered.
+  // Even after closing, the number is confirmed, but nothing is ordered.
   const check = useCodeCheck(requested, prove, onProved);
   return (
     <Stack as="form" gap={16} fit onSubmit={check.submit} noValidate>

@@ -7,7 +7,7 @@ import { session } from '../../../kit/session.ts';
 import { storeRequestedCode } from '../phone-sign-in/requested-code.ts';
 
 /**
- * Proves the number of who is signed in by its code. Throws CallFailed.
+ * Proves the user's number by its code. Throws CallFailed.
  * @param password of the account; refused with `wrong-password` without it
  */
 export async function sendPhoneProof(phone: string, code: string, password: string): Promise<void> {

@@ -19,14 +19,14 @@ type CodeFieldsProps = {
   codeRequest: CodeRequest;
   requested: RequestedCode;
   check: CodeCheck;
-  /** What the button does, and is doing. */
+  /** The button's text, and while busy. */
   label: string;
   busyLabel: string;
-  /** Another way on, where there is one, when so many codes are requested that this one may not arrive. */
+  /** Another way on, when so many codes are requested that this one may not arrive. */
   instead?: ComponentProps<typeof Alert>['action'];
 };
 
-/** The field of a code that was sent, the button that checks it, and the one that has another sent. */
+/** The code's field, with buttons to check it and to resend a code. */
 export function CodeFields({ codeRequest, requested, check, label, busyLabel, instead }: CodeFieldsProps) {
   return (
     <>

@@ -9,11 +9,11 @@ import type { NumberForm } from './use-number-form.ts';
 type NumberFieldsProps = {
   codeRequest: CodeRequest;
   form: NumberForm;
-  /** What comes of a code, under the field. */
+  /** Under the field: what the code is for. */
   hint: string;
 };
 
-/** The field of a number, and the button that sends a code to it. */
+/** The number's field, with a button that sends a code to it. */
 export function NumberFields({ codeRequest, form, hint }: NumberFieldsProps) {
   return (
     <>

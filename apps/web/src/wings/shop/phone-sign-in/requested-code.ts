@@ -1,20 +1,20 @@
-/** A code that was requested. Times are milliseconds since 1970 by this device's clock. */
+/** Times are milliseconds since 1970 by this device's clock. */
 export interface RequestedCode {
-  /** In the form of E.164. */
+  /** In E.164. */
   phone: string;
-  /** From when on another one may be requested. */
+  /** When another one may be requested. */
   againAt: number;
-  /** When it expires. */
+  /** Its expiry. */
   until: number;
-  /** It may not arrive: very many are being requested. */
+  /** It may not arrive, as very many are being requested. */
   scarce: boolean;
-  /** It is not sent, but stands in the demo's inbox. */
+  /** Not sent, but in the demo's inbox. */
   inbox: boolean;
 }
 
 const KEY = 'haat.requestedCode';
 
-/** Reads a stored code; undefined when it has another form. */
+/** Undefined for another format. */
 export function readRequestedCode(text: string | null): RequestedCode | undefined {
   try {
     const stored = JSON.parse(text ?? 'null') as Partial<RequestedCode> | null;
@@ -31,8 +31,8 @@ export function readRequestedCode(text: string | null): RequestedCode | undefine
 }
 
 /**
- * The code that was requested in this tab, until it expires: phones with little memory drop a page while the message is
- * being read, and reload it afterwards.
+ * The code requested in this tab, until it expires: phones with little memory unload the page while the message is
+ * read, and reload it afterwards.
  */
 export function storedRequestedCode(now = Date.now()): RequestedCode | undefined {
   try {
@@ -43,7 +43,7 @@ export function storedRequestedCode(now = Date.now()): RequestedCode | undefined
   }
 }
 
-/** Stores it for this tab; undefined forgets it. */
+/** For this tab; undefined removes it. */
 export function storeRequestedCode(requested: RequestedCode | undefined): void {
   try {
     if (requested) sessionStorage.setItem(KEY, JSON.stringify(requested));

@@ -3,15 +3,15 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { countdownText, useSecondsLeft } from './use-seconds-left.ts';
 
 type ResendButtonProps = {
-  /** From when on it may be pressed, in milliseconds since 1970. */
+  /** When it is enabled, in milliseconds since 1970. */
   until: number;
   busy: boolean;
-  /** None was sent before. */
+  /** No code was sent before. */
   first?: boolean;
   onAgain: () => void;
 };
 
-/** Requests another code, once the wait is over. */
+/** Requests another code after the wait. */
 export function ResendButton({ until, busy, first, onAgain }: ResendButtonProps) {
   const left = useSecondsLeft(until);
   return (

@@ -8,18 +8,18 @@ const FRESH_MS = 4 * 60_000;
 
 let prepared: { solution: Promise<SolvedChallenge>; at: number } | undefined;
 
-/** Begins the work that comes before a code, while the number is still being typed. */
+/** Starts solving a challenge while the number is still being typed. */
 export function prepareSolution(): void {
   if (prepared && performance.now() - prepared.at < FRESH_MS) return;
   const solution = solveOne();
   prepared = { solution, at: performance.now() };
-  // What fails is retried when the solution is needed.
+  // A failure is retried when the solution is needed.
   solution.catch(() => {
     if (prepared?.solution === solution) prepared = undefined;
   });
 }
 
-/** A solved challenge, valid once: the one that was prepared, or another. Throws CallFailed. */
+/** A solved challenge, valid once: the prepared one, or another. Throws CallFailed. */
 export function takeSolution(): Promise<SolvedChallenge> {
   prepareSolution();
   const solution = prepared?.solution ?? solveOne();
@@ -32,9 +32,9 @@ async function solveOne(): Promise<SolvedChallenge> {
   return { challenge, solution: await solve(challenge) };
 }
 
-/** Half a second on a cheap phone, in a thread of its own. */
+/** Half a second on a cheap phone, in its own thread. */
 function solve(challenge: Challenge): Promise<SolvedChallenge['solution']> {
-  // In one piece, by which the build knows a worker.
+  // In one expression, by which the build recognises a worker.
   const worker = new Worker(new URL('../../../../worker/solve-challenge.ts', import.meta.url), {
     type: 'module',
   });

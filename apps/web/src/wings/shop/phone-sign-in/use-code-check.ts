@@ -6,13 +6,13 @@ import { useSecondsLeft } from './use-seconds-left.ts';
 import { useSmsCode } from './use-sms-code.ts';
 
 const DIGITS = 6;
-/** The server allows no more for one code. */
+/** The server's maximum per code. */
 const TRIES = 5;
 
 /**
- * The code that is typed, and what came of it: it is checked as soon as its six digits are there.
+ * A typed code, checked as soon as it has six digits.
  * @param send checks it; throws CallFailed
- * @param onRight it was the right one, and its form is still on the screen
+ * @param onRight called for the right code while the form is on screen
  */
 export function useCodeCheck(
   requested: RequestedCode,
@@ -49,9 +49,9 @@ export function useCodeCheck(
     field,
     code,
     type,
-    /** The code was wrong: for its field. */
+    /** A wrong code, for its field. */
     fault,
-    /** False: it has expired, or its tries are used up. */
+    /** False if it has expired or its tries are used up. */
     valid,
     busy: checking.isPending,
     failure: failedWith(checking.error, 'wrong-otp') ? undefined : checking.error,
@@ -59,7 +59,7 @@ export function useCodeCheck(
       event.preventDefault();
       check(code);
     },
-    /** Another code is on its way. */
+    /** For a new code. */
     restart: () => {
       setCode('');
       setFault('');

@@ -9,7 +9,7 @@ import { takeSolution } from './solve-challenge.ts';
 
 const VALID_FOR_MS = 5 * 60_000;
 
-/** Has a code sent to a number, after the work that comes before it. Throws CallFailed. */
+/** Requests a code for a number, after solving a challenge. Throws CallFailed. */
 export async function sendPhoneCode(phone: string): Promise<RequestedCode> {
   const send = async () => call(requestPhoneCode, { body: { phone, challenge: await takeSolution() } });
   // The prepared solution may have expired while the page slept; a new one is made once.
@@ -26,8 +26,8 @@ export async function sendPhoneCode(phone: string): Promise<RequestedCode> {
 const nationalOf = (requested: RequestedCode | undefined) => requested?.phone.slice(3) ?? '';
 
 /**
- * Requests codes, and holds the one that was requested last.
- * @param known a number that the shopper has given before
+ * Requests codes, and holds the last one.
+ * @param known a number given before
  */
 export function useCodeRequest(known = '') {
   const [requested, setRequested] = useState(() => storedRequestedCode());
@@ -40,7 +40,7 @@ export function useCodeRequest(known = '') {
   const blockedUntil = codeRequest.error ? refusedUntil(codeRequest.error, codeRequest.submittedAt) : 0;
   return {
     requested,
-    /** The number as it was typed last. */
+    /** As last typed. */
     typed,
     request: codeRequest.mutate,
     error: codeRequest.error,

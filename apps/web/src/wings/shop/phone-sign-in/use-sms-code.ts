@@ -1,12 +1,12 @@
 import { readCode } from '@haat/domain/basics/indian-mobile';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Web OTP, as Chrome on Android has it. */
+/** Web OTP, as in Chrome on Android. */
 type SmsCredentials = {
   get(options: { otp: { transport: ['sms'] }; signal: AbortSignal }): Promise<{ code?: string } | null>;
 };
 
-/** Gives the code of the message that comes in while the page is open, if the browser can read it and is let. */
+/** Gets the code from a message that arrives while the page is open, if the browser can read it and is allowed to. */
 export function useSmsCode(onCode: (code: string) => void): void {
   const give = useEffectEvent(onCode);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { ChangeButton } from '../checkout/change-button.tsx';
 import { OrderRow } from '../checkout/order-row.tsx';
 import type { CheckoutAddress } from '../state/checkout-store.ts';
 
-/** Where the order goes, with the way to another address; "Choose" while nothing is known. */
+/** The delivery address with a button to change it; "Choose" if there is none. */
 export function AddressRow({ address, withPhone }: { address: CheckoutAddress; withPhone?: boolean }) {
   const [isPicking, setPicking] = useState(false);
   const isMissing = address.address === '';

@@ -10,7 +10,7 @@ import css from './business-switch.module.css';
 
 type BusinessSwitchProps = { on: boolean; onChange: (on: boolean) => void };
 
-/** Asks whether the order is for the business in the shopper's profile; nothing while there is none with a GSTIN. */
+/** Whether the order is for the business in the shopper's profile; nothing without a GSTIN. */
 export function BusinessSwitch({ on, onChange }: BusinessSwitchProps) {
   const { data: profile } = useQuery(queryOf(readProfile, {}));
   const number = (profile?.gstNumber ?? '').replace(/\s/g, '').toUpperCase();

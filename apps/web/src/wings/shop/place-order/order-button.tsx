@@ -6,7 +6,10 @@ import { Rupees } from '../../../ui/display/rupees.tsx';
 import css from './order-button.module.css';
 import type { ShownOrder } from './use-shown-order.ts';
 
-/** The one button that orders, with the total. After a change it says the new total first, and orders with the next press. */
+/**
+ * The only button that orders, with the total. After a change it shows the new total first, and orders on the next
+ * press.
+ */
 export function OrderButton({ order }: { order: ShownOrder }) {
   const online = useOnline();
   const { totals, totalBefore, payment, pending, busy, sent } = order;

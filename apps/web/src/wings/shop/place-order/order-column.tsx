@@ -23,7 +23,7 @@ import type { ShownOrder } from './use-shown-order.ts';
 
 type OrderColumnProps = { order: ShownOrder; children: ReactNode };
 
-/** Beside the cart: where the order goes, when it comes, how it is paid, what it costs, and the button that orders it. */
+/** Beside the cart: address, time, payment, bill, and the order button. */
 export function OrderColumn({ order, children }: OrderColumnProps) {
   const { state } = useCheckout();
   const { points, payment, business } = order;
@@ -56,7 +56,7 @@ export function OrderColumn({ order, children }: OrderColumnProps) {
   );
 }
 
-/** Address, time and payment method of the order in a row each, with the way to change them. */
+/** The order's address, time and payment, a row each, with buttons to change them. */
 function OrderFacts({ order }: { order: ShownOrder }) {
   const { address, delivery, forgive } = order;
   return (
@@ -74,7 +74,7 @@ function OrderFacts({ order }: { order: ShownOrder }) {
   );
 }
 
-/** How the order is paid, with the way to another method; "Choose" while none is chosen. */
+/** The payment method with a button to change it; "Choose" if there is none. */
 function PaymentRow({ order: { payment, sent } }: { order: ShownOrder }) {
   const [isPicking, setPicking] = useState(false);
   const used = useStoredValue(usedWayStore);

@@ -63,7 +63,7 @@ type PlacingTroubleProps = {
   onCancel: () => void;
 };
 
-/** Why the order is not placed, or not known to be, and the way out. */
+/** Why the order is not placed, or not known to be, and the way on. */
 function PlacingTrouble({ failure, pending, online, method, onCancel }: PlacingTroubleProps) {
   if (failure?.reaction === 'address') {
     return (

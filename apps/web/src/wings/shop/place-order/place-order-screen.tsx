@@ -27,7 +27,7 @@ import { PointsChoice } from './points-choice.tsx';
 import { ShopSummary } from './shop-summary.tsx';
 import { type ShownOrder, useShownOrder } from './use-shown-order.ts';
 
-/** The checkout's last step: everything at a glance, and the button that orders it. */
+/** The checkout's last step: everything at a glance, with the order button. */
 export function Component() {
   return (
     <InShop>
@@ -89,11 +89,11 @@ function PlaceOrder() {
 
 type DeliverToProps = {
   address: CheckoutAddress;
-  /** When it comes. */
+  /** The delivery time. */
   children: ReactNode;
 };
 
-/** Where the order goes and when it comes. */
+/** Address and delivery time. */
 function DeliverTo({ address, children }: DeliverToProps) {
   return (
     <Card aria-label={t('Deliver to')}>
@@ -103,7 +103,7 @@ function DeliverTo({ address, children }: DeliverToProps) {
   );
 }
 
-/** How the order is paid, all ways in sight; the one of the last order is said. */
+/** All ways of paying; the last order's is named. */
 function PayWith({ payment }: Pick<ShownOrder, 'payment'>) {
   const used = useStoredValue(usedWayStore);
   return (

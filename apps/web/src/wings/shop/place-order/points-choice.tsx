@@ -11,18 +11,18 @@ import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './points-choice.module.css';
 
 type PointsChoiceProps = {
-  /** The most that this cart takes of what is in hand. */
+  /** The most of the available points that this cart can use. */
   most: number;
   used: number;
-  /** How many of all in hand are left then. */
+  /** Points left afterwards. */
   kept: number;
   onChange: (points: number) => void;
 };
 
-/** Pays with reward points: all by the switch, or as many as the shopper draws or types. */
+/** Pays with reward points: all by the switch, or any number by slider or typing. */
 export function PointsChoice({ most, used, kept, onChange }: PointsChoiceProps) {
   const [isTyping, setTyping] = useState(false);
-  // After Enter or Escape the focus goes back to where the typing began.
+  // After Enter or Escape the focus returns to where typing began.
   const [hasTyped, setTyped] = useState(false);
   const begin = () => {
     setTyped(false);
@@ -92,11 +92,13 @@ export function PointsChoice({ most, used, kept, onChange }: PointsChoiceProps) 
 }
 
 type TypedPointsProps = Omit<PointsChoiceProps, 'kept'> & {
-  /** It is over: by a key of its own, or because the focus went elsewhere. */
+  /** Finished by a key, or because the focus moved. */
   onDone: (byKey: boolean) => void;
 };
 
-/** The number of points as text: taken over when the shopper is done with it, cut to what there is. Escape or a blank changes nothing. */
+/**
+ * The number of points as text: applied when finished, limited to those available. Escape or a blank changes nothing.
+ */
 function TypedPoints({ most, used, onChange, onDone }: TypedPointsProps) {
   const [typed, setTyped] = useState(String(used || most));
   const take = (byKey: boolean) => {

@@ -19,7 +19,7 @@ import css from './shop-summary.module.css';
 
 const SHOWN = 3;
 
-/** What is ordered from each shop, folded up: pictures, pieces and amount; open, its lines. */
+/** A shop's items: folded, with pictures, pieces and amount; open, its lines. */
 export function ShopSummary({ lines }: { lines: readonly CartLine[] }) {
   const place = usePlace();
   return (

@@ -5,7 +5,7 @@ import { pointsValue, splitPoints } from '@haat/domain/checkout/rewards';
 import { useState } from 'react';
 import type { Price } from '../order-attempt/use-place-order.ts';
 
-/** What the goods of each store cost, in the order in which orders are made of them. */
+/** The price of each store's goods, in the order in which orders are made of them. */
 function itemsByStore({ lines }: Quote): Paise[] {
   const sold = Map.groupBy(
     lines.filter(({ qty }) => qty > 0),
@@ -18,14 +18,14 @@ function itemsByStore({ lines }: Quote): Paise[] {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** How many of the points in hand this quote's goods take at most, and how many of the wished ones. */
+/** The most points that a quote's goods can use, and how many of the wished ones. */
 export function pointsFor(quote: Quote, wished: number): { most: number; used: number } {
   const stores = itemsByStore(quote);
   const most = sum(splitPoints(quote.pointsAvailable, stores));
   return { most, used: sum(splitPoints(Math.min(wished, most), stores)) };
 }
 
-/** A quote paid in part with points, as the server prices it: the total follows the slider at once. */
+/** A quote with points, priced as the server does, so that the total follows the slider at once. */
 export function withPoints(quote: Quote, used: number): Price {
   return {
     ...quote,
@@ -34,14 +34,14 @@ export function withPoints(quote: Quote, used: number): Price {
   };
 }
 
-/** How many points the shopper pays with: `first` to begin with, any number up to what the cart takes. All stay all when the cart changes. */
+/** The points used: first `first`, then any number that the cart can use. "All" stays all when the cart changes. */
 export function usePoints(quote: Quote | undefined, first: number) {
   const [wished, setWished] = useState(first);
   const { most, used } = quote ? pointsFor(quote, wished) : { most: 0, used: 0 };
   return {
     most,
     used,
-    /** What is left of the points in hand. */
+    /** Points left. */
     kept: (quote?.pointsBalance ?? 0) - used,
     onChange: (points: number) => setWished(points >= most ? Number.MAX_SAFE_INTEGER : Math.max(0, points)),
   };

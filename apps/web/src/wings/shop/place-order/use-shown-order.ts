@@ -32,8 +32,8 @@ import { usePoints, withPoints } from './use-points.ts';
 const NOWHERE: CheckoutAddress = { name: '', phone: '', address: '', pinCode: '' };
 
 /**
- * What the order costs: as the server has just said, or offline as the shopper last saw it. The server charges no other
- * price than this one: it refuses when it has changed.
+ * The order's price: the server's latest, or offline the one last seen. The server charges no other: it refuses if the
+ * price has changed.
  */
 function usePrice(quote: Quote | undefined, points: number): Price | undefined {
   const { cart } = useCheckout();
@@ -44,7 +44,7 @@ function usePrice(quote: Quote | undefined, points: number): Price | undefined {
   return { itemsPrice: items, shippingPrice: delivery, taxPrice: paise(0), totalPrice: total, pointsUsed: 0 };
 }
 
-/** The order on the screen: the cart as quoted now, or an order that was sent already and must not change any more. */
+/** The order on screen: the cart as quoted now, or an already sent order, which must not change. */
 export function useShownOrder() {
   const shop = useShop();
   const { _id: marketplace } = shop;
@@ -60,7 +60,7 @@ export function useShownOrder() {
   const offer = usePayWay();
   const ordered = { orderItems: cart.lines.map(cartItem), shippingAddress: known ?? NOWHERE };
   const pending = usePendingOrder({ user: user?._id ?? '', marketplace, request: ordered });
-  // Nothing is left to pay: the points have paid.
+  // Points cover everything.
   const isCovered = price !== undefined && price.totalPrice === 0 && price.pointsUsed > 0;
   const method = isCovered ? 'Cash' : methodOf(offer.way);
   const asked = price && orderRequest(cart.lines, known ?? NOWHERE, price, method);
@@ -78,7 +78,7 @@ export function useShownOrder() {
   const hasNews = quoting.changed.length > 0;
   const shownTotal = useShownTotal(cart.lines, hasNews || quoting.isOutdated ? undefined : totals?.total);
   const place = () => {
-    // The second of two taps comes before the button knows of the first, and so may the network's return.
+    // The second of two taps may come before the button is redrawn, and so may the return of the network.
     if (!request || !user || queryClient.isMutating({ mutationKey: PLACING }) > 0) return;
     const then = { onError: () => quoting.refetch() };
     const order = { user: user._id, marketplace, lines };
@@ -94,7 +94,7 @@ export function useShownOrder() {
   useSendingWhenReachable(pending.same?.key, place);
   const failure = placing.failure ?? paying.failure;
   const hasPaused = cart.lines.some(({ storeId }) => pauses.has(storeId));
-  // The shop's pause is shown as long as it holds, and not as what happened.
+  // A shop's pause is shown while it lasts, not as an earlier failure.
   const forgivePause = useEffectEvent(() => {
     placing.forgive();
     paying.forgive();
@@ -111,9 +111,9 @@ export function useShownOrder() {
     address: (sent?.request.shippingAddress ?? known ?? NOWHERE) as CheckoutAddress,
     lines,
     totals,
-    /** The totals are those of the cart before its last change: the new ones are on their way. */
+    /** The totals are from before the cart's last change; the new ones are loading. */
     isOutdated: !fixed && quoting.isOutdated,
-    /** What the order cost before the server said what has changed; undefined when the shopper has seen no such sum. */
+    /** The total before the server's changes; undefined if the shopper has seen none. */
     totalBefore: shownTotal ?? (points.used === 0 ? cart.totals.total : undefined),
     pending,
     payment: {
@@ -125,11 +125,11 @@ export function useShownOrder() {
       notice: paying.notice,
       isChecking: paying.isChecking,
     },
-    // The changed lines say it themselves.
+    // The changed lines show it themselves.
     failure: failure?.reaction === 'review-cart' && hasNews ? null : failure,
     delivery,
     pauses,
-    /** An order that was saved could not come at its time: another one is asked for. */
+    /** A saved order could not be delivered at its time: another one is asked for. */
     needsTime: resumed?.needsTime === true && !fixed,
     forgive: () => {
       placing.forgive();
@@ -143,7 +143,7 @@ export function useShownOrder() {
     blocked:
       !request ||
       paying.isChecking ||
-      // Whose goods are held already pays on.
+      // If its goods are already held, paying continues.
       (!fixed && hasPaused && !paying.hasBegun) ||
       (!fixed && (hasNews || quoting.isOutdated || delivery.state !== 'known')),
     place,
@@ -155,14 +155,14 @@ export function useShownOrder() {
   };
 }
 
-/** What an order that was not placed left for this screen, once. */
+/** A resumed order's data for this screen, used once. */
 function useResumed() {
   const [resumed] = useState(resumedOrder.get);
   useEffect(() => resumed && (() => resumedOrder.set(undefined)), [resumed]);
   return resumed;
 }
 
-/** The total that was shown last of these very lines; undefined while none was. */
+/** The last shown total of these very lines; undefined if none was shown. */
 function useShownTotal(lines: readonly CartLine[], total: Paise | undefined): Paise | undefined {
   const [last, setLast] = useState<{ lines: readonly CartLine[]; total: Paise }>();
   if (total !== undefined && (last?.total !== total || last.lines !== lines)) setLast({ lines, total });
@@ -173,7 +173,7 @@ function isOnline(request: OrderRequest): request is OnlineRequest {
   return request.paymentMethod === 'Online';
 }
 
-/** Sends a pending order as soon as that may succeed. On this screen its success is shown as any other's. */
+/** Sends a pending order as soon as it may succeed. On this screen its success is shown like any other. */
 function useSendingWhenReachable(pending: string | undefined, place: () => void) {
   const send = useEffectEvent(place);
   useEffect(() => {
@@ -187,5 +187,4 @@ function useSendingWhenReachable(pending: string | undefined, place: () => void)
   }, [pending]);
 }
 
-/** Everything about the order on the screen. */
 export type ShownOrder = ReturnType<typeof useShownOrder>;

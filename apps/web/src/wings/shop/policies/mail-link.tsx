@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { to as pages } from '../../../kit/links.ts';
 import { dialLink } from '../../../kit/phone.ts';
 
-/** The first of these addresses that there is, or else the page that says how to get in touch. */
+/** The first non-empty address, otherwise the contact page. */
 export function MailLink({ to }: { to: readonly string[] }) {
   const address = to.find((one) => one !== '');
   return address ? (
@@ -14,7 +14,7 @@ export function MailLink({ to }: { to: readonly string[] }) {
   );
 }
 
-/** The grievance officer by name, address and number, as far as they are known. */
+/** The grievance officer's name, address and number, as far as known. */
 export function GrievanceOfficer({ contact }: { contact: MarketplaceContact }) {
   const { grievanceOfficer, grievanceEmail, grievancePhone, email } = contact;
   return (

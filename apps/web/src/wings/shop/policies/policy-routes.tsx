@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 
-/** What may be read without a place and without an account (storefront, section 2, "Static pages"). */
+/** Readable without a place and an account (storefront, section 2, "Static pages"). */
 export const policyRoutes: RouteObject[] = [
   { path: 'privacypolicy', lazy: () => import('./privacy-policy-screen.tsx') },
   { path: 'termsandconditions', lazy: () => import('./terms-screen.tsx') },

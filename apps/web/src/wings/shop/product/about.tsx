@@ -4,7 +4,7 @@ import { t } from '../../../texts/translate.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import css from './folded.module.css';
 
-/** The description of a product; nothing where there is none. */
+/** Nothing without a description. */
 export function About({ description }: { description: string }) {
   if (!description) return null;
   return (
@@ -17,10 +17,10 @@ export function About({ description }: { description: string }) {
   );
 }
 
-/** As many characters as about three lines of a phone hold. */
+/** About three lines on a phone. */
 const SHORT = 150;
 
-/** A text that phones cut after three lines, with "Read more". */
+/** Phones cut the text after three lines, with "Read more". */
 function Folded({ text }: { text: string }) {
   const [open, setOpen] = useState(text.length <= SHORT);
   return (

@@ -11,7 +11,7 @@ import type { usePurchase } from './use-purchase.ts';
 
 type BuyRowProps = { name: string; purchase: ReturnType<typeof usePurchase> };
 
-/** How many, and into the cart; once it is in, the way there: in the phone's bar and in the desktop's column. */
+/** Quantity and add button; once it is in the cart, a link there: in the phone's bar and the desktop's column. */
 export function BuyRow({ name, purchase }: BuyRowProps) {
   const { inCart, qty, min, max, soldBy, step, pick } = purchase;
   if (max === 0 && !inCart) {

@@ -11,13 +11,13 @@ const ZoomView = lazy(() => import('./zoom-view.tsx'));
 type GalleryProps = {
   images: readonly string[];
   name: string;
-  /** Cannot be bought. */
+  /** It can't be bought. */
   faded: boolean;
   /** Over the picture's corner, on desktop. */
   children?: ReactNode;
 };
 
-/** A product's pictures: to swipe, to turn with the arrow keys, to pick by thumbnails on desktop. */
+/** Pictures to swipe, to change by arrow keys, or by thumbnails on desktop. */
 export function Gallery({ images, name, faded, children }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);

@@ -12,13 +12,13 @@ import { ProductCards } from '../grid/product-cards.tsx';
 const MOST = 12;
 const IN_SIGHT = 3;
 
-/** How far another product's unit price lies from that of what was wanted; what can't be compared comes last. */
+/** Difference between unit prices; incomparable ones are last. */
 function distance({ price, measure }: ProductCard, chosen: Choice): number {
   if (!measure || measure.of !== chosen.measure?.of) return Number.POSITIVE_INFINITY;
   return Math.abs(unitPriceOf(price, measure) - unitPriceOf(chosen.price, chosen.measure));
 }
 
-/** What can be had in the place of a sold-out product: of its kind, what costs about as much by the kilogram first; then its brand. */
+/** Substitutes for a sold-out product: of its kind with a similar unit price first; then of its brand. */
 export function InStockInstead({ product, chosen }: { product: Product; chosen: Choice }) {
   const { _id, category, subCategory, brand, marketplace: id } = product;
   const query = { inStock: true };

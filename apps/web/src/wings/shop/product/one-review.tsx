@@ -11,8 +11,7 @@ import { ratingWord } from './rating-words.ts';
 import { Stars } from './stars.tsx';
 
 /**
- * A review as shoppers read it: stars, words, photos that open whole, and whether its writer bought the goods here. Below it stands
- * what somebody may do with it.
+ * A review: stars, text, photos that open in full, and whether its author bought the goods here. Actions are below it.
  */
 export function OneReview({ review, children }: { review: Review; children?: ReactNode }) {
   const { rating, comment, name, createdAt, bought, images } = review;

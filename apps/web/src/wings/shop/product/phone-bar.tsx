@@ -25,7 +25,7 @@ export function PhoneBar({ share }: { share?: string }) {
   );
 }
 
-/** The way to the cart in the bar of a page that has no tabs, with how much is in it. */
+/** A link to the cart with its count, for pages without tabs. */
 function CartLink() {
   const { count } = useCart();
   return (

@@ -14,11 +14,11 @@ type PhotosFieldProps = {
   /** Addresses, three at most. */
   value: readonly string[];
   onChange: (photos: readonly string[]) => void;
-  /** While one is on its way. */
+  /** During an upload. */
   onSending: (sending: boolean) => void;
 };
 
-/** Photos of a review: chosen or taken, sent at once, shown, and taken away again. */
+/** A review's photos: chosen or taken, uploaded at once, shown, and removable. */
 export function PhotosField({ value, onChange, onSending }: PhotosFieldProps) {
   const [sending, setSending] = useState(false);
   const [fault, setFault] = useState('');
@@ -28,7 +28,7 @@ export function PhotosField({ value, onChange, onSending }: PhotosFieldProps) {
   };
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.currentTarget.files ?? [])];
-    // The same file may be chosen again after it failed.
+    // The same file may be chosen again after a failure.
     event.currentTarget.value = '';
     const taken = files.slice(0, MAX_PHOTOS - value.length);
     setFault(files.length > taken.length ? t('At most {{number}} photos', { number: MAX_PHOTOS }) : '');

@@ -24,7 +24,7 @@ type ProductHeadProps = {
   product: Product;
   choices: readonly Choice[];
   chosen: Choice;
-  /** Units that are to be put in the cart. */
+  /** Units to be added. */
   qty: number;
 };
 
@@ -48,7 +48,7 @@ function Price({ price, mrp, measure, soldBy }: Choice & Pick<Product, 'soldBy'>
       </Row>
       <p className="small ink-2 mt-2">
         {unitPrice && `${unitPrice}. `}
-        {/* What the tag says already makes room for the unit price. */}
+        {/* The tag already reserves the unit price's space. */}
         {!unitPrice &&
           mrp > price &&
           `${t('You save {{amount}}.', { amount: `${formatRupees(paise(mrp - price))}${per}` })} `}
@@ -62,7 +62,7 @@ function toReviews() {
   document.getElementById('reviews')?.scrollIntoView({ block: 'center', behavior: 'smooth' });
 }
 
-/** What the product is and costs, its variants, and whether it can be had. */
+/** Name, price, variants and availability. */
 export function ProductHead({ product, choices, chosen, qty }: ProductHeadProps) {
   return (
     <Stack gap={16}>

@@ -153,7 +153,7 @@ function ProductPage() {
   );
 }
 
-/** A product's page (storefront, section 2, /product/{id}). */
+/** Storefront, section 2, /product/{id}. */
 export function Component() {
   return (
     <InShop>

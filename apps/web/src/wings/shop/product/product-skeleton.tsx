@@ -5,7 +5,6 @@ import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './product-screen.module.css';
 import own from './product-skeleton.module.css';
 
-/** Room for a product's page on its way. */
 export function ProductSkeleton() {
   return (
     <div className={clsx('min-h-window', css.page)} aria-busy role="status" aria-label={t('Loading')}>

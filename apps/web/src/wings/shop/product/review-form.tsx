@@ -21,12 +21,12 @@ import { withoutReview, withReview } from './with-review.ts';
 
 type ReviewFormProps = {
   product: Product;
-  /** What this shopper has said before. */
+  /** This shopper's earlier review. */
   own: Review | undefined;
   onDone: () => void;
 };
 
-/** Stars, a comment and photos; of one's own review those that it has. Writing again replaces the earlier one. */
+/** Stars, a comment and photos, prefilled from an earlier review, which is replaced. */
 export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
   const said = useSaid(product);
   const [rating, setRating] = useState(own?.rating ?? 0);
@@ -98,7 +98,7 @@ export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
 
 type StarChoiceProps = { value: number; onChange: (rating: number) => void; error?: string | undefined };
 
-/** A rating of 1 to 5 to pick, with the word that it means. */
+/** A rating from 1 to 5 with its word. */
 function StarChoice({ value, onChange, error }: StarChoiceProps) {
   return (
     <fieldset>

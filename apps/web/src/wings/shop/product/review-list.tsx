@@ -20,14 +20,14 @@ const AT_FIRST = 5;
 
 const TakeDown = lazy(() => import('./take-down.tsx'));
 
-/** Whether who is signed in takes reviews of this product down: staff of its store, and operators. */
+/** Whether the user may take down reviews of this product: staff of its store, and operators. */
 function useTakesDown({ store }: Product): boolean {
   const user = useSession();
   if (!user || !can(user.roles, 'reviews.takeDown')) return false;
   return scopeOf(user.roles) === 'all' || user.store === store._id;
 }
 
-/** Reviews in pages; none are asked for before somebody wants more than the page of the product brought. */
+/** Pages of reviews; requested only when somebody wants more than the product's page has. */
 function usePages(product: Product, sort: ReviewSort, enabled: boolean) {
   return useInfiniteQuery({
     queryKey: [...reviewsKey(product), sort],
@@ -53,7 +53,7 @@ function sortLabel(sort: ReviewSort): string {
   return labels[sort];
 }
 
-/** Reviews on their way. */
+/** Placeholders. */
 function Room({ count }: { count: number }) {
   return Array.from({ length: count }, (_, nth) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
@@ -63,7 +63,7 @@ function Room({ count }: { count: number }) {
   ));
 }
 
-/** What shoppers say of a product, the newest first or in another order, ten more at a time. */
+/** Newest first or in another order, ten more at a time. */
 export function ReviewList({ product }: { product: Product }) {
   const [sort, setSort] = useState<ReviewSort>('newest');
   const [more, setMore] = useState(false);
@@ -72,7 +72,7 @@ export function ReviewList({ product }: { product: Product }) {
   const takesDown = useTakesDown(product);
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = usePages(product, sort, asks);
   const read = data?.pages.flatMap(({ rows }) => rows);
-  // The product's page has brought the newest: in another order they would say what is not so.
+  // The product's page has the newest only, which would be wrong in another order.
   const shown = (asks ? read : undefined) ?? (isNewest ? product.reviews.slice(0, AT_FIRST) : []);
   const isMore = asks && data ? hasNextPage : isNewest && product.numReviews > shown.length;
   if (product.numReviews === 0) return null;

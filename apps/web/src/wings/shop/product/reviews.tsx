@@ -47,7 +47,10 @@ function Distribution({ product: { rating, numReviews, ratings } }: { product: P
   );
 }
 
-/** Average, distribution and reviews; the signed-in write one or change their own, the others see a link to sign in (storefront, section 5). */
+/**
+ * Average, distribution and reviews; signed-in shoppers write or edit one, others see a link to sign in (storefront,
+ * section 5).
+ */
 export function Reviews({ product }: { product: Product }) {
   const user = useSession();
   const { pathname, search } = useLocation();
@@ -63,7 +66,7 @@ export function Reviews({ product }: { product: Product }) {
         {user && (!writing || isPending) && !takenDown?.final && (
           <Button
             variant="outline"
-            // The form begins with what was said before: it waits for that.
+            // The form begins with the earlier review, so it waits for it.
             busy={writing}
             onClick={() => setWriting(true)}
           >
@@ -104,7 +107,7 @@ function reasonText(reason: TakeDownReason): string {
   return texts[reason];
 }
 
-/** Says to its writer that a review was taken down, why, and whether they may write another one. */
+/** Tells its author that a review was taken down, why, and whether they may write another one. */
 function TakenDownNote({ takenDown: { at, reason, final } }: { takenDown: TakenDown }) {
   return (
     <div className="mb-12">

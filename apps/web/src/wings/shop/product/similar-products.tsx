@@ -11,7 +11,7 @@ import { ProductTile } from '../grid/product-tile.tsx';
 
 const MOST = 12;
 
-/** Other products of the same subcategory. It is an extra: when it fails or is empty, the page does without. */
+/** Other products of the same subcategory. Optional: hidden on an error or if empty. */
 export function SimilarProducts({ product }: { product: Product }) {
   const { _id, category, subCategory, marketplace: id } = product;
   const { data: answer, error } = useQuery(

@@ -13,11 +13,11 @@ import { sayOutOfStock } from '../state/cart-actions.ts';
 import { useShop } from '../state/shop-context.tsx';
 import css from './stock-status.module.css';
 
-/** From so many pieces or steps down what is left is shown. */
+/** At this many pieces or steps or fewer the rest is shown. */
 const FEW = 5;
 
 type StockStatusProps = {
-  /** In units, as the step by which it is sold. */
+  /** In units, as the step. */
   countInStock: number;
   soldBy: SoldBy;
   step: number;

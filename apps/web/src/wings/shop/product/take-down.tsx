@@ -18,7 +18,7 @@ import { withoutReview } from './with-review.ts';
 
 type TakeDownProps = { product: Product; review: Review };
 
-/** Staff's way to take a review down, with a reason that its writer reads. */
+/** Staff take a review down, with a reason that its author reads. */
 export default function TakeDown({ product, review }: TakeDownProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -6,12 +6,12 @@ import type { Choice } from '../choices/choices.ts';
 import { addToCart, changeQty, lineOf } from '../state/cart-actions.ts';
 import { useCart } from '../state/cart-store.ts';
 
-/** The quantity of a product: what is to be put in the cart, or, once it is in, what the cart holds. 0 takes it out, with Undo. */
+/** A product's quantity: the one to add, or once added, the cart's. 0 removes it, with Undo. */
 export function usePurchase(product: Product, { variant, countInStock, price }: Choice) {
   const { lines, totals } = useCart();
   const inCart = lines.find((line) => line.productId === product._id && line.variantId === variant?._id)?.qty;
   const [picked, setPicked] = useState<number>();
-  // Where other variants leave no room, putting it in says so.
+  // If other variants leave no space, adding says so.
   const { soldBy, step } = product;
   const room = maxQtyIn(lines, { productId: product._id, variantId: variant?._id, countInStock, step });
   const max = countInStock > 0 ? Math.max(step, room) : 0;
@@ -27,7 +27,7 @@ export function usePurchase(product: Product, { variant, countInStock, price }: 
     soldBy,
     step,
     put,
-    /** The least that minus reaches. */
+    /** Where minus stops. */
     min: inCart ? 0 : step,
     total: lineAmount(price, qty, soldBy),
     cartTotal: totals.items,

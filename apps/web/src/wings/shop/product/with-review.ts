@@ -1,16 +1,16 @@
 import type { Product, Review } from '@haat/contract/catalog/product';
 
-/** A product as it reads once a review of it is written: a second one by the same shopper replaces the first. */
+/** A product with a review added: a second one by the same shopper replaces the first. */
 export function withReview(product: Product, review: Review, before?: Review): Product {
   return counted(product, before, review);
 }
 
-/** A product as it reads once a review of it is removed. */
+/** A product without a removed review. */
 export function withoutReview(product: Product, before: Review): Product {
   return counted(product, before, undefined);
 }
 
-/** @param before the shopper's earlier review; it may be too old to stand among the product's newest */
+/** @param before the shopper's earlier review; it may be too old to be among the product's newest */
 function counted(product: Product, before: Review | undefined, after: Review | undefined): Product {
   const old = before ?? product.reviews.find(({ _id }) => _id === after?._id);
   const numReviews = product.numReviews + (after ? 1 : 0) - (old ? 1 : 0);

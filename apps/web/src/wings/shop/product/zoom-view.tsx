@@ -8,7 +8,7 @@ import css from './zoom-view.module.css';
 type ZoomViewProps = {
   images: readonly string[];
   name: string;
-  /** Which one is shown first. */
+  /** The first one to show. */
   at: number;
   onClose: () => void;
 };
@@ -16,7 +16,7 @@ type ZoomViewProps = {
 /** Side of a product's picture, in px. */
 const SIDE = 750;
 
-/** The pictures over the whole screen, to pinch, double tap and swipe. Back, Esc, the cross and a pull down close it. */
+/** Full-screen pictures to pinch, double tap and swipe. Back, Esc, the cross and pulling down close it. */
 export default function ZoomView({ images, name, at, onClose }: ZoomViewProps) {
   const viewer = useRef<PhotoSwipe>(null);
   const closed = useRef(onClose);

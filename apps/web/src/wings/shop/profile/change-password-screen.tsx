@@ -43,7 +43,7 @@ export function Component() {
         failedWith(error, 'wrong-password') ? { currentPassword: error.message } : failedFields(error),
       ),
   });
-  // Whoever has gone elsewhere meanwhile stays there.
+  // A shopper who has left the page stays where they are.
   const goBack = () => navigate(to.profile(), { replace: true });
   if (!user) return <Redirect to={to.login(to.changePassword().slice(1))} />;
   const elsewhere = changing.error && !failedWith(changing.error, 'wrong-password');

@@ -24,7 +24,7 @@ import css from './profile-form.module.css';
 import { ProfileView } from './profile-view.tsx';
 import { showProfile } from './show-profile.ts';
 
-/** The shopper's own details: to read, and after Edit to change. */
+/** The shopper's own details, read-only until Edit. */
 export function Component() {
   const user = useSession();
   const [editing, setEditing] = useState(false);
@@ -49,7 +49,6 @@ function content(profile: Profile, editing: boolean, setEditing: (editing: boole
   return <ProfileView profile={profile} onEdit={() => setEditing(true)} onSignOut={signOut} />;
 }
 
-/** Changes the shopper's own details. */
 function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const queries = useQueryClient();
   const { name, address, company, gstNumber } = profile;

@@ -46,7 +46,7 @@ function ProvedMark({ proved }: { proved: boolean }) {
   );
 }
 
-/** What the marketplace knows of the shopper, and the points in hand. */
+/** The shopper's stored details, and their points. */
 export function ProfileView({ profile, onEdit, onSignOut }: ProfileViewProps) {
   const details: Detail[] = [
     {

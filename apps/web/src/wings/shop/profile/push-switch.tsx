@@ -5,12 +5,14 @@ import { Switch } from '../../../ui/fields/choice.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 
-/** Turns off the messages about orders in this browser. They are turned on at an order, so this shows only while they are on. */
+/**
+ * Turns off order notifications in this browser. They are turned on at an order, so this shows only while they are on.
+ */
 export function PushSwitch() {
   const state = usePushState();
   const { mutate, isPending } = useMutation({
     mutationFn: turnPushOff,
-    // The browser has given its address up, whether the server got the news or not.
+    // The browser has unsubscribed, whether the server was told or not.
     onSettled: () => toast(t('You will no longer be notified')),
   });
   if (state !== 'on' && !isPending) return null;

@@ -13,7 +13,7 @@ type Answer = CallReply<typeof readReceipt>;
 
 const NONE = paise(0);
 
-/** The paper of a bill that was read by its link, in the language of whoever reads it. */
+/** A bill opened by its link, in the reader's language. */
 export function receiptOfAnswer(answer: Answer, language: ReceiptLanguage): Receipt {
   const lines = answer.lines.map(({ tax, ...line }): ReceiptLine => ({ ...line, taxBp: tax, cess: NONE }));
   return orderReceipt(

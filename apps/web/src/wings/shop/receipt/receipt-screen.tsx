@@ -19,7 +19,7 @@ import { Stack } from '../../../ui/flow/stack.tsx';
 import { receiptOfAnswer } from './receipt-of-answer.ts';
 import css from './receipt-screen.module.css';
 
-/** A bill of a counter as a page, for whoever has the link that its customer was sent. */
+/** A counter's bill as a page, for anybody with the link sent to its customer. */
 export function Component() {
   const { marketplace = '', key = '' } = useParams();
   const language = useLanguage();

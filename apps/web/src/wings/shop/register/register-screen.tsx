@@ -14,7 +14,7 @@ import { AccountPage } from '../sign-in/account-page.tsx';
 
 const NOBODY = { name: '', phone: '', email: '', password: '', confirmPassword: '' };
 
-/** Registers a shopper, who is signed in by it. */
+/** Registers a shopper, and signs them in. */
 export function Component() {
   const [searchParams] = useSearchParams();
   const form = useForm({

@@ -25,7 +25,7 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx';
 
 type Rewards = CallReply<typeof listRewards>;
 
-/** The shopper's reward points, and how they came and went. */
+/** The shopper's reward points and their history. */
 export function Component() {
   const user = useSession();
   const [asked] = useSearchParams();

@@ -11,12 +11,12 @@ import { bannerPicture } from '../home/banner-picture.ts';
 import { homeQueries } from '../home/home-queries.ts';
 import { placeStore } from '../state/place-store.ts';
 
-/** Cards of a grid that are in sight on every phone. */
+/** Cards of a grid that are visible on every phone. */
 const FIRST_ROWS = 4;
 
-// Loaders only start what their screens read and show first, so that data, pictures and code come together; the screens
-// show skeletons meanwhile. Each call is started in a step of its own: together, and with the router's own start on a first
-// visit, they would keep the phone from answering.
+// Loaders only start what their screens read and show first, so that data, pictures and code load together; the screens
+// show skeletons meanwhile. Each call is started in its own task: together, and with the router's own start on a first
+// visit, they would block the phone.
 
 async function inTurn(starts: (() => Promise<void>)[]): Promise<void> {
   for (const start of starts) {
@@ -41,7 +41,7 @@ export function startHome(): null {
   return null;
 }
 
-/** Begins with the pictures that a screen shows first, before it is drawn. */
+/** Starts loading a screen's first pictures before it is drawn. */
 function startPictures(images: (string | undefined)[], size: 'card' | 'page'): void {
   for (const image of images) {
     const src = picture(image, size);
@@ -49,10 +49,10 @@ function startPictures(images: (string | undefined)[], size: 'card' | 'page'): v
   }
 }
 
-// What went wrong, the screen says.
+// The screen reports errors.
 const quietly = () => {};
 
-/** A page of a grid, and what it can be narrowed by. */
+/** A page of a grid, and its available filters. */
 export const startGrid =
   (kind: GridKind) =>
   ({ params, request }: LoaderFunctionArgs): null => {

@@ -16,7 +16,7 @@ function grid(kind: GridKind, path: string): RouteObject[] {
   return path === '' ? [paged] : [{ path, ...shared }, paged];
 }
 
-/** Browsing (storefront, section 2). Paths are matched without regard to case: /subCategory too. */
+/** Browsing (storefront, section 2). Paths are case-insensitive: /subCategory too. */
 export const browseRoutes: RouteObject[] = [
   {
     index: true,

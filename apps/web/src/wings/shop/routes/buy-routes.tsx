@@ -3,12 +3,12 @@ import type { ShopHandle } from '../shell/shop-handle.ts';
 
 const byPhone = () => import('../phone-sign-in/phone-sign-in-screen.tsx');
 
-/** The last step brings a bar of its own in place of the tabs. */
+/** The last step has its own bar instead of the tabs. */
 const ownBar: ShopHandle = { tabs: false };
-/** Nothing below a step of the checkout leads out of it. */
+/** A checkout step has no footer, whose links would lead out of it. */
 const step: ShopHandle = { footer: false };
 
-/** Buying and what follows from it: the cart, the account, the checkout, the shopper's orders. */
+/** Cart, account, checkout, and the shopper's orders. */
 export const buyRoutes: RouteObject[] = [
   { path: 'cart', lazy: () => import('../cart/cart-screen.tsx') },
   { path: 'cart/:id', lazy: () => import('../cart/add-on-arrival-screen.tsx') },

@@ -5,10 +5,10 @@ import { t } from '../../../texts/translate.ts';
 import { IconLink } from '../../../ui/controls/icon-button.tsx';
 import css from './search-link.module.css';
 
-/** The history entry that shows the search over the page, so that the phone's own back closes it. */
+/** The history entry of the search over the page, so that the phone's Back closes it. */
 const SEARCHING = { searching: true } as const;
 
-/** Whether the search lies over the page. */
+/** Whether the search is over the page. */
 export function useSearching(): boolean {
   const { state } = useLocation();
   return (state as Partial<typeof SEARCHING> | null)?.searching === true;
@@ -17,18 +17,18 @@ export function useSearching(): boolean {
 type SearchLinkProps = {
   /** An icon in a page's bar instead of a box. */
   icon?: Icon;
-  /** What was searched for. */
+  /** The last search. */
   keyword?: string;
 };
 
-/** Opens the search of phones over the page that is shown. */
+/** Opens the phones' search over the current page. */
 export function SearchLink({ icon, keyword = '' }: SearchLinkProps) {
   const here = useLocation();
   const link = {
     to: { pathname: here.pathname, search: here.search },
     state: SEARCHING,
     preventScrollReset: true,
-    // A link to the page itself would take its entry's place.
+    // A link to the page itself would replace its entry.
     replace: false,
   };
   if (icon) return <IconLink icon={icon} label={t('Search products')} {...link} />;

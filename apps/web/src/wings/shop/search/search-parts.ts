@@ -1,11 +1,11 @@
 import { createContext, type ReactNode } from 'react';
 
 /**
- * What the search of every bar is made of. It knows the grid, which knows the bars: so whoever puts the shop together hands it in. The full
- * screen is loaded when somebody searches, the field of wide bars where there is one.
+ * Parts of every bar's search. They use the grid, which uses the bars, so the shop's layout passes them in. The full
+ * screen is loaded on the first search, the field of wide bars only for wide bars.
  */
 export const SearchParts = createContext<{
   FullSearch: () => ReactNode;
-  /** @param start what was searched for */
+  /** @param start the last search */
   InlineSearch: (field: { start: string }) => ReactNode;
 } | null>(null);

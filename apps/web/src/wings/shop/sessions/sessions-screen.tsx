@@ -21,7 +21,7 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { forgetShopper } from '../state/sign-out.ts';
 import css from './sessions-screen.module.css';
 
-/** The devices that the shopper is signed in on: to sign out one of them, or all. */
+/** The shopper's signed-in devices: sign out one of them, or all. */
 export function Component() {
   const user = useSession();
   const list = useSessions(forgetShopper);

@@ -14,7 +14,7 @@ import type { CartView } from './shop-view.ts';
 
 const NEWS_MS = 3000;
 
-/** Whether the cart has just changed: for three seconds after each change. */
+/** For three seconds after each change of the cart. */
 function useJustChanged({ count, items }: CartView): boolean {
   const now = `${count} ${items}`;
   const before = useRef(now);
@@ -29,7 +29,10 @@ function useJustChanged({ count, items }: CartView): boolean {
   return changed;
 }
 
-/** The phone's way to the cart, with what is in it; its edge is the way to free delivery, in words after each change. */
+/**
+ * The phone's link to the cart with its contents; its edge shows the progress to free delivery, as text after each
+ * change.
+ */
 export function CartBar({ cart }: { cart: CartView }) {
   const { count, items, missing, share, pictures } = cart;
   const changed = useJustChanged(cart);

@@ -5,7 +5,7 @@ import { windowText } from '../../../kit/window-text.ts';
 import { t } from '../../../texts/translate.ts';
 import { pausesOf } from '../pause/use-pauses.ts';
 
-/** "Order now, delivered tomorrow, 9 to 12, from 3 shops near you": by those that deliver soonest. It ages with the clock. */
+/** "Order now, delivered tomorrow, 9 to 12, from 3 shops near you": by the fastest shops. Updated with the clock. */
 export function DeliveryPromise({ marketplace }: { marketplace: Marketplace }) {
   const now = useNow();
   const pauses = pausesOf(marketplace, now);

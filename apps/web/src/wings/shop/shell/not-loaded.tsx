@@ -9,14 +9,14 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 
 type NotLoadedProps = {
   error: unknown;
-  /** What it was: searches are never cached, pages may be. */
+  /** Searches are never cached, pages may be. */
   what: 'page' | 'search';
   onRetry: () => void;
-  /** Of the title: 1 when it is the page's only heading. */
+  /** Heading level; 1 if it is the page's only heading. */
   level?: 1 | 2 | undefined;
 };
 
-/** In place of what failed to load: why, and without a network what still works; it loads on its own when the network is back. */
+/** Replaces what failed to load: why, and offline what still works; it reloads by itself once online. */
 export function NotLoaded({ error, what, onRetry, level }: NotLoadedProps) {
   const online = useOnline();
   if (online || !failedWith(error, 'offline')) {

@@ -6,7 +6,7 @@ import { Row } from '../../../ui/flow/row.tsx';
 import css from './place-chip.module.css';
 import type { ShopView } from './shop-view.ts';
 
-/** The district, after a comma, gives way where there is no room for it. */
+/** The district, after a comma, is left out if there is no space. */
 function PlaceName({ pinCode, name }: NonNullable<ShopView['place']>) {
   const [town, ...district] = name.split(', ');
   return (
@@ -17,7 +17,7 @@ function PlaceName({ pinCode, name }: NonNullable<ShopView['place']>) {
   );
 }
 
-/** Where things are delivered, and the way to change it. */
+/** The delivery place, with a link to change it. */
 export function PlaceChip({ place }: { place: ShopView['place'] }) {
   return (
     <Link to={to.location()} className={css.chip}>

@@ -1,16 +1,16 @@
 import { useMatches } from 'react-router';
 
-/** What a screen sets of the shell around it: the `handle` of its route. Left out, the first of each holds. */
+/** A screen's settings for the shell: the `handle` of its route. Left out, the first of each applies. */
 export type ShopHandle = {
-  /** Where the phone's location and search rows are: nowhere, since most screens bring a `<PageTitle>`; or on top. */
+  /** The phone's location and search rows: none, since most screens have a `<PageTitle>`; or at the top. */
   phoneTop?: 'none' | 'home';
-  /** The desktop cart button while it is not empty: soft, or filled where going on shopping is the next step. */
+  /** The desktop's button of a non-empty cart: soft, or filled where shopping on is the next step. */
   cart?: 'soft' | 'filled';
   /** The desktop header's second line. */
   line?: 'none' | 'promise' | 'categories';
   /** The phone's cart bar above the tabs. */
   cartBar?: boolean;
-  /** The phone's tabs; false where a bar of the screen's own replaces them. */
+  /** The phone's tabs; false where the screen's own bar replaces them. */
   tabs?: boolean;
   /** The footer; false where its links would lead out of a checkout. */
   footer?: boolean;
@@ -18,7 +18,7 @@ export type ShopHandle = {
   bare?: boolean;
 };
 
-/** The handles of the matched routes; a deeper one wins. */
+/** Of all matched routes; a deeper one wins. */
 export function useShopHandle(): Required<ShopHandle> {
   const handle = useMatches().map(({ handle }) => handle as ShopHandle | undefined);
   return Object.assign(

@@ -95,7 +95,7 @@ function SecondLine({ view, line }: { view: ShopView; line: 'promise' | 'categor
   );
 }
 
-/** One header for every width: on phones location and search, from 450 px the links, on desktops a second line. */
+/** For every width: on phones location and search, from 450 px the links, on desktops a second line. */
 export function ShopHeader({ view, handle }: { view: ShopView; handle: Required<ShopHandle> }) {
   const hasLinks = useAtLeast('tabs');
   const isDesktop = useAtLeast('desktop');
@@ -116,7 +116,7 @@ export function ShopHeader({ view, handle }: { view: ShopView; handle: Required<
   );
 }
 
-/** The shopper's reward points: 1 point is ₹1. */
+/** 1 point is ₹1. */
 function PointsChip({ points }: { points: number }) {
   return (
     <Link

@@ -18,7 +18,7 @@ import { ShopShell } from './shop-shell.tsx';
 import type { CartView, ShopView } from './shop-view.ts';
 import { usePendingOrders } from './use-pending-orders.ts';
 
-// Only wide screens have room for it, and it counts by the hours of all shops.
+// Only for wide screens, and it uses the hours of all shops.
 const DeliveryPromise = lazy(async () => ({
   default: (await import('./delivery-promise.tsx')).DeliveryPromise,
 }));
@@ -35,7 +35,7 @@ function useUserView(user: Session | null): ShopView['user'] {
   return user ? { name: user.name, points: data?.rewardPoints } : undefined;
 }
 
-/** The shell with the shopper's place, cart and name in it. */
+/** The shell with the shopper's place, cart and name. */
 export function Component() {
   useShopColour();
   usePendingOrders();
@@ -68,7 +68,7 @@ export function Component() {
   );
 }
 
-/** Makes the page installable as the chosen marketplace's app, and colours the browser's bar by day. */
+/** Makes the page installable as the marketplace's app, and colours the browser's bar in the light scheme. */
 function AppIdentity({ marketplace }: { marketplace: Marketplace }) {
   const { _id: id, name, themeColor } = marketplace;
   useLayoutEffect(() => {

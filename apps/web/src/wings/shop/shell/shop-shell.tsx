@@ -60,7 +60,7 @@ export function ShopShell({ view, handle, children }: ShopShellProps) {
   );
 }
 
-/** Tells who can't see the cart's bar what came of a press: how many things are in the cart now, and what they come to. */
+/** For screen readers: the cart's count and total after a press. */
 function CartNews({ cart: { count, items } }: { cart: CartView }) {
   const before = useRef(count);
   const [news, setNews] = useState('');
@@ -78,7 +78,7 @@ function CartNews({ cart: { count, items } }: { cart: CartView }) {
   );
 }
 
-/** Says that there is no network, and what works without; the region is always there, so that it is read out. */
+/** Offline, and what works then; the live region is always there, so that it is announced. */
 function OfflineBanner() {
   const online = useOnline();
   return (
@@ -106,7 +106,7 @@ const LABELS: Record<SchemeChoice, string> = {
   dark: msg('Colours: dark'),
 };
 
-/** The end of every page of the shop: who we are, and the policies. */
+/** On every page of the shop: about us, and the policies. */
 function ShopFooter() {
   const { choice, choose } = useColorScheme();
   return (

@@ -2,29 +2,28 @@ import type { Paise } from '@haat/domain/basics/money';
 import type { ReactNode } from 'react';
 import type { StaffLinks } from '../../../kit/staff-links.ts';
 
-/** The cart as the shell shows it. */
+/** The cart in the shell. */
 export type CartView = {
   /** Pieces. */
   count: number;
   items: Paise;
-  /** Of the three lines that were put in last. */
+  /** Of the three lines added last. */
   pictures: readonly string[];
-  /** Still to add for free delivery; ₹0 when it is free. */
+  /** Missing for free delivery; ₹0 if it is free. */
   missing: Paise;
-  /** Of the way to free delivery, 0 to 1. */
+  /** Progress towards free delivery, 0 to 1. */
   share: number;
 };
 
-/** What the shell shows of the shop, the shopper and the cart. */
+/** Data of the shell: shop, shopper and cart. */
 export type ShopView = {
-  /** Where things are delivered; none until a pin code was entered. */
+  /** The delivery place; undefined before a pin code is entered. */
   place: { pinCode: string; name: string } | undefined;
   /** When an order placed now arrives, and from how many shops. */
   promise: ReactNode;
   categories: readonly { name: string; label: string }[];
   cart: CartView;
-  /** The signed-in shopper. */
   user: { name: string; points: number | undefined } | undefined;
-  /** The whole menu of staff, and the short one of phones. */
+  /** The full menu of staff, and the phones' short one. */
   staff: StaffLinks;
 };

@@ -25,7 +25,7 @@ type TabProps = {
   icon: Icon;
   chosen?: Icon;
   label: string;
-  /** A page that belongs to it, though its address begins otherwise. */
+  /** A page of this tab whose address begins differently. */
   lit?: boolean;
   children?: ReactNode;
 };

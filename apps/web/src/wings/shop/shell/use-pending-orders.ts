@@ -4,8 +4,8 @@ import { to } from '../../../kit/links.ts';
 import { useSession } from '../../../kit/session.ts';
 
 /**
- * Sends the shopper's pending orders and checks open payments whichever page is open, but for the checkout's last, which
- * does so itself. The code for it is loaded after the page: who is not signed in has none pending.
+ * Sends pending orders and checks open payments on every page, except the checkout's last, which does so itself. Its
+ * code is loaded after the page, and only for signed-in shoppers.
  */
 export function usePendingOrders(): void {
   const user = useSession()?._id;

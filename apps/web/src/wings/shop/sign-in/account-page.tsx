@@ -20,16 +20,16 @@ const CHECKOUT = [to.shipping(), to.payment(), to.placeOrder()];
 type AccountPageProps = {
   title: string;
   onSubmit: FormEventHandler<HTMLFormElement>;
-  /** What the server said about it all, shown above the fields. */
+  /** The server's refusal of the whole form, shown above the fields. */
   failure: unknown;
-  /** Under the form: the other way in. */
+  /** Below the form: the other sign-in. */
   other: ReactNode;
-  /** Whoever was signed in when it was opened stays, until they are signed in anew: their token. */
+  /** A user who was signed in when the page opened stays until a new sign-in; their token. */
   openTo?: string | undefined;
   children: ReactNode;
 };
 
-/** The page of signing in and registering. Who is signed in already is led on, unless they lack a role there. */
+/** The page of signing in and registering. Redirects signed-in users, unless they lack a role for the target. */
 export function AccountPage({ title, onSubmit, failure, other, openTo, children }: AccountPageProps) {
   const user = useSession();
   const [searchParams] = useSearchParams();

@@ -4,7 +4,7 @@ import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import type { FactorCheck } from './use-factor-check.ts';
 
-/** The field of a second factor's code, and the button that checks it; six digits check themselves. */
+/** The second factor's code, with a button; six digits are checked at once. */
 export function FactorFields({ check }: { check: FactorCheck }) {
   return (
     <>

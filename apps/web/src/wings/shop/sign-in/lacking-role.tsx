@@ -9,7 +9,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { signOut } from '../state/sign-out.ts';
 
-/** What the sign-in says to who came from a page that their account may not open. */
+/** For a user redirected from a page that their account may not open. */
 export function LackingRole({ user: { name, roles } }: { user: Session }) {
   const navigate = useNavigate();
   const [searchParams] = useSearchParams();

@@ -1,12 +1,12 @@
 import { to } from '../../../kit/links.ts';
 
-/** Signs that browsers read otherwise than they look, and hosts begin behind: an address of ours has none of them. */
+/** Characters that browsers treat differently from their look, or that begin hosts: none is in our addresses. */
 const FOREIGN = /[\\\p{Cc}\p{Z}]|\/\//u;
 const HERE = 'http://here.invalid';
 
 /**
- * Where a sign-in leads: the `redirect` of the address as a path of this app (`shipping` and `/shipping` are the same),
- * home when there is none or when it would lead anywhere else.
+ * The target of a sign-in: `redirect` as a path of this app (`shipping` and `/shipping` are the same); home if there is
+ * none or it would lead anywhere else.
  */
 export function redirectTarget(redirect: string | null): string {
   if (!redirect || FOREIGN.test(redirect)) return to.home();

@@ -6,7 +6,7 @@ import { FactorFields } from './factor-fields.tsx';
 import { useFactorCheck } from './use-factor-check.ts';
 
 type SecondFactorStepProps = {
-  /** Of the first step. */
+  /** From the first step. */
   ticket: string;
   onSignedIn?: () => void;
   openTo?: string | undefined;
@@ -14,7 +14,7 @@ type SecondFactorStepProps = {
   onBack: () => void;
 };
 
-/** The second step of signing in, whichever way the first went. */
+/** The second step of every sign-in. */
 export function SecondFactorStep({ ticket, onSignedIn, openTo, onBack }: SecondFactorStepProps) {
   const check = useFactorCheck(ticket, onSignedIn);
   return (
@@ -34,7 +34,7 @@ export function SecondFactorStep({ ticket, onSignedIn, openTo, onBack }: SecondF
   );
 }
 
-/** The ticket for the second step, where the first was refused for want of it. */
+/** The ticket in the first step's refusal. */
 export function ticketOf(error: unknown): string | undefined {
   if (!failedWith(error, 'second-factor-needed')) return undefined;
   return (error as { details?: { ticket?: string } }).details?.ticket;

@@ -6,7 +6,7 @@ import { failedWith } from '../../../kit/call-failed.ts';
 import { session } from '../../../kit/session.ts';
 
 /**
- * The code of a second factor as it is typed, and what came of it: the right one signs in.
+ * The second factor's code, which signs in if right.
  * @param ticket of the first step
  */
 export function useFactorCheck(ticket: string, onSignedIn?: () => void) {
@@ -27,7 +27,7 @@ export function useFactorCheck(ticket: string, onSignedIn?: () => void) {
     setCode,
     check,
     busy: checking.isPending,
-    /** The code was wrong: for its field. */
+    /** A wrong code, for its field. */
     fault: isWrong ? checking.error : undefined,
     failure: isWrong ? undefined : checking.error,
     submit: (event: FormEvent) => {

@@ -9,27 +9,27 @@ import { toast } from '../../../ui/overlays/toast.tsx';
 import { cartLines, putInCart, removeFromCart, setQty, takeOffer, undoSince } from './cart-store.ts';
 import { discountRuleOf, placeStore } from './place-store.ts';
 
-/** The sentence that calls for more in the cart before a discounted product (storefront, section 5). */
+/** The sentence for a discounted product below its threshold (storefront, section 5). */
 export function thresholdText(threshold: Paise): string {
   return t('Add more items worth ₹ {{threshold}} to avail discount', { threshold: toRupees(threshold) });
 }
 
 const USUAL_RULE = /^Add more items worth ₹ ([\d.]+) to avail discount$/;
 
-/** A rule's own sentence as the marketplace wrote it; the usual one in the language that is spoken. */
+/** A rule's own sentence as the marketplace wrote it; the default one in the current language. */
 export function ruleText(msg: string): string {
   const threshold = USUAL_RULE.exec(msg)?.[1];
   return threshold ? t('Add more items worth ₹ {{threshold}} to avail discount', { threshold }) : msg;
 }
 
-/** A product as far as a line of the cart says it. */
+/** A product's facts for a cart line. */
 export type Sold = Pick<
   ProductCard,
   | ('_id' | 'name' | 'nameHi' | 'nameKn' | 'images' | 'size' | 'price' | 'mrp' | 'store')
   | ('soldBy' | 'step' | 'measure' | 'countInStock')
 >;
 
-/** What a shopper puts in the cart, so many units of it: the product itself, or the variant of it that was chosen. */
+/** A new cart line: the product itself, or the chosen variant. */
 export function lineOf(product: Sold, qty: number, variant?: Variant, bundleId?: string): CartLine {
   const called = (name: string | undefined) => (name && variant ? `${name} · ${variant.name}` : name);
   return {
@@ -53,23 +53,23 @@ export function lineOf(product: Sold, qty: number, variant?: Variant, bundleId?:
   };
 }
 
-/** A line of a discounted product as it is bought without its offer: at its MRP, whatever else is in the cart. */
+/** A discounted product's line without its offer: at its MRP, whatever else is in the cart. */
 export function atMrp(line: CartLine): CartLine {
   return { ...line, price: line.mrp, offerPrice: line.price };
 }
 
-/** Says 'out of stock' (storefront, section 8). */
+/** Storefront, section 8. */
 export function sayOutOfStock(): void {
   toast(t('out of stock'), { icon: IconAlertTriangle });
 }
 
-/** How much of one product an order may have at most. */
+/** The maximum of one product per order. */
 export function mostText({ soldBy, step }: Pick<CartLine, 'soldBy' | 'step'>): string {
   const most = shownQuantity(MAX_QTY * step, soldBy);
   return t('At most {{most}} of one product in an order, counting all its sizes', { most });
 }
 
-/** Says which discounted items a change cost; Undo takes the change back with them. */
+/** Names the discounted items removed by a change; Undo restores everything. */
 function sayDropped(dropped: readonly CartLine[], before: readonly CartLine[]): void {
   const [first] = dropped;
   if (!first) return;
@@ -84,7 +84,10 @@ function sayDropped(dropped: readonly CartLine[], before: readonly CartLine[]): 
   toast(text, { icon: IconTag, action: { label: t('Undo'), onClick: undoSince(before) } });
 }
 
-/** Puts a line in the cart and says in a toast why it could not, or what had to leave for it. True when it is in. */
+/**
+ * Adds a line, with a toast if it was refused or other items had to leave.
+ * @returns true if it is in
+ */
 export function addToCart(line: CartLine): boolean {
   const before = cartLines();
   const change = putInCart(line);
@@ -98,13 +101,13 @@ export function addToCart(line: CartLine): boolean {
   return false;
 }
 
-/** Gives a line that is bought at its MRP the price of its offer, and says what had to leave for it. */
+/** Gives a line at MRP its offer's price, and names items that had to leave. */
 export function buyAtOffer(line: CartLine): void {
   const before = cartLines();
   sayDropped(takeOffer(line), before);
 }
 
-/** Changes a line from a card: to 0 it leaves, which can be undone from the toast. */
+/** Changes a line from a card: 0 removes it, with Undo in the toast. */
 export function changeQty(
   id: Pick<CartLine, 'productId' | 'variantId' | 'name' | 'nameHi' | 'nameKn'>,
   qty: number,

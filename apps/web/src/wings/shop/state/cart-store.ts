@@ -47,14 +47,14 @@ const storedLine: z.ZodMiniType<CartLine> = z.object({
   offerPrice: z.optional(amount),
   storeId: someText,
   storeName: z.string(),
-  // Kept carts of before loose goods say neither.
+  // Carts stored before loose goods existed have neither.
   soldBy: z._default(z.enum(SOLD_BY), 'piece'),
   step: z._default(wholeNumber(1, MAX_STEP), 1),
   countInStock: wholeNumber(0),
   qty: wholeNumber(1, MAX_QTY * MAX_STEP),
 });
 
-/** What is left of stored lines: those that are lines, each product and variant once. */
+/** Valid stored lines, each product and variant once. */
 export function readLines(value: unknown): CartLine[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const lines = new Map<string, CartLine>();
@@ -68,7 +68,7 @@ export function readLines(value: unknown): CartLine[] | undefined {
 const NONE: CartLine[] = [];
 const carts = new Map<string, StoredValue<CartLine[]>>();
 
-/** The cart of a marketplace: each has its own, so that they never mix. */
+/** Each marketplace has its own cart. */
 function cartOf(place: Place | null): StoredValue<CartLine[]> {
   return cartIn(place?.marketplace._id ?? 'nowhere');
 }
@@ -80,12 +80,12 @@ function cartIn(marketplace: string): StoredValue<CartLine[]> {
   return cart;
 }
 
-/** The lines of the cart at the chosen place, outside of components. */
+/** At the chosen place, outside of components. */
 export function cartLines(): readonly CartLine[] {
   return cartOf(placeStore.get()).get();
 }
 
-/** What delivery costs at a place; the specification's defaults where none is chosen. */
+/** The specification's defaults if no place is chosen. */
 function deliveryTerms(place: Place | null): DeliveryTerms {
   return {
     minimumOrder: place?.marketplace.minimumOrderValue ?? DEFAULT_MINIMUM_ORDER,
@@ -93,7 +93,7 @@ function deliveryTerms(place: Place | null): DeliveryTerms {
   };
 }
 
-/** The cart at the chosen place: its lines, newest first, and what it costs here. `count` is pieces. */
+/** Lines, newest first, with their total here. `count` is pieces. */
 export function useCart() {
   const place = usePlace();
   const lines: readonly CartLine[] = useStoredValue(cartOf(place));
@@ -110,16 +110,13 @@ export function useCart() {
   }, [place, lines]);
 }
 
-/** How many units of a product or variant fit into the cart at the chosen place. */
+/** Units of a product or variant that still fit into the cart. */
 export function useRoomInCart(line: Parameters<typeof maxQtyIn>[1]): number {
   const { subscribe, get } = cartOf(usePlace());
   return useSyncExternalStore(subscribe, () => maxQtyIn(get(), line));
 }
 
-/**
- * What the cart at the chosen place holds of a product: the only line of it, in whatever size, or how many lines of it there are. Other
- * lines draw nothing again.
- */
+/** A product's only cart line, in whatever size, or the number of its lines. Other lines cause no redraw. */
 export function useLinesInCart(productId: string): CartLine | number {
   const { subscribe, get } = cartOf(usePlace());
   return useSyncExternalStore(subscribe, () => {
@@ -128,19 +125,22 @@ export function useLinesInCart(productId: string): CartLine | number {
   });
 }
 
-/** What became of a change: put in, with the discounted items that had to leave; or refused, and why. */
+/** Added, with the discounted items that had to leave; or refused, and why. */
 export type CartChange =
   | { done: true; dropped: CartLine[] }
   | { done: false; reason: 'out-of-stock' }
   | { done: false; reason: 'limit' }
   | { done: false; reason: 'under-threshold'; rule: DiscountRule };
 
-/** What the cart would be with these lines, and the discounted items that it would lose by them. */
+/** The cart with these lines, and the discounted items that it would lose. */
 function afterChange(lines: readonly CartLine[]) {
   return dropUnderThreshold(cartLines(), lines, discountRules(placeStore.get()));
 }
 
-/** Stores the lines, less the discounted items that they no longer carry, which are returned. */
+/**
+ * Stores the lines without discounted items below their threshold.
+ * @returns those items
+ */
 function change(lines: readonly CartLine[]): CartLine[] {
   const { kept, dropped } = afterChange(lines);
   cartOf(placeStore.get()).set(kept);
@@ -148,9 +148,9 @@ function change(lines: readonly CartLine[]): CartLine[] {
 }
 
 /**
- * Puts a line in: at the front, or in place of the same product and variant. The quantity is cut to the stock and to 10 pieces or steps of the
- * product in all its variants. A discounted product is refused while the other goods of the cart are below its threshold (storefront, section
- * 5), but not at its MRP.
+ * Adds a line: at the front, or in place of the same product and variant. The quantity is limited to the stock and to
+ * 10 pieces or steps of the product over all its variants. A discounted product is refused while the other goods of the
+ * cart are below its threshold (storefront, section 5), but not at its MRP.
  */
 export function putInCart(line: CartLine): CartChange {
   if (line.countInStock < line.step) return { done: false, reason: 'out-of-stock' };
@@ -167,7 +167,10 @@ export function putInCart(line: CartLine): CartChange {
 
 type LineId = Pick<CartLine, 'productId' | 'variantId'>;
 
-/** Changes the quantity of a line, cut as in `putInCart`; 0 takes it out. Returns the discounted items dropped. */
+/**
+ * Changes a line's quantity, limited as in `putInCart`; 0 removes it.
+ * @returns removed discounted items
+ */
 export function setQty(id: LineId, qty: number): CartLine[] {
   if (qty <= 0) return removeFromCart(id);
   const before = cartLines();
@@ -181,8 +184,8 @@ export function setQty(id: LineId, qty: number): CartLine[] {
 }
 
 /**
- * Gives a line that is bought at its MRP the price of its offer, which the cart's other goods have earned since. Returns the discounted
- * items dropped: at its MRP it may have earned theirs.
+ * Gives a line at MRP its offer's price, which the other goods of the cart have earned since.
+ * @returns removed discounted items: at its MRP it may have earned theirs
  */
 export function takeOffer(id: LineId): CartLine[] {
   const isIt = (line: CartLine) => lineKey(line) === lineKey(id);
@@ -194,19 +197,22 @@ export function takeOffer(id: LineId): CartLine[] {
   return dropped;
 }
 
-/** Takes a line out. Returns the discounted items that lost their threshold by it and were dropped too. */
+/**
+ * Removes a line.
+ * @returns discounted items removed with it, as they lost their threshold
+ */
 export function removeFromCart(id: LineId): CartLine[] {
   return change(removeLine(cartLines(), id));
 }
 
-/** What the removal of a line would leave, and which discounted items would go with it. */
+/** The cart without a line, and the discounted items that would go with it. */
 export function withoutLine(id: LineId): { kept: CartLine[]; dropped: CartLine[] } {
   return afterChange(removeLine(cartLines(), id));
 }
 
 /**
- * The way back from the change that the cart at the chosen place has just seen. It touches what that change did, in that cart, whatever
- * has been put in or chosen since.
+ * Undoes the last change of the cart at the chosen place. It touches only what that change did, in that cart, whatever
+ * has been added or chosen since.
  * @param before the lines before the change
  */
 export function undoSince(before: readonly CartLine[]): () => void {
@@ -218,14 +224,14 @@ export function undoSince(before: readonly CartLine[]): () => void {
   };
 }
 
-/** Takes over lines as the server priced them, once the shopper has agreed. */
+/** Takes over the server's prices, after the shopper has agreed. */
 export function replaceCart(lines: readonly CartLine[]): void {
   cartOf(placeStore.get()).set([...lines]);
 }
 
 /**
- * Takes what was ordered out of a marketplace's cart, after a successful order. What was put in since stays, and of a line that has grown
- * since, what it has grown by.
+ * Removes ordered goods from a marketplace's cart, after a successful order. Goods added since stay, also those added
+ * to an ordered line.
  */
 export function takeOrdered(marketplace: string, ordered: readonly CartLine[]): void {
   const cart = cartIn(marketplace);

@@ -1,9 +1,9 @@
 import { LONGEST_DRIVER_NOTE, type OrderRequest } from '@haat/contract/checkout';
 import { storedValue } from '../../../kit/stored-value.ts';
 
-/** What the shopper chose of the next delivery. */
+/** For the next delivery. */
 export interface DeliveryChoice {
-  /** The beginning of the slot, in milliseconds since 1970, that each store's order is to come in. */
+  /** Beginning of each store's slot, in milliseconds since 1970. */
   slots: Readonly<Record<string, number>>;
   note: string;
 }
@@ -21,10 +21,10 @@ function readChoice(value: unknown): DeliveryChoice | undefined {
   };
 }
 
-/** When the next order is to come and the note for its driver, stored until it is placed. */
+/** Delivery time and driver's note of the next order, stored until it is placed. */
 export const deliveryStore = storedValue<DeliveryChoice>('haat.delivery', readChoice, NONE);
 
-/** Forgets what a placed order said of its delivery; what was chosen since, for the next one, stays. */
+/** Forgets a placed order's delivery; what was chosen since, for the next one, stays. */
 export function forgetDelivery({
   slots: sent = [],
   driverNote = '',

@@ -4,8 +4,8 @@ import { call } from '../../../kit/call.ts';
 import { placeStore } from './place-store.ts';
 
 /**
- * The marketplace of a pin code. When it is the chosen one, the browser's stored copy is brought up to date: that
- * is what the screens read, at once and then again when the answer comes.
+ * A pin code's marketplace. If it is the chosen one, the browser's stored copy is updated: screens read that copy at
+ * once, and again when the answer arrives.
  */
 export function placeQuery(pinCode: string) {
   return queryOptions({
@@ -16,7 +16,7 @@ export function placeQuery(pinCode: string) {
       const marketplace = await call(findMarketplace, { params: { pinCode }, signal });
       const stored = placeStore.get();
       if (stored?.marketPinCode !== pinCode) return marketplace;
-      // An unchanged answer stays the same object, so that nothing is drawn again.
+      // An unchanged answer stays the same object, so that nothing is redrawn.
       const fresh = replaceEqualDeep(stored.marketplace, marketplace);
       if (fresh !== stored.marketplace) placeStore.set({ marketPinCode: pinCode, marketplace: fresh });
       return fresh;

@@ -4,7 +4,7 @@ import { type DiscountRule, isRuleOf } from '@haat/domain/checkout/discounts';
 import { safeEncode } from 'zod/mini';
 import { storedValue, useStoredValue } from '../../../kit/stored-value.ts';
 
-/** Where the shopper wants things delivered, and the marketplace that answered for it, as of the last visit. */
+/** The chosen place with its marketplace, as of the last visit. */
 export type Place = { marketPinCode: string; marketplace: Marketplace };
 
 function readPlace(value: unknown): Place | undefined {
@@ -14,15 +14,15 @@ function readPlace(value: unknown): Place | undefined {
   return whole ? given : undefined;
 }
 
-/** The chosen place outside of components: for loaders and for the cart. Null until a pin code was entered. */
+/** For loaders and the cart, outside of components. Null until a pin code was entered. */
 export const placeStore = storedValue<Place | null>('haat.marketplaceAddress', readPlace, null);
 
-/** The chosen place, or null. Screens that cannot be shown without one say `useShop()`. */
+/** Null if none is chosen. Screens that require one use `useShop()`. */
 export function usePlace(): Place | null {
   return useStoredValue(placeStore);
 }
 
-/** The discount rules of a place; none where none is chosen. */
+/** None without a place. */
 export function discountRules(place: Place | null): DiscountRule[] {
   return (place?.marketplace.discountedProducts ?? []).map(({ id: productId, threshold, msg, sizes }) => ({
     productId,
@@ -32,7 +32,7 @@ export function discountRules(place: Place | null): DiscountRule[] {
   }));
 }
 
-/** The discount rule of a product or one of its sizes, if it has one here. */
+/** The discount rule of a product or one of its sizes, if any. */
 export function discountRuleOf(
   place: Place | null,
   goods: { productId: string; variantId?: string | undefined },

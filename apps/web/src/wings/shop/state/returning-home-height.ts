@@ -1,6 +1,6 @@
 import { storedValue } from '../../../kit/stored-value.ts';
 
-/** How high what awaits a shopper on the home page stood last, in px; 0: there was nothing. */
+/** The last height of a returning shopper's part of the home page, in px; 0 if it was empty. */
 export interface ReturningHomeHeight {
   user: string;
   px: number;
@@ -11,14 +11,14 @@ const isRoom = (value: unknown): value is ReturningHomeHeight => {
   return typeof user === 'string' && typeof px === 'number' && px >= 0 && px < 2000;
 };
 
-/** Room for the order under way and what is bought again, so that nothing jumps when they come; null: nobody knows how much. */
+/** Reserves space for the order under way and earlier purchases, so that nothing jumps; null if unknown. */
 export const returningHomeHeight = storedValue<ReturningHomeHeight | null>(
   'haat.againRoom',
   (value) => (isRoom(value) ? value : undefined),
   null,
 );
 
-/** The room of a shopper; undefined before they have been here, and after an order, which will stand there. */
+/** A shopper's reserved height; undefined before their first visit, and after an order, which will be shown there. */
 export function roomOf(user: string): number | undefined {
   const room = returningHomeHeight.get();
   return room?.user === user ? room.px : undefined;

@@ -11,30 +11,30 @@ import { type Place, usePlace } from './place-store.ts';
 
 const ShopContext = createContext<Place | null>(null);
 
-/** The marketplace that the shopper is in, and the pin code that chose it. Only inside of `<InShop>`. */
+/** The shopper's marketplace, and the pin code that chose it. Only inside of `<InShop>`. */
 export function useShop(): Marketplace & { marketPinCode: string } {
   const place = use(ShopContext);
   if (!place) throw new Error('useShop() outside of <InShop>');
   return { ...place.marketplace, marketPinCode: place.marketPinCode };
 }
 
-/** Paints the page in the chosen marketplace's colour, wherever the shopper is. */
+/** In the chosen marketplace's colour, on every page. */
 export function useShopColour(): void {
   const themeColor = usePlace()?.marketplace.themeColor;
   useLayoutEffect(() => applyBrand(themeColor), [themeColor]);
 }
 
-/** What /location needs to know to send the shopper on. */
+/** For /location, to return afterwards. */
 export type LocationState = { from?: string } | null;
 
 /**
- * Around the screens that need a marketplace; the copy in the browser is shown at once and refreshed behind it. Without a
- * saved pin code it leads to /location, and from there back; to /notinservice when the saved one is served no longer.
+ * Around screens that need a marketplace; the browser's copy is shown at once and refreshed in the background. Without
+ * a stored pin code it redirects to /location and back; to /notinservice if the stored one is no longer served.
  */
 export function InShop({ children }: { children: ReactNode }) {
   const place = usePlace();
   const { pathname, search } = useLocation();
-  // What the screen shows first goes before it on a narrow line.
+  // On a slow line the screen's first data goes before it.
   const isTime = useDeferredValue(true, false);
   const { error } = useQuery({
     ...placeQuery(place?.marketPinCode ?? ''),
@@ -48,7 +48,7 @@ export function InShop({ children }: { children: ReactNode }) {
   return <ShopContext value={place}>{children}</ShopContext>;
 }
 
-/** Around what bars show of the marketplace on any screen; nothing before a place is chosen. */
+/** Around parts of the bars that need a marketplace; nothing before a place is chosen. */
 export function WherePlaceIsChosen({ children }: { children: ReactNode }) {
   const place = usePlace();
   return place && <ShopContext value={place}>{children}</ShopContext>;

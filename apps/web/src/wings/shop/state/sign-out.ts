@@ -3,15 +3,15 @@ import { addressStore } from './checkout-store.ts';
 import { deliveryStore } from './delivery-store.ts';
 
 /**
- * Signs the shopper out (storefront, section 4, "Logout"). Where their last order went and the note for its driver are
- * nobody else's business; the address is still among their saved ones. The cart stays: it belongs to the device.
+ * Signs the shopper out (storefront, section 4, "Logout"). The last order's address and the driver's note are private;
+ * the address is still among the saved ones. The cart stays: it belongs to the device.
  */
 export function signOut(): void {
   forgetShopper();
   endSession();
 }
 
-/** Forgets what the checkout knows of the shopper, for whoever uses the device next. */
+/** Removes the shopper's checkout data, for the device's next user. */
 export function forgetShopper(): void {
   addressStore.set(undefined);
   deliveryStore.set(undefined);

@@ -4,13 +4,13 @@ import type { Place } from './place-store.ts';
 
 type Stores = Pick<Place['marketplace'], 'stores'> | undefined;
 
-/** The name of a store in the language that is spoken, as far as the chosen place knows it; otherwise the name that is given. */
+/** A store's name in the current language, if the chosen place has it; otherwise the given name. */
 export function storeLabel(place: Stores, store: { _id: string; name: string }): string {
   const known = place?.stores.find(({ id }) => id === store._id);
   return localName({ ...known, name: store.name });
 }
 
-/** The stores of a cart by their ids, each with the name that it has in the language that is spoken. */
+/** A cart's stores by id, with their names in the current language. */
 export function storeLabels(
   place: Stores,
   lines: readonly Pick<CartLine, 'storeId' | 'storeName'>[],

@@ -27,7 +27,7 @@ function Question() {
   }));
   const answer = (by: string | null) => {
     for (const one of asked.approvals) device.answerClock(by === null ? null : { ...one, by });
-    // What was refused is tried once more by whoever wanted it.
+    // The refused action is repeated by hand.
     if (by !== null) acts.say({ tone: 'warned', title: t('The clock is right again: press it once more') });
     setTimeout(acts.focusScan);
   };

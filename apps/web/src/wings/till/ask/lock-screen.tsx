@@ -20,7 +20,7 @@ export function LockScreen() {
   const [pin, setPin] = useState('');
   const [wrong, setWrong] = useState('');
   const [checking, setChecking] = useState(false);
-  // Two presses of Enter may come before the next drawing, and each would be a try.
+  // Two presses of Enter may come before the next render, and each would be an attempt.
   const isAsked = useRef(false);
   const signIn = async (event: FormEvent) => {
     event.preventDefault();
@@ -37,7 +37,7 @@ export function LockScreen() {
     <main id="main" className="centred min-h-window p-16 page-ground">
       <Stack
         component="form"
-        // What is scanned meanwhile waits, as it does for every dialog, and is put on the bill in sight of whoever opens the till.
+        // Scans meanwhile wait, as for every dialog, and are put on the bill in view of whoever unlocks the till.
         role="dialog"
         aria-labelledby="till-locked"
         className={css.card}

@@ -20,7 +20,7 @@ import { TwoBills } from './two-bills.tsx';
 
 const CameraDialog = lazy(() => import('../../../office-kit/scan/camera-dialog.tsx'));
 
-/** One panel at a time. */
+/** One at a time. */
 export function Panels({ acts: keyActs }: { acts: KeyActs }) {
   const { panel, said, setup, acts } = useDesk();
   const close = () => acts.open(null);
@@ -119,7 +119,7 @@ function AskHsn() {
   );
 }
 
-/** Puts the bill aside, with a word about its customer if there is one. */
+/** Holds the bill, with a note about its customer if any. */
 function HoldBill() {
   const { bill, acts } = useDesk();
   const [note, setNote] = useState(bill.customer.name);

@@ -40,7 +40,7 @@ const labelOf = ({ bill, label }: HeldBill) => {
   };
 };
 
-/** Bills that wait, newest first; the open one is held in exchange (till-13). */
+/** Held bills, newest first; the open one is held in exchange (till-13). */
 export function RecallBill() {
   const { bill: open, sums, acts } = useDesk();
   const device = useDevice();
@@ -51,7 +51,7 @@ export function RecallBill() {
   const list = useRef<HTMLDivElement>(null);
   const isEmpty = held.length === 0;
   const hasKeys = useAtLeast('table');
-  // Also when the first one comes while we look, from a tab that has just been closed: digits choose at once.
+  // Also for the first one of a tab closed meanwhile: digits choose at once.
   useEffect(() => {
     if (!isEmpty) list.current?.focus();
   }, [isEmpty]);

@@ -26,7 +26,7 @@ export function SetPin({ after }: SetPinProps) {
   const [by, setBy] = useState(now?.id ?? null);
   const [old, setOld] = useState('');
   const [pin, setPin] = useState('');
-  const [again, setAgain] = useState('');
+  const [repeated, setRepeated] = useState('');
   const [said, setSaid] = useState('');
   const [isSaving, setSaving] = useState(false);
   const able = known.filter(({ id, isManager, hasPin }) => hasPin && (isManager || id === now?.id));
@@ -37,7 +37,7 @@ export function SetPin({ after }: SetPinProps) {
     if (!isPin(pin)) return setSaid(t('A PIN has four to six digits'));
     if (now?.isManager && isGuessedPin(pin))
       return setSaid(t('This PIN is too easy to guess: choose another'));
-    if (pin !== again) return setSaid(t('The two PINs are not the same'));
+    if (pin !== repeated) return setSaid(t('The two PINs are not the same'));
     if (needsProof && !isPin(old)) return setSaid(t('Enter the old PIN'));
     setSaving(true);
     const allowed = needsProof && by ? { by, pin: old } : undefined;
@@ -76,7 +76,7 @@ export function SetPin({ after }: SetPinProps) {
         <p>{t('New PIN')}</p>
         <PinField label={t('New PIN')} value={pin} onChange={setPin} />
         <p>{t('New PIN again')}</p>
-        <PinField label={t('New PIN again')} value={again} onChange={setAgain} />
+        <PinField label={t('New PIN again')} value={repeated} onChange={setRepeated} />
         <p className="w600 danger-ink" role="alert">
           {said}
         </p>

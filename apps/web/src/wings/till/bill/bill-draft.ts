@@ -36,7 +36,7 @@ function billLine(line: Line, discount: BillLine['discount'], taxOf: TaxOf): Bil
     discount,
     tax: line.sold ? line.sold.tax : taxOf(goods),
     ...(line.labelOff > 0 && { labelOff: paise(Math.min(line.labelOff, discount)) }),
-    // What the cashier changed is no difference from the server's price.
+    // A price changed by the cashier is no difference from the server's.
     ...(!line.sold && line.was !== null && { listPrice: line.was }),
   };
 }
@@ -46,13 +46,13 @@ const counted = (bill: OpenBill, sums: BillSums) =>
     line.quantity > 0 ? [{ line, discount: sums.lines[nth]?.discount ?? paise(0) }] : [],
   );
 
-/** A phone number as it is kept: ten digits, or with its country; '' of a walk-in. */
+/** As stored: ten digits, or with a country code; '' for a walk-in. */
 export const enteredPhone = (typed: string) => {
   const digits = plainNumber(typed).replace(/[^\d+]/g, '');
   return readPhone(typed) && /^\+?\d{10,15}$/.test(digits) ? digits : '';
 };
 
-/** Whether a phone number can be kept: blank, or one that can be called. */
+/** Blank, or a number that can be called. */
 export const isPhone = (typed: string) => typed.trim() === '' || enteredPhone(typed) !== '';
 
 const billedTo = ({ customer }: OpenBill) => ({
@@ -64,24 +64,24 @@ const billedTo = ({ customer }: OpenBill) => ({
   country: customer.country.trim() || BILLING_DEFAULTS.country,
 });
 
-/** As long as the note of an approval may be. */
+/** Maximum length of an approval's note. */
 const MAX_NOTE = 200;
 
 const allowingOf = ({ reason, note }: Allowing): Allowing => ({ reason, note: note.slice(0, MAX_NOTE) });
 
-/** Something that is allowed, with why: in full, where what it is about is long. */
+/** Adds the reason in full, shortening a long note. */
 export const withReason = <A extends Allowing>(one: A, why: string): A => ({
   ...one,
   note: `${one.note.slice(0, MAX_NOTE - why.length - 3)} · ${why}`,
 });
 
-/** What managers allowed of a bill, as it is kept with it. */
+/** A bill's approvals as stored. */
 const approvalsOf = ({ allowed }: OpenBill) => allowed.map((one) => ({ ...allowingOf(one), by: one.by }));
 
-/** The same as it is sent with an order, which says of nobody that they allowed it: the server knows. */
+/** For an entered order, without the manager's name: the server knows it. */
 export const sentApprovals = ({ allowed }: OpenBill) => allowed.map(allowingOf);
 
-/** What a manager is asked to allow of a bill. */
+/** The approvals that a manager is asked for. */
 export const askedToAllow = (bill: OpenBill, needed: readonly Allowing[]): AskedToAllow => ({
   for: bill.receiving?.id ?? bill.id,
   approvals: needed.map(allowingOf),
@@ -89,8 +89,8 @@ export const askedToAllow = (bill: OpenBill, needed: readonly Allowing[]): Asked
 });
 
 /**
- * What the device writes down of a sale.
- * @param upiReference what stood in the UPI code; '' where there was none. A number that the cashier noted goes before it
+ * The device's entry for a sale.
+ * @param upiReference of the UPI code; '' without one. A number that the cashier noted takes precedence
  * @param rounds the store takes cash in whole rupees
  */
 export function billDraft(bill: OpenBill, taxOf: TaxOf, upiReference: string, rounds = true): BillDraft {
@@ -123,7 +123,7 @@ function noteTax(
 }
 
 /**
- * What the device writes down of goods that come back.
+ * The device's entry for a return.
  * @param rounds the store gives cash back in whole rupees
  */
 export function returnDraft(bill: OpenBill, now = new Date(), rounds = true): ReturnDraft {
@@ -140,7 +140,7 @@ export function returnDraft(bill: OpenBill, now = new Date(), rounds = true): Re
       countedTo: bill.original.countedTo,
       left: bill.original.lines.map(({ line, quantity, returned }) => ({ line, units: quantity - returned })),
     },
-    // A credit note repeats what stands on its bill.
+    // A credit note repeats its bill's scheme.
     ...(bill.original?.scheme && { scheme: bill.original.scheme }),
     reason: bill.reason ?? 'other',
     ...(isLate && { tooLateForTax: true }),
@@ -157,7 +157,7 @@ export function returnDraft(bill: OpenBill, now = new Date(), rounds = true): Re
   };
 }
 
-/** An RR, PO or invoice as it is sent. */
+/** An RR, PO or invoice as sent. */
 export function enteredOrder(bill: OpenBill): EnteredOrder {
   const { total, lines } = sumsOf(bill);
   const { phone, name, address, city, pinCode, country } = billedTo(bill);

@@ -134,7 +134,7 @@ export const mayHaveBuyer = (type: EnteredType) => type === 'pos' || type === 'i
 
 export const isVendors = (type: EnteredType) => type === 'po' || type === 'request';
 
-/** The price before anybody has typed one. */
+/** The price if none was typed. */
 export const usualPrice = (goods: TillGoods, type: EnteredType): Paise =>
   type === 'po' ? (goods.cost ?? paise(0)) : goods.price;
 

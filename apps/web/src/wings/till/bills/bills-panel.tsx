@@ -19,10 +19,10 @@ import { JournalPart, useExport } from './journal-part.tsx';
 import { NeedsLook } from './needs-look.tsx';
 import { NowPart } from './now-part.tsx';
 
-/** As many as are looked through; the others are counted. */
+/** The others are only counted. */
 const MOST = 20;
 
-/** The bills of this till (Alt+l): what happens now, what needs a look, what waits, what was sent today, and the journal. */
+/** The till's bills (Alt+l): sending now, to be looked at, waiting, sent today, and the journal. */
 export function BillsPanel({ onClose }: { onClose: () => void }) {
   const device = useDevice();
   const bills = useSource(device.bills);
@@ -45,7 +45,7 @@ export function BillsPanel({ onClose }: { onClose: () => void }) {
     },
   });
   const canTry = sync.waiting > 0 && !sync.sending;
-  // While the link of a bill is open over it, letters are typed there.
+  // While a bill's link is shown over it, letters are typed there.
   usePanelKeys([
     {
       keys: ['r'],
@@ -61,7 +61,7 @@ export function BillsPanel({ onClose }: { onClose: () => void }) {
     },
   ]);
   const act = { onPrint: (id: string) => printing.mutate(id), onShare: setShared };
-  // In the order in which they are sent.
+  // In sending order.
   const open = bills.filter(({ state }) => state !== 'sent').sort((a, b) => a.seq - b.seq);
   const today = istDay(new Date());
   const sent = bills.filter(({ state, at }) => state === 'sent' && istDay(at) === today);
@@ -73,7 +73,7 @@ export function BillsPanel({ onClose }: { onClose: () => void }) {
       position="right"
       size={560}
       transitionProps={{ duration: 0 }}
-      // The class of the content alone: given to it, Mantine puts it on what lies around it as well.
+      // Only the content's class: otherwise Mantine also applies it to the elements around.
       classNames={{ content: css.panel ?? '' }}
     >
       <Drawer.Overlay />

@@ -10,7 +10,7 @@ import css from './bills.module.css';
 
 type Exporting = UseMutationResult<void, Error, void>;
 
-/** Saves the journal of this till as a file, without a connection. */
+/** Saves this till's journal as a file, also offline. */
 export function useExport(): Exporting {
   const device = useDevice();
   const setup = useSource(device.setup);
@@ -22,7 +22,7 @@ export function useExport(): Exporting {
   });
 }
 
-/** The foot of the list: the whole journal as a file, and how much room there is. */
+/** The whole journal as a file, and the storage left. */
 export function JournalPart({ exporting }: { exporting: Exporting }) {
   const { storage } = useSource(useDevice().sync);
   return (

@@ -12,7 +12,7 @@ import { useDevice, useSource } from '../device/device-context.tsx';
 import css from './bills.module.css';
 import { badgeText, stateText, storageText, toneOf } from './sync-words.ts';
 
-/** What happens now: sending with its bar, waiting for a connection, or all sent. */
+/** The current state: sending with its progress, waiting to be online, or all sent. */
 export function NowPart({ bills }: { bills: readonly BillRow[] }) {
   const sync = useSource(useDevice().sync);
   const { pathname, search } = useLocation();

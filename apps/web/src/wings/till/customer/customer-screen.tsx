@@ -23,7 +23,7 @@ function useView(): CustomerView | null {
   useEffect(() => {
     if (view?.now.showing !== 'thanks') return;
     const left = THANKS_MS - (Date.now() - view.now.at);
-    // The next customer's bill may be there already.
+    // The next customer's bill may already be shown.
     const end = () => setView((shown) => (shown === view ? { ...view, now: { showing: 'idle' } } : shown));
     const timer = setTimeout(end, Math.max(0, left));
     return () => clearTimeout(timer);
@@ -31,7 +31,7 @@ function useView(): CustomerView | null {
   return view;
 }
 
-/** What the customer sees: the bill so far and how to pay it, the thanks, and in between the offers of the shop. */
+/** The customer's screen: the bill and its payment, thanks, and offers in between. */
 export function Component() {
   const view = useView();
   const now = view?.now;
@@ -76,7 +76,7 @@ function Languages() {
           type="button"
           lang={offered}
           aria-pressed={offered === spoken}
-          // Without a connection to fetch it by, the screen goes on in the language that it has.
+          // If the language can't be loaded, the screen keeps the current one.
           onClick={() => void speakHere(offered).catch(() => undefined)}
         >
           {LANGUAGE_NAMES[offered]}
@@ -89,7 +89,7 @@ function Languages() {
 /** As many as can be read in passing. */
 const MOST = 4;
 
-/** Between customers: the shop's name, and what is on offer. */
+/** Between customers: the shop's name and its offers. */
 function CustomerIdle({ shop, offers }: { shop: string | undefined; offers: CustomerView['offers'] }) {
   return (
     <main id="main" className={css.idle}>
@@ -120,7 +120,7 @@ function CustomerIdle({ shop, offers }: { shop: string | undefined; offers: Cust
   );
 }
 
-/** The whole screen in green: thanks, what was paid, and the change where there is some. */
+/** A green screen: thanks, the amount paid, and the change if any. */
 function CustomerThanks({ total, change }: { total: Paise; change: Paise }) {
   return (
     <main id="main" className={css.thanks}>

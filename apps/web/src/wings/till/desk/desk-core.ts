@@ -8,56 +8,54 @@ import { type Allowed, emptyBill, type OpenBill } from '../bill/open-bill.ts';
 import type { FoundReceipt, Source, TillDevice } from '../device/device.ts';
 import type { DeskFields, Done, FoundList, Panel, Said, Waiting } from './desk.ts';
 
-/** What the till shows; the bill in it is kept by the device. */
+/** The till's screen; the device stores the bill. */
 interface DeskState {
   bill: OpenBill;
   said: Said | null;
   done: Done | null;
   panel: Panel | null;
   query: string;
-  /** Something is being written or sent: what is scanned meanwhile belongs to the bill that follows. */
+  /** Writing or sending is under way: new scans are for the next bill. */
   ordering: boolean;
-  /** The bill of before the reload is not back yet. */
+  /** The bill from before a reload is not restored yet. */
   restoring: boolean;
-  /** What was scanned and could not be put on a bill, in its order. */
+  /** Scans that could not be put on a bill, in order. */
   waiting: readonly Waiting[];
-  /** Ordering failed: what waits was not meant for the bill that still stands there. */
+  /** Ordering failed: waiting scans were not meant for the bill that is still open. */
   waitsForNext: boolean;
   receipts: { bills: readonly FoundReceipt[]; onlyOwn: boolean; looking: boolean };
 }
 
-/** The state of the till and what changes it, for all parts of the desk. */
+/** The till's state and its changes, for all parts of the desk. */
 export interface DeskCore {
   device: TillDevice;
   state: Source<DeskState>;
   fields: DeskFields;
-  /** The type that a new bill has. */
+  /** The type of a new bill. */
   homeType: EnteredType;
   set: (change: Partial<DeskState>) => void;
   act: (action: BillAction, refused?: () => void) => void;
   say: (said: Omit<Said, 'nth'> | null) => void;
   open: (panel: Panel | null) => void;
   focusScan: () => void;
-  /** Its screen is gone: what comes late changes no bill any more. */
+  /** The screen is gone: late answers change no bill. */
   isLeft: boolean;
 }
 
 const EMPTY_RECEIPTS = { bills: [], onlyOwn: false, looking: false };
 
-/** The bill as the device keeps it, with the screen that it stands on: without a line it is none. */
+/** The bill as the device stores it, with its screen's type; null without lines. */
 export const savedBill = ({ homeType }: Pick<DeskCore, 'homeType'>, bill: OpenBill): OpenBill | null =>
   bill.lines.length > 0 ? { ...bill, home: homeType } : null;
 
-/** What was pressed while the till could not do it did nothing: nobody should think that it did. */
+/** Presses that the busy till ignored are answered, so that nobody relies on them. */
 const sayBusy = (core: DeskCore) =>
   core.say({ tone: 'refused', title: t('The bill before is still being saved: press it again in a moment') });
 
-/** Nothing looked for. */
 export const noReceipts = () => EMPTY_RECEIPTS;
 
 const field = <Kind>() => ({ current: null as Kind | null });
 
-/** A till without anything on it. */
 export function deskCore(device: TillDevice, homeType: EnteredType): DeskCore {
   let now: DeskState = {
     bill: emptyBill(homeType),
@@ -99,7 +97,7 @@ export function deskCore(device: TillDevice, homeType: EnteredType): DeskCore {
     set: (change) => {
       const billChanged = change.bill !== undefined && change.bill !== now.bill;
       now = { ...now, ...change };
-      // What is kept of before the reload is not written over before it is read.
+      // The stored bill must be read before it is overwritten.
       if (billChanged && !now.restoring) void device.keepOpenBill(savedBill(core, now.bill));
       for (const changed of listeners) changed();
     },
@@ -111,18 +109,18 @@ export function deskCore(device: TillDevice, homeType: EnteredType): DeskCore {
     open: (panel) => {
       const { panel: before } = now;
       core.set({ panel });
-      // What lies over the till has to be gone before the field can have the focus.
+      // A panel must be closed before the field can be focused.
       if (!panel && before) setTimeout(core.focusScan);
     },
     focusScan: () => {
-      // Where the field has the focus already, focusing it would still lay out the page.
+      // Focusing a focused field would still cause a layout.
       if (document.activeElement !== fields.scan.current) fields.scan.current?.focus();
     },
   };
   return core;
 }
 
-/** Changes the bill, after a manager has allowed what only a manager may. Nothing of it changes while it is written down or sent. */
+/** Changes the bill, with a manager's approval where needed. Refused while the bill is written or sent. */
 function changeBill(core: DeskCore, action: BillAction, refused: () => void = () => {}) {
   const { bill, ordering } = core.state.get();
   if (ordering || core.isLeft) {
@@ -133,7 +131,7 @@ function changeBill(core: DeskCore, action: BillAction, refused: () => void = ()
   if (next === bill) return;
   const limit = core.device.setup.get()?.settings.discountLimit ?? 0;
   const now = new Date();
-  // A return is allowed as a whole, when it is ordered.
+  // A return is approved as a whole, when it is ordered.
   const before = new Set(neededApprovals(bill, limit, now).map(({ key }) => key));
   const needed =
     next.type === 'return' ? [] : neededApprovals(next, limit, now).filter(({ key }) => !before.has(key));
@@ -148,9 +146,9 @@ function changeBill(core: DeskCore, action: BillAction, refused: () => void = ()
 }
 
 /**
- * Asks a manager for what a cashier may not do alone. In a browser that is no counter only whoever has signed in enters orders: a manager
- * has allowed it by that, as for the server; a cashier asks one who has set a PIN there.
- * @param refused puts back what was typed
+ * Asks a manager for approval. In a browser that is no counter the signed-in manager who enters the order has approved
+ * it, as on the server; a cashier asks a manager with a PIN.
+ * @param refused restores the typed value
  */
 export function askManager(
   core: DeskCore,
@@ -163,11 +161,10 @@ export function askManager(
   else core.open({ kind: 'pin', needed, onAllowed, refused });
 }
 
-/** What a manager allows of what was asked. */
 export const allowedBy = (by: string, needed: readonly Needed[]): Allowed[] =>
   needed.map(({ figures: _, ...one }) => ({ ...one, by }));
 
-/** The manager who has signed in to enter orders; null at a counter, where many come and go. */
+/** The manager who is signed in to enter orders; null at a counter, which many people share. */
 function managerHere({ device }: DeskCore): string | null {
   const setup = device.setup.get();
   const user = session.get();
@@ -176,23 +173,23 @@ function managerHere({ device }: DeskCore): string | null {
   return isManager || can(user.roles, 'stores.manage') ? user._id : null;
 }
 
-/** What is under way on a device, by a part of it that is the same behind the store's proxy. */
+/** Work under way on a device, by a part of it that stays the same behind the store's proxy. */
 const underWay = new WeakMap<TillDevice['held'], Promise<unknown>>();
 
 /**
- * Does something with the open bill as a whole, one thing at a time: orders it, puts another one in its place. Meanwhile nobody changes it,
- * and what is scanned waits for the bill that follows. Where nothing came of it, that waits on: the bill that it was not meant for stands
- * there still.
- * @param run says whether the bill that follows is there; it says by itself what went wrong
+ * Runs one operation on the whole open bill at a time: orders or exchanges it. Meanwhile the bill can't change, and new
+ * scans wait for the next one. If the operation fails, they keep waiting, as the bill that they were not meant for is
+ * still open.
+ * @param run resolves to whether the next bill is open; reports its own errors
  */
 export async function exclusively(core: DeskCore, run: () => Promise<boolean>): Promise<boolean> {
   const { ordering, restoring } = core.state.get();
-  // What another bill would be written over is not read yet.
+  // The stored bill is not read yet, and would be overwritten.
   if (ordering || restoring) {
     sayBusy(core);
     return false;
   }
-  // What was said of the try before is no answer to this one.
+  // An earlier message is no answer to this try.
   core.set({ ordering: true, said: null });
   const running = run();
   underWay.set(core.device.held, running);
@@ -206,7 +203,7 @@ export async function exclusively(core: DeskCore, run: () => Promise<boolean>): 
   }
 }
 
-/** Resolves when what a screen before this one began is done: it may still send the bill, or empty it. */
+/** Resolves when an earlier screen's operation is done, which may still send or empty the bill. */
 export async function whenFree({ held }: TillDevice): Promise<void> {
   await underWay.get(held)?.catch(() => {});
 }

@@ -10,19 +10,19 @@ import type { Allowed, OpenBill } from '../bill/open-bill.ts';
 import type { Payment } from '../bill/tenders.ts';
 import type { EntryOf, FoundReceipt, HeldBill, TillSetup } from '../device/device.ts';
 
-/** What the line under the scan field answers. */
+/** The message under the scan field. */
 export interface Said {
   tone: 'added' | 'warned' | 'refused';
   title: string;
   text?: string;
   amount?: Paise | undefined;
-  /** The code that nothing was found by: it can be searched for or created. */
+  /** An unknown code, to search for or create. */
   unknown?: string;
-  /** Makes each answer another one, so that the bar starts again. */
+  /** Makes each message a new one, so that its bar restarts. */
   nth: number;
 }
 
-/** What lies over the till. */
+/** An overlay of the till. */
 export type Panel =
   | { kind: 'mrp'; among: readonly TillGoods[]; code: string; times: string }
   | {
@@ -38,7 +38,7 @@ export type Panel =
   | { kind: 'drawer' }
   | { kind: 'printers' }
   | { kind: 'create'; code: string }
-  /** `after` is shown again after it. */
+  /** Shows `after` afterwards. */
   | { kind: 'set-pin'; after?: Panel }
   | { kind: 'buyer' }
   /** Lines whose goods have no HSN, which a business needs. */
@@ -48,7 +48,7 @@ export type Panel =
   | { kind: 'bills' }
   | { kind: 'shift' };
 
-/** What Order made: the paper that can be printed of it. */
+/** The result of Order, which can be printed. */
 export type Done =
   | { kind: 'bill'; entry: EntryOf<'bill'>; received: Paise | null; change: Paise; counts: string }
   | { kind: 'return'; entry: EntryOf<'return'>; counts: string }
@@ -57,29 +57,29 @@ export type Done =
       id: string;
       number: number;
       orderType: 'request' | 'po' | 'invoice';
-      /** It was saved before the bill on the screen was changed. */
+      /** It was saved before the open bill was changed. */
       isEarlier?: boolean;
       total: Paise;
       counts: string;
     }
   | { kind: 'received'; id: string; number: number; total: Paise; at: Date; counts: string };
 
-/** What was scanned or chosen while it could not be put on a bill; `order`: the bill of what stands before it is complete. */
+/** Scans and choices that could not be put on a bill; `order` completes the bill of those before it. */
 export type Waiting =
   | { kind: 'code'; text: string }
   | { kind: 'goods'; goods: TillGoods; times: string }
   | { kind: 'order' };
 
-/** What an address of the till puts on the bill. */
+/** Goods that an address of the till puts on the bill. */
 export type TillStart =
   | { kind: 'product'; id: string }
   | { kind: 'bundle'; id: string }
-  /** Order Again: the lines of an order in a new one of its type. */
+  /** Order Again: an order's lines in a new one of its type. */
   | { kind: 'order'; id: string }
-  /** The goods of a purchase order are here. */
+  /** Receives a purchase order's goods. */
   | { kind: 'receive'; id: string };
 
-/** Fields that keys lead to. */
+/** Fields with keyboard shortcuts. */
 export interface DeskFields {
   scan: RefObject<HTMLInputElement | null>;
   search: RefObject<HTMLInputElement | null>;
@@ -89,29 +89,28 @@ export interface DeskFields {
   types: RefObject<HTMLDivElement | null>;
   why: RefObject<HTMLDivElement | null>;
   lines: RefObject<HTMLDivElement | null>;
-  /** The list of what was found, for the keys of the scan field; null: it is not on the screen. */
+  /** The list of found goods, for keys in the scan field; null if not shown. */
   found: RefObject<FoundList | null>;
 }
 
-/** What was found by name. */
 export interface FoundList {
   move: (by: 1 | -1) => void;
-  /** Puts the chosen goods on the bill, as many as was typed before them; false: none is chosen. */
+  /** Puts the chosen goods on the bill, with the quantity typed before; false if none is chosen. */
   take: (times: string) => boolean;
 }
 
-/** What the cashier does; the object stays the same, so that rows that did not change are not drawn again. */
+/** The cashier's actions. The object never changes, so that unchanged rows are not drawn again. */
 export interface DeskActs {
-  /** Changes the bill; a manager is asked first where that is needed. `refused` puts back what was typed. */
+  /** Changes the bill, with a manager's approval where needed. `refused` restores the typed value. */
   act: (action: BillAction, refused?: () => void) => void;
   /**
-   * What was scanned, or typed and entered; `pauses` are the places at which nothing came for a while. True: it waits in its field for the
-   * scan that it is for.
+   * Takes a scan or a typed code; `pauses` are positions with a pause between keys. Returns true if the text waits in
+   * the field for the scan that it belongs to.
    */
   scan: (typed: string, pauses?: readonly number[]) => boolean;
-  /** Puts what waits on the open bill after all. */
+  /** Puts waiting scans on the open bill after all. */
   takeWaiting: () => void;
-  /** Goods that were chosen, as many as was typed before them. */
+  /** Chosen goods, with the quantity typed before. */
   add: (goods: TillGoods, times?: string) => void;
   price: (id: number, typed: string, restore: () => void) => boolean;
   quantity: (id: number, typed: string, restore: () => void) => boolean;
@@ -122,13 +121,13 @@ export interface DeskActs {
   takeReceipt: (bill: FoundReceipt) => void;
   orderType: (type: EnteredType) => void;
   order: () => Promise<void>;
-  /** Does what an address of the till says, after the bill that was open is back. False: nothing came of it. */
+  /** Starts as an address says, once the open bill is restored. Returns false if nothing was done. */
   begin: (start: TillStart) => Promise<boolean>;
   markReceived: () => Promise<void>;
   print: () => void;
   reprint: () => void;
   hold: (note: string) => Promise<void>;
-  /** Puts goods without tax aside, for a bill of their own. */
+  /** Holds goods without tax as a bill of their own. */
   holdUntaxed: () => Promise<void>;
   recall: (held: HeldBill) => Promise<void>;
   open: (panel: Panel | null) => void;
@@ -137,7 +136,7 @@ export interface DeskActs {
   focusScan: () => void;
 }
 
-/** The till, as its parts see it. */
+/** The till, for its parts. */
 export interface Desk {
   setup: TillSetup;
   bill: OpenBill;
@@ -147,28 +146,33 @@ export interface Desk {
   done: Done | null;
   panel: Panel | null;
   query: string;
-  /** Why Order is grey now, as a sentence; null: it can be pressed; '' : it says so by itself. */
+  /** Why Order is disabled; null if it isn't; '' if the screen shows the reason. */
   blocked: string | null;
   ordering: boolean;
-  /** What was scanned and is on no bill yet; `waitsForNext`: the open one could not be ordered, and this was not meant for it. */
+  /**
+   * Scans that are on no bill yet; `waitsForNext`: the open bill could not be ordered, and they were not meant for it.
+   */
   waiting: readonly Waiting[];
   waitsForNext: boolean;
-  /** Of receipts that were looked for. */
+  /** The search for receipts. */
   receipts: { bills: readonly FoundReceipt[]; onlyOwn: boolean; looking: boolean };
   fields: DeskFields;
   acts: DeskActs;
 }
 
-/** What of the till stays as it is from scan to scan. */
+/** Parts of the till that stay the same from scan to scan. */
 export type DeskBase = Pick<Desk, 'setup' | 'fields' | 'acts'> & {
-  /** That its sentences are in. */
+  /** Of its texts. */
   language: Language;
 };
 
 const BaseContext = createContext<DeskBase | null>(null);
 export const DeskBaseProvider = BaseContext.Provider;
 
-/** The till without its bill: a part that reads no more than this is not drawn again by each scan. @throws Error outside of one */
+/**
+ * The till without its bill: its users are not drawn again at each scan.
+ * @throws Error outside of a till
+ */
 export function useDeskBase(): DeskBase {
   const base = useContext(BaseContext);
   if (!base) throw new Error('No till around this part');
@@ -178,7 +182,7 @@ export function useDeskBase(): DeskBase {
 const DeskContext = createContext<Desk | null>(null);
 export const DeskProvider = DeskContext.Provider;
 
-/** The till that this part stands in. @throws Error outside of one */
+/** @throws Error outside of a till */
 export function useDesk(): Desk {
   const desk = useContext(DeskContext);
   if (!desk) throw new Error('No till around this part');

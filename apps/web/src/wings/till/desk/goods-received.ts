@@ -12,7 +12,10 @@ import { emptyBill, type Line, newLine, type OpenBill } from '../bill/open-bill.
 import { askManager, type DeskCore, exclusively } from './desk-core.ts';
 import { askAnew, countsText, finishedTyping, keyFor } from './orders.ts';
 
-/** A purchase order with Ordered and Came: scanning counts up what came, from nothing. Null: it is said why it can't be. */
+/**
+ * A purchase order with Ordered and Came columns: scans count what came, from zero. Null if it can't be received, after
+ * saying why.
+ */
 export async function receivingBill(core: DeskCore, id: string): Promise<OpenBill | null> {
   const refuse = (title: string) => {
     core.say({ tone: 'refused', title });
@@ -41,7 +44,7 @@ export async function receivingBill(core: DeskCore, id: string): Promise<OpenBil
   };
 }
 
-/** Puts what came into stock, at the cost that was typed, once. */
+/** Puts received goods into stock, at the typed cost, once. */
 export async function markReceived(core: DeskCore): Promise<void> {
   if (!finishedTyping(core)) return;
   const { bill, ordering } = core.state.get();
@@ -87,7 +90,7 @@ async function receivingCall(core: DeskCore, bill: OpenBill, id: string) {
   }));
   const body = {
     lines,
-    // The screen says 'n more' beside each such line.
+    // The screen shows 'n more' beside each such line.
     ...(bill.lines.some((line) => cameMore(line) > 0) && { acceptMore: true }),
     approvals: sentApprovals(bill),
   };

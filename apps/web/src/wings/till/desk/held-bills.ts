@@ -10,31 +10,31 @@ import type { HeldBill, HeldDraft, LeftBill, TillDevice } from '../device/device
 import { type DeskCore, exclusively, noReceipts, savedBill, whenFree } from './desk-core.ts';
 import { takeOver } from './scan-queue.ts';
 
-/** Held bills of a till at most. */
+/** Per till. */
 export const MAX_HELD = 20;
 
-/** A price that is not what it was when the bill was held. */
+/** A price that has changed since the bill was held. */
 interface ChangedPrice {
   name: string;
   from: string;
   to: string;
 }
 
-/** What the device kept, as a bill of this program; null for anything else. */
-export function readBill(kept: unknown): OpenBill | null {
-  const bill = kept as Partial<OpenBill> | null;
+/** A stored bill of this version; null for anything else. */
+export function readBill(stored: unknown): OpenBill | null {
+  const bill = stored as Partial<OpenBill> | null;
   return bill && Array.isArray(bill.lines) && typeof bill.type === 'string' && typeof bill.nextId === 'number'
     ? { ...emptyBill(bill.type), ...(bill as OpenBill) }
     : null;
 }
 
-/** A return that was put aside, with what came back at this till since then. */
+/** A held return, updated with later returns at this till. */
 export async function recountedBill(bill: OpenBill, device: TillDevice): Promise<OpenBill> {
   if (!bill.original) return bill;
   return billAfter(bill, { type: 'returned', original: await device.receiptNow(bill.original) });
 }
 
-/** A held bill at the prices of now; what somebody typed stays. */
+/** A held bill at current prices; typed ones stay. */
 export function freshBill(
   bill: OpenBill,
   { goods }: TillDevice,
@@ -52,22 +52,21 @@ export function freshBill(
   return { bill: { ...bill, lines }, changed };
 }
 
-/** The open bill as it is held; nothing, where it is empty. */
+/** The open bill to be held; nothing if it is empty. */
 export const heldOf = (bill: OpenBill, label: string): { hold?: HeldDraft } => {
   if (bill.lines.length === 0) return {};
   const { total, items } = sumsOf(bill);
   return { hold: { label, items, total, bill } };
 };
 
-/** Puts the open bill aside for its customer. */
 export function holdBill(core: DeskCore, note: string): Promise<boolean> {
   if (core.state.get().bill.lines.length === 0) return Promise.resolve(false);
   return replaceBill(core, async () => emptyBill(core.homeType), note.trim().slice(0, 80));
 }
 
 /**
- * Puts goods without tax of a bill for a business aside, as a bill of its own for it: they may not stand on one document (CGST Rules, rule
- * 46A). What managers allowed was for the whole, and is asked anew.
+ * Holds a business bill's goods without tax as a bill of their own: one document may not have both (CGST Rules, rule
+ * 46A). Approvals were for the whole bill, and are asked again.
  */
 export async function holdUntaxed(core: DeskCore): Promise<boolean> {
   const { goods } = core.device;
@@ -85,7 +84,7 @@ export async function holdUntaxed(core: DeskCore): Promise<boolean> {
   return isHeld;
 }
 
-/** What of the money off a bill is off some of its lines, and off the others. */
+/** Divides the bill's discount between some of its lines and the others. */
 function sharedDiscount(bill: OpenBill, some: readonly Line[]): [Paise, Paise] {
   if (bill.discountAmount === 0) return [paise(0), paise(0)];
   const shares = discountShares(bill);
@@ -93,7 +92,10 @@ function sharedDiscount(bill: OpenBill, some: readonly Line[]): [Paise, Paise] {
   return [ofSome, paise(sumPaise(shares) - ofSome)];
 }
 
-/** Another type for the open bill. What was counted of a receipt or of arriving goods belongs to its type alone: it is held. */
+/**
+ * Changes the open bill's type. Quantities of a receipt or of received goods belong to their type only, so that bill is
+ * held.
+ */
 export async function changeType(core: DeskCore, orderType: EnteredType): Promise<void> {
   const { bill } = core.state.get();
   const isCounted = (bill.original || bill.receiving) && sumsOf(bill).items > 0;
@@ -101,13 +103,13 @@ export async function changeType(core: DeskCore, orderType: EnteredType): Promis
   await replaceBill(core, async () => emptyBill(orderType));
 }
 
-/** Brings a held bill back; the open one is held in exchange. */
+/** Recalls a held bill; the open one is held in exchange. */
 export async function recallBill(core: DeskCore, held: HeldBill): Promise<void> {
-  const kept = readBill(held.bill);
-  if (!kept) return;
+  const stored = readBill(held.bill);
+  if (!stored) return;
   let said = '';
   const isDone = await swap(core, async (open) => {
-    const { bill, changed } = freshBill(await recountedBill(kept, core.device), core.device);
+    const { bill, changed } = freshBill(await recountedBill(stored, core.device), core.device);
     said = changedText(changed);
     return { ...heldOf(open, ''), take: held.id, open: bill };
   });
@@ -117,9 +119,9 @@ export async function recallBill(core: DeskCore, held: HeldBill): Promise<void> 
 }
 
 /**
- * Puts another bill on the screen; the open one is held, so that nothing of it is lost.
+ * Shows another bill; the open one is held, so that nothing is lost.
  * @param put held in its place, as the other part of it
- * @returns false where it could not be: it is said why
+ * @returns false if that was impossible, after saying why
  */
 export function replaceBill(
   core: DeskCore,
@@ -141,7 +143,7 @@ export function replaceBill(
 
 type Swap = { hold?: HeldDraft; take?: string; open: OpenBill };
 
-/** Exchanges bills, one exchange at a time: a second press meanwhile does nothing. */
+/** One exchange at a time: a second press meanwhile is ignored. */
 function swap(core: DeskCore, make: (open: OpenBill) => Promise<Swap | null>): Promise<boolean> {
   return exclusively(core, async () => {
     try {
@@ -158,7 +160,7 @@ function swap(core: DeskCore, make: (open: OpenBill) => Promise<Swap | null>): P
   });
 }
 
-/** What changed since, in a sentence. */
+/** Changed prices as a sentence. */
 export function changedText(changed: readonly ChangedPrice[]): string {
   const [first] = changed;
   if (!first) return '';
@@ -166,14 +168,14 @@ export function changedText(changed: readonly ChangedPrice[]): string {
 }
 
 /**
- * Puts the bill of before the reload on the screen. What does not belong there, and what tabs left that are gone, is held: nothing of it is
- * lost. Until it is done, what is scanned waits.
+ * Restores the bill from before a reload. Bills of another screen and of closed tabs are held, so that nothing is lost.
+ * Until then new scans wait.
  */
 export async function restoreBills(core: DeskCore): Promise<void> {
   core.set({ restoring: true });
   let waiting: unknown[] = [];
   try {
-    // A screen before this one may still be sending its bill.
+    // An earlier screen may still be sending its bill.
     await whenFree(core.device);
     const left = await core.device.leftBills();
     waiting = left.waiting;
@@ -188,13 +190,13 @@ export async function restoreBills(core: DeskCore): Promise<void> {
 
 async function restore(core: DeskCore, { tab, bill }: LeftBill): Promise<void> {
   const { device, homeType } = core;
-  const kept = readBill(bill);
-  // Of another program: it stays where it is.
-  if (!kept) return;
-  const left = await recountedBill(kept, device).catch(() => kept);
+  const stored = readBill(bill);
+  // Of another version: left in place.
+  if (!stored) return;
+  const left = await recountedBill(stored, device).catch(() => stored);
   const { bill: open } = core.state.get();
   const { type, home } = left;
-  // A PO is none of the counter's screen, but for one that was begun there.
+  // A purchase order is shown on the counter's screen only if it was begun there.
   const fits = home === homeType || (type === 'pos' || type === 'return') === (homeType === 'pos');
   if (left.lines.length > 0 && fits && open.lines.length === 0) {
     if (await device.swapBills({ from: tab, open: savedBill(core, left) })) core.set({ bill: left });

@@ -9,7 +9,7 @@ import type { DeskCore } from './desk-core.ts';
 
 const lineOf = ({ state }: DeskCore, id: number) => state.get().bill.lines.find((line) => line.id === id);
 
-/** A price that was typed; false: it can't be, and the old one stands. No price goes above the MRP but what a vendor asks. */
+/** Returns false if the typed price is refused, and the old one stays. Only a vendor's price may exceed the MRP. */
 export function typePrice(core: DeskCore, id: number, typed: string, restore: () => void): boolean {
   const line = lineOf(core, id);
   const price = readRupees(typed);
@@ -26,7 +26,7 @@ export function typePrice(core: DeskCore, id: number, typed: string, restore: ()
   return true;
 }
 
-/** A quantity that was typed: '3', '0.25', '250g'; false: it can't be. */
+/** A typed quantity: '3', '0.25', '250g'. Returns false if it is refused. */
 export function typeQuantity(core: DeskCore, id: number, typed: string, restore: () => void): boolean {
   const line = lineOf(core, id);
   if (!line) return false;
@@ -38,7 +38,7 @@ export function typeQuantity(core: DeskCore, id: number, typed: string, restore:
   return true;
 }
 
-/** One piece more or less; a line that would have none is removed, after asking. */
+/** Plus or minus one piece; a line at zero is removed, after asking. */
 export function stepQuantity(core: DeskCore, id: number, by: 1 | -1): void {
   const line = lineOf(core, id);
   if (!line) return;
@@ -57,7 +57,7 @@ function refuse(core: DeskCore, title: string): false {
   return false;
 }
 
-/** Takes a line off, after the specified question. Lines of a receipt, and of what was ordered, stay: nothing of them came, at most. */
+/** Removes a line, after the specified question. Lines of a receipt or a purchase order stay, at zero. */
 export async function removeLine(core: DeskCore, id: number): Promise<void> {
   const line = lineOf(core, id);
   if (!line) return;
@@ -68,7 +68,7 @@ export async function removeLine(core: DeskCore, id: number): Promise<void> {
   setTimeout(core.focusScan);
 }
 
-/** Empties the bill, after a question. */
+/** After a question. */
 export async function clearBill(core: DeskCore): Promise<void> {
   const { bill } = core.state.get();
   if (bill.lines.length === 0) return;

@@ -24,8 +24,8 @@ import { heldOf, MAX_HELD, recountedBill } from './held-bills.ts';
 import { isBusy, orderLater } from './scan-queue.ts';
 import { focusWeight } from './scans.ts';
 
-/** Why nothing was written down. */
-const NOT_KEPT: Record<NotSaved['why'], string> = {
+/** Why nothing was saved. */
+const NOT_SAVED: Record<NotSaved['why'], string> = {
   full: msg('This till is full: connect it to send its bills'),
   'no-shift': msg('Open the shift first'),
   locked: msg('The till is locked'),
@@ -35,10 +35,10 @@ const NOT_KEPT: Record<NotSaved['why'], string> = {
   failed: msg('This device could not save the bill. Try again'),
 };
 
-/** Whether this browser has numbers of its own. */
+/** Whether this browser has its own series of numbers. */
 const isCounter = (setup: TillSetup | null): boolean => setup !== null && setup.tillId !== '';
 
-/** Why a bill can't be ordered now: a sentence, '' where the screen says it by itself; null: it can. */
+/** Why a bill can't be ordered: a sentence, '' if the screen shows the reason, null if it can. */
 export function blockOf(
   bill: OpenBill,
   sums: BillSums,
@@ -67,11 +67,11 @@ export function blockOf(
   return null;
 }
 
-/** A line of loose goods whose weight nobody has typed yet. */
+/** A line of loose goods without a weight yet. */
 const weightMissing = ({ lines }: OpenBill): Line | undefined =>
   lines.find(({ quantity, sold, ordered }) => quantity === 0 && !sold && !ordered);
 
-/** What the screen says by itself, for who presses the key all the same. */
+/** The reason that the screen shows, for a press of the key. */
 function silentBlock({ receiving }: OpenBill, { items }: BillSums): string {
   if (receiving && items > 0) return t('These goods are received, not ordered');
   return items === 0 ? t('There is nothing on the bill yet') : t('The payment is not complete yet');
@@ -89,10 +89,10 @@ export function countsText({ items, counts }: Pick<BillSums, 'items' | 'counts'>
   return [`${items}`, parts.map((kind) => WORDS[kind](counts[kind])).join(', ')].filter(Boolean).join(' · ');
 }
 
-/** Orders what is on the screen: writes it down, or sends it, and empties the till. */
+/** Orders the open bill: writes it to the journal, or sends it, and clears the till. */
 export async function order(
   core: DeskCore,
-  kept: (entry: EntryOf<'bill' | 'return'>) => void,
+  saved: (entry: EntryOf<'bill' | 'return'>) => void,
 ): Promise<void> {
   if (!finishedTyping(core)) return;
   if (isBusy(core)) return orderLater(core);
@@ -118,12 +118,12 @@ export async function order(
   if (needed.length > 0)
     return askManager(core, needed, (allowed) => {
       core.act({ type: 'allow', allowed });
-      void order(core, kept);
+      void order(core, saved);
     });
   await exclusively(core, async () => {
     try {
       const done = await placed(core, bill, sums);
-      if (done.kind === 'bill' || done.kind === 'return') kept(done.entry);
+      if (done.kind === 'bill' || done.kind === 'return') saved(done.entry);
       const isEarlier = done.kind === 'order' && done.isEarlier === true;
       if (isEarlier && !(await putChangesAside(core, bill, done.number))) return false;
       core.set({ bill: emptyBill(core.homeType), done, query: '', receipts: noReceipts() });
@@ -146,14 +146,14 @@ export async function order(
   core.focusScan();
 }
 
-/** What the server does not find allowed, or not any more, is asked again. */
+/** Approvals that the server refuses are asked for again. */
 export function askAnew({ state, set }: DeskCore, error: unknown): void {
   if (failedWith(error, 'approval-missing')) set({ bill: { ...state.get().bill, allowed: [] } });
 }
 
 /**
- * What is being typed into a line counts as it stands when a key orders: leaving the field takes it over. False where it was refused, or
- * asks for a manager first.
+ * Takes over what is being typed into a line when a key orders, as leaving the field would. Returns false if it was
+ * refused, or needs a manager first.
  */
 export function finishedTyping({ fields, state }: DeskCore): boolean {
   const typed = document.activeElement;
@@ -166,11 +166,11 @@ export function finishedTyping({ fields, state }: DeskCore): boolean {
 
 function sayNotOrdered(core: DeskCore, error: unknown): void {
   if (error instanceof NotSaved && error.why === 'no-shift') core.open({ kind: 'shift' });
-  // The specification wants it in the console, too.
+  // The specification requires it in the console, too.
   else console.warn('Error placing order', error);
   core.say({
     tone: 'refused',
-    title: error instanceof NotSaved ? t(NOT_KEPT[error.why]) : failureText(error),
+    title: error instanceof NotSaved ? t(NOT_SAVED[error.why]) : failureText(error),
   });
 }
 
@@ -179,7 +179,7 @@ async function placed(core: DeskCore, bill: OpenBill, sums: BillSums): Promise<D
   const setup = device.setup.get();
   const counts = countsText(sums);
   const rounds = roundsCash(setup);
-  // Rate and scheme are those of one moment.
+  // Rate and scheme of the same moment.
   const now = new Date();
   const taxOf = (goods: TillGoods) => device.goods.taxOf(goods, now);
   const under = setup && { scheme: schemeAt(setup, now) };
@@ -212,48 +212,50 @@ async function placed(core: DeskCore, bill: OpenBill, sums: BillSums): Promise<D
   };
 }
 
-/** What was saved, as it was before the bill on the screen was changed. */
+/** The saved order, as it was before the open bill was changed. */
 function earlierOf({ orderItems, orderType, totalPrice }: Order) {
   const lines = orderItems.map(({ qty, soldBy }) => ({ soldBy, quantity: toUnits(qty, soldBy) ?? 0 }));
   const counts = countsText({ items: lines.length, counts: countQuantities(lines) });
-  // Nothing else is sent to be entered; what this till writes down itself has no answer to lose.
+  // Only these types are sent; bills written by the till itself have no answer to lose.
   return { orderType: orderType as 'request' | 'po' | 'invoice', total: totalPrice, counts };
 }
 
-/** Lines of a bill whose goods have no HSN. */
 export const linesWithoutHsn = ({ lines }: OpenBill): readonly Line[] =>
   lines.filter((line) => line.quantity > 0 && hsnOf(line) === '');
 
-/** What has to be asked before a business gets a bill of a store with a GSTIN; null: nothing. */
+/** What must be asked before a business gets a bill of a store with a GSTIN; null if nothing. */
 function askedForBusiness(bill: OpenBill, { setup, goods }: TillDevice): Panel | null {
   const about = setup.get();
   if (!bill.buyer || !mayHaveBuyer(bill.type) || !about || !gstinAt(about, new Date())) return null;
   const taxes = bill.lines.map((line) => ({ tax: goods.taxOf(line.goods) }));
-  // What the server enters gets two documents by itself; a counter has one number for a bill.
+  // The server makes two documents of an entered order; a counter's bill has one number.
   if (isOwn(bill) && isMixed(taxes)) return { kind: 'two-bills' };
   return linesWithoutHsn(bill).length > 0 ? { kind: 'hsn' } : null;
 }
 
-/** Of what was sent without an answer, so much is kept to be asked for: each was changed once more after the one before. */
+/** Unanswered requests that are stored to ask for: each is a change of the one before. */
 const MAX_EARLIER = 5;
 
-/** The key under which something is sent: the same for the same, however often it is tried, also after a reload. What was changed gets another. */
+/**
+ * The idempotency key of a request: the same for the same body, however often it is tried, even after a reload. A
+ * change gets a new key.
+ */
 export async function keyFor({ state, set, device, homeType }: DeskCore, body: unknown): Promise<string> {
   const text = JSON.stringify(body);
   const { bill } = state.get();
   if (bill.attempt?.body === text) return bill.attempt.key;
   const attempt = { body: text, key: newId() };
   set({ bill: { ...bill, attempt } });
-  // Before it is sent: an answer may get lost together with this page.
+  // Stored before it is sent, as the answer may be lost together with this page.
   await device.keepOpenBill(savedBill({ homeType }, state.get().bill), true);
   return attempt.key;
 }
 
 /**
- * Saves an order of the order entry, once. While an answer is missing, the key stays, also when the bill is changed: the server, which
- * takes one order a key, then tells whether the unanswered one was saved. An answer that was lost, and a request that arrives late,
- * so never make a second order.
- * @returns `isEarlier`: what was saved is the bill as it was before it was changed
+ * Saves an entered order once. Without an answer the key stays, even if the bill is changed: the server takes one order
+ * per key, and so tells whether the unanswered one was saved. A lost answer or a late request never makes a second
+ * order.
+ * @returns `isEarlier`: the saved order is the bill before its change
  */
 async function enterOnce(core: DeskCore, body: EnteredOrder): Promise<{ made: Order; isEarlier: boolean }> {
   const { key, earlier = [] } = await attemptAt(core, body);
@@ -272,7 +274,10 @@ async function enterOnce(core: DeskCore, body: EnteredOrder): Promise<{ made: Or
   }
 }
 
-/** Holds the bill that was changed after it was saved; recalled and saved, it is a new order. False: it is said why not. */
+/**
+ * Holds a bill that was changed after it was saved; recalled and ordered, it is a new order. Returns false if that was
+ * impossible, after saying why.
+ */
 async function putChangesAside(core: DeskCore, bill: OpenBill, number: number): Promise<boolean> {
   const { device } = core;
   if (device.held.get().length >= MAX_HELD) {
@@ -280,12 +285,12 @@ async function putChangesAside(core: DeskCore, bill: OpenBill, number: number): 
     return false;
   }
   const label = t('Changed after order {{number}} was saved', { number });
-  // What was allowed was for the order that was saved, and its key has served.
+  // The approvals and the key were for the saved order.
   const changed = { ...bill, id: newId(), allowed: [], attempt: null };
   return device.swapBills({ ...heldOf(changed, label), open: null });
 }
 
-/** The attempt under way with this in it, kept before it is sent: an answer may get lost together with this page. */
+/** The current attempt with this body, stored before it is sent, as the answer may be lost together with this page. */
 async function attemptAt(core: DeskCore, body: EnteredOrder): Promise<NonNullable<OpenBill['attempt']>> {
   const text = JSON.stringify(body);
   const { bill } = core.state.get();

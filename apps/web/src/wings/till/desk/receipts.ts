@@ -8,7 +8,7 @@ import type { FoundReceipt } from '../device/device.ts';
 import { type DeskCore, noReceipts } from './desk-core.ts';
 import { replaceBill } from './held-bills.ts';
 
-/** The code of a bill was scanned: something comes back of it. */
+/** A scanned bill's code begins a return of it. */
 export function takeBillCode(core: DeskCore, number: string): void {
   const { bill } = core.state.get();
   if (bill.type !== 'return' && bill.lines.length > 0) {
@@ -21,8 +21,7 @@ export function takeBillCode(core: DeskCore, number: string): void {
 }
 
 /**
- * Looks for the bill from which something comes back; one that is found alone is taken at once. An answer that comes late, after another
- * search or another bill, takes nobody's place.
+ * Looks for a return's bill; a single result is taken at once. A late answer, after another search or bill, is ignored.
  */
 export async function findReceipt(core: DeskCore, typed: string): Promise<void> {
   const asked = typed.trim();
@@ -56,8 +55,8 @@ export async function findReceipt(core: DeskCore, typed: string): Promise<void> 
 }
 
 /**
- * Puts the lines of a receipt on the return, each at 0 of what may still come back. What was counted on another return is held; the same
- * receipt once more leaves the counts as they are.
+ * Puts a receipt's lines on the return, each at 0 of what may still come back. Another return's quantities are held;
+ * the same receipt again keeps them.
  */
 export async function takeReceipt(core: DeskCore, original: FoundReceipt): Promise<void> {
   const { bill, ordering } = core.state.get();
@@ -86,7 +85,7 @@ const actionOf = ({ device }: DeskCore, original: FoundReceipt): BillAction => (
   })),
 });
 
-/** Goods that this till does not know any more, as the bill has them. */
+/** Goods that the till no longer has, as on the bill. */
 function goodsAsSold(sold: SoldLine): TillGoods {
   const { product, variant, name, size, category, sku, soldBy, price, mrp, cost, tax, hsn } = sold;
   return {

@@ -2,33 +2,36 @@ import { heldCodes, onHeldScans } from '../../../office-kit/scan/keyboard-scanne
 import type { Waiting } from './desk.ts';
 import type { DeskCore } from './desk-core.ts';
 
-/** Whether the open bill takes nothing now: it is being ordered, exchanged or brought back, or its receipt is looked for. */
+/**
+ * Whether the open bill can't take anything now: it is being ordered, exchanged or restored, or its receipt is looked
+ * for.
+ */
 export function isBusy({ state }: DeskCore): boolean {
   const { bill, ordering, restoring, receipts } = state.get();
   return ordering || restoring || (receipts.looking && bill.type === 'return' && !bill.original);
 }
 
-/** Whether what is scanned now has to stand in line: behind a question, or behind what was scanned before it. */
+/** Whether new scans must wait behind a question, or behind earlier ones. */
 export function hasToWait(core: DeskCore): boolean {
   const { panel, waiting, waitsForNext } = core.state.get();
   const isCovered = panel !== null && panel.kind !== 'camera';
   return isBusy(core) || isCovered || (waiting.length > 0 && !waitsForNext);
 }
 
-/** Puts something at the end of the line. It is kept: a tab that dies meanwhile loses none of it. */
+/** Appends to the queue, which is stored: nothing is lost if the tab dies. */
 export const standInLine = (core: DeskCore, what: Waiting) =>
   setWaiting(core, [...core.state.get().waiting, what]);
 
 /**
- * Order was pressed while the bill before is still being written: it is for what waits by now, and what is scanned after it is another
- * customer's. With nothing that waits it is the same press twice.
+ * Order was pressed while the bill before is still being written: it completes the waiting scans, and later ones are
+ * another customer's. Without waiting scans it is a double press.
  */
 export function orderLater(core: DeskCore): void {
   const last = core.state.get().waiting.at(-1);
   if (last && last.kind !== 'order') standInLine(core, { kind: 'order' });
 }
 
-/** Puts what waits on the open bill after all; whoever wants that orders it by hand. */
+/** Puts waiting scans on the open bill after all; it is then ordered by hand. */
 export function takeAll(core: DeskCore): void {
   setWaiting(
     core,
@@ -37,7 +40,10 @@ export function takeAll(core: DeskCore): void {
   );
 }
 
-/** Gives the till what waits, in its order, as soon as it can take it. Returns the way to stop. */
+/**
+ * Passes waiting scans to the till in order, as soon as it can take them.
+ * @returns stops it
+ */
 export function followWaiting(core: DeskCore, take: (what: Waiting) => void): () => void {
   let isAsked = false;
   const next = () => {
@@ -46,14 +52,14 @@ export function followWaiting(core: DeskCore, take: (what: Waiting) => void): ()
       const others = core.state.get().waiting.slice(1);
       setWaiting(core, others, others.length > 0 && core.state.get().waitsForNext);
       take(what);
-      // Until it is ordered, what follows is not for this bill.
+      // Until this bill is ordered, later scans are not for it.
       if (what.kind === 'order') core.set({ waitsForNext: others.length > 0 });
     }
   };
   const look = () => {
     if (isAsked || !first(core)) return;
     isAsked = true;
-    // What closes a dialog puts its own goods on the bill first.
+    // A closing dialog puts its own goods on the bill first.
     queueMicrotask(next);
   };
   look();
@@ -63,7 +69,7 @@ export function followWaiting(core: DeskCore, take: (what: Waiting) => void): ()
   };
 }
 
-/** What comes next, if it may: what was meant for the next bill waits until the failed one is gone. */
+/** The next one, if allowed: scans for the next bill wait until the failed one is gone. */
 function first(core: DeskCore): Waiting | undefined {
   const { waiting, waitsForNext, bill, panel } = core.state.get();
   if (isBusy(core) || (panel !== null && panel.kind !== 'camera')) return undefined;
@@ -75,16 +81,16 @@ function setWaiting(core: DeskCore, waiting: readonly Waiting[], waitsForNext?: 
   keepWaiting(core);
 }
 
-/** Keeps all that waits, with what the scanner holds under a dialog. */
+/** Stores waiting scans, and those that the scanner holds under a dialog. */
 function keepWaiting({ state, device }: DeskCore): void {
   const { waiting, restoring } = state.get();
-  // What waited before a reload is read first: until then it is not written over.
+  // Stored scans must be read before they are overwritten.
   if (restoring) return;
   const held = heldCodes().map((text): Waiting => ({ kind: 'code', text }));
   device.keepWaiting([...waiting, ...held]);
 }
 
-/** Takes over what waited in a tab that is gone; while a bill came back, it was meant for the one after it. */
+/** Takes over waiting scans of a closed tab; those that came while its bill was restored were for the next one. */
 export function takeOver(core: DeskCore, left: readonly unknown[]): void {
   const before = left.filter(isWaiting);
   const { waiting, bill, waitsForNext } = core.state.get();

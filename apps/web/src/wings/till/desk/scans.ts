@@ -20,24 +20,24 @@ import { stepQuantity } from './lines.ts';
 import { findReceipt, takeBillCode } from './receipts.ts';
 import { hasToWait, isBusy, standInLine } from './scan-queue.ts';
 
-/** The name of goods with their size, as the till says it. */
+/** With the size. */
 export const fullName = (goods: TillGoods) => withSize(nameIn(language(), goods), goods.size);
 
-/** Names of variants end in their size as a rule. */
+/** Most variants' names end in their size. */
 const withSize = (name: string, size: string) =>
   size === '' || name.endsWith(size) ? name : `${name}, ${size}`;
 
-/** Takes what was scanned, or typed and entered into the scan field. */
+/** Takes a scan, or a typed and entered code. */
 export function scan(core: DeskCore, scanned: string, pauses: readonly number[] = []): boolean {
   const behind = scanBehindDash(core, scanned, pauses);
   const typed = wholeOf(core, behind?.code ?? withoutLeftover(core, scanned, pauses));
-  // A browser that is no counter has no bill to put it on.
+  // A browser that is no counter has no bill for it.
   if (!core.device.setup.get()) return false;
   const read = readAsCode(core, typed) ?? readTyped(typed);
   if (read.kind === 'nothing') return false;
   if (read.kind === 'times') return mayWait(core, read.times);
   if (behind?.isStep) stepMarked(core);
-  // A number that was typed before it is its own, and not that of what is scanned next.
+  // A number typed before a complete code is not the next scan's.
   const pending = read.kind === 'code' ? pendingTimes(core) : '';
   const text = read.kind === 'code' && read.times === '' ? `${pending}${typed}` : typed;
   if (hasToWait(core) && !isOtherReceipt(core, read)) standInLine(core, { kind: 'code', text });
@@ -46,8 +46,8 @@ export function scan(core: DeskCore, scanned: string, pauses: readonly number[] 
 }
 
 /**
- * A slow scanner pauses within a code: what stands in the field already, or the end of it behind what was left there, is its beginning
- * where only both together are known. Where nothing is known, digits before what is no barcode by itself are its beginning, too.
+ * A slow scanner pauses within a code: the field's text, or its end, is the code's beginning if only both together are
+ * known. If nothing is known, digits before something that is no barcode are its beginning, too.
  */
 function wholeOf(core: DeskCore, scanned: string): string {
   const left = core.fields.scan.current?.value ?? '';
@@ -57,12 +57,12 @@ function wholeOf(core: DeskCore, scanned: string): string {
   return wholes.find((whole) => isKnown(core, whole)) ?? (isOne ? left + scanned : scanned);
 }
 
-/** So many digits a code on a pack has, longest first. */
+/** Lengths of codes on packs, longest first. */
 const ON_PACKS = [14, 13, 12];
 
 /**
- * What was left in the field before a slow scanner typed behind it is no part of the scan: it is read from a pause on, or is the whole code
- * of a pack at the end, where only that is known.
+ * Text left in the field before a slow scanner is no part of the scan: the code begins at a pause, or is a pack's whole
+ * code at the end, if only that is known.
  */
 function withoutLeftover(core: DeskCore, typed: string, pauses: readonly number[]): string {
   if (isKnown(core, typed) || readTyped(typed).kind !== 'code') return typed;
@@ -75,13 +75,13 @@ function withoutLeftover(core: DeskCore, typed: string, pauses: readonly number[
 
 /** No discount is so long. */
 const LONGER_THAN_MONEY = 8;
-/** A shorter code is told from a discount where it is known and came without a pause between its keys. */
+/** A shorter code counts as a scan, not a discount, if it is known and was typed without pauses. */
 const SHORTEST_SCAN = 4;
 
 /**
- * What was scanned while a `-` still waited for a figure: the dash was a key of its own, unless a discount was begun and left there. Null:
- * there is no scan, or no dash.
- * @param pauses behind how many letters there was one
+ * A scan while a `-` waited for a number: the dash was a key of its own, unless a discount had been begun and left
+ * there. Null without a scan or a dash.
+ * @param pauses numbers of letters before each pause
  */
 function scanBehindDash(
   core: DeskCore,
@@ -103,11 +103,11 @@ function scanBehindDash(
         isQuick &&
         isKnown(core, code) &&
         core.device.goods.find(typed).kind === 'unknown';
-  // Before letters the field has taken the step by itself.
+  // The field itself has taken the step before letters.
   return isScan ? { code, isStep: code === text && isFigure(code) } : null;
 }
 
-/** One less of the line that is marked. */
+/** Minus one on the marked line. */
 function stepMarked(core: DeskCore): void {
   const { current } = core.state.get().bill;
   if (current === null) core.say({ tone: 'refused', title: t('There is nothing on the bill yet') });
@@ -119,7 +119,6 @@ function isKnown({ device }: DeskCore, typed: string): boolean {
   return read.kind === 'code' && device.goods.find(read.code).kind !== 'unknown';
 }
 
-/** Takes goods that have waited. */
 export function takeWaiting(core: DeskCore, what: Exclude<Waiting, { kind: 'order' }>): void {
   if (what.kind === 'code') take(core, what.text);
   else put(core, what.goods, what.times);
@@ -134,14 +133,14 @@ function take(core: DeskCore, typed: string): void {
   takeFound(core, core.device.goods.find(read.code), read.code, read.times);
 }
 
-/** Another receipt takes the place of the one that is looked for; all else waits for it. */
+/** Another receipt replaces the one that is looked for; all else waits for it. */
 function isOtherReceipt(core: DeskCore, read: TypedCode): boolean {
   const { receipts, ordering, restoring, panel } = core.state.get();
   if (!receipts.looking || ordering || restoring || panel) return false;
   return read.kind === 'code' && core.device.goods.find(read.code).kind === 'bill';
 }
 
-/** A SKU such as 12X500 is a SKU where there is one, and not 12 pieces of 500. */
+/** 12X500 is a SKU if it exists, and not 12 pieces of 500. */
 function readAsCode({ device }: DeskCore, typed: string): Extract<TypedCode, { kind: 'code' }> | null {
   const code = typed.trim();
   if (!/^[\d.]+\s*[*x×%]/i.test(code) && behindDash(code) === null) return null;
@@ -149,7 +148,7 @@ function readAsCode({ device }: DeskCore, typed: string): Extract<TypedCode, { k
   return kind === 'goods' || kind === 'choose' ? { kind: 'code', code, times: '' } : null;
 }
 
-/** A quantity waits in the field for its scan; none at all can't be of anything. */
+/** A quantity waits in the field for its scan; zero is refused. */
 function mayWait(core: DeskCore, times: string): boolean {
   if (Number(times) > 0) return true;
   core.say({ tone: 'refused', title: t('{{typed}} isn’t a quantity', { typed: times }) });
@@ -161,7 +160,7 @@ function discount(core: DeskCore, discountBp: number) {
   core.say({ tone: 'refused', title: t('Only a POS bill can have a discount') });
 }
 
-/** So much off the bill, in place of what was off it before; -0 takes that away. */
+/** Sets the bill's discount; -0 removes it. */
 function takeOff(core: DeskCore, amount: Paise | null, typed: string) {
   const { bill } = core.state.get();
   const { total, discount: before } = sumsOf(bill);
@@ -178,7 +177,7 @@ function takeOff(core: DeskCore, amount: Paise | null, typed: string) {
   core.act({ type: 'discount', amount });
 }
 
-/** `3*` that stands in the scan field for what is scanned now. It is used up by that, and whatever else was left there is gone. */
+/** `3*` in the scan field applies to this scan. It is used up, and the field is cleared. */
 function pendingTimes({ fields }: DeskCore): string {
   const field = fields.scan.current;
   if (!field) return '';
@@ -191,12 +190,12 @@ function takeFound(core: DeskCore, found: Found, code: string, times: string) {
   const { bill } = core.state.get();
   switch (found.kind) {
     case 'goods':
-      // The letters of a typed SKU were searched for meanwhile.
+      // A typed SKU's letters were searched for meanwhile.
       core.set({ query: '' });
       put(core, found.goods, times, found.label, found.quantity);
       return sayPastDate(core, found.goods, found.expiry);
     case 'choose': {
-      // Among the lines of a receipt or of what was ordered there is no doubt which one it is.
+      // Among the lines of a receipt or purchase order it is clear which one it is.
       const known = found.among.find(({ _id }) =>
         bill.lines.some((line) => (line.sold || line.ordered) && line.goods._id === _id),
       );
@@ -224,13 +223,12 @@ function sayUnknown(core: DeskCore, sku: string, why: Extract<Found, { kind: 'un
   core.say({ tone: 'refused', title: titles[why](), ...(why === 'not-found' && { unknown: sku }) });
 }
 
-/** Takes goods that were chosen: as a scan, they wait while the bill is being ordered. */
+/** Adds chosen goods; like scans, they wait while the bill is being ordered. */
 export function add(core: DeskCore, goods: TillGoods, times = ''): void {
   if (isBusy(core)) standInLine(core, { kind: 'goods', goods, times });
   else put(core, goods, times);
 }
 
-/** Puts goods on the bill, and says what came of it. */
 function put(core: DeskCore, goods: TillGoods, times = '', label?: ScaleText, weighed?: number) {
   const { bill } = core.state.get();
   const name = fullName(goods);
@@ -252,13 +250,13 @@ function put(core: DeskCore, goods: TillGoods, times = '', label?: ScaleText, we
     return refuse(t('At most {{most}} on one line', { most: BOUNDS.lineQuantity }));
   if (before?.sold && before.quantity + quantity > mostOf(before))
     return refuse(t('No more {{name}} can be returned', { name }));
-  // More of what stands on a line already makes no line.
+  // More of goods that are already on a line adds no line.
   let next = bill;
   for (let pack = 0; pack < packs; pack += 1)
     next = billAfter(next, { type: 'add', goods, quantity: quantity / packs, label });
   if (next.lines.length > BOUNDS.lines) return refuse(t('A bill has at most 200 lines'));
   core.set({ done: null });
-  // What came is set by a number before the scan, and counted up without one.
+  // For received goods a number before the scan sets the quantity; without one the scan adds one.
   if (before?.ordered && times && weighed === undefined)
     core.act({ type: 'quantity', id: before.id, quantity });
   else core.set({ bill: next });
@@ -267,7 +265,7 @@ function put(core: DeskCore, goods: TillGoods, times = '', label?: ScaleText, we
   else core.focusScan();
 }
 
-/** Nobody has said yet how much of loose goods it is. */
+/** The weight of loose goods is still missing. */
 export function focusWeight({ fields, state }: DeskCore) {
   const at = `[data-line="${state.get().bill.current}"] [data-field="quantity"]`;
   fields.lines.current?.querySelector<HTMLElement>(at)?.focus();
@@ -282,7 +280,7 @@ function sayAdded(core: DeskCore, name: string, quantity: number, label: ScaleTe
   if (line.ordered) return sayCounted(core, line, name);
   const { soldBy } = line.goods;
   const amount = chargedFor({ price: line.price, quantity, soldBy, discount: line.labelOff });
-  // Each label is a line of its own: the second of two equal packs is told from the first by their sum.
+  // Each label is its own line: the sum tells the second of two equal packs from the first.
   const now = quantityOf(bill, line.goods);
   const text =
     soldBy === 'piece'
@@ -295,14 +293,14 @@ function sayAdded(core: DeskCore, name: string, quantity: number, label: ScaleTe
   core.say({ tone: 'added', title: name, text, amount: label?.price ?? amount });
 }
 
-/** A GS1 code says until when goods are good. */
+/** A GS1 code contains the expiry date. */
 function sayPastDate(core: DeskCore, goods: TillGoods, expiry: string | undefined) {
   if (expiry === undefined || expiry >= istDay(new Date())) return;
   const title = t('{{name}} is past its date', { name: fullName(goods) });
   core.say({ tone: 'warned', title, text: formatIndianDay(expiry) });
 }
 
-/** How much of some goods is on a bill, on all its lines. */
+/** On all lines. */
 function quantityOf({ lines }: OpenBill, { _id }: TillGoods): number {
   return lines.reduce((sum, { goods, quantity }) => (goods._id === _id ? sum + quantity : sum), 0);
 }

@@ -15,8 +15,8 @@ import { replaceBill } from './held-bills.ts';
 import { add } from './scans.ts';
 
 /**
- * Does what an address says. The bill that was open is held, so that nothing of it is lost.
- * @returns false where nothing came of it, and it was said why
+ * Starts as an address says. The open bill is held, so that nothing is lost.
+ * @returns false if nothing was done, after saying why
  */
 export async function beginWith(core: DeskCore, start: TillStart): Promise<boolean> {
   const { device } = core;
@@ -71,7 +71,7 @@ const ofItem = ({ product, variant, qty, soldBy }: OrderItem) => ({
   quantity: toUnits(qty, soldBy) ?? 1,
 });
 
-/** A bill with goods of this device on it; what it does not know is left out. */
+/** A bill with goods of this device; unknown ones are left out. */
 function withGoods(
   bill: OpenBill,
   device: TillDevice,

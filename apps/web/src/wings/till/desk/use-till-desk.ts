@@ -17,10 +17,10 @@ import { followWaiting, takeAll } from './scan-queue.ts';
 import { add, scan, takeWaiting } from './scans.ts';
 import { beginWith } from './till-start.ts';
 
-/** Paper of what was ordered: printed now, and once more. */
+/** Prints an order's paper, and reprints it. */
 export interface Paper {
-  /** A bill or return was written down. */
-  kept: (entry: EntryOf<'bill' | 'return'>) => void;
+  /** A bill or return was written to the journal. */
+  saved: (entry: EntryOf<'bill' | 'return'>) => void;
   print: (done: Done) => void;
   reprint: () => void;
 }
@@ -42,7 +42,7 @@ function actsOf(core: DeskCore, paper: () => Paper, restored: () => Promise<void
     receipt: (typed) => findReceipt(core, typed),
     takeReceipt: (bill) => void takeReceipt(core, bill),
     orderType: (type) => void changeType(core, type),
-    order: () => order(core, (entry) => paper().kept(entry)),
+    order: () => order(core, (entry) => paper().saved(entry)),
     begin: async (start) => {
       await restored();
       return beginWith(core, start);
@@ -54,7 +54,7 @@ function actsOf(core: DeskCore, paper: () => Paper, restored: () => Promise<void
     },
     reprint: () => paper().reprint(),
     hold: async (note) => {
-      // Enter twice is one hold.
+      // A double Enter holds once.
       if (!core.state.get().ordering && (await holdBill(core, note))) core.open(null);
     },
     holdUntaxed: async () => {
@@ -65,10 +65,10 @@ function actsOf(core: DeskCore, paper: () => Paper, restored: () => Promise<void
   };
 }
 
-/** How long a refusal stays (back office, section 8). */
+/** Back office, section 8. */
 const REFUSED_MS = 2000;
 
-/** Beeps at a refusal and takes it away after two seconds. */
+/** Beeps at a refusal and removes it after two seconds. */
 function useRefusalEnds(said: Said | null, end: () => void): void {
   const nth = said?.tone === 'refused' ? said.nth : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer once
@@ -80,7 +80,7 @@ function useRefusalEnds(said: Said | null, end: () => void): void {
   }, [nth]);
 }
 
-/** The desk over the device of this screen; null as long as this browser is no counter. */
+/** The desk of this screen's device; null while this browser is no counter. */
 export function useTillDesk(
   homeType: EnteredType,
   paper: Paper,
@@ -111,7 +111,7 @@ export function useTillDesk(
     const stop = followWaiting(core, (what) =>
       what.kind === 'order' ? void acts.order() : takeWaiting(core, what),
     );
-    // Where this browser's database refuses, there is nothing to bring back, and the till goes on.
+    // If the browser's database fails, nothing can be restored, and the till continues.
     restoring.current = restoreBills(core).catch((error: unknown) =>
       console.warn('No bill came back', error),
     );

@@ -24,7 +24,7 @@ export interface Source<Value> {
   subscribe(changed: () => void): () => void;
 }
 
-/** What the device keeps of its till and store: `readTill`, as it last arrived. */
+/** A till's settings and its store, as last loaded: `readTill`. */
 export interface TillSetup {
   tillId: string;
   tillName: string;
@@ -45,7 +45,7 @@ export interface TillSetup {
   };
   prefix: string;
   gstRates: GstRate[];
-  /** Left out by what was kept before there were schemes. */
+  /** Missing in data stored before there were schemes. */
   gstSchemes?: SchemeFrom[];
   scaleLabels: ScaleLabel[];
   settings: TillSettings;
@@ -54,19 +54,19 @@ export interface TillSetup {
   categories: string[];
 }
 
-/** What a scan or a typed code is, looked up on the device. */
+/** The result of a scan or a typed code, looked up on the device. */
 export type Found =
   | {
       kind: 'goods';
-      goods: TillGoods /** Of a scale's label; undefined: one piece. */;
+      goods: TillGoods /** From a scale label; undefined: one piece. */;
       quantity?: number;
       label?: ScaleText;
-      /** Of a GS1 code: the last day, 'YYYY-MM-DD'. */
+      /** From a GS1 code: the last day, 'YYYY-MM-DD'. */
       expiry?: string;
     }
-  /** Several MRPs under one code: the last sold first. */
+  /** Several MRPs under one code, last sold first. */
   | { kind: 'choose'; among: TillGoods[] }
-  /** The number of a bill: for a return. */
+  /** A bill's number: for a return. */
   | { kind: 'bill'; number: string }
   | {
       kind: 'unknown';
@@ -74,48 +74,48 @@ export type Found =
       why: 'not-found' | 'scale-check-digit' | 'scale-empty' | 'scale-no-item' | 'not-sold';
     };
 
-/** What a scale's label said, for the strip under its line; a GS1 code has no number of the scale. */
+/** A scale label's contents, shown under its line; a GS1 code has no number on the scale. */
 export interface ScaleText {
   code: string;
   item?: number;
   holds: 'weight' | 'price';
-  /** Of a label with a price: what it says the goods cost. */
+  /** A price label's amount. */
   price?: Paise;
 }
 
-/** The goods on the device. Every look-up answers at once, without a network. */
+/** The goods on the device. Look-ups answer at once, also offline. */
 export interface Goods {
-  /** How many there are, and whether they are still being fetched for the first time. */
+  /** The number of goods, and whether they are being fetched for the first time. */
   state: Source<{ count: number; loading: boolean; updatedAt: Date | null }>;
   find(typed: string): Found;
   byId(product: string, variant: string | null): TillGoods | undefined;
-  /** The tax rate of goods sold at a moment, or now, in basis points; 0 of a store that charges no tax. */
+  /** The tax rate at a moment, by default now, in basis points; 0 for a store that charges no tax. */
   taxOf(goods: TillGoods, at?: Date): number;
   /** Forgiving as the shop's search; most sold first. 'by weight' lists loose goods. */
   search(typed: string, most?: number): TillGoods[];
-  /** At or under their reorder level, of one vendor's goods when a phone number is given. */
+  /** At or below their reorder level; with a phone number, one vendor's goods. */
   runningLow(vendorPhone?: string, most?: number): TillGoods[];
 }
 
-/** How the journal stands with the server. */
+/** The journal's sending state. */
 export interface SyncState {
   online: boolean;
-  /** Entries that have not arrived, and which of them are under way. */
+  /** Entries that have not arrived, and those being sent. */
   waiting: number;
   sending: { nth: number; of: number } | null;
-  /** Why nothing is sent although there is a network; null: nothing stands in the way. */
+  /** Why nothing is sent although online; null if nothing prevents it. */
   stopped: 'signed-out' | 'till-copied' | 'till-gone' | 'server' | null;
   needsLook: number;
   lastSentAt: Date | null;
-  /** Room for bills: `nearly-full` over 90% of what the browser gives, `full`: no new bill. */
+  /** Storage for bills: `nearly-full` above 90% of the browser's quota, `full`: no new bills. */
   storage: { state: 'ok' | 'nearly-full' | 'full'; room: number };
-  /** Minutes by which the device's clock is ahead of the server's, when that was last known. */
+  /** Minutes by which the device's clock was last ahead of the server's. */
   clockAhead: number;
-  /** Nothing was kept, as the clock was set back by days: a manager is asked whether it is right now. */
+  /** Nothing is stored, as the clock was set back by days: a manager must confirm it. */
   clockBack: boolean;
 }
 
-/** A bill or return as the till lists it. */
+/** A bill or return in the till's lists. */
 export interface BillRow {
   id: string;
   seq: number;
@@ -128,38 +128,41 @@ export interface BillRow {
   state: 'waiting' | 'sending' | 'sent';
   orderNumber: number | null;
   differences: { kind: TillDifference; line: number | null; name: string; till: string; server: string }[];
-  /** Somebody has seen its differences on this device. */
+  /** Its differences were seen on this device. */
   looked: boolean;
-  /** What the server said of an entry that it could not read: it is kept here and there as it is, and somebody has to look. */
+  /** The server's message about an unreadable entry, which is stored on both sides for a person to look at. */
   problem?: string;
 }
 
-/** A bill that was found for a return. */
+/** A bill found for a return. */
 export interface FoundReceipt extends FoundBill {
-  /** The last entry of this till's journal that is counted in what came back already. */
+  /** The last entry of this till's journal that its returned quantities include. */
   countedTo: number;
 }
 
-/** A bill about to be kept: the device adds number, time and who. */
+/** A bill to be saved: the device adds number, time and cashier. */
 export interface BillDraft {
-  /** It will have this one, for which managers were asked. */
+  /** Its future id, which its approvals name. */
   id: string;
   customer: { phone: string; name: string; address: string; city: string; pinCode: string; country: string };
   buyer?: Buyer;
-  /** Under which it is printed. */
+  /** For printing. */
   scheme?: GstScheme;
   lines: BillLine[];
   total: Paise;
-  /** What its cash was rounded off by; left out: nothing. */
+  /** Rounding of its cash; left out: nothing. */
   roundOff?: Paise;
   tenders: Tender[];
   received: Paise;
   approvals: Approval[];
 }
 
-/** A return about to be kept. */
+/** A return to be saved. */
 export interface ReturnDraft extends Omit<BillDraft, 'lines' | 'received'> {
-  /** Null: without a receipt. `left` is what could still come back of its lines, in units, when entries up to `countedTo` were counted. */
+  /**
+   * Null without a receipt. `left` are the units of its lines that could still come back, counted up to entry
+   * `countedTo`.
+   */
   original: {
     id: string;
     number: string;
@@ -171,10 +174,10 @@ export interface ReturnDraft extends Omit<BillDraft, 'lines' | 'received'> {
   lines: ReturnLine[];
 }
 
-/** An entry as it was kept. */
+/** A saved entry. */
 export type EntryOf<Kind extends JournalEntry['kind']> = Extract<JournalEntry, { kind: Kind }>;
 
-/** Why a bill can't be kept now. Nothing was written then. */
+/** Why a bill can't be saved. Nothing was written. */
 export class NotSaved extends Error {
   readonly why: 'full' | 'no-shift' | 'locked' | 'not-set-up' | 'clock-back' | 'returned' | 'failed';
   constructor(why: NotSaved['why']) {
@@ -184,7 +187,7 @@ export class NotSaved extends Error {
   }
 }
 
-/** A bill that waits for its customer, on this till alone. */
+/** A held bill, on this till only. */
 export interface HeldBill<Bill = unknown> {
   id: string;
   at: Date;
@@ -195,13 +198,13 @@ export interface HeldBill<Bill = unknown> {
   bill: Bill;
 }
 
-/** A bill that is open in this tab, or was in one that is gone. */
+/** The open bill of this tab, or of a closed one. */
 export interface LeftBill {
   tab: string;
   bill: unknown;
 }
 
-/** A bill about to be put aside. */
+/** A bill to be held. */
 export type HeldDraft = Omit<HeldBill, 'id' | 'at' | 'by'>;
 
 /** The open shift, as far as this till knows. */
@@ -211,132 +214,138 @@ export interface ShiftState {
   openedBy: string;
   float: Paise;
   report: ShiftFigures;
-  /** The blind count after which what is expected was shown; null: it was not. */
+  /** The blind count before the expected amount was shown; null if it was not shown. */
   seen: SeenCount | null;
 }
 
-/** What a shift comes to, for the screen and the day report: its people by name, and how many of its entries have not arrived. */
+/**
+ * A shift's totals for the screen and the day report, with its people's names and the number of entries that have not
+ * arrived.
+ */
 export interface ShiftFigures extends Omit<ShiftSums, 'float' | 'people'> {
   people: { name: string; bills: number }[];
   unsent: number;
 }
 
-/** Somebody who was signed in on this device before. */
+/** A person who has signed in on this device. */
 export interface DevicePerson {
   id: string;
   name: string;
   isManager: boolean;
   /** On this device. */
   hasPin: boolean;
-  /** The server knows a PIN of this manager. */
+  /** The server has a PIN of this manager. */
   hasServerPin: boolean;
 }
 
-/** What came of a PIN. */
+/** The result of a PIN. */
 export type PinResult =
   | {
       ok: true;
-      /** Only this device knows it. */
+      /** Checked by this device only. */
       onDevice?: true;
-      /** The manager has to set it anew, so that the server knows one; said once. */
+      /** The manager has to set the PIN again, for the server; said once. */
       setAnew?: true;
     }
   | {
       ok: false;
       triesLeft: number;
       restsUntil: Date | null;
-      /** Why nobody could look at it. */
+      /** Why it could not be checked. */
       why?: 'server-away' | 'no-server-pin' | 'no-manager';
     };
 
-/** What a manager is asked to allow. */
+/** A request for a manager's approval. */
 export interface AskedToAllow {
-  /** What it is for alone: the id of the entry that will be kept, the key under which an order is entered, or the purchase order. */
+  /** What is approved: the id of the future entry, the key of an entered order, or the purchase order. */
   for: string;
   approvals: readonly Allowing[];
-  /** It is for the server, which takes no device's word. */
+  /** For the server, which does not accept a device's check. */
   isEntered: boolean;
 }
 
-/** Everything that a till's screens ask of the device that they run on. What it promises is durable when the promise is kept. */
+/** The device below a till's screens. Resolved promises mean that the data is on disk. */
 export interface TillDevice {
-  /** Null as long as this browser is no counter, and once it may not sell any more. */
+  /** Null while this browser is no counter, and once it may not sell any more. */
   setup: Source<TillSetup | null>;
   /**
-   * Makes this browser a counter of the store, with a letter of its own; needs the network. However often it is tried, it becomes one.
-   * @throws CallFailed of `addTill` and `readTill`; NotSaved 'failed' while bills of a counter that it was before still have to be sent
+   * Makes this browser a counter of the store with its own letter; must be online. Retries still make only one.
+   * @throws CallFailed of `addTill` and `readTill`; NotSaved 'failed' while bills of an earlier counter in this browser
+   * are unsent
    */
   registerTill(name: string): Promise<void>;
   goods: Goods;
   sync: Source<SyncState>;
   shift: Source<ShiftState | null>;
-  /** Newest first: of the last seven days and whatever was not sent. */
+  /** Newest first: the last seven days and everything unsent. */
   bills: Source<readonly BillRow[]>;
   held: Source<readonly HeldBill[]>;
   people: Source<{ now: DevicePerson | null; locked: boolean; known: readonly DevicePerson[] }>;
 
-  /** Writes a bill down; resolves when it is on the disk, so that its paper may be printed. Throws NotSaved. */
+  /** Saves a bill; resolves when it is on disk, so that it may be printed. Throws NotSaved. */
   keepBill(draft: BillDraft): Promise<EntryOf<'bill'>>;
   keepReturn(draft: ReturnDraft): Promise<EntryOf<'return'>>;
   entry(id: string): Promise<JournalEntry | undefined>;
-  /** A bill for a return: this till's without a network, others by `findBills`. */
+  /** Finds a bill for a return: this till's also offline, others as `findBills`. */
   findBills(typed: string): Promise<{ bills: FoundReceipt[]; onlyOwn: boolean }>;
-  /** A bill that was found a while ago, with what has come back at this till since then. */
+  /** An already found bill, with later returns at this till. */
   receiptNow(receipt: FoundReceipt): Promise<FoundReceipt>;
 
   openShift(count: CashCount): Promise<EntryOf<'shift-opened'>>;
   moveCash(move: { direction: 'in' | 'out'; amount: Paise; reason: string }): Promise<EntryOf<'cash-moved'>>;
-  /** Keeps a blind count of the open shift before what is expected is shown: from then on it stands. Throws NotSaved. */
+  /**
+   * Saves the open shift's blind count before the expected amount is shown: from then on it stands. Throws NotSaved.
+   */
   seeExpected(count: CashCount): Promise<void>;
   closeShift(close: {
-    /** Of its entry. */
+    /** The entry's. */
     id: string;
     count: CashCount;
-    /** Why it is off. */
+    /** The reason for a difference. */
     note?: string;
     approvals: Approval[];
   }): Promise<{ entry: EntryOf<'shift-closed'>; figures: ShiftFigures }>;
-  /** Notes that the drawer is opened without a sale. */
+  /** Records that the drawer is opened without a sale. */
   openDrawer(why: { id: string; reason: string; approvals: Approval[] }): Promise<EntryOf<'drawer-opened'>>;
 
   /**
-   * Puts a bill aside, takes a held one out of the list or one from a tab that is gone, and keeps what is open after it, null: none. All of
-   * it or nothing.
-   * @returns false: the one that was wanted is not held or left any more, and nothing was changed
+   * Holds a bill, takes a held one or one of a closed tab, and saves the bill that is open afterwards (null: none), in
+   * one transaction.
+   * @returns false if the wanted bill is no longer there; nothing was changed
    */
   swapBills(swap: { hold?: HeldDraft; take?: string; from?: string; open: unknown }): Promise<boolean>;
-  /** Throws a held bill away. */
+  /** Discards a held bill. */
   removeHeld(id: string): Promise<void>;
   /**
-   * The bill on the screen, kept so that it outlives a reload and a crash; null: none is open. Resolves when it is written, which, if it is not
-   * urgent, waits for a pause between scans.
+   * Saves the open bill, so that it survives a reload and a crash; null: none is open. Resolves when written; unless
+   * urgent, that waits for a pause between scans.
    */
   keepOpenBill(bill: unknown, isUrgent?: boolean): Promise<void>;
-  /** What was scanned for the bill after it, kept likewise. */
+  /** Saves scans for the next bill in the same way. */
   keepWaiting(waiting: readonly unknown[]): void;
-  /** The bill of this tab first, then those of tabs that are gone, and what was scanned there for another one. */
+  /** This tab's bill first, then those of closed tabs, and their scans for later bills. */
   leftBills(): Promise<{ bills: LeftBill[]; waiting: unknown[] }>;
 
   signIn(person: string, pin: string): Promise<PinResult>;
-  /** Whether another PIN for whoever is at the till has to be allowed: by the old one, or a manager's. */
+  /** Whether a new PIN for the person at the till needs the old one, or a manager's. */
   pinNeedsProof(): boolean;
   /**
-   * Keeps the PIN of who is at the till. Another one in its place needs the old one, a manager's, or a sign-in by password of a moment ago. A
-   * manager's own sign-in tells it to the server, too.
-   * @throws RangeError for anything but 4 to 6 digits, or when nobody is at the till
+   * Sets the PIN of the person at the till. Replacing one needs the old one, a manager's, or a recent sign-in by
+   * password. A manager's own sign-in also sends it to the server.
+   * @throws RangeError for anything but 4 to 6 digits, or if nobody is at the till
    */
   setPin(pin: string, allowed?: { by: string; pin: string }): Promise<PinResult>;
-  /** Says who works at the store, in a browser that is no counter and has not heard it with a counter's settings. */
+  /** The store's staff, in a browser that is no counter and so has no setup with them. */
   knowStaff(staff: readonly TillStaff[]): void;
-  /** A manager's PIN for something that a cashier may not: the server checks it, or without a network this device. */
+  /** Checks a manager's PIN for an approval: by the server, or offline by this device. */
   allow(manager: string, pin: string, asked: AskedToAllow): Promise<PinResult>;
-  /** Takes the word of a manager, who has given the PIN for it, that the clock is right now; null: nobody gives it. */
+  /** A manager's confirmation, with PIN, that the clock is right now; null if nobody confirms. */
   answerClock(word: Approval | null): void;
   lock(): void;
 
-  /** Sends what waits, and fetches what has changed, at once. */
+  /** Sends waiting entries and fetches changes at once. */
   sendNow(): void;
   markLooked(id: string): Promise<void>;
-  /** The whole journal as a file, without a network. */
+  /** The whole journal as a file, also offline. */
   exportJournal(): Promise<Blob>;
 }

@@ -8,15 +8,15 @@ import type { JournalState, TillDatabase } from './database.ts';
 import type { EntryOf, FoundReceipt } from './device.ts';
 
 const MOST = 20;
-/** A cashier waits no longer for other counters' bills. */
+/** Maximum wait for other counters' bills. */
 const PATIENCE_MS = 3_000;
 const ONE_DAY_MS = 86_400_000;
 
 type OwnBill = EntryOf<'bill'>;
 
 /**
- * Bills by number, phone, name or total: of all counters of the store, or, when the server does not answer in time, of this till alone. What
- * came back here and has not arrived yet counts.
+ * Bills by number, phone, name or total: of all counters of the store, or, without an answer in time, of this till
+ * only. Returns here that have not arrived yet count.
  */
 export async function findAllBills(
   db: TillDatabase,
@@ -38,7 +38,7 @@ export async function findAllBills(
   return { bills, onlyOwn: answer === null };
 }
 
-/** A bill that was found before, with what came back here since then. */
+/** An already found bill, with later returns here. */
 export async function countedNow(db: TillDatabase, receipt: FoundReceipt): Promise<FoundReceipt> {
   return db.transaction('r', [db.kept, db.bills, db.entries], async () => {
     const lastSeq = (await db.read<JournalState>('journal'))?.lastSeq ?? 0;
@@ -64,19 +64,19 @@ function isMeant(q: string, bill: { number: string; phone: string; total: number
   const digits = digitsOf(q);
   if (digits.length >= 6 && bill.phone.endsWith(digits)) return true;
   const total = bill.total as OwnBill['total'];
-  // Its customer may remember what was paid in cash.
+  // The customer may remember the amount paid in cash.
   return [total, paise(total + roundOffOf(total))].some(
     (amount) => formatRupees(amount).replace(/[₹,]/g, '') === Number(q).toFixed(2),
   );
 }
 
-/** Units that came back, by `lineKey`. */
+/** Returned units, by `lineKey`. */
 type Returned = Map<string, number>;
 
-/** A line of a bill, among those of all bills. */
+/** Identifies a line among all bills. */
 export const lineKey = (bill: string, line: number) => `${bill} ${line}`;
 
-/** Units that came back at this till with entries above `after`, by bill and line. */
+/** Units returned at this till in entries above `after`, by bill and line. */
 export async function returnedHere(db: TillDatabase, after: number): Promise<Returned> {
   const rows = db.bills.where('seq').above(after);
   const seqs = await rows.filter(({ kind }) => kind === 'return').primaryKeys();
@@ -91,7 +91,7 @@ export async function returnedHere(db: TillDatabase, after: number): Promise<Ret
   return returned;
 }
 
-/** What came back here, all of it and what the server has not heard of, as of one moment. */
+/** All returns here, and those that have not arrived, at the same moment. */
 function ownReturns(db: TillDatabase): Promise<{ lastSeq: number; all: Returned; unsent: Returned }> {
   return db.transaction('r', [db.kept, db.bills, db.entries], async () => {
     const { sentSeq = 0, lastSeq = 0 } = (await db.read<JournalState>('journal')) ?? {};
@@ -100,7 +100,7 @@ function ownReturns(db: TillDatabase): Promise<{ lastSeq: number; all: Returned;
   });
 }
 
-/** A bill with more that came back; never less than what is known here: an entry may have arrived since the server was asked. */
+/** Adds returns to a bill; never below those known here, as an entry may have arrived since the server answered. */
 const withReturns = <Found extends FoundBill>(bill: Found, more: Returned, least: Returned): Found => ({
   ...bill,
   lines: bill.lines.map((line) => {

@@ -4,7 +4,7 @@ import { SearchIndex } from './search-index.ts';
 
 const keyOf = (product: string, variant: string | null) => variant ?? product;
 
-/** Places by key. Most keys have one place, so lists are only made for more. */
+/** Positions by key. Most keys have one position, so lists are only made for more. */
 type Places = Map<string | number, number | number[]>;
 
 function put(map: Places, key: string | number, place: number): void {
@@ -15,7 +15,7 @@ function put(map: Places, key: string | number, place: number): void {
   } else if (!places.includes(place)) places.push(place);
 }
 
-/** A store's goods in memory, each at a place, with look-ups. */
+/** A store's goods in memory, each at a position, with look-ups. */
 export class GoodsList {
   readonly #goods: (TillGoods | null)[] = [];
   readonly #byId = new Map<string, number>();
@@ -28,7 +28,7 @@ export class GoodsList {
     return this.#count;
   }
 
-  /** Including empty places. */
+  /** Including empty positions. */
   get places(): number {
     return this.#goods.length;
   }
@@ -46,7 +46,7 @@ export class GoodsList {
     return place === undefined ? undefined : (this.at(place) ?? undefined);
   }
 
-  /** Sets or clears a place. */
+  /** Sets or clears a position. */
   set(place: number, goods: TillGoods | null): void {
     const before = this.at(place);
     this.#goods[place] = goods;

@@ -15,13 +15,13 @@ import type { NewsLine } from './news.ts';
 import { schemeAt } from './scheme.ts';
 import { sourceOf } from './source.ts';
 
-/** Goods of a chunk: few rows are read quickly, and a change writes few goods again. */
+/** Goods per chunk: few rows are read quickly, and a change rewrites few goods. */
 const CHUNK = 250;
-/** Chunks that are read at once: the page answers in between. */
+/** Chunks read together: the page responds in between. */
 const READ_TOGETHER = 4;
 const RESULTS = 20;
 
-/** Up to where the goods were fetched; the version changes with every write, so that a tab sees what another wrote. */
+/** The goods' state when last fetched; the version changes with every write, so that a tab notices another's. */
 interface GoodsMark {
   next: string;
   version: number;
@@ -30,7 +30,7 @@ interface GoodsMark {
 
 type Page = CallReply<typeof listTillGoods>;
 
-/** The goods of a store on this device: kept in the browser, found in memory. */
+/** A store's goods on this device: stored in the browser, found in memory. */
 export class GoodsStore implements Goods {
   readonly #db: TillDatabase;
   readonly #storeId: string;
@@ -52,7 +52,10 @@ export class GoodsStore implements Goods {
     return this.#state;
   }
 
-  /** Reads what is kept, in pieces between which the page answers. Goods can be scanned as soon as their piece was read. */
+  /**
+   * Reads the stored goods in parts, between which the page responds. Goods can be scanned as soon as their part is
+   * read.
+   */
   async load(): Promise<void> {
     const list = new GoodsList();
     const breathe = breather();
@@ -66,7 +69,7 @@ export class GoodsStore implements Goods {
       }
     }
     list.settle();
-    // The browser makes quick what has run a few times: not while somebody waits for it.
+    // Browsers optimise code after some runs, which should not happen while somebody waits.
     for (const typed of ['milk', 'sugr', 'chana dal']) {
       list.search(typed, RESULTS);
       await breathe();
@@ -78,7 +81,7 @@ export class GoodsStore implements Goods {
   }
 
   /**
-   * Fetches what has changed, or all goods the first time; one tab at a time.
+   * Fetches changes, or all goods the first time; one tab at a time.
    * @throws CallFailed of `listTillGoods`
    */
   async refresh(): Promise<void> {
@@ -95,7 +98,7 @@ export class GoodsStore implements Goods {
     this.#show(false);
   }
 
-  // Each of these may be passed on by itself.
+  // Arrow functions, as they are passed on separately.
   find = (typed: string): Found => {
     const labels = this.#setup.get()?.scaleLabels ?? [];
     return findGoods(this.#list, labels, typed, (id) => this.#lastSold.get(id) ?? 0);
@@ -124,12 +127,12 @@ export class GoodsStore implements Goods {
     });
   };
 
-  /** Reads again what another tab has fetched. */
+  /** Reads what another tab has fetched. */
   async reload(): Promise<void> {
     await this.#alone(() => this.#catchUp());
   }
 
-  /** What is kept, a few chunks at a time: the next ones are read while these are taken in. */
+  /** The stored goods, a few chunks at a time: the next ones are read while these are used. */
   async *#chunks() {
     const { goods } = this.#db;
     const keys = await goods.toCollection().primaryKeys();
@@ -138,13 +141,13 @@ export class GoodsStore implements Goods {
     for (let at = 0; at < keys.length; at += READ_TOGETHER) {
       const chunks = await next;
       next = read(at + READ_TOGETHER);
-      // What goes wrong with it is said when it is its turn.
+      // Its error is reported when it is awaited.
       next.catch(() => {});
       for (const chunk of chunks) if (chunk) yield chunk;
     }
   }
 
-  /** One at a time, over all tabs: what one has fetched must not be lost to another that reads. */
+  /** One at a time over all tabs, so that no tab overwrites what another has fetched. */
   #alone(work: () => Promise<void>): Promise<void> {
     return withLock(`haat-till-goods-${this.#storeId}`, work);
   }
@@ -155,8 +158,8 @@ export class GoodsStore implements Goods {
   }
 
   /**
-   * Takes what was sold here out of the stock that is shown, until the server says how much there is; `sign` -1 puts it back. What shares a
-   * barcode is remembered, to be offered first the next time.
+   * Subtracts sales from the shown stock until the server sends the real one; `sign` -1 adds them back. Of goods that
+   * share a barcode, the last sold is remembered and offered first.
    */
   sold(
     lines: readonly Pick<BillLine, 'product' | 'variant' | 'quantity'>[],
@@ -172,7 +175,7 @@ export class GoodsStore implements Goods {
       if (goods.barcodes.some((code) => this.#list.withBarcode(code).length > 1))
         shared.push({ id: goods._id, at });
     }
-    // Only an order of offering: nothing is lost when it can't be kept.
+    // Only the order of offers: losing it is harmless.
     if (shared.length > 0) this.#db.sold.bulkPut(shared).catch(() => {});
   }
 
@@ -212,7 +215,7 @@ export class GoodsStore implements Goods {
   async #keep(chunks: { chunk: number; goods: (TillGoods | null)[] }[], mark: GoodsMark): Promise<void> {
     const { goods, kept } = this.#db;
     await this.#db.transaction('rw', [goods, kept], async () => {
-      // Goods first, mark last: what was not written is fetched again.
+      // Goods first, mark last: whatever was not written is fetched again.
       for (const chunk of chunks) await goods.put(chunk);
       await this.#db.write('goods', mark);
     });

@@ -79,7 +79,7 @@ class Device implements ClosableDevice {
 
   /** Reads the storage; goods load while the till is already shown. */
   async start(): Promise<void> {
-    await this.#takeKept(await this.#db.read<StoredSetup>('setup'));
+    await this.#takeStored(await this.#db.read<StoredSetup>('setup'));
     await this.#people.load();
     await Promise.all([this.#view.load(), this.#loadHeld(), this.#askStorageQuota()]);
     this.#listen();
@@ -113,7 +113,7 @@ class Device implements ClosableDevice {
   }
 
   registerTill = async (name: string): Promise<void> => {
-    await this.#takeKept(await makeTill(this.#db, this.#storeId, name));
+    await this.#takeStored(await makeTill(this.#db, this.#storeId, name));
     await this.#view.load();
     this.#news.tell({ what: 'setup' });
     void requestPersistence();
@@ -269,11 +269,11 @@ class Device implements ClosableDevice {
     return written;
   }
 
-  async #takeKept(kept: StoredSetup | undefined): Promise<void> {
-    if (!kept) return;
-    this.#setup.set(kept.barred ? null : kept.setup);
-    this.#staff.set(kept.setup.staff);
-    if (kept.barred) this.#sync.show({ stopped: kept.barred });
+  async #takeStored(stored: StoredSetup | undefined): Promise<void> {
+    if (!stored) return;
+    this.#setup.set(stored.barred ? null : stored.setup);
+    this.#staff.set(stored.setup.staff);
+    if (stored.barred) this.#sync.show({ stopped: stored.barred });
     this.#rememberHere();
   }
 
@@ -283,19 +283,19 @@ class Device implements ClosableDevice {
   }
 
   async #copied(): Promise<void> {
-    await this.#takeKept(await barCopy(this.#db));
+    await this.#takeStored(await barCopy(this.#db));
     this.#news.tell({ what: 'setup' });
   }
 
   async #look(): Promise<void> {
-    const kept = await this.#db.read<StoredSetup>('setup');
-    if (kept) {
+    const stored = await this.#db.read<StoredSetup>('setup');
+    if (stored) {
       // While nothing is being sent, so that the server's answer is as new as its acknowledgements.
       await withLock(sendLock(this.#storeId), async () => {
         const askedAt = Date.now();
-        const answer = await requestTill(this.#storeId, kept.setup.tillId);
+        const answer = await requestTill(this.#storeId, stored.setup.tillId);
         this.#clock.heard(answer.now.getTime(), askedAt);
-        await this.#takeKept(await takeSetup(this.#db, answer));
+        await this.#takeStored(await takeSetup(this.#db, answer));
         await this.#view.reload([]);
       });
       if (this.#view.waiting > 0) this.#sync.ask();
@@ -348,7 +348,7 @@ class Device implements ClosableDevice {
         if (news.what === 'people') await this.#people.reload();
         if (news.what === 'goods') await this.#goods.reload();
         if (news.what === 'setup') {
-          await this.#takeKept(await this.#db.read<StoredSetup>('setup'));
+          await this.#takeStored(await this.#db.read<StoredSetup>('setup'));
           await this.#view.load();
         }
         this.#sync.show();

@@ -80,7 +80,7 @@ export class SearchIndex {
     if (found) return levels;
     for (const name of [term, ...also])
       found = this.#mark(levels, wordsIn(name).map(ofCategory), FITS.category, false) || found;
-    // A name of goods is no typing error: whoever looks for soap is not shown soan papdi.
+    // A word in names of goods is no typing error: a search for soap must not show soan papdi.
     if (found || names) return levels;
     for (const meant of this.#near.near(term)) {
       this.#mark(levels, [meant], FITS.meant, false);

@@ -26,7 +26,7 @@ function setupOf(answer: Answer): TillSetup {
   return { ...storeSetup(answer), tillId: till._id, tillName: till.name, letter: till.letter, prefix };
 }
 
-/** What is known of a store in a browser that is no counter: enough for what has no number of a counter. */
+/** A store's setup in a browser that is no counter: enough for entering orders. */
 export function storeSetup(answer: CallReply<typeof readOrderEntry>): TillSetup {
   const { marketplace, store, settings, staff, offers, categories, gstRates, gstSchemes, scaleLabels } =
     answer;
@@ -49,13 +49,13 @@ export function storeSetup(answer: CallReply<typeof readOrderEntry>): TillSetup 
 }
 
 /**
- * Takes over what the server says of this till. When the server has more of its journal than this device wrote, the device is a copy: a
- * restored profile, say, whose numbers another one has used. When it has less than it had acknowledged, it was restored itself, and gets
- * what it lost again.
+ * Takes over the server's state of this till. If the server has more of its journal than this device wrote, the device
+ * is a copy, for example a restored profile, whose numbers another one has used. If it has less than it had
+ * acknowledged, it was restored itself, and gets the lost entries again.
  */
 export async function takeSetup(db: TillDatabase, answer: Answer): Promise<StoredSetup> {
   return db.transaction('rw', [db.kept, db.counters, db.entries], async () => {
-    // Read now: what was written while the answer was under way is no copy.
+    // Read now, as entries written while the answer was under way don't make it a copy.
     const journal = (await db.read<JournalState>('journal')) ?? emptyJournal(answer.till._id);
     const before = await db.read<StoredSetup>('setup');
     const wasCopy = before?.barred === 'till-copied' && before.setup.tillId === answer.till._id;
@@ -76,7 +76,7 @@ export async function takeSetup(db: TillDatabase, answer: Answer): Promise<Store
   });
 }
 
-/** Notes that another device writes this till's journal, too: it sells no more. */
+/** Records that another device also writes this till's journal: this one stops selling. */
 export async function barCopy(db: TillDatabase): Promise<StoredSetup | undefined> {
   return db.transaction('rw', db.kept, async () => {
     const before = await db.read<StoredSetup>('setup');
@@ -86,7 +86,7 @@ export async function barCopy(db: TillDatabase): Promise<StoredSetup | undefined
   });
 }
 
-/** The key by which the server knows this browser's entries from those that others send for the same till. */
+/** The key by which the server tells this browser's entries from others' for the same till. */
 export function deviceKeyOf(db: TillDatabase): Promise<string> {
   return db.transaction('rw', db.kept, async () => {
     const before = await db.read<string>('device-key');
@@ -96,13 +96,14 @@ export function deviceKeyOf(db: TillDatabase): Promise<string> {
   });
 }
 
-/** Asks the server how this till stands. @throws CallFailed of `readTill` */
+/** @throws CallFailed of `readTill` */
 export const requestTill = (storeId: string, till: string): Promise<Answer> =>
   call(readTill, { params: { storeId, till } });
 
 /**
- * Makes this browser a counter. The key of the request is kept until it was answered, so that a lost answer makes no second one.
- * @throws CallFailed of `addTill` and `readTill`; NotSaved while entries of the till that it was before still wait
+ * Makes this browser a counter. The request's key is stored until it is answered, so that a lost answer makes no second
+ * counter.
+ * @throws CallFailed of `addTill` and `readTill`; NotSaved while entries of an earlier till in this browser are unsent
  */
 export async function makeTill(db: TillDatabase, storeId: string, name: string): Promise<StoredSetup> {
   return withLock(`haat-till-register-${storeId}`, async () => {
@@ -125,12 +126,12 @@ export async function makeTill(db: TillDatabase, storeId: string, name: string):
   });
 }
 
-/** Puts the journal of a till that sells no more aside, for the export; held bills stay. */
+/** Moves the journal of a till that no longer sells aside, for the export; held bills stay. */
 async function putAside(db: TillDatabase, { setup, barred }: StoredSetup): Promise<void> {
   const { kept, counters, entries, bills, problems, shifts, old } = db;
   await db.transaction('rw', [kept, counters, entries, bills, problems, shifts, old], async () => {
     const journal = await db.read<JournalState>('journal');
-    // A closed till is still listened to; of a copy nothing is taken.
+    // A closed till's entries are still accepted; a copy's are not.
     if (barred === 'till-gone' && journal && journal.sentSeq < journal.lastSeq) throw new NotSaved('failed');
     const { tillId, letter, tillName } = setup;
     const written = await entries.toArray();

@@ -21,7 +21,7 @@ export async function askStorageQuota(): Promise<StorageQuota> {
   return storageQuota((await storage?.estimate?.().catch(() => ({}))) ?? {});
 }
 
-/** Asks the browser not to clear away what the till keeps when the disk gets full. */
+/** Asks the browser not to delete the till's data when the disk gets full. */
 export async function requestPersistence(): Promise<void> {
   const { storage } = navigator as Partial<Navigator>;
   await storage?.persist?.().catch(() => false);

@@ -12,10 +12,10 @@ import { nextEntries, sendThem } from './send-entries.ts';
 import { deviceKeyOf } from './setup.ts';
 import { sourceOf } from './source.ts';
 
-/** While the page is looked at it asks so often what has changed. */
+/** How often a visible page asks for changes. */
 const LOOK_MS = 60_000;
 
-/** Held by the tab that sends, or asks how far the server has the journal. */
+/** Held by the tab that sends, or asks for the journal's state. */
 export const sendLock = (storeId: string): string => `haat-till-send-${storeId}`;
 
 type SyncNews = Pick<SyncState, 'online' | 'sending' | 'stopped' | 'clockAhead'>;
@@ -25,15 +25,15 @@ interface Parts {
   storeId: string;
   news: NewsLine;
   view: JournalView;
-  /** Asks the server how the till stands, and for changed goods. */
+  /** Asks the server for the till's state and for changed goods. */
   look: () => Promise<void>;
-  /** Hears that another device writes the same journal. */
+  /** Called when another device writes the same journal. */
   copied: () => Promise<void>;
 }
 
 /**
- * Sends the journal, in order, one tab at a time, and asks what has changed. Whether there is a network shows in what is answered: what
- * the browser says of it only makes us try.
+ * Sends the journal in order, one tab at a time, and asks for changes. Whether the device is online is known from
+ * answers: the browser's own state only triggers a try.
  */
 export class Sync {
   readonly state = sourceOf<SyncState>({
@@ -65,7 +65,7 @@ export class Sync {
     });
   }
 
-  /** Sends what waits as soon as nothing else is under way; with `look` it asks what has changed, too. */
+  /** Sends waiting entries as soon as nothing else is under way; with `look` it also asks for changes. */
   ask(look = false): void {
     if (this.#isClosed) return;
     this.#isAsked = true;
@@ -73,7 +73,7 @@ export class Sync {
     clearTimeout(this.#timer);
     const run = () =>
       this.#run().catch((error: unknown) => {
-        // A device that was closed meanwhile has nothing left to read or to write.
+        // A device closed meanwhile has nothing left to read or write.
         if (!this.#isClosed) throw error;
       });
     this.#running ??= run().finally(() => {
@@ -84,12 +84,12 @@ export class Sync {
     });
   }
 
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when nothing is under way. */
   async settled(): Promise<void> {
     while (this.#running) await this.#running;
   }
 
-  /** Changes what screens see, and counts what waits. */
+  /** Updates the shown state, with the number of waiting entries. */
   show(change: Partial<SyncState> = {}): void {
     const { waiting, needsLook } = this.#parts.view;
     this.state.set({ ...this.state.get(), waiting, needsLook, ...change });
@@ -150,7 +150,7 @@ export class Sync {
     this.#unstop();
   }
 
-  /** A till that may not sell any more stays so; every other reason has gone. */
+  /** A till that may no longer sell stays stopped; all other reasons are over. */
   #unstop(): void {
     const { stopped } = this.state.get();
     if (stopped === 'signed-out' || stopped === 'server') this.#tell({ stopped: null });

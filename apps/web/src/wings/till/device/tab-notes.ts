@@ -1,14 +1,14 @@
 import type { NotedBill } from './noted-bill.ts';
 
-/** What a tab notes of its work, at once: the database gets it a little later. */
+/** A tab's notes, written at once: the database follows a little later. */
 interface TabNote {
-  /** The open bill as it is now, until it is written, less the lines that the database has; null in it: none is open any more. */
+  /** The open bill until the database has it, without lines already there; null inside: none is open. */
   bill?: { at: number; bill: NotedBill };
-  /** What was scanned for the bill after it. */
+  /** Scans for the next bill. */
   waiting?: readonly unknown[];
 }
 
-/** Bills are plain data but for their times, which JSON would make texts of. */
+/** Bills are plain data except for their times, which JSON would turn into text. */
 function withTimes(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const real = this[key];
   return real instanceof Date ? { $time: real.getTime() } : value;
@@ -18,8 +18,7 @@ const timesBack = (_key: string, value: { $time?: number } | null): unknown =>
   typeof value?.$time === 'number' ? new Date(value.$time) : value;
 
 /**
- * Notes of the tabs of a store's till, in the browser's own small store: it takes them before the next line of the program runs, so that
- * a tab that dies right after a scan has lost nothing of it.
+ * Notes of a till's tabs in localStorage, which writes synchronously: a tab that dies right after a scan loses nothing.
  */
 export class TabNotes {
   readonly #prefix: string;
@@ -29,8 +28,8 @@ export class TabNotes {
   }
 
   /**
-   * Notes one thing of a tab; undefined: it is not needed any more.
-   * @returns false: there is no room for it
+   * Writes one note of a tab; undefined deletes it.
+   * @returns false if there is no space
    */
   set<Part extends keyof TabNote>(tab: string, part: Part, value: TabNote[Part] | undefined): boolean {
     const name = this.#name(tab, part);
@@ -39,7 +38,7 @@ export class TabNotes {
       else localStorage.setItem(name, JSON.stringify(value, withTimes));
       return true;
     } catch {
-      // No room, and what was noted before is too old to count: the database has it as it was last written.
+      // No space, and the earlier note is outdated: the database has the last written state.
       localStorage.removeItem(name);
       return false;
     }
@@ -54,7 +53,7 @@ export class TabNotes {
     }
   }
 
-  /** Tabs of which anything is noted. */
+  /** Tabs with notes. */
   tabs(): string[] {
     const names = Array.from({ length: localStorage.length }, (_, nth) => localStorage.key(nth) ?? '');
     const own = names.filter((name) => name.startsWith(this.#prefix));

@@ -3,14 +3,14 @@ import { financialYear } from '@haat/domain/basics/ist';
 import { type DocumentSeries, documentNumber } from '@haat/domain/invoices/document-number';
 import type { TillDatabase } from './database.ts';
 
-/** The series of the day reports, which run on over the years. */
+/** The series of day reports, which continues over the years. */
 export const DAY_REPORTS = 'day report';
 
-/** Under which a series of numbers is counted: one a financial year for bills and credit notes each. */
+/** The counter of a series: one per financial year for bills and for credit notes. */
 export const seriesKey = (series: DocumentSeries | typeof DAY_REPORTS, year: string): string =>
   series === DAY_REPORTS ? series : `${series} ${year}`;
 
-/** Takes the next number of a series, within the transaction of the entry that uses it. */
+/** Takes a series' next number, in the transaction of the entry that uses it. */
 export async function takeNth(db: TillDatabase, series: string): Promise<number> {
   const last = (await db.counters.get(series))?.last ?? 0;
   await db.counters.put({ series, last: last + 1 });

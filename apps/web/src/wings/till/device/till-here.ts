@@ -1,12 +1,12 @@
 import { storedValue } from '../../../kit/stored-value.ts';
 
-/** Which store's till this browser is, and whether somebody can come to it by PIN: enough to open it without a network. */
+/** The store of this browser's till, and whether people can sign in by PIN: enough to open it offline. */
 export interface TillHere {
   store: string;
   hasPins: boolean;
 }
 
-/** Read where nothing can be awaited: by the guard of the till's routes. */
+/** Read synchronously by the guard of the till's routes. */
 export const tillHere = storedValue<TillHere | null>(
   'haat.till',
   (value) => {

@@ -2,13 +2,13 @@ import type { JournalState, TillDatabase } from './database.ts';
 
 const KEPT_DAYS = 90;
 const KEPT_ENTRIES = 5_000;
-/** When room is short, what has arrived and is older than this goes, too. */
+/** Without much space, arrived entries older than this are deleted, too. */
 const SCARCE_DAYS = 2;
 const ONE_DAY_MS = 86_400_000;
 
 /**
- * Forgets entries that have arrived at the server: older than 90 days and not among the last 5,000, or, when room is short, than two
- * days. What has not arrived, what somebody has to look at, and the open shift stay.
+ * Deletes entries that have arrived: older than 90 days and not among the last 5,000, or without much space, older than
+ * two days. Entries that have not arrived, those to be looked at, and the open shift stay.
  */
 export async function trimJournal(db: TillDatabase, now: number, isScarce: boolean): Promise<number> {
   const { kept, entries, bills, problems, shifts } = db;

@@ -17,10 +17,10 @@ import { FoundReceipts } from './found-receipts.tsx';
 import { GoodsRow } from './goods-row.tsx';
 
 const MOST = 40;
-/** As many as a high screen has room for. More are drawn for who scrolls or moves down to them, and not with each letter. */
+/** As many as fit on a high screen. More are drawn on scrolling or moving down, and not at each letter. */
 const IN_SIGHT = 16;
 
-/** What stands in the list: found goods, those that run low at a vendor, or what is often sold by hand. */
+/** The list: found goods, a vendor's goods that run low, or goods often sold by hand. */
 function useFound(
   query: string,
   type: EnteredType,
@@ -43,7 +43,7 @@ function useFound(
 
 type FindZoneProps = {
   type: EnteredType;
-  /** Of the vendor or customer, as it was typed. */
+  /** The vendor's or customer's, as typed. */
   phone: string;
   query: string;
   onAdded?: (() => void) | undefined;
@@ -53,7 +53,7 @@ type FindZoneProps = {
 export const FindZone = memo(function FindZone({ type, phone, query, onAdded }: FindZoneProps) {
   const { fields, acts } = useDeskBase();
   const [choice, setChoice] = useState({ of: '', nth: -1 });
-  // Another question has another first row.
+  // Another query has another first row.
   const chosen = choice.of === query ? choice.nth : -1;
   const [shown, setShown] = useState(IN_SIGHT);
   const list = useRef<HTMLUListElement>(null);

@@ -5,7 +5,7 @@ import { t } from '../../../texts/translate.ts';
 import css from './keys.module.css';
 import { KEY_ROWS, type KeyName } from './till-keys.ts';
 
-/** The key of a button, as it stands on it. The till has dozens, and a scan changes none. */
+/** A key's label on its button. Memoised, as the till has dozens, and a scan changes none. */
 export const KeyLabel = memo(function KeyLabel({ of, onFilled }: { of: KeyName; onFilled?: boolean }) {
   useLanguage();
   const row = KEY_ROWS.find(({ name }) => name === of);

@@ -1,6 +1,6 @@
 import { msg } from '../../../texts/translate.ts';
 
-/** The parts of the list behind `?`. */
+/** Groups of the list behind `?`. */
 export const KEY_GROUPS = {
   find: msg('Find and add'),
   types: msg('Order types'),
@@ -10,25 +10,25 @@ export const KEY_GROUPS = {
   shift: msg('Till and shift'),
 } as const;
 
-/** One part of the list. */
 export type KeyGroup = keyof typeof KEY_GROUPS;
 
 type Row = {
   group: KeyGroup;
-  /** On the keyboard, and on the button that does the same. */
+  /** On the keyboard, and on the button for the same action. */
   shown: readonly string[];
   /** Between two of them: '1' to '9'. */
   between?: string;
   does: string;
-  /** As the keyboard hears it anywhere on the till; absent: it acts in the scan field, in a list or in the browser alone. */
+  /** Keys that act anywhere on the till; absent: it acts in the scan field, in a list or in the browser only. */
   keys?: readonly string[];
 };
 
 const alt = (letter: string) => ({ shown: [`Alt+${letter}`], keys: [`alt+${letter}`] }) as const;
 
 /**
- * Every key of the till: labels of buttons, what acts on keys, and the list behind `?` are made of this table. Letters are read by
- * their place on the board. Alt with d, e, f, b, h, s and v is the browser's, as are F1, F3, F5 to F7 and F10 to F12.
+ * Every key of the till: button labels, key handling, and the list behind `?` are made of this table. Letters are read
+ * by their position on the keyboard. Alt with d, e, f, b, h, s and v belongs to the browser, as do F1, F3, F5 to F7 and
+ * F10 to F12.
  */
 export const TILL_KEYS = {
   scan: { group: 'find', shown: ['F2'], keys: ['F2'], does: msg('Scan field') },
@@ -80,16 +80,15 @@ export const TILL_KEYS = {
   lock: { group: 'shift', ...alt('q'), does: msg('Lock, change cashier') },
 } as const satisfies Record<string, Row>;
 
-/** A key of the till by what it does. */
+/** A key by its action. */
 export type KeyName = keyof typeof TILL_KEYS;
 
-/** What the keys do now; one that is absent does nothing, and the list behind `?` leaves it out of what Enter can do. */
+/** Current actions of the keys; without one a key does nothing, and Enter in the list behind `?` skips it. */
 export type KeyActs = Partial<Record<KeyName, () => void>>;
 
-/** A row of the table, with its name. */
 export type KeyRow = Row & { name: KeyName };
 
-/** The rows of the table in the order of the list. */
+/** In the order of the list. */
 export const KEY_ROWS: readonly KeyRow[] = (Object.entries(TILL_KEYS) as [KeyName, Row][]).map(
   ([name, row]) => ({ name, ...row }),
 );

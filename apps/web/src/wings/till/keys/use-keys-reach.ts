@@ -1,21 +1,22 @@
 import { type KeyboardEvent as KeyInField, type RefObject, useEffect, useRef } from 'react';
 import { isCovered } from '../../../office-kit/scan/keyboard-scanner.ts';
 
-/** Whoever types into one of these means it. */
+/** Typing in one of these is meant for it. */
 const TYPING =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="listbox"], [role="menu"]';
-/** Keys of a button, a link or a choice that has the focus. */
+/** Keys used by a focused button, link or choice. */
 const OWN = new Set(['Enter', ' ', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
-/** Keys that do nothing by themselves. */
+/** Keys without an effect of their own. */
 const SILENT = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'Tab', 'AltGraph', 'Dead', 'Process']);
 
-/** Whether an element takes what is typed. */
+/** Whether an element accepts typing. */
 const takes = (element: Element | null) => element !== null && element.closest(TYPING) !== null;
 
 /**
- * Every key that nothing else on the till takes is the field's, wherever the focus is: on a button that was clicked, or nowhere, as
- * what had it is gone. After a click the field has the focus again, so that Enter and the arrows are its own, too.
- * @param isOpen nothing of the till lies over it
+ * Keys that nothing else on the till handles go to the scan field, wherever the focus is: on a clicked button, or
+ * nowhere, as the focused element was removed. After a click the field is focused again, so that Enter and arrows are
+ * its own, too.
+ * @param isOpen nothing of the till is over it
  */
 export function useKeysReach(
   field: RefObject<HTMLInputElement | null>,
@@ -32,12 +33,12 @@ export function useKeysReach(
         return;
       if (!(target instanceof Element) || takes(target) || !isFree()) return;
       if (target !== document.body && OWN.has(key)) return;
-      // A sign that it types goes to what has the focus by then.
+      // A typed character goes to whatever is focused by then.
       field.current?.focus();
       latest.current.onKeyDown(event as unknown as KeyInField<HTMLElement>);
     };
     const clicked = (event: MouseEvent) => {
-      // A finger wants no keyboard on the screen; a key that clicks stays where it is.
+      // A touch needs no on-screen keyboard; a click by key keeps its focus.
       if (event.detail === 0 || (event as PointerEvent).pointerType === 'touch') return;
       setTimeout(() => {
         if (isFree() && !takes(document.activeElement) && !document.querySelector('[role="menu"]'))

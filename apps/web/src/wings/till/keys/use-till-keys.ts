@@ -3,8 +3,8 @@ import { useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
 import { KEY_ROWS, type KeyActs, type KeyName } from './till-keys.ts';
 
 /**
- * Gives the screen of the till its keys. They act wherever the focus is, but not under a dialog.
- * @param refused hears of a key that has nothing to do now
+ * The till's keys. They act wherever the focus is, but not under a dialog.
+ * @param refused called for a key without a current action
  */
 export function useTillKeys(acts: KeyActs, refused: (name: KeyName) => void): void {
   const latest = useRef({ acts, refused });
@@ -16,7 +16,7 @@ export function useTillKeys(acts: KeyActs, refused: (name: KeyName) => void): vo
           shown,
           does,
           whileTyping: true,
-          // Letters stand elsewhere in other scripts; F keys stand where they stand.
+          // Letters are elsewhere on other layouts; F keys are not.
           byPlace: keys?.every((key) => key.startsWith('alt+')) ?? false,
           ...(keys && { keys }),
           run: () => {

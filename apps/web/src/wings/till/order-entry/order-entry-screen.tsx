@@ -16,8 +16,8 @@ import { StoreGate } from './store-gate.tsx';
 import { useEntryStore } from './use-entry-store.ts';
 
 /**
- * Order entry: /admin/invoices begins with a PO, /admin/invoice/{id}/edit with the lines of that order in a new one of its type
- * (back office, section 2, "Order Again"). The browser needs to be no counter for it.
+ * Order entry: /admin/invoices begins with a PO, /admin/invoice/{id}/edit with that order's lines in a new one of its
+ * type (back office, section 2, "Order Again"). The browser doesn't have to be a counter.
  */
 export function OrderEntryScreen() {
   const { id } = useParams();

@@ -14,7 +14,7 @@ import { sourceOf } from '../device/source.ts';
 import css from '../screen/device-gate.module.css';
 import { storeDevice } from './store-device.ts';
 
-/** Order entry needs no counter: where this browser is none, what it has to know of the store is asked for. */
+/** Order entry needs no counter: without one the store's settings are requested. */
 export function StoreGate({ store, children }: { store: string; children: ReactNode }) {
   const device = useDevice();
   const own = useSource(device.setup);
@@ -26,7 +26,7 @@ export function StoreGate({ store, children }: { store: string; children: ReactN
   const [ofStore] = useState(() => storeDevice(device, setup));
   const known = useSource(setup);
   useEffect(() => {
-    // A cashier finds the PINs that managers have set in this browser, as at a counter.
+    // A cashier can use PINs that managers have set in this browser, as at a counter.
     if (!own && asked.data) device.knowStaff(asked.data.staff);
     setup.set(own ?? (asked.data ? storeSetup(asked.data) : null));
   }, [device, setup, own, asked.data]);

@@ -8,7 +8,7 @@ import { useSession } from '../../../kit/session.ts';
 import { tillHere } from '../device/till-here.ts';
 
 /**
- * The store for which orders are entered: the own one; of an operator that of the order in the address, or the one that is chosen there.
+ * The store for entered orders: the user's own; for operators that of the order in the address, or the chosen one.
  * @param order whose goods are entered again, or received
  */
 export function useEntryStore(order: string | null) {

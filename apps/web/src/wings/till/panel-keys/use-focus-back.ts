@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * For what opens over a panel and is taken off the screen when it closes: the focus goes back to where it was.
- * @returns to be called when it opens, and when it has closed
+ * For an overlay of a panel that is removed on closing: returns the focus to where it was.
+ * @returns functions to call on opening, and after closing
  */
 export function useFocusBack(): { leave: () => void; back: () => void } {
   const before = useRef<HTMLElement | null>(null);
@@ -10,7 +10,7 @@ export function useFocusBack(): { leave: () => void; back: () => void } {
     leave: () => {
       before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     },
-    // What lay over the panel holds the focus until it is gone.
+    // The overlay holds the focus until it is removed.
     back: () => void setTimeout(() => before.current?.focus()),
   };
 }

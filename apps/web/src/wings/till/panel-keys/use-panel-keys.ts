@@ -5,13 +5,16 @@ type PanelKey = {
   keys: string[];
   shown: string;
   does: string;
-  /** Absent: there is nothing to do on it now. */
+  /** Absent if it has no effect now. */
   run: (() => void) | undefined;
-  /** A sign that is typed into texts as well: it acts in a count, and outside of fields. */
+  /** A character that is also typed in texts: it acts in a count, and outside of fields. */
   isSign?: boolean;
 };
 
-/** Letters are read by their place on the board, so that Kannada and Hindi layouts work; signs by what they are. */
+/**
+ * Letters are read by their position on the keyboard, so that Kannada and Hindi layouts work; other characters as
+ * typed.
+ */
 const isLetter = (key: string) => /(^|\+)[a-z]$/.test(key);
 
 function takesSign({ target }: KeyboardEvent): boolean {
@@ -19,7 +22,7 @@ function takesSign({ target }: KeyboardEvent): boolean {
   return target.inputMode === 'numeric';
 }
 
-/** Gives a panel its keys: they act inside of it, also while somebody types. The list keeps its length between renders. */
+/** A panel's keys: they act inside of it, also while typing. The list's length never changes. */
 export function usePanelKeys(keys: readonly PanelKey[]): void {
   const latest = useRef(keys);
   latest.current = keys;
@@ -37,9 +40,9 @@ export function usePanelKeys(keys: readonly PanelKey[]): void {
             run: (event) => {
               if (isSign && !takesSign(event)) return false;
               const run = latest.current[nth]?.run;
-              // Held down, one acts once: what it leads to, such as closing after counting, is another press.
+              // A held key acts once: its next step, such as closing after counting, needs another press.
               if (!event.repeat) run?.();
-              // What has nothing to do leaves the key to nobody else: the till lies under the panel.
+              // A key without an effect now goes to nothing else, as the till is under the panel.
               return run !== undefined || !isSign;
             },
           }),

@@ -15,11 +15,11 @@ import { useSwipeAway } from './use-swipe-away.ts';
 
 const fieldOf = (target: EventTarget | null): EditedField | null => (isEditedField(target) ? target : null);
 
-/** How many digits wide the largest of these amounts is, and no narrower than 999.00. */
+/** Digits of the largest amount, but at least those of 999.00. */
 const digitsOf = (amounts: readonly Paise[]) =>
   formatRupees(paise(Math.max(999_00, ...amounts))).replace('₹', '').length;
 
-/** The lines in groups that keep theirs when others come: counted from the oldest, also where the newest stands on top. */
+/** Lines in groups that stay the same when others are added: counted from the oldest, even if the newest is on top. */
 function groupsOf(lines: readonly Line[], sums: BillSums, isNewestFirst: boolean): ShownLine[][] {
   const shown = lines.map((line, at) => ({
     line,
@@ -33,7 +33,7 @@ function groupsOf(lines: readonly Line[], sums: BillSums, isNewestFirst: boolean
   return isNewestFirst ? groups.toReversed().map((group) => group.toReversed()) : groups;
 }
 
-/** The lines of the bill under their head. Fields are edited in place: Enter saves, Esc restores. */
+/** A bill's lines with headings. Fields are edited in place: Enter saves, Esc restores. */
 export function BillLines({ isCompact }: { isCompact: boolean }) {
   const { bill, sums, fields, acts } = useDesk();
   const columns = columnsOf(bill);

@@ -20,13 +20,13 @@ import { ScanField } from './scan-field.tsx';
 import { WaitingScans } from './waiting-scans.tsx';
 
 type BillZoneProps = {
-  /** On a phone: the newest line stands on top. */
+  /** On a phone: the newest line is on top. */
   isCompact: boolean;
   /** Without it the camera scans. */
   hasScanField: boolean;
 };
 
-/** The middle of the till: scan field, its answer, the bill. */
+/** The middle of the till: scan field, its message, the bill. */
 export function BillZone({ isCompact, hasScanField }: BillZoneProps) {
   const { bill, ordering } = useDesk();
   const isEmpty = bill.lines.length === 0;
@@ -46,7 +46,7 @@ export function BillZone({ isCompact, hasScanField }: BillZoneProps) {
   );
 }
 
-/** Keys of the bill, and to hold it. */
+/** The bill's keys, and Hold. */
 const Foot = memo(function Foot({ type, isEmpty }: { type: EnteredType; isEmpty: boolean }) {
   const { acts } = useDeskBase();
   return (
@@ -84,7 +84,7 @@ function Hint({ of, word }: { of: Parameters<typeof KeyLabel>[0]['of']; word: st
   );
 }
 
-/** What comes first on a bill of each type: whose goods they are. */
+/** The first thing on a bill of each type: whose goods they are. */
 const FIRST: Record<EnteredType, string> = {
   pos: msg('Scan the next customer’s first item, or search by name.'),
   invoice: msg('Scan what the customer is invoiced for, or search by name.'),

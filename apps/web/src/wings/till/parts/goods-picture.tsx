@@ -1,6 +1,6 @@
 import css from './goods-picture.module.css';
 
-/** A small picture of goods; without one the shelf is empty. */
+/** Empty without a picture. */
 export function GoodsPicture({ src }: { src: string }) {
   return (
     <span className={css.picture} data-filled={src ? true : undefined} aria-hidden>

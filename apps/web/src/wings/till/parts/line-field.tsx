@@ -2,18 +2,17 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import css from './bill-lines.module.css';
 
-/** What of a line is edited in place. */
+/** A line's fields that are edited in place. */
 type Of = 'name' | 'price' | 'quantity';
 
-/** A field of a line while it is edited; a name on a phone has two rows. */
+/** A line's field while edited; on a phone a name has two rows. */
 export type EditedField = (HTMLInputElement | HTMLTextAreaElement) & { dataset: { field: Of } };
 
-/** Whether something on the page is such a field. */
 export const isEditedField = (target: EventTarget | null): target is EditedField =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
   target.dataset.field !== undefined;
 
-/** The most letters that a field takes, and the keyboard that a phone shows for it. */
+/** Maximum letters of a field, and a phone's keyboard for it. */
 const TAKES = {
   name: { maxLength: 200 },
   price: { maxLength: 12, inputMode: 'decimal' },
@@ -23,15 +22,15 @@ const TAKES = {
 type LineFieldProps = {
   of: Of;
   label: string;
-  /** What the line has. */
+  /** The line's value. */
   value: string;
-  /** It takes the rows that its text needs. */
+  /** It wraps to as many rows as needed. */
   isLong?: boolean;
 };
 
 /**
- * A field of a line, edited in place. It is an input field only while it has the focus, and text before and after: whenever one comes
- * or goes, Chrome looks through all that a page has, for what it could fill in, and a bill of 200 lines would have 600.
+ * A line's field, edited in place. It is an input only while focused, and text otherwise: whenever an input is added or
+ * removed, Chrome scans all of the page's inputs for autofill, and a bill of 200 lines would have 600.
  */
 export function LineField({ of, label, value, isLong = false }: LineFieldProps) {
   const [isEdited, setEdited] = useState(false);
@@ -40,7 +39,7 @@ export function LineField({ of, label, value, isLong = false }: LineFieldProps) 
     if (isEdited) field.current?.focus();
   }, [isEdited]);
   useLayoutEffect(() => {
-    // What was typed gives way to what the line has when that changes: otherwise it would be taken for a change of its own.
+    // If the line changes, its value replaces the typed text: otherwise that would count as the cashier's change.
     if (field.current) field.current.value = value;
   }, [value]);
   const about = { 'data-field': of, 'aria-label': label, className: css.field };
@@ -51,7 +50,7 @@ export function LineField({ of, label, value, isLong = false }: LineFieldProps) 
         {...about}
         role="textbox"
         tabIndex={-1}
-        // At once: whoever gave it the focus types into what has it afterwards.
+        // At once, as the next key may follow immediately.
         onFocus={() => flushSync(() => setEdited(true))}
       >
         {value}

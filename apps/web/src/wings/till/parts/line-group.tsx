@@ -7,7 +7,7 @@ import type { BillKind } from './bill-columns.ts';
 import css from './bill-lines.module.css';
 import { LineRow } from './line-row.tsx';
 
-/** A line of the bill with its place and its sums. */
+/** A line with its number and amounts. */
 export interface ShownLine {
   line: Line;
   /** From 1. */
@@ -18,7 +18,7 @@ export interface ShownLine {
 
 type LineGroupProps = {
   lines: readonly ShownLine[];
-  /** The id of the current line, if it is one of these. */
+  /** The current line's id, if it is one of these. */
   current: number | null;
   isCompact: boolean;
   kind: BillKind;
@@ -26,7 +26,7 @@ type LineGroupProps = {
   acts: DeskActs;
 };
 
-/** Lines of a bill that are drawn again, and laid out, together: of a bill of 200 a scan touches one group. */
+/** Lines that are rendered and laid out together: on a bill of 200 a scan touches one group. */
 export const LineGroup = memo(function LineGroup({ lines, current, ...of }: LineGroupProps) {
   const size = { containIntrinsicHeight: `auto calc(${lines.length} * var(--row-height))` };
   return (

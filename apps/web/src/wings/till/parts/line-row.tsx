@@ -21,7 +21,7 @@ type LineRowProps = {
   amount: Paise;
   discount: Paise;
   isCurrent: boolean;
-  /** On a phone a name takes the rows that it needs. */
+  /** On a phone a name wraps to as many rows as needed. */
   isCompact: boolean;
   kind: BillKind;
   type: EnteredType;
@@ -30,7 +30,7 @@ type LineRowProps = {
 
 const bare = (amount: Paise) => formatRupees(amount).replace('₹', '');
 
-/** A line of the bill. Drawn again only when something of it changes: a bill may have 200. */
+/** Rendered only when it changes, as a bill may have 200. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   useLanguage();
   const { line, nth, amount, isCurrent, isCompact, kind, acts } = props;
@@ -90,10 +90,10 @@ function NameField({ line, nth, isCompact }: LineRowProps) {
 const orderedOf = ({ ordered, sold, goods }: Line) =>
   formatQuantity(ordered?.quantity ?? sold?.quantity ?? 0, goods.soldBy);
 
-/** So many letters have room in the narrowest column. */
+/** Letters that fit in the narrowest column. */
 const SHORT = 12;
 
-/** Size, and in brown whatever changed the total by itself. */
+/** The size, and in brown whatever changed the total by itself. */
 function LineNote({ line, discount, kind }: LineRowProps) {
   const { goods, was, label, sold, ordered } = line;
   const notes: string[] = [];

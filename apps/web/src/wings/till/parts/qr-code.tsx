@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** A code to scan, black on white in every scheme, with its four modules of white. */
+/** Black on white in every scheme, with four white modules around. */
 export function QrCode({ text, label, size }: { text: string; label: string; size: number }) {
   const { side, path } = useMemo(() => {
     const code = encode(text, { ecc: 'M', border: 4 });

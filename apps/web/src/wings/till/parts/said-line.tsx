@@ -7,14 +7,14 @@ import { useDesk } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import css from './said-line.module.css';
 
-/** Answers each scan: green, brown where it differs from what was expected, red for two seconds. */
+/** The message about each scan: green, brown if it differs from the expected, red for two seconds. */
 export function SaidLine() {
   const { said, acts, fields } = useDesk();
   const Sign = said?.tone === 'added' ? IconCircleCheckFilled : IconAlertCircle;
   return (
     <div className={css.place} role={said?.tone === 'refused' ? 'alert' : 'status'}>
       {said && (
-        // A refusal's bar starts again each time; what was added is the next one's text in the same place.
+        // A refusal's bar restarts each time; other messages only change their text.
         <Row
           gap={8}
           key={said.tone === 'refused' ? said.nth : undefined}

@@ -14,13 +14,15 @@ import { useKeysReach } from '../keys/use-keys-reach.ts';
 import css from './scan-field.module.css';
 import { useDash } from './use-dash.ts';
 
-/** After the last letter, so that a scanner's burst is not searched for letter by letter. */
+/** After the last letter, so that a scanner's code is not searched letter by letter. */
 const PAUSE_MS = 120;
 
-/** A scanner, also a slow one, makes no such pause between two keys; a hand does before it takes the scanner. */
+/** Even a slow scanner makes no such pause between keys; a hand does before it takes the scanner. */
 const BREAK_MS = 100;
 
-/** The field that has the focus: scans, SKUs, `3*`, `5%` and `-20`; letters search, and while it is empty its keys are the bill's. */
+/**
+ * The focused field: scans, SKUs, `3*`, `5%` and `-20`; letters search, and while it is empty its keys act on the bill.
+ */
 export function ScanField() {
   const { bill, fields, query, panel, acts } = useDesk();
   const pauses = useRef<number[]>([]);
@@ -54,10 +56,10 @@ export function ScanField() {
     clearTimeout(pause.current);
     const text = typed();
     const named = namedIn(text);
-    // What an arrow has chosen in the list goes before a SKU of these letters.
+    // A choice by arrow keys takes precedence over a SKU of these letters.
     if (named && named.name === query && fields.found.current?.take(named.times)) return clear();
     if (fields.scan.current) fields.scan.current.value = '';
-    // `3*` stays for the scan that it is for.
+    // `3*` stays for its scan.
     const breaks = pauses.current;
     pauses.current = [];
     if (acts.scan(text, breaks) && fields.scan.current) fields.scan.current.value = text;
@@ -67,7 +69,7 @@ export function ScanField() {
     const of = bill.type === 'return' ? 'quantity' : 'price';
     fields.lines.current?.querySelector<HTMLElement>(`[data-line="${id}"] [data-field="${of}"]`)?.focus();
   };
-  // Some scanners end with Enter twice: on an empty bill the second is nothing.
+  // Some scanners send Enter twice: on an empty bill the second is ignored.
   const editCurrent = () => (bill.current === null ? true : onCurrent(edit)());
   const dash = useDash(fields.scan, bill.current, (id) => (id === null ? sayEmpty() : acts.step(id, -1)));
   const ownKeys = useFieldKeys([
@@ -116,7 +118,7 @@ export function ScanField() {
           const named = namedIn(text);
           if (!named || named.name.length < 2) return;
           pause.current = setTimeout(() => {
-            // A scan may have taken its place.
+            // A scan may have replaced it.
             if (typed() === text) acts.search(named.name);
           }, PAUSE_MS);
         }}
@@ -127,7 +129,7 @@ export function ScanField() {
   );
 }
 
-/** Letters that were typed are a name that is searched for, behind how many it is of; null: they are none. */
+/** Typed letters are a name to search, after an optional quantity; null for anything else. */
 function namedIn(text: string): { name: string; times: string } | null {
   const read = readTyped(text);
   return read.kind === 'code' && /\p{L}/u.test(read.code) ? { name: read.code, times: read.times } : null;

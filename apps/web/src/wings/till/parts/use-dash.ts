@@ -1,10 +1,10 @@
 import { type KeyboardEvent as KeyInField, type RefObject, useLayoutEffect, useRef } from 'react';
 import { behindDash, isFigure } from '../bill/typed-code.ts';
 
-/** So long a `-` waits for a figure behind it. */
+/** How long a `-` waits for a following digit. */
 const WAIT_MS = 300;
 
-/** Keys that say nothing of what follows, or take the dash back. */
+/** Keys that decide nothing, or delete the dash. */
 const NEITHER = new Set([
   'Shift',
   'Control',
@@ -18,20 +18,20 @@ const NEITHER = new Set([
   'Backspace',
 ]);
 
-/** What a `-` does in the empty field. */
+/** The `-` key in the empty field. */
 export interface Dash {
-  /** Before a key does anything. */
+  /** Before a key takes effect. */
   key: (event: Pick<KeyInField, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>) => void;
-  /** After the field holds something else. */
+  /** After the field's text has changed. */
   typed: (event: InputEvent) => void;
   /** Nothing follows. */
   over: () => void;
 }
 
 /**
- * A `-` in the empty field begins a discount where a figure follows it. By itself it takes one of the marked line: as soon as that is clear,
- * by another key or a moment later.
- * @param line the marked one when the key was pressed
+ * In the empty field `-` begins a discount if a digit follows. Alone it means minus one on the marked line, as soon as
+ * that is clear: by another key or after a moment.
+ * @param line marked when the key was pressed
  */
 export function useDash(
   field: RefObject<HTMLInputElement | null>,
@@ -69,10 +69,11 @@ export function useDash(
       if (behindDash(after) === '') begin();
       return;
     }
-    // What is left of a discount that is taken back begins nothing.
+    // The rest of a deleted discount begins nothing.
     if (inputType.startsWith('delete')) return stop();
     if (inputType !== '') return begin();
-    // A scan was read, and the field holds again what stood there before it: a key of its own, which may have done its work.
+    // A scan was read, and the field has its earlier text again: the dash was a separate key, and may already have
+    // taken effect.
     if (field.current) field.current.value = '';
     if (!isStepped.current) latest.current.step(latest.current.line);
     isStepped.current = false;
@@ -84,7 +85,7 @@ export function useDash(
   };
   const latestOver = useRef(over);
   latestOver.current = over;
-  // The step is not lost with the screen: after this the bill changes no more.
+  // The step is not lost when the screen closes: afterwards the bill can't change.
   useLayoutEffect(() => () => latestOver.current(), []);
   return { key, typed, over };
 }

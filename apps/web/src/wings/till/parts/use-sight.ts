@@ -1,21 +1,22 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Heights in pixels, as the style sheet has them. What is in sight is worked out from them: measuring it would cost a layout of its own. */
+/** Heights in px, as in the style sheet. Visibility is computed from them, as measuring would cost a layout. */
 const ROW = 50;
 const HEAD = 35;
 
-/** So many rows are drawn, or left out, together. */
+/** Rows that are drawn or skipped together. */
 export const GROUP = 4;
 
 /**
- * Brings the current line of a bill into sight, and has the browser draw only those groups of lines that are: the others have
- * `data-out`. Left to itself (`content-visibility: auto`) it would draw four screens of them around, and in a frame after the scan's own.
- * @param current its place among the rows, from 0; -1: none
- * @param isOn whether rows are of one height; on a phone they aren't, and the browser decides
+ * Scrolls a bill's current line into view, and lets the browser draw only visible groups of lines: the others get
+ * `data-out`. By itself (`content-visibility: auto`) it would draw four screens around them, in a frame after the
+ * scan's own.
+ * @param current its index among the rows; -1: none
+ * @param isOn whether all rows have the same height; not on a phone, where the browser decides
  */
 export function useSight(list: RefObject<HTMLElement | null>, current: number, rows: number, isOn: boolean) {
   const sight = useRef({ top: 0, height: 0 });
-  /** @param around what is drawn beyond the edges, in pixels: for who scrolls by hand, and doesn't wait for us */
+  /** @param around px to draw beyond the edges, for scrolling by hand, which is ahead of us */
   const draw = useCallback(
     (around: number) => {
       const { top, height } = sight.current;
@@ -46,7 +47,7 @@ export function useSight(list: RefObject<HTMLElement | null>, current: number, r
     const scroller = list.current;
     if (!isOn || !scroller) return;
     const onScroll = () => {
-      // Where a scan has brought us all is drawn already.
+      // After scrolling by a scan everything is already drawn.
       if (scroller.scrollTop === sight.current.top) return;
       sight.current.top = scroller.scrollTop;
       draw(sight.current.height);

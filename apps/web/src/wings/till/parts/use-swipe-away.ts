@@ -1,10 +1,10 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** So far a finger goes to the left, and no further up or down than that. */
+/** Minimum distance to the left, and maximum up or down. */
 const FAR_PX = 80;
 const STRAY_PX = 40;
 
-/** A finger that wipes a line to the left takes it off; the question comes first, so nothing is lost by a slip. */
+/** Swiping a line to the left removes it, after a question, so that a slip loses nothing. */
 export function useSwipeAway(onSwipe: (line: number) => void) {
   const from = useRef<{ x: number; y: number } | null>(null);
   return {

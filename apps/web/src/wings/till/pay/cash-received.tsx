@@ -11,11 +11,11 @@ import { useBackToScan } from '../keys/use-back-to-scan.ts';
 import css from './pay-zone.module.css';
 import { useTypedRupees } from './use-typed-rupees.ts';
 
-/** What was handed over, and the change. Blank is exactly what is due. */
+/** The cash received, and the change. Blank means the exact amount. */
 export function CashReceived() {
   const { bill, payment, fields, acts } = useDesk();
   const { received } = bill;
-  // Chosen by a chip, or the bill was cleared: what stands in the field is not what counts any more.
+  // Set by a chip, or the bill was cleared: the field's text no longer applies.
   const [typed, setTyped] = useTypedRupees(received);
   const onKeyDown = useBackToScan(acts.focusScan, TILL_KEYS.cash);
   return (
@@ -27,7 +27,7 @@ export function CashReceived() {
             className={css.notesButton}
             type="button"
             aria-pressed={received === null || received === payment.cashDue}
-            // Whatever is due, also after the next scan.
+            // The amount due, even after the next scan.
             onClick={() => acts.act({ type: 'received', received: null })}
           >
             {t('Exact')}

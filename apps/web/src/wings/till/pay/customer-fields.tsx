@@ -23,11 +23,11 @@ const ADDRESS = [
 ] as const satisfies readonly (readonly [keyof BilledTo, string, number])[];
 
 type CustomerFieldsProps = Pick<OpenBill, 'customer' | 'buyer' | 'type'> & {
-  /** The number is that of a receipt. */
+  /** The number is a receipt's. */
   isFixed: boolean;
 };
 
-/** The customer's or vendor's number, the business that buys, and the billing address with its defaults. */
+/** The customer's or vendor's number, the buying business, and the billing address with its defaults. */
 export const CustomerFields = memo(function CustomerFields({
   customer,
   buyer,

@@ -17,7 +17,7 @@ import { Fact } from './fact.tsx';
 import parts from './pay-parts.module.css';
 import css from './pay-zone.module.css';
 
-/** What Order made; it stays until the next scan. */
+/** The result of Order; shown until the next scan. */
 export function DonePanel({ done }: { done: Done }) {
   const { online } = useSource(useDevice().sync);
   const isOwn = done.kind === 'bill' || done.kind === 'return';
@@ -75,7 +75,7 @@ export function DonePanel({ done }: { done: Done }) {
   );
 }
 
-/** What changed hands. */
+/** The amount paid or given back. */
 const paidOf = ({ total, roundOff = paise(0) }: EntryOf<'bill' | 'return'>) => paise(total + roundOff);
 
 function titleOf(done: Done): string {

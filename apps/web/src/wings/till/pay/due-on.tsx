@@ -4,7 +4,7 @@ import { dueLimits } from '../bill/due-limits.ts';
 import { useDesk } from '../desk/desk.ts';
 import { useBackToScan } from '../keys/use-back-to-scan.ts';
 
-/** Until when an invoice or purchase order on credit is to be paid; blank, nothing is said of it. */
+/** The due day of an invoice or purchase order on credit; blank for none. */
 export function DueOn() {
   const { bill, acts } = useDesk();
   const onKeyDown = useBackToScan(acts.focusScan);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is called so, and how much or what it is, of a `<dl>`. */
+/** An entry of a `<dl>`. */
 export function Fact({ word, children }: { word: ReactNode; children?: ReactNode }) {
   return (
     <div className="row between gap-12">

@@ -19,7 +19,7 @@ import { ReturnFacts } from './return-facts.tsx';
 import { Tenders } from './tenders.tsx';
 import { TotalLines } from './total-lines.tsx';
 
-/** The right of the till: who is billed, what it comes to, how it is paid, Order and Print. */
+/** The right of the till: customer, total, payment, Order and Print. */
 export function PayZone({ onBack }: { onBack?: (() => void) | undefined }) {
   const { bill, done, ordering } = useDesk();
   return (
@@ -53,7 +53,7 @@ export function PayZone({ onBack }: { onBack?: (() => void) | undefined }) {
   );
 }
 
-/** Order and Print never leave their place. */
+/** Order and Print never move. */
 function Steps() {
   const { bill, payment, blocked, done, ordering } = useDesk();
   const canOrder = blocked === null && !done;
@@ -96,7 +96,7 @@ function MarkReceived() {
 
 type OrderButtonProps = {
   canOrder: boolean;
-  /** What is missing is said when it is pressed; with nothing on the bill there is nothing to say. */
+  /** A press says what is missing; with an empty bill there is nothing to say. */
   isOff: boolean;
   ordering: boolean;
   note: string;
@@ -123,7 +123,7 @@ const OrderButton = memo(function OrderButton({ canOrder, isOff, ordering, note 
   );
 });
 
-/** What stands under Order. */
+/** The text below Order. */
 function noteOf({ receiving, type }: OpenBill, { tenders }: Payment): string {
   const total = sumPaise(tenders.map(({ amount }) => amount));
   if (receiving) return t('Ordered {{when}}', { when: dayOfYearText(receiving.at) });

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useDesk } from '../desk/desk.ts';
 import { useBackToScan } from '../keys/use-back-to-scan.ts';
 
-/** The number of a UPI payment or check, if somebody wants to note it. */
+/** The number of a UPI payment or check; optional. */
 export function Reference({ of, word }: { of: 'upi' | 'check'; word: string }) {
   const { bill, fields, acts } = useDesk();
   const onKeyDown = useBackToScan(acts.focusScan);

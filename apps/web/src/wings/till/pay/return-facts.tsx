@@ -8,7 +8,7 @@ import { useDesk } from '../desk/desk.ts';
 import { Fact } from './fact.tsx';
 import parts from './pay-parts.module.css';
 
-/** What the credit note will say: the tax of what comes back, as it was charged. */
+/** The credit note's tax: of the returned goods, as charged. */
 export function ReturnFacts({ original }: { original: FoundBill }) {
   const { bill, sums } = useDesk();
   const isLate = isLateReturn(bill, new Date());

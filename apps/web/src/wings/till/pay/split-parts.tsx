@@ -16,10 +16,10 @@ import parts from './pay-parts.module.css';
 import css from './pay-zone.module.css';
 import { useTypedRupees } from './use-typed-rupees.ts';
 
-/** Two ways of paying: the first takes what is typed, the other the rest. */
+/** Two ways of paying: the first takes the typed amount, the other the rest. */
 export function SplitParts({ split, total }: { split: Split; total: Paise }) {
   const { bill, payment, acts } = useDesk();
-  // Another bill that is recalled may be split elsewhere.
+  // Another recalled bill may have another split.
   const [typed, setTyped] = useTypedRupees(split.amount);
   const onKeyDown = useBackToScan(acts.focusScan, TILL_KEYS.split);
   const rest = payment.tenders[1]?.amount ?? total;

@@ -26,7 +26,7 @@ const TILES = [
   { method: 'check', key: 'check', icon: IconCheckbox },
 ] as const satisfies readonly { method: Method; key: 'cash' | 'upi' | 'check'; icon: typeof IconCash }[];
 
-/** How the bill is paid, or the money goes back. */
+/** How the bill is paid, or refunded. */
 export function Tenders() {
   const { bill, sums, payment } = useDesk();
   const { split, method, type, original } = bill;
@@ -93,13 +93,13 @@ const SplitWay = memo(function SplitWay({ method }: Pick<OpenBill, 'method'>) {
   );
 });
 
-/** The code with the amount inside, drawn on the till without a connection; the cashier says when the money is there. */
+/** A code that contains the amount, drawn by the till, also offline; the cashier says when the money has arrived. */
 function UpiCode({ amount }: { amount: Paise }) {
   const { bill, setup, acts } = useDesk();
   const { split } = bill;
   const reference = <Reference of="upi" word={t('Reference number')} />;
   const address = upiOfBill(setup, bill, amount);
-  // Of a split bill the money of the first part has to be there before the second is taken.
+  // For a split bill the first part must have arrived before the second is taken.
   const came = split?.first === 'upi' && (
     <Button onClick={() => acts.act({ type: 'split', split: { ...split, taken: true } })}>
       {t('The money has arrived')}

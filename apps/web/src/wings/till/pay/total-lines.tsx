@@ -9,7 +9,7 @@ import { useDesk } from '../desk/desk.ts';
 import { countsText } from '../desk/orders.ts';
 import css from './pay-zone.module.css';
 
-/** What the bill comes to, large enough to be read from a metre away. */
+/** Large enough to be read from a metre away. */
 export function TotalLines() {
   const { bill, sums, payment, acts } = useDesk();
   const { type, original, receiving } = bill;

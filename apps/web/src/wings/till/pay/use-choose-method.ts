@@ -1,14 +1,16 @@
 import type { Method, Split } from '../bill/open-bill.ts';
 import { useDeskBase } from '../desk/desk.ts';
 
-/** Chooses a way to pay: the only one, or, of a split bill, that of the rest. Cash leads on to what was handed over. */
+/**
+ * Chooses a way of paying: the only one, or for a split bill that of the rest. Cash leads on to the amount received.
+ */
 export function useChooseMethod(split: Split | null): (method: Method) => void {
   const { fields, acts } = useDeskBase();
   return (method) => {
     if (split) {
       if (split.first !== method) acts.act({ type: 'split', split: { ...split, second: method } });
     } else acts.act({ type: 'method', method });
-    // The fields of the method are there after this.
+    // The method's fields exist afterwards.
     setTimeout(() => {
       if (method === 'cash') {
         fields.received.current?.focus();

@@ -31,23 +31,22 @@ const WHY: Record<ApprovalReason, string> = {
 type PinDialogProps = {
   reason: ApprovalReason;
   asked: AskedToAllow;
-  /** What it is about, such as 'Short by ₹60.00': it is noted with the approval. */
+  /** What it is about, such as 'Short by ₹60.00'; recorded with the approval. */
   notes?: readonly string[];
-  /** What it comes to. */
   figures?: readonly Figure[];
-  /** Why it is asked, in place of the usual words. */
+  /** Replaces the default explanation. */
   about?: string;
-  /** Fields that are asked for as well. */
+  /** Further fields. */
   children?: ReactNode;
-  /** They are not filled in yet. */
+  /** They are not complete yet. */
   isUnfinished?: boolean;
   onAllowed: (manager: string) => void;
   onClose: () => void;
-  /** For a manager at the till who has no PIN yet. */
+  /** For a manager at the till without a PIN. */
   onSetPin?: () => void;
 };
 
-/** Asks a manager for the PIN of something that a cashier may not do alone (till-14b). */
+/** Asks for a manager's PIN (till-14b). */
 export function PinDialog(props: PinDialogProps) {
   const {
     reason,
@@ -71,7 +70,7 @@ export function PinDialog(props: PinDialogProps) {
   const [pin, setPin] = useState('');
   const [wrong, setWrong] = useState('');
   const [isChecking, setChecking] = useState(false);
-  // Two presses of Enter may come before the next drawing.
+  // Two presses of Enter may come before the next render.
   const isAsked = useRef(false);
   const mayAllow = manager !== null && isPin(pin) && !isUnfinished;
   const allow = async (event: FormEvent) => {
@@ -83,7 +82,7 @@ export function PinDialog(props: PinDialogProps) {
     setChecking(false);
     setPin('');
     setWrong(pinSaid(result));
-    // What was allowed stays so: the dialog leaves.
+    // After an approval the dialog closes, so another press must do nothing.
     isAsked.current = result?.ok === true;
     if (!result?.ok) return;
     if (result.setAnew)

@@ -1,12 +1,11 @@
 import { PinInput } from '@mantine/core';
 import { t } from '../../../texts/translate.ts';
 
-/** Digits of a PIN at least, and at most. */
 const PIN_LENGTH = { least: 4, most: 6 } as const;
 
 type PinFieldProps = { value: string; onChange: (pin: string) => void; label: string; disabled?: boolean };
 
-/** Four to six digits that nobody sees. */
+/** Four to six hidden digits. */
 export function PinField({ value, onChange, label, disabled }: PinFieldProps) {
   return (
     <PinInput

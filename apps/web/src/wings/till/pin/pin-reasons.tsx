@@ -7,7 +7,7 @@ import own from './pin-dialog.module.css';
 
 type PinReasonsProps = { reasons: readonly string[]; chosen: string; onChoose: (reason: string) => void };
 
-/** Why something is allowed: it is noted with the approval. */
+/** The reason of an approval, recorded with it. */
 export function PinReasons({ reasons, chosen, onChoose }: PinReasonsProps) {
   return (
     <Stack gap={8} className={own.reasons}>

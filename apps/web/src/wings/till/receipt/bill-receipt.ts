@@ -11,12 +11,12 @@ import type { TillSetup } from '../device/device.ts';
 
 const NONE = paise(0);
 
-/** What the device knows of a return beside the entry of its journal: the number of its bill, where it has one. */
+/** What the device knows of a return besides its entry: the number of its bill, if any. */
 export type BillWords = { original?: string | undefined };
 
 /**
- * The receipt of a bill or a return that this till has written down, in its store's language. Of the goods it says what the entry does:
- * the same paper each time, whatever they are called and cost by now.
+ * The receipt of this till's bill or return, in its store's language. Goods are as in the entry: the same paper each
+ * time, whatever their names and prices are now.
  */
 export function billReceipt(
   entry: Bill | GoodsReturn,
@@ -87,7 +87,7 @@ function receiptLine(line: BillLine | ReturnLine): ReceiptLine {
   };
 }
 
-/** Of cash what was handed over, and what came back of it. */
+/** For cash: the amount handed over, and the change. */
 function tendersOf(entry: Bill | GoodsReturn): Pick<ReceiptData, 'tenders' | 'change'> {
   const cash = sumPaise(entry.tenders.flatMap(({ method, amount }) => (method === 'cash' ? amount : [])));
   const received: Paise = entry.kind === 'bill' && entry.received > cash ? entry.received : cash;
@@ -98,5 +98,5 @@ function tendersOf(entry: Bill | GoodsReturn): Pick<ReceiptData, 'tenders' | 'ch
   return { tenders: [{ tender: 'cash', amount: received }, ...others], change };
 }
 
-/** A receipt is read by strangers: a cashier's first name is enough. */
+/** Strangers read receipts: a cashier's first name is enough. */
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? '';

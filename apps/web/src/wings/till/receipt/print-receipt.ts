@@ -9,7 +9,7 @@ import type { TillSetup } from '../device/device.ts';
 import { type BillWords, billReceipt } from './bill-receipt.ts';
 
 /**
- * Prints the receipt of a bill or a return: of the same one again and again it is one paper.
+ * Prints a receipt; repeated prints of the same one print once.
  * @throws AgentFailed
  */
 export function printReceipt(
@@ -20,7 +20,10 @@ export function printReceipt(
   return printOnPaper(billReceipt(entry, setup, words), titleOf(entry), entry.id);
 }
 
-/** Prints it once more, with COPY above it (Alt+r). @throws AgentFailed */
+/**
+ * Reprints it, with COPY above it (Alt+r).
+ * @throws AgentFailed
+ */
 export function reprintReceipt(
   entry: Bill | GoodsReturn,
   setup: TillSetup,
@@ -32,8 +35,8 @@ export function reprintReceipt(
 }
 
 /**
- * Opens the drawer by the print agent; nothing happens without one, or while it is away: nobody waits for it.
- * @param id of what it is opened for: the drawer opens once for it
+ * Opens the drawer by the print agent; without a reachable one nothing happens, as nobody waits for it.
+ * @param id of the reason: the drawer opens once for it
  */
 export async function kickDrawer(id: string): Promise<void> {
   const pairing = currentPairing();
@@ -43,7 +46,7 @@ export async function kickDrawer(id: string): Promise<void> {
   );
 }
 
-/** Opens the drawer for a bill or return with cash in it, as soon as it is kept. */
+/** Opens the drawer for a bill or return with cash, as soon as it is saved. */
 export function kickForCash(entry: Bill | GoodsReturn): Promise<void> {
   const hasCash = entry.tenders.some(({ method, amount }) => method === 'cash' && amount > 0);
   return hasCash ? kickDrawer(entry.id) : Promise.resolve();

@@ -12,7 +12,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import { receiptLink, shareLink } from './share-links.ts';
 
-/** The receipt of a bill as a link: by WhatsApp, by SMS to the number that the customer gave, or copied. */
+/** A bill's receipt as a link: by WhatsApp, by SMS to the customer's number, or copied. */
 export function ShareDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const device = useDevice();
   const setup = useSource(device.setup);

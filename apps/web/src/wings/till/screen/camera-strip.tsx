@@ -10,7 +10,7 @@ import css from './camera-strip.module.css';
 
 const BUZZ_MS = 40;
 
-/** Whether the page is in sight: nobody's camera runs behind another tab. */
+/** Whether the page is visible: the camera stops in a background tab. */
 function useVisible(): boolean {
   const [isVisible, setVisible] = useState(document.visibilityState !== 'hidden');
   useEffect(() => {
@@ -22,12 +22,12 @@ function useVisible(): boolean {
 }
 
 type CameraStripProps = {
-  /** Codes are typed in its place. */
+  /** Codes are typed instead. */
   isTyping: boolean;
   onType: (isTyping: boolean) => void;
 };
 
-/** On a phone the camera scans above the bill (till-19); the keyboard sign opens typing in its place. */
+/** On a phone the camera scans above the bill (till-19); the keyboard icon switches to typing. */
 export function CameraStrip({ isTyping, onType }: CameraStripProps) {
   const isVisible = useVisible();
   if (isTyping)
@@ -47,7 +47,7 @@ function Camera({ onType }: { onType: () => void }) {
     navigator.vibrate?.(BUZZ_MS);
     acts.scan(code);
   };
-  // What lies before the camera while something is asked is not meant for the till: the phone is in a hand that types.
+  // While a dialog is open the camera is ignored: the hand that holds the phone is typing.
   const { failed } = useCameraCodes(video, stream, read, isCovered);
   useEffect(() => {
     if (!video.current) return;
@@ -55,7 +55,7 @@ function Camera({ onType }: { onType: () => void }) {
     void video.current.play?.()?.catch(() => {});
   }, [stream]);
   const isOff = fault !== null || failed;
-  // Without a camera what is typed takes its place.
+  // Without a camera typing replaces it.
   useEffect(() => {
     if (isOff) onType();
   }, [isOff, onType]);

@@ -11,16 +11,16 @@ import { tillHere } from '../device/till-here.ts';
 import css from './device-gate.module.css';
 
 type DeviceGateProps = {
-  /** Absent: the store of who is signed in, or was here last. */
+  /** Absent: the user's store, or the last one here. */
   store?: string;
   children: ReactNode;
 };
 
-/** Opens what this browser keeps of a store's till before the screen is drawn. */
+/** Opens this browser's data of a store's till before the screen is drawn. */
 export function DeviceGate({ store: chosen, children }: DeviceGateProps) {
   const own = useSession()?.store ?? tillHere.get()?.store ?? null;
   const store = chosen ?? own;
-  // Of another store everything is another's: its device, and whether it could be opened.
+  // Another store needs its own device, and its own result of opening it.
   if (store)
     return (
       <OpenedDevice key={store} store={store}>

@@ -34,7 +34,7 @@ export function OrderTypes({ type: chosen }: { type: EnteredType }) {
               value={type}
               checked={chosen === type}
               onChange={() => choose(type)}
-              // A press leads back at once; arrows go on choosing.
+              // A click goes back at once; arrows go on choosing.
               onClick={(event) => event.detail > 0 && acts.focusScan()}
             />
             {t(ORDER_TYPE_LABELS[type])}

@@ -9,7 +9,7 @@ import { useDesk } from '../desk/desk.ts';
 import { countsText } from '../desk/orders.ts';
 import css from './pay-bar.module.css';
 
-/** The foot of the bill on a phone: what it comes to, hold, and the way to paying (till-19). */
+/** The bill's bottom bar on a phone: total, hold, and the button to pay (till-19). */
 export function PayBar({ onPay }: { onPay: () => void }) {
   const { bill, sums, done, acts } = useDesk();
   const isEmpty = bill.lines.length === 0;

@@ -14,7 +14,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import css from '../ask/lock-screen.module.css';
 import { useDevice, useSource } from '../device/device-context.tsx';
 
-/** Makes this browser a counter of the store, with a letter of its own in the numbers of its bills. */
+/** Makes this browser a counter of the store, with its own letter in its bills' numbers. */
 export function SetUpTill() {
   const device = useDevice();
   const user = useSession();

@@ -25,16 +25,16 @@ import type { TillParts } from './use-till-parts.tsx';
 import { useTillStart } from './use-till-start.ts';
 
 type TillScreenProps = {
-  /** The type that a new bill has here. */
+  /** The type of a new bill. */
   type: EnteredType;
-  /** What its address puts on the bill. */
+  /** Goods that its address puts on the bill. */
   start: TillStart | null;
   parts: TillParts;
-  /** Shown where this browser is no counter yet. */
+  /** Shown while this browser is no counter. */
   setUp: ReactNode;
 };
 
-/** The till: find, bill, pay (till-8). A screen changes what a zone holds, never where it stands. */
+/** The till: find, bill, pay (till-8). A screen changes a zone's contents, never its place. */
 export function TillScreen({ type, start, parts, setUp }: TillScreenProps) {
   const { locked } = useSource(useDevice().people);
   const desk = useTillDesk(type, parts);
@@ -67,7 +67,7 @@ function Zones({ desk, parts }: { desk: Desk; parts: TillParts }) {
   const search = () => {
     if (hasFind) return fields.search.current?.focus();
     setFinding(true);
-    // It is on the screen after this.
+    // It is on the screen afterwards.
     setTimeout(() => fields.search.current?.focus());
   };
   const keyActs = useSameActs(

@@ -20,7 +20,7 @@ import type { KeyActs } from '../keys/till-keys.ts';
 import { OrderTypes } from './order-types.tsx';
 import css from './top-bar.module.css';
 
-/** The head of the till: whose it is, order type, held bills, how sending stands, the time, everything else. */
+/** The till's header: cashier, order type, held bills, sending state, the time, and the menu. */
 export const TopBar = memo(function TopBar({ keyActs, type }: { keyActs: KeyActs; type: EnteredType }) {
   const { setup, acts } = useDeskBase();
   const device = useDevice();

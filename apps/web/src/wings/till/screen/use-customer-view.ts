@@ -11,7 +11,7 @@ import {
 } from '../customer/customer-view.ts';
 import type { Desk } from '../desk/desk.ts';
 
-/** How the customer is about to pay, as far as the till knows. */
+/** The customer's payment, as far as the till knows. */
 function payOf({ bill, sums, payment, setup }: Desk): CustomerPay {
   const upiDue = upiDueOf(bill, sums.total);
   if (upiDue) {
@@ -53,7 +53,7 @@ function nowOf(desk: Desk): CustomerNow {
   };
 }
 
-/** Shows the customer what is on the bill, on the second screen of this device: never cost, margin or a number. */
+/** Shows the bill on this device's second screen: never cost, margin or a number. */
 export function useCustomerView(desk: Desk): void {
   useEffect(() => publishCustomerView(() => ({ ...customerShop(desk.setup), now: nowOf(desk) })), [desk]);
 }

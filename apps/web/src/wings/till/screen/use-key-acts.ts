@@ -6,7 +6,7 @@ import type { Desk } from '../desk/desk.ts';
 import { useDevice } from '../device/device-context.tsx';
 import { KEY_ROWS, type KeyActs, type KeyName } from '../keys/till-keys.ts';
 
-/** What the screen around the till can do besides. */
+/** Actions of the screen around the till. */
 export interface AroundTill {
   bills: () => void;
   shift: () => void;
@@ -14,7 +14,7 @@ export interface AroundTill {
   search: () => void;
 }
 
-/** What each key does now; the same make the entries of the menu and of the list behind `?`. */
+/** The current action of each key; the menu and the list behind `?` use the same. */
 export function useKeyActs(desk: Desk, around: AroundTill): KeyActs {
   const device = useDevice();
   const { bill, done, acts, fields, sums } = desk;
@@ -30,7 +30,7 @@ export function useKeyActs(desk: Desk, around: AroundTill): KeyActs {
     if (bill.split) {
       if (bill.split.first !== to) acts.act({ type: 'split', split: { ...bill.split, second: to } });
     } else acts.act({ type: 'method', method: to });
-    // Its fields are there after this.
+    // Its fields exist afterwards.
     setTimeout(
       to === 'cash' ? focus(fields.received) : to === 'check' ? focus(fields.reference) : acts.focusScan,
     );
@@ -74,7 +74,7 @@ export function useKeyActs(desk: Desk, around: AroundTill): KeyActs {
   };
 }
 
-/** Why a key has nothing to do now. */
+/** Why a key has no action now. */
 export function whyNot(name: KeyName, { bill, done }: Desk): string {
   if (name === 'print') return t('Nothing is ordered yet: there is no paper to print');
   if (name === 'receive') return t('Only goods of a purchase order are received');
@@ -86,7 +86,9 @@ export function whyNot(name: KeyName, { bill, done }: Desk): string {
   return t('There is nothing on the bill yet');
 }
 
-/** The same acts as one thing that stays the same as long as no key gets or loses its act; each does what it does now. */
+/**
+ * The same actions as an object that stays the same while no key gains or loses its action; each calls the current one.
+ */
 export function useSameActs(acts: KeyActs): KeyActs {
   const latest = useRef(acts);
   latest.current = acts;

@@ -15,16 +15,16 @@ import { useDevice, useSource } from '../device/device-context.tsx';
 import { kickForCash, printReceipt, reprintReceipt } from '../receipt/print-receipt.ts';
 import { ShiftPanel } from '../shift/shift-panel.tsx';
 
-/** Parts of the till that stand around selling: the list of bills, the shift, paper, the customer's screen. */
+/** Parts of the till around selling: list of bills, shift, paper, customer's screen. */
 export interface TillParts extends Paper {
-  /** Bills of this till, behind the badge. */
+  /** The till's bills, behind the badge. */
   bills: (close: () => void) => ReactNode;
   /** The shift: opening, cash in and out, closing. */
   shift: (close: () => void) => ReactNode;
   openCustomerScreen: () => void;
 }
 
-/** The parts that stand around selling, over the device of this screen. */
+/** For this screen's device. */
 export function useTillParts(): TillParts {
   const device = useDevice();
   const setup = useSource(device.setup);
@@ -50,13 +50,13 @@ export function useTillParts(): TillParts {
     openCustomerScreen: () => {
       if (!openCustomerScreen()) toast(t('The browser didn’t open the window: allow pop-ups for this page.'));
     },
-    kept: (entry) => void kickForCash(entry),
+    saved: (entry) => void kickForCash(entry),
     print,
     reprint: () => void reprint(),
   };
 }
 
-/** What became of paper, where somebody has to know; nothing where it prints. */
+/** Reports a print's problems; nothing if it printed. */
 async function said(printing: Promise<Printed>): Promise<void> {
   try {
     const printed = await printing;

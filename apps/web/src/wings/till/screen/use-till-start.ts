@@ -4,8 +4,8 @@ import type { DeskActs, TillStart } from '../desk/desk.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 
 /**
- * Does what the address says, once, when the goods are on this device and somebody is at the till. That it was done stands in the
- * browser's history, which a reload keeps: the bill that was made of it stays as it is then.
+ * Does what the address says, once, when the goods are on this device and somebody is at the till. The browser's
+ * history, which survives a reload, records that it was done: the bill that it made then stays.
  */
 export function useTillStart(start: TillStart | null, isOpen: boolean, acts: DeskActs): void {
   const { loading } = useSource(useDevice().goods.state);

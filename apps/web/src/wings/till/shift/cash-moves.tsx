@@ -13,12 +13,12 @@ import css from './shift-panel.module.css';
 type CashMovesProps = {
   shift: ShiftState;
   report: DayReportData;
-  /** Nothing is said from which the drawer's content could be known. */
+  /** Hides everything that reveals the drawer's contents. */
   blind: boolean;
   onMove: (direction: 'in' | 'out') => void;
 };
 
-/** What was put into the drawer and taken out, with the two buttons that do it. */
+/** Money put into the drawer and taken out, with the two buttons for it. */
 export function CashMoves({ shift, report, blind, onMove }: CashMovesProps) {
   const { refunds } = drawerOf(report);
   const { moves } = shift.report;

@@ -12,12 +12,12 @@ import css from './cash-table.module.css';
 type CashTableProps = {
   count: CashCount;
   onChange: (count: CashCount) => void;
-  /** Counted: nothing more is typed. */
+  /** Counted: nothing more can be typed. */
   locked?: boolean;
   title: string;
 };
 
-/** Notes and coins by denomination. Enter goes down, the amount follows while typing, an empty row is 0. */
+/** Notes and coins by denomination. Enter goes down, amounts follow while typing, an empty row is 0. */
 export function CashTable({ count, onChange, locked = false, title }: CashTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const move = (from: EventTarget, by: 1 | -1) => {
@@ -43,7 +43,7 @@ export function CashTable({ count, onChange, locked = false, title }: CashTableP
   ]);
   const type = (value: Denomination, typed: string) => {
     const digits = digitsOf(typed).slice(0, 5);
-    // A 0 that was typed says that none is there, which an empty row does not.
+    // A typed 0 says that there are none, which an empty row does not.
     onChange({ ...count, [value]: digits === '' ? undefined : Number(digits) });
   };
   return (

@@ -36,7 +36,7 @@ type CloseShiftProps = {
   badge: ReactNode;
 };
 
-/** The shift that is open: cash in and out, the closing count against what is expected, and the day report so far. */
+/** The open shift: cash in and out, the closing count and the expected amount, and the day report so far. */
 export function CloseShift({ setup, shift, onClosed, onClose, badge }: CloseShiftProps) {
   const { receiptLanguage } = setup.settings;
   const closing = useClosing(setup, shift, onClosed);
@@ -100,7 +100,7 @@ export function CloseShift({ setup, shift, onClosed, onClose, badge }: CloseShif
 
 type Closing = ReturnType<typeof useClosing>;
 
-/** Counts, compares and closes, each by the same press; what differs by more than the limit wants the reason and a manager. */
+/** Counts, compares and closes, each by the same button; a difference above the limit needs a reason and a manager. */
 function useClosing(setup: TillSetup, shift: ShiftState, onClosed: CloseShiftProps['onClosed']) {
   const device = useDevice();
   const drawer = useClosingCount(setup, shift);
@@ -144,14 +144,14 @@ function useClosing(setup: TillSetup, shift: ShiftState, onClosed: CloseShiftPro
 
 type ComparedProps = { setup: TillSetup; report: DayReportData; closing: Closing };
 
-/** Expected against counted, and why they differ; counted blind, not before everything is counted. */
+/** Expected and counted amount with the reason of a difference; for blind counts shown only after counting. */
 function Compared({ setup, report, closing }: ComparedProps) {
   const { blindCount, differenceLimit } = setup.settings;
-  const { isCompared, isCounted, isAgain, off, farthest } = closing.drawer;
+  const { isCompared, isCounted, isRecount, off, farthest } = closing.drawer;
   if (!isCompared)
     return (
       <p className="ink-2">
-        {isAgain
+        {isRecount
           ? t('Cash was taken or given since the count. Please count again.')
           : t('What is expected shows when everything is counted.')}
       </p>

@@ -4,27 +4,27 @@ import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import css from './shift-panel.module.css';
 
-/** How a count stands to what is expected: even, within the store's limit, or beyond it. */
+/** A count's difference: none, within the store's limit, or above it. */
 export type Standing = 'even' | 'within' | 'beyond';
 
-/** @param off what was counted less what is expected */
+/** @param off counted less expected */
 export function standingOf(off: Paise, limit: Paise): Standing {
   if (off === 0) return 'even';
   return Math.abs(off) <= limit ? 'within' : 'beyond';
 }
 
-/** 'Short by ₹10.00', or 'Over by', in words that the journal keeps as well. */
+/** 'Short by ₹10.00', or 'Over by', as the journal stores it. */
 export const differenceText = (off: Paise) =>
   `${off < 0 ? t('Short by') : t('Over by')} ${formatRupees(paise(Math.abs(off)))}`;
 
 type DifferenceLineProps = {
   off: Paise;
   limit: Paise;
-  /** How far an earlier count of the shift was off, where that is more: it is said, and decides. */
+  /** The difference of an earlier count of the shift, if larger: it is shown, and decides. */
   farthest: Paise;
 };
 
-/** Short or over: marigold up to the store's limit, red beyond it. */
+/** Short or over: yellow up to the store's limit, red above it. */
 export function DifferenceLine({ off, limit, farthest }: DifferenceLineProps) {
   const standing = standingOf(farthest, limit);
   const words = { limit: formatRupees(limit) };

@@ -10,7 +10,7 @@ type PanelButtonProps = {
   /** The upper one of the two. */
   tall?: boolean;
   icon?: ReactNode;
-  /** Under the word: what it means. */
+  /** Below the word: an explanation. */
   sub?: string | undefined;
   disabled?: boolean;
   loading?: boolean;
@@ -18,7 +18,7 @@ type PanelButtonProps = {
   children: ReactNode;
 };
 
-/** One of the two buttons at the foot of a panel, which never leave their place. */
+/** One of the two buttons at a panel's bottom, which never move. */
 export function PanelButton({ shown, primary, tall, icon, sub, children, ...props }: PanelButtonProps) {
   return (
     <Button

@@ -11,15 +11,15 @@ import { PanelButton } from './panel-button.tsx';
 import type { ReportPaper } from './report-card.tsx';
 
 type PrintReportButtonProps = {
-  /** Null while the shift is open: there is nothing to print yet. */
+  /** Null while the shift is open: nothing to print yet. */
   report: DayReportData | null;
-  /** Of the entry that closed the shift. */
+  /** The closing entry's. */
   id: string;
   language: ReceiptLanguage;
   paper: ReportPaper;
 };
 
-/** Prints the day report on the paper that is chosen (Alt+p): the receipt by the print agent, sheets by the browser. */
+/** Prints the day report on the chosen paper (Alt+p): receipts by the print agent, sheets by the browser. */
 export function PrintReportButton({ report, id, language, paper }: PrintReportButtonProps) {
   const printing = useMutation({
     mutationFn: async (data: DayReportData) => {

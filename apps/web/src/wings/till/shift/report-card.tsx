@@ -7,18 +7,18 @@ import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './shift-panel.module.css';
 
-/** On what the report is printed. */
+/** The report's paper. */
 export type ReportPaper = 'receipt' | 'a4';
 
 type ReportCardProps = {
-  /** Null: not shown before the drawer is counted. */
+  /** Null: hidden until the drawer is counted. */
   report: DayReportData | null;
   language: ReceiptLanguage;
   paper: ReportPaper;
   onPaper: (paper: ReportPaper) => void;
 };
 
-/** The day report as it is printed. */
+/** The day report as printed. */
 export function ReportCard({ report, language, paper, onPaper }: ReportCardProps) {
   const title = report && report.report !== null ? dayReportNumber(report.report) : t('Day report');
   return (
@@ -36,7 +36,7 @@ export function ReportCard({ report, language, paper, onPaper }: ReportCardProps
           ]}
         />
       </Row>
-      {/* It scrolls, and is read by the keyboard. */}
+      {/* It scrolls, so the keyboard must reach it. */}
       <Stack top className={css.desk} tabIndex={0}>
         {report ? (
           <ReceiptPaper

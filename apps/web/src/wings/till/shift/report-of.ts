@@ -2,10 +2,10 @@ import type { Paise } from '@haat/domain/basics/money';
 import type { DayReportData } from '@haat/domain/till/day-report';
 import type { ShiftFigures, ShiftState, TillSetup } from '../device/device.ts';
 
-/** How a shift ended: what was counted, and the number of its report. */
+/** The end of a shift: its count, and its report's number. */
 export type ShiftEnd = { report: number; closedAt: Date; counted: Paise; figures: ShiftFigures };
 
-/** The day report of a shift of this till: of one that is open, as it stands. */
+/** The day report of this till's shift; of an open one, so far. */
 export function reportOf(
   { store, tillName }: TillSetup,
   shift: Pick<ShiftState, 'openedAt' | 'float' | 'report'>,

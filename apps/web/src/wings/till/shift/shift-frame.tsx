@@ -8,13 +8,13 @@ import css from './shift-panel.module.css';
 type ShiftFrameProps = {
   title: string;
   onClose: () => void;
-  /** The state of the journal, which stays in sight. */
+  /** The journal's state, which stays visible. */
   badge?: ReactNode;
-  /** Three parts: counting, what is expected, the report. */
+  /** Three parts: counting, expected amount, report. */
   children: ReactNode;
 };
 
-/** The shift over the whole till: the head stays, the zones hold what belongs to the drawer. */
+/** The shift over the whole till: the header stays, the zones show the drawer. */
 export function ShiftFrame({ title, onClose, badge, children }: ShiftFrameProps) {
   return (
     <Modal.Root

@@ -22,8 +22,8 @@ import { ShiftFrame } from './shift-frame.tsx';
 import css from './shift-panel.module.css';
 
 /**
- * The shift (Alt+z): opening it with the float, cash in and out, closing it by a count, and its day report.
- * @param badge the state of the journal, which stays in sight
+ * The shift (Alt+z): opening with the float, cash in and out, closing by a count, and its day report.
+ * @param badge the journal's state, which stays visible
  */
 export function ShiftPanel({ onClose, badge }: { onClose: () => void; badge?: ReactNode }) {
   const device = useDevice();
@@ -52,7 +52,7 @@ type ClosedShiftProps = {
   badge: ReactNode;
 };
 
-/** A shift that has just been closed: its day report, to be printed. */
+/** A just closed shift: its day report, to print. */
 function ClosedShift({ setup, shift, end, onClose, badge }: ClosedShiftProps) {
   const [paper, setPaper] = useState<ReportPaper>('receipt');
   const { receiptLanguage, differenceLimit } = setup.settings;
@@ -88,7 +88,7 @@ function ClosedShift({ setup, shift, end, onClose, badge }: ClosedShiftProps) {
   );
 }
 
-/** The opening float by denomination: no bill without a shift. */
+/** The float by denomination: without a shift nothing can be sold. */
 function OpenShift({ onClose, badge }: { onClose: () => void; badge: ReactNode }) {
   const device = useDevice();
   const [count, setCount] = useState<CashCount>({});

@@ -9,8 +9,8 @@ import { useDevice } from '../device/device-context.tsx';
 import { differenceText } from './difference-line.tsx';
 
 /**
- * The count that closes a shift, against what is expected. Counted blind, it stands from the moment at which what is expected is shown,
- * also when the panel is opened again, until more cash changes hands.
+ * The closing count of a shift, compared with the expected amount. A blind count stands once the expected amount is
+ * shown, even if the panel is reopened, until more cash changes hands.
  */
 export function useClosingCount({ settings }: TillSetup, { seen, report }: ShiftState) {
   const device = useDevice();
@@ -21,7 +21,7 @@ export function useClosingCount({ settings }: TillSetup, { seen, report }: Shift
   const off = paise(counted - report.expected);
   const seeing = useMutation({
     mutationFn: () => device.seeExpected(typed),
-    // What was counted is kept now; after more cash the table is empty again.
+    // The count is saved now; after more cash the table is empty again.
     onSuccess: () => setCount({}),
   });
   return {
@@ -30,17 +30,17 @@ export function useClosingCount({ settings }: TillSetup, { seen, report }: Shift
     counted,
     off,
     seeing,
-    /** Something was typed, if only that there is nothing. */
+    /** Something was typed, if only a 0. */
     isCounted: Object.values(count).some((pieces) => pieces !== undefined),
     isCompared: !settings.blindCount || stands,
     isLocked: stands,
-    /** It was counted and compared before, and cash has changed hands since. */
-    isAgain: settings.blindCount && seen !== null && !stands,
+    /** Counted and compared before, and cash has changed hands since. */
+    isRecount: settings.blindCount && seen !== null && !stands,
     farthest: farthestOff(off, seen),
   };
 }
 
-/** What is noted of a difference: this count's, that of an earlier one where it was farther off, and why. */
+/** The note about a difference: this count's, an earlier one's if larger, and the reason. */
 export function differenceNote({ off, farthest }: { off: Paise; farthest: Paise }, why: string): string {
   const before =
     farthest === off ? '' : t('Counted before: {{difference}}', { difference: differenceText(farthest) });

@@ -92,7 +92,7 @@ export const BILL: Bill = {
   receiptKey: 'AAAAAAAAAAAAAAAAAAAAAA',
 };
 
-/** A bottle of oil that came back. */
+/** A returned bottle of oil. */
 export const RETURN: GoodsReturn = {
   kind: 'return',
   id: '0198c0de-0000-7000-8000-0000000000e2',

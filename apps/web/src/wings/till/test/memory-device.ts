@@ -125,7 +125,7 @@ const SHIFT: ShiftState = {
 
 const notHere = () => Promise.reject(new Error('not in this test'));
 
-/** A till in memory, for tests of its screens alone: it keeps nothing. */
+/** A till in memory, for tests of its screens: it stores nothing. */
 export function memoryDevice(goods: readonly TillGoods[]) {
   const kept: JournalEntry[] = [];
   const sources = {
@@ -144,7 +144,7 @@ export function memoryDevice(goods: readonly TillGoods[]) {
   const answers = {
     refuse: null as NotSaved | null,
     pinNeedsProof: false,
-    /** What it is asked for takes so long: until this resolves. */
+    /** Answers wait until this resolves. */
     late: null as Promise<unknown> | null,
     bills: [] as Awaited<ReturnType<TillDevice['findBills']>>['bills'],
   };
@@ -238,7 +238,6 @@ export function memoryDevice(goods: readonly TillGoods[]) {
   return { device, kept, answers, ...sources };
 }
 
-/** The goods of a till in memory. */
 const memoryGoods = (goods: readonly TillGoods[], setup: Source<TillSetup | null>): TillDevice['goods'] => ({
   state: settable({ count: goods.length, loading: false, updatedAt: new Date() }),
   find: (typed) => find(goods, typed),

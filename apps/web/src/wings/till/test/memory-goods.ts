@@ -3,7 +3,7 @@ import { newId } from '@haat/domain/basics/ids';
 import { paise } from '@haat/domain/basics/money';
 import type { FoundReceipt } from '../device/device.ts';
 
-/** Goods of a till in tests; money in paise, quantities in units. */
+/** For tests; money in paise, quantities in units. */
 export function goodsOf(given: Partial<TillGoods> & { name: string }): TillGoods {
   const id = newId();
   return {
@@ -34,7 +34,7 @@ export function goodsOf(given: Partial<TillGoods> & { name: string }): TillGoods
   };
 }
 
-/** A bill of so many of something, as it is found for a return. */
+/** A bill of this quantity, as found for a return. */
 export const receiptOf = (goods: TillGoods, quantity: number): FoundReceipt => ({
   _id: newId(),
   number: 'SBK/26-27/A00071',

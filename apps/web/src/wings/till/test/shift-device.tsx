@@ -55,7 +55,7 @@ const ONLINE: SyncState = {
   clockBack: false,
 };
 
-/** A bill of this till as it is listed. */
+/** A bill in this till's lists. */
 export const aRow = (more: Partial<BillRow> = {}): BillRow => ({
   id: BILL.id,
   seq: 12,
@@ -72,7 +72,7 @@ export const aRow = (more: Partial<BillRow> = {}): BillRow => ({
   ...more,
 });
 
-/** What a shift and the list of bills ask of a device, kept in memory; the PIN of the manager is 4829. */
+/** The device for tests of the shift and the list of bills, in memory; the manager's PIN is 4829. */
 export function shiftDevice() {
   const did: unknown[] = [];
   const sources = {
@@ -117,6 +117,6 @@ export function shiftDevice() {
   return { device, did };
 }
 
-/** Draws a part of the till over a device. */
+/** Renders a part of the till over a device. */
 export const showAtTill = (device: TillDevice, part: ReactNode) =>
   showInOffice(<DeviceProvider device={device}>{part}</DeviceProvider>);

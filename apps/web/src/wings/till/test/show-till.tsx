@@ -7,7 +7,10 @@ import { TillScreen } from '../screen/till-screen.tsx';
 import { memoryDevice } from './memory-device.ts';
 import { goodsOf } from './memory-goods.ts';
 
-/** Goods of the tests of the screen: by the piece, with two MRPs under one barcode, by weight, and with a SKU like a quantity. */
+/**
+ * Goods for tests of the screen: by the piece, with two MRPs under one barcode, by weight, and with a SKU like a
+ * quantity.
+ */
 export const SALT = goodsOf({ name: 'Tata Salt', sku: 'SALT-1', barcodes: ['08904043901005'] });
 const NOODLES = [6000, 6400].map((mrp) =>
   goodsOf({
@@ -37,7 +40,7 @@ type Given = {
   at?: NonNullable<Parameters<typeof showInOffice>[1]>['at'];
 };
 
-/** Draws the till over a device in memory. */
+/** Renders the till over a device in memory. */
 export function till(type: 'pos' | 'po' = 'pos', { start, at, ...given }: Given = {}) {
   const memory = given.memory ?? memoryDevice([SALT, ...NOODLES, ONION, X500]);
   const printed: Done[] = [];
@@ -51,7 +54,7 @@ export function till(type: 'pos' | 'po' = 'pos', { start, at, ...given }: Given 
           bills: () => null,
           shift: () => 'The shift',
           openCustomerScreen: () => {},
-          kept: () => {},
+          saved: () => {},
           print: (done) => printed.push(done),
           reprint: () => {},
         }}
@@ -62,7 +65,6 @@ export function till(type: 'pos' | 'po' = 'pos', { start, at, ...given }: Given 
   return { ...memory, ...shown, printed };
 }
 
-/** Where scans go. */
 export const field = () => screen.getByRole('textbox', { name: 'Scan or type SKU' });
-/** What the screen says that the bill comes to. */
+/** The bill's total on the screen. */
 export const total = () => screen.getByText('Total', { selector: 'span' }).nextElementSibling?.textContent;

@@ -54,7 +54,7 @@ export const accessRows: AccessRows = (world) => {
       hidden: STRANGERS,
       request: async () => {
         const [store] = world.market.stores;
-        // Whoever is a cashier stays one: the next rows are about them.
+        // Existing cashiers stay, as the next rows are about them.
         const cashiers = await world.db
           .selectFrom('till_cashiers')
           .select('user_id')

@@ -71,7 +71,7 @@ export function showProducts(at = '/admin/productlist', more: Answers = []) {
   const shown = showInOffice(<Products />, { at, path: '/admin/productlist/:at?/:keyword?' });
   return { ...shown, sent };
 }
-/** By its name's cell: what a row is called by is all that stands in it, and takes long to find out. */
+/** By its name's cell, as computing a row's own name takes long. */
 export const row = async (name: string) =>
   (await screen.findByText(name, { selector: 'td *' })).closest('tr') as HTMLElement;
 
