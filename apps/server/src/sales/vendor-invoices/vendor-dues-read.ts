@@ -12,7 +12,7 @@ import { daysLate } from '@haat/domain/invoices/vendor-invoice';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
-import type { Db } from '../../kit/db.ts';
+import type { Db, Tx } from '../../kit/db.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import { sumOf } from '../../kit/sums.ts';
 
@@ -112,7 +112,7 @@ interface Due {
 }
 
 /** All unpaid invoices of the caller's stores, in the order of `listVendorDues`: by vendor, earliest due date first. */
-export async function allDues(db: Db, caller: Caller, today: string, most: number): Promise<Due[]> {
+export async function allDues(db: Db | Tx, caller: Caller, today: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Omit<Due, 'daysLate'>>`
     SELECT s.name AS store, coalesce(v.vendor ->> 'name', '') AS vendor, coalesce(v.vendor ->> 'phone', '') AS phone,
       coalesce(v.gst ->> 'gstNumber', '') AS gstin, v.invoice_number AS number, v.invoice_date AS day, v.due_date AS "dueDay",
