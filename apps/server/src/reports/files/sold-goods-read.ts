@@ -49,7 +49,7 @@ export async function soldProducts(tx: Tx, caller: Caller, days: Days): Promise<
         sum(d.quantity)::float8 AS pieces, sum(d.returned_quantity)::float8 AS returned, ${SOLD}
       FROM ${await rowsOf(tx, PRODUCTS, caller, days)} d GROUP BY d.marketplace_id, d.store_id, d.product_id, d.goods_id, d.sold_by
     ) g JOIN stores s ON s.marketplace_id = g.marketplace_id AND s.id = g.store_id
-    ORDER BY g.sales DESC, g.name, g.sku LIMIT ${REPORT_ROWS}`;
+    ORDER BY g.sales DESC, g.name, g.sku, s.name, g.goods_id, g."soldBy" LIMIT ${REPORT_ROWS}`;
 }
 
 /** What was sold of each category, as the goods were sorted when they were sold; a line of loose goods counts as one thing. */
