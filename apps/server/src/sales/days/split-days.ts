@@ -53,21 +53,25 @@ export async function splitDays(tx: Tx, { of, from, to, types }: DaysWanted): Pr
   };
   const stored = sql<boolean>`${of('d')} ${ofTypes(sql`d.order_type`)} AND d.day >= ${from}::date
     ${to ? sql`AND d.day <= ${to}::date` : sql``} AND (${anyOf(right)}) AND NOT ${among(changed)}`;
-  const inMonths = (day: At) =>
-    groups.map(({ marketplaces, before }) => {
-      const whole = wholeMonths(from, to, before);
-      return sql`(d.marketplace_id = ANY(${marketplaces}::uuid[]) AND ${day} >= ${whole.from}::date AND ${day} < ${whole.end}::date)`;
-    });
-  const isChanged = (month: At) => among(monthsOf(changed), month);
-  const month = sql`date_trunc('month', d.day)::date`;
+  const whole = groups.map(({ marketplaces, before }) => ({
+    own: sql`d.marketplace_id = ANY(${marketplaces}::uuid[])`,
+    ...wholeMonths(from, to, before),
+  }));
+  // Ranges of days and nothing negated, which uses the index.
+  const around = whole.flatMap(({ own, from: begin, end }) => [
+    ...(from < begin ? [sql`(${own} AND d.day < ${begin}::date)`] : []),
+    ...(to && to < end ? [] : [sql`(${own} AND d.day >= ${end}::date)`]),
+  ]);
+  const months = monthsOf(changed);
   return {
     stored,
     live,
     changed,
     months: {
-      sums: sql`${of('d')} ${ofTypes(sql`d.order_type`)} AND (${anyOf(inMonths(sql`d.month`))})
-        AND NOT ${isChanged(sql`d.month`)}`,
-      rest: sql`${stored} AND (NOT (${anyOf(inMonths(sql`d.day`))}) OR ${isChanged(month)})`,
+      sums: sql`${of('d')} ${ofTypes(sql`d.order_type`)}
+        AND (${anyOf(whole.map(({ own, from: begin, end }) => sql`(${own} AND d.month >= ${begin}::date AND d.month < ${end}::date)`))})
+        AND NOT ${among(months, sql`d.month`)}`,
+      rest: sql`${stored} AND (${anyOf([...around, ...inMonths(months)])})`,
     },
   };
 }
@@ -104,6 +108,15 @@ const monthsOf = (days: readonly StoreDay[]): StoreDay[] => [
     }),
   ).values(),
 ];
+
+/** Rows `d` of days of these months. */
+function inMonths(months: readonly StoreDay[]): RawBuilder<unknown>[] {
+  if (months.length > MAX_NAMED) return [among(months, sql`date_trunc('month', d.day)::date`)];
+  return months.map(
+    ({ marketplaceId, storeId, day }) =>
+      sql`(d.marketplace_id = ${marketplaceId} AND d.store_id = ${storeId} AND d.day >= ${day}::date AND d.day < ${monthAfter(day, 1)}::date)`,
+  );
+}
 
 const anyOf = (conditions: RawBuilder<unknown>[]) =>
   conditions.length > 0 ? sql.join(conditions, sql` OR `) : sql`false`;
