@@ -9,7 +9,7 @@ import type { Context } from '../../kit/context.ts';
 import { type Cell, CsvFile } from '../../kit/csv-file.ts';
 import { inSnapshot, type Tx } from '../../kit/db.ts';
 import { readInPieces } from '../../kit/read-in-pieces.ts';
-import { allDues } from '../../sales/vendor-invoices/vendor-dues-read.ts';
+import { allDues } from '../../sales/vendor-invoices/all-dues-read.ts';
 import { salesByDayIn } from '../dashboard/sales-read.ts';
 import { moneyByDay } from './money-read.ts';
 import { type Days, soldCategories, soldProducts } from './sold-goods-read.ts';

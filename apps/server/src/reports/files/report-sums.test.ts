@@ -128,7 +128,16 @@ let numbers = 0;
 /** A document of the order's lines, as far as the report reads it. */
 function documentOf(order: NewOrder, at: Date, scheme?: string): NewDocument {
   const lines = order.lines.map(({ hsn, soldBy, quantity, taxBp, taxable, cgst, sgst, igst, price }) => ({
-    ...{ hsn, soldBy, quantity, taxBp, taxable, cgst, sgst, igst, cess: 0, price },
+    hsn,
+    soldBy,
+    quantity,
+    taxBp,
+    taxable,
+    cgst,
+    sgst,
+    igst,
+    price,
+    cess: 0,
     total: taxable + cgst + sgst + igst,
   }));
   numbers += 1;

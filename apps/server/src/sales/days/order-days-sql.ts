@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { attempt } from '../../kit/savepoint.ts';
-import { integerSumOf } from '../../kit/sums.ts';
+import { integerSumOf, sumOf } from '../../kit/sums.ts';
 import { changedDays, type StoreDay } from './changed-days-read.ts';
 import { noteDay } from './day-changes-sql.ts';
 import { addedUp, columnsOf, DAY_SOURCES, madeOf, PRODUCTS, refs } from './day-sources.ts';
@@ -20,8 +20,9 @@ import {
 const DAY_MS = 86_400_000;
 /** New days summed up in one transaction. */
 const DAYS_AT_ONCE = 7;
-/** Changed days summed up again in one transaction, the newest months first. */
-const CHANGES_AT_ONCE = 31;
+/** Of changed days, what is summed up again in one transaction: so many days, or days of so many orders. */
+const CHANGES_AT_ONCE = 366;
+const ORDERS_AT_ONCE = 100_000;
 /** A day must have been over for this long. */
 const REST = sql`interval '1 hour'`;
 /** An order that is not late was written at most this long after its own time: `IS_LATE`. */
@@ -40,12 +41,8 @@ type OnBadDay = (day: StoreDay, error: unknown) => void;
 export async function sumUpDays(db: Db, marketplaceId: string, onBadDay: OnBadDay = rethrow): Promise<void> {
   const bad: StoreDay[] = [];
   while (await inTransaction(db, (tx) => sumUpNew(tx, marketplaceId, bad, onBadDay)));
-  const changed = await inTransaction(db, (tx) => readChanged(tx, marketplaceId));
-  const left = changed.filter((day) => !bad.some((one) => isSame(one, day)));
-  for (let from = 0; from < left.length; from += CHANGES_AT_ONCE)
-    await inTransaction(db, (tx) =>
-      sumUpAgain(tx, marketplaceId, left.slice(from, from + CHANGES_AT_ONCE), onBadDay),
-    );
+  const changed = await inTransaction(db, (tx) => readChanged(tx, marketplaceId, bad));
+  for (const days of changed) await inTransaction(db, (tx) => sumUpAgain(tx, marketplaceId, days, onBadDay));
 }
 
 function rethrow(_: StoreDay, error: unknown): never {
@@ -95,16 +92,47 @@ async function sumUpNew(
   return !reach.isLast || noted.length === MAX_NOTES;
 }
 
-/** The days to sum up again, the newest months first, those of a store together. */
-async function readChanged(tx: Tx, marketplaceId: string): Promise<StoreDay[]> {
+/** The days to sum up again in pieces, the newest months first, those of a store together. */
+async function readChanged(tx: Tx, marketplaceId: string, bad: readonly StoreDay[]): Promise<StoreDay[][]> {
   const { rows } = await sql<{ before: string }>`
     SELECT before::text FROM summed_days WHERE marketplace_id = ${marketplaceId}`.execute(tx);
   const [summed] = rows;
   if (!summed) return [];
   const of = (alias: string) => sql<boolean>`${sql.ref(`${alias}.marketplace_id`)} = ${marketplaceId}`;
-  const changed = await changedDays(tx, of, summed);
+  const changed = (await changedDays(tx, of, summed)).filter((day) => !bad.some((one) => isSame(one, day)));
   const months = [...Map.groupBy(changed, ({ storeId, day }) => `${day.slice(0, 7)} ${storeId}`)];
-  return months.toSorted(([a], [b]) => (a < b ? 1 : -1)).flatMap(([, days]) => days);
+  const days = months.toSorted(([a], [b]) => (a < b ? 1 : -1)).flatMap(([, ofMonth]) => ofMonth);
+  return inPieces(days, await ordersOn(tx, marketplaceId, days));
+}
+
+/** How many orders days had when they were summed up last, by store and day. */
+async function ordersOn(
+  tx: Tx,
+  marketplaceId: string,
+  days: readonly StoreDay[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ key: string; orders: number }>`
+    SELECT concat_ws(' ', store_id, day) AS key, ${sumOf(sql`orders`)} AS orders FROM order_days
+    WHERE marketplace_id = ${marketplaceId} AND day = ANY(${[...new Set(days.map(({ day }) => day))]}::date[]) GROUP BY 1`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ key, orders }) => [key, orders]));
+}
+
+function inPieces(days: readonly StoreDay[], orders: ReadonlyMap<string, number>): StoreDay[][] {
+  const pieces: StoreDay[][] = [];
+  let [piece, room]: [StoreDay[], number] = [[], 0];
+  for (const day of days) {
+    const own = orders.get(`${day.storeId} ${day.day}`) ?? 0;
+    if (piece.length === 0 || piece.length === CHANGES_AT_ONCE || own > room) {
+      piece = [];
+      room = ORDERS_AT_ONCE;
+      pieces.push(piece);
+    }
+    piece.push(day);
+    room -= own;
+  }
+  return pieces;
 }
 
 async function sumUpAgain(
