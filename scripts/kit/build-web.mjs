@@ -28,22 +28,25 @@ export function viteCli() {
   return join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
 }
 
-function fingerprint() {
+/** Of the sources of an installation, wherever its folder is. */
+export function fingerprint(root = ROOT) {
   const hash = createHash('sha256');
-  for (const source of SOURCES) addTo(hash, join(ROOT, source));
+  for (const source of SOURCES) addTo(hash, root, source);
   return hash.digest('hex');
 }
 
-function addTo(hash, path) {
+/** @param path from the root, with slashes */
+function addTo(hash, root, path) {
   let entries;
   try {
-    entries = readdirSync(path, { withFileTypes: true });
+    entries = readdirSync(join(root, path), { withFileTypes: true });
   } catch {
-    hash.update(path).update(readFileSync(path));
+    hash.update(path).update(readFileSync(join(root, path)));
     return;
   }
-  for (const entry of entries) {
-    if (NOT_SOURCES.has(entry.name) || entry.name.startsWith('.') || entry.name.includes('.test.')) continue;
-    addTo(hash, join(path, entry.name));
+  const names = entries.map(({ name }) => name).sort();
+  for (const name of names) {
+    if (NOT_SOURCES.has(name) || name.startsWith('.') || name.includes('.test.')) continue;
+    addTo(hash, root, `${path}/${name}`);
   }
 }

@@ -2,9 +2,10 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { fingerprint } from './build-web.mjs';
 import { changes } from './changes.mjs';
 import { isNewEnough } from './check-node.mjs';
 import { playwrightDurations, slowestLines, vitestDurations } from './durations.mjs';
@@ -38,6 +39,32 @@ test('packages count as installed when all that the lockfile asks for on this sy
   expect(isInstalled(root)).toBe(true);
   write('package-lock.json', { ...wanted, 'node_modules/a': { version: '1.0.1' } });
   expect(isInstalled(root)).toBe(false);
+});
+
+test('a copied installation has the web app that was built of the same sources; a change or another name has not', () => {
+  const installed = (files) => {
+    const root = folder();
+    for (const file of [
+      'package-lock.json',
+      'packages/contract/src/a.ts',
+      'packages/domain/src/b.ts',
+      ...files,
+    ]) {
+      mkdirSync(join(root, dirname(file)), { recursive: true });
+      writeFileSync(join(root, file), 'same');
+    }
+    return root;
+  };
+  const [first, other] = [
+    ['apps/web/src/y.tsx', 'apps/web/src/z.tsx'],
+    ['apps/web/src/z.tsx', 'apps/web/src/y.tsx'],
+  ];
+  const root = installed(first);
+  const built = fingerprint(root);
+  expect(fingerprint(installed(other))).toBe(built);
+  expect(fingerprint(installed(['apps/web/src/x.tsx', 'apps/web/src/z.tsx']))).not.toBe(built);
+  writeFileSync(join(root, 'apps/web/src/y.tsx'), 'changed');
+  expect(fingerprint(root)).not.toBe(built);
 });
 
 test('failed tests are named with what they said, and a file that can not be loaded is one of them', () => {

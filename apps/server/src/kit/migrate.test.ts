@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { runner } from 'node-pg-migrate';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { useDatabase } from '../../test/database.ts';
+import { sumUpDays } from '../sales/days/order-days-sql.ts';
 import { type Db, openDb } from './db.ts';
 import { migrate } from './migrate.ts';
 
@@ -235,4 +236,40 @@ test('orders of before lose the GST that counted as profit, returns know their s
   const [product] = await old.selectFrom('products').select('average_cost_paise').execute();
   expect(product).toEqual({ average_cost_paise: 6_200 });
   expect(await old.selectFrom('order_day_changes').select('day').execute()).toEqual([{ day: '2026-11-01' }]);
+});
+
+test('sums of days of before the reports read them are noted, and made again with what the reports file', async () => {
+  const { databaseUrl, old } = await databaseBefore('130');
+  const id = '00000000-0000-7000-8000-000000000001';
+  // What they belong to is of no matter here.
+  await sql`SET session_replication_role = replica`.execute(old);
+  await sql`INSERT INTO orders (marketplace_id, id, store_id, checkout_id, number, order_type, payment_method, customer_name, phone, address,
+      pin_code, place_of_supply, items_paise, shipping_paise, total_paise, cost_paise, line_count, pieces, created_at, written_at, estimated_delivery_at)
+    VALUES (${id}, ${id}, ${id}, ${id}, 100001, 'online', 'cash', '', '', '', '585401', '29', 21000, 0, 21000, 13000, 1, 2, '2026-10-05T06:00:00Z',
+      '2026-10-05T06:00:00Z', now())`.execute(old);
+  await sql`INSERT INTO order_items (marketplace_id, order_id, line_no, product_id, name, image, sku, category, quantity, price_paise, mrp_paise,
+      cost_paise, tax_bp, taxable_paise, cgst_paise, sgst_paise)
+    VALUES (${id}, ${id}, 1, ${id}, 'Rusk', '', 'SKU-1', 'Bakery', 2, 10500, 10500, 6000, 500, 20000, 500, 500)`.execute(
+    old,
+  );
+  await sql`INSERT INTO payments (marketplace_id, id, order_id, method, amount_paise, created_at)
+    VALUES (${id}, ${id}, ${id}, 'Cash', 21000, '2026-10-07T06:00:00Z')`.execute(old);
+  await sql`INSERT INTO product_days (marketplace_id, store_id, day, order_type, product_id, pieces)
+    VALUES (${id}, ${id}, '2026-10-05', 'online', ${id}, 2)`.execute(old);
+  await sql`INSERT INTO summed_days (marketplace_id, before) VALUES (${id}, '2026-11-01')`.execute(old);
+  await migrate(`${databaseUrl}?options=-c%20session_replication_role%3Dreplica`);
+  const noted = await old.selectFrom('order_day_changes').select('day').orderBy('day').execute();
+  expect(noted.map(({ day }) => day)).toEqual(['2026-10-05', '2026-10-07']);
+  await sumUpDays(old, id);
+  expect(await old.selectFrom('order_day_changes').select('day').execute()).toEqual([]);
+  const sums = { goods_id: id, category: 'Bakery', name: 'Rusk', sales_paise: 21_000, margin_paise: 8_000 };
+  expect(await old.selectFrom('product_days').selectAll().execute()).toMatchObject([
+    { day: '2026-10-05', ...sums },
+  ]);
+  expect(await old.selectFrom('product_months').selectAll().execute()).toMatchObject([
+    { month: '2026-10-01', ...sums },
+  ]);
+  expect(await old.selectFrom('money_days').selectAll().execute()).toMatchObject([
+    { day: '2026-10-07', tender: 'cash', received_paise: 21_000 },
+  ]);
 });

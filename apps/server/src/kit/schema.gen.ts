@@ -336,6 +336,15 @@ export interface MessageOutbox {
   sealed: Buffer;
 }
 
+export interface MoneyDays {
+  day: string;
+  marketplace_id: string;
+  received_paise: import('@haat/domain/basics/money').Paise;
+  returned_paise: import('@haat/domain/basics/money').Paise;
+  store_id: string;
+  tender: string;
+}
+
 export interface OrderDayChanges {
   day: string;
   id: string;
@@ -578,12 +587,26 @@ export interface PinCodes {
 }
 
 export interface ProductDays {
+  category: Generated<string>;
+  cost_paise: Generated<import('@haat/domain/basics/money').Paise>;
   day: string;
+  goods_id: Generated<string>;
+  last_sold_at: Generated<Timestamp>;
+  margin_paise: Generated<import('@haat/domain/basics/money').Paise>;
   marketplace_id: string;
+  name: Generated<string>;
   order_type: string;
   pieces: number;
   product_id: string;
+  quantity: Generated<Numeric>;
+  returned_pieces: Generated<number>;
+  returned_quantity: Generated<Numeric>;
+  sales_paise: Generated<import('@haat/domain/basics/money').Paise>;
+  sku: Generated<string>;
+  sold_by: Generated<string>;
   store_id: string;
+  taxable_paise: Generated<import('@haat/domain/basics/money').Paise>;
+  uncosted_lines: Generated<number>;
 }
 
 export interface ProductImportRows {
@@ -634,12 +657,26 @@ export interface ProductImports {
 }
 
 export interface ProductMonths {
+  category: Generated<string>;
+  cost_paise: Generated<import('@haat/domain/basics/money').Paise>;
+  goods_id: Generated<string>;
+  last_sold_at: Generated<Timestamp>;
+  margin_paise: Generated<import('@haat/domain/basics/money').Paise>;
   marketplace_id: string;
   month: string;
+  name: Generated<string>;
   order_type: string;
   pieces: number;
   product_id: string;
+  quantity: Generated<Numeric>;
+  returned_pieces: Generated<number>;
+  returned_quantity: Generated<Numeric>;
+  sales_paise: Generated<import('@haat/domain/basics/money').Paise>;
+  sku: Generated<string>;
+  sold_by: Generated<string>;
   store_id: string;
+  taxable_paise: Generated<import('@haat/domain/basics/money').Paise>;
+  uncosted_lines: Generated<number>;
 }
 
 export interface Products {
@@ -1126,6 +1163,25 @@ export interface TakenDownReviews {
   user_id: string;
 }
 
+export interface TaxDays {
+  cess_paise: import('@haat/domain/basics/money').Paise;
+  cgst_paise: import('@haat/domain/basics/money').Paise;
+  day: string;
+  gstin: string;
+  hsn: string;
+  igst_paise: import('@haat/domain/basics/money').Paise;
+  issued_by: string;
+  marketplace_id: string;
+  quantity: Numeric;
+  scheme: string;
+  sgst_paise: import('@haat/domain/basics/money').Paise;
+  sold_by: string;
+  store_id: string;
+  tax_bp: number;
+  taxable_paise: import('@haat/domain/basics/money').Paise;
+  total_paise: import('@haat/domain/basics/money').Paise;
+}
+
 export interface TillApprovals {
   allowed_at: Timestamp;
   allowed_by: string;
@@ -1400,6 +1456,7 @@ export interface DB {
   marketplaces: Marketplaces;
   message_counts: MessageCounts;
   message_outbox: MessageOutbox;
+  money_days: MoneyDays;
   order_day_changes: OrderDayChanges;
   order_days: OrderDays;
   order_entries: OrderEntries;
@@ -1458,6 +1515,7 @@ export interface DB {
   sub_categories: SubCategories;
   summed_days: SummedDays;
   taken_down_reviews: TakenDownReviews;
+  tax_days: TaxDays;
   till_approvals: TillApprovals;
   till_cashiers: TillCashiers;
   till_differences: TillDifferences;

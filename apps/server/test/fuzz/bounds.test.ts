@@ -230,7 +230,15 @@ it('the largest allowed values are stored, and every page, report and book still
 });
 
 /** Checks of the books that what is planted here must pass: they add up all there is. */
-const SUMS = new Set(['stock', 'balances of the ledger', 'sold lines', 'days', 'products of days']);
+const SUMS = new Set([
+  'stock',
+  'balances of the ledger',
+  'sold lines',
+  'days',
+  'products of days',
+  'money of days',
+  'taxes of days',
+]);
 
 const READ = ALL_CALLS.get('readOrder') as Call;
 

@@ -22,7 +22,7 @@ const ROOMS: Record<string, string[]> = {
 const ROOMS_OF_SALES: Record<string, string[]> = {
   ledger: [],
   days: ['ledger'],
-  invoices: ['ledger'],
+  invoices: ['days', 'ledger'],
   orders: ['days', 'invoices', 'ledger'],
   checkout: ['invoices', 'ledger', 'orders'],
   refunds: ['ledger', 'orders'],

@@ -2,22 +2,32 @@ import type { ReportRow } from '@haat/contract/reports/dashboard';
 import { type Paise, paiseInAll } from '@haat/domain/basics/money';
 import { type OrderType, orderTypesWith } from '@haat/domain/orders/order-types';
 import type { Caller } from '../../kit/callers.ts';
-import type { Db } from '../../kit/db.ts';
+import { type Db, inSnapshot, type Tx } from '../../kit/db.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import type { DaySums } from '../../sales/days/day-sums.ts';
-import { readDays } from '../../sales/days/order-days-read.ts';
+import { readDaysIn } from '../../sales/days/order-days-read.ts';
 
 /** The types of sales, by which all that was sold is counted; returns count where their goods were sold. */
 export const SOLD_TYPES = orderTypesWith(({ figures }) => figures === 1);
 
 /** What the caller's orders of a type, or of all that have figures, came to by day; a day without any has no row. */
-export async function salesByDay(
-  db: Db,
+export const salesByDay = (db: Db, caller: Caller, wanted: SalesWanted): Promise<ReportRow[]> =>
+  inSnapshot(db, (tx) => salesByDayIn(tx, caller, wanted));
+
+interface SalesWanted {
+  from: string;
+  to?: string;
+  type?: OrderType | undefined;
+}
+
+/** Like `salesByDay`, in a snapshot that there is. */
+export async function salesByDayIn(
+  tx: Tx,
   caller: Caller,
-  { from, to, type }: { from: string; to?: string; type?: OrderType | undefined },
+  { from, to, type }: SalesWanted,
 ): Promise<ReportRow[]> {
   const of = (alias: string) => staffScope(caller, 'dashboard.view', alias);
-  const sums = await readDays(db, { of, from, to, types: type ? [type] : SOLD_TYPES });
+  const sums = await readDaysIn(tx, { of, from, to, types: type ? [type] : SOLD_TYPES });
   return [...Map.groupBy(sums, ({ day }) => day)].map(([day, ofDay]) => rowOf(day, ofDay));
 }
 

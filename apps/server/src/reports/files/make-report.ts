@@ -3,12 +3,14 @@ import { REPORT_ROWS, REPORTS_OF_NOW, type Report } from '@haat/contract/reports
 import { istDay } from '@haat/domain/basics/ist';
 import { fromUnits, worthOf } from '@haat/domain/basics/line-amount';
 import { type Paise, paiseInAll } from '@haat/domain/basics/money';
+import type { RawBuilder } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
-import { type Cell, csvFile } from '../../kit/csv-file.ts';
-import type { Db } from '../../kit/db.ts';
-import { allDues } from '../../sales/vendor-invoices/vendor-dues-read.ts';
-import { salesByDay } from '../dashboard/sales-read.ts';
+import { type Cell, CsvFile } from '../../kit/csv-file.ts';
+import { inSnapshot, type Tx } from '../../kit/db.ts';
+import { readInPieces } from '../../kit/read-in-pieces.ts';
+import { allDues } from '../../sales/vendor-invoices/all-dues-read.ts';
+import { salesByDayIn } from '../dashboard/sales-read.ts';
 import { moneyByDay } from './money-read.ts';
 import { type Days, soldCategories, soldProducts } from './sold-goods-read.ts';
 import { type StockRow, stockAtCost } from './stock-value-read.ts';
@@ -16,7 +18,17 @@ import { taxesByHsn } from './taxes-read.ts';
 
 interface Table {
   head: string[];
-  rows: Cell[][];
+  /** Some rows at a time. */
+  rows: AsyncIterable<Cell[][]>;
+}
+
+/** The rows of a statement, made into cells as they come. */
+async function* rowsOf<T>(tx: Tx, query: RawBuilder<T>, cells: (row: T) => Cell[]): AsyncGenerator<Cell[][]> {
+  for await (const rows of readInPieces(tx, query)) yield rows.map(cells);
+}
+
+async function* all(rows: Cell[][]): AsyncGenerator<Cell[][]> {
+  yield rows;
 }
 
 const money = (amount: Paise): Cell => ({ paise: amount });
@@ -41,8 +53,8 @@ const percent = (basisPoints: number) => basisPoints / 100;
 /** The day of a document or a payment; '' where nobody said. */
 const dayOf = (day: string | null) => day ?? '';
 
-const REPORTS: Record<Report, (db: Db, caller: Caller, days: Days, today: string) => Promise<Table>> = {
-  days: async (db, caller, days) => ({
+const REPORTS: Record<Report, (tx: Tx, caller: Caller, days: Days, today: string) => Promise<Table>> = {
+  days: async (tx, caller, days) => ({
     head: [
       'Day',
       'Orders',
@@ -54,21 +66,23 @@ const REPORTS: Record<Report, (db: Db, caller: Caller, days: Days, today: string
       'Revenue (₹)',
       COST_MISSING,
     ],
-    rows: (await salesByDay(db, caller, days)).map((row) => [
-      row._id,
-      row.orders,
-      row.items,
-      row.quantity,
-      money(row.totalPrice),
-      money(row.totalShipping),
-      money(row.totalProfit),
-      money(paiseInAll(row.totalProfit + row.totalShipping)),
-      row.costMissing ?? 0,
-    ]),
+    rows: all(
+      (await salesByDayIn(tx, caller, days)).map((row) => [
+        row._id,
+        row.orders,
+        row.items,
+        row.quantity,
+        money(row.totalPrice),
+        money(row.totalShipping),
+        money(row.totalProfit),
+        money(paiseInAll(row.totalProfit + row.totalShipping)),
+        row.costMissing ?? 0,
+      ]),
+    ),
   }),
-  money: async (db, caller, days) => ({
+  money: async (tx, caller, days) => ({
     head: ['Day', 'Tender', 'Received (₹)', 'Given back (₹)', 'Money in (₹)'],
-    rows: (await moneyByDay(db, caller, days)).map(({ day, tender, received, returned }) => [
+    rows: rowsOf(tx, await moneyByDay(tx, caller, days), ({ day, tender, received, returned }) => [
       day,
       TENDERS[tender] ?? tender,
       money(received),
@@ -76,7 +90,7 @@ const REPORTS: Record<Report, (db: Db, caller: Caller, days: Days, today: string
       money(paiseInAll(received - returned)),
     ]),
   }),
-  products: async (db, caller, days) => ({
+  products: async (tx, caller, days) => ({
     head: [
       'Store',
       'Product',
@@ -91,7 +105,7 @@ const REPORTS: Record<Report, (db: Db, caller: Caller, days: Days, today: string
       'Margin (₹)',
       COST_MISSING,
     ],
-    rows: (await soldProducts(db, caller, days)).map((row) => [
+    rows: rowsOf(tx, await soldProducts(tx, caller, days), (row) => [
       row.store,
       row.name,
       row.sku,
@@ -106,7 +120,7 @@ const REPORTS: Record<Report, (db: Db, caller: Caller, days: Days, today: string
       row.costMissing,
     ]),
   }),
-  categories: async (db, caller, days) => ({
+  categories: async (tx, caller, days) => ({
     head: [
       'Category',
       'Pieces',
@@ -117,7 +131,7 @@ const REPORTS: Record<Report, (db: Db, caller: Caller, days: Days, today: string
       'Margin (₹)',
       COST_MISSING,
     ],
-    rows: (await soldCategories(db, caller, days)).map((row) => [
+    rows: rowsOf(tx, await soldCategories(tx, caller, days), (row) => [
       row.category,
       row.pieces,
       row.returned,
@@ -128,7 +142,7 @@ const REPORTS: Record<Report, (db: Db, caller: Caller, days: Days, today: string
       row.costMissing,
     ]),
   }),
-  taxes: async (db, caller, days) => ({
+  taxes: async (tx, caller, days) => ({
     head: [
       'Store',
       'GSTIN',
@@ -144,7 +158,7 @@ const REPORTS: Record<Report, (db: Db, caller: Caller, days: Days, today: string
       'Total (₹)',
       'Scheme',
     ],
-    rows: (await taxesByHsn(db, caller, days)).map((row) => [
+    rows: rowsOf(tx, await taxesByHsn(tx, caller, days), (row) => [
       row.store,
       row.gstin,
       row.hsn,
@@ -160,7 +174,7 @@ const REPORTS: Record<Report, (db: Db, caller: Caller, days: Days, today: string
       row.scheme,
     ]),
   }),
-  stock: async (db, caller) => ({
+  stock: async (tx, caller) => ({
     head: [
       'Store',
       'Product',
@@ -173,7 +187,7 @@ const REPORTS: Record<Report, (db: Db, caller: Caller, days: Days, today: string
       'Value (₹)',
       'Cost missing',
     ],
-    rows: (await stockAtCost(db, caller)).map((row) => [
+    rows: rowsOf(tx, stockAtCost(caller), (row) => [
       row.store,
       row.name,
       row.variant,
@@ -184,7 +198,7 @@ const REPORTS: Record<Report, (db: Db, caller: Caller, days: Days, today: string
       ...costAndValue(row),
     ]),
   }),
-  dues: async (db, caller, _days, today) => ({
+  dues: async (tx, caller, _days, today) => ({
     head: [
       'Store',
       'Vendor',
@@ -198,19 +212,21 @@ const REPORTS: Record<Report, (db: Db, caller: Caller, days: Days, today: string
       'Paid (₹)',
       'Owed (₹)',
     ],
-    rows: (await allDues(db, caller, today, REPORT_ROWS)).map((row) => [
-      row.store,
-      row.vendor,
-      row.phone,
-      row.gstin,
-      row.number,
-      dayOf(row.day),
-      dayOf(row.dueDay),
-      row.daysLate,
-      money(row.total),
-      money(paiseInAll(row.total - row.owed)),
-      money(row.owed),
-    ]),
+    rows: all(
+      (await allDues(tx, caller, today, REPORT_ROWS)).map((row) => [
+        row.store,
+        row.vendor,
+        row.phone,
+        row.gstin,
+        row.number,
+        dayOf(row.day),
+        dayOf(row.dueDay),
+        row.daysLate,
+        money(row.total),
+        money(paiseInAll(row.total - row.owed)),
+        money(row.owed),
+      ]),
+    ),
   }),
 };
 
@@ -221,7 +237,11 @@ export async function makeReport(
   report: Report,
   days: Days,
 ): Promise<FileReply> {
-  const { head, rows } = await REPORTS[report](db, caller, days, istDay(clock.now()));
   const name = REPORTS_OF_NOW.includes(report) ? report : `${report}-${days.from}-to-${days.to}`;
-  return csvFile(name, head, rows);
+  return inSnapshot(db, async (tx) => {
+    const { head, rows } = await REPORTS[report](tx, caller, days, istDay(clock.now()));
+    const file = new CsvFile(head);
+    for await (const some of rows) await file.add(some);
+    return file.reply(name);
+  });
 }

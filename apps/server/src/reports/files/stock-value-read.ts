@@ -1,10 +1,9 @@
 import { REPORT_ROWS } from '@haat/contract/reports/files';
 import type { SoldBy } from '@haat/domain/basics/line-amount';
 import type { Paise } from '@haat/domain/basics/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { valuedAt } from '../../goods/catalog/product/costs-sql.ts';
 import type { Caller } from '../../kit/callers.ts';
-import type { Db } from '../../kit/db.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 
 /** What is in stock of a product or variant. */
@@ -21,9 +20,9 @@ export interface StockRow {
 }
 
 /** What is in stock now, with what it is valued at. */
-export async function stockAtCost(db: Db, caller: Caller): Promise<StockRow[]> {
+export function stockAtCost(caller: Caller): RawBuilder<StockRow> {
   const own = staffScope(caller, 'reports.download', 'p');
-  const { rows } = await sql<StockRow>`
+  return sql`
     SELECT s.name AS store, g.name, g.variant, g.sku, coalesce(c.name, '') AS category, g."soldBy", g.units, g.cost FROM (
       SELECT p.marketplace_id, p.store_id, p.category_id, p.name, '' AS variant, p.sku, p.sold_by AS "soldBy", p.count_in_stock AS units, ${valuedAt('p')} AS cost
       FROM products p WHERE ${own} AND p.count_in_stock > 0
@@ -34,6 +33,5 @@ export async function stockAtCost(db: Db, caller: Caller): Promise<StockRow[]> {
     ) g
     JOIN stores s ON s.marketplace_id = g.marketplace_id AND s.id = g.store_id
     LEFT JOIN categories c ON c.marketplace_id = g.marketplace_id AND c.id = g.category_id
-    ORDER BY s.name, g.name, g.variant, g.sku LIMIT ${REPORT_ROWS}`.execute(db);
-  return rows;
+    ORDER BY s.name, g.name, g.variant, g.sku LIMIT ${REPORT_ROWS}`;
 }

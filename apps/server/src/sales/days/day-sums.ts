@@ -94,12 +94,17 @@ export const UNITS_LEFT = sql`(i.quantity - coalesce(b.returned, 0))`;
 /** Pieces of lines `i` of orders `o` that did not come back; needs `LINES_OF_ORDERS`. */
 export const LINE_PIECES = integerSumOf(counted(piecesOfLine(UNITS_LEFT)));
 
-/** Joins orders `o` with their lines `i` and returns `b`. */
-export const LINES_OF_ORDERS = sql`
-  JOIN order_items i ON i.marketplace_id = o.marketplace_id AND i.order_id = o.id
+/** Joins orders `o` with their lines `i` and returns `b`, of the tables that `tables` gives. */
+export const linesOfOrders = (
+  tables: (table: 'order_items' | 'order_requests' | 'order_request_items') => RawBuilder<unknown>,
+) => sql`
+  JOIN ${tables('order_items')} i ON i.marketplace_id = o.marketplace_id AND i.order_id = o.id
   LEFT JOIN (
-    SELECT p.marketplace_id, p.order_id, p.line_no, sum(p.quantity) AS returned FROM order_request_items p
-    JOIN order_requests r ON r.marketplace_id = p.marketplace_id AND r.id = p.request_id AND r.state = 'accepted'
+    SELECT p.marketplace_id, p.order_id, p.line_no, sum(p.quantity) AS returned FROM ${tables('order_request_items')} p
+    JOIN ${tables('order_requests')} r ON r.marketplace_id = p.marketplace_id AND r.id = p.request_id AND r.state = 'accepted'
     GROUP BY p.marketplace_id, p.order_id, p.line_no
   ) b ON b.marketplace_id = i.marketplace_id AND b.order_id = i.order_id AND b.line_no = i.line_no 
     AND (o.returned_pieces > 0 OR o.returned_paise > 0 OR o.returned_cost_paise > 0)`;
+
+/** The same of all orders. */
+export const LINES_OF_ORDERS = linesOfOrders((table) => sql.table(table));

@@ -1,48 +1,32 @@
-import { newId } from '@haat/domain/basics/ids';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { attempt } from '../../kit/savepoint.ts';
-import { integerSumOf } from '../../kit/sums.ts';
-import { CHANNEL } from '../ledger/order-figures-sql.ts';
+import { integerSumOf, sumOf } from '../../kit/sums.ts';
 import { changedDays, type StoreDay } from './changed-days-read.ts';
+import { noteDay } from './day-changes-sql.ts';
+import { addedUp, columnsOf, DAY_SOURCES, madeOf, PRODUCTS, refs } from './day-sources.ts';
 import {
   ADDED_UP,
   DAY,
   dayOf,
   IS_LATE,
   isWithin,
-  LINE_PIECES,
-  LINES_OF_ORDERS,
   PLACED,
   REVERSED_AT,
   startOf,
   sumsOfDays,
 } from './day-sums.ts';
 
+const DAY_MS = 86_400_000;
 /** New days summed up in one transaction. */
 const DAYS_AT_ONCE = 7;
+/** Of changed days, what is summed up again in one transaction: so many days, or days of so many orders. */
+const CHANGES_AT_ONCE = 366;
+const ORDERS_AT_ONCE = 100_000;
 /** A day must have been over for this long. */
 const REST = sql`interval '1 hour'`;
 /** An order that is not late was written at most this long after its own time: `IS_LATE`. */
 const OLDEST_WRITER = sql`interval '30 minutes'`;
-
-/**
- * Records, in the transaction of a change, that the order's day must be summed up again; until then it is read live. It
- * only inserts, so it waits for nobody.
- */
-export async function noteOrderChange(
-  tx: Tx,
-  { marketplaceId, id }: { marketplaceId: string; id: string },
-): Promise<void> {
-  await sql`
-    INSERT INTO order_day_changes (marketplace_id, id, store_id, day)
-    SELECT o.marketplace_id, ${newId()}::uuid, o.store_id, ${DAY} FROM orders o
-    WHERE o.marketplace_id = ${marketplaceId} AND o.id = ${id}`.execute(tx);
-}
-
-const noteDay = (tx: Tx, { marketplaceId, storeId, day }: StoreDay) =>
-  sql`INSERT INTO order_day_changes (marketplace_id, id, store_id, day)
-    VALUES (${marketplaceId}, ${newId()}, ${storeId}, ${day}::date)`.execute(tx);
 
 const isSame = (a: StoreDay, b: StoreDay) => a.storeId === b.storeId && a.day === b.day;
 
@@ -50,18 +34,24 @@ const isSame = (a: StoreDay, b: StoreDay) => a.storeId === b.storeId && a.day ==
 type OnBadDay = (day: StoreDay, error: unknown) => void;
 
 /**
- * Sums up finished days of a marketplace and earlier ones that changed, until nothing is left. A day that fails stops
- * no other; it is read from its orders.
+ * Sums up finished days of a marketplace and earlier ones that changed, some in each transaction, until nothing is left. A
+ * day that fails stops no other; it is read from what it stands for.
  * @param onBadDay called for each failed day; absent: its error is thrown
  */
 export async function sumUpDays(db: Db, marketplaceId: string, onBadDay: OnBadDay = rethrow): Promise<void> {
   const bad: StoreDay[] = [];
-  while (await inTransaction(db, (tx) => sumUpSome(tx, marketplaceId, bad, onBadDay)));
+  while (await inTransaction(db, (tx) => sumUpNew(tx, marketplaceId, bad, onBadDay)));
+  const changed = await inTransaction(db, (tx) => readChanged(tx, marketplaceId, bad));
+  for (const days of changed) await inTransaction(db, (tx) => sumUpAgain(tx, marketplaceId, days, onBadDay));
 }
 
 function rethrow(_: StoreDay, error: unknown): never {
   throw error;
 }
+
+/** Of two processes that sum up the same day, one could write older sums last. */
+const inTurn = (tx: Tx, marketplaceId: string) =>
+  sql`SELECT pg_advisory_xact_lock(hashtext('order-days'), hashtext(${marketplaceId}))`.execute(tx);
 
 interface Reach {
   /** The day up to which it is summed up, exclusive; null: never. */
@@ -72,47 +62,117 @@ interface Reach {
 }
 
 /**
- * @param bad days that can't be summed up, which are tried once; new ones are added
- * @returns whether there is more to do
+ * Sums up some finished days.
+ * @param bad gets those that can't be summed up
+ * @returns whether there are more
  */
-async function sumUpSome(
+async function sumUpNew(
   tx: Tx,
   marketplaceId: string,
   bad: StoreDay[],
   onBadDay: OnBadDay,
 ): Promise<boolean> {
-  // Of two processes that sum up the same day, one could write older sums last.
-  await sql`SELECT pg_advisory_xact_lock(hashtext('order-days'), hashtext(${marketplaceId}))`.execute(tx);
-  // Changes recorded after this wait for the next run, whether the sums below include them or not.
-  const { rows: noted } = await sql<{ id: string }>`
-    SELECT id FROM order_day_changes WHERE marketplace_id = ${marketplaceId} LIMIT 10000`.execute(tx);
+  await inTurn(tx, marketplaceId);
   const reach = await readReach(tx, marketplaceId);
   if (!reach) return false;
   const { before, next } = reach;
-  const changed = before
-    ? await changedDays(tx, (alias) => sql`${sql.ref(`${alias}.marketplace_id`)} = ${marketplaceId}`, {
-        before,
-      })
-    : [];
+  // Changes recorded after this wait for the next run, whether the sums below include them or not.
+  const noted = await readNotes(tx, marketplaceId, sql`d.day >= ${before ?? '-infinity'}::date`);
   if (before !== next) {
     const chosen = newDays(before, next);
-    bad.push(
-      ...(await sumUpApart(tx, marketplaceId, chosen, onBadDay, () => daysIn(tx, marketplaceId, chosen))),
+    const failed = await sumUpApart(tx, marketplaceId, chosen, onBadDay, () =>
+      daysIn(tx, marketplaceId, chosen),
     );
-  }
-  // A year of a store at a time: a till with a wrong clock may have changed many days, and a statement has limited
-  // parameters.
-  const left = changed.filter((day) => !bad.some((one) => isSame(one, day)));
-  for (const year of Map.groupBy(left, ({ storeId, day }) => `${storeId} ${day.slice(0, 4)}`).values())
-    bad.push(...(await sumUpApart(tx, marketplaceId, changedIn(year), onBadDay, () => year)));
-  await sql`DELETE FROM order_day_changes WHERE marketplace_id = ${marketplaceId} AND id = ANY(${noted.map(({ id }) => id)}::uuid[])`.execute(
+    await deleteNotes(tx, marketplaceId, noted, failed);
+    bad.push(...failed);
+    await sql`
+      INSERT INTO summed_days (marketplace_id, before) VALUES (${marketplaceId}, ${next}::date)
+      ON CONFLICT (marketplace_id) DO UPDATE SET before = excluded.before`.execute(tx);
+  } else await deleteNotes(tx, marketplaceId, noted, []);
+  return !reach.isLast || noted.length === MAX_NOTES;
+}
+
+/** The days to sum up again in pieces, the newest months first, those of a store together. */
+async function readChanged(tx: Tx, marketplaceId: string, bad: readonly StoreDay[]): Promise<StoreDay[][]> {
+  const { rows } = await sql<{ before: string }>`
+    SELECT before::text FROM summed_days WHERE marketplace_id = ${marketplaceId}`.execute(tx);
+  const [summed] = rows;
+  if (!summed) return [];
+  const of = (alias: string) => sql<boolean>`${sql.ref(`${alias}.marketplace_id`)} = ${marketplaceId}`;
+  const changed = (await changedDays(tx, of, summed)).filter((day) => !bad.some((one) => isSame(one, day)));
+  const months = [...Map.groupBy(changed, ({ storeId, day }) => `${day.slice(0, 7)} ${storeId}`)];
+  const days = months.toSorted(([a], [b]) => (a < b ? 1 : -1)).flatMap(([, ofMonth]) => ofMonth);
+  return inPieces(days, await ordersOn(tx, marketplaceId, days));
+}
+
+/** How many orders days had when they were summed up last, by store and day. */
+async function ordersOn(
+  tx: Tx,
+  marketplaceId: string,
+  days: readonly StoreDay[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ key: string; orders: number }>`
+    SELECT concat_ws(' ', store_id, day) AS key, ${sumOf(sql`orders`)} AS orders FROM order_days
+    WHERE marketplace_id = ${marketplaceId} AND day = ANY(${[...new Set(days.map(({ day }) => day))]}::date[]) GROUP BY 1`.execute(
     tx,
   );
-  for (const day of bad) await noteDay(tx, day);
-  await sql`
-    INSERT INTO summed_days (marketplace_id, before) VALUES (${marketplaceId}, ${next}::date)
-    ON CONFLICT (marketplace_id) DO UPDATE SET before = excluded.before`.execute(tx);
-  return !reach.isLast || noted.length === 10_000;
+  return new Map(rows.map(({ key, orders }) => [key, orders]));
+}
+
+function inPieces(days: readonly StoreDay[], orders: ReadonlyMap<string, number>): StoreDay[][] {
+  const pieces: StoreDay[][] = [];
+  let [piece, room]: [StoreDay[], number] = [[], 0];
+  for (const day of days) {
+    const own = orders.get(`${day.storeId} ${day.day}`) ?? 0;
+    if (piece.length === 0 || piece.length === CHANGES_AT_ONCE || own > room) {
+      piece = [];
+      room = ORDERS_AT_ONCE;
+      pieces.push(piece);
+    }
+    piece.push(day);
+    room -= own;
+  }
+  return pieces;
+}
+
+async function sumUpAgain(
+  tx: Tx,
+  marketplaceId: string,
+  days: readonly StoreDay[],
+  onBadDay: OnBadDay,
+): Promise<void> {
+  await inTurn(tx, marketplaceId);
+  for (const ofStore of Map.groupBy(days, ({ storeId }) => storeId).values()) {
+    const chosen = changedIn(ofStore);
+    const noted = await readNotes(tx, marketplaceId, chosen.sums);
+    const failed = await sumUpApart(tx, marketplaceId, chosen, onBadDay, () => ofStore);
+    await deleteNotes(tx, marketplaceId, noted, failed);
+  }
+}
+
+/** Notes deleted in one transaction. */
+const MAX_NOTES = 10_000;
+
+/** The notes `d` of some days. */
+async function readNotes(tx: Tx, marketplaceId: string, of: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT d.id FROM order_day_changes d WHERE d.marketplace_id = ${marketplaceId} AND ${of} LIMIT ${MAX_NOTES}`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Days that failed are read live until a later run can sum them up. */
+async function deleteNotes(
+  tx: Tx,
+  marketplaceId: string,
+  notes: readonly string[],
+  failed: readonly StoreDay[],
+): Promise<void> {
+  await sql`DELETE FROM order_day_changes WHERE marketplace_id = ${marketplaceId} AND id = ANY(${[...notes]}::uuid[])`.execute(
+    tx,
+  );
+  for (const day of failed) await noteDay(tx, day);
 }
 
 /**
@@ -142,10 +202,9 @@ async function readReach(tx: Tx, marketplaceId: string): Promise<Reach | undefin
   return rows[0];
 }
 
-/** The days to sum up: of orders `o`, reversals `v`, and rows `d` of the sums; and the months that contain them. */
+/** The days to sum up: of what has such a store and time, and of rows `d` of the sums; and the months that contain them. */
 interface Chosen {
-  orders: RawBuilder<boolean>;
-  reversals: RawBuilder<boolean>;
+  within: (alias: 'o' | 'v' | 'd', at: RawBuilder<unknown>) => RawBuilder<boolean>;
   sums: RawBuilder<boolean>;
   months: { days: RawBuilder<boolean>; sums: RawBuilder<boolean> };
 }
@@ -155,13 +214,9 @@ const monthOf = (day: string) => sql`date_trunc('month', ${day}::date)::date`;
 /** From the end of the last ones; the first time, from the first order. */
 function newDays(before: string | null, next: string): Chosen {
   const month = monthOf(before ?? '-infinity');
-  const among = (at: RawBuilder<unknown>) =>
-    before
-      ? sql<boolean>`${at} >= ${startOf(before)} AND ${at} < ${startOf(next)}`
-      : sql<boolean>`${at} < ${startOf(next)}`;
   return {
-    orders: among(PLACED),
-    reversals: among(REVERSED_AT),
+    within: (_alias, at) =>
+      before ? sql`${at} >= ${startOf(before)} AND ${at} < ${startOf(next)}` : sql`${at} < ${startOf(next)}`,
     sums: sql`d.day >= ${before ?? '-infinity'}::date AND d.day < ${next}::date`,
     months: { days: sql`d.day >= ${month}`, sums: sql`d.month >= ${month}` },
   };
@@ -176,8 +231,7 @@ function changedIn(days: readonly StoreDay[]): Chosen {
     (month) => sql`(d.day >= ${month}::date AND d.day < ${month}::date + interval '1 month')`,
   );
   return {
-    orders: sql`o.store_id = ${storeId} AND ${isOn(PLACED, named)}`,
-    reversals: sql`v.store_id = ${storeId} AND ${isOn(REVERSED_AT, named)}`,
+    within: (alias, at) => sql`${sql.ref(`${alias}.store_id`)} = ${storeId} AND ${isOn(at, named)}`,
     sums: sql`d.store_id = ${storeId} AND d.day = ANY(${days.map(({ day }) => day)}::date[])`,
     months: {
       days: sql`d.store_id = ${storeId} AND ${either(inMonths)}`,
@@ -186,20 +240,16 @@ function changedIn(days: readonly StoreDay[]): Chosen {
   };
 }
 
-/**
- * Up to this many days of a year are compared one by one, which uses an index; more of them are filtered from the year.
- */
-const MAX_NAMED = 50;
-
-/** Whether a time is on one of these days, which are close together and at least one. */
+/** Whether a time is on one of these days; days in a row are one range. */
 function isOn(at: RawBuilder<unknown>, days: readonly string[]): RawBuilder<unknown> {
-  if (days.length <= MAX_NAMED)
-    return sql`(${sql.join(
-      days.map((day) => sql`(${isWithin(at, day, day)})`),
-      sql` OR `,
-    )})`;
-  const [first = '', ...rest] = days.toSorted();
-  return sql`${isWithin(at, first, rest.at(-1) ?? first)} AND ${dayOf(at)} = ANY(${[...days]}::date[])`;
+  const runs: { first: string; last: string }[] = [];
+  for (const day of days.toSorted()) {
+    const run = runs.at(-1);
+    if (run && Date.parse(day) - Date.parse(run.last) === DAY_MS) run.last = day;
+    else runs.push({ first: day, last: day });
+  }
+  const within = runs.map(({ first, last }) => sql`(${isWithin(at, first, last)})`);
+  return sql`(${sql.join(within, sql` OR `)})`;
 }
 
 /**
@@ -225,16 +275,22 @@ async function sumUpApart(
   return bad;
 }
 
-/** The days of stores that have such orders or reversals. */
-async function daysIn(tx: Tx, marketplaceId: string, { orders, reversals }: Chosen): Promise<StoreDay[]> {
+/** The days of stores that have something to sum up. */
+async function daysIn(tx: Tx, marketplaceId: string, { within }: Chosen): Promise<StoreDay[]> {
+  const sources = DAY_SOURCES.map(
+    (source) =>
+      sql`UNION SELECT marketplace_id, store_id, day::text FROM (${madeOf(
+        source,
+        sql`${sql.ref(`${source.of}.marketplace_id`)} = ${marketplaceId} AND ${within(source.of, source.at)}`,
+      )}) made`,
+  );
   const { rows } = await sql<StoreDay>`
     SELECT o.marketplace_id AS "marketplaceId", o.store_id AS "storeId", ${DAY}::text AS day
-    FROM orders o WHERE o.marketplace_id = ${marketplaceId} AND ${orders}
+    FROM orders o WHERE o.marketplace_id = ${marketplaceId} AND ${within('o', PLACED)}
     UNION
     SELECT v.marketplace_id, v.store_id, ${dayOf(REVERSED_AT)}::text
-    FROM order_reversals v WHERE v.marketplace_id = ${marketplaceId} AND ${reversals} ORDER BY 3, 2`.execute(
-    tx,
-  );
+    FROM order_reversals v WHERE v.marketplace_id = ${marketplaceId} AND ${within('v', REVERSED_AT)}
+    ${sql.join(sources, sql` `)} ORDER BY 3, 2`.execute(tx);
   return rows;
 }
 
@@ -245,33 +301,40 @@ export const LATE = {
 };
 
 /** Orders first: what arrives in between is late, or recorded as a change, by the first statement. */
-async function sumUp(
-  tx: Tx,
-  marketplaceId: string,
-  { orders, reversals, sums, months }: Chosen,
-): Promise<void> {
+async function sumUp(tx: Tx, marketplaceId: string, { within, sums, months }: Chosen): Promise<void> {
+  const inMarketplace = (alias: 'o' | 'v' | 'd', at: RawBuilder<unknown>) =>
+    sql`${sql.ref(`${alias}.marketplace_id`)} = ${marketplaceId} AND ${within(alias, at)}`;
   await sql`DELETE FROM order_days d WHERE d.marketplace_id = ${marketplaceId} AND ${sums}`.execute(tx);
   await sql`
     INSERT INTO order_days (marketplace_id, store_id, day, order_type, orders, lines, pieces, total_paise, shipping_paise,
       revenue_paise, uncosted_lines, late_orders)
     SELECT marketplace_id, store_id, day, order_type, ${ADDED_UP}, ${integerSumOf(sql`late`)} FROM (${sumsOfDays(
-      sql`o.marketplace_id = ${marketplaceId} AND ${orders}`,
-      sql`v.marketplace_id = ${marketplaceId} AND ${reversals}`,
+      inMarketplace('o', PLACED),
+      inMarketplace('v', REVERSED_AT),
       LATE,
     )}) made GROUP BY 1, 2, 3, 4`.execute(tx);
-  await sql`DELETE FROM product_days d WHERE d.marketplace_id = ${marketplaceId} AND ${sums}`.execute(tx);
-  await sql`
-    INSERT INTO product_days (marketplace_id, store_id, day, order_type, product_id, pieces)
-    SELECT o.marketplace_id, o.store_id, ${DAY}, ${CHANNEL}, i.product_id, ${LINE_PIECES}
-    FROM orders o ${LINES_OF_ORDERS}
-    WHERE o.marketplace_id = ${marketplaceId} AND ${orders} GROUP BY 1, 2, 3, 4, 5`.execute(tx);
-  await sql`DELETE FROM product_months d WHERE d.marketplace_id = ${marketplaceId} AND ${months.sums}`.execute(
-    tx,
+  for (const source of DAY_SOURCES) {
+    const table = sql.table(source.table);
+    await sql`DELETE FROM ${table} d WHERE d.marketplace_id = ${marketplaceId} AND ${sums}`.execute(tx);
+    await sql`INSERT INTO ${table} (${refs(columnsOf(source))}) ${madeOf(source, inMarketplace(source.of, source.at))}`.execute(
+      tx,
+    );
+  }
+  await sumUpMonths(tx, marketplaceId, months);
+}
+
+/** Adds up the products' days of months. */
+async function sumUpMonths(tx: Tx, marketplaceId: string, { days, sums }: Chosen['months']): Promise<void> {
+  await sql`DELETE FROM product_months d WHERE d.marketplace_id = ${marketplaceId} AND ${sums}`.execute(tx);
+  const keys = Object.keys(PRODUCTS.keys);
+  const added = Object.keys(PRODUCTS.sums);
+  const last = ['name', 'sku'].map(
+    (name) => sql`(array_agg(${sql.ref(`d.${name}`)} ORDER BY d.last_sold_at DESC, d.category))[1]`,
   );
   await sql`
-    INSERT INTO product_months (marketplace_id, store_id, month, order_type, product_id, pieces)
-    SELECT d.marketplace_id, d.store_id, date_trunc('month', d.day)::date, d.order_type, d.product_id, ${integerSumOf(sql`d.pieces`)}
-    FROM product_days d WHERE d.marketplace_id = ${marketplaceId} AND ${months.days} GROUP BY 1, 2, 3, 4, 5`.execute(
-    tx,
-  );
+    INSERT INTO product_months (marketplace_id, store_id, month, ${refs([...keys, ...added, 'name', 'sku', 'last_sold_at'])})
+    SELECT d.marketplace_id, d.store_id, date_trunc('month', d.day)::date, ${refs(keys)}, ${sql.join(added.map(addedUp))},
+      ${sql.join(last)}, max(d.last_sold_at)
+    FROM product_days d WHERE d.marketplace_id = ${marketplaceId} AND ${days}
+    GROUP BY ${sql.join([...keys, '', '', ''].map((_, nth) => sql.lit(nth + 1)))}`.execute(tx);
 }

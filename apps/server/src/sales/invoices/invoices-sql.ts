@@ -6,6 +6,7 @@ import type { GstScheme } from '@haat/domain/invoices/gst-scheme';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
+import { notePastDays } from '../days/day-changes-sql.ts';
 import type { IssuedDocument } from './issued-document.ts';
 
 /** Who issues documents: a store, or the operator, whose id is the marketplace's. */
@@ -113,7 +114,7 @@ export interface NewDocument {
 }
 
 /** Keeps issued documents, in the order in which they were issued. */
-export function insertDocuments(tx: Tx, documents: readonly NewDocument[]): Promise<void> {
+export async function insertDocuments(tx: Tx, documents: readonly NewDocument[]): Promise<void> {
   const rows = documents.map(({ marketplaceId, storeId, orderId, originalId, content }) => ({
     marketplace_id: marketplaceId,
     id: newId(),
@@ -126,7 +127,11 @@ export function insertDocuments(tx: Tx, documents: readonly NewDocument[]): Prom
     total_paise: content.totals.total,
     content: JSON.stringify(content),
   }));
-  return insertRows(tx, 'invoice_documents', rows);
+  await insertRows(tx, 'invoice_documents', rows);
+  await notePastDays(
+    tx,
+    documents.map(({ content, ...document }) => ({ ...document, at: new Date(content.issuedAt) })),
+  );
 }
 
 /** Which of these numbers a store has given to documents already. */
@@ -169,9 +174,6 @@ export const SCHEME_OF_ORDER = sql<GstScheme>`coalesce(
   (SELECT h.scheme FROM store_gst_schemes h WHERE h.marketplace_id = o.marketplace_id AND h.store_id = o.store_id
     AND h.valid_from <= (o.created_at AT TIME ZONE 'Asia/Kolkata')::date ORDER BY h.valid_from DESC LIMIT 1),
   'regular')`;
-
-/** Of documents `d` those that stand in figures of tax: a credit note that came too late for it does not (CGST Act, section 34(2)). */
-export const IN_TAX = sql<boolean>`d.content->>'tooLateForTax' IS NULL`;
 
 /** A document as it is kept. */
 export interface StoredDocument {

@@ -7,7 +7,7 @@ import type { Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { readTaxpayer } from '../../operators/stores/schemes-sql.ts';
 import { readRates } from '../../operators/stores/store-config-read.ts';
-import { noteOrderChange } from '../days/order-days-sql.ts';
+import { noteOrderChange } from '../days/day-changes-sql.ts';
 import { COST_OF_LINE } from '../ledger/line-sums-sql.ts';
 import type { LockedOrder } from './orders-sql.ts';
 

@@ -12,7 +12,7 @@ import type { Tx } from '../../kit/db.ts';
 import { insertRows, insertRowsIn } from '../../kit/insert-rows.ts';
 import type { OrderItems, Orders } from '../../kit/schema.gen.ts';
 import { sumOf } from '../../kit/sums.ts';
-import { noteOrderChange } from '../days/order-days-sql.ts';
+import { noteOrderChange, notePaymentDays } from '../days/day-changes-sql.ts';
 import { insertReversal, isLaterMonth, reverseCancelled } from '../days/order-reversals-sql.ts';
 import type { OrderKey } from '../ledger/find-order.ts';
 import { mayBeProviders } from '../ledger/provider/provider-payments-sql.ts';
@@ -317,6 +317,7 @@ export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): P
       created_at: at,
     })),
   );
+  await notePaymentDays(tx, real);
   return real;
 }
 

@@ -1,7 +1,8 @@
 import { VENDOR_PAYMENT_STATES } from '@haat/domain/invoices/vendor-invoice';
 import { type RawBuilder, sql } from 'kysely';
-import { CHANNEL, COUNTS_ON_ITS_DAY, SOLD, signed } from '../../ledger/order-figures-sql.ts';
-import { DAY, DAY_SUMS, IS_LATE, LINE_PIECES, SUM_COLUMNS, sumsOfDays } from '../day-sums.ts';
+import { COUNTS_ON_ITS_DAY, SOLD, signed } from '../../ledger/order-figures-sql.ts';
+import { type DaySource, MONEY, madeOf, PRODUCTS, refs, TAXES } from '../day-sources.ts';
+import { DAY, DAY_SUMS, IS_LATE, SUM_COLUMNS, sumsOfDays } from '../day-sums.ts';
 import { LATE } from '../order-days-sql.ts';
 import { type BookCheck, type Books, oneOf, unlike } from './difference.ts';
 
@@ -20,6 +21,54 @@ const WENT_BACK: Partial<Record<(typeof DAY_SUMS)[number], RawBuilder<unknown>>>
   shipping_paise: sql`CASE WHEN o.returned_pieces >= o.pieces AND b.shipping_paise <> 0 THEN ${signed(sql`o.shipping_paise`)} ELSE 0 END`,
   revenue_paise: signed(sql`o.returned_paise + o.refunded_elsewhere_paise - o.returned_cost_paise`),
 };
+
+const storedColumns = ({ keys, sums: summed }: DaySource) => refs(Object.keys({ ...keys, ...summed }));
+const bothSides = ({ sums: summed }: DaySource) =>
+  sql.join(
+    Object.keys(summed).map(
+      (name) =>
+        sql`${side(name, true)} AS ${sql.id(name)}, ${side(name, false)} AS ${sql.id(`${name}_made`)}`,
+    ),
+  );
+const unlikeSums = ({ sums: summed }: DaySource) =>
+  unlike(
+    Object.fromEntries(
+      Object.keys(summed).map((name) => [
+        name.replace('_paise', ' in paise').replace('_', ' '),
+        [sql`c.${sql.id(`${name}_made`)}`, sql`c.${sql.id(name)}`] as const,
+      ]),
+    ),
+  );
+
+/** What a report reads by day, against what it stands for; days that are read live are left out. */
+function dayCheck(source: DaySource, name: string, about: string): BookCheck {
+  const keys = refs(Object.keys(source.keys));
+  return {
+    name,
+    about,
+    says: 'is {found}, it stands for {expected}',
+    find: (books) => sql`
+      WITH late AS (
+        SELECT o.store_id, ${DAY} AS day, count(*) AS orders FROM ${books('orders')} o WHERE ${IS_LATE} GROUP BY 1, 2
+      ), known AS (
+        SELECT d.store_id, d.day, sum(d.late_orders) AS orders FROM ${books('order_days')} d GROUP BY 1, 2
+      ), live AS (
+        SELECT w.store_id, w.day FROM ${books('order_day_changes')} w
+        UNION
+        SELECT l.store_id, l.day FROM late l LEFT JOIN known k ON k.store_id = l.store_id AND k.day = l.day
+        WHERE k.orders IS DISTINCT FROM l.orders
+      ), compared AS (
+        SELECT store_id, day, concat_ws(', ', day, ${keys}) AS subject, ${bothSides(source)} FROM (
+          SELECT store_id, day, ${storedColumns(source)}, true AS is_stored FROM ${books(source.table)} d
+          UNION ALL
+          SELECT store_id, day, ${storedColumns(source)}, false FROM (${madeOf(source, sql`true`, books)}) made
+        ) sides GROUP BY store_id, day, ${keys}
+      )
+      SELECT c.store_id, c.subject || ', ' || v.what AS subject, v.expected, v.found FROM compared c
+      JOIN ${books('summed_days')} s ON c.day < s.before
+      LEFT JOIN live ON live.store_id = c.store_id AND live.day = c.day ${unlikeSums(source)} WHERE live.day IS NULL`,
+  };
+}
 
 export const dayChecks: readonly BookCheck[] = [
   {
@@ -81,46 +130,21 @@ export const dayChecks: readonly BookCheck[] = [
       SELECT r.store_id, 'order ' || r.order_id || ', store', NULL, NULL FROM ${books('order_reversals')} r
       LEFT JOIN ${books('orders')} o ON o.id = r.order_id WHERE o.store_id IS DISTINCT FROM r.store_id`,
   },
-  {
-    name: 'products of days',
-    about: 'pieces of products by day = lines of orders',
-    says: 'is {found} pieces, its orders come to {expected}',
-    find: (books) => sql`
-      WITH days AS (
-        -- Late orders are summed up later: a day that lacks some is left out, as above.
-        SELECT d.store_id, d.day, d.order_type FROM ${books('order_days')} d
-        LEFT JOIN (SELECT o.store_id, ${DAY} AS day, ${CHANNEL} AS order_type, count(*) AS late FROM ${books('orders')} o WHERE ${IS_LATE} GROUP BY 1, 2, 3) l
-          ON l.store_id = d.store_id AND l.day = d.day AND l.order_type = d.order_type
-        WHERE d.late_orders = coalesce(l.late, 0) AND NOT ${isNoted(books, 'd')}
-      ), made AS (
-        SELECT o.store_id, ${DAY} AS day, ${CHANNEL} AS order_type, i.product_id, ${LINE_PIECES} AS pieces
-        FROM ${books('orders')} o JOIN ${books('order_items')} i ON i.order_id = o.id
-        LEFT JOIN (
-          SELECT c.order_id, c.line_no, sum(c.quantity) AS returned FROM ${books('order_request_items')} c
-          JOIN ${books('order_requests')} q ON q.id = c.request_id AND q.state = 'accepted' GROUP BY 1, 2
-        ) b ON b.order_id = i.order_id AND b.line_no = i.line_no
-        GROUP BY 1, 2, 3, 4
-      ), compared AS (
-        SELECT store_id, day, order_type, product_id, ${side('pieces', true)} AS pieces, ${side('pieces', false)} AS made FROM (
-          SELECT store_id, day, order_type, product_id, pieces, true AS is_stored FROM ${books('product_days')} d
-          UNION ALL SELECT store_id, day, order_type, product_id, pieces, false FROM made
-        ) sides GROUP BY 1, 2, 3, 4
-      )
-      SELECT c.store_id, c.day || ', ' || c.order_type || ', product ' || c.product_id AS subject, c.made AS expected, c.pieces AS found
-      FROM compared c JOIN days d ON d.store_id = c.store_id AND d.day = c.day AND d.order_type = c.order_type WHERE c.pieces <> c.made`,
-  },
+  dayCheck(PRODUCTS, 'products of days', 'sums of products by day = lines of orders'),
+  dayCheck(MONEY, 'money of days', 'money of days by tender = payments'),
+  dayCheck(TAXES, 'taxes of days', 'taxes of days by HSN and rate = lines of documents'),
   {
     name: 'products of months',
-    about: 'pieces of products by month = those of its days',
-    says: 'is {found} pieces, its days come to {expected}',
+    about: 'sums of products by month = those of its days',
+    says: 'is {found}, its days come to {expected}',
     find: (books) => sql`
-      SELECT c.store_id, c.month || ', ' || c.order_type || ', product ' || c.product_id AS subject, c.made AS expected, c.pieces AS found FROM (
-        SELECT store_id, month, order_type, product_id, ${side('pieces', true)} AS pieces, ${side('pieces', false)} AS made FROM (
-          SELECT store_id, month, order_type, product_id, pieces, true AS is_stored FROM ${books('product_months')} m
+      SELECT c.store_id, c.subject || ', ' || v.what AS subject, v.expected, v.found FROM (
+        SELECT store_id, concat_ws(', ', month, ${refs(Object.keys(PRODUCTS.keys))}) AS subject, ${bothSides(PRODUCTS)} FROM (
+          SELECT store_id, month, ${storedColumns(PRODUCTS)}, true AS is_stored FROM ${books('product_months')} m
           UNION ALL
-          SELECT store_id, date_trunc('month', day)::date, order_type, product_id, pieces, false FROM ${books('product_days')} d
-        ) sides GROUP BY 1, 2, 3, 4
-      ) c WHERE c.pieces <> c.made`,
+          SELECT store_id, date_trunc('month', day)::date, ${storedColumns(PRODUCTS)}, false FROM ${books('product_days')} d
+        ) sides GROUP BY store_id, month, ${refs(Object.keys(PRODUCTS.keys))}
+      ) c ${unlikeSums(PRODUCTS)}`,
   },
 ];
 

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../kit/db.ts';
 import { BOOK_CHECKS } from './book-checks.ts';
 import { checkBooks, checkMarketplace, checkShared } from './check-books.ts';
 import type { Planted } from './test/plant.ts';
+import { DAY_ERRORS } from './test/planted-days.ts';
 import { MONEY_ERRORS, ORDER_ERRORS } from './test/planted-errors.ts';
 import { OTHER_ERRORS, PAPER_ERRORS, TILL_ERRORS } from './test/planted-papers.ts';
 import { aWholeMonth } from './test/whole-month.ts';
@@ -21,7 +22,14 @@ beforeEach(async () => {
   await aWholeMonth(its);
 });
 
-const PLANTED = [...ORDER_ERRORS, ...MONEY_ERRORS, ...PAPER_ERRORS, ...TILL_ERRORS, ...OTHER_ERRORS];
+const PLANTED = [
+  ...ORDER_ERRORS,
+  ...MONEY_ERRORS,
+  ...PAPER_ERRORS,
+  ...TILL_ERRORS,
+  ...DAY_ERRORS,
+  ...OTHER_ERRORS,
+];
 
 class TakenBack extends Error {}
 

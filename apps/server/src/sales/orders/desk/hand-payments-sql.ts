@@ -1,5 +1,6 @@
 import type { Paise } from '@haat/domain/basics/money';
 import type { Tx } from '../../../kit/db.ts';
+import { notePaymentDays } from '../../days/day-changes-sql.ts';
 import type { OrderKey } from '../../ledger/find-order.ts';
 import { insertPayments, type NewPayment } from '../orders-sql.ts';
 
@@ -34,6 +35,10 @@ export async function replaceHandPayments(
       'created_at as at',
     ])
     .execute();
+  await notePaymentDays(
+    tx,
+    before.map(({ at }) => ({ marketplaceId, orderId: id, at })),
+  );
   const left = before.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const kept = payments.map((payment) => {
     const same = left.findIndex((one) => isSamePayment(one, payment));

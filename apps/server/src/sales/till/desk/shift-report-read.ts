@@ -8,7 +8,8 @@ import { type Db, inTransaction, type Tx } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { sumOf } from '../../../kit/sums.ts';
 import { reachStore } from '../../../operators/stores/read-store.ts';
-import { CHARGES_TAX, IN_TAX } from '../../invoices/invoices-sql.ts';
+import { CHARGES_TAX } from '../../invoices/invoices-sql.ts';
+import { IN_TAX } from '../../ledger/tax-figures-sql.ts';
 import { selectShifts, shiftScope } from './shifts-read.ts';
 
 interface ShiftKey {

@@ -344,20 +344,6 @@ export const OTHER_ERRORS: readonly Planted[] = [
     'an invoice stands twice',
     `INSERT INTO vendor_invoices SELECT (jsonb_populate_record(i, jsonb_build_object('id', gen_random_uuid()))).* FROM vendor_invoices i`,
   ],
-  ['days', 'a day sold more', one('order_days', 'total_paise = total_paise + 100', 'true')],
-  ['days', 'a day is lost', without('order_days', `x.order_type = 'online'`)],
-  [
-    'what went back',
-    'more was taken off a day',
-    one('order_reversals', 'total_paise = total_paise + 100', 'true'),
-  ],
-  ['what went back', 'a reversal is lost', without('order_reversals', 'true')],
-  ['products of days', 'a product sold more on a day', one('product_days', 'pieces = pieces + 1', 'true')],
-  [
-    'products of months',
-    'a product sold more in a month',
-    one('product_months', 'pieces = pieces + 1', 'true'),
-  ],
   [
     'references',
     'an order is another marketplace’s',
