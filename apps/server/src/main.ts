@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { readConfig } from './config.ts';
 import { seedWhenEmpty } from './demo/seed-when-empty.ts';
+import { loadHsnCodes } from './goods/gst-rates/load-hsn-codes.ts';
 import type { Config } from './kit/config.ts';
 import { migrate } from './kit/migrate.ts';
 import { dataSettings, serverSettings } from './kit/server-settings.ts';
@@ -111,6 +112,7 @@ async function prepareDatabase(config: Config) {
   const { Jobs } = await import('./kit/jobs.ts');
   await Jobs.install(ownerUrl);
   await loadPinCodes(ownerUrl);
+  await loadHsnCodes(ownerUrl);
   const { holdsDemo, signIns } = await seedWhenEmpty(config, ownerUrl);
   if (ownerUrl !== directUrl) await grantServing(ownerUrl, directUrl);
   return { databaseUrl, directUrl, demo: holdsDemo, signIns };

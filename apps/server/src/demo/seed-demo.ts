@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { demoMarketplaces } from '../../demo/catalogue/marketplaces.ts';
 import { rankProducts } from '../goods/catalog/grid/popularity-sql.ts';
+import { loadHsnCodes } from '../goods/gst-rates/load-hsn-codes.ts';
 import { publishChange } from '../kit/change-feed.ts';
 import { inTransaction, openDb, type Tx } from '../kit/db.ts';
 import { loadPinCodes } from '../places/load-pin-codes.ts';
@@ -27,6 +28,7 @@ export interface DemoOptions {
  */
 export async function seedDemo({ databaseUrl, now = new Date() }: DemoOptions): Promise<void> {
   await loadPinCodes(databaseUrl);
+  await loadHsnCodes(databaseUrl);
   const db = openDb(databaseUrl, 1);
   try {
     await inTransaction(db, async (tx) => {

@@ -2267,4 +2267,12 @@ export const officeHi: Catalogue = {
   'It can’t be less than the shortest time': 'यह सबसे कम समय से कम नहीं हो सकता',
   'Please enter a way of delivery': 'कृपया डिलीवरी का एक तरीक़ा लिखें',
   'At most 6 ways of delivery': 'डिलीवरी के ज़्यादा से ज़्यादा 6 तरीक़े',
+  'The rate of its HSN, also when it changes on a day to come. A typed rate goes first.':
+    'इसके HSN की दर, आगे किसी दिन बदलने पर भी। टाइप की हुई दर पहले चलती है।',
+  'Not answered': 'जवाब नहीं',
+  'Packed and labelled, to 25 kg': 'पैक और लेबल लगा, 25 kg तक',
+  Loose: 'खुला',
+  Fresh: 'ताज़ा',
+  Frozen: 'जमा हुआ',
+  'Tax: by the calendar of rates': 'टैक्स: दरों के कैलेंडर से',
 };

@@ -2276,4 +2276,12 @@ export const officeKn: Catalogue = {
   'It can’t be less than the shortest time': 'ಇದು ಅತಿ ಕಡಿಮೆ ಸಮಯಕ್ಕಿಂತ ಕಡಿಮೆ ಇರಬಾರದು',
   'Please enter a way of delivery': 'ದಯವಿಟ್ಟು ಡೆಲಿವರಿಯ ಒಂದು ವಿಧಾನ ಬರೆಯಿರಿ',
   'At most 6 ways of delivery': 'ಡೆಲಿವರಿಯ ಗರಿಷ್ಠ 6 ವಿಧಾನಗಳು',
+  'The rate of its HSN, also when it changes on a day to come. A typed rate goes first.':
+    'ಇದರ HSN ದರ, ಮುಂದೆ ಒಂದು ದಿನ ಬದಲಾದರೂ. ಟೈಪ್ ಮಾಡಿದ ದರ ಮೊದಲು ಅನ್ವಯಿಸುತ್ತದೆ.',
+  'Not answered': 'ಉತ್ತರಿಸಿಲ್ಲ',
+  'Packed and labelled, to 25 kg': 'ಪ್ಯಾಕ್ ಮಾಡಿ ಲೇಬಲ್ ಹಾಕಿದ್ದು, 25 kg ವರೆಗೆ',
+  Loose: 'ಬಿಡಿ',
+  Fresh: 'ತಾಜಾ',
+  Frozen: 'ಹೆಪ್ಪುಗಟ್ಟಿದ್ದು',
+  'Tax: by the calendar of rates': 'ತೆರಿಗೆ: ದರಗಳ ಕ್ಯಾಲೆಂಡರ್‌ನಿಂದ',
 };

@@ -40,6 +40,7 @@ export const bulkChange = z.discriminatedUnion('what', [
   z.object({ ...beside, what: z.literal('stockBy'), pieces: inStock(-MAX_IN_STOCK) }),
   z.object({ ...beside, what: z.literal('category'), category: id, subCategory: z.nullable(id) }),
   z.object({ ...beside, what: z.literal('tax'), tax: z.nullable(percent) }),
+  z.object({ ...beside, what: z.literal('calendar') }),
 ]);
 export type ChosenChange = z.output<typeof bulkChange>;
 
@@ -81,6 +82,7 @@ const values = z.object({
   countInStock: z.optional(z.int()),
   category: z.optional(z.string()),
   tax: z.optional(z.nullable(percent)),
+  followsCalendar: z.optional(z.boolean()),
 });
 const effect = z.object({
   _id: id,

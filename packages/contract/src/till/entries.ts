@@ -1,6 +1,7 @@
 import { BOUNDS } from '@haat/domain/basics/bounds';
 import { phoneFigures } from '@haat/domain/basics/indian-mobile';
 import { SOLD_BY, type SoldBy, unitsIn } from '@haat/domain/basics/line-amount';
+import { TREATMENTS } from '@haat/domain/invoices/treatment';
 import { PAYMENT_METHODS } from '@haat/domain/orders/orders';
 import { RETURN_REASONS, TILL_DIFFERENCES } from '@haat/domain/till/till-differences';
 import { DENOMINATIONS } from '@haat/domain/till/till-money';
@@ -141,6 +142,8 @@ const goodsOfLine = {
   labelOff: z.optional(priceInRupees),
   /** The rate as printed; 0 of a store without GSTIN. */
   tax: percent,
+  /** Of a line without tax why, as printed; left out by tills of before, and of taxed lines. */
+  treatment: z.optional(z.enum(TREATMENTS)),
 };
 
 const billLine = z.object(goodsOfLine).check(isPlausible);
@@ -363,6 +366,7 @@ const soldLine = z.object({
   mrp: rupees,
   discount: rupees,
   tax: percent,
+  treatment: z.optional(z.enum(TREATMENTS)),
   /** Units that came back already. */
   returned: z.int(),
 });

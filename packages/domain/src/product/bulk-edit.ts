@@ -16,7 +16,9 @@ export type BulkChange =
   | { what: 'stockBy'; pieces: number }
   | { what: 'category'; categoryId: string; subCategoryId: string | null }
   /** Null: the store's rate for the category. */
-  | { what: 'tax'; taxBp: number | null };
+  | { what: 'tax'; taxBp: number | null }
+  /** The calendar's rate in the place of a typed one. */
+  | { what: 'calendar' };
 
 /** The values that a bulk edit can change. */
 export interface BulkValues {
@@ -27,6 +29,7 @@ export interface BulkValues {
   categoryId: string;
   subCategoryId: string | null;
   taxBp: number | null;
+  followsCalendar: boolean;
 }
 
 export interface BulkProduct extends BulkValues {
@@ -78,7 +81,9 @@ function changed(product: BulkProduct, change: BulkChange): BulkOutcome {
     case 'category':
       return differing(product, { categoryId: change.categoryId, subCategoryId: change.subCategoryId });
     case 'tax':
-      return differing(product, { taxBp: change.taxBp });
+      return differing(product, { taxBp: change.taxBp, followsCalendar: false });
+    case 'calendar':
+      return differing(product, { taxBp: null, followsCalendar: true });
   }
 }
 

@@ -53,5 +53,7 @@ function saidOf(change: ChosenChange): object {
       return { what, category: change.category, subCategory: change.subCategory };
     case 'tax':
       return { what, tax: change.tax === null ? null : change.tax / 100 };
+    case 'calendar':
+      return { what };
   }
 }

@@ -43,7 +43,7 @@ function shown(
     ...('price' in changing && { price: values.price }),
     ...('status' in changing && { status: values.status }),
     ...('countInStock' in changing && { countInStock: values.countInStock }),
-    ...('taxBp' in changing && { tax: values.taxBp }),
+    ...('taxBp' in changing && { tax: values.taxBp, followsCalendar: values.followsCalendar }),
     ...('categoryId' in changing && { category: categoryWords(values, categories) }),
   };
 }

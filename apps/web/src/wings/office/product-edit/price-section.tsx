@@ -9,6 +9,7 @@ import type { Folded } from './details-section.tsx';
 import { paiseOf } from './product-amounts.ts';
 import css from './product-form.module.css';
 import type { ProductFormState } from './product-form-state.ts';
+import { LABELS } from './product-labels.ts';
 import { SoldByFields, UNIT_SIGNS } from './sold-by-fields.tsx';
 import { TableFields } from './table-fields.tsx';
 
@@ -41,10 +42,26 @@ export function PriceSection({ form, rate, chargesTax, folded }: PriceProps & Fo
         <TableFields form={form} place="price" />
         <SoldByFields form={form} />
       </div>
+      <FollowCalendar form={form} />
       {chargesTax && <CostWithTax form={form} />}
     </FormSection>
   );
 }
+
+/** What is typed wins over the calendar, so following it empties the field of the rate. */
+const FollowCalendar = partOf(function FollowCalendar({ form }: Pick<PriceProps, 'form'>) {
+  return (
+    <Checkbox
+      label={t(LABELS.followsCalendar)}
+      description={t('The rate of its HSN, also when it changes on a day to come. A typed rate goes first.')}
+      checked={form.values.followsCalendar}
+      onChange={({ currentTarget: { checked } }) => {
+        form.form.setFieldValue('followsCalendar', checked);
+        if (checked) form.form.setFieldValue('tax', '');
+      }}
+    />
+  );
+}, 'followsCalendar');
 
 const CostWithTax = partOf(function CostWithTax({ form }: Pick<PriceProps, 'form'>) {
   return (

@@ -13,6 +13,7 @@ export const WHATS: Record<What, string> = {
   stockBy: msg('Stock: more or less'),
   category: msg('Category'),
   tax: msg('Tax'),
+  calendar: msg('Tax: by the calendar of rates'),
 };
 
 export type ChangeDraft = {
@@ -42,6 +43,8 @@ export function changeOf({ what, number, status, category, subCategory }: Change
       return category === null ? null : { what, category, subCategory };
     case 'tax':
       return { what, tax: typed === null ? null : Math.round(typed * 100) };
+    case 'calendar':
+      return { what };
     case 'price':
       return typed === null ? null : { what, price: fromRupees(typed) };
     case 'priceBy':
