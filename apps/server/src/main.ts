@@ -1,11 +1,11 @@
 import cluster from 'node:cluster';
 import { readConfig } from './config.ts';
 import { seedWhenEmpty } from './demo/seed-when-empty.ts';
-import { loadHsnCodes } from './goods/gst-rates/load-hsn-codes.ts';
 import type { Config } from './kit/config.ts';
 import { migrate } from './kit/migrate.ts';
 import { dataSettings, serverSettings } from './kit/server-settings.ts';
 import { inboxOpen } from './messages/inbox/inbox-open.ts';
+import { loadHsnCodes } from './operators/gst-rates/load-hsn-codes.ts';
 import { loadPinCodes } from './places/load-pin-codes.ts';
 import { metricsSettings } from './platform/metrics/metrics-settings.ts';
 import { openMetrics } from './platform/metrics/open-metrics.ts';

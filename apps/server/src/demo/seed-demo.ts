@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { demoMarketplaces } from '../../demo/catalogue/marketplaces.ts';
 import { rankProducts } from '../goods/catalog/grid/popularity-sql.ts';
-import { loadHsnCodes } from '../goods/gst-rates/load-hsn-codes.ts';
 import { publishChange } from '../kit/change-feed.ts';
 import { inTransaction, openDb, type Tx } from '../kit/db.ts';
 import { loadPinCodes } from '../places/load-pin-codes.ts';
@@ -28,7 +27,6 @@ export interface DemoOptions {
  */
 export async function seedDemo({ databaseUrl, now = new Date() }: DemoOptions): Promise<void> {
   await loadPinCodes(databaseUrl);
-  await loadHsnCodes(databaseUrl);
   const db = openDb(databaseUrl, 1);
   try {
     await inTransaction(db, async (tx) => {

@@ -1,7 +1,6 @@
 import { BOUNDS } from '@haat/domain/basics/bounds';
 import { phoneFigures } from '@haat/domain/basics/indian-mobile';
 import { SOLD_BY, type SoldBy, unitsIn } from '@haat/domain/basics/line-amount';
-import { TREATMENTS } from '@haat/domain/invoices/treatment';
 import { PAYMENT_METHODS } from '@haat/domain/orders/orders';
 import { RETURN_REASONS, TILL_DIFFERENCES } from '@haat/domain/till/till-differences';
 import { DENOMINATIONS } from '@haat/domain/till/till-money';
@@ -12,7 +11,6 @@ import {
   id,
   lines,
   optionalText,
-  percent,
   priceInRupees,
   reference,
   requiredText,
@@ -25,7 +23,7 @@ import {
 } from '../codecs.ts';
 import { buyer } from '../gst-number.ts';
 import { allowing } from './approvals.ts';
-import { isMixed, isUntaxed, scheme } from './printed-tax.ts';
+import { isMixed, isUntaxed, printedRate, scheme } from './printed-tax.ts';
 import { deviceKey, oneTill } from './tills.ts';
 
 export const tag = {
@@ -140,10 +138,7 @@ const goodsOfLine = {
   discount: priceInRupees,
   /** Of the discount what a scale's label took off, which nobody has to allow; left out: nothing. */
   labelOff: z.optional(priceInRupees),
-  /** The rate as printed; 0 of a store without GSTIN. */
-  tax: percent,
-  /** Of a line without tax why, as printed; left out by tills of before, and of taxed lines. */
-  treatment: z.optional(z.enum(TREATMENTS)),
+  ...printedRate,
 };
 
 const billLine = z.object(goodsOfLine).check(isPlausible);
@@ -365,8 +360,7 @@ const soldLine = z.object({
   price: rupees,
   mrp: rupees,
   discount: rupees,
-  tax: percent,
-  treatment: z.optional(z.enum(TREATMENTS)),
+  ...printedRate,
   /** Units that came back already. */
   returned: z.int(),
 });

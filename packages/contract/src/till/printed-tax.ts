@@ -1,8 +1,13 @@
 import { chargesTax, GST_SCHEMES, type GstScheme } from '@haat/domain/invoices/gst-scheme';
+import { TREATMENTS } from '@haat/domain/invoices/treatment';
 import * as z from 'zod/mini';
+import { percent } from '../codecs.ts';
 
 /** Under which scheme a paper was printed; left out by tills of before: regular with a GSTIN, unregistered without. */
 export const scheme = z.optional(z.enum(GST_SCHEMES));
+
+/** The rate of a line as printed, 0 of a store without GSTIN; of one without tax also why, but by tills of before. */
+export const printedRate = { tax: percent, treatment: z.optional(z.enum(TREATMENTS)) };
 
 /** A paper shows no tax that its scheme may not charge. */
 export const isUntaxed = z.refine<{ scheme?: GstScheme | undefined; lines: readonly { tax: number }[] }>(

@@ -17,6 +17,7 @@ const ATTA: BulkProduct = {
   subCategoryId: 'flour',
   taxBp: 500,
   followsCalendar: false,
+  taxAnswer: 'any',
 };
 
 describe('a bulk edit', () => {
@@ -39,6 +40,7 @@ describe('a bulk edit', () => {
       { taxBp: null, followsCalendar: false },
     ],
     ['follows the calendar', { what: 'calendar' }, { taxBp: null, followsCalendar: true }],
+    ['answers', { what: 'taxAnswer', answer: 'packed' }, { taxAnswer: 'packed' }],
   ])('%s', (_name, change, values) => {
     expect(applyBulkChange(ATTA, change)).toEqual({ values });
   });

@@ -1,6 +1,7 @@
 import { BOUNDS } from '../basics/bounds.ts';
 import { type SoldBy, toUnits } from '../basics/line-amount.ts';
 import { type Paise, paise } from '../basics/money.ts';
+import type { TaxAnswer } from '../invoices/rate-calendar.ts';
 import { missingFields } from './product-sentinels.ts';
 import type { ProductStatus } from './product-state.ts';
 
@@ -18,7 +19,8 @@ export type BulkChange =
   /** Null: the store's rate for the category. */
   | { what: 'tax'; taxBp: number | null }
   /** The calendar's rate in the place of a typed one. */
-  | { what: 'calendar' };
+  | { what: 'calendar' }
+  | { what: 'taxAnswer'; answer: TaxAnswer };
 
 /** The values that a bulk edit can change. */
 export interface BulkValues {
@@ -30,6 +32,7 @@ export interface BulkValues {
   subCategoryId: string | null;
   taxBp: number | null;
   followsCalendar: boolean;
+  taxAnswer: TaxAnswer;
 }
 
 export interface BulkProduct extends BulkValues {
@@ -84,6 +87,8 @@ function changed(product: BulkProduct, change: BulkChange): BulkOutcome {
       return differing(product, { taxBp: change.taxBp, followsCalendar: false });
     case 'calendar':
       return differing(product, { taxBp: null, followsCalendar: true });
+    case 'taxAnswer':
+      return differing(product, { taxAnswer: change.answer });
   }
 }
 

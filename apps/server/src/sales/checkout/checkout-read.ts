@@ -5,10 +5,10 @@ import type { RateRow } from '@haat/domain/invoices/rate-calendar';
 import type { OpeningHours } from '@haat/domain/stores/opening-hours';
 import { sql } from 'kysely';
 import { ownCostOf } from '../../goods/catalog/product/costs-sql.ts';
-import { readCalendar } from '../../goods/gst-rates/calendar-read.ts';
 import type { Answer, Batch } from '../../kit/batch.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 import { prepared } from '../../kit/prepared.ts';
+import { readCalendar } from '../../operators/gst-rates/calendar-read.ts';
 import { readRules } from '../ledger/rules-read.ts';
 import type { CashTerms } from './limits/check-order-limits.ts';
 

@@ -5,9 +5,9 @@ import { lineRate, pieceOf, type TaxedGoods } from '@haat/domain/invoices/line-r
 import { isInterState } from '@haat/domain/invoices/place-of-supply';
 import type { Treatment } from '@haat/domain/invoices/treatment';
 import { sql } from 'kysely';
-import { readCalendar } from '../../goods/gst-rates/calendar-read.ts';
 import type { Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
+import { readCalendar } from '../../operators/gst-rates/calendar-read.ts';
 import { readTaxpayer } from '../../operators/stores/schemes-sql.ts';
 import { readRates } from '../../operators/stores/store-config-read.ts';
 import { noteOrderChange } from '../days/order-days-sql.ts';

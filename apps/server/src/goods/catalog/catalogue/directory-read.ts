@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { readCalendar } from '../../gst-rates/calendar-read.ts';
+import { readCalendar } from '../../../operators/gst-rates/calendar-read.ts';
 import type { CatalogueReads } from './catalogue-memory.ts';
 import type { Directory } from './directory.ts';
 

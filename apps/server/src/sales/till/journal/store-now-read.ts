@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { readCalendar } from '../../../goods/gst-rates/calendar-read.ts';
 import { stockKey } from '../../../goods/stock/stock-sql.ts';
 import type { Tx } from '../../../kit/db.ts';
+import { readCalendar } from '../../../operators/gst-rates/calendar-read.ts';
 import { readTaxpayer } from '../../../operators/stores/schemes-sql.ts';
 import { readRates } from '../../../operators/stores/store-config-read.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';

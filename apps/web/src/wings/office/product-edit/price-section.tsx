@@ -6,6 +6,7 @@ import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { partOf } from '../../../office-kit/form/part-of-form.tsx';
 import { t } from '../../../texts/translate.ts';
 import type { Folded } from './details-section.tsx';
+import { HsnHint } from './hsn-hint.tsx';
 import { paiseOf } from './product-amounts.ts';
 import css from './product-form.module.css';
 import type { ProductFormState } from './product-form-state.ts';
@@ -40,6 +41,7 @@ export function PriceSection({ form, rate, chargesTax, folded }: PriceProps & Fo
         />
         <TaxInRupees form={form} rate={rate} />
         <TableFields form={form} place="price" />
+        <HsnHint form={form} />
         <SoldByFields form={form} />
       </div>
       <FollowCalendar form={form} />
@@ -50,9 +52,10 @@ export function PriceSection({ form, rate, chargesTax, folded }: PriceProps & Fo
 
 /** What is typed wins over the calendar, so following it empties the field of the rate. */
 const FollowCalendar = partOf(function FollowCalendar({ form }: Pick<PriceProps, 'form'>) {
+  const { followsCalendar: label } = LABELS;
   return (
     <Checkbox
-      label={t(LABELS.followsCalendar)}
+      label={t(label)}
       description={t('The rate of its HSN, also when it changes on a day to come. A typed rate goes first.')}
       checked={form.values.followsCalendar}
       onChange={({ currentTarget: { checked } }) => {

@@ -2,7 +2,8 @@ import type { ChosenChange } from '@haat/contract/catalog/bulk-edit';
 import { fromRupees } from '@haat/domain/basics/money';
 import { msg } from '../../../texts/translate.ts';
 
-type What = ChosenChange['what'];
+/** What is answered of a product is asked where the calendar needs it. */
+type What = Exclude<ChosenChange['what'], 'taxAnswer'>;
 
 export const WHATS: Record<What, string> = {
   price: msg('Price: the same for all'),
