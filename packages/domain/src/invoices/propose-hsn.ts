@@ -134,7 +134,7 @@ const WORDS = searchWordsOf(DEFAULT_GROUPS);
 /** What says how goods are sold, in their name. */
 const ANSWER_WORDS: readonly (readonly [TaxAnswer, readonly string[]])[] = [
   ['frozen', ['frozen', 'जमा', 'फ्रोजन', 'ಹೆಪ್ಪುಗಟ್ಟಿದ', 'ಫ್ರೋಜನ್']],
-  ['fresh', ['fresh', 'taza', 'ताजा', 'ताज़ा', 'ತಾಜಾ']],
+  ['fresh', ['fresh', 'taza', 'ताज़ा', 'ತಾಜಾ']],
   ['loose', ['loose', 'khula', 'khulla', 'खुला', 'खुली', 'ಬಿಡಿ']],
   ['packed', ['packed', 'packet', 'pack', 'pouch', 'पैक', 'पैकेट', 'ಪ್ಯಾಕ್', 'ಪ್ಯಾಕೆಟ್']],
 ];
