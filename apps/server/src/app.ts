@@ -10,6 +10,7 @@ import { deleteReviews } from './goods/catalog/product/delete-reviews.ts';
 import { bindCatalog } from './goods/catalog/routes.ts';
 import { forgetEmptySearches } from './goods/catalog/search/note-empty-search.ts';
 import { forgetFoundSearches } from './goods/catalog/search/note-found-search.ts';
+import { bindTaxRates } from './goods/gst-rates/routes.ts';
 import { deleteUnusedImages } from './goods/images/delete-unused-images.ts';
 import { bindUpload } from './goods/images/routes.ts';
 import { serveImages } from './goods/images/serve-images.ts';
@@ -57,6 +58,7 @@ import { serveOutbox } from './messages/transports/message-outbox-sql.ts';
 import { serveMails } from './messages/transports/send-mail.ts';
 import { noteOperation } from './operators/audit/audit-sql.ts';
 import { bindAudit } from './operators/audit/routes.ts';
+import { bindGstRates } from './operators/gst-rates/routes.ts';
 import { bindOnboarding } from './operators/onboarding/routes.ts';
 import { serveInvitations } from './operators/onboarding/send-invitation.ts';
 import { serveRoleInvitations } from './operators/role-invitations/invite-to-role.ts';
@@ -175,6 +177,8 @@ const FEATURES = [
   bindStockLedger,
   bindStockRequests,
   bindProductList,
+  bindTaxRates,
+  bindGstRates,
   bindVendorInvoices,
   bindBundles,
   bindUsers(deleteReviews),

@@ -7,6 +7,7 @@ import type { Config } from './kit/config.ts';
 import { migrate } from './kit/migrate.ts';
 import { dataSettings, serverSettings } from './kit/server-settings.ts';
 import { inboxOpen } from './messages/inbox/inbox-open.ts';
+import { loadHsnCodes } from './operators/gst-rates/load-hsn-codes.ts';
 import { loadPinCodes } from './places/load-pin-codes.ts';
 import { metricsSettings } from './platform/metrics/metrics-settings.ts';
 import { openMetrics } from './platform/metrics/open-metrics.ts';
@@ -116,6 +117,7 @@ async function prepareDatabase(config: Config) {
   const { Jobs } = await import('./kit/jobs.ts');
   await Jobs.install(ownerUrl);
   await loadPinCodes(ownerUrl);
+  await loadHsnCodes(ownerUrl);
   const { holdsDemo, signIns } = await seedWhenEmpty(config, ownerUrl);
   if (ownerUrl !== directUrl) await grantServing(ownerUrl, directUrl);
   return { databaseUrl, directUrl, demo: holdsDemo, signIns };

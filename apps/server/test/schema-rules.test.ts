@@ -19,6 +19,8 @@ afterAll(() => db.destroy());
 /** The same on every node of a sharded database; all other tables belong to a marketplace. */
 const REFERENCE_TABLES = [
   'marketplaces',
+  'hsn_codes',
+  'hsn_rates',
   'pin_codes',
   'served_pin_codes',
   'users',

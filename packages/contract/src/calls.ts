@@ -8,6 +8,7 @@ import * as barcodes from './catalog/barcodes.ts';
 import * as bulkEdit from './catalog/bulk-edit.ts';
 import * as chosenProducts from './catalog/chosen-products.ts';
 import * as grid from './catalog/grid.ts';
+import * as gstRates from './catalog/gst-rates.ts';
 import * as popularSearches from './catalog/popular-searches.ts';
 import * as product from './catalog/product.ts';
 import * as productEdit from './catalog/product-edit.ts';
@@ -94,6 +95,7 @@ const FILES = [
   productList,
   bulkEdit,
   chosenProducts,
+  gstRates,
   savedViews,
   productEdit,
   barcodes,

@@ -19,10 +19,7 @@ export const ERRORS = {
     message: 'The e-mail address is changed on its own page, with a code that we send to the new one.',
   },
   'wrong-password': { status: 400, message: 'This is not your current password.' },
-  'wrong-code': {
-    status: 400,
-    message: 'This code is wrong or has expired. Request a new one.',
-  },
+  'wrong-code': { status: 400, message: 'This code is wrong or has expired. Request a new one.' },
   'session-not-found': { status: 404, message: 'This device has already been signed out.' },
   'second-factor-needed': { status: 401, message: 'Please type the code that your authenticator app shows.' },
   'ticket-expired': { status: 401, message: 'That took too long. Please sign in again.' },
@@ -293,6 +290,8 @@ export const ERRORS = {
   },
   'discount-above-line': { status: 409, message: 'The discount can’t be more than the line comes to.' },
   'price-above-mrp': { status: 409, message: 'The price can’t be above the MRP.' },
+  'hsn-rate-taken': { status: 409, message: 'The calendar has such a row of this day already.' },
+  'hsn-rate-not-found': { status: 404, message: 'This row of the calendar does not exist.' },
   'gst-rate-taken': { status: 409, message: 'This category already has a rate from this day.' },
   'discount-taken': { status: 409, message: 'This product already has a discount.' },
   'not-an-invoice-order': {

@@ -84,7 +84,7 @@ export function placePast(market: Market, visit: Visit): PastOrder[] {
     createdAt: at,
     deliverFrom: promisedFor?.from ?? null,
     estimatedDeliveryAt: promisedFor?.until ?? at,
-    lines: orderLines(shipment, false, ratesOf(shipment), at),
+    lines: orderLines(shipment, false, ratesOf(shipment), at, market.calendar),
     paidAt: null,
     deliveredAt: null,
     cancelledAt: null,

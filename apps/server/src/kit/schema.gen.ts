@@ -236,6 +236,26 @@ export interface GstinPrefixes {
   prefix: string;
 }
 
+export interface HsnCodes {
+  code: string;
+  description: string;
+}
+
+export interface HsnRates {
+  cess_bp: Generated<number>;
+  condition: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  limit_paise: import('@haat/domain/basics/money').Paise | null;
+  prefix: string;
+  rate_bp: number;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  source: string;
+  treatment: string;
+  valid_from: string;
+}
+
 export interface IdempotencyKeys {
   call: string;
   created_at: Generated<Timestamp>;
@@ -403,6 +423,7 @@ export interface OrderItems {
   sold_by: Generated<string>;
   tax_bp: number;
   taxable_paise: import('@haat/domain/basics/money').Paise;
+  treatment: string | null;
   variant_id: string | null;
 }
 
@@ -691,6 +712,7 @@ export interface Products {
   description: Generated<string>;
   diet: Generated<string>;
   expiry_date: string | null;
+  follows_calendar: Generated<boolean>;
   fssai_number: Generated<string>;
   has_variants: Generated<boolean>;
   hsn: Generated<string>;
@@ -730,6 +752,7 @@ export interface Products {
   stock_state: Generated<string>;
   store_id: string;
   sub_category_id: string | null;
+  tax_answer: Generated<string>;
   tax_bp: number | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -1447,6 +1470,8 @@ export interface DB {
   found_searches: FoundSearches;
   gone_goods: GoneGoods;
   gstin_prefixes: GstinPrefixes;
+  hsn_codes: HsnCodes;
+  hsn_rates: HsnRates;
   idempotency_keys: IdempotencyKeys;
   import_choices: ImportChoices;
   invoice_documents: InvoiceDocuments;

@@ -51,6 +51,10 @@ const office = {
     withQuery('/admin/vendorinvoices', { ...query, page: page > 1 ? page : undefined }),
   createInvoice: (store?: string) => withQuery('/admin/invoice/create', { store }),
   vendorInvoice: (id: string) => `/admin/vendorinvoices/${seg(id)}`,
+  /** For an operator, of a chosen store. */
+  taxRates: (page = 1, store?: string) =>
+    withQuery('/admin/taxrates', { page: page > 1 ? page : undefined, store }),
+  gstRates: (page = 1) => withQuery('/superadmin/rates', { page: page > 1 ? page : undefined }),
   vendorDues: (page = 1) => withQuery('/admin/vendordues', { page: page > 1 ? page : undefined }),
   tills: (store?: string) => withQuery('/admin/tills', { store }),
   tillSettings: (store?: string) => withQuery('/admin/tillsettings', { store }),

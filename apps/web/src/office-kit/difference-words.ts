@@ -5,6 +5,7 @@ import { approvalWords } from '../screens/order/approval-words.ts';
 import { dateTimeText } from '../texts/dates.ts';
 import { msg, t } from '../texts/translate.ts';
 import { schemeWord } from './scheme-words.ts';
+import { taxWord } from './treatment-words.ts';
 
 /** A difference as device and server keep it: money in rupees, quantities in units, times as ISO text. */
 export type FoundDifference = {
@@ -190,6 +191,12 @@ export function differenceSentence({ kind, name, wrote, had, soldBy = 'piece' }:
       if (!numbers) return t('{{name}} was sold above its MRP', { name });
       return t('{{name}}: sold at {{wrote}}, MRP {{had}}', { name, wrote: money(wrote), had: money(had) });
     case 'tax-differs':
+      if (!isNumber(wrote) || !isNumber(had))
+        return t('{{name}}: printed as {{wrote}}, by the calendar it was {{had}}', {
+          name,
+          wrote: taxWord(wrote),
+          had: taxWord(had),
+        });
       return t('{{name}}: printed with {{wrote}}% GST, the rate was {{had}}%', { name, wrote, had });
     case 'shift-unknown':
       if (Number(wrote) === 0) return t('It names a shift that is not open');

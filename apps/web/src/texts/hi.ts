@@ -1210,4 +1210,6 @@ export const hi: Catalogue = {
   'further notice': 'अगली सूचना',
   'Show on a map': 'नक्शे पर देखें',
   'Grievance officer': 'शिकायत अधिकारी',
+  'Tax rates': 'टैक्स की दरें',
+  'GST rates': 'GST की दरें',
 };

@@ -1207,4 +1207,6 @@ export const kn: Catalogue = {
   'further notice': 'ಮುಂದಿನ ಸೂಚನೆ',
   'Show on a map': 'ನಕ್ಷೆಯಲ್ಲಿ ನೋಡಿ',
   'Grievance officer': 'ದೂರು ಅಧಿಕಾರಿ',
+  'Tax rates': 'ತೆರಿಗೆ ದರಗಳು',
+  'GST rates': 'GST ದರಗಳು',
 };

@@ -1,4 +1,5 @@
 import { SOLD_BY } from '@haat/domain/basics/line-amount';
+import { TAX_ANSWERS } from '@haat/domain/invoices/rate-calendar';
 import { MAX_IN_STOCK } from '@haat/domain/product/bulk-edit';
 import { PRODUCT_STATUSES } from '@haat/domain/product/product-state';
 import * as z from 'zod/mini';
@@ -40,6 +41,8 @@ export const bulkChange = z.discriminatedUnion('what', [
   z.object({ ...beside, what: z.literal('stockBy'), pieces: inStock(-MAX_IN_STOCK) }),
   z.object({ ...beside, what: z.literal('category'), category: id, subCategory: z.nullable(id) }),
   z.object({ ...beside, what: z.literal('tax'), tax: z.nullable(percent) }),
+  z.object({ ...beside, what: z.literal('calendar') }),
+  z.object({ ...beside, what: z.literal('taxAnswer'), answer: z.enum(TAX_ANSWERS) }),
 ]);
 export type ChosenChange = z.output<typeof bulkChange>;
 
@@ -62,6 +65,7 @@ export const BULK_REASONS = [
   'too-many',
   'by-the-piece',
   'unfinished',
+  'no-rate',
   'changed-meanwhile',
   'gone',
 ] as const;
@@ -81,6 +85,8 @@ const values = z.object({
   countInStock: z.optional(z.int()),
   category: z.optional(z.string()),
   tax: z.optional(z.nullable(percent)),
+  followsCalendar: z.optional(z.boolean()),
+  taxAnswer: z.optional(z.enum(TAX_ANSWERS)),
 });
 const effect = z.object({
   _id: id,

@@ -1,6 +1,7 @@
 import { SOLD_BY } from '@haat/domain/basics/line-amount';
 import { DOCUMENT_KINDS } from '@haat/domain/invoices/document-kinds';
 import { GST_SCHEMES } from '@haat/domain/invoices/gst-scheme';
+import { TREATMENTS } from '@haat/domain/invoices/treatment';
 import { ORDER_TYPES } from '@haat/domain/orders/order-types';
 import { ORDER_STATUSES, REQUEST_KINDS } from '@haat/domain/orders/orders';
 import { RECEIPT_LANGUAGES } from '@haat/domain/till/receipt-words';
@@ -50,6 +51,8 @@ const orderItem = z.object({
   /** Off the whole line. */
   discount: rupees,
   tax: percent,
+  /** Of a line without tax why; absent: taxed, or nobody said. */
+  treatment: z.optional(z.enum(TREATMENTS)),
   /** Of the whole line, as charged: with the three taxes it adds up to price x qty, rounded half up to the paisa, less the discount. */
   taxable: rupees,
   cgst: rupees,

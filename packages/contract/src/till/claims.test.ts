@@ -25,6 +25,7 @@ const HELD: Record<string, string> = {
   'lines.discount': 'approval-missing',
   'lines.labelOff': 'approval-missing',
   'lines.tax': 'tax-differs',
+  'lines.treatment': 'tax-differs',
   'lines.originalLine': 'returned-too-much',
   original: 'returned-too-much',
   scheme: 'scheme-differs; malformed where it charges tax and may not',

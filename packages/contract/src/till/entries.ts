@@ -11,7 +11,6 @@ import {
   id,
   lines,
   optionalText,
-  percent,
   priceInRupees,
   reference,
   requiredText,
@@ -24,7 +23,7 @@ import {
 } from '../codecs.ts';
 import { buyer } from '../gst-number.ts';
 import { allowing } from './approvals.ts';
-import { isMixed, isUntaxed, scheme } from './printed-tax.ts';
+import { isMixed, isUntaxed, printedRate, scheme } from './printed-tax.ts';
 import { deviceKey, oneTill } from './tills.ts';
 
 export const tag = {
@@ -142,8 +141,7 @@ const goodsOfLine = {
   discount: priceInRupees,
   /** The part of the discount that a scale label took off, which needs no approval; left out: nothing. */
   labelOff: z.optional(priceInRupees),
-  /** The rate as printed; 0 for a store without GSTIN. */
-  tax: percent,
+  ...printedRate,
 };
 
 const billLine = z.object(goodsOfLine).check(isPlausible);
@@ -364,7 +362,7 @@ const soldLine = z.object({
   price: rupees,
   mrp: rupees,
   discount: rupees,
-  tax: percent,
+  ...printedRate,
   /** Units that came back already. */
   returned: z.int(),
 });

@@ -1,5 +1,6 @@
 import { SOLD_BY } from '@haat/domain/basics/line-amount';
 import { GST_SCHEMES } from '@haat/domain/invoices/gst-scheme';
+import { TREATMENTS } from '@haat/domain/invoices/treatment';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, percent, rupees, textLike, timestamp } from '../codecs.ts';
@@ -52,6 +53,7 @@ export const readReceipt = defineCall({
         mrp: rupees,
         discount: rupees,
         tax: percent,
+        treatment: z.optional(z.enum(TREATMENTS)),
         taxable: rupees,
         cgst: rupees,
         sgst: rupees,

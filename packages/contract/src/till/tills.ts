@@ -1,6 +1,8 @@
 import { plainNumber } from '@haat/domain/basics/figures';
 import { SOLD_BY } from '@haat/domain/basics/line-amount';
 import { GST_SCHEMES } from '@haat/domain/invoices/gst-scheme';
+import { RATE_CONDITIONS, TAX_ANSWERS } from '@haat/domain/invoices/rate-calendar';
+import { TREATMENTS } from '@haat/domain/invoices/treatment';
 import { SCALE_PREFIXES } from '@haat/domain/product/scale-label';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
@@ -246,6 +248,17 @@ export const readTill = defineCall({
   errors: ['till-not-found'],
 });
 
+/** A row of the calendar of rates that prices sales. */
+const rateRow = z.object({
+  prefix: z.string(),
+  condition: z.enum(RATE_CONDITIONS),
+  limit: z.nullable(rupees),
+  treatment: z.enum(TREATMENTS),
+  rate: percent,
+  /** 'YYYY-MM-DD'. */
+  from: z.string(),
+});
+
 /** A product or one of its variants, as a till keeps it. Money is of a piece, kilogram or litre, tax included. */
 const tillGoods = z.object({
   /** The variant's, or the product's. */
@@ -267,8 +280,11 @@ const tillGoods = z.object({
   mrp: rupees,
   /** Null if unknown. */
   cost: z.nullable(rupees),
-  /** Its own rate; null: that of its category. */
+  /** Its own rate; null: the calendar's, if it follows it, or that of its category. */
   tax: z.nullable(percent),
+  /** Left out: it follows no calendar. */
+  taxAnswer: z.optional(z.enum(TAX_ANSWERS)),
+  followsCalendar: z.optional(z.boolean()),
   hsn: z.string(),
   image: z.string(),
   /** In pieces, grams or millilitres, when it was sent. */
@@ -301,6 +317,8 @@ export const listTillGoods = defineCall({
     next: z.string(),
     /** There is more: call again at once. */
     more: z.boolean(),
+    /** The calendar of rates with the rows of days to come; left out: it is as in an answer before. */
+    calendar: z.optional(z.array(rateRow)),
   }),
   errors: ['store-not-found'],
   budget: [{ by: 'account', most: 2000, perSeconds: 3600 }],

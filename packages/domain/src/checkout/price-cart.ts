@@ -1,6 +1,7 @@
 import { type SoldBy, toUnits, unitsIn } from '../basics/line-amount.ts';
 import type { LocalNames } from '../basics/local-name.ts';
 import { type Paise, paise } from '../basics/money.ts';
+import type { TaxAnswer } from '../invoices/rate-calendar.ts';
 import type { StoredPause } from '../stores/store-pause.ts';
 import { cartTotals, groupByStore, itemsTotal, lineKey, MAX_QTY, wholeSteps } from './cart.ts';
 import { type DeliveryTerms, missingForFreeDelivery } from './delivery.ts';
@@ -43,8 +44,10 @@ export interface Sellable extends LocalNames, StoredPause {
   mrp: Paise;
   /** Cost to the store (`ownCost`); null: unknown. */
   cost: Paise | null;
-  /** Its own rate; null: the store's rate for its category. */
+  /** Its own rate; null: that of the calendar, if it follows it, or the store's for its category. */
   taxBp: number | null;
+  taxAnswer?: TaxAnswer;
+  followsCalendar?: boolean;
   soldBy: SoldBy;
   /** The units added at once: 1 for pieces. */
   step: number;

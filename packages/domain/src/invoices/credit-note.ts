@@ -4,6 +4,7 @@ import { type Paise, paise, sumPaise } from '../basics/money.ts';
 import { type DocumentLine, type TaxedAmount, totalOf } from './document-line.ts';
 import type { GstSplit } from './gst.ts';
 import { type DocumentBody, totalsOf } from './gst-document.ts';
+import { treatmentOf } from './treatment.ts';
 
 /** In units. */
 export type Returned = { lineNo: number; quantity: number };
@@ -52,7 +53,13 @@ export const isTooLateForTax = (invoicedAt: Date, at: Date): boolean => at >= ta
 export function withoutTax(note: DocumentBody): DocumentBody {
   const none = paise(0);
   const taxes = { cgst: none, sgst: none, igst: none, cess: none };
-  const lines = note.lines.map((line) => ({ ...line, ...taxes, taxBp: 0, taxable: line.total }));
+  const lines = note.lines.map((line) => ({
+    ...line,
+    ...taxes,
+    taxBp: 0,
+    treatment: treatmentOf(line),
+    taxable: line.total,
+  }));
   return { ...note, lines, totals: totalsOf(lines, note.totals.points, note.totals.roundOff) };
 }
 

@@ -22,9 +22,8 @@ export function deliveryLines(
   interState: boolean,
 ): DocumentLine[] {
   if (charge === 0) return [];
-  if (tax !== 'as goods') return [deliveryLine(charge, tax, SAC_OF_DELIVERY, interState)];
-  const principal = principalOf(goods);
-  return [deliveryLine(charge, principal?.taxBp ?? 0, principal?.hsn ?? '', interState)];
+  if (tax !== 'as goods') return [deliveryLine(charge, { taxBp: tax, hsn: SAC_OF_DELIVERY }, interState)];
+  return [deliveryLine(charge, principalOf(goods) ?? { taxBp: 0, hsn: '' }, interState)];
 }
 
 /** The principal supply (section 2(90)): the line worth most, of the rate worth most; of equal ones the higher rate. */
@@ -35,7 +34,11 @@ function principalOf(goods: readonly DocumentLine[]): DocumentLine | undefined {
   return most?.[1].toSorted((a, b) => b.total - a.total)[0];
 }
 
-function deliveryLine(total: Paise, taxBp: number, hsn: string, interState: boolean): DocumentLine {
+function deliveryLine(
+  total: Paise,
+  { taxBp, hsn, treatment }: Pick<DocumentLine, 'taxBp' | 'hsn' | 'treatment'>,
+  interState: boolean,
+): DocumentLine {
   return {
     what: 'delivery',
     lineNo: 0,
@@ -47,6 +50,7 @@ function deliveryLine(total: Paise, taxBp: number, hsn: string, interState: bool
     price: total,
     mrp: total,
     taxBp,
+    ...(treatment && { treatment }),
     ...splitInclusive(total, taxBp, interState),
     cess: paise(0),
     total,

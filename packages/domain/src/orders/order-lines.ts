@@ -2,7 +2,10 @@ import { BOUNDS } from '../basics/bounds.ts';
 import { chargedFor, type SoldBy } from '../basics/line-amount.ts';
 import { fromRupees, type Paise, paise } from '../basics/money.ts';
 import type { PricedShipment, Sellable } from '../checkout/price-cart.ts';
-import { type GstRate, gstRateFor, splitInclusive } from '../invoices/gst.ts';
+import { type GstRate, splitInclusive } from '../invoices/gst.ts';
+import { lineRate, pieceOf } from '../invoices/line-rate.ts';
+import type { RateRow } from '../invoices/rate-calendar.ts';
+import type { Treatment } from '../invoices/treatment.ts';
 
 /** A line of a new order. Amounts include tax; `taxable` and the taxes add up to the line's charge. */
 export interface NewOrderLine {
@@ -26,6 +29,8 @@ export interface NewOrderLine {
   /** Off the whole line, tax included. */
   discount: Paise;
   taxBp: number;
+  /** Of goods that are charged no tax how GST sees them; absent: they are taxed, or nobody said. */
+  treatment?: Treatment | undefined;
   taxable: Paise;
   cgst: Paise;
   sgst: Paise;
@@ -41,23 +46,29 @@ export const MAX_COST = fromRupees(BOUNDS.rupees);
  * The lines of one order with their tax as charged. A store without GSTIN or under composition may not charge tax, so its lines carry
  * none (CGST Rules, rule 49: bill of supply). Between states the tax is IGST, otherwise CGST and SGST in equal halves.
  * @param rates by which the shipment's store charges tax; undefined: it charges none
+ * @param calendar for goods that follow it
  */
 export function orderLines(
   shipment: PricedShipment,
   interState: boolean,
   rates: readonly GstRate[] | undefined,
   now: Date,
+  calendar: readonly RateRow[] = [],
 ): NewOrderLine[] {
-  const tax = { interState, rates, at: now };
+  const tax = { interState, rates, calendar, at: now };
   return shipment.lines.flatMap(({ item, sellable, price, mrp, qty }) =>
     sellable ? { ...orderLine(sellable, { price, qty }, tax), mrp, bundleId: item.bundle ?? null } : [],
   );
 }
 
-/** How a line is taxed: across a State's border or not, by which rates of its store (undefined: not at all), and when. */
+/**
+ * How a line is taxed: across a State's border or not, by which rates of its store (undefined: not at all), for goods that follow the
+ * calendar by which rows, and when.
+ */
 export interface LineTax {
   interState: boolean;
   rates: readonly GstRate[] | undefined;
+  calendar?: readonly RateRow[];
   at: Date;
 }
 
@@ -65,13 +76,16 @@ export interface LineTax {
 export function orderLine(
   sellable: Sellable,
   { price, qty, discount = paise(0) }: { price: Paise; qty: number; discount?: Paise },
-  { interState, rates, at }: LineTax,
+  { interState, rates, at, calendar = [] }: LineTax,
 ): NewOrderLine {
-  const taxBp = rates
-    ? gstRateFor({ productRateBp: sellable.taxBp, storeRates: rates, category: sellable.category, on: at })
-    : 0;
   const { productId, variantId, name, size, image, sku, hsn, category, mrp, cost, soldBy } = sellable;
   const line = { price, quantity: qty, soldBy, discount };
+  const { rateBp, treatment } = lineRate(
+    sellable,
+    { rates: rates ?? [], calendar },
+    { piece: pieceOf(line), on: at },
+  );
+  const taxBp = rates ? rateBp : 0;
   return {
     productId,
     variantId,
@@ -84,6 +98,7 @@ export function orderLine(
     mrp,
     cost,
     taxBp,
+    ...(taxBp === 0 && { treatment }),
     ...line,
     bundleId: null,
     ...splitInclusive(chargedFor(line), taxBp, interState),

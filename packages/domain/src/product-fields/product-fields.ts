@@ -1,5 +1,6 @@
 import { MAX_STEP, SOLD_BY } from '../basics/line-amount.ts';
 import { DEFAULT_STOCK_ALERT } from '../catalogue/stock-alert.ts';
+import { TAX_ANSWERS } from '../invoices/rate-calendar.ts';
 import { LONGEST } from '../product/product-lengths.ts';
 import { PRODUCT_STATUSES } from '../product/product-state.ts';
 import { MAX_SCALE_ITEM } from '../product/scale-label.ts';
@@ -138,7 +139,7 @@ export const PRODUCT_FIELDS = {
   },
   /** Of the variants, too. A store with a GSTIN gets this GST back. */
   costWithTax: { kind: 'flag', label: 'Cost includes GST' },
-  /** A percentage, included in the price; null, or its placeholder 1: the store's rate for the category. */
+  /** A percentage, included in the price; null, or its placeholder 1: the calendar's, or the store's for the category. */
   tax: {
     kind: 'percent',
     column: 'tax_bp',
@@ -161,6 +162,31 @@ export const PRODUCT_FIELDS = {
     hint: '4, 6 or 8 digits',
     refusal: 'no-hsn',
     file: { head: 'hsn', imported: 16, guesses: ['hsn code', 'hsn/sac', 'hsn/sac code', 'hs code'] },
+  },
+  /** Where the HSN alone does not decide the rate. */
+  taxAnswer: {
+    kind: 'choice',
+    column: 'tax_answer',
+    of: TAX_ANSWERS,
+    usual: 'any',
+    label: ['Sold how', 'कैसे बिकता है', 'ಹೇಗೆ ಮಾರಾಟ'],
+    words: {
+      any: 'Not answered',
+      packed: 'Packed and labelled, to 25 kg',
+      loose: 'Loose',
+      fresh: 'Fresh',
+      frozen: 'Frozen',
+    },
+    hint: ['Decides the rate of some HSN', 'कुछ HSN की दर इसी से तय होती है', 'ಕೆಲವು HSN ದರವನ್ನು ಇದು ನಿರ್ಧರಿಸುತ್ತದೆ'],
+    cells: {},
+    refusal: 'no-hsn',
+    place: 'price',
+  },
+  /** The rate is the calendar's, unless one is typed. */
+  followsCalendar: {
+    kind: 'flag',
+    column: 'follows_calendar',
+    label: ['Follow the calendar of rates', 'दरों के कैलेंडर के अनुसार', 'ದರಗಳ ಕ್ಯಾಲೆಂಡರ್ ಅನುಸರಿಸಿ'],
   },
   status: {
     kind: 'choice',

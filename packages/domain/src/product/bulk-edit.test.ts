@@ -16,6 +16,8 @@ const ATTA: BulkProduct = {
   categoryId: 'kirana',
   subCategoryId: 'flour',
   taxBp: 500,
+  followsCalendar: false,
+  taxAnswer: 'any',
 };
 
 describe('a bulk edit', () => {
@@ -32,7 +34,13 @@ describe('a bulk edit', () => {
       { what: 'category', categoryId: 'dairy', subCategoryId: null },
       { categoryId: 'dairy', subCategoryId: null },
     ],
-    ['leaves the tax to the store’s rates', { what: 'tax', taxBp: null }, { taxBp: null }],
+    [
+      'leaves the tax to the store’s rates',
+      { what: 'tax', taxBp: null },
+      { taxBp: null, followsCalendar: false },
+    ],
+    ['follows the calendar', { what: 'calendar' }, { taxBp: null, followsCalendar: true }],
+    ['answers', { what: 'taxAnswer', answer: 'packed' }, { taxAnswer: 'packed' }],
   ])('%s', (_name, change, values) => {
     expect(applyBulkChange(ATTA, change)).toEqual({ values });
   });

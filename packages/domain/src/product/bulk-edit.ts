@@ -1,6 +1,7 @@
 import { BOUNDS } from '../basics/bounds.ts';
 import { type SoldBy, toUnits } from '../basics/line-amount.ts';
 import { type Paise, paise } from '../basics/money.ts';
+import type { TaxAnswer } from '../invoices/rate-calendar.ts';
 import { missingFields } from './product-sentinels.ts';
 import type { ProductStatus } from './product-state.ts';
 
@@ -16,7 +17,10 @@ export type BulkChange =
   | { what: 'stockBy'; pieces: number }
   | { what: 'category'; categoryId: string; subCategoryId: string | null }
   /** Null: the store's rate for the category. */
-  | { what: 'tax'; taxBp: number | null };
+  | { what: 'tax'; taxBp: number | null }
+  /** The calendar's rate in the place of a typed one. */
+  | { what: 'calendar' }
+  | { what: 'taxAnswer'; answer: TaxAnswer };
 
 /** The values that a bulk edit can change. */
 export interface BulkValues {
@@ -27,6 +31,8 @@ export interface BulkValues {
   categoryId: string;
   subCategoryId: string | null;
   taxBp: number | null;
+  followsCalendar: boolean;
+  taxAnswer: TaxAnswer;
 }
 
 export interface BulkProduct extends BulkValues {
@@ -78,7 +84,11 @@ function changed(product: BulkProduct, change: BulkChange): BulkOutcome {
     case 'category':
       return differing(product, { categoryId: change.categoryId, subCategoryId: change.subCategoryId });
     case 'tax':
-      return differing(product, { taxBp: change.taxBp });
+      return differing(product, { taxBp: change.taxBp, followsCalendar: false });
+    case 'calendar':
+      return differing(product, { taxBp: null, followsCalendar: true });
+    case 'taxAnswer':
+      return differing(product, { taxAnswer: change.answer });
   }
 }
 

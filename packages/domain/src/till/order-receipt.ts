@@ -14,6 +14,7 @@ import { sumLines, type TaxedAmount } from '../invoices/document-line.ts';
 import { COMPOSITION_LEGEND, chargesTax, type GstScheme } from '../invoices/gst-scheme.ts';
 import { stateOfBuyer } from '../invoices/gstin.ts';
 import { STATES, stateName } from '../invoices/states.ts';
+import { TREATMENTS, type Treatment, treatmentOf } from '../invoices/treatment.ts';
 import { centred, columns, GAP, pair, type Receipt, type ReceiptBlock, RULE, textBlock } from './receipt.ts';
 import {
   RECEIPT_WORDS,
@@ -38,6 +39,8 @@ export type ReceiptLine = TaxedAmount &
     mrp: Paise;
     discount: Paise;
     taxBp: number;
+    /** Absent: `treatmentOf` the rate. */
+    treatment?: Treatment | undefined;
   };
 
 /** Payment methods, as the constants name them. */
@@ -279,16 +282,27 @@ function taxTable(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
   const isInterState = lines.some(({ igst }) => igst > 0);
   const heads = isInterState ? ['GST', words.taxable, 'IGST'] : ['GST', words.taxable, 'CGST', 'SGST'];
   const shares = heads.map((_, nth) => (nth === 0 ? 2 : 4));
-  const byRate = [...Map.groupBy(lines, ({ taxBp }) => taxBp)].sort(([a], [b]) => a - b);
+  const rows = [...Map.groupBy(lines, (line) => `${line.taxBp} ${treatmentOf(line)}`).values()].toSorted(
+    ([a], [b]) => (a?.taxBp ?? 0) - (b?.taxBp ?? 0) || orderOf(a) - orderOf(b),
+  );
   return [
     RULE,
     columns(heads, shares, true),
-    ...byRate.map(([taxBp, group]) => {
+    ...rows.map((group) => {
       const { taxable, cgst, sgst, igst } = sumLines(group);
       const amounts = isInterState ? [taxable, igst] : [taxable, cgst, sgst];
-      return columns([`${taxBp / 100}%`, ...amounts.map(figure)], shares);
+      return columns([rateWord(group[0], words), ...amounts.map(figure)], shares);
     }),
   ];
+}
+
+const orderOf = (line: ReceiptLine | undefined) => (line ? TREATMENTS.indexOf(treatmentOf(line)) : 0);
+
+/** A rate, or why there is none. */
+function rateWord(line: ReceiptLine | undefined, words: ReceiptWords): string {
+  if (!line) return '';
+  const treatment = treatmentOf(line);
+  return treatment === 'taxable' ? `${line.taxBp / 100}%` : words.treatments[treatment];
 }
 
 function footer(order: ReceiptData, words: ReceiptWords, language: ReceiptLanguage): ReceiptBlock[] {

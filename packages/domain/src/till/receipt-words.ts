@@ -1,5 +1,6 @@
 import type { DocumentKind } from '../invoices/document-kinds.ts';
 import { COMPOSITION_LEGEND } from '../invoices/gst-scheme.ts';
+import type { Treatment } from '../invoices/treatment.ts';
 
 /** The languages that receipts are printed in. */
 export const RECEIPT_LANGUAGES = ['en', 'hi', 'kn'] as const;
@@ -41,6 +42,10 @@ const ENGLISH = {
   online: 'Online',
   change: 'Change',
   taxable: 'Taxable',
+  treatments: { nil: 'Nil', exempt: 'Exempt', 'non-gst': 'Non-GST' } as Record<
+    Exclude<Treatment, 'taxable'>,
+    string
+  >,
   thanks: 'Thank you, come again',
   keep: 'Prices include GST. Keep this bill for returns.',
   keepWithoutGst: 'Keep this bill for returns.',
@@ -97,6 +102,7 @@ export const RECEIPT_WORDS: Record<ReceiptLanguage, ReceiptWords> = {
     online: 'ऑनलाइन',
     change: 'वापसी',
     taxable: 'कर योग्य',
+    treatments: { nil: 'शून्य', exempt: 'छूट-प्राप्त', 'non-gst': 'GST से बाहर' },
     thanks: 'धन्यवाद, फिर आइए',
     keep: 'दाम में GST शामिल है। वापसी के लिए यह बिल रखें।',
     keepWithoutGst: 'वापसी के लिए यह बिल रखें।',
@@ -148,6 +154,7 @@ export const RECEIPT_WORDS: Record<ReceiptLanguage, ReceiptWords> = {
     online: 'ಆನ್‌ಲೈನ್',
     change: 'ಚಿಲ್ಲರೆ',
     taxable: 'ತೆರಿಗೆಯ ಮೌಲ್ಯ',
+    treatments: { nil: 'ಶೂನ್ಯ', exempt: 'ವಿನಾಯಿತಿ', 'non-gst': 'GST ಹೊರಗೆ' },
     thanks: 'ಧನ್ಯವಾದಗಳು, ಮತ್ತೆ ಬನ್ನಿ',
     keep: 'ಬೆಲೆಯಲ್ಲಿ GST ಸೇರಿದೆ. ಹಿಂತಿರುಗಿಸಲು ಈ ಬಿಲ್ ಇಟ್ಟುಕೊಳ್ಳಿ.',
     keepWithoutGst: 'ಹಿಂತಿರುಗಿಸಲು ಈ ಬಿಲ್ ಇಟ್ಟುಕೊಳ್ಳಿ.',

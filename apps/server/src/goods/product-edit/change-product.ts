@@ -3,8 +3,8 @@ import {
   type EditedProduct,
   type ProductFields,
 } from '@haat/contract/catalog/product-edit';
-import { gstRateFor } from '@haat/domain/invoices/gst';
 import { chargesTax, schemeOn } from '@haat/domain/invoices/gst-scheme';
+import { lineRate } from '@haat/domain/invoices/line-rate';
 import { DEFAULT_IMAGE, isSentinel, knownCost, knownTax } from '@haat/domain/product/product-sentinels';
 import { encode } from 'zod/mini';
 import type { Caller } from '../../kit/callers.ts';
@@ -136,7 +136,7 @@ export async function writeProduct(tx: Tx, ref: ProductRef, given: Writing): Pro
   const filing = await checkFields(tx, fields, { ref, directory, images, variants, subCategories, now });
   const costTaxBp =
     (fields.costWithTax ?? given.costWithTax)
-      ? await gstInCost(tx, ref, { tax: fields.tax, category: filing.category.name, on: now }, directory)
+      ? await gstInCost(tx, ref, { ...fields, category: filing.category.name, on: now }, directory)
       : null;
   await updateEditedProduct(tx, ref, version, { ...columnsOf(fields, filing), costTaxBp });
   const variantIds = await writeStock(tx, ref, writing);
@@ -178,12 +178,20 @@ async function writeStock(
 async function gstInCost(
   tx: Tx,
   { marketplaceId, storeId }: ProductRef,
-  { tax: productRateBp, category, on }: { tax: number | null; category: string; on: Date },
+  {
+    on,
+    ...fields
+  }: Pick<TypedFields, 'tax' | 'hsn' | 'taxAnswer' | 'followsCalendar' | 'soldBy' | 'price' | 'category'> & {
+    on: Date;
+  },
   directory: Directory,
 ): Promise<number> {
   const store = await readTaxpayer(tx, { marketplaceId, id: storeId });
-  const storeRates = directory.stores.find(({ id }) => id === storeId)?.rates ?? [];
-  return chargesTax(schemeOn(store, on)) ? gstRateFor({ productRateBp, storeRates, category, on }) : 0;
+  if (!chargesTax(schemeOn(store, on))) return 0;
+  const rates = directory.stores.find(({ id }) => id === storeId)?.rates ?? [];
+  const piece = fields.soldBy === 'piece' ? fields.price : undefined;
+  return lineRate({ ...fields, taxBp: fields.tax }, { rates, calendar: directory.calendar }, { piece, on })
+    .rateBp;
 }
 
 function columnsOf(fields: TypedFields, { category, subCategory }: Filing): Omit<WrittenValues, 'costTaxBp'> {

@@ -1,7 +1,7 @@
 import type { EditedProduct } from '@haat/contract/catalog/product-edit';
 import type { Paise } from '@haat/domain/basics/money';
-import { gstRateFor } from '@haat/domain/invoices/gst';
 import { chargesTax, schemeOn } from '@haat/domain/invoices/gst-scheme';
+import { lineRate } from '@haat/domain/invoices/line-rate';
 import { can } from '@haat/domain/people/capabilities';
 import { shownBarcode } from '@haat/domain/product/barcode';
 import { ownCost, partsOfPrice } from '@haat/domain/product/product-profit';
@@ -98,12 +98,11 @@ export async function readEditedProduct(
   const { categoryId, subCategoryId, images, costTaxBp, taxBp, ...fields } = row;
   const store = directory.stores.find(({ id }) => id === ref.storeId);
   const category = directory.categories.find(({ id }) => id === categoryId)?.name ?? '';
-  const taxRate = gstRateFor({
-    productRateBp: taxBp,
-    storeRates: store?.rates ?? [],
-    category,
-    on,
-  });
+  const { rateBp: taxRate } = lineRate(
+    { ...row, category },
+    { rates: store?.rates ?? [], calendar: directory.calendar },
+    { piece: row.soldBy === 'piece' ? row.price : undefined, on },
+  );
   return {
     ...fields,
     _id: ref.id,

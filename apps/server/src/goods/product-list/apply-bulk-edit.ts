@@ -2,7 +2,8 @@ import type { CallReply } from '@haat/contract/call';
 import type { applyBulkEdit as applyCall, BulkEdit, ChosenChange } from '@haat/contract/catalog/bulk-edit';
 import { toRupees } from '@haat/domain/basics/money';
 import type { Caller } from '../../kit/callers.ts';
-import { type Db, inTransaction } from '../../kit/db.ts';
+import type { Context } from '../../kit/context.ts';
+import { inTransaction } from '../../kit/db.ts';
 import { noteProducts } from '../../operators/audit/audit-sql.ts';
 import { keepBulkEdit, summedUp } from './bulk-edits-sql.ts';
 import { planBulkEdit } from './plan-bulk-edit.ts';
@@ -15,14 +16,20 @@ import { writeChanges } from './write-changes.ts';
  * `store-not-found` and `category-not-found`.
  */
 export function applyBulkEdit(
-  db: Db,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   storeId: string,
   edit: BulkEdit,
 ): Promise<CallReply<typeof applyCall>> {
   return inTransaction(db, async (tx) => {
     const store = await storeOf(tx, caller, storeId);
-    const { changes, unchanged, refused, categories } = await planBulkEdit(tx, store, edit, 'lock');
+    const { changes, unchanged, refused, categories } = await planBulkEdit(
+      tx,
+      store,
+      edit,
+      'lock',
+      clock.now(),
+    );
     const rows = await writeChanges(tx, caller, store, changes, categories);
     if (rows.length === 0) return { edit: null, changed: 0, unchanged, refused };
     const subject = { marketplaceId: store.marketplaceId, id: storeId, subject: 'store' as const };
@@ -53,5 +60,9 @@ function saidOf(change: ChosenChange): object {
       return { what, category: change.category, subCategory: change.subCategory };
     case 'tax':
       return { what, tax: change.tax === null ? null : change.tax / 100 };
+    case 'calendar':
+      return { what };
+    case 'taxAnswer':
+      return { what, answer: change.answer };
   }
 }

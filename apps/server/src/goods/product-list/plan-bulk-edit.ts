@@ -1,8 +1,10 @@
 import type { BulkEdit, ChosenChange, RefusedProduct } from '@haat/contract/catalog/bulk-edit';
+import { calendarRow } from '@haat/domain/invoices/rate-calendar';
 import { applyBulkChange, type BulkChange, type BulkValues } from '@haat/domain/product/bulk-edit';
 import { knownTax } from '@haat/domain/product/product-sentinels';
 import type { Db, Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { readCalendar } from '../../operators/gst-rates/calendar-read.ts';
 import { findProducts, type LockedProduct } from '../catalog/product/product-changes-sql.ts';
 import type { StoreRef } from '../catalog/product/products-sql.ts';
 import { type Category, readCategories } from './categories-read.ts';
@@ -31,23 +33,33 @@ export async function planBulkEdit(
   store: StoreRef,
   { products, change }: BulkEdit,
   mode: 'read' | 'lock',
+  now: Date,
 ): Promise<BulkPlan> {
   const versions = new Map(products.toReversed().map(({ _id, version }) => [_id, version] as const));
   const categories = await readCategories(db, store.marketplaceId);
   const bulk = changeOf(change, categories);
   const found = await findProducts(db, store, [...versions.keys()], mode);
+  const isPriced = bulk.what === 'calendar' ? await pricedByCalendar(db, now) : () => true;
   const plan: BulkPlan = { changes: [], unchanged: 0, refused: [], categories };
   for (const product of found) {
     const outcome = applyBulkChange(product, bulk);
     const refuse = (reason: RefusedProduct['reason']) => plan.refused.push(refusedOf(product, reason));
     if (product.version !== versions.get(product.id)) refuse('changed-meanwhile');
     else if ('breach' in outcome) refuse(outcome.breach);
+    else if (!isPriced(product)) refuse('no-rate');
     else if (Object.keys(outcome.values).length === 0) plan.unchanged += 1;
     else plan.changes.push({ product, values: outcome.values });
     versions.delete(product.id);
   }
   plan.refused.push(...goneOf([...versions.keys()]));
   return plan;
+}
+
+/** Whether the calendar names a rate for a product: without one a typed rate stays. */
+async function pricedByCalendar(db: Db | Tx, on: Date): Promise<(product: LockedProduct) => boolean> {
+  const rows = await readCalendar(db);
+  return ({ hsn, taxAnswer: answer, soldBy, price }) =>
+    typeof calendarRow(rows, { hsn, answer, piece: soldBy === 'piece' ? price : undefined, on }) === 'object';
 }
 
 /** A product that stays as it is, with the reason. */

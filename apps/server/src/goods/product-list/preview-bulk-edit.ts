@@ -16,8 +16,9 @@ export async function previewBulkEdit(
   db: Db,
   store: StoreRef,
   edit: BulkEdit,
+  now: Date,
 ): Promise<CallReply<typeof previewCall>> {
-  const { changes, unchanged, refused, categories } = await planBulkEdit(db, store, edit, 'read');
+  const { changes, unchanged, refused, categories } = await planBulkEdit(db, store, edit, 'read', now);
   return {
     changed: changes.length,
     unchanged,
@@ -43,7 +44,8 @@ function shown(
     ...('price' in changing && { price: values.price }),
     ...('status' in changing && { status: values.status }),
     ...('countInStock' in changing && { countInStock: values.countInStock }),
-    ...('taxBp' in changing && { tax: values.taxBp }),
+    ...('taxBp' in changing && { tax: values.taxBp, followsCalendar: values.followsCalendar }),
+    ...('taxAnswer' in changing && { taxAnswer: values.taxAnswer }),
     ...('categoryId' in changing && { category: categoryWords(values, categories) }),
   };
 }

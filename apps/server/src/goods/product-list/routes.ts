@@ -41,13 +41,13 @@ export function bindProductList(binder: Binder): void {
     deleteProduct(db, caller, { marketplaceId: params.id, id: params.productId }),
   );
   binder.on(bulk.previewBulkEdit, async ({ caller, params, body }) =>
-    previewBulkEdit(db, await storeOf(db, caller, params.storeId), body),
+    previewBulkEdit(db, await storeOf(db, caller, params.storeId), body, clock.now()),
   );
   binder.on(bulk.applyBulkEdit, async ({ caller, params, body }) => {
     // Checked first, so that nobody uses up another store's limit.
     const { storeId } = await storeOf(db, caller, params.storeId);
     await limiter.spend('products in bulk', storeId, IN_BULK, body.products.length);
-    return applyBulkEdit(db, caller, storeId, body);
+    return applyBulkEdit(context, caller, storeId, body);
   });
   binder.on(bulk.undoBulkEdit, ({ caller, params }) => undoBulkEdit(context, caller, params));
   binder.on(chosen.deleteProducts, ({ caller, params, body }) =>

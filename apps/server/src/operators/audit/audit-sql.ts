@@ -203,7 +203,7 @@ export function noteOperation(
   thing: {
     marketplaceId?: string;
     id: string | null;
-    subject: 'message' | 'settlement' | 'provider';
+    subject: 'message' | 'settlement' | 'provider' | 'rate';
     name?: string;
   },
   userId: string,

@@ -1,12 +1,14 @@
 import type { PricingTerms, Sellable } from '@haat/domain/checkout/price-cart';
 import type { GstRate } from '@haat/domain/invoices/gst';
 import type { GstScheme, SchemeFrom } from '@haat/domain/invoices/gst-scheme';
+import type { RateRow } from '@haat/domain/invoices/rate-calendar';
 import type { OpeningHours } from '@haat/domain/stores/opening-hours';
 import { sql } from 'kysely';
 import { ownCostOf } from '../../goods/catalog/product/costs-sql.ts';
 import type { Answer, Batch } from '../../kit/batch.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 import { prepared } from '../../kit/prepared.ts';
+import { readCalendar } from '../../operators/gst-rates/calendar-read.ts';
 import { readRules } from '../ledger/rules-read.ts';
 import type { CashTerms } from './limits/check-order-limits.ts';
 
@@ -74,7 +76,8 @@ const ofVariant = (name: string) => sql`coalesce(nullif(${sql.ref(name)}, '') ||
 
 /** The columns that a variant takes from its product. */
 const OF_PRODUCT = sql`
-  p.hsn, c.name AS category, p.tax_bp AS "taxBp", p.status = 'Published' AND s.is_open AS "isListed",
+  p.hsn, c.name AS category, p.tax_bp AS "taxBp", p.tax_answer AS "taxAnswer", p.follows_calendar AS "followsCalendar",
+  p.status = 'Published' AND s.is_open AS "isListed",
   p.sold_by AS "soldBy", coalesce(p.sale_step, 1) AS step,
   s.paused_since AS "pausedSince", s.paused_until AS "pausedUntil",
   s.id AS "storeId", s.name AS "storeName", s.state_code AS "storeStateCode", s.gst_number AS "storeGstNumber"`;
@@ -83,8 +86,12 @@ const WITH_STORE_AND_CATEGORY = sql`
   JOIN stores s ON s.marketplace_id = p.marketplace_id AND s.id = p.store_id
   JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id`;
 
-/** How a marketplace's stores tax what they sell, by store: the rates that they set for their categories, and their schemes. */
+/**
+ * How a marketplace's stores tax what they sell, by store: the rates that they set for their categories, and their schemes. The calendar
+ * is one for all.
+ */
 export interface TaxTerms {
+  calendar: readonly RateRow[];
   rates: Map<string, GstRate[]>;
   schemes: Map<string, SchemeFrom[]>;
 }
@@ -101,6 +108,7 @@ export async function readTaxTerms(db: Db | Tx, marketplaceId: string): Promise<
     scheme ? [{ storeId, scheme, from }] : [],
   );
   return {
+    calendar: await readCalendar(db),
     rates: Map.groupBy(
       rows.filter(({ scheme }) => scheme === null),
       ({ storeId }) => storeId,
@@ -112,8 +120,8 @@ export async function readTaxTerms(db: Db | Tx, marketplaceId: string): Promise<
 /** A store as its goods say it, with how it taxes them. */
 export const taxedBy = (
   { storeId, storeGstNumber: gstin }: Pick<Sellable, 'storeId' | 'storeGstNumber'>,
-  { rates, schemes }: TaxTerms,
-) => ({ gstin, rates: rates.get(storeId) ?? [], schemes: schemes.get(storeId) ?? [] });
+  { rates, schemes, calendar }: TaxTerms,
+) => ({ gstin, calendar, rates: rates.get(storeId) ?? [], schemes: schemes.get(storeId) ?? [] });
 
 /** When a marketplace's stores are open, by store; a store that says nothing is left out: it is always open. */
 export async function readOpeningHours(

@@ -34,7 +34,7 @@ export async function rememberConditions(
     rememberHours(context, marketplaceId),
     rememberSlotTerms(context, marketplaceId),
   ]);
-  return { terms, ...(taxes ?? { rates: new Map(), schemes: new Map() }), hours, slotTerms };
+  return { terms, ...(taxes ?? { rates: new Map(), schemes: new Map(), calendar: [] }), hours, slotTerms };
 }
 
 /** Cached, as `rememberConditions`. */

@@ -105,7 +105,7 @@ function newOrders(
       createdAt: now,
       ...deliveryOf(shipment.storeId, request, snapshot, terms, now),
       driverNote: request.driverNote ?? '',
-      lines: orderLines(shipment, isInterState(home, supplied), ratesAt(seller, now), now),
+      lines: orderLines(shipment, isInterState(home, supplied), ratesAt(seller, now), now, seller.calendar),
     };
   });
 }

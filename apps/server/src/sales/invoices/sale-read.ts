@@ -109,10 +109,10 @@ export async function readUninvoiced(
         'city', m.city, 'pin_code', m.pin_code, 'gst_number', m.gst_number) END AS operator,
       json_build_object('name', o.customer_name, 'phone', o.phone, 'address', o.address, 'city', o.city, 'pinCode', o.pin_code,
         'gstin', o.buyer_gstin, 'company', o.buyer_company, 'businessAddress', o.buyer_address) AS buyer,
-      (SELECT json_agg(json_build_object('lineNo', line_no, 'name', name, 'size', size, 'hsn', ${HSN}, 'soldBy', sold_by, 'quantity', quantity,
+      (SELECT json_agg(json_strip_nulls(json_build_object('lineNo', line_no, 'name', name, 'size', size, 'hsn', ${HSN}, 'soldBy', sold_by, 'quantity', quantity,
           'discount', discount_paise,
-          'price', price_paise, 'mrp', mrp_paise, 'taxBp', tax_bp, 'taxable', taxable_paise, 'cgst', cgst_paise,
-          'sgst', sgst_paise, 'igst', igst_paise, 'cess', cess_paise) ORDER BY line_no)
+          'price', price_paise, 'mrp', mrp_paise, 'taxBp', tax_bp, 'treatment', treatment, 'taxable', taxable_paise, 'cgst', cgst_paise,
+          'sgst', sgst_paise, 'igst', igst_paise, 'cess', cess_paise)) ORDER BY line_no)
         FROM order_items i WHERE i.marketplace_id = o.marketplace_id AND i.order_id = o.id) AS lines
     FROM orders o JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id
     JOIN marketplaces m ON m.id = o.marketplace_id

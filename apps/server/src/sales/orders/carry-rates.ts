@@ -1,26 +1,29 @@
 import { chargedFor, type PricedQuantity } from '@haat/domain/basics/line-amount';
-import { type GstSplit, gstRateFor, splitInclusive } from '@haat/domain/invoices/gst';
+import { type GstSplit, splitInclusive } from '@haat/domain/invoices/gst';
 import { chargesTax, ratesAt, schemeOn } from '@haat/domain/invoices/gst-scheme';
+import { lineRate, pieceOf, type TaxedGoods } from '@haat/domain/invoices/line-rate';
 import { isInterState } from '@haat/domain/invoices/place-of-supply';
+import type { Treatment } from '@haat/domain/invoices/treatment';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
+import { readCalendar } from '../../operators/gst-rates/calendar-read.ts';
 import { readTaxpayer } from '../../operators/stores/schemes-sql.ts';
 import { readRates } from '../../operators/stores/store-config-read.ts';
 import { noteOrderChange } from '../days/day-changes-sql.ts';
 import { COST_OF_LINE } from '../ledger/line-sums-sql.ts';
 import type { LockedOrder } from './orders-sql.ts';
 
-interface Line extends PricedQuantity {
+interface Line extends PricedQuantity, Omit<TaxedGoods, 'taxBp'> {
   orderId: string;
   lineNo: number;
   taxBp: number;
+  treatment: Treatment | null;
   storeId: string;
   home: string;
   placeOfSupply: string;
   /** The product's own rate, if any. */
   ownRateBp: number | null;
-  category: string;
 }
 
 /** Whether goods or money had moved when the order was locked. */
@@ -40,15 +43,24 @@ export async function carryRates(
   at: Date,
 ): Promise<void> {
   const lines = await readLines(tx, marketplaceId, orderIds);
+  const calendar = await readCalendar(tx);
   const changed: TaxedLine[] = [];
   for (const [storeId, own] of Map.groupBy(lines, (line) => line.storeId)) {
     const store = { marketplaceId, id: storeId };
     const rates = await readRates(tx, store);
     const storeRates = ratesAt({ ...(await readTaxpayer(tx, store)), rates }, at);
-    for (const { orderId, lineNo, home, placeOfSupply, ownRateBp: productRateBp, category, ...line } of own) {
-      const taxBp = storeRates ? gstRateFor({ productRateBp, storeRates, category, on: at }) : 0;
+    for (const line of own) {
+      const { orderId, lineNo, home, placeOfSupply, ownRateBp } = line;
+      const found = lineRate(
+        { ...line, taxBp: ownRateBp },
+        { rates: storeRates ?? [], calendar },
+        { piece: pieceOf(line), on: at },
+      );
+      const taxBp = storeRates ? found.rateBp : 0;
+      const treatment = taxBp === 0 ? found.treatment : null;
       const tax = splitInclusive(chargedFor(line), taxBp, isInterState(home, placeOfSupply));
-      if (taxBp !== line.taxBp) changed.push({ orderId, lineNo, taxBp, ...tax });
+      if (taxBp !== line.taxBp || treatment !== line.treatment)
+        changed.push({ orderId, lineNo, taxBp, treatment, ...tax });
     }
   }
   await writeTaxes(tx, marketplaceId, changed);
@@ -72,7 +84,8 @@ export async function carryToInvoice(tx: Tx, order: LockedOrder, at: Date): Prom
 async function readLines(tx: Tx, marketplaceId: string, orderIds: readonly string[]): Promise<Line[]> {
   const { rows } = await sql<Line>`
     SELECT i.order_id AS "orderId", i.line_no AS "lineNo", i.price_paise AS price, i.quantity, i.sold_by AS "soldBy",
-      i.discount_paise AS discount, i.tax_bp AS "taxBp", o.store_id AS "storeId", s.state_code AS home, o.place_of_supply AS "placeOfSupply",
+      i.discount_paise AS discount, i.tax_bp AS "taxBp", i.treatment, i.hsn, p.tax_answer AS "taxAnswer",
+      p.follows_calendar AS "followsCalendar", o.store_id AS "storeId", s.state_code AS home, o.place_of_supply AS "placeOfSupply",
       p.tax_bp AS "ownRateBp", c.name AS category
     FROM orders o JOIN order_items i ON i.marketplace_id = o.marketplace_id AND i.order_id = o.id
     JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id
@@ -87,6 +100,7 @@ interface TaxedLine extends GstSplit {
   orderId: string;
   lineNo: number;
   taxBp: number;
+  treatment: Treatment | null;
 }
 
 /** Changes the tax of lines of locked orders, and what depends on it. */
@@ -94,10 +108,10 @@ async function writeTaxes(tx: Tx, marketplaceId: string, lines: readonly TaxedLi
   if (lines.length === 0) return;
   const all = (part: keyof TaxedLine) => lines.map((line) => line[part]);
   await sql`
-    UPDATE order_items i SET tax_bp = t.tax_bp, taxable_paise = t.taxable, cgst_paise = t.cgst, sgst_paise = t.sgst, igst_paise = t.igst
-    FROM unnest(${all('orderId')}::uuid[], ${all('lineNo')}::integer[], ${all('taxBp')}::integer[], ${all('taxable')}::bigint[],
-      ${all('cgst')}::bigint[], ${all('sgst')}::bigint[], ${all('igst')}::bigint[])
-      AS t (order_id, line_no, tax_bp, taxable, cgst, sgst, igst)
+    UPDATE order_items i SET tax_bp = t.tax_bp, treatment = t.treatment, taxable_paise = t.taxable, cgst_paise = t.cgst, sgst_paise = t.sgst, igst_paise = t.igst
+    FROM unnest(${all('orderId')}::uuid[], ${all('lineNo')}::integer[], ${all('taxBp')}::integer[], ${all('treatment')}::text[],
+      ${all('taxable')}::bigint[], ${all('cgst')}::bigint[], ${all('sgst')}::bigint[], ${all('igst')}::bigint[])
+      AS t (order_id, line_no, tax_bp, treatment, taxable, cgst, sgst, igst)
     WHERE i.marketplace_id = ${marketplaceId} AND i.order_id = t.order_id AND i.line_no = t.line_no`.execute(
     tx,
   );

@@ -3,6 +3,7 @@ import { fromUnits, type SoldBy } from '@haat/domain/basics/line-amount';
 import { givenNames } from '@haat/domain/basics/local-name';
 import { type Paise, paise } from '@haat/domain/basics/money';
 import type { GstScheme } from '@haat/domain/invoices/gst-scheme';
+import type { Treatment } from '@haat/domain/invoices/treatment';
 import { restDependsOn } from '@haat/domain/orders/checkout-rest';
 import { isOutForDelivery, orderStatus } from '@haat/domain/orders/orders';
 import { can } from '@haat/domain/people/capabilities';
@@ -64,6 +65,7 @@ interface Line {
   image: string;
   sku: string;
   hsn: string;
+  treatment: Treatment | null;
   category: string;
   soldBy: SoldBy;
   units: number;
@@ -225,7 +227,7 @@ async function readLines(tx: Tx, order: OrderKey): Promise<Order['orderItems']> 
       SELECT i.line_no AS line, i.product_id AS product, i.variant_id AS variant, i.name,
         nullif(p.name_hi, '') || coalesce(' · ' || v.name, '') AS "nameHi", nullif(p.name_kn, '') || coalesce(' · ' || v.name, '') AS "nameKn",
         i.size, i.image, i.sku, i.hsn, i.category, i.sold_by AS "soldBy", i.quantity AS units, i.discount_paise AS discount,
-        i.price_paise AS price, i.mrp_paise AS mrp, i.tax_bp AS tax, i.came_quantity AS "cameUnits", i.came_price_paise AS "cameCost",
+        i.price_paise AS price, i.mrp_paise AS mrp, i.tax_bp AS tax, i.treatment, i.came_quantity AS "cameUnits", i.came_price_paise AS "cameCost",
         i.taxable_paise AS taxable, i.cgst_paise AS cgst, i.sgst_paise AS sgst, i.igst_paise AS igst
       FROM order_items i
       LEFT JOIN product_variants v ON v.marketplace_id = i.marketplace_id AND v.product_id = i.product_id AND v.id = i.variant_id
@@ -234,16 +236,22 @@ async function readLines(tx: Tx, order: OrderKey): Promise<Order['orderItems']> 
     tx,
   );
   const sold = await readSoldLines(tx, order);
-  return lines.rows.map(({ variant, image, hsn, nameHi, nameKn, units, cameUnits, cameCost, ...line }) => ({
-    ...line,
-    ...(hsn && { hsn }),
-    ...givenNames({ nameHi: nameHi ?? '', nameKn: nameKn ?? '' }),
-    qty: fromUnits(units, line.soldBy),
-    returned: fromUnits(sold.find(({ lineNo }) => lineNo === line.line)?.returned ?? 0, line.soldBy),
-    image: imagePath(image),
-    ...(variant && { variant }),
-    ...(cameUnits !== null && { came: fromUnits(cameUnits, line.soldBy), cameCost: cameCost ?? line.price }),
-  }));
+  return lines.rows.map(
+    ({ variant, image, hsn, treatment, nameHi, nameKn, units, cameUnits, cameCost, ...line }) => ({
+      ...line,
+      ...(hsn && { hsn }),
+      ...(treatment && { treatment }),
+      ...givenNames({ nameHi: nameHi ?? '', nameKn: nameKn ?? '' }),
+      qty: fromUnits(units, line.soldBy),
+      returned: fromUnits(sold.find(({ lineNo }) => lineNo === line.line)?.returned ?? 0, line.soldBy),
+      image: imagePath(image),
+      ...(variant && { variant }),
+      ...(cameUnits !== null && {
+        came: fromUnits(cameUnits, line.soldBy),
+        cameCost: cameCost ?? line.price,
+      }),
+    }),
+  );
 }
 
 async function readPayments(tx: Tx, order: OrderKey, forStaff: boolean): Promise<Order['payments']> {

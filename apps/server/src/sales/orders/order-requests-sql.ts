@@ -1,6 +1,7 @@
 import type { NewOrderRequest } from '@haat/contract/orders/order-requests';
 import { newId } from '@haat/domain/basics/ids';
 import { type Paise, paise } from '@haat/domain/basics/money';
+import type { Treatment } from '@haat/domain/invoices/treatment';
 import type { SoldGoods } from '@haat/domain/orders/allot-return';
 import type { RequestKind, RequestState } from '@haat/domain/orders/orders';
 import type { EarlierReturn, ReturnedPieces } from '@haat/domain/orders/returns';
@@ -26,6 +27,7 @@ export interface SoldLine extends SoldGoods {
   mrp: Paise;
   /** The rate, in hundredths of a percent, and the tax of the whole line. */
   taxBp: number;
+  treatment: Treatment | null;
   cgst: Paise;
   sgst: Paise;
   igst: Paise;
@@ -38,7 +40,8 @@ export async function readSoldLines(db: Db | Tx, order: OneOrder): Promise<SoldL
     SELECT i.line_no AS "lineNo", i.product_id AS "productId", i.variant_id AS "variantId", i.price_paise AS price, i.sold_by AS "soldBy", i.quantity,
       ${CHARGED} AS amount,
       i.cgst_paise AS cgst, i.sgst_paise AS sgst, i.igst_paise AS igst, i.cess_paise AS cess,
-      i.name, i.size, i.sku, i.hsn, i.category, i.mrp_paise AS mrp, i.cost_paise AS cost, i.tax_bp AS "taxBp", (SELECT ${sumOf(sql`b.quantity`)} FROM order_request_items b
+      i.name, i.size, i.sku, i.hsn, i.category, i.mrp_paise AS mrp, i.cost_paise AS cost, i.tax_bp AS "taxBp", i.treatment,
+      (SELECT ${sumOf(sql`b.quantity`)} FROM order_request_items b
         JOIN order_requests r ON r.marketplace_id = b.marketplace_id AND r.id = b.request_id AND r.state = 'accepted'
         WHERE r.marketplace_id = i.marketplace_id AND r.order_id = i.order_id AND b.line_no = i.line_no)
       + (SELECT ${sumOf(sql`c.quantity`)} FROM orders t

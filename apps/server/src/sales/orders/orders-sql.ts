@@ -164,6 +164,7 @@ function lineRow(order: NewOrder, line: NewOrderLine, lineNo: number): Insertabl
     cost_paise: line.cost,
     discount_paise: line.discount,
     tax_bp: line.taxBp,
+    treatment: line.treatment ?? null,
     taxable_paise: line.taxable,
     cgst_paise: line.cgst,
     sgst_paise: line.sgst,

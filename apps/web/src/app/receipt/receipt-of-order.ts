@@ -77,7 +77,7 @@ function storeOf({ name, company, address, city, pinCode, phone, ...store }: Ord
   };
 }
 
-function receiptLine({ soldBy, qty, tax, ...line }: OrderItem): ReceiptLine {
+function receiptLine({ soldBy, qty, tax, treatment, ...line }: OrderItem): ReceiptLine {
   const { name, nameHi, nameKn, size, hsn, price, mrp, discount, taxable, cgst, sgst, igst } = line;
   const quantity = toUnits(qty, soldBy) ?? 0;
   return {
@@ -92,6 +92,7 @@ function receiptLine({ soldBy, qty, tax, ...line }: OrderItem): ReceiptLine {
     mrp,
     discount,
     taxBp: tax,
+    treatment,
     taxable,
     cgst,
     sgst,

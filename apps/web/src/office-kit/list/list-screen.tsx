@@ -43,6 +43,8 @@ type ListScreenProps<Row, Readers extends FilterReaders, Sort extends string> = 
   /** Buttons beside the title, one of them filled. */
   actions?: ReactNode;
   tabs?: { label: string; tabs: readonly ListTab[] };
+  /** Between the title and the rows. */
+  top?: ReactNode;
   /** In the bar of search and filters, which is then always shown. */
   tools?: { before?: ReactNode; after?: ReactNode };
   /** Chooses the table's columns. */
@@ -70,6 +72,7 @@ export function ListScreen<Row, Readers extends FilterReaders, Sort extends stri
     about,
     actions,
     tabs,
+    top,
     tools,
     columnMenu,
     notice,
@@ -99,6 +102,7 @@ export function ListScreen<Row, Readers extends FilterReaders, Sort extends stri
         {actions}
         {bar && !tools && <BarButton open={open} onToggle={() => setOpen(!open)} />}
       </header>
+      {top}
       <div className={css.card}>
         {tabs && <ListTabs {...tabs} />}
         {bar && (

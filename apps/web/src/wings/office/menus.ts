@@ -31,6 +31,8 @@ const OPERATIONS: readonly string[] = [
   'Stock',
   'Stock counts',
   'Reports',
+  'Tax rates',
+  'GST rates',
   'Vendor invoices',
   'Vendor dues',
   'Bundles',

@@ -228,6 +228,22 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     requires: 'invoices.manage',
     load: () => import('./vendor-invoices/vendor-dues-screen.tsx'),
   },
+  taxRates: {
+    word: msg('Tax rates'),
+    icon: 'receiptTax',
+    path: 'admin/taxrates',
+    address: () => to.taxRates(),
+    requires: 'products.edit',
+    load: () => import('./tax-rates/tax-rates-screen.tsx'),
+  },
+  gstRates: {
+    word: msg('GST rates'),
+    icon: 'receiptTax',
+    path: 'superadmin/rates',
+    address: () => to.gstRates(),
+    requires: 'marketplaces.manage',
+    load: () => import('./gst-rates/gst-rates-screen.tsx'),
+  },
   officeBundles: {
     word: msg('Bundles'),
     icon: 'packages',

@@ -4,7 +4,8 @@ import { givenNames } from '@haat/domain/basics/local-name';
 import type { Paise } from '@haat/domain/basics/money';
 import { measureOf } from '@haat/domain/basics/read-measure';
 import { wholeSteps } from '@haat/domain/checkout/cart';
-import { gstRateFor } from '@haat/domain/invoices/gst';
+import { lineRate } from '@haat/domain/invoices/line-rate';
+import type { TaxAnswer } from '@haat/domain/invoices/rate-calendar';
 import { sql } from 'kysely';
 import { imagePath } from '../../../kit/image-path.ts';
 import { sumOf } from '../../../kit/sums.ts';
@@ -26,6 +27,8 @@ export interface CardRow {
   price: Paise;
   mrp: Paise;
   taxBp: number | null;
+  taxAnswer: TaxAnswer;
+  followsCalendar: boolean;
   images: string[];
   ratingTenths: number;
   numReviews: number;
@@ -48,7 +51,8 @@ export const PIECES_IN_STOCK = sql<number>`p.count_in_stock + CASE WHEN p.has_va
 /** The columns of `CardRow`, from a table named `p`. Of an array the driver reads float8 as numbers, not bigint. What its variants say is asked for at once: each subquery costs as much as the rest. */
 export const CARD_COLUMNS = sql`
   p.id, p.store_id AS "storeId", p.category_id AS "categoryId", p.sub_category_id AS "subCategoryId", p.name,
-  p.name_hi AS "nameHi", p.name_kn AS "nameKn", p.size, p.brand, p.sku, p.price_paise AS price, p.mrp_paise AS mrp, p.tax_bp AS "taxBp", p.images,
+  p.name_hi AS "nameHi", p.name_kn AS "nameKn", p.size, p.brand, p.sku, p.price_paise AS price, p.mrp_paise AS mrp, p.tax_bp AS "taxBp",
+  p.tax_answer AS "taxAnswer", p.follows_calendar AS "followsCalendar", p.images,
   p.rating_tenths AS "ratingTenths", p.num_reviews AS "numReviews", p.has_variants AS "hasVariants",
   p.sold_by AS "soldBy", coalesce(p.sale_step, 1) AS step, p.hsn, p.count_in_stock AS "ownStock",
   CASE WHEN p.has_variants THEN (
@@ -71,12 +75,11 @@ export function cardOf(row: CardRow, directory: Directory): ProductCard {
     size: row.size,
     price: row.price,
     mrp: row.mrp,
-    tax: gstRateFor({
-      productRateBp: row.taxBp,
-      storeRates: store?.rates ?? [],
-      category,
-      on: new Date(),
-    }),
+    tax: lineRate(
+      { ...row, category },
+      { rates: store?.rates ?? [], calendar: directory.calendar },
+      { piece: row.soldBy === 'piece' ? row.price : undefined, on: new Date() },
+    ).rateBp,
     brand: shownName('brand', row.brand),
     category: shownName('category', category),
     subCategory: directory.subCategories.find(({ id }) => id === row.subCategoryId)?.name ?? '',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
+import { readCalendar } from '../../../operators/gst-rates/calendar-read.ts';
 import type { CatalogueReads } from './catalogue-memory.ts';
 import type { Directory } from './directory.ts';
 
@@ -12,7 +13,7 @@ export function recallDirectory({ db, memory }: CatalogueReads, marketplaceId: s
 
 /** Reads the directory of a marketplace. Refuses with `marketplace-not-found`. */
 export async function readDirectory(db: Db | Tx, marketplaceId: string): Promise<Directory> {
-  const { rows } = await sql<Omit<Directory, 'marketplaceId'>>`
+  const { rows } = await sql<Omit<Directory, 'marketplaceId' | 'calendar'>>`
     SELECT
       (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'isOpen', is_open, 'rates', (
           SELECT coalesce(json_agg(json_build_object('category', category, 'rateBp', rate_bp, 'validFrom', valid_from)), '[]')
@@ -24,5 +25,5 @@ export async function readDirectory(db: Db | Tx, marketplaceId: string): Promise
         FROM sub_categories WHERE marketplace_id = ${marketplaceId}) AS "subCategories"
     FROM marketplaces WHERE id = ${marketplaceId}`.execute(db);
   if (!rows[0]) throw new Refusal('marketplace-not-found');
-  return { marketplaceId, ...rows[0] };
+  return { marketplaceId, ...rows[0], calendar: await readCalendar(db) };
 }

@@ -1,4 +1,5 @@
 import type { GstRate } from '@haat/domain/invoices/gst';
+import type { RateRow } from '@haat/domain/invoices/rate-calendar';
 import { isPlaceholder } from './placeholders.ts';
 
 interface Named {
@@ -11,6 +12,8 @@ export interface Directory {
   marketplaceId: string;
   stores: (Named & { isOpen: boolean; rates: GstRate[] })[];
   categories: Named[];
+  /** For products that follow it. */
+  calendar: readonly RateRow[];
   subCategories: Named[];
 }
 

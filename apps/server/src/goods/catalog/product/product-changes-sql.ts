@@ -20,6 +20,7 @@ export interface LockedProduct extends BulkValues {
   /** As in `FilledIn`. */
   oneRupee: boolean;
   soldBy: SoldBy;
+  hsn: string;
   status: ProductStatus;
 }
 
@@ -40,7 +41,8 @@ export async function findProducts(
   // In the order of their ids, as everything that changes stock locks them.
   const { rows } = await sql<LockedProduct>`
     SELECT id, version, name, sku, brand, size, price_paise AS price, mrp_paise AS mrp, one_rupee AS "oneRupee", status,
-      sold_by AS "soldBy", count_in_stock AS "countInStock", category_id AS "categoryId", sub_category_id AS "subCategoryId", tax_bp AS "taxBp"
+      sold_by AS "soldBy", count_in_stock AS "countInStock", category_id AS "categoryId", sub_category_id AS "subCategoryId", tax_bp AS "taxBp",
+      follows_calendar AS "followsCalendar", tax_answer AS "taxAnswer", hsn
     FROM products WHERE marketplace_id = ${marketplaceId} AND store_id = ${storeId} AND id = ANY(${ids}::uuid[])
     ORDER BY id ${mode === 'lock' ? sql`FOR UPDATE` : sql``}`.execute(db);
   return rows;
@@ -53,6 +55,8 @@ const COLUMNS = {
   categoryId: { column: 'category_id', type: 'uuid' },
   subCategoryId: { column: 'sub_category_id', type: 'uuid' },
   taxBp: { column: 'tax_bp', type: 'integer' },
+  followsCalendar: { column: 'follows_calendar', type: 'boolean' },
+  taxAnswer: { column: 'tax_answer', type: 'text' },
   searchWords: { column: 'search_words', type: 'text' },
 } as const satisfies Record<keyof Omit<ProductChange, 'id'>, { column: string; type: string }>;
 type Field = keyof typeof COLUMNS;

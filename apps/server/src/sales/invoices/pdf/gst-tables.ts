@@ -1,9 +1,9 @@
 import { addPaise, formatRupees } from '@haat/domain/basics/money';
 import { SAC_OF_DELIVERY } from '@haat/domain/invoices/delivery-tax';
 import type { DocumentLine, TaxedAmount } from '@haat/domain/invoices/document-line';
-import type { Supplier } from '@haat/domain/invoices/gst-document';
 import { hsnSummary } from '@haat/domain/invoices/hsn-summary';
 import { secondHalfOfTax } from '@haat/domain/invoices/place-of-supply';
+import { type Treatment, treatmentOf } from '@haat/domain/invoices/treatment';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { IssuedDocument } from '../issued-document.ts';
 import { INK } from './ink.ts';
@@ -11,7 +11,7 @@ import { isLoose, lessOf, quantityOf, rateOf } from './line-words.ts';
 import type { ManyPages } from './many-pages.ts';
 import { amount, type Column, lineOf, SMALL, tableOf, words } from './parts.ts';
 
-type Taxed = TaxedAmount & { taxBp: number };
+type Taxed = TaxedAmount & { taxBp: number; treatment?: Treatment };
 
 const percent = (bp: number) => `${bp / 100}%`;
 
@@ -30,29 +30,48 @@ export function taxesOf({ interState, placeOfSupply }: Pick<IssuedDocument, 'int
   ] as const;
 }
 
+const TREATMENT_WORDS: Record<Treatment, string> = {
+  taxable: '',
+  nil: 'Nil',
+  exempt: 'Exempt',
+  'non-gst': 'Non-GST',
+};
+
+/** Why a line is charged no tax; '' of a taxed one, also where its tax can't be taken back any more. */
+const wordOf = (line: Parameters<typeof treatmentOf>[0]) => TREATMENT_WORDS[treatmentOf(line)];
+
 function taxColumns<Row extends Taxed>(document: IssuedDocument, width: number): Column<Row>[] {
   return taxesOf(document).map(({ name, part, share }) => ({
     head: name,
     width,
     right: true,
     cell: (row) =>
-      row.taxBp === 0 ? words('Nil', { color: INK.faint }) : amount(row[part], percent(row.taxBp * share)),
+      row.taxBp === 0
+        ? words(wordOf(row), { color: INK.faint })
+        : amount(row[part], percent(row.taxBp * share)),
   }));
 }
 
 const isService = ({ what, hsn }: Pick<DocumentLine, 'what' | 'hsn'>) =>
   what === 'delivery' && hsn === SAC_OF_DELIVERY;
 
-function description(line: DocumentLine, { gstin, scheme }: Supplier): Content {
+function description(line: DocumentLine, document: IssuedDocument): Content {
+  const { gstin, scheme } = document.supplier;
   const { name, size, hsn, what, taxBp } = line;
   const isRegistered = gstin !== '';
   const isPart = isRegistered && what === 'delivery' && !isService(line);
-  const share = isPart && scheme !== 'composition' ? `taxed with the goods at ${percent(taxBp)}` : '';
+  const share =
+    isPart && scheme !== 'composition' && taxBp > 0 ? `taxed with the goods at ${percent(taxBp)}` : '';
+  // Beside taxes it stands in their columns.
+  const untaxed = isRegistered && scheme !== 'composition' && !isTaxed(document) ? wordOf(line) : '';
   const code = isRegistered && hsn && `${isService(line) ? 'SAC' : isPart ? 'as HSN' : 'HSN'} ${hsn}`;
   return {
     stack: [
       words(name),
-      ...lineOf([size, share, code].filter(Boolean).join(' · '), { ...SMALL, margin: [0, 0.8, 0, 0] }),
+      ...lineOf([size, share, code, untaxed].filter(Boolean).join(' · '), {
+        ...SMALL,
+        margin: [0, 0.8, 0, 0],
+      }),
     ],
   };
 }
@@ -74,7 +93,7 @@ export function gstLines(document: IssuedDocument, pages: ManyPages): Content {
   const taxed = isTaxed(document);
   const columns: Column<DocumentLine>[] = [
     { head: '#', width: 14, cell: (_, index) => words(`${index + 1}`, { color: INK.faint }) },
-    { head: 'Description', width: '*', cell: (line) => description(line, document.supplier) },
+    { head: 'Description', width: '*', cell: (line) => description(line, document) },
     { head: taxed ? 'Quantity, price incl. tax' : 'Quantity', width: 60, right: true, cell: quantity },
     ...(taxed
       ? [
@@ -107,7 +126,7 @@ export function gstSummary(document: IssuedDocument): { table: Content; rows: nu
   type Row = (typeof rows)[number];
   const columns: Column<Row>[] = [
     { head: 'HSN / SAC', width: '*', cell: (row) => words(summaryCode(row)) },
-    { head: 'Rate', width: 26, right: true, cell: ({ taxBp }) => words(percent(taxBp)) },
+    { head: 'Rate', width: 30, right: true, cell: (row) => words(wordOf(row) || percent(row.taxBp)) },
     { head: 'Value', width: 56, right: true, cell: ({ taxable }) => formatRupees(taxable) },
     {
       head: 'Tax',

@@ -8,17 +8,20 @@ export interface GoodsCursor {
   until: number;
   /** The last product sent in this round, or ''. */
   last: string;
+  /** The version of the calendar of rates that the device has, or ''. */
+  calendar: string;
 }
 
-const FORM = /^(\d{1,15})~(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/;
+const FORM = /^(\d{1,15})~(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?(?:~([0-9a-f]{8}))?$/;
 
 /** Refuses cursors that this server did not make, as invalid. */
 export function readCursor(after: string | undefined): GoodsCursor {
-  if (after === undefined) return { since: 0, until: 0, last: '' };
-  const [, since, until, last = ''] = FORM.exec(after) ?? [];
+  if (after === undefined) return { since: 0, until: 0, last: '', calendar: '' };
+  const [, since, until, last = '', calendar = ''] = FORM.exec(after) ?? [];
   if (since === undefined)
     throw new InvalidInput([{ path: 'after', message: 'Please take it from the answer before' }]);
-  return { since: Number(since), until: Number(until), last };
+  return { since: Number(since), until: Number(until), last, calendar };
 }
 
-export const writeCursor = ({ since, until, last }: GoodsCursor): string => `${since}~${until}~${last}`;
+export const writeCursor = ({ since, until, last, calendar }: GoodsCursor): string =>
+  `${since}~${until}~${last}~${calendar}`;

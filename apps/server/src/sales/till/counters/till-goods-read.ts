@@ -7,6 +7,7 @@ import type { Context } from '../../../kit/context.ts';
 import type { Db } from '../../../kit/db.ts';
 import { imagePath } from '../../../kit/image-path.ts';
 import { sumOf } from '../../../kit/sums.ts';
+import { rememberCalendar } from '../../../operators/gst-rates/calendar-read.ts';
 import { reachStore } from '../../../operators/stores/read-store.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
 import { type GoodsCursor, readCursor, writeCursor } from './goods-cursor.ts';
@@ -21,11 +22,12 @@ const DAY_MS = 86_400_000;
 
 /**
  * A store's goods for its tills: first all by id, then what changed since. Changes that commit late are not missed, as
- * the next round starts where the oldest open transaction began. Goods may come twice.
+ * the next round starts where the oldest open transaction began. Goods may come twice. With them comes the calendar of rates, where it is
+ * another than before.
  * @throws Refusal `store-not-found`
  */
 export async function listGoods(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock, memory }: Pick<Context, 'db' | 'clock' | 'memory'>,
   caller: Caller,
   { storeId, after }: { storeId: string; after: string | undefined },
 ): Promise<Reply> {
@@ -33,7 +35,8 @@ export async function listGoods(
   const asked = readCursor(after);
   const isNew = asked.last === '';
   // A finished round is followed by one from its end.
-  const round = isNew ? { since: asked.until, until: await safeMoment(db), last: '' } : asked;
+  const round = isNew ? { ...asked, since: asked.until, until: await safeMoment(db), last: '' } : asked;
+  const { version, rows } = await rememberCalendar({ db, memory });
   const products = await readChanged(db, store, round);
   const last = products.at(-1);
   const more = products.length === GOODS_AT_ONCE && last !== undefined;
@@ -42,7 +45,15 @@ export async function listGoods(
     readGoods(db, store, products, from),
     isNew && round.since > 0 ? readGone(db, store, round.since) : [],
   ]);
-  return { goods, gone, more, next: writeCursor({ ...round, last: more ? last : '' }) };
+  return {
+    goods,
+    gone,
+    more,
+    next: writeCursor({ ...round, last: more ? last : '', calendar: version }),
+    ...(asked.calendar !== version && {
+      calendar: rows.map(({ rateBp: rate, ...row }) => ({ ...row, rate })),
+    }),
+  };
 }
 
 /** All changes that are not visible yet have a later time. Read this before anything else. */
@@ -91,7 +102,7 @@ async function readGoods(
   from: string,
 ): Promise<TillGoods[]> {
   if (products.length === 0) return [];
-  const { rows } = await sql<TillGoods>`
+  const { rows } = await sql<TillGoods & Required<Pick<TillGoods, 'taxAnswer' | 'followsCalendar'>>>`
     WITH chosen AS (
       SELECT p.*, c.name AS category FROM products p
       JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id
@@ -117,12 +128,16 @@ async function readGoods(
       ${OF_PRODUCT} FROM chosen p JOIN product_variants v ON v.marketplace_id = p.marketplace_id AND v.product_id = p.id
       ${WITH} LEFT JOIN codes k ON k.goods_id = v.id
     WHERE v.marketplace_id = ${marketplaceId}`.execute(db);
-  return rows.map((goods) => ({ ...goods, image: imagePath(goods.image) }));
+  return rows.map(({ taxAnswer, followsCalendar, ...goods }) => ({
+    ...goods,
+    ...(followsCalendar && { taxAnswer, followsCalendar }),
+    image: imagePath(goods.image),
+  }));
 }
 
 const OF_PRODUCT = sql`
   p.name_hi AS "nameHi", p.name_kn AS "nameKn", p.brand, p.category, coalesce(k.codes, '{}') AS barcodes,
-  p.sold_by AS "soldBy", p.tax_bp AS tax, p.hsn, p.reorder_level AS "reorderLevel",
+  p.sold_by AS "soldBy", p.tax_bp AS tax, p.tax_answer AS "taxAnswer", p.follows_calendar AS "followsCalendar", p.hsn, p.reorder_level AS "reorderLevel",
   p.status = 'Published' AS "isListed", coalesce(s.pieces, 0) AS sold, coalesce(w.phones, '{}') AS vendors`;
 
 const WITH = sql`LEFT JOIN sales s ON s.product_id = p.id LEFT JOIN sellers w ON w.product_id = p.id`;

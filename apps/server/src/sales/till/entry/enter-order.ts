@@ -197,7 +197,8 @@ async function newOrder(
     throw new Refusal('store-sells-within-state', [{ store: storeId, name: storeName, state: home }]);
   const interState = isInterState(home, place);
   if (!original) checkSums(request, goods);
-  const typed = enteredLines(request, goods, { interState, rates: ratesAt(seller, at), at });
+  const { calendar } = seller;
+  const typed = enteredLines(request, goods, { interState, rates: ratesAt(seller, at), calendar, at });
   const lines = original ? linesFromOriginal(typed, original, at) : typed;
   checkCost(lines);
   const items = itemsOf(lines);

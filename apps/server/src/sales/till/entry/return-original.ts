@@ -80,7 +80,8 @@ export function linesFromOriginal(
       const tax = taxOfReturn(isLate ? undefined : from, { quantity, charged: share });
       from.returned += quantity;
       const { name, size, sku, hsn, category, mrp, cost } = from;
-      const asSold = { name, size, sku, hsn, category, mrp, cost, ...tax };
+      const treatment = from.treatment ?? undefined;
+      const asSold = { name, size, sku, hsn, category, mrp, cost, treatment, ...tax };
       return { ...line, ...asSold, quantity, discount, originalLine: lineNo };
     });
   });

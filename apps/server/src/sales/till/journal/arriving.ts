@@ -2,6 +2,8 @@ import type { SoldBy } from '@haat/domain/basics/line-amount';
 import type { Paise } from '@haat/domain/basics/money';
 import type { GstRate } from '@haat/domain/invoices/gst';
 import type { GstScheme, Taxpayer } from '@haat/domain/invoices/gst-scheme';
+import type { RateRow, TaxAnswer } from '@haat/domain/invoices/rate-calendar';
+import type { Treatment } from '@haat/domain/invoices/treatment';
 import type { OrderType } from '@haat/domain/orders/order-types';
 import type { TillDifference } from '@haat/domain/till/till-differences';
 import type { Insertable } from 'kysely';
@@ -25,8 +27,11 @@ export interface GoodsNow {
   cost: Paise | null;
   /** The GST in its cost that the store gets back, in basis points; null: none. */
   costTaxBp: number | null;
-  /** Its own rate; null: that of its category. */
+  /** Its own rate; null: the calendar's, if it follows it, or that of its category. */
   taxBp: number | null;
+  taxAnswer: TaxAnswer;
+  followsCalendar: boolean;
+  hsn: string;
   category: string;
   image: string;
   soldBy: SoldBy;
@@ -52,6 +57,7 @@ export interface OriginalBill {
     /** What the whole line was charged at. */
     amount: Paise;
     taxBp: number;
+    treatment?: Treatment | null | undefined;
     cgst: Paise;
     sgst: Paise;
     igst: Paise;
@@ -94,6 +100,8 @@ export interface Arrival {
   /** The store's GSTIN and schemes, and the rates of a regular one. */
   taxpayer: Taxpayer;
   rates: readonly GstRate[];
+  /** For goods that follow it. */
+  calendar: readonly RateRow[];
   /** The store takes cash in whole rupees. */
   roundsCash: boolean;
   /** Above these a manager must approve: a discount in basis points, and a difference of the count. */

@@ -150,8 +150,12 @@ async function readLines(
   const { rows } = await sql<Omit<SoldLine, 'returned'> & { printed: LocalNames | null }>`
     SELECT i.line_no AS line, i.product_id AS product, i.variant_id AS variant, i.name, i.size, i.sku, i.hsn, i.category, i.cost_paise AS cost,
       i.sold_by AS "soldBy", i.quantity, i.price_paise AS price, i.mrp_paise AS mrp, i.discount_paise AS discount, i.tax_bp AS tax,
-      e.body->'lines'->(i.line_no - 1) AS printed
+      i.treatment, e.body->'lines'->(i.line_no - 1) AS printed
     FROM order_items i JOIN till_entries e ON e.marketplace_id = i.marketplace_id AND e.order_id = i.order_id
     WHERE i.marketplace_id = ${marketplaceId} AND i.order_id = ${id} ORDER BY i.line_no`.execute(tx);
-  return rows.map(({ printed, ...line }) => ({ ...line, ...givenNames(printed ?? {}) }));
+  return rows.map(({ printed, treatment, ...line }) => ({
+    ...line,
+    ...(treatment && { treatment }),
+    ...givenNames(printed ?? {}),
+  }));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { stockKey } from '../../../goods/stock/stock-sql.ts';
 import type { Tx } from '../../../kit/db.ts';
+import { readCalendar } from '../../../operators/gst-rates/calendar-read.ts';
 import { readTaxpayer } from '../../../operators/stores/schemes-sql.ts';
 import { readRates } from '../../../operators/stores/store-config-read.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
@@ -12,7 +13,7 @@ import type { Arrival, GoodsNow } from './arriving.ts';
 export async function readSeller(
   tx: Tx,
   { marketplaceId, storeId }: LockedTill,
-): Promise<Pick<Arrival, 'stateCode' | 'taxpayer' | 'rates'>> {
+): Promise<Pick<Arrival, 'stateCode' | 'taxpayer' | 'rates' | 'calendar'>> {
   const { stateCode } = await tx
     .selectFrom('stores')
     .select('state_code as stateCode')
@@ -20,7 +21,8 @@ export async function readSeller(
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow();
   const store = { marketplaceId, id: storeId };
-  return { stateCode, taxpayer: await readTaxpayer(tx, store), rates: await readRates(tx, store) };
+  const taxpayer = await readTaxpayer(tx, store);
+  return { stateCode, taxpayer, rates: await readRates(tx, store), calendar: await readCalendar(tx) };
 }
 
 /** The goods that are still the store's, by `stockKey`. */
@@ -32,12 +34,14 @@ export async function readGoods(
   if (productIds.length === 0) return new Map();
   const { rows } = await sql<GoodsNow>`
     SELECT p.id AS "productId", NULL::uuid AS "variantId", p.price_paise AS price, p.mrp_paise AS mrp, p.cost_paise AS cost,
-      p.cost_tax_bp AS "costTaxBp", p.tax_bp AS "taxBp", c.name AS category, coalesce(p.images[1], '') AS image, p.sold_by AS "soldBy",
+      p.cost_tax_bp AS "costTaxBp", p.tax_bp AS "taxBp", p.tax_answer AS "taxAnswer", p.follows_calendar AS "followsCalendar", p.hsn,
+      c.name AS category, coalesce(p.images[1], '') AS image, p.sold_by AS "soldBy",
       p.status = 'Published' AS "isListed"
     FROM products p JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id
     WHERE p.marketplace_id = ${marketplaceId} AND p.store_id = ${storeId} AND p.id = ANY(${productIds}::uuid[])
     UNION ALL
-    SELECT p.id, v.id, v.price_paise, v.mrp_paise, v.cost_paise, p.cost_tax_bp, p.tax_bp, c.name,
+    SELECT p.id, v.id, v.price_paise, v.mrp_paise, v.cost_paise, p.cost_tax_bp, p.tax_bp, p.tax_answer,
+      p.follows_calendar, p.hsn, c.name,
       coalesce(nullif(v.image, ''), p.images[1], ''), p.sold_by, p.status = 'Published'
     FROM products p JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id
     JOIN product_variants v ON v.marketplace_id = p.marketplace_id AND v.product_id = p.id

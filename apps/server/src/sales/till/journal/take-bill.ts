@@ -1,8 +1,10 @@
 import type { Bill, BillLine } from '@haat/contract/till/entries';
 import { chargedFor } from '@haat/domain/basics/line-amount';
 import { paise } from '@haat/domain/basics/money';
-import { gstRateFor, splitInclusive } from '@haat/domain/invoices/gst';
+import { splitInclusive } from '@haat/domain/invoices/gst';
 import { chargesTax } from '@haat/domain/invoices/gst-scheme';
+import { lineRate, pieceOf } from '@haat/domain/invoices/line-rate';
+import type { Treatment } from '@haat/domain/invoices/treatment';
 import { stockKey } from '../../../goods/stock/stock-sql.ts';
 import type { Arriving, GoodsNow } from './arriving.ts';
 import { inRupees, printedScheme } from './entry-facts.ts';
@@ -36,7 +38,7 @@ export function takeBill(arriving: Arriving, bill: Bill): void {
     invoicedAt: bill.at,
     scheme: printedScheme(bill, arriving.known.taxpayer),
     lines: lines.map((line, nth) => {
-      const { productId, variantId, soldBy, quantity, cost, taxBp, cgst, sgst, igst } = line;
+      const { productId, variantId, soldBy, quantity, cost, taxBp, treatment, cgst, sgst, igst } = line;
       return {
         lineNo: nth + 1,
         productId,
@@ -47,6 +49,7 @@ export function takeBill(arriving: Arriving, bill: Bill): void {
         returned: 0,
         amount: chargedFor(line),
         taxBp,
+        treatment,
         cgst,
         sgst,
         igst,
@@ -99,7 +102,7 @@ function sellable(arriving: Arriving, bill: Bill, line: BillLine, nth: number): 
 /** The law's limits for a line: no more than the MRP, and the tax rate at the time of sale. */
 function compareLaw(arriving: Arriving, bill: Bill, { line, nth, goods }: SoldHere): void {
   const { seq, id: orderId, at } = bill;
-  const { rates: storeRates, taxpayer } = arriving.known;
+  const { rates, calendar, taxpayer } = arriving.known;
   const about = { line: nth, name: line.name };
   // A till that doesn't know the pack's MRP uses the list's.
   const mrp = line.mrp > 0 ? paise(Math.min(line.mrp, goods.mrp)) : goods.mrp;
@@ -109,17 +112,22 @@ function compareLaw(arriving: Arriving, bill: Bill, { line, nth, goods }: SoldHe
       wrote: inRupees(line.price),
       had: inRupees(mrp),
     });
-  const { taxBp: productRateBp, category } = goods;
   // That the paper is of another scheme is one difference, not one of each line.
   const isTaxed = chargesTax(printedScheme(bill, taxpayer));
-  const tax = isTaxed ? gstRateFor({ productRateBp, storeRates, category, on: at }) : 0;
-  if (line.tax !== tax)
+  const known = lineRate(goods, { rates, calendar }, { piece: pieceOf(line), on: at });
+  const tax = isTaxed ? known.rateBp : 0;
+  const printed = line.tax === 0 ? (line.treatment ?? known.treatment) : 'taxable';
+  if (line.tax !== tax || (isTaxed && tax === 0 && printed !== known.treatment))
     arriving.differs({ seq, orderId }, 'tax-differs', {
       ...about,
-      wrote: String(line.tax / 100),
-      had: String(tax / 100),
+      wrote: rateText(line.tax, printed),
+      had: rateText(tax, known.treatment),
     });
 }
+
+/** A rate as differences show it; at 0 with why nothing is charged. */
+const rateText = (taxBp: number, treatment: Treatment) =>
+  taxBp === 0 && treatment !== 'taxable' ? treatment : String(taxBp / 100);
 
 function takeStock(arriving: Arriving, bill: Bill, same: readonly SoldHere[]): void {
   const [first] = same;

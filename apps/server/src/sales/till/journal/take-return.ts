@@ -74,7 +74,13 @@ function lineBack(arriving: Arriving, back: GoodsReturn, { line, nth, original }
   if (line.quantity <= left) noteRefund(arriving, back, { line, nth, sold });
   const tax = taxOfReturn(isLate ? undefined : sold, worth);
   sold.returned += line.quantity;
-  return { ...printed, ...tax, cost: sold.cost, originalLine: sold.lineNo };
+  return {
+    ...printed,
+    ...tax,
+    treatment: sold.treatment ?? undefined,
+    cost: sold.cost,
+    originalLine: sold.lineNo,
+  };
 }
 
 /** A refund larger than the payment is a difference. */

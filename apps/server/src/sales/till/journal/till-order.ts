@@ -17,7 +17,7 @@ export function printedLine(
   line: BillLine | ReturnLine,
 ): Omit<NewOrderLine, keyof GstSplit> {
   const { product: productId, variant: variantId, name, size, sku, hsn, category, quantity } = line;
-  const { price, mrp, tax: taxBp, soldBy, discount } = line;
+  const { price, mrp, tax: taxBp, treatment, soldBy, discount } = line;
   const now = arriving.goodsOf(line);
   // A till may have written the placeholder of an unknown cost.
   const known = knownCost(line.cost, now?.cost !== null);
@@ -36,6 +36,7 @@ export function printedLine(
     mrp,
     cost,
     taxBp,
+    ...(taxBp === 0 && { treatment }),
     soldBy,
     discount,
     image: now?.image ?? '',

@@ -103,9 +103,13 @@ async function readRow(tx: Tx, marketplaceId: string, key: string): Promise<Row 
 async function readLines(tx: Tx, marketplaceId: string, orderId: string): Promise<Receipt['lines']> {
   const { rows } = await sql<Receipt['lines'][number] & { printed: LocalNames | null }>`
     SELECT i.name, i.size, i.hsn, i.sold_by AS "soldBy", i.quantity, i.price_paise AS price, i.mrp_paise AS mrp, i.discount_paise AS discount,
-      i.tax_bp AS tax, i.taxable_paise AS taxable, i.cgst_paise AS cgst, i.sgst_paise AS sgst, i.igst_paise AS igst,
+      i.tax_bp AS tax, i.treatment, i.taxable_paise AS taxable, i.cgst_paise AS cgst, i.sgst_paise AS sgst, i.igst_paise AS igst,
       e.body->'lines'->(i.line_no - 1) AS printed
     FROM order_items i JOIN till_entries e ON e.marketplace_id = i.marketplace_id AND e.order_id = i.order_id
     WHERE i.marketplace_id = ${marketplaceId} AND i.order_id = ${orderId} ORDER BY i.line_no`.execute(tx);
-  return rows.map(({ printed, ...line }) => ({ ...line, ...givenNames(printed ?? {}) }));
+  return rows.map(({ printed, treatment, ...line }) => ({
+    ...line,
+    ...(treatment && { treatment }),
+    ...givenNames(printed ?? {}),
+  }));
 }

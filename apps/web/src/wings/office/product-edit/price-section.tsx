@@ -6,9 +6,11 @@ import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { partOf } from '../../../office-kit/form/part-of-form.tsx';
 import { t } from '../../../texts/translate.ts';
 import type { Folded } from './details-section.tsx';
+import { HsnHint } from './hsn-hint.tsx';
 import { paiseOf } from './product-amounts.ts';
 import css from './product-form.module.css';
 import type { ProductFormState } from './product-form-state.ts';
+import { LABELS } from './product-labels.ts';
 import { SoldByFields, UNIT_SIGNS } from './sold-by-fields.tsx';
 import { TableFields } from './table-fields.tsx';
 
@@ -39,12 +41,30 @@ export function PriceSection({ form, rate, chargesTax, folded }: PriceProps & Fo
         />
         <TaxInRupees form={form} rate={rate} />
         <TableFields form={form} place="price" />
+        <HsnHint form={form} />
         <SoldByFields form={form} />
       </div>
+      <FollowCalendar form={form} />
       {chargesTax && <CostWithTax form={form} />}
     </FormSection>
   );
 }
+
+/** What is typed wins over the calendar, so following it empties the field of the rate. */
+const FollowCalendar = partOf(function FollowCalendar({ form }: Pick<PriceProps, 'form'>) {
+  const { followsCalendar: label } = LABELS;
+  return (
+    <Checkbox
+      label={t(label)}
+      description={t('The rate of its HSN, also when it changes on a day to come. A typed rate goes first.')}
+      checked={form.values.followsCalendar}
+      onChange={({ currentTarget: { checked } }) => {
+        form.form.setFieldValue('followsCalendar', checked);
+        if (checked) form.form.setFieldValue('tax', '');
+      }}
+    />
+  );
+}, 'followsCalendar');
 
 const CostWithTax = partOf(function CostWithTax({ form }: Pick<PriceProps, 'form'>) {
   return (

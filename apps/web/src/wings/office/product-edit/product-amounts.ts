@@ -8,11 +8,13 @@ export const paiseOf = (typed: Typed): Paise | undefined => (typed === '' ? unde
 
 /** In basis points: the typed rate, or the chosen category's. */
 export function rateOf(
-  { tax, category }: ProductValues,
+  { tax, category, followsCalendar, hsn }: ProductValues,
   stored: EditedProduct,
   choices: ProductChoices | undefined,
 ): number {
   if (tax !== '') return Math.round(tax * 100);
+  // The calendar's, as long as it is asked the same.
+  if (followsCalendar && stored.followsCalendar && hsn === stored.hsn) return stored.taxRate;
   const chosen = choices?.categories.find(({ name }) => name === category);
   return chosen?.taxRate ?? stored.taxRate;
 }

@@ -38,7 +38,8 @@ export function BulkEditDialog({ storeId, categories, open, onDone }: BulkEditDi
         refused.length > 0
           ? ` ${t('{{count}} products stayed as they were.', { count: refused.length })}`
           : '';
-      const text = `${t(WHATS[what])}. ${t('{{count}} products changed.', { count: changed })}${left}`;
+      const word = WHATS[what as keyof typeof WHATS];
+      const text = `${t(word)}. ${t('{{count}} products changed.', { count: changed })}${left}`;
       if (edit) remember({ edit, storeId, text });
       onDone(true);
     },

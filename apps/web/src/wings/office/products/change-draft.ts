@@ -2,7 +2,8 @@ import type { ChosenChange } from '@haat/contract/catalog/bulk-edit';
 import { fromRupees } from '@haat/domain/basics/money';
 import { msg } from '../../../texts/translate.ts';
 
-type What = ChosenChange['what'];
+/** What is answered of a product is asked where the calendar needs it. */
+type What = Exclude<ChosenChange['what'], 'taxAnswer'>;
 
 export const WHATS: Record<What, string> = {
   price: msg('Price: the same for all'),
@@ -13,6 +14,7 @@ export const WHATS: Record<What, string> = {
   stockBy: msg('Stock: more or less'),
   category: msg('Category'),
   tax: msg('Tax'),
+  calendar: msg('Tax: by the calendar of rates'),
 };
 
 export type ChangeDraft = {
@@ -42,6 +44,8 @@ export function changeOf({ what, number, status, category, subCategory }: Change
       return category === null ? null : { what, category, subCategory };
     case 'tax':
       return { what, tax: typed === null ? null : Math.round(typed * 100) };
+    case 'calendar':
+      return { what };
     case 'price':
       return typed === null ? null : { what, price: fromRupees(typed) };
     case 'priceBy':

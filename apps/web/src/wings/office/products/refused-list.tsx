@@ -8,6 +8,7 @@ const REASONS: Record<RefusedProduct['reason'], string> = {
   'below-zero': msg('it would fall below zero'),
   'by-the-piece': msg('Sold by the piece: a whole number is needed'),
   'too-many': msg('this is more than stock can hold'),
+  'no-rate': msg('the calendar names no rate for it'),
   unfinished: msg('its name, SKU, price or MRP is not filled in yet'),
   'changed-meanwhile': msg('somebody has changed it in the meantime'),
   gone: msg('it is gone, or belongs to another store'),

@@ -7,18 +7,21 @@ import { chargedFor, fromUnits } from '@haat/domain/basics/line-amount';
 import { paise } from '@haat/domain/basics/money';
 import { readPhone } from '@haat/domain/basics/phone';
 import { BILLING_DEFAULTS } from '@haat/domain/basics/walk-in';
+import { type LineRate, pieceOf } from '@haat/domain/invoices/line-rate';
 import type { AskedToAllow, BillDraft, ReturnDraft } from '../device/device.ts';
 import { type BillSums, sumsOf } from './bill-sums.ts';
 import { hsnOf, isOwn, type Line, localNamesOf, type OpenBill } from './open-bill.ts';
 import { isLateReturn, returnTax } from './return-tax.ts';
 import { paymentOf } from './tenders.ts';
 
-/** The rate of goods sold now in basis points: `goods.taxOf` of the device. */
-export type TaxOf = (goods: TillGoods) => number;
+/** The rate of goods of which a piece is sold at a price now: `goods.rateOf` of the device. */
+export type RateOf = (goods: TillGoods, piece: number | undefined) => LineRate;
 
-function billLine(line: Line, discount: BillLine['discount'], taxOf: TaxOf): BillLine {
+function billLine(line: Line, discount: BillLine['discount'], rateOf: RateOf): BillLine {
   const { goods, name, quantity, price } = line;
   const { product, variant, size, sku, category, cost, soldBy, mrp } = goods;
+  const { tax, treatment } =
+    line.sold ?? soldNow(rateOf(goods, pieceOf({ price, quantity, soldBy, discount })));
   return {
     product,
     variant,
@@ -34,12 +37,15 @@ function billLine(line: Line, discount: BillLine['discount'], taxOf: TaxOf): Bil
     price,
     mrp,
     discount,
-    tax: line.sold ? line.sold.tax : taxOf(goods),
+    tax,
+    ...(tax === 0 && treatment && { treatment }),
     ...(line.labelOff > 0 && { labelOff: paise(Math.min(line.labelOff, discount)) }),
     // A price changed by the cashier is no difference from the server's.
     ...(!line.sold && line.was !== null && { listPrice: line.was }),
   };
 }
+
+const soldNow = ({ rateBp: tax, treatment }: LineRate) => ({ tax, treatment });
 
 const counted = (bill: OpenBill, sums: BillSums) =>
   bill.lines.flatMap((line, nth) =>
@@ -93,14 +99,14 @@ export const askedToAllow = (bill: OpenBill, needed: readonly Allowing[]): Asked
  * @param upiReference of the UPI code; '' without one. A number that the cashier noted takes precedence
  * @param rounds the store takes cash in whole rupees
  */
-export function billDraft(bill: OpenBill, taxOf: TaxOf, upiReference: string, rounds = true): BillDraft {
+export function billDraft(bill: OpenBill, rateOf: RateOf, upiReference: string, rounds = true): BillDraft {
   const sums = sumsOf(bill);
   const { tenders, cashDue, roundOff } = paymentOf(bill, sums.total, rounds);
   return {
     id: bill.id,
     customer: billedTo(bill),
     ...(bill.buyer && { buyer: bill.buyer }),
-    lines: counted(bill, sums).map(({ line, discount }) => billLine(line, discount, taxOf)),
+    lines: counted(bill, sums).map(({ line, discount }) => billLine(line, discount, rateOf)),
     total: sums.total,
     ...(roundOff !== 0 && { roundOff }),
     tenders: tenders.map((tender) =>
@@ -110,6 +116,9 @@ export function billDraft(bill: OpenBill, taxOf: TaxOf, upiReference: string, ro
     approvals: approvalsOf(bill),
   };
 }
+
+/** Goods that come back without their bill. */
+const UNTAXED: LineRate = { rateBp: 0, treatment: 'exempt' };
 
 /** The tax of a line that comes back, as its credit note says it. */
 function noteTax(
@@ -145,7 +154,7 @@ export function returnDraft(bill: OpenBill, now = new Date(), rounds = true): Re
     reason: bill.reason ?? 'other',
     ...(isLate && { tooLateForTax: true }),
     lines: counted(bill, sums).map(({ line, discount }) => ({
-      ...billLine(line, discount, () => 0),
+      ...billLine(line, discount, () => UNTAXED),
       ...noteTax(line, discount, isLate),
       originalLine: line.sold?.line ?? null,
       to: line.to,

@@ -151,10 +151,10 @@ describe('a UPI payment', () => {
     expect(upiOfBill(setup, bill, paise(2800))).toContain(`&tr=${reference}&`);
     expect(upiReferenceOf(setup, after(bill, add(TEA)))).toBe(reference);
     expect(upiReferenceOf(setup, pos(add()))).not.toBe(reference);
-    const taxOf = () => 500;
-    expect(billDraft(bill, taxOf, reference).tenders).toMatchObject([{ method: 'upi', reference }]);
+    const rateOf = () => ({ rateBp: 500, treatment: 'taxable' as const });
+    expect(billDraft(bill, rateOf, reference).tenders).toMatchObject([{ method: 'upi', reference }]);
     const noted = after(bill, { type: 'reference', of: 'upi', reference: '4711' });
-    expect(billDraft(noted, taxOf, reference).tenders).toMatchObject([{ reference: '4711' }]);
+    expect(billDraft(noted, rateOf, reference).tenders).toMatchObject([{ reference: '4711' }]);
   });
 
   it('may be the second part as well, and each part has a number of its own', () => {

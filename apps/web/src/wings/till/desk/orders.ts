@@ -1,7 +1,6 @@
 import { type EnteredOrder, enterOrder } from '@haat/contract/orders/entry';
 import type { Order } from '@haat/contract/orders/order';
 import { isMixed } from '@haat/contract/till/printed-tax';
-import type { TillGoods } from '@haat/contract/till/tills';
 import { newId } from '@haat/domain/basics/ids';
 import { countQuantities, formatQuantity, type SoldBy, toUnits } from '@haat/domain/basics/line-amount';
 import { paise } from '@haat/domain/basics/money';
@@ -9,7 +8,7 @@ import { call } from '../../../kit/call.ts';
 import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { dayFault } from '../../../office-kit/form/typed-day.ts';
 import { msg, t } from '../../../texts/translate.ts';
-import { billDraft, enteredOrder, isPhone, returnDraft } from '../bill/bill-draft.ts';
+import { billDraft, enteredOrder, isPhone, type RateOf, returnDraft } from '../bill/bill-draft.ts';
 import { type BillSums, sumsOf } from '../bill/bill-sums.ts';
 import { dueLimits } from '../bill/due-limits.ts';
 import { neededApprovals, neededForCash } from '../bill/needed-approvals.ts';
@@ -181,7 +180,7 @@ async function placed(core: DeskCore, bill: OpenBill, sums: BillSums): Promise<D
   const rounds = roundsCash(setup);
   // Rate and scheme of the same moment.
   const now = new Date();
-  const taxOf = (goods: TillGoods) => device.goods.taxOf(goods, now);
+  const rateOf: RateOf = (goods, piece) => device.goods.rateOf(goods, piece, now);
   const under = setup && { scheme: schemeAt(setup, now) };
   if (bill.type === 'return') {
     const back = bill.original ? {} : under;
@@ -193,7 +192,7 @@ async function placed(core: DeskCore, bill: OpenBill, sums: BillSums): Promise<D
   }
   if (bill.type === 'pos') {
     const reference = setup ? upiReferenceOf(setup, bill) : '';
-    const entry = await device.keepBill({ ...billDraft(bill, taxOf, reference, rounds), ...under });
+    const entry = await device.keepBill({ ...billDraft(bill, rateOf, reference, rounds), ...under });
     const { change, cashDue } = paymentOf(bill, sums.total, rounds);
     return {
       kind: 'bill',

@@ -12,6 +12,7 @@ import type { TillGoods, TillSettings, TillStaff } from '@haat/contract/till/til
 import type { Paise } from '@haat/domain/basics/money';
 import type { GstRate } from '@haat/domain/invoices/gst';
 import type { GstScheme, SchemeFrom } from '@haat/domain/invoices/gst-scheme';
+import type { LineRate } from '@haat/domain/invoices/line-rate';
 import type { ScaleLabel } from '@haat/domain/product/scale-label';
 import type { SeenCount } from '@haat/domain/till/blind-count';
 import type { ShiftSums } from '@haat/domain/till/shift-figures';
@@ -91,6 +92,8 @@ export interface Goods {
   byId(product: string, variant: string | null): TillGoods | undefined;
   /** The tax rate at a moment, by default now, in basis points; 0 for a store that charges no tax. */
   taxOf(goods: TillGoods, at?: Date): number;
+  /** The same where a piece is sold at another price than the list's, with how GST sees the goods. */
+  rateOf(goods: TillGoods, piece: number | undefined, at?: Date): LineRate;
   /** Forgiving as the shop's search; most sold first. 'by weight' lists loose goods. */
   search(typed: string, most?: number): TillGoods[];
   /** At or below their reorder level; with a phone number, one vendor's goods. */

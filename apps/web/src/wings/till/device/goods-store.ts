@@ -2,8 +2,9 @@ import type { CallReply } from '@haat/contract/call';
 import type { BillLine } from '@haat/contract/till/entries';
 import { listTillGoods, type TillGoods } from '@haat/contract/till/tills';
 import { digitsOf } from '@haat/domain/basics/figures';
-import { gstRateFor } from '@haat/domain/invoices/gst';
 import { chargesTax } from '@haat/domain/invoices/gst-scheme';
+import { type LineRate, lineRate } from '@haat/domain/invoices/line-rate';
+import type { RateRow } from '@haat/domain/invoices/rate-calendar';
 import { call } from '../../../kit/call.ts';
 import { breather } from './breathe.ts';
 import type { TillDatabase } from './database.ts';
@@ -40,6 +41,7 @@ export class GoodsStore implements Goods {
   readonly #lastSold = new Map<string, number>();
   #list = new GoodsList();
   #mark: GoodsMark | null = null;
+  #calendar: readonly RateRow[] = [];
 
   constructor(db: TillDatabase, storeId: string, news: NewsLine, setup: Source<TillSetup | null>) {
     this.#db = db;
@@ -60,6 +62,7 @@ export class GoodsStore implements Goods {
     const list = new GoodsList();
     const breathe = breather();
     const mark = (await this.#db.read<GoodsMark>('goods')) ?? null;
+    this.#calendar = (await this.#db.read<RateRow[]>('calendar')) ?? [];
     // While it is read anew the old list answers.
     if (this.#list.count === 0) this.#list = list;
     for await (const { chunk, goods: some } of this.#chunks()) {
@@ -107,10 +110,14 @@ export class GoodsStore implements Goods {
   byId = (product: string, variant: string | null): TillGoods | undefined =>
     this.#list.byId(product, variant);
 
-  taxOf = ({ tax, category }: TillGoods, at = new Date()): number => {
+  taxOf = (goods: TillGoods, at = new Date()): number =>
+    this.rateOf(goods, goods.soldBy === 'piece' ? goods.price : undefined, at).rateBp;
+
+  rateOf = (goods: TillGoods, piece: number | undefined, at = new Date()): LineRate => {
     const setup = this.#setup.get();
-    if (!setup || !chargesTax(schemeAt(setup, at))) return 0;
-    return gstRateFor({ productRateBp: tax, storeRates: setup.gstRates, category, on: at });
+    const store = { rates: setup?.gstRates ?? [], calendar: this.#calendar };
+    const found = lineRate({ ...goods, taxBp: goods.tax }, store, { piece, on: at });
+    return setup && chargesTax(schemeAt(setup, at)) ? found : { ...found, rateBp: 0 };
   };
 
   search = (typed: string, most = RESULTS): TillGoods[] => {
@@ -179,7 +186,8 @@ export class GoodsStore implements Goods {
     if (shared.length > 0) this.#db.sold.bulkPut(shared).catch(() => {});
   }
 
-  async #take({ goods, gone, next }: Page): Promise<void> {
+  async #take({ goods, gone, next, calendar: sent }: Page): Promise<void> {
+    const calendar = sent?.map(({ rate: rateBp, ...row }) => ({ ...row, rateBp }));
     const list = this.#list;
     const breathe = breather();
     const touched = new Set<number>();
@@ -201,22 +209,29 @@ export class GoodsStore implements Goods {
         list.at(chunk * CHUNK + nth),
       ),
     }));
+    const isNews = chunks.length > 0 || calendar !== undefined;
     const mark = {
       next,
-      version: (this.#mark?.version ?? 0) + (chunks.length > 0 ? 1 : 0),
+      version: (this.#mark?.version ?? 0) + (isNews ? 1 : 0),
       updatedAt: Date.now(),
     };
-    await this.#keep(chunks, mark);
+    await this.#keep(chunks, mark, calendar);
     this.#mark = mark;
-    if (chunks.length > 0) this.#news.tell({ what: 'goods' });
+    if (calendar) this.#calendar = calendar;
+    if (isNews) this.#news.tell({ what: 'goods' });
     this.#show();
   }
 
-  async #keep(chunks: { chunk: number; goods: (TillGoods | null)[] }[], mark: GoodsMark): Promise<void> {
+  async #keep(
+    chunks: { chunk: number; goods: (TillGoods | null)[] }[],
+    mark: GoodsMark,
+    calendar: readonly RateRow[] | undefined,
+  ): Promise<void> {
     const { goods, kept } = this.#db;
     await this.#db.transaction('rw', [goods, kept], async () => {
       // Goods first, mark last: whatever was not written is fetched again.
       for (const chunk of chunks) await goods.put(chunk);
+      if (calendar) await this.#db.write('calendar', calendar);
       await this.#db.write('goods', mark);
     });
   }

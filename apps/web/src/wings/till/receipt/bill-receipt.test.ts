@@ -30,7 +30,7 @@ describe('the receipt of a bill that a till has written down', () => {
       'Cash | 600.00',
       'Change | 24.50',
       'GST | Taxable | CGST | SGST',
-      '0% | 259.50 | 0.00 | 0.00',
+      'Exempt | 259.50 | 0.00 | 0.00',
       '5% | 300.96 | 7.52 | 7.52',
       'SBK/26-27/A00147',
       'Thank you, come again',

@@ -69,7 +69,7 @@ function storeLines(store: TillSetup['store']): Omit<ReceiptData['store'], 'gsti
 }
 
 function receiptLine(line: BillLine | ReturnLine): ReceiptLine {
-  const { name, nameHi, nameKn, size, hsn, soldBy, quantity, price, mrp, discount, tax } = line;
+  const { name, nameHi, nameKn, size, hsn, soldBy, quantity, price, mrp, discount, tax, treatment } = line;
   return {
     name,
     nameHi,
@@ -82,6 +82,7 @@ function receiptLine(line: BillLine | ReturnLine): ReceiptLine {
     mrp,
     discount,
     taxBp: tax,
+    treatment,
     ...printedTax(line),
     cess: NONE,
   };

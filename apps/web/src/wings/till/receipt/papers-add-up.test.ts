@@ -22,8 +22,8 @@ const GOODS = [ATTA, SALT, ONION, OIL];
 const BUYER = { gstNumber: '27AAPFU0939F1ZV', company: 'Mumbai Caterers', address: '5 Marine Drive' };
 
 const after = (bill: OpenBill, ...actions: BillAction[]) => actions.reduce(billAfter, bill);
-const taxOf = ({ tax }: TillGoods) => tax ?? 0;
-const sold = (bill: OpenBill): Bill => ({ ...BILL, ...billDraft(bill, taxOf, '') });
+const rateOf = ({ tax }: TillGoods) => ({ rateBp: tax ?? 0, treatment: 'exempt' as const });
+const sold = (bill: OpenBill): Bill => ({ ...BILL, ...billDraft(bill, rateOf, '') });
 
 /** The receipt of goods as the device finds it for a return. */
 const found = ({ id, number, at, customer, buyer, total, tenders, lines }: Bill) => ({

@@ -243,6 +243,10 @@ const memoryGoods = (goods: readonly TillGoods[], setup: Source<TillSetup | null
   find: (typed) => find(goods, typed),
   byId: (product, variant) => goods.find((one) => one.product === product && one.variant === variant),
   taxOf: (one, at = new Date()) => (schemeAt(setup.get() ?? SETUP, at) === 'regular' ? (one.tax ?? 500) : 0),
+  rateOf: (one, _piece, at = new Date()) => {
+    const rateBp = schemeAt(setup.get() ?? SETUP, at) === 'regular' ? (one.tax ?? 500) : 0;
+    return { rateBp, treatment: rateBp > 0 ? 'taxable' : 'exempt' };
+  },
   search: (typed, most = 30) =>
     goods.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase())).slice(0, most),
   runningLow: (phone, most = 30) =>

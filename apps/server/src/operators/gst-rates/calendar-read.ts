@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { RateRow } from '@haat/domain/invoices/rate-calendar';
+import { sql } from 'kysely';
+import type { Context } from '../../kit/context.ts';
+import type { Db, Tx } from '../../kit/db.ts';
+import { prepared } from '../../kit/prepared.ts';
+
+/** The rows of the calendar that price sales: reviewed, and without cess, which no line is charged. Those of days to come are among them. */
+export async function readCalendar(db: Db | Tx): Promise<RateRow[]> {
+  const { rows } = await sql<RateRow>`
+    SELECT prefix, condition, limit_paise AS "limit", treatment, rate_bp AS "rateBp", valid_from AS "from" FROM hsn_rates
+    WHERE reviewed_at IS NOT NULL AND cess_bp = 0 ORDER BY prefix, condition, valid_from`.execute(
+    prepared(db, 'gst-rates.read-calendar'),
+  );
+  return rows;
+}
+
+/** The calendar with a version that is another one as soon as a row is. */
+export interface VersionedCalendar {
+  rows: readonly RateRow[];
+  version: string;
+}
+
+/** The calendar, at most seconds old. */
+export async function rememberCalendar({
+  db,
+  memory,
+}: Pick<Context, 'db' | 'memory'>): Promise<VersionedCalendar> {
+  const read = await memory.of('terms', '', 'calendar', async () => {
+    const rows = await readCalendar(db);
+    return { rows, version: createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 8) };
+  });
+  return read ?? { rows: [], version: '' };
+}

@@ -1,0 +1,136 @@
+import type { CallReply } from '@haat/contract/call';
+import {
+  type listRates as listCall,
+  type NewRate,
+  RATES_A_PAGE,
+  type RateRowShown,
+  TAXED_A_PAGE,
+  type listTouched as touchedCall,
+} from '@haat/contract/catalog/gst-rates';
+import { pageOf } from '@haat/contract/page';
+import { istDay } from '@haat/domain/basics/ist';
+import type { RateCondition } from '@haat/domain/invoices/rate-calendar';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../kit/db.ts';
+
+/** A row of the calendar by its key. */
+export interface RateKey {
+  prefix: string;
+  condition: RateCondition;
+  from: string;
+}
+
+const SHOWN = sql`r.prefix, r.condition, r.limit_paise AS "limit", r.treatment, r.rate_bp AS rate, r.valid_from AS "from", r.source,
+  r.reviewed_at IS NOT NULL AS reviewed`;
+
+const isRow = ({ prefix, condition, from }: RateKey) =>
+  sql`r.prefix = ${prefix} AND r.condition = ${condition} AND r.valid_from = ${from}::date`;
+
+/** A page of the calendar, by first digits or by words of source and master. */
+export async function listRates(
+  db: Db,
+  { keyword = '', pageNumber: page = 1 }: { keyword?: string | undefined; pageNumber?: number | undefined },
+): Promise<CallReply<typeof listCall>> {
+  const digits = keyword.replace(/\s/g, '');
+  const isFound = /^\d{1,8}$/.test(digits)
+    ? sql`(r.prefix LIKE ${`${digits}%`} OR ${digits} LIKE r.prefix || '%')`
+    : sql`r.source || ' ' || coalesce(h.description, '') ILIKE ${`%${keyword.replace(/[\\%_]/g, '\\$&')}%`}`;
+  const { rows } = await sql<RateRowShown & { text: string; total: number }>`
+    SELECT ${SHOWN}, coalesce(h.description, '') AS text, (count(*) OVER ())::integer AS total
+    FROM hsn_rates r LEFT JOIN hsn_codes h ON h.code = r.prefix WHERE ${isFound}
+    ORDER BY r.reviewed_at IS NOT NULL, r.prefix, r.condition, r.valid_from
+    LIMIT ${RATES_A_PAGE} OFFSET ${(page - 1) * RATES_A_PAGE}`.execute(db);
+  return pageOf(
+    rows.map(({ total, ...row }) => row),
+    { page, size: RATES_A_PAGE, total: rows[0]?.total ?? 0 },
+  );
+}
+
+/** A row of the calendar, locked; undefined: there is none. */
+export async function lockRate(
+  tx: Tx,
+  key: RateKey,
+): Promise<(RateRowShown & { since: Date | null }) | undefined> {
+  const { rows } = await sql<RateRowShown & { since: Date | null }>`
+    SELECT ${SHOWN}, r.reviewed_at AS since FROM hsn_rates r WHERE ${isRow(key)} FOR UPDATE`.execute(tx);
+  return rows[0];
+}
+
+/** The HSN of the master, or undefined. */
+export async function readRate(db: Db | Tx, key: RateKey): Promise<RateRowShown | undefined> {
+  const { rows } = await sql<RateRowShown>`SELECT ${SHOWN} FROM hsn_rates r WHERE ${isRow(key)}`.execute(db);
+  return rows[0];
+}
+
+/** @returns false where there is a row of this prefix, condition and day */
+export async function insertRate(tx: Tx, row: NewRate, userId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('hsn_rates')
+    .values({
+      prefix: row.prefix,
+      condition: row.condition,
+      valid_from: row.from,
+      limit_paise: row.limit,
+      treatment: row.treatment,
+      rate_bp: row.rate,
+      source: row.source,
+      created_by: userId,
+    })
+    .onConflict((conflict) => conflict.columns(['prefix', 'condition', 'valid_from']).doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function setReviewed(tx: Tx, key: RateKey, userId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('hsn_rates')
+    .set({ reviewed_at: at, reviewed_by: userId })
+    .where('prefix', '=', key.prefix)
+    .where('condition', '=', key.condition)
+    .where('valid_from', '=', key.from)
+    .execute();
+}
+
+export async function removeRate(tx: Tx, key: RateKey): Promise<void> {
+  await tx
+    .deleteFrom('hsn_rates')
+    .where('prefix', '=', key.prefix)
+    .where('condition', '=', key.condition)
+    .where('valid_from', '=', key.from)
+    .execute();
+}
+
+/**
+ * Whether a line of a document may have the rate from a row: its HSN begins with the prefix, it was charged the rate, and it was sold once
+ * the row was reviewed and its day had come.
+ */
+export async function isUsed(
+  tx: Tx,
+  { prefix, from, rate, since }: RateRowShown & { since: Date | null },
+  now: Date,
+): Promise<boolean> {
+  if (!since || from > istDay(now)) return false;
+  const begun = new Date(Math.max(since.getTime(), new Date(`${from}T00:00:00+05:30`).getTime()));
+  const { rows } = await sql`
+    SELECT FROM invoice_documents d WHERE d.issued_at >= ${begun} AND EXISTS (
+      SELECT FROM jsonb_array_elements(d.content->'lines') AS l
+      WHERE l->>'hsn' LIKE ${`${prefix}%`} AND l->>'taxBp' = ${String(rate)}) LIMIT 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** A page of the products that follow the calendar and whose HSN begins with a prefix, of all marketplaces. */
+export async function listTouched(
+  db: Db,
+  { prefix }: RateKey,
+  page: number,
+): Promise<CallReply<typeof touchedCall>> {
+  const { rows } = await sql<CallReply<typeof touchedCall>['rows'][number] & { total: number }>`
+    SELECT p.id AS _id, p.name, p.size, p.hsn, s.name AS store, p.price_paise AS price, (count(*) OVER ())::integer AS total
+    FROM products p JOIN stores s ON s.marketplace_id = p.marketplace_id AND s.id = p.store_id
+    WHERE p.follows_calendar AND p.tax_bp IS NULL AND p.hsn LIKE ${`${prefix}%`}
+    ORDER BY p.name_key, p.id LIMIT ${TAXED_A_PAGE} OFFSET ${(page - 1) * TAXED_A_PAGE}`.execute(db);
+  return pageOf(
+    rows.map(({ total, ...row }) => row),
+    { page, size: TAXED_A_PAGE, total: rows[0]?.total ?? 0 },
+  );
+}

@@ -1,0 +1,38 @@
+import { TAX_STATES, type TaxState } from '@haat/contract/catalog/gst-rates';
+import { t } from '../../../texts/translate.ts';
+import css from './tax-rates.module.css';
+import { STATE_WORDS } from './tax-words.ts';
+
+type StateBoxesProps = {
+  /** Undefined while they are counted. */
+  counts: Record<TaxState, number> | undefined;
+  chosen: TaxState | undefined;
+  onChoose: (state: TaxState) => void;
+};
+
+/** How many products stand how to the calendar; a press lists them. */
+export function StateBoxes({ counts, chosen, onChoose }: StateBoxesProps) {
+  return (
+    <div className={css.boxes}>
+      {TAX_STATES.map((state) => {
+        const { title, text } = STATE_WORDS[state];
+        const count = counts?.[state];
+        return (
+          <button
+            key={state}
+            type="button"
+            className={css.box}
+            aria-pressed={state === chosen}
+            data-state={state}
+            data-none={count === 0 || undefined}
+            onClick={() => onChoose(state)}
+          >
+            <span className="caption ink-2 w600">{t(title)}</span>
+            <span className={css.number}>{count?.toLocaleString('en-IN') ?? '…'}</span>
+            <span className="caption ink-2">{t(text)}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import {
+  listTaxRates,
+  readTaxRates,
+  TAX_STATES,
+  type TaxedProduct,
+  type TaxState,
+} from '@haat/contract/catalog/gst-rates';
+import { formatIndianDay } from '@haat/domain/basics/indian-day';
+import { istDay } from '@haat/domain/basics/ist';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconCalendarCheck, IconReceiptTax } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { failureText } from '../../../kit/call-failed.ts';
+import { to } from '../../../kit/links.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { ListScreen } from '../../../office-kit/list/list-screen.tsx';
+import { oneOf } from '../../../office-kit/list/list-state.ts';
+import { useListInUrl } from '../../../office-kit/list/use-list-in-url.ts';
+import { t } from '../../../texts/translate.ts';
+import { ComingCard } from './coming-card.tsx';
+import { FollowDialog } from './follow-dialog.tsx';
+import { LookUpCard } from './look-up-card.tsx';
+import { StateBoxes } from './state-boxes.tsx';
+import { taxColumns } from './tax-columns.tsx';
+import css from './tax-rates.module.css';
+import { STATE_WORDS } from './tax-words.ts';
+import { useFollow } from './use-follow.ts';
+
+type TaxRatesListProps = { storeId: string; inAddress: string | undefined; choice: ReactNode };
+
+const FILTERS = {
+  state: oneOf(...TAX_STATES),
+  coming: (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined),
+};
+
+/** What needs a person first, where nobody has chosen. */
+const FIRST: readonly TaxState[] = ['differ', 'no-hsn', 'to-answer', 'agree', 'follow'];
+
+export function TaxRatesList({ storeId, inAddress, choice }: TaxRatesListProps) {
+  const params = { storeId };
+  const { data: about } = useQuery({ ...queryOf(readTaxRates, { params }), staleTime: 0 });
+  const usual = FIRST.find((state) => (about?.counts[state] ?? 0) > 0);
+  const list = useListInUrl({
+    call: listTaxRates,
+    params,
+    filters: FILTERS,
+    sorts: [],
+    query: ({ search, filters: { state, coming } }, pageNumber) => ({
+      pageNumber,
+      state: coming ? undefined : (state ?? (search ? undefined : usual)),
+      ...(search && { keyword: search }),
+      ...(coming && { coming }),
+    }),
+    address: (page) => to.taxRates(page, inAddress),
+  });
+  const { all, some, undo, answer, error } = useFollow(storeId);
+  const [asked, setAsked] = useState<readonly TaxedProduct[] | null>(null);
+  const { coming } = list.state.filters;
+  const shown = coming ? undefined : (list.state.filters.state ?? (list.state.search ? undefined : usual));
+  const choose = (state: TaxState) => list.change({ filters: { state, coming: undefined } });
+  const agree = about?.counts.agree ?? 0;
+  const taken = about?.undo ?? [];
+  const total = about && Object.values(about.counts).reduce((sum, count) => sum + count, 0);
+  const saying = shown ? STATE_WORDS[shown].saying : undefined;
+  return (
+    <div className={css.screen}>
+      <div className={css.main}>
+        <ListScreen
+          list={list}
+          about={
+            about &&
+            t(
+              '{{number}} products against the calendar of {{day}}. Prices stay. The tax inside them changes.',
+              {
+                number: (total ?? 0).toLocaleString('en-IN'),
+                day: formatIndianDay(about.day),
+              },
+            )
+          }
+          actions={
+            <>
+              {choice}
+              {taken[0] && (
+                <Button
+                  variant="default"
+                  leftSection={<IconArrowBackUp size={18} aria-hidden />}
+                  loading={undo.isPending}
+                  onClick={() => undo.mutate(taken.map(({ edit }) => edit))}
+                >
+                  {t('Undo {{day}}', { day: formatIndianDay(istDay(taken[0].at)) })}
+                </Button>
+              )}
+              {agree > 0 && (
+                <Button loading={all.isPending} onClick={() => all.mutate()}>
+                  {t('Follow for the {{number}} that agree', { number: agree.toLocaleString('en-IN') })}
+                </Button>
+              )}
+            </>
+          }
+          top={<StateBoxes counts={about?.counts} chosen={shown} onChoose={choose} />}
+          failure={error ? failureText(error) : undefined}
+          columns={taxColumns((product, said) => answer.mutate({ product, answer: said }))}
+          rowKey={({ _id }) => _id}
+          href={({ _id }) => to.productEdit(_id)}
+          count={(number, count) => t('{{number}} products', { number, count })}
+          search={t('Product or HSN')}
+          filters={[]}
+          {...((shown === 'differ' || shown === 'agree') && {
+            bulk: [
+              {
+                label: t('Follow the calendar'),
+                icon: IconCalendarCheck,
+                run: async (rows: readonly TaxedProduct[]) => setAsked(rows),
+              },
+            ],
+          })}
+          empty={{
+            icon: IconReceiptTax,
+            title: saying ? t(saying) : t('Nothing found'),
+            noMatch: saying ? t(saying) : t('Nothing found'),
+          }}
+        />
+      </div>
+      <aside className={css.side}>
+        {about && (
+          <ComingCard
+            coming={about.coming}
+            onShow={(from) => list.change({ filters: { state: undefined, coming: from } })}
+          />
+        )}
+        <LookUpCard />
+        {about && about.counts['to-answer'] > 0 && (
+          <section className={css.card} aria-labelledby="to-answer">
+            <h2 id="to-answer" className="lead w650">
+              {t('To answer first')}
+            </h2>
+            <p className="small ink-2">
+              {t('{{count}} products can’t be priced by the calendar until this is known.', {
+                count: about.counts['to-answer'],
+              })}
+            </p>
+            <Button variant="default" size="sm" onClick={() => choose('to-answer')}>
+              {t('Show them')}
+            </Button>
+          </section>
+        )}
+      </aside>
+      {asked && (
+        <FollowDialog
+          products={asked}
+          onClose={() => setAsked(null)}
+          onFollow={() => {
+            some.mutate(asked);
+            setAsked(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { applyBulkEdit, undoBulkEdit } from '@haat/contract/catalog/bulk-edit';
+import {
+  chooseTaxRates,
+  listTaxRates,
+  readTaxRates,
+  type TaxedProduct,
+} from '@haat/contract/catalog/gst-rates';
+import type { TaxAnswer } from '@haat/domain/invoices/rate-calendar';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../kit/call.ts';
+import { keyOf, queryClient } from '../../../kit/query.ts';
+import { t } from '../../../texts/translate.ts';
+import { toast } from '../../../ui/overlays/toast.tsx';
+
+/** Everything that is said of a store's rates is read again. */
+function refresh(): void {
+  void queryClient.invalidateQueries({ queryKey: keyOf(readTaxRates).slice(0, 1) });
+  void queryClient.invalidateQueries({ queryKey: keyOf(listTaxRates).slice(0, 1) });
+}
+
+/** More rounds than any store needs: 50,000 products in pieces of 2,000. */
+const MAX_ROUNDS = 30;
+
+/** What is done on the screen of rates. Each is a bulk edit, which can be taken back for a day. */
+export function useFollow(storeId: string) {
+  const params = { storeId };
+  const apply = (products: readonly { _id: string; version: number }[]) =>
+    call(applyBulkEdit, { params, body: { products: [...products], change: { what: 'calendar' } } });
+  const say = (count: number) => toast(t('{{count}} products follow the calendar', { count }));
+  const all = useMutation({
+    mutationFn: async () => {
+      let changed = 0;
+      for (let round = 0; round < MAX_ROUNDS; round++) {
+        const { products } = await call(chooseTaxRates, { params, query: { state: 'agree' } });
+        if (products.length === 0) break;
+        const done = await apply(products);
+        changed += done.changed;
+        // What nobody could change would be chosen again.
+        if (done.changed === 0) break;
+      }
+      return changed;
+    },
+    onSuccess: say,
+    onSettled: refresh,
+  });
+  const some = useMutation({
+    mutationFn: (products: readonly TaxedProduct[]) =>
+      apply(products.map(({ _id, version }) => ({ _id, version }))),
+    onSuccess: ({ changed }) => say(changed),
+    onSettled: refresh,
+  });
+  const undo = useMutation({
+    mutationFn: async (edits: readonly string[]) => {
+      let changed = 0;
+      for (const edit of edits) changed += (await call(undoBulkEdit, { params: { storeId, edit } })).changed;
+      return changed;
+    },
+    onSuccess: (count) => toast(t('{{count}} products are as before', { count })),
+    onSettled: refresh,
+  });
+  const answer = useMutation({
+    mutationFn: ({ product, answer: said }: { product: TaxedProduct; answer: TaxAnswer }) =>
+      call(applyBulkEdit, {
+        params,
+        body: {
+          products: [{ _id: product._id, version: product.version }],
+          change: { what: 'taxAnswer', answer: said },
+        },
+      }),
+    onSuccess: ({ edit }, { product }) =>
+      toast(
+        t('{{name}} is answered', { name: product.name }),
+        edit ? { action: { label: t('Undo'), onClick: () => undo.mutate([edit]) } } : {},
+      ),
+    onSettled: refresh,
+  });
+  return { all, some, undo, answer, error: all.error ?? some.error ?? undo.error ?? answer.error };
+}
