@@ -93,6 +93,7 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   acceptDispute: { action: 'accepted', subject: 'dispute' },
   decideHeldOrder: { action: 'released for delivery', subject: ORDER },
   checkProvider: { none: 'it asks now what the server asks every ten minutes' },
+  fileReturn: { action: 'filed', subject: 'store', ...UNCHANGED },
   createVendorInvoice: { action: 'created', subject: 'vendor invoice', ...NEW },
   payVendorInvoice: { action: 'payment noted', subject: 'vendor invoice' },
   deleteVendorInvoice: { action: 'deleted', subject: 'vendor invoice', ...GONE },

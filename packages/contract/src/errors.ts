@@ -373,6 +373,20 @@ export const ERRORS = {
   'receipt-not-found': { status: 404, message: 'This bill was not found' },
   'no-number-given': { status: 409, message: 'The customer gave no mobile number.' },
   'receipt-sent-already': { status: 409, message: 'The link to this bill was sent a moment ago.' },
+  'return-of-several': {
+    status: 403,
+    message: 'Other stores sell under this GSTIN, too: only the operator of them all can download and file its return.',
+  },
+  'return-number-missing': {
+    status: 409,
+    message: 'A printed bill has no number yet. Settle it among the differences of the tills, then download.',
+  },
+  'return-under-composition': {
+    status: 409,
+    message: 'A store under composition files no GSTR-1. CMP-08 is made from its sales.',
+  },
+  'return-filed': { status: 409, message: 'This return was filed on {day} by {name}, ARN {arn}.' },
+  'return-day-wrong': { status: 400, message: 'A return is filed after its period began and not after today.' },
   'idempotency-key-missing': {
     status: 400,
     message: 'Please send an Idempotency-Key header of 8 to 200 characters.',

@@ -236,6 +236,20 @@ export interface GstinPrefixes {
   prefix: string;
 }
 
+export interface GstReturns {
+  arn: string | null;
+  bytes: number | null;
+  documents: number;
+  downloaded_at: Timestamp | null;
+  downloaded_by: string | null;
+  filed_at: Timestamp | null;
+  filed_by: string | null;
+  filed_on: string | null;
+  gstin: string;
+  parts: number | null;
+  period: string;
+}
+
 export interface IdempotencyKeys {
   call: string;
   created_at: Generated<Timestamp>;
@@ -317,6 +331,7 @@ export interface Marketplaces {
   razorpay_webhook_secret_sealed: Buffer | null;
   slot_cutoff_minutes: Generated<number>;
   slot_days: Generated<number>;
+  tcs_gstins: Generated<string[]>;
   uid: string;
   version: Generated<number>;
 }
@@ -1390,6 +1405,7 @@ export interface DB {
   fetched_pictures: FetchedPictures;
   found_searches: FoundSearches;
   gone_goods: GoneGoods;
+  gst_returns: GstReturns;
   gstin_prefixes: GstinPrefixes;
   idempotency_keys: IdempotencyKeys;
   import_choices: ImportChoices;

@@ -36,6 +36,8 @@ export const CAPABILITIES = {
   'dashboard.view': STAFF,
   /** Sales, taxes and the value of stock as files. */
   'reports.download': STORE,
+  /** Look at GST returns, download them, and note that they were filed. */
+  'returns.file': STORE,
   /** Sell over the counter, and take goods back there. */
   'pos.use': COUNTER,
   /** Enter everything else: invoices, requests, purchase orders and what comes of them. */

@@ -5,16 +5,10 @@ import type { DocumentLine } from '../invoices/document-line.ts';
 import type { Treatment } from '../invoices/treatment.ts';
 import type { Uqc } from '../invoices/uqc.ts';
 import { gstr1Parts } from './gstr1-parts.ts';
-import {
-  collectedPieces,
-  documentPieces,
-  hsnPieces,
-  nilPieces,
-  seriesPieces,
-  smallPieces,
-} from './gstr1-pieces.ts';
-import { inFileOrder, itemsOf, lineSumsOf, type ReturnDocument } from './return-document.ts';
+import { collectedPieces } from './gstr1-pieces.ts';
+import type { ReturnDocument } from './return-document.ts';
 import type { IssuedSeries } from './return-rows.ts';
+import { fileOf } from './test/file-of.ts';
 import { sheetOf } from './test/workbook.ts';
 
 // Documents of a shop in Maharashtra are made of the rows of the official workbook; what is made of them has to be what the official
@@ -43,7 +37,9 @@ let ids = 0;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul'];
 
 function documentOf(row: Row, lines: DocumentLine[], more: Partial<ReturnDocument> = {}): ReturnDocument {
-  const [day = '', month = '', year = ''] = (row['Invoice date'] ?? row['Note Date'] ?? '1-Jan-2017').split('-');
+  const [day = '', month = '', year = ''] = (row['Invoice date'] ?? row['Note Date'] ?? '1-Jan-2017').split(
+    '-',
+  );
   const pos = (row['Place Of Supply'] ?? OWN_STATE).slice(0, 2);
   return {
     id: String(ids++),
@@ -62,7 +58,10 @@ function documentOf(row: Row, lines: DocumentLine[], more: Partial<ReturnDocumen
   };
 }
 
-function lineOf(row: Row, { hsn = '1006', uqc = 'KGS', quantity = 1, name = 'Rice', treatment = 'taxable' } = {}): DocumentLine {
+function lineOf(
+  row: Row,
+  { hsn = '1006', uqc = 'KGS', quantity = 1, name = 'Rice', treatment = 'taxable' } = {},
+): DocumentLine {
   const [bp, taxable] = [Number(row.Rate || 0) * 100, rupees(row['Taxable Value'])];
   const half = paise(Math.round((taxable * bp) / 20_000));
   const isInter = (row['Place Of Supply'] ?? OWN_STATE).slice(0, 2) !== OWN_STATE;
@@ -95,30 +94,25 @@ function lineOf(row: Row, { hsn = '1006', uqc = 'KGS', quantity = 1, name = 'Ric
 
 /** One document a number, one line a row. */
 const documentsOf = (rows: Row[], more: Partial<ReturnDocument> = {}) =>
-  [...Map.groupBy(rows.filter(isShops), (row) => row['Invoice Number'] ?? row['Note Number'])].map(([, own]) =>
-    documentOf(own[0] ?? {}, own.map((row) => lineOf(row)), more),
+  [...Map.groupBy(rows.filter(isShops), (row) => row['Invoice Number'] ?? row['Note Number'])].map(
+    ([, own]) =>
+      documentOf(
+        own[0] ?? {},
+        own.map((row) => lineOf(row)),
+        more,
+      ),
   );
 
-async function sectionsOf(documents: ReturnDocument[], series: IssuedSeries[] = []): Promise<string> {
-  const sums = documents.flatMap(lineSumsOf);
-  const named = inFileOrder(documents.flatMap(itemsOf));
-  async function* pieces() {
-    for (const section of ['b2b', 'b2cl'] as const)
-      yield* documentPieces(named.filter((item) => item.section === section));
-    yield* smallPieces({ sums });
-    yield* nilPieces({ sums });
-    for (const section of ['cdnr', 'cdnur'] as const)
-      yield* documentPieces(named.filter((item) => item.section === section));
-    yield* seriesPieces({ series });
-    yield* hsnPieces({ sums, descriptionOf: (hsn) => TEXTS.get(hsn) });
-  }
-  const parts: string[] = [];
-  for await (const part of gstr1Parts({ gstin: '27AAPFU0939F1ZV', fp: '062025' }, pieces())) parts.push(part);
-  return parts.join('\n');
-}
+const sectionsOf = async (documents: ReturnDocument[], series: IssuedSeries[] = []) =>
+  (await fileOf(documents, series, (hsn) => TEXTS.get(hsn), { gstin: '27AAPFU0939F1ZV', fp: '062025' })).join(
+    '\n',
+  );
 
 const TEXTS = new Map(
-  (demo.hsn as { hsn_b2b: { hsn_sc: string; desc: string }[] }).hsn_b2b.map(({ hsn_sc, desc }) => [hsn_sc, desc]),
+  (demo.hsn as { hsn_b2b: { hsn_sc: string; desc: string }[] }).hsn_b2b.map(({ hsn_sc, desc }) => [
+    hsn_sc,
+    desc,
+  ]),
 );
 
 const asInFile = (section: string, value: unknown) => `,"${section}":${JSON.stringify(value)}`;
@@ -136,7 +130,9 @@ test('the head and the sections of documents are those of the official tool', as
     ...documentsOf(cell('cdnur'), { isNote: true }),
   ]);
   const { gstin, fp, version, hash } = demo;
-  expect(file.slice(0, file.indexOf(',"b2b"'))).toBe(JSON.stringify({ gstin, fp, version, hash }).slice(0, -1));
+  expect(file.slice(0, file.indexOf(',"b2b"'))).toBe(
+    JSON.stringify({ gstin, fp, version, hash }).slice(0, -1),
+  );
   expect(file).toContain(asInFile('b2b', withoutEmpty(demo.b2b as Item[], 'inv')));
   expect(file).toContain(asInFile('b2cl', withoutEmpty(demo.b2cl as Item[], 'inv')));
   expect(file).toContain(asInFile('cdnr', withoutEmpty(demo.cdnr as Item[], 'nt')));
@@ -197,7 +193,15 @@ test('table 13, of invoices and credit notes', async () => {
       const [from = '', to = ''] = [row['Sr. No. From'], row['Sr. No. To']];
       const cancelled = Number(row.Cancelled);
       const documents = Number(row['Total Number']) - cancelled;
-      return { isNote: row['Nature of Document'] === 'Credit Note', store: '', head: from.slice(0, 4), from, to, documents, cancelled };
+      return {
+        isNote: row['Nature of Document'] === 'Credit Note',
+        store: '',
+        head: from.slice(0, 4),
+        from,
+        to,
+        documents,
+        cancelled,
+      };
     });
   const { doc_det } = demo.doc_issue as { doc_det: { doc_typ: string }[] };
   const expected = doc_det.filter(({ doc_typ }) => shops.includes(doc_typ));
@@ -218,7 +222,10 @@ test('table 14, of what operators collect tax at source from', async () => {
   const eco = reference('gstr1-eco-062025-reference.json');
   const { clttx } = eco.supeco as { clttx: unknown };
   const parts: string[] = [];
-  for await (const part of gstr1Parts({ gstin: String(eco.gstin), fp: String(eco.fp) }, collectedPieces({ collected })))
+  for await (const part of gstr1Parts(
+    { gstin: String(eco.gstin), fp: String(eco.fp) },
+    collectedPieces({ collected }),
+  ))
     parts.push(part);
   const { gstin, fp, version, hash } = eco;
   expect(parts).toEqual([JSON.stringify({ gstin, fp, version, hash, supeco: { clttx } })]);

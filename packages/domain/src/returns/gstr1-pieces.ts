@@ -20,7 +20,8 @@ const fileDay = (day: string): string => day.split('-').reverse().join('-');
 type Json = Record<string, string | number | undefined | readonly unknown[]>;
 
 /** Without keys that would say nothing: the portal refuses blank ones. Zeros stay. */
-const written = (json: Json): string => JSON.stringify(json, (_, value) => (value === '' ? undefined : value));
+const written = (json: Json): string =>
+  JSON.stringify(json, (_, value) => (value === '' ? undefined : value));
 
 const taxes = (interState: boolean, { igst, cgst, sgst }: ReturnAmounts) =>
   interState ? { iamt: toRupees(igst) } : { camt: toRupees(cgst), samt: toRupees(sgst) };

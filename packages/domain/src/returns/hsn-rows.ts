@@ -10,6 +10,7 @@ export type HsnRow = ReturnAmounts & {
   taxBp: number;
   /** Thousandths of the unit. */
   quantity: number;
+  lines: number;
   /** The goods, if they are all the same, else ''. */
   name: string | null;
 };
@@ -38,8 +39,10 @@ export function hsnRows(sums: readonly LineSum[]): HsnRow[] {
   const alone: LineSum[] = [];
   for (const sum of sums.filter((one) => !isPlaced(one))) {
     const row = largest.get(keyOf({ ...sum, uqc: '' }));
-    if (row) addTo(row, sum);
-    else alone.push({ ...sum, uqc: 'OTH' });
+    if (row) {
+      addTo(row, sum);
+      row.lines += sum.lines;
+    } else alone.push({ ...sum, uqc: 'OTH' });
   }
   return [...rows, ...group(alone)].toSorted(
     (a, b) =>
@@ -61,12 +64,14 @@ function group(sums: readonly LineSum[]): HsnRow[] {
       uqc,
       taxBp,
       quantity: 0,
+      lines: 0,
       name,
       ...nothing(),
     }),
     (row, sum) => {
       addTo(row, sum);
       row.quantity = paise(row.quantity + sum.quantity);
+      row.lines += sum.lines;
       if (sum.name !== null && row.name !== sum.name) row.name = row.name === null ? sum.name : '';
     },
   );

@@ -43,6 +43,7 @@ export function lineSumsOf(document: ReturnDocument): LineSum[] {
     taxBp: line.taxBp,
     treatment: treatmentOf(line),
     quantity: line.what === 'goods' ? sign * thousandthsOf(line) : 0,
+    lines: 1,
     name: line.what === 'goods' ? line.name : null,
     collectedBy,
     taxable: paise(sign * line.taxable),

@@ -36,6 +36,8 @@ export type LineSum = ReturnAmounts & {
   treatment: Treatment;
   /** Thousandths of the unit; delivery has none. */
   quantity: number;
+  /** How many lines. */
+  lines: number;
   /** The goods, if all lines are of one, else ''; null: of no goods, as delivery. */
   name: string | null;
   /** The marketplace whose operator collected the money, '' where the store did. */

@@ -3,7 +3,7 @@ import type { Treatment } from '../invoices/treatment.ts';
 import { addTo, type LineSum, nothing, type ReturnAmounts } from './return-rows.ts';
 
 /** A row of table 7: all small sales to a State at a rate, less their credit notes. */
-export type SmallRow = ReturnAmounts & { interState: boolean; pos: string; taxBp: number };
+export type SmallRow = ReturnAmounts & { interState: boolean; pos: string; taxBp: number; lines: number };
 
 /** In this order the rows stand in the file. */
 export const NIL_KINDS = ['INTRB2B', 'INTRAB2B', 'INTRB2C', 'INTRAB2C'] as const;
@@ -39,8 +39,11 @@ export function smallRows(sums: readonly LineSum[]): SmallRow[] {
   return addUp(
     sums.filter(({ section, treatment }) => section === 'b2cs' && treatment === 'taxable'),
     ({ interState, pos, taxBp }) => `${Number(interState)} ${backwards(Number(pos))} ${backwards(taxBp)}`,
-    ({ interState, pos, taxBp }): SmallRow => ({ interState, pos, taxBp, ...nothing() }),
-    addTo,
+    ({ interState, pos, taxBp }): SmallRow => ({ interState, pos, taxBp, lines: 0, ...nothing() }),
+    (row, sum) => {
+      addTo(row, sum);
+      row.lines += sum.lines;
+    },
   );
 }
 
@@ -56,9 +59,7 @@ export const nilKindOf = ({ interState, isBusiness }: Pick<LineSum, 'interState'
 
 /** Table 8, without rows that come to nothing: the portal refuses a section without amounts. */
 export function nilRows(sums: readonly LineSum[]): NilRow[] {
-  const rows = NIL_KINDS.map(
-    (kind): NilRow => ({ kind, exempt: paise(0), nil: paise(0), nonGst: paise(0) }),
-  );
+  const rows = NIL_KINDS.map((kind): NilRow => ({ kind, exempt: paise(0), nil: paise(0), nonGst: paise(0) }));
   for (const sum of sums) {
     if (sum.treatment === 'taxable') continue;
     const row = rows.find(({ kind }) => kind === nilKindOf(sum));

@@ -31,12 +31,16 @@ export function sheetOf(file: string, sheet: string): Record<string, string>[] {
   const sheets = files.get('xl/workbook.xml')?.matchAll(/<sheet name="([^"]+)" sheetId="(\d+)"/g) ?? [];
   const number = [...sheets].find(([, name]) => name === sheet)?.[2];
   const rows = new Map<number, Map<string, string>>();
-  for (const [, row, cells] of files.get(`xl/worksheets/sheet${number}.xml`)?.matchAll(/<row r="(\d+)">(.*?)<\/row>/g) ?? []) {
+  for (const [, row, cells] of files
+    .get(`xl/worksheets/sheet${number}.xml`)
+    ?.matchAll(/<row r="(\d+)">(.*?)<\/row>/g) ?? []) {
     const found = cells?.matchAll(/<c r="([A-Z]+)\d+"[^>]*>(?:<is><t[^>]*>|<v>)(.*?)(?:<\/t>|<\/v>)/g) ?? [];
     rows.set(Number(row), new Map([...found].map(([, column = '', value = '']) => [column, value])));
   }
   const heads = rows.get(HEAD_ROW) ?? new Map<string, string>();
   return [...rows]
     .filter(([row]) => row >= FIRST_ROW)
-    .map(([, cells]) => Object.fromEntries([...heads].map(([column, head]) => [head, cells.get(column) ?? ''])));
+    .map(([, cells]) =>
+      Object.fromEntries([...heads].map(([column, head]) => [head, cells.get(column) ?? ''])),
+    );
 }
