@@ -375,7 +375,8 @@ export const ERRORS = {
   'receipt-sent-already': { status: 409, message: 'The link to this bill was sent a moment ago.' },
   'return-of-several': {
     status: 403,
-    message: 'Other stores sell under this GSTIN, too: only the operator of them all can download and file its return.',
+    message:
+      'Other stores sell under this GSTIN, too: only the operator of them all can download and file its return.',
   },
   'return-number-missing': {
     status: 409,
@@ -386,7 +387,10 @@ export const ERRORS = {
     message: 'A store under composition files no GSTR-1. CMP-08 is made from its sales.',
   },
   'return-filed': { status: 409, message: 'This return was filed on {day} by {name}, ARN {arn}.' },
-  'return-day-wrong': { status: 400, message: 'A return is filed after its period began and not after today.' },
+  'return-day-wrong': {
+    status: 400,
+    message: 'A return is filed after its period began and not after today.',
+  },
   'idempotency-key-missing': {
     status: 400,
     message: 'Please send an Idempotency-Key header of 8 to 200 characters.',

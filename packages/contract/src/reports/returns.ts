@@ -15,16 +15,20 @@ export const RETURN_DOCUMENTS_A_PAGE = 20;
 /** Parts of a file of 4 MB; a month of half a million invoices to businesses has fewer. */
 const MOST_PARTS = 200;
 
-const gstin = formed(/^[0-9A-Z]{15}$/, 'A GSTIN has 15 letters and digits');
-const period = formed(/^\d{6}$/, 'A period is MMYYYY').check(
-  z.refine(isReturnPeriod, 'There is no such period'),
-);
+const gstin = formed(/^[0-9A-Z]{15}$/);
+const period = formed(/^\d{6}$/).check(z.refine(isReturnPeriod));
 const ofReturn = z.object({ gstin, period });
 
 const amounts = { taxable: rupees, igst: rupees, cgst: rupees, sgst: rupees, cess: rupees };
 
 /** A document as a problem names it. */
-const named = z.object({ orderId: z.string(), number: z.string(), day: z.string(), buyer: z.string(), total: rupees });
+const named = z.object({
+  orderId: z.string(),
+  number: z.string(),
+  day: z.string(),
+  buyer: z.string(),
+  total: rupees,
+});
 
 /** Why the portal refuses the file, or what it may ask about. */
 const problem = z.discriminatedUnion('kind', [

@@ -44,6 +44,9 @@ export const TABLES = new Set([
 
 /** And those that the office looks up. */
 export const OFFICE_TABLES = new Set([
+  'words.title',
+  'words.about',
+  'titleOf(figure)',
   // Of any refusal, where staff look at those of others.
   'message',
   'ROLE_WORDS[one]',

@@ -49,7 +49,7 @@ it('each role sees the words of its own menu that have a screen, in the specifie
 it('what stands in no menu of the specification has a list of its own, of what each role may see', () => {
   const operators = ['Users', 'Coverage', 'Payments desk', 'Audit', 'Messages', 'Security log'];
   const stock = ['Stock', 'Stock counts'];
-  const stores = ['Reports', 'Vendor invoices', 'Vendor dues', 'Bundles', 'Counters'];
+  const stores = ['Reports', 'GST returns', 'Vendor invoices', 'Vendor dues', 'Bundles', 'Counters'];
   expect(words(menusOf(['superAdmin']).operations)).toEqual([...operators, ...stock, ...stores]);
   expect(words(menusOf(['admin']).operations)).toEqual([...stock, ...stores]);
   expect(words(menusOf(['deliveryAdmin']).operations)).toEqual(stock);

@@ -32,6 +32,7 @@ const OPERATIONS: readonly string[] = [
   'Stock',
   'Stock counts',
   'Reports',
+  'GST returns',
   'Vendor invoices',
   'Vendor dues',
   'Bundles',

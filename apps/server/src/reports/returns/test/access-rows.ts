@@ -9,7 +9,11 @@ const unfiled = (world: AccessWorld) => world.db.deleteFrom('gst_returns').execu
 export const accessRows: AccessRows = (world) => ({
   listReturns: { who: STORE },
   readReturn: { who: STORE, request: () => ({ url: RETURN }), hidden: ['otherStoresAdmin'] },
-  downloadGstr1: { who: STORE, request: () => ({ url: `${RETURN}/gstr1.json` }), hidden: ['otherStoresAdmin'] },
+  downloadGstr1: {
+    who: STORE,
+    request: () => ({ url: `${RETURN}/gstr1.json` }),
+    hidden: ['otherStoresAdmin'],
+  },
   downloadGstr1Sheets: {
     who: STORE,
     request: () => ({ url: `${RETURN}/gstr1.zip` }),
