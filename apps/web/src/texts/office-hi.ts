@@ -2391,13 +2391,10 @@ export const officeHi: Catalogue = {
   'They stay in their month: file GSTR-1A before GSTR-3B; later, an amendment.':
     'ये अपने महीने में रहते हैं: GSTR-3B से पहले GSTR-1A भरें; बाद में संशोधन।',
   'They are not in the file: download again.': 'ये फ़ाइल में नहीं हैं: फिर से डाउनलोड करें।',
-  'Other stores sell under this GSTIN, too: only the operator of them all can download and file its return.':
-    'इस GSTIN पर दूसरी दुकानें भी बेचती हैं: इसका रिटर्न केवल सबका ऑपरेटर डाउनलोड और भर सकता है।',
-  'A printed bill has no number yet. Settle it among the differences of the tills, then download.':
-    'एक छपे बिल का नंबर अभी नहीं है। पहले काउंटरों के अंतर में निपटाएँ, फिर डाउनलोड करें।',
-  'A store under composition files no GSTR-1. CMP-08 is made from its sales.':
-    'कंपोज़िशन वाली दुकान GSTR-1 नहीं भरती। CMP-08 उसकी बिक्री से बनता है।',
   'This return was filed on {day} by {name}, ARN {arn}.': 'यह रिटर्न {day} को {name} ने भरा, ARN {arn}।',
-  'A return is filed after its period began and not after today.':
-    'रिटर्न अवधि शुरू होने के बाद और आज तक के दिन में भरा जाता है।',
+  'Other stores use this GSTIN, too: the operator files its return.':
+    'इस GSTIN पर दूसरी दुकानें भी बेचती हैं: इसका रिटर्न ऑपरेटर भरता है।',
+  'Settle the bills without a number first, at the tills.': 'पहले काउंटरों पर बिना नंबर के बिल निपटाएँ।',
+  'A store under composition files no GSTR-1.': 'कंपोज़िशन वाली दुकान GSTR-1 नहीं भरती।',
+  'Please enter a day from the period’s first to today.': 'कृपया अवधि के पहले दिन से आज तक का दिन लिखें।',
 };

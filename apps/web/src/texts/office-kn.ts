@@ -2399,14 +2399,11 @@ export const officeKn: Catalogue = {
   'They stay in their month: file GSTR-1A before GSTR-3B; later, an amendment.':
     'ಇವು ತಮ್ಮ ತಿಂಗಳಲ್ಲೇ ಇರುತ್ತವೆ: GSTR-3B ಗೆ ಮೊದಲು GSTR-1A ಸಲ್ಲಿಸಿ; ನಂತರ ತಿದ್ದುಪಡಿ.',
   'They are not in the file: download again.': 'ಇವು ಫೈಲ್‌ನಲ್ಲಿಲ್ಲ: ಮತ್ತೆ ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ.',
-  'Other stores sell under this GSTIN, too: only the operator of them all can download and file its return.':
-    'ಈ GSTIN ನಲ್ಲಿ ಬೇರೆ ಅಂಗಡಿಗಳೂ ಮಾರುತ್ತವೆ: ಇದರ ರಿಟರ್ನ್ ಅನ್ನು ಎಲ್ಲರ ಆಪರೇಟರ್ ಮಾತ್ರ ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ ಸಲ್ಲಿಸಬಹುದು.',
-  'A printed bill has no number yet. Settle it among the differences of the tills, then download.':
-    'ಮುದ್ರಿಸಿದ ಒಂದು ಬಿಲ್‌ಗೆ ಇನ್ನೂ ಸಂಖ್ಯೆ ಇಲ್ಲ. ಮೊದಲು ಕೌಂಟರ್‌ಗಳ ವ್ಯತ್ಯಾಸಗಳಲ್ಲಿ ಇತ್ಯರ್ಥಪಡಿಸಿ, ನಂತರ ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ.',
-  'A store under composition files no GSTR-1. CMP-08 is made from its sales.':
-    'ಕಾಂಪೊಸಿಷನ್ ಅಂಗಡಿ GSTR-1 ಸಲ್ಲಿಸುವುದಿಲ್ಲ. CMP-08 ಅದರ ಮಾರಾಟದಿಂದ ಆಗುತ್ತದೆ.',
   'This return was filed on {day} by {name}, ARN {arn}.':
     'ಈ ರಿಟರ್ನ್ ಅನ್ನು {day} ರಂದು {name} ಸಲ್ಲಿಸಿದ್ದಾರೆ, ARN {arn}.',
-  'A return is filed after its period began and not after today.':
-    'ರಿಟರ್ನ್ ಅನ್ನು ಅದರ ಅವಧಿ ಆರಂಭವಾದ ನಂತರ, ಇಂದಿನವರೆಗಿನ ದಿನದಲ್ಲಿ ಸಲ್ಲಿಸಲಾಗುತ್ತದೆ.',
+  'Other stores use this GSTIN, too: the operator files its return.':
+    'ಈ GSTIN ನಲ್ಲಿ ಬೇರೆ ಅಂಗಡಿಗಳೂ ಮಾರುತ್ತವೆ: ಇದರ ರಿಟರ್ನ್ ಅನ್ನು ಆಪರೇಟರ್ ಸಲ್ಲಿಸುತ್ತಾರೆ.',
+  'Settle the bills without a number first, at the tills.': 'ಮೊದಲು ಕೌಂಟರ್‌ಗಳಲ್ಲಿ ಸಂಖ್ಯೆ ಇಲ್ಲದ ಬಿಲ್‌ಗಳನ್ನು ಇತ್ಯರ್ಥಪಡಿಸಿ.',
+  'A store under composition files no GSTR-1.': 'ಕಾಂಪೊಸಿಷನ್ ಅಂಗಡಿ GSTR-1 ಸಲ್ಲಿಸುವುದಿಲ್ಲ.',
+  'Please enter a day from the period’s first to today.': 'ದಯವಿಟ್ಟು ಅವಧಿಯ ಮೊದಲ ದಿನದಿಂದ ಇಂದಿನವರೆಗಿನ ದಿನ ನಮೂದಿಸಿ.',
 };

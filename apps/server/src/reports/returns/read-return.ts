@@ -132,7 +132,9 @@ function furnishedOf(
   const sum: Amounts = { taxable: paise(0), igst: paise(0), cgst: paise(0), sgst: paise(0), cess: paise(0) };
   for (const [nth, total] of sectionTotals(read.sums).entries())
     for (const head of HEADS) sum[head] = paise(sum[head] + total[head] - (left[nth]?.[head] ?? 0));
-  return { documents: read.documents - totalOf(business), ...sum };
+  const ofBusinesses = (counted: readonly CountedDocuments[]) =>
+    totalOf(counted.filter(({ ctin }) => ctin !== ''));
+  return { documents: ofBusinesses(read.counted) - ofBusinesses(business), ...sum };
 }
 
 function periodOf({ fp, kind, months, due, until }: ReturnPeriod, now: Date): GstReturn['period'] {

@@ -67,7 +67,7 @@ const STORE = sql`s.marketplace_id AS "marketplaceId", s.id, s.name, coalesce((
   FROM store_gst_schemes h WHERE h.marketplace_id = s.marketplace_id AND h.store_id = s.id), '[]') AS schemes`;
 
 /** The stores that use a GSTIN, or gave a number under it. */
-async function storesOf(db: Db | Tx, gstin: string): Promise<ReturnStore[]> {
+export async function storesOf(db: Db | Tx, gstin: string): Promise<ReturnStore[]> {
   const used = await db.selectFrom('gstin_prefixes').select('issuer_id').where('gstin', '=', gstin).execute();
   const ids = used.map(({ issuer_id }) => issuer_id);
   const { rows } = await sql<ReturnStore>`SELECT ${STORE} FROM stores s
@@ -86,12 +86,15 @@ export interface FilingGstin {
 
 /** The GSTINs of the caller's store, or of all stores: those of today, and those that documents were issued under. */
 export async function filingGstins(db: Db, caller: Caller, now: Date): Promise<FilingGstin[]> {
-  const own =
-    scopeOf(caller.roles) === 'all'
-      ? sql`true`
-      : sql`s.marketplace_id = ${caller.store?.marketplaceId ?? null} AND s.id = ${caller.store?.storeId ?? null}`;
+  if (scopeOf(caller.roles) === 'all') return gstinsOf(db, now);
+  const { marketplaceId = null, storeId = null } = caller.store ?? {};
+  return gstinsOf(db, now, sql`s.marketplace_id = ${marketplaceId} AND s.id = ${storeId}`);
+}
+
+/** The GSTINs of some stores, by default of all. */
+export async function gstinsOf(db: Db, now = new Date(), which = sql<boolean>`true`): Promise<FilingGstin[]> {
   const { rows } = await sql<ReturnStore & { gstin: string }>`
-    SELECT upper(trim(s.gst_number)) AS gstin, ${STORE} FROM stores s WHERE ${own} ORDER BY s.name, s.id`.execute(
+    SELECT upper(trim(s.gst_number)) AS gstin, ${STORE} FROM stores s WHERE ${which} ORDER BY s.name, s.id`.execute(
     db,
   );
   const used = await db.selectFrom('gstin_prefixes').select(['gstin', 'issuer_id']).execute();

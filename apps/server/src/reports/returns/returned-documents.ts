@@ -58,7 +58,7 @@ const valueIn = (totals: RawBuilder<unknown>) =>
 export const VALUE = valueIn(sql`c.totals`);
 
 /** Of a note: the total of its invoice. */
-const ORIGINAL_VALUE = sql`coalesce((SELECT ${valueIn(sql`o.content->'totals'`)} FROM invoice_documents o
+export const ORIGINAL_VALUE = sql`coalesce((SELECT ${valueIn(sql`o.content->'totals'`)} FROM invoice_documents o
   WHERE o.marketplace_id = d.marketplace_id AND o.id = d.original_id), 0)`;
 
 /** `sectionOf` of the domain; a test compares the two. Most documents need no more than their buyer and State. */
