@@ -29,7 +29,7 @@ export async function checkReturns(db: Db, now: Date): Promise<BookResult> {
 
 async function compare(tx: Tx, gstin: string, month: string): Promise<Difference[]> {
   const wanted: Wanted = { gstin, stores: await storesOf(tx, gstin), ...spanOf(month) };
-  const [found, expected] = [addedUp(await readSums(tx, wanted)), await fromDocuments(tx, wanted)];
+  const [found, expected] = [addedUp((await readSums(tx, wanted)).sums), await fromDocuments(tx, wanted)];
   return [...new Set([...found.keys(), ...expected.keys()])].toSorted().flatMap((section) =>
     HEADS.flatMap((head) => {
       const [is, should] = [

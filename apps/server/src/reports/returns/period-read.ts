@@ -10,7 +10,7 @@ import { type Gap, readGaps } from './gaps-read.ts';
 import { type ReturnProgress, readProgress } from './gst-returns-sql.ts';
 import type { ReturnScope } from './return-scope.ts';
 import { allOf, type Wanted } from './returned-documents.ts';
-import { type CountedDocuments, countDocuments, totalOf } from './series-read.ts';
+import { type CountedDocuments, totalOf } from './series-read.ts';
 import { readSums } from './sums-read.ts';
 
 /** All of a period that is no document by itself. */
@@ -42,8 +42,7 @@ export async function readPeriod(tx: Db | Tx, scope: ReturnScope): Promise<Perio
   const progress = await readProgress(tx, gstin, period.months.map(fpOf));
   const furnished = period.kind === 'quarter' ? period.months.slice(0, -1) : [];
   const without = furnished.filter((month) => progress.get(fpOf(month))?.filed).map(spanOf);
-  const sums = await readSums(tx, wanted);
-  const counted = await countDocuments(tx, wanted);
+  const { sums, counted } = await readSums(tx, wanted);
   const gaps = await readGaps(tx, wanted);
   return {
     wanted,
@@ -120,9 +119,10 @@ function addCollected(sum: ReturnType<typeof collectedRow>, more: PeriodRead['co
 export async function readSections(tx: Db | Tx, read: PeriodRead) {
   const all = sectionTotals(read.sums);
   if ((read.business.without ?? []).length === 0) return { totals: all, business: read.counted };
-  const sums = sectionTotals(await readSums(tx, read.business));
+  const { sums: lines, counted } = await readSums(tx, read.business);
+  const sums = sectionTotals(lines);
   const totals = all.map((total, nth) =>
     OF_BUSINESSES.includes(total.section) ? (sums[nth] ?? total) : total,
   );
-  return { totals, business: await countDocuments(tx, read.business) };
+  return { totals, business: counted };
 }

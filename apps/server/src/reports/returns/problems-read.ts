@@ -11,7 +11,7 @@ import type { Db, Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { type Gap, readPapersWithoutNumber } from './gaps-read.ts';
 import type { ReturnScope } from './return-scope.ts';
-import { allOf, CTIN, LINES, returned, type Wanted } from './returned-documents.ts';
+import { allOf, CTIN, returned, type Wanted } from './returned-documents.ts';
 import { hsnKey, smallKey } from './row-keys.ts';
 import type { CountedDocuments } from './series-read.ts';
 
@@ -84,8 +84,8 @@ async function linesOf(
   const { rows } = await sql<Pick<CodeProblem, 'goods' | 'goodsInAll' | 'documents' | 'total'>>`
     SELECT coalesce((array_agg(DISTINCT l.name COLLATE "C"))[1:${sql.lit(NAMED)}], '{}') AS goods,
       count(DISTINCT l.name)::integer AS "goodsInAll", count(DISTINCT d.id)::integer AS documents, ${sumOf(sql`l.total`)} AS total
-    FROM (SELECT d.id, c.lines FROM ${returned(wanted)} OFFSET 0) d (id, lines)
-    CROSS JOIN LATERAL (SELECT d.lines) c CROSS JOIN LATERAL ${LINES} WHERE l.hsn = ANY(${codes}::text[])`.execute(
+    FROM (SELECT d.id, c.lines FROM ${returned(wanted)}) d
+    CROSS JOIN LATERAL jsonb_to_recordset(d.lines) AS l (name text, hsn text, total bigint) WHERE l.hsn = ANY(${codes}::text[])`.execute(
     db,
   );
   const none = { goods: [], goodsInAll: 0, documents: 0, total: 0 as CodeProblem['total'] };
@@ -117,8 +117,9 @@ async function gstinProblems(
   return problems;
 }
 
-/** A number is unique for a GSTIN, capital and small letters alike. */
+/** A number is unique for a GSTIN, capital and small letters alike; within a marketplace the database keeps it so. */
 async function repeatedNumbers(db: Db | Tx, wanted: Wanted): Promise<ReturnProblem[]> {
+  if (new Set(wanted.stores.map(({ marketplaceId }) => marketplaceId)).size < 2) return [];
   const { rows } = await sql<{ number: string; documents: number }>`
     SELECT upper(number) AS number, count(*)::integer AS documents FROM (
       SELECT d.number FROM ${returned(wanted)} AND upper(d.number) IN (
