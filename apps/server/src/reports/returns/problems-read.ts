@@ -82,12 +82,18 @@ async function linesOf(
   codes: string[],
 ): Promise<CodeProblem> {
   const { rows } = await sql<Pick<CodeProblem, 'goods' | 'goodsInAll' | 'documents' | 'total'>>`
-    SELECT coalesce((array_agg(DISTINCT l.name COLLATE "C"))[1:${sql.lit(NAMED)}], '{}') AS goods,
-      count(DISTINCT l.name)::integer AS "goodsInAll", count(DISTINCT d.id)::integer AS documents, ${sumOf(sql`l.total`)} AS total
-    FROM (SELECT d.id, c.lines FROM ${returned(wanted)}) d
-    CROSS JOIN LATERAL jsonb_to_recordset(d.lines) AS l (name text, hsn text, total bigint) WHERE l.hsn = ANY(${codes}::text[])`.execute(
-    db,
-  );
+    SELECT coalesce((array_agg(name ORDER BY name COLLATE "C"))[1:${sql.lit(NAMED)}], '{}') AS goods, count(*)::integer AS "goodsInAll",
+      coalesce(max(documents), 0)::integer AS documents, ${sumOf(sql`total`)} AS total
+    FROM (
+      SELECT l.name, sum(l.total) AS total, max(l.documents) AS documents FROM (
+        SELECT l.name, l.total, sum(CASE WHEN l.nth = 1 THEN 1 ELSE 0 END) OVER () AS documents
+        FROM (SELECT c.lines FROM ${returned(wanted)}) d
+        CROSS JOIN LATERAL (
+          SELECT l.name, l.total, row_number() OVER () AS nth
+          FROM jsonb_to_recordset(d.lines) AS l (name text, hsn text, total bigint) WHERE l.hsn = ANY(${codes}::text[])
+        ) l
+      ) l GROUP BY l.name
+    ) goods`.execute(db);
   const none = { goods: [], goodsInAll: 0, documents: 0, total: 0 as CodeProblem['total'] };
   return { kind, codes, ...(rows[0] ?? none) };
 }

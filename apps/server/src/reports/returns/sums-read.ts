@@ -63,6 +63,7 @@ export async function readSums(db: Db | Tx, wanted: Wanted): Promise<Sums> {
   const sums = rows.flatMap(({ sum }) => sum ?? []);
   for (const { taxable, igst, cgst, sgst, cess, quantity } of sums)
     for (const figure of [taxable, igst, cgst, sgst, cess, quantity])
-      if (Math.abs(figure) >= BOUNDS.sum) throw new RangeError('A sum of this return is too large to be exact');
+      if (Math.abs(figure) >= BOUNDS.sum)
+        throw new RangeError('A sum of this return is too large to be exact');
   return { sums, counted: rows.flatMap(({ counted }) => counted ?? []) };
 }
