@@ -83,7 +83,7 @@ async function linesOf(
 ): Promise<CodeProblem> {
   const { rows } = await sql<Pick<CodeProblem, 'goods' | 'goodsInAll' | 'documents' | 'total'>>`
     SELECT coalesce((array_agg(name ORDER BY name COLLATE "C"))[1:${sql.lit(NAMED)}], '{}') AS goods, count(*)::integer AS "goodsInAll",
-      coalesce(max(documents), 0)::integer AS documents, ${sumOf(sql`total`)} AS total
+      coalesce(max(documents), 0) AS documents, ${sumOf(sql`total`)} AS total
     FROM (
       SELECT l.name, sum(l.total) AS total, max(l.documents) AS documents FROM (
         SELECT l.name, l.total, sum(CASE WHEN l.nth = 1 THEN 1 ELSE 0 END) OVER () AS documents
