@@ -126,6 +126,7 @@ test.describe('where it is used, and nowhere wider than the display, in the offi
         '/admin/productlist/search/rice',
         '/admin/dashboard?of=pos',
         '/admin/reports',
+        '/admin/returns',
         `/order/${order}`,
         `/print/${order}`,
         '/security',

@@ -98,6 +98,7 @@ import { serveManifest } from './platform/web-app/serve-manifest.ts';
 import { serveWebApp } from './platform/web-app/serve-web-app.ts';
 import { bindDashboard } from './reports/dashboard/routes.ts';
 import { bindReports } from './reports/files/routes.ts';
+import { bindReturns } from './reports/returns/routes.ts';
 import { bindBuyAgain } from './sales/checkout/buy-again/routes.ts';
 import { bindCheckout } from './sales/checkout/routes.ts';
 import { serveBookChecks } from './sales/days/books/serve-book-checks.ts';
@@ -172,6 +173,7 @@ const FEATURES = [
   bindOnboarding,
   bindDashboard,
   bindReports,
+  bindReturns,
   bindStock,
   bindStockCounts,
   bindStockLedger,

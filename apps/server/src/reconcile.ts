@@ -6,6 +6,7 @@ import { runCommand } from './platform/runtime/run-command.ts';
 import { Shutdown } from './platform/runtime/shutdown.ts';
 import { explainStartFailure } from './platform/runtime/start-checks.ts';
 import { openExistingDatabase } from './platform/runtime/start-database.ts';
+import { checkReturns } from './reports/returns/check-returns.ts';
 import { checkBooks } from './sales/days/books/check-books.ts';
 import { differencesIn, reportBooks, sumUpBooks } from './sales/days/books/report-books.ts';
 
@@ -27,7 +28,7 @@ async function run(): Promise<number> {
   shutdown.add(() => database.stop());
   const db = openDb(database.url, 1);
   shutdown.addPatient(() => db.destroy());
-  const results = await checkBooks(db);
+  const results = [...(await checkBooks(db)), await checkReturns(db, new Date())];
   console.log(['', ...reportBooks(results), '', `  ${sumUpBooks(results)}`].join('\n'));
   return differencesIn(results) === 0 ? 0 : DIFFERENCES;
 }

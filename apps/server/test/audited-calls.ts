@@ -96,6 +96,7 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   reviewRate: { action: 'reviewed', subject: 'rate' },
   deleteRate: { action: 'deleted', subject: 'rate', ...GONE },
   checkProvider: { none: 'it asks now what the server asks every ten minutes' },
+  fileReturn: { action: 'filed', subject: 'store', ...UNCHANGED },
   createVendorInvoice: { action: 'created', subject: 'vendor invoice', ...NEW },
   payVendorInvoice: { action: 'payment noted', subject: 'vendor invoice' },
   deleteVendorInvoice: { action: 'deleted', subject: 'vendor invoice', ...GONE },

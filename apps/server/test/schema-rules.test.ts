@@ -45,6 +45,7 @@ const REFERENCE_TABLES = [
   'area_requests',
   'role_invitations',
   'gstin_prefixes',
+  'gst_returns',
   'book_checks',
 ];
 

@@ -51,6 +51,7 @@ import * as places from './places.ts';
 import * as printing from './printing/address.ts';
 import * as dashboard from './reports/dashboard.ts';
 import * as reports from './reports/files.ts';
+import * as returns from './reports/returns.ts';
 import * as rewards from './rewards.ts';
 import * as secondFactor from './second-factor.ts';
 import * as securityLog from './security-log.ts';
@@ -127,6 +128,7 @@ const FILES = [
   onboarding,
   dashboard,
   reports,
+  returns,
   vendors,
   bundles,
   users,

@@ -1,10 +1,8 @@
 import { type ErrorValues, FAULT, filledIn, INVALID_INPUT, NOT_FOUND } from './error-body.ts';
 import { PHONE_SENTENCES } from './phone-sentences.ts';
+import { RETURN_ERRORS } from './reports/return-errors.ts';
 
-/**
- * Every refusal that a call may answer, with its HTTP status and its sentence. Sentences that the specification quotes
- * stand here letter for letter, odd spelling included.
- */
+/** Every refusal, with its HTTP status and its sentence: what the specification quotes letter for letter, odd spelling included. */
 export const ERRORS = {
   'not-authenticated': { status: 401, message: 'Not authorized, token failed' },
   'not-authorized': { status: 403, message: 'Not authorized' },
@@ -372,6 +370,7 @@ export const ERRORS = {
   'receipt-not-found': { status: 404, message: 'This bill was not found' },
   'no-number-given': { status: 409, message: 'The customer gave no mobile number.' },
   'receipt-sent-already': { status: 409, message: 'The link to this bill was sent a moment ago.' },
+  ...RETURN_ERRORS,
   'idempotency-key-missing': {
     status: 400,
     message: 'Please send an Idempotency-Key header of 8 to 200 characters.',

@@ -236,6 +236,20 @@ export interface GstinPrefixes {
   prefix: string;
 }
 
+export interface GstReturns {
+  arn: string | null;
+  bytes: number | null;
+  documents: number;
+  downloaded_at: Timestamp | null;
+  downloaded_by: string | null;
+  filed_at: Timestamp | null;
+  filed_by: string | null;
+  filed_on: string | null;
+  gstin: string;
+  parts: number | null;
+  period: string;
+}
+
 export interface HsnCodes {
   code: string;
   description: string;
@@ -337,6 +351,7 @@ export interface Marketplaces {
   razorpay_webhook_secret_sealed: Buffer | null;
   slot_cutoff_minutes: Generated<number>;
   slot_days: Generated<number>;
+  tcs_gstins: Generated<string[]>;
   uid: string;
   version: Generated<number>;
 }
@@ -1469,6 +1484,7 @@ export interface DB {
   fetched_pictures: FetchedPictures;
   found_searches: FoundSearches;
   gone_goods: GoneGoods;
+  gst_returns: GstReturns;
   gstin_prefixes: GstinPrefixes;
   hsn_codes: HsnCodes;
   hsn_rates: HsnRates;

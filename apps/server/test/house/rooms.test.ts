@@ -13,7 +13,7 @@ const ROOMS: Record<string, string[]> = {
   goods: ['kit', 'operators', 'people'],
   places: ['goods', 'kit', 'operators', 'people'],
   sales: ['goods', 'kit', 'messages', 'operators', 'people'],
-  reports: ['goods', 'kit', 'sales'],
+  reports: ['goods', 'kit', 'operators', 'sales'],
   platform: ['goods', 'kit'],
   demo: ['goods', 'kit', 'people', 'places', 'sales'],
 };

@@ -37,6 +37,7 @@ export const STORE_WRITES: Readonly<Record<string, 'own' | { bound: string }>> =
   addOrderNote: 'own',
   addStockCountLine: 'own',
   addTill: 'own',
+  fileReturn: 'own',
   allowAtTill: 'own',
   callCustomer: 'own',
   answerCategory: 'own',

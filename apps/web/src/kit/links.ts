@@ -40,6 +40,7 @@ const office = {
   storeConfig: (id: string) => `/config/${seg(id)}`,
   dashboard: () => '/admin/dashboard',
   reports: () => '/admin/reports',
+  returns: (query: { gstin?: string; period?: string } = {}) => withQuery('/admin/returns', query),
   security: () => '/security',
   messages: (page = 1) => withQuery('/superadmin/messages', { page: page > 1 ? page : undefined }),
   paymentsDesk: () => '/superadmin/payments',

@@ -831,6 +831,7 @@ export const hi: Catalogue = {
   'Vendor invoices': 'सप्लायरों के इनवॉइस',
   'Create invoice': 'इनवॉइस बनाएँ',
   'Invoice from a vendor': 'सप्लायर का इनवॉइस',
+  'GST returns': 'GST रिटर्न',
   'Vendor dues': 'सप्लायरों का बकाया',
   'Please type an amount': 'कृपया रक़म लिखें',
   'An amount can’t be below ₹0': 'रक़म ₹0 से कम नहीं हो सकती',

@@ -16,6 +16,38 @@ export const officeEn: Record<string, string> = {
   'Signed in on {{count}} devices_other': 'Signed in on {{count}} devices',
   'Signed out on {{count}} devices_one': 'Signed out on {{count}} device',
   'Signed out on {{count}} devices_other': 'Signed out on {{count}} devices',
+  'No HSN on {{count}} products_one': 'No HSN on {{count}} product',
+  'No HSN on {{count}} products_other': 'No HSN on {{count}} products',
+  'in {{number}} documents_one': 'in {{number}} document',
+  'in {{number}} documents_other': 'in {{number}} documents',
+  '{{number}} documents_one': '{{number}} document',
+  '{{number}} documents_other': '{{number}} documents',
+  'The number {{number}} stands on {{count}} documents_one':
+    'The number {{number}} stands on {{count}} document',
+  'The number {{number}} stands on {{count}} documents_other':
+    'The number {{number}} stands on {{count}} documents',
+  '{{till}} printed {{number}} papers without a document_one':
+    '{{till}} printed {{number}} paper without a document',
+  '{{till}} printed {{number}} papers without a document_other':
+    '{{till}} printed {{number}} papers without a document',
+  'from {{number}} lines, each rounded by itself_one': 'from {{number}} line',
+  'from {{number}} lines, each rounded by itself_other': 'from {{number}} lines, each rounded by itself',
+  'equals the {{number}} taxed rows by HSN_one': 'equals the taxed row by HSN',
+  'equals the {{number}} taxed rows by HSN_other': 'equals the {{number}} taxed rows by HSN',
+  'equals the {{number}} rows at 0% by HSN_one': 'equals the row at 0% by HSN',
+  'equals the {{number}} rows at 0% by HSN_other': 'equals the {{number}} rows at 0% by HSN',
+  '{{count}} files, {{size}} KB_one': 'one file, {{size}} KB',
+  '{{count}} files, {{size}} KB_other': '{{count}} files, {{size}} KB',
+  '{{number}} documents of {{source}}, {{tax}} tax, since {{at}}_one':
+    '{{number}} document of {{source}}, {{tax}} tax, since {{at}}',
+  '{{number}} documents of {{source}}, {{tax}} tax, since {{at}}_other':
+    '{{number}} documents of {{source}}, {{tax}} tax, since {{at}}',
+  'This is your store’s part: {{number}} documents under this GSTIN are of other stores. The operator downloads and files them together._one':
+    'This is your store’s part: {{number}} document under this GSTIN is of another store. The operator downloads and files them together.',
+  'This is your store’s part: {{number}} documents under this GSTIN are of other stores. The operator downloads and files them together._other':
+    'This is your store’s part: {{number}} documents under this GSTIN are of other stores. The operator downloads and files them together.',
+  '{{count}} cancelled_one': '{{count}} cancelled',
+  '{{count}} cancelled_other': '{{count}} cancelled',
   '{{count}} new orders_one': '{{count}} new order',
   '{{count}} new orders_other': '{{count}} new orders',
   '{{count}} chosen orders are left out: they are delivered, cancelled or deleted._one':

@@ -34,6 +34,8 @@ export const CAPABILITIES = {
   'dashboard.view': STAFF,
   /** Sales, taxes and stock value as files. */
   'reports.download': STORE,
+  /** Look at GST returns, download them, and note that they were filed. */
+  'returns.file': STORE,
   /** Sell over the counter, and take goods back there. */
   'pos.use': COUNTER,
   /** Enter all other orders: invoices, requests, purchase orders and their later steps. */

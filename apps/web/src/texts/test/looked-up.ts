@@ -47,6 +47,9 @@ export const TABLES = new Set([
 
 /** The same for the office. */
 export const OFFICE_TABLES = new Set([
+  'words.title',
+  'words.about',
+  'titleOf(figure)',
   // Of any refusal, where staff look at those of others.
   'message',
   'ROLE_WORDS[one]',

@@ -33,6 +33,7 @@ const OPERATIONS: readonly string[] = [
   'Reports',
   'Tax rates',
   'GST rates',
+  'GST returns',
   'Vendor invoices',
   'Vendor dues',
   'Bundles',

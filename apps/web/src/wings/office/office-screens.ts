@@ -162,6 +162,14 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     requires: 'reports.download',
     load: () => import('./reports/reports-screen.tsx'),
   },
+  returns: {
+    word: msg('GST returns'),
+    icon: 'receiptTax',
+    path: 'admin/returns',
+    address: () => to.returns(),
+    requires: 'returns.file',
+    load: () => import('./returns/returns-screen.tsx'),
+  },
   paymentsDesk: {
     word: msg('Payments desk'),
     icon: 'creditCard',

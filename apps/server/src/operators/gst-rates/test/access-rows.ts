@@ -1,9 +1,4 @@
-import {
-  type AccessRow,
-  type AccessRows,
-  type Sent,
-  STAFF,
-} from '../../../../test/access-world.ts';
+import { type AccessRow, type AccessRows, type Sent, STAFF } from '../../../../test/access-world.ts';
 
 let made = 0;
 

@@ -43,6 +43,7 @@ export const ACTION_WORDS = {
   contested: msg('Contested a dispute'),
   accepted: msg('Accepted a dispute'),
   'payment noted': msg('Recorded a payment'),
+  filed: msg('Noted a filed return'),
   'sent again': msg('Sent a message again'),
   'admin invited': msg('Invited an admin'),
   'invitation sent again': msg('Sent an invitation again'),

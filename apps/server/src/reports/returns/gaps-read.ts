@@ -1,0 +1,92 @@
+import type { SkippedNumbers } from '@haat/domain/returns/issued-series';
+import { WITHOUT_DOCUMENT } from '@haat/domain/till/till-differences';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../kit/db.ts';
+import type { Wanted } from './returned-documents.ts';
+
+/** Numbers that a till skipped: what arrived after them says so. */
+export interface Gap extends SkippedNumbers {
+  marketplaceId: string;
+  store: string;
+  till: string;
+  at: Date;
+}
+
+/** A till's gap is never longer: numbers further ahead are a difference of another kind. */
+const MOST_MISSING = 2000;
+const MOST_GAPS = 500;
+
+type GapRow = Omit<Gap, 'head' | 'missing'> & { wrote: string; had: string };
+
+/** The gaps that entries of a period's days revealed, less numbers that have arrived since. */
+export async function readGaps(db: Db | Tx, { stores, from, until }: Wanted): Promise<Gap[]> {
+  const { rows } = await sql<GapRow>`
+    SELECT k.marketplace_id AS "marketplaceId", k.store_id AS "storeId", s.name AS store, t.name AS till, e.kind = 'return' AS "isNote",
+      k.wrote, k.had, k.settled_at IS NOT NULL AS "isSettled", e.written_at AS at
+    FROM till_differences k
+    JOIN till_entries e ON e.marketplace_id = k.marketplace_id AND e.till_id = k.till_id AND e.seq = k.seq
+    JOIN tills t ON t.marketplace_id = k.marketplace_id AND t.id = k.till_id
+    JOIN stores s ON s.marketplace_id = k.marketplace_id AND s.id = k.store_id
+    WHERE k.marketplace_id = ANY(${stores.map(({ marketplaceId }) => marketplaceId)}::uuid[])
+      AND k.store_id = ANY(${stores.map(({ id }) => id)}::uuid[])
+      AND k.kind = 'number-skipped' AND e.kind IN ('bill', 'return') AND e.written_at >= ${from} AND e.written_at < ${until}
+    ORDER BY e.written_at, k.id LIMIT ${sql.lit(MOST_GAPS)}`.execute(db);
+  const gaps = rows.map((row) => ({ ...row, ...skipped(row) }));
+  const arrived = await arrivedOf(db, gaps);
+  return gaps
+    .map((gap) => ({ ...gap, missing: gap.missing.filter((one) => !arrived.has(`${gap.storeId} ${one}`)) }))
+    .filter(({ missing }) => missing.length > 0);
+}
+
+/** The numbers between the last one and the one that was written. */
+function skipped({ wrote, had }: GapRow): { head: string; missing: string[] } {
+  const [digits = ''] = /\d{1,16}$/.exec(wrote) ?? [];
+  const head = wrote.slice(0, wrote.length - digits.length);
+  const [first, next] = [Number(had) + 1, Number(digits)];
+  const count = Math.max(0, Math.min(next - first, MOST_MISSING));
+  const missing = Array.from(
+    { length: count },
+    (_, nth) => head + String(first + nth).padStart(digits.length, '0'),
+  );
+  return { head, missing };
+}
+
+async function arrivedOf(
+  db: Db | Tx,
+  gaps: readonly (GapRow & { missing: string[] })[],
+): Promise<Set<string>> {
+  const numbers = gaps.flatMap(({ missing }) => missing);
+  if (numbers.length === 0) return new Set();
+  const { rows } = await sql<{ storeId: string; number: string }>`
+    SELECT store_id AS "storeId", number FROM invoice_documents
+    WHERE marketplace_id = ANY(${gaps.map(({ marketplaceId }) => marketplaceId)}::uuid[]) AND number = ANY(${numbers}::text[])`.execute(
+    db,
+  );
+  return new Set(rows.map(({ storeId, number }) => `${storeId} ${number}`));
+}
+
+/** Printed papers of a till that have no document until their number is settled. */
+export interface PapersWithoutNumber {
+  store: string;
+  till: string;
+  papers: number;
+  first: Date;
+}
+
+export async function readPapersWithoutNumber(
+  db: Db | Tx,
+  { stores, from, until }: Wanted,
+): Promise<PapersWithoutNumber[]> {
+  const { rows } = await sql<PapersWithoutNumber>`
+    SELECT s.name AS store, t.name AS till, count(DISTINCT e.id)::integer AS papers, min(e.written_at) AS first
+    FROM till_differences k
+    JOIN till_entries e ON e.marketplace_id = k.marketplace_id AND e.till_id = k.till_id AND e.seq = k.seq
+    JOIN tills t ON t.marketplace_id = k.marketplace_id AND t.id = k.till_id
+    JOIN stores s ON s.marketplace_id = k.marketplace_id AND s.id = k.store_id
+    WHERE k.marketplace_id = ANY(${stores.map(({ marketplaceId }) => marketplaceId)}::uuid[])
+      AND k.store_id = ANY(${stores.map(({ id }) => id)}::uuid[])
+      AND k.kind = ANY(${[...WITHOUT_DOCUMENT]}::text[]) AND k.settled_at IS NULL
+      AND e.kind IN ('bill', 'return') AND e.written_at >= ${from} AND e.written_at < ${until}
+    GROUP BY s.name, t.name ORDER BY 1, 2`.execute(db);
+  return rows;
+}

@@ -1,0 +1,55 @@
+import type { DocumentItem } from '@haat/domain/returns/return-rows';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../kit/db.ts';
+import { sumOf } from '../../kit/sums.ts';
+import { CTIN, LINES, returned, SECTION, TREATMENT, VALUE, type Wanted } from './returned-documents.ts';
+
+type Section = DocumentItem['section'];
+
+/** Items that are read at once. */
+const AT_ONCE = 2000;
+
+/** Documents of a section in the order of the file: as `inFileOrder` of the domain. */
+const ORDER: Record<Section, RawBuilder<unknown>> = {
+  b2b: sql`ctin COLLATE "C"`,
+  cdnr: sql`ctin COLLATE "C"`,
+  b2cl: sql`pos COLLATE "C" DESC`,
+  cdnur: sql`1`,
+};
+
+/**
+ * The items of a section, from a cursor, so that no month is too long for memory.
+ * @param tx a transaction of one snapshot
+ */
+export async function* readItems(tx: Tx, section: Section, wanted: Wanted): AsyncGenerator<DocumentItem> {
+  if (wanted.stores.length === 0) return;
+  const name = sql.id(`items_${section}`);
+  const amount = (of: string) => sql`${sumOf(sql`coalesce(${sql.ref(`l.${of}`)}, 0)`)} AS ${sql.ref(of)}`;
+  await sql`DECLARE ${name} NO SCROLL CURSOR FOR
+    SELECT section, id, number, day, value, ctin, buyer, pos, "interState", l."taxBp",
+      ${amount('taxable')}, ${amount('igst')}, ${amount('cgst')}, ${amount('sgst')}, ${amount('cess')}
+    FROM (
+      SELECT ${SECTION} AS section, d.id, d.number, (d.issued_at AT TIME ZONE 'Asia/Kolkata')::date AS day, ${VALUE} AS value,
+        ${CTIN} AS ctin, coalesce(nullif(c.buyer->>'company', ''), c.buyer->>'name', '') AS buyer,
+        c."placeOfSupply" AS pos, c."interState", c.lines
+      FROM ${returned(wanted)} AND ${mayBe(section)} OFFSET 0
+    ) c CROSS JOIN LATERAL ${LINES}
+    WHERE section = ${sql.lit(section)} AND ${TREATMENT} = 'taxable'
+    GROUP BY section, id, number, day, value, ctin, buyer, pos, "interState", l."taxBp"
+    ORDER BY ${ORDER[section]}, number COLLATE "C", id, l."taxBp" DESC`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<DocumentItem>`FETCH ${sql.lit(AT_ONCE)} FROM ${name}`.execute(tx);
+    yield* rows;
+    if (rows.length < AT_ONCE) break;
+  }
+  await sql`CLOSE ${name}`.execute(tx);
+}
+
+/** What a document of a section has at least, without looking at more than its buyer and State. */
+function mayBe(section: Section): RawBuilder<unknown> {
+  const isNote = section === 'cdnr' || section === 'cdnur';
+  const kind = isNote ? sql`d.kind = 'credit note'` : sql`d.kind <> 'credit note'`;
+  const buyer =
+    section === 'b2b' || section === 'cdnr' ? sql`${CTIN} <> ''` : sql`${CTIN} = '' AND c."interState"`;
+  return sql`${kind} AND ${buyer}`;
+}

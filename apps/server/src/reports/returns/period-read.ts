@@ -1,0 +1,128 @@
+import { isTaxAtSource } from '@haat/domain/invoices/gstin';
+import { issuedSeries, type KeyedSeries } from '@haat/domain/returns/issued-series';
+import { fpOf, spanOf } from '@haat/domain/returns/period';
+import { type LineSum, nothing } from '@haat/domain/returns/return-rows';
+import type { ReturnSection } from '@haat/domain/returns/return-section';
+import { collectedRow, collectedSums, sectionTotals } from '@haat/domain/returns/section-totals';
+import type { Db, Tx } from '../../kit/db.ts';
+import { type Gap, readGaps } from './gaps-read.ts';
+import { type ReturnProgress, readProgress } from './gst-returns-sql.ts';
+import { readHsnTexts } from './hsn-texts-read.ts';
+import type { ReturnScope } from './return-scope.ts';
+import { allOf, type Wanted } from './returned-documents.ts';
+import { type CountedDocuments, totalOf } from './series-read.ts';
+import { readSums } from './sums-read.ts';
+
+/** All of a period that is no document by itself. */
+export interface PeriodRead {
+  wanted: Wanted;
+  /** The documents that stand one by one: without those of filed IFFs. */
+  business: Wanted;
+  sums: LineSum[];
+  counted: CountedDocuments[];
+  gaps: Gap[];
+  series: KeyedSeries[];
+  collected: (ReturnType<typeof collectedSums>[number] & {
+    marketplace: string;
+    etin: string;
+    documents: number;
+  })[];
+  texts: ReadonlyMap<string, string>;
+  progress: Map<string, ReturnProgress>;
+  documents: number;
+}
+
+/** Sections of businesses: what an IFF tells. */
+export const OF_BUSINESSES: readonly ReturnSection[] = ['b2b', 'cdnr'];
+
+/** Reads the sums of a period in one snapshot. */
+export async function readPeriod(tx: Db | Tx, scope: ReturnScope): Promise<PeriodRead> {
+  const { gstin, period, stores } = scope;
+  const wanted = allOf(scope);
+  const progress = await readProgress(tx, gstin, period.months.map(fpOf));
+  const furnished = period.kind === 'quarter' ? period.months.slice(0, -1) : [];
+  const without = furnished.filter((month) => progress.get(fpOf(month))?.filed).map(spanOf);
+  const { sums, counted } = await readSums(tx, wanted);
+  const gaps = await readGaps(tx, wanted);
+  return {
+    wanted,
+    business: { ...wanted, without },
+    sums,
+    counted,
+    gaps,
+    series: issuedSeries(counted, gaps, stores),
+    collected: await readCollected(tx, gstin, sums, counted),
+    texts: await readHsnTexts(tx, new Set(sums.map(({ hsn }) => hsn))),
+    progress,
+    documents: totalOf(counted),
+  };
+}
+
+async function readCollected(
+  tx: Db | Tx,
+  gstin: string,
+  sums: readonly LineSum[],
+  counted: readonly CountedDocuments[],
+): Promise<PeriodRead['collected']> {
+  const collected = collectedSums(sums);
+  if (collected.length === 0) return [];
+  const operators = await tx
+    .selectFrom('marketplaces')
+    .select(['id', 'name', 'tcs_gstins'])
+    .where(
+      'id',
+      'in',
+      collected.map(({ marketplaceId }) => marketplaceId),
+    )
+    .execute();
+  return collected.map((sum) => {
+    const operator = operators.find(({ id }) => id === sum.marketplaceId);
+    const own = counted.filter(
+      (one) => one.isCollected && one.isTaxed && one.marketplaceId === sum.marketplaceId,
+    );
+    return {
+      ...sum,
+      marketplace: operator?.name ?? '',
+      etin: etinOf(operator?.tcs_gstins ?? [], gstin),
+      documents: totalOf(own),
+    };
+  });
+}
+
+/** The operator's GSTIN for tax at source in a store's State, '' without. */
+const etinOf = (gstins: readonly string[], storeGstin: string): string =>
+  gstins.find((one) => one.startsWith(storeGstin.slice(0, 2)) && isTaxAtSource(one)) ?? '';
+
+/** What table 14 has: a row an operator, of those with a GSTIN for tax at source; nothing that comes to nothing. */
+export function collectedRows(collected: PeriodRead['collected']) {
+  const known = collected.filter(({ etin, taxable }) => etin !== '' && taxable !== 0);
+  return [...Map.groupBy(known, ({ etin }) => etin)].map(([etin, own]) =>
+    own.slice(1).reduce((sum, one) => addCollected(sum, one), collectedRow(etin, own[0] ?? nothing())),
+  );
+}
+
+function addCollected(sum: ReturnType<typeof collectedRow>, more: PeriodRead['collected'][number]) {
+  const other = collectedRow(sum.etin, more);
+  const added = (head: 'value' | 'igst' | 'cgst' | 'sgst' | 'cess') =>
+    (sum[head] + other[head]) as typeof sum.value;
+  return {
+    etin: sum.etin,
+    value: added('value'),
+    igst: added('igst'),
+    cgst: added('cgst'),
+    sgst: added('sgst'),
+    cess: added('cess'),
+  };
+}
+
+/** The section totals of documents that stand one by one come from `business` where a quarter has filed IFFs. */
+export async function readSections(tx: Db | Tx, read: PeriodRead) {
+  const all = sectionTotals(read.sums);
+  if ((read.business.without ?? []).length === 0) return { totals: all, business: read.counted };
+  const { sums: lines, counted } = await readSums(tx, read.business);
+  const sums = sectionTotals(lines);
+  const totals = all.map((total, nth) =>
+    OF_BUSINESSES.includes(total.section) ? (sums[nth] ?? total) : total,
+  );
+  return { totals, business: counted };
+}

@@ -1,0 +1,176 @@
+import type { ReturnProblem } from '@haat/contract/reports/returns';
+import { formatIstDay } from '@haat/domain/basics/ist';
+import { buyerNumberFault } from '@haat/domain/invoices/gstin';
+import { stateName } from '@haat/domain/invoices/states';
+import { type HsnRow, hsnRows } from '@haat/domain/returns/hsn-rows';
+import type { LineSum } from '@haat/domain/returns/return-rows';
+import { offRate } from '@haat/domain/returns/section-totals';
+import { smallRows } from '@haat/domain/returns/small-sections';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../kit/db.ts';
+import { sumOf } from '../../kit/sums.ts';
+import { type Gap, readPapersWithoutNumber } from './gaps-read.ts';
+import type { ReturnScope } from './return-scope.ts';
+import { allOf, CTIN, returned, type Wanted } from './returned-documents.ts';
+import { hsnKey, smallKey } from './row-keys.ts';
+import type { CountedDocuments } from './series-read.ts';
+
+/** Goods that a problem names. */
+const NAMED = 5;
+/** Wrong GSTINs and repeated numbers that are listed. */
+const LISTED = 50;
+
+type CodeProblem = Extract<ReturnProblem, { codes: string[] }>;
+
+/** What the portal will refuse. */
+export async function readRefused(
+  db: Db | Tx,
+  scope: ReturnScope,
+  found: {
+    sums: readonly LineSum[];
+    counted: readonly CountedDocuments[];
+    gaps: readonly Gap[];
+    texts: ReadonlyMap<string, string>;
+  },
+): Promise<ReturnProblem[]> {
+  const wanted = allOf(scope);
+  return [
+    ...(await papersWithoutNumber(db, wanted)),
+    ...(await codeProblems(db, wanted, scope.hsnDigits, found)),
+    ...(await gstinProblems(db, wanted, found.counted)),
+    ...(await repeatedNumbers(db, wanted)),
+    ...openGaps(found.gaps),
+  ];
+}
+
+async function papersWithoutNumber(db: Db | Tx, wanted: Wanted): Promise<ReturnProblem[]> {
+  const papers = await readPapersWithoutNumber(db, wanted);
+  return papers.map((one) => ({ kind: 'without-number', ...one }));
+}
+
+function faultOf(
+  hsn: string,
+  digits: number,
+  texts: ReadonlyMap<string, string>,
+): CodeProblem['kind'] | null {
+  if (hsn === '') return 'hsn-missing';
+  if (hsn.length < digits) return 'hsn-short';
+  return texts.has(hsn) ? null : 'hsn-unknown';
+}
+
+async function codeProblems(
+  db: Db | Tx,
+  wanted: Wanted,
+  digits: number,
+  { sums, texts }: { sums: readonly LineSum[]; texts: ReadonlyMap<string, string> },
+): Promise<ReturnProblem[]> {
+  const codes = [...new Set(sums.map(({ hsn }) => hsn))];
+  const byFault = Map.groupBy(codes, (hsn) => faultOf(hsn, digits, texts));
+  const problems: ReturnProblem[] = [];
+  for (const kind of ['hsn-missing', 'hsn-short', 'hsn-unknown'] as const) {
+    const wrong = byFault.get(kind);
+    if (wrong) problems.push(await linesOf(db, wanted, kind, wrong.toSorted()));
+  }
+  return problems;
+}
+
+/** What stands on lines of these codes. */
+async function linesOf(
+  db: Db | Tx,
+  wanted: Wanted,
+  kind: CodeProblem['kind'],
+  codes: string[],
+): Promise<CodeProblem> {
+  const { rows } = await sql<Pick<CodeProblem, 'goods' | 'goodsInAll' | 'documents' | 'total'>>`
+    SELECT coalesce((array_agg(name ORDER BY name COLLATE "C"))[1:${sql.lit(NAMED)}], '{}') AS goods, count(*)::integer AS "goodsInAll",
+      coalesce(max(documents), 0) AS documents, ${sumOf(sql`total`)} AS total
+    FROM (
+      SELECT l.name, sum(l.total) AS total, max(l.documents) AS documents FROM (
+        SELECT l.name, l.total, sum(CASE WHEN l.nth = 1 THEN 1 ELSE 0 END) OVER () AS documents
+        FROM (SELECT c.lines FROM ${returned(wanted)}) d
+        CROSS JOIN LATERAL (
+          SELECT l.name, l.total, row_number() OVER () AS nth
+          FROM jsonb_to_recordset(d.lines) AS l (name text, hsn text, total bigint) WHERE l.hsn = ANY(${codes}::text[])
+        ) l
+      ) l GROUP BY l.name
+    ) goods`.execute(db);
+  const none = { goods: [], goodsInAll: 0, documents: 0, total: 0 as CodeProblem['total'] };
+  return { kind, codes, ...(rows[0] ?? none) };
+}
+
+async function gstinProblems(
+  db: Db | Tx,
+  wanted: Wanted,
+  counted: readonly CountedDocuments[],
+): Promise<ReturnProblem[]> {
+  const buyers = Map.groupBy(counted, ({ ctin }) => ctin);
+  buyers.delete('');
+  const wrong = [...buyers].flatMap(([gstin, of]) => {
+    const fault = buyerNumberFault(gstin);
+    return fault ? { gstin, fault, documents: of.reduce((sum, { documents }) => sum + documents, 0) } : [];
+  });
+  const listed = wrong.toSorted((a, b) => (a.gstin < b.gstin ? -1 : 1)).slice(0, LISTED);
+  const problems: ReturnProblem[] = [];
+  for (const { gstin, fault, documents } of listed) {
+    const { rows } = await sql<Extract<ReturnProblem, { kind: 'gstin' }>['first']>`
+      SELECT d.order_id AS "orderId", d.number, (d.issued_at AT TIME ZONE 'Asia/Kolkata')::date AS day,
+        coalesce(nullif(c.buyer->>'company', ''), c.buyer->>'name', '') AS buyer, d.total_paise AS total
+      FROM ${returned(wanted)} AND ${CTIN} = ${gstin} ORDER BY d.issued_at, d.id LIMIT 1`.execute(db);
+    const [first] = rows;
+    const expected = fault.fault === 'check' ? fault.expected : '';
+    if (first) problems.push({ kind: 'gstin', gstin, fault: fault.fault, expected, documents, first });
+  }
+  return problems;
+}
+
+/** A number is unique for a GSTIN, capital and small letters alike; within a marketplace the database keeps it so. */
+async function repeatedNumbers(db: Db | Tx, wanted: Wanted): Promise<ReturnProblem[]> {
+  if (new Set(wanted.stores.map(({ marketplaceId }) => marketplaceId)).size < 2) return [];
+  const { rows } = await sql<{ number: string; documents: number }>`
+    SELECT upper(number) AS number, count(*)::integer AS documents FROM (
+      SELECT d.number FROM ${returned(wanted)} AND upper(d.number) IN (
+        SELECT upper(r.number) FROM invoice_documents r
+        WHERE r.marketplace_id = ANY(${wanted.stores.map(({ marketplaceId }) => marketplaceId)}::uuid[])
+          AND r.store_id = ANY(${wanted.stores.map(({ id }) => id)}::uuid[]) AND r.issued_at >= ${wanted.from} AND r.issued_at < ${wanted.until}
+        GROUP BY 1 HAVING count(*) > 1)
+    ) twice GROUP BY 1 HAVING count(*) > 1 ORDER BY 1 LIMIT ${sql.lit(LISTED)}`.execute(db);
+  return rows.map((row) => ({ kind: 'number-twice', ...row }));
+}
+
+const openGaps = (gaps: readonly Gap[]): ReturnProblem[] =>
+  gaps
+    .filter(({ isSettled }) => !isSettled)
+    .map(({ store, till, missing, at }) => ({
+      kind: 'gap',
+      store,
+      till,
+      from: missing[0] ?? '',
+      to: missing.at(-1) ?? '',
+      numbers: missing.length,
+      at,
+    }));
+
+/** What the portal takes, and may ask about. */
+export function lookAt(sums: readonly LineSum[]): ReturnProblem[] {
+  const small = smallRows(sums).map((row) => ({
+    section: 'b2cs' as const,
+    key: smallKey(row),
+    name: stateName(row.pos) ?? row.pos,
+    row,
+  }));
+  const hsn = hsnRows(sums).map((row) => ({ section: 'hsn' as const, key: hsnKey(row), name: row.hsn, row }));
+  const off = [...small, ...hsn].flatMap(({ row, ...where }): ReturnProblem[] => {
+    const by = offRate(row);
+    return by === 0 ? [] : [{ kind: 'rounding', ...where, tax: row.taxBp, off: by, lines: row.lines }];
+  });
+  return [...off, ...(lacksBusinessHsn(sums) ? [{ kind: 'no-business-hsn' as const }] : [])];
+}
+
+/** Sales to businesses are there, but no row of them by HSN. */
+function lacksBusinessHsn(sums: readonly LineSum[]): boolean {
+  const rows: readonly HsnRow[] = hsnRows(sums.filter(({ isBusiness }) => isBusiness));
+  return sums.some(({ section }) => section === 'b2b') && rows.every(({ hsn }) => hsn === '');
+}
+
+/** '3 Nov 2026', as a refusal says it. */
+export const dayText = (day: string): string => formatIstDay(new Date(`${day}T12:00:00+05:30`));

@@ -1,0 +1,158 @@
+import type { GstReturn } from '@haat/contract/reports/returns';
+import { istDay } from '@haat/domain/basics/ist';
+import { type Paise, paise } from '@haat/domain/basics/money';
+import { hsnRows, isService } from '@haat/domain/returns/hsn-rows';
+import { fpOf, monthsLater, type ReturnPeriod } from '@haat/domain/returns/period';
+import { sectionTotals } from '@haat/domain/returns/section-totals';
+import { nilRows, smallRows } from '@haat/domain/returns/small-sections';
+import type { Caller } from '../../kit/callers.ts';
+import type { Context } from '../../kit/context.ts';
+import { type Db, inSnapshot, type Tx } from '../../kit/db.ts';
+import { readProgress } from './gst-returns-sql.ts';
+import { readLate } from './late-read.ts';
+import { OF_BUSINESSES, type PeriodRead, readPeriod, readSections } from './period-read.ts';
+import { lookAt, readRefused } from './problems-read.ts';
+import { type ReturnScope, returnScope } from './return-scope.ts';
+import { hsnKey, smallKey } from './row-keys.ts';
+import { type CountedDocuments, countAll, totalOf } from './series-read.ts';
+
+const HEADS = ['taxable', 'igst', 'cgst', 'sgst', 'cess'] as const;
+type Amounts = Record<(typeof HEADS)[number], Paise>;
+
+const amountsOf = ({ taxable, igst, cgst, sgst, cess }: Amounts): Amounts => ({
+  taxable,
+  igst,
+  cgst,
+  sgst,
+  cess,
+});
+
+/** Periods before this one that are listed. */
+const BEFORE = 3;
+
+/** GSTR-1 of a GSTIN, as its page shows it. Refuses with `not-found`. */
+export function readReturn(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  asked: { gstin: string; period: string },
+): Promise<GstReturn> {
+  return inSnapshot(db, async (tx) => {
+    const scope = await returnScope(tx, caller, asked);
+    const read = await readPeriod(tx, scope);
+    return replyOf(tx, scope, read, clock.now());
+  });
+}
+
+async function replyOf(tx: Db | Tx, scope: ReturnScope, read: PeriodRead, now: Date): Promise<GstReturn> {
+  const { gstin, period, stores, others, filing } = scope;
+  const { sums, counted, texts, documents } = read;
+  const { totals, business } = await readSections(tx, read);
+  const isIff = period.kind === 'iff';
+  const shown = isIff ? totals.filter(({ section }) => OF_BUSINESSES.includes(section)) : totals;
+  const progress = read.progress.get(period.fp);
+  return {
+    gstin,
+    stores: stores.map(({ name }) => name),
+    filing,
+    period: periodOf(period, now),
+    hasGstr1: !scope.isComposition || documents > 0,
+    progress: {
+      downloadedAt: progress?.downloadedAt ?? null,
+      parts: progress?.parts ?? 0,
+      bytes: progress?.bytes ?? 0,
+      filed: progress?.filed ?? null,
+    },
+    elsewhere: await countAll(tx, { ...read.wanted, stores: others }),
+    isPart: others.length > 0,
+    documents,
+    refused: await readRefused(tx, scope, read),
+    lookAt: isIff ? [] : lookAt(sums),
+    sections: shown.map((total) => ({
+      section: total.section,
+      documents: totalOf(
+        (OF_BUSINESSES.includes(total.section) ? business : counted).filter(
+          ({ section, isTaxed }) => section === total.section && isTaxed,
+        ),
+      ),
+      ...amountsOf(total),
+    })),
+    furnished: furnishedOf(read, totals, business),
+    ...(isIff ? NOTHING_ELSE : smallSections(read)),
+    late:
+      progress && others.length === 0 ? await readLate(tx, read.wanted, documents - progress.documents) : [],
+    before: await periodsBefore(tx, scope),
+  };
+
+  function smallSections({ series, collected }: PeriodRead) {
+    return {
+      small: smallRows(sums).map((row) => ({
+        key: smallKey(row),
+        pos: row.pos,
+        interState: row.interState,
+        tax: row.taxBp,
+        ...amountsOf(row),
+      })),
+      nil: { documents: totalOf(counted.filter(({ isUntaxed }) => isUntaxed)), rows: nilRows(sums) },
+      hsn: hsnRows(sums).map((row) => ({
+        key: hsnKey(row),
+        isBusiness: row.isBusiness,
+        hsn: row.hsn,
+        text: texts.get(row.hsn) ?? '',
+        uqc: row.uqc,
+        quantity: isService(row.hsn) ? 0 : row.quantity / 1000,
+        tax: row.taxBp,
+        ...amountsOf(row),
+      })),
+      series: series.map(({ head: _, ...row }) => row),
+      collected: collected.map(({ marketplaceId: _, marketplace, etin, documents: count, ...row }) => ({
+        marketplace,
+        etin,
+        documents: count,
+        ...amountsOf(row),
+      })),
+    };
+  }
+}
+
+const NOTHING_ELSE = {
+  small: [],
+  nil: { documents: 0, rows: [] },
+  hsn: [],
+  series: [],
+  collected: [],
+} satisfies Partial<GstReturn>;
+
+/** What filed IFFs of the quarter have told. */
+function furnishedOf(
+  read: PeriodRead,
+  left: ReturnType<typeof sectionTotals>,
+  business: readonly CountedDocuments[],
+): GstReturn['furnished'] {
+  if ((read.business.without ?? []).length === 0) return null;
+  const sum: Amounts = { taxable: paise(0), igst: paise(0), cgst: paise(0), sgst: paise(0), cess: paise(0) };
+  for (const [nth, total] of sectionTotals(read.sums).entries())
+    for (const head of HEADS) sum[head] = paise(sum[head] + total[head] - (left[nth]?.[head] ?? 0));
+  const ofBusinesses = (counted: readonly CountedDocuments[]) =>
+    totalOf(counted.filter(({ ctin }) => ctin !== ''));
+  return { documents: ofBusinesses(read.counted) - ofBusinesses(business), ...sum };
+}
+
+function periodOf({ fp, kind, months, due, until }: ReturnPeriod, now: Date): GstReturn['period'] {
+  const isOver = now >= until;
+  const last = istDay(new Date(until.getTime() - 1));
+  return { fp, kind, months, due, until: isOver ? last : istDay(now), isOver };
+}
+
+async function periodsBefore(
+  tx: Db | Tx,
+  { gstin, period, filing }: ReturnScope,
+): Promise<GstReturn['before']> {
+  const step = filing === 'quarterly' && period.kind === 'quarter' ? 3 : 1;
+  const last = period.months.at(-1) ?? '';
+  const fps = Array.from({ length: BEFORE }, (_, nth) => fpOf(monthsLater(last, -step * (nth + 1))));
+  const progress = await readProgress(tx, gstin, fps);
+  return fps.map((fp) => {
+    const filed = progress.get(fp)?.filed;
+    return { fp, filedOn: filed?.on ?? null, arn: filed?.arn ?? '' };
+  });
+}

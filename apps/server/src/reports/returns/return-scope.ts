@@ -1,0 +1,116 @@
+import { schemeOn } from '@haat/domain/invoices/gst-scheme';
+import { scopeOf } from '@haat/domain/people/capabilities';
+import { type ReturnPeriod, returnPeriod } from '@haat/domain/returns/period';
+import { sql } from 'kysely';
+import type { Caller } from '../../kit/callers.ts';
+import type { Db, Tx } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import type { StoredScheme } from '../../operators/stores/schemes-sql.ts';
+
+/** A store that sells or sold under a GSTIN. */
+export interface ReturnStore {
+  marketplaceId: string;
+  id: string;
+  name: string;
+  schemes: StoredScheme[];
+}
+
+/** A return, and how much of it the caller sees. */
+export interface ReturnScope {
+  gstin: string;
+  period: ReturnPeriod;
+  filing: 'monthly' | 'quarterly';
+  /** Fewest digits of an HSN code (Notification 78/2020). */
+  hsnDigits: number;
+  /** Under composition by the end of the period. */
+  isComposition: boolean;
+  /** Those whose documents the caller sees, and all others. */
+  stores: ReturnStore[];
+  others: ReturnStore[];
+}
+
+/** The return of a GSTIN, as far as it is the caller's. Refuses with `not-found`. */
+export async function returnScope(
+  db: Db | Tx,
+  caller: Caller,
+  { gstin, period: fp }: { gstin: string; period: string },
+): Promise<ReturnScope> {
+  const all = await storesOf(db, gstin);
+  const isOwn = ({ marketplaceId, id }: ReturnStore) =>
+    scopeOf(caller.roles) === 'all' ||
+    (caller.store?.marketplaceId === marketplaceId && caller.store.storeId === id);
+  const stores = all.filter(isOwn);
+  if (stores.length === 0) throw new Refusal('not-found');
+  const { until } = returnPeriod(fp, 'monthly');
+  const last = new Date(until.getTime() - 1);
+  const schemes = all.flatMap((store) => schemeBefore(store, last) ?? []);
+  const filing = schemes.some((scheme) => scheme.filing === 'quarterly') ? 'quarterly' : 'monthly';
+  return {
+    gstin,
+    period: returnPeriod(fp, filing),
+    filing,
+    hsnDigits: schemes.some((scheme) => scheme.aboveFiveCrore) ? 6 : 4,
+    isComposition: all.every((store) => schemeOn({ gstin, schemes: store.schemes }, last) === 'composition'),
+    stores,
+    others: all.filter((store) => !stores.includes(store)),
+  };
+}
+
+/** What a store says of itself at a moment. */
+function schemeBefore({ schemes }: ReturnStore, at: Date): StoredScheme | undefined {
+  return schemes.filter(({ from }) => new Date(`${from}T00:00:00+05:30`) <= at).at(-1);
+}
+
+const STORE = sql`s.marketplace_id AS "marketplaceId", s.id, s.name, coalesce((
+  SELECT json_agg(json_build_object('scheme', h.scheme, 'from', h.valid_from, 'filing', h.filing,
+    'aboveFiveCrore', h.above_five_crore, 'enrolmentNumber', h.enrolment_number) ORDER BY h.valid_from)
+  FROM store_gst_schemes h WHERE h.marketplace_id = s.marketplace_id AND h.store_id = s.id), '[]') AS schemes`;
+
+/** The stores that use a GSTIN, or gave a number under it. */
+export async function storesOf(db: Db | Tx, gstin: string): Promise<ReturnStore[]> {
+  const used = await db.selectFrom('gstin_prefixes').select('issuer_id').where('gstin', '=', gstin).execute();
+  const ids = used.map(({ issuer_id }) => issuer_id);
+  const { rows } = await sql<ReturnStore>`SELECT ${STORE} FROM stores s
+    WHERE upper(trim(s.gst_number)) = ${gstin} OR s.id = ANY(${ids}::uuid[]) ORDER BY s.name, s.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** A GSTIN that files returns, with its stores. */
+export interface FilingGstin {
+  gstin: string;
+  stores: string[];
+  filing: 'monthly' | 'quarterly';
+}
+
+/** The GSTINs of the caller's store, or of all stores: those of today, and those that documents were issued under. */
+export async function filingGstins(db: Db, caller: Caller, now: Date): Promise<FilingGstin[]> {
+  if (scopeOf(caller.roles) === 'all') return gstinsOf(db, now);
+  const { marketplaceId = null, storeId = null } = caller.store ?? {};
+  return gstinsOf(db, now, sql`s.marketplace_id = ${marketplaceId} AND s.id = ${storeId}`);
+}
+
+/** The GSTINs of some stores, by default of all. */
+export async function gstinsOf(db: Db, now = new Date(), which = sql<boolean>`true`): Promise<FilingGstin[]> {
+  const { rows } = await sql<ReturnStore & { gstin: string }>`
+    SELECT upper(trim(s.gst_number)) AS gstin, ${STORE} FROM stores s WHERE ${which} ORDER BY s.name, s.id`.execute(
+    db,
+  );
+  const used = await db.selectFrom('gstin_prefixes').select(['gstin', 'issuer_id']).execute();
+  const before = Map.groupBy(used, ({ issuer_id }) => issuer_id);
+  const gstins = rows.flatMap((store) =>
+    [store.gstin, ...(before.get(store.id) ?? []).map(({ gstin }) => gstin)].map((gstin) => ({
+      gstin,
+      store,
+    })),
+  );
+  const known = gstins.filter(({ gstin }) => /^[0-9A-Z]{15}$/.test(gstin));
+  return [...Map.groupBy(known, ({ gstin }) => gstin)].map(([gstin, of]) => ({
+    gstin,
+    stores: [...new Set(of.map(({ store }) => store.name))],
+    filing: of.some(({ store }) => schemeBefore(store, now)?.filing === 'quarterly')
+      ? 'quarterly'
+      : 'monthly',
+  }));
+}

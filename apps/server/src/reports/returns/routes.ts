@@ -1,0 +1,40 @@
+import * as returns from '@haat/contract/reports/returns';
+import type { Binder } from '../../kit/bind.ts';
+import { Gate } from '../../kit/gate.ts';
+import { listDocuments } from './documents-read.ts';
+import { fileReturn } from './file-return.ts';
+import { makeSheets } from './gstr1-sheets.ts';
+import { makeGstr1 } from './make-gstr1.ts';
+import { readReturn } from './read-return.ts';
+import { filingGstins } from './return-scope.ts';
+
+/** Files that are made at once, and that wait; of a GSTIN one. */
+const FILES_AT_ONCE = 2;
+const FILES_WAITING = 10;
+
+/** Binds the GST returns. */
+export function bindReturns(binder: Binder): void {
+  const { context } = binder;
+  const gate = new Gate(FILES_AT_ONCE, FILES_WAITING, 1);
+  binder.on(returns.listReturns, async ({ caller }) => ({
+    gstins: await filingGstins(context.db, caller, context.clock.now()),
+  }));
+  binder.on(returns.readReturn, ({ caller, params }) => readReturn(context, caller, params));
+  binder.on(returns.downloadGstr1, ({ caller, params, query }) =>
+    gate.pass(() => makeGstr1(context, caller, params, query.part), params.gstin),
+  );
+  binder.on(returns.downloadGstr1Sheets, ({ caller, params }) =>
+    gate.pass(() => makeSheets(context, caller, params), params.gstin),
+  );
+  binder.on(returns.listReturnDocuments, ({ caller, params, query }) =>
+    listDocuments(context.db, caller, {
+      ...params,
+      figure: query.section,
+      key: query.key,
+      page: query.pageNumber ?? 1,
+    }),
+  );
+  binder.on(returns.fileReturn, ({ caller, params, body, key, replayed }) =>
+    fileReturn(context, { caller, ...params, ...body, key, replayed }),
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  downloadGstr1,
+  downloadGstr1Sheets,
+  type GstReturn,
+  readReturn,
+} from '@haat/contract/reports/returns';
+import { Button } from '@mantine/core';
+import { IconDownload, IconFileZip } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../kit/call.ts';
+import { failureText } from '../../../kit/call-failed.ts';
+import { download, saveFile } from '../../../kit/download.ts';
+import { t } from '../../../texts/translate.ts';
+
+const quietly = () => {};
+
+/** The file for the portal and its sheets; a part of a return has none. */
+export function DownloadButtons({ of, onDone }: { of: GstReturn; onDone: () => void }) {
+  const params = { gstin: of.gstin, period: of.period.fp };
+  const file = useMutation({
+    mutationFn: async () => {
+      saveFile(await download(downloadGstr1, { params, query: {} }, quietly));
+      // Only what was made tells in how many parts.
+      const { progress } = await call(readReturn, { params });
+      for (let part = 2; part <= progress.parts; part += 1)
+        saveFile(await download(downloadGstr1, { params, query: { part } }, quietly));
+    },
+    onSettled: onDone,
+  });
+  const sheets = useMutation({
+    mutationFn: async () => saveFile(await download(downloadGstr1Sheets, { params }, quietly)),
+  });
+  const isBlocked = of.refused.some(({ kind }) => kind === 'without-number');
+  const failed = file.error ?? sheets.error;
+  if (of.isPart) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileZip size={18} aria-hidden />}
+        loading={sheets.isPending}
+        disabled={isBlocked}
+        onClick={() => sheets.mutate()}
+      >
+        {t('Sheets as csv')}
+      </Button>
+      <Button
+        leftSection={<IconDownload size={18} aria-hidden />}
+        loading={file.isPending}
+        disabled={isBlocked}
+        onClick={() => file.mutate()}
+      >
+        {of.progress.downloadedAt ? t('Download again') : t('Download GSTR-1')}
+      </Button>
+      {isBlocked && <span className="note danger-ink">{t('A document has no number')}</span>}
+      {failed && (
+        <span className="note danger-ink" role="alert">
+          {failureText(failed)}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { GstReturn, ReturnProblem } from '@haat/contract/reports/returns';
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconEye, IconFileX } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
+import { problemText } from './return-words.ts';
+import css from './returns.module.css';
+import type { Asked } from './use-asked.ts';
+
+/** What the portal refuses, then what it may ask about; each opens its documents. */
+export function Problems({ of, asking }: { of: GstReturn; asking: Asked }) {
+  return (
+    <>
+      {of.refused.length === 0 ? (
+        <Row gap={10} className={css.fine}>
+          <IconCircleCheck size={20} aria-hidden />
+          <span>{t('The portal will take this file')}</span>
+        </Row>
+      ) : (
+        <>
+          <Row gap={10} wrap className={css.refused}>
+            <IconFileX size={20} aria-hidden />
+            <h3 className="small w650">{t('Will be refused')}</h3>
+            <span className="note">{of.refused.length}</span>
+          </Row>
+          <List problems={of.refused} asking={asking} />
+        </>
+      )}
+      {of.lookAt.length > 0 && (
+        <>
+          <Row gap={10} wrap className={css.lookAt}>
+            <IconEye size={20} aria-hidden />
+            <h3 className="small w650">{t('Look at this')}</h3>
+            <span className="note">{of.lookAt.length}</span>
+          </Row>
+          <List problems={of.lookAt} asking={asking} />
+        </>
+      )}
+    </>
+  );
+}
+
+function List({ problems, asking }: { problems: ReturnProblem[]; asking: Asked }) {
+  return (
+    <ul>
+      {problems.map((problem) => {
+        const { title, about } = problemText(problem);
+        return (
+          <Row as="li" key={`${problem.kind} ${title}`} gap={12} between wrap className={css.problem}>
+            <div className={css.said}>
+              <p className="small w600">{title}</p>
+              <p className="note ink-2">{about}</p>
+            </div>
+            <Way problem={problem} asking={asking} />
+          </Row>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What leads to the documents of a problem, or to where it is settled. */
+function Way({ problem, asking }: { problem: ReturnProblem; asking: Asked }) {
+  const opens = (figure: Parameters<Asked['open']>[0], key: string) => (
+    <Button variant="default" size="xs" onClick={() => asking.open(figure, key)}>
+      {t('Open documents')}
+    </Button>
+  );
+  switch (problem.kind) {
+    case 'hsn-missing':
+    case 'hsn-short':
+    case 'hsn-unknown':
+      return (
+        <Row gap={8} wrap>
+          {problem.codes.map((code) => (
+            <Button key={code} variant="default" size="xs" onClick={() => asking.open('hsn', `.${code}`)}>
+              {code === '' || problem.codes.length === 1
+                ? t('Open documents')
+                : t('Documents of {{code}}', { code })}
+            </Button>
+          ))}
+        </Row>
+      );
+    case 'gstin':
+      return opens('gstin', problem.gstin);
+    case 'number-twice':
+      return opens('number', problem.number);
+    case 'rounding':
+      return opens(problem.section, problem.key);
+    case 'no-business-hsn':
+      return opens('b2b', '');
+    case 'gap':
+    case 'without-number':
+      return (
+        <Button component={Link} to={to.tillDifferences()} variant="default" size="xs">
+          {problem.kind === 'gap' ? t('Settle the gap') : t('Settle the number')}
+        </Button>
+      );
+  }
+}

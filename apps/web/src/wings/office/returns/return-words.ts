@@ -1,0 +1,154 @@
+import type { GstReturn, ReturnProblem } from '@haat/contract/reports/returns';
+import { formatRupees } from '@haat/domain/basics/money';
+import { stateName } from '@haat/domain/invoices/states';
+import { fpOf, istMonth, monthOf, monthsLater, returnPeriod } from '@haat/domain/returns/period';
+import { dayOfYearText, dayText, shortText } from '../../../texts/dates.ts';
+import { counted, msg, t } from '../../../texts/translate.ts';
+
+/** A day of an answer, 'YYYY-MM-DD', as a moment of it. */
+export const momentOf = (day: string): Date => new Date(`${day}T12:00:00+05:30`);
+
+/** 'Oct 2026'. */
+export const monthText = (month: string): string => dayText(momentOf(`${month}-01`)).replace(/^\S+ /, '');
+
+/** 'Oct 2026', 'Oct to Dec 2026', 'Oct 2026 (IFF)'. */
+export function periodText(fp: string, filing: 'monthly' | 'quarterly'): string {
+  const { kind, months } = returnPeriod(fp, filing);
+  const last = monthText(months.at(-1) ?? '');
+  if (kind === 'month') return last;
+  if (kind === 'iff') return t('{{month}}, IFF', { month: last });
+  return t('{{first}} to {{last}}', { first: monthText(months[0] ?? ''), last });
+}
+
+const MONTHS_LISTED = 18;
+
+/** The last closed month. */
+export const lastPeriod = (now: Date): string => fpOf(monthsLater(istMonth(now), -1));
+
+/** The period so many months later. */
+export const periodLater = (fp: string, by: number): string => fpOf(monthsLater(monthOf(fp), by));
+
+/** The periods that may be chosen, the newest first: a quarter is there from its first day. */
+export function periods(now: Date, filing: 'monthly' | 'quarterly', chosen: string): string[] {
+  const month = istMonth(now);
+  const ahead = filing === 'monthly' ? 0 : 2 - ((Number(month.slice(5)) - 1) % 3);
+  const listed = Array.from({ length: MONTHS_LISTED + ahead }, (_, nth) =>
+    fpOf(monthsLater(month, ahead - nth)),
+  );
+  const begun = listed.filter((fp) => returnPeriod(fp, filing).from <= now);
+  return begun.includes(chosen) ? begun : [...begun, chosen];
+}
+
+/** What the chip beside the period says. */
+export function stateOf({ progress, period }: GstReturn): {
+  tone: 'green' | 'blue' | 'marigold' | 'red';
+  text: string;
+} {
+  const { filed, downloadedAt } = progress;
+  if (filed) return { tone: 'green', text: t('Filed {{day}}', { day: dayOfYearText(momentOf(filed.on)) }) };
+  if (!period.isOver)
+    return {
+      tone: 'blue',
+      text: t('Not over: until {{day}} so far', { day: dayOfYearText(momentOf(period.until)) }),
+    };
+  if (downloadedAt)
+    return { tone: 'blue', text: t('Downloaded {{day}}', { day: dayOfYearText(downloadedAt) }) };
+  return { tone: 'marigold', text: t('Open, due {{day}}', { day: dayOfYearText(momentOf(period.due)) }) };
+}
+
+type Words = { table: string; title: string; about: string };
+
+/** The sections of documents. */
+export const SECTION_WORDS: Record<GstReturn['sections'][number]['section'], Words> = {
+  b2b: { table: '4A', title: msg('Businesses'), about: msg('one item a rate') },
+  b2cl: { table: '5', title: msg('Other States above ₹1,00,000'), about: msg('without GSTIN, one by one') },
+  b2cs: { table: '7', title: msg('Everybody else'), about: msg('by State and rate, less credit notes') },
+  cdnr: { table: '9B', title: msg('Credit notes to businesses'), about: msg('in the month of the note') },
+  cdnur: {
+    table: '9B',
+    title: msg('Credit notes without GSTIN'),
+    about: msg('to other States, note or sale above ₹1,00,000'),
+  },
+};
+
+const names = (goods: readonly string[], all: number) => goods.join(', ') + (all > goods.length ? ' …' : '');
+
+/** A problem in a sentence, and what it is about. */
+export function problemText(problem: ReturnProblem): { title: string; about: string } {
+  switch (problem.kind) {
+    case 'hsn-missing':
+    case 'hsn-short':
+    case 'hsn-unknown': {
+      const titles = {
+        'hsn-missing': t('No HSN on {{count}} products', counted(problem.goodsInAll)),
+        'hsn-short': t('HSN is too short: {{codes}}', { codes: problem.codes.join(', ') }),
+        'hsn-unknown': t('The portal doesn’t have the HSN {{codes}}', { codes: problem.codes.join(', ') }),
+      };
+      const where = t('in {{number}} documents', counted(problem.documents));
+      return {
+        title: titles[problem.kind],
+        about: [names(problem.goods, problem.goodsInAll), where, formatRupees(problem.total)].join(' · '),
+      };
+    }
+    case 'gstin': {
+      const { first, fault, expected, gstin } = problem;
+      const titles = {
+        form: t('A buyer’s GSTIN is none: {{gstin}}', { gstin }),
+        state: t('A buyer’s GSTIN begins with no State: {{gstin}}', { gstin }),
+        check: t('A buyer’s GSTIN is none: the check digit should be {{expected}}', { expected }),
+      };
+      const day = dayOfYearText(momentOf(first.day));
+      return {
+        title: titles[fault],
+        about: [gstin, first.buyer, first.number, day, formatRupees(first.total)].filter(Boolean).join(' · '),
+      };
+    }
+    case 'number-twice':
+      return {
+        title: t('The number {{number}} stands on {{count}} documents', {
+          ...counted(problem.documents),
+          number: problem.number,
+        }),
+        about: t('The portal takes each number once, capital and small letters alike.'),
+      };
+    case 'gap': {
+      const { till, from, to, at, store } = problem;
+      const range = from === to ? from : t('{{first}} to {{last}}', { first: from, last: to });
+      return {
+        title: t('{{till}} misses number {{number}}', { till, number: range }),
+        about: [store, t('found {{at}}', { at: shortText(at) })].join(' · '),
+      };
+    }
+    case 'without-number':
+      return {
+        title: t('{{till}} printed {{number}} papers without a document', {
+          ...counted(problem.papers),
+          till: problem.till,
+        }),
+        about: [problem.store, t('Their number is to be settled first: there is no file before.')].join(
+          ' · ',
+        ),
+      };
+    case 'rounding': {
+      const rate = `${problem.tax / 100}%`;
+      const off = formatRupees(problem.off);
+      const where =
+        problem.section === 'hsn' ? t('HSN {{code}}', { code: problem.name || '—' }) : problem.name;
+      return {
+        title: t('{{rate}} of {{where}} is {{off}} off rate × taxable', { rate, where, off }),
+        about: t('from {{number}} lines, each rounded by itself', counted(problem.lines)),
+      };
+    }
+    case 'no-business-hsn':
+      return {
+        title: t('Sales to businesses have no row by HSN'),
+        about: t('The portal wants at least one in table 12 for businesses.'),
+      };
+  }
+}
+
+/** '29ABC… · Karnataka · monthly'. */
+export function ofText({ gstin, filing }: Pick<GstReturn, 'gstin' | 'filing'>): string {
+  const often = filing === 'monthly' ? t('monthly') : t('quarterly');
+  return [gstin, stateName(gstin.slice(0, 2)) ?? '', often].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,184 @@
+import { type GstReturn, listReturns, readReturn } from '@haat/contract/reports/returns';
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconReceiptTax } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { failureText } from '../../../kit/call-failed.ts';
+import { to } from '../../../kit/links.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { useNow } from '../../../kit/use-now.ts';
+import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
+import { counted, t } from '../../../texts/translate.ts';
+import { DotChip } from '../../../ui/display/dot-chip.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
+import { DownloadButtons } from './download-buttons.tsx';
+import { Problems } from './problems.tsx';
+import { ReturnDocuments } from './return-documents.tsx';
+import { lastPeriod, ofText, periodLater, periods, periodText, stateOf } from './return-words.ts';
+import css from './returns.module.css';
+import { Sections } from './sections.tsx';
+import { SideCards } from './side-cards.tsx';
+import { type Asked, useAsked } from './use-asked.ts';
+
+/** GST returns: what the portal will refuse, what the file says, and how far it is. */
+export function Component() {
+  const now = useNow();
+  const asking = useAsked(lastPeriod(now));
+  const gstins = useQuery(queryOf(listReturns, {}));
+  const all = gstins.data?.gstins ?? [];
+  const chosen = all.find(({ gstin }) => gstin === asking.asked.gstin) ?? all[0];
+  if (gstins.error)
+    return (
+      <Stack gap={16} className={css.screen}>
+        <ScreenTitle />
+        <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void gstins.refetch() }}>
+          {failureText(gstins.error)}
+        </Alert>
+      </Stack>
+    );
+  if (gstins.data && !chosen)
+    return (
+      <Stack gap={16} className={css.screen}>
+        <ScreenTitle />
+        <EmptyState
+          icon={IconReceiptTax}
+          title={t('No GSTIN, no return')}
+          text={t('A store without a GSTIN files no GST returns. Its sales are among the reports.')}
+        >
+          <ToReports />
+        </EmptyState>
+      </Stack>
+    );
+  if (!chosen) return <Loading />;
+  return <OneReturn asking={asking} of={chosen} others={all} now={now} />;
+}
+
+const ToReports = () => (
+  <Button component={Link} to={to.reports()}>
+    {t('Reports')}
+  </Button>
+);
+
+const Loading = () => (
+  <Stack gap={16} className={css.screen} aria-busy="true">
+    <ScreenTitle />
+    <Skeleton height={360} />
+  </Stack>
+);
+
+type Of = { gstin: string; stores: string[]; filing: 'monthly' | 'quarterly' };
+
+function OneReturn({ asking, of, others, now }: { asking: Asked; of: Of; others: Of[]; now: Date }) {
+  const { asked, close } = asking;
+  const params = { gstin: of.gstin, period: asked.period };
+  const found = useQuery({ ...queryOf(readReturn, { params }), staleTime: 0 });
+  const { data, error } = found;
+  return (
+    <Stack gap={16} className={css.screen}>
+      <Row as="header" gap={12} wrap className={css.head}>
+        <ScreenTitle />
+        <PeriodPicker asking={asking} filing={of.filing} now={now} />
+        {data?.hasGstr1 && <DotChip tone={stateOf(data).tone}>{stateOf(data).text}</DotChip>}
+        <span className={css.grow} />
+        {data?.hasGstr1 && <DownloadButtons of={data} onDone={() => void found.refetch()} />}
+      </Row>
+      {others.length > 1 && (
+        <NativeSelect
+          label={t('GSTIN')}
+          className={css.gstin}
+          value={of.gstin}
+          data={others.map(({ gstin, stores }) => ({
+            value: gstin,
+            label: `${gstin} · ${stores.join(', ')}`,
+          }))}
+          onChange={({ currentTarget }) =>
+            asking.change({ gstin: currentTarget.value, figure: null, key: null, page: null })
+          }
+        />
+      )}
+      {error && (
+        <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void found.refetch() }}>
+          {failureText(error)}
+        </Alert>
+      )}
+      {!data && !error && <Skeleton height={420} />}
+      {data && <Whole of={data} asking={asking} onFiled={() => void found.refetch()} />}
+      {data && asked.figure && (
+        <ReturnDocuments of={data} asking={asking} figure={asked.figure} onClose={close} />
+      )}
+    </Stack>
+  );
+}
+
+function Whole({ of, asking, onFiled }: { of: GstReturn; asking: Asked; onFiled: () => void }) {
+  if (!of.hasGstr1)
+    return (
+      <EmptyState
+        icon={IconReceiptTax}
+        title={t('No GSTR-1 under composition')}
+        text={t(
+          'A composition dealer files CMP-08 each quarter, of the sales in “Tax rate and HSN” among the reports.',
+        )}
+      >
+        <ToReports />
+      </EmptyState>
+    );
+  return (
+    <div className={css.columns}>
+      <Stack gap={16} className="shrinks">
+        {of.isPart && (
+          <Alert tone="blue">
+            {t(
+              'This is your store’s part: {{number}} documents under this GSTIN are of other stores. The operator downloads and files them together.',
+              counted(of.elsewhere),
+            )}
+          </Alert>
+        )}
+        <section className="box" aria-label={t('GSTR-1')}>
+          <Row between gap={12} wrap className="py-12 px-16">
+            <h2 className="small w650">{t('GSTR-1')}</h2>
+            <span className="note ink-2">{ofText(of)}</span>
+          </Row>
+          <Problems of={of} asking={asking} />
+        </section>
+        <Sections of={of} asking={asking} />
+      </Stack>
+      <SideCards of={of} asking={asking} onFiled={onFiled} />
+    </div>
+  );
+}
+
+function PeriodPicker({ asking, filing, now }: { asking: Asked; filing: Of['filing']; now: Date }) {
+  const { period } = asking.asked;
+  const all = periods(now, filing, period);
+  const choose = (fp: string) => asking.change({ period: fp, figure: null, key: null, page: null });
+  const step = (by: number, label: string, icon: ReactNode) => (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      aria-label={label}
+      disabled={by > 0 && !all.includes(periodLater(period, by))}
+      onClick={() => choose(periodLater(period, by))}
+    >
+      {icon}
+    </ActionIcon>
+  );
+  return (
+    <Row gap={4}>
+      {step(-1, t('The month before'), <IconChevronLeft size={20} aria-hidden />)}
+      <NativeSelect
+        aria-label={t('Period')}
+        value={period}
+        data={all.map((fp) => ({ value: fp, label: periodText(fp, filing) }))}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      />
+      {step(1, t('The next month'), <IconChevronRight size={20} aria-hidden />)}
+    </Row>
+  );
+}

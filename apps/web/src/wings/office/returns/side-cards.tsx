@@ -1,0 +1,247 @@
+import { fileReturn, type GstReturn } from '@haat/contract/reports/returns';
+import { newId } from '@haat/domain/basics/ids';
+import { istDay } from '@haat/domain/basics/ist';
+import { formatRupees, type Paise, sumPaise } from '@haat/domain/basics/money';
+import { monthOf } from '@haat/domain/returns/period';
+import { Button, TextInput } from '@mantine/core';
+import { IconCircleCheck, IconCircleDashed, IconClockPlus } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../../kit/call.ts';
+import { failureText } from '../../../kit/call-failed.ts';
+import { useNow } from '../../../kit/use-now.ts';
+import { DayField } from '../../../office-kit/form/day-field.tsx';
+import { dayOfYearText, shortText } from '../../../texts/dates.ts';
+import { counted, t } from '../../../texts/translate.ts';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
+import { momentOf, monthText, periodText } from './return-words.ts';
+import css from './returns.module.css';
+import type { Asked } from './use-asked.ts';
+
+type CardProps = { of: GstReturn; asking: Asked; onFiled: () => void };
+
+/** The tax of the period, how far its return is, those before it, and what came late. */
+export function SideCards({ of, asking, onFiled }: CardProps) {
+  return (
+    <Stack as="aside" gap={12} className={css.side} aria-label={t('How far it is')}>
+      <Tax of={of} />
+      {!of.isPart && <Steps of={of} onFiled={onFiled} />}
+      <Before of={of} asking={asking} />
+      {!of.isPart && of.progress.downloadedAt && <Late of={of} asking={asking} />}
+    </Stack>
+  );
+}
+
+const Card = ({ title, children }: { title?: string; children: ReactNode }) => (
+  <section className={css.sideCard} aria-label={title}>
+    {title && <h2 className="small w650">{title}</h2>}
+    {children}
+  </section>
+);
+
+const HEADS = ['igst', 'cgst', 'sgst', 'cess'] as const;
+
+function Tax({ of }: { of: GstReturn }) {
+  const parts = [...of.sections, ...(of.furnished ? [of.furnished] : [])];
+  const sums = HEADS.map((head) => [head, sumPaise(parts.map((part) => part[head]))] as const);
+  const shown = sums.filter(([head, sum]) => head !== 'cess' || sum !== 0);
+  return (
+    <Card>
+      <p className="note ink-2">{t('Tax of {{period}}', { period: periodText(of.period.fp, of.filing) })}</p>
+      <p className={css.tax}>
+        <Rupees amount={sumPaise(sums.map(([, sum]) => sum))} variant="even" />
+      </p>
+      <dl className={css.taxRows}>
+        {shown.map(([head, sum]) => (
+          <Row key={head} between>
+            <dt className="ink-2">{head === 'cess' ? t('Cess') : head.toUpperCase()}</dt>
+            <dd className="w600">
+              <Rupees amount={sum} variant="even" />
+            </dd>
+          </Row>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Step({ isDone, title, children }: { isDone: boolean; title: string; children: ReactNode }) {
+  const Mark = isDone ? IconCircleCheck : IconCircleDashed;
+  return (
+    <Row as="li" gap={10} align="start">
+      <Mark size={22} aria-hidden className={isDone ? css.done : css.open} />
+      <div className={css.said}>
+        <p className="small w600">{title}</p>
+        {children}
+      </div>
+    </Row>
+  );
+}
+
+const KILOBYTE = 1024;
+
+function Steps({ of, onFiled }: { of: GstReturn; onFiled: () => void }) {
+  const { period, progress, documents } = of;
+  const { downloadedAt, parts, bytes, filed } = progress;
+  const size = t('{{count}} files, {{size}} KB', {
+    count: parts,
+    size: Math.max(1, Math.round(bytes / KILOBYTE)).toLocaleString('en-IN'),
+  });
+  return (
+    <Card title={t('This return')}>
+      <Stack as="ol" gap={12}>
+        <Step isDone={period.isOver} title={period.isOver ? t('Period closed') : t('Period is not over')}>
+          <p className="note ink-2">
+            {[dayOfYearText(momentOf(period.until)), t('{{number}} documents', counted(documents))].join(
+              ' · ',
+            )}
+          </p>
+        </Step>
+        <Step isDone={downloadedAt !== null} title={t('Download')}>
+          <p className="note ink-2">
+            {downloadedAt ? [shortText(downloadedAt), size].join(' · ') : t('the same bytes each time')}
+          </p>
+        </Step>
+        <Step isDone={filed !== null} title={t('Filed')}>
+          {filed ? (
+            <p className="note ink-2">
+              {t('{{day}}, ARN {{arn}}, by {{name}}', {
+                day: dayOfYearText(momentOf(filed.on)),
+                arn: filed.arn,
+                name: filed.by,
+              })}
+            </p>
+          ) : (
+            <FiledForm of={of} onFiled={onFiled} />
+          )}
+        </Step>
+      </Stack>
+    </Card>
+  );
+}
+
+const ARN_LENGTH = 15;
+
+function FiledForm({ of, onFiled }: { of: GstReturn; onFiled: () => void }) {
+  const now = useNow();
+  const [arn, setArn] = useState('');
+  const [on, setOn] = useState('');
+  const [key] = useState(newId);
+  const filing = useMutation({
+    mutationFn: () =>
+      call(fileReturn, { params: { gstin: of.gstin, period: of.period.fp }, body: { arn, on }, key }),
+    onSuccess: onFiled,
+  });
+  const isWhole = arn.replace(/\s/g, '').length === ARN_LENGTH && on !== '';
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isWhole) filing.mutate();
+      }}
+    >
+      <Stack gap={8}>
+        <p className="note ink-2">
+          {t('The portal answers with an ARN. Noted here, it can’t be taken back.')}
+        </p>
+        {filing.error && <Alert tone="red">{failureText(filing.error)}</Alert>}
+        <TextInput
+          aria-label={t('ARN, 15 letters and digits')}
+          placeholder={t('ARN, 15 letters and digits')}
+          maxLength={40}
+          autoComplete="off"
+          value={arn}
+          onChange={({ currentTarget }) => setArn(currentTarget.value.toUpperCase())}
+        />
+        <Row gap={8} align="start" wrap>
+          <DayField
+            aria-label={t('Day of filing')}
+            className={css.dayField}
+            value={on}
+            max={istDay(now)}
+            onChange={setOn}
+          />
+          <Button type="submit" variant="default" loading={filing.isPending} disabled={!isWhole}>
+            {t('Mark filed')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+function Before({ of, asking }: Omit<CardProps, 'onFiled'>) {
+  return (
+    <Card title={t('Before')}>
+      <ul>
+        {of.before.map(({ fp, filedOn, arn }) => (
+          <li key={fp}>
+            <button
+              type="button"
+              className={css.before}
+              onClick={() => asking.change({ period: fp, figure: null })}
+            >
+              {filedOn ? (
+                <IconCircleCheck size={18} aria-hidden className={css.done} />
+              ) : (
+                <IconCircleDashed size={18} aria-hidden className={css.open} />
+              )}
+              <span className={css.said}>
+                <span className="small w600">{monthText(monthOf(fp))}</span>
+                <span className={css.about}>
+                  {filedOn
+                    ? t('filed {{day}}', { day: dayOfYearText(momentOf(filedOn)) })
+                    : t('not noted as filed')}
+                </span>
+              </span>
+              <span className={css.arn}>{arn}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Late({ of, asking }: Omit<CardProps, 'onFiled'>) {
+  const { late, progress } = of;
+  const lines = late.map(({ source, documents, tax, since }) => ({
+    source,
+    text: t('{{number}} documents of {{source}}, {{tax}} tax, since {{at}}', {
+      ...counted(documents),
+      source,
+      tax: formatRupees(tax as Paise).replace('-', '−'),
+      at: shortText(since),
+    }),
+  }));
+  return (
+    <section className={css.sideCard} aria-label={t('Came after the download')}>
+      <Row gap={8}>
+        <IconClockPlus size={20} aria-hidden />
+        <h2 className="small w650">{t('Came after the download')}</h2>
+      </Row>
+      {lines.length === 0 ? (
+        <p className="note ink-2">{t('Nothing. Bills of a till that was offline are listed here.')}</p>
+      ) : (
+        <>
+          {lines.map(({ source, text }) => (
+            <p key={source} className="small">
+              {text}
+            </p>
+          ))}
+          <p className="note ink-2">
+            {progress.filed
+              ? t('They stay in their month: file GSTR-1A before GSTR-3B; later, an amendment.')
+              : t('They are not in the file: download again.')}
+          </p>
+          <Button variant="default" size="xs" onClick={() => asking.open('late')}>
+            {t('Open documents')}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

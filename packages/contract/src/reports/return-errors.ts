@@ -1,0 +1,11 @@
+/** Refusals of GST returns. */
+export const RETURN_ERRORS = {
+  'return-of-several': {
+    status: 403,
+    message: 'Other stores use this GSTIN, too: the operator files its return.',
+  },
+  'return-number-missing': { status: 409, message: 'Settle the bills without a number first, at the tills.' },
+  'return-under-composition': { status: 409, message: 'A store under composition files no GSTR-1.' },
+  'return-filed': { status: 409, message: 'This return was filed on {day} by {name}, ARN {arn}.' },
+  'return-day-wrong': { status: 400, message: 'Please enter a day from the period’s first to today.' },
+} as const;

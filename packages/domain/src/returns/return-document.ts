@@ -1,0 +1,80 @@
+import { paise } from '../basics/money.ts';
+import type { DocumentLine } from '../invoices/document-line.ts';
+import { treatmentOf } from '../invoices/treatment.ts';
+import { addTo, type DocumentItem, type LineSum, nothing } from './return-rows.ts';
+import { type SectionFacts, sectionOf } from './return-section.ts';
+
+/** An issued document of a regular taxpayer, as a return reads it. */
+export type ReturnDocument = SectionFacts & {
+  id: string;
+  number: string;
+  /** 'YYYY-MM-DD', in India. */
+  day: string;
+  buyer: string;
+  pos: string;
+  collectedBy: string;
+  lines: readonly DocumentLine[];
+};
+
+/** Units of which a thousand are a kilogram or litre are thousandths already. */
+const thousandthsOf = ({ soldBy = 'piece', quantity }: DocumentLine): number =>
+  soldBy === 'piece' ? quantity * 1000 : quantity;
+
+/** The unit of a line; of delivery that of its goods, the line of its code and rate that is worth most. */
+function unitOf(line: DocumentLine, lines: readonly DocumentLine[]): string {
+  if (line.what === 'goods') return line.uqc;
+  const goods = lines.filter(
+    ({ what, hsn, taxBp }) => what === 'goods' && hsn === line.hsn && taxBp === line.taxBp,
+  );
+  return goods.toSorted((a, b) => b.total - a.total || a.lineNo - b.lineNo)[0]?.uqc ?? '';
+}
+
+/** What a document's lines add to the sums of its period, line by line. */
+export function lineSumsOf(document: ReturnDocument): LineSum[] {
+  const { isNote, ctin, interState, pos, collectedBy, lines } = document;
+  const sign = isNote ? -1 : 1;
+  return lines.map((line) => ({
+    section: sectionOf(document),
+    isBusiness: ctin !== '',
+    interState,
+    pos,
+    hsn: line.hsn,
+    uqc: unitOf(line, lines),
+    taxBp: line.taxBp,
+    treatment: treatmentOf(line),
+    quantity: line.what === 'goods' ? sign * thousandthsOf(line) : 0,
+    lines: 1,
+    name: line.what === 'goods' ? line.name : null,
+    collectedBy,
+    taxable: paise(sign * line.taxable),
+    igst: paise(sign * line.igst),
+    cgst: paise(sign * line.cgst),
+    sgst: paise(sign * line.sgst),
+    cess: paise(sign * line.cess),
+  }));
+}
+
+/** The items of a document that stands by itself, the highest rate first; none of another. */
+export function itemsOf(document: ReturnDocument): DocumentItem[] {
+  const section = sectionOf(document);
+  if (section === 'b2cs') return [];
+  const { id, number, day, value, ctin, buyer, pos, interState } = document;
+  const taxed = document.lines.filter((line) => treatmentOf(line) === 'taxable');
+  return [...Map.groupBy(taxed, ({ taxBp }) => taxBp)]
+    .toSorted(([a], [b]) => b - a)
+    .map(([taxBp, lines]) => {
+      const sum = nothing();
+      for (const line of lines) addTo(sum, line);
+      return { section, id, number, day, value, ctin, buyer, pos, interState, taxBp, ...sum };
+    });
+}
+
+/** The order of documents within their section: by buyer, the highest State first, then by number. */
+export function inFileOrder(items: readonly DocumentItem[]): DocumentItem[] {
+  const keyOf = ({ section, ctin, pos, number, id }: DocumentItem) =>
+    [section === 'b2cl' ? 99 - Number(pos) : ctin, number, id].join(' ');
+  return items.toSorted((a, b) => {
+    const [one, other] = [keyOf(a), keyOf(b)];
+    return one === other ? b.taxBp - a.taxBp : one < other ? -1 : 1;
+  });
+}
