@@ -24,6 +24,7 @@ export interface PastPayment {
 /** An order of the past: as it was placed, and what has become of it. */
 export interface PastOrder extends NewOrder {
   paidAt: Date | null;
+  outForDeliveryAt: Date | null;
   deliveredAt: Date | null;
   cancelledAt: Date | null;
   payments: PastPayment[];
@@ -87,6 +88,7 @@ export function placePast(market: Market, visit: Visit): PastOrder[] {
     estimatedDeliveryAt: promisedFor?.until ?? at,
     lines: orderLines(shipment, false, ratesOf(shipment), at),
     paidAt: null,
+    outForDeliveryAt: null,
     deliveredAt: null,
     cancelledAt: null,
     payments: [],

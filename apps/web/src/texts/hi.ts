@@ -694,6 +694,8 @@ export const hi: Catalogue = {
     'आपकी प्रोफ़ाइल में सही GST नंबर नहीं है। उसे वहाँ जोड़ें, या अपने लिए ऑर्डर करें।',
   'Only the shop’s staff get copies of an invoice.': 'इनवॉइस की कॉपियाँ सिर्फ़ दुकान के कर्मचारियों को मिलती हैं।',
   'GST invoice': 'GST इनवॉइस',
+  'Until the goods leave this is an order confirmation. The invoice comes with them.':
+    'सामान निकलने तक यह ऑर्डर की पुष्टि है। इनवॉइस सामान के साथ आएगा।',
   'Saved as {{name}}': '{{name}} नाम से सेव हुआ',
   'Credit notes': 'क्रेडिट नोट',
   'Download credit note {{number}}': 'क्रेडिट नोट {{number}} डाउनलोड करें',

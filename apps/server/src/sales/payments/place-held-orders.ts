@@ -11,7 +11,6 @@ import {
   setHoldState,
 } from '../checkout/holds/holds-sql.ts';
 import { contentOfOrders, isSameCart, shareGoods } from '../checkout/holds/same-cart.ts';
-import { issueInvoices } from '../invoices/issue-invoices.ts';
 import { announceOrders } from '../ledger/news/announce-orders.ts';
 import type { ProviderPayment } from '../ledger/provider/provider-entities.ts';
 import { lockPoints, movePoints } from '../ledger/rewards/rewards-sql.ts';
@@ -138,7 +137,6 @@ export async function writePaidOrders(
   await markPlaced(tx, hold, now);
   // They were priced when they were reserved.
   await carryRates(tx, marketplaceId, orderIds, now);
-  await issueInvoices(tx, marketplaceId, orderIds, now);
   // A moment later, usually after the commit.
   announceOrders(
     context,
