@@ -1,3 +1,4 @@
+import { istDay } from '@haat/domain/basics/ist';
 import type { Paise } from '@haat/domain/basics/money';
 import { type PricedShipment, priceCart } from '@haat/domain/checkout/price-cart';
 import { ratesAt } from '@haat/domain/invoices/gst-scheme';
@@ -65,6 +66,7 @@ export function placePast(market: Market, visit: Visit): PastOrder[] {
     ...basket,
     terms: { ...market.terms, ...visit.terms },
     points: { balance: 0, redeem: 0 },
+    today: istDay(at),
   });
   const ratesOf = ({ storeId, lines }: PricedShipment) =>
     ratesAt(taxedBy({ storeId, storeGstNumber: lines[0]?.sellable?.storeGstNumber ?? '' }, market), at);

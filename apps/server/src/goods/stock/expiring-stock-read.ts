@@ -7,7 +7,7 @@ import type { Context } from '../../kit/context.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import { PIECES_IN_STOCK } from '../catalog/catalogue/cards.ts';
-import { every, HAS_STOCK } from '../catalog/catalogue/shown.ts';
+import { every, IS_THERE } from '../catalog/catalogue/shown.ts';
 import { isFilledIn } from './finishing-stock-read.ts';
 
 interface ExpiringQuery {
@@ -34,7 +34,7 @@ export async function listExpiringStock(
   const conditions = every([
     staffScope(caller, 'products.edit', 'p'),
     isFilledIn,
-    HAS_STOCK,
+    IS_THERE,
     sql<boolean>`p.expiry_date <= ${lastDay}::date`,
     ...(marketplace ? [sql<boolean>`p.marketplace_id = ${marketplace}`] : []),
   ]);
