@@ -43,6 +43,7 @@ export function benchGoods(nth: number) {
     stock: 10,
     reorderLevel: 2,
     isListed: true,
+    expiryDate: null,
     sold: (nth * 37) % 1000,
     vendors: [],
   };

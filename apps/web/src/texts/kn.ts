@@ -699,7 +699,7 @@ export const kn: Catalogue = {
   'Only the shop’s staff get copies of an invoice.': 'ಇನ್‌ವಾಯ್ಸ್‌ನ ಪ್ರತಿಗಳು ಅಂಗಡಿಯ ಸಿಬ್ಬಂದಿಗೆ ಮಾತ್ರ ಸಿಗುತ್ತವೆ.',
   'GST invoice': 'GST ಇನ್‌ವಾಯ್ಸ್',
   'Until the goods leave this is an order confirmation. The invoice comes with them.':
-    'ಸಾಮಾನು ಹೊರಡುವವರೆಗೆ ಇದು ಆರ್ಡರ್ ದೃಢೀಕರಣ. ಇನ್‌ವಾಯ್ಸ್ ಸಾಮಾನಿನೊಂದಿಗೆ ಬರುತ್ತದೆ.',
+    'ವಸ್ತುಗಳು ಹೊರಡುವವರೆಗೆ ಇದು ಆರ್ಡರ್ ದೃಢೀಕರಣ. ಇನ್‌ವಾಯ್ಸ್ ವಸ್ತುಗಳೊಂದಿಗೆ ಬರುತ್ತದೆ.',
   'Saved as {{name}}': '{{name}} ಹೆಸರಿನಲ್ಲಿ ಉಳಿಸಲಾಗಿದೆ',
   'Credit notes': 'ಕ್ರೆಡಿಟ್ ನೋಟ್‌ಗಳು',
   'Download credit note {{number}}': 'ಕ್ರೆಡಿಟ್ ನೋಟ್ {{number}} ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ',

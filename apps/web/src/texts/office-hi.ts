@@ -2065,6 +2065,7 @@ export const officeHi: Catalogue = {
   'Sent under the sign-in of': 'किसके साइन-इन से भेजा गया',
   'Pay by': 'भुगतान की आख़िरी तारीख़',
   'Allowed by a manager': 'मैनेजर ने मंज़ूर किया',
+  'Goods past their day': 'तारीख़ निकला सामान',
   'Price below cost': 'लागत से कम दाम',
   'Discount above the limit': 'सीमा से ज़्यादा छूट',
   'Late return': 'देर से वापसी',

@@ -2077,6 +2077,7 @@ export const officeKn: Catalogue = {
   'Sent under the sign-in of': 'ಯಾರ ಸೈನ್‌ಇನ್‌ನಿಂದ ಬಂತು',
   'Pay by': 'ಪಾವತಿಯ ಕೊನೆಯ ದಿನ',
   'Allowed by a manager': 'ಮ್ಯಾನೇಜರ್ ಒಪ್ಪಿದ್ದು',
+  'Goods past their day': 'ಅವಧಿ ಮುಗಿದ ವಸ್ತುಗಳು',
   'Price below cost': 'ಖರೀದಿಗಿಂತ ಕಡಿಮೆ ಬೆಲೆ',
   'Discount above the limit': 'ಮಿತಿ ಮೀರಿದ ರಿಯಾಯಿತಿ',
   'Late return': 'ತಡವಾದ ವಾಪಸಾತಿ',

@@ -21,7 +21,7 @@ const CONFIRMATION_NAMES = 'ऑर्डर की पुष्टि · ಆರ�
 const INVOICE_TO_COME = [
   'The invoice comes with the goods.',
   'इनवॉइस सामान के साथ आएगा।',
-  'ಇನ್‌ವಾಯ್ಸ್ ಸಾಮಾನಿನೊಂದಿಗೆ ಬರುತ್ತದೆ.',
+  'ಇನ್‌ವಾಯ್ಸ್ ವಸ್ತುಗಳೊಂದಿಗೆ ಬರುತ್ತದೆ.',
 ];
 
 /** The invoices of an order as its buyer reads them: what was bought, at which price, and what was paid. */

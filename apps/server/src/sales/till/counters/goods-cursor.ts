@@ -10,15 +10,19 @@ export interface GoodsCursor {
   last: string;
 }
 
-const FORM = /^(\d{1,15})~(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/;
+/** The version counts the fields of goods: a device with goods of before reads them all anew. */
+const VERSION = 'v2';
+const FORM = /^(?:(v2)~)?(\d{1,15})~(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/;
 
 /** Refuses cursors that this server did not make, as invalid. */
 export function readCursor(after: string | undefined): GoodsCursor {
   if (after === undefined) return { since: 0, until: 0, last: '' };
-  const [, since, until, last = ''] = FORM.exec(after) ?? [];
+  const [, version, since, until, last = ''] = FORM.exec(after) ?? [];
   if (since === undefined)
     throw new InvalidInput([{ path: 'after', message: 'Please take it from the answer before' }]);
+  if (version !== VERSION) return { since: 0, until: 0, last: '' };
   return { since: Number(since), until: Number(until), last };
 }
 
-export const writeCursor = ({ since, until, last }: GoodsCursor): string => `${since}~${until}~${last}`;
+export const writeCursor = ({ since, until, last }: GoodsCursor): string =>
+  `${VERSION}~${since}~${until}~${last}`;
