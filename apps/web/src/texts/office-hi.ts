@@ -2060,6 +2060,13 @@ export const officeHi: Catalogue = {
   'The server does not understand what the till wrote. Export the journal and give it to the office.':
     'काउंटर ने जो लिखा वह सर्वर नहीं समझता। जर्नल निकालकर दफ़्तर को दें।',
   'The till wrote something that the server does not understand': 'काउंटर ने कुछ ऐसा लिखा जो सर्वर नहीं समझता',
+  'Written off': 'बट्टे खाते में डाला',
+  'Returned to the vendor': 'सप्लायर को लौटाया',
+  'Mark down': 'दाम घटाएँ',
+  'Write off': 'बट्टे खाते में डालें',
+  'Return to vendor': 'सप्लायर को लौटाएँ',
+  'What to do with {{name}}': '{{name}} का क्या करें',
+  'it has variants: change the stock of each': 'इसके वैरिएंट हैं: हर एक का स्टॉक बदलें',
   'Written off, damaged': 'ख़राब, बट्टे खाते में डाला',
   'Entered by': 'किसने दर्ज किया',
   'Sent under the sign-in of': 'किसके साइन-इन से भेजा गया',

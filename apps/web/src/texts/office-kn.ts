@@ -2072,6 +2072,13 @@ export const officeKn: Catalogue = {
   'The server does not understand what the till wrote. Export the journal and give it to the office.':
     'ಕೌಂಟರ್ ಬರೆದದ್ದು ಸರ್ವರ್‌ಗೆ ಅರ್ಥವಾಗುತ್ತಿಲ್ಲ. ಜರ್ನಲ್ ತೆಗೆದು ಕಚೇರಿಗೆ ಕೊಡಿ.',
   'The till wrote something that the server does not understand': 'ಸರ್ವರ್‌ಗೆ ಅರ್ಥವಾಗದ್ದನ್ನು ಕೌಂಟರ್ ಬರೆದಿದೆ',
+  'Written off': 'ಲೆಕ್ಕದಿಂದ ಕಳೆಯಲಾಗಿದೆ',
+  'Returned to the vendor': 'ಪೂರೈಕೆದಾರರಿಗೆ ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ',
+  'Mark down': 'ಬೆಲೆ ಇಳಿಸಿ',
+  'Write off': 'ಲೆಕ್ಕದಿಂದ ಕಳೆಯಿರಿ',
+  'Return to vendor': 'ಪೂರೈಕೆದಾರರಿಗೆ ಹಿಂತಿರುಗಿಸಿ',
+  'What to do with {{name}}': '{{name}}: ಏನು ಮಾಡಬೇಕು',
+  'it has variants: change the stock of each': 'ಇದಕ್ಕೆ ವೇರಿಯಂಟ್‌ಗಳಿವೆ: ಪ್ರತಿಯೊಂದರ ಸ್ಟಾಕ್ ಬದಲಿಸಿ',
   'Written off, damaged': 'ಹಾಳಾಗಿದೆ, ಲೆಕ್ಕದಿಂದ ಕಳೆಯಲಾಗಿದೆ',
   'Entered by': 'ದಾಖಲಿಸಿದವರು',
   'Sent under the sign-in of': 'ಯಾರ ಸೈನ್‌ಇನ್‌ನಿಂದ ಬಂತು',

@@ -1,4 +1,5 @@
 import { SOLD_BY } from '@haat/domain/basics/line-amount';
+import { CLEARED_AS } from '@haat/domain/catalogue/stock-causes';
 import { MAX_IN_STOCK } from '@haat/domain/product/bulk-edit';
 import { PRODUCT_STATUSES } from '@haat/domain/product/product-state';
 import * as z from 'zod/mini';
@@ -38,6 +39,7 @@ export const bulkChange = z.discriminatedUnion('what', [
   z.object({ ...beside, what: z.literal('status'), status: z.enum(PRODUCT_STATUSES) }),
   z.object({ ...beside, what: z.literal('stock'), stock: inStock(0) }),
   z.object({ ...beside, what: z.literal('stockBy'), pieces: inStock(-MAX_IN_STOCK) }),
+  z.object({ ...beside, what: z.literal('clear'), as: z.enum(CLEARED_AS) }),
   z.object({ ...beside, what: z.literal('category'), category: id, subCategory: z.nullable(id) }),
   z.object({ ...beside, what: z.literal('tax'), tax: z.nullable(percent) }),
 ]);
@@ -62,6 +64,7 @@ export const BULK_REASONS = [
   'too-many',
   'by-the-piece',
   'unfinished',
+  'has-variants',
   'changed-meanwhile',
   'gone',
 ] as const;

@@ -40,7 +40,7 @@ export async function listExpiringStock(
   ]);
   const { rows } = await sql<ExpiringRow>`
     SELECT p.id, p.name, p.expiry_date AS "expiryDate", ${PIECES_IN_STOCK} AS "countInStock", p.sold_by AS "soldBy", p.sku, p.size,
-      coalesce(p.images[1], '') AS image
+      coalesce(p.images[1], '') AS image, p.store_id AS store, p.version
     FROM products p WHERE ${conditions} ORDER BY p.expiry_date, p.name, p.id LIMIT ${STOCK_ALERT_ROWS}`.execute(
     db,
   );

@@ -2,7 +2,7 @@ import type { ChosenChange } from '@haat/contract/catalog/bulk-edit';
 import { fromRupees } from '@haat/domain/basics/money';
 import { msg } from '../../../texts/translate.ts';
 
-type What = ChosenChange['what'];
+type What = Exclude<ChosenChange['what'], 'clear'>;
 
 export const WHATS: Record<What, string> = {
   price: msg('Price: the same for all'),
