@@ -45,18 +45,6 @@ export const PAPER_ERRORS: readonly Planted[] = [
     'an invoice of a bill is lost',
     without('invoice_documents', `x.kind = 'tax invoice' AND x.number ~ '/A[0-9]'`),
   ],
-  [
-    'early invoices',
-    'an invoice comes before the goods leave',
-    `UPDATE orders SET out_for_delivery_at = NULL, delivered_at = NULL WHERE id = (SELECT o.id FROM orders o
-      JOIN invoice_documents d ON d.order_id = o.id WHERE o.order_type = 'online' AND o.out_for_delivery_at IS NOT NULL LIMIT 1)`,
-  ],
-  [
-    'early invoices',
-    'an invoice is dated before the goods left',
-    `UPDATE orders SET out_for_delivery_at = out_for_delivery_at + interval '1 second' WHERE id = (SELECT o.id FROM orders o
-      JOIN invoice_documents d ON d.order_id = o.id WHERE o.order_type = 'online' AND o.delivered_at IS NULL LIMIT 1)`,
-  ],
   ['documents of no sale', 'an order becomes a purchase', one('orders', `order_type = 'po'`, ONLINE)],
   [
     'credited invoices',
