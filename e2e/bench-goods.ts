@@ -44,6 +44,7 @@ export function benchGoods(nth: number): SentReply<typeof listTillGoods>['goods'
     stock: 10,
     reorderLevel: 2,
     isListed: true,
+    expiryDate: null,
     sold: (nth * 37) % 1000,
     vendors: [],
   };

@@ -19,6 +19,7 @@ import { serveImports } from './goods/import/wizard/serve-imports.ts';
 import { bindProductEdit } from './goods/product-edit/routes.ts';
 import { forgetBulkEdits } from './goods/product-list/bulk-edits-sql.ts';
 import { bindProductList } from './goods/product-list/routes.ts';
+import { servePastGoods } from './goods/stock/publish-past-goods.ts';
 import { bindStock } from './goods/stock/routes.ts';
 import { bindStockCounts } from './goods/stock-counts/routes.ts';
 import { bindStockLedger } from './goods/stock-ledger/routes.ts';
@@ -325,6 +326,7 @@ async function serveJobs(context: Context): Promise<void> {
   await serveProviderChecks(context);
   await serveAreaRequests(context);
   await serveStockRequests(context);
+  await servePastGoods(context);
   await serveReceiptSms(context);
   await serveImports(context);
   await jobs.schedule('delete-left-uploads', '37 * * * *', () =>

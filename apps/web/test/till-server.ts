@@ -38,6 +38,7 @@ export function someGoods(given: Partial<TillGoods> = {}): TillGoods {
     stock: 100,
     reorderLevel: 5,
     isListed: true,
+    expiryDate: null,
     sold: 0,
     vendors: [],
     ...given,

@@ -153,6 +153,7 @@ export const placeErrors = [
   'sold-by-the-piece',
   'cart-changed',
   'out-of-stock',
+  'expired',
   'under-threshold',
   'pin-code-not-served',
   'store-paused',

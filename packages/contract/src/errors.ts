@@ -118,6 +118,7 @@ export const ERRORS = {
     message: 'Something in your cart has changed. Please review it before you order.',
   },
   'out-of-stock': { status: 409, message: 'out of stock' },
+  expired: { status: 409, message: '{name} is past its day.' },
   /** The discount rule's own sentence, by default 'Add more items worth ₹ {threshold} to avail discount'. */
   'under-threshold': { status: 409, message: '{msg}' },
   'store-sells-within-state': {

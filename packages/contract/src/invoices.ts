@@ -20,7 +20,7 @@ export const downloadInvoice = defineCall({
   method: 'GET',
   path: '/api/orders/:id/invoice.pdf',
   summary:
-    'The invoice of an order (your own, or of your store); before goods or money have moved, an order confirmation without a number',
+    'The invoice of an order (your own, or of your store); before its goods have left, an order confirmation without a number',
   access: 'signed-in',
   params: oneOrder,
   reply: fileReply,
@@ -34,7 +34,7 @@ export const downloadGstInvoice = defineCall({
   method: 'GET',
   path: '/api/orders/:id/gst-invoice.pdf',
   summary:
-    'The GST invoice of an order: a tax invoice, a bill of supply, or both in one; a cash memo of a store without GSTIN; copies are for staff',
+    'The GST invoice of an order: a tax invoice, a bill of supply, or both in one; a cash memo of a store without GSTIN; before the goods have left, the order confirmation; copies are for staff',
   access: 'signed-in',
   params: oneOrder,
   query: z.object({ copy: z.optional(z.enum(INVOICE_COPIES)) }),

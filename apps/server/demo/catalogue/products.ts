@@ -134,7 +134,8 @@ function product(store: DemoStore, category: DemoCategory, article: Article): De
     ...looseOf(article),
     barcode: barcodeOf(sku, article),
     ...stockAt(store, article),
-    expiresInDays: expiry(key, article.shelfDays),
+    // What is loose has no day on it.
+    expiresInDays: article.slug in demoLooseGoods ? undefined : expiry(key, article.shelfDays),
     status: inReview.has(key) ? 'In Review' : 'Published',
     pictures: picturesOf(article),
     createdDaysAgo: isNew ? stableBetween(`age ${key}`, 1, 12) : stableBetween(`age ${key}`, 20, 420),

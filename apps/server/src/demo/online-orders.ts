@@ -75,12 +75,13 @@ export function fulfilled(order: PastOrder, now: Date): PastOrder {
   return { ...settled, deliveredAt: at };
 }
 
-/** Called off within three hours; what was paid is given back. */
+/** Called off within three hours, every other one at the door; what was paid is given back. */
 function calledOff(order: PastOrder, now: Date): PastOrder {
   const at = minutesAfter(order.createdAt, stableBetween(`called off ${order.id}`, 15, 170));
   if (at > now) return order;
   const refunds = order.payments.map((payment) => ({ ...payment, amount: paise(-payment.amount), at }));
-  return { ...order, cancelledAt: at, payments: [...order.payments, ...refunds] };
+  const outForDeliveryAt = stable(`at the door ${order.id}`) % 2 ? null : minutesAfter(at, -10);
+  return { ...order, outForDeliveryAt, cancelledAt: at, payments: [...order.payments, ...refunds] };
 }
 
 /** Minutes after midnight in India of a day's last delivery: 22:30. */

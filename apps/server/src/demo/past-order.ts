@@ -1,3 +1,4 @@
+import { istDay } from '@haat/domain/basics/ist';
 import type { Paise } from '@haat/domain/basics/money';
 import { type PricedShipment, priceCart } from '@haat/domain/checkout/price-cart';
 import { ratesAt } from '@haat/domain/invoices/gst-scheme';
@@ -24,6 +25,7 @@ export interface PastPayment {
 /** A past order, and its state by now. */
 export interface PastOrder extends NewOrder {
   paidAt: Date | null;
+  outForDeliveryAt: Date | null;
   deliveredAt: Date | null;
   cancelledAt: Date | null;
   payments: PastPayment[];
@@ -63,6 +65,7 @@ export function placePast(market: Market, visit: Visit): PastOrder[] {
     ...basket,
     terms: { ...market.terms, ...visit.terms },
     points: { balance: 0, redeem: 0 },
+    today: istDay(at),
   });
   const ratesOf = ({ storeId, lines }: PricedShipment) =>
     ratesAt(taxedBy({ storeId, storeGstNumber: lines[0]?.sellable?.storeGstNumber ?? '' }, market), at);
@@ -86,6 +89,7 @@ export function placePast(market: Market, visit: Visit): PastOrder[] {
     estimatedDeliveryAt: promisedFor?.until ?? at,
     lines: orderLines(shipment, false, ratesOf(shipment), at, market.calendar),
     paidAt: null,
+    outForDeliveryAt: null,
     deliveredAt: null,
     cancelledAt: null,
     payments: [],

@@ -104,8 +104,9 @@ describe('the demo that a first start makes', () => {
     );
   });
 
-  test('has an invoice of each paid order and a credit note of each that was called off, numbered without gaps', async () => {
-    const sales = "FROM orders o WHERE paid_at IS NOT NULL AND order_type IN ('online', 'pos', 'invoice')";
+  test('has an invoice of each sale whose goods have left and a credit note of each that was called off then, numbered without gaps', async () => {
+    const online = "order_type = 'online' AND num_nonnulls(out_for_delivery_at, delivered_at)";
+    const sales = `FROM orders o WHERE (${online} > 0 OR paid_at IS NOT NULL AND order_type IN ('pos', 'invoice'))`;
     const ofKind = (is: string) =>
       `FROM invoice_documents d WHERE d.marketplace_id = o.marketplace_id AND d.order_id = o.id AND d.kind ${is} 'credit note'`;
     expect(await count(`SELECT ${sales}`)).toBeGreaterThan(1000);
@@ -113,6 +114,10 @@ describe('the demo that a first start makes', () => {
     expect(await count(`SELECT ${sales} AND (cancelled_at IS NULL) = EXISTS (SELECT ${ofKind('=')})`)).toBe(
       0,
     );
+    const waiting = `SELECT FROM orders o WHERE ${online} = 0`;
+    expect(await count(`${waiting} AND paid_at IS NOT NULL`)).toBeGreaterThan(0);
+    expect(await count(`${waiting} AND EXISTS (SELECT ${ofKind('<>')})`)).toBe(0);
+    expect(await count(`SELECT ${sales} AND cancelled_at IS NOT NULL`)).toBeGreaterThan(5);
     const perSeries = `SELECT count(*), s.last_number FROM invoice_series s JOIN invoice_documents d ON d.marketplace_id = s.marketplace_id AND d.store_id = s.issuer_id
       WHERE (d.kind = 'credit note') = (s.series = 'credit note') AND split_part(d.number, '/', 2) = s.financial_year
       GROUP BY s.issuer_id, s.financial_year, s.series, s.last_number HAVING count(*) <> s.last_number`;

@@ -16,21 +16,21 @@ const FIRST = new Date(0);
 type DocumentRow = ReturnType<typeof documentRow>;
 
 /**
- * Writes the invoices of the orders that were paid, each from when it was, and credit notes for those called off later.
+ * Writes the invoices of the orders whose goods have left, each from when they did, and credit notes for those called off later.
  * The orders are there and not marked as cancelled yet, because a cancelled order gets no invoice any more.
  */
 export async function seedInvoices(tx: Tx, orders: readonly PastOrder[]): Promise<void> {
-  const paid = orders.filter(({ paidAt }) => paidAt);
+  const gone = orders.filter((order) => leftAt(order));
   const sales = new Map<string, UninvoicedSale>();
-  for (const [marketplaceId, own] of Map.groupBy(paid, (order) => order.marketplaceId)) {
+  for (const [marketplaceId, own] of Map.groupBy(gone, (order) => order.marketplaceId)) {
     const ids = own.map(({ id }) => id);
     for (const sale of await readUninvoiced(tx, marketplaceId, ids, FIRST)) sales.set(sale.orderId, sale);
   }
   const numbers = new Numbers();
-  const rows = occasionsOf(paid).flatMap(({ at, order, isCancelled }) => {
+  const rows = occasionsOf(gone).flatMap(({ at, order, isCancelled }) => {
     const sale = sales.get(order.id);
     if (!sale) return [];
-    const invoices = numbers.invoicesOf(order, sale, order.paidAt ?? at);
+    const invoices = numbers.invoicesOf(order, sale, leftAt(order) ?? at);
     return isCancelled ? numbers.creditNotesOf(order, invoices, at) : invoices;
   });
   await insertRows(tx, 'invoice_prefixes', numbers.prefixes());
@@ -38,12 +38,19 @@ export async function seedInvoices(tx: Tx, orders: readonly PastOrder[]): Promis
   await insertRows(tx, 'invoice_documents', rows);
 }
 
+/** When an order's goods left; those of invoice orders count from when they were paid. */
+const leftAt = ({ orderType, paidAt, outForDeliveryAt, deliveredAt }: PastOrder) =>
+  orderType === 'online' ? (outForDeliveryAt ?? deliveredAt) : paidAt;
+
 /** What called for a document, in order of time. */
 function occasionsOf(orders: readonly PastOrder[]) {
-  const occasions = orders.flatMap((order) => [
-    ...(order.paidAt ? [{ at: order.paidAt, order, isCancelled: false }] : []),
-    ...(order.cancelledAt ? [{ at: order.cancelledAt, order, isCancelled: true }] : []),
-  ]);
+  const occasions = orders.flatMap((order) => {
+    const at = leftAt(order);
+    return [
+      ...(at ? [{ at, order, isCancelled: false }] : []),
+      ...(order.cancelledAt ? [{ at: order.cancelledAt, order, isCancelled: true }] : []),
+    ];
+  });
   return occasions.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
@@ -56,14 +63,14 @@ class Numbers {
   invoicesOf(order: PastOrder, sale: UninvoicedSale, at: Date): DocumentRow[] {
     const known = this.invoices.get(order.id);
     if (known) return known;
-    const settled = { ...sale, payment: { ...sale.payment, paid: true } };
+    const payment = { ...sale.payment, paid: order.paidAt !== null && order.paidAt <= at };
     this.stores.set(order.storeId, {
       marketplace_id: order.marketplaceId,
       issuer_id: order.storeId,
       prefix: sale.store.skuPrefix,
     });
     const rows = invoicesOf(sale.sale).map((body) =>
-      documentRow(order, null, invoiceContent(settled, body, this.take(order, 'invoice', at))),
+      documentRow(order, null, invoiceContent({ ...sale, payment }, body, this.take(order, 'invoice', at))),
     );
     this.invoices.set(order.id, rows);
     return rows;

@@ -32,17 +32,25 @@ export async function seedPast(tx: Tx, now: Date): Promise<void> {
 }
 
 /** Parameters of an order's marks. */
-const MARKS = 5;
+const MARKS = 6;
 
 async function markOrders(tx: Tx, orders: readonly PastOrder[]): Promise<void> {
   for (const chunk of chunksOf(orders, MARKS)) {
     const marks = chunk.map(
-      ({ marketplaceId, id, paidAt, deliveredAt, cancelledAt }) => sql`(${marketplaceId}::uuid, ${id}::uuid,
-        ${paidAt}::timestamptz, ${deliveredAt}::timestamptz, ${cancelledAt}::timestamptz)`,
+      ({
+        marketplaceId,
+        id,
+        paidAt,
+        outForDeliveryAt,
+        deliveredAt,
+        cancelledAt,
+      }) => sql`(${marketplaceId}::uuid, ${id}::uuid,
+        ${paidAt}::timestamptz, ${outForDeliveryAt}::timestamptz, ${deliveredAt}::timestamptz, ${cancelledAt}::timestamptz)`,
     );
     await sql`
-      UPDATE orders o SET paid_at = m.paid_at, delivered_at = m.delivered_at, cancelled_at = m.cancelled_at
-      FROM (VALUES ${sql.join(marks)}) AS m (marketplace_id, id, paid_at, delivered_at, cancelled_at)
+      UPDATE orders o SET paid_at = m.paid_at, out_for_delivery_at = m.out_for_delivery_at, delivered_at = m.delivered_at,
+        cancelled_at = m.cancelled_at
+      FROM (VALUES ${sql.join(marks)}) AS m (marketplace_id, id, paid_at, out_for_delivery_at, delivered_at, cancelled_at)
       WHERE o.marketplace_id = m.marketplace_id AND o.id = m.id`.execute(tx);
   }
 }

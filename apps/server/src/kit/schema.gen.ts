@@ -300,6 +300,7 @@ export interface InvoiceDocuments {
   original_id: string | null;
   store_id: string;
   total_paise: import('@haat/domain/basics/money').Paise;
+  with_payment: Generated<boolean>;
 }
 
 export interface InvoicePrefixes {

@@ -269,6 +269,8 @@ export const hi: Catalogue = {
   '{{percent}}% off with {{amount}} of other items': '{{amount}} के दूसरे सामान के साथ {{percent}}% छूट',
   'Add more items worth ₹ {{threshold}} to avail discount': 'छूट पाने के लिए ₹ {{threshold}} का और सामान जोड़ें',
   'out of stock': 'स्टॉक में नहीं है',
+  '{name} is past its day.': '{name} की तारीख़ निकल चुकी है।',
+  'Past its day': 'तारीख़ निकल चुकी',
   'Remove {{name}} from the cart': '{{name}} को कार्ट से हटाएँ',
   'Are you sure? , you want to remove {{name}} from the cart?':
     'क्या आप सच में {{name}} को कार्ट से हटाना चाहते हैं?',
@@ -300,6 +302,7 @@ export const hi: Catalogue = {
   'The price is now <b>{{now}}</b> <s>{{before}}</s>': 'दाम अब <b>{{now}}</b> है <s>{{before}}</s>',
   'Only <b>{{left}}</b> left, <s>{{inCart}}</s> in your cart':
     'सिर्फ़ <b>{{left}}</b> बचे हैं, आपके कार्ट में <s>{{inCart}}</s>',
+  'Past its day: it will be removed from the cart': 'तारीख़ निकल चुकी है: कार्ट से हटा दिया जाएगा',
   'Out of stock: it will be removed from the cart': 'स्टॉक में नहीं: कार्ट से हटा दिया जाएगा',
   'No longer sold: it will be removed from the cart': 'अब नहीं बिकता: कार्ट से हटा दिया जाएगा',
   '{{rule}}: it will be removed from the cart': '{{rule}}: कार्ट से हटा दिया जाएगा',
@@ -694,6 +697,8 @@ export const hi: Catalogue = {
     'आपकी प्रोफ़ाइल में सही GST नंबर नहीं है। उसे वहाँ जोड़ें, या अपने लिए ऑर्डर करें।',
   'Only the shop’s staff get copies of an invoice.': 'इनवॉइस की कॉपियाँ सिर्फ़ दुकान के कर्मचारियों को मिलती हैं।',
   'GST invoice': 'GST इनवॉइस',
+  'Until the goods leave this is an order confirmation. The invoice comes with them.':
+    'सामान निकलने तक यह ऑर्डर की पुष्टि है। इनवॉइस सामान के साथ आएगा।',
   'Saved as {{name}}': '{{name}} नाम से सेव हुआ',
   'Credit notes': 'क्रेडिट नोट',
   'Download credit note {{number}}': 'क्रेडिट नोट {{number}} डाउनलोड करें',

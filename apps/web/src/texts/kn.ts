@@ -271,6 +271,8 @@ export const kn: Catalogue = {
   '{{percent}}% off with {{amount}} of other items': 'ಬೇರೆ {{amount}} ವಸ್ತುಗಳ ಜೊತೆ {{percent}}% ರಿಯಾಯಿತಿ',
   'Add more items worth ₹ {{threshold}} to avail discount': 'ರಿಯಾಯಿತಿ ಪಡೆಯಲು ₹ {{threshold}} ಮೌಲ್ಯದ ವಸ್ತುಗಳನ್ನು ಸೇರಿಸಿ',
   'out of stock': 'ಸ್ಟಾಕ್ ಇಲ್ಲ',
+  '{name} is past its day.': '{name} ಅವಧಿ ಮುಗಿದಿದೆ.',
+  'Past its day': 'ಅವಧಿ ಮುಗಿದಿದೆ',
   'Remove {{name}} from the cart': 'ಕಾರ್ಟ್‌ನಿಂದ {{name}} ತೆಗೆಯಿರಿ',
   'Are you sure? , you want to remove {{name}} from the cart?': 'ಖಂಡಿತವಾಗಿ {{name}} ಅನ್ನು ಕಾರ್ಟ್‌ನಿಂದ ತೆಗೆಯಬೇಕೇ?',
   'Your cart falls to {{amount}}.': 'ನಿಮ್ಮ ಕಾರ್ಟ್ {{amount}} ಗೆ ಇಳಿಯುತ್ತದೆ.',
@@ -300,6 +302,7 @@ export const kn: Catalogue = {
   'The price is now <b>{{now}}</b> <s>{{before}}</s>': 'ಈಗಿನ ಬೆಲೆ <b>{{now}}</b> <s>{{before}}</s>',
   'Only <b>{{left}}</b> left, <s>{{inCart}}</s> in your cart':
     '<b>{{left}}</b> ಮಾತ್ರ ಉಳಿದಿದೆ, ನಿಮ್ಮ ಕಾರ್ಟ್‌ನಲ್ಲಿ <s>{{inCart}}</s>',
+  'Past its day: it will be removed from the cart': 'ಅವಧಿ ಮುಗಿದಿದೆ: ಕಾರ್ಟ್‌ನಿಂದ ತೆಗೆಯಲಾಗುತ್ತದೆ',
   'Out of stock: it will be removed from the cart': 'ಸ್ಟಾಕ್ ಇಲ್ಲ: ಕಾರ್ಟ್‌ನಿಂದ ತೆಗೆಯಲಾಗುತ್ತದೆ',
   'No longer sold: it will be removed from the cart': 'ಈಗ ಮಾರಾಟದಲ್ಲಿಲ್ಲ: ಕಾರ್ಟ್‌ನಿಂದ ತೆಗೆಯಲಾಗುತ್ತದೆ',
   '{{rule}}: it will be removed from the cart': '{{rule}}: ಕಾರ್ಟ್‌ನಿಂದ ತೆಗೆಯಲಾಗುತ್ತದೆ',
@@ -695,6 +698,8 @@ export const kn: Catalogue = {
     'ನಿಮ್ಮ ಪ್ರೊಫೈಲ್‌ನಲ್ಲಿ ಸರಿಯಾದ GST ಸಂಖ್ಯೆ ಇಲ್ಲ. ಅಲ್ಲಿ ಸೇರಿಸಿ, ಅಥವಾ ನಿಮಗಾಗಿ ಆರ್ಡರ್ ಮಾಡಿ.',
   'Only the shop’s staff get copies of an invoice.': 'ಇನ್‌ವಾಯ್ಸ್‌ನ ಪ್ರತಿಗಳು ಅಂಗಡಿಯ ಸಿಬ್ಬಂದಿಗೆ ಮಾತ್ರ ಸಿಗುತ್ತವೆ.',
   'GST invoice': 'GST ಇನ್‌ವಾಯ್ಸ್',
+  'Until the goods leave this is an order confirmation. The invoice comes with them.':
+    'ವಸ್ತುಗಳು ಹೊರಡುವವರೆಗೆ ಇದು ಆರ್ಡರ್ ದೃಢೀಕರಣ. ಇನ್‌ವಾಯ್ಸ್ ವಸ್ತುಗಳೊಂದಿಗೆ ಬರುತ್ತದೆ.',
   'Saved as {{name}}': '{{name}} ಹೆಸರಿನಲ್ಲಿ ಉಳಿಸಲಾಗಿದೆ',
   'Credit notes': 'ಕ್ರೆಡಿಟ್ ನೋಟ್‌ಗಳು',
   'Download credit note {{number}}': 'ಕ್ರೆಡಿಟ್ ನೋಟ್ {{number}} ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ',

@@ -22,6 +22,7 @@ export const tillHi: Catalogue = {
   'Only a POS bill can have a discount': 'छूट केवल काउंटर के बिल पर होती है',
   'A manager’s PIN is needed': 'मैनेजर का PIN चाहिए',
   'A number adds at once, Esc skips this scan.': 'अंक दबाते ही जुड़ जाता है, Esc इस स्कैन को छोड़ देता है।',
+  'The goods are past their day.': 'सामान की तारीख़ निकल चुकी है।',
   'At this price the store loses money.': 'ऐसा दाम जिसमें दुकान को घाटा होता है।',
   'A scan waits until this list is closed, then the product goes on the bill.':
     'इस सूची के बंद होने तक स्कैन रुकता है, फिर प्रोडक्ट बिल में जाता है।',

@@ -22,6 +22,7 @@ export const tillKn: Catalogue = {
   'Only a POS bill can have a discount': 'ರಿಯಾಯಿತಿ ಕೌಂಟರ್ ಬಿಲ್‌ಗೆ ಮಾತ್ರ',
   'A manager’s PIN is needed': 'ಮ್ಯಾನೇಜರ್‌ನ PIN ಬೇಕು',
   'A number adds at once, Esc skips this scan.': 'ಅಂಕಿ ಒತ್ತಿದ ಕೂಡಲೇ ಸೇರುತ್ತದೆ, Esc ಈ ಸ್ಕ್ಯಾನ್ ಬಿಡುತ್ತದೆ.',
+  'The goods are past their day.': 'ವಸ್ತುಗಳ ಅವಧಿ ಮುಗಿದಿದೆ.',
   'At this price the store loses money.': 'ಅಂಗಡಿಗೆ ನಷ್ಟವಾಗುವ ಬೆಲೆ.',
   'A scan waits until this list is closed, then the product goes on the bill.':
     'ಈ ಪಟ್ಟಿ ಮುಚ್ಚುವವರೆಗೆ ಸ್ಕ್ಯಾನ್ ಕಾಯುತ್ತದೆ, ನಂತರ ಉತ್ಪನ್ನ ಬಿಲ್‌ಗೆ ಸೇರುತ್ತದೆ.',

@@ -145,6 +145,7 @@ export const tillMoreHi: Catalogue = {
   'Put them on this bill': 'इन्हें इसी बिल में डालें',
   'the open bill is held': 'खुला बिल रोका गया',
   'This device could not read its PINs. Try again': 'यह डिवाइस अपने PIN नहीं पढ़ पाया। फिर कोशिश करें',
+  '{{quantity}} × {{name}}, good until {{day}}': '{{quantity}} × {{name}}, {{day}} तक अच्छा',
   '{{quantity}} × {{name}} {{price}}, cost {{cost}}': '{{quantity}} × {{name}} {{price}}, लागत {{cost}}',
   '{{quantity}} × {{name}} {{price}} instead of {{usual}}, cost unknown':
     '{{quantity}} × {{name}} {{usual}} की जगह {{price}}, लागत पता नहीं',

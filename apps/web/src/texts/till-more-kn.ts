@@ -146,6 +146,7 @@ export const tillMoreKn: Catalogue = {
   'Put them on this bill': 'ಇವನ್ನು ಈ ಬಿಲ್‌ಗೆ ಸೇರಿಸಿ',
   'the open bill is held': 'ತೆರೆದ ಬಿಲ್ ತಡೆಹಿಡಿಯಲಾಗಿದೆ',
   'This device could not read its PINs. Try again': 'ಈ ಸಾಧನ ತನ್ನ PIN ಓದಲಾಗಲಿಲ್ಲ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
+  '{{quantity}} × {{name}}, good until {{day}}': '{{quantity}} × {{name}}, {{day}} ವರೆಗೆ ಚೆನ್ನಾಗಿರುತ್ತದೆ',
   '{{quantity}} × {{name}} {{price}}, cost {{cost}}': '{{quantity}} × {{name}} {{price}}, ಖರೀದಿ {{cost}}',
   '{{quantity}} × {{name}} {{price}} instead of {{usual}}, cost unknown':
     '{{quantity}} × {{name}} {{usual}} ಬದಲು {{price}}, ಖರೀದಿ ಬೆಲೆ ಗೊತ್ತಿಲ್ಲ',

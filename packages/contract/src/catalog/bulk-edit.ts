@@ -1,4 +1,5 @@
 import { SOLD_BY } from '@haat/domain/basics/line-amount';
+import { CLEARED_AS } from '@haat/domain/catalogue/stock-causes';
 import { TAX_ANSWERS } from '@haat/domain/invoices/rate-calendar';
 import { MAX_IN_STOCK } from '@haat/domain/product/bulk-edit';
 import { PRODUCT_STATUSES } from '@haat/domain/product/product-state';
@@ -39,6 +40,7 @@ export const bulkChange = z.discriminatedUnion('what', [
   z.object({ ...beside, what: z.literal('status'), status: z.enum(PRODUCT_STATUSES) }),
   z.object({ ...beside, what: z.literal('stock'), stock: inStock(0) }),
   z.object({ ...beside, what: z.literal('stockBy'), pieces: inStock(-MAX_IN_STOCK) }),
+  z.object({ ...beside, what: z.literal('clear'), as: z.enum(CLEARED_AS) }),
   z.object({ ...beside, what: z.literal('category'), category: id, subCategory: z.nullable(id) }),
   z.object({ ...beside, what: z.literal('tax'), tax: z.nullable(percent) }),
   z.object({ ...beside, what: z.literal('calendar') }),
@@ -66,6 +68,7 @@ export const BULK_REASONS = [
   'by-the-piece',
   'unfinished',
   'no-rate',
+  'has-variants',
   'changed-meanwhile',
   'gone',
 ] as const;

@@ -49,6 +49,9 @@ const expiringStock = z.object({
   ...stocked,
   /** A day in India. */
   expiryDate: z.iso.date(),
+  /** For a bulk edit of it: its store and version. */
+  store: id,
+  version: z.int(),
 });
 export type ExpiringStock = z.output<typeof expiringStock>;
 

@@ -292,6 +292,8 @@ const tillGoods = z.object({
   reorderLevel: z.int(),
   /** False for In Review, which is not sold. */
   isListed: z.boolean(),
+  /** The last day on which it sells, 'yyyy-MM-dd' in India; null: nobody has given one. */
+  expiryDate: z.nullable(z.string()),
   /** Units sold in the last 30 days: what sells most is found first. */
   sold: z.int(),
   /** Phone numbers of its vendors, for a purchase order. */

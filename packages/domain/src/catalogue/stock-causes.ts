@@ -12,6 +12,11 @@ export const STOCK_CAUSES = [
   'released',
   // Came back damaged, and is written off at once.
   'damaged',
+  'written-off',
+  'to-vendor',
 ] as const;
+
+/** How what is left of goods leaves the shelf without being sold. */
+export const CLEARED_AS = ['written-off', 'to-vendor'] as const satisfies readonly StockCause[];
 
 export type StockCause = (typeof STOCK_CAUSES)[number];

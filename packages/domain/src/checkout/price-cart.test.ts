@@ -25,6 +25,7 @@ function sellable(productId: string, more: Partial<Sellable> = {}): Sellable {
     step: 1,
     countInStock: 20,
     isListed: true,
+    expiryDate: null,
     storeId: 's1',
     storeName: 'Sharma Kirana',
     storeStateCode: '29',
@@ -35,12 +36,12 @@ function sellable(productId: string, more: Partial<Sellable> = {}): Sellable {
   };
 }
 
+const TODAY = '2026-11-20';
 const item = (product: string, qty = 1, price = 10_000): CartItem => ({ product, qty, price: paise(price) });
 const changesOf = (items: CartItem[], sellables: Sellable[], rules = terms.rules) =>
-  priceCart({ items, sellables, terms: { ...terms, rules }, points: noPoints }).lines.map((line) => [
-    line.qty,
-    line.changes,
-  ]);
+  priceCart({ items, sellables, terms: { ...terms, rules }, points: noPoints, today: TODAY }).lines.map(
+    (line) => [line.qty, line.changes],
+  );
 
 const carts = fc.record({
   goods: fc.array(
@@ -79,6 +80,7 @@ function pricingOf({ goods, balance, redeem }: typeof carts extends fc.Arbitrary
       ),
     },
     points: { balance, redeem },
+    today: TODAY,
   };
 }
 
@@ -175,6 +177,7 @@ test('a discounted line under its threshold leaves, and takes along the one that
     sellables: goods,
     terms: { ...terms, rules },
     points: noPoints,
+    today: TODAY,
   });
   expect(priced.lines.map(({ qty, changes }) => [qty, changes])).toEqual([
     [0, ['threshold']],
@@ -186,7 +189,13 @@ test('a discounted line under its threshold leaves, and takes along the one that
 test('points pay the first shipment first', () => {
   const sellables = [sellable('p1'), sellable('p2', { storeId: 's2', storeName: 'Gawan Fresh' })];
   const items = [item('p1'), item('p2')];
-  const { shipments } = priceCart({ items, sellables, terms, points: { balance: 150, redeem: 120 } });
+  const { shipments } = priceCart({
+    items,
+    sellables,
+    terms,
+    points: { balance: 150, redeem: 120 },
+    today: TODAY,
+  });
   expect(shipments.map(({ points, total }) => [points, total])).toEqual([
     [100, 2_500],
     [20, 8_000],
@@ -202,6 +211,7 @@ test('a discounted product is had at its MRP without other goods, and its offer 
       sellables: [sellable('p1')],
       terms: { ...terms, rules: of },
       points: noPoints,
+      today: TODAY,
     });
     return lines.map(({ qty, price, offerPrice, changes }) => [qty, price, offerPrice, changes]);
   };
@@ -216,7 +226,7 @@ test('a rule that names a size leaves the other sizes at their prices, and none 
   const rules = [{ productId: 'dal', threshold: paise(30_000), msg: '', sizes: ['bag'] }];
   const sellables = [sellable('dal'), sellable('dal', { variantId: 'bag' })];
   const price = (...items: CartItem[]) =>
-    priceCart({ items, sellables, terms: { ...terms, rules }, points: noPoints }).lines.map(
+    priceCart({ items, sellables, terms: { ...terms, rules }, points: noPoints, today: TODAY }).lines.map(
       ({ qty, price: of, offerPrice, changes }) => [qty, of, offerPrice, changes],
     );
   const bag = { ...item('dal'), variant: 'bag' };
@@ -230,4 +240,41 @@ test('a rule that names a size leaves the other sizes at their prices, and none 
   ]);
   expect(price({ ...item('dal', 1, 12_000), atMrp: true })).toEqual([[1, 10_000, undefined, ['price']]]);
   expect(price({ ...bag, price: paise(12_000), atMrp: true })).toEqual([[1, 12_000, 10_000, []]]);
+});
+
+describe('goods past their day', () => {
+  test.each([
+    [null, 2, []],
+    ['9999-12-31', 2, []],
+    ['2026-11-21', 2, []],
+    [TODAY, 2, []],
+    ['2026-11-19', 0, ['expired']],
+  ])('%s on 20 November', (expiryDate, qty, changes) => {
+    expect(changesOf([item('a', 2)], [sellable('a', { expiryDate })])).toEqual([[qty, changes]]);
+  });
+
+  test('are in no line, whatever the day and whatever the cart', () => {
+    const day = fc
+      .integer({ min: -40, max: 40 })
+      .map((days) => new Date(Date.parse(TODAY) + days * 86_400_000).toISOString().slice(0, 10));
+    const goods = fc.array(fc.record({ expiryDate: fc.option(day), qty: fc.integer({ min: 1, max: 9 }) }), {
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(goods, day, (all, today) => {
+        const { shipments } = priceCart({
+          items: all.map(({ qty }, nth) => item(`p${nth}`, qty)),
+          sellables: all.map(({ expiryDate }, nth) => sellable(`p${nth}`, { expiryDate })),
+          terms,
+          points: noPoints,
+          today,
+        });
+        const sold = shipments.flatMap(({ lines }) => lines.map(({ productId }) => productId));
+        const stillGood = all.flatMap(({ expiryDate }, nth) =>
+          expiryDate === null || expiryDate >= today ? `p${nth}` : [],
+        );
+        expect(sold.toSorted()).toEqual(stillGood);
+      }),
+    );
+  });
 });

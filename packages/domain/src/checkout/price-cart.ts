@@ -2,6 +2,7 @@ import { type SoldBy, toUnits, unitsIn } from '../basics/line-amount.ts';
 import type { LocalNames } from '../basics/local-name.ts';
 import { type Paise, paise } from '../basics/money.ts';
 import type { TaxAnswer } from '../invoices/rate-calendar.ts';
+import { isPastDay } from '../product/sample-product.ts';
 import type { StoredPause } from '../stores/store-pause.ts';
 import { cartTotals, groupByStore, itemsTotal, lineKey, MAX_QTY, wholeSteps } from './cart.ts';
 import { type DeliveryTerms, missingForFreeDelivery } from './delivery.ts';
@@ -9,7 +10,7 @@ import { brokenDiscounts, type DiscountRule, isOffered, isRuleOf } from './disco
 import { pointsRedeemable, pointsValue, splitPoints } from './rewards.ts';
 
 /** How a line may differ from what the shopper saw. */
-export const LINE_CHANGES = ['price', 'stock', 'limit', 'step', 'gone', 'threshold'] as const;
+export const LINE_CHANGES = ['price', 'stock', 'limit', 'step', 'gone', 'expired', 'threshold'] as const;
 
 export type LineChange = (typeof LINE_CHANGES)[number];
 
@@ -55,6 +56,8 @@ export interface Sellable extends LocalNames, StoredPause {
   countInStock: number;
   /** Published, in an open store. */
   isListed: boolean;
+  /** The last day on which it sells, 'yyyy-MM-dd' in India; null: nobody has given one. */
+  expiryDate: string | null;
   storeId: string;
   storeName: string;
   storeStateCode: string;
@@ -115,15 +118,19 @@ export interface PricingInput {
   terms: PricingTerms;
   /** The balance, and how many points the shopper wants to redeem. */
   points: { balance: number; redeem: number };
+  /** 'yyyy-MM-dd' in India. */
+  today: string;
 }
 
 /**
  * Prices a cart from goods and terms; quotes, orders and tills share it. Delivery is charged once, on the first
  * shipment; points pay the first shipment first (decisions, "Cart and checkout").
  */
-export function priceCart({ items, sellables, terms, points }: PricingInput): PricedCart {
+export function priceCart({ items, sellables, terms, points, today }: PricingInput): PricedCart {
   const lines = dropBrokenDiscounts(
-    items.map((item, index) => priceLine(item, items.slice(0, index), sellables, terms.rules)),
+    items.map((item, index) =>
+      priceLine(item, items.slice(0, index), { sellables, rules: terms.rules, today }),
+    ),
     terms.rules,
   );
   const sold = lines.filter((line) => line.qty > 0);
@@ -148,8 +155,7 @@ const keyOf = (item: CartItem) => lineKey({ productId: item.product, variantId: 
 function priceLine(
   item: CartItem,
   before: readonly CartItem[],
-  sellables: readonly Sellable[],
-  rules: readonly DiscountRule[],
+  { sellables, rules, today }: Pick<PricingInput, 'sellables' | 'today'> & Pick<PricingTerms, 'rules'>,
 ): PricedLine {
   const sellable = sellables.find(
     (s) => s.productId === item.product && s.variantId === (item.variant ?? null),
@@ -171,6 +177,7 @@ function priceLine(
     rule,
   };
   if (!sellable?.isListed) return { ...line, qty: 0, changes: ['gone'] };
+  if (isPastDay(sellable.expiryDate, today)) return { ...line, qty: 0, changes: ['expired'] };
   const wanted = unitsOf(item, sellable);
   // A product may be in several lines, alone and in a bundle: earlier lines come first.
   const left = sellable.countInStock - unitsOfAll(before.filter((other) => keyOf(other) === keyOf(item)));

@@ -26,6 +26,7 @@ function linesOf(change: Partial<Sellable>, { qty = 1, interState = false } = {}
     step: 1,
     countInStock: 1000,
     isListed: true,
+    expiryDate: null,
     storeId: 's1',
     storeName: 'Sharma Kirana',
     storeStateCode: '29',
@@ -39,6 +40,7 @@ function linesOf(change: Partial<Sellable>, { qty = 1, interState = false } = {}
     sellables: [atta],
     terms: { minimumOrder: paise(0), charge: paise(0), rules: [] },
     points: { balance: 0, redeem: 0 },
+    today: '2026-11-20',
   });
   const own = [{ category: 'Kirana', rateBp: 1200, validFrom: '2025-01-01' }];
   const rates = ratesAt({ gstin: atta.storeGstNumber, schemes: [], rates: own }, NOW);
@@ -102,6 +104,7 @@ test('a line by weight, less a discount, is charged once rounded, and its tax pa
           step: 250,
           countInStock: 1e6,
           isListed: true,
+          expiryDate: null,
           storeId: 's1',
           storeName: '',
           storeStateCode: '29',

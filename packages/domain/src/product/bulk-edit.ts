@@ -15,6 +15,8 @@ export type BulkChange =
   | { what: 'status'; status: ProductStatus }
   | { what: 'stock'; stock: number }
   | { what: 'stockBy'; pieces: number }
+  /** All that is left leaves the shelf. */
+  | { what: 'clear' }
   | { what: 'category'; categoryId: string; subCategoryId: string | null }
   /** Null: the store's rate for the category. */
   | { what: 'tax'; taxBp: number | null }
@@ -81,6 +83,8 @@ function changed(product: BulkProduct, change: BulkChange): BulkOutcome {
       return stocked(product, 0, change.stock);
     case 'stockBy':
       return stocked(product, product.countInStock, change.pieces);
+    case 'clear':
+      return stocked(product, 0, 0);
     case 'category':
       return differing(product, { categoryId: change.categoryId, subCategoryId: change.subCategoryId });
     case 'tax':

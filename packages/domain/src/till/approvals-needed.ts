@@ -1,5 +1,7 @@
+import { istDay } from '../basics/ist.ts';
 import { lineAmount, type PricedQuantity, unitsIn } from '../basics/line-amount.ts';
 import { type Paise, paise } from '../basics/money.ts';
+import { isPastDay } from '../product/sample-product.ts';
 import { offByPrice } from './given-discount.ts';
 import type { ApprovalReason } from './till-differences.ts';
 
@@ -46,6 +48,16 @@ export function approvalsOfSale(lines: readonly JudgedLine[], limitBp: number): 
   const found = [...lines.map((line) => lowPrice(line, limitBp)?.reason), largeDiscount(lines, limitBp)];
   return (['below-cost', 'discount-above-limit'] as const).filter((reason) => found.includes(reason));
 }
+
+/**
+ * Whether a manager has to allow goods of a sale because they are past their day.
+ * @param at of the sale
+ */
+export const pastDayOfSale = (
+  goods: readonly { expiryDate?: string | null }[],
+  at: Date,
+): ApprovalReason[] =>
+  goods.some(({ expiryDate }) => isPastDay(expiryDate, istDay(at))) ? ['past-day'] : [];
 
 /**
  * Why a manager has to allow the discount on a whole bill: with what typed prices took off it is above the limit, or it brings the bill below

@@ -51,6 +51,7 @@ export const APPROVALS = [
   'cash-differs',
   'clock-set-back',
   'much-cash',
+  'past-day',
 ] as const;
 
 /** One of the things that a manager allows. */

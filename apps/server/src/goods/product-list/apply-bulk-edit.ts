@@ -56,6 +56,8 @@ function saidOf(change: ChosenChange): object {
       return { what, stock: change.stock };
     case 'stockBy':
       return { what, pieces: change.pieces };
+    case 'clear':
+      return { what, as: change.as };
     case 'category':
       return { what, category: change.category, subCategory: change.subCategory };
     case 'tax':

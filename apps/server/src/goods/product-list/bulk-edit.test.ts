@@ -294,6 +294,32 @@ describe('a bulk edit that is undone', () => {
     ]);
   });
 
+  it.each(['written-off', 'to-vendor'])(
+    'puts back what was %s, each with its row of the ledger',
+    async (as) => {
+      const { atta, salt } = its.market;
+      await set(salt.id, { has_variants: true });
+      const done = (await apply({ what: 'clear', as }, chosen(atta, salt))).json();
+      expect(done).toMatchObject({ changed: 1, refused: [{ _id: salt.id, reason: 'has-variants' }] });
+      expect([await stockOf(its.db, atta.id), await stockOf(its.db, salt.id)]).toEqual([0, 50]);
+      expect((await undo(done.edit)).json()).toEqual({ changed: 1, refused: [] });
+      const rows = await its.db
+        .selectFrom('stock_ledger')
+        .select(['change', 'balance'])
+        .where('product_id', '=', atta.id)
+        .where('cause', '=', as)
+        .orderBy('id')
+        .execute();
+      expect(rows).toEqual([
+        { change: -50, balance: 0 },
+        { change: 50, balance: 50 },
+      ]);
+      expect((await entries()).map(({ details }) => details)).toContainEqual(
+        expect.objectContaining({ change: { what: 'clear', as } }),
+      );
+    },
+  );
+
   it('takes stock back by as much as it moved, whatever was sold since', async () => {
     const { atta, salt } = its.market;
     const { edit } = (await apply({ what: 'stock', stock: 90 }, chosen(atta, salt))).json();

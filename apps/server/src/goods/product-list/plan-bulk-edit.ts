@@ -1,4 +1,5 @@
 import type { BulkEdit, ChosenChange, RefusedProduct } from '@haat/contract/catalog/bulk-edit';
+import type { StockCause } from '@haat/domain/catalogue/stock-causes';
 import { calendarRow } from '@haat/domain/invoices/rate-calendar';
 import { applyBulkChange, type BulkChange, type BulkValues } from '@haat/domain/product/bulk-edit';
 import { knownTax } from '@haat/domain/product/product-sentinels';
@@ -13,6 +14,8 @@ import { type Category, readCategories } from './categories-read.ts';
 export interface PlannedChange {
   product: LockedProduct;
   values: Partial<BulkValues>;
+  /** Why its stock changes; absent: somebody counted. */
+  cause?: StockCause | undefined;
 }
 
 /** What a bulk edit makes of its products. */
@@ -40,15 +43,18 @@ export async function planBulkEdit(
   const bulk = changeOf(change, categories);
   const found = await findProducts(db, store, [...versions.keys()], mode);
   const isPriced = bulk.what === 'calendar' ? await pricedByCalendar(db, now) : () => true;
+  const cause = change.what === 'clear' ? change.as : undefined;
   const plan: BulkPlan = { changes: [], unchanged: 0, refused: [], categories };
   for (const product of found) {
     const outcome = applyBulkChange(product, bulk);
     const refuse = (reason: RefusedProduct['reason']) => plan.refused.push(refusedOf(product, reason));
     if (product.version !== versions.get(product.id)) refuse('changed-meanwhile');
+    // What is on the shelf of each variant is a number of its own.
+    else if (cause && product.hasVariants) refuse('has-variants');
     else if ('breach' in outcome) refuse(outcome.breach);
     else if (!isPriced(product)) refuse('no-rate');
     else if (Object.keys(outcome.values).length === 0) plan.unchanged += 1;
-    else plan.changes.push({ product, values: outcome.values });
+    else plan.changes.push({ product, values: outcome.values, cause });
     versions.delete(product.id);
   }
   plan.refused.push(...goneOf([...versions.keys()]));

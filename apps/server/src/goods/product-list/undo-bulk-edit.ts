@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Takes back a bulk edit of the caller's, but for products that anything newer touched: their version says so. Stock goes back
- * by as much as the edit moved it, whatever was sold since. Refuses with `store-not-found` and `bulk-edit-not-found`.
+ * by as much as the edit moved it, with its cause, whatever was sold since. Refuses with `store-not-found` and `bulk-edit-not-found`.
  */
 export function undoBulkEdit(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -46,7 +46,7 @@ export function undoBulkEdit(
         refused.push(refusedOf(product, 'changed-meanwhile'));
       else if ((values.countInStock ?? 0) < 0) refused.push(refusedOf(product, 'below-zero'));
       else if (breaksPublished(product, values)) refused.push(refusedOf(product, 'unfinished'));
-      else changes.push({ product, values });
+      else changes.push({ product, values, cause: row.cause });
     }
     refused.push(...goneOf([...written.keys()]));
     const undone = await writeChanges(tx, caller, store, changes, categories);

@@ -1,3 +1,4 @@
+import type { StockCause } from '@haat/domain/catalogue/stock-causes';
 import type { BulkValues } from '@haat/domain/product/bulk-edit';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
@@ -19,6 +20,8 @@ export interface WrittenChange {
   version: number;
   before: Partial<BulkValues>;
   after: Partial<BulkValues>;
+  /** As in `PlannedChange`. */
+  cause?: StockCause | undefined;
 }
 
 /** Writes changes of products that are locked: their columns, and stock through the ledger. All name the same values. */
@@ -37,13 +40,14 @@ export async function writeChanges(
   );
   await moveAll(tx, caller, store, changes);
   await publishChange(tx, 'catalogue', store.marketplaceId);
-  return changes.map(({ product, values }) => ({
+  return changes.map(({ product, values, cause }) => ({
     id: product.id,
     version: product.version + 1,
     before: Object.fromEntries(
       (Object.keys(values) as (keyof BulkValues)[]).map((name) => [name, product[name]]),
     ),
     after: values,
+    ...(cause && { cause }),
   }));
 }
 
@@ -70,7 +74,7 @@ async function moveAll(
   { marketplaceId }: StoreRef,
   changes: readonly PlannedChange[],
 ): Promise<void> {
-  const moves = changes.flatMap(({ product, values: { countInStock } }) =>
+  const moves = changes.flatMap(({ product, values: { countInStock }, cause = 'count' }) =>
     countInStock === undefined || countInStock === product.countInStock
       ? []
       : {
@@ -78,10 +82,12 @@ async function moveAll(
           variantId: null,
           change: countInStock - product.countInStock,
           orderId: null,
+          cause,
         },
   );
   const stock = await tx.send((batch) => lockStock(batch, marketplaceId, moves));
-  await tx.send((batch) =>
-    moveStock(batch, { marketplaceId, cause: 'count', userId: caller.userId }, stock, moves),
-  );
+  await tx.send((batch) => {
+    for (const [cause, own] of Map.groupBy(moves, (move) => move.cause))
+      moveStock(batch, { marketplaceId, cause, userId: caller.userId }, stock, own);
+  });
 }

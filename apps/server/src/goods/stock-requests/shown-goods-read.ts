@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../kit/db.ts';
 import { WAITING_COLUMNS } from '../../people/notify-requests/waiting-columns.ts';
 import type { WaitingPerson } from '../../people/notify-requests/waiting-person.ts';
 import { PLACEHOLDER } from '../catalog/catalogue/placeholders.ts';
-import type { Condition } from '../catalog/catalogue/shown.ts';
+import { type Condition, IS_PAST_DAY } from '../catalog/catalogue/shown.ts';
 import type { Goods } from './stock-requests-sql.ts';
 
 /** True for a product `p` of a store `s` that shoppers see. */
@@ -21,7 +21,8 @@ export async function readShownPieces(
         ON p.marketplace_id = v.marketplace_id AND p.id = v.product_id AND v.id = ${variantId}`
     : sql`products p`;
   const { rows } = await sql<{ pieces: number }>`
-    SELECT ${sql.ref(variantId ? 'v.count_in_stock' : 'p.count_in_stock')} / coalesce(p.sale_step, 1) AS pieces
+    SELECT CASE WHEN ${IS_PAST_DAY} THEN 0
+      ELSE ${sql.ref(variantId ? 'v.count_in_stock' : 'p.count_in_stock')} / coalesce(p.sale_step, 1) END AS pieces
     FROM ${stocked} JOIN stores s ON s.marketplace_id = p.marketplace_id AND s.id = p.store_id
     WHERE p.marketplace_id = ${marketplaceId} AND p.id = ${productId} AND ${IS_SHOWN}`.execute(tx);
   return rows[0]?.pieces;
@@ -53,7 +54,7 @@ const BACK_IN_STOCK = sql`
   JOIN products p ON p.marketplace_id = w.marketplace_id AND p.id = w.product_id
   JOIN stores s ON s.marketplace_id = p.marketplace_id AND s.id = p.store_id
   LEFT JOIN product_variants v ON v.marketplace_id = w.marketplace_id AND v.product_id = w.product_id AND v.id = w.variant_id
-  WHERE ${IS_SHOWN} AND CASE WHEN w.variant_id IS NULL THEN p.count_in_stock ELSE v.count_in_stock END
+  WHERE ${IS_SHOWN} AND NOT ${IS_PAST_DAY} AND CASE WHEN w.variant_id IS NULL THEN p.count_in_stock ELSE v.count_in_stock END
     >= coalesce(p.sale_step, 1)`;
 
 /** The requests that came true, the oldest first: of goods that shoppers see, and of which something is there. */

@@ -7,7 +7,7 @@ import type { Context } from '../../kit/context.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import { PIECES_IN_STOCK } from '../catalog/catalogue/cards.ts';
-import { every, HAS_STOCK } from '../catalog/catalogue/shown.ts';
+import { every, IS_THERE } from '../catalog/catalogue/shown.ts';
 import { isFilledIn } from './finishing-stock-read.ts';
 
 interface ExpiringQuery {
@@ -34,13 +34,13 @@ export async function listExpiringStock(
   const conditions = every([
     staffScope(caller, 'products.edit', 'p'),
     isFilledIn,
-    HAS_STOCK,
+    IS_THERE,
     sql<boolean>`p.expiry_date <= ${lastDay}::date`,
     ...(marketplace ? [sql<boolean>`p.marketplace_id = ${marketplace}`] : []),
   ]);
   const { rows } = await sql<ExpiringRow>`
     SELECT p.id, p.name, p.expiry_date AS "expiryDate", ${PIECES_IN_STOCK} AS "countInStock", p.sold_by AS "soldBy", p.sku, p.size,
-      coalesce(p.images[1], '') AS image
+      coalesce(p.images[1], '') AS image, p.store_id AS store, p.version
     FROM products p WHERE ${conditions} ORDER BY p.expiry_date, p.name, p.id LIMIT ${STOCK_ALERT_ROWS}`.execute(
     db,
   );

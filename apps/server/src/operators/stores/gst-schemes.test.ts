@@ -45,7 +45,7 @@ async function sell() {
     its.market.shopper,
     orderBody([{ product: its.market.atta, qty: 1 }]),
   );
-  const order = `/api/orders/${placed.json()._id}/pay`;
+  const order = `/api/orders/${placed.json()._id}/out-for-delivery`;
   await its.app.inject({ method: 'PUT', url: order, headers: bearer() });
 }
 

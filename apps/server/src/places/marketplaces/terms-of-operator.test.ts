@@ -114,7 +114,7 @@ describe('what an operator says is used', () => {
     await change({ deliveryTax: 18 });
     const body = orderBody([{ product: its.market.atta, qty: 1 }]);
     const id = (await placeOrder(its.app, its.market, its.market.shopper, body)).json()._id;
-    await as(its.market.superAdmin, its.app, 'PUT', `/api/orders/${id}/pay`);
+    await as(its.market.superAdmin, its.app, 'PUT', `/api/orders/${id}/out-for-delivery`);
     const { content } = await its.db
       .selectFrom('invoice_documents')
       .select('content')

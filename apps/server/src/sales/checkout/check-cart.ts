@@ -17,7 +17,7 @@ function changedLine({ item, sellable, soldBy, price, qty, changes, rule }: Pric
     changes,
     price: toRupees(price),
     seenPrice: toRupees(item.price),
-    available: changes.includes('gone') ? 0 : fromUnits(qty, soldBy),
+    available: changes.includes('gone') || changes.includes('expired') ? 0 : fromUnits(qty, soldBy),
     msg: rule?.msg ?? '',
   };
 }
@@ -76,8 +76,8 @@ function endOf({ until }: StorePause, now: Date): string {
 }
 
 /**
- * Refuses a cart that differs from what the shopper saw: `out-of-stock` when only stock is short, `under-threshold`
- * when only a discount is not earned (with the rule's sentence), otherwise `cart-changed`. The details name each line
+ * Refuses a cart that differs from what the shopper saw: `out-of-stock` when only stock is short, `expired`
+ * when goods are past their day and nothing else changed, `under-threshold` when only a discount is not earned (with the rule's sentence), otherwise `cart-changed`. The details name each line
  * with the stock left and both prices.
  */
 export function checkCart(
@@ -89,6 +89,7 @@ export function checkCart(
   const only = (change: string) =>
     changed.length > 0 && changed.every((line) => line.changes.every((c) => c === change));
   if (only('stock')) throw new Refusal('out-of-stock', details);
+  if (only('expired')) throw new Refusal('expired', details, { name: changed[0]?.sellable?.name ?? '' });
   if (only('threshold')) throw new Refusal('under-threshold', details, { msg: changed[0]?.rule?.msg ?? '' });
   // Prices include tax, so none is added (storefront specification, section 9).
   const sameSums =

@@ -77,7 +77,7 @@ const ofVariant = (name: string) => sql`coalesce(nullif(${sql.ref(name)}, '') ||
 /** The columns that a variant takes from its product. */
 const OF_PRODUCT = sql`
   p.hsn, c.name AS category, p.tax_bp AS "taxBp", p.tax_answer AS "taxAnswer", p.follows_calendar AS "followsCalendar",
-  p.status = 'Published' AND s.is_open AS "isListed",
+  p.status = 'Published' AND s.is_open AS "isListed", p.expiry_date AS "expiryDate",
   p.sold_by AS "soldBy", coalesce(p.sale_step, 1) AS step,
   s.paused_since AS "pausedSince", s.paused_until AS "pausedUntil",
   s.id AS "storeId", s.name AS "storeName", s.state_code AS "storeStateCode", s.gst_number AS "storeGstNumber"`;

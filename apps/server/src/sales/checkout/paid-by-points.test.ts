@@ -19,7 +19,7 @@ const deliverFree = () =>
 const place = (body: Record<string, unknown>) => placeOrder(its.app, its.market, its.market.shopper, body);
 const read = async (id: string) => (await as(its.market.shopper, its.app, 'GET', `/api/orders/${id}`)).body;
 
-test('an order that points cover wholly is placed as paid by them, with its invoice', async () => {
+test('an order that points cover wholly is placed as paid by them, and gets its invoice when it goes out', async () => {
   await deliverFree();
   const body = orderBody([{ product: its.market.atta, qty: 1 }], {
     points: 268,
@@ -30,7 +30,9 @@ test('an order that points cover wholly is placed as paid by them, with its invo
   expect(placed.statusCode, placed.body).toBe(201);
   const order = await read(placed.json()._id);
   expect(order).toMatchObject({ status: 'paid', paymentMethod: 'Points', totalPrice: 0, payments: [] });
-  expect(order.documents).toHaveLength(1);
+  expect(order.documents).toEqual([]);
+  const sent = await as(its.market.admin, its.app, 'PUT', `/api/orders/${order._id}/out-for-delivery`);
+  expect(sent.body.documents).toMatchObject([{ kind: 'tax invoice', total: 268 }]);
   expect(await pointsOf(its.db, its.market)).toBe(732);
   const paidAgain = await as(its.market.admin, its.app, 'PUT', `/api/orders/${order._id}/pay`);
   expect(paidAgain.body.code).toBe('order-cannot-be-paid');

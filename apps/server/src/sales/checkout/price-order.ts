@@ -1,5 +1,6 @@
 import type { OrderRequest } from '@haat/contract/checkout';
 import { newId } from '@haat/domain/basics/ids';
+import { istDay } from '@haat/domain/basics/ist';
 import { type PricedCart, type PricedShipment, priceCart } from '@haat/domain/checkout/price-cart';
 import { type GstScheme, ratesAt, schemeOn } from '@haat/domain/invoices/gst-scheme';
 import { isInterState, maySellTo, placeOfSupply } from '@haat/domain/invoices/place-of-supply';
@@ -31,7 +32,7 @@ export interface PricedOrder {
  */
 export function priceOrder(command: OrderCommand, snapshot: Snapshot, now: Date): PricedOrder {
   const terms = termsOf(command, snapshot);
-  const cart = checkedCart(command, snapshot, terms);
+  const cart = checkedCart(command, snapshot, terms, istDay(now));
   if (cart.shipments.length === 0) throw new Refusal('empty-cart');
   return { cart, terms, orders: newOrders(command, snapshot, terms, cart, now) };
 }
@@ -48,6 +49,7 @@ function checkedCart(
   { request }: OrderCommand,
   { sellables, bundles, points }: Snapshot,
   terms: CheckoutTerms,
+  today: string,
 ): PricedCart {
   const { orderItems, points: redeem } = request;
   // Ignores bundles that the marketplace lacks.
@@ -55,7 +57,7 @@ function checkedCart(
     bundle && bundles.has(bundle) ? { ...item, bundle } : item,
   );
   refuseParts(items, sellables);
-  const cart = priceCart({ items, sellables, terms, points: { balance: points, redeem } });
+  const cart = priceCart({ items, sellables, terms, points: { balance: points, redeem }, today });
   checkCart(cart, request);
   return cart;
 }

@@ -1,4 +1,5 @@
 import type { CartItem, Quote } from '@haat/contract/checkout';
+import { istDay } from '@haat/domain/basics/ist';
 import { fromUnits } from '@haat/domain/basics/line-amount';
 import { givenNames } from '@haat/domain/basics/local-name';
 import { paise } from '@haat/domain/basics/money';
@@ -52,6 +53,7 @@ export async function quoteCart(
     sellables: sellables.map((one) => withHeld(one, held)),
     terms,
     points: { balance: pointsBalance, redeem: cart.points },
+    today: istDay(now),
   });
   const promise = (store: string): DeliveryWindow => {
     const open = hours.get(store) ?? null;
@@ -126,7 +128,8 @@ function quotedLine({
     ...(offerPrice !== undefined && { offerPrice }),
     soldBy,
     step: sellable?.step ?? 1,
-    countInStock: sellable ? wholeSteps(sellable.countInStock, sellable.step) : 0,
+    countInStock:
+      sellable && !changes.includes('expired') ? wholeSteps(sellable.countInStock, sellable.step) : 0,
     qty: fromUnits(qty, soldBy),
     store: { _id: storeId, name: storeName },
     changes,

@@ -4,7 +4,6 @@ import type { Tx } from '../../kit/db.ts';
 import { forgetClaims, keepReplies, replyToStore } from '../../kit/idempotency.ts';
 import { type NotifyContext, notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { saveUsedAddress } from '../../people/addresses/saved-addresses.ts';
-import { issueInvoices } from '../invoices/issue-invoices.ts';
 import { movePoints } from '../ledger/rewards/rewards-sql.ts';
 import { takePlaces } from '../ledger/slots/slot-bookings-sql.ts';
 import { insertOrders, type NewOrder, stockMovesOf } from '../orders/orders-sql.ts';
@@ -46,14 +45,11 @@ export async function writeOrders(
     movePoints(batch, marketplaceId, caller.userId, priced.orders.map(redeemedBy));
     saveUsedAddress(batch, caller.userId, request.shippingAddress, lastUsed.get(command));
   }
-  // These may still be refused, for spent points or taken places, and invoices need a number: commit afterwards.
+  // These may still be refused, for spent points or taken places: commit afterwards.
   const mayBeRefused = [...orders, ...freed].some((order) => order.pointsRedeemed > 0 || order.inSlot);
   if (!mayBeRefused) return batch.commit();
   await batch.send();
   await takePlaces(tx, marketplaceId, orders, freed);
-  // An order paid by points gets its invoice at once, like every paid order.
-  const [paid] = orders.filter(({ paidAt }) => paidAt);
-  if (paid?.paidAt) await issueInvoices(tx, marketplaceId, paidIn(orders), paid.paidAt);
 }
 
 const keyOf = ({ caller: { userId }, key }: CashCommand) => ({ userId, key });
@@ -69,5 +65,3 @@ const redeemedBy = ({ id: orderId, pointsRedeemed }: NewOrder) => ({
 
 const notificationsOf = ({ command: { marketplaceId }, priced }: New) =>
   priced.orders.map(({ id: orderId }) => ({ marketplaceId, orderId }));
-
-const paidIn = (orders: readonly NewOrder[]) => orders.flatMap(({ id, paidAt }) => (paidAt ? [id] : []));

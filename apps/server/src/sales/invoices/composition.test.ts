@@ -58,7 +58,7 @@ const see = async (id: string) => (await as(its.market.admin, its.app, 'GET', `/
 
 async function sold() {
   const id = await order();
-  await act(id, 'pay');
+  await act(id, 'out-for-delivery');
   return id;
 }
 
@@ -215,13 +215,13 @@ describe('a composition dealer sells within its State only', () => {
 });
 
 describe('from the midnight on which the scheme begins', () => {
-  test('the shop issues its papers: an order of before that is paid after carries no tax', async () => {
+  test('the shop issues its papers: an order of before that goes out after carries no tax', async () => {
     its.clock.set(BEFORE);
     const [first, second] = [await order(), await order()];
-    await act(first, 'pay');
+    await act(first, 'out-for-delivery');
     expect((await see(second)).orderItems).toMatchObject([{ tax: 5 }]);
     its.clock.set(AFTER);
-    await act(second, 'pay');
+    await act(second, 'out-for-delivery');
     expect((await documentsOf(first))[0]).toMatchObject({ kind: 'tax invoice' });
     expect((await documentsOf(second))[0]).toMatchObject(COMPOSED);
     expect((await see(second)).orderItems).toMatchObject([{ tax: 0, taxable: 536 }]);
@@ -243,10 +243,13 @@ describe('from the midnight on which the scheme begins', () => {
     its.clock.set(BEFORE);
     const id = await held();
     its.clock.set(AFTER);
-    expect((await documentsOf(await paid(id)))[0]).toMatchObject(COMPOSED);
+    const order = await paid(id);
+    expect(await see(order)).toMatchObject({ orderItems: [{ tax: 0 }], documents: [] });
+    await act(order, 'out-for-delivery');
+    expect((await documentsOf(order))[0]).toMatchObject(COMPOSED);
   });
 
-  test('an order that was paid before, whose invoice waited for an HSN, is taxed anew when goods leave', async () => {
+  test('an order that was paid before is taxed anew when its goods leave, with the HSN of then', async () => {
     await its.db.updateTable('products').set({ hsn: '' }).where('id', '=', its.market.atta.id).execute();
     await its.db
       .updateTable('users')
@@ -314,7 +317,7 @@ describe('from the midnight on which the scheme begins', () => {
     const waiting = await order();
     expect((await documentsOf(await sold()))[0]).toMatchObject(COMPOSED);
     its.clock.set(midnight);
-    await act(waiting, 'pay');
+    await act(waiting, 'out-for-delivery');
     for (const id of [waiting, await sold(), (await enter('pos')).body._id]) {
       const [bill] = await documentsOf(id);
       expect(bill?.kind).toBe('tax invoice');

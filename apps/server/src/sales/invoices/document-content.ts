@@ -27,7 +27,7 @@ export function invoiceContent(
   return { ...own, order, payment, accent, ...(printedAs && printedAs !== own.number && { printedAs }) };
 }
 
-/** What is printed before goods or money have moved: like an invoice, without a number. */
+/** What is printed before the goods have left: like an invoice, without a number. */
 export function confirmationContent(
   { orderId: id, orderNumber: number, placedAt, payment, accent }: UninvoicedSale,
   body: DocumentBody,

@@ -26,7 +26,10 @@ async function order(items: Wanted[], change: Record<string, unknown> = {}): Pro
   expect(placed.statusCode, placed.body).toBe(201);
   return placed.json()._id;
 }
-const pay = (id: string) => as(our.market.admin, our.app, 'PUT', `/api/orders/${id}/pay`);
+const step = (id: string, name: string) =>
+  as(our.market.superAdmin, our.app, 'PUT', `/api/orders/${id}/${name}`);
+const pay = (id: string) => step(id, 'pay');
+const sendOut = (id: string) => step(id, 'out-for-delivery');
 const cancel = (id: string) => as(our.market.superAdmin, our.app, 'POST', `/api/orders/status/cancel/${id}`);
 const get = (id: string, file = 'gst-invoice.pdf', user: TestUser = our.market.shopper) =>
   download(user, our.app, `/api/orders/${id}/${file}`);
@@ -46,10 +49,10 @@ const change = (product: { id: string }, columns: { hsn?: string; tax_bp?: numbe
   our.db.updateTable('products').set(columns).where('id', '=', product.id).execute();
 
 describe('an invoice', () => {
-  test('is issued when the order is paid, and stands on the order’s page', async () => {
+  test('is issued when the goods go out, not when they are paid for, and stands on the order’s page', async () => {
     const id = await order([{ product: our.market.atta, qty: 1 }]);
-    expect(await kept(id)).toEqual([]);
-    expect((await pay(id)).body.documents).toMatchObject([
+    expect((await pay(id)).body).toMatchObject({ status: 'paid', documents: [] });
+    expect((await sendOut(id)).body.documents).toMatchObject([
       { kind: 'tax invoice', number: expect.stringMatching(/^BP\/\d\d-\d\d\/000001$/), total: 293 },
     ]);
     expect(await kept(id)).toMatchObject([
@@ -61,35 +64,45 @@ describe('an invoice', () => {
     ]);
   });
 
-  test('is issued once, whoever downloads it while the money comes', async () => {
+  test('is issued once, whoever sends it out and downloads it at the same time', async () => {
     const id = await order([{ product: our.market.atta, qty: 1 }]);
-    const both = await Promise.all([get(id, 'invoice.pdf'), get(id), get(id, 'invoice.pdf'), pay(id)]);
-    expect(both.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const [sent, again, ...files] = await Promise.all([
+      sendOut(id),
+      as(our.market.admin, our.app, 'PUT', `/api/orders/${id}/out-for-delivery`),
+      ...['invoice.pdf', 'gst-invoice.pdf', 'invoice.pdf'].map((file) => get(id, file)),
+    ]);
+    expect([sent.status, again.status].toSorted()).toEqual([200, 409]);
+    expect(files.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await kept(id)).toHaveLength(1);
   });
 
-  test.each(['invoice.pdf', 'gst-invoice.pdf'])(
-    'is none before goods or money move: %s is an order confirmation without a number',
-    async (file) => {
-      const items = [our.market.atta, our.market.salt].map((product) => ({ product, qty: 2 }));
-      await change(our.market.salt, { tax_bp: 0 });
-      const profile = { gst_number: '29AAGCB7383J1Z4', company: 'Kulkarni Caterers', address: 'KHB Colony' };
-      await our.db.updateTable('users').set(profile).where('id', '=', our.market.shopper.id).execute();
-      const id = await order(items, { forBusiness: true });
-      const { bytes, headers } = await get(id, file);
-      const text = (await pdfPages(bytes)).join('');
-      expect(text).toContain('ORDER CONFIRMATION');
-      expect(text).toContain('The invoice comes with the goods.');
-      expect(text).toContain('To pay ₹669.00');
-      expect(text).not.toMatch(/Invoice no|INVOICE|BP\/|CGST/);
-      expect(headers['content-disposition']).toMatch(/filename="order-\d+\.pdf"/);
-      expect(await kept(id)).toEqual([]);
-    },
-  );
+  test.each([
+    ['invoice.pdf', 'unpaid'],
+    ['gst-invoice.pdf', 'unpaid'],
+    ['invoice.pdf', 'paid'],
+    ['gst-invoice.pdf', 'paid'],
+  ])('is none before goods leave: %s of an %s order is a confirmation without a number', async (file, is) => {
+    const items = [our.market.atta, our.market.salt].map((product) => ({ product, qty: 2 }));
+    await change(our.market.salt, { tax_bp: 0 });
+    const profile = { gst_number: '29AAGCB7383J1Z4', company: 'Kulkarni Caterers', address: 'KHB Colony' };
+    await our.db.updateTable('users').set(profile).where('id', '=', our.market.shopper.id).execute();
+    const id = await order(items, { forBusiness: true });
+    if (is === 'paid') await pay(id);
+    const { bytes, headers } = await get(id, file);
+    const text = (await pdfPages(bytes)).join('');
+    expect(text).toContain('ORDER CONFIRMATION');
+    expect(text).toContain('The invoice comes with the goods.');
+    expect(text).toContain(is === 'paid' ? 'Paid ₹669.00' : 'To pay ₹669.00');
+    expect(text).not.toMatch(/Invoice no|INVOICE|BP\/|[CSI]GST|HSN|Taxable|incl\. tax|Delivered to/);
+    expect(headers['content-disposition']).toMatch(/filename="order-\d+\.pdf"/);
+    expect(await kept(id)).toEqual([]);
+  });
+});
 
-  test('is the same file to the byte whenever it is downloaded, under its number', async () => {
+describe('the file of an invoice', () => {
+  test('is the same to the byte whenever it is downloaded, under its number', async () => {
     const id = await order([{ product: our.market.atta, qty: 1 }]);
-    await pay(id);
+    await sendOut(id);
     const [first, again] = [await get(id), await get(id, 'gst-invoice.pdf', our.market.admin)];
     expect(first.bytes.equals(again.bytes)).toBe(true);
     expect(first.headers).toMatchObject({
@@ -115,7 +128,7 @@ describe('an invoice', () => {
     };
     await our.db.updateTable('stores').set(fssai).where('id', '=', our.market.stores[0]).execute();
     const id = await order([{ product: our.market.atta, qty: 2 }]);
-    await pay(id);
+    await sendOut(id);
     const [page = '', ...others] = await pdfPages((await get(id)).bytes);
     expect(others).toEqual([]);
     for (const text of [
@@ -151,7 +164,7 @@ describe('an invoice', () => {
 describe('the kind of an invoice and its tax', () => {
   test('is a cash memo for a store without GSTIN, with nothing of a tax on it', async () => {
     const id = await order([{ product: our.market.tomato, qty: 1 }]);
-    await as(our.market.superAdmin, our.app, 'PUT', `/api/orders/${id}/pay`);
+    await sendOut(id);
     const [page = ''] = await pdfPages((await get(id)).bytes);
     expect(page).toContain('CASH MEMO');
     expect(page).not.toMatch(/CGST|SGST|GSTIN|INVOICE|RECIPIENT|Place of supply|Reverse charge|HSN|SAC/i);
@@ -169,12 +182,12 @@ describe('the kind of an invoice and its tax', () => {
       { product: our.market.salt, qty: 1 },
     ];
     const person = await order(items);
-    await pay(person);
+    await sendOut(person);
     expect((await kept(person)).map(({ kind }) => kind)).toEqual(['invoice-cum-bill of supply']);
     const profile = { gst_number: ' 29aagcb7383j1z4 ', company: 'Kulkarni Caterers', address: 'KHB Colony' };
     await our.db.updateTable('users').set(profile).where('id', '=', our.market.shopper.id).execute();
     const business = await order(items, { forBusiness: true });
-    await pay(business);
+    await sendOut(business);
     const [invoice, bill] = await kept(business);
     expect([invoice?.kind, bill?.kind]).toEqual(['tax invoice', 'bill of supply']);
     expect(invoice?.buyer).toMatchObject({ gstin: '29AAGCB7383J1Z4', company: 'Kulkarni Caterers' });
@@ -195,7 +208,7 @@ describe('the kind of an invoice and its tax', () => {
       .where('id', '=', our.market.id)
       .execute();
     const id = await order([{ product: our.market.atta, qty: 1 }]);
-    await pay(id);
+    await sendOut(id);
     const delivery = (await kept(id))[0]?.lines.find(({ what }) => what === 'delivery');
     expect(delivery).toMatchObject({
       hsn: '996813',
@@ -209,7 +222,7 @@ describe('the kind of an invoice and its tax', () => {
 
   test('stay as they were issued, whatever becomes of the store and the goods', async () => {
     const id = await order([{ product: our.market.atta, qty: 1 }]);
-    await pay(id);
+    await sendOut(id);
     const before = await get(id);
     await our.db
       .updateTable('stores')
@@ -219,7 +232,8 @@ describe('the kind of an invoice and its tax', () => {
     await change(our.market.atta, { name: 'Another', tax_bp: 1800 });
     expect((await get(id)).bytes.equals(before.bytes)).toBe(true);
     const issued = await kept(id);
-    await as(our.market.admin, our.app, 'PUT', `/api/orders/${id}/deliver`);
+    await pay(id);
+    await step(id, 'deliver');
     expect(await kept(id)).toEqual(issued);
   });
 });
@@ -260,7 +274,7 @@ describe('a credit note', () => {
       { product: our.market.atta, qty: 1 },
       { product: our.market.salt, qty: 3 },
     ]);
-    await pay(id);
+    await sendOut(id);
     const { documents } = (await cancel(id)).body;
     const [invoice, note] = await kept(id);
     expect(documents.map(({ kind }: { kind: string }) => kind)).toEqual(['tax invoice', 'credit note']);
@@ -278,20 +292,28 @@ describe('a credit note', () => {
     expect((await get(id)).status).toBe(200);
   });
 
-  test('is not needed for an order that was cancelled before it had an invoice, and then there is none', async () => {
-    const id = await order([{ product: our.market.atta, qty: 1 }]);
-    expect((await cancel(id)).body.documents).toEqual([]);
-    expect(await get(id)).toMatchObject({ status: 409, code: 'no-invoice' });
-    expect(await get(id, 'invoice.pdf')).toMatchObject({ status: 409, code: 'no-invoice' });
-    expect(await kept(id)).toEqual([]);
-  });
+  test.each(['new', 'paid'])(
+    'is not needed for a %s order that is cancelled before it goes out',
+    async (status) => {
+      const id = await order([{ product: our.market.atta, qty: 1 }]);
+      if (status === 'paid') await pay(id);
+      const { body } = await cancel(id);
+      expect(body.documents).toEqual([]);
+      expect(body.payments.map(({ Amount }: { Amount: number }) => Amount)).toEqual(
+        status === 'paid' ? [293, -293] : [],
+      );
+      expect(await get(id)).toMatchObject({ status: 409, code: 'no-invoice' });
+      expect(await get(id, 'invoice.pdf')).toMatchObject({ status: 409, code: 'no-invoice' });
+      expect(await kept(id)).toEqual([]);
+    },
+  );
 
   test('of another order does not exist', async () => {
     const [id, other] = [
       await order([{ product: our.market.atta, qty: 1 }]),
       await order([{ product: our.market.salt, qty: 1 }]),
     ];
-    await pay(id);
+    await sendOut(id);
     const { documents } = (await cancel(id)).body;
     expect(await get(other, `credit-notes/${documents[1]._id}`)).toMatchObject({
       status: 404,
@@ -336,7 +358,7 @@ test('forty lines are two pages with the head of the table on each, and others a
     .set(sums as never)
     .where('id', '=', id)
     .execute();
-  await pay(id);
+  await sendOut(id);
   let printed = false;
   const printing = get(id).finally(() => {
     printed = true;

@@ -7,31 +7,22 @@ import { givePrefix, type Issuer, insertDocuments, takeNumber } from './invoices
 import { lockOrders, readUninvoiced, type UninvoicedSale, withoutHsn } from './sale-read.ts';
 
 /**
- * What becomes of an invoice for a business that lacks an HSN: it waits for it, or is refused, as where goods leave with it. Then their tax
- * is that of the day, too: of what was paid under another scheme the invoice waits for that.
- */
-type WithoutHsn = 'waits' | 'is refused';
-
-/**
- * Issues the invoices of orders of one marketplace that have none yet; called when orders are paid, and when somebody wants
- * to see an invoice before that. To be called again does nothing. It belongs at the end of its transaction: from
- * here on every other invoice of the same stores waits for it, and what is rolled back leaves no gap in the numbers.
+ * Issues the invoices of orders of one marketplace that have none yet; called when their goods go out, are handed over or
+ * sold at a counter (CGST Act, section 31(1)(a)). To be called again does nothing. It belongs at the end of its
+ * transaction: from here on every other invoice of the same stores waits for it, and what is rolled back leaves no gap
+ * in the numbers.
  * @param at the date of issue, which decides the financial year
- * @throws Refusal `hsn-missing`, where it says so
+ * @throws Refusal `hsn-missing` where an invoice for a business lacks one
  */
 export async function issueInvoices(
   tx: Tx,
   marketplaceId: string,
   orderIds: readonly string[],
   at: Date,
-  lacking: WithoutHsn = 'waits',
 ): Promise<void> {
   await lockOrders(tx, marketplaceId, orderIds);
-  const uninvoiced = await readUninvoiced(tx, marketplaceId, orderIds, at);
-  if (lacking === 'is refused') requireHsn(uninvoiced.flatMap(withoutHsn));
-  const sales = uninvoiced.filter(
-    (sold) => withoutHsn(sold).length === 0 && !(sold.isTurned && lacking === 'waits'),
-  );
+  const sales = await readUninvoiced(tx, marketplaceId, orderIds, at);
+  requireHsn(sales.flatMap(withoutHsn));
   const documents = sales.flatMap((sold) =>
     invoicesOf(sold.sale).map((body) => ({ sold, body, issuer: issuerOf(sold, body) })),
   );

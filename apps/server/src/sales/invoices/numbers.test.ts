@@ -44,15 +44,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('fifty orders that are paid at the same time get fifty numbers in a row', async () => {
+test('fifty orders that go out at the same time get fifty numbers in a row', async () => {
   const placed: string[] = [];
   for (let nth = 0; nth < 50; nth++) placed.push(...(await orders(our.market.salt)));
   const { admin, superAdmin } = our.market;
-  const paid = await Promise.all(
-    placed.map((id, nth) => as(nth % 2 ? admin : superAdmin, our.app, 'PUT', `/api/orders/${id}/pay`)),
+  const sent = await Promise.all(
+    placed.map((id, nth) =>
+      as(nth % 2 ? admin : superAdmin, our.app, 'PUT', `/api/orders/${id}/out-for-delivery`),
+    ),
   );
-  expect(paid.map(({ status }) => status)).toEqual(Array(50).fill(200));
-  const given = paid.map(({ body }) => body.documents[0].number);
+  expect(sent.map(({ status }) => status)).toEqual(Array(50).fill(200));
+  const given = sent.map(({ body }) => body.documents[0].number);
   const year = given[0].slice(0, 9);
   expect(given.toSorted()).toEqual(counted(1, 50, year));
 });
@@ -60,22 +62,22 @@ test('fifty orders that are paid at the same time get fifty numbers in a row', a
 describe('a number', () => {
   test('begins anew with the financial year, which begins at midnight in India', async () => {
     const token = async (id: string) => ({ id, token: await tokenFor(our.db, id) });
-    const payAt = async (moment: string) => {
+    const sendOutAt = async (moment: string) => {
       vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
       const [id = ''] = await orders(our.market.salt);
       const admin = await token(our.market.admin.id);
-      return (await as(admin, our.app, 'PUT', `/api/orders/${id}/pay`)).body.documents[0].number;
+      return (await as(admin, our.app, 'PUT', `/api/orders/${id}/out-for-delivery`)).body.documents[0].number;
     };
     // In the past: ids never go back in time, and those of later tests would stay in the future.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-31T12:00:00Z') });
     our.market.shopper.token = (await token(our.market.shopper.id)).token;
-    expect(await payAt('2026-03-31T18:29:58Z')).toBe('BP/25-26/000001');
-    expect(await payAt('2026-03-31T18:29:59Z')).toBe('BP/25-26/000002');
-    expect(await payAt('2026-03-31T18:30:00Z')).toBe('BP/26-27/000001');
-    expect(await payAt('2026-03-31T20:00:00Z')).toBe('BP/26-27/000002');
+    expect(await sendOutAt('2026-03-31T18:29:58Z')).toBe('BP/25-26/000001');
+    expect(await sendOutAt('2026-03-31T18:29:59Z')).toBe('BP/25-26/000002');
+    expect(await sendOutAt('2026-03-31T18:30:00Z')).toBe('BP/26-27/000001');
+    expect(await sendOutAt('2026-03-31T20:00:00Z')).toBe('BP/26-27/000002');
   });
 
-  test('goes back when the payment is rolled back, and the next order gets it', async () => {
+  test('goes back when the step is rolled back, and the next order gets it', async () => {
     const [[a = ''], [b = '']] = [await orders(our.market.salt), await orders(our.market.salt)];
     const broken = inTransaction(our.db, async (tx) => {
       await issueInvoices(tx, our.market.id, [a], NOW);

@@ -29,7 +29,8 @@ async function order(): Promise<string> {
   const body = orderBody([{ product: our.market.tomato, qty: 3 }]);
   return (await placeOrder(our.app, our.market, our.market.shopper, body)).json()._id;
 }
-const pay = (id: string) => as(our.market.superAdmin, our.app, 'PUT', `/api/orders/${id}/pay`);
+const sendOut = (id: string) =>
+  as(our.market.superAdmin, our.app, 'PUT', `/api/orders/${id}/out-for-delivery`);
 async function kept(orderId: string): Promise<IssuedDocument[]> {
   const rows = await our.db
     .selectFrom('invoice_documents')
@@ -44,7 +45,7 @@ async function kept(orderId: string): Promise<IssuedDocument[]> {
 describe('delivery for a store without GSTIN', () => {
   test('stands on the store’s cash memo as long as the operator has no GSTIN', async () => {
     const id = await order();
-    await pay(id);
+    await sendOut(id);
     expect(await kept(id)).toMatchObject([{ kind: 'cash memo', totals: { total: 13_300, taxable: 13_300 } }]);
     await expect(operatorDelivers('')).rejects.toThrow('marketplaces_operator_has_gstin');
   });
@@ -52,7 +53,7 @@ describe('delivery for a store without GSTIN', () => {
   test('is invoiced by the operator at 18%, in a series of its own, beside the cash memo of the goods', async () => {
     await operatorDelivers();
     const id = await order();
-    await pay(id);
+    await sendOut(id);
     const year = expect.stringMatching(/^GF\/\d\d-\d\d\/000001$/);
     expect(await kept(id)).toMatchObject([
       { kind: 'cash memo', number: year, totals: { total: 10_800 } },
@@ -76,7 +77,7 @@ describe('delivery for a store without GSTIN', () => {
   test('is credited by the operator when the order is cancelled', async () => {
     await operatorDelivers();
     const id = await order();
-    await pay(id);
+    await sendOut(id);
     await as(our.market.superAdmin, our.app, 'POST', `/api/orders/status/cancel/${id}`);
     const notes = (await kept(id)).filter(({ kind }) => kind === 'credit note');
     expect(notes.map(({ number, totals }) => [number.slice(0, 2), totals.cgst, totals.total])).toEqual([
@@ -93,9 +94,9 @@ describe('delivery for a store without GSTIN', () => {
       .where('id', '=', our.market.stores[0])
       .execute();
     const body = orderBody([{ product: our.market.atta, qty: 1 }]);
-    await pay((await placeOrder(our.app, our.market, our.market.shopper, body)).json()._id);
+    await sendOut((await placeOrder(our.app, our.market, our.market.shopper, body)).json()._id);
     const id = await order();
-    await pay(id);
+    await sendOut(id);
     expect((await kept(id)).at(-1)?.number).toMatch(/^HT2\//);
   });
 

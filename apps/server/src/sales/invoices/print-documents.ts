@@ -29,8 +29,7 @@ export interface Press {
 const FILE_NAMES: Record<PdfLook, string> = { plain: 'invoice', gst: 'gst-invoice' };
 
 /**
- * The invoices of an order as a PDF. Before goods or money have moved it is an order confirmation without a number: what would be invoiced
- * now and supplied after a change of rates would have the wrong one (CGST Act, section 14(b)(i)). Refuses with `order-not-found` for
+ * The invoices of an order as a PDF. Before its goods have left it is an order confirmation without a number. Refuses with `order-not-found` for
  * everybody but its shopper and staff of its store who may, and with `no-invoice` for what is no sale, or was cancelled first,
  * and with `original-only` for a copy that is not for shoppers.
  */
@@ -56,12 +55,12 @@ export async function printInvoice(
   return { name, bytes };
 }
 
-/** The invoices of an order, which are issued now where they are missing, or its confirmation. */
+/** The invoices of an order, or its confirmation. A bill whose printed number another has gets its own number now at the latest. */
 async function papersOf(tx: Tx, order: OrderKey, at: Date) {
   const { marketplaceId, id } = order;
   if (!(await documentsOf(tx, order)).some(isInvoice)) {
     const [sold] = await readUninvoiced(tx, marketplaceId, [id], at);
-    if (sold && (!sold.movedAt || sold.isTurned || withoutHsn(sold).length > 0))
+    if (sold && (!sold.isGone || withoutHsn(sold).length > 0))
       return invoicesOf(sold.sale).map((body) => confirmationContent(sold, body));
     await issueInvoices(tx, marketplaceId, [id], at);
   }

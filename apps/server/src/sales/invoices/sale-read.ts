@@ -3,13 +3,7 @@ import { givenBilling, WALK_IN_PHONE } from '@haat/domain/basics/walk-in';
 import { pointsValue } from '@haat/domain/checkout/rewards';
 import type { SoldLine } from '@haat/domain/invoices/document-line';
 import type { Buyer, Sale, Supplier } from '@haat/domain/invoices/gst-document';
-import {
-  chargesTax,
-  type GstScheme,
-  type SchemeFrom,
-  schemeOn,
-  type Taxpayer,
-} from '@haat/domain/invoices/gst-scheme';
+import { type GstScheme, type SchemeFrom, schemeOn, type Taxpayer } from '@haat/domain/invoices/gst-scheme';
 import { stateOfGstin } from '@haat/domain/invoices/gstin';
 import { stateCode } from '@haat/domain/invoices/states';
 import { orderTypesWith } from '@haat/domain/orders/order-types';
@@ -35,14 +29,12 @@ export interface UninvoicedSale {
   operator: Issuer | undefined;
   sale: Sale;
   placedAt: Date;
-  /** When money or goods moved first; null: neither has. */
-  movedAt: Date | null;
+  /** Whether its goods have left. */
+  isGone: boolean;
   payment: { method: string; paid: boolean };
   accent: string;
   /** The number that a counter has printed for it; null: it is no counter's. */
   printedAs: string | null;
-  /** Since its money or goods moved its store has begun to charge tax, or ceased to: its lines are to be taxed anew first. */
-  isTurned: boolean;
 }
 
 /** Goods of a sale to a business whose HSN its invoice lacks; none of one that is printed already, or of a store that charges no tax. */
@@ -54,7 +46,7 @@ interface SaleRow {
   orderNumber: number;
   storeId: string;
   placedAt: Date;
-  movedAt: Date | null;
+  isGone: boolean;
   printedAs: string | null;
   /** Under which a counter has printed it; null: it is no counter's, or older than schemes. */
   printedScheme: GstScheme | null;
@@ -98,7 +90,7 @@ export async function readUninvoiced(
   const { rows } = await sql<SaleRow>`
     SELECT o.id AS "orderId", o.number AS "orderNumber", o.store_id AS "storeId", o.created_at AS "placedAt", o.payment_method AS "paymentMethod",
       o.order_type = 'pos' AS "isCounters",
-      least(o.paid_at, o.out_for_delivery_at, o.delivered_at) AS "movedAt",
+      o.order_type <> 'online' OR num_nonnulls(o.out_for_delivery_at, o.delivered_at) > 0 AS "isGone",
       (SELECT e.number FROM till_entries e WHERE e.marketplace_id = o.marketplace_id AND e.order_id = o.id LIMIT 1) AS "printedAs",
       (SELECT e.body->>'scheme' FROM till_entries e WHERE e.marketplace_id = o.marketplace_id AND e.order_id = o.id LIMIT 1) AS "printedScheme",
       ${SCHEMES_OF_STORE} AS schemes,
@@ -172,12 +164,8 @@ function uninvoiced(
       charged: row.total,
     },
     placedAt: row.placedAt,
-    movedAt: row.movedAt,
+    isGone: row.isGone,
     printedAs: row.printedAs,
-    isTurned:
-      row.printedAs === null &&
-      row.movedAt !== null &&
-      chargesTax(schemeOn(taxpayer, row.movedAt)) !== chargesTax(scheme),
     payment: { method: row.paymentMethod, paid: row.paid },
     accent: /^#[0-9a-f]{6}$/i.test(row.themeColor ?? '') ? (row.themeColor ?? '') : HAAT_GREEN,
   };

@@ -71,6 +71,7 @@ describe('an order placed before a change of rates', () => {
       expect((await see(id)).orderItems).toMatchObject([{ tax: 5, cgst: 12.76 }]);
       its.clock.set(AFTER);
       await act(id, step);
+      await act(id, step === 'pay' ? 'deliver' : 'pay');
       expect(await goodsOf(id)).toMatchObject([NEW]);
       expect(await see(id)).toMatchObject({
         totalPrice: 561,
@@ -111,6 +112,7 @@ describe('an order placed before a change of rates', () => {
 
   test('keeps its rate when it was prepaid online, though it is delivered after', async () => {
     const id = await payOnline(await hold());
+    expect(await documentsOf(id)).toEqual([]);
     its.clock.set(AFTER);
     await act(id, 'out-for-delivery');
     await act(id, 'deliver');
@@ -121,15 +123,20 @@ describe('an order placed before a change of rates', () => {
   test('keeps its rate when it was paid in cash before, and its rest comes after', async () => {
     const id = await order();
     await act(id, 'pay');
+    expect(await documentsOf(id)).toEqual([]);
     its.clock.set(AFTER);
     await act(id, 'deliver');
     expect(await goodsOf(id)).toMatchObject([OLD]);
+    expect((await documentsOf(id))[0]?.issuedAt).toBe(AFTER.toISOString());
   });
 
   test('carries the new rate when its goods were held before, and paid for after', async () => {
     const id = await hold();
     its.clock.set(CHANGE);
-    expect(await goodsOf(await payOnline(id))).toMatchObject([NEW]);
+    const order = await payOnline(id);
+    expect((await see(order)).orderItems).toMatchObject([{ tax: 18 }]);
+    await act(order, 'out-for-delivery');
+    expect(await goodsOf(order)).toMatchObject([NEW]);
   });
 
   test('carries the new rate of a product that has its own', async () => {

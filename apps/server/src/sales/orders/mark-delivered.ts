@@ -11,8 +11,8 @@ import { markOrder } from './orders-sql.ts';
 import { receiveGoods } from './receive-goods.ts';
 
 /**
- * For a paid online order: earns its points, and issues its invoice if there is none. For a purchase order: takes the
- * goods into stock.
+ * For a paid online order: earns its points, and issues its invoice if it did not go out with one. For a purchase order:
+ * takes the goods into stock.
  */
 export const markDelivered: OrderTransition = {
   action: 'deliver',
@@ -34,6 +34,6 @@ export const markDelivered: OrderTransition = {
     await tx.send((batch) => notifyShoppers(batch, context, 'delivered', [{ marketplaceId, orderId }]));
     if (ORDER_TYPE_EFFECTS[order.orderType].document === 'invoice' && hasMoved(order))
       await carryToInvoice(tx, order, at);
-    await issueInvoices(tx, marketplaceId, [orderId], at, 'is refused');
+    await issueInvoices(tx, marketplaceId, [orderId], at);
   },
 };

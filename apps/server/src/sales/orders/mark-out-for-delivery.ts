@@ -7,7 +7,7 @@ import type { OrderTransition } from './change-order.ts';
 import { markOrder, paidSoFar } from './orders-sql.ts';
 import { dueByHand } from './round-cash.ts';
 
-/** Goods may not leave without an invoice (CGST Act, section 31(1)(a)), although a cash order is paid at the door. */
+/** Goods leave with their invoice, paid or not (CGST Act, section 31(1)(a)). */
 export const markOutForDelivery: OrderTransition = {
   action: 'dispatch',
   capability: 'orders.deliver',
@@ -23,6 +23,6 @@ export const markOutForDelivery: OrderTransition = {
       notifyShoppers(batch, context, 'out-for-delivery', [{ marketplaceId, orderId, details }]),
     );
     await carryToInvoice(tx, order, at);
-    await issueInvoices(tx, marketplaceId, [orderId], at, 'is refused');
+    await issueInvoices(tx, marketplaceId, [orderId], at);
   },
 };

@@ -1,7 +1,6 @@
 import { paise } from '@haat/domain/basics/money';
 import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { noteOrderAction } from '../../operators/audit/audit-sql.ts';
-import { issueInvoices } from '../invoices/issue-invoices.ts';
 import { carryRates, hasMoved } from './carry-rates.ts';
 import type { OrderTransition } from './change-order.ts';
 import { askForMuchCash } from './much-cash.ts';
@@ -24,7 +23,7 @@ export const takePayment: OrderTransition['apply'] = async (tx, order, by) => {
   if (!hasMoved(order)) await carryRates(tx, marketplaceId, [orderId], at);
 };
 
-/** Marks an order paid, notifies its shopper and issues its invoice. */
+/** Marks an order paid and notifies its shopper. */
 export const markPaid: OrderTransition = {
   action: 'pay',
   capability: 'orders.pay',
@@ -33,6 +32,5 @@ export const markPaid: OrderTransition = {
     const { marketplaceId, id: orderId } = order;
     await takePayment(tx, order, by);
     await tx.send((batch) => notifyShoppers(batch, by.context, 'paid', [{ marketplaceId, orderId }]));
-    await issueInvoices(tx, marketplaceId, [orderId], by.at);
   },
 };

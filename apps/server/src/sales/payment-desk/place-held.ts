@@ -134,7 +134,7 @@ async function pricedToday(tx: Tx, hold: ShoppersHold, conditions: Conditions, n
 
 /** Why a cart can't be ordered today. */
 export const whyNot = ({ code }: Refusal) =>
-  code === 'out-of-stock' ? ('out-of-stock' as const) : ('cart-gone' as const);
+  code === 'out-of-stock' || code === 'expired' ? ('out-of-stock' as const) : ('cart-gone' as const);
 
 async function placementOf(tx: Tx, hold: Hold, payment: RecordedPayment, today: Paise): Promise<Placement> {
   const gone = await sumOfRefunds(tx, payment.marketplaceId, payment.id);

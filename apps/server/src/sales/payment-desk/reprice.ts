@@ -1,3 +1,4 @@
+import { istDay } from '@haat/domain/basics/ist';
 import { fromUnits } from '@haat/domain/basics/line-amount';
 import { type Paise, sumPaise } from '@haat/domain/basics/money';
 import { type CartItem, priceCart } from '@haat/domain/checkout/price-cart';
@@ -81,18 +82,19 @@ export function reprice(hold: ShoppersHold, snapshot: Snapshot, now: Date): Repr
   const { request } = command;
   const { sellables, terms, points } = snapshot;
   if (!terms) throw new Refusal('marketplace-not-found');
-  const today = priceCart({
+  const priced = priceCart({
     items: request.orderItems,
     sellables,
     terms,
     points: { balance: points, redeem: request.points },
+    today: istDay(now),
   });
   const seen = {
     ...request,
-    orderItems: today.lines.map(({ item, price }) => ({ ...item, price })),
-    itemsPrice: today.items,
-    shippingPrice: today.shipping,
-    totalPrice: today.total,
+    orderItems: priced.lines.map(({ item, price }) => ({ ...item, price })),
+    itemsPrice: priced.items,
+    shippingPrice: priced.shipping,
+    totalPrice: priced.total,
   };
   // The delivery time was chosen before; see below.
   const { orders } = priceOrder({ ...command, request: seen }, { ...snapshot, slotTerms: undefined }, now);

@@ -1,3 +1,4 @@
+import { istDay } from '@haat/domain/basics/ist';
 import type { Context } from '../../kit/context.ts';
 import type { Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
@@ -11,7 +12,6 @@ import {
   setHoldState,
 } from '../checkout/holds/holds-sql.ts';
 import { contentOfOrders, isSameCart, shareGoods } from '../checkout/holds/same-cart.ts';
-import { issueInvoices } from '../invoices/issue-invoices.ts';
 import { announceOrders } from '../ledger/news/announce-orders.ts';
 import type { ProviderPayment } from '../ledger/provider/provider-entities.ts';
 import { lockPoints, movePoints } from '../ledger/rewards/rewards-sql.ts';
@@ -23,7 +23,7 @@ import { insertOrders, insertPayments, type NewOrder } from '../orders/orders-sq
  * Writes the paid orders of a hold; shopper and hold must be locked. Released goods are taken again, and the shopper's
  * competing holds in this marketplace are replaced, so that one cart open in two windows is not bought twice.
  * @param unpaid holds that the provider has just said are unpaid: only these, and holds of the same cart, are replaced
- * @throws Refusal `out-of-stock`, `not-enough-points` or `slot-full` when goods or place are gone. An expired or
+ * @throws Refusal `out-of-stock`, `not-enough-points` or `slot-full` when goods or place are gone, or goods past their day. An expired or
  *   deleted slot is no reason to refuse
  */
 export async function placeHeldOrders(
@@ -34,6 +34,7 @@ export async function placeHeldOrders(
   unpaid: ReadonlySet<string>,
 ): Promise<void> {
   const { marketplaceId, userId } = hold;
+  await refusePastDay(tx, hold, payment, context.clock.now());
   const open = userId ? await lockOpenHolds(tx, marketplaceId, userId) : [];
   const rivals = open.flatMap((other) => {
     const state = other.id === hold.id ? undefined : fateOf(other, hold, unpaid);
@@ -55,6 +56,28 @@ export async function placeHeldOrders(
   const made = rivals.flatMap(({ other }) => (hasGoods(other) ? other.orders : []));
   const orders = await placesForPaid(tx, hold, made, context.clock.now());
   await writePaidOrders(tx, context, { ...hold, orders }, payment);
+}
+
+/**
+ * Goods that were past their day when they were paid for are not sold; what was paid for on the day itself is, whenever
+ * that is known.
+ * @throws Refusal `out-of-stock`
+ */
+async function refusePastDay(
+  tx: Tx,
+  { marketplaceId, orders }: Hold,
+  { created_at: paidAt }: ProviderPayment,
+  now: Date,
+): Promise<void> {
+  const productIds = orders.flatMap(({ lines }) => lines.map(({ productId }) => productId));
+  const past = await tx
+    .selectFrom('products')
+    .select('id as product')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', 'in', productIds)
+    .where('expiry_date', '<', istDay(paidAt ? new Date(paidAt * 1000) : now))
+    .execute();
+  if (past.length > 0) throw new Refusal('out-of-stock', past);
 }
 
 /**
@@ -138,7 +161,6 @@ export async function writePaidOrders(
   await markPlaced(tx, hold, now);
   // They were priced when they were reserved.
   await carryRates(tx, marketplaceId, orderIds, now);
-  await issueInvoices(tx, marketplaceId, orderIds, now);
   // A moment later, usually after the commit.
   announceOrders(
     context,

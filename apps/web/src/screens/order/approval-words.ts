@@ -10,6 +10,7 @@ export const APPROVAL_WORDS: Record<ApprovalReason, string> = {
   'drawer-without-sale': msg('Drawer opened without a sale'),
   'clock-set-back': msg('Clock of the till set back'),
   'much-cash': msg('₹2,00,000 or more in cash'),
+  'past-day': msg('Goods past their day'),
   'cash-differs': msg('Count off by more than the limit'),
 };
 

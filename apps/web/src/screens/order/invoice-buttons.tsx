@@ -51,6 +51,16 @@ export function InvoiceButtons({ invoices, wide }: { invoices: Invoices; wide?: 
   return wide ? <div className={css.pair}>{pair}</div> : pair;
 }
 
+/** Says what the buttons give before the goods have left with their invoice. */
+export function InvoiceToCome({ order: { orderType, cancelledAt, documents } }: { order: Order }) {
+  if (orderType !== 'online' || cancelledAt || documents.length > 0) return null;
+  return (
+    <p className="small ink-2">
+      {t('Until the goods leave this is an order confirmation. The invoice comes with them.')}
+    </p>
+  );
+}
+
 /** What went wrong with a download, and the way to try it again. */
 export function InvoiceTrouble({ invoices }: { invoices: Invoices }) {
   const failed = [invoices?.plain, invoices?.gst].find((file) => file?.error && !file.busy);

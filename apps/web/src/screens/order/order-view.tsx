@@ -17,7 +17,7 @@ import { CashCard } from './cash-card.tsx';
 import { CreditNotesCard } from './credit-notes-card.tsx';
 import { DeliverToCard } from './delivery-card.tsx';
 import { DriverRow } from './driver-row.tsx';
-import { InvoiceButtons, InvoiceTrouble, useInvoices } from './invoice-buttons.tsx';
+import { InvoiceButtons, InvoiceToCome, InvoiceTrouble, useInvoices } from './invoice-buttons.tsx';
 import { NotifyCard } from './notify-card.tsx';
 import { type OrderAgain, OrderAgainButton } from './order-again-button.tsx';
 import { orderFailureText } from './order-failure.ts';
@@ -87,6 +87,7 @@ function ShopperOrder({ order, orderAgain }: Omit<OrderViewProps, 'roles'>) {
   const trouble = (
     <>
       {failure ? <Alert tone="red">{orderFailureText(failure)}</Alert> : null}
+      <InvoiceToCome order={order} />
       <InvoiceTrouble invoices={invoices} />
     </>
   );

@@ -19,7 +19,7 @@ import { CustomerCard } from './delivery-card.tsx';
 import { DeliveryCard, DeliveryWords } from './driver-form.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { HistoryCard } from './history-card.tsx';
-import { InvoiceButtons, InvoiceTrouble, useInvoices } from './invoice-buttons.tsx';
+import { InvoiceButtons, InvoiceToCome, InvoiceTrouble, useInvoices } from './invoice-buttons.tsx';
 import { InvoiceCopies } from './invoice-copies.tsx';
 import { OrderHead, StaffStates } from './order-head.tsx';
 import { OrderBill, OrderItems } from './order-items.tsx';
@@ -151,6 +151,7 @@ function Aside({ order, roles, actions, onItsWay, wide }: AsideProps) {
       {can(roles, 'invoices.manage') && (
         <>
           <InvoiceButtons invoices={invoices} wide />
+          <InvoiceToCome order={order} />
           <InvoiceTrouble invoices={invoices} />
           <InvoiceCopies order={order} />
           <CreditNotesCard order={order} />

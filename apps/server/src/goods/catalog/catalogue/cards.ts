@@ -11,6 +11,7 @@ import { imagePath } from '../../../kit/image-path.ts';
 import { sumOf } from '../../../kit/sums.ts';
 import type { Directory } from './directory.ts';
 import { shownName } from './placeholders.ts';
+import { IS_PAST_DAY } from './shown.ts';
 
 /** A product as a card reads it. */
 export interface CardRow {
@@ -34,6 +35,8 @@ export interface CardRow {
   numReviews: number;
   soldBy: SoldBy;
   step: number;
+  /** Past its day: shoppers can buy none. */
+  isPast: boolean;
   /** Of the product itself. */
   ownStock: number;
   hsn: string;
@@ -54,7 +57,7 @@ export const CARD_COLUMNS = sql`
   p.name_hi AS "nameHi", p.name_kn AS "nameKn", p.size, p.brand, p.sku, p.price_paise AS price, p.mrp_paise AS mrp, p.tax_bp AS "taxBp",
   p.tax_answer AS "taxAnswer", p.follows_calendar AS "followsCalendar", p.images,
   p.rating_tenths AS "ratingTenths", p.num_reviews AS "numReviews", p.has_variants AS "hasVariants",
-  p.sold_by AS "soldBy", coalesce(p.sale_step, 1) AS step, p.hsn, p.count_in_stock AS "ownStock",
+  p.sold_by AS "soldBy", coalesce(p.sale_step, 1) AS step, p.hsn, p.count_in_stock AS "ownStock", ${IS_PAST_DAY} AS "isPast",
   CASE WHEN p.has_variants THEN (
     SELECT ARRAY[count(*), bool_and(v.size <> '')::integer, ${sumOf(sql`v.count_in_stock`)}]::float8[] FROM product_variants v
     WHERE v.marketplace_id = p.marketplace_id AND v.product_id = p.id HAVING count(*) > 0
@@ -89,7 +92,7 @@ export function cardOf(row: CardRow, directory: Directory): ProductCard {
     numReviews: row.numReviews,
     soldBy: row.soldBy,
     step: row.step,
-    countInStock: wholeSteps(row.ownStock + stockOfVariants, row.step),
+    countInStock: row.isPast ? 0 : wholeSteps(row.ownStock + stockOfVariants, row.step),
     measure: measureOf(row),
     hasVariants: row.hasVariants,
     choices: 1 + variants,

@@ -22,10 +22,20 @@ export function filtersOf(directory: Directory, query: GridQuery): Condition[] {
   return narrowingsOf(directory, query).map(conditionOf);
 }
 
+/** True for a product that is past its day, in India: shoppers see it as sold out. */
+export const IS_PAST_DAY: Condition = sql<boolean>`coalesce(
+  p.expiry_date < (now() AT TIME ZONE 'Asia/Kolkata')::date, false)`;
+
+/** True for a product of which shoppers can buy the product itself, or that has variants. */
+export const IN_STOCK: Condition = sql<boolean>`(p.in_stock AND NOT ${IS_PAST_DAY})`;
+
 /** True for a product of which at least one piece, or one step of loose goods, is there in whatever variant. */
-export const HAS_STOCK: Condition = sql<boolean>`(p.in_stock AND (p.count_in_stock >= coalesce(p.sale_step, 1) OR EXISTS (
+export const IS_THERE: Condition = sql<boolean>`(p.in_stock AND (p.count_in_stock >= coalesce(p.sale_step, 1) OR EXISTS (
   SELECT FROM product_variants v
   WHERE v.marketplace_id = p.marketplace_id AND v.product_id = p.id AND v.count_in_stock >= coalesce(p.sale_step, 1))))`;
+
+/** True for a product that is there and not past its day. */
+export const HAS_STOCK: Condition = sql<boolean>`(${IS_THERE} AND NOT ${IS_PAST_DAY})`;
 
 /** All conditions together; none is always true. */
 export function every(conditions: readonly Condition[]): Condition {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../kit/db.ts';
-import { type Condition, every, HAS_STOCK } from '../catalogue/shown.ts';
+import { type Condition, every, HAS_STOCK, IN_STOCK } from '../catalogue/shown.ts';
 import type { GridColumns, Named } from './grid-columns.ts';
 import { GridIndex } from './grid-index.ts';
 import { orderOf } from './grid-read.ts';
@@ -49,7 +49,7 @@ export async function readGridIndex(
       ${packed(sql`int4send(rating_tenths)`)} AS ratings, ${packed(sql`int4send(num_reviews)`)} AS reviews,
       ${packed(sql`int4send(popularity)`)} AS popularities
     FROM (
-      SELECT p.id, p.store_id, p.category_id, p.sub_category_id, p.brand, p.price_paise, p.percent_off, p.in_stock,
+      SELECT p.id, p.store_id, p.category_id, p.sub_category_id, p.brand, p.price_paise, p.percent_off, ${IN_STOCK} AS in_stock,
         p.created_at, p.rating_tenths, p.num_reviews, p.popularity, ${HAS_STOCK} AS has_stock
       FROM products p WHERE ${isIndexed}
     ) published`.execute(db);

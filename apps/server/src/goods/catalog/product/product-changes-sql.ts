@@ -22,6 +22,7 @@ export interface LockedProduct extends BulkValues {
   soldBy: SoldBy;
   hsn: string;
   status: ProductStatus;
+  hasVariants: boolean;
 }
 
 /** What is written of a product; what is absent stays. Its stock is moved by `stock`. */
@@ -41,7 +42,7 @@ export async function findProducts(
   // In the order of their ids, as everything that changes stock locks them.
   const { rows } = await sql<LockedProduct>`
     SELECT id, version, name, sku, brand, size, price_paise AS price, mrp_paise AS mrp, one_rupee AS "oneRupee", status,
-      sold_by AS "soldBy", count_in_stock AS "countInStock", category_id AS "categoryId", sub_category_id AS "subCategoryId", tax_bp AS "taxBp",
+      sold_by AS "soldBy", count_in_stock AS "countInStock", has_variants AS "hasVariants", category_id AS "categoryId", sub_category_id AS "subCategoryId", tax_bp AS "taxBp",
       follows_calendar AS "followsCalendar", tax_answer AS "taxAnswer", hsn
     FROM products WHERE marketplace_id = ${marketplaceId} AND store_id = ${storeId} AND id = ANY(${ids}::uuid[])
     ORDER BY id ${mode === 'lock' ? sql`FOR UPDATE` : sql``}`.execute(db);

@@ -59,7 +59,7 @@ export async function findProduct(
   return {
     ...cardOf(row, directory),
     // Here it is one choice among its variants.
-    countInStock: wholeSteps(row.ownStock, row.step),
+    countInStock: row.isPast ? 0 : wholeSteps(row.ownStock, row.step),
     description,
     hsn,
     bestBefore: givenExpiry(bestBefore),
@@ -67,7 +67,7 @@ export async function findProduct(
     variants: variants.map(({ id, image, countInStock, ...rest }) => ({
       _id: id,
       image: imagePath(image),
-      countInStock: wholeSteps(countInStock, row.step),
+      countInStock: row.isPast ? 0 : wholeSteps(countInStock, row.step),
       measure: measureOf({ ...row, size: rest.size || row.size }),
       ...rest,
     })),

@@ -4,7 +4,7 @@ import type { Paise } from '@haat/domain/basics/money';
 import { sql } from 'kysely';
 import { CARD_COLUMNS, type CardRow, PIECES_IN_STOCK } from '../../../goods/catalog/catalogue/cards.ts';
 import type { Directory } from '../../../goods/catalog/catalogue/directory.ts';
-import { isShown } from '../../../goods/catalog/catalogue/shown.ts';
+import { IS_PAST_DAY, isShown } from '../../../goods/catalog/catalogue/shown.ts';
 import type { Db } from '../../../kit/db.ts';
 import { prepared } from '../../../kit/prepared.ts';
 
@@ -29,7 +29,7 @@ export async function readBought(db: Db, directory: Directory, userId: string): 
       GROUP BY i.product_id
     ) bought JOIN products p ON p.marketplace_id = ${marketplaceId} AND p.id = bought.product_id
     WHERE ${isShown(directory)}
-    ORDER BY ${PIECES_IN_STOCK} >= coalesce(p.sale_step, 1) DESC, bought.times DESC, bought.lately DESC, p.id DESC
+    ORDER BY NOT ${IS_PAST_DAY} AND ${PIECES_IN_STOCK} >= coalesce(p.sale_step, 1) DESC, bought.times DESC, bought.lately DESC, p.id DESC
     LIMIT ${MAX_BOUGHT_AGAIN}`.execute(prepared(db, 'buy-again.read-bought'));
   return rows;
 }

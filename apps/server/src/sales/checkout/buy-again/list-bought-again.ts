@@ -1,5 +1,6 @@
 import type { LastBought, listBoughtAgain as theCall } from '@haat/contract/buy-again';
 import type { CallReply } from '@haat/contract/call';
+import { istDay } from '@haat/domain/basics/ist';
 import { fromUnits, piecesOf } from '@haat/domain/basics/line-amount';
 import { type PricingTerms, priceCart } from '@haat/domain/checkout/price-cart';
 import { PAYMENT_METHODS } from '@haat/domain/orders/orders';
@@ -18,7 +19,7 @@ import { type BoughtLine, readBought, readLastBought } from './bought-read.ts';
  * the cart's prices. Refuses with `marketplace-not-found`.
  */
 export async function listBoughtAgain(
-  context: Pick<Context, 'db' | 'memory'>,
+  context: Pick<Context, 'db' | 'clock' | 'memory'>,
   { userId }: Caller,
   marketplaceId: string,
 ): Promise<CallReply<typeof theCall>> {
@@ -36,7 +37,7 @@ export async function listBoughtAgain(
 }
 
 async function lastBought(
-  { db }: Pick<Context, 'db'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   marketplaceId: string,
   lines: readonly BoughtLine[],
   terms: PricingTerms,
@@ -57,6 +58,7 @@ async function lastBought(
     sellables,
     terms,
     points: { balance: 0, redeem: 0 },
+    today: istDay(clock.now()),
   });
   const had = shipments.flatMap((shipment) => shipment.lines);
   if (had.length === 0) return null;

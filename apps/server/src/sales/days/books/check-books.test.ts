@@ -58,11 +58,15 @@ async function aDay() {
   await inCash({ points: 20 });
   const cancelled = await inCash();
   await act('admin', 'PUT', `/api/orders/${cancelled}/pay`);
+  await act('admin', 'PUT', `/api/orders/${cancelled}/out-for-delivery`);
   await act('superAdmin', 'POST', `/api/orders/status/cancel/${cancelled}`);
   const paid = await inCash();
   await act('admin', 'PUT', `/api/orders/${paid}/pay`);
+  await act('admin', 'PUT', `/api/orders/${paid}/out-for-delivery`);
   const online = await paidOnline();
+  await act('admin', 'PUT', `/api/orders/${online.order}/out-for-delivery`);
   const cancelledOnline = await paidOnline();
+  await act('admin', 'PUT', `/api/orders/${cancelledOnline.order}/out-for-delivery`);
   await act('superAdmin', 'POST', `/api/orders/status/cancel/${cancelledOnline.order}`);
   return { late: payment, paid, cancelled, online };
 }

@@ -24,6 +24,8 @@ const byHead = (
   heads: readonly string[] = HEADS,
 ) => Object.fromEntries(heads.map((head) => [NAMES[head] ?? head, of(head)]));
 
+/** When the goods of an order `o` left. */
+const LEFT_AT = sql`least(o.out_for_delivery_at, o.delivered_at)`;
 const IS_INVOICE = sql`d.kind <> 'credit note'`;
 const TAX = sql`${part('cgst')} + ${part('sgst')} + ${part('igst')} + ${part('cess')}`;
 /** Two heads of a line are rounded, or four where it is a share of another. */
@@ -162,17 +164,25 @@ export const documentChecks: readonly BookCheck[] = [
   {
     // Bills of tills are papers, which are asked for by the numbers that they bear.
     name: 'missing invoices',
-    about:
-      'a sale that was paid or sent has its invoice, but a paid one for a business that waits for an HSN',
-    says: 'was paid or sent on {expected}, and has none',
+    about: 'an online order whose goods have left, and any other sale that was paid, has its invoice',
+    says: 'was sent or paid on {expected}, and has none',
     find: (books) => sql`
-      SELECT o.store_id, 'order ' || o.id AS subject, least(o.paid_at, o.out_for_delivery_at, o.delivered_at) AS expected, NULL AS found
+      SELECT o.store_id, 'order ' || o.id AS subject, t.at AS expected, NULL AS found
       FROM ${books('orders')} o
-      WHERE o.order_type IN (${INVOICED}) AND o.cancelled_at IS NULL AND num_nonnulls(o.paid_at, o.out_for_delivery_at, o.delivered_at) > 0
+      CROSS JOIN LATERAL (SELECT CASE WHEN o.order_type = 'online' THEN ${LEFT_AT} ELSE least(o.paid_at, ${LEFT_AT}) END AS at) t
+      WHERE o.order_type IN (${INVOICED}) AND o.cancelled_at IS NULL AND t.at IS NOT NULL
         AND NOT EXISTS (SELECT FROM ${books('invoice_documents')} d WHERE d.order_id = o.id AND ${IS_INVOICE})
-        AND NOT EXISTS (SELECT FROM ${books('till_entries')} e WHERE e.order_id = o.id)
-        AND NOT (o.buyer_gstin <> '' AND num_nonnulls(o.out_for_delivery_at, o.delivered_at) = 0
-          AND EXISTS (SELECT FROM ${books('order_items')} i WHERE i.order_id = o.id AND i.hsn = ''))`,
+        AND NOT EXISTS (SELECT FROM ${books('till_entries')} e WHERE e.order_id = o.id)`,
+  },
+  {
+    name: 'early invoices',
+    about:
+      'an online order has its invoice from when its goods left, but those of before, which came with the payment',
+    says: 'was issued on {found}, its goods left on {expected}',
+    find: (books) => sql`
+      SELECT d.store_id, d.kind || ' ' || d.number AS subject, coalesce(${LEFT_AT}::text, 'no day') AS expected, d.issued_at::text AS found
+      FROM ${books('invoice_documents')} d JOIN ${books('orders')} o ON o.id = d.order_id
+      WHERE ${IS_INVOICE} AND o.order_type = 'online' AND NOT d.with_payment AND (${LEFT_AT} IS NULL OR d.issued_at < ${LEFT_AT})`,
   },
   {
     name: 'documents of no sale',

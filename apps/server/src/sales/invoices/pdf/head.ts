@@ -91,7 +91,7 @@ function nameAndTitle(supplier: Supplier, accent: string, title: string, under: 
             color: accent,
             margin: [0, -2, 0, 2],
           },
-          { text: under, fontSize: 8, color: INK.faint },
+          words(under, { fontSize: 8, color: INK.faint }),
         ],
       },
     ],

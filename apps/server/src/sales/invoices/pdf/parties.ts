@@ -28,7 +28,7 @@ function addressLines(address: string): Content[] {
 }
 
 /** The buyer. Where the rules require it, billing and delivery address with State and code; otherwise one block. */
-export function parties({ buyer, placeOfSupply, recipientInFull }: IssuedDocument): Content {
+export function parties({ number, buyer, placeOfSupply, recipientInFull }: IssuedDocument): Content {
   const { name, company, gstin, businessAddress, phone, address, city, pinCode } = buyer;
   const state = buyer.stateCode ?? placeOfSupply;
   const place = [[city, pinCode].filter(Boolean).join(' '), state && stateAndCode(state)];
@@ -36,7 +36,7 @@ export function parties({ buyer, placeOfSupply, recipientInFull }: IssuedDocumen
   const delivery = () => [...addressLines(address), ...lineOf(place.filter(Boolean).join(', '))];
   const call = () => lineOf(phone && `Phone ${formatPhone(phone)}`);
   const person = name || 'Walk-in customer';
-  const to = address ? 'Delivered to' : 'Sold over the counter to';
+  const to = address ? (number ? 'Delivered to' : 'Deliver to') : 'Sold over the counter to';
   if (!recipientInFull) return block(address ? 'Customer' : to, person, [...delivery(), ...call()]);
   const isElsewhere = gstin !== '' && !gstin.startsWith(state);
   const home = businessAddress || isElsewhere ? addressLines(businessAddress) : delivery();

@@ -16,6 +16,14 @@ import { parties } from './parties.ts';
 import { type Column, labelled, lineOf, type Sum, strip, sums, tableOf, words } from './parts.ts';
 import { printedWords } from './printed-words.ts';
 
+/** An order confirmation says in Hindi and Kannada too what it is, and that it is no invoice. */
+const CONFIRMATION_NAMES = 'ऑर्डर की पुष्टि · ಆರ್ಡರ್ ದೃಢೀಕರಣ';
+const INVOICE_TO_COME = [
+  'The invoice comes with the goods.',
+  'इनवॉइस सामान के साथ आएगा।',
+  'ಇನ್‌ವಾಯ್ಸ್ ವಸ್ತುಗಳೊಂದಿಗೆ ಬರುತ್ತದೆ.',
+];
+
 /** The invoices of an order as its buyer reads them: what was bought, at which price, and what was paid. */
 export function plainPages(
   documents: readonly IssuedDocument[],
@@ -27,14 +35,18 @@ export function plainPages(
   const lines = documents.flatMap((document) => document.lines);
   const accent = readableOnWhite(first.accent);
   return [
-    head(first.supplier, accent, titleOf(first), ''),
+    head(first.supplier, accent, titleOf(first), first.number ? '' : CONFIRMATION_NAMES),
     facts(documents, first, payment),
     {
       stack: [parties({ ...first, recipientInFull: first.buyer.gstin !== '' })],
       margin: [0, 12, 0, 12],
       fontSize: 8.5,
     },
-    goodsTable(first.issuedBy === 'operator' ? lines : lines.filter(({ what }) => what === 'goods'), pages),
+    goodsTable(
+      first.issuedBy === 'operator' ? lines : lines.filter(({ what }) => what === 'goods'),
+      pages,
+      first.number !== '',
+    ),
     {
       columns: [
         { width: '*', stack: thanks(first, lines) },
@@ -72,8 +84,8 @@ function numberIs({ kind, supplier }: IssuedDocument): string {
   return kind === 'cash memo' ? 'Memo no.' : 'Invoice no.';
 }
 
-function goodsTable(lines: readonly DocumentLine[], pages: ManyPages): Content {
-  const isTaxed = lines.some(({ taxBp }) => taxBp > 0);
+function goodsTable(lines: readonly DocumentLine[], pages: ManyPages, isInvoice: boolean): Content {
+  const isTaxed = isInvoice && lines.some(({ taxBp }) => taxBp > 0);
   const columns: Column<DocumentLine>[] = [
     { head: '#', width: 14, cell: (_, index) => words(`${index + 1}`, { color: INK.faint }) },
     {
@@ -152,10 +164,12 @@ function thanks({ number, printedAs, supplier }: IssuedDocument, lines: readonly
     words('Thank you, come again', { fontSize: 9 }),
     ...(supplier.stateCode === STATES.Karnataka ? lineOf('ಧನ್ಯವಾದಗಳು, ಮತ್ತೆ ಬನ್ನಿ', { fontSize: 9 }) : []),
     ...lineOf(
-      supplier.gstin &&
-        `Prices include GST${number && tax > 0 ? ` of ${formatRupees(tax)}` : ''}. ${number ? 'The GST invoice has the same number.' : 'The invoice comes with the goods.'}`,
+      number &&
+        supplier.gstin &&
+        `Prices include GST${tax > 0 ? ` of ${formatRupees(tax)}` : ''}. The GST invoice has the same number.`,
       { fontSize: 7.5, color: INK.faint, margin: [0, 8, 0, 0] },
     ),
+    ...(number ? [] : INVOICE_TO_COME.map((text) => words(text, { fontSize: 8, color: INK.soft }))),
     ...lineOf(printedWords(printedAs), { fontSize: 7.5, color: INK.faint }),
   ];
 }

@@ -6,6 +6,10 @@ const hidden: CallerName[] = [...STRANGERS, 'anotherShopper', 'cashier', 'delive
 
 async function aCreditNote(world: AccessWorld): Promise<Sent> {
   const id = await world.aPaidOrder();
+  await world.inject(
+    { method: 'PUT', url: `/api/orders/${id}/out-for-delivery` },
+    world.market.superAdmin.token,
+  );
   const cancel = { method: 'POST', url: `/api/orders/status/cancel/${id}` } as const;
   const cancelled = await world.inject(cancel, world.market.superAdmin.token);
   const note = cancelled.json().documents.at(-1);

@@ -137,7 +137,7 @@ async function readGoods(
 
 const OF_PRODUCT = sql`
   p.name_hi AS "nameHi", p.name_kn AS "nameKn", p.brand, p.category, coalesce(k.codes, '{}') AS barcodes,
-  p.sold_by AS "soldBy", p.tax_bp AS tax, p.tax_answer AS "taxAnswer", p.follows_calendar AS "followsCalendar", p.hsn, p.reorder_level AS "reorderLevel",
+  p.sold_by AS "soldBy", p.tax_bp AS tax, p.tax_answer AS "taxAnswer", p.follows_calendar AS "followsCalendar", p.hsn, p.reorder_level AS "reorderLevel", p.expiry_date AS "expiryDate",
   p.status = 'Published' AS "isListed", coalesce(s.pieces, 0) AS sold, coalesce(w.phones, '{}') AS vendors`;
 
 const WITH = sql`LEFT JOIN sales s ON s.product_id = p.id LEFT JOIN sellers w ON w.product_id = p.id`;

@@ -2,7 +2,7 @@ import type { Allowing } from '@haat/contract/till/approvals';
 import type { StoredApproval } from '@haat/contract/till/entries';
 import type { Sellable } from '@haat/domain/checkout/price-cart';
 import type { NewOrderLine } from '@haat/domain/orders/order-lines';
-import { approvalsOfSale } from '@haat/domain/till/approvals-needed';
+import { approvalsOfSale, pastDayOfSale } from '@haat/domain/till/approvals-needed';
 import type { ApprovalReason } from '@haat/domain/till/till-differences';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Tx } from '../../../kit/db.ts';
@@ -27,7 +27,7 @@ interface Claimed {
 
 /**
  * Requires a manager's approval for what a cashier may not do alone: by a PIN that the server checked, for this order
- * and at this caller's request. A manager who enters an order approves it by that.
+ * and at this caller's request. A manager who enters an order approves it by that; goods past their day are noted.
  * @returns the approvals and who gave them
  * @throws Refusal `approval-missing` with what needs approval
  */
@@ -38,9 +38,14 @@ export async function checkApprovals(
   { order, goods, at }: { order: NewOrder; goods: readonly Sellable[]; at: Date },
 ): Promise<StoredApproval[]> {
   const { byPin, isManager } = await takeApprovals(tx, caller, order, { ...claimed, at });
-  if (isManager) return [...byPin, ...ownOf(caller, claimed, byPin)];
+  const past = isSold(order) ? pastDayOfSale(goods, at) : [];
+  if (isManager) {
+    const own = [...byPin, ...ownOf(caller, claimed, byPin)];
+    const unnoted = past.filter((reason) => !own.some((one) => one.reason === reason));
+    return [...own, ...ownOf(caller, { approvals: unnoted.map((reason) => ({ reason, note: '' })) }, byPin)];
+  }
   const { discountLimit } = await readSettings(tx, { marketplaceId: order.marketplaceId, id: order.storeId });
-  refuseMissing(neededOf(order, goods, discountLimit), byPin);
+  refuseMissing([...neededOf(order, goods, discountLimit), ...past], byPin);
   return byPin;
 }
 
@@ -77,7 +82,7 @@ async function takeApprovals(
 /** What a manager approves by entering an order, except what was approved by PIN. */
 function ownOf(
   { userId: by }: Caller,
-  { approvals }: Claimed,
+  { approvals }: Pick<Claimed, 'approvals'>,
   byPin: readonly StoredApproval[],
 ): StoredApproval[] {
   const isByPin = ({ reason, note }: Allowing) =>
@@ -91,6 +96,8 @@ function refuseMissing(needed: readonly ApprovalReason[], approvals: readonly Al
   const missing = needed.filter((reason) => !approvals.some((approval) => approval.reason === reason));
   if (missing.length > 0) throw new Refusal('approval-missing', { needed: missing });
 }
+
+const isSold = ({ orderType }: NewOrder) => orderType === 'pos' || orderType === 'invoice';
 
 /** What of a cashier's sale or return has to be allowed. */
 function neededOf(order: NewOrder, goods: readonly Sellable[], limitBp: number): ApprovalReason[] {

@@ -121,7 +121,7 @@ async function writeOrder(tx: Tx, { caller, ...command }: EntryCommand, at: Date
   // Last: from here on, other documents of the store wait.
   if (original) await creditOriginal(tx, original, order);
   if (ORDER_TYPE_EFFECTS[order.orderType].document === 'invoice')
-    await issueInvoices(tx, marketplaceId, [order.id], at, 'is refused');
+    await issueInvoices(tx, marketplaceId, [order.id], at);
   return order;
 }
 

@@ -36,6 +36,8 @@ export interface GoodsNow {
   image: string;
   soldBy: SoldBy;
   isListed: boolean;
+  /** The last day on which it sells; null: nobody has given one. */
+  expiryDate: string | null;
 }
 
 /** An order whose goods come back at a till, with what was already returned of each line. */

@@ -36,13 +36,13 @@ export async function readGoods(
     SELECT p.id AS "productId", NULL::uuid AS "variantId", p.price_paise AS price, p.mrp_paise AS mrp, p.cost_paise AS cost,
       p.cost_tax_bp AS "costTaxBp", p.tax_bp AS "taxBp", p.tax_answer AS "taxAnswer", p.follows_calendar AS "followsCalendar", p.hsn,
       c.name AS category, coalesce(p.images[1], '') AS image, p.sold_by AS "soldBy",
-      p.status = 'Published' AS "isListed"
+      p.status = 'Published' AS "isListed", p.expiry_date AS "expiryDate"
     FROM products p JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id
     WHERE p.marketplace_id = ${marketplaceId} AND p.store_id = ${storeId} AND p.id = ANY(${productIds}::uuid[])
     UNION ALL
     SELECT p.id, v.id, v.price_paise, v.mrp_paise, v.cost_paise, p.cost_tax_bp, p.tax_bp, p.tax_answer,
       p.follows_calendar, p.hsn, c.name,
-      coalesce(nullif(v.image, ''), p.images[1], ''), p.sold_by, p.status = 'Published'
+      coalesce(nullif(v.image, ''), p.images[1], ''), p.sold_by, p.status = 'Published', p.expiry_date
     FROM products p JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id
     JOIN product_variants v ON v.marketplace_id = p.marketplace_id AND v.product_id = p.id
     WHERE p.marketplace_id = ${marketplaceId} AND p.store_id = ${storeId} AND p.id = ANY(${productIds}::uuid[])`.execute(

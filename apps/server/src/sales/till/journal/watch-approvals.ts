@@ -3,7 +3,7 @@ import { paise, sumPaise } from '@haat/domain/basics/money';
 import { returnableUntil } from '@haat/domain/orders/orders';
 import { isCash } from '@haat/domain/orders/round-off';
 import { knownCost } from '@haat/domain/product/product-sentinels';
-import { approvalsOfSale } from '@haat/domain/till/approvals-needed';
+import { approvalsOfSale, pastDayOfSale } from '@haat/domain/till/approvals-needed';
 import { farthestOff } from '@haat/domain/till/blind-count';
 import { isForbiddenInCash } from '@haat/domain/till/cash-limit';
 import type { ApprovalReason } from '@haat/domain/till/till-differences';
@@ -38,7 +38,7 @@ function neededOf(arriving: Arriving, entry: JournalEntry): ApprovalReason[] {
 }
 
 /** A typed price differs from the till's list; the higher of the till's and the server's cost counts. */
-function ofBill(arriving: Arriving, { lines, tenders }: EntryOf<'bill'>): ApprovalReason[] {
+function ofBill(arriving: Arriving, { lines, tenders, at }: EntryOf<'bill'>): ApprovalReason[] {
   const judged = lines.map((line) => ({
     ...line,
     usual: line.listPrice ?? line.price,
@@ -47,6 +47,10 @@ function ofBill(arriving: Arriving, { lines, tenders }: EntryOf<'bill'>): Approv
   const cash = sumPaise(tenders.flatMap(({ method, amount }) => (isCash(method) ? amount : [])));
   return [
     ...approvalsOfSale(judged, arriving.known.limits.discountBp),
+    ...pastDayOfSale(
+      lines.flatMap((line) => arriving.goodsOf(line) ?? []),
+      at,
+    ),
     ...(isForbiddenInCash(cash) ? (['much-cash'] as const) : []),
   ];
 }

@@ -63,7 +63,11 @@ function server(change: { states?: typeof STATES | object; sold?: ReportRow[] } 
       () => reply(listTopSellers, [{ _id: ID(4), qty: 412, name: 'Nandini Milk', image: '' }]),
     ],
     [listFinishingStock, () => reply(listFinishingStock, [LOW])],
-    [listExpiringStock, () => reply(listExpiringStock, [{ ...LOW, name: 'Curd', expiryDate: TODAY }])],
+    [
+      listExpiringStock,
+      () =>
+        reply(listExpiringStock, [{ ...LOW, name: 'Curd', expiryDate: TODAY, store: LOW._id, version: 1 }]),
+    ],
   ]);
 }
 

@@ -7,6 +7,7 @@ import { failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { CAUSE_LABELS } from '../stock/stock-words.ts';
 import { changeOf, FIRST_DRAFT, WHATS } from './change-draft.ts';
 import { ChangeFields } from './change-fields.tsx';
 import { EffectList } from './effect-list.tsx';
@@ -24,7 +25,7 @@ type BulkEditDialogProps = {
 
 /** Two steps: the change, then its effects to confirm. */
 export function BulkEditDialog({ storeId, categories, open, onDone }: BulkEditDialogProps) {
-  const [draft, setDraft] = useState(FIRST_DRAFT);
+  const [draft, setDraft] = useState(open.draft ?? FIRST_DRAFT);
   const { products, meant } = open;
   const preview = useMutation({
     mutationFn: (change: ChosenChange) =>
@@ -33,13 +34,14 @@ export function BulkEditDialog({ storeId, categories, open, onDone }: BulkEditDi
   const apply = useMutation({
     mutationFn: (change: ChosenChange) =>
       call(applyBulkEdit, { params: { storeId }, body: { products, change } }),
-    onSuccess: ({ edit, changed, refused }, { what }) => {
+    onSuccess: ({ edit, changed, refused }, made) => {
       const left =
         refused.length > 0
           ? ` ${t('{{count}} products stayed as they were.', { count: refused.length })}`
           : '';
-      const word = WHATS[what as keyof typeof WHATS];
-      const text = `${t(word)}. ${t('{{count}} products changed.', { count: changed })}${left}`;
+      const name =
+        made.what === 'clear' ? t(CAUSE_LABELS[made.as]) : t(WHATS[made.what as keyof typeof WHATS]);
+      const text = `${name}. ${t('{{count}} products changed.', { count: changed })}${left}`;
       if (edit) remember({ edit, storeId, text });
       onDone(true);
     },

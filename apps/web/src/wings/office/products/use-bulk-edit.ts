@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { failureText } from '../../../kit/call-failed.ts';
 import type { BulkAction } from '../../../office-kit/table/selection-bar.tsx';
 import { t } from '../../../texts/translate.ts';
+import type { ChangeDraft } from './change-draft.ts';
 import type { Choose } from './choose-products.ts';
 
 /** An open bulk edit. */
@@ -15,6 +16,8 @@ export type OpenEdit = {
   meant: number;
   /** Chosen by the button; undefined: the user is asked. */
   change: ChosenChange | undefined;
+  /** With what it begins to be asked for. */
+  draft?: ChangeDraft;
   finish: (done: boolean) => void;
 };
 

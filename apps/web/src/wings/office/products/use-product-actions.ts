@@ -13,7 +13,7 @@ import { beginProduct } from '../product-edit/begun-product.ts';
 /** Reads everything about a store's products again. */
 export const refreshProducts = () =>
   queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/store/:storeId/products'),
+    predicate: ({ queryKey: [path] }) => /^\/api\/store\/(:storeId\/)?products/.test(String(path)),
   });
 
 /**

@@ -15,6 +15,8 @@ export const CAUSE_LABELS: Readonly<Record<StockCause, string>> = {
   held: msg('Held for a payment'),
   released: msg('The payment did not arrive'),
   damaged: msg('Written off, damaged'),
+  'written-off': msg('Written off'),
+  'to-vendor': msg('Returned to the vendor'),
 };
 
 export const REASON_LABELS: Readonly<Record<CountReason, string>> = {

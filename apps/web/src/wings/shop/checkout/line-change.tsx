@@ -43,6 +43,8 @@ function sentence(change: Change, { quoted, inCart }: LineChangeProps) {
       return t('Sold in steps of {{step}}', { step: shown(quoted.step) });
     case 'gone':
       return t('No longer sold: it will be removed from the cart');
+    case 'expired':
+      return t('Past its day: it will be removed from the cart');
     case 'threshold':
       return t('{{rule}}: it will be removed from the cart', { rule: ruleText(quoted.msg) });
   }

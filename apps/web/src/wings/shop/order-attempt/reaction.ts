@@ -26,6 +26,7 @@ export function reactionTo(error: unknown): Reaction {
   switch (failureCode(error, ...PLACING)) {
     case 'cart-changed':
     case 'out-of-stock':
+    case 'expired':
     case 'under-threshold':
     case 'sold-by-the-piece':
     case 'empty-cart':

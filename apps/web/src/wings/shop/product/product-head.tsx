@@ -1,8 +1,11 @@
 import type { Product } from '@haat/contract/catalog/product';
+import { istDay } from '@haat/domain/basics/ist';
 import { formatRupees, paise } from '@haat/domain/basics/money';
+import { isPastDay } from '@haat/domain/product/sample-product';
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
+import { useNow } from '../../../kit/use-now.ts';
 import { localName } from '../../../texts/local-name.ts';
 import { packWords } from '../../../texts/pack-words.ts';
 import { t } from '../../../texts/translate.ts';
@@ -102,6 +105,7 @@ export function ProductHead({ product, choices, chosen, qty }: ProductHeadProps)
         soldBy={product.soldBy}
         step={product.step}
         storeId={product.store._id}
+        isPast={isPastDay(product.bestBefore, istDay(useNow()))}
       />
     </Stack>
   );

@@ -22,10 +22,12 @@ type StockStatusProps = {
   soldBy: SoldBy;
   step: number;
   storeId: string;
+  /** Sold out because it is past its day. */
+  isPast?: boolean;
 };
 
 /** Whether it can be bought, and when it would arrive. */
-export function StockStatus({ countInStock, soldBy, step, storeId }: StockStatusProps) {
+export function StockStatus({ countInStock, soldBy, step, storeId, isPast = false }: StockStatusProps) {
   const shop = useShop();
   const until = usePauses().get(storeId);
   const hours = shop.stores.find(({ id }) => id === storeId)?.openingHours ?? null;
@@ -36,7 +38,7 @@ export function StockStatus({ countInStock, soldBy, step, storeId }: StockStatus
       <Row as="p" wrap className={css.status}>
         <Row as="button" type="button" aria-disabled className={css.out} onClick={sayOutOfStock}>
           <Badge tone="red" icon={IconCircleX}>
-            {t('Out of stock')}
+            {isPast ? t('Past its day') : t('Out of stock')}
           </Badge>
         </Row>
       </Row>

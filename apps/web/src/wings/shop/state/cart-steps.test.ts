@@ -93,6 +93,7 @@ const lostAtServer = () => {
     items: cartLines().map(cartItem),
     sellables: SELLABLES,
     points: { balance: 0, redeem: 0 },
+    today: '2026-11-20',
     terms: { minimumOrder: paise(0), charge: paise(0), rules: RULES },
   });
   return lines.filter(({ changes }) => changes.length > 0);

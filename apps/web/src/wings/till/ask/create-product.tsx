@@ -183,6 +183,7 @@ async function make(storeId: string, typed: Typed): Promise<TillGoods> {
     stock: 0,
     reorderLevel: 0,
     isListed: true,
+    expiryDate: null,
     sold: 0,
     vendors: [],
   };

@@ -231,3 +231,32 @@ it('the server misses no other approval of a bill than the till asks for', () =>
     ),
   );
 });
+
+describe('goods past their day', () => {
+  const milk = (expiryDate: string | null) =>
+    goodsOf({ name: 'Nandini Milk', expiryDate, price: paise(2500), cost: paise(2000) });
+  const at = (clock: string) => new Date(`2026-11-20T${clock}+05:30`);
+
+  it.each([
+    [null, []],
+    ['9999-12-31', []],
+    ['2026-11-20', []],
+    ['2026-11-19', ['past-day']],
+  ])('good until %s, sold on 20 November', (day, reasons) => {
+    const asked = needed(pos(add(milk(day))), at('09:00:00'));
+    expect(asked.map(({ reason }) => reason)).toEqual(reasons);
+  });
+
+  it('are asked about from midnight in India, once for so many, and never for what comes back or is bought', () => {
+    const bill = pos(add(milk('2026-11-19'), 2));
+    expect(needed(bill, new Date('2026-11-19T23:59:59+05:30'))).toEqual([]);
+    const now = at('00:00:00');
+    expect(needed(bill, now)).toMatchObject([
+      { reason: 'past-day', note: '2 × Nandini Milk, good until 19 Nov 2026', upTo: 5000 },
+    ]);
+    expect(needed(allowing(bill, now), now)).toEqual([]);
+    expect(needed(after(allowing(bill, now), pieces(3)), now)).toHaveLength(1);
+    const ordered = after(emptyBill('po'), add(milk('2026-11-19')));
+    expect(needed(ordered, now)).toEqual([]);
+  });
+});

@@ -1,5 +1,7 @@
+import { formatIstDay, istDay } from '@haat/domain/basics/ist';
 import { lineAmount, shortQuantity } from '@haat/domain/basics/line-amount';
 import { formatRupees, type Paise, paise, paiseInAll } from '@haat/domain/basics/money';
+import { isPastDay } from '@haat/domain/product/sample-product';
 import { type LowPrice, largeDiscount, lowPrice } from '@haat/domain/till/approvals-needed';
 import { isForbiddenInCash } from '@haat/domain/till/cash-limit';
 import { offByPrice } from '@haat/domain/till/given-discount';
@@ -22,7 +24,7 @@ export interface Needed {
 }
 
 /**
- * The approvals that a bill still needs: typed prices too low, a discount above the limit or below cost, a late return,
+ * The approvals that a bill still needs: goods past their day, typed prices too low, a discount above the limit or below cost, a late return,
  * and one without a receipt. Approvals given for a sufficient amount are left out.
  */
 export function neededApprovals(bill: OpenBill, discountLimitBp: number, now: Date): Needed[] {
@@ -63,7 +65,26 @@ function neededOf(
   const prices = bill.lines.flatMap(
     (line) => (bill.type === 'po' ? ofVendorsPrice(line) : ofPrice(line, limitBp)) ?? [],
   );
-  return [...prices, ...ofDiscount(bill, limitBp, sums)];
+  const past = bill.type === 'po' ? [] : bill.lines.flatMap((line) => ofPastDay(line, istDay(now)));
+  return [...past, ...prices, ...ofDiscount(bill, limitBp, sums)];
+}
+
+/** Goods past their day, for the line's amount. */
+function ofPastDay({ id, name, price, goods, quantity }: Line, today: string): OneNeeded[] {
+  const { expiryDate, soldBy } = goods;
+  if (!expiryDate || !isPastDay(expiryDate, today)) return [];
+  return [
+    {
+      key: `past ${id} ${expiryDate}`,
+      reason: 'past-day',
+      note: t('{{quantity}} × {{name}}, good until {{day}}', {
+        quantity: shortQuantity(quantity, soldBy),
+        name,
+        day: formatIstDay(new Date(`${expiryDate}T00:00:00+05:30`)),
+      }),
+      upTo: lineAmount(price, quantity, soldBy),
+    },
+  ];
 }
 
 /** A typed price that is too low, for the line's quantity. */

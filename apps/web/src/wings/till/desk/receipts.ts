@@ -111,6 +111,7 @@ function goodsAsSold(sold: SoldLine): TillGoods {
     stock: 0,
     reorderLevel: 0,
     isListed: true,
+    expiryDate: null,
     sold: 0,
     vendors: [],
   };

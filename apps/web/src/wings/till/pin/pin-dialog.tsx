@@ -25,6 +25,7 @@ const WHY: Record<ApprovalReason, string> = {
   'much-cash': msg(
     'Section 269ST of the Income-tax Act forbids taking ₹2,00,000 or more in cash. The penalty is the amount taken.',
   ),
+  'past-day': msg('The goods are past their day.'),
   'cash-differs': msg('The count differs by more than the limit.'),
 };
 

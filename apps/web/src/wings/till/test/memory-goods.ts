@@ -28,6 +28,7 @@ export function goodsOf(given: Partial<TillGoods> & { name: string }): TillGoods
     stock: 40,
     reorderLevel: 5,
     isListed: true,
+    expiryDate: null,
     sold: 10,
     vendors: [],
     ...given,

@@ -1,6 +1,18 @@
 import { ONLINE, one, type Planted, without } from './plant.ts';
 
 export const ORDER_ERRORS: readonly Planted[] = [
+  [
+    'early invoices',
+    'an invoice comes before the goods leave',
+    `UPDATE orders SET out_for_delivery_at = NULL, delivered_at = NULL WHERE id = (SELECT o.id FROM orders o
+      JOIN invoice_documents d ON d.order_id = o.id WHERE o.order_type = 'online' AND o.out_for_delivery_at IS NOT NULL LIMIT 1)`,
+  ],
+  [
+    'early invoices',
+    'an invoice is dated before the goods left',
+    `UPDATE orders SET out_for_delivery_at = out_for_delivery_at + interval '1 second' WHERE id = (SELECT o.id FROM orders o
+      JOIN invoice_documents d ON d.order_id = o.id WHERE o.order_type = 'online' AND o.delivered_at IS NULL LIMIT 1)`,
+  ],
   ['order totals', 'a total is ₹1 more', one('orders', 'total_paise = total_paise + 100', ONLINE)],
   ['order totals', 'points are dropped', one('orders', 'points_redeemed = 0', 'x.points_redeemed > 0')],
   [

@@ -79,6 +79,7 @@ async function shoppers({ app, market }: World): Promise<void> {
   expect([answered.status, answered.body.requests[0].state]).toEqual([200, 'accepted']);
   const { _id: cancelled } = await place({});
   await put(app, market.superAdmin, `/api/orders/${cancelled}/pay`);
+  await put(app, market.superAdmin, `/api/orders/${cancelled}/out-for-delivery`);
   await as(market.superAdmin, app, 'POST', `/api/orders/status/cancel/${cancelled}`);
   const tomatoes = orderBody([{ product: market.tomato, qty: 4 }]);
   const { _id: sent } = (await placeOrder(app, market, market.shopper, tomatoes)).json();
