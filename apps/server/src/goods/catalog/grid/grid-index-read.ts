@@ -1,9 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../kit/db.ts';
-import { type Condition, every, HAS_STOCK } from '../catalogue/shown.ts';
+import { HAS_STOCK } from '../catalogue/shown.ts';
+import { WordIndex, type Wording } from '../words/word-index.ts';
 import type { GridColumns, Named } from './grid-columns.ts';
 import { GridIndex } from './grid-index.ts';
-import { orderOf } from './grid-read.ts';
 import { IdColumn, writtenId } from './id-column.ts';
 
 /** A marketplace with more is asked of the database: an index of it would put out those of many others. */
@@ -53,19 +54,33 @@ export async function readGridIndex(
         p.created_at, p.rating_tenths, p.num_reviews, p.popularity, ${HAS_STOCK} AS has_stock
       FROM products p WHERE ${isIndexed}
     ) published`.execute(db);
-  return rows[0] && new GridIndex(columnsOf(rows[0]));
+  const [packedColumns] = rows;
+  if (!packedColumns) return undefined;
+  const columns = columnsOf(packedColumns);
+  return new GridIndex(columns, await readWords(db, marketplaceId, columns.ids));
 }
 
-/** The ids of all that a keyword finds, 16 bytes each, what fits best first. */
-export async function readRankedIds(
-  db: Db,
-  scope: Condition,
-  { condition, rank }: { condition: Condition; rank: RawBuilder<number> },
-): Promise<Buffer> {
-  const { rows } = await sql<{ ids: Buffer }>`
-    SELECT coalesce(string_agg(uuid_send(p.id), '' ORDER BY ${orderOf('relevance', rank)}), '') AS ids
-    FROM products p WHERE ${every([scope, condition])}`.execute(db);
-  return rows[0]?.ids ?? Buffer.alloc(0);
+/** So many products are read at once, and so many put in before others have their turn: some twenty milliseconds. */
+const WORDED_AT_ONCE = 1000;
+const PUT_AT_ONCE = 200;
+
+/** Reads the words of the products with these ids. */
+export async function readWords(db: Db, marketplaceId: string, ids: IdColumn): Promise<WordIndex> {
+  const words = new WordIndex();
+  for (let from = 0; from < ids.byteLength / ID_BYTES; from += WORDED_AT_ONCE) {
+    const to = Math.min(ids.byteLength / ID_BYTES, from + WORDED_AT_ONCE);
+    const some = Array.from({ length: to - from }, (_, nth) => ids.idAt(from + nth));
+    const { rows } = await sql<Wording & { nth: number }>`
+      SELECT wanted.nth - 1 AS nth, p.name, p.name_hi AS "nameHi", p.name_kn AS "nameKn", p.brand, p.search_words AS "searchWords",
+        left(p.description, 600) AS description
+      FROM unnest(${some}::uuid[]) WITH ORDINALITY AS wanted (id, nth)
+      JOIN products p ON p.marketplace_id = ${marketplaceId} AND p.id = wanted.id`.execute(db);
+    for (const [at, { nth, ...wording }] of rows.entries()) {
+      words.put(from + Number(nth), wording);
+      if (at % PUT_AT_ONCE === PUT_AT_ONCE - 1) await setImmediate();
+    }
+  }
+  return words;
 }
 
 /** How shoppers judge products now. */

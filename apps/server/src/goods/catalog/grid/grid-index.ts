@@ -1,8 +1,9 @@
 import type { Sort } from '@haat/contract/catalog/grid';
 import type { Narrowing } from '../catalogue/narrowing.ts';
+import type { WordIndex } from '../words/word-index.ts';
 import type { GridColumns, Named } from './grid-columns.ts';
 import { countFacets, type FacetCounts } from './grid-facets.ts';
-import { Rankings } from './rankings.ts';
+import { type RankedGoods, Rankings } from './rankings.ts';
 
 /** How much of a grid is looked at. */
 export interface Slice {
@@ -48,11 +49,13 @@ export class GridIndex {
   /** How many bytes it takes up once it has been asked for all orders, and for as many keywords as it remembers. */
   readonly bytes: number;
   readonly rankings: Rankings;
+  readonly words: WordIndex;
   private readonly columns: GridColumns;
   private readonly orders = new Map<Sort, Uint32Array>();
 
-  constructor(columns: GridColumns) {
+  constructor(columns: GridColumns, words: WordIndex) {
     this.columns = columns;
+    this.words = words;
     const { ids, named, ...numbers } = columns;
     const widths = [ids, ...Object.values(numbers), ...Object.values(named).map((one) => one.numbers)];
     const names = Object.values(named).flatMap((one) => one.names);
@@ -61,6 +64,7 @@ export class GridIndex {
     this.bytes =
       FRAME_BYTES +
       rankings +
+      words.bytes +
       SORTS.length * ORDER_BYTES * this.size +
       widths.reduce((bytes, column) => bytes + column.byteLength, 0) +
       names.reduce((bytes, name) => bytes + NAME_BYTES + 2 * name.length, 0);
@@ -103,15 +107,17 @@ export class GridIndex {
     );
   }
 
-  /** The places of products, in the order in which their ids, 16 bytes each, come; what is not in the index is left out. */
-  placesOf(idBytes: Buffer): Uint32Array {
-    const places = new Uint32Array(idBytes.length / 16);
-    let length = 0;
-    for (let from = 0; from < idBytes.length; from += 16) {
-      const place = this.columns.ids.placeOf(idBytes, from);
-      if (place !== undefined) places[length++] = place;
-    }
-    return places.slice(0, length);
+  /** What a search has to know of the products beside their words. */
+  goods(shown: readonly Narrowing[]): RankedGoods {
+    const { columns } = this;
+    const isShown = this.fitting(shown, undefined);
+    return {
+      isShown: (place) => isShown[place] === 1,
+      isInStock: (place) => columns.inStock[place] === 1,
+      reviewsOf: (place) => at(columns.numReviews, place),
+      compare: (a, b) => ORDERS.relevance(columns, a, b),
+      popular: () => this.orderOf('relevance'),
+    };
   }
 
   /** Lets go what keywords find of products that changed. */

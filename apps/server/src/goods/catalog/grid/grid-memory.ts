@@ -84,6 +84,15 @@ export class GridMemory {
     return kept.index;
   }
 
+  /** The index of a marketplace for what the database can't answer, read now if need be. */
+  async need(marketplaceId: string, source: GridSource): Promise<GridIndex | undefined> {
+    if (!this.changes.isConnected) return source.read();
+    const begun = () => this.reading.get(marketplaceId)?.kept ?? this.read(marketplaceId, source);
+    const kept = this.use(marketplaceId) ?? (await begun());
+    if (kept) await catchUp(kept, source);
+    return kept?.index;
+  }
+
   private use(marketplaceId: string): CachedIndex | undefined {
     const kept = this.kept.get(marketplaceId);
     if (!kept) return undefined;
@@ -108,6 +117,10 @@ export class GridMemory {
       this.asked.set(marketplaceId, -NOT_SOON);
       return undefined;
     }
+    return this.read(marketplaceId, source);
+  }
+
+  private read(marketplaceId: string, source: GridSource): Promise<CachedIndex | undefined> {
     const judged = new Set<string>();
     const kept = source.read().then((index) => index && keep(index, judged));
     const reading: Reading = { kept, judged, isOld: false };

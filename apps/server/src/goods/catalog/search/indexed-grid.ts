@@ -2,15 +2,15 @@ import type { Sort } from '@haat/contract/catalog/grid';
 import type { CardRow } from '../catalogue/cards.ts';
 import { type Directory, shownStoreIds } from '../catalogue/directory.ts';
 import type { Narrowing } from '../catalogue/narrowing.ts';
-import { isShown } from '../catalogue/shown.ts';
 import type { FacetCounts } from '../grid/grid-facets.ts';
 import type { GridIndex, Slice } from '../grid/grid-index.ts';
-import { readGridIndex, readJudgements, readRankedIds } from '../grid/grid-index-read.ts';
+import { readGridIndex, readJudgements } from '../grid/grid-index-read.ts';
 import { readCardsById } from '../grid/grid-read.ts';
 import type { GridReads } from '../grid/grid-reads.ts';
 import type { Ranking } from '../grid/rankings.ts';
-import type { Match } from './keyword-query.ts';
+import { Finder } from './finder.ts';
 import { matchKeyword } from './match-keyword.ts';
+import { readSearchWords } from './search-words-read.ts';
 
 /** What a page of a grid shows. */
 export interface Shown {
@@ -28,12 +28,17 @@ interface Wanted {
   keyword?: string | undefined;
 }
 
-/** The index of a marketplace; undefined when there is none and the database is to be asked. */
-function findIndex({ db, grids }: GridReads, marketplaceId: string): Promise<GridIndex | undefined> {
-  return grids.find(marketplaceId, {
-    read: () => readGridIndex(db, marketplaceId),
-    readJudged: (ids) => readJudgements(db, marketplaceId, ids),
-  });
+/** The index of a marketplace; undefined when there is none and the database is to be asked, which knows no keywords. */
+function findIndex(
+  { db, grids }: GridReads,
+  marketplaceId: string,
+  keyword: string | undefined,
+): Promise<GridIndex | undefined> {
+  const readJudged = (ids: string[]) => readJudgements(db, marketplaceId, ids);
+  if (!keyword)
+    return grids.find(marketplaceId, { read: () => readGridIndex(db, marketplaceId), readJudged });
+  const read = () => readGridIndex(db, marketplaceId, Number.MAX_SAFE_INTEGER - 1);
+  return grids.need(marketplaceId, { read, readJudged });
 }
 
 const rankingOf = (reads: GridReads, directory: Directory, index: GridIndex, keyword: string | undefined) =>
@@ -45,7 +50,7 @@ export async function countIndexed(
   directory: Directory,
   wanted: { onShelf: readonly Narrowing[]; filters: readonly Narrowing[]; keyword: string | undefined },
 ): Promise<FacetCounts | undefined> {
-  const index = await findIndex(reads, directory.marketplaceId);
+  const index = await findIndex(reads, directory.marketplaceId, wanted.keyword);
   if (!index) return undefined;
   const ranking = await rankingOf(reads, directory, index, wanted.keyword);
   const shown = { by: 'store', oneOf: shownStoreIds(directory) } as const;
@@ -60,7 +65,7 @@ export async function readIndexed(
 ): Promise<Shown | undefined> {
   const { db, cards } = reads;
   const { marketplaceId } = directory;
-  const index = await findIndex(reads, marketplaceId);
+  const index = await findIndex(reads, marketplaceId, keyword);
   if (!index) return undefined;
   const ranking = await rankingOf(reads, directory, index, keyword);
   const all = [{ by: 'store', oneOf: shownStoreIds(directory) } as const, ...narrowings];
@@ -76,13 +81,7 @@ async function rank(
   index: GridIndex,
   keyword: string,
 ): Promise<Ranking> {
-  let places: Uint32Array | undefined;
-  const look = async (match: Match) =>
-    index.placesOf(await readRankedIds(reads.db, isShown(directory), match));
-  const found = await matchKeyword(reads, directory.marketplaceId, { shelf: {}, keyword }, async (match) => {
-    places = await look(match);
-    return places.length;
-  });
-  places ??= found.total > 0 ? await look(found) : new Uint32Array();
-  return { places, isClosest: found.isClosest };
+  const names = await readSearchWords(reads, directory.marketplaceId);
+  const goods = index.goods([{ by: 'store', oneOf: shownStoreIds(directory) }]);
+  return matchKeyword(new Finder(index.words), names, goods, keyword);
 }

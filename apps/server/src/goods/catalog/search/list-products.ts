@@ -6,12 +6,10 @@ import { recallDirectory } from '../catalogue/directory-read.ts';
 import { narrowingsOf, type Shelf, shelfOf } from '../catalogue/narrowing.ts';
 import { type Condition, every, filtersOf, isOnShelf, isShown } from '../catalogue/shown.ts';
 import type { Slice } from '../grid/grid-index.ts';
-import { type CountedCards, countProducts, orderOf, readCards, readCountedCards } from '../grid/grid-read.ts';
+import { countProducts, orderOf, readCards } from '../grid/grid-read.ts';
 import type { GridReads } from '../grid/grid-reads.ts';
 import { readIndexed, type Shown } from './indexed-grid.ts';
-import type { Match } from './keyword-query.ts';
 import { likelyShelf } from './likely-shelf.ts';
-import { matchKeyword } from './match-keyword.ts';
 import { readSearchWords } from './search-words-read.ts';
 
 /** What a grid shows: a shelf or a keyword, narrowed and ordered. */
@@ -27,7 +25,6 @@ interface Place {
 interface Unindexed extends Place {
   shelf: Shelf;
   filters: GridQuery;
-  keyword: string | undefined;
 }
 
 /** A grid as the database is asked for it. */
@@ -61,7 +58,7 @@ export async function findPage(...[reads, marketplaceId, shelf, query]: GridAddr
   const narrowings = [...shelfOf(directory, shelf), ...narrowingsOf(directory, filters)];
   const { rows, total, isClosest } =
     (await readIndexed(reads, directory, { narrowings, sort, slice, keyword })) ??
-    (await queryDatabase(reads, { directory, shelf, filters, sort, slice, keyword }));
+    (await queryDatabase(reads, { directory, shelf, filters, sort, slice }));
   const { page, pages } = pageOf(rows, { page: pageNumber, size: PRODUCTS_A_PAGE, total });
   const shelfInstead = keyword && total === 0 ? await shelfFor(reads, directory, keyword) : undefined;
   const beside = {
@@ -76,13 +73,10 @@ async function shelfFor(reads: GridReads, directory: Directory, keyword: string)
 }
 
 /** The same, as it is asked for while the marketplace has no index. */
-function queryDatabase(
-  reads: GridReads,
-  { directory, shelf, filters, keyword, ...how }: Unindexed,
-): Promise<Shown> {
+function queryDatabase(reads: GridReads, { directory, shelf, filters, ...how }: Unindexed): Promise<Shown> {
   const scope = every([isShown(directory), isOnShelf(directory, shelf)]);
   const grid: Grid = { directory, scope, narrowing: filtersOf(directory, filters), ...how };
-  return keyword ? search(reads, grid, keyword) : browse(reads, grid, JSON.stringify([shelf, filters]));
+  return browse(reads, grid, JSON.stringify([shelf, filters]));
 }
 
 /** @param name of what the grid holds, whatever its order and page */
@@ -95,30 +89,4 @@ async function browse(reads: GridReads, grid: Grid, name: string): Promise<Shown
     memory.recall(marketplaceId, `total ${name}`, () => countProducts(db, condition)),
   ]);
   return { rows, total };
-}
-
-/** What a keyword finds has to be ranked and so is read whole: its page and its number come of one pass. */
-async function search(reads: GridReads, grid: Grid, keyword: string): Promise<Shown> {
-  const { db } = reads;
-  const { directory, scope, narrowing, sort, slice } = grid;
-  const { marketplaceId } = directory;
-  const isFirstAndWhole = narrowing.length === 0 && slice.offset === 0;
-  const pageOfMatch = ({ condition, rank }: Match) =>
-    readCountedCards(db, marketplaceId, every([scope, condition, ...narrowing]), orderOf(sort, rank), slice);
-  let read: CountedCards | undefined;
-  const count = async (match: Match) => {
-    if (!isFirstAndWhole) return countProducts(db, every([scope, match.condition]));
-    read = await pageOfMatch(match);
-    return read.total;
-  };
-  const found = await matchKeyword(reads, marketplaceId, { shelf: {}, keyword }, count);
-  const { rows, total } = read ?? (found.total > 0 ? await pageOfMatch(found) : { rows: [], total: 0 });
-  return { rows, total: await totalOf(), isClosest: found.isClosest };
-
-  function totalOf(): number | Promise<number> {
-    if (narrowing.length === 0) return found.total;
-    // A page beyond the end knows of no rows to count.
-    if (rows.length > 0 || slice.offset === 0) return total;
-    return countProducts(db, every([scope, found.condition, ...narrowing]));
-  }
 }

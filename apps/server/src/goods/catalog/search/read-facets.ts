@@ -7,10 +7,8 @@ import { isPlaceholder } from '../catalogue/placeholders.ts';
 import { every, isOnShelf, isShown } from '../catalogue/shown.ts';
 import { readFacetCounts } from '../grid/facets-read.ts';
 import type { FacetCounts } from '../grid/grid-facets.ts';
-import { countProducts } from '../grid/grid-read.ts';
 import type { GridReads } from '../grid/grid-reads.ts';
 import { countIndexed } from './indexed-grid.ts';
-import { matchKeyword } from './match-keyword.ts';
 
 /** Any product may name a brand of its own: the most frequent ones are offered, and those that are chosen already. */
 const MAX_BRANDS = 200;
@@ -34,24 +32,17 @@ export async function readFacets(reads: GridReads, marketplaceId: string, asked:
   });
   const wanted = { onShelf: shelfOf(directory, shelf), filters, keyword };
   const counts =
-    (await countIndexed(reads, directory, wanted)) ??
-    (await queryDatabase(reads, directory, shelf, { filters, keyword }));
+    (await countIndexed(reads, directory, wanted)) ?? (await queryDatabase(reads, directory, shelf, filters));
   return facetsOf(counts, directory, brands?.split('|') ?? []);
 }
 
-async function queryDatabase(
+function queryDatabase(
   reads: GridReads,
   directory: Directory,
   shelf: Shelf,
-  { filters, keyword }: { filters: ReturnType<typeof narrowingsOf>; keyword: string | undefined },
+  filters: ReturnType<typeof narrowingsOf>,
 ): Promise<FacetCounts> {
-  const scope = every([isShown(directory), isOnShelf(directory, shelf)]);
-  const match = keyword
-    ? await matchKeyword(reads, directory.marketplaceId, { shelf, keyword }, (candidate) =>
-        countProducts(reads.db, every([scope, candidate.condition])),
-      )
-    : undefined;
-  return readFacetCounts(reads.db, match ? every([scope, match.condition]) : scope, filters);
+  return readFacetCounts(reads.db, every([isShown(directory), isOnShelf(directory, shelf)]), filters);
 }
 
 function facetsOf(counts: FacetCounts, directory: Directory, chosen: readonly string[]): Facets {
