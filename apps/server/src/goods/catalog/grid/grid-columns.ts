@@ -1,5 +1,5 @@
 import type { NamedColumn } from '../catalogue/narrowing.ts';
-import { Bits } from './bits.ts';
+import { Bits } from '../words/bits.ts';
 import { IdColumn } from './id-column.ts';
 
 /** What decides in which grids a published product stands, and where. */
@@ -22,6 +22,8 @@ export interface GridRow {
   ratingTenths: number;
   numReviews: number;
   popularity: number;
+  /** Another one where its words are others. */
+  wording: number;
 }
 
 interface NumberColumns {
@@ -31,8 +33,17 @@ interface NumberColumns {
   ratingTenths: Uint8Array;
   numReviews: Uint32Array;
   popularity: Int32Array;
+  wording: Int32Array;
 }
-const NUMBERS = ['price', 'percentOff', 'createdAt', 'ratingTenths', 'numReviews', 'popularity'] as const;
+const NUMBERS = [
+  'price',
+  'percentOff',
+  'createdAt',
+  'ratingTenths',
+  'numReviews',
+  'popularity',
+  'wording',
+] as const;
 const NAMES: readonly NamedColumn[] = ['store', 'category', 'subCategory', 'brand'];
 
 /** Of a name beside its letters, about: a string, its number, and how many products have it. */
@@ -111,11 +122,12 @@ export class GridColumns {
     ratingTenths: new Uint8Array(),
     numReviews: new Uint32Array(),
     popularity: new Int32Array(),
+    wording: new Int32Array(),
   };
   /** The places that are taken. */
-  readonly taken = new Bits();
-  readonly inStock = new Bits();
-  readonly hasStock = new Bits();
+  readonly taken = new Bits(0);
+  readonly inStock = new Bits(0);
+  readonly hasStock = new Bits(0);
   /** Below it are all places that were ever taken. */
   extent = 0;
   /** Below it are all places that there is room for. */
@@ -128,7 +140,7 @@ export class GridColumns {
   }
 
   get byteLength(): number {
-    const columns = [this.ids, this.taken, this.inStock, this.hasStock];
+    const columns = [this.ids, this.taken.words, this.inStock.words, this.hasStock.words];
     const all = [...columns, ...Object.values(this.named), ...Object.values(this.numbers)];
     return all.reduce((bytes, { byteLength }) => bytes + byteLength, 8 * this.free.length);
   }
@@ -147,6 +159,7 @@ export class GridColumns {
       ratingTenths: numbers.ratingTenths[place] as number,
       numReviews: numbers.numReviews[place] as number,
       popularity: numbers.popularity[place] as number,
+      wording: numbers.wording[place] as number,
       inStock: this.inStock.has(place),
       hasStock: this.hasStock.has(place),
     };
@@ -198,6 +211,7 @@ export class GridColumns {
     numbers.ratingTenths = grown(numbers.ratingTenths, new Uint8Array(places));
     numbers.numReviews = grown(numbers.numReviews, new Uint32Array(places));
     numbers.popularity = grown(numbers.popularity, new Int32Array(places));
+    numbers.wording = grown(numbers.wording, new Int32Array(places));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { NamedColumn, Narrowing } from '../catalogue/narrowing.ts';
-import { type Bits, lowest } from './bits.ts';
+import { type Bits, lowest } from '../words/bits.ts';
 import type { GridColumns } from './grid-columns.ts';
 
 /** What grids can be narrowed by the names of. */

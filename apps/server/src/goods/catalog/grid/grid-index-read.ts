@@ -1,13 +1,17 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../kit/db.ts';
-import { type Condition, every, HAS_STOCK } from '../catalogue/shown.ts';
+import { HAS_STOCK } from '../catalogue/shown.ts';
+import { DESCRIBED, type Wording } from '../words/word-index.ts';
 import type { GridRow } from './grid-columns.ts';
-import { ORDERS } from './grid-read.ts';
+
+/** As much of it as counts in a search. */
+const DESCRIPTION = sql`left(p.description, ${sql.lit(DESCRIBED)})`;
 
 const ROW = sql`p.id, p.store_id AS store, p.category_id AS category, coalesce(p.sub_category_id::text, '') AS "subCategory",
   p.brand, p.price_paise AS price, p.percent_off AS "percentOff", p.in_stock AS "inStock", ${HAS_STOCK} AS "hasStock",
   (extract(epoch FROM p.created_at) * 1000000)::float8 AS "createdAt", p.rating_tenths AS "ratingTenths",
-  p.num_reviews AS "numReviews", p.popularity`;
+  p.num_reviews AS "numReviews", p.popularity,
+  hashtext(concat_ws(chr(31), p.name, p.name_hi, p.name_kn, p.brand, p.search_words, ${DESCRIPTION})) AS wording`;
 
 const published = (marketplaceId: string) =>
   sql`p.marketplace_id = ${marketplaceId} AND p.status = 'Published'`;
@@ -18,6 +22,8 @@ export interface GridSource {
   readAfter: (marketplaceId: string, id: string, most: number) => Promise<GridRow[]>;
   /** Of these products those that are published. */
   readSome: (marketplaceId: string, ids: readonly string[]) => Promise<GridRow[]>;
+  /** The words of products. */
+  readWordings: (marketplaceId: string, ids: readonly string[]) => Promise<(Wording & { id: string })[]>;
   /** Marketplaces by their last order, the latest first. */
   readBusiest: (most: number) => Promise<string[]>;
 }
@@ -36,6 +42,13 @@ export const gridSource = (db: Db): GridSource => ({
     );
     return rows;
   },
+  readWordings: async (marketplaceId, ids) => {
+    const { rows } = await sql<Wording & { id: string }>`
+      SELECT p.id, p.name, p.name_hi AS "nameHi", p.name_kn AS "nameKn", p.brand, p.search_words AS "searchWords",
+        ${DESCRIPTION} AS description
+      FROM products p WHERE p.marketplace_id = ${marketplaceId} AND p.id = ANY(${ids}::uuid[])`.execute(db);
+    return rows;
+  },
   readBusiest: async (most) => {
     const { rows } = await sql<{ id: string }>`
       SELECT m.id FROM marketplaces m LEFT JOIN LATERAL (
@@ -44,15 +57,3 @@ export const gridSource = (db: Db): GridSource => ({
     return rows.map(({ id }) => id);
   },
 });
-
-/** The ids of all that a keyword finds, 16 bytes each, what fits best first. */
-export async function readRankedIds(
-  db: Db,
-  scope: Condition,
-  { condition, rank }: { condition: Condition; rank: RawBuilder<number> },
-): Promise<Buffer> {
-  const { rows } = await sql<{ ids: Buffer }>`
-    SELECT coalesce(string_agg(uuid_send(p.id), '' ORDER BY ${rank} DESC, ${ORDERS.relevance}), '') AS ids
-    FROM products p WHERE ${every([scope, condition])}`.execute(db);
-  return rows[0]?.ids ?? Buffer.alloc(0);
-}

@@ -1,10 +1,11 @@
 import type { Sort } from '@haat/contract/catalog/grid';
 import type { NamedNarrowing, Narrowing, RangeNarrowing } from '../catalogue/narrowing.ts';
-import { Bits } from './bits.ts';
+import { Bits } from '../words/bits.ts';
+import { WordIndex, type Wording } from '../words/word-index.ts';
 import { GridColumns, type GridRow } from './grid-columns.ts';
 import { countFacets, type FacetCounts, type Tally, tally } from './grid-facets.ts';
 import { GridOrders } from './grid-orders.ts';
-import { Rankings } from './rankings.ts';
+import { type RankedGoods, Rankings } from './rankings.ts';
 
 /** How much of a grid is looked at. */
 export interface Slice {
@@ -34,7 +35,11 @@ const COMPARISON = 8;
 /** All published products of a marketplace, by what its grids ask for: the one meaning of a filter, an order, a facet, a count and a page. */
 export class GridIndex {
   readonly rankings = new Rankings(MAX_RANKINGS_BYTES);
+  readonly words = new WordIndex();
   private readonly columns = new GridColumns();
+  /** The places whose words are there. */
+  private readonly worded = new Bits(0);
+  private wordedCount = 0;
   private readonly orders = new GridOrders(this.columns);
   /** What narrowings let through, kept up; the one asked for last comes last. */
   private readonly sets = new Map<string, { narrowing: Narrowing; fitting: Bits }>();
@@ -52,9 +57,9 @@ export class GridIndex {
 
   /** How many bytes it takes up by now. */
   get bytes(): number {
-    const { columns, orders, sets, rankings } = this;
-    const bits = columns.taken.byteLength;
-    return FRAME_BYTES + columns.byteLength + orders.byteLength + sets.size * bits + rankings.size;
+    const { columns, orders, sets, rankings, words } = this;
+    const bits = (1 + sets.size) * columns.taken.words.byteLength;
+    return FRAME_BYTES + columns.byteLength + orders.byteLength + bits + rankings.size + words.bytes;
   }
 
   /** Puts a product, or what has become of it. Answers its place, which is its own until it is removed. */
@@ -63,6 +68,7 @@ export class GridIndex {
     const known = columns.ids.placeOf(row.id);
     if (known === undefined) {
       const place = columns.add(row);
+      this.worded.grow(columns.room);
       orders.move(place);
       this.touch(place);
       this.rankings.clear();
@@ -74,6 +80,7 @@ export class GridIndex {
     columns.change(known, row);
     orders.move(known, changed);
     this.touch(known);
+    if (changed.has('wording')) this.noteWorded(known, false);
     return known;
   }
 
@@ -88,6 +95,40 @@ export class GridIndex {
     const gone = this.columns.taken.missingIn(seen, most);
     for (const place of gone) this.removeAt(place);
     return gone.length < most;
+  }
+
+  /** How many products there are whose words are still to be put. */
+  get wordless(): number {
+    return this.columns.size - this.wordedCount;
+  }
+
+  /** Some of these. */
+  someWordless(most: number): string[] {
+    const { taken, ids } = this.columns;
+    return taken.missingIn(this.worded, most).map((place) => ids.idAt(place));
+  }
+
+  /** Puts the words of a product; undefined: it has none any longer. */
+  putWords(id: string, wording: Wording | undefined): void {
+    const place = this.columns.ids.placeOf(id);
+    if (place === undefined) return;
+    if (wording) this.words.put(place, wording);
+    else this.words.remove(place);
+    this.noteWorded(place, true);
+    this.rankings.clear();
+  }
+
+  /** What a search has to know of the products beside their words. */
+  goods(shown: readonly Narrowing[]): RankedGoods {
+    const { columns, orders } = this;
+    const isShown = this.found(shown, undefined);
+    return {
+      isShown: (place) => isShown.has(place),
+      isInStock: (place) => columns.inStock.has(place),
+      reviewsOf: (place) => columns.numbers.numReviews[place] as number,
+      compare: orders.comparison('relevance'),
+      popular: () => orders.of('relevance'),
+    };
   }
 
   /** The order that is to be made next; undefined: all are there. */
@@ -130,17 +171,6 @@ export class GridIndex {
     return countFacets(this.columns, all, filters, foundBy, this.orders.of('priceLow'));
   }
 
-  /** The places of products, in the order in which their ids, 16 bytes each, come; what is not in the index is left out. */
-  placesOf(idBytes: Buffer): Uint32Array {
-    const places = new Uint32Array(idBytes.length / 16);
-    let length = 0;
-    for (let from = 0; from < idBytes.length; from += 16) {
-      const place = this.columns.ids.placeOfBytes(idBytes, from);
-      if (place !== undefined) places[length++] = place;
-    }
-    return places.slice(0, length);
-  }
-
   /** Lets go what keywords find of products that changed. */
   unrank(productIds: ReadonlySet<string>): void {
     if (productIds.size > MAX_LOOKED_FOR) this.rankings.clear();
@@ -152,10 +182,17 @@ export class GridIndex {
   }
 
   private removeAt(place: number): void {
+    this.words.remove(place);
+    this.noteWorded(place, false);
     this.columns.delete(place);
     this.orders.move(place);
     this.touch(place);
     this.rankings.clear();
+  }
+
+  private noteWorded(place: number, isWorded: boolean): void {
+    this.wordedCount += Number(isWorded) - Number(this.worded.has(place));
+    this.worded.put(place, isWorded);
   }
 
   /** Has what is remembered know of a place that changed. */
@@ -171,12 +208,12 @@ export class GridIndex {
 
   private found(narrowings: readonly Narrowing[], within: Uint32Array | undefined): Bits {
     const { columns } = this;
-    const all = within ? Bits.of(within, columns.room).and(columns.taken) : columns.taken.copy();
+    const all = within ? new Bits(columns.room).with(within).meet(columns.taken) : columns.taken.copy();
     return this.narrowed(all, narrowings);
   }
 
   private narrowed(found: Bits, narrowings: readonly Narrowing[]): Bits {
-    for (const narrowing of narrowings) found.and(this.fitting(narrowing));
+    for (const narrowing of narrowings) found.meet(this.fitting(narrowing));
     return found;
   }
 
@@ -193,11 +230,11 @@ export class GridIndex {
     const { columns, orders } = this;
     if (by === 'price' && orders.has('priceLow')) {
       const { inside, below, above } = orders.priced(atLeast, atMost);
-      if (2 * inside.length < columns.size) return Bits.of(inside, columns.room);
+      if (2 * inside.length < columns.size) return new Bits(columns.room).with(inside);
       return columns.taken.copy().without(below).without(above);
     }
     const column = columns.numbers[by];
-    const bits = Bits.none(columns.room);
+    const bits = new Bits(columns.room);
     for (let place = 0; place < columns.extent; place += 1)
       if (isWithin(column[place] as number, { atLeast, atMost })) bits.add(place);
     return bits;
@@ -267,7 +304,7 @@ function named({ named: columns, extent, room }: GridColumns, { by, oneOf }: Nam
     const number = column.find(name);
     if (number !== undefined) isWanted[number] = 1;
   }
-  const bits = Bits.none(room);
+  const bits = new Bits(room);
   for (let place = 0; place < extent; place += 1)
     if (isWanted[numbers[place] as number] === 1) bits.add(place);
   return bits;

@@ -20,7 +20,15 @@ afterAll(() => changes.close());
 const ids = (count: number) => Array.from({ length: count }, newId).sort();
 
 function rowOf(id: string, more: Partial<GridRow> = {}): GridRow {
-  const numbers = { price: 100, percentOff: 0, createdAt: 0, ratingTenths: 0, numReviews: 0, popularity: 0 };
+  const numbers = {
+    price: 100,
+    percentOff: 0,
+    createdAt: 0,
+    ratingTenths: 0,
+    numReviews: 0,
+    popularity: 0,
+    wording: 0,
+  };
   const names = { store: 's', category: 'c', subCategory: '', brand: 'b' };
   return { id, ...names, ...numbers, inStock: true, hasStock: true, ...more };
 }
@@ -51,6 +59,15 @@ class Table {
     await this.before();
     this.some.push([...wanted]);
     return wanted.flatMap((id) => this.rows.get(id) ?? []);
+  };
+
+  readWordings = async (_: string, wanted: readonly string[]) => {
+    await this.before();
+    const others = { nameHi: '', nameKn: '', brand: '', searchWords: '', description: '' };
+    return wanted.flatMap((id) => {
+      const row = this.rows.get(id);
+      return row ? { id, name: `Rice ${row.wording}`, ...others } : [];
+    });
   };
 
   readBusiest = async () => ['a', 'b', 'c'];
@@ -216,4 +233,22 @@ test('what changed unheard, while the feed of changes was down, is read soon', a
   const { readings } = table;
   await find(memory, 'm');
   expect(table.readings).toBe(readings);
+});
+
+test('a search waits for the words of all products, and then for those that changed', async () => {
+  const [market, all] = [newId(), ids(250)];
+  const table = new Table(...all.map((id) => rowOf(id)));
+  const memory = new GridMemory(table, changes);
+  const saying = async (word: string) => {
+    const { words } = await memory.find(market, 'priceLow', true);
+    return words.countOf(words.table.stem(word));
+  };
+  expect(await saying('rice')).toBe(250);
+  expect(await saying('7')).toBe(0);
+  const [changed = '', gone = ''] = all;
+  table.rows.set(changed, rowOf(changed, { wording: 7 }));
+  table.rows.delete(gone);
+  await changeOf(`${market} + ${changed} ${gone}`);
+  expect(await saying('7')).toBe(1);
+  expect(await saying('rice')).toBe(249);
 });

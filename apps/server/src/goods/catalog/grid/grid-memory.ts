@@ -69,12 +69,15 @@ export class GridMemory {
     return this.bytes;
   }
 
-  /** The index of a marketplace, with an order. It knows of all changes heard of by now, or is about to. */
-  async find(marketplaceId: string, sort: Sort): Promise<GridIndex> {
+  /**
+   * The index of a marketplace, with an order, and with its words for a search. It knows of all changes heard of by now, or is about
+   * to.
+   */
+  async find(marketplaceId: string, sort: Sort, isSearch = false): Promise<GridIndex> {
     const found = this.use(marketplaceId);
     if (!found.kept.isWhole) await found.whole;
     this.freshen(found);
-    await found.kept.ready(sort);
+    await found.kept.ready(sort, isSearch);
     return found.kept.index;
   }
 

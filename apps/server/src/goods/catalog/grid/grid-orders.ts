@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Sort } from '@haat/contract/catalog/grid';
-import { Bits } from './bits.ts';
+import { Bits } from '../words/bits.ts';
 import type { GridColumns, GridRow } from './grid-columns.ts';
 
 /** Says which of two products stands first; below 0: the first of them. */
@@ -135,7 +135,7 @@ export class GridOrders {
     const { places, moved } = this.kept.get(name) as KeptOrder;
     const { columns } = this;
     const compare = this.comparison(name);
-    const isMoved = Bits.of([...moved], columns.extent);
+    const isMoved = new Bits(columns.extent).with([...moved]);
     const others = without(places, isMoved);
     const coming = Uint32Array.from([...moved].filter((place) => columns.taken.has(place))).sort(compare);
     const settled = new Uint32Array(others.length + coming.length);

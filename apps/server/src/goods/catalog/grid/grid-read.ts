@@ -4,9 +4,8 @@ import type { StatementName } from '../../../kit/prepared.ts';
 import { CARD_COLUMNS, type CardRow } from '../catalogue/cards.ts';
 import type { Condition } from '../catalogue/shown.ts';
 
-/** The orders of the shelves of the home page, as the index in memory has them, and that of what a keyword finds. */
+/** The orders of the shelves of the home page, as the index in memory has them. */
 export const ORDERS = {
-  relevance: sql`p.in_stock DESC, p.popularity DESC, p.id DESC`,
   percentOff: sql`p.percent_off DESC, p.id DESC`,
   newest: sql`p.created_at DESC, p.id DESC`,
 };

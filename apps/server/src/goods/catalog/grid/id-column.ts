@@ -44,12 +44,6 @@ export class IdColumn {
     return this.find();
   }
 
-  /** Where the id of 16 bytes stands that begins at `from`. */
-  placeOfBytes(bytes: Buffer, from: number): number | undefined {
-    for (let nth = 0; nth < WORDS; nth += 1) this.sought[nth] = bytes.readUInt32BE(from + 4 * nth);
-    return this.find();
-  }
-
   /** Puts an id that stands nowhere yet. */
   add(place: number, id: string): void {
     this.placeOf(id);

@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Sort } from '@haat/contract/catalog/grid';
-import { Bits } from './bits.ts';
+import { Bits } from '../words/bits.ts';
 import type { GridRow } from './grid-columns.ts';
 import { GridIndex } from './grid-index.ts';
 import type { GridSource } from './grid-index-read.ts';
@@ -7,6 +8,8 @@ import type { GridSource } from './grid-index-read.ts';
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 /** So many products are read and put in a few milliseconds. */
 const READ_AT_ONCE = 2000;
+/** And the words of so many. */
+const WORDED_AT_ONCE = 100;
 /** Nobody waits until more have been read again. */
 const MAX_AWAITED = 1000;
 
@@ -30,13 +33,15 @@ interface Surroundings {
 }
 
 /**
- * An index and its upkeep. It does one step at a time: reads again products that changed, or the next of all products, or makes an
- * order; so what was read later is put later.
+ * An index and its upkeep. It does one step at a time: reads again products that changed, makes an order, reads the next of
+ * all products, or some words; so what was read later is put later.
  */
 export class KeptIndex {
   readonly index = new GridIndex();
   /** All products have been read. */
   isWhole = false;
+  /** The words of all products have been there. */
+  private isWorded = false;
   /** How long reading all of them took, and when it was begun. */
   tookMs = 0;
   begunAt = 0;
@@ -48,6 +53,7 @@ export class KeptIndex {
   private reading: Reading | undefined;
   private readAgain = false;
   private mayBeOld = false;
+  private isSearchOld = false;
   private isClosed = false;
   /** The order that was asked for last. */
   private wanted: Sort | undefined;
@@ -76,7 +82,7 @@ export class KeptIndex {
       return;
     }
     this.begunAt = performance.now();
-    const seen = Bits.none(this.index.room);
+    const seen = new Bits(this.index.room);
     this.reading = { after: NO_ID, seen, isRead: false, begunAt: this.begunAt };
   }
 
@@ -85,13 +91,15 @@ export class KeptIndex {
     while (!this.isWhole) await this.next();
   }
 
-  /** Waits until the index knows of the products that changed by now, unless they are very many, and has an order. */
-  async ready(sort: Sort): Promise<void> {
+  /** Waits until the index knows of the products that changed by now, unless they are very many, and has an order, and words for a search. */
+  async ready(sort: Sort, isSearch: boolean): Promise<void> {
     const { heard } = this;
     this.wanted = sort;
     while (this.known < heard && this.changed.size <= MAX_AWAITED) await this.next();
     while (!this.index.hasOrder(sort)) await this.next();
+    while (isSearch && this.lacksWords()) await this.next();
     if (this.known < heard || this.reading) this.mayBeOld = true;
+    if (isSearch && this.index.wordless > 0) this.isSearchOld = true;
     this.goOn();
   }
 
@@ -110,7 +118,12 @@ export class KeptIndex {
     if (this.isAtWork || !this.hasWork()) return;
     this.isAtWork = true;
     const work = async () => {
-      while (this.hasWork()) await this.next();
+      while (this.hasWork()) {
+        const began = performance.now();
+        await this.next();
+        // Nobody waits for this: the answers have half of the time.
+        await setTimeout(performance.now() - began, undefined, { ref: false });
+      }
     };
     void work()
       .catch(() => {})
@@ -121,7 +134,9 @@ export class KeptIndex {
 
   private hasWork(): boolean {
     if (this.isClosed) return false;
-    return this.known < this.heard || this.reading !== undefined || this.index.missingOrder() !== undefined;
+    const { index } = this;
+    if (index.wordless > 0 || index.missingOrder() !== undefined) return true;
+    return this.known < this.heard || this.reading !== undefined;
   }
 
   /** The step that is being done, or the next: all who wait share it. */
@@ -137,10 +152,21 @@ export class KeptIndex {
     if (this.known < this.heard) await this.readChanged();
     else if (order) await this.index.makeOrder(order);
     else if (this.reading) await this.readOn(this.reading);
+    else if (this.index.wordless > 0) await this.readWords();
     this.around.onStep();
-    if (!this.mayBeOld || this.reading || this.known < this.heard) return;
+    if (this.reading || this.known < this.heard) return;
+    const isWorded = this.index.wordless === 0;
+    this.isWorded ||= isWorded;
+    if (!this.mayBeOld && !(this.isSearchOld && isWorded)) return;
     this.mayBeOld = false;
+    if (isWorded) this.isSearchOld = false;
     this.around.onFresh();
+  }
+
+  /** Whether a search is to wait for words: for all of them once, and then for a few. */
+  private lacksWords(): boolean {
+    const { wordless } = this.index;
+    return !this.isWorded || (wordless > 0 && wordless <= MAX_AWAITED);
   }
 
   private nextOrder(): Sort | undefined {
@@ -177,6 +203,14 @@ export class KeptIndex {
       reading.after = rows.at(-1)?.id ?? reading.after;
       reading.isRead = rows.length < READ_AT_ONCE;
     } else if (this.index.removeOthers(reading.seen, READ_AT_ONCE)) this.finish(reading);
+  }
+
+  private async readWords(): Promise<void> {
+    const { marketplaceId, source } = this.around;
+    const ids = this.index.someWordless(WORDED_AT_ONCE);
+    const wordings = await source.readWordings(marketplaceId, ids);
+    const wordingOf = new Map(wordings.map((wording) => [wording.id, wording]));
+    for (const id of ids) this.index.putWords(id, wordingOf.get(id));
   }
 
   private put(row: GridRow): void {

@@ -2,15 +2,14 @@ import type { Sort } from '@haat/contract/catalog/grid';
 import type { CardRow } from '../catalogue/cards.ts';
 import { type Directory, shownStoreIds } from '../catalogue/directory.ts';
 import type { Narrowing } from '../catalogue/narrowing.ts';
-import { isShown } from '../catalogue/shown.ts';
 import type { FacetCounts } from '../grid/grid-facets.ts';
 import type { GridIndex, Slice } from '../grid/grid-index.ts';
-import { readRankedIds } from '../grid/grid-index-read.ts';
 import { readCardsById } from '../grid/grid-read.ts';
 import type { GridReads } from '../grid/grid-reads.ts';
 import type { Ranking } from '../grid/rankings.ts';
-import type { Match } from './keyword-query.ts';
+import { Finder } from './finder.ts';
 import { matchKeyword } from './match-keyword.ts';
+import { readSearchWords } from './search-words-read.ts';
 
 /** What a page of a grid shows. */
 export interface Shown {
@@ -39,7 +38,7 @@ export async function countFacetsOf(
   directory: Directory,
   wanted: { onShelf: readonly Narrowing[]; filters: readonly Narrowing[]; keyword: string | undefined },
 ): Promise<FacetCounts> {
-  const index = await reads.grids.find(directory.marketplaceId, 'priceLow');
+  const index = await reads.grids.find(directory.marketplaceId, 'priceLow', Boolean(wanted.keyword));
   const ranking = await rankingOf(reads, directory, index, wanted.keyword);
   return index.facets([shownIn(directory), ...wanted.onShelf], wanted.filters, ranking?.places);
 }
@@ -52,7 +51,7 @@ export async function readGrid(
 ): Promise<Shown> {
   const { db, cards } = reads;
   const { marketplaceId } = directory;
-  const index = await reads.grids.find(marketplaceId, sort);
+  const index = await reads.grids.find(marketplaceId, sort, Boolean(keyword));
   const ranking = await rankingOf(reads, directory, index, keyword);
   const { ids, total } = index.page([shownIn(directory), ...narrowings], sort, slice, ranking?.places);
   const rows = await cards.recall(marketplaceId, ids, (missing) => readCardsById(db, marketplaceId, missing));
@@ -66,13 +65,6 @@ async function rank(
   index: GridIndex,
   keyword: string,
 ): Promise<Ranking> {
-  let places: Uint32Array | undefined;
-  const look = async (match: Match) =>
-    index.placesOf(await readRankedIds(reads.db, isShown(directory), match));
-  const found = await matchKeyword(reads, directory.marketplaceId, { shelf: {}, keyword }, async (match) => {
-    places = await look(match);
-    return places.length;
-  });
-  places ??= found.total > 0 ? await look(found) : new Uint32Array();
-  return { places, isClosest: found.isClosest };
+  const names = await readSearchWords(reads, directory.marketplaceId);
+  return matchKeyword(new Finder(index.words), names, index.goods([shownIn(directory)]), keyword);
 }
