@@ -38,7 +38,7 @@ const ROOMS_OF_CATALOG: Record<string, string[]> = {
   product: ['catalogue'],
   words: ['catalogue'],
   grid: ['catalogue', 'words'],
-  search: ['catalogue', 'words', 'grid'],
+  search: ['catalogue', 'grid', 'words'],
 };
 
 const product = under(SERVER).filter(inProduct);

@@ -8,7 +8,7 @@ import { type Ending, endingsOf, endsIn } from './name-endings.ts';
 import { type Query, saysAny, saysName } from './query.ts';
 
 /** The best of a search, which are compared word by word; those behind them only by where the words stand. */
-const COMPARED = 1000;
+const COMPARED = 500;
 const HEAD = { first: 1.5, whole: 0.5 } as const;
 
 /** Puts the products that a search found in order, those that fit best first. */
@@ -49,20 +49,24 @@ function compared(
     { closeness: typed && new Closeness(index, typed), part: 1 },
     { closeness: looked && new Closeness(index, looked), part: 0.2 },
   ];
-  const scores = new Map<number, number>();
-  for (const place of places) {
+  const scores = new Float64Array(places.length);
+  for (const [nth, place] of places.entries()) {
     const read = finder.read(place);
     if (!read) {
-      scores.set(place, worthOf(place));
+      scores[nth] = worthOf(place);
       continue;
     }
     let score = worthOf(place) + (areGoods ? headWorth(read, endings) : 0) + 10 / (10 + read.letters);
     for (const { closeness, part } of closenesses) if (closeness) score += part * closeness.of(read);
     score += (goods.isInStock(place) ? 0.5 : 0) + Math.min(goods.reviewsOf(place), 40) / 400;
-    scores.set(place, score);
+    scores[nth] = score;
   }
-  const scoreOf = (place: number) => scores.get(place) as number;
-  return places.toSorted((a, b) => scoreOf(b) - scoreOf(a) || goods.compare(a, b));
+  const order = Uint32Array.from(places, (_, nth) => nth).sort(
+    (a, b) =>
+      (scores[b] as number) - (scores[a] as number) ||
+      goods.compare(places[a] as number, places[b] as number),
+  );
+  return order.map((nth) => places[nth] as number);
 }
 
 /** What it is worth that the first part of a name ends in one of these, or that no part says what else the thing is. */

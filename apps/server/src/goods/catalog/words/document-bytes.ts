@@ -59,43 +59,55 @@ export class ReadDocument {
   readonly marks = new Uint8Array(ROOM);
   /** Counted through all fields, as PostgreSQL counts the words of a text vector. */
   readonly positions = new Uint32Array(ROOM);
-  private bytes: Uint8Array = new Uint8Array();
-  private at = 0;
 
-  /** @param stemOf the number of a word's stem; 0: it finds nothing */
-  read(bytes: Uint8Array, stemOf: (word: number) => number): this {
-    this.bytes = bytes;
-    this.at = 0;
+  /** @param stemsOfWords the numbers of words' stems; 0: it finds nothing */
+  read(bytes: Uint8Array, stemsOfWords: readonly number[]): this {
+    const { words, stems, flags, marks, positions } = this;
+    let at = 0;
     this.length = 0;
     if (bytes.length === 0) return this;
-    const letters = this.number();
+    const letters = number();
     this.letters = letters >> 1;
     this.hasDash = letters % 2 === 1;
+    let length = 0;
     let before = 0;
     let last = 0;
     for (let field = 0; field < FIELDS.length; field += 1) {
-      if (field === BRAND) this.brandFrom = this.length;
-      const words = this.number();
+      if (field === BRAND) this.brandFrom = length;
       // Names in other languages follow the name as if they were one text.
       if (field !== LOCAL_NAMES) before = last;
-      for (let nth = 0; nth < words; nth += 1) {
-        const place = this.length;
-        const word = this.number();
-        const marks = isMarked(field) ? this.number() : 0;
-        const stem = word === 0 ? 0 : stemOf(word);
-        this.words[place] = word;
-        this.stems[place] = stem;
-        this.marks[place] = marks;
-        this.flags[place] = FIELDS[field] as number;
-        this.positions[place] = before + nth + 1;
-        if (stem !== 0) last = before + nth + 1;
-        this.length += 1;
+      const isWithMarks = isMarked(field);
+      const flag = FIELDS[field] as number;
+      const count = number();
+      for (let nth = 1; nth <= count; nth += 1) {
+        const word = number();
+        const stem = stemsOfWords[word] as number;
+        words[length] = word;
+        stems[length] = stem;
+        flags[length] = flag;
+        marks[length] = isWithMarks ? number() : 0;
+        positions[length] = before + nth;
+        if (stem !== 0) last = before + nth;
+        length += 1;
       }
-      if (field === NAME) this.endName();
-      if (field === NAME) before += words;
-      if (field === BRAND) this.brandTo = this.length;
+      this.length = length;
+      if (field === NAME) {
+        this.endName();
+        before += count;
+      }
+      if (field === BRAND) this.brandTo = length;
     }
     return this;
+
+    function number(): number {
+      let byte = bytes[at++] as number;
+      let value = byte & 127;
+      for (let shift = 7; byte >= 128; shift += 7) {
+        byte = bytes[at++] as number;
+        value |= (byte & 127) << shift;
+      }
+      return value;
+    }
   }
 
   private endName(): void {
@@ -112,14 +124,5 @@ export class ReadDocument {
   /** Whether these words stand in the first part of the name, or right behind it. */
   isHead(from: number, to: number): boolean {
     return to < this.headTo || from === this.openedAt;
-  }
-
-  private number(): number {
-    let number = 0;
-    for (let factor = 1; ; factor *= 128) {
-      const byte = this.bytes[this.at++] ?? 0;
-      number += (byte % 128) * factor;
-      if (byte < 128) return number;
-    }
   }
 }

@@ -31,7 +31,6 @@ export class WordIndex {
   private readonly postings = new Postings();
   private readonly documents = new Documents();
   private readonly document = new ReadDocument();
-  private readonly stemOfWord = (word: number) => this.table.stemOfWord(word);
   private places = 0;
 
   /** How many bytes it takes up, about. */
@@ -78,7 +77,7 @@ export class WordIndex {
 
   /** The words of a product. What is answered is used again for the next. */
   read(place: number): ReadDocument {
-    return this.document.read(this.documents.at(place), this.stemOfWord);
+    return this.document.read(this.documents.at(place), this.table.stemsOfWords);
   }
 
   /** In how many products a stem stands. */

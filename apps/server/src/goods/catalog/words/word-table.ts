@@ -45,7 +45,8 @@ class Numbered {
 export class WordTable {
   private readonly words = new Numbered();
   private readonly stems = new Numbered();
-  private readonly stemsOfWords: number[] = [NONE];
+  /** The stem of each word; `NONE` of one that finds nothing. */
+  readonly stemsOfWords: number[] = [NONE];
   /** In how many products each word stands, and in how many names, brands and categories. */
   private readonly uses: number[] = [];
   private readonly namings: number[] = [];
@@ -61,11 +62,6 @@ export class WordTable {
 
   textOf(word: number): string {
     return this.words.texts[word] ?? '';
-  }
-
-  /** `NONE` of a word that finds nothing. */
-  stemOfWord(word: number): number {
-    return this.stemsOfWords[word] ?? NONE;
   }
 
   /** The number of a stem; `NONE` when no product has it. */
