@@ -19,12 +19,19 @@ export interface GridPage {
   total: number;
 }
 
+/** A narrowing, and what it lets through. */
+interface KeptSet {
+  narrowing: Narrowing;
+  fitting: Bits;
+}
+
 /** What an index takes up beside its columns, about: its objects. */
 const FRAME_BYTES = 8000;
 /** What searches remember. */
 const MAX_RANKINGS_BYTES = 4 * 1024 * 1024;
-/** Of these many narrowings that were asked for last it is remembered what they let through, at a bit a product. */
-const MAX_SETS = 32;
+/** Of so many names and ranges that were asked for last it is remembered what they let through, at a bit a product. */
+const MAX_NAMED = 128;
+const MAX_RANGES = 8;
 /** And of so many shelves how many products of each name stand there. */
 const MAX_TALLIES = 32;
 /** More changed products are not looked for in what keywords find: it goes whole. */
@@ -41,8 +48,9 @@ export class GridIndex {
   private readonly worded = new Bits(0);
   private wordedCount = 0;
   private readonly orders = new GridOrders(this.columns);
-  /** What narrowings let through, kept up; the one asked for last comes last. */
-  private readonly sets = new Map<string, { narrowing: Narrowing; fitting: Bits }>();
+  /** What narrowings let through, kept up; the one asked for last comes last. Ranges, of which most are asked for once, put out no names. */
+  private readonly names = new Map<string, KeptSet>();
+  private readonly ranges = new Map<string, KeptSet>();
   /** Names counted on whole shelves, until something changes. */
   private readonly tallies = new Map<string, Tally>();
 
@@ -57,8 +65,8 @@ export class GridIndex {
 
   /** How many bytes it takes up by now. */
   get bytes(): number {
-    const { columns, orders, sets, rankings, words } = this;
-    const bits = (1 + sets.size) * columns.taken.words.byteLength;
+    const { columns, orders, names, ranges, rankings, words } = this;
+    const bits = (1 + names.size + ranges.size) * columns.taken.words.byteLength;
     return FRAME_BYTES + columns.byteLength + orders.byteLength + bits + rankings.size + words.bytes;
   }
 
@@ -197,10 +205,10 @@ export class GridIndex {
 
   /** Has what is remembered know of a place that changed. */
   private touch(place: number): void {
-    const { columns, sets, tallies } = this;
+    const { columns, names, ranges, tallies } = this;
     tallies.clear();
     const isTaken = columns.taken.has(place);
-    for (const { narrowing, fitting } of sets.values()) {
+    for (const { narrowing, fitting } of [...names.values(), ...ranges.values()]) {
       fitting.grow(columns.room);
       fitting.put(place, isTaken && fits(columns, place, narrowing));
     }
@@ -220,10 +228,15 @@ export class GridIndex {
   /** What a narrowing lets through. */
   private fitting(narrowing: Narrowing): Bits {
     if (narrowing.by === 'stock') return this.columns.hasStock;
-    return remembered(this.sets, JSON.stringify(narrowing), MAX_SETS, () => ({
-      narrowing,
-      fitting: 'oneOf' in narrowing ? named(this.columns, narrowing) : this.within(narrowing),
-    })).fitting;
+    const key = JSON.stringify(narrowing);
+    const kept =
+      'oneOf' in narrowing
+        ? remembered(this.names, key, MAX_NAMED, () => ({
+            narrowing,
+            fitting: named(this.columns, narrowing),
+          }))
+        : remembered(this.ranges, key, MAX_RANGES, () => ({ narrowing, fitting: this.within(narrowing) }));
+    return kept.fitting;
   }
 
   private within({ by, atLeast, atMost }: RangeNarrowing): Bits {
