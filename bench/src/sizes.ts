@@ -51,8 +51,8 @@ async function fill(databaseUrl: string, size: number): Promise<void> {
       `INSERT INTO products (marketplace_id, id, store_id, sku, name, size, description, brand, category_id, sub_category_id,
         price_paise, mrp_paise, cost_paise, tax_bp, hsn, status, count_in_stock, images, created_at, popularity)
       SELECT '${market}', ${id('n')}, ${id('n % 10')}, 'SKU' || n, 'Groceries No. ' || n, '500 g',
-        'Packed fresh in Bidar and delivered to your door.', 'Brand ' || n * 7919 % 500, ${id('n % 20')}, ${id('n % 100')},
-        10000 + n * 7919 % 90000, 100000, 8000, 500, '1006', 'Published', CASE WHEN n % 10 = 3 THEN 0 ELSE 1000 END,
+        'Packed fresh in Bidar and delivered to your door.', 'Brand ' || n::bigint * 7919 % 500, ${id('n % 20')}, ${id('n % 100')},
+        10000 + n::bigint * 7919 % 90000, 100000, 8000, 500, '1006', 'Published', CASE WHEN n % 10 = 3 THEN 0 ELSE 1000 END,
         ARRAY['products/' || n || '.jpg'], now() - n * interval '1 minute', n * 31 % 1000
       FROM generate_series(${from}, ${Math.min(size, from + FILLED_AT_ONCE - 1)}) n`,
     );
