@@ -1,5 +1,6 @@
 import { Bits } from '../words/bits.ts';
-import type { ReadDocument } from '../words/document-bytes.ts';
+import { type ReadDocument, UP_TO } from '../words/document-bytes.ts';
+import { IN } from '../words/fields.ts';
 import type { WordIndex } from '../words/word-index.ts';
 import { NONE } from '../words/word-table.ts';
 import type { Query } from './query.ts';
@@ -24,7 +25,7 @@ export class Finder {
 
   /** The places that a query finds. */
   find(query: Query | undefined): Bits {
-    if (!query || this.countOf(query) === 0) return NOWHERE;
+    if (!query) return NOWHERE;
     if (query.by === 'phrase') return this.findPhrase(query.stems, query.fields);
     if (query.by === 'all') return this.findAll(query.of);
     const found = this.none();
@@ -56,7 +57,7 @@ export class Finder {
       for (const stem of this.index.begunBy(query.letters, query.fields))
         this.addStem(found, stem, query.fields);
     else if (query.by === 'any') for (const one of query.of) this.addTo(found, one);
-    else if (this.countOf(query) > 0) this.join(found, this.find(query));
+    else this.join(found, this.find(query));
   }
 
   private addStem({ words }: Bits, stem: number, fields: number): void {
@@ -73,10 +74,12 @@ export class Finder {
 
   /** The rarest first, so that nothing is looked at once nothing is left. */
   private findAll(queries: readonly Query[]): Bits {
-    const [first, ...rest] = queries.toSorted((a, b) => this.countOf(a) - this.countOf(b));
+    const counted = queries.map((query) => ({ query, count: this.countOf(query) }));
+    const [first, ...rest] = counted.sort((a, b) => a.count - b.count);
+    if (!first || first.count === 0) return NOWHERE;
     const found = this.none();
-    if (first) this.addTo(found, first);
-    for (const query of rest) {
+    this.addTo(found, first.query);
+    for (const { query } of rest) {
       if (!found.words.some((bits) => bits !== 0)) return NOWHERE;
       const others = this.find(query);
       if (others.words.length === 0 || !this.spend(found.words.length)) return NOWHERE;
@@ -92,8 +95,9 @@ export class Finder {
     const numbers = stems.map((stem) => (stem === '' ? NONE : this.index.table.stem(stem)));
     const all = stems.filter(Boolean).map((stem): Query => ({ by: 'word', stem, fields }));
     const found = this.none();
+    const upTo = (fields & IN.description) === 0 ? UP_TO.categories : UP_TO.description;
     this.each(this.findAll(all), (place) => {
-      const read = this.read(place);
+      const read = this.read(place, upTo);
       if (read && hasPhrase(read, numbers, fields)) found.add(place);
     });
     this.phrases.set(key, found);
@@ -110,8 +114,8 @@ export class Finder {
   }
 
   /** The words of a product; undefined beyond the steps. */
-  read(place: number): ReadDocument | undefined {
-    return this.spend(READING) ? this.index.read(place) : undefined;
+  read(place: number, upTo: number = UP_TO.description): ReadDocument | undefined {
+    return this.spend(READING) ? this.index.read(place, upTo) : undefined;
   }
 
   private none(): Bits {

@@ -2,6 +2,7 @@ import type { SearchWords } from '@haat/domain/search/search-words';
 import { withoutBrands } from '@haat/domain/search/well-known-brands';
 import { keywordWords, wordsOf } from '../catalogue/keyword-words.ts';
 import type { RankedGoods, Ranking } from '../grid/rankings.ts';
+import { UP_TO } from '../words/document-bytes.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import type { Finder } from './finder.ts';
 import { type Corrections, type Match, matchAll, matchSome, REACHES, type Reach } from './keyword-query.ts';
@@ -80,7 +81,7 @@ function placesOf(finder: Finder, goods: RankedGoods, { query, without, brands, 
   const excluded = without.map(({ no, unless }) => ({ no: finder.find(no), unless: finder.find(unless) }));
   const makers = brands.map(({ said, kind }) => ({ said, kind: finder.find(kind) }));
   const isMadeByIt = ({ said, kind }: (typeof makers)[number], place: number) => {
-    const read = finder.read(place);
+    const read = finder.read(place, UP_TO.brand);
     return read !== undefined && isMadeBy(index, read, said, () => kind.has(place));
   };
   const isWanted = (place: number) =>
@@ -94,7 +95,7 @@ function placesOf(finder: Finder, goods: RankedGoods, { query, without, brands, 
   // What is found last is what is shown, so some product must be the thing itself.
   const endings = endingsOf(index, made?.map(wordsOf) ?? []);
   const isItself = (place: number) => {
-    const read = endings.length > 0 ? finder.read(place) : undefined;
+    const read = endings.length > 0 ? finder.read(place, UP_TO.name) : undefined;
     return !read || endsIn(read, endings) !== 'first';
   };
   return places.some(isItself) ? Uint32Array.from(places) : NOTHING.places;

@@ -1,4 +1,4 @@
-import { MAX_WORDS, ReadDocument, writeDocument } from './document-bytes.ts';
+import { MAX_WORDS, ReadDocument, UP_TO, writeDocument } from './document-bytes.ts';
 import { Documents } from './documents.ts';
 import { IN, NAMED } from './fields.ts';
 import { Postings } from './postings.ts';
@@ -76,8 +76,8 @@ export class WordIndex {
   }
 
   /** The words of a product. What is answered is used again for the next. */
-  read(place: number): ReadDocument {
-    return this.document.read(this.documents.at(place), this.table.stemsOfWords);
+  read(place: number, upTo: number = UP_TO.description): ReadDocument {
+    return this.document.read(this.documents.at(place), this.table.stemsOfWords, upTo);
   }
 
   /** In how many products a stem stands. */
