@@ -137,6 +137,7 @@ test('facets count what a grid can be narrowed by', async () => {
     ],
     subCategories: [{ name: 'Colours', count: 2 }],
     stores: [{ _id: market.stores[0], name: 'Basava Provision', count: 3 }],
+    more: { brands: 0, subCategories: 0, stores: 0 },
     lowestPrice: 10,
     highestPrice: 30,
     inStock: 2,

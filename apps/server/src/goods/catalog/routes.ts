@@ -6,8 +6,10 @@ import { suggestProducts as suggestProductsCall } from '@haat/contract/catalog/s
 import { noteEmptySearch as noteEmptySearchCall } from '@haat/contract/coverage';
 import type { Binder } from '../../kit/bind.ts';
 import { Gate } from '../../kit/gate.ts';
+import { serverSettings } from '../../kit/server-settings.ts';
 import type { CatalogueReads } from './catalogue/catalogue-memory.ts';
 import { listBundles, readBundle } from './grid/bundles-read.ts';
+import { indexBytes } from './grid/grid-memory.ts';
 import { openGridReads } from './grid/grid-reads.ts';
 import { listNewArrivals, listTopDeals, listTopSelling } from './grid/shelves.ts';
 import { listReviews } from './product/list-reviews.ts';
@@ -28,8 +30,9 @@ const SEARCHES_WAITING = 200;
 
 /** Binds the calls by which shoppers look at products. */
 export function bindCatalog(binder: Binder): void {
-  const { db, changes, clock } = binder.context;
-  const reads = openGridReads(db, changes);
+  const { db, changes, clock, config } = binder.context;
+  const reads = openGridReads(db, changes, indexBytes(config.of(serverSettings).webConcurrency));
+  binder.afterStart(() => reads.grids.warm());
   const gate = new Gate(SEARCHES_AT_ONCE, SEARCHES_WAITING);
   const search = <T>(keyword: string | undefined, look: () => Promise<T>) =>
     keyword ? gate.pass(look) : look();

@@ -1,6 +1,6 @@
 import type { BulkValues } from '@haat/domain/product/bulk-edit';
 import type { Caller } from '../../kit/callers.ts';
-import { publishChange } from '../../kit/change-feed.ts';
+import { publishGoods } from '../../kit/catalogue-changes.ts';
 import type { Tx } from '../../kit/db.ts';
 import { productWords } from '../catalog/catalogue/product-words.ts';
 import {
@@ -36,7 +36,11 @@ export async function writeChanges(
     changes.map((change) => columnsOf(change, categories)),
   );
   await moveAll(tx, caller, store, changes);
-  await publishChange(tx, 'catalogue', store.marketplaceId);
+  await publishGoods(
+    tx,
+    store.marketplaceId,
+    changes.map(({ product }) => product.id),
+  );
   return changes.map(({ product, values }) => ({
     id: product.id,
     version: product.version + 1,

@@ -34,6 +34,11 @@ export class Rankings {
     this.rankings = new LRUCache({ maxSize: maxBytes });
   }
 
+  /** How many bytes they take up, about. */
+  get size(): number {
+    return this.rankings.calculatedSize;
+  }
+
   /** What a keyword finds, ranked once for all who want it. */
   recall(keyword: string, rank: () => Promise<Ranking>): Promise<Ranking> {
     const known = this.rankings.get(keyword);

@@ -4,7 +4,6 @@ import { type Directory, shownStoreIds } from '../catalogue/directory.ts';
 import type { Narrowing } from '../catalogue/narrowing.ts';
 import type { FacetCounts } from '../grid/grid-facets.ts';
 import type { GridIndex, Slice } from '../grid/grid-index.ts';
-import { readGridIndex, readJudgements } from '../grid/grid-index-read.ts';
 import { readCardsById } from '../grid/grid-read.ts';
 import type { GridReads } from '../grid/grid-reads.ts';
 import type { Ranking } from '../grid/rankings.ts';
@@ -28,48 +27,33 @@ interface Wanted {
   keyword?: string | undefined;
 }
 
-/** The index of a marketplace; undefined when there is none and the database is to be asked, which knows no keywords. */
-function findIndex(
-  { db, grids }: GridReads,
-  marketplaceId: string,
-  keyword: string | undefined,
-): Promise<GridIndex | undefined> {
-  const readJudged = (ids: string[]) => readJudgements(db, marketplaceId, ids);
-  if (!keyword)
-    return grids.find(marketplaceId, { read: () => readGridIndex(db, marketplaceId), readJudged });
-  const read = () => readGridIndex(db, marketplaceId, Number.MAX_SAFE_INTEGER - 1);
-  return grids.need(marketplaceId, { read, readJudged });
-}
-
 const rankingOf = (reads: GridReads, directory: Directory, index: GridIndex, keyword: string | undefined) =>
   keyword ? index.rankings.recall(keyword, () => rank(reads, directory, index, keyword)) : undefined;
 
-/** What a grid can be narrowed by, by the index of its marketplace; undefined when the database is to be asked. */
-export async function countIndexed(
+const shownIn = (directory: Directory) => ({ by: 'store', oneOf: shownStoreIds(directory) }) as const;
+
+/** What a grid can be narrowed by. */
+export async function countFacetsOf(
   reads: GridReads,
   directory: Directory,
   wanted: { onShelf: readonly Narrowing[]; filters: readonly Narrowing[]; keyword: string | undefined },
-): Promise<FacetCounts | undefined> {
-  const index = await findIndex(reads, directory.marketplaceId, wanted.keyword);
-  if (!index) return undefined;
+): Promise<FacetCounts> {
+  const index = await reads.grids.find(directory.marketplaceId, 'priceLow', Boolean(wanted.keyword));
   const ranking = await rankingOf(reads, directory, index, wanted.keyword);
-  const shown = { by: 'store', oneOf: shownStoreIds(directory) } as const;
-  return index.facets([shown, ...wanted.onShelf], wanted.filters, ranking?.places);
+  return index.facets([shownIn(directory), ...wanted.onShelf], wanted.filters, ranking?.places);
 }
 
-/** A page of a grid, by the index of its marketplace; undefined when there is none and the database is to be asked. */
-export async function readIndexed(
+/** A page of a grid. */
+export async function readGrid(
   reads: GridReads,
   directory: Directory,
   { narrowings, sort, slice, keyword }: Wanted,
-): Promise<Shown | undefined> {
+): Promise<Shown> {
   const { db, cards } = reads;
   const { marketplaceId } = directory;
-  const index = await findIndex(reads, marketplaceId, keyword);
-  if (!index) return undefined;
+  const index = await reads.grids.find(marketplaceId, sort, Boolean(keyword));
   const ranking = await rankingOf(reads, directory, index, keyword);
-  const all = [{ by: 'store', oneOf: shownStoreIds(directory) } as const, ...narrowings];
-  const { ids, total } = index.page(all, sort, slice, ranking?.places);
+  const { ids, total } = index.page([shownIn(directory), ...narrowings], sort, slice, ranking?.places);
   const rows = await cards.recall(marketplaceId, ids, (missing) => readCardsById(db, marketplaceId, missing));
   return { rows, total, ...(ranking && { isClosest: ranking.isClosest }) };
 }
@@ -82,6 +66,5 @@ async function rank(
   keyword: string,
 ): Promise<Ranking> {
   const names = await readSearchWords(reads, directory.marketplaceId);
-  const goods = index.goods([{ by: 'store', oneOf: shownStoreIds(directory) }]);
-  return matchKeyword(new Finder(index.words), names, goods, keyword);
+  return matchKeyword(new Finder(index.words), names, index.goods([shownIn(directory)]), keyword);
 }

@@ -6,7 +6,7 @@ import { cardOf } from '../catalogue/cards.ts';
 import { recallDirectory } from '../catalogue/directory-read.ts';
 import { keywordWords, wordsOf } from '../catalogue/keyword-words.ts';
 import type { GridReads } from '../grid/grid-reads.ts';
-import { readIndexed } from './indexed-grid.ts';
+import { readGrid } from './indexed-grid.ts';
 import { likelyShelf } from './likely-shelf.ts';
 import { readSearchWords } from './search-words-read.ts';
 
@@ -21,7 +21,7 @@ export async function suggestProducts(
 ): Promise<{ suggestions: Suggestion[]; total: number; likelyShelf?: LikelyShelf }> {
   const directory = await recallDirectory(reads, marketplaceId);
   const wanted = { narrowings: [], sort: 'relevance', slice: BEST, keyword } as const;
-  const { rows, total } = (await readIndexed(reads, directory, wanted)) ?? { rows: [], total: 0 };
+  const { rows, total } = await readGrid(reads, directory, wanted);
   const words = await readSearchWords(reads, marketplaceId);
   const suggestions = rows.map((row) => {
     const { images, ...card } = cardOf(row, directory);

@@ -18,7 +18,7 @@ export interface Wording {
 }
 
 /** So many letters of a description count. */
-const DESCRIBED = 600;
+export const DESCRIBED = 600;
 /** So many letters begin too many stems to go through: their products have a list, as of a stem. */
 const SHORT_BEGINNING = 2;
 const BEGINNING = '^';
