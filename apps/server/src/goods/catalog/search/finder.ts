@@ -28,6 +28,7 @@ export class Finder {
     if (!query) return NOWHERE;
     if (query.by === 'phrase') return this.findPhrase(query.stems, query.fields);
     if (query.by === 'all') return this.findAll(query.of);
+    if (query.by === 'shelf') return this.findShelf(query.stems);
     const found = this.none();
     this.addTo(found, query);
     return found;
@@ -37,13 +38,15 @@ export class Finder {
   private countOf(query: Query): number {
     switch (query.by) {
       case 'word':
-        return this.index.countOf(this.index.table.stem(query.stem));
-      case 'beginning':
-        return sum(this.index.begunBy(query.letters, query.fields).map((stem) => this.index.countOf(stem)));
+        return this.countOfStem(query.stem, query.fields);
+      case 'beginning': {
+        const { letters, fields } = query;
+        return sum(this.index.begunBy(letters, fields).map((stem) => this.index.countOf(stem, fields)));
+      }
       case 'phrase':
-        return Math.min(
-          ...query.stems.filter(Boolean).map((stem) => this.index.countOf(this.index.table.stem(stem))),
-        );
+        return Math.min(...query.stems.filter(Boolean).map((stem) => this.countOfStem(stem, query.fields)));
+      case 'shelf':
+        return sum(query.stems.map((stem) => this.countOfStem(stem, IN.categories)));
       case 'all':
         return Math.min(...query.of.map((one) => this.countOf(one)));
       case 'any':
@@ -60,16 +63,28 @@ export class Finder {
     else this.join(found, this.find(query));
   }
 
+  private countOfStem(stem: string, fields: number): number {
+    return this.index.countOf(this.index.table.stem(stem), fields);
+  }
+
   private addStem({ words }: Bits, stem: number, fields: number): void {
-    const list = this.index.listOf(stem);
-    const length = this.index.countOf(stem);
-    if (!list || stem === NONE || words.length === 0 || !this.spend(length)) return;
-    for (let nth = 0; nth < length; nth += 1) {
-      const entry = list[nth] as number;
-      if ((entry & fields) === 0) continue;
-      const at = entry >>> 13;
-      words[at] = (words[at] as number) | (1 << ((entry >>> 8) & 31));
-    }
+    if (stem === NONE || words.length === 0 || !this.spend(this.index.countOf(stem, fields))) return;
+    this.index.eachOf(stem, fields, (list, length) => {
+      for (let nth = 0; nth < length; nth += 1) {
+        const entry = list[nth] as number;
+        if ((entry & fields) === 0) continue;
+        const at = entry >>> 13;
+        words[at] = (words[at] as number) | (1 << ((entry >>> 8) & 31));
+      }
+    });
+  }
+
+  private findShelf(stems: readonly string[]): Bits {
+    return this.index.recallShelf(stems.join(' '), () => {
+      const found = this.none();
+      for (const stem of stems) this.addStem(found, this.index.table.stem(stem), IN.categories);
+      return found;
+    });
   }
 
   /** The rarest first, so that nothing is looked at once nothing is left. */

@@ -88,15 +88,17 @@ function placesOf(finder: Finder, goods: RankedGoods, { query, without, brands, 
     goods.isShown(place) &&
     !excluded.some(({ no, unless }) => no.has(place) && !unless.has(place)) &&
     makers.every((maker) => isMadeByIt(maker, place));
-  const places: number[] = [];
+  const all = new Uint32Array(found.count());
+  let length = 0;
   finder.each(found, (place) => {
-    if (isWanted(place)) places.push(place);
+    if (isWanted(place)) all[length++] = place;
   });
+  const places = all.subarray(0, length);
   // What is found last is what is shown, so some product must be the thing itself.
   const endings = endingsOf(index, made?.map(wordsOf) ?? []);
   const isItself = (place: number) => {
     const read = endings.length > 0 ? finder.read(place, UP_TO.name) : undefined;
     return !read || endsIn(read, endings) !== 'first';
   };
-  return places.some(isItself) ? Uint32Array.from(places) : NOTHING.places;
+  return places.some(isItself) ? places.slice() : NOTHING.places;
 }
