@@ -1,4 +1,4 @@
-import { stemOf } from '../words/stem.ts';
+import { stemOf } from '../catalogue/stem.ts';
 
 /** What is asked of the words of a product. Fields: bits of `IN`, one of which a word must have. */
 export type Query =
