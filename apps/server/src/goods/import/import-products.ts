@@ -24,7 +24,7 @@ import { saveRows } from './save-rows.ts';
 /** How many rows share a transaction: enough to be quick, few enough to hold no product for long. */
 const BATCH = 500;
 /** What an import fills, from nothing to very much: it is counted again each time that it has grown so many times. */
-const FILLED = ['products', 'stock_ledger', 'categories', 'search_vocabulary'] as const;
+const FILLED = ['products', 'stock_ledger', 'categories'] as const;
 const GROWTH = 4;
 
 /** What became of a file's rows. */

@@ -135,7 +135,7 @@ export class GridIndex {
       isInStock: (place) => columns.inStock.has(place),
       reviewsOf: (place) => columns.numbers.numReviews[place] as number,
       compare: orders.comparison('relevance'),
-      popular: () => orders.of('relevance'),
+      popular: () => (orders.has('relevance') ? orders.of('relevance') : columns.taken.places()),
     };
   }
 

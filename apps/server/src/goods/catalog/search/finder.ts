@@ -1,5 +1,6 @@
 import { Bits } from '../words/bits.ts';
-import type { ReadDocument } from '../words/document-bytes.ts';
+import { type ReadDocument, UP_TO } from '../words/document-bytes.ts';
+import { IN } from '../words/fields.ts';
 import type { WordIndex } from '../words/word-index.ts';
 import { NONE } from '../words/word-table.ts';
 import type { Query } from './query.ts';
@@ -24,9 +25,10 @@ export class Finder {
 
   /** The places that a query finds. */
   find(query: Query | undefined): Bits {
-    if (!query || this.countOf(query) === 0) return NOWHERE;
+    if (!query) return NOWHERE;
     if (query.by === 'phrase') return this.findPhrase(query.stems, query.fields);
     if (query.by === 'all') return this.findAll(query.of);
+    if (query.by === 'shelf') return this.findShelf(query.stems);
     const found = this.none();
     this.addTo(found, query);
     return found;
@@ -36,13 +38,15 @@ export class Finder {
   private countOf(query: Query): number {
     switch (query.by) {
       case 'word':
-        return this.index.countOf(this.index.table.stem(query.stem));
-      case 'beginning':
-        return sum(this.index.begunBy(query.letters, query.fields).map((stem) => this.index.countOf(stem)));
+        return this.countOfStem(query.stem, query.fields);
+      case 'beginning': {
+        const { letters, fields } = query;
+        return sum(this.index.begunBy(letters, fields).map((stem) => this.index.countOf(stem, fields)));
+      }
       case 'phrase':
-        return Math.min(
-          ...query.stems.filter(Boolean).map((stem) => this.index.countOf(this.index.table.stem(stem))),
-        );
+        return Math.min(...query.stems.filter(Boolean).map((stem) => this.countOfStem(stem, query.fields)));
+      case 'shelf':
+        return sum(query.stems.map((stem) => this.countOfStem(stem, IN.categories)));
       case 'all':
         return Math.min(...query.of.map((one) => this.countOf(one)));
       case 'any':
@@ -56,27 +60,41 @@ export class Finder {
       for (const stem of this.index.begunBy(query.letters, query.fields))
         this.addStem(found, stem, query.fields);
     else if (query.by === 'any') for (const one of query.of) this.addTo(found, one);
-    else if (this.countOf(query) > 0) this.join(found, this.find(query));
+    else this.join(found, this.find(query));
+  }
+
+  private countOfStem(stem: string, fields: number): number {
+    return this.index.countOf(this.index.table.stem(stem), fields);
   }
 
   private addStem({ words }: Bits, stem: number, fields: number): void {
-    const list = this.index.listOf(stem);
-    const length = this.index.countOf(stem);
-    if (!list || stem === NONE || words.length === 0 || !this.spend(length)) return;
-    for (let nth = 0; nth < length; nth += 1) {
-      const entry = list[nth] as number;
-      if ((entry & fields) === 0) continue;
-      const at = entry >>> 13;
-      words[at] = (words[at] as number) | (1 << ((entry >>> 8) & 31));
-    }
+    if (stem === NONE || words.length === 0 || !this.spend(this.index.countOf(stem, fields))) return;
+    this.index.eachOf(stem, fields, (list, length) => {
+      for (let nth = 0; nth < length; nth += 1) {
+        const entry = list[nth] as number;
+        if ((entry & fields) === 0) continue;
+        const at = entry >>> 13;
+        words[at] = (words[at] as number) | (1 << ((entry >>> 8) & 31));
+      }
+    });
+  }
+
+  private findShelf(stems: readonly string[]): Bits {
+    return this.index.recallShelf(stems.join(' '), () => {
+      const found = this.none();
+      for (const stem of stems) this.addStem(found, this.index.table.stem(stem), IN.categories);
+      return found;
+    });
   }
 
   /** The rarest first, so that nothing is looked at once nothing is left. */
   private findAll(queries: readonly Query[]): Bits {
-    const [first, ...rest] = queries.toSorted((a, b) => this.countOf(a) - this.countOf(b));
+    const counted = queries.map((query) => ({ query, count: this.countOf(query) }));
+    const [first, ...rest] = counted.sort((a, b) => a.count - b.count);
+    if (!first || first.count === 0) return NOWHERE;
     const found = this.none();
-    if (first) this.addTo(found, first);
-    for (const query of rest) {
+    this.addTo(found, first.query);
+    for (const { query } of rest) {
       if (!found.words.some((bits) => bits !== 0)) return NOWHERE;
       const others = this.find(query);
       if (others.words.length === 0 || !this.spend(found.words.length)) return NOWHERE;
@@ -92,8 +110,9 @@ export class Finder {
     const numbers = stems.map((stem) => (stem === '' ? NONE : this.index.table.stem(stem)));
     const all = stems.filter(Boolean).map((stem): Query => ({ by: 'word', stem, fields }));
     const found = this.none();
+    const upTo = (fields & IN.description) === 0 ? UP_TO.categories : UP_TO.description;
     this.each(this.findAll(all), (place) => {
-      const read = this.read(place);
+      const read = this.read(place, upTo);
       if (read && hasPhrase(read, numbers, fields)) found.add(place);
     });
     this.phrases.set(key, found);
@@ -110,8 +129,8 @@ export class Finder {
   }
 
   /** The words of a product; undefined beyond the steps. */
-  read(place: number): ReadDocument | undefined {
-    return this.spend(READING) ? this.index.read(place) : undefined;
+  read(place: number, upTo: number = UP_TO.description): ReadDocument | undefined {
+    return this.spend(READING) ? this.index.read(place, upTo) : undefined;
   }
 
   private none(): Bits {

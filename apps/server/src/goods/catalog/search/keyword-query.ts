@@ -4,7 +4,7 @@ import type { Namesakes, SearchTerm, SearchWords } from '@haat/domain/search/sea
 import { brandsIn, wordsOfBrands } from '@haat/domain/search/well-known-brands';
 import { wordsOf } from '../catalogue/keyword-words.ts';
 import { ANYWHERE, IN } from '../words/fields.ts';
-import { type Query, saysAll, saysAny, saysName, saysWord } from './query.ts';
+import { isUnder, type Query, saysAll, saysAny, saysName, saysWord } from './query.ts';
 
 /** What a keyword means: which products, and how well each fits. */
 export interface Match {
@@ -126,7 +126,7 @@ function offTheirShelves(terms: readonly Term[]): Unless[] {
   const shelvings = said.map(({ names, kinds }) => (names === null ? undefined : shelvingOf(kinds)));
   if (shelvings.length === 0 || shelvings.includes(undefined)) return [];
   const shelving = shelvingOf(said.flatMap(({ kinds }) => kinds));
-  return shelving ? [{ no: inCategories(shelving.foreign), unless: inCategories(shelving.own) }] : [];
+  return shelving ? [{ no: isUnder(shelving.foreign), unless: isUnder(shelving.own) }] : [];
 }
 
 /**
@@ -169,10 +169,6 @@ function brandsAmong(terms: readonly Term[], { words, corrections, names }: Sear
     kind: oneOf(kind, IN_CATEGORY),
   }));
 }
-
-/** Under a category that says one of these words. */
-const inCategories = (words: readonly string[]) =>
-  saysAny(words.map((word) => saysWord(word, IN.categories)));
 
 /**
  * Products in whose names at least one or two of the words stand; the more of them, the higher. Where goods are named, these
@@ -231,7 +227,7 @@ function rankOf(search: Search, terms: readonly Term[], looked: Query | undefine
 /** Where goods of a name are found they are more than a taste: a cardamom among the spices, before a milk with cardamom. */
 function isOfKind(terms: readonly Term[]) {
   const kinds = terms.findLast(({ names }) => names === 'goods')?.kinds ?? [];
-  return { query: inCategories(kinds), worth: 2 };
+  return { query: isUnder(kinds), worth: 2 };
 }
 
 /** What a brand makes comes before what only says its name: a spray called Cool Surf is no Surf. */

@@ -2,6 +2,7 @@ import type { SearchWords } from '@haat/domain/search/search-words';
 import { withoutBrands } from '@haat/domain/search/well-known-brands';
 import { keywordWords, wordsOf } from '../catalogue/keyword-words.ts';
 import type { RankedGoods, Ranking } from '../grid/rankings.ts';
+import { UP_TO } from '../words/document-bytes.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import type { Finder } from './finder.ts';
 import { type Corrections, type Match, matchAll, matchSome, REACHES, type Reach } from './keyword-query.ts';
@@ -80,22 +81,24 @@ function placesOf(finder: Finder, goods: RankedGoods, { query, without, brands, 
   const excluded = without.map(({ no, unless }) => ({ no: finder.find(no), unless: finder.find(unless) }));
   const makers = brands.map(({ said, kind }) => ({ said, kind: finder.find(kind) }));
   const isMadeByIt = ({ said, kind }: (typeof makers)[number], place: number) => {
-    const read = finder.read(place);
+    const read = finder.read(place, UP_TO.brand);
     return read !== undefined && isMadeBy(index, read, said, () => kind.has(place));
   };
   const isWanted = (place: number) =>
     goods.isShown(place) &&
     !excluded.some(({ no, unless }) => no.has(place) && !unless.has(place)) &&
     makers.every((maker) => isMadeByIt(maker, place));
-  const places: number[] = [];
+  const all = new Uint32Array(found.count());
+  let length = 0;
   finder.each(found, (place) => {
-    if (isWanted(place)) places.push(place);
+    if (isWanted(place)) all[length++] = place;
   });
+  const places = all.subarray(0, length);
   // What is found last is what is shown, so some product must be the thing itself.
   const endings = endingsOf(index, made?.map(wordsOf) ?? []);
   const isItself = (place: number) => {
-    const read = endings.length > 0 ? finder.read(place) : undefined;
+    const read = endings.length > 0 ? finder.read(place, UP_TO.name) : undefined;
     return !read || endsIn(read, endings) !== 'first';
   };
-  return places.some(isItself) ? Uint32Array.from(places) : NOTHING.places;
+  return places.some(isItself) ? places.slice() : NOTHING.places;
 }

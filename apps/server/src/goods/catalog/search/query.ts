@@ -1,4 +1,4 @@
-import { stemOf } from '../words/stem.ts';
+import { stemOf } from '../catalogue/stem.ts';
 
 /** What is asked of the words of a product. Fields: bits of `IN`, one of which a word must have. */
 export type Query =
@@ -6,6 +6,8 @@ export type Query =
   | { by: 'beginning'; letters: string; fields: number }
   /** Stems one after the other; '' stands for any word. */
   | { by: 'phrase'; stems: readonly string[]; fields: number }
+  /** One of these stems in the categories. */
+  | { by: 'shelf'; stems: readonly string[] }
   | { by: 'all' | 'any'; of: readonly Query[] };
 
 /** A word in any of its forms; undefined for one that finds nothing. */
@@ -24,6 +26,10 @@ export function saysName(words: readonly string[], fields: number): Query | unde
   return said.length === 1 ? { by: 'word', stem, fields } : { by: 'phrase', stems: said, fields };
 }
 
+/** Under a category that says one of these words. */
+export const isUnder = (words: readonly string[]): Query | undefined =>
+  words.length === 0 ? undefined : { by: 'shelf', stems: words.map(stemOf) };
+
 export const saysAll = (parts: readonly (Query | undefined)[]): Query | undefined => together('all', parts);
 export const saysAny = (parts: readonly (Query | undefined)[]): Query | undefined => together('any', parts);
 
@@ -40,6 +46,7 @@ export function termsIn(query: Query): ({ stem: string } | { letters: string })[
     case 'beginning':
       return [{ letters: query.letters }];
     case 'phrase':
+    case 'shelf':
       return query.stems.filter(Boolean).map((stem) => ({ stem }));
     default:
       return query.of.flatMap(termsIn);

@@ -1,4 +1,5 @@
 import type { RankedGoods } from '../grid/rankings.ts';
+import { Bits } from '../words/bits.ts';
 import type { ReadDocument } from '../words/document-bytes.ts';
 import { IN } from '../words/fields.ts';
 import { Closeness } from './closeness.ts';
@@ -9,6 +10,8 @@ import { type Query, saysAny, saysName } from './query.ts';
 
 /** The best of a search, which are compared word by word; those behind them only by where the words stand. */
 const COMPARED = 500;
+/** Of more than these the most popular are looked at, as if they were all. */
+const MANY = 4000;
 const HEAD = { first: 1.5, whole: 0.5 } as const;
 
 /** Puts the products that a search found in order, those that fit best first. */
@@ -27,11 +30,33 @@ export function rankPlaces(finder: Finder, goods: RankedGoods, places: Uint32Arr
     return worth;
   };
   if (places.length <= COMPARED) return compared(finder, goods, places, rank, worthOf);
-  const [best, rest] = split(finder, goods, places, rank, worthOf);
+  const [some, others] = mostPopular(finder, goods, places);
+  const [best, rest] = split(finder, goods, some, rank, worthOf);
   const ranked = new Uint32Array(places.length);
   ranked.set(compared(finder, goods, best, rank, worthOf));
   ranked.set(rest, best.length);
+  ranked.set(others, some.length);
   return ranked;
+}
+
+/** Of very many places the most popular, and all others. */
+function mostPopular(
+  { index }: Finder,
+  goods: RankedGoods,
+  places: Uint32Array,
+): [some: Uint32Array, others: Uint32Array] {
+  if (places.length <= MANY) return [places, new Uint32Array()];
+  const left = new Bits(index.size).with(places);
+  const some = new Uint32Array(MANY);
+  let length = 0;
+  const popular = goods.popular();
+  for (let nth = 0; length < MANY && nth < popular.length; nth += 1) {
+    const place = popular[nth] as number;
+    if (!left.has(place)) continue;
+    left.delete(place);
+    some[length++] = place;
+  }
+  return [some.subarray(0, length), left.places(places.length - length)];
 }
 
 /** Word by word, with what else is known of each. */

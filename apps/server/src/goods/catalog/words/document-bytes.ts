@@ -35,6 +35,9 @@ export function writeDocument({ letters, hasDash, fields }: WrittenDocument): Ui
   return Uint8Array.from(bytes);
 }
 
+/** How much of a product is read: its name, its brand too, its categories too, all. */
+export const UP_TO = { name: 1, brand: 3, categories: 4, description: 5 } as const;
+
 /** More words of a field are not read. */
 export const MAX_WORDS = 1000;
 const ROOM = FIELDS.length * MAX_WORDS;
@@ -61,7 +64,7 @@ export class ReadDocument {
   readonly positions = new Uint32Array(ROOM);
 
   /** @param stemsOfWords the numbers of words' stems; 0: it finds nothing */
-  read(bytes: Uint8Array, stemsOfWords: readonly number[]): this {
+  read(bytes: Uint8Array, stemsOfWords: readonly number[], upTo: number): this {
     const { words, stems, flags, marks, positions } = this;
     let at = 0;
     this.length = 0;
@@ -72,7 +75,7 @@ export class ReadDocument {
     let length = 0;
     let before = 0;
     let last = 0;
-    for (let field = 0; field < FIELDS.length; field += 1) {
+    for (let field = 0; field < upTo; field += 1) {
       if (field === BRAND) this.brandFrom = length;
       // Names in other languages follow the name as if they were one text.
       if (field !== LOCAL_NAMES) before = last;

@@ -11,17 +11,18 @@ export class Postings {
   private readonly lists: (Uint32Array | undefined)[] = [];
   private readonly lengths: number[] = [];
   private room = 0;
+  private count = 0;
 
   /** How many bytes all take up. */
   get bytes(): number {
-    return 4 * this.room + LIST_BYTES * this.lists.length;
+    return 4 * this.room + LIST_BYTES * this.count;
   }
 
   lengthOf(stem: number): number {
     return this.lengths[stem] ?? 0;
   }
 
-  /** The places of a stem with their flags, of which the first `lengthOf` count. */
+  /** The places of a list with their flags, of which the first `lengthOf` count. */
   listOf(stem: number): Uint32Array | undefined {
     return this.lists[stem];
   }
@@ -46,6 +47,7 @@ export class Postings {
     if (length === 1) {
       this.room -= list.length;
       this.lists[stem] = undefined;
+      this.count -= 1;
     }
     return length - 1;
   }
@@ -56,6 +58,7 @@ export class Postings {
     const larger = new Uint32Array(Math.max(LEAST_ROOM, length + (length >> 1)));
     if (list) larger.set(list);
     this.room += larger.length - (list?.length ?? 0);
+    if (!list) this.count += 1;
     this.lists[stem] = larger;
     return larger;
   }

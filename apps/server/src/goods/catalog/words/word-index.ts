@@ -1,4 +1,5 @@
-import { MAX_WORDS, ReadDocument, writeDocument } from './document-bytes.ts';
+import type { Bits } from './bits.ts';
+import { MAX_WORDS, ReadDocument, UP_TO, writeDocument } from './document-bytes.ts';
 import { Documents } from './documents.ts';
 import { IN, NAMED } from './fields.ts';
 import { Postings } from './postings.ts';
@@ -22,6 +23,8 @@ export const DESCRIBED = 600;
 /** So many letters begin too many stems to go through: their products have a list, as of a stem. */
 const SHORT_BEGINNING = 2;
 const BEGINNING = '^';
+/** What so many words of categories find is remembered, a bit a product each. */
+const MAX_SHELVES = 40;
 /** The most places, as postings can write them. */
 const MAX_PLACES = 2 ** 24;
 
@@ -32,10 +35,23 @@ export class WordIndex {
   private readonly documents = new Documents();
   private readonly document = new ReadDocument();
   private places = 0;
+  /** Products by the words of their categories, as searches asked for them since something changed. */
+  private readonly shelves = new Map<string, Bits>();
 
   /** How many bytes it takes up, about. */
   get bytes(): number {
-    return this.table.bytes + this.postings.bytes + this.documents.bytes;
+    const shelves = (MAX_SHELVES * this.places) / 8;
+    return this.table.bytes + this.postings.bytes + this.documents.bytes + shelves;
+  }
+
+  /** What some words of categories find, found out once until something changes. */
+  recallShelf(words: string, find: () => Bits): Bits {
+    const known = this.shelves.get(words);
+    if (known) return known;
+    if (this.shelves.size === MAX_SHELVES) this.shelves.clear();
+    const found = find();
+    this.shelves.set(words, found);
+    return found;
   }
 
   /** One more than the highest place that was put in. */
@@ -62,32 +78,45 @@ export class WordIndex {
     this.documents.put(place, writeDocument({ letters: name.length, hasDash: name.includes('-'), fields }));
     const read = this.read(place);
     for (const [word, flags] of wordsOf(read)) this.table.use(word, (flags & NAMED) !== 0);
-    for (const [stem, flags] of this.stemsOf(read)) this.postings.add(stem, place, flags);
+    for (const [stem, flags] of this.stemsOf(read)) this.postings.add(listOf(stem, flags), place, flags);
+    this.shelves.clear();
   }
 
   /** Takes a product out. */
   remove(place: number): void {
     const read = this.read(place);
     if (read.length === 0) return;
-    for (const [stem] of this.stemsOf(read))
-      if (this.postings.remove(stem, place) === 0) this.table.forgetStem(stem);
+    for (const [stem, flags] of this.stemsOf(read)) {
+      this.postings.remove(listOf(stem, flags), place);
+      if (this.countOf(stem) === 0) this.table.forgetStem(stem);
+    }
+    this.shelves.clear();
     for (const [word, flags] of wordsOf(read)) this.table.leave(word, (flags & NAMED) !== 0);
     this.documents.put(place, new Uint8Array());
   }
 
   /** The words of a product. What is answered is used again for the next. */
-  read(place: number): ReadDocument {
-    return this.document.read(this.documents.at(place), this.table.stemsOfWords);
+  read(place: number, upTo: number = UP_TO.description): ReadDocument {
+    return this.document.read(this.documents.at(place), this.table.stemsOfWords, upTo);
   }
 
-  /** In how many products a stem stands. */
-  countOf(stem: number): number {
-    return this.postings.lengthOf(stem);
+  /** In how many products a stem stands, in these fields at least. */
+  countOf(stem: number, fields: number = IN.description): number {
+    return this.postings.lengthOf(named(stem)) + this.describedCount(stem, fields);
   }
 
-  /** The products of a stem: place * 256 + flags, of which the first `countOf` count. */
-  listOf(stem: number): Uint32Array | undefined {
-    return this.postings.listOf(stem);
+  /** Calls for each product that has a stem in one of these fields. */
+  eachOf(stem: number, fields: number, visit: (list: Uint32Array, length: number) => void): void {
+    for (const list of this.describedCount(stem, fields) > 0
+      ? [named(stem), described(stem)]
+      : [named(stem)]) {
+      const entries = this.postings.listOf(list);
+      if (entries) visit(entries, this.postings.lengthOf(list));
+    }
+  }
+
+  private describedCount(stem: number, fields: number): number {
+    return (fields & IN.description) === 0 ? 0 : this.postings.lengthOf(described(stem));
   }
 
   /** The stems that begin with letters, or what stands for them all where descriptions do not count. */
@@ -116,6 +145,11 @@ export class WordIndex {
     return stems;
   }
 }
+
+// Of most words that a description says no name does: apart, they cost nothing where names are looked through.
+const named = (stem: number) => 2 * stem;
+const described = (stem: number) => 2 * stem + 1;
+const listOf = (stem: number, flags: number) => ((flags & NAMED) === 0 ? described(stem) : named(stem));
 
 /** The words of a product with where they stand. */
 function wordsOf(read: ReadDocument): Map<number, number> {

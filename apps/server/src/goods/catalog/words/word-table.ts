@@ -1,5 +1,5 @@
 import { soundOf } from '@haat/domain/search/spelling';
-import { stemOf } from './stem.ts';
+import { stemOf } from '../catalogue/stem.ts';
 
 /** Of a word or a stem beyond its letters: its places in maps and arrays, about. */
 const WORD_BYTES = 220;
