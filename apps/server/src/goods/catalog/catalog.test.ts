@@ -148,7 +148,9 @@ test('facets count what a grid can be narrowed by', async () => {
 
 test('facets list the 50 most frequent names and those that are chosen, and say how many more there are', async () => {
   const brands = Array.from({ length: 60 }, (_, n) => `Brand ${String(n).padStart(2, '0')}`);
-  await shelve([...brands, 'Brand 59'].map((brand, n) => ({ name: `Thing ${n}`, brand, category: 'Sundries' })));
+  await shelve(
+    [...brands, 'Brand 59'].map((brand, n) => ({ name: `Thing ${n}`, brand, category: 'Sundries' })),
+  );
   const first = ['Brand 59', ...brands.slice(0, 49)];
   const plain = await get('facets?category=Sundries');
   expect(plain.brands.map(({ name }: { name: string }) => name)).toEqual(first);

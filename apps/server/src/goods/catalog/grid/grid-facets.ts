@@ -26,13 +26,15 @@ export interface FacetCounts extends Record<Kind, NameCounts> {
 const SPARSE = 64;
 
 /**
- * @param all of the grid before its filters
+ * @param shelf the grid before its filters
+ * @param all how many products of each name it has
  * @param filters each kind at most once
  * @param foundBy the products of the grid that some of the filters leave
  * @param byPrice all products, lowest prices first
  */
 export function countFacets(
   columns: GridColumns,
+  shelf: Bits,
   all: Tally,
   filters: readonly Narrowing[],
   foundBy: (some: readonly Narrowing[]) => Bits,
@@ -41,10 +43,10 @@ export function countFacets(
   const filtered = foundBy(filters);
   const but = (kind: Narrowing['by']) =>
     filters.some(({ by }) => by === kind) ? foundBy(filters.filter(({ by }) => by !== kind)) : filtered;
-  const whole = tally(columns, filtered);
+  const whole = tallyWithin(columns, shelf, all, filtered);
   const countsOf = (kind: Kind): NameCounts => {
     const found = but(kind);
-    const left = found === filtered ? whole[kind] : tally(columns, found)[kind];
+    const left = found === filtered ? whole[kind] : tallyWithin(columns, shelf, all, found)[kind];
     return { names: columns.named[kind].names, all: all[kind], left };
   };
   return {
@@ -70,6 +72,14 @@ export function tally({ named: { brand, subCategory, store } }: GridColumns, { w
       count(ofStore, stores[place] as number);
     }
   return { brand: ofBrand, subCategory: ofSubCategory, store: ofStore };
+}
+
+/** Counts what is left of a shelf that has been counted, or what is not, whichever is less. */
+function tallyWithin(columns: GridColumns, shelf: Bits, all: Tally, left: Bits): Tally {
+  if (2 * left.count() < shelf.count()) return tally(columns, left);
+  const gone = tally(columns, shelf.copy().lessen(left));
+  const rest = (kind: Kind) => all[kind].map((count, number) => count - (gone[kind][number] as number));
+  return { brand: rest('brand'), subCategory: rest('subCategory'), store: rest('store') };
 }
 
 function count(counts: Uint32Array, number: number): void {

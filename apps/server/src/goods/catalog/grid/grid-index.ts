@@ -176,7 +176,7 @@ export class GridIndex {
     const count = () => tally(this.columns, shelf);
     const all = within ? count() : remembered(this.tallies, JSON.stringify(onShelf), MAX_TALLIES, count);
     const foundBy = (some: readonly Narrowing[]) => this.narrowed(shelf.copy(), some);
-    return countFacets(this.columns, all, filters, foundBy, this.orders.of('priceLow'));
+    return countFacets(this.columns, shelf, all, filters, foundBy, this.orders.of('priceLow'));
   }
 
   /** Lets go what keywords find of products that changed. */

@@ -102,6 +102,13 @@ export class Bits {
     return this;
   }
 
+  /** Takes out what another set has. */
+  lessen({ words }: Bits): this {
+    for (let at = 0; at < this.words.length; at += 1)
+      this.words[at] = (this.words[at] as number) & ~(words[at] ?? 0);
+    return this;
+  }
+
   /** Calls for each place, the last one first: the newest goods have the highest places. */
   each(visit: (place: number) => void): void {
     for (let at = this.words.length - 1; at >= 0; at -= 1) {
