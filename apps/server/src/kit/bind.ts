@@ -86,6 +86,13 @@ export class Binder {
     this.streams = new EventStreams(app, context);
   }
 
+  /** Begins work once the server answers. */
+  afterStart(work: () => Promise<unknown>): void {
+    this.app.addHook('onListen', () => {
+      work().catch((error) => this.context.log.error({ err: error }, 'after the start'));
+    });
+  }
+
   /** Checks limit, access and input in this order, calls the handler, and checks its reply against the contract. */
   on<C extends Call>(call: C, handler: Handler<C>): void {
     this.bound.add(call);

@@ -121,6 +121,6 @@ export class ByteCache {
   }
 }
 
-function shows({ ids }: FinishedAnswer, { products }: CatalogueChange): boolean {
-  return products === 'any' || [...products].some((id) => ids.has(id));
+function shows({ ids }: FinishedAnswer, { products, inGrids }: CatalogueChange): boolean {
+  return inGrids || products === 'any' || [...products].some((id) => ids.has(id));
 }

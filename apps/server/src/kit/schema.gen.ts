@@ -756,7 +756,6 @@ export interface Products {
   reorder_level: Generated<number>;
   sale_step: number | null;
   scale_item: number | null;
-  search: Generated<string>;
   search_words: Generated<string>;
   shelf_life_days: number | null;
   size: Generated<string>;
@@ -930,12 +929,6 @@ export interface SearchSynonyms {
   id: string;
   marketplace_id: string;
   names: string[];
-}
-
-export interface SearchVocabulary {
-  marketplace_id: string;
-  sound: string;
-  word: string;
 }
 
 export interface SecondFactors {
@@ -1535,7 +1528,6 @@ export interface DB {
   role_invitations: RoleInvitations;
   saved_views: SavedViews;
   search_synonyms: SearchSynonyms;
-  search_vocabulary: SearchVocabulary;
   second_factors: SecondFactors;
   security_log: SecurityLog;
   sent_codes: SentCodes;

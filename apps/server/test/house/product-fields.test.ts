@@ -30,7 +30,6 @@ const NO_FIELDS = [
   'popularity',
   'rating_sum',
   'rating_tenths',
-  'search',
   'search_words',
   'stock_band',
   'stock_state',

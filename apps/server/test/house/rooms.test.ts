@@ -36,8 +36,9 @@ const ROOMS_OF_SALES: Record<string, string[]> = {
 const ROOMS_OF_CATALOG: Record<string, string[]> = {
   catalogue: [],
   product: ['catalogue'],
-  grid: ['catalogue'],
-  search: ['catalogue', 'grid'],
+  words: ['catalogue'],
+  grid: ['catalogue', 'words'],
+  search: ['catalogue', 'grid', 'words'],
 };
 
 const product = under(SERVER).filter(inProduct);

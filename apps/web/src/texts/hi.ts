@@ -163,6 +163,7 @@ export const hi: Catalogue = {
   'Highest price': 'सबसे ज़्यादा दाम',
   to: 'से',
   'Show {{count}} more': '{{count}} और दिखाएँ',
+  'and {{number}} more': 'और {{number}} अन्य',
   'Show {{count}} products': '{{count}} प्रोडक्ट देखें',
   'Show products': 'प्रोडक्ट देखें',
   Sort: 'क्रम',

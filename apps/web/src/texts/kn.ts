@@ -163,6 +163,7 @@ export const kn: Catalogue = {
   'Highest price': 'ಗರಿಷ್ಠ ಬೆಲೆ',
   to: 'ರಿಂದ',
   'Show {{count}} more': 'ಇನ್ನೂ {{count}} ತೋರಿಸಿ',
+  'and {{number}} more': 'ಮತ್ತು ಇನ್ನೂ {{number}}',
   'Show {{count}} products_one': '{{count}} ಉತ್ಪನ್ನ ನೋಡಿ',
   'Show {{count}} products_other': '{{count}} ಉತ್ಪನ್ನಗಳನ್ನು ನೋಡಿ',
   'Show products': 'ಉತ್ಪನ್ನಗಳನ್ನು ನೋಡಿ',

@@ -526,7 +526,6 @@ export const officeHi: Catalogue = {
     'आपके पास पहले से 20 सेव किए गए दृश्य हैं। कृपया पहले एक हटाएँ।',
   'You don’t belong to a store yet. Ask the operator to add you to one.':
     'आप अभी किसी दुकान से नहीं जुड़े हैं। ऑपरेटर से जोड़ने को कहें।',
-  'and {{number}} more': 'और {{number}} अन्य',
   'its name, SKU, price or MRP is not filled in yet': 'इसका नाम, SKU, दाम या MRP अभी भरा नहीं गया है',
   'it is gone, or belongs to another store': 'यह अब नहीं है, या किसी और दुकान का है',
   'it would fall below zero': 'यह शून्य से नीचे चला जाएगा',

@@ -536,7 +536,6 @@ export const officeKn: Catalogue = {
     'ನಿಮ್ಮ ಬಳಿ ಈಗಾಗಲೇ 20 ಉಳಿಸಿದ ನೋಟಗಳಿವೆ. ದಯವಿಟ್ಟು ಮೊದಲು ಒಂದನ್ನು ಅಳಿಸಿ.',
   'You don’t belong to a store yet. Ask the operator to add you to one.':
     'ನೀವು ಇನ್ನೂ ಯಾವ ಅಂಗಡಿಗೂ ಸೇರಿಲ್ಲ. ಸೇರಿಸಲು ಆಪರೇಟರ್ ಅವರನ್ನು ಕೇಳಿ.',
-  'and {{number}} more': 'ಮತ್ತು ಇನ್ನೂ {{number}}',
   'its name, SKU, price or MRP is not filled in yet': 'ಇದರ ಹೆಸರು, SKU, ಬೆಲೆ ಅಥವಾ MRP ಇನ್ನೂ ತುಂಬಿಲ್ಲ',
   'it is gone, or belongs to another store': 'ಇದು ಈಗ ಇಲ್ಲ, ಅಥವಾ ಬೇರೆ ಅಂಗಡಿಯದು',
   'it would fall below zero': 'ಇದು ಸೊನ್ನೆಗಿಂತ ಕೆಳಗೆ ಹೋಗುತ್ತದೆ',

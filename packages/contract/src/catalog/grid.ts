@@ -17,11 +17,16 @@ export const productPage = page('products', productCard, {
 });
 export type ProductPage = z.output<typeof productPage>;
 
-/** Filters of a grid, each with its count under the other filters. */
+/** At most so many brands, subcategories and shops are listed, and those that are chosen. */
+export const MAX_FACETS = 50;
+
+/** Filters of a grid, each with its count under the other filters, the most frequent first. */
 export const facets = z.object({
   brands: z.array(z.object({ name: z.string(), count: z.int() })),
   subCategories: z.array(z.object({ name: z.string(), count: z.int() })),
   stores: z.array(z.object({ _id: id, name: z.string(), count: z.int() })),
+  /** How many are not listed. */
+  more: z.object({ brands: z.int(), subCategories: z.int(), stores: z.int() }),
   lowestPrice: rupees,
   highestPrice: rupees,
   inStock: z.int(),

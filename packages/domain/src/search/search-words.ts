@@ -42,7 +42,7 @@ export interface Namesakes {
   longer: readonly string[];
 }
 
-/** What Indian scripts may be typed with or without, as the column `products.search` has it. */
+/** What Indian scripts may be typed with or without, in what is typed as in names. */
 const SAME_SIGNS: readonly [RegExp, string][] = [
   // Joiners, which show nowhere, and the dot of प्याज़.
   [/[\u200b-\u200d\u2060\ufeff\u00ad\u093c]/gu, ''],

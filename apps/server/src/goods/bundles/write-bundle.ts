@@ -6,7 +6,7 @@ import {
 } from '@haat/contract/bundles/staff';
 import { OPERATOR_QUOTAS, STORE_QUOTAS } from '@haat/domain/stores/quotas';
 import type { Caller } from '../../kit/callers.ts';
-import { publishChange } from '../../kit/change-feed.ts';
+import { publishSurroundings } from '../../kit/catalogue-changes.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { answerOnce } from '../../kit/idempotency.ts';
 import { Refusal } from '../../kit/refusal.ts';
@@ -105,5 +105,5 @@ export async function notifyOf(
   details: Record<string, unknown> = {},
 ): Promise<void> {
   await noteStaffAction(tx, { marketplaceId, id, subject: 'bundle' }, caller.userId, action, details);
-  await publishChange(tx, 'catalogue', marketplaceId);
+  await publishSurroundings(tx, marketplaceId);
 }

@@ -137,12 +137,27 @@ test('facets count what a grid can be narrowed by', async () => {
     ],
     subCategories: [{ name: 'Colours', count: 2 }],
     stores: [{ _id: market.stores[0], name: 'Basava Provision', count: 3 }],
+    more: { brands: 0, subCategories: 0, stores: 0 },
     lowestPrice: 10,
     highestPrice: 30,
     inStock: 2,
   });
   expect((await get('facets?keyword=rang')).brands).toEqual([{ name: 'Rang', count: 2 }]);
   expect(await get(`facets?store=${newId()}`)).toMatchObject({ lowestPrice: 0, highestPrice: 0, inStock: 0 });
+});
+
+test('facets list the 50 most frequent names and those that are chosen, and say how many more there are', async () => {
+  const brands = Array.from({ length: 60 }, (_, n) => `Brand ${String(n).padStart(2, '0')}`);
+  await shelve(
+    [...brands, 'Brand 59'].map((brand, n) => ({ name: `Thing ${n}`, brand, category: 'Sundries' })),
+  );
+  const first = ['Brand 59', ...brands.slice(0, 49)];
+  const plain = await get('facets?category=Sundries');
+  expect(plain.brands.map(({ name }: { name: string }) => name)).toEqual(first);
+  expect(plain.more).toEqual({ brands: 10, subCategories: 0, stores: 0 });
+  const chosen = await get('facets?category=Sundries&brands=Brand%2055|Brand%2001|Nobody');
+  expect(chosen.brands.map(({ name }: { name: string }) => name)).toEqual([...first, 'Brand 55']);
+  expect(chosen.more.brands).toBe(9);
 });
 
 test('the numbers behind filters follow the other filters, and what they leave nothing of says 0', async () => {

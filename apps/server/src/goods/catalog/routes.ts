@@ -5,9 +5,10 @@ import { readProductBySku as productBySku } from '@haat/contract/catalog/staff';
 import { suggestProducts as suggestProductsCall } from '@haat/contract/catalog/suggestions';
 import { noteEmptySearch as noteEmptySearchCall } from '@haat/contract/coverage';
 import type { Binder } from '../../kit/bind.ts';
-import { Gate } from '../../kit/gate.ts';
+import { serverSettings } from '../../kit/server-settings.ts';
 import type { CatalogueReads } from './catalogue/catalogue-memory.ts';
 import { listBundles, readBundle } from './grid/bundles-read.ts';
+import { indexBytes } from './grid/grid-memory.ts';
 import { openGridReads } from './grid/grid-reads.ts';
 import { listNewArrivals, listTopDeals, listTopSelling } from './grid/shelves.ts';
 import { listReviews } from './product/list-reviews.ts';
@@ -22,30 +23,22 @@ import { readFacets } from './search/read-facets.ts';
 import { suggestProducts } from './search/suggest-products.ts';
 import { writeProducts } from './search/write-products.ts';
 
-/** Searches rank what they find, which loads the database: they leave it most of its connections. */
-const SEARCHES_AT_ONCE = 4;
-const SEARCHES_WAITING = 200;
-
 /** Binds the calls by which shoppers look at products. */
 export function bindCatalog(binder: Binder): void {
-  const { db, changes, clock } = binder.context;
-  const reads = openGridReads(db, changes);
-  const gate = new Gate(SEARCHES_AT_ONCE, SEARCHES_WAITING);
-  const search = <T>(keyword: string | undefined, look: () => Promise<T>) =>
-    keyword ? gate.pass(look) : look();
-  binder.on(catalog.listProducts, ({ params, query }) =>
-    search(query.keyword, () => writeProducts(reads, params.id, {}, query)),
-  );
+  const { db, changes, clock, config } = binder.context;
+  const reads = openGridReads(db, changes, indexBytes(config.of(serverSettings).webConcurrency));
+  binder.afterStart(() => reads.grids.warm());
+  binder.on(catalog.listProducts, ({ params, query }) => writeProducts(reads, params.id, {}, query));
   binder.on(noteEmptySearchCall, async ({ params, body: { keyword }, origin }) => {
     const what = { marketplaceId: params.id, keyword };
-    return { counted: await gate.pass(() => noteEmptySearch(binder.context, reads, what, origin)) };
+    return { counted: await noteEmptySearch(binder.context, reads, what, origin) };
   });
   binder.on(popular.noteFoundSearch, async ({ params, body: { keyword }, origin }) => {
     const what = { marketplaceId: params.id, keyword };
-    return { counted: await gate.pass(() => noteFoundSearch(binder.context, reads, what, origin)) };
+    return { counted: await noteFoundSearch(binder.context, reads, what, origin) };
   });
   binder.on(popular.listPopularSearches, ({ params }) =>
-    gate.pass(() => listPopularSearches(binder.context, reads, params.id)),
+    listPopularSearches(binder.context, reads, params.id),
   );
   binder.on(catalog.listByCategory, ({ params, query }) =>
     writeProducts(reads, params.id, { category: params.name }, query),
@@ -59,12 +52,8 @@ export function bindCatalog(binder: Binder): void {
   binder.on(catalog.listByStore, ({ params, query }) =>
     writeProducts(reads, params.id, { store: params.storeId }, query),
   );
-  binder.on(catalog.readFacets, ({ params, query }) =>
-    search(query.keyword, () => readFacets(reads, params.id, query)),
-  );
-  binder.on(suggestProductsCall, ({ params, query }) =>
-    search(query.keyword, () => suggestProducts(reads, params.id, query.keyword)),
-  );
+  binder.on(catalog.readFacets, ({ params, query }) => readFacets(reads, params.id, query));
+  binder.on(suggestProductsCall, ({ params, query }) => suggestProducts(reads, params.id, query.keyword));
   binder.on(catalog.listNewArrivals, ({ params }) => listNewArrivals(reads, params.id));
   binder.on(catalog.listTopSelling, ({ params }) => listTopSelling(reads, params.id, clock.now()));
   binder.on(catalog.listTopDeals, ({ params }) => listTopDeals(reads, params.id));

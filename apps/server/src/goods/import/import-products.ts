@@ -24,7 +24,7 @@ import { saveRows } from './save-rows.ts';
 /** Rows per transaction: enough to be quick, few enough to lock no product for long. */
 const BATCH = 500;
 /** Tables that an import fills: analysed again each time that they have grown by this factor. */
-const FILLED = ['products', 'stock_ledger', 'categories', 'search_vocabulary'] as const;
+const FILLED = ['products', 'stock_ledger', 'categories'] as const;
 const GROWTH = 4;
 
 export interface ImportReport {

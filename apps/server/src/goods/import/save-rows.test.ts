@@ -1,10 +1,12 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useDatabase } from '../../../test/database.ts';
 import { type Market, makeMarket } from '../../../test/market.ts';
 import { type Cells, csvOf, DAL, importCsv, ledgerOf, productOf } from '../../../test/product-csv.ts';
+import { ChangeFeed } from '../../kit/change-feed.ts';
 import { type Db, openDb } from '../../kit/db.ts';
+import { openGridReads } from '../catalog/grid/grid-reads.ts';
 import type { StoreRef } from '../catalog/product/products-sql.ts';
+import { listProducts } from '../catalog/search/list-products.ts';
 
 const database = useDatabase();
 let db: Db;
@@ -87,13 +89,9 @@ describe('a row of a new SKU', () => {
 
   it('is found by the words of its name and category', async () => {
     await importRows(DAL);
-    const found = await db
-      .selectFrom('products')
-      .select('sku')
-      .where('marketplace_id', '=', market.id)
-      .where(sql<boolean>`search @@ plainto_tsquery('english', 'toor pulses')`)
-      .execute();
-    expect(found).toEqual([{ sku: 'TD-1' }]);
+    const reads = openGridReads(db, new ChangeFeed(database.url));
+    const { rows } = await listProducts(reads, market.id, {}, { keyword: 'toor pulses' });
+    expect(rows.map(({ name }) => name)).toEqual(['Toor Dal']);
   });
 
   it('keeps a formula as the text that it is', async () => {

@@ -1,6 +1,6 @@
 import { newId } from '@haat/domain/basics/ids';
 import { sql } from 'kysely';
-import { publishChange } from '../../kit/change-feed.ts';
+import { publishGoods } from '../../kit/catalogue-changes.ts';
 import type { Tx } from '../../kit/db.ts';
 import { type GoodsBarcodes, replaceBarcodes } from '../barcodes/barcodes-sql.ts';
 import { type CategoryMaker, HOUSE } from '../catalog/catalogue/categories-sql.ts';
@@ -85,7 +85,12 @@ export async function saveRows(
     const done = new Set(written.map(({ plan }) => plan));
     pending = plans.filter((plan) => !done.has(plan)).map((plan) => plan.row);
   }
-  if (saved.created + saved.changed > 0) await publishChange(tx, 'catalogue', store.marketplaceId);
+  const touched = saved.written.filter(({ outcome }) => outcome !== 'unchanged');
+  await publishGoods(
+    tx,
+    store.marketplaceId,
+    touched.map(({ record }) => record.id),
+  );
   return saved;
 }
 

@@ -8,7 +8,7 @@ import { lineRate } from '@haat/domain/invoices/line-rate';
 import { DEFAULT_IMAGE, isSentinel, knownCost, knownTax } from '@haat/domain/product/product-sentinels';
 import { encode } from 'zod/mini';
 import type { Caller } from '../../kit/callers.ts';
-import { publishChange } from '../../kit/change-feed.ts';
+import { publishGoods } from '../../kit/catalogue-changes.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { imageName } from '../../kit/image-path.ts';
@@ -84,7 +84,7 @@ export function changeProduct(
     const written = await readEditedProduct(tx, caller, ref, now);
     const changed = changedValues(asSent(stored), asSent(written), ['version']);
     await noteChange(tx, { ...ref, subject: 'product' }, caller.userId, changed);
-    await publishChange(tx, 'catalogue', ref.marketplaceId);
+    await publishGoods(tx, ref.marketplaceId, [id]);
     return written;
   });
 }

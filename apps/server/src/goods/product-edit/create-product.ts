@@ -6,7 +6,7 @@ import {
 import { newId } from '@haat/domain/basics/ids';
 import { PRODUCT_SENTINELS } from '@haat/domain/product/product-sentinels';
 import type { Caller } from '../../kit/callers.ts';
-import { publishChange } from '../../kit/change-feed.ts';
+import { publishGoods } from '../../kit/catalogue-changes.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { answerOnce } from '../../kit/idempotency.ts';
@@ -79,7 +79,7 @@ async function insertProduct(
     now,
   });
   await noteProducts(tx, { ...ref, subject: 'product' }, caller.userId, 'created', { storeId });
-  await publishChange(tx, 'catalogue', marketplaceId);
+  await publishGoods(tx, marketplaceId, [ref.id]);
   return readEditedProduct(tx, caller, ref, now);
 }
 

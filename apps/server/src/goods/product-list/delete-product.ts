@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
+import { publishGoods } from '../../kit/catalogue-changes.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
@@ -23,7 +24,7 @@ export function deleteProduct(
     await noteProducts(tx, { marketplaceId, id, subject: 'product' }, caller.userId, 'deleted', {
       ...deleted,
     });
-    await publishChange(tx, 'catalogue', marketplaceId);
+    await publishGoods(tx, marketplaceId, [id]);
     // It may have had a discount rule.
     await publishChange(tx, 'terms', marketplaceId);
     return { _id: id };

@@ -3,6 +3,7 @@ import type { RefusedProduct } from '@haat/contract/catalog/bulk-edit';
 import type { deleteProducts as deleteCall } from '@haat/contract/catalog/chosen-products';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
+import { publishGoods } from '../../kit/catalogue-changes.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
 import { noteProducts } from '../../operators/audit/audit-sql.ts';
@@ -45,7 +46,7 @@ export function deleteProducts(
     const subject = { marketplaceId, id: storeId, subject: 'store' as const };
     const products = doomed.map(({ id, name, sku }) => ({ id, name, sku }));
     await noteProducts(tx, subject, caller.userId, 'bulk deleted', { products }, products);
-    await publishChange(tx, 'catalogue', marketplaceId);
+    await publishGoods(tx, marketplaceId, ids);
     // They may have had discount rules.
     await publishChange(tx, 'terms', marketplaceId);
     return { deleted: doomed.length, refused };

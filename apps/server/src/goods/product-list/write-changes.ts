@@ -1,7 +1,7 @@
 import type { StockCause } from '@haat/domain/catalogue/stock-causes';
 import type { BulkValues } from '@haat/domain/product/bulk-edit';
 import type { Caller } from '../../kit/callers.ts';
-import { publishChange } from '../../kit/change-feed.ts';
+import { publishGoods } from '../../kit/catalogue-changes.ts';
 import type { Tx } from '../../kit/db.ts';
 import { productWords } from '../catalog/catalogue/product-words.ts';
 import {
@@ -39,7 +39,11 @@ export async function writeChanges(
     changes.map((change) => columnsOf(change, categories)),
   );
   await moveAll(tx, caller, store, changes);
-  await publishChange(tx, 'catalogue', store.marketplaceId);
+  await publishGoods(
+    tx,
+    store.marketplaceId,
+    changes.map(({ product }) => product.id),
+  );
   return changes.map(({ product, values, cause }) => ({
     id: product.id,
     version: product.version + 1,

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../kit/db.ts';
 import { goodsOfCode } from '../barcodes/goods-of-code-read.ts';
 import { readDirectory } from '../catalog/catalogue/directory-read.ts';
 import { every, isOnShelf } from '../catalog/catalogue/shown.ts';
+import { stemOf } from '../catalog/catalogue/stem.ts';
 import { valuedAt } from '../catalog/product/costs-sql.ts';
 
 /** The store whose goods are counted. */
@@ -45,6 +46,8 @@ export interface Part {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const FOUND_AT_ONCE = 8;
+/** More words make a search no finer. */
+const MAX_WORDS = 8;
 /** A code that stands on more goods tells nothing apart. */
 const MAX_OF_A_CODE = 50;
 
@@ -84,10 +87,13 @@ export async function findGoods(db: Db | Tx, store: StoreRef, code: string): Pro
 
 /** A few goods whose name or brand has all the words, each from its start, or whose SKU begins so. */
 export function searchGoods(db: Db, store: StoreRef, keyword: string): Promise<Goods[]> {
-  const words = keyword.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = keyword.match(/[\p{L}\p{M}\p{N}]+/gu)?.slice(0, MAX_WORDS) ?? [];
   if (words.length === 0) return Promise.resolve([]);
   const start = keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-  const named = sql<boolean>`p.search @@ to_tsquery('english', ${words.map((word) => `${word}:*AB`).join(' & ')})`;
+  const text = sql`p.name || ' ' || p.name_hi || ' ' || p.name_kn || ' ' || p.brand`;
+  const named = every(
+    words.map((word) => sql<boolean>`${text} ~* ${`(^|[^[:alnum:]])${beginningOf(word)}`}`),
+  );
   const coded = (alias: 'p' | 'v') => {
     const sku = sql.ref(`${alias}.sku`);
     return sql<boolean>`(${sku} LIKE ${`${start}%`} OR ${sku} LIKE ${`${start.toUpperCase()}%`})`;
@@ -97,6 +103,11 @@ export function searchGoods(db: Db, store: StoreRef, keyword: string): Promise<G
     ofVariant: sql<boolean>`(${named} OR ${coded('v')})`,
   };
   return readGoods(db, store, condition, FOUND_AT_ONCE);
+}
+
+/** A word as it begins in either number: 'biscuits' finds a biscuit, 'berries' a berry. */
+function beginningOf(word: string): string {
+  return stemOf(word.toLowerCase()).replace(/i$/, '[iy]') || word.toLowerCase();
 }
 
 async function readGoods(

@@ -4,8 +4,7 @@ import type { StockCause } from '@haat/domain/catalogue/stock-causes';
 import { maxQty } from '@haat/domain/checkout/cart';
 import { type RawBuilder, sql } from 'kysely';
 import type { Answer, Batch } from '../../kit/batch.ts';
-import { publishProductsIn } from '../../kit/catalogue-changes.ts';
-import { publishChangeIn } from '../../kit/change-feed.ts';
+import { publishGoodsIn, publishProductsIn } from '../../kit/catalogue-changes.ts';
 import type { Tx } from '../../kit/db.ts';
 import { insertRowsIn } from '../../kit/insert-rows.ts';
 import { InvalidInput, Refusal } from '../../kit/refusal.ts';
@@ -136,10 +135,10 @@ export function moveStockInTurn(
  */
 function publishSeen(batch: Batch, marketplaceId: string, moves: readonly BalancedMove[]): void {
   const seen = moves.filter(isSeen);
-  if (seen.length === 0) return;
+  const ids = [...new Set(seen.map(({ productId }) => productId))];
   if (seen.some(({ balance, change, step }) => balance < step !== balance - change < step))
-    publishChangeIn(batch, 'catalogue', marketplaceId);
-  else publishProductsIn(batch, marketplaceId, [...new Set(seen.map(({ productId }) => productId))]);
+    publishGoodsIn(batch, marketplaceId, ids);
+  else publishProductsIn(batch, marketplaceId, ids);
 }
 
 function balanceMoves(stock: LockedStock, moves: readonly StockMove[], most: number): BalancedMove[] {

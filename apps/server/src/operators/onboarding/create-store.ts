@@ -5,7 +5,7 @@ import { stateOfGstin } from '@haat/domain/invoices/gstin';
 import { stateCode } from '@haat/domain/invoices/states';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
-import { publishChange } from '../../kit/change-feed.ts';
+import { publishSurroundings } from '../../kit/catalogue-changes.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { imageName } from '../../kit/image-path.ts';
@@ -44,7 +44,7 @@ export async function createStore(context: Context, caller: Caller, fields: NewS
       gstNumber: fields.gstNumber,
       pinCode: fields.pinCode,
     });
-    await publishChange(tx, 'catalogue', marketplaceId);
+    await publishSurroundings(tx, marketplaceId);
     if (admin) await invite(context, tx, caller, { marketplaceId, id }, admin);
     return readStore(tx, caller, id);
   });

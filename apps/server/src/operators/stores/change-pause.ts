@@ -2,7 +2,7 @@ import type { CallInput } from '@haat/contract/call';
 import { changePause as changePauseCall, type Selling } from '@haat/contract/stores/pause';
 import { LONGEST_PAUSE_DAYS, pauseAt, pauseEndFault, type StorePause } from '@haat/domain/stores/store-pause';
 import type { Caller } from '../../kit/callers.ts';
-import { publishChange } from '../../kit/change-feed.ts';
+import { publishSurroundings } from '../../kit/catalogue-changes.ts';
 import type { Context } from '../../kit/context.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { InvalidInput, Refusal } from '../../kit/refusal.ts';
@@ -58,7 +58,7 @@ export function changePause(
     }
     const said = { before: noted(before.pause), after: noted(pause) };
     await noteChange(tx, { ...store, subject: 'store' }, caller.userId, said);
-    await publishChange(tx, 'catalogue', store.marketplaceId);
+    await publishSurroundings(tx, store.marketplaceId);
     return { ...before, version: version + 1, pause };
   });
 }

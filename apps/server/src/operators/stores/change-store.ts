@@ -14,6 +14,7 @@ import type { OpeningHours } from '@haat/domain/stores/opening-hours';
 import { sql } from 'kysely';
 import { encode } from 'zod/mini';
 import type { Caller } from '../../kit/callers.ts';
+import { publishSurroundings } from '../../kit/catalogue-changes.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
@@ -86,7 +87,7 @@ export function changeStore(
     const after = await readStore(tx, caller, id);
     const said = changedValues(sent(before), sent(after), ['version']);
     await noteChange(tx, { ...store, subject: 'store' }, caller.userId, said);
-    await publishChange(tx, 'catalogue', store.marketplaceId);
+    await publishSurroundings(tx, store.marketplaceId);
     await publishChange(tx, 'terms', store.marketplaceId);
     if (isOthers) await notifyOwners(context, tx, { marketplaceId: store.marketplaceId, storeId: id });
     return after;

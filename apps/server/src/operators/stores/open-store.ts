@@ -1,6 +1,6 @@
 import type { ListedStore } from '@haat/contract/stores/operators';
 import type { Caller } from '../../kit/callers.ts';
-import { publishChange } from '../../kit/change-feed.ts';
+import { publishSurroundings } from '../../kit/catalogue-changes.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import { noteChange } from '../audit/audit-sql.ts';
@@ -26,7 +26,7 @@ export async function openStore(
       before: { isOpen: !isOpen },
       after: { isOpen },
     });
-    await publishChange(tx, 'catalogue', store.marketplaceId);
+    await publishSurroundings(tx, store.marketplaceId);
   });
   return listStores(context);
 }

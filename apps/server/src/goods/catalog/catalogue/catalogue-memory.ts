@@ -32,8 +32,8 @@ export class CatalogueMemory {
   constructor(changes: ChangeFeed, maxBytes = MAX_BYTES) {
     this.changes = changes;
     this.answers = new LRUCache({ maxSize: maxBytes, ttl: MAX_AGE_MS });
-    onCatalogueChange(changes, ({ marketplaceId, products }) => {
-      if (products === 'any') this.forget(marketplaceId);
+    onCatalogueChange(changes, ({ marketplaceId, inGrids }) => {
+      if (inGrids) this.forget(marketplaceId);
     });
     changes.onDisconnect(() => this.answers.clear());
   }

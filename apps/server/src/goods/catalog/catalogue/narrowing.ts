@@ -13,11 +13,23 @@ export interface Shelf {
 /** What may be one of several: ids, or a brand's name. */
 export type NamedColumn = 'store' | 'category' | 'subCategory' | 'brand';
 
-/** One thing that is asked of a product; the database (`shown.ts`) and the index in memory (`grid-index.ts`) both understand it. */
+/** A product is one of these. */
+export interface NamedNarrowing {
+  by: NamedColumn;
+  oneOf: readonly string[];
+}
+
+/** A product lies within a range: of paise, or of whole percent. */
+export interface RangeNarrowing {
+  by: 'price' | 'percentOff';
+  atLeast?: number | undefined;
+  atMost?: number | undefined;
+}
+
+/** One thing that is asked of a product. */
 export type Narrowing =
-  | { by: NamedColumn; oneOf: readonly string[] }
-  /** Paise, or whole percent. */
-  | { by: 'price' | 'percentOff'; atLeast?: number | undefined; atMost?: number | undefined }
+  | NamedNarrowing
+  | RangeNarrowing
   /** At least one piece or step, in whatever variant. */
   | { by: 'stock' };
 
@@ -25,8 +37,8 @@ export type Narrowing =
 export function shelfOf(
   directory: Directory,
   { category, subCategory, brand, store }: Shelf,
-): readonly Narrowing[] {
-  const narrowings: Narrowing[] = [];
+): readonly NamedNarrowing[] {
+  const narrowings: NamedNarrowing[] = [];
   if (category !== undefined) {
     const oneOf = isPlaceholder('category', category) ? [] : idsByName(directory.categories, category);
     narrowings.push({ by: 'category', oneOf });
@@ -63,7 +75,8 @@ export function narrowingsOf(directory: Directory, query: GridQuery): readonly N
   return narrowings;
 }
 
-function namesOf(list: string | undefined): string[] {
+/** The names, or ids, of a list that `|` separates. */
+export function namesOf(list: string | undefined): string[] {
   return (list ?? '')
     .split('|')
     .map((name) => name.trim())

@@ -3,7 +3,6 @@ import { chunksOf } from '../../../kit/chunks.ts';
 import type { Tx } from '../../../kit/db.ts';
 import { nextVersion } from '../../../kit/versions.ts';
 import { productWords } from './product-words.ts';
-import { learnWords } from './vocabulary-sql.ts';
 
 /** The products of categories and subcategories, locked in the order of their ids until the transaction ends. */
 export async function lockProductsIn(
@@ -63,9 +62,4 @@ export async function rewordProducts(tx: Tx, marketplaceId: string, ids: readonl
       FROM (VALUES ${sql.join(chunk.map(({ id, words }) => sql`(${id}::uuid, ${words}::text)`))}) AS r (id, words)
       WHERE p.marketplace_id = ${marketplaceId} AND p.id = r.id`.execute(tx);
   }
-  await learnWords(
-    tx,
-    marketplaceId,
-    worded.map(({ words }) => words),
-  );
 }

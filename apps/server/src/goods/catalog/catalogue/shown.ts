@@ -1,7 +1,6 @@
-import type { GridQuery } from '@haat/contract/catalog/grid';
 import { type RawBuilder, sql } from 'kysely';
 import { type Directory, shownStoreIds } from './directory.ts';
-import { type Narrowing, narrowingsOf, type Shelf, shelfOf } from './narrowing.ts';
+import { type NamedColumn, type NamedNarrowing, type Shelf, shelfOf } from './narrowing.ts';
 
 /** A condition on `products p`. */
 export type Condition = RawBuilder<boolean>;
@@ -14,12 +13,7 @@ export function isShown(directory: Directory): Condition {
 
 /** True for the products of a shelf. */
 export function isOnShelf(directory: Directory, shelf: Shelf): Condition {
-  return every(shelfOf(directory, shelf).map(conditionOf));
-}
-
-/** What a grid's filters ask of a product; nothing when there are none. */
-export function filtersOf(directory: Directory, query: GridQuery): Condition[] {
-  return narrowingsOf(directory, query).map(conditionOf);
+  return every(shelfOf(directory, shelf).map(isOneOf));
 }
 
 /** True for a product that is past its day, in India: shoppers see it as sold out. */
@@ -42,43 +36,12 @@ export function every(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` AND `)}`;
 }
 
-/** What a narrowing asks, as the database is asked. */
-export function conditionOf(narrowing: Narrowing): Condition {
-  switch (narrowing.by) {
-    case 'store':
-      return isOneOf(sql`p.store_id`, narrowing.oneOf);
-    case 'category':
-      return isOneOf(sql`p.category_id`, narrowing.oneOf);
-    case 'subCategory':
-      return isOneOf(sql`p.sub_category_id`, narrowing.oneOf);
-    case 'brand':
-      return isOneOf(sql`p.brand`, narrowing.oneOf, 'text');
-    case 'price':
-      return isWithin(sql`p.price_paise`, narrowing);
-    case 'percentOff':
-      return isWithin(sql`p.percent_off`, narrowing);
-    case 'stock':
-      return HAS_STOCK;
-  }
-}
+const COLUMNS: Record<NamedColumn, RawBuilder<unknown>> = {
+  store: sql`p.store_id`,
+  category: sql`p.category_id`,
+  subCategory: sql`p.sub_category_id`,
+  brand: sql`p.brand`,
+};
 
-// One is compared by '=': only then does the index give its rows in the grid's order.
-function isOneOf(
-  column: RawBuilder<unknown>,
-  values: readonly string[],
-  type: 'uuid' | 'text' = 'uuid',
-): Condition {
-  return values.length === 1
-    ? sql<boolean>`${column} = ${values[0]}`
-    : sql<boolean>`${column} = ANY(${[...values]}::${sql.raw(type)}[])`;
-}
-
-function isWithin(
-  column: RawBuilder<unknown>,
-  { atLeast, atMost }: { atLeast?: number | undefined; atMost?: number | undefined },
-): Condition {
-  const conditions: Condition[] = [];
-  if (atLeast !== undefined) conditions.push(sql<boolean>`${column} >= ${atLeast}`);
-  if (atMost !== undefined) conditions.push(sql<boolean>`${column} <= ${atMost}`);
-  return every(conditions);
-}
+const isOneOf = ({ by, oneOf }: NamedNarrowing): Condition =>
+  sql<boolean>`${COLUMNS[by]} = ANY(${[...oneOf]}::${sql.raw(by === 'brand' ? 'text' : 'uuid')}[])`;

@@ -1,21 +1,24 @@
-import { PRODUCTS_A_PAGE, type Sort } from '@haat/contract/catalog/grid';
+import { PRODUCTS_A_PAGE, SORTS } from '@haat/contract/catalog/grid';
 import { newId } from '@haat/domain/basics/ids';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useDatabase } from '../../../../test/database.ts';
 import { type Market, makeMarket } from '../../../../test/market.ts';
 import { rowsRead } from '../../../../test/rows-read.ts';
+import { ChangeFeed } from '../../../kit/change-feed.ts';
 import { type Db, openDb } from '../../../kit/db.ts';
-import { readDirectory } from '../catalogue/directory-read.ts';
 import type { Shelf } from '../catalogue/narrowing.ts';
-import { every, isOnShelf, isShown } from '../catalogue/shown.ts';
-import { countProducts, orderOf, readCards } from './grid-read.ts';
+import { listProducts } from '../search/list-products.ts';
+import { type GridReads, openGridReads } from './grid-reads.ts';
+import { listNewArrivals, listTopDeals } from './shelves.ts';
 
 const PRODUCTS = 10_000;
 
 const database = useDatabase();
 let db: Db;
+let changes: ChangeFeed;
 let market: Market;
+let reads: GridReads;
 
 beforeAll(async () => {
   // One connection, so that the numbers of rows read are all its own.
@@ -36,33 +39,36 @@ beforeAll(async () => {
   // which nobody waits for, may hold it up. Frozen rows need no commit.
   await sql`VACUUM (FREEZE) products`.execute(db);
   await sql`VACUUM (ANALYZE) products`.execute(db);
+  changes = new ChangeFeed(database.url);
+  await changes.start();
+  reads = openGridReads(db, changes);
+  // Words are read last: nothing else is read then.
+  await reads.grids.find(market.id, 'relevance', true);
 });
-afterAll(() => db.destroy());
+afterAll(async () => {
+  await changes.close();
+  await db.destroy();
+});
 
-const everySort: Sort[] = ['relevance', 'priceLow', 'priceHigh', 'percentOff', 'newest', 'rating'];
+const SHELVES: Shelf[] = [{}, { category: 'Kirana' }, { brand: 'Brand 1' }];
 
-test.each(everySort.flatMap((sort) => [1, 200].map((page) => [sort, page] as const)))(
-  'in order of %s, page %s of 10,000 products, or of a shelf among them, reads a hundred rows at most',
-  async (sort, page) => {
-    for (const shelf of [{}, { category: 'Kirana' }, { brand: 'Brand 1' }, { store: market.stores[0] }]) {
-      const offset = Math.min(page - 1, 150) * PRODUCTS_A_PAGE;
-      const read = await rowsRead(db, () => readPage(shelf, sort, offset));
-      expect(read, JSON.stringify(shelf)).toBeLessThanOrEqual(5 * PRODUCTS_A_PAGE);
+test.each(SORTS.flatMap((sort) => [1, 150].map((page) => [sort, page] as const)))(
+  'in order of %s, page %s of 10,000 products, or of a shelf among them, reads the rows that it shows',
+  async (sort, pageNumber) => {
+    for (const shelf of [...SHELVES, { store: market.stores[0] }]) {
+      await listProducts(reads, market.id, shelf, { sort });
+      const list = () => listProducts(reads, market.id, shelf, { sort, pageNumber });
+      const read = await rowsRead(db, async () => expect((await list()).rows).toHaveLength(PRODUCTS_A_PAGE));
+      expect(read, JSON.stringify(shelf)).toBeLessThanOrEqual(PRODUCTS_A_PAGE);
     }
   },
 );
 
-async function readPage(shelf: Shelf, sort: Sort, offset: number): Promise<void> {
-  const directory = await readDirectory(db, market.id);
-  const condition = every([isShown(directory), isOnShelf(directory, shelf)]);
-  const rows = await readCards(db, market.id, condition, orderOf(sort), { limit: PRODUCTS_A_PAGE, offset });
-  expect(rows).toHaveLength(PRODUCTS_A_PAGE);
-}
-
-test('counting the products of a grid reads no rows', async () => {
-  const directory = await readDirectory(db, market.id);
-  const read = await rowsRead(db, () => countProducts(db, isShown(directory)));
-  expect(read).toBe(0);
+test('the shelves of the home page read few rows', async () => {
+  for (const list of [listNewArrivals, listTopDeals]) {
+    await list(reads, market.id);
+    expect(await rowsRead(db, () => list(reads, market.id))).toBeLessThanOrEqual(5 * PRODUCTS_A_PAGE);
+  }
 });
 
 test('selling a piece touches none of the indexes, unless it is the last', async () => {

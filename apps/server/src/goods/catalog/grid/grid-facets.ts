@@ -1,99 +1,101 @@
-import type { Narrowing } from '../catalogue/narrowing.ts';
-import type { GridColumns, Named } from './grid-columns.ts';
+import type { NamedColumn, Narrowing } from '../catalogue/narrowing.ts';
+import { type Bits, lowest } from '../words/bits.ts';
+import type { GridColumns } from './grid-columns.ts';
+
+/** What grids can be narrowed by the names of. */
+type Kind = Exclude<NamedColumn, 'category'>;
+
+/** How many products have each name, by its number. */
+export type Tally = Record<Kind, Uint32Array>;
 
 /** How often each name stands among the products of a grid: before any filter, and with the filters of all but its own kind. */
-type NameCounts = readonly { name: string; all: number; count: number }[];
+export interface NameCounts {
+  names: readonly string[];
+  all: Uint32Array;
+  left: Uint32Array;
+}
 
 /** What a grid can be narrowed by, as its other filters leave it. Prices in paise. */
-export interface FacetCounts {
-  brand: NameCounts;
-  subCategory: NameCounts;
-  store: NameCounts;
+export interface FacetCounts extends Record<Kind, NameCounts> {
   lowest: number;
   highest: number;
   inStock: number;
 }
 
-const BIT = { brand: 1, subCategory: 2, price: 4, percentOff: 8, stock: 16, store: 32, category: 64 };
+/** Sparser sets are looked through for their lowest price; in others one of the first in order of price is in them. */
+const SPARSE = 64;
 
 /**
- * Counts in one pass over the products of a grid.
- * @param onShelf 1 for products of the grid before its filters
+ * @param shelf the grid before its filters
+ * @param all how many products of each name it has
  * @param filters each kind at most once
- * @param fits 1 for products that one narrowing lets through
+ * @param foundBy the products of the grid that some of the filters leave
+ * @param byPrice all products, lowest prices first
  */
 export function countFacets(
-  { named, price, inStock }: GridColumns,
-  onShelf: Uint8Array,
+  columns: GridColumns,
+  shelf: Bits,
+  all: Tally,
   filters: readonly Narrowing[],
-  fits: (filter: Narrowing) => Uint8Array,
+  foundBy: (some: readonly Narrowing[]) => Bits,
+  byPrice: Uint32Array,
 ): FacetCounts {
-  const missed = missedBy(onShelf.length, filters, fits);
-  const brand = new Tally(named.brand);
-  const subCategory = new Tally(named.subCategory);
-  const store = new Tally(named.store);
-  const range = { lowest: Number.POSITIVE_INFINITY, highest: 0 };
-  let stocked = 0;
-  for (let place = 0; place < onShelf.length; place += 1) {
-    if (onShelf[place] !== 1) continue;
-    const misses = missed[place] as number;
-    brand.add(place, (misses & ~BIT.brand) === 0);
-    subCategory.add(place, (misses & ~BIT.subCategory) === 0);
-    store.add(place, (misses & ~BIT.store) === 0);
-    if ((misses & ~BIT.stock) === 0) stocked += inStock[place] as number;
-    if ((misses & ~BIT.price) !== 0) continue;
-    const amount = price[place] as number;
-    if (amount < range.lowest) range.lowest = amount;
-    if (amount > range.highest) range.highest = amount;
-  }
-  const lowest = Number.isFinite(range.lowest) ? range.lowest : 0;
+  const filtered = foundBy(filters);
+  const but = (kind: Narrowing['by']) =>
+    filters.some(({ by }) => by === kind) ? foundBy(filters.filter(({ by }) => by !== kind)) : filtered;
+  const whole = tallyWithin(columns, shelf, all, filtered);
+  const countsOf = (kind: Kind): NameCounts => {
+    const found = but(kind);
+    const left = found === filtered ? whole[kind] : tallyWithin(columns, shelf, all, found)[kind];
+    return { names: columns.named[kind].names, all: all[kind], left };
+  };
   return {
-    brand: brand.counts(),
-    subCategory: subCategory.counts(),
-    store: store.counts(),
-    lowest,
-    highest: range.highest,
-    inStock: stocked,
+    brand: countsOf('brand'),
+    subCategory: countsOf('subCategory'),
+    store: countsOf('store'),
+    ...pricesOf(columns, but('price'), byPrice),
+    inStock: but('stock').countWith(columns.inStock),
   };
 }
 
-/** Of each product the kinds of filters that it does not pass. */
-function missedBy(
-  size: number,
-  filters: readonly Narrowing[],
-  fits: (filter: Narrowing) => Uint8Array,
-): Uint8Array {
-  const missed = new Uint8Array(size);
-  for (const filter of filters) {
-    const fitting = fits(filter);
-    const bit = BIT[filter.by];
-    for (let place = 0; place < size; place += 1)
-      if (fitting[place] !== 1) missed[place] = (missed[place] as number) | bit;
-  }
-  return missed;
+/** Counts the products of each name, of all kinds in one pass. */
+export function tally({ named: { brand, subCategory, store } }: GridColumns, { words }: Bits): Tally {
+  const [brands, subCategories, stores] = [brand.numbers, subCategory.numbers, store.numbers];
+  const ofBrand = new Uint32Array(brand.size);
+  const ofSubCategory = new Uint32Array(subCategory.size);
+  const ofStore = new Uint32Array(store.size);
+  for (let at = 0; at < words.length; at += 1)
+    for (let word = words[at] as number; word !== 0; word &= word - 1) {
+      const place = 32 * at + lowest(word);
+      count(ofBrand, brands[place] as number);
+      count(ofSubCategory, subCategories[place] as number);
+      count(ofStore, stores[place] as number);
+    }
+  return { brand: ofBrand, subCategory: ofSubCategory, store: ofStore };
 }
 
-class Tally {
-  private readonly named: Named;
-  private readonly all: Uint32Array;
-  private readonly left: Uint32Array;
+/** Counts what is left of a shelf that has been counted, or what is not, whichever is less. */
+function tallyWithin(columns: GridColumns, shelf: Bits, all: Tally, left: Bits): Tally {
+  if (2 * left.count() < shelf.count()) return tally(columns, left);
+  const gone = tally(columns, shelf.copy().lessen(left));
+  const rest = (kind: Kind) => all[kind].map((count, number) => count - (gone[kind][number] as number));
+  return { brand: rest('brand'), subCategory: rest('subCategory'), store: rest('store') };
+}
 
-  constructor(named: Named) {
-    this.named = named;
-    this.all = new Uint32Array(named.names.length);
-    this.left = new Uint32Array(named.names.length);
-  }
+function count(counts: Uint32Array, number: number): void {
+  counts[number] = (counts[number] as number) + 1;
+}
 
-  add(place: number, isLeft: boolean): void {
-    const number = this.named.numbers[place] as number;
-    this.all[number] = (this.all[number] as number) + 1;
-    if (isLeft) this.left[number] = (this.left[number] as number) + 1;
+function pricesOf({ numbers: { price }, extent }: GridColumns, found: Bits, byPrice: Uint32Array) {
+  const total = found.count();
+  if (total === 0) return { lowest: 0, highest: 0 };
+  if (total * SPARSE < extent) {
+    const few = Array.from(found.places(total), (place) => price[place] as number);
+    return { lowest: Math.min(...few), highest: Math.max(...few) };
   }
-
-  counts(): NameCounts {
-    return this.named.names.flatMap((name, number) => {
-      const all = this.all[number] as number;
-      return all > 0 ? [{ name, all, count: this.left[number] as number }] : [];
-    });
-  }
+  const isFound = (place: number) => found.has(place);
+  return {
+    lowest: price[byPrice.find(isFound) as number] as number,
+    highest: price[byPrice.findLast(isFound) as number] as number,
+  };
 }

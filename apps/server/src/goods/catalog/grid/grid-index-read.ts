@@ -1,139 +1,59 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../kit/db.ts';
-import { type Condition, every, HAS_STOCK, IN_STOCK } from '../catalogue/shown.ts';
-import type { GridColumns, Named } from './grid-columns.ts';
-import { GridIndex } from './grid-index.ts';
-import { orderOf } from './grid-read.ts';
-import { IdColumn, writtenId } from './id-column.ts';
+import { HAS_STOCK, IN_STOCK } from '../catalogue/shown.ts';
+import { DESCRIBED, type Wording } from '../words/word-index.ts';
+import type { GridRow } from './grid-columns.ts';
 
-/** A marketplace with more is asked of the database: an index of it would put out those of many others. */
-const MAX_INDEXED = 50_000;
-const ID_BYTES = 16;
-const NO_ID = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
+/** As much of it as counts in a search. */
+const DESCRIPTION = sql`left(p.description, ${sql.lit(DESCRIBED)})`;
 
-/** The columns of an index as PostgreSQL packs them, which costs a tenth of reading ten thousand rows. */
-interface Packed {
-  ids: Buffer;
-  stores: Buffer;
-  categories: Buffer;
-  subCategories: Buffer;
-  brands: string[];
-  prices: Buffer;
-  percents: Buffer;
-  inStock: Buffer;
-  hasStock: Buffer;
-  createdAt: Buffer;
-  ratings: Buffer;
-  reviews: Buffer;
-  popularities: Buffer;
+const ROW = sql`p.id, p.store_id AS store, p.category_id AS category, coalesce(p.sub_category_id::text, '') AS "subCategory",
+  p.brand, p.price_paise AS price, p.percent_off AS "percentOff", ${IN_STOCK} AS "inStock", ${HAS_STOCK} AS "hasStock",
+  (extract(epoch FROM p.created_at) * 1000000)::float8 AS "createdAt", p.rating_tenths AS "ratingTenths",
+  p.num_reviews AS "numReviews", p.popularity,
+  hashtext(concat_ws(chr(31), p.name, p.name_hi, p.name_kn, p.brand, p.search_words, ${DESCRIPTION})) AS wording`;
+
+const published = (marketplaceId: string) =>
+  sql`p.marketplace_id = ${marketplaceId} AND p.status = 'Published'`;
+
+/** The database, as far as indexes are read from it. */
+export interface GridSource {
+  /** The next published products behind an id, in the order of their ids; fewer than asked for are the last. */
+  readAfter: (marketplaceId: string, id: string, most: number) => Promise<GridRow[]>;
+  /** Of these products those that are published. */
+  readSome: (marketplaceId: string, ids: readonly string[]) => Promise<GridRow[]>;
+  /** The words of products. */
+  readWordings: (marketplaceId: string, ids: readonly string[]) => Promise<(Wording & { id: string })[]>;
+  /** Marketplaces by their last order, the latest first. */
+  readBusiest: (most: number) => Promise<string[]>;
 }
 
-/** Reads the index of a marketplace; undefined when it has too many products. */
-export async function readGridIndex(
-  db: Db,
-  marketplaceId: string,
-  most = MAX_INDEXED,
-): Promise<GridIndex | undefined> {
-  const isIndexed = sql<boolean>`p.marketplace_id = ${marketplaceId} AND p.status = 'Published'`;
-  const { rows: counted } = await sql<{ some: number }>`
-    SELECT count(*) AS some FROM (SELECT FROM products p WHERE ${isIndexed} LIMIT ${most + 1}) p`.execute(db);
-  if ((counted[0]?.some ?? 0) > most) return undefined;
-  const { rows } = await sql<Packed>`
-    SELECT ${packed(sql`uuid_send(id)`)} AS ids, ${packed(sql`uuid_send(store_id)`)} AS stores,
-      ${packed(sql`uuid_send(category_id)`)} AS categories,
-      ${packed(sql`uuid_send(coalesce(sub_category_id, ${NO_ID}))`)} AS "subCategories",
-      coalesce(json_agg(brand ORDER BY id), '[]') AS brands, ${packed(sql`float8send(price_paise::float8)`)} AS prices,
-      ${packed(sql`int4send(percent_off)`)} AS percents, ${packed(sql`boolsend(in_stock)`)} AS "inStock",
-      ${packed(sql`boolsend(has_stock)`)} AS "hasStock",
-      ${packed(sql`float8send((extract(epoch FROM created_at) * 1000000)::float8)`)} AS "createdAt",
-      ${packed(sql`int4send(rating_tenths)`)} AS ratings, ${packed(sql`int4send(num_reviews)`)} AS reviews,
-      ${packed(sql`int4send(popularity)`)} AS popularities
-    FROM (
-      SELECT p.id, p.store_id, p.category_id, p.sub_category_id, p.brand, p.price_paise, p.percent_off, ${IN_STOCK} AS in_stock,
-        p.created_at, p.rating_tenths, p.num_reviews, p.popularity, ${HAS_STOCK} AS has_stock
-      FROM products p WHERE ${isIndexed}
-    ) published`.execute(db);
-  return rows[0] && new GridIndex(columnsOf(rows[0]));
-}
-
-/** The ids of all that a keyword finds, 16 bytes each, what fits best first. */
-export async function readRankedIds(
-  db: Db,
-  scope: Condition,
-  { condition, rank }: { condition: Condition; rank: RawBuilder<number> },
-): Promise<Buffer> {
-  const { rows } = await sql<{ ids: Buffer }>`
-    SELECT coalesce(string_agg(uuid_send(p.id), '' ORDER BY ${orderOf('relevance', rank)}), '') AS ids
-    FROM products p WHERE ${every([scope, condition])}`.execute(db);
-  return rows[0]?.ids ?? Buffer.alloc(0);
-}
-
-/** How shoppers judge products now. */
-export async function readJudgements(db: Db, marketplaceId: string, ids: readonly string[]) {
-  return db
-    .selectFrom('products')
-    .select(['id', 'rating_tenths as ratingTenths', 'num_reviews as numReviews'])
-    .where('marketplace_id', '=', marketplaceId)
-    .where('id', 'in', ids)
-    .execute();
-}
-
-/** All values of a column one after the other, as PostgreSQL would send them, in the order of the ids. */
-function packed(bytes: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`coalesce(string_agg(${bytes}, '' ORDER BY id), '')`;
-}
-
-function columnsOf(packed: Packed): GridColumns {
-  return {
-    ids: new IdColumn(alone(packed.ids)),
-    named: {
-      store: named(idsOf(packed.stores)),
-      category: named(idsOf(packed.categories)),
-      subCategory: named(idsOf(packed.subCategories)),
-      brand: named(packed.brands),
-    },
-    price: doubles(packed.prices),
-    percentOff: Uint8Array.from(integers(packed.percents)),
-    inStock: Uint8Array.from(packed.inStock),
-    hasStock: Uint8Array.from(packed.hasStock),
-    createdAt: doubles(packed.createdAt),
-    ratingTenths: Uint8Array.from(integers(packed.ratings)),
-    numReviews: Uint32Array.from(integers(packed.reviews)),
-    popularity: integers(packed.popularities),
-  };
-}
-
-/** In memory of its own: what Node.js gives may be a piece of more. */
-function alone(bytes: Buffer): Buffer {
-  const own = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(own);
-  return own;
-}
-
-// PostgreSQL sends the high byte first, processors keep it last.
-const doubles = (bytes: Buffer) => new Float64Array(alone(bytes).swap64().buffer);
-const integers = (bytes: Buffer) => new Int32Array(alone(bytes).swap32().buffer);
-
-function* idsOf(bytes: Buffer): Generator<string> {
-  const written = new Map<string, string>();
-  for (let from = 0; from < bytes.length; from += ID_BYTES) {
-    const key = bytes.toString('latin1', from, from + ID_BYTES);
-    let id = written.get(key);
-    if (id === undefined) {
-      id = writtenId(bytes, from);
-      written.set(key, id);
-    }
-    yield id;
-  }
-}
-
-function named(values: Iterable<string>): Named {
-  const numberOf = new Map<string, number>();
-  const numbers: number[] = [];
-  for (const value of values) {
-    const number = numberOf.get(value) ?? numberOf.size;
-    numberOf.set(value, number);
-    numbers.push(number);
-  }
-  return { numbers: Uint16Array.from(numbers), names: [...numberOf.keys()] };
-}
+export const gridSource = (db: Db): GridSource => ({
+  readAfter: async (marketplaceId, id, most) => {
+    const { rows } = await sql<GridRow>`
+      SELECT ${ROW} FROM products p WHERE ${published(marketplaceId)} AND p.id > ${id}::uuid
+      ORDER BY p.id LIMIT ${sql.lit(most)}`.execute(db);
+    return rows;
+  },
+  readSome: async (marketplaceId, ids) => {
+    const { rows } = await sql<GridRow>`
+      SELECT ${ROW} FROM products p WHERE ${published(marketplaceId)} AND p.id = ANY(${ids}::uuid[])`.execute(
+      db,
+    );
+    return rows;
+  },
+  readWordings: async (marketplaceId, ids) => {
+    const { rows } = await sql<Wording & { id: string }>`
+      SELECT p.id, p.name, p.name_hi AS "nameHi", p.name_kn AS "nameKn", p.brand, p.search_words AS "searchWords",
+        ${DESCRIPTION} AS description
+      FROM products p WHERE p.marketplace_id = ${marketplaceId} AND p.id = ANY(${ids}::uuid[])`.execute(db);
+    return rows;
+  },
+  readBusiest: async (most) => {
+    const { rows } = await sql<{ id: string }>`
+      SELECT m.id FROM marketplaces m LEFT JOIN LATERAL (
+        SELECT o.created_at FROM orders o WHERE o.marketplace_id = m.id ORDER BY o.created_at DESC LIMIT 1
+      ) latest ON true ORDER BY latest.created_at DESC NULLS LAST, m.id LIMIT ${sql.lit(most)}`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+});

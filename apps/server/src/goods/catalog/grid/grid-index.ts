@@ -1,8 +1,11 @@
 import type { Sort } from '@haat/contract/catalog/grid';
-import type { Narrowing } from '../catalogue/narrowing.ts';
-import type { GridColumns, Named } from './grid-columns.ts';
-import { countFacets, type FacetCounts } from './grid-facets.ts';
-import { Rankings } from './rankings.ts';
+import type { NamedNarrowing, Narrowing, RangeNarrowing } from '../catalogue/narrowing.ts';
+import { Bits } from '../words/bits.ts';
+import { WordIndex, type Wording } from '../words/word-index.ts';
+import { GridColumns, type GridRow } from './grid-columns.ts';
+import { countFacets, type FacetCounts, type Tally, tally } from './grid-facets.ts';
+import { GridOrders } from './grid-orders.ts';
+import { type RankedGoods, Rankings } from './rankings.ts';
 
 /** How much of a grid is looked at. */
 export interface Slice {
@@ -16,81 +19,152 @@ export interface GridPage {
   total: number;
 }
 
-/** Says which of two products stands first; below 0: the first of them. Products are numbered in the order of their ids. */
-type Order = (columns: GridColumns, a: number, b: number) => number;
+/** A narrowing, and what it lets through. */
+interface KeptSet {
+  narrowing: Narrowing;
+  fitting: Bits;
+}
 
-const newest: Order = ({ createdAt }, a, b) => at(createdAt, b) - at(createdAt, a) || b - a;
-
-/** The same orders as in `grid-read.ts`. */
-const ORDERS: Record<Sort, Order> = {
-  relevance: ({ inStock, popularity }, a, b) =>
-    at(inStock, b) - at(inStock, a) || at(popularity, b) - at(popularity, a) || b - a,
-  priceLow: ({ price }, a, b) => at(price, a) - at(price, b) || a - b,
-  priceHigh: ({ price }, a, b) => at(price, b) - at(price, a) || b - a,
-  percentOff: ({ percentOff }, a, b) => at(percentOff, b) - at(percentOff, a) || b - a,
-  newest,
-  rating: ({ ratingTenths, numReviews }, a, b) =>
-    at(ratingTenths, b) - at(ratingTenths, a) || at(numReviews, b) - at(numReviews, a) || b - a,
-};
-const SORTS = Object.keys(ORDERS) as Sort[];
-const ORDER_BYTES = 4;
 /** What an index takes up beside its columns, about: its objects. */
-const FRAME_BYTES = 4000;
-const NAME_BYTES = 40;
-/** What searches remember may take up as much as the columns. */
-const RANKINGS_BYTES = 20_000;
-const RANKINGS_BYTES_A_PRODUCT = 50;
+const FRAME_BYTES = 8000;
+/** What searches remember. */
+const MAX_RANKINGS_BYTES = 4 * 1024 * 1024;
+/** Of so many names and ranges that were asked for last it is remembered what they let through, at a bit a product. */
+const MAX_NAMED = 128;
+const MAX_RANGES = 8;
+/** And of so many shelves how many products of each name stand there. */
+const MAX_TALLIES = 32;
 /** More changed products are not looked for in what keywords find: it goes whole. */
 const MAX_LOOKED_FOR = 20;
+/** Comparing two products takes as long as passing over so many in an order. */
+const COMPARISON = 8;
 
-/** All published products of a marketplace, by what its grids ask for: a grid is filtered, counted and paged without the database. */
+/** All published products of a marketplace, by what its grids ask for: the one meaning of a filter, an order, a facet, a count and a page. */
 export class GridIndex {
-  /** How many bytes it takes up once it has been asked for all orders, and for as many keywords as it remembers. */
-  readonly bytes: number;
-  readonly rankings: Rankings;
-  private readonly columns: GridColumns;
-  private readonly orders = new Map<Sort, Uint32Array>();
-
-  constructor(columns: GridColumns) {
-    this.columns = columns;
-    const { ids, named, ...numbers } = columns;
-    const widths = [ids, ...Object.values(numbers), ...Object.values(named).map((one) => one.numbers)];
-    const names = Object.values(named).flatMap((one) => one.names);
-    const rankings = RANKINGS_BYTES + RANKINGS_BYTES_A_PRODUCT * this.size;
-    this.rankings = new Rankings(rankings);
-    this.bytes =
-      FRAME_BYTES +
-      rankings +
-      SORTS.length * ORDER_BYTES * this.size +
-      widths.reduce((bytes, column) => bytes + column.byteLength, 0) +
-      names.reduce((bytes, name) => bytes + NAME_BYTES + 2 * name.length, 0);
-  }
+  readonly rankings = new Rankings(MAX_RANKINGS_BYTES);
+  readonly words = new WordIndex();
+  private readonly columns = new GridColumns();
+  /** The places whose words are there. */
+  private readonly worded = new Bits(0);
+  private wordedCount = 0;
+  private readonly orders = new GridOrders(this.columns);
+  /** What narrowings let through, kept up; the one asked for last comes last. Ranges, of which most are asked for once, put out no names. */
+  private readonly names = new Map<string, KeptSet>();
+  private readonly ranges = new Map<string, KeptSet>();
+  /** Names counted on whole shelves, until something changes. */
+  private readonly tallies = new Map<string, Tally>();
 
   get size(): number {
-    return this.columns.price.length;
+    return this.columns.size;
+  }
+
+  /** Below it are all places that products may have. */
+  get room(): number {
+    return this.columns.room;
+  }
+
+  /** How many bytes it takes up by now. */
+  get bytes(): number {
+    const { columns, orders, names, ranges, rankings, words } = this;
+    const bits = (1 + names.size + ranges.size) * columns.taken.words.byteLength;
+    return FRAME_BYTES + columns.byteLength + orders.byteLength + bits + rankings.size + words.bytes;
+  }
+
+  /** Puts a product, or what has become of it. Answers its place, which is its own until it is removed. */
+  put(row: GridRow): number {
+    const { columns, orders } = this;
+    const known = columns.ids.placeOf(row.id);
+    if (known === undefined) {
+      const place = columns.add(row);
+      this.worded.grow(columns.room);
+      orders.move(place);
+      this.touch(place);
+      this.rankings.clear();
+      return place;
+    }
+    const before = columns.rowAt(known);
+    const changed = new Set(namesOf(row).filter((name) => row[name] !== before[name]));
+    if (changed.size === 0) return known;
+    columns.change(known, row);
+    orders.move(known, changed);
+    this.touch(known);
+    if (changed.has('wording')) this.noteWorded(known, false);
+    return known;
+  }
+
+  /** Takes away a product that is no longer there to be sold. */
+  remove(id: string): void {
+    const place = this.columns.ids.placeOf(id);
+    if (place !== undefined) this.removeAt(place);
+  }
+
+  /** Takes away products that are not among these places, some at a time; says whether that were all. */
+  removeOthers(seen: Bits, most: number): boolean {
+    const gone = this.columns.taken.missingIn(seen, most);
+    for (const place of gone) this.removeAt(place);
+    return gone.length < most;
+  }
+
+  /** How many products there are whose words are still to be put. */
+  get wordless(): number {
+    return this.columns.size - this.wordedCount;
+  }
+
+  /** Some of these. */
+  someWordless(most: number): string[] {
+    const { taken, ids } = this.columns;
+    return taken.missingIn(this.worded, most).map((place) => ids.idAt(place));
+  }
+
+  /** Puts the words of a product; undefined: it has none any longer. */
+  putWords(id: string, wording: Wording | undefined): void {
+    const place = this.columns.ids.placeOf(id);
+    if (place === undefined) return;
+    if (wording) this.words.put(place, wording);
+    else this.words.remove(place);
+    this.noteWorded(place, true);
+    this.rankings.clear();
+  }
+
+  /** What a search has to know of the products beside their words. */
+  goods(shown: readonly Narrowing[]): RankedGoods {
+    const { columns, orders } = this;
+    const isShown = this.found(shown, undefined);
+    return {
+      isShown: (place) => isShown.has(place),
+      isInStock: (place) => columns.inStock.has(place),
+      reviewsOf: (place) => columns.numbers.numReviews[place] as number,
+      compare: orders.comparison('relevance'),
+      popular: () => (orders.has('relevance') ? orders.of('relevance') : columns.taken.places()),
+    };
+  }
+
+  /** The order that is to be made next; undefined: all are there. */
+  missingOrder(): Sort | undefined {
+    return this.orders.missing();
+  }
+
+  hasOrder(sort: Sort): boolean {
+    return this.orders.has(sort);
+  }
+
+  /** Makes an order. Nothing may be put meanwhile. */
+  makeOrder(sort: Sort): Promise<void> {
+    return this.orders.make(sort);
   }
 
   /**
    * A page of the products that fit all narrowings.
    * @param within only these, in this order, as a search ranked them; absent: all, in the order of `sort`
    */
-  page(
-    narrowings: readonly Narrowing[],
-    sort: Sort,
-    { limit, offset }: Slice,
-    within?: Uint32Array,
-  ): GridPage {
+  page(narrowings: readonly Narrowing[], sort: Sort, slice: Slice, within?: Uint32Array): GridPage {
+    const found = this.found(narrowings, within);
+    const total = found.count();
     const isRanked = within !== undefined && sort === 'relevance';
-    const fits = this.fitting(narrowings, within);
-    const ids: string[] = [];
-    let skipped = 0;
-    for (const place of isRanked ? within : this.orderOf(sort)) {
-      if (ids.length === limit) break;
-      if (fits[place] !== 1) continue;
-      if (skipped < offset) skipped += 1;
-      else ids.push(this.columns.ids.idAt(place));
-    }
-    return { ids, total: countOf(fits) };
+    const places = isRanked
+      ? onPage(within, found, total, slice)
+      : this.ordered(narrowings, sort, { found, total, slice });
+    return { ids: places.map((place) => this.columns.ids.idAt(place)), total };
   }
 
   /**
@@ -98,100 +172,166 @@ export class GridIndex {
    * @param within only these, as a search found them
    */
   facets(onShelf: readonly Narrowing[], filters: readonly Narrowing[], within?: Uint32Array): FacetCounts {
-    return countFacets(this.columns, this.fitting(onShelf, within), filters, (filter) =>
-      this.fitting([filter], undefined),
-    );
-  }
-
-  /** The places of products, in the order in which their ids, 16 bytes each, come; what is not in the index is left out. */
-  placesOf(idBytes: Buffer): Uint32Array {
-    const places = new Uint32Array(idBytes.length / 16);
-    let length = 0;
-    for (let from = 0; from < idBytes.length; from += 16) {
-      const place = this.columns.ids.placeOf(idBytes, from);
-      if (place !== undefined) places[length++] = place;
-    }
-    return places.slice(0, length);
+    const shelf = this.found(onShelf, within);
+    const count = () => tally(this.columns, shelf);
+    const all = within ? count() : remembered(this.tallies, JSON.stringify(onShelf), MAX_TALLIES, count);
+    const foundBy = (some: readonly Narrowing[]) => this.narrowed(shelf.copy(), some);
+    return countFacets(this.columns, shelf, all, filters, foundBy, this.orders.of('priceLow'));
   }
 
   /** Lets go what keywords find of products that changed. */
   unrank(productIds: ReadonlySet<string>): void {
     if (productIds.size > MAX_LOOKED_FOR) this.rankings.clear();
-    for (const id of productIds) {
-      const place = this.placeOf(id);
-      if (place !== undefined) this.rankings.forget(place);
+    else
+      for (const id of productIds) {
+        const place = this.columns.ids.placeOf(id);
+        if (place !== undefined) this.rankings.forget(place);
+      }
+  }
+
+  private removeAt(place: number): void {
+    this.words.remove(place);
+    this.noteWorded(place, false);
+    this.columns.delete(place);
+    this.orders.move(place);
+    this.touch(place);
+    this.rankings.clear();
+  }
+
+  private noteWorded(place: number, isWorded: boolean): void {
+    this.wordedCount += Number(isWorded) - Number(this.worded.has(place));
+    this.worded.put(place, isWorded);
+  }
+
+  /** Has what is remembered know of a place that changed. */
+  private touch(place: number): void {
+    const { columns, names, ranges, tallies } = this;
+    tallies.clear();
+    const isTaken = columns.taken.has(place);
+    for (const { narrowing, fitting } of [...names.values(), ...ranges.values()]) {
+      fitting.grow(columns.room);
+      fitting.put(place, isTaken && fits(columns, place, narrowing));
     }
   }
 
-  /** Takes over how products are judged now. */
-  judge(judged: readonly { id: string; ratingTenths: number; numReviews: number }[]): void {
-    for (const { id, ratingTenths, numReviews } of judged) {
-      const place = this.placeOf(id);
-      if (place === undefined) continue;
-      this.columns.ratingTenths[place] = ratingTenths;
-      this.columns.numReviews[place] = numReviews;
+  private found(narrowings: readonly Narrowing[], within: Uint32Array | undefined): Bits {
+    const { columns } = this;
+    const all = within ? new Bits(columns.room).with(within).meet(columns.taken) : columns.taken.copy();
+    return this.narrowed(all, narrowings);
+  }
+
+  private narrowed(found: Bits, narrowings: readonly Narrowing[]): Bits {
+    for (const narrowing of narrowings) found.meet(this.fitting(narrowing));
+    return found;
+  }
+
+  /** What a narrowing lets through. */
+  private fitting(narrowing: Narrowing): Bits {
+    if (narrowing.by === 'stock') return this.columns.hasStock;
+    const key = JSON.stringify(narrowing);
+    const kept =
+      'oneOf' in narrowing
+        ? remembered(this.names, key, MAX_NAMED, () => ({
+            narrowing,
+            fitting: named(this.columns, narrowing),
+          }))
+        : remembered(this.ranges, key, MAX_RANGES, () => ({ narrowing, fitting: this.within(narrowing) }));
+    return kept.fitting;
+  }
+
+  private within({ by, atLeast, atMost }: RangeNarrowing): Bits {
+    const { columns, orders } = this;
+    if (by === 'price' && orders.has('priceLow')) {
+      const { inside, below, above } = orders.priced(atLeast, atMost);
+      if (2 * inside.length < columns.size) return new Bits(columns.room).with(inside);
+      return columns.taken.copy().without(below).without(above);
     }
-    this.orders.delete('rating');
+    const column = columns.numbers[by];
+    const bits = new Bits(columns.room);
+    for (let place = 0; place < columns.extent; place += 1)
+      if (isWithin(column[place] as number, { atLeast, atMost })) bits.add(place);
+    return bits;
   }
 
-  private placeOf(id: string): number | undefined {
-    return this.columns.ids.placeOf(Buffer.from(id.replaceAll('-', ''), 'hex'), 0);
-  }
-
-  private orderOf(sort: Sort): Uint32Array {
-    const known = this.orders.get(sort);
-    if (known) return known;
-    const order = Uint32Array.from({ length: this.size }, (_, place) => place);
-    order.sort((a, b) => ORDERS[sort](this.columns, a, b));
-    this.orders.set(sort, order);
-    return order;
-  }
-
-  /** 1 for products that fit all narrowings. */
-  private fitting(narrowings: readonly Narrowing[], within: Uint32Array | undefined): Uint8Array {
-    const fits = new Uint8Array(this.size);
-    if (within) for (const place of within) fits[place] = 1;
-    else fits.fill(1);
-    for (const narrowing of narrowings) this.narrow(fits, narrowing);
-    return fits;
-  }
-
-  private narrow(fits: Uint8Array, narrowing: Narrowing): void {
-    const { named, hasStock } = this.columns;
-    if (narrowing.by === 'stock') keep(fits, hasStock, 1);
-    else if ('oneOf' in narrowing) keepNamed(fits, named[narrowing.by], new Set(narrowing.oneOf));
-    else keep(fits, this.columns[narrowing.by], narrowing.atLeast, narrowing.atMost);
-  }
-}
-
-function countOf(fits: Uint8Array): number {
-  let count = 0;
-  for (let place = 0; place < fits.length; place += 1) count += fits[place] as number;
-  return count;
-}
-
-function keep(
-  fits: Uint8Array,
-  column: Float64Array | Uint8Array,
-  atLeast = Number.NEGATIVE_INFINITY,
-  atMost = Number.POSITIVE_INFINITY,
-): void {
-  for (let place = 0; place < fits.length; place += 1) {
-    const value = column[place] as number;
-    if (value < atLeast || value > atMost) fits[place] = 0;
+  private ordered(
+    narrowings: readonly Narrowing[],
+    sort: Sort,
+    { found, total, slice }: { found: Bits; total: number; slice: Slice },
+  ): readonly number[] {
+    const { limit, offset } = slice;
+    const skipped = Math.min(offset, total - offset) + limit;
+    if (total * Math.log2(total + 1) * COMPARISON < (this.columns.extent * skipped) / total) {
+      const few = found.places(total).sort(this.orders.comparison(sort));
+      return [...few.subarray(offset, offset + limit)];
+    }
+    const isByPrice = sort === 'priceLow' || sort === 'priceHigh';
+    const range = isByPrice ? narrowings.find(({ by }) => by === 'price') : undefined;
+    const order =
+      range && 'atLeast' in range
+        ? this.orders.priced(range.atLeast, range.atMost).inside
+        : this.orders.of(sort);
+    if (sort !== 'priceHigh') return onPage(order, found, total, slice);
+    const fromBehind = {
+      limit: Math.min(limit, total - offset),
+      offset: Math.max(0, total - offset - limit),
+    };
+    return offset >= total ? [] : onPage(order, found, total, fromBehind).toReversed();
   }
 }
 
-function keepNamed(fits: Uint8Array, { numbers, names }: Named, wanted: ReadonlySet<string>): void {
-  const isWanted = Uint8Array.from(names, (name) => (wanted.has(name) ? 1 : 0));
-  if (!isWanted.includes(0)) return;
-  for (let place = 0; place < fits.length; place += 1)
-    if (isWanted[numbers[place] as number] !== 1) fits[place] = 0;
+const namesOf = (row: GridRow) => Object.keys(row) as (keyof GridRow)[];
+
+/** The members of a set on a page of an order, looked for from its nearer end. */
+function onPage(order: Uint32Array, found: Bits, total: number, { limit, offset }: Slice): readonly number[] {
+  const end = Math.min(offset + limit, total);
+  const isFromBehind = total - end < offset;
+  const step = isFromBehind ? -1 : 1;
+  let skip = isFromBehind ? total - end : offset;
+  const page: number[] = [];
+  for (
+    let at = isFromBehind ? order.length - 1 : 0;
+    page.length < end - offset && at >= 0 && at < order.length;
+    at += step
+  ) {
+    const place = order[at] as number;
+    if (!found.has(place)) continue;
+    if (skip > 0) skip -= 1;
+    else page.push(place);
+  }
+  return isFromBehind ? page.reverse() : page;
 }
 
-function at(
-  column: Float64Array | Uint8Array | Uint16Array | Uint32Array | Int32Array,
-  place: number,
-): number {
-  return column[place] as number;
+/** Whether a product at a place fits a narrowing. */
+function fits(columns: GridColumns, place: number, narrowing: Narrowing): boolean {
+  if (narrowing.by === 'stock') return columns.hasStock.has(place);
+  if ('oneOf' in narrowing) return narrowing.oneOf.includes(columns.named[narrowing.by].nameAt(place));
+  return isWithin(columns.numbers[narrowing.by][place] as number, narrowing);
+}
+
+/** All places that have one of some names. */
+function named({ named: columns, extent, room }: GridColumns, { by, oneOf }: NamedNarrowing): Bits {
+  const column = columns[by];
+  const { numbers } = column;
+  const isWanted = new Uint8Array(column.size);
+  for (const name of oneOf) {
+    const number = column.find(name);
+    if (number !== undefined) isWanted[number] = 1;
+  }
+  const bits = new Bits(room);
+  for (let place = 0; place < extent; place += 1)
+    if (isWanted[numbers[place] as number] === 1) bits.add(place);
+  return bits;
+}
+
+const isWithin = (value: number, { atLeast, atMost }: Omit<RangeNarrowing, 'by'>) =>
+  (atLeast === undefined || value >= atLeast) && (atMost === undefined || value <= atMost);
+
+/** What is remembered under a key, or is made now; the one used longest ago goes when there are too many. */
+function remembered<T>(memory: Map<string, T>, key: string, most: number, make: () => T): T {
+  const value = memory.get(key) ?? make();
+  memory.delete(key);
+  memory.set(key, value);
+  const [oldest] = memory.keys();
+  if (memory.size > most && oldest !== undefined) memory.delete(oldest);
+  return value;
 }

@@ -2,40 +2,82 @@ import { newId } from '@haat/domain/basics/ids';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useDatabase } from '../../../../test/database.ts';
-import { makeMarket } from '../../../../test/market.ts';
-import { onCatalogueChange } from '../../../kit/catalogue-changes.ts';
+import { type CatalogueChange, onCatalogueChange } from '../../../kit/catalogue-changes.ts';
 import { ChangeFeed } from '../../../kit/change-feed.ts';
-import { type Db, openDb } from '../../../kit/db.ts';
+import type { GridRow } from './grid-columns.ts';
 import type { GridIndex } from './grid-index.ts';
-import { readGridIndex } from './grid-index-read.ts';
 import { GridMemory } from './grid-memory.ts';
 
 const database = useDatabase();
-let db: Db;
 let changes: ChangeFeed;
-let index: GridIndex;
 
 beforeAll(async () => {
-  db = openDb(database.url, 2);
   changes = new ChangeFeed(database.url);
   await changes.start();
-  const read = await readGridIndex(db, (await makeMarket(db)).id);
-  if (!read) throw new Error('There is no index.');
-  index = read;
 });
-afterAll(async () => {
-  await changes.close();
-  await db.destroy();
-});
+afterAll(() => changes.close());
 
-/** Reads the same index for every marketplace, and counts how often. */
-function source(read: () => Promise<GridIndex | undefined> = async () => index) {
-  const of = { reads: 0, read: () => read(), readJudged: async () => [] };
-  of.read = () => {
-    of.reads += 1;
-    return read();
+const ids = (count: number) => Array.from({ length: count }, newId).sort();
+
+function rowOf(id: string, more: Partial<GridRow> = {}): GridRow {
+  const numbers = {
+    price: 100,
+    percentOff: 0,
+    createdAt: 0,
+    ratingTenths: 0,
+    numReviews: 0,
+    popularity: 0,
+    wording: 0,
   };
-  return of;
+  const names = { store: 's', category: 'c', subCategory: '', brand: 'b' };
+  return { id, ...names, ...numbers, inStock: true, hasStock: true, ...more };
+}
+
+/** A table of products that every marketplace has, and what was read of it. */
+class Table {
+  rows: Map<string, GridRow>;
+  /** How often all were read. */
+  readings = 0;
+  some: string[][] = [];
+  /** Asked before each reading. */
+  before: () => Promise<void> | void = () => {};
+
+  constructor(...products: GridRow[]) {
+    this.rows = new Map(products.map((row) => [row.id, row]));
+  }
+
+  readAfter = async (_: string, after: string, most: number) => {
+    await this.before();
+    if (after.startsWith('00000000')) this.readings += 1;
+    return [...this.rows.values()]
+      .filter(({ id }) => id > after)
+      .sort((a, b) => (a.id < b.id ? -1 : 1))
+      .slice(0, most);
+  };
+
+  readSome = async (_: string, wanted: readonly string[]) => {
+    await this.before();
+    this.some.push([...wanted]);
+    return wanted.flatMap((id) => this.rows.get(id) ?? []);
+  };
+
+  readWordings = async (_: string, wanted: readonly string[]) => {
+    await this.before();
+    const others = { nameHi: '', nameKn: '', brand: '', searchWords: '', description: '' };
+    return wanted.flatMap((id) => {
+      const row = this.rows.get(id);
+      return row ? { id, name: `Rice ${row.wording}`, ...others } : [];
+    });
+  };
+
+  readBusiest = async () => ['a', 'b', 'c'];
+}
+
+const page = (index: GridIndex) => index.page([], 'priceLow', { limit: 50, offset: 0 }).ids;
+const find = (memory: GridMemory, marketplace: string) => memory.find(marketplace, 'priceLow');
+/** What an index of so many products takes up. */
+async function bytesOf(count: number): Promise<number> {
+  return (await find(new GridMemory(new Table(...ids(count).map((id) => rowOf(id))), changes), 'm')).bytes;
 }
 
 async function notify(payload: string): Promise<void> {
@@ -52,106 +94,161 @@ async function changeOf(payload: string): Promise<void> {
   await heard;
 }
 
-test('an index is read for a marketplace that is asked for again and again, and once for all who ask meanwhile', async () => {
-  const memory = new GridMemory(changes, { worth: 5 });
-  const of = source();
-  for (let n = 0; n < 4; n += 1) expect(await memory.find('m', of)).toBeUndefined();
-  const found = await Promise.all([memory.find('m', of), memory.find('m', of), memory.find('m', of)]);
-  expect(found).toEqual([index, index, index]);
-  expect(of.reads).toBe(1);
+test('an index is read once for all who ask meanwhile, and not again', async () => {
+  const table = new Table(...ids(5000).map((id) => rowOf(id)));
+  const memory = new GridMemory(table, changes);
+  const found = await Promise.all([find(memory, 'm'), find(memory, 'm'), memory.find('m', 'newest')]);
+  expect(new Set(found).size).toBe(1);
+  expect(found[0]?.size).toBe(5000);
+  await find(memory, 'm');
+  expect(table.readings).toBe(1);
 });
 
-test('more marketplaces than there is room for leave those in memory that are in use, and read no index in vain', async () => {
-  const memory = new GridMemory(changes, { worth: 2, bytes: 3.5 * index.bytes });
-  const of = source();
-  let found = 0;
-  for (let round = 0; round < 40; round += 1)
-    for (let market = 0; market < 50; market += 1) {
-      if (await memory.find(`market ${market}`, of)) found += 1;
-      expect(memory.size).toBeLessThanOrEqual(3.5 * index.bytes);
-    }
-  // Of each of the others it is found out once that there is no room for it.
-  expect(of.reads).toBe(50);
-  expect(found).toBe(39 * 3 + 47);
+test('more marketplaces than there is room for leave those in memory that were asked for last', async () => {
+  const bytes = await bytesOf(3000);
+  const table = new Table(...ids(3000).map((id) => rowOf(id)));
+  const memory = new GridMemory(table, changes, 3.5 * bytes);
+  for (const marketplace of ['a', 'b', 'c', 'a', 'd']) await find(memory, marketplace);
+  expect(table.readings).toBe(4);
+  expect(memory.size).toBeLessThanOrEqual(3.5 * bytes);
+  for (const marketplace of ['a', 'c', 'd']) await find(memory, marketplace);
+  expect(table.readings).toBe(4);
+  await find(memory, 'b');
+  expect(table.readings).toBe(5);
 });
 
-test('an index that nobody has used for a while makes room, the longest unused first', async () => {
-  const memory = new GridMemory(changes, { worth: 1, bytes: 2.5 * index.bytes, restMs: 0 });
-  const of = source();
-  for (const market of ['a', 'b', 'a', 'c']) await memory.find(market, of);
-  expect(of.reads).toBe(3);
-  await memory.find('a', of);
-  expect(of.reads).toBe(3);
-  await memory.find('b', of);
-  expect(of.reads).toBe(4);
+test('a marketplace that there is no room for is answered, and leaves for the next one', async () => {
+  const table = new Table(...ids(3000).map((id) => rowOf(id)));
+  const memory = new GridMemory(table, changes, 1000);
+  expect((await find(memory, 'a')).size).toBe(3000);
+  await find(memory, 'a');
+  expect(table.readings).toBe(1);
+  const ofOne = memory.size;
+  expect((await find(memory, 'b')).size).toBe(3000);
+  expect(memory.size).toBeLessThanOrEqual(1.1 * ofOne);
 });
 
-test('a marketplace with too many products is asked of the database, and not counted with every request', async () => {
-  const { id } = await makeMarket(db);
-  expect(await readGridIndex(db, id, 3)).toBeUndefined();
-  expect((await readGridIndex(db, id, 4))?.size).toBe(4);
-  const memory = new GridMemory(changes, { worth: 1 });
-  const of = source(async () => undefined);
-  for (let n = 0; n < 500; n += 1) expect(await memory.find('m', of)).toBeUndefined();
-  expect(of.reads).toBe(1);
+test('the marketplaces that sold something last are read after the start', async () => {
+  const table = new Table(rowOf(newId()));
+  const memory = new GridMemory(table, changes);
+  await memory.warm();
+  expect(table.readings).toBe(3);
+  await find(memory, 'b');
+  expect(table.readings).toBe(3);
 });
 
-test('a large marketplace whose products change is read again when it has been asked for more often', async () => {
-  const memory = new GridMemory(changes, { worth: 1 });
-  const market = newId();
-  const large = Object.create(index, { size: { value: 5000 } }) as GridIndex;
-  const of = source(async () => large);
-  expect(await memory.find(market, of)).toBe(large);
-  await notify(market);
-  await expect.poll(() => memory.size).toBe(0);
-  for (let n = 0; n < 4; n += 1) expect(await memory.find(market, of)).toBeUndefined();
-  expect(await memory.find(market, of)).toBe(large);
+test('products that changed, came and went are read alone, before the next answer', async () => {
+  const [market, first = '', second = '', third = ''] = [newId(), ...ids(3)];
+  const table = new Table(rowOf(first, { price: 10 }), rowOf(second, { price: 20 }));
+  const memory = new GridMemory(table, changes);
+  expect(page(await find(memory, market))).toEqual([first, second]);
+  table.rows.set(first, rowOf(first, { price: 30 }));
+  table.rows.delete(second);
+  table.rows.set(third, rowOf(third, { price: 25 }));
+  await changeOf(`${market} + ${first} ${second} ${third}`);
+  expect(page(await find(memory, market))).toEqual([third, first]);
+  expect(table.readings).toBe(1);
+  expect(table.some).toEqual([[first, second, third]]);
 });
 
-test('an index goes when the products of its marketplace change, and one that was begun before is not kept', async () => {
-  const memory = new GridMemory(changes, { worth: 1 });
-  const market = newId();
-  const of = source();
-  await memory.find(market, of);
-  await notify(market);
-  await expect.poll(() => memory.size).toBe(0);
-
-  const { promise: late, resolve } = Promise.withResolvers<GridIndex>();
-  const slow = source(() => late);
-  const waiting = memory.find(market, slow);
-  await changeOf(market);
-  expect(await memory.find(market, of)).toBeUndefined();
-  resolve(index);
-  expect(await waiting).toBe(index);
-  expect(memory.size).toBe(0);
-});
-
-test('what was said of a product while the index was being read is read again', async () => {
-  const memory = new GridMemory(changes, { worth: 1 });
-  const market = newId();
-  const product = newId();
-  const { promise: late, resolve } = Promise.withResolvers<GridIndex>();
-  const read: string[][] = [];
-  const readJudged = async (ids: string[]) => {
-    read.push(ids);
-    return [];
+test('what changes while all products are being read is as it was read last', async () => {
+  const [market, all] = [newId(), ids(4001)];
+  const table = new Table(...all.map((id) => rowOf(id)));
+  const memory = new GridMemory(table, changes);
+  const [gone = '', , other = ''] = all;
+  const coming = newId();
+  let pages = 0;
+  table.before = async () => {
+    pages += 1;
+    if (pages !== 2) return;
+    table.rows.delete(gone);
+    table.rows.set(other, rowOf(other, { price: 1 }));
+    table.rows.set(coming, rowOf(coming, { price: 2 }));
+    await changeOf(`${market} + ${gone} ${other} ${coming}`);
   };
-  const waiting = memory.find(market, { read: () => late, readJudged });
-  await changeOf(`${market} ${product}`);
-  resolve(index);
-  expect(await waiting).toBe(index);
-  await memory.find(market, { read: () => late, readJudged });
-  expect(read).toEqual([[product]]);
+  expect(page(await find(memory, market)).slice(0, 2)).toEqual([other, coming]);
+  expect((await find(memory, market)).size).toBe(4001);
 });
 
-test('while the feed of changes is down there is no index', async () => {
+test('nobody waits while all products are read again, and the caches are told when that is done', async () => {
+  const [market, first = '', second = ''] = [newId(), ...ids(2)];
+  const table = new Table(rowOf(first), rowOf(second));
+  const memory = new GridMemory(table, changes);
+  await find(memory, market);
+  const told: CatalogueChange[] = [];
+  onCatalogueChange(changes, (change) => {
+    if (change.marketplaceId === market) told.push(change);
+  });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  table.rows.delete(first);
+  table.before = () => promise;
+  await changeOf(market);
+  expect(page(await find(memory, market))).toEqual([first, second]);
+  expect(told).toHaveLength(1);
+  resolve();
+  await expect.poll(() => told.length).toBe(2);
+  expect(told[1]).toEqual({ marketplaceId: market, products: new Set(), inGrids: true });
+  expect(page(await find(memory, market))).toEqual([second]);
+});
+
+test('a reading that fails fails for those who wait, and the next begins anew', async () => {
+  const table = new Table(rowOf(newId()));
+  const memory = new GridMemory(table, changes);
+  table.before = () => Promise.reject(new Error('away'));
+  const both = await Promise.allSettled([find(memory, 'm'), find(memory, 'm')]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(memory.size).toBe(0);
+  table.before = () => {};
+  expect((await find(memory, 'm')).size).toBe(1);
+});
+
+test('what changed is not forgotten by a reading that fails', async () => {
+  const [market, product] = [newId(), newId()];
+  const table = new Table(rowOf(product));
+  const memory = new GridMemory(table, changes);
+  await find(memory, market);
+  table.rows.delete(product);
+  table.before = () => Promise.reject(new Error('away'));
+  await changeOf(`${market} + ${product}`);
+  await expect(find(memory, market)).rejects.toThrow('away');
+  table.before = () => {};
+  expect((await find(memory, market)).size).toBe(0);
+});
+
+test('what changed unheard, while the feed of changes was down, is read soon', async () => {
   const feed = new ChangeFeed(database.url);
-  const memory = new GridMemory(feed, { worth: 1 });
-  const of = source();
-  expect(await memory.find('m', of)).toBeUndefined();
   await feed.start();
-  expect(await memory.find('m', of)).toBe(index);
+  const [first = '', second = ''] = ids(2);
+  const table = new Table(rowOf(first));
+  const memory = new GridMemory(table, feed);
+  await find(memory, 'm');
   await feed.close();
-  await expect.poll(() => memory.size).toBe(0);
-  expect(await memory.find('m', of)).toBeUndefined();
+  await expect.poll(() => feed.isConnected).toBe(false);
+  table.rows.set(second, rowOf(second));
+  await expect.poll(async () => (await find(memory, 'm')).size, { timeout: 5000 }).toBe(2);
+  table.rows.delete(first);
+  await feed.start();
+  await find(memory, 'm');
+  await expect.poll(async () => (await find(memory, 'm')).size).toBe(1);
+  const { readings } = table;
+  await find(memory, 'm');
+  expect(table.readings).toBe(readings);
+});
+
+test('a search waits for the words of all products, and then for those that changed', async () => {
+  const [market, all] = [newId(), ids(250)];
+  const table = new Table(...all.map((id) => rowOf(id)));
+  const memory = new GridMemory(table, changes);
+  const saying = async (word: string) => {
+    const { words } = await memory.find(market, 'priceLow', true);
+    return words.countOf(words.table.stem(word));
+  };
+  expect(await saying('rice')).toBe(250);
+  expect(await saying('7')).toBe(0);
+  const [changed = '', gone = ''] = all;
+  table.rows.set(changed, rowOf(changed, { wording: 7 }));
+  table.rows.delete(gone);
+  await changeOf(`${market} + ${changed} ${gone}`);
+  expect(await saying('7')).toBe(1);
+  expect(await saying('rice')).toBe(249);
 });

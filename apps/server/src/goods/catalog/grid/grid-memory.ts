@@ -1,72 +1,66 @@
-import { LRUCache } from 'lru-cache';
-import { type CatalogueChange, onCatalogueChange } from '../../../kit/catalogue-changes.ts';
+import { totalmem } from 'node:os';
+import type { Sort } from '@haat/contract/catalog/grid';
+import pLimit from 'p-limit';
+import {
+  type CatalogueChange,
+  onCatalogueChange,
+  passCatalogueChange,
+} from '../../../kit/catalogue-changes.ts';
 import type { ChangeFeed } from '../../../kit/change-feed.ts';
 import type { GridIndex } from './grid-index.ts';
+import type { GridSource } from './grid-index-read.ts';
+import { KeptIndex } from './kept-index.ts';
 
-/** How many indexes are kept, and when they are worth reading. */
-export interface GridBounds {
-  /** Of all indexes together. */
-  bytes: number;
-  /** Reading an index costs at least as much as asking the database for so many grids. */
-  worth: number;
-  /** An index that somebody used so lately is not put out for another: too many of them would put out each other without end. */
-  restMs: number;
-}
-
-const BOUNDS: GridBounds = { bytes: 20 * 1024 * 1024, worth: 10, restMs: 60_000 };
+/** Of the memory that the process may have, all indexes together. */
+const PART_OF_MEMORY = 8;
+/** Marketplaces whose products are read for the first time at once: the others wait, as does their memory. */
+const READ_AT_ONCE = 3;
 /** What a statement typed by hand changes, nobody hears of. */
 const MAX_AGE_MS = 5 * 60 * 1000;
-/** A marketplace that has no room, or too many products, asks the database so many times before it is looked at again. */
-const NOT_SOON = 1000;
-/** And so often after a change came while its index was being read. */
-const AGAIN_AFTER_VAIN = 100;
-const MAX_COUNTED = 2000;
-/** Reading so many products into an index costs as much as one grid. */
-const GRID_OF_PRODUCTS = 1000;
+/** Reading all products again for that takes no more than such a part of the time. */
+const PART_OF_TIME = 100;
+/** While the feed of changes is down. */
+const AGAIN_AFTER_MS = 1000;
+/** Beyond that marketplaces are read when they are first asked for. */
+const MAX_WARMED = 100;
 
-interface CachedIndex {
-  index: GridIndex;
-  /** Products of which something was said since their ratings were read, and the last reading of such. */
-  judged: Set<string>;
-  judging: Promise<unknown>;
-  readAt: number;
-  usedAt: number;
+interface Kept {
+  kept: KeptIndex;
+  /** Reads all products the first time. */
+  whole: Promise<void>;
+  /** As counted last. */
+  bytes: number;
+  /** The connection of the feed over which changes came ever since the last reading was begun; 0: none. */
+  heardSince: number;
 }
 
-interface Reading {
-  kept: Promise<CachedIndex | undefined>;
-  /** Products of which something was said since it was begun. */
-  judged: Set<string>;
-  /** Grids have changed since it was begun: it answers those who wait for it, and is not kept. */
-  isOld: boolean;
-}
-
-/** The database, as far as an index is read from it. */
-export interface GridSource {
-  read: () => Promise<GridIndex | undefined>;
-  readJudged: (ids: string[]) => Promise<Parameters<GridIndex['judge']>[0]>;
-}
+/** How many bytes the indexes of this machine, or container, may take up. */
+export const indexBytes = (processes = 1): number =>
+  Math.floor(Math.min(process.constrainedMemory() || totalmem(), totalmem()) / PART_OF_MEMORY / processes);
 
 /**
- * The indexes of the marketplaces that are asked for most, each forgotten when its products change in any process. The
- * database answers for all others, and for each until it has been asked so often that an index would have been cheaper.
+ * The indexes of the marketplaces that were asked for last, kept up with the changes of all processes. A marketplace that has none is
+ * read when it is asked for; where there is no room for all, the one that was asked for longest ago goes, and the last one is
+ * kept however large it is.
  */
 export class GridMemory {
   /** Least recently used first. */
-  private readonly kept = new Map<string, CachedIndex>();
-  private readonly reading = new Map<string, Reading>();
-  /** How often the database was asked since there was no index. */
-  private readonly asked = new LRUCache<string, number>({ max: MAX_COUNTED });
+  private readonly kept = new Map<string, Kept>();
+  private readonly firstReadings = pLimit(READ_AT_ONCE);
+  private readonly source: GridSource;
   private readonly changes: ChangeFeed;
-  private readonly bounds: GridBounds;
+  private readonly maxBytes: number;
   private bytes = 0;
+  /** Counts the connections of the feed, from 1. */
+  private connection = 1;
 
-  constructor(changes: ChangeFeed, bounds: Partial<GridBounds> = {}) {
+  constructor(source: GridSource, changes: ChangeFeed, maxBytes = indexBytes()) {
+    this.source = source;
     this.changes = changes;
-    this.bounds = { ...BOUNDS, ...bounds };
+    this.maxBytes = maxBytes;
     onCatalogueChange(changes, (change) => this.hear(change));
     changes.onDisconnect(() => {
-      for (const marketplaceId of [...this.kept.keys(), ...this.reading.keys()]) this.forget(marketplaceId);
+      this.connection += 1;
     });
   }
 
@@ -75,117 +69,94 @@ export class GridMemory {
     return this.bytes;
   }
 
-  /** The index of a marketplace; undefined when the database is to be asked instead. */
-  async find(marketplaceId: string, source: GridSource): Promise<GridIndex | undefined> {
-    if (!this.changes.isConnected) return undefined;
-    const kept = this.use(marketplaceId) ?? (await this.begin(marketplaceId, source));
-    if (!kept) return undefined;
-    await catchUp(kept, source);
-    return kept.index;
+  /**
+   * The index of a marketplace, with an order, and with its words for a search. It knows of all changes heard of by now, or is about
+   * to.
+   */
+  async find(marketplaceId: string, sort: Sort, isSearch = false): Promise<GridIndex> {
+    const found = this.use(marketplaceId);
+    if (!found.kept.isWhole) await found.whole;
+    this.freshen(found);
+    await found.kept.ready(sort, isSearch);
+    return found.kept.index;
   }
 
-  private use(marketplaceId: string): CachedIndex | undefined {
-    const kept = this.kept.get(marketplaceId);
-    if (!kept) return undefined;
-    const now = performance.now();
-    if (now - kept.readAt > MAX_AGE_MS) {
-      this.forget(marketplaceId);
-      return undefined;
+  /** Reads the marketplaces that sold something last, one after the other, while there is room. */
+  async warm(): Promise<void> {
+    for (const marketplaceId of await this.source.readBusiest(MAX_WARMED)) {
+      if (2 * this.bytes > this.maxBytes) return;
+      await this.find(marketplaceId, 'relevance');
     }
-    kept.usedAt = now;
+  }
+
+  private use(marketplaceId: string): Kept {
+    const found = this.kept.get(marketplaceId) ?? this.begin(marketplaceId);
     this.kept.delete(marketplaceId);
-    this.kept.set(marketplaceId, kept);
-    return kept;
+    this.kept.set(marketplaceId, found);
+    return found;
   }
 
-  private begin(marketplaceId: string, source: GridSource): Promise<CachedIndex | undefined> | undefined {
-    const begun = this.reading.get(marketplaceId);
-    if (begun) return begun.kept;
-    const asked = (this.asked.get(marketplaceId) ?? 0) + 1;
-    this.asked.set(marketplaceId, asked);
-    if (asked < this.bounds.worth) return undefined;
-    if (!this.hasRoom()) {
-      this.asked.set(marketplaceId, -NOT_SOON);
-      return undefined;
-    }
-    const judged = new Set<string>();
-    const kept = source.read().then((index) => index && keep(index, judged));
-    const reading: Reading = { kept, judged, isOld: false };
-    const done = () => this.reading.get(marketplaceId) === reading && this.reading.delete(marketplaceId);
-    this.reading.set(marketplaceId, reading);
-    kept.then((made) => {
-      done();
-      if (!reading.isOld && this.changes.isConnected) this.store(marketplaceId, made);
-    }, done);
-    return kept;
+  private begin(marketplaceId: string): Kept {
+    const { source, changes } = this;
+    const kept = new KeptIndex({
+      marketplaceId,
+      source,
+      onStep: () => this.count(marketplaceId, kept),
+      // The index itself has changed, no product.
+      onFresh: () => passCatalogueChange(changes, { marketplaceId, products: new Set(), inGrids: true }),
+    });
+    const whole = this.firstReadings(() => kept.whole());
+    const begun = { kept, whole, bytes: 0, heardSince: this.heardSince() };
+    whole.catch(() => this.forget(marketplaceId, kept));
+    return begun;
   }
 
-  private store(marketplaceId: string, kept: CachedIndex | undefined): void {
-    if (!kept || !this.hasRoom(kept.index.bytes)) {
-      this.asked.set(marketplaceId, -NOT_SOON);
-      return;
-    }
-    this.kept.set(marketplaceId, kept);
-    this.bytes += kept.index.bytes;
+  /** Has all products read again where changes may have gone unheard; what is there answers meanwhile. */
+  private freshen(found: Kept): void {
+    const { kept } = found;
+    const age = performance.now() - kept.begunAt;
+    if (!this.changes.isConnected) {
+      kept.doubt();
+      found.heardSince = 0;
+      if (!kept.isReading && age > AGAIN_AFTER_MS) kept.readAll();
+    } else if (found.heardSince !== this.connection) {
+      found.heardSince = this.connection;
+      kept.readAll();
+    } else if (!kept.isReading && age > Math.max(MAX_AGE_MS, PART_OF_TIME * kept.tookMs)) kept.readAll();
   }
 
-  /** Whether so many bytes more are within the bounds, once those have gone that nobody has used for a while. */
-  private hasRoom(bytes = 1): boolean {
-    const now = performance.now();
-    for (const [marketplaceId, { usedAt }] of this.kept) {
-      if (this.bytes + bytes <= this.bounds.bytes || now - usedAt < this.bounds.restMs) break;
-      this.forget(marketplaceId);
-    }
-    return this.bytes + bytes <= this.bounds.bytes;
+  private heardSince(): number {
+    return this.changes.isConnected ? this.connection : 0;
   }
 
-  private hear({ marketplaceId, products }: CatalogueChange): void {
-    if (products === 'any') {
-      this.forget(marketplaceId);
-      return;
+  private count(marketplaceId: string, kept: KeptIndex): void {
+    const found = this.kept.get(marketplaceId);
+    if (found?.kept !== kept) return;
+    this.bytes += kept.index.bytes - found.bytes;
+    found.bytes = kept.index.bytes;
+    if (this.bytes <= this.maxBytes) return;
+    const last = [...this.kept.keys()].at(-1);
+    for (const [oldest, { kept: other }] of this.kept) {
+      if (this.bytes <= this.maxBytes) return;
+      if (other.isWhole && oldest !== last) this.forget(oldest, other);
     }
-    const kept = this.kept.get(marketplaceId);
-    kept?.index.unrank(products);
-    for (const judged of [kept?.judged, this.reading.get(marketplaceId)?.judged])
-      for (const id of products) judged?.add(id);
   }
 
-  private forget(marketplaceId: string): void {
-    if ((this.asked.get(marketplaceId) ?? 0) > 0) this.asked.delete(marketplaceId);
-    const reading = this.reading.get(marketplaceId);
-    if (reading) {
-      // Whoever comes from now on must not share it, and it may be too slow for a marketplace that changes so often.
-      reading.isOld = true;
-      this.reading.delete(marketplaceId);
-      this.asked.set(marketplaceId, -AGAIN_AFTER_VAIN);
-    }
-    const kept = this.kept.get(marketplaceId);
+  private hear({ marketplaceId, products, inGrids }: CatalogueChange): void {
+    const kept = this.kept.get(marketplaceId)?.kept;
     if (!kept) return;
-    this.kept.delete(marketplaceId);
-    this.bytes -= kept.index.bytes;
-    const worth = kept.index.size / GRID_OF_PRODUCTS;
-    if (worth > this.bounds.worth) this.asked.set(marketplaceId, this.bounds.worth - worth);
+    if (inGrids) kept.index.rankings.clear();
+    else if (products !== 'any') kept.index.unrank(products);
+    if (products === 'any') kept.readAll();
+    else if (products.size > 0) kept.change(products);
+    if (kept.isWhole) kept.goOn();
   }
-}
 
-function keep(index: GridIndex, judged: Set<string>): CachedIndex {
-  const now = performance.now();
-  return { index, judged, judging: Promise.resolve(), readAt: now, usedAt: now };
-}
-
-/** Has the index know of all that was said of products till now. */
-async function catchUp(kept: CachedIndex, { readJudged }: GridSource): Promise<void> {
-  const judging = kept.judging.then(async () => {
-    const { judged } = kept;
-    if (judged.size === 0) return;
-    kept.judged = new Set();
-    try {
-      kept.index.judge(await readJudged([...judged]));
-    } catch (error) {
-      for (const id of judged) kept.judged.add(id);
-      throw error;
-    }
-  });
-  kept.judging = judging.catch(() => {});
-  await judging;
+  private forget(marketplaceId: string, kept: KeptIndex): void {
+    const found = this.kept.get(marketplaceId);
+    if (found?.kept !== kept) return;
+    kept.close();
+    this.kept.delete(marketplaceId);
+    this.bytes -= found.bytes;
+  }
 }

@@ -2,7 +2,8 @@ import type { ChangeFeed } from '../../../kit/change-feed.ts';
 import type { Db } from '../../../kit/db.ts';
 import { CatalogueMemory, type CatalogueReads } from '../catalogue/catalogue-memory.ts';
 import { CardMemory } from './card-memory.ts';
-import { type GridBounds, GridMemory } from './grid-memory.ts';
+import { gridSource } from './grid-index-read.ts';
+import { GridMemory } from './grid-memory.ts';
 
 /** What the calls share that list products. */
 export interface GridReads extends CatalogueReads {
@@ -10,10 +11,13 @@ export interface GridReads extends CatalogueReads {
   cards: CardMemory;
 }
 
-/** Memories that follow the changes of all processes. */
-export const openGridReads = (db: Db, changes: ChangeFeed, bounds?: Partial<GridBounds>): GridReads => ({
+/**
+ * Memories that follow the changes of all processes.
+ * @param maxBytes of the indexes of all marketplaces
+ */
+export const openGridReads = (db: Db, changes: ChangeFeed, maxBytes?: number): GridReads => ({
   db,
   memory: new CatalogueMemory(changes),
-  grids: new GridMemory(changes, bounds),
+  grids: new GridMemory(gridSource(db), changes, maxBytes),
   cards: new CardMemory(changes),
 });

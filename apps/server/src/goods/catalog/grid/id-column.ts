@@ -1,51 +1,105 @@
-const BYTES = 16;
+const WORDS = 4;
+const HEX = 16;
 
-/** Ids of products in their order, 16 bytes each. */
+/** An id as four numbers, which compare as the id does. */
+type Id = Uint32Array;
+
+/** Ids of products by their places, 16 bytes each, and the places by id. */
 export class IdColumn {
-  readonly byteLength: number;
-  private readonly bytes: Buffer;
-  private readonly size: number;
+  private words = new Uint32Array();
+  /** Open addressing: a place and 1 more, 0 where none is. At most half are taken. */
+  private slots = new Uint32Array(2);
+  private readonly sought = new Uint32Array(WORDS);
 
-  /** @param bytes all ids, ascending, nothing between them */
-  constructor(bytes: Buffer) {
-    this.bytes = bytes;
-    this.byteLength = bytes.length;
-    this.size = bytes.length / BYTES;
+  get byteLength(): number {
+    return this.words.byteLength + this.slots.byteLength;
   }
 
-  /** The id at a place, as it is written. */
+  /** Makes room for so many places. */
+  grow(places: number): void {
+    const words = new Uint32Array(WORDS * places);
+    words.set(this.words);
+    this.words = words;
+    if (2 * places <= this.slots.length) return;
+    const taken = this.slots.filter((slot) => slot > 0);
+    this.slots = new Uint32Array(2 ** Math.ceil(Math.log2(2 * places)));
+    for (const slot of taken) this.slots[this.slotFor(this.words, slot - 1)] = slot;
+  }
+
+  /** The id at a place, as it is written: 8-4-4-4-12 hexadecimal digits. */
   idAt(place: number): string {
-    return writtenId(this.bytes, BYTES * place);
+    let hex = '';
+    for (let nth = 0; nth < WORDS; nth += 1)
+      hex += (this.words[WORDS * place + nth] as number).toString(HEX).padStart(8, '0');
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
   }
 
-  /** Where the id that begins at `from` stands; undefined when it doesn't. */
-  placeOf(id: Uint8Array, from: number): number | undefined {
-    let low = 0;
-    let high = this.size - 1;
-    while (low <= high) {
-      const middle = (low + high) >> 1;
-      const difference = this.compare(middle, id, from);
-      if (difference === 0) return middle;
-      if (difference < 0) low = middle + 1;
-      else high = middle - 1;
+  /** Where an id stands; undefined when it doesn't. */
+  placeOf(id: string): number | undefined {
+    const { sought } = this;
+    sought[0] = Number.parseInt(id.slice(0, 8), HEX);
+    sought[1] = Number.parseInt(id.slice(9, 13) + id.slice(14, 18), HEX);
+    sought[2] = Number.parseInt(id.slice(19, 23) + id.slice(24, 28), HEX);
+    sought[3] = Number.parseInt(id.slice(28, 36), HEX);
+    return this.find();
+  }
+
+  /** Puts an id that stands nowhere yet. */
+  add(place: number, id: string): void {
+    this.placeOf(id);
+    this.words.set(this.sought, WORDS * place);
+    this.slots[this.slotFor(this.words, place)] = place + 1;
+  }
+
+  /** Takes the id at a place away. */
+  delete(place: number): void {
+    const last = this.slots.length - 1;
+    let gap = this.slotFor(this.words, place);
+    this.slots[gap] = 0;
+    // What stood behind it because its own slot was taken moves up.
+    for (let at = (gap + 1) & last; this.slots[at] !== 0; at = (at + 1) & last) {
+      const own = this.hash(this.words, (this.slots[at] as number) - 1);
+      if (((at - own) & last) < ((at - gap) & last)) continue;
+      this.slots[gap] = this.slots[at] as number;
+      this.slots[at] = 0;
+      gap = at;
     }
-    return undefined;
   }
 
-  // Called a dozen times an id: Buffer's own comparison costs more than the few bytes that it compares.
-  private compare(place: number, id: Uint8Array, from: number): number {
-    const { bytes } = this;
-    const start = BYTES * place;
-    for (let nth = 0; nth < BYTES; nth += 1) {
-      const difference = (bytes[start + nth] as number) - (id[from + nth] as number);
+  /** Below 0: the id at the first place is the smaller one. */
+  compare(a: number, b: number): number {
+    const { words } = this;
+    for (let nth = 0; nth < WORDS; nth += 1) {
+      const difference = (words[WORDS * a + nth] as number) - (words[WORDS * b + nth] as number);
       if (difference !== 0) return difference;
     }
     return 0;
   }
-}
 
-/** An id of 16 bytes as it is written: 8-4-4-4-12 hexadecimal digits. */
-export function writtenId(bytes: Buffer, from: number): string {
-  const hex = bytes.toString('hex', from, from + BYTES);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  private find(): number | undefined {
+    const slot = this.slots[this.slotFor(this.sought, 0)] as number;
+    return slot === 0 ? undefined : slot - 1;
+  }
+
+  /** The slot of an id, or the free one where it would stand. */
+  private slotFor(words: Id, place: number): number {
+    const last = this.slots.length - 1;
+    for (let at = this.hash(words, place); ; at = (at + 1) & last) {
+      const slot = this.slots[at] as number;
+      if (slot === 0 || this.isAt(slot - 1, words, place)) return at;
+    }
+  }
+
+  private isAt(place: number, words: Id, other: number): boolean {
+    for (let nth = 0; nth < WORDS; nth += 1)
+      if (this.words[WORDS * place + nth] !== words[WORDS * other + nth]) return false;
+    return true;
+  }
+
+  private hash(words: Id, place: number): number {
+    let hash = 0;
+    for (let nth = 0; nth < WORDS; nth += 1)
+      hash = Math.imul(hash ^ (words[WORDS * place + nth] as number), 0x9e3779b1);
+    return (hash ^ (hash >>> 15)) & (this.slots.length - 1);
+  }
 }

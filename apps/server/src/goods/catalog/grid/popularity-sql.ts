@@ -1,7 +1,7 @@
 import { NEWNESS, popularity, type Sales } from '@haat/domain/catalogue/popularity';
 import { STORE_QUOTAS } from '@haat/domain/stores/quotas';
 import { sql } from 'kysely';
-import { publishChange } from '../../../kit/change-feed.ts';
+import { MAX_NAMED_PRODUCTS, publishGoods } from '../../../kit/catalogue-changes.ts';
 import { type Db, inTransaction, type Tx } from '../../../kit/db.ts';
 import { eachApart } from '../../../kit/each-apart.ts';
 import { countedSales } from './counted-sales-sql.ts';
@@ -21,7 +21,7 @@ export async function rankProducts(db: Db, now: Date): Promise<void> {
 async function rankProductsOf(db: Db, marketplaceId: string, now: Date): Promise<void> {
   const orders = await readOrdersOf(db, marketplaceId, now);
   const newest = await readNewest(db, marketplaceId, now);
-  let isChanged = false;
+  const ranked: string[] = [];
   for await (const rows of readPublished(db, marketplaceId)) {
     const changed = rows.flatMap(({ id, popularity: was, createdAt, ...judged }) => {
       const age = newest.has(id) ? (now.getTime() - createdAt.getTime()) / DAY_MS : undefined;
@@ -30,9 +30,10 @@ async function rankProductsOf(db: Db, marketplaceId: string, now: Date): Promise
     });
     for (let from = 0; from < changed.length; from += AT_ONCE)
       await inTransaction(db, (tx) => writeRanks(tx, marketplaceId, changed.slice(from, from + AT_ONCE)));
-    isChanged ||= changed.length > 0;
+    // One more than are named, at least, says as much as all.
+    if (ranked.length <= MAX_NAMED_PRODUCTS) ranked.push(...changed.map(({ id }) => id));
   }
-  if (isChanged) await inTransaction(db, (tx) => publishChange(tx, 'catalogue', marketplaceId));
+  if (ranked.length > 0) await inTransaction(db, (tx) => publishGoods(tx, marketplaceId, ranked));
 }
 
 /** In how many orders that count each product stood. */

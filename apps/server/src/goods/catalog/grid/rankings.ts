@@ -6,6 +6,17 @@ export interface Ranking {
   isClosest: boolean;
 }
 
+/** What is known of the products of an index beside their words, by their places. */
+export interface RankedGoods {
+  isShown(place: number): boolean;
+  isInStock(place: number): boolean;
+  reviewsOf(place: number): number;
+  /** Below 0: the first stands before the second in a grid without a search. */
+  compare(a: number, b: number): number;
+  /** All places in that order. */
+  popular(): ArrayLike<number>;
+}
+
 /** Of a ranking beyond its key and places, about. */
 const RANKING_BYTES = 500;
 
@@ -21,6 +32,11 @@ export class Rankings {
 
   constructor(maxBytes: number) {
     this.rankings = new LRUCache({ maxSize: maxBytes });
+  }
+
+  /** How many bytes they take up, about. */
+  get size(): number {
+    return this.rankings.calculatedSize;
   }
 
   /** What a keyword finds, ranked once for all who want it. */

@@ -1,12 +1,11 @@
 import type { ProductCard } from '@haat/contract/catalog/product';
-import { type RawBuilder, sql } from 'kysely';
-import type { StatementName } from '../../../kit/prepared.ts';
+import { sql } from 'kysely';
 import { CARD_COLUMNS, type CardRow, cardOf } from '../catalogue/cards.ts';
 import type { CatalogueReads } from '../catalogue/catalogue-memory.ts';
 import { recallDirectory } from '../catalogue/directory-read.ts';
 import { type Condition, every, HAS_STOCK, isShown } from '../catalogue/shown.ts';
 import { countedSales } from './counted-sales-sql.ts';
-import { orderOf, readCards } from './grid-read.ts';
+import { ORDERS, readCards } from './grid-read.ts';
 
 const TOP_DEALS = 6;
 const TOP_SELLING = 8;
@@ -14,33 +13,26 @@ const NEW_ARRIVALS = 8;
 
 /** The newest products. */
 export function listNewArrivals(reads: CatalogueReads, marketplaceId: string): Promise<ProductCard[]> {
-  return shelf(reads, marketplaceId, [], orderOf('newest'), NEW_ARRIVALS, 'catalog.new-arrivals');
+  const how = { order: ORDERS.newest, limit: NEW_ARRIVALS, statement: 'catalog.new-arrivals' } as const;
+  return shelf(reads, marketplaceId, [], how);
 }
 
 /** Products in stock with most percent off; without anything off, none. */
 export function listTopDeals(reads: CatalogueReads, marketplaceId: string): Promise<ProductCard[]> {
   const isDeal = sql<boolean>`p.percent_off > 0`;
-  return shelf(
-    reads,
-    marketplaceId,
-    [isDeal, HAS_STOCK],
-    orderOf('percentOff'),
-    TOP_DEALS,
-    'catalog.top-deals',
-  );
+  const how = { order: ORDERS.percentOff, limit: TOP_DEALS, statement: 'catalog.top-deals' } as const;
+  return shelf(reads, marketplaceId, [isDeal, HAS_STOCK], how);
 }
 
 async function shelf(
   reads: CatalogueReads,
   marketplaceId: string,
   conditions: Condition[],
-  order: RawBuilder<unknown>,
-  limit: number,
-  statement: StatementName,
+  how: Parameters<typeof readCards>[3],
 ): Promise<ProductCard[]> {
   const directory = await recallDirectory(reads, marketplaceId);
   const condition = every([isShown(directory), ...conditions]);
-  const rows = await readCards(reads.db, marketplaceId, condition, order, { limit, offset: 0 }, statement);
+  const rows = await readCards(reads.db, marketplaceId, condition, how);
   return rows.map((row) => cardOf(row, directory));
 }
 

@@ -2,7 +2,6 @@ import { USUAL_STEP } from '@haat/domain/basics/line-amount';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kit/db.ts';
 import { nextVersion } from '../../../kit/versions.ts';
-import { learnWords } from '../catalogue/vocabulary-sql.ts';
 import { averageAfter } from './costs-sql.ts';
 import { type WrittenValues, writtenColumns } from './product-columns.ts';
 
@@ -34,6 +33,4 @@ export async function updateEditedProduct(
     .where('id', '=', id)
     .where('version', '=', version)
     .execute();
-  const { name, nameHi, nameKn, brand, searchWords } = product;
-  await learnWords(tx, marketplaceId, [name, nameHi, nameKn, brand, searchWords]);
 }

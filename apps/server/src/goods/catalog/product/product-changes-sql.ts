@@ -5,7 +5,6 @@ import type { ProductStatus } from '@haat/domain/product/product-state';
 import { type RawBuilder, sql } from 'kysely';
 import { chunksOf } from '../../../kit/chunks.ts';
 import type { Db, Tx } from '../../../kit/db.ts';
-import { learnWords } from '../catalogue/vocabulary-sql.ts';
 import type { StoreRef } from './products-sql.ts';
 
 /** A product as a change of several looks at it, locked. */
@@ -82,7 +81,6 @@ export async function changeProducts(
         AS r (id${joined(fields.map((field) => sql`, ${sql.ref(field)}`))})
       WHERE p.marketplace_id = ${marketplaceId} AND p.id = r.id`.execute(tx);
   }
-  await learnWords(tx, marketplaceId, [...new Set(changes.flatMap(({ searchWords }) => searchWords ?? []))]);
 }
 
 const joined = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql``);

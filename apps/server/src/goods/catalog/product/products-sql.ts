@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { chunksOf } from '../../../kit/chunks.ts';
 import type { Db, Tx } from '../../../kit/db.ts';
-import { learnWords } from '../catalogue/vocabulary-sql.ts';
 import {
   PRODUCT_COLUMNS,
   type ProductRow,
@@ -95,7 +94,6 @@ export async function insertProducts(
       .execute();
     for (const { id } of rows) added.add(id);
   }
-  await learnWords(tx, marketplaceId, products.flatMap(sayings));
   return added;
 }
 
@@ -114,7 +112,6 @@ export async function updateProducts(
       FROM (VALUES ${sql.join(chunk.map(valuesOf))}) AS r (id, ${sql.join(columns)})
       WHERE p.marketplace_id = ${marketplaceId} AND p.id = r.id`.execute(tx);
   }
-  await learnWords(tx, marketplaceId, products.flatMap(sayings));
 }
 
 /** Which of these products a bundle, a discount, a vendor or a review holds on to. */
@@ -166,11 +163,3 @@ function valuesOf(product: ProductRecord, nth: number): RawBuilder<unknown> {
     ? sql`(${product.id}::uuid, ${sql.join(values)})`
     : sql`(${sql.join([product.id, ...values])})`;
 }
-
-const sayings = ({ name, nameHi, nameKn, brand, searchWords }: ProductRecord) => [
-  name,
-  nameHi,
-  nameKn,
-  brand,
-  searchWords,
-];

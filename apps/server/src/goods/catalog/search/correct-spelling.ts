@@ -1,12 +1,14 @@
 import type { SearchWords } from '@haat/domain/search/search-words';
 import { editDistance, LONGEST_COMPARED, soundOf } from '@haat/domain/search/spelling';
-import { sql } from 'kysely';
-import type { Db } from '../../../kit/db.ts';
+import type { WordTable } from '../words/word-table.ts';
+import type { Finder } from './finder.ts';
 import type { Corrections } from './keyword-query.ts';
 
 const MAX_READINGS = 4;
 /** Words of one search whose like are looked up; those that nobody uses first. */
 const MAX_LOOKED_UP = 4;
+/** Words of which so many letters differ are unlike, however few those are. */
+const LEAST_ALIKE = 0.3;
 
 /** Words that were probably meant: instead of those that no product has, and instead of any word typed. */
 export interface Spelling {
@@ -21,59 +23,41 @@ export interface Spelling {
  * products' names and in the other names that shoppers have for them. What names goods is right as it is. However many were
  * typed, few are looked up.
  */
-export async function correctSpelling(
-  db: Db,
-  marketplaceId: string,
-  words: readonly string[],
-  names: SearchWords,
-): Promise<Spelling> {
+export function correctSpelling(finder: Finder, words: readonly string[], names: SearchWords): Spelling {
+  const { table } = finder.index;
   const known = names.searchTerms(words.join(' ')).filter((term) => term.names !== null);
   const right = new Set(known.flatMap(({ term }) => term.split(' ')));
   const comparable = words.filter((word) => word.length <= LONGEST_COMPARED && !right.has(word));
-  const { rows } = await sql<{ typed: string; isKnown: boolean; candidates: string[] | null }>`
-    SELECT typed.word AS typed, typed.is_known AS "isKnown", CASE WHEN typed.turn <= ${MAX_LOOKED_UP} THEN array(
-      (SELECT v.word FROM search_vocabulary v WHERE v.marketplace_id = ${marketplaceId} AND v.word % typed.word
-        ORDER BY similarity(v.word, typed.word) DESC, v.word LIMIT 20)
-      UNION
-      (SELECT v.word FROM search_vocabulary v WHERE v.marketplace_id = ${marketplaceId} AND v.sound = typed.sound
-        ORDER BY v.word LIMIT 20)
-    ) END AS candidates
-    FROM (
-      SELECT said.*, row_number() OVER (ORDER BY is_known, nth) AS turn FROM (
-        SELECT word, sound, nth, EXISTS (
-          SELECT FROM search_vocabulary v WHERE v.marketplace_id = ${marketplaceId} AND v.word = spoken.word
-        ) AS is_known
-        FROM unnest(${comparable}::text[], ${comparable.map(soundOf)}::text[]) WITH ORDINALITY AS spoken (word, sound, nth)
-      ) said
-    ) typed ORDER BY typed.nth`.execute(db);
-  const readings = rows
-    .map(({ typed, isKnown, candidates }) => ({
-      typed,
-      isKnown,
-      likely: candidates ? likeliest(typed, [candidates, names.words]) : [],
-    }))
+  const unknown = new Set(comparable.filter((word) => !table.isNamed(word)));
+  const turns = [...unknown, ...comparable.filter((word) => !unknown.has(word))];
+  const lookedUp = new Set(turns.slice(0, MAX_LOOKED_UP));
+  const readings = comparable
+    .filter((word) => lookedUp.has(word))
+    .map((typed) => ({ typed, likely: finder.spend(table.wordCount) ? likeliest(typed, table, names) : [] }))
     .filter(({ likely }) => likely.length > 0);
   const correctionsOf = (some: typeof readings) => new Map(some.map(({ typed, likely }) => [typed, likely]));
   return {
-    unknown: new Set(rows.filter(({ isKnown }) => !isKnown).map(({ typed }) => typed)),
-    ofUnknown: correctionsOf(readings.filter(({ isKnown }) => !isKnown)),
+    unknown,
+    ofUnknown: correctionsOf(readings.filter(({ typed }) => unknown.has(typed))),
     ofAll: correctionsOf(readings),
   };
 }
 
-// Thousands of words are compared with each that is typed, so nothing is made of one that is far off.
-function likeliest(typed: string, vocabularies: readonly Iterable<string>[]): string[] {
+function likeliest(typed: string, table: WordTable, names: SearchWords): string[] {
   const most = Math.max(1, Math.floor(typed.length / 3));
   const sound = soundOf(typed);
   const near = new Map<string, number>();
-  for (const vocabulary of vocabularies)
-    for (const word of vocabulary) {
-      if (word === typed || word.length > LONGEST_COMPARED) continue;
-      const letters = editDistance(typed, word, 2 * most);
-      if (letters > 2 * most) continue;
-      const off = soundsAlike(sound, word) ? letters / 2 : letters;
-      if (off <= most) near.set(word, off);
-    }
+  const compare = (word: string, isLike: (word: string) => boolean) => {
+    if (word === typed || word.length > LONGEST_COMPARED) return;
+    const letters = editDistance(typed, word, 2 * most);
+    if (letters > 2 * most) return;
+    const off = soundsAlike(sound, word) ? letters / 2 : letters;
+    if (off <= most && isLike(word)) near.set(word, off);
+  };
+  for (const word of table.soundingLike(sound)) compare(word, () => true);
+  for (const word of table.mayBe(typed, most))
+    compare(word, (other) => likeness(typed, other) >= LEAST_ALIKE);
+  for (const word of names.words) compare(word, () => true);
   return [...near]
     .sort(([a, offA], [b, offB]) => offA - offB || (a < b ? -1 : 1))
     .slice(0, MAX_READINGS)
@@ -83,4 +67,16 @@ function likeliest(typed: string, vocabularies: readonly Iterable<string>[]): st
 // A word of the same sound is nearer than its letters say: 'nudels' for 'noodles'.
 function soundsAlike(sound: string, word: string): boolean {
   return sound.length > 1 && sound === soundOf(word);
+}
+
+/** How many groups of three letters two words share, of all that they have: 1 for the same word. */
+function likeness(one: string, other: string): number {
+  const [ours, theirs] = [triplesOf(one), triplesOf(other)];
+  const shared = [...ours].filter((triple) => theirs.has(triple)).length;
+  return shared / (ours.size + theirs.size - shared);
+}
+
+function triplesOf(word: string): Set<string> {
+  const padded = `  ${word} `;
+  return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
 }

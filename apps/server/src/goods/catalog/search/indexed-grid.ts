@@ -2,15 +2,14 @@ import type { Sort } from '@haat/contract/catalog/grid';
 import type { CardRow } from '../catalogue/cards.ts';
 import { type Directory, shownStoreIds } from '../catalogue/directory.ts';
 import type { Narrowing } from '../catalogue/narrowing.ts';
-import { isShown } from '../catalogue/shown.ts';
 import type { FacetCounts } from '../grid/grid-facets.ts';
 import type { GridIndex, Slice } from '../grid/grid-index.ts';
-import { readGridIndex, readJudgements, readRankedIds } from '../grid/grid-index-read.ts';
 import { readCardsById } from '../grid/grid-read.ts';
 import type { GridReads } from '../grid/grid-reads.ts';
 import type { Ranking } from '../grid/rankings.ts';
-import type { Match } from './keyword-query.ts';
+import { Finder } from './finder.ts';
 import { matchKeyword } from './match-keyword.ts';
+import { readSearchWords } from './search-words-read.ts';
 
 /** What a page of a grid shows. */
 export interface Shown {
@@ -28,43 +27,33 @@ interface Wanted {
   keyword?: string | undefined;
 }
 
-/** The index of a marketplace; undefined when there is none and the database is to be asked. */
-function findIndex({ db, grids }: GridReads, marketplaceId: string): Promise<GridIndex | undefined> {
-  return grids.find(marketplaceId, {
-    read: () => readGridIndex(db, marketplaceId),
-    readJudged: (ids) => readJudgements(db, marketplaceId, ids),
-  });
-}
-
 const rankingOf = (reads: GridReads, directory: Directory, index: GridIndex, keyword: string | undefined) =>
   keyword ? index.rankings.recall(keyword, () => rank(reads, directory, index, keyword)) : undefined;
 
-/** What a grid can be narrowed by, by the index of its marketplace; undefined when the database is to be asked. */
-export async function countIndexed(
+const shownIn = (directory: Directory) => ({ by: 'store', oneOf: shownStoreIds(directory) }) as const;
+
+/** What a grid can be narrowed by. */
+export async function countFacetsOf(
   reads: GridReads,
   directory: Directory,
   wanted: { onShelf: readonly Narrowing[]; filters: readonly Narrowing[]; keyword: string | undefined },
-): Promise<FacetCounts | undefined> {
-  const index = await findIndex(reads, directory.marketplaceId);
-  if (!index) return undefined;
+): Promise<FacetCounts> {
+  const index = await reads.grids.find(directory.marketplaceId, 'priceLow', Boolean(wanted.keyword));
   const ranking = await rankingOf(reads, directory, index, wanted.keyword);
-  const shown = { by: 'store', oneOf: shownStoreIds(directory) } as const;
-  return index.facets([shown, ...wanted.onShelf], wanted.filters, ranking?.places);
+  return index.facets([shownIn(directory), ...wanted.onShelf], wanted.filters, ranking?.places);
 }
 
-/** A page of a grid, by the index of its marketplace; undefined when there is none and the database is to be asked. */
-export async function readIndexed(
+/** A page of a grid. */
+export async function readGrid(
   reads: GridReads,
   directory: Directory,
   { narrowings, sort, slice, keyword }: Wanted,
-): Promise<Shown | undefined> {
+): Promise<Shown> {
   const { db, cards } = reads;
   const { marketplaceId } = directory;
-  const index = await findIndex(reads, marketplaceId);
-  if (!index) return undefined;
+  const index = await reads.grids.find(marketplaceId, sort, Boolean(keyword));
   const ranking = await rankingOf(reads, directory, index, keyword);
-  const all = [{ by: 'store', oneOf: shownStoreIds(directory) } as const, ...narrowings];
-  const { ids, total } = index.page(all, sort, slice, ranking?.places);
+  const { ids, total } = index.page([shownIn(directory), ...narrowings], sort, slice, ranking?.places);
   const rows = await cards.recall(marketplaceId, ids, (missing) => readCardsById(db, marketplaceId, missing));
   return { rows, total, ...(ranking && { isClosest: ranking.isClosest }) };
 }
@@ -76,13 +65,6 @@ async function rank(
   index: GridIndex,
   keyword: string,
 ): Promise<Ranking> {
-  let places: Uint32Array | undefined;
-  const look = async (match: Match) =>
-    index.placesOf(await readRankedIds(reads.db, isShown(directory), match));
-  const found = await matchKeyword(reads, directory.marketplaceId, { shelf: {}, keyword }, async (match) => {
-    places = await look(match);
-    return places.length;
-  });
-  places ??= found.total > 0 ? await look(found) : new Uint32Array();
-  return { places, isClosest: found.isClosest };
+  const names = await readSearchWords(reads, directory.marketplaceId);
+  return matchKeyword(new Finder(index.words), names, index.goods([shownIn(directory)]), keyword);
 }

@@ -1,41 +1,16 @@
-import { type GridQuery, PRODUCTS_A_PAGE, type ProductPage, type Sort } from '@haat/contract/catalog/grid';
+import { type GridQuery, PRODUCTS_A_PAGE, type ProductPage } from '@haat/contract/catalog/grid';
 import { pageOf } from '@haat/contract/page';
 import { type CardRow, cardOf } from '../catalogue/cards.ts';
 import type { Directory } from '../catalogue/directory.ts';
 import { recallDirectory } from '../catalogue/directory-read.ts';
 import { narrowingsOf, type Shelf, shelfOf } from '../catalogue/narrowing.ts';
-import { type Condition, every, filtersOf, isOnShelf, isShown } from '../catalogue/shown.ts';
-import type { Slice } from '../grid/grid-index.ts';
-import { type CountedCards, countProducts, orderOf, readCards, readCountedCards } from '../grid/grid-read.ts';
 import type { GridReads } from '../grid/grid-reads.ts';
-import { readIndexed, type Shown } from './indexed-grid.ts';
-import type { Match } from './keyword-query.ts';
+import { readGrid } from './indexed-grid.ts';
 import { likelyShelf } from './likely-shelf.ts';
-import { matchKeyword } from './match-keyword.ts';
 import { readSearchWords } from './search-words-read.ts';
 
 /** What a grid shows: a shelf or a keyword, narrowed and ordered. */
 export type GridRequest = GridQuery & { keyword?: string | undefined };
-
-/** Where and in which order a grid is looked up, and how much of it. */
-interface Place {
-  directory: Directory;
-  sort: Sort;
-  slice: Slice;
-}
-
-interface Unindexed extends Place {
-  shelf: Shelf;
-  filters: GridQuery;
-  keyword: string | undefined;
-}
-
-/** A grid as the database is asked for it. */
-interface Grid extends Place {
-  scope: Condition;
-  /** The filters. */
-  narrowing: readonly Condition[];
-}
 
 /** One page of a product grid, as its cards read it. */
 interface FoundPage {
@@ -59,9 +34,7 @@ export async function findPage(...[reads, marketplaceId, shelf, query]: GridAddr
   const directory = await recallDirectory(reads, marketplaceId);
   const slice = { limit: PRODUCTS_A_PAGE, offset: (pageNumber - 1) * PRODUCTS_A_PAGE };
   const narrowings = [...shelfOf(directory, shelf), ...narrowingsOf(directory, filters)];
-  const { rows, total, isClosest } =
-    (await readIndexed(reads, directory, { narrowings, sort, slice, keyword })) ??
-    (await queryDatabase(reads, { directory, shelf, filters, sort, slice, keyword }));
+  const { rows, total, isClosest } = await readGrid(reads, directory, { narrowings, sort, slice, keyword });
   const { page, pages } = pageOf(rows, { page: pageNumber, size: PRODUCTS_A_PAGE, total });
   const shelfInstead = keyword && total === 0 ? await shelfFor(reads, directory, keyword) : undefined;
   const beside = {
@@ -73,52 +46,4 @@ export async function findPage(...[reads, marketplaceId, shelf, query]: GridAddr
 
 async function shelfFor(reads: GridReads, directory: Directory, keyword: string) {
   return likelyShelf(directory, keyword, await readSearchWords(reads, directory.marketplaceId));
-}
-
-/** The same, as it is asked for while the marketplace has no index. */
-function queryDatabase(
-  reads: GridReads,
-  { directory, shelf, filters, keyword, ...how }: Unindexed,
-): Promise<Shown> {
-  const scope = every([isShown(directory), isOnShelf(directory, shelf)]);
-  const grid: Grid = { directory, scope, narrowing: filtersOf(directory, filters), ...how };
-  return keyword ? search(reads, grid, keyword) : browse(reads, grid, JSON.stringify([shelf, filters]));
-}
-
-/** @param name of what the grid holds, whatever its order and page */
-async function browse(reads: GridReads, grid: Grid, name: string): Promise<Shown> {
-  const { db, memory } = reads;
-  const { marketplaceId } = grid.directory;
-  const condition = every([grid.scope, ...grid.narrowing]);
-  const [rows, total] = await Promise.all([
-    readCards(db, marketplaceId, condition, orderOf(grid.sort), grid.slice),
-    memory.recall(marketplaceId, `total ${name}`, () => countProducts(db, condition)),
-  ]);
-  return { rows, total };
-}
-
-/** What a keyword finds has to be ranked and so is read whole: its page and its number come of one pass. */
-async function search(reads: GridReads, grid: Grid, keyword: string): Promise<Shown> {
-  const { db } = reads;
-  const { directory, scope, narrowing, sort, slice } = grid;
-  const { marketplaceId } = directory;
-  const isFirstAndWhole = narrowing.length === 0 && slice.offset === 0;
-  const pageOfMatch = ({ condition, rank }: Match) =>
-    readCountedCards(db, marketplaceId, every([scope, condition, ...narrowing]), orderOf(sort, rank), slice);
-  let read: CountedCards | undefined;
-  const count = async (match: Match) => {
-    if (!isFirstAndWhole) return countProducts(db, every([scope, match.condition]));
-    read = await pageOfMatch(match);
-    return read.total;
-  };
-  const found = await matchKeyword(reads, marketplaceId, { shelf: {}, keyword }, count);
-  const { rows, total } = read ?? (found.total > 0 ? await pageOfMatch(found) : { rows: [], total: 0 });
-  return { rows, total: await totalOf(), isClosest: found.isClosest };
-
-  function totalOf(): number | Promise<number> {
-    if (narrowing.length === 0) return found.total;
-    // A page beyond the end knows of no rows to count.
-    if (rows.length > 0 || slice.offset === 0) return total;
-    return countProducts(db, every([scope, found.condition, ...narrowing]));
-  }
 }

@@ -1,21 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
-import { wordsOf } from '../catalogue/keyword-words.ts';
-import type { Condition } from '../catalogue/shown.ts';
+import type { ReadDocument } from '../words/document-bytes.ts';
+import { MARK } from '../words/tokens.ts';
+import type { WordIndex } from '../words/word-index.ts';
 
-/** A brand as it was typed, and the names of its kind of goods. */
-interface TypedBrand {
-  said: readonly string[];
-  kind: readonly string[];
-}
-
-/** Within a word: accents, once they stand apart, and what shoppers leave out of Lay's and Coca-Cola. */
-const WITHIN = "[\u0300-\u036f'’.&-]*";
-/** Left out of names, where '&' may stand. */
-const JOINING = 'and';
-
-/** Before a brand: no dash within a word, for Hi-Lux is no Lux. */
-const BEFORE = '(^|[^[:alnum:]-]|[^[:alnum:]]-)';
-const BEFORE_OTHER_WORDS = '(^|[^[:alnum:]])';
+/** A word in its readings. */
+type Said = readonly string[];
 
 /**
  * Whether a product is of a brand: the brand's own words say so, none that are only of the same stem, as Hi-Luxe for Lux; and it is
@@ -23,30 +11,47 @@ const BEFORE_OTHER_WORDS = '(^|[^[:alnum:]])';
  * Surf. Products of no brand have only their names.
  */
 export function isMadeBy(
-  { said, kind }: TypedBrand,
-  corrections: ReadonlyMap<string, readonly string[]>,
-): Condition {
-  const words = said.filter((word) => word !== JOINING);
-  const [first = '', ...rest] = words.map((word) => wordingOf([word, ...(corrections.get(word) ?? [])]));
-  const text = sql`p.brand || ' ' || p.name`;
-  const saysAll = [says(text, BEFORE + first), ...rest.map((word) => says(text, BEFORE_OTHER_WORDS + word))];
-  const kinds = kind.map((name) => `'${wordsOf(name).join(' ')}':ABC`).join(' | ');
-  return sql<boolean>`(${sql.join(saysAll, sql` AND `)} AND (p.brand = '' OR ${says(sql`p.brand`, BEFORE + first)}
-    OR ${says(sql`p.name`, `(^|[+&])[[:space:]]*${first}`)} OR p.search @@ to_tsquery('english', ${kinds})))`;
+  { table }: WordIndex,
+  read: ReadDocument,
+  said: readonly Said[],
+  isOfKind: () => boolean,
+): boolean {
+  const [first = [], ...rest] = said;
+  const { nameLength, brandFrom, brandTo } = read;
+  const textAt = (at: number) => table.textOf(read.words[at] as number);
+  const hasMark = (at: number, mark: number) => ((read.marks[at] as number) & mark) !== 0;
+  /** Words that signs join are one to shoppers, as are a figure and what follows it: Coca-Cola, 7 Up. */
+  const begins = (readings: Said, at: number, to: number) => {
+    let text = '';
+    for (let next = at; next < to; next += 1) {
+      if (next > at && !hasMark(next, MARK.joined) && !/\d$/.test(text)) return false;
+      text += textAt(next);
+      if (readings.some((word) => isSame(word, text))) return true;
+    }
+    return false;
+  };
+  const stands = (
+    readings: Said,
+    [from, to]: readonly [number, number],
+    isAllowed: (at: number) => boolean,
+  ) => {
+    for (let at = from; at < to; at += 1) if (isAllowed(at) && begins(readings, at, to)) return true;
+    return false;
+  };
+  const inName = [0, nameLength] as const;
+  const inBrand = [brandFrom, brandTo] as const;
+  const isApart = (at: number) => !hasMark(at, MARK.hyphen);
+  const isFirst = (at: number) => at === 0 || hasMark(at, MARK.added);
+  const isSaid = (readings: Said, isAllowed: (at: number) => boolean) =>
+    stands(readings, inBrand, isAllowed) || stands(readings, inName, isAllowed);
+  if (!isSaid(first, isApart) || !rest.every((word) => isSaid(word, () => true))) return false;
+  return (
+    brandFrom === brandTo || stands(first, inBrand, isApart) || stands(first, inName, isFirst) || isOfKind()
+  );
 }
 
-const says = (text: RawBuilder<unknown>, pattern: string) => sql`normalize(${text}, NFD) ~* ${pattern}`;
-
-/** A whole word in one of its readings, in either number. */
-function wordingOf(readings: readonly string[]): string {
-  const letters = readings.map((word) => lettersOf(word.length > 3 ? word.replace(/s$/, '') : word));
-  return `(${letters.join('|')})${WITHIN}s?${WITHIN}($|[^[:alnum:]])`;
-}
-
-/** The letters of a word with what may stand between them; 7up stands as '7 Up', too. */
-function lettersOf(word: string): string {
-  const isFigure = (letter: string | undefined) => letter !== undefined && /\d/.test(letter);
-  return [...word]
-    .map((letter, at, all) => (at > 0 ? WITHIN + (isFigure(all[at - 1]) ? '[[:space:]]?' : '') : '') + letter)
-    .join('');
+/** In either number. */
+function isSame(word: string, text: string): boolean {
+  const one = word.length > 3 ? word.replace(/s$/, '') : word;
+  return text === one || text === `${one}s`;
 }

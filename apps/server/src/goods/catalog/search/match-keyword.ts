@@ -1,12 +1,14 @@
+import type { SearchWords } from '@haat/domain/search/search-words';
 import { withoutBrands } from '@haat/domain/search/well-known-brands';
-import { sql } from 'kysely';
-import type { Db } from '../../../kit/db.ts';
-import type { CatalogueMemory } from '../catalogue/catalogue-memory.ts';
-import { keywordWords } from '../catalogue/keyword-words.ts';
-import type { Shelf } from '../catalogue/narrowing.ts';
+import { keywordWords, wordsOf } from '../catalogue/keyword-words.ts';
+import type { RankedGoods, Ranking } from '../grid/rankings.ts';
+import { UP_TO } from '../words/document-bytes.ts';
 import { correctSpelling } from './correct-spelling.ts';
+import type { Finder } from './finder.ts';
 import { type Corrections, type Match, matchAll, matchSome, REACHES, type Reach } from './keyword-query.ts';
-import { readSearchWords } from './search-words-read.ts';
+import { isMadeBy } from './made-by-brand.ts';
+import { endingsOf, endsIn } from './name-endings.ts';
+import { rankPlaces } from './rank-places.ts';
 
 /** How a keyword is read: its words with what they may mean, how many of them a product must have, and where. */
 interface Reading {
@@ -19,93 +21,84 @@ interface Reading {
   lost?: ReadonlySet<string>;
 }
 
-/** What a keyword finds in a marketplace, and whether that only comes close to it. */
-export interface Found extends Match {
-  total: number;
-  isClosest: boolean;
-}
-
-/** How a reading and what it found are stored: what PostgreSQL is asked is made of it each time, and takes up no memory. */
-interface Recalled {
-  reading: Reading | undefined;
-  total: number;
-}
-
 const NO_CORRECTIONS: Corrections = new Map();
 const NONE: ReadonlySet<string> = new Set();
-/** Of a reading in memory, about: few words, each with few corrections. */
-const READING_BYTES = 1000;
+const NOTHING = { places: new Uint32Array(), isClosest: false };
 
 /**
- * Decides how to read a keyword within a shelf: word by word as typed; else a brand that nobody sells here as its kind of goods;
+ * Finds and ranks what a keyword means: word by word as typed; else a brand that nobody sells here as its kind of goods;
  * else with typing errors put right, first in words that nobody uses, then in all; else two of its words, else one. Each is
  * looked for in names before descriptions and categories. A name of goods that nobody sells finds nothing: other goods, or
  * what is only made of them, would mislead. Nor does a keyword without a letter or digit.
- * @param count finds out how many products of the shelf a reading finds
  */
-export async function matchKeyword(
-  reads: { db: Db; memory: CatalogueMemory },
-  marketplaceId: string,
-  { shelf, keyword }: { shelf: Shelf; keyword: string },
-  count: (match: Match) => Promise<number>,
-): Promise<Found> {
-  const names = await readSearchWords(reads, marketplaceId);
-  const matchOf = ({ words, corrections, least, lost = NONE }: Reading): Match | undefined => {
+export function matchKeyword(
+  finder: Finder,
+  names: SearchWords,
+  goods: RankedGoods,
+  keyword: string,
+): Ranking {
+  for (const reading of readingsOf(finder, names, keyword)) {
+    const { words, corrections, least, lost = NONE } = reading;
     const search = { words, corrections, names };
-    return typeof least === 'string' ? matchAll(search, least) : matchSome(search, least, lost);
-  };
-  const { reading, total } = await reads.memory.recall(
-    marketplaceId,
-    `keyword ${JSON.stringify([shelf, keyword])}`,
-    async (): Promise<Recalled> => {
-      for await (const candidate of readingsOf(keyword)) {
-        const match = matchOf(candidate);
-        const found = match ? await countOf(match) : 0;
-        if (found > 0) return { reading: candidate, total: found };
-      }
-      return { reading: undefined, total: 0 };
-    },
-    () => READING_BYTES,
-  );
-  const match = reading && matchOf(reading);
-  if (!match) return NOTHING;
-  // Goods that no name says are only of the same category.
-  const isNear = typeof reading.least === 'number' || reading.least === 'categories';
-  const isClosest = isNear || reading.isKind === true || reading.corrections.size > 0;
-  return { ...match, total, isClosest };
-
-  /** What is found last is what is shown, so whether anything is the thing itself is asked before. */
-  async function countOf({ itself, ...whole }: Match): Promise<number> {
-    if (itself && (await count({ ...whole, condition: itself })) === 0) return 0;
-    return count(whole);
+    const match = typeof least === 'string' ? matchAll(search, least) : matchSome(search, least, lost);
+    const places = match && placesOf(finder, goods, match);
+    if (!places || places.length === 0) continue;
+    // Goods that no name says are only of the same category.
+    const isNear = typeof least === 'number' || least === 'categories';
+    const isClosest = isNear || reading.isKind === true || corrections.size > 0;
+    return { places: rankPlaces(finder, goods, places, match.rank), isClosest };
   }
+  return NOTHING;
+}
 
-  /** The ways to read a keyword, the most literal first; the next is worked out only when one finds nothing. */
-  async function* readingsOf(typed: string): AsyncGenerator<Reading> {
-    const words = keywordWords(typed);
-    if (words.length === 0) return;
-    yield* inAllReaches({ words, corrections: NO_CORRECTIONS });
-    const ofKind = withoutBrands(words);
-    if (ofKind) {
-      yield* inAllReaches({ words: ofKind, corrections: NO_CORRECTIONS, isKind: true });
-      if (!ofKind.some((word) => words.includes(word))) return;
-    }
-    const { unknown, ofUnknown, ofAll } = await correctSpelling(reads.db, marketplaceId, words, names);
-    for (const corrections of [ofUnknown, ofAll])
-      if (corrections.size > 0) yield* inAllReaches({ words, corrections });
-    const lost = new Set([...unknown].filter((word) => !ofUnknown.has(word)));
-    const rest = { words, corrections: ofUnknown, lost };
-    if (words.length > 2) yield { ...rest, least: 2 };
-    if (words.length > 1) yield { ...rest, least: 1 };
+/** The ways to read a keyword, the most literal first; the next is worked out only when one finds nothing. */
+function* readingsOf(finder: Finder, names: SearchWords, typed: string): Generator<Reading> {
+  const words = keywordWords(typed);
+  if (words.length === 0) return;
+  yield* inAllReaches({ words, corrections: NO_CORRECTIONS });
+  const ofKind = withoutBrands(words);
+  if (ofKind) {
+    yield* inAllReaches({ words: ofKind, corrections: NO_CORRECTIONS, isKind: true });
+    if (!ofKind.some((word) => words.includes(word))) return;
   }
+  const { unknown, ofUnknown, ofAll } = correctSpelling(finder, words, names);
+  for (const corrections of [ofUnknown, ofAll])
+    if (corrections.size > 0) yield* inAllReaches({ words, corrections });
+  const lost = new Set([...unknown].filter((word) => !ofUnknown.has(word)));
+  const rest = { words, corrections: ofUnknown, lost };
+  if (words.length > 2) yield { ...rest, least: 2 };
+  if (words.length > 1) yield { ...rest, least: 1 };
 }
 
 const inAllReaches = (reading: Omit<Reading, 'least'>): Reading[] =>
   REACHES.map((least) => ({ ...reading, least }));
 
-const NOTHING: Found = {
-  condition: sql<boolean>`false`,
-  rank: sql<number>`0::integer`,
-  total: 0,
-  isClosest: false,
-};
+/** The shown products of a match, in no order. */
+function placesOf(finder: Finder, goods: RankedGoods, { query, without, brands, made }: Match): Uint32Array {
+  const { index } = finder;
+  const found = finder.find(query);
+  if (found.words.length === 0) return NOTHING.places;
+  const excluded = without.map(({ no, unless }) => ({ no: finder.find(no), unless: finder.find(unless) }));
+  const makers = brands.map(({ said, kind }) => ({ said, kind: finder.find(kind) }));
+  const isMadeByIt = ({ said, kind }: (typeof makers)[number], place: number) => {
+    const read = finder.read(place, UP_TO.brand);
+    return read !== undefined && isMadeBy(index, read, said, () => kind.has(place));
+  };
+  const isWanted = (place: number) =>
+    goods.isShown(place) &&
+    !excluded.some(({ no, unless }) => no.has(place) && !unless.has(place)) &&
+    makers.every((maker) => isMadeByIt(maker, place));
+  const all = new Uint32Array(found.count());
+  let length = 0;
+  finder.each(found, (place) => {
+    if (isWanted(place)) all[length++] = place;
+  });
+  const places = all.subarray(0, length);
+  // What is found last is what is shown, so some product must be the thing itself.
+  const endings = endingsOf(index, made?.map(wordsOf) ?? []);
+  const isItself = (place: number) => {
+    const read = endings.length > 0 ? finder.read(place, UP_TO.name) : undefined;
+    return !read || endsIn(read, endings) !== 'first';
+  };
+  return places.some(isItself) ? places.slice() : NOTHING.places;
+}

@@ -1,19 +1,12 @@
-import type { FacetQuery, Facets } from '@haat/contract/catalog/grid';
+import { type FacetQuery, type Facets, MAX_FACETS } from '@haat/contract/catalog/grid';
 import { paise } from '@haat/domain/basics/money';
 import type { Directory } from '../catalogue/directory.ts';
 import { recallDirectory } from '../catalogue/directory-read.ts';
-import { narrowingsOf, type Shelf, shelfOf } from '../catalogue/narrowing.ts';
+import { namesOf, narrowingsOf, type Shelf, shelfOf } from '../catalogue/narrowing.ts';
 import { isPlaceholder } from '../catalogue/placeholders.ts';
-import { every, isOnShelf, isShown } from '../catalogue/shown.ts';
-import { readFacetCounts } from '../grid/facets-read.ts';
-import type { FacetCounts } from '../grid/grid-facets.ts';
-import { countProducts } from '../grid/grid-read.ts';
+import type { FacetCounts, NameCounts } from '../grid/grid-facets.ts';
 import type { GridReads } from '../grid/grid-reads.ts';
-import { countIndexed } from './indexed-grid.ts';
-import { matchKeyword } from './match-keyword.ts';
-
-/** Any product may name a brand of its own: the most frequent ones are offered, and those that are chosen already. */
-const MAX_BRANDS = 200;
+import { countFacetsOf } from './indexed-grid.ts';
 
 /** What is asked about: a grid, and how it is narrowed. */
 type Asked = Shelf & FacetQuery & { keyword?: string | undefined };
@@ -32,61 +25,83 @@ export async function readFacets(reads: GridReads, marketplaceId: string, asked:
     subCategory: subCategories,
     store: stores,
   });
-  const wanted = { onShelf: shelfOf(directory, shelf), filters, keyword };
-  const counts =
-    (await countIndexed(reads, directory, wanted)) ??
-    (await queryDatabase(reads, directory, shelf, { filters, keyword }));
-  return facetsOf(counts, directory, brands?.split('|') ?? []);
+  const counts = await countFacetsOf(reads, directory, {
+    onShelf: shelfOf(directory, shelf),
+    filters,
+    keyword,
+  });
+  const chosen = { brands: namesOf(brands), subCategories: namesOf(subCategories), stores: namesOf(stores) };
+  return facetsOf(counts, directory, chosen);
 }
 
-async function queryDatabase(
-  reads: GridReads,
+function facetsOf(
+  counts: FacetCounts,
   directory: Directory,
-  shelf: Shelf,
-  { filters, keyword }: { filters: ReturnType<typeof narrowingsOf>; keyword: string | undefined },
-): Promise<FacetCounts> {
-  const scope = every([isShown(directory), isOnShelf(directory, shelf)]);
-  const match = keyword
-    ? await matchKeyword(reads, directory.marketplaceId, { shelf, keyword }, (candidate) =>
-        countProducts(reads.db, every([scope, candidate.condition])),
-      )
-    : undefined;
-  return readFacetCounts(reads.db, match ? every([scope, match.condition]) : scope, filters);
-}
-
-function facetsOf(counts: FacetCounts, directory: Directory, chosen: readonly string[]): Facets {
-  const brands = byFrequency(counts.brand).filter(({ name }) => name && !isPlaceholder('brand', name));
+  chosen: Record<'brands' | 'subCategories' | 'stores', readonly string[]>,
+): Facets {
+  const brands = mostFrequent(countedBrands(counts.brand), chosen.brands);
+  const subCategories = mostFrequent(countedSubCategories(counts, directory), chosen.subCategories);
+  const storeNames = new Map(directory.stores.map(({ id, name }) => [id, name]));
+  const stores = mostFrequent(
+    countedNames(counts.store).filter(({ name: id }) => storeNames.has(id)),
+    chosen.stores.map((id) => id.toLowerCase()),
+  );
   return {
-    brands: brands
-      .filter(({ name }, nth) => nth < MAX_BRANDS || chosen.includes(name))
-      .map(({ name, count }) => ({ name, count })),
-    subCategories: subCategoriesOf(counts, directory),
-    stores: byFrequency(counts.store).flatMap(({ name: id, count }) => {
-      const store = directory.stores.find((one) => one.id === id);
-      return store ? [{ _id: store.id, name: store.name, count }] : [];
-    }),
+    brands: brands.listed,
+    subCategories: subCategories.listed,
+    stores: stores.listed.map(({ name: _id, count }) => ({ _id, name: storeNames.get(_id) ?? '', count })),
+    more: { brands: brands.more, subCategories: subCategories.more, stores: stores.more },
     lowestPrice: paise(counts.lowest),
     highestPrice: paise(counts.highest),
     inStock: counts.inStock,
   };
 }
 
-// By what there is without any filter, so that nothing changes its place while somebody filters.
-const byFrequency = (counts: FacetCounts['brand']) =>
-  counts.toSorted((a, b) => b.all - a.all || (a.name < b.name ? -1 : 1));
+interface Counted {
+  name: string;
+  all: number;
+  count: number;
+}
+
+/** The most frequent names, and those that are chosen. By what there is without any filter: nothing changes its place while somebody filters. */
+function mostFrequent(counted: readonly Counted[], chosen: readonly string[]) {
+  const first: Counted[] = [];
+  for (const one of counted) {
+    const last = first.at(-1);
+    if (first.length === MAX_FACETS && last && byFrequency(last, one) < 0) continue;
+    const at = first.findIndex((other) => byFrequency(one, other) < 0);
+    first.splice(at < 0 ? first.length : at, 0, one);
+    if (first.length > MAX_FACETS) first.pop();
+  }
+  const isListed = new Set(first.map(({ name }) => name));
+  const isChosen = new Set(chosen);
+  const others = counted.filter(({ name }) => isChosen.has(name) && !isListed.has(name)).sort(byFrequency);
+  const listed = [...first, ...others].map(({ name, count }) => ({ name, count }));
+  return { listed, more: counted.length - listed.length };
+}
+
+const byFrequency = (a: Counted, b: Counted) => b.all - a.all || (a.name < b.name ? -1 : 1);
+
+function countedNames({ names, all, left }: NameCounts): Counted[] {
+  const counted: Counted[] = [];
+  all.forEach((count, number) => {
+    if (count > 0) counted.push({ name: names[number] ?? '', all: count, count: left[number] ?? 0 });
+  });
+  return counted;
+}
+
+const countedBrands = (counts: NameCounts) =>
+  countedNames(counts).filter(({ name }) => name && !isPlaceholder('brand', name));
 
 // Two categories may each have a subcategory of the same name, which shoppers see, and filter by, as one.
-function subCategoriesOf({ subCategory }: FacetCounts, directory: Directory): Facets['subCategories'] {
+function countedSubCategories({ subCategory }: FacetCounts, directory: Directory): Counted[] {
   const names = new Map(directory.subCategories.map(({ id, name }) => [id, name]));
-  const sums = new Map<string, { all: number; count: number }>();
-  for (const { name: id, all, count } of subCategory) {
+  const sums = new Map<string, Counted>();
+  for (const { name: id, all, count } of countedNames(subCategory)) {
     const name = names.get(id);
     if (!name) continue;
-    const sum = sums.get(name) ?? { all: 0, count: 0 };
-    sums.set(name, { all: sum.all + all, count: sum.count + count });
+    const sum = sums.get(name) ?? { name, all: 0, count: 0 };
+    sums.set(name, { name, all: sum.all + all, count: sum.count + count });
   }
-  return byFrequency([...sums].map(([name, sum]) => ({ name, ...sum }))).map(({ name, count }) => ({
-    name,
-    count,
-  }));
+  return [...sums.values()];
 }

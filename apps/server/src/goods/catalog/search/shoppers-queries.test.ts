@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { DEFAULT_GROUPS, searchWordsOf } from '@haat/domain/search/search-words';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoProducts } from '../../../../demo/catalogue/products.ts';
 import { useDatabase } from '../../../../test/database.ts';
@@ -8,17 +8,19 @@ import { ChangeFeed } from '../../../kit/change-feed.ts';
 import { type Db, openDb } from '../../../kit/db.ts';
 import { openGridReads } from '../grid/grid-reads.ts';
 import { SHOPPERS_QUERIES } from '../test/shoppers-queries.ts';
+import { equalGoods, wordsOfGoods } from '../test/words-of.ts';
+import { Finder } from './finder.ts';
+import { matchKeyword } from './match-keyword.ts';
 import { suggestProducts } from './suggest-products.ts';
 
 const HUNDRED = 100;
 const MANY = 3_000;
-const MAX_MS = 50;
+const MAX_MS = 10;
 
 const database = useDatabase();
 let db: Db;
 let changes: ChangeFeed;
 let small: string;
-let large: string;
 
 /** The products of the demo's first marketplace, as its shops have them. */
 const goods: Goods[] = demoProducts
@@ -33,20 +35,18 @@ const goods: Goods[] = demoProducts
     stock,
   }));
 
+const copies = Array.from({ length: MANY }, (_, i) => {
+  const copy = goods[i % goods.length] ?? { name: 'Thing' };
+  const brand = `Brand ${Math.floor(i / goods.length)}`;
+  return { ...copy, brand, name: `${brand} ${copy.name}` };
+});
+
 beforeAll(async () => {
   db = openDb(database.url, 4);
   changes = new ChangeFeed(database.url);
-  const [one, other] = [await makeMarket(db), await makeMarket(db)];
-  [small, large] = [one.id, other.id];
+  const one = await makeMarket(db);
+  small = one.id;
   await stockShelves(db, { marketplaceId: small, storeId: one.stores[0] }, goods);
-  const copies = Array.from({ length: MANY }, (_, i) => {
-    const copy = goods[i % goods.length] ?? { name: 'Thing' };
-    const brand = `Brand ${Math.floor(i / goods.length)}`;
-    return { ...copy, brand, name: `${brand} ${copy.name}` };
-  });
-  await stockShelves(db, { marketplaceId: large, storeId: other.stores[0] }, copies);
-  // As autovacuum leaves it: until then the index of words keeps what is new in a list that is read from end to end.
-  await sql`VACUUM (ANALYZE) products`.execute(db);
 });
 afterAll(async () => {
   await changes.close();
@@ -72,14 +72,16 @@ test(`at least 97 of ${HUNDRED} queries find what was meant among the first five
   expect(misses.length).toBeLessThanOrEqual(3);
 });
 
-test(`none of them takes longer than ${MAX_MS} ms among ${MANY} products`, { timeout: 60_000 }, async () => {
+test(`none of them takes longer than ${MAX_MS} ms among ${MANY} products`, { timeout: 60_000 }, () => {
+  const index = wordsOfGoods(copies);
+  const names = searchWordsOf(DEFAULT_GROUPS);
   const slow: string[] = [];
   for (const [typed] of SHOPPERS_QUERIES) {
     let fastest = Number.POSITIVE_INFINITY;
     // What others do on the machine at the same time is no property of the search.
     for (let run = 0; run < 40 && fastest >= MAX_MS; run += 1) {
       const start = performance.now();
-      await search(large, typed);
+      matchKeyword(new Finder(index), names, equalGoods(MANY), typed);
       fastest = Math.min(fastest, performance.now() - start);
     }
     if (fastest >= MAX_MS) slow.push(`“${typed}” takes ${Math.round(fastest)} ms`);

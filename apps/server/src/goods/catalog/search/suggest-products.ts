@@ -3,16 +3,11 @@ import type { Suggestion } from '@haat/contract/catalog/suggestions';
 import { givenNames } from '@haat/domain/basics/local-name';
 import type { SearchWords } from '@haat/domain/search/search-words';
 import { cardOf } from '../catalogue/cards.ts';
-import type { Directory } from '../catalogue/directory.ts';
 import { recallDirectory } from '../catalogue/directory-read.ts';
 import { keywordWords, wordsOf } from '../catalogue/keyword-words.ts';
-import { every, isShown } from '../catalogue/shown.ts';
-import { type CountedCards, orderOf, readCountedCards } from '../grid/grid-read.ts';
 import type { GridReads } from '../grid/grid-reads.ts';
-import { readIndexed } from './indexed-grid.ts';
-import type { Match } from './keyword-query.ts';
+import { readGrid } from './indexed-grid.ts';
 import { likelyShelf } from './likely-shelf.ts';
-import { matchKeyword } from './match-keyword.ts';
 import { readSearchWords } from './search-words-read.ts';
 
 const MOST = 5;
@@ -26,8 +21,7 @@ export async function suggestProducts(
 ): Promise<{ suggestions: Suggestion[]; total: number; likelyShelf?: LikelyShelf }> {
   const directory = await recallDirectory(reads, marketplaceId);
   const wanted = { narrowings: [], sort: 'relevance', slice: BEST, keyword } as const;
-  const { rows, total } =
-    (await readIndexed(reads, directory, wanted)) ?? (await queryDatabase(reads, directory, keyword));
+  const { rows, total } = await readGrid(reads, directory, wanted);
   const words = await readSearchWords(reads, marketplaceId);
   const suggestions = rows.map((row) => {
     const { images, ...card } = cardOf(row, directory);
@@ -56,20 +50,6 @@ export async function suggestProducts(
   });
   const shelf = total === 0 ? likelyShelf(directory, keyword, words) : undefined;
   return { suggestions, total, ...(shelf && { likelyShelf: shelf }) };
-}
-
-async function queryDatabase(reads: GridReads, directory: Directory, keyword: string): Promise<CountedCards> {
-  const { marketplaceId } = directory;
-  const shown = isShown(directory);
-  const best = ({ condition, rank }: Match) =>
-    readCountedCards(reads.db, marketplaceId, every([shown, condition]), orderOf(undefined, rank), BEST);
-  let read: CountedCards | undefined;
-  const found = await matchKeyword(reads, marketplaceId, { shelf: {}, keyword }, async (match) => {
-    read = await best(match);
-    return read.total;
-  });
-  const { rows } = read ?? (found.total > 0 ? await best(found) : { rows: [] });
-  return { rows, total: found.total };
 }
 
 /** The name under which a product was found when its own doesn't say what was typed: 'dahi' for a curd; '' otherwise. */

@@ -1,6 +1,6 @@
 import { GIGABYTE } from '@haat/contract/call';
 import { ByteMeter } from '../../../kit/byte-meter.ts';
-import { publishChange } from '../../../kit/change-feed.ts';
+import { publishGoods } from '../../../kit/catalogue-changes.ts';
 import type { Background, Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
@@ -144,7 +144,7 @@ async function putIn(
       if (names.join() !== product.images.join() || changed.length > 0) {
         await updateImages(tx, marketplaceId, product, names);
         version = product.version + 1;
-        await publishChange(tx, 'catalogue', marketplaceId);
+        await publishGoods(tx, marketplaceId, [product.id]);
       }
     }
     await writePictures(tx, stored, { line: row.line, appliedVersion: version, problems });

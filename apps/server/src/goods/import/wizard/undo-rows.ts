@@ -1,7 +1,7 @@
 import type { ImportReason } from '@haat/contract/catalog/import-reasons';
 import { knownCost, knownTax, missingFields } from '@haat/domain/product/product-sentinels';
 import { sql } from 'kysely';
-import { publishChange } from '../../../kit/change-feed.ts';
+import { publishGoods, publishSurroundings } from '../../../kit/catalogue-changes.ts';
 import type { Background } from '../../../kit/context.ts';
 import { inTransaction, type Tx } from '../../../kit/db.ts';
 import { replaceBarcodes } from '../../barcodes/barcodes-sql.ts';
@@ -43,7 +43,7 @@ async function undoLot(tx: Tx, ref: StoredImport): Promise<boolean> {
   const rows = await selectRows(tx, ref, { states: ['applied'] }, BATCH);
   if (rows.length === 0) {
     await deleteUnusedCategories(tx, ref.marketplaceId, stored.newCategoryIds);
-    await publishChange(tx, 'catalogue', ref.marketplaceId);
+    await publishSurroundings(tx, ref.marketplaceId);
     await setImport(tx, ref, 'undone', { pictures_left: 0 });
     return true;
   }
@@ -173,7 +173,11 @@ async function restore(
   );
   const made = undone.filter(({ before }) => !before.product).map(({ product }) => product.id);
   await deleteGoods(tx, marketplaceId, sql<boolean>`p.id = ANY(${made}::uuid[])`);
-  if (undone.length > 0) await publishChange(tx, 'catalogue', marketplaceId);
+  await publishGoods(
+    tx,
+    marketplaceId,
+    undone.map(({ product }) => product.id),
+  );
 }
 
 /** An earlier version's import may have stored placeholders as facts. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '../../../texts/translate.ts';
+import { counted, t } from '../../../texts/translate.ts';
 import { Checkbox } from '../../../ui/fields/choice.tsx';
 import css from './facet-choices.module.css';
 import { namesIn, toggleName } from './grid-filters.ts';
@@ -9,6 +9,8 @@ const AT_FIRST = 5;
 
 type FacetChoicesProps = {
   choices: readonly { name: string; count: number }[];
+  /** How many there are beside them. */
+  more: number;
   /** What is read for a name, where that is another. */
   label?: (name: string) => string;
   /** The chosen names, as in the filter. */
@@ -17,7 +19,7 @@ type FacetChoicesProps = {
 };
 
 /** Names to narrow a grid by, each with its count. The chosen ones are always in sight. */
-export function FacetChoices({ choices, label = (name) => name, value, onChange }: FacetChoicesProps) {
+export function FacetChoices({ choices, more, label = (name) => name, value, onChange }: FacetChoicesProps) {
   const [all, setAll] = useState(false);
   const chosen = namesIn(value);
   const shown = choices.filter(({ name }, index) => all || index < AT_FIRST || chosen.includes(name));
@@ -40,6 +42,9 @@ export function FacetChoices({ choices, label = (name) => name, value, onChange 
         <button type="button" className={css.more} onClick={() => setAll(true)}>
           {t('Show {{count}} more', { count: hidden })}
         </button>
+      )}
+      {hidden === 0 && more > 0 && (
+        <p className="small ink-2 py-8">{t('and {{number}} more', counted(more))}</p>
       )}
     </>
   );

@@ -38,6 +38,7 @@ export function FilterGroups({ facets, filters, onChange, name }: FilterGroupsPr
         <FacetGroup title={t('Subcategory')}>
           <FacetChoices
             choices={facets.subCategories}
+            more={facets.more.subCategories}
             label={(sub) => subCategoryLabel(shop, sub)}
             value={filters.subCategory}
             onChange={(subCategory) => change({ subCategory })}
@@ -60,6 +61,7 @@ export function FilterGroups({ facets, filters, onChange, name }: FilterGroupsPr
         <FacetGroup title={t('Brand')}>
           <FacetChoices
             choices={facets.brands}
+            more={facets.more.brands}
             value={filters.brand}
             onChange={(brand) => change({ brand })}
           />
@@ -69,6 +71,7 @@ export function FilterGroups({ facets, filters, onChange, name }: FilterGroupsPr
         <FacetGroup title={t('Shop')}>
           <FacetChoices
             choices={facets.stores.map(({ _id, count }) => ({ name: _id, count }))}
+            more={facets.more.stores}
             label={(id) => shopLabel(shop, id)}
             value={filters.store}
             onChange={(store) => change({ store })}

@@ -52,7 +52,7 @@ function Grid({ kind }: { kind: GridKind }) {
   const change = (next: GridFilters) => navigate(href(next), { preventScrollReset: true });
   const title = gridTitle(target, shop);
   const narrowed = activeFilters(filters).length > 0;
-  const shops = narrowed ? undefined : facets.data?.stores.length;
+  const shops = narrowed || !facets.data ? undefined : facets.data.stores.length + facets.data.more.stores;
   // Nothing to filter or to sort.
   const bare = (result.data?.total === 0 || failedWith(result.error, 'invalid-input')) && !narrowed;
   return (

@@ -1,0 +1,214 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import type { Sort } from '@haat/contract/catalog/grid';
+import { Bits } from '../words/bits.ts';
+import type { GridColumns, GridRow } from './grid-columns.ts';
+
+/** Says which of two products stands first; below 0: the first of them. */
+type Order = (columns: GridColumns, a: number, b: number) => number;
+/** The orders that are kept: highest prices first are lowest prices from behind. */
+type KeptSort = Exclude<Sort, 'priceHigh'>;
+
+const numberAt = (column: Float64Array | Uint8Array | Uint32Array | Int32Array, place: number) =>
+  column[place] as number;
+const newerId: Order = ({ ids }, a, b) => ids.compare(b, a);
+
+/** Every order ends in the id, so that no product shows on two pages. */
+const ORDERS: Record<KeptSort, Order> = {
+  relevance: (columns, a, b) => {
+    const { inStock, numbers } = columns;
+    return (
+      Number(inStock.has(b)) - Number(inStock.has(a)) ||
+      numberAt(numbers.popularity, b) - numberAt(numbers.popularity, a) ||
+      newerId(columns, a, b)
+    );
+  },
+  priceLow: ({ ids, numbers: { price } }, a, b) =>
+    numberAt(price, a) - numberAt(price, b) || ids.compare(a, b),
+  percentOff: (columns, a, b) => {
+    const { percentOff } = columns.numbers;
+    return numberAt(percentOff, b) - numberAt(percentOff, a) || newerId(columns, a, b);
+  },
+  newest: (columns, a, b) => {
+    const { createdAt } = columns.numbers;
+    return numberAt(createdAt, b) - numberAt(createdAt, a) || newerId(columns, a, b);
+  },
+  rating: (columns, a, b) => {
+    const { ratingTenths, numReviews } = columns.numbers;
+    return (
+      numberAt(ratingTenths, b) - numberAt(ratingTenths, a) ||
+      numberAt(numReviews, b) - numberAt(numReviews, a) ||
+      newerId(columns, a, b)
+    );
+  },
+};
+/** What a product's place in an order depends on. */
+const DECIDES: Record<KeptSort, readonly (keyof GridRow)[]> = {
+  relevance: ['inStock', 'popularity'],
+  priceLow: ['price'],
+  percentOff: ['percentOff'],
+  newest: ['createdAt'],
+  rating: ['ratingTenths', 'numReviews'],
+};
+const KEPT = Object.keys(ORDERS) as KeptSort[];
+
+/** More that have moved are put in their places at once, so that nobody who asks waits for very many. */
+const MAX_MOVED = 4096;
+/** So many places are sorted or merged in a few milliseconds. */
+const SORTED_AT_ONCE = 4096;
+const MERGED_AT_ONCE = 65_536;
+
+interface KeptOrder {
+  places: Uint32Array;
+  /** Places whose product has come, gone or changed what decides, since. */
+  moved: Set<number>;
+}
+
+/** The products of an index in each order that grids have. */
+export class GridOrders {
+  private readonly columns: GridColumns;
+  private readonly kept = new Map<KeptSort, KeptOrder>();
+
+  constructor(columns: GridColumns) {
+    this.columns = columns;
+  }
+
+  get byteLength(): number {
+    return [...this.kept.values()].reduce((bytes, { places }) => bytes + places.byteLength, 0);
+  }
+
+  has(sort: Sort): boolean {
+    return this.kept.has(keptOf(sort));
+  }
+
+  /** An order that is not there yet; undefined when all are. */
+  missing(): Sort | undefined {
+    return KEPT.find((sort) => !this.kept.has(sort));
+  }
+
+  /** Makes an order, some milliseconds at a time. Products must not change meanwhile. */
+  async make(sort: Sort): Promise<void> {
+    const name = keptOf(sort);
+    const compare = this.comparison(name);
+    this.kept.set(name, { places: await sorted(this.columns.taken.places(), compare), moved: new Set() });
+  }
+
+  /** A product has come or gone, or is what it was but for these: its place is looked for when an order is asked for. */
+  move(place: number, changed?: ReadonlySet<keyof GridRow>): void {
+    for (const [name, { moved }] of this.kept) {
+      if (changed && !DECIDES[name].some((part) => changed.has(part))) continue;
+      moved.add(place);
+      if (moved.size > MAX_MOVED) this.settle(name);
+    }
+  }
+
+  /** Below 0: the first place comes first. */
+  comparison(sort: Sort): (a: number, b: number) => number {
+    const { columns } = this;
+    const order = ORDERS[keptOf(sort)];
+    return sort === 'priceHigh' ? (a, b) => order(columns, b, a) : (a, b) => order(columns, a, b);
+  }
+
+  /** All products in an order that is there; `priceHigh` is `priceLow`, to be read from behind. */
+  of(sort: Sort): Uint32Array {
+    const name = keptOf(sort);
+    if ((this.kept.get(name)?.moved.size ?? 0) > 0) this.settle(name);
+    const kept = this.kept.get(name);
+    if (!kept) throw new Error(`The order ${sort} is not there yet`);
+    return kept.places;
+  }
+
+  /** All products, lowest prices first: those within a range, and those on both sides of it. */
+  priced(atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY) {
+    const places = this.of('priceLow');
+    const { price } = this.columns.numbers;
+    const priceAt = (at: number) => numberAt(price, places[at] as number);
+    const from = firstIndex(places.length, (at) => priceAt(at) >= atLeast);
+    const to = Math.max(
+      from,
+      firstIndex(places.length, (at) => priceAt(at) > atMost),
+    );
+    return { below: places.subarray(0, from), inside: places.subarray(from, to), above: places.subarray(to) };
+  }
+
+  /** Puts those that have moved where they belong among the others. */
+  private settle(name: KeptSort): void {
+    const { places, moved } = this.kept.get(name) as KeptOrder;
+    const { columns } = this;
+    const compare = this.comparison(name);
+    const isMoved = new Bits(columns.extent).with([...moved]);
+    const others = without(places, isMoved);
+    const coming = Uint32Array.from([...moved].filter((place) => columns.taken.has(place))).sort(compare);
+    const settled = new Uint32Array(others.length + coming.length);
+    let [from, at] = [0, 0];
+    for (const place of coming) {
+      const rest = from;
+      const before = firstIndex(
+        others.length - rest,
+        (nth) => compare(others[rest + nth] as number, place) > 0,
+      );
+      settled.set(others.subarray(rest, rest + before), at);
+      from += before;
+      at += before;
+      settled[at++] = place;
+    }
+    settled.set(others.subarray(from), at);
+    this.kept.set(name, { places: settled, moved: new Set() });
+  }
+}
+
+/** The same order without some. */
+function without(places: Uint32Array, left: Bits): Uint32Array {
+  const others = new Uint32Array(places.length);
+  let length = 0;
+  for (let at = 0; at < places.length; at += 1) {
+    const place = places[at] as number;
+    if (!left.has(place)) others[length++] = place;
+  }
+  return others.subarray(0, length);
+}
+
+const keptOf = (sort: Sort): KeptSort => (sort === 'priceHigh' ? 'priceLow' : sort);
+
+/** The first index of so many at which a test holds, that holds at all behind it; their number where it holds at none. */
+function firstIndex(length: number, test: (at: number) => boolean): number {
+  let [low, high] = [0, length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (test(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Sorts in place, or into memory as large. */
+async function sorted(places: Uint32Array, compare: (a: number, b: number) => number): Promise<Uint32Array> {
+  for (let from = 0; from < places.length; from += SORTED_AT_ONCE) {
+    places.subarray(from, from + SORTED_AT_ONCE).sort(compare);
+    await pause();
+  }
+  let source = places;
+  let target: Uint32Array = new Uint32Array(places.length);
+  for (let width = SORTED_AT_ONCE; width < places.length; width *= 2) {
+    for (let from = 0; from < places.length; from += 2 * width)
+      await merge(source, target, { from, middle: from + width, to: from + 2 * width }, compare);
+    [source, target] = [target, source];
+  }
+  return source;
+}
+
+async function merge(
+  source: Uint32Array,
+  target: Uint32Array,
+  part: { from: number; middle: number; to: number },
+  compare: (a: number, b: number) => number,
+): Promise<void> {
+  const middle = Math.min(part.middle, source.length);
+  const to = Math.min(part.to, source.length);
+  let [left, right] = [part.from, middle];
+  for (let at = part.from; at < to; at += 1) {
+    const isLeft =
+      left < middle && (right >= to || compare(source[left] as number, source[right] as number) <= 0);
+    target[at] = source[isLeft ? left++ : right++] as number;
+    if (at % MERGED_AT_ONCE === 0) await pause();
+  }
+}

@@ -1,0 +1,231 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Sort } from '@haat/contract/catalog/grid';
+import { Bits } from '../words/bits.ts';
+import type { GridRow } from './grid-columns.ts';
+import { GridIndex } from './grid-index.ts';
+import type { GridSource } from './grid-index-read.ts';
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+/** So many products are read and put in a few milliseconds. */
+const READ_AT_ONCE = 2000;
+/** And the words of so many. */
+const WORDED_AT_ONCE = 100;
+/** Nobody waits until more have been read again. */
+const MAX_AWAITED = 1000;
+
+/** All products being read, from the first to the last. */
+interface Reading {
+  after: string;
+  /** The places of those that were read or put since it was begun. */
+  seen: Bits;
+  isRead: boolean;
+  begunAt: number;
+}
+
+/** What an index has to do with the outside. */
+interface Surroundings {
+  marketplaceId: string;
+  source: GridSource;
+  /** A step was done: it may have grown. */
+  onStep: () => void;
+  /** It has caught up, after it answered what may have been old. */
+  onFresh: () => void;
+}
+
+/**
+ * An index and its upkeep. It does one step at a time: reads again products that changed, makes an order, reads the next of
+ * all products, or some words; so what was read later is put later.
+ */
+export class KeptIndex {
+  readonly index = new GridIndex();
+  /** All products have been read. */
+  isWhole = false;
+  /** The words of all products have been there. */
+  private isWorded = false;
+  /** How long reading all of them took, and when it was begun. */
+  tookMs = 0;
+  begunAt = 0;
+  private readonly around: Surroundings;
+  private readonly changed = new Set<string>();
+  /** Changes heard of, and how many of them the index knows of. */
+  private heard = 0;
+  private known = 0;
+  private reading: Reading | undefined;
+  private readAgain = false;
+  private mayBeOld = false;
+  private isSearchOld = false;
+  private isClosed = false;
+  /** The order that was asked for last. */
+  private wanted: Sort | undefined;
+  private step: Promise<void> | undefined;
+  private isAtWork = false;
+
+  constructor(around: Surroundings) {
+    this.around = around;
+    this.readAll();
+  }
+
+  get isReading(): boolean {
+    return this.reading !== undefined;
+  }
+
+  /** These products changed. */
+  change(ids: Iterable<string>): void {
+    for (const id of ids) this.changed.add(id);
+    this.heard += 1;
+  }
+
+  /** Any product may have changed: all are read again, while those that are there answer. */
+  readAll(): void {
+    if (this.reading) {
+      this.readAgain = true;
+      return;
+    }
+    this.begunAt = performance.now();
+    const seen = new Bits(this.index.room);
+    this.reading = { after: NO_ID, seen, isRead: false, begunAt: this.begunAt };
+  }
+
+  /** Waits until all products have been read once. */
+  async whole(): Promise<void> {
+    while (!this.isWhole) await this.next();
+  }
+
+  /** Waits until the index knows of the products that changed by now, unless they are very many, and has an order, and words for a search. */
+  async ready(sort: Sort, isSearch: boolean): Promise<void> {
+    const { heard } = this;
+    this.wanted = sort;
+    while (this.known < heard && this.changed.size <= MAX_AWAITED) await this.next();
+    while (!this.index.hasOrder(sort)) await this.next();
+    while (isSearch && this.lacksWords()) await this.next();
+    if (this.known < heard || this.reading) this.mayBeOld = true;
+    if (isSearch && this.index.wordless > 0) this.isSearchOld = true;
+    this.goOn();
+  }
+
+  /** What is answered now may be older than the caches may hold it: they are told when all has been read. */
+  doubt(): void {
+    this.mayBeOld = true;
+  }
+
+  /** Goes on no more: whoever waits is still answered. */
+  close(): void {
+    this.isClosed = true;
+  }
+
+  /** Goes on while there is something to do. After an error the next question goes on. */
+  goOn(): void {
+    if (this.isAtWork || !this.hasWork()) return;
+    this.isAtWork = true;
+    const work = async () => {
+      while (this.hasWork()) {
+        const began = performance.now();
+        await this.next();
+        // Nobody waits for this: the answers have half of the time.
+        await setTimeout(performance.now() - began, undefined, { ref: false });
+      }
+    };
+    void work()
+      .catch(() => {})
+      .finally(() => {
+        this.isAtWork = false;
+      });
+  }
+
+  private hasWork(): boolean {
+    if (this.isClosed) return false;
+    const { index } = this;
+    if (index.wordless > 0 || index.missingOrder() !== undefined) return true;
+    return this.known < this.heard || this.reading !== undefined;
+  }
+
+  /** The step that is being done, or the next: all who wait share it. */
+  private next(): Promise<void> {
+    this.step ??= this.doNext().finally(() => {
+      this.step = undefined;
+    });
+    return this.step;
+  }
+
+  private async doNext(): Promise<void> {
+    const order = this.isWhole ? this.nextOrder() : undefined;
+    if (this.known < this.heard) await this.readChanged();
+    else if (order) await this.index.makeOrder(order);
+    else if (this.reading) await this.readOn(this.reading);
+    else if (this.index.wordless > 0) await this.readWords();
+    this.around.onStep();
+    if (this.reading || this.known < this.heard) return;
+    const isWorded = this.index.wordless === 0;
+    this.isWorded ||= isWorded;
+    if (!this.mayBeOld && !(this.isSearchOld && isWorded)) return;
+    this.mayBeOld = false;
+    if (isWorded) this.isSearchOld = false;
+    this.around.onFresh();
+  }
+
+  /** Whether a search is to wait for words: for all of them once, and then for a few. */
+  private lacksWords(): boolean {
+    const { wordless } = this.index;
+    return !this.isWorded || (wordless > 0 && wordless <= MAX_AWAITED);
+  }
+
+  private nextOrder(): Sort | undefined {
+    const { index, wanted } = this;
+    return wanted && !index.hasOrder(wanted) ? wanted : index.missingOrder();
+  }
+
+  private async readChanged(): Promise<void> {
+    const { marketplaceId, source } = this.around;
+    const { heard } = this;
+    const ids = [...this.changed].slice(0, READ_AT_ONCE);
+    for (const id of ids) this.changed.delete(id);
+    const isAll = this.changed.size === 0;
+    try {
+      const rows = ids.length > 0 ? await source.readSome(marketplaceId, ids) : [];
+      const gone = new Set(ids);
+      for (const row of rows) {
+        gone.delete(row.id);
+        this.put(row);
+      }
+      for (const id of gone) this.index.remove(id);
+      if (isAll) this.known = heard;
+    } catch (error) {
+      for (const id of ids) this.changed.add(id);
+      throw error;
+    }
+  }
+
+  private async readOn(reading: Reading): Promise<void> {
+    const { marketplaceId, source } = this.around;
+    if (!reading.isRead) {
+      const rows = await source.readAfter(marketplaceId, reading.after, READ_AT_ONCE);
+      for (const row of rows) this.put(row);
+      reading.after = rows.at(-1)?.id ?? reading.after;
+      reading.isRead = rows.length < READ_AT_ONCE;
+    } else if (this.index.removeOthers(reading.seen, READ_AT_ONCE)) this.finish(reading);
+  }
+
+  private async readWords(): Promise<void> {
+    const { marketplaceId, source } = this.around;
+    const ids = this.index.someWordless(WORDED_AT_ONCE);
+    const wordings = await source.readWordings(marketplaceId, ids);
+    const wordingOf = new Map(wordings.map((wording) => [wording.id, wording]));
+    for (const id of ids) this.index.putWords(id, wordingOf.get(id));
+  }
+
+  private put(row: GridRow): void {
+    const place = this.index.put(row);
+    if (!this.reading) return;
+    this.reading.seen.grow(this.index.room);
+    this.reading.seen.add(place);
+  }
+
+  private finish({ begunAt }: Reading): void {
+    this.tookMs = performance.now() - begunAt;
+    this.isWhole = true;
+    this.reading = undefined;
+    if (!this.readAgain) return;
+    this.readAgain = false;
+    this.readAll();
+  }
+}

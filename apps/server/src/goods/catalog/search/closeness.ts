@@ -1,0 +1,139 @@
+import type { ReadDocument } from '../words/document-bytes.ts';
+import { IN } from '../words/fields.ts';
+import type { WordIndex } from '../words/word-index.ts';
+import { NONE } from '../words/word-table.ts';
+import { type Query, termsIn } from './query.ts';
+
+/** What a word is worth in the name, the brand, the categories and the description. */
+const WORTH = new Float64Array(16);
+WORTH[IN.name] = 1;
+WORTH[IN.brand] = 0.4;
+WORTH[IN.categories] = 0.2;
+WORTH[IN.description] = 0.05;
+const FIELD_BITS = 15;
+/** Words that are farther apart have nothing to do with each other. */
+const FARTHEST = 100;
+/** Of one word in one product. Somebody who says it more often gains nothing. */
+const MAX_SAYINGS = 8;
+/** The sum of all 1 / n². */
+const ALL_SAYINGS = 1.64493406685;
+
+/** What two words that stand so far apart are worth. */
+const NEARNESS = Float64Array.from(
+  { length: FARTHEST + 1 },
+  (_, words) => 1 / (1.005 + 0.05 * Math.exp(words / 1.5 - 2)),
+);
+
+/** A stem that a query asks for, and where a product says it. */
+interface Saying {
+  /** Which of the query's words it is. */
+  terms: readonly number[];
+  count: number;
+  readonly positions: Uint32Array;
+  readonly worths: Float64Array;
+}
+
+/** Of stems that no query asks for. */
+const UNASKED = 1;
+
+/**
+ * How well products fit a query, between 0 and 1, by where its words stand and how near to each other: PostgreSQL's `ts_rank`, by
+ * which all that was known of good results has been tuned.
+ */
+export class Closeness {
+  private readonly index: WordIndex;
+  private readonly terms: ReturnType<typeof termsIn>;
+  private readonly isAll: boolean;
+  private readonly sayings: Saying[] = [];
+  /** Of each stem: 0 where nobody knows yet, `UNASKED`, or its saying, from 2. */
+  private readonly slots: Uint16Array;
+
+  constructor(index: WordIndex, query: Query) {
+    const terms = new Map(termsIn(query).map((term) => ['stem' in term ? term.stem : term.letters, term]));
+    this.index = index;
+    this.terms = [...terms.values()];
+    this.isAll = (query.by === 'all' || query.by === 'phrase') && this.terms.length > 1;
+    this.slots = new Uint16Array(index.table.stemCount);
+  }
+
+  of(read: ReadDocument): number {
+    const said = this.sayingsIn(read);
+    const closeness = this.isAll ? nearness(said) : frequency(said) / this.terms.length;
+    return Math.fround(closeness);
+  }
+
+  private sayingsIn({ length, stems, positions, flags }: ReadDocument): Saying[] {
+    const { slots, sayings } = this;
+    const said: Saying[] = [];
+    for (let nth = 0; nth < length; nth += 1) {
+      const stem = stems[nth] as number;
+      if (stem === NONE) continue;
+      const slot = slots[stem] || this.slotOf(stem);
+      if (slot === UNASKED) continue;
+      const saying = sayings[slot - UNASKED - 1] as Saying;
+      if (!said.includes(saying)) {
+        saying.count = 0;
+        said.push(saying);
+      }
+      if (saying.count === MAX_SAYINGS) continue;
+      saying.positions[saying.count] = positions[nth] as number;
+      saying.worths[saying.count] = WORTH[(flags[nth] as number) & FIELD_BITS] as number;
+      saying.count += 1;
+    }
+    return said;
+  }
+
+  private slotOf(stem: number): number {
+    const text = this.index.table.stemText(stem);
+    const terms = this.terms.flatMap((term, nth) =>
+      ('stem' in term ? text === term.stem : text.startsWith(term.letters)) ? nth : [],
+    );
+    const isAsked = terms.length > 0;
+    if (isAsked) {
+      const positions = new Uint32Array(MAX_SAYINGS);
+      this.sayings.push({ terms, count: 0, positions, worths: new Float64Array(MAX_SAYINGS) });
+    }
+    const slot = isAsked ? this.sayings.length + UNASKED : UNASKED;
+    this.slots[stem] = slot;
+    return slot;
+  }
+}
+
+function frequency(said: readonly Saying[]): number {
+  let worth = 0;
+  for (const { terms, count, worths } of said) {
+    let best = -1;
+    let bestAt = 0;
+    let sum = 0;
+    for (let nth = 0; nth < count; nth += 1) {
+      const one = worths[nth] as number;
+      sum += one / (nth + 1) ** 2;
+      if (one > best) {
+        best = one;
+        bestAt = nth;
+      }
+    }
+    worth += (terms.length * (best + sum - best / (bestAt + 1) ** 2)) / ALL_SAYINGS;
+  }
+  return worth;
+}
+
+/** Of each word with each other word. */
+function nearness(said: readonly Saying[]): number {
+  let far = 1;
+  for (let one = 1; one < said.length; one += 1)
+    for (let other = 0; other < one; other += 1) far *= farness(said[one] as Saying, said[other] as Saying);
+  return 1 - far;
+}
+
+function farness(one: Saying, other: Saying): number {
+  let far = 1;
+  for (let nth = 0; nth < one.count; nth += 1)
+    for (let otherNth = 0; otherNth < other.count; otherNth += 1) {
+      const words = Math.abs((one.positions[nth] as number) - (other.positions[otherNth] as number));
+      if (words === 0 || words > FARTHEST) continue;
+      const worth = (one.worths[nth] as number) * (other.worths[otherNth] as number);
+      far *= 1 - Math.sqrt(worth * (NEARNESS[words] as number));
+    }
+  return far;
+}

@@ -1,0 +1,38 @@
+import type { ReadDocument } from '../words/document-bytes.ts';
+import { MARK } from '../words/tokens.ts';
+import type { WordIndex } from '../words/word-index.ts';
+import { NONE } from '../words/word-table.ts';
+
+/** A name of goods as names of products may end in it: the numbers that each of its words may have. */
+export type Ending = readonly (readonly number[])[];
+
+/** Names by their words, the last in either number; without those that no product has. */
+export function endingsOf({ table }: WordIndex, names: readonly (readonly string[])[]): Ending[] {
+  return names
+    .map((words) =>
+      words.map((word, nth) => {
+        const forms = nth === words.length - 1 ? [word, `${word}s`, `${word}es`] : [word];
+        return forms.map((form) => table.word(form)).filter((number) => number !== NONE);
+      }),
+    )
+    .filter((ending) => ending.length > 0 && ending.every((forms) => forms.length > 0));
+}
+
+/** Whether the first part of a product's name ends in one of these, or another part does. */
+export function endsIn(read: ReadDocument, names: readonly Ending[]): 'first' | 'other' | undefined {
+  let found: 'other' | undefined;
+  for (let last = 0; last < read.nameLength; last += 1) {
+    if (((read.marks[last] as number) & MARK.ends) === 0) continue;
+    for (const ending of names) {
+      if (!stands(read, last, ending)) continue;
+      if (read.isHead(last + 1 - ending.length, last)) return 'first';
+      found = 'other';
+    }
+  }
+  return found;
+}
+
+function stands(read: ReadDocument, last: number, ending: Ending): boolean {
+  const first = last + 1 - ending.length;
+  return first >= 0 && ending.every((forms, nth) => forms.includes(read.words[first + nth] as number));
+}

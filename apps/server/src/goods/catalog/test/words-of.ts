@@ -1,0 +1,34 @@
+import { productWords } from '../catalogue/product-words.ts';
+import type { RankedGoods } from '../grid/rankings.ts';
+import { WordIndex } from '../words/word-index.ts';
+
+/** Products as tests tell them apart. */
+export interface Named {
+  name: string;
+  brand?: string;
+  size?: string;
+  category?: string;
+  subCategory?: string;
+  description?: string;
+}
+
+/** An index of the words of goods, each at its place in the list. */
+export function wordsOfGoods(goods: readonly Named[]): WordIndex {
+  const index = new WordIndex();
+  goods.forEach(
+    ({ name, brand = '', size = '', category = 'Kirana', subCategory = '', description = '' }, place) => {
+      const searchWords = productWords({ name, brand, size, category, subCategory });
+      index.put(place, { name, nameHi: '', nameKn: '', brand, searchWords, description });
+    },
+  );
+  return index;
+}
+
+/** So many goods, all shown and in stock, the last the most popular. */
+export const equalGoods = (size: number): RankedGoods => ({
+  isShown: () => true,
+  isInStock: () => true,
+  reviewsOf: () => 0,
+  compare: (a, b) => b - a,
+  popular: () => Uint32Array.from({ length: size }, (_, nth) => size - 1 - nth),
+});

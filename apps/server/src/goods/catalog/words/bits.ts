@@ -1,0 +1,136 @@
+/** A set of places, one bit each. */
+export class Bits {
+  /** The first place is the lowest bit of the first. */
+  words: Uint32Array;
+
+  constructor(size: number) {
+    this.words = new Uint32Array((size + 31) >>> 5);
+  }
+
+  has(place: number): boolean {
+    return (((this.words[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1;
+  }
+
+  add(place: number): void {
+    const at = place >>> 5;
+    this.words[at] = (this.words[at] as number) | (1 << (place & 31));
+  }
+
+  delete(place: number): void {
+    const at = place >>> 5;
+    this.words[at] = (this.words[at] as number) & ~(1 << (place & 31));
+  }
+
+  put(place: number, isMember: boolean): void {
+    if (isMember) this.add(place);
+    else this.delete(place);
+  }
+
+  /** Makes room for so many places. */
+  grow(size: number): void {
+    const length = (size + 31) >>> 5;
+    if (length <= this.words.length) return;
+    const words = new Uint32Array(length);
+    words.set(this.words);
+    this.words = words;
+  }
+
+  copy(): Bits {
+    const copy = new Bits(0);
+    copy.words = this.words.slice();
+    return copy;
+  }
+
+  /** Adds these. */
+  with(members: ArrayLike<number>): this {
+    for (let at = 0; at < members.length; at += 1) this.add(members[at] as number);
+    return this;
+  }
+
+  /** Takes these out. */
+  without(members: ArrayLike<number>): this {
+    for (let at = 0; at < members.length; at += 1) this.delete(members[at] as number);
+    return this;
+  }
+
+  /** Of its members those that another set lacks, `most` of them at most. */
+  missingIn(other: Bits, most: number): number[] {
+    const missing: number[] = [];
+    for (let at = 0; at < this.words.length && missing.length < most; at += 1) {
+      let word = (this.words[at] as number) & ~(other.words[at] ?? 0);
+      for (; word !== 0 && missing.length < most; word &= word - 1) missing.push(32 * at + lowest(word));
+    }
+    return missing;
+  }
+
+  count(): number {
+    let sum = 0;
+    for (let at = 0; at < this.words.length; at += 1) sum += ones(this.words[at] as number);
+    return sum;
+  }
+
+  /** How many are in both. */
+  countWith({ words }: Bits): number {
+    let sum = 0;
+    for (let at = 0; at < this.words.length; at += 1)
+      sum += ones((this.words[at] as number) & (words[at] ?? 0));
+    return sum;
+  }
+
+  /** All members, in no order. */
+  places(count = this.count()): Uint32Array {
+    const places = new Uint32Array(count);
+    let length = 0;
+    this.each((place) => {
+      places[length++] = place;
+    });
+    return places;
+  }
+
+  /** Adds all of another set of the same size. */
+  join({ words }: Bits): void {
+    for (let at = 0; at < words.length; at += 1) {
+      const bits = words[at] as number;
+      if (bits !== 0) this.words[at] = (this.words[at] as number) | bits;
+    }
+  }
+
+  /** Keeps what another set has too. */
+  meet({ words }: Bits): this {
+    for (let at = 0; at < this.words.length; at += 1)
+      this.words[at] = (this.words[at] as number) & (words[at] ?? 0);
+    return this;
+  }
+
+  /** Takes out what another set has. */
+  lessen({ words }: Bits): this {
+    for (let at = 0; at < this.words.length; at += 1)
+      this.words[at] = (this.words[at] as number) & ~(words[at] ?? 0);
+    return this;
+  }
+
+  /** Calls for each place, the last one first: the newest goods have the highest places. */
+  each(visit: (place: number) => void): void {
+    for (let at = this.words.length - 1; at >= 0; at -= 1) {
+      let bits = this.words[at] as number;
+      while (bits !== 0) {
+        const bit = 31 - Math.clz32(bits);
+        visit(32 * at + bit);
+        bits &= ~(1 << bit);
+      }
+    }
+  }
+
+  clear(): void {
+    this.words.fill(0);
+  }
+}
+
+/** Which bit of a word is the lowest that is set. */
+export const lowest = (word: number): number => 31 - Math.clz32(word & -word);
+
+function ones(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
