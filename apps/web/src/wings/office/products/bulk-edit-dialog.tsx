@@ -39,7 +39,7 @@ export function BulkEditDialog({ storeId, categories, open, onDone }: BulkEditDi
         refused.length > 0
           ? ` ${t('{{count}} products stayed as they were.', { count: refused.length })}`
           : '';
-      const name = made.what === 'clear' ? t(CAUSE_LABELS[made.as]) : t(WHATS[made.what]);
+      const name = made.what === 'clear' ? t(CAUSE_LABELS[made.cause]) : t(WHATS[made.what]);
       const text = `${name}. ${t('{{count}} products changed.', { count: changed })}${left}`;
       if (edit) remember({ edit, storeId, text });
       onDone(true);
