@@ -296,7 +296,7 @@ describe('a bulk edit that is undone', () => {
 
   it.each(['written-off', 'to-vendor'])(
     'puts back what was %s, each with its row of the ledger',
-    async (as) => {
+    async (cause) => {
       const { atta, salt } = its.market;
       await set(salt.id, { has_variants: true });
       const done = (await apply({ what: 'clear', cause }, chosen(atta, salt))).json();
