@@ -40,7 +40,7 @@ export const bulkChange = z.discriminatedUnion('what', [
   z.object({ ...beside, what: z.literal('status'), status: z.enum(PRODUCT_STATUSES) }),
   z.object({ ...beside, what: z.literal('stock'), stock: inStock(0) }),
   z.object({ ...beside, what: z.literal('stockBy'), pieces: inStock(-MAX_IN_STOCK) }),
-  z.object({ ...beside, what: z.literal('clear'), as: z.enum(CLEARED_AS) }),
+  z.object({ ...beside, what: z.literal('clear'), cause: z.enum(CLEARED_AS) }),
   z.object({ ...beside, what: z.literal('category'), category: id, subCategory: z.nullable(id) }),
   z.object({ ...beside, what: z.literal('tax'), tax: z.nullable(percent) }),
   z.object({ ...beside, what: z.literal('calendar') }),

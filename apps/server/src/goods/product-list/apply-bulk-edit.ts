@@ -57,7 +57,7 @@ function saidOf(change: ChosenChange): object {
     case 'stockBy':
       return { what, pieces: change.pieces };
     case 'clear':
-      return { what, as: change.as };
+      return { what, cause: change.cause };
     case 'category':
       return { what, category: change.category, subCategory: change.subCategory };
     case 'tax':

@@ -296,10 +296,10 @@ describe('a bulk edit that is undone', () => {
 
   it.each(['written-off', 'to-vendor'])(
     'puts back what was %s, each with its row of the ledger',
-    async (as) => {
+    async (cause) => {
       const { atta, salt } = its.market;
       await set(salt.id, { has_variants: true });
-      const done = (await apply({ what: 'clear', as }, chosen(atta, salt))).json();
+      const done = (await apply({ what: 'clear', cause }, chosen(atta, salt))).json();
       expect(done).toMatchObject({ changed: 1, refused: [{ _id: salt.id, reason: 'has-variants' }] });
       expect([await stockOf(its.db, atta.id), await stockOf(its.db, salt.id)]).toEqual([0, 50]);
       expect((await undo(done.edit)).json()).toEqual({ changed: 1, refused: [] });
@@ -307,7 +307,7 @@ describe('a bulk edit that is undone', () => {
         .selectFrom('stock_ledger')
         .select(['change', 'balance'])
         .where('product_id', '=', atta.id)
-        .where('cause', '=', as)
+        .where('cause', '=', cause)
         .orderBy('id')
         .execute();
       expect(rows).toEqual([
@@ -315,7 +315,7 @@ describe('a bulk edit that is undone', () => {
         { change: 50, balance: 50 },
       ]);
       expect((await entries()).map(({ details }) => details)).toContainEqual(
-        expect.objectContaining({ change: { what: 'clear', as } }),
+        expect.objectContaining({ change: { what: 'clear', cause } }),
       );
     },
   );

@@ -43,7 +43,7 @@ export async function planBulkEdit(
   const bulk = changeOf(change, categories);
   const found = await findProducts(db, store, [...versions.keys()], mode);
   const isPriced = bulk.what === 'calendar' ? await pricedByCalendar(db, now) : () => true;
-  const cause = change.what === 'clear' ? change.as : undefined;
+  const cause = change.what === 'clear' ? change.cause : undefined;
   const plan: BulkPlan = { changes: [], unchanged: 0, refused: [], categories };
   for (const product of found) {
     const outcome = applyBulkChange(product, bulk);

@@ -138,7 +138,7 @@ export const OFFICE_TABLES = new Set([
   'status',
   'words[value]',
   'WHATS[made.what]',
-  'CAUSE_LABELS[made.as]',
+  'CAUSE_LABELS[made.cause]',
   'name',
   'number.hint',
   'number.label',

@@ -8,7 +8,7 @@ import type { OpenEdit } from '../products/use-bulk-edit.ts';
 
 type Edit = Pick<OpenEdit, 'change' | 'draft'>;
 
-const clear = (as: (typeof CLEARED_AS)[number]): Edit => ({ change: { what: 'clear', as } });
+const clear = (cause: (typeof CLEARED_AS)[number]): Edit => ({ change: { what: 'clear', cause } });
 const MARK_DOWN: Edit = { change: undefined, draft: { ...FIRST_DRAFT, what: 'priceBy', number: -20 } };
 
 type ExpiringActionsProps = { goods: ExpiringStock; onChosen: (edit: Edit) => void };

@@ -40,7 +40,7 @@ export function BulkEditDialog({ storeId, categories, open, onDone }: BulkEditDi
           ? ` ${t('{{count}} products stayed as they were.', { count: refused.length })}`
           : '';
       const name =
-        made.what === 'clear' ? t(CAUSE_LABELS[made.as]) : t(WHATS[made.what as keyof typeof WHATS]);
+        made.what === 'clear' ? t(CAUSE_LABELS[made.cause]) : t(WHATS[made.what as keyof typeof WHATS]);
       const text = `${name}. ${t('{{count}} products changed.', { count: changed })}${left}`;
       if (edit) remember({ edit, storeId, text });
       onDone(true);
