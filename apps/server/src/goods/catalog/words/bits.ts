@@ -120,10 +120,6 @@ export class Bits {
       }
     }
   }
-
-  clear(): void {
-    this.words.fill(0);
-  }
 }
 
 /** Which bit of a word is the lowest that is set. */
