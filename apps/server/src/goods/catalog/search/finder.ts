@@ -15,6 +15,8 @@ const NOWHERE = new Bits(0);
 export class Finder {
   readonly index: WordIndex;
   steps = 0;
+  /** Steps were asked for that were not left. */
+  isSpent = false;
   private readonly maxSteps: number;
   private readonly phrases = new Map<string, Bits>();
 
@@ -80,11 +82,14 @@ export class Finder {
   }
 
   private findShelf(stems: readonly string[]): Bits {
-    return this.index.recallShelf(stems.join(' '), () => {
-      const found = this.none();
-      for (const stem of stems) this.addStem(found, this.index.table.stem(stem), IN.categories);
-      return found;
-    });
+    const words = stems.join(' ');
+    const known = this.index.shelfOf(words);
+    if (known) return known;
+    const found = this.none();
+    for (const stem of stems) this.addStem(found, this.index.table.stem(stem), IN.categories);
+    // What a search without steps left out must not be left out of the next one.
+    if (!this.isSpent) this.index.rememberShelf(words, found);
+    return found;
   }
 
   /** The rarest first, so that nothing is looked at once nothing is left. */
@@ -140,7 +145,10 @@ export class Finder {
 
   /** Whether so many steps more may be made. */
   spend(steps: number): boolean {
-    if (this.steps + steps > this.maxSteps) return false;
+    if (this.steps + steps > this.maxSteps) {
+      this.isSpent = true;
+      return false;
+    }
     this.steps += steps;
     return true;
   }

@@ -54,6 +54,15 @@ test('whatever is typed, no more is looked at than may be', () => {
   expect(search('basmati').places).toHaveLength(1900);
 });
 
+test('a search without steps left leaves nothing behind that would mislead the next one', () => {
+  const words = wordsOfGoods(
+    Array.from({ length: 300 }, (_, n) => ({ name: `Elaichi ${n}`, category: 'Spices' })),
+  );
+  const shelf = { by: 'shelf', stems: ['spice'] } as const;
+  for (let most = 1; most < 400; most += 1) new Finder(words, most).find(shelf);
+  expect(new Finder(words).find(shelf).count()).toBe(300);
+});
+
 test('of ten misspelt words four are looked up', () => {
   const typed = NAMES.map((name) => `${name.toLowerCase()}x`);
   const { ofAll } = correctSpelling(new Finder(index), typed, searchWordsOf([]));

@@ -44,14 +44,14 @@ export class WordIndex {
     return this.table.bytes + this.postings.bytes + this.documents.bytes + shelves;
   }
 
-  /** What some words of categories find, found out once until something changes. */
-  recallShelf(words: string, find: () => Bits): Bits {
-    const known = this.shelves.get(words);
-    if (known) return known;
+  /** What some words of categories find; undefined: nobody asked since something changed. */
+  shelfOf(words: string): Bits | undefined {
+    return this.shelves.get(words);
+  }
+
+  rememberShelf(words: string, found: Bits): void {
     if (this.shelves.size === MAX_SHELVES) this.shelves.clear();
-    const found = find();
     this.shelves.set(words, found);
-    return found;
   }
 
   /** One more than the highest place that was put in. */

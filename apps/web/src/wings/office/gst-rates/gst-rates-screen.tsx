@@ -9,12 +9,12 @@ import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { keyOf, queryClient } from '../../../kit/query.ts';
+import { conditionText } from '../../../office-kit/condition-words.ts';
 import { ListScreen } from '../../../office-kit/list/list-screen.tsx';
 import { useListInUrl } from '../../../office-kit/list/use-list-in-url.ts';
 import type { Column } from '../../../office-kit/table/column.ts';
 import { rateText } from '../../../office-kit/treatment-words.ts';
 import { msg, t } from '../../../texts/translate.ts';
-import { conditionText } from '../tax-rates/look-up-card.tsx';
 import { NewRateDialog } from './new-rate-dialog.tsx';
 import { TouchedDialog } from './touched-dialog.tsx';
 

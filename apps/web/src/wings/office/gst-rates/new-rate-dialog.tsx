@@ -8,12 +8,12 @@ import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
+import { CONDITION_WORDS } from '../../../office-kit/condition-words.ts';
 import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { TREATMENT_WORDS } from '../../../office-kit/treatment-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
-import { CONDITION_WORDS } from '../tax-rates/tax-words.ts';
 
 type Draft = {
   prefix: string;

@@ -5,10 +5,10 @@ import { calendarRow, type TaxAnswer } from '@haat/domain/invoices/rate-calendar
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../kit/query.ts';
+import { conditionText } from '../../../office-kit/condition-words.ts';
 import { rateText } from '../../../office-kit/treatment-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { conditionText } from '../tax-rates/look-up-card.tsx';
 import { paiseOf } from './product-amounts.ts';
 import type { ProductFormState } from './product-form-state.ts';
 import type { ProductValues } from './product-values.ts';

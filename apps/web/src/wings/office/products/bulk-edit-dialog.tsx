@@ -39,8 +39,8 @@ export function BulkEditDialog({ storeId, categories, open, onDone }: BulkEditDi
         refused.length > 0
           ? ` ${t('{{count}} products stayed as they were.', { count: refused.length })}`
           : '';
-      const name =
-        made.what === 'clear' ? t(CAUSE_LABELS[made.cause]) : t(WHATS[made.what as keyof typeof WHATS]);
+      const word = WHATS[made.what as keyof typeof WHATS];
+      const name = made.what === 'clear' ? t(CAUSE_LABELS[made.cause]) : t(word);
       const text = `${name}. ${t('{{count}} products changed.', { count: changed })}${left}`;
       if (edit) remember({ edit, storeId, text });
       onDone(true);

@@ -1,6 +1,5 @@
 import { lookUpHsn, type RateRowShown } from '@haat/contract/catalog/gst-rates';
 import { formatIndianDay } from '@haat/domain/basics/indian-day';
-import { formatRupees } from '@haat/domain/basics/money';
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -8,11 +7,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../../kit/call-failed.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { conditionText } from '../../../office-kit/condition-words.ts';
 import { rateText } from '../../../office-kit/treatment-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { Row } from '../../../ui/flow/row.tsx';
 import css from './tax-rates.module.css';
-import { CONDITION_WORDS } from './tax-words.ts';
 
 const SHOWN = 4;
 
@@ -57,12 +56,6 @@ export function LookUpCard() {
       ))}
     </section>
   );
-}
-
-/** Under which a row holds, in words. */
-export function conditionText({ condition, limit }: Pick<RateRowShown, 'condition' | 'limit'>): string {
-  const word = CONDITION_WORDS[condition];
-  return limit === null ? t(word) : `${t(word)} ${formatRupees(limit)}`;
 }
 
 function RateLine({ row }: { row: RateRowShown }) {

@@ -1,5 +1,4 @@
 import type { TaxState } from '@haat/contract/catalog/gst-rates';
-import type { RateCondition } from '@haat/domain/invoices/rate-calendar';
 import { msg } from '../../../texts/translate.ts';
 
 /** How products stand to the calendar: on a box, below its number, and of an empty list. */
@@ -26,17 +25,6 @@ export const STATE_WORDS: Record<TaxState, { title: string; text: string; saying
     text: msg('rate stays typed'),
     saying: msg('Every HSN is in the calendar'),
   },
-};
-
-/** Under which a row of the calendar holds. */
-export const CONDITION_WORDS: Record<RateCondition, string> = {
-  any: msg('Always'),
-  packed: msg('Packed and labelled, to 25 kg'),
-  loose: msg('Loose'),
-  fresh: msg('Fresh'),
-  frozen: msg('Frozen'),
-  'piece-up-to': msg('A piece up to'),
-  'piece-above': msg('A piece above'),
 };
 
 /** Short, on a button. */

@@ -1,7 +1,6 @@
 import type { Product } from '@haat/contract/catalog/product';
 import { istDay } from '@haat/domain/basics/ist';
 import { formatRupees, paise } from '@haat/domain/basics/money';
-import { isPastDay } from '@haat/domain/product/sample-product';
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
@@ -67,6 +66,7 @@ function toReviews() {
 
 /** Name, price, variants and availability. */
 export function ProductHead({ product, choices, chosen, qty }: ProductHeadProps) {
+  const today = istDay(useNow());
   return (
     <Stack gap={16}>
       <div>
@@ -105,7 +105,7 @@ export function ProductHead({ product, choices, chosen, qty }: ProductHeadProps)
         soldBy={product.soldBy}
         step={product.step}
         storeId={product.store._id}
-        isPast={isPastDay(product.bestBefore, istDay(useNow()))}
+        isPast={(product.bestBefore ?? today) < today}
       />
     </Stack>
   );
