@@ -1,34 +1,52 @@
+import { gstinFault } from '@haat/domain/invoices/gstin';
 import { type AccessRows, type AccessWorld, STORE } from '../../../../test/access-world.ts';
 
-/** Of the first store; the second has none. */
-const RETURN = '/api/returns/29AABCR1718E1ZL/102026';
+/** Of the first store, under a GSTIN of its own: of one that stores share its admin gets no file. */
+async function ownReturn({ db, market }: AccessWorld): Promise<string> {
+  const [store] = market.stores;
+  const random = store.slice(19);
+  const letters = random.replace(/[^a-f]/g, '').toUpperCase().padEnd(5, 'Z').slice(0, 5);
+  const digits = random.replace(/\D/g, '').padEnd(4, '0').slice(0, 4);
+  const start = `29${letters}${digits}P1Z`;
+  const fault = gstinFault(`${start}0`);
+  const gstin = start + (fault?.fault === 'check' ? fault.expected : '0');
+  await db.updateTable('stores').set({ gst_number: gstin }).where('id', '=', store).execute();
+  return `/api/returns/${gstin}/102026`;
+}
 
 /** One that nobody has filed: each caller files it anew. */
 const unfiled = (world: AccessWorld) => world.db.deleteFrom('gst_returns').execute();
 
 export const accessRows: AccessRows = (world) => ({
   listReturns: { who: STORE },
-  readReturn: { who: STORE, request: () => ({ url: RETURN }), hidden: ['otherStoresAdmin'] },
+  readReturn: {
+    who: STORE,
+    request: async () => ({ url: await ownReturn(world) }),
+    hidden: ['otherStoresAdmin'],
+  },
   downloadGstr1: {
     who: STORE,
-    request: () => ({ url: `${RETURN}/gstr1.json` }),
+    request: async () => ({ url: `${await ownReturn(world)}/gstr1.json` }),
     hidden: ['otherStoresAdmin'],
   },
   downloadGstr1Sheets: {
     who: STORE,
-    request: () => ({ url: `${RETURN}/gstr1.zip` }),
+    request: async () => ({ url: `${await ownReturn(world)}/gstr1.zip` }),
     hidden: ['otherStoresAdmin'],
   },
   listReturnDocuments: {
     who: STORE,
-    request: () => ({ url: `${RETURN}/documents?section=b2cs` }),
+    request: async () => ({ url: `${await ownReturn(world)}/documents?section=b2cs` }),
     hidden: ['otherStoresAdmin'],
   },
   fileReturn: {
     who: STORE,
     request: async () => {
       await unfiled(world);
-      return { url: `${RETURN}/filed`, payload: { arn: 'AA291026114873L', on: '2026-10-20' } };
+      return {
+        url: `${await ownReturn(world)}/filed`,
+        payload: { arn: 'AA291026114873L', on: '2026-10-20' },
+      };
     },
     hidden: ['otherStoresAdmin'],
   },
