@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../src/kit/db.ts';
 
 /** Written by every start. */
-const OF_A_START = ['migrations', 'pin_codes'];
+const OF_A_START = ['migrations', 'pin_codes', 'hsn_codes', 'hsn_rates'];
 
 /** Ids, times and random values, which differ between two databases with the same history. */
 const CHANCE: [RegExp, string][] = [

@@ -2379,7 +2379,7 @@ export const officeHi: Catalogue = {
   // GST returns
   'Noted a filed return': 'भरा हुआ रिटर्न दर्ज किया',
   'GSTR-1': 'GSTR-1',
-  'Sheets as csv': 'शीटें csv में',
+  'Sheets as CSV': 'शीटें CSV में',
   'Download GSTR-1': 'GSTR-1 डाउनलोड करें',
   'A document has no number': 'एक दस्तावेज़ का नंबर नहीं है',
   'The portal will take this file': 'पोर्टल यह फ़ाइल ले लेगा',

@@ -2388,7 +2388,7 @@ export const officeKn: Catalogue = {
   // GST returns
   'Noted a filed return': 'ಸಲ್ಲಿಸಿದ ರಿಟರ್ನ್ ದಾಖಲಿಸಿದರು',
   'GSTR-1': 'GSTR-1',
-  'Sheets as csv': 'ಹಾಳೆಗಳು csv ನಲ್ಲಿ',
+  'Sheets as CSV': 'ಹಾಳೆಗಳು CSV ನಲ್ಲಿ',
   'Download GSTR-1': 'GSTR-1 ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ',
   'A document has no number': 'ಒಂದು ದಾಖಲೆಗೆ ಸಂಖ್ಯೆ ಇಲ್ಲ',
   'The portal will take this file': 'ಪೋರ್ಟಲ್ ಈ ಫೈಲ್ ಸ್ವೀಕರಿಸುತ್ತದೆ',

@@ -157,7 +157,7 @@ describe('the GST rates of a store', () => {
     await change({ gstRates: [kirana(5, '22/09/2025')] });
     const order = `/api/orders/${placed.json()._id}`;
     its.clock.set(new Date('2026-11-21T06:00:00Z'));
-    await its.app.inject({ method: 'PUT', url: `${order}/pay`, headers: bearer() });
+    await its.app.inject({ method: 'PUT', url: `${order}/out-for-delivery`, headers: bearer() });
     its.clock.set(new Date('2026-11-22T06:00:00Z'));
     const used = await change({ gstRates: [kirana(12, '22/09/2025')], city: 'Elsewhere' });
     expect([used.statusCode, used.json().code]).toEqual([409, 'gst-rate-used']);

@@ -42,7 +42,7 @@ export function DownloadButtons({ of, onDone }: { of: GstReturn; onDone: () => v
         disabled={isBlocked}
         onClick={() => sheets.mutate()}
       >
-        {t('Sheets as csv')}
+        {t('Sheets as CSV')}
       </Button>
       <Button
         leftSection={<IconDownload size={18} aria-hidden />}

@@ -1,4 +1,4 @@
-import type { TaxedProduct } from '@haat/contract/catalog/gst-rates';
+import type { TaxedProduct, TaxState } from '@haat/contract/catalog/gst-rates';
 import { formatIndianDay } from '@haat/domain/basics/indian-day';
 import { paise } from '@haat/domain/basics/money';
 import type { TaxAnswer } from '@haat/domain/invoices/rate-calendar';
@@ -22,7 +22,14 @@ const isSettled = ({ state }: TaxedProduct) => state === 'follow' || state === '
 export const rises = ({ calendar, rate }: TaxedProduct) => calendar !== null && calendar.rate > rate;
 
 /** A product with its HSN, what it is taxed at, and what the calendar says. */
-export function taxColumns(onAnswer: AnswerIt): Column<TaxedProduct>[] {
+export function taxColumns(state: TaxState | undefined, onAnswer: AnswerIt): Column<TaxedProduct>[] {
+  const columns = allColumns(onAnswer);
+  // The tax is what the calendar changes; without a rate of it the column would only take room from the answers.
+  const isRated = state !== 'to-answer' && state !== 'no-hsn' && state !== 'no-row';
+  return isRated ? columns : columns.filter(({ name }) => name !== 'tax');
+}
+
+function allColumns(onAnswer: AnswerIt): Column<TaxedProduct>[] {
   return [
     {
       name: 'product',

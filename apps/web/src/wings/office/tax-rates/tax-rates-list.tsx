@@ -100,7 +100,7 @@ export function TaxRatesList({ storeId, inAddress, choice }: TaxRatesListProps) 
           }
           top={<StateBoxes counts={about?.counts} chosen={shown} onChoose={choose} />}
           failure={error ? failureText(error) : undefined}
-          columns={taxColumns((product, said) => answer.mutate({ product, answer: said }))}
+          columns={taxColumns(shown, (product, said) => answer.mutate({ product, answer: said }))}
           rowKey={({ _id }) => _id}
           href={({ _id }) => to.productEdit(_id)}
           count={(number, count) => t('{{number}} products', { number, count })}

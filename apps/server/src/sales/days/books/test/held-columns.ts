@@ -247,6 +247,7 @@ export const HELD_COLUMNS: Readonly<Record<string, Readonly<Record<string, Held>
     slot_days: TYPED,
     version: { alone: 'counts changes' },
   },
+  hsn_rates: { cess_bp: TYPED, limit_paise: TYPED, rate_bp: TYPED },
   product_vendors: { cost_paise: TYPED },
   till_settings: { difference_limit_paise: TYPED, discount_limit_bp: TYPED },
 };
