@@ -1,5 +1,6 @@
 import { closedNumber } from '@haat/domain/basics/figures';
 import { buyerNumberFault, type GstinFault, gstinFault, isTaxAtSource } from '@haat/domain/invoices/gstin';
+import { stateName } from '@haat/domain/invoices/states';
 import * as z from 'zod/mini';
 import { atMost, closedLike, optionalLines, requiredText } from './codecs.ts';
 
@@ -25,6 +26,20 @@ export const sellersGstNumber = numberWithout((typed) =>
   z.refine(
     (typed) => !isTaxAtSource(typed),
     'This GSTIN is for tax at source (C or D at place 14): enter the one that the store sells under',
+  ),
+);
+
+/** A GSTIN under which an operator collects tax at source (CGST Act, section 52), as its C at place 14 says. */
+export const tcsGstNumber = z.string().check(
+  atMost(100),
+  z.overwrite((typed) => closedNumber(typed).toUpperCase()),
+  z.regex(
+    /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]C[0-9A-Z]$/,
+    'A GSTIN for tax at source has 15 letters and digits, C at place 14',
+  ),
+  z.refine(
+    (typed) => stateName(typed.slice(0, 2)) !== null,
+    'This is not a GSTIN: it does not begin with the code of a State',
   ),
 );
 

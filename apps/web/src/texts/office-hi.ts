@@ -2376,6 +2376,13 @@ export const officeHi: Catalogue = {
     'कैलेंडर में {{day}} से {{rate}} है। स्रोत: {{source}}',
   'Taxed on the MRP: your accountant types the rate. The calendar has none.':
     'टैक्स MRP पर लगता है: दर आपका अकाउंटेंट टाइप करता है। कैलेंडर में नहीं है।',
+  'GSTINs for tax at source': 'स्रोत पर कर के GSTIN',
+  'One a State, C at place 14. Shops find what you collected for them in their GSTR-1.':
+    'हर राज्य का एक। आपने दुकानों के लिए जो लिया, वह उनके GSTR-1 में दिखता है।',
+  'A GSTIN for tax at source has 15 letters and digits, C at place 14':
+    'यह स्रोत पर कर का GSTIN नहीं है: उसमें 15 अक्षर और अंक होते हैं',
+  'A State is here twice': 'एक राज्य यहाँ दो बार है',
+  'At most 40 GSTINs': 'ज़्यादा से ज़्यादा 40 GSTIN',
   // GST returns
   'Noted a filed return': 'भरा हुआ रिटर्न दर्ज किया',
   'GSTR-1': 'GSTR-1',

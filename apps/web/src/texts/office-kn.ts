@@ -2385,6 +2385,13 @@ export const officeKn: Catalogue = {
     'ಕ್ಯಾಲೆಂಡರ್ ಪ್ರಕಾರ {{day}} ರಿಂದ {{rate}}. ಮೂಲ: {{source}}',
   'Taxed on the MRP: your accountant types the rate. The calendar has none.':
     'MRP ಮೇಲೆ ತೆರಿಗೆ: ದರವನ್ನು ನಿಮ್ಮ ಲೆಕ್ಕಿಗರು ಟೈಪ್ ಮಾಡುತ್ತಾರೆ. ಕ್ಯಾಲೆಂಡರ್‌ನಲ್ಲಿ ಇಲ್ಲ.',
+  'GSTINs for tax at source': 'ಮೂಲದಲ್ಲಿ ತೆರಿಗೆಯ GSTIN ಗಳು',
+  'One a State, C at place 14. Shops find what you collected for them in their GSTR-1.':
+    'ಪ್ರತಿ ರಾಜ್ಯಕ್ಕೆ ಒಂದು. ನೀವು ಅಂಗಡಿಗಳಿಗಾಗಿ ಪಡೆದದ್ದು ಅವರ GSTR-1 ನಲ್ಲಿ ಕಾಣುತ್ತದೆ.',
+  'A GSTIN for tax at source has 15 letters and digits, C at place 14':
+    'ಇದು ಮೂಲದಲ್ಲಿ ತೆರಿಗೆಯ GSTIN ಅಲ್ಲ: ಅದರಲ್ಲಿ 15 ಅಕ್ಷರ ಮತ್ತು ಅಂಕೆಗಳಿವೆ',
+  'A State is here twice': 'ಒಂದು ರಾಜ್ಯ ಇಲ್ಲಿ ಎರಡು ಬಾರಿ ಇದೆ',
+  'At most 40 GSTINs': 'ಹೆಚ್ಚೆಂದರೆ 40 GSTIN',
   // GST returns
   'Noted a filed return': 'ಸಲ್ಲಿಸಿದ ರಿಟರ್ನ್ ದಾಖಲಿಸಿದರು',
   'GSTR-1': 'GSTR-1',

@@ -14,7 +14,7 @@ import {
   wholeNumber,
 } from '../codecs.ts';
 import { deliverySlots } from '../delivery-slots.ts';
-import { gstNumber } from '../gst-number.ts';
+import { gstNumber, tcsGstNumber } from '../gst-number.ts';
 import { contactFields, policyFields } from './about.ts';
 
 /** Maximum entries of each, so that shoppers' pages stay bounded. */
@@ -30,6 +30,7 @@ export const MOST = {
   pinCodes: 3000,
   synonyms: 500,
   icons: 10,
+  tcsGstins: 40,
 } as const;
 
 /** Sent instead of a stored secret; sending it back changes nothing. */
@@ -190,6 +191,11 @@ export const marketplaceFields = {
   deliveryTax: z.nullable(percent),
   /** Delivery for stores without GSTIN is the operator's own supply, with an invoice of its own (CGST Act, section 9(5)). */
   deliveryByOperator: z.boolean(),
+  /** The operator collects tax at source under these, one a State. */
+  tcsGstins: z.array(tcsGstNumber).check(
+    atMostOf(MOST.tcsGstins, 'GSTINs'),
+    z.refine((all) => isUnique(all.map((gstin) => gstin.slice(0, 2))), 'A State is here twice'),
+  ),
   /** Cash wants a proved mobile number as soon as an order and the shopper's unpaid ones come to more than the amount. */
   cashPhoneProof: z.boolean(),
   cashPhoneProofAbove: amountUpTo(ONE_CRORE),

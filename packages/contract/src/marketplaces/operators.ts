@@ -114,6 +114,7 @@ const operatedMarketplace = z.object({
   deliverySlots,
   deliveryTax: z.nullable(percent),
   deliveryByOperator: z.boolean(),
+  tcsGstins: z.array(z.string()),
   cashPhoneProof: z.boolean(),
   cashPhoneProofAbove: rupees,
   contact,

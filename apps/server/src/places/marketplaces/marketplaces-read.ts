@@ -63,6 +63,7 @@ interface Row {
   slotCutoffMinutes: number;
   deliveryTax: number | null;
   deliveryByOperator: boolean;
+  tcsGstins: string[];
   cashPhoneProof: boolean;
   cashPhoneProofAbove: Paise;
   contact: Partial<OperatedMarketplace['contact']>;
@@ -78,7 +79,7 @@ export async function readMarketplace(db: Db | Tx, id: string): Promise<Operated
     SELECT id, version, uid, name, logo, company, address, city, country, pin_code AS "pinCode", gst_number AS "gstNumber",
       manifest, eula, delivery_charge_paise AS "deliveryCharges", minimum_order_paise AS "minimumOrderValue",
       delivery_hours AS "deliveryHours", slot_days AS "slotDays", slot_cutoff_minutes AS "slotCutoffMinutes",
-      delivery_tax_bp AS "deliveryTax", delivery_by_operator AS "deliveryByOperator", cash_phone_proof AS "cashPhoneProof",
+      delivery_tax_bp AS "deliveryTax", delivery_by_operator AS "deliveryByOperator", tcs_gstins AS "tcsGstins", cash_phone_proof AS "cashPhoneProof",
       cash_phone_proof_above_paise AS "cashPhoneProofAbove", contact, policy, razorpay_key_id AS "keyId", razorpay_key_secret_sealed IS NOT NULL AS "hasSecret",
       created_at AS "createdAt"
     FROM marketplaces WHERE id = ${id}`.execute(db);

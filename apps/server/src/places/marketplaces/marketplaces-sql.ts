@@ -39,6 +39,7 @@ export async function updateMarketplace(
         delivery_hours: fields.deliveryHours,
         delivery_tax_bp: fields.deliveryTax,
         delivery_by_operator: fields.deliveryByOperator,
+        tcs_gstins: fields.tcsGstins,
         cash_phone_proof: fields.cashPhoneProof,
         cash_phone_proof_above_paise: fields.cashPhoneProofAbove,
         contact: fields.contact && JSON.stringify(fields.contact),

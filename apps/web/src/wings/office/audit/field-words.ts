@@ -24,6 +24,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   deliveryHours: msg('Delivery time'),
   deliverySlots: msg('Delivery times'),
   deliveryTax: msg('Tax on delivery'),
+  tcsGstins: msg('GSTINs for tax at source'),
   descriptionHi: msg('Description in Hindi'),
   descriptionKn: msg('Description in Kannada'),
   differenceLimit: msg('Difference without a PIN'),

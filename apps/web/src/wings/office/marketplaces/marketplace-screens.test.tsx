@@ -70,6 +70,7 @@ const BIDAR: OperatedMarketplace = {
   deliverySlots: { days: 4, cutoffMinutes: 60, slots: [] },
   deliveryTax: null,
   deliveryByOperator: false,
+  tcsGstins: [],
   cashPhoneProof: true,
   cashPhoneProofAbove: paise(100_000),
   contact: {

@@ -11,11 +11,11 @@ import { BrandsSection } from './brands-section.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { DiscountsSection } from './discounts-section.tsx';
 import { IconsSection } from './icons-section.tsx';
+import { ListField } from './list-field.tsx';
 import css from './marketplace-form.module.css';
 import type { MarketplaceFormState } from './marketplace-values.ts';
 import { PaymentSection } from './payment-section.tsx';
 import { PictureField } from './picture-field.tsx';
-import { PinCodesField } from './pin-codes-field.tsx';
 import { PolicySection } from './policy-section.tsx';
 import { SlotsSection } from './slots-section.tsx';
 import { SynonymsSection } from './synonyms-section.tsx';
@@ -136,7 +136,11 @@ function Delivery({ form }: SectionProps) {
   return (
     <FormSection title={t('Delivery')}>
       <div className="shrinks whole-row">
-        <PinCodesField
+        <ListField
+          name="pinCodes"
+          label={t('Pin codes')}
+          placeholder={t('Add a pin')}
+          inputMode="numeric"
           value={values.pinCodes}
           errors={form.form.errors}
           onChange={(pinCodes) => form.form.setFieldValue('pinCodes', pinCodes as never)}

@@ -43,6 +43,7 @@ export const valuesOf = (stored: OperatedMarketplace) => ({
   eula: stored.eula,
   deliveryTax: stored.deliveryTax === null ? null : stored.deliveryTax / 100,
   deliveryByOperator: stored.deliveryByOperator,
+  tcsGstins: stored.tcsGstins,
   cashPhoneProof: stored.cashPhoneProof,
   cashPhoneProofAbove: toRupees(stored.cashPhoneProofAbove),
   contact: stored.contact,
@@ -101,6 +102,7 @@ export const LABELS: Record<keyof MarketplaceValues, string> = {
   eula: msg('EULA'),
   deliveryTax: msg('Tax on delivery'),
   deliveryByOperator: msg('We invoice delivery for shops without GSTIN'),
+  tcsGstins: msg('GSTINs for tax at source'),
   cashPhoneProof: msg('Ask for a confirmed mobile number'),
   cashPhoneProofAbove: msg('Above'),
   contact: msg('Contact'),
@@ -112,6 +114,7 @@ const names = (list: readonly { name: string }[]) => list.map(({ name }) => name
 /** Lists and groups of fields as text, for a comparison. */
 export const SAYINGS = {
   pinCodes: (pinCodes: string[]) => pinCodes.join(', '),
+  tcsGstins: (gstins: string[]) => gstins.join(', ') || t('none'),
   deliverySlots: ({ slots }: MarketplaceValues['deliverySlots']) =>
     slots.map(({ starts, ends, places }) => `${starts}-${ends} (${places})`).join(', ') || t('none'),
   manifest: (manifest: MarketplaceValues['manifest']) => Object.values(manifest).slice(0, -1).join(', '),

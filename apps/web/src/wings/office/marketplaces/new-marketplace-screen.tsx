@@ -7,7 +7,7 @@ import { keyOf } from '../../../kit/query.ts';
 import { FormPage, FormSection } from '../../../office-kit/form/form-page.tsx';
 import { useNewForm } from '../../../office-kit/form/use-new-form.ts';
 import { t } from '../../../texts/translate.ts';
-import { PinCodesField } from './pin-codes-field.tsx';
+import { ListField } from './list-field.tsx';
 
 const BLANK = {
   name: '',
@@ -60,7 +60,11 @@ export function Component() {
         <TextInput label={t('Country')} {...getInputProps('country')} />
       </FormSection>
       <FormSection title={t('Delivery')}>
-        <PinCodesField
+        <ListField
+          name="pinCodes"
+          label={t('Pin codes')}
+          placeholder={t('Add a pin')}
+          inputMode="numeric"
           value={values.pinCodes}
           errors={errors}
           onChange={(pinCodes) => setFieldValue('pinCodes', pinCodes)}

@@ -2,11 +2,12 @@ import { FIELD_ORDER, FormField, numberOf } from '../../../office-kit/form/form-
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { NumberField } from '../../../office-kit/form/number-field.tsx';
 import { t } from '../../../texts/translate.ts';
+import { ListField } from './list-field.tsx';
 import type { MarketplaceFormState } from './marketplace-values.ts';
 
 type TermsProps = { form: MarketplaceFormState };
 
-/** Who invoices delivery, and its tax. */
+/** Who invoices delivery, its tax, and under which GSTINs the operator collects tax. */
 export function DeliveryInvoices({ form }: TermsProps) {
   const { form: fields, values } = form;
   const tax = fields.getInputProps('deliveryTax');
@@ -30,6 +31,18 @@ export function DeliveryInvoices({ form }: TermsProps) {
       <small className="caption in-line ink-2 whole-row">
         {t('Applies to invoices from now on. Invoices that have been issued do not change.')}
       </small>
+      <div className="shrinks whole-row">
+        <ListField
+          name="tcsGstins"
+          label={t('GSTINs for tax at source')}
+          description={t(
+            'One a State, C at place 14. Shops find what you collected for them in their GSTR-1.',
+          )}
+          value={values.tcsGstins}
+          errors={fields.errors}
+          onChange={(all) => fields.setFieldValue('tcsGstins', all as never)}
+        />
+      </div>
     </FormSection>
   );
 }
