@@ -103,5 +103,7 @@ test('calls that give money back, give roles or hold payment keys ask again who 
   const byWhatChanges = ['changeUser', 'deleteUser', 'changeMarketplace'];
   const harmless = ['endUserSessions', 'withdrawRoleInvitation', 'createMarketplace', 'testPaymentKeys'];
   const ofRates = ['addRate', 'reviewRate', 'deleteRate'];
-  expect(silent.map(([name]) => name).toSorted()).toEqual([...byWhatChanges, ...harmless, ...ofRates].toSorted());
+  expect(silent.map(([name]) => name).toSorted()).toEqual(
+    [...byWhatChanges, ...harmless, ...ofRates].toSorted(),
+  );
 });

@@ -5,7 +5,11 @@ import { type AccessRows, type AccessWorld, STORE } from '../../../../test/acces
 async function ownReturn({ db, market }: AccessWorld): Promise<string> {
   const [store] = market.stores;
   const random = store.slice(19);
-  const letters = random.replace(/[^a-f]/g, '').toUpperCase().padEnd(5, 'Z').slice(0, 5);
+  const letters = random
+    .replace(/[^a-f]/g, '')
+    .toUpperCase()
+    .padEnd(5, 'Z')
+    .slice(0, 5);
   const digits = random.replace(/\D/g, '').padEnd(4, '0').slice(0, 4);
   const start = `29${letters}${digits}P1Z`;
   const fault = gstinFault(`${start}0`);
