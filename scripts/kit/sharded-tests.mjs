@@ -13,6 +13,8 @@ export const SHARDED_DAILY = [
   'sales/till/journal/receive-entries.test.ts',
   'sales/invoices/numbers.test.ts',
   'sales/days/order-days.test.ts',
+  'goods/gst-rates/gst-rates.test.ts',
+  'reports/returns/returns.test.ts',
   'goods/import/test/wizard.test.ts',
   'goods/stock/move-stock.test.ts',
   'goods/stock-counts/post-stock-count.test.ts',

@@ -55,7 +55,7 @@ interface Says extends Kind {
 
 async function readKinds(db: Db, { marketplaceId, storeId }: StoreRef): Promise<Kind[]> {
   const { rows } = await sql<Kind>`
-    SELECT k.hsn, k.answer, k."soldBy", h.code IS NOT NULL OR NOT EXISTS (SELECT FROM hsn_codes) AS "isKnown"
+    SELECT k.hsn, k.answer, k."soldBy", h.code IS NOT NULL OR NOT EXISTS (SELECT 1 FROM hsn_codes) AS "isKnown"
     FROM (SELECT DISTINCT p.hsn, p.tax_answer AS answer, p.sold_by AS "soldBy" FROM products p
       WHERE p.marketplace_id = ${marketplaceId} AND p.store_id = ${storeId}) k
     LEFT JOIN hsn_codes h ON h.code = k.hsn`.execute(db);

@@ -22,8 +22,8 @@ export async function readUndoable(
       WHERE marketplace_id = ${marketplaceId} AND store_id = ${storeId} AND user_id = ${userId}
         AND created_at >= now() - interval '24 hours' AND rows->0->'after'->>'followsCalendar' = 'true'
       ORDER BY created_at DESC LIMIT ${MOST}) e
-    CROSS JOIN LATERAL jsonb_to_recordset(e.rows) AS r (id uuid, version integer)
-    JOIN products p ON p.marketplace_id = e.marketplace_id AND p.id = r.id AND p.version = r.version
+    CROSS JOIN LATERAL jsonb_array_elements(e.rows) AS r (one)
+    JOIN products p ON p.marketplace_id = e.marketplace_id AND p.id = (r.one->>'id')::uuid AND p.version = (r.one->>'version')::integer
     GROUP BY e.id, e.created_at ORDER BY e.created_at DESC`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import type { GstReturn } from '@haat/contract/reports/returns';
+import { type Paise, sumPaise } from '@haat/domain/basics/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
@@ -12,17 +13,44 @@ export const newest = (wanted: Wanted, count: number) => sql`
   SELECT d.marketplace_id, d.id, d.store_id, d.number, ${IS_NOTE} AS is_note, c.totals FROM ${returned(wanted)}
   ORDER BY d.id DESC LIMIT ${count}`;
 
+interface Late {
+  storeId: string;
+  /** Of the till whose number it has; null: a number of the store. */
+  letter: string | null;
+  documents: number;
+  tax: Paise;
+  first: string;
+}
+
 /** What arrived after a file was made, by the till that brought it or the store. */
 export async function readLate(db: Db | Tx, wanted: Wanted, count: number): Promise<GstReturn['late']> {
   if (count <= 0) return [];
   const tax = sql`CASE WHEN n.is_note THEN -1 ELSE 1 END * ((n.totals->>'cgst')::bigint + (n.totals->>'sgst')::bigint
     + (n.totals->>'igst')::bigint + coalesce((n.totals->>'cess')::bigint, 0))`;
-  const { rows } = await sql<Omit<GstReturn['late'][number], 'since'> & { first: string }>`
-    SELECT coalesce(t.name, s.name) AS source, count(*)::integer AS documents, ${sumOf(tax)} AS tax, min(n.id::text) AS first
-    FROM (${newest(wanted, count)}) n
-    JOIN stores s ON s.marketplace_id = n.marketplace_id AND s.id = n.store_id
-    LEFT JOIN tills t ON t.marketplace_id = n.marketplace_id AND t.store_id = n.store_id
-      AND t.letter = substring(split_part(n.number, '/', 3) FROM '^[ABD-Z]')
-    GROUP BY 1 ORDER BY 4, 1`.execute(db);
-  return rows.map(({ first, ...row }) => ({ ...row, since: madeAt(first) }));
+  const { rows } = await sql<Late>`
+    SELECT n.store_id AS "storeId", substring(split_part(n.number, '/', 3) FROM '^[ABD-Z]') AS letter,
+      count(*)::integer AS documents, ${sumOf(tax)} AS tax, min(n.id::text) AS first
+    FROM (${newest(wanted, count)}) n GROUP BY 1, 2`.execute(db);
+  const tills = await db
+    .selectFrom('tills')
+    .select(['store_id', 'letter', 'name'])
+    .where(
+      'marketplace_id',
+      '=',
+      sql<string>`ANY(${wanted.stores.map(({ marketplaceId }) => marketplaceId)}::uuid[])`,
+    )
+    .where('store_id', '=', sql<string>`ANY(${wanted.stores.map(({ id }) => id)}::uuid[])`)
+    .execute();
+  const sourceOf = ({ storeId, letter }: Late) =>
+    tills.find((till) => till.store_id === storeId && till.letter === letter)?.name ??
+    wanted.stores.find(({ id }) => id === storeId)?.name ??
+    '';
+  return [...Map.groupBy(rows, sourceOf)]
+    .map(([source, of]) => ({
+      source,
+      documents: of.reduce((sum, { documents }) => sum + documents, 0),
+      tax: sumPaise(of.map((late) => late.tax)),
+      since: madeAt(of.map(({ first }) => first).sort()[0] ?? ''),
+    }))
+    .toSorted((a, b) => a.since.getTime() - b.since.getTime());
 }

@@ -8,7 +8,7 @@ import type { TestUser } from '../../../test/market.ts';
 import { useMarket } from '../../../test/use-market.ts';
 import { loadHsnCodes } from '../../operators/gst-rates/load-hsn-codes.ts';
 import { checkReturns } from './check-returns.ts';
-import { storeDocuments } from './test/stored-documents.ts';
+import { storeDocuments, withoutForeignKeys } from './test/stored-documents.ts';
 
 const its = useMarket();
 const GSTIN = '29AABCR1718E1ZL';
@@ -205,7 +205,7 @@ async function aDifference(
     its.db,
   );
   await its.db.transaction().execute(async (tx) => {
-    await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+    await withoutForeignKeys(tx);
     await sql`INSERT INTO till_entries (marketplace_id, till_id, seq, id, store_id, kind, written_at, written_by, sent_by, received_at, order_id, number, receipt_key, body)
       VALUES (${market.id}, ${till}, 1, ${newId()}, ${of.store_id}, 'bill', ${at}, ${market.admin.id}, ${market.admin.id}, ${at}, ${newId()}, ${wrote}, ${newId()}, '{}')`.execute(
       tx,

@@ -1,7 +1,7 @@
 import type { HsnRow } from '@haat/domain/returns/hsn-rows';
 import type { SmallRow } from '@haat/domain/returns/small-sections';
 import { type RawBuilder, sql } from 'kysely';
-import { COLLECTED, CTIN, IS_NOTE, LINES, SECTION, TREATMENT } from './returned-documents.ts';
+import { COLLECTED, CTIN, IS_NOTE, SECTION, TREATMENT } from './returned-documents.ts';
 
 /** 'INTRA.29.500', by which the documents of a row are asked for. */
 export const smallKey = ({
@@ -20,7 +20,10 @@ export const hsnKey = ({
 }: Pick<HsnRow, 'isBusiness' | 'hsn' | 'taxBp' | 'uqc'>): string =>
   [isBusiness ? 'B2B' : 'B2C', hsn, taxBp, uqc].join('.');
 
-const someLine = (which: RawBuilder<unknown>) => sql`EXISTS (SELECT FROM ${LINES} WHERE ${which})`;
+// By functions that are immutable: no others may stand in a subquery of a sharded database.
+const someLine = (which: RawBuilder<unknown>) => sql`EXISTS (SELECT FROM (
+  SELECT one->>'what' AS what, one->>'hsn' AS hsn, one->>'uqc' AS uqc, (one->>'taxBp')::integer AS "taxBp", one->>'treatment' AS treatment
+  FROM jsonb_array_elements(c.lines) AS e (one)) l WHERE ${which})`;
 const TAXABLE = sql`${TREATMENT} = 'taxable'`;
 
 /** Which documents `d` with contents `c` stand behind a figure. */

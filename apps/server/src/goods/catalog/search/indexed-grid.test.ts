@@ -137,11 +137,13 @@ async function readShown(): Promise<Row[]> {
     SELECT p.id, p.store_id AS "storeId", s.name AS store, s.is_open AS "isOpen", c.name AS category, sub.name AS "subCategory",
       p.brand, p.price_paise AS price, p.percent_off AS "percentOff", p.in_stock AS "isInStock",
       p.in_stock AND (p.count_in_stock >= coalesce(p.sale_step, 1) OR EXISTS (SELECT FROM product_variants v
-        WHERE v.product_id = p.id AND v.count_in_stock >= coalesce(p.sale_step, 1))) AS "hasStock",
+        WHERE v.marketplace_id = p.marketplace_id AND v.product_id = p.id AND v.count_in_stock >= coalesce(p.sale_step, 1))) AS "hasStock",
       to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') AS "createdAt", p.rating_tenths AS rating,
       p.num_reviews AS "numReviews", p.popularity
-    FROM products p JOIN stores s ON s.id = p.store_id JOIN categories c ON c.id = p.category_id
-      LEFT JOIN sub_categories sub ON sub.id = p.sub_category_id
+    FROM products p
+      JOIN stores s ON s.marketplace_id = p.marketplace_id AND s.id = p.store_id
+      JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id
+      LEFT JOIN sub_categories sub ON sub.marketplace_id = p.marketplace_id AND sub.id = p.sub_category_id
     WHERE p.marketplace_id = ${marketplace} AND p.status = 'Published'`.execute(db);
   return rows.filter(({ isOpen, store }) => isOpen && store !== 'Sample Store');
 }

@@ -1,8 +1,15 @@
 import { newId } from '@haat/domain/basics/ids';
 import type { RandomDocument } from '@haat/domain/returns/test/random-months';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Db, inTransaction } from '../../../kit/db.ts';
 import { insertRows } from '../../../kit/insert-rows.ts';
+import type { DB } from '../../../kit/schema.gen.ts';
+
+/** Has a transaction check no foreign key, on shards neither. */
+export async function withoutForeignKeys(tx: Kysely<DB>): Promise<void> {
+  await sql`SET LOCAL citus.propagate_set_commands = 'local'`.execute(tx);
+  await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+}
 
 /** Stores documents by themselves, without the orders that they are of. */
 export async function storeDocuments(
@@ -30,7 +37,7 @@ export async function storeDocuments(
     }),
   }));
   await inTransaction(db, async (tx) => {
-    await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+    await withoutForeignKeys(tx);
     await insertRows(tx, 'invoice_documents', rows);
   });
 }
