@@ -14,6 +14,7 @@ const SAID_BY_A_REQUEST: Record<string, string> = {
   'changeMarketplace razorpay.key_id': PROOF,
   'changeMarketplace razorpay.key_secret': PROOF,
   'changeProfile company': 'the shopper’s own, on their own invoices',
+  'changeMarketplace tcsGstins.0': 'names the operator in the returns of shops, where no money goes',
   'changeProfile gstNumber': 'the same',
   'changeStore company': PROOF,
   'changeStore gstNumber': PROOF,

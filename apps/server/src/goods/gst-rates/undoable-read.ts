@@ -23,7 +23,7 @@ export async function readUndoable(
         AND created_at >= now() - interval '24 hours' AND rows->0->'after'->>'followsCalendar' = 'true'
       ORDER BY created_at DESC LIMIT ${MOST}) e
     CROSS JOIN LATERAL jsonb_array_elements(e.rows) AS r (one)
-    JOIN products p ON p.marketplace_id = e.marketplace_id AND p.id = (r.one->>'id')::uuid AND p.version = (r.one->>'version')::integer
+    JOIN products p ON p.marketplace_id = e.marketplace_id AND p.id = (r.one->>'id')::uuid AND p.version::text = r.one->>'version'
     GROUP BY e.id, e.created_at ORDER BY e.created_at DESC`.execute(db);
   return rows;
 }

@@ -22,7 +22,7 @@ export const hsnKey = ({
 
 // By functions that are immutable: no others may stand in a subquery of a sharded database.
 const someLine = (which: RawBuilder<unknown>) => sql`EXISTS (SELECT FROM (
-  SELECT one->>'what' AS what, one->>'hsn' AS hsn, one->>'uqc' AS uqc, (one->>'taxBp')::integer AS "taxBp", one->>'treatment' AS treatment
+  SELECT one->>'what' AS what, one->>'hsn' AS hsn, one->>'uqc' AS uqc, (one->>'taxBp')::bigint AS "taxBp", one->>'treatment' AS treatment
   FROM jsonb_array_elements(c.lines) AS e (one)) l WHERE ${which})`;
 const TAXABLE = sql`${TREATMENT} = 'taxable'`;
 
