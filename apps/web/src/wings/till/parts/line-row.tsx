@@ -1,6 +1,8 @@
 import type { EnteredType } from '@haat/contract/orders/entry';
+import { istDay } from '@haat/domain/basics/ist';
 import { formatQuantity, fromUnits } from '@haat/domain/basics/line-amount';
 import { formatRupees, type Paise } from '@haat/domain/basics/money';
+import { isPastDay } from '@haat/domain/product/sample-product';
 import { IconScale } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { memo } from 'react';
@@ -97,6 +99,7 @@ const SHORT = 12;
 function LineNote({ line, discount, kind }: LineRowProps) {
   const { goods, was, label, sold, ordered } = line;
   const notes: string[] = [];
+  if (kind === 'sale' && isPastDay(goods.expiryDate, istDay(new Date()))) notes.push(t('Past its day'));
   const money = kind === 'order' || kind === 'receive' ? t('cost was') : t('price was');
   if (was !== null) notes.push(`${money} ${bare(was)}`);
   const more = cameMore(line);

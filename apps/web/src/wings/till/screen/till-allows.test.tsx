@@ -6,7 +6,8 @@ import { PAID_ORDER } from '../../../../test/an-order.ts';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { windowWidth } from '../../../../test/window-width.ts';
 import { NotSaved } from '../device/device.ts';
-import { PIN } from '../test/memory-device.ts';
+import { memoryDevice, PIN } from '../test/memory-device.ts';
+import { goodsOf } from '../test/memory-goods.ts';
 import { till, total } from '../test/show-till.tsx';
 
 beforeEach(() => windowWidth(1366));
@@ -36,6 +37,18 @@ it('a manager is asked for the very bill that is kept, and no other after it', a
     expect(asked).toEqual({ for: kept[nth]?.id, isEntered: false, approvals });
   }
   expect(kept[0]?.id).not.toBe(kept[1]?.id);
+});
+
+it('goods past their day say so as soon as they are scanned, and are sold with a manager’s PIN', async () => {
+  const milk = goodsOf({ name: 'Milk', sku: 'MILK-1', expiryDate: '2026-01-01' });
+  const { user, kept } = till('pos', { memory: memoryDevice([milk]) });
+  await user.keyboard('MILK-1{Enter}');
+  expect(await screen.findByText('Past its day')).toBeVisible();
+  await user.keyboard('{Alt>}o{/Alt}');
+  await typePin(user);
+  await waitFor(() => expect(kept).toHaveLength(1));
+  const note = '1 × Milk, good until 1 Jan 2026 · Regular customer';
+  expect(kept[0]).toMatchObject({ approvals: [{ reason: 'past-day', note }] });
 });
 
 it('a clock that was set back is right by a manager’s PIN: then the bill is ordered, with or without the server', async () => {
