@@ -23,6 +23,8 @@ type Listed = RateRowShown & { text: string };
 const keysOf = ({ prefix, condition, from }: RateRowShown) => ({ prefix, condition, from });
 const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(listRates).slice(0, 1) });
 
+const shortText = ({ text }: Listed) => text.toLowerCase().slice(0, 90);
+
 /** The calendar of GST rates, for operators: what waits for its review stands first. */
 export function Component() {
   const list = useListInUrl({
@@ -50,8 +52,16 @@ export function Component() {
       longest: 280,
       wrap: true,
       cell: ({ prefix }) => <span className="w600 figures">{prefix}</span>,
-      sub: ({ text }) => text.toLowerCase().slice(0, 90),
-      card: { place: 'main' },
+      sub: shortText,
+      card: {
+        place: 'head',
+        cell: (row) => (
+          <>
+            <span className="figures">{row.prefix}</span>
+            <span className="caption w500 ink-2 block">{shortText(row)}</span>
+          </>
+        ),
+      },
     },
     { name: 'condition', header: msg('Condition'), wrap: true, cell: conditionText, card: { place: 'row' } },
     {

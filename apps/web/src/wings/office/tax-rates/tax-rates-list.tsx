@@ -118,7 +118,7 @@ export function TaxRatesList({ storeId, inAddress, choice }: TaxRatesListProps) 
           empty={{
             icon: IconReceiptTax,
             title: saying ? t(saying) : t('Nothing found'),
-            noMatch: saying ? t(saying) : t('Nothing found'),
+            noMatch: saying && !list.state.search ? t(saying) : t('Nothing found'),
           }}
         />
       </div>
