@@ -15,10 +15,13 @@ const DAY = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 /** A ZIP of some files, made one after the other; only what is packed stays in memory. */
 export function zipFile(files: readonly ZippedFile[]): Promise<Buffer> {
   const zip = new ZipFile();
-  for (const { name, text } of files)
-    zip.addReadStream(Readable.from(text, { objectMode: false }), name, DAY);
-  zip.end();
   const packed = zip.outputStream as Readable;
-  zip.on('error', (error) => packed.destroy(error));
+  for (const { name, text } of files) {
+    const stream = Readable.from(text, { objectMode: false });
+    // The library listens to no stream that it is given.
+    stream.once('error', (error) => packed.destroy(error));
+    zip.addReadStream(stream, name, DAY);
+  }
+  zip.end();
   return buffer(packed);
 }
