@@ -13,7 +13,7 @@ export const tag = { name: 'returns', about: 'GST returns, made of issued docume
 export const RETURN_DOCUMENTS_A_PAGE = 20;
 
 /** Parts of a file of 4 MB; a month of half a million invoices to businesses has fewer. */
-const MOST_PARTS = 200;
+const MAX_PARTS = 200;
 
 const gstin = formed(/^[0-9A-Z]{15}$/);
 const period = formed(/^\d{6}$/).check(z.refine(isReturnPeriod));
@@ -199,7 +199,7 @@ export const downloadGstr1 = defineCall({
   summary: 'GSTR-1 as the portal’s own tool writes it; above 4 MB in parts',
   access: { can: 'returns.file' },
   params: ofReturn,
-  query: z.object({ part: z.optional(queryInteger(1, MOST_PARTS)) }),
+  query: z.object({ part: z.optional(queryInteger(1, MAX_PARTS)) }),
   reply: fileReply,
   file: 'application/json',
   errors: FILE_ERRORS,

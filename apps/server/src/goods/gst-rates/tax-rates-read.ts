@@ -102,7 +102,7 @@ async function withTables(
       ${all(({ high }) => treatmentOf(high))}::text[], ${all(({ high }) => dayOf(high))}::text[])
       AS s (hsn, answer, sold_by, is_known, up_to, low_why, low_bp, low_treatment, low_from, high_why, high_bp, high_treatment, high_from)),
     cats AS (SELECT * FROM unnest(${categories.map(({ id }) => id)}::uuid[], ${bps}::integer[]) AS c (id, bp)),
-    told AS (
+    rated AS (
       SELECT p.id, p.version, p.name, p.name_key, p.size, p.images, p.hsn, p.sold_by, p.price_paise, p.list_words, p.tax_answer,
         p.tax_bp IS NULL AND p.follows_calendar AS follows, s.is_known,
         CASE WHEN s.up_to IS NULL OR p.price_paise <= s.up_to THEN s.low_why ELSE s.high_why END AS why,
@@ -117,7 +117,7 @@ async function withTables(
       SELECT *, CASE WHEN follows AND new_bp IS NOT NULL THEN new_bp ELSE own_bp END AS bp,
         CASE WHEN NOT is_known OR why = 'no-hsn' THEN 'no-hsn' WHEN why = 'on-mrp' THEN 'no-row' WHEN why <> 'rate' THEN why
           WHEN follows THEN 'follow' WHEN own_bp = new_bp THEN 'agree' ELSE 'differ' END AS state
-      FROM told)`;
+      FROM rated)`;
 }
 
 /** How a store's products stand to the calendar, the days on which it changes, and what can be taken back. */
@@ -147,7 +147,7 @@ export async function readTaxRates(
   };
 }
 
-interface Known {
+interface CalendarOfStore {
   calendar: readonly RateRow[];
   kinds: readonly Kind[];
 }
@@ -155,7 +155,7 @@ interface Known {
 const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
 
 /** Kinds of products whose rate or treatment is another one from a day to come. */
-function changedOn({ calendar, kinds }: Known, from: string): Kind[] {
+function changedOn({ calendar, kinds }: CalendarOfStore, from: string): Kind[] {
   const day = startOf(from);
   const eve = new Date(day.getTime() - 1);
   const said = (kind: Kind, on: Date) => {
@@ -175,19 +175,19 @@ const followersOf = ({ marketplaceId, storeId }: StoreRef, kinds: readonly Kind[
 async function readComing(
   db: Db,
   store: StoreRef,
-  known: Known,
+  own: CalendarOfStore,
   now: Date,
 ): Promise<CallReply<typeof readCall>['coming']> {
   const today = istDay(now);
-  const days = [...new Set(known.calendar.map(({ from }) => from))].filter((from) => from > today).sort();
+  const days = [...new Set(own.calendar.map(({ from }) => from))].filter((from) => from > today).sort();
   const coming: CallReply<typeof readCall>['coming'] = [];
   for (const from of days) {
-    const kinds = changedOn(known, from);
+    const kinds = changedOn(own, from);
     if (kinds.length === 0) continue;
     const { rows } = await sql<{ count: number }>`
       SELECT count(*)::integer AS count FROM (${followersOf(store, kinds)}) f`.execute(db);
     const products = rows[0]?.count ?? 0;
-    const prefixes = known.calendar
+    const prefixes = own.calendar
       .filter((row) => row.from === from && kinds.some(({ hsn }) => hsn.startsWith(row.prefix)))
       .map(({ prefix }) => prefix);
     if (products > 0) coming.push({ from, products, prefixes: [...new Set(prefixes)].slice(0, 10) });

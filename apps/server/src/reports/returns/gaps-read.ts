@@ -13,8 +13,8 @@ export interface Gap extends SkippedNumbers {
 }
 
 /** A till's gap is never longer: numbers further ahead are a difference of another kind. */
-const MOST_MISSING = 2000;
-const MOST_GAPS = 500;
+const MAX_MISSING = 2000;
+const MAX_GAPS = 500;
 
 type GapRow = Omit<Gap, 'head' | 'missing'> & { wrote: string; had: string };
 
@@ -30,7 +30,7 @@ export async function readGaps(db: Db | Tx, { stores, from, until }: Wanted): Pr
     WHERE k.marketplace_id = ANY(${stores.map(({ marketplaceId }) => marketplaceId)}::uuid[])
       AND k.store_id = ANY(${stores.map(({ id }) => id)}::uuid[])
       AND k.kind = 'number-skipped' AND e.kind IN ('bill', 'return') AND e.written_at >= ${from} AND e.written_at < ${until}
-    ORDER BY e.written_at, k.id LIMIT ${sql.lit(MOST_GAPS)}`.execute(db);
+    ORDER BY e.written_at, k.id LIMIT ${sql.lit(MAX_GAPS)}`.execute(db);
   const gaps = rows.map((row) => ({ ...row, ...skipped(row) }));
   const arrived = await arrivedOf(db, gaps);
   return gaps
@@ -43,7 +43,7 @@ function skipped({ wrote, had }: GapRow): { head: string; missing: string[] } {
   const [digits = ''] = /\d{1,16}$/.exec(wrote) ?? [];
   const head = wrote.slice(0, wrote.length - digits.length);
   const [first, next] = [Number(had) + 1, Number(digits)];
-  const count = Math.max(0, Math.min(next - first, MOST_MISSING));
+  const count = Math.max(0, Math.min(next - first, MAX_MISSING));
   const missing = Array.from(
     { length: count },
     (_, nth) => head + String(first + nth).padStart(digits.length, '0'),

@@ -20,7 +20,7 @@ export interface GridPage {
 }
 
 /** A narrowing, and what it lets through. */
-interface KeptSet {
+interface FittingSet {
   narrowing: Narrowing;
   fitting: Bits;
 }
@@ -49,8 +49,8 @@ export class GridIndex {
   private wordedCount = 0;
   private readonly orders = new GridOrders(this.columns);
   /** What narrowings let through, kept up; the one asked for last comes last. Ranges, of which most are asked for once, put out no names. */
-  private readonly names = new Map<string, KeptSet>();
-  private readonly ranges = new Map<string, KeptSet>();
+  private readonly names = new Map<string, FittingSet>();
+  private readonly ranges = new Map<string, FittingSet>();
   /** Names counted on whole shelves, until something changes. */
   private readonly tallies = new Map<string, Tally>();
 
@@ -229,14 +229,14 @@ export class GridIndex {
   private fitting(narrowing: Narrowing): Bits {
     if (narrowing.by === 'stock') return this.columns.hasStock;
     const key = JSON.stringify(narrowing);
-    const kept =
+    const set =
       'oneOf' in narrowing
         ? remembered(this.names, key, MAX_NAMED, () => ({
             narrowing,
             fitting: named(this.columns, narrowing),
           }))
         : remembered(this.ranges, key, MAX_RANGES, () => ({ narrowing, fitting: this.within(narrowing) }));
-    return kept.fitting;
+    return set.fitting;
   }
 
   private within({ by, atLeast, atMost }: RangeNarrowing): Bits {

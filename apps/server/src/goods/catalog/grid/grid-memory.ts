@@ -9,7 +9,7 @@ import {
 import type { ChangeFeed } from '../../../kit/change-feed.ts';
 import type { GridIndex } from './grid-index.ts';
 import type { GridSource } from './grid-index-read.ts';
-import { KeptIndex } from './kept-index.ts';
+import { LiveIndex } from './live-index.ts';
 
 /** Of the memory that the process may have, all indexes together. */
 const PART_OF_MEMORY = 8;
@@ -24,8 +24,8 @@ const AGAIN_AFTER_MS = 1000;
 /** Beyond that marketplaces are read when they are first asked for. */
 const MAX_WARMED = 100;
 
-interface Kept {
-  kept: KeptIndex;
+interface Entry {
+  live: LiveIndex;
   /** Reads all products the first time. */
   whole: Promise<void>;
   /** As counted last. */
@@ -45,7 +45,7 @@ export const indexBytes = (processes = 1): number =>
  */
 export class GridMemory {
   /** Least recently used first. */
-  private readonly kept = new Map<string, Kept>();
+  private readonly entries = new Map<string, Entry>();
   private readonly firstReadings = pLimit(READ_AT_ONCE);
   private readonly source: GridSource;
   private readonly changes: ChangeFeed;
@@ -75,10 +75,10 @@ export class GridMemory {
    */
   async find(marketplaceId: string, sort: Sort, isSearch = false): Promise<GridIndex> {
     const found = this.use(marketplaceId);
-    if (!found.kept.isWhole) await found.whole;
+    if (!found.live.isWhole) await found.whole;
     this.freshen(found);
-    await found.kept.ready(sort, isSearch);
-    return found.kept.index;
+    await found.live.ready(sort, isSearch);
+    return found.live.index;
   }
 
   /** Reads the marketplaces that sold something last, one after the other, while there is room. */
@@ -89,74 +89,74 @@ export class GridMemory {
     }
   }
 
-  private use(marketplaceId: string): Kept {
-    const found = this.kept.get(marketplaceId) ?? this.begin(marketplaceId);
-    this.kept.delete(marketplaceId);
-    this.kept.set(marketplaceId, found);
+  private use(marketplaceId: string): Entry {
+    const found = this.entries.get(marketplaceId) ?? this.begin(marketplaceId);
+    this.entries.delete(marketplaceId);
+    this.entries.set(marketplaceId, found);
     return found;
   }
 
-  private begin(marketplaceId: string): Kept {
+  private begin(marketplaceId: string): Entry {
     const { source, changes } = this;
-    const kept = new KeptIndex({
+    const live = new LiveIndex({
       marketplaceId,
       source,
-      onStep: () => this.count(marketplaceId, kept),
+      onStep: () => this.count(marketplaceId, live),
       // The index itself has changed, no product.
       onFresh: () => passCatalogueChange(changes, { marketplaceId, products: new Set(), inGrids: true }),
     });
-    const whole = this.firstReadings(() => kept.whole());
-    const begun = { kept, whole, bytes: 0, heardSince: this.heardSince() };
-    whole.catch(() => this.forget(marketplaceId, kept));
+    const whole = this.firstReadings(() => live.whole());
+    const begun = { live, whole, bytes: 0, heardSince: this.heardSince() };
+    whole.catch(() => this.forget(marketplaceId, live));
     return begun;
   }
 
   /** Has all products read again where changes may have gone unheard; what is there answers meanwhile. */
-  private freshen(found: Kept): void {
-    const { kept } = found;
-    const age = performance.now() - kept.begunAt;
+  private freshen(found: Entry): void {
+    const { live } = found;
+    const age = performance.now() - live.begunAt;
     if (!this.changes.isConnected) {
-      kept.doubt();
+      live.doubt();
       found.heardSince = 0;
-      if (!kept.isReading && age > AGAIN_AFTER_MS) kept.readAll();
+      if (!live.isReading && age > AGAIN_AFTER_MS) live.readAll();
     } else if (found.heardSince !== this.connection) {
       found.heardSince = this.connection;
-      kept.readAll();
-    } else if (!kept.isReading && age > Math.max(MAX_AGE_MS, PART_OF_TIME * kept.tookMs)) kept.readAll();
+      live.readAll();
+    } else if (!live.isReading && age > Math.max(MAX_AGE_MS, PART_OF_TIME * live.tookMs)) live.readAll();
   }
 
   private heardSince(): number {
     return this.changes.isConnected ? this.connection : 0;
   }
 
-  private count(marketplaceId: string, kept: KeptIndex): void {
-    const found = this.kept.get(marketplaceId);
-    if (found?.kept !== kept) return;
-    this.bytes += kept.index.bytes - found.bytes;
-    found.bytes = kept.index.bytes;
+  private count(marketplaceId: string, live: LiveIndex): void {
+    const found = this.entries.get(marketplaceId);
+    if (found?.live !== live) return;
+    this.bytes += live.index.bytes - found.bytes;
+    found.bytes = live.index.bytes;
     if (this.bytes <= this.maxBytes) return;
-    const last = [...this.kept.keys()].at(-1);
-    for (const [oldest, { kept: other }] of this.kept) {
+    const last = [...this.entries.keys()].at(-1);
+    for (const [oldest, { live: other }] of this.entries) {
       if (this.bytes <= this.maxBytes) return;
       if (other.isWhole && oldest !== last) this.forget(oldest, other);
     }
   }
 
   private hear({ marketplaceId, products, inGrids }: CatalogueChange): void {
-    const kept = this.kept.get(marketplaceId)?.kept;
-    if (!kept) return;
-    if (inGrids) kept.index.rankings.clear();
-    else if (products !== 'any') kept.index.unrank(products);
-    if (products === 'any') kept.readAll();
-    else if (products.size > 0) kept.change(products);
-    if (kept.isWhole) kept.goOn();
+    const live = this.entries.get(marketplaceId)?.live;
+    if (!live) return;
+    if (inGrids) live.index.rankings.clear();
+    else if (products !== 'any') live.index.unrank(products);
+    if (products === 'any') live.readAll();
+    else if (products.size > 0) live.change(products);
+    if (live.isWhole) live.goOn();
   }
 
-  private forget(marketplaceId: string, kept: KeptIndex): void {
-    const found = this.kept.get(marketplaceId);
-    if (found?.kept !== kept) return;
-    kept.close();
-    this.kept.delete(marketplaceId);
+  private forget(marketplaceId: string, live: LiveIndex): void {
+    const found = this.entries.get(marketplaceId);
+    if (found?.live !== live) return;
+    live.close();
+    this.entries.delete(marketplaceId);
     this.bytes -= found.bytes;
   }
 }

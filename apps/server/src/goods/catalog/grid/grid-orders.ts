@@ -5,15 +5,15 @@ import type { GridColumns, GridRow } from './grid-columns.ts';
 
 /** Says which of two products stands first; below 0: the first of them. */
 type Order = (columns: GridColumns, a: number, b: number) => number;
-/** The orders that are kept: highest prices first are lowest prices from behind. */
-type KeptSort = Exclude<Sort, 'priceHigh'>;
+/** The orders that are made: highest prices first are lowest prices from behind. */
+type MadeSort = Exclude<Sort, 'priceHigh'>;
 
 const numberAt = (column: Float64Array | Uint8Array | Uint32Array | Int32Array, place: number) =>
   column[place] as number;
 const newerId: Order = ({ ids }, a, b) => ids.compare(b, a);
 
 /** Every order ends in the id, so that no product shows on two pages. */
-const ORDERS: Record<KeptSort, Order> = {
+const ORDERS: Record<MadeSort, Order> = {
   relevance: (columns, a, b) => {
     const { inStock, numbers } = columns;
     return (
@@ -42,14 +42,14 @@ const ORDERS: Record<KeptSort, Order> = {
   },
 };
 /** What a product's place in an order depends on. */
-const DECIDES: Record<KeptSort, readonly (keyof GridRow)[]> = {
+const DECIDES: Record<MadeSort, readonly (keyof GridRow)[]> = {
   relevance: ['inStock', 'popularity'],
   priceLow: ['price'],
   percentOff: ['percentOff'],
   newest: ['createdAt'],
   rating: ['ratingTenths', 'numReviews'],
 };
-const KEPT = Object.keys(ORDERS) as KeptSort[];
+const MADE_SORTS = Object.keys(ORDERS) as MadeSort[];
 
 /** More that have moved are put in their places at once, so that nobody who asks waits for very many. */
 const MAX_MOVED = 4096;
@@ -57,7 +57,7 @@ const MAX_MOVED = 4096;
 const SORTED_AT_ONCE = 4096;
 const MERGED_AT_ONCE = 65_536;
 
-interface KeptOrder {
+interface MadeOrder {
   places: Uint32Array;
   /** Places whose product has come, gone or changed what decides, since. */
   moved: Set<number>;
@@ -66,35 +66,35 @@ interface KeptOrder {
 /** The products of an index in each order that grids have. */
 export class GridOrders {
   private readonly columns: GridColumns;
-  private readonly kept = new Map<KeptSort, KeptOrder>();
+  private readonly made = new Map<MadeSort, MadeOrder>();
 
   constructor(columns: GridColumns) {
     this.columns = columns;
   }
 
   get byteLength(): number {
-    return [...this.kept.values()].reduce((bytes, { places }) => bytes + places.byteLength, 0);
+    return [...this.made.values()].reduce((bytes, { places }) => bytes + places.byteLength, 0);
   }
 
   has(sort: Sort): boolean {
-    return this.kept.has(keptOf(sort));
+    return this.made.has(madeSortOf(sort));
   }
 
   /** An order that is not there yet; undefined when all are. */
   missing(): Sort | undefined {
-    return KEPT.find((sort) => !this.kept.has(sort));
+    return MADE_SORTS.find((sort) => !this.made.has(sort));
   }
 
   /** Makes an order, some milliseconds at a time. Products must not change meanwhile. */
   async make(sort: Sort): Promise<void> {
-    const name = keptOf(sort);
+    const name = madeSortOf(sort);
     const compare = this.comparison(name);
-    this.kept.set(name, { places: await sorted(this.columns.taken.places(), compare), moved: new Set() });
+    this.made.set(name, { places: await sorted(this.columns.taken.places(), compare), moved: new Set() });
   }
 
   /** A product has come or gone, or is what it was but for these: its place is looked for when an order is asked for. */
   move(place: number, changed?: ReadonlySet<keyof GridRow>): void {
-    for (const [name, { moved }] of this.kept) {
+    for (const [name, { moved }] of this.made) {
       if (changed && !DECIDES[name].some((part) => changed.has(part))) continue;
       moved.add(place);
       if (moved.size > MAX_MOVED) this.settle(name);
@@ -104,17 +104,17 @@ export class GridOrders {
   /** Below 0: the first place comes first. */
   comparison(sort: Sort): (a: number, b: number) => number {
     const { columns } = this;
-    const order = ORDERS[keptOf(sort)];
+    const order = ORDERS[madeSortOf(sort)];
     return sort === 'priceHigh' ? (a, b) => order(columns, b, a) : (a, b) => order(columns, a, b);
   }
 
   /** All products in an order that is there; `priceHigh` is `priceLow`, to be read from behind. */
   of(sort: Sort): Uint32Array {
-    const name = keptOf(sort);
-    if ((this.kept.get(name)?.moved.size ?? 0) > 0) this.settle(name);
-    const kept = this.kept.get(name);
-    if (!kept) throw new Error(`The order ${sort} is not there yet`);
-    return kept.places;
+    const name = madeSortOf(sort);
+    if ((this.made.get(name)?.moved.size ?? 0) > 0) this.settle(name);
+    const order = this.made.get(name);
+    if (!order) throw new Error(`The order ${sort} is not there yet`);
+    return order.places;
   }
 
   /** All products, lowest prices first: those within a range, and those on both sides of it. */
@@ -131,8 +131,8 @@ export class GridOrders {
   }
 
   /** Puts those that have moved where they belong among the others. */
-  private settle(name: KeptSort): void {
-    const { places, moved } = this.kept.get(name) as KeptOrder;
+  private settle(name: MadeSort): void {
+    const { places, moved } = this.made.get(name) as MadeOrder;
     const { columns } = this;
     const compare = this.comparison(name);
     const isMoved = new Bits(columns.extent).with([...moved]);
@@ -152,7 +152,7 @@ export class GridOrders {
       settled[at++] = place;
     }
     settled.set(others.subarray(from), at);
-    this.kept.set(name, { places: settled, moved: new Set() });
+    this.made.set(name, { places: settled, moved: new Set() });
   }
 }
 
@@ -167,7 +167,7 @@ function without(places: Uint32Array, left: Bits): Uint32Array {
   return others.subarray(0, length);
 }
 
-const keptOf = (sort: Sort): KeptSort => (sort === 'priceHigh' ? 'priceLow' : sort);
+const madeSortOf = (sort: Sort): MadeSort => (sort === 'priceHigh' ? 'priceLow' : sort);
 
 /** The first index of so many at which a test holds, that holds at all behind it; their number where it holds at none. */
 function firstIndex(length: number, test: (at: number) => boolean): number {

@@ -22,7 +22,7 @@ interface Reading {
   begunAt: number;
 }
 
-/** What an index has to do with the outside. */
+/** The marketplace of an index, where it reads, and who is told. */
 interface Surroundings {
   marketplaceId: string;
   source: GridSource;
@@ -36,7 +36,7 @@ interface Surroundings {
  * An index and its upkeep. It does one step at a time: reads again products that changed, makes an order, reads the next of
  * all products, or some words; so what was read later is put later.
  */
-export class KeptIndex {
+export class LiveIndex {
   readonly index = new GridIndex();
   /** All products have been read. */
   isWhole = false;
