@@ -25,8 +25,9 @@ import { writeProducts } from './search/write-products.ts';
 
 /** Binds the calls by which shoppers look at products. */
 export function bindCatalog(binder: Binder): void {
-  const { db, changes, clock, config } = binder.context;
-  const reads = openGridReads(db, changes, indexBytes(config.of(serverSettings).webConcurrency));
+  const { db, changes, clock, config, log } = binder.context;
+  const bytes = indexBytes(config.of(serverSettings).webConcurrency);
+  const reads = openGridReads(db, changes, bytes, (error) => log.warn({ err: error }, 'grid index'));
   binder.afterStart(() => reads.grids.warm());
   binder.on(catalog.listProducts, ({ params, query }) => writeProducts(reads, params.id, {}, query));
   binder.on(noteEmptySearchCall, async ({ params, body: { keyword }, origin }) => {

@@ -202,15 +202,17 @@ test('a reading that fails fails for those who wait, and the next begins anew', 
   expect((await find(memory, 'm')).size).toBe(1);
 });
 
-test('what changed is not forgotten by a reading that fails', async () => {
+test('what changed is not forgotten by a reading that fails, which is reported', async () => {
   const [market, product] = [newId(), newId()];
   const table = new Table(rowOf(product));
-  const memory = new GridMemory(table, changes);
+  const errors: unknown[] = [];
+  const memory = new GridMemory(table, changes, undefined, (error) => errors.push(error));
   await find(memory, market);
   table.rows.delete(product);
   table.before = () => Promise.reject(new Error('away'));
   await changeOf(`${market} + ${product}`);
   await expect(find(memory, market)).rejects.toThrow('away');
+  expect(errors).toContainEqual(new Error('away'));
   table.before = () => {};
   expect((await find(memory, market)).size).toBe(0);
 });

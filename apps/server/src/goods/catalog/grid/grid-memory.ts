@@ -50,14 +50,22 @@ export class GridMemory {
   private readonly source: GridSource;
   private readonly changes: ChangeFeed;
   private readonly maxBytes: number;
+  private readonly onError: (error: unknown) => void;
   private bytes = 0;
   /** Counts the connections of the feed, from 1. */
   private connection = 1;
 
-  constructor(source: GridSource, changes: ChangeFeed, maxBytes = indexBytes()) {
+  /** @param onError hears of upkeep that failed while nobody waited: the next question goes on */
+  constructor(
+    source: GridSource,
+    changes: ChangeFeed,
+    maxBytes = indexBytes(),
+    onError: (error: unknown) => void = () => {},
+  ) {
     this.source = source;
     this.changes = changes;
     this.maxBytes = maxBytes;
+    this.onError = onError;
     onCatalogueChange(changes, (change) => this.hear(change));
     changes.onDisconnect(() => {
       this.connection += 1;
@@ -101,6 +109,7 @@ export class GridMemory {
     const live = new LiveIndex({
       marketplaceId,
       source,
+      onError: this.onError,
       onStep: () => this.count(marketplaceId, live),
       // The index itself has changed, no product.
       onFresh: () => passCatalogueChange(changes, { marketplaceId, products: new Set(), inGrids: true }),

@@ -13,11 +13,15 @@ export interface GridReads extends CatalogueReads {
 
 /**
  * Memories that follow the changes of all processes.
- * @param maxBytes of the indexes of all marketplaces
+ * @param bounds of the indexes of all marketplaces, and who hears of their errors, as `GridMemory` takes them
  */
-export const openGridReads = (db: Db, changes: ChangeFeed, maxBytes?: number): GridReads => ({
+export const openGridReads = (
+  db: Db,
+  changes: ChangeFeed,
+  ...bounds: [maxBytes?: number, onError?: (error: unknown) => void]
+): GridReads => ({
   db,
   memory: new CatalogueMemory(changes),
-  grids: new GridMemory(gridSource(db), changes, maxBytes),
+  grids: new GridMemory(gridSource(db), changes, ...bounds),
   cards: new CardMemory(changes),
 });

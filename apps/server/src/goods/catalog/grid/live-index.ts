@@ -30,6 +30,8 @@ interface Surroundings {
   onStep: () => void;
   /** It has caught up, after it answered what may have been old. */
   onFresh: () => void;
+  /** A step failed while nobody waited. */
+  onError: (error: unknown) => void;
 }
 
 /**
@@ -126,7 +128,7 @@ export class LiveIndex {
       }
     };
     void work()
-      .catch(() => {})
+      .catch(this.around.onError)
       .finally(() => {
         this.isAtWork = false;
       });
