@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestUser } from '../../../test/market.ts';
+import { orderBody, placeOrder } from '../../../test/order-request.ts';
 import { useMarket } from '../../../test/use-market.ts';
 import { loadHsnCodes } from '../../operators/gst-rates/load-hsn-codes.ts';
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
   await loadHsnCodes(its.databaseUrl);
 });
 
-const send = (method: 'GET' | 'POST' | 'DELETE', url: string, user: TestUser, payload?: object) =>
+const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, user: TestUser, payload?: object) =>
   its.app.inject({
     method,
     url,
@@ -143,6 +144,29 @@ describe('a row of the calendar', () => {
     expect((await operate('POST', '/1703/any/2026-01-01/review')).json()).toMatchObject({ reviewed: true });
     expect(await rates()).toMatchObject([{ rate: 12, source: ROW.source }]);
     expect((await operate('DELETE', '/1703/any/2026-01-01')).statusCode).toBe(200);
+  });
+
+  it('stays once a document has used it, and goes as long as goods were only ordered', async () => {
+    const { salt, shopper, admin } = its.market;
+    await set(salt.id, { hsn: '1703', tax_bp: null, tax_answer: 'any', follows_calendar: true });
+    const add = async () => {
+      await operate('POST', '', { ...ROW, prefix: '1703', from: '2026-01-01' });
+      await operate('POST', '/1703/any/2026-01-01/review');
+    };
+    await add();
+    const placed = await placeOrder(its.app, its.market, shopper, orderBody([{ product: salt, qty: 1 }]));
+    expect((await operate('DELETE', '/1703/any/2026-01-01')).statusCode).toBe(200);
+    await add();
+    await send('PUT', `/api/orders/${placed.json()._id}/out-for-delivery`, admin);
+    const { content } = await its.db
+      .selectFrom('invoice_documents')
+      .select('content')
+      .where('order_id', '=', placed.json()._id)
+      .executeTakeFirstOrThrow();
+    expect((content as { lines: object[] }).lines[0]).toMatchObject({ hsn: '1703', taxBp: 1200 });
+    const refused = await operate('DELETE', '/1703/any/2026-01-01');
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'gst-rate-used']);
+    expect(refused.json().message).toContain('HSN 1703');
   });
 
   it('is one of its prefix, condition and day', async () => {
