@@ -69,6 +69,8 @@ export class TillServer {
   /** It knows the keys of its counters. */
   hasDevice = true;
   goods: TillGoods[] = [];
+  /** Rows of the calendar of rates, which travel with the goods. */
+  calendar: CallReply<typeof listTillGoods>['calendar'];
   requests = 0;
   readonly #keys = new Map<string, Till>();
 
@@ -194,7 +196,13 @@ export class TillServer {
   }
 
   #goods(): Response {
-    return reply(listTillGoods, { goods: this.goods, gone: [], next: 'x', more: false });
+    return reply(listTillGoods, {
+      goods: this.goods,
+      gone: [],
+      next: 'x',
+      more: false,
+      calendar: this.calendar,
+    });
   }
 
   #take(till: string, body: unknown): Response {

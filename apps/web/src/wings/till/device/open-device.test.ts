@@ -4,6 +4,7 @@ import { newId } from '@haat/domain/basics/ids';
 import { paise } from '@haat/domain/basics/money';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aBill as bill, tillBrowser } from '../../../../test/till-browser.ts';
+import { someGoods } from '../../../../test/till-server.ts';
 import { session } from '../../../kit/session.ts';
 import { TillDatabase } from './database.ts';
 
@@ -83,6 +84,31 @@ describe('a till', () => {
     expect(await device.signIn(its.server.person._id, '4712')).toMatchObject({ ok: false, triesLeft: 4 });
     expect(await device.signIn(its.server.person._id, '4711')).toEqual({ ok: true });
     expect((await device.keepBill(bill())).number.text).toMatch(/^BDR\/\d\d-\d\d\/A00001$/);
+  });
+});
+
+describe('goods that follow the calendar of rates', () => {
+  const row = { prefix: '1704', condition: 'any', limit: null, treatment: 'taxable' } as const;
+  const [eve, midnight] = [new Date('2026-12-31T23:59:59.999+05:30'), new Date('2027-01-01T00:00+05:30')];
+
+  it('turn at midnight in India, in a tab that was opened without a network', async () => {
+    const sweets = someGoods({ sku: 'SWEETS-1', hsn: '17049090', followsCalendar: true });
+    its.server.goods = [sweets];
+    its.server.calendar = [
+      { ...row, rate: 500, from: '2025-09-22' },
+      { ...row, rate: 1800, from: '2027-01-01' },
+    ];
+    const device = await till();
+    await device.settled();
+    device.close();
+    its.server.line = 'dead';
+    const { goods } = await tab();
+    await vi.waitFor(() => expect(goods.state.get().count).toBe(1));
+    // Scanned before, paid after.
+    const scanned = goods.find(sweets.sku);
+    if (scanned.kind !== 'goods') throw new Error('Not found');
+    expect(goods.rateOf(scanned.goods, 4000, eve)).toMatchObject({ rateBp: 500, treatment: 'taxable' });
+    expect(goods.rateOf(scanned.goods, 4000, midnight)).toMatchObject({ rateBp: 1800 });
   });
 });
 
