@@ -13,6 +13,7 @@ import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { stockText } from '../../../ui/display/shown-quantity.ts';
 import { Row } from '../../../ui/flow/row.tsx';
+import { PriceField } from './price-field.tsx';
 import css from './products.module.css';
 
 type ProductProps = { product: ListedProduct };
@@ -38,7 +39,7 @@ export function ProductCell({ product }: ProductProps) {
   );
 }
 
-/** For cards: like `ProductCell`, with SKU, price, stock and status. */
+/** For cards: like `ProductCell`, with the SKU. */
 export function ProductOnCard({ product }: ProductProps) {
   const { size, sku, images } = product;
   const number = isSentinel('sku', sku) ? '' : sku;
@@ -48,19 +49,19 @@ export function ProductOnCard({ product }: ProductProps) {
       <span className="shrinks block">
         <span className={css.name}>{nameOf(product)}</span>
         <span className="caption w500 ink-2 block">{[size, number].filter(Boolean).join(' · ')}</span>
-        <PriceOnCard product={product} />
       </span>
     </Row>
   );
 }
 
-function PriceOnCard({ product }: ProductProps) {
+/** Price, MRP, stock and status. */
+export function PriceOnCard({ product, storeId }: ProductProps & { storeId: string }) {
   const { price, mrp, status, soldBy, countInStock, reorderLevel } = product;
   const state = stockStateOf(countInStock, reorderLevel);
   return (
     <span className={css.facts}>
       <span className={css.prices}>
-        <Rupees amount={price} variant="even" />
+        <PriceField product={product} storeId={storeId} />
         {mrp > price && <Rupees amount={mrp} variant="struck" />}
       </span>
       <span className={css.states}>

@@ -7,17 +7,25 @@ import { Dash } from '../../../office-kit/table/dash.tsx';
 import { dayText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { ProductCell, ProductOnCard, RowButtons, StatusCell, StockCell } from './product-cells.tsx';
+import { PriceField } from './price-field.tsx';
+import {
+  PriceOnCard,
+  ProductCell,
+  ProductOnCard,
+  RowButtons,
+  StatusCell,
+  StockCell,
+} from './product-cells.tsx';
 
 type ProductColumn = Column<ListedProduct, (typeof PRODUCT_LIST_SORTS)[number]>;
 
 /** Which of them are left out; tax and expiry until somebody asks for them. */
 export const productColumnChoice = columnChoice('product', ['tax', 'expiry']);
 
-type ColumnContext = { onDelete: (product: ListedProduct) => void };
+type ColumnContext = { storeId: string; onDelete: (product: ListedProduct) => void };
 
 /** The columns of the product list, in the order of the specification. */
-export function productColumns({ onDelete }: ColumnContext): ProductColumn[] {
+export function productColumns({ storeId, onDelete }: ColumnContext): ProductColumn[] {
   return [
     {
       name: 'name',
@@ -41,12 +49,11 @@ export function productColumns({ onDelete }: ColumnContext): ProductColumn[] {
       header: msg('SP'),
       align: 'right',
       sorts: { priceLow: 'ascending', priceHigh: 'descending' },
-      cell: ({ price }) => (
-        <b>
-          <Rupees amount={price} variant="even" />
-        </b>
-      ),
-      card: null,
+      cell: (product) => <PriceField product={product} storeId={storeId} />,
+      card: {
+        place: 'main',
+        cell: (product) => <PriceOnCard product={product} storeId={storeId} />,
+      },
     },
     {
       name: 'stock',

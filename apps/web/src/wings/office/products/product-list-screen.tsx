@@ -71,7 +71,7 @@ export function ProductListScreen({ storeId, inAddress, choice }: ProductListPro
   const choose = chooseIn(storeId, keyword, list.state.filters);
   const edit = useBulkEdit(choose);
   const chosen = useChosenActions(storeId, choose);
-  const all = productColumns({ onDelete: actions.remove });
+  const all = productColumns({ storeId, onDelete: actions.remove });
   const columns = useChosenColumns(all, productColumnChoice);
   const [last, setLast] = useState<HTMLElement | null>(null);
   return (

@@ -3,7 +3,7 @@ import { shortId } from '@haat/domain/basics/ids';
 import { msg, t } from '../../../texts/translate.ts';
 import css from './products.module.css';
 
-const REASONS: Record<RefusedProduct['reason'], string> = {
+export const REASONS: Record<RefusedProduct['reason'], string> = {
   'above-mrp': msg('its price would be above its MRP'),
   'below-zero': msg('it would fall below zero'),
   'by-the-piece': msg('Sold by the piece: a whole number is needed'),

@@ -1,0 +1,125 @@
+import { applyBulkEdit } from '@haat/contract/catalog/bulk-edit';
+import type { ListedProduct } from '@haat/contract/catalog/product-list';
+import { formatRupees, fromRupees, type Paise, toRupees } from '@haat/domain/basics/money';
+import { useMutation } from '@tanstack/react-query';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { call } from '../../../kit/call.ts';
+import { failureText } from '../../../kit/call-failed.ts';
+import { numberOf } from '../../../office-kit/form/form-field.tsx';
+import { NumberField } from '../../../office-kit/form/number-field.tsx';
+import { t } from '../../../texts/translate.ts';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import css from './products.module.css';
+import { REASONS } from './refused-list.tsx';
+import { remember } from './undoable.ts';
+import { refreshProducts } from './use-product-actions.ts';
+
+type PriceFieldProps = { product: ListedProduct; storeId: string };
+
+/** The price: a press makes it a field, Enter saves it and goes on to the next row's, Esc leaves it as it was. */
+export function PriceField({ product, storeId }: PriceFieldProps) {
+  const { _id, version, name, price, mrp } = product;
+  const [typed, setTyped] = useState<number | ''>();
+  const [fault, setFault] = useState('');
+  const box = useRef<HTMLSpanElement>(null);
+  // Enter and Esc leave the field, which else saves it once more.
+  const isDecided = useRef(false);
+  const saving = useMutation({
+    mutationFn: (next: Paise) => {
+      const change = { what: 'price' as const, price: next };
+      return call(applyBulkEdit, { params: { storeId }, body: { products: [{ _id, version }], change } });
+    },
+    onSuccess: ({ edit, refused }, next) => {
+      const reason = refused[0]?.reason;
+      if (reason) return setFault(t(REASONS[reason]));
+      const text = t('{{name}}: {{price}} instead of {{before}}.', {
+        name,
+        price: formatRupees(next),
+        before: formatRupees(price),
+      });
+      if (edit) remember({ edit, storeId, text });
+      setTyped(undefined);
+    },
+    onError: (error) => setFault(failureText(error)),
+    onSettled: refreshProducts,
+  });
+
+  /** True unless there is something to mend. */
+  const save = (): boolean => {
+    if (saving.isPending) return true;
+    const next = typed === '' || typed === undefined ? price : fromRupees(typed);
+    if (next > mrp) {
+      setFault(t('The price can’t be above the MRP.'));
+      return false;
+    }
+    setFault('');
+    if (next === price) setTyped(undefined);
+    else saving.mutate(next);
+    return true;
+  };
+  const type = (next: number | '') => {
+    isDecided.current = false;
+    setFault('');
+    setTyped(next);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    // In the list, Enter opens the row and Esc chooses none.
+    event.stopPropagation();
+    event.preventDefault();
+    isDecided.current = event.key === 'Escape' || save();
+    if (event.key === 'Enter') {
+      if (isDecided.current) openNext(box.current);
+      return;
+    }
+    setTyped(undefined);
+    setFault('');
+    box.current?.closest<HTMLElement>('[data-row-key]')?.focus();
+  };
+  const leave = (event: FocusEvent) => {
+    if (!isDecided.current && !fault && !box.current?.contains(event.relatedTarget)) save();
+  };
+  return (
+    <span className={css.price} data-price ref={box}>
+      {typed === undefined ? (
+        <button
+          type="button"
+          className={css.priceButton}
+          aria-label={t('Change the price of {{name}}, {{price}}', { name, price: formatRupees(price) })}
+          onClick={() => type(toRupees(price))}
+        >
+          <Rupees amount={price} variant="even" />
+        </button>
+      ) : (
+        <NumberField
+          {...numberOf(2, true)}
+          aria-label={t('Price of {{name}}', { name })}
+          leftSection="₹"
+          inputMode="decimal"
+          enterKeyHint="next"
+          autoFocus
+          value={typed}
+          error={fault || undefined}
+          onChange={type}
+          onFocus={(event) => event.currentTarget.select()}
+          onKeyDown={press}
+          onBlur={leave}
+        />
+      )}
+    </span>
+  );
+}
+
+function openNext(box: HTMLElement | null): void {
+  const all = [...(box?.closest('[data-list-rows]')?.querySelectorAll<HTMLElement>('[data-price]') ?? [])];
+  const next = box && all[all.indexOf(box) + 1];
+  const { activeElement } = document;
+  if (!next) {
+    if (activeElement instanceof HTMLElement) activeElement.blur();
+    return;
+  }
+  next.scrollIntoView({ block: 'nearest' });
+  const field = next.querySelector<HTMLElement>('button, input');
+  if (field instanceof HTMLInputElement) field.focus();
+  else field?.click();
+}
