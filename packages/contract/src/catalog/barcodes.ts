@@ -109,3 +109,29 @@ export const findSharedBarcodes = defineCall({
   errors: ['store-not-found'],
   limit: { perMinute: 240 },
 });
+
+const proposedGoods = z.object({
+  name: z.string(),
+  nameHi: z.string(),
+  nameKn: z.string(),
+  brand: z.string(),
+  size: z.string(),
+  category: z.string(),
+  subCategory: z.string(),
+  hsn: z.string(),
+  mrp: rupees,
+});
+export type ProposedGoods = z.output<typeof proposedGoods>;
+
+export const proposeGoods = defineCall({
+  method: 'GET',
+  path: '/api/config/:storeId/barcodes/goods',
+  summary:
+    'What shops of the marketplace sell under a barcode, to fill in a new product: name, MRP, category, brand, size and HSN, never a price or a stock; null: nobody sells it',
+  access: { can: 'products.edit' },
+  params: z.object({ storeId: id }),
+  query: z.object({ code: barcode }),
+  reply: z.nullable(proposedGoods),
+  errors: ['store-not-found'],
+  limit: { perMinute: 120 },
+});

@@ -305,3 +305,39 @@ describe('labels of the scale', () => {
     expect((await later.pending).json().issues).toMatchObject([{ path: 'scaleLabels.0.prefix' }]);
   });
 });
+
+describe('what shops sell under a barcode', () => {
+  const proposal = async (store = its.market.stores[1], user = its.market.otherAdmin) =>
+    (await get('GET', `/barcodes/goods?code=${SURF}`, undefined, { user, store })).json();
+
+  it('fills in a new product of another shop: name, MRP and shelf, no price, cost or stock', async () => {
+    await change({
+      barcodes: [SURF],
+      name: 'Surf Excel',
+      mrp: 310,
+      size: '1 kg',
+      hsn: '3402',
+      brand: 'Surf',
+    });
+    const category = (await read()).json().category;
+    expect(await proposal()).toEqual({
+      name: 'Surf Excel',
+      nameHi: '',
+      nameKn: '',
+      brand: 'Surf',
+      size: '1 kg',
+      category,
+      subCategory: '',
+      hsn: '3402',
+      mrp: 310,
+    });
+  });
+
+  it('is nothing while no shopper sees it, and a variant is named with its product', async () => {
+    expect(await proposal()).toBeNull();
+    await change({ variants: [{ ...PACK, barcodes: [SURF] }], name: 'Atta' });
+    expect(await proposal()).toMatchObject({ name: 'Atta, Pack of 1 kg', mrp: 62 });
+    await change({ status: 'In Review' });
+    expect(await proposal()).toBeNull();
+  });
+});

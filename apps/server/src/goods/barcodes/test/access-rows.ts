@@ -9,6 +9,11 @@ export const accessRows: AccessRows = (world) => {
       hidden: STRANGERS,
       request: () => ({ url: `${url}/scan?code=8901030865275` }),
     },
+    proposeGoods: {
+      who: STAFF,
+      hidden: STRANGERS,
+      request: () => ({ url: `${url}/barcodes/goods?code=8901030865275` }),
+    },
     findSharedBarcodes: {
       who: STAFF,
       hidden: STRANGERS,

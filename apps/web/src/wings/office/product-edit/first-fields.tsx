@@ -1,8 +1,10 @@
+import type { SharedBarcode } from '@haat/contract/catalog/barcodes';
 import type { ProductChoices } from '@haat/contract/catalog/product-edit';
 import type { KeyboardEvent } from 'react';
 import { FormField } from '../../../office-kit/form/form-field.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Stack } from '../../../ui/flow/stack.tsx';
+import { BarcodesField } from './barcodes-field.tsx';
 import { CategoryField } from './details-section.tsx';
 import { ImageTiles } from './images-section.tsx';
 import { AmountField } from './price-section.tsx';
@@ -16,6 +18,7 @@ import type { useUploads } from './use-uploads.ts';
 
 /** The fields of a new product that a phone shows at once; the others are folded. */
 export const FIRST_FIELDS: readonly (keyof ProductValues)[] = [
+  'barcodes',
   'name',
   'mrp',
   'price',
@@ -30,13 +33,29 @@ type FirstFieldsProps = {
   form: ProductFormState;
   choices: ProductChoices | undefined;
   uploads: ReturnType<typeof useUploads>;
+  shared: readonly SharedBarcode[];
+  /** Filled in by barcode. */
+  isProposed: boolean;
 };
 
 /** All that a product needs to be sold, in the order in which it stands on the pack. */
-export function FirstFields({ form, choices, uploads }: FirstFieldsProps) {
+export function FirstFields({ form, choices, uploads, shared, isProposed }: FirstFieldsProps) {
   const next = { enterKeyHint: 'next' } as const;
   return (
     <section className={css.card} aria-label={t('New product')} onKeyDown={goOn}>
+      <BarcodesField
+        form={form}
+        path="barcodes"
+        value={form.values.barcodes}
+        label={t(LABELS.barcodes)}
+        cameraLabel={t('Scan a barcode with the camera')}
+        shared={shared}
+      />
+      {isProposed && (
+        <p className="note ok whole-row" role="status">
+          {t('Filled in as shops here sell it. Compare name and MRP with the pack.')}
+        </p>
+      )}
       <FormField form={form} name="name" {...next} />
       <div className={css.pairs}>
         <AmountField form={form} name="mrp" {...next} />

@@ -34,14 +34,16 @@ function AnyLabelCard({ form, stored, choices, shared, folded }: LabelCardProps 
     <section className={css.card}>
       <h2>{t('SKU and labels')}</h2>
       {!folded && <SkuField form={form} storeId={stored.store._id} />}
-      <BarcodesField
-        form={form}
-        path="barcodes"
-        value={form.values.barcodes}
-        label={t(LABELS.barcodes)}
-        cameraLabel={t('Scan a barcode with the camera')}
-        shared={shared}
-      />
+      {!folded && (
+        <BarcodesField
+          form={form}
+          path="barcodes"
+          value={form.values.barcodes}
+          label={t(LABELS.barcodes)}
+          cameraLabel={t('Scan a barcode with the camera')}
+          shared={shared}
+        />
+      )}
       <SegmentedControl
         aria-label={t('Kind of label')}
         value={choice.kind}

@@ -1,3 +1,4 @@
+import { findSharedBarcodes, proposeGoods } from '@haat/contract/catalog/barcodes';
 import { changeProduct, type EditedProduct, readProductChoices } from '@haat/contract/catalog/product-edit';
 import { createSampleProduct } from '@haat/contract/catalog/product-list';
 import { uploadImages } from '@haat/contract/catalog/upload';
@@ -173,4 +174,43 @@ it('a picture on its way is waited for; one that fails keeps nothing from being 
   arrival.resolve();
   await expect.poll(address).toMatch(/productlist/);
   expect(bodiesOf(sent)).toMatchObject([{ images: ['/images/750/d.jpg'] }]);
+});
+
+it('a barcode that shops here sell fills in what is blank, and the price is typed next', async () => {
+  windowWidth(390);
+  const proposed = {
+    name: 'Surf Excel',
+    nameHi: 'सर्फ़ एक्सेल',
+    nameKn: '',
+    brand: 'Surf',
+    size: '1 kg',
+    category: 'Electronics',
+    subCategory: '',
+    hsn: '3402',
+    mrp: fromRupees(310),
+  };
+  const sent = answer([
+    choices,
+    saved,
+    [findSharedBarcodes, () => reply(findSharedBarcodes, [])],
+    [proposeGoods, () => reply(proposeGoods, proposed)],
+  ]);
+  const { user } = show();
+  await fill(field('Name'), 'Surf, our name');
+  await user.type(field('Barcodes'), '8901030865275{Enter}');
+  await expect.poll(() => field('MRP')).toHaveValue('310.00');
+  expect(screen.getByText(/Compare name and MRP with the pack/)).toBeVisible();
+  expect(field('Price')).toHaveFocus();
+  await user.keyboard('295');
+  await user.click(button('Save'));
+  await expect
+    .poll(() => bodiesOf(sent).at(-1))
+    .toMatchObject({
+      name: 'Surf, our name',
+      nameHi: 'सर्फ़ एक्सेल',
+      hsn: '3402',
+      mrp: 310,
+      price: 295,
+      barcodes: ['08901030865275'],
+    });
 });

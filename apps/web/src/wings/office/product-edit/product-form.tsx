@@ -25,6 +25,7 @@ import { StatusCard } from './status-card.tsx';
 import { StockCard } from './stock-card.tsx';
 import { useProductScans, useSharedBarcodes } from './use-barcodes.ts';
 import { useProductForm } from './use-product-form.tsx';
+import { useProposedGoods } from './use-proposed-goods.ts';
 import { VariantsSection } from './variants-section.tsx';
 import { VendorsSection } from './vendors-section.tsx';
 
@@ -36,6 +37,7 @@ export function ProductForm({ stored }: { stored: EditedProduct }) {
   const { data: choices } = useQuery(queryOf(readProductChoices, { params: { storeId } }));
   const shared = useSharedBarcodes(form, stored);
   useProductScans(form);
+  const isProposed = useProposedGoods(form, storeId, isNew);
   const rate = rateOf(form.values, stored, choices);
   const { status, name, chargesTax } = stored;
   const profit = stored.profit !== undefined && (
@@ -54,7 +56,13 @@ export function ProductForm({ stored }: { stored: EditedProduct }) {
   if (isFolded)
     return (
       <FormPage {...page} submit={t('Save')} foot={second}>
-        <FirstFields form={form} choices={choices} uploads={uploads} />
+        <FirstFields
+          form={form}
+          choices={choices}
+          uploads={uploads}
+          shared={shared}
+          isProposed={isProposed}
+        />
         <MoreFields form={form}>
           {profit}
           <DetailsSection form={form} choices={choices} folded />

@@ -1,0 +1,42 @@
+import { proposeGoods } from '@haat/contract/catalog/barcodes';
+import { toRupees } from '@haat/domain/basics/money';
+import { barcodeFault, readBarcode } from '@haat/domain/product/barcode';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { queryOf } from '../../../kit/query.ts';
+import type { ProductFormState } from './product-form-state.ts';
+
+/** Not blank in a new product: they are filled in unless somebody chose them. */
+const CHOSEN: readonly string[] = ['category', 'subCategory'];
+
+/**
+ * Fills in a new product from what shops of the marketplace sell under its barcode; what was typed stays.
+ * @returns true when something was filled in, to be compared with the pack
+ */
+export function useProposedGoods(
+  { form, values, element }: ProductFormState,
+  storeId: string,
+  isNew: boolean,
+) {
+  const [code = ''] = values.barcodes;
+  const filled = useRef('');
+  const [isFilled, setFilled] = useState(false);
+  const { data } = useQuery({
+    ...queryOf(proposeGoods, { params: { storeId }, query: { code } }),
+    enabled: isNew && readBarcode(code) !== null && !barcodeFault(code),
+  });
+  useEffect(() => {
+    if (!data || filled.current === code) return;
+    filled.current = code;
+    const { mrp, ...texts } = data;
+    const blank = Object.entries({ ...texts, mrp: toRupees(mrp) }).filter(
+      ([name, value]) =>
+        value !== '' &&
+        (CHOSEN.includes(name) ? !form.isTouched(name) : values[name as keyof typeof data] === ''),
+    );
+    for (const [name, value] of blank) form.setFieldValue(name, value);
+    setFilled(blank.length > 0);
+    if (blank.length > 0) element.current?.querySelector<HTMLElement>('[data-path="price"]')?.focus();
+  }, [data, code, form, values, element]);
+  return isFilled;
+}
