@@ -52,6 +52,7 @@ import * as printing from './printing/address.ts';
 import * as dashboard from './reports/dashboard.ts';
 import * as reports from './reports/files.ts';
 import * as returns from './reports/returns.ts';
+import * as toOrder from './reports/to-order.ts';
 import * as rewards from './rewards.ts';
 import * as secondFactor from './second-factor.ts';
 import * as securityLog from './security-log.ts';
@@ -129,6 +130,7 @@ const FILES = [
   dashboard,
   reports,
   returns,
+  toOrder,
   vendors,
   bundles,
   users,

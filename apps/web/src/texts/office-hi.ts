@@ -2512,4 +2512,16 @@ export const officeHi: Catalogue = {
   'Settle the bills without a number first, at the tills.': 'पहले काउंटरों पर बिना नंबर के बिल निपटाएँ।',
   'A store under composition files no GSTR-1.': 'कंपोज़िशन वाली दुकान GSTR-1 नहीं भरती।',
   'Please enter a day from the period’s first to today.': 'कृपया अवधि के पहले दिन से आज तक का दिन लिखें।',
+  'Change the price of {{name}}, {{price}}': '{{name}} की कीमत {{price}} बदलें',
+  'Price of {{name}}': '{{name}} की कीमत',
+  '{{name}}: {{price}} instead of {{before}}.': '{{name}}: {{before}} की जगह {{price}}।',
+  'Filled in as shops here sell it. Compare name and MRP with the pack.':
+    'यहाँ की दुकानें जैसे बेचती हैं वैसे भरा गया। नाम और MRP पैकेट से मिला लें।',
+  'To order today': 'आज मँगाना है',
+  'Order from {{vendor}}': '{{vendor}} से मँगाएँ',
+  'Purchase order {{number}} to {{vendor}} is entered': '{{vendor}} को ख़रीद ऑर्डर {{number}} दर्ज हुआ',
+  'How much of {{name}}': '{{name}} कितना',
+  'Without a vendor: {{number}}': 'बिना सप्लायर: {{number}}',
+  'Show the order': 'ऑर्डर दिखाएँ',
+  '{{stock}} in stock, {{sold}} sold in 28 days': 'स्टॉक में {{stock}}, 28 दिन में {{sold}} बिका',
 };

@@ -2521,4 +2521,16 @@ export const officeKn: Catalogue = {
   'Settle the bills without a number first, at the tills.': 'ಮೊದಲು ಕೌಂಟರ್‌ಗಳಲ್ಲಿ ಸಂಖ್ಯೆ ಇಲ್ಲದ ಬಿಲ್‌ಗಳನ್ನು ಇತ್ಯರ್ಥಪಡಿಸಿ.',
   'A store under composition files no GSTR-1.': 'ಕಾಂಪೊಸಿಷನ್ ಅಂಗಡಿ GSTR-1 ಸಲ್ಲಿಸುವುದಿಲ್ಲ.',
   'Please enter a day from the period’s first to today.': 'ದಯವಿಟ್ಟು ಅವಧಿಯ ಮೊದಲ ದಿನದಿಂದ ಇಂದಿನವರೆಗಿನ ದಿನ ನಮೂದಿಸಿ.',
+  'Change the price of {{name}}, {{price}}': '{{name}} ಬೆಲೆ {{price}} ಬದಲಿಸಿ',
+  'Price of {{name}}': '{{name}} ಬೆಲೆ',
+  '{{name}}: {{price}} instead of {{before}}.': '{{name}}: {{before}} ಬದಲು {{price}}.',
+  'Filled in as shops here sell it. Compare name and MRP with the pack.':
+    'ಇಲ್ಲಿನ ಅಂಗಡಿಗಳು ಮಾರುವಂತೆ ತುಂಬಲಾಗಿದೆ. ಹೆಸರು ಮತ್ತು MRP ಯನ್ನು ಪ್ಯಾಕ್‌ನೊಂದಿಗೆ ಹೋಲಿಸಿ.',
+  'To order today': 'ಇಂದು ತರಿಸಬೇಕಾದ್ದು',
+  'Order from {{vendor}}': '{{vendor}} ಅವರಿಂದ ತರಿಸಿ',
+  'Purchase order {{number}} to {{vendor}} is entered': '{{vendor}} ಗೆ ಖರೀದಿ ಆರ್ಡರ್ {{number}} ದಾಖಲಾಗಿದೆ',
+  'How much of {{name}}': '{{name}} ಎಷ್ಟು',
+  'Without a vendor: {{number}}': 'ಪೂರೈಕೆದಾರರಿಲ್ಲದವು: {{number}}',
+  'Show the order': 'ಆರ್ಡರ್ ತೋರಿಸಿ',
+  '{{stock}} in stock, {{sold}} sold in 28 days': 'ಸ್ಟಾಕ್‌ನಲ್ಲಿ {{stock}}, 28 ದಿನಗಳಲ್ಲಿ {{sold}} ಮಾರಾಟ',
 };

@@ -30,6 +30,7 @@ import { orderLinks } from './order-links.ts';
 import { OrderStates } from './order-states.tsx';
 import { MonthCard, TodayCard } from './sales-of.tsx';
 import { StockAlert } from './stock-alert.tsx';
+import { ToOrderHere } from './to-order.tsx';
 import { TopSelling } from './top-selling.tsx';
 
 const REFRESH_MS = 60_000;
@@ -63,6 +64,7 @@ export function Component() {
         ) : (
           <Waiting areas={['today', 'month']} height={106} isFailed={sales.isError} />
         )}
+        {reach.data && <ToOrderHere reach={reach.data} />}
         <States channel={channel} today={today} now={now} />
         {reach.data ? (
           <StockAlert reach={reach.data} />

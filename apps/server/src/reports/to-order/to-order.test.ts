@@ -1,0 +1,107 @@
+import type { VendorToOrder } from '@haat/contract/reports/to-order';
+import { newId } from '@haat/domain/basics/ids';
+import { istDay } from '@haat/domain/basics/ist';
+import { beforeEach, expect, it } from 'vitest';
+import { as } from '../../../test/order-request.ts';
+import { useMarket } from '../../../test/use-market.ts';
+
+const its = useMarket();
+const store = () => its.market.stores[0];
+const set = (product: string, values: object) =>
+  its.db.updateTable('products').set(values).where('id', '=', product).execute();
+const daysAgo = (days: number) => istDay(new Date(its.clock.now().getTime() - days * 86_400_000));
+
+/** Sold on a day, in pieces or kilograms. */
+const sold = (product: string, quantity: number, days = 1) =>
+  its.db
+    .insertInto('product_days')
+    .values({
+      marketplace_id: its.market.id,
+      store_id: store(),
+      day: daysAgo(days),
+      order_type: 'online',
+      product_id: product,
+      goods_id: product,
+      sold_by: 'piece',
+      pieces: quantity,
+      quantity: String(quantity),
+    })
+    .execute();
+
+async function vendor(name: string, product: string, cost: number): Promise<string> {
+  const id = newId();
+  const at = { marketplace_id: its.market.id, store_id: store() };
+  await its.db
+    .insertInto('vendors')
+    .values({ ...at, id, name, phone: '9845320117' })
+    .execute();
+  await its.db
+    .insertInto('product_vendors')
+    .values({ marketplace_id: its.market.id, product_id: product, vendor_id: id, cost_paise: cost as never })
+    .execute();
+  return id;
+}
+
+const read = async (): Promise<VendorToOrder[]> =>
+  (await as(its.market.admin, its.app, 'GET', `/api/config/${store()}/to-order`)).body;
+
+beforeEach(async () => {
+  await its.db
+    .updateTable('products')
+    .set({ count_in_stock: 1000, reorder_level: 0 })
+    .where('marketplace_id', '=', its.market.id)
+    .execute();
+});
+
+it('names what sells out within three days and what is at its reorder level, by vendor, without vendor last', async () => {
+  const [atta, salt] = [its.market.atta.id, its.market.salt.id];
+  await vendor('Dear Traders', atta, 22_000);
+  const cheaper = await vendor('Bidar Traders', atta, 21_000);
+  await set(atta, { count_in_stock: 5 });
+  await sold(atta, 40);
+  await sold(atta, 16, 27);
+  await sold(atta, 500, 29);
+  await set(salt, { count_in_stock: 10, reorder_level: 10 });
+  expect(await read()).toMatchObject([
+    {
+      vendor: { _id: cheaper, name: 'Bidar Traders', phone: '9845320117' },
+      // Two a day: 28 for two weeks, 5 are there.
+      goods: [{ product: atta, countInStock: 5, sold: 56, proposed: 23, cost: 210 }],
+    },
+    { vendor: null, goods: [{ product: salt, proposed: 10 }] },
+  ]);
+});
+
+it('becomes a purchase order, after which it is not named again while that is on its way', async () => {
+  const atta = its.market.atta.id;
+  await vendor('Bidar Traders', atta, 21_000);
+  await set(atta, { count_in_stock: 2, reorder_level: 6 });
+  const [first] = await read();
+  const goods = first?.goods[0];
+  expect(goods?.proposed).toBe(10);
+  const made = await its.app.inject({
+    method: 'POST',
+    url: `/api/orders?marketplace=${its.market.id}`,
+    headers: { authorization: `Bearer ${its.market.admin.token}`, 'idempotency-key': newId() },
+    payload: {
+      orderType: 'po',
+      orderItems: [{ product: atta, qty: goods?.proposed, price: goods?.cost }],
+      itemsPrice: 2100,
+      shippingPrice: 0,
+      taxPrice: 0,
+      totalPrice: 2100,
+      phone: first?.vendor?.phone,
+    },
+  });
+  expect(made.statusCode, made.body).toBe(201);
+  expect(await read()).toEqual([]);
+  // A purchase order that never came.
+  its.clock.set(new Date(its.clock.now().getTime() + 31 * 86_400_000));
+  expect(await read()).toHaveLength(1);
+});
+
+it('leaves out what is in review, and what nobody buys and nobody wants in stock', async () => {
+  await set(its.market.atta.id, { count_in_stock: 0, reorder_level: 9, status: 'In Review' });
+  await set(its.market.salt.id, { count_in_stock: 0 });
+  expect(await read()).toEqual([]);
+});
