@@ -133,6 +133,45 @@ export interface Bundles {
   version: Generated<number>;
 }
 
+export interface CashHolders {
+  given_paise: Generated<import('@haat/domain/basics/money').Paise>;
+  holder_id: string;
+  kind: string;
+  limit_paise: import('@haat/domain/basics/money').Paise | null;
+  marketplace_id: string;
+  store_id: string;
+  taken_paise: Generated<import('@haat/domain/basics/money').Paise>;
+}
+
+export interface CashMoves {
+  act_id: string;
+  amount_paise: import('@haat/domain/basics/money').Paise;
+  banked_on: string | null;
+  count: Json | null;
+  from_id: string;
+  from_kind: string;
+  id: string;
+  kind: string;
+  marketplace_id: string;
+  moved_at: Timestamp;
+  moved_by: string | null;
+  order_id: string | null;
+  orders: Generated<number>;
+  reason: Generated<string>;
+  reverses_id: string | null;
+  slip: Generated<string>;
+  store_id: string;
+  to_id: string;
+  to_kind: string;
+  upto_paise: import('@haat/domain/basics/money').Paise | null;
+}
+
+export interface CashSettings {
+  limit_paise: import('@haat/domain/basics/money').Paise;
+  marketplace_id: string;
+  store_id: string;
+}
+
 export interface Categories {
   display: Generated<boolean>;
   id: string;
@@ -634,6 +673,7 @@ export interface PastSellers {
 
 export interface Payments {
   amount_paise: import('@haat/domain/basics/money').Paise;
+  cash_moved: Generated<boolean>;
   created_at: Generated<Timestamp>;
   handed_by: Generated<string>;
   id: string;
@@ -1519,6 +1559,9 @@ export interface DB {
   bulk_edits: BulkEdits;
   bundle_products: BundleProducts;
   bundles: Bundles;
+  cash_holders: CashHolders;
+  cash_moves: CashMoves;
+  cash_settings: CashSettings;
   categories: Categories;
   checkout_holds: CheckoutHolds;
   delivery_slots: DeliverySlots;
