@@ -2612,11 +2612,6 @@ export const officeHi: Catalogue = {
   'Please type the amount': 'कृपया राशि लिखें',
   'Please type the number of the slip': 'कृपया पर्ची का नंबर लिखें',
   'Please type the day of the slip': 'कृपया पर्ची की तारीख़ लिखें',
-  'This day has not come yet': 'यह दिन अभी नहीं आया',
-  'Cash is handed over to somebody else': 'नक़द किसी और को सौंपा जाता है',
-  'Each note or coin is counted once': 'हर नोट या सिक्का एक बार गिना जाता है',
-  'Please type the PIN of who takes the cash': 'कृपया नक़द लेने वाले का PIN लिखें',
-  'Please count the cash first': 'कृपया पहले नक़द गिनें',
   '{{count}} people': '{{count}} लोग',
   '{{count}} slips': '{{count}} पर्चियाँ',
 };

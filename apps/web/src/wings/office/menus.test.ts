@@ -19,11 +19,18 @@ it('shoppers have no office menu', () => {
 });
 
 // spec: rule staff-menus
-it('a cashier has the till, the orders and the own shifts, and nothing else', () => {
+it('a cashier has the till, the orders, the own shifts and the own cash, and nothing else', () => {
   const { menu, operations, dropdown, screens } = menusOf(['cashier']);
   expect(words(menu)).toEqual(['POS', 'Orders', 'Shifts']);
-  expect([operations, dropdown]).toEqual([[], []]);
-  expect(words(screens)).toEqual(['Orders', 'Pick list', 'Security', 'Shifts', 'Shift']);
+  expect([words(operations), dropdown]).toEqual([['Cash with people'], []]);
+  expect(words(screens)).toEqual([
+    'Orders',
+    'Pick list',
+    'Security',
+    'Cash with people',
+    'Shifts',
+    'Shift',
+  ]);
 });
 
 it('each role sees the words of its own menu that have a screen, in the specified order', () => {

@@ -6,8 +6,9 @@ import { as, orderBody, placeOrder } from '../../../../test/order-request.ts';
 import { TestTill } from '../../../../test/test-till.ts';
 import { approvalFacts, PIN } from '../../../../test/till-approvals.ts';
 import { useMarket } from '../../../../test/use-market.ts';
+import { inTransaction } from '../../../kit/db.ts';
 import { atFaultPoint } from '../../../kit/fault-points.ts';
-import { checkBooks } from '../../days/books/check-books.ts';
+import { checkMarketplace } from '../../days/books/check-books.ts';
 
 const its = useMarket();
 const { aCashier, enter, setPin } = approvalFacts(its);
@@ -50,7 +51,8 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  const books = await checkBooks(its.db);
+  const { id } = its.market;
+  const books = await inTransaction(its.db, (tx) => checkMarketplace(tx, { id, name: '' }));
   expect(books.flatMap(({ differences }) => differences)).toEqual([]);
 });
 
@@ -77,7 +79,8 @@ describe('cash of an order', () => {
   });
 
   test('that is given back by somebody who holds none comes out of the safe, then of the store’s own money', async () => {
-    const id = await paidAtDoor();
+    const id = await ordered();
+    await press(driver(), id, 'pay');
     await facts.handOver(driver(), handedOver(500, { isPart: true, into: 'safe' }));
     const cancelled = await as(its.market.superAdmin, its.app, 'POST', `/api/orders/status/cancel/${id}`);
     expect(cancelled.status).toBe(200);
@@ -218,7 +221,8 @@ describe('cash that is handed over', () => {
     expect(seen.holders).toMatchObject([{ _id: driver().id }]);
     expect([seen.drawers, seen.banked.amount]).toEqual([[], 0]);
     expect((await facts.moves(driver())).total).toBe(1);
-    const taken = await facts.tryHandOver(driver(), { ...handedOver(804), from: inHands(manager()) });
+    const safe = handedOver(804, { into: 'safe' });
+    const taken = await facts.tryHandOver(driver(), { ...safe, from: inHands(manager()) });
     expect(taken.body.code).toBe('cash-holder-not-found');
   });
 });

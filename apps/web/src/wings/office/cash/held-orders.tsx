@@ -3,6 +3,7 @@ import { formatRupees } from '@haat/domain/basics/money';
 import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
@@ -13,6 +14,7 @@ import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import css from './cash.module.css';
 import { ageTone, placeText } from './cash-words.ts';
 import { PaneFoot, PaneHead } from './pane-parts.tsx';
@@ -41,7 +43,7 @@ export function HeldOrders({ storeId, holder, onBack, onClose }: HeldOrdersProps
       {!data && !error && <Skeleton height={240} />}
       <ul className={css.held}>
         {data?.map(({ _id, order, from, at, left, amount }) => (
-          <li key={_id}>
+          <Row as="li" key={_id} gap={12} between className="py-8">
             <span className="shrinks">
               {order ? (
                 <Anchor component={Link} to={to.order(order._id)} size="sm" fw={600}>
@@ -54,7 +56,7 @@ export function HeldOrders({ storeId, holder, onBack, onClose }: HeldOrdersProps
                 {[order?.customer, shortText(at)].filter(Boolean).join(', ')}
               </small>
             </span>
-            <span className={ageTone(at, now) || 'w600'}>
+            <span className={clsx('to-end', ageTone(at, now) || 'w600')}>
               <Rupees amount={left} variant="even" />
               {left < amount && (
                 <small className="block ink-2">
@@ -62,7 +64,7 @@ export function HeldOrders({ storeId, holder, onBack, onClose }: HeldOrdersProps
                 </small>
               )}
             </span>
-          </li>
+          </Row>
         ))}
       </ul>
       {data?.length === HELD_ORDERS && (
