@@ -132,6 +132,7 @@ test.describe('where it is used, and nowhere wider than the display, in the offi
         '/security',
         '/admin/vendorinvoices',
         '/admin/vendordues',
+        '/admin/cash',
         '/admin/taxrates',
         '/admin/tills',
         '/admin/tillsettings',

@@ -119,6 +119,7 @@ import { serveWebhooks } from './sales/payments/receive-webhook.ts';
 import { serveReconciler } from './sales/payments/reconcile.ts';
 import { bindPayments } from './sales/payments/routes.ts';
 import { serveRefunds } from './sales/refunds/send-refund.ts';
+import { bindCash } from './sales/till/cash/routes.ts';
 import { bindTills } from './sales/till/counters/routes.ts';
 import { forgetAllowed } from './sales/till/counters/till-approvals-sql.ts';
 import { bindTillDesk } from './sales/till/desk/routes.ts';
@@ -162,6 +163,7 @@ const FEATURES = [
   bindTills,
   bindTillJournal,
   bindTillDesk,
+  bindCash,
   bindReceipts,
   bindInvoices,
   bindPush,

@@ -124,6 +124,10 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   changeTillSettings: { action: 'changed', subject: 'till settings' },
   // Logged under the cashier, not the sender.
   sendEntries: { action: 'entered', subject: ORDER, by: 'admin', ...NEW },
+  handOverCash: { action: 'cash handed over', subject: 'store', ...UNCHANGED },
+  bankCash: { action: 'cash banked', subject: 'store', ...UNCHANGED },
+  setCashRight: { action: 'cash set right', subject: 'store', ...UNCHANGED },
+  changeCashLimit: { action: 'cash limit changed', subject: 'store' },
   settleDifference: { action: 'settled', subject: 'till difference' },
   sendReceipt: { none: 'a link goes to the customer whose bill it is; nothing of the store changes' },
   testPaymentKeys: { none: 'it asks the provider whether keys hold, and keeps nothing' },

@@ -62,6 +62,7 @@ import * as storesForOperators from './stores/operators.ts';
 import * as storePause from './stores/pause.ts';
 import * as stores from './stores/staff.ts';
 import * as approvals from './till/approvals.ts';
+import * as cash from './till/cash.ts';
 import * as tillDesk from './till/desk.ts';
 import * as tillJournal from './till/entries.ts';
 import * as receipts from './till/receipts.ts';
@@ -119,6 +120,7 @@ const FILES = [
   approvals,
   tillJournal,
   tillDesk,
+  cash,
   receipts,
   messagesForShoppers,
   messagesForStaff,

@@ -133,6 +133,45 @@ export interface Bundles {
   version: Generated<number>;
 }
 
+export interface CashHolders {
+  given_paise: Generated<import('@haat/domain/basics/money').Paise>;
+  holder_id: string;
+  kind: string;
+  limit_paise: import('@haat/domain/basics/money').Paise | null;
+  marketplace_id: string;
+  store_id: string;
+  taken_paise: Generated<import('@haat/domain/basics/money').Paise>;
+}
+
+export interface CashMoves {
+  act_id: string;
+  amount_paise: import('@haat/domain/basics/money').Paise;
+  banked_on: string | null;
+  count: Json | null;
+  from_id: string;
+  from_kind: string;
+  id: string;
+  kind: string;
+  marketplace_id: string;
+  moved_at: Timestamp;
+  moved_by: string | null;
+  order_id: string | null;
+  orders: Generated<number>;
+  reason: Generated<string>;
+  reverses_id: string | null;
+  slip: Generated<string>;
+  store_id: string;
+  to_id: string;
+  to_kind: string;
+  upto_paise: import('@haat/domain/basics/money').Paise | null;
+}
+
+export interface CashSettings {
+  limit_paise: import('@haat/domain/basics/money').Paise;
+  marketplace_id: string;
+  store_id: string;
+}
+
 export interface Categories {
   display: Generated<boolean>;
   id: string;
@@ -198,6 +237,54 @@ export interface Disputes {
   reason_code: string;
   respond_by: Timestamp | null;
   state: string;
+}
+
+export interface DoorCodes {
+  let_through_at: Timestamp | null;
+  let_through_by: string | null;
+  marketplace_id: string;
+  order_id: string;
+  wrong: Generated<number>;
+}
+
+export interface DoorReferences {
+  marketplace_id: string;
+  order_id: string;
+  reference: string;
+  store_id: string;
+}
+
+export interface DoorSettings {
+  code_for_all: boolean;
+  marketplace_id: string;
+  store_id: string;
+}
+
+export interface DoorTries {
+  created_at: Timestamp;
+  driver_id: string;
+  id: string;
+  marketplace_id: string;
+  next_from: Timestamp | null;
+  next_until: Timestamp | null;
+  note: string;
+  order_id: string;
+  reason: string;
+}
+
+export interface Drivers {
+  created_at: Timestamp;
+  created_by: string;
+  device_hash: Buffer | null;
+  device_since: Timestamp | null;
+  id: string;
+  link_hash: Buffer;
+  link_made_at: Timestamp;
+  marketplace_id: string;
+  name: string;
+  phone: string;
+  revoked_at: Timestamp | null;
+  store_id: string;
 }
 
 export interface EmptySearches {
@@ -537,7 +624,9 @@ export interface Orders {
   customer_name: Generated<string>;
   deliver_from: Timestamp | null;
   delivered_at: Timestamp | null;
+  delivered_by_driver: string | null;
   delivery_held_at: Timestamp | null;
+  driver_id: string | null;
   driver_name: Generated<string>;
   driver_note: Generated<string>;
   driver_phone: Generated<string>;
@@ -584,6 +673,7 @@ export interface PastSellers {
 
 export interface Payments {
   amount_paise: import('@haat/domain/basics/money').Paise;
+  cash_moved: Generated<boolean>;
   created_at: Generated<Timestamp>;
   handed_by: Generated<string>;
   id: string;
@@ -1469,11 +1559,19 @@ export interface DB {
   bulk_edits: BulkEdits;
   bundle_products: BundleProducts;
   bundles: Bundles;
+  cash_holders: CashHolders;
+  cash_moves: CashMoves;
+  cash_settings: CashSettings;
   categories: Categories;
   checkout_holds: CheckoutHolds;
   delivery_slots: DeliverySlots;
   discount_rules: DiscountRules;
   disputes: Disputes;
+  door_codes: DoorCodes;
+  door_references: DoorReferences;
+  door_settings: DoorSettings;
+  door_tries: DoorTries;
+  drivers: Drivers;
   empty_searches: EmptySearches;
   fetched_pictures: FetchedPictures;
   found_searches: FoundSearches;

@@ -838,6 +838,7 @@ export const hi: Catalogue = {
   'Create invoice': 'इनवॉइस बनाएँ',
   'Invoice from a vendor': 'सप्लायर का इनवॉइस',
   'GST returns': 'GST रिटर्न',
+  'Cash with people': 'लोगों के पास नक़द',
   'Vendor dues': 'सप्लायरों का बकाया',
   'Please type an amount': 'कृपया रक़म लिखें',
   'An amount can’t be below ₹0': 'रक़म ₹0 से कम नहीं हो सकती',

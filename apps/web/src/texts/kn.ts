@@ -836,6 +836,7 @@ export const kn: Catalogue = {
   'Create invoice': 'ಇನ್‌ವಾಯ್ಸ್ ರಚಿಸಿ',
   'Invoice from a vendor': 'ಪೂರೈಕೆದಾರರ ಇನ್‌ವಾಯ್ಸ್',
   'GST returns': 'GST ರಿಟರ್ನ್‌ಗಳು',
+  'Cash with people': 'ಜನರ ಬಳಿ ನಗದು',
   'Vendor dues': 'ಪೂರೈಕೆದಾರರಿಗೆ ಬಾಕಿ',
   'Please type an amount': 'ದಯವಿಟ್ಟು ಮೊತ್ತವನ್ನು ಬರೆಯಿರಿ',
   'An amount can’t be below ₹0': 'ಮೊತ್ತ ₹0 ಗಿಂತ ಕಡಿಮೆ ಇರಬಾರದು',

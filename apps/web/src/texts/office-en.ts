@@ -232,4 +232,8 @@ export const officeEn: Record<string, string> = {
   'Room for {{number}} more bills_other': 'Room for {{number}} more bills',
   '{{count}} scans wait_one': '{{count}} scan waits',
   '{{count}} scans wait for the next bill_one': '{{count}} scan waits for the next bill',
+  '{{count}} people_one': '{{count}} person',
+  '{{count}} people_other': '{{count}} people',
+  '{{count}} slips_one': '{{count}} slip',
+  '{{count}} slips_other': '{{count}} slips',
 };

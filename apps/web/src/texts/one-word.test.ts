@@ -61,7 +61,7 @@ const SAME = {
 };
 
 /** Words of their own that differ by a sign alone. */
-const ALIKE = ['कि की', 'में मैं', 'लॉट लौट'];
+const ALIKE = ['कि की', 'में मैं', 'लॉट लौट', 'लॉग लोग'];
 
 /** Hindi without the signs that are left out or set otherwise: the dot below, the nasal sign, long vowels. */
 const spelling = (word: string) =>

@@ -187,7 +187,6 @@ export const tillHi: Catalogue = {
   'Shelf puts the goods back into stock. Damaged writes them off; both are refunded.':
     'शेल्फ़ माल को स्टॉक में लौटाता है। ख़राब माल घटा दिया जाता है; पैसे दोनों में लौटते हैं।',
   'Shift: cash in, cash out, close': 'शिफ़्ट: नक़द डालें, निकालें, बंद करें',
-  'Short by': 'कम',
   'Sign in with a password': 'पासवर्ड से साइन इन करें',
   'That is too much for one line': 'एक लाइन में इतना नहीं आ सकता',
   'Some of its goods are not on this till: mark it as received in the order list':
@@ -282,7 +281,6 @@ export const tillHi: Catalogue = {
   '{{count}} prices changed since: {{name}} {{from}} → {{to}}':
     'तब से {{count}} दाम बदले: {{name}} {{from}} → {{to}}',
   '{{hours}} h {{minutes}} min ago': '{{hours}} घंटे {{minutes}} मिनट पहले',
-  '{{label}}, digit {{nth}}': '{{label}}, अंक {{nth}}',
   '{{name}} is not on this bill': '{{name}} इस बिल में नहीं है',
   '{{name}} is sold by the piece': '{{name}} नग में बिकता है',
   '{{name}} was not ordered': '{{name}} नहीं मँगाया गया था',

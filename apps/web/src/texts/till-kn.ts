@@ -188,7 +188,6 @@ export const tillKn: Catalogue = {
   'Shelf puts the goods back into stock. Damaged writes them off; both are refunded.':
     'ಶೆಲ್ಫ್ ಸರಕನ್ನು ಸ್ಟಾಕ್‌ಗೆ ಮರಳಿಸುತ್ತದೆ. ಹಾಳಾದದ್ದನ್ನು ಕಳೆಯುತ್ತದೆ; ಎರಡಕ್ಕೂ ಹಣ ಮರಳುತ್ತದೆ.',
   'Shift: cash in, cash out, close': 'ಶಿಫ್ಟ್: ನಗದು ಒಳಗೆ, ಹೊರಗೆ, ಮುಚ್ಚಿ',
-  'Short by': 'ಕಡಿಮೆ',
   'Sign in with a password': 'ಪಾಸ್‌ವರ್ಡ್‌ನಿಂದ ಸೈನ್ ಇನ್ ಮಾಡಿ',
   'That is too much for one line': 'ಒಂದು ಸಾಲಿನಲ್ಲಿ ಇಷ್ಟು ನಿಲ್ಲದು',
   'Some of its goods are not on this till: mark it as received in the order list':
@@ -283,7 +282,6 @@ export const tillKn: Catalogue = {
   '{{count}} prices changed since: {{name}} {{from}} → {{to}}':
     'ಅಂದಿನಿಂದ {{count}} ಬೆಲೆ ಬದಲಾಗಿದೆ: {{name}} {{from}} → {{to}}',
   '{{hours}} h {{minutes}} min ago': '{{hours}} ಗಂಟೆ {{minutes}} ನಿಮಿಷ ಹಿಂದೆ',
-  '{{label}}, digit {{nth}}': '{{label}}, ಅಂಕಿ {{nth}}',
   '{{name}} is not on this bill': '{{name}} ಈ ಬಿಲ್‌ನಲ್ಲಿಲ್ಲ',
   '{{name}} is sold by the piece': '{{name}} ಬಿಡಿಯಾಗಿ ಮಾರಾಟವಾಗುತ್ತದೆ',
   '{{name}} was not ordered': '{{name}} ತರಿಸಿರಲಿಲ್ಲ',

@@ -103,7 +103,7 @@ export const markOutForDelivery = defineCall({
   idempotent: 'optional',
   params: oneOrder,
   reply: order,
-  errors: ['order-not-found', 'order-cannot-go-out', 'hsn-missing'],
+  errors: ['order-not-found', 'order-cannot-go-out', 'hsn-missing', 'cash-limit-reached'],
 });
 
 export const markDelivered = defineCall({

@@ -20,7 +20,7 @@ export type Allowing = z.output<typeof allowing>;
 /** Of one bill or order. */
 export const allowings = z.array(allowing).check(z.maxLength(50));
 
-const pin = closedLike(PIN_FORM, 'A PIN has four to six digits');
+export const pin = closedLike(PIN_FORM, 'A PIN has four to six digits');
 
 export const setTillPin = defineCall({
   method: 'PUT',

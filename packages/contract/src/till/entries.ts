@@ -225,7 +225,7 @@ const goodsReturn = z.object({
 export type GoodsReturn = z.output<typeof goodsReturn>;
 
 /** Pieces of each denomination. */
-const cashCount = z
+export const cashCount = z
   .array(z.object({ value: z.literal([...DENOMINATIONS]), pieces: wholeNumber(0, 100_000) }))
   .check(z.maxLength(DENOMINATIONS.length));
 

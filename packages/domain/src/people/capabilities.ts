@@ -40,6 +40,10 @@ export const CAPABILITIES = {
   'pos.use': COUNTER,
   /** Enter all other orders: invoices, requests, purchase orders and their later steps. */
   'orders.enter': STORE,
+  /** What one holds oneself, of the cash of orders, and to hand it over. */
+  'cash.own': EVERYBODY,
+  /** The cash of all people of the store: take it, bank it, set it right. */
+  'cash.manage': STORE,
   /** All shifts and differences of the counters; cashiers see their own shifts. */
   'shifts.all': STORE,
   'invoices.manage': STORE,

@@ -198,12 +198,16 @@ async function giveBack(order: NewOrder): Promise<void> {
 }
 
 /** Staff type the order's payments anew. */
-const payAnew = ({ marketplaceId, id, total }: NewOrder) =>
+const payAnew = ({ marketplaceId, id, storeId, total: amount }: NewOrder) =>
   inTransaction(its.db, (tx) => {
-    const how = { method: 'Card', takenBy: its.market.admin.id, at: new Date() };
-    return replaceHandPayments(tx, { marketplaceId, id }, [
-      { marketplaceId, orderId: id, amount: total, ...how },
-    ]);
+    const [by, at] = [its.market.admin.id, new Date()];
+    const how = { method: 'Card', roundOff: paise(0), takenBy: by, at };
+    return replaceHandPayments(
+      tx,
+      { marketplaceId, id, storeId },
+      [{ marketplaceId, orderId: id, amount, ...how }],
+      { by, at },
+    );
   });
 
 const DEEDS = { cancel, giveBack, payAnew };

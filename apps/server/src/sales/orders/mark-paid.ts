@@ -8,7 +8,7 @@ import { insertPayments, markOrder, notedReference, paidSoFar } from './orders-s
 
 /** In cash at the door, unless said otherwise. */
 export const takePayment: OrderTransition['apply'] = async (tx, order, by) => {
-  const { caller, at, paymentMethod, reference: said, cashConfirmed } = by;
+  const { caller, at, paymentMethod, reference: said, cashConfirmed, holder } = by;
   const { marketplaceId, id: orderId, total } = order;
   const method = paymentMethod ?? order.paymentMethod;
   await markOrder(tx, order, 'paid_at', at);
@@ -16,7 +16,7 @@ export const takePayment: OrderTransition['apply'] = async (tx, order, by) => {
   const amount = paise(total - (await paidSoFar(tx, order)));
   const reference = said || (method === order.paymentMethod ? await notedReference(tx, order) : '');
   await insertPayments(tx, [
-    { marketplaceId, orderId, amount, method, reference, takenBy: caller.userId, at },
+    { marketplaceId, orderId, amount, method, reference, takenBy: caller.userId, holder, at },
   ]);
   await askForMuchCash(tx, order, { methods: [method], at, isConfirmed: cashConfirmed });
   await noteOrderAction(tx, order, caller.userId, 'paid');

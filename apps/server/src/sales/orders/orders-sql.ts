@@ -14,8 +14,10 @@ import type { OrderItems, Orders } from '../../kit/schema.gen.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { noteOrderChange, notePaymentDays } from '../days/day-changes-sql.ts';
 import { insertReversal, isLaterMonth, reverseCancelled } from '../days/order-reversals-sql.ts';
+import type { TakesCash } from '../ledger/cash/holder.ts';
 import type { OrderKey } from '../ledger/find-order.ts';
 import { mayBeProviders } from '../ledger/provider/provider-payments-sql.ts';
+import { cashStoresOf, movePaidCash } from './payment-cash.ts';
 import { roundCash } from './round-cash.ts';
 
 /** The business that an order is for, from the shopper's profile or as staff entered it. */
@@ -289,33 +291,48 @@ export interface NewPayment {
   reference?: string;
   /** Null for online payments. */
   takenBy: string | null;
+  /** Who takes its cash, or gives it back; absent: the account that it was taken by. */
+  holder?: TakesCash | undefined;
   /** The person who gave it back, in words. */
   handedBy?: string;
   at: Date;
 }
 
+/** A payment as it is written: whether its cash is with somebody. */
+type WrittenPayment = NewPayment & { roundOff: Paise; cashMoved: boolean };
+
 /**
- * Records money taken or given back; amounts of ₹0 are skipped.
+ * Records money taken or given back, and who has its cash; amounts of ₹0 are skipped.
  * @returns the money as it changed hands
  */
 export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): Promise<NewPayment[]> {
   const rounded = await roundCash(tx, payments);
-  const real = rounded.filter(({ amount, roundOff }) => amount !== 0 || roundOff !== 0);
+  const stores = await cashStoresOf(tx, rounded);
+  const written = rounded.map((payment) => ({ ...payment, cashMoved: stores.has(payment) }));
+  const real = await writePayments(tx, written);
+  for (const [payment, store] of stores) await movePaidCash(tx, payment, store);
+  return real;
+}
+
+/** Writes payments without moving their cash. */
+export async function writePayments<P extends WrittenPayment>(tx: Tx, payments: readonly P[]): Promise<P[]> {
+  const real = payments.filter(({ amount, roundOff }) => amount !== 0 || roundOff !== 0);
   if (real.length === 0) return real;
   await insertRows(
     tx,
     'payments',
-    real.map(({ marketplaceId, orderId, amount, roundOff, method, reference, takenBy, handedBy, at }) => ({
-      marketplace_id: marketplaceId,
+    real.map((payment) => ({
+      marketplace_id: payment.marketplaceId,
       id: newId(),
-      order_id: orderId,
-      method,
-      reference: reference ?? '',
-      amount_paise: amount,
-      round_off_paise: roundOff,
-      taken_by: takenBy,
-      handed_by: handedBy ?? '',
-      created_at: at,
+      order_id: payment.orderId,
+      method: payment.method,
+      reference: payment.reference ?? '',
+      amount_paise: payment.amount,
+      round_off_paise: payment.roundOff,
+      taken_by: payment.takenBy,
+      handed_by: payment.handedBy ?? '',
+      cash_moved: payment.cashMoved,
+      created_at: payment.at,
     })),
   );
   await notePaymentDays(tx, real);

@@ -47,6 +47,8 @@ export const TABLES = new Set([
 
 /** The same for the office. */
 export const OFFICE_TABLES = new Set([
+  'MOVE_WORDS[kind]',
+  'PLACE_WORDS[kind]',
   'words.title',
   'words.about',
   'titleOf(figure)',

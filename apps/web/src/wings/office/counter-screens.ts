@@ -2,7 +2,7 @@ import { to } from '../../kit/links.ts';
 import { msg } from '../../texts/translate.ts';
 import type { OfficeScreen } from './office-screen.ts';
 
-/** The screens about a store's counters: what they sold, what differs, and how they sell. */
+/** The screens about a store's counters and cash: what they sold, what differs, who holds it, and how they sell. */
 export const COUNTER_SCREENS = {
   tills: {
     word: msg('Counters'),
@@ -29,6 +29,14 @@ export const COUNTER_SCREENS = {
     address: () => to.tillDifferences(),
     requires: 'shifts.all',
     load: () => import('./tills/differences-screen.tsx'),
+  },
+  cash: {
+    word: msg('Cash with people'),
+    icon: 'cash',
+    path: 'admin/cash',
+    address: () => to.cash(),
+    requires: 'cash.own',
+    load: () => import('./cash/cash-screen.tsx'),
   },
   shifts: {
     word: msg('Shifts'),

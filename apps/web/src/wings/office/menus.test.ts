@@ -19,11 +19,18 @@ it('shoppers have no office menu', () => {
 });
 
 // spec: rule staff-menus
-it('a cashier has the till, the orders and the own shifts, and nothing else', () => {
+it('a cashier has the till, the orders, the own shifts and the own cash, and nothing else', () => {
   const { menu, operations, dropdown, screens } = menusOf(['cashier']);
   expect(words(menu)).toEqual(['POS', 'Orders', 'Shifts']);
-  expect([operations, dropdown]).toEqual([[], []]);
-  expect(words(screens)).toEqual(['Orders', 'Pick list', 'Security', 'Shifts', 'Shift']);
+  expect([words(operations), dropdown]).toEqual([['Cash with people'], []]);
+  expect(words(screens)).toEqual([
+    'Orders',
+    'Pick list',
+    'Security',
+    'Cash with people',
+    'Shifts',
+    'Shift',
+  ]);
 });
 
 it('each role sees the words of its own menu that have a screen, in the specified order', () => {
@@ -49,7 +56,7 @@ it('each role sees the words of its own menu that have a screen, in the specifie
 it('what stands in no menu of the specification has a list of its own, of what each role may see', () => {
   const operators = ['Users', 'Coverage', 'Payments desk', 'Audit', 'Messages', 'Security log'];
   const stock = ['Stock', 'Stock counts'];
-  const stores = ['GST returns', 'Vendor invoices', 'Vendor dues', 'Bundles', 'Counters'];
+  const stores = ['Cash with people', 'GST returns', 'Vendor invoices', 'Vendor dues', 'Bundles', 'Counters'];
   expect(words(menusOf(['superAdmin']).operations)).toEqual([
     ...operators,
     ...stock,
@@ -59,7 +66,7 @@ it('what stands in no menu of the specification has a list of its own, of what e
     ...stores,
   ]);
   expect(words(menusOf(['admin']).operations)).toEqual([...stock, 'Reports', 'Tax rates', ...stores]);
-  expect(words(menusOf(['deliveryAdmin']).operations)).toEqual([...stock, 'Tax rates']);
+  expect(words(menusOf(['deliveryAdmin']).operations)).toEqual([...stock, 'Tax rates', 'Cash with people']);
 });
 
 it('two roles see no word twice', () => {

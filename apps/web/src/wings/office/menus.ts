@@ -1,15 +1,7 @@
 import { can, type Role } from '@haat/domain/people/capabilities';
 import type { StaffLinks } from '../../kit/staff-links.ts';
-import { msg } from '../../texts/translate.ts';
 import type { OfficeLink } from './office-screen.ts';
 import { MENU_LINKS, OFFICE_SCREENS } from './office-screens.ts';
-
-export const ROLE_NAMES: Readonly<Record<Role, string>> = {
-  admin: msg('admin'),
-  superAdmin: msg('superAdmin'),
-  deliveryAdmin: msg('deliveryAdmin'),
-  cashier: msg('cashier'),
-};
 
 /** Each role's menu, letter for letter (back office, section 2, "Navigation by role"). */
 export const MENUS: Readonly<Record<Role, readonly string[]>> = {
@@ -33,6 +25,7 @@ const OPERATIONS: readonly string[] = [
   'Reports',
   'Tax rates',
   'GST rates',
+  'Cash with people',
   'GST returns',
   'Vendor invoices',
   'Vendor dues',

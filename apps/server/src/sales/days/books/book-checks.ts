@@ -1,3 +1,4 @@
+import { cashChecks } from './cash-checks.ts';
 import type { BookCheck } from './difference.ts';
 import { creditChecks, documentChecks } from './document-checks.ts';
 import { moneyChecks } from './money-checks.ts';
@@ -11,6 +12,7 @@ import { tillChecks } from './till-checks.ts';
 export const BOOK_CHECKS: readonly BookCheck[] = [
   ...orderChecks,
   ...moneyChecks,
+  ...cashChecks,
   ...documentChecks,
   ...creditChecks,
   ...numberChecks,

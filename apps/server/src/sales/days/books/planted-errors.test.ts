@@ -6,7 +6,7 @@ import { BOOK_CHECKS } from './book-checks.ts';
 import { checkBooks, checkMarketplace, checkShared } from './check-books.ts';
 import type { Planted } from './test/plant.ts';
 import { DAY_ERRORS } from './test/planted-days.ts';
-import { MONEY_ERRORS, ORDER_ERRORS } from './test/planted-errors.ts';
+import { CASH_ERRORS, MONEY_ERRORS, ORDER_ERRORS } from './test/planted-errors.ts';
 import { OTHER_ERRORS, PAPER_ERRORS, TILL_ERRORS } from './test/planted-papers.ts';
 import { aWholeMonth } from './test/whole-month.ts';
 
@@ -25,6 +25,7 @@ beforeEach(async () => {
 const PLANTED = [
   ...ORDER_ERRORS,
   ...MONEY_ERRORS,
+  ...CASH_ERRORS,
   ...PAPER_ERRORS,
   ...TILL_ERRORS,
   ...DAY_ERRORS,

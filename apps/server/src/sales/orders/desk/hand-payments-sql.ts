@@ -1,8 +1,11 @@
-import type { Paise } from '@haat/domain/basics/money';
+import { type Paise, paise, sumPaise } from '@haat/domain/basics/money';
+import { isCash } from '@haat/domain/orders/round-off';
 import type { Tx } from '../../../kit/db.ts';
 import { notePaymentDays } from '../../days/day-changes-sql.ts';
+import { userHolder } from '../../ledger/cash/holder.ts';
+import { giveBackOrderCash, takeOrderCash, takersOf } from '../../ledger/cash/order-cash.ts';
 import type { OrderKey } from '../../ledger/find-order.ts';
-import { insertPayments, type NewPayment } from '../orders-sql.ts';
+import { type NewPayment, writePayments } from '../orders-sql.ts';
 
 /** A payment as the form lists it. */
 interface Listed {
@@ -13,13 +16,14 @@ interface Listed {
 
 /**
  * Replaces an order's payments by hand. Online payments stay, and payments that are listed again retain their day and
- * who took them.
+ * who took them. More cash is with the caller; less goes back from who took it.
  * @returns the previous payments
  */
 export async function replaceHandPayments(
   tx: Tx,
-  { marketplaceId, id }: OrderKey,
-  payments: readonly NewPayment[],
+  { marketplaceId, id, storeId }: OrderKey & { storeId: string },
+  payments: readonly (NewPayment & { roundOff: Paise })[],
+  { by, at: now }: { by: string; at: Date },
 ): Promise<Listed[]> {
   const before = await tx
     .deleteFrom('payments')
@@ -32,6 +36,7 @@ export async function replaceHandPayments(
       'amount_paise as amount',
       'taken_by as takenBy',
       'handed_by as handedBy',
+      'cash_moved as cashMoved',
       'created_at as at',
     ])
     .execute();
@@ -43,11 +48,23 @@ export async function replaceHandPayments(
   const kept = payments.map((payment) => {
     const same = left.findIndex((one) => isSamePayment(one, payment));
     const [known] = same < 0 ? [] : left.splice(same, 1);
-    return known ? { ...payment, takenBy: known.takenBy, handedBy: known.handedBy, at: known.at } : payment;
+    if (!known) return { ...payment, cashMoved: isCash(payment.method) };
+    const { takenBy, handedBy, at, cashMoved } = known;
+    return { ...payment, takenBy, handedBy, at, cashMoved };
   });
-  await insertPayments(tx, kept);
+  const written = await writePayments(tx, kept);
+  const more = paise(cashIn(written) - cashIn(before));
+  const ofOrder = { store: { marketplaceId, id: storeId }, orderId: id, by, at: now };
+  if (more > 0) await takeOrderCash(tx, { ...ofOrder, amount: more, holder: userHolder(by) });
+  if (more < 0) {
+    const from = await takersOf(tx, { marketplaceId, id });
+    await giveBackOrderCash(tx, { ...ofOrder, amount: paise(-more), from });
+  }
   return before.map(({ reference, method, amount }) => ({ reference, method, amount }));
 }
+
+const cashIn = (payments: readonly { amount: Paise; cashMoved: boolean }[]) =>
+  sumPaise(payments.flatMap(({ amount, cashMoved }) => (cashMoved ? amount : [])));
 
 const isSamePayment = (a: Listed, b: NewPayment) =>
   a.amount === b.amount &&

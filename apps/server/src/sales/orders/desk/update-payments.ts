@@ -82,6 +82,7 @@ async function write(tx: Tx, order: LockedOrder, caller: Caller, payments: Round
       takenBy: caller.userId,
       at,
     })),
+    { by: caller.userId, at },
   );
   const after = payments.map(({ paymentId, paymentMethod, Amount }) => ({
     reference: paymentId,

@@ -109,6 +109,7 @@ export function putOrder(arriving: Arriving, entry: Bill | GoodsReturn, order: N
       // Beside a refund it would mean an online payment; the journal has it.
       reference: entry.kind === 'bill' ? reference : '',
       takenBy: userId,
+      holder: 'drawer',
       at: entry.at,
     });
   }

@@ -11,7 +11,7 @@ import { LANGUAGES, type Language, t } from '../../../texts/translate.ts';
 import { Monogram } from '../../../ui/display/monogram.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { SCHEMES } from '../color-schemes.ts';
-import { ROLE_NAMES } from '../menus.ts';
+import { ROLE_NAMES } from '../role-names.ts';
 import css from './office-shell.module.css';
 
 /** The signed-in user, with security, colours, language and sign-out. */

@@ -75,6 +75,17 @@ export const HELD_COLUMNS: Readonly<Record<string, Readonly<Record<string, Held>
     amount_paise: ['orders', 'money of returns', 'online payments', 'tenders and payments'],
     round_off_paise: ['round offs', 'round offs of bills', 'orders', 'money of returns'],
   },
+  cash_holders: {
+    given_paise: ['cash with people', 'cash of stores'],
+    limit_paise: TYPED,
+    taken_paise: ['cash with people', 'cash of stores', 'places of cash'],
+  },
+  cash_moves: {
+    amount_paise: ['cash of orders', 'cash with people', 'places of cash', 'moves set right'],
+    orders: { alone: 'how many orders the cash was of, as the history shows it' },
+    upto_paise: ['places of cash'],
+  },
+  cash_settings: { limit_paise: TYPED },
   provider_payments: {
     amount_paise: ['online payments', 'payments without an order', 'settlements'],
     refunded_before_paise: ['payments without an order'],

@@ -126,6 +126,52 @@ export const ORDER_ERRORS: readonly Planted[] = [
   ],
 ];
 
+const TAKEN = 'x.upto_paise IS NOT NULL';
+
+export const CASH_ERRORS: readonly Planted[] = [
+  ['cash of orders', 'a taking is lost', without('cash_moves', `x.kind = 'paid'`)],
+  [
+    'cash of orders',
+    'a taking is ₹1 more',
+    one('cash_moves', 'amount_paise = amount_paise + 100', `x.kind = 'paid'`),
+  ],
+  ['cash of orders', 'a payment is with nobody', one('payments', 'cash_moved = false', 'x.cash_moved')],
+  [
+    'cash with people',
+    'somebody took ₹1 more',
+    one('cash_holders', 'taken_paise = taken_paise + 100', 'true'),
+  ],
+  ['cash with people', 'what was handed over is lost', without('cash_moves', `x.kind = 'handed over'`)],
+  ['cash with people', 'a holder is lost', without('cash_holders', 'x.taken_paise > 0')],
+  [
+    'cash of stores',
+    'a part of what is held is gone',
+    one('cash_holders', 'given_paise = given_paise + 100', 'x.given_paise < x.taken_paise'),
+  ],
+  [
+    'cash of stores',
+    'a slip of the bank is lost',
+    without('cash_moves', `x.kind = 'banked' AND x.slip = '004417'`),
+  ],
+  ['places of cash', 'a taking begins later', one('cash_moves', 'upto_paise = upto_paise + 1', TAKEN)],
+  ['places of cash', 'a taking has no place', one('cash_moves', 'upto_paise = NULL', TAKEN)],
+  [
+    'moves set right',
+    'less comes back',
+    one('cash_moves', 'amount_paise = amount_paise - 100', 'x.reverses_id IS NOT NULL'),
+  ],
+  [
+    'moves set right',
+    'it comes back to somebody else',
+    one('cash_moves', 'to_id = gen_random_uuid()', 'x.reverses_id IS NOT NULL'),
+  ],
+  [
+    'ends of cash moves',
+    'a taking is of another order',
+    one('cash_moves', 'from_id = gen_random_uuid()', `x.kind = 'paid'`),
+  ],
+];
+
 export const MONEY_ERRORS: readonly Planted[] = [
   [
     'orders',

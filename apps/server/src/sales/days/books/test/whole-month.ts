@@ -1,9 +1,11 @@
 import { newId } from '@haat/domain/basics/ids';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { cashFacts } from '../../../../../test/cash-facts.ts';
 import { aPlacedPayment } from '../../../../../test/desk-fixtures.ts';
 import { as, orderBody, placeOrder } from '../../../../../test/order-request.ts';
 import { TestTill } from '../../../../../test/test-till.ts';
+import { PIN } from '../../../../../test/till-approvals.ts';
 import { confirm, createOrder, type usePayments } from '../../../../../test/use-payments.ts';
 import { counting } from '../../../../goods/stock-counts/test/counting.ts';
 import { inTransaction } from '../../../../kit/db.ts';
@@ -27,6 +29,7 @@ export async function aWholeMonth(its: World): Promise<void> {
   await shoppers(its);
   its.clock.set();
   await shoppers(its);
+  await cashWithPeople(its);
   await provider(its);
   await enteredOrders(its);
   await counter(its);
@@ -84,6 +87,25 @@ async function shoppers({ app, market }: World): Promise<void> {
   const tomatoes = orderBody([{ product: market.tomato, qty: 4 }]);
   const { _id: sent } = (await placeOrder(app, market, market.shopper, tomatoes)).json();
   await put(app, market.superAdmin, `/api/orders/${sent}/out-for-delivery`);
+}
+
+/** Cash of the doors is handed over, short and over; some goes to the bank, some by mistake. */
+async function cashWithPeople({ app, market }: World): Promise<void> {
+  const [store] = market.stores;
+  const { handOver, toBank, setRight, held } = cashFacts({ app }, store);
+  await put(app, market.admin, `/api/config/${store}/till-pin`, { pin: PIN });
+  const receiver = market.admin.id;
+  const from = { kind: 'user', id: market.superAdmin.id };
+  const holds = await held(market.superAdmin, from.id);
+  const part = { from, receiver, pin: PIN, holds, isPart: true };
+  await handOver(market.superAdmin, { ...part, rupees: 100 });
+  await handOver(market.superAdmin, { ...part, holds: holds - 100, isPart: false, rupees: holds - 101 });
+  const all = { from: { kind: 'user', id: receiver }, receiver, pin: PIN, holds: holds - 1, isPart: false };
+  await handOver(market.admin, { ...all, into: 'safe', rupees: holds + 1 });
+  const safe = { kind: 'safe', id: store };
+  const mistaken = await toBank(market.admin, { from: safe, amount: 20, slip: '004416' });
+  await setRight(market.admin, mistaken.act);
+  await toBank(market.admin, { from: safe, amount: 200, slip: '004417' });
 }
 
 async function put(app: World['app'], user: World['market']['admin'], url: string, payload?: object) {

@@ -2,11 +2,11 @@ import { digitsOf } from '@haat/domain/basics/figures';
 import { paise } from '@haat/domain/basics/money';
 import { type CashCount, countedCash, DENOMINATIONS, type Denomination } from '@haat/domain/till/till-money';
 import { useRef } from 'react';
-import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
-import { bare } from '../../../screens/receipt/bare.ts';
-import { msg, t } from '../../../texts/translate.ts';
-import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { bare } from '../../screens/receipt/bare.ts';
+import { msg, t } from '../../texts/translate.ts';
+import { Rupees } from '../../ui/display/rupees.tsx';
+import { Row } from '../../ui/flow/row.tsx';
+import { useFieldKeys } from '../keys/use-shortcuts.ts';
 import css from './cash-table.module.css';
 
 type CashTableProps = {
@@ -15,10 +15,12 @@ type CashTableProps = {
   /** Counted: nothing more can be typed. */
   locked?: boolean;
   title: string;
+  /** In a pane that says what is counted: without a heading, as high as its rows. */
+  inPane?: boolean;
 };
 
 /** Notes and coins by denomination. Enter goes down, amounts follow while typing, an empty row is 0. */
-export function CashTable({ count, onChange, locked = false, title }: CashTableProps) {
+export function CashTable({ count, onChange, locked = false, title, inPane = false }: CashTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const move = (from: EventTarget, by: 1 | -1) => {
     const fields = [...(table.current?.querySelectorAll('input') ?? [])];
@@ -47,11 +49,13 @@ export function CashTable({ count, onChange, locked = false, title }: CashTableP
     onChange({ ...count, [value]: digits === '' ? undefined : Number(digits) });
   };
   return (
-    <section className="column scroll-y low py-16 px-20" aria-label={title}>
-      <Row as="header" align="baseline" between className={css.head}>
-        <h2>{title}</h2>
-        <span className="caption in-line ink-2">{t('notes and coins')}</span>
-      </Row>
+    <section className={inPane ? css.pane : 'column scroll-y low py-16 px-20'} aria-label={title}>
+      {!inPane && (
+        <Row as="header" align="baseline" between className={css.head}>
+          <h2>{title}</h2>
+          <span className="caption in-line ink-2">{t('notes and coins')}</span>
+        </Row>
+      )}
       <table ref={table} className={css.table}>
         <thead>
           <tr>

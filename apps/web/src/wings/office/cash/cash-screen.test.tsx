@@ -1,0 +1,175 @@
+import {
+  bankCash,
+  type CashMoveRow,
+  handOverCash,
+  listCashMoves,
+  readCash,
+  setCashRight,
+} from '@haat/contract/till/cash';
+import { type Paise, paise } from '@haat/domain/basics/money';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { answer, refusal, reply } from '../../../../test/answers.ts';
+import { showInOffice } from '../../../../test/show-in-office.tsx';
+import { windowWidth } from '../../../../test/window-width.ts';
+import { session } from '../../../kit/session.ts';
+import { Component as Cash } from './cash-screen.tsx';
+import type { CashState } from './cash-state.ts';
+
+const STORE = '0198c0de-0000-7000-8000-0000000000c1';
+const ASHA = '0198c0de-0000-7000-8000-000000000001';
+const MAHESH = '0198c0de-0000-7000-8000-0000000000d1';
+const ACT = '0198c0de-0000-7000-8000-0000000000e1';
+const HOUR_MS = 3_600_000;
+
+const holder = (change: Partial<CashState['holders'][number]> = {}): CashState['holders'][number] => ({
+  kind: 'driver',
+  _id: MAHESH,
+  name: 'Mahesh Patil',
+  roles: [],
+  phone: '+91 90360 44187',
+  holds: paise(6842_50),
+  orders: 9,
+  oldest: new Date(Date.now() - HOUR_MS),
+  limit: paise(20_000_00),
+  hasOwnLimit: false,
+  isFull: false,
+  ...change,
+});
+
+const CASH: CashState = {
+  holders: [holder()],
+  drawers: [
+    { shift: ACT, till: 'Till B', openedBy: 'Ravi Kulkarni', openedAt: new Date(), holds: paise(8155_00) },
+  ],
+  banked: { amount: paise(2_14_600_00), slips: 8, since: '2026-11-01' },
+  limit: paise(20_000_00),
+  differenceLimit: paise(5_00),
+  receivers: [{ _id: ASHA, name: 'Asha Shetty', hasPin: true }],
+};
+
+const NO_MOVES = { rows: [], page: 1, pages: 0, total: 0 };
+const DONE = { act: ACT, at: new Date(), amount: paise(6842_00), short: paise(50), over: 0 as Paise };
+
+const state = (cash: Partial<CashState> = {}) => [readCash, () => reply(readCash, { ...CASH, ...cash })] as const;
+const moves = (rows: CashMoveRow[] = []) =>
+  [
+    listCashMoves,
+    () => reply(listCashMoves, { ...NO_MOVES, rows, pages: rows.length, total: rows.length }),
+  ] as const;
+
+beforeEach(() => {
+  windowWidth(1440);
+  session.signIn({ _id: ASHA, name: 'Asha Shetty', token: 't', roles: ['admin'], store: STORE });
+});
+
+it('says who holds how much, with open drawers, the sum, and what was banked', async () => {
+  answer([state(), moves()]);
+  showInOffice(<Cash />, { at: '/admin/cash' });
+  const table = within(await screen.findByRole('table', { name: 'Who holds it' }));
+  expect(table.getByText('Driver, +91 90360 44187')).toBeVisible();
+  expect(table.getByText('Till B, in the drawer')).toBeVisible();
+  expect(table.getByText('₹13,157.50 left')).toBeVisible();
+  expect(table.getByText('₹14,997.50')).toBeVisible();
+  expect(screen.getByText('₹2,14,600.00')).toBeVisible();
+});
+
+it('takes cash that was counted by notes, names what is short, and needs the PIN', async () => {
+  const sent = answer([state(), moves(), [handOverCash, () => reply(handOverCash, DONE)]]);
+  const { user } = showInOffice(<Cash />, { at: '/admin/cash' });
+  await user.click(await screen.findByRole('button', { name: 'Hand over: Mahesh Patil' }));
+  await user.type(screen.getByLabelText('Pieces of ₹500'), '13{Enter}1{Enter}1{Enter}{Enter}2{Enter}{Enter}{Enter}1');
+  expect(screen.getByText('Short by')).toBeVisible();
+  expect(screen.getByText('Up to ₹5.00 closes without a reason.')).toBeVisible();
+  const take = screen.getByRole('button', { name: 'Take ₹6,842.00' });
+  expect(take).toBeDisabled();
+  for (const nth of [1, 2, 3, 4, 5, 6])
+    await user.type(screen.getByLabelText(`Your PIN confirms, digit ${nth}`), `${nth}`);
+  await user.click(take);
+  await expect.poll(() => sent.map(({ body }) => body)).toContainEqual(
+    expect.objectContaining({
+      from: { kind: 'driver', id: MAHESH },
+      receiver: ASHA,
+      into: 'hands',
+      pin: '123456',
+      holds: 6842.5,
+      isPart: false,
+      count: expect.arrayContaining([{ value: 500, pieces: 13 }, { value: 2, pieces: 1 }]),
+    }),
+  );
+});
+
+it('asks for a reason above the store’s figure, not for a part, and keeps what was typed when refused', async () => {
+  answer([
+    state({ receivers: [{ _id: ASHA, name: 'Asha Shetty', hasPin: false }] }),
+    moves(),
+    [handOverCash, () => refusal('cash-changed', { message: 'It is ₹7,366.50 now.' })],
+  ]);
+  const { user } = showInOffice(<Cash />, { at: '/admin/cash' });
+  await user.click(await screen.findByRole('button', { name: 'Hand over: Mahesh Patil' }));
+  await user.type(screen.getByLabelText('Pieces of ₹500'), '10');
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toBeVisible();
+  const take = screen.getByRole('button', { name: 'Take ₹5,000.00' });
+  expect(take).toBeDisabled();
+  await user.click(screen.getByRole('checkbox', { name: /^Only a part/ }));
+  expect(screen.queryByRole('textbox', { name: 'Reason' })).toBeNull();
+  await user.click(take);
+  expect(await screen.findByText('It is ₹7,366.50 now.')).toBeVisible();
+  expect(screen.getByLabelText('Pieces of ₹500')).toHaveValue('10');
+});
+
+it('notes what went to the bank, and no more than is held', async () => {
+  const own = holder({ kind: 'user', _id: ASHA, name: 'Asha Shetty', roles: ['admin'], limit: null });
+  const sent = answer([state({ holders: [own] }), moves(), [bankCash, () => reply(bankCash, DONE)]]);
+  const { user } = showInOffice(<Cash />, { at: '/admin/cash' });
+  await user.click(await screen.findByRole('button', { name: 'To the bank: Asha Shetty' }));
+  const amount = screen.getByLabelText('Amount');
+  await user.clear(amount);
+  await user.type(amount, '7000');
+  expect(screen.getByText('Only ₹6,842.50 is held there')).toBeVisible();
+  await user.clear(amount);
+  await user.type(amount, '6800');
+  await user.type(screen.getByLabelText('Number of the slip'), '004417');
+  await user.click(screen.getByRole('button', { name: 'Note ₹6,800.00 as banked' }));
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toContainEqual(expect.objectContaining({ amount: 6800, slip: '004417' }));
+});
+
+it('sets a mistaken move right with a reason', async () => {
+  const move: CashMoveRow = {
+    _id: ACT,
+    act: ACT,
+    kind: 'handed over',
+    at: new Date(),
+    amount: paise(6420_00),
+    from: { kind: 'driver', _id: MAHESH, name: 'Mahesh Patil' },
+    to: { kind: 'user', _id: ASHA, name: 'Asha Shetty' },
+    order: null,
+    orders: 11,
+    slip: '',
+    bankedOn: null,
+    reason: '',
+    by: 'Asha Shetty',
+    isReversal: false,
+    isSetRight: false,
+  };
+  const sent = answer([state(), moves([move]), [setCashRight, () => reply(setCashRight, DONE)]]);
+  const { user } = showInOffice(<Cash />, { at: '/admin/cash' });
+  expect(await screen.findByText('Mahesh Patil to Asha Shetty')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Set right' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Reason'), 'It was Suresh');
+  await user.click(dialog.getByRole('button', { name: 'Set right' }));
+  await expect.poll(() => sent.map(({ body }) => body)).toContainEqual({ reason: 'It was Suresh' });
+});
+
+it('shows a driver with an account what they hold, and nothing to bank', async () => {
+  session.signIn({ _id: MAHESH, name: 'Mahesh', token: 't', roles: ['deliveryAdmin'], store: STORE });
+  const own = holder({ kind: 'user', roles: ['deliveryAdmin'] });
+  answer([state({ holders: [own], drawers: [] }), moves()]);
+  showInOffice(<Cash />, { at: '/admin/cash' });
+  expect(await screen.findByText('You hold')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Hand over: Mahesh Patil' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /bank/ })).toBeNull();
+});

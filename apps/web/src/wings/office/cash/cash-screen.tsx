@@ -1,0 +1,207 @@
+import { downloadCashMoves, readCash } from '@haat/contract/till/cash';
+import { istDay } from '@haat/domain/basics/ist';
+import { can } from '@haat/domain/people/capabilities';
+import { Button, Drawer } from '@mantine/core';
+import { IconBuildingBank, IconCash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { type ReactNode, useMemo } from 'react';
+import { failureText } from '../../../kit/call-failed.ts';
+import { to } from '../../../kit/links.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { useSession } from '../../../kit/session.ts';
+import { useNow } from '../../../kit/use-now.ts';
+import { useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
+import { FileButton } from '../../../office-kit/list/file-button.tsx';
+import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
+import { msg, t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
+import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
+import { OfStore } from '../tills/of-store.tsx';
+import { BankPane } from './bank-pane.tsx';
+import css from './cash.module.css';
+import { CashCards } from './cash-cards.tsx';
+import type { CashState } from './cash-state.ts';
+import { HandOverPane } from './hand-over-pane.tsx';
+import { HeldOrders } from './held-orders.tsx';
+import { Holders } from './holders.tsx';
+import { Moves } from './moves.tsx';
+import { type CashPane, useCashPane } from './use-cash-pane.ts';
+
+/** Who holds the cash of a store's orders, from the door to the bank. */
+export function Component() {
+  return (
+    <OfStore address={(store) => to.cash(1, store)}>
+      {(store, choice) => <Cash key={store} storeId={store} choice={choice} />}
+    </OfStore>
+  );
+}
+
+function Cash({ storeId, choice }: { storeId: string; choice: ReactNode }) {
+  const user = useSession();
+  const manages = can(user?.roles ?? [], 'cash.manage');
+  const cash = useQuery({
+    ...queryOf(readCash, { params: { storeId } }),
+    staleTime: 0,
+    refetchInterval: 30_000,
+    refetchOnWindowFocus: true,
+  });
+  const { opened, show } = useCashPane();
+  const close = () => show(null);
+  useCloseByKey(close, opened !== null);
+  const { data, error } = cash;
+  return (
+    <Stack gap={16} className={css.screen} data-open={opened && data ? '' : undefined}>
+      <Top storeId={storeId} choice={choice} cash={data} manages={manages} onBank={show} />
+      <div className="column gap-14 shrinks">
+        {error && (
+          <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void cash.refetch() }}>
+            {failureText(error)}
+          </Alert>
+        )}
+        {!data && !error && <Skeleton height={360} />}
+        {data && <CashCards cash={data} manages={manages} />}
+        {data &&
+          (data.holders.length + data.drawers.length > 0 ? (
+            <Holders storeId={storeId} cash={data} manages={manages} opened={opened} onOpen={show} />
+          ) : (
+            <EmptyState
+              icon={IconCash}
+              title={manages ? t('All cash is in the store.') : t('You hold no cash.')}
+              text={t(
+                'Cash that is taken for an order at the door or by hand shows here until it is banked.',
+              )}
+            />
+          ))}
+        <Moves storeId={storeId} named={choice ? storeId : undefined} manages={manages} />
+      </div>
+      {opened && data && (
+        <Opened key={Object.values(opened).join()} {...{ storeId, cash: data, opened, show }} />
+      )}
+    </Stack>
+  );
+}
+
+type TopProps = {
+  storeId: string;
+  choice: ReactNode;
+  cash: CashState | undefined;
+  manages: boolean;
+  onBank: (pane: CashPane) => void;
+};
+
+function Top({ storeId, choice, cash, manages, onBank }: TopProps) {
+  const user = useSession();
+  const today = istDay(useNow());
+  // The money in the safe, else one's own, is what usually goes to the bank.
+  const from =
+    cash?.holders.find(({ kind, holds }) => kind === 'safe' && holds > 0) ??
+    cash?.holders.find(({ _id }) => _id === user?._id) ??
+    cash?.holders[0];
+  return (
+    <Row as="header" gap={12} wrap className={css.top}>
+      <ScreenTitle />
+      <p>{t('Every rupee paid at a door has one holder')}</p>
+      {choice}
+      {manages && (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconBuildingBank size={18} aria-hidden />}
+            disabled={!from || from.holds === 0}
+            onClick={() => from && onBank({ what: 'bank', kind: from.kind, id: from._id })}
+          >
+            {t('To the bank')}
+          </Button>
+          <FileButton
+            call={downloadCashMoves}
+            input={{ params: { storeId }, query: { from: `${today.slice(0, 8)}01`, to: today } }}
+            title={t('Moves of this month')}
+          />
+        </>
+      )}
+    </Row>
+  );
+}
+
+type OpenedProps = {
+  storeId: string;
+  cash: CashState;
+  opened: CashPane;
+  show: (pane: CashPane | null) => void;
+};
+
+/** Beside the lists; below 1280 px a drawer, on a phone the whole screen. */
+function Opened(props: OpenedProps) {
+  const beside = useAtLeast('pane');
+  const drawer = useAtLeast('table');
+  const title = t('Cash');
+  if (beside)
+    return (
+      <aside className={clsx('box', css.side)} aria-label={title}>
+        <Pane {...props} />
+      </aside>
+    );
+  return (
+    <Drawer.Root
+      opened
+      onClose={() => props.show(null)}
+      position="right"
+      size={drawer ? 420 : '100%'}
+      padding={0}
+      transitionProps={{ duration: 0 }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={title}>
+        <Drawer.Body className={css.drawer}>
+          <Pane {...props} />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+function Pane({ storeId, cash, opened, show }: OpenedProps) {
+  const holder = cash.holders.find(({ kind, _id }) => kind === opened.kind && _id === opened.id);
+  const pane = { storeId, cash, onClose: () => show(null) };
+  const open = (what: CashPane['what']) => show({ ...opened, what });
+  if (!holder)
+    return (
+      <div className="py-16 px-16">
+        <Alert tone="blue" action={{ label: t('Close'), onClick: () => show(null) }}>
+          {t('No cash is held there any more.')}
+        </Alert>
+      </div>
+    );
+  if (opened.what === 'bank') return <BankPane {...pane} holder={holder} onHolder={show} />;
+  if (opened.what === 'orders')
+    return <HeldOrders {...pane} holder={holder} onBack={() => open('hand-over')} />;
+  return <HandOverPane {...pane} holder={holder} onOrders={() => open('orders')} />;
+}
+
+/** Esc closes the pane and gives the focus back to its row. */
+function useCloseByKey(close: () => void, isOpen: boolean): void {
+  const shortcuts = useMemo(
+    () => [
+      {
+        keys: ['Escape'],
+        shown: ['Esc'],
+        does: msg('Close the pane'),
+        run: () => {
+          if (!isOpen) return false;
+          const button = document.querySelector<HTMLElement>('[data-opens-pane]');
+          close();
+          button?.focus();
+          return true;
+        },
+        whileTyping: true,
+      },
+    ],
+    [close, isOpen],
+  );
+  useShortcuts(shortcuts);
+}

@@ -1,0 +1,269 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import {
+  amountUpTo,
+  day,
+  id,
+  optionalText,
+  pageNumber,
+  requiredText,
+  rupees,
+  timestamp,
+  typedIndianDay,
+  typedRupees,
+} from '../codecs.ts';
+import { fileReply } from '../file-reply.ts';
+import { page } from '../page.ts';
+import { queryDay } from '../reports/dashboard.ts';
+import { pin } from './approvals.ts';
+import { cashCount } from './entries.ts';
+
+export const tag = {
+  name: 'cash with people',
+  about: 'Who holds the cash of a store’s orders, from the door to the bank',
+};
+
+export const MOVES_A_PAGE = 30;
+/** Of a holder, the oldest. */
+export const HELD_ORDERS = 200;
+/** Of a store. */
+export const MAX_HOLDERS = 500;
+/** The most moves of a file; for more, fewer days have to be asked for. */
+export const MOVES_OF_FILE = 50_000;
+
+const oneStore = z.object({ storeId: id });
+
+export const HOLDER_KINDS = ['user', 'driver', 'safe'] as const;
+export type HolderKind = (typeof HOLDER_KINDS)[number];
+
+const holder = z.object({ kind: z.enum(HOLDER_KINDS), id });
+
+const holderRow = z.object({
+  kind: z.enum(HOLDER_KINDS),
+  _id: id,
+  /** '' for the safe. */
+  name: z.string(),
+  roles: z.array(z.string()),
+  /** Of a driver. */
+  phone: z.string(),
+  holds: rupees,
+  /** Paid orders of which it is. */
+  orders: z.int(),
+  /** When the oldest of it was taken; null: nothing is held. */
+  oldest: z.nullable(timestamp),
+  /** Their own limit, or the store's for who delivers; null: none. */
+  limit: z.nullable(rupees),
+  hasOwnLimit: z.boolean(),
+  /** No more cash orders go out with them. */
+  isFull: z.boolean(),
+});
+export type CashHolderRow = z.output<typeof holderRow>;
+
+/** An open shift, whose drawer its own count settles. */
+const drawer = z.object({
+  shift: id,
+  till: z.string(),
+  openedBy: z.string(),
+  openedAt: timestamp,
+  holds: rupees,
+});
+
+export const readCash = defineCall({
+  method: 'GET',
+  path: '/api/config/:storeId/cash',
+  summary:
+    'Who holds cash of the store’s orders, the most first. Who may not manage it sees what they hold themselves',
+  access: { can: 'cash.own' },
+  params: oneStore,
+  reply: z.object({
+    holders: z.array(holderRow),
+    /** Only for who manages cash. */
+    drawers: z.array(drawer),
+    banked: z.object({ amount: rupees, slips: z.int(), since: day }),
+    /** Of who delivers; null: none. */
+    limit: z.nullable(rupees),
+    /** A larger difference of a count needs a reason. */
+    differenceLimit: rupees,
+    /** Who may take cash for the store. */
+    receivers: z.array(z.object({ _id: id, name: z.string(), hasPin: z.boolean() })),
+  }),
+  errors: ['store-not-found'],
+});
+
+const MOVE_KINDS = ['paid', 'given back', 'handed over', 'short', 'over', 'banked'] as const;
+export type CashMoveKind = (typeof MOVE_KINDS)[number];
+
+const place = z.object({
+  kind: z.enum([...HOLDER_KINDS, 'order', 'own', 'bank', 'short', 'over']),
+  _id: id,
+  name: z.string(),
+});
+
+const moveRow = z.object({
+  _id: id,
+  /** Moves that were made together have it in common. */
+  act: id,
+  kind: z.enum(MOVE_KINDS),
+  at: timestamp,
+  amount: rupees,
+  from: place,
+  to: place,
+  order: z.nullable(z.object({ _id: id, number: z.int(), customer: z.string() })),
+  /** Paid orders of which the cash was. */
+  orders: z.int(),
+  slip: z.string(),
+  bankedOn: z.nullable(day),
+  reason: z.string(),
+  /** '': a driver, at a door. */
+  by: z.string(),
+  /** It sets another move right. */
+  isReversal: z.boolean(),
+  /** Another move has set it right. */
+  isSetRight: z.boolean(),
+});
+export type CashMoveRow = z.output<typeof moveRow>;
+
+export const listCashMoves = defineCall({
+  method: 'GET',
+  path: '/api/config/:storeId/cash/moves',
+  summary: 'Every move of the cash of a store’s orders, newest first; for who may not manage it, their own',
+  access: { can: 'cash.own' },
+  params: oneStore,
+  query: z.object({
+    pageNumber,
+    /** First and last day in India. */
+    from: z.optional(queryDay),
+    to: z.optional(queryDay),
+    kind: z.optional(z.enum(MOVE_KINDS)),
+  }),
+  reply: page('moves', moveRow),
+  errors: ['store-not-found'],
+});
+
+export const listHeldOrders = defineCall({
+  method: 'GET',
+  path: '/api/config/:storeId/cash/:kind/:holder/orders',
+  summary: 'The takings that somebody still holds, the oldest first: at most 200',
+  access: { can: 'cash.own' },
+  params: z.object({ storeId: id, kind: z.enum(HOLDER_KINDS), holder: id }),
+  reply: z.array(
+    z.object({
+      _id: id,
+      /** Null: handed over by somebody. */
+      order: z.nullable(z.object({ _id: id, number: z.int(), customer: z.string() })),
+      from: z.string(),
+      at: timestamp,
+      amount: rupees,
+      /** What is left of it. */
+      left: rupees,
+    }),
+  ),
+  errors: ['store-not-found', 'cash-holder-not-found'],
+});
+
+const act = z.object({ act: id, at: timestamp, amount: rupees, short: rupees, over: rupees });
+export type CashAct = z.output<typeof act>;
+
+export const handOverCash = defineCall({
+  method: 'POST',
+  path: '/api/config/:storeId/cash/hand-over',
+  summary:
+    'Hand cash over to a manager of the store or into its safe, counted by notes and coins; the manager confirms it by PIN, or signed in without one. A difference is noted as short or over, or is a part',
+  access: { can: 'cash.own' },
+  params: oneStore,
+  body: z.object({
+    from: holder,
+    /** The manager who counted it, too. */
+    receiver: id,
+    into: z.enum(['hands', 'safe']),
+    /** Theirs; left out: they are signed in, and have none. */
+    pin: z.optional(pin),
+    /** What was held when counting began. */
+    holds: typedRupees(0),
+    count: cashCount,
+    /** Only a part is handed over: the rest is still held. */
+    isPart: z.boolean(),
+    reason: optionalText(300),
+  }),
+  reply: act,
+  status: 201,
+  errors: [
+    'store-not-found',
+    'cash-holder-not-found',
+    'cash-changed',
+    'cash-not-held',
+    'cash-reason-missing',
+    'approval-missing',
+    'till-pin-missing',
+    'wrong-till-pin',
+  ],
+  idempotent: true,
+});
+
+export const bankCash = defineCall({
+  method: 'POST',
+  path: '/api/config/:storeId/cash/to-bank',
+  summary: 'Note that cash was paid in at the store’s bank, with the number and day of the slip',
+  access: { can: 'cash.manage' },
+  params: oneStore,
+  body: z.object({
+    from: holder,
+    amount: typedRupees(0.01, 'Please type the amount', 'Please type the amount'),
+    slip: requiredText(40, 'Please type the number of the slip'),
+    on: typedIndianDay.check(z.refine((typed) => typed !== null, 'Please type the day of the slip')),
+  }),
+  reply: act,
+  status: 201,
+  errors: ['store-not-found', 'cash-holder-not-found', 'cash-not-held'],
+  idempotent: true,
+});
+
+export const setCashRight = defineCall({
+  method: 'POST',
+  path: '/api/config/:storeId/cash/acts/:act/set-right',
+  summary:
+    'Take back a mistaken hand-over or payment into the bank by a second move, with a reason: both stay in the history',
+  access: { can: 'cash.manage' },
+  params: z.object({ storeId: id, act: id }),
+  body: z.object({ reason: requiredText(300, 'Please say why') }),
+  reply: act,
+  status: 201,
+  errors: ['store-not-found', 'cash-move-not-found', 'cash-set-right', 'cash-not-held'],
+  idempotent: true,
+});
+
+export const changeCashLimit = defineCall({
+  method: 'PUT',
+  path: '/api/config/:storeId/cash/limit',
+  summary:
+    'Say how much cash one may hold before no more cash orders go out with them: of all who deliver, or of one',
+  access: { can: 'cash.manage' },
+  params: oneStore,
+  body: z.object({
+    /** Left out: all who deliver for the store. */
+    holder: z.optional(holder),
+    /** Null: none, or that of the store. */
+    limit: z.nullable(amountUpTo(10_000_000)),
+  }),
+  reply: z.object({ limit: z.nullable(rupees) }),
+  errors: ['store-not-found', 'cash-holder-not-found'],
+});
+
+export const downloadCashMoves = defineCall({
+  method: 'GET',
+  path: '/api/config/:storeId/cash/moves.csv',
+  summary: 'The moves of some days as CSV, the oldest first',
+  access: { can: 'cash.manage' },
+  params: oneStore,
+  query: z
+    .object({
+      /** First and last day in India. */
+      from: queryDay,
+      to: queryDay,
+    })
+    .check(z.refine(({ from, to }) => from <= to, 'The last day is before the first')),
+  reply: fileReply,
+  file: 'text/csv',
+  errors: ['store-not-found'],
+  budget: [{ by: 'account', most: 60, perSeconds: 600 }],
+});
