@@ -200,6 +200,54 @@ export interface Disputes {
   state: string;
 }
 
+export interface DoorCodes {
+  let_through_at: Timestamp | null;
+  let_through_by: string | null;
+  marketplace_id: string;
+  order_id: string;
+  wrong: Generated<number>;
+}
+
+export interface DoorReferences {
+  marketplace_id: string;
+  order_id: string;
+  reference: string;
+  store_id: string;
+}
+
+export interface DoorSettings {
+  code_for_all: boolean;
+  marketplace_id: string;
+  store_id: string;
+}
+
+export interface DoorTries {
+  created_at: Timestamp;
+  driver_id: string;
+  id: string;
+  marketplace_id: string;
+  next_from: Timestamp | null;
+  next_until: Timestamp | null;
+  note: string;
+  order_id: string;
+  reason: string;
+}
+
+export interface Drivers {
+  created_at: Timestamp;
+  created_by: string;
+  device_hash: Buffer | null;
+  device_since: Timestamp | null;
+  id: string;
+  link_hash: Buffer;
+  link_made_at: Timestamp;
+  marketplace_id: string;
+  name: string;
+  phone: string;
+  revoked_at: Timestamp | null;
+  store_id: string;
+}
+
 export interface EmptySearches {
   day: string;
   marketplace_id: string;
@@ -537,7 +585,9 @@ export interface Orders {
   customer_name: Generated<string>;
   deliver_from: Timestamp | null;
   delivered_at: Timestamp | null;
+  delivered_by_driver: string | null;
   delivery_held_at: Timestamp | null;
+  driver_id: string | null;
   driver_name: Generated<string>;
   driver_note: Generated<string>;
   driver_phone: Generated<string>;
@@ -1474,6 +1524,11 @@ export interface DB {
   delivery_slots: DeliverySlots;
   discount_rules: DiscountRules;
   disputes: Disputes;
+  door_codes: DoorCodes;
+  door_references: DoorReferences;
+  door_settings: DoorSettings;
+  door_tries: DoorTries;
+  drivers: Drivers;
   empty_searches: EmptySearches;
   fetched_pictures: FetchedPictures;
   found_searches: FoundSearches;
