@@ -20,6 +20,11 @@ const OF_WINGS = {
     hi: async () => (await import('../texts/office-hi.ts')).officeHi,
     kn: async () => (await import('../texts/office-kn.ts')).officeKn,
   },
+  driver: {
+    en: async () => ({}),
+    hi: async () => (await import('../texts/driver-hi.ts')).driverHi,
+    kn: async () => (await import('../texts/driver-kn.ts')).driverKn,
+  },
   till: {
     en: async () => ({}),
     hi: async () => ({

@@ -27,6 +27,7 @@ import {
   IconShieldLock,
   IconShoppingCart,
   IconStack2,
+  IconTruckDelivery,
   IconUsers,
 } from '@tabler/icons-react';
 
@@ -60,6 +61,7 @@ export const OFFICE_ICONS = {
   shieldLock: IconShieldLock,
   shoppingCart: IconShoppingCart,
   stack2: IconStack2,
+  truckDelivery: IconTruckDelivery,
   users: IconUsers,
 };
 
