@@ -133,6 +133,7 @@ test.describe('where it is used, and nowhere wider than the display, in the offi
         '/admin/vendorinvoices',
         '/admin/vendordues',
         '/admin/taxrates',
+        '/admin/drivers',
         '/admin/tills',
         '/admin/tillsettings',
         '/admin/tilldifferences',

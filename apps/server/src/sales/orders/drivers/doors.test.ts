@@ -1,6 +1,6 @@
 import { newId } from '@haat/domain/basics/ids';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeDriver, type TestDriver } from '../../../../test/drivers.ts';
 import { orderBody, placeOrder } from '../../../../test/order-request.ts';
 import { freshAddress, writePhoneCode } from '../../../../test/phone-code.ts';
@@ -56,7 +56,8 @@ const toldOf = async (id: string) =>
     ({ event }) => event,
   );
 
-afterEach(async () => {
+/** Once for all tests, as it reads everything. */
+afterAll(async () => {
   const books = await checkBooks(its.db);
   expect(books.flatMap(({ differences }) => differences)).toEqual([]);
 });
