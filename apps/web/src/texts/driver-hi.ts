@@ -8,7 +8,7 @@ export const driverHi: Catalogue = {
   'Opened on another phone at {{time}}': '{{time}} दूसरे फ़ोन पर खोला गया',
   'Use it here': 'यहाँ इस्तेमाल करें',
   'Your number, as the shop knows it. We’ll send a code to it by SMS.':
-    'आपका नंबर, जो दुकान के पास है। हम उस पर SMS से कोड भेजेंगे।',
+    'आपका नंबर, जो दुकान के पास है। हम उस पर एसएमएस से कोड भेजेंगे।',
   'Open my stops': 'मेरे पते खोलें',
   '{{count}} deliveries are kept on this phone and not sent yet_one':
     '{{count}} डिलीवरी इस फ़ोन में सुरक्षित है और अभी भेजी नहीं गई',
@@ -68,7 +68,7 @@ export const driverHi: Catalogue = {
   'rounded from {{amount}}': '{{amount}} से पूरा किया',
   'How it is paid': 'भुगतान कैसे हुआ',
   'Count it': 'गिनें',
-  'Show QR': 'QR दिखाएँ',
+  'Show QR': 'क्यूआर दिखाएँ',
   'Not paid yet': 'अभी भुगतान नहीं हुआ',
   'Tap the notes you are given': 'जो नोट मिलें उन पर टैप करें',
   'Coins, in rupees': 'सिक्के, रुपयों में',
@@ -100,7 +100,7 @@ export const driverHi: Catalogue = {
   'A UPI reference has 12 digits': 'UPI रेफ़रेंस में 12 अंक होते हैं',
   'This reference already pays another order.': 'इस रेफ़रेंस से दूसरे ऑर्डर का भुगतान हो चुका है।',
   'This order is paid: there is nothing to take.': 'इस ऑर्डर का भुगतान हो चुका है: कुछ नहीं लेना है।',
-  'This order is not paid yet.': 'इस ऑर्डर का भुगतान अभी नहीं हुआ है।',
   'Choose a time within the next seven days.': 'अगले सात दिनों में कोई समय चुनें।',
   'The code has 4 digits': 'कोड में 4 अंक होते हैं',
+  Offline: 'ऑफ़लाइन',
 };

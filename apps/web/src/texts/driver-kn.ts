@@ -8,7 +8,7 @@ export const driverKn: Catalogue = {
   'Opened on another phone at {{time}}': '{{time}} ಬೇರೆ ಫೋನ್‌ನಲ್ಲಿ ತೆರೆಯಲಾಗಿದೆ',
   'Use it here': 'ಇಲ್ಲಿ ಬಳಸಿ',
   'Your number, as the shop knows it. We’ll send a code to it by SMS.':
-    'ಅಂಗಡಿಯಲ್ಲಿರುವ ನಿಮ್ಮ ಸಂಖ್ಯೆ. ಅದಕ್ಕೆ SMS ಮೂಲಕ ಕೋಡ್ ಕಳುಹಿಸುತ್ತೇವೆ.',
+    'ಅಂಗಡಿಯಲ್ಲಿರುವ ನಿಮ್ಮ ಸಂಖ್ಯೆ. ಅದಕ್ಕೆ ಎಸ್‌ಎಂಎಸ್ ಮೂಲಕ ಕೋಡ್ ಕಳುಹಿಸುತ್ತೇವೆ.',
   'Open my stops': 'ನನ್ನ ವಿಳಾಸಗಳನ್ನು ತೆರೆಯಿರಿ',
   '{{count}} deliveries are kept on this phone and not sent yet_one': '{{count}} ಡೆಲಿವರಿ ಈ ಫೋನ್‌ನಲ್ಲಿದೆ, ಇನ್ನೂ ಕಳುಹಿಸಿಲ್ಲ',
   '{{count}} deliveries are kept on this phone and not sent yet_other':
@@ -68,7 +68,7 @@ export const driverKn: Catalogue = {
   'rounded from {{amount}}': '{{amount}} ನಿಂದ ಪೂರ್ಣಗೊಳಿಸಲಾಗಿದೆ',
   'How it is paid': 'ಪಾವತಿ ಹೇಗೆ',
   'Count it': 'ಎಣಿಸಿ',
-  'Show QR': 'QR ತೋರಿಸಿ',
+  'Show QR': 'ಕ್ಯೂಆರ್ ತೋರಿಸಿ',
   'Not paid yet': 'ಇನ್ನೂ ಪಾವತಿಯಾಗಿಲ್ಲ',
   'Tap the notes you are given': 'ಕೊಟ್ಟ ನೋಟುಗಳನ್ನು ಒತ್ತಿ',
   'Coins, in rupees': 'ನಾಣ್ಯಗಳು, ರೂಪಾಯಿಗಳಲ್ಲಿ',
@@ -100,7 +100,7 @@ export const driverKn: Catalogue = {
   'A UPI reference has 12 digits': 'UPI ಉಲ್ಲೇಖದಲ್ಲಿ 12 ಅಂಕಿಗಳಿರುತ್ತವೆ',
   'This reference already pays another order.': 'ಈ ಉಲ್ಲೇಖ ಈಗಾಗಲೇ ಬೇರೆ ಆರ್ಡರ್‌ಗೆ ಬಳಕೆಯಾಗಿದೆ.',
   'This order is paid: there is nothing to take.': 'ಈ ಆರ್ಡರ್‌ಗೆ ಪಾವತಿಯಾಗಿದೆ: ಏನೂ ಪಡೆಯಬೇಕಿಲ್ಲ.',
-  'This order is not paid yet.': 'ಈ ಆರ್ಡರ್‌ಗೆ ಇನ್ನೂ ಪಾವತಿಯಾಗಿಲ್ಲ.',
   'Choose a time within the next seven days.': 'ಮುಂದಿನ ಏಳು ದಿನಗಳಲ್ಲಿ ಒಂದು ಸಮಯ ಆರಿಸಿ.',
   'The code has 4 digits': 'ಕೋಡ್‌ನಲ್ಲಿ 4 ಅಂಕಿಗಳಿರುತ್ತವೆ',
+  Offline: 'ಆಫ್‌ಲೈನ್',
 };

@@ -2550,12 +2550,12 @@ export const officeHi: Catalogue = {
   'Link of {{name}}': '{{name}} का लिंक',
   'The link was sent to {{phone}}': 'लिंक {{phone}} पर भेजा गया',
   'The SMS could not be sent. Show the code or copy the link.':
-    'SMS नहीं भेजा जा सका। कोड दिखाएँ या लिंक कॉपी करें।',
+    'एसएमएस नहीं भेजा जा सका। कोड दिखाएँ या लिंक कॉपी करें।',
   'It is shown only now. It asks for the driver’s number, and then works on one phone.':
     'यह सिर्फ़ अभी दिखता है। यह डिलीवरी वाले का नंबर पूछता है, और फिर एक ही फ़ोन पर चलता है।',
   'A new link ends the one before. A phone that is bound goes on.':
     'नया लिंक पिछले को बंद कर देता है। जुड़ा हुआ फ़ोन चलता रहता है।',
-  'Send by SMS': 'SMS से भेजें',
+  'Send by SMS': 'एसएमएस से भेजें',
   'Show the link': 'लिंक दिखाएँ',
   '{{count}} orders given_one': '{{count}} ऑर्डर दिया',
   '{{count}} orders given_other': '{{count}} ऑर्डर दिए',

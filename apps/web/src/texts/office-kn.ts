@@ -2558,12 +2558,12 @@ export const officeKn: Catalogue = {
     'ತಲುಪಿಸುವವರು ಇದನ್ನು ಒಮ್ಮೆ ಕೋಡ್ ಮೂಲಕ ದೃಢೀಕರಿಸುತ್ತಾರೆ. ಆರ್ಡರ್ ದಾರಿಯಲ್ಲಿರುವಾಗ ಗ್ರಾಹಕರಿಗೆ ಕಾಣುತ್ತದೆ.',
   'Link of {{name}}': '{{name}} ಅವರ ಲಿಂಕ್',
   'The link was sent to {{phone}}': 'ಲಿಂಕನ್ನು {{phone}} ಗೆ ಕಳುಹಿಸಲಾಗಿದೆ',
-  'The SMS could not be sent. Show the code or copy the link.': 'SMS ಕಳುಹಿಸಲಾಗಲಿಲ್ಲ. ಕೋಡ್ ತೋರಿಸಿ ಅಥವಾ ಲಿಂಕ್ ನಕಲಿಸಿ.',
+  'The SMS could not be sent. Show the code or copy the link.': 'ಎಸ್‌ಎಂಎಸ್ ಕಳುಹಿಸಲಾಗಲಿಲ್ಲ. ಕೋಡ್ ತೋರಿಸಿ ಅಥವಾ ಲಿಂಕ್ ನಕಲಿಸಿ.',
   'It is shown only now. It asks for the driver’s number, and then works on one phone.':
     'ಇದು ಈಗ ಮಾತ್ರ ಕಾಣುತ್ತದೆ. ತಲುಪಿಸುವವರ ಸಂಖ್ಯೆ ಕೇಳುತ್ತದೆ, ನಂತರ ಒಂದೇ ಫೋನ್‌ನಲ್ಲಿ ಕೆಲಸ ಮಾಡುತ್ತದೆ.',
   'A new link ends the one before. A phone that is bound goes on.':
     'ಹೊಸ ಲಿಂಕ್ ಹಿಂದಿನದನ್ನು ಮುಗಿಸುತ್ತದೆ. ಜೋಡಿಸಿದ ಫೋನ್ ಮುಂದುವರಿಯುತ್ತದೆ.',
-  'Send by SMS': 'SMS ಮೂಲಕ ಕಳುಹಿಸಿ',
+  'Send by SMS': 'ಎಸ್‌ಎಂಎಸ್ ಮೂಲಕ ಕಳುಹಿಸಿ',
   'Show the link': 'ಲಿಂಕ್ ತೋರಿಸಿ',
   '{{count}} orders given_one': '{{count}} ಆರ್ಡರ್ ಕೊಡಲಾಗಿದೆ',
   '{{count}} orders given_other': '{{count}} ಆರ್ಡರ್‌ಗಳನ್ನು ಕೊಡಲಾಗಿದೆ',

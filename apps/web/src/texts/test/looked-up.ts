@@ -47,6 +47,8 @@ export const TABLES = new Set([
 
 /** The same for the office. */
 export const OFFICE_TABLES = new Set([
+  'STATES[state].word',
+  'PAID_BY[paidBy]',
   'words.title',
   'words.about',
   'titleOf(figure)',

@@ -51,6 +51,7 @@ it('what stands in no menu of the specification has a list of its own, of what e
   const stock = ['Stock', 'Stock counts'];
   const stores = ['GST returns', 'Vendor invoices', 'Vendor dues', 'Bundles', 'Counters'];
   expect(words(menusOf(['superAdmin']).operations)).toEqual([
+    'Drivers',
     ...operators,
     ...stock,
     'Reports',
@@ -58,8 +59,14 @@ it('what stands in no menu of the specification has a list of its own, of what e
     'GST rates',
     ...stores,
   ]);
-  expect(words(menusOf(['admin']).operations)).toEqual([...stock, 'Reports', 'Tax rates', ...stores]);
-  expect(words(menusOf(['deliveryAdmin']).operations)).toEqual([...stock, 'Tax rates']);
+  expect(words(menusOf(['admin']).operations)).toEqual([
+    'Drivers',
+    ...stock,
+    'Reports',
+    'Tax rates',
+    ...stores,
+  ]);
+  expect(words(menusOf(['deliveryAdmin']).operations)).toEqual(['Drivers', ...stock, 'Tax rates']);
 });
 
 it('two roles see no word twice', () => {
