@@ -134,6 +134,7 @@ test.describe('where it is used, and nowhere wider than the display, in the offi
         '/admin/vendordues',
         '/admin/cash',
         '/admin/taxrates',
+        '/admin/drivers',
         '/admin/tills',
         '/admin/tillsettings',
         '/admin/tilldifferences',

@@ -8,9 +8,9 @@ CREATE TABLE drivers (
   store_id uuid NOT NULL,
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 60),
   phone text NOT NULL CHECK (phone ~ '^\+91[6-9][0-9]{9}$'),
-  -- SHA-256 of the link's token.
-  link_hash bytea NOT NULL CHECK (octet_length(link_hash) = 32),
-  link_made_at timestamptz NOT NULL,
+  -- SHA-256 of the link's token; null before the first and once revoked.
+  link_hash bytea CHECK (octet_length(link_hash) = 32),
+  link_made_at timestamptz,
   -- SHA-256 of the key of the phone that is bound to the driver; of another phone it is refused.
   device_hash bytea CHECK (octet_length(device_hash) = 32),
   device_since timestamptz,
@@ -18,12 +18,13 @@ CREATE TABLE drivers (
   created_by uuid NOT NULL,
   created_at timestamptz NOT NULL,
   PRIMARY KEY (marketplace_id, id),
+  CONSTRAINT drivers_link_whole CHECK ((link_hash IS NULL) = (link_made_at IS NULL)),
   CONSTRAINT drivers_device_whole CHECK ((device_hash IS NULL) = (device_since IS NULL)),
-  CONSTRAINT drivers_revoked_unbound CHECK (revoked_at IS NULL OR device_hash IS NULL)
+  CONSTRAINT drivers_revoked_unbound CHECK (revoked_at IS NULL OR num_nonnulls(link_hash, device_hash) = 0)
 );
-CREATE UNIQUE INDEX drivers_one_a_phone ON drivers (marketplace_id, store_id, phone) WHERE revoked_at IS NULL;
+CREATE UNIQUE INDEX drivers_phone_taken ON drivers (marketplace_id, store_id, phone) WHERE revoked_at IS NULL;
 -- The link says no marketplace.
-CREATE INDEX drivers_by_link ON drivers (link_hash);
+CREATE INDEX drivers_by_link ON drivers (link_hash) WHERE link_hash IS NOT NULL;
 
 ALTER TABLE orders
   -- Who is to bring it; of drivers without a link only `driver_name` and `driver_phone` are known.
@@ -72,8 +73,11 @@ CREATE TABLE door_references (
   store_id uuid NOT NULL,
   reference text NOT NULL CHECK (reference ~ '^[0-9]{12}$'),
   order_id uuid NOT NULL,
-  CONSTRAINT door_references_pkey PRIMARY KEY (marketplace_id, store_id, reference)
+  CONSTRAINT door_references_taken PRIMARY KEY (marketplace_id, store_id, reference)
 );
+
+-- Whether a reference is used already, whoever took the payment.
+CREATE INDEX payments_by_upi_reference ON payments (marketplace_id, reference) WHERE reference ~ '^[0-9]{12}$';
 
 -- Stores that ask for a code at every door, not only for paid orders above ₹500.
 CREATE TABLE door_settings (

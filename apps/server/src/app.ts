@@ -112,6 +112,7 @@ import { sealRazorpay } from './sales/ledger/provider/razorpay-keys.ts';
 import { bindPaymentKeys } from './sales/ledger/provider/routes.ts';
 import { bindRewards } from './sales/ledger/rewards/routes.ts';
 import { bindOrderDesk } from './sales/orders/desk/routes.ts';
+import { bindDrivers } from './sales/orders/drivers/routes.ts';
 import { bindOrders } from './sales/orders/routes.ts';
 import { serveProviderChecks } from './sales/payment-desk/check-provider.ts';
 import { bindPaymentDesk } from './sales/payment-desk/routes.ts';
@@ -159,6 +160,7 @@ const FEATURES = [
   bindOrders,
   bindOrderNews,
   bindOrderDesk,
+  bindDrivers,
   bindStaffOrders,
   bindTills,
   bindTillJournal,

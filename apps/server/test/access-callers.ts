@@ -3,6 +3,7 @@ import { decodeJwt, SignJWT } from 'jose';
 import type { Db } from '../src/kit/db.ts';
 import { signToken } from '../src/kit/tokens.ts';
 import { signTicket } from '../src/people/sessions/ticket.ts';
+import { makeDriver } from './drivers.ts';
 import { type Market, makeCashier, makeUser, TEST_SECRET } from './market.ts';
 
 /** Those who try each call. */
@@ -15,6 +16,7 @@ export const CALLERS = [
   'deliveryAdmin',
   'otherStoresAdmin',
   'superAdmin',
+  'driver',
 ] as const;
 
 /** Callers whose token is invalid, each for another reason. */
@@ -30,7 +32,7 @@ export const BAD_TOKENS = [
 ] as const;
 export type CallerName = (typeof CALLERS | typeof BAD_TOKENS)[number];
 
-/** Roles of callers with a valid token. */
+/** Roles of callers with a valid token; a driver is nobody outside the calls of drivers. */
 export const ROLES_OF: Partial<Record<CallerName, Role[]>> = {
   shopper: [],
   anotherShopper: [],
@@ -82,6 +84,7 @@ export async function makeTokens(db: Db, market: Market): Promise<Record<CallerN
     deliveryAdmin: market.deliveryAdmin.token,
     otherStoresAdmin: market.otherAdmin.token,
     superAdmin: market.superAdmin.token,
+    driver: (await makeDriver(db, market)).token,
     expiredToken: await claims('-1 minute').sign(TEST_SECRET),
     forgedToken: await signToken(
       new TextEncoder().encode('somebody else’s secret of 32 letters'),

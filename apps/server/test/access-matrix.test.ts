@@ -14,6 +14,7 @@ const its = useAccessWorld();
 /** Why a caller is refused whatever is sent; undefined if they may make the call. */
 function denialOf({ who }: AccessRow, caller: CallerName): 401 | 403 | undefined {
   if (who === 'everybody') return undefined;
+  if (who === 'driver') return caller === 'driver' ? undefined : 401;
   const roles = ROLES_OF[caller];
   if (!roles) return 401;
   return who === 'signed in' || roles.some((role) => who.includes(role)) ? undefined : 403;

@@ -18,7 +18,7 @@ export interface Sent {
 /** A call's row in the access matrix. */
 export interface AccessRow {
   /** As in the specification's capability table; written apart from the contract on purpose. */
-  who: 'everybody' | 'signed in' | Role[];
+  who: 'everybody' | 'signed in' | 'driver' | Role[];
   /** A valid request, made anew for every caller; left out if the path is enough. */
   request?: () => Sent | Promise<Sent>;
   /** Undoes what would disturb other rows. */

@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 const FIRST_MODULE = /\/src\/app\/main\.tsx$/;
 
 /** Screens of the wings, which few open, and languages, which are cached as soon as they are read. */
-const NOT_PRECACHED = /\/wings\/(?:office|till)\/|\/texts\/(?:office-)?(?:hi|kn)\.ts$/;
+const NOT_PRECACHED = /\/wings\/(?:office|till)\/|\/texts\/(?:office-|driver-)?(?:hi|kn)\.ts$/;
 
 /**
  * Finds the built files that the shop can need: everything that is reached from the page without opening a screen of the

@@ -2,8 +2,11 @@ import type { Capability } from '@haat/domain/people/capabilities';
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may make a call: anybody, anybody signed in, or callers with the capability. There is no default. */
-export type Access = 'public' | 'signed-in' | { can: Capability };
+/**
+ * Who may make a call: anybody, anybody signed in, the phone that a driver's link is bound to, or callers with the
+ * capability. There is no default.
+ */
+export type Access = 'public' | 'signed-in' | 'driver' | { can: Capability };
 
 type Schema = z.ZodMiniType;
 

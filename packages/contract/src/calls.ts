@@ -37,6 +37,8 @@ import * as messagesForShoppers from './messages/shopper.ts';
 import * as messagesForStaff from './messages/staff.ts';
 import * as notifyRequests from './notify-requests.ts';
 import * as orderDesk from './orders/desk.ts';
+import * as doors from './orders/doors.ts';
+import * as drivers from './orders/drivers.ts';
 import * as orderEntry from './orders/entry.ts';
 import * as orderNews from './orders/news.ts';
 import * as order from './orders/order.ts';
@@ -116,6 +118,8 @@ const FILES = [
   orderEntry,
   deliverySlots,
   orderDesk,
+  drivers,
+  doors,
   tills,
   approvals,
   tillJournal,

@@ -11,6 +11,7 @@ const MADE_BY_A_CLIENT: Record<string, string> = {
   'sendEntries entries.0.receiptKey':
     'unique in its marketplace, which the link names: till_entries_key_taken',
   'saveStockCount entries.0._id': 'compared with the last one of the same line of the same sheet',
+  'nobodyThere door': 'looked up with the marketplace, order and driver; one of another door changes nothing',
   'allowAtTill for': 'looked up with the store',
   'storePushToken token.endpoint':
     'a browser’s address at its push service, which nobody else knows: it speaks to whoever signed in there last, of all marketplaces',
@@ -51,6 +52,7 @@ const MADE_BY_THE_SERVER: Record<string, readonly string[]> = {
   deleteProducts: ['products.0._id'],
   enterOrder: ['orderItems.0.product', 'orderItems.0.variant', 'original'],
   findSharedBarcodes: ['product'],
+  giveOrders: ['driver', 'orders.0'],
   listOpenSlots: ['stores.0'],
   placeShipments: ['orderItems.0.bundle', 'orderItems.0.product', 'orderItems.0.variant', 'slots.0.store'],
   previewBulkEdit: ['change.category', 'change.subCategory', 'products.0._id'],

@@ -8,6 +8,7 @@ import { meterOf, spendBudgets } from './budgets.ts';
 import { cacheKeyOf } from './cache-key.ts';
 import type { Caller } from './callers.ts';
 import type { Context } from './context.ts';
+import type { DriverCaller } from './driver-callers.ts';
 import { EventStreams } from './event-streams.ts';
 import { idempotencyKey } from './idempotency.ts';
 import { networkOf } from './network.ts';
@@ -28,7 +29,11 @@ import { UploadsUnderWay } from './uploads-under-way.ts';
 import { type ExpectedVersion, expectedVersion, versionTag } from './versions.ts';
 import { Written } from './written.ts';
 
-type CallerOf<A extends Access> = A extends 'public' ? Caller | undefined : Caller;
+type CallerOf<A extends Access> = A extends 'public'
+  ? Caller | undefined
+  : A extends 'driver'
+    ? DriverCaller
+    : Caller;
 
 /** The decoded parts of a call, and its caller. */
 export type Input<C extends Call> = CallInput<C> & {
@@ -176,7 +181,7 @@ export class Binder {
       ...routeOf(call),
       handler: async (request, reply) => {
         const caller = request.headers.authorization
-          ? await identify(this.context.callers, request)
+          ? await identify(this.context, call.access, request)
           : undefined;
         admit(call.access, caller);
         const input = { ...decode(call, request), caller } as StreamInput<C>;
@@ -194,7 +199,7 @@ export class Binder {
     if (typeof access === 'string') return { bodyLimit: MAX_OF_ANYBODY };
     const preParsing = async (request: FastifyRequest) => {
       const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
-      if (length > MAX_UNASKED) admit(access, await identify(this.context.callers, request));
+      if (length > MAX_UNASKED) admit(access, await identify(this.context, access, request));
     };
     return { preParsing };
   }
@@ -264,7 +269,9 @@ export class Binder {
     replayed: () => void,
     decoded?: Record<string, unknown>,
   ): Promise<Made<C>> {
-    const caller = request.headers.authorization ? await identify(this.context.callers, request) : undefined;
+    const caller = request.headers.authorization
+      ? await identify(this.context, call.access, request)
+      : undefined;
     admit(call.access, caller);
     await spendBudgets(this.context.limiter, call, caller, request);
     if (call.reauthenticate && caller) await requireFreshProof(this.context, caller);

@@ -28,4 +28,6 @@ export const CONSTRAINT_REFUSALS: Readonly<Record<string, ErrorCode>> = {
   tills_letter_taken: 'too-many-tills',
   tills_name_taken: 'till-name-taken',
   till_entries_id_taken: 'till-copied',
+  drivers_phone_taken: 'driver-phone-taken',
+  door_references_taken: 'reference-used',
 };

@@ -280,6 +280,8 @@ export interface Drivers {
   id: string;
   link_hash: Buffer;
   link_made_at: Timestamp;
+  link_hash: Buffer | null;
+  link_made_at: Timestamp | null;
   marketplace_id: string;
   name: string;
   phone: string;

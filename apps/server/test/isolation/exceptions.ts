@@ -16,10 +16,14 @@ export const CHANGE_ELSEWHERE: Readonly<Record<string, string>> = {
   storePushToken: 'anybody who is signed in has news of any marketplace sent',
   noteEmptySearch: 'a search that found nothing is counted, whoever typed it',
   noteFoundSearch: 'a search that found something is counted, whoever typed it',
+  openDriverLink: 'whoever holds a link sees whose it is, and spends of its store’s limit',
+  bindDriver: 'whoever holds a link and the code sent to its number is the driver',
   receiveWebhook: 'the provider’s signature lets it in, whoever brings it',
 };
 
 const ONCE = 'a code or an address serves once, whoever sends it first: it is of nobody’s marketplace';
+
+const OF_A_PHONE = 'their driver’s phone alone may: doors.test.ts';
 
 /** Calls for which no valid request of theirs can be made here, and why. */
 export const NO_GOOD_REQUEST: Readonly<Record<string, string>> = {
@@ -36,6 +40,11 @@ export const NO_GOOD_REQUEST: Readonly<Record<string, string>> = {
   withdrawAreaRequest: 'one’s own, of a pin code: withdrawing it serves once',
   sendEntries:
     'an entry’s id serves once, whoever sends it first: nobody knows it before, and then nobody else’s is written',
+  bindDriver: ONCE,
+  readStops: OF_A_PHONE,
+  checkDoorCode: OF_A_PHONE,
+  deliverAtDoor: OF_A_PHONE,
+  nobodyThere: OF_A_PHONE,
   acceptInvitation: 'whoever holds the secret of a link is the one who was invited: onboarding.test.ts',
 };
 

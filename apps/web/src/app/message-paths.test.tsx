@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { to } from '../kit/links.ts';
 import { shopRoutes } from '../wings/shop/routes/routes.tsx';
 import { redirectTarget } from '../wings/shop/sign-in/redirect-target.ts';
+import { driverRoutes } from './driver-routes.tsx';
 import { orderRoutes } from './order-routes.tsx';
 import { receiptRoutes } from './receipt/routes.tsx';
 import { isStaffAddress } from './staff-address.ts';
@@ -17,6 +18,7 @@ const ADDRESSES: Record<keyof typeof MESSAGE_PATHS, [path: string, own: string]>
   receipt: [MESSAGE_PATHS.receipt(ID, 'aZ_-09'), to.receipt(ID, 'aZ_-09')],
   product: [MESSAGE_PATHS.product(ID, `?variant=${ID}`), `${to.product(ID)}?variant=${ID}`],
   location: [MESSAGE_PATHS.location('585327'), to.location('585327')],
+  driver: [MESSAGE_PATHS.driver('aZ_-09'), to.driver('aZ_-09')],
   invitation: [MESSAGE_PATHS.invitation('aZ_-09'), to.invitation('aZ_-09')],
   signIn: [MESSAGE_PATHS.signIn(), to.login()],
   newPassword: [MESSAGE_PATHS.newPassword(), to.forgotPassword()],
@@ -25,7 +27,7 @@ const ADDRESSES: Record<keyof typeof MESSAGE_PATHS, [path: string, own: string]>
 };
 
 /** The screens without a guard: whoever is signed out is asked to sign in there, and led back. */
-const open = [...orderRoutes, ...receiptRoutes, ...shopRoutes];
+const open = [...driverRoutes, ...orderRoutes, ...receiptRoutes, ...shopRoutes];
 
 it.each(Object.entries(ADDRESSES))(
   'the link of a message to %s opens its screen, for anybody',

@@ -7,6 +7,7 @@ import {
 import { type EnglishOnly, forceEnglish } from '../kit/language.ts';
 import { ErrorScreen } from '../screens/failure/error-screen.tsx';
 import { shopRoutes } from '../wings/shop/routes/routes.tsx';
+import { driverRoutes } from './driver-routes.tsx';
 import { orderRoutes } from './order-routes.tsx';
 import { receiptRoutes } from './receipt/routes.tsx';
 import { redrawn } from './redrawn.tsx';
@@ -58,7 +59,14 @@ export async function openRouter(): Promise<DataRouter> {
         ErrorBoundary: ErrorScreen,
         // index.html's background until the first screen is loaded.
         HydrateFallback: () => null,
-        children: [...workshop, ...(begun ?? []), ...orderRoutes, ...receiptRoutes, ...shopRoutes],
+        children: [
+          ...workshop,
+          ...(begun ?? []),
+          ...orderRoutes,
+          ...receiptRoutes,
+          ...driverRoutes,
+          ...shopRoutes,
+        ],
       },
     ]),
     begun ? {} : { patchRoutesOnNavigation: staffRoutesOnce() },

@@ -19,6 +19,8 @@ type Options = {
   /** The version that a versioned call is based on. */
   version?: number | undefined;
   signal?: AbortSignal | undefined;
+  /** Of a driver's phone, in place of the user's. */
+  token?: string | undefined;
   /** Sends the request even if the page is closed meanwhile. */
   keepalive?: boolean | undefined;
 };
@@ -73,10 +75,10 @@ export function addressOf(theCall: AnyCall, { params, query }: Pick<Parts, 'para
  */
 export function requestOf(
   theCall: AnyCall,
-  { body, key, version, signal, keepalive }: Parts,
+  { body, key, version, signal, token: own, keepalive }: Parts,
 ): RequestInit & { headers: Headers; body?: string } {
   const headers = new Headers({ accept: theCall.file ?? 'application/json', 'accept-language': language() });
-  const token = session.get()?.token;
+  const token = own ?? session.get()?.token;
   // Cached answers are the same for everybody, and a token would prevent caching.
   if (token && !theCall.cached) headers.set('authorization', `Bearer ${token}`);
   // The device only matters for changes.
@@ -125,12 +127,12 @@ export function parse(text: string): unknown {
   }
 }
 
-/** The failure in a body. A token that the server no longer accepts signs the user out. */
-export function failureOf(status: number, answer: unknown): CallFailed {
+/** The failure in a body. A user's token that the server no longer accepts signs them out. */
+export function failureOf(status: number, answer: unknown, ofUser = true): CallFailed {
   const body = errorBody.safeParse(answer).data;
   // Without our body a proxy answered, or a server that is starting.
   const code = (body?.code ?? 'fault') as ErrorCode;
-  if (code === 'not-authenticated') session.expire();
+  if (code === 'not-authenticated' && ofUser) session.expire();
   return new CallFailed(status, code, body);
 }
 
@@ -149,7 +151,7 @@ export async function call<C extends AnyCall>(
   const { response, text } = await send(addressOf(theCall, parts), requestOf(theCall, parts), parts.signal);
   const answer = parse(text);
   if (!response.ok) {
-    const failure = failureOf(response.status, answer);
+    const failure = failureOf(response.status, answer, parts.token === undefined);
     if (failure.code === 'reauthentication-needed' && (await askWhoItIs(failure.details)))
       return call(theCall, input);
     throw failure;

@@ -20,6 +20,11 @@ const OF_WINGS = {
     hi: async () => (await import('../texts/office-hi.ts')).officeHi,
     kn: async () => (await import('../texts/office-kn.ts')).officeKn,
   },
+  driver: {
+    en: async () => ({}),
+    hi: async () => (await import('../texts/driver-hi.ts')).driverHi,
+    kn: async () => (await import('../texts/driver-kn.ts')).driverKn,
+  },
   till: {
     en: async () => ({}),
     hi: async () => ({
@@ -85,7 +90,11 @@ export async function startLanguage(): Promise<void> {
 /** Await before drawing a wing; from then on its sentences are loaded with each language. */
 export async function startLanguageOf(wing: SpeakingWing): Promise<void> {
   opened.add(wing);
-  addEnglish((await import('../texts/office-en.ts')).officeEn);
+  addEnglish(
+    wing === 'driver'
+      ? (await import('../texts/driver-en.ts')).driverEn
+      : (await import('../texts/office-en.ts')).officeEn,
+  );
   // Offline it opens in English rather than not at all.
   await bringChosen().catch(() => undefined);
 }

@@ -38,6 +38,8 @@ const office = {
   /** For an operator, of a chosen store. */
   productImport: (store?: string) => withQuery('/admin/products/import', { store }),
   storeConfig: (id: string) => `/config/${seg(id)}`,
+  /** For an operator, of a chosen store. */
+  drivers: (store?: string) => withQuery('/admin/drivers', { store }),
   dashboard: () => '/admin/dashboard',
   reports: () => '/admin/reports',
   returns: (query: { gstin?: string; period?: string } = {}) => withQuery('/admin/returns', query),
@@ -138,6 +140,8 @@ export const to = {
   loginEmail: (redirect?: string) => withQuery('/login/email', { redirect }),
   phoneSignUp: (redirect?: string) => withQuery('/phoneSignUp', { redirect }),
   register: (redirect?: string) => withQuery('/register', { redirect }),
+  /** A driver's stops, and one of them. */
+  driver: (link: string, order?: string) => (order ? `/d/${seg(link)}/${seg(order)}` : `/d/${seg(link)}`),
   invitation: (secret: string) => `/invitation/${seg(secret)}`,
   inbox: () => '/inbox',
   forgotPassword: (redirect?: string) => withQuery('/forgotpassword', { redirect }),

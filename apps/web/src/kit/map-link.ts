@@ -1,7 +1,14 @@
-type Place = { address: string; city: string; pinCode: string; country: string };
+type Place = {
+  address: string;
+  city: string;
+  pinCode: string;
+  country: string;
+  location?: { lat: number; lng: number } | null;
+};
 
-/** Opens the phone's maps with a search for the address, which has no position. */
-export function mapLink({ address, city, pinCode, country }: Place): string {
+/** Opens the phone's maps at the position or, without one, with a search for the address. */
+export function mapLink({ address, city, pinCode, country, location }: Place): string {
+  if (location) return `https://www.google.com/maps/search/?api=1&query=${location.lat},${location.lng}`;
   // Maps can't read the colons between the parts of an address.
   const words = [...address.split(':'), city, pinCode, country].map((part) => part.trim()).filter(Boolean);
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: words.join(', ') })}`;

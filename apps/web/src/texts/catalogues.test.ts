@@ -12,6 +12,9 @@ import { type ChoiceField, english, type Field } from '@haat/domain/product-fiel
 import { PRODUCT_FIELDS } from '@haat/domain/product-fields/product-fields';
 import { describe, expect, it } from 'vitest';
 import { fieldSentences } from '../../test/field-sentences.ts';
+import { driverEn } from './driver-en.ts';
+import { driverHi } from './driver-hi.ts';
+import { driverKn } from './driver-kn.ts';
 import { en } from './en.ts';
 import { hi } from './hi.ts';
 import { kn } from './kn.ts';
@@ -48,6 +51,9 @@ const STAFF_ORDER = [
 /** What is in English whoever reads it: around a paper that is. */
 const IN_ENGLISH = ['app/receipt/receipt-screen.tsx'];
 
+/** Said to drivers and staff. */
+const DOOR_WORDS = 'kit/door-words.ts';
+
 /** What shoppers see. */
 const shop = readSentences(SRC, [
   ...sourcesIn(SRC, [
@@ -58,7 +64,7 @@ const shop = readSentences(SRC, [
     'screens/account',
     'screens/failure',
     'screens/order',
-  ]).filter((file) => !STAFF_ORDER.includes(file) && !IN_ENGLISH.includes(file)),
+  ]).filter((file) => ![...STAFF_ORDER, ...IN_ENGLISH, DOOR_WORDS].includes(file)),
   'screens/receipt/receipt-paper.tsx',
   'screens/receipt/printed-code.tsx',
   // The shop shows staff the words of the office's menu.
@@ -67,7 +73,14 @@ const shop = readSentences(SRC, [
 ]);
 
 /** What staff see besides. */
-const office = readSentences(SRC, [...sourcesIn(SRC, ['office-kit', 'wings/office']), ...STAFF_ORDER]);
+const office = readSentences(SRC, [
+  ...sourcesIn(SRC, ['office-kit', 'wings/office']),
+  ...STAFF_ORDER,
+  DOOR_WORDS,
+]);
+
+/** What a driver's pages say besides the shop. */
+const driver = readSentences(SRC, [...sourcesIn(SRC, ['wings/driver']), DOOR_WORDS]);
 
 /** What the till says besides both. */
 const till = readSentences(SRC, sourcesIn(SRC, ['wings/till']));
@@ -252,6 +265,13 @@ const officeNeeds = new Set(
   ].filter((sentence) => !shopNeeds.has(sentence) && !NO_FIELDS.includes(sentence)),
 );
 
+const DRIVERS = CALLS.filter(({ access }) => access === 'driver');
+const driverNeeds = new Set(
+  [...driver.said.keys(), ...refusals(DRIVERS), ...checkSentences(DRIVERS)].filter(
+    (sentence) => !shopNeeds.has(sentence),
+  ),
+);
+
 const tillNeeds = new Set(
   [...till.said.keys()].filter((sentence) => !shopNeeds.has(sentence) && !officeNeeds.has(sentence)),
 );
@@ -269,6 +289,8 @@ describe.each([
   ['the shop in Kannada', kn, shopNeeds, shop.said],
   ['the office in Hindi', officeHi, officeNeeds, office.said],
   ['the office in Kannada', officeKn, officeNeeds, office.said],
+  ['a driver’s pages in Hindi', driverHi, driverNeeds, driver.said],
+  ['a driver’s pages in Kannada', driverKn, driverNeeds, driver.said],
   ['the till in Hindi', { ...tillHi, ...tillMoreHi }, tillNeeds, till.said],
   ['the till in Kannada', { ...tillKn, ...tillMoreKn }, tillNeeds, till.said],
 ])('%s', (_name, catalogue, needed, said) => {
@@ -300,11 +322,12 @@ describe('the sources', () => {
   it('look sentences up only in tables that are known', () => {
     expect([...shop.looked].filter((expression) => !TABLES.has(expression))).toEqual([]);
     expect([...office.looked].filter((expression) => !OFFICE_TABLES.has(expression))).toEqual([]);
+    expect([...driver.looked]).toEqual([]);
     expect([...till.looked].filter((expression) => !TILL_TABLES.has(expression))).toEqual([]);
   });
 
   it('put no word on the screen that is not translated; the policies are in English only', () => {
-    const staffs = [...office.bare, ...till.bare].filter((words) => !BARE.test(words));
+    const staffs = [...office.bare, ...till.bare, ...driver.bare].filter((words) => !BARE.test(words));
     const bare = [...shop.bare, ...staffs];
     expect(
       bare.filter((words) => !words.startsWith('wings/shop/policies/') && !/: \S*=""$/.test(words)),
@@ -312,12 +335,12 @@ describe('the sources', () => {
   });
 
   it('translate nothing before the language is known', () => {
-    expect([...shop.early, ...office.early, ...till.early]).toEqual([]);
+    expect([...shop.early, ...office.early, ...till.early, ...driver.early]).toEqual([]);
   });
 
   it('have a use for every plural of the English catalogue', () => {
     const everywhere = readSentences(SRC, sourcesIn(SRC, ['.']));
-    const counted = [...Object.keys(en), ...Object.keys(officeEn)];
+    const counted = [...Object.keys(en), ...Object.keys(officeEn), ...Object.keys(driverEn)];
     expect(counted.filter((key) => !everywhere.said.has(plain(key)))).toEqual([]);
   });
 });

@@ -1220,4 +1220,8 @@ export const hi: Catalogue = {
   'Grievance officer': 'शिकायत अधिकारी',
   'Tax rates': 'टैक्स की दरें',
   'GST rates': 'GST की दरें',
+  'This link no longer works. Ask the shop': 'यह लिंक अब काम नहीं करता। दुकान से पूछें',
+  'The shop has noted another number for this link.': 'दुकान ने इस लिंक के लिए दूसरा नंबर लिखा है।',
+  'Tell the driver': 'डिलीवरी वाले को बताएँ',
+  Drivers: 'डिलीवरी वाले',
 };

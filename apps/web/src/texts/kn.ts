@@ -1217,4 +1217,8 @@ export const kn: Catalogue = {
   'Grievance officer': 'ದೂರು ಅಧಿಕಾರಿ',
   'Tax rates': 'ತೆರಿಗೆ ದರಗಳು',
   'GST rates': 'GST ದರಗಳು',
+  'This link no longer works. Ask the shop': 'ಈ ಲಿಂಕ್ ಈಗ ಕೆಲಸ ಮಾಡುವುದಿಲ್ಲ. ಅಂಗಡಿಯನ್ನು ಕೇಳಿ',
+  'The shop has noted another number for this link.': 'ಅಂಗಡಿ ಈ ಲಿಂಕ್‌ಗೆ ಬೇರೆ ಸಂಖ್ಯೆ ಬರೆದಿದೆ.',
+  'Tell the driver': 'ತಲುಪಿಸುವವರಿಗೆ ಹೇಳಿ',
+  Drivers: 'ತಲುಪಿಸುವವರು',
 };

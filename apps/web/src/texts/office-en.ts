@@ -236,4 +236,12 @@ export const officeEn: Record<string, string> = {
   '{{count}} people_other': '{{count}} people',
   '{{count}} slips_one': '{{count}} slip',
   '{{count}} slips_other': '{{count}} slips',
+  '{{number}} doors_one': '{{number}} door',
+  '{{number}} doors_other': '{{number}} doors',
+  'in cash of {{count}} orders_one': 'in cash of {{count}} order',
+  'in cash of {{count}} orders_other': 'in cash of {{count}} orders',
+  '{{count}} orders given_one': '{{count}} order given',
+  '{{count}} orders given_other': '{{count}} orders given',
+  'Give {{count}} orders to a driver_one': 'Give {{count}} order to a driver',
+  'Give {{count}} orders to a driver_other': 'Give {{count}} orders to a driver',
 };

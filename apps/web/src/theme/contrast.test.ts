@@ -52,6 +52,17 @@ const TEXTS: Record<string, string[]> = {
   'on-hue-violet': ['hue-violet'],
   'on-hue-teal': ['hue-teal'],
 };
+/** A driver's pages, read in the sun: 7:1 at least, in every scheme. */
+const IN_THE_SUN: Record<string, string[]> = {
+  'door-ink': ['door-ground', 'door-page', 'door-soft', 'door-line', 'door-red-ground'],
+  'door-ink-2': ['door-ground'],
+  'door-ground': ['door-ink'],
+  'on-door-green': ['door-green'],
+  'door-green': ['door-ground', 'door-soft'],
+  'on-door-money': ['door-money'],
+  'on-door-paid': ['door-paid'],
+  'door-red': ['door-ground', 'door-page'],
+};
 /** Of what is out of use (WCAG 1.4.3); of stars with words beside them; of banners, whose ink is chosen for their picture; of what
  * stands on the camera's picture, with a dark edge of its own. */
 const NO_TEXTS = ['ink-off', 'star', 'text', 'ground', 'paper'];
@@ -92,6 +103,7 @@ describe.each(Object.entries(schemes))('in %s', (_name, tokens) => {
       const ramp = Object.entries(brandRamp(theme) ?? {}).map(([shade, hex]) => [`brand-${shade}`, hex]);
       const scheme = { ...tokens, ...Object.fromEntries(ramp) };
       expect(below(4.5, TEXTS, scheme)).toEqual([]);
+      expect(below(7, IN_THE_SUN, scheme)).toEqual([]);
       expect(below(3, EDGES, scheme)).toEqual([]);
     },
   );
@@ -104,6 +116,6 @@ it('every colour that a stylesheet gives to a text is in the table', () => {
       ([, token = '']) => token,
     ),
   );
-  const known = new Set([...Object.keys(TEXTS), ...NO_TEXTS]);
+  const known = new Set([...Object.keys(TEXTS), ...Object.keys(IN_THE_SUN), ...NO_TEXTS]);
   expect([...new Set(used)].filter((token) => !known.has(token))).toEqual([]);
 });

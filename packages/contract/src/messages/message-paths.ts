@@ -13,6 +13,8 @@ export const MESSAGE_PATHS = {
   product: (id: string, variant = '') => `/product/${id}${variant}`,
   /** For an area that is now served. */
   location: (pinCode: string) => `/location?pinCode=${pinCode}`,
+  /** For a driver. */
+  driver: (link: string) => `/d/${link}`,
   /** For a role. */
   invitation: (secret: string) => `/invitation/${secret}`,
   signIn: () => '/login',

@@ -3,6 +3,7 @@ export const ORDER_EVENTS = [
   'placed',
   'paid',
   'out-for-delivery',
+  'nobody-there',
   'delivered',
   'cancelled',
   'refunded',

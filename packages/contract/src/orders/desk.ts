@@ -14,6 +14,8 @@ export const ORDER_EVENTS_OF_STAFF = [
   'started',
   'driver named',
   'sent out',
+  'let through',
+  'nobody there',
   'delivered',
   'cancelled',
   'called',

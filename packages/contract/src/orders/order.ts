@@ -152,6 +152,12 @@ export const order = z.extend(orderRow, {
    * delivery.
    */
   driver: z.nullable(z.object({ name: z.string(), phone: z.string() })),
+  /** The driver with a link who has it; for staff only. Absent: none. */
+  driverId: z.optional(id),
+  /** For its shopper while it is out and a code is asked for at the door: its four digits. */
+  doorCode: z.optional(z.string()),
+  /** For staff: too many wrong codes were tried at the door, and the store may let it through. */
+  doorLocked: z.optional(z.boolean()),
   /** The business that it was ordered for, as its documents name it; null when it was not. */
   business: z.nullable(z.object({ company: z.string(), gstNumber: z.string(), address: z.string() })),
   taxPrice: rupees,

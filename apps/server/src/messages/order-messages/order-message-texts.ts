@@ -26,7 +26,8 @@ type Words = Record<
   | 'cancelled-cash'
   | 'cancelled-by-hand'
   | 'points-returned'
-  | 'out-for-delivery-unpaid',
+  | 'out-for-delivery-unpaid'
+  | 'nobody-there-back',
   [title: string, body: string]
 >;
 
@@ -44,6 +45,14 @@ const EN: Words = {
   'out-for-delivery-unpaid': [
     'Order #{number} is out for delivery',
     'Your order from {store} is on its way to you. Please keep {amount} ready.',
+  ],
+  'nobody-there': [
+    'Order #{number} could not be delivered',
+    'We were at your door with your order from {store}. We will come again. {arrives}',
+  ],
+  'nobody-there-back': [
+    'Order #{number} could not be delivered',
+    'We were at your door with your order from {store}. It is back at the shop.',
   ],
   delivered: ['Order #{number} is delivered', 'Your order from {store} has been delivered. Thank you!'],
   cancelled: ['Order #{number} is cancelled', 'Your order from {store} is cancelled.'],
@@ -96,6 +105,14 @@ const HI: Words = {
     'ऑर्डर #{number} निकल चुका है',
     '{store} का आपका ऑर्डर आपके पास आ रहा है। कृपया {amount} तैयार रखें।',
   ],
+  'nobody-there': [
+    'ऑर्डर #{number} नहीं दिया जा सका',
+    'हम {store} का आपका ऑर्डर लेकर आपके दरवाज़े पर आए थे। हम फिर आएँगे। {arrives}',
+  ],
+  'nobody-there-back': [
+    'ऑर्डर #{number} नहीं दिया जा सका',
+    'हम {store} का आपका ऑर्डर लेकर आपके दरवाज़े पर आए थे। वह दुकान पर वापस है।',
+  ],
   delivered: ['ऑर्डर #{number} पहुँच गया', '{store} का आपका ऑर्डर आप तक पहुँच गया है। धन्यवाद!'],
   cancelled: ['ऑर्डर #{number} रद्द हो गया', '{store} का आपका ऑर्डर रद्द हो गया है।'],
   'cancelled-paid': [
@@ -138,6 +155,14 @@ const KN: Words = {
     'ಆರ್ಡರ್ #{number} ಹೊರಟಿದೆ',
     '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್ ನಿಮ್ಮ ಕಡೆಗೆ ಬರುತ್ತಿದೆ. ದಯವಿಟ್ಟು {amount} ಸಿದ್ಧವಾಗಿಡಿ.',
   ],
+  'nobody-there': [
+    'ಆರ್ಡರ್ #{number} ತಲುಪಿಸಲಾಗಲಿಲ್ಲ',
+    '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್ ಜೊತೆ ನಿಮ್ಮ ಬಾಗಿಲಿಗೆ ಬಂದಿದ್ದೆವು. ನಾವು ಮತ್ತೆ ಬರುತ್ತೇವೆ. {arrives}',
+  ],
+  'nobody-there-back': [
+    'ಆರ್ಡರ್ #{number} ತಲುಪಿಸಲಾಗಲಿಲ್ಲ',
+    '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್ ಜೊತೆ ನಿಮ್ಮ ಬಾಗಿಲಿಗೆ ಬಂದಿದ್ದೆವು. ಅದು ಅಂಗಡಿಗೆ ವಾಪಸ್ ಬಂದಿದೆ.',
+  ],
   delivered: ['ಆರ್ಡರ್ #{number} ತಲುಪಿಸಲಾಗಿದೆ', '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್ ನಿಮಗೆ ತಲುಪಿದೆ. ಧನ್ಯವಾದಗಳು!'],
   cancelled: ['ಆರ್ಡರ್ #{number} ರದ್ದಾಗಿದೆ', '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್ ರದ್ದಾಗಿದೆ.'],
   'cancelled-paid': ['ಆರ್ಡರ್ #{number} ರದ್ದಾಗಿದೆ', '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್ ರದ್ದಾಗಿದೆ. {amount} ನಿಮಗೆ ಹಿಂತಿರುಗುತ್ತದೆ.'],
@@ -175,9 +200,14 @@ const CANCELLED = {
 const RETURNED = { online: 'return-accepted', cash: 'cash-returned', 'by-hand': 'returned-by-hand' } as const;
 
 /** The text of an event; some have two. */
-function kindOf(event: OrderEvent, { paidOnline }: MessageOrder, { amount = 0, way }: EventDetails): Kind {
+function kindOf(
+  event: OrderEvent,
+  { paidOnline }: MessageOrder,
+  { amount = 0, way, isBack }: EventDetails,
+): Kind {
   if (event === 'placed' && paidOnline) return 'placed-paid';
   if (event === 'cancelled' && amount > 0) return CANCELLED[way ?? 'online'];
+  if (event === 'nobody-there' && isBack) return 'nobody-there-back';
   if (event === 'return-accepted' && amount === 0) return 'points-returned';
   if (event === 'out-for-delivery' && amount > 0) return 'out-for-delivery-unpaid';
   return event === 'return-accepted' ? RETURNED[way ?? 'online'] : event;

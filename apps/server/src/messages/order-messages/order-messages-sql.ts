@@ -12,6 +12,8 @@ export interface EventDetails {
   way?: 'online' | 'cash' | 'by-hand';
   /** The staff's words. */
   answer?: string;
+  /** Nobody took it, and it is back at the store. */
+  isBack?: boolean;
   /** Why a payment is refunded. */
   reason?: PaymentRefundReason;
 }

@@ -103,6 +103,13 @@ const DESCRIBED: Record<
       .where('marketplace_id', '=', marketplaceId)
       .where('id', '=', id)
       .executeTakeFirst(),
+  driver: (tx, marketplaceId, id) =>
+    tx
+      .selectFrom('drivers')
+      .select(['name', 'store_id as storeId'])
+      .where('marketplace_id', '=', marketplaceId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
   bundle: (tx, marketplaceId, id) =>
     tx
       .selectFrom('bundles')
@@ -123,11 +130,12 @@ const textIn = (details: Record<string, unknown>, key: string) => {
 /** Adds an entry in the transaction of the change. Entries are never changed or deleted. */
 export async function writeEntry(tx: Tx, given: NewEntry): Promise<void> {
   const { marketplaceId, subject, id, userId, action, details, entry = newId() } = given;
-  const who = await tx
+  const user = await tx
     .selectFrom('users')
     .select(['name', 'roles'])
     .where('id', '=', userId)
     .executeTakeFirst();
+  const who = user ?? (await DESCRIBED.driver?.(tx, marketplaceId, userId));
   const thing = await (id && UUID.test(id) ? DESCRIBED[subject]?.(tx, marketplaceId, id) : undefined);
   const name = given.name ?? thing?.name ?? textIn(details, 'name') ?? textIn(details, 'number') ?? '';
   await tx
@@ -137,7 +145,7 @@ export async function writeEntry(tx: Tx, given: NewEntry): Promise<void> {
       id: entry,
       user_id: userId,
       user_name: who?.name ?? '',
-      user_role: readRoles(who?.roles).join(', '),
+      user_role: user ? readRoles(user.roles).join(', ') : who ? 'driver' : '',
       action,
       subject,
       subject_id: id,

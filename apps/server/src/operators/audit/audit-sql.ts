@@ -12,6 +12,8 @@ const ORDER_ACTIONS = {
   paid: 'paid',
   started: 'being packed',
   'sent out': 'out for delivery',
+  'let through': null,
+  'nobody there': null,
   delivered: 'delivered',
   cancelled: 'cancelled',
   called: null,
@@ -188,7 +190,8 @@ export function noteStaffAction(
       | 'discount rule'
       | 'till'
       | 'till settings'
-      | 'till difference';
+      | 'till difference'
+      | 'driver';
   },
   userId: string,
   action: string,

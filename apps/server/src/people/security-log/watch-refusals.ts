@@ -27,7 +27,7 @@ async function note({ callers, db }: Context, request: FastifyRequest, refusal: 
   const tried = method !== 'GET' && url ? OF_STAFF[refusal.status] : undefined;
   const event = NOTED[refusal.status] ?? tried;
   if (!event) return;
-  const caller = await identify(callers, request);
+  const caller = await identify({ callers, db }, 'signed-in', request);
   const ofStaff = caller && caller.roles.length > 0 && event !== 'limit-hit';
   if (tried && !ofStaff) return;
   await noteSecurity(db, {

@@ -34,6 +34,7 @@ const IF_MATCH = {
 export function accessInWords(access: Access): string {
   if (access === 'public') return 'anybody';
   if (access === 'signed-in') return 'anybody signed in';
+  if (access === 'driver') return 'the phone of a driver';
   return `${CAPABILITIES[access.can].join(', ')} (\`${access.can}\`)`;
 }
 

@@ -5,11 +5,13 @@ import { type Paise, paise } from '@haat/domain/basics/money';
 import type { GstScheme } from '@haat/domain/invoices/gst-scheme';
 import type { Treatment } from '@haat/domain/invoices/treatment';
 import { restDependsOn } from '@haat/domain/orders/checkout-rest';
+import { asksForCode, MAX_WRONG_CODES } from '@haat/domain/orders/door';
 import { isOutForDelivery, orderStatus } from '@haat/domain/orders/orders';
 import { can } from '@haat/domain/people/capabilities';
 import type { ReceiptLanguage } from '@haat/domain/till/receipt-words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
+import type { Config } from '../../kit/config.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
@@ -22,6 +24,7 @@ import { type FoundOrder, findOrder, type OrderKey } from '../ledger/find-order.
 import { orderScope } from '../ledger/order-scope.ts';
 import { ROUNDS_CASH } from '../ledger/rounds-cash-sql.ts';
 import { readCheckoutOrders } from './checkout-parts-read.ts';
+import { doorCodeOf } from './drivers/door-code.ts';
 import { readEntered } from './order-entry-read.ts';
 import { readOrderRequests } from './order-requests-read.ts';
 import { readSoldLines } from './order-requests-sql.ts';
@@ -40,6 +43,11 @@ interface WholeOrder extends OrderRecord {
   driverNote: string;
   driverName: string;
   driverPhone: string;
+  driverId: string | null;
+  userId: string | null;
+  codeForAll: boolean;
+  wrongCodes: number;
+  letThroughAt: Date | null;
   scheme: GstScheme;
   store: {
     company: string;
@@ -87,7 +95,7 @@ interface Line {
  * @throws Refusal `order-not-found` for anybody else's, so that nobody learns that it exists
  */
 export function readOrder(
-  { clock, db }: Pick<Context, 'clock' | 'db'>,
+  { clock, config, db }: Pick<Context, 'clock' | 'config' | 'db'>,
   caller: Caller,
   orderId: string,
 ): Promise<Order> {
@@ -110,6 +118,7 @@ export function readOrder(
     const together = await withRest(tx, found, siblings);
     return {
       ...wholeOf(order, caller),
+      ...doorOf(config, order, caller),
       ...parts,
       ...together,
       ...(counter && { counter }),
@@ -156,13 +165,32 @@ function driverOf(order: WholeOrder, roles: Caller['roles']): Order['driver'] {
   return mayRead && (name || phone) ? { name, phone } : null;
 }
 
+/** The code at the door, for its shopper alone; staff see whether they have to let it through. */
+function doorOf(
+  config: Config,
+  order: WholeOrder,
+  { roles, userId }: Caller,
+): Pick<Order, 'doorCode' | 'doorLocked' | 'driverId'> {
+  if (can(roles, 'orders.list')) {
+    const isLocked = order.wrongCodes >= MAX_WRONG_CODES && !order.letThroughAt && isOutForDelivery(order);
+    return { ...(order.driverId && { driverId: order.driverId }), ...(isLocked && { doorLocked: true }) };
+  }
+  const asked = asksForCode({ ...order, isPaid: order.paidAt !== null, hasShopper: true }, order);
+  const isShown = order.userId === userId && isOutForDelivery(order) && asked && !order.letThroughAt;
+  return isShown ? { doorCode: doorCodeOf(config, order.id) } : {};
+}
+
 async function readWholeOrder(tx: Tx, { marketplaceId, id }: OrderKey): Promise<WholeOrder> {
   const { rows } = await sql<WholeOrder>`
     SELECT ${ORDER_COLUMNS}, o.customer_email AS "customerEmail", o.city, o.country, o.tax_paise AS tax, ${CREDITED} AS credited, ${ROUNDS_CASH} AS "roundsCash",
       o.buyer_gstin AS "buyerGstin", o.buyer_company AS "buyerCompany", o.buyer_address AS "buyerAddress",
-      o.driver_note AS "driverNote", o.driver_name AS "driverName", o.driver_phone AS "driverPhone", ${SCHEME_OF_ORDER} AS scheme, to_json(s) AS store,
+      o.driver_note AS "driverNote", o.driver_name AS "driverName", o.driver_phone AS "driverPhone", o.driver_id AS "driverId",
+      o.user_id AS "userId", coalesce(x.code_for_all, false) AS "codeForAll", coalesce(c.wrong, 0) AS "wrongCodes", c.let_through_at AS "letThroughAt", ${SCHEME_OF_ORDER} AS scheme, to_json(s) AS store,
       (SELECT to_json(c) FROM till_settings c WHERE c.marketplace_id = s.marketplace_id AND c.store_id = s.id) AS paper
-    FROM ${ORDER_TABLES} WHERE o.marketplace_id = ${marketplaceId} AND o.id = ${id}`.execute(tx);
+    FROM ${ORDER_TABLES}
+    LEFT JOIN door_settings x ON x.marketplace_id = o.marketplace_id AND x.store_id = o.store_id
+    LEFT JOIN door_codes c ON c.marketplace_id = o.marketplace_id AND c.order_id = o.id
+    WHERE o.marketplace_id = ${marketplaceId} AND o.id = ${id}`.execute(tx);
   const [order] = rows;
   if (!order) throw new Refusal('order-not-found');
   return order;

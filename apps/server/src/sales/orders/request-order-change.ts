@@ -20,7 +20,7 @@ import { lockOrder } from './orders-sql.ts';
  * @throws Refusal each code that `requestOrderChange` declares
  */
 export async function requestOrderChange(
-  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  { config, db, clock, log }: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
   caller: Caller,
   orderId: string,
   request: NewOrderRequest,
@@ -39,7 +39,7 @@ export async function requestOrderChange(
     return order;
   });
   announceOrders({ db, log }, [{ ...asked, news: 'changed' }]);
-  return readOrder({ clock, db }, caller, orderId);
+  return readOrder({ clock, config, db }, caller, orderId);
 }
 
 /** Refuses with `order-cannot-be-cancelled` or `order-cannot-be-returned` and the reason. */

@@ -17,7 +17,7 @@ import { writeDriver } from './orders-sql.ts';
  * and `order-needs-no-driver`.
  */
 export async function setDriver(
-  context: Pick<Context, 'clock' | 'db' | 'log'>,
+  context: Pick<Context, 'clock' | 'config' | 'db' | 'log'>,
   { caller, params, body }: Input<typeof setDriverCall>,
 ): Promise<Order> {
   const changed = await inTransaction(context.db, async (tx) => {
@@ -26,7 +26,8 @@ export async function setDriver(
     if (!isOpen || !ORDER_TYPE_EFFECTS[order.orderType].isOnline) throw new Refusal('order-needs-no-driver');
     const before = { name: order.driverName, phone: order.driverPhone };
     if (before.name === body.name && before.phone === body.phone) return undefined;
-    await writeDriver(tx, order, body);
+    // Typed by hand, it is nobody with a link.
+    await writeDriver(tx, order, { ...body, driverId: null });
     // The number is private and the log is stored for years, so only the fact is logged.
     await noteDriver(tx, order, caller.userId, {
       before: { name: before.name },

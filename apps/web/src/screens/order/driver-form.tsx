@@ -1,12 +1,15 @@
+import { giveOrders, letThrough, listDrivers } from '@haat/contract/orders/drivers';
 import type { Order } from '@haat/contract/orders/order';
+import { readOrder } from '@haat/contract/orders/shopper';
 import { setDriver } from '@haat/contract/orders/staff';
 import { ORDER_TYPE_EFFECTS } from '@haat/domain/orders/order-types';
 import { can, type Role } from '@haat/domain/people/capabilities';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../kit/call.ts';
 import { failureText } from '../../kit/call-failed.ts';
 import { failedFields } from '../../kit/form-errors.ts';
+import { queryOf } from '../../kit/query.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { windowText } from '../../kit/window-text.ts';
 import { t } from '../../texts/translate.ts';
@@ -58,11 +61,69 @@ export function DeliveryCard({ order, roles, driverOnly }: DeliveryCardProps) {
       </h2>
       {!driverOnly && <DeliveryWords order={order} />}
       {mayName ? (
-        <DriverForm order={order} />
+        <Stack gap={12}>
+          {order.doorLocked && <LetThrough order={order} />}
+          <DriverChoice order={order} />
+          {!order.driverId && <DriverForm order={order} />}
+        </Stack>
       ) : (
         driver && <p>{[driver.name, driver.phone].filter(Boolean).join(' · ')}</p>
       )}
     </Card>
+  );
+}
+
+/** Too many wrong codes at the door. */
+function LetThrough({ order }: { order: Order }) {
+  const queries = useQueryClient();
+  const allowing = useMutation({
+    mutationFn: async () => {
+      await call(letThrough, { params: { id: order._id } });
+      return call(readOrder, { params: { id: order._id } });
+    },
+    onSuccess: (changed) => showOrder(queries, changed),
+  });
+  return (
+    <Alert tone="red" action={{ label: t('Let it through'), onClick: () => allowing.mutate() }}>
+      {allowing.error ? failureText(allowing.error) : t('Too many wrong codes at the door.')}
+    </Alert>
+  );
+}
+
+/** One of the store's drivers with a link; nothing where there are none. */
+function DriverChoice({ order }: { order: Order }) {
+  const queries = useQueryClient();
+  const storeId = order.store._id;
+  const { data } = useQuery(queryOf(listDrivers, { params: { storeId } }));
+  const giving = useMutation({
+    mutationFn: async (driver: string | null) => {
+      await call(giveOrders, { params: { storeId }, body: { orders: [order._id], driver } });
+      return call(readOrder, { params: { id: order._id } });
+    },
+    onSuccess: (changed) => showOrder(queries, changed),
+  });
+  if (!data || data.drivers.length === 0) return null;
+  const chosen = giving.isPending ? giving.variables : (order.driverId ?? null);
+  return (
+    <Stack gap={4}>
+      <label htmlFor="driver-with-link" className="small w600">
+        {t('Driver with a link')}
+      </label>
+      <select
+        id="driver-with-link"
+        className="px-12 wide target control rounded-12 surface ink"
+        value={chosen ?? ''}
+        onChange={({ currentTarget }) => giving.mutate(currentTarget.value || null)}
+      >
+        <option value="">{t('Nobody')}</option>
+        {data.drivers.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {giving.error && <Alert tone="red">{failureText(giving.error)}</Alert>}
+    </Stack>
   );
 }
 

@@ -27,6 +27,8 @@ const WHAT: Record<OrderHistoryEvent['what'], string> = {
   started: msg('Packing started'),
   'driver named': msg('Driver named'),
   'sent out': msg('Out for delivery'),
+  'let through': msg('Let through without a code'),
+  'nobody there': msg('Nobody at the door'),
   delivered: msg('Marked as delivered'),
   cancelled: msg('Cancelled'),
   called: msg('Called the customer'),

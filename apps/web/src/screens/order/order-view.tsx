@@ -60,15 +60,17 @@ function ShopperOrder({ order, orderAgain }: Omit<OrderViewProps, 'roles'>) {
     .map((request) => <RequestCard key={request._id} order={order} request={request} />);
   const wholeOnItsWay = useCheckoutCancel(order) !== undefined;
   const siblings = <SiblingLinks siblings={order.siblings} own={!wholeOnItsWay} />;
+  const isBrought = Boolean(order.driver || order.doorCode);
+  const bringer = <DriverRow driver={order.driver} code={order.doorCode} />;
   const moments = timelineOf(order, now).map((moment) =>
-    !wide && moment.name === 'out' && moment.state === 'current' && order.driver
-      ? { ...moment, extra: <DriverRow driver={order.driver} /> }
+    !wide && moment.name === 'out' && moment.state === 'current' && isBrought
+      ? { ...moment, extra: bringer }
       : moment,
   );
   const timeline = (
     <>
       <Timeline moments={moments} />
-      {wide && order.driver && isOutForDelivery(order) && <DriverRow driver={order.driver} />}
+      {wide && isBrought && isOutForDelivery(order) && bringer}
       <Stack gap={16} className="faint-line-above mt-16 pt-16 gone-empty">
         {hasOwnCancel(order) && !wholeOnItsWay && <OwnCancelButton order={order} />}
         <CancelCheckout order={order} />

@@ -49,6 +49,8 @@ export const TABLES = new Set([
 export const OFFICE_TABLES = new Set([
   'MOVE_WORDS[kind]',
   'PLACE_WORDS[kind]',
+  'STATES[state].word',
+  'PAID_BY[paidBy]',
   'words.title',
   'words.about',
   'titleOf(figure)',

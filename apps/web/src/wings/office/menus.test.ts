@@ -58,6 +58,7 @@ it('what stands in no menu of the specification has a list of its own, of what e
   const stock = ['Stock', 'Stock counts'];
   const stores = ['Cash with people', 'GST returns', 'Vendor invoices', 'Vendor dues', 'Bundles', 'Counters'];
   expect(words(menusOf(['superAdmin']).operations)).toEqual([
+    'Drivers',
     ...operators,
     ...stock,
     'Reports',
@@ -65,8 +66,19 @@ it('what stands in no menu of the specification has a list of its own, of what e
     'GST rates',
     ...stores,
   ]);
-  expect(words(menusOf(['admin']).operations)).toEqual([...stock, 'Reports', 'Tax rates', ...stores]);
-  expect(words(menusOf(['deliveryAdmin']).operations)).toEqual([...stock, 'Tax rates', 'Cash with people']);
+  expect(words(menusOf(['admin']).operations)).toEqual([
+    'Drivers',
+    ...stock,
+    'Reports',
+    'Tax rates',
+    ...stores,
+  ]);
+  expect(words(menusOf(['deliveryAdmin']).operations)).toEqual([
+    'Drivers',
+    ...stock,
+    'Tax rates',
+    'Cash with people',
+  ]);
 });
 
 it('two roles see no word twice', () => {

@@ -14,6 +14,7 @@ export const MENUS: Readonly<Record<Role, readonly string[]>> = {
 
 /** The second list, for screens in no menu of the specification; hidden from users without a screen's capability. */
 const OPERATIONS: readonly string[] = [
+  'Drivers',
   'Users',
   'Coverage',
   'Payments desk',

@@ -28,6 +28,7 @@ import {
   IconShieldLock,
   IconShoppingCart,
   IconStack2,
+  IconTruckDelivery,
   IconUsers,
 } from '@tabler/icons-react';
 
@@ -62,6 +63,7 @@ export const OFFICE_ICONS = {
   shieldLock: IconShieldLock,
   shoppingCart: IconShoppingCart,
   stack2: IconStack2,
+  truckDelivery: IconTruckDelivery,
   users: IconUsers,
 };
 

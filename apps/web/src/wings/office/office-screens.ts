@@ -96,6 +96,14 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     requires: 'orders.list',
     load: () => import('./pick-list/pick-list-screen.tsx'),
   },
+  drivers: {
+    word: msg('Drivers'),
+    icon: 'truckDelivery',
+    path: 'admin/drivers',
+    address: () => to.drivers(),
+    requires: 'orders.deliver',
+    load: () => import('./drivers/drivers-screen.tsx'),
+  },
   productImport: {
     word: msg('Upload csv'),
     icon: 'fileUpload',

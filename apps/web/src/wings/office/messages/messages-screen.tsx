@@ -55,6 +55,7 @@ const EVENTS: Record<DeadMessage['event'], string> = {
   placed: msg('Order placed'),
   paid: msg('Order paid'),
   'out-for-delivery': msg('Order out for delivery'),
+  'nobody-there': msg('Nobody at the door'),
   delivered: msg('Order delivered'),
   cancelled: msg('Order cancelled'),
   refunded: msg('Refunded'),

@@ -1,13 +1,14 @@
 import type { ListedOrder } from '@haat/contract/orders/order';
 import { mayStep } from '@haat/domain/orders/order-steps';
 import { orderCan } from '@haat/domain/orders/orders';
-import type { Role } from '@haat/domain/people/capabilities';
+import { can, type Role } from '@haat/domain/people/capabilities';
 import {
   IconCash,
   IconChecklist,
   IconPackage,
   IconTruckDelivery,
   IconTruckReturn,
+  IconUser,
 } from '@tabler/icons-react';
 import { CallFailed } from '../../../kit/call-failed.ts';
 import type { BulkAction } from '../../../office-kit/table/selection-bar.tsx';
@@ -42,10 +43,11 @@ async function markAll(orders: readonly ListedOrder[], step: (typeof STEPS)[numb
   }
 }
 
-/** Actions on several orders: the steps that these roles may take, and a pick list. */
+/** Actions on several orders: the steps that these roles may take, a driver, and a pick list. */
 export function bulkSteps(
   roles: readonly Role[],
   pick: (orders: readonly ListedOrder[]) => void,
+  give: (orders: readonly ListedOrder[]) => void,
 ): BulkAction<ListedOrder>[] {
   return [
     ...STEPS.filter((step) => mayStep(roles, step)).map((step) => ({
@@ -53,6 +55,15 @@ export function bulkSteps(
       icon: ICONS[step],
       run: async (orders: readonly ListedOrder[]) => markAll(orders, step),
     })),
+    ...(can(roles, 'orders.deliver')
+      ? [
+          {
+            label: t('Give to a driver'),
+            icon: IconUser,
+            run: async (orders: readonly ListedOrder[]) => give(orders),
+          },
+        ]
+      : []),
     { label: t('Pick list'), icon: IconChecklist, run: async (orders) => pick(orders) },
   ];
 }

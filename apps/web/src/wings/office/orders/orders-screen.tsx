@@ -2,7 +2,7 @@ import type { ListedOrder } from '@haat/contract/orders/order';
 import { listOrders } from '@haat/contract/orders/staff';
 import { Button } from '@mantine/core';
 import { IconCalendar, IconCash, IconReceipt } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { type OrderTab, to } from '../../../kit/links.ts';
 import { useSession } from '../../../kit/session.ts';
@@ -16,6 +16,7 @@ import { orderFailureText } from '../../../screens/order/order-failure.ts';
 import { afterStep, onStepDone, useOrderSteps } from '../../../screens/order/order-steps.ts';
 import { useOrderActions } from '../../../screens/order/use-order-actions.ts';
 import { msg, t } from '../../../texts/translate.ts';
+import { GiveDialog } from '../drivers/give-dialog.tsx';
 import { bulkSteps } from './bulk-steps.ts';
 import { NewOrders, SoundButton } from './new-orders.tsx';
 import { orderColumnChoice, orderColumns } from './order-columns.tsx';
@@ -41,46 +42,50 @@ export function Component() {
   const rows = list.rows?.map((row) => afterStep(row, steps.get(row._id), now));
   const columns = orderColumns({ roles, actions, now, steps, isOpen: isOpenTab(tab) });
   const chosen = useChosenColumns(columns, orderColumnChoice);
+  const [given, setGiven] = useState<readonly ListedOrder[]>([]);
   return (
-    <ListScreen
-      list={{ ...list, rows }}
-      columns={chosen}
-      columnMenu={<ColumnMenu columns={columns} choice={orderColumnChoice} />}
-      rowKey={({ _id }) => _id}
-      href={({ _id }) => to.order(_id)}
-      cardHeight={290}
-      bulk={bulkSteps(roles, (orders) => navigate(to.pickList(orders.map(({ _id }) => _id))))}
-      count={(number, count) => t('{{number}} orders', { number, count })}
-      search={t('Order, customer or phone')}
-      {...(onlySells && { about: t('Orders and bills of today') })}
-      filters={[
-        ...(onlySells ? [] : [PERIOD]),
-        { name: 'payment', label: msg('Payment'), icon: IconCash, values: METHODS },
-      ]}
-      moreFilters={<OrderFilters roles={roles} values={list.state.filters} onChange={list.change} />}
-      actions={<SoundButton />}
-      float={<NewOrders count={fresh} onShow={showFresh} />}
-      tabs={{
-        label: t('Order states'),
-        tabs: TABS.filter(([name]) => !onlySells || name !== 'po').map(([name, { label }]) => ({
-          to: list.addressOf(to.orderList(name)),
-          label: t(label),
-          isCurrent: name === tab,
-          count: counts[name],
-        })),
-      }}
-      failure={actions.error ? orderFailureText(actions.error) : undefined}
-      empty={{
-        icon: IconReceipt,
-        title: t('No orders here'),
-        noMatch: t('No orders match'),
-        action: (
-          <Button component={Link} variant="default" to={to.orderList('all')}>
-            {t('All orders')}
-          </Button>
-        ),
-      }}
-    />
+    <>
+      {given.length > 0 && <GiveDialog orders={given} onClose={() => setGiven([])} />}
+      <ListScreen
+        list={{ ...list, rows }}
+        columns={chosen}
+        columnMenu={<ColumnMenu columns={columns} choice={orderColumnChoice} />}
+        rowKey={({ _id }) => _id}
+        href={({ _id }) => to.order(_id)}
+        cardHeight={290}
+        bulk={bulkSteps(roles, (orders) => navigate(to.pickList(orders.map(({ _id }) => _id))), setGiven)}
+        count={(number, count) => t('{{number}} orders', { number, count })}
+        search={t('Order, customer or phone')}
+        {...(onlySells && { about: t('Orders and bills of today') })}
+        filters={[
+          ...(onlySells ? [] : [PERIOD]),
+          { name: 'payment', label: msg('Payment'), icon: IconCash, values: METHODS },
+        ]}
+        moreFilters={<OrderFilters roles={roles} values={list.state.filters} onChange={list.change} />}
+        actions={<SoundButton />}
+        float={<NewOrders count={fresh} onShow={showFresh} />}
+        tabs={{
+          label: t('Order states'),
+          tabs: TABS.filter(([name]) => !onlySells || name !== 'po').map(([name, { label }]) => ({
+            to: list.addressOf(to.orderList(name)),
+            label: t(label),
+            isCurrent: name === tab,
+            count: counts[name],
+          })),
+        }}
+        failure={actions.error ? orderFailureText(actions.error) : undefined}
+        empty={{
+          icon: IconReceipt,
+          title: t('No orders here'),
+          noMatch: t('No orders match'),
+          action: (
+            <Button component={Link} variant="default" to={to.orderList('all')}>
+              {t('All orders')}
+            </Button>
+          ),
+        }}
+      />
+    </>
   );
 }
 

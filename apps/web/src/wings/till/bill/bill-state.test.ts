@@ -1,6 +1,7 @@
 import { paise, sumPaise } from '@haat/domain/basics/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { upiAddress } from '../../../kit/upi-address.ts';
 import type { FoundReceipt } from '../device/device.ts';
 import { aReceipt } from '../test/a-receipt.ts';
 import { SETUP } from '../test/a-till.ts';
@@ -11,7 +12,7 @@ import { sumsOf } from './bill-sums.ts';
 import { emptyBill, type OpenBill } from './open-bill.ts';
 import { likelyNotes, paymentOf, roundsCash, upiDueOf } from './tenders.ts';
 import { readTyped, timesOf } from './typed-code.ts';
-import { upiAddress, upiOfBill, upiReferenceOf } from './upi-code.ts';
+import { upiOfBill, upiReferenceOf } from './upi-code.ts';
 
 const SALT = goodsOf({ name: 'Tata Salt' });
 const TEA = goodsOf({ name: 'Tata Tea Gold', price: paise(29_900), mrp: paise(32_000), cost: paise(25_000) });

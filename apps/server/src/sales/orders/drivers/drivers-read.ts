@@ -1,0 +1,110 @@
+import { type Door, type Driver, type Drivers, MAX_DOORS } from '@haat/contract/orders/drivers';
+import { startOfIstDay } from '@haat/domain/basics/ist';
+import { paise } from '@haat/domain/basics/money';
+import { type DoorReason, type DoorTender, MAX_WRONG_CODES } from '@haat/domain/orders/door';
+import { sql } from 'kysely';
+import type { Caller } from '../../../kit/callers.ts';
+import type { Context } from '../../../kit/context.ts';
+import type { Db } from '../../../kit/db.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { sumOf } from '../../../kit/sums.ts';
+import { reachStore } from '../../../operators/stores/read-store.ts';
+import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
+import { readCashWithDriver } from './cash-with-driver-read.ts';
+import { type DriverRef, readCodeForAll } from './drivers-sql.ts';
+
+const COLUMNS = sql`
+  d.id AS _id, d.name, d.phone, d.link_made_at AS "linkMadeAt", d.device_since AS "boundAt"`;
+
+/** Refuses with `driver-not-found`. */
+export async function readDriver(db: Db, { marketplaceId, storeId, id }: DriverRef): Promise<Driver> {
+  const { rows } = await sql<Driver>`
+    SELECT ${COLUMNS} FROM drivers d
+    WHERE d.marketplace_id = ${marketplaceId} AND d.store_id = ${storeId} AND d.id = ${id}`.execute(db);
+  const [driver] = rows;
+  if (!driver) throw new Refusal('driver-not-found');
+  return driver;
+}
+
+/** Refuses with `store-not-found`. */
+export async function listDrivers(
+  { clock, db }: Pick<Context, 'clock' | 'db'>,
+  caller: Caller,
+  storeId: string,
+): Promise<Drivers> {
+  const store = await reachStore(db, caller, storeId);
+  const { marketplaceId } = store;
+  const { rows } = await sql<Driver>`
+    SELECT ${COLUMNS} FROM drivers d
+    WHERE d.marketplace_id = ${marketplaceId} AND d.store_id = ${store.id} AND d.revoked_at IS NULL
+    ORDER BY d.name, d.id`.execute(db);
+  const cash = await readCashWithDriver(db, { marketplaceId, ids: rows.map(({ _id }) => _id) });
+  return {
+    drivers: rows.map((driver) => {
+      const { amount = paise(0), orders = 0 } = cash.get(driver._id) ?? {};
+      return { ...driver, cash: amount, cashOrders: orders };
+    }),
+    doors: await readDoors(db, store, startOfIstDay(clock.now())),
+    codeForAll: await readCodeForAll(db, { marketplaceId, storeId: store.id }),
+  };
+}
+
+interface Row extends Omit<Door, 'locked' | 'state' | 'note' | 'paidBy'> {
+  isOut: boolean;
+  deliveredAt: Date | null;
+  backAt: Date | null;
+  note: string | null;
+  wrong: number | null;
+  letThroughAt: Date | null;
+  method: string | null;
+}
+
+/** How an order was paid at its door, by the method of what its driver took. */
+export const tenderOf = (method: string | null): DoorTender =>
+  method === null ? 'paid' : method.toLowerCase() === 'cash' ? 'cash' : 'upi';
+
+/**
+ * Open orders of drivers, those they delivered today, and those that went back today and are still nobody's. Money is
+ * what the driver took.
+ */
+async function readDoors(db: Db, { marketplaceId, id }: StoreRef, today: Date): Promise<Door[]> {
+  const { rows } = await sql<Row>`
+    SELECT o.id AS _id, o.number, o.customer_name AS "customerName", o.address, d.id AS driver, d.name AS "driverName",
+      o.deliver_from AS "deliverFrom", o.estimated_delivery_at AS "deliverUntil",
+      o.out_for_delivery_at IS NOT NULL AS "isOut", o.delivered_at AS "deliveredAt", t.created_at AS at, t.reason, t.note,
+      CASE WHEN o.driver_id IS NULL AND o.delivered_at IS NULL THEN t.created_at END AS "backAt",
+      c.wrong, c.let_through_at AS "letThroughAt", p.method, coalesce(p.taken, 0) AS taken
+    FROM (
+      SELECT id, driver_id AS of_driver FROM orders
+      WHERE marketplace_id = ${marketplaceId} AND driver_id IS NOT NULL AND store_id = ${id} AND delivered_at IS NULL AND cancelled_at IS NULL
+      UNION
+      SELECT id, delivered_by_driver FROM orders
+      WHERE marketplace_id = ${marketplaceId} AND delivered_by_driver IS NOT NULL AND store_id = ${id} AND delivered_at >= ${today}
+      UNION
+      SELECT b.id, y.driver_id FROM door_tries y
+      JOIN orders b ON b.marketplace_id = y.marketplace_id AND b.id = y.order_id
+      WHERE y.marketplace_id = ${marketplaceId} AND y.created_at >= ${today} AND y.next_from IS NULL AND b.store_id = ${id}
+        AND b.driver_id IS NULL AND b.delivered_at IS NULL AND b.cancelled_at IS NULL
+    ) which
+    JOIN orders o ON o.marketplace_id = ${marketplaceId} AND o.id = which.id
+    JOIN drivers d ON d.marketplace_id = ${marketplaceId} AND d.id = which.of_driver
+    LEFT JOIN door_codes c ON c.marketplace_id = ${marketplaceId} AND c.order_id = o.id
+    LEFT JOIN LATERAL (
+      SELECT y.created_at, y.reason, y.note FROM door_tries y
+      WHERE y.marketplace_id = ${marketplaceId} AND y.order_id = o.id ORDER BY y.created_at DESC LIMIT 1
+    ) t ON true
+    LEFT JOIN LATERAL (
+      SELECT min(p.method) AS method, ${sumOf(sql`p.amount_paise`)} AS taken FROM payments p
+      WHERE p.marketplace_id = ${marketplaceId} AND p.order_id = o.id AND p.taken_by = o.delivered_by_driver AND p.amount_paise > 0
+    ) p ON true
+    ORDER BY o.estimated_delivery_at, o.number LIMIT ${MAX_DOORS}`.execute(db);
+  return rows.map(({ isOut, deliveredAt, backAt, note, wrong, letThroughAt, method, at, ...door }) => ({
+    ...door,
+    state: deliveredAt ? 'delivered' : backAt ? 'back' : isOut ? 'waiting' : 'packing',
+    at: deliveredAt ?? at,
+    paidBy: deliveredAt ? tenderOf(method) : null,
+    reason: door.reason as DoorReason | null,
+    note: note ?? '',
+    locked: !deliveredAt && (wrong ?? 0) >= MAX_WRONG_CODES && !letThroughAt,
+  }));
+}

@@ -1,0 +1,222 @@
+import type { DoorReason } from '@haat/domain/orders/door';
+import { type Insertable, sql } from 'kysely';
+import type { Db, Tx } from '../../../kit/db.ts';
+import type { Drivers } from '../../../kit/schema.gen.ts';
+import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
+import type { OrderKey } from '../../ledger/find-order.ts';
+
+export interface DriverRef {
+  marketplaceId: string;
+  storeId: string;
+  id: string;
+}
+
+/** A driver's row, locked until the transaction ends. */
+export type LockedDriver = NonNullable<Awaited<ReturnType<typeof lockDriver>>>;
+
+/** Undefined when the store has no such driver, or their link was taken away. */
+export function lockDriver(tx: Tx, { marketplaceId, storeId, id }: DriverRef) {
+  return tx
+    .selectFrom('drivers')
+    .select(['marketplace_id as marketplaceId', 'store_id as storeId', 'id', 'name', 'phone'])
+    .where('marketplace_id', '=', marketplaceId)
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** A second driver of the store with the same number is refused by the database: `driver-phone-taken`. */
+export async function insertDriver(tx: Tx, driver: Insertable<Drivers>): Promise<void> {
+  await tx.insertInto('drivers').values(driver).execute();
+}
+
+/** Until the transaction ends. */
+export async function lockStore(tx: Tx, { marketplaceId, id }: StoreRef): Promise<void> {
+  await sql`SELECT 1 FROM stores WHERE marketplace_id = ${marketplaceId} AND id = ${id} FOR UPDATE`.execute(
+    tx,
+  );
+}
+
+export async function countDrivers(tx: Tx, { marketplaceId, id }: StoreRef): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM drivers
+    WHERE marketplace_id = ${marketplaceId} AND store_id = ${id} AND revoked_at IS NULL`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+const row = (tx: Tx, { marketplaceId, id }: Pick<DriverRef, 'marketplaceId' | 'id'>) =>
+  tx.updateTable('drivers').where('marketplace_id', '=', marketplaceId).where('id', '=', id);
+
+const UNBOUND = { device_hash: null, device_since: null };
+
+/** Another number is another person's phone. */
+export async function renameDriver(
+  tx: Tx,
+  driver: LockedDriver,
+  { name, phone }: { name: string; phone: string },
+): Promise<void> {
+  await row(tx, driver)
+    .set({ name, phone, ...(phone !== driver.phone && UNBOUND) })
+    .execute();
+}
+
+export async function setLink(tx: Tx, driver: DriverRef, linkHash: Buffer, at: Date): Promise<void> {
+  await row(tx, driver).set({ link_hash: linkHash, link_made_at: at }).execute();
+}
+
+export async function setRevoked(tx: Tx, driver: DriverRef, at: Date): Promise<void> {
+  await row(tx, driver)
+    .set({ revoked_at: at, link_hash: null, link_made_at: null, ...UNBOUND })
+    .execute();
+}
+
+/** Binds a phone, and unbinds another. */
+export async function bindDevice(tx: Tx, driver: DriverRef, deviceHash: Buffer, at: Date): Promise<void> {
+  await row(tx, driver).set({ device_hash: deviceHash, device_since: at }).execute();
+}
+
+export interface LinkedDriver extends DriverRef {
+  name: string;
+  phone: string;
+  store: string;
+  boundAt: Date | null;
+}
+
+/** A link names no marketplace. */
+export async function findByLink(db: Db | Tx, linkHash: Buffer): Promise<LinkedDriver | undefined> {
+  const { rows } = await sql<LinkedDriver>`
+    SELECT d.marketplace_id AS "marketplaceId", d.store_id AS "storeId", d.id, d.name, d.phone, s.name AS store,
+      d.device_since AS "boundAt"
+    FROM drivers d JOIN stores s ON s.marketplace_id = d.marketplace_id AND s.id = d.store_id
+    WHERE d.link_hash = ${linkHash}`.execute(db);
+  return rows[0];
+}
+
+export async function readCodeForAll(
+  db: Db | Tx,
+  { marketplaceId, storeId }: { marketplaceId: string; storeId: string },
+): Promise<boolean> {
+  const settings = await db
+    .selectFrom('door_settings')
+    .select('code_for_all as codeForAll')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('store_id', '=', storeId)
+    .executeTakeFirst();
+  return settings?.codeForAll ?? false;
+}
+
+export async function writeCodeForAll(
+  tx: Tx,
+  { marketplaceId, id }: StoreRef,
+  codeForAll: boolean,
+): Promise<void> {
+  const columns = { code_for_all: codeForAll };
+  await tx
+    .insertInto('door_settings')
+    .values({ marketplace_id: marketplaceId, store_id: id, ...columns })
+    .onConflict((one) => one.columns(['marketplace_id', 'store_id']).doUpdateSet(columns))
+    .execute();
+}
+
+export interface DoorCodeState {
+  wrong: number;
+  letThroughAt: Date | null;
+}
+
+export async function readDoorCode(db: Db | Tx, { marketplaceId, id }: OrderKey): Promise<DoorCodeState> {
+  const state = await db
+    .selectFrom('door_codes')
+    .select(['wrong', 'let_through_at as letThroughAt'])
+    .where('marketplace_id', '=', marketplaceId)
+    .where('order_id', '=', id)
+    .executeTakeFirst();
+  return state ?? { wrong: 0, letThroughAt: null };
+}
+
+/** Counts a wrong code; the caller has locked the order. */
+export async function countWrongCode(tx: Tx, { marketplaceId, id }: OrderKey, wrong: number): Promise<void> {
+  await tx
+    .insertInto('door_codes')
+    .values({ marketplace_id: marketplaceId, order_id: id, wrong })
+    .onConflict((one) => one.columns(['marketplace_id', 'order_id']).doUpdateSet({ wrong }))
+    .execute();
+}
+
+export async function writeLetThrough(
+  tx: Tx,
+  { marketplaceId, id }: OrderKey,
+  by: { userId: string; at: Date },
+): Promise<void> {
+  const columns = { let_through_at: by.at, let_through_by: by.userId };
+  await tx
+    .insertInto('door_codes')
+    .values({ marketplace_id: marketplaceId, order_id: id, ...columns })
+    .onConflict((one) => one.columns(['marketplace_id', 'order_id']).doUpdateSet(columns))
+    .execute();
+}
+
+/** A reference that pays another order of the store is refused by the database: `reference-used`. */
+export async function insertDoorReference(
+  tx: Tx,
+  { marketplaceId, storeId, id }: OrderKey & { storeId: string },
+  reference: string,
+): Promise<void> {
+  await tx
+    .insertInto('door_references')
+    .values({ marketplace_id: marketplaceId, store_id: storeId, reference, order_id: id })
+    .execute();
+}
+
+export interface NewTry extends OrderKey {
+  door: string;
+  driverId: string;
+  reason: DoorReason;
+  note: string;
+  next: { from: Date; until: Date } | null;
+  at: Date;
+}
+
+/** False when this door has been noted before. */
+export async function insertTry(
+  tx: Tx,
+  { marketplaceId, id, door, driverId, reason, note, next, at }: NewTry,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('door_tries')
+    .values({
+      marketplace_id: marketplaceId,
+      id: door,
+      order_id: id,
+      driver_id: driverId,
+      reason,
+      note,
+      next_from: next?.from ?? null,
+      next_until: next?.until ?? null,
+      created_at: at,
+    })
+    .onConflict((one) => one.columns(['marketplace_id', 'id']).doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function isNoted(
+  tx: Tx,
+  {
+    marketplaceId,
+    door,
+    orderId,
+    driverId,
+  }: { marketplaceId: string; door: string; orderId: string; driverId: string },
+): Promise<boolean> {
+  const noted = await tx
+    .selectFrom('door_tries')
+    .select('id')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', door)
+    .where('order_id', '=', orderId)
+    .where('driver_id', '=', driverId)
+    .executeTakeFirst();
+  return noted !== undefined;
+}

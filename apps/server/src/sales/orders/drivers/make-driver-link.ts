@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import type { CallReply } from '@haat/contract/call';
+import { MESSAGE_PATHS } from '@haat/contract/messages/message-paths';
+import type { makeDriverLink as linkCall, revokeDriver as revokeCall } from '@haat/contract/orders/drivers';
+import type { Input } from '../../../kit/bind.ts';
+import type { Context } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db.ts';
+import { hashOfKey } from '../../../kit/driver-callers.ts';
+import { linkTo } from '../../../kit/own-link.ts';
+import { smsSender } from '../../../messages/transports/choose-sms-sender.ts';
+import { SmsFault } from '../../../messages/transports/sms.ts';
+import { noteStaffAction } from '../../../operators/audit/audit-sql.ts';
+import { announceOrders } from '../../ledger/news/announce-orders.ts';
+import { takeOpenOrders } from '../orders-sql.ts';
+import { setLink, setRevoked } from './drivers-sql.ts';
+import { reachDriver } from './reach-driver.ts';
+
+/** For one number, as it may be a stranger's. */
+const TO_ONE = { most: 10, perSeconds: 86_400 };
+
+/** 256 bits. */
+export const newKey = (): string => randomBytes(32).toString('base64url');
+
+/**
+ * Makes a new link, which ends the one before; only its hash is stored. An SMS is sent at once, so that whoever waits
+ * learns whether to show the link instead. Refuses with `driver-not-found`, and `too-many-requests` for SMS.
+ */
+export async function makeDriverLink(
+  context: Context,
+  { caller, params, body: { send } }: Input<typeof linkCall>,
+): Promise<CallReply<typeof linkCall>> {
+  const { clock, config, db, limiter, log } = context;
+  const key = newKey();
+  const driver = await inTransaction(db, async (tx) => {
+    const found = await reachDriver(tx, caller, params);
+    await setLink(tx, found, hashOfKey(key), clock.now());
+    await noteStaffAction(tx, { ...found, subject: 'driver' }, caller.userId, 'link made');
+    return found;
+  });
+  const link = linkTo(config, MESSAGE_PATHS.driver(key));
+  if (!send) return { link, sent: false };
+  await limiter.spend('links to a driver', driver.phone, TO_ONE);
+  const text = `Your deliveries: ${link} - Haat`;
+  const sent = await smsSender(context)({ to: driver.phone, template: 'driver', values: [link], text })
+    .then(() => true)
+    .catch((error) => {
+      if (!(error instanceof SmsFault)) throw error;
+      log.error({ err: error }, 'The link of a driver was not sent');
+      return false;
+    });
+  return { link, sent };
+}
+
+/** Ends a driver's link and phone. Their open orders are nobody's, and have to be given to another driver. */
+export async function revokeDriver(
+  context: Context,
+  { caller, params }: Input<typeof revokeCall>,
+): Promise<CallReply<typeof revokeCall>> {
+  const revoked = await inTransaction(context.db, async (tx) => {
+    const driver = await reachDriver(tx, caller, params);
+    await setRevoked(tx, driver, context.clock.now());
+    const orders = await takeOpenOrders(tx, driver);
+    await noteStaffAction(tx, { ...driver, subject: 'driver' }, caller.userId, 'link ended', { orders });
+    return { driver, orders };
+  });
+  announceOrders(context, [{ ...revoked.driver, news: 'changed' }]);
+  return { _id: revoked.driver.id, orders: revoked.orders };
+}

@@ -1,0 +1,84 @@
+import { newId } from '@haat/domain/basics/ids';
+import { type AccessRows, STAFF, STRANGERS } from '../../../../../test/access-world.ts';
+import { firstDriver, makeDriver } from '../../../../../test/drivers.ts';
+import { freshNumber, writePhoneCode } from '../../../../../test/phone-code.ts';
+
+export const accessRows: AccessRows = (world) => {
+  const { db, market } = world;
+  const ofStore = (rest: string) => `/api/config/${market.stores[0]}/${rest}`;
+  const ofDriver = async (rest = '') => ofStore(`drivers/${(await makeDriver(db, market)).id}${rest}`);
+  /** An order that is out with the driver whose token is tried. */
+  const aStop = async (rest: string) => {
+    const id = await world.anOrder();
+    const driver_id = await firstDriver(db, market);
+    await db
+      .updateTable('orders')
+      .set({ driver_id, out_for_delivery_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    return `/api/driver/stops/${id}/${rest}`;
+  };
+  const staff = { who: STAFF, hidden: STRANGERS };
+  return {
+    listDrivers: { ...staff, request: () => ({ url: ofStore('drivers') }) },
+    addDriver: {
+      ...staff,
+      request: () => ({ url: ofStore('drivers'), payload: { name: 'Mahesh Patil', phone: freshNumber() } }),
+      after: () => db.deleteFrom('drivers').where('link_hash', 'is', null).execute(),
+    },
+    changeDriver: {
+      ...staff,
+      request: async () => ({
+        url: await ofDriver(),
+        payload: { name: 'Mahesh Rao', phone: freshNumber() },
+      }),
+    },
+    makeDriverLink: {
+      ...staff,
+      request: async () => ({ url: await ofDriver('/link'), payload: { send: false } }),
+    },
+    revokeDriver: { ...staff, request: async () => ({ url: await ofDriver() }) },
+    giveOrders: {
+      ...staff,
+      request: async () => ({
+        url: ofStore('orders-of-driver'),
+        payload: { orders: [await world.anOrder()], driver: await firstDriver(db, market) },
+      }),
+    },
+    letThrough: {
+      ...staff,
+      request: async () => ({ url: `/api/orders/${await world.anOrder()}/let-through` }),
+    },
+    changeDoorSettings: {
+      ...staff,
+      request: () => ({ url: ofStore('door-settings'), payload: { codeForAll: false } }),
+    },
+    openDriverLink: {
+      who: 'everybody',
+      request: async () => ({ payload: { link: (await makeDriver(db, market)).link } }),
+    },
+    bindDriver: {
+      who: 'everybody',
+      request: async () => {
+        const { link, phone } = await makeDriver(db, market);
+        return { payload: { link, phone, code: await writePhoneCode(db, phone) } };
+      },
+    },
+    readStops: { who: 'driver' },
+    checkDoorCode: {
+      who: 'driver',
+      request: async () => ({ url: await aStop('code'), payload: { code: '0000' } }),
+    },
+    deliverAtDoor: {
+      who: 'driver',
+      request: async () => ({ url: await aStop('deliver'), payload: { by: 'cash' } }),
+    },
+    nobodyThere: {
+      who: 'driver',
+      request: async () => ({
+        url: await aStop('nobody'),
+        payload: { door: newId(), reason: 'no-answer', note: '', next: null },
+      }),
+    },
+  };
+};

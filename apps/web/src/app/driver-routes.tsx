@@ -1,0 +1,18 @@
+import type { RouteObject } from 'react-router';
+import { ErrorScreen } from '../screens/failure/error-screen.tsx';
+
+/** The shop's steps of a code are loaded only where a phone is bound. */
+async function driverScreen() {
+  const { loadDriver } = await import('../wings/driver/load-driver.ts');
+  const { DriverScreen } = await loadDriver();
+  const loadPhoneCode = async () => (await import('../wings/shop/phone-proof/phone-code.tsx')).PhoneCode;
+  return { Component: () => <DriverScreen loadPhoneCode={loadPhoneCode} /> };
+}
+
+/** /d/{link}: a driver's stops, without the shop around them. */
+export const driverRoutes: RouteObject[] = [
+  {
+    ErrorBoundary: ErrorScreen,
+    children: [{ path: 'd/:link/:order?', lazy: driverScreen }],
+  },
+];

@@ -1,0 +1,18 @@
+import type { DoorReason } from '@haat/domain/orders/door';
+import { t } from '../texts/translate.ts';
+
+/** Why nobody took an order at its door. */
+export function reasonText(reason: DoorReason): string {
+  switch (reason) {
+    case 'no-answer':
+      return t('No answer');
+    case 'door-locked':
+      return t('Door locked');
+    case 'come-later':
+      return t('Come later');
+    case 'refused':
+      return t('Refused');
+    case 'wrong-address':
+      return t('Wrong address');
+  }
+}

@@ -1,0 +1,123 @@
+import type { CallReply } from '@haat/contract/call';
+import { bindDriver, type openDriverLink } from '@haat/contract/orders/doors';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
+import { call } from '../../kit/call.ts';
+import { failureText } from '../../kit/call-failed.ts';
+import { chooseLanguage, LANGUAGE_NAMES, useLanguage } from '../../kit/language.ts';
+import { useStoredValue } from '../../kit/stored-value.ts';
+import { clockText, shortText } from '../../texts/dates.ts';
+import { LANGUAGES, t } from '../../texts/translate.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Row } from '../../ui/flow/row.tsx';
+import { Stack } from '../../ui/flow/stack.tsx';
+import css from './driver.module.css';
+import { bindPhone, doorsStore } from './driver-store.ts';
+import { sendAndRefresh } from './use-stops.ts';
+
+/** As the shop's steps of a code take them. */
+export type PhoneCodeProps = {
+  hint: string;
+  label: string;
+  busyLabel: string;
+  prove: (phone: string, code: string) => Promise<unknown>;
+};
+
+type BindScreenProps = {
+  link: string;
+  opened: UseQueryResult<CallReply<typeof openDriverLink>>;
+  loadPhoneCode: () => Promise<ComponentType<PhoneCodeProps>>;
+};
+
+const isToday = (date: Date) => date.toDateString() === new Date().toDateString();
+
+/** Asks once for the driver's number and a code; says when another phone has the link. */
+export function BindScreen({ link, opened, loadPhoneCode }: BindScreenProps) {
+  const [useHere, setUseHere] = useState(false);
+  const PhoneCode = useMemo(() => lazy(async () => ({ default: await loadPhoneCode() })), [loadPhoneCode]);
+  const { data, error, refetch } = opened;
+  const prove = async (phone: string, code: string) => {
+    const { token, name, store } = await call(bindDriver, { body: { link, phone, code } });
+    bindPhone(link, { token, name, store });
+    void sendAndRefresh(link);
+  };
+  const { boundAt } = data ?? {};
+  return (
+    <main className={css.alone}>
+      <Languages />
+      <h1 className="title w700">{data?.store ?? t('Your deliveries')}</h1>
+      <Unsent link={link} />
+      {error ? (
+        <Alert tone="red" action={{ label: t('Retry'), onClick: () => void refetch() }}>
+          {failureText(error)}
+        </Alert>
+      ) : null}
+      {!data && !error && <Skeleton height={160} />}
+      {boundAt && !useHere && (
+        <Stack gap={16}>
+          <p className="body">
+            {t('Opened on another phone at {{time}}', {
+              time: isToday(boundAt) ? clockText(boundAt) : shortText(boundAt),
+            })}
+          </p>
+          <Button size="lg" wide onClick={() => setUseHere(true)}>
+            {t('Use it here')}
+          </Button>
+        </Stack>
+      )}
+      {data && (!boundAt || useHere) && (
+        <Suspense fallback={<Skeleton height={160} />}>
+          <PhoneCode
+            hint={t('Your number, as the shop knows it. We’ll send a code to it by SMS.')}
+            label={t('Open my stops')}
+            busyLabel={t('Checking…')}
+            prove={prove}
+          />
+        </Suspense>
+      )}
+    </main>
+  );
+}
+
+/** No names: whoever opens it may have guessed. */
+export function EndedScreen({ link }: { link: string }) {
+  return (
+    <main className={css.alone}>
+      <h1 className="title w700">{t('This link no longer works. Ask the shop')}</h1>
+      <Unsent link={link} />
+    </main>
+  );
+}
+
+/** Deliveries that wait on this phone. */
+function Unsent({ link }: { link: string }) {
+  const count = useStoredValue(doorsStore).filter((door) => door.link === link && !door.refused).length;
+  if (count === 0) return null;
+  return (
+    <Alert tone="yellow">
+      {t('{{count}} deliveries are kept on this phone and not sent yet', { count })}
+    </Alert>
+  );
+}
+
+function Languages() {
+  const spoken = useLanguage();
+  return (
+    <Row gap={8}>
+      {LANGUAGES.map((one) => (
+        <button
+          key={one}
+          type="button"
+          lang={one}
+          className={css.chip}
+          aria-pressed={one === spoken}
+          onClick={() => void chooseLanguage(one).catch(() => {})}
+        >
+          {LANGUAGE_NAMES[one]}
+        </button>
+      ))}
+    </Row>
+  );
+}

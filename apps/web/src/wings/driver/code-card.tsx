@@ -1,0 +1,104 @@
+import { checkDoorCode, type DriverStop } from '@haat/contract/orders/doors';
+import { digitsOf } from '@haat/domain/basics/figures';
+import { IconCheck, IconPhone } from '@tabler/icons-react';
+import clsx from 'clsx';
+import { useRef } from 'react';
+import { call } from '../../kit/call.ts';
+import { CallFailed } from '../../kit/call-failed.ts';
+import { dialLink } from '../../kit/phone.ts';
+import { t } from '../../texts/translate.ts';
+import type { DoorDraft } from './door-draft.ts';
+import css from './driver.module.css';
+
+const DIGITS = 4;
+
+type CodeCardProps = {
+  stop: DriverStop;
+  token: string;
+  shopPhone: string;
+  draft: DoorDraft;
+  onChange: (part: Partial<DoorDraft>) => void;
+};
+
+/** The code that the shopper reads out: four digits check themselves; without a network they are checked later. */
+export function CodeCard({
+  stop,
+  token,
+  shopPhone,
+  draft: { code, codeState, triesLeft },
+  onChange,
+}: CodeCardProps) {
+  const asked = useRef('');
+  const isLocked = stop.triesLeft === 0 || codeState === 'locked';
+  const check = async (typed: string) => {
+    asked.current = typed;
+    onChange({ code: typed, codeState: 'checking' });
+    // A later code has its own answer.
+    const say = (part: Partial<DoorDraft>) => asked.current === typed && onChange(part);
+    try {
+      const answer = await call(checkDoorCode, { params: { id: stop._id }, body: { code: typed }, token });
+      if (answer.right) say({ codeState: 'right' });
+      else say({ codeState: answer.triesLeft > 0 ? 'wrong' : 'locked', triesLeft: answer.triesLeft });
+    } catch (error) {
+      if (error instanceof CallFailed && !error.passing) say({ codeState: 'open', code: '' });
+      else say({ codeState: 'later' });
+    }
+  };
+  const type = (typed: string) => {
+    const digits = digitsOf(typed).slice(0, DIGITS);
+    asked.current = '';
+    if (digits.length === DIGITS) void check(digits);
+    else onChange({ code: digits, codeState: 'open' });
+  };
+  if (isLocked)
+    return (
+      <section className={css.card}>
+        <p className={clsx('body w600', css.red)} role="alert">
+          {t('Ask the shop to let it through')}
+        </p>
+        {shopPhone && (
+          <a className={css.outline} href={dialLink(shopPhone)}>
+            <IconPhone size={20} aria-hidden />
+            {t('Call the shop')}
+          </a>
+        )}
+      </section>
+    );
+  return (
+    <section className={clsx(css.card, css.code)}>
+      <label htmlFor="door-code" className="heading w700">
+        {t('Code')}
+        <span className="label w600 block" role="status">
+          {codeState === 'right' && (
+            <span className={css.green}>
+              <IconCheck size={20} aria-hidden /> {t('Right')}
+            </span>
+          )}
+          {codeState === 'wrong' && (
+            <span className={css.red}>{t('Wrong, {{count}} tries left', { count: triesLeft })}</span>
+          )}
+          {codeState === 'later' && <span className={css.amber}>{t('Checked later')}</span>}
+          {codeState === 'checking' && t('Checking…')}
+        </span>
+      </label>
+      <span
+        className={clsx(css.boxes, codeState === 'right' && css.right, codeState === 'wrong' && css.wrong)}
+      >
+        <input
+          id="door-code"
+          value={code}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={DIGITS}
+        />
+        {Array.from({ length: DIGITS }, (_, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: four places
+          <span key={nth} aria-hidden>
+            {code[nth] ?? ''}
+          </span>
+        ))}
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { type DriverStops, readStops } from '@haat/contract/orders/doors';
+import type { Paise } from '@haat/domain/basics/money';
+import type { DoorTender } from '@haat/domain/orders/door';
+import { safeDecode, safeEncode } from 'zod/mini';
+import { readStored, writeStored } from '../../kit/storage.ts';
+import { storedValue } from '../../kit/stored-value.ts';
+
+/** This phone at a link: its token, whose it is, and the last answer, as it was sent. */
+interface BoundPhone {
+  token: string;
+  name: string;
+  store: string;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** By link: a driver may work for several stores. */
+export const phonesStore = storedValue<Readonly<Record<string, BoundPhone>>>(
+  'haat.driverPhones',
+  (value) => (isObject(value) ? (value as Record<string, BoundPhone>) : undefined),
+  {},
+);
+
+export function bindPhone(link: string, phone: BoundPhone): void {
+  phonesStore.set({ ...phonesStore.get(), [link]: phone });
+}
+
+/** What happened at a door, stored before it is sent. */
+export interface StoredDoor {
+  /** A UUID: one that is sent twice is one. */
+  door: string;
+  link: string;
+  order: string;
+  number: number;
+  customerName: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Until then it may be undone. */
+  sendAfter: number;
+  location: { lat: number; lng: number } | null;
+  what:
+    | {
+        kind: 'delivered';
+        by: DoorTender;
+        taken: Paise;
+        code: string;
+        reference: string;
+        cashConfirmed?: true;
+      }
+    | {
+        kind: 'nobody';
+        reason: string;
+        note: string;
+        /** Milliseconds since 1970; null: back to the store. */
+        next: { from: number; until: number } | null;
+      };
+  /** Why the server refused it, in its words; it stays until the driver has seen it. */
+  refused?: string;
+  /** The refusal's code. */
+  code?: string;
+}
+
+const isDoor = (value: unknown): value is StoredDoor =>
+  isObject(value) &&
+  typeof value.door === 'string' &&
+  typeof value.order === 'string' &&
+  isObject(value.what);
+
+/** In the order in which they happened, those of all links. */
+export const doorsStore = storedValue<readonly StoredDoor[]>(
+  'haat.driverDoors',
+  (value) => (Array.isArray(value) ? value.filter(isDoor) : undefined),
+  [],
+);
+
+export function storeDoor(door: StoredDoor): void {
+  const others = doorsStore.get().filter(({ link, order }) => link !== door.link || order !== door.order);
+  doorsStore.set([...others, door]);
+}
+
+export function changeDoor(id: string, change: Partial<StoredDoor>): void {
+  doorsStore.set(doorsStore.get().map((one) => (one.door === id ? { ...one, ...change } : one)));
+}
+
+export function dropDoor(id: string): void {
+  doorsStore.set(doorsStore.get().filter(({ door }) => door !== id));
+}
+
+const keyOf = (link: string) => `haat.driverStops.${link}`;
+
+/** The last answer, for a start without a network. */
+export function storedStops(link: string): DriverStops | undefined {
+  const stored = readStored(keyOf(link), (value) => value);
+  const read = stored === undefined ? undefined : safeDecode(readStops.reply, stored as never);
+  return read?.success ? read.data : undefined;
+}
+
+export function storeStops(link: string, stops: DriverStops): void {
+  const written = safeEncode(readStops.reply, stops);
+  if (written.success) writeStored(keyOf(link), written.data);
+}

@@ -1,0 +1,95 @@
+import { type DriverStop, type DriverStops, LONGEST_DOOR_NOTE } from '@haat/contract/orders/doors';
+import { istDay } from '@haat/domain/basics/ist';
+import type { DoorReason } from '@haat/domain/orders/door';
+import { momentOf } from '@haat/domain/stores/opening-hours';
+import { useState } from 'react';
+import { reasonText } from '../../kit/door-words.ts';
+import { windowText } from '../../kit/window-text.ts';
+import { t } from '../../texts/translate.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Radio } from '../../ui/fields/choice.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Stack } from '../../ui/flow/stack.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+
+type Next = { from: number; until: number } | null;
+
+type NobodySheetProps = {
+  stop: DriverStop;
+  slots: DriverStops['slots'];
+  reason: DoorReason;
+  onClose: () => void;
+  onNext: (next: Next, note: string) => void;
+};
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const MOST_SLOTS = 8;
+
+/** In two hours, for two hours; null when that is past the evening. */
+function laterToday(now: Date): Next {
+  const from = Math.ceil((now.getTime() + 1.5 * HOUR_MS) / HOUR_MS) * HOUR_MS;
+  const until = from + 2 * HOUR_MS;
+  return istDay(new Date(until)) === istDay(now) ? { from, until } : null;
+}
+
+/** The stop's own hours, or the morning. */
+function tomorrow({ deliverFrom, deliverUntil }: DriverStop, now: Date): NonNullable<Next> {
+  const day = istDay(new Date(now.getTime() + DAY_MS));
+  const at = (hours: string) => momentOf(day, hours).getTime();
+  const length = deliverFrom ? deliverUntil.getTime() - deliverFrom.getTime() : 0;
+  if (!deliverFrom || length <= 0 || length > DAY_MS) return { from: at('09:00'), until: at('12:00') };
+  const sinceMidnight = deliverFrom.getTime() - momentOf(istDay(deliverFrom), '00:00').getTime();
+  const from = at('00:00') + sinceMidnight;
+  return { from, until: from + length };
+}
+
+/** Nobody took it: when it is tried again, or back to the shop. */
+export function NobodySheet({ stop, slots, reason, onClose, onNext }: NobodySheetProps) {
+  const [now] = useState(() => new Date());
+  const choices = [laterToday(now), tomorrow(stop, now)]
+    .filter((one) => one !== null)
+    .concat(
+      slots
+        .filter(({ from }) => from > now)
+        .slice(0, MOST_SLOTS)
+        .map(({ from, until }) => ({ from: from.getTime(), until: until.getTime() })),
+    )
+    .filter(
+      (one, nth, all) => all.findIndex(({ from, until }) => from === one.from && until === one.until) === nth,
+    );
+  const [chosen, setChosen] = useState<number | 'back'>(reason === 'refused' ? 'back' : 0);
+  const [note, setNote] = useState('');
+  const next = chosen === 'back' ? null : (choices[chosen] ?? null);
+  return (
+    <Sheet
+      title={reasonText(reason)}
+      onClose={onClose}
+      foot={
+        <Button size="lg" wide onClick={() => onNext(next, note.trim())}>
+          {next ? t('Try again then') : t('Back to the shop')}
+        </Button>
+      }
+    >
+      <Stack gap={8}>
+        <fieldset className="stack gap-4" aria-label={t('Next try')}>
+          {choices.map(({ from, until }, nth) => (
+            <Radio key={from} name="next" checked={chosen === nth} onChange={() => setChosen(nth)}>
+              {windowText({ from: new Date(from), until: new Date(until) }, now)}
+            </Radio>
+          ))}
+          <Radio name="next" checked={chosen === 'back'} onChange={() => setChosen('back')}>
+            {t('Back to the shop')}
+          </Radio>
+        </fieldset>
+        <TextField
+          label={t('Note for the shop')}
+          value={note}
+          maxLength={LONGEST_DOOR_NOTE}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+        <p className="small">{t('The customer gets one message.')}</p>
+      </Stack>
+    </Sheet>
+  );
+}

@@ -1,0 +1,82 @@
+import { deliverAtDoor, nobodyThere } from '@haat/contract/orders/doors';
+import type { DoorReason } from '@haat/domain/orders/door';
+import { addressOf, call, requestOf } from '../../kit/call.ts';
+import { CallFailed, failureText } from '../../kit/call-failed.ts';
+import { putInOutbox, SYNC_TAG, takeFromOutbox } from '../../kit/outbox.ts';
+import { changeDoor, doorsStore, dropDoor, phonesStore, type StoredDoor } from './driver-store.ts';
+
+const DAYS_MS = 7 * 86_400_000;
+
+/** The call of a door, with its input. */
+function callOf({ door, order, what }: StoredDoor) {
+  const params = { id: order };
+  if (what.kind === 'delivered') {
+    const { by, code, reference, cashConfirmed } = what;
+    return { theCall: deliverAtDoor, params, body: { by, code, reference, cashConfirmed } };
+  }
+  const { reason, note, next } = what;
+  const hours = next && { from: new Date(next.from), until: new Date(next.until) };
+  return { theCall: nobodyThere, params, body: { door, reason: reason as DoorReason, note, next: hours } };
+}
+
+/** Whether a failure may pass: no network, a busy server, or a phone that has to be bound again. */
+const mayPass = (error: unknown) =>
+  error instanceof CallFailed &&
+  (error.passing || error.code === 'not-authenticated' || error.code === 'too-many-requests');
+
+let underWay: Promise<boolean> | undefined;
+
+/**
+ * Sends the stored doors of a link, one after the other in the order in which they happened. A refusal is stored with
+ * its words. Returns whether anything was sent.
+ */
+export function sendDoors(link: string): Promise<boolean> {
+  underWay ??= sendAll(link).finally(() => {
+    underWay = undefined;
+  });
+  return underWay;
+}
+
+async function sendAll(link: string): Promise<boolean> {
+  let sent = false;
+  for (const door of doorsStore.get()) {
+    const isDue = door.link === link && !door.refused && door.sendAfter <= Date.now();
+    if (!isDue) continue;
+    const token = phonesStore.get()[link]?.token;
+    if (!token) return sent;
+    try {
+      const { theCall, params, body } = callOf(door);
+      await call(theCall, { params, body, token } as never);
+      dropDoor(door.door);
+      sent = true;
+    } catch (error) {
+      if (mayPass(error)) {
+        void giveToWorker(door, token).catch(() => {});
+        return sent;
+      }
+      const code = error instanceof CallFailed ? error.code : 'fault';
+      changeDoor(door.door, { refused: failureText(error), code });
+      sent = true;
+    }
+    if ('caches' in window) void takeFromOutbox(door.door).catch(() => {});
+  }
+  return sent;
+}
+
+type WithSync = { sync: { register: (tag: string) => Promise<void> } };
+
+/** Without Background Sync the page sends it when it is open next. */
+async function giveToWorker(door: StoredDoor, token: string): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!registration || !('sync' in registration)) return;
+  const { theCall, params, body: given } = callOf(door);
+  const { headers, body = '' } = requestOf(theCall, { body: given, token });
+  await putInOutbox({
+    key: door.door,
+    address: addressOf(theCall, { params }),
+    headers: Object.fromEntries(headers),
+    body,
+    until: door.at + DAYS_MS,
+  });
+  await (registration as unknown as WithSync).sync.register(SYNC_TAG);
+}

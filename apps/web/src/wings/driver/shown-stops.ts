@@ -1,0 +1,63 @@
+import type { DriverStop, DriverStops } from '@haat/contract/orders/doors';
+import { type Paise, paise } from '@haat/domain/basics/money';
+import { type DoorReason, inOrderOfWay } from '@haat/domain/orders/door';
+import type { StoredDoor } from './driver-store.ts';
+
+export interface ShownStops {
+  /** Next is the first. */
+  stops: DriverStop[];
+  /** The newest first; those that wait to be sent are among them. */
+  done: (DriverStops['done'][number] & { waits: boolean })[];
+  cash: { amount: Paise; orders: number };
+}
+
+/** The server's answer with the doors that it doesn't know yet: stops in order, what is done, and the cash here. */
+export function shownStops(answer: DriverStops, doors: readonly StoredDoor[]): ShownStops {
+  const waiting = doors.filter(
+    ({ refused, order }) => !refused && answer.stops.some(({ _id }) => _id === order),
+  );
+  const doorOf = (stop: DriverStop) => waiting.find(({ order }) => order === stop._id);
+  const stops = answer.stops.flatMap((stop) => {
+    const { what } = doorOf(stop) ?? {};
+    if (!what) return [stop];
+    if (what.kind === 'delivered' || !what.next) return [];
+    const { reason, next } = what;
+    const hours = { deliverFrom: new Date(next.from), deliverUntil: new Date(next.until) };
+    return [{ ...stop, ...hours, reason: reason as DoorReason }];
+  });
+  const doneHere = waiting.filter(({ what }) => what.kind === 'delivered' || !what.next);
+  const taken = doneHere.flatMap(({ what }) =>
+    what.kind === 'delivered' && what.by === 'cash' ? what.taken : [],
+  );
+  const last = doneHere.filter(({ what }) => what.kind === 'delivered').at(-1)?.location;
+  return {
+    // The server has ordered them by its own last door.
+    stops: last ? inOrderOfWay(stops, last) : inHours(stops),
+    done: [...doneHere.toReversed().map(doneOf), ...answer.done.map((one) => ({ ...one, waits: false }))],
+    cash: {
+      amount: paise(taken.reduce((sum, amount) => sum + amount, answer.cash.amount as number)),
+      orders: answer.cash.orders + taken.length,
+    },
+  };
+}
+
+const inHours = (stops: readonly DriverStop[]) =>
+  stops.toSorted(
+    (one, other) =>
+      one.deliverUntil.getTime() - other.deliverUntil.getTime() ||
+      (one.deliverFrom?.getTime() ?? 0) - (other.deliverFrom?.getTime() ?? 0),
+  );
+
+function doneOf({ order, number, customerName, at, what }: StoredDoor): ShownStops['done'][number] {
+  const delivered = what.kind === 'delivered';
+  return {
+    _id: order,
+    number,
+    customerName,
+    at: new Date(at),
+    state: delivered ? 'delivered' : 'back',
+    paidBy: delivered ? what.by : null,
+    taken: delivered ? what.taken : paise(0),
+    waits: true,
+  };
+}

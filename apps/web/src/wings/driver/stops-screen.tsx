@@ -1,0 +1,360 @@
+import type { DriverStop } from '@haat/contract/orders/doors';
+import { formatOrderNumber } from '@haat/domain/orders/order-number';
+import {
+  IconArrowRight,
+  IconCash,
+  IconCheck,
+  IconChevronRight,
+  IconCloudOff,
+  IconDeviceMobile,
+  IconMapPin,
+  IconPhone,
+} from '@tabler/icons-react';
+import clsx from 'clsx';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { failureText } from '../../kit/call-failed.ts';
+import { reasonText } from '../../kit/door-words.ts';
+import { to } from '../../kit/links.ts';
+import { mapLink } from '../../kit/map-link.ts';
+import { useOnline } from '../../kit/online.ts';
+import { callable, dialLink } from '../../kit/phone.ts';
+import { useNow } from '../../kit/use-now.ts';
+import { dayWord, hoursText } from '../../kit/window-text.ts';
+import { clockText } from '../../texts/dates.ts';
+import { t } from '../../texts/translate.ts';
+import { Logo } from '../../ui/display/logo.tsx';
+import { Rupees } from '../../ui/display/rupees.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Row } from '../../ui/flow/row.tsx';
+import { Stack } from '../../ui/flow/stack.tsx';
+import css from './driver.module.css';
+import { dropDoor, type StoredDoor } from './driver-store.ts';
+import type { useStops } from './use-stops.ts';
+
+type Stops = ReturnType<typeof useStops>;
+type StopsScreenProps = {
+  link: string;
+  stops: Stops;
+  /** An order that was opened and is no stop any more. */
+  gone: string | undefined;
+};
+
+const areaOf = ({ address, city }: DriverStop) => address.split(/[,:\n]/)[0]?.trim() || city;
+
+/** A driver's stops in the order of their hours and ways; the next one is open. */
+export function StopsScreen({ link, stops: { query, data, doors, shown }, gone }: StopsScreenProps) {
+  const [opened, setOpened] = useState<string>();
+  const [unfolded, setUnfolded] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isOnline = useOnline() && !(query.error && !query.isFetching);
+  const left = doors.filter(({ refused }) => !refused).length;
+  useEffect(() => {
+    if (gone) heading.current?.focus();
+  }, [gone]);
+  if (!data || !shown)
+    return (
+      <main className={css.alone}>
+        {query.error ? (
+          <Alert tone="red" action={{ label: t('Retry'), onClick: () => void query.refetch() }}>
+            {failureText(query.error)}
+          </Alert>
+        ) : (
+          <Skeleton height={320} />
+        )}
+      </main>
+    );
+  const { stops, done, cash } = shown;
+  const next = stops.find(({ _id }) => _id === opened) ?? stops[0];
+  const all = stops.length + done.length;
+  return (
+    <>
+      <header className={css.head}>
+        <Logo size={36} bare />
+        <span className="grow">
+          <h1 className="lead w700 ellipsis no-ring" tabIndex={-1} ref={heading}>
+            {data.driver.name}
+          </h1>
+          <span className="label block ellipsis">
+            {`${data.store.name} · `}
+            {t('{{done}} of {{all}} done', { done: done.length, all })}
+          </span>
+        </span>
+        {!isOnline && (
+          <span className={css.offline}>
+            <IconCloudOff size={20} aria-hidden />
+            <span className={css.offlineWord}>{t('Offline')}</span>
+          </span>
+        )}
+      </header>
+      {left > 0 && (
+        <p className={css.waits} role="status">
+          <IconDeviceMobile size={20} aria-hidden />
+          {isOnline
+            ? t('{{count}} deliveries are being sent', { count: left })
+            : t('{{count}} deliveries will be sent when you are online', { count: left })}
+        </p>
+      )}
+      <main className={css.stops}>
+        <Refusals doors={doors} phone={data.store.phone} />
+        {next ? (
+          <>
+            <NextStop link={link} stop={next} />
+            <Rows stops={stops} next={next} onOpen={setOpened} />
+          </>
+        ) : (
+          <Stack gap={16} className="py-24 centre">
+            <p className="title w700">
+              {done.length > 0 ? t('All {{count}} done', { count: done.length }) : t('No stops today')}
+            </p>
+            {data.store.phone && (
+              <a className={css.outline} href={dialLink(data.store.phone)}>
+                <IconPhone size={20} aria-hidden />
+                {t('Call the shop')}
+              </a>
+            )}
+          </Stack>
+        )}
+        {data.packing > 0 && (
+          <p className="label">{t('{{count}} more orders are at the shop', { count: data.packing })}</p>
+        )}
+        {done.length > 0 && (
+          <section>
+            <button
+              type="button"
+              className={css.fold}
+              aria-expanded={unfolded}
+              onClick={() => setUnfolded(!unfolded)}
+            >
+              {t('{{count}} done', { count: done.length })}
+              <IconChevronRight size={20} aria-hidden className={clsx(unfolded && css.down)} />
+            </button>
+            {unfolded && (
+              <ul className={css.rows}>
+                {done.map(({ _id, number, customerName, at, state, taken, paidBy }) => (
+                  <li key={`${_id} ${at.getTime()}`} className={css.doneRow}>
+                    <span className="grow">
+                      <span className="body w600 block ellipsis">{customerName}</span>
+                      <span className="label block">{`${formatOrderNumber(number)} · ${clockText(at)}`}</span>
+                    </span>
+                    <span className="label w600 to-end">
+                      {state === 'back' ? (
+                        t('Back to the shop')
+                      ) : paidBy === 'paid' ? (
+                        t('Paid')
+                      ) : (
+                        <>
+                          <Rupees amount={taken} variant="even" /> {paidBy === 'upi' ? 'UPI' : ''}
+                        </>
+                      )}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        )}
+      </main>
+      <footer className={css.bar}>
+        {cash.amount === 0 ? (
+          <p className="body w600">{t('No cash with you')}</p>
+        ) : (
+          <p>
+            <span className="label block">
+              {t('Cash with you, {{count}} orders', { count: cash.orders })}
+            </span>
+            <span className="larger w700 figures">
+              <Rupees amount={cash.amount} variant="even" />
+            </span>
+          </p>
+        )}
+      </footer>
+    </>
+  );
+}
+
+/** What the server refused: never dropped before the driver has seen it. */
+function Refusals({ doors, phone }: { doors: readonly StoredDoor[]; phone: string }) {
+  return doors
+    .filter(({ refused }) => refused)
+    .map(({ door, number, refused, code, at }) => (
+      <div key={door} className={css.refused} role="alert">
+        <p className="body w600">
+          {t('{{order}} was not accepted: {{why}}', { order: formatOrderNumber(number), why: refused ?? '' })}
+        </p>
+        <p className="label">
+          {code === 'order-cannot-be-delivered'
+            ? t('Take it back to the shop, or call.')
+            : t('Done at {{time}} on this phone.', { time: clockText(new Date(at)) })}
+        </p>
+        <Row gap={8} wrap>
+          {phone && (
+            <a className={css.outline} href={dialLink(phone)}>
+              <IconPhone size={20} aria-hidden />
+              {t('Call the shop')}
+            </a>
+          )}
+          <button type="button" className={css.outline} onClick={() => dropDoor(door)}>
+            {t('I have seen it')}
+          </button>
+        </Row>
+      </div>
+    ));
+}
+
+/** '4 to 6 pm'; with the day when it isn't today; 'Late since 6 pm' in red. */
+function Hours({ stop: { deliverFrom, deliverUntil } }: { stop: DriverStop }) {
+  const now = useNow();
+  const day = dayWord(deliverFrom ?? deliverUntil, now);
+  const isToday = day === t('Today');
+  const hours = deliverFrom
+    ? hoursText({ from: deliverFrom, until: deliverUntil })
+    : t('by {{time}}', { time: clockText(deliverUntil) });
+  return (
+    <>
+      {isToday ? hours : `${day}, ${hours}`}
+      {deliverUntil <= now && (
+        <span className={css.late}> {t('Late since {{time}}', { time: clockText(deliverUntil) })}</span>
+      )}
+    </>
+  );
+}
+
+function NextStop({ link, stop }: { link: string; stop: DriverStop }) {
+  const { customerName, address, city, pinCode, note, number, isPaid, inCash, location } = stop;
+  const phone = callable(stop);
+  const card = useRef<HTMLElement>(null);
+  return (
+    <section className={css.next} aria-labelledby="next" ref={card}>
+      <Row between gap={8}>
+        <span className="body w600">
+          <span className={css.nextWord}>{t('Next')}</span> <Hours stop={stop} />
+        </span>
+        <span className="label figures nowrap">{formatOrderNumber(number)}</span>
+      </Row>
+      <h2 id="next" className="larger w700 anywhere">
+        {customerName}
+      </h2>
+      <p className="body anywhere">{[address, city].filter(Boolean).join(', ')}</p>
+      <Note note={note} />
+      {stop.reason && (
+        <p className="label w600">{t('Was there before: {{why}}', { why: reasonText(stop.reason) })}</p>
+      )}
+      <p className={clsx(css.money, (isPaid || inCash === 0) && css.paid)}>
+        {isPaid || inCash === 0 ? (
+          <>
+            <IconCheck size={24} aria-hidden />
+            <span className="grow">{t('Paid')}</span>
+          </>
+        ) : (
+          <>
+            <IconCash size={24} aria-hidden />
+            <span className="grow">{t('Cash to take')}</span>
+            <b className="larger figures">
+              <Rupees amount={inCash} variant="even" />
+            </b>
+          </>
+        )}
+      </p>
+      <div className={css.halves}>
+        {phone && (
+          <a className={css.outline} href={dialLink(phone)}>
+            <IconPhone size={20} aria-hidden />
+            {t('Call')}
+          </a>
+        )}
+        <a
+          className={css.outline}
+          href={mapLink({ address, city, pinCode, country: 'India', location })}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <IconMapPin size={20} aria-hidden />
+          {t('Map')}
+        </a>
+      </div>
+      <Link className={css.main} to={to.driver(link, stop._id)}>
+        {t('At the door')}
+        <IconArrowRight size={24} aria-hidden />
+      </Link>
+    </section>
+  );
+}
+
+/** Two lines, then all of it. */
+function Note({ note }: { note: string }) {
+  const [whole, setWhole] = useState(false);
+  if (!note) return null;
+  const isLong = note.length > 70;
+  return (
+    <p className="label anywhere">
+      <span className={clsx(isLong && !whole && 'clamp-2')}>{`“${note}”`}</span>
+      {isLong && !whole && (
+        <button type="button" className={css.more} onClick={() => setWhole(true)}>
+          {t('more')}
+        </button>
+      )}
+    </p>
+  );
+}
+
+const hoursKey = ({ deliverFrom, deliverUntil }: DriverStop) =>
+  `${deliverFrom?.getTime() ?? ''} ${deliverUntil.getTime()}`;
+
+type RowsProps = { stops: readonly DriverStop[]; next: DriverStop; onOpen: (order: string) => void };
+
+/** The other stops under their hours, numbered in their order. */
+function Rows({ stops, next, onOpen }: RowsProps) {
+  const groups = [...Map.groupBy(stops, hoursKey).values()];
+  return groups.map((group) => {
+    const others = group.filter(({ _id }) => _id !== next._id);
+    const [first] = others;
+    if (!first) return null;
+    return (
+      <section key={hoursKey(first)}>
+        <Row between className={css.hours}>
+          <h3 className="body w600">
+            <Hours stop={first} />
+          </h3>
+          <span className="label">
+            {others.length < group.length
+              ? t('{{count}} more', { count: others.length })
+              : t('{{count}} stops', { count: others.length })}
+          </span>
+        </Row>
+        <ul className={css.rows}>
+          {others.map((stop) => (
+            <li key={stop._id}>
+              <button
+                type="button"
+                className={css.row}
+                onClick={() => {
+                  onOpen(stop._id);
+                  window.scrollTo({ top: 0 });
+                }}
+              >
+                <span className={css.nth}>{stops.indexOf(stop) + 1}</span>
+                <span className="grow to-start">
+                  <span className="body w600 block ellipsis">{stop.customerName}</span>
+                  <span className="label block ellipsis">{areaOf(stop)}</span>
+                </span>
+                {stop.isPaid || stop.inCash === 0 ? (
+                  <span className={clsx(css.pill, css.paid)}>
+                    <IconCheck size={18} aria-hidden />
+                    {t('Paid')}
+                  </span>
+                ) : (
+                  <span className={css.pill}>
+                    <Rupees amount={stop.inCash} variant="even" />
+                  </span>
+                )}
+                <IconChevronRight size={20} aria-hidden className="rigid" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}

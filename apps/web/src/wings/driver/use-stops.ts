@@ -1,0 +1,66 @@
+import { readStops } from '@haat/contract/orders/doors';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { call } from '../../kit/call.ts';
+import { whenReachable } from '../../kit/online.ts';
+import { refreshQuery } from '../../kit/query.ts';
+import { useStoredValue } from '../../kit/stored-value.ts';
+import { t } from '../../texts/translate.ts';
+import { toast } from '../../ui/overlays/toast.tsx';
+import { doorsStore, storedStops, storeStops } from './driver-store.ts';
+import { sendDoors } from './send-doors.ts';
+import { shownStops } from './shown-stops.ts';
+
+const AGAIN_MS = 30_000;
+
+const stopsOf = (link: string, token: string) =>
+  queryOptions({
+    queryKey: ['driver-stops', link, token],
+    queryFn: async ({ signal }) => {
+      const stops = await call(readStops, { token, signal });
+      storeStops(link, stops);
+      return stops;
+    },
+    refetchInterval: AGAIN_MS,
+    staleTime: 0,
+  });
+
+export const refreshStops = (link: string) => refreshQuery(['driver-stops', link]);
+
+/** Sends what waits, and then reads what became of it. */
+export async function sendAndRefresh(link: string): Promise<void> {
+  if (await sendDoors(link)) await refreshStops(link);
+}
+
+/** The stops as this phone knows them: the last list at once, with doors that the server doesn't know yet. */
+export function useStops(link: string, token: string) {
+  const stored = useMemo(() => storedStops(link), [link]);
+  const query = useQuery({ ...stopsOf(link, token), placeholderData: stored });
+  const all = useStoredValue(doorsStore);
+  const doors = all.filter((door) => door.link === link);
+  const { data } = query;
+  useEffect(() => whenReachable(() => void sendAndRefresh(link)), [link]);
+  // Those that may be undone a moment longer.
+  const due = Math.min(...doors.filter(({ refused }) => !refused).map(({ sendAfter }) => sendAfter));
+  useEffect(() => {
+    if (!Number.isFinite(due) || due <= Date.now()) return;
+    const timer = setTimeout(() => void sendAndRefresh(link), due - Date.now() + 50);
+    return () => clearTimeout(timer);
+  }, [due, link]);
+  useNewStops(data?.stops.map(({ _id }) => _id));
+  return { query, data, doors, shown: data && shownStops(data, doors) };
+}
+
+/** A buzz and a word when stops come in while the page is open. */
+function useNewStops(ids: readonly string[] | undefined): void {
+  const known = useRef<Set<string> | null>(null);
+  useEffect(() => {
+    if (!ids) return;
+    const before = known.current;
+    known.current = new Set([...(before ?? []), ...ids]);
+    const count = before ? ids.filter((id) => !before.has(id)).length : 0;
+    if (count === 0) return;
+    navigator.vibrate?.(200);
+    toast(t('{{count}} new stops', { count }));
+  }, [ids]);
+}

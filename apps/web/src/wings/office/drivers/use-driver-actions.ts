@@ -1,0 +1,47 @@
+import {
+  changeDoorSettings,
+  type Drivers,
+  letThrough,
+  listDrivers,
+  revokeDriver,
+} from '@haat/contract/orders/drivers';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../kit/call.ts';
+import { keyOf } from '../../../kit/query.ts';
+import { t } from '../../../texts/translate.ts';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
+
+export type Listed = Pick<Drivers['drivers'][number], '_id' | 'name' | 'phone'>;
+
+/** Ends a driver's link, lets orders through, and says where codes are asked for. */
+export function useDriverActions(storeId: string) {
+  const queries = useQueryClient();
+  const acting = useMutation({
+    mutationFn: (act: () => Promise<unknown>) => act(),
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(listDrivers) }),
+  });
+  const end = async ({ _id: driver, name }: Listed) => {
+    const sure = await confirm({
+      title: t('End the link of {{name}}?', { name }),
+      text: t('The phone stops working at once, and the open orders have to be given to somebody else.'),
+      yes: t('End the link'),
+    });
+    if (!sure) return;
+    acting.mutate(async () => {
+      await call(revokeDriver, { params: { storeId, driver } });
+      toast(t('The link of {{name}} has ended', { name }));
+    });
+  };
+  const allow = async (id: string) => {
+    const sure = await confirm({
+      title: t('Let this order through without a code?'),
+      text: t('Make sure by phone that the customer is at the door.'),
+      yes: t('Let it through'),
+    });
+    if (sure) acting.mutate(() => call(letThrough, { params: { id } }));
+  };
+  const askForCodes = (codeForAll: boolean) =>
+    acting.mutate(() => call(changeDoorSettings, { params: { storeId }, body: { codeForAll } }));
+  return { end, letThrough: allow, askForCodes, error: acting.error };
+}

@@ -1,0 +1,197 @@
+import { SOLD_BY } from '@haat/domain/basics/line-amount';
+import { DOOR_REASONS, DOOR_TENDERS } from '@haat/domain/orders/door';
+import * as z from 'zod/mini';
+import { type Budget, BY_STORE, defineCall } from '../call.ts';
+import { formed, id, moment, optionalText, rupees, timestamp } from '../codecs.ts';
+import { localNames } from '../local-names.ts';
+import { PHONE_ERRORS } from '../phone-sign-in.ts';
+import { cashConfirmed, oneOrder } from './order.ts';
+
+export const tag = {
+  name: 'doors',
+  about: 'What a driver’s phone calls: its stops, and what happens at their doors',
+};
+
+/** 256 random bits as base64url. */
+const link = formed(/^[\w-]{43}$/, undefined, 43);
+
+/** Slows down guesses; a link can't be guessed. */
+const BY_ADDRESS: readonly Budget[] = [{ by: 'address', most: 120, perSeconds: 3600 }];
+const BY_DRIVER: readonly Budget[] = [{ by: 'account', most: 1200, perSeconds: 3600 }, BY_STORE];
+
+export const openDriverLink = defineCall({
+  method: 'POST',
+  path: '/api/driver/link',
+  summary: 'What a driver’s link is worth: whose store it is, and since when a phone is bound',
+  access: 'public',
+  body: z.object({ link }),
+  reply: z.object({ store: z.string(), boundAt: z.nullable(timestamp) }),
+  errors: ['driver-link-ended'],
+  limit: { perMinute: 30 },
+  budget: BY_ADDRESS,
+});
+
+export const bindDriver = defineCall({
+  method: 'POST',
+  path: '/api/driver/phone',
+  summary:
+    'Bind this phone to a driver’s link, with the code sent to the driver’s number; another phone ends',
+  access: 'public',
+  body: z.object({ link, phone: optionalText(40), code: optionalText(40) }),
+  /** `token`: of this phone, for the calls below. */
+  reply: z.object({ token: z.string(), name: z.string(), store: z.string() }),
+  errors: [...PHONE_ERRORS, 'wrong-otp', 'driver-link-ended', 'not-the-drivers-number'],
+  limit: { perMinute: 30 },
+  budget: BY_ADDRESS,
+});
+
+const item = z.object({
+  line: z.int(),
+  name: z.string(),
+  ...localNames,
+  size: z.string(),
+  image: z.string(),
+  soldBy: z.enum(SOLD_BY),
+  /** Pieces, kilograms or litres. */
+  qty: z.number(),
+});
+
+const stop = z.object({
+  /** The order's. */
+  _id: id,
+  number: z.int(),
+  customerName: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  pinCode: z.string(),
+  location: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
+  /** The shopper's note; '': none. */
+  note: z.string(),
+  deliverFrom: z.nullable(timestamp),
+  deliverUntil: timestamp,
+  isPaid: z.boolean(),
+  /** What is due, to the paisa; ₹0 when it is paid. */
+  due: rupees,
+  /** What is taken in cash: whole rupees where the store rounds. */
+  inCash: rupees,
+  /** Wrong codes that are left; null: no code is asked for; 0: its store has to let it through. */
+  triesLeft: z.nullable(z.int()),
+  itemCount: z.int(),
+  items: z.array(item),
+  /** Of the last door at which nobody took it. */
+  reason: z.nullable(z.enum(DOOR_REASONS)),
+});
+export type DriverStop = z.output<typeof stop>;
+
+const doneStop = z.object({
+  _id: id,
+  number: z.int(),
+  customerName: z.string(),
+  at: timestamp,
+  /** `back`: it comes back to the store. */
+  state: z.enum(['delivered', 'back']),
+  paidBy: z.nullable(z.enum(DOOR_TENDERS)),
+  taken: rupees,
+});
+
+/** Open ones; more are shown once some are done. */
+export const MAX_STOPS = 100;
+
+const stops = z.object({
+  driver: z.object({ _id: id, name: z.string() }),
+  store: z.object({
+    name: z.string(),
+    phone: z.string(),
+    /** To which shoppers pay by UPI; '': none. */
+    upiId: z.string(),
+    upiName: z.string(),
+  }),
+  stops: z.array(stop),
+  /** Of today, the newest first. */
+  done: z.array(doneStop),
+  /** Orders of the driver that haven't left the store yet. */
+  packing: z.int(),
+  /** Cash with the driver, and of how many orders. */
+  cash: z.object({ amount: rupees, orders: z.int() }),
+  /** Slots in which a door can be tried again. */
+  slots: z.array(z.object({ from: timestamp, until: timestamp })),
+});
+export type DriverStops = z.output<typeof stops>;
+
+export const readStops = defineCall({
+  method: 'GET',
+  path: '/api/driver/stops',
+  summary: 'A driver’s stops in the order of their hours, and what was done today',
+  access: 'driver',
+  reply: stops,
+  errors: [],
+  limit: { perMinute: 60 },
+});
+
+/** Four digits, which the shopper reads out. */
+const doorCode = formed(/^\d{4}$/, 'The code has 4 digits', 4);
+
+export const checkDoorCode = defineCall({
+  method: 'POST',
+  path: '/api/driver/stops/:id/code',
+  summary: 'Check the code of an order; a wrong one costs one of five tries',
+  access: 'driver',
+  params: oneOrder,
+  body: z.object({ code: doorCode }),
+  reply: z.object({ right: z.boolean(), triesLeft: z.int() }),
+  errors: ['order-not-found'],
+  budget: BY_DRIVER,
+});
+
+export const deliverAtDoor = defineCall({
+  method: 'POST',
+  path: '/api/driver/stops/:id/deliver',
+  summary:
+    'Hand an order over at its door, and take the money where any is due. The same driver gets the first answer again',
+  access: 'driver',
+  params: oneOrder,
+  body: z.object({
+    by: z.enum(DOOR_TENDERS),
+    /** '': none was asked for. */
+    code: z._default(formed(/^(\d{4})?$/, 'The code has 4 digits', 4), ''),
+    /** Of a UPI payment; '': it was paid otherwise. */
+    reference: z._default(formed(/^(\d{12})?$/, 'A UPI reference has 12 digits', 12), ''),
+    cashConfirmed,
+  }),
+  reply: doneStop,
+  errors: [
+    'order-not-found',
+    'order-cannot-be-delivered',
+    'wrong-door-code',
+    'door-needs-store',
+    'reference-missing',
+    'reference-used',
+    'nothing-to-take',
+    'not-paid-yet',
+    'hsn-missing',
+    'much-cash',
+  ],
+  budget: BY_DRIVER,
+});
+
+export const LONGEST_DOOR_NOTE = 140;
+
+export const nobodyThere = defineCall({
+  method: 'POST',
+  path: '/api/driver/stops/:id/nobody',
+  summary: 'Nobody took an order: why, and when it is tried again; its shopper gets one message',
+  access: 'driver',
+  params: oneOrder,
+  body: z.object({
+    /** Made on the phone: one sent twice is one. */
+    door: id,
+    reason: z.enum(DOOR_REASONS),
+    note: optionalText(LONGEST_DOOR_NOTE),
+    /** Null: it goes back to the store. */
+    next: z.nullable(z.object({ from: moment, until: moment })),
+  }),
+  reply: z.object({ _id: id }),
+  errors: ['order-not-found', 'order-cannot-be-delivered', 'next-try-unfit'],
+  budget: BY_DRIVER,
+});

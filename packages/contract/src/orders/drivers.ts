@@ -1,0 +1,168 @@
+import { DOOR_REASONS, DOOR_TENDERS } from '@haat/domain/orders/door';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id, requiredText, rupees, timestamp } from '../codecs.ts';
+import { requiredPhone } from '../phone.ts';
+import { PHONE_ERRORS } from '../phone-sign-in.ts';
+import { oneOrder } from './order.ts';
+
+export const tag = {
+  name: 'drivers',
+  about: 'Who brings a store’s orders without an account: their links, what they bring, and today’s doors',
+};
+
+/** Of one store, without those whose link was taken away. */
+export const MAX_DRIVERS = 50;
+/** Orders given to a driver at once. */
+export const MAX_GIVEN = 100;
+
+const ofStore = z.object({ storeId: id });
+const oneDriver = z.object({ storeId: id, driver: id });
+
+const driver = z.object({
+  _id: id,
+  name: z.string(),
+  phone: z.string(),
+  /** Of the newest link; null: there is none yet. */
+  linkMadeAt: z.nullable(timestamp),
+  /** Since when a phone is bound; null: none is. */
+  boundAt: z.nullable(timestamp),
+});
+export type Driver = z.output<typeof driver>;
+
+/** A door of an order that a driver has, or was at today. */
+const door = z.object({
+  /** The order's. */
+  _id: id,
+  number: z.int(),
+  customerName: z.string(),
+  address: z.string(),
+  driver: id,
+  driverName: z.string(),
+  deliverFrom: z.nullable(timestamp),
+  deliverUntil: timestamp,
+  /** `packing`: it hasn't left the store; `back`: it comes back there. */
+  state: z.enum(['packing', 'waiting', 'delivered', 'back']),
+  /** When it was delivered or nobody took it. */
+  at: z.nullable(timestamp),
+  /** Null until it is delivered; what was taken by hand with it. */
+  paidBy: z.nullable(z.enum(DOOR_TENDERS)),
+  taken: rupees,
+  /** Of the last door at which nobody took it. */
+  reason: z.nullable(z.enum(DOOR_REASONS)),
+  note: z.string(),
+  /** Too many wrong codes: the store lets it through, or it comes back. */
+  locked: z.boolean(),
+});
+export type Door = z.output<typeof door>;
+
+/** Of a list, the newest. */
+export const MAX_DOORS = 500;
+
+const drivers = z.object({
+  drivers: z.array(z.extend(driver, { cash: rupees, cashOrders: z.int() })),
+  /** Open ones, and today's. */
+  doors: z.array(door),
+  /** A code is asked for at every door, not only for paid orders above ₹500. */
+  codeForAll: z.boolean(),
+});
+export type Drivers = z.output<typeof drivers>;
+
+export const listDrivers = defineCall({
+  method: 'GET',
+  path: '/api/config/:storeId/drivers',
+  summary: 'The drivers of a store, the cash with them, and the doors that they have and had today',
+  access: { can: 'orders.deliver' },
+  params: ofStore,
+  reply: drivers,
+  errors: ['store-not-found'],
+});
+
+const named = z.object({
+  name: requiredText(60, 'Please enter the name of the driver'),
+  /** An Indian mobile number: a code is sent to it. */
+  phone: requiredPhone,
+});
+
+export const addDriver = defineCall({
+  method: 'POST',
+  path: '/api/config/:storeId/drivers',
+  summary: 'Add a driver to a store',
+  access: { can: 'orders.deliver' },
+  idempotent: true,
+  params: ofStore,
+  body: named,
+  reply: driver,
+  status: 201,
+  errors: ['store-not-found', 'driver-phone-taken', 'too-many-drivers', ...PHONE_ERRORS],
+  budget: [{ by: 'account', most: 100, perSeconds: 86_400 }],
+});
+
+export const changeDriver = defineCall({
+  method: 'PUT',
+  path: '/api/config/:storeId/drivers/:driver',
+  summary: 'Change a driver’s name or number; another number unbinds the phone',
+  access: { can: 'orders.deliver' },
+  params: oneDriver,
+  body: named,
+  reply: driver,
+  errors: ['driver-not-found', 'driver-phone-taken', ...PHONE_ERRORS],
+});
+
+export const makeDriverLink = defineCall({
+  method: 'POST',
+  path: '/api/config/:storeId/drivers/:driver/link',
+  summary: 'Make a driver’s link, and send it by SMS if wanted: an earlier link ends, a bound phone goes on',
+  access: { can: 'orders.deliver' },
+  params: oneDriver,
+  body: z.object({ send: z.boolean() }),
+  /** `sent`: the SMS is on its way. */
+  reply: z.object({ link: z.string(), sent: z.boolean() }),
+  errors: ['driver-not-found'],
+  budget: [{ by: 'account', most: 60, perSeconds: 3600 }],
+});
+
+export const revokeDriver = defineCall({
+  method: 'DELETE',
+  path: '/api/config/:storeId/drivers/:driver',
+  summary: 'End a driver’s link and phone at once; their open orders are nobody’s',
+  access: { can: 'orders.deliver' },
+  params: oneDriver,
+  reply: z.object({ _id: id, orders: z.int() }),
+  errors: ['driver-not-found'],
+});
+
+export const giveOrders = defineCall({
+  method: 'PUT',
+  path: '/api/config/:storeId/orders-of-driver',
+  summary: 'Give open online orders to a driver, or to nobody',
+  access: { can: 'orders.deliver' },
+  params: ofStore,
+  body: z.object({
+    orders: z.array(id).check(z.minLength(1), z.maxLength(MAX_GIVEN)),
+    driver: z.nullable(id),
+  }),
+  reply: z.object({ given: z.int() }),
+  errors: ['store-not-found', 'driver-not-found', 'order-not-found', 'order-needs-no-driver'],
+});
+
+export const letThrough = defineCall({
+  method: 'PUT',
+  path: '/api/orders/:id/let-through',
+  summary: 'Let an order be handed over without its code',
+  access: { can: 'orders.deliver' },
+  params: oneOrder,
+  reply: z.object({ _id: id }),
+  errors: ['order-not-found', 'order-needs-no-driver'],
+});
+
+export const changeDoorSettings = defineCall({
+  method: 'PUT',
+  path: '/api/config/:storeId/door-settings',
+  summary: 'Ask for a code at every door, or only for paid orders above ₹500',
+  access: { can: 'orders.deliver' },
+  params: ofStore,
+  body: z.object({ codeForAll: z.boolean() }),
+  reply: z.object({ codeForAll: z.boolean() }),
+  errors: ['store-not-found'],
+});
