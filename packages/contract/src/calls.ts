@@ -40,6 +40,7 @@ import * as orderDesk from './orders/desk.ts';
 import * as orderEntry from './orders/entry.ts';
 import * as orderNews from './orders/news.ts';
 import * as order from './orders/order.ts';
+import * as packing from './orders/packing.ts';
 import * as ordersForShoppers from './orders/shopper.ts';
 import * as ordersForStaff from './orders/staff.ts';
 import * as paymentDesk from './payments/desk.ts';
@@ -114,6 +115,7 @@ const FILES = [
   orderEntry,
   deliverySlots,
   orderDesk,
+  packing,
   tills,
   approvals,
   tillJournal,

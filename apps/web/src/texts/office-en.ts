@@ -232,4 +232,8 @@ export const officeEn: Record<string, string> = {
   'Room for {{number}} more bills_other': 'Room for {{number}} more bills',
   '{{count}} scans wait_one': '{{count}} scan waits',
   '{{count}} scans wait for the next bill_one': '{{count}} scan waits for the next bill',
+  '{{count}} lines left_one': '{{count}} line left',
+  '{{count}} lines left_other': '{{count}} lines left',
+  'Missing, {{count}} items_one': 'Missing, {{count}} item',
+  'Missing, {{count}} items_other': 'Missing, {{count}} items',
 };

@@ -26,8 +26,9 @@ import { readEntered } from './order-entry-read.ts';
 import { readOrderRequests } from './order-requests-read.ts';
 import { readSoldLines } from './order-requests-sql.ts';
 import { ORDER_COLUMNS, ORDER_TABLES, type OrderRecord, orderedStore, orderRow } from './order-row.ts';
+import { PACKING_COLUMNS, type PackingColumns, readPacked } from './packing/packed-read.ts';
 
-interface WholeOrder extends OrderRecord {
+interface WholeOrder extends OrderRecord, PackingColumns {
   customerEmail: string;
   city: string;
   country: string;
@@ -97,6 +98,7 @@ export function readOrder(
     if (!found) throw new Refusal('order-not-found');
     const order = await readWholeOrder(tx, found);
     const pointsEarned = await readPointsEarned(tx, found);
+    const packed = await readPacked(tx, found, order, can(caller.roles, 'orders.list'));
     const orderItems = await readLines(tx, found);
     const payments = await readPayments(tx, found, can(caller.roles, 'orders.list'));
     const razorPay = await readRazorPay(tx, found);
@@ -112,6 +114,7 @@ export function readOrder(
       ...wholeOf(order, caller),
       ...parts,
       ...together,
+      ...(packed && { packed }),
       ...(counter && { counter }),
       ...(entry && { entry }),
     };
@@ -139,6 +142,7 @@ function wholeOf(order: WholeOrder, { roles }: Caller) {
     driver: driverOf(order, roles),
     business: businessOf(order),
     taxPrice: order.tax,
+    ...(order.orderType === 'online' && { ifMissing: order.ifMissing }),
     ...(order.credited > 0 && { credited: order.credited }),
     pointsRedeemed: order.pointsRedeemed,
     ...(order.roundsCash && { roundsCash: true }),
@@ -158,7 +162,7 @@ function driverOf(order: WholeOrder, roles: Caller['roles']): Order['driver'] {
 
 async function readWholeOrder(tx: Tx, { marketplaceId, id }: OrderKey): Promise<WholeOrder> {
   const { rows } = await sql<WholeOrder>`
-    SELECT ${ORDER_COLUMNS}, o.customer_email AS "customerEmail", o.city, o.country, o.tax_paise AS tax, ${CREDITED} AS credited, ${ROUNDS_CASH} AS "roundsCash",
+    SELECT ${ORDER_COLUMNS}, ${PACKING_COLUMNS}, o.customer_email AS "customerEmail", o.city, o.country, o.tax_paise AS tax, ${CREDITED} AS credited, ${ROUNDS_CASH} AS "roundsCash",
       o.buyer_gstin AS "buyerGstin", o.buyer_company AS "buyerCompany", o.buyer_address AS "buyerAddress",
       o.driver_note AS "driverNote", o.driver_name AS "driverName", o.driver_phone AS "driverPhone", ${SCHEME_OF_ORDER} AS scheme, to_json(s) AS store,
       (SELECT to_json(c) FROM till_settings c WHERE c.marketplace_id = s.marketplace_id AND c.store_id = s.id) AS paper

@@ -105,6 +105,7 @@ export const stockChecks: readonly BookCheck[] = [
       WHERE CASE x.cause
         WHEN 'sale' THEN o.id IS NULL OR o.order_type NOT IN ('online', 'pos', 'invoice') OR x.change > 0
         WHEN 'cancelled' THEN o.cancelled_at IS NULL
+        WHEN 'left-out' THEN o.order_type IS DISTINCT FROM 'online' OR o.packed_at IS NULL OR x.change < 0
         WHEN 'return' THEN o.id IS NULL OR o.order_type NOT IN ('online', 'return') OR x.change < 0
         WHEN 'damaged' THEN o.order_type IS DISTINCT FROM 'return' OR x.change > 0
         WHEN 'purchase' THEN o.order_type IS DISTINCT FROM 'po' OR x.change < 0
