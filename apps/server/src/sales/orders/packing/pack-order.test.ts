@@ -350,7 +350,9 @@ test('however orders are packed, invoice, refund, stock and points add up', asyn
     expect(body.pointsRedeemed + pointsBack).toBe(points);
     if (isOnline) expect(refunded).toBe(off);
     const sent = await call('PUT', `/api/orders/${id}/out-for-delivery`);
-    expect(sent.body.documents.map(({ total }: { total: number }) => total)).toEqual([body.totalPrice]);
+    expect(sent.body.documents.map(({ total }: { total: number }) => total)).toEqual([
+      body.totalPrice + body.pointsRedeemed,
+    ]);
   }
   expect(await differences()).toEqual([]);
   for (const { id } of [atta, salt, dal, rock]) expect(await stockOf(its.db, id)).toBe(await ledgerSum(its.db, id));
