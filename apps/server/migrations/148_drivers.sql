@@ -89,7 +89,7 @@ CREATE TABLE door_settings (
 
 -- Shoppers are told of a door at which nobody took their order.
 ALTER TABLE order_messages DROP CONSTRAINT order_messages_event_check;
-ALTER TABLE order_messages ADD CONSTRAINT order_messages_event_check CHECK (event IN ('placed', 'paid', 'out-for-delivery', 'nobody-there',
+ALTER TABLE order_messages ADD CONSTRAINT order_messages_event_check CHECK (event IN ('packed', 'placed', 'paid', 'out-for-delivery', 'nobody-there',
   'delivered', 'cancelled', 'refunded', 'cancel-declined', 'return-accepted', 'return-declined', 'payment-returned'));
 
 ALTER TABLE drivers ADD CONSTRAINT drivers_store

@@ -104,6 +104,17 @@ export class AccessWorld {
     return rows[0]?.id ?? '';
   }
 
+  /** An order of one piece, which is in the bag. */
+  async aPackedLine(): Promise<string> {
+    const id = await this.anOrder();
+    const { token } = this.market.admin;
+    await this.inject({ method: 'PUT', url: `/api/orders/${id}/start` }, token);
+    const answers = [{ line: 1, version: 0, quantity: 1, reason: null, replacedBy: null }];
+    const said = await this.inject({ method: 'PUT', url: `/api/orders/${id}/packing`, payload: { answers } }, token);
+    if (said.statusCode !== 200) throw new Error(`Nothing was put into the bag: ${said.body}`);
+    return id;
+  }
+
   async aPaidOrder(): Promise<string> {
     const id = await this.anOrder();
     const paid = await this.inject({ method: 'PUT', url: `/api/orders/${id}/pay` }, this.market.admin.token);

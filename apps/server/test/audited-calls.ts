@@ -66,6 +66,8 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   closeStore: { action: 'changed', subject: 'store' },
   markPaid: { action: 'paid', subject: ORDER },
   startOrder: { action: 'started', subject: ORDER },
+  answerPacking: { none: 'until the order is packed' },
+  packOrder: { action: 'packed', subject: ORDER },
   setDriver: { action: 'driver named', subject: ORDER },
   addDriver: { action: 'created', subject: 'driver', ...NEW },
   changeDriver: { action: 'changed', subject: 'driver' },

@@ -42,6 +42,7 @@ import * as drivers from './orders/drivers.ts';
 import * as orderEntry from './orders/entry.ts';
 import * as orderNews from './orders/news.ts';
 import * as order from './orders/order.ts';
+import * as packing from './orders/packing.ts';
 import * as ordersForShoppers from './orders/shopper.ts';
 import * as ordersForStaff from './orders/staff.ts';
 import * as paymentDesk from './payments/desk.ts';
@@ -120,6 +121,7 @@ const FILES = [
   orderDesk,
   drivers,
   doors,
+  packing,
   tills,
   approvals,
   tillJournal,

@@ -2,6 +2,7 @@ import { MAX_STEP, SOLD_BY } from '@haat/domain/basics/line-amount';
 import { MAX_QTY } from '@haat/domain/checkout/cart';
 import { LINE_CHANGES } from '@haat/domain/checkout/price-cart';
 import { PAYMENT_METHODS } from '@haat/domain/orders/orders';
+import { IF_MISSING } from '@haat/domain/orders/packing';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import {
@@ -143,6 +144,8 @@ export const orderRequest = z.object({
    */
   slots: z.optional(z.array(chosenSlot).check(z.maxLength(50))),
   driverNote: z.optional(optionalLines(LONGEST_DRIVER_NOTE)),
+  /** What the shops do if goods are missing; absent: they leave them out. */
+  ifMissing: z.optional(z.enum(IF_MISSING)),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 

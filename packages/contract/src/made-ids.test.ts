@@ -23,6 +23,7 @@ const MADE_BY_A_CLIENT: Record<string, string> = {
 /** Ids made by the server: `test/isolation/isolation.test.ts` tries another's id in each place. */
 const MADE_BY_THE_SERVER: Record<string, readonly string[]> = {
   allowAtTill: ['by'],
+  answerPacking: ['answers.0.replacedBy.product', 'answers.0.replacedBy.variant'],
   applyBulkEdit: ['change.category', 'change.subCategory', 'products.0._id'],
   changeBundle: ['products.0.product'],
   changeMarketplace: [

@@ -15,6 +15,8 @@ const SAID_BY_A_REQUEST: Record<string, string> = {
   'cancelOrder cashGivenBy': 'a name for the customer, beside the account that took it down',
   'acceptRequest cashGivenBy': 'the same',
   'changeTillSettings cashiers': 'whom a manager has need a PIN',
+  'answerPacking replacedBy': 'goods',
+  'packOrder agreedBy': 'a name on the customer’s side, noted beside the account that packed',
   'payRefundOtherwise by': 'a way of paying',
   'createProduct soldBy': 'a unit',
   'changeProduct soldBy': 'a unit',

@@ -5,11 +5,11 @@ import { type DemoStore, demoStores } from '../../demo/catalogue/stores.ts';
 import type { Tx } from '../kit/db.ts';
 import {
   type CheckoutTerms,
-  readSellables,
   readTaxTerms,
   readTerms,
   type TaxTerms,
 } from '../sales/checkout/checkout-read.ts';
+import { readSellables } from '../sales/ledger/sellables-read.ts';
 import { idOf } from './ids.ts';
 import { listedSince } from './seed-products.ts';
 

@@ -634,6 +634,7 @@ export interface Orders {
   driver_phone: Generated<string>;
   estimated_delivery_at: Timestamp;
   id: string;
+  if_missing: Generated<string>;
   in_slot: Generated<boolean>;
   items_paise: import('@haat/domain/basics/money').Paise;
   latitude: number | null;
@@ -645,6 +646,10 @@ export interface Orders {
   original_id: string | null;
   original_type: string | null;
   out_for_delivery_at: Timestamp | null;
+  packed_at: Timestamp | null;
+  packed_off_paise: Generated<import('@haat/domain/basics/money').Paise>;
+  packed_points: Generated<number>;
+  packing_agreed_by: Generated<string>;
   paid_at: Timestamp | null;
   payment_method: string;
   phone: Generated<string>;
@@ -664,6 +669,35 @@ export interface Orders {
   uncosted_lines: Generated<number>;
   user_id: string | null;
   written_at: Generated<Timestamp | null>;
+}
+
+export interface PackedChanges {
+  charged_paise: import('@haat/domain/basics/money').Paise;
+  image: string;
+  is_replaced: boolean;
+  line_no: number;
+  marketplace_id: string;
+  name: string;
+  order_id: string;
+  product_id: string;
+  quantity: number;
+  reason: string | null;
+  size: string;
+  sold_by: string;
+  variant_id: string | null;
+}
+
+export interface PackingAnswers {
+  answered_at: Timestamp;
+  answered_by: string;
+  line_no: number;
+  marketplace_id: string;
+  order_id: string;
+  product_id: string | null;
+  quantity: number;
+  reason: string | null;
+  variant_id: string | null;
+  version: number;
 }
 
 export interface PastSellers {
@@ -1603,6 +1637,8 @@ export interface DB {
   order_requests: OrderRequests;
   order_reversals: OrderReversals;
   orders: Orders;
+  packed_changes: PackedChanges;
+  packing_answers: PackingAnswers;
   past_sellers: PastSellers;
   payments: Payments;
   phone_code_attempts: PhoneCodeAttempts;

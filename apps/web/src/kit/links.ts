@@ -33,6 +33,7 @@ const office = {
   /** As CSV. */
   allProducts: (store?: string) => withQuery('/admin/allProducts', { store }),
   productEdit: (id: string) => `/admin/product/${seg(id)}/edit`,
+  packOrder: (order: string) => `/admin/order/${seg(order)}/pack`,
   pickList: (orders: readonly string[]) =>
     withQuery('/admin/picklist', { orders: orders.join() || undefined }),
   /** For an operator, of a chosen store. */

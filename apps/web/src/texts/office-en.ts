@@ -244,4 +244,8 @@ export const officeEn: Record<string, string> = {
   '{{count}} orders given_other': '{{count}} orders given',
   'Give {{count}} orders to a driver_one': 'Give {{count}} order to a driver',
   'Give {{count}} orders to a driver_other': 'Give {{count}} orders to a driver',
+  '{{count}} lines left_one': '{{count}} line left',
+  '{{count}} lines left_other': '{{count}} lines left',
+  'Missing, {{count}} items_one': 'Missing, {{count}} item',
+  'Missing, {{count}} items_other': 'Missing, {{count}} items',
 };

@@ -2,6 +2,7 @@
 export const ORDER_EVENTS = [
   'placed',
   'paid',
+  'packed',
   'out-for-delivery',
   'nobody-there',
   'delivered',

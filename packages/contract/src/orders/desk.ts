@@ -1,5 +1,6 @@
 import { SOLD_BY } from '@haat/domain/basics/line-amount';
 import { PAYMENT_METHODS } from '@haat/domain/orders/orders';
+import { IF_MISSING } from '@haat/domain/orders/packing';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, optionalText, requiredLines, timestamp, typedRupees } from '../codecs.ts';
@@ -12,6 +13,7 @@ export const ORDER_EVENTS_OF_STAFF = [
   'placed',
   'paid',
   'started',
+  'packed',
   'driver named',
   'sent out',
   'let through',
@@ -133,6 +135,8 @@ export const readPickList = defineCall({
     orders: z.array(z.int()),
     /** Shoppers' notes for the driver. */
     driverNotes: z.array(z.object({ number: z.int(), note: z.string() })),
+    /** What their shoppers want if goods are missing. */
+    ifMissing: z.array(z.object({ number: z.int(), choice: z.enum(IF_MISSING) })),
     /** Requested orders that are not on the list. */
     leftOut: z.int(),
   }),

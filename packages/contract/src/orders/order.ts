@@ -4,6 +4,7 @@ import { GST_SCHEMES } from '@haat/domain/invoices/gst-scheme';
 import { TREATMENTS } from '@haat/domain/invoices/treatment';
 import { ORDER_TYPES } from '@haat/domain/orders/order-types';
 import { ORDER_STATUSES, REQUEST_KINDS } from '@haat/domain/orders/orders';
+import { IF_MISSING, LEFT_OUT_REASONS } from '@haat/domain/orders/packing';
 import { RECEIPT_LANGUAGES } from '@haat/domain/till/receipt-words';
 import { APPROVALS } from '@haat/domain/till/till-differences';
 import * as z from 'zod/mini';
@@ -65,6 +66,27 @@ const orderItem = z.object({
   cameCost: z.optional(rupees),
 });
 export type OrderItem = z.infer<typeof orderItem>;
+
+/** A line that was not packed as it was ordered. */
+const packedChange = z.object({
+  line: z.int(),
+  product: id,
+  name: z.string(),
+  ...localNames,
+  size: z.string(),
+  image: z.string(),
+  soldBy: z.enum(SOLD_BY),
+  /** Ordered pieces, kilograms or litres, and what was to be paid for them. */
+  qty: z.number(),
+  charged: rupees,
+  /** What comes in its place: less of it, other goods (`isReplaced`), or nothing. */
+  comes: z.number(),
+  comesFor: rupees,
+  isReplaced: z.boolean(),
+  /** Why it is missing; null: nobody said. */
+  reason: z.nullable(z.enum(LEFT_OUT_REASONS)),
+});
+export type PackedChange = z.infer<typeof packedChange>;
 
 /** The store that an order went to. */
 const orderedStore = z.object({ _id: id, name: z.string(), ...localNames });
@@ -161,6 +183,23 @@ export const order = z.extend(orderRow, {
   /** The business that it was ordered for, as its documents name it; null when it was not. */
   business: z.nullable(z.object({ company: z.string(), gstNumber: z.string(), address: z.string() })),
   taxPrice: rupees,
+  /** What the shop does if goods are missing, as its shopper chose. */
+  ifMissing: z.optional(z.enum(IF_MISSING)),
+  /** It was packed, and what is not as it was ordered; absent: nobody has said that it is packed. */
+  packed: z.optional(
+    z.object({
+      at: timestamp,
+      /** Pieces that were ordered, and that are missing; a line of loose goods counts as one. */
+      ordered: z.int(),
+      missing: z.int(),
+      /** By how much the total fell, and the points that came back. */
+      off: rupees,
+      pointsBack: z.int(),
+      changes: z.array(packedChange),
+      /** Who agreed to replacements on the telephone; for staff only. */
+      agreedBy: z.optional(z.string()),
+    }),
+  ),
   pointsRedeemed: z.int(),
   pointsEarned: z.int(),
   store: z.extend(orderedStore, {

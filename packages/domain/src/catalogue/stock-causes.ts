@@ -14,6 +14,9 @@ export const STOCK_CAUSES = [
   'damaged',
   'written-off',
   'to-vendor',
+  // Left out of an order that was packed; and what was not there then.
+  'left-out',
+  'lost',
 ] as const;
 
 /** How what is left of goods leaves the shelf without being sold. */

@@ -16,6 +16,9 @@ export const COUNT_REASONS = [
 
 export type CountReason = (typeof COUNT_REASONS)[number];
 
+/** The name of the sheet for goods that packers did not find; screens translate it. */
+export const NOT_FOUND_WHILE_PACKING = 'Not found while packing';
+
 /** Maximum lines of a sheet. */
 export const COUNT_LINES = 1000;
 

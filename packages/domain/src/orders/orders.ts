@@ -12,11 +12,14 @@ export type OrderAction = 'pay' | 'deliver' | 'cancel';
  * at the payment provider's dashboard, and nobody has decided what to do yet.
  */
 export type OrderMarks = {
-  [mark in 'paidAt' | 'startedAt' | 'outForDeliveryAt' | 'deliveredAt' | 'cancelledAt' | 'deliveryHeldAt']?:
-    | Date
-    | string
-    | null
-    | undefined;
+  [mark in
+    | 'paidAt'
+    | 'startedAt'
+    | 'packedAt'
+    | 'outForDeliveryAt'
+    | 'deliveredAt'
+    | 'cancelledAt'
+    | 'deliveryHeldAt']?: Date | string | null | undefined;
 };
 
 /** Methods for shoppers, for the till, and for money by hand; the first of each is the default. */
@@ -55,6 +58,9 @@ export const ORDER_REASONS = [
   'not-delivered',
   'already-delivered',
   'already-started',
+  'not-started',
+  'already-packed',
+  'packing-open',
   'already-out',
   'packing',
   'rest-depends-on-it',
@@ -139,6 +145,14 @@ function start(order: OrderMarks & { orderType: OrderType }): true | OrderReason
   return order.startedAt ? 'already-started' : true;
 }
 
+/** Whether what is in the bag can be said: from the start of packing until it is packed or leaves. */
+function pack(order: OrderMarks & { orderType: OrderType }): true | OrderReason {
+  const allowed = dispatch(order);
+  if (allowed !== true) return allowed;
+  if (!order.startedAt) return 'not-started';
+  return order.packedAt ? 'already-packed' : true;
+}
+
 export interface OwnOrder extends OrderMarks {
   orderType: OrderType;
   paymentMethod: string;
@@ -220,6 +234,7 @@ function answer({ state }: { state: RequestState }): true | OrderReason {
 export const orderCan = {
   pay,
   start,
+  pack,
   dispatch,
   handOver,
   deliver: may('deliver'),

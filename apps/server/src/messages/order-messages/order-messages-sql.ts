@@ -6,7 +6,11 @@ import { commitSoon, type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
 
 export interface EventDetails {
-  /** Paise: to be refunded, or paid at the door. */
+  /** Of an order that was packed: pieces that were ordered and that are missing, and lines that were replaced. */
+  ordered?: number;
+  missing?: number;
+  replaced?: number;
+  /** Paise: to be refunded, or paid at the door, or less to be paid there (no `way`). */
   amount?: number;
   /** How it is refunded. */
   way?: 'online' | 'cash' | 'by-hand';

@@ -11,6 +11,7 @@ interface Subject {
 const ORDER_ACTIONS = {
   paid: 'paid',
   started: 'being packed',
+  packed: 'packed',
   'sent out': 'out for delivery',
   'let through': null,
   'nobody there': null,
@@ -27,6 +28,7 @@ const DECLINED = { before: { request: 'open' }, after: { request: 'declined' } }
 type MarkedOrder = Subject & {
   paidAt?: Date | null;
   startedAt?: Date | null;
+  packedAt?: Date | null;
   outForDeliveryAt?: Date | null;
   deliveredAt?: Date | null;
 };
@@ -96,9 +98,10 @@ export function noteTillOrders(tx: Tx, orders: readonly TillOrder[]): Promise<vo
   );
 }
 
-function stateOf({ paidAt, startedAt, outForDeliveryAt, deliveredAt }: MarkedOrder): string {
+function stateOf({ paidAt, startedAt, packedAt, outForDeliveryAt, deliveredAt }: MarkedOrder): string {
   if (deliveredAt) return 'delivered';
   if (outForDeliveryAt) return 'out for delivery';
+  if (packedAt) return 'packed';
   if (startedAt) return 'being packed';
   return paidAt ? 'paid' : 'new';
 }

@@ -5,9 +5,10 @@ import { type LockedStock, lockStock } from '../../goods/stock/stock-sql.ts';
 import type { Answer, Batch } from '../../kit/batch.ts';
 import type { Caller } from '../../kit/callers.ts';
 import { pointsOf } from '../ledger/rewards/rewards-sql.ts';
+import { readSellables } from '../ledger/sellables-read.ts';
 import { type PlacesTaken, readPlacesTaken } from '../ledger/slots/places-taken-read.ts';
 import type { Business } from '../orders/orders-sql.ts';
-import { readBundles, readSellables } from './checkout-read.ts';
+import { readBundles } from './checkout-read.ts';
 import type { Conditions } from './conditions.ts';
 
 export interface Goods {

@@ -107,6 +107,7 @@ function newOrders(
       createdAt: now,
       ...deliveryOf(shipment.storeId, request, snapshot, terms, now),
       driverNote: request.driverNote ?? '',
+      ...(request.ifMissing && { ifMissing: request.ifMissing }),
       lines: orderLines(shipment, isInterState(home, supplied), ratesAt(seller, now), now, seller.calendar),
     };
   });

@@ -13,9 +13,9 @@ import { readBatch } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { pointsOf } from '../ledger/rewards/rewards-sql.ts';
+import { readSellables } from '../ledger/sellables-read.ts';
 import { readPlacesTaken } from '../ledger/slots/places-taken-read.ts';
 import { type PausedStore, pausedStores } from './check-cart.ts';
-import { readSellables } from './checkout-read.ts';
 import { rememberHours, rememberSlotTerms, rememberTerms } from './conditions.ts';
 import { NOTHING_HELD, readOwnHeld, takenByOthers, withHeld } from './holds/own-held-read.ts';
 

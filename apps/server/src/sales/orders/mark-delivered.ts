@@ -8,6 +8,7 @@ import { carryToInvoice, hasMoved } from './carry-rates.ts';
 import type { OrderTransition } from './change-order.ts';
 import { settleOpenRequest } from './order-requests-sql.ts';
 import { markOrder } from './orders-sql.ts';
+import { endPacking } from './packing/open-packing.ts';
 import { receiveGoods } from './receive-goods.ts';
 
 /**
@@ -20,6 +21,7 @@ export const markDelivered: OrderTransition = {
   refusal: 'order-cannot-be-delivered',
   async apply(tx, order, { caller, at, context }) {
     const { marketplaceId, id: orderId } = order;
+    await endPacking(tx, order, 'order-cannot-be-delivered');
     await markOrder(tx, order, 'delivered_at', at);
     await settleOpenRequest(tx, order, { state: 'overtaken', answeredBy: null, at });
     const { userId } = order;

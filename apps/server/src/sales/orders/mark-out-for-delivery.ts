@@ -9,6 +9,7 @@ import { refuseAboveLimit } from '../ledger/cash/cash-limit.ts';
 import { carryToInvoice } from './carry-rates.ts';
 import type { OrderTransition } from './change-order.ts';
 import { type LockedOrder, markOrder, paidSoFar } from './orders-sql.ts';
+import { endPacking } from './packing/open-packing.ts';
 import { dueByHand } from './round-cash.ts';
 
 /** Goods leave with their invoice, paid or not (CGST Act, section 31(1)(a)). */
@@ -19,6 +20,7 @@ export const markOutForDelivery: OrderTransition = {
   async apply(tx, order, { caller, at, context }) {
     const { marketplaceId, id: orderId, total, paymentMethod: method } = order;
     if (!order.paidAt && isCash(method)) await refuseFullHands(tx, order, caller);
+    await endPacking(tx, order, 'order-cannot-go-out');
     await markOrder(tx, order, 'out_for_delivery_at', at);
     await noteOrderAction(tx, order, caller.userId, 'sent out');
     // Part of an invoice order may be paid already.

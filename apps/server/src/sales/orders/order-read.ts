@@ -29,8 +29,9 @@ import { readEntered } from './order-entry-read.ts';
 import { readOrderRequests } from './order-requests-read.ts';
 import { readSoldLines } from './order-requests-sql.ts';
 import { ORDER_COLUMNS, ORDER_TABLES, type OrderRecord, orderedStore, orderRow } from './order-row.ts';
+import { PACKING_COLUMNS, type PackingColumns, readPacked } from './packing/packed-read.ts';
 
-interface WholeOrder extends OrderRecord {
+interface WholeOrder extends OrderRecord, PackingColumns {
   customerEmail: string;
   city: string;
   country: string;
@@ -105,6 +106,7 @@ export function readOrder(
     if (!found) throw new Refusal('order-not-found');
     const order = await readWholeOrder(tx, found);
     const pointsEarned = await readPointsEarned(tx, found);
+    const packed = await readPacked(tx, found, order, can(caller.roles, 'orders.list'));
     const orderItems = await readLines(tx, found);
     const payments = await readPayments(tx, found, can(caller.roles, 'orders.list'));
     const razorPay = await readRazorPay(tx, found);
@@ -121,6 +123,7 @@ export function readOrder(
       ...doorOf(config, order, caller),
       ...parts,
       ...together,
+      ...(packed && { packed }),
       ...(counter && { counter }),
       ...(entry && { entry }),
     };
@@ -148,6 +151,7 @@ function wholeOf(order: WholeOrder, { roles }: Caller) {
     driver: driverOf(order, roles),
     business: businessOf(order),
     taxPrice: order.tax,
+    ...(order.orderType === 'online' && { ifMissing: order.ifMissing }),
     ...(order.credited > 0 && { credited: order.credited }),
     pointsRedeemed: order.pointsRedeemed,
     ...(order.roundsCash && { roundsCash: true }),
@@ -182,7 +186,7 @@ function doorOf(
 
 async function readWholeOrder(tx: Tx, { marketplaceId, id }: OrderKey): Promise<WholeOrder> {
   const { rows } = await sql<WholeOrder>`
-    SELECT ${ORDER_COLUMNS}, o.customer_email AS "customerEmail", o.city, o.country, o.tax_paise AS tax, ${CREDITED} AS credited, ${ROUNDS_CASH} AS "roundsCash",
+    SELECT ${ORDER_COLUMNS}, ${PACKING_COLUMNS}, o.customer_email AS "customerEmail", o.city, o.country, o.tax_paise AS tax, ${CREDITED} AS credited, ${ROUNDS_CASH} AS "roundsCash",
       o.buyer_gstin AS "buyerGstin", o.buyer_company AS "buyerCompany", o.buyer_address AS "buyerAddress",
       o.driver_note AS "driverNote", o.driver_name AS "driverName", o.driver_phone AS "driverPhone", o.driver_id AS "driverId",
       o.user_id AS "userId", coalesce(x.code_for_all, false) AS "codeForAll", coalesce(c.wrong, 0) AS "wrongCodes", c.let_through_at AS "letThroughAt", ${SCHEME_OF_ORDER} AS scheme, to_json(s) AS store,

@@ -4,6 +4,7 @@ import { chargedFor, piecesOf } from '@haat/domain/basics/line-amount';
 import { type Paise, paise, sumPaise } from '@haat/domain/basics/money';
 import type { NewOrderLine } from '@haat/domain/orders/order-lines';
 import { type OrderType, stockSign } from '@haat/domain/orders/order-types';
+import type { IfMissing } from '@haat/domain/orders/packing';
 import { costOfLine } from '@haat/domain/product/product-profit';
 import { type Insertable, sql } from 'kysely';
 import { type StockMove, stockKey } from '../../goods/stock/stock-sql.ts';
@@ -64,6 +65,8 @@ export interface NewOrder {
   /** It has a place in that delivery slot. */
   inSlot?: boolean;
   driverNote?: string;
+  /** Absent: they are left out. */
+  ifMissing?: IfMissing;
   /** Absent: unpaid. */
   paidAt?: Date | null;
   /** Absent: not handed over yet. */
@@ -129,15 +132,13 @@ function orderRow(order: NewOrder): Omit<Insertable<Orders>, 'number'> {
     shipping_paise: order.shipping,
     points_redeemed: order.pointsRedeemed,
     total_paise: order.total,
-    cost_paise: sumPaise(lines.map((line) => costOfLine({ ...line, charged: chargedFor(line) }))),
-    uncosted_lines: lines.filter(({ cost }) => cost === null).length,
-    line_count: lines.length,
-    pieces: lines.reduce((sum, { quantity, soldBy }) => sum + piecesOf(quantity, soldBy), 0),
+    ...figuresOf(lines),
     created_at: order.createdAt,
     deliver_from: order.deliverFrom ?? null,
     estimated_delivery_at: order.estimatedDeliveryAt,
     in_slot: order.inSlot ?? false,
     driver_note: order.driverNote ?? '',
+    if_missing: order.ifMissing ?? 'leave-out',
     paid_at: order.paidAt ?? null,
     delivered_at: order.deliveredAt ?? null,
     original_id: order.originalId ?? null,
@@ -145,7 +146,17 @@ function orderRow(order: NewOrder): Omit<Insertable<Orders>, 'number'> {
   };
 }
 
-function lineRow(order: NewOrder, line: NewOrderLine, lineNo: number): Insertable<OrderItems> {
+/** What an order notes of its lines. */
+export function figuresOf(lines: readonly NewOrderLine[]) {
+  return {
+    cost_paise: sumPaise(lines.map((line) => costOfLine({ ...line, charged: chargedFor(line) }))),
+    uncosted_lines: lines.filter(({ cost }) => cost === null).length,
+    line_count: lines.length,
+    pieces: lines.reduce((sum, { quantity, soldBy }) => sum + piecesOf(quantity, soldBy), 0),
+  };
+}
+
+export function lineRow(order: OrderKey, line: NewOrderLine, lineNo: number): Insertable<OrderItems> {
   return {
     marketplace_id: order.marketplaceId,
     order_id: order.id,
@@ -217,6 +228,8 @@ function lockable(tx: Tx, marketplaceId: string) {
       'driver_id as driverId',
       'delivered_by_driver as deliveredByDriver',
       'started_at as startedAt',
+      'packed_at as packedAt',
+      sql<IfMissing>`if_missing`.as('ifMissing'),
       'out_for_delivery_at as outForDeliveryAt',
       'delivered_at as deliveredAt',
       'cancelled_at as cancelledAt',

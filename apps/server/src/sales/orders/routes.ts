@@ -1,3 +1,4 @@
+import * as packing from '@haat/contract/orders/packing';
 import * as shopper from '@haat/contract/orders/shopper';
 import * as staff from '@haat/contract/orders/staff';
 import type { Binder } from '../../kit/bind.ts';
@@ -13,6 +14,11 @@ import { markPaid } from './mark-paid.ts';
 import { countStaffOrders, listOwnOrders, listStaffOrders } from './order-list-read.ts';
 import { readOrder } from './order-read.ts';
 import { OrderTotals } from './order-totals.ts';
+import { answerPacking } from './packing/answer-packing.ts';
+import { changeIfMissing } from './packing/change-if-missing.ts';
+import { packOrder } from './packing/pack-order.ts';
+import { readPacking } from './packing/packing-read.ts';
+import { listReplacements } from './packing/replacements-read.ts';
 import { requestOrderChange } from './request-order-change.ts';
 import { setDriver } from './set-driver.ts';
 import { startOrder } from './start-order.ts';
@@ -28,6 +34,11 @@ export function bindOrders(binder: Binder): void {
   binder.on(shopper.readOrder, ({ caller, params }) => readOrder(context, caller, params.id));
   binder.on(staff.markPaid, (press) => changeOrder(context, staff.markPaid, press, markPaid));
   binder.on(staff.startOrder, (press) => changeOrder(context, staff.startOrder, press, startOrder));
+  binder.on(packing.readPacking, ({ caller, params }) => readPacking(context, caller, params.id));
+  binder.on(packing.answerPacking, (answers) => answerPacking(context, answers));
+  binder.on(packing.listReplacements, (asked) => listReplacements(context, asked));
+  binder.on(packing.packOrder, (press) => packOrder(context, press));
+  binder.on(packing.changeIfMissing, (choice) => changeIfMissing(context, choice));
   binder.on(staff.setDriver, (driver) => setDriver(context, driver));
   binder.on(staff.markOutForDelivery, (press) =>
     changeOrder(context, staff.markOutForDelivery, press, markOutForDelivery),

@@ -25,6 +25,7 @@ const WHAT: Record<OrderHistoryEvent['what'], string> = {
   placed: msg('Placed'),
   paid: msg('Marked as paid'),
   started: msg('Packing started'),
+  packed: msg('Packed'),
   'driver named': msg('Driver named'),
   'sent out': msg('Out for delivery'),
   'let through': msg('Let through without a code'),
@@ -43,8 +44,8 @@ const WHAT: Record<OrderHistoryEvent['what'], string> = {
 /** Who did what to an order, with the staff's notes. Not for its shopper. */
 export function HistoryCard({ order }: { order: Order }) {
   // Every step changes one of these times, and the history is read again.
-  const { paidAt, outForDeliveryAt, deliveredAt, cancelledAt } = order;
-  const stand = [paidAt, outForDeliveryAt, deliveredAt, cancelledAt].map(Number).join();
+  const { paidAt, startedAt, packed, outForDeliveryAt, deliveredAt, cancelledAt } = order;
+  const stand = [paidAt, startedAt, packed?.at, outForDeliveryAt, deliveredAt, cancelledAt].map(Number).join();
   const asked = queryOf(readOrderHistory, { params: { id: order._id } });
   const { data, error, refetch } = useQuery({ ...asked, queryKey: [...asked.queryKey, stand], staleTime: 0 });
   return (

@@ -17,6 +17,7 @@ import { CashCard } from './cash-card.tsx';
 import { CreditNotesCard } from './credit-notes-card.tsx';
 import { DeliverToCard } from './delivery-card.tsx';
 import { DriverRow } from './driver-row.tsx';
+import { IfMissingCard } from './if-missing-card.tsx';
 import { InvoiceButtons, InvoiceToCome, InvoiceTrouble, useInvoices } from './invoice-buttons.tsx';
 import { NotifyCard } from './notify-card.tsx';
 import { type OrderAgain, OrderAgainButton } from './order-again-button.tsx';
@@ -25,6 +26,7 @@ import { OrderHead, ShopperState } from './order-head.tsx';
 import { OrderBill, OrderItems } from './order-items.tsx';
 import css from './order-view.module.css';
 import { hasOwnCancel, OwnCancelButton } from './own-cancel-button.tsx';
+import { PackedCard } from './packed-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 import { RequestButtons } from './request-buttons.tsx';
@@ -116,6 +118,8 @@ function ShopperOrder({ order, orderAgain }: Omit<OrderViewProps, 'roles'>) {
       >
         {trouble}
         <Card>{timeline}</Card>
+        <PackedCard order={order} />
+        <IfMissingCard order={order} />
         <NotifyCard order={order} />
         {requests}
         <Card>
@@ -131,6 +135,8 @@ function ShopperOrder({ order, orderAgain }: Omit<OrderViewProps, 'roles'>) {
         <ShopHead store={order.store} state={<ShopperState order={order} short />} />
         {timeline}
       </Card>
+      <PackedCard order={order} />
+      <IfMissingCard order={order} />
       <NotifyCard order={order} />
       {requests}
       {siblings}

@@ -1,12 +1,15 @@
 import type { Order } from '@haat/contract/orders/order';
 import { formatOrderNumber } from '@haat/domain/orders/order-number';
-import { type OrderStep, stepsOf } from '@haat/domain/orders/order-steps';
+import { mayStep, type OrderStep, stepsOf } from '@haat/domain/orders/order-steps';
+import { orderCan } from '@haat/domain/orders/orders';
 import type { Role } from '@haat/domain/people/capabilities';
 import { IconDots } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { to } from '../../kit/links.ts';
 import { t } from '../../texts/translate.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Menu } from '../../ui/controls/menu.tsx';
 import { Row } from '../../ui/flow/row.tsx';
 import { BottomBar } from '../../ui/layout/bottom-bar.tsx';
@@ -35,18 +38,40 @@ const isHeld = ({ onItsWay }: OrderSteps) => onItsWay?.phase === 'failed' || onI
 /** Whether an order has a next step, which phones show in the bar. */
 export const hasBar = (order: Order, roles: readonly Role[]) => stepsOf(order, roles).next !== null;
 
+/** The page of packing begins it. */
+const START = { start: true };
+
+const mayPack = (order: Order, roles: readonly Role[]) =>
+  mayStep(roles, 'start') && orderCan.pack({ ...order, packedAt: order.packed?.at }) === true;
+
+const StartPacking = ({ order }: { order: Order }) => (
+  <ButtonLink variant="outline" to={to.packOrder(order._id)} state={START}>
+    {t(ACTION_LABELS.start)}
+  </ButtonLink>
+);
+
+const ContinuePacking = ({ order }: { order: Order }) => (
+  <ButtonLink variant="outline" to={to.packOrder(order._id)}>
+    {t('Go on packing')}
+  </ButtonLink>
+);
+
 /** On a desk: optional steps are outlined, the next one is filled. */
 export function StepsInHead(steps: OrderSteps) {
   const { order, roles, actions } = steps;
   const { next, others } = stepsOf(order, roles);
   if (isHeld(steps)) return <Held {...steps} />;
-  const button = (step: OrderStep, variant?: 'outline') => (
-    <Button key={step} variant={variant} onClick={() => actions.take(order, step)}>
-      {t(ACTION_LABELS[step])}
-    </Button>
-  );
+  const button = (step: OrderStep, variant?: 'outline') =>
+    step === 'start' ? (
+      <StartPacking key={step} order={order} />
+    ) : (
+      <Button key={step} variant={variant} onClick={() => actions.take(order, step)}>
+        {t(ACTION_LABELS[step])}
+      </Button>
+    );
   return (
     <>
+      {mayPack(order, roles) && <ContinuePacking order={order} />}
       {others.map((step) => button(step, 'outline'))}
       {next && button(next)}
     </>
@@ -58,6 +83,7 @@ export function StepsInBar(steps: OrderSteps) {
   const { order, roles, actions, onItsWay } = steps;
   const { next, others } = stepsOf(order, roles);
   const cancels = mayCancel(order, roles) && !onItsWay;
+  const packs = others.includes('start') || mayPack(order, roles);
   if (!next && !isHeld(steps)) return null;
   return (
     <BottomBar>
@@ -71,7 +97,7 @@ export function StepsInBar(steps: OrderSteps) {
             </Button>
           )
         )}
-        {!isHeld(steps) && (others.length > 0 || cancels) && (
+        {!isHeld(steps) && (others.length > 0 || packs || cancels) && (
           <Menu
             plain
             opens="up"
@@ -83,11 +109,18 @@ export function StepsInBar(steps: OrderSteps) {
               </>
             }
           >
-            {others.map((step) => (
-              <button key={step} type="button" onClick={() => actions.take(order, step)}>
-                {t(ACTION_LABELS[step])}
-              </button>
-            ))}
+            {packs && (
+              <Link to={to.packOrder(order._id)} state={START}>
+                {order.startedAt ? t('Go on packing') : t(ACTION_LABELS.start)}
+              </Link>
+            )}
+            {others
+              .filter((step) => step !== 'start')
+              .map((step) => (
+                <button key={step} type="button" onClick={() => actions.take(order, step)}>
+                  {t(ACTION_LABELS[step])}
+                </button>
+              ))}
             {cancels && (
               <button type="button" className="danger" onClick={() => actions.cancel(order)}>
                 {t('Cancel order')}

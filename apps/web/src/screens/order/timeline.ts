@@ -18,6 +18,7 @@ type OrderMoment = Moment & {
   name:
     | 'placed'
     | 'paid'
+    | 'packed'
     | 'arriving'
     | 'out'
     | 'delivered'
@@ -40,7 +41,7 @@ type Timed = Pick<
   | 'totalPrice'
   | 'shippingAddress'
 > &
-  Partial<Pick<Order, 'requests' | 'payments' | 'outForDeliveryAt' | 'orderType' | 'roundsCash'>>;
+  Partial<Pick<Order, 'requests' | 'payments' | 'outForDeliveryAt' | 'orderType' | 'roundsCash' | 'packed'>>;
 
 /** Names of the steps by order type; the others have those of a sale. */
 const STEP_WORDS: Partial<Record<OrderType, { next: string; delivered: string; paid?: string }>> = {
@@ -56,7 +57,10 @@ export function timelineOf(order: Timed, now: Date): OrderMoment[] {
   const status = orderStatus(order);
   const placed = done('placed', t('Order placed'), order.createdAt);
   const words = wordsOf(order);
-  const paid = order.paidAt ? [done('paid', t(words.paid), order.paidAt)] : [];
+  const packed = order.packed ? [done('packed', packedText(order.packed), order.packed.at)] : [];
+  const isPaidFirst = !order.packed || (order.paidAt && order.paidAt <= order.packed.at);
+  const takenMoney = order.paidAt ? [done('paid', t(words.paid), order.paidAt)] : [];
+  const paid = isPaidFirst ? [...takenMoney, ...packed] : [...packed, ...takenMoney];
   const out = order.outForDeliveryAt ? [done('out', t('Out for delivery'), order.outForDeliveryAt)] : [];
   if (status === 'cancelled' && order.cancelledAt) {
     const at = momentText(order.cancelledAt);
@@ -79,6 +83,11 @@ export function timelineOf(order: Timed, now: Date): OrderMoment[] {
     ...(order.paidAt || !isSale(order.orderType ?? 'online') ? [] : [toPay(order)]),
     toDeliver(order),
   ];
+}
+
+/** 'Packed, 2 of 14 missing'. */
+function packedText({ ordered, missing }: NonNullable<Order['packed']>): string {
+  return missing > 0 ? t('Packed, {{missing}} of {{ordered}} missing', { missing, ordered }) : t('Packed');
 }
 
 /** Refunds by hand; staff see by whom. Online refunds have a reference, and their own card. */

@@ -44,6 +44,16 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     requires: 'products.edit',
     load: () => import('./product-edit/product-edit-screen.tsx'),
   },
+  packOrder: {
+    word: msg('Pack order'),
+    icon: 'package',
+    path: 'admin/order/:id/pack',
+    under: 'Orders',
+    // It is opened from the order.
+    address: () => null,
+    requires: 'orders.deliver',
+    load: () => import('./packing/packing-screen.tsx'),
+  },
   finishingStock: {
     word: msg('Stock'),
     icon: 'stack2',

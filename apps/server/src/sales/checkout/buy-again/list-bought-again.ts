@@ -10,7 +10,7 @@ import type { Caller } from '../../../kit/callers.ts';
 import type { Context } from '../../../kit/context.ts';
 import { readBatch } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { readSellables } from '../checkout-read.ts';
+import { readSellables } from '../../ledger/sellables-read.ts';
 import { rememberTerms } from '../conditions.ts';
 import { type BoughtLine, readBought, readLastBought } from './bought-read.ts';
 

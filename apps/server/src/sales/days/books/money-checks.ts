@@ -42,7 +42,7 @@ export const moneyChecks: readonly BookCheck[] = [
       ), books AS (
         SELECT o.store_id, o.id, o.total_paise AS total, o.paid_at IS NOT NULL AS is_paid, o.cancelled_at IS NOT NULL AS is_cancelled,
           coalesce(p.net, 0) AS found, CASE WHEN o.order_type = 'invoice' THEN o.total_paise ELSE 0 END AS most_unpaid,
-          CASE WHEN p.is_online THEN coalesce(f.back, 0) WHEN o.cancelled_at IS NOT NULL THEN o.total_paise ELSE coalesce(r.back, 0) END AS back
+          CASE WHEN p.is_online THEN coalesce(f.back, 0) - o.packed_off_paise WHEN o.cancelled_at IS NOT NULL THEN o.total_paise ELSE coalesce(r.back, 0) END AS back
         FROM ${books('orders')} o LEFT JOIN paid p ON p.order_id = o.id LEFT JOIN refunded f ON f.order_id = o.id
         LEFT JOIN returned r ON r.order_id = o.id WHERE o.order_type IN (${SALES})
       )
@@ -55,15 +55,16 @@ export const moneyChecks: readonly BookCheck[] = [
   },
   {
     name: 'payments of the provider',
-    about: 'an order that was paid online has its total from the provider, less what its dashboard gave back',
+    about:
+      'an order that was paid online has its total and what packing took off it from the provider, less what its dashboard gave back',
     says: 'the provider’s payments come to {found}, the total less what its dashboard gave back to {expected}',
     isMoney: true,
     find: (books) => sql`
-      SELECT o.store_id, 'order ' || o.id AS subject, o.total_paise - o.refunded_elsewhere_paise AS expected, coalesce(p.net, 0) AS found
+      SELECT o.store_id, 'order ' || o.id AS subject, o.total_paise + o.packed_off_paise - o.refunded_elsewhere_paise AS expected, coalesce(p.net, 0) AS found
       FROM ${books('orders')} o
       LEFT JOIN (SELECT y.order_id, sum(y.amount_paise) AS net FROM ${books('payments')} y JOIN ${books('provider_payments')} g ON g.id = y.reference
         WHERE y.taken_by IS NULL GROUP BY 1) p ON p.order_id = o.id
-      WHERE (p.order_id IS NOT NULL OR o.refunded_elsewhere_paise <> 0) AND coalesce(p.net, 0) <> o.total_paise - o.refunded_elsewhere_paise`,
+      WHERE (p.order_id IS NOT NULL OR o.refunded_elsewhere_paise <> 0) AND coalesce(p.net, 0) <> o.total_paise + o.packed_off_paise - o.refunded_elsewhere_paise`,
   },
   {
     name: 'money of returns',
@@ -160,14 +161,14 @@ export const moneyChecks: readonly BookCheck[] = [
   },
   {
     name: 'orders of carts',
-    about: 'a cart that was placed became the orders that it said, at their totals',
+    about: 'a cart that was placed became the orders that it said, at their totals before they were packed',
     says: 'costs {found}, the cart said {expected}',
     isMoney: true,
     find: (books) => sql`
-      SELECT o.store_id, 'order ' || (p ->> 'id') || ' of cart ' || h.id AS subject, (p ->> 'total')::bigint AS expected, o.total_paise AS found
+      SELECT o.store_id, 'order ' || (p ->> 'id') || ' of cart ' || h.id AS subject, (p ->> 'total')::bigint AS expected, o.total_paise + o.packed_off_paise AS found
       FROM ${books('checkout_holds')} h CROSS JOIN LATERAL jsonb_array_elements(h.orders) p
       LEFT JOIN ${books('orders')} o ON o.id = (p ->> 'id')::uuid AND o.checkout_id = h.id
-      WHERE h.state = 'placed' AND o.total_paise IS DISTINCT FROM (p ->> 'total')::bigint`,
+      WHERE h.state = 'placed' AND o.total_paise + o.packed_off_paise IS DISTINCT FROM (p ->> 'total')::bigint`,
   },
   {
     name: 'refunds of orders',

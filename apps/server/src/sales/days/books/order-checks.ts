@@ -123,6 +123,22 @@ export const orderChecks: readonly BookCheck[] = [
       })}`,
   },
   {
+    // Less than a rupee may be taken off another line: `packOrder` of the domain.
+    name: 'packed orders',
+    about: 'what packing took off an order and gave back in points = what its changed lines cost less, to a rupee',
+    says: 'is {found}, its lines cost {expected} less',
+    isMoney: true,
+    find: (books) => sql`
+      SELECT o.store_id, 'order ' || o.id AS subject, coalesce(c.less, 0) AS expected, o.packed_off_paise + o.packed_points::bigint * 100 AS found
+      FROM ${books('orders')} o
+      LEFT JOIN (
+        SELECT p.order_id, sum(p.charged_paise - coalesce(${CHARGED}, 0)) AS less FROM ${books('packed_changes')} p
+        LEFT JOIN ${books('order_items')} i ON i.order_id = p.order_id AND i.line_no = p.line_no GROUP BY 1
+      ) c ON c.order_id = o.id
+      WHERE (c.order_id IS NOT NULL OR o.packed_off_paise <> 0 OR o.packed_points <> 0)
+        AND o.packed_off_paise + o.packed_points::bigint * 100 - coalesce(c.less, 0) NOT BETWEEN -99 AND 99`,
+  },
+  {
     name: 'order dates',
     about: 'nothing happens to an order before it is placed, or to a delivery before it left',
     says: 'on {found}, before {expected}',

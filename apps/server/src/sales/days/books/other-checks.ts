@@ -180,13 +180,13 @@ export const pointChecks: readonly BookCheck[] = [
       LEFT JOIN (SELECT order_id, sum(points_given) AS given, sum(points_taken) AS taken FROM ${books('order_requests')} q
         WHERE state = 'accepted' GROUP BY 1) q ON q.order_id = o.id
       ${unlike({
-        used: [sql`o.points_redeemed`, sql`-coalesce(l.used, 0)`],
+        used: [sql`o.points_redeemed + o.packed_points`, sql`-coalesce(l.used, 0)`],
         earned: [
           sql`CASE WHEN o.order_type = 'online' AND o.delivered_at IS NOT NULL THEN floor(o.items_paise / 10000) ELSE 0 END`,
           sql`coalesce(l.earned, 0)`,
         ],
         'given back': [
-          sql`CASE WHEN o.cancelled_at IS NOT NULL THEN o.points_redeemed ELSE coalesce(q.given, 0) END`,
+          sql`CASE WHEN o.cancelled_at IS NOT NULL THEN o.points_redeemed ELSE coalesce(q.given, 0) END + o.packed_points`,
           sql`coalesce(l.given, 0)`,
         ],
         'taken back': [sql`coalesce(q.taken, 0)`, sql`-coalesce(l.taken, 0)`],

@@ -94,6 +94,21 @@ export const stockChecks: readonly BookCheck[] = [
           SELECT FROM (${goods(books)}) g WHERE ${isSame('g', 'b')} UNION ALL SELECT WHERE o.cancelled_at IS NULL AND p.id IS NULL)`,
   },
   {
+    // Deleted goods move nothing.
+    name: 'goods left out',
+    about: 'what packing left out of an order = what the stock ledger has of it, by product and variant',
+    says: 'the ledger has {found} units, its lines come to {expected}',
+    find: (books) => sql`
+      SELECT o.store_id, 'order ' || s.order_id || ', product ' || s.product_id AS subject, sum(s.wanted) AS expected, sum(s.moved) AS found
+      FROM (
+        SELECT c.order_id, c.product_id, c.quantity - CASE WHEN c.is_replaced THEN 0 ELSE coalesce(i.quantity, 0) END AS wanted, 0 AS moved
+        FROM ${books('packed_changes')} c LEFT JOIN ${books('order_items')} i ON i.order_id = c.order_id AND i.line_no = c.line_no
+        UNION ALL
+        SELECT x.order_id, x.product_id, 0, x.change FROM ${books('stock_ledger')} x WHERE x.cause = 'left-out'
+      ) s JOIN ${books('products')} p ON p.id = s.product_id LEFT JOIN ${books('orders')} o ON o.id = s.order_id
+      GROUP BY o.store_id, s.order_id, s.product_id HAVING sum(s.wanted) <> sum(s.moved)`,
+  },
+  {
     name: 'causes in the ledger',
     about:
       'a row of the stock ledger is caused by an order of its kind, or a stock count, and not more than once',
@@ -105,6 +120,7 @@ export const stockChecks: readonly BookCheck[] = [
       WHERE CASE x.cause
         WHEN 'sale' THEN o.id IS NULL OR o.order_type NOT IN ('online', 'pos', 'invoice') OR x.change > 0
         WHEN 'cancelled' THEN o.cancelled_at IS NULL
+        WHEN 'left-out' THEN o.order_type IS DISTINCT FROM 'online' OR o.packed_at IS NULL OR x.change < 0
         WHEN 'return' THEN o.id IS NULL OR o.order_type NOT IN ('online', 'return') OR x.change < 0
         WHEN 'damaged' THEN o.order_type IS DISTINCT FROM 'return' OR x.change > 0
         WHEN 'purchase' THEN o.order_type IS DISTINCT FROM 'po' OR x.change < 0

@@ -11,6 +11,7 @@ export type RefundReason =
   | PaymentRefundReason
   | 'cancelled'
   | 'returned'
+  | 'packed'
   | 'price-difference'
   | 'given-back-elsewhere';
 

@@ -86,6 +86,7 @@ async function readMarks(tx: Tx, { marketplaceId, id }: OrderKey): Promise<Order
       'created_at as placed',
       'paid_at as paid',
       'started_at as started',
+      'packed_at as packed',
       'out_for_delivery_at as sent out',
       'delivered_at as delivered',
       'cancelled_at as cancelled',

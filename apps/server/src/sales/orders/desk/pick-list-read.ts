@@ -1,6 +1,8 @@
 import type { CallReply } from '@haat/contract/call';
 import type { PickedLine, readPickList } from '@haat/contract/orders/desk';
 import { fromUnits } from '@haat/domain/basics/line-amount';
+import type { OrderType } from '@haat/domain/orders/order-types';
+import type { IfMissing } from '@haat/domain/orders/packing';
 import { sql } from 'kysely';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Context } from '../../../kit/context.ts';
@@ -13,6 +15,8 @@ interface Row extends Omit<PickedLine, 'variant' | 'wantedBy' | 'qty'> {
   units: number;
   number: number;
   driverNote: string;
+  ifMissing: IfMissing;
+  orderType: OrderType;
   storeId: string;
   storeName: string;
 }
@@ -25,7 +29,7 @@ export async function pickList(
 ): Promise<PickList> {
   const asked = new Set(orders);
   const { rows } = await sql<Row>`
-    SELECT o.number, o.driver_note AS "driverNote", o.store_id AS "storeId", s.name AS "storeName", i.product_id AS product, i.variant_id AS variant, i.name,
+    SELECT o.number, o.driver_note AS "driverNote", o.if_missing AS "ifMissing", o.order_type AS "orderType", o.store_id AS "storeId", s.name AS "storeName", i.product_id AS product, i.variant_id AS variant, i.name,
       i.size, i.sku, i.category, i.sold_by AS "soldBy", i.quantity AS units
     FROM orders o
     JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id
@@ -41,7 +45,11 @@ export async function pickList(
   }));
   const notes = new Map(rows.map(({ number, driverNote }) => [number, driverNote]));
   const driverNotes = [...notes].flatMap(([number, note]) => (note ? [{ number, note }] : []));
-  return { stores, orders: numbers, driverNotes, leftOut: asked.size - numbers.length };
+  const choices = new Map(
+    rows.filter(({ orderType }) => orderType === 'online').map(({ number, ifMissing }) => [number, ifMissing]),
+  );
+  const ifMissing = [...choices].map(([number, choice]) => ({ number, choice }));
+  return { stores, orders: numbers, driverNotes, ifMissing, leftOut: asked.size - numbers.length };
 }
 
 /** One line for each product or variant, with the name in the first order, as names change. */

@@ -18,6 +18,40 @@ export const accessRows: AccessRows = (world) => {
     readOrder: { who: 'signed in', hidden: [...STRANGERS, 'anotherShopper'], request: onAnOrder('') },
     markPaid: { who: STAFF, hidden: STRANGERS, request: onAnOrder('/pay') },
     startOrder: { who: STAFF, hidden: STRANGERS, request: onAnOrder('/start') },
+    readPacking: {
+      who: STAFF,
+      hidden: STRANGERS,
+      request: async () => ({ url: `/api/orders/${await world.aPackedLine()}/packing` }),
+    },
+    answerPacking: {
+      who: STAFF,
+      hidden: STRANGERS,
+      request: async () => ({
+        url: `/api/orders/${await world.aPackedLine()}/packing`,
+        payload: { answers: [{ line: 1, version: 1, quantity: 1, reason: null, replacedBy: null }] },
+      }),
+    },
+    listReplacements: {
+      who: STAFF,
+      hidden: STRANGERS,
+      request: async () => ({ url: `/api/orders/${await world.aPackedLine()}/packing/replacements?line=1` }),
+    },
+    packOrder: {
+      who: STAFF,
+      hidden: STRANGERS,
+      request: async () => ({
+        url: `/api/orders/${await world.aPackedLine()}/packed`,
+        payload: { answers: [{ line: 1, version: 1 }] },
+      }),
+    },
+    changeIfMissing: {
+      who: 'signed in',
+      hidden: EVERYBODY_ELSE,
+      request: async () => ({
+        url: `/api/orders/${await world.anOrder()}/if-missing`,
+        payload: { ifMissing: 'replace' },
+      }),
+    },
     setDriver: {
       who: STAFF,
       hidden: STRANGERS,

@@ -19,9 +19,10 @@ import { inTransaction, type Tx } from '../../../kit/db.ts';
 import { claim, keepReply } from '../../../kit/idempotency.ts';
 import { InvalidInput, Refusal } from '../../../kit/refusal.ts';
 import { noteEnteredOrder } from '../../../operators/audit/audit-sql.ts';
-import { readSellables, readTaxTerms, taxedBy } from '../../checkout/checkout-read.ts';
+import { readTaxTerms, taxedBy } from '../../checkout/checkout-read.ts';
 import { issueInvoices } from '../../invoices/issue-invoices.ts';
 import { announceOrders } from '../../ledger/news/announce-orders.ts';
+import { readSellables } from '../../ledger/sellables-read.ts';
 import { askForMuchCash } from '../../orders/much-cash.ts';
 import { readOrder } from '../../orders/order-read.ts';
 import {

@@ -54,6 +54,7 @@ const CHANNELS: Record<DeadMessage['channel'], string> = {
 const EVENTS: Record<DeadMessage['event'], string> = {
   placed: msg('Order placed'),
   paid: msg('Order paid'),
+  packed: msg('Order packed'),
   'out-for-delivery': msg('Order out for delivery'),
   'nobody-there': msg('Nobody at the door'),
   delivered: msg('Order delivered'),

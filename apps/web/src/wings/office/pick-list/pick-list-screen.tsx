@@ -12,6 +12,7 @@ import { queryOf } from '../../../kit/query.ts';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { t } from '../../../texts/translate.ts';
 import { shownQuantity } from '../../../ui/display/shown-quantity.ts';
+import { IF_MISSING_WORDS } from '../packing/line-words.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -82,6 +83,18 @@ export function Component() {
               <Lines lines={lines} store={name} />
             </section>
           ))}
+          {data.ifMissing.length > 0 && (
+            <section className={css.store}>
+              <h2 className="body mb-8">{t('If something is missing')}</h2>
+              <ul className={css.notes}>
+                {data.ifMissing.map(({ number, choice }) => (
+                  <li key={number}>
+                    <b>{`#${formatOrderNumber(number)}`}</b> {t(IF_MISSING_WORDS[choice][0])}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
           {data.driverNotes.length > 0 && (
             <section className={css.store}>
               <h2 className="body mb-8">{t('Notes for the driver')}</h2>

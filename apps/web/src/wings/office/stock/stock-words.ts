@@ -17,6 +17,8 @@ export const CAUSE_LABELS: Readonly<Record<StockCause, string>> = {
   damaged: msg('Written off, damaged'),
   'written-off': msg('Written off'),
   'to-vendor': msg('Returned to the vendor'),
+  'left-out': msg('Left out of an order'),
+  lost: msg('Not found while packing'),
 };
 
 export const REASON_LABELS: Readonly<Record<CountReason, string>> = {

@@ -1,6 +1,6 @@
 import { lineKey } from '@haat/domain/checkout/cart';
 import { cartLines, replaceCart } from '../state/cart-store.ts';
-import { addressStore, paymentStore } from '../state/checkout-store.ts';
+import { addressStore, ifMissingStore, paymentStore } from '../state/checkout-store.ts';
 import { deliveryStore } from '../state/delivery-store.ts';
 import type { OrderAttempt } from './order-attempt.ts';
 import { resumedOrder } from './resumed-order.ts';
@@ -21,6 +21,7 @@ export function resumeAttempt({ key, lines, request, signedOut, needsTime }: Ord
   paymentStore.set(request.paymentMethod);
   const slots = (request.slots ?? []).map(({ store, from }) => [store, from.getTime()] as const);
   deliveryStore.set({ slots: Object.fromEntries(slots), note: request.driverNote ?? '' });
+  ifMissingStore.set(request.ifMissing);
   resumedOrder.set({
     points: request.points,
     forBusiness: request.forBusiness ?? false,

@@ -1,3 +1,4 @@
+import { formatPhone } from '@haat/domain/basics/phone-format';
 import type { ReactNode } from 'react';
 import { to } from '../../../kit/links.ts';
 import { useStoredValue } from '../../../kit/stored-value.ts';
@@ -11,6 +12,7 @@ import { CartChanges } from '../checkout/cart-changes.tsx';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { itemsFromShops } from '../checkout/items-from-shops.ts';
 import { DeliveryTime } from '../delivery-time/delivery-time.tsx';
+import { IfMissingRow } from '../if-missing/if-missing-row.tsx';
 import { PaymentBack } from '../online-payment/payment-back.tsx';
 import { PaymentChoices } from '../payment/payment-choices.tsx';
 import { chooseWay } from '../payment/use-pay-way.ts';
@@ -74,6 +76,14 @@ function PlaceOrder() {
           needsAnother={order.needsTime}
           fixed={order.payment.fixed}
           onChoose={order.forgive}
+        />
+        <IfMissingRow
+          value={order.ifMissing}
+          phone={order.address.phone && formatPhone(order.address.phone)}
+          orders={new Set(lines.map(({ storeId }) => storeId)).size}
+          way={order.payment.way}
+          usesPoints={points.used > 0}
+          fixed={order.payment.fixed}
         />
       </DeliverTo>
       <PayWith payment={order.payment} />

@@ -4,6 +4,7 @@ import type { CartLine } from '@haat/domain/checkout/cart';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useOnline, whenReachable } from '../../../kit/online.ts';
 import { queryClient } from '../../../kit/query.ts';
+import { useStoredValue } from '../../../kit/stored-value.ts';
 import { billTotals } from '../checkout/cart-bill.tsx';
 import { itemsText } from '../checkout/items-from-shops.ts';
 import { cartItem } from '../checkout/quoted-cart.ts';
@@ -25,7 +26,7 @@ import {
 } from '../order-attempt/use-place-order.ts';
 import { usePauses } from '../pause/use-pauses.ts';
 import { methodOf, usePayWay } from '../payment/use-pay-way.ts';
-import { type CheckoutAddress, onlineWayStore } from '../state/checkout-store.ts';
+import { type CheckoutAddress, ifMissingStore, onlineWayStore } from '../state/checkout-store.ts';
 import { useShop } from '../state/shop-context.tsx';
 import { usePoints, withPoints } from './use-points.ts';
 
@@ -65,7 +66,15 @@ export function useShownOrder() {
   const method = isCovered ? 'Cash' : methodOf(offer.way);
   const asked = price && orderRequest(cart.lines, known ?? NOWHERE, price, method);
   const delivery = useDelivery(cart.lines, quote);
-  const draft = asked && { ...asked, ...delivery.request, ...(forBusiness && { forBusiness }) };
+  const chosen = useStoredValue(ifMissingStore);
+  // It can't be called without a number.
+  const ifMissing = chosen === 'call' && !known?.phone ? 'leave-out' : chosen;
+  const draft = asked && {
+    ...asked,
+    ...delivery.request,
+    ...(forBusiness && { forBusiness }),
+    ...(ifMissing !== 'leave-out' && { ifMissing }),
+  };
   const paying = useOnlinePayment(draft && isOnline(draft) ? draft : undefined);
   const sent = placing.sent ?? paying.sent;
   const lines = sent?.lines ?? cart.lines;
@@ -128,6 +137,7 @@ export function useShownOrder() {
     // The changed lines show it themselves.
     failure: failure?.reaction === 'review-cart' && hasNews ? null : failure,
     delivery,
+    ifMissing: fixed ? (fixed.ifMissing ?? 'leave-out') : ifMissing,
     pauses,
     /** A saved order could not be delivered at its time: another one is asked for. */
     needsTime: resumed?.needsTime === true && !fixed,

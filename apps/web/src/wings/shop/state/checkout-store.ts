@@ -1,6 +1,7 @@
 import { addressToSave } from '@haat/contract/addresses';
 import type { ShippingAddress } from '@haat/contract/checkout';
 import { PAYMENT_METHODS, type ShopPaymentMethod } from '@haat/domain/orders/orders';
+import { IF_MISSING, type IfMissing } from '@haat/domain/orders/packing';
 import { storedValue } from '../../../kit/stored-value.ts';
 
 /** With its label. */
@@ -27,6 +28,13 @@ const readWay = (value: unknown) => (['upi', 'card', 'Cash'] as const).find((way
 
 /** The way of paying that the provider's window opens. */
 export const onlineWayStore = storedValue<PayWay>('haat.onlineWay', readWay, 'upi');
+
+/** If goods of an order are missing: what was chosen last on this device. */
+export const ifMissingStore = storedValue<IfMissing>(
+  'haat.ifMissing',
+  (value) => IF_MISSING.find((choice) => choice === value),
+  'leave-out',
+);
 
 /** On this device; null before the first order. */
 export const usedWayStore = storedValue<PayWay | null>('haat.usedWay', readWay, null);

@@ -22,6 +22,8 @@ export const HELD_COLUMNS: Readonly<Record<string, Readonly<Record<string, Held>
     items_paise: ['order goods', 'orders and invoices', 'order totals'],
     line_count: ['order figures'],
     number: ['order numbers'],
+    packed_off_paise: ['orders', 'payments of the provider', 'orders of carts', 'packed orders'],
+    packed_points: ['points of orders', 'packed orders'],
     pieces: ['order figures', 'days'],
     points_redeemed: ['points of orders', 'order totals', 'orders and invoices'],
     refunded_elsewhere_paise: ['payments of the provider'],
@@ -58,6 +60,16 @@ export const HELD_COLUMNS: Readonly<Record<string, Readonly<Record<string, Held>
     sgst_paise: HEAD,
     tax_bp: ['line taxes', 'lines and invoices', 'lines of bills'],
     taxable_paise: HEAD,
+  },
+  packed_changes: {
+    charged_paise: ['packed orders'],
+    line_no: ['packed orders'],
+    quantity: ['goods left out'],
+  },
+  packing_answers: {
+    line_no: { alone: 'what somebody says while they pack, gone once the order is packed' },
+    quantity: { alone: 'the same' },
+    version: { alone: 'the same' },
   },
   order_requests: {
     points_charged: ['credit notes of requests'],

@@ -72,6 +72,11 @@ export const ORDER_ERRORS: readonly Planted[] = [
     one('order_requests', 'refund_paise = refund_paise - 100', `x.state = 'accepted'`),
   ],
   [
+    'packed orders',
+    'packing took off more',
+    one('orders', 'packed_off_paise = packed_off_paise + 200', 'x.packed_off_paise > 0'),
+  ],
+  [
     'order dates',
     'it is delivered before it is placed',
     one('orders', `delivered_at = created_at - interval '1 day'`, ONLINE),

@@ -272,6 +272,7 @@ export const OTHER_ERRORS: readonly Planted[] = [
   ],
   ['sold lines', 'a cancelled order put nothing back', without('stock_ledger', `x.cause = 'cancelled'`)],
   ['sold lines', 'damaged goods are on the shelf', without('stock_ledger', `x.cause = 'damaged'`)],
+  ['goods left out', 'a left out piece is lost', without('stock_ledger', `x.cause = 'left-out'`)],
   ['causes in the ledger', 'a sale has no order', one('stock_ledger', 'order_id = NULL', `x.cause = 'sale'`)],
   [
     'holds',

@@ -1,0 +1,42 @@
+import type { CallReply } from '@haat/contract/call';
+import type { answerPacking as answerPackingCall } from '@haat/contract/orders/packing';
+import { istDay } from '@haat/domain/basics/ist';
+import type { Input } from '../../../kit/bind.ts';
+import type { Context } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db.ts';
+import { lockStaffOrder } from '../change-order.ts';
+import { checkAnswers, refuseChanged, refuseUnlessPackable } from './check-answers.ts';
+import { readGoods, readOrderedLines, readSheet } from './packing-read.ts';
+import { readAnswers, writeAnswers } from './packing-sql.ts';
+
+/**
+ * Notes what is in the bag. Of two who answer a line at once, the second is refused with the first one’s answer.
+ * @throws Refusal each code that `answerPacking` declares; nothing is noted then
+ */
+export function answerPacking(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { caller, params, body }: Input<typeof answerPackingCall>,
+): Promise<CallReply<typeof answerPackingCall>> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockStaffOrder(tx, caller, 'orders.deliver', params.id);
+    refuseUnlessPackable(order);
+    const at = clock.now();
+    refuseChanged(await readAnswers(tx, order), body.answers);
+    const lastOfLine = new Map(body.answers.map((answer) => [answer.line, answer]));
+    const answers = [...lastOfLine.values()].map(({ line, version, quantity, reason, replacedBy }) => ({
+      lineNo: line,
+      version: version + 1,
+      quantity,
+      reason,
+      productId: replacedBy?.product ?? null,
+      variantId: replacedBy?.variant ?? null,
+    }));
+    const replacing = answers.flatMap(({ productId, variantId }) =>
+      productId ? [{ productId, variantId }] : [],
+    );
+    const goods = await readGoods(tx, order.marketplaceId, replacing);
+    checkAnswers(order, await readOrderedLines(tx, order), answers, goods, istDay(at));
+    await writeAnswers(tx, order, { userId: caller.userId, at }, answers);
+    return readSheet(tx, order);
+  });
+}

@@ -1,0 +1,31 @@
+import type { Order } from '@haat/contract/orders/order';
+import type { changeIfMissing as changeCall } from '@haat/contract/orders/packing';
+import { orderCan } from '@haat/domain/orders/orders';
+import { sql } from 'kysely';
+import type { Input } from '../../../kit/bind.ts';
+import type { Context } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { findOrder } from '../../ledger/find-order.ts';
+import { readOrder } from '../order-read.ts';
+import { lockOrder } from '../orders-sql.ts';
+
+/** A shopper's choice for their own order, until its shop begins to pack. Refuses with `order-not-found`, `packing-started`. */
+export async function changeIfMissing(
+  context: Context,
+  { caller, params, body }: Input<typeof changeCall>,
+): Promise<Order> {
+  await inTransaction(context.db, async (tx) => {
+    const found = await findOrder(tx, params.id, sql`o.user_id = ${caller.userId}`);
+    const order = found && (await lockOrder(tx, found));
+    if (!order) throw new Refusal('order-not-found');
+    if (orderCan.start(order) !== true) throw new Refusal('packing-started');
+    await tx
+      .updateTable('orders')
+      .set({ if_missing: body.ifMissing })
+      .where('marketplace_id', '=', order.marketplaceId)
+      .where('id', '=', order.id)
+      .execute();
+  });
+  return readOrder(context, caller, params.id);
+}

@@ -1,0 +1,360 @@
+import { addPaise, fromRupees, toRupees } from '@haat/domain/basics/money';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeProduct, type TestProduct, type TestUser } from '../../../../test/market.ts';
+import { as, orderBody, placeOrder, type Wanted } from '../../../../test/order-request.ts';
+import { pointsOf } from '../../../../test/points-of.ts';
+import { ledgerSum, stockOf } from '../../../../test/stock-of.ts';
+import { confirm, createOrder, usePayments } from '../../../../test/use-payments.ts';
+import { checkBooks } from '../../days/books/check-books.ts';
+
+const its = usePayments();
+
+/** ₹48 in the first store: cheaper than salt. */
+let rock: TestProduct;
+beforeEach(async () => {
+  const { id: marketplaceId, stores, category } = its.market;
+  rock = await makeProduct(its.db, { marketplaceId, storeId: stores[0], category, name: 'Rock Salt', price: 4800 });
+});
+
+const call = (method: 'GET' | 'PUT' | 'POST', url: string, payload?: object, user?: TestUser) =>
+  as(user ?? its.market.admin, its.app, method, url, payload);
+const read = async (id: string) => (await call('GET', `/api/orders/${id}`)).body;
+
+async function inCash(wanted: Wanted[], change: Record<string, unknown> = {}): Promise<string> {
+  const placed = await placeOrder(its.app, its.market, its.market.shopper, orderBody(wanted, change));
+  return placed.json()._id;
+}
+
+async function online(wanted: Wanted[], change: Record<string, unknown> = {}): Promise<string> {
+  const { app, market, provider } = its;
+  const { id } = (await createOrder(app, market, market.shopper, orderBody(wanted, change))).json();
+  const paid = await confirm(app, market.shopper, provider.confirmation(provider.pay(id)));
+  return paid.json().orders[0]._id;
+}
+
+const differences = async () => (await checkBooks(its.db)).flatMap((check) => check.differences);
+
+interface Answer {
+  quantity: number;
+  reason?: string | null;
+  replacedBy?: TestProduct;
+}
+
+const start = (id: string) => call('PUT', `/api/orders/${id}/start`);
+const sheetOf = async (id: string) => (await call('GET', `/api/orders/${id}/packing`)).body.lines;
+const answer = (id: string, answers: (Answer & { line: number; version?: number })[], user?: TestUser) =>
+  call(
+    'PUT',
+    `/api/orders/${id}/packing`,
+    {
+      answers: answers.map(({ line, version = 0, quantity, reason = null, replacedBy }) => ({
+        line,
+        version,
+        quantity,
+        reason,
+        replacedBy: replacedBy ? { product: replacedBy.id } : null,
+      })),
+    },
+    user,
+  );
+const done = async (id: string, { agreedBy = '', key = crypto.randomUUID() } = {}) => {
+  const lines = await sheetOf(id);
+  const answers = lines.flatMap(({ line, answer: said }: { line: number; answer: { version: number } | null }) =>
+    said ? [{ line, version: said.version }] : [],
+  );
+  const packed = await its.app.inject({
+    method: 'POST',
+    url: `/api/orders/${id}/packed`,
+    headers: { authorization: `Bearer ${its.market.admin.token}`, 'idempotency-key': key },
+    payload: { answers, agreedBy },
+  });
+  return { status: packed.statusCode, body: packed.json() };
+};
+
+/** Packs an order that was begun, by line. */
+async function pack(id: string, answers: Answer[], more: { agreedBy?: string } = {}) {
+  await start(id);
+  const said = await answer(
+    id,
+    answers.map((one, nth) => ({ ...one, line: nth + 1 })),
+  );
+  expect(said.status, JSON.stringify(said.body)).toBe(200);
+  return done(id, more);
+}
+
+const two = () => [
+  { product: its.market.atta, qty: 2 },
+  { product: its.market.salt, qty: 1 },
+];
+const WHOLE = { quantity: 1 };
+const noteOf = async (id: string) =>
+  its.db
+    .selectFrom('order_notifications')
+    .select(['event', 'details'])
+    .where('order_id', '=', id)
+    .where('event', '=', 'packed')
+    .execute();
+
+describe('an order that is packed', () => {
+  test('paid online gives back what is missing and what is cheaper, and its invoice is of what went', async () => {
+    const id = await online(two(), { ifMissing: 'replace' });
+    const { status, body } = await pack(id, [
+      { quantity: 1, reason: 'not-there' },
+      { quantity: 1, replacedBy: rock },
+    ]);
+    expect([status, body.totalPrice, body.itemCount]).toEqual([200, 341, 2]);
+    expect(body.packed).toMatchObject({ ordered: 3, missing: 1, off: 274, pointsBack: 0 });
+    expect(body.packed.changes).toMatchObject([
+      { line: 1, qty: 2, charged: 536, comes: 1, comesFor: 268, isReplaced: false, reason: 'not-there' },
+      { line: 2, name: 'Table Salt', charged: 54, comes: 1, comesFor: 48, isReplaced: true },
+    ]);
+    expect(body.refunds).toMatchObject([{ amount: 274, status: 'pending' }]);
+    expect(await noteOf(id)).toMatchObject([
+      { details: { ordered: 3, missing: 1, replaced: 1, amount: 27_400, way: 'online' } },
+    ]);
+    const { atta, salt } = its.market;
+    expect([await stockOf(its.db, atta.id), await stockOf(its.db, salt.id), await stockOf(its.db, rock.id)]).toEqual([
+      48, 49, 49,
+    ]);
+    const sent = await call('PUT', `/api/orders/${id}/out-for-delivery`);
+    expect(sent.body.documents).toMatchObject([{ kind: 'tax invoice', total: 341 }]);
+    await its.passTime();
+    await its.reconcile();
+    expect((await read(id)).refunds).toMatchObject([{ amount: 274, status: 'processed' }]);
+    expect(await differences()).toEqual([]);
+  });
+
+  test('to be paid at the door costs less there', async () => {
+    const id = await inCash(two());
+    const { body } = await pack(id, [{ quantity: 2 }, { quantity: 0, reason: 'expired' }]);
+    expect([body.totalPrice, body.payments]).toEqual([561, []]);
+    expect(await noteOf(id)).toMatchObject([{ details: { missing: 1, amount: 5400 } }]);
+    await call('PUT', `/api/orders/${id}/out-for-delivery`);
+    const paid = await call('PUT', `/api/orders/${id}/hand-over`);
+    expect(paid.body).toMatchObject({ status: 'delivered', payments: [{ Amount: 561 }], pointsEarned: 5 });
+    const causes = await its.db
+      .selectFrom('stock_ledger')
+      .select(['cause', 'change', 'order_id'])
+      .where('product_id', '=', its.market.salt.id)
+      .orderBy('id')
+      .execute();
+    expect(causes.map(({ cause, change }) => `${cause} ${change}`)).toEqual([
+      'opening 50',
+      'sale -1',
+      'left-out 1',
+      'written-off -1',
+    ]);
+    expect(await differences()).toEqual([]);
+  });
+
+  test('whole is as it was, and nobody is told', async () => {
+    const id = await online(two());
+    const { body } = await pack(id, [{ quantity: 2 }, WHOLE]);
+    expect(body).toMatchObject({ totalPrice: 615, refunds: [], packed: { missing: 0, changes: [] } });
+    expect(await noteOf(id)).toEqual([]);
+  });
+
+  test('with nothing in the bag is cancelled, and what is no good leaves the shelf', async () => {
+    const id = await online(two());
+    const { body } = await pack(id, [
+      { quantity: 0, reason: 'damaged' },
+      { quantity: 0, reason: 'not-there' },
+    ]);
+    expect(body).toMatchObject({ status: 'cancelled', refunds: [{ amount: 615 }] });
+    const { atta, salt } = its.market;
+    expect([await stockOf(its.db, atta.id), await stockOf(its.db, salt.id)]).toEqual([48, 49]);
+    expect(await differences()).toEqual([]);
+  });
+
+  test('may still be cancelled: the rest goes back, once', async () => {
+    const id = await online(two());
+    await pack(id, [{ quantity: 1, reason: 'not-there' }, WHOLE]);
+    const { body } = await call('POST', `/api/orders/status/cancel/${id}`, {}, its.market.superAdmin);
+    expect(body.refunds.map(({ amount }: { amount: number }) => amount).sort()).toEqual([268, 347]);
+    expect(await differences()).toEqual([]);
+  });
+
+  test('keeps its packing when the provider refuses the refund, which is tried again', async () => {
+    const id = await online(two());
+    its.provider.fail(502, '/refund');
+    await pack(id, [{ quantity: 1, reason: 'not-there' }, WHOLE]);
+    await its.passTime();
+    await its.reconcile();
+    expect(await read(id)).toMatchObject({ totalPrice: 347, refunds: [{ amount: 268, status: 'failed' }] });
+    its.provider.recover();
+    await its.passTime();
+    await its.reconcile();
+    expect((await read(id)).refunds).toMatchObject([{ amount: 268, status: 'processed' }]);
+  });
+
+  test('asks for a count of what was not there, on one sheet', async () => {
+    for (const reason of ['not-there', 'not-there', 'damaged'])
+      await pack(await inCash(two()), [{ quantity: 1, reason }, WHOLE]);
+    const sheets = await its.db.selectFrom('stock_counts').select(['id', 'name']).where('store_id', '=', its.market.stores[0]).execute();
+    expect(sheets).toMatchObject([{ name: 'Not found while packing' }]);
+    const lines = await its.db
+      .selectFrom('stock_count_lines')
+      .select('goods_id')
+      .where('count_id', '=', sheets[0]?.id ?? '')
+      .execute();
+    expect(lines).toEqual([{ goods_id: its.market.atta.id }]);
+  });
+});
+
+describe('packing is refused', () => {
+  const codes = async (answers: Promise<{ status: number; body: { code?: string; details?: unknown } }>[]) =>
+    (await Promise.all(answers)).map(({ body }) => body.code);
+
+  test('before it is begun, after it is done, and once the goods are on their way', async () => {
+    const id = await inCash(two());
+    const early = await answer(id, [{ line: 1, quantity: 2 }]);
+    expect(early.body).toMatchObject({ code: 'order-cannot-be-packed', details: { reason: 'not-started' } });
+    expect((await pack(id, [{ quantity: 2 }, WHOLE])).status).toBe(200);
+    expect((await done(id)).body.details).toEqual({ reason: 'already-packed' });
+    await call('PUT', `/api/orders/${id}/out-for-delivery`);
+    expect((await answer(id, [{ line: 1, quantity: 1 }])).body.details).toEqual({ reason: 'already-out' });
+  });
+
+  test('for more than was ordered, for goods of another store, and for dearer ones', async () => {
+    const id = await inCash(two(), { ifMissing: 'replace' });
+    await start(id);
+    const { tomato, atta, salt } = its.market;
+    expect(
+      await codes([
+        answer(id, [{ line: 1, quantity: 3 }]),
+        answer(id, [{ line: 9, quantity: 0 }]),
+        answer(id, [{ line: 2, quantity: 1, replacedBy: tomato }]),
+        answer(id, [{ line: 2, quantity: 1, replacedBy: atta }]),
+        answer(id, [{ line: 2, quantity: 1, replacedBy: salt }]),
+      ]),
+    ).toEqual(['packed-too-much', 'packed-too-much', 'product-not-found', 'not-replaceable', 'not-replaceable']);
+    expect(await sheetOf(id)).toMatchObject([{ answer: null }, { answer: null }]);
+  });
+
+  test('for replacements that nobody wants, or has agreed to', async () => {
+    const left = await inCash(two());
+    await start(left);
+    const unwanted = await answer(left, [{ line: 2, quantity: 1, replacedBy: rock }]);
+    expect(unwanted.body.details).toMatchObject({ reason: 'not-wanted' });
+    const called = await inCash(two(), { ifMissing: 'call' });
+    const answers = [{ quantity: 2 }, { quantity: 1, replacedBy: rock }];
+    expect((await pack(called, answers)).body.details).toMatchObject({ reason: 'not-agreed' });
+    const agreed = await done(called, { agreedBy: 'Savita' });
+    expect(agreed.body.packed).toMatchObject({ agreedBy: 'Savita', off: 6 });
+  });
+
+  test('while a line is open, and dispatch while something is noted as missing', async () => {
+    const id = await inCash(two());
+    await start(id);
+    await answer(id, [{ line: 1, quantity: 1, reason: 'damaged' }]);
+    const open = await done(id);
+    expect([open.body.code, open.body.details]).toEqual(['packing-unfinished', [{ line: 2 }]]);
+    expect((await call('PUT', `/api/orders/${id}/out-for-delivery`)).body.details).toEqual({ reason: 'packing-open' });
+  });
+
+  test('to another store’s staff and to the shopper', async () => {
+    const id = await inCash(two());
+    await start(id);
+    const { otherAdmin, shopper } = its.market;
+    const said = [{ line: 1, quantity: 1 }];
+    expect((await answer(id, said, otherAdmin)).body.code).toBe('order-not-found');
+    expect((await answer(id, said, shopper)).status).toBe(403);
+    expect((await call('GET', `/api/orders/${id}/packing/replacements?line=1`, undefined, otherAdmin)).status).toBe(404);
+  });
+});
+
+test('of two who answer a line at once the second is told what the first said', async () => {
+  const id = await inCash(two());
+  await start(id);
+  const first = await answer(id, [{ line: 1, quantity: 1, reason: 'not-there' }], its.market.deliveryAdmin);
+  expect(first.status).toBe(200);
+  const second = await answer(id, [{ line: 1, quantity: 2 }]);
+  expect(second.body).toMatchObject({
+    code: 'packing-changed',
+    details: [{ line: 1, quantity: 1, by: 'Savita Kulkarni' }],
+  });
+  expect((await answer(id, [{ line: 1, version: 1, quantity: 2 }])).status).toBe(200);
+  expect(await sheetOf(id)).toMatchObject([{ answer: { quantity: 2, version: 2 } }, { answer: null }]);
+});
+
+test('pressed twice it is packed once', async () => {
+  const id = await online(two());
+  await start(id);
+  await answer(id, [
+    { line: 1, quantity: 1, reason: 'not-there' },
+    { line: 2, quantity: 1 },
+  ]);
+  const key = crypto.randomUUID();
+  const lines = await sheetOf(id);
+  const press = () =>
+    its.app.inject({
+      method: 'POST',
+      url: `/api/orders/${id}/packed`,
+      headers: { authorization: `Bearer ${its.market.admin.token}`, 'idempotency-key': key },
+      payload: { answers: lines.map(({ line }: { line: number }) => ({ line, version: 1 })) },
+    });
+  const answers = await Promise.all([press(), press()]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect((await read(id)).refunds).toHaveLength(1);
+});
+
+test('a shopper changes the choice of their own order until it is packed', async () => {
+  const id = await inCash(two());
+  const choose = (user: TestUser) => call('PUT', `/api/orders/${id}/if-missing`, { ifMissing: 'call' }, user);
+  expect((await choose(its.market.admin)).body.code).toBe('order-not-found');
+  expect((await choose(its.market.shopper)).body.ifMissing).toBe('call');
+  await start(id);
+  expect((await choose(its.market.shopper)).body.code).toBe('packing-started');
+});
+
+test('goods that may replace a line are of its store, in stock and no dearer', async () => {
+  const id = await inCash(two(), { ifMissing: 'replace' });
+  const { body } = await call('GET', `/api/orders/${id}/packing/replacements?line=2`);
+  expect(body.goods.map(({ name }: { name: string }) => name)).toEqual(['Rock Salt']);
+});
+
+test('however orders are packed, invoice, refund, stock and points add up', async () => {
+  const { atta, salt, dal } = its.market;
+  // 52 points to pay with.
+  for (const earning of [await inCash([{ product: atta, qty: 10 }]), await inCash([{ product: atta, qty: 10 }])])
+    await call('PUT', `/api/orders/${earning}/hand-over`);
+  const packings = fc.record({
+    wanted: fc
+      .tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 2 }))
+      .map(([attas, salts, dals]) => [attas, salts, attas === 2 ? dals : 0]),
+    shares: fc.tuple(...[0, 1, 2].map(() => fc.integer({ min: 0, max: 3 }))),
+    points: fc.integer({ min: 0, max: 6 }),
+    isOnline: fc.boolean(),
+    replaces: fc.boolean(),
+  });
+  for (const { wanted, shares, points, isOnline, replaces } of fc.sample(packings, 8)) {
+    const cart = [atta, salt, dal].flatMap((product, nth) =>
+      (wanted[nth] ?? 0) > 0 ? [{ product, qty: wanted[nth] ?? 0 }] : [],
+    );
+    const change = { points, ifMissing: 'replace' };
+    const id = await (isOnline ? online(cart, change) : inCash(cart, change));
+    const before = await read(id);
+    const { body } = await pack(
+      id,
+      cart.map(({ product, qty }, nth): Answer => {
+        if (replaces && product === salt) return { quantity: qty, replacedBy: rock };
+        const quantity = Math.min(qty, shares[nth] ?? 0);
+        return { quantity, reason: quantity < qty ? 'damaged' : null };
+      }),
+    );
+    const refunded = body.refunds.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0);
+    if (body.status === 'cancelled') continue;
+    const { off, pointsBack } = body.packed;
+    expect(toRupees(addPaise(fromRupees(body.totalPrice), fromRupees(off)))).toBe(before.totalPrice);
+    expect(body.pointsRedeemed + pointsBack).toBe(points);
+    if (isOnline) expect(refunded).toBe(off);
+    const sent = await call('PUT', `/api/orders/${id}/out-for-delivery`);
+    expect(sent.body.documents.map(({ total }: { total: number }) => total)).toEqual([
+      body.totalPrice + body.pointsRedeemed,
+    ]);
+  }
+  expect(await differences()).toEqual([]);
+  for (const { id } of [atta, salt, dal, rock]) expect(await stockOf(its.db, id)).toBe(await ledgerSum(its.db, id));
+  expect(await pointsOf(its.db, its.market)).toBeGreaterThanOrEqual(0);
+}, 60_000);

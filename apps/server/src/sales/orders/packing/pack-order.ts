@@ -1,0 +1,222 @@
+import type { Order } from '@haat/contract/orders/order';
+import { packOrder as packCall } from '@haat/contract/orders/packing';
+import { istDay } from '@haat/domain/basics/ist';
+import { chargedFor } from '@haat/domain/basics/line-amount';
+import { splitInclusive } from '@haat/domain/invoices/gst';
+import { ratesAt } from '@haat/domain/invoices/gst-scheme';
+import { isInterState } from '@haat/domain/invoices/place-of-supply';
+import { orderLine } from '@haat/domain/orders/order-lines';
+import { isPaidByHand } from '@haat/domain/orders/orders';
+import { isAnswered, packedLine, packOrder as packedOrder } from '@haat/domain/orders/packing';
+import { sql } from 'kysely';
+import { stockKey } from '../../../goods/stock/stock-sql.ts';
+import type { Input } from '../../../kit/bind.ts';
+import type { Context } from '../../../kit/context.ts';
+import { inTransaction, type Tx } from '../../../kit/db.ts';
+import { faultPoint } from '../../../kit/fault-points.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { notifyShoppers } from '../../../messages/order-messages/notify-shoppers.ts';
+import { noteOrderAction } from '../../../operators/audit/audit-sql.ts';
+import { readCalendar } from '../../../operators/gst-rates/calendar-read.ts';
+import { readTaxpayer } from '../../../operators/stores/schemes-sql.ts';
+import { readRates } from '../../../operators/stores/store-config-read.ts';
+import { announceOrders } from '../../ledger/news/announce-orders.ts';
+import { movePoints } from '../../ledger/rewards/rewards-sql.ts';
+import { cancelOrders } from '../cancel-order.ts';
+import { lockStaffOrder, type TransitionContext, wasPressed } from '../change-order.ts';
+import { readOrder } from '../order-read.ts';
+import type { LockedOrder } from '../orders-sql.ts';
+import { refundOrder } from '../refund-order.ts';
+import { returnByHand } from '../return-by-hand.ts';
+import { checkAnswers, notReplaceable, refuseChanged, refuseUnlessPackable } from './check-answers.ts';
+import { countMissing, countsOf, loseMissing, moveMissing } from './missing-goods.ts';
+import { readGoods, readOrderedLines } from './packing-read.ts';
+import {
+  type AnsweredLine,
+  type ChangedLine,
+  forgetAnswers,
+  type NumberedLine,
+  type PackedFacts,
+  readAnswers,
+  writePacked,
+} from './packing-sql.ts';
+
+/**
+ * An order is packed: it becomes what is in the bag, what is missing is lost or written off, and what was paid for it
+ * goes back as it came. With nothing in the bag it is cancelled. Repeating the same press returns its result.
+ * @throws Refusal each code that `packOrder` declares; nothing is changed then
+ */
+export async function packOrder(context: Context, press: Input<typeof packCall>): Promise<Order> {
+  const { caller, params, body } = press;
+  const changed = await inTransaction(context.db, async (tx) => {
+    const order = await lockStaffOrder(tx, caller, 'orders.deliver', params.id);
+    if (await wasPressed(tx, packCall, press, order)) return undefined;
+    refuseUnlessPackable(order);
+    const at = context.clock.now();
+    const by = { caller, at, context };
+    const answered = await answeredLines(tx, order, body.answers, istDay(at));
+    requireAgreement(order, answered, body.agreedBy);
+    if (answered.every(({ answer }) => answer.quantity === 0)) await cancelEmpty(tx, order, answered, by);
+    else await pack(tx, order, answered, { ...by, agreedBy: body.agreedBy });
+    await forgetAnswers(tx, order);
+    return order;
+  });
+  if (changed) announceOrders(context, [{ ...changed, news: 'changed' }]);
+  return readOrder(context, caller, params.id);
+}
+
+async function answeredLines(
+  tx: Tx,
+  order: LockedOrder,
+  seen: readonly { line: number; version: number }[],
+  today: string,
+): Promise<AnsweredLine[]> {
+  const lines = await readOrderedLines(tx, order);
+  const answers = await readAnswers(tx, order);
+  refuseChanged(answers, seen);
+  const open = lines.filter(({ lineNo, quantity }) => {
+    const answer = answers.find((one) => one.lineNo === lineNo);
+    const isSeen = seen.some(({ line }) => line === lineNo);
+    return !isSeen || !answer || !isAnswered({ ...answer, isReplaced: answer.productId !== null }, quantity);
+  });
+  if (open.length > 0)
+    throw new Refusal(
+      'packing-unfinished',
+      open.map(({ lineNo }) => ({ line: lineNo })),
+    );
+  const replacing = answers.flatMap(({ productId, variantId }) =>
+    productId ? [{ productId, variantId }] : [],
+  );
+  const goods = await readGoods(tx, order.marketplaceId, replacing);
+  checkAnswers(order, lines, answers, goods, today);
+  return lines.flatMap((line) => {
+    const answer = answers.find(({ lineNo }) => lineNo === line.lineNo);
+    if (!answer) return [];
+    const { productId, variantId } = answer;
+    return { line, answer, goods: productId ? goods.get(stockKey({ productId, variantId })) : undefined };
+  });
+}
+
+/** Whoever asked for a call has agreed to what replaces their goods. */
+function requireAgreement({ ifMissing }: LockedOrder, answered: readonly AnsweredLine[], agreedBy: string) {
+  const replaced = answered.find(({ goods }) => goods);
+  if (ifMissing === 'call' && replaced && !agreedBy) throw notReplaceable(replaced.line, 'not-agreed');
+}
+
+/** Nothing is left: everything goes back as with any cancellation, and what is no good leaves the shelf again. */
+async function cancelEmpty(
+  tx: Tx,
+  order: LockedOrder,
+  answered: readonly AnsweredLine[],
+  by: TransitionContext,
+): Promise<void> {
+  await cancelOrders(tx, [order], by);
+  await loseMissing(tx, order, answered, by.caller.userId);
+  await countMissing(tx, order, answered, by.caller.userId);
+}
+
+async function pack(
+  tx: Tx,
+  order: LockedOrder,
+  answered: readonly AnsweredLine[],
+  by: TransitionContext & { agreedBy: string },
+): Promise<void> {
+  const { marketplaceId, id: orderId, userId } = order;
+  const { caller, at, context, agreedBy } = by;
+  await moveMissing(tx, order, answered, caller.userId);
+  await faultPoint('packing: stock moved');
+  const facts = { ...(await packedFacts(tx, order, answered, at)), agreedBy, at };
+  await writePacked(tx, order, facts);
+  const { packed, changes } = facts;
+  if (userId)
+    await tx.send((batch) =>
+      movePoints(batch, marketplaceId, userId, [{ orderId, change: packed.pointsBack, cause: 'given back' }]),
+    );
+  const given = await giveBack(tx, order, facts, by);
+  await noteOrderAction(tx, order, caller.userId, 'packed');
+  if (changes.length > 0) {
+    const details = { ...countsOf(answered), ...given, points: packed.pointsBack };
+    await tx.send((batch) => notifyShoppers(batch, context, 'packed', [{ marketplaceId, orderId, details }]));
+  }
+  await countMissing(tx, order, answered, caller.userId);
+}
+
+/** Lines and sums of what is in the bag, and how they differ from what was ordered. */
+async function packedFacts(
+  tx: Tx,
+  order: LockedOrder,
+  answered: readonly AnsweredLine[],
+  at: Date,
+): Promise<Pick<PackedFacts, 'packed' | 'changes'>> {
+  const tax = await readTax(tx, order, order.paidAt ?? at);
+  const come = answered
+    .filter(({ answer }) => answer.quantity > 0)
+    .map(({ line, answer: { quantity }, goods }): NumberedLine => {
+      const part = packedLine(line, quantity, goods?.price);
+      if (!goods) return part;
+      const { price, discount } = part;
+      return { ...orderLine(goods, { price, qty: quantity, discount }, tax), lineNo: line.lineNo };
+    });
+  const packed = packedOrder(order, come);
+  const ordered = new Map(answered.map(({ line }) => [line.lineNo, line]));
+  return {
+    packed: {
+      ...packed,
+      lines: packed.lines.map((line) =>
+        isSame(line, ordered.get(line.lineNo))
+          ? line
+          : { ...line, ...splitInclusive(chargedFor(line), line.taxBp, tax.interState) },
+      ),
+    },
+    changes: answered.flatMap(({ line, answer, goods }): ChangedLine[] =>
+      goods || answer.quantity < line.quantity
+        ? [
+            {
+              ordered: line,
+              charged: chargedFor(line),
+              reason: answer.reason,
+              isReplaced: goods !== undefined,
+            },
+          ]
+        : [],
+    ),
+  };
+}
+
+const isSame = (line: NumberedLine, before: NumberedLine | undefined) =>
+  before !== undefined &&
+  stockKey(line) === stockKey(before) &&
+  line.quantity === before.quantity &&
+  line.discount === before.discount;
+
+/** How the order's goods are taxed; what replaces others has the rates of the day of the payment. */
+async function readTax(tx: Tx, { marketplaceId, id, storeId }: LockedOrder, at: Date) {
+  const { rows } = await sql<{ home: string; place: string }>`
+    SELECT s.state_code AS home, o.place_of_supply AS place FROM orders o
+    JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id
+    WHERE o.marketplace_id = ${marketplaceId} AND o.id = ${id}`.execute(tx);
+  const store = { marketplaceId, id: storeId };
+  const taxpayer = { ...(await readTaxpayer(tx, store)), rates: await readRates(tx, store) };
+  const { home = '', place = '' } = rows[0] ?? {};
+  return {
+    interState: isInterState(home, place),
+    rates: ratesAt(taxpayer, at),
+    calendar: await readCalendar(tx),
+    at,
+  };
+}
+
+/** What was paid for missing goods goes back as it came; what is not paid yet falls. */
+async function giveBack(
+  tx: Tx,
+  order: LockedOrder,
+  { packed: { off } }: PackedFacts,
+  by: TransitionContext,
+): Promise<{ amount: number; way?: 'online' | 'cash' | 'by-hand' }> {
+  if (!order.paidAt || off === 0) return { amount: order.paidAt ? 0 : off };
+  if (isPaidByHand({ ...order, totalPrice: order.total })) return returnByHand(tx, order, by, off);
+  const amount = await refundOrder(tx, order, by, { reason: 'packed', most: off });
+  // The provider's dashboard has given back more than what is left after this: a person has to decide.
+  if (amount < off) throw new Refusal('order-cannot-be-packed', { reason: 'refunded-elsewhere' });
+  return { amount, way: 'online' };
+}

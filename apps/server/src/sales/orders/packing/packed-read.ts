@@ -1,0 +1,75 @@
+import type { Order, PackedChange } from '@haat/contract/orders/order';
+import { fromUnits, piecesOf } from '@haat/domain/basics/line-amount';
+import { givenNames } from '@haat/domain/basics/local-name';
+import type { Paise } from '@haat/domain/basics/money';
+import type { IfMissing } from '@haat/domain/orders/packing';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../kit/db.ts';
+import { imagePath } from '../../../kit/image-path.ts';
+import type { OrderKey } from '../../ledger/find-order.ts';
+import { CHARGED } from '../../ledger/line-sums-sql.ts';
+
+/** What an order `o` says of its packing. */
+export interface PackingColumns {
+  ifMissing: IfMissing;
+  packedAt: Date | null;
+  packedOff: Paise;
+  packedPoints: number;
+  agreedBy: string;
+}
+
+export const PACKING_COLUMNS: RawBuilder<unknown> = sql`
+  o.if_missing AS "ifMissing", o.packed_at AS "packedAt", o.packed_off_paise AS "packedOff", o.packed_points AS "packedPoints",
+  o.packing_agreed_by AS "agreedBy"`;
+
+interface Change extends Omit<PackedChange, 'qty' | 'comes' | 'nameHi' | 'nameKn'> {
+  nameHi: string | null;
+  nameKn: string | null;
+  units: number;
+  comesUnits: number;
+}
+
+/** What packing changed; undefined for an order that nobody has said to be packed. */
+export async function readPacked(
+  tx: Tx,
+  order: OrderKey,
+  {
+    packedAt,
+    packedOff: off,
+    packedPoints: pointsBack,
+    agreedBy,
+    itemCount,
+  }: PackingColumns & { itemCount: number },
+  forStaff: boolean,
+): Promise<Order['packed']> {
+  if (!packedAt) return undefined;
+  const { rows } = await sql<Change>`
+    SELECT c.line_no AS line, c.product_id AS product, c.name, nullif(p.name_hi, '') AS "nameHi", nullif(p.name_kn, '') AS "nameKn", c.size, c.image,
+      c.sold_by AS "soldBy", c.quantity AS units, c.charged_paise AS charged, coalesce(i.quantity, 0) AS "comesUnits",
+      coalesce(${CHARGED}, 0) AS "comesFor", c.is_replaced AS "isReplaced", c.reason
+    FROM packed_changes c
+    LEFT JOIN order_items i ON i.marketplace_id = c.marketplace_id AND i.order_id = c.order_id AND i.line_no = c.line_no
+    LEFT JOIN products p ON p.marketplace_id = c.marketplace_id AND p.id = c.product_id AND p.name = c.name
+    WHERE c.marketplace_id = ${order.marketplaceId} AND c.order_id = ${order.id} ORDER BY c.line_no`.execute(
+    tx,
+  );
+  const missing = rows.reduce(
+    (sum, { units, comesUnits, soldBy }) => sum + piecesOf(units, soldBy) - piecesOf(comesUnits, soldBy),
+    0,
+  );
+  return {
+    at: packedAt,
+    ordered: itemCount + missing,
+    missing,
+    off,
+    pointsBack,
+    changes: rows.map(({ nameHi, nameKn, units, comesUnits, image, ...change }) => ({
+      ...change,
+      ...givenNames({ nameHi: nameHi ?? '', nameKn: nameKn ?? '' }),
+      image: imagePath(image),
+      qty: fromUnits(units, change.soldBy),
+      comes: fromUnits(comesUnits, change.soldBy),
+    })),
+    ...(forStaff && agreedBy && { agreedBy }),
+  };
+}

@@ -1,0 +1,196 @@
+import type { Order, OrderItem, PackedChange } from '@haat/contract/orders/order';
+import { formatRupees, paise } from '@haat/domain/basics/money';
+import { IconArrowBackUp, IconChevronDown } from '@tabler/icons-react';
+import clsx from 'clsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { picture } from '../../kit/image.ts';
+import { to } from '../../kit/links.ts';
+import { paymentMethodText } from '../../kit/payment-method-text.ts';
+import { dayText } from '../../texts/dates.ts';
+import { localName } from '../../texts/local-name.ts';
+import { t } from '../../texts/translate.ts';
+import { PictureTile } from '../../ui/display/picture-tile.tsx';
+import { Rupees } from '../../ui/display/rupees.tsx';
+import { Row } from '../../ui/flow/row.tsx';
+import { Stack } from '../../ui/flow/stack.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { quantityText } from './item-amounts.ts';
+import css from './packed-card.module.css';
+
+/** So many changed lines are shown at first, if there are more than one more. */
+const FIRST = 3;
+
+type Packed = NonNullable<Order['packed']>;
+
+/** What is missing or replaced in a packed order, and where its money goes; nothing if all is as it was ordered. */
+export function PackedCard({ order }: { order: Order }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const { packed } = order;
+  if (!packed || packed.changes.length === 0 || order.cancelledAt) return null;
+  const shown =
+    showsAll || packed.changes.length <= FIRST + 1 ? packed.changes : packed.changes.slice(0, FIRST);
+  const more = packed.changes.length - shown.length;
+  return (
+    <Card aria-labelledby="packed">
+      <Row gap={12} align="start">
+        <span className={css.glyph} aria-hidden>
+          <IconArrowBackUp size={20} />
+        </span>
+        <div className="grow">
+          <h2 id="packed" className="body w600" tabIndex={-1}>
+            {headOf(packed)}
+          </h2>
+          <MoneySentence order={order} packed={packed} />
+        </div>
+      </Row>
+      <ul className="mt-8">
+        {shown.map((change) => (
+          <ChangedLine key={change.line} change={change} items={order.orderItems} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <button type="button" className={css.more} onClick={() => setShowsAll(true)}>
+          {t('Show {{count}} more', { count: more })}
+          <IconChevronDown size={16} aria-hidden />
+        </button>
+      )}
+      <Sums order={order} packed={packed} />
+      {packed.agreedBy && (
+        <p className="small ink-2 mt-12">{t('Agreed with {{name}}', { name: packed.agreedBy })}</p>
+      )}
+    </Card>
+  );
+}
+
+function headOf({ ordered, missing, changes }: Packed): string {
+  const replaced = changes.filter(({ isReplaced }) => isReplaced).length;
+  if (missing === 0) return t('{{count}} of {{all}} items were replaced', { count: replaced, all: ordered });
+  return t('{{count}} of {{all}} items were missing', { count: missing, all: ordered });
+}
+
+/** Where the money is: on its way, less at the door, or with the shop that sees to it. */
+function MoneySentence({ order, packed: { off, pointsBack, at } }: { order: Order; packed: Packed }) {
+  const points = pointsBack > 0 ? t('{{points}} points back', { points: pointsBack }) : '';
+  if (off === 0) return points ? <p className={css.money}>{points}</p> : null;
+  const amount = formatRupees(off);
+  if (!order.paidAt || order.paidAt > at)
+    return (
+      <p className={css.money}>
+        {t('You pay {{total}} at the door, {{amount}} less', { total: formatRupees(order.totalPrice), amount })}
+      </p>
+    );
+  const refund = order.refunds.find((one) => Math.abs(one.at.getTime() - at.getTime()) < SAME_MOMENT_MS);
+  if (!refund) return <p className={css.money}>{t('{{amount}} was given back', { amount })}</p>;
+  if (refund.status === 'stuck' || refund.status === 'failed' || refund.status === 'by-hand')
+    return <p className="small warn">{t('The shop is seeing to your {{amount}}', { amount })}</p>;
+  const way = paymentMethodText(order.paymentMethod);
+  const text =
+    refund.status === 'processed' || refund.status === 'otherwise'
+      ? t('{{amount}} went back, {{way}}', { amount, way })
+      : t('{{amount}} is on its way back, {{way}}', { amount, way });
+  return (
+    <p className={css.money}>
+      {[text, points].filter(Boolean).join(', ')}
+      {refund.status !== 'otherwise' && (
+        <span className="w400 ink-2">
+          {`, ${t('there by {{day}}', { day: dayText(new Date(at.getTime() + LONGEST_MS)) })}`}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** A refund is written in the transaction of its packing. */
+const SAME_MOMENT_MS = 60_000;
+/** A refund takes 5 to 7 working days. */
+const LONGEST_MS = 7 * 86_400_000;
+
+function ChangedLine({ change, items }: { change: PackedChange; items: readonly OrderItem[] }) {
+  const now = items.find(({ line }) => line === change.line);
+  const goods = change.isReplaced && now ? now : change;
+  const [ordered, comes] = [quantityText(change), quantityText({ ...change, qty: change.comes })];
+  return (
+    <Row as="li" gap={12} align="start" className="faint-line-above py-12">
+      <PictureTile src={picture(goods.image, 'thumb')} size="sm" faded={change.comes === 0} />
+      <div className="grow">
+        <h3 className="label tight w550">
+          <Link to={to.product(goods.product)} className="touch hover-underline">
+            {[localName(goods), goods.size].filter(Boolean).join(' · ')}
+          </Link>
+        </h3>
+        <p className="caption ink-2 figures">
+          {`${t('Ordered {{quantity}}', { quantity: ordered })}, `}
+          <b className={clsx('w600', change.isReplaced ? css.swap : change.comes === 0 ? css.none : css.less)}>
+            {change.isReplaced
+              ? t('replaced by {{quantity}}', { quantity: comes })
+              : t('coming {{quantity}}', { quantity: comes })}
+          </b>
+        </p>
+        {change.isReplaced && (
+          <s className="caption ink-2">{[localName(change), change.size].filter(Boolean).join(' · ')}</s>
+        )}
+      </div>
+      <Stack className="to-end figures">
+        {change.comesFor !== change.charged && (
+          <s className="caption ink-2">
+            <Rupees amount={change.charged} variant="even" />
+          </s>
+        )}
+        <Rupees amount={change.comesFor} size="sm" />
+      </Stack>
+    </Row>
+  );
+}
+
+/** From what was ordered to what comes. */
+function Sums({ order, packed: { ordered, missing, off, pointsBack, changes } }: { order: Order; packed: Packed }) {
+  const less = (some: readonly PackedChange[]) =>
+    paise(some.reduce((sum, { charged, comesFor }) => sum + comesFor - charged, 0));
+  const missed = less(changes.filter(({ isReplaced }) => !isReplaced));
+  const cheaper = less(changes.filter(({ isReplaced }) => isReplaced));
+  const before = paise(order.totalPrice + off);
+  if (off === 0 && pointsBack === 0) return null;
+  return (
+    <Stack as="dl" gap={8} className="faint-line-above small pt-12">
+      <Sum
+        label={
+          order.paidAt
+            ? t('Paid, {{count}} items', { count: ordered })
+            : t('Ordered, {{count}} items', { count: ordered })
+        }
+        amount={before}
+      />
+      {missed !== 0 && <Sum label={t('{{count}} missing items', { count: missing })} amount={missed} />}
+      {cheaper !== 0 && <Sum label={t('Cheaper replacement')} amount={cheaper} />}
+      {pointsBack > 0 && (
+        <Sum label={t('{{points}} points back', { points: pointsBack })} amount={paise(pointsBack * 100)} />
+      )}
+      <Sum
+        label={order.shippingPrice === 0 ? t('Delivery stays free') : t('Delivery stays')}
+        amount={order.shippingPrice}
+        included
+      />
+      <div className="row between gap-12 line-above pt-12 w600 body">
+        <dt>{t('New total, {{count}} items', { count: order.itemCount })}</dt>
+        <dd>
+          <Rupees amount={order.totalPrice} size="md" />
+        </dd>
+      </div>
+    </Stack>
+  );
+}
+
+type SumProps = { label: string; amount: Order['totalPrice']; included?: boolean };
+
+/** `included`: the sum above has it already. */
+function Sum({ label, amount, included }: SumProps) {
+  return (
+    <div className={clsx('row between gap-12', included && 'ok')}>
+      <dt className={included ? undefined : 'ink-2'}>{label}</dt>
+      <dd>
+        <Rupees amount={amount} variant="even" />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { LEFT_OUT_REASONS, type LeftOutReason } from '@haat/domain/orders/packing';
+import { IconCheck, IconReplace } from '@tabler/icons-react';
+import clsx from 'clsx';
+import { t } from '../../../texts/translate.ts';
+import { Of } from '../../../ui/display/of.tsx';
+import { shownQuantity } from '../../../ui/display/shown-quantity.ts';
+import { REASON_WORDS } from './line-words.ts';
+import css from './packing.module.css';
+import { type ShownLine, stateOf } from './packing-lines.ts';
+
+export type LineActions = {
+  all: (line: ShownLine) => void;
+  fewer: (line: ShownLine) => void;
+  none: (line: ShownLine) => void;
+  /** Absent: the customer wants missing goods left out. */
+  replace?: ((line: ShownLine) => void) | undefined;
+  because: (line: ShownLine, reason: LeftOutReason) => void;
+};
+
+type LineProps = { line: ShownLine; actions: LineActions; large?: boolean };
+
+/** All, fewer, none or replaced, as buttons that say what is chosen. */
+export function LineChoice({ line, actions, large }: LineProps) {
+  const state = stateOf(line);
+  const { said, quantity, soldBy, name } = line;
+  const isPart = said !== null && !said.replacedBy && said.quantity > 0 && said.quantity < quantity;
+  const isNone = said !== null && !said.replacedBy && said.quantity === 0;
+  const part = t('{{quantity}} of {{ordered}}', {
+    quantity: shownQuantity(said?.quantity ?? 0, soldBy),
+    ordered: shownQuantity(quantity, soldBy),
+  });
+  const mayBeFewer = soldBy !== 'piece' || quantity > 1;
+  return (
+    <div className={clsx(css.choice, large && css.large)} role="group" aria-label={t('In the bag')}>
+      <button type="button" aria-pressed={state === 'all'} data-tone="all" onClick={() => actions.all(line)}>
+        {state === 'all' && <IconCheck size={16} aria-hidden />}
+        {t('All')}
+        <Of>{name}</Of>
+      </button>
+      {mayBeFewer && (
+        <button type="button" aria-pressed={isPart} data-tone="fewer" onClick={() => actions.fewer(line)}>
+          {isPart ? part : t('Fewer')}
+          <Of>{name}</Of>
+        </button>
+      )}
+      <button type="button" aria-pressed={isNone} data-tone="none" onClick={() => actions.none(line)}>
+        {t('None')}
+        <Of>{name}</Of>
+      </button>
+      {actions.replace && (
+        <button
+          type="button"
+          aria-pressed={state === 'replaced'}
+          data-tone="replaced"
+          onClick={() => actions.replace?.(line)}
+        >
+          <IconReplace size={16} aria-hidden />
+          {state === 'replaced' ? t('Replaced') : large ? t('Replace') : <span className="sr-only">{t('Replace')}</span>}
+          <Of>{name}</Of>
+        </button>
+      )}
+    </div>
+  );
+}
+
+const needsReason = ({ said, quantity }: ShownLine) =>
+  said !== null && !said.replacedBy && said.quantity < quantity;
+
+/** Why a line is not whole; nothing for others. */
+export function LineReason({ line, actions, large }: LineProps) {
+  if (!needsReason(line)) return null;
+  const { said, name } = line;
+  const label = t('Why is {{name}} missing?', { name });
+  if (large)
+    return (
+      <div className={css.reasons} role="group" aria-label={label}>
+        {LEFT_OUT_REASONS.map((reason) => (
+          <button
+            key={reason}
+            type="button"
+            aria-pressed={said?.reason === reason}
+            onClick={() => actions.because(line, reason)}
+          >
+            {said?.reason === reason && <IconCheck size={16} aria-hidden />}
+            {t(REASON_WORDS[reason])}
+          </button>
+        ))}
+      </div>
+    );
+  return (
+    <select
+      id={`why-${line.line}`}
+      className={css.why}
+      aria-label={label}
+      data-open={said?.reason === null || undefined}
+      value={said?.reason ?? ''}
+      onChange={({ currentTarget: { value } }) => {
+        const reason = LEFT_OUT_REASONS.find((one) => one === value);
+        if (reason) actions.because(line, reason);
+      }}
+    >
+      {said?.reason === null && <option value="">{t('Why?')}</option>}
+      {LEFT_OUT_REASONS.map((reason) => (
+        <option key={reason} value={reason}>
+          {t(REASON_WORDS[reason])}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,267 @@
+import type { Order } from '@haat/contract/orders/order';
+import { packOrder } from '@haat/contract/orders/packing';
+import { readQuantity } from '@haat/domain/basics/line-amount';
+import type { LeftOutReason } from '@haat/domain/orders/packing';
+import { formatOrderNumber } from '@haat/domain/orders/order-number';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../kit/call.ts';
+import { failedWith } from '../../../kit/call-failed.ts';
+import { to } from '../../../kit/links.ts';
+import { useNow } from '../../../kit/use-now.ts';
+import { comesText } from '../../../kit/window-text.ts';
+import { FormLoading } from '../../../office-kit/form/form-loading.tsx';
+import { useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
+import { useScanner } from '../../../office-kit/scan/use-scanner.ts';
+import { showOrder } from '../../../screens/order/show-order.ts';
+import { localName } from '../../../texts/local-name.ts';
+import { msg, t } from '../../../texts/translate.ts';
+import { shownQuantity } from '../../../ui/display/shown-quantity.ts';
+import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
+import { ask, confirm } from '../../../ui/overlays/confirm.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
+import type { LineActions } from './line-choice.tsx';
+import { figuresOf, isOpen, type PackingFigures, type PackingGoods, type ShownLine } from './packing-lines.ts';
+import { PackingOnDesk } from './packing-on-desk.tsx';
+import { PackingOnPhone } from './packing-on-phone.tsx';
+import { ReplaceDialog } from './replace-dialog.tsx';
+import { type Packing, usePacking } from './use-packing.ts';
+import { type ScanAnswer, usePackingScans } from './use-packing-scans.ts';
+
+/** Everything that the desk’s and the phone’s page show. */
+export type PackingView = {
+  order: Order;
+  packing: Packing;
+  figures: PackingFigures;
+  current: number | null;
+  mark: (line: number) => void;
+  actions: LineActions;
+  scan: (code: string) => void;
+  answer: ScanAnswer | null;
+  /** Puts scanned goods that are not in the order in the place of the marked line. */
+  replaceWith: ((goods: PackingGoods) => void) | undefined;
+  agreedBy: string;
+  setAgreedBy: (name: string) => void;
+  done: { run: () => void; busy: boolean; hindrance: string | undefined; error: unknown };
+  sub: string;
+  title: string;
+};
+
+/** An order that is being packed, on a desk or a phone. */
+export function PackingDesk({ order }: { order: Order }) {
+  const wide = useAtLeast('desktop');
+  const now = useNow();
+  const packing = usePacking(order._id, true);
+  const { lines } = packing;
+  const [marked, mark] = useState<number | null>(null);
+  const [agreedBy, setAgreedBy] = useState('');
+  const [replacing, setReplacing] = useState<number | null>(null);
+  const scans = usePackingScans(order.store._id, packing, mark);
+  const figures = useMemo(() => figuresOf(order, lines), [order, lines]);
+  const mayReplace = order.ifMissing === 'replace' || order.ifMissing === 'call';
+  const actions = useLineActions(packing, mark, mayReplace ? (line) => setReplacing(line.line) : undefined);
+  const current = lines.find(({ line }) => line === marked)?.line ?? lines.find(isOpen)?.line ?? null;
+  const done = useDone(order, packing, figures, agreedBy);
+  usePackingKeys(lines, current, mark, actions, done.run);
+  useScanner((code) => void scans.scan(code), {});
+  if (packing.isLoading) return <FormLoading error={packing.error} onRetry={packing.retry} />;
+  const replaced = lines.find(({ line }) => line === replacing);
+  const replace = (line: ShownLine, goods: PackingGoods) =>
+    packing.say(line, { quantity: line.quantity, reason: null, replacedBy: goods });
+  const onLine = lines.find(({ line }) => line === current);
+  const number = formatOrderNumber(order.number);
+  const view: PackingView = {
+    order,
+    packing,
+    figures,
+    current,
+    mark,
+    actions,
+    scan: (code) => void scans.scan(code),
+    answer: scans.answer,
+    replaceWith:
+      mayReplace && onLine
+        ? (goods) => {
+            replace(onLine, goods);
+            scans.clear();
+          }
+        : undefined,
+    agreedBy,
+    setAgreedBy,
+    done,
+    title: wide ? t('Pack order {{number}}', { number }) : t('Pack {{number}}', { number }),
+    sub: [
+      order.customerName,
+      t('{{count}} lines', { count: lines.length }),
+      t('{{count}} items', { count: figures.ordered }),
+      comesText(order, now),
+    ].join(' · '),
+  };
+  return (
+    <>
+      {wide ? <PackingOnDesk {...view} /> : <PackingOnPhone {...view} />}
+      {replaced && (
+        <ReplaceDialog
+          order={order._id}
+          line={replaced}
+          onClose={() => setReplacing(null)}
+          onChoose={(goods) => {
+            replace(replaced, goods);
+            setReplacing(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function useLineActions(
+  { say }: Packing,
+  mark: (line: number) => void,
+  replace: LineActions['replace'],
+): LineActions {
+  const fewer = async (line: ShownLine) => {
+    mark(line.line);
+    const ordered = shownQuantity(line.quantity, line.soldBy);
+    const typed = await ask({
+      title: t('How much of {{name}} is in the bag?', { name: localName(line) }),
+      text: t('{{quantity}} ordered', { quantity: ordered }),
+      field: {
+        label: line.soldBy === 'piece' ? t('Pieces') : t('Weight or volume, such as 0.840 or 840 g'),
+        value: '',
+        maxLength: 12,
+        missing: t('Please say how much'),
+      },
+      yes: t('Put into the bag'),
+      gentle: true,
+    });
+    if (typed === null) return;
+    const quantity = readQuantity(typed, line.soldBy);
+    if (quantity === null || quantity > line.quantity)
+      toast(t('Please type more than nothing and at most {{quantity}}', { quantity: ordered }), { long: true });
+    else
+      say(line, {
+        quantity,
+        reason: quantity < line.quantity ? (line.said?.reason ?? null) : null,
+        replacedBy: null,
+      });
+  };
+  return {
+    all: (line) => {
+      mark(line.line);
+      say(line, { quantity: line.quantity, reason: null, replacedBy: null });
+    },
+    fewer: (line) => void fewer(line),
+    none: (line) => {
+      mark(line.line);
+      say(line, { quantity: 0, reason: line.said?.reason ?? null, replacedBy: null });
+    },
+    replace:
+      replace &&
+      ((line) => {
+        mark(line.line);
+        replace(line);
+      }),
+    because: (line, reason: LeftOutReason) =>
+      say(line, { quantity: line.said?.quantity ?? 0, reason, replacedBy: null }),
+  };
+}
+
+function useDone(order: Order, packing: Packing, figures: PackingFigures, agreedBy: string) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const key = useRef(crypto.randomUUID());
+  const { lines, waiting, online, retry } = packing;
+  const packed = useMutation({
+    mutationFn: () =>
+      call(packOrder, {
+        params: { id: order._id },
+        key: key.current,
+        body: { answers: lines.map(({ line, version }) => ({ line, version })), agreedBy: agreedBy.trim() },
+      }),
+    onSuccess: async (changed) => {
+      await showOrder(queries, changed);
+      toast(changed.cancelledAt ? t('Order Cancelled SuccessFully') : t('Packed'));
+      void navigate(to.order(order._id));
+    },
+    onError: (failed) => {
+      // Another body needs another key.
+      if (!failedWith(failed, 'offline') && !failedWith(failed, 'timeout')) key.current = crypto.randomUUID();
+      void retry();
+    },
+  });
+  const lacksName = order.ifMissing === 'call' && figures.replaced > 0 && agreedBy.trim() === '';
+  const hindrance =
+    figures.left > 0
+      ? t('{{count}} lines left', { count: figures.left })
+      : !online
+        ? t('Waits for the network')
+        : waiting > 0
+          ? t('Saving')
+          : lacksName
+            ? t('Who agreed?')
+            : undefined;
+  const run = useCallback(async () => {
+    if (hindrance !== undefined || packed.isPending) return;
+    if (figures.isEmpty) {
+      const sure = await confirm({
+        title: t('Are You Sure'),
+        text: t('Nothing is in the bag: the order is cancelled, and the customer gets everything back.'),
+        yes: t('Cancel order'),
+        no: t('Keep it'),
+      });
+      if (!sure) return;
+    }
+    packed.mutate();
+  }, [hindrance, figures.isEmpty, packed]);
+  return { run: () => void run(), busy: packed.isPending, hindrance, error: packed.error };
+}
+
+/** A, F, N, R and the arrows act on the marked line, not while something is typed. */
+function usePackingKeys(
+  lines: readonly ShownLine[],
+  current: number | null,
+  mark: (line: number) => void,
+  actions: LineActions,
+  done: () => void,
+): void {
+  const latest = useRef({ lines, current, mark, actions, done });
+  latest.current = { lines, current, mark, actions, done };
+  useShortcuts(
+    useMemo(() => {
+      const onLine = (act: (line: ShownLine, actions: LineActions) => void) => () => {
+        const line = latest.current.lines.find((one) => one.line === latest.current.current);
+        if (!line) return false;
+        act(line, latest.current.actions);
+        return true;
+      };
+      const move = (by: number) => () => {
+        const at = latest.current.lines.findIndex((one) => one.line === latest.current.current);
+        const next = latest.current.lines[at + by];
+        if (!next) return false;
+        latest.current.mark(next.line);
+        document.querySelector(`[data-line="${next.line}"]`)?.scrollIntoView({ block: 'nearest' });
+        return true;
+      };
+      return [
+        { keys: ['a'], shown: ['A'], does: msg('All of the marked line are in the bag'), run: onLine((line, { all }) => all(line)) },
+        { keys: ['f'], shown: ['F'], does: msg('Fewer of the marked line'), run: onLine((line, { fewer }) => fewer(line)) },
+        { keys: ['n'], shown: ['N'], does: msg('None of the marked line'), run: onLine((line, { none }) => none(line)) },
+        { keys: ['r'], shown: ['R'], does: msg('Replace the marked line'), run: onLine((line, { replace }) => replace?.(line)) },
+        { keys: ['ArrowDown'], shown: ['↓'], does: msg('Next line'), run: move(1) },
+        { keys: ['ArrowUp'], shown: ['↑'], does: msg('Line before'), run: move(-1) },
+        {
+          keys: ['mod+Enter'],
+          shown: ['Ctrl', '↵'],
+          does: msg('Done packing'),
+          whileTyping: true,
+          run: () => {
+            latest.current.done();
+            return true;
+          },
+        },
+      ];
+    }, []),
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Kbd } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { PageHead } from '../../../office-kit/page-head.tsx';
+import { t } from '../../../texts/translate.ts';
+import { DotChip } from '../../../ui/display/dot-chip.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import css from './packing.module.css';
+import type { PackingView } from './packing-desk.tsx';
+import { packingFailureText } from './packing-failure.ts';
+import { PackingProgress } from './packing-progress.tsx';
+import { PackingSide } from './packing-sums.tsx';
+import { PackingTable } from './packing-table.tsx';
+import { ScanRow, ScanSaid } from './scan-row.tsx';
+
+const DONE_KEY = 'Ctrl+↵';
+
+const KEYS = [
+  ['A', 'all'],
+  ['F', 'fewer'],
+  ['N', 'none'],
+  ['R', 'replace'],
+] as const;
+
+/** From 900 px: the lines, and beside them what changes. */
+export function PackingOnDesk(view: PackingView) {
+  const { order, packing, figures, current, mark, actions, answer, replaceWith, agreedBy, setAgreedBy, done } = view;
+  return (
+    <div className={css.screen}>
+      <PageHead back={to.order(order._id)} title={view.title}>
+        <DotChip tone="blue">{t('Packing')}</DotChip>
+        <span className="push" />
+        <Button
+          component={Link}
+          to={to.pickList([order._id])}
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+        >
+          {t('Packing slip')}
+        </Button>
+        <Button
+          loading={done.busy}
+          disabled={done.hindrance !== undefined}
+          onClick={done.run}
+          rightSection={done.hindrance === undefined && <Kbd className={css.key}>{DONE_KEY}</Kbd>}
+        >
+          {done.hindrance ?? t('Done packing')}
+        </Button>
+      </PageHead>
+      <p className="caption ink-2 figures mb-12">{view.sub}</p>
+      {done.error ? <Alert tone="red">{packingFailureText(done.error)}</Alert> : null}
+      <div className={css.columns}>
+        <Card padded={false} className={css.lines}>
+          <Row gap={16} className={css.scan}>
+            <ScanRow scan={view.scan} />
+            <PackingProgress figures={figures} lines={packing.lines.length} />
+          </Row>
+          <ScanSaid answer={answer} replaceWith={replaceWith} />
+          <PackingTable lines={packing.lines} current={current} actions={actions} onMark={mark} />
+        </Card>
+        <aside className={css.side}>
+          <PackingSide order={order} figures={figures} agreedBy={agreedBy} onAgree={setAgreedBy} />
+          <Card className={css.keys} aria-label={t('Keys')}>
+            {KEYS.map(([key, does]) => (
+              <span key={key}>
+                <Kbd>{key}</Kbd> {KEY_WORDS[does]()}
+              </span>
+            ))}
+            <span>
+              <Kbd>↑</Kbd>
+              <Kbd>↓</Kbd> {t('line')}
+            </span>
+          </Card>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+const KEY_WORDS = {
+  all: () => t('all'),
+  fewer: () => t('fewer'),
+  none: () => t('none'),
+  replace: () => t('replace'),
+};

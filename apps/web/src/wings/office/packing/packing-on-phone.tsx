@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { IconChevronUp, IconCloudOff, IconPhone, IconReplace, IconScan } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { to } from '../../../kit/links.ts';
+import { dialLink } from '../../../kit/phone.ts';
+import { PageHead } from '../../../office-kit/page-head.tsx';
+import { noteCall } from '../../../screens/order/use-order-actions.ts';
+import { t } from '../../../texts/translate.ts';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { IF_MISSING_WORDS } from './line-words.ts';
+import css from './packing.module.css';
+import type { PackingView } from './packing-desk.tsx';
+import { packingFailureText } from './packing-failure.ts';
+import { PackingList } from './packing-list.tsx';
+import { PackingProgress } from './packing-progress.tsx';
+import { PackingSide } from './packing-sums.tsx';
+import { ScanSaid } from './scan-row.tsx';
+
+const CameraDialog = lazy(() => import('../../../office-kit/scan/camera-dialog.tsx'));
+
+/** Below 900 px: one line at a time; what changes is a bar that opens. */
+export function PackingOnPhone(view: PackingView) {
+  const { order, packing, figures, current, mark, actions, answer, replaceWith, done } = view;
+  const [isScanning, setScanning] = useState(false);
+  const [showsSums, setShowsSums] = useState(false);
+  const isPaid = order.paidAt !== null;
+  return (
+    <div className={css.phone}>
+      <PageHead back={to.order(order._id)} title={view.title}>
+        <span className="push" />
+        {order.phone && (
+          <a
+            className={css.dial}
+            href={dialLink(order.phone)}
+            aria-label={t('Call the customer')}
+            onClick={() => noteCall(order._id)}
+          >
+            <IconPhone size={20} aria-hidden />
+          </a>
+        )}
+      </PageHead>
+      <div className={css.top}>
+        <p className="caption ink-2">{view.sub}</p>
+        <PackingProgress figures={figures} lines={packing.lines.length} />
+        <p className={css.wish}>
+          <IconReplace size={18} aria-hidden />
+          {t('If missing: {{what}}', { what: t(IF_MISSING_WORDS[order.ifMissing ?? 'leave-out'][0]) })}
+        </p>
+        {!packing.online && (
+          <p className={css.offline} role="status">
+            <IconCloudOff size={18} aria-hidden />
+            {t('No network: ticks are kept on this device')}
+          </p>
+        )}
+        {done.error ? <Alert tone="red">{packingFailureText(done.error)}</Alert> : null}
+      </div>
+      <ScanSaid answer={answer} replaceWith={replaceWith} />
+      <PackingList lines={packing.lines} current={current} actions={actions} onMark={mark} />
+      <div className={css.bar} ref={bottomBar}>
+        <button type="button" className={css.sumsBar} onClick={() => setShowsSums(true)}>
+          <span className="grow">{isPaid ? t('Goes back so far') : t('To pay')}</span>
+          <Rupees amount={isPaid ? figures.off : figures.total} size="md" />
+          <IconChevronUp size={18} aria-hidden />
+          <span className="sr-only">{t('What changes')}</span>
+        </button>
+        <Row gap={8} align="stretch">
+          <Button
+            className="grows"
+            size="lg"
+            variant={done.hindrance === undefined ? 'filled' : 'default'}
+            loading={done.busy}
+            disabled={done.hindrance !== undefined}
+            onClick={done.run}
+          >
+            {done.hindrance ?? t('Done packing')}
+          </Button>
+          <Button
+            className="grows"
+            size="lg"
+            variant={done.hindrance === undefined ? 'default' : 'filled'}
+            leftSection={<IconScan size={20} aria-hidden />}
+            onClick={() => setScanning(true)}
+          >
+            {t('Scan')}
+          </Button>
+        </Row>
+      </div>
+      {isScanning && (
+        <Suspense>
+          <CameraDialog
+            keepsOpen
+            said={answer?.text}
+            onCode={view.scan}
+            onClose={() => setScanning(false)}
+          />
+        </Suspense>
+      )}
+      {showsSums && (
+        <Sheet title={t('What changes')} onClose={() => setShowsSums(false)}>
+          <div className={css.side}>
+            <PackingSide
+              order={order}
+              figures={figures}
+              agreedBy={view.agreedBy}
+              onAgree={view.setAgreedBy}
+            />
+          </div>
+        </Sheet>
+      )}
+    </div>
+  );
+}

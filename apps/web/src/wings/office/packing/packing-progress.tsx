@@ -1,0 +1,18 @@
+import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
+import css from './packing.module.css';
+import type { PackingFigures } from './packing-lines.ts';
+
+/** How far it is: lines that are answered, pieces that are in the bag. */
+export function PackingProgress({ figures, lines }: { figures: PackingFigures; lines: number }) {
+  const { done, inBag, ordered } = figures;
+  return (
+    <div className={css.progress}>
+      <Row between gap={12} className="caption figures">
+        <b className="w600">{t('{{done}} of {{all}} lines', { done, all: lines })}</b>
+        <span className="ink-2">{t('{{count}} of {{all}} items', { count: inBag, all: ordered })}</span>
+      </Row>
+      <progress className={css.meter} max={lines} value={done} aria-label={t('Answered lines')} />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { formatRupees } from '@haat/domain/basics/money';
+import clsx from 'clsx';
+import { picture } from '../../../kit/image.ts';
+import { localName } from '../../../texts/local-name.ts';
+import { t } from '../../../texts/translate.ts';
+import { PictureTile } from '../../../ui/display/picture-tile.tsx';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
+import { Row } from '../../../ui/flow/row.tsx';
+import { type LineActions, LineChoice, LineReason } from './line-choice.tsx';
+import css from './packing.module.css';
+import { comesFor, orderedFor, type ShownLine, stateOf } from './packing-lines.ts';
+
+type PackingLinesProps = {
+  lines: readonly ShownLine[];
+  /** The marked line. */
+  current: number | null;
+  actions: LineActions;
+  onMark: (line: number) => void;
+};
+
+/** On a desk: every line with its answer, the marked one tinted. */
+export function PackingTable({ lines, current, actions, onMark }: PackingLinesProps) {
+  return (
+    <table className={css.table} aria-label={t('Lines of the order')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('Product')}</th>
+          <th scope="col" className={css.end}>
+            {t('Ordered')}
+          </th>
+          <th scope="col">{t('In the bag')}</th>
+          <th scope="col">{t('Why')}</th>
+          <th scope="col" className={css.end}>
+            {t('Line')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr
+            key={line.line}
+            data-line={line.line}
+            aria-current={line.line === current || undefined}
+            onClick={() => onMark(line.line)}
+            onFocus={() => onMark(line.line)}
+          >
+            <td>
+              <Row gap={12}>
+                <PictureTile src={picture(line.image, 'thumb')} size="sm" faded={stateOf(line) === 'none'} />
+                <LineName line={line} />
+              </Row>
+            </td>
+            <td className={clsx('figures', css.end)}>
+              {`${shownQuantity(line.quantity, line.soldBy)} × ${formatRupees(line.price)}${perUnit(line.soldBy) ?? ''}`}
+            </td>
+            <td>
+              <LineChoice line={line} actions={actions} />
+            </td>
+            <td>
+              <LineReason line={line} actions={actions} />
+            </td>
+            <td className={clsx('figures', css.end)}>
+              <LineAmount line={line} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function LineName({ line }: { line: ShownLine }) {
+  const state = stateOf(line);
+  return (
+    <div className="grow">
+      <p className={clsx('label tight w550', state === 'none' && 'ink-2')}>
+        {state === 'replaced' ? <s className="ink-2">{localName(line)}</s> : localName(line)}
+      </p>
+      {line.said?.replacedBy ? (
+        <p className={clsx('caption', css.now)}>
+          {t('now {{name}}', {
+            name: [localName(line.said.replacedBy), line.said.replacedBy.size].filter(Boolean).join(' '),
+          })}
+        </p>
+      ) : (
+        line.size && <p className="caption ink-2">{line.size}</p>
+      )}
+    </div>
+  );
+}
+
+function LineAmount({ line }: { line: ShownLine }) {
+  const [ordered, comes] = [orderedFor(line), comesFor(line)];
+  return (
+    <>
+      {comes !== ordered && (
+        <s className="caption ink-2 block">
+          <Rupees amount={ordered} variant="even" />
+        </s>
+      )}
+      <b className="w600">
+        <Rupees amount={comes} variant="even" />
+      </b>
+    </>
+  );
+}

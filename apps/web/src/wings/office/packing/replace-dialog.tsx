@@ -1,0 +1,80 @@
+import { listReplacements } from '@haat/contract/orders/packing';
+import { formatRupees } from '@haat/domain/basics/money';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { failureText } from '../../../kit/call-failed.ts';
+import { picture } from '../../../kit/image.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { localName } from '../../../texts/local-name.ts';
+import { t } from '../../../texts/translate.ts';
+import { PictureTile } from '../../../ui/display/picture-tile.tsx';
+import { perUnit } from '../../../ui/display/shown-quantity.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
+import css from './packing.module.css';
+import type { PackingGoods, ShownLine } from './packing-lines.ts';
+
+type ReplaceDialogProps = {
+  order: string;
+  line: ShownLine;
+  onChoose: (goods: PackingGoods) => void;
+  onClose: () => void;
+};
+
+/** Goods of the shop that may replace a line: alike, in stock and no dearer. */
+export function ReplaceDialog({ order, line, onChoose, onClose }: ReplaceDialogProps) {
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const { data, error, refetch } = useQuery({
+    ...queryOf(listReplacements, {
+      params: { id: order },
+      query: { line: line.line, ...(search.length > 1 && { search }) },
+    }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Modal opened onClose={onClose} title={t('Replace {{name}}', { name: localName(line) })}>
+      <Stack gap={12}>
+        <TextInput
+          data-autofocus
+          value={typed}
+          maxLength={100}
+          label={t('Search in the shop')}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {error ? (
+          <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => refetch() }}>
+            {failureText(error)}
+          </Alert>
+        ) : data ? (
+          <ul>
+            {data.goods.map((goods) => (
+              <Row as="li" gap={12} key={`${goods.product} ${goods.variant}`} className="faint-line-above py-8">
+                <PictureTile src={picture(goods.image, 'thumb')} size="sm" />
+                <div className="grow">
+                  <p className="label tight w550">{localName(goods)}</p>
+                  <p className="caption ink-2 figures">
+                    {goods.size && `${goods.size} · `}
+                    {`${formatRupees(goods.price)}${perUnit(goods.soldBy) ?? ''}`}
+                  </p>
+                </div>
+                <Button variant="default" className={css.choose} onClick={() => onChoose(goods)}>
+                  {t('Choose')}
+                </Button>
+              </Row>
+            ))}
+            {data.goods.length === 0 && (
+              <li className="ink-2 py-12">{t('Nothing in stock is alike and no dearer.')}</li>
+            )}
+          </ul>
+        ) : (
+          <Skeleton height={160} />
+        )}
+      </Stack>
+    </Modal>
+  );
+}

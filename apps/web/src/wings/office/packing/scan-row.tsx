@@ -1,0 +1,72 @@
+import { Button, Kbd, TextInput } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconScan } from '@tabler/icons-react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import { useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
+import { msg, t } from '../../../texts/translate.ts';
+import css from './packing.module.css';
+import type { PackingView } from './packing-desk.tsx';
+
+/** Takes scans and typed codes; it holds the focus. */
+export function ScanRow({ scan }: Pick<PackingView, 'scan'>) {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  useShortcuts(useMemo(() => focusKeys(field), []));
+  return (
+    <form
+      className="grows"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim()) scan(typed.trim());
+        setTyped('');
+      }}
+    >
+      <TextInput
+        ref={field}
+        autoFocus
+        value={typed}
+        maxLength={300}
+        autoComplete="off"
+        enterKeyHint="done"
+        size="md"
+        aria-label={t('Scan what you put in')}
+        placeholder={t('Scan what you put in')}
+        leftSection={<IconScan size={20} aria-hidden />}
+        rightSection={<Kbd aria-hidden>F2</Kbd>}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // The line’s keys act while nothing is typed.
+          if (event.key === 'Escape') setTyped('');
+        }}
+      />
+    </form>
+  );
+}
+
+const focusKeys = (field: RefObject<HTMLInputElement | null>) => [
+  {
+    keys: ['F2'],
+    shown: ['F2'],
+    does: msg('Scan what you put in'),
+    whileTyping: true,
+    run: () => {
+      field.current?.focus();
+      return true;
+    },
+  },
+];
+
+/** What the last scan did, said aloud. */
+export function ScanSaid({ answer, replaceWith }: Pick<PackingView, 'answer' | 'replaceWith'>) {
+  const goods = answer?.goods;
+  return (
+    <div role="status" className={css.said} data-wrong={answer?.isWrong || undefined} hidden={!answer}>
+      {answer?.isWrong ? <IconAlertTriangle size={18} aria-hidden /> : <IconCircleCheck size={18} aria-hidden />}
+      <span className="grow">{answer?.text}</span>
+      {goods && replaceWith && (
+        <Button size="compact-sm" variant="default" onClick={() => replaceWith(goods)}>
+          {t('Replace')}
+        </Button>
+      )}
+    </div>
+  );
+}
