@@ -100,6 +100,7 @@ import { serveWebApp } from './platform/web-app/serve-web-app.ts';
 import { bindDashboard } from './reports/dashboard/routes.ts';
 import { bindReports } from './reports/files/routes.ts';
 import { bindReturns } from './reports/returns/routes.ts';
+import { bindTally } from './reports/tally/routes.ts';
 import { bindBuyAgain } from './sales/checkout/buy-again/routes.ts';
 import { bindCheckout } from './sales/checkout/routes.ts';
 import { serveBookChecks } from './sales/days/books/serve-book-checks.ts';
@@ -175,6 +176,7 @@ const FEATURES = [
   bindDashboard,
   bindReports,
   bindReturns,
+  bindTally,
   bindStock,
   bindStockCounts,
   bindStockLedger,

@@ -52,6 +52,7 @@ import * as printing from './printing/address.ts';
 import * as dashboard from './reports/dashboard.ts';
 import * as reports from './reports/files.ts';
 import * as returns from './reports/returns.ts';
+import * as tally from './reports/tally.ts';
 import * as rewards from './rewards.ts';
 import * as secondFactor from './second-factor.ts';
 import * as securityLog from './security-log.ts';
@@ -61,6 +62,7 @@ import * as storesForOperators from './stores/operators.ts';
 import * as storePause from './stores/pause.ts';
 import * as stores from './stores/staff.ts';
 import * as approvals from './till/approvals.ts';
+import * as counterReturns from './till/counter-returns.ts';
 import * as tillDesk from './till/desk.ts';
 import * as tillJournal from './till/entries.ts';
 import * as receipts from './till/receipts.ts';
@@ -119,6 +121,7 @@ const FILES = [
   tillJournal,
   tillDesk,
   receipts,
+  counterReturns,
   messagesForShoppers,
   messagesForStaff,
   invoices,
@@ -129,6 +132,7 @@ const FILES = [
   dashboard,
   reports,
   returns,
+  tally,
   vendors,
   bundles,
   users,

@@ -199,6 +199,10 @@ export const ERRORS = {
   },
   'order-cannot-be-started': { status: 409, message: 'This order can’t be packed now.' },
   'order-needs-no-driver': { status: 409, message: 'This order no longer needs a driver.' },
+  'order-needs-no-eway-bill': {
+    status: 409,
+    message: 'The e-way bill of an order can be noted until it is delivered.',
+  },
   'order-cannot-be-cancelled': { status: 409, message: 'This order can’t be cancelled.' },
   'original-only': { status: 403, message: 'Only the shop’s staff get copies of an invoice.' },
   'no-invoice': { status: 409, message: 'There is no invoice for this order.' },
@@ -281,6 +285,10 @@ export const ERRORS = {
   'prices-do-not-add-up': { status: 409, message: 'The prices do not add up to the total.' },
   'goods-of-several-stores': { status: 409, message: 'These goods belong to several stores.' },
   'more-than-was-sold': { status: 409, message: 'You can’t return more than was sold at this price.' },
+  'refund-differs': {
+    status: 409,
+    message: 'The refund is {amount} now: look at it again before you give it back.',
+  },
   'sold-by-the-piece': { status: 409, message: '{name} is sold by the piece.' },
   'sold-by-fixed': {
     status: 409,

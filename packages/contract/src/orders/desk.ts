@@ -13,6 +13,7 @@ export const ORDER_EVENTS_OF_STAFF = [
   'paid',
   'started',
   'driver named',
+  'e-way bill noted',
   'sent out',
   'delivered',
   'cancelled',

@@ -212,6 +212,7 @@ function lockable(tx: Tx, marketplaceId: string) {
       'in_slot as inSlot',
       'driver_name as driverName',
       'driver_phone as driverPhone',
+      'eway_bill as ewayBill',
       'started_at as startedAt',
       'out_for_delivery_at as outForDeliveryAt',
       'delivered_at as deliveredAt',
@@ -246,6 +247,15 @@ export async function writeDriver(
   await tx
     .updateTable('orders')
     .set({ driver_name: name, driver_phone: phone })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function writeEwayBill(tx: Tx, { marketplaceId, id }: OrderKey, number: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ eway_bill: number })
     .where('marketplace_id', '=', marketplaceId)
     .where('id', '=', id)
     .execute();

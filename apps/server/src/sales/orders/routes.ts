@@ -15,6 +15,7 @@ import { readOrder } from './order-read.ts';
 import { OrderTotals } from './order-totals.ts';
 import { requestOrderChange } from './request-order-change.ts';
 import { setDriver } from './set-driver.ts';
+import { setEwayBill } from './set-eway-bill.ts';
 import { startOrder } from './start-order.ts';
 
 /** Calls about orders that are already placed. */
@@ -28,6 +29,7 @@ export function bindOrders(binder: Binder): void {
   binder.on(shopper.readOrder, ({ caller, params }) => readOrder(context, caller, params.id));
   binder.on(staff.markPaid, (press) => changeOrder(context, staff.markPaid, press, markPaid));
   binder.on(staff.startOrder, (press) => changeOrder(context, staff.startOrder, press, startOrder));
+  binder.on(staff.setEwayBill, (eway) => setEwayBill(context, eway));
   binder.on(staff.setDriver, (driver) => setDriver(context, driver));
   binder.on(staff.markOutForDelivery, (press) =>
     changeOrder(context, staff.markOutForDelivery, press, markOutForDelivery),

@@ -26,6 +26,7 @@ const WHAT: Record<OrderHistoryEvent['what'], string> = {
   paid: msg('Marked as paid'),
   started: msg('Packing started'),
   'driver named': msg('Driver named'),
+  'e-way bill noted': msg('E-way bill noted'),
   'sent out': msg('Out for delivery'),
   delivered: msg('Marked as delivered'),
   cancelled: msg('Cancelled'),
