@@ -480,6 +480,7 @@ export interface OrderNotifications {
 }
 
 export interface OrderRequestItems {
+  damaged: Generated<number>;
   line_no: number;
   marketplace_id: string;
   order_id: string;

@@ -1219,4 +1219,11 @@ export const hi: Catalogue = {
   'Grievance officer': 'शिकायत अधिकारी',
   'Tax rates': 'टैक्स की दरें',
   'GST rates': 'GST की दरें',
+  'This order has not gone out yet: cancel it instead of returning it.':
+    'यह ऑर्डर अभी निकला नहीं है: वापस लेने के बजाय इसे रद्द करें।',
+  'This order is on its way: mark it as delivered first.': 'यह ऑर्डर रास्ते में है: पहले डिलीवरी दर्ज करें।',
+  'An order of the shop is taken back at a counter: find it there by its number.':
+    'ऑनलाइन ऑर्डर काउंटर पर वापस लिया जाता है: वहाँ उसे नंबर से ढूँढें।',
+  'Returned at the counter': 'काउंटर पर वापस किया',
+  Tally: 'टैली',
 };

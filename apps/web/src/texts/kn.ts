@@ -1216,4 +1216,11 @@ export const kn: Catalogue = {
   'Grievance officer': 'ದೂರು ಅಧಿಕಾರಿ',
   'Tax rates': 'ತೆರಿಗೆ ದರಗಳು',
   'GST rates': 'GST ದರಗಳು',
+  'This order has not gone out yet: cancel it instead of returning it.':
+    'ಈ ಆರ್ಡರ್ ಇನ್ನೂ ಹೊರಟಿಲ್ಲ: ಹಿಂತಿರುಗಿಸುವ ಬದಲು ಇದನ್ನು ರದ್ದು ಮಾಡಿ.',
+  'This order is on its way: mark it as delivered first.': 'ಈ ಆರ್ಡರ್ ದಾರಿಯಲ್ಲಿದೆ: ಮೊದಲು ಡೆಲಿವರಿ ದಾಖಲಿಸಿ.',
+  'An order of the shop is taken back at a counter: find it there by its number.':
+    'ಆನ್‌ಲೈನ್ ಆರ್ಡರ್ ಅನ್ನು ಕೌಂಟರ್‌ನಲ್ಲಿ ಹಿಂಪಡೆಯಲಾಗುತ್ತದೆ: ಅಲ್ಲಿ ಸಂಖ್ಯೆಯಿಂದ ಹುಡುಕಿ.',
+  'Returned at the counter': 'ಕೌಂಟರ್‌ನಲ್ಲಿ ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ',
+  Tally: 'ಟ್ಯಾಲಿ',
 };

@@ -1,20 +1,23 @@
+import { paise } from '@haat/domain/basics/money';
 import { expect, test } from 'vitest';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
+import { pdfPages } from '../../../test/pdf-text.ts';
 import { useMarket } from '../../../test/use-market.ts';
-import { pdfText } from '../../../test/pdf-text.ts';
 
 const its = useMarket();
 
-/** Three bags of atta at a price that makes them worth so many rupees. */
+/** An order of three sacks that are worth so many rupees together. */
 async function order(worth: number): Promise<string> {
+  const price = paise((worth * 100) / 3);
   await its.db
     .updateTable('products')
-    .set({ price_paise: (worth * 100) / 3, mrp_paise: (worth * 100) / 3 } as never)
+    .set({ price_paise: price, mrp_paise: price })
     .where('id', '=', its.market.atta.id)
     .execute();
-  return (
-    await placeOrder(its.app, its.market, its.market.shopper, orderBody([{ product: its.market.atta, qty: 3 }]))
-  ).json()._id;
+  const body = orderBody([{ product: its.market.atta, qty: 3, seenPrice: price }]);
+  const answer = await placeOrder(its.app, its.market, its.market.shopper, body);
+  expect([answer.statusCode, answer.json().code]).toEqual([201, undefined]);
+  return answer.json()._id;
 }
 
 const put = (id: string, rest: string, body?: object) =>
@@ -39,10 +42,12 @@ test('nothing waits for it, its number is printed on the invoice, and it can be 
   expect((await put(id, 'eway-bill', { number: '181234567890' })).body.ewayBill).toBe('181234567890');
   expect((await put(id, 'eway-bill', { number: '181234567891' })).body.ewayBill).toBe('181234567891');
   const pdf = await its.app.inject({
-    url: `/api/orders/${id}/gst-invoice`,
+    url: `/api/orders/${id}/gst-invoice.pdf`,
     headers: { authorization: `Bearer ${its.market.admin.token}` },
   });
-  expect((await pdfText(pdf.rawPayload)).replace(/\s+/g, ' ')).toContain('E-way bill 181234567891');
+  expect((await pdfPages(pdf.rawPayload)).join(' ').replace(/\s+/g, ' ')).toContain(
+    'E-way bill 181234567891',
+  );
   await put(id, 'hand-over', {});
   expect((await put(id, 'eway-bill', { number: '' })).body.code).toBe('order-needs-no-eway-bill');
 });

@@ -99,12 +99,18 @@ function insertPieces(
   tx: Tx,
   { marketplaceId, orderId, id }: { marketplaceId: string; orderId: string; id: string },
   pieces: readonly ReturnedPieces[],
+  damaged: readonly ReturnedPieces[] = [],
 ): Promise<void> {
   const request = { marketplace_id: marketplaceId, order_id: orderId, request_id: id };
   return insertRows(
     tx,
     'order_request_items',
-    pieces.map(({ lineNo, quantity }) => ({ ...request, line_no: lineNo, quantity })),
+    pieces.map(({ lineNo, quantity }) => ({
+      ...request,
+      line_no: lineNo,
+      quantity,
+      damaged: damaged.reduce((sum, one) => (one.lineNo === lineNo ? sum + one.quantity : sum), 0),
+    })),
   );
 }
 
@@ -116,8 +122,9 @@ export async function openAtCounter(
   tx: Tx,
   { marketplaceId, id: orderId }: OneOrder,
   requests: readonly Pick<StoredRequest, 'id' | 'state'>[],
-  { reason, pieces, at }: { reason: string; pieces: readonly ReturnedPieces[]; at: Date },
+  back: { reason: string; pieces: readonly ReturnedPieces[]; damaged: readonly ReturnedPieces[]; at: Date },
 ): Promise<StoredRequest> {
+  const { reason, pieces, damaged, at } = back;
   const open = requests.find(({ state }) => state === 'open');
   const id = open?.id ?? newId();
   if (open) {
@@ -139,7 +146,7 @@ export async function openAtCounter(
       .values({ marketplace_id: marketplaceId, order_id: orderId, ...asked })
       .execute();
   }
-  await insertPieces(tx, { marketplaceId, orderId, id }, pieces);
+  await insertPieces(tx, { marketplaceId, orderId, id }, pieces, damaged);
   return { id, kind: 'return', state: 'open', pieces: [...pieces] };
 }
 

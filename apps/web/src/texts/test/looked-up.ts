@@ -47,6 +47,7 @@ export const TABLES = new Set([
 
 /** The same for the office. */
 export const OFFICE_TABLES = new Set([
+  'TIMES[time]',
   'words.title',
   'words.about',
   'titleOf(figure)',

@@ -171,7 +171,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     load: () => import('./returns/returns-screen.tsx'),
   },
   tally: {
-    word: 'Tally',
+    word: msg('Tally'),
     icon: 'fileSpreadsheet',
     path: 'admin/tally',
     under: 'GST returns',

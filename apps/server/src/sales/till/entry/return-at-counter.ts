@@ -95,11 +95,12 @@ async function takeBackGoods(
   const claimed = { allowedFor: key, approvals: body.approvals ?? [], at };
   const approvals = isLate ? await approveLateReturn(tx, caller, order, claimed) : [];
   const notesBefore = await notesOf(tx, order);
-  const request = await openAtCounter(tx, order, requests, { reason: REASONS[body.reason], pieces, at });
   const damaged = piecesOf(
     lines,
     body.lines.filter(({ to }) => to === 'damaged'),
   );
+  const back = { reason: REASONS[body.reason], pieces, damaged, at };
+  const request = await openAtCounter(tx, order, requests, back);
   const { refund: _, ...given } = await acceptReturn(
     tx,
     order,

@@ -110,7 +110,7 @@ function byCustomer(typed: string, from: Date, cash: RawBuilder<unknown>): RawBu
   const words = `%${typed.trim().replace(/[\\%_]/g, '\\$&')}%`;
   const phone = digits.length >= 4 && /^[+\d\s-]+$/.test(plainNumber(typed)) ? `%${digits}` : null;
   return sql`o.created_at >= ${from} AND (o.total_paise = ${total} OR ${cash} = ${total}
-    OR (${phone}::text IS NOT NULL AND o.phone LIKE ${phone}) OR o.customer_name ILIKE ${words} OR o.buyer_company ILIKE ${words}
+    OR (${phone}::text IS NOT NULL AND regexp_replace(o.phone, '\\D', '', 'g') LIKE ${phone}) OR o.customer_name ILIKE ${words} OR o.buyer_company ILIKE ${words}
     OR o.buyer_gstin = ${typed.trim().toUpperCase()})`;
 }
 

@@ -67,7 +67,7 @@ const ToReports = () => (
 
 const ToTally = () => (
   <Button component={Link} to={to.tally()} variant="default">
-    Tally
+    {t('Tally')}
   </Button>
 );
 
