@@ -1,6 +1,6 @@
 import { newId } from '@haat/domain/basics/ids';
 import { expect, test } from 'vitest';
-import type { TestUser } from '../../../../test/market.ts';
+import { makeCashier, type TestUser } from '../../../../test/market.ts';
 import { as, orderBody, placeOrder } from '../../../../test/order-request.ts';
 import { givePoints, pointsOf } from '../../../../test/points-of.ts';
 import { stockOf } from '../../../../test/stock-of.ts';
@@ -222,4 +222,18 @@ test('a late one is a manager’s word, which is noted', async () => {
   expect(rows).toMatchObject([
     { details: { approvals: [{ reason: 'late-return', by: its.market.admin.id }] } },
   ]);
+});
+
+test('a cashier reaches it, too, and needs a manager for a late one', async () => {
+  const cashier = await makeCashier(its.db, its.market);
+  const id = await delivered();
+  expect((await bring(id, { refund: 268, lines: [{ line: 1, quantity: 1, to: 'shelf' }] }, cashier)).statusCode).toBe(
+    200,
+  );
+  its.clock.set(new Date(its.clock.now().getTime() + 8 * 86_400_000));
+  const word = [{ reason: 'late-return', note: '' }];
+  expect((await bring(id, { refund: 536, approvals: word }, cashier)).json()).toMatchObject({
+    code: 'approval-missing',
+    details: { needed: ['late-return'] },
+  });
 });

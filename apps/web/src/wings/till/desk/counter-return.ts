@@ -1,8 +1,10 @@
 import type { CallInput, CallReply } from '@haat/contract/call';
 import { returnAtCounter } from '@haat/contract/till/counter-returns';
 import { call } from '../../../kit/call.ts';
+import { failedWith } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
 import { sentApprovals } from '../bill/bill-draft.ts';
+import { billAfter } from '../bill/bill-state.ts';
 import { onlineOf } from '../bill/online-return.ts';
 import type { OpenBill } from '../bill/open-bill.ts';
 import type { Done } from './desk.ts';
@@ -59,4 +61,13 @@ export async function takeBackOnline(
     counts,
     ...(isEarlier && { isEarlier }),
   };
+}
+
+/** After another counter has taken goods of the same order back, or its points were spent: what is left, and the refund as it is now. */
+export async function lookAgain(core: DeskCore, bill: OpenBill, error: unknown): Promise<void> {
+  const online = onlineOf(bill);
+  if (!online || !(failedWith(error, 'refund-differs') || failedWith(error, 'too-many-returned'))) return;
+  const { bills } = await core.device.findBills(String(online.number)).catch(() => ({ bills: [] }));
+  const original = bills.find(({ _id }) => _id === bill.original?._id);
+  if (original) core.set({ bill: billAfter(core.state.get().bill, { type: 'returned', original }) });
 }

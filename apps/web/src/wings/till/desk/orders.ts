@@ -18,7 +18,7 @@ import { paymentOf, roundsCash } from '../bill/tenders.ts';
 import { upiReferenceOf } from '../bill/upi-code.ts';
 import { type EntryOf, NotSaved, type SyncState, type TillDevice, type TillSetup } from '../device/device.ts';
 import { gstinAt, schemeAt } from '../device/scheme.ts';
-import { takeBackOnline } from './counter-return.ts';
+import { lookAgain, takeBackOnline } from './counter-return.ts';
 import type { Done, Panel } from './desk.ts';
 import { askManager, type DeskCore, exclusively, noReceipts, savedBill } from './desk-core.ts';
 import { enterOnce } from './enter-once.ts';
@@ -146,6 +146,7 @@ export async function order(
     } catch (error) {
       if (error instanceof NotSaved && error.why === 'returned')
         core.set({ bill: await recountedBill(bill, device) });
+      await lookAgain(core, bill, error);
       askAnew(core, error);
       sayNotOrdered(core, error);
       return false;
