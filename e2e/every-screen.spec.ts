@@ -127,6 +127,7 @@ test.describe('where it is used, and nowhere wider than the display, in the offi
         '/admin/dashboard?of=pos',
         '/admin/reports',
         '/admin/returns',
+        '/admin/tally',
         `/order/${order}`,
         `/print/${order}`,
         '/security',

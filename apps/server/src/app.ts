@@ -101,6 +101,7 @@ import { bindDashboard } from './reports/dashboard/routes.ts';
 import { bindReports } from './reports/files/routes.ts';
 import { bindReturns } from './reports/returns/routes.ts';
 import { bindToOrder } from './reports/to-order/routes.ts';
+import { bindTally } from './reports/tally/routes.ts';
 import { bindBuyAgain } from './sales/checkout/buy-again/routes.ts';
 import { bindCheckout } from './sales/checkout/routes.ts';
 import { serveBookChecks } from './sales/days/books/serve-book-checks.ts';
@@ -181,6 +182,7 @@ const FEATURES = [
   bindReports,
   bindReturns,
   bindToOrder,
+  bindTally,
   bindStock,
   bindStockCounts,
   bindStockLedger,

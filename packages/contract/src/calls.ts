@@ -56,6 +56,7 @@ import * as dashboard from './reports/dashboard.ts';
 import * as reports from './reports/files.ts';
 import * as returns from './reports/returns.ts';
 import * as toOrder from './reports/to-order.ts';
+import * as tally from './reports/tally.ts';
 import * as rewards from './rewards.ts';
 import * as secondFactor from './second-factor.ts';
 import * as securityLog from './security-log.ts';
@@ -66,6 +67,7 @@ import * as storePause from './stores/pause.ts';
 import * as stores from './stores/staff.ts';
 import * as approvals from './till/approvals.ts';
 import * as cash from './till/cash.ts';
+import * as counterReturns from './till/counter-returns.ts';
 import * as tillDesk from './till/desk.ts';
 import * as tillJournal from './till/entries.ts';
 import * as receipts from './till/receipts.ts';
@@ -128,6 +130,7 @@ const FILES = [
   tillDesk,
   cash,
   receipts,
+  counterReturns,
   messagesForShoppers,
   messagesForStaff,
   invoices,
@@ -139,6 +142,7 @@ const FILES = [
   reports,
   returns,
   toOrder,
+  tally,
   vendors,
   bundles,
   users,

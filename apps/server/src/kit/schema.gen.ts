@@ -569,6 +569,7 @@ export interface OrderNotifications {
 }
 
 export interface OrderRequestItems {
+  damaged: Generated<number>;
   line_no: number;
   marketplace_id: string;
   order_id: string;
@@ -581,6 +582,7 @@ export interface OrderRequests {
   answered_at: Timestamp | null;
   answered_by: string | null;
   asked_at: Generated<Timestamp>;
+  at_counter: Generated<boolean>;
   id: string;
   kind: string;
   marketplace_id: string;
@@ -633,6 +635,7 @@ export interface Orders {
   driver_note: Generated<string>;
   driver_phone: Generated<string>;
   estimated_delivery_at: Timestamp;
+  eway_bill: Generated<string>;
   id: string;
   if_missing: Generated<string>;
   in_slot: Generated<boolean>;
@@ -1321,6 +1324,13 @@ export interface TakenDownReviews {
   user_id: string;
 }
 
+export interface TallyLedgers {
+  marketplace_id: string;
+  names: Json;
+  store_id: string;
+  version: number;
+}
+
 export interface TaxDays {
   cess_paise: import('@haat/domain/basics/money').Paise;
   cgst_paise: import('@haat/domain/basics/money').Paise;
@@ -1685,6 +1695,7 @@ export interface DB {
   sub_categories: SubCategories;
   summed_days: SummedDays;
   taken_down_reviews: TakenDownReviews;
+  tally_ledgers: TallyLedgers;
   tax_days: TaxDays;
   till_approvals: TillApprovals;
   till_cashiers: TillCashiers;

@@ -44,6 +44,8 @@ const office = {
   dashboard: () => '/admin/dashboard',
   reports: () => '/admin/reports',
   returns: (query: { gstin?: string; period?: string } = {}) => withQuery('/admin/returns', query),
+  /** For an operator, of a chosen store. */
+  tally: (store?: string) => withQuery('/admin/tally', { store }),
   security: () => '/security',
   messages: (page = 1) => withQuery('/superadmin/messages', { page: page > 1 ? page : undefined }),
   paymentsDesk: () => '/superadmin/payments',

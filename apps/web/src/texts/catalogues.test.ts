@@ -42,6 +42,7 @@ const STAFF_ORDER = [
   'screens/order/ask-who-returned-cash.ts',
   'screens/order/history-card.tsx',
   'screens/order/driver-form.tsx',
+  'screens/order/eway-bill.tsx',
   'screens/order/payments-list-card.tsx',
   'screens/order/order-steps.ts',
   'screens/order/step-on-its-way.tsx',

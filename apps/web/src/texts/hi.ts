@@ -1268,4 +1268,11 @@ export const hi: Catalogue = {
   'The difference goes back to your card as soon as the order is packed.': 'ऑर्डर पैक होते ही फ़र्क आपके कार्ड में वापस जाता है।',
   'Pack order': 'ऑर्डर पैक करें',
   'The shop is packing this order already.': 'दुकान यह ऑर्डर पैक कर रही है।',
+  'This order has not gone out yet: cancel it instead of returning it.':
+    'यह ऑर्डर अभी निकला नहीं है: वापस लेने के बजाय इसे रद्द करें।',
+  'This order is on its way: mark it as delivered first.': 'यह ऑर्डर रास्ते में है: पहले डिलीवरी दर्ज करें।',
+  'An order of the shop is taken back at a counter: find it there by its number.':
+    'ऑनलाइन ऑर्डर काउंटर पर वापस लिया जाता है: वहाँ उसे नंबर से ढूँढें।',
+  'Returned at the counter': 'काउंटर पर वापस किया',
+  Tally: 'टैली',
 };

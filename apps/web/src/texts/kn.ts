@@ -1265,4 +1265,11 @@ export const kn: Catalogue = {
   'The difference goes back to your card as soon as the order is packed.': 'ಆರ್ಡರ್ ಪ್ಯಾಕ್ ಆದ ಕೂಡಲೇ ವ್ಯತ್ಯಾಸ ನಿಮ್ಮ ಕಾರ್ಡ್‌ಗೆ ಹಿಂತಿರುಗುತ್ತದೆ.',
   'Pack order': 'ಆರ್ಡರ್ ಪ್ಯಾಕ್ ಮಾಡಿ',
   'The shop is packing this order already.': 'ಅಂಗಡಿ ಈ ಆರ್ಡರ್ ಈಗಾಗಲೇ ಪ್ಯಾಕ್ ಮಾಡುತ್ತಿದೆ.',
+  'This order has not gone out yet: cancel it instead of returning it.':
+    'ಈ ಆರ್ಡರ್ ಇನ್ನೂ ಹೊರಟಿಲ್ಲ: ಹಿಂತಿರುಗಿಸುವ ಬದಲು ಇದನ್ನು ರದ್ದು ಮಾಡಿ.',
+  'This order is on its way: mark it as delivered first.': 'ಈ ಆರ್ಡರ್ ದಾರಿಯಲ್ಲಿದೆ: ಮೊದಲು ಡೆಲಿವರಿ ದಾಖಲಿಸಿ.',
+  'An order of the shop is taken back at a counter: find it there by its number.':
+    'ಆನ್‌ಲೈನ್ ಆರ್ಡರ್ ಅನ್ನು ಕೌಂಟರ್‌ನಲ್ಲಿ ಹಿಂಪಡೆಯಲಾಗುತ್ತದೆ: ಅಲ್ಲಿ ಸಂಖ್ಯೆಯಿಂದ ಹುಡುಕಿ.',
+  'Returned at the counter': 'ಕೌಂಟರ್‌ನಲ್ಲಿ ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ',
+  Tally: 'ಟ್ಯಾಲಿ',
 };

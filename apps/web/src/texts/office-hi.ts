@@ -2776,4 +2776,47 @@ export const officeHi: Catalogue = {
   'Not every line of this order is answered.': 'इस ऑर्डर की हर लाइन पूरी नहीं हुई है।',
   'More can’t be packed than was ordered.': 'मँगाए से ज़्यादा पैक नहीं हो सकता।',
   'These goods can’t replace those that were ordered.': 'यह सामान मँगाए हुए के बदले नहीं दिया जा सकता।',
+  'E-way bill noted': 'ई-वे बिल दर्ज किया',
+  'No e-way bill': 'ई-वे बिल नहीं',
+  'Sales without GST: nil, exempt, non-GST': 'बिना GST बिक्री: शून्य दर, छूट, ग़ैर-GST',
+  'Sales at 3%': '3% पर बिक्री',
+  'Sales at 5%': '5% पर बिक्री',
+  'Sales at 12%': '12% पर बिक्री',
+  'Sales at 18%': '18% पर बिक्री',
+  'Sales at 28%': '28% पर बिक्री',
+  'Sales at 40%': '40% पर बिक्री',
+  'Sales under composition, or without a GSTIN': 'कंपोज़िशन में या बिना GSTIN बिक्री',
+  'Sales returns (credit notes)': 'बिक्री वापसी (क्रेडिट नोट)',
+  'Customers who owe or have paid before': 'ग्राहक: जिन पर बाक़ी है या जिन्होंने पहले दिया',
+  'Delivery that the operator invoices': 'डिलीवरी जिसका इनवॉइस ऑपरेटर देता है',
+  Taxes: 'कर',
+  'How it was paid': 'भुगतान कैसे हुआ',
+  'The rest': 'बाक़ी',
+  'Ledgers: {{which}}': 'लेजर: {{which}}',
+  'A file covers a quarter at most': 'एक फ़ाइल में ज़्यादा से ज़्यादा एक तिमाही',
+  'File for Tally': 'टैली के लिए फ़ाइल',
+  'In Tally: Import, Transactions. Import each day once; a second time makes it double.':
+    'टैली में: Import, Transactions। हर दिन एक बार इंपोर्ट करें; दूसरी बार में दुगुना हो जाता है।',
+  'Download XML': 'XML डाउनलोड करें',
+  'Update the names first.': 'पहले नाम अपडेट करें।',
+  'Ledgers come first, so that Tally makes those that it doesn’t have. Each document to a business is a voucher, all other sales of a day are one, and credit notes stand apart. Money stands on the day on which it came.':
+    'लेजर पहले आते हैं, ताकि टैली वे बना ले जो उसके पास नहीं हैं। व्यवसाय का हर दस्तावेज़ एक वाउचर है, दिन की बाक़ी सारी बिक्री एक, और क्रेडिट नोट अलग हैं। पैसा उस दिन में है जिस दिन आया।',
+  'Out for delivery: e-way bill': 'डिलीवरी के लिए निकला: ई-वे बिल',
+  'Goods of this value need an e-way bill. Leave it blank to note it later.':
+    'इतने मूल्य के सामान को ई-वे बिल चाहिए। बाद में दर्ज करने के लिए ख़ाली छोड़ें।',
+  'E-way bill number': 'ई-वे बिल नंबर',
+  'An e-way bill’s number has 12 digits': 'ई-वे बिल नंबर में 12 अंक होते हैं',
+  'An e-way bill’s number has {{number}} digits': 'ई-वे बिल नंबर में {{number}} अंक होते हैं',
+  'E-way bill': 'ई-वे बिल',
+  'None was noted': 'दर्ज नहीं हुआ',
+  'Goods of this value need one. It is printed on the invoice.':
+    'इतने मूल्य के सामान को चाहिए। इनवॉइस पर छपता है।',
+  'Save the number': 'नंबर सहेजें',
+  'The e-way bill of an order can be noted until it is delivered.':
+    'ऑर्डर का ई-वे बिल डिलीवरी होने तक दर्ज किया जा सकता है।',
+  'The refund is {amount} now: look at it again before you give it back.':
+    'रिफ़ंड अब {amount} है: देने से पहले फिर देख लें।',
+  'More documents to businesses than a file of Tally may have: choose fewer days.':
+    'व्यवसायों के दस्तावेज़ एक टैली फ़ाइल से ज़्यादा हैं: कम दिन चुनें।',
+  'Please enter the name of the ledger': 'कृपया लेजर का नाम लिखें',
 };

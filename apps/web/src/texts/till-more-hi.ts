@@ -192,4 +192,12 @@ export const tillMoreHi: Catalogue = {
   'Receipt lost': 'रसीद खो गई',
   'Regular customer': 'नियमित ग्राहक',
   '{{name}} may give discounts of up to {{percent}}.': '{{percent}} तक की छूट {{name}} ख़ुद दे सकते हैं।',
+  'Return of order {{number}}': 'ऑर्डर {{number}} की वापसी',
+  'This return was saved before your changes': 'यह वापसी आपके बदलावों से पहले सहेज ली गई थी',
+  'Give back in cash': 'नक़द वापस दें',
+  'Points restored': 'पॉइंट वापस दिए',
+  'Earned points revoked': 'कमाए पॉइंट वापस लिए',
+  'Spent points, off the refund': 'ख़र्च हुए पॉइंट, रिफ़ंड से घटाए',
+  'The refund goes to the account it was paid from. Give no cash.':
+    'रिफ़ंड उसी खाते में जाता है जिससे भुगतान हुआ। नक़द न दें।',
 };

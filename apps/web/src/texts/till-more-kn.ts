@@ -192,4 +192,11 @@ export const tillMoreKn: Catalogue = {
   'Receipt lost': 'ರಸೀದಿ ಕಳೆದಿದೆ',
   'Regular customer': 'ಕಾಯಂ ಗ್ರಾಹಕರು',
   '{{name}} may give discounts of up to {{percent}}.': '{{percent}} ವರೆಗಿನ ರಿಯಾಯಿತಿಯನ್ನು {{name}} ತಾವೇ ಕೊಡಬಹುದು.',
+  'Return of order {{number}}': 'ಆರ್ಡರ್ {{number}} ವಾಪಸಾತಿ',
+  'This return was saved before your changes': 'ನಿಮ್ಮ ಬದಲಾವಣೆಗಳಿಗೆ ಮೊದಲೇ ಈ ವಾಪಸಾತಿ ಉಳಿಸಲಾಗಿದೆ',
+  'Give back in cash': 'ನಗದು ಹಿಂತಿರುಗಿಸಿ',
+  'Points restored': 'ಹಿಂತಿರುಗಿಸಿದ ಪಾಯಿಂಟ್‌ಗಳು',
+  'Earned points revoked': 'ಹಿಂಪಡೆದ ಗಳಿಸಿದ ಪಾಯಿಂಟ್‌ಗಳು',
+  'Spent points, off the refund': 'ಖರ್ಚಾದ ಪಾಯಿಂಟ್‌ಗಳು, ಮರುಪಾವತಿಯಿಂದ ಕಳೆದಿದೆ',
+  'The refund goes to the account it was paid from. Give no cash.': 'ಮರುಪಾವತಿ ಪಾವತಿಸಿದ ಖಾತೆಗೆ ಹೋಗುತ್ತದೆ. ನಗದು ಕೊಡಬೇಡಿ.',
 };

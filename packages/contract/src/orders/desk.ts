@@ -15,6 +15,7 @@ export const ORDER_EVENTS_OF_STAFF = [
   'started',
   'packed',
   'driver named',
+  'e-way bill noted',
   'sent out',
   'let through',
   'nobody there',

@@ -19,6 +19,8 @@ const pieces = z.object({ line: wholeNumber(1, BOUNDS.lines), qty: quantity() })
 export const orderRequest = z.object({
   _id: id,
   kind: z.enum(REQUEST_KINDS),
+  /** The goods were brought to a counter of the store. */
+  atCounter: z.boolean(),
   state: z.enum(REQUEST_STATES),
   reason: z.string(),
   /** Goods to return; empty for a cancellation. */

@@ -131,6 +131,8 @@ export const orderRow = z.object({
   /** The shopper's open request. */
   openRequest: z.nullable(z.enum(REQUEST_KINDS)),
   store: orderedStore,
+  /** For staff, of goods that need an e-way bill: its number, '' while there is none. */
+  ewayBill: z.optional(z.string()),
   revenue: z.optional(rupees),
   deliveryCharge: z.optional(rupees),
   profit: z.optional(rupees),

@@ -2,7 +2,7 @@ import { ORDER_TYPES } from '@haat/domain/orders/order-types';
 import { PAYMENT_METHODS } from '@haat/domain/orders/orders';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, moment, optionalText, pageNumber, queryFlag, reference, text } from '../codecs.ts';
+import { id, moment, optionalText, pageNumber, queryFlag, reference, text, textLike } from '../codecs.ts';
 import { personPhone, typedPhone } from '../phone.ts';
 import { cashConfirmed, listedOrderPage, oneOrder, order } from './order.ts';
 import { acceptance, cancellation, declining } from './order-requests.ts';
@@ -93,6 +93,20 @@ export const setDriver = defineCall({
   }),
   reply: order,
   errors: ['order-not-found', 'order-needs-no-driver'],
+});
+
+export const setEwayBill = defineCall({
+  method: 'PUT',
+  path: '/api/orders/:id/eway-bill',
+  summary: 'Note the e-way bill with which an online order goes, or correct it, until the order is delivered',
+  access: { can: 'orders.deliver' },
+  params: oneOrder,
+  body: z.object({
+    /** Empty: none. */
+    number: textLike(/^([0-9]{12})?$/, 'An e-way bill’s number has 12 digits'),
+  }),
+  reply: order,
+  errors: ['order-not-found', 'order-needs-no-eway-bill'],
 });
 
 export const markOutForDelivery = defineCall({

@@ -8,4 +8,8 @@ export const RETURN_ERRORS = {
   'return-under-composition': { status: 409, message: 'A store under composition files no GSTR-1.' },
   'return-filed': { status: 409, message: 'This return was filed on {day} by {name}, ARN {arn}.' },
   'return-day-wrong': { status: 400, message: 'Please enter a day from the period’s first to today.' },
+  'tally-too-large': {
+    status: 409,
+    message: 'More documents to businesses than a file of Tally may have: choose fewer days.',
+  },
 } as const;

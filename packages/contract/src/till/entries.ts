@@ -23,6 +23,7 @@ import {
 } from '../codecs.ts';
 import { buyer } from '../gst-number.ts';
 import { allowing } from './approvals.ts';
+import { onlineOrder } from './counter-returns.ts';
 import { isMixed, isUntaxed, printedRate, scheme } from './printed-tax.ts';
 import { deviceKey, oneTill } from './tills.ts';
 
@@ -381,6 +382,8 @@ const foundBill = z.object({
   lines: z.array(soldLine),
   /** Returns need no manager until then. */
   returnableUntil: timestamp,
+  /** An order of the shop: it is returned by `returnAtCounter`, with a network. */
+  online: z.optional(onlineOrder),
 });
 export type FoundBill = z.output<typeof foundBill>;
 
@@ -388,7 +391,7 @@ export const findBills = defineCall({
   method: 'GET',
   path: '/api/config/:storeId/bills',
   summary:
-    'Bills of all counters of a store by receipt number, phone, customer or total, newest first: 20 at most',
+    'Bills of all counters of a store, and its orders of the shop, by receipt, invoice or order number, phone, customer or total, newest first: 20 at most',
   access: { can: 'pos.use' },
   params: z.object({ storeId: id }),
   query: z.object({ q: requiredText(60, 'Please type a receipt number, phone, name or total') }),

@@ -56,6 +56,8 @@ export const ORDER_REASONS = [
   'nothing-to-pay',
   'refunded-elsewhere',
   'not-delivered',
+  'not-out-yet',
+  'not-marked-delivered',
   'already-delivered',
   'already-started',
   'not-started',
@@ -69,6 +71,7 @@ export const ORDER_REASONS = [
   'cancelled',
   'already-cancelled',
   'not-online',
+  'online-order',
   'request-open',
   'return-too-late',
   'nothing-left',
@@ -221,6 +224,16 @@ function requestReturn(order: RequestableOrder, now: Date): true | OrderReason {
   return order.piecesLeft > 0 ? true : 'nothing-left';
 }
 
+/**
+ * Whether goods of an online order can be taken back at a counter. Late ones need a manager; a shopper's open request is answered by it.
+ */
+function returnAtCounter(order: Omit<RequestableOrder, 'hasOpenRequest'>): true | OrderReason {
+  const allowed = request('return', { ...order, hasOpenRequest: false });
+  if (allowed === 'not-delivered') return order.outForDeliveryAt ? 'not-marked-delivered' : 'not-out-yet';
+  if (allowed !== true) return allowed;
+  return order.piecesLeft > 0 ? true : 'nothing-left';
+}
+
 export function returnableUntil({ deliveredAt }: OrderMarks): Date {
   return new Date((deliveredAt ? new Date(deliveredAt).getTime() : 0) + RETURN_DAYS * DAY_MS);
 }
@@ -242,6 +255,7 @@ export const orderCan = {
   cancelOwn,
   requestCancel: (order: RequestableOrder) => request('cancel', order),
   requestReturn,
+  returnAtCounter,
   answer,
 };
 

@@ -63,6 +63,15 @@ export function noteDriver(
   return note(tx, { ...order, subject: 'order' }, userId, 'driver named', details);
 }
 
+export function noteEwayBill(
+  tx: Tx,
+  order: Subject,
+  userId: string,
+  details: { before: { ewayBill: string }; after: { ewayBill: string } },
+): Promise<void> {
+  return note(tx, { ...order, subject: 'order' }, userId, 'e-way bill noted', details);
+}
+
 /** `total` in rupees, as the log shows it. */
 export function noteEnteredOrder(
   tx: Tx,

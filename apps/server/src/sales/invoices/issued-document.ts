@@ -19,6 +19,8 @@ export type IssuedDocument = DocumentBody & {
   reason?: string;
   /** On a credit note: the return, if it is an order of its own. Older notes don't have it. */
   returnId?: string;
+  /** The e-way bill with which the goods went, as it stands when the paper is printed; never stored. */
+  ewayBill?: string;
   /** The number on the counter's paper, if this document could not have it. */
   printedAs?: string;
   /** Issued after the time limit for taking back tax (CGST Act, section 34(2)). */

@@ -65,9 +65,23 @@ async function papersOf(tx: Tx, order: OrderKey, at: Date) {
     await issueInvoices(tx, marketplaceId, [id], at);
   }
   const issued = await documentsOf(tx, order);
-  return issued
-    .filter(isInvoice)
-    .map((invoice) => ({ ...invoice.content, credited: creditedOn(invoice.id, issued) }));
+  const ewayBill = await ewayBillOf(tx, order);
+  return issued.filter(isInvoice).map((invoice) => ({
+    ...invoice.content,
+    ...(ewayBill && !invoice.content.issuedBy && { ewayBill }),
+    credited: creditedOn(invoice.id, issued),
+  }));
+}
+
+/** Typed when the goods leave, and corrected until they are delivered. */
+async function ewayBillOf(tx: Tx, { marketplaceId, id }: OrderKey): Promise<string> {
+  const { eway_bill: number } = await tx
+    .selectFrom('orders')
+    .select('eway_bill')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return number;
 }
 
 /** A credit note of an order as a PDF, for whom its invoice is. Refuses with `order-not-found`, or `not-found` for another order's. */

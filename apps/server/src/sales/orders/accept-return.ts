@@ -29,8 +29,26 @@ import { type LockedOrder, takeBack } from './orders-sql.ts';
 import { refundOrder } from './refund-order.ts';
 import { returnByHand } from './return-by-hand.ts';
 
+/** What of it is written off, and what a manager allowed. */
+interface AtCounter {
+  damaged?: readonly ReturnedPieces[];
+  approvals?: readonly object[];
+}
+
+/** What an accepted return gave back. */
+export interface GivenBack {
+  refund: Paise;
+  /** The money, with the rounding of cash; `cash` is what of it is cash. */
+  amount: Paise;
+  cash: Paise;
+  way: 'online' | 'cash' | 'by-hand';
+  pointsGiven: number;
+  pointsTaken: number;
+  pointsCharged: number;
+}
+
 /**
- * Takes goods back: onto the shelf, with a credit note. Earned points are revoked, points that paid are restored, and
+ * Takes goods back: onto the shelf, or written off, with a credit note. Earned points are revoked, points that paid are restored, and
  * money goes back as it came, less earned points that were already spent and refunds at the provider's dashboard. A
  * refund by hand is recorded as done.
  */
@@ -38,22 +56,24 @@ export async function acceptReturn(
   tx: Tx,
   order: LockedOrder,
   { id: occasion, pieces }: StoredRequest,
-  by: AnswerContext,
-): Promise<void> {
+  by: AnswerContext & AtCounter,
+  expect: (money: Paise) => void = () => {},
+): Promise<GivenBack> {
   const { marketplaceId, id: orderId } = order;
-  const { caller, at, context, answer } = by;
+  const { caller, at, context, answer, damaged = [] } = by;
   const lines = await readSoldLines(tx, order);
   const requests = await readRequests(tx, order);
   const pointsGiven = requests.reduce((sum, request) => sum + request.pointsGiven, 0);
   const refunded = refundedFor(requests);
   const figures = returnFigures({ ...order, lines, pointsGiven, refunded }, pieces);
-  await putBack(tx, order, lines, pieces, caller.userId);
+  await putBack(tx, order, lines, { pieces, damaged, userId: caller.userId });
   const taken = await movePointsOf(tx, order, figures);
   const missing = figures.pointsToTake - taken;
   const money = moneyBack(figures.refund, {
     elsewhere: elsewhereLeft(order, requests),
     pointsMissing: missing,
   });
+  expect(money.refund);
   const shipping = figures.isRest ? order.shipping : paise(0);
   const came = { ...whatCameBack(lines, pieces), shipping, at };
   await takeBack(tx, order, { refund: money.refund, ...came });
@@ -68,7 +88,7 @@ export async function acceptReturn(
     pointsTaken: taken,
     pointsMissing: missing,
   });
-  await noteOrderAction(tx, order, caller.userId, 'returned');
+  await noteOrderAction(tx, order, caller.userId, 'returned', by.approvals);
   const details = { ...given, amount: paise(given.amount + money.refundedElsewhere) };
   await tx.send((batch) =>
     notifyShoppers(batch, context, 'return-accepted', [{ marketplaceId, orderId, occasion, details }]),
@@ -82,6 +102,13 @@ export async function acceptReturn(
     credited: figures.isRest ? 'rest' : pieces,
     points: paise(figures.worth - figures.refund),
   });
+  return {
+    refund: money.refund,
+    ...given,
+    pointsGiven: figures.pointsBack,
+    pointsTaken: taken,
+    pointsCharged: money.pointsCharged,
+  };
 }
 
 const unitsBack = ({ lineNo }: SoldLine, pieces: readonly ReturnedPieces[]) =>
@@ -109,26 +136,36 @@ function whatCameBack(lines: readonly SoldLine[], pieces: readonly ReturnedPiece
   };
 }
 
+/** What is damaged comes back first, and is written off then. */
 async function putBack(
   tx: Tx,
   { marketplaceId, id: orderId }: LockedOrder,
   lines: readonly SoldLine[],
-  pieces: readonly ReturnedPieces[],
-  userId: string,
+  back: { pieces: readonly ReturnedPieces[]; damaged: readonly ReturnedPieces[]; userId: string },
 ): Promise<void> {
-  const back = lines.map((line) => ({ ...line, change: unitsBack(line, pieces) }));
-  const byProduct = Map.groupBy(
-    back.filter(({ change }) => change > 0),
-    stockKey,
-  );
+  const { pieces, damaged, userId } = back;
   // A product may be in several lines but is moved once.
-  const moves: StockMove[] = [...byProduct.values()].flatMap(([first, ...rest]) => {
-    if (!first) return [];
-    const change = rest.reduce((sum, line) => sum + line.change, first.change);
-    return { productId: first.productId, variantId: first.variantId, change, orderId };
-  });
+  const movesOf = (some: readonly ReturnedPieces[], sign: 1 | -1): StockMove[] =>
+    [...Map.groupBy(lines, stockKey).values()].flatMap((same) => {
+      const units = same.reduce((sum, line) => sum + unitsBack(line, some), 0);
+      const [goods] = same;
+      if (!goods || units === 0) return [];
+      const { productId, variantId } = goods;
+      return [{ productId, variantId, change: sign * units, orderId }];
+    });
+  const moves = movesOf(pieces, 1);
   const stock = await tx.send((batch) => lockStock(batch, marketplaceId, moves));
-  await tx.send((batch) => moveStock(batch, { marketplaceId, cause: 'return', userId }, stock, moves));
+  const after = new Map(stock);
+  for (const move of moves) {
+    const before = stock.get(stockKey(move));
+    if (before) after.set(stockKey(move), { ...before, count: before.count + move.change });
+  }
+  // Goods that are gone from the catalogue come back nowhere, and are written off nowhere.
+  const written = movesOf(damaged, -1).filter((move) => after.has(stockKey(move)));
+  await tx.send((batch) => {
+    moveStock(batch, { marketplaceId, cause: 'return', userId }, stock, moves);
+    if (written.length > 0) moveStock(batch, { marketplaceId, cause: 'damaged', userId }, after, written);
+  });
 }
 
 /** Returns the earned points that could be revoked. */
@@ -145,10 +182,10 @@ async function refundMoney(
   order: LockedOrder,
   refund: Paise,
   by: TransitionContext,
-): Promise<{ amount: Paise; way: 'online' | 'cash' | 'by-hand' }> {
+): Promise<Pick<GivenBack, 'amount' | 'cash' | 'way'>> {
   if (!isPaidByHand({ ...order, totalPrice: order.total })) {
     await refundOrder(tx, order, by, { reason: 'returned', most: refund });
-    return { amount: refund, way: 'online' };
+    return { amount: refund, cash: paise(0), way: 'online' };
   }
   return returnByHand(tx, order, by, refund);
 }

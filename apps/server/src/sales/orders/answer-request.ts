@@ -42,7 +42,10 @@ export async function answerRequest(
 
 /** Refuses with `order-cannot-be-cancelled`. */
 export const accept: Apply = async (tx, order, request, by) => {
-  if (request.kind === 'return') return acceptReturn(tx, order, request, by);
+  if (request.kind === 'return') {
+    await acceptReturn(tx, order, request, by);
+    return;
+  }
   const allowed = orderCan.cancel(order);
   if (allowed !== true) throw new Refusal(cancelOrder.refusal, { reason: allowed });
   const { caller, at, answer } = by;

@@ -15,7 +15,7 @@ export async function readOrderRequests(
   order: { marketplaceId: string; id: string },
 ): Promise<OrderRequest[]> {
   const { rows } = await sql<Omit<OrderRequest, 'items'> & { items: Item[] }>`
-    SELECT r.id AS _id, r.kind, r.state, r.reason, r.asked_at AS "askedAt", r.answered_at AS "answeredAt", r.answer,
+    SELECT r.id AS _id, r.kind, r.state, r.reason, r.asked_at AS "askedAt", r.answered_at AS "answeredAt", r.answer, r.at_counter AS "atCounter",
       r.refund_paise AS refund, r.refunded_elsewhere_paise AS "refundedElsewhere", r.points_charged AS "pointsCharged",
       r.points_given AS "pointsGiven", r.points_taken AS "pointsTaken", r.points_missing AS "pointsMissing",
       coalesce((SELECT jsonb_agg(jsonb_build_object('line', b.line_no, 'units', b.quantity, 'soldBy', i.sold_by) ORDER BY b.line_no) FROM order_request_items b

@@ -87,17 +87,67 @@ export async function insertRequest(
   pieces: readonly ReturnedPieces[],
   at: Date,
 ): Promise<void> {
-  const tenant = { marketplace_id: marketplaceId, order_id: orderId };
   const id = newId();
   await tx
     .insertInto('order_requests')
-    .values({ ...tenant, id, kind, reason, asked_at: at })
+    .values({ marketplace_id: marketplaceId, order_id: orderId, id, kind, reason, asked_at: at })
     .execute();
-  await insertRows(
+  await insertPieces(tx, { marketplaceId, orderId, id }, pieces);
+}
+
+function insertPieces(
+  tx: Tx,
+  { marketplaceId, orderId, id }: { marketplaceId: string; orderId: string; id: string },
+  pieces: readonly ReturnedPieces[],
+  damaged: readonly ReturnedPieces[] = [],
+): Promise<void> {
+  const request = { marketplace_id: marketplaceId, order_id: orderId, request_id: id };
+  return insertRows(
     tx,
     'order_request_items',
-    pieces.map(({ lineNo, quantity }) => ({ ...tenant, request_id: id, line_no: lineNo, quantity })),
+    pieces.map(({ lineNo, quantity }) => ({
+      ...request,
+      line_no: lineNo,
+      quantity,
+      damaged: damaged.reduce((sum, one) => (one.lineNo === lineNo ? sum + one.quantity : sum), 0),
+    })),
   );
+}
+
+/**
+ * What came back at a counter, as an open request that is answered at once. A return that the shopper has asked for becomes it, and is of
+ * what came. The order must be locked.
+ */
+export async function openAtCounter(
+  tx: Tx,
+  { marketplaceId, id: orderId }: OneOrder,
+  requests: readonly Pick<StoredRequest, 'id' | 'state'>[],
+  back: { reason: string; pieces: readonly ReturnedPieces[]; damaged: readonly ReturnedPieces[]; at: Date },
+): Promise<StoredRequest> {
+  const { reason, pieces, damaged, at } = back;
+  const open = requests.find(({ state }) => state === 'open');
+  const id = open?.id ?? newId();
+  if (open) {
+    await tx
+      .updateTable('order_requests')
+      .set({ at_counter: true })
+      .where('marketplace_id', '=', marketplaceId)
+      .where('id', '=', id)
+      .execute();
+    await tx
+      .deleteFrom('order_request_items')
+      .where('marketplace_id', '=', marketplaceId)
+      .where('request_id', '=', id)
+      .execute();
+  } else {
+    const asked = { id, kind: 'return', reason, asked_at: at, at_counter: true };
+    await tx
+      .insertInto('order_requests')
+      .values({ marketplace_id: marketplaceId, order_id: orderId, ...asked })
+      .execute();
+  }
+  await insertPieces(tx, { marketplaceId, orderId, id }, pieces, damaged);
+  return { id, kind: 'return', state: 'open', pieces: [...pieces] };
 }
 
 export interface Settlement {

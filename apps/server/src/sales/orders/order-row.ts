@@ -1,13 +1,15 @@
 import type { OrderRow } from '@haat/contract/orders/order';
 import { givenNames } from '@haat/domain/basics/local-name';
 import type { Paise } from '@haat/domain/basics/money';
+import { GENERAL_LIMIT, needsEwayBill } from '@haat/domain/invoices/eway-bill';
 import type { OrderType } from '@haat/domain/orders/order-types';
 import { orderStatus, type RequestKind } from '@haat/domain/orders/orders';
 import { can, type Role } from '@haat/domain/people/capabilities';
 import { sql } from 'kysely';
 import { imagePath } from '../../kit/image-path.ts';
 import { sumOf } from '../../kit/sums.ts';
-import { piecesOfLine } from '../ledger/line-sums-sql.ts';
+import { SCHEME_OF_ORDER } from '../invoices/invoices-sql.ts';
+import { CHARGED, piecesOfLine } from '../ledger/line-sums-sql.ts';
 import { COST_MISSING, ORDER_DELIVERY_COST, PROFIT, REVENUE } from '../ledger/order-figures-sql.ts';
 
 /** An order with its lines summed up, as the queries below read it. */
@@ -47,6 +49,11 @@ export interface OrderRecord {
   deliveryCost: Paise;
   profit: Paise | null;
   costMissing: number;
+  ewayBill: string;
+  placeOfSupply: string;
+  storeStateCode: string;
+  /** `SentGoods.value`, of online orders. */
+  taxedGoods: Paise;
 }
 
 /** The columns of an `OrderRecord`, from `ORDER_TABLES`. */
@@ -58,12 +65,16 @@ export const ORDER_COLUMNS = sql`
   o.deliver_from AS "deliverFrom", o.in_slot AS "inSlot", o.started_at AS "startedAt", o.out_for_delivery_at AS "outForDeliveryAt", o.delivered_at AS "deliveredAt", o.cancelled_at AS "cancelledAt",
   o.delivery_held_at AS "deliveryHeldAt",
   r.kind AS "openRequest", l."itemCount", l.images,
+  o.eway_bill AS "ewayBill", o.place_of_supply AS "placeOfSupply", s.state_code AS "storeStateCode",
+  CASE WHEN o.order_type <> 'online' OR o.items_paise <= ${sql.lit(GENERAL_LIMIT)} THEN 0 ELSE
+    CASE ${SCHEME_OF_ORDER} WHEN 'regular' THEN l."taxedGoods" WHEN 'composition' THEN o.items_paise ELSE 0 END END AS "taxedGoods",
   ${REVENUE} AS revenue, ${ORDER_DELIVERY_COST} AS "deliveryCost", ${PROFIT} AS profit, ${COST_MISSING} AS "costMissing"`;
 
 /** The summed-up lines of an order `o`, joined laterally as `l`. */
 export const LINE_SUMS = sql`
   LEFT JOIN LATERAL (
     SELECT ${sumOf(piecesOfLine(sql`i.quantity`))} AS "itemCount",
+      ${sumOf(CHARGED, sql`i.tax_bp > 0`)} AS "taxedGoods",
       (array_agg(i.image ORDER BY i.line_no))[1:3] AS images
     FROM order_items i WHERE i.marketplace_id = o.marketplace_id AND i.order_id = o.id
   ) l ON true`;
@@ -93,6 +104,15 @@ export const orderedStore = (order: OrderRecord): OrderRow['store'] => ({
   name: order.storeName,
   ...givenNames({ nameHi: order.storeNameHi, nameKn: order.storeNameKn }),
 });
+
+/** For staff: of goods that need an e-way bill its number, '' while there is none; and a number that was typed. */
+function ewayOf(
+  { ewayBill, taxedGoods: value, storeStateCode: from, placeOfSupply: to }: OrderRecord,
+  roles: readonly Role[],
+): Pick<OrderRow, 'ewayBill'> {
+  if (!can(roles, 'orders.list')) return {};
+  return ewayBill || needsEwayBill({ value, from, to }) ? { ewayBill } : {};
+}
 
 /** An order in a list, for somebody with these roles. */
 export function orderRow(order: OrderRecord, roles: readonly Role[]): OrderRow {
@@ -126,6 +146,7 @@ export function orderRow(order: OrderRecord, roles: readonly Role[]): OrderRow {
     status: orderStatus(order),
     openRequest: order.openRequest,
     store: orderedStore(order),
+    ...ewayOf(order, roles),
     ...figuresOf(order, roles),
   };
 }

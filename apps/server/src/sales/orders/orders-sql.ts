@@ -227,6 +227,7 @@ function lockable(tx: Tx, marketplaceId: string) {
       'driver_phone as driverPhone',
       'driver_id as driverId',
       'delivered_by_driver as deliveredByDriver',
+      'eway_bill as ewayBill',
       'started_at as startedAt',
       'packed_at as packedAt',
       sql<IfMissing>`if_missing`.as('ifMissing'),
@@ -306,6 +307,15 @@ export async function writeNextTry(
   await tx
     .updateTable('orders')
     .set({ deliver_from: from, estimated_delivery_at: until, in_slot: false })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function writeEwayBill(tx: Tx, { marketplaceId, id }: OrderKey, number: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ eway_bill: number })
     .where('marketplace_id', '=', marketplaceId)
     .where('id', '=', id)
     .execute();

@@ -7,9 +7,10 @@ import { mayBeProviders } from '../ledger/provider/provider-payments-sql.ts';
 import type { TransitionContext } from './change-order.ts';
 import { insertPayments, type LockedOrder } from './orders-sql.ts';
 
-/** The amount given back, and whether all of it is cash. */
+/** The amount given back, what of it is cash, and whether all is. */
 interface HandedBack {
   amount: Paise;
+  cash: Paise;
   way: 'cash' | 'by-hand';
 }
 
@@ -44,7 +45,12 @@ export async function returnByHand(
     })),
   );
   const isInCash = back.every(({ method }) => isCash(method));
-  return { amount: paise(-sumPaise(given.map(({ amount }) => amount))), way: isInCash ? 'cash' : 'by-hand' };
+  const inCash = given.filter(({ method }) => isCash(method));
+  return {
+    amount: paise(-sumPaise(given.map(({ amount }) => amount))),
+    cash: paise(-sumPaise(inCash.map(({ amount }) => amount))),
+    way: isInCash ? 'cash' : 'by-hand',
+  };
 }
 
 interface Part {

@@ -21,6 +21,7 @@ import { readPacking } from './packing/packing-read.ts';
 import { listReplacements } from './packing/replacements-read.ts';
 import { requestOrderChange } from './request-order-change.ts';
 import { setDriver } from './set-driver.ts';
+import { setEwayBill } from './set-eway-bill.ts';
 import { startOrder } from './start-order.ts';
 
 /** Calls about orders that are already placed. */
@@ -39,6 +40,7 @@ export function bindOrders(binder: Binder): void {
   binder.on(packing.listReplacements, (asked) => listReplacements(context, asked));
   binder.on(packing.packOrder, (press) => packOrder(context, press));
   binder.on(packing.changeIfMissing, (choice) => changeIfMissing(context, choice));
+  binder.on(staff.setEwayBill, (eway) => setEwayBill(context, eway));
   binder.on(staff.setDriver, (driver) => setDriver(context, driver));
   binder.on(staff.markOutForDelivery, (press) =>
     changeOrder(context, staff.markOutForDelivery, press, markOutForDelivery),

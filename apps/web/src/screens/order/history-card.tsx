@@ -27,6 +27,7 @@ const WHAT: Record<OrderHistoryEvent['what'], string> = {
   started: msg('Packing started'),
   packed: msg('Packed'),
   'driver named': msg('Driver named'),
+  'e-way bill noted': msg('E-way bill noted'),
   'sent out': msg('Out for delivery'),
   'let through': msg('Let through without a code'),
   'nobody there': msg('Nobody at the door'),

@@ -27,8 +27,8 @@ type RequestCardProps = { order: Order; request: OrderRequest; children?: ReactN
 
 /** A request with its reason and the shop's answer. Staff answer in `children`. */
 export function RequestCard({ order, request, children }: RequestCardProps) {
-  const { _id, kind, state, reason, items, askedAt, answer } = request;
-  const title = TITLES[kind];
+  const { _id, kind, state, reason, items, askedAt, answer, atCounter } = request;
+  const title = atCounter ? msg('Returned at the counter') : TITLES[kind];
   return (
     <Card aria-labelledby={_id}>
       <Row as="header" align="start" between className="wrap gap-8-12">

@@ -18,6 +18,7 @@ import { CreditNotesCard } from './credit-notes-card.tsx';
 import { CustomerCard } from './delivery-card.tsx';
 import { DeliveryCard, DeliveryWords } from './driver-form.tsx';
 import { EntryCard } from './entry-card.tsx';
+import { EwayBillCard } from './eway-bill.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { InvoiceButtons, InvoiceToCome, InvoiceTrouble, useInvoices } from './invoice-buttons.tsx';
 import { InvoiceCopies } from './invoice-copies.tsx';
@@ -147,6 +148,7 @@ function Aside({ order, roles, actions, onItsWay, wide }: AsideProps) {
     <>
       <EntryCard order={order} />
       <DeliveryCard order={order} roles={roles} driverOnly={!wide} />
+      <EwayBillCard order={order} roles={roles} />
       <PaymentCard order={order} />
       <PaymentsListCard order={order} />
       <CashCard order={order} />

@@ -11,6 +11,7 @@ import { dialLink } from '../../kit/phone.ts';
 import { msg, t } from '../../texts/translate.ts';
 import { askHowHandedOver, askHowPaid } from './ask-how-paid.ts';
 import { askBeforeCancelling } from './ask-who-returned-cash.ts';
+import { askEwayBill } from './eway-bill.tsx';
 import { cancelNow, takeStep } from './order-steps.ts';
 
 /** Back office, section 2, "Order detail". */
@@ -33,6 +34,7 @@ const ASKS: Partial<Record<OrderStep, typeof askHowPaid>> = { pay: askHowPaid, h
  * @returns whether it was taken
  */
 async function take(order: ListedOrder, step: OrderStep): Promise<boolean> {
+  if (step === 'dispatch' && !(await askEwayBill(order))) return false;
   const ask = ASKS[step];
   const paid = ask && (await ask([order]));
   if (paid !== null) takeStep(order, step, paid);

@@ -55,6 +55,7 @@ export const OFFICE_TABLES = new Set([
   'PLACE_WORDS[kind]',
   'STATES[state].word',
   'PAID_BY[paidBy]',
+  'TIMES[time]',
   'words.title',
   'words.about',
   'titleOf(figure)',

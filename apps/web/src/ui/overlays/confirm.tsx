@@ -29,6 +29,8 @@ type AskedField = {
   maxLength: number;
   /** The error if it is empty; left out if it is optional. */
   missing?: string | undefined;
+  /** What it must look like, unless it is empty; and the error. */
+  form?: { pattern: RegExp; wrong: string };
   /** Hidden for these choices. */
   notWith?: readonly string[];
 };
@@ -101,18 +103,23 @@ export function Confirmer() {
   );
 }
 
+const faultOf = ({ missing, form }: AskedField, said: string): string | undefined => {
+  if (said === '') return missing;
+  return form && !form.pattern.test(said) ? form.wrong : undefined;
+};
+
 type AskedProps = { question: OpenQuestion; id: string; onAnswer: (answer: Answer | null) => void };
 
 function Asked({ question: { title, text, field, choice, yes, no, gentle }, id, onAnswer }: AskedProps) {
   const [said, setSaid] = useState(field?.value ?? '');
   const [chosen, setChosen] = useState(choice?.value ?? '');
-  const [missing, setMissing] = useState(false);
+  const [fault, setFault] = useState<string>();
   const hasField = field !== undefined && !field.notWith?.includes(chosen);
   const answer = (event: FormEvent) => {
     event.preventDefault();
-    const lacks = hasField && field.missing !== undefined && said.trim() === '';
-    setMissing(lacks);
-    if (!lacks) onAnswer({ said: hasField ? said.trim() : '', chosen });
+    const found = hasField ? faultOf(field, said.trim()) : undefined;
+    setFault(found);
+    if (!found) onAnswer({ said: hasField ? said.trim() : '', chosen });
   };
   return (
     <form onSubmit={answer} noValidate>
@@ -141,10 +148,10 @@ function Asked({ question: { title, text, field, choice, yes, no, gentle }, id, 
             label={field.label}
             value={said}
             maxLength={field.maxLength}
-            error={missing ? field.missing : undefined}
+            error={fault}
             onChange={(event) => {
               setSaid(event.currentTarget.value);
-              setMissing(false);
+              setFault(undefined);
             }}
           />
         </div>

@@ -188,6 +188,15 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     requires: 'returns.file',
     load: () => import('./returns/returns-screen.tsx'),
   },
+  tally: {
+    word: msg('Tally'),
+    icon: 'fileSpreadsheet',
+    path: 'admin/tally',
+    under: 'GST returns',
+    address: () => to.tally(),
+    requires: 'returns.file',
+    load: () => import('./tally/tally-screen.tsx'),
+  },
   paymentsDesk: {
     word: msg('Payments desk'),
     icon: 'creditCard',

@@ -65,7 +65,7 @@ export const stockChecks: readonly BookCheck[] = [
             ELSE CASE WHEN o.cancelled_at IS NULL THEN -i.quantity ELSE 0 END END AS units
         FROM ${books('order_items')} i JOIN ${books('orders')} o ON o.id = i.order_id
         UNION ALL
-        SELECT i.order_id, i.product_id, i.variant_id, c.quantity FROM ${books('order_requests')} q
+        SELECT i.order_id, i.product_id, i.variant_id, c.quantity - c.damaged FROM ${books('order_requests')} q
         JOIN ${books('order_request_items')} c ON c.request_id = q.id
         JOIN ${books('order_items')} i ON i.order_id = c.order_id AND i.line_no = c.line_no
         WHERE q.kind = 'return' AND q.state = 'accepted'
@@ -122,7 +122,7 @@ export const stockChecks: readonly BookCheck[] = [
         WHEN 'cancelled' THEN o.cancelled_at IS NULL
         WHEN 'left-out' THEN o.order_type IS DISTINCT FROM 'online' OR o.packed_at IS NULL OR x.change < 0
         WHEN 'return' THEN o.id IS NULL OR o.order_type NOT IN ('online', 'return') OR x.change < 0
-        WHEN 'damaged' THEN o.order_type IS DISTINCT FROM 'return' OR x.change > 0
+        WHEN 'damaged' THEN o.id IS NULL OR o.order_type NOT IN ('online', 'return') OR x.change > 0
         WHEN 'purchase' THEN o.order_type IS DISTINCT FROM 'po' OR x.change < 0
         WHEN 'held' THEN x.order_id IS NULL OR x.change > 0
         WHEN 'released' THEN x.order_id IS NULL OR x.change < 0

@@ -28,12 +28,22 @@ function addressLines(address: string): Content[] {
 }
 
 /** The buyer. Where the rules require it, billing and delivery address with State and code; otherwise one block. */
-export function parties({ number, buyer, placeOfSupply, recipientInFull }: IssuedDocument): Content {
+export function parties({
+  number,
+  buyer,
+  placeOfSupply,
+  recipientInFull,
+  ewayBill = '',
+}: IssuedDocument): Content {
   const { name, company, gstin, businessAddress, phone, address, city, pinCode } = buyer;
   const state = buyer.stateCode ?? placeOfSupply;
   const place = [[city, pinCode].filter(Boolean).join(' '), state && stateAndCode(state)];
   // A new content for each block, as the printer uses each once.
-  const delivery = () => [...addressLines(address), ...lineOf(place.filter(Boolean).join(', '))];
+  const delivery = () => [
+    ...addressLines(address),
+    ...lineOf(place.filter(Boolean).join(', ')),
+    ...lineOf(ewayBill && `E-way bill ${ewayBill}`),
+  ];
   const call = () => lineOf(phone && `Phone ${formatPhone(phone)}`);
   const person = name || 'Walk-in customer';
   const to = address ? (number ? 'Delivered to' : 'Deliver to') : 'Sold over the counter to';

@@ -60,6 +60,11 @@ export const accessRows: AccessRows = (world) => {
         payload: { name: 'Mahesh Patil', phone: '' },
       }),
     },
+    setEwayBill: {
+      who: STAFF,
+      hidden: STRANGERS,
+      request: async () => ({ ...(await onAnOrder('/eway-bill')()), payload: { number: '181234567890' } }),
+    },
     markOutForDelivery: { who: STAFF, hidden: STRANGERS, request: onAnOrder('/out-for-delivery') },
     markDelivered: {
       who: STAFF,

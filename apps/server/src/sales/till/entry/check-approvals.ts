@@ -49,6 +49,22 @@ export async function checkApprovals(
   return byPin;
 }
 
+/**
+ * The approvals of a return that comes too late: a cashier needs a manager's PIN, a manager notes the own word.
+ * @throws Refusal `approval-missing`
+ */
+export async function approveLateReturn(
+  tx: Tx,
+  caller: Caller,
+  store: OfStore,
+  claimed: Claimed & { at: Date },
+): Promise<StoredApproval[]> {
+  const { byPin, isManager } = await takeApprovals(tx, caller, store, claimed);
+  if (isManager) return [...byPin, ...ownOf(caller, claimed, byPin)];
+  refuseMissing(['late-return'], byPin);
+  return byPin;
+}
+
 /** Approved by the manager who receives the goods: a cost above the selling price. */
 export const allowedByReceiver = (caller: Caller, approvals: readonly Allowing[]): StoredApproval[] =>
   approvals.map(({ reason, note }) => ({ reason, by: caller.userId, note, onDevice: false }));

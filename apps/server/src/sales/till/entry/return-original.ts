@@ -26,7 +26,7 @@ export interface Original {
 }
 
 /**
- * Locks the order whose goods come back. Online orders are returned by request instead.
+ * Locks the order whose goods come back. Online orders are returned by request, or by `returnAtCounter`.
  * @throws Refusal `order-not-found`, `order-cannot-be-returned` with the reason
  */
 export async function lockOriginal(tx: Tx, caller: Caller, orderId: string, now: Date): Promise<Original> {
@@ -54,6 +54,7 @@ function whyNot(order: LockedOrder, now: Date): OrderReason | undefined {
   const { money, isOnline } = ORDER_TYPE_EFFECTS[order.orderType];
   const status = orderStatus(order);
   if (status === 'cancelled') return 'cancelled';
+  if (isOnline && status === 'delivered') return 'online-order';
   if (isOnline || money !== 'from customer' || status !== 'delivered') return 'not-delivered';
   return now >= returnableUntil(order) ? 'return-too-late' : undefined;
 }

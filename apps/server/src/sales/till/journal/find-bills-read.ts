@@ -1,10 +1,9 @@
 import type { CallReply } from '@haat/contract/call';
 import type { Buyer } from '@haat/contract/gst-number';
-import type { findBills as call, FoundBill, SoldLine } from '@haat/contract/till/entries';
+import type { findBills as call, FoundBill } from '@haat/contract/till/entries';
 import { digitsOf, plainNumber } from '@haat/domain/basics/figures';
 import { isWalkIn } from '@haat/domain/basics/indian-mobile';
 import { financialYear } from '@haat/domain/basics/ist';
-import { givenNames, type LocalNames } from '@haat/domain/basics/local-name';
 import { fromRupees, type Paise } from '@haat/domain/basics/money';
 import { documentNumber } from '@haat/domain/invoices/document-number';
 import type { GstScheme } from '@haat/domain/invoices/gst-scheme';
@@ -16,7 +15,8 @@ import { inTransaction, type Tx } from '../../../kit/db.ts';
 import { reachStore } from '../../../operators/stores/read-store.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
 import { prefixesOf, SCHEME_OF_ORDER } from '../../invoices/invoices-sql.ts';
-import { readSoldLines } from '../../orders/order-requests-sql.ts';
+import { readBillLines } from './bill-lines-read.ts';
+import { findOnlineOrders } from './online-orders-read.ts';
 
 const MOST = 20;
 /** Searches by phone, name and total cover so many days; searches by number cover all. */
@@ -46,16 +46,21 @@ export async function findBills(
   const store = await reachStore(db, caller, storeId);
   const now = clock.now();
   return inTransaction(db, async (tx) => {
+    const from = new Date(now.getTime() - DAYS * DAY_MS);
     const ways = [
-      await byNumber(tx, store, typed, now),
-      byOrder(typed),
-      byCustomer(typed, new Date(now.getTime() - DAYS * DAY_MS)),
+      { bills: await byNumber(tx, store, typed, now), orders: byInvoice(typed) },
+      { bills: byOrder(typed), orders: byOrder(typed) },
+      {
+        bills: byCustomer(typed, from, sql`e.cash_paise`),
+        orders: byCustomer(typed, from, sql`o.total_paise`),
+      },
     ];
-    for (const way of ways) {
-      const bills = way ? await readBills(tx, store, way) : [];
+    for (const { bills, orders } of ways) {
       const found: FoundBill[] = [];
-      for (const bill of bills) found.push(await whole(tx, store, bill));
-      if (found.length > 0) return found;
+      for (const bill of bills ? await readBills(tx, store, bills) : [])
+        found.push(await whole(tx, store, bill));
+      if (orders) found.push(...(await findOnlineOrders(tx, store, orders, MOST)));
+      if (found.length > 0) return found.toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, MOST);
     }
     return [];
   });
@@ -87,15 +92,25 @@ function byOrder(typed: string): RawBuilder<unknown> | undefined {
   return number > 0 && number <= MAX_NUMBER ? sql`o.number = ${number}` : undefined;
 }
 
-/** By digits of the phone number, words of a name, a business's GSTIN, or the total in rupees. */
-function byCustomer(typed: string, from: Date): RawBuilder<unknown> {
+/** By the whole number of an order's invoice. */
+const byInvoice = (typed: string): RawBuilder<unknown> | undefined =>
+  typed.includes('/')
+    ? sql`EXISTS (SELECT 1 FROM invoice_documents d WHERE d.marketplace_id = o.marketplace_id AND d.order_id = o.id
+        AND d.number = ${typed.trim().toUpperCase()})`
+    : undefined;
+
+/**
+ * By digits of the phone number, words of a name, a business's GSTIN, or the total in rupees.
+ * @param cash what was paid in cash, rounded
+ */
+function byCustomer(typed: string, from: Date, cash: RawBuilder<unknown>): RawBuilder<unknown> {
   const text = plainNumber(typed).trim().replace(/^₹\s*/, '').replaceAll(',', '');
   const total = /^\d{1,9}(\.\d{1,2})?$/.test(text) ? fromRupees(Number(text)) : -1;
   const digits = digitsOf(typed).slice(-10);
   const words = `%${typed.trim().replace(/[\\%_]/g, '\\$&')}%`;
   const phone = digits.length >= 4 && /^[+\d\s-]+$/.test(plainNumber(typed)) ? `%${digits}` : null;
-  return sql`o.created_at >= ${from} AND (o.total_paise = ${total} OR e.cash_paise = ${total}
-    OR (${phone}::text IS NOT NULL AND o.phone LIKE ${phone}) OR o.customer_name ILIKE ${words} OR o.buyer_company ILIKE ${words}
+  return sql`o.created_at >= ${from} AND (o.total_paise = ${total} OR ${cash} = ${total}
+    OR (${phone}::text IS NOT NULL AND regexp_replace(o.phone, '\\D', '', 'g') LIKE ${phone}) OR o.customer_name ILIKE ${words} OR o.buyer_company ILIKE ${words}
     OR o.buyer_gstin = ${typed.trim().toUpperCase()})`;
 }
 
@@ -117,45 +132,15 @@ async function readBills(
 
 async function whole(tx: Tx, { marketplaceId }: StoreRef, bill: BillRow): Promise<FoundBill> {
   const order = { marketplaceId, id: bill.id };
-  const lines = await readLines(tx, order);
-  const sold = await readSoldLines(tx, order);
-  const tenders = await tx
-    .selectFrom('payments')
-    .select(['method', 'amount_paise as amount'])
-    .where('marketplace_id', '=', marketplaceId)
-    .where('order_id', '=', bill.id)
-    .orderBy('id')
-    .execute();
   return {
     _id: bill.id,
     number: bill.number,
     at: bill.at,
     total: bill.total,
-    tenders,
+    ...(await readBillLines(tx, order)),
     customer: { name: bill.name, phone: isWalkIn(bill.phone) ? '' : bill.phone },
     ...(bill.buyer && { buyer: bill.buyer }),
     scheme: bill.scheme,
-    lines: lines.map((line) => ({
-      ...line,
-      returned: sold.find(({ lineNo }) => lineNo === line.line)?.returned ?? 0,
-    })),
     returnableUntil: returnableUntil({ deliveredAt: bill.at }),
   };
-}
-
-async function readLines(
-  tx: Tx,
-  { marketplaceId, id }: { marketplaceId: string; id: string },
-): Promise<Omit<SoldLine, 'returned'>[]> {
-  const { rows } = await sql<Omit<SoldLine, 'returned'> & { printed: LocalNames | null }>`
-    SELECT i.line_no AS line, i.product_id AS product, i.variant_id AS variant, i.name, i.size, i.sku, i.hsn, i.category, i.cost_paise AS cost,
-      i.sold_by AS "soldBy", i.quantity, i.price_paise AS price, i.mrp_paise AS mrp, i.discount_paise AS discount, i.tax_bp AS tax,
-      i.treatment, e.body->'lines'->(i.line_no - 1) AS printed
-    FROM order_items i JOIN till_entries e ON e.marketplace_id = i.marketplace_id AND e.order_id = i.order_id
-    WHERE i.marketplace_id = ${marketplaceId} AND i.order_id = ${id} ORDER BY i.line_no`.execute(tx);
-  return rows.map(({ printed, treatment, ...line }) => ({
-    ...line,
-    ...(treatment && { treatment }),
-    ...givenNames(printed ?? {}),
-  }));
 }

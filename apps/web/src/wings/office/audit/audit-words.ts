@@ -10,6 +10,7 @@ export const ACTION_WORDS = {
   paid: msg('Marked as paid'),
   started: msg('Packing started'),
   'driver named': msg('Driver named'),
+  'e-way bill noted': msg('E-way bill noted'),
   'sent out': msg('Sent out for delivery'),
   delivered: msg('Marked as delivered'),
   cancelled: msg('Cancelled'),

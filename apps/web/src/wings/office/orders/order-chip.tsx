@@ -24,7 +24,10 @@ const REQUEST_LABELS: Record<RequestKind, string> = {
 export function OrderChip({
   order,
 }: {
-  order: Pick<OrderRow, 'status' | 'openRequest' | 'outForDeliveryAt' | 'deliveredAt' | 'cancelledAt'>;
+  order: Pick<
+    OrderRow,
+    'status' | 'openRequest' | 'ewayBill' | 'outForDeliveryAt' | 'deliveredAt' | 'cancelledAt'
+  >;
 }) {
   const { label, ...styles } = STATE_STYLES[order.status];
   return (
@@ -40,6 +43,7 @@ export function OrderChip({
           <IconTruckDelivery size={18} aria-hidden />
         </span>
       )}
+      {order.ewayBill === '' && !order.cancelledAt && <DotChip tone="marigold">{t('No e-way bill')}</DotChip>}
       {order.openRequest && <DotChip tone="red">{t(REQUEST_LABELS[order.openRequest])}</DotChip>}
     </span>
   );

@@ -51,6 +51,7 @@ export function Component() {
           text={t('A store without a GSTIN files no GST returns. Its sales are among the reports.')}
         >
           <ToReports />
+          <ToTally />
         </EmptyState>
       </Stack>
     );
@@ -61,6 +62,12 @@ export function Component() {
 const ToReports = () => (
   <Button component={Link} to={to.reports()}>
     {t('Reports')}
+  </Button>
+);
+
+const ToTally = () => (
+  <Button component={Link} to={to.tally()} variant="default">
+    {t('Tally')}
   </Button>
 );
 
@@ -85,6 +92,7 @@ function OneReturn({ asking, of, others, now }: { asking: Asked; of: Of; others:
         <PeriodPicker asking={asking} filing={of.filing} now={now} />
         {data?.hasGstr1 && <DotChip tone={stateOf(data).tone}>{stateOf(data).text}</DotChip>}
         <span className={css.grow} />
+        <ToTally />
         {data?.hasGstr1 && <DownloadButtons of={data} onDone={() => void found.refetch()} />}
       </Row>
       {others.length > 1 && (

@@ -248,14 +248,14 @@ const isCustomers = (type: EnteredType) => type === 'pos' || type === 'invoice' 
 
 function fromReceipt({ original, lines }: Extract<BillAction, { type: 'original' }>): OpenBill {
   const [tender] = original.tenders;
-  const methods: readonly string[] = ['cash', 'upi', 'check'];
+  const methods: readonly Method[] = ['cash', 'upi', 'check'];
   return {
     ...emptyBill('return'),
     original,
     customer: { ...NOBODY, ...givenCustomer(original) },
     buyer: original.buyer ?? null,
     // Money goes back as it came, if the till can do that.
-    method: tender && methods.includes(tender.method) ? (tender.method as Method) : 'cash',
+    method: methods.find((method) => method === tender?.method.toLowerCase()) ?? 'cash',
     lines: lines.map(({ goods, sold }, nth) => ({
       ...newLine(nth + 1, sold ? asSold(goods, sold) : goods, 0, 'return'),
       sold,

@@ -1,6 +1,7 @@
 import { countQuantities, lineAmount, partAmount, type SoldBy } from '@haat/domain/basics/line-amount';
 import { addPaise, type Paise, paise, sumPaise } from '@haat/domain/basics/money';
 import { billDiscount, spreadDiscount } from '@haat/domain/till/till-money';
+import { onlineRefund } from './online-return.ts';
 import type { Line, OpenBill } from './open-bill.ts';
 
 export interface BillSums {
@@ -62,7 +63,7 @@ export function sumsOf(bill: OpenBill): BillSums {
     const discount = discounts[nth] ?? paise(0);
     return { amount: paise(grossOf(line) - discount), discount };
   });
-  const total = sumPaise(lines.map(({ amount }) => amount));
+  const total = onlineRefund(bill)?.refund ?? sumPaise(lines.map(({ amount }) => amount));
   const counted = bill.lines.filter(({ quantity }) => quantity > 0);
   const mrps = bill.lines.map(({ goods, price, quantity }) =>
     lineAmount(paise(Math.max(goods.mrp, price)), quantity, goods.soldBy),

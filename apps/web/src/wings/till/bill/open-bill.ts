@@ -127,8 +127,9 @@ export const emptyBill = (type: EnteredType): OpenBill => ({
   payReference: shortId(newId()),
 });
 
-/** Whether the device records it itself, also offline; the server enters all others. */
-export const isOwn = ({ type }: Pick<OpenBill, 'type'>) => type === 'pos' || type === 'return';
+/** Whether the device records it itself, also offline; the server enters all others, and takes back orders of the shop. */
+export const isOwn = ({ type, original }: Pick<OpenBill, 'type' | 'original'>) =>
+  type === 'pos' || (type === 'return' && !original?.online);
 
 export const mayHaveBuyer = (type: EnteredType) => type === 'pos' || type === 'invoice';
 

@@ -2,6 +2,7 @@ import type { Tender } from '@haat/contract/till/entries';
 import { type Paise, paise } from '@haat/domain/basics/money';
 import { roundOffOf } from '@haat/domain/orders/round-off';
 import type { TillSetup } from '../device/device.ts';
+import { onlineOf } from './online-return.ts';
 import { isOwn, type Method, type OpenBill, type Split } from './open-bill.ts';
 
 /** A bill's tenders, the cash due, and what prevents Order. */
@@ -17,6 +18,15 @@ export interface Payment {
   /** The tenders cover the total, and there is enough cash. */
   isComplete: boolean;
 }
+
+const NO_MONEY: Payment = {
+  tenders: [],
+  roundOff: paise(0),
+  cashDue: paise(0),
+  change: null,
+  shortBy: paise(0),
+  isComplete: true,
+};
 
 const part = (method: Method, amount: Paise, { references }: OpenBill): Tender => ({
   method,
@@ -51,7 +61,14 @@ export const roundsCash = (setup: Pick<TillSetup, 'settings'> | null): boolean =
  * @param rounds the store takes whole rupees in cash; the server rounds what it enters
  */
 export function paymentOf(bill: OpenBill, total: Paise, rounds = true): Payment {
-  const { tenders, isSplit, roundOff } = partsOf(bill, total, rounds && isOwn(bill));
+  const online = onlineOf(bill);
+  // The provider gives it back: nothing comes out of the drawer.
+  if (online && online.moneyBack !== 'by-hand') return NO_MONEY;
+  const { tenders, isSplit, roundOff } = partsOf(
+    bill,
+    total,
+    rounds && (isOwn(bill) || online !== undefined),
+  );
   const cashDue = paise(
     tenders.reduce((sum, { method, amount }) => sum + (method === 'cash' ? amount : 0), 0),
   );

@@ -1,4 +1,6 @@
+import type { CallReply } from '@haat/contract/call';
 import type { EnteredType } from '@haat/contract/orders/entry';
+import type { returnAtCounter } from '@haat/contract/till/counter-returns';
 import type { TillGoods } from '@haat/contract/till/tills';
 import type { Paise } from '@haat/domain/basics/money';
 import { createContext, type RefObject, useContext } from 'react';
@@ -60,6 +62,15 @@ export type Done =
       /** It was saved before the open bill was changed. */
       isEarlier?: boolean;
       total: Paise;
+      counts: string;
+    }
+  /** Goods of an order of the shop came back. */
+  | {
+      kind: 'counter-return';
+      id: string;
+      number: number;
+      made: CallReply<typeof returnAtCounter>;
+      isEarlier?: boolean;
       counts: string;
     }
   | { kind: 'received'; id: string; number: number; total: Paise; at: Date; counts: string };

@@ -12,13 +12,16 @@ import { billDraft, enteredOrder, isPhone, type RateOf, returnDraft } from '../b
 import { type BillSums, sumsOf } from '../bill/bill-sums.ts';
 import { dueLimits } from '../bill/due-limits.ts';
 import { neededApprovals, neededForCash } from '../bill/needed-approvals.ts';
+import { onlineOf } from '../bill/online-return.ts';
 import { emptyBill, hsnOf, isOwn, type Line, mayHaveBuyer, type OpenBill } from '../bill/open-bill.ts';
 import { paymentOf, roundsCash } from '../bill/tenders.ts';
 import { upiReferenceOf } from '../bill/upi-code.ts';
 import { type EntryOf, NotSaved, type SyncState, type TillDevice, type TillSetup } from '../device/device.ts';
 import { gstinAt, schemeAt } from '../device/scheme.ts';
+import { lookAgain, takeBackOnline } from './counter-return.ts';
 import type { Done, Panel } from './desk.ts';
 import { askManager, type DeskCore, exclusively, noReceipts, savedBill } from './desk-core.ts';
+import { enterOnce } from './enter-once.ts';
 import { heldOf, MAX_HELD, recountedBill } from './held-bills.ts';
 import { isBusy, orderLater } from './scan-queue.ts';
 import { focusWeight } from './scans.ts';
@@ -55,7 +58,7 @@ export function blockOf(
     return t('This till is full. Connect to send {{count}} bills; no new bill until then.', {
       count: sync.waiting,
     });
-  if (isOwn(bill) && !isCounter(setup)) return t('This browser isn’t a counter yet');
+  if ((isOwn(bill) || onlineOf(bill)) && !isCounter(setup)) return t('This browser isn’t a counter yet');
   if (!isOwn(bill) && !sync.online) return t('Needs a connection. Hold the bill until the network is back.');
   if (!isPhone(bill.customer.phone)) return t('Please enter a phone number of 10 digits');
   if (!/^([1-9]\d{5}|0{6})?$/.test(bill.customer.pinCode.trim())) return t('A pin code has 6 digits');
@@ -92,6 +95,7 @@ export function countsText({ items, counts }: Pick<BillSums, 'items' | 'counts'>
 export async function order(
   core: DeskCore,
   saved: (entry: EntryOf<'bill' | 'return'>) => void,
+  back: (done: Extract<Done, { kind: 'counter-return' }>) => void,
 ): Promise<void> {
   if (!finishedTyping(core)) return;
   if (isBusy(core)) return orderLater(core);
@@ -117,13 +121,16 @@ export async function order(
   if (needed.length > 0)
     return askManager(core, needed, (allowed) => {
       core.act({ type: 'allow', allowed });
-      void order(core, saved);
+      void order(core, saved, back);
     });
+  // Cash of a return is counted by the shift.
+  if (onlineOf(bill) && cashDue > 0 && !device.shift.get()) return core.open({ kind: 'shift' });
   await exclusively(core, async () => {
     try {
       const done = await placed(core, bill, sums);
       if (done.kind === 'bill' || done.kind === 'return') saved(done.entry);
       const isEarlier = done.kind === 'order' && done.isEarlier === true;
+      if (done.kind === 'counter-return') back(done);
       if (isEarlier && !(await putChangesAside(core, bill, done.number))) return false;
       core.set({ bill: emptyBill(core.homeType), done, query: '', receipts: noReceipts() });
       if (isEarlier)
@@ -133,10 +140,13 @@ export async function order(
             number: done.number,
           }),
         });
+      if (done.kind === 'counter-return' && done.isEarlier)
+        core.say({ tone: 'warned', title: t('This return was saved before your changes') });
       return true;
     } catch (error) {
       if (error instanceof NotSaved && error.why === 'returned')
         core.set({ bill: await recountedBill(bill, device) });
+      await lookAgain(core, bill, error);
       askAnew(core, error);
       sayNotOrdered(core, error);
       return false;
@@ -182,6 +192,7 @@ async function placed(core: DeskCore, bill: OpenBill, sums: BillSums): Promise<D
   const now = new Date();
   const rateOf: RateOf = (goods, piece) => device.goods.rateOf(goods, piece, now);
   const under = setup && { scheme: schemeAt(setup, now) };
+  if (onlineOf(bill)) return takeBackOnline(core, bill, sums.total, counts);
   if (bill.type === 'return') {
     const back = bill.original ? {} : under;
     return {
@@ -202,7 +213,7 @@ async function placed(core: DeskCore, bill: OpenBill, sums: BillSums): Promise<D
       counts,
     };
   }
-  const { made, isEarlier } = await enterOnce(core, enteredOrder(bill));
+  const { made, isEarlier } = await enterOnce(core, enteredOrder(bill), sendOrder(core));
   return {
     kind: 'order',
     id: made._id,
@@ -232,9 +243,6 @@ function askedForBusiness(bill: OpenBill, { setup, goods }: TillDevice): Panel |
   return linesWithoutHsn(bill).length > 0 ? { kind: 'hsn' } : null;
 }
 
-/** Unanswered requests that are stored to ask for: each is a change of the one before. */
-const MAX_EARLIER = 5;
-
 /**
  * The idempotency key of a request: the same for the same body, however often it is tried, even after a reload. A
  * change gets a new key.
@@ -248,29 +256,6 @@ export async function keyFor({ state, set, device, homeType }: DeskCore, body: u
   // Stored before it is sent, as the answer may be lost together with this page.
   await device.keepOpenBill(savedBill({ homeType }, state.get().bill), true);
   return attempt.key;
-}
-
-/**
- * Saves an entered order once. Without an answer the key stays, even if the bill is changed: the server takes one order
- * per key, and so tells whether the unanswered one was saved. A lost answer or a late request never makes a second
- * order.
- * @returns `isEarlier`: the saved order is the bill before its change
- */
-async function enterOnce(core: DeskCore, body: EnteredOrder): Promise<{ made: Order; isEarlier: boolean }> {
-  const { key, earlier = [] } = await attemptAt(core, body);
-  try {
-    return { made: await send(core, body, key), isEarlier: false };
-  } catch (error) {
-    if (!failedWith(error, 'idempotency-key-reused')) throw error;
-    for (const text of earlier) {
-      const made = await send(core, JSON.parse(text) as EnteredOrder, key).catch((failed: unknown) => {
-        if (failedWith(failed, 'idempotency-key-reused')) return null;
-        throw failed;
-      });
-      if (made) return { made, isEarlier: true };
-    }
-    throw error;
-  }
 }
 
 /**
@@ -289,25 +274,14 @@ async function putChangesAside(core: DeskCore, bill: OpenBill, number: number): 
   return device.swapBills({ ...heldOf(changed, label), open: null });
 }
 
-/** The current attempt with this body, stored before it is sent, as the answer may be lost together with this page. */
-async function attemptAt(core: DeskCore, body: EnteredOrder): Promise<NonNullable<OpenBill['attempt']>> {
-  const text = JSON.stringify(body);
-  const { bill } = core.state.get();
-  const before = bill.attempt;
-  if (before?.body === text) return before;
-  const earlier = before ? [before.body, ...(before.earlier ?? [])].filter((one) => one !== text) : [];
-  const attempt = { body: text, key: before?.key ?? bill.id, earlier: earlier.slice(0, MAX_EARLIER) };
-  core.set({ bill: { ...bill, attempt } });
-  await core.device.keepOpenBill(savedBill(core, core.state.get().bill), true);
-  return attempt;
-}
-
-function send({ device }: DeskCore, body: EnteredOrder, key: string): Promise<Order> {
-  const setup = device.setup.get();
-  const store = setup?.store.id;
-  return call(enterOrder, {
-    query: { marketplace: setup?.marketplaceId ?? '', ...(store && { store }) },
-    body,
-    key,
-  });
-}
+const sendOrder =
+  ({ device }: DeskCore) =>
+  (body: EnteredOrder, key: string): Promise<Order> => {
+    const setup = device.setup.get();
+    const store = setup?.store.id;
+    return call(enterOrder, {
+      query: { marketplace: setup?.marketplaceId ?? '', ...(store && { store }) },
+      body,
+      key,
+    });
+  };

@@ -1,6 +1,7 @@
 import type { SoldLine } from '@haat/contract/till/entries';
 import type { TillGoods } from '@haat/contract/till/tills';
 import { failureText } from '../../../kit/call-failed.ts';
+import { reasonText } from '../../../screens/order/order-failure.ts';
 import { t } from '../../../texts/translate.ts';
 import { type BillAction, billAfter } from '../bill/bill-state.ts';
 import { sumsOf } from '../bill/bill-sums.ts';
@@ -61,6 +62,11 @@ export async function findReceipt(core: DeskCore, typed: string): Promise<void> 
 export async function takeReceipt(core: DeskCore, original: FoundReceipt): Promise<void> {
   const { bill, ordering } = core.state.get();
   if (ordering) return;
+  const { online } = original;
+  if (online?.refused) {
+    const title = t('Order {{number}}', { number: online.number });
+    return core.say({ tone: 'refused', title, text: reasonText(online.refused) });
+  }
   const action = actionOf(core, original);
   let text = '';
   if (bill.original?._id === original._id) core.act({ type: 'returned', original });
@@ -70,7 +76,9 @@ export async function takeReceipt(core: DeskCore, original: FoundReceipt): Promi
   const isLate = new Date() > original.returnableUntil;
   core.say({
     tone: isLate ? 'warned' : 'added',
-    title: t('Bill {{number}}', { number: original.number }),
+    title: online
+      ? t('Order {{number}}', { number: online.number })
+      : t('Bill {{number}}', { number: original.number }),
     text: isLate ? t('too old to be taken back without a manager') : text,
   });
   core.focusScan();

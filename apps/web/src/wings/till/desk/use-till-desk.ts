@@ -21,6 +21,8 @@ import { beginWith } from './till-start.ts';
 export interface Paper {
   /** A bill or return was written to the journal. */
   saved: (entry: EntryOf<'bill' | 'return'>) => void;
+  /** Goods of an order of the shop came back. */
+  back: (done: Extract<Done, { kind: 'counter-return' }>) => void;
   print: (done: Done) => void;
   reprint: () => void;
 }
@@ -42,7 +44,12 @@ function actsOf(core: DeskCore, paper: () => Paper, restored: () => Promise<void
     receipt: (typed) => findReceipt(core, typed),
     takeReceipt: (bill) => void takeReceipt(core, bill),
     orderType: (type) => void changeType(core, type),
-    order: () => order(core, (entry) => paper().saved(entry)),
+    order: () =>
+      order(
+        core,
+        (entry) => paper().saved(entry),
+        (done) => paper().back(done),
+      ),
     begin: async (start) => {
       await restored();
       return beginWith(core, start);

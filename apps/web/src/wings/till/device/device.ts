@@ -295,7 +295,13 @@ export interface TillDevice {
   receiptNow(receipt: FoundReceipt): Promise<FoundReceipt>;
 
   openShift(count: CashCount): Promise<EntryOf<'shift-opened'>>;
-  moveCash(move: { direction: 'in' | 'out'; amount: Paise; reason: string }): Promise<EntryOf<'cash-moved'>>;
+  /** With the id of what it is for, if that was written before: then it is recorded once. */
+  moveCash(move: {
+    direction: 'in' | 'out';
+    amount: Paise;
+    reason: string;
+    id?: string;
+  }): Promise<EntryOf<'cash-moved'>>;
   /**
    * Saves the open shift's blind count before the expected amount is shown: from then on it stands. Throws NotSaved.
    */

@@ -113,7 +113,9 @@ export const shiftClosedOf =
   });
 
 export const cashMovedOf =
-  (move: Pick<EntryOf<'cash-moved'>, 'direction' | 'amount' | 'reason'>): MakeEntry<EntryOf<'cash-moved'>> =>
+  (
+    move: Pick<EntryOf<'cash-moved'>, 'direction' | 'amount' | 'reason'> & { id?: string },
+  ): MakeEntry<EntryOf<'cash-moved'>> =>
   async ({ head }) => ({ kind: 'cash-moved', ...head, ...move });
 
 export const drawerOpenedOf =

@@ -44,6 +44,7 @@ export function FoundReceipts() {
               <span>
                 <b className="w600">{bill.number}</b>
                 <small className="caption ink-2">
+                  {bill.online && `${t('Order {{number}}', { number: bill.online.number })} · `}
                   {shortText(bill.at)} · {t('{{count}} lines', { count: bill.lines.length })}
                 </small>
               </span>

@@ -1,4 +1,4 @@
-import { type Paise, paise } from '@haat/domain/basics/money';
+import { formatRupees, type Paise, paise } from '@haat/domain/basics/money';
 import { WALK_IN_PHONE } from '@haat/domain/basics/walk-in';
 import { IconCheck } from '@tabler/icons-react';
 import clsx from 'clsx';
@@ -30,6 +30,7 @@ export function DonePanel({ done }: { done: Done }) {
       {isOwn && <p>{online ? t('It is being sent.') : t('Kept on this till; it is sent automatically.')}</p>}
       {done.kind === 'bill' && <Big word={t('Change')} amount={done.change} />}
       {done.kind === 'return' && <Big word={t('Refund')} amount={paidOf(done.entry)} />}
+      {done.kind === 'counter-return' && <CounterReturn {...done} />}
       <dl className="stack gap-10 py-12 px-2">
         {isOwn ? (
           <>
@@ -54,9 +55,11 @@ export function DonePanel({ done }: { done: Done }) {
               ))}
           </>
         ) : (
-          <Fact word={t('Total')}>
-            <Rupees amount={done.total} variant="even" />
-          </Fact>
+          done.kind !== 'counter-return' && (
+            <Fact word={t('Total')}>
+              <Rupees amount={done.total} variant="even" />
+            </Fact>
+          )
         )}
         <Fact word={t('Total items')}>{done.counts}</Fact>
         {isOwn && <Fact word={t('Customer')}>{done.entry.customer.phone || WALK_IN_PHONE}</Fact>}
@@ -86,11 +89,33 @@ function titleOf(done: Done): string {
       return done.entry.number
         ? t('Credit note {{number}} is done', { number: done.entry.number.text })
         : t('The return is done');
+    case 'counter-return': {
+      const numbers = done.made.notes.map(({ number }) => number).join(', ');
+      return numbers ? t('Credit note {{number}} is done', { number: numbers }) : t('The return is done');
+    }
     case 'order':
       return t('Order {{number}} is done', { number: done.number });
     case 'received':
       return t('Received {{time}}', { time: clockText(done.at) });
   }
+}
+
+/** The money, and where it goes. */
+function CounterReturn({ made }: Extract<Done, { kind: 'counter-return' }>) {
+  const { amount, cash, way, pointsGiven, pointsTaken, pointsCharged } = made;
+  return (
+    <>
+      <Big word={cash > 0 ? t('Give back in cash') : t('Refund')} amount={cash > 0 ? cash : amount} />
+      {way === 'online' && amount > 0 && (
+        <p>{t('{{amount}} is refunded to the account it was paid from', { amount: formatRupees(amount) })}</p>
+      )}
+      {pointsGiven > 0 && <p>{t('{{points}} reward points restored', { points: pointsGiven })}</p>}
+      {pointsTaken > 0 && <p>{t('{{points}} earned points revoked', { points: pointsTaken })}</p>}
+      {pointsCharged > 0 && (
+        <p>{t('{{points}} of them were deducted from the refund', { points: pointsCharged })}</p>
+      )}
+    </>
+  );
 }
 
 function Big({ word, amount }: { word: string; amount: Paise }) {

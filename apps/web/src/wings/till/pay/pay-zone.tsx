@@ -1,4 +1,4 @@
-import { formatRupees, sumPaise } from '@haat/domain/basics/money';
+import { formatRupees, type Paise, sumPaise } from '@haat/domain/basics/money';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -55,12 +55,12 @@ export function PayZone({ onBack }: { onBack?: (() => void) | undefined }) {
 
 /** Order and Print never move. */
 function Steps() {
-  const { bill, payment, blocked, done, ordering } = useDesk();
+  const { bill, sums, payment, blocked, done, ordering } = useDesk();
   const canOrder = blocked === null && !done;
   const printWord =
     bill.type === 'po' || done?.kind === 'order'
       ? t('Print order')
-      : bill.type === 'return' || done?.kind === 'return'
+      : bill.type === 'return' || done?.kind === 'return' || done?.kind === 'counter-return'
         ? t('Print credit note')
         : t('Print receipt');
   return (
@@ -71,7 +71,7 @@ function Steps() {
         canOrder={canOrder}
         isOff={!canOrder && !(blocked && !done)}
         ordering={ordering}
-        note={noteOf(bill, payment)}
+        note={noteOf(bill, payment, sums.total)}
       />
       <PrintButton isDone={done !== null} word={printWord} />
     </Stack>
@@ -124,8 +124,9 @@ const OrderButton = memo(function OrderButton({ canOrder, isOff, ordering, note 
 });
 
 /** The text below Order. */
-function noteOf({ receiving, type }: OpenBill, { tenders }: Payment): string {
-  const total = sumPaise(tenders.map(({ amount }) => amount));
+function noteOf({ receiving, type }: OpenBill, { tenders }: Payment, refund: Paise): string {
+  // What the provider gives back is no tender of the till.
+  const total = tenders.length > 0 ? sumPaise(tenders.map(({ amount }) => amount)) : refund;
   if (receiving) return t('Ordered {{when}}', { when: dayOfYearText(receiving.at) });
   return type === 'return' && total !== 0 ? t('refunds {{amount}}', { amount: formatRupees(total) }) : '';
 }

@@ -3,6 +3,7 @@ import { sumPaise } from '@haat/domain/basics/money';
 import { IconReceiptRefund } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { type OnlineRefund, onlineRefund } from '../bill/online-return.ts';
 import { isLateReturn, returnTax } from '../bill/return-tax.ts';
 import { useDesk } from '../desk/desk.ts';
 import { Fact } from './fact.tsx';
@@ -12,6 +13,7 @@ import parts from './pay-parts.module.css';
 export function ReturnFacts({ original }: { original: FoundBill }) {
   const { bill, sums } = useDesk();
   const isLate = isLateReturn(bill, new Date());
+  const online = onlineRefund(bill);
   const taxes = bill.lines.map((line, nth) => returnTax(line, sums.lines[nth]?.amount ?? sums.total, isLate));
   return (
     <dl className={parts.facts}>
@@ -23,6 +25,7 @@ export function ReturnFacts({ original }: { original: FoundBill }) {
         }
       />
       <Fact word={t('Against bill')}>{original.number}</Fact>
+      {online && <OnlineFacts {...online} />}
       <Fact word={t('Taxable value')}>
         <Rupees amount={sumPaise(taxes.map(({ taxable }) => taxable))} variant="bare" />
       </Fact>
@@ -31,5 +34,21 @@ export function ReturnFacts({ original }: { original: FoundBill }) {
         <Rupees amount={sumPaise(taxes.map(({ sgst }) => sgst))} variant="bare" />
       </Fact>
     </dl>
+  );
+}
+
+/** What of an order of the shop is no money of its goods. */
+function OnlineFacts({ shipping, pointsBack, pointsToTake, pointsCharged }: OnlineRefund) {
+  return (
+    <>
+      {shipping > 0 && (
+        <Fact word={t('Delivery')}>
+          <Rupees amount={shipping} variant="bare" />
+        </Fact>
+      )}
+      {pointsBack > 0 && <Fact word={t('Points restored')}>{pointsBack}</Fact>}
+      {pointsToTake > 0 && <Fact word={t('Earned points revoked')}>{pointsToTake - pointsCharged}</Fact>}
+      {pointsCharged > 0 && <Fact word={t('Spent points, off the refund')}>{pointsCharged}</Fact>}
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { paymentMethodText } from '../../../kit/payment-method-text.ts';
 import { t } from '../../../texts/translate.ts';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
+import { onlineOf } from '../bill/online-return.ts';
 import type { Method, OpenBill } from '../bill/open-bill.ts';
 import { firstSplit, upiDueOf } from '../bill/tenders.ts';
 import { upiOfBill } from '../bill/upi-code.ts';
@@ -31,14 +32,23 @@ export function Tenders() {
   const { bill, sums, payment } = useDesk();
   const { split, method, type, original } = bill;
   const upiDue = upiDueOf(bill, sums.total);
+  const online = onlineOf(bill);
+  const isWayOpen = !online || online.moneyBack === 'by-hand';
   return (
     <Stack gap={10} fit>
-      <Tiles split={split} method={method} />
+      {isWayOpen && <Tiles split={split} method={method} />}
       {type === 'pos' && !split && sums.total > 0 && <SplitWay method={method} />}
-      {original && (
+      {online?.moneyBack === 'provider' && (
+        <p className="small w600 info rounded py-8 px-12 info-ground">
+          {t('The refund goes to the account it was paid from. Give no cash.')}
+        </p>
+      )}
+      {original && original.tenders.length > 0 && (
         <p className="caption ink-2">
           {t('The bill was paid by {{method}}.', {
-            method: original.tenders.map(({ method: one }) => paymentMethodText(one)).join(', '),
+            method: [...new Set(original.tenders.map(({ method: one }) => paymentMethodText(one)))].join(
+              ', ',
+            ),
           })}
         </p>
       )}

@@ -1,6 +1,9 @@
+import { downloadCreditNote } from '@haat/contract/invoices';
 import type { Bill, GoodsReturn } from '@haat/contract/till/entries';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { failureText } from '../../../kit/call-failed.ts';
+import { download, saveFile } from '../../../kit/download.ts';
 import { to } from '../../../kit/links.ts';
 import type { Printed } from '../../../office-kit/printer/print-on-paper.ts';
 import { agentFailureText, jobNote } from '../../../office-kit/printer/printer-words.ts';
@@ -12,7 +15,7 @@ import { openCustomerScreen } from '../customer/open-customer-screen.ts';
 import type { Done } from '../desk/desk.ts';
 import type { Paper } from '../desk/use-till-desk.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
-import { kickForCash, printReceipt, reprintReceipt } from '../receipt/print-receipt.ts';
+import { kickDrawer, kickForCash, printReceipt, reprintReceipt } from '../receipt/print-receipt.ts';
 import { ShiftPanel } from '../shift/shift-panel.tsx';
 
 /** Parts of the till around selling: list of bills, shift, paper, customer's screen. */
@@ -35,6 +38,7 @@ export function useTillParts(): TillParts {
   });
   const print = (done: Done) => {
     if (done.kind === 'order' || done.kind === 'received') return void navigate(to.print(done.id));
+    if (done.kind === 'counter-return') return void printNotes(done);
     if (setup) void said(printReceipt(done.entry, setup, wordsOf(done.entry)));
   };
   const reprint = async () => {
@@ -51,9 +55,20 @@ export function useTillParts(): TillParts {
       if (!openCustomerScreen()) toast(t('The browser didn’t open the window: allow pop-ups for this page.'));
     },
     saved: (entry) => void kickForCash(entry),
+    back: ({ id, made }) => void (made.cash > 0 && kickDrawer(made.notes[0]?._id ?? id)),
     print,
     reprint: () => void reprint(),
   };
+}
+
+/** A credit note of the store's own series is a page of its own, as for orders that come back in the office. */
+async function printNotes({ id, made }: Extract<Done, { kind: 'counter-return' }>): Promise<void> {
+  try {
+    for (const { _id: creditNote } of made.notes)
+      saveFile(await download(downloadCreditNote, { params: { id, creditNote } }, () => {}));
+  } catch (error) {
+    toast(failureText(error));
+  }
 }
 
 /** Reports a print's problems; nothing if it printed. */

@@ -55,6 +55,7 @@ export function till(type: 'pos' | 'po' = 'pos', { start, at, ...given }: Given 
           shift: () => 'The shift',
           openCustomerScreen: () => {},
           saved: () => {},
+          back: () => {},
           print: (done) => printed.push(done),
           reprint: () => {},
         }}

@@ -17,6 +17,28 @@ export const accessRows: AccessRows = (world) => ({
       },
     }),
   },
+  returnAtCounter: {
+    who: COUNTER,
+    hidden: STRANGERS,
+    request: async () => {
+      const id = await world.aPaidOrder();
+      await world.inject({ method: 'PUT', url: `/api/orders/${id}/deliver` }, world.market.admin.token);
+      const read = await world.inject({ method: 'GET', url: `/api/orders/${id}` }, world.market.admin.token);
+      const { totalPrice: refund, orderItems } = read.json();
+      return {
+        url: `/api/orders/${id}/counter-return`,
+        payload: {
+          lines: orderItems.map(({ line, qty: quantity }: { line: number; qty: number }) => ({
+            line,
+            quantity,
+            to: 'shelf',
+          })),
+          reason: 'other',
+          refund,
+        },
+      };
+    },
+  },
   receiveOrder: {
     who: STORE,
     hidden: STRANGERS,

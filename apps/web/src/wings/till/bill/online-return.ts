@@ -1,0 +1,47 @@
+import type { OnlineOrder } from '@haat/contract/till/counter-returns';
+import { chargedFor } from '@haat/domain/basics/line-amount';
+import { type Paise, paise } from '@haat/domain/basics/money';
+import { moneyBack, returnFigures } from '@haat/domain/orders/returns';
+import type { OpenBill } from './open-bill.ts';
+
+/** The order of the shop whose goods come back; undefined for all other bills. */
+export const onlineOf = ({ type, original }: Pick<OpenBill, 'type' | 'original'>): OnlineOrder | undefined =>
+  type === 'return' ? original?.online : undefined;
+
+export interface OnlineRefund {
+  /** Money, before cash is rounded. */
+  refund: Paise;
+  /** In the refund, with the last of the goods. */
+  shipping: Paise;
+  pointsBack: number;
+  pointsToTake: number;
+  /** Of them spent already: taken off the refund. */
+  pointsCharged: number;
+}
+
+/** What an order of the shop gives back for the counted goods, as the server computes it; null for all other bills. */
+export function onlineRefund(bill: OpenBill): OnlineRefund | null {
+  const online = onlineOf(bill);
+  if (!online || !bill.original) return null;
+  const pieces = bill.lines.flatMap(({ sold, quantity }) =>
+    sold && quantity > 0 ? [{ lineNo: sold.line, quantity }] : [],
+  );
+  if (pieces.length === 0)
+    return { refund: paise(0), shipping: paise(0), pointsBack: 0, pointsToTake: 0, pointsCharged: 0 };
+  const lines = bill.original.lines.map((sold) => ({
+    lineNo: sold.line,
+    amount: chargedFor(sold),
+    quantity: sold.quantity,
+    returned: sold.returned,
+  }));
+  const { refund, pointsBack, pointsToTake, isRest } = returnFigures({ ...online, lines }, pieces);
+  const pointsMissing = Math.max(0, pointsToTake - online.points - pointsBack);
+  const money = moneyBack(refund, { elsewhere: online.elsewhere, pointsMissing });
+  return {
+    refund: money.refund,
+    shipping: isRest ? online.shipping : paise(0),
+    pointsBack,
+    pointsToTake,
+    pointsCharged: money.pointsCharged,
+  };
+}

@@ -1,0 +1,46 @@
+import { failedWith } from '../../../kit/call-failed.ts';
+import type { OpenBill } from '../bill/open-bill.ts';
+import { type DeskCore, savedBill } from './desk-core.ts';
+
+/** Unanswered requests that are stored to ask for: each is a change of the one before. */
+const MAX_EARLIER = 5;
+
+/**
+ * Saves an entered order, or a return of an order of the shop, once. Without an answer the key stays, even if the bill is changed: the server takes one order
+ * per key, and so tells whether the unanswered one was saved. A lost answer or a late request never makes a second
+ * order.
+ * @returns `isEarlier`: the saved order is the bill before its change
+ */
+export async function enterOnce<Body, Made>(
+  core: DeskCore,
+  body: Body,
+  send: (body: Body, key: string) => Promise<Made>,
+): Promise<{ made: Made; isEarlier: boolean }> {
+  const { key, earlier = [] } = await attemptAt(core, body);
+  try {
+    return { made: await send(body, key), isEarlier: false };
+  } catch (error) {
+    if (!failedWith(error, 'idempotency-key-reused')) throw error;
+    for (const text of earlier) {
+      const made = await send(JSON.parse(text) as Body, key).catch((failed: unknown) => {
+        if (failedWith(failed, 'idempotency-key-reused')) return null;
+        throw failed;
+      });
+      if (made) return { made, isEarlier: true };
+    }
+    throw error;
+  }
+}
+
+/** The current attempt with this body, stored before it is sent, as the answer may be lost together with this page. */
+async function attemptAt(core: DeskCore, body: unknown): Promise<NonNullable<OpenBill['attempt']>> {
+  const text = JSON.stringify(body);
+  const { bill } = core.state.get();
+  const before = bill.attempt;
+  if (before?.body === text) return before;
+  const earlier = before ? [before.body, ...(before.earlier ?? [])].filter((one) => one !== text) : [];
+  const attempt = { body: text, key: before?.key ?? bill.id, earlier: earlier.slice(0, MAX_EARLIER) };
+  core.set({ bill: { ...bill, attempt } });
+  await core.device.keepOpenBill(savedBill(core, core.state.get().bill), true);
+  return attempt;
+}

@@ -1,0 +1,200 @@
+import { type Paise, paise } from '../basics/money.ts';
+import type { DocumentBody } from '../invoices/gst-document.ts';
+import {
+  type LedgerMaster,
+  type LedgerNames,
+  ledgerOf,
+  partyLedger,
+  salesLedger,
+  tenderLedger,
+} from './tally-ledgers.ts';
+
+/** An issued document, as an accountant enters it. */
+export type TallyDocument = Pick<DocumentBody, 'issuedBy' | 'supplier' | 'buyer' | 'lines' | 'totals'> & {
+  number: string;
+  /** 'YYYY-MM-DD', in India. */
+  day: string;
+  isNote: boolean;
+};
+
+/** Money of a day that came by one tender, or went back by it, settling what was owed but for its round off. */
+export interface TallyMoney {
+  day: string;
+  method: string;
+  /** The business whose order it is of; '' for all others. */
+  company: string;
+  gstin: string;
+  /** Above 0: it came. */
+  amount: Paise;
+  roundOff: Paise;
+}
+
+/** What changed what customers owe on a day, and was neither document nor money. */
+export interface TallyOther {
+  day: string;
+  /** Goods taken back without a bill, for which there is no credit note; or points taken at ₹1 each instead of money. */
+  kind: 'return-without-bill' | 'points-charged';
+  amount: Paise;
+}
+
+/** Credits are above 0, debits below, as Tally writes them. */
+export interface VoucherEntry {
+  ledger: LedgerMaster;
+  amount: Paise;
+}
+
+export interface Voucher {
+  type: 'Sales' | 'Credit Note' | 'Receipt' | 'Payment' | 'Journal';
+  day: string;
+  /** Of its document, or the day's. */
+  number: string;
+  party: string;
+  /** Its entries sum to 0. */
+  entries: VoucherEntry[];
+}
+
+/** Entries by ledger; what a ledger gets twice is added up. */
+class Entries {
+  private readonly byName = new Map<string, { ledger: LedgerMaster; sum: number }>();
+
+  add(ledger: LedgerMaster, amount: number): void {
+    const known = this.byName.get(ledger.name);
+    if (known) known.sum += amount;
+    else this.byName.set(ledger.name, { ledger, sum: amount });
+  }
+
+  addAll(entries: readonly VoucherEntry[]): void {
+    for (const { ledger, amount } of entries) this.add(ledger, amount);
+  }
+
+  /** Debits first, as vouchers are written; nothing that comes to 0. */
+  all(): VoucherEntry[] {
+    return [...this.byName.values()]
+      .filter(({ sum }) => sum !== 0)
+      .map(({ ledger, sum }) => ({ ledger, amount: paise(sum) }))
+      .toSorted((a, b) => Number(a.amount > 0) - Number(b.amount > 0));
+  }
+}
+
+/** The debtor of a document: a business has a ledger of its own. */
+const debtorOf = (names: LedgerNames, company: string, gstin: string): LedgerMaster =>
+  gstin === '' ? ledgerOf(names, 'debtors') : partyLedger(company, gstin);
+
+/**
+ * The entries of a document, which sum to 0: goods by rate, delivery, tax and round off to their ledgers, what points paid, and the rest to
+ * who owes it. A credit note is the other way round, its goods in the ledger of returns. What the operator invoices is owed to the operator.
+ */
+export function documentEntries(names: LedgerNames, document: TallyDocument): VoucherEntry[] {
+  const { lines, totals, supplier, buyer, isNote } = document;
+  const sign = isNote ? -1 : 1;
+  const entries = new Entries();
+  const add = (ledger: LedgerMaster, amount: number) => entries.add(ledger, sign * amount);
+  const isTaxed = supplier.gstin !== '' && supplier.scheme !== 'composition';
+  if (document.issuedBy === 'operator') add(ledgerOf(names, 'operator'), totals.total);
+  else
+    for (const line of lines) {
+      const goods = isTaxed ? salesLedger(names, line.taxBp) : ledgerOf(names, 'untaxed');
+      const sold = isNote ? ledgerOf(names, 'returns') : goods;
+      add(line.what === 'delivery' ? ledgerOf(names, 'delivery') : sold, line.taxable);
+      // Older documents have no cess.
+      for (const head of ['cgst', 'sgst', 'igst', 'cess'] as const)
+        add(ledgerOf(names, head), line[head] ?? 0);
+    }
+  // Older documents have no round off.
+  const { total, roundOff = 0, points } = totals;
+  add(ledgerOf(names, 'round-off'), roundOff);
+  add(ledgerOf(names, 'points'), -points);
+  add(debtorOf(names, buyer.company || buyer.name, buyer.gstin), points - total - roundOff);
+  return entries.all();
+}
+
+/** The entries of money: into its ledger, or out of it, and off what is owed. */
+export function moneyEntries(
+  names: LedgerNames,
+  { method, company, gstin, amount, roundOff }: TallyMoney,
+): VoucherEntry[] {
+  const entries = new Entries();
+  entries.add(tenderLedger(names, method), -amount);
+  entries.add(ledgerOf(names, 'round-off'), roundOff);
+  entries.add(debtorOf(names, company, gstin), amount - roundOff);
+  return entries.all();
+}
+
+function otherEntries(names: LedgerNames, { kind, amount }: TallyOther): VoucherEntry[] {
+  const isBack = kind === 'return-without-bill';
+  const entries = new Entries();
+  entries.add(ledgerOf(names, isBack ? 'returns' : 'points'), isBack ? -amount : amount);
+  entries.add(ledgerOf(names, 'debtors'), isBack ? amount : -amount);
+  return entries.all();
+}
+
+/** The vouchers of a day, and what is added to their numbers. */
+const PARTS = { in: 'IN', out: 'OUT', 'in of businesses': 'IN-B', 'out of businesses': 'OUT-B', other: 'J' };
+
+type Part = keyof typeof PARTS;
+
+/** The vouchers of all that is no business's: one of a day's sales with their money, one of what came back with what was paid out. */
+export class DayBook {
+  private readonly names: LedgerNames;
+  private readonly parts = new Map<
+    string,
+    { day: string; part: Part; entries: Entries; hasDocuments: boolean }
+  >();
+
+  constructor(names: LedgerNames) {
+    this.names = names;
+  }
+
+  private of(day: string, part: Part) {
+    const key = `${day}/${PARTS[part]}`;
+    const known = this.parts.get(key) ?? { day, part, entries: new Entries(), hasDocuments: false };
+    this.parts.set(key, known);
+    return known;
+  }
+
+  addDocument(document: TallyDocument): void {
+    const of = this.of(document.day, document.isNote ? 'out' : 'in');
+    of.hasDocuments = true;
+    of.entries.addAll(documentEntries(this.names, document));
+  }
+
+  addMoney(money: TallyMoney): void {
+    const way = money.amount - money.roundOff < 0 ? 'out' : 'in';
+    const { entries } = this.of(money.day, money.gstin === '' ? way : `${way} of businesses`);
+    entries.addAll(moneyEntries(this.names, money));
+  }
+
+  addOther(other: TallyOther): void {
+    this.of(other.day, 'other').entries.addAll(otherEntries(this.names, other));
+  }
+
+  /** In order of days. */
+  vouchers(): Voucher[] {
+    return [...this.parts]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([number, { day, part, entries, hasDocuments }]) => ({
+        type: typeOf(part, hasDocuments),
+        day,
+        number,
+        party: this.names.debtors,
+        entries: entries.all(),
+      }))
+      .filter(({ entries }) => entries.length > 0);
+  }
+}
+
+function typeOf(part: Part, hasDocuments: boolean): Voucher['type'] {
+  if (part === 'other') return 'Journal';
+  if (part === 'in') return hasDocuments ? 'Sales' : 'Receipt';
+  if (part === 'out') return hasDocuments ? 'Credit Note' : 'Payment';
+  return part === 'in of businesses' ? 'Receipt' : 'Payment';
+}
+
+/** The voucher of a document to a business. */
+export const businessVoucher = (names: LedgerNames, document: TallyDocument): Voucher => ({
+  type: document.isNote ? 'Credit Note' : 'Sales',
+  day: document.day,
+  number: document.number,
+  party: debtorOf(names, document.buyer.company || document.buyer.name, document.buyer.gstin).name,
+  entries: documentEntries(names, document),
+});
