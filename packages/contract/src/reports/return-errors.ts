@@ -1,4 +1,4 @@
-/** Refusals of GST returns. */
+/** Refusals of GST returns and reports. */
 export const RETURN_ERRORS = {
   'return-of-several': {
     status: 403,
@@ -8,4 +8,8 @@ export const RETURN_ERRORS = {
   'return-under-composition': { status: 409, message: 'A store under composition files no GSTR-1.' },
   'return-filed': { status: 409, message: 'This return was filed on {day} by {name}, ARN {arn}.' },
   'return-day-wrong': { status: 400, message: 'Please enter a day from the period’s first to today.' },
+  'report-too-long': {
+    status: 400,
+    message: 'These days have more than 1,00,000 rows: please choose fewer.',
+  },
 } as const;

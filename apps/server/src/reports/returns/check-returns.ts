@@ -72,8 +72,10 @@ interface DocumentRow {
 async function fromDocuments(tx: Tx, wanted: Wanted): Promise<Sums> {
   const sums: Sums = new Map();
   await sql`DECLARE returned_documents NO SCROLL CURSOR FOR
-    SELECT d.id, d.number, d.issued_at AS at, ${IS_NOTE} AS "isNote", ${CTIN} AS ctin, c."placeOfSupply" AS pos, c."interState",
-      ${VALUE} AS value, ${ORIGINAL_VALUE} AS "originalValue", c.lines FROM ${returned(wanted)}`.execute(tx);
+    SELECT d.id, d.number, d.issued_at AS at, ${IS_NOTE} AS "isNote", ${CTIN} AS ctin, d.place_of_supply AS pos, d.inter_state AS "interState",
+      ${VALUE} AS value, ${ORIGINAL_VALUE} AS "originalValue", d.content->'lines' AS lines FROM ${returned(wanted)}`.execute(
+    tx,
+  );
   for (;;) {
     const { rows } = await sql<DocumentRow>`FETCH ${sql.lit(AT_ONCE)} FROM returned_documents`.execute(tx);
     for (const { at, ...row } of rows)

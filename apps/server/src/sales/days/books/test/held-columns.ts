@@ -102,7 +102,10 @@ export const HELD_COLUMNS: Readonly<Record<string, Readonly<Record<string, Held>
     line_no: PLACE,
     tax_paise: ['settlements'],
   },
-  invoice_documents: { total_paise: COPY_OF_DOCUMENT },
+  invoice_documents: {
+    round_off_paise: { alone: 'made by the database from what is printed' },
+    total_paise: COPY_OF_DOCUMENT,
+  },
   invoice_series: { last_number: ['numbers that were given', 'invoices'] },
   tills: {
     device_seq: { alone: 'of the browser’s own count, which the journal’s may be ahead of' },
