@@ -748,6 +748,7 @@ export interface Products {
   images: Generated<string[]>;
   in_stock: Generated<boolean>;
   ingredients: Generated<string>;
+  kept_rate_bp: number | null;
   list_words: Generated<string>;
   maker: Generated<string>;
   maker_contact: Generated<string>;

@@ -39,7 +39,7 @@ const office = {
   productImport: (store?: string) => withQuery('/admin/products/import', { store }),
   storeConfig: (id: string) => `/config/${seg(id)}`,
   dashboard: () => '/admin/dashboard',
-  reports: () => '/admin/reports',
+  reports: (days: { from?: string; to?: string } = {}) => withQuery('/admin/reports', days),
   returns: (query: { gstin?: string; period?: string } = {}) => withQuery('/admin/returns', query),
   security: () => '/security',
   messages: (page = 1) => withQuery('/superadmin/messages', { page: page > 1 ? page : undefined }),

@@ -232,4 +232,6 @@ export const officeEn: Record<string, string> = {
   'Room for {{number}} more bills_other': 'Room for {{number}} more bills',
   '{{count}} scans wait_one': '{{count}} scan waits',
   '{{count}} scans wait for the next bill_one': '{{count}} scan waits for the next bill',
+  '{{count}} products keep their typed rate_one': '{{count}} product keeps its typed rate',
+  '{{count}} products keep their typed rate_other': '{{count}} products keep their typed rate',
 };

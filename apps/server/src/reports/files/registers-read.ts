@@ -9,7 +9,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { type Gap, readGaps } from '../returns/gaps-read.ts';
-import { BUYER, LINES, TREATMENT } from '../returns/returned-documents.ts';
+import { BUYER, linesOf, TREATMENT } from '../returns/returned-documents.ts';
 import type { Days } from './sold-goods-read.ts';
 
 /** One more than a file may have: it is then refused. */
@@ -63,35 +63,40 @@ const spanOf = ({ from, to }: Days) => ({
 const PAID_BY = sql`coalesce((SELECT string_agg(DISTINCT lower(p.method), ' + ') FROM payments p
   WHERE p.marketplace_id = d.marketplace_id AND p.order_id = d.order_id AND p.amount_paise > 0), lower(d.content->'payment'->>'method'), '')`;
 
-/** The documents of some days, sales or credit notes, a row a rate. What the operator issued for delivery only operators see. */
+/** Documents `d`, a row a rate. */
+export function ratesOf(documents: RawBuilder<unknown>): RawBuilder<Omit<RegisterRow, 'store'>> {
+  const amount = (of: string) => sql`${sumOf(sql`coalesce(${sql.ref(`l.${of}`)}, 0)`)} AS ${sql.ref(of)}`;
+  const columns = sql`c.marketplace_id, c.store_id, c.issued_at, c.id, c."supplierGstin", c.day, c.number, c.kind, c.buyer, c.gstin, c.pos,
+    c."roundOff", c.points, c."paidBy", c.scheme, c.original, c."originalDay", c.reason, c."isTooLate"`;
+  return sql`
+    SELECT ${columns}, l."taxBp", ${TREATMENT} AS treatment, ${amount('taxable')}, ${amount('cgst')}, ${amount('sgst')}, ${amount('igst')},
+      ${amount('cess')}, ${amount('total')}
+    FROM (
+      SELECT d.marketplace_id, d.store_id, d.issued_at, d.id, d.gstin AS "supplierGstin", d.day, d.number, d.kind, ${BUYER} AS buyer,
+        d.buyer_gstin AS gstin, d.place_of_supply AS pos, d.round_off_paise AS "roundOff", (d.content->'totals'->>'points')::bigint AS points,
+        ${PAID_BY} AS "paidBy", CASE WHEN d.under_composition THEN 'composition' ELSE '' END AS scheme,
+        coalesce(d.content->'original'->>'number', '') AS original,
+        ((d.content->'original'->>'issuedAt')::timestamptz AT TIME ZONE 'Asia/Kolkata')::date AS "originalDay",
+        coalesce(d.content->>'reason', '') AS reason, d.too_late_for_tax AS "isTooLate", d.content->'lines' AS lines
+      FROM ${documents} OFFSET 0
+    ) c CROSS JOIN LATERAL ${linesOf('taxBp', 'treatment', 'taxable', 'cgst', 'sgst', 'igst', 'cess', 'total')}
+    GROUP BY ${columns}, l."taxBp", ${TREATMENT}`;
+}
+
+/** The sales or credit notes of some days. What the operator issued for delivery only operators see. */
 export function registerRows(
   caller: Caller,
   days: Days,
   which: 'sales' | 'credit notes',
 ): RawBuilder<RegisterRow> {
   const { from, until } = spanOf(days);
-  const amount = (of: string) => sql`${sumOf(sql`coalesce(${sql.ref(`l.${of}`)}, 0)`)} AS ${sql.ref(of)}`;
-  const ofOperator = scopeOf(caller.roles) === 'all' ? sql`` : sql`AND NOT d.by_operator`;
+  const ofOperator = scopeOf(caller.roles) === 'all' ? sql`true` : sql`NOT d.by_operator`;
   const kind = which === 'sales' ? sql`d.kind <> 'credit note'` : sql`d.kind = 'credit note'`;
-  const columns = sql`c.marketplace_id, c.store_id, c.issued_at, c.id, c."supplierGstin", c.day, c.number, c.kind, c.buyer, c.gstin, c.pos,
-    c."roundOff", c.points, c."paidBy", c.scheme, c.original, c."originalDay", c.reason, c."isTooLate"`;
+  const documents = sql`invoice_documents d WHERE ${staffScope(caller, 'reports.download', 'd')}
+    AND d.issued_at >= ${from} AND d.issued_at < ${until} AND ${kind} AND ${ofOperator}`;
   return sql`
-    SELECT s.name AS store, r.* FROM (
-      SELECT ${columns}, l."taxBp", ${TREATMENT} AS treatment, ${amount('taxable')}, ${amount('cgst')}, ${amount('sgst')}, ${amount('igst')},
-        ${amount('cess')}, ${amount('total')}
-      FROM (
-        SELECT d.marketplace_id, d.store_id, d.issued_at, d.id, d.gstin AS "supplierGstin", d.day, d.number, d.kind, ${BUYER} AS buyer,
-          d.buyer_gstin AS gstin, d.place_of_supply AS pos, d.round_off_paise AS "roundOff", (d.content->'totals'->>'points')::bigint AS points,
-          ${PAID_BY} AS "paidBy", CASE WHEN d.under_composition THEN 'composition' ELSE '' END AS scheme,
-          coalesce(d.content->'original'->>'number', '') AS original,
-          ((d.content->'original'->>'issuedAt')::timestamptz AT TIME ZONE 'Asia/Kolkata')::date AS "originalDay",
-          coalesce(d.content->>'reason', '') AS reason, d.too_late_for_tax AS "isTooLate", d.content->'lines' AS lines
-        FROM invoice_documents d
-        WHERE ${staffScope(caller, 'reports.download', 'd')} AND d.issued_at >= ${from} AND d.issued_at < ${until} AND ${kind} ${ofOperator}
-        OFFSET 0
-      ) c CROSS JOIN LATERAL ${LINES}
-      GROUP BY ${columns}, l."taxBp", ${TREATMENT}
-    ) r JOIN stores s ON s.marketplace_id = r.marketplace_id AND s.id = r.store_id
+    SELECT s.name AS store, r.* FROM (${ratesOf(documents)}) r
+    JOIN stores s ON s.marketplace_id = r.marketplace_id AND s.id = r.store_id
     ORDER BY s.name, r.issued_at, r.number, r.id, r."taxBp" DESC, r.treatment LIMIT ${ROWS_READ}`;
 }
 

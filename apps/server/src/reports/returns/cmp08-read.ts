@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
 import type { ReturnScope } from './return-scope.ts';
-import { COMPOSITION_KIND, IS_NOTE, LINES, returned, type Wanted } from './returned-documents.ts';
+import { COMPOSITION_KIND, IS_NOTE, linesOf, returned, type Wanted } from './returned-documents.ts';
 import { countAll } from './series-read.ts';
 
 const DAY_MS = 86_400_000;
@@ -63,7 +63,9 @@ async function readTurnover(
   db: Db | Tx,
   wanted: Wanted,
 ): Promise<{ taxable: Paise; exempt: Paise; nonGst: Paise }> {
-  const goods = (name: string) => sql`(SELECT ${COMPOSITION_KIND} FROM ${LINES}
+  const goods = (
+    name: string,
+  ) => sql`(SELECT ${COMPOSITION_KIND} FROM ${linesOf('what', 'treatment', 'total', 'lineNo')}
     WHERE l.what = 'goods' ORDER BY l.total DESC, l."lineNo" LIMIT 1) AS ${sql.ref(name)}`;
   const { rows } = await sql<{ kind: 'taxable' | 'exempt' | 'non-gst'; total: Paise }>`
     SELECT kind, ${sumOf(sql`sign * total`)} AS total FROM (
@@ -72,7 +74,7 @@ async function readTurnover(
         SELECT c.*, ${goods('principal')} FROM (
           SELECT CASE WHEN ${IS_NOTE} THEN -1 ELSE 1 END AS sign, d.content->'lines' AS lines FROM ${returned(wanted)} OFFSET 0
         ) c OFFSET 0
-      ) c CROSS JOIN LATERAL ${LINES}
+      ) c CROSS JOIN LATERAL ${linesOf('what', 'treatment', 'total')}
     ) lines GROUP BY kind`.execute(db);
   const of = (kind: string) => rows.find((row) => row.kind === kind)?.total ?? paise(0);
   return { taxable: of('taxable'), exempt: of('exempt'), nonGst: of('non-gst') };

@@ -5,13 +5,15 @@ import { sumOf } from '../../kit/sums.ts';
 import {
   BUYER,
   CTIN,
-  LINES,
+  linesOf,
   returned,
   SECTION,
   TREATMENT,
   VALUE,
   type Wanted,
 } from './returned-documents.ts';
+
+const HEADS = ['taxable', 'igst', 'cgst', 'sgst', 'cess'] as const;
 
 type Section = DocumentItem['section'];
 
@@ -36,12 +38,12 @@ export async function* readItems(tx: Tx, section: Section, wanted: Wanted): Asyn
   const amount = (of: string) => sql`${sumOf(sql`coalesce(${sql.ref(`l.${of}`)}, 0)`)} AS ${sql.ref(of)}`;
   await sql`DECLARE ${name} NO SCROLL CURSOR FOR
     SELECT section, id, number, day, value, ctin, buyer, pos, "interState", l."taxBp",
-      ${amount('taxable')}, ${amount('igst')}, ${amount('cgst')}, ${amount('sgst')}, ${amount('cess')}
+      ${sql.join(HEADS.map(amount))}
     FROM (
       SELECT ${SECTION} AS section, d.id, d.number, d.day, ${VALUE} AS value,
         ${CTIN} AS ctin, ${BUYER} AS buyer, d.place_of_supply AS pos, d.inter_state AS "interState", d.content->'lines' AS lines
       FROM ${returned(wanted)} AND d.has_taxed_lines AND ${mayBe(section)} OFFSET 0
-    ) c CROSS JOIN LATERAL ${LINES}
+    ) c CROSS JOIN LATERAL ${linesOf('taxBp', 'treatment', ...HEADS)}
     WHERE section = ${sql.lit(section)} AND ${TREATMENT} = 'taxable'
     GROUP BY section, id, number, day, value, ctin, buyer, pos, "interState", l."taxBp"
     ORDER BY ${ORDER[section]}, number COLLATE "C", id, l."taxBp" DESC`.execute(tx);

@@ -7,7 +7,7 @@ import {
   COLLECTED,
   CTIN,
   IS_NOTE,
-  LINES,
+  linesOf,
   returned,
   SECTION,
   TREATMENT,
@@ -22,26 +22,27 @@ export interface Sums {
   counted: CountedDocuments[];
 }
 
+const HEADS = ['taxable', 'igst', 'cgst', 'sgst', 'cess'] as const;
 const amount = (name: string) => sql`${sumOf(sql`sign * ${sql.ref(name)}`)} AS ${sql.ref(name)}`;
 
 /** The lines of documents, added up by all that the sections tell apart. */
 const sumsOf = (wanted: Wanted) => sql`
-  SELECT section, is_business AS "isBusiness", inter_state AS "interState", pos, hsn, uqc, "taxBp", treatment,
-    CASE WHEN collected THEN marketplace_id::text ELSE '' END AS "collectedBy",
-    CASE WHEN count(name) = 0 THEN NULL WHEN min(name) = max(name) THEN min(name) ELSE '' END AS name,
+  SELECT section, section IN ('b2b', 'cdnr') AS "isBusiness", inter_state AS "interState", pos, hsn, uqc, "taxBp", treatment, "collectedBy",
+    CASE WHEN min(name) IS NULL OR min(name) = max(name) THEN min(name) ELSE '' END AS name,
     ${sumOf(sql`sign * quantity`)} AS quantity, ${sumOf(sql`1`)} AS lines,
-    ${amount('taxable')}, ${amount('igst')}, ${amount('cgst')}, ${amount('sgst')}, ${amount('cess')}
+    ${sql.join(HEADS.map(amount))}
   FROM (
-    SELECT c.section, c.is_business, c.inter_state, c.pos, c.collected, c.marketplace_id, c.sign,
+    SELECT c.section, c.inter_state, c.pos, c."collectedBy", c.sign,
       l.hsn, ${UNIT} AS uqc, l."taxBp", ${TREATMENT} AS treatment, CASE WHEN l.what = 'goods' THEN l.name COLLATE "C" END AS name,
       CASE WHEN l.what <> 'goods' THEN 0 WHEN coalesce(l."soldBy", 'piece') = 'piece' THEN l.quantity * 1000 ELSE l.quantity END AS quantity,
       l.taxable, l.igst, l.cgst, l.sgst, coalesce(l.cess, 0) AS cess
     FROM (
-      SELECT d.marketplace_id, ${SECTION} AS section, ${CTIN} <> '' AS is_business, d.inter_state, d.place_of_supply AS pos,
-        ${COLLECTED} AS collected, CASE WHEN ${IS_NOTE} THEN -1 ELSE 1 END AS sign, d.content->'lines' AS lines
+      SELECT ${SECTION} AS section, d.inter_state, d.place_of_supply AS pos,
+        CASE WHEN ${COLLECTED} THEN d.marketplace_id::text ELSE '' END AS "collectedBy", CASE WHEN ${IS_NOTE} THEN -1 ELSE 1 END AS sign,
+        d.content->'lines' AS lines
       FROM ${returned(wanted)} OFFSET 0
-    ) c CROSS JOIN LATERAL ${LINES}
-  ) lines GROUP BY section, is_business, inter_state, pos, hsn, uqc, "taxBp", treatment, collected, marketplace_id`;
+    ) c CROSS JOIN LATERAL ${linesOf('what', 'name', 'hsn', 'uqc', 'soldBy', 'quantity', 'taxBp', 'treatment', ...HEADS)}
+  ) lines GROUP BY section, inter_state, pos, hsn, uqc, "taxBp", treatment, "collectedBy"`;
 
 /** Documents, counted by store, series, section and buyer. */
 const countsOf = (wanted: Wanted) => sql`

@@ -128,6 +128,7 @@ export const HELD_COLUMNS: Readonly<Record<string, Readonly<Record<string, Held>
     average_cost_paise: AVERAGE,
     cost_tax_bp: { alone: 'the rate of the day on which the cost was typed' },
     count_in_stock: ['stock', 'balances of the ledger'],
+    kept_rate_bp: { alone: 'the calendar’s when a store kept another' },
     cost_paise: TYPED,
     mrp_paise: TYPED,
     num_reviews: { alone: 'of reviews' },
