@@ -379,16 +379,28 @@ export interface ImportChoices {
 }
 
 export interface InvoiceDocuments {
+  buyer_gstin: Generated<string>;
+  by_operator: Generated<boolean>;
   content: Json;
+  day: Generated<string>;
+  gstin: Generated<string>;
+  has_taxed_lines: Generated<boolean>;
+  has_untaxed_lines: Generated<boolean>;
   id: string;
+  inter_state: Generated<boolean>;
   issued_at: Timestamp;
   kind: string;
   marketplace_id: string;
   number: string;
   order_id: string;
   original_id: string | null;
+  paid_online: Generated<boolean>;
+  place_of_supply: Generated<string>;
+  round_off_paise: Generated<import('@haat/domain/basics/money').Paise>;
   store_id: string;
+  too_late_for_tax: Generated<boolean>;
   total_paise: import('@haat/domain/basics/money').Paise;
+  under_composition: Generated<boolean>;
   with_payment: Generated<boolean>;
 }
 
@@ -865,6 +877,7 @@ export interface Products {
   images: Generated<string[]>;
   in_stock: Generated<boolean>;
   ingredients: Generated<string>;
+  kept_rate_bp: number | null;
   list_words: Generated<string>;
   maker: Generated<string>;
   maker_contact: Generated<string>;
@@ -1347,6 +1360,7 @@ export interface TaxDays {
   store_id: string;
   tax_bp: number;
   taxable_paise: import('@haat/domain/basics/money').Paise;
+  too_late: Generated<boolean>;
   total_paise: import('@haat/domain/basics/money').Paise;
 }
 

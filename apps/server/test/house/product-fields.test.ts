@@ -15,6 +15,8 @@ const NO_FIELDS = [
   'version',
   'created_at',
   'updated_at',
+  // Decided in the list of tax rates.
+  'kept_rate_bp',
   // Computed from the category, the cost and the prices.
   'category_id',
   'sub_category_id',

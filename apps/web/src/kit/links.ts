@@ -42,7 +42,7 @@ const office = {
   /** For an operator, of a chosen store. */
   drivers: (store?: string) => withQuery('/admin/drivers', { store }),
   dashboard: () => '/admin/dashboard',
-  reports: () => '/admin/reports',
+  reports: (days: { from?: string; to?: string } = {}) => withQuery('/admin/reports', days),
   returns: (query: { gstin?: string; period?: string } = {}) => withQuery('/admin/returns', query),
   /** For an operator, of a chosen store. */
   tally: (store?: string) => withQuery('/admin/tally', { store }),

@@ -248,4 +248,6 @@ export const officeEn: Record<string, string> = {
   '{{count}} lines left_other': '{{count}} lines left',
   'Missing, {{count}} items_one': 'Missing, {{count}} item',
   'Missing, {{count}} items_other': 'Missing, {{count}} items',
+  '{{count}} products keep their typed rate_one': '{{count}} product keeps its typed rate',
+  '{{count}} products keep their typed rate_other': '{{count}} products keep their typed rate',
 };

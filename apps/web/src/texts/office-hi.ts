@@ -2457,9 +2457,6 @@ export const officeHi: Catalogue = {
   'No GSTIN, no return': 'GSTIN नहीं तो रिटर्न नहीं',
   'A store without a GSTIN files no GST returns. Its sales are among the reports.':
     'बिना GSTIN की दुकान GST रिटर्न नहीं भरती। उसकी बिक्री रिपोर्ट में है।',
-  'No GSTR-1 under composition': 'कंपोज़िशन में GSTR-1 नहीं होता',
-  'A composition dealer files CMP-08 each quarter, of the sales in “Tax rate and HSN” among the reports.':
-    'कंपोज़िशन डीलर हर तिमाही CMP-08 भरता है: बिक्री रिपोर्टों की “कर दर और HSN” में है।',
   'This is your store’s part: {{number}} documents under this GSTIN are of other stores. The operator downloads and files them together.':
     'यह आपकी दुकान का हिस्सा है: इस GSTIN के {{number}} दस्तावेज़ दूसरी दुकानों के हैं। ऑपरेटर उन्हें एक साथ डाउनलोड करके भरता है।',
   'The month before': 'पिछला महीना',
@@ -2819,4 +2816,47 @@ export const officeHi: Catalogue = {
   'More documents to businesses than a file of Tally may have: choose fewer days.':
     'व्यवसायों के दस्तावेज़ एक टैली फ़ाइल से ज़्यादा हैं: कम दिन चुनें।',
   'Please enter the name of the ledger': 'कृपया लेजर का नाम लिखें',
+  'GSTR-3B': 'GSTR-3B',
+  'CMP-08': 'CMP-08',
+  Registers: 'रजिस्टर',
+  Forms: 'फ़ॉर्म',
+  'Due {{day}}': '{{day}} तक',
+  'Nil-rated and exempt': 'शून्य दर और छूट',
+  'To other States, without GSTIN': 'दूसरे राज्यों को, बिना GSTIN',
+  'Bills under composition': 'कंपोज़िशन के बिल',
+  'Taxed supplies': 'कर वाली बिक्री',
+  'less credit notes': 'क्रेडिट नोट घटाकर',
+  'of the taxed ones, to buyers without GSTIN': 'कर वाली में से, बिना GSTIN के ख़रीदारों को',
+  'The portal fills 3.1 and 3.2 from GSTR-1: compare, and type what is missing. Input tax is not here.':
+    'पोर्टल 3.1 और 3.2 को GSTR-1 से भरता है: मिलाएँ, और जो छूटा हो लिखें। ख़रीद का कर यहाँ नहीं है।',
+  '{{first}} to {{last}} under composition': '{{first}} से {{last}} कंपोज़िशन में',
+  'Turned over since 1 April: {{turnover}} of the {{limit}} that composition allows.':
+    '1 अप्रैल से बिक्री: {{turnover}}; कंपोज़िशन में {{limit}} तक हो सकती है।',
+  'Above the limit composition ends: ask your accountant today.':
+    'सीमा के ऊपर कंपोज़िशन ख़त्म हो जाता है: आज ही अपने अकाउंटेंट से पूछें।',
+  'Turnover of taxable goods': 'कर-योग्य सामान की बिक्री',
+  'less credit notes; 0.5% CGST and 0.5% SGST, in whole rupees':
+    'क्रेडिट नोट घटाकर; 0.5% CGST और 0.5% SGST, पूरे रुपयों में',
+  'no tax is paid on it': 'इस पर कर नहीं देना है',
+  'Other days': 'दूसरे दिन',
+  'GSTR-3B pays this less the tax on your buying.': 'GSTR-3B में यह कर ख़रीद का कर घटाकर देना है।',
+  'Sales register': 'बिक्री रजिस्टर',
+  'Each invoice and bill, a row a rate: buyer, GSTIN, State, taxable value, taxes, round-off, how paid.':
+    'हर इनवॉइस और बिल, हर दर की एक लाइन: ख़रीदार, GSTIN, राज्य, कर-योग्य मूल्य, कर, राउंड ऑफ़, भुगतान कैसे हुआ।',
+  'Credit note register': 'क्रेडिट नोट रजिस्टर',
+  'Each credit note with its invoice and reason, those that came too late for tax among them.':
+    'हर क्रेडिट नोट, उसका इनवॉइस और कारण; जो कर के लिए देर से आए, वे भी।',
+  'Missing numbers': 'छूटे नंबर',
+  'Numbers that a counter skipped, with what was noted when they were settled.':
+    'जो नंबर काउंटर ने छोड़े, और निपटाते समय क्या लिखा गया।',
+  'Vendors’ bills': 'सप्लायरों के बिल',
+  'Each bill of a vendor with its taxes, by the day on it.':
+    'सप्लायर का हर बिल उसके करों के साथ, बिल के दिन के हिसाब से।',
+  'These days have more than 1,00,000 rows: please choose fewer.':
+    'इन दिनों में 1,00,000 से ज़्यादा लाइनें हैं: कृपया कम दिन चुनें।',
+  'Keep typed rates': 'टाइप की हुई दरें रखें',
+  '{{count}} products keep their typed rate': '{{count}} प्रोडक्ट टाइप की हुई दर रखते हैं',
+  Kept: 'रखी गई',
+  'typed, as decided': 'टाइप की हुई, तय करके',
+  'No typed rate was kept': 'टाइप की हुई कोई दर नहीं रखी गई',
 };

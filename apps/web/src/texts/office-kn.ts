@@ -2466,9 +2466,6 @@ export const officeKn: Catalogue = {
   'No GSTIN, no return': 'GSTIN ಇಲ್ಲದಿದ್ದರೆ ರಿಟರ್ನ್ ಇಲ್ಲ',
   'A store without a GSTIN files no GST returns. Its sales are among the reports.':
     'GSTIN ಇಲ್ಲದ ಅಂಗಡಿ GST ರಿಟರ್ನ್ ಸಲ್ಲಿಸುವುದಿಲ್ಲ. ಅದರ ಮಾರಾಟ ವರದಿಗಳಲ್ಲಿದೆ.',
-  'No GSTR-1 under composition': 'ಕಾಂಪೊಸಿಷನ್‌ನಲ್ಲಿ GSTR-1 ಇಲ್ಲ',
-  'A composition dealer files CMP-08 each quarter, of the sales in “Tax rate and HSN” among the reports.':
-    'ಕಾಂಪೊಸಿಷನ್ ವ್ಯಾಪಾರಿ ಪ್ರತಿ ತ್ರೈಮಾಸಿಕ CMP-08 ಸಲ್ಲಿಸುತ್ತಾರೆ: ಮಾರಾಟ ವರದಿಗಳ “ತೆರಿಗೆ ದರ ಮತ್ತು HSN” ನಲ್ಲಿದೆ.',
   'This is your store’s part: {{number}} documents under this GSTIN are of other stores. The operator downloads and files them together.':
     'ಇದು ನಿಮ್ಮ ಅಂಗಡಿಯ ಭಾಗ: ಈ GSTIN ನ {{number}} ದಾಖಲೆಗಳು ಬೇರೆ ಅಂಗಡಿಗಳದ್ದು. ಆಪರೇಟರ್ ಅವೆಲ್ಲವನ್ನೂ ಒಟ್ಟಿಗೆ ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ ಸಲ್ಲಿಸುತ್ತಾರೆ.',
   'The month before': 'ಹಿಂದಿನ ತಿಂಗಳು',
@@ -2828,4 +2825,47 @@ export const officeKn: Catalogue = {
   'More documents to businesses than a file of Tally may have: choose fewer days.':
     'ವ್ಯವಹಾರಗಳ ದಾಖಲೆಗಳು ಒಂದು ಟ್ಯಾಲಿ ಫೈಲ್‌ಗಿಂತ ಹೆಚ್ಚಿವೆ: ಕಡಿಮೆ ದಿನಗಳನ್ನು ಆರಿಸಿ.',
   'Please enter the name of the ledger': 'ದಯವಿಟ್ಟು ಲೆಡ್ಜರ್‌ನ ಹೆಸರು ಬರೆಯಿರಿ',
+  'GSTR-3B': 'GSTR-3B',
+  'CMP-08': 'CMP-08',
+  Registers: 'ರಿಜಿಸ್ಟರ್‌ಗಳು',
+  Forms: 'ನಮೂನೆಗಳು',
+  'Due {{day}}': '{{day}} ರೊಳಗೆ',
+  'Nil-rated and exempt': 'ಶೂನ್ಯ ದರ ಮತ್ತು ವಿನಾಯಿತಿ',
+  'To other States, without GSTIN': 'ಬೇರೆ ರಾಜ್ಯಗಳಿಗೆ, GSTIN ಇಲ್ಲದೆ',
+  'Bills under composition': 'ಕಾಂಪೊಸಿಷನ್ ಬಿಲ್‌ಗಳು',
+  'Taxed supplies': 'ತೆರಿಗೆ ಇರುವ ಮಾರಾಟ',
+  'less credit notes': 'ಕ್ರೆಡಿಟ್ ನೋಟ್ ಕಳೆದು',
+  'of the taxed ones, to buyers without GSTIN': 'ತೆರಿಗೆ ಇರುವವುಗಳಲ್ಲಿ, GSTIN ಇಲ್ಲದ ಖರೀದಿದಾರರಿಗೆ',
+  'The portal fills 3.1 and 3.2 from GSTR-1: compare, and type what is missing. Input tax is not here.':
+    'ಪೋರ್ಟಲ್ 3.1 ಮತ್ತು 3.2 ಅನ್ನು GSTR-1 ರಿಂದ ತುಂಬುತ್ತದೆ: ಹೋಲಿಸಿ, ಇಲ್ಲದಿರುವುದನ್ನು ನಮೂದಿಸಿ. ಖರೀದಿಯ ತೆರಿಗೆ ಇಲ್ಲಿಲ್ಲ.',
+  '{{first}} to {{last}} under composition': '{{first}} ರಿಂದ {{last}} ಕಾಂಪೊಸಿಷನ್‌ನಲ್ಲಿ',
+  'Turned over since 1 April: {{turnover}} of the {{limit}} that composition allows.':
+    'ಏಪ್ರಿಲ್ 1 ರಿಂದ ಮಾರಾಟ: {{turnover}}; ಕಾಂಪೊಸಿಷನ್‌ನಲ್ಲಿ {{limit}} ವರೆಗೆ ಇರಬಹುದು.',
+  'Above the limit composition ends: ask your accountant today.':
+    'ಮಿತಿ ಮೀರಿದರೆ ಕಾಂಪೊಸಿಷನ್ ಮುಗಿಯುತ್ತದೆ: ಇಂದೇ ನಿಮ್ಮ ಲೆಕ್ಕಪರಿಶೋಧಕರನ್ನು ಕೇಳಿ.',
+  'Turnover of taxable goods': 'ತೆರಿಗೆಗೆ ಒಳಪಟ್ಟ ಸರಕುಗಳ ಮಾರಾಟ',
+  'less credit notes; 0.5% CGST and 0.5% SGST, in whole rupees':
+    'ಕ್ರೆಡಿಟ್ ನೋಟ್ ಕಳೆದು; 0.5% CGST ಮತ್ತು 0.5% SGST, ಪೂರ್ಣ ರೂಪಾಯಿಗಳಲ್ಲಿ',
+  'no tax is paid on it': 'ಇದರ ಮೇಲೆ ತೆರಿಗೆ ಇಲ್ಲ',
+  'Other days': 'ಬೇರೆ ದಿನಗಳು',
+  'GSTR-3B pays this less the tax on your buying.': 'GSTR-3B ನಲ್ಲಿ ಖರೀದಿಯ ತೆರಿಗೆ ಕಳೆದು ಇದನ್ನು ಪಾವತಿಸಬೇಕು.',
+  'Sales register': 'ಮಾರಾಟ ರಿಜಿಸ್ಟರ್',
+  'Each invoice and bill, a row a rate: buyer, GSTIN, State, taxable value, taxes, round-off, how paid.':
+    'ಪ್ರತಿ ಇನ್‌ವಾಯ್ಸ್ ಮತ್ತು ಬಿಲ್, ಪ್ರತಿ ದರಕ್ಕೆ ಒಂದು ಸಾಲು: ಖರೀದಿದಾರ, GSTIN, ರಾಜ್ಯ, ತೆರಿಗೆಗೆ ಒಳಪಟ್ಟ ಮೌಲ್ಯ, ತೆರಿಗೆಗಳು, ರೌಂಡ್ ಆಫ್, ಪಾವತಿ ವಿಧಾನ.',
+  'Credit note register': 'ಕ್ರೆಡಿಟ್ ನೋಟ್ ರಿಜಿಸ್ಟರ್',
+  'Each credit note with its invoice and reason, those that came too late for tax among them.':
+    'ಪ್ರತಿ ಕ್ರೆಡಿಟ್ ನೋಟ್, ಅದರ ಇನ್‌ವಾಯ್ಸ್ ಮತ್ತು ಕಾರಣ; ತೆರಿಗೆಗೆ ತಡವಾಗಿ ಬಂದವೂ ಸೇರಿ.',
+  'Missing numbers': 'ಬಿಟ್ಟುಹೋದ ಸಂಖ್ಯೆಗಳು',
+  'Numbers that a counter skipped, with what was noted when they were settled.':
+    'ಕೌಂಟರ್ ಬಿಟ್ಟ ಸಂಖ್ಯೆಗಳು, ಮತ್ತು ಇತ್ಯರ್ಥಪಡಿಸುವಾಗ ಬರೆದದ್ದು.',
+  'Vendors’ bills': 'ಪೂರೈಕೆದಾರರ ಬಿಲ್‌ಗಳು',
+  'Each bill of a vendor with its taxes, by the day on it.':
+    'ಪೂರೈಕೆದಾರರ ಪ್ರತಿ ಬಿಲ್ ಅದರ ತೆರಿಗೆಗಳೊಂದಿಗೆ, ಬಿಲ್‌ನಲ್ಲಿರುವ ದಿನದ ಪ್ರಕಾರ.',
+  'These days have more than 1,00,000 rows: please choose fewer.':
+    'ಈ ದಿನಗಳಲ್ಲಿ 1,00,000 ಕ್ಕಿಂತ ಹೆಚ್ಚು ಸಾಲುಗಳಿವೆ: ದಯವಿಟ್ಟು ಕಡಿಮೆ ದಿನ ಆರಿಸಿ.',
+  'Keep typed rates': 'ಟೈಪ್ ಮಾಡಿದ ದರಗಳನ್ನು ಇಟ್ಟುಕೊಳ್ಳಿ',
+  '{{count}} products keep their typed rate': '{{count}} ಉತ್ಪನ್ನಗಳು ಟೈಪ್ ಮಾಡಿದ ದರವನ್ನು ಇಟ್ಟುಕೊಳ್ಳುತ್ತವೆ',
+  Kept: 'ಇಟ್ಟುಕೊಂಡವು',
+  'typed, as decided': 'ಟೈಪ್ ಮಾಡಿದ್ದು, ನಿರ್ಧರಿಸಿದಂತೆ',
+  'No typed rate was kept': 'ಯಾವ ದರವನ್ನೂ ಇಟ್ಟುಕೊಂಡಿಲ್ಲ',
 };

@@ -44,6 +44,7 @@ export const bulkChange = z.discriminatedUnion('what', [
   z.object({ ...beside, what: z.literal('category'), category: id, subCategory: z.nullable(id) }),
   z.object({ ...beside, what: z.literal('tax'), tax: z.nullable(percent) }),
   z.object({ ...beside, what: z.literal('calendar') }),
+  z.object({ ...beside, what: z.literal('keepRate') }),
   z.object({ ...beside, what: z.literal('taxAnswer'), answer: z.enum(TAX_ANSWERS) }),
 ]);
 export type ChosenChange = z.output<typeof bulkChange>;
@@ -89,6 +90,8 @@ const values = z.object({
   category: z.optional(z.string()),
   tax: z.optional(z.nullable(percent)),
   followsCalendar: z.optional(z.boolean()),
+  /** The calendar’s rate beside which another one is kept. */
+  keptRate: z.optional(z.nullable(percent)),
   taxAnswer: z.optional(z.enum(TAX_ANSWERS)),
 });
 const effect = z.object({

@@ -27,8 +27,8 @@ import { inStore } from './product-list.ts';
 
 export const tag = { name: 'gst-rates', about: 'The calendar of GST rates by HSN, and products against it' };
 
-/** How a product stands to the calendar; those without a row are `no-row`, tobacco and pan masala among them. */
-export const TAX_STATES = ['follow', 'agree', 'differ', 'no-hsn', 'to-answer', 'no-row'] as const;
+/** How a product stands to the calendar; of those that differ, `kept` are meant to. Those without a row are `no-row`, tobacco and pan masala among them. */
+export const TAX_STATES = ['follow', 'agree', 'differ', 'no-hsn', 'to-answer', 'no-row', 'kept'] as const;
 export type TaxState = (typeof TAX_STATES)[number];
 
 export const TAXED_A_PAGE = 20;
@@ -57,6 +57,7 @@ export const readTaxRates = defineCall({
       'no-hsn': count,
       'to-answer': count,
       'no-row': count,
+      kept: count,
     }),
     /** Days on which rates of products that follow change, the next first: at most five. */
     coming: z.array(z.object({ from: z.string(), products: count, prefixes: z.array(z.string()) })),

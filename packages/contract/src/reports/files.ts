@@ -5,13 +5,26 @@ import { queryDay } from './dashboard.ts';
 
 export const tag = { name: 'reports', about: 'Reports of a store as CSV files, for its admin' };
 
-export const REPORTS = ['days', 'money', 'products', 'categories', 'taxes', 'stock', 'dues'] as const;
+/** What an accountant copies into books. */
+export const REGISTERS = ['sales', 'credit-notes', 'missing-numbers', 'vendor-bills'] as const;
+export type Register = (typeof REGISTERS)[number];
+
+export const REPORTS = [
+  'days',
+  'money',
+  'products',
+  'categories',
+  'taxes',
+  'stock',
+  'dues',
+  ...REGISTERS,
+] as const;
 export type Report = (typeof REPORTS)[number];
 
 /** Reports of the present, whatever days are asked for. */
 export const REPORTS_OF_NOW: readonly Report[] = ['stock', 'dues'];
 
-/** For more, a shorter time has to be asked for. */
+/** For more, a shorter time has to be asked for; a register of more is refused. */
 export const REPORT_ROWS = 100_000;
 
 /** A financial year with a leap day. */
@@ -23,7 +36,7 @@ export const downloadReport = defineCall({
   method: 'GET',
   path: '/api/reports/:report',
   summary:
-    'Sales by day, product, category, or tax rate and HSN; money in by day and tender; what is in stock, at weighted average cost; or what is owed to vendors: as CSV. Your store’s, or all as a superAdmin',
+    'Sales by day, product, category, or tax rate and HSN; money in by day and tender; what is in stock, at weighted average cost; or what is owed to vendors; registers of sales, credit notes, missing numbers and vendors’ bills: as CSV. Your store’s, or all as a superAdmin',
   access: { can: 'reports.download' },
   params: z.object({ report: z.enum(REPORTS) }),
   query: z
@@ -41,7 +54,7 @@ export const downloadReport = defineCall({
     ),
   reply: fileReply,
   file: 'text/csv',
-  errors: [],
+  errors: ['report-too-long'],
   /** Each reads all orders of its days. */
   budget: [{ by: 'account', most: 60, perSeconds: 600 }],
 });

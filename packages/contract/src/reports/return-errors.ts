@@ -1,4 +1,4 @@
-/** Refusals of GST returns. */
+/** Refusals of GST returns and reports. */
 export const RETURN_ERRORS = {
   'return-of-several': {
     status: 403,
@@ -11,5 +11,9 @@ export const RETURN_ERRORS = {
   'tally-too-large': {
     status: 409,
     message: 'More documents to businesses than a file of Tally may have: choose fewer days.',
+  },
+  'report-too-long': {
+    status: 400,
+    message: 'These days have more than 1,00,000 rows: please choose fewer.',
   },
 } as const;

@@ -154,6 +154,37 @@ const gstReturn = z.object({
   collected: z.array(z.object({ marketplace: z.string(), etin: z.string(), documents: z.int(), ...amounts })),
   /** What arrived since the file was downloaded. */
   late: z.array(z.object({ source: z.string(), documents: z.int(), tax: rupees, since: timestamp })),
+  /** To be typed over; null in the months of an IFF, for it is filed by the quarter. */
+  gstr3b: z.nullable(
+    z.object({
+      due: z.string(),
+      taxable: z.object(amounts),
+      exempt: rupees,
+      nonGst: rupees,
+      /** Of the taxable: to buyers without GSTIN in other States. */
+      otherStates: z.array(z.object({ pos: z.string(), taxable: rupees, igst: rupees })),
+    }),
+  ),
+  /** CMP-08 of the quarter in which the period ends; null where no day of it was under composition. */
+  cmp08: z.nullable(
+    z.object({
+      months: z.array(z.string()),
+      /** The first and last day under composition. */
+      from: z.string(),
+      until: z.string(),
+      isOver: z.boolean(),
+      due: z.string(),
+      documents: z.int(),
+      /** Of taxable goods. */
+      turnover: rupees,
+      exempt: rupees,
+      nonGst: rupees,
+      cgst: rupees,
+      sgst: rupees,
+      /** All that was turned over under the GSTIN since 1 April, and the most that composition allows. */
+      year: z.object({ turnover: rupees, limit: rupees }),
+    }),
+  ),
   before: z.array(z.object({ fp: z.string(), filedOn: z.nullable(z.string()), arn: z.string() })),
 });
 export type GstReturn = z.output<typeof gstReturn>;
@@ -165,7 +196,13 @@ export const listReturns = defineCall({
   access: { can: 'returns.file' },
   reply: z.object({
     gstins: z.array(
-      z.object({ gstin: z.string(), stores: z.array(z.string()), filing: z.enum(GST_FILINGS) }),
+      z.object({
+        gstin: z.string(),
+        stores: z.array(z.string()),
+        filing: z.enum(GST_FILINGS),
+        /** Today: by the quarter, and without IFF. */
+        isComposition: z.boolean(),
+      }),
     ),
   }),
   errors: [],
@@ -175,7 +212,7 @@ export const readReturn = defineCall({
   method: 'GET',
   path: '/api/returns/:gstin/:period',
   summary:
-    'GSTR-1 of a GSTIN: what the portal will refuse, each section’s sums, and how far it is. The period is MMYYYY; a quarter’s is its last month',
+    'GSTR-1 of a GSTIN: what the portal will refuse, each section’s sums, and how far it is; GSTR-3B and CMP-08 to be typed over. The period is MMYYYY; a quarter’s is its last month',
   access: { can: 'returns.file' },
   params: ofReturn,
   reply: gstReturn,
@@ -229,6 +266,10 @@ export const RETURN_FIGURES = [
   'gstin',
   'number',
   'late',
+  'exempt',
+  'non-gst',
+  'other-states',
+  'composition',
 ] as const;
 
 const returnDocument = z.object({

@@ -17,6 +17,7 @@ const ATTA: BulkProduct = {
   subCategoryId: 'flour',
   taxBp: 500,
   followsCalendar: false,
+  keptRateBp: null,
   taxAnswer: 'any',
 };
 
@@ -40,6 +41,7 @@ describe('a bulk edit', () => {
       { taxBp: null, followsCalendar: false },
     ],
     ['follows the calendar', { what: 'calendar' }, { taxBp: null, followsCalendar: true }],
+    ['keeps what is typed', { what: 'keepRate', rateBp: 500 }, { keptRateBp: 500 }],
     ['answers', { what: 'taxAnswer', answer: 'packed' }, { taxAnswer: 'packed' }],
   ])('%s', (_name, change, values) => {
     expect(applyBulkChange(ATTA, change)).toEqual({ values });

@@ -22,6 +22,8 @@ export type BulkChange =
   | { what: 'tax'; taxBp: number | null }
   /** The calendar's rate in the place of a typed one. */
   | { what: 'calendar' }
+  /** What is typed stays, beside a rate of the calendar; null: it names none. */
+  | { what: 'keepRate'; rateBp: number | null }
   | { what: 'taxAnswer'; answer: TaxAnswer };
 
 /** The values that a bulk edit can change. */
@@ -34,6 +36,8 @@ export interface BulkValues {
   subCategoryId: string | null;
   taxBp: number | null;
   followsCalendar: boolean;
+  /** The calendar's rate beside which another one was kept; null: none was. */
+  keptRateBp: number | null;
   taxAnswer: TaxAnswer;
 }
 
@@ -91,6 +95,8 @@ function changed(product: BulkProduct, change: BulkChange): BulkOutcome {
       return differing(product, { taxBp: change.taxBp, followsCalendar: false });
     case 'calendar':
       return differing(product, { taxBp: null, followsCalendar: true });
+    case 'keepRate':
+      return differing(product, { keptRateBp: change.rateBp });
     case 'taxAnswer':
       return differing(product, { taxAnswer: change.answer });
   }

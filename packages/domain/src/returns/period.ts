@@ -62,6 +62,17 @@ export function returnPeriod(fp: string, filing: 'monthly' | 'quarterly'): Retur
   };
 }
 
+/** The quarter that a period ends in. */
+export const quarterOf = ({ months }: ReturnPeriod): ReturnPeriod =>
+  returnPeriod(fpOf(lastOfQuarter(months.at(-1) ?? '')), 'quarterly');
+
+/** The last day to file GSTR-3B; by the quarter it is two days later in some States. */
+export const gstr3bDue = ({ kind, months }: ReturnPeriod): string =>
+  `${monthsLater(months.at(-1) ?? '', 1)}-${kind === 'month' ? '20' : '22'}`;
+
+/** The last day to file CMP-08 of a quarter. */
+export const cmp08Due = ({ months }: ReturnPeriod): string => `${monthsLater(months.at(-1) ?? '', 1)}-18`;
+
 const startOf = (month: string): Date => new Date(`${month}-01T00:00:00+05:30`);
 
 /** The moments of one of its months. */

@@ -104,6 +104,23 @@ describe('products against the calendar', () => {
     expect((await ofStore('')).json().undo).toEqual([]);
   });
 
+  it('that differ keep their rate by one press, until the calendar has another one; it can be undone', async () => {
+    const { salt } = its.market;
+    const stateOf = async () => (await ofStore('/products?keyword=0405')).json().products[0].state;
+    expect(await stateOf()).toBe('differ');
+    const done = (await bulk('', { products: [await versionOf(salt)], change: { what: 'keepRate' } })).json();
+    expect([done.changed, await stateOf()]).toEqual([1, 'kept']);
+    expect(await stored(salt.id)).toMatchObject({ tax_bp: 1200, follows_calendar: false });
+    const { counts, undo } = (await ofStore('')).json();
+    expect([counts.kept, undo]).toMatchObject([1, [{ edit: done.edit, products: 1 }]]);
+    await set(salt.id, { kept_rate_bp: 1800 });
+    expect(await stateOf()).toBe('differ');
+    await set(salt.id, { kept_rate_bp: 500 });
+    expect(await stateOf()).toBe('kept');
+    await bulk(`/${done.edit}/undo`);
+    expect(await stateOf()).toBe('differ');
+  });
+
   it('are answered, and the answer is taken back', async () => {
     const { dal } = its.market;
     const done = await bulk('', {
@@ -111,7 +128,7 @@ describe('products against the calendar', () => {
       change: { what: 'taxAnswer', answer: 'loose' },
     });
     expect((await ofStore('/products?keyword=0713')).json().products).toMatchObject([
-      { state: 'differ', calendar: { rate: 0, treatment: 'nil' } },
+      { state: 'differ', calendar: { rate: 0, treatment: 'exempt' } },
     ]);
     await bulk(`/${done.json().edit}/undo`);
     expect(await stored(dal.id)).toMatchObject({ tax_answer: 'any' });

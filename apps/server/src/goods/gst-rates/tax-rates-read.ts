@@ -104,7 +104,7 @@ async function withTables(
     cats AS (SELECT * FROM unnest(${categories.map(({ id }) => id)}::uuid[], ${bps}::integer[]) AS c (id, bp)),
     rated AS (
       SELECT p.id, p.version, p.name, p.name_key, p.size, p.images, p.hsn, p.sold_by, p.price_paise, p.list_words, p.tax_answer,
-        p.tax_bp IS NULL AND p.follows_calendar AS follows, s.is_known,
+        p.tax_bp IS NULL AND p.follows_calendar AS follows, p.kept_rate_bp, s.is_known,
         CASE WHEN s.up_to IS NULL OR p.price_paise <= s.up_to THEN s.low_why ELSE s.high_why END AS why,
         CASE WHEN s.up_to IS NULL OR p.price_paise <= s.up_to THEN s.low_bp ELSE s.high_bp END AS new_bp,
         CASE WHEN s.up_to IS NULL OR p.price_paise <= s.up_to THEN s.low_treatment ELSE s.high_treatment END AS treatment,
@@ -116,7 +116,7 @@ async function withTables(
     judged AS (
       SELECT *, CASE WHEN follows AND new_bp IS NOT NULL THEN new_bp ELSE own_bp END AS bp,
         CASE WHEN NOT is_known OR why = 'no-hsn' THEN 'no-hsn' WHEN why = 'on-mrp' THEN 'no-row' WHEN why <> 'rate' THEN why
-          WHEN follows THEN 'follow' WHEN own_bp = new_bp THEN 'agree' ELSE 'differ' END AS state
+          WHEN follows THEN 'follow' WHEN own_bp = new_bp THEN 'agree' WHEN kept_rate_bp = new_bp THEN 'kept' ELSE 'differ' END AS state
       FROM rated)`;
 }
 

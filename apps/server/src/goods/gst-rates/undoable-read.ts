@@ -8,7 +8,7 @@ import type { StoreRef } from '../catalog/product/products-sql.ts';
 const MOST = 50;
 
 /**
- * A person's bulk edits of the last day by which products of a store began to follow the calendar, and which of their products are as the
+ * A person's bulk edits of the last day by which products of a store began to follow the calendar or keep their rate beside it, and which of their products are as the
  * edit left them: the others can't be taken back.
  */
 export async function readUndoable(
@@ -20,7 +20,7 @@ export async function readUndoable(
     SELECT e.id AS edit, e.created_at AS at, count(*)::integer AS products
     FROM (SELECT id, marketplace_id, created_at, rows FROM bulk_edits
       WHERE marketplace_id = ${marketplaceId} AND store_id = ${storeId} AND user_id = ${userId}
-        AND created_at >= now() - interval '24 hours' AND rows->0->'after'->>'followsCalendar' = 'true'
+        AND created_at >= now() - interval '24 hours' AND (rows->0->'after'->>'followsCalendar' = 'true' OR rows->0->'after'->>'keptRateBp' IS NOT NULL)
       ORDER BY created_at DESC LIMIT ${MOST}) e
     CROSS JOIN LATERAL jsonb_array_elements(e.rows) AS r (one)
     JOIN products p ON p.marketplace_id = e.marketplace_id AND p.id = (r.one->>'id')::uuid AND p.version::text = r.one->>'version'

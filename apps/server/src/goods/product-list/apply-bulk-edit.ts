@@ -63,6 +63,7 @@ function saidOf(change: ChosenChange): object {
     case 'tax':
       return { what, tax: change.tax === null ? null : change.tax / 100 };
     case 'calendar':
+    case 'keepRate':
       return { what };
     case 'taxAnswer':
       return { what, answer: change.answer };

@@ -42,17 +42,19 @@ export async function planBulkEdit(
   const categories = await readCategories(db, store.marketplaceId);
   const bulk = changeOf(change, categories);
   const found = await findProducts(db, store, [...versions.keys()], mode);
-  const isPriced = bulk.what === 'calendar' ? await pricedByCalendar(db, now) : () => true;
+  const needsRate = change.what === 'calendar' || change.what === 'keepRate';
+  const rateOf = needsRate ? await calendarRates(db, now) : () => null;
   const cause = change.what === 'clear' ? change.cause : undefined;
   const plan: BulkPlan = { changes: [], unchanged: 0, refused: [], categories };
   for (const product of found) {
-    const outcome = applyBulkChange(product, bulk);
+    const rateBp = rateOf(product);
+    const outcome = applyBulkChange(product, bulk.what === 'keepRate' ? { ...bulk, rateBp } : bulk);
     const refuse = (reason: RefusedProduct['reason']) => plan.refused.push(refusedOf(product, reason));
     if (product.version !== versions.get(product.id)) refuse('changed-meanwhile');
     // What is on the shelf of each variant is a number of its own.
     else if (cause && product.hasVariants) refuse('has-variants');
     else if ('breach' in outcome) refuse(outcome.breach);
-    else if (!isPriced(product)) refuse('no-rate');
+    else if (needsRate && rateBp === null) refuse('no-rate');
     else if (Object.keys(outcome.values).length === 0) plan.unchanged += 1;
     else plan.changes.push({ product, values: outcome.values, cause });
     versions.delete(product.id);
@@ -61,11 +63,13 @@ export async function planBulkEdit(
   return plan;
 }
 
-/** Whether the calendar names a rate for a product: without one a typed rate stays. */
-async function pricedByCalendar(db: Db | Tx, on: Date): Promise<(product: LockedProduct) => boolean> {
+/** The calendar's rate of a product; null: it names none, and a typed one stays. */
+async function calendarRates(db: Db | Tx, on: Date): Promise<(product: LockedProduct) => number | null> {
   const rows = await readCalendar(db);
-  return ({ hsn, taxAnswer: answer, soldBy, price }) =>
-    typeof calendarRow(rows, { hsn, answer, piece: soldBy === 'piece' ? price : undefined, on }) === 'object';
+  return ({ hsn, taxAnswer: answer, soldBy, price }) => {
+    const row = calendarRow(rows, { hsn, answer, piece: soldBy === 'piece' ? price : undefined, on });
+    return typeof row === 'object' ? row.rateBp : null;
+  };
 }
 
 /** A product that stays as it is, with the reason. */
@@ -86,6 +90,8 @@ function changeOf(change: ChosenChange, categories: readonly Category[]): BulkCh
     case 'priceBy':
     case 'offMrp':
       return { what: change.what, percentBp: change.percent };
+    case 'keepRate':
+      return { what: 'keepRate', rateBp: null };
     case 'tax':
       return { what: 'tax', taxBp: knownTax(change.tax) };
     case 'category': {

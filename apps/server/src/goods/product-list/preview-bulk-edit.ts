@@ -45,6 +45,7 @@ function shown(
     ...('status' in changing && { status: values.status }),
     ...('countInStock' in changing && { countInStock: values.countInStock }),
     ...('taxBp' in changing && { tax: values.taxBp, followsCalendar: values.followsCalendar }),
+    ...('keptRateBp' in changing && { keptRate: values.keptRateBp }),
     ...('taxAnswer' in changing && { taxAnswer: values.taxAnswer }),
     ...('categoryId' in changing && { category: categoryWords(values, categories) }),
   };

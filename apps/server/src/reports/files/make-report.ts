@@ -2,36 +2,21 @@ import type { FileReply } from '@haat/contract/file-reply';
 import { REPORT_ROWS, REPORTS_OF_NOW, type Report } from '@haat/contract/reports/files';
 import { istDay } from '@haat/domain/basics/ist';
 import { fromUnits, worthOf } from '@haat/domain/basics/line-amount';
-import { type Paise, paiseInAll } from '@haat/domain/basics/money';
-import type { RawBuilder } from 'kysely';
+import { paiseInAll } from '@haat/domain/basics/money';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { type Cell, CsvFile } from '../../kit/csv-file.ts';
-import { inSnapshot, type Tx } from '../../kit/db.ts';
-import { readInPieces } from '../../kit/read-in-pieces.ts';
+import { inSnapshot } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import { allDues } from '../../sales/vendor-invoices/all-dues-read.ts';
 import { salesByDayIn } from '../dashboard/sales-read.ts';
 import { moneyByDay } from './money-read.ts';
+import { REGISTERS } from './registers.ts';
+import { all, type MakeTable, money, percent, rowsOf, TENDERS } from './report-table.ts';
 import { type Days, soldCategories, soldProducts } from './sold-goods-read.ts';
 import { type StockRow, stockAtCost } from './stock-value-read.ts';
 import { taxesByHsn } from './taxes-read.ts';
 
-interface Table {
-  head: string[];
-  /** Some rows at a time. */
-  rows: AsyncIterable<Cell[][]>;
-}
-
-/** The rows of a statement, made into cells as they come. */
-async function* rowsOf<T>(tx: Tx, query: RawBuilder<T>, cells: (row: T) => Cell[]): AsyncGenerator<Cell[][]> {
-  for await (const rows of readInPieces(tx, query)) yield rows.map(cells);
-}
-
-async function* all(rows: Cell[][]): AsyncGenerator<Cell[][]> {
-  yield rows;
-}
-
-const money = (amount: Paise): Cell => ({ paise: amount });
 /** How many lines have no cost: they are in no margin and no profit. */
 const COST_MISSING = 'Lines without a cost';
 
@@ -39,21 +24,11 @@ const COST_MISSING = 'Lines without a cost';
 const costAndValue = ({ cost, units, soldBy }: StockRow): Cell[] =>
   cost === null ? ['', '', 1] : [money(cost), money(worthOf(cost, units, soldBy)), 0];
 
-const TENDERS: Record<string, string> = {
-  cash: 'Cash',
-  upi: 'UPI',
-  card: 'Card',
-  check: 'Check',
-  online: 'Online',
-};
-
-/** 500 basis points are 5. */
-const percent = (basisPoints: number) => basisPoints / 100;
-
 /** The day of a document or a payment; '' where nobody said. */
 const dayOf = (day: string | null) => day ?? '';
 
-const REPORTS: Record<Report, (tx: Tx, caller: Caller, days: Days, today: string) => Promise<Table>> = {
+const REPORTS: Record<Report, MakeTable> = {
+  ...REGISTERS,
   days: async (tx, caller, days) => ({
     head: [
       'Day',
@@ -157,6 +132,7 @@ const REPORTS: Record<Report, (tx: Tx, caller: Caller, days: Days, today: string
       'Cess (₹)',
       'Total (₹)',
       'Scheme',
+      'Too late for tax',
     ],
     rows: rowsOf(tx, await taxesByHsn(tx, caller, days), (row) => [
       row.store,
@@ -172,6 +148,7 @@ const REPORTS: Record<Report, (tx: Tx, caller: Caller, days: Days, today: string
       money(row.cess),
       money(row.total),
       row.scheme,
+      row.tooLate ? 'Yes' : '',
     ]),
   }),
   stock: async (tx, caller) => ({
@@ -230,7 +207,7 @@ const REPORTS: Record<Report, (tx: Tx, caller: Caller, days: Days, today: string
   }),
 };
 
-/** A report of the caller's store, or of all for a superAdmin, as a CSV file. */
+/** A report of the caller's store, or of all for a superAdmin, as a CSV file. Refuses a register of too many rows with `report-too-long`. */
 export async function makeReport(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
@@ -241,7 +218,12 @@ export async function makeReport(
   return inSnapshot(db, async (tx) => {
     const { head, rows } = await REPORTS[report](tx, caller, days, istDay(clock.now()));
     const file = new CsvFile(head);
-    for await (const some of rows) await file.add(some);
+    let count = 0;
+    for await (const some of rows) {
+      count += some.length;
+      if (count > REPORT_ROWS) throw new Refusal('report-too-long');
+      await file.add(some);
+    }
     return file.reply(name);
   });
 }

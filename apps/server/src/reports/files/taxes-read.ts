@@ -16,6 +16,8 @@ export interface TaxRow {
   gstin: string;
   /** 'composition', under which no tax is charged, or ''. */
   scheme: string;
+  /** Of credit notes that came too late for tax, which take none back. */
+  tooLate: boolean;
   hsn: string;
   taxBp: number;
   soldBy: SoldBy;
@@ -30,19 +32,19 @@ export interface TaxRow {
 }
 
 /**
- * The documents of these days by HSN and rate, as they were issued; credit notes subtract, but for those that came too late for tax. Those that the operator issued for delivery
- * are no supply of the store, and only the operator sees them.
+ * The documents of these days by HSN and rate, as they were issued; credit notes subtract, and those that came too late for tax stand apart. Those that the operator issued for
+ * delivery are no supply of the store, and only the operator sees them.
  */
 export async function taxesByHsn(tx: Tx, caller: Caller, days: Days): Promise<RawBuilder<TaxRow>> {
   const amount = (name: string) => sql`${sumOf(sql.ref(`d.${name}_paise`))} AS ${sql.ref(name)}`;
   const issuer = scopeOf(caller.roles) === 'all' ? sql`true` : sql`d.issued_by = ''`;
   return sql`
-    SELECT s.name AS store, l.gstin, l.scheme, l.hsn, l."taxBp", l."soldBy", l.quantity, l.taxable, l.cgst, l.sgst, l.igst, l.cess, l.total FROM (
-      SELECT d.marketplace_id, d.store_id, d.gstin, d.scheme, d.hsn, d.tax_bp AS "taxBp", d.sold_by AS "soldBy",
+    SELECT s.name AS store, l.gstin, l.scheme, l."tooLate", l.hsn, l."taxBp", l."soldBy", l.quantity, l.taxable, l.cgst, l.sgst, l.igst, l.cess, l.total FROM (
+      SELECT d.marketplace_id, d.store_id, d.gstin, d.scheme, d.too_late AS "tooLate", d.hsn, d.tax_bp AS "taxBp", d.sold_by AS "soldBy",
         sum(d.quantity)::float8 AS quantity, ${amount('taxable')}, ${amount('cgst')}, ${amount('sgst')}, ${amount('igst')}, ${amount('cess')},
         ${amount('total')}
       FROM ${await rowsOf(tx, TAXES, caller, days)} d WHERE ${issuer}
-      GROUP BY d.marketplace_id, d.store_id, d.gstin, d.scheme, d.hsn, d.tax_bp, d.sold_by
+      GROUP BY d.marketplace_id, d.store_id, d.gstin, d.scheme, d.too_late, d.hsn, d.tax_bp, d.sold_by
     ) l JOIN stores s ON s.marketplace_id = l.marketplace_id AND s.id = l.store_id
-    ORDER BY s.name, l.gstin, l.scheme, l."taxBp", l.hsn, l."soldBy" LIMIT ${REPORT_ROWS}`;
+    ORDER BY s.name, l.gstin, l.scheme, l."tooLate", l."taxBp", l.hsn, l."soldBy" LIMIT ${REPORT_ROWS}`;
 }

@@ -8,10 +8,11 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
+import { compositionOf } from './cmp08-read.ts';
 import { readProgress } from './gst-returns-sql.ts';
 import { newest } from './late-read.ts';
 import { type ReturnScope, returnScope } from './return-scope.ts';
-import { allOf, CTIN, IS_NOTE, returned } from './returned-documents.ts';
+import { allOf, BUYER, CTIN, IS_NOTE, returned } from './returned-documents.ts';
 import { behind } from './row-keys.ts';
 import { countAll } from './series-read.ts';
 
@@ -30,14 +31,14 @@ export async function listDocuments(
   { gstin, period, figure, key, page }: Asked,
 ): Promise<CallReply<typeof listReturnDocuments>> {
   const scope = await returnScope(db, caller, { gstin, period });
-  const wanted = allOf(scope);
+  const wanted = figure === 'composition' ? compositionOf(scope) : allOf(scope);
   const which = await whichOf(db, scope, figure, key);
   const size = RETURN_DOCUMENTS_A_PAGE;
   const sign = sql`CASE WHEN ${IS_NOTE} THEN -1 ELSE 1 END`;
-  const part = (name: string) => sql`(c.totals->>${sql.lit(name)})::bigint`;
+  const part = (name: string) => sql`(d.content->'totals'->>${sql.lit(name)})::bigint`;
   const { rows } = await sql<Omit<ReturnDocumentRow, 'store'> & { storeId: string }>`
     SELECT d.id AS _id, d.order_id AS "orderId", d.number, d.kind, d.issued_at AS at, d.store_id AS "storeId",
-      coalesce(nullif(c.buyer->>'company', ''), c.buyer->>'name', '') AS buyer, ${CTIN} AS gstin, c."placeOfSupply" AS pos,
+      ${BUYER} AS buyer, ${CTIN} AS gstin, d.place_of_supply AS pos,
       ${sign} * ${part('taxable')} AS taxable,
       ${sign} * (${part('cgst')} + ${part('sgst')} + ${part('igst')} + ${part('cess')}) AS tax, ${sign} * ${part('total')} AS total
     FROM ${returned(wanted)} AND ${which} ORDER BY d.issued_at, d.id LIMIT ${size} OFFSET ${(page - 1) * size}`.execute(

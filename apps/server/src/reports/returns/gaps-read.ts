@@ -2,6 +2,7 @@ import type { SkippedNumbers } from '@haat/domain/returns/issued-series';
 import { WITHOUT_DOCUMENT } from '@haat/domain/till/till-differences';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
+import type { ReturnStore } from './return-scope.ts';
 import type { Wanted } from './returned-documents.ts';
 
 /** Numbers that a till skipped: what arrived after them says so. */
@@ -10,6 +11,9 @@ export interface Gap extends SkippedNumbers {
   store: string;
   till: string;
   at: Date;
+  /** When its store settled it, and what it noted. */
+  settledAt: Date | null;
+  note: string;
 }
 
 /** A till's gap is never longer: numbers further ahead are a difference of another kind. */
@@ -19,10 +23,18 @@ const MAX_GAPS = 500;
 type GapRow = Omit<Gap, 'head' | 'missing'> & { wrote: string; had: string };
 
 /** The gaps that entries of a period's days revealed, less numbers that have arrived since. */
-export async function readGaps(db: Db | Tx, { stores, from, until }: Wanted): Promise<Gap[]> {
+export async function readGaps(
+  db: Db | Tx,
+  {
+    stores,
+    from,
+    until,
+  }: Pick<Wanted, 'from' | 'until'> & { stores: readonly Pick<ReturnStore, 'marketplaceId' | 'id'>[] },
+  most = MAX_GAPS,
+): Promise<Gap[]> {
   const { rows } = await sql<GapRow>`
     SELECT k.marketplace_id AS "marketplaceId", k.store_id AS "storeId", s.name AS store, t.name AS till, e.kind = 'return' AS "isNote",
-      k.wrote, k.had, k.settled_at IS NOT NULL AS "isSettled", e.written_at AS at
+      k.wrote, k.had, k.settled_at IS NOT NULL AS "isSettled", k.settled_at AS "settledAt", k.note, e.written_at AS at
     FROM till_differences k
     JOIN till_entries e ON e.marketplace_id = k.marketplace_id AND e.till_id = k.till_id AND e.seq = k.seq
     JOIN tills t ON t.marketplace_id = k.marketplace_id AND t.id = k.till_id
@@ -30,7 +42,7 @@ export async function readGaps(db: Db | Tx, { stores, from, until }: Wanted): Pr
     WHERE k.marketplace_id = ANY(${stores.map(({ marketplaceId }) => marketplaceId)}::uuid[])
       AND k.store_id = ANY(${stores.map(({ id }) => id)}::uuid[])
       AND k.kind = 'number-skipped' AND e.kind IN ('bill', 'return') AND e.written_at >= ${from} AND e.written_at < ${until}
-    ORDER BY e.written_at, k.id LIMIT ${sql.lit(MAX_GAPS)}`.execute(db);
+    ORDER BY e.written_at, k.id LIMIT ${sql.lit(most)}`.execute(db);
   const gaps = rows.map((row) => ({ ...row, ...skipped(row) }));
   const arrived = await arrivedOf(db, gaps);
   return gaps

@@ -2,7 +2,18 @@ import type { DocumentItem } from '@haat/domain/returns/return-rows';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
-import { CTIN, LINES, returned, SECTION, TREATMENT, VALUE, type Wanted } from './returned-documents.ts';
+import {
+  BUYER,
+  CTIN,
+  linesOf,
+  returned,
+  SECTION,
+  TREATMENT,
+  VALUE,
+  type Wanted,
+} from './returned-documents.ts';
+
+const HEADS = ['taxable', 'igst', 'cgst', 'sgst', 'cess'] as const;
 
 type Section = DocumentItem['section'];
 
@@ -27,13 +38,12 @@ export async function* readItems(tx: Tx, section: Section, wanted: Wanted): Asyn
   const amount = (of: string) => sql`${sumOf(sql`coalesce(${sql.ref(`l.${of}`)}, 0)`)} AS ${sql.ref(of)}`;
   await sql`DECLARE ${name} NO SCROLL CURSOR FOR
     SELECT section, id, number, day, value, ctin, buyer, pos, "interState", l."taxBp",
-      ${amount('taxable')}, ${amount('igst')}, ${amount('cgst')}, ${amount('sgst')}, ${amount('cess')}
+      ${sql.join(HEADS.map(amount))}
     FROM (
-      SELECT ${SECTION} AS section, d.id, d.number, (d.issued_at AT TIME ZONE 'Asia/Kolkata')::date AS day, ${VALUE} AS value,
-        ${CTIN} AS ctin, coalesce(nullif(c.buyer->>'company', ''), c.buyer->>'name', '') AS buyer,
-        c."placeOfSupply" AS pos, c."interState", c.lines
-      FROM ${returned(wanted)} AND ${mayBe(section)} OFFSET 0
-    ) c CROSS JOIN LATERAL ${LINES}
+      SELECT ${SECTION} AS section, d.id, d.number, d.day, ${VALUE} AS value,
+        ${CTIN} AS ctin, ${BUYER} AS buyer, d.place_of_supply AS pos, d.inter_state AS "interState", d.content->'lines' AS lines
+      FROM ${returned(wanted)} AND d.has_taxed_lines AND ${mayBe(section)} OFFSET 0
+    ) c CROSS JOIN LATERAL ${linesOf('taxBp', 'treatment', ...HEADS)}
     WHERE section = ${sql.lit(section)} AND ${TREATMENT} = 'taxable'
     GROUP BY section, id, number, day, value, ctin, buyer, pos, "interState", l."taxBp"
     ORDER BY ${ORDER[section]}, number COLLATE "C", id, l."taxBp" DESC`.execute(tx);
@@ -50,6 +60,6 @@ function mayBe(section: Section): RawBuilder<unknown> {
   const isNote = section === 'cdnr' || section === 'cdnur';
   const kind = isNote ? sql`d.kind = 'credit note'` : sql`d.kind <> 'credit note'`;
   const buyer =
-    section === 'b2b' || section === 'cdnr' ? sql`${CTIN} <> ''` : sql`${CTIN} = '' AND c."interState"`;
+    section === 'b2b' || section === 'cdnr' ? sql`${CTIN} <> ''` : sql`${CTIN} = '' AND d.inter_state`;
   return sql`${kind} AND ${buyer}`;
 }

@@ -10,7 +10,7 @@ const madeAt = (id: string): Date => new Date(Number.parseInt(id.replace('-', ''
 
 /** Documents are never deleted and ids rise: those that are more than a file had are the newest. */
 export const newest = (wanted: Wanted, count: number) => sql`
-  SELECT d.marketplace_id, d.id, d.store_id, d.number, ${IS_NOTE} AS is_note, c.totals FROM ${returned(wanted)}
+  SELECT d.marketplace_id, d.id, d.store_id, d.number, ${IS_NOTE} AS is_note, d.content->'totals' AS totals FROM ${returned(wanted)}
   ORDER BY d.id DESC LIMIT ${count}`;
 
 interface Late {

@@ -11,7 +11,7 @@ import type { Db, Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { type Gap, readPapersWithoutNumber } from './gaps-read.ts';
 import type { ReturnScope } from './return-scope.ts';
-import { allOf, CTIN, returned, type Wanted } from './returned-documents.ts';
+import { allOf, BUYER, CTIN, returned, type Wanted } from './returned-documents.ts';
 import { hsnKey, smallKey } from './row-keys.ts';
 import type { CountedDocuments } from './series-read.ts';
 
@@ -87,7 +87,7 @@ async function linesOf(
     FROM (
       SELECT l.name, sum(l.total) AS total, max(l.documents) AS documents FROM (
         SELECT l.name, l.total, sum(CASE WHEN l.nth = 1 THEN 1 ELSE 0 END) OVER () AS documents
-        FROM (SELECT c.lines FROM ${returned(wanted)}) d
+        FROM (SELECT d.content->'lines' AS lines FROM ${returned(wanted)} OFFSET 0) d
         CROSS JOIN LATERAL (
           SELECT l.name, l.total, row_number() OVER () AS nth
           FROM jsonb_to_recordset(d.lines) AS l (name text, hsn text, total bigint) WHERE l.hsn = ANY(${codes}::text[])
@@ -113,8 +113,7 @@ async function gstinProblems(
   const problems: ReturnProblem[] = [];
   for (const { gstin, fault, documents } of listed) {
     const { rows } = await sql<Extract<ReturnProblem, { kind: 'gstin' }>['first']>`
-      SELECT d.order_id AS "orderId", d.number, (d.issued_at AT TIME ZONE 'Asia/Kolkata')::date AS day,
-        coalesce(nullif(c.buyer->>'company', ''), c.buyer->>'name', '') AS buyer, d.total_paise AS total
+      SELECT d.order_id AS "orderId", d.number, d.day, ${BUYER} AS buyer, d.total_paise AS total
       FROM ${returned(wanted)} AND ${CTIN} = ${gstin} ORDER BY d.issued_at, d.id LIMIT 1`.execute(db);
     const [first] = rows;
     const expected = fault.fault === 'check' ? fault.expected : '';

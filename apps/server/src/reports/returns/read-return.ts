@@ -1,13 +1,15 @@
 import type { GstReturn } from '@haat/contract/reports/returns';
 import { istDay } from '@haat/domain/basics/ist';
 import { type Paise, paise } from '@haat/domain/basics/money';
+import { gstr3bOf } from '@haat/domain/returns/gstr3b';
 import { hsnRows, isService } from '@haat/domain/returns/hsn-rows';
-import { fpOf, monthsLater, type ReturnPeriod } from '@haat/domain/returns/period';
+import { fpOf, gstr3bDue, monthsLater, type ReturnPeriod } from '@haat/domain/returns/period';
 import { sectionTotals } from '@haat/domain/returns/section-totals';
 import { nilRows, smallRows } from '@haat/domain/returns/small-sections';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { type Db, inSnapshot, type Tx } from '../../kit/db.ts';
+import { readCmp08 } from './cmp08-read.ts';
 import { readProgress } from './gst-returns-sql.ts';
 import { readLate } from './late-read.ts';
 import { OF_BUSINESSES, type PeriodRead, readPeriod, readSections } from './period-read.ts';
@@ -30,7 +32,7 @@ const amountsOf = ({ taxable, igst, cgst, sgst, cess }: Amounts): Amounts => ({
 /** Periods before this one that are listed. */
 const BEFORE = 3;
 
-/** GSTR-1 of a GSTIN, as its page shows it. Refuses with `not-found`. */
+/** The returns of a GSTIN, as their page shows them. Refuses with `not-found`. */
 export function readReturn(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
@@ -80,6 +82,8 @@ async function replyOf(tx: Db | Tx, scope: ReturnScope, read: PeriodRead, now: D
     ...(isIff ? NOTHING_ELSE : smallSections(read)),
     late:
       progress && others.length === 0 ? await readLate(tx, read.wanted, documents - progress.documents) : [],
+    gstr3b: isIff ? null : { due: gstr3bDue(period), ...gstr3bOf(sums) },
+    cmp08: await readCmp08(tx, scope, now),
     before: await periodsBefore(tx, scope),
   };
 

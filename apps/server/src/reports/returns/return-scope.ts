@@ -44,13 +44,17 @@ export async function returnScope(
   const { until } = returnPeriod(fp, 'monthly');
   const last = new Date(until.getTime() - 1);
   const schemes = all.flatMap((store) => schemeBefore(store, last) ?? []);
-  const filing = schemes.some((scheme) => scheme.filing === 'quarterly') ? 'quarterly' : 'monthly';
+  const isComposition = all.every(
+    (store) => schemeOn({ gstin, schemes: store.schemes }, last) === 'composition',
+  );
+  const isQuarterly = isComposition || schemes.some((scheme) => scheme.filing === 'quarterly');
+  const filing = isQuarterly ? 'quarterly' : 'monthly';
   return {
     gstin,
     period: returnPeriod(fp, filing),
     filing,
     hsnDigits: schemes.some((scheme) => scheme.aboveFiveCrore) ? 6 : 4,
-    isComposition: all.every((store) => schemeOn({ gstin, schemes: store.schemes }, last) === 'composition'),
+    isComposition,
     stores,
     others: all.filter((store) => !stores.includes(store)),
   };
@@ -82,6 +86,7 @@ export interface FilingGstin {
   gstin: string;
   stores: string[];
   filing: 'monthly' | 'quarterly';
+  isComposition: boolean;
 }
 
 /** The GSTINs of the caller's store, or of all stores: those of today, and those that documents were issued under. */
@@ -106,11 +111,16 @@ export async function gstinsOf(db: Db, now = new Date(), which = sql<boolean>`tr
     })),
   );
   const known = gstins.filter(({ gstin }) => /^[0-9A-Z]{15}$/.test(gstin));
-  return [...Map.groupBy(known, ({ gstin }) => gstin)].map(([gstin, of]) => ({
-    gstin,
-    stores: [...new Set(of.map(({ store }) => store.name))],
-    filing: of.some(({ store }) => schemeBefore(store, now)?.filing === 'quarterly')
-      ? 'quarterly'
-      : 'monthly',
-  }));
+  return [...Map.groupBy(known, ({ gstin }) => gstin)].map(([gstin, of]) => {
+    const isComposition = of.every(
+      ({ store }) => schemeOn({ gstin, schemes: store.schemes }, now) === 'composition',
+    );
+    const isQuarterly = of.some(({ store }) => schemeBefore(store, now)?.filing === 'quarterly');
+    return {
+      gstin,
+      stores: [...new Set(of.map(({ store }) => store.name))],
+      filing: isComposition || isQuarterly ? 'quarterly' : 'monthly',
+      isComposition,
+    };
+  });
 }

@@ -1,3 +1,4 @@
+import { istDay } from '@haat/domain/basics/ist';
 import { LARGE_ABOVE } from '@haat/domain/returns/return-section';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReturnScope, ReturnStore } from './return-scope.ts';
@@ -6,8 +7,11 @@ import type { ReturnScope, ReturnStore } from './return-scope.ts';
 export interface Wanted {
   gstin: string;
   stores: readonly ReturnStore[];
+  /** Beginnings of days in India, the second after the last one. */
   from: Date;
   until: Date;
+  /** Those under composition, in place of those that charge tax. */
+  underComposition?: boolean;
   /** What an IFF tells of. */
   onlyBusinesses?: boolean;
   /** Times within it that are left out. */
@@ -23,60 +27,80 @@ export const allOf = ({ gstin, stores, period: { kind, from, until } }: ReturnSc
   onlyBusinesses: kind === 'iff',
 });
 
-/**
- * The documents `d` of a return with their contents `c`, which are unpacked once. Not the operator's, none of composition, and no note that
- * came too late for tax; a cash memo names no GSTIN.
- */
+/** The documents `d` of a return. Not the operator's, and no note that came too late for tax; a cash memo names no GSTIN. */
 export const returned = ({
   gstin,
   stores,
   from,
   until,
   onlyBusinesses,
+  underComposition = false,
   without = [],
 }: Wanted): RawBuilder<unknown> => sql`
   invoice_documents d
-  CROSS JOIN LATERAL jsonb_to_record(d.content) AS c ("issuedBy" text, "tooLateForTax" boolean, supplier jsonb, buyer jsonb,
-    "placeOfSupply" text, "interState" boolean, totals jsonb, payment jsonb, lines jsonb)
   WHERE d.marketplace_id = ANY(${stores.map(({ marketplaceId }) => marketplaceId)}::uuid[])
     AND d.store_id = ANY(${stores.map(({ id }) => id)}::uuid[])
-    AND d.issued_at >= ${from} AND d.issued_at < ${until} ${sql.join(
-      without.map((one) => sql`AND NOT (d.issued_at >= ${one.from} AND d.issued_at < ${one.until})`),
+    AND d.gstin = ${gstin} AND d.day >= ${istDay(from)} AND d.day < ${istDay(until)} ${sql.join(
+      without.map((one) => sql`AND NOT (d.day >= ${istDay(one.from)} AND d.day < ${istDay(one.until)})`),
       sql` `,
     )}
-    AND c."issuedBy" IS NULL AND c."tooLateForTax" IS NULL
-    AND upper(c.supplier->>'gstin') = ${gstin} AND c.supplier->>'scheme' IS DISTINCT FROM 'composition'
+    AND NOT d.by_operator AND NOT d.too_late_for_tax AND d.under_composition = ${underComposition}
     ${onlyBusinesses ? sql`AND ${CTIN} <> ''` : sql``}`;
 
 export const IS_NOTE = sql<boolean>`(d.kind = 'credit note')`;
-export const CTIN = sql<string>`coalesce(c.buyer->>'gstin', '')`;
+export const CTIN = sql<string>`d.buyer_gstin`;
 
-const valueIn = (totals: RawBuilder<unknown>) =>
-  sql<number>`((${totals}->>'total')::bigint + coalesce((${totals}->>'roundOff')::bigint, 0))`;
+/** Whose name stands on a document. */
+export const BUYER = sql<string>`coalesce(nullif(d.content->'buyer'->>'company', ''), d.content->'buyer'->>'name', '')`;
 
 /** A document's total after its round-off. */
-export const VALUE = valueIn(sql`c.totals`);
+export const VALUE = sql<number>`(d.total_paise + d.round_off_paise)`;
 
 /** Of a note: the total of its invoice. */
-export const ORIGINAL_VALUE = sql`coalesce((SELECT ${valueIn(sql`o.content->'totals'`)} FROM invoice_documents o
+export const ORIGINAL_VALUE = sql`coalesce((SELECT o.total_paise + o.round_off_paise FROM invoice_documents o
   WHERE o.marketplace_id = d.marketplace_id AND o.id = d.original_id), 0)`;
 
 /** `sectionOf` of the domain; a test compares the two. Most documents need no more than their buyer and State. */
 export const SECTION = sql<string>`CASE
   WHEN ${CTIN} <> '' THEN CASE WHEN ${IS_NOTE} THEN 'cdnr' ELSE 'b2b' END
-  WHEN NOT c."interState" THEN 'b2cs'
+  WHEN NOT d.inter_state THEN 'b2cs'
   WHEN ${VALUE} > ${sql.lit(LARGE_ABOVE)} THEN CASE WHEN ${IS_NOTE} THEN 'cdnur' ELSE 'b2cl' END
   WHEN ${IS_NOTE} AND ${ORIGINAL_VALUE} > ${sql.lit(LARGE_ABOVE)} THEN 'cdnur' ELSE 'b2cs' END`;
 
 /** Whose operator collected the money: the marketplace's, of what was paid online in the shop. */
-export const COLLECTED = sql<boolean>`(c.payment->>'method' = 'Online')`;
+export const COLLECTED = sql<boolean>`d.paid_online`;
 
-/** The lines `l` of documents. */
-export const LINES = sql`jsonb_to_recordset(c.lines) AS l (what text, name text, hsn text, uqc text, "soldBy" text, quantity bigint,
-  "taxBp" integer, treatment text, total bigint, taxable bigint, cgst bigint, sgst bigint, igst bigint, cess bigint, "lineNo" integer)`;
+/** What is read of lines, with its type. */
+const LINE_COLUMNS = {
+  what: 'text',
+  name: 'text',
+  hsn: 'text',
+  uqc: 'text',
+  soldBy: 'text',
+  quantity: 'bigint',
+  taxBp: 'integer',
+  treatment: 'text',
+  total: 'bigint',
+  taxable: 'bigint',
+  cgst: 'bigint',
+  sgst: 'bigint',
+  igst: 'bigint',
+  cess: 'bigint',
+  lineNo: 'integer',
+} as const;
+
+/** The lines `l` of documents `c`, whose `lines` were unpacked once. Each column costs as much as a quarter of the unpacking. */
+export const linesOf = (...columns: (keyof typeof LINE_COLUMNS)[]): RawBuilder<unknown> =>
+  sql`jsonb_to_recordset(c.lines) AS l (${sql.join(
+    columns.map((name) => sql`${sql.ref(name)} ${sql.raw(LINE_COLUMNS[name])}`),
+  )})`;
 
 /** `treatmentOf` of the domain. */
 export const TREATMENT = sql`CASE WHEN l."taxBp" > 0 THEN 'taxable' ELSE coalesce(l.treatment, 'exempt') END`;
+
+/** What of CMP-08 goods `l` are sold as under composition, where no line has a rate. */
+export const COMPOSITION_KIND = sql<'taxable' | 'exempt' | 'non-gst'>`CASE coalesce(l.treatment, 'exempt')
+  WHEN 'taxable' THEN 'taxable' WHEN 'non-gst' THEN 'non-gst' ELSE 'exempt' END`;
 
 /** The unit of a line; of delivery that of its goods, as `lineSumsOf` of the domain has it. */
 export const UNIT = sql`CASE WHEN l.what = 'goods' THEN l.uqc ELSE coalesce((

@@ -8,7 +8,8 @@ import type { TestUser } from '../../../test/market.ts';
 import { useMarket } from '../../../test/use-market.ts';
 import { loadHsnCodes } from '../../operators/gst-rates/load-hsn-codes.ts';
 import { checkReturns } from './check-returns.ts';
-import { storeDocuments, withoutForeignKeys } from './test/stored-documents.ts';
+import { storeDifference } from './test/stored-difference.ts';
+import { storeDocuments } from './test/stored-documents.ts';
 
 const its = useMarket();
 const GSTIN = '29AABCR1718E1ZL';
@@ -172,50 +173,100 @@ test('who files by the quarter tells of businesses month by month, and what was 
   );
 });
 
-test('under composition there is no GSTR-1, and the page says so', async () => {
-  await its.db
+const putScheme = (scheme: string, from: string) =>
+  its.db
     .insertInto('store_gst_schemes')
     .values({
       marketplace_id: its.market.id,
       store_id: its.market.stores[0],
-      valid_from: '2026-04-01',
-      scheme: 'composition',
-      filing: 'quarterly',
+      valid_from: from,
+      scheme,
+      filing: 'monthly',
       above_five_crore: false,
       enrolment_number: '',
     })
     .execute();
-  expect((await get(OCTOBER)).json().hasGstr1).toBe(false);
+
+/** Makes documents those of a composition dealer, whose lines have no rate and say what they would be. */
+const compose = (documents: readonly RandomDocument[]) =>
+  sql`UPDATE invoice_documents SET content = jsonb_set(jsonb_set(content, '{supplier,scheme}', '"composition"'), '{lines}', (
+      SELECT jsonb_agg(line || jsonb_build_object('taxBp', 0, 'taxable', line->'total', 'cgst', 0, 'sgst', 0, 'igst', 0,
+        'treatment', CASE WHEN (line->>'taxBp')::integer > 0 THEN 'taxable' ELSE coalesce(line->>'treatment', 'exempt') END))
+      FROM jsonb_array_elements(content->'lines') AS l (line)))
+    WHERE id = ANY(${documents.map(({ id }) => id)}::uuid[])`.execute(its.db);
+
+/** What goods are worth that a regular store would tax, with the delivery that goes with them. */
+function turnoverOf({ body }: RandomDocument): number {
+  const goods = body.lines.filter(({ what }) => what === 'goods');
+  const [most] = goods.toSorted((a, b) => b.total - a.total || a.lineNo - b.lineNo);
+  const counts = body.lines.filter(({ what, taxBp }) =>
+    what === 'goods' ? taxBp > 0 : (most?.taxBp ?? 0) > 0,
+  );
+  return counts.reduce((sum, { total }) => sum + total, 0);
+}
+
+test('under composition there is no GSTR-1, and CMP-08 of the quarter has the turnover of taxable goods', async () => {
+  await putScheme('composition', '2026-04-01');
+  const sold = await sell(6);
+  await compose(sold);
+  const page = (await get(OCTOBER)).json();
+  expect([page.hasGstr1, page.cmp08.documents, page.cmp08.due]).toEqual([false, 6, '2027-01-18']);
+  const turnover = sold.reduce((sum, one) => sum + turnoverOf(one), 0);
+  const inAll = sold.reduce((sum, { body }) => sum + body.totals.total, 0);
+  expect(turnover).toBeGreaterThan(0);
+  expect(page.cmp08.turnover).toBe(turnover / 100);
+  expect(page.cmp08.turnover + page.cmp08.exempt + page.cmp08.nonGst).toBeCloseTo(inAll / 100, 2);
+  expect([page.cmp08.cgst, page.cmp08.sgst]).toEqual([
+    Math.round(turnover / 20_000),
+    Math.round(turnover / 20_000),
+  ]);
+  expect(page.cmp08.year.limit).toBe(1_50_00_000);
+  const listed = (await get(`${OCTOBER}/documents?section=composition&key=taxable`)).json();
+  expect(listed.total).toBe(sold.filter((one) => one.body.lines.some(({ taxBp }) => taxBp > 0)).length);
   expect((await get(`${OCTOBER}/gstr1.json`)).json().code).toBe('return-under-composition');
 });
 
-/** A till that skipped numbers, or printed one that another document has. */
-async function aDifference(
-  kind: string,
-  { wrote, had, settled = false }: { wrote: string; had: string; settled?: boolean },
-) {
-  const { market } = its;
-  const till = newId();
-  const at = new Date('2026-10-17T04:14:00Z');
-  const of = { marketplace_id: market.id, store_id: market.stores[0], till_id: till };
-  await sql`DELETE FROM till_differences`.execute(its.db);
-  await sql`DELETE FROM till_entries`.execute(its.db);
-  await sql`DELETE FROM tills`.execute(its.db);
-  await sql`INSERT INTO tills (marketplace_id, id, store_id, name, letter, created_by) VALUES (${market.id}, ${till}, ${of.store_id}, 'Till A', 'A', ${market.admin.id})`.execute(
-    its.db,
-  );
-  await its.db.transaction().execute(async (tx) => {
-    await withoutForeignKeys(tx);
-    await sql`INSERT INTO till_entries (marketplace_id, till_id, seq, id, store_id, kind, written_at, written_by, sent_by, received_at, order_id, number, receipt_key, body)
-      VALUES (${market.id}, ${till}, 1, ${newId()}, ${of.store_id}, 'bill', ${at}, ${market.admin.id}, ${market.admin.id}, ${at}, ${newId()}, ${wrote}, ${newId()}, '{}')`.execute(
-      tx,
+const aDifference = (kind: string, difference: { wrote: string; had: string; settled?: boolean }) =>
+  storeDifference(its.db, its.market, kind, difference);
+
+test('a store that changed its scheme within the period has both, each for its days', async () => {
+  await putScheme('composition', '2026-04-01');
+  await putScheme('regular', '2026-10-20');
+  const before = await sell(2, 1, { issuedAt: new Date('2026-10-19T23:59:59+05:30') });
+  await compose(before);
+  const after = await sell(3, 10, { issuedAt: new Date('2026-10-20T00:00:00+05:30') });
+  const page = (await get(OCTOBER)).json();
+  expect(page).toMatchObject({ hasGstr1: true, documents: after.length, filing: 'monthly' });
+  expect(page.cmp08).toMatchObject({ documents: before.length, from: '2026-10-01', until: '2026-10-19' });
+  const taxed = after.flatMap(({ body }) => body.lines).filter(({ taxBp }) => taxBp > 0);
+  expect(page.gstr3b.taxable.taxable).toBe(taxed.reduce((sum, { taxable }) => sum + taxable, 0) / 100);
+  // September was under composition alone.
+  expect((await get(`/api/returns/${GSTIN}/092026`)).json()).toMatchObject({ hasGstr1: false });
+});
+
+test('each figure of GSTR-3B opens the documents that it is made of', async () => {
+  const month = fc
+    .sample(randomMonth, { numRuns: 20, seed: 3 })
+    .flat()
+    .map((one, nth) => ({ ...one, store: 0, number: `T/${nth}` }));
+  await storeDocuments(its.db, its.market.id, [its.market.stores[0]], month);
+  const own = month.filter(({ tooLateForTax }) => !tooLateForTax);
+  const page = (await get(OCTOBER)).json();
+  const count = async (query: string) => (await get(`${OCTOBER}/documents?${query}`)).json().total;
+  const withLine = (is: (line: RandomDocument['body']['lines'][number]) => boolean) =>
+    own.filter(({ body }) => body.lines.some(is));
+  const treated = (...words: (string | undefined)[]) =>
+    withLine(({ taxBp, treatment }) => taxBp === 0 && words.includes(treatment));
+  expect(await count('section=exempt')).toBe(treated('nil', 'exempt', undefined).length);
+  expect(await count('section=non-gst')).toBe(treated('non-gst').length);
+  expect(page.gstr3b.otherStates.length).toBeGreaterThan(0);
+  for (const { pos } of page.gstr3b.otherStates)
+    expect(await count(`section=other-states&key=${pos}`)).toBe(
+      withLine(({ taxBp }) => taxBp > 0).filter(
+        ({ body }) => body.interState && body.buyer.gstin === '' && body.placeOfSupply === pos,
+      ).length,
     );
-  });
-  await sql`INSERT INTO till_differences (marketplace_id, id, store_id, till_id, seq, kind, wrote, had, found_at, settled_at, settled_by)
-    VALUES (${market.id}, ${newId()}, ${of.store_id}, ${till}, 1, ${kind}, ${wrote}, ${had}, ${at}, ${settled ? at : null}, ${settled ? market.admin.id : null})`.execute(
-    its.db,
-  );
-}
+});
 
 test('an open gap of a till stands among what is refused, a settled one counts as cancelled', async () => {
   await sell(1, 1, { number: 'BP/26-27/A00001' });

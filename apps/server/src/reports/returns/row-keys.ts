@@ -1,7 +1,7 @@
 import type { HsnRow } from '@haat/domain/returns/hsn-rows';
 import type { SmallRow } from '@haat/domain/returns/small-sections';
 import { type RawBuilder, sql } from 'kysely';
-import { COLLECTED, CTIN, IS_NOTE, SECTION, TREATMENT } from './returned-documents.ts';
+import { COLLECTED, COMPOSITION_KIND, CTIN, IS_NOTE, SECTION, TREATMENT } from './returned-documents.ts';
 
 /** 'INTRA.29.500', by which the documents of a row are asked for. */
 export const smallKey = ({
@@ -23,24 +23,24 @@ export const hsnKey = ({
 // By functions that are immutable: no others may stand in a subquery of a sharded database.
 const someLine = (which: RawBuilder<unknown>) => sql`EXISTS (SELECT FROM (
   SELECT one->>'what' AS what, one->>'hsn' AS hsn, one->>'uqc' AS uqc, (one->>'taxBp')::bigint AS "taxBp", one->>'treatment' AS treatment
-  FROM jsonb_array_elements(c.lines) AS e (one)) l WHERE ${which})`;
-const TAXABLE = sql`${TREATMENT} = 'taxable'`;
+  FROM jsonb_array_elements(d.content->'lines') AS e (one)) l WHERE ${which})`;
+const TAXED = sql`d.has_taxed_lines`;
 
-/** Which documents `d` with contents `c` stand behind a figure. */
+/** Which documents `d` stand behind a figure. */
 export function behind(figure: string, key: string | undefined): RawBuilder<unknown> {
   const parts = (key ?? '').split('.');
   const rate = Number(parts[2] ?? '');
   switch (figure) {
     case 'taxable':
-      return someLine(TAXABLE);
+      return TAXED;
     case 'b2cs':
-      if (key === undefined) return sql`${SECTION} = 'b2cs' AND ${someLine(TAXABLE)}`;
-      return sql`${SECTION} = 'b2cs' AND c."interState" = ${parts[0] === 'INTER'} AND c."placeOfSupply" = ${parts[1] ?? ''}
-        AND ${someLine(sql`${TAXABLE} AND l."taxBp" = ${whole(rate)}`)}`;
+      if (key === undefined) return sql`${SECTION} = 'b2cs' AND ${TAXED}`;
+      return sql`${SECTION} = 'b2cs' AND d.inter_state = ${parts[0] === 'INTER'} AND d.place_of_supply = ${parts[1] ?? ''}
+        AND ${someLine(sql`l."taxBp" = ${whole(rate)}`)}`;
     case 'nil': {
-      const untaxed = someLine(sql`${TREATMENT} <> 'taxable'`);
+      const untaxed = sql`d.has_untaxed_lines`;
       if (key === undefined) return untaxed;
-      return sql`${untaxed} AND c."interState" = ${key.startsWith('INTRB')} AND (${CTIN} <> '') = ${key.endsWith('B2B')}`;
+      return sql`${untaxed} AND d.inter_state = ${key.startsWith('INTRB')} AND (${CTIN} <> '') = ${key.endsWith('B2B')}`;
     }
     case 'hsn': {
       if (key === undefined) return sql`true`;
@@ -60,13 +60,24 @@ export function behind(figure: string, key: string | undefined): RawBuilder<unkn
       return sql`${IS_NOTE} = ${kind === 'C'} AND d.store_id::text = ${store} AND rtrim(d.number, '0123456789') = ${head.join('.')}`;
     }
     case 'collected':
-      return sql`${COLLECTED} AND ${someLine(TAXABLE)}`;
+      return sql`${COLLECTED} AND ${TAXED}`;
+    case 'exempt':
+      return someLine(sql`${TREATMENT} IN ('nil', 'exempt')`);
+    case 'non-gst':
+      return someLine(sql`${TREATMENT} = 'non-gst'`);
+    case 'other-states': {
+      const some = sql`${TAXED} AND d.inter_state AND ${CTIN} = ''`;
+      return key === undefined ? some : sql`${some} AND d.place_of_supply = ${key}`;
+    }
+    case 'composition':
+      if (key === undefined) return sql`true`;
+      return someLine(sql`l.what = 'goods' AND ${COMPOSITION_KIND} = ${key}`);
     case 'gstin':
       return sql`${CTIN} = ${key ?? ''}`;
     case 'number':
       return sql`upper(d.number) = ${(key ?? '').toUpperCase()}`;
     default:
-      return sql`${SECTION} = ${figure} AND ${someLine(TAXABLE)}`;
+      return sql`${SECTION} = ${figure} AND ${TAXED}`;
   }
 }
 

@@ -4,7 +4,6 @@ import type { DB } from '../../kit/schema.gen.ts';
 import { integerSumOf, sumOf } from '../../kit/sums.ts';
 import { amountOfLine, CHARGED, COST_OF_LINE, piecesOfLine, shareOfLine } from '../ledger/line-sums-sql.ts';
 import { CHANNEL, counted } from '../ledger/order-figures-sql.ts';
-import { IN_TAX } from '../ledger/tax-figures-sql.ts';
 import { dayOf, linesOfOrders, PLACED, UNITS_LEFT } from './day-sums.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -96,9 +95,14 @@ export const MONEY: DaySource = {
 const SOLD_BY = sql`coalesce(l.line->>'soldBy', 'piece')`;
 const SIGN = sql`CASE WHEN d.kind = 'credit note' THEN -1 ELSE 1 END`;
 const textOf = (what: Sql) => sql`coalesce(${what}, '')`;
+/** Delivery is sold by what its goods are: the line of its code and rate that is worth most. */
+const SOLD_WITH = sql`CASE WHEN l.line->>'what' = 'delivery' THEN coalesce((
+    SELECT g.line->>'soldBy' FROM jsonb_array_elements(d.content->'lines') AS g (line)
+    WHERE g.line->>'what' = 'goods' AND g.line->>'hsn' = l.line->>'hsn' AND g.line->>'taxBp' = l.line->>'taxBp'
+    ORDER BY (g.line->>'total')::bigint DESC, (g.line->>'lineNo')::bigint LIMIT 1), 'piece') ELSE ${SOLD_BY} END`;
 const paiseOf = (name: string) => sumOf(sql`${SIGN} * (l.line->>${sql.lit(name)})::bigint`);
 
-/** Lines of documents as they were issued, credit notes taken off, but for those that came too late for tax. */
+/** Lines of documents as they were issued, credit notes taken off; those that came too late for tax stand apart. Delivery has no quantity. */
 export const TAXES: DaySource = {
   table: 'tax_days',
   of: 'd',
@@ -109,11 +113,12 @@ export const TAXES: DaySource = {
     scheme: textOf(sql`d.content->'supplier'->>'scheme'`),
     hsn: textOf(sql`l.line->>'hsn'`),
     tax_bp: sql`(l.line->>'taxBp')::bigint`,
-    sold_by: SOLD_BY,
+    sold_by: SOLD_WITH,
+    too_late: sql`d.too_late_for_tax`,
   },
   sums: {
     quantity: decimalSumOf(
-      sql`${SIGN} * (l.line->>'quantity')::numeric / CASE ${SOLD_BY} WHEN 'piece' THEN 1 ELSE 1000 END`,
+      sql`CASE WHEN l.line->>'what' = 'delivery' THEN 0 ELSE ${SIGN} END * (l.line->>'quantity')::numeric / CASE ${SOLD_BY} WHEN 'piece' THEN 1 ELSE 1000 END`,
     ),
     taxable_paise: paiseOf('taxable'),
     cgst_paise: paiseOf('cgst'),
@@ -124,7 +129,7 @@ export const TAXES: DaySource = {
   },
   last: {},
   from: (tables) => sql`${tables('invoice_documents')} d
-    CROSS JOIN LATERAL jsonb_array_elements(d.content->'lines') AS l (line) WHERE ${IN_TAX}`,
+    CROSS JOIN LATERAL jsonb_array_elements(d.content->'lines') AS l (line) WHERE true`,
 };
 
 /** A column of rows that are sums already, added up. */

@@ -42,7 +42,7 @@ export async function findProducts(
   const { rows } = await sql<LockedProduct>`
     SELECT id, version, name, sku, brand, size, price_paise AS price, mrp_paise AS mrp, one_rupee AS "oneRupee", status,
       sold_by AS "soldBy", count_in_stock AS "countInStock", has_variants AS "hasVariants", category_id AS "categoryId", sub_category_id AS "subCategoryId", tax_bp AS "taxBp",
-      follows_calendar AS "followsCalendar", tax_answer AS "taxAnswer", hsn
+      follows_calendar AS "followsCalendar", kept_rate_bp AS "keptRateBp", tax_answer AS "taxAnswer", hsn
     FROM products WHERE marketplace_id = ${marketplaceId} AND store_id = ${storeId} AND id = ANY(${ids}::uuid[])
     ORDER BY id ${mode === 'lock' ? sql`FOR UPDATE` : sql``}`.execute(db);
   return rows;
@@ -56,6 +56,7 @@ const COLUMNS = {
   subCategoryId: { column: 'sub_category_id', type: 'uuid' },
   taxBp: { column: 'tax_bp', type: 'integer' },
   followsCalendar: { column: 'follows_calendar', type: 'boolean' },
+  keptRateBp: { column: 'kept_rate_bp', type: 'integer' },
   taxAnswer: { column: 'tax_answer', type: 'text' },
   searchWords: { column: 'search_words', type: 'text' },
 } as const satisfies Record<keyof Omit<ProductChange, 'id'>, { column: string; type: string }>;

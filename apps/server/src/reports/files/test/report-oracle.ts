@@ -14,7 +14,6 @@ import {
   shareOfLine,
 } from '../../../sales/ledger/line-sums-sql.ts';
 import { counted } from '../../../sales/ledger/order-figures-sql.ts';
-import { IN_TAX } from '../../../sales/ledger/tax-figures-sql.ts';
 import type { Days } from '../sold-goods-read.ts';
 
 // The reports over what they stand for: each line, payment and document of the days, without any sums. The figures of the files
@@ -95,18 +94,19 @@ async function taxes(db: Db, caller: Caller, days: Days): Promise<Row[]> {
     sql`${sumOf(sql`sign * (line->>${sql.lit(name)})::bigint`)} AS ${sql.ref(name)}`;
   const issuer = scopeOf(caller.roles) === 'all' ? sql`true` : sql`d.content->>'issuedBy' IS NULL`;
   const { rows } = await sql<Row>`
-    SELECT s.name AS store, l.gstin, l.scheme, l.hsn, l."taxBp", l."soldBy", l.quantity, l.taxable, l.cgst, l.sgst, l.igst, l.cess, l.total FROM (
-      SELECT marketplace_id, store_id, gstin, scheme, line->>'hsn' AS hsn, (line->>'taxBp')::bigint AS "taxBp", ${SOLD_BY} AS "soldBy",
+    SELECT s.name AS store, l.gstin, l.scheme, l."tooLate", l.hsn, l."taxBp", l."soldBy", l.quantity, l.taxable, l.cgst, l.sgst, l.igst, l.cess, l.total FROM (
+      SELECT marketplace_id, store_id, gstin, scheme, late AS "tooLate", line->>'hsn' AS hsn, (line->>'taxBp')::bigint AS "taxBp", ${SOLD_BY} AS "soldBy",
         sum(sign * (line->>'quantity')::numeric / CASE ${SOLD_BY} WHEN 'piece' THEN 1 ELSE 1000 END)::float8 AS quantity,
         ${amount('taxable')}, ${amount('cgst')}, ${amount('sgst')}, ${amount('igst')}, ${amount('cess')}, ${amount('total')}
       FROM (
         SELECT d.marketplace_id, d.store_id, coalesce(d.content->'supplier'->>'gstin', '') AS gstin, coalesce(d.content->'supplier'->>'scheme', '') AS scheme,
+          d.content->>'tooLateForTax' IS NOT NULL AS late,
           CASE WHEN d.kind = 'credit note' THEN -1 ELSE 1 END AS sign, jsonb_array_elements(d.content->'lines') AS line
         FROM invoice_documents d
-        WHERE ${staffScope(caller, 'reports.download', 'd')} AND ${within('d.issued_at', days)} AND ${issuer} AND ${IN_TAX}
-      ) lines GROUP BY marketplace_id, store_id, gstin, scheme, line->>'hsn', line->>'taxBp', ${SOLD_BY}
+        WHERE ${staffScope(caller, 'reports.download', 'd')} AND ${within('d.issued_at', days)} AND ${issuer}
+      ) lines GROUP BY marketplace_id, store_id, gstin, scheme, late, line->>'hsn', line->>'taxBp', ${SOLD_BY}
     ) l JOIN stores s ON s.marketplace_id = l.marketplace_id AND s.id = l.store_id
-    ORDER BY s.name, l.gstin, l.scheme, l."taxBp", l.hsn, l."soldBy"`.execute(db);
+    ORDER BY s.name, l.gstin, l.scheme, l."tooLate", l."taxBp", l.hsn, l."soldBy"`.execute(db);
   return rows;
 }
 

@@ -132,7 +132,7 @@ function closing(document: IssuedDocument): Content {
   const remarks = [
     printedWords(printedAs),
     reason ? `Reason: ${reason}.` : '',
-    kind === 'invoice-cum-bill of supply' ? 'Goods marked Nil are exempt from tax or taxed at nil rate.' : '',
+    kind === 'invoice-cum-bill of supply' ? 'Goods marked Nil, Exempt or Non-GST are charged no tax.' : '',
     supplier.gstin ? '' : 'The seller is not registered under GST; no tax is charged.',
     tooLateForTax
       ? 'It comes after the time limit of section 34(2) of the CGST Act and takes back no tax.'

@@ -3,7 +3,7 @@ import { fromRupees } from '@haat/domain/basics/money';
 import { msg } from '../../../texts/translate.ts';
 
 /** What is answered of a product is asked where the calendar needs it. */
-type What = Exclude<ChosenChange['what'], 'taxAnswer' | 'clear'>;
+type What = Exclude<ChosenChange['what'], 'taxAnswer' | 'keepRate' | 'clear'>;
 
 export const WHATS: Record<What, string> = {
   price: msg('Price: the same for all'),

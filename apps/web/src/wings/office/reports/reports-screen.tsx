@@ -1,16 +1,14 @@
-import { REPORTS, REPORTS_OF_NOW, type Report } from '@haat/contract/reports/files';
+import { REPORTS, REPORTS_OF_NOW } from '@haat/contract/reports/files';
 import { Button } from '@mantine/core';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { failureText } from '../../../kit/call-failed.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
-import { msg, t } from '../../../texts/translate.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
+import { t } from '../../../texts/translate.ts';
 import { Row } from '../../../ui/flow/row.tsx';
-import { ReportButton, useReport } from './report-button.tsx';
+import { ReportRow } from './report-row.tsx';
 import {
   daysOfTime,
   faultOf,
@@ -21,39 +19,6 @@ import {
   type Time,
 } from './report-time.ts';
 import css from './reports-screen.module.css';
-
-const WORDS: Record<Report, { title: string; does: string }> = {
-  days: {
-    title: msg('Sales by day'),
-    does: msg('Orders, pieces, sales, delivery and revenue of each day, as on the dashboard.'),
-  },
-  money: {
-    title: msg('Money in'),
-    does: msg(
-      'What was received and refunded each day in cash, by UPI and in other ways: in the shop, at the counter and by order entry.',
-    ),
-  },
-  products: {
-    title: msg('Sales by product'),
-    does: msg('Pieces, value and margin of each product, without tax and less returns.'),
-  },
-  categories: {
-    title: msg('Sales by category'),
-    does: msg('The same by category, as it was when the goods were sold.'),
-  },
-  taxes: {
-    title: msg('Tax rate and HSN'),
-    does: msg('Invoices by HSN and rate, less credit notes.'),
-  },
-  stock: {
-    title: msg('Stock valuation'),
-    does: msg('What is in stock now, at the weighted average cost. The chosen days make no difference.'),
-  },
-  dues: {
-    title: msg('Vendor dues'),
-    does: msg('Every invoice of a vendor that is not paid yet, with the day on which it is due.'),
-  },
-};
 
 /** Reports as CSV files; their days live in the address. */
 export function Component() {
@@ -109,20 +74,5 @@ export function Component() {
         ))}
       </ul>
     </div>
-  );
-}
-
-function ReportRow({ report, days, disabled }: { report: Report; days: ReportDays; disabled: boolean }) {
-  const { title, does } = WORDS[report];
-  const loading = useReport(report, days);
-  return (
-    <Row as="li" gap={16} between className="py-12 px-16">
-      <div>
-        <h2 className="body w650">{t(title)}</h2>
-        <p className="ink-2">{t(does)}</p>
-        {loading.error && <Alert tone="yellow">{failureText(loading.error)}</Alert>}
-      </div>
-      <ReportButton loading={loading} title={t(title)} disabled={disabled} />
-    </Row>
   );
 }

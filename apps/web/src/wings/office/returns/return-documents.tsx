@@ -29,6 +29,10 @@ const TITLES: Partial<Record<Figure, string>> = {
   gstin: msg('Documents of this GSTIN'),
   number: msg('Documents of this number'),
   late: msg('Came after the download'),
+  exempt: msg('Nil-rated and exempt'),
+  'non-gst': msg('Non-GST'),
+  'other-states': msg('To other States, without GSTIN'),
+  composition: msg('Bills under composition'),
 };
 
 const titleOf = (figure: Figure): string =>

@@ -28,22 +28,36 @@ export const lastPeriod = (now: Date): string => fpOf(monthsLater(istMonth(now),
 /** The period so many months later. */
 export const periodLater = (fp: string, by: number): string => fpOf(monthsLater(monthOf(fp), by));
 
-/** The periods that may be chosen, the newest first: a quarter is there from its first day. */
-export function periods(now: Date, filing: 'monthly' | 'quarterly', chosen: string): string[] {
+/** How often a GSTIN files. */
+export type Filer = { filing: 'monthly' | 'quarterly'; isComposition: boolean };
+
+/** The periods that may be chosen, the newest first: a quarter is there from its first day. Composition has no months. */
+export function periods(now: Date, { filing, isComposition }: Filer, chosen: string): string[] {
   const month = istMonth(now);
   const ahead = filing === 'monthly' ? 0 : 2 - ((Number(month.slice(5)) - 1) % 3);
   const listed = Array.from({ length: MONTHS_LISTED + ahead }, (_, nth) =>
     fpOf(monthsLater(month, ahead - nth)),
   );
-  const begun = listed.filter((fp) => returnPeriod(fp, filing).from <= now);
+  const begun = listed.filter((fp) => {
+    const { from, kind } = returnPeriod(fp, filing);
+    return from <= now && !(isComposition && kind === 'iff');
+  });
   return begun.includes(chosen) ? begun : [...begun, chosen];
 }
 
 /** What the chip beside the period says. */
-export function stateOf({ progress, period }: GstReturn): {
+export function stateOf({ progress, period, hasGstr1, cmp08 }: GstReturn): {
   tone: 'green' | 'blue' | 'marigold' | 'red';
   text: string;
 } {
+  if (!hasGstr1 && cmp08) {
+    return cmp08.isOver
+      ? { tone: 'marigold', text: t('Due {{day}}', { day: dayOfYearText(momentOf(cmp08.due)) }) }
+      : {
+          tone: 'blue',
+          text: t('Not over: until {{day}} so far', { day: dayOfYearText(momentOf(cmp08.until)) }),
+        };
+  }
   const { filed, downloadedAt } = progress;
   if (filed) return { tone: 'green', text: t('Filed {{day}}', { day: dayOfYearText(momentOf(filed.on)) }) };
   if (!period.isOver)

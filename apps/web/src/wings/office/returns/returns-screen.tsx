@@ -8,6 +8,7 @@ import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { useNow } from '../../../kit/use-now.ts';
+import { ListTabs } from '../../../office-kit/list/list-tabs.tsx';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { counted, t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
@@ -16,10 +17,13 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
+import { Cmp08Form } from './cmp08.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
+import { Gstr3bForm } from './gstr3b.tsx';
 import { Problems } from './problems.tsx';
+import { Registers } from './registers.tsx';
 import { ReturnDocuments } from './return-documents.tsx';
-import { lastPeriod, ofText, periodLater, periods, periodText, stateOf } from './return-words.ts';
+import { type Filer, lastPeriod, ofText, periodLater, periods, periodText, stateOf } from './return-words.ts';
 import css from './returns.module.css';
 import { Sections } from './sections.tsx';
 import { SideCards } from './side-cards.tsx';
@@ -78,7 +82,7 @@ const Loading = () => (
   </Stack>
 );
 
-type Of = { gstin: string; stores: string[]; filing: 'monthly' | 'quarterly' };
+type Of = Filer & { gstin: string; stores: string[] };
 
 function OneReturn({ asking, of, others, now }: { asking: Asked; of: Of; others: Of[]; now: Date }) {
   const { asked, close } = asking;
@@ -89,8 +93,8 @@ function OneReturn({ asking, of, others, now }: { asking: Asked; of: Of; others:
     <Stack gap={16} className={css.screen}>
       <Row as="header" gap={12} wrap className={css.head}>
         <ScreenTitle />
-        <PeriodPicker asking={asking} filing={of.filing} now={now} />
-        {data?.hasGstr1 && <DotChip tone={stateOf(data).tone}>{stateOf(data).text}</DotChip>}
+        <PeriodPicker asking={asking} filer={of} now={now} />
+        {data && <DotChip tone={stateOf(data).tone}>{stateOf(data).text}</DotChip>}
         <span className={css.grow} />
         <ToTally />
         {data?.hasGstr1 && <DownloadButtons of={data} onDone={() => void found.refetch()} />}
@@ -123,19 +127,28 @@ function OneReturn({ asking, of, others, now }: { asking: Asked; of: Of; others:
   );
 }
 
+type Tab = { name: string; label: string; content: ReactNode };
+
+/** The forms of a period that there are. */
+function tabsOf(of: GstReturn, asking: Asked): Tab[] {
+  const { hasGstr1, gstr3b, cmp08 } = of;
+  return [
+    ...(hasGstr1
+      ? [{ name: 'gstr1', label: t('GSTR-1'), content: <Problems of={of} asking={asking} /> }]
+      : []),
+    ...(hasGstr1 && gstr3b
+      ? [{ name: 'gstr3b', label: t('GSTR-3B'), content: <Gstr3bForm form={gstr3b} asking={asking} /> }]
+      : []),
+    ...(cmp08
+      ? [{ name: 'cmp08', label: t('CMP-08'), content: <Cmp08Form form={cmp08} asking={asking} /> }]
+      : []),
+    { name: 'registers', label: t('Registers'), content: <Registers of={of} /> },
+  ];
+}
+
 function Whole({ of, asking, onFiled }: { of: GstReturn; asking: Asked; onFiled: () => void }) {
-  if (!of.hasGstr1)
-    return (
-      <EmptyState
-        icon={IconReceiptTax}
-        title={t('No GSTR-1 under composition')}
-        text={t(
-          'A composition dealer files CMP-08 each quarter, of the sales in “Tax rate and HSN” among the reports.',
-        )}
-      >
-        <ToReports />
-      </EmptyState>
-    );
+  const tabs = tabsOf(of, asking);
+  const shown = tabs.find(({ name }) => name === asking.asked.tab) ?? tabs[0];
   return (
     <div className={css.columns}>
       <Stack gap={16} className="shrinks">
@@ -147,23 +160,33 @@ function Whole({ of, asking, onFiled }: { of: GstReturn; asking: Asked; onFiled:
             )}
           </Alert>
         )}
-        <section className="box" aria-label={t('GSTR-1')}>
-          <Row between gap={12} wrap className="py-12 px-16">
-            <h2 className="small w650">{t('GSTR-1')}</h2>
-            <span className="note ink-2">{ofText(of)}</span>
+        <section className="box" aria-label={shown?.label}>
+          <Row between wrap align="stretch" className={css.tabs}>
+            <ListTabs
+              label={t('Forms')}
+              tabs={tabs.map(({ name, label }) => ({
+                to: asking.tabHref(name),
+                label,
+                isCurrent: name === shown?.name,
+              }))}
+            />
+            <span className={css.ofText}>{ofText(of)}</span>
           </Row>
-          <Problems of={of} asking={asking} />
+          {shown?.content}
         </section>
-        <Sections of={of} asking={asking} />
+        {shown?.name === 'gstr1' && <Sections of={of} asking={asking} />}
       </Stack>
       <SideCards of={of} asking={asking} onFiled={onFiled} />
     </div>
   );
 }
 
-function PeriodPicker({ asking, filing, now }: { asking: Asked; filing: Of['filing']; now: Date }) {
+const MONTHS_A_QUARTER = 3;
+
+function PeriodPicker({ asking, filer, now }: { asking: Asked; filer: Filer; now: Date }) {
   const { period } = asking.asked;
-  const all = periods(now, filing, period);
+  const all = periods(now, filer, period);
+  const months = filer.isComposition ? MONTHS_A_QUARTER : 1;
   const choose = (fp: string) => asking.change({ period: fp, figure: null, key: null, page: null });
   const step = (by: number, label: string, icon: ReactNode) => (
     <ActionIcon
@@ -171,8 +194,8 @@ function PeriodPicker({ asking, filing, now }: { asking: Asked; filing: Of['fili
       color="gray"
       size={36}
       aria-label={label}
-      disabled={by > 0 && !all.includes(periodLater(period, by))}
-      onClick={() => choose(periodLater(period, by))}
+      disabled={by > 0 && !all.includes(periodLater(period, by * months))}
+      onClick={() => choose(periodLater(period, by * months))}
     >
       {icon}
     </ActionIcon>
@@ -183,7 +206,7 @@ function PeriodPicker({ asking, filing, now }: { asking: Asked; filing: Of['fili
       <NativeSelect
         aria-label={t('Period')}
         value={period}
-        data={all.map((fp) => ({ value: fp, label: periodText(fp, filing) }))}
+        data={all.map((fp) => ({ value: fp, label: periodText(fp, filer.filing) }))}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
       {step(1, t('The next month'), <IconChevronRight size={20} aria-hidden />)}

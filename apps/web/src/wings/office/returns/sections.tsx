@@ -15,8 +15,11 @@ type Amounts = Pick<GstReturn['sections'][number], 'taxable' | 'igst' | 'cgst' |
 
 const HEADS = ['igst', 'cgst', 'sgst'] as const;
 
-interface Line {
+/** A line of a form, which opens its documents. */
+export interface Line {
   figure: Figure;
+  /** Of which row of the figure. */
+  key?: string;
   table: string;
   title: string;
   about: string;
@@ -24,6 +27,12 @@ interface Line {
   isHeld?: boolean;
   documents: number | null;
   amounts: Amounts | null;
+}
+
+/** Lines of a form, as a table or as cards on a phone. */
+export function Lines({ lines, asking }: { lines: Line[]; asking: Asked }) {
+  const isTable = useAtLeast('table');
+  return isTable ? <Table lines={lines} asking={asking} /> : <Cards lines={lines} asking={asking} />;
 }
 
 const addUp = (rows: readonly Amounts[]): Amounts => {
@@ -37,17 +46,17 @@ const addUp = (rows: readonly Amounts[]): Amounts => {
   };
 };
 
-const only = (taxable: Paise): Amounts => ({ ...addUp([]), taxable });
+/** A value without tax. */
+export const only = (taxable: Paise): Amounts => ({ ...addUp([]), taxable });
 
 /** The sections of GSTR-1, as its tables are numbered; each opens its documents. What is empty is named below. */
 export function Sections({ of, asking }: { of: GstReturn; asking: Asked }) {
-  const isTable = useAtLeast('table');
   const lines = linesOf(of);
   const shown = lines.filter(({ documents }) => documents !== 0);
   const empty = lines.filter(({ documents }) => documents === 0);
   return (
     <section className="box" aria-label={t('Sections')}>
-      {isTable ? <Table lines={shown} asking={asking} /> : <Cards lines={shown} asking={asking} />}
+      <Lines lines={shown} asking={asking} />
       {empty.length > 0 && (
         <Row gap={8} align="start" className={css.empty}>
           <IconInfoCircle size={16} aria-hidden />
@@ -163,6 +172,7 @@ const Money = ({ amount }: { amount: Paise }) =>
   amount === 0 ? <Dash /> : <Rupees amount={amount} variant="even" />;
 
 function Table({ lines, asking }: { lines: Line[]; asking: Asked }) {
+  const counts = lines.some(({ documents }) => documents !== null);
   const cell = (content: ReactNode, strong = false) => (
     <td className={strong ? css.strong : css.figure}>{content}</td>
   );
@@ -173,9 +183,11 @@ function Table({ lines, asking }: { lines: Line[]; asking: Asked }) {
           <tr>
             <th scope="col">{t('Table')}</th>
             <th scope="col">{t('Section')}</th>
-            <th scope="col" className={css.figure}>
-              {t('Documents')}
-            </th>
+            {counts && (
+              <th scope="col" className={css.figure}>
+                {t('Documents')}
+              </th>
+            )}
             <th scope="col" className={css.figure}>
               {t('Taxable')}
             </th>
@@ -193,14 +205,14 @@ function Table({ lines, asking }: { lines: Line[]; asking: Asked }) {
           {lines.map((line) => (
             <tr
               key={`${line.figure} ${line.title}`}
-              onClick={() => asking.open(line.figure)}
+              onClick={() => asking.open(line.figure, line.key)}
               className={css.line}
             >
               <td className="ink-2">{line.table}</td>
               <td>
                 <Said line={line} />
               </td>
-              {cell(line.documents?.toLocaleString('en-IN') ?? '')}
+              {counts && cell(line.documents?.toLocaleString('en-IN') ?? '')}
               {cell(line.amounts ? <Money amount={line.amounts.taxable} /> : <Dash />, true)}
               {HEADS.map((head) => (
                 <td key={head} className={css.figure}>
@@ -239,7 +251,7 @@ function Cards({ lines, asking }: { lines: Line[]; asking: Asked }) {
     <ul>
       {lines.map((line) => (
         <li key={`${line.figure} ${line.title}`} className={css.card}>
-          <button type="button" className={css.cardHead} onClick={() => asking.open(line.figure)}>
+          <button type="button" className={css.cardHead} onClick={() => asking.open(line.figure, line.key)}>
             <span className={css.said}>
               <Said line={{ ...line, title: [line.table, line.title].filter(Boolean).join(' · ') }} />
             </span>

@@ -28,8 +28,8 @@ export function SideCards({ of, asking, onFiled }: CardProps) {
   return (
     <Stack as="aside" gap={12} className={css.side} aria-label={t('How far it is')}>
       <Tax of={of} />
-      {!of.isPart && <Steps of={of} onFiled={onFiled} />}
-      <Before of={of} asking={asking} />
+      {of.hasGstr1 && !of.isPart && <Steps of={of} onFiled={onFiled} />}
+      {of.hasGstr1 && <Before of={of} asking={asking} />}
       {!of.isPart && of.progress.downloadedAt && <Late of={of} asking={asking} />}
     </Stack>
   );
@@ -46,7 +46,9 @@ const HEADS = ['igst', 'cgst', 'sgst', 'cess'] as const;
 
 function Tax({ of }: { of: GstReturn }) {
   const parts = [...of.sections, ...(of.furnished ? [of.furnished] : [])];
-  const sums = HEADS.map((head) => [head, sumPaise(parts.map((part) => part[head]))] as const);
+  const sums = of.hasGstr1
+    ? HEADS.map((head) => [head, sumPaise(parts.map((part) => part[head]))] as const)
+    : (['cgst', 'sgst'] as const).map((head) => [head, of.cmp08?.[head] ?? sumPaise([])] as const);
   const shown = sums.filter(([head, sum]) => head !== 'cess' || sum !== 0);
   return (
     <Card>
@@ -64,6 +66,7 @@ function Tax({ of }: { of: GstReturn }) {
           </Row>
         ))}
       </dl>
+      {of.hasGstr1 && <p className="note ink-2">{t('GSTR-3B pays this less the tax on your buying.')}</p>}
     </Card>
   );
 }

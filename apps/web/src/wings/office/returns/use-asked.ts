@@ -12,6 +12,7 @@ export function useAsked(defaultPeriod: string) {
   const asked = {
     gstin: params.get('gstin') ?? '',
     period: isReturnPeriod(typed) ? typed : defaultPeriod,
+    tab: params.get('tab') ?? '',
     figure: params.get('figure') as Figure | null,
     key: params.get('key') ?? undefined,
     page: Math.max(1, Number(params.get('page')) || 1),
@@ -29,10 +30,17 @@ export function useAsked(defaultPeriod: string) {
     all.set('page', String(page));
     return `?${all}`;
   };
+  const tabHref = (tab: string) => {
+    const all = new URLSearchParams(params);
+    for (const name of ['figure', 'key', 'page']) all.delete(name);
+    all.set('tab', tab);
+    return `?${all}`;
+  };
   return {
     asked,
     change,
     href,
+    tabHref,
     open: (figure: Figure, key?: string) => change({ figure, key: key ?? null, page: null }),
     close: () => change({ figure: null, key: null, page: null }),
   };

@@ -14,25 +14,27 @@ type StateBoxesProps = {
 export function StateBoxes({ counts, chosen, onChoose }: StateBoxesProps) {
   return (
     <div className={css.boxes}>
-      {TAX_STATES.map((state) => {
-        const { title, text } = STATE_WORDS[state];
-        const count = counts?.[state];
-        return (
-          <button
-            key={state}
-            type="button"
-            className={css.box}
-            aria-pressed={state === chosen}
-            data-state={state}
-            data-none={count === 0 || undefined}
-            onClick={() => onChoose(state)}
-          >
-            <span className="caption ink-2 w600">{t(title)}</span>
-            <span className={css.number}>{count?.toLocaleString('en-IN') ?? '…'}</span>
-            <span className="caption ink-2">{t(text)}</span>
-          </button>
-        );
-      })}
+      {TAX_STATES.filter((state) => state !== 'kept' || state === chosen || (counts?.kept ?? 0) > 0).map(
+        (state) => {
+          const { title, text } = STATE_WORDS[state];
+          const count = counts?.[state];
+          return (
+            <button
+              key={state}
+              type="button"
+              className={css.box}
+              aria-pressed={state === chosen}
+              data-state={state}
+              data-none={count === 0 || undefined}
+              onClick={() => onChoose(state)}
+            >
+              <span className="caption ink-2 w600">{t(title)}</span>
+              <span className={css.number}>{count?.toLocaleString('en-IN') ?? '…'}</span>
+              <span className="caption ink-2">{t(text)}</span>
+            </button>
+          );
+        },
+      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import {
 import { formatIndianDay } from '@haat/domain/basics/indian-day';
 import { istDay } from '@haat/domain/basics/ist';
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconCalendarCheck, IconReceiptTax } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCalendarCheck, IconPencil, IconReceiptTax } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { failureText } from '../../../kit/call-failed.ts';
@@ -35,7 +35,7 @@ const FILTERS = {
 };
 
 /** What needs a person first, where nobody has chosen. */
-const FIRST: readonly TaxState[] = ['differ', 'no-hsn', 'to-answer', 'agree', 'follow'];
+const FIRST: readonly TaxState[] = ['differ', 'no-hsn', 'to-answer', 'agree', 'follow', 'kept'];
 
 export function TaxRatesList({ storeId, inAddress, choice }: TaxRatesListProps) {
   const params = { storeId };
@@ -54,7 +54,7 @@ export function TaxRatesList({ storeId, inAddress, choice }: TaxRatesListProps) 
     }),
     address: (page) => to.taxRates(page, inAddress),
   });
-  const { all, some, undo, answer, error } = useFollow(storeId);
+  const { all, some, keep, undo, answer, error } = useFollow(storeId);
   const [asked, setAsked] = useState<readonly TaxedProduct[] | null>(null);
   const { coming } = list.state.filters;
   const shown = coming ? undefined : (list.state.filters.state ?? (list.state.search ? undefined : usual));
@@ -106,13 +106,22 @@ export function TaxRatesList({ storeId, inAddress, choice }: TaxRatesListProps) 
           count={(number, count) => t('{{number}} products', { number, count })}
           search={t('Product or HSN')}
           filters={[]}
-          {...((shown === 'differ' || shown === 'agree') && {
+          {...((shown === 'differ' || shown === 'agree' || shown === 'kept') && {
             bulk: [
               {
                 label: t('Follow the calendar'),
                 icon: IconCalendarCheck,
                 run: async (rows: readonly TaxedProduct[]) => setAsked(rows),
               },
+              ...(shown === 'differ'
+                ? [
+                    {
+                      label: t('Keep typed rates'),
+                      icon: IconPencil,
+                      run: async (rows: readonly TaxedProduct[]) => void (await keep.mutateAsync(rows)),
+                    },
+                  ]
+                : []),
             ],
           })}
           empty={{

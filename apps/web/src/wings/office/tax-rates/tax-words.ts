@@ -25,6 +25,7 @@ export const STATE_WORDS: Record<TaxState, { title: string; text: string; saying
     text: msg('rate stays typed'),
     saying: msg('Every HSN is in the calendar'),
   },
+  kept: { title: msg('Kept'), text: msg('typed, as decided'), saying: msg('No typed rate was kept') },
 };
 
 /** Short, on a button. */

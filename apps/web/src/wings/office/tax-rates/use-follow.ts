@@ -24,8 +24,14 @@ const MAX_ROUNDS = 30;
 /** What is done on the screen of rates. Each is a bulk edit, which can be taken back for a day. */
 export function useFollow(storeId: string) {
   const params = { storeId };
-  const apply = (products: readonly { _id: string; version: number }[]) =>
-    call(applyBulkEdit, { params, body: { products: [...products], change: { what: 'calendar' } } });
+  const apply = (
+    products: readonly { _id: string; version: number }[],
+    what: 'calendar' | 'keepRate' = 'calendar',
+  ) =>
+    call(applyBulkEdit, {
+      params,
+      body: { products: products.map(({ _id, version }) => ({ _id, version })), change: { what } },
+    });
   const say = (count: number) => toast(t('{{count}} products follow the calendar', { count }));
   const all = useMutation({
     mutationFn: async () => {
@@ -44,9 +50,17 @@ export function useFollow(storeId: string) {
     onSettled: refresh,
   });
   const some = useMutation({
-    mutationFn: (products: readonly TaxedProduct[]) =>
-      apply(products.map(({ _id, version }) => ({ _id, version }))),
+    mutationFn: (products: readonly TaxedProduct[]) => apply(products),
     onSuccess: ({ changed }) => say(changed),
+    onSettled: refresh,
+  });
+  const keep = useMutation({
+    mutationFn: (products: readonly TaxedProduct[]) => apply(products, 'keepRate'),
+    onSuccess: ({ edit, changed }) =>
+      toast(
+        t('{{count}} products keep their typed rate', { count: changed }),
+        edit ? { action: { label: t('Undo'), onClick: () => undo.mutate([edit]) } } : {},
+      ),
     onSettled: refresh,
   });
   const undo = useMutation({
@@ -74,5 +88,6 @@ export function useFollow(storeId: string) {
       ),
     onSettled: refresh,
   });
-  return { all, some, undo, answer, error: all.error ?? some.error ?? undo.error ?? answer.error };
+  const error = all.error ?? some.error ?? keep.error ?? undo.error ?? answer.error;
+  return { all, some, keep, undo, answer, error };
 }

@@ -125,7 +125,10 @@ export const HELD_COLUMNS: Readonly<Record<string, Readonly<Record<string, Held>
     line_no: PLACE,
     tax_paise: ['settlements'],
   },
-  invoice_documents: { total_paise: COPY_OF_DOCUMENT },
+  invoice_documents: {
+    round_off_paise: { alone: 'made by the database from what is printed' },
+    total_paise: COPY_OF_DOCUMENT,
+  },
   invoice_series: { last_number: ['numbers that were given', 'invoices'] },
   tills: {
     device_seq: { alone: 'of the browser’s own count, which the journal’s may be ahead of' },
@@ -148,6 +151,7 @@ export const HELD_COLUMNS: Readonly<Record<string, Readonly<Record<string, Held>
     average_cost_paise: AVERAGE,
     cost_tax_bp: { alone: 'the rate of the day on which the cost was typed' },
     count_in_stock: ['stock', 'balances of the ledger'],
+    kept_rate_bp: { alone: 'the calendar’s when a store kept another' },
     cost_paise: TYPED,
     mrp_paise: TYPED,
     num_reviews: { alone: 'of reviews' },

@@ -1,0 +1,43 @@
+import type { Paise } from '@haat/domain/basics/money';
+import type { RawBuilder } from 'kysely';
+import type { Caller } from '../../kit/callers.ts';
+import type { Cell } from '../../kit/csv-file.ts';
+import type { Tx } from '../../kit/db.ts';
+import { readInPieces } from '../../kit/read-in-pieces.ts';
+import type { Days } from './sold-goods-read.ts';
+
+/** A report before it is written. */
+export interface ReportTable {
+  head: string[];
+  /** Some rows at a time. */
+  rows: AsyncIterable<Cell[][]>;
+}
+
+export type MakeTable = (tx: Tx, caller: Caller, days: Days, today: string) => Promise<ReportTable>;
+
+/** The rows of a statement, made into cells as they come. */
+export async function* rowsOf<T>(
+  tx: Tx,
+  query: RawBuilder<T>,
+  cells: (row: T) => Cell[],
+): AsyncGenerator<Cell[][]> {
+  for await (const rows of readInPieces(tx, query)) yield rows.map(cells);
+}
+
+export async function* all(rows: Cell[][]): AsyncGenerator<Cell[][]> {
+  yield rows;
+}
+
+export const money = (amount: Paise): Cell => ({ paise: amount });
+
+/** 500 basis points are 5. */
+export const percent = (basisPoints: number) => basisPoints / 100;
+
+/** Tenders in small letters, as files call them. */
+export const TENDERS: Record<string, string> = {
+  cash: 'Cash',
+  upi: 'UPI',
+  card: 'Card',
+  check: 'Check',
+  online: 'Online',
+};
