@@ -103,6 +103,10 @@ export class PaymentSandbox {
     return this.#sandbox.requests.length;
   }
 
+  payment(id: string): SandboxPayment {
+    return new SandboxPayment(this.#sandbox, id);
+  }
+
   get payments(): Payment[] {
     return this.#sandbox.records.all('payment');
   }
