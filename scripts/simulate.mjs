@@ -1,5 +1,5 @@
 import './kit/check-node.mjs';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFaketime } from './kit/faketime.mjs';
@@ -29,5 +29,5 @@ try {
     }),
   });
 } finally {
-  if (existsSync(folder)) rmSync(folder, { recursive: true });
+  rmSync(folder, { recursive: true });
 }

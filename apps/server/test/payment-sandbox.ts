@@ -176,6 +176,12 @@ export class PaymentSandbox {
     this.#sandbox.records.forgetAll('refundKey');
   }
 
+  /** Of long runs, so that they are not kept in memory: nobody delivers them any more. */
+  forgetEvents(): void {
+    this.#sandbox.records.forgetAll('event');
+    this.#sandbox.records.forgetAll('delivery');
+  }
+
   /** A shopper pays for an order, in full and in rupees by default. */
   pay(
     orderId: string,

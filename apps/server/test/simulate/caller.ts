@@ -24,6 +24,7 @@ const FULL_DISK = 507;
 export class Caller {
   readonly #origin: () => string;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  #isClosed = false;
   /** Told of each call, and of each answer that says the server failed. */
   readonly #onCall: () => void;
   readonly #onFailure: (sent: Sent, answered: Answered) => void;
@@ -48,6 +49,7 @@ export class Caller {
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#agent.destroy();
   }
 
@@ -57,7 +59,7 @@ export class Caller {
       const answered = await this.#once(sent, 'sound').catch(() => undefined);
       if (answered && answered.status < 500) return answered;
       if (answered) this.#onFailure(sent, answered);
-      if (performance.now() > deadline)
+      if (this.#isClosed || performance.now() > deadline)
         throw new Error(
           `Not answered: ${sent.method} ${sent.path}: ${answered?.status} ${JSON.stringify(answered?.body)}`,
         );

@@ -90,11 +90,10 @@ async function lostOrders(db: Db, orders: Acknowledged['orders']): Promise<strin
 }
 
 async function requestsOff(db: Db, { accepted }: Acknowledged): Promise<string[]> {
-  if (accepted.size === 0) return [];
   const rows = await db
     .selectFrom('order_requests')
     .select('id')
-    .where('id', 'in', [...accepted])
+    .where(sql<boolean>`id = ANY(${[...accepted]}::uuid[])`)
     .where('state', '=', 'accepted')
     .execute();
   const there = new Set(rows.map(({ id }) => id));

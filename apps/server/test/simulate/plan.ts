@@ -121,7 +121,7 @@ class Plan {
     let left = orders;
     while (left > 0) {
       const market = chances.whole(0, MARKETS - 1);
-      const chain = chances.happens(0.6) ? this.#shopper(market) : this.#till(market, Math.min(left, 12));
+      const chain = chances.happens(0.85) ? this.#shopper(market) : this.#till(market, Math.min(left, 8));
       left -= chain.acts.filter(({ what }) => ['order', 'checkout', 'bill'].includes(what)).length;
       // Nobody is at two places at once.
       const same = chains.find(({ who }) => who === chain.who);
@@ -174,7 +174,7 @@ class Plan {
     const acts: Act[] = [];
     if (chances.happens(0.3)) acts.push(this.#act({ what: 'quote', shopper, lines }));
     if (chances.happens(0.65)) {
-      const points = chances.happens(0.1) ? chances.whole(1, 5) : 0;
+      const points = chances.happens(0.05) ? chances.whole(1, 5) : 0;
       acts.push(this.#act({ what: 'order', ref, shopper, lines, points }));
     } else {
       const pays = chances.pick(PAYING);

@@ -48,53 +48,60 @@ interface Options {
 
 /** The whole world for a year: people and machines act as planned while things break; then all is compared. */
 export async function simulate({ seed, orders, folder, clock, tell }: Options): Promise<Outcome> {
-  const waves = planWaves(seed, orders);
-  const first = waves.next().value as Wave;
+  const first = planWaves(seed, orders).next().value as Wave;
   clock.passTo(new Date(first.at.getTime() - 10 * MINUTE_MS));
   const disk = SmallDisk.make(folder, orders);
   if (!disk) tell('No disk can be mounted here, so none runs full; as root it does.');
   const dataDir = disk?.folder ?? path.join(folder, 'data');
   mkdirSync(dataDir, { recursive: true });
   const provider = await PaymentSandbox.start();
-  const there = await makeWorld(dataDir);
-  const world = new World(dataDir, disk, provider, there, clock);
+  let world: World | undefined;
   try {
-    await world.open();
-    const began = performance.now();
-    let told = began;
-    for (const wave of [first, ...waves]) {
-      await world.pass(wave);
-      if (world.differences.length > 0) break;
-      if (performance.now() - told < 10_000) continue;
-      told = performance.now();
-      const rate = world.acknowledged.orders.size / ((told - began) / 1000);
-      tell(
-        `wave ${wave.nth}, ${wave.at.toISOString()}: ${world.acknowledged.orders.size} orders, ${rate.toFixed(0)} a second`,
-      );
-    }
-    const seconds = (performance.now() - began) / 1000;
-    if (world.differences.length === 0) {
-      tell('All waves have passed; everything comes to its end.');
-      await world.settle();
-      world.differences.push(
-        ...(await findDifferences(await world.shop.databaseUrl(), world.acknowledged, provider)),
-      );
-    }
-    if (world.differences.length > 0) world.differences.push(...world.shop.log.slice(-30));
-    const { acknowledged, calls, faults, differences } = world;
-    return {
-      orders: acknowledged.orders.size,
-      calls,
-      seconds,
-      faults,
-      answers: acknowledged.answers,
-      differences,
-    };
+    world = new World(dataDir, disk, provider, await makeWorld(dataDir), clock);
+    return await live(world, { seed, orders, tell });
   } finally {
-    await world.end();
+    await world?.end();
     await provider.stop();
     disk?.remove();
   }
+}
+
+async function live(
+  world: World,
+  { seed, orders, tell }: Pick<Options, 'seed' | 'orders' | 'tell'>,
+): Promise<Outcome> {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => world.interrupt());
+  await world.open();
+  const began = performance.now();
+  let told = began;
+  for (const wave of planWaves(seed, orders)) {
+    await world.pass(wave);
+    if (world.differences.length > 0) break;
+    if (performance.now() - told < 10_000) continue;
+    told = performance.now();
+    const rate = world.acknowledged.orders.size / ((told - began) / 1000);
+    tell(
+      `wave ${wave.nth}, ${wave.at.toISOString()}: ${world.acknowledged.orders.size} orders, ${rate.toFixed(0)} a second`,
+    );
+  }
+  const seconds = (performance.now() - began) / 1000;
+  if (world.differences.length === 0) {
+    tell('All waves have passed; everything comes to its end.');
+    await world.settle();
+    world.differences.push(
+      ...(await findDifferences(await world.shop.databaseUrl(), world.acknowledged, world.provider)),
+    );
+  }
+  if (world.differences.length > 0) world.differences.push(...world.shop.log.slice(-30));
+  const { acknowledged, calls, faults, differences } = world;
+  return {
+    orders: acknowledged.orders.size,
+    calls,
+    seconds,
+    faults,
+    answers: acknowledged.answers,
+    differences,
+  };
 }
 
 class World {
@@ -104,7 +111,7 @@ class World {
   readonly shop: ShopProcess;
   calls = 0;
   readonly #disk: SmallDisk | undefined;
-  readonly #provider: PaymentSandbox;
+  readonly provider: PaymentSandbox;
   readonly #there: SimulatedMarket[];
   readonly #clock: SimulatedClock;
   readonly #caller: Caller;
@@ -122,7 +129,7 @@ class World {
     clock: SimulatedClock,
   ) {
     this.#disk = disk;
-    this.#provider = provider;
+    this.provider = provider;
     this.#there = there;
     this.#clock = clock;
     const { PAYMENT_DECISION_MINUTES: _, ...environment } = provider.environment;
@@ -135,7 +142,7 @@ class World {
   }
 
   async open(): Promise<void> {
-    this.#provider.recover();
+    this.provider.recover();
     await this.shop.start();
     for (const market of this.#there) await addCounters(wireTo(this.shop.url), market);
   }
@@ -151,6 +158,7 @@ class World {
     await Promise.all(Array.from({ length: AT_ONCE }, actInTurn));
     await this.#breaking;
     this.#breaking = undefined;
+    this.provider.forgetEvents();
     if (!this.#isBroken) return;
     await this.shop.healthy();
     this.#isBroken = false;
@@ -165,7 +173,7 @@ class World {
       nth: market,
       there,
       caller: this.#caller,
-      provider: this.#provider,
+      provider: this.provider,
       acknowledged,
     };
     for (const [nth, act] of acts.entries()) {
@@ -214,9 +222,9 @@ class World {
         await pause(forMs);
         return this.#disk?.clear();
       case 'provider away':
-        this.#provider.fail(502);
+        this.provider.fail(502);
         await pause(forMs);
-        return this.#provider.recover();
+        return this.provider.recover();
     }
   }
 
@@ -227,7 +235,8 @@ class World {
   }
 
   #failed({ method, path }: Sent, { status, body }: Answered): void {
-    this.acknowledged.answer('not now', status, typeof body?.code === 'string' ? body.code : '');
+    const when = this.#isBroken ? 'while something is broken' : 'while nothing is broken';
+    this.acknowledged.answer(when, status, typeof body?.code === 'string' ? body.code : '');
     // A transaction over which time jumps is cut off by PostgreSQL, which its caller hears as such.
     if (this.#isBroken || status === 503) return;
     this.differences.push(
@@ -238,7 +247,7 @@ class World {
   /** Tills send what they have, and time passes until nothing is under way. */
   async settle(): Promise<void> {
     this.#wave = undefined;
-    this.#provider.recover();
+    this.provider.recover();
     const acts = Array.from(
       { length: TILLS },
       (_, till): Act => ({ what: 'upload', till, how: 'in order', key: `the end of ${till}`, net: 'sound' }),
@@ -259,6 +268,12 @@ class World {
     } finally {
       await db.destroy();
     }
+  }
+
+  /** Somebody has pressed Ctrl-C: nobody acts any more. */
+  interrupt(): void {
+    this.differences.push('Interrupted');
+    this.#caller.close();
   }
 
   async end(): Promise<void> {
