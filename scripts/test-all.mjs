@@ -13,6 +13,7 @@ const PARTS = [
   ['faults', ['scripts/test.mjs', 'faults']],
   ['a backup, the wreck and the restore', ['scripts/in-node-24.mjs', 'bench/src/prove-backup.ts']],
   ['a day at the till', ['scripts/test-till.mjs']],
+  ['a year by seed', ['scripts/simulate.mjs']],
   ['sharded, whole', ['scripts/in-node-24.mjs', 'scripts/test-sharded.mjs']],
   ['storms, whole', ['scripts/test.mjs', 'storm']],
 ];

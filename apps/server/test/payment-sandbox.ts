@@ -103,6 +103,10 @@ export class PaymentSandbox {
     return this.#sandbox.requests.length;
   }
 
+  payment(id: string): SandboxPayment {
+    return new SandboxPayment(this.#sandbox, id);
+  }
+
   get payments(): Payment[] {
     return this.#sandbox.records.all('payment');
   }
@@ -170,6 +174,12 @@ export class PaymentSandbox {
   /** As after some days. */
   forgetKeys(): void {
     this.#sandbox.records.forgetAll('refundKey');
+  }
+
+  /** Of long runs, so that they are not kept in memory: nobody delivers them any more. */
+  forgetEvents(): void {
+    this.#sandbox.records.forgetAll('event');
+    this.#sandbox.records.forgetAll('delivery');
   }
 
   /** A shopper pays for an order, in full and in rupees by default. */

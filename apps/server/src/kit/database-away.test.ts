@@ -12,6 +12,11 @@ test('a database that is gone, coming up or full of connections is away', () => 
   expect(isDatabaseAway(new Error('a job', { cause: failure('57P02') }))).toBe(true);
 });
 
+test('a transaction that the database gave up, as we were silent for too long, can be tried again', () => {
+  const message = 'terminating connection due to idle-in-transaction timeout';
+  expect(isDatabaseAway(failure('25P03', message))).toBe(true);
+});
+
 test('what the database answers is no sign of its absence', () => {
   for (const error of [
     failure('23505'),

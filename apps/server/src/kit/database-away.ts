@@ -1,5 +1,9 @@
-/** The server is starting or stopping (57P..), has no connection left (53300), or disconnected while we connected. */
+/**
+ * The server is starting or stopping (57P..), has no connection left (53300), disconnected while we connected, or gave up
+ * a transaction in which we were silent for too long (25P03).
+ */
 const AWAY = new Set([
+  '25P03',
   '57P01',
   '57P02',
   '57P03',

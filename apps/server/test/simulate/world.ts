@@ -1,0 +1,89 @@
+import { paise } from '@haat/domain/basics/money';
+import { openDb } from '../../src/kit/db.ts';
+import { migrate } from '../../src/kit/migrate.ts';
+import { loadHsnCodes } from '../../src/operators/gst-rates/load-hsn-codes.ts';
+import { loadPinCodes } from '../../src/places/load-pin-codes.ts';
+import { startDatabase } from '../../src/platform/runtime/start-database.ts';
+import {
+  type Market,
+  makeMarket,
+  makeProduct,
+  makeUser,
+  type TestProduct,
+  type TestUser,
+} from '../market.ts';
+import { TestTill } from '../test-till.ts';
+import type { Wire } from '../wire.ts';
+import type { Line } from './acts.ts';
+import { FIRST_STORE, firstPrice, isScarce, MARKETS, PRODUCTS, SHOPPERS, TILLS } from './plan.ts';
+
+const PIN_CODES = ['585412', '585401'];
+const PLENTY = 5_000_000;
+const SCARCE = 4;
+
+/** An entry of a till's journal. */
+export type Written = object & { id: string; seq: number };
+
+/** A counter's browser: what it has written, what is in its drawer, and what it has not sent. */
+export interface Counter {
+  till: TestTill;
+  /** Documents with their total in rupees. */
+  journal: { entry: Written; total: number | undefined }[];
+  /** In whole rupees. */
+  drawer: number;
+  /** The bills that it wrote, by the plan's number. */
+  bills: Map<number, { id: string; lines: readonly Line[] }>;
+}
+
+export interface SimulatedMarket {
+  market: Market;
+  products: TestProduct[];
+  shoppers: TestUser[];
+  counters: Counter[];
+}
+
+/** Two marketplaces in a new data folder, with their people and goods. */
+export async function makeWorld(dataDir: string): Promise<SimulatedMarket[]> {
+  const { url, stop } = await startDatabase({ dataDir });
+  const db = openDb(url, 4);
+  try {
+    await migrate(url);
+    await loadPinCodes(url);
+    await loadHsnCodes(url);
+    const made: SimulatedMarket[] = [];
+    for (const pinCode of PIN_CODES.slice(0, MARKETS)) {
+      const market = await makeMarket(db, pinCode);
+      const products: TestProduct[] = [];
+      for (let nth = 0; nth < PRODUCTS; nth += 1)
+        products.push(
+          await makeProduct(db, {
+            marketplaceId: market.id,
+            storeId: market.stores[nth < FIRST_STORE ? 0 : 1],
+            category: market.category,
+            name: `Product ${nth}`,
+            price: paise(firstPrice(nth)),
+            stock: isScarce(nth) ? SCARCE : PLENTY,
+            pinCode,
+          }),
+        );
+      const shoppers: TestUser[] = [];
+      for (let nth = 0; nth < SHOPPERS; nth += 1) shoppers.push(await makeUser(db, []));
+      made.push({ market, products, shoppers, counters: [] });
+    }
+    return made;
+  } finally {
+    await db.destroy();
+    await stop();
+  }
+}
+
+/** Makes browsers of the first store its counters. */
+export async function addCounters(wire: Wire, { market, counters }: SimulatedMarket): Promise<void> {
+  for (let nth = 0; nth < TILLS; nth += 1)
+    counters.push({
+      till: await TestTill.add(wire, market.admin, market.stores[0]),
+      journal: [],
+      drawer: 0,
+      bills: new Map(),
+    });
+}
