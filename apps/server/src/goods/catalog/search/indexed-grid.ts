@@ -40,7 +40,7 @@ export async function countFacetsOf(
 ): Promise<FacetCounts> {
   const index = await reads.grids.find(directory.marketplaceId, 'priceLow', Boolean(wanted.keyword));
   const ranking = await rankingOf(reads, directory, index, wanted.keyword);
-  return index.facets([shownIn(directory), ...wanted.onShelf], wanted.filters, ranking?.places);
+  return index.facets([shownIn(directory), ...wanted.onShelf], wanted.filters, ranking);
 }
 
 /** A page of a grid. */
@@ -53,7 +53,7 @@ export async function readGrid(
   const { marketplaceId } = directory;
   const index = await reads.grids.find(marketplaceId, sort, Boolean(keyword));
   const ranking = await rankingOf(reads, directory, index, keyword);
-  const { ids, total } = index.page([shownIn(directory), ...narrowings], sort, slice, ranking?.places);
+  const { ids, total } = index.page([shownIn(directory), ...narrowings], sort, slice, ranking);
   const rows = await cards.recall(marketplaceId, ids, (missing) => readCardsById(db, marketplaceId, missing));
   return { rows, total, ...(ranking && { isClosest: ranking.isClosest }) };
 }
@@ -66,5 +66,6 @@ async function rank(
   keyword: string,
 ): Promise<Ranking> {
   const names = await readSearchWords(reads, directory.marketplaceId);
-  return matchKeyword(new Finder(index.words), names, index.goods([shownIn(directory)]), keyword);
+  const goods = index.goods([shownIn(directory)]);
+  return matchKeyword(new Finder(index.words, goods.popular), names, goods, keyword);
 }

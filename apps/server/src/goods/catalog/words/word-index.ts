@@ -23,8 +23,11 @@ export const DESCRIBED = 600;
 /** So many letters begin too many stems to go through: their products have a list, as of a stem. */
 const SHORT_BEGINNING = 2;
 const BEGINNING = '^';
-/** What so many words of categories find is remembered, a bit a product each. */
-const MAX_SHELVES = 40;
+/** What so many phrases, and words of categories, find is remembered, a bit a product each. */
+const MAX_REMEMBERED = 40;
+/** A stem that one of so many products has takes less room as a set, and less time; of so many it is remembered. */
+const COMMON = 32;
+const MAX_COMMON = 64;
 /** The most places, as postings can write them. */
 const MAX_PLACES = 2 ** 24;
 
@@ -35,23 +38,48 @@ export class WordIndex {
   private readonly documents = new Documents();
   private readonly document = new ReadDocument();
   private places = 0;
-  /** Products by the words of their categories, as searches asked for them since something changed. */
-  private readonly shelves = new Map<string, Bits>();
+  /** What phrases and words of categories find, as searches asked for them since something changed. */
+  private readonly found = new Map<string, Bits>();
+  /** Products of common stems in some fields, as searches asked for them, kept up. */
+  private readonly common = new Map<number, Map<number, Bits>>();
+  private commonCount = 0;
 
   /** How many bytes it takes up, about. */
   get bytes(): number {
-    const shelves = (MAX_SHELVES * this.places) / 8;
-    return this.table.bytes + this.postings.bytes + this.documents.bytes + shelves;
+    const sets = ((MAX_REMEMBERED + MAX_COMMON) * this.places) / 8;
+    return this.table.bytes + this.postings.bytes + this.documents.bytes + sets;
   }
 
-  /** What some words of categories find; undefined: nobody asked since something changed. */
-  shelfOf(words: string): Bits | undefined {
-    return this.shelves.get(words);
+  /** What is remembered under a key; undefined: nobody asked since something changed. */
+  recall(key: string): Bits | undefined {
+    return this.found.get(key);
   }
 
-  rememberShelf(words: string, found: Bits): void {
-    if (this.shelves.size === MAX_SHELVES) this.shelves.clear();
-    this.shelves.set(words, found);
+  remember(key: string, found: Bits): void {
+    if (this.found.size === MAX_REMEMBERED) this.found.clear();
+    this.found.set(key, found);
+  }
+
+  /** Whether so many products have a stem that they are a set. */
+  isCommon(stem: number, fields: number): boolean {
+    return this.countOf(stem, fields) * COMMON > this.places;
+  }
+
+  /** The products that have a common stem in one of these fields; undefined: nobody asked. */
+  commonSet(stem: number, fields: number): Bits | undefined {
+    return this.common.get(stem)?.get(fields);
+  }
+
+  rememberCommon(stem: number, fields: number, found: Bits): void {
+    if (this.commonCount === MAX_COMMON) this.forgetCommon();
+    const sets = this.common.get(stem) ?? new Map<number, Bits>();
+    this.common.set(stem, sets.set(fields, found));
+    this.commonCount += 1;
+  }
+
+  private forgetCommon(): void {
+    this.common.clear();
+    this.commonCount = 0;
   }
 
   /** One more than the highest place that was put in. */
@@ -63,7 +91,10 @@ export class WordIndex {
   put(place: number, wording: Wording): void {
     if (place >= MAX_PLACES) throw new RangeError(`A word index has no place ${place}.`);
     this.remove(place);
-    this.places = Math.max(this.places, place + 1);
+    if (place >= this.places) {
+      this.places = place + 1;
+      this.forgetCommon();
+    }
     const { name, nameHi, nameKn, brand, searchWords, description } = wording;
     const fields = [
       tokensOf(name),
@@ -78,8 +109,11 @@ export class WordIndex {
     this.documents.put(place, writeDocument({ letters: name.length, hasDash: name.includes('-'), fields }));
     const read = this.read(place);
     for (const [word, flags] of wordsOf(read)) this.table.use(word, (flags & NAMED) !== 0);
-    for (const [stem, flags] of this.stemsOf(read)) this.postings.add(listOf(stem, flags), place, flags);
-    this.shelves.clear();
+    for (const [stem, flags] of this.stemsOf(read)) {
+      this.postings.add(listOf(stem, flags), place, flags);
+      for (const [fields, set] of this.common.get(stem) ?? []) if ((flags & fields) !== 0) set.add(place);
+    }
+    this.found.clear();
   }
 
   /** Takes a product out. */
@@ -88,11 +122,19 @@ export class WordIndex {
     if (read.length === 0) return;
     for (const [stem, flags] of this.stemsOf(read)) {
       this.postings.remove(listOf(stem, flags), place);
-      if (this.countOf(stem) === 0) this.table.forgetStem(stem);
+      for (const set of this.common.get(stem)?.values() ?? []) set.delete(place);
+      if (this.countOf(stem) === 0) this.forgetStem(stem);
     }
-    this.shelves.clear();
+    this.found.clear();
     for (const [word, flags] of wordsOf(read)) this.table.leave(word, (flags & NAMED) !== 0);
     this.documents.put(place, new Uint8Array());
+  }
+
+  private forgetStem(stem: number): void {
+    this.table.forgetStem(stem);
+    // Its number may become another's.
+    this.commonCount -= this.common.get(stem)?.size ?? 0;
+    this.common.delete(stem);
   }
 
   /** The words of a product. What is answered is used again for the next. */
@@ -113,6 +155,13 @@ export class WordIndex {
       const entries = this.postings.listOf(list);
       if (entries) visit(entries, this.postings.lengthOf(list));
     }
+  }
+
+  /** Whether a product has a stem in one of these fields. */
+  has(stem: number, place: number, fields: number): boolean {
+    const { postings } = this;
+    const flags = postings.flagsAt(named(stem), place) | postings.flagsAt(described(stem), place);
+    return (flags & fields) !== 0;
   }
 
   private describedCount(stem: number, fields: number): number {
