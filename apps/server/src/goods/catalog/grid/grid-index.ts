@@ -43,6 +43,9 @@ const COMPARISON = 8;
 export class GridIndex {
   readonly rankings = new Rankings(MAX_RANKINGS_BYTES);
   readonly words = new WordIndex();
+  /** All products have been there, and the words of all. */
+  isWhole = false;
+  isWorded = false;
   private readonly columns = new GridColumns();
   /** The places whose words are there. */
   private readonly worded = new Bits(0);

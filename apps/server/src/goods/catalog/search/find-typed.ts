@@ -1,8 +1,8 @@
 import { stemOf } from '../catalogue/stem.ts';
 import type { RankedGoods } from '../grid/rankings.ts';
 import { IN } from '../words/fields.ts';
+import { NONE } from '../words/numbered.ts';
 import type { WordIndex } from '../words/word-index.ts';
-import { NONE } from '../words/word-table.ts';
 import type { Finder } from './finder.ts';
 
 const FIELDS = IN.name | IN.brand | IN.categories;

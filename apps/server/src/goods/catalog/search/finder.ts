@@ -1,8 +1,8 @@
 import { Bits } from '../words/bits.ts';
 import { type ReadDocument, UP_TO } from '../words/document-bytes.ts';
 import { IN } from '../words/fields.ts';
+import { NONE } from '../words/numbered.ts';
 import type { WordIndex } from '../words/word-index.ts';
-import { NONE } from '../words/word-table.ts';
 import type { Query } from './query.ts';
 
 /** What one search may look at: entries of words, products whose words are read, sets of places. Some ten milliseconds. */
