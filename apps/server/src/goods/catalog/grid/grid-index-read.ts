@@ -18,6 +18,8 @@ const published = (marketplaceId: string) =>
 
 /** The database, as far as indexes are read from it. */
 export interface GridSource {
+  /** The first published products in the order of grids without a search; fewer than asked for are all. */
+  readPopular: (marketplaceId: string, most: number) => Promise<GridRow[]>;
   /** The next published products behind an id, in the order of their ids; fewer than asked for are the last. */
   readAfter: (marketplaceId: string, id: string, most: number) => Promise<GridRow[]>;
   /** Of these products those that are published. */
@@ -29,6 +31,14 @@ export interface GridSource {
 }
 
 export const gridSource = (db: Db): GridSource => ({
+  readPopular: async (marketplaceId, most) => {
+    const { rows } = await sql<GridRow>`
+      SELECT ${ROW} FROM products p JOIN (
+        SELECT p.marketplace_id, p.id FROM products p WHERE ${published(marketplaceId)}
+        ORDER BY p.in_stock DESC, p.popularity DESC, p.id DESC LIMIT ${sql.lit(most)}
+      ) first ON first.marketplace_id = p.marketplace_id AND first.id = p.id`.execute(db);
+    return rows;
+  },
   readAfter: async (marketplaceId, id, most) => {
     const { rows } = await sql<GridRow>`
       SELECT ${ROW} FROM products p WHERE ${published(marketplaceId)} AND p.id > ${id}::uuid

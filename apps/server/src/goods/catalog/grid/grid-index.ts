@@ -5,7 +5,7 @@ import { WordIndex, type Wording } from '../words/word-index.ts';
 import { GridColumns, type GridRow } from './grid-columns.ts';
 import { countFacets, type FacetCounts, type Tally, tally } from './grid-facets.ts';
 import { GridOrders } from './grid-orders.ts';
-import { type RankedGoods, Rankings } from './rankings.ts';
+import { type RankedGoods, type Ranking, Rankings } from './rankings.ts';
 
 /** How much of a grid is looked at. */
 export interface Slice {
@@ -43,6 +43,9 @@ const COMPARISON = 8;
 export class GridIndex {
   readonly rankings = new Rankings(MAX_RANKINGS_BYTES);
   readonly words = new WordIndex();
+  /** All products have been there, and the words of all. */
+  isWhole = false;
+  isWorded = false;
   private readonly columns = new GridColumns();
   /** The places whose words are there. */
   private readonly worded = new Bits(0);
@@ -129,9 +132,8 @@ export class GridIndex {
   /** What a search has to know of the products beside their words. */
   goods(shown: readonly Narrowing[]): RankedGoods {
     const { columns, orders } = this;
-    const isShown = this.found(shown, undefined);
     return {
-      isShown: (place) => isShown.has(place),
+      shown: this.found(shown, undefined),
       isInStock: (place) => columns.inStock.has(place),
       reviewsOf: (place) => columns.numbers.numReviews[place] as number,
       compare: orders.comparison('relevance'),
@@ -157,12 +159,12 @@ export class GridIndex {
    * A page of the products that fit all narrowings.
    * @param within only these, in this order, as a search ranked them; absent: all, in the order of `sort`
    */
-  page(narrowings: readonly Narrowing[], sort: Sort, slice: Slice, within?: Uint32Array): GridPage {
+  page(narrowings: readonly Narrowing[], sort: Sort, slice: Slice, within?: Ranking): GridPage {
     const found = this.found(narrowings, within);
     const total = found.count();
     const isRanked = within !== undefined && sort === 'relevance';
     const places = isRanked
-      ? onPage(within, found, total, slice)
+      ? onRankedPage(within, found, total, slice)
       : this.ordered(narrowings, sort, { found, total, slice });
     return { ids: places.map((place) => this.columns.ids.idAt(place)), total };
   }
@@ -171,7 +173,7 @@ export class GridIndex {
    * What the products of a shelf can be narrowed by further.
    * @param within only these, as a search found them
    */
-  facets(onShelf: readonly Narrowing[], filters: readonly Narrowing[], within?: Uint32Array): FacetCounts {
+  facets(onShelf: readonly Narrowing[], filters: readonly Narrowing[], within?: Ranking): FacetCounts {
     const shelf = this.found(onShelf, within);
     const count = () => tally(this.columns, shelf);
     const all = within ? count() : remembered(this.tallies, JSON.stringify(onShelf), MAX_TALLIES, count);
@@ -214,10 +216,15 @@ export class GridIndex {
     }
   }
 
-  private found(narrowings: readonly Narrowing[], within: Uint32Array | undefined): Bits {
-    const { columns } = this;
-    const all = within ? new Bits(columns.room).with(within).meet(columns.taken) : columns.taken.copy();
-    return this.narrowed(all, narrowings);
+  private found(narrowings: readonly Narrowing[], within: Ranking | undefined): Bits {
+    const { taken } = this.columns;
+    return this.narrowed(within ? this.among(within).meet(taken) : taken.copy(), narrowings);
+  }
+
+  private among({ places, others }: Ranking): Bits {
+    const found = new Bits(this.columns.room).with(places);
+    if (others) found.join(others);
+    return found;
   }
 
   private narrowed(found: Bits, narrowings: readonly Narrowing[]): Bits {
@@ -301,6 +308,26 @@ function onPage(order: Uint32Array, found: Bits, total: number, { limit, offset 
   return isFromBehind ? page.reverse() : page;
 }
 
+/** The same of a search: of those that it ranked, and then of all others. */
+function onRankedPage(
+  { places, others }: Ranking,
+  found: Bits,
+  total: number,
+  { limit, offset }: Slice,
+): readonly number[] {
+  if (!others) return onPage(places, found, total, { limit, offset });
+  const best = places.filter((place) => found.has(place));
+  const page = [...best.subarray(offset, offset + limit)];
+  const skip = Math.max(0, offset - best.length);
+  return [
+    ...page,
+    ...found
+      .copy()
+      .without(best)
+      .slice(skip, limit - page.length),
+  ];
+}
+
 /** Whether a product at a place fits a narrowing. */
 function fits(columns: GridColumns, place: number, narrowing: Narrowing): boolean {
   if (narrowing.by === 'stock') return columns.hasStock.has(place);
@@ -311,15 +338,13 @@ function fits(columns: GridColumns, place: number, narrowing: Narrowing): boolea
 /** All places that have one of some names. */
 function named({ named: columns, extent, room }: GridColumns, { by, oneOf }: NamedNarrowing): Bits {
   const column = columns[by];
-  const { numbers } = column;
   const isWanted = new Uint8Array(column.size);
   for (const name of oneOf) {
     const number = column.find(name);
     if (number !== undefined) isWanted[number] = 1;
   }
   const bits = new Bits(room);
-  for (let place = 0; place < extent; place += 1)
-    if (isWanted[numbers[place] as number] === 1) bits.add(place);
+  for (let place = 0; place < extent; place += 1) if (isWanted[column.numberAt(place)] === 1) bits.add(place);
   return bits;
 }
 

@@ -46,6 +46,14 @@ class Table {
     this.rows = new Map(products.map((row) => [row.id, row]));
   }
 
+  readPopular = async (_: string, most: number) => {
+    await this.before();
+    if (this.rows.size < most) this.readings += 1;
+    return [...this.rows.values()]
+      .sort((a, b) => b.popularity - a.popularity || (a.id > b.id ? -1 : 1))
+      .slice(0, most);
+  };
+
   readAfter = async (_: string, after: string, most: number) => {
     await this.before();
     if (after.startsWith('00000000')) this.readings += 1;

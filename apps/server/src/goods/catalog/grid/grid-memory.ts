@@ -1,4 +1,5 @@
 import { totalmem } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import type { Sort } from '@haat/contract/catalog/grid';
 import pLimit from 'p-limit';
 import {
@@ -80,13 +81,23 @@ export class GridMemory {
   /**
    * The index of a marketplace, with an order, and with its words for a search. It knows of all changes heard of by now, or is about
    * to.
+   * @param patience milliseconds after which, of a large marketplace that is still being read, the products that are there do
    */
-  async find(marketplaceId: string, sort: Sort, isSearch = false): Promise<GridIndex> {
+  async find(
+    marketplaceId: string,
+    sort: Sort,
+    isSearch = false,
+    patience = Number.POSITIVE_INFINITY,
+  ): Promise<GridIndex> {
+    const until = performance.now() + patience;
     const found = this.use(marketplaceId);
-    if (!found.live.isWhole) await found.whole;
+    const { live, whole } = found;
+    if (!live.isWhole && patience < Number.POSITIVE_INFINITY)
+      await Promise.race([whole, setTimeout(patience, undefined, { ref: false })]);
+    if (!live.hasFirst(sort)) await whole;
     this.freshen(found);
-    await found.live.ready(sort, isSearch);
-    return found.live.index;
+    await live.ready(sort, isSearch, until);
+    return live.index;
   }
 
   /** Reads the marketplaces that sold something last, one after the other, while there is room. */

@@ -9,7 +9,9 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 /** So many products are read and put in a few milliseconds. */
 const READ_AT_ONCE = 2000;
 /** And the words of so many. */
-const WORDED_AT_ONCE = 100;
+const WORDED_AT_ONCE = 200;
+/** Of a large marketplace so many are read before all others, with their words: they answer whoever does not wait longer. */
+export const MOST_POPULAR = 2000;
 /** Nobody waits until more have been read again. */
 const MAX_AWAITED = 1000;
 
@@ -40,10 +42,13 @@ interface Surroundings {
  */
 export class LiveIndex {
   readonly index = new GridIndex();
-  /** All products have been read. */
-  isWhole = false;
-  /** The words of all products have been there. */
-  private isWorded = false;
+  /** The most popular of more products have been read. */
+  private hasPopular = false;
+  /** What is read already while the part before it is put. It goes when something else is read: it may be older. */
+  private rowsAhead: Promise<GridRow[]> | undefined;
+  private wordsAhead:
+    | { ids: readonly string[]; wordings: ReturnType<GridSource['readWordings']> }
+    | undefined;
   /** How long reading all of them took, and when it was begun. */
   tookMs = 0;
   begunAt = 0;
@@ -88,18 +93,31 @@ export class LiveIndex {
     this.reading = { after: NO_ID, seen, isRead: false, begunAt: this.begunAt };
   }
 
+  /** All products have been read. */
+  get isWhole(): boolean {
+    return this.index.isWhole;
+  }
+
   /** Waits until all products have been read once. */
   async whole(): Promise<void> {
     while (!this.isWhole) await this.next();
   }
 
-  /** Waits until the index knows of the products that changed by now, unless they are very many, and has an order, and words for a search. */
-  async ready(sort: Sort, isSearch: boolean): Promise<void> {
+  /** Whether the first products of an order are there: before all have been read, those of the order without a search. */
+  hasFirst(sort: Sort): boolean {
+    return this.isWhole || (this.hasPopular && sort === 'relevance');
+  }
+
+  /**
+   * Waits until the index knows of the products that changed by now, unless they are very many, and has an order, and words for a
+   * search, for these not longer than until a moment.
+   */
+  async ready(sort: Sort, isSearch: boolean, until: number): Promise<void> {
     const { heard } = this;
     this.wanted = sort;
     while (this.known < heard && this.changed.size <= MAX_AWAITED) await this.next();
     while (!this.index.hasOrder(sort)) await this.next();
-    while (isSearch && this.lacksWords()) await this.next();
+    while (isSearch && this.lacksWords() && performance.now() < until) await this.next();
     if (this.known < heard || this.reading) this.mayBeOld = true;
     if (isSearch && this.index.wordless > 0) this.isSearchOld = true;
     this.goOn();
@@ -150,15 +168,15 @@ export class LiveIndex {
   }
 
   private async doNext(): Promise<void> {
-    const order = this.isWhole ? this.nextOrder() : undefined;
+    const order = this.nextOrder();
     if (this.known < this.heard) await this.readChanged();
     else if (order) await this.index.makeOrder(order);
-    else if (this.reading) await this.readOn(this.reading);
+    else if (this.reading && !this.lacksPopularWords()) await this.readOn(this.reading);
     else if (this.index.wordless > 0) await this.readWords();
     this.around.onStep();
     if (this.reading || this.known < this.heard) return;
     const isWorded = this.index.wordless === 0;
-    this.isWorded ||= isWorded;
+    this.index.isWorded ||= isWorded;
     if (!this.mayBeOld && !(this.isSearchOld && isWorded)) return;
     this.mayBeOld = false;
     if (isWorded) this.isSearchOld = false;
@@ -168,11 +186,17 @@ export class LiveIndex {
   /** Whether a search is to wait for words: for all of them once, and then for a few. */
   private lacksWords(): boolean {
     const { wordless } = this.index;
-    return !this.isWorded || (wordless > 0 && wordless <= MAX_AWAITED);
+    return !this.index.isWorded || (wordless > 0 && wordless <= MAX_AWAITED);
+  }
+
+  private lacksPopularWords(): boolean {
+    const { index, hasPopular, isWhole } = this;
+    return hasPopular && !isWhole && index.wordless > 0 && index.size <= MOST_POPULAR;
   }
 
   private nextOrder(): Sort | undefined {
     const { index, wanted } = this;
+    if (!this.isWhole) return this.hasPopular && !index.hasOrder('relevance') ? 'relevance' : undefined;
     return wanted && !index.hasOrder(wanted) ? wanted : index.missingOrder();
   }
 
@@ -181,6 +205,8 @@ export class LiveIndex {
     const { heard } = this;
     const ids = [...this.changed].slice(0, READ_AT_ONCE);
     for (const id of ids) this.changed.delete(id);
+    this.rowsAhead = undefined;
+    this.wordsAhead = undefined;
     const isAll = this.changed.size === 0;
     try {
       const rows = ids.length > 0 ? await source.readSome(marketplaceId, ids) : [];
@@ -198,20 +224,45 @@ export class LiveIndex {
   }
 
   private async readOn(reading: Reading): Promise<void> {
+    if (!this.isWhole && !this.hasPopular) await this.readPopular(reading);
+    else if (!reading.isRead) await this.readNext(reading);
+    else if (this.index.removeOthers(reading.seen, READ_AT_ONCE)) this.finish(reading);
+  }
+
+  /** The first of all; where they are all that there is, nothing is left to read. */
+  private async readPopular(reading: Reading): Promise<void> {
     const { marketplaceId, source } = this.around;
-    if (!reading.isRead) {
-      const rows = await source.readAfter(marketplaceId, reading.after, READ_AT_ONCE);
-      for (const row of rows) this.put(row);
-      reading.after = rows.at(-1)?.id ?? reading.after;
-      reading.isRead = rows.length < READ_AT_ONCE;
-    } else if (this.index.removeOthers(reading.seen, READ_AT_ONCE)) this.finish(reading);
+    const rows = await source.readPopular(marketplaceId, MOST_POPULAR);
+    for (const row of rows) this.put(row);
+    if (rows.length < MOST_POPULAR) this.finish(reading);
+    else this.hasPopular = true;
+  }
+
+  private async readNext(reading: Reading): Promise<void> {
+    const { marketplaceId, source } = this.around;
+    const read = () => source.readAfter(marketplaceId, reading.after, READ_AT_ONCE);
+    const reads = this.rowsAhead ?? read();
+    this.rowsAhead = undefined;
+    this.wordsAhead = undefined;
+    const rows = await reads;
+    reading.after = rows.at(-1)?.id ?? reading.after;
+    reading.isRead = rows.length < READ_AT_ONCE;
+    if (!reading.isRead) this.rowsAhead = ahead(read());
+    for (const row of rows) this.put(row);
   }
 
   private async readWords(): Promise<void> {
     const { marketplaceId, source } = this.around;
-    const ids = this.index.someWordless(WORDED_AT_ONCE);
-    const wordings = await source.readWordings(marketplaceId, ids);
-    const wordingOf = new Map(wordings.map((wording) => [wording.id, wording]));
+    const read = (ids: readonly string[]) => ({
+      ids,
+      wordings: ahead(source.readWordings(marketplaceId, ids)),
+    });
+    const { ids, wordings } = this.wordsAhead ?? read(this.index.someWordless(WORDED_AT_ONCE));
+    this.wordsAhead = undefined;
+    const wordingOf = new Map((await wordings).map((wording) => [wording.id, wording]));
+    const being = new Set(ids);
+    const next = this.index.someWordless(2 * WORDED_AT_ONCE).filter((id) => !being.has(id));
+    if (next.length > 0) this.wordsAhead = read(next.slice(0, WORDED_AT_ONCE));
     for (const id of ids) this.index.putWords(id, wordingOf.get(id));
   }
 
@@ -224,10 +275,16 @@ export class LiveIndex {
 
   private finish({ begunAt }: Reading): void {
     this.tookMs = performance.now() - begunAt;
-    this.isWhole = true;
+    this.index.isWhole = true;
     this.reading = undefined;
     if (!this.readAgain) return;
     this.readAgain = false;
     this.readAll();
   }
+}
+
+/** Whoever takes it hears of its error. */
+function ahead<T>(reading: Promise<T>): Promise<T> {
+  reading.catch(() => {});
+  return reading;
 }

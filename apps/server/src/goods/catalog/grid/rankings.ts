@@ -1,14 +1,19 @@
 import { LRUCache } from 'lru-cache';
+import type { Bits } from '../words/bits.ts';
 
-/** What a keyword finds in a marketplace: the places of products in its index, what fits best first. */
+/** What a keyword finds in a marketplace: the places of products in its index. */
 export interface Ranking {
+  /** What fits best first. */
   places: Uint32Array;
+  /** Where very many were found, those behind them, the newest first. */
+  others?: Bits;
   isClosest: boolean;
 }
 
 /** What is known of the products of an index beside their words, by their places. */
 export interface RankedGoods {
-  isShown(place: number): boolean;
+  /** The places of those that shoppers may see. */
+  shown: Bits;
   isInStock(place: number): boolean;
   reviewsOf(place: number): number;
   /** Below 0: the first stands before the second in a grid without a search. */
@@ -27,8 +32,8 @@ interface Counted {
 /** What was searched for last among the products of an index. It belongs to the index, and goes with it. */
 export class Rankings {
   private readonly rankings: LRUCache<string, Counted>;
-  /** Of those that are there. */
-  private readonly places = new WeakMap<Promise<Ranking>, Uint32Array>();
+  /** Those that are there. */
+  private readonly made = new WeakMap<Promise<Ranking>, Ranking>();
 
   constructor(maxBytes: number) {
     this.rankings = new LRUCache({ maxSize: maxBytes });
@@ -49,10 +54,10 @@ export class Rankings {
     const isStored = () => this.rankings.peek(keyword)?.found === found;
     store(0);
     found.then(
-      ({ places }) => {
+      (ranking) => {
         if (!isStored()) return;
-        this.places.set(found, places);
-        store(places.byteLength);
+        this.made.set(found, ranking);
+        store(ranking.places.byteLength + (ranking.others?.words.byteLength ?? 0));
       },
       () => isStored() && this.rankings.delete(keyword),
     );
@@ -66,7 +71,9 @@ export class Rankings {
 
   /** Lets go the rankings in which a product stands that changed, and those that are being made. */
   forget(place: number): void {
-    for (const [keyword, { found }] of this.rankings.entries())
-      if (this.places.get(found)?.includes(place) ?? true) this.rankings.delete(keyword);
+    for (const [keyword, { found }] of this.rankings.entries()) {
+      const made = this.made.get(found);
+      if (!made || made.places.includes(place) || made.others?.has(place)) this.rankings.delete(keyword);
+    }
   }
 }

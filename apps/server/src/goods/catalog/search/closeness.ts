@@ -1,7 +1,7 @@
 import type { ReadDocument } from '../words/document-bytes.ts';
 import { IN } from '../words/fields.ts';
+import { NONE } from '../words/numbered.ts';
 import type { WordIndex } from '../words/word-index.ts';
-import { NONE } from '../words/word-table.ts';
 import { type Query, termsIn } from './query.ts';
 
 /** What a word is worth in the name, the brand, the categories and the description. */

@@ -1,14 +1,20 @@
 import { Bits } from '../words/bits.ts';
 import { type ReadDocument, UP_TO } from '../words/document-bytes.ts';
 import { IN } from '../words/fields.ts';
+import { NONE } from '../words/numbered.ts';
 import type { WordIndex } from '../words/word-index.ts';
-import { NONE } from '../words/word-table.ts';
 import type { Query } from './query.ts';
 
 /** What one search may look at: entries of words, products whose words are read, sets of places. Some ten milliseconds. */
-export const MAX_STEPS = 8_000_000;
+const MAX_STEPS = 8_000_000;
+/** In a large marketplace as much as so many words that every product has. */
+const MAX_WHOLE_WORDS = 16;
 /** Reading the words of a product, in steps. */
 const READING = 30;
+/** One phrase may take such a part of all steps. */
+const PART_OF_PHRASE = 8;
+/** What is left for the words as they were typed, where all else runs out (`find-typed.ts`). */
+const PART_IN_RESERVE = 4;
 const NOWHERE = new Bits(0);
 
 /** Finds products by queries, for one search. Beyond its steps it finds nothing more. */
@@ -17,17 +23,41 @@ export class Finder {
   steps = 0;
   /** Steps were asked for that were not left. */
   isSpent = false;
-  private readonly maxSteps: number;
-  private readonly phrases = new Map<string, Bits>();
+  private readonly popular: () => ArrayLike<number>;
+  private maxSteps: number;
+  private reserve: number;
 
-  constructor(index: WordIndex, maxSteps = MAX_STEPS) {
+  /** @param popular all places, those first that are looked at where not all can be */
+  constructor(
+    index: WordIndex,
+    popular: () => ArrayLike<number>,
+    maxSteps = Math.max(MAX_STEPS, MAX_WHOLE_WORDS * index.size),
+  ) {
     this.index = index;
-    this.maxSteps = maxSteps;
+    this.popular = popular;
+    this.reserve = Math.floor(maxSteps / PART_IN_RESERVE);
+    this.maxSteps = maxSteps - this.reserve;
   }
 
-  /** The places that a query finds. */
+  /** How many steps may still be made. */
+  get left(): number {
+    return this.maxSteps - this.steps;
+  }
+
+  /** Lets the rest of all steps be made. */
+  useReserve(): void {
+    this.maxSteps += this.reserve;
+    this.reserve = 0;
+    this.isSpent = false;
+  }
+
+  /** The places that a query finds: not to be changed, as others may find them too. */
   find(query: Query | undefined): Bits {
     if (!query) return NOWHERE;
+    if (query.by === 'word') {
+      const common = this.commonOf(this.index.table.stem(query.stem), query.fields);
+      if (common) return common;
+    }
     if (query.by === 'phrase') return this.findPhrase(query.stems, query.fields);
     if (query.by === 'all') return this.findAll(query.of);
     if (query.by === 'shelf') return this.findShelf(query.stems);
@@ -69,8 +99,26 @@ export class Finder {
     return this.index.countOf(this.index.table.stem(stem), fields);
   }
 
-  private addStem({ words }: Bits, stem: number, fields: number): void {
-    if (stem === NONE || words.length === 0 || !this.spend(this.index.countOf(stem, fields))) return;
+  private addStem(found: Bits, stem: number, fields: number): void {
+    if (stem === NONE || found.words.length === 0) return;
+    const common = this.commonOf(stem, fields);
+    if (common) this.join(found, common);
+    else this.addEntries(found, stem, fields);
+  }
+
+  /** The set of a stem that is common; undefined too where no steps are left for it. */
+  private commonOf(stem: number, fields: number): Bits | undefined {
+    if (stem === NONE || !this.index.isCommon(stem, fields)) return undefined;
+    const known = this.index.commonSet(stem, fields);
+    if (known) return known;
+    const found = this.none();
+    if (!this.addEntries(found, stem, fields)) return undefined;
+    this.index.rememberCommon(stem, fields, found);
+    return found;
+  }
+
+  private addEntries({ words }: Bits, stem: number, fields: number): boolean {
+    if (words.length === 0 || !this.spend(this.index.countOf(stem, fields))) return false;
     this.index.eachOf(stem, fields, (list, length) => {
       for (let nth = 0; nth < length; nth += 1) {
         const entry = list[nth] as number;
@@ -79,16 +127,22 @@ export class Finder {
         words[at] = (words[at] as number) | (1 << ((entry >>> 8) & 31));
       }
     });
+    return true;
   }
 
   private findShelf(stems: readonly string[]): Bits {
-    const words = stems.join(' ');
-    const known = this.index.shelfOf(words);
+    return this.remembered(`shelf ${stems.join(' ')}`, (found) => {
+      for (const stem of stems) this.addStem(found, this.index.table.stem(stem), IN.categories);
+    });
+  }
+
+  private remembered(key: string, find: (found: Bits) => void): Bits {
+    const known = this.index.recall(key);
     if (known) return known;
     const found = this.none();
-    for (const stem of stems) this.addStem(found, this.index.table.stem(stem), IN.categories);
+    find(found);
     // What a search without steps left out must not be left out of the next one.
-    if (!this.isSpent) this.index.rememberShelf(words, found);
+    if (!this.isSpent) this.index.remember(key, found);
     return found;
   }
 
@@ -100,7 +154,7 @@ export class Finder {
     const found = this.none();
     this.addTo(found, first.query);
     for (const { query } of rest) {
-      if (!found.words.some((bits) => bits !== 0)) return NOWHERE;
+      if (found.isEmpty) return NOWHERE;
       const others = this.find(query);
       if (others.words.length === 0 || !this.spend(found.words.length)) return NOWHERE;
       found.meet(others);
@@ -109,19 +163,32 @@ export class Finder {
   }
 
   private findPhrase(stems: readonly string[], fields: number): Bits {
-    const key = `${fields} ${stems.join(' ')}`;
-    const known = this.phrases.get(key);
-    if (known) return known;
-    const numbers = stems.map((stem) => (stem === '' ? NONE : this.index.table.stem(stem)));
-    const all = stems.filter(Boolean).map((stem): Query => ({ by: 'word', stem, fields }));
-    const found = this.none();
-    const upTo = (fields & IN.description) === 0 ? UP_TO.categories : UP_TO.description;
-    this.each(this.findAll(all), (place) => {
-      const read = this.read(place, upTo);
-      if (read && hasPhrase(read, numbers, fields)) found.add(place);
+    return this.remembered(`${fields} ${stems.join(' ')}`, (found) => {
+      const numbers = stems.map((stem) => (stem === '' ? NONE : this.index.table.stem(stem)));
+      const all = stems.filter(Boolean).map((stem): Query => ({ by: 'word', stem, fields }));
+      const upTo = (fields & IN.description) === 0 ? UP_TO.categories : UP_TO.description;
+      this.eachPopular(this.findAll(all), Math.floor(this.maxSteps / PART_OF_PHRASE / READING), (place) => {
+        const read = this.read(place, upTo);
+        if (read && hasPhrase(read, numbers, fields)) found.add(place);
+      });
     });
-    this.phrases.set(key, found);
-    return found;
+  }
+
+  /** Calls for each place of a set, or for the most popular. */
+  private eachPopular(places: Bits, most: number, visit: (place: number) => void): void {
+    if (!this.spend(places.words.length)) return;
+    if (places.count() <= most) {
+      places.each(visit);
+      return;
+    }
+    const popular = this.popular();
+    let left = most;
+    for (let nth = 0; nth < popular.length && left > 0; nth += 1) {
+      const place = popular[nth] as number;
+      if (!places.has(place)) continue;
+      visit(place);
+      left -= 1;
+    }
   }
 
   /** Calls for each place of a set. */

@@ -27,6 +27,9 @@ interface Wanted {
   keyword?: string | undefined;
 }
 
+/** Of a marketplace that is still being read, nobody waits longer for a page that is full with what is there. */
+const PATIENCE_MS = 1500;
+
 const rankingOf = (reads: GridReads, directory: Directory, index: GridIndex, keyword: string | undefined) =>
   keyword ? index.rankings.recall(keyword, () => rank(reads, directory, index, keyword)) : undefined;
 
@@ -40,7 +43,7 @@ export async function countFacetsOf(
 ): Promise<FacetCounts> {
   const index = await reads.grids.find(directory.marketplaceId, 'priceLow', Boolean(wanted.keyword));
   const ranking = await rankingOf(reads, directory, index, wanted.keyword);
-  return index.facets([shownIn(directory), ...wanted.onShelf], wanted.filters, ranking?.places);
+  return index.facets([shownIn(directory), ...wanted.onShelf], wanted.filters, ranking);
 }
 
 /** A page of a grid. */
@@ -51,11 +54,19 @@ export async function readGrid(
 ): Promise<Shown> {
   const { db, cards } = reads;
   const { marketplaceId } = directory;
-  const index = await reads.grids.find(marketplaceId, sort, Boolean(keyword));
-  const ranking = await rankingOf(reads, directory, index, keyword);
-  const { ids, total } = index.page([shownIn(directory), ...narrowings], sort, slice, ranking?.places);
+  const isSearch = Boolean(keyword);
+  const pageOf = async (patience?: number) => {
+    const index = await reads.grids.find(marketplaceId, sort, isSearch, patience);
+    const isAll = index.isWhole && (!isSearch || index.isWorded);
+    const ranking = await rankingOf(reads, directory, index, keyword);
+    const page = index.page([shownIn(directory), ...narrowings], sort, slice, ranking);
+    return { ...page, isClosest: ranking?.isClosest, isAll };
+  };
+  const first = await pageOf(PATIENCE_MS);
+  const isGood = first.isAll || (first.ids.length === slice.limit && !first.isClosest);
+  const { ids, total, isClosest } = isGood ? first : await pageOf();
   const rows = await cards.recall(marketplaceId, ids, (missing) => readCardsById(db, marketplaceId, missing));
-  return { rows, total, ...(ranking && { isClosest: ranking.isClosest }) };
+  return { rows, total, isClosest };
 }
 
 /** What a keyword finds is ranked once; its filters, orders and pages are then the index's. */
@@ -66,5 +77,6 @@ async function rank(
   keyword: string,
 ): Promise<Ranking> {
   const names = await readSearchWords(reads, directory.marketplaceId);
-  return matchKeyword(new Finder(index.words), names, index.goods([shownIn(directory)]), keyword);
+  const goods = index.goods([shownIn(directory)]);
+  return matchKeyword(new Finder(index.words, goods.popular), names, goods, keyword);
 }

@@ -2,8 +2,10 @@ import type { SearchWords } from '@haat/domain/search/search-words';
 import { withoutBrands } from '@haat/domain/search/well-known-brands';
 import { keywordWords, wordsOf } from '../catalogue/keyword-words.ts';
 import type { RankedGoods, Ranking } from '../grid/rankings.ts';
+import { Bits } from '../words/bits.ts';
 import { UP_TO } from '../words/document-bytes.ts';
 import { correctSpelling } from './correct-spelling.ts';
+import { findTyped } from './find-typed.ts';
 import type { Finder } from './finder.ts';
 import { type Corrections, type Match, matchAll, matchSome, REACHES, type Reach } from './keyword-query.ts';
 import { isMadeBy } from './made-by-brand.ts';
@@ -24,12 +26,14 @@ interface Reading {
 const NO_CORRECTIONS: Corrections = new Map();
 const NONE: ReadonlySet<string> = new Set();
 const NOTHING = { places: new Uint32Array(), isClosest: false };
+const NOWHERE = new Bits(0);
 
 /**
  * Finds and ranks what a keyword means: word by word as typed; else a brand that nobody sells here as its kind of goods;
  * else with typing errors put right, first in words that nobody uses, then in all; else two of its words, else one. Each is
  * looked for in names before descriptions and categories. A name of goods that nobody sells finds nothing: other goods, or
- * what is only made of them, would mislead. Nor does a keyword without a letter or digit.
+ * what is only made of them, would mislead. Nor does a keyword without a letter or digit. Where the steps run out before
+ * anything is found, the words are looked for as they were typed.
  */
 export function matchKeyword(
   finder: Finder,
@@ -42,13 +46,14 @@ export function matchKeyword(
     const search = { words, corrections, names };
     const match = typeof least === 'string' ? matchAll(search, least) : matchSome(search, least, lost);
     const places = match && placesOf(finder, goods, match);
-    if (!places || places.length === 0) continue;
+    if (!places || places.isEmpty) continue;
     // Goods that no name says are only of the same category.
     const isNear = typeof least === 'number' || least === 'categories';
     const isClosest = isNear || reading.isKind === true || corrections.size > 0;
-    return { places: rankPlaces(finder, goods, places, match.rank), isClosest };
+    return { ...rankPlaces(finder, goods, places, match.rank), isClosest };
   }
-  return NOTHING;
+  if (!finder.isSpent) return NOTHING;
+  return { places: findTyped(finder, goods, keywordWords(keyword)), isClosest: true };
 }
 
 /** The ways to read a keyword, the most literal first; the next is worked out only when one finds nothing. */
@@ -73,32 +78,27 @@ function* readingsOf(finder: Finder, names: SearchWords, typed: string): Generat
 const inAllReaches = (reading: Omit<Reading, 'least'>): Reading[] =>
   REACHES.map((least) => ({ ...reading, least }));
 
-/** The shown products of a match, in no order. */
-function placesOf(finder: Finder, goods: RankedGoods, { query, without, brands, made }: Match): Uint32Array {
+/** The shown products of a match. */
+function placesOf(finder: Finder, goods: RankedGoods, { query, without, brands, made }: Match): Bits {
   const { index } = finder;
-  const found = finder.find(query);
-  if (found.words.length === 0) return NOTHING.places;
-  const excluded = without.map(({ no, unless }) => ({ no: finder.find(no), unless: finder.find(unless) }));
+  const places = finder.find(query).copy().meet(goods.shown);
+  if (places.isEmpty) return NOWHERE;
+  for (const { no, unless } of without) places.lessen(finder.find(no).copy().lessen(finder.find(unless)));
   const makers = brands.map(({ said, kind }) => ({ said, kind: finder.find(kind) }));
   const isMadeByIt = ({ said, kind }: (typeof makers)[number], place: number) => {
     const read = finder.read(place, UP_TO.brand);
     return read !== undefined && isMadeBy(index, read, said, () => kind.has(place));
   };
-  const isWanted = (place: number) =>
-    goods.isShown(place) &&
-    !excluded.some(({ no, unless }) => no.has(place) && !unless.has(place)) &&
-    makers.every((maker) => isMadeByIt(maker, place));
-  const all = new Uint32Array(found.count());
-  let length = 0;
-  finder.each(found, (place) => {
-    if (isWanted(place)) all[length++] = place;
-  });
-  const places = all.subarray(0, length);
+  if (makers.length > 0)
+    finder.each(places, (place) => {
+      if (!makers.every((maker) => isMadeByIt(maker, place))) places.delete(place);
+    });
   // What is found last is what is shown, so some product must be the thing itself.
   const endings = endingsOf(index, made?.map(wordsOf) ?? []);
+  if (endings.length === 0) return places;
   const isItself = (place: number) => {
-    const read = endings.length > 0 ? finder.read(place, UP_TO.name) : undefined;
+    const read = finder.read(place, UP_TO.name);
     return !read || endsIn(read, endings) !== 'first';
   };
-  return places.some(isItself) ? places.slice() : NOTHING.places;
+  return places.some(isItself) ? places : NOWHERE;
 }

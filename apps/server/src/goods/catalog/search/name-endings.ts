@@ -1,7 +1,7 @@
 import type { ReadDocument } from '../words/document-bytes.ts';
+import { NONE } from '../words/numbered.ts';
 import { MARK } from '../words/tokens.ts';
 import type { WordIndex } from '../words/word-index.ts';
-import { NONE } from '../words/word-table.ts';
 
 /** A name of goods as names of products may end in it: the numbers that each of its words may have. */
 export type Ending = readonly (readonly number[])[];

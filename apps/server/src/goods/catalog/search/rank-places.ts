@@ -1,5 +1,5 @@
-import type { RankedGoods } from '../grid/rankings.ts';
-import { Bits } from '../words/bits.ts';
+import type { RankedGoods, Ranking } from '../grid/rankings.ts';
+import type { Bits } from '../words/bits.ts';
 import type { ReadDocument } from '../words/document-bytes.ts';
 import { IN } from '../words/fields.ts';
 import { Closeness } from './closeness.ts';
@@ -15,7 +15,12 @@ const MANY = 4000;
 const HEAD = { first: 1.5, whole: 0.5 } as const;
 
 /** Puts the products that a search found in order, those that fit best first. */
-export function rankPlaces(finder: Finder, goods: RankedGoods, places: Uint32Array, rank: Rank): Uint32Array {
+export function rankPlaces(
+  finder: Finder,
+  goods: RankedGoods,
+  found: Bits,
+  rank: Rank,
+): Pick<Ranking, 'places' | 'others'> {
   const steps = rank.steps
     .map((step) => step.map(({ query, worth }) => ({ found: finder.find(query), worth })))
     .filter((step) => step.some(({ found }) => found.words.length > 0));
@@ -29,34 +34,40 @@ export function rankPlaces(finder: Finder, goods: RankedGoods, places: Uint32Arr
         }
     return worth;
   };
-  if (places.length <= COMPARED) return compared(finder, goods, places, rank, worthOf);
-  const [some, others] = mostPopular(finder, goods, places);
-  const [best, rest] = split(finder, goods, some, rank, worthOf);
-  const ranked = new Uint32Array(places.length);
-  ranked.set(compared(finder, goods, best, rank, worthOf));
-  ranked.set(rest, best.length);
-  ranked.set(others, some.length);
-  return ranked;
+  const count = found.count();
+  if (count <= COMPARED) return { places: compared(finder, goods, found.places(count), rank, worthOf) };
+  const popular = mostPopular(goods, found, Math.min(count, MANY));
+  const headed = finder.find(headsIn(rank.heads, IN.head));
+  const places = inWorth(popular, (place) => worthOf(place) + (headed.has(place) ? HEAD.first : 0));
+  places.set(compared(finder, goods, places.subarray(0, COMPARED), rank, worthOf));
+  return count <= MANY ? { places } : { places, others: found.copy().without(places) };
 }
 
-/** Of very many places the most popular, and all others. */
-function mostPopular(
-  { index }: Finder,
-  goods: RankedGoods,
-  places: Uint32Array,
-): [some: Uint32Array, others: Uint32Array] {
-  if (places.length <= MANY) return [places, new Uint32Array()];
-  const left = new Bits(index.size).with(places);
-  const some = new Uint32Array(MANY);
-  let length = 0;
+/** The first of many in the order of a grid without a search. */
+function mostPopular(goods: RankedGoods, found: Bits, most: number): Uint32Array {
+  const some = new Uint32Array(most);
   const popular = goods.popular();
-  for (let nth = 0; length < MANY && nth < popular.length; nth += 1) {
+  for (let nth = 0, length = 0; length < most && nth < popular.length; nth += 1) {
     const place = popular[nth] as number;
-    if (!left.has(place)) continue;
-    left.delete(place);
-    some[length++] = place;
+    if (found.has(place)) some[length++] = place;
   }
-  return [some.subarray(0, length), left.places(places.length - length)];
+  return some;
+}
+
+/** Puts places in order of what they are worth, in halves below 128; those that are worth the same stay in theirs. */
+function inWorth(places: Uint32Array, worthOf: (place: number) => number): Uint32Array {
+  const worths = Uint8Array.from(places, (place) => 2 * worthOf(place));
+  const starts = new Uint32Array(257);
+  for (const worth of worths) starts[255 - worth + 1] = (starts[255 - worth + 1] as number) + 1;
+  for (let at = 1; at < starts.length; at += 1)
+    starts[at] = (starts[at] as number) + (starts[at - 1] as number);
+  const ordered = new Uint32Array(places.length);
+  places.forEach((place, nth) => {
+    const at = 255 - (worths[nth] as number);
+    ordered[starts[at] as number] = place;
+    starts[at] = (starts[at] as number) + 1;
+  });
+  return ordered;
 }
 
 /** Word by word, with what else is known of each. */
@@ -99,62 +110,6 @@ function headWorth(read: ReadDocument, names: readonly Ending[]): number {
   const end = endsIn(read, names);
   if (end === 'first') return HEAD.first;
   return end === 'other' || read.hasDash ? 0 : HEAD.whole;
-}
-
-/**
- * The best of many by where the words stand, among equals the most popular, and all others behind them, by the same steps, the
- * newest first.
- */
-function split(
-  finder: Finder,
-  goods: RankedGoods,
-  places: Uint32Array,
-  { heads }: Rank,
-  worthOf: (place: number) => number,
-): [Uint32Array, Uint32Array] {
-  const headed = finder.find(headsIn(heads, IN.head));
-  const worths = Uint8Array.from(
-    places,
-    (place) => 2 * (worthOf(place) + (headed.has(place) ? HEAD.first : 0)),
-  );
-  const counts = new Uint32Array(256);
-  for (const worth of worths) counts[worth] = (counts[worth] as number) + 1;
-  let least = 255;
-  let above = 0;
-  for (; above + (counts[least] as number) < COMPARED; least -= 1) above += counts[least] as number;
-  const isLeast = new Uint8Array(finder.index.size);
-  places.forEach((place, nth) => {
-    if (worths[nth] === least) isLeast[place] = 1;
-  });
-  const best = new Uint32Array(COMPARED);
-  let length = 0;
-  places.forEach((place, nth) => {
-    if ((worths[nth] as number) > least) best[length++] = place;
-  });
-  const popular = goods.popular();
-  for (let nth = 0; nth < popular.length && length < COMPARED; nth += 1) {
-    const place = popular[nth] as number;
-    if (isLeast[place] !== 1) continue;
-    best[length++] = place;
-    isLeast[place] = 2;
-  }
-  const rest = new Uint32Array(places.length - COMPARED);
-  const starts = new Uint32Array(256);
-  for (
-    let worth = least - 1, start = (counts[least] as number) - (COMPARED - above);
-    worth >= 0;
-    worth -= 1
-  ) {
-    starts[worth] = start;
-    start += counts[worth] as number;
-  }
-  places.forEach((place, nth) => {
-    const worth = worths[nth] as number;
-    if (worth > least || isLeast[place] === 2) return;
-    rest[starts[worth] as number] = place;
-    starts[worth] = (starts[worth] as number) + 1;
-  });
-  return [best, rest];
 }
 
 /** Names that a part of a product's name ends in. */

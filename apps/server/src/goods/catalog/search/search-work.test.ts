@@ -1,6 +1,7 @@
 import { DEFAULT_GROUPS, searchWordsOf } from '@haat/domain/search/search-words';
 import { expect, test } from 'vitest';
 import { equalGoods, wordsOfGoods } from '../test/words-of.ts';
+import { IN } from '../words/fields.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { Finder } from './finder.ts';
 import { matchKeyword } from './match-keyword.ts';
@@ -21,7 +22,7 @@ const goods = equalGoods(PRODUCTS);
 const names = searchWordsOf(DEFAULT_GROUPS);
 
 function search(keyword: string, maxSteps?: number) {
-  const finder = new Finder(index, maxSteps);
+  const finder = new Finder(index, goods.popular, maxSteps);
   const ranking = matchKeyword(finder, names, goods, keyword);
   return { ...ranking, steps: finder.steps };
 }
@@ -54,18 +55,49 @@ test('whatever is typed, no more is looked at than may be', () => {
   expect(search('basmati').places).toHaveLength(1900);
 });
 
+test('however few steps a search has, it finds what has most of its words, the most popular first', () => {
+  const nameAt = (place: number) => products[place]?.name ?? '';
+  for (const keyword of [
+    'basmati',
+    'basmati toor',
+    'masala paneer',
+    'paneer masala no',
+    'b',
+    'br',
+    'ghee brand7',
+  ])
+    for (const most of [3000, 10_000, 30_000, 100_000]) {
+      const { places } = search(keyword, most);
+      expect(places.length, `${keyword} in ${most} steps`).toBeGreaterThan(0);
+      if (keyword === 'basmati') expect(nameAt(places[0] as number)).toContain('Basmati');
+    }
+  const { places } = search('basmati toor', 10_000);
+  expect(nameAt(places[0] as number)).toMatch(/Basmati Toor|Toor Basmati/);
+});
+
+test('of a phrase that too many products may say the most popular are read', () => {
+  const steps = 160_000;
+  const words = wordsOfGoods(Array.from({ length: 2000 }, (_, n) => ({ name: `Sona Masoori ${n}` })));
+  const phrase = { by: 'phrase', stems: ['sona', 'masoori'], fields: IN.name } as const;
+  const places = new Finder(words, equalGoods(2000).popular, steps).find(phrase).places();
+  expect(places[0]).toBe(1999);
+  expect(places.length).toBeGreaterThan(400);
+  expect(places.length).toBeLessThan(2000);
+});
+
 test('a search without steps left leaves nothing behind that would mislead the next one', () => {
   const words = wordsOfGoods(
     Array.from({ length: 300 }, (_, n) => ({ name: `Elaichi ${n}`, category: 'Spices' })),
   );
   const shelf = { by: 'shelf', stems: ['spice'] } as const;
-  for (let most = 1; most < 400; most += 1) new Finder(words, most).find(shelf);
-  expect(new Finder(words).find(shelf).count()).toBe(300);
+  const { popular } = equalGoods(300);
+  for (let most = 1; most < 400; most += 1) new Finder(words, popular, most).find(shelf);
+  expect(new Finder(words, popular).find(shelf).count()).toBe(300);
 });
 
 test('of ten misspelt words four are looked up', () => {
   const typed = NAMES.map((name) => `${name.toLowerCase()}x`);
-  const { ofAll } = correctSpelling(new Finder(index), typed, searchWordsOf([]));
+  const { ofAll } = correctSpelling(new Finder(index, goods.popular), typed, searchWordsOf([]));
   expect([...ofAll.keys()]).toEqual(typed.slice(0, 4));
 });
 
@@ -77,7 +109,8 @@ test('of many words those products are found that have two of them, before any t
 });
 
 test('of very many the most popular are ranked word by word, and none is lost', () => {
-  const { places } = search('brand');
-  expect(new Set(places).size).toBe(PRODUCTS);
+  const { places, others } = search('brand');
+  expect(places.length + (others?.count() ?? 0)).toBe(PRODUCTS);
+  expect(places.some((place) => others?.has(place))).toBe(false);
   expect(places.slice(0, 500).every((place) => place >= PRODUCTS - 500)).toBe(true);
 });

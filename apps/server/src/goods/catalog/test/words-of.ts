@@ -1,5 +1,6 @@
 import { productWords } from '../catalogue/product-words.ts';
 import type { RankedGoods } from '../grid/rankings.ts';
+import { Bits } from '../words/bits.ts';
 import { WordIndex } from '../words/word-index.ts';
 
 /** Products as tests tell them apart. */
@@ -25,10 +26,13 @@ export function wordsOfGoods(goods: readonly Named[]): WordIndex {
 }
 
 /** So many goods, all shown and in stock, the last the most popular. */
-export const equalGoods = (size: number): RankedGoods => ({
-  isShown: () => true,
-  isInStock: () => true,
-  reviewsOf: () => 0,
-  compare: (a, b) => b - a,
-  popular: () => Uint32Array.from({ length: size }, (_, nth) => size - 1 - nth),
-});
+export function equalGoods(size: number): RankedGoods {
+  const popular = Uint32Array.from({ length: size }, (_, nth) => size - 1 - nth);
+  return {
+    shown: new Bits(size).with(popular),
+    isInStock: () => true,
+    reviewsOf: () => 0,
+    compare: (a, b) => b - a,
+    popular: () => popular,
+  };
+}

@@ -69,6 +69,30 @@ export class Bits {
     return sum;
   }
 
+  get isEmpty(): boolean {
+    return this.words.every((word) => word === 0);
+  }
+
+  /** Some of its members in their order by `each`, the first `offset` left out. */
+  slice(offset: number, limit: number): number[] {
+    const places: number[] = [];
+    let skip = offset;
+    for (let at = this.words.length - 1; at >= 0 && places.length < limit; at -= 1) {
+      let bits = this.words[at] as number;
+      const count = ones(bits);
+      if (count <= skip) {
+        skip -= count;
+        continue;
+      }
+      for (; bits !== 0 && places.length < limit; skip -= 1) {
+        const bit = 31 - Math.clz32(bits);
+        if (skip <= 0) places.push(32 * at + bit);
+        bits &= ~(1 << bit);
+      }
+    }
+    return places;
+  }
+
   /** How many are in both. */
   countWith({ words }: Bits): number {
     let sum = 0;
@@ -111,14 +135,23 @@ export class Bits {
 
   /** Calls for each place, the last one first: the newest goods have the highest places. */
   each(visit: (place: number) => void): void {
+    this.some((place) => {
+      visit(place);
+      return false;
+    });
+  }
+
+  /** Whether a test holds at some place, looked for as `each` does. */
+  some(test: (place: number) => boolean): boolean {
     for (let at = this.words.length - 1; at >= 0; at -= 1) {
       let bits = this.words[at] as number;
       while (bits !== 0) {
         const bit = 31 - Math.clz32(bits);
-        visit(32 * at + bit);
+        if (test(32 * at + bit)) return true;
         bits &= ~(1 << bit);
       }
     }
+    return false;
   }
 }
 

@@ -1,45 +1,52 @@
 import { IN } from './fields.ts';
-import { MARK } from './tokens.ts';
+import { MARK, MAX_WORDS, type Tokens } from './tokens.ts';
 
-/** A product as it is written. */
-export interface WrittenDocument {
-  /** Letters of its name. */
-  letters: number;
-  hasDash: boolean;
-  /** The words of its name, its names in other languages, brand, categories and description, by their numbers; 0 is no word. */
-  fields: readonly { words: readonly number[]; marks: readonly number[] }[];
-}
-
-/** In the order of `WrittenDocument.fields`. */
+/** A product's name, its names in other languages, its brand, categories and description, in this order. */
 const FIELDS = [IN.name, IN.name, IN.brand, IN.categories, IN.description];
 const [NAME, LOCAL_NAMES, BRAND] = [0, 1, 2];
 /** Words of names and brands are written with their marks. */
 const isMarked = (field: number) => field === NAME || field === BRAND;
 
-/** Writes numbers of seven bits a byte, the lowest first, the last byte below 128. */
-export function writeDocument({ letters, hasDash, fields }: WrittenDocument): Uint8Array {
-  const bytes: number[] = [];
-  const write = (number: number) => {
+const LONGEST_NUMBER = 5;
+
+/** Writes a product: numbers of seven bits a byte, the lowest first, the last byte below 128. The same object each time. */
+export class DocumentWriter {
+  private readonly buffer = new Uint8Array(LONGEST_NUMBER * 2 * (FIELDS.length * (MAX_WORDS + 1) + 1));
+  private length = 0;
+  private field = 0;
+
+  begin(name: string): void {
+    this.length = 0;
+    this.field = 0;
+    this.write(2 * name.length + Number(name.includes('-')));
+  }
+
+  /** The next field. @param numberOf the number of its nth word; 0: it is no word */
+  add({ length, marks }: Tokens, numberOf: (nth: number) => number): void {
+    const count = Math.min(length, MAX_WORDS);
+    this.write(count);
+    for (let nth = 0; nth < count; nth += 1) {
+      this.write(numberOf(nth));
+      if (isMarked(this.field)) this.write(marks[nth] as number);
+    }
+    this.field += 1;
+  }
+
+  /** What was written, until the next begins. */
+  get bytes(): Uint8Array {
+    return this.buffer.subarray(0, this.length);
+  }
+
+  private write(number: number): void {
     let left = number;
-    for (; left >= 128; left = Math.floor(left / 128)) bytes.push((left % 128) + 128);
-    bytes.push(left);
-  };
-  write(2 * letters + Number(hasDash));
-  fields.forEach(({ words, marks }, field) => {
-    write(words.length);
-    words.forEach((word, nth) => {
-      write(word);
-      if (isMarked(field)) write(marks[nth] ?? 0);
-    });
-  });
-  return Uint8Array.from(bytes);
+    for (; left >= 128; left >>>= 7) this.buffer[this.length++] = (left & 127) | 128;
+    this.buffer[this.length++] = left;
+  }
 }
 
 /** How much of a product is read: its name, its brand too, its categories too, all. */
 export const UP_TO = { name: 1, brand: 3, categories: 4, description: 5 } as const;
 
-/** More words of a field are not read. */
-export const MAX_WORDS = 1000;
 const ROOM = FIELDS.length * MAX_WORDS;
 
 /** A product's words in their order, as far as `length`. The same object each time, written anew. */

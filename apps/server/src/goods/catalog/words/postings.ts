@@ -27,6 +27,13 @@ export class Postings {
     return this.lists[stem];
   }
 
+  /** The flags of a place in a list; 0 where it isn't there. */
+  flagsAt(stem: number, place: number): number {
+    const at = this.indexOf(stem, place);
+    const entry = at < this.lengthOf(stem) ? (this.lists[stem]?.[at] ?? 0) : 0;
+    return entry >>> FLAGS === place ? entry & (2 ** FLAGS - 1) : 0;
+  }
+
   add(stem: number, place: number, flags: number): void {
     const length = this.lengthOf(stem);
     const list = this.grown(stem, length + 1);

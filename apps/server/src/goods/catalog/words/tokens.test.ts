@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { MARK, tokensOf } from './tokens.ts';
+import { MARK, Tokens } from './tokens.ts';
+
+const tokensOf = (text: string) => {
+  const tokens = new Tokens().cut(text);
+  const { length, from, to, marks } = tokens;
+  return { words: Array.from({ length }, (_, nth) => tokens.text.slice(from[nth], to[nth])), marks };
+};
 
 test.each([
   ['Glucose Biscuits', ['glucose', 'biscuits']],

@@ -16,69 +16,176 @@ export const MARK = {
   opens: 32,
 } as const;
 
-/** The words of a text one after the other, with their marks. '' holds a place that is no word. */
-export interface Tokens {
-  words: string[];
-  marks: number[];
-}
+/** More words of a text are not read. */
+export const MAX_WORDS = 1000;
 
-const TOKEN = /\d+(?:\.\d+)+|[\p{L}\p{M}\p{N}]+/gu;
-const LATIN_TOKEN = /\d+(?:\.\d+)+|[a-z\d]+/g;
-const JOINING = /^['’.&-]+$/;
-const ADDING = /[+&]\s*$/;
-const ENDING = /^\s*(?:$|[-(),/+–])/;
-const BREAKING = /[-(),+–]/;
-const OPENING = /^[^-(),+–]*[-(),+–]$/;
+/** What a sign between words says, a bit each. */
+const SIGN = { space: 1, breaks: 2, ends: 4, joins: 8, adds: 16 } as const;
+const signOf = (sign: string): number =>
+  (/\s/.test(sign) ? SIGN.space : 0) |
+  (/[-(),+–]/.test(sign) ? SIGN.breaks | SIGN.ends : 0) |
+  (sign === '/' ? SIGN.ends : 0) |
+  (/['’.&-]/.test(sign) ? SIGN.joins : 0) |
+  (/[+&]/.test(sign) ? SIGN.adds : 0);
+/** What a word consists of. */
+const PART = { digit: 1, letter: 2, other: 4 } as const;
+const partOf = (sign: string): number =>
+  /\d/.test(sign)
+    ? PART.digit
+    : /\p{L}/u.test(sign)
+      ? PART.letter
+      : /[\p{M}\p{N}]/u.test(sign)
+        ? PART.other
+        : 0;
+const LATIN = 128;
+const latin = (of: (sign: string) => number) =>
+  Uint8Array.from({ length: LATIN }, (_, code) => of(String.fromCharCode(code)));
+const LATIN_SIGNS = latin(signOf);
+const LATIN_PARTS = latin(partOf);
+const signAt = (code: number) =>
+  code < LATIN ? (LATIN_SIGNS[code] as number) : signOf(String.fromCharCode(code));
+const partAt = (code: number) =>
+  code < LATIN ? (LATIN_PARTS[code] as number) : partOf(String.fromCodePoint(code));
+const HIGHEST_UNIT = 0xffff;
+const HYPHEN = '-'.charCodeAt(0);
+const POINT = '.'.charCodeAt(0);
+const SPACE = ' '.charCodeAt(0);
 /** Of Lay's, which is typed as lays. */
 const GENITIVE = /['’‘ʼ`´]s\b/gu;
-const LETTER = /\p{L}/u;
 
 /**
- * Cuts a text into words as they are searched for: small letters, no accents, '1.5kg' as 1.5 and kg. A word of several parts,
- * as Anti-Dandruff, holds a place before its parts.
+ * The words of a text as they are searched for: small letters, no accents, '1.5kg' as 1.5 and kg. A word of several parts, as
+ * Anti-Dandruff, holds a place before its parts. The same object each time, written anew.
  */
-export function tokensOf(text: string): Tokens {
-  const words: string[] = [];
-  const marks: number[] = [];
-  const small = lettersOf(text).replace(GENITIVE, 's');
-  let end = 0;
-  for (const match of small.matchAll(isLatin(small) ? LATIN_TOKEN : TOKEN)) {
-    const between = small.slice(end, match.index);
-    const last = words.length - 1;
-    const isHyphen = between === '-' && end > 0;
-    if (end > 0) marks[last] = (marks[last] ?? 0) | marksBefore(between, isHyphen);
-    else if (BREAKING.test(between)) push('', MARK.breaks);
-    if (isHyphen && ((marks[last] ?? 0) & MARK.hyphen) === 0 && LETTER.test(words[last] ?? '')) {
-      words.splice(last, 0, '');
-      marks.splice(last, 0, 0);
-    }
-    push(match[0], between === ' ' ? 0 : marksAfter(between, isHyphen, end > 0));
-    end = match.index + match[0].length;
-  }
-  const rest = small.slice(end);
-  if (words.length > 0) marks.push((marks.pop() ?? 0) | marksBefore(rest, false));
-  return { words, marks };
+export class Tokens {
+  /** The text whose parts the words are. */
+  text = '';
+  length = 0;
+  /** Where each word begins and ends; a place that no word stands at is as long as nothing. */
+  readonly from = new Uint32Array(MAX_WORDS + 1);
+  readonly to = new Uint32Array(MAX_WORDS + 1);
+  /** `MARK`. */
+  readonly marks = new Uint8Array(MAX_WORDS + 1);
+  /** Of the last word: where it ends, and whether it has a letter. */
+  private end = 0;
+  private hasLetter = false;
 
-  function push(word: string, mark: number): void {
-    words.push(word);
-    marks.push(mark);
+  cut(text: string): this {
+    this.text = lettersOf(text).replace(GENITIVE, 's');
+    this.length = 0;
+    this.end = 0;
+    for (let at = 0; at < this.text.length && this.length < MAX_WORDS; ) {
+      const code = this.text.codePointAt(at) as number;
+      if (partAt(code) === 0) at += code > HIGHEST_UNIT ? 2 : 1;
+      else at = this.readWord(at);
+    }
+    if (this.length > 0) this.mark(this.length - 1, this.before(this.text.length, false));
+    return this;
+  }
+
+  private readWord(from: number): number {
+    const { text, end } = this;
+    const hasBefore = end > 0;
+    const isHyphen = hasBefore && from === end + 1 && text.charCodeAt(end) === HYPHEN;
+    const isSpace = from === end + 1 && text.charCodeAt(end) === SPACE;
+    if (hasBefore) this.mark(this.length - 1, this.before(from, isHyphen));
+    else if (this.breaksBefore(from)) this.push(0, 0, MARK.breaks);
+    if (isHyphen) this.holdPlace();
+    const marks = isSpace ? 0 : this.after(from, isHyphen);
+    const to = this.endOf(from);
+    this.push(from, to, marks);
+    this.end = to;
+    return to;
+  }
+
+  /** Where a word ends; a figure with a point is one. */
+  private endOf(from: number): number {
+    const { text } = this;
+    const pastDigits = (start: number) => {
+      let at = start;
+      while (at < text.length && partAt(text.charCodeAt(at)) === PART.digit) at += 1;
+      return at;
+    };
+    let to = pastDigits(from);
+    let isFigure = false;
+    for (let next = to; to > from && text.charCodeAt(next) === POINT; ) {
+      next = pastDigits(next + 1);
+      if (next === to + 1) break;
+      isFigure = true;
+      to = next;
+    }
+    this.hasLetter = false;
+    if (isFigure) return to;
+    for (;;) {
+      const code = text.codePointAt(to) ?? 0;
+      const part = partAt(code);
+      if (part === 0) return to;
+      if (part === PART.letter) this.hasLetter = true;
+      to += code > HIGHEST_UNIT ? 2 : 1;
+    }
+  }
+
+  /** A place before the parts of a word. */
+  private holdPlace(): void {
+    const { length, from, to, marks } = this;
+    const last = length - 1;
+    if (((marks[last] as number) & MARK.hyphen) !== 0 || !this.hasLetter) return;
+    this.push(from[last] as number, to[last] as number, marks[last] as number);
+    from[last] = 0;
+    to[last] = 0;
+    marks[last] = 0;
+  }
+
+  private push(from: number, to: number, marks: number): void {
+    if (this.length > MAX_WORDS) return;
+    this.from[this.length] = from;
+    this.to[this.length] = to;
+    this.marks[this.length] = marks;
+    this.length += 1;
+  }
+
+  private mark(nth: number, marks: number): void {
+    this.marks[nth] = (this.marks[nth] as number) | marks;
+  }
+
+  private breaksBefore(to: number): boolean {
+    for (let at = this.end; at < to; at += 1)
+      if ((signAt(this.text.charCodeAt(at)) & SIGN.breaks) !== 0) return true;
+    return false;
+  }
+
+  /** The marks of the last word by the signs behind it. */
+  private before(to: number, isHyphen: boolean): number {
+    const { text, end } = this;
+    if (to === end + 1 && text.charCodeAt(end) === SPACE) return 0;
+    let at = end;
+    while (at < to && (signAt(text.charCodeAt(at)) & SIGN.space) !== 0) at += 1;
+    const ends = at === to || (signAt(text.charCodeAt(at)) & SIGN.ends) !== 0;
+    return (ends ? MARK.ends : 0) | (!isHyphen && this.breaksBefore(to) ? MARK.breaks : 0);
+  }
+
+  /** The marks of the next word by the signs before it. */
+  private after(to: number, isHyphen: boolean): number {
+    const { text, end } = this;
+    let joins = end > 0 && to > end;
+    let breaks = 0;
+    let last = 0;
+    for (let at = end; at < to; at += 1) {
+      const sign = signAt(text.charCodeAt(at));
+      if ((sign & SIGN.joins) === 0) joins = false;
+      if ((sign & SIGN.breaks) !== 0) breaks += 1;
+      if ((sign & SIGN.space) === 0) last = sign;
+    }
+    const opens = !isHyphen && breaks === 1 && (signAt(text.charCodeAt(to - 1)) & SIGN.breaks) !== 0;
+    return (
+      (isHyphen ? MARK.hyphen : 0) |
+      (joins ? MARK.joined : 0) |
+      ((last & SIGN.adds) === 0 ? 0 : MARK.added) |
+      (opens ? MARK.opens : 0)
+    );
   }
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: Text of these signs alone has no accents.
 const isLatin = (text: string) => /^[\x00-\x7f]*$/.test(text);
 const lettersOf = (text: string) => (isLatin(text) ? text.toLowerCase() : plain(text));
-
-/** Of a word before these signs. */
-function marksBefore(between: string, isHyphen: boolean): number {
-  if (between === ' ') return 0;
-  const ends = ENDING.test(between) ? MARK.ends : 0;
-  return ends | (!isHyphen && BREAKING.test(between) ? MARK.breaks : 0);
-}
-
-/** Of a word after these signs. */
-function marksAfter(between: string, isHyphen: boolean, hasBefore: boolean): number {
-  const joined = hasBefore && JOINING.test(between) ? MARK.joined : 0;
-  const opens = !isHyphen && OPENING.test(between) ? MARK.opens : 0;
-  return (isHyphen ? MARK.hyphen : 0) | joined | (ADDING.test(between) ? MARK.added : 0) | opens;
-}

@@ -1,45 +1,12 @@
 import { soundOf } from '@haat/domain/search/spelling';
 import { stemOf } from '../catalogue/stem.ts';
+import { NONE, Numbered } from './numbered.ts';
 
-/** Of a word or a stem beyond its letters: its places in maps and arrays, about. */
-const WORD_BYTES = 220;
-const LETTER_BYTES = 2;
 /** A word as somebody may have meant it: neither shorter, which is everything, nor a figure. */
 const MEANT = { shortest: 3, longest: 40 };
-/** Nothing's number. */
-export const NONE = 0;
-
-/** Texts with numbers, of which those that are no longer in use are given away again. */
-class Numbered {
-  readonly texts: string[] = [''];
-  private readonly numbers = new Map<string, number>();
-  private readonly free: number[] = [];
-  private letters = 0;
-
-  get bytes(): number {
-    return WORD_BYTES * this.texts.length + LETTER_BYTES * this.letters;
-  }
-
-  get(text: string): number {
-    return this.numbers.get(text) ?? NONE;
-  }
-
-  add(text: string): number {
-    const number = this.free.pop() ?? this.texts.length;
-    this.texts[number] = text;
-    this.numbers.set(text, number);
-    this.letters += text.length;
-    return number;
-  }
-
-  remove(number: number): void {
-    const text = this.texts[number] ?? '';
-    this.numbers.delete(text);
-    this.texts[number] = '';
-    this.letters -= text.length;
-    this.free.push(number);
-  }
-}
+/** So many letters begin too many stems to go through: their products have a list, as of a stem. */
+export const SHORT_BEGINNING = 2;
+const BEGINNING = '^';
 
 /** The words of a marketplace's products, and their stems. */
 export class WordTable {
@@ -55,6 +22,8 @@ export class WordTable {
   private readonly lettersOfWords: number[] = [];
   /** Stems by their first two letters. */
   private readonly byBeginning = new Map<string, number[]>();
+  /** Of each stem, the numbers of what stands for all that begin as it does. */
+  private beginnings: (readonly number[] | undefined)[] = [];
 
   get bytes(): number {
     return this.words.bytes + this.stems.bytes;
@@ -88,10 +57,11 @@ export class WordTable {
     return number !== NONE && (this.lettersOfWords[number] ?? 0) !== 0;
   }
 
-  /** The number of a word, which is new if need be. */
-  numberOf(word: string): number {
-    const known = this.words.get(word);
+  /** The number of a word that stands in a text, which is new if need be. */
+  numberOf(text: string, from = 0, to = text.length): number {
+    const known = this.words.get(text, from, to);
     if (known !== NONE) return known;
+    const word = text.slice(from, to);
     const number = this.words.add(word);
     this.stemsOfWords[number] = this.numberOfStem(stemOf(word));
     this.uses[number] = 0;
@@ -108,6 +78,23 @@ export class WordTable {
     const number = this.stems.add(text);
     push(this.byBeginning, text.slice(0, 2), number);
     return number;
+  }
+
+  /** What stands for all stems that begin with this one's first letters. */
+  beginningsOf(stem: number): readonly number[] {
+    const known = this.beginnings[stem];
+    if (known) return known;
+    const text = this.stemText(stem);
+    const made = Array.from({ length: Math.min(SHORT_BEGINNING, text.length) }, (_, nth) =>
+      this.numberOfStem(BEGINNING + text.slice(0, nth + 1)),
+    );
+    this.beginnings[stem] = made;
+    return made;
+  }
+
+  /** The number of what stands for all stems that begin so; `NONE` when there are none. */
+  beginning(letters: string): number {
+    return this.stem(BEGINNING + letters);
   }
 
   /** One more product says a word. */
@@ -135,8 +122,12 @@ export class WordTable {
 
   /** No product has a stem any more. */
   forgetStem(stem: number): void {
-    pull(this.byBeginning, this.stemText(stem).slice(0, 2), stem);
+    const text = this.stemText(stem);
+    pull(this.byBeginning, text.slice(0, 2), stem);
     this.stems.remove(stem);
+    // Its number may become another's.
+    if (text.startsWith(BEGINNING)) this.beginnings = [];
+    else this.beginnings[stem] = undefined;
   }
 
   /** Stems that begin with these letters. */
