@@ -54,7 +54,7 @@ export function GoodsCard({ stop: { items, itemCount }, draft: { ticked }, onCha
                   {item.size && <span className="label block">{item.size}</span>}
                 </span>
                 <span className="body w600 figures nowrap">
-                  {shownQuantity(toUnits(item.qty, item.soldBy), item.soldBy)}
+                  {shownQuantity(toUnits(item.qty, item.soldBy) ?? 0, item.soldBy)}
                 </span>
               </Row>
             </li>

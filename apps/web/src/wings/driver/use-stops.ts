@@ -35,7 +35,10 @@ export async function sendAndRefresh(link: string): Promise<void> {
 /** The stops as this phone knows them: the last list at once, with doors that the server doesn't know yet. */
 export function useStops(link: string, token: string) {
   const stored = useMemo(() => storedStops(link), [link]);
-  const query = useQuery({ ...stopsOf(link, token), placeholderData: stored });
+  const query = useQuery({
+    ...stopsOf(link, token),
+    ...(stored && { placeholderData: stored }),
+  });
   const all = useStoredValue(doorsStore);
   const doors = all.filter((door) => door.link === link);
   const { data } = query;

@@ -1,0 +1,175 @@
+import { checkDoorCode, deliverAtDoor, type DriverStops, nobodyThere, openDriverLink, readStops } from '@haat/contract/orders/doors';
+import { paise } from '@haat/domain/basics/money';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { answer, refusal, reply } from '../../../test/answers.ts';
+import { show } from '../../../test/show.tsx';
+import { bindPhone, doorsStore, phonesStore } from './driver-store.ts';
+import { DriverScreen } from './driver-screen.tsx';
+
+const LINK = 'a'.repeat(43);
+const ORDER = '0198c0de-0000-7000-8000-000000000001';
+const PAID = '0198c0de-0000-7000-8000-000000000002';
+const in2Hours = () => new Date(Date.now() + 7_200_000);
+
+const stopOf = (_id: string, customerName: string): DriverStops['stops'][number] => ({
+  _id,
+  number: 402_709,
+  customerName,
+  phone: '9845012345',
+  address: 'Gumpa, 2nd Cross',
+  city: 'Bidar',
+  pinCode: '585412',
+  location: null,
+  note: 'Blue gate',
+  deliverFrom: new Date(),
+  deliverUntil: in2Hours(),
+  isPaid: false,
+  due: paise(53_960),
+  inCash: paise(54_000),
+  triesLeft: null,
+  itemCount: 7,
+  items: [],
+  reason: null,
+});
+
+const STOPS: DriverStops = {
+  driver: { _id: ORDER, name: 'Mahesh Patil' },
+  store: { name: 'Gawan Kirana', phone: '08482123456', upiId: 'gawan@okbank', upiName: 'Gawan Kirana' },
+  stops: [
+    stopOf(ORDER, 'Anita Deshpande'),
+    { ...stopOf(PAID, 'Shruti Patil'), isPaid: true, due: paise(0), inCash: paise(0), triesLeft: 5 },
+  ],
+  done: [],
+  packing: 0,
+  cash: { amount: paise(630_250), orders: 8 },
+  slots: [],
+};
+
+const noCode = () => new Promise<never>(() => {});
+const draw = (order = '') => show(<DriverScreen loadPhoneCode={noCode} />, { at: `/d/${LINK}${order && `/${order}`}`, path: '/d/:link/:order?' });
+
+beforeEach(() => {
+  localStorage.clear();
+  phonesStore.set(undefined);
+  doorsStore.set(undefined);
+  bindPhone(LINK, { token: 'token of the phone', name: 'Mahesh Patil', store: 'Gawan Kirana' });
+});
+
+it('the next stop is open with the cash to take; the others are rows that open by a press', async () => {
+  answer([[readStops, () => reply(readStops, STOPS)]]);
+  const { user } = draw();
+  const next = within(await screen.findByRole('region', { name: 'Anita Deshpande' }));
+  expect(next.getByText('₹540.00')).toBeVisible();
+  expect(next.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+919845012345');
+  await user.click(screen.getByRole('button', { name: /Shruti Patil/ }));
+  expect(within(screen.getByRole('region', { name: 'Shruti Patil' })).getByText('Paid')).toBeVisible();
+});
+
+it('notes are counted: short stops the button, more says what to give back', async () => {
+  answer([[readStops, () => reply(readStops, STOPS)]]);
+  const { user } = draw(ORDER);
+  await user.click(await screen.findByRole('button', { name: '₹500' }));
+  expect(screen.getByText('₹40.00 short')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Count ₹540.00' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: '₹100' }));
+  expect(screen.getByText('Give back ₹60.00')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Take the last note back' }));
+  await user.type(screen.getByLabelText('Coins, in rupees'), '40');
+  expect(screen.getByText('Exact')).toBeVisible();
+});
+
+it('what is delivered waits on the phone until it is sent, and can be undone before', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const sent = answer([
+    [readStops, () => reply(readStops, STOPS)],
+    [deliverAtDoor, () => Promise.reject(new TypeError('no network'))],
+  ]).filter(() => false);
+  const { user } = draw(ORDER);
+  await user.click(await screen.findByRole('button', { name: 'Delivered, ₹540.00 taken' }));
+  expect(await screen.findByText('1 delivery is being sent')).toBeVisible();
+  expect(screen.getByText('₹6,842.50')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(doorsStore.get()).toEqual([]);
+  expect(screen.getByText('₹6,302.50')).toBeVisible();
+  expect(sent).toEqual([]);
+  vi.useRealTimers();
+});
+
+it('a refusal stays until the driver has seen it', async () => {
+  answer([
+    [readStops, () => reply(readStops, STOPS)],
+    [deliverAtDoor, () => refusal('order-cannot-be-delivered')],
+  ]);
+  doorsStore.set([
+    {
+      door: PAID,
+      link: LINK,
+      order: ORDER,
+      number: 402_709,
+      customerName: 'Anita Deshpande',
+      at: Date.now() - 60_000,
+      sendAfter: 0,
+      location: null,
+      what: { kind: 'delivered', by: 'cash', taken: paise(54_000), code: '', reference: '' },
+    },
+  ]);
+  const { user } = draw();
+  const refused = within(await screen.findByRole('alert'));
+  expect(refused.getByText(/was not accepted: This order can’t be marked as delivered\./)).toBeVisible();
+  expect(screen.getByText('₹6,302.50')).toBeVisible();
+  await user.click(refused.getByRole('button', { name: 'I have seen it' }));
+  expect(doorsStore.get()).toEqual([]);
+});
+
+it('four digits check themselves; without an answer they are checked later', async () => {
+  let online = true;
+  const sent = answer([
+    [readStops, () => reply(readStops, STOPS)],
+    [
+      checkDoorCode,
+      () => {
+        if (!online) return new Response('', { status: 502 });
+        return reply(checkDoorCode, { right: false, triesLeft: 3 });
+      },
+    ],
+  ]);
+  const { user } = draw(PAID);
+  const code = await screen.findByLabelText(/^Code/);
+  expect(screen.getByRole('button', { name: 'Code first' })).toBeDisabled();
+  await user.type(code, '7315');
+  expect(await screen.findByText('Wrong, 3 tries left')).toBeVisible();
+  expect(sent.find(({ address }) => address.endsWith('/code'))?.body).toEqual({ code: '7315' });
+  online = false;
+  await user.clear(code);
+  await user.type(code, '7316');
+  expect(await screen.findByText('Checked later')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Delivered' })).toBeEnabled();
+});
+
+it('nobody there: the reason opens the next tries, after the call is asked for once', async () => {
+  answer([[readStops, () => reply(readStops, STOPS)], [nobodyThere, () => reply(nobodyThere, { _id: ORDER })]]);
+  const { user } = draw(ORDER);
+  await user.click(await screen.findByRole('button', { name: 'Refused' }));
+  await user.click(await screen.findByRole('button', { name: 'I have called' }));
+  expect(await screen.findByRole('radio', { name: 'Back to the shop' })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Back to the shop' }));
+  expect(doorsStore.get()).toMatchObject([{ order: ORDER, what: { kind: 'nobody', reason: 'refused', next: null } }]);
+});
+
+it('a link that has ended says nothing but that, and what was not sent stays', async () => {
+  phonesStore.set(undefined);
+  answer([[openDriverLink, () => refusal('driver-link-ended')]]);
+  draw();
+  expect(await screen.findByRole('heading', { name: 'This link no longer works. Ask the shop' })).toBeVisible();
+});
+
+it('a link that another phone has asks to use it here', async () => {
+  answer([
+    [readStops, () => refusal('not-authenticated')],
+    [openDriverLink, () => reply(openDriverLink, { store: 'Gawan Kirana', boundAt: new Date() })],
+  ]);
+  draw();
+  expect(await screen.findByText(/^Opened on another phone at/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Use it here' })).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { fromRupees } from '../basics/money.ts';
+import { asksForCode, inOrderOfWay, isNextTry } from './door.ts';
+
+const at = (hours: number) => new Date(Date.UTC(2026, 10, 28, hours));
+const stop = (name: string, from: number, location: { lat: number; lng: number } | null = null) => ({
+  name,
+  deliverFrom: at(from),
+  deliverUntil: at(from + 2),
+  location,
+});
+const names = (stops: readonly { name: string }[]) => stops.map(({ name }) => name).join(' ');
+
+describe('the order of stops', () => {
+  it('is that of their hours, whatever the way', () => {
+    const far = { lat: 18, lng: 77 };
+    const near = { lat: 17.91, lng: 77.5 };
+    const stops = [stop('evening', 18, near), stop('late', 8, far), stop('noon', 12, far)];
+    expect(names(inOrderOfWay(stops, near))).toBe('late noon evening');
+  });
+
+  it('is nearest first from the last door within the same hours, and without a position last', () => {
+    const stops = [
+      stop('nowhere', 16),
+      stop('far', 16, { lat: 17.99, lng: 77.5 }),
+      stop('near', 16, { lat: 17.91, lng: 77.5 }),
+      stop('between', 16, { lat: 17.95, lng: 77.5 }),
+    ];
+    expect(names(inOrderOfWay(stops, { lat: 17.9, lng: 77.5 }))).toBe('near between far nowhere');
+    expect(names(inOrderOfWay(stops, null))).toBe('far between near nowhere');
+  });
+
+  it('loses no stop', () => {
+    const stops = Array.from({ length: 30 }, (_, nth) =>
+      stop(String(nth), nth % 3, nth % 4 === 0 ? null : { lat: 17 + (nth % 7), lng: 77 + (nth % 5) }),
+    );
+    const ordered = inOrderOfWay(stops, null);
+    expect(new Set(ordered)).toEqual(new Set(stops));
+    expect(ordered).toHaveLength(30);
+  });
+});
+
+it('a code is asked for paid orders above ₹500, and for all where the store wants it, of people with an account', () => {
+  const order = { isPaid: true, total: fromRupees(500.01), hasShopper: true };
+  expect(asksForCode(order, { codeForAll: false })).toBe(true);
+  expect(asksForCode({ ...order, total: fromRupees(500) }, { codeForAll: false })).toBe(false);
+  expect(asksForCode({ ...order, isPaid: false }, { codeForAll: false })).toBe(false);
+  expect(asksForCode({ ...order, isPaid: false }, { codeForAll: true })).toBe(true);
+  expect(asksForCode({ ...order, hasShopper: false }, { codeForAll: true })).toBe(false);
+});
+
+it('a next try has hours that are not over, of a day at most, within a week', () => {
+  expect(isNextTry({ from: at(10), until: at(12) }, at(11))).toBe(true);
+  expect(isNextTry({ from: at(10), until: at(12) }, at(12))).toBe(false);
+  expect(isNextTry({ from: at(10), until: at(35) }, at(9))).toBe(false);
+  expect(isNextTry({ from: at(10), until: at(10) }, at(9))).toBe(false);
+  expect(isNextTry({ from: at(24 * 8), until: at(24 * 8 + 1) }, at(9))).toBe(false);
+});
