@@ -103,4 +103,5 @@ export const driverHi: Catalogue = {
   'Choose a time within the next seven days.': 'अगले सात दिनों में कोई समय चुनें।',
   'The code has 4 digits': 'कोड में 4 अंक होते हैं',
   Offline: 'ऑफ़लाइन',
+  'Hand over before the next cash order': 'अगले नक़द ऑर्डर से पहले नक़द सौंपें',
 };

@@ -103,4 +103,5 @@ export const driverKn: Catalogue = {
   'Choose a time within the next seven days.': 'ಮುಂದಿನ ಏಳು ದಿನಗಳಲ್ಲಿ ಒಂದು ಸಮಯ ಆರಿಸಿ.',
   'The code has 4 digits': 'ಕೋಡ್‌ನಲ್ಲಿ 4 ಅಂಕಿಗಳಿರುತ್ತವೆ',
   Offline: 'ಆಫ್‌ಲೈನ್',
+  'Hand over before the next cash order': 'ಮುಂದಿನ ನಗದು ಆರ್ಡರ್‌ಗೆ ಮೊದಲು ನಗದು ಒಪ್ಪಿಸಿ',
 };

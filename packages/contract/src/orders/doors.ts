@@ -112,8 +112,8 @@ const stops = z.object({
   done: z.array(doneStop),
   /** Orders of the driver that haven't left the store yet. */
   packing: z.int(),
-  /** Cash with the driver, and of how many orders. */
-  cash: z.object({ amount: rupees, orders: z.int() }),
+  /** Cash with the driver, and of how many orders; at the limit no more cash orders go out. */
+  cash: z.object({ amount: rupees, orders: z.int(), limit: z.nullable(rupees) }),
   /** Slots in which a door can be tried again. */
   slots: z.array(z.object({ from: timestamp, until: timestamp })),
 });

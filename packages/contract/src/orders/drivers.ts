@@ -143,7 +143,13 @@ export const giveOrders = defineCall({
     driver: z.nullable(id),
   }),
   reply: z.object({ given: z.int() }),
-  errors: ['store-not-found', 'driver-not-found', 'order-not-found', 'order-needs-no-driver'],
+  errors: [
+    'store-not-found',
+    'driver-not-found',
+    'order-not-found',
+    'order-needs-no-driver',
+    'cash-limit-reached',
+  ],
 });
 
 export const letThrough = defineCall({

@@ -42,7 +42,7 @@ const STOPS: DriverStops = {
   ],
   done: [],
   packing: 0,
-  cash: { amount: paise(630_250), orders: 8 },
+  cash: { amount: paise(630_250), orders: 8, limit: null },
   slots: [],
 };
 

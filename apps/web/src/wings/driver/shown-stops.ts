@@ -8,7 +8,7 @@ export interface ShownStops {
   stops: DriverStop[];
   /** The newest first; those that wait to be sent are among them. */
   done: (DriverStops['done'][number] & { waits: boolean })[];
-  cash: { amount: Paise; orders: number };
+  cash: { amount: Paise; orders: number; isFull: boolean };
 }
 
 /** The server's answer with the doors that it doesn't know yet: stops in order, what is done, and the cash here. */
@@ -29,14 +29,16 @@ export function shownStops(answer: DriverStops, doors: readonly StoredDoor[]): S
   const taken = doneHere.flatMap(({ what }) =>
     what.kind === 'delivered' && what.by === 'cash' ? what.taken : [],
   );
+  const amount = paise(taken.reduce((sum, one) => sum + one, answer.cash.amount as number));
   const last = doneHere.filter(({ what }) => what.kind === 'delivered').at(-1)?.location;
   return {
     // The server has ordered them by its own last door.
     stops: last ? inOrderOfWay(stops, last) : inHours(stops),
     done: [...doneHere.toReversed().map(doneOf), ...answer.done.map((one) => ({ ...one, waits: false }))],
     cash: {
-      amount: paise(taken.reduce((sum, amount) => sum + amount, answer.cash.amount as number)),
+      amount,
       orders: answer.cash.orders + taken.length,
+      isFull: answer.cash.limit !== null && amount >= answer.cash.limit,
     },
   };
 }

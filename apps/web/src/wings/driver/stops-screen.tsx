@@ -167,6 +167,9 @@ export function StopsScreen({ link, stops: { query, data, doors, shown }, gone }
             <span className="larger w700 figures">
               <Rupees amount={cash.amount} variant="even" />
             </span>
+            {cash.isFull && (
+              <span className="label w600 block">{t('Hand over before the next cash order')}</span>
+            )}
           </p>
         )}
       </footer>

@@ -1,23 +1,29 @@
 import { type Paise, paise } from '@haat/domain/basics/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/db.ts';
-import { sumOf } from '../../../kit/sums.ts';
+import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
 
 export interface CashWithDriver {
   amount: Paise;
+  /** Of which it is, in part too. */
   orders: number;
+  /** At this no more cash orders go out with the driver; null: none. */
+  limit: Paise | null;
 }
 
-/** The cash that each of some drivers took at doors, less what was given back of it. */
+/** The cash of orders that drivers of a store hold. */
 export async function readCashWithDriver(
   db: Db,
-  { marketplaceId, ids }: { marketplaceId: string; ids: readonly string[] },
+  { marketplaceId, id: storeId }: StoreRef,
+  ids: readonly string[],
 ): Promise<Map<string, CashWithDriver>> {
   const { rows } = await sql<CashWithDriver & { id: string }>`
-    SELECT p.taken_by AS id, ${sumOf(sql`p.amount_paise`)} AS amount, count(DISTINCT o.id)::integer AS orders
-    FROM orders o JOIN payments p ON p.marketplace_id = o.marketplace_id AND p.order_id = o.id AND p.taken_by = o.delivered_by_driver
-    WHERE o.marketplace_id = ${marketplaceId} AND o.delivered_by_driver = ANY (${ids}::uuid[]) AND lower(p.method) = 'cash'
-    GROUP BY p.taken_by`.execute(db);
+    SELECT h.holder_id AS id, h.taken_paise - h.given_paise AS amount, coalesce(h.limit_paise, s.limit_paise) AS limit,
+      (SELECT count(*) FROM cash_moves m WHERE m.marketplace_id = h.marketplace_id AND m.store_id = h.store_id AND m.to_kind = h.kind
+        AND m.to_id = h.holder_id AND m.order_id IS NOT NULL AND m.upto_paise > h.given_paise) AS orders
+    FROM cash_holders h LEFT JOIN cash_settings s ON s.marketplace_id = h.marketplace_id AND s.store_id = h.store_id
+    WHERE h.marketplace_id = ${marketplaceId} AND h.store_id = ${storeId} AND h.kind = 'driver'
+      AND h.holder_id = ANY (${ids}::uuid[])`.execute(db);
   const found = new Map(rows.map(({ id, ...cash }) => [id, cash]));
-  return new Map(ids.map((id) => [id, found.get(id) ?? { amount: paise(0), orders: 0 }]));
+  return new Map(ids.map((id) => [id, found.get(id) ?? { amount: paise(0), orders: 0, limit: null }]));
 }

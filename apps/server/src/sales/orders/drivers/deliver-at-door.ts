@@ -73,7 +73,8 @@ async function handOver(
   order: LockedOrder,
   { caller, by, reference, cashConfirmed }: Taken & { caller: DriverCaller },
 ): Promise<void> {
-  const press = { caller, at: context.clock.now(), context };
+  const holder = { kind: 'driver', id: caller.userId } as const;
+  const press = { caller, at: context.clock.now(), context, holder };
   if (by === 'paid') {
     if (!order.paidAt) throw new Refusal('not-paid-yet');
     refuseUnless(orderCan.deliver(order));

@@ -200,13 +200,39 @@ describe('at the door', () => {
     expect(await paymentsOf(id)).toHaveLength(1);
   });
 
+  test('cash is with the driver until it is handed over; at the limit no more cash orders are given', async () => {
+    const cash = await out();
+    const limited = await staff('PUT', ofStore('cash/limit'), { limit: 500 });
+    expect(limited.statusCode, limited.body).toBe(200);
+    await atDoor(cash, 'deliver', { by: 'cash' });
+    expect((await staff('GET', ofStore('cash'))).json().holders).toMatchObject([
+      { kind: 'driver', _id: driver.id, holds: 804, orders: 1, isFull: true },
+    ]);
+    expect((await phone('GET', '/api/driver/stops')).json().cash).toEqual({
+      amount: 804,
+      orders: 1,
+      limit: 500,
+    });
+    const give = (order: string) =>
+      staff('PUT', ofStore('orders-of-driver'), { orders: [order], driver: driver.id });
+    const next = await give(await ordered());
+    expect(next.json().code).toBe('cash-limit-reached');
+    const paid = await ordered();
+    await staff('PUT', `/api/orders/${paid}/pay`, {});
+    expect((await give(paid)).json()).toEqual({ given: 1 });
+  });
+
   test('UPI needs a reference that pays no other order, and is no cash', async () => {
     const [one, other] = [await out(), await out()];
     expect((await atDoor(one, 'deliver', { by: 'upi' })).json().code).toBe('reference-missing');
     const reference = '412345678901';
     expect((await atDoor(one, 'deliver', { by: 'upi', reference })).json()).toMatchObject({ paidBy: 'upi' });
     expect((await atDoor(other, 'deliver', { by: 'upi', reference })).json().code).toBe('reference-used');
-    expect((await phone('GET', '/api/driver/stops')).json().cash).toEqual({ amount: 0, orders: 0 });
+    expect((await phone('GET', '/api/driver/stops')).json().cash).toEqual({
+      amount: 0,
+      orders: 0,
+      limit: null,
+    });
   });
 
   test('what is not paid is not handed over as paid, and what is paid is not paid again', async () => {

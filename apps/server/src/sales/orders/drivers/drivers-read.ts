@@ -38,7 +38,11 @@ export async function listDrivers(
     SELECT ${COLUMNS} FROM drivers d
     WHERE d.marketplace_id = ${marketplaceId} AND d.store_id = ${store.id} AND d.revoked_at IS NULL
     ORDER BY d.name, d.id`.execute(db);
-  const cash = await readCashWithDriver(db, { marketplaceId, ids: rows.map(({ _id }) => _id) });
+  const cash = await readCashWithDriver(
+    db,
+    store,
+    rows.map(({ _id }) => _id),
+  );
   return {
     drivers: rows.map((driver) => {
       const { amount = paise(0), orders = 0 } = cash.get(driver._id) ?? {};

@@ -6,12 +6,14 @@ import type {
 } from '@haat/contract/orders/drivers';
 import { ORDER_TYPE_EFFECTS } from '@haat/domain/orders/order-types';
 import { orderStatus } from '@haat/domain/orders/orders';
+import { isCash } from '@haat/domain/orders/round-off';
 import type { Input } from '../../../kit/bind.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { noteDriver, noteOrderAction, noteStaffAction } from '../../../operators/audit/audit-sql.ts';
 import { reachStore } from '../../../operators/stores/read-store.ts';
+import { refuseAboveLimit } from '../../ledger/cash/cash-limit.ts';
 import { announceOrders } from '../../ledger/news/announce-orders.ts';
 import { lockStaffOrder } from '../change-order.ts';
 import { type LockedOrder, lockOrder, writeDriver } from '../orders-sql.ts';
@@ -24,7 +26,7 @@ function refuseUnlessOpen(order: LockedOrder): void {
 
 /**
  * Gives open online orders of a store to one of its drivers, all or none. Refuses with `store-not-found`,
- * `driver-not-found`, `order-not-found` and `order-needs-no-driver`.
+ * `driver-not-found`, `order-not-found`, `order-needs-no-driver` and `cash-limit-reached`.
  */
 export async function giveOrders(
   context: Context,
@@ -42,6 +44,8 @@ export async function giveOrders(
       if (!order || order.storeId !== storeId) throw new Refusal('order-not-found');
       refuseUnlessOpen(order);
       if (order.driverId === (driver?.id ?? null)) continue;
+      if (driver && !order.paidAt && isCash(order.paymentMethod))
+        await refuseAboveLimit(tx, store, { kind: 'driver', ...driver, roles: [] });
       const { name, phone } = driver ?? { name: '', phone: '' };
       await writeDriver(tx, order, { name, phone, driverId: driver?.id ?? null });
       await noteDriver(tx, order, caller.userId, {

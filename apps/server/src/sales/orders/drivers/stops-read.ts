@@ -45,7 +45,7 @@ export async function readStops(
   const now = clock.now();
   const today = startOfIstDay(now);
   const driver = { marketplaceId, storeId, id };
-  const cash = await readCashWithDriver(db, { marketplaceId, ids: [id] });
+  const cash = await readCashWithDriver(db, { marketplaceId, id: storeId }, [id]);
   return inTransaction(db, async (tx) => {
     const terms = await readSlotTerms(tx, marketplaceId);
     const days = terms ? slotDays(now, { ...terms, cutoffMinutes: 0 }) : [];
@@ -58,7 +58,7 @@ export async function readStops(
       stops: inOrderOfWay(stops, await lastDoor(tx, driver, today)),
       done,
       packing,
-      cash: cash.get(id) ?? { amount: paise(0), orders: 0 },
+      cash: cash.get(id) ?? { amount: paise(0), orders: 0, limit: null },
       slots: days.flatMap(({ ahead }) => ahead.map(({ from, until }) => ({ from, until }))),
     };
   });
