@@ -10,7 +10,7 @@ import { inTransaction, type Tx } from '../../kit/db.ts';
 import { faultPoint } from '../../kit/fault-points.ts';
 import { claim } from '../../kit/idempotency.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import type { CashHolder } from '../ledger/cash/holder.ts';
+import type { TakesCash } from '../ledger/cash/holder.ts';
 import { findOrder } from '../ledger/find-order.ts';
 import { announceOrders } from '../ledger/news/announce-orders.ts';
 import { orderScope } from '../ledger/order-scope.ts';
@@ -55,7 +55,7 @@ export interface Taken {
   /** Somebody confirmed an amount of cash that the law forbids. */
   cashConfirmed?: boolean | undefined;
   /** Who has the cash from now on; absent: the caller. */
-  holder?: CashHolder | undefined;
+  holder?: TakesCash | undefined;
 }
 
 /** A transition of an order, and its refusal. */

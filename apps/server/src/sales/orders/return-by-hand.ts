@@ -22,7 +22,7 @@ interface HandedBack {
 export async function returnByHand(
   tx: Tx,
   order: LockedOrder,
-  { caller, at, cashGivenBy, givenBackAs }: Omit<TransitionContext, 'context'>,
+  { caller, at, cashGivenBy, givenBackAs, holder }: Omit<TransitionContext, 'context'>,
   most?: Paise,
 ): Promise<HandedBack> {
   const { marketplaceId, id: orderId } = order;
@@ -31,7 +31,7 @@ export async function returnByHand(
   const back = givenBackAs
     ? [{ method: givenBackAs, amount: settled }]
     : asItCame(settled, taken, order.paymentMethod);
-  const by = { takenBy: caller.userId, handedBy: cashGivenBy || caller.name, at };
+  const by = { takenBy: caller.userId, handedBy: cashGivenBy || caller.name, holder, at };
   const given = await insertPayments(
     tx,
     back.map(({ method, amount, off }: Part) => ({

@@ -84,6 +84,9 @@ test('an order paid in cash: its money from the drawer, stock, a credit note and
   expect(rest.json()).toMatchObject({ cash: 268 });
   expect((await bring(id, { refund: 268 })).json().details).toEqual({ reason: 'nothing-left' });
   await expectBooksToAgree();
+  // The drawer's cash is its shift's: whoever took the order's money holds all of it.
+  const moves = await its.db.selectFrom('cash_moves').select('kind').where('order_id', '=', order).execute();
+  expect(moves).toEqual([{ kind: 'paid' }]);
 });
 
 test('an order paid online is refunded through the provider, and nothing comes out of the drawer', async () => {

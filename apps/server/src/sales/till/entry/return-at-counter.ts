@@ -114,6 +114,7 @@ async function takeBackGoods(
       approvals,
       cashGivenBy: body.givenBy ?? '',
       givenBackAs: body.givenBackAs,
+      holder: 'drawer',
     },
     (refund) => {
       if (refund !== body.refund)
