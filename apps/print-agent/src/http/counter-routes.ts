@@ -38,7 +38,7 @@ export function counterRoutes(server: FastifyInstance, agent: Agent): void {
     return accept(agent, { headers: request.headers, body }, work, newId());
   });
   server.get<{ Params: { id: string } }>('/jobs/:id', counter, async ({ params }): Promise<JobReply> => {
-    return { ...(await agent.queue.standing(agent.queue.find(params.id), 0)), already: true };
+    return { ...(await agent.queue.stateOf(agent.queue.find(params.id), 0)), already: true };
   });
   server.get('/printers', newcomer, async (request) => printersOf(agent, mayPrint(request, agent)));
   server.post('/pair', newcomer, async (request) => {
@@ -59,8 +59,8 @@ async function accept(
   id: string,
 ): Promise<JobReply> {
   const origin = request.headers.origin ?? '';
-  const { job: kept, already } = await queue.accept({ id, origin, work, body: request.body });
-  return { ...(await queue.standing(kept, FIRST_TRY_MS)), already };
+  const { job: accepted, already } = await queue.accept({ id, origin, work, body: request.body });
+  return { ...(await queue.stateOf(accepted, FIRST_TRY_MS)), already };
 }
 
 function printersOf({ version, printers }: Agent, paired: boolean): PrintersReply {

@@ -119,7 +119,7 @@ export class PrintQueue {
   }
 
   /** A job's state, after its first attempt if that ends within `within` milliseconds. */
-  async standing(job: Job, within: number): Promise<Omit<JobReply, 'already'>> {
+  async stateOf(job: Job, within: number): Promise<Omit<JobReply, 'already'>> {
     const until = Date.now() + within;
     const first = this.#next(roleOf(job)) ?? job;
     const tries = first.tries;

@@ -1,5 +1,5 @@
 /**
- * Words in which names of made goods end: of a fruit, a nut, a vegetable or a spice they have the taste. A honey fig cake is no fig.
+ * Last words of made goods, which only taste of the fruit, nut, vegetable or spice in their name: a honey fig cake is no fig.
  */
 export const MADE_GOODS: readonly string[] =
   `bar, biscuit, bread, brownie, cake, candy, chips, chocolate, chutney, conserve, cookie, crush, dip,
@@ -8,8 +8,8 @@ pickle, rusk, sauce, shake, smoothie, soup, spread, squash, syrup, tea, toffee, 
     .split(',')
     .map((word) => word.trim());
 
-/** What grows, by the words of the categories where it stands. */
+/** Words of the categories that hold raw goods. */
 const GROWN: readonly string[] = ['fruit', 'vegetable', 'nut', 'dry fruit', 'spice'];
 
-/** Whether goods of these kinds are what others are made of. */
+/** Whether goods of these categories are raw, so that others are made of them. */
 export const isGrown = (kinds: readonly string[]): boolean => kinds.some((kind) => GROWN.includes(kind));

@@ -1,10 +1,10 @@
 /**
- * Names under which Indian shoppers ask for the same goods: one group a line, in English, Hindi and Kannada, the
- * commonest in their own script too. A group holds equals only. A word that also means something else (gram, dal, mirch)
- * stands with its companion; one that means several goods (mithai) stands in a group with each. Brands are left out:
- * who types one wants that one (`well-known-brands.ts`). A line beginning with `=` says in which kinds of categories the
- * goods below it are found; a group beginning with `*` names a whole class of goods, whose members do not say it in their names.
- * A group that ends in `; no gobi` holds that name and is not that thing: whoever asks for gobi wants no patta gobi.
+ * Names under which Indian shoppers ask for the same goods: one group a line, in English, Hindi and Kannada, the most common
+ * ones in their own script too. All names of a group are equal. An ambiguous word (gram, dal, mirch) is listed with its
+ * companion; a word for several goods (mithai) is in a group with each. Brands are not listed, as a shopper who types one wants
+ * it (`well-known-brands.ts`). A line that begins with `=` gives the kinds of categories of the groups below it. A group that
+ * begins with `*` names a class of goods that their names don't mention. A group that ends in `; no gobi` contains that name but
+ * means something else: a search for gobi must not find patta gobi.
  */
 export const SEARCH_WORD_GROUPS = `
 = spice, masala

@@ -1,50 +1,45 @@
 import { SEARCH_WORD_GROUPS } from './search-word-groups.ts';
 
-/** Names of the same goods. */
 export type WordGroup = readonly string[];
 
-/** The names under which a marketplace's shoppers ask for goods. */
 export interface SearchWords {
   /**
-   * The other names of a thing: 'Aloo' gives potato, batata, आलू, ... A name may have several words ('gram flour') and
-   * stand in the plural. One that is not known gives an empty list.
+   * The other names of goods: 'Aloo' gives potato, batata, आलू, ... A name may have several words ('gram flour') or be in the
+   * plural. Empty for an unknown name.
    */
   alsoCalled(name: string): string[];
-  /** A query cut into terms, longest known names first: 'fresh gram flour' is 'fresh' and 'gram flour' (besan). */
+  /** Splits a query into terms, longest known names first: 'fresh gram flour' is 'fresh' and 'gram flour' (besan). */
   searchTerms(query: string): SearchTerm[];
-  /** Names that begin like this, with their other names: 'aloo', potato, batata, ... for 'alo'. */
+  /** Names with this prefix, with their other names: 'aloo', potato, batata, ... for 'alo'. */
   begunBy(beginning: string): string[];
   /**
-   * Of a thing's names, those that stand in longer names of other things as well, with the longer ones: gobi, gobhi in patta gobi,
-   * bandh gobi, whichever name of the cauliflower is asked for.
+   * The names of goods that are part of longer names of other goods, with these: for any name of cauliflower, gobi and gobhi
+   * with patta gobi and bandh gobi.
    */
   namesakesOf(name: string): Namesakes;
-  /** Whether it is a name of goods. */
   knows(name: string): boolean;
-  /** In which kinds of categories goods of this name are found: 'vegetable' for bhindi; empty where nobody has said it. */
+  /** The kinds of categories that hold goods of this name: 'vegetable' for bhindi; empty if unknown. */
   kindsOf(name: string): readonly string[];
-  /** All words that stand in names, folded to the singular. */
+  /** All words of names, folded to the singular. */
   readonly words: ReadonlySet<string>;
 }
 
-/** A part of a query. */
 export interface SearchTerm {
   term: string;
-  /** Its other names. */
   also: string[];
-  /** A name of goods, or of a whole class of them, such as vegetables, whose members do not say it; neither of any other word. */
+  /** Whether it names goods, or a class of goods that their names don't mention, such as vegetables. */
   names: 'goods' | 'class' | null;
 }
 
-/** Names of a thing, and the longer names that hold them and say another thing. */
+/** Names of goods, and the longer names that contain them and mean something else. */
 export interface Namesakes {
   held: ReadonlySet<string>;
   longer: readonly string[];
 }
 
-/** What Indian scripts may be typed with or without, in what is typed as in names. */
+/** Variants of Indian spelling, in queries as in names. */
 const SAME_SIGNS: readonly [RegExp, string][] = [
-  // Joiners, which show nowhere, and the dot of प्याज़.
+  // Invisible joiners, and the dot of प्याज़.
   [/[\u200b-\u200d\u2060\ufeff\u00ad\u093c]/gu, ''],
   // आँवला, आंवला.
   [/\u0901/gu, '\u0902'],
@@ -54,7 +49,7 @@ const SAME_SIGNS: readonly [RegExp, string][] = [
 
 const LINES = SEARCH_WORD_GROUPS.trim().split('\n');
 
-/** The groups that hold wherever a marketplace has none of its own. */
+/** The default groups, for names that a marketplace has no group for. */
 export const DEFAULT_GROUPS: readonly WordGroup[] = LINES.filter((line) => !line.startsWith('=')).map(
   namesIn,
 );
@@ -64,7 +59,7 @@ function namesIn(line: string): string[] {
   return names.split(', ');
 }
 
-/** Of each folded name, the names of other things that hold it: patta gobi, a cabbage, of gobi. */
+/** By folded name, the names of other goods that contain it: patta gobi, a cabbage, for gobi. */
 const NAMESAKES = namesakesOfNames();
 
 function namesakesOfNames(): Map<string, string[]> {
@@ -77,12 +72,10 @@ function namesakesOfNames(): Map<string, string[]> {
   return namesakes;
 }
 
-/** Folded names of whole classes of goods. */
 const CLASSES = new Set(
   LINES.filter((line) => line.startsWith('* ')).flatMap((line) => namesIn(line).map(fold)),
 );
 
-/** The kinds of categories of each folded name. */
 const KINDS = kindsOfNames();
 
 function kindsOfNames(): Map<string, readonly string[]> {
@@ -96,15 +89,14 @@ function kindsOfNames(): Map<string, readonly string[]> {
 }
 
 /**
- * A marketplace's groups: its own, and those of the defaults that share no name with them. So it adds a group under new
- * names, changes one by writing it anew, and takes one away by writing a single name of it.
+ * A marketplace's own groups, and the default ones that share no name with them. So a group with new names is added, one with
+ * a default group's name replaces that, and one with a single name removes it.
  */
 export function withOwnGroups(own: readonly WordGroup[]): WordGroup[] {
   const taken = new Set(own.flat().map(fold));
   return [...own, ...DEFAULT_GROUPS.filter((group) => !group.some((name) => taken.has(fold(name))))];
 }
 
-/** Makes groups ready for looking up. */
 export function searchWordsOf(groups: readonly WordGroup[]): SearchWords {
   const groupsOf = new Map<string, WordGroup[]>();
   for (const group of groups) {
@@ -113,7 +105,7 @@ export function searchWordsOf(groups: readonly WordGroup[]): SearchWords {
   const keys = [...groupsOf.keys()];
   const longest = Math.max(1, ...keys.map((key) => key.split(' ').length));
   const written = new Map(keys.map((key) => [key.replaceAll(' ', ''), key]));
-  /** The key of a name, which may be written with other spaces: 'bende kayi' is bendekayi. */
+  /** Spaces may differ: 'bende kayi' is bendekayi. */
   const keyOf = (name: string) => {
     const key = fold(name);
     return groupsOf.has(key) ? key : (written.get(key.replaceAll(' ', '')) ?? key);
@@ -170,7 +162,7 @@ function namesakesAmong(names: readonly string[]): Namesakes {
   };
 }
 
-/** A name as names are compared: each word in the singular, its signs in one way. */
+/** A name normalised for comparing: each word in the singular, with one spelling of its signs. */
 export function fold(name: string): string {
   return withSameSigns(name)
     .split(/[\s-]+/)
@@ -179,7 +171,7 @@ export function fold(name: string): string {
     .join(' ');
 }
 
-/** A text in small letters, with each sign in one of the ways in which Indian scripts are typed. */
+/** A text in lower case, with one spelling of each sign of Indian scripts. */
 export function withSameSigns(text: string): string {
   const apart = text.toLowerCase().normalize('NFD');
   return SAME_SIGNS.reduce((plain, [sign, same]) => plain.replace(sign, same), apart).normalize('NFC');

@@ -1,10 +1,10 @@
 const LONGEST = 60;
-/** So many digits may be somebody's phone number. */
+/** This many digits may be a phone number. */
 const PERSONAL_DIGITS = 7;
 
 /**
- * What shoppers searched for, as it is counted: the same words in any case, with any signs between them, are the same. Null
- * for what is too short to say anything, and for what may be a number of somebody or an address of a mail.
+ * A search normalised for counting: case and punctuation are ignored. Null if it is too short, or may be a phone number or an
+ * e-mail address.
  */
 export function searchedWords(typed: string): string | null {
   if (typed.includes('@') || (typed.match(/\p{N}/gu)?.length ?? 0) >= PERSONAL_DIGITS) return null;

@@ -20,17 +20,17 @@ export function soundOf(word: string): string {
   return SAME_SOUNDS.reduce((sound, [spelling, same]) => sound.replace(spelling, same), word);
 }
 
-/** Longer words are not compared: nobody means another word by them. */
+/** Longer words are not compared, as they are hardly ever misspelt words. */
 export const LONGEST_COMPARED = 40;
 
-/** Three rows of the table of distances, used again for each pair of words. */
+/** Three rows of the distance table, reused for each pair of words. */
 let beforeLast = new Uint8Array(LONGEST_COMPARED + 1);
 let last = new Uint8Array(LONGEST_COMPARED + 1);
 let row = new Uint8Array(LONGEST_COMPARED + 1);
 
 /**
- * How many letters have to be put in, left out, changed or swapped with their neighbour to make one word the other;
- * `most` + 1 as soon as they are more. Words have at most `LONGEST_COMPARED` letters.
+ * The edit distance of two words: letters inserted, deleted, replaced or swapped with their neighbour; `most` + 1 if it is
+ * larger. Words have at most `LONGEST_COMPARED` letters.
  */
 export function editDistance(a: string, b: string, most = LONGEST_COMPARED): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
@@ -46,7 +46,7 @@ export function editDistance(a: string, b: string, most = LONGEST_COMPARED): num
       row[j] = off;
       least = Math.min(least, off);
     }
-    // A swap looks two rows back, so one row more may still come down by one.
+    // A swap looks two rows back, so the next row may still be smaller by one.
     if (least > most + 1) return most + 1;
     [beforeLast, last, row] = [last, row, beforeLast];
   }

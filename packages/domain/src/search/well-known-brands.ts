@@ -1,7 +1,7 @@
 /**
- * Brands that shoppers ask for by name, with the goods that they mean by it: where the brand is not sold, its kind is shown
- * (one line a kind: its name, then the brands). Whoever sells the brand sells it under its name, which comes first. One that
- * ends in `*` is an everyday word too: pears may be fruit, a slice one of cheese.
+ * Brands that stand for a kind of goods: where the brand is not sold, its kind is shown (one line a kind: its name, then the
+ * brands). Where it is sold, its own products come first. A brand that ends in `*` is also an everyday word: pears may be fruit,
+ * a slice one of cheese.
  */
 const BRANDS_OF_KINDS = `
 washing powder: surf, surf excel, rin, tide*, ariel, nirma, wheel*, ghadi, henko
@@ -70,21 +70,19 @@ const KINDS = new Map(
     }),
 );
 
-/** Brands that are everyday words. */
 const WORDS = new Set(
   BRANDS_OF_KINDS.split(/[:,\n]/).flatMap((brand) => (brand.endsWith('*') ? brand.slice(0, -1).trim() : [])),
 );
 
-/** The most words that a brand has. */
 const LONGEST = Math.max(...[...KINDS.keys()].map((brand) => brand.split(' ').length));
 
 /** The goods of a well-known brand: 'washing powder' for 'surf'; undefined for any other word. */
 export const kindOfBrand = (brand: string): string | undefined => KINDS.get(brand.toLowerCase());
 
-/** Each brand by its letters alone. */
+/** Brands by their letters without spaces. */
 const BY_LETTERS = new Map([...KINDS.keys()].map((brand) => [brand.replaceAll(' ', ''), brand]));
 
-/** Words with each well-known brand as it is written: '7 up' is 7up, 'allout' is all out. */
+/** Corrects the spaces of well-known brands: '7 up' is 7up, 'allout' is all out. */
 export function asWritten(words: readonly string[]): string[] {
   const written = [];
   for (let at = 0; at < words.length; ) {
@@ -99,7 +97,7 @@ export function asWritten(words: readonly string[]): string[] {
   return written;
 }
 
-/** What was typed, cut into well-known brands, longest names first, and single words. */
+/** Splits a query into well-known brands, longest names first, and single words. */
 function cutIntoBrands(words: readonly string[]): { said: readonly string[]; kind: string | undefined }[] {
   const parts = [];
   for (let at = 0; at < words.length; ) {
@@ -113,8 +111,8 @@ function cutIntoBrands(words: readonly string[]): { said: readonly string[]; kin
 }
 
 /**
- * What was typed with each well-known brand replaced by its kind of goods; undefined without one. A kind that stands beside its
- * brand ('maggi noodles') is not said twice.
+ * Replaces each well-known brand of a query by its kind of goods; undefined if it has none. A kind beside its brand ('maggi
+ * noodles') is not repeated.
  */
 export function withoutBrands(words: readonly string[]): string[] | undefined {
   const parts = cutIntoBrands(words);
@@ -122,20 +120,19 @@ export function withoutBrands(words: readonly string[]): string[] | undefined {
   return [...new Set(parts.flatMap(({ said, kind }) => kind?.split(' ') ?? said))];
 }
 
-/** A well-known brand within what was typed, and its kind of goods. */
 export interface Brand {
   said: readonly string[];
   kind: string;
 }
 
-/** The well-known brands within what was typed; without those that are everyday words, which may mean anything. */
+/** The well-known brands in a query, except for everyday words, which are ambiguous. */
 export function brandsIn(words: readonly string[]): Brand[] {
   return cutIntoBrands(words).flatMap(({ said, kind }) =>
     kind && !WORDS.has(said.join(' ')) ? [{ said, kind }] : [],
   );
 }
 
-/** The words of what was typed that stand in the name of a well-known brand. */
+/** The words of a query that are part of a well-known brand. */
 export function wordsOfBrands(words: readonly string[]): ReadonlySet<string> {
   return new Set(cutIntoBrands(words).flatMap(({ said, kind }) => (kind ? said : [])));
 }

@@ -10,7 +10,7 @@ type Issue = { path: string; message: string };
 
 const OF_THE_SCALE = IMPORT_REASONS['barcode-of-scale'];
 
-/** What the scale prints is never one product's own: a scan of it could mean either. */
+/** Refuses barcodes that the store's scale prints: a scan could mean either. */
 export async function barcodeIssues(
   tx: Tx,
   { barcodes, variants }: ProductFields,
@@ -30,7 +30,7 @@ export async function barcodeIssues(
     .map(({ path }) => ({ path, message: OF_THE_SCALE }));
 }
 
-/** Two products under one number of the scale could not be told apart by its labels. */
+/** Refuses a scale number that another product has: their labels would be the same. */
 export async function scaleIssues(
   tx: Tx,
   { soldBy, scaleItem }: ProductFields,

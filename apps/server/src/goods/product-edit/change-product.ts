@@ -32,7 +32,7 @@ import { reachProduct, readEditedProduct, selectSubCategories } from './product-
 import { writeVariants } from './write-variants.ts';
 import { writeVendors } from './write-vendors.ts';
 
-/** What a caller makes of a product, from which version. */
+/** A product update and the version it is based on. */
 interface ProductChange {
   id: string;
   storeId: string;
@@ -99,10 +99,10 @@ async function hasSku(tx: Tx, { marketplaceId, id }: ProductRef): Promise<boolea
   return !isSentinel('sku', sku);
 }
 
-/** A product as it travels, amounts in rupees: so the audit log shows them. */
+/** A product as on the wire, amounts in rupees, for the audit log. */
 const asSent = (product: EditedProduct) => encode(changeProductCall.reply, product);
 
-/** What is written of a locked product, over what was there. */
+/** The new values of a locked product, and what they replace. */
 interface Writing {
   caller: Caller;
   version: number;
@@ -113,20 +113,19 @@ interface Writing {
   fields: ProductFields;
   variants: readonly StoredVariant[];
   stock: LockedStock;
-  /** The pictures that it has. */
   images: readonly string[];
   now: Date;
 }
 
 type TypedFields = ProductFields & Pick<WrittenValues, 'oneRupee'>;
 
-/** What was typed: a cost or tax that was left blank is unknown, whatever stands in its place. */
+/** A blank cost or tax is unknown, whatever default is stored for it. */
 function withoutPlaceholders({ fields, oneRupee: before }: Writing): TypedFields {
   const oneRupee = fields.oneRupee ?? before;
   return { ...fields, oneRupee, cost: knownCost(fields.cost, oneRupee), tax: knownTax(fields.tax) };
 }
 
-/** Checks what a form says and writes it. Refuses with `invalid-input` and `out-of-stock` as `changeProduct` does. */
+/** Refuses with `invalid-input` and `out-of-stock`, as `changeProduct`. */
 export async function writeProduct(tx: Tx, ref: ProductRef, given: Writing): Promise<void> {
   const fields = withoutPlaceholders(given);
   const writing = { ...given, fields };
@@ -152,8 +151,8 @@ export async function writeProduct(tx: Tx, ref: ProductRef, given: Writing): Pro
 }
 
 /**
- * Variants come and go without stock: what is in them comes and goes through the ledger.
- * @returns the ids of the variants that were typed, in their order
+ * New variants start, and removed ones end, without stock: it is moved through the ledger.
+ * @returns the ids of the variants of the form, in its order
  */
 async function writeStock(
   tx: Tx,
@@ -174,7 +173,7 @@ async function writeStock(
   return written.variantIds;
 }
 
-/** The rate of the GST that comes back of what goods cost; 0 where nothing does. */
+/** The GST rate that the store can reclaim on its cost; 0 if it can reclaim none. */
 async function gstInCost(
   tx: Tx,
   { marketplaceId, storeId }: ProductRef,

@@ -12,10 +12,8 @@ import { takenSkus } from './skus-read.ts';
 import { soldByIssues } from './sold-by-issues.ts';
 import { vendorsOfStore } from './vendors-sql.ts';
 
-/** What is wrong with which field. */
 type Issue = { path: string; message: string };
 
-/** What a change is checked against. */
 interface Ground {
   ref: ProductRef;
   directory: Directory;
@@ -25,14 +23,13 @@ interface Ground {
   now: Date;
 }
 
-/** Where the product will be filed. */
 export interface Filing {
   category: { id: string; name: string };
   subCategory: { id: string; name: string } | null;
 }
 
 /**
- * Checks what a form says against the store: its categories, vendors, SKUs, pictures and the variants that there are.
+ * Checks a form against the store: its categories, vendors, SKUs and pictures, and the product's variants.
  * Refuses with `invalid-input` at each field that does not fit.
  */
 export async function checkFields(

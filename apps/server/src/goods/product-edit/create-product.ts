@@ -22,7 +22,7 @@ import { writeProduct } from './change-product.ts';
 import { withSkus } from './next-sku.ts';
 import { readEditedProduct } from './product-edit-read.ts';
 
-/** One attempt to create a product; without a key each makes one. */
+/** Without a key, each attempt creates a product. */
 interface Creation {
   caller: Caller;
   storeId: string;
@@ -59,7 +59,7 @@ async function insertProduct(
   const ref = { marketplaceId, storeId, id: newId() };
   const [categoryId] = idsByName((await readDirectory(tx, marketplaceId)).categories, fields.category);
   if (!categoryId) throw new InvalidInput([{ path: 'category', message: 'Please choose a category' }]);
-  // An empty one first, which is then written as if it had always been there.
+  // An empty product first, which is then changed like an existing one.
   const { name, price, mrp } = PRODUCT_SENTINELS;
   const empty = { ...BLANK_PRODUCT, name, price, mrp, id: ref.id, sku: fields.sku, categoryId };
   if (!(await insertProducts(tx, ref, [empty])).has(ref.id)) throw new Refusal('sku-taken');
@@ -83,7 +83,7 @@ async function insertProduct(
   return readEditedProduct(tx, caller, ref, now);
 }
 
-/** Nothing was there that could have been shown: what is typed is the opening stock. */
+/** The form showed no stock before, so the typed count is the opening stock. */
 const withoutSeen = (fields: ProductFields): ProductFields => ({
   ...fields,
   countInStockSeen: undefined,

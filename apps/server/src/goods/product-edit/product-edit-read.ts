@@ -20,9 +20,9 @@ import { PRODUCT_COLUMNS, type ProductRow } from '../catalog/product/product-col
 import { readVariantsOf } from '../catalog/product/variants-sql.ts';
 
 /**
- * Where a product is that the caller reaches as staff: of the own store, or any as a superAdmin.
+ * Finds a product that the caller may edit: of their own store, or any for a superAdmin.
  * Refuses with `product-not-found`.
- * @param storeId the store that it has to be of; absent: whichever it is
+ * @param storeId if given, the store that it must belong to
  */
 export async function reachProduct(
   db: Db | Tx,
@@ -70,7 +70,6 @@ async function selectSupplies(db: Db | Tx, { marketplaceId, id }: ProductRef) {
   return rows.map(({ cost, ...vendor }) => ({ vendor, cost }));
 }
 
-/** The subcategories of a product's marketplace. */
 export function selectSubCategories(db: Db | Tx, { marketplaceId }: ProductRef) {
   return db
     .selectFrom('sub_categories')
@@ -81,7 +80,7 @@ export function selectSubCategories(db: Db | Tx, { marketplaceId }: ProductRef) 
 
 /**
  * A product with all its fields, as its form shows it. Refuses with `product-not-found`.
- * @param on whose tax rate holds
+ * @param on the time whose tax rates apply
  */
 export async function readEditedProduct(
   db: Db | Tx,
@@ -126,7 +125,7 @@ export async function readEditedProduct(
   };
 }
 
-/** Of one that is sold as it stands; a store without GSTIN charges no tax. */
+/** Of a product without variants. A store without GSTIN charges no tax. */
 const profitOf = ({ price, cost, costTaxBp, chargesTax }: Row, taxRate: number): Paise | null =>
   cost === null ? null : partsOfPrice(price, ownCost(cost, costTaxBp), chargesTax ? taxRate : 0).profit;
 

@@ -15,7 +15,7 @@ interface NamedRow {
   nameKn: string;
 }
 
-/** What a product of a store can be filed under, and whom it may come from. Refuses with `store-not-found`. */
+/** The categories and vendors that a product of a store may have. Refuses with `store-not-found`. */
 export async function readProductChoices(
   { clock, db }: Pick<Context, 'clock' | 'db'>,
   caller: Caller,

@@ -7,7 +7,7 @@ interface StoreRef {
 }
 
 /**
- * Which of these SKUs are taken by products or variants of the store.
+ * Finds the SKUs that products or variants of the store have already.
  * @param butOf the product whose own SKUs don't count
  */
 export async function takenSkus(

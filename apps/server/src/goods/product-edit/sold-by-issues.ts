@@ -6,8 +6,8 @@ import type { Tx } from '../../kit/db.ts';
 import type { ProductRef } from '../catalog/product/edited-product-sql.ts';
 
 /**
- * What has been stocked or sold in pieces stays so: its stock, ledger and orders count pieces, and would count grams from then on.
- * Who sells it another way makes a new product; one that nobody has filled in yet has a piece for show only.
+ * Refuses a new unit for goods that have been stocked or sold: stock, ledger and orders would mix pieces and grams. A new
+ * product is needed then. A sample product's piece does not count.
  */
 export async function soldByIssues(
   tx: Tx,

@@ -2,7 +2,6 @@ import type { Paise } from '@haat/domain/basics/money';
 import type { Tx } from '../../kit/db.ts';
 import type { ProductRef } from '../catalog/product/edited-product-sql.ts';
 
-/** A vendor as somebody typed it. */
 export interface NewVendor {
   id: string;
   name: string;
@@ -10,13 +9,11 @@ export interface NewVendor {
   phone: string;
 }
 
-/** What a store pays a vendor for a product. */
 export interface Supply {
   vendorId: string;
   cost: Paise;
 }
 
-/** Adds vendors to a store. */
 export async function insertVendors(
   tx: Tx,
   { marketplaceId, storeId }: ProductRef,
@@ -30,7 +27,7 @@ export async function insertVendors(
     .execute();
 }
 
-/** Says from whom a product comes; who is not named supplies it no longer. */
+/** Replaces a product's vendors. */
 export async function replaceSupplies(
   tx: Tx,
   { marketplaceId, id }: ProductRef,
@@ -55,7 +52,6 @@ export async function replaceSupplies(
     .execute();
 }
 
-/** Which of these are vendors of the product's store. */
 export async function vendorsOfStore(
   tx: Tx,
   { marketplaceId, storeId }: ProductRef,

@@ -13,16 +13,15 @@ import {
   type VariantRecord,
 } from '../catalog/product/variants-sql.ts';
 
-/** Which variants a product has after a change. */
 export interface WrittenVariants {
-  /** Of those that were typed, in their order. */
+  /** Of the form's variants, in its order. */
   variantIds: string[];
   added: string[];
-  /** Still there, to be deleted when their stock is counted away. */
+  /** To be deleted once their stock is written off. */
   gone: StoredVariant[];
 }
 
-/** Adds and changes variants as they were typed. New ones have no stock yet. */
+/** New variants have no stock yet. */
 export async function writeVariants(
   tx: Tx,
   ref: ProductRef,
@@ -62,7 +61,7 @@ export async function writeVariants(
   };
 }
 
-/** A pack of another size costs the shop the same share of its price, until an invoice says otherwise; null: nobody knows. */
+/** Assumes that every size has the same margin, until an invoice gives its cost; null if unknown. */
 function shareOfCost({ cost, price }: ProductFields, of: Paise): Paise | null {
   return cost !== null && price > 0 ? paise(Math.round((cost * of) / price)) : null;
 }

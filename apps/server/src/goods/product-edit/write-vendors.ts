@@ -4,7 +4,7 @@ import type { Tx } from '../../kit/db.ts';
 import type { ProductRef } from '../catalog/product/edited-product-sql.ts';
 import { insertVendors, replaceSupplies } from './vendors-sql.ts';
 
-/** Writes from whom a product comes; a vendor without an id is a new one of the store. One that is there stays as it is. */
+/** A vendor without an id is added to the store; existing ones are not changed. */
 export async function writeVendors(tx: Tx, ref: ProductRef, { vendors }: ProductFields): Promise<void> {
   const typed = vendors.map(({ vendor, cost }) => ({ ...vendor, id: vendor._id ?? newId(), cost }));
   const added = typed.filter(({ _id }) => _id === undefined);

@@ -12,7 +12,7 @@ import { writeChanges } from './write-changes.ts';
 
 /**
  * Changes many products of a store in one transaction, with one summary in the audit log; the values for the undo are
- * stored for a day. Products that a rule forbids, or that changed meanwhile, are left alone and listed. Refuses with
+ * stored for a day. Products that a rule excludes, or that changed meanwhile, are skipped and listed. Refuses with
  * `store-not-found` and `category-not-found`.
  */
 export function applyBulkEdit(

@@ -6,25 +6,24 @@ import type { WrittenChange } from './write-changes.ts';
 
 /** How long an edit may be undone. */
 const HOURS = 24;
-/** The newest edits of a store are kept up to so many products in all, and the last one in any case. */
+/** Bound of the products in all stored edits of a store; the newest edit is stored in any case. */
 const MAX_PRODUCTS = 100_000;
-/** Products that the audit log shows of an edit. */
 const FIRST = 20;
 
-/** A bulk edit that can be undone: of a store, by one of its people. */
+/** Only the person who made an edit can undo it. */
 interface EditRef extends StoreRef {
   id: string;
   userId: string;
 }
 
-/** What the audit log keeps of many changes for good: how many, the first of them, and a digest of all. */
+/** The audit log's permanent summary of many changes: their number, the first ones, and a digest of all. */
 export const summedUp = (rows: readonly WrittenChange[]) => ({
   count: rows.length,
   rows: rows.slice(0, FIRST),
   digest: createHash('sha256').update(JSON.stringify(rows)).digest('hex'),
 });
 
-/** Keeps what an edit changed for its undo; what is too old or too much of its store makes room. */
+/** Stores what an edit changed, for its undo. Deletes the store's edits that are too old or too many. */
 export async function keepBulkEdit(tx: Tx, edit: EditRef, rows: readonly WrittenChange[]): Promise<void> {
   const { marketplaceId, storeId, id, userId } = edit;
   await tx
@@ -46,7 +45,7 @@ export async function keepBulkEdit(tx: Tx, edit: EditRef, rows: readonly Written
       WHERE up_to_here > ${MAX_PRODUCTS} AND id <> ${id}::uuid)`.execute(tx);
 }
 
-/** What an edit since a time changed; undefined: there is none of that person, or it has made room. */
+/** Undefined if the person made no such edit since then, or it is no longer stored. */
 export async function readBulkEdit(
   tx: Tx,
   { marketplaceId, storeId, id, userId }: EditRef,
@@ -64,7 +63,7 @@ export async function readBulkEdit(
   return edit?.rows as WrittenChange[] | undefined;
 }
 
-/** Forgets edits that nobody can undo any more. */
+/** Deletes edits that are too old to be undone. */
 export async function forgetBulkEdits(db: Db): Promise<void> {
   await sql`DELETE FROM bulk_edits WHERE created_at < now() - ${HOURS} * interval '1 hour'`.execute(db);
 }

@@ -13,9 +13,9 @@ import { DEFAULT_CATEGORY } from '../import/merge-row.ts';
 import { storeOf } from './store-of.ts';
 
 /**
- * Creates the product whose form somebody fills in next. While a store has one that nobody has touched, that one is answered:
- * pressing Create twice, or leaving the form, makes no heap of empty products. Refuses with `store-not-found`.
- * @param mine the one that the device was given last, or `none`: no other is answered again, somebody may be typing its form
+ * Creates a sample product for a new form, or returns the device's last one if it is unchanged, so that pressing Create
+ * twice or leaving the form leaves no pile of empty products. Refuses with `store-not-found`.
+ * @param mine the sample that the device got last, or `none`: those of other devices may be open in a form
  */
 export function createSample(
   db: Db,
@@ -66,7 +66,7 @@ async function insertSample(tx: Tx, caller: Caller, store: StoreRef): Promise<st
     searchWords: productWords({ name, category: category.name, subCategory: '' }),
   };
   const added = await insertProducts(tx, store, [{ ...sample, sku }]);
-  // A product that has got everything else may have kept that SKU.
+  // A product that was filled in otherwise may still have that SKU.
   if (!added.has(id)) await insertProducts(tx, store, [{ ...sample, sku: `${sku}-${shortId(id)}` }]);
   await noteProducts(tx, { marketplaceId, id, subject: 'product' }, caller.userId, 'created', {
     storeId: store.storeId,

@@ -9,8 +9,8 @@ import { noteProducts } from '../../operators/audit/audit-sql.ts';
 import { deleteGoods } from '../catalog/product/delete-goods-sql.ts';
 
 /**
- * Deletes a product with its variants, reviews, discount rule and places in bundles. What names it stays: lines of orders and
- * invoices have its name and price of their own, and its ledger is history. Refuses with `product-not-found`.
+ * Deletes a product with its variants, reviews, discount rule and places in bundles. Orders and invoices have copies of its
+ * name and price, and its stock ledger is retained. Refuses with `product-not-found`.
  */
 export function deleteProduct(
   db: Db,

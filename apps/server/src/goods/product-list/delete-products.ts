@@ -13,9 +13,9 @@ import { goneOf, refusedOf } from './plan-bulk-edit.ts';
 import { storeOf } from './store-of.ts';
 
 /**
- * Deletes several products of a store in one transaction, as `deleteProduct` does one, with one entry of the audit log that
- * names them all. What changed since it was chosen stays, and is listed with what the store does not have. Nothing brings
- * them back: reviews, rules and places in bundles went along. Refuses with `store-not-found`.
+ * Deletes products of a store in one transaction, as `deleteProduct`, with one audit entry that names them all. Products
+ * that changed since they were chosen, or that the store lacks, are skipped and listed. This can't be undone. Refuses with
+ * `store-not-found`.
  */
 export function deleteProducts(
   db: Db,

@@ -12,10 +12,10 @@ import { columnsFor } from '../catalog/product/product-columns.ts';
 import type { StoreRef } from '../catalog/product/products-sql.ts';
 import { ofStore } from './list-conditions.ts';
 
-/** Read at a time; the next are read when these are on their way. */
+/** Read at a time; the next page is read once this one is sent. */
 const AT_A_TIME = 1000;
 
-/** All products of a store by name, however many: no more of them are in memory than are read at a time. */
+/** All products of a store by name, with one page of them in memory at a time. */
 export function exportProducts(db: Db, store: StoreRef): Streamed {
   return new Streamed(jsonLines(encoded(db, store)));
 }

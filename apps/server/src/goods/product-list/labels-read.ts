@@ -9,8 +9,8 @@ import { readBarcodes } from '../barcodes/barcodes-sql.ts';
 import type { StoreRef } from '../catalog/product/products-sql.ts';
 
 /**
- * What stands on the labels of these products of a store, each followed by its variants. A product of another store does not
- * exist, and a sample product has nothing that a shelf could show.
+ * The texts of labels of a store's products, each followed by its variants. Products of other stores and sample products
+ * are left out.
  */
 export async function readLabels(
   db: Db,

@@ -4,12 +4,12 @@ import { codesOf } from '@haat/domain/product/barcode';
 import { type RawBuilder, sql } from 'kysely';
 import type { StoreRef } from '../catalog/product/products-sql.ts';
 
-/** More words than these make a search no finer. */
+/** Further words of a search are ignored. */
 const MAX_WORDS = 8;
 const SOON_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The day up to which a product expires soon, in India. */
+/** The last day, in India, of "expires soon". */
 export function soonDay(now: Date): string {
   return istDay(new Date(now.getTime() + SOON_DAYS * DAY_MS));
 }
@@ -20,8 +20,8 @@ export function ofStore({ marketplaceId, storeId }: StoreRef): RawBuilder<boolea
 }
 
 /**
- * The products of a store that filters leave, from a table named `p`. All but those with variants are decided by columns that
- * the list's index has.
+ * The products of a store that match filters, from a table named `p`. Except for products with variants, the columns of the
+ * list's index decide.
  */
 export function listConditions(store: StoreRef, filters: ProductFilters, now: Date): RawBuilder<boolean> {
   const { keyword, status, category, stock, expires } = filters;
@@ -37,7 +37,7 @@ export function listConditions(store: StoreRef, filters: ProductFilters, now: Da
   return sql<boolean>`${sql.join(conditions, sql` AND `)}`;
 }
 
-/** Has all words in its own, or is what was scanned: it or a variant of it has that barcode. */
+/** Its words contain all typed ones, or it or a variant has the scanned barcode. */
 function isFound(
   { marketplaceId, storeId }: StoreRef,
   words: readonly string[],
@@ -55,11 +55,10 @@ function isFound(
 /** The stock of a product with variants, counted with them, from `p` and its variants `v`. */
 export const VARIED_COUNT = sql`p.count_in_stock + sum(v.count_in_stock)`;
 
-/** Products with variants, each with its variants. */
 export const VARIED_TABLES = sql`
   products p JOIN product_variants v ON v.marketplace_id = p.marketplace_id AND v.product_id = p.id`;
 
-/** Ids of the products with variants of which nothing is left, or few. */
+/** Ids of products with variants that are sold out or low. */
 function variedOf(store: StoreRef, stock: 'low' | 'out'): RawBuilder<unknown> {
   const matches =
     stock === 'out'

@@ -10,15 +10,13 @@ import { findProducts, type LockedProduct } from '../catalog/product/product-cha
 import type { StoreRef } from '../catalog/product/products-sql.ts';
 import { type Category, readCategories } from './categories-read.ts';
 
-/** A product that changes, with its new values. */
 export interface PlannedChange {
   product: LockedProduct;
   values: Partial<BulkValues>;
-  /** Why its stock changes; absent: somebody counted. */
+  /** Cause of the stock move; a count if absent. */
   cause?: StockCause | undefined;
 }
 
-/** What a bulk edit makes of its products. */
 export interface BulkPlan {
   changes: PlannedChange[];
   unchanged: number;
@@ -27,9 +25,9 @@ export interface BulkPlan {
 }
 
 /**
- * Decides what becomes of each chosen product of a store. One that is chosen twice counts once; one of another store does not
- * exist. Refuses with `category-not-found`, which stands for a category of another marketplace as well.
- * @param mode 'lock': what is decided is written in this transaction
+ * Decides the change of each chosen product. A product that is chosen twice counts once; those of other stores are not
+ * found. Refuses with `category-not-found`, also for a category of another marketplace.
+ * @param mode 'lock' if the plan is written in this transaction
  */
 export async function planBulkEdit(
   db: Db | Tx,
@@ -51,7 +49,7 @@ export async function planBulkEdit(
     const outcome = applyBulkChange(product, bulk.what === 'keepRate' ? { ...bulk, rateBp } : bulk);
     const refuse = (reason: RefusedProduct['reason']) => plan.refused.push(refusedOf(product, reason));
     if (product.version !== versions.get(product.id)) refuse('changed-meanwhile');
-    // What is on the shelf of each variant is a number of its own.
+    // Each variant has a stock of its own.
     else if (cause && product.hasVariants) refuse('has-variants');
     else if ('breach' in outcome) refuse(outcome.breach);
     else if (needsRate && rateBp === null) refuse('no-rate');
@@ -72,7 +70,6 @@ async function calendarRates(db: Db | Tx, on: Date): Promise<(product: LockedPro
   };
 }
 
-/** A product that stays as it is, with the reason. */
 export function refusedOf(
   { id, name, sku }: LockedProduct,
   reason: RefusedProduct['reason'],
@@ -80,7 +77,6 @@ export function refusedOf(
   return { _id: id, name, sku, reason };
 }
 
-/** Products that the store does not have, or no more. */
 export function goneOf(ids: readonly string[]): RefusedProduct[] {
   return ids.map((_id) => ({ _id, name: '', sku: '', reason: 'gone' as const }));
 }

@@ -11,7 +11,7 @@ import type { StoreRef } from '../catalog/product/products-sql.ts';
 import type { Category } from './categories-read.ts';
 import { planBulkEdit } from './plan-bulk-edit.ts';
 
-/** What a bulk edit would do; nothing is written. Refuses with `category-not-found`. */
+/** Writes nothing. Refuses with `category-not-found`. */
 export async function previewBulkEdit(
   db: Db,
   store: StoreRef,
@@ -34,7 +34,6 @@ export async function previewBulkEdit(
   };
 }
 
-/** The values among those that change, in words. */
 function shown(
   values: Partial<BulkValues>,
   changing: Partial<BulkValues>,

@@ -9,7 +9,6 @@ import { ofStore, soonDay, VARIED_COUNT, VARIED_TABLES } from './list-conditions
 
 type Counts = CallReply<typeof countStoreProducts>;
 
-/** How many products there are of the same category, status and state. */
 interface Group {
   categoryId: string;
   status: string;
@@ -18,7 +17,7 @@ interface Group {
   expiring: number;
 }
 
-/** The counts of a store's products, by one reading of the list's index. */
+/** One scan of the list's index. */
 export async function countProducts(db: Db, store: StoreRef, now: Date): Promise<Counts> {
   const [groups, varied, categories] = await Promise.all([
     readGroups(db, store, now),

@@ -27,7 +27,7 @@ const SORTS: Record<NonNullable<ListQuery['sort']>, RawBuilder<unknown>> = {
   priceHigh: sql`p.price_paise DESC, p.id DESC`,
 };
 
-/** A page of a store's products, published or not. The index says which; only their rows are looked at. */
+/** A page of a store's products, published or not. The index finds their ids, so that only their rows are read. */
 export async function listProducts(
   db: Db,
   store: StoreRef,
@@ -68,7 +68,7 @@ async function readRows(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** All products that filters leave, with their versions, as many as can be changed together. */
+/** All matching products with their versions, up to the bound of a bulk edit. */
 export async function chooseProducts(
   db: Db,
   store: StoreRef,

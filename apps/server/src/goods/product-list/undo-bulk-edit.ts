@@ -17,8 +17,8 @@ import { type WrittenChange, writeChanges } from './write-changes.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Takes back a bulk edit of the caller's, but for products that anything newer touched: their version says so. Stock goes back
- * by as much as the edit moved it, with its cause, whatever was sold since. Refuses with `store-not-found` and `bulk-edit-not-found`.
+ * Undoes a bulk edit of the caller's, except for products with a newer version. The edit's stock moves are reversed with the
+ * same cause, whatever was sold since. Refuses with `store-not-found` and `bulk-edit-not-found`.
  */
 export function undoBulkEdit(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -60,7 +60,6 @@ export function undoBulkEdit(
   });
 }
 
-/** What a product is after the undoing. */
 function valuesBefore(product: LockedProduct, { before, after }: WrittenChange): Partial<BulkValues> {
   if (before.taxBp !== undefined) return { ...before, taxBp: knownTax(before.taxBp) };
   if (before.countInStock === undefined || after.countInStock === undefined) return before;

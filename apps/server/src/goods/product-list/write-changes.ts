@@ -14,7 +14,7 @@ import { lockStock, moveStock } from '../stock/stock-sql.ts';
 import type { Category } from './categories-read.ts';
 import type { PlannedChange } from './plan-bulk-edit.ts';
 
-/** What a product was, what it is since, and its version since: from this an edit is undone. */
+/** A product's old and new values and its new version, for the undo. */
 export interface WrittenChange {
   id: string;
   version: number;
@@ -24,7 +24,7 @@ export interface WrittenChange {
   cause?: StockCause | undefined;
 }
 
-/** Writes changes of products that are locked: their columns, and stock through the ledger. All name the same values. */
+/** Writes columns, and stock through the ledger, of locked products. All changes must name the same values. */
 export async function writeChanges(
   tx: Tx,
   caller: Caller,
@@ -61,7 +61,6 @@ function columnsOf({ product, values }: PlannedChange, categories: readonly Cate
   return { id: product.id, ...columns, ...words };
 }
 
-/** The words that find a product in another category. */
 function wordsOf(
   product: LockedProduct,
   { categoryId, subCategoryId }: Partial<BulkValues>,

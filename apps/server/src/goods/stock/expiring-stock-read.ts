@@ -22,8 +22,8 @@ interface ExpiringRow extends Omit<ExpiringStock, '_id'> {
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * What has expired or will within some days and is still there, the oldest day first. A product without a day has one far in the
- * future, which no number of days reaches.
+ * Goods in stock that have expired or will within some days, the oldest day first. Products without a day are stored with one
+ * far in the future.
  */
 export async function listExpiringStock(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

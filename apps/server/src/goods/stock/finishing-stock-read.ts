@@ -16,15 +16,14 @@ interface FinishingQuery {
   count?: number | undefined;
 }
 
-/** A row as the database has it. */
 interface StockedRow extends Omit<FinishingStock, '_id'> {
   id: string;
   rank: number;
 }
 
 /**
- * What is running out, of products and of their variants, fewest first. Refuses with `marketplace-not-found`, also a store's staff
- * in another marketplace.
+ * Products and variants that are running out, fewest first. Refuses with `marketplace-not-found`, also staff of a store in
+ * another marketplace.
  */
 export async function listFinishingStock(
   db: Db,
@@ -56,19 +55,19 @@ export async function listFinishingStock(
   return rows.map(({ id, image, rank: _, ...row }) => ({ _id: id, ...row, image: imagePath(image) }));
 }
 
-/** How many shoppers wait for a product `p` to be back, or for its variant. */
+/** Shoppers who asked to be notified of product `p` or its variant. */
 const waitingFor = (goods: RawBuilder<unknown>) => sql<number>`(SELECT count(*)::integer FROM stock_requests r
   WHERE r.marketplace_id = p.marketplace_id AND r.product_id = p.id AND ${goods})`;
 
-/** True for a product that somebody has named: a new one waits for it. */
+/** Leaves out sample products, which have no name yet. */
 export const isFilledIn: Condition = sql<boolean>`p.name <> ${SAMPLE_PRODUCT_NAME}`;
 
-/** What is left in pieces, kilograms or litres. */
+/** In pieces, kilograms or litres. */
 const RANK = (alias: 'p' | 'v') =>
   sql<number>`${sql.ref(`${alias}.count_in_stock`)}::numeric / CASE p.sold_by WHEN 'piece' THEN 1 ELSE 1000 END`;
 
-// Whole steps are found by index; the step that the count stands on is looked through. A variant's band counts units: of loose
-// goods it says nothing.
+// Whole bands are found by index; the band that the limit falls into is filtered. A variant's band counts units, so it says
+// nothing of loose goods.
 function isAtMost(alias: 'p' | 'v', count: number): RawBuilder<boolean> {
   const band = sql<boolean>`${sql.ref(`${alias}.stock_band`)} <= ${stockBand(count)}`;
   const few = alias === 'p' ? band : sql<boolean>`(${band} OR p.sold_by <> 'piece')`;

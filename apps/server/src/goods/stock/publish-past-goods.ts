@@ -6,12 +6,12 @@ import { inTransaction } from '../../kit/db.ts';
 /** 00:00:00 in India is 18:30 UTC. */
 const MIDNIGHT = '30 18 * * *';
 const DAY_MS = 86_400_000;
-/** How many days back it looks, for midnights on which nothing ran. */
+/** For midnights on which no server ran. */
 const DAYS_BACK = 3;
 
 /**
- * At India's midnight what is remembered of the catalogue is dropped where goods went past their day: shoppers see them as
- * sold out from then on. It may be late: orders are checked by the day itself.
+ * At India's midnight, drops the cached catalogue of marketplaces whose goods went past their day, so that they are shown as
+ * sold out. May run late: orders check the day itself.
  */
 export async function servePastGoods(context: Context): Promise<void> {
   await context.jobs.schedule('publish-past-goods', MIDNIGHT, () => publishPastGoods(context));

@@ -11,7 +11,7 @@ interface Named {
   name: string;
 }
 
-/** The marketplaces with stores that the caller reaches, and their categories. */
+/** The marketplaces of the stores that the caller may manage, with their categories. */
 export async function listStockPlaces(db: Db, caller: Caller): Promise<StockPlace[]> {
   const { rows: stores } = await sql<Named>`
     SELECT s.marketplace_id AS "marketplaceId", s.id, s.name

@@ -10,7 +10,7 @@ import { insertRowsIn } from '../../kit/insert-rows.ts';
 import { InvalidInput, Refusal } from '../../kit/refusal.ts';
 import { sumOf } from '../../kit/sums.ts';
 
-/** One change of one product's (or variant's) stock, in units: pieces, grams or millilitres. A product stands in one move only. */
+/** A change of the stock of a product or variant, in units: pieces, grams or millilitres. At most one for the same goods. */
 export interface StockMove {
   productId: string;
   variantId: string | null;
@@ -18,46 +18,43 @@ export interface StockMove {
   orderId: string | null;
 }
 
-/** What the moves of one call have in common. */
 export interface StockOccasion {
   marketplaceId: string;
   cause: StockCause;
-  /** Who did it; null for the system. */
+  /** Null for the system. */
   userId: string | null;
   /** The document of a stock count. */
   countId?: string;
 }
 
-/** How many units are in stock, and by which step shoppers buy of them. */
+/** In units. `step`: what the shop adds at once. */
 export interface StockCount {
   count: number;
   step: number;
 }
 
-/** What is in stock of products and variants whose rows are locked, by `stockKey`. */
+/** The stock of locked products and variants, by `stockKey`. */
 export type LockedStock = ReadonlyMap<string, StockCount>;
 
 type Stocked = Pick<StockMove, 'productId' | 'variantId'>;
 
-/** What stock is counted of. */
 export function stockKey({ productId, variantId }: Stocked): string {
   return `${productId} ${variantId ?? ''}`;
 }
 
-/** What was taken comes back whatever came in meanwhile: nothing that waits for it may fail. */
+/** Causes that may exceed the bound of a stock: returning goods must never fail. */
 const PUT_BACK: ReadonlySet<StockCause> = new Set(['cancelled', 'released']);
 
-/** A move with the stock that it leaves. */
 interface BalancedMove extends StockMove {
   balance: number;
   step: number;
 }
 
 /**
- * Changes stock and writes the ledger, one row a move. Stock that is put back for a product deleted meanwhile goes nowhere.
+ * Changes stock and writes a row of the ledger for each move. Stock that returns for a deleted product is dropped.
  * @param stock what `lockStock` found in this transaction, not changed since
- * @throws Refusal `out-of-stock` with `[{ product, variant }]` when a stock would fall below zero, InvalidInput when there would be
- *   more than can be counted; nothing is changed
+ * @throws Refusal `out-of-stock` with `[{ product, variant }]` when a stock would fall below zero, InvalidInput when it would
+ *   exceed the bound; nothing is changed
  */
 export function moveStock(
   batch: Batch,
@@ -90,17 +87,17 @@ function writeMoves(
   publishSeen(batch, marketplaceId, moves);
 }
 
-/** A move with its own cause and doer. The same goods may stand in several, one after the other. */
+/** A move with its own cause and person. The same goods may have several, in order. */
 export interface MoveInTurn extends StockMove {
   cause: StockCause;
   userId: string | null;
 }
 
 /**
- * Changes stock by many moves in their order, as when what was sold a while ago arrives at once: each has its row of the ledger, with the
- * stock that it left. What is moved for a product that is gone goes nowhere.
+ * Changes stock by many moves in order, as when a till's offline sales arrive. Each has a row of the ledger with the stock
+ * after it. Moves of deleted products are dropped.
  * @param stock what `lockStock` found in this transaction, not changed since
- * @throws RangeError when a stock would fall below zero: whoever calls takes no more than there is
+ * @throws RangeError when a stock would fall below zero: callers must not take more than there is
  */
 export function moveStockInTurn(
   batch: Batch,
@@ -130,8 +127,8 @@ export function moveStockInTurn(
 }
 
 /**
- * Shoppers see stock only as far as they may buy; a notice with every sale would make commits queue for nothing. What is
- * sold out, or there again, changes its place in all grids.
+ * Publishes only changes that shoppers can see, which is stock below what one cart may have: a notification with every sale
+ * would make commits queue. Goods that are sold out, or back, also change their place in all grids.
  */
 function publishSeen(batch: Batch, marketplaceId: string, moves: readonly BalancedMove[]): void {
   const seen = moves.filter(isSeen);
@@ -173,8 +170,8 @@ const changesOf = (moves: readonly BalancedMove[]) => moves.map(({ change }) => 
 const balancesOf = (moves: readonly BalancedMove[]) => moves.map(({ balance }) => balance);
 
 /**
- * Each move must find the stock that was locked: whoever moved it twice from one count would sell what is not there. The
- * database refuses that itself, by the CHECK that no stock is negative: a commit may stand right behind.
+ * Each move must find the stock that was locked: two moves from the same count would oversell. The database refuses that by
+ * the CHECK that no stock is negative, so that the commit may be in the same batch.
  */
 const countedFrom = (count: RawBuilder<unknown>) =>
   sql`CASE WHEN ${count} + m.change = m.balance THEN m.balance ELSE -1 END`;
@@ -217,7 +214,6 @@ function ledgerRow({ marketplaceId, cause, userId, countId }: StockOccasion, mov
 /**
  * Locks products, and those of their variants that are named, in the order of their ids, so that two carts can't wait
  * for each other. Everything that changes stock locks here first.
- * @returns how much of each is there
  */
 export function lockStock(
   batch: Batch,
@@ -249,7 +245,7 @@ interface Counted extends Stocked {
   count: number;
 }
 
-/** Puts back whatever orders took, and takes back whatever they put in, by what the ledger says of them. */
+/** Reverses the stock moves of orders, as the ledger has them. */
 export async function reverseStockOf(
   tx: Tx,
   occasion: StockOccasion,

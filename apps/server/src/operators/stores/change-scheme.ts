@@ -13,27 +13,25 @@ import {
 } from './schemes-sql.ts';
 import type { StoreRef } from './stores-sql.ts';
 
-/** The most schemes that a store has in its life. */
 export const MAX_SCHEMES = 100;
 
-/** What a change of a store makes of its scheme. */
 export interface SchemeChange {
-  /** Undefined: it is not in what was sent. */
+  /** Undefined if it was not sent. */
   typed: StoreGstScheme | undefined;
-  /** The GSTIN before the change, and after it. */
+  /** Before the change and after it. */
   gstin: { before: string; after: string };
   /** 'YYYY-MM-DD' in India. */
   today: string;
 }
 
-/** Whether that differs from what the form was shown. */
+/** Whether it differs from what the form showed. */
 export const isAnother = (typed: StoreGstScheme | undefined, shown: StoreGstScheme): boolean =>
   typed !== undefined &&
   (Object.keys(shown) as (keyof StoreGstScheme)[]).some((of) => typed[of] !== shown[of]);
 
 /**
- * Changes the scheme of a locked store. Refuses, at the field, a scheme that does not go with the GSTIN and a day before that of the last
- * scheme; with `scheme-used` a day of which documents exist already.
+ * Changes the scheme of a locked store. Refuses, at the field, a scheme that does not fit the GSTIN or starts before the last
+ * one; with `scheme-used` if documents of its days exist.
  */
 export async function changeScheme(tx: Tx, store: StoreRef, change: SchemeChange): Promise<void> {
   const { typed, gstin, today } = change;
@@ -56,15 +54,15 @@ export async function changeScheme(tx: Tx, store: StoreRef, change: SchemeChange
     const values = { count, from: formatIndianDay(from) };
     throw new RefusedAt([{ path: 'gstScheme.from', message }], 'scheme-used', { count, from }, values);
   }
-  // A GSTIN that is typed before its day counts from that day on.
+  // A GSTIN entered ahead of its day applies from that day.
   if (schemes.length === 0 && gstin.before === '' && gstin.after !== '' && from > today)
     await putScheme(tx, store, { ...last, from: today });
-  // One that has not begun is put off.
+  // A scheme that has not begun is replaced.
   if (!isTurning && last.from > today && from > last.from) await deleteScheme(tx, store, last.from);
   await putScheme(tx, store, clean({ ...next, from }));
 }
 
-/** What another kind of taxpayer says is not kept. */
+/** Drops the fields of other kinds of taxpayers. */
 const clean = ({ scheme, from, ...said }: StoredScheme): StoredScheme => ({
   scheme,
   from,

@@ -31,10 +31,10 @@ import { readRates } from './store-config-read.ts';
 import { replaceRates, type StoredRate, type StoreRef, updateStore } from './stores-sql.ts';
 
 const PREFIX_USED = 'Products have barcodes that begin like this: choose another prefix';
-/** When goods or money of an order `o` with an invoice `d` moved first: what was placed before that is taxed by its rates. */
+/** The time of supply of an order `o` with an invoice `d`, which decides its rates: goods or money moved first. */
 const RATES_HELD_AT = sql`least(d.issued_at, o.paid_at, o.out_for_delivery_at, o.delivered_at)`;
 
-/** What a caller makes of a store, from which version. */
+/** A store update and the version it is based on. */
 interface StoreChange {
   id: string;
   version: ExpectedVersion;
@@ -42,10 +42,10 @@ interface StoreChange {
 }
 
 /**
- * Changes a store's settings; shoppers see them at once. Who changes in whose name it sells, or under which scheme, has shown within ten
- * minutes who they are, and its admins are told. Refuses with `store-not-found`, with `operator-only` what is not the store's own to change, with
- * `edited-meanwhile` when somebody else was faster, with `gst-rate-used` where invoices have used a rate that would be another one,
- * and with `scheme-used` where documents of the day of a scheme exist.
+ * Changes a store's settings; shoppers see them at once. To change its legal name, GSTIN or scheme, the caller must have proved
+ * who they are in the last ten minutes; the store's admins are notified. Refuses with `store-not-found`; with `operator-only`
+ * fields that only operators may change; with `edited-meanwhile` when somebody else was faster; with `gst-rate-used` when
+ * invoices have used a rate that would change; and with `scheme-used` when documents of a scheme's days exist.
  */
 export function changeStore(
   context: Context,
@@ -57,7 +57,7 @@ export function changeStore(
     const store = await reachStore(tx, caller, id);
     const before = await readStore(tx, caller, id);
     const version = expected ?? before.version;
-    // What was made from an older version is refused below, with the newer one.
+    // An older version is refused below, with the current one.
     if (version === before.version) refuseOperators(caller, before, fields);
     const isOthers =
       before.gstNumber !== fields.gstNumber ||
@@ -77,7 +77,7 @@ export function changeStore(
       const last = await lastChange(tx, store);
       throw refuseEdited(changeStoreCall, { sent: version, current, ...last });
     }
-    // The store is locked now, so that no such barcode comes meanwhile.
+    // The store is locked now, so that no such barcode can be added meanwhile.
     const used = await usedPrefixes(tx, store, fields.scaleLabels);
     if (used.length > 0) throw new InvalidInput(used);
     const today = istDay(clock.now());
@@ -94,14 +94,14 @@ export function changeStore(
   });
 }
 
-/** Refuses a store's own staff what is the operator's, where it is not sent as it stands. */
+/** Refuses changes of operator-only fields by a store's own staff; unchanged values may be sent. */
 function refuseOperators({ roles }: Caller, before: Store, sent: StoreFields): void {
   if (can(roles, 'stores.manage')) return;
   const fields = OPERATORS_FIELDS.filter((name) => sent[name] !== undefined && sent[name] !== before[name]);
   if (fields.length > 0) throw new Refusal('operator-only', { fields });
 }
 
-/** A store as it travels, amounts in rupees: so the audit log shows them. */
+/** A store as on the wire, amounts in rupees, for the audit log. */
 const sent = (store: Store) => encode(changeStoreCall.reply, store);
 
 /** Refuses categories and brands that the marketplace lacks, at their field. */
@@ -138,7 +138,7 @@ async function changeRates(tx: Tx, store: StoreRef, rates: StoredRate[], today: 
 
 const keyOf = ({ category, validFrom }: StoredRate) => `${category.toLowerCase()} ${validFrom}`;
 
-/** The contract has let days through only that there are. */
+/** The contract has checked that the day exists. */
 const dayOf = (typed: string) => readIndianDay(typed) ?? typed;
 
 const storedRate = ({ category, rate, validFrom }: StoreGstRate): StoredRate => ({
@@ -151,7 +151,7 @@ function storedHours(hours: StoreFields['openingHours']): OpeningHours | null | 
   return hours && { week: hours.week, holidays: [...new Set(hours.holidays.map(dayOf))].toSorted() };
 }
 
-/** What is wrong with labels of a scale whose prefix a product's barcode has: a scan could mean either. */
+/** Refuses a scale prefix that a product's barcode begins with: a scan could mean either. */
 async function usedPrefixes(
   tx: Tx,
   { marketplaceId, id }: StoreRef,
@@ -170,7 +170,7 @@ async function usedPrefixes(
   );
 }
 
-/** The first of these periods in which an invoice of the store used the rate that held then; undefined when none did. */
+/** The first of these periods in which an invoice of the store used the rate. */
 async function findUsedRate(
   tx: Tx,
   { marketplaceId, id }: StoreRef,

@@ -37,7 +37,6 @@ export async function listStores({ db, clock }: Reading): Promise<ListedStore[]>
   return rows.map((row) => shownAt(row, now));
 }
 
-/** One page of matching stores, in the same order. */
 export async function findStores(
   { db, clock }: Reading,
   { keyword = '', state, pageNumber = 1 }: CallInput<typeof findCall>['query'],

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import type { StoreRef } from './stores-sql.ts';
 
-/** A scheme as stored, with what it says beside; `from` is 'YYYY-MM-DD'. */
+/** A stored scheme with its settings; `from` is 'YYYY-MM-DD'. */
 export type StoredScheme = StoreGstScheme;
 
 /** The schemes of a store, the oldest first. */
@@ -17,12 +17,11 @@ export async function readSchemes(db: Db | Tx, { marketplaceId, id }: StoreRef):
   return rows;
 }
 
-/** The schemes of a store `s` as JSON, for queries that read it anyhow. */
+/** The schemes of a store `s` as JSON, for queries that join it already. */
 export const SCHEMES_OF_STORE = sql<SchemeFrom[]>`coalesce((
   SELECT json_agg(json_build_object('scheme', h.scheme, 'from', h.valid_from) ORDER BY h.valid_from)
   FROM store_gst_schemes h WHERE h.marketplace_id = s.marketplace_id AND h.store_id = s.id), '[]')`;
 
-/** A store as a taxpayer: its GSTIN, and its schemes. */
 export async function readTaxpayer(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<Taxpayer> {
   const { rows } = await sql<Taxpayer>`
     SELECT upper(trim(s.gst_number)) AS gstin, ${SCHEMES_OF_STORE} AS schemes FROM stores s
@@ -30,7 +29,7 @@ export async function readTaxpayer(db: Db | Tx, { marketplaceId, id }: StoreRef)
   return rows[0] ?? { gstin: '', schemes: [] };
 }
 
-/** Writes a scheme of a store; one of the same day makes way for it. */
+/** Replaces a scheme of the same day. */
 export async function putScheme(
   tx: Tx,
   { marketplaceId, id }: StoreRef,

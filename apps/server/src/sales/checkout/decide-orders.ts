@@ -1,17 +1,26 @@
+import type { CallReply } from '@haat/contract/call';
 import { placeShipments } from '@haat/contract/checkout';
 import type { Sellable } from '@haat/domain/checkout/price-cart';
 import { stockKey } from '../../goods/stock/stock-sql.ts';
 import { type Claimed, storedReply } from '../../kit/idempotency.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { stockMovesOf } from '../orders/orders-sql.ts';
-import type { CashCommand, Outcome, Placed } from './cash-command.ts';
-import type { CashSnapshot } from './cash-snapshot.ts';
 import { refusePaused } from './check-cart.ts';
 import { requireNoRivals } from './holds/own-holds.ts';
 import { checkCashLimits } from './limits/check-order-limits.ts';
 import type { OrderLimits } from './limits/order-limit-settings.ts';
 import { limitedPhone } from './limits/recent-checkouts-read.ts';
+import type { CashCommand } from './order-command.ts';
+import type { CashSnapshot } from './order-snapshot.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
+
+export type Placed = CallReply<typeof placeShipments>;
+
+/** The result of a command: its reply, a Refusal, or OpenAttempts when online payment attempts compete. */
+export type Outcome =
+  | { command: CashCommand; is: 'new'; priced: PricedOrder; reply: Placed }
+  | { command: CashCommand; is: 'repeated'; reply: Placed }
+  | { command: CashCommand; is: 'refused'; reason: unknown };
 
 /** The data that cash orders are decided from; all lists are in the order of the commands. */
 export interface ToDecide {

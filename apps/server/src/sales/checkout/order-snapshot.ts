@@ -4,21 +4,26 @@ import { stateOfBuyer } from '@haat/domain/invoices/gstin';
 import { type LockedStock, lockStock } from '../../goods/stock/stock-sql.ts';
 import type { Answer, Batch } from '../../kit/batch.ts';
 import type { Caller } from '../../kit/callers.ts';
+import { type AddressRow, readLastUsed } from '../../people/addresses/addresses-sql.ts';
 import { pointsOf } from '../ledger/rewards/rewards-sql.ts';
 import { readSellables } from '../ledger/sellables-read.ts';
 import { type PlacesTaken, readPlacesTaken } from '../ledger/slots/places-taken-read.ts';
 import type { Business } from '../orders/orders-sql.ts';
 import { readBundles } from './checkout-read.ts';
 import type { Conditions } from './conditions.ts';
+import type { Hold } from './holds/holds-sql.ts';
+import { lockHoldsOf } from './holds/own-holds.ts';
+import type { CashOrders, Recent } from './limits/recent-checkouts-read.ts';
+import type { CashCommand } from './order-command.ts';
 
-export interface Goods {
+interface Goods {
   /** Empty if the goods are not locked. */
   stock: LockedStock;
   sellables: Sellable[];
 }
 
 /** Everything besides the goods that decides an order: what the cart names, and the conditions of sale. */
-export interface Terms extends Conditions {
+interface Terms extends Conditions {
   /** The bundles of the cart that the marketplace has. */
   bundles: ReadonlySet<string>;
   /** Read only when points are used. */
@@ -42,24 +47,13 @@ export function goodsOf({ orderItems }: OrderRequest): { productId: string; vari
   return orderItems.map(({ product, variant }) => ({ productId: product, variantId: variant ?? null }));
 }
 
-/** Locks the goods of carts in one marketplace, and reads them under the lock. */
-export function lockGoods(
-  batch: Batch,
-  marketplaceId: string,
-  requests: readonly OrderRequest[],
-): Answer<Goods> {
-  const stock = lockStock(batch, marketplaceId, requests.flatMap(goodsOf));
-  const sellables = readGoods(batch, marketplaceId, requests);
-  return () => ({ stock: stock(), sellables: sellables() });
-}
-
 function readGoods(batch: Batch, marketplaceId: string, requests: readonly OrderRequest[]) {
   const products = new Set(requests.flatMap(goodsOf).map(({ productId }) => productId));
   return readSellables(batch, marketplaceId, [...products]);
 }
 
 /** Reads the terms of one cart. */
-export function readTermsOf(batch: Batch, marketplaceId: string, cart: Cart, now: Date): Answer<Terms> {
+function readTermsOf(batch: Batch, marketplaceId: string, cart: Cart, now: Date): Answer<Terms> {
   const { caller, request, conditions } = cart;
   const { slotTerms } = conditions;
   const taken = slotTerms && readPlacesTaken(batch, marketplaceId, slotTerms, now);
@@ -87,6 +81,53 @@ export function readSnapshot(
   const sellables = readGoods(batch, marketplaceId, [cart.request]);
   const terms = readTermsOf(batch, marketplaceId, cart, now);
   return () => ({ ...terms(), stock: stock(), sellables: sellables() });
+}
+
+/** The data that one cash order is decided from, besides the goods. */
+interface OwnSnapshot extends Terms {
+  /** The buyer's recent orders. */
+  recent: Recent<CashOrders>;
+  /** The shopper's own online payment attempts. */
+  holds: Hold[];
+  lastUsed: AddressRow | undefined;
+}
+
+/** The data that cash orders are decided from. */
+export interface CashSnapshot {
+  goods: Goods;
+  /** In the order of the commands. */
+  own: OwnSnapshot[];
+}
+
+/**
+ * Locks shoppers with their holds, then goods, and reads the data for deciding cash orders. Buyers must be locked
+ * already.
+ */
+export function lockForOrders(
+  batch: Batch,
+  marketplaceId: string,
+  commands: readonly CashCommand[],
+  recent: Answer<Recent<CashOrders>[]>,
+  now: Date,
+): Answer<CashSnapshot> {
+  const shoppers = commands.map(({ caller: { userId }, since }) => ({ userId, since }));
+  const holds = lockHoldsOf(batch, marketplaceId, shoppers);
+  const requests = commands.map(({ request }) => request);
+  const stock = lockStock(batch, marketplaceId, requests.flatMap(goodsOf));
+  const sellables = readGoods(batch, marketplaceId, requests);
+  const lastUsed = readLastUsed(
+    batch,
+    shoppers.map(({ userId }) => userId),
+  );
+  const terms = commands.map((command) => readTermsOf(batch, marketplaceId, command, now));
+  return () => ({
+    goods: { stock: stock(), sellables: sellables() },
+    own: shoppers.flatMap(({ userId }, nth) => {
+      const [ordered, read] = [recent()[nth], terms[nth]];
+      if (!ordered || !read) return [];
+      return { ...read(), recent: ordered, holds: holds()[nth] ?? [], lastUsed: lastUsed().get(userId) };
+    }),
+  });
 }
 
 /** The business in a shopper's profile, as documents name it; undefined while the profile has no number that can be one. */

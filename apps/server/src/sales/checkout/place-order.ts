@@ -1,55 +1,86 @@
+import { placeShipments } from '@haat/contract/checkout';
+import type { Answer, Batch } from '../../kit/batch.ts';
 import { batchTransactions } from '../../kit/batch-transactions.ts';
 import type { Context } from '../../kit/context.ts';
 import { isDatabaseAway } from '../../kit/database-away.ts';
-import type { CashCommand, Outcome, Placed } from './cash-command.ts';
+import { inTransaction, type Tx, waitAtMost } from '../../kit/db.ts';
+import { faultPoint } from '../../kit/fault-points.ts';
+import { type Claims, claimAll } from '../../kit/idempotency.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { announceOrders } from '../ledger/news/announce-orders.ts';
+import type { NewOrder } from '../orders/orders-sql.ts';
 import { rememberConditions } from './conditions.ts';
-import { countIfRefused } from './limits/count-address.ts';
-import { buyerNames, limitedPhone } from './limits/recent-checkouts-read.ts';
-import type { OrderCommand } from './order-command.ts';
-import { placeOrders } from './place-orders.ts';
+import { decideOrders, type Outcome, type Placed, type ToDecide } from './decide-orders.ts';
+import type { Hold } from './holds/holds-sql.ts';
+import { OpenAttempts, replaceHolds } from './holds/own-holds.ts';
+import { contentOfOrders, contentOfRequest, shareGoods } from './holds/same-cart.ts';
+import { countIfRefused, countInTransaction } from './limits/count-address.ts';
+import { orderLimitSettings } from './limits/order-limit-settings.ts';
+import { buyerNames, limitedPhone, recentCashOrders } from './limits/recent-checkouts-read.ts';
+import type { CashCommand, OrderCommand } from './order-command.ts';
+import { lockForOrders } from './order-snapshot.ts';
+import { writeOrders } from './write-orders.ts';
 
 /** Larger sets would hold each other up. */
 const MAX_TOGETHER = 16;
+/** Lock wait of a set of orders: far longer than other orders hold a lock. */
+const LONGEST_WAIT_MS = 3000;
 
-/** How a repeated attempt differs from the first. */
-interface Attempt {
-  /** Cancels competing online payment attempts in the same transaction. */
-  replacing?: boolean;
-  /** When the shopper asked first. */
-  since: Date;
-}
-
-/** Places a cash order for a cart. */
-export type PlaceOrder = (command: OrderCommand, again: Attempt) => Promise<Placed>;
+/** Asks the provider about online payment attempts, and places paid ones. Returns the holds that are orders now. */
+type SettleAttempts = (context: Context, marketplaceId: string, holds: readonly Hold[]) => Promise<Hold[]>;
 
 /**
- * Cash orders that arrive together share a transaction, since most of an order's cost is the transaction's. If it
- * fails, each is placed by itself: `docs/decisions/0039-orders-together.md`.
- * Throws OpenAttempts when online payment attempts compete, and Refusal with the codes that `placeShipments` declares;
- * nothing is changed then.
+ * Places cash orders. Those that arrive together share a transaction, since most of an order's cost is the
+ * transaction's. If it fails, each is placed by itself: `docs/decisions/0039-orders-together.md`.
+ * If the shopper left online payment attempts open, the provider is asked first: an unpaid attempt gives its goods and
+ * points to the order, a paid one becomes an order instead.
+ * Throws Refusal with the codes that `placeShipments` declares; nothing is changed then.
  */
-export function orderPlacer(context: Context): PlaceOrder {
+export function orderPlacer(
+  context: Context,
+  settle: SettleAttempts,
+): (command: OrderCommand) => Promise<Placed> {
   const placeTogether = batchTransactions<CashCommand, Outcome>({
     kindOf: ({ marketplaceId }) => marketplaceId,
-    namesOf: ({ caller: { userId }, request }) =>
-      buyerNames({ userId, phone: limitedPhone(request.shippingAddress.phone) }),
+    namesOf: (command) => buyerNames(buyerOf(command)),
     most: MAX_TOGETHER,
     work: (commands) => placeOrApart(context, commands),
   });
-  return async (command, { replacing = false, since }) => {
-    const { caller, marketplaceId, request } = command;
-    const counted = { ...command, userId: caller.userId };
-    // A second attempt is the same order, already counted.
-    const isCounted = replacing || (await countIfRefused(context, command.address, counted));
-    const conditions = await rememberConditions(context, marketplaceId, request.shippingAddress.pinCode);
-    const cash = { ...command, conditions, since, replacing, isCounted };
-    return placedOf(await (goesAlone(cash) ? placeAlone(context, cash) : placeTogether(cash)));
+  return async (command) => {
+    const { marketplaceId, request } = command;
+    const cash = await cashCommand(context, command);
+    try {
+      return replyOf(await (goesAlone(cash) ? placeAlone(context, cash) : placeTogether(cash)));
+    } catch (error) {
+      if (!(error instanceof OpenAttempts)) throw error;
+      const placed = await settle(context, marketplaceId, error.holds);
+      const cart = contentOfRequest(request);
+      const paid = placed.find((hold) => shareGoods(contentOfOrders(hold.orders), cart));
+      if (paid) throw new Refusal('already-paid', { razorPayOrderId: paid.providerOrderId });
+      // The same order, already counted.
+      const conditions = await rememberConditions(context, marketplaceId, request.shippingAddress.pinCode);
+      return replyOf(await placeAlone(context, { ...cash, conditions, replacing: true, isCounted: true }));
+    }
   };
 }
 
+async function cashCommand(context: Context, command: OrderCommand): Promise<CashCommand> {
+  const { caller, marketplaceId, address, request } = command;
+  const since = context.clock.now();
+  const isCounted = await countIfRefused(context, address, { ...command, userId: caller.userId });
+  const conditions = await rememberConditions(context, marketplaceId, request.shippingAddress.pinCode);
+  return { ...command, conditions, since, replacing: false, isCounted };
+}
+
+const buyerOf = ({ marketplaceId, caller: { userId }, request }: CashCommand) => ({
+  marketplaceId,
+  userId,
+  phone: limitedPhone(request.shippingAddress.phone),
+});
+
 /** An order that may be refused while it is written, or writes in steps, would hold up others. */
-const goesAlone = ({ replacing, conditions, request }: CashCommand) =>
-  replacing || request.points > 0 || (conditions.slotTerms?.slots.length ?? 0) > 0;
+const goesAlone = ({ conditions, request }: CashCommand) =>
+  request.points > 0 || (conditions.slotTerms?.slots.length ?? 0) > 0;
 
 async function placeAlone(context: Context, command: CashCommand): Promise<Outcome> {
   const [outcome] = await placeOrders(context, command.marketplaceId, [command]);
@@ -87,8 +118,112 @@ async function placeApart(context: Context, command: CashCommand): Promise<Outco
   }
 }
 
-function placedOf(outcome: Outcome): Placed {
+function replyOf(outcome: Outcome): Placed {
   if (outcome.is === 'refused') throw outcome.reason;
   if (outcome.is === 'repeated') outcome.command.replayed();
   return outcome.reply;
+}
+
+/** Nothing is to be written: rolls back locks, claims and releases. */
+class NothingPlaced extends Error {
+  readonly outcomes: Outcome[];
+
+  constructor(outcomes: Outcome[]) {
+    super('No order was placed');
+    this.outcomes = outcomes;
+  }
+}
+
+/**
+ * Places cash orders of several shoppers in one marketplace, in one transaction of two round trips: one order a store
+ * for each cart, all of a cart or nothing. Stock is locked in id order and the carts are priced one after the other;
+ * what their shoppers saw must still be true. A refused cart changes nothing and stops no other.
+ * @param commands at most 20, each of another account and number; one that replaces holds, spends points or uses a slot
+ *   must be alone
+ * @throws the database's error: then nothing was placed, or, if the connection broke, the result is unknown
+ */
+async function placeOrders(
+  context: Context,
+  marketplaceId: string,
+  commands: readonly CashCommand[],
+): Promise<Outcome[]> {
+  // Locks of several shoppers are taken in the order of their ids.
+  const inOrder = commands.toSorted((a, b) => (a.caller.userId < b.caller.userId ? -1 : 1));
+  try {
+    const outcomes = await inTransaction(context.db, async (tx) => {
+      const { freed, ...read } = await lockAndRead(tx, context, marketplaceId, inOrder);
+      const decided = decideOrders(read);
+      if (!decided.some(({ is }) => is === 'new')) throw new NothingPlaced(decided);
+      await writeOrders(tx, context, { marketplaceId, outcomes: decided, snapshot: read.snapshot, freed });
+      return decided;
+    });
+    announce(context, marketplaceId, outcomes);
+    return outcomes;
+  } catch (error) {
+    if (error instanceof NothingPlaced) return error.outcomes;
+    throw error;
+  }
+}
+
+/** `freed`: the orders of replaced holds. */
+interface Read extends ToDecide {
+  freed: readonly NewOrder[];
+}
+
+/** Counts addresses, claims keys, locks buyers, shoppers and goods, in this order, and reads the data. */
+async function lockAndRead(
+  tx: Tx,
+  context: Context,
+  marketplaceId: string,
+  commands: readonly CashCommand[],
+): Promise<Read> {
+  const now = context.clock.now();
+  const batch = tx.batch();
+  const overLimit = countAll(context, batch, commands);
+  // If one of them meets a long lock, the others don't wait: they are placed one by one.
+  if (commands.length > 1) waitAtMost(batch, LONGEST_WAIT_MS);
+  const keys = commands.map((command) => ({ ...command, userId: command.caller.userId }));
+  const claims = claimAll(batch, placeShipments, keys);
+  const recent = recentCashOrders(batch, marketplaceId, commands.map(buyerOf), now);
+  const replacing = commands.find((command) => command.replacing);
+  const freed = replacing ? await replaceHoldsOf(tx, batch, replacing, claims) : [];
+  const behind = replacing ? tx.batch() : batch;
+  const snapshot = lockForOrders(behind, marketplaceId, commands, recent, now);
+  await behind.send();
+  await faultPoint('order: stock locked');
+  const limits = context.config.of(orderLimitSettings);
+  const claimed = await claims().read(tx);
+  return { commands, overLimit: overLimit(), claims: claimed, snapshot: snapshot(), limits, now, freed };
+}
+
+/** Holds are replaced only once the key is known to be new. */
+async function replaceHoldsOf(
+  tx: Tx,
+  batch: Batch,
+  { marketplaceId, caller: { userId }, since, request }: CashCommand,
+  claims: Answer<Claims>,
+): Promise<NewOrder[]> {
+  await batch.send();
+  return claims().allNew ? replaceHolds(tx, marketplaceId, { userId, since }, request) : [];
+}
+
+/** Counts the addresses that were not counted yet; returns a refusal for each one over its limit. */
+function countAll(
+  context: Context,
+  batch: Batch,
+  commands: readonly CashCommand[],
+): Answer<(Refusal | undefined)[]> {
+  const uncounted = commands.filter(({ isCounted }) => !isCounted);
+  const addresses = uncounted.map(({ address }) => address);
+  const refusals = countInTransaction(context, batch, addresses);
+  return () =>
+    commands.map((command) => (command.isCounted ? undefined : refusals()[uncounted.indexOf(command)]));
+}
+
+function announce(context: Context, marketplaceId: string, outcomes: readonly Outcome[]): void {
+  const orders = outcomes.flatMap((outcome) => (outcome.is === 'new' ? outcome.priced.orders : []));
+  announceOrders(
+    context,
+    orders.map(({ storeId }) => ({ marketplaceId, storeId, news: 'placed' })),
+  );
 }

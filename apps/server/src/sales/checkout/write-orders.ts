@@ -7,8 +7,9 @@ import { saveUsedAddress } from '../../people/addresses/saved-addresses.ts';
 import { movePoints } from '../ledger/rewards/rewards-sql.ts';
 import { takePlaces } from '../ledger/slots/slot-bookings-sql.ts';
 import { insertOrders, type NewOrder, stockMovesOf } from '../orders/orders-sql.ts';
-import type { CashCommand, Outcome } from './cash-command.ts';
-import type { CashSnapshot } from './cash-snapshot.ts';
+import type { Outcome } from './decide-orders.ts';
+import type { CashCommand } from './order-command.ts';
+import type { CashSnapshot } from './order-snapshot.ts';
 
 type New = Extract<Outcome, { is: 'new' }>;
 

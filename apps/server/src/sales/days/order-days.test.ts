@@ -14,7 +14,7 @@ import { takeBackElsewhere } from '../orders/refunded-elsewhere-sql.ts';
 import { checkBooks } from './books/check-books.ts';
 import { readDays, readTopProducts } from './order-days-read.ts';
 import { sumUpDays } from './order-days-sql.ts';
-import { expectedDays, type Known, NOTHING, setAgainst, TODAY } from './test/day-model.ts';
+import { expectedDays, NOTHING, type OrderFacts, setAgainst, TODAY } from './test/day-model.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -92,13 +92,13 @@ const inTime = (orders: readonly NewOrder[]) =>
     its.db,
   );
 
-const change = (known: Known, by: (tx: Tx) => Promise<unknown>) =>
+const change = (known: OrderFacts, by: (tx: Tx) => Promise<unknown>) =>
   inTransaction(its.db, async (tx) => {
     await lockOrder(tx, known.order);
     await by(tx);
   });
 
-async function cancel(known: Known): Promise<void> {
+async function cancel(known: OrderFacts): Promise<void> {
   if (known.cancelled) return;
   await change(known, async (tx) => {
     const order = await lockOrder(tx, known.order);
@@ -107,7 +107,7 @@ async function cancel(known: Known): Promise<void> {
   known.cancelled = true;
 }
 
-async function giveBack(known: Known): Promise<void> {
+async function giveBack(known: OrderFacts): Promise<void> {
   const [line] = known.order.lines;
   if (known.cancelled || !line || known.returned.pieces >= line.quantity) return;
   const { pieces: before } = known.returned;
@@ -129,7 +129,7 @@ async function giveBack(known: Known): Promise<void> {
   known.returned = { refund: returned.refund + one.refund, cost: returned.cost + cost, pieces: before + 1 };
 }
 
-async function refundElsewhere(known: Known): Promise<void> {
+async function refundElsewhere(known: OrderFacts): Promise<void> {
   if (known.cancelled) return;
   const { marketplaceId, id, paymentMethod, total } = known.order;
   const row = { marketplaceId, id, paymentMethod, left: total };
@@ -173,7 +173,7 @@ test('whatever is placed, cancelled, returned and refunded, in time or late, and
       await sql`TRUNCATE orders, order_days, product_days, product_months, order_day_changes, summed_days CASCADE`.execute(
         its.db,
       );
-      const known: Known[] = [];
+      const known: OrderFacts[] = [];
       for (const one of steps) {
         if (one.does === 'sumUp') await sumUpDays(its.db, its.market.id);
         else if (one.does === 'place' && 'type' in one) {

@@ -3,20 +3,21 @@ import { receiveWebhook as webhook } from '@haat/contract/payments/provider';
 import * as payments from '@haat/contract/payments/shopper';
 import type { Binder } from '../../kit/bind.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { orderPlacer } from '../checkout/place-order.ts';
 import { requireRazorpayKeys } from '../ledger/provider/razorpay-keys.ts';
 import { razorpaySettings } from '../ledger/provider/razorpay-settings.ts';
 import { answerAlreadyPaid } from './answer-already-paid.ts';
 import { confirmPayment, readPayment } from './confirm-payment.ts';
 import { holdCheckout } from './hold-checkout.ts';
 import { payShipments } from './pay-shipments.ts';
-import { cashOrders } from './place-cash-order.ts';
 import { readHeldCart } from './read-held-cart.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { listOwnReturned } from './returned-payments-read.ts';
+import { settleOpenAttempts } from './settle-open-attempts.ts';
 
 export function bindPayments(binder: Binder): void {
   const { context } = binder;
-  const placeInCash = cashOrders(context);
+  const placeInCash = orderPlacer(context, settleOpenAttempts);
   binder.on(placeShipments, ({ caller, query, body, key, address, replayed }) => {
     const { razorPay, ...request } = body;
     if (request.paymentMethod === 'Online') return payShipments(context, caller, query.marketplace, razorPay);

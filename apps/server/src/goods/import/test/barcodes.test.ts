@@ -1,38 +1,22 @@
 import { USUAL_SCALE_LABEL } from '@haat/domain/product/scale-label';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testApp } from '../../../../test/app.ts';
-import { useDatabase } from '../../../../test/database.ts';
-import { type Market, makeMarket } from '../../../../test/market.ts';
-import { type Db, openDb } from '../../../kit/db.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useMarket } from '../../../../test/use-market.ts';
 import { importer } from './imports.ts';
 
-const database = useDatabase();
-let db: Db;
-let app: FastifyInstance;
-let market: Market;
+const its = useMarket({ jobs: true });
 let wizard: ReturnType<typeof importer>;
 
-beforeAll(async () => {
-  db = openDb(database.url, 4);
-  app = await testApp(database.url, { jobs: true });
-});
-beforeEach(async () => {
-  market = await makeMarket(db);
-  wizard = importer(app, market.admin, market.stores[0]);
-});
-afterAll(async () => {
-  await app.close();
-  await db.destroy();
+beforeEach(() => {
+  wizard = importer(its.app, its.market.admin, its.market.stores[0]);
 });
 
 const file = (...rows: string[]) => `name,sku,price,mrp,barcodes\n${rows.join('\n')}`;
 const codes = async () =>
   (
-    await db
+    await its.db
       .selectFrom('barcodes')
       .select('code')
-      .where('marketplace_id', '=', market.id)
+      .where('marketplace_id', '=', its.market.id)
       .orderBy('position')
       .execute()
   ).map(({ code }) => code);
@@ -85,11 +69,11 @@ describe('barcodes of a file', () => {
 
   it('that begin as the labels of the store’s scale are refused', async () => {
     const label = { ...USUAL_SCALE_LABEL, prefix: '21' };
-    await db
+    await its.db
       .updateTable('stores')
       .set({ scale_labels: JSON.stringify([label]) })
-      .where('marketplace_id', '=', market.id)
-      .where('id', '=', market.stores[0])
+      .where('marketplace_id', '=', its.market.id)
+      .where('id', '=', its.market.stores[0])
       .execute();
     const plan = await wizard.plan(file('Dal,TD-1,150,180,2100031002504', 'Rava,R-1,40,45,2000031002507'));
     const rows = await wizard.rows(plan._id);

@@ -1,30 +1,14 @@
 import { stringify } from 'csv-stringify/sync';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { testApp } from '../../../../test/app.ts';
-import { useDatabase } from '../../../../test/database.ts';
-import { type Market, makeMarket } from '../../../../test/market.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { csvOf, DAL, productOf } from '../../../../test/product-csv.ts';
-import { type Db, openDb } from '../../../kit/db.ts';
+import { useMarket } from '../../../../test/use-market.ts';
 import { importer } from './imports.ts';
 
-const database = useDatabase();
-let db: Db;
-let app: FastifyInstance;
-let market: Market;
+const its = useMarket({ jobs: true });
 let wizard: ReturnType<typeof importer>;
 
-beforeAll(async () => {
-  db = openDb(database.url, 4);
-  app = await testApp(database.url, { jobs: true });
-});
-beforeEach(async () => {
-  market = await makeMarket(db);
-  wizard = importer(app, market.admin, market.stores[0]);
-});
-afterAll(async () => {
-  await app.close();
-  await db.destroy();
+beforeEach(() => {
+  wizard = importer(its.app, its.market.admin, its.market.stores[0]);
 });
 
 const refusedFile = async (id: string) => (await wizard.call('GET', `/${id}/refused`)).rawPayload;
@@ -59,10 +43,10 @@ it('refused rows come back as they are and are refused for the same; mended, the
   const mended = text.toString().replace("'-5", '149').replace('31-Mar-27', '31/03/2027');
   const taken = await wizard.apply(await wizard.plan(mended));
   expect(taken.counts).toMatchObject({ created: 2, refused: 4 });
-  const ref = { marketplaceId: market.id, storeId: market.stores[0] };
-  expect(await productOf(db, ref, 'A')).toMatchObject({ brand: '=x', price_paise: 14_900 });
-  expect(await productOf(db, ref, 'B')).toMatchObject({ name: '+91 Tea', expiry_date: '2027-03-31' });
-  expect(await productOf(db, ref, 'TD-1')).toMatchObject({ name: 'Toor Dal' });
+  const ref = { marketplaceId: its.market.id, storeId: its.market.stores[0] };
+  expect(await productOf(its.db, ref, 'A')).toMatchObject({ brand: '=x', price_paise: 14_900 });
+  expect(await productOf(its.db, ref, 'B')).toMatchObject({ name: '+91 Tea', expiry_date: '2027-03-31' });
+  expect(await productOf(its.db, ref, 'TD-1')).toMatchObject({ name: 'Toor Dal' });
 });
 
 it('a refused product of variants comes back with them', async () => {
@@ -86,10 +70,10 @@ it('a refused product of variants comes back with them', async () => {
   const text = (await refusedFile(plan._id)).toString();
   const done = await wizard.apply(await wizard.plan(text.replace('12345', '621142')));
   expect(done.counts).toMatchObject({ created: 1 });
-  const variants = await db
+  const variants = await its.db
     .selectFrom('product_variants')
     .select(['sku', 'size'])
-    .where('marketplace_id', '=', market.id)
+    .where('marketplace_id', '=', its.market.id)
     .orderBy('position')
     .execute();
   expect(variants).toMatchObject([
@@ -135,9 +119,9 @@ it('a category that is called almost as another is asked about before it is made
   const changed = (await wizard.call('PATCH', `/${other._id}/rows/1`, { cells: { price: '99' } })).json();
   expect(changed.import).toMatchObject({ counts: { created: 3 } });
   await wizard.apply(used);
-  expect((await productOf(db, { marketplaceId: market.id, storeId: market.stores[0] }, 'A'))?.category).toBe(
-    'Beverages',
-  );
+  expect(
+    (await productOf(its.db, { marketplaceId: its.market.id, storeId: its.market.stores[0] }, 'A'))?.category,
+  ).toBe('Beverages');
 });
 
 it('two categories of a file that are almost the same are asked about as well', async () => {

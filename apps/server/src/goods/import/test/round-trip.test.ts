@@ -9,13 +9,10 @@ import type { Field } from '@haat/domain/product-fields/field';
 import { EXPORTED } from '@haat/domain/product-fields/field-lists';
 import { type Options, stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { decode, safeDecode } from 'zod/mini';
-import { testApp } from '../../../../test/app.ts';
-import { useDatabase } from '../../../../test/database.ts';
-import { type Market, makeMarket } from '../../../../test/market.ts';
-import { type Db, inTransaction, openDb } from '../../../kit/db.ts';
+import { useMarket } from '../../../../test/use-market.ts';
+import { inTransaction } from '../../../kit/db.ts';
 import { replaceBarcodes } from '../../barcodes/barcodes-sql.ts';
 import { ensureCategories } from '../../catalog/catalogue/categories-sql.ts';
 import { BLANK_PRODUCT } from '../../catalog/product/product-columns.ts';
@@ -23,23 +20,11 @@ import { insertProducts, type ProductRecord } from '../../catalog/product/produc
 import { insertVariants } from '../../catalog/product/variants-sql.ts';
 import { importer } from './imports.ts';
 
-const database = useDatabase();
-let db: Db;
-let app: FastifyInstance;
-let market: Market;
+const its = useMarket({ jobs: true });
 let wizard: ReturnType<typeof importer>;
 
-beforeAll(async () => {
-  db = openDb(database.url, 4);
-  app = await testApp(database.url, { jobs: true });
-});
-beforeEach(async () => {
-  market = await makeMarket(db);
-  wizard = importer(app, market.admin, market.stores[0]);
-});
-afterAll(async () => {
-  await app.close();
-  await db.destroy();
+beforeEach(() => {
+  wizard = importer(its.app, its.market.admin, its.market.stores[0]);
 });
 
 const ODD = [
@@ -145,11 +130,11 @@ const product = fc.record({
 type Made = typeof product extends fc.Arbitrary<infer P> ? P : never;
 
 async function store(products: readonly Made[]): Promise<void> {
-  const ref = { marketplaceId: market.id, storeId: market.stores[0] };
+  const ref = { marketplaceId: its.market.id, storeId: its.market.stores[0] };
   const seen = new Set<string>();
-  await inTransaction(db, async (tx) => {
+  await inTransaction(its.db, async (tx) => {
     const names = products.map(({ category }) => category);
-    const categories = await ensureCategories(tx, market.id, names);
+    const categories = await ensureCategories(tx, its.market.id, names);
     const records = products.map(({ category, prices, facts, isPublished, ...made }): ProductRecord => {
       const [price, more] = prices;
       const isLoose = made.soldBy !== 'piece';
@@ -197,15 +182,15 @@ async function store(products: readonly Made[]): Promise<void> {
         image: '',
         position,
       }));
-      await insertVariants(tx, market.id, sizes);
+      await insertVariants(tx, its.market.id, sizes);
     }
   });
 }
 
 async function exported(options: Options = {}, trailing = 0): Promise<string> {
-  const answer = await app.inject({
-    url: `/api/store/${market.stores[0]}/products/allproducts`,
-    headers: { authorization: `Bearer ${market.admin.token}` },
+  const answer = await its.app.inject({
+    url: `/api/store/${its.market.stores[0]}/products/allproducts`,
+    headers: { authorization: `Bearer ${its.market.admin.token}` },
   });
   const products: unknown[] = answer.json();
   const more = Array<string>(trailing).fill('');
@@ -216,7 +201,12 @@ async function exported(options: Options = {}, trailing = 0): Promise<string> {
 }
 
 const all = () =>
-  db.selectFrom('products').selectAll().where('store_id', '=', market.stores[0]).orderBy('id').execute();
+  its.db
+    .selectFrom('products')
+    .selectAll()
+    .where('store_id', '=', its.market.stores[0])
+    .orderBy('id')
+    .execute();
 
 it('a product list that was exported changes nothing when it is imported again, also by way of a spreadsheet', async () => {
   const rows = fc.uniqueArray(product, {
@@ -246,7 +236,7 @@ it('a product list that was exported changes nothing when it is imported again, 
         expect(await all()).toEqual(before);
       })
       .afterEach(async () => {
-        await db.deleteFrom('products').where('marketplace_id', '=', market.id).execute();
+        await its.db.deleteFrom('products').where('marketplace_id', '=', its.market.id).execute();
       }),
     { numRuns: 3, endOnFailure: true },
   );

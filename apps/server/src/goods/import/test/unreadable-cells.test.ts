@@ -1,31 +1,15 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { testApp } from '../../../../test/app.ts';
-import { useDatabase } from '../../../../test/database.ts';
-import { type Market, makeMarket } from '../../../../test/market.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { DAL } from '../../../../test/product-csv.ts';
 import { formWith } from '../../../../test/upload.ts';
-import { type Db, openDb } from '../../../kit/db.ts';
+import { useMarket } from '../../../../test/use-market.ts';
 import { COLUMNS } from '../columns.ts';
 import { importer } from './imports.ts';
 
-const database = useDatabase();
-let db: Db;
-let app: FastifyInstance;
-let market: Market;
+const its = useMarket({ jobs: true });
 let wizard: ReturnType<typeof importer>;
 
-beforeAll(async () => {
-  db = openDb(database.url, 4);
-  app = await testApp(database.url, { jobs: true });
-});
-beforeEach(async () => {
-  market = await makeMarket(db);
-  wizard = importer(app, market.admin, market.stores[0]);
-});
-afterAll(async () => {
-  await app.close();
-  await db.destroy();
+beforeEach(() => {
+  wizard = importer(its.app, its.market.admin, its.market.stores[0]);
 });
 
 /** What is no letter, and the bytes that a file has for it. */
@@ -106,11 +90,11 @@ it('half a character of UTF-16 refuses its row', async () => {
 
 it('a name of a file is shown as it is, without what turns it around', async () => {
   const form = formWith('name,sku,price,mrp\nRice,R-1,90,100', 'list\u202Evsc.exe\u0007\u200B');
-  const answer = await app.inject({
+  const answer = await its.app.inject({
     method: 'POST',
-    url: `/api/store/${market.stores[0]}/imports`,
+    url: `/api/store/${its.market.stores[0]}/imports`,
     payload: form.payload,
-    headers: { ...form.headers, authorization: `Bearer ${market.admin.token}` },
+    headers: { ...form.headers, authorization: `Bearer ${its.market.admin.token}` },
   });
   expect(answer.json().fileName).toBe('listvsc.exe');
 });
@@ -119,10 +103,10 @@ it('a name of goods is taken without what turns it around, and with what joins l
   const names = ['Rice\u202E gk 5', 'ಕ್\u200dಷೀರ', 'श्री\u200c'];
   const rows = names.map((name, nth) => rowOf(GOOD.with(0, name).with(skuAt, `N-${nth}`)));
   await wizard.apply(await wizard.plan(Buffer.concat(rows)));
-  const saved = await db
+  const saved = await its.db
     .selectFrom('products')
     .select('name')
-    .where('marketplace_id', '=', market.id)
+    .where('marketplace_id', '=', its.market.id)
     .where('sku', 'like', 'N-%')
     .orderBy('sku')
     .execute();

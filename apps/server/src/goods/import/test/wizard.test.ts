@@ -1,45 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
-import { useDatabase } from '../../../../test/database.ts';
-import { type Market, makeMarket } from '../../../../test/market.ts';
 import { csvOf, DAL, ledgerOf, productOf } from '../../../../test/product-csv.ts';
-import { type Db, openDb } from '../../../kit/db.ts';
+import { useMarket } from '../../../../test/use-market.ts';
 import type { StoreRef } from '../../catalog/product/products-sql.ts';
 import { importer } from './imports.ts';
 
-const database = useDatabase();
-let db: Db;
-let app: FastifyInstance;
-let market: Market;
-let store: StoreRef;
+const its = useMarket({ jobs: true });
 let wizard: ReturnType<typeof importer>;
+let store: StoreRef;
 
-beforeAll(async () => {
-  db = openDb(database.url, 4);
-  app = await testApp(database.url, { jobs: true });
-});
-beforeEach(async () => {
-  market = await makeMarket(db);
-  store = { marketplaceId: market.id, storeId: market.stores[0] };
-  wizard = importer(app, market.admin, market.stores[0]);
-});
-afterAll(async () => {
-  await app.close();
-  await db.destroy();
+beforeEach(() => {
+  store = { marketplaceId: its.market.id, storeId: its.market.stores[0] };
+  wizard = importer(its.app, its.market.admin, its.market.stores[0]);
 });
 
 const HEADS =
   'name,images,description,brand,sku,category,price,mrp,cost,status,stock,expiry date,tax percent,size,reorder level';
 const file = (...rows: Parameters<typeof csvOf>) => `${HEADS}\n${csvOf(...rows)}`;
 const audit = () =>
-  db
+  its.db
     .selectFrom('audit_log')
     .select(['action', 'user_id'])
-    .where('marketplace_id', '=', market.id)
+    .where('marketplace_id', '=', its.market.id)
     .where('subject', '=', 'import')
     .orderBy('id')
     .execute();
@@ -75,8 +60,8 @@ describe('the preview of a file', () => {
       },
     ]);
     expect(await wizard.rows(plan._id, 'outcome=refused')).toHaveLength(1);
-    expect(await productOf(db, store, 'NEW')).toBeUndefined();
-    expect((await productOf(db, store, 'TD-2'))?.price_paise).toBe(14_950);
+    expect(await productOf(its.db, store, 'NEW')).toBeUndefined();
+    expect((await productOf(its.db, store, 'TD-2'))?.price_paise).toBe(14_950);
   });
 
   it('checks a row again when its cells are changed, and those that had its SKU with it', async () => {
@@ -88,8 +73,8 @@ describe('the preview of a file', () => {
     expect(changed.json().import.counts).toMatchObject({ created: 2, refused: 0 });
     const done = await wizard.apply(await wizard.read(plan._id));
     expect(done.counts).toMatchObject({ created: 2, refused: 0 });
-    expect((await productOf(db, store, 'TD-1'))?.name).toBe('Rava');
-    expect((await productOf(db, store, 'TD-9'))?.name).toBe('Toor Dal');
+    expect((await productOf(its.db, store, 'TD-1'))?.name).toBe('Rava');
+    expect((await productOf(its.db, store, 'TD-9'))?.name).toBe('Toor Dal');
   });
 
   it('gives the refused rows back as a file with a column of reasons, which can be mended and uploaded', async () => {
@@ -111,7 +96,7 @@ describe('the preview of a file', () => {
     const plan = await wizard.plan(mended);
     expect(plan.counts).toMatchObject({ created: 1, refused: 0 });
     await wizard.apply(plan);
-    expect(await productOf(db, store, 'TD-1')).toMatchObject({
+    expect(await productOf(its.db, store, 'TD-1')).toMatchObject({
       allergens: 'Gluten',
       fssai_number: '12345678901234',
     });
@@ -175,9 +160,9 @@ describe('columns of another file', () => {
     const shopify = await readFile(path.join(import.meta.dirname, 'files', 'shopify-export.csv'), 'utf8');
     const plain = shopify.replaceAll(/https:\/\/\S+?\.jpg/g, '');
     await wizard.apply(await wizard.plan(plain));
-    const product = await productOf(db, store, 'cotton-kurta');
+    const product = await productOf(its.db, store, 'cotton-kurta');
     const variants = () =>
-      db
+      its.db
         .selectFrom('product_variants')
         .select(['name', 'sku', 'price_paise', 'count_in_stock'])
         .where('product_id', '=', product?.id ?? '')
@@ -188,7 +173,7 @@ describe('columns of another file', () => {
       { name: 'L', sku: 'KUR-L', price_paise: 64_900, count_in_stock: 4 },
     ]);
     expect(product?.has_variants).toBe(true);
-    expect((await ledgerOf(db, store, 'cotton-kurta')).map(([change]) => change).sort()).toEqual([4, 6]);
+    expect((await ledgerOf(its.db, store, 'cotton-kurta')).map(([change]) => change).sort()).toEqual([4, 6]);
     expect((await wizard.plan(plain)).counts).toMatchObject({ created: 0, changed: 0, unchanged: 1 });
     const dearer = await wizard.apply(await wizard.plan(plain.replace('649.00', '699.00')));
     expect(dearer.counts).toMatchObject({ changed: 1 });
@@ -203,8 +188,8 @@ describe('an import', () => {
     const plan = await wizard.plan(file(DAL));
     const [first, second] = await Promise.all([wizard.apply(plan), wizard.apply(plan)]);
     expect(second.state).toBe(first.state);
-    expect(await ledgerOf(db, store, 'TD-1')).toEqual([[40, 40, 'import']]);
-    expect(await audit()).toEqual([{ action: 'imported', user_id: market.admin.id }]);
+    expect(await ledgerOf(its.db, store, 'TD-1')).toEqual([[40, 40, 'import']]);
+    expect(await audit()).toEqual([{ action: 'imported', user_id: its.market.admin.id }]);
     const again = await wizard.call(
       'POST',
       `/${plan._id}/apply`,
@@ -217,10 +202,10 @@ describe('an import', () => {
   it('leaves a product that was changed after the preview as it is, and says so', async () => {
     await wizard.apply(await wizard.plan(file(DAL)));
     const plan = await wizard.plan(file({ ...DAL, price: '140' }));
-    await db
+    await its.db
       .updateTable('products')
       .set({ price_paise: 13_000 as never, version: 2 })
-      .where('marketplace_id', '=', market.id)
+      .where('marketplace_id', '=', its.market.id)
       .where('sku', '=', 'TD-1')
       .execute();
     const done = await wizard.apply(plan);
@@ -228,20 +213,20 @@ describe('an import', () => {
     expect((await wizard.rows(plan._id, 'outcome=refused'))[0]?.problems[0]?.problem).toContain(
       'changed after the preview',
     );
-    expect((await productOf(db, store, 'TD-1'))?.price_paise).toBe(13_000);
+    expect((await productOf(its.db, store, 'TD-1'))?.price_paise).toBe(13_000);
   });
 
   it('books the previewed difference of stock, so that what was sold since stays sold', async () => {
     await wizard.apply(await wizard.plan(file(DAL)));
     const plan = await wizard.plan(file({ ...DAL, stock: '50' }));
-    await db
+    await its.db
       .updateTable('products')
       .set({ count_in_stock: 37 })
-      .where('marketplace_id', '=', market.id)
+      .where('marketplace_id', '=', its.market.id)
       .where('sku', '=', 'TD-1')
       .execute();
     await wizard.apply(plan);
-    expect((await productOf(db, store, 'TD-1'))?.count_in_stock).toBe(47);
+    expect((await productOf(its.db, store, 'TD-1'))?.count_in_stock).toBe(47);
   });
 
   it('of an older plan than the one that stands there is refused', async () => {
@@ -255,13 +240,17 @@ describe('an import', () => {
       { 'idempotency-key': 'older plan' },
     );
     expect(refused.json()).toMatchObject({ code: 'import-changed' });
-    expect(await productOf(db, store, 'TD-1')).toBeUndefined();
+    expect(await productOf(its.db, store, 'TD-1')).toBeUndefined();
   });
 
   it('is refused in words while another of the store is being saved', async () => {
     const plan = await wizard.plan(file(DAL));
     const other = await wizard.plan(file({ ...DAL, sku: 'B' }));
-    await db.updateTable('product_imports').set({ state: 'applying' }).where('id', '=', other._id).execute();
+    await its.db
+      .updateTable('product_imports')
+      .set({ state: 'applying' })
+      .where('id', '=', other._id)
+      .execute();
     const refused = await wizard.call(
       'POST',
       `/${plan._id}/apply`,
@@ -278,22 +267,22 @@ describe('an import', () => {
         file({ ...DAL, price: '140', stock: '10' }, { ...DAL, sku: 'NEW' }, { ...DAL, sku: 'TOUCHED' }),
       ),
     );
-    await db
+    await its.db
       .updateTable('products')
       .set({ version: 9 })
-      .where('marketplace_id', '=', market.id)
+      .where('marketplace_id', '=', its.market.id)
       .where('sku', '=', 'TOUCHED')
       .execute();
     const undone = await wizard.undo(done._id);
     expect(undone).toMatchObject({ state: 'undone', left: 1 });
-    expect(await productOf(db, store, 'TD-1')).toMatchObject({ price_paise: 14_950, count_in_stock: 40 });
-    expect(await ledgerOf(db, store, 'TD-1')).toEqual([
+    expect(await productOf(its.db, store, 'TD-1')).toMatchObject({ price_paise: 14_950, count_in_stock: 40 });
+    expect(await ledgerOf(its.db, store, 'TD-1')).toEqual([
       [40, 40, 'import'],
       [-30, 10, 'import'],
       [30, 40, 'import'],
     ]);
-    expect(await productOf(db, store, 'NEW')).toBeUndefined();
-    expect(await productOf(db, store, 'TOUCHED')).toBeDefined();
+    expect(await productOf(its.db, store, 'NEW')).toBeUndefined();
+    expect(await productOf(its.db, store, 'TOUCHED')).toBeDefined();
     expect(await wizard.rows(done._id, 'left=true')).toMatchObject([
       { cells: { sku: 'TOUCHED' }, problems: [{ problem: 'This product has been changed since.' }] },
     ]);
@@ -303,24 +292,29 @@ describe('an import', () => {
   it('of a version that knew no pack facts is undone, and leaves those that are there', async () => {
     await wizard.apply(await wizard.plan(file(DAL)));
     const done = await wizard.apply(await wizard.plan(file({ ...DAL, price: '140' })));
-    await db.updateTable('products').set({ allergens: 'Gluten' }).where('sku', '=', 'TD-1').execute();
+    await its.db.updateTable('products').set({ allergens: 'Gluten' }).where('sku', '=', 'TD-1').execute();
     const facts = ['diet', 'originCountry', 'ingredients', 'allergens', 'maker', 'makerContact'];
     const newer = [...facts, 'fssaiNumber', 'shelfLifeDays', 'nameHi', 'nameKn', 'soldBy', 'step'];
     await sql`
       UPDATE product_import_rows SET before = jsonb_set(before, '{product}', (before -> 'product') - ${newer}::text[])
-      WHERE marketplace_id = ${market.id} AND jsonb_typeof(before -> 'product') = 'object'`.execute(db);
+      WHERE marketplace_id = ${its.market.id} AND jsonb_typeof(before -> 'product') = 'object'`.execute(
+      its.db,
+    );
     expect(await wizard.undo(done._id)).toMatchObject({ state: 'undone', left: 0 });
-    expect(await productOf(db, store, 'TD-1')).toMatchObject({ price_paise: 14_950, allergens: 'Gluten' });
+    expect(await productOf(its.db, store, 'TD-1')).toMatchObject({
+      price_paise: 14_950,
+      allergens: 'Gluten',
+    });
   });
 });
 
 describe('a category that an import made', () => {
   const names = async () =>
     (
-      await db
+      await its.db
         .selectFrom('categories')
         .select('name')
-        .where('marketplace_id', '=', market.id)
+        .where('marketplace_id', '=', its.market.id)
         .orderBy('name')
         .execute()
     ).map(({ name }) => name);
@@ -332,7 +326,7 @@ describe('a category that an import made', () => {
       ),
     );
     expect(await names()).toEqual(['Kirana', 'Pooja', 'Toys']);
-    await db.updateTable('categories').set({ name_hi: 'पूजा' }).where('name', '=', 'Pooja').execute();
+    await its.db.updateTable('categories').set({ name_hi: 'पूजा' }).where('name', '=', 'Pooja').execute();
     await wizard.undo(done._id);
     expect(await names()).toEqual(['Kirana', 'Pooja']);
   });
@@ -341,9 +335,9 @@ describe('a category that an import made', () => {
 describe('the imports of a store', () => {
   it('do not exist for another store, and a file reaches its own store alone', async () => {
     const plan = await wizard.plan(file(DAL));
-    const stranger = importer(app, market.admin, market.stores[1]);
+    const stranger = importer(its.app, its.market.admin, its.market.stores[1]);
     expect((await stranger.send(file(DAL))).json()).toMatchObject({ code: 'store-not-found' });
-    const chief = importer(app, market.superAdmin, market.stores[1]);
+    const chief = importer(its.app, its.market.superAdmin, its.market.stores[1]);
     for (const [method, rest] of [
       ['GET', ''],
       ['GET', '/rows'],
@@ -372,7 +366,7 @@ describe('an import that a process has died of', () => {
   /** As processes leave one that die while they save it, found by a server that starts. */
   async function foundAfter(deaths: number) {
     const { _id } = await wizard.plan(file(DAL));
-    await db
+    await its.db
       .updateTable('product_imports')
       .set({ state: 'applying', tries: deaths })
       .where('id', '=', _id)

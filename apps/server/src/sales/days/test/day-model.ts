@@ -8,7 +8,7 @@ import type { DaySums } from '../day-sums.ts';
 export const TODAY = istDay(new Date());
 
 /** What the test knows of an order, and sums up itself. */
-export interface Known {
+export interface OrderFacts {
   order: NewOrder;
   cancelled: boolean;
   /** What went back of it, each today. */
@@ -27,12 +27,12 @@ const channelOf = ({ orderType, originalType }: NewOrder) =>
   orderType === 'return' ? (originalType ?? 'pos') : orderType;
 
 /** Cancelled in its own month it never counted. */
-const isNothing = ({ order, cancelled }: Known) =>
+const isNothing = ({ order, cancelled }: OrderFacts) =>
   (cancelled && istDay(order.createdAt).slice(0, 7) === TODAY.slice(0, 7)) ||
   ORDER_TYPE_EFFECTS[order.orderType].figures === 0;
 
 /** The same sums a second way: in JavaScript, order by order, by the rules of the domain; what went back of an order is today's. */
-export function expectedDays(known: readonly Known[], store?: string): DaySums[] {
+export function expectedDays(known: readonly OrderFacts[], store?: string): DaySums[] {
   const own = known.filter(({ order }) => !store || order.storeId === store);
   const sums = own.flatMap((one) => [soldOf(one), ...backOf(one)]);
   const days = [...Map.groupBy(sums, ({ day, orderType }) => `${day} ${orderType}`).values()];
@@ -63,7 +63,7 @@ const NO_SUMS = {
 };
 
 /** What an order came to on its day. */
-function soldOf(one: Known): DaySums {
+function soldOf(one: OrderFacts): DaySums {
   const { order } = one;
   const { figures: sign } = ORDER_TYPE_EFFECTS[order.orderType];
   const of = { day: istDay(order.createdAt), orderType: channelOf(order) };
@@ -84,7 +84,7 @@ function soldOf(one: Known): DaySums {
 }
 
 /** What went back of it; of one that was cancelled later, all that was left. */
-function backOf(one: Known): DaySums[] {
+function backOf(one: OrderFacts): DaySums[] {
   const { order, cancelled, elsewhere, returned } = one;
   if (!cancelled && elsewhere === 0 && returned.pieces === 0) return [];
   const of = { day: TODAY, orderType: channelOf(order) };

@@ -85,7 +85,7 @@ test('an order paid in cash: its money from the drawer, stock, a credit note and
   expect((await bring(id, { refund: 268 })).json().details).toEqual({ reason: 'nothing-left' });
   await expectBooksToAgree();
   // The drawer's cash is its shift's: whoever took the order's money holds all of it.
-  const moves = await its.db.selectFrom('cash_moves').select('kind').where('order_id', '=', order).execute();
+  const moves = await its.db.selectFrom('cash_moves').select('kind').where('order_id', '=', id).execute();
   expect(moves).toEqual([{ kind: 'paid' }]);
 });
 

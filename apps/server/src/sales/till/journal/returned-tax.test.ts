@@ -14,22 +14,22 @@ vi.setConfig({ testTimeout: 60_000 });
 const its = useMarket();
 const { aBareTill, aTill, read, booksDiffer } = tillFacts(its);
 
-interface Kept {
+interface Issued {
   kind: string;
   orderId: string;
   content: IssuedDocument;
 }
 
-async function kept(orderId?: string): Promise<Kept[]> {
+async function documentsOf(orderId?: string): Promise<Issued[]> {
   let rows = its.db
     .selectFrom('invoice_documents')
     .select(['kind', 'order_id as orderId', 'content'])
     .where('marketplace_id', '=', its.market.id);
   if (orderId) rows = rows.where('order_id', '=', orderId);
-  return (await rows.orderBy('issued_at').orderBy('id').execute()) as unknown as Kept[];
+  return (await rows.orderBy('issued_at').orderBy('id').execute()) as unknown as Issued[];
 }
 const notesOf = async (orderId: string) =>
-  (await kept(orderId)).flatMap(({ kind, content }) => (kind === 'credit note' ? content : []));
+  (await documentsOf(orderId)).flatMap(({ kind, content }) => (kind === 'credit note' ? content : []));
 
 const taxesOf = async (till: TestTill, shift = till.shift) =>
   (await read(`/api/config/${till.storeId}/shifts/${shift}`)).taxes;
@@ -84,7 +84,7 @@ describe('the tax of a return', () => {
     const atOffice = await backAtOffice(bill.id, product.id, 1, 0.99);
     expect(atOffice.orderItems).toMatchObject([{ taxable: 0.93, cgst: 0.03, sgst: 0.03 }]);
     await till.send([till.back(bill.id, [{ product }])]);
-    const [invoice] = await kept(bill.id);
+    const [invoice] = await documentsOf(bill.id);
     const notes = await notesOf(bill.id);
     expect(notes.map(({ totals }) => totals.cgst)).toEqual([2, 3, 2]);
     expect(notes.reduce((sum, { totals }) => sum + totals.sgst, 0)).toBe(invoice?.content.totals.sgst);
@@ -184,9 +184,9 @@ describe('two papers with one number', () => {
     const second = { ...till.bill([{ product: salt, quantity: 3 }]), number: first.number };
     const printed = (first.number as { text: string }).text;
     await till.send([opened, first, second]);
-    expect(await kept(second.id)).toEqual([]);
+    expect(await documentsOf(second.id)).toEqual([]);
     await settle();
-    const [document, ...more] = await kept(second.id);
+    const [document, ...more] = await documentsOf(second.id);
     expect(more).toEqual([]);
     expect(document?.content).toMatchObject({
       number: expect.stringMatching(/\/\d{6}$/),
@@ -286,7 +286,7 @@ test('over random bills and returns by any channel the day report is what the do
           await at.send([at.back(one.entry.id, [{ product, quantity }])]);
         }
       }
-      const documents = await kept();
+      const documents = await documentsOf();
       for (const { entry, quantity, returned } of made) {
         const own = documents.filter(({ orderId }) => orderId === entry.id);
         const all = (isNote: boolean, head: 'cgst' | 'sgst' | 'igst' | 'cess' | 'total') =>
