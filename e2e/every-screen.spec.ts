@@ -127,6 +127,8 @@ test.describe('where it is used, and nowhere wider than the display, in the offi
         '/admin/dashboard?of=pos',
         '/admin/reports',
         '/admin/returns',
+        '/admin/returns?tab=gstr3b',
+        '/admin/returns?tab=registers',
         `/order/${order}`,
         `/print/${order}`,
         '/security',
