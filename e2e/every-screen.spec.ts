@@ -128,6 +128,8 @@ test.describe('where it is used, and nowhere wider than the display, in the offi
         '/admin/reports',
         '/admin/returns',
         '/admin/tally',
+        '/admin/returns?tab=gstr3b',
+        '/admin/returns?tab=registers',
         `/order/${order}`,
         `/print/${order}`,
         '/security',

@@ -3,10 +3,10 @@ import { addTo, type LineSum, nothing, type ReturnAmounts } from './return-rows.
 import { addUp } from './small-sections.ts';
 
 /** What goes to a State from another one, to buyers without GSTIN. */
-export type OtherState = Pick<ReturnAmounts, 'taxable' | 'igst'> & { pos: string };
+type OtherState = Pick<ReturnAmounts, 'taxable' | 'igst'> & { pos: string };
 
 /** The rows of GSTR-3B that a store's own documents fill; what credit notes take back is subtracted. */
-export type Gstr3b = {
+type Gstr3b = {
   /** 3.1(a): all that is taxed. */
   taxable: ReturnAmounts;
   /** 3.1(c): nil-rated and exempt. */

@@ -1,15 +1,13 @@
 import { REPORT_ROWS } from '@haat/contract/reports/files';
 import type { Paise } from '@haat/domain/basics/money';
-import type { Treatment } from '@haat/domain/invoices/treatment';
 import { scopeOf } from '@haat/domain/people/capabilities';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
-import { sumOf } from '../../kit/sums.ts';
+import { type DocumentRate, ratesOf } from '../returns/document-rates-read.ts';
 import { type Gap, readGaps } from '../returns/gaps-read.ts';
-import { BUYER, linesOf, TREATMENT } from '../returns/returned-documents.ts';
 import type { Days } from './sold-goods-read.ts';
 
 /** One more than a file may have: it is then refused. */
@@ -18,70 +16,14 @@ const ROWS_READ = REPORT_ROWS + 1;
 /** Gaps of a register; each is of up to some thousand numbers. */
 const MAX_GAPS = 1000;
 
-/** What a document has at a rate. Amounts are as printed: those of credit notes are not below zero. */
-export interface RegisterRow {
-  id: string;
-  store: string;
-  /** Of the store, or of the operator where it issued the document. */
-  supplierGstin: string;
-  day: string;
-  number: string;
-  kind: string;
-  buyer: string;
-  gstin: string;
-  /** Code of the State of supply. */
-  pos: string;
-  taxBp: number;
-  treatment: Treatment;
-  taxable: Paise;
-  cgst: Paise;
-  sgst: Paise;
-  igst: Paise;
-  cess: Paise;
-  total: Paise;
-  /** Of the whole document. */
-  roundOff: Paise;
-  points: Paise;
-  /** Tenders in small letters, ' + ' between them. */
-  paidBy: string;
-  /** 'composition', under which no tax is charged, or ''. */
-  scheme: string;
-  /** Of a credit note: its invoice, and why it was issued. */
-  original: string;
-  originalDay: string | null;
-  reason: string;
-  isTooLate: boolean;
-}
+/** A row of a register of documents. */
+export type RegisterRow = DocumentRate & { store: string };
 
 /** The start of a day in India, and that of the day after another. */
 const spanOf = ({ from, to }: Days) => ({
   from: new Date(`${from}T00:00:00+05:30`),
   until: new Date(new Date(`${to}T00:00:00+05:30`).getTime() + 86_400_000),
 });
-
-/** By which tenders an order was paid; before it is, by which it is to be. */
-const PAID_BY = sql`coalesce((SELECT string_agg(DISTINCT lower(p.method), ' + ') FROM payments p
-  WHERE p.marketplace_id = d.marketplace_id AND p.order_id = d.order_id AND p.amount_paise > 0), lower(d.content->'payment'->>'method'), '')`;
-
-/** Documents `d`, a row a rate. */
-export function ratesOf(documents: RawBuilder<unknown>): RawBuilder<Omit<RegisterRow, 'store'>> {
-  const amount = (of: string) => sql`${sumOf(sql`coalesce(${sql.ref(`l.${of}`)}, 0)`)} AS ${sql.ref(of)}`;
-  const columns = sql`c.marketplace_id, c.store_id, c.issued_at, c.id, c."supplierGstin", c.day, c.number, c.kind, c.buyer, c.gstin, c.pos,
-    c."roundOff", c.points, c."paidBy", c.scheme, c.original, c."originalDay", c.reason, c."isTooLate"`;
-  return sql`
-    SELECT ${columns}, l."taxBp", ${TREATMENT} AS treatment, ${amount('taxable')}, ${amount('cgst')}, ${amount('sgst')}, ${amount('igst')},
-      ${amount('cess')}, ${amount('total')}
-    FROM (
-      SELECT d.marketplace_id, d.store_id, d.issued_at, d.id, d.gstin AS "supplierGstin", d.day, d.number, d.kind, ${BUYER} AS buyer,
-        d.buyer_gstin AS gstin, d.place_of_supply AS pos, d.round_off_paise AS "roundOff", (d.content->'totals'->>'points')::bigint AS points,
-        ${PAID_BY} AS "paidBy", CASE WHEN d.under_composition THEN 'composition' ELSE '' END AS scheme,
-        coalesce(d.content->'original'->>'number', '') AS original,
-        ((d.content->'original'->>'issuedAt')::timestamptz AT TIME ZONE 'Asia/Kolkata')::date AS "originalDay",
-        coalesce(d.content->>'reason', '') AS reason, d.too_late_for_tax AS "isTooLate", d.content->'lines' AS lines
-      FROM ${documents} OFFSET 0
-    ) c CROSS JOIN LATERAL ${linesOf('taxBp', 'treatment', 'taxable', 'cgst', 'sgst', 'igst', 'cess', 'total')}
-    GROUP BY ${columns}, l."taxBp", ${TREATMENT}`;
-}
 
 /** The sales or credit notes of some days. What the operator issued for delivery only operators see. */
 export function registerRows(
@@ -115,7 +57,7 @@ export async function readMissingNumbers(
 }
 
 /** A vendor's bill with its tax. */
-export interface VendorBillRow {
+interface VendorBillRow {
   store: string;
   day: string;
   /** Whether the bill itself says that day; otherwise it was entered on it. */
@@ -138,7 +80,7 @@ export function vendorBills(caller: Caller, { from, to }: Days): RawBuilder<Vend
   const day = sql`coalesce(v.invoice_date, (v.created_at AT TIME ZONE 'Asia/Kolkata')::date)`;
   return sql`
     SELECT s.name AS store, ${day} AS day, v.invoice_date IS NOT NULL AS "isDated", v.invoice_number AS number,
-      coalesce(v.vendor->>'name', '') AS vendor, coalesce(v.gst->>'gstNumber', '') AS gstin, (v.gst->>'rateBp')::integer AS "taxBp",
+      coalesce(v.vendor->>'name', '') AS vendor, coalesce(v.gst->>'gstNumber', '') AS gstin, (v.gst->>'rateBp')::bigint AS "taxBp",
       v.items_paise AS items, v.cgst_paise AS cgst, v.sgst_paise AS sgst, v.igst_paise AS igst, v.shipping_paise AS delivery,
       v.total_paise AS total, v.owed_paise AS owed
     FROM vendor_invoices v JOIN stores s ON s.marketplace_id = v.marketplace_id AND s.id = v.store_id

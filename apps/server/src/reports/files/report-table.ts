@@ -7,7 +7,7 @@ import { readInPieces } from '../../kit/read-in-pieces.ts';
 import type { Days } from './sold-goods-read.ts';
 
 /** A report before it is written. */
-export interface ReportTable {
+interface ReportTable {
   head: string[];
   /** Some rows at a time. */
   rows: AsyncIterable<Cell[][]>;

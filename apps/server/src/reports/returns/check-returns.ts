@@ -9,7 +9,7 @@ import { type Db, inSnapshot, type Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
 import type { BookResult } from '../../sales/days/books/check-books.ts';
 import type { Difference } from '../../sales/days/books/difference.ts';
-import { ratesOf } from '../files/registers-read.ts';
+import { ratesOf } from './document-rates-read.ts';
 import { gstinsOf, storesOf } from './return-scope.ts';
 import { CTIN, IS_NOTE, ORIGINAL_VALUE, returned, VALUE, type Wanted } from './returned-documents.ts';
 import { readSums } from './sums-read.ts';

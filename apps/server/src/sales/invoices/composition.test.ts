@@ -175,7 +175,7 @@ describe('each paper of a composition dealer is a bill of supply without tax', (
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows)
       expect(row).toMatch(
-        /^Basava Provision,29AABCR1718E1ZL,\d*,,piece,.*,0\.00,0\.00,0\.00,0\.00,[^,]*,composition\s*$/,
+        /^Basava Provision,29AABCR1718E1ZL,\d*,,piece,.*,0\.00,0\.00,0\.00,0\.00,[^,]*,composition,\s*$/,
       );
   });
 });
@@ -309,7 +309,7 @@ describe('from the midnight on which the scheme begins', () => {
     expect((await till.send([bill])).status).toBe(400);
   });
 
-  test('one that becomes regular again charges tax in the shop, at the till and in order entry', async () => {
+  test('one that becomes regular again charges tax in the shop, at the till and in order entry, on paper and receipt', async () => {
     const again = istDay(new Date(TURN.getTime() + DAY_MS));
     await putScheme('regular', again);
     const midnight = new Date(`${again}T00:00:00+05:30`);
@@ -323,10 +323,16 @@ describe('from the midnight on which the scheme begins', () => {
       expect(bill?.kind).toBe('tax invoice');
       expect(bill?.supplier.scheme).toBeUndefined();
       expect(bill?.lines[0]).toMatchObject({ taxBp: 500 });
+      const paper = await textOf(`/api/orders/${id}/gst-invoice.pdf`);
+      expect(paper).toContain('TAX INVOICE');
+      expect(paper).not.toContain(COMPOSITION_LEGEND);
     }
     const till = await aTill();
     const bill = till.bill([{ product: its.market.atta, tax: 5 }], { at: midnight, scheme: 'regular' });
     expect(kinds(await till.send([bill]))).not.toContain('scheme-differs');
+    const receipt = await its.app.inject(`/api/marketplace/${its.market.id}/receipts/${bill.receiptKey}`);
+    expect(receipt.json()).toMatchObject({ lines: [{ tax: 5 }] });
+    expect(receipt.json().store.scheme).not.toBe('composition');
     expect(await booksDiffer()).toEqual([]);
   });
 });

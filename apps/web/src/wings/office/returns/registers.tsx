@@ -18,7 +18,7 @@ export function Registers({ of }: { of: GstReturn }) {
         ))}
       </ul>
       <p className={css.empty}>
-        <Anchor component={Link} to={to.reports(days)}>
+        <Anchor component={Link} to={to.reports(days)} className="small">
           {t('Other days')}
         </Anchor>
       </p>

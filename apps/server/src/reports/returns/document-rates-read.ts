@@ -1,0 +1,63 @@
+import type { Paise } from '@haat/domain/basics/money';
+import type { Treatment } from '@haat/domain/invoices/treatment';
+import { type RawBuilder, sql } from 'kysely';
+import { sumOf } from '../../kit/sums.ts';
+import { BUYER, linesOf, TREATMENT } from './returned-documents.ts';
+
+/** What a document has at a rate. Amounts are as printed: those of credit notes are not below zero. */
+export interface DocumentRate {
+  id: string;
+  /** Of the store, or of the operator where it issued the document. */
+  supplierGstin: string;
+  day: string;
+  number: string;
+  kind: string;
+  buyer: string;
+  gstin: string;
+  /** Code of the State of supply. */
+  pos: string;
+  taxBp: number;
+  treatment: Treatment;
+  taxable: Paise;
+  cgst: Paise;
+  sgst: Paise;
+  igst: Paise;
+  cess: Paise;
+  total: Paise;
+  /** Of the whole document. */
+  roundOff: Paise;
+  points: Paise;
+  /** Tenders in small letters, ' + ' between them. */
+  paidBy: string;
+  /** 'composition', under which no tax is charged, or ''. */
+  scheme: string;
+  /** Of a credit note: its invoice, and why it was issued. */
+  original: string;
+  originalDay: string | null;
+  reason: string;
+  isTooLate: boolean;
+}
+
+/** By which tenders an order was paid; before it is, by which it is to be. */
+const PAID_BY = sql`coalesce((SELECT string_agg(DISTINCT lower(p.method), ' + ') FROM payments p
+  WHERE p.marketplace_id = d.marketplace_id AND p.order_id = d.order_id AND p.amount_paise > 0), lower(d.content->'payment'->>'method'), '')`;
+
+/** Documents `d`, a row a rate. */
+export function ratesOf(documents: RawBuilder<unknown>): RawBuilder<DocumentRate> {
+  const amount = (of: string) => sql`${sumOf(sql`coalesce(${sql.ref(`l.${of}`)}, 0)`)} AS ${sql.ref(of)}`;
+  const columns = sql`c.marketplace_id, c.store_id, c.issued_at, c.id, c."supplierGstin", c.day, c.number, c.kind, c.buyer, c.gstin, c.pos,
+    c."roundOff", c.points, c."paidBy", c.scheme, c.original, c."originalDay", c.reason, c."isTooLate"`;
+  return sql`
+    SELECT ${columns}, l."taxBp", ${TREATMENT} AS treatment, ${amount('taxable')}, ${amount('cgst')}, ${amount('sgst')}, ${amount('igst')},
+      ${amount('cess')}, ${amount('total')}
+    FROM (
+      SELECT d.marketplace_id, d.store_id, d.issued_at, d.id, d.gstin AS "supplierGstin", d.day, d.number, d.kind, ${BUYER} AS buyer,
+        d.buyer_gstin AS gstin, d.place_of_supply AS pos, d.round_off_paise AS "roundOff", (d.content->'totals'->>'points')::bigint AS points,
+        ${PAID_BY} AS "paidBy", CASE WHEN d.under_composition THEN 'composition' ELSE '' END AS scheme,
+        coalesce(d.content->'original'->>'number', '') AS original,
+        ((d.content->'original'->>'issuedAt')::timestamptz AT TIME ZONE 'Asia/Kolkata')::date AS "originalDay",
+        coalesce(d.content->>'reason', '') AS reason, d.too_late_for_tax AS "isTooLate", d.content->'lines' AS lines
+      FROM ${documents} OFFSET 0
+    ) c CROSS JOIN LATERAL ${linesOf('taxBp', 'treatment', 'taxable', 'cgst', 'sgst', 'igst', 'cess', 'total')}
+    GROUP BY ${columns}, l."taxBp", ${TREATMENT}`;
+}
