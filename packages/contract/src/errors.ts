@@ -1,6 +1,7 @@
 import { type ErrorValues, FAULT, filledIn, INVALID_INPUT, NOT_FOUND } from './error-body.ts';
 import { PHONE_SENTENCES } from './phone-sentences.ts';
 import { RETURN_ERRORS } from './reports/return-errors.ts';
+import { COUNTER_ERRORS } from './till/counter-errors.ts';
 
 /** Every refusal, with its HTTP status and its sentence: what the specification quotes letter for letter, odd spelling included. */
 export const ERRORS = {
@@ -220,10 +221,6 @@ export const ERRORS = {
   'nothing-to-take': { status: 409, message: 'This order is paid: there is nothing to take.' },
   'not-paid-yet': { status: 409, message: 'This order is not paid yet.' },
   'next-try-unfit': { status: 400, message: 'Choose a time within the next seven days.' },
-  'order-needs-no-eway-bill': {
-    status: 409,
-    message: 'The e-way bill of an order can be noted until it is delivered.',
-  },
   'order-cannot-be-cancelled': { status: 409, message: 'This order can’t be cancelled.' },
   'original-only': { status: 403, message: 'Only the shop’s staff get copies of an invoice.' },
   'no-invoice': { status: 409, message: 'There is no invoice for this order.' },
@@ -306,10 +303,6 @@ export const ERRORS = {
   'prices-do-not-add-up': { status: 409, message: 'The prices do not add up to the total.' },
   'goods-of-several-stores': { status: 409, message: 'These goods belong to several stores.' },
   'more-than-was-sold': { status: 409, message: 'You can’t return more than was sold at this price.' },
-  'refund-differs': {
-    status: 409,
-    message: 'The refund is {amount} now: look at it again before you give it back.',
-  },
   'sold-by-the-piece': { status: 409, message: '{name} is sold by the piece.' },
   'sold-by-fixed': {
     status: 409,
@@ -415,6 +408,7 @@ export const ERRORS = {
   'no-number-given': { status: 409, message: 'The customer gave no mobile number.' },
   'receipt-sent-already': { status: 409, message: 'The link to this bill was sent a moment ago.' },
   ...RETURN_ERRORS,
+  ...COUNTER_ERRORS,
   'idempotency-key-missing': {
     status: 400,
     message: 'Please send an Idempotency-Key header of 8 to 200 characters.',

@@ -14,7 +14,7 @@ export const tag = {
 /** How the money of an online order came, and goes back. */
 export const MONEY_BACK = ['provider', 'by-hand', 'none'] as const;
 
-/** What a till computes the refund of an online order's goods from: `returnFigures` and `moneyBack` of the domain. */
+/** An order of the shop as a till finds it, and what its refund is computed from: `returnFigures` and `moneyBack` of the domain. */
 export const onlineOrder = z.object({
   number: z.int(),
   /** Why nothing of it can be taken back; null if it can. */

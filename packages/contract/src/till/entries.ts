@@ -37,7 +37,7 @@ export const ENTRIES_AT_ONCE = 50;
 /** Maximum characters of an unreadable entry. */
 export const MAX_RAW = 200_000;
 
-/** A till's clock must be in this range, so that days, financial years and return dates can be written. */
+/** A till's clock must be in this range, so that its dates can be written. */
 export const EARLIEST = new Date('2020-01-01T00:00:00Z');
 export const LATEST = new Date('2100-01-01T00:00:00Z');
 
@@ -382,7 +382,6 @@ const foundBill = z.object({
   lines: z.array(soldLine),
   /** Returns need no manager until then. */
   returnableUntil: timestamp,
-  /** An order of the shop: it is returned by `returnAtCounter`, with a network. */
   online: z.optional(onlineOrder),
 });
 export type FoundBill = z.output<typeof foundBill>;
@@ -391,7 +390,7 @@ export const findBills = defineCall({
   method: 'GET',
   path: '/api/config/:storeId/bills',
   summary:
-    'Bills of all counters of a store, and its orders of the shop, by receipt, invoice or order number, phone, customer or total, newest first: 20 at most',
+    'Bills of a store’s counters and its orders of the shop by number, phone, customer or total, newest first: 20 at most',
   access: { can: 'pos.use' },
   params: z.object({ storeId: id }),
   query: z.object({ q: requiredText(60, 'Please type a receipt number, phone, name or total') }),

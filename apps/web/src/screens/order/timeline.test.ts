@@ -121,6 +121,7 @@ describe('the way of an order', () => {
   const request = {
     _id: '018f6f2e-0000-7000-8000-000000000001',
     reason: 'Torn',
+    atCounter: false,
     items: [],
     askedAt: later,
     answeredAt: null,

@@ -55,27 +55,24 @@ export async function returnAtCounter(
   { caller, params, body, key, replayed }: Command,
 ): Promise<Reply> {
   const { db, clock } = context;
-  const { reply, order } = await inTransaction(db, async (tx) => {
+  const changed: LockedOrder[] = [];
+  const reply = await inTransaction(db, async (tx) => {
     const found = await findOrder(tx, params.id, staffScope(caller, 'pos.use', 'o'));
     if (!found) throw new Refusal('order-not-found');
-    let changed: LockedOrder | undefined;
-    const attempt = {
-      marketplaceId: found.marketplaceId,
-      userId: caller.userId,
-      key,
-      request: [params, body],
-      replayed,
-    };
-    const answered = await answerOnce(tx, returnCall, attempt, async () => {
-      const locked = await lockOrder(tx, found);
-      if (!locked) throw new Refusal('order-not-found');
+    const request = [params, body];
+    const attempt = { marketplaceId: found.marketplaceId, userId: caller.userId, key, request, replayed };
+    return answerOnce(tx, returnCall, attempt, async () => {
+      const order = await lockOrder(tx, found);
+      if (!order) throw new Refusal('order-not-found');
       await faultPoint('order: locked');
-      changed = locked;
-      return takeBackGoods(tx, context, locked, { caller, body, key, at: clock.now() });
+      changed.push(order);
+      return takeBackGoods(tx, context, order, { caller, body, key, at: clock.now() });
     });
-    return { reply: answered, order: changed };
   });
-  if (order) announceOrders(context, [{ ...order, news: 'changed' }]);
+  announceOrders(
+    context,
+    changed.map((order) => ({ ...order, news: 'changed' as const })),
+  );
   return reply;
 }
 
