@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildWeb, viteCli } from './kit/build-web.mjs';
 import { install } from './kit/install.mjs';
 import { NODE, ROOT } from './kit/paths.mjs';
-import { runTogether } from './kit/run.mjs';
+import { runAmongOthers, runTogether } from './kit/run.mjs';
 import { startSandbox } from './kit/sandbox.mjs';
 import { stop } from './kit/stop.mjs';
 
@@ -13,10 +13,13 @@ const DEV_WEB_PORT = '5173';
 await install();
 process.exitCode = process.argv.includes('--dev') ? await develop() : await serve();
 
+/** The web app is built while the server prepares its database, which takes as long at the first start. */
 async function serve() {
-  if (!(await buildWeb())) stop('The web app could not be built; see the output of Vite above.');
+  const built = buildWeb(runAmongOthers);
   const sandbox = await startSandbox();
-  return runTogether([[NODE, [SERVER], sandbox.env]], sandbox.started);
+  const code = await runTogether([[NODE, [SERVER, '--after-web-build'], sandbox.env]], sandbox.started, built);
+  if (!(await built)) stop('The web app could not be built; see the output of Vite above.');
+  return code;
 }
 
 /** The server restarts when its sources change; Vite updates the open page. */

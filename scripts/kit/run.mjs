@@ -25,9 +25,14 @@ for (const signal of SIGNALS) {
 
 /** Runs a program in this terminal, and resolves to its exit code. Ctrl-C ends this script, too. */
 export async function run(command, args, options = {}) {
-  const code = await ended(launch(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options }));
+  const code = await runAmongOthers(command, args, options);
   if (lastSignal > 0) process.exit(INTERRUPTED);
   return code;
+}
+
+/** The same beside other programs, whose end is waited for. */
+export function runAmongOthers(command, args, options = {}) {
+  return ended(launch(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options }));
 }
 
 /** Runs a program at a lower priority, and shows its output under a title at the end. Resolves to its exit code. */
@@ -48,10 +53,16 @@ export async function runBeside(title, command, args, options = {}) {
  * notice that their channel to it is closed.
  * @param programs [command, args, env] each
  * @param started children of `startFirst`, which end with them
+ * @param ready resolves to whether what the programs wait for is there: they are told so, or end
  */
-export async function runTogether(programs, started = []) {
-  const children = [...started, ...programs.map((program) => launchLinked(program))];
+export async function runTogether(programs, started = [], ready = undefined) {
+  const launched = programs.map((program) => launchLinked(program));
+  const children = [...started, ...launched];
   const ends = children.map(ended);
+  ready?.then((isReady) => {
+    if (!isReady) tellAll('SIGTERM');
+    else for (const child of launched) if (child.connected) child.send('ready');
+  });
   const code = await Promise.race(ends);
   if (lastSignal === 0) tellAll('SIGTERM');
   await Promise.all(ends);

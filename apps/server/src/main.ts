@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { once } from 'node:events';
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from './config.ts';
@@ -56,7 +57,7 @@ try {
 async function start(config: Config): Promise<void> {
   const { host, port, webConcurrency } = config.of(serverSettings);
   await checkPort(host, port);
-  const preparing = prepareDatabase(config);
+  const preparing = Promise.all([prepareDatabase(config), webBuild()]).then(([prepared]) => prepared);
   const actual = await (webConcurrency > 1
     ? serveByMany(config, webConcurrency, await preparing)
     : serve(config, preparing));
@@ -68,6 +69,11 @@ async function start(config: Config): Promise<void> {
       inbox: inboxOpen(config, demo),
     }),
   );
+}
+
+/** Waits until the starter has built the web app, where it does so meanwhile (`scripts/start.mjs`). */
+async function webBuild(): Promise<void> {
+  if (process.channel && process.argv.includes('--after-web-build')) await once(process, 'message');
 }
 
 /** @returns the port */

@@ -44,35 +44,22 @@ const NUMBERS = [
   'popularity',
   'wording',
 ] as const;
-const NAMES = ['store', 'category', 'subCategory', 'brand'] as const satisfies NamedColumn[];
-/** The numbers of a product's names stand together: who counts them fetches them from memory at once. */
-export const NAMES_A_PLACE = NAMES.length;
+const NAMES: readonly NamedColumn[] = ['store', 'category', 'subCategory', 'brand'];
 
 /** Of a name beside its letters, about: a string, its number, and how many products have it. */
 const NAME_BYTES = 100;
 
 /** A column of few different values: each product's number, and what the numbers stand for. */
 export class Named {
-  /** Of all columns of names, `NAMES_A_PLACE` a place, from this one's offset. */
   numbers = new Uint32Array();
-  readonly offset: number;
   readonly names: string[] = [];
   private readonly counts: number[] = [];
   private readonly numberOf = new Map<string, number>();
   private readonly free: number[] = [];
   private nameBytes = 0;
 
-  constructor(name: NamedColumn) {
-    this.offset = NAMES.indexOf(name);
-  }
-
-  /** Of its share of the numbers. */
   get byteLength(): number {
-    return this.numbers.byteLength / NAMES_A_PLACE + this.nameBytes;
-  }
-
-  numberAt(place: number): number {
-    return this.numbers[NAMES_A_PLACE * place + this.offset] as number;
+    return this.numbers.byteLength + this.nameBytes;
   }
 
   /** Below it are all numbers. */
@@ -81,7 +68,7 @@ export class Named {
   }
 
   nameAt(place: number): string {
-    return this.names[this.numberAt(place)] ?? '';
+    return this.names[this.numbers[place] as number] ?? '';
   }
 
   find(name: string): number | undefined {
@@ -91,12 +78,12 @@ export class Named {
   put(place: number, name: string): void {
     const number = this.numberOf.get(name) ?? this.learn(name);
     this.counts[number] = (this.counts[number] ?? 0) + 1;
-    this.numbers[NAMES_A_PLACE * place + this.offset] = number;
+    this.numbers[place] = number;
   }
 
   /** A name that no product has any longer is forgotten. */
   release(place: number): void {
-    const number = this.numberAt(place);
+    const number = this.numbers[place] as number;
     const count = (this.counts[number] ?? 0) - 1;
     this.counts[number] = count;
     if (count > 0) return;
@@ -123,10 +110,10 @@ const GROWTH = 1.5;
 export class GridColumns {
   readonly ids = new IdColumn();
   readonly named: Record<NamedColumn, Named> = {
-    store: new Named('store'),
-    category: new Named('category'),
-    subCategory: new Named('subCategory'),
-    brand: new Named('brand'),
+    store: new Named(),
+    category: new Named(),
+    subCategory: new Named(),
+    brand: new Named(),
   };
   readonly numbers: NumberColumns = {
     price: new Float64Array(),
@@ -212,9 +199,11 @@ export class GridColumns {
     this.room = places;
     this.ids.grow(places);
     for (const bits of [this.taken, this.inStock, this.hasStock]) bits.grow(places);
-    const names = new Uint32Array(NAMES_A_PLACE * places);
-    names.set(this.named.store.numbers);
-    for (const name of NAMES) this.named[name].numbers = names;
+    for (const name of NAMES) {
+      const numbers = new Uint32Array(places);
+      numbers.set(this.named[name].numbers);
+      this.named[name].numbers = numbers;
+    }
     const { numbers } = this;
     numbers.price = grown(numbers.price, new Float64Array(places));
     numbers.percentOff = grown(numbers.percentOff, new Uint8Array(places));

@@ -1,6 +1,6 @@
 import type { NamedColumn, Narrowing } from '../catalogue/narrowing.ts';
 import { type Bits, lowest } from '../words/bits.ts';
-import { type GridColumns, NAMES_A_PLACE } from './grid-columns.ts';
+import type { GridColumns } from './grid-columns.ts';
 
 /** What grids can be narrowed by the names of. */
 type Kind = Exclude<NamedColumn, 'category'>;
@@ -60,17 +60,16 @@ export function countFacets(
 
 /** Counts the products of each name, of all kinds in one pass. */
 export function tally({ named: { brand, subCategory, store } }: GridColumns, { words }: Bits): Tally {
-  const { numbers } = brand;
+  const [brands, subCategories, stores] = [brand.numbers, subCategory.numbers, store.numbers];
   const ofBrand = new Uint32Array(brand.size);
   const ofSubCategory = new Uint32Array(subCategory.size);
   const ofStore = new Uint32Array(store.size);
-  const [brandAt, subCategoryAt, storeAt] = [brand.offset, subCategory.offset, store.offset];
   for (let at = 0; at < words.length; at += 1)
     for (let word = words[at] as number; word !== 0; word &= word - 1) {
-      const names = NAMES_A_PLACE * (32 * at + lowest(word));
-      count(ofBrand, numbers[names + brandAt] as number);
-      count(ofSubCategory, numbers[names + subCategoryAt] as number);
-      count(ofStore, numbers[names + storeAt] as number);
+      const place = 32 * at + lowest(word);
+      count(ofBrand, brands[place] as number);
+      count(ofSubCategory, subCategories[place] as number);
+      count(ofStore, stores[place] as number);
     }
   return { brand: ofBrand, subCategory: ofSubCategory, store: ofStore };
 }

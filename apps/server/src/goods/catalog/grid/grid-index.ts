@@ -338,13 +338,14 @@ function fits(columns: GridColumns, place: number, narrowing: Narrowing): boolea
 /** All places that have one of some names. */
 function named({ named: columns, extent, room }: GridColumns, { by, oneOf }: NamedNarrowing): Bits {
   const column = columns[by];
+  const { numbers } = column;
   const isWanted = new Uint8Array(column.size);
   for (const name of oneOf) {
     const number = column.find(name);
     if (number !== undefined) isWanted[number] = 1;
   }
   const bits = new Bits(room);
-  for (let place = 0; place < extent; place += 1) if (isWanted[column.numberAt(place)] === 1) bits.add(place);
+  for (let place = 0; place < extent; place += 1) if (isWanted[numbers[place] as number] === 1) bits.add(place);
   return bits;
 }
 

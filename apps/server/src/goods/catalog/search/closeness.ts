@@ -33,8 +33,8 @@ interface Saying {
   readonly worths: Float64Array;
 }
 
-/** Of stems that no query asks for. */
-const UNASKED = 1;
+/** Of stems that the query asks for and no product read so far says. */
+const ASKED = 1;
 
 /**
  * How well products fit a query, between 0 and 1, by where its words stand and how near to each other: PostgreSQL's `ts_rank`, by
@@ -45,7 +45,7 @@ export class Closeness {
   private readonly terms: ReturnType<typeof termsIn>;
   private readonly isAll: boolean;
   private readonly sayings: Saying[] = [];
-  /** Of each stem: 0 where nobody knows yet, `UNASKED`, or its saying, from 2. */
+  /** Of each stem: 0 where the query does not ask for it, `ASKED`, or its saying, from 2. */
   private readonly slots: Uint16Array;
 
   constructor(index: WordIndex, query: Query) {
@@ -54,6 +54,10 @@ export class Closeness {
     this.terms = [...terms.values()];
     this.isAll = (query.by === 'all' || query.by === 'phrase') && this.terms.length > 1;
     this.slots = new Uint16Array(index.table.stemCount);
+    for (const term of this.terms)
+      for (const stem of 'stem' in term ? [index.table.stem(term.stem)] : index.table.begunBy(term.letters))
+        this.slots[stem] = ASKED;
+    this.slots[NONE] = 0;
   }
 
   of(read: ReadDocument): number {
@@ -67,10 +71,9 @@ export class Closeness {
     const said: Saying[] = [];
     for (let nth = 0; nth < length; nth += 1) {
       const stem = stems[nth] as number;
-      if (stem === NONE) continue;
-      const slot = slots[stem] || this.slotOf(stem);
-      if (slot === UNASKED) continue;
-      const saying = sayings[slot - UNASKED - 1] as Saying;
+      const slot = slots[stem] as number;
+      if (slot === 0) continue;
+      const saying = (slot === ASKED ? this.sayingOf(stem) : sayings[slot - ASKED - 1]) as Saying;
       if (!said.includes(saying)) {
         saying.count = 0;
         said.push(saying);
@@ -83,19 +86,16 @@ export class Closeness {
     return said;
   }
 
-  private slotOf(stem: number): number {
+  private sayingOf(stem: number): Saying {
     const text = this.index.table.stemText(stem);
     const terms = this.terms.flatMap((term, nth) =>
       ('stem' in term ? text === term.stem : text.startsWith(term.letters)) ? nth : [],
     );
-    const isAsked = terms.length > 0;
-    if (isAsked) {
-      const positions = new Uint32Array(MAX_SAYINGS);
-      this.sayings.push({ terms, count: 0, positions, worths: new Float64Array(MAX_SAYINGS) });
-    }
-    const slot = isAsked ? this.sayings.length + UNASKED : UNASKED;
-    this.slots[stem] = slot;
-    return slot;
+    const worths = new Float64Array(MAX_SAYINGS);
+    const saying = { terms, count: 0, positions: new Uint32Array(MAX_SAYINGS), worths };
+    this.sayings.push(saying);
+    this.slots[stem] = this.sayings.length + ASKED;
+    return saying;
   }
 }
 

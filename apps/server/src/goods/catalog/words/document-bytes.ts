@@ -122,8 +122,10 @@ export class ReadDocument {
 
   private endName(): void {
     this.nameLength = this.length;
-    const broken = this.marks.subarray(0, this.length).findIndex((marks) => (marks & MARK.breaks) !== 0);
-    this.headTo = broken < 0 ? this.length : broken + 1;
+    this.headTo = 0;
+    while (this.headTo < this.length && ((this.marks[this.headTo] as number) & MARK.breaks) === 0)
+      this.headTo += 1;
+    this.headTo = Math.min(this.headTo + 1, this.length);
     const next = this.headTo + (this.words[this.headTo] === 0 ? 1 : 0);
     this.openedAt = next < this.length && ((this.marks[next] as number) & MARK.opens) !== 0 ? next : -1;
     for (let at = 0; at < this.length; at += 1)
