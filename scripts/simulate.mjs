@@ -18,16 +18,13 @@ if (!library) {
 const folder = mkdtempSync(join(tmpdir(), 'haat-clock-'));
 const clock = join(folder, 'clock');
 writeFileSync(clock, '+0\n');
-try {
-  process.exitCode = await run(NODE, [join(ROOT, 'apps/server/test/simulate/main.ts'), ...args], {
-    env: haatEnv({
-      LD_PRELOAD: library,
-      FAKETIME_TIMESTAMP_FILE: clock,
-      FAKETIME_NO_CACHE: '1',
-      FAKETIME_DONT_FAKE_MONOTONIC: '1',
-      NO_FAKE_STAT: '1',
-    }),
-  });
-} finally {
-  rmSync(folder, { recursive: true });
-}
+process.on('exit', () => rmSync(folder, { recursive: true }));
+process.exitCode = await run(NODE, [join(ROOT, 'apps/server/test/simulate/main.ts'), ...args], {
+  env: haatEnv({
+    LD_PRELOAD: library,
+    FAKETIME_TIMESTAMP_FILE: clock,
+    FAKETIME_NO_CACHE: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    NO_FAKE_STAT: '1',
+  }),
+});

@@ -22,11 +22,11 @@ describe('a simulated year', () => {
     expect(midnights.map(istDay)).toContain('2027-03-31');
   });
 
-  test('has everybody act, everything break, and each key once', () => {
-    const waves = [...planWaves(4711, 2000)];
+  test('has everybody act, everything break, and each key once, in the one of simulate.faults.test.ts', () => {
+    const waves = [...planWaves(10, 300)];
     const acts = waves.flatMap(({ chains }) => chains.flatMap((chain) => chain.acts));
     const ordered = acts.filter(({ what }) => ['order', 'checkout', 'bill'].includes(what));
-    expect(ordered.length).toBeGreaterThanOrEqual(2000);
+    expect(ordered.length).toBeGreaterThanOrEqual(300);
     expect(new Set(acts.map(({ what }) => what)).size).toBe(27);
     expect(new Set(waves.flatMap(({ fault }) => fault?.what ?? []))).toEqual(new Set(FAULTS));
     expect(new Set(acts.map(({ net }) => net)).size).toBe(4);
