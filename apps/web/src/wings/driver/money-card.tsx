@@ -7,11 +7,11 @@ import clsx from 'clsx';
 import { upiAddress } from '../../kit/upi-address.ts';
 import { t } from '../../texts/translate.ts';
 import { QrCode } from '../../ui/display/qr-code.tsx';
-import { Rupees } from '../../ui/display/rupees.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Row } from '../../ui/flow/row.tsx';
 import { Stack } from '../../ui/flow/stack.tsx';
 import type { DoorDraft } from './door-draft.ts';
+import { cashText } from './door-words.ts';
 import css from './driver.module.css';
 
 const NOTES = [500, 200, 100, 50, 20, 10] as const;
@@ -46,9 +46,7 @@ export function MoneyCard({ stop, store, draft, onChange }: MoneyCardProps) {
         <h2 id="money" className="heading w700">
           {t('To take')}
         </h2>
-        <b className="larger figures">
-          <Rupees amount={amount} variant="even" />
-        </b>
+        <b className="larger figures">{cashText(amount)}</b>
       </Row>
       {amount !== due && (
         <p className="label to-end">{t('rounded from {{amount}}', { amount: formatRupees(due) })}</p>
@@ -60,7 +58,7 @@ export function MoneyCard({ stop, store, draft, onChange }: MoneyCardProps) {
           aria-pressed={draft.by === 'cash'}
           onClick={() => onChange({ by: 'cash' })}
         >
-          <IconCash size={24} aria-hidden />
+          <IconCash size={22} aria-hidden />
           <span>
             {t('Cash')}
             <small>{t('Count it')}</small>
@@ -72,14 +70,14 @@ export function MoneyCard({ stop, store, draft, onChange }: MoneyCardProps) {
           aria-pressed={draft.by === 'upi'}
           onClick={() => onChange({ by: 'upi' })}
         >
-          <IconQrcode size={24} aria-hidden />
+          <IconQrcode size={22} aria-hidden />
           <span>
             {t('UPI')}
             <small>{t('Show QR')}</small>
           </span>
         </button>
         <button type="button" className={css.tile} disabled>
-          <IconCircleCheck size={24} aria-hidden />
+          <IconCircleCheck size={22} aria-hidden />
           <span>
             {t('Paid')}
             <small>{t('Not paid yet')}</small>
@@ -145,14 +143,14 @@ function CashPart({ inCash, hasUpi, draft, onChange }: CashPartProps) {
       <div role="status">
         {counted > 0 && back < 0 && (
           <p className={clsx(css.counted, css.short)}>
-            {t('{{amount}} short', { amount: formatRupees(paise(-back)) })}
+            {t('{{amount}} short', { amount: cashText(paise(-back)) })}
           </p>
         )}
         {counted > 0 && back === 0 && <p className={clsx(css.counted, css.exact)}>{t('Exact')}</p>}
         {back > 0 && (
           <p className={css.counted}>
-            <span>{t('Counted {{amount}}', { amount: formatRupees(counted) })}</span>
-            <b className="heading">{t('Give back {{amount}}', { amount: formatRupees(back) })}</b>
+            <span>{t('Counted {{amount}}', { amount: cashText(counted) })}</span>
+            <b className="heading">{t('Give back {{amount}}', { amount: cashText(back) })}</b>
           </p>
         )}
       </div>
