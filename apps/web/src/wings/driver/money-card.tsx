@@ -12,6 +12,7 @@ import { Row } from '../../ui/flow/row.tsx';
 import { Stack } from '../../ui/flow/stack.tsx';
 import type { DoorDraft } from './door-draft.ts';
 import { cashText } from './door-words.ts';
+import door from './door.module.css';
 import css from './driver.module.css';
 
 const NOTES = [500, 200, 100, 50, 20, 10] as const;
@@ -51,10 +52,10 @@ export function MoneyCard({ stop, store, draft, onChange }: MoneyCardProps) {
       {amount !== due && (
         <p className="label to-end">{t('rounded from {{amount}}', { amount: formatRupees(due) })}</p>
       )}
-      <fieldset className={css.tiles} aria-label={t('How it is paid')}>
+      <fieldset className={door.tiles} aria-label={t('How it is paid')}>
         <button
           type="button"
-          className={css.tile}
+          className={door.tile}
           aria-pressed={draft.by === 'cash'}
           onClick={() => onChange({ by: 'cash' })}
         >
@@ -66,7 +67,7 @@ export function MoneyCard({ stop, store, draft, onChange }: MoneyCardProps) {
         </button>
         <button
           type="button"
-          className={css.tile}
+          className={door.tile}
           aria-pressed={draft.by === 'upi'}
           onClick={() => onChange({ by: 'upi' })}
         >
@@ -76,7 +77,7 @@ export function MoneyCard({ stop, store, draft, onChange }: MoneyCardProps) {
             <small>{t('Show QR')}</small>
           </span>
         </button>
-        <button type="button" className={css.tile} disabled>
+        <button type="button" className={door.tile} disabled>
           <IconCircleCheck size={22} aria-hidden />
           <span>
             {t('Paid')}
@@ -102,14 +103,14 @@ function CashPart({ inCash, hasUpi, draft, onChange }: CashPartProps) {
   return (
     <Stack gap={12}>
       <p className="label">{t('Tap the notes you are given')}</p>
-      <div className={css.notes}>
+      <div className={door.notes}>
         {NOTES.map((note) => {
           const times = notes.filter((one) => one === note).length;
           return (
             <button
               key={note}
               type="button"
-              className={css.note}
+              className={door.note}
               aria-pressed={times > 0}
               disabled={notes.length >= MOST_NOTES}
               onClick={() => onChange({ notes: [...notes, note] })}
@@ -119,7 +120,7 @@ function CashPart({ inCash, hasUpi, draft, onChange }: CashPartProps) {
             </button>
           );
         })}
-        <label className={css.note}>
+        <label className={door.note}>
           <span className="sr-only">{t('Coins, in rupees')}</span>
           <input
             inputMode="numeric"
@@ -132,7 +133,7 @@ function CashPart({ inCash, hasUpi, draft, onChange }: CashPartProps) {
         </label>
         <button
           type="button"
-          className={css.note}
+          className={door.note}
           aria-label={t('Take the last note back')}
           disabled={notes.length === 0}
           onClick={() => onChange({ notes: notes.slice(0, -1) })}
@@ -142,13 +143,13 @@ function CashPart({ inCash, hasUpi, draft, onChange }: CashPartProps) {
       </div>
       <div role="status">
         {counted > 0 && back < 0 && (
-          <p className={clsx(css.counted, css.short)}>
+          <p className={clsx(door.counted, door.short)}>
             {t('{{amount}} short', { amount: cashText(paise(-back)) })}
           </p>
         )}
-        {counted > 0 && back === 0 && <p className={clsx(css.counted, css.exact)}>{t('Exact')}</p>}
+        {counted > 0 && back === 0 && <p className={clsx(door.counted, door.exact)}>{t('Exact')}</p>}
         {back > 0 && (
-          <p className={css.counted}>
+          <p className={door.counted}>
             <span>{t('Counted {{amount}}', { amount: cashText(counted) })}</span>
             <b className="heading">{t('Give back {{amount}}', { amount: cashText(back) })}</b>
           </p>
@@ -174,7 +175,7 @@ function UpiPart({ stop: { number, due }, store, draft, onChange }: MoneyCardPro
       {store.upiId ? (
         <Stack gap={8} className="items-center centre">
           <QrCode
-            className={css.qr}
+            className={door.qr}
             border={4}
             label={t('The shop’s UPI code')}
             text={upiAddress({
