@@ -2583,4 +2583,7 @@ export const officeHi: Catalogue = {
   'This order is paid: there is nothing to take.': 'इस ऑर्डर का भुगतान हो चुका है: कुछ नहीं लेना है।',
   'Choose a time within the next seven days.': 'अगले सात दिनों में कोई समय चुनें।',
   'The code has 4 digits': 'कोड में 4 अंक होते हैं',
+  'Made a link': 'लिंक बनाया',
+  'Ended a link': 'लिंक बंद किया',
+  'Changed where codes are asked for': 'कोड कहाँ माँगा जाए, यह बदला',
 };

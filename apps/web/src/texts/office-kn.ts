@@ -2591,4 +2591,7 @@ export const officeKn: Catalogue = {
   'This order is paid: there is nothing to take.': 'ಈ ಆರ್ಡರ್‌ಗೆ ಪಾವತಿಯಾಗಿದೆ: ಏನೂ ಪಡೆಯಬೇಕಿಲ್ಲ.',
   'Choose a time within the next seven days.': 'ಮುಂದಿನ ಏಳು ದಿನಗಳಲ್ಲಿ ಒಂದು ಸಮಯ ಆರಿಸಿ.',
   'The code has 4 digits': 'ಕೋಡ್‌ನಲ್ಲಿ 4 ಅಂಕಿಗಳಿರುತ್ತವೆ',
+  'Made a link': 'ಲಿಂಕ್ ಮಾಡಲಾಗಿದೆ',
+  'Ended a link': 'ಲಿಂಕ್ ಮುಗಿಸಲಾಗಿದೆ',
+  'Changed where codes are asked for': 'ಕೋಡ್ ಕೇಳುವ ಸ್ಥಳ ಬದಲಿಸಲಾಗಿದೆ',
 };
