@@ -21,6 +21,7 @@ const COUNTED_BY: Record<string, string> = {
   'too-many-requests': 'account or network address, as the call says',
   'too-many-returned': 'order',
   'too-many-stock-counts': 'store',
+  'too-many-drivers': 'store',
   'too-many-tills': 'store',
   'too-many-views': 'account and store',
   'storage-full': 'the disk; what one store sends in a day is far less',

@@ -1,4 +1,5 @@
 import { type ErrorValues, FAULT, filledIn, INVALID_INPUT, NOT_FOUND } from './error-body.ts';
+import { DOOR_ERRORS } from './orders/door-errors.ts';
 import { PHONE_SENTENCES } from './phone-sentences.ts';
 import { RETURN_ERRORS } from './reports/return-errors.ts';
 import { COUNTER_ERRORS } from './till/counter-errors.ts';
@@ -209,18 +210,6 @@ export const ERRORS = {
   'not-replaceable': { status: 409, message: 'These goods can’t replace those that were ordered.' },
   'packing-started': { status: 409, message: 'The shop is packing this order already.' },
   'order-needs-no-driver': { status: 409, message: 'This order no longer needs a driver.' },
-  'driver-not-found': { status: 404, message: 'This driver was not found' },
-  'driver-phone-taken': { status: 409, message: 'Another driver of this store has this number.' },
-  'too-many-drivers': { status: 409, message: 'A store has at most 50 drivers.' },
-  'driver-link-ended': { status: 404, message: 'This link no longer works. Ask the shop' },
-  'not-the-drivers-number': { status: 403, message: 'The shop has noted another number for this link.' },
-  'wrong-door-code': { status: 409, message: 'The code was wrong.' },
-  'door-needs-store': { status: 409, message: 'Too many wrong codes: the shop has to let it through.' },
-  'reference-missing': { status: 400, message: 'A UPI reference has 12 digits' },
-  'reference-used': { status: 409, message: 'This reference already pays another order.' },
-  'nothing-to-take': { status: 409, message: 'This order is paid: there is nothing to take.' },
-  'not-paid-yet': { status: 409, message: 'This order is not paid yet.' },
-  'next-try-unfit': { status: 400, message: 'Choose a time within the next seven days.' },
   'order-cannot-be-cancelled': { status: 409, message: 'This order can’t be cancelled.' },
   'original-only': { status: 403, message: 'Only the shop’s staff get copies of an invoice.' },
   'no-invoice': { status: 409, message: 'There is no invoice for this order.' },
@@ -407,6 +396,7 @@ export const ERRORS = {
   'receipt-not-found': { status: 404, message: 'This bill was not found' },
   'no-number-given': { status: 409, message: 'The customer gave no mobile number.' },
   'receipt-sent-already': { status: 409, message: 'The link to this bill was sent a moment ago.' },
+  ...DOOR_ERRORS,
   ...RETURN_ERRORS,
   ...COUNTER_ERRORS,
   'idempotency-key-missing': {

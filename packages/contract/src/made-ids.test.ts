@@ -79,6 +79,7 @@ const MADE_BY_THE_SERVER: Record<string, readonly string[]> = {
 const FROM_ELSEWHERE: Record<string, readonly string[]> = {
   changeTillSettings: ['upiId'],
   createVendorInvoice: ['payments.0.paymentId'],
+  deliverAtDoor: ['reference'],
   enterOrder: ['reference'],
   markPaid: ['reference'],
   handOverOrder: ['reference'],

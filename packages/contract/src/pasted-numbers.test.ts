@@ -21,6 +21,8 @@ const NUMBERS: Record<string, string> = {
 /** Fields that are read later. */
 const READ_LATER: Record<string, string> = {
   'addStockCountLine code': 'read as a scan',
+  'bindDriver code': 'readCode',
+  'bindDriver phone': 'readIndianMobile',
   'changePhone code': 'readCode',
   'changePhone phone': 'readIndianMobile',
   'createPaymentOrder order.phone': 'nothing is made of it: the address has the number',
@@ -80,6 +82,7 @@ it('each number and code of a request is read however it was typed or pasted', (
 const NOBODYS = ['0000000000', '00000 00000', '+91 88888 88888', '98450123451234567', '12345'];
 /** Phone numbers that are checked elsewhere. */
 const WITH_OTHERS: Record<string, string> = {
+  'bindDriver phone': 'readIndianMobile',
   'changePhone phone': 'readIndianMobile',
   'changeProduct vendors.0.vendor.phone': 'below',
   'changeStore phone': 'where it changes',

@@ -12,8 +12,8 @@ interface DriverKey {
   id: string;
 }
 
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const TOKEN = new RegExp(`^(${UUID})\\.(${UUID})\\.([\\w-]{43})$`);
+const TOKEN =
+  /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 
 /** Keys and links have 256 random bits, so a plain hash is safe. */
 export const hashOfKey = (key: string): Buffer => createHash('sha256').update(key).digest();

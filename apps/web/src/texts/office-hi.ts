@@ -2859,4 +2859,7 @@ export const officeHi: Catalogue = {
   Kept: 'रखी गई',
   'typed, as decided': 'टाइप की हुई, तय करके',
   'No typed rate was kept': 'टाइप की हुई कोई दर नहीं रखी गई',
+  'Made a link': 'लिंक बनाया',
+  'Ended a link': 'लिंक बंद किया',
+  'Changed where codes are asked for': 'कोड कहाँ माँगा जाए, यह बदला',
 };

@@ -2868,4 +2868,7 @@ export const officeKn: Catalogue = {
   Kept: 'ಇಟ್ಟುಕೊಂಡವು',
   'typed, as decided': 'ಟೈಪ್ ಮಾಡಿದ್ದು, ನಿರ್ಧರಿಸಿದಂತೆ',
   'No typed rate was kept': 'ಯಾವ ದರವನ್ನೂ ಇಟ್ಟುಕೊಂಡಿಲ್ಲ',
+  'Made a link': 'ಲಿಂಕ್ ಮಾಡಲಾಗಿದೆ',
+  'Ended a link': 'ಲಿಂಕ್ ಮುಗಿಸಲಾಗಿದೆ',
+  'Changed where codes are asked for': 'ಕೋಡ್ ಕೇಳುವ ಸ್ಥಳ ಬದಲಿಸಲಾಗಿದೆ',
 };

@@ -2,7 +2,7 @@ import { SOLD_BY } from '@haat/domain/basics/line-amount';
 import { DOOR_REASONS, DOOR_TENDERS } from '@haat/domain/orders/door';
 import * as z from 'zod/mini';
 import { type Budget, BY_STORE, defineCall } from '../call.ts';
-import { formed, id, moment, optionalText, rupees, timestamp } from '../codecs.ts';
+import { closedLike, formed, id, moment, optionalText, rupees, timestamp } from '../codecs.ts';
 import { localNames } from '../local-names.ts';
 import { PHONE_ERRORS } from '../phone-sign-in.ts';
 import { cashConfirmed, oneOrder } from './order.ts';
@@ -130,7 +130,7 @@ export const readStops = defineCall({
 });
 
 /** Four digits, which the shopper reads out. */
-const doorCode = formed(/^\d{4}$/, 'The code has 4 digits', 4);
+const doorCode = closedLike(/^\d{4}$/, 'The code has 4 digits');
 
 export const checkDoorCode = defineCall({
   method: 'POST',
@@ -152,11 +152,11 @@ export const deliverAtDoor = defineCall({
   access: 'driver',
   params: oneOrder,
   body: z.object({
-    by: z.enum(DOOR_TENDERS),
+    tender: z.enum(DOOR_TENDERS),
     /** '': none was asked for. */
-    code: z._default(formed(/^(\d{4})?$/, 'The code has 4 digits', 4), ''),
+    code: z._default(closedLike(/^(\d{4})?$/, 'The code has 4 digits'), ''),
     /** Of a UPI payment; '': it was paid otherwise. */
-    reference: z._default(formed(/^(\d{12})?$/, 'A UPI reference has 12 digits', 12), ''),
+    reference: z._default(closedLike(/^(\d{12})?$/, 'A UPI reference has 12 digits'), ''),
     cashConfirmed,
   }),
   reply: doneStop,

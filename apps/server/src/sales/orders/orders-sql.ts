@@ -256,62 +256,6 @@ export async function markOrder(tx: Tx, order: LockedOrder, mark: Mark, at: Date
   await reverseCancelled(tx, order, at);
 }
 
-export async function writeDriver(
-  tx: Tx,
-  { marketplaceId, id }: OrderKey,
-  { name, phone, driverId }: { name: string; phone: string; driverId: string | null },
-): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ driver_name: name, driver_phone: phone, driver_id: driverId })
-    .where('marketplace_id', '=', marketplaceId)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Takes the open orders of a driver away, and returns their number. */
-export async function takeOpenOrders(
-  tx: Tx,
-  { marketplaceId, id }: { marketplaceId: string; id: string },
-): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('orders')
-    .set({ driver_name: '', driver_phone: '', driver_id: null })
-    .where('marketplace_id', '=', marketplaceId)
-    .where('driver_id', '=', id)
-    .where('delivered_at', 'is', null)
-    .where('cancelled_at', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
-export async function writeDeliveredBy(
-  tx: Tx,
-  { marketplaceId, id }: OrderKey,
-  driverId: string,
-): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ delivered_by_driver: driverId })
-    .where('marketplace_id', '=', marketplaceId)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Another time, which takes no place in a slot. */
-export async function writeNextTry(
-  tx: Tx,
-  { marketplaceId, id }: OrderKey,
-  { from, until }: { from: Date; until: Date },
-): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ deliver_from: from, estimated_delivery_at: until, in_slot: false })
-    .where('marketplace_id', '=', marketplaceId)
-    .where('id', '=', id)
-    .execute();
-}
-
 export async function writeEwayBill(tx: Tx, { marketplaceId, id }: OrderKey, number: string): Promise<void> {
   await tx
     .updateTable('orders')

@@ -9,8 +9,8 @@ import { Refusal } from '../../kit/refusal.ts';
 import { noteDriver } from '../../operators/audit/audit-sql.ts';
 import { announceOrders } from '../ledger/news/announce-orders.ts';
 import { lockStaffOrder } from './change-order.ts';
+import { writeDriver } from './order-drivers-sql.ts';
 import { readOrder } from './order-read.ts';
-import { writeDriver } from './orders-sql.ts';
 
 /**
  * Sets the driver of an undelivered online order; only its shopper and staff read it. Refuses with `order-not-found`

@@ -61,7 +61,7 @@ export function DeliveryCard({ order, roles, driverOnly }: DeliveryCardProps) {
       </h2>
       {!driverOnly && <DeliveryWords order={order} />}
       {mayName ? (
-        <Stack gap={12}>
+        <Stack gap={12} className="mt-12">
           {order.doorLocked && <LetThrough order={order} />}
           <DriverChoice order={order} />
           {!order.driverId && <DriverForm order={order} />}

@@ -1,5 +1,6 @@
 import type { CallReply } from '@haat/contract/call';
 import { bindDriver, type openDriverLink } from '@haat/contract/orders/doors';
+import { istDay } from '@haat/domain/basics/ist';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
 import { call } from '../../kit/call.ts';
@@ -31,7 +32,7 @@ type BindScreenProps = {
   loadPhoneCode: () => Promise<ComponentType<PhoneCodeProps>>;
 };
 
-const isToday = (date: Date) => date.toDateString() === new Date().toDateString();
+const isToday = (date: Date) => istDay(date) === istDay(new Date());
 
 /** Asks once for the driver's number and a code; says when another phone has the link. */
 export function BindScreen({ link, opened, loadPhoneCode }: BindScreenProps) {

@@ -8,6 +8,7 @@ import { CallFailed } from '../../kit/call-failed.ts';
 import { dialLink } from '../../kit/phone.ts';
 import { t } from '../../texts/translate.ts';
 import type { DoorDraft } from './door-draft.ts';
+import door from './door.module.css';
 import css from './driver.module.css';
 
 const DIGITS = 4;
@@ -65,7 +66,7 @@ export function CodeCard({
       </section>
     );
   return (
-    <section className={clsx(css.card, css.code)}>
+    <section className={clsx(css.card, door.code)}>
       <label htmlFor="door-code" className="heading w700">
         {t('Code')}
         <span className="label w600 block" role="status">
@@ -82,7 +83,7 @@ export function CodeCard({
         </span>
       </label>
       <span
-        className={clsx(css.boxes, codeState === 'right' && css.right, codeState === 'wrong' && css.wrong)}
+        className={clsx(door.boxes, codeState === 'right' && door.right, codeState === 'wrong' && door.wrong)}
       >
         <input
           id="door-code"

@@ -1,6 +1,5 @@
 import type { DriverStop, DriverStops } from '@haat/contract/orders/doors';
 import { newId } from '@haat/domain/basics/ids';
-import { formatRupees } from '@haat/domain/basics/money';
 import type { DoorReason } from '@haat/domain/orders/door';
 import { DOOR_REASONS } from '@haat/domain/orders/door';
 import { formatOrderNumber } from '@haat/domain/orders/order-number';
@@ -16,6 +15,7 @@ import { confirm } from '../../ui/overlays/confirm.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { CodeCard } from './code-card.tsx';
 import { type DoorDraft, draftOf, keepDraft } from './door-draft.ts';
+import { addressText, cashText } from './door-words.ts';
 import css from './driver.module.css';
 import { dropDoor, type StoredDoor, storeDoor } from './driver-store.ts';
 import { GoodsCard } from './goods-card.tsx';
@@ -81,14 +81,14 @@ export function DoorScreen({ link, token, stop, data }: DoorScreenProps) {
       : by === 'upi' && draft.reference.length !== 12
         ? t('Reference first')
         : short
-          ? t('Count {{amount}}', { amount: formatRupees(inCash) })
+          ? t('Count {{amount}}', { amount: cashText(inCash) })
           : '';
   const words =
     by === 'paid'
       ? t('Delivered')
       : by === 'upi'
-        ? t('Delivered, {{amount}} by UPI', { amount: formatRupees(stop.due) })
-        : t('Delivered, {{amount}} taken', { amount: formatRupees(inCash) });
+        ? t('Delivered, {{amount}} by UPI', { amount: cashText(stop.due) })
+        : t('Delivered, {{amount}} taken', { amount: cashText(inCash) });
 
   const leave = (what: StoredDoor['what']) => {
     const door = newId();
@@ -142,7 +142,7 @@ export function DoorScreen({ link, token, stop, data }: DoorScreenProps) {
             {t('Order {{number}}', { number: formatOrderNumber(number) })}
           </h1>
           <span className="label block ellipsis">
-            {[customerName, stop.address].filter(Boolean).join(' · ')}
+            {[customerName, addressText(stop.address)].filter(Boolean).join(' · ')}
           </span>
         </span>
         {phone && (

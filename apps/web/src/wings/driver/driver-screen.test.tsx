@@ -1,11 +1,18 @@
-import { checkDoorCode, deliverAtDoor, type DriverStops, nobodyThere, openDriverLink, readStops } from '@haat/contract/orders/doors';
+import {
+  checkDoorCode,
+  type DriverStops,
+  deliverAtDoor,
+  nobodyThere,
+  openDriverLink,
+  readStops,
+} from '@haat/contract/orders/doors';
 import { paise } from '@haat/domain/basics/money';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { answer, refusal, reply } from '../../../test/answers.ts';
 import { show } from '../../../test/show.tsx';
-import { bindPhone, doorsStore, phonesStore } from './driver-store.ts';
 import { DriverScreen } from './driver-screen.tsx';
+import { bindPhone, doorsStore, phonesStore } from './driver-store.ts';
 
 const LINK = 'a'.repeat(43);
 const ORDER = '0198c0de-0000-7000-8000-000000000001';
@@ -47,7 +54,11 @@ const STOPS: DriverStops = {
 };
 
 const noCode = () => new Promise<never>(() => {});
-const draw = (order = '') => show(<DriverScreen loadPhoneCode={noCode} />, { at: `/d/${LINK}${order && `/${order}`}`, path: '/d/:link/:order?' });
+const draw = (order = '') =>
+  show(<DriverScreen loadPhoneCode={noCode} />, {
+    at: `/d/${LINK}${order && `/${order}`}`,
+    path: '/d/:link/:order?',
+  });
 
 beforeEach(() => {
   localStorage.clear();
@@ -60,7 +71,7 @@ it('the next stop is open with the cash to take; the others are rows that open b
   answer([[readStops, () => reply(readStops, STOPS)]]);
   const { user } = draw();
   const next = within(await screen.findByRole('region', { name: 'Anita Deshpande' }));
-  expect(next.getByText('₹540.00')).toBeVisible();
+  expect(next.getByText('₹540')).toBeVisible();
   expect(next.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+919845012345');
   await user.click(screen.getByRole('button', { name: /Shruti Patil/ }));
   expect(within(screen.getByRole('region', { name: 'Shruti Patil' })).getByText('Paid')).toBeVisible();
@@ -70,30 +81,27 @@ it('notes are counted: short stops the button, more says what to give back', asy
   answer([[readStops, () => reply(readStops, STOPS)]]);
   const { user } = draw(ORDER);
   await user.click(await screen.findByRole('button', { name: '₹500' }));
-  expect(screen.getByText('₹40.00 short')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Count ₹540.00' })).toBeDisabled();
+  expect(screen.getByText('₹40 short')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Count ₹540' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: '₹100' }));
-  expect(screen.getByText('Give back ₹60.00')).toBeVisible();
+  expect(screen.getByText('Give back ₹60')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Take the last note back' }));
   await user.type(screen.getByLabelText('Coins, in rupees'), '40');
   expect(screen.getByText('Exact')).toBeVisible();
 });
 
 it('what is delivered waits on the phone until it is sent, and can be undone before', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const sent = answer([
+  answer([
     [readStops, () => reply(readStops, STOPS)],
-    [deliverAtDoor, () => Promise.reject(new TypeError('no network'))],
-  ]).filter(() => false);
+    [deliverAtDoor, () => new Response('', { status: 502 })],
+  ]);
   const { user } = draw(ORDER);
-  await user.click(await screen.findByRole('button', { name: 'Delivered, ₹540.00 taken' }));
-  expect(await screen.findByText('1 delivery is being sent')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Delivered, ₹540 taken' }));
+  expect(await screen.findByText(/being sent$/)).toBeVisible();
   expect(screen.getByText('₹6,842.50')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(doorsStore.get()).toEqual([]);
   expect(screen.getByText('₹6,302.50')).toBeVisible();
-  expect(sent).toEqual([]);
-  vi.useRealTimers();
 });
 
 it('a refusal stays until the driver has seen it', async () => {
@@ -148,20 +156,27 @@ it('four digits check themselves; without an answer they are checked later', asy
 });
 
 it('nobody there: the reason opens the next tries, after the call is asked for once', async () => {
-  answer([[readStops, () => reply(readStops, STOPS)], [nobodyThere, () => reply(nobodyThere, { _id: ORDER })]]);
+  answer([
+    [readStops, () => reply(readStops, STOPS)],
+    [nobodyThere, () => reply(nobodyThere, { _id: ORDER })],
+  ]);
   const { user } = draw(ORDER);
   await user.click(await screen.findByRole('button', { name: 'Refused' }));
   await user.click(await screen.findByRole('button', { name: 'I have called' }));
   expect(await screen.findByRole('radio', { name: 'Back to the shop' })).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Back to the shop' }));
-  expect(doorsStore.get()).toMatchObject([{ order: ORDER, what: { kind: 'nobody', reason: 'refused', next: null } }]);
+  expect(doorsStore.get()).toMatchObject([
+    { order: ORDER, what: { kind: 'nobody', reason: 'refused', next: null } },
+  ]);
 });
 
 it('a link that has ended says nothing but that, and what was not sent stays', async () => {
   phonesStore.set(undefined);
   answer([[openDriverLink, () => refusal('driver-link-ended')]]);
   draw();
-  expect(await screen.findByRole('heading', { name: 'This link no longer works. Ask the shop' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'This link no longer works. Ask the shop' }),
+  ).toBeVisible();
 });
 
 it('a link that another phone has asks to use it here', async () => {

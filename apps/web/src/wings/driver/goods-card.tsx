@@ -9,6 +9,7 @@ import { PictureTile } from '../../ui/display/picture-tile.tsx';
 import { shownQuantity } from '../../ui/display/shown-quantity.ts';
 import { Row } from '../../ui/flow/row.tsx';
 import type { DoorDraft } from './door-draft.ts';
+import door from './door.module.css';
 import css from './driver.module.css';
 
 type GoodsCardProps = {
@@ -39,10 +40,10 @@ export function GoodsCard({ stop: { items, itemCount }, draft: { ticked }, onCha
         </button>
       </Row>
       {unfolded && (
-        <ul className={css.goods}>
+        <ul className={door.goods}>
           {items.map((item) => (
             <li key={item.line}>
-              <Row as="label" gap={12} className={css.item}>
+              <Row as="label" gap={12} className={door.item}>
                 <input
                   type="checkbox"
                   checked={ticked.includes(item.line)}

@@ -7,11 +7,12 @@ import clsx from 'clsx';
 import { upiAddress } from '../../kit/upi-address.ts';
 import { t } from '../../texts/translate.ts';
 import { QrCode } from '../../ui/display/qr-code.tsx';
-import { Rupees } from '../../ui/display/rupees.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Row } from '../../ui/flow/row.tsx';
 import { Stack } from '../../ui/flow/stack.tsx';
 import type { DoorDraft } from './door-draft.ts';
+import { cashText } from './door-words.ts';
+import door from './door.module.css';
 import css from './driver.module.css';
 
 const NOTES = [500, 200, 100, 50, 20, 10] as const;
@@ -46,21 +47,19 @@ export function MoneyCard({ stop, store, draft, onChange }: MoneyCardProps) {
         <h2 id="money" className="heading w700">
           {t('To take')}
         </h2>
-        <b className="larger figures">
-          <Rupees amount={amount} variant="even" />
-        </b>
+        <b className="larger figures">{cashText(amount)}</b>
       </Row>
       {amount !== due && (
         <p className="label to-end">{t('rounded from {{amount}}', { amount: formatRupees(due) })}</p>
       )}
-      <fieldset className={css.tiles} aria-label={t('How it is paid')}>
+      <fieldset className={door.tiles} aria-label={t('How it is paid')}>
         <button
           type="button"
-          className={css.tile}
+          className={door.tile}
           aria-pressed={draft.by === 'cash'}
           onClick={() => onChange({ by: 'cash' })}
         >
-          <IconCash size={24} aria-hidden />
+          <IconCash size={22} aria-hidden />
           <span>
             {t('Cash')}
             <small>{t('Count it')}</small>
@@ -68,18 +67,18 @@ export function MoneyCard({ stop, store, draft, onChange }: MoneyCardProps) {
         </button>
         <button
           type="button"
-          className={css.tile}
+          className={door.tile}
           aria-pressed={draft.by === 'upi'}
           onClick={() => onChange({ by: 'upi' })}
         >
-          <IconQrcode size={24} aria-hidden />
+          <IconQrcode size={22} aria-hidden />
           <span>
             {t('UPI')}
             <small>{t('Show QR')}</small>
           </span>
         </button>
-        <button type="button" className={css.tile} disabled>
-          <IconCircleCheck size={24} aria-hidden />
+        <button type="button" className={door.tile} disabled>
+          <IconCircleCheck size={22} aria-hidden />
           <span>
             {t('Paid')}
             <small>{t('Not paid yet')}</small>
@@ -104,14 +103,14 @@ function CashPart({ inCash, hasUpi, draft, onChange }: CashPartProps) {
   return (
     <Stack gap={12}>
       <p className="label">{t('Tap the notes you are given')}</p>
-      <div className={css.notes}>
+      <div className={door.notes}>
         {NOTES.map((note) => {
           const times = notes.filter((one) => one === note).length;
           return (
             <button
               key={note}
               type="button"
-              className={css.note}
+              className={door.note}
               aria-pressed={times > 0}
               disabled={notes.length >= MOST_NOTES}
               onClick={() => onChange({ notes: [...notes, note] })}
@@ -121,7 +120,7 @@ function CashPart({ inCash, hasUpi, draft, onChange }: CashPartProps) {
             </button>
           );
         })}
-        <label className={css.note}>
+        <label className={door.note}>
           <span className="sr-only">{t('Coins, in rupees')}</span>
           <input
             inputMode="numeric"
@@ -134,7 +133,7 @@ function CashPart({ inCash, hasUpi, draft, onChange }: CashPartProps) {
         </label>
         <button
           type="button"
-          className={css.note}
+          className={door.note}
           aria-label={t('Take the last note back')}
           disabled={notes.length === 0}
           onClick={() => onChange({ notes: notes.slice(0, -1) })}
@@ -144,15 +143,15 @@ function CashPart({ inCash, hasUpi, draft, onChange }: CashPartProps) {
       </div>
       <div role="status">
         {counted > 0 && back < 0 && (
-          <p className={clsx(css.counted, css.short)}>
-            {t('{{amount}} short', { amount: formatRupees(paise(-back)) })}
+          <p className={clsx(door.counted, door.short)}>
+            {t('{{amount}} short', { amount: cashText(paise(-back)) })}
           </p>
         )}
-        {counted > 0 && back === 0 && <p className={clsx(css.counted, css.exact)}>{t('Exact')}</p>}
+        {counted > 0 && back === 0 && <p className={clsx(door.counted, door.exact)}>{t('Exact')}</p>}
         {back > 0 && (
-          <p className={css.counted}>
-            <span>{t('Counted {{amount}}', { amount: formatRupees(counted) })}</span>
-            <b className="heading">{t('Give back {{amount}}', { amount: formatRupees(back) })}</b>
+          <p className={door.counted}>
+            <span>{t('Counted {{amount}}', { amount: cashText(counted) })}</span>
+            <b className="heading">{t('Give back {{amount}}', { amount: cashText(back) })}</b>
           </p>
         )}
       </div>
@@ -176,7 +175,7 @@ function UpiPart({ stop: { number, due }, store, draft, onChange }: MoneyCardPro
       {store.upiId ? (
         <Stack gap={8} className="items-center centre">
           <QrCode
-            className={css.qr}
+            className={door.qr}
             border={4}
             label={t('The shop’s UPI code')}
             text={upiAddress({

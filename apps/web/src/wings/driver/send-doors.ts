@@ -12,7 +12,7 @@ function callOf({ door, order, what }: StoredDoor) {
   const params = { id: order };
   if (what.kind === 'delivered') {
     const { by, code, reference, cashConfirmed } = what;
-    return { theCall: deliverAtDoor, params, body: { by, code, reference, cashConfirmed } };
+    return { theCall: deliverAtDoor, params, body: { tender: by, code, reference, cashConfirmed } };
   }
   const { reason, note, next } = what;
   const hours = next && { from: new Date(next.from), until: new Date(next.until) };

@@ -29,6 +29,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Row } from '../../ui/flow/row.tsx';
 import { Stack } from '../../ui/flow/stack.tsx';
+import { addressText, cashText } from './door-words.ts';
 import css from './driver.module.css';
 import { dropDoor, type StoredDoor } from './driver-store.ts';
 import type { useStops } from './use-stops.ts';
@@ -239,7 +240,7 @@ function NextStop({ link, stop }: { link: string; stop: DriverStop }) {
       <h2 id="next" className="larger w700 anywhere">
         {customerName}
       </h2>
-      <p className="body anywhere">{[address, city].filter(Boolean).join(', ')}</p>
+      <p className="body anywhere">{[addressText(address), city].filter(Boolean).join(', ')}</p>
       <Note note={note} />
       {stop.reason && (
         <p className="label w600">{t('Was there before: {{why}}', { why: reasonText(stop.reason) })}</p>
@@ -254,9 +255,7 @@ function NextStop({ link, stop }: { link: string; stop: DriverStop }) {
           <>
             <IconCash size={24} aria-hidden />
             <span className="grow">{t('Cash to take')}</span>
-            <b className="larger figures">
-              <Rupees amount={inCash} variant="even" />
-            </b>
+            <b className="larger figures">{cashText(inCash)}</b>
           </>
         )}
       </p>
@@ -348,9 +347,7 @@ function Rows({ stops, next, onOpen }: RowsProps) {
                     {t('Paid')}
                   </span>
                 ) : (
-                  <span className={css.pill}>
-                    <Rupees amount={stop.inCash} variant="even" />
-                  </span>
+                  <span className={css.pill}>{cashText(stop.inCash)}</span>
                 )}
                 <IconChevronRight size={20} aria-hidden className="rigid" />
               </button>

@@ -11,7 +11,8 @@ import { Refusal } from '../../../kit/refusal.ts';
 import { announceOrders } from '../../ledger/news/announce-orders.ts';
 import { handOverOrder } from '../hand-over-order.ts';
 import { markDelivered } from '../mark-delivered.ts';
-import { type LockedOrder, writeDeliveredBy } from '../orders-sql.ts';
+import { writeDeliveredBy } from '../order-drivers-sql.ts';
+import type { LockedOrder } from '../orders-sql.ts';
 import { lockOwnStop, refuseUnlessOpen } from './at-the-door.ts';
 import { readDoneStop } from './done-stop-read.ts';
 import { type CodeAnswer, tryDoorCode } from './door-code.ts';
@@ -65,25 +66,25 @@ export async function deliverAtDoor(
   return readDoneStop(context.db, caller, params.id);
 }
 
-type Taken = Pick<Input<typeof deliverCall>['body'], 'by' | 'reference' | 'cashConfirmed'>;
+type Taken = Pick<Input<typeof deliverCall>['body'], 'tender' | 'reference' | 'cashConfirmed'>;
 
 async function handOver(
   context: Context,
   tx: Tx,
   order: LockedOrder,
-  { caller, by, reference, cashConfirmed }: Taken & { caller: DriverCaller },
+  { caller, tender, reference, cashConfirmed }: Taken & { caller: DriverCaller },
 ): Promise<void> {
   const holder = { kind: 'driver', id: caller.userId } as const;
   const press = { caller, at: context.clock.now(), context, holder };
-  if (by === 'paid') {
+  if (tender === 'paid') {
     if (!order.paidAt) throw new Refusal('not-paid-yet');
     refuseUnless(orderCan.deliver(order));
     return markDelivered.apply(tx, order, press);
   }
   if (order.paidAt) throw new Refusal('nothing-to-take');
   refuseUnless(orderCan.handOver(order));
-  if (by === 'upi') await takeReference(tx, order, reference);
-  await handOverOrder.apply(tx, order, { ...press, paymentMethod: by, reference, cashConfirmed });
+  if (tender === 'upi') await takeReference(tx, order, reference);
+  await handOverOrder.apply(tx, order, { ...press, paymentMethod: tender, reference, cashConfirmed });
 }
 
 function refuseUnless(allowed: true | string): void {

@@ -152,7 +152,7 @@ describe('the stops', () => {
     driver = await makeDriver(its.db, its.market);
     for (const [what, body] of [
       ['code', { code: '0000' }],
-      ['deliver', { by: 'cash' }],
+      ['deliver', { tender: 'cash' }],
       ['nobody', { door: newId(), reason: 'no-answer', note: '', next: null }],
     ] as const)
       expect((await atDoor(id, what, body)).json().code).toBe('order-not-found');
@@ -171,9 +171,9 @@ describe('the stops', () => {
 describe('at the door', () => {
   test('cash is taken and the order delivered, with its papers; pressed twice it is once', async () => {
     const id = await out();
-    const first = await atDoor(id, 'deliver', { by: 'cash' });
+    const first = await atDoor(id, 'deliver', { tender: 'cash' });
     expect(first.json()).toMatchObject({ state: 'delivered', paidBy: 'cash', taken: 804 });
-    const again = await atDoor(id, 'deliver', { by: 'upi', reference: '123456789012' });
+    const again = await atDoor(id, 'deliver', { tender: 'upi', reference: '123456789012' });
     expect(again.json()).toEqual(first.json());
     expect(await paymentsOf(id)).toEqual([
       { method: 'cash', reference: '', amount_paise: 80_400, taken_by: driver.id },
@@ -195,7 +195,7 @@ describe('at the door', () => {
 
   test('two presses at once deliver once', async () => {
     const id = await out();
-    const both = await Promise.all([1, 2].map(() => atDoor(id, 'deliver', { by: 'cash' })));
+    const both = await Promise.all([1, 2].map(() => atDoor(id, 'deliver', { tender: 'cash' })));
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await paymentsOf(id)).toHaveLength(1);
   });
@@ -204,7 +204,7 @@ describe('at the door', () => {
     const cash = await out();
     const limited = await staff('PUT', ofStore('cash/limit'), { limit: 500 });
     expect(limited.statusCode, limited.body).toBe(200);
-    await atDoor(cash, 'deliver', { by: 'cash' });
+    await atDoor(cash, 'deliver', { tender: 'cash' });
     expect((await staff('GET', ofStore('cash'))).json().holders).toMatchObject([
       { kind: 'driver', _id: driver.id, holds: 804, orders: 1, isFull: true },
     ]);
@@ -224,10 +224,12 @@ describe('at the door', () => {
 
   test('UPI needs a reference that pays no other order, and is no cash', async () => {
     const [one, other] = [await out(), await out()];
-    expect((await atDoor(one, 'deliver', { by: 'upi' })).json().code).toBe('reference-missing');
+    expect((await atDoor(one, 'deliver', { tender: 'upi' })).json().code).toBe('reference-missing');
     const reference = '412345678901';
-    expect((await atDoor(one, 'deliver', { by: 'upi', reference })).json()).toMatchObject({ paidBy: 'upi' });
-    expect((await atDoor(other, 'deliver', { by: 'upi', reference })).json().code).toBe('reference-used');
+    expect((await atDoor(one, 'deliver', { tender: 'upi', reference })).json()).toMatchObject({
+      paidBy: 'upi',
+    });
+    expect((await atDoor(other, 'deliver', { tender: 'upi', reference })).json().code).toBe('reference-used');
     expect((await phone('GET', '/api/driver/stops')).json().cash).toEqual({
       amount: 0,
       orders: 0,
@@ -236,11 +238,11 @@ describe('at the door', () => {
   });
 
   test('what is not paid is not handed over as paid, and what is paid is not paid again', async () => {
-    expect((await atDoor(await out(), 'deliver', { by: 'paid' })).json().code).toBe('not-paid-yet');
+    expect((await atDoor(await out(), 'deliver', { tender: 'paid' })).json().code).toBe('not-paid-yet');
     const paid = await out({ paid: true });
     const code = await codeOf(paid);
-    expect((await atDoor(paid, 'deliver', { by: 'cash', code })).json().code).toBe('nothing-to-take');
-    expect((await atDoor(paid, 'deliver', { by: 'paid', code })).json()).toMatchObject({
+    expect((await atDoor(paid, 'deliver', { tender: 'cash', code })).json().code).toBe('nothing-to-take');
+    expect((await atDoor(paid, 'deliver', { tender: 'paid', code })).json()).toMatchObject({
       paidBy: 'paid',
       taken: 0,
     });
@@ -249,7 +251,7 @@ describe('at the door', () => {
   test('a cancelled order is taken back', async () => {
     const id = await out();
     await its.db.updateTable('orders').set({ cancelled_at: new Date() }).where('id', '=', id).execute();
-    const refused = (await atDoor(id, 'deliver', { by: 'cash' })).json();
+    const refused = (await atDoor(id, 'deliver', { tender: 'cash' })).json();
     expect(refused).toMatchObject({ code: 'order-cannot-be-delivered', details: { reason: 'cancelled' } });
     await its.db.updateTable('orders').set({ cancelled_at: null }).where('id', '=', id).execute();
   });
@@ -263,9 +265,9 @@ describe('the code', () => {
     const code = await codeOf(id);
     expect(code).toMatch(/^\d{4}$/);
     expect((await staff('GET', `/api/orders/${id}`)).json().doorCode).toBeUndefined();
-    expect((await atDoor(id, 'deliver', { by: 'paid' })).json().code).toBe('wrong-door-code');
+    expect((await atDoor(id, 'deliver', { tender: 'paid' })).json().code).toBe('wrong-door-code');
     expect((await atDoor(id, 'code', { code })).json()).toEqual({ right: true, triesLeft: 5 });
-    expect((await atDoor(id, 'deliver', { by: 'paid', code })).statusCode).toBe(200);
+    expect((await atDoor(id, 'deliver', { tender: 'paid', code })).statusCode).toBe(200);
     expect(await codeOf(id)).toBeUndefined();
   });
 
@@ -273,7 +275,7 @@ describe('the code', () => {
     await staff('PUT', ofStore('door-settings'), { codeForAll: true });
     const id = await out();
     expect((await phone('GET', '/api/driver/stops')).json().stops[0].triesLeft).toBe(5);
-    expect((await atDoor(id, 'deliver', { by: 'cash', code: await codeOf(id) })).statusCode).toBe(200);
+    expect((await atDoor(id, 'deliver', { tender: 'cash', code: await codeOf(id) })).statusCode).toBe(200);
   });
 
   test('can be tried five times, also all at once; then its store lets the order through', async () => {
@@ -284,10 +286,10 @@ describe('the code', () => {
     );
     expect(tries.map((one) => one.json().triesLeft).toSorted()).toEqual([0, 0, 0, 0, 1, 2, 3, 4]);
     expect((await atDoor(id, 'code', { code })).json()).toEqual({ right: false, triesLeft: 0 });
-    expect((await atDoor(id, 'deliver', { by: 'paid', code })).json().code).toBe('door-needs-store');
+    expect((await atDoor(id, 'deliver', { tender: 'paid', code })).json().code).toBe('door-needs-store');
     expect((await staff('GET', `/api/orders/${id}`)).json().doorLocked).toBe(true);
     await staff('PUT', `/api/orders/${id}/let-through`);
-    expect((await atDoor(id, 'deliver', { by: 'paid' })).statusCode).toBe(200);
+    expect((await atDoor(id, 'deliver', { tender: 'paid' })).statusCode).toBe(200);
   });
 });
 

@@ -16,7 +16,8 @@ import { reachStore } from '../../../operators/stores/read-store.ts';
 import { refuseAboveLimit } from '../../ledger/cash/cash-limit.ts';
 import { announceOrders } from '../../ledger/news/announce-orders.ts';
 import { lockStaffOrder } from '../change-order.ts';
-import { type LockedOrder, lockOrder, writeDriver } from '../orders-sql.ts';
+import { writeDriver } from '../order-drivers-sql.ts';
+import { type LockedOrder, lockOrder } from '../orders-sql.ts';
 import { lockDriver, readCodeForAll, writeCodeForAll, writeLetThrough } from './drivers-sql.ts';
 
 function refuseUnlessOpen(order: LockedOrder): void {

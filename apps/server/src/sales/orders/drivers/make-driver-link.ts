@@ -11,7 +11,7 @@ import { smsSender } from '../../../messages/transports/choose-sms-sender.ts';
 import { SmsFault } from '../../../messages/transports/sms.ts';
 import { noteStaffAction } from '../../../operators/audit/audit-sql.ts';
 import { announceOrders } from '../../ledger/news/announce-orders.ts';
-import { takeOpenOrders } from '../orders-sql.ts';
+import { takeOpenOrders } from '../order-drivers-sql.ts';
 import { setLink, setRevoked } from './drivers-sql.ts';
 import { reachDriver } from './reach-driver.ts';
 

@@ -9,7 +9,7 @@ import { notifyShoppers } from '../../../messages/order-messages/notify-shoppers
 import { noteOrderAction } from '../../../operators/audit/audit-sql.ts';
 import { announceOrders } from '../../ledger/news/announce-orders.ts';
 import { freePlaces } from '../../ledger/slots/slot-bookings-sql.ts';
-import { writeDriver, writeNextTry } from '../orders-sql.ts';
+import { writeDriver, writeNextTry } from '../order-drivers-sql.ts';
 import { lockOwnStop, refuseUnlessOpen } from './at-the-door.ts';
 import { insertTry, isNoted } from './drivers-sql.ts';
 

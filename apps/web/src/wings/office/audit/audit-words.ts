@@ -12,6 +12,11 @@ export const ACTION_WORDS = {
   'driver named': msg('Driver named'),
   'e-way bill noted': msg('E-way bill noted'),
   'sent out': msg('Sent out for delivery'),
+  'let through': msg('Let through without a code'),
+  'nobody there': msg('Nobody at the door'),
+  'link made': msg('Made a link'),
+  'link ended': msg('Ended a link'),
+  'doors changed': msg('Changed where codes are asked for'),
   delivered: msg('Marked as delivered'),
   cancelled: msg('Cancelled'),
   called: msg('Called the customer'),
@@ -60,6 +65,7 @@ export type AuditAction = keyof typeof ACTION_WORDS;
 /** The kinds of things that staff work with. */
 export const SUBJECT_WORDS = {
   order: msg('Order'),
+  driver: msg('Driver'),
   product: msg('Product'),
   store: msg('Store'),
   'stock count': msg('Stock count'),

@@ -166,6 +166,13 @@ function columns(now: Date, actions: ReturnType<typeof useDriverActions>): Colum
       longest: 320,
       card: { place: 'head' },
     },
+    {
+      name: 'customer',
+      header: msg('Customer'),
+      cell: ({ customerName }) => customerName,
+      onlyOnCards: true,
+      card: { place: 'main' },
+    },
     { name: 'driver', header: msg('Driver'), cell: ({ driverName }) => driverName },
     {
       name: 'hours',
@@ -198,6 +205,7 @@ function columns(now: Date, actions: ReturnType<typeof useDriverActions>): Colum
       align: 'right',
       cell: ({ paidBy, taken }) => (paidBy && taken > 0 ? <Rupees amount={taken} variant="even" /> : ''),
       sub: ({ paidBy }) => paidBy && t(PAID_BY[paidBy]),
+      card: { place: 'amount' },
     },
     {
       name: 'actions',

@@ -23,7 +23,8 @@ export function GiveDialog({ orders, onClose }: GiveDialogProps) {
     ...queryOf(listDrivers, { params: { storeId } }),
     enabled: stores.size === 1,
   });
-  const [driver, setDriver] = useState('');
+  const [said, setDriver] = useState<string>();
+  const driver = said ?? data?.drivers[0]?._id ?? '';
   const giving = useMutation({
     mutationFn: () =>
       call(giveOrders, {

@@ -71,7 +71,7 @@ export const accessRows: AccessRows = (world) => {
     },
     deliverAtDoor: {
       who: 'driver',
-      request: async () => ({ url: await aStop('deliver'), payload: { by: 'cash' } }),
+      request: async () => ({ url: await aStop('deliver'), payload: { tender: 'cash' } }),
     },
     nobodyThere: {
       who: 'driver',
