@@ -109,8 +109,11 @@ export class AccessWorld {
     const id = await this.anOrder();
     const { token } = this.market.admin;
     await this.inject({ method: 'PUT', url: `/api/orders/${id}/start` }, token);
-    const answers = [{ line: 1, version: 0, quantity: 1, reason: null, replacedBy: null }];
-    const said = await this.inject({ method: 'PUT', url: `/api/orders/${id}/packing`, payload: { answers } }, token);
+    const answers = [{ line: 1, seen: 0, quantity: 1, reason: null, replacedBy: null }];
+    const said = await this.inject(
+      { method: 'PUT', url: `/api/orders/${id}/packing`, payload: { answers } },
+      token,
+    );
     if (said.statusCode !== 200) throw new Error(`Nothing was put into the bag: ${said.body}`);
     return id;
   }

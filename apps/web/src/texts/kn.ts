@@ -1224,7 +1224,8 @@ export const kn: Catalogue = {
   'If something is missing': 'ಏನಾದರೂ ಸಿಗದಿದ್ದರೆ',
   'The shop packs it since {{time}}': 'ಅಂಗಡಿ {{time}} ಯಿಂದ ಪ್ಯಾಕ್ ಮಾಡುತ್ತಿದೆ',
   'You pay less at the door.': 'ಬಾಗಿಲಲ್ಲಿ ಕಡಿಮೆ ಪಾವತಿಸುತ್ತೀರಿ.',
-  'The difference goes back as you paid as soon as the order is packed.': 'ಆರ್ಡರ್ ಪ್ಯಾಕ್ ಆದ ಕೂಡಲೇ ವ್ಯತ್ಯಾಸ ನೀವು ಪಾವತಿಸಿದಂತೆಯೇ ಹಿಂತಿರುಗುತ್ತದೆ.',
+  'The difference goes back as you paid as soon as the order is packed.':
+    'ಆರ್ಡರ್ ಪ್ಯಾಕ್ ಆದ ಕೂಡಲೇ ವ್ಯತ್ಯಾಸ ನೀವು ಪಾವತಿಸಿದಂತೆಯೇ ಹಿಂತಿರುಗುತ್ತದೆ.',
   'You don’t pay for it': 'ಅದಕ್ಕೆ ಹಣ ಕೊಡಬೇಕಿಲ್ಲ',
   'From the same shop, never dearer': 'ಅದೇ ಅಂಗಡಿಯಿಂದ, ಎಂದೂ ದುಬಾರಿಯಲ್ಲ',
   '{{phone}}, left out if no answer': '{{phone}}, ಉತ್ತರ ಸಿಗದಿದ್ದರೆ ಬಿಡಲಾಗುತ್ತದೆ',
@@ -1236,7 +1237,8 @@ export const kn: Catalogue = {
   'Call me': 'ನನಗೆ ಕರೆ ಮಾಡಿ',
   'Nobody has started to pack this order.': 'ಈ ಆರ್ಡರ್‌ನ ಪ್ಯಾಕಿಂಗ್ ಶುರುವಾಗಿಲ್ಲ.',
   'This order is already packed.': 'ಈ ಆರ್ಡರ್ ಈಗಾಗಲೇ ಪ್ಯಾಕ್ ಆಗಿದೆ.',
-  'Somebody is packing this order and has noted that something is missing: finish packing first.': 'ಯಾರೋ ಈ ಆರ್ಡರ್ ಪ್ಯಾಕ್ ಮಾಡುತ್ತಿದ್ದಾರೆ, ಏನೋ ಸಿಕ್ಕಿಲ್ಲ: ಮೊದಲು ಪ್ಯಾಕಿಂಗ್ ಮುಗಿಸಿ.',
+  'Somebody is packing this order and has noted that something is missing: finish packing first.':
+    'ಯಾರೋ ಈ ಆರ್ಡರ್ ಪ್ಯಾಕ್ ಮಾಡುತ್ತಿದ್ದಾರೆ, ಏನೋ ಸಿಕ್ಕಿಲ್ಲ: ಮೊದಲು ಪ್ಯಾಕಿಂಗ್ ಮುಗಿಸಿ.',
   'Agreed with {{name}}': '{{name}} ಒಪ್ಪಿದ್ದಾರೆ',
   '{{count}} of {{all}} items were replaced': '{{all}} ವಸ್ತುಗಳಲ್ಲಿ {{count}} ಬದಲಾಗಿವೆ',
   '{{count}} of {{all}} items were missing': '{{all}} ವಸ್ತುಗಳಲ್ಲಿ {{count}} ಸಿಗಲಿಲ್ಲ',
@@ -1259,10 +1261,14 @@ export const kn: Catalogue = {
   'New total, {{count}} items': 'ಹೊಸ ಮೊತ್ತ, {{count}} ವಸ್ತುಗಳು',
   'Packed, {{missing}} of {{ordered}} missing': 'ಪ್ಯಾಕ್ ಆಗಿದೆ, {{ordered}} ರಲ್ಲಿ {{missing}} ಸಿಗಲಿಲ್ಲ',
   Packed: 'ಪ್ಯಾಕ್',
-  'The difference goes back to your UPI and points as soon as the order is packed.': 'ಆರ್ಡರ್ ಪ್ಯಾಕ್ ಆದ ಕೂಡಲೇ ವ್ಯತ್ಯಾಸ ನಿಮ್ಮ UPI ಮತ್ತು ಪಾಯಿಂಟ್‌ಗಳಿಗೆ ಹಿಂತಿರುಗುತ್ತದೆ.',
-  'The difference goes back to your UPI as soon as the order is packed.': 'ಆರ್ಡರ್ ಪ್ಯಾಕ್ ಆದ ಕೂಡಲೇ ವ್ಯತ್ಯಾಸ ನಿಮ್ಮ UPI ಗೆ ಹಿಂತಿರುಗುತ್ತದೆ.',
-  'The difference goes back to your card and points as soon as the order is packed.': 'ಆರ್ಡರ್ ಪ್ಯಾಕ್ ಆದ ಕೂಡಲೇ ವ್ಯತ್ಯಾಸ ನಿಮ್ಮ ಕಾರ್ಡ್ ಮತ್ತು ಪಾಯಿಂಟ್‌ಗಳಿಗೆ ಹಿಂತಿರುಗುತ್ತದೆ.',
-  'The difference goes back to your card as soon as the order is packed.': 'ಆರ್ಡರ್ ಪ್ಯಾಕ್ ಆದ ಕೂಡಲೇ ವ್ಯತ್ಯಾಸ ನಿಮ್ಮ ಕಾರ್ಡ್‌ಗೆ ಹಿಂತಿರುಗುತ್ತದೆ.',
+  'The difference goes back to your UPI and points as soon as the order is packed.':
+    'ಆರ್ಡರ್ ಪ್ಯಾಕ್ ಆದ ಕೂಡಲೇ ವ್ಯತ್ಯಾಸ ನಿಮ್ಮ UPI ಮತ್ತು ಪಾಯಿಂಟ್‌ಗಳಿಗೆ ಹಿಂತಿರುಗುತ್ತದೆ.',
+  'The difference goes back to your UPI as soon as the order is packed.':
+    'ಆರ್ಡರ್ ಪ್ಯಾಕ್ ಆದ ಕೂಡಲೇ ವ್ಯತ್ಯಾಸ ನಿಮ್ಮ UPI ಗೆ ಹಿಂತಿರುಗುತ್ತದೆ.',
+  'The difference goes back to your card and points as soon as the order is packed.':
+    'ಆರ್ಡರ್ ಪ್ಯಾಕ್ ಆದ ಕೂಡಲೇ ವ್ಯತ್ಯಾಸ ನಿಮ್ಮ ಕಾರ್ಡ್ ಮತ್ತು ಪಾಯಿಂಟ್‌ಗಳಿಗೆ ಹಿಂತಿರುಗುತ್ತದೆ.',
+  'The difference goes back to your card as soon as the order is packed.':
+    'ಆರ್ಡರ್ ಪ್ಯಾಕ್ ಆದ ಕೂಡಲೇ ವ್ಯತ್ಯಾಸ ನಿಮ್ಮ ಕಾರ್ಡ್‌ಗೆ ಹಿಂತಿರುಗುತ್ತದೆ.',
   'Pack order': 'ಆರ್ಡರ್ ಪ್ಯಾಕ್ ಮಾಡಿ',
   'The shop is packing this order already.': 'ಅಂಗಡಿ ಈ ಆರ್ಡರ್ ಈಗಾಗಲೇ ಪ್ಯಾಕ್ ಮಾಡುತ್ತಿದೆ.',
   'This order has not gone out yet: cancel it instead of returning it.':

@@ -2721,7 +2721,8 @@ export const officeHi: Catalogue = {
   '{{count}} lines left': '{{count}} लाइनें बाकी',
   'Waits for the network': 'नेटवर्क का इंतज़ार',
   'Who agreed?': 'किसने हाँ कहा?',
-  'Nothing is in the bag: the order is cancelled, and the customer gets everything back.': 'थैले में कुछ नहीं है: ऑर्डर रद्द होगा और ग्राहक को सब वापस मिलेगा।',
+  'Nothing is in the bag: the order is cancelled, and the customer gets everything back.':
+    'थैले में कुछ नहीं है: ऑर्डर रद्द होगा और ग्राहक को सब वापस मिलेगा।',
   'All of the marked line are in the bag': 'चुनी लाइन का सब थैले में है',
   'Fewer of the marked line': 'चुनी लाइन का कम',
   'None of the marked line': 'चुनी लाइन का कुछ नहीं',
@@ -2769,7 +2770,8 @@ export const officeHi: Catalogue = {
   'Left out of an order': 'ऑर्डर से छूटा',
   'Not found while packing': 'पैक करते समय नहीं मिला',
   'Go on packing': 'पैकिंग जारी रखें',
-  'Somebody else has answered lines of this order meanwhile. Look at them again.': 'इस बीच किसी और ने इस ऑर्डर की लाइनें पूरी की हैं। फिर से देखें।',
+  'Somebody else has answered lines of this order meanwhile. Look at them again.':
+    'इस बीच किसी और ने इस ऑर्डर की लाइनें पूरी की हैं। फिर से देखें।',
   'Not every line of this order is answered.': 'इस ऑर्डर की हर लाइन पूरी नहीं हुई है।',
   'More can’t be packed than was ordered.': 'मँगाए से ज़्यादा पैक नहीं हो सकता।',
   'These goods can’t replace those that were ordered.': 'यह सामान मँगाए हुए के बदले नहीं दिया जा सकता।',

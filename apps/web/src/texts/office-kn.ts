@@ -2731,7 +2731,8 @@ export const officeKn: Catalogue = {
   '{{count}} lines left': '{{count}} ಸಾಲುಗಳು ಬಾಕಿ',
   'Waits for the network': 'ನೆಟ್‌ವರ್ಕ್‌ಗೆ ಕಾಯುತ್ತಿದೆ',
   'Who agreed?': 'ಯಾರು ಒಪ್ಪಿದರು?',
-  'Nothing is in the bag: the order is cancelled, and the customer gets everything back.': 'ಚೀಲದಲ್ಲಿ ಏನೂ ಇಲ್ಲ: ಆರ್ಡರ್ ರದ್ದಾಗುತ್ತದೆ, ಗ್ರಾಹಕರಿಗೆ ಎಲ್ಲವೂ ಹಿಂತಿರುಗುತ್ತದೆ.',
+  'Nothing is in the bag: the order is cancelled, and the customer gets everything back.':
+    'ಚೀಲದಲ್ಲಿ ಏನೂ ಇಲ್ಲ: ಆರ್ಡರ್ ರದ್ದಾಗುತ್ತದೆ, ಗ್ರಾಹಕರಿಗೆ ಎಲ್ಲವೂ ಹಿಂತಿರುಗುತ್ತದೆ.',
   'All of the marked line are in the bag': 'ಗುರುತಿಸಿದ ಸಾಲಿನದೆಲ್ಲ ಚೀಲದಲ್ಲಿದೆ',
   'Fewer of the marked line': 'ಗುರುತಿಸಿದ ಸಾಲಿನದು ಕಡಿಮೆ',
   'None of the marked line': 'ಗುರುತಿಸಿದ ಸಾಲಿನದು ಏನೂ ಇಲ್ಲ',
@@ -2779,7 +2780,8 @@ export const officeKn: Catalogue = {
   'Left out of an order': 'ಆರ್ಡರ್‌ನಿಂದ ಬಿಟ್ಟದ್ದು',
   'Not found while packing': 'ಪ್ಯಾಕ್ ಮಾಡುವಾಗ ಸಿಗಲಿಲ್ಲ',
   'Go on packing': 'ಪ್ಯಾಕಿಂಗ್ ಮುಂದುವರಿಸಿ',
-  'Somebody else has answered lines of this order meanwhile. Look at them again.': 'ಈ ನಡುವೆ ಬೇರೆಯವರು ಈ ಆರ್ಡರ್‌ನ ಸಾಲುಗಳಿಗೆ ಉತ್ತರಿಸಿದ್ದಾರೆ. ಮತ್ತೆ ನೋಡಿ.',
+  'Somebody else has answered lines of this order meanwhile. Look at them again.':
+    'ಈ ನಡುವೆ ಬೇರೆಯವರು ಈ ಆರ್ಡರ್‌ನ ಸಾಲುಗಳಿಗೆ ಉತ್ತರಿಸಿದ್ದಾರೆ. ಮತ್ತೆ ನೋಡಿ.',
   'Not every line of this order is answered.': 'ಈ ಆರ್ಡರ್‌ನ ಎಲ್ಲ ಸಾಲುಗಳಿಗೆ ಉತ್ತರವಿಲ್ಲ.',
   'More can’t be packed than was ordered.': 'ಆರ್ಡರ್‌ಗಿಂತ ಹೆಚ್ಚು ಪ್ಯಾಕ್ ಮಾಡಲಾಗದು.',
   'These goods can’t replace those that were ordered.': 'ಆರ್ಡರ್ ಮಾಡಿದ್ದಕ್ಕೆ ಬದಲಾಗಿ ಈ ವಸ್ತು ಕೊಡಲಾಗದು.',

@@ -72,8 +72,8 @@ const lineNumber = wholeNumber(1, BOUNDS.lines);
 const answers = z.array(
   z.object({
     line: lineNumber,
-    /** Of the answer that this one replaces; 0: there was none. */
-    version: wholeNumber(0),
+    /** The version of the answer that this one replaces; 0: there was none. */
+    seen: wholeNumber(0),
     /** In units: pieces, grams or millilitres. */
     quantity: wholeNumber(0, BOUNDS.lineQuantity * 1000),
     reason: z.nullable(z.enum(LEFT_OUT_REASONS)),
@@ -128,9 +128,7 @@ export const packOrder = defineCall({
   params: oneOrder,
   body: z.object({
     /** The version of each line’s answer that the packer has seen. */
-    answers: z
-      .array(z.object({ line: lineNumber, version: wholeNumber(1) }))
-      .check(z.maxLength(BOUNDS.lines)),
+    answers: z.array(z.object({ line: lineNumber, seen: wholeNumber(1) })).check(z.maxLength(BOUNDS.lines)),
     /** Who agreed to a replacement on the telephone. */
     agreedBy: optionalText(100),
   }),

@@ -30,7 +30,11 @@ const ordered = fc.oneof(
 const packings = fc
   .record({
     lines: fc.array(
-      fc.record({ line: ordered, share: fc.double({ min: 0, max: 1, noNaN: true }), dearer: fc.option(fc.integer({ min: -500, max: 500 })) }),
+      fc.record({
+        line: ordered,
+        share: fc.double({ min: 0, max: 1, noNaN: true }),
+        dearer: fc.option(fc.integer({ min: -500, max: 500 })),
+      }),
       { minLength: 1, maxLength: 4 },
     ),
     shipping: fc.constantFrom(0, 50, 2500, 4000).map(paise),
@@ -80,7 +84,12 @@ describe('an order as packed', () => {
       fc.property(fc.array(ordered, { minLength: 1, maxLength: 4 }), (lines) => {
         const items = sumPaise(lines.map(chargedFor));
         const order = { items, shipping: paise(2500), pointsRedeemed: 0, total: paise(items + 2500) };
-        expect(packOrder(order, lines.map((one) => packedLine(one, one.quantity)))).toEqual({
+        expect(
+          packOrder(
+            order,
+            lines.map((one) => packedLine(one, one.quantity)),
+          ),
+        ).toEqual({
           ...order,
           lines,
           pointsBack: 0,

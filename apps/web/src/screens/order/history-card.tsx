@@ -46,7 +46,9 @@ const WHAT: Record<OrderHistoryEvent['what'], string> = {
 export function HistoryCard({ order }: { order: Order }) {
   // Every step changes one of these times, and the history is read again.
   const { paidAt, startedAt, packed, outForDeliveryAt, deliveredAt, cancelledAt } = order;
-  const stand = [paidAt, startedAt, packed?.at, outForDeliveryAt, deliveredAt, cancelledAt].map(Number).join();
+  const stand = [paidAt, startedAt, packed?.at, outForDeliveryAt, deliveredAt, cancelledAt]
+    .map(Number)
+    .join();
   const asked = queryOf(readOrderHistory, { params: { id: order._id } });
   const { data, error, refetch } = useQuery({ ...asked, queryKey: [...asked.queryKey, stand], staleTime: 0 });
   return (

@@ -1,8 +1,8 @@
 import type { Order } from '@haat/contract/orders/order';
 import { changeIfMissing } from '@haat/contract/orders/packing';
 import { formatPhone } from '@haat/domain/basics/phone-format';
-import type { IfMissing } from '@haat/domain/orders/packing';
 import { orderCan } from '@haat/domain/orders/orders';
+import type { IfMissing } from '@haat/domain/orders/packing';
 import { isCash } from '@haat/domain/orders/round-off';
 import { IconPackageOff } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -31,7 +31,8 @@ export function IfMissingCard({ order }: { order: Order }) {
     },
   });
   const { ifMissing, startedAt } = order;
-  if (!ifMissing || order.packed || order.outForDeliveryAt || order.deliveredAt || order.cancelledAt) return null;
+  if (!ifMissing || order.packed || order.outForDeliveryAt || order.deliveredAt || order.cancelledAt)
+    return null;
   return (
     <Card aria-label={t('If something is missing')}>
       <Row gap={12}>

@@ -41,7 +41,9 @@ export function IfMissingSheet(props: IfMissingSheetProps) {
   return (
     <Sheet
       title={t('If something is missing')}
-      sub={orders > 1 ? (orders === 2 ? t('The same for both orders') : t('The same for all orders')) : undefined}
+      sub={
+        orders > 1 ? (orders === 2 ? t('The same for both orders') : t('The same for all orders')) : undefined
+      }
       onClose={onClose}
       foot={
         <Button size="lg" wide busy={busy} onClick={() => onChoose(chosen)}>
@@ -64,7 +66,9 @@ export function IfMissingSheet(props: IfMissingSheetProps) {
                 onChange={() => setChosen(one)}
               >
                 <span className="grow">
-                  <b className={clsx('label w600 block', one === chosen && 'ok')}>{t(IF_MISSING_CHOICES[one])}</b>
+                  <b className={clsx('label w600 block', one === chosen && 'ok')}>
+                    {t(IF_MISSING_CHOICES[one])}
+                  </b>
                   <span className="note ink-2">{hints[one]}</span>
                 </span>
                 <Glyph size={20} aria-hidden />

@@ -13,7 +13,9 @@ const REASON_TEXTS: Record<OrderReason, string> = {
   'already-delivered': msg('This order is already delivered.'),
   'not-started': msg('Nobody has started to pack this order.'),
   'already-packed': msg('This order is already packed.'),
-  'packing-open': msg('Somebody is packing this order and has noted that something is missing: finish packing first.'),
+  'packing-open': msg(
+    'Somebody is packing this order and has noted that something is missing: finish packing first.',
+  ),
   'already-out': msg('This order is already out for delivery.'),
   'already-started': msg('This order is already being packed.'),
   packing: msg('The shop has started on this order. You can still request a cancellation.'),

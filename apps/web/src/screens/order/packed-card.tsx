@@ -77,7 +77,10 @@ function MoneySentence({ order, packed: { off, pointsBack, at } }: { order: Orde
   if (!order.paidAt || order.paidAt > at)
     return (
       <p className={css.money}>
-        {t('You pay {{total}} at the door, {{amount}} less', { total: formatRupees(order.totalPrice), amount })}
+        {t('You pay {{total}} at the door, {{amount}} less', {
+          total: formatRupees(order.totalPrice),
+          amount,
+        })}
       </p>
     );
   const refund = order.refunds.find((one) => Math.abs(one.at.getTime() - at.getTime()) < SAME_MOMENT_MS);
@@ -121,7 +124,9 @@ function ChangedLine({ change, items }: { change: PackedChange; items: readonly 
         </h3>
         <p className="caption ink-2 figures">
           {`${t('Ordered {{quantity}}', { quantity: ordered })}, `}
-          <b className={clsx('w600', change.isReplaced ? css.swap : change.comes === 0 ? css.none : css.less)}>
+          <b
+            className={clsx('w600', change.isReplaced ? css.swap : change.comes === 0 ? css.none : css.less)}
+          >
             {change.isReplaced
               ? t('replaced by {{quantity}}', { quantity: comes })
               : t('coming {{quantity}}', { quantity: comes })}
@@ -144,7 +149,13 @@ function ChangedLine({ change, items }: { change: PackedChange; items: readonly 
 }
 
 /** From what was ordered to what comes. */
-function Sums({ order, packed: { ordered, missing, off, pointsBack, changes } }: { order: Order; packed: Packed }) {
+function Sums({
+  order,
+  packed: { ordered, missing, off, pointsBack, changes },
+}: {
+  order: Order;
+  packed: Packed;
+}) {
   const less = (some: readonly PackedChange[]) =>
     paise(some.reduce((sum, { charged, comesFor }) => sum + comesFor - charged, 0));
   const missed = less(changes.filter(({ isReplaced }) => !isReplaced));

@@ -125,7 +125,8 @@ export const orderChecks: readonly BookCheck[] = [
   {
     // Less than a rupee may be taken off another line: `packOrder` of the domain.
     name: 'packed orders',
-    about: 'what packing took off an order and gave back in points = what its changed lines cost less, to a rupee',
+    about:
+      'what packing took off an order and gave back in points = what its changed lines cost less, to a rupee',
     says: 'is {found}, its lines cost {expected} less',
     isMoney: true,
     find: (books) => sql`

@@ -46,7 +46,9 @@ export async function pickList(
   const notes = new Map(rows.map(({ number, driverNote }) => [number, driverNote]));
   const driverNotes = [...notes].flatMap(([number, note]) => (note ? [{ number, note }] : []));
   const choices = new Map(
-    rows.filter(({ orderType }) => orderType === 'online').map(({ number, ifMissing }) => [number, ifMissing]),
+    rows
+      .filter(({ orderType }) => orderType === 'online')
+      .map(({ number, ifMissing }) => [number, ifMissing]),
   );
   const ifMissing = [...choices].map(([number, choice]) => ({ number, choice }));
   return { stores, orders: numbers, driverNotes, ifMissing, leftOut: asked.size - numbers.length };

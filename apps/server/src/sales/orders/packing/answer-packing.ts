@@ -23,9 +23,9 @@ export function answerPacking(
     const at = clock.now();
     refuseChanged(await readAnswers(tx, order), body.answers);
     const lastOfLine = new Map(body.answers.map((answer) => [answer.line, answer]));
-    const answers = [...lastOfLine.values()].map(({ line, version, quantity, reason, replacedBy }) => ({
+    const answers = [...lastOfLine.values()].map(({ line, seen, quantity, reason, replacedBy }) => ({
       lineNo: line,
-      version: version + 1,
+      version: seen + 1,
       quantity,
       reason,
       productId: replacedBy?.product ?? null,

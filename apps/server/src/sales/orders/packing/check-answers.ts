@@ -20,9 +20,9 @@ export function refuseUnlessPackable(order: LockedOrder): void {
  */
 export function refuseChanged(
   stored: readonly StoredAnswer[],
-  seen: readonly { line: number; version: number }[],
+  seen: readonly { line: number; seen: number }[],
 ): void {
-  const others = seen.flatMap(({ line, version }) => {
+  const others = seen.flatMap(({ line, seen: version }) => {
     const now = stored.find(({ lineNo }) => lineNo === line);
     return (now?.version ?? 0) === version ? [] : [{ line, by: now?.by ?? '', quantity: now?.quantity ?? 0 }];
   });

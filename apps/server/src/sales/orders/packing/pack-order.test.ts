@@ -14,7 +14,13 @@ const its = usePayments();
 let rock: TestProduct;
 beforeEach(async () => {
   const { id: marketplaceId, stores, category } = its.market;
-  rock = await makeProduct(its.db, { marketplaceId, storeId: stores[0], category, name: 'Rock Salt', price: 4800 });
+  rock = await makeProduct(its.db, {
+    marketplaceId,
+    storeId: stores[0],
+    category,
+    name: 'Rock Salt',
+    price: 4800,
+  });
 });
 
 const call = (method: 'GET' | 'PUT' | 'POST', url: string, payload?: object, user?: TestUser) =>
@@ -43,14 +49,14 @@ interface Answer {
 
 const start = (id: string) => call('PUT', `/api/orders/${id}/start`);
 const sheetOf = async (id: string) => (await call('GET', `/api/orders/${id}/packing`)).body.lines;
-const answer = (id: string, answers: (Answer & { line: number; version?: number })[], user?: TestUser) =>
+const answer = (id: string, answers: (Answer & { line: number; seen?: number })[], user?: TestUser) =>
   call(
     'PUT',
     `/api/orders/${id}/packing`,
     {
-      answers: answers.map(({ line, version = 0, quantity, reason = null, replacedBy }) => ({
+      answers: answers.map(({ line, seen = 0, quantity, reason = null, replacedBy }) => ({
         line,
-        version,
+        seen,
         quantity,
         reason,
         replacedBy: replacedBy ? { product: replacedBy.id } : null,
@@ -60,8 +66,9 @@ const answer = (id: string, answers: (Answer & { line: number; version?: number 
   );
 const done = async (id: string, { agreedBy = '', key = crypto.randomUUID() } = {}) => {
   const lines = await sheetOf(id);
-  const answers = lines.flatMap(({ line, answer: said }: { line: number; answer: { version: number } | null }) =>
-    said ? [{ line, version: said.version }] : [],
+  const answers = lines.flatMap(
+    ({ line, answer: said }: { line: number; answer: { version: number } | null }) =>
+      said ? [{ line, seen: said.version }] : [],
   );
   const packed = await its.app.inject({
     method: 'POST',
@@ -114,9 +121,11 @@ describe('an order that is packed', () => {
       { details: { ordered: 3, missing: 1, replaced: 1, amount: 27_400, way: 'online' } },
     ]);
     const { atta, salt } = its.market;
-    expect([await stockOf(its.db, atta.id), await stockOf(its.db, salt.id), await stockOf(its.db, rock.id)]).toEqual([
-      48, 49, 49,
-    ]);
+    expect([
+      await stockOf(its.db, atta.id),
+      await stockOf(its.db, salt.id),
+      await stockOf(its.db, rock.id),
+    ]).toEqual([48, 49, 49]);
     const sent = await call('PUT', `/api/orders/${id}/out-for-delivery`);
     expect(sent.body.documents).toMatchObject([{ kind: 'tax invoice', total: 341 }]);
     await its.passTime();
@@ -191,7 +200,11 @@ describe('an order that is packed', () => {
   test('asks for a count of what was not there, on one sheet', async () => {
     for (const reason of ['not-there', 'not-there', 'damaged'])
       await pack(await inCash(two()), [{ quantity: 1, reason }, WHOLE]);
-    const sheets = await its.db.selectFrom('stock_counts').select(['id', 'name']).where('store_id', '=', its.market.stores[0]).execute();
+    const sheets = await its.db
+      .selectFrom('stock_counts')
+      .select(['id', 'name'])
+      .where('store_id', '=', its.market.stores[0])
+      .execute();
     expect(sheets).toMatchObject([{ name: 'Not found while packing' }]);
     const lines = await its.db
       .selectFrom('stock_count_lines')
@@ -228,7 +241,13 @@ describe('packing is refused', () => {
         answer(id, [{ line: 2, quantity: 1, replacedBy: atta }]),
         answer(id, [{ line: 2, quantity: 1, replacedBy: salt }]),
       ]),
-    ).toEqual(['packed-too-much', 'packed-too-much', 'product-not-found', 'not-replaceable', 'not-replaceable']);
+    ).toEqual([
+      'packed-too-much',
+      'packed-too-much',
+      'product-not-found',
+      'not-replaceable',
+      'not-replaceable',
+    ]);
     expect(await sheetOf(id)).toMatchObject([{ answer: null }, { answer: null }]);
   });
 
@@ -250,7 +269,9 @@ describe('packing is refused', () => {
     await answer(id, [{ line: 1, quantity: 1, reason: 'damaged' }]);
     const open = await done(id);
     expect([open.body.code, open.body.details]).toEqual(['packing-unfinished', [{ line: 2 }]]);
-    expect((await call('PUT', `/api/orders/${id}/out-for-delivery`)).body.details).toEqual({ reason: 'packing-open' });
+    expect((await call('PUT', `/api/orders/${id}/out-for-delivery`)).body.details).toEqual({
+      reason: 'packing-open',
+    });
   });
 
   test('to another store’s staff and to the shopper', async () => {
@@ -260,7 +281,9 @@ describe('packing is refused', () => {
     const said = [{ line: 1, quantity: 1 }];
     expect((await answer(id, said, otherAdmin)).body.code).toBe('order-not-found');
     expect((await answer(id, said, shopper)).status).toBe(403);
-    expect((await call('GET', `/api/orders/${id}/packing/replacements?line=1`, undefined, otherAdmin)).status).toBe(404);
+    expect(
+      (await call('GET', `/api/orders/${id}/packing/replacements?line=1`, undefined, otherAdmin)).status,
+    ).toBe(404);
   });
 });
 
@@ -274,7 +297,7 @@ test('of two who answer a line at once the second is told what the first said', 
     code: 'packing-changed',
     details: [{ line: 1, quantity: 1, by: 'Savita Kulkarni' }],
   });
-  expect((await answer(id, [{ line: 1, version: 1, quantity: 2 }])).status).toBe(200);
+  expect((await answer(id, [{ line: 1, seen: 1, quantity: 2 }])).status).toBe(200);
   expect(await sheetOf(id)).toMatchObject([{ answer: { quantity: 2, version: 2 } }, { answer: null }]);
 });
 
@@ -292,7 +315,7 @@ test('pressed twice it is packed once', async () => {
       method: 'POST',
       url: `/api/orders/${id}/packed`,
       headers: { authorization: `Bearer ${its.market.admin.token}`, 'idempotency-key': key },
-      payload: { answers: lines.map(({ line }: { line: number }) => ({ line, version: 1 })) },
+      payload: { answers: lines.map(({ line }: { line: number }) => ({ line, seen: 1 })) },
     });
   const answers = await Promise.all([press(), press()]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -317,7 +340,10 @@ test('goods that may replace a line are of its store, in stock and no dearer', a
 test('however orders are packed, invoice, refund, stock and points add up', async () => {
   const { atta, salt, dal } = its.market;
   // 52 points to pay with.
-  for (const earning of [await inCash([{ product: atta, qty: 10 }]), await inCash([{ product: atta, qty: 10 }])])
+  for (const earning of [
+    await inCash([{ product: atta, qty: 10 }]),
+    await inCash([{ product: atta, qty: 10 }]),
+  ])
     await call('PUT', `/api/orders/${earning}/hand-over`);
   const packings = fc.record({
     wanted: fc
@@ -355,6 +381,7 @@ test('however orders are packed, invoice, refund, stock and points add up', asyn
     ]);
   }
   expect(await differences()).toEqual([]);
-  for (const { id } of [atta, salt, dal, rock]) expect(await stockOf(its.db, id)).toBe(await ledgerSum(its.db, id));
+  for (const { id } of [atta, salt, dal, rock])
+    expect(await stockOf(its.db, id)).toBe(await ledgerSum(its.db, id));
   expect(await pointsOf(its.db, its.market)).toBeGreaterThanOrEqual(0);
 }, 60_000);

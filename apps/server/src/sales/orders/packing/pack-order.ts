@@ -68,7 +68,7 @@ export async function packOrder(context: Context, press: Input<typeof packCall>)
 async function answeredLines(
   tx: Tx,
   order: LockedOrder,
-  seen: readonly { line: number; version: number }[],
+  seen: readonly { line: number; seen: number }[],
   today: string,
 ): Promise<AnsweredLine[]> {
   const lines = await readOrderedLines(tx, order);

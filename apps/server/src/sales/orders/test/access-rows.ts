@@ -28,7 +28,7 @@ export const accessRows: AccessRows = (world) => {
       hidden: STRANGERS,
       request: async () => ({
         url: `/api/orders/${await world.aPackedLine()}/packing`,
-        payload: { answers: [{ line: 1, version: 1, quantity: 1, reason: null, replacedBy: null }] },
+        payload: { answers: [{ line: 1, seen: 1, quantity: 1, reason: null, replacedBy: null }] },
       }),
     },
     listReplacements: {
@@ -41,7 +41,7 @@ export const accessRows: AccessRows = (world) => {
       hidden: STRANGERS,
       request: async () => ({
         url: `/api/orders/${await world.aPackedLine()}/packed`,
-        payload: { answers: [{ line: 1, version: 1 }] },
+        payload: { answers: [{ line: 1, seen: 1 }] },
       }),
     },
     changeIfMissing: {

@@ -29,37 +29,45 @@ export function LineChoice({ line, actions, large }: LineProps) {
     quantity: shownQuantity(said?.quantity ?? 0, soldBy),
     ordered: shownQuantity(quantity, soldBy),
   });
+  const option = large ? css.answer : css.option;
   const mayBeFewer = soldBy !== 'piece' || quantity > 1;
   return (
-    <div className={clsx(css.choice, large && css.large)} role="group" aria-label={t('In the bag')}>
-      <button type="button" aria-pressed={state === 'all'} data-tone="all" onClick={() => actions.all(line)}>
+    <fieldset className={clsx(css.choice, large && css.large)} aria-label={t('In the bag')}>
+      <button type="button" className={option} aria-pressed={state === 'all'} data-tone="all" onClick={() => actions.all(line)}>
         {state === 'all' && <IconCheck size={16} aria-hidden />}
         {t('All')}
         <Of>{name}</Of>
       </button>
       {mayBeFewer && (
-        <button type="button" aria-pressed={isPart} data-tone="fewer" onClick={() => actions.fewer(line)}>
+        <button type="button" className={option} aria-pressed={isPart} data-tone="fewer" onClick={() => actions.fewer(line)}>
           {isPart ? part : t('Fewer')}
           <Of>{name}</Of>
         </button>
       )}
-      <button type="button" aria-pressed={isNone} data-tone="none" onClick={() => actions.none(line)}>
+      <button type="button" className={option} aria-pressed={isNone} data-tone="none" onClick={() => actions.none(line)}>
         {t('None')}
         <Of>{name}</Of>
       </button>
       {actions.replace && (
         <button
           type="button"
+          className={option}
           aria-pressed={state === 'replaced'}
           data-tone="replaced"
           onClick={() => actions.replace?.(line)}
         >
           <IconReplace size={16} aria-hidden />
-          {state === 'replaced' ? t('Replaced') : large ? t('Replace') : <span className="sr-only">{t('Replace')}</span>}
+          {state === 'replaced' ? (
+            t('Replaced')
+          ) : large ? (
+            t('Replace')
+          ) : (
+            <span className="sr-only">{t('Replace')}</span>
+          )}
           <Of>{name}</Of>
         </button>
       )}
-    </div>
+    </fieldset>
   );
 }
 
@@ -73,11 +81,12 @@ export function LineReason({ line, actions, large }: LineProps) {
   const label = t('Why is {{name}} missing?', { name });
   if (large)
     return (
-      <div className={css.reasons} role="group" aria-label={label}>
+      <fieldset className={css.reasons} aria-label={label}>
         {LEFT_OUT_REASONS.map((reason) => (
           <button
             key={reason}
             type="button"
+            className={css.answer}
             aria-pressed={said?.reason === reason}
             onClick={() => actions.because(line, reason)}
           >
@@ -85,7 +94,7 @@ export function LineReason({ line, actions, large }: LineProps) {
             {t(REASON_WORDS[reason])}
           </button>
         ))}
-      </div>
+      </fieldset>
     );
   return (
     <select

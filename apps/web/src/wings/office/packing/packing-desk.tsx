@@ -1,8 +1,8 @@
 import type { Order } from '@haat/contract/orders/order';
 import { packOrder } from '@haat/contract/orders/packing';
 import { readQuantity } from '@haat/domain/basics/line-amount';
-import type { LeftOutReason } from '@haat/domain/orders/packing';
 import { formatOrderNumber } from '@haat/domain/orders/order-number';
+import type { LeftOutReason } from '@haat/domain/orders/packing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -22,31 +22,19 @@ import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { ask, confirm } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import type { LineActions } from './line-choice.tsx';
-import { figuresOf, isOpen, type PackingFigures, type PackingGoods, type ShownLine } from './packing-lines.ts';
+import {
+  figuresOf,
+  isOpen,
+  type PackingFigures,
+  type PackingGoods,
+  type ShownLine,
+} from './packing-lines.ts';
 import { PackingOnDesk } from './packing-on-desk.tsx';
 import { PackingOnPhone } from './packing-on-phone.tsx';
+import type { PackingView } from './packing-view.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { type Packing, usePacking } from './use-packing.ts';
-import { type ScanAnswer, usePackingScans } from './use-packing-scans.ts';
-
-/** Everything that the desk’s and the phone’s page show. */
-export type PackingView = {
-  order: Order;
-  packing: Packing;
-  figures: PackingFigures;
-  current: number | null;
-  mark: (line: number) => void;
-  actions: LineActions;
-  scan: (code: string) => void;
-  answer: ScanAnswer | null;
-  /** Puts scanned goods that are not in the order in the place of the marked line. */
-  replaceWith: ((goods: PackingGoods) => void) | undefined;
-  agreedBy: string;
-  setAgreedBy: (name: string) => void;
-  done: { run: () => void; busy: boolean; hindrance: string | undefined; error: unknown };
-  sub: string;
-  title: string;
-};
+import { usePackingScans } from './use-packing-scans.ts';
 
 /** An order that is being packed, on a desk or a phone. */
 export function PackingDesk({ order }: { order: Order }) {
@@ -139,7 +127,9 @@ function useLineActions(
     if (typed === null) return;
     const quantity = readQuantity(typed, line.soldBy);
     if (quantity === null || quantity > line.quantity)
-      toast(t('Please type more than nothing and at most {{quantity}}', { quantity: ordered }), { long: true });
+      toast(t('Please type more than nothing and at most {{quantity}}', { quantity: ordered }), {
+        long: true,
+      });
     else
       say(line, {
         quantity,
@@ -178,7 +168,10 @@ function useDone(order: Order, packing: Packing, figures: PackingFigures, agreed
       call(packOrder, {
         params: { id: order._id },
         key: key.current,
-        body: { answers: lines.map(({ line, version }) => ({ line, version })), agreedBy: agreedBy.trim() },
+        body: {
+          answers: lines.map(({ line, version }) => ({ line, seen: version })),
+          agreedBy: agreedBy.trim(),
+        },
       }),
     onSuccess: async (changed) => {
       await showOrder(queries, changed);
@@ -245,10 +238,30 @@ function usePackingKeys(
         return true;
       };
       return [
-        { keys: ['a'], shown: ['A'], does: msg('All of the marked line are in the bag'), run: onLine((line, { all }) => all(line)) },
-        { keys: ['f'], shown: ['F'], does: msg('Fewer of the marked line'), run: onLine((line, { fewer }) => fewer(line)) },
-        { keys: ['n'], shown: ['N'], does: msg('None of the marked line'), run: onLine((line, { none }) => none(line)) },
-        { keys: ['r'], shown: ['R'], does: msg('Replace the marked line'), run: onLine((line, { replace }) => replace?.(line)) },
+        {
+          keys: ['a'],
+          shown: ['A'],
+          does: msg('All of the marked line are in the bag'),
+          run: onLine((line, { all }) => all(line)),
+        },
+        {
+          keys: ['f'],
+          shown: ['F'],
+          does: msg('Fewer of the marked line'),
+          run: onLine((line, { fewer }) => fewer(line)),
+        },
+        {
+          keys: ['n'],
+          shown: ['N'],
+          does: msg('None of the marked line'),
+          run: onLine((line, { none }) => none(line)),
+        },
+        {
+          keys: ['r'],
+          shown: ['R'],
+          does: msg('Replace the marked line'),
+          run: onLine((line, { replace }) => replace?.(line)),
+        },
         { keys: ['ArrowDown'], shown: ['↓'], does: msg('Next line'), run: move(1) },
         { keys: ['ArrowUp'], shown: ['↑'], does: msg('Line before'), run: move(-1) },
         {

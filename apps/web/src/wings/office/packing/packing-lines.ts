@@ -54,7 +54,9 @@ export function figuresOf(order: Sums, lines: readonly ShownLine[]) {
   const done = lines.filter((line) => !isOpen(line));
   const ordered = pieces(({ quantity }) => quantity);
   const inBag = pieces(({ said }) => said?.quantity ?? 0);
-  const missing = pieces((line) => (isOpen(line) ? 0 : line.quantity)) - pieces((line) => (isOpen(line) ? 0 : (line.said?.quantity ?? 0)));
+  const missing =
+    pieces((line) => (isOpen(line) ? 0 : line.quantity)) -
+    pieces((line) => (isOpen(line) ? 0 : (line.said?.quantity ?? 0)));
   const lost = (some: readonly ShownLine[]) =>
     paise(some.reduce((sum, line) => sum + orderedFor(line) - comesFor(line), 0));
   const replaced = done.filter((line) => stateOf(line) === 'replaced');

@@ -97,7 +97,11 @@ function LineMark({ line }: { line: ShownLine }) {
     <span className={css.mark} data-state={state}>
       {state === 'all' && <IconCheck size={16} aria-hidden />}
       {state === 'replaced' && <IconReplace size={16} aria-hidden />}
-      {state === 'open' ? t('{{quantity}} to go', { quantity: left }) : state === 'replaced' ? t('Replaced') : part}
+      {state === 'open'
+        ? t('{{quantity}} to go', { quantity: left })
+        : state === 'replaced'
+          ? t('Replaced')
+          : part}
     </span>
   );
 }

@@ -9,11 +9,11 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import css from './packing.module.css';
-import type { PackingView } from './packing-desk.tsx';
 import { packingFailureText } from './packing-failure.ts';
 import { PackingProgress } from './packing-progress.tsx';
 import { PackingSide } from './packing-sums.tsx';
 import { PackingTable } from './packing-table.tsx';
+import type { PackingView } from './packing-view.ts';
 import { ScanRow, ScanSaid } from './scan-row.tsx';
 
 const DONE_KEY = 'Ctrl+↵';
@@ -27,7 +27,19 @@ const KEYS = [
 
 /** From 900 px: the lines, and beside them what changes. */
 export function PackingOnDesk(view: PackingView) {
-  const { order, packing, figures, current, mark, actions, answer, replaceWith, agreedBy, setAgreedBy, done } = view;
+  const {
+    order,
+    packing,
+    figures,
+    current,
+    mark,
+    actions,
+    answer,
+    replaceWith,
+    agreedBy,
+    setAgreedBy,
+    done,
+  } = view;
   return (
     <div className={css.screen}>
       <PageHead back={to.order(order._id)} title={view.title}>

@@ -13,11 +13,11 @@ import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { IF_MISSING_WORDS } from './line-words.ts';
 import css from './packing.module.css';
-import type { PackingView } from './packing-desk.tsx';
 import { packingFailureText } from './packing-failure.ts';
 import { PackingList } from './packing-list.tsx';
 import { PackingProgress } from './packing-progress.tsx';
 import { PackingSide } from './packing-sums.tsx';
+import type { PackingView } from './packing-view.ts';
 import { ScanSaid } from './scan-row.tsx';
 
 const CameraDialog = lazy(() => import('../../../office-kit/scan/camera-dialog.tsx'));
@@ -91,12 +91,7 @@ export function PackingOnPhone(view: PackingView) {
       </div>
       {isScanning && (
         <Suspense>
-          <CameraDialog
-            keepsOpen
-            said={answer?.text}
-            onCode={view.scan}
-            onClose={() => setScanning(false)}
-          />
+          <CameraDialog keepsOpen said={answer?.text} onCode={view.scan} onClose={() => setScanning(false)} />
         </Suspense>
       )}
       {showsSums && (

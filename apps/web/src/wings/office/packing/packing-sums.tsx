@@ -1,12 +1,12 @@
 import type { Order } from '@haat/contract/orders/order';
-import { formatPhone } from '@haat/domain/basics/phone-format';
 import { paise } from '@haat/domain/basics/money';
+import { formatPhone } from '@haat/domain/basics/phone-format';
 import { isCash } from '@haat/domain/orders/round-off';
 import { TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconPhone, IconReplace } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { dialLink } from '../../../kit/phone.ts';
 import { paymentMethodText } from '../../../kit/payment-method-text.ts';
+import { dialLink } from '../../../kit/phone.ts';
 import { noteCall } from '../../../screens/order/use-order-actions.ts';
 import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
@@ -129,7 +129,10 @@ function SumsCard({ order, figures }: Pick<SideProps, 'order' | 'figures'>) {
         )}
         {cheaperOff > 0 && <Sum label={t('Cheaper replacement')} amount={paise(-cheaperOff)} />}
         {pointsBack > 0 && (
-          <Sum label={t('{{points}} points go back', { points: pointsBack })} amount={paise(pointsBack * 100)} />
+          <Sum
+            label={t('{{points}} points go back', { points: pointsBack })}
+            amount={paise(pointsBack * 100)}
+          />
         )}
         <Sum
           label={order.shippingPrice === 0 ? t('Delivery stays free') : t('Delivery stays')}
@@ -137,7 +140,9 @@ function SumsCard({ order, figures }: Pick<SideProps, 'order' | 'figures'>) {
         />
       </Stack>
       <Row between className={clsx('line-above mt-12 pt-12 w600', css.total)}>
-        <span>{isPaid ? t('Invoice will say') : isCash(order.paymentMethod) ? t('To pay in cash') : t('To pay')}</span>
+        <span>
+          {isPaid ? t('Invoice will say') : isCash(order.paymentMethod) ? t('To pay in cash') : t('To pay')}
+        </span>
         <Rupees amount={total} size="md" />
       </Row>
       {isPaid && off > 0 && (

@@ -53,7 +53,12 @@ export function ReplaceDialog({ order, line, onChoose, onClose }: ReplaceDialogP
         ) : data ? (
           <ul>
             {data.goods.map((goods) => (
-              <Row as="li" gap={12} key={`${goods.product} ${goods.variant}`} className="faint-line-above py-8">
+              <Row
+                as="li"
+                gap={12}
+                key={`${goods.product} ${goods.variant}`}
+                className="faint-line-above py-8"
+              >
                 <PictureTile src={picture(goods.image, 'thumb')} size="sm" />
                 <div className="grow">
                   <p className="label tight w550">{localName(goods)}</p>

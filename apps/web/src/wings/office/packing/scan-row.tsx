@@ -4,7 +4,7 @@ import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import css from './packing.module.css';
-import type { PackingView } from './packing-desk.tsx';
+import type { PackingView } from './packing-view.ts';
 
 /** Takes scans and typed codes; it holds the focus. */
 export function ScanRow({ scan }: Pick<PackingView, 'scan'>) {
@@ -60,7 +60,11 @@ export function ScanSaid({ answer, replaceWith }: Pick<PackingView, 'answer' | '
   const goods = answer?.goods;
   return (
     <div role="status" className={css.said} data-wrong={answer?.isWrong || undefined} hidden={!answer}>
-      {answer?.isWrong ? <IconAlertTriangle size={18} aria-hidden /> : <IconCircleCheck size={18} aria-hidden />}
+      {answer?.isWrong ? (
+        <IconAlertTriangle size={18} aria-hidden />
+      ) : (
+        <IconCircleCheck size={18} aria-hidden />
+      )}
       <span className="grow">{answer?.text}</span>
       {goods && replaceWith && (
         <Button size="compact-sm" variant="default" onClick={() => replaceWith(goods)}>

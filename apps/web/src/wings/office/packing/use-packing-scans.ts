@@ -47,7 +47,9 @@ export function usePackingScans(storeId: string, { lines, say }: Packing, onLine
       const before = line.said?.quantity ?? 0;
       if (before >= line.quantity) {
         const all = shownQuantity(line.quantity, line.soldBy);
-        return refuse({ text: `${nameOf(line)}: ${t('All {{quantity}} are in the bag', { quantity: all })}` });
+        return refuse({
+          text: `${nameOf(line)}: ${t('All {{quantity}} are in the bag', { quantity: all })}`,
+        });
       }
       const quantity = Math.min(line.quantity, before + units);
       const replacedBy = line.said?.replacedBy ?? null;
@@ -64,7 +66,9 @@ export function usePackingScans(storeId: string, { lines, say }: Packing, onLine
     async (typed: string) => {
       const known = lineOfCode(latest.current, typed);
       if (known?.soldBy === 'piece') return add(known, 1);
-      const read = await call(readScannedCode, { params: { storeId }, query: { code: typed } }).catch(() => null);
+      const read = await call(readScannedCode, { params: { storeId }, query: { code: typed } }).catch(
+        () => null,
+      );
       const found = read?.goods.flatMap(
         (goods) =>
           latest.current.find(

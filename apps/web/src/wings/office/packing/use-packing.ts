@@ -44,7 +44,7 @@ export function usePacking(id: string, isPacking: boolean) {
   const online = useOnline();
   const { latest, drafts, change } = useDrafts(id);
   const sending = useRef(false);
-  const queryKey = keyOf(readPacking, { params: { id } });
+  const queryKey = useMemo(() => keyOf(readPacking, { params: { id } }), [id]);
   const { data, error, refetch } = useQuery({
     ...queryOf(readPacking, { params: { id } }),
     enabled: isPacking,
@@ -54,7 +54,9 @@ export function usePacking(id: string, isPacking: boolean) {
 
   const drop = useCallback(
     (lines: readonly number[]) =>
-      change(Object.fromEntries(Object.entries(latest.current).filter(([line]) => !lines.includes(Number(line))))),
+      change(
+        Object.fromEntries(Object.entries(latest.current).filter(([line]) => !lines.includes(Number(line)))),
+      ),
     [change, latest],
   );
 
@@ -70,7 +72,7 @@ export function usePacking(id: string, isPacking: boolean) {
         body: {
           answers: Object.entries(sent).map(([line, { quantity, reason, replacedBy, version }]) => ({
             line: Number(line),
-            version,
+            seen: version,
             quantity,
             reason,
             replacedBy: replacedBy && {
@@ -110,8 +112,7 @@ export function usePacking(id: string, isPacking: boolean) {
       await refetch();
       if (others.length > 0) void send();
     }
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the key is of the id
-  }, [id, queries, change, drop, latest, refetch]);
+  }, [id, queries, queryKey, change, drop, latest, refetch]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: also when the network is back
   useEffect(() => whenReachable(() => void send()), [send, online]);
@@ -133,7 +134,16 @@ export function usePacking(id: string, isPacking: boolean) {
     [change, latest, send],
   );
 
-  return { lines, say, drop, error, isLoading: !data, waiting: Object.keys(drafts).length, online, retry: refetch };
+  return {
+    lines,
+    say,
+    drop,
+    error,
+    isLoading: !data,
+    waiting: Object.keys(drafts).length,
+    online,
+    retry: refetch,
+  };
 }
 
 const versionOf = (sheet: PackingSheet, line: number) =>

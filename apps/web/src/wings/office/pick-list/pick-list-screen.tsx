@@ -12,12 +12,12 @@ import { queryOf } from '../../../kit/query.ts';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { t } from '../../../texts/translate.ts';
 import { shownQuantity } from '../../../ui/display/shown-quantity.ts';
-import { IF_MISSING_WORDS } from '../packing/line-words.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
+import { IF_MISSING_WORDS } from '../packing/line-words.ts';
 import css from './pick-list-screen.module.css';
 
 /** What to take from the shelf for the orders in the address, by product, with boxes to tick; also for print. */

@@ -89,9 +89,9 @@ async function shoppers({ app, market }: World): Promise<void> {
   await put(app, market.superAdmin, `/api/orders/${sent}/out-for-delivery`);
   const { _id: packed } = (await placeOrder(app, market, market.shopper, tomatoes)).json();
   await put(app, market.superAdmin, `/api/orders/${packed}/start`);
-  const answer = { line: 1, version: 0, quantity: 3, reason: 'damaged', replacedBy: null };
+  const answer = { line: 1, seen: 0, quantity: 3, reason: 'damaged', replacedBy: null };
   await put(app, market.superAdmin, `/api/orders/${packed}/packing`, { answers: [answer] });
-  const answers = [{ line: 1, version: 1 }];
+  const answers = [{ line: 1, seen: 1 }];
   const done = await as(market.superAdmin, app, 'POST', `/api/orders/${packed}/packed`, { answers });
   expect([done.status, done.body.packed.missing]).toEqual([200, 1]);
 }
