@@ -230,9 +230,9 @@ test('a late one is a manager’s word, which is noted', async () => {
 test('a cashier reaches it, too, and needs a manager for a late one', async () => {
   const cashier = await makeCashier(its.db, its.market);
   const id = await delivered();
-  expect((await bring(id, { refund: 268, lines: [{ line: 1, quantity: 1, to: 'shelf' }] }, cashier)).statusCode).toBe(
-    200,
-  );
+  expect(
+    (await bring(id, { refund: 268, lines: [{ line: 1, quantity: 1, to: 'shelf' }] }, cashier)).statusCode,
+  ).toBe(200);
   its.clock.set(new Date(its.clock.now().getTime() + 8 * 86_400_000));
   const word = [{ reason: 'late-return', note: '' }];
   expect((await bring(id, { refund: 536, approvals: word }, cashier)).json()).toMatchObject({

@@ -79,7 +79,8 @@ async function asBill(tx: Tx, marketplaceId: string, row: OnlineRow): Promise<Fo
     at: row.at,
     total: row.total,
     ...sold,
-    customer: { name: row.name, phone: row.phone },
+    // As tills write it.
+    customer: { name: row.name, phone: row.phone.replace(/\s/g, '').replace(/^\+91/, '') },
     ...(row.buyer && { buyer: row.buyer }),
     scheme: row.scheme,
     returnableUntil: returnableUntil(row),

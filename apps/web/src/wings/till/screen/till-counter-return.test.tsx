@@ -76,7 +76,13 @@ it('an order of the shop is returned by the server, and its cash leaves the draw
     },
   ]);
   expect(kept).toMatchObject([
-    { kind: 'cash-moved', direction: 'out', amount: 72_00, reason: 'Return of order 402718', id: sent[0]?.key },
+    {
+      kind: 'cash-moved',
+      direction: 'out',
+      amount: 72_00,
+      reason: 'Return of order 402718',
+      id: sent[0]?.key,
+    },
   ]);
 });
 
