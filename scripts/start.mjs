@@ -17,7 +17,11 @@ process.exitCode = process.argv.includes('--dev') ? await develop() : await serv
 async function serve() {
   const built = buildWeb(runAmongOthers);
   const sandbox = await startSandbox();
-  const code = await runTogether([[NODE, [SERVER, '--after-web-build'], sandbox.env]], sandbox.started, built);
+  const code = await runTogether(
+    [[NODE, [SERVER, '--after-web-build'], sandbox.env]],
+    sandbox.started,
+    built,
+  );
   if (!(await built)) stop('The web app could not be built; see the output of Vite above.');
   return code;
 }

@@ -345,7 +345,8 @@ function named({ named: columns, extent, room }: GridColumns, { by, oneOf }: Nam
     if (number !== undefined) isWanted[number] = 1;
   }
   const bits = new Bits(room);
-  for (let place = 0; place < extent; place += 1) if (isWanted[numbers[place] as number] === 1) bits.add(place);
+  for (let place = 0; place < extent; place += 1)
+    if (isWanted[numbers[place] as number] === 1) bits.add(place);
   return bits;
 }
 

@@ -2,11 +2,16 @@ import { newId } from '@haat/domain/basics/ids';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useDatabase } from '../../../../test/database.ts';
-import { type CatalogueChange, onCatalogueChange } from '../../../kit/catalogue-changes.ts';
+import {
+  type CatalogueChange,
+  onCatalogueChange,
+  passCatalogueChange,
+} from '../../../kit/catalogue-changes.ts';
 import { ChangeFeed } from '../../../kit/change-feed.ts';
 import type { GridRow } from './grid-columns.ts';
 import type { GridIndex } from './grid-index.ts';
 import { GridMemory } from './grid-memory.ts';
+import { MOST_POPULAR } from './live-index.ts';
 
 const database = useDatabase();
 let changes: ChangeFeed;
@@ -176,6 +181,56 @@ test('what changes while all products are being read is as it was read last', as
   };
   expect(page(await find(memory, market)).slice(0, 2)).toEqual([other, coming]);
   expect((await find(memory, market)).size).toBe(4001);
+});
+
+test('what was read ahead of a change is not put after it', async () => {
+  const [market, all] = [newId(), ids(7000)];
+  const table = new Table(...all.map((id) => rowOf(id)));
+  const memory = new GridMemory(table, changes);
+  const [gone = '', other = ''] = all.slice(2500);
+  const { readAfter } = table;
+  let pages = 0;
+  table.readAfter = (...page) => {
+    const rows = readAfter(...page);
+    pages += 1;
+    if (pages === 2) {
+      table.rows.delete(gone);
+      table.rows.set(other, rowOf(other, { price: 1 }));
+      passCatalogueChange(changes, {
+        marketplaceId: market,
+        products: new Set([gone, other]),
+        inGrids: false,
+      });
+    }
+    return rows;
+  };
+  const index = await find(memory, market);
+  expect(page(index)[0]).toBe(other);
+  expect(index.size).toBe(6999);
+});
+
+test('while a large marketplace is read, its most popular products answer who does not wait, and their words', async () => {
+  const [market, all] = [newId(), ids(MOST_POPULAR + 500)];
+  const table = new Table(...all.map((id, nth) => rowOf(id, { popularity: nth })));
+  const memory = new GridMemory(table, changes);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { readAfter } = table;
+  table.readAfter = async (...page) => {
+    await promise;
+    return readAfter(...page);
+  };
+  const soon = () => memory.find(market, 'relevance', true, 1);
+  const early = await soon();
+  expect(early.isWhole).toBe(false);
+  expect(early.page([], 'relevance', { limit: 2, offset: 0 }).ids).toEqual(all.slice(-2).reverse());
+  const worded = async () => {
+    const { words } = await soon();
+    return words.countOf(words.table.stem('rice'));
+  };
+  await expect.poll(worded).toBe(MOST_POPULAR);
+  resolve();
+  const index = await memory.find(market, 'relevance', true);
+  expect(index.words.countOf(index.words.table.stem('rice'))).toBe(MOST_POPULAR + 500);
 });
 
 test('nobody waits while all products are read again, and the caches are told when that is done', async () => {

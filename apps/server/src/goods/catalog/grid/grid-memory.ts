@@ -27,7 +27,8 @@ const MAX_WARMED = 100;
 
 interface Entry {
   live: LiveIndex;
-  /** Reads all products the first time. */
+  /** Reads the most popular products, and all, the first time. */
+  popular: Promise<void>;
   whole: Promise<void>;
   /** As counted last. */
   bytes: number;
@@ -91,10 +92,13 @@ export class GridMemory {
   ): Promise<GridIndex> {
     const until = performance.now() + patience;
     const found = this.use(marketplaceId);
-    const { live, whole } = found;
-    if (!live.isWhole && patience < Number.POSITIVE_INFINITY)
-      await Promise.race([whole, setTimeout(patience, undefined, { ref: false })]);
-    if (!live.hasFirst(sort)) await whole;
+    const { live, popular, whole } = found;
+    // Products of another order may be any.
+    const isPatient = sort !== 'relevance' || patience === Number.POSITIVE_INFINITY;
+    if (!live.isWhole)
+      await (isPatient
+        ? whole
+        : Promise.race([whole, Promise.all([popular, setTimeout(patience, undefined, { ref: false })])]));
     this.freshen(found);
     await live.ready(sort, isSearch, until);
     return live.index;
@@ -125,8 +129,13 @@ export class GridMemory {
       // The index itself has changed, no product.
       onFresh: () => passCatalogueChange(changes, { marketplaceId, products: new Set(), inGrids: true }),
     });
-    const whole = this.firstReadings(() => live.whole());
-    const begun = { live, whole, bytes: 0, heardSince: this.heardSince() };
+    const { promise: popular, resolve } = Promise.withResolvers<void>();
+    const whole = this.firstReadings(async () => {
+      await live.popular();
+      resolve();
+      await live.whole();
+    });
+    const begun = { live, popular, whole, bytes: 0, heardSince: this.heardSince() };
     whole.catch(() => this.forget(marketplaceId, live));
     return begun;
   }

@@ -103,9 +103,9 @@ export class LiveIndex {
     while (!this.isWhole) await this.next();
   }
 
-  /** Whether the first products of an order are there: before all have been read, those of the order without a search. */
-  hasFirst(sort: Sort): boolean {
-    return this.isWhole || (this.hasPopular && sort === 'relevance');
+  /** Waits until the most popular have been read, or all. */
+  async popular(): Promise<void> {
+    while (!this.isWhole && !this.hasPopular) await this.next();
   }
 
   /**
