@@ -103,6 +103,27 @@ test('each credit note stands with its invoice, also one that came too late for 
   for (const column of ['CGST (₹)', 'SGST (₹)', 'IGST (₹)']) expect(sumOf(late, column)).toBe(0);
 });
 
+test('the file of rates counts no delivery as a piece, and has late credit notes apart', async () => {
+  const month = await aMonth();
+  const rows = await register('taxes');
+  const signOf = ({ original }: (typeof month)[number]) => (original ? -1 : 1);
+  const pieces = month.flatMap((one) =>
+    one.body.lines
+      .filter(({ what, soldBy }) => what === 'goods' && soldBy === 'piece')
+      .map(({ quantity }) => signOf(one) * quantity),
+  );
+  const sold = rows.filter((row) => row['Sold by'] === 'piece');
+  expect(sold.reduce((sum, row) => sum + Number(row.Quantity), 0)).toBe(pieces.reduce((a, b) => a + b, 0));
+  expect(month.some(({ body }) => body.lines.some(({ what }) => what === 'delivery'))).toBe(true);
+  for (const isLate of [false, true]) {
+    const own = rows.filter((row) => (row['Too late for tax'] === 'Yes') === isLate);
+    const documents = month.filter(({ tooLateForTax }) => tooLateForTax === isLate);
+    const total = documents.reduce((sum, one) => sum + signOf(one) * one.body.totals.total, 0);
+    expect([isLate, sumOf(own, 'Total (₹)')]).toEqual([isLate, total]);
+    if (isLate) for (const column of ['CGST (₹)', 'SGST (₹)', 'IGST (₹)']) expect(sumOf(own, column)).toBe(0);
+  }
+});
+
 test('a register is of the days in India, of the own store, and without the operator’s documents', async () => {
   const [one] = fc.sample(randomMonth, { numRuns: 20, seed: 9 }).flat();
   if (!one) throw new Error('no document');
