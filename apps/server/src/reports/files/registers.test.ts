@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/market.ts';
 import { useMarket } from '../../../test/use-market.ts';
 import { storeDifference } from '../returns/test/stored-difference.ts';
-import { storeDocuments } from '../returns/test/stored-documents.ts';
+import { storeDocuments, withoutForeignKeys } from '../returns/test/stored-documents.ts';
 
 const its = useMarket();
 const GSTIN = '29AABCR1718E1ZL';
@@ -103,6 +103,27 @@ test('each credit note stands with its invoice, also one that came too late for 
   for (const column of ['CGST (₹)', 'SGST (₹)', 'IGST (₹)']) expect(sumOf(late, column)).toBe(0);
 });
 
+test('the file of rates counts no delivery as a piece, and has late credit notes apart', async () => {
+  const month = await aMonth();
+  const rows = await register('taxes');
+  const signOf = ({ original }: (typeof month)[number]) => (original ? -1 : 1);
+  const pieces = month.flatMap((one) =>
+    one.body.lines
+      .filter(({ what, soldBy }) => what === 'goods' && soldBy === 'piece')
+      .map(({ quantity }) => signOf(one) * quantity),
+  );
+  const sold = rows.filter((row) => row['Sold by'] === 'piece');
+  expect(sold.reduce((sum, row) => sum + Number(row.Quantity), 0)).toBe(pieces.reduce((a, b) => a + b, 0));
+  expect(month.some(({ body }) => body.lines.some(({ what }) => what === 'delivery'))).toBe(true);
+  for (const isLate of [false, true]) {
+    const own = rows.filter((row) => (row['Too late for tax'] === 'Yes') === isLate);
+    const documents = month.filter(({ tooLateForTax }) => tooLateForTax === isLate);
+    const total = documents.reduce((sum, one) => sum + signOf(one) * one.body.totals.total, 0);
+    expect([isLate, sumOf(own, 'Total (₹)')]).toEqual([isLate, total]);
+    if (isLate) for (const column of ['CGST (₹)', 'SGST (₹)', 'IGST (₹)']) expect(sumOf(own, column)).toBe(0);
+  }
+});
+
 test('a register is of the days in India, of the own store, and without the operator’s documents', async () => {
   const [one] = fc.sample(randomMonth, { numRuns: 20, seed: 9 }).flat();
   if (!one) throw new Error('no document');
@@ -147,6 +168,22 @@ test('numbers that a till skipped stand with what was noted of them', async () =
     ['2026-10-17', 'Paper jam'],
   ]);
   expect(await register('missing-numbers', OCTOBER, its.market.otherAdmin)).toEqual([]);
+});
+
+test('a register of more than it may have is refused, not cut short', async () => {
+  await storeDifference(its.db, its.market, 'number-skipped', { wrote: 'BP/26-27/A00004', had: '1' });
+  await its.db.transaction().execute(async (tx) => {
+    await withoutForeignKeys(tx);
+    await sql`INSERT INTO till_entries (marketplace_id, till_id, seq, id, store_id, kind, written_at, written_by, sent_by, received_at, order_id,
+        number, receipt_key, body)
+      SELECT marketplace_id, till_id, n, gen_random_uuid(), store_id, kind, written_at, written_by, sent_by, received_at, gen_random_uuid(),
+        'X/' || n, gen_random_uuid(), body FROM till_entries CROSS JOIN generate_series(2, 1001) AS s (n)`.execute(tx);
+    await sql`INSERT INTO till_differences (marketplace_id, id, store_id, till_id, seq, kind, wrote, had, found_at)
+      SELECT marketplace_id, gen_random_uuid(), store_id, till_id, n, kind, wrote, had, found_at FROM till_differences
+      CROSS JOIN generate_series(2, 1001) AS s (n)`.execute(tx);
+  });
+  const answer = await get(`/api/reports/missing-numbers?${OCTOBER}`);
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'report-too-long']);
 });
 
 test('a vendor’s bill stands with its taxes, by the day on it', async () => {

@@ -308,8 +308,10 @@ describe('from the midnight on which the scheme begins', () => {
     const bill = till.bill([{ product: its.market.atta, tax: 5 }], { at: AFTER, scheme: 'composition' });
     expect((await till.send([bill])).status).toBe(400);
   });
+});
 
-  test('one that becomes regular again charges tax in the shop, at the till and in order entry, on paper and receipt', async () => {
+describe('from the midnight on which the scheme ends', () => {
+  test('a store charges tax again in the shop, at the till and in order entry, on paper and receipt', async () => {
     const again = istDay(new Date(TURN.getTime() + DAY_MS));
     await putScheme('regular', again);
     const midnight = new Date(`${again}T00:00:00+05:30`);
