@@ -11,8 +11,8 @@ const { source: AXE }: { source: string } = createRequire(import.meta.resolve('@
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Fails on any finding of axe: in the light theme on the phone, in the dark one on wide screens.
- * apps/web/src/theme/contrast.test.ts checks that colours are readable in both.
+ * Fails on any finding of axe: in the light theme on the phone, in the dark one on wide screens, unless the page emulates
+ * another one. apps/web/src/theme/contrast.test.ts checks that colours are readable in both.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   // Only a frame of another origin, such as the payment window, needs axe's second page, which takes twice as long.

@@ -10,10 +10,19 @@ import { IS_WHOLE } from './whole.ts';
 /** The shop is used on the phone, the office at the desk. */
 type Used = 'phone' | 'desk';
 
-/** Checks that a screen is no wider than the display and, where it is used, readable. */
+/**
+ * Checks that a screen is no wider than the display and, where it is used, readable. The whole run looks at every screen
+ * in both colour schemes, the display's own last.
+ */
 async function look(page: Page, used: Used): Promise<void> {
   await expectFits(page);
-  if (IS_WHOLE || test.info().project.name === used) await expectAccessible(page);
+  const { name, use } = test.info().project;
+  if (IS_WHOLE) {
+    await page.emulateMedia({ colorScheme: use.colorScheme === 'dark' ? 'light' : 'dark' });
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: use.colorScheme ?? 'light' });
+  }
+  if (IS_WHOLE || name === used) await expectAccessible(page);
 }
 
 /**
@@ -30,6 +39,11 @@ async function lookAt(
       await open(page, address);
       if (way === 'whole') await lookAtAll(page, () => look(page, used));
       else await look(page, used);
+      if (IS_WHOLE && address.startsWith('/print/')) {
+        await page.emulateMedia({ media: 'print' });
+        await expectAccessible(page);
+        await page.emulateMedia({ media: null });
+      }
     });
   }
 }

@@ -278,8 +278,6 @@ export interface Drivers {
   device_hash: Buffer | null;
   device_since: Timestamp | null;
   id: string;
-  link_hash: Buffer;
-  link_made_at: Timestamp;
   link_hash: Buffer | null;
   link_made_at: Timestamp | null;
   marketplace_id: string;

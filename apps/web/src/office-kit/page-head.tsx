@@ -23,7 +23,12 @@ type PageHeadProps = {
 
 export function PageHead({ back, title, sticky = true, wrap = false, className, children }: PageHeadProps) {
   return (
-    <Row as="header" gap={8} wrap={wrap} className={clsx(css.head, sticky && css.sticky, className)}>
+    <Row
+      as="header"
+      gap={8}
+      wrap={wrap}
+      className={clsx('surface line-below py-8 px-24 min-h-60', css.head, sticky && css.sticky, className)}
+    >
       {back !== undefined && (
         <ActionIcon component={Link} to={back} variant="subtle" size={36} aria-label={t('Go back')}>
           <IconArrowLeft size={20} aria-hidden />

@@ -41,6 +41,8 @@ export interface TransitionContext {
   cashGivenBy?: string;
   /** How money is given back; absent: as it came. */
   givenBackAs?: HandPaymentMethod | undefined;
+  /** Who has cash that is taken from now on, or gives it back; absent: the caller. */
+  holder?: TakesCash | undefined;
 }
 
 /** Also the reply to the shopper; '' for none. */
@@ -54,8 +56,6 @@ export interface Taken {
   reference?: string;
   /** Somebody confirmed an amount of cash that the law forbids. */
   cashConfirmed?: boolean | undefined;
-  /** Who has the cash from now on; absent: the caller. */
-  holder?: TakesCash | undefined;
 }
 
 /** A transition of an order, and its refusal. */

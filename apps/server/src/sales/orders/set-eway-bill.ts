@@ -17,7 +17,7 @@ import { writeEwayBill } from './orders-sql.ts';
  * `order-needs-no-eway-bill`.
  */
 export async function setEwayBill(
-  context: Pick<Context, 'clock' | 'db' | 'log'>,
+  context: Pick<Context, 'clock' | 'config' | 'db' | 'log'>,
   { caller, params, body }: Input<typeof setEwayBillCall>,
 ): Promise<Order> {
   const changed = await inTransaction(context.db, async (tx) => {

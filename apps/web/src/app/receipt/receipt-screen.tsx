@@ -65,7 +65,7 @@ export function Component() {
   if (!user) return <Redirect to={to.login(to.print(id).slice(1))} />;
   const title = data ? t('Receipt #{{number}}', { number: formatOrderNumber(data.number) }) : t('Receipt');
   return (
-    <div className={css.page}>
+    <div className={clsx('min-h-window', css.page)}>
       <title>{`${title} · Haat`}</title>
       <Row as="header" gap={8} className={clsx('not-printed', css.bar)}>
         <BackLink to={to.order(id)} />

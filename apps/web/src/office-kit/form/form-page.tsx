@@ -69,7 +69,7 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
     >
       <PageHead back={back} title={title} className={css.head}>
         {badge}
-        <p className={css.unsaved} role="status">
+        <p className={clsx('caption in-line w500 warn push', css.unsaved)} role="status">
           {unsaved > 0 && unsavedText(unsaved, form)}
         </p>
         <Button variant="subtle" disabled={unsaved === 0 || busy} onClick={form.discard}>

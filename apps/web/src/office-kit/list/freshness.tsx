@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { clockText } from '../../texts/dates.ts';
 import { t } from '../../texts/translate.ts';
 import css from './list-screen.module.css';
@@ -13,7 +14,7 @@ export function Freshness({ readAt, isFetching, retry }: FreshnessProps) {
     <Button
       variant="subtle"
       size="compact-sm"
-      className={css.fresh}
+      className={clsx('caption in-line w500 ink-2 figures', css.fresh)}
       leftSection={<IconRefresh size={16} aria-hidden />}
       aria-busy={isFetching || undefined}
       onClick={retry}

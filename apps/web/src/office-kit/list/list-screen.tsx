@@ -84,7 +84,7 @@ export function ListScreen<Row, Readers extends FilterReaders, Sort extends stri
   const [open, setOpen] = useState(false);
   const bar = search !== null || filters.length > 0 || Boolean(moreFilters) || tools !== undefined;
   const total = (
-    <p className={css.total} role="status">
+    <p className={clsx('caption w500 ink-2 figures', css.total)} role="status">
       {count(list.total.toLocaleString('en-IN'), list.total)}
     </p>
   );

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Row } from '../../ui/flow/row.tsx';
@@ -19,9 +20,18 @@ export function ListTabs({ label, tabs }: ListTabsProps) {
   return (
     <Row as="nav" gap={4} align="stretch" ref={nav} className={css.tabs} aria-label={label}>
       {tabs.map(({ to, label: words, isCurrent, count }) => (
-        <Link key={to} to={to} className={css.tab} aria-current={isCurrent ? 'page' : undefined}>
+        <Link
+          key={to}
+          to={to}
+          className={clsx('w500 ink-2 nowrap row align-center gap-6 relative py-0 px-10 h-44', css.tab)}
+          aria-current={isCurrent ? 'page' : undefined}
+        >
           {words}
-          {count !== undefined && <span className={css.count}>{count.toLocaleString('en-IN')}</span>}
+          {count !== undefined && (
+            <span className={clsx('caption in-line w600 ink-3 figures', css.count)}>
+              {count.toLocaleString('en-IN')}
+            </span>
+          )}
         </Link>
       ))}
     </Row>

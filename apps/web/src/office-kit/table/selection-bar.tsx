@@ -1,5 +1,6 @@
 import { Button, Kbd } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { t } from '../../texts/translate.ts';
 import { bottomBar } from '../../ui/layout/bottom-bars-height.ts';
@@ -60,7 +61,7 @@ export function SelectionBar<Row>({ rows, actions, list, onClear }: SelectionBar
       <Button
         size="compact-sm"
         variant="transparent"
-        className={css.clear}
+        className={clsx('push', css.clear)}
         rightSection={<Kbd className={css.key}>Esc</Kbd>}
         onClick={onClear}
       >

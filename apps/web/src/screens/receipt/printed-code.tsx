@@ -30,6 +30,7 @@ function Dots({ roll, drawing, label }: { roll: Roll; drawing: Drawing; label?: 
   return (
     <span className={css.dots} style={{ height: letters(drawing.height) }}>
       <svg
+        className="block"
         viewBox={`0 0 ${width} ${height}`}
         style={{ width: letters(width), height: letters(height) }}
         shapeRendering="crispEdges"

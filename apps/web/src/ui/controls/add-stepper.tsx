@@ -56,7 +56,7 @@ export function AddStepper(props: AddStepperProps) {
     );
   }
   return (
-    <Stack fit className={css.box} ref={box}>
+    <Stack fit className={clsx('h-44', css.box)} ref={box}>
       <button
         type="button"
         ref={add}

@@ -22,7 +22,13 @@ export function Chip({ icon: Before, on, dark, does, className, children, ...res
       aria-pressed={does === undefined && on !== undefined ? on : undefined}
       aria-haspopup={does === 'menu' ? true : undefined}
       {...rest}
-      className={clsx('touch', css.chip, on && css.on, dark && css.dark, className)}
+      className={clsx(
+        'touch small nowrap inline-row align-center gap-6 rigid pill py-0 px-14 h-40 outlined surface w550',
+        css.chip,
+        on && css.on,
+        dark && css.dark,
+        className,
+      )}
     >
       {Before && <Before size={16} aria-hidden />}
       {does === 'remove' && <span className="sr-only">{t('Remove')} </span>}

@@ -15,7 +15,7 @@ type StepBarProps = {
 export function StepBar({ steps, current }: StepBarProps) {
   return (
     <nav aria-label={t('Checkout steps')}>
-      <ol className={css.steps}>
+      <ol className={clsx('row', css.steps)}>
         {steps.map(({ label, to }, index) => {
           const done = index < current;
           const mark = (

@@ -22,7 +22,7 @@ export function CodeField({ value, onChange, hint, error, ref, autoFocus }: Code
   return (
     <Field label={t('Code')} hint={hint} error={error}>
       {(links) => (
-        <div className={clsx(box.box, css.box, error && box.wrong)}>
+        <div className={clsx('min-h-60', box.box, css.box, error && box.wrong)}>
           <input
             {...links}
             ref={ref}

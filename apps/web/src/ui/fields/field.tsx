@@ -1,4 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { Row } from '../flow/row.tsx';
 import css from './field.module.css';
@@ -28,7 +29,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
       </label>
       {children(links)}
       {error ? (
-        <Row as="p" gap={6} align="start" id={about} className={css.error}>
+        <Row as="p" gap={6} align="start" id={about} className={clsx('note w500 danger mt-6', css.error)}>
           <IconAlertCircle size={16} aria-hidden />
           {error}
         </Row>

@@ -59,7 +59,13 @@ export function BottomBar({ children }: { children: ReactNode }) {
   return (
     slot &&
     createPortal(
-      <Row as="section" gap={16} between className={css.bar} aria-label={t('Next step')}>
+      <Row
+        as="section"
+        gap={16}
+        between
+        className={clsx('below-desktop', css.bar)}
+        aria-label={t('Next step')}
+      >
         {children}
       </Row>,
       slot,

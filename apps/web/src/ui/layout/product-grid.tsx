@@ -1,10 +1,11 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import css from './product-grid.module.css';
 
 /** Two in a row on a phone, up to six on desktop. Its children are `<li>`s. */
 export function ProductGrid({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul className={css.grid} aria-label={label}>
+    <ul className={clsx('stack gap-10 halves', css.grid)} aria-label={label}>
       {children}
     </ul>
   );

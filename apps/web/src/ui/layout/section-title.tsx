@@ -1,4 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Row } from '../flow/row.tsx';
@@ -15,8 +16,10 @@ type SectionTitleProps = {
 
 export function SectionTitle({ id, children, more, end }: SectionTitleProps) {
   return (
-    <Row gap={12} className={css.row}>
-      <h2 id={id}>{children}</h2>
+    <Row gap={12} className={clsx('target mb-4', css.row)}>
+      <h2 className="pull" id={id}>
+        {children}
+      </h2>
       {more && (
         <Link
           to={more.to}

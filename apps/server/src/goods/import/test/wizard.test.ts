@@ -371,7 +371,7 @@ describe('an import that a process has died of', () => {
       .set({ state: 'applying', tries: deaths })
       .where('id', '=', _id)
       .execute();
-    const next = await testApp(database.url, { jobs: true });
+    const next = await testApp(its.databaseUrl, { jobs: true });
     try {
       return await wizard.settled(_id);
     } finally {

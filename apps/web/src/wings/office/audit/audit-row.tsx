@@ -51,7 +51,7 @@ export function AuditRow({ entry, search }: { entry: AuditEntry; search: string 
           <b className="w600">{actionWord(entry)}</b>
           <small>{thingText(entry)}</small>
         </span>
-        <Row as="span" gap={6} className={css.values}>
+        <Row as="span" gap={6} className={clsx('shrinks', css.values)}>
           {first ? (
             <Values field={first.field} old={first.old} value={first.new} />
           ) : (

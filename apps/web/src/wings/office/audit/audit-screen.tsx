@@ -145,7 +145,7 @@ function Entries({ entries, onClear, draw }: EntriesProps) {
     <div className={css.rows} data-list-rows>
       {[...Map.groupBy(entries, ({ at }) => dayText(at))].map(([day, ofDay]) => (
         <section key={day} aria-label={day}>
-          <h2 className={clsx('w600', css.day)}>{day}</h2>
+          <h2 className={clsx('w600 note loose ink-2 py-8 px-16', css.day)}>{day}</h2>
           <ul>{ofDay.map(draw)}</ul>
         </section>
       ))}

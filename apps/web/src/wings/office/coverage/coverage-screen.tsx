@@ -37,7 +37,12 @@ export function Component() {
   const tones = new Map(data?.marketplaces.map(({ _id }, nth) => [_id, nth % TONES]));
   const served = data?.marketplaces.reduce((sum, { pinCodes }) => sum + pinCodes, 0) ?? 0;
   return (
-    <Stack gap={16} top className={css.screen} aria-busy={(!data && !error) || undefined}>
+    <Stack
+      gap={16}
+      top
+      className={clsx('pt-16 px-24 pb-32', css.screen)}
+      aria-busy={(!data && !error) || undefined}
+    >
       <Row as="header" wrap className={css.head}>
         <ScreenTitle />
         <p className={css.about}>{data && t('Served pin codes: {{number}}', { number: served })}</p>

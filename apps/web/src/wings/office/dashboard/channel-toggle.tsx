@@ -1,4 +1,5 @@
 import { IconCashRegister, IconPencil, IconWorld } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { Link, useSearchParams } from 'react-router';
 import { msg, t } from '../../../texts/translate.ts';
 import css from './dashboard.module.css';
@@ -11,7 +12,7 @@ const ICONS = { online: IconWorld, pos: IconCashRegister, invoice: IconPencil };
 export function ChannelToggle({ channel }: { channel: Channel }) {
   const [params] = useSearchParams();
   return (
-    <nav className={css.toggle} aria-label={t('Which sales')}>
+    <nav className={clsx('tinted rounded-12 row p-4', css.toggle)} aria-label={t('Which sales')}>
       {CHANNELS.map((one) => {
         const next = new URLSearchParams(params);
         if (one === 'online') next.delete('of');

@@ -55,8 +55,8 @@ function DeliveryOptions({ form: { form, values }, list, title }: OptionsProps) 
   const set = (next: typeof options) => form.setFieldValue(path, next as never);
   const cell = (nth: number, field: string) => form.getInputProps(`${path}.${nth}.${field}`);
   return (
-    <fieldset className={`whole-row ${css.options}`}>
-      <legend className="label w500">{title}</legend>
+    <fieldset className={`whole-row ${'stack gap-12 items-start'}`}>
+      <legend className="label w500 p-0">{title}</legend>
       {options.map(({ name }, nth) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place while it is typed
         <div key={nth} className={css.option}>

@@ -1,5 +1,6 @@
 import { Badge, Button } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { PageHead } from '../../../office-kit/page-head.tsx';
 import { t } from '../../../texts/translate.ts';
@@ -37,7 +38,11 @@ export function ViewPage({
           {actions}
         </Row>
       </PageHead>
-      <Stack gap={16} className={css.body} data-aside={aside !== undefined || undefined}>
+      <Stack
+        gap={16}
+        className={clsx('pt-16 px-24 pb-32', css.body)}
+        data-aside={aside !== undefined || undefined}
+      >
         <Stack gap={16} top className="shrinks">
           {aside !== undefined && (
             <Button

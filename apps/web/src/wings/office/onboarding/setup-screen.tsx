@@ -29,7 +29,7 @@ function Setup({ setup }: { setup: StoreSetup }) {
   const { _id, name } = setup.store;
   return (
     <div className={css.screen}>
-      <Row as="header" gap={12} wrap className={css.head}>
+      <Row as="header" gap={12} wrap className={clsx('surface line-below py-8 px-24 min-h-60', css.head)}>
         <ScreenTitle words={name} />
         <DotChip tone={setup.isOpen ? 'green' : 'grey'}>{setup.isOpen ? t('Open') : t('Closed')}</DotChip>
         <Anchor component={Link} to={to.superStore(_id)}>

@@ -1,5 +1,6 @@
 import { Kbd, Modal, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import type { Session } from '../../../kit/session.ts';
@@ -79,7 +80,7 @@ export function PaletteButton({ onOpen }: Pick<PaletteProps, 'onOpen'>) {
     <UnstyledButton className={css.opener} onClick={onOpen}>
       <IconSearch size={18} aria-hidden />
       <span className={css.word}>{t('Search')}</span>
-      <Kbd className={css.word} aria-hidden>
+      <Kbd className={clsx('push', css.word)} aria-hidden>
         Ctrl+K
       </Kbd>
     </UnstyledButton>

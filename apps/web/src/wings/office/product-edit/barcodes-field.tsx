@@ -45,7 +45,7 @@ export function BarcodesField({ form, path, value, label, cameraLabel, shared }:
   };
   const others = shared.filter(({ code }) => value.includes(code));
   return (
-    <div className={css.field} data-barcodes={path}>
+    <div className={clsx('stack align-start gap-8 fit-auto', css.field)} data-barcodes={path}>
       <TagsInput
         className={clsx('shrinks', css.codes)}
         label={label}

@@ -4,6 +4,7 @@ import type { LabelFields } from '@haat/domain/product/label-parts';
 import { packFault } from '@haat/domain/product/pack-label';
 import { ActionIcon, Button, NumberInput } from '@mantine/core';
 import { IconMinus, IconPlus, IconPrinter } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { numberOf } from '../../../office-kit/form/form-field.tsx';
 import { PrintNote } from '../../../office-kit/printer/print-note.tsx';
@@ -40,7 +41,7 @@ export function PrintLabels({ form, stored, fields }: PrintLabelsProps) {
   return (
     <>
       <div className={css.print}>
-        <Row className={css.count}>
+        <Row className={clsx('edged rounded h-36', css.count)}>
           <ActionIcon
             variant="subtle"
             color="gray"

@@ -177,7 +177,7 @@ function VariantPicture({ form, nth, image }: { form: ProductFormState; nth: num
       <Menu.Target>
         <button
           type="button"
-          className={css.picture}
+          className={clsx('centred shelf outlined rounded-8 clip pointer size-36', css.picture)}
           data-own={image !== '' || undefined}
           aria-label={t('Picture of variant {{number}}', { number: nth + 1 })}
         >

@@ -8,6 +8,7 @@ import {
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconDownload, IconList } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
@@ -145,7 +146,7 @@ function OutcomeBoxes({ counts, chosen, onChoose }: BoxesProps) {
     })),
   ];
   return (
-    <ul className={rows.boxes}>
+    <ul className={clsx('stack gap-8 halves', rows.boxes)}>
       {boxes.map(({ outcome, count, label, note, icon: Glyph }) => (
         <li key={label}>
           <button

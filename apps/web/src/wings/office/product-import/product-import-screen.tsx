@@ -109,7 +109,7 @@ function Step({ store, open }: { store: string; open: OpenImport }) {
 
 function Head({ at, onClose }: { at: number; onClose: () => void }) {
   return (
-    <Row as="header" gap={16} className={css.head}>
+    <Row as="header" gap={16} className={clsx('surface line-below sticky-top py-8 px-24 min-h-56', css.head)}>
       <ScreenTitle />
       <Row
         as="ol"

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type Icon, IconAlertTriangle, IconCalendarDue, IconCircleX, IconX } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import type { ProductCounts, ProductFilterValues } from './product-list.ts';
 import css from './products.module.css';
@@ -60,7 +61,7 @@ type ChipProps = {
 function Chip({ tone, icon: Glyph, label, count, isOn, onPress }: ChipProps) {
   return (
     <Button
-      className={css.chip}
+      className={clsx('w500 ink-2 surface control py-0 px-10 h-32 pill', css.chip)}
       data-tone={count === 0 && !isOn ? undefined : tone}
       aria-pressed={isOn}
       leftSection={<Glyph size={16} aria-hidden />}

@@ -93,7 +93,7 @@ export function StockCell({ product }: ProductProps) {
   if (state === 'enough') return <span className="figures">{stockWords(product)}</span>;
   return (
     <span className={css.stock} data-state={state}>
-      <span className={css.stockWords}>
+      <span className={clsx('w600 inline-row align-center gap-6', css.stockWords)}>
         <IconAlertTriangle size={16} aria-hidden />
         {stockWords(product)}
       </span>

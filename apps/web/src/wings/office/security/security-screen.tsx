@@ -32,7 +32,9 @@ export function Component() {
     <div className={css.page}>
       <Row as="header" wrap className={css.head}>
         <ScreenTitle />
-        <p className={css.who}>{[name, email, phone && formatPhone(phone)].filter(Boolean).join(' · ')}</p>
+        <p className={clsx('grow caption in-line w500 ink-2 anywhere', css.who)}>
+          {[name, email, phone && formatPhone(phone)].filter(Boolean).join(' · ')}
+        </p>
         <Button
           component={Link}
           to={to.changePassword()}
@@ -42,7 +44,7 @@ export function Component() {
           {t('Change password')}
         </Button>
       </Row>
-      <Stack gap={16} fit className={css.body}>
+      <Stack gap={16} fit className={clsx('pt-16 px-24 pb-24', css.body)}>
         <SecondFactorCard user={user} />
         <SignedInCard />
       </Stack>
@@ -97,7 +99,7 @@ function Card({ chip, children }: { chip?: ReactNode; children: ReactNode }) {
       <Row as="header" wrap className={css.cardHead}>
         <h2 id="second-factor">{t('Two-step verification')}</h2>
         {chip}
-        <p className={css.when}>
+        <p className={clsx('caption in-line w500 ink-2 push', css.when)}>
           {t('We ask for it at sign-in, and before a refund, a role or a payment key is changed')}
         </p>
       </Row>

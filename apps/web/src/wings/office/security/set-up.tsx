@@ -58,7 +58,7 @@ export function SetUp({ setUp }: { setUp: ReturnType<typeof useSetUp> }) {
           )}
         </Step>
       </div>
-      <Row as="footer" gap={8} wrap className={css.foot}>
+      <Row as="footer" gap={8} wrap className={clsx('py-12 px-16 surface-2 line-above', css.foot)}>
         <Checkbox
           checked={saved}
           disabled={!recoveryCodes}

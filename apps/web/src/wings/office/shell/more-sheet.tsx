@@ -22,7 +22,7 @@ export function MoreSheet({ user, onClose }: { user: Session; onClose: () => voi
   const others = (links: readonly OfficeLink[]) => links.filter((link) => !bar.includes(link));
   return (
     <Sheet title={t('More')} onClose={onClose}>
-      <Stack gap={12} className={css.groups}>
+      <Stack gap={12} className={clsx('pt-12', css.groups)}>
         <StoreLink user={user} />
         <Group label={t('Back office')} links={others(menu)} user={user} />
         <Group label={t('Operations')} links={others(operations)} user={user} caption />

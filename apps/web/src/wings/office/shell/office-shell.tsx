@@ -52,7 +52,7 @@ export function OfficeShell({ user, children }: { user: Session; children: React
         className={css.column}
         bars={isPhone && <OfficeTabs user={user} isMoreOpen={isMoreOpen} onMore={more.open} />}
       >
-        <AppShell.Header hiddenFrom="xs" className={css.top}>
+        <AppShell.Header hiddenFrom="xs" className={clsx('not-printed', css.top)}>
           <Brand />
           {dropdown.length > 0 && (
             <Menu position="bottom-end">
@@ -86,7 +86,7 @@ export function OfficeShell({ user, children }: { user: Session; children: React
           </ActionIcon>
           <UserMenu user={user} />
         </AppShell.Header>
-        <AppShell.Navbar component="aside" visibleFrom="xs" className={clsx('p-12', css.side)}>
+        <AppShell.Navbar component="aside" visibleFrom="xs" className={clsx('p-12 not-printed', css.side)}>
           <Brand />
           <StoreLink user={user} />
           <PaletteButton onOpen={palette.open} />
@@ -96,7 +96,7 @@ export function OfficeShell({ user, children }: { user: Session; children: React
             </nav>
             {operations.length > 0 && (
               <nav aria-label={t('Operations')} className="mt-12 pt-12 line-above">
-                <p className={css.caption} aria-hidden>
+                <p className={clsx('py-0 px-10 mb-6', css.caption)} aria-hidden>
                   {t('Operations')}
                 </p>
                 <SideLinks links={operations} user={user} />

@@ -16,8 +16,8 @@ export function StoreLink({ user: { roles, store } }: { user: Session }) {
   if (!id) return null;
   return (
     <Link to={to.storeConfig(id)} className={clsx('hover-tint', css.store)} title={t('Edit store')}>
-      <strong>{data?.name ?? ' '}</strong>
-      <small>{[t('Store'), data?.city].filter(Boolean).join(' · ')}</small>
+      <strong className="ellipsis block">{data?.name ?? ' '}</strong>
+      <small className="ellipsis block">{[t('Store'), data?.city].filter(Boolean).join(' · ')}</small>
     </Link>
   );
 }

@@ -29,8 +29,8 @@ export function UserMenu({ user: { name, roles } }: { user: Session }) {
         <UnstyledButton className={clsx('hover-tint', css.user)} data-active={isOnSecurity || undefined}>
           <Monogram name={name} size={32} round hue="amber" />
           <span className={css.words}>
-            <b>{name}</b>
-            <small>{roles.map((role) => t(ROLE_NAMES[role])).join(', ')}</small>
+            <b className="ellipsis block">{name}</b>
+            <small className="ellipsis block">{roles.map((role) => t(ROLE_NAMES[role])).join(', ')}</small>
           </span>
           <IconSelector size={16} aria-hidden className={clsx('ink-2', css.word)} />
         </UnstyledButton>

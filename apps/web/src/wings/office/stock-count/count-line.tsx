@@ -104,7 +104,7 @@ function Difference({ difference, line }: { difference: number | null; line: Sto
     );
   return (
     <div className={clsx('figures to-end', css.difference)}>
-      <b className={difference < 0 ? 'danger-ink' : css.over}>{signed(difference, line.soldBy)}</b>
+      <b className={difference < 0 ? 'danger-ink' : 'info'}>{signed(difference, line.soldBy)}</b>
       <small>
         {cost === null ? (
           t('No cost')

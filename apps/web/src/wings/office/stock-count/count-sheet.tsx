@@ -116,7 +116,13 @@ export function CountSheet({ desk, sheet }: { desk: CountDesk; sheet: StockCount
             </ul>
             {shown.length === 0 && <NoLines sheet={sheet} />}
           </div>
-          <Row as="footer" gap={12} align="stretch" between className={css.foot}>
+          <Row
+            as="footer"
+            gap={12}
+            align="stretch"
+            between
+            className={clsx('py-14 px-16 caption in-line ink-2', css.foot)}
+          >
             <span>{t('In the order of the shelf; a scan jumps to its line')}</span>
             <span>{t('{{number}} lines', counted(shown.length))}</span>
           </Row>

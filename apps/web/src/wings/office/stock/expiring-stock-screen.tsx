@@ -10,7 +10,6 @@ import { useRowsInUrl } from '../../../office-kit/list/use-rows-in-url.ts';
 import type { Column } from '../../../office-kit/table/column.ts';
 import { dayText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
-import css from './goods-cell.module.css';
 import { ledgerColumn, stockColumns } from './stock-columns.tsx';
 import { stockTabs } from './stock-tabs.ts';
 
@@ -72,7 +71,9 @@ function expiryColumn(today: string): Column<ExpiringStock> {
     header: msg('Expiry date'),
     cell: ({ expiryDate }) => dayText(new Date(`${expiryDate}T00:00:00+05:30`)),
     sub: ({ expiryDate }) => (
-      <span className={expiryDate < today ? 'danger-ink w650' : css.few}>{inWords(today, expiryDate)}</span>
+      <span className={expiryDate < today ? 'danger-ink w650' : 'warn w650'}>
+        {inWords(today, expiryDate)}
+      </span>
     ),
     card: { place: 'row' },
   };

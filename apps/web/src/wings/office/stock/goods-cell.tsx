@@ -29,5 +29,5 @@ export function GoodsCell({ goods: { name, size, sku, image } }: { goods: Goods 
 /** Red if none, amber if few, each also in words. */
 export function StockLeft({ count, soldBy }: { count: number; soldBy: SoldBy }) {
   if (count <= 0) return <span className="danger-ink w650">{t('Out of stock')}</span>;
-  return <span className={css.few}>{t('{{number}} left', { number: stockText(count, soldBy) })}</span>;
+  return <span className="warn w650">{t('{{number}} left', { number: stockText(count, soldBy) })}</span>;
 }

@@ -7,7 +7,6 @@ import { DayField } from '../../../office-kit/form/day-field.tsx';
 import type { FormState } from '../../../office-kit/form/use-form-page.ts';
 import { SCHEME_WORDS } from '../../../office-kit/scheme-words.ts';
 import { msg, t } from '../../../texts/translate.ts';
-import css from './store-form.module.css';
 import type { StoreValues } from './store-values.ts';
 
 type Scheme = StoreValues['gstScheme'];
@@ -67,7 +66,7 @@ export function GstSchemeFields({ form: { form, values }, store }: GstSchemeFiel
             {...field('filing')}
           />
           <Switch
-            className={css.switch}
+            className="self-center"
             label={t('More than ₹5 crore last year')}
             description={t('Then each HSN has 6 digits.')}
             {...form.getInputProps('gstScheme.aboveFiveCrore', { type: 'checkbox' })}

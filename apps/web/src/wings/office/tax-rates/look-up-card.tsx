@@ -41,7 +41,7 @@ export function LookUpCard() {
       {error && <p className="small danger-ink">{failureText(error)}</p>}
       {found?.length === 0 && <p className="small ink-2">{t('Nothing found')}</p>}
       {found?.map(({ code, text, rates, onMrp }) => (
-        <div key={code} className={css.found}>
+        <div key={code} className="column gap-8">
           <p>
             <b className="figures">{code}</b> <span className={css.text}>{text.toLowerCase()}</span>
           </p>
@@ -61,7 +61,7 @@ export function LookUpCard() {
 function RateLine({ row }: { row: RateRowShown }) {
   const { source, from, rate, treatment } = row;
   return (
-    <Row gap={8} between className={css.rate}>
+    <Row gap={8} between className="py-8 px-0 faint-line-above">
       <span className="shrinks">
         <span className="w600">{conditionText(row)}</span>
         <span className="caption ink-2 anywhere" style={{ display: 'block' }}>

@@ -10,6 +10,7 @@ import { istDay } from '@haat/domain/basics/ist';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCalendarCheck, IconPencil, IconReceiptTax } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
@@ -64,8 +65,8 @@ export function TaxRatesList({ storeId, inAddress, choice }: TaxRatesListProps) 
   const total = about && Object.values(about.counts).reduce((sum, count) => sum + count, 0);
   const saying = shown ? STATE_WORDS[shown].saying : undefined;
   return (
-    <div className={css.screen}>
-      <div className={css.main}>
+    <div className={clsx('stack fit gap-16', css.screen)}>
+      <div className="column shrinks">
         <ListScreen
           list={list}
           about={

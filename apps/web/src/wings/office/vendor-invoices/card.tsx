@@ -16,7 +16,9 @@ export function Card({ title, badge, action, flush = false, children }: CardProp
   return (
     <section className={css.card} data-flush={flush || undefined} aria-labelledby={id}>
       <Row as="header" gap={8} className={css.cardHead}>
-        <h2 id={id}>{title}</h2>
+        <h2 className="body shrinks anywhere" id={id}>
+          {title}
+        </h2>
         {badge}
         {action && <span className="rigid push">{action}</span>}
       </Row>

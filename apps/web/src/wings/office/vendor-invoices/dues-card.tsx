@@ -5,6 +5,7 @@ import { istDay } from '@haat/domain/basics/ist';
 import { addPaise, type Paise } from '@haat/domain/basics/money';
 import { daysLate } from '@haat/domain/invoices/vendor-invoice';
 import { Anchor } from '@mantine/core';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
@@ -51,9 +52,9 @@ export function DuesCard({ vendor, account, typed, toPay }: DuesCardProps) {
         ))}
       </Stack>
       {more > 0 && <p className={css.quiet}>{t('and {{count}} more', { count: more })}</p>}
-      <p className={css.owed}>
+      <p className={clsx('mt-12 pt-10 figures line-above', css.owed)}>
         <b>{t('We owe')}</b>
-        <b>
+        <b className="heading in-line">
           <Rupees amount={addPaise(account.owed, toPay)} variant="even" />
         </b>
       </p>

@@ -1,4 +1,5 @@
 import type { Paise } from '@haat/domain/basics/money';
+import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
@@ -34,7 +35,7 @@ export function TotalLines({ items, cgst, sgst, igst, shipping, total, rate }: T
           </dd>
         </div>
       ))}
-      <div className={css.total}>
+      <div className={clsx('pb-12 line-below', css.total)}>
         <dt className="ink-2">{t('Invoice total')}</dt>
         <dd className="figures">
           <Rupees amount={total} variant="even" />

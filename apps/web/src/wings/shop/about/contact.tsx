@@ -11,6 +11,7 @@ import {
   IconMessageReport,
   IconPhone,
 } from '@tabler/icons-react';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { failureText } from '../../../kit/call-failed.ts';
 import { mapLink } from '../../../kit/map-link.ts';
@@ -46,7 +47,7 @@ function Details({ about }: { about: About }) {
   const social = SOCIAL.filter(({ field }) => contact[field] !== '');
   const town = [city, pinCode].filter(Boolean).join(' ');
   return (
-    <div className={css.details}>
+    <div className={clsx('p-16', css.details)}>
       <h2 id="contact" className="mb-8">
         {t('Contact')}
       </h2>

@@ -11,7 +11,7 @@ function PlanCard({ plan: { name, who, above, features } }: { plan: Plan }) {
   const email = useAbout().data?.contact.email;
   const subject = encodeURIComponent(`Haat ${name}`);
   return (
-    <Card className={css.card} aria-labelledby={`plan-${name}`}>
+    <Card className={clsx('column', css.card)} aria-labelledby={`plan-${name}`}>
       <h3 id={`plan-${name}`} className={css.name}>
         {t(name)}
       </h3>
@@ -28,7 +28,10 @@ function PlanCard({ plan: { name, who, above, features } }: { plan: Plan }) {
         ))}
       </Stack>
       {email && (
-        <a href={`mailto:${email}?subject=${subject}`} className={css.ask}>
+        <a
+          href={`mailto:${email}?subject=${subject}`}
+          className={clsx('soft rounded target centred label in-line w600 on-soft', css.ask)}
+        >
           {t('Enquire about {{plan}}', { plan: t(name) })}
         </a>
       )}

@@ -33,7 +33,7 @@ function DiscountNote({ line }: { line: CartLine }) {
   if (line.offerPrice !== undefined) return <AtMrpNote line={line} />;
   if (!rule) return null;
   return (
-    <Row as="p" gap={8} className={css.note}>
+    <Row as="p" gap={8} className={clsx('note w550 on-strip rounded-8 py-6 px-10 strip-ground', css.note)}>
       <IconTag size={16} aria-hidden />
       {t('{{percent}}% off with {{amount}} of other items', {
         percent: percentOff(line.mrp, line.price),
@@ -72,7 +72,7 @@ export function CartLineRow({ line, changed }: CartLineRowProps) {
             {name}
           </Link>
         </h3>
-        <p className={css.size}>{sizeAndPrice}</p>
+        <p className={clsx('caption w500 ink-3 mt-2', css.size)}>{sizeAndPrice}</p>
       </div>
       <div className={css.notes}>
         <DiscountNote line={line} />

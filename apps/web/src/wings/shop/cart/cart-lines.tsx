@@ -2,6 +2,7 @@ import type { QuotedLine } from '@haat/contract/checkout';
 import type { Paise } from '@haat/domain/basics/money';
 import { type CartLine, groupByStore, itemsTotal, lineKey } from '@haat/domain/checkout/cart';
 import { promiseOf } from '@haat/domain/stores/delivery-slots';
+import clsx from 'clsx';
 import { useNow } from '../../../kit/use-now.ts';
 import { windowText } from '../../../kit/window-text.ts';
 import { t } from '../../../texts/translate.ts';
@@ -64,7 +65,7 @@ function ShopCard({ storeId, storeName, lines, sum, nth, of, changed, pauses }: 
   const when = windowText(promiseOf(now, shop, hours), now, true);
   return (
     <Card padded={false} aria-label={storeName}>
-      <Row as="header" gap={12} className={css.head}>
+      <Row as="header" gap={12} className={clsx('py-12 px-16', css.head)}>
         <Monogram name={storeName} />
         <div className="grow">
           <h2 className={css.name}>{storeName}</h2>

@@ -22,7 +22,6 @@ import { useQuote } from '../checkout/use-quote.ts';
 import { PausedShops } from '../pause/paused-shops.tsx';
 import { usePauses } from '../pause/use-pauses.ts';
 import { CartLines } from './cart-lines.tsx';
-import css from './cart-screen.module.css';
 import { EmptyCart } from './empty-cart.tsx';
 import { pricedLines } from './priced-lines.ts';
 
@@ -69,7 +68,7 @@ export function PlainCart() {
       {wide && (
         <>
           {step}
-          <p className={css.taxes}>{t('Taxes are included in all prices')}</p>
+          <p className="w500 centre mt-12 ink-3 caption">{t('Taxes are included in all prices')}</p>
         </>
       )}
     </BillCard>
@@ -119,9 +118,9 @@ export function PlainCart() {
       {bill}
       {saving}
       <BottomBar>
-        <p className={css.toPay}>
+        <p className="w500 stack rigid ink-2 caption">
           {t('To pay')}
-          <Row as="span" gap={6} align="baseline">
+          <Row className="title in-line ink" as="span" gap={6} align="baseline">
             <Rupees amount={totals.total} />
             {totals.total !== cart.totals.total && <Rupees amount={cart.totals.total} variant="struck" />}
           </Row>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Redirect } from '../../../kit/redirect.tsx';
 import { t } from '../../../texts/translate.ts';
@@ -26,10 +27,10 @@ export function CheckoutHead({ title, sub, back, step }: CheckoutHeadProps) {
     'place-order': t('Place Order'),
   };
   return (
-    <div className={css.head}>
+    <div className={clsx('no-box', css.head)}>
       <title>{`${title} · Haat`}</title>
       <PageTitle title={title} sub={sub} back={back} />
-      <div className={css.steps}>
+      <div className={clsx('surface line-below pt-12 px-8 pb-16', css.steps)}>
         <StepBar
           steps={CHECKOUT_STEPS.map((name) => ({
             label: labels[name],

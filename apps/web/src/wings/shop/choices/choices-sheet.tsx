@@ -1,5 +1,6 @@
 import { readProduct } from '@haat/contract/catalog/shopper';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { picture } from '../../../kit/image.ts';
@@ -78,7 +79,7 @@ export default function ChoicesSheet({ product: card, opener, onClose }: Choices
       title={localName(card)}
       picture={<PictureTile src={picture(image, 'thumb')} size="md" />}
       sub={
-        <Row as="p" gap={10} align="stretch" className={css.sub}>
+        <Row as="p" gap={10} align="stretch" className={clsx('note loose ink-3 shrinks', css.sub)}>
           <span>{storeLabel(shop, card.store)}</span>
           {product && <RatingMark rating={product.rating} count={product.numReviews} />}
         </Row>

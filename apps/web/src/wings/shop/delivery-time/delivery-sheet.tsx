@@ -112,9 +112,11 @@ function DriverNote({ value, onChange, labelled }: DriverNoteProps) {
         aria-describedby={`${id}-about`}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <Row as="p" gap={12} align="stretch" between id={`${id}-about`} className={css.about}>
+      <Row as="p" gap={12} align="stretch" between id={`${id}-about`} className="caption w500 ink-2 figures">
         <span>{t('The shop and the driver see it')}</span>
-        <span aria-live={value.length >= SPOKEN_FROM ? 'polite' : 'off'}>{count}</span>
+        <span className="rigid" aria-live={value.length >= SPOKEN_FROM ? 'polite' : 'off'}>
+          {count}
+        </span>
       </Row>
     </Stack>
   );

@@ -114,7 +114,14 @@ type TimeProps = {
 
 function Time({ name, slot, isFree, checked, onPick }: TimeProps) {
   return (
-    <label className={clsx('ring-has-inside', css.time, checked && css.taken, !isFree && css.full)}>
+    <label
+      className={clsx(
+        'ring-has-inside row align-center gap-12 py-10 px-14 min-h-60 parted',
+        css.time,
+        checked && css.taken,
+        !isFree && css.full,
+      )}
+    >
       <input type="radio" name={name} checked={checked} disabled={!isFree} onChange={() => onPick(slot)} />
       <Stack as="span" className="grow">
         <b className="body w600">{hoursText(slot, true)}</b>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useState } from 'react';
 import { counted, t } from '../../../texts/translate.ts';
 import { Checkbox } from '../../../ui/fields/choice.tsx';
@@ -39,7 +40,11 @@ export function FacetChoices({ choices, more, label = (name) => name, value, onC
         </Checkbox>
       ))}
       {hidden > 0 && (
-        <button type="button" className={css.more} onClick={() => setAll(true)}>
+        <button
+          type="button"
+          className={clsx('hover-underline rounded-8 target small w600 primary', css.more)}
+          onClick={() => setAll(true)}
+        >
           {t('Show {{count}} more', { count: hidden })}
         </button>
       )}

@@ -56,7 +56,7 @@ function Grid({ kind }: { kind: GridKind }) {
   // Nothing to filter or to sort.
   const bare = (result.data?.total === 0 || failedWith(result.error, 'invalid-input')) && !narrowed;
   return (
-    <div className={css.page}>
+    <div className={clsx('page-wide', css.page)}>
       <title>{`${title} · ${shop.name}`}</title>
       <div className={clsx('from-desktop', css.side)}>
         <Crumbs crumbs={gridCrumbs(target, shop)} here={title} />

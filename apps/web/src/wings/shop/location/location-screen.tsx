@@ -1,6 +1,7 @@
 import { isPinCode } from '@haat/domain/basics/pin-code';
 import { IconBuildingStore, IconCurrentLocation } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { failedWith, failureText } from '../../../kit/call-failed.ts';
@@ -82,7 +83,7 @@ export function Component() {
   return (
     <form className={css.page} onSubmit={submit} noValidate>
       <title>{t('Where should we deliver? · Haat')}</title>
-      <div className={css.top}>
+      <div className={clsx('pt-16 px-20 pb-24 grows', css.top)}>
         <Row between wrap className={css.head}>
           <Logo />
           <LanguageSwitch />

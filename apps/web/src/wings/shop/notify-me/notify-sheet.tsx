@@ -64,7 +64,7 @@ type FormProps = { onSubmit: FormEventHandler<HTMLFormElement>; failure: unknown
 
 function Form({ onSubmit, failure, children }: FormProps) {
   return (
-    <Stack as="form" gap={16} fit className={css.form} onSubmit={onSubmit} noValidate>
+    <Stack as="form" gap={16} fit className="pt-12 px-0 pb-16" onSubmit={onSubmit} noValidate>
       {failure ? <Alert tone="red">{failureText(failure)}</Alert> : null}
       {children}
     </Stack>

@@ -54,7 +54,7 @@ function RecentList({ onChoose, onForget }: RecentListProps) {
         <h2 className="small w600 ink-2">{t('Recent searches')}</h2>
         <button
           type="button"
-          className={css.clear}
+          className={clsx('px-10 small w600 primary rounded-12 target', css.clear)}
           onClick={forgetting(() => {
             const bringBack = forgetSearches();
             toast(t('Recent searches cleared'), { action: { label: t('Undo'), onClick: bringBack } });

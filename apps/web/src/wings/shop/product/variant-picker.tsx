@@ -1,5 +1,6 @@
 import { unitPriceOf } from '@haat/domain/basics/measure';
 import { formatRupees } from '@haat/domain/basics/money';
+import clsx from 'clsx';
 import { useNavigate } from 'react-router';
 import { packWords } from '../../../texts/pack-words.ts';
 import { t } from '../../../texts/translate.ts';
@@ -41,7 +42,9 @@ export function VariantPicker({ label, choices, chosen, path }: VariantPickerPro
             data-out={choice.countInStock <= 0}
           >
             <span className="shrinks">
-              <span className={css.name}>{packWords(choice.name)}</span>
+              <span className={clsx('ellipsis block label tight w600', css.name)}>
+                {packWords(choice.name)}
+              </span>
               <span className="ellipsis block note w500 ink-2">
                 {choice.countInStock > 0 ? (
                   <Rupees amount={choice.price} variant="even" />

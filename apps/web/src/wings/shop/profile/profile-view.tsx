@@ -100,7 +100,13 @@ export function ProfileView({ profile, onEdit, onSignOut }: ProfileViewProps) {
           ))}
         </Stack>
       </Card>
-      <Link to={to.rewardPoints()} className={css.points}>
+      <Link
+        to={to.rewardPoints()}
+        className={clsx(
+          'on-strip row align-center gap-12 rounded-card py-12 px-16 strip-line strip-ground',
+          css.points,
+        )}
+      >
         <IconCoinRupee size={24} aria-hidden />
         <span className="note grows">
           <b className="label w600 ink figures block">

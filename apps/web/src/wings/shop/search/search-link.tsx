@@ -35,7 +35,7 @@ export function SearchLink({ icon, keyword = '' }: SearchLinkProps) {
   return (
     <Link {...link} className={css.box}>
       <IconSearch className="ink-2" size={20} aria-hidden />
-      <span className={clsx('ellipsis', keyword ? css.keyword : undefined)}>
+      <span className={clsx('ellipsis', keyword && 'ink')}>
         {keyword || t('Search for atta, dahi, soap…')}
       </span>
     </Link>

@@ -1,4 +1,5 @@
 import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
@@ -20,7 +21,7 @@ function PlaceName({ pinCode, name }: NonNullable<ShopView['place']>) {
 /** The delivery place, with a link to change it. */
 export function PlaceChip({ place }: { place: ShopView['place'] }) {
   return (
-    <Link to={to.location()} className={css.chip}>
+    <Link to={to.location()} className={clsx('rounded target row align-center gap-10 shrinks', css.chip)}>
       <span className="centred on-soft rigid soft rounded size-36">
         <IconMapPin size={20} aria-hidden />
       </span>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { FormEventHandler, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
@@ -43,7 +44,7 @@ export function AccountPage({ title, onSubmit, failure, other, openTo, children 
         {failure ? <Alert tone="red">{failureText(failure)}</Alert> : null}
         {children}
       </Stack>
-      <p className={css.other}>{other}</p>
+      <p className={clsx('small ink-2 centre mt-16', css.other)}>{other}</p>
     </Card>
   );
   if (CHECKOUT.includes(target) && count > 0) {

@@ -1,5 +1,6 @@
 import type { TillGoods } from '@haat/contract/till/tills';
 import { Kbd, Modal, Stack } from '@mantine/core';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { t } from '../../../texts/translate.ts';
@@ -51,11 +52,11 @@ export function ChooseMrp({ among, code, times }: ChooseMrpProps) {
       attributes={{ content: { 'aria-label': t('Which MRP is on the pack?') } }}
     >
       <Stack gap="md">
-        <Row gap={14} className={dialog.head}>
+        <Row gap={14}>
           <GoodsPicture src={first?.image ?? ''} />
           <div>
             <h2 className="title w700">{t('Which MRP is on the pack?')}</h2>
-            <p>{first && fullName(first)}</p>
+            <p className="ink-2">{first && fullName(first)}</p>
             <p className="caption ink-2">
               {t('{{code}} · {{count}} prices under one barcode', { code, count: goods.length })}
             </p>
@@ -71,7 +72,7 @@ export function ChooseMrp({ among, code, times }: ChooseMrpProps) {
             <button
               key={one._id}
               type="button"
-              className={css.card}
+              className={clsx('p-16 stack gap-8 to-start surface control rounded-card pointer', css.card)}
               data-chosen={nth === chosen || undefined}
               data-autofocus={nth === 0 || undefined}
               onFocus={() => setChosen(nth)}

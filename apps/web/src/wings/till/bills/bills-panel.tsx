@@ -2,6 +2,7 @@ import { istDay } from '@haat/domain/basics/ist';
 import { Button, Drawer, Kbd } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { PrintNote } from '../../../office-kit/printer/print-note.tsx';
 import { clockText } from '../../../texts/dates.ts';
@@ -91,7 +92,7 @@ export function BillsPanel({ onClose }: { onClose: () => void }) {
           </Button>
           <Drawer.CloseButton size={36} />
         </Drawer.Header>
-        <Drawer.Body className={css.body}>
+        <Drawer.Body className={clsx('note figures grows scroll-y low p-0', css.body)}>
           <NowPart bills={open} />
           <PrintNote job={printed?.by === 'agent' ? printed.job : undefined} error={printing.error} />
           <NeedsLook bills={bills.filter(({ differences, looked }) => differences.length > 0 && !looked)} />

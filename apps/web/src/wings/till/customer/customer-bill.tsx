@@ -38,7 +38,7 @@ export function CustomerBill({ bill: { lines, newest, total, roundOff, saved } }
               <PictureTile src={picture(line.image, 'thumb')} size="sm" />
             </span>
             <span className="ellipsis grow small in-line">
-              <b className={css.goods}>{localName(line)}</b> {line.size}
+              <b className={clsx('body in-line w500 ink', css.goods)}>{localName(line)}</b> {line.size}
             </span>
             <span className={clsx('body in-line nowrap', css.times)}>
               {`${formatQuantity(line.quantity, line.soldBy)} × ${bare(line.price)}`}

@@ -205,7 +205,7 @@ function NothingFound({ query, type }: { query: string; type: EnteredType }) {
 function Foot({ shown, isFiltered }: { shown: number; isFiltered: boolean }) {
   const { count } = useSource(useDevice().goods.state);
   return (
-    <Row as="p" gap={8} between className={css.foot}>
+    <Row as="p" gap={8} between className={clsx('px-14 caption rigid line-above target', css.foot)}>
       <span>{isFiltered ? t('{{count}} found', { count: shown }) : t('{{count}} products', { count })}</span>
       <span className={css.hint}>
         <KeyLabel of="line" /> {t('choose')} <KeyLabel of="edit" /> {t('add')}

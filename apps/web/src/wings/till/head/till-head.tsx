@@ -26,16 +26,18 @@ export function TillHead({ children, right }: TillHeadProps) {
   const { now } = useSource(device.people);
   const clock = useNow();
   return (
-    <Row as="header" gap={12} className={css.head}>
+    <Row as="header" gap={12} className={clsx('rigid surface line-below py-4 px-14 min-h-52', css.head)}>
       <Logo size={30} bare />
       <p className={css.store}>
-        <b className="small tight w650">{setup?.store.name}</b>
-        <small className="caption ink-2">{[setup?.tillName, now?.name].filter(Boolean).join(' · ')}</small>
+        <b className="small tight w650 ellipsis">{setup?.store.name}</b>
+        <small className="caption ink-2 ellipsis">
+          {[setup?.tillName, now?.name].filter(Boolean).join(' · ')}
+        </small>
       </p>
       {children}
       <Row gap={12} className={clsx('shrinks push', css.right)}>
         {right}
-        <time className={css.clock}>{clockText(clock)}</time>
+        <time className={clsx('small in-line w600 figures nowrap', css.clock)}>{clockText(clock)}</time>
         <TillMenu />
       </Row>
     </Row>

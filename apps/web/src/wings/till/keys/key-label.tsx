@@ -1,4 +1,5 @@
 import { Kbd } from '@mantine/core';
+import clsx from 'clsx';
 import { memo } from 'react';
 import { useLanguage } from '../../../kit/language.ts';
 import { t } from '../../../texts/translate.ts';
@@ -10,7 +11,11 @@ export const KeyLabel = memo(function KeyLabel({ of, onFilled }: { of: KeyName; 
   useLanguage();
   const row = KEY_ROWS.find(({ name }) => name === of);
   return (
-    <span className={css.label} data-filled={onFilled || undefined} aria-hidden>
+    <span
+      className={clsx('nowrap inline-row align-center gap-4', css.label)}
+      data-filled={onFilled || undefined}
+      aria-hidden
+    >
       {row?.shown.map((key, nth) => (
         <span key={key} className="nowrap inline-row align-center gap-4">
           {nth > 0 && row.between && <span className="caption in-line ink-2">{t(row.between)}</span>}

@@ -32,11 +32,14 @@ export function BillZone({ isCompact, hasScanField }: BillZoneProps) {
   const isEmpty = bill.lines.length === 0;
   const current = bill.lines.find(({ id }) => id === bill.current);
   return (
-    <section className={css.zone} aria-label={t('The bill')}>
+    <section
+      className={clsx('column gap-8 shrinks low pt-12 px-14 pb-8', css.zone)}
+      aria-label={t('The bill')}
+    >
       {hasScanField && <ScanField />}
       <SaidLine />
       <WaitingScans />
-      <div className={css.sheet} inert={ordering}>
+      <div className={clsx('surface outlined rounded-12 clip low column grows', css.sheet)} inert={ordering}>
         {isEmpty ? <Empty /> : <BillLines isCompact={isCompact} />}
         {current?.label && <ScaleStrip line={current} label={current.label} />}
         {bill.type === 'return' && !isEmpty && <ReturnReasons />}
@@ -65,7 +68,7 @@ const Foot = memo(function Foot({ type, isEmpty }: { type: EnteredType; isEmpty:
       <Button
         variant="default"
         size="lg"
-        className={css.hold}
+        className={clsx('rigid h-36', css.hold)}
         disabled={isEmpty}
         leftSection={<IconPlayerPause size={18} aria-hidden />}
         onClick={() => acts.open({ kind: 'hold' })}

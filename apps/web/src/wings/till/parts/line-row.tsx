@@ -194,7 +194,7 @@ function GoesTo({ line, nth, acts }: { line: Line; nth: number; acts: DeskActs }
   const words = { shelf: t('Shelf'), damaged: t('Damaged') };
   return (
     <td data-column="to">
-      <span className={css.to}>
+      <span className={clsx('p-3 inline-row gap-2 tinted rounded', css.to)}>
         {(['shelf', 'damaged'] as const).map((to) => (
           <button
             key={to}

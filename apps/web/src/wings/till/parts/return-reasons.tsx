@@ -19,7 +19,7 @@ const REASONS: Record<ReturnReason, string> = {
 export function ReturnReasons() {
   const { bill, fields, acts } = useDesk();
   return (
-    <Stack gap={10} className={css.why}>
+    <Stack gap={10} className={clsx('py-14 px-16 rigid surface-2 line-above', css.why)}>
       <p className="w600" id="till-why">
         {t('Why is it coming back?')} <b aria-hidden>*</b> <KeyLabel of="why" />
       </p>

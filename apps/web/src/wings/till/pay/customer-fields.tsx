@@ -57,7 +57,7 @@ export const CustomerFields = memo(function CustomerFields({
         inputMode="tel"
         autoComplete="off"
         maxLength={40}
-        leftSection={<span>+91</span>}
+        leftSection={<span className="small in-line ink-2">+91</span>}
         placeholder={isVendor ? t('10 digit mobile number') : '99999 99999'}
         value={customer.phone}
         onKeyDown={onKeyDown}

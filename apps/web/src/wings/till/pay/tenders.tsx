@@ -78,7 +78,7 @@ const Tiles = memo(function Tiles({ split, method }: Pick<OpenBill, 'split' | 'm
           aria-pressed={isChosen(one)}
           onClick={() => choose(one)}
         >
-          <span>
+          <span className="inline-row align-center gap-6">
             <Sign size={18} aria-hidden />
             {paymentMethodText(one)}
           </span>

@@ -18,9 +18,9 @@ export function TotalLines() {
   const word = type === 'return' ? t('Refund') : type === 'po' ? t('Total cost') : t('Total');
   return (
     <div className={css.total}>
-      <Row as="p" gap={8} align="stretch" between className={clsx('caption w500', css.counts)}>
+      <Row as="p" gap={8} align="stretch" between className="caption w500">
         <span>
-          {t('Total items')} <b className={css.count}>{countsText(sums)}</b>
+          {t('Total items')} <b className="w650">{countsText(sums)}</b>
         </span>
         {original ? (
           <span>
@@ -55,7 +55,7 @@ export function TotalLines() {
         </Row>
       )}
       {isRounded && (
-        <Row as="p" gap={8} align="stretch" between className={clsx('caption w500', css.counts)}>
+        <Row as="p" gap={8} align="stretch" between className="caption w500">
           <span>
             <span>{word}</span> <Rupees amount={sums.total} variant="even" />
           </span>
@@ -65,7 +65,7 @@ export function TotalLines() {
         </Row>
       )}
       <Row as="p" gap={8} align="baseline" between className={css.sum} aria-live="polite">
-        <span className={css.word}>{isRounded && type === 'pos' ? t('To pay') : word}</span>
+        <span className="body in-line w650">{isRounded && type === 'pos' ? t('To pay') : word}</span>
         <b className={css.amount} data-long={total >= 10_000_000 || undefined}>
           <Rupees amount={total} variant="even" />
         </b>

@@ -102,13 +102,13 @@ export function PinDialog(props: PinDialogProps) {
       attributes={{ content: { 'aria-label': t('A manager’s PIN is needed') } }}
     >
       <Stack component="form" gap="lg" onSubmit={(event) => void allow(event)}>
-        <Row gap={14} className={css.head}>
+        <Row gap={14}>
           <span className="centred warn rigid rounded-12 warn-ground size-44">
             <IconShieldLock size={24} aria-hidden />
           </span>
           <div>
             <h2 className="title w700">{t('A manager’s PIN is needed')}</h2>
-            <p>{about ?? t(WHY[reason])}</p>
+            <p className="ink-2">{about ?? t(WHY[reason])}</p>
           </div>
         </Row>
         {figures.length > 0 && (

@@ -29,7 +29,11 @@ export const TopBar = memo(function TopBar({ keyActs, type }: { keyActs: KeyActs
   const time = useNow();
   return (
     <Row as="header" gap={14} className={css.bar}>
-      <Link to={to.orderList()} className={css.store} aria-label={t('Back office')}>
+      <Link
+        to={to.orderList()}
+        className={clsx('row align-center gap-10 shrinks inherits', css.store)}
+        aria-label={t('Back office')}
+      >
         <Logo size={30} bare />
         <span>
           <b className="ellipsis small tight w650">{setup.store.name}</b>

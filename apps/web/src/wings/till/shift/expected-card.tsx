@@ -1,5 +1,6 @@
 import type { Paise } from '@haat/domain/basics/money';
 import { type DayReportData, drawerOf } from '@haat/domain/till/day-report';
+import clsx from 'clsx';
 import { bare } from '../../../screens/receipt/bare.ts';
 import { t } from '../../../texts/translate.ts';
 import css from './shift-panel.module.css';
@@ -9,7 +10,7 @@ export function ExpectedCard({ report }: { report: DayReportData }) {
   const { float, cashSales, refunds, cashIn, cashOut, expected } = drawerOf(report);
   const cashBills = report.tenders.find(({ method }) => method === 'cash')?.bills ?? 0;
   return (
-    <dl className={css.card}>
+    <dl className={clsx('py-4 px-16 box rigid', css.card)}>
       <Row label={t('Opening float')} amount={float} />
       <Row label={t('Cash sales, {{count}} bills', { count: cashBills })} amount={cashSales} />
       <Row label={t('Refunds in cash')} amount={refunds} />

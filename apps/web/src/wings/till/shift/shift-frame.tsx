@@ -1,5 +1,6 @@
 import { ActionIcon, Kbd, Modal } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { TillHead } from '../head/till-head.tsx';
@@ -26,7 +27,7 @@ export function ShiftFrame({ title, onClose, badge, children }: ShiftFrameProps)
       classNames={{ content: css.content ?? '' }}
     >
       <Modal.Content aria-label={title}>
-        <Modal.Body className={css.body}>
+        <Modal.Body className={clsx('small column h-window', css.body)}>
           <TillHead right={badge}>
             <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('Go back')} onClick={onClose}>
               <IconArrowLeft size={20} aria-hidden />
