@@ -201,8 +201,28 @@ function useHandOver({ storeId, cash, holder, onClose }: HandOverPaneProps) {
     );
   };
   return {
-    ...{ count, setCount, isPart, setPart, why, setWhy, pin, setPin, into, setInto, setReceiver },
-    ...{ receivers, places, receiver, isSelf, counted, isCounted, off, isReady, busy, failure, submit },
+    count,
+    setCount,
+    isPart,
+    setPart,
+    why,
+    setWhy,
+    pin,
+    setPin,
+    into,
+    setInto,
+    setReceiver,
+    receivers,
+    places,
+    receiver,
+    isSelf,
+    counted,
+    isCounted,
+    off,
+    isReady,
+    busy,
+    failure,
+    submit,
   };
 }
 
