@@ -12,7 +12,7 @@ export interface HandedOver {
   from: Holder;
   receiver: string;
   into?: 'hands' | 'safe';
-  pin?: string;
+  pin?: string | undefined;
   /** In rupees. */
   holds: number;
   isPart?: boolean;
