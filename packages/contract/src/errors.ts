@@ -3,6 +3,7 @@ import { DOOR_ERRORS } from './orders/door-errors.ts';
 import { PHONE_SENTENCES } from './phone-sentences.ts';
 import { RETURN_ERRORS } from './reports/return-errors.ts';
 import { COUNTER_ERRORS } from './till/counter-errors.ts';
+import { CASH_ERRORS } from './till/cash-errors.ts';
 
 /** Every refusal, with its HTTP status and its sentence: what the specification quotes letter for letter, odd spelling included. */
 export const ERRORS = {
@@ -357,20 +358,6 @@ export const ERRORS = {
     message:
       'This brings the cash to ₹2,00,000 or more, which section 269ST of the Income-tax Act forbids. Confirm if you still take it.',
   },
-  'cash-limit-reached': {
-    status: 409,
-    message:
-      '{name} holds {held} in cash, and may hold {limit}. Cash has to be handed over before this order goes out.',
-  },
-  'cash-changed': {
-    status: 409,
-    message: 'The cash has changed meanwhile: it is {held} now. Please count again.',
-  },
-  'cash-not-held': { status: 409, message: 'Only {held} is held there.' },
-  'cash-reason-missing': { status: 409, message: 'A difference above {limit} needs a reason.' },
-  'cash-move-not-found': { status: 404, message: 'This move of cash was not found' },
-  'cash-set-right': { status: 409, message: 'This move has already been set right.' },
-  'cash-holder-not-found': { status: 404, message: 'Nobody of this store holds this cash' },
   'till-pin-missing': {
     status: 409,
     message: '{name} has to set a PIN in the till’s menu first, or sign in.',
@@ -397,6 +384,7 @@ export const ERRORS = {
   'no-number-given': { status: 409, message: 'The customer gave no mobile number.' },
   'receipt-sent-already': { status: 409, message: 'The link to this bill was sent a moment ago.' },
   ...DOOR_ERRORS,
+  ...CASH_ERRORS,
   ...RETURN_ERRORS,
   ...COUNTER_ERRORS,
   'idempotency-key-missing': {

@@ -2548,11 +2548,13 @@ export const officeHi: Catalogue = {
   'Number of the slip': 'पर्ची का नंबर',
   'Day of the slip': 'पर्ची की तारीख़',
   'Note {{amount}} as banked': '{{amount}} बैंक में जमा लिखें',
-  'This can’t be undone; a mistake is set right by a second move.': 'इसे वापस नहीं लिया जा सकता; ग़लती दूसरी प्रविष्टि से ठीक होती है।',
+  'This can’t be undone; a mistake is set right by a second move.':
+    'इसे वापस नहीं लिया जा सकता; ग़लती दूसरी प्रविष्टि से ठीक होती है।',
   'To the bank': 'बैंक में',
   'Who holds it': 'किसके पास है',
   'Who delivers may hold any amount of cash.': 'डिलीवरी वाले कितना भी नक़द रख सकते हैं।',
-  'Who delivers may hold up to {{limit}} before no more cash orders go out with them.': 'डिलीवरी वाले {{limit}} तक रख सकते हैं; उसके बाद उनके साथ कोई नक़द ऑर्डर नहीं जाता।',
+  'Who delivers may hold up to {{limit}} before no more cash orders go out with them.':
+    'डिलीवरी वाले {{limit}} तक रख सकते हैं; उसके बाद उनके साथ कोई नक़द ऑर्डर नहीं जाता।',
   'Change the limit': 'सीमा बदलें',
   Limit: 'सीमा',
   '{{counter}}, in the drawer': '{{counter}}, दराज़ में',
@@ -2561,12 +2563,15 @@ export const officeHi: Catalogue = {
   'Change the limit of {{name}}': '{{name}} की सीमा बदलें',
   'Limit in ₹': 'सीमा, ₹ में',
   'How much cash may who delivers hold?': 'डिलीवरी वाले कितना नक़द रख सकते हैं?',
-  'No more cash orders go out with them from then on. Blank: any amount.': 'उसके बाद उनके साथ कोई नक़द ऑर्डर नहीं जाता। ख़ाली: कोई सीमा नहीं।',
+  'No more cash orders go out with them from then on. Blank: any amount.':
+    'उसके बाद उनके साथ कोई नक़द ऑर्डर नहीं जाता। ख़ाली: कोई सीमा नहीं।',
   'How much cash may {{name}} hold?': '{{name}} कितना नक़द रख सकते हैं?',
-  'No more cash orders go out with them from then on. Blank: as the store says.': 'उसके बाद उनके साथ कोई नक़द ऑर्डर नहीं जाता। ख़ाली: जैसा दुकान ने तय किया है।',
+  'No more cash orders go out with them from then on. Blank: as the store says.':
+    'उसके बाद उनके साथ कोई नक़द ऑर्डर नहीं जाता। ख़ाली: जैसा दुकान ने तय किया है।',
   'All cash is in the store.': 'सारा नक़द दुकान में है।',
   'You hold no cash.': 'आपके पास नक़द नहीं है।',
-  'Cash that is taken for an order at the door or by hand shows here until it is banked.': 'ऑर्डर के लिए दरवाज़े पर या हाथ से लिया गया नक़द बैंक में जमा होने तक यहाँ दिखता है।',
+  'Cash that is taken for an order at the door or by hand shows here until it is banked.':
+    'ऑर्डर के लिए दरवाज़े पर या हाथ से लिया गया नक़द बैंक में जमा होने तक यहाँ दिखता है।',
   'Every rupee paid at a door has one holder': 'दरवाज़े पर मिला हर रुपया किसी एक के पास है',
   'Moves of this month': 'इस महीने का लेन-देन',
   'No cash is held there any more.': 'वहाँ अब नक़द नहीं है।',
@@ -2577,7 +2582,8 @@ export const officeHi: Catalogue = {
   'Moves of cash': 'नक़द का लेन-देन',
   'Nothing has moved.': 'कोई लेन-देन नहीं हुआ।',
   'Set this move right?': 'यह लेन-देन ठीक करें?',
-  'A second move brings the cash back; both stay in the history.': 'दूसरी प्रविष्टि नक़द वापस लाती है; दोनों इतिहास में रहती हैं।',
+  'A second move brings the cash back; both stay in the history.':
+    'दूसरी प्रविष्टि नक़द वापस लाती है; दोनों इतिहास में रहती हैं।',
   'Set right': 'ठीक करें',
   What: 'क्या',
   '{{move}}, set right': '{{move}}, ठीक किया गया',
@@ -2594,13 +2600,16 @@ export const officeHi: Catalogue = {
   'See them': 'उन्हें देखें',
   'Notes and coins': 'नोट और सिक्के',
   'Up to {{limit}} closes without a reason.': '{{limit}} तक बिना कारण चलता है।',
-  'Only a part is handed over: the oldest orders leave first': 'केवल एक हिस्सा सौंपा जा रहा है: सबसे पुराने ऑर्डर पहले जाते हैं',
+  'Only a part is handed over: the oldest orders leave first':
+    'केवल एक हिस्सा सौंपा जा रहा है: सबसे पुराने ऑर्डर पहले जाते हैं',
   'The store has nobody else who may take cash.': 'दुकान में और कोई नहीं है जो नक़द ले सके।',
   'Who takes it': 'कौन लेता है',
   'Where it goes': 'कहाँ जाता है',
   'Take {{amount}}': '{{amount}} लें',
-  'You confirm it signed in. Set a PIN at the till to confirm on other devices.': 'आप साइन इन रहकर पुष्टि करते हैं। दूसरे डिवाइस पर पुष्टि के लिए काउंटर पर PIN सेट करें।',
-  '{{name}} has no PIN yet: set one at the till, or sign in to take it.': '{{name}} का PIN अभी नहीं है: काउंटर पर सेट करें, या लेने के लिए साइन इन करें।',
+  'You confirm it signed in. Set a PIN at the till to confirm on other devices.':
+    'आप साइन इन रहकर पुष्टि करते हैं। दूसरे डिवाइस पर पुष्टि के लिए काउंटर पर PIN सेट करें।',
+  '{{name}} has no PIN yet: set one at the till, or sign in to take it.':
+    '{{name}} का PIN अभी नहीं है: काउंटर पर सेट करें, या लेने के लिए साइन इन करें।',
   'Your PIN confirms': 'आपका PIN पुष्टि करता है',
   'The PIN of {{name}} confirms': '{{name}} का PIN पुष्टि करता है',
   '{{amount}} handed over': '{{amount}} सौंपे गए',
@@ -2610,8 +2619,10 @@ export const officeHi: Catalogue = {
   'Banked cash': 'नक़द बैंक में जमा किया',
   'Set a move of cash right': 'नक़द का लेन-देन ठीक किया',
   'Changed a limit of cash': 'नक़द की सीमा बदली',
-  '{name} holds {held} in cash, and may hold {limit}. Cash has to be handed over before this order goes out.': '{name} के पास {held} नक़द है, और सीमा {limit} है। इस ऑर्डर के जाने से पहले नक़द सौंपना होगा।',
-  'The cash has changed meanwhile: it is {held} now. Please count again.': 'इस बीच नक़द बदल गया: अब {held} है। कृपया फिर गिनें।',
+  '{name} holds {held} in cash, and may hold {limit}. Cash has to be handed over before this order goes out.':
+    '{name} के पास {held} नक़द है, और सीमा {limit} है। इस ऑर्डर के जाने से पहले नक़द सौंपना होगा।',
+  'The cash has changed meanwhile: it is {held} now. Please count again.':
+    'इस बीच नक़द बदल गया: अब {held} है। कृपया फिर गिनें।',
   'Only {held} is held there.': 'वहाँ केवल {held} है।',
   'A difference above {limit} needs a reason.': '{limit} से ज़्यादा के अंतर का कारण चाहिए।',
   'This move of cash was not found': 'नक़द का यह लेन-देन नहीं मिला',

@@ -2557,11 +2557,13 @@ export const officeKn: Catalogue = {
   'Number of the slip': 'ಚೀಟಿಯ ಸಂಖ್ಯೆ',
   'Day of the slip': 'ಚೀಟಿಯ ದಿನಾಂಕ',
   'Note {{amount}} as banked': '{{amount}} ಬ್ಯಾಂಕಿಗೆ ಕಟ್ಟಿದ್ದೆಂದು ಬರೆಯಿರಿ',
-  'This can’t be undone; a mistake is set right by a second move.': 'ಇದನ್ನು ರದ್ದುಮಾಡಲಾಗದು; ತಪ್ಪನ್ನು ಎರಡನೇ ನಮೂದಿನಿಂದ ಸರಿಪಡಿಸಲಾಗುತ್ತದೆ.',
+  'This can’t be undone; a mistake is set right by a second move.':
+    'ಇದನ್ನು ರದ್ದುಮಾಡಲಾಗದು; ತಪ್ಪನ್ನು ಎರಡನೇ ನಮೂದಿನಿಂದ ಸರಿಪಡಿಸಲಾಗುತ್ತದೆ.',
   'To the bank': 'ಬ್ಯಾಂಕಿಗೆ',
   'Who holds it': 'ಯಾರ ಬಳಿ ಇದೆ',
   'Who delivers may hold any amount of cash.': 'ತಲುಪಿಸುವವರು ಎಷ್ಟು ನಗದನ್ನಾದರೂ ಇಟ್ಟುಕೊಳ್ಳಬಹುದು.',
-  'Who delivers may hold up to {{limit}} before no more cash orders go out with them.': 'ತಲುಪಿಸುವವರು {{limit}} ವರೆಗೆ ಇಟ್ಟುಕೊಳ್ಳಬಹುದು; ಅದರ ನಂತರ ಅವರೊಂದಿಗೆ ನಗದು ಆರ್ಡರ್ ಹೋಗುವುದಿಲ್ಲ.',
+  'Who delivers may hold up to {{limit}} before no more cash orders go out with them.':
+    'ತಲುಪಿಸುವವರು {{limit}} ವರೆಗೆ ಇಟ್ಟುಕೊಳ್ಳಬಹುದು; ಅದರ ನಂತರ ಅವರೊಂದಿಗೆ ನಗದು ಆರ್ಡರ್ ಹೋಗುವುದಿಲ್ಲ.',
   'Change the limit': 'ಮಿತಿ ಬದಲಿಸಿ',
   Limit: 'ಮಿತಿ',
   '{{counter}}, in the drawer': '{{counter}}, ಡ್ರಾಯರ್‌ನಲ್ಲಿ',
@@ -2570,12 +2572,15 @@ export const officeKn: Catalogue = {
   'Change the limit of {{name}}': '{{name}} ಅವರ ಮಿತಿ ಬದಲಿಸಿ',
   'Limit in ₹': 'ಮಿತಿ, ₹ ಗಳಲ್ಲಿ',
   'How much cash may who delivers hold?': 'ತಲುಪಿಸುವವರು ಎಷ್ಟು ನಗದು ಇಟ್ಟುಕೊಳ್ಳಬಹುದು?',
-  'No more cash orders go out with them from then on. Blank: any amount.': 'ಅದರ ನಂತರ ಅವರೊಂದಿಗೆ ನಗದು ಆರ್ಡರ್ ಹೋಗುವುದಿಲ್ಲ. ಖಾಲಿ: ಮಿತಿ ಇಲ್ಲ.',
+  'No more cash orders go out with them from then on. Blank: any amount.':
+    'ಅದರ ನಂತರ ಅವರೊಂದಿಗೆ ನಗದು ಆರ್ಡರ್ ಹೋಗುವುದಿಲ್ಲ. ಖಾಲಿ: ಮಿತಿ ಇಲ್ಲ.',
   'How much cash may {{name}} hold?': '{{name}} ಎಷ್ಟು ನಗದು ಇಟ್ಟುಕೊಳ್ಳಬಹುದು?',
-  'No more cash orders go out with them from then on. Blank: as the store says.': 'ಅದರ ನಂತರ ಅವರೊಂದಿಗೆ ನಗದು ಆರ್ಡರ್ ಹೋಗುವುದಿಲ್ಲ. ಖಾಲಿ: ಅಂಗಡಿಯ ಮಿತಿಯಂತೆ.',
+  'No more cash orders go out with them from then on. Blank: as the store says.':
+    'ಅದರ ನಂತರ ಅವರೊಂದಿಗೆ ನಗದು ಆರ್ಡರ್ ಹೋಗುವುದಿಲ್ಲ. ಖಾಲಿ: ಅಂಗಡಿಯ ಮಿತಿಯಂತೆ.',
   'All cash is in the store.': 'ಎಲ್ಲ ನಗದು ಅಂಗಡಿಯಲ್ಲಿದೆ.',
   'You hold no cash.': 'ನಿಮ್ಮ ಬಳಿ ನಗದು ಇಲ್ಲ.',
-  'Cash that is taken for an order at the door or by hand shows here until it is banked.': 'ಆರ್ಡರ್‌ಗಾಗಿ ಬಾಗಿಲಲ್ಲಿ ಅಥವಾ ಕೈಯಲ್ಲಿ ಪಡೆದ ನಗದು ಬ್ಯಾಂಕಿಗೆ ಕಟ್ಟುವವರೆಗೆ ಇಲ್ಲಿ ಕಾಣುತ್ತದೆ.',
+  'Cash that is taken for an order at the door or by hand shows here until it is banked.':
+    'ಆರ್ಡರ್‌ಗಾಗಿ ಬಾಗಿಲಲ್ಲಿ ಅಥವಾ ಕೈಯಲ್ಲಿ ಪಡೆದ ನಗದು ಬ್ಯಾಂಕಿಗೆ ಕಟ್ಟುವವರೆಗೆ ಇಲ್ಲಿ ಕಾಣುತ್ತದೆ.',
   'Every rupee paid at a door has one holder': 'ಬಾಗಿಲಲ್ಲಿ ಪಡೆದ ಪ್ರತಿ ರೂಪಾಯಿ ಒಬ್ಬರ ಬಳಿ ಇದೆ',
   'Moves of this month': 'ಈ ತಿಂಗಳ ವರ್ಗಾವಣೆಗಳು',
   'No cash is held there any more.': 'ಅಲ್ಲಿ ಈಗ ನಗದು ಇಲ್ಲ.',
@@ -2586,7 +2591,8 @@ export const officeKn: Catalogue = {
   'Moves of cash': 'ನಗದಿನ ವರ್ಗಾವಣೆಗಳು',
   'Nothing has moved.': 'ಯಾವ ವರ್ಗಾವಣೆಯೂ ಆಗಿಲ್ಲ.',
   'Set this move right?': 'ಈ ವರ್ಗಾವಣೆ ಸರಿಪಡಿಸಬೇಕೆ?',
-  'A second move brings the cash back; both stay in the history.': 'ಎರಡನೇ ನಮೂದು ನಗದನ್ನು ಹಿಂದೆ ತರುತ್ತದೆ; ಎರಡೂ ಇತಿಹಾಸದಲ್ಲಿ ಉಳಿಯುತ್ತವೆ.',
+  'A second move brings the cash back; both stay in the history.':
+    'ಎರಡನೇ ನಮೂದು ನಗದನ್ನು ಹಿಂದೆ ತರುತ್ತದೆ; ಎರಡೂ ಇತಿಹಾಸದಲ್ಲಿ ಉಳಿಯುತ್ತವೆ.',
   'Set right': 'ಸರಿಪಡಿಸಿ',
   What: 'ಏನು',
   '{{move}}, set right': '{{move}}, ಸರಿಪಡಿಸಿದ್ದು',
@@ -2603,13 +2609,16 @@ export const officeKn: Catalogue = {
   'See them': 'ಅವನ್ನು ನೋಡಿ',
   'Notes and coins': 'ನೋಟು ಮತ್ತು ನಾಣ್ಯ',
   'Up to {{limit}} closes without a reason.': '{{limit}} ವರೆಗೆ ಕಾರಣ ಬೇಕಿಲ್ಲ.',
-  'Only a part is handed over: the oldest orders leave first': 'ಒಂದು ಭಾಗ ಮಾತ್ರ ಹಸ್ತಾಂತರ: ಅತಿ ಹಳೆಯ ಆರ್ಡರ್‌ಗಳು ಮೊದಲು ಹೋಗುತ್ತವೆ',
+  'Only a part is handed over: the oldest orders leave first':
+    'ಒಂದು ಭಾಗ ಮಾತ್ರ ಹಸ್ತಾಂತರ: ಅತಿ ಹಳೆಯ ಆರ್ಡರ್‌ಗಳು ಮೊದಲು ಹೋಗುತ್ತವೆ',
   'The store has nobody else who may take cash.': 'ಅಂಗಡಿಯಲ್ಲಿ ನಗದು ಪಡೆಯಬಲ್ಲ ಬೇರೆ ಯಾರೂ ಇಲ್ಲ.',
   'Who takes it': 'ಯಾರು ಪಡೆಯುತ್ತಾರೆ',
   'Where it goes': 'ಎಲ್ಲಿಗೆ ಹೋಗುತ್ತದೆ',
   'Take {{amount}}': '{{amount}} ಪಡೆಯಿರಿ',
-  'You confirm it signed in. Set a PIN at the till to confirm on other devices.': 'ನೀವು ಸೈನ್ ಇನ್ ಆಗಿ ದೃಢೀಕರಿಸುತ್ತೀರಿ. ಬೇರೆ ಸಾಧನಗಳಲ್ಲಿ ದೃಢೀಕರಿಸಲು ಕೌಂಟರ್‌ನಲ್ಲಿ PIN ಹೊಂದಿಸಿ.',
-  '{{name}} has no PIN yet: set one at the till, or sign in to take it.': '{{name}} ಅವರ PIN ಇನ್ನೂ ಇಲ್ಲ: ಕೌಂಟರ್‌ನಲ್ಲಿ ಹೊಂದಿಸಿ, ಅಥವಾ ಪಡೆಯಲು ಸೈನ್ ಇನ್ ಮಾಡಿ.',
+  'You confirm it signed in. Set a PIN at the till to confirm on other devices.':
+    'ನೀವು ಸೈನ್ ಇನ್ ಆಗಿ ದೃಢೀಕರಿಸುತ್ತೀರಿ. ಬೇರೆ ಸಾಧನಗಳಲ್ಲಿ ದೃಢೀಕರಿಸಲು ಕೌಂಟರ್‌ನಲ್ಲಿ PIN ಹೊಂದಿಸಿ.',
+  '{{name}} has no PIN yet: set one at the till, or sign in to take it.':
+    '{{name}} ಅವರ PIN ಇನ್ನೂ ಇಲ್ಲ: ಕೌಂಟರ್‌ನಲ್ಲಿ ಹೊಂದಿಸಿ, ಅಥವಾ ಪಡೆಯಲು ಸೈನ್ ಇನ್ ಮಾಡಿ.',
   'Your PIN confirms': 'ನಿಮ್ಮ PIN ದೃಢೀಕರಿಸುತ್ತದೆ',
   'The PIN of {{name}} confirms': '{{name}} ಅವರ PIN ದೃಢೀಕರಿಸುತ್ತದೆ',
   '{{amount}} handed over': '{{amount}} ಹಸ್ತಾಂತರಿಸಲಾಗಿದೆ',
@@ -2619,8 +2628,10 @@ export const officeKn: Catalogue = {
   'Banked cash': 'ನಗದು ಬ್ಯಾಂಕಿಗೆ ಕಟ್ಟಿದ್ದಾರೆ',
   'Set a move of cash right': 'ನಗದಿನ ವರ್ಗಾವಣೆ ಸರಿಪಡಿಸಿದ್ದಾರೆ',
   'Changed a limit of cash': 'ನಗದಿನ ಮಿತಿ ಬದಲಿಸಿದ್ದಾರೆ',
-  '{name} holds {held} in cash, and may hold {limit}. Cash has to be handed over before this order goes out.': '{name} ಬಳಿ {held} ನಗದು ಇದೆ, ಮಿತಿ {limit}. ಈ ಆರ್ಡರ್ ಹೋಗುವ ಮೊದಲು ನಗದನ್ನು ಹಸ್ತಾಂತರಿಸಬೇಕು.',
-  'The cash has changed meanwhile: it is {held} now. Please count again.': 'ಈ ನಡುವೆ ನಗದು ಬದಲಾಗಿದೆ: ಈಗ {held} ಇದೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಎಣಿಸಿ.',
+  '{name} holds {held} in cash, and may hold {limit}. Cash has to be handed over before this order goes out.':
+    '{name} ಬಳಿ {held} ನಗದು ಇದೆ, ಮಿತಿ {limit}. ಈ ಆರ್ಡರ್ ಹೋಗುವ ಮೊದಲು ನಗದನ್ನು ಹಸ್ತಾಂತರಿಸಬೇಕು.',
+  'The cash has changed meanwhile: it is {held} now. Please count again.':
+    'ಈ ನಡುವೆ ನಗದು ಬದಲಾಗಿದೆ: ಈಗ {held} ಇದೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಎಣಿಸಿ.',
   'Only {held} is held there.': 'ಅಲ್ಲಿ {held} ಮಾತ್ರ ಇದೆ.',
   'A difference above {limit} needs a reason.': '{limit} ಗಿಂತ ಹೆಚ್ಚಿನ ವ್ಯತ್ಯಾಸಕ್ಕೆ ಕಾರಣ ಬೇಕು.',
   'This move of cash was not found': 'ನಗದಿನ ಈ ವರ್ಗಾವಣೆ ಸಿಗಲಿಲ್ಲ',

@@ -23,14 +23,7 @@ it('a cashier has the till, the orders, the own shifts and the own cash, and not
   const { menu, operations, dropdown, screens } = menusOf(['cashier']);
   expect(words(menu)).toEqual(['POS', 'Orders', 'Shifts']);
   expect([words(operations), dropdown]).toEqual([['Cash with people'], []]);
-  expect(words(screens)).toEqual([
-    'Orders',
-    'Pick list',
-    'Security',
-    'Cash with people',
-    'Shifts',
-    'Shift',
-  ]);
+  expect(words(screens)).toEqual(['Orders', 'Pick list', 'Security', 'Cash with people', 'Shifts', 'Shift']);
 });
 
 it('each role sees the words of its own menu that have a screen, in the specified order', () => {

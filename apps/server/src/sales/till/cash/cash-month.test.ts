@@ -20,7 +20,14 @@ const PLACES = [...PEOPLE, 'safe'] as const;
 type Place = (typeof PLACES)[number];
 
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ does: fc.constant('take' as const), who: fc.constantFrom(...PEOPLE), rupees: fc.integer({ min: 1, max: 260 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constant('take' as const),
+      who: fc.constantFrom(...PEOPLE),
+      rupees: fc.integer({ min: 1, max: 260 }),
+    }),
+  },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -32,7 +39,14 @@ const step = fc.oneof(
       off: fc.integer({ min: -30, max: 30 }),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('bank' as const), from: fc.constantFrom(...PLACES), part: fc.integer({ min: 1, max: 100 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constant('bank' as const),
+      from: fc.constantFrom(...PLACES),
+      part: fc.integer({ min: 1, max: 100 }),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('set right' as const), nth: fc.nat(20) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
@@ -78,7 +92,10 @@ async function run(steps: readonly (readonly [Step, 'fine' | 'twice' | 'killed']
   const presser: TestUser = market.superAdmin;
 
   type Pressed = { status: number; body: { act: string; code?: string } };
-  async function press(how: 'fine' | 'twice' | 'killed', send: (key: string) => Promise<Pressed>): Promise<Pressed> {
+  async function press(
+    how: 'fine' | 'twice' | 'killed',
+    send: (key: string) => Promise<Pressed>,
+  ): Promise<Pressed> {
     const key = crypto.randomUUID();
     if (how === 'killed') {
       atFaultPoint('cash: locked', async () => {
@@ -107,12 +124,23 @@ async function run(steps: readonly (readonly [Step, 'fine' | 'twice' | 'killed']
     const holds = month.held[from] ?? 0;
     if (from === to || holds === 0) return;
     const rupees = part === null ? Math.max(0, holds + off) : Math.max(1, Math.floor((holds * part) / 100));
-    const said = { from: holder(from), receiver: market.admin.id, into, pin: PIN, holds, isPart: part !== null };
+    const said = {
+      from: holder(from),
+      receiver: market.admin.id,
+      into,
+      pin: PIN,
+      holds,
+      isPart: part !== null,
+    };
     const { status, body } = await press(how, (key) =>
       tryHandOver(presser, { ...said, rupees, reason: 'As counted', key }),
     );
     expect(status, JSON.stringify(body)).toBe(201);
-    const gains = { [from]: part === null ? -holds : -rupees, [to]: rupees, off: part === null ? holds - rupees : 0 };
+    const gains = {
+      [from]: part === null ? -holds : -rupees,
+      [to]: rupees,
+      off: part === null ? holds - rupees : 0,
+    };
     month.gain(gains);
     month.acts.push({ id: body.act, gains, isRight: false });
   }
@@ -138,7 +166,11 @@ async function run(steps: readonly (readonly [Step, 'fine' | 'twice' | 'killed']
     const { status, body } = await press(how === 'killed' ? 'fine' : how, (key) =>
       trySetRight(presser, act.id, key),
     );
-    const expected = act.isRight ? 'cash-set-right' : month.canGain(act.gains, -1) ? undefined : 'cash-not-held';
+    const expected = act.isRight
+      ? 'cash-set-right'
+      : month.canGain(act.gains, -1)
+        ? undefined
+        : 'cash-not-held';
     expect([status, body.code]).toEqual(expected ? [409, expected] : [201, undefined]);
     if (expected) return;
     month.gain(act.gains, -1);

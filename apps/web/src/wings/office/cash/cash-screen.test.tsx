@@ -51,7 +51,8 @@ const CASH: CashState = {
 const NO_MOVES = { rows: [], page: 1, pages: 0, total: 0 };
 const DONE = { act: ACT, at: new Date(), amount: paise(6842_00), short: paise(50), over: 0 as Paise };
 
-const state = (cash: Partial<CashState> = {}) => [readCash, () => reply(readCash, { ...CASH, ...cash })] as const;
+const state = (cash: Partial<CashState> = {}) =>
+  [readCash, () => reply(readCash, { ...CASH, ...cash })] as const;
 const moves = (rows: CashMoveRow[] = []) =>
   [
     listCashMoves,
@@ -78,7 +79,10 @@ it('takes cash that was counted by notes, names what is short, and needs the PIN
   const sent = answer([state(), moves(), [handOverCash, () => reply(handOverCash, DONE)]]);
   const { user } = showInOffice(<Cash />, { at: '/admin/cash' });
   await user.click(await screen.findByRole('button', { name: 'Hand over: Mahesh Patil' }));
-  await user.type(screen.getByLabelText('Pieces of ₹500'), '13{Enter}1{Enter}1{Enter}{Enter}2{Enter}{Enter}{Enter}1');
+  await user.type(
+    screen.getByLabelText('Pieces of ₹500'),
+    '13{Enter}1{Enter}1{Enter}{Enter}2{Enter}{Enter}{Enter}1',
+  );
   expect(screen.getByText('Short by')).toBeVisible();
   expect(screen.getByText('Up to ₹5.00 closes without a reason.')).toBeVisible();
   const take = screen.getByRole('button', { name: 'Take ₹6,842.00' });
@@ -86,17 +90,22 @@ it('takes cash that was counted by notes, names what is short, and needs the PIN
   for (const nth of [1, 2, 3, 4, 5, 6])
     await user.type(screen.getByLabelText(`Your PIN confirms, digit ${nth}`), `${nth}`);
   await user.click(take);
-  await expect.poll(() => sent.map(({ body }) => body)).toContainEqual(
-    expect.objectContaining({
-      from: { kind: 'driver', id: MAHESH },
-      receiver: ASHA,
-      into: 'hands',
-      pin: '123456',
-      holds: 6842.5,
-      isPart: false,
-      count: expect.arrayContaining([{ value: 500, pieces: 13 }, { value: 2, pieces: 1 }]),
-    }),
-  );
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toContainEqual(
+      expect.objectContaining({
+        from: { kind: 'driver', id: MAHESH },
+        receiver: ASHA,
+        into: 'hands',
+        pin: '123456',
+        holds: 6842.5,
+        isPart: false,
+        count: expect.arrayContaining([
+          { value: 500, pieces: 13 },
+          { value: 2, pieces: 1 },
+        ]),
+      }),
+    );
 });
 
 it('asks for a reason above the store’s figure, not for a part, and keeps what was typed when refused', async () => {

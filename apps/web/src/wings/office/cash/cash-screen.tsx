@@ -80,7 +80,13 @@ function Cash({ storeId, choice }: { storeId: string; choice: ReactNode }) {
         <Moves storeId={storeId} named={choice ? storeId : undefined} manages={manages} />
       </div>
       {opened && data && (
-        <Opened key={Object.values(opened).join()} {...{ storeId, cash: data, opened, show }} />
+        <Opened
+          key={Object.values(opened).join()}
+          storeId={storeId}
+          cash={data}
+          opened={opened}
+          show={show}
+        />
       )}
     </Stack>
   );

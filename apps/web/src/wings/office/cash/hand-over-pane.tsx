@@ -51,17 +51,6 @@ export function HandOverPane(props: HandOverPaneProps) {
       </PaneHead>
       <CashTable inPane title={t('Notes and coins')} count={form.count} onChange={form.setCount} />
       <div className="column gap-10 px-16 pb-12">
-        {form.isCounted && off !== 0 && (
-          <p className={clsx('warn-ground warn', css.off)} role="status">
-            <span>{off < 0 ? t('Short by') : t('Over by')}</span>
-            <b>{formatRupees(paise(Math.abs(off)))}</b>
-          </p>
-        )}
-        {form.isCounted && off !== 0 && !needsWhy && (
-          <p className="caption ink-2">
-            {t('Up to {{limit}} closes without a reason.', { limit: formatRupees(cash.differenceLimit) })}
-          </p>
-        )}
         {form.isCounted && needsWhy && (
           <Textarea
             label={t('Reason')}
@@ -78,6 +67,17 @@ export function HandOverPane(props: HandOverPaneProps) {
         />
       </div>
       <PaneFoot failure={form.failure}>
+        {form.isCounted && off !== 0 && (
+          <p className={clsx('warn-ground warn', css.off)} role="status">
+            <span>{off < 0 ? t('Short by') : t('Over by')}</span>
+            <b>{formatRupees(paise(Math.abs(off)))}</b>
+          </p>
+        )}
+        {form.isCounted && off !== 0 && !needsWhy && (
+          <p className="caption ink-2">
+            {t('Up to {{limit}} closes without a reason.', { limit: formatRupees(cash.differenceLimit) })}
+          </p>
+        )}
         {receivers.length === 0 ? (
           <Alert tone="yellow">{t('The store has nobody else who may take cash.')}</Alert>
         ) : (
@@ -201,8 +201,28 @@ function useHandOver({ storeId, cash, holder, onClose }: HandOverPaneProps) {
     );
   };
   return {
-    ...{ count, setCount, isPart, setPart, why, setWhy, pin, setPin, into, setInto, setReceiver },
-    ...{ receivers, places, receiver, isSelf, counted, isCounted, off, isReady, busy, failure, submit },
+    count,
+    setCount,
+    isPart,
+    setPart,
+    why,
+    setWhy,
+    pin,
+    setPin,
+    into,
+    setInto,
+    setReceiver,
+    receivers,
+    places,
+    receiver,
+    isSelf,
+    counted,
+    isCounted,
+    off,
+    isReady,
+    busy,
+    failure,
+    submit,
   };
 }
 

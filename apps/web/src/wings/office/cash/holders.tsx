@@ -228,7 +228,10 @@ function useLimits(storeId: string) {
     });
     if (typed === null) return;
     const amount = plainNumber(typed).replaceAll(/[₹,\s]/g, '');
-    if (amount !== '' && !/^\d{1,8}(\.\d{1,2})?$/.test(amount)) return toast(t('Please type an amount'));
+    if (amount !== '' && !/^\d{1,8}(\.\d{1,2})?$/.test(amount)) {
+      toast(t('Please type an amount'));
+      return;
+    }
     const limit = amount === '' ? null : fromRupees(Number(amount));
     const body = { limit, ...(holder && { holder }) };
     act(changeCashLimit, { params: { storeId }, body }, t('Saved'));

@@ -161,21 +161,22 @@ function columnsOf(
       ),
       card: { place: 'amount' },
     },
-    {
-      name: 'right',
-      header: msg('Set right'),
-      align: 'right',
-      cell: (move) =>
-        setRight &&
-        canBeSetRight(move) && (
-          <Button size="row" variant="subtle" color="gray" onClick={() => void setRight(move)}>
-            {t('Set right')}
-          </Button>
-        ),
-      card: { place: 'action' },
-    },
+    ...(setRight ? [rightColumn(setRight)] : []),
   ];
 }
+
+const rightColumn = (setRight: (move: CashMoveRow) => Promise<void>): Column<CashMoveRow> => ({
+  name: 'right',
+  header: msg('Set right'),
+  align: 'right',
+  cell: (move) =>
+    canBeSetRight(move) && (
+      <Button size="row" variant="subtle" color="gray" onClick={() => void setRight(move)}>
+        {t('Set right')}
+      </Button>
+    ),
+  card: { place: 'action' },
+});
 
 function About({ move: { order, orders, slip, reason } }: { move: CashMoveRow }) {
   if (order)
