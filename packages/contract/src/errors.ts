@@ -1,6 +1,7 @@
 import { type ErrorValues, FAULT, filledIn, INVALID_INPUT, NOT_FOUND } from './error-body.ts';
 import { DOOR_ERRORS } from './orders/door-errors.ts';
 import { PHONE_SENTENCES } from './phone-sentences.ts';
+import { PACKING_ERRORS } from './orders/packing-errors.ts';
 import { RETURN_ERRORS } from './reports/return-errors.ts';
 import { COUNTER_ERRORS } from './till/counter-errors.ts';
 import { CASH_ERRORS } from './till/cash-errors.ts';
@@ -201,15 +202,6 @@ export const ERRORS = {
     message: 'This delivery time can’t be chosen any more. Please choose another one.',
   },
   'order-cannot-be-started': { status: 409, message: 'This order can’t be packed now.' },
-  'order-cannot-be-packed': { status: 409, message: 'This order can’t be packed now.' },
-  'packing-changed': {
-    status: 409,
-    message: 'Somebody else has answered lines of this order meanwhile. Look at them again.',
-  },
-  'packing-unfinished': { status: 409, message: 'Not every line of this order is answered.' },
-  'packed-too-much': { status: 409, message: 'More can’t be packed than was ordered.' },
-  'not-replaceable': { status: 409, message: 'These goods can’t replace those that were ordered.' },
-  'packing-started': { status: 409, message: 'The shop is packing this order already.' },
   'order-needs-no-driver': { status: 409, message: 'This order no longer needs a driver.' },
   'order-cannot-be-cancelled': { status: 409, message: 'This order can’t be cancelled.' },
   'original-only': { status: 403, message: 'Only the shop’s staff get copies of an invoice.' },
@@ -385,6 +377,7 @@ export const ERRORS = {
   'receipt-sent-already': { status: 409, message: 'The link to this bill was sent a moment ago.' },
   ...DOOR_ERRORS,
   ...CASH_ERRORS,
+  ...PACKING_ERRORS,
   ...RETURN_ERRORS,
   ...COUNTER_ERRORS,
   'idempotency-key-missing': {

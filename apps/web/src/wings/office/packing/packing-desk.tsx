@@ -4,7 +4,7 @@ import { readQuantity } from '@haat/domain/basics/line-amount';
 import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import type { LeftOutReason } from '@haat/domain/orders/packing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../kit/call.ts';
 import { failedWith } from '../../../kit/call-failed.ts';
@@ -52,7 +52,8 @@ export function PackingDesk({ order }: { order: Order }) {
   const current = lines.find(({ line }) => line === marked)?.line ?? lines.find(isOpen)?.line ?? null;
   const done = useDone(order, packing, figures, agreedBy);
   usePackingKeys(lines, current, mark, actions, done.run);
-  useScanner((code) => void scans.scan(code), {});
+  const field = useRef<HTMLInputElement>(null);
+  useScanner((code) => void scans.scan(code), { own: field });
   if (packing.isLoading) return <FormLoading error={packing.error} onRetry={packing.retry} />;
   const replaced = lines.find(({ line }) => line === replacing);
   const replace = (line: ShownLine, goods: PackingGoods) =>
@@ -67,6 +68,7 @@ export function PackingDesk({ order }: { order: Order }) {
     mark,
     actions,
     scan: (code) => void scans.scan(code),
+    field,
     answer: scans.answer,
     replaceWith:
       mayReplace && onLine
@@ -211,6 +213,9 @@ function useDone(order: Order, packing: Packing, figures: PackingFigures, agreed
   return { run: () => void run(), busy: packed.isPending, hindrance, error: packed.error };
 }
 
+/** Longer than a scanner takes from key to key. */
+const SCANNERS_MS = 80;
+
 /** A, F, N, R and the arrows act on the marked line, not while something is typed. */
 function usePackingKeys(
   lines: readonly ShownLine[],
@@ -221,12 +226,22 @@ function usePackingKeys(
 ): void {
   const latest = useRef({ lines, current, mark, actions, done });
   latest.current = { lines, current, mark, actions, done };
+  const pressed = useRef(0);
+  useEffect(() => {
+    const count = () => {
+      pressed.current += 1;
+    };
+    window.addEventListener('keydown', count, { capture: true });
+    return () => window.removeEventListener('keydown', count, { capture: true });
+  }, []);
   useShortcuts(
     useMemo(() => {
       const onLine = (act: (line: ShownLine, actions: LineActions) => void) => () => {
         const line = latest.current.lines.find((one) => one.line === latest.current.current);
         if (!line) return false;
-        act(line, latest.current.actions);
+        // A scanned code may begin with the same letter, and goes on at once.
+        const at = pressed.current;
+        setTimeout(() => pressed.current === at && act(line, latest.current.actions), SCANNERS_MS);
         return true;
       };
       const move = (by: number) => () => {
@@ -262,8 +277,8 @@ function usePackingKeys(
           does: msg('Replace the marked line'),
           run: onLine((line, { replace }) => replace?.(line)),
         },
-        { keys: ['ArrowDown'], shown: ['↓'], does: msg('Next line'), run: move(1) },
-        { keys: ['ArrowUp'], shown: ['↑'], does: msg('Line before'), run: move(-1) },
+        { keys: ['ArrowDown'], shown: ['↓'], does: msg('Next line'), whileTyping: true, run: move(1) },
+        { keys: ['ArrowUp'], shown: ['↑'], does: msg('Line before'), whileTyping: true, run: move(-1) },
         {
           keys: ['mod+Enter'],
           shown: ['Ctrl', '↵'],

@@ -67,7 +67,7 @@ export function PackingOnDesk(view: PackingView) {
       <div className={css.columns}>
         <Card padded={false} className={css.lines}>
           <Row gap={16} className={css.scan}>
-            <ScanRow scan={view.scan} />
+            <ScanRow scan={view.scan} field={view.field} />
             <PackingProgress figures={figures} lines={packing.lines.length} />
           </Row>
           <ScanSaid answer={answer} replaceWith={replaceWith} />

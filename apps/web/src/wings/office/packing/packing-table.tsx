@@ -19,19 +19,22 @@ type PackingLinesProps = {
   onMark: (line: number) => void;
 };
 
+const HEAD = 'caption in-line ink-2 to-start py-8 px-16';
+const CELL = 'small line-above py-8 px-16';
+
 /** On a desk: every line with its answer, the marked one tinted. */
 export function PackingTable({ lines, current, actions, onMark }: PackingLinesProps) {
   return (
     <table className={css.table} aria-label={t('Lines of the order')}>
       <thead>
         <tr>
-          <th scope="col">{t('Product')}</th>
-          <th scope="col" className={css.end}>
+          <th scope="col" className={HEAD}>{t('Product')}</th>
+          <th scope="col" className={clsx(HEAD, css.end)}>
             {t('Ordered')}
           </th>
-          <th scope="col">{t('In the bag')}</th>
-          <th scope="col">{t('Why')}</th>
-          <th scope="col" className={css.end}>
+          <th scope="col" className={HEAD}>{t('In the bag')}</th>
+          <th scope="col" className={HEAD}>{t('Why')}</th>
+          <th scope="col" className={clsx(HEAD, css.end)}>
             {t('Line')}
           </th>
         </tr>
@@ -45,22 +48,22 @@ export function PackingTable({ lines, current, actions, onMark }: PackingLinesPr
             onClick={() => onMark(line.line)}
             onFocus={() => onMark(line.line)}
           >
-            <td>
+            <td className={CELL}>
               <Row gap={12}>
                 <PictureTile src={picture(line.image, 'thumb')} size="sm" faded={stateOf(line) === 'none'} />
                 <LineName line={line} />
               </Row>
             </td>
-            <td className={clsx('figures', css.end)}>
+            <td className={clsx('figures', CELL, css.end)}>
               {`${shownQuantity(line.quantity, line.soldBy)} × ${formatRupees(line.price)}${perUnit(line.soldBy) ?? ''}`}
             </td>
-            <td>
+            <td className={CELL}>
               <LineChoice line={line} actions={actions} />
             </td>
-            <td>
+            <td className={CELL}>
               <LineReason line={line} actions={actions} />
             </td>
-            <td className={clsx('figures', css.end)}>
+            <td className={clsx('figures', CELL, css.end)}>
               <LineAmount line={line} />
             </td>
           </tr>

@@ -1,4 +1,5 @@
 import type { Order } from '@haat/contract/orders/order';
+import type { RefObject } from 'react';
 import type { LineActions } from './line-choice.tsx';
 import type { PackingFigures, PackingGoods } from './packing-lines.ts';
 import type { Packing } from './use-packing.ts';
@@ -13,6 +14,8 @@ export type PackingView = {
   mark: (line: number) => void;
   actions: LineActions;
   scan: (code: string) => void;
+  /** Where codes are typed; scans are taken wherever the focus is. */
+  field: RefObject<HTMLInputElement | null>;
   answer: ScanAnswer | null;
   /** Puts scanned goods that are not in the order in the place of the marked line. */
   replaceWith: ((goods: PackingGoods) => void) | undefined;

@@ -1,16 +1,15 @@
 import { Button, Kbd, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconScan } from '@tabler/icons-react';
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import { useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import css from './packing.module.css';
 import type { PackingView } from './packing-view.ts';
 
-/** Takes scans and typed codes; it holds the focus. */
-export function ScanRow({ scan }: Pick<PackingView, 'scan'>) {
-  const field = useRef<HTMLInputElement>(null);
+/** Takes typed codes; what is scanned counts wherever the focus is, so that letters are the line’s keys. */
+export function ScanRow({ scan, field }: Pick<PackingView, 'scan' | 'field'>) {
   const [typed, setTyped] = useState('');
-  useShortcuts(useMemo(() => focusKeys(field), []));
+  useShortcuts(useMemo(() => focusKeys(field), [field]));
   return (
     <form
       className="grows"
@@ -22,7 +21,6 @@ export function ScanRow({ scan }: Pick<PackingView, 'scan'>) {
     >
       <TextInput
         ref={field}
-        autoFocus
         value={typed}
         maxLength={300}
         autoComplete="off"
@@ -34,8 +32,9 @@ export function ScanRow({ scan }: Pick<PackingView, 'scan'>) {
         rightSection={<Kbd aria-hidden>F2</Kbd>}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
-          // The line’s keys act while nothing is typed.
-          if (event.key === 'Escape') setTyped('');
+          if (event.key !== 'Escape') return;
+          setTyped('');
+          field.current?.blur();
         }}
       />
     </form>
