@@ -2821,7 +2821,7 @@ export const officeHi: Catalogue = {
   'None was noted': 'दर्ज नहीं हुआ',
   'Goods of this value need one. It is printed on the invoice.':
     'इतने मूल्य के सामान को चाहिए। इनवॉइस पर छपता है।',
-  'Save the number': 'नंबर सहेजें',
+  'Save the number': 'नंबर सेव करें',
   'The e-way bill of an order can be noted until it is delivered.':
     'ऑर्डर का ई-वे बिल डिलीवरी होने तक दर्ज किया जा सकता है।',
   'The refund is {amount} now: look at it again before you give it back.':

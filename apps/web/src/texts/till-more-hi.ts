@@ -193,7 +193,7 @@ export const tillMoreHi: Catalogue = {
   'Regular customer': 'नियमित ग्राहक',
   '{{name}} may give discounts of up to {{percent}}.': '{{percent}} तक की छूट {{name}} ख़ुद दे सकते हैं।',
   'Return of order {{number}}': 'ऑर्डर {{number}} की वापसी',
-  'This return was saved before your changes': 'यह वापसी आपके बदलावों से पहले सहेज ली गई थी',
+  'This return was saved before your changes': 'यह वापसी आपके बदलावों से पहले सेव हो गई थी',
   'Give back in cash': 'नक़द वापस दें',
   'Points restored': 'पॉइंट वापस दिए',
   'Earned points revoked': 'कमाए पॉइंट वापस लिए',

@@ -81,6 +81,7 @@ export const HELD_COLUMNS: Readonly<Record<string, Readonly<Record<string, Held>
   },
   order_request_items: {
     line_no: ['sold lines', 'order figures'],
+    damaged: ['sold lines'],
     quantity: ['sold lines', 'goods that came back'],
   },
   payments: {
