@@ -30,7 +30,7 @@ function aTill(change: Partial<OnlineOrder> = {}) {
     ...change,
   };
   memory.answers.bills = [{ ...bill, number: 'SBK/26-27/000071', online }];
-  return { ...till('pos', { memory }), bill, answers: memory.answers, sync: memory.device.sync };
+  return { ...till('pos', { memory }), bill, answers: memory.answers };
 }
 
 const pay = () => within(screen.getByRole('region', { name: 'Pay' }));
