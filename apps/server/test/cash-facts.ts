@@ -23,7 +23,7 @@ export interface HandedOver {
 }
 
 /** The fewest notes and coins of an amount in whole rupees. */
-export function notesOf(rupees: number): { value: number; pieces: number }[] {
+function notesOf(rupees: number): { value: number; pieces: number }[] {
   let left = rupees;
   return DENOMINATIONS.map((value) => {
     const pieces = Math.floor(left / value);

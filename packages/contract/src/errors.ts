@@ -1,10 +1,10 @@
 import { type ErrorValues, FAULT, filledIn, INVALID_INPUT, NOT_FOUND } from './error-body.ts';
 import { DOOR_ERRORS } from './orders/door-errors.ts';
-import { PHONE_SENTENCES } from './phone-sentences.ts';
 import { PACKING_ERRORS } from './orders/packing-errors.ts';
+import { PHONE_SENTENCES } from './phone-sentences.ts';
 import { RETURN_ERRORS } from './reports/return-errors.ts';
-import { COUNTER_ERRORS } from './till/counter-errors.ts';
 import { CASH_ERRORS } from './till/cash-errors.ts';
+import { COUNTER_ERRORS } from './till/counter-errors.ts';
 
 /** Every refusal, with its HTTP status and its sentence: what the specification quotes letter for letter, odd spelling included. */
 export const ERRORS = {

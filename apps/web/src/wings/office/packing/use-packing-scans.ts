@@ -14,7 +14,7 @@ export type ScanAnswer = { text: string; isWrong?: boolean; goods?: PackingGoods
 const nameOf = ({ name, size }: Pick<ShownLine, 'name' | 'size'>) => [name, size].filter(Boolean).join(' ');
 
 /** What is in the bag of a line, in words: '1 of 2 in the bag'. */
-export const inBagText = ({ quantity, soldBy }: ShownLine, units: number) =>
+const inBagText = ({ quantity, soldBy }: ShownLine, units: number) =>
   t('{{quantity}} of {{ordered}} in the bag', {
     quantity: shownQuantity(units, soldBy),
     ordered: shownQuantity(quantity, soldBy),

@@ -23,14 +23,19 @@ export function StateBoxes({ counts, chosen, onChoose }: StateBoxesProps) {
             <button
               key={state}
               type="button"
-              className={clsx('column gap-4 py-10 px-14 outlined rounded-12 surface to-start pointer', css.box)}
+              className={clsx(
+                'column gap-4 py-10 px-14 outlined rounded-12 surface to-start pointer',
+                css.box,
+              )}
               aria-pressed={state === chosen}
               data-state={state}
               data-none={count === 0 || undefined}
               onClick={() => onChoose(state)}
             >
               <span className="caption ink-2 w600">{t(title)}</span>
-              <span className={clsx('title figures w650 ink-2', css.number)}>{count?.toLocaleString('en-IN') ?? '…'}</span>
+              <span className={clsx('title figures w650 ink-2', css.number)}>
+                {count?.toLocaleString('en-IN') ?? '…'}
+              </span>
               <span className="caption ink-2">{t(text)}</span>
             </button>
           );
