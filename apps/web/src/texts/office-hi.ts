@@ -2806,8 +2806,7 @@ export const officeHi: Catalogue = {
   'A file covers a quarter at most': 'एक फ़ाइल में ज़्यादा से ज़्यादा एक तिमाही',
   'File for Tally': 'टैली के लिए फ़ाइल',
   'In Tally: Import, Transactions. Import each day once; a second time makes it double.':
-    'टैली में: Import, Transactions। हर दिन एक बार इंपोर्ट करें; दूसरी बार में दुगुना हो जाता है।',
-  'Download XML': 'XML डाउनलोड करें',
+    'टैली में इंपोर्ट, फिर ट्रांज़ैक्शन। हर दिन एक बार इंपोर्ट करें; दूसरी बार में दुगुना हो जाता है।',
   'Update the names first.': 'पहले नाम अपडेट करें।',
   'Ledgers come first, so that Tally makes those that it doesn’t have. Each document to a business is a voucher, all other sales of a day are one, and credit notes stand apart. Money stands on the day on which it came.':
     'लेजर पहले आते हैं, ताकि टैली वे बना ले जो उसके पास नहीं हैं। व्यवसाय का हर दस्तावेज़ एक वाउचर है, दिन की बाक़ी सारी बिक्री एक, और क्रेडिट नोट अलग हैं। पैसा उस दिन में है जिस दिन आया।',
@@ -2816,7 +2815,6 @@ export const officeHi: Catalogue = {
     'इतने मूल्य के सामान को ई-वे बिल चाहिए। बाद में दर्ज करने के लिए ख़ाली छोड़ें।',
   'E-way bill number': 'ई-वे बिल नंबर',
   'An e-way bill’s number has 12 digits': 'ई-वे बिल नंबर में 12 अंक होते हैं',
-  'An e-way bill’s number has {{number}} digits': 'ई-वे बिल नंबर में {{number}} अंक होते हैं',
   'E-way bill': 'ई-वे बिल',
   'None was noted': 'दर्ज नहीं हुआ',
   'Goods of this value need one. It is printed on the invoice.':

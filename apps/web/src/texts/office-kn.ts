@@ -2816,8 +2816,7 @@ export const officeKn: Catalogue = {
   'A file covers a quarter at most': 'ಒಂದು ಫೈಲ್‌ನಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ ಒಂದು ತ್ರೈಮಾಸಿಕ',
   'File for Tally': 'ಟ್ಯಾಲಿಗೆ ಫೈಲ್',
   'In Tally: Import, Transactions. Import each day once; a second time makes it double.':
-    'ಟ್ಯಾಲಿಯಲ್ಲಿ: Import, Transactions. ಪ್ರತಿ ದಿನವನ್ನು ಒಮ್ಮೆ ಇಂಪೋರ್ಟ್ ಮಾಡಿ; ಎರಡನೇ ಬಾರಿ ಅದು ದುಪ್ಪಟ್ಟಾಗುತ್ತದೆ.',
-  'Download XML': 'XML ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ',
+    'ಟ್ಯಾಲಿಯಲ್ಲಿ ಇಂಪೋರ್ಟ್, ನಂತರ ಟ್ರಾನ್ಸಾಕ್ಷನ್ಸ್. ಪ್ರತಿ ದಿನವನ್ನು ಒಮ್ಮೆ ಇಂಪೋರ್ಟ್ ಮಾಡಿ; ಎರಡನೇ ಬಾರಿ ಅದು ದುಪ್ಪಟ್ಟಾಗುತ್ತದೆ.',
   'Update the names first.': 'ಮೊದಲು ಹೆಸರುಗಳನ್ನು ಅಪ್‌ಡೇಟ್ ಮಾಡಿ.',
   'Ledgers come first, so that Tally makes those that it doesn’t have. Each document to a business is a voucher, all other sales of a day are one, and credit notes stand apart. Money stands on the day on which it came.':
     'ಲೆಡ್ಜರ್‌ಗಳು ಮೊದಲು ಬರುತ್ತವೆ, ಟ್ಯಾಲಿಯಲ್ಲಿ ಇಲ್ಲದವು ಆಗ ಸೃಷ್ಟಿಯಾಗುತ್ತವೆ. ವ್ಯವಹಾರಕ್ಕೆ ಕೊಟ್ಟ ಪ್ರತಿ ದಾಖಲೆ ಒಂದು ವೋಚರ್, ದಿನದ ಉಳಿದ ಎಲ್ಲ ಮಾರಾಟ ಒಂದು, ಕ್ರೆಡಿಟ್ ನೋಟ್‌ಗಳು ಬೇರೆ. ಹಣ ಬಂದ ದಿನದಲ್ಲೇ ಇರುತ್ತದೆ.',
@@ -2826,7 +2825,6 @@ export const officeKn: Catalogue = {
     'ಈ ಮೌಲ್ಯದ ಸರಕಿಗೆ ಇ-ವೇ ಬಿಲ್ ಬೇಕು. ನಂತರ ದಾಖಲಿಸಲು ಖಾಲಿ ಬಿಡಿ.',
   'E-way bill number': 'ಇ-ವೇ ಬಿಲ್ ಸಂಖ್ಯೆ',
   'An e-way bill’s number has 12 digits': 'ಇ-ವೇ ಬಿಲ್ ಸಂಖ್ಯೆಯಲ್ಲಿ 12 ಅಂಕಿಗಳಿರುತ್ತವೆ',
-  'An e-way bill’s number has {{number}} digits': 'ಇ-ವೇ ಬಿಲ್ ಸಂಖ್ಯೆಯಲ್ಲಿ {{number}} ಅಂಕಿಗಳಿರುತ್ತವೆ',
   'E-way bill': 'ಇ-ವೇ ಬಿಲ್',
   'None was noted': 'ದಾಖಲಾಗಿಲ್ಲ',
   'Goods of this value need one. It is printed on the invoice.': 'ಈ ಮೌಲ್ಯದ ಸರಕಿಗೆ ಬೇಕು. ಇನ್‌ವಾಯ್ಸ್‌ನಲ್ಲಿ ಮುದ್ರಿಸಲಾಗುತ್ತದೆ.',

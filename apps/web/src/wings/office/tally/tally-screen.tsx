@@ -156,7 +156,7 @@ function Download({ storeId, hasUnsaved }: { storeId: string; hasUnsaved: boolea
           disabled={fault !== undefined || hasUnsaved}
           onClick={() => file.mutate()}
         >
-          {t('Download XML')}
+          {t('Download')}
         </Button>
       </Row>
       {fault && <p className="note danger-ink whole-row">{fault}</p>}
