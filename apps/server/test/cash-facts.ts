@@ -8,7 +8,7 @@ interface Holder {
   id: string;
 }
 
-export interface HandedOver {
+interface HandedOver {
   from: Holder;
   receiver: string;
   into?: 'hands' | 'safe';
@@ -23,7 +23,7 @@ export interface HandedOver {
 }
 
 /** The fewest notes and coins of an amount in whole rupees. */
-export function notesOf(rupees: number): { value: number; pieces: number }[] {
+function notesOf(rupees: number): { value: number; pieces: number }[] {
   let left = rupees;
   return DENOMINATIONS.map((value) => {
     const pieces = Math.floor(left / value);

@@ -61,8 +61,7 @@ const office = {
   tillSettings: (store?: string) => withQuery('/admin/tillsettings', { store }),
   tillDifferences: (page = 1, store?: string) =>
     withQuery('/admin/tilldifferences', { page: page > 1 ? page : undefined, store }),
-  cash: (page = 1, store?: string) =>
-    withQuery('/admin/cash', { page: page > 1 ? page : undefined, store }),
+  cash: (page = 1, store?: string) => withQuery('/admin/cash', { page: page > 1 ? page : undefined, store }),
   shifts: (page = 1, store?: string) =>
     withQuery('/admin/shifts', { page: page > 1 ? page : undefined, store }),
   shift: (id: string, store?: string) => withQuery(`/admin/shift/${seg(id)}`, { store }),
