@@ -8,7 +8,7 @@ interface Holder {
   id: string;
 }
 
-export interface HandedOver {
+interface HandedOver {
   from: Holder;
   receiver: string;
   into?: 'hands' | 'safe';
