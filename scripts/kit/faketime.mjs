@@ -8,8 +8,11 @@ const NAME = 'libfaketimeMT.so.1';
 export function findFaketime() {
   const found = look();
   if (found || process.platform !== 'linux' || process.getuid() !== 0) return found;
-  console.log('Installing libfaketime, for a clock of its own');
-  spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', 'libfaketime'], { stdio: 'ignore' });
+  console.log('  Installing libfaketime ...');
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'libfaketime'], {
+    stdio: 'ignore',
+  });
   return look();
 }
 

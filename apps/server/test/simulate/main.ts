@@ -4,7 +4,6 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { SimulatedClock } from './clock.ts';
 import { planLines } from './plan.ts';
-import { simulate } from './run.ts';
 
 const { values } = parseArgs({
   options: {
@@ -28,6 +27,9 @@ async function run(): Promise<number> {
   if (!file) throw new Error('Start it by npm run simulate, which sets its clock.');
   console.log(`A year of ${orders} orders: npm run simulate -- --seed ${seed} --orders ${orders}`);
   const folder = mkdtempSync(path.join(tmpdir(), 'haat-simulate-'));
+  // For all that makes a folder of its own, also when it is imported.
+  process.env.TMPDIR = folder;
+  const { simulate } = await import('./run.ts');
   try {
     const tell = (line: string) => console.log(`  ${line}`);
     const made = await simulate({ seed, orders, folder, clock: new SimulatedClock(file), tell });
