@@ -177,7 +177,9 @@ test('a register of more than it may have is refused, not cut short', async () =
     await sql`INSERT INTO till_entries (marketplace_id, till_id, seq, id, store_id, kind, written_at, written_by, sent_by, received_at, order_id,
         number, receipt_key, body)
       SELECT marketplace_id, till_id, n, gen_random_uuid(), store_id, kind, written_at, written_by, sent_by, received_at, gen_random_uuid(),
-        'X/' || n, gen_random_uuid(), body FROM till_entries CROSS JOIN generate_series(2, 1001) AS s (n)`.execute(tx);
+        'X/' || n, gen_random_uuid(), body FROM till_entries CROSS JOIN generate_series(2, 1001) AS s (n)`.execute(
+      tx,
+    );
     await sql`INSERT INTO till_differences (marketplace_id, id, store_id, till_id, seq, kind, wrote, had, found_at)
       SELECT marketplace_id, gen_random_uuid(), store_id, till_id, n, kind, wrote, had, found_at FROM till_differences
       CROSS JOIN generate_series(2, 1001) AS s (n)`.execute(tx);
