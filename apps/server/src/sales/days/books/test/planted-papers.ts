@@ -31,7 +31,9 @@ export const PAPER_ERRORS: readonly Planted[] = [
   [
     'orders and invoices',
     'an order stands on two invoices',
-    `INSERT INTO invoice_documents SELECT (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid()))).* FROM invoice_documents d WHERE kind = 'tax invoice' LIMIT 1`,
+    `INSERT INTO invoice_documents (marketplace_id, id, store_id, order_id, kind, number, issued_at, original_id, total_paise, content)
+      SELECT marketplace_id, gen_random_uuid(), store_id, order_id, kind, number, issued_at, original_id, total_paise, content
+      FROM invoice_documents WHERE kind = 'tax invoice' LIMIT 1`,
   ],
   [
     'lines and invoices',
