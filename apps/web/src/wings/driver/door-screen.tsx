@@ -71,12 +71,11 @@ export function DoorScreen({ link, token, stop, data }: DoorScreenProps) {
   const by = free ? 'paid' : draft.by;
   const counted = countedOf(draft);
   const phone = callable(stop);
-  const codeGiven = stop.triesLeft === null || draft.code.length === 4;
-  const codeWrong = draft.codeState === 'wrong' || draft.codeState === 'locked';
+  const codeOpen = stop.triesLeft === null || draft.codeState === 'right' || draft.codeState === 'later';
   const isLocked = stop.triesLeft === 0 || draft.codeState === 'locked';
   const short = by === 'cash' && counted > 0 && counted < inCash;
   const missing =
-    isLocked || !codeGiven || codeWrong
+    isLocked || !codeOpen
       ? t('Code first')
       : by === 'upi' && draft.reference.length !== 12
         ? t('Reference first')

@@ -85,7 +85,7 @@ export function StopsScreen({ link, stops: { query, data, doors, shown }, gone }
         {!isOnline && (
           <span className={css.offline}>
             <IconCloudOff size={20} aria-hidden />
-            <span className={css.offlineWord}>{t('Offline')}</span>
+            <span className={css.smallWord}>{t('Offline')}</span>
           </span>
         )}
       </header>
@@ -214,7 +214,7 @@ function Hours({ stop: { deliverFrom, deliverUntil } }: { stop: DriverStop }) {
     : t('by {{time}}', { time: clockText(deliverUntil) });
   return (
     <>
-      {isToday ? hours : `${day}, ${hours}`}
+      <span className="nowrap">{isToday ? hours : `${day}, ${hours}`}</span>
       {deliverUntil <= now && (
         <span className={css.late}> {t('Late since {{time}}', { time: clockText(deliverUntil) })}</span>
       )}
@@ -341,7 +341,7 @@ function Rows({ stops, next, onOpen }: RowsProps) {
                 {stop.isPaid || stop.inCash === 0 ? (
                   <span className={clsx(css.pill, css.paid)}>
                     <IconCheck size={18} aria-hidden />
-                    {t('Paid')}
+                    <span className={css.smallWord}>{t('Paid')}</span>
                   </span>
                 ) : (
                   <span className={css.pill}>{cashText(stop.inCash)}</span>
