@@ -7,8 +7,8 @@ import { call } from '../../kit/call.ts';
 import { CallFailed } from '../../kit/call-failed.ts';
 import { dialLink } from '../../kit/phone.ts';
 import { t } from '../../texts/translate.ts';
-import type { DoorDraft } from './door-draft.ts';
 import door from './door.module.css';
+import type { DoorDraft } from './door-draft.ts';
 import css from './driver.module.css';
 
 const DIGITS = 4;

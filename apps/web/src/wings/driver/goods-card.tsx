@@ -8,8 +8,8 @@ import { t } from '../../texts/translate.ts';
 import { PictureTile } from '../../ui/display/picture-tile.tsx';
 import { shownQuantity } from '../../ui/display/shown-quantity.ts';
 import { Row } from '../../ui/flow/row.tsx';
-import type { DoorDraft } from './door-draft.ts';
 import door from './door.module.css';
+import type { DoorDraft } from './door-draft.ts';
 import css from './driver.module.css';
 
 type GoodsCardProps = {

@@ -10,9 +10,9 @@ import { QrCode } from '../../ui/display/qr-code.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Row } from '../../ui/flow/row.tsx';
 import { Stack } from '../../ui/flow/stack.tsx';
+import door from './door.module.css';
 import type { DoorDraft } from './door-draft.ts';
 import { cashText } from './door-words.ts';
-import door from './door.module.css';
 import css from './driver.module.css';
 
 const NOTES = [500, 200, 100, 50, 20, 10] as const;
