@@ -11,6 +11,7 @@ import { reasonText } from '../../kit/door-words.ts';
 import { to } from '../../kit/links.ts';
 import { callable, dialLink } from '../../kit/phone.ts';
 import { t } from '../../texts/translate.ts';
+import { bottomBar } from '../../ui/layout/bottom-bars-height.ts';
 import { confirm } from '../../ui/overlays/confirm.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { CodeCard } from './code-card.tsx';
@@ -173,7 +174,7 @@ export function DoorScreen({ link, token, stop, data }: DoorScreenProps) {
           </div>
         </section>
       </main>
-      <footer className={css.bar}>
+      <footer className={css.bar} ref={bottomBar}>
         <button type="button" className={css.main} disabled={missing !== ''} onClick={() => void deliver()}>
           {!missing && <IconCheck size={24} aria-hidden />}
           {missing || words}

@@ -29,6 +29,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Row } from '../../ui/flow/row.tsx';
 import { Stack } from '../../ui/flow/stack.tsx';
+import { bottomBar } from '../../ui/layout/bottom-bars-height.ts';
 import { addressText, cashText } from './door-words.ts';
 import css from './driver.module.css';
 import { dropDoor, type StoredDoor } from './driver-store.ts';
@@ -157,7 +158,7 @@ export function StopsScreen({ link, stops: { query, data, doors, shown }, gone }
           </section>
         )}
       </main>
-      <footer className={css.bar}>
+      <footer className={css.bar} ref={bottomBar}>
         {cash.amount === 0 ? (
           <p className="body w600">{t('No cash with you')}</p>
         ) : (
