@@ -58,7 +58,7 @@ const IN_THE_SUN: Record<string, string[]> = {
   'door-ink-2': ['door-ground'],
   'door-ground': ['door-ink'],
   'on-door-green': ['door-green'],
-  'door-green': ['door-ground', 'door-soft'],
+  'door-green': ['door-ground'],
   'on-door-money': ['door-money'],
   'on-door-paid': ['door-paid'],
   'door-red': ['door-ground', 'door-page'],

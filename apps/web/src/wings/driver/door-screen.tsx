@@ -11,6 +11,7 @@ import { reasonText } from '../../kit/door-words.ts';
 import { to } from '../../kit/links.ts';
 import { callable, dialLink } from '../../kit/phone.ts';
 import { t } from '../../texts/translate.ts';
+import { bottomBar } from '../../ui/layout/bottom-bars-height.ts';
 import { confirm } from '../../ui/overlays/confirm.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { CodeCard } from './code-card.tsx';
@@ -71,12 +72,11 @@ export function DoorScreen({ link, token, stop, data }: DoorScreenProps) {
   const by = free ? 'paid' : draft.by;
   const counted = countedOf(draft);
   const phone = callable(stop);
-  const codeGiven = stop.triesLeft === null || draft.code.length === 4;
-  const codeWrong = draft.codeState === 'wrong' || draft.codeState === 'locked';
+  const codeOpen = stop.triesLeft === null || draft.codeState === 'right' || draft.codeState === 'later';
   const isLocked = stop.triesLeft === 0 || draft.codeState === 'locked';
   const short = by === 'cash' && counted > 0 && counted < inCash;
   const missing =
-    isLocked || !codeGiven || codeWrong
+    isLocked || !codeOpen
       ? t('Code first')
       : by === 'upi' && draft.reference.length !== 12
         ? t('Reference first')
@@ -174,7 +174,7 @@ export function DoorScreen({ link, token, stop, data }: DoorScreenProps) {
           </div>
         </section>
       </main>
-      <footer className={css.bar}>
+      <footer className={css.bar} ref={bottomBar}>
         <button type="button" className={css.main} disabled={missing !== ''} onClick={() => void deliver()}>
           {!missing && <IconCheck size={24} aria-hidden />}
           {missing || words}

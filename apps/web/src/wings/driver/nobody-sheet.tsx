@@ -1,7 +1,6 @@
 import { type DriverStop, type DriverStops, LONGEST_DOOR_NOTE } from '@haat/contract/orders/doors';
-import { istDay } from '@haat/domain/basics/ist';
+import { istDay, startOfIstDay } from '@haat/domain/basics/ist';
 import type { DoorReason } from '@haat/domain/orders/door';
-import { momentOf } from '@haat/domain/stores/opening-hours';
 import { useState } from 'react';
 import { reasonText } from '../../kit/door-words.ts';
 import { windowText } from '../../kit/window-text.ts';
@@ -35,12 +34,11 @@ function laterToday(now: Date): Next {
 
 /** The stop's own hours, or the morning. */
 function tomorrow({ deliverFrom, deliverUntil }: DriverStop, now: Date): NonNullable<Next> {
-  const day = istDay(new Date(now.getTime() + DAY_MS));
-  const at = (hours: string) => momentOf(day, hours).getTime();
+  const midnight = startOfIstDay(new Date(now.getTime() + DAY_MS)).getTime();
   const length = deliverFrom ? deliverUntil.getTime() - deliverFrom.getTime() : 0;
-  if (!deliverFrom || length <= 0 || length > DAY_MS) return { from: at('09:00'), until: at('12:00') };
-  const sinceMidnight = deliverFrom.getTime() - momentOf(istDay(deliverFrom), '00:00').getTime();
-  const from = at('00:00') + sinceMidnight;
+  if (!deliverFrom || length <= 0 || length > DAY_MS)
+    return { from: midnight + 9 * HOUR_MS, until: midnight + 12 * HOUR_MS };
+  const from = midnight + deliverFrom.getTime() - startOfIstDay(deliverFrom).getTime();
   return { from, until: from + length };
 }
 

@@ -29,6 +29,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Row } from '../../ui/flow/row.tsx';
 import { Stack } from '../../ui/flow/stack.tsx';
+import { bottomBar } from '../../ui/layout/bottom-bars-height.ts';
 import { addressText, cashText } from './door-words.ts';
 import css from './driver.module.css';
 import { dropDoor, type StoredDoor } from './driver-store.ts';
@@ -85,7 +86,7 @@ export function StopsScreen({ link, stops: { query, data, doors, shown }, gone }
         {!isOnline && (
           <span className={css.offline}>
             <IconCloudOff size={20} aria-hidden />
-            <span className={css.offlineWord}>{t('Offline')}</span>
+            <span className={css.smallWord}>{t('Offline')}</span>
           </span>
         )}
       </header>
@@ -157,7 +158,7 @@ export function StopsScreen({ link, stops: { query, data, doors, shown }, gone }
           </section>
         )}
       </main>
-      <footer className={css.bar}>
+      <footer className={css.bar} ref={bottomBar}>
         {cash.amount === 0 ? (
           <p className="body w600">{t('No cash with you')}</p>
         ) : (
@@ -217,7 +218,7 @@ function Hours({ stop: { deliverFrom, deliverUntil } }: { stop: DriverStop }) {
     : t('by {{time}}', { time: clockText(deliverUntil) });
   return (
     <>
-      {isToday ? hours : `${day}, ${hours}`}
+      <span className="nowrap">{isToday ? hours : `${day}, ${hours}`}</span>
       {deliverUntil <= now && (
         <span className={css.late}> {t('Late since {{time}}', { time: clockText(deliverUntil) })}</span>
       )}
@@ -344,7 +345,7 @@ function Rows({ stops, next, onOpen }: RowsProps) {
                 {stop.isPaid || stop.inCash === 0 ? (
                   <span className={clsx(css.pill, css.paid)}>
                     <IconCheck size={18} aria-hidden />
-                    {t('Paid')}
+                    <span className={css.smallWord}>{t('Paid')}</span>
                   </span>
                 ) : (
                   <span className={css.pill}>{cashText(stop.inCash)}</span>
