@@ -33,18 +33,36 @@ export function LineChoice({ line, actions, large }: LineProps) {
   const mayBeFewer = soldBy !== 'piece' || quantity > 1;
   return (
     <fieldset className={clsx(css.choice, large && css.large)} aria-label={t('In the bag')}>
-      <button type="button" className={option} aria-pressed={state === 'all'} data-tone="all" onClick={() => actions.all(line)}>
+      <button
+        type="button"
+        className={option}
+        aria-pressed={state === 'all'}
+        data-tone="all"
+        onClick={() => actions.all(line)}
+      >
         {state === 'all' && <IconCheck size={16} aria-hidden />}
         {t('All')}
         <Of>{name}</Of>
       </button>
       {mayBeFewer && (
-        <button type="button" className={option} aria-pressed={isPart} data-tone="fewer" onClick={() => actions.fewer(line)}>
+        <button
+          type="button"
+          className={option}
+          aria-pressed={isPart}
+          data-tone="fewer"
+          onClick={() => actions.fewer(line)}
+        >
           {isPart ? part : t('Fewer')}
           <Of>{name}</Of>
         </button>
       )}
-      <button type="button" className={option} aria-pressed={isNone} data-tone="none" onClick={() => actions.none(line)}>
+      <button
+        type="button"
+        className={option}
+        aria-pressed={isNone}
+        data-tone="none"
+        onClick={() => actions.none(line)}
+      >
         {t('None')}
         <Of>{name}</Of>
       </button>

@@ -28,12 +28,18 @@ export function PackingTable({ lines, current, actions, onMark }: PackingLinesPr
     <table className={css.table} aria-label={t('Lines of the order')}>
       <thead>
         <tr>
-          <th scope="col" className={HEAD}>{t('Product')}</th>
+          <th scope="col" className={HEAD}>
+            {t('Product')}
+          </th>
           <th scope="col" className={clsx(HEAD, css.end)}>
             {t('Ordered')}
           </th>
-          <th scope="col" className={HEAD}>{t('In the bag')}</th>
-          <th scope="col" className={HEAD}>{t('Why')}</th>
+          <th scope="col" className={HEAD}>
+            {t('In the bag')}
+          </th>
+          <th scope="col" className={HEAD}>
+            {t('Why')}
+          </th>
           <th scope="col" className={clsx(HEAD, css.end)}>
             {t('Line')}
           </th>
