@@ -16,7 +16,7 @@ export const COUNT_REASONS = [
 
 export type CountReason = (typeof COUNT_REASONS)[number];
 
-/** The name of the sheet for goods that packers did not find; screens translate it. */
+/** The stored name of the sheet for goods that packers did not find. */
 export const NOT_FOUND_WHILE_PACKING = 'Not found while packing';
 
 /** Maximum lines of a sheet. */

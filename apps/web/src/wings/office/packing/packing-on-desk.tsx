@@ -41,7 +41,7 @@ export function PackingOnDesk(view: PackingView) {
     done,
   } = view;
   return (
-    <div className={css.screen}>
+    <>
       <PageHead back={to.order(order._id)} title={view.title}>
         <DotChip tone="blue">{t('Packing')}</DotChip>
         <span className="push" />
@@ -62,33 +62,35 @@ export function PackingOnDesk(view: PackingView) {
           {done.hindrance ?? t('Done packing')}
         </Button>
       </PageHead>
-      <p className="caption ink-2 figures mb-12">{view.sub}</p>
-      {done.error ? <Alert tone="red">{packingFailureText(done.error)}</Alert> : null}
-      <div className={css.columns}>
-        <Card padded={false} className={css.lines}>
-          <Row gap={16} className={css.scan}>
-            <ScanRow scan={view.scan} field={view.field} />
-            <PackingProgress figures={figures} lines={packing.lines.length} />
-          </Row>
-          <ScanSaid answer={answer} replaceWith={replaceWith} />
-          <PackingTable lines={packing.lines} current={current} actions={actions} onMark={mark} />
-        </Card>
-        <aside className={css.side}>
-          <PackingSide order={order} figures={figures} agreedBy={agreedBy} onAgree={setAgreedBy} />
-          <Card className={css.keys} aria-label={t('Keys')}>
-            {KEYS.map(([key, does]) => (
-              <span key={key}>
-                <Kbd>{key}</Kbd> {KEY_WORDS[does]()}
-              </span>
-            ))}
-            <span>
-              <Kbd>↑</Kbd>
-              <Kbd>↓</Kbd> {t('line')}
-            </span>
+      <div className={css.screen}>
+        <p className="caption ink-2 figures mb-12">{view.sub}</p>
+        {done.error ? <Alert tone="red">{packingFailureText(done.error)}</Alert> : null}
+        <div className={css.columns}>
+          <Card padded={false} className={css.lines}>
+            <Row gap={16} className={css.scan}>
+              <ScanRow scan={view.scan} field={view.field} />
+              <PackingProgress figures={figures} lines={packing.lines.length} />
+            </Row>
+            <ScanSaid answer={answer} replaceWith={replaceWith} />
+            <PackingTable lines={packing.lines} current={current} actions={actions} onMark={mark} />
           </Card>
-        </aside>
+          <aside className={css.side}>
+            <PackingSide order={order} figures={figures} agreedBy={agreedBy} onAgree={setAgreedBy} />
+            <Card className={css.keys} aria-label={t('Keys')}>
+              {KEYS.filter(([, does]) => does !== 'replace' || actions.replace).map(([key, does]) => (
+                <span key={key}>
+                  <Kbd>{key}</Kbd> {KEY_WORDS[does]()}
+                </span>
+              ))}
+              <span>
+                <Kbd>↑</Kbd>
+                <Kbd>↓</Kbd> {t('line')}
+              </span>
+            </Card>
+          </aside>
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { paise } from '@haat/domain/basics/money';
 import { formatPhone } from '@haat/domain/basics/phone-format';
 import { isCash } from '@haat/domain/orders/round-off';
 import { TextInput } from '@mantine/core';
-import { IconArrowBackUp, IconPhone, IconReplace } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCircleMinus, IconPhone, IconReplace } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { paymentMethodText } from '../../../kit/payment-method-text.ts';
 import { dialLink } from '../../../kit/phone.ts';
@@ -37,17 +37,20 @@ export function PackingSide({ order, figures, agreedBy, onAgree }: SideProps) {
   );
 }
 
+const ICONS = { 'leave-out': IconCircleMinus, replace: IconReplace, call: IconPhone };
+
 type IfMissingProps = Pick<SideProps, 'order' | 'agreedBy' | 'onAgree'> & { isAsked: boolean };
 
 function IfMissingCard({ order, agreedBy, onAgree, isAsked }: IfMissingProps) {
   const { ifMissing = 'leave-out', phone } = order;
   const [what, means] = IF_MISSING_WORDS[ifMissing];
+  const Glyph = ICONS[ifMissing];
   return (
     <Card aria-label={t('If something is missing')}>
       <p className="caption w600 ink-2">{t('If something is missing, the customer said')}</p>
       <Row gap={12} className="mt-8">
         <span className={css.glyph} aria-hidden>
-          {ifMissing === 'call' ? <IconPhone size={18} /> : <IconReplace size={18} />}
+          <Glyph size={18} />
         </span>
         <div>
           <p className="label w600">{t(what)}</p>
