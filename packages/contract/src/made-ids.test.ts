@@ -59,6 +59,9 @@ const MADE_BY_THE_SERVER: Record<string, readonly string[]> = {
   previewBulkEdit: ['change.category', 'change.subCategory', 'products.0._id'],
   quoteCart: ['items.0.bundle', 'items.0.product', 'items.0.variant'],
   readLabels: ['products.0'],
+  bankCash: ['from.id'],
+  changeCashLimit: ['holder.id'],
+  handOverCash: ['from.id', 'receiver'],
   readPickList: ['orders.0'],
   saveStockCount: ['entries.0.line', 'reasons.0.line'],
   sendEntries: [

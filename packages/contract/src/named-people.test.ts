@@ -14,6 +14,8 @@ const SAID_BY_A_REQUEST: Record<string, string> = {
     'who was at the till, and who allowed: an account of the store, or it counts for who sent it and is a difference. `onDevice` marks what no PIN was shown for',
   'cancelOrder cashGivenBy': 'a name for the customer, beside the account that took it down',
   'acceptRequest cashGivenBy': 'the same',
+  'changeTallyLedgers operator': 'the name of a ledger',
+  'returnAtCounter givenBy': 'a name for the customer, beside the account that took the goods back',
   'changeTillSettings cashiers': 'whom a manager has need a PIN',
   'answerPacking replacedBy': 'goods',
   'packOrder agreedBy': 'a name on the customer’s side, noted beside the account that packed',

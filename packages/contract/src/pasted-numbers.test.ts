@@ -28,6 +28,7 @@ const READ_LATER: Record<string, string> = {
   'createPaymentOrder order.phone': 'nothing is made of it: the address has the number',
   'lookUpStore gstNumber': 'compared where it is looked up',
   'placeShipments phone': 'nothing is made of it: the address has the number',
+  'proposeGoods code': 'a barcode, read as barcodes are',
   'readScannedCode code': 'read as a scan',
   'reauthenticate code': 'read with the second factor',
   'requestPhoneCode phone': 'readIndianMobile',

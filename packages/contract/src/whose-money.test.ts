@@ -18,6 +18,7 @@ const SAID_BY_A_REQUEST: Record<string, string> = {
   'changeProfile gstNumber': 'the same',
   'changeStore company': PROOF,
   'changeStore gstNumber': PROOF,
+  'changeTallyLedgers upi': 'the name of a ledger',
   'changeTillSettings upiId': PROOF,
   'changeTillSettings upiName': PROOF,
   'createMarketplace company': 'of a marketplace that takes no money yet',

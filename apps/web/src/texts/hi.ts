@@ -1228,7 +1228,7 @@ export const hi: Catalogue = {
   'The shop packs it since {{time}}': 'दुकान {{time}} से पैक कर रही है',
   'You pay less at the door.': 'दरवाज़े पर कम चुकाएँगे।',
   'The difference goes back as you paid as soon as the order is packed.':
-    'ऑर्डर पैक होते ही फ़र्क उसी तरह वापस जाता है जैसे आपने चुकाया था।',
+    'ऑर्डर पैक होते ही फ़र्क़ उसी तरह वापस जाता है जैसे आपने चुकाया था।',
   'You don’t pay for it': 'उसके पैसे नहीं लगते',
   'From the same shop, never dearer': 'उसी दुकान से, कभी महँगा नहीं',
   '{{phone}}, left out if no answer': '{{phone}}, जवाब न मिले तो छोड़ देंगे',
@@ -1265,13 +1265,13 @@ export const hi: Catalogue = {
   'Packed, {{missing}} of {{ordered}} missing': 'पैक हुआ, {{ordered}} में से {{missing}} नहीं मिले',
   Packed: 'पैक',
   'The difference goes back to your UPI and points as soon as the order is packed.':
-    'ऑर्डर पैक होते ही फ़र्क आपके UPI और पॉइंट में वापस जाता है।',
+    'ऑर्डर पैक होते ही फ़र्क़ आपके UPI और पॉइंट में वापस जाता है।',
   'The difference goes back to your UPI as soon as the order is packed.':
-    'ऑर्डर पैक होते ही फ़र्क आपके UPI में वापस जाता है।',
+    'ऑर्डर पैक होते ही फ़र्क़ आपके UPI में वापस जाता है।',
   'The difference goes back to your card and points as soon as the order is packed.':
-    'ऑर्डर पैक होते ही फ़र्क आपके कार्ड और पॉइंट में वापस जाता है।',
+    'ऑर्डर पैक होते ही फ़र्क़ आपके कार्ड और पॉइंट में वापस जाता है।',
   'The difference goes back to your card as soon as the order is packed.':
-    'ऑर्डर पैक होते ही फ़र्क आपके कार्ड में वापस जाता है।',
+    'ऑर्डर पैक होते ही फ़र्क़ आपके कार्ड में वापस जाता है।',
   'Pack order': 'ऑर्डर पैक करें',
   'The shop is packing this order already.': 'दुकान यह ऑर्डर पैक कर रही है।',
   'This order has not gone out yet: cancel it instead of returning it.':

@@ -1231,7 +1231,7 @@ export const kn: Catalogue = {
   '{{phone}}, left out if no answer': '{{phone}}, ಉತ್ತರ ಸಿಗದಿದ್ದರೆ ಬಿಡಲಾಗುತ್ತದೆ',
   'Add a phone to the address': 'ವಿಳಾಸಕ್ಕೆ ಫೋನ್ ಸೇರಿಸಿ',
   'The same for both orders': 'ಎರಡೂ ಆರ್ಡರ್‌ಗಳಿಗೆ ಒಂದೇ',
-  'The same for all orders': 'ಎಲ್ಲಾ ಆರ್ಡರ್‌ಗಳಿಗೆ ಒಂದೇ',
+  'The same for all orders': 'ಎಲ್ಲ ಆರ್ಡರ್‌ಗಳಿಗೆ ಒಂದೇ',
   'Leave it out': 'ಬಿಟ್ಟುಬಿಡಿ',
   'Replace with similar': 'ಅಂಥದ್ದೇ ಬೇರೆ ಕೊಡಿ',
   'Call me': 'ನನಗೆ ಕರೆ ಮಾಡಿ',

@@ -2729,7 +2729,7 @@ export const officeHi: Catalogue = {
   'Please say how much': 'कृपया लिखें कितना',
   'Put into the bag': 'थैले में डालें',
   'Please type more than nothing and at most {{quantity}}': 'कृपया शून्य से ज़्यादा और {{quantity}} तक लिखें',
-  '{{count}} lines left': '{{count}} लाइनें बाकी',
+  '{{count}} lines left': '{{count}} लाइनें बाक़ी',
   'Waits for the network': 'नेटवर्क का इंतज़ार',
   'Who agreed?': 'किसने हाँ कहा?',
   'Nothing is in the bag: the order is cancelled, and the customer gets everything back.':
@@ -2743,7 +2743,7 @@ export const officeHi: Catalogue = {
   'Done packing': 'पैकिंग पूरी',
   'now {{name}}': 'अब {{name}}',
   'Still to pack': 'अभी पैक करना है',
-  '{{quantity}} to go': '{{quantity}} बाकी',
+  '{{quantity}} to go': '{{quantity}} बाक़ी',
   Packing: 'पैकिंग',
   'Packing slip': 'पैकिंग पर्ची',
   line: 'लाइन',

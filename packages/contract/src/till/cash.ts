@@ -79,7 +79,7 @@ export const readCash = defineCall({
     holders: z.array(holderRow),
     /** Only for who manages cash. */
     drawers: z.array(drawer),
-    banked: z.object({ amount: rupees, slips: z.int(), since: day }),
+    banked: z.object({ amount: rupees, slips: z.int(), since: z.iso.date() }),
     /** Of who delivers; null: none. */
     limit: z.nullable(rupees),
     /** A larger difference of a count needs a reason. */

@@ -32,8 +32,8 @@ test('an admin among the cashiers of the own store is a cashier and nothing else
   expect(readRoles(['cashier', 'admin'])).toEqual(['admin']);
 });
 
-test('a cashier sells, prints, and sees orders and the own shifts; nothing else', () => {
-  expect(granted('cashier')).toEqual(['orders.list', 'orders.print', 'pos.use']);
+test('a cashier sells, prints, sees orders and the own shifts, and hands over the own cash; nothing else', () => {
+  expect(granted('cashier')).toEqual(['orders.list', 'orders.print', 'pos.use', 'cash.own']);
   expect(scopeOf(['cashier'])).toBe('store');
   expect(isAdmin(['cashier'])).toBe(false);
 });
@@ -77,6 +77,7 @@ test('a deliveryAdmin pays and delivers, and of the order figures sees revenue a
     'products.edit',
     'products.profit',
     'dashboard.view',
+    'cash.own',
     'figures.revenue',
     'figures.deliveryTime',
   ]);

@@ -108,7 +108,7 @@ function OfVendor({ storeId, marketplaceId, vendor, goods }: OfVendorProps) {
       <Row gap={12}>
         <button
           type="button"
-          className="row align-center gap-8 grows shrinks min-h-44 to-start"
+          className="row align-center gap-8 grows shrinks min-h-48 to-start"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
@@ -159,7 +159,7 @@ function WithoutVendor({ goods }: { goods: readonly GoodsToOrder[] }) {
     <>
       <button
         type="button"
-        className="row align-center gap-8 min-h-44 to-start"
+        className="row align-center gap-8 min-h-48 to-start"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
