@@ -49,14 +49,14 @@ const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => le
  * A value with every column planted in each of its objects, except names of the call's own. `id` is planted everywhere:
  * no body's `id` is stored, even where the contract accepts one.
  */
-function planted(value: unknown, { names, records }: Names): unknown {
-  if (Array.isArray(value)) return value.map((one) => planted(one, { names, records }));
+function planted(value: unknown, { names, records }: Names, some: typeof seeds): unknown {
+  if (Array.isArray(value)) return value.map((one) => planted(one, { names, records }, some));
   if (typeof value !== 'object' || value === null) return value;
   const own = Object.entries(value).map(([key, inner]) => [
     key,
-    records.has(key) ? inner : planted(inner, { names, records }),
+    records.has(key) ? inner : planted(inner, { names, records }, some),
   ]);
-  const strange = seeds.filter(([key]) => key === 'id' || !names.has(key));
+  const strange = some.filter(([key]) => key === 'id' || !names.has(key));
   return { ...Object.fromEntries(strange), ...Object.fromEntries(own) };
 }
 
@@ -113,17 +113,22 @@ const WRITING = [...ALL_CALLS].filter(([, { method, body }]) => method !== 'GET'
 describe.each(WRITING)('%s', (name, call: Call) => {
   it('writes no column that its contract does not name', async () => {
     const row = its.rowOf(name);
-    const sent: Sent = (await row.request?.()) ?? {};
-    if (typeof sent.payload === 'string') return;
-    const admins = await superAdmins();
-    const payload = planted(sent.payload ?? {}, namesOf(call.body)) as object;
     const caller = callerOf(row);
     const token = its.tokens[caller ?? 'shopper'];
-    const answer = await its.world.inject({ url: call.path, ...sent, payload, method: call.method }, token);
-    if (caller) expect(answer.statusCode, answer.body).toBe(call.status ?? 200);
-    expect(await traces(its.db)).toEqual([]);
-    expect(await superAdmins()).toBe(admins);
-    await row.after?.();
+    const admins = await superAdmins();
+    // What anybody may send is too short for all names at once.
+    const halves = typeof call.access === 'string' ? [0, 1] : [undefined];
+    for (const half of halves) {
+      const sent: Sent = (await row.request?.()) ?? {};
+      if (typeof sent.payload === 'string') return;
+      const some = seeds.filter((_, nth) => half === undefined || nth % 2 === half);
+      const payload = planted(sent.payload ?? {}, namesOf(call.body), some) as object;
+      const answer = await its.world.inject({ url: call.path, ...sent, payload, method: call.method }, token);
+      if (caller) expect(answer.statusCode, answer.body).toBe(call.status ?? 200);
+      expect(await traces(its.db)).toEqual([]);
+      expect(await superAdmins()).toBe(admins);
+      await row.after?.();
+    }
   });
 });
 

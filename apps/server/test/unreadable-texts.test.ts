@@ -21,8 +21,11 @@ const UNREADABLE = {
 
 type Unreadable = readonly [text: string, encoded: string];
 
-const tokenFor = ({ who }: AccessRow) =>
-  who === 'everybody' ? undefined : its.tokens[who === 'signed in' ? 'shopper' : 'superAdmin'];
+const tokenFor = ({ who }: AccessRow) => {
+  if (who === 'everybody') return undefined;
+  if (who === 'driver') return its.tokens.driver;
+  return its.tokens[who === 'signed in' ? 'shopper' : 'superAdmin'];
+};
 
 /** Sends a valid request with the text in these places. */
 async function sendWith(call: Call, good: Sent, row: AccessRow, places: TextPlace[], unreadable: Unreadable) {

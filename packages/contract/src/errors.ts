@@ -196,13 +196,6 @@ export const ERRORS = {
     status: 409,
     message: 'These are not the lines of this purchase order.',
   },
-  'slot-full': { status: 409, message: 'This delivery time has just filled up. Please choose another one.' },
-  'slot-gone': {
-    status: 409,
-    message: 'This delivery time can’t be chosen any more. Please choose another one.',
-  },
-  'order-cannot-be-started': { status: 409, message: 'This order can’t be packed now.' },
-  'order-needs-no-driver': { status: 409, message: 'This order no longer needs a driver.' },
   'order-cannot-be-cancelled': { status: 409, message: 'This order can’t be cancelled.' },
   'original-only': { status: 403, message: 'Only the shop’s staff get copies of an invoice.' },
   'no-invoice': { status: 409, message: 'There is no invoice for this order.' },

@@ -3,8 +3,9 @@ import type { Belongings, Table } from './belongings.ts';
 type Side = 'theirs' | 'ours';
 const OTHER = { theirs: 'ours', ours: 'theirs' } as const;
 
-/** Tables that every shopper sees of any shop: their ids are not secret. */
+/** Tables that every shopper sees of any shop, and drivers, whom the secret of their link names: their ids are not secret. */
 const SHOWN_TO_ALL = new Set([
+  'drivers',
   'marketplaces',
   'stores',
   'products',

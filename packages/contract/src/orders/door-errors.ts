@@ -1,5 +1,11 @@
-/** Refusals about drivers and at doors, a part of `errors.ts`. */
+/** Refusals about delivery times, drivers and doors. */
 export const DOOR_ERRORS = {
+  'slot-full': { status: 409, message: 'This delivery time has just filled up. Please choose another one.' },
+  'slot-gone': {
+    status: 409,
+    message: 'This delivery time can’t be chosen any more. Please choose another one.',
+  },
+  'order-needs-no-driver': { status: 409, message: 'This order no longer needs a driver.' },
   'driver-not-found': { status: 404, message: 'This driver was not found' },
   'driver-phone-taken': { status: 409, message: 'Another driver of this store has this number.' },
   'too-many-drivers': { status: 409, message: 'A store has at most 50 drivers.' },

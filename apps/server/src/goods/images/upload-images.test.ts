@@ -295,6 +295,7 @@ describe('pictures that nothing uses', () => {
     const looked = [
       ...IMAGE_COLUMNS.map(([table, column]) => `${table}.${column}`),
       'order_items.image',
+      'packed_changes.image',
     ].filter((column) => column !== 'fetched_pictures.name');
     expect(columns.toSorted()).toEqual(looked.toSorted());
   });

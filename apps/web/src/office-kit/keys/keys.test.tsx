@@ -16,8 +16,8 @@ import { useFieldKeys } from './use-shortcuts.ts';
 
 const SRC = path.join(import.meta.dirname, '../..');
 
-/** Reads bursts of a scanner, which nobody presses. */
-const NO_KEYS = ['office-kit/scan/keyboard-scanner.ts'];
+/** Read bursts of a scanner, which nobody presses. */
+const NO_KEYS = ['office-kit/scan/keyboard-scanner.ts', 'wings/office/packing/packing-desk.tsx'];
 
 /** What a source says that acts on keys by itself. */
 const LISTENS =

@@ -111,6 +111,7 @@ describe('of an order', () => {
     const { paid } = await aDay();
     await sql`DELETE FROM payments WHERE order_id = ${paid}`.execute(its.db);
     expect(await found()).toEqual({
+      'cash of orders': [`order ${paid}: its moves come to ₹293.00, its payments in cash to ₹0.00`],
       orders: [`order ${paid}: ₹293.00, paid; its payments come to ₹0.00`],
     });
   });
@@ -122,6 +123,7 @@ describe('of an order', () => {
       its.db,
     );
     expect(await found()).toEqual({
+      'cash of orders': [`order ${id}: its moves come to ₹293.00, its payments in cash to ₹193.00`],
       'round offs': [`order ${id}: was rounded off by -₹100.00, half a rupee a payment are ₹0.50`],
     });
   });
@@ -138,6 +140,7 @@ describe('of an order', () => {
     const { cancelled } = await aDay();
     await sql`DELETE FROM payments WHERE order_id = ${cancelled} AND amount_paise < 0`.execute(its.db);
     expect(await found()).toEqual({
+      'cash of orders': [`order ${cancelled}: its moves come to ₹0.00, its payments in cash to ₹293.00`],
       orders: [
         `order ${cancelled}: ₹293.00, cancelled, of which ₹293.00 went back; its payments come to ₹293.00`,
       ],

@@ -173,6 +173,7 @@ describe('a pick list', () => {
       stores: [],
       orders: [],
       driverNotes: [],
+      ifMissing: [],
       leftOut: 2,
     });
     expect((await pick([])).status).toBe(400);

@@ -13,7 +13,6 @@ import { stockKey } from '../../../goods/stock/stock-sql.ts';
 import type { Input } from '../../../kit/bind.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction, type Tx } from '../../../kit/db.ts';
-import { faultPoint } from '../../../kit/fault-points.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { notifyShoppers } from '../../../messages/order-messages/notify-shoppers.ts';
 import { noteOrderAction } from '../../../operators/audit/audit-sql.ts';
@@ -124,7 +123,6 @@ async function pack(
   const { marketplaceId, id: orderId, userId } = order;
   const { caller, at, context, agreedBy } = by;
   await moveMissing(tx, order, answered, caller.userId);
-  await faultPoint('packing: stock moved');
   const facts = { ...(await packedFacts(tx, order, answered, at)), agreedBy, at };
   await writePacked(tx, order, facts);
   const { packed, changes } = facts;

@@ -31,8 +31,8 @@ export function ScanRow({ scan, field }: Pick<PackingView, 'scan' | 'field'>) {
         leftSection={<IconScan size={20} aria-hidden />}
         rightSection={<Kbd aria-hidden>F2</Kbd>}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
+        onKeyDown={({ key }) => {
+          if (key !== 'Escape') return;
           setTyped('');
           field.current?.blur();
         }}

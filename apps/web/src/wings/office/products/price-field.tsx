@@ -63,12 +63,13 @@ export function PriceField({ product, storeId }: PriceFieldProps) {
     setTyped(next);
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    const { key } = event;
+    if (key !== 'Enter' && key !== 'Escape') return;
     // In the list, Enter opens the row and Esc chooses none.
     event.stopPropagation();
     event.preventDefault();
-    isDecided.current = event.key === 'Escape' || save();
-    if (event.key === 'Enter') {
+    isDecided.current = key === 'Escape' || save();
+    if (key === 'Enter') {
       if (isDecided.current) openNext(box.current);
       return;
     }
