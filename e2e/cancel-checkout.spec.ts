@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { marketplaceOf, plainProducts } from './catalogue.ts';
 import { expect, test } from './fixtures.ts';
-import { sendNow, takeStep } from './ordering.ts';
+import { sendNow, startPacking } from './ordering.ts';
 import { freshNumber, newShopper, type Session } from './people.ts';
 
 /**
@@ -61,7 +61,7 @@ test('orders of two shops are cancelled together, or the page says which can be 
   const [, other = ''] = await orderOfTwoShops(page, shopper);
   const [mine = ''] = (await orderOfTwoShops(page, shopper)) ?? [];
   const desk = await openAs('superAdmin', `/order/${mine}`);
-  await takeStep(desk, 'Start packing');
+  await startPacking(desk);
   await page.goto(`/#/order/${mine}`);
   await expect(
     page.getByText(/^Of the orders you placed together, only this one can still be cancelled: /),

@@ -54,10 +54,11 @@ const OF_STAFF = [
   '/admin/dashboard',
   '/admin/productlist/search/rice',
   '/admin/dashboard?of=pos',
-  '/admin/reports',
   '/admin/returns',
   '/admin/tally',
   '/admin/returns?tab=gstr3b',
+  // Between two tabs, as each screen has to come anew.
+  '/admin/reports',
   '/admin/returns?tab=registers',
   '/security',
   '/admin/vendorinvoices',

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { placeOrder, takeStep } from './ordering.ts';
+import { placeOrder, startPacking, takeStep } from './ordering.ts';
 import { newShopper } from './people.ts';
 
 test('a shopper requests to cancel, the shop declines with a reason, is asked again and accepts', async ({
@@ -11,7 +11,7 @@ test('a shopper requests to cancel, the shop declines with a reason, is asked ag
   const id = await placeOrder(page, await as(await newShopper()));
   // A superAdmin reaches every store. Until the shop has begun, the shopper can cancel alone.
   const desk = await openAs('superAdmin', `/order/${id}`);
-  await takeStep(desk, 'Start packing');
+  await startPacking(desk);
   await page.goto(`/#/order/${id}`);
 
   await test.step('asks, and has to say why', async () => {

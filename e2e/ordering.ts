@@ -87,10 +87,7 @@ export async function sayHowPaid(desk: Page, how: 'Cash' | 'UPI' | 'Card'): Prom
 }
 
 /** Takes an order's next step on its page at the desk, and waits until it is sent. */
-export async function takeStep(
-  desk: Page,
-  step: 'Start packing' | 'Mark As Paid' | 'Mark As Delivered',
-): Promise<void> {
+export async function takeStep(desk: Page, step: 'Mark As Paid' | 'Mark As Delivered'): Promise<void> {
   await desk.getByRole('button', { name: step }).first().click();
   if (step === 'Mark As Paid') await sayHowPaid(desk, 'Cash');
   await expect(desk.getByRole('button', { name: /^Undo/ }).first()).toBeVisible();
@@ -98,6 +95,17 @@ export async function takeStep(
   await sendNow(desk);
   expect((await sent).ok(), step).toBe(true);
   await expect(desk.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+}
+
+/** Opens the packing of an order from its page, which starts it, and comes back. */
+export async function startPacking(desk: Page): Promise<void> {
+  const started = desk.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await desk.getByRole('link', { name: 'Start packing' }).first().click();
+  expect((await started).ok()).toBe(true);
+  await expect(
+    desk.getByLabel('Scan what you put in').or(desk.getByText('Still to pack')).first(),
+  ).toBeVisible();
+  await desk.goBack();
 }
 
 /**

@@ -53,6 +53,8 @@ test('a shopper finds recent searches in the empty field, searches again, and fo
     await field.fill(keyword);
     await field.press('Enter');
     await expect(page).toHaveURL(new RegExp(`#/search/${keyword}$`));
+    // The screen before keeps its link until this one has come.
+    await expect(page.getByRole('heading', { name: `“${keyword}”`, level: 1 })).toBeVisible();
   }
   const recent = page.getByRole('region', { name: 'Recent searches' });
   await (await openSearch(page)).fill('');
