@@ -60,7 +60,8 @@ const toldOf = async (id: string) =>
 afterAll(async () => {
   const books = await checkBooks(its.db);
   expect(books.flatMap(({ differences }) => differences)).toEqual([]);
-});
+  // Over shards it takes longer than a hook may.
+}, 240_000);
 
 describe('a driver’s link', () => {
   const made = async () => {
