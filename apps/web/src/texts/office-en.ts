@@ -250,4 +250,10 @@ export const officeEn: Record<string, string> = {
   'Missing, {{count}} items_other': 'Missing, {{count}} items',
   '{{count}} products keep their typed rate_one': '{{count}} product keeps its typed rate',
   '{{count}} products keep their typed rate_other': '{{count}} products keep their typed rate',
+  '{{count}} lines_one': '{{count}} line',
+  '{{count}} lines_other': '{{count}} lines',
+  '{{count}} days_one': '{{count}} day',
+  '{{count}} days_other': '{{count}} days',
+  '{{count}} products follow the calendar_one': '{{count}} product follows the calendar',
+  '{{count}} products follow the calendar_other': '{{count}} products follow the calendar',
 };

@@ -2552,8 +2552,8 @@ export const officeHi: Catalogue = {
     'इसे वापस नहीं लिया जा सकता; ग़लती दूसरी प्रविष्टि से ठीक होती है।',
   'To the bank': 'बैंक में',
   'Who holds it': 'किसके पास है',
-  'Who delivers may hold any amount of cash.': 'डिलीवरी वाले कितना भी नक़द रख सकते हैं।',
-  'Who delivers may hold up to {{limit}} before no more cash orders go out with them.':
+  'People who deliver may hold any amount of cash.': 'डिलीवरी वाले कितना भी नक़द रख सकते हैं।',
+  'People who deliver get no more cash orders once they hold {{limit}}.':
     'डिलीवरी वाले {{limit}} तक रख सकते हैं; उसके बाद उनके साथ कोई नक़द ऑर्डर नहीं जाता।',
   'Change the limit': 'सीमा बदलें',
   Limit: 'सीमा',
@@ -2563,10 +2563,10 @@ export const officeHi: Catalogue = {
   'Change the limit of {{name}}': '{{name}} की सीमा बदलें',
   'Limit in ₹': 'सीमा, ₹ में',
   'How much cash may who delivers hold?': 'डिलीवरी वाले कितना नक़द रख सकते हैं?',
-  'No more cash orders go out with them from then on. Blank: any amount.':
+  'From this amount on they get no more cash orders. Leave it blank for no limit.':
     'उसके बाद उनके साथ कोई नक़द ऑर्डर नहीं जाता। ख़ाली: कोई सीमा नहीं।',
   'How much cash may {{name}} hold?': '{{name}} कितना नक़द रख सकते हैं?',
-  'No more cash orders go out with them from then on. Blank: as the store says.':
+  'From this amount on they get no more cash orders. Leave it blank for the store’s limit.':
     'उसके बाद उनके साथ कोई नक़द ऑर्डर नहीं जाता। ख़ाली: जैसा दुकान ने तय किया है।',
   'All cash is in the store.': 'सारा नक़द दुकान में है।',
   'You hold no cash.': 'आपके पास नक़द नहीं है।',
@@ -2873,4 +2873,5 @@ export const officeHi: Catalogue = {
   'Made a link': 'लिंक बनाया',
   'Ended a link': 'लिंक बंद किया',
   'Changed where codes are asked for': 'कोड कहाँ माँगा जाए, यह बदला',
+  Coins: 'सिक्के',
 };

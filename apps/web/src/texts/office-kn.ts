@@ -2561,8 +2561,8 @@ export const officeKn: Catalogue = {
     'ಇದನ್ನು ರದ್ದುಮಾಡಲಾಗದು; ತಪ್ಪನ್ನು ಎರಡನೇ ನಮೂದಿನಿಂದ ಸರಿಪಡಿಸಲಾಗುತ್ತದೆ.',
   'To the bank': 'ಬ್ಯಾಂಕಿಗೆ',
   'Who holds it': 'ಯಾರ ಬಳಿ ಇದೆ',
-  'Who delivers may hold any amount of cash.': 'ತಲುಪಿಸುವವರು ಎಷ್ಟು ನಗದನ್ನಾದರೂ ಇಟ್ಟುಕೊಳ್ಳಬಹುದು.',
-  'Who delivers may hold up to {{limit}} before no more cash orders go out with them.':
+  'People who deliver may hold any amount of cash.': 'ತಲುಪಿಸುವವರು ಎಷ್ಟು ನಗದನ್ನಾದರೂ ಇಟ್ಟುಕೊಳ್ಳಬಹುದು.',
+  'People who deliver get no more cash orders once they hold {{limit}}.':
     'ತಲುಪಿಸುವವರು {{limit}} ವರೆಗೆ ಇಟ್ಟುಕೊಳ್ಳಬಹುದು; ಅದರ ನಂತರ ಅವರೊಂದಿಗೆ ನಗದು ಆರ್ಡರ್ ಹೋಗುವುದಿಲ್ಲ.',
   'Change the limit': 'ಮಿತಿ ಬದಲಿಸಿ',
   Limit: 'ಮಿತಿ',
@@ -2572,10 +2572,10 @@ export const officeKn: Catalogue = {
   'Change the limit of {{name}}': '{{name}} ಅವರ ಮಿತಿ ಬದಲಿಸಿ',
   'Limit in ₹': 'ಮಿತಿ, ₹ ಗಳಲ್ಲಿ',
   'How much cash may who delivers hold?': 'ತಲುಪಿಸುವವರು ಎಷ್ಟು ನಗದು ಇಟ್ಟುಕೊಳ್ಳಬಹುದು?',
-  'No more cash orders go out with them from then on. Blank: any amount.':
+  'From this amount on they get no more cash orders. Leave it blank for no limit.':
     'ಅದರ ನಂತರ ಅವರೊಂದಿಗೆ ನಗದು ಆರ್ಡರ್ ಹೋಗುವುದಿಲ್ಲ. ಖಾಲಿ: ಮಿತಿ ಇಲ್ಲ.',
   'How much cash may {{name}} hold?': '{{name}} ಎಷ್ಟು ನಗದು ಇಟ್ಟುಕೊಳ್ಳಬಹುದು?',
-  'No more cash orders go out with them from then on. Blank: as the store says.':
+  'From this amount on they get no more cash orders. Leave it blank for the store’s limit.':
     'ಅದರ ನಂತರ ಅವರೊಂದಿಗೆ ನಗದು ಆರ್ಡರ್ ಹೋಗುವುದಿಲ್ಲ. ಖಾಲಿ: ಅಂಗಡಿಯ ಮಿತಿಯಂತೆ.',
   'All cash is in the store.': 'ಎಲ್ಲ ನಗದು ಅಂಗಡಿಯಲ್ಲಿದೆ.',
   'You hold no cash.': 'ನಿಮ್ಮ ಬಳಿ ನಗದು ಇಲ್ಲ.',
@@ -2882,4 +2882,5 @@ export const officeKn: Catalogue = {
   'Made a link': 'ಲಿಂಕ್ ಮಾಡಲಾಗಿದೆ',
   'Ended a link': 'ಲಿಂಕ್ ಮುಗಿಸಲಾಗಿದೆ',
   'Changed where codes are asked for': 'ಕೋಡ್ ಕೇಳುವ ಸ್ಥಳ ಬದಲಿಸಲಾಗಿದೆ',
+  Coins: 'ನಾಣ್ಯಗಳು',
 };

@@ -1,7 +1,8 @@
 import { digitsOf } from '@haat/domain/basics/figures';
-import { paise } from '@haat/domain/basics/money';
+import { type Paise, paise } from '@haat/domain/basics/money';
 import { type CashCount, countedCash, DENOMINATIONS, type Denomination } from '@haat/domain/till/till-money';
-import { useRef } from 'react';
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { bare } from '../../screens/receipt/bare.ts';
 import { msg, t } from '../../texts/translate.ts';
 import { Rupees } from '../../ui/display/rupees.tsx';
@@ -9,19 +10,26 @@ import { Row } from '../../ui/flow/row.tsx';
 import { useFieldKeys } from '../keys/use-shortcuts.ts';
 import css from './cash-table.module.css';
 
+const SMALLEST_NOTE = 10;
+
 type CashTableProps = {
   count: CashCount;
   onChange: (count: CashCount) => void;
   /** Counted: nothing more can be typed. */
   locked?: boolean;
   title: string;
-  /** In a pane that says what is counted: without a heading, as high as its rows. */
-  inPane?: boolean;
+  /**
+   * In a pane that says what is counted: without a heading, as high as its rows. Small coins are folded unless this
+   * sum needs them.
+   */
+  held?: Paise | undefined;
 };
 
 /** Notes and coins by denomination. Enter goes down, amounts follow while typing, an empty row is 0. */
-export function CashTable({ count, onChange, locked = false, title, inPane = false }: CashTableProps) {
+export function CashTable({ count, onChange, locked = false, title, held }: CashTableProps) {
   const table = useRef<HTMLTableElement>(null);
+  const [areOpen, setOpen] = useState(() => held === undefined || held % (SMALLEST_NOTE * 100) !== 0);
+  const rows = areOpen ? DENOMINATIONS : DENOMINATIONS.filter((value) => value >= SMALLEST_NOTE);
   const move = (from: EventTarget, by: 1 | -1) => {
     const fields = [...(table.current?.querySelectorAll('input') ?? [])];
     const next = fields[fields.indexOf(from as HTMLInputElement) + by];
@@ -49,8 +57,8 @@ export function CashTable({ count, onChange, locked = false, title, inPane = fal
     onChange({ ...count, [value]: digits === '' ? undefined : Number(digits) });
   };
   return (
-    <section className={inPane ? css.pane : 'column scroll-y low py-16 px-20'} aria-label={title}>
-      {!inPane && (
+    <section className={held !== undefined ? css.pane : 'column scroll-y low py-16 px-20'} aria-label={title}>
+      {held === undefined && (
         <Row as="header" align="baseline" between className={css.head}>
           <h2>{title}</h2>
           <span className="caption in-line ink-2">{t('notes and coins')}</span>
@@ -65,7 +73,7 @@ export function CashTable({ count, onChange, locked = false, title, inPane = fal
           </tr>
         </thead>
         <tbody>
-          {DENOMINATIONS.map((value, nth) => (
+          {rows.map((value, nth) => (
             <tr key={value}>
               <th scope="row">{`₹${value}`}</th>
               <td>
@@ -86,6 +94,11 @@ export function CashTable({ count, onChange, locked = false, title, inPane = fal
           ))}
         </tbody>
       </table>
+      {!areOpen && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
+          {t('Coins')}
+        </Button>
+      )}
       <Row as="p" between className={css.counted}>
         <span>{t('Counted')}</span>
         <strong className={css.countedName}>

@@ -175,7 +175,7 @@ export async function ordersIn(tx: Tx, cash: LockedCash, holder: CashHolder, amo
   return rows[0]?.orders ?? 0;
 }
 
-/** The most that a person of the store may hold before no more cash orders go out; null: any amount. */
+/** From this amount on, people of the store get no more cash orders; null: no limit. */
 export async function saveStoreLimit(tx: Tx, store: CashStore, limit: Paise | null): Promise<void> {
   const { marketplaceId, id } = store;
   if (limit === null)

@@ -27,7 +27,7 @@ const holder = (change: Partial<CashState['holders'][number]> = {}): CashState['
   _id: MAHESH,
   name: 'Mahesh Patil',
   roles: [],
-  phone: '+91 90360 44187',
+  phone: '+919036044187',
   holds: paise(6842_50),
   orders: 9,
   oldest: new Date(Date.now() - HOUR_MS),
@@ -68,7 +68,7 @@ it('says who holds how much, with open drawers, the sum, and what was banked', a
   answer([state(), moves()]);
   showInOffice(<Cash />, { at: '/admin/cash' });
   const table = within(await screen.findByRole('table', { name: 'Who holds it' }));
-  expect(table.getByText('Driver, +91 90360 44187')).toBeVisible();
+  expect(table.getByText('Driver, 90360 44187')).toBeVisible();
   expect(table.getByText('Till B, in the drawer')).toBeVisible();
   expect(table.getByText('₹13,157.50 left')).toBeVisible();
   expect(table.getByText('₹14,997.50')).toBeVisible();

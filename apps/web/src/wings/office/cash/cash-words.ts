@@ -1,4 +1,5 @@
 import type { CashHolderRow, CashMoveRow } from '@haat/contract/till/cash';
+import { formatPhone } from '@haat/domain/basics/phone-format';
 import { msg, t } from '../../../texts/translate.ts';
 import { ROLE_NAMES } from '../role-names.ts';
 
@@ -29,7 +30,7 @@ export const placeText = ({ kind, name }: Named): string => name || t(PLACE_WORD
 
 /** 'driver, +91 90360 44187', 'admin'. */
 export function aboutHolder({ kind, roles, phone }: CashHolderRow): string {
-  if (kind === 'driver') return [t('Driver'), phone].filter(Boolean).join(', ');
+  if (kind === 'driver') return [t('Driver'), phone && formatPhone(phone)].filter(Boolean).join(', ');
   if (kind === 'safe') return t('of the store');
   const known = Object.entries(ROLE_NAMES).flatMap(([role, name]) => (roles.includes(role) ? t(name) : []));
   return known.join(', ');

@@ -49,7 +49,12 @@ export function HandOverPane(props: HandOverPaneProps) {
           </Anchor>
         </p>
       </PaneHead>
-      <CashTable inPane title={t('Notes and coins')} count={form.count} onChange={form.setCount} />
+      <CashTable
+        held={holder.holds}
+        title={t('Notes and coins')}
+        count={form.count}
+        onChange={form.setCount}
+      />
       <div className="column gap-10 px-16 pb-12">
         {form.isCounted && needsWhy && (
           <Textarea

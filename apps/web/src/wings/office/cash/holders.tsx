@@ -82,8 +82,8 @@ export function Holders({ storeId, cash, manages, opened, onOpen }: HoldersProps
         <Row gap={8} wrap between className="line-above py-8 px-16 small">
           <span className="ink-2">
             {cash.limit === null
-              ? t('Who delivers may hold any amount of cash.')
-              : t('Who delivers may hold up to {{limit}} before no more cash orders go out with them.', {
+              ? t('People who deliver may hold any amount of cash.')
+              : t('People who deliver get no more cash orders once they hold {{limit}}.', {
                   limit: formatRupees(cash.limit),
                 })}
           </span>
@@ -241,14 +241,14 @@ function useLimits(storeId: string) {
     ofStore: (limit: Paise | null) =>
       change({
         title: t('How much cash may who delivers hold?'),
-        text: t('No more cash orders go out with them from then on. Blank: any amount.'),
+        text: t('From this amount on they get no more cash orders. Leave it blank for no limit.'),
         limit,
       }),
     ofHolder: ({ kind, _id: id, hasOwnLimit, limit, ...holder }: CashHolderRow) =>
       change(
         {
           title: t('How much cash may {{name}} hold?', { name: placeText({ kind, ...holder }) }),
-          text: t('No more cash orders go out with them from then on. Blank: as the store says.'),
+          text: t('From this amount on they get no more cash orders. Leave it blank for the store’s limit.'),
           limit: hasOwnLimit ? limit : null,
         },
         { kind, id },

@@ -203,7 +203,7 @@ function columns(now: Date, actions: ReturnType<typeof useDriverActions>): Colum
       name: 'taken',
       header: msg('Taken'),
       align: 'right',
-      cell: ({ paidBy, taken }) => (paidBy && taken > 0 ? <Rupees amount={taken} variant="even" /> : ''),
+      cell: ({ paidBy, taken }) => (paidBy && taken > 0 ? <Rupees amount={taken} variant="even" /> : null),
       sub: ({ paidBy }) => paidBy && t(PAID_BY[paidBy]),
       card: { place: 'amount' },
     },

@@ -75,13 +75,9 @@ export function LineChoice({ line, actions, large }: LineProps) {
           onClick={() => actions.replace?.(line)}
         >
           <IconReplace size={16} aria-hidden />
-          {state === 'replaced' ? (
-            t('Replaced')
-          ) : large ? (
-            t('Replace')
-          ) : (
-            <span className="sr-only">{t('Replace')}</span>
-          )}
+          <span className={clsx(!large && 'sr-only')}>
+            {state === 'replaced' ? t('Replaced') : t('Replace')}
+          </span>
           <Of>{name}</Of>
         </button>
       )}

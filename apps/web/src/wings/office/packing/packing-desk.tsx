@@ -124,6 +124,7 @@ function useLineActions(
         missing: t('Please say how much'),
       },
       yes: t('Put into the bag'),
+      no: t('Back'),
       gentle: true,
     });
     if (typed === null) return;
@@ -244,20 +245,31 @@ function usePackingKeys(
         setTimeout(() => pressed.current === at && act(line, latest.current.actions), SCANNERS_MS);
         return true;
       };
-      const move = (by: number) => () => {
-        const at = latest.current.lines.findIndex((one) => one.line === latest.current.current);
-        const next = latest.current.lines[at + by];
+      const markAt = (next: ShownLine | undefined) => {
         if (!next) return false;
         latest.current.mark(next.line);
         document.querySelector(`[data-line="${next.line}"]`)?.scrollIntoView({ block: 'nearest' });
         return true;
+      };
+      const move = (by: number) => () => {
+        const { lines: all, current: marked } = latest.current;
+        return markAt(all[all.findIndex(({ line }) => line === marked) + by]);
+      };
+      const markNextOpen = (after: ShownLine) => {
+        const { lines: all } = latest.current;
+        const at = all.findIndex(({ line }) => line === after.line);
+        const others = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at))];
+        markAt(others.find(isOpen));
       };
       return [
         {
           keys: ['a'],
           shown: ['A'],
           does: msg('All of the marked line are in the bag'),
-          run: onLine((line, { all }) => all(line)),
+          run: onLine((line, { all }) => {
+            all(line);
+            markNextOpen(line);
+          }),
         },
         {
           keys: ['f'],

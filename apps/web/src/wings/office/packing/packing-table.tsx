@@ -37,7 +37,7 @@ export function PackingTable({ lines, current, actions, onMark }: PackingLinesPr
           <th scope="col" className={HEAD}>
             {t('In the bag')}
           </th>
-          <th scope="col" className={HEAD}>
+          <th scope="col" className={clsx(HEAD, css.whyHead)}>
             {t('Why')}
           </th>
           <th scope="col" className={clsx(HEAD, css.end)}>
