@@ -11,9 +11,9 @@ export default defineConfig({
     // Of tests that run side by side in a file: each of those starts servers, and more of them than this wait for each other.
     maxConcurrency: 3,
     // They end what hangs, and state nothing about speed: a machine with much else to do is five times as slow.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 150_000,
+    hookTimeout: 150_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       { extends: true, test: { name: 'domain', include: tests('packages/domain'), isolate: false } },
       { extends: true, test: { name: 'contract', include: tests('packages/contract'), isolate: false } },

@@ -126,6 +126,15 @@ test('Back and a typed address close the window only, and a second try pays the 
 /** A refund's state, beside the refunded sum. */
 const refundOf = (page: Page) => page.locator('span').filter({ hasText: /^Refund(ed| sent)$/ });
 
+/** Loads the order anew until it says so: the provider tells the server, and nobody tells the page. */
+async function expectRefunded(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(refundOf(page)).toBeVisible({ timeout: 2000 });
+  }).toPass();
+}
+
 test('paying in two tabs makes one order, and the second payment is refunded', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/#/placeorder');
@@ -138,10 +147,7 @@ test('paying in two tabs makes one order, and the second payment is refunded', a
   await expect(other).toHaveURL(new RegExp(`#/order/${placed}$`));
   await other.close();
   await payAgain(page, orderId);
-  await expect(async () => {
-    await page.reload();
-    await expect(refundOf(page)).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await expectRefunded(page);
   await expectAccessible(page);
   await page.goto('/#/myorders');
   const entries = page.getByRole('main').getByRole('listitem');
@@ -219,10 +225,7 @@ test('a paid order that is cancelled is refunded, and staff and shopper see it',
   await desk.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(desk.getByText('Order Cancelled SuccessFully')).toBeVisible();
   await expect(desk.getByText(/^Refund/).first()).toBeVisible();
-  await expect(async () => {
-    await desk.reload();
-    await expect(refundOf(desk)).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await expectRefunded(desk);
   await expectAccessible(desk);
   await page.reload();
   await expect(refundOf(page)).toBeVisible();

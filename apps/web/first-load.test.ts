@@ -38,7 +38,7 @@ describe('the first load of the shop', () => {
     vi.stubEnv('NODE_ENV', 'production');
     built = await builtFiles(folder);
     files = firstLoad(built);
-  }, 120_000);
+  });
   afterAll(() => {
     vi.unstubAllEnvs();
     rmSync(folder, { recursive: true, force: true });

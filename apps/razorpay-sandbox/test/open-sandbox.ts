@@ -5,11 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { Account } from '../src/account.ts';
 import type { Order, Payment, Refund } from '../src/entities.ts';
 import { type Knobs, USUAL_KNOBS } from '../src/knobs.ts';
 import { startSandbox } from '../src/start-sandbox.ts';
+import { eventually } from './eventually.ts';
 
 export const ACCOUNT: Account = {
   keyId: 'rzp_test_AAAAAAAAAAAAAA',
@@ -118,11 +119,8 @@ export async function openMerchant(status: (heard: Heard[]) => number = () => 20
     webhookUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook/{marketplace}`,
     /** Resolves after this many deliveries. */
     until: (count: number) =>
-      vi.waitFor(
-        () => {
-          if (heard.length < count) throw new Error(`${heard.length} of ${count} deliveries have come`);
-        },
-        { timeout: 5000, interval: 10 },
-      ),
+      eventually(() => {
+        if (heard.length < count) throw new Error(`${heard.length} of ${count} deliveries have come`);
+      }),
   };
 }

@@ -4,11 +4,12 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Config } from '../src/kit/config.ts';
 import type { Db } from '../src/kit/db.ts';
 import { hashCode } from '../src/people/codes/sent-codes-sql.ts';
 import { makeChallenge } from '../src/people/phone-sign-in/challenges.ts';
+import { eventually } from './eventually.ts';
 import { TEST_SECRET } from './market.ts';
 import { outboxOf } from './stored-messages.ts';
 
@@ -64,14 +65,11 @@ export const messagesTo = async (db: Db, phone: string) =>
  * @returns its code
  */
 export function codeTo(db: Db, phone: string, nth = 1): Promise<string> {
-  return vi.waitFor(
-    async () => {
-      const messages = await messagesTo(db, phone);
-      expect(messages.length).toBeGreaterThanOrEqual(nth);
-      return /^\d{6}/.exec(messages[nth - 1]?.body ?? '')?.[0] ?? '';
-    },
-    { timeout: 10_000, interval: 50 },
-  );
+  return eventually(async () => {
+    const messages = await messagesTo(db, phone);
+    expect(messages.length).toBeGreaterThanOrEqual(nth);
+    return /^\d{6}/.exec(messages[nth - 1]?.body ?? '')?.[0] ?? '';
+  });
 }
 
 /** Moves a number's or address's earlier attempts back, for its limits. */

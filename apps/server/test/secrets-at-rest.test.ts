@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { codeOf } from '../src/people/second-factor/test/factor-of.ts';
 import { takeBackup } from '../src/platform/backup/take-backup.ts';
 import { testConfig } from './app.ts';
+import { eventually } from './eventually.ts';
 import { makeUser, type TestUser } from './market.ts';
 import { askForCode, codeTo, freshAddress, freshNumber } from './phone-code.ts';
 import { outboxOf } from './stored-messages.ts';
@@ -46,14 +47,11 @@ async function ask(
  * @returns its part of this form
  */
 const sent = (recipient: string, form: RegExp, nth = 1) =>
-  vi.waitFor(
-    async () => {
-      const found = (await outboxOf(its.db, recipient)).flatMap(({ body }) => form.exec(body)?.[1] ?? []);
-      expect(found.length).toBeGreaterThanOrEqual(nth);
-      return found[nth - 1] ?? '';
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+  eventually(async () => {
+    const found = (await outboxOf(its.db, recipient)).flatMap(({ body }) => form.exec(body)?.[1] ?? []);
+    expect(found.length).toBeGreaterThanOrEqual(nth);
+    return found[nth - 1] ?? '';
+  });
 const LINK = /#\/invitation\/([\w-]+)/;
 
 /**

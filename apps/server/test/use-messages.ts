@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { systemClock } from '../src/kit/clock.ts';
 import type { Background } from '../src/kit/context.ts';
 import { type Db, openDb } from '../src/kit/db.ts';
@@ -10,6 +10,7 @@ import { ORDER_MESSAGES } from '../src/messages/order-messages/notify-shoppers.t
 import { serveOrderMessages } from '../src/messages/order-messages/serve-order-messages.ts';
 import { testApp, testConfig } from './app.ts';
 import { useDatabase } from './database.ts';
+import { eventually } from './eventually.ts';
 import { FakePushService } from './fake-push-service.ts';
 import { type Market, makeMarket } from './market.ts';
 import { orderBody, placeOrder } from './order-request.ts';
@@ -85,21 +86,18 @@ export function useMessages(env: Record<string, string> = {}) {
     const hours = new WorkingHours();
     await serveOrderMessages({ ...its.context, jobs: hours.of(its.context.jobs) });
     const allAreDelivered = () =>
-      vi.waitFor(
-        async () => {
-          its.context.jobs.wake(ORDER_MESSAGES);
-          const { rows } = await sql`
+      eventually(async () => {
+        its.context.jobs.wake(ORDER_MESSAGES);
+        const { rows } = await sql`
             SELECT order_id FROM order_notifications WHERE due_at <= now()
             UNION ALL
             SELECT m.order_id FROM order_messages m WHERE m.state = 'waiting' AND m.next_try_at <= now() AND NOT EXISTS (
               SELECT FROM order_messages e WHERE e.marketplace_id = m.marketplace_id AND e.order_id = m.order_id
                 AND e.channel = m.channel AND e.recipient = m.recipient AND e.state = 'waiting' AND e.id < m.id)`.execute(
-            its.db,
-          );
-          if (rows.length > 0) throw new Error('There are messages left');
-        },
-        { timeout: 10_000, interval: 20 },
-      );
+          its.db,
+        );
+        if (rows.length > 0) throw new Error('There are messages left');
+      });
     its.deliver = () => hours.during(allAreDelivered);
     its.wait = () =>
       sql`UPDATE order_messages SET next_try_at = now() WHERE state = 'waiting'`.execute(its.db);

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { useDatabase } from '../../test/database.ts';
+import { eventually } from '../../test/eventually.ts';
 import { SilentProxy } from '../../test/silent-proxy.ts';
 import { ChangeFeed } from './change-feed.ts';
 
@@ -14,7 +15,7 @@ test('a connection that is dead without either end hearing of it is noticed, and
   const lost = vi.fn();
   feed.onDisconnect(lost);
   proxy.fallSilent();
-  await vi.waitFor(() => expect(lost).toHaveBeenCalled(), { timeout: 10_000 });
+  await eventually(() => expect(lost).toHaveBeenCalled());
   expect(feed.isConnected).toBe(false);
   proxy.stop();
   await feed.close();

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useDatabase } from '../../test/database.ts';
+import { eventually } from '../../test/eventually.ts';
 import { type Db, inTransaction, openDb } from './db.ts';
 import { JobFailure, Jobs, MANY_AT_ONCE, type Queue } from './jobs.ts';
 
@@ -30,10 +31,7 @@ test.concurrent('a job is done when its transaction commits and never when it do
       tried.push(name);
       if (tried.length === 1) throw new Error('The first try fails');
     });
-    await vi.waitFor(() => expect(tried).toEqual(['committed', 'committed']), {
-      timeout: 12_000,
-      interval: 100,
-    });
+    await eventually(() => expect(tried).toEqual(['committed', 'committed']));
     expect(failures).toEqual(['The first try fails']);
   } finally {
     await working.stop();
@@ -60,7 +58,7 @@ test.concurrent('of jobs that are done at a time only those that fail are retrie
       },
       { atOnce: 10 },
     );
-    await vi.waitFor(() => expect(tried.length).toBe(31), { timeout: 12_000, interval: 100 });
+    await eventually(() => expect(tried.length).toBe(31));
     expect(tried.toSorted((a, b) => a - b)).toEqual([...Array(31).keys()].map((i) => (i > 7 ? i - 1 : i)));
   } finally {
     await working.stop();
@@ -82,10 +80,7 @@ test.concurrent('a job that failed for good is not retried', async () => {
       });
       for (const to of ['nobody', 'somebody']) await jobs.enqueue(tx, cards, { to });
     });
-    await vi.waitFor(() => expect(tries.toSorted()).toEqual(['nobody', 'somebody', 'somebody']), {
-      timeout: 15_000,
-      interval: 100,
-    });
+    await eventually(() => expect(tries.toSorted()).toEqual(['nobody', 'somebody', 'somebody']));
     expect(unexpected).toEqual([]);
   } finally {
     await jobs.stop();
@@ -100,13 +95,10 @@ test.concurrent('a queue that is woken does not wait for its next poll', async (
   try {
     await jobs.serve(bells, async ({ tone }) => rung.push(tone));
     await inTransaction(db, (tx) => jobs.enqueue(tx, bells, { tone: 'deep' }));
-    await vi.waitFor(
-      () => {
-        jobs.wake(bells);
-        expect(rung).toEqual(['deep']);
-      },
-      { timeout: 5000, interval: 20 },
-    );
+    await eventually(() => {
+      jobs.wake(bells);
+      expect(rung).toEqual(['deep']);
+    });
   } finally {
     await jobs.stop();
   }
@@ -127,7 +119,7 @@ test.concurrent('of many at once one look follows the other, and of one at a tim
     });
     await working.serve(boxes, async () => (done.boxes += 1));
     await working.serve(flyers, async () => (done.flyers += 1), { atOnce: MANY_AT_ONCE });
-    await vi.waitFor(() => expect(done.flyers).toBe(45), { timeout: 12_000, interval: 50 });
+    await eventually(() => expect(done.flyers).toBe(45));
     expect(done.boxes).toBe(1);
   } finally {
     await working.stop();
@@ -147,7 +139,7 @@ test.concurrent('nothing is worked off before it begins: what stops a process in
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(done).toEqual([]);
     await jobs.begin();
-    await vi.waitFor(() => expect(done.toSorted()).toEqual(['a job', 'a look']), { timeout: 10_000 });
+    await eventually(() => expect(done.toSorted()).toEqual(['a job', 'a look']));
   } finally {
     await jobs.stop();
   }

@@ -1,8 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { migrate } from '../../src/kit/migrate.ts';
 import { clusterDirOf, readPostmaster } from '../../src/platform/runtime/cluster-files.ts';
 import { makeServingAccount } from '../../src/platform/runtime/serving-account.ts';
 import { startDatabase } from '../../src/platform/runtime/start-database.ts';
+import { eventually } from '../eventually.ts';
 import { expectReconciled } from '../reconciled.ts';
 import { SERVING_PASSWORD } from '../serving-account.ts';
 import { storm } from '../storm.ts';
@@ -30,7 +31,7 @@ test('a database killed during orders loses no confirmed one, is restarted, and 
   expect(heard.length).toBeGreaterThanOrEqual(HEARD);
   expect(heard.length).toBeLessThan(SHOPPERS);
 
-  await vi.waitFor(() => expectWholeOrders(db, attempts), { timeout: 20_000 });
+  await eventually(() => expectWholeOrders(db, attempts));
   await attemptAll(server.url, market, attempts);
   await expectOneOrderEach(shop);
   await expectReconciled(url);

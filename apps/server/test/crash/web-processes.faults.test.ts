@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDb } from '../../src/kit/db.ts';
 import { useDatabase } from '../database.ts';
+import { eventually } from '../eventually.ts';
 import { makeMarket } from '../market.ts';
 import { startServer } from './server-process.ts';
 import {
@@ -120,14 +121,11 @@ test('a web process killed during orders loses none, and is replaced', async () 
     if (orders === HEARD) process.kill(first, 'SIGKILL');
   });
   await expectWholeOrders(db, attempts);
-  const replaced = await vi.waitFor(
-    () => {
-      const processes = processesOf(server.pid).filter((pid) => pid !== first);
-      expect(processes).toHaveLength(2);
-      return processes;
-    },
-    { timeout: 20_000 },
-  );
+  const replaced = await eventually(() => {
+    const processes = processesOf(server.pid).filter((pid) => pid !== first);
+    expect(processes).toHaveLength(2);
+    return processes;
+  });
   expect(replaced).toContain(second);
 
   await attemptAll(

@@ -15,6 +15,7 @@ import { sumUpDays } from '../../src/sales/days/order-days-sql.ts';
 import type { CallerName } from '../access-callers.ts';
 import { CALLS_BY_ROOM } from '../access-lines.ts';
 import type { Sent } from '../access-world.ts';
+import { eventually } from '../eventually.ts';
 import { useAccessWorld } from '../open-access-world.ts';
 import { storm } from '../storm.ts';
 import { TestTill } from '../test-till.ts';
@@ -181,7 +182,7 @@ async function goodOf(name: string, call: Call): Promise<Sent> {
   } catch {
     await restoreSelling();
     // Until the server knows of it.
-    return vi.waitFor(make, { timeout: 10_000 });
+    return eventually(make);
   }
 }
 

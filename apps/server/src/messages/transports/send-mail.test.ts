@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import { newId } from '@haat/domain/basics/ids';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testApp, testConfig } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { outboxOf } from '../../../test/stored-messages.ts';
 import { type Db, openDb } from '../../kit/db.ts';
 import { outbox, trimOutbox } from './message-outbox-sql.ts';
@@ -46,7 +47,7 @@ test('a mail goes to the mail server of the configuration, and not into the outb
   const account = { name: 'Savita', email, password: 'paddy field 5854' };
   await app.inject({ method: 'POST', url: '/api/users', payload: account });
   await app.inject({ method: 'POST', url: '/api/users/password/code', payload: { email } });
-  await vi.waitFor(() => expect(lines).toContain('.'), { timeout: 10_000, interval: 100 });
+  await eventually(() => expect(lines).toContain('.'));
   await app.close();
   expect(lines).toEqual(
     expect.arrayContaining([

@@ -1,6 +1,7 @@
 import type { StoreSetup } from '@haat/contract/stores/onboarding';
 import { newId } from '@haat/domain/basics/ids';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { makeProduct, makeUser } from '../../../test/market.ts';
 import { outboxOf } from '../../../test/stored-messages.ts';
 import { useMarket } from '../../../test/use-market.ts';
@@ -66,14 +67,11 @@ const audited = async (id: string) =>
 
 /** The secret of the nth link that went to a number or address. */
 const secretTo = (recipient: string, nth = 1) =>
-  vi.waitFor(
-    async () => {
-      const messages = await outboxOf(its.db, recipient);
-      expect(messages.length).toBeGreaterThanOrEqual(nth);
-      return /#\/invitation\/([\w-]+)/.exec(messages[nth - 1]?.body ?? '')?.[1] ?? '';
-    },
-    { timeout: 15_000, interval: 50 },
-  );
+  eventually(async () => {
+    const messages = await outboxOf(its.db, recipient);
+    expect(messages.length).toBeGreaterThanOrEqual(nth);
+    return /#\/invitation\/([\w-]+)/.exec(messages[nth - 1]?.body ?? '')?.[1] ?? '';
+  });
 const accept = (secret: string, token: string) =>
   inject('POST', '/api/invitations/accept', { token: secret }, token);
 const look = (secret: string) =>

@@ -1,5 +1,6 @@
 import { newId } from '@haat/domain/basics/ids';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { makeUser, tokenFor } from '../../../test/market.ts';
 import { freshAddress, freshNumber, numberWithCode, trySignIn } from '../../../test/phone-code.ts';
 import { outboxOf } from '../../../test/stored-messages.ts';
@@ -37,14 +38,11 @@ async function registered(email: string): Promise<{ id: string; token: string }>
   return { id: body._id, token: body.token };
 }
 const mailTo = (email: string, words: RegExp, nth = 1) =>
-  vi.waitFor(
-    async () => {
-      const found = (await outboxOf(its.db, email)).filter(({ body }) => words.test(body));
-      expect(found.length).toBeGreaterThanOrEqual(nth);
-      return found[nth - 1]?.body ?? '';
-    },
-    { timeout: 15_000, interval: 50 },
-  );
+  eventually(async () => {
+    const found = (await outboxOf(its.db, email)).filter(({ body }) => words.test(body));
+    expect(found.length).toBeGreaterThanOrEqual(nth);
+    return found[nth - 1]?.body ?? '';
+  });
 const linkTo = async (email: string, nth = 1) =>
   /#\/invitation\/([\w-]+)/.exec(await mailTo(email, /#\/invitation\//, nth))?.[1] ?? '';
 const accept = (secret: string, token: string) =>

@@ -1,8 +1,9 @@
 import { newId } from '@haat/domain/basics/ids';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { freshAddress, freshNumber, writePhoneCode } from '../../../test/phone-code.ts';
 import { outboxOf } from '../../../test/stored-messages.ts';
 import { type Db, openDb } from '../../kit/db.ts';
@@ -58,14 +59,11 @@ const userOf = (id: string) =>
 const messagesTo = (recipient: string) => outboxOf(db, recipient);
 /** The newest message to somebody of these words. */
 const message = (recipient: string, words: RegExp) =>
-  vi.waitFor(
-    async () => {
-      const found = (await messagesTo(recipient)).findLast(({ body }) => words.test(body));
-      if (!found) throw new Error(`${recipient} has no message of ${words}`);
-      return found;
-    },
-    { timeout: 15_000, interval: 100 },
-  );
+  eventually(async () => {
+    const found = (await messagesTo(recipient)).findLast(({ body }) => words.test(body));
+    if (!found) throw new Error(`${recipient} has no message of ${words}`);
+    return found;
+  });
 const codeTo = async (email: string) => /\b\d{6}\b/.exec((await message(email, /\b\d{6}\b/)).body)?.[0] ?? '';
 
 const requestCode = (token: string, email: string, proof: object = { password: PASSWORD }) =>

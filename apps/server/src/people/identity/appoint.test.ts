@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { makeUser } from '../../../test/market.ts';
 import { as } from '../../../test/order-request.ts';
 import { useMarket } from '../../../test/use-market.ts';
@@ -30,7 +31,7 @@ test('the first superAdmin is made by hand, signs in again, and there is no seco
     { event: 'role-changed', user_id: first.id, agent: 'npm run appoint', count: 1 },
   ]);
   // Whoever remembers the old sign-in is told.
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await as(first, its.app, 'GET', '/api/users/profile')).status).toBe(401),
   );
   expect(await appointFirst(its.db, await emailOf(second.id))).toBe('not-first');

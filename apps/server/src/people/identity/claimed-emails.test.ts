@@ -1,8 +1,9 @@
 import { newId } from '@haat/domain/basics/ids';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { freshAddress, freshNumber, writePhoneCode } from '../../../test/phone-code.ts';
 import { outboxOf } from '../../../test/stored-messages.ts';
 import { type Db, openDb } from '../../kit/db.ts';
@@ -67,14 +68,11 @@ const profileOf = async (token: string) =>
 
 const mailsTo = (email: string) => outboxOf(db, email);
 const mailOf = (email: string, words: RegExp) =>
-  vi.waitFor(
-    async () => {
-      const found = (await mailsTo(email)).findLast(({ body }) => words.test(body));
-      if (!found) throw new Error(`${email} has no mail of ${words}`);
-      return found;
-    },
-    { timeout: 15_000, interval: 100 },
-  );
+  eventually(async () => {
+    const found = (await mailsTo(email)).findLast(({ body }) => words.test(body));
+    if (!found) throw new Error(`${email} has no mail of ${words}`);
+    return found;
+  });
 /** Until all that was enqueued under a name is done. */
 const done = (queue: string) =>
   expect

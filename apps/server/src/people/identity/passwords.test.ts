@@ -1,8 +1,9 @@
 import { newId } from '@haat/domain/basics/ids';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { outboxOf } from '../../../test/stored-messages.ts';
 import { type Db, openDb } from '../../kit/db.ts';
 
@@ -69,16 +70,13 @@ const mailsTo = (email: string) => outboxOf(db, email);
 
 /** The code of the nth mail to an address. */
 function codeOf(email: string, nth = 1): Promise<string> {
-  return vi.waitFor(
-    async () => {
-      const code = (await mailsTo(email))
-        .map(({ body }) => /\b\d{6}\b/.exec(body)?.[0])
-        .filter((found) => found !== undefined);
-      expect(code.length).toBeGreaterThanOrEqual(nth);
-      return code[nth - 1] ?? '';
-    },
-    { timeout: 10_000, interval: 100 },
-  );
+  return eventually(async () => {
+    const code = (await mailsTo(email))
+      .map(({ body }) => /\b\d{6}\b/.exec(body)?.[0])
+      .filter((found) => found !== undefined);
+    expect(code.length).toBeGreaterThanOrEqual(nth);
+    return code[nth - 1] ?? '';
+  });
 }
 
 /** The codes of all mails to an address, the oldest first. */

@@ -1,8 +1,9 @@
 import { verify } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, testConfig } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
+import { eventually } from '../../../test/eventually.ts';
 import {
   askForCode,
   codeTo,
@@ -384,7 +385,7 @@ describe.concurrent('the placeholder of a number', () => {
     }
     const mails = async (email: string) =>
       (await db.selectFrom('message_outbox').select('id').where('recipient', '=', email).execute()).length;
-    await vi.waitFor(async () => expect(await mails(other)).toBe(1), { timeout: 10_000, interval: 100 });
+    await eventually(async () => expect(await mails(other)).toBe(1));
     expect(await mails(session.email)).toBe(0);
   });
 });

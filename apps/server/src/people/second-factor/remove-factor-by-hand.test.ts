@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { makeUser } from '../../../test/market.ts';
 import { as } from '../../../test/order-request.ts';
 import { useMarket } from '../../../test/use-market.ts';
@@ -15,7 +16,7 @@ test('two-step verification of who has lost phone and codes is removed by hand, 
     'removed',
     'none',
   ]);
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await as(user, its.app, 'GET', '/api/users/profile')).status).toBe(401),
   );
   const noted = its.db.selectFrom('security_log').select(['event', 'agent']).where('user_id', '=', user.id);

@@ -1,7 +1,8 @@
 import { newId } from '@haat/domain/basics/ids';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { makeUser } from '../../../test/market.ts';
 import { freshAddress } from '../../../test/phone-code.ts';
 import { type Db, openDb } from '../../kit/db.ts';
@@ -63,14 +64,11 @@ test('a superAdmin reads who signed in, was refused and hit a limit, from where,
     remoteAddress: home,
     headers: { authorization: `Bearer ${fresh}` },
   });
-  const events = await vi.waitFor(
-    async () => {
-      const found = (await read(superToken)).filter(({ network }) => network === home);
-      expect(found.length).toBeGreaterThanOrEqual(5);
-      return found;
-    },
-    { timeout: 10_000 },
-  );
+  const events = await eventually(async () => {
+    const found = (await read(superToken)).filter(({ network }) => network === home);
+    expect(found.length).toBeGreaterThanOrEqual(5);
+    return found;
+  });
   const told = events.map(({ event, user, subject }) => [
     event,
     (user as { email?: string } | null)?.email ?? subject,

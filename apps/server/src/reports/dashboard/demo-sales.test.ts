@@ -28,7 +28,7 @@ beforeAll(async () => {
   clock.set(NOW);
   app = await testApp(database.url, { clock });
   superAdmin = await makeUser(db, ['superAdmin']);
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await db.destroy();
@@ -128,4 +128,4 @@ test('over the 60 days of the demo each figure is what its orders come to, live 
   await expectRight();
   const books = await checkBooks(db);
   expect(books.flatMap(({ differences }) => differences)).toEqual([]);
-}, 60_000);
+});

@@ -1,6 +1,7 @@
 import { istDay } from '@haat/domain/basics/ist';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { stockOf } from '../../../test/stock-of.ts';
 import { confirm, createOrder, usePayments } from '../../../test/use-payments.ts';
@@ -72,7 +73,7 @@ describe('goods past their day', () => {
     expect((await seen(`/products/${atta.id}`)).countInStock).toBe(50);
     await goodUntil(dayIn(-1));
     await publishPastGoods({ db: its.db, clock: its.clock });
-    await vi.waitFor(async () => expect((await seen(`/products/${atta.id}`)).countInStock).toBe(0));
+    await eventually(async () => expect((await seen(`/products/${atta.id}`)).countInStock).toBe(0));
     const all = await seen('/products?size=50');
     expect(all.products.find(({ _id }: { _id: string }) => _id === atta.id)).toMatchObject({
       countInStock: 0,

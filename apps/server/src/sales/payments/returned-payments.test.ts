@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { makeUser } from '../../../test/market.ts';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { outboxOf } from '../../../test/stored-messages.ts';
@@ -77,10 +78,7 @@ test('its shopper gets a message that says so and why, once', async () => {
         .map(({ created_at: _, ...message }) => message)
         .toReversed(),
     );
-  await vi.waitFor(
-    async () => expect((await told()).some(({ channel }) => channel === 'mail')).toBe(true),
-    20_000,
-  );
+  await eventually(async () => expect((await told()).some(({ channel }) => channel === 'mail')).toBe(true));
   const mail = (await told()).filter(({ channel }) => channel === 'mail');
   expect(mail).toEqual([
     {

@@ -272,7 +272,7 @@ async function expectTrueFacets(
 
 test('a grid is what filtering and sorting all products says, however it is narrowed, sorted and searched', async () => {
   await expectTrueGrids(200);
-}, 60_000);
+});
 
 /** Waits until what was published has been heard, then compares again. */
 async function expectTrueAfter(
@@ -302,7 +302,7 @@ test('what is sold out, or there again, changes its place in the index', async (
   const pieces = sold?.countInStock ?? 0;
   await expectTrueAfter(move(-pieces), async () => (await totalOf({ inStock: true })) === before - 1);
   await expectTrueAfter(move(pieces), async () => (await totalOf({ inStock: true })) === before);
-}, 60_000);
+});
 
 test('loose goods of which less than a step is left are sold out', async () => {
   const total = await totalOf({ inStock: true });
@@ -319,7 +319,7 @@ test('loose goods of which less than a step is left are sold out', async () => {
       );
     });
   await expectTrueAfter(weigh(240), async () => (await totalOf({ inStock: true })) === total - 1);
-}, 60_000);
+});
 
 test('a review changes a product’s place in the order of ratings', async () => {
   const best = await firstOf({ sort: 'rating' });
@@ -338,7 +338,7 @@ test('a review changes a product’s place in the order of ratings', async () =>
       }),
     async () => (await firstOf({ sort: 'rating' }))?._id === other?._id,
   );
-}, 60_000);
+});
 
 test('what a closed store sold, and what is no longer published, leaves all grids', async () => {
   const before = await totalOf({});
@@ -366,4 +366,4 @@ test('what a closed store sold, and what is no longer published, leaves all grid
     ),
     async () => (await totalOf({})) < published,
   );
-}, 60_000);
+});

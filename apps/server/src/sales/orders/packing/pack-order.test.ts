@@ -384,4 +384,4 @@ test('however orders are packed, invoice, refund, stock and points add up', asyn
   for (const { id } of [atta, salt, dal, rock])
     expect(await stockOf(its.db, id)).toBe(await ledgerSum(its.db, id));
   expect(await pointsOf(its.db, its.market)).toBeGreaterThanOrEqual(0);
-}, 60_000);
+});

@@ -3,8 +3,9 @@ import { listMyOrders } from '@haat/contract/orders/shopper';
 import { readPayment } from '@haat/contract/payments/shopper';
 import { paise } from '@haat/domain/basics/money';
 import { QueryObserver } from '@tanstack/react-query';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { answer, reply } from '../../../../test/answers.ts';
+import { eventually } from '../../../../test/eventually.ts';
 import { queryClient, queryOf } from '../../../kit/query.ts';
 import { session } from '../../../kit/session.ts';
 import { requestPayment } from '../online-payment/request-payment.ts';
@@ -83,5 +84,5 @@ it('the list of orders is read again after one was placed, also while its first 
   onTestFinished(new QueryObserver(queryClient, query).subscribe(() => {}));
   orderPlaced(placed);
   before.resolve(none());
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await eventually(() => expect(sent).toHaveLength(2));
 });

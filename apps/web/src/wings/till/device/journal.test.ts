@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { eventually } from '../../../../test/eventually.ts';
 import { aBill as bill } from '../../../../test/till-browser.ts';
 import { TillServer } from '../../../../test/till-server.ts';
 import { session } from '../../../kit/session.ts';
@@ -32,7 +33,7 @@ it('brings every bill to the server once, in order, whatever happens to line, ta
         const other = await newDevice(server.store);
         await one.registerTill('Counter 1');
         await one.openShift({});
-        await vi.waitFor(() => expect(other.setup.get()).not.toBeNull());
+        await eventually(() => expect(other.setup.get()).not.toBeNull());
         const papers: string[] = [];
         for (const [nth, event] of events.entries()) {
           if (event === 'bill') papers.push((await one.keepBill(bill(100 + nth))).number.text);
@@ -47,7 +48,7 @@ it('brings every bill to the server once, in order, whatever happens to line, ta
           } else server.line = event;
         }
         server.line = 'good';
-        await vi.waitFor(async () => {
+        await eventually(async () => {
           one.sendNow();
           await one.settled();
           expect(one.sync.get()).toMatchObject({ waiting: 0, stopped: null });

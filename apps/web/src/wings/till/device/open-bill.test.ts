@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { paise } from '@haat/domain/basics/money';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../../../test/eventually.ts';
 import { aBill as bill, tillBrowser } from '../../../../test/till-browser.ts';
 import type { TillDevice } from './device.ts';
 
@@ -14,7 +15,7 @@ describe('the open bill', () => {
   it('that is killed right after a bill was written down does not open it again', async () => {
     const device = await till();
     device.keepOpenBill({ lines: 3 });
-    await vi.waitFor(async () => expect(await openIn(device)).toEqual([{ lines: 3 }]));
+    await eventually(async () => expect(await openIn(device)).toEqual([{ lines: 3 }]));
     await device.keepBill(bill());
     // Nothing is said of the empty screen any more: the tab is gone.
     expect(await openIn(device)).toEqual([]);
@@ -105,7 +106,7 @@ describe('the open bill', () => {
     expect(await device.leftBills()).toEqual({ bills: [], waiting: [] });
     expect(await openIn(other)).toEqual([{ lines: 7 }]);
     other.close();
-    await vi.waitFor(async () => expect(await openIn(device)).toEqual([{ lines: 7 }]));
+    await eventually(async () => expect(await openIn(device)).toEqual([{ lines: 7 }]));
   });
 
   it('of a tab that was killed, and could not say so, comes back', async () => {
@@ -115,7 +116,7 @@ describe('the open bill', () => {
     const marks = Object.keys(localStorage).filter((name) => name.startsWith('haat.till.alive.'));
     expect(marks).toHaveLength(2);
     killed.close();
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(marks.filter((mark) => localStorage.getItem(mark) !== null)).toHaveLength(1),
     );
     for (const mark of marks) localStorage.setItem(mark, '');

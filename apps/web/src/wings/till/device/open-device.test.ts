@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { newId } from '@haat/domain/basics/ids';
 import { paise } from '@haat/domain/basics/money';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { eventually } from '../../../../test/eventually.ts';
 import { aBill as bill, tillBrowser } from '../../../../test/till-browser.ts';
 import { someGoods } from '../../../../test/till-server.ts';
 import { session } from '../../../kit/session.ts';
@@ -103,7 +104,7 @@ describe('goods that follow the calendar of rates', () => {
     device.close();
     its.server.line = 'dead';
     const { goods } = await tab();
-    await vi.waitFor(() => expect(goods.state.get().count).toBe(1));
+    await eventually(() => expect(goods.state.get().count).toBe(1));
     // Scanned before, paid after.
     const scanned = goods.find(sweets.sku);
     if (scanned.kind !== 'goods') throw new Error('Not found');
@@ -159,8 +160,8 @@ describe('bills', () => {
     one.sendNow();
     await one.settled();
     expect(new Set(numbers(its.server.journal)).size).toBe(20);
-    await vi.waitFor(() => expect(other.bills.get()).toHaveLength(20));
-    await vi.waitFor(() => expect(other.shift.get()?.report.bills).toBe(20));
+    await eventually(() => expect(other.bills.get()).toHaveLength(20));
+    await eventually(() => expect(other.shift.get()?.report.bills).toBe(20));
     expect(other.shift.get()?.report.expected).toBe(one.shift.get()?.report.expected);
   });
 
@@ -183,7 +184,7 @@ describe('bills', () => {
     expect(device.sync.get()).toMatchObject({ stopped: 'signed-out', waiting: 2 });
     its.server.isExpired = false;
     asha();
-    await vi.waitFor(() => expect(device.sync.get()).toMatchObject({ stopped: null, waiting: 0 }));
+    await eventually(() => expect(device.sync.get()).toMatchObject({ stopped: null, waiting: 0 }));
   });
 });
 
