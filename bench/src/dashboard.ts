@@ -67,7 +67,11 @@ async function open(url: string, token: string): Promise<number> {
   return performance.now() - begun;
 }
 
-async function makeStaff(databaseUrl: string, role: string, id: number): Promise<string> {
+/**
+ * Somebody of the bench's store.
+ * @returns a token
+ */
+export async function makeStaff(databaseUrl: string, role: string, id: number): Promise<string> {
   await execute(
     databaseUrl,
     `INSERT INTO users (id, name, email, password_hash, roles)

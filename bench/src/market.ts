@@ -9,6 +9,8 @@ const CATEGORIES = 20;
 /** Signs the shoppers' tokens, and is given to the measured server. */
 export const SECRET = 'a secret for the bench, of more than 32 letters';
 export const PIN_CODE = '585412';
+/** Of its store. */
+export const GSTIN = '29AABCR1718E1ZL';
 
 /** The n-th shopper, from 1, has this number plus n. */
 export const FIRST_PHONE = 9_845_000_000;
@@ -45,7 +47,7 @@ export async function fillMarket(databaseUrl: string): Promise<string[]> {
     `INSERT INTO marketplaces (id, uid, name, minimum_order_paise) VALUES ('${MARKET}', 'bench', 'Bench', 0);
     INSERT INTO served_pin_codes (pin_code, marketplace_id) VALUES ('${PIN_CODE}', '${MARKET}');
     INSERT INTO stores (marketplace_id, id, name, state_code, gst_number)
-      VALUES ('${MARKET}', '${MARKET}', 'Bench Store', '29', '29AABCR1718E1ZL');
+      VALUES ('${MARKET}', '${MARKET}', 'Bench Store', '29', '${GSTIN}');
     INSERT INTO categories (marketplace_id, id, name, position)
       SELECT '${MARKET}', ${SQL_ID('n')}, 'Category ' || n, n FROM generate_series(1, ${CATEGORIES}) n;
     INSERT INTO products (marketplace_id, id, store_id, sku, name, size, description, brand, category_id, price_paise,

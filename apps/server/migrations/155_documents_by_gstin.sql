@@ -20,7 +20,9 @@ ALTER TABLE invoice_documents
   ADD COLUMN has_taxed_lines boolean NOT NULL
     GENERATED ALWAYS AS (coalesce(jsonb_path_exists(content, '$.lines[*] ? (@.taxBp > 0)'), false)) STORED,
   ADD COLUMN has_untaxed_lines boolean NOT NULL
-    GENERATED ALWAYS AS (coalesce(jsonb_path_exists(content, '$.lines[*] ? (@.taxBp == 0)'), false)) STORED;
+    GENERATED ALWAYS AS (coalesce(jsonb_path_exists(content, '$.lines[*] ? (@.taxBp == 0)'), false)) STORED,
+  ADD COLUMN lacks_hsn boolean NOT NULL
+    GENERATED ALWAYS AS (coalesce(jsonb_path_exists(content, '$.lines[*] ? (@.hsn == "")'), false)) STORED;
 
--- The documents of a GSTIN by day.
-CREATE INDEX invoice_documents_by_gstin ON invoice_documents (marketplace_id, gstin, day);
+-- The documents of a GSTIN by day, those under composition apart.
+CREATE INDEX invoice_documents_by_gstin ON invoice_documents (marketplace_id, gstin, under_composition, day);

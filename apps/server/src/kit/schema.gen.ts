@@ -388,6 +388,7 @@ export interface InvoiceDocuments {
   inter_state: Generated<boolean>;
   issued_at: Timestamp;
   kind: string;
+  lacks_hsn: Generated<boolean>;
   marketplace_id: string;
   number: string;
   order_id: string;

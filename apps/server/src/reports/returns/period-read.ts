@@ -36,7 +36,7 @@ export interface PeriodRead {
 export const OF_BUSINESSES: readonly ReturnSection[] = ['b2b', 'cdnr'];
 
 /** Reads the sums of a period in one snapshot. */
-export async function readPeriod(tx: Db | Tx, scope: ReturnScope): Promise<PeriodRead> {
+export async function readPeriod(tx: Tx, scope: ReturnScope): Promise<PeriodRead> {
   const { gstin, period, stores } = scope;
   const wanted = allOf(scope);
   const progress = await readProgress(tx, gstin, period.months.map(fpOf));
@@ -116,7 +116,7 @@ function addCollected(sum: ReturnType<typeof collectedRow>, more: PeriodRead['co
 }
 
 /** The section totals of documents that stand one by one come from `business` where a quarter has filed IFFs. */
-export async function readSections(tx: Db | Tx, read: PeriodRead) {
+export async function readSections(tx: Tx, read: PeriodRead) {
   const all = sectionTotals(read.sums);
   if ((read.business.without ?? []).length === 0) return { totals: all, business: read.counted };
   const { sums: lines, counted } = await readSums(tx, read.business);

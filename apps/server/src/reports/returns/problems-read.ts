@@ -87,7 +87,7 @@ async function linesOf(
     FROM (
       SELECT l.name, sum(l.total) AS total, max(l.documents) AS documents FROM (
         SELECT l.name, l.total, sum(CASE WHEN l.nth = 1 THEN 1 ELSE 0 END) OVER () AS documents
-        FROM (SELECT d.content->'lines' AS lines FROM ${returned(wanted)} OFFSET 0) d
+        FROM (SELECT d.content->'lines' AS lines FROM ${returned(wanted)} ${kind === 'hsn-missing' ? sql`AND d.lacks_hsn` : sql``} OFFSET 0) d
         CROSS JOIN LATERAL (
           SELECT l.name, l.total, row_number() OVER () AS nth
           FROM jsonb_to_recordset(d.lines) AS l (name text, hsn text, total bigint) WHERE l.hsn = ANY(${codes}::text[])

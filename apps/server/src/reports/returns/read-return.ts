@@ -45,7 +45,7 @@ export function readReturn(
   });
 }
 
-async function replyOf(tx: Db | Tx, scope: ReturnScope, read: PeriodRead, now: Date): Promise<GstReturn> {
+async function replyOf(tx: Tx, scope: ReturnScope, read: PeriodRead, now: Date): Promise<GstReturn> {
   const { gstin, period, stores, others, filing } = scope;
   const { sums, counted, texts, documents } = read;
   const { totals, business } = await readSections(tx, read);

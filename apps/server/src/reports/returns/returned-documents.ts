@@ -95,6 +95,12 @@ export const linesOf = (...columns: (keyof typeof LINE_COLUMNS)[]): RawBuilder<u
     columns.map((name) => sql`${sql.ref(name)} ${sql.raw(LINE_COLUMNS[name])}`),
   )})`;
 
+/** As `linesOf`, with their place in the document from 1. */
+export const placedLinesOf = (...columns: (keyof typeof LINE_COLUMNS)[]): RawBuilder<unknown> =>
+  sql`ROWS FROM (jsonb_to_recordset(c.lines) AS (${sql.join(
+    columns.map((name) => sql`${sql.ref(name)} ${sql.raw(LINE_COLUMNS[name])}`),
+  )})) WITH ORDINALITY AS l (${sql.join([...columns, 'place'].map((name) => sql.ref(name)))})`;
+
 /** `treatmentOf` of the domain. */
 export const TREATMENT = sql`CASE WHEN l."taxBp" > 0 THEN 'taxable' ELSE coalesce(l.treatment, 'exempt') END`;
 

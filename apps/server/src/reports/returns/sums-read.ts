@@ -1,13 +1,13 @@
 import { BOUNDS } from '@haat/domain/basics/bounds';
 import type { LineSum } from '@haat/domain/returns/return-rows';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../kit/db.ts';
-import { sumOf } from '../../kit/sums.ts';
+import type { Tx } from '../../kit/db.ts';
+import { integerSumOf, sumOf } from '../../kit/sums.ts';
 import {
   COLLECTED,
   CTIN,
   IS_NOTE,
-  linesOf,
+  placedLinesOf,
   returned,
   SECTION,
   TREATMENT,
@@ -23,46 +23,55 @@ export interface Sums {
 }
 
 const HEADS = ['taxable', 'igst', 'cgst', 'sgst', 'cess'] as const;
-const amount = (name: string) => sql`${sumOf(sql`sign * ${sql.ref(name)}`)} AS ${sql.ref(name)}`;
+const AMOUNTS = ['quantity', ...HEADS] as const;
 
-/** The lines of documents, added up by all that the sections tell apart. */
-const sumsOf = (wanted: Wanted) => sql`
-  SELECT section, section IN ('b2b', 'cdnr') AS "isBusiness", inter_state AS "interState", pos, hsn, uqc, "taxBp", treatment, "collectedBy",
-    CASE WHEN min(name) IS NULL OR min(name) = max(name) THEN min(name) ELSE '' END AS name,
-    ${sumOf(sql`sign * quantity`)} AS quantity, ${sumOf(sql`1`)} AS lines,
-    ${sql.join(HEADS.map(amount))}
+/**
+ * The lines of documents, added up by all that tells sections, series and buyers apart. Of each document one line counts it. Names its
+ * marketplace, so that every shard adds up its own.
+ */
+const linesAdded = (wanted: Wanted) => sql`
+  SELECT marketplace_id, store_id, note, head, section, ctin, collected, taxed, untaxed, inter_state, pos, hsn, uqc, "taxBp", treatment,
+    count(*) FILTER (WHERE place = 1) AS documents, min(nth) AS first, max(nth) AS last,
+    min(length) AS shortest, max(length) AS longest, min(name) AS min_name, max(name) AS max_name, count(*) AS lines,
+    ${sql.join(AMOUNTS.map((of) => sql`${sumOf(sql.ref(of))} AS ${sql.ref(of)}`))}
   FROM (
-    SELECT c.section, c.inter_state, c.pos, c."collectedBy", c.sign,
-      l.hsn, ${UNIT} AS uqc, l."taxBp", ${TREATMENT} AS treatment, CASE WHEN l.what = 'goods' THEN l.name COLLATE "C" END AS name,
+    SELECT c.*, l.place, l.hsn, ${UNIT} AS uqc, l."taxBp", ${TREATMENT} AS treatment,
+      CASE WHEN l.what = 'goods' THEN l.name COLLATE "C" END AS name,
       CASE WHEN l.what <> 'goods' THEN 0 WHEN coalesce(l."soldBy", 'piece') = 'piece' THEN l.quantity * 1000 ELSE l.quantity END AS quantity,
       l.taxable, l.igst, l.cgst, l.sgst, coalesce(l.cess, 0) AS cess
     FROM (
-      SELECT ${SECTION} AS section, d.inter_state, d.place_of_supply AS pos,
-        CASE WHEN ${COLLECTED} THEN d.marketplace_id::text ELSE '' END AS "collectedBy", CASE WHEN ${IS_NOTE} THEN -1 ELSE 1 END AS sign,
-        d.content->'lines' AS lines
+      SELECT d.marketplace_id, d.store_id, ${IS_NOTE} AS note, rtrim(d.number, '0123456789') AS head,
+        coalesce(nullif(substr(d.number, length(rtrim(d.number, '0123456789')) + 1), ''), '0')::bigint AS nth, length(d.number) AS length,
+        ${SECTION} AS section, ${CTIN} AS ctin, ${COLLECTED} AS collected, d.has_taxed_lines AS taxed, d.has_untaxed_lines AS untaxed,
+        d.inter_state, d.place_of_supply AS pos, d.content->'lines' AS lines
       FROM ${returned(wanted)} OFFSET 0
-    ) c CROSS JOIN LATERAL ${linesOf('what', 'name', 'hsn', 'uqc', 'soldBy', 'quantity', 'taxBp', 'treatment', ...HEADS)}
-  ) lines GROUP BY section, inter_state, pos, hsn, uqc, "taxBp", treatment, "collectedBy"`;
+    ) c CROSS JOIN LATERAL ${placedLinesOf('what', 'name', 'hsn', 'uqc', 'soldBy', 'quantity', 'taxBp', 'treatment', ...HEADS)}
+  ) lines GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15`;
+
+/** What the sections are made of. */
+const SUMS = sql`
+  SELECT section, section IN ('b2b', 'cdnr') AS "isBusiness", inter_state AS "interState", pos, hsn, uqc, "taxBp", treatment,
+    CASE WHEN collected THEN marketplace_id::text ELSE '' END AS "collectedBy",
+    CASE WHEN min(min_name) IS NULL OR min(min_name) = max(max_name) THEN min(min_name) ELSE '' END AS name, ${sumOf(sql`lines`)} AS lines,
+    ${sql.join(AMOUNTS.map((of) => sql`${sumOf(sql`CASE WHEN note THEN -1 ELSE 1 END * ${sql.ref(of)}`)} AS ${sql.ref(of)}`))}
+  FROM added GROUP BY section, inter_state, pos, hsn, uqc, "taxBp", treatment, "collectedBy"`;
 
 /** Documents, counted by store, series, section and buyer. */
-const countsOf = (wanted: Wanted) => sql`
+const COUNTS = sql`
   SELECT marketplace_id AS "marketplaceId", store_id AS "storeId", note AS "isNote", head, section, ctin, collected AS "isCollected",
-    taxed AS "isTaxed", untaxed AS "isUntaxed", count(*)::integer AS documents,
-    min(nth) AS first, max(nth) AS last, min(length) AS shortest, max(length) AS longest
-  FROM (
-    SELECT *, coalesce(nullif(substring(number FROM length(head) + 1), ''), '0')::bigint AS nth, length(number) AS length
-    FROM (
-      SELECT d.marketplace_id, d.store_id, d.number, rtrim(d.number, '0123456789') AS head, ${IS_NOTE} AS note, ${SECTION} AS section,
-        ${CTIN} AS ctin, ${COLLECTED} AS collected, d.has_taxed_lines AS taxed, d.has_untaxed_lines AS untaxed
-      FROM ${returned(wanted)}
-    ) d
-  ) d GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9`;
+    taxed AS "isTaxed", untaxed AS "isUntaxed", ${integerSumOf(sql`documents`)} AS documents,
+    min(first) AS first, max(last) AS last, min(shortest) AS shortest, max(longest) AS longest
+  FROM added GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9`;
 
 /** Adds up the documents of a return and their lines, which are unpacked once. Throws RangeError where a sum is no longer exact. */
-export async function readSums(db: Db | Tx, wanted: Wanted): Promise<Sums> {
+export async function readSums(tx: Tx, wanted: Wanted): Promise<Sums> {
+  // PostgreSQL expects a hundred lines of each document, and would sort them on disk for groups that are few.
+  await sql`SET LOCAL enable_sort = off`.execute(tx);
   const { rows } = await sql<{ sum: LineSum | null; counted: CountedDocuments | null }>`
-    SELECT to_jsonb(s) AS sum, NULL AS counted FROM (${sumsOf(wanted)}) s
-    UNION ALL SELECT NULL, to_jsonb(n) FROM (${countsOf(wanted)}) n`.execute(db);
+    WITH added AS MATERIALIZED (${linesAdded(wanted)})
+    SELECT to_jsonb(s) AS sum, NULL AS counted FROM (${SUMS}) s
+    UNION ALL SELECT NULL, to_jsonb(n) FROM (${COUNTS}) n`.execute(tx);
+  await sql`SET LOCAL enable_sort = on`.execute(tx);
   const sums = rows.flatMap(({ sum }) => sum ?? []);
   for (const { taxable, igst, cgst, sgst, cess, quantity } of sums)
     for (const figure of [taxable, igst, cgst, sgst, cess, quantity])
