@@ -151,7 +151,8 @@ async function restoreSelling(): Promise<void> {
       .set({ ...prices, status: 'Published' })
       .where('id', '=', id)
       .execute();
-    await sql`UPDATE products SET count_in_stock = greatest(count_in_stock, 1000), sold_by = 'piece', sale_step = NULL
+    await sql`UPDATE products SET count_in_stock = greatest(count_in_stock, 1000), sold_by = 'piece', sale_step = NULL,
+        expiry_date = NULL
       WHERE id = ${id}`.execute(db);
     const { count_in_stock: stock } = await db
       .selectFrom('products')

@@ -70,6 +70,7 @@ export const FULLER: Readonly<Record<string, (world: AccessWorld) => object>> = 
       ...withSlot(world),
     }),
   }),
+  changeCashLimit: ({ market }) => ({ holder: { kind: 'user', id: market.admin.id } }),
   createProduct: withVariant,
   changeProduct: withVariant,
   saveStockCount: ({ market }) => ({

@@ -11,11 +11,8 @@ export const accessRows: AccessRows = (world) => {
   const aStop = async (rest: string) => {
     const id = await world.anOrder();
     const driver_id = await firstDriver(db, market);
-    await db
-      .updateTable('orders')
-      .set({ driver_id, out_for_delivery_at: new Date() })
-      .where('id', '=', id)
-      .execute();
+    await db.updateTable('orders').set({ driver_id }).where('id', '=', id).execute();
+    await world.inject({ method: 'PUT', url: `/api/orders/${id}/out-for-delivery` }, market.admin.token);
     return `/api/driver/stops/${id}/${rest}`;
   };
   const staff = { who: STAFF, hidden: STRANGERS };
