@@ -1,25 +1,45 @@
 import { istDay } from '@haat/domain/basics/ist';
-import type { Act, Chain, Doing, Fault, Line, Net, Paying, Step, Wave } from './acts.ts';
+import type {
+  Act,
+  CashMove,
+  Chain,
+  Doing,
+  Door,
+  Fault,
+  IfMissing,
+  Line,
+  Net,
+  Packing,
+  Paying,
+  Step,
+  Wave,
+} from './acts.ts';
 import { Chances } from './chances.ts';
 
 export const MARKETS = 2;
-export const SHOPPERS = 80;
+/** Each has a hundred orders in a long run. */
+export const shoppersOf = (orders: number) => Math.max(80, Math.ceil(orders / 200));
 export const TILLS = 3;
+/** Of the first store. */
+export const DRIVERS = 3;
 /** Of the first store; those after are of the second one. */
-export const FIRST_STORE = 40;
-export const PRODUCTS = 60;
+export const FIRST_STORE = 160;
+export const PRODUCTS = 240;
+/** Its first store turns to composition and back. */
+export const TURNING_MARKET = 1;
 /** Every tenth product is scarce: shoppers race for its last pieces. */
 export const isScarce = (product: number) => product % 10 === 9;
 /** In paise, before anybody changes it. */
-export const firstPrice = (product: number) => 2_000 + product * 300;
+export const firstPrice = (product: number) => 2_000 + (product % 60) * 300;
 
 const START = new Date('2026-06-01T03:30:00Z');
 const DAY_MS = 86_400_000;
 /** The run passes all days of a year, and a bit. */
 const DAYS = 370;
-/** Three seconds before a financial year of India ends. */
-const YEAR_ENDS = new Date('2027-03-31T18:29:57Z');
-const SECONDS_BEFORE_MIDNIGHT = 3;
+/** A financial year of India ends. */
+const YEAR_ENDS = new Date('2027-03-31T18:30:00Z');
+/** How long before midnight a wave begins, so that it is under way when the day ends. */
+const beforeMidnightMs = (orders: number) => Math.min(3000, orders * 10);
 const ASKED_AFTER_MS = 7 * DAY_MS;
 const IST_MS = 5.5 * 3_600_000;
 
@@ -51,8 +71,22 @@ const STEPS: Record<Step, number> = {
   'hand-over': 5,
   cancel: 2,
 };
-/** Orders that somebody may still come back to. */
-const MOST_OPEN = 400;
+const IF_MISSING: Record<IfMissing, number> = { 'leave-out': 4, replace: 4, call: 2 };
+const PACKINGS: Record<Packing, number> = { whole: 5, fewer: 3, replaced: 3, none: 1 };
+const DOORS: Record<Door, number> = { cash: 6, upi: 3, paid: 3, later: 1, back: 1 };
+const CASH_MOVES: Record<CashMove, number> = {
+  'driver to manager': 5,
+  'operator to manager': 1,
+  'manager to safe': 3,
+  'driver to safe': 1,
+};
+/** For so many orders an office does a day's work. */
+const ORDERS_OF_A_DAY = 50;
+const SCHEME_DAYS = 45;
+/** Goods that are near their day, or past it. */
+const MOST_DATED = 8;
+/** Waves whose orders somebody may still come back to. */
+export const OPEN_FOR_WAVES = 4;
 
 /** What the plan knows of a market; answers never change it. */
 interface Shop {
@@ -64,12 +98,18 @@ interface Shop {
   isPaused: boolean[];
   isClosed: boolean[];
   askedAt: number;
+  /** Products with a day, the oldest first. */
+  dated: number[];
+  isComposition: boolean;
+  schemeAt: number;
+  /** The month in India of the last wave. */
+  month: string;
 }
 
 /** All waves of a run: the same seed and number of orders plan the same acts. */
 export function* planWaves(seed: number, orders: number): Generator<Wave> {
-  const plan = new Plan(seed);
-  const each = Math.min(120, Math.max(12, Math.round(orders / 80)));
+  const each = Math.min(400, Math.max(12, Math.round(orders / 40)));
+  const plan = new Plan(seed, each, shoppersOf(orders));
   const moments = plan.moments(Math.ceil(orders / each));
   let left = orders;
   for (const [nth, at] of moments.entries()) {
@@ -81,13 +121,18 @@ export function* planWaves(seed: number, orders: number): Generator<Wave> {
 
 class Plan {
   readonly #seed: number;
+  /** Orders of a wave. */
+  readonly #each: number;
+  readonly #shoppers: number;
   readonly #chances: Chances;
   readonly #shops: Shop[];
   #refs = 0;
   #keys = 0;
 
-  constructor(seed: number) {
+  constructor(seed: number, each: number, shoppers: number) {
     this.#seed = seed;
+    this.#each = each;
+    this.#shoppers = shoppers;
     this.#chances = new Chances(seed);
     this.#shops = Array.from({ length: MARKETS }, () => ({
       prices: Array.from({ length: PRODUCTS }, (_, product) => firstPrice(product)),
@@ -98,6 +143,10 @@ class Plan {
       isPaused: [false, false],
       isClosed: [false, false],
       askedAt: 0,
+      dated: [],
+      isComposition: false,
+      schemeAt: 0,
+      month: '',
     }));
   }
 
@@ -108,27 +157,36 @@ class Plan {
     let time = START.getTime();
     const all = Array.from({ length: count }, () => {
       time += Math.max(30_000, Math.round(mean * (0.2 + 1.6 * chances.next())));
-      return new Date(chances.happens(0.25) ? beforeMidnight(time) : time);
+      return new Date(chances.happens(0.25) ? this.#beforeMidnight(time) : time);
     }).toSorted((a, b) => a.getTime() - b.getTime());
-    const last = all.findLastIndex((at) => at < YEAR_ENDS);
-    all[Math.max(0, last)] = YEAR_ENDS;
+    const yearEnds = new Date(YEAR_ENDS.getTime() - beforeMidnightMs(this.#each));
+    all[
+      Math.max(
+        0,
+        all.findLastIndex((at) => at <= yearEnds),
+      )
+    ] = yearEnds;
     return all;
+  }
+
+  #beforeMidnight(time: number): number {
+    return Math.ceil((time + IST_MS) / DAY_MS) * DAY_MS - IST_MS - beforeMidnightMs(this.#each);
   }
 
   wave(nth: number, at: Date, orders: number): Wave {
     const chances = this.#chances;
-    const chains: Chain[] = [];
+    const chains = new Map<string, Chain>();
     let left = orders;
     while (left > 0) {
       const market = chances.whole(0, MARKETS - 1);
       const chain = chances.happens(0.85) ? this.#shopper(market) : this.#till(market, Math.min(left, 8));
       left -= chain.acts.filter(({ what }) => ['order', 'checkout', 'bill'].includes(what)).length;
       // Nobody is at two places at once.
-      const same = chains.find(({ who }) => who === chain.who);
+      const same = chains.get(chain.who);
       if (same) same.acts.push(...chain.acts);
-      else chains.push(chain);
+      else chains.set(chain.who, chain);
     }
-    for (let market = 0; market < MARKETS; market += 1) chains.push(...this.#staff(market, at, orders));
+    const staff = Array.from({ length: MARKETS }, (_, market) => this.#staff(market, at, orders)).flat();
     const fault = chances.happens(FAULTY_WAVES)
       ? {
           what: chances.pick(FAULTS),
@@ -136,7 +194,9 @@ class Plan {
           forMs: chances.whole(300, 1500),
         }
       : null;
-    return { nth, at, fault, chains };
+    // Who has most to do begins, so that nobody is waited for in the end.
+    const all = [...staff, ...chains.values()].toSorted((a, b) => b.acts.length - a.acts.length);
+    return { nth, at, fault, chains: all };
   }
 
   #shop(market: number): Shop {
@@ -168,30 +228,31 @@ class Plan {
   #shopper(market: number): Chain {
     const chances = this.#chances;
     const { open, unpaid } = this.#shop(market);
-    const shopper = chances.whole(0, SHOPPERS - 1);
+    const shopper = chances.whole(0, this.#shoppers - 1);
     const lines = this.#lines(market, 4);
     const ref = this.#ref();
     const acts: Act[] = [];
+    const ifMissing = chances.pick(IF_MISSING);
     if (chances.happens(0.3)) acts.push(this.#act({ what: 'quote', shopper, lines }));
     if (chances.happens(0.65)) {
       const points = chances.happens(0.05) ? chances.whole(1, 5) : 0;
-      acts.push(this.#act({ what: 'order', ref, shopper, lines, points }));
+      acts.push(this.#act({ what: 'order', ref, shopper, lines, points, ifMissing }));
     } else {
       const pays = chances.pick(PAYING);
-      acts.push(this.#act({ what: 'checkout', ref, shopper, lines, pays }));
+      acts.push(this.#act({ what: 'checkout', ref, shopper, lines, pays, ifMissing }));
       if (pays === 'late') unpaid.push(ref);
     }
     if (chances.happens(0.08))
       acts.push(this.#act({ what: chances.happens(0.5) ? 'cancel own' : 'cancel checkout', ref }));
     if (chances.happens(0.2)) acts.push(this.#act({ what: 'look', shopper }));
     open.push(ref);
-    if (open.length > MOST_OPEN) open.splice(0, open.length - MOST_OPEN);
+    open.splice(0, open.length - this.#each * OPEN_FOR_WAVES);
     return { who: `shopper ${shopper} of market ${market}`, market, acts };
   }
 
   #till(market: number, most: number): Chain {
     const chances = this.#chances;
-    const { isTillOpen, bills } = this.#shop(market);
+    const { isTillOpen, bills, open } = this.#shop(market);
     const till = chances.whole(0, TILLS - 1);
     const acts: Act[] = [];
     const isSent = chances.happens(0.5);
@@ -209,6 +270,11 @@ class Plan {
         const [ref] = sold.splice(chances.whole(0, sold.length - 1), 1);
         if (ref !== undefined) acts.push(this.#act({ what: 'take back', till, ref, isSent }));
       }
+    }
+    if (open.length > 0 && chances.happens(0.3)) {
+      const to = chances.happens(0.8) ? 'shelf' : 'damaged';
+      const ref = chances.one(open);
+      acts.push(this.#act({ what: 'counter return', till, ref, nth: chances.whole(0, 1), to }));
     }
     if (chances.happens(0.15)) {
       const direction = chances.happens(0.5) ? 'in' : 'out';
@@ -238,9 +304,14 @@ class Plan {
         'second desk',
         desk.filter((_, nth) => nth % 2 === 1),
       ),
-      chain('office', this.#office(market)),
+      chain('office', this.#office(market, at, orders)),
       chain('operator', this.#operator(market, at)),
-      chain('provider', this.#provider(market, at)),
+      chain('provider', this.#provider(market, at, orders)),
+      chain('cash', this.#cash(orders)),
+      chain('books', this.#books(market, at)),
+      ...Array.from({ length: DRIVERS }, (_, driver) =>
+        chain(`driver ${driver}`, this.#driver(market, driver, orders)),
+      ),
     ].filter(({ acts }) => acts.length > 0);
   }
 
@@ -250,7 +321,15 @@ class Plan {
     if (open.length === 0) return [];
     return Array.from({ length: chances.whole(0, Math.ceil(orders / 2)) }, () => {
       const ref = chances.one(open);
-      const kind = chances.pick({ step: 80, request: 12, answer: 8 });
+      const kind = chances.pick({ step: 70, pack: 16, request: 8, answer: 6 });
+      if (kind === 'pack')
+        return this.#act({
+          what: 'pack',
+          ref,
+          nth: chances.whole(0, 1),
+          how: chances.pick(PACKINGS),
+          phones: chances.happens(0.2) ? 2 : 1,
+        });
       if (kind === 'request')
         return this.#act({ what: 'request', ref, kind: chances.happens(0.4) ? 'cancel' : 'return' });
       if (kind === 'answer') return this.#act({ what: 'answer', ref, accepts: chances.happens(0.8) });
@@ -258,7 +337,66 @@ class Plan {
     });
   }
 
-  #office(market: number): Act[] {
+  #driver(market: number, driver: number, orders: number): Act[] {
+    const chances = this.#chances;
+    const { open } = this.#shop(market);
+    if (open.length === 0) return [];
+    const doors = Array.from({ length: chances.whole(0, Math.ceil(orders / 20)) }, () => {
+      const [ref, nth] = [chances.one(open), chances.whole(0, 1)];
+      const how = chances.pick(DOORS);
+      const code = chances.happens(0.9) ? 'right' : 'wrong';
+      const phone = chances.pick({ sends: 6, keeps: 3, 'takes back': 1 });
+      return [
+        this.#act({ what: 'load', driver, ref, nth }),
+        this.#act({ what: 'door', driver, ref, nth, how, code, phone }),
+      ];
+    });
+    const sent = chances.happens(0.5)
+      ? [this.#act({ what: 'send doors', driver, copies: chances.whole(1, 2) })]
+      : [];
+    return [...doors.flat(), ...sent];
+  }
+
+  #cash(orders: number): Act[] {
+    const chances = this.#chances;
+    return Array.from({ length: chances.whole(0, Math.ceil(orders / ORDERS_OF_A_DAY)) }, () => {
+      const kind = chances.pick({ over: 7, bank: 2, right: 1 });
+      if (kind === 'bank') return this.#act({ what: 'bank', isAll: chances.happens(0.7) });
+      if (kind === 'right') return this.#act({ what: 'set right', nth: chances.whole(0, 9) });
+      return this.#act({
+        what: 'hand cash over',
+        move: chances.pick(CASH_MOVES),
+        driver: chances.whole(0, DRIVERS - 1),
+        how: chances.pick({ whole: 6, part: 2, short: 1, over: 1 }),
+      });
+    });
+  }
+
+  /** Each month is closed when the next one has begun; one store turns to composition and back at a midnight to come. */
+  #books(market: number, at: Date): Act[] {
+    const shop = this.#shop(market);
+    const acts: Act[] = [];
+    const [year = '', month = ''] = istDay(at).split('-');
+    const period = `${month}${year}`;
+    if (shop.month !== period && shop.month !== '')
+      acts.push(this.#act({ what: 'close month', period: shop.month }));
+    shop.month = period;
+    if (market === TURNING_MARKET && at.getTime() - shop.schemeAt > SCHEME_DAYS * DAY_MS) {
+      shop.schemeAt = at.getTime();
+      const from = istDay(new Date(at.getTime() + DAY_MS));
+      acts.push(this.#act({ what: 'scheme', scheme: shop.isComposition ? 'regular' : 'composition', from }));
+      shop.isComposition = !shop.isComposition;
+    }
+    return acts;
+  }
+
+  #office(market: number, at: Date, orders: number): Act[] {
+    return Array.from({ length: Math.ceil(orders / ORDERS_OF_A_DAY) }, () =>
+      this.#officeOfADay(market, at),
+    ).flat();
+  }
+
+  #officeOfADay(market: number, at: Date): Act[] {
     const chances = this.#chances;
     const { prices } = this.#shop(market);
     const acts: Act[] = [];
@@ -290,7 +428,22 @@ class Plan {
       acts.push(this.#act({ what: 'vendor invoice', price, paid: chances.whole(1, price) }));
     }
     if (chances.happens(0.05)) acts.push(this.#act({ what: 'import', rows: chances.whole(2, 12) }));
+    if (chances.happens(0.2)) acts.push(...this.#goodUntil(market, at));
     return acts;
+  }
+
+  /** Some goods get a day that comes soon; fresh ones have none. */
+  #goodUntil(market: number, at: Date): Act[] {
+    const chances = this.#chances;
+    const { dated } = this.#shop(market);
+    const product = chances.whole(0, PRODUCTS - 1);
+    const day = istDay(new Date(at.getTime() + chances.whole(0, 3) * DAY_MS));
+    const old = dated.length >= MOST_DATED ? dated.shift() : undefined;
+    if (!dated.includes(product)) dated.push(product);
+    return [
+      ...(old === undefined ? [] : [this.#act({ what: 'good until', product: old, day: null })]),
+      this.#act({ what: 'good until', product, day }),
+    ];
   }
 
   #operator(market: number, at: Date): Act[] {
@@ -313,13 +466,24 @@ class Plan {
     return acts;
   }
 
-  #provider(market: number, at: Date): Act[] {
+  #provider(market: number, at: Date, orders: number): Act[] {
     const chances = this.#chances;
     const shop = this.#shop(market);
-    const { open, unpaid } = shop;
+    const acts = shop.unpaid
+      .splice(0)
+      .map((ref) => this.#act({ what: 'pay late', ref, copies: chances.whole(1, 2) }));
+    for (let left = orders; left > 0; left -= ORDERS_OF_A_DAY) acts.push(...this.#providersDay(shop));
+    // The server asks by itself every ten minutes, which a leap of weeks may leave out.
+    if (chances.happens(0.2) || at.getTime() - shop.askedAt > ASKED_AFTER_MS) {
+      shop.askedAt = at.getTime();
+      acts.push(this.#act({ what: 'ask provider' }));
+    }
+    return acts;
+  }
+
+  #providersDay({ open }: Shop): Act[] {
+    const chances = this.#chances;
     const acts: Act[] = [];
-    for (const ref of unpaid.splice(0))
-      acts.push(this.#act({ what: 'pay late', ref, copies: chances.whole(1, 2) }));
     if (open.length > 0 && chances.happens(0.4))
       acts.push(this.#act({ what: 'webhook', ref: chances.one(open), copies: chances.whole(1, 3) }));
     if (open.length > 0 && chances.happens(0.4))
@@ -331,17 +495,8 @@ class Plan {
           isHeard: chances.happens(0.5),
         }),
       );
-    // The server asks by itself every ten minutes, which a leap of weeks may leave out.
-    if (chances.happens(0.2) || at.getTime() - shop.askedAt > ASKED_AFTER_MS) {
-      shop.askedAt = at.getTime();
-      acts.push(this.#act({ what: 'ask provider' }));
-    }
     return acts;
   }
-}
-
-function beforeMidnight(time: number): number {
-  return Math.ceil((time + IST_MS) / DAY_MS) * DAY_MS - IST_MS - SECONDS_BEFORE_MIDNIGHT * 1000;
 }
 
 /** The plan as text, a line an act. */
