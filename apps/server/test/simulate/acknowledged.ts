@@ -4,7 +4,7 @@ export interface Made {
   shopper: number;
   /** In which it began. */
   wave: number;
-  /** Of the acknowledged orders. */
+  /** Of the acknowledged orders, that of the first store first. */
   ids: string[];
   /** The provider's. */
   orderId?: string;

@@ -59,12 +59,11 @@ export type Doing =
   | { what: 'step'; ref: number; nth: number; to: Step }
   | { what: 'answer'; ref: number; accepts: boolean }
   | { what: 'pack'; ref: number; nth: number; how: Packing; phones: 1 | 2 }
-  | { what: 'load'; driver: number; ref: number; nth: number }
+  | { what: 'load'; driver: number; ref: number }
   | {
       what: 'door';
       driver: number;
       ref: number;
-      nth: number;
       how: Door;
       code: 'right' | 'wrong';
       /** Sent at once, kept on the phone, or taken back before it is sent. */
@@ -90,7 +89,7 @@ export type Doing =
   | { what: 'open till'; till: number; float: number }
   | { what: 'bill'; ref: number; till: number; lines: Line[]; by: 'cash' | 'upi'; isSent: boolean }
   | { what: 'take back'; till: number; ref: number; isSent: boolean }
-  | { what: 'counter return'; till: number; ref: number; nth: number; to: 'shelf' | 'damaged' }
+  | { what: 'counter return'; till: number; ref: number; to: 'shelf' | 'damaged' }
   | { what: 'drawer'; till: number; direction: 'in' | 'out'; amount: number }
   | { what: 'close till'; till: number; short: number }
   | { what: 'upload'; till: number; how: 'in order' | 'twice' | 'out of order' };

@@ -79,7 +79,7 @@ export const COUNTERS_ACTS: Handlers = {
   'counter return': async (scene, act) => {
     const counter = counterOf(scene, act.till);
     const { admin } = scene.there.market;
-    const id = orderOf(scene, act.ref, act.nth);
+    const id = orderOf(scene, act.ref);
     const path = `/api/orders/${id}/counter-return`;
     const lines = [{ line: 1, quantity: 1, to: act.to }];
     const bring = (refund: number, net: Net) => {

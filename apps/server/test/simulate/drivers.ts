@@ -10,7 +10,7 @@ const phoneOf = ({ there }: Scene, driver: number) => there.drivers[driver] as D
 
 export const DRIVERS_ACTS: Handlers = {
   load: async (scene, act) => {
-    const id = orderOf(scene, act.ref, act.nth);
+    const id = orderOf(scene, act.ref);
     const { market } = scene.there;
     const { driver } = phoneOf(scene, act.driver);
     const path = `/api/config/${market.stores[0]}/orders-of-driver`;
@@ -27,7 +27,7 @@ export const DRIVERS_ACTS: Handlers = {
 
   door: async (scene, act) => {
     const phone = phoneOf(scene, act.driver);
-    const id = orderOf(scene, act.ref, act.nth);
+    const id = orderOf(scene, act.ref);
     const shopper = shopperOf(scene, act.ref);
     phone.waiting.push({ ...act, id, shopper, door: newId() });
     if (act.phone === 'takes back') phone.waiting.pop();

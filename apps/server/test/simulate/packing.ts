@@ -74,12 +74,13 @@ async function finish(scene: Scene, act: ActOf<'pack'>, id: string): Promise<voi
   );
   for (const one of done) {
     note(scene, act, one);
-    if (isDone(one)) keep(scene, act, id, one);
+    if (isDone(one)) keep(scene, id, one);
   }
   if (done.filter(isDone).length > 1) throw new Error(`Order ${id} was packed on two phones`);
 }
 
-function keep({ acknowledged }: Scene, { how }: ActOf<'pack'>, id: string, { body }: Answered): void {
-  if (how === 'none') acknowledged.cancelled.add(id);
+/** With nothing in the bag it is cancelled. */
+function keep({ acknowledged }: Scene, id: string, { body }: Answered): void {
+  if (body.cancelledAt) acknowledged.cancelled.add(id);
   else acknowledged.pack(id, body.totalPrice);
 }

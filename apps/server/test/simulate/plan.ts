@@ -92,6 +92,8 @@ export const OPEN_FOR_WAVES = 4;
 interface Shop {
   prices: number[];
   open: number[];
+  /** How many of them began in this wave. */
+  isNew: number;
   unpaid: number[];
   bills: Map<number, number[]>;
   isTillOpen: boolean[];
@@ -137,6 +139,7 @@ class Plan {
     this.#shops = Array.from({ length: MARKETS }, () => ({
       prices: Array.from({ length: PRODUCTS }, (_, product) => firstPrice(product)),
       open: [],
+      isNew: 0,
       unpaid: [],
       bills: new Map(),
       isTillOpen: Array.from({ length: TILLS }, () => false),
@@ -176,6 +179,7 @@ class Plan {
   wave(nth: number, at: Date, orders: number): Wave {
     const chances = this.#chances;
     const chains = new Map<string, Chain>();
+    for (const shop of this.#shops) shop.isNew = 0;
     let left = orders;
     while (left > 0) {
       const market = chances.whole(0, MARKETS - 1);
@@ -206,6 +210,15 @@ class Plan {
   #act(doing: Doing): Act {
     this.#keys += 1;
     return { ...doing, key: `simulated ${this.#seed} ${this.#keys}`, net: this.#chances.pick(NETS) };
+  }
+
+  /** One to come back to, more often of earlier waves than of shoppers who are at it now. */
+  #anOrder({ open, isNew }: Shop): number {
+    const chances = this.#chances;
+    const before = open.length - isNew;
+    return open[
+      chances.whole(0, before > 0 && chances.happens(0.8) ? before - 1 : open.length - 1)
+    ] as number;
   }
 
   #ref(): number {
@@ -246,6 +259,7 @@ class Plan {
       acts.push(this.#act({ what: chances.happens(0.5) ? 'cancel own' : 'cancel checkout', ref }));
     if (chances.happens(0.2)) acts.push(this.#act({ what: 'look', shopper }));
     open.push(ref);
+    this.#shop(market).isNew += 1;
     open.splice(0, open.length - this.#each * OPEN_FOR_WAVES);
     return { who: `shopper ${shopper} of market ${market}`, market, acts };
   }
@@ -273,8 +287,8 @@ class Plan {
     }
     if (open.length > 0 && chances.happens(0.3)) {
       const to = chances.happens(0.8) ? 'shelf' : 'damaged';
-      const ref = chances.one(open);
-      acts.push(this.#act({ what: 'counter return', till, ref, nth: chances.whole(0, 1), to }));
+      const ref = this.#anOrder(this.#shop(market));
+      acts.push(this.#act({ what: 'counter return', till, ref, to }));
     }
     if (chances.happens(0.15)) {
       const direction = chances.happens(0.5) ? 'in' : 'out';
@@ -320,7 +334,7 @@ class Plan {
     const { open } = this.#shop(market);
     if (open.length === 0) return [];
     return Array.from({ length: chances.whole(0, Math.ceil(orders / 2)) }, () => {
-      const ref = chances.one(open);
+      const ref = this.#anOrder(this.#shop(market));
       const kind = chances.pick({ step: 70, pack: 16, request: 8, answer: 6 });
       if (kind === 'pack')
         return this.#act({
@@ -342,13 +356,13 @@ class Plan {
     const { open } = this.#shop(market);
     if (open.length === 0) return [];
     const doors = Array.from({ length: chances.whole(0, Math.ceil(orders / 20)) }, () => {
-      const [ref, nth] = [chances.one(open), chances.whole(0, 1)];
+      const ref = this.#anOrder(this.#shop(market));
       const how = chances.pick(DOORS);
       const code = chances.happens(0.9) ? 'right' : 'wrong';
       const phone = chances.pick({ sends: 6, keeps: 3, 'takes back': 1 });
       return [
-        this.#act({ what: 'load', driver, ref, nth }),
-        this.#act({ what: 'door', driver, ref, nth, how, code, phone }),
+        this.#act({ what: 'load', driver, ref }),
+        this.#act({ what: 'door', driver, ref, how, code, phone }),
       ];
     });
     const sent = chances.happens(0.5)
@@ -481,16 +495,17 @@ class Plan {
     return acts;
   }
 
-  #providersDay({ open }: Shop): Act[] {
+  #providersDay(shop: Shop): Act[] {
     const chances = this.#chances;
+    const { open } = shop;
     const acts: Act[] = [];
     if (open.length > 0 && chances.happens(0.4))
-      acts.push(this.#act({ what: 'webhook', ref: chances.one(open), copies: chances.whole(1, 3) }));
+      acts.push(this.#act({ what: 'webhook', ref: this.#anOrder(shop), copies: chances.whole(1, 3) }));
     if (open.length > 0 && chances.happens(0.4))
       acts.push(
         this.#act({
           what: 'dashboard refund',
-          ref: chances.one(open),
+          ref: this.#anOrder(shop),
           share: chances.one([1, 0.5, 0.1]),
           isHeard: chances.happens(0.5),
         }),

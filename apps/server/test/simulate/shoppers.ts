@@ -28,12 +28,14 @@ function cartOf(scene: Scene, shopper: number, lines: Line[], change: Record<str
 function keepOrders(
   scene: Scene,
   ref: number,
-  body: { orders?: { _id: string; totalPrice: number }[] },
+  body: { orders?: { _id: string; totalPrice: number; store: { _id: string } }[] },
 ): void {
   const made = scene.acknowledged.made.get(ref);
-  for (const { _id, totalPrice } of body.orders ?? []) {
+  for (const { _id, totalPrice, store } of body.orders ?? []) {
     scene.acknowledged.order(_id, { who: scene.who, wave: scene.wave, total: totalPrice });
-    if (made && !made.ids.includes(_id)) made.ids.push(_id);
+    if (!made || made.ids.includes(_id)) continue;
+    if (store._id === scene.there.market.stores[0]) made.ids.unshift(_id);
+    else made.ids.push(_id);
   }
 }
 

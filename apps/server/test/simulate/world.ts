@@ -2,7 +2,6 @@ import { paise } from '@haat/domain/basics/money';
 import { openDb } from '../../src/kit/db.ts';
 import { migrate } from '../../src/kit/migrate.ts';
 import { loadHsnCodes } from '../../src/operators/gst-rates/load-hsn-codes.ts';
-import { hashPassword } from '../../src/people/identity/passwords.ts';
 import { loadPinCodes } from '../../src/places/load-pin-codes.ts';
 import { startDatabase } from '../../src/platform/runtime/start-database.ts';
 import { makeDriver, type TestDriver } from '../drivers.ts';
@@ -22,8 +21,6 @@ import { DRIVERS, FIRST_STORE, firstPrice, isScarce, MARKETS, PRODUCTS, shoppers
 const PIN_CODES = ['585412', '585401'];
 /** Of each market's first store. */
 export const GSTINS = ['29AABCR1718E1ZL', '29AAGCB7383J1Z4'];
-/** Of operators. */
-export const PASSWORD = 'a password of operators';
 const PLENTY = 5_000_000;
 const SCARCE = 4;
 
@@ -68,7 +65,6 @@ export async function makeWorld(dataDir: string, orders: number): Promise<Simula
     await loadPinCodes(url);
     await loadHsnCodes(url);
     const made: SimulatedMarket[] = [];
-    const password_hash = await hashPassword(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
     for (const [nth, pinCode] of PIN_CODES.slice(0, MARKETS).entries()) {
       const market = await makeMarket(db, pinCode);
       const products: TestProduct[] = [];
@@ -94,7 +90,6 @@ export async function makeWorld(dataDir: string, orders: number): Promise<Simula
         .set({ gst_number: GSTINS[nth] as string })
         .where('id', '=', market.stores[0])
         .execute();
-      await db.updateTable('users').set({ password_hash }).where('id', '=', market.superAdmin.id).execute();
       made.push({ market, products, shoppers, counters: [], drivers, goodUntil: new Map(), cashActs: [] });
     }
     await db.updateTable('products').set({ hsn: '1101' }).execute();
