@@ -26,7 +26,7 @@ export const DRIVERS = 3;
 export const FIRST_STORE = 160;
 export const PRODUCTS = 240;
 /** Its first store turns to composition and back. */
-export const TURNING_MARKET = 1;
+const TURNING_MARKET = 1;
 /** Every tenth product is scarce: shoppers race for its last pieces. */
 export const isScarce = (product: number) => product % 10 === 9;
 /** In paise, before anybody changes it. */
@@ -85,15 +85,24 @@ const ORDERS_OF_A_DAY = 50;
 const SCHEME_DAYS = 45;
 /** Goods that are near their day, or past it. */
 const MOST_DATED = 8;
+const MOST_BROUGHT = 40;
 /** Waves whose orders somebody may still come back to. */
 export const OPEN_FOR_WAVES = 4;
+
+/** Orders of the last waves, the oldest first, and how many of them began in this one. */
+interface Recent {
+  refs: number[];
+  isNew: number;
+}
 
 /** What the plan knows of a market; answers never change it. */
 interface Shop {
   prices: number[];
-  open: number[];
-  /** How many of them began in this wave. */
-  isNew: number;
+  open: Recent;
+  /** Those of which shoppers are told at once: they are packed and brought. */
+  told: Recent;
+  /** What drivers have brought, so that it may be brought back. */
+  brought: number[];
   unpaid: number[];
   bills: Map<number, number[]>;
   isTillOpen: boolean[];
@@ -138,8 +147,9 @@ class Plan {
     this.#chances = new Chances(seed);
     this.#shops = Array.from({ length: MARKETS }, () => ({
       prices: Array.from({ length: PRODUCTS }, (_, product) => firstPrice(product)),
-      open: [],
-      isNew: 0,
+      open: { refs: [], isNew: 0 },
+      told: { refs: [], isNew: 0 },
+      brought: [],
       unpaid: [],
       bills: new Map(),
       isTillOpen: Array.from({ length: TILLS }, () => false),
@@ -179,7 +189,7 @@ class Plan {
   wave(nth: number, at: Date, orders: number): Wave {
     const chances = this.#chances;
     const chains = new Map<string, Chain>();
-    for (const shop of this.#shops) shop.isNew = 0;
+    for (const { open, told } of this.#shops) for (const recent of [open, told]) recent.isNew = 0;
     let left = orders;
     while (left > 0) {
       const market = chances.whole(0, MARKETS - 1);
@@ -213,12 +223,18 @@ class Plan {
   }
 
   /** One to come back to, more often of earlier waves than of shoppers who are at it now. */
-  #anOrder({ open, isNew }: Shop): number {
+  #anOrder({ refs, isNew }: Recent): number {
     const chances = this.#chances;
-    const before = open.length - isNew;
-    return open[
-      chances.whole(0, before > 0 && chances.happens(0.8) ? before - 1 : open.length - 1)
+    const before = refs.length - isNew;
+    return refs[
+      chances.whole(0, before > 0 && chances.happens(0.8) ? before - 1 : refs.length - 1)
     ] as number;
+  }
+
+  #comeBackTo(recent: Recent, ref: number): void {
+    recent.refs.push(ref);
+    recent.isNew += 1;
+    recent.refs.splice(0, recent.refs.length - this.#each * OPEN_FOR_WAVES);
   }
 
   #ref(): number {
@@ -240,7 +256,7 @@ class Plan {
 
   #shopper(market: number): Chain {
     const chances = this.#chances;
-    const { open, unpaid } = this.#shop(market);
+    const { open, told, unpaid } = this.#shop(market);
     const shopper = chances.whole(0, this.#shoppers - 1);
     const lines = this.#lines(market, 4);
     const ref = this.#ref();
@@ -250,23 +266,23 @@ class Plan {
     if (chances.happens(0.65)) {
       const points = chances.happens(0.05) ? chances.whole(1, 5) : 0;
       acts.push(this.#act({ what: 'order', ref, shopper, lines, points, ifMissing }));
+      this.#comeBackTo(told, ref);
     } else {
       const pays = chances.pick(PAYING);
       acts.push(this.#act({ what: 'checkout', ref, shopper, lines, pays, ifMissing }));
       if (pays === 'late') unpaid.push(ref);
+      if (pays === 'confirmed' || pays === 'both') this.#comeBackTo(told, ref);
     }
     if (chances.happens(0.08))
       acts.push(this.#act({ what: chances.happens(0.5) ? 'cancel own' : 'cancel checkout', ref }));
     if (chances.happens(0.2)) acts.push(this.#act({ what: 'look', shopper }));
-    open.push(ref);
-    this.#shop(market).isNew += 1;
-    open.splice(0, open.length - this.#each * OPEN_FOR_WAVES);
+    this.#comeBackTo(open, ref);
     return { who: `shopper ${shopper} of market ${market}`, market, acts };
   }
 
   #till(market: number, most: number): Chain {
     const chances = this.#chances;
-    const { isTillOpen, bills, open } = this.#shop(market);
+    const { isTillOpen, bills, brought } = this.#shop(market);
     const till = chances.whole(0, TILLS - 1);
     const acts: Act[] = [];
     const isSent = chances.happens(0.5);
@@ -285,9 +301,9 @@ class Plan {
         if (ref !== undefined) acts.push(this.#act({ what: 'take back', till, ref, isSent }));
       }
     }
-    if (open.length > 0 && chances.happens(0.3)) {
+    if (brought.length > 0 && chances.happens(0.3)) {
       const to = chances.happens(0.8) ? 'shelf' : 'damaged';
-      const ref = this.#anOrder(this.#shop(market));
+      const ref = chances.one(brought);
       acts.push(this.#act({ what: 'counter return', till, ref, to }));
     }
     if (chances.happens(0.15)) {
@@ -331,15 +347,15 @@ class Plan {
 
   #desk(market: number, orders: number): Act[] {
     const chances = this.#chances;
-    const { open } = this.#shop(market);
-    if (open.length === 0) return [];
+    const { open, told } = this.#shop(market);
+    if (told.refs.length === 0) return [];
     return Array.from({ length: chances.whole(0, Math.ceil(orders / 2)) }, () => {
-      const ref = this.#anOrder(this.#shop(market));
+      const ref = this.#anOrder(open);
       const kind = chances.pick({ step: 70, pack: 16, request: 8, answer: 6 });
       if (kind === 'pack')
         return this.#act({
           what: 'pack',
-          ref,
+          ref: this.#anOrder(told),
           nth: chances.whole(0, 1),
           how: chances.pick(PACKINGS),
           phones: chances.happens(0.2) ? 2 : 1,
@@ -353,11 +369,13 @@ class Plan {
 
   #driver(market: number, driver: number, orders: number): Act[] {
     const chances = this.#chances;
-    const { open } = this.#shop(market);
-    if (open.length === 0) return [];
+    const { told, brought } = this.#shop(market);
+    if (told.refs.length === 0) return [];
     const doors = Array.from({ length: chances.whole(0, Math.ceil(orders / 20)) }, () => {
-      const ref = this.#anOrder(this.#shop(market));
+      const ref = this.#anOrder(told);
       const how = chances.pick(DOORS);
+      if (how === 'cash' || how === 'upi') brought.push(ref);
+      brought.splice(0, brought.length - MOST_BROUGHT);
       const code = chances.happens(0.9) ? 'right' : 'wrong';
       const phone = chances.pick({ sends: 6, keeps: 3, 'takes back': 1 });
       return [
@@ -495,17 +513,16 @@ class Plan {
     return acts;
   }
 
-  #providersDay(shop: Shop): Act[] {
+  #providersDay({ open }: Shop): Act[] {
     const chances = this.#chances;
-    const { open } = shop;
     const acts: Act[] = [];
-    if (open.length > 0 && chances.happens(0.4))
-      acts.push(this.#act({ what: 'webhook', ref: this.#anOrder(shop), copies: chances.whole(1, 3) }));
-    if (open.length > 0 && chances.happens(0.4))
+    if (open.refs.length > 0 && chances.happens(0.4))
+      acts.push(this.#act({ what: 'webhook', ref: this.#anOrder(open), copies: chances.whole(1, 3) }));
+    if (open.refs.length > 0 && chances.happens(0.4))
       acts.push(
         this.#act({
           what: 'dashboard refund',
-          ref: this.#anOrder(shop),
+          ref: this.#anOrder(open),
           share: chances.one([1, 0.5, 0.1]),
           isHeard: chances.happens(0.5),
         }),
