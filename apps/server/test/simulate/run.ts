@@ -16,12 +16,13 @@ import { COUNTERS_ACTS } from './counters.ts';
 import { SmallDisk } from './disk.ts';
 import { DRIVERS_ACTS } from './drivers.ts';
 import { PACKERS_ACTS } from './packing.ts';
-import { DRIVERS, OPEN_FOR_WAVES, planWaves, TILLS } from './plan.ts';
+import { planWaves } from './plan.ts';
 import { PROVIDERS_ACTS } from './provider.ts';
 import type { Scene } from './scene.ts';
 import { ShopProcess } from './shop.ts';
 import { SHOPPERS_ACTS } from './shoppers.ts';
 import { STAFFS_ACTS } from './staff.ts';
+import { DRIVERS, OPEN_FOR_WAVES, TILLS } from './weights.ts';
 import { addCounters, makeWorld, type SimulatedMarket } from './world.ts';
 
 const ACTS = {

@@ -16,7 +16,16 @@ import {
 import { TestTill } from '../test-till.ts';
 import type { Wire } from '../wire.ts';
 import type { ActOf, Line } from './acts.ts';
-import { DRIVERS, FIRST_STORE, firstPrice, isScarce, MARKETS, PRODUCTS, shoppersOf, TILLS } from './plan.ts';
+import {
+  DRIVERS,
+  FIRST_STORE,
+  firstPrice,
+  isScarce,
+  MARKETS,
+  PRODUCTS,
+  shoppersOf,
+  TILLS,
+} from './weights.ts';
 
 const PIN_CODES = ['585412', '585401'];
 /** Of each market's first store. */
