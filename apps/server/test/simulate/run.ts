@@ -22,7 +22,7 @@ import type { Scene } from './scene.ts';
 import { ShopProcess } from './shop.ts';
 import { SHOPPERS_ACTS } from './shoppers.ts';
 import { STAFFS_ACTS } from './staff.ts';
-import { DRIVERS, OPEN_FOR_WAVES, TILLS } from './weights.ts';
+import { DRIVERS, TILLS } from './weights.ts';
 import { addCounters, makeWorld, type SimulatedMarket } from './world.ts';
 
 const ACTS = {
@@ -38,6 +38,8 @@ const ACTS = {
 const AT_ONCE = 16;
 /** Acts of an actor that are told when one fails. */
 const LAST_ACTS = 6;
+/** For longer than the plan comes back to what shoppers did. */
+const KEPT_FOR_WAVES = 32;
 const MINUTE_MS = 60_000;
 
 export interface Outcome {
@@ -171,7 +173,7 @@ class World {
     await this.#breaking;
     this.#breaking = undefined;
     this.provider.forgetEvents();
-    this.acknowledged.forgetBefore(wave.nth - 2 * OPEN_FOR_WAVES);
+    this.acknowledged.forgetBefore(wave.nth - KEPT_FOR_WAVES);
     if (!this.#isBroken) return;
     await this.shop.healthy();
     this.#isBroken = false;

@@ -62,5 +62,5 @@ export const SCHEME_DAYS = 45;
 /** Goods that are near their day, or past it. */
 export const MOST_DATED = 8;
 export const MOST_BROUGHT = 40;
-/** Waves whose orders somebody may still come back to. */
+/** Of a market, counted in orders of a wave: to how many of the latest somebody may still come back. */
 export const OPEN_FOR_WAVES = 4;
