@@ -107,7 +107,7 @@ export function findDispute({ records }: Sandbox, id: string): Dispute {
 
 /** Newest first; `count` (10, at most 100), `skip` and `from` (Unix seconds) narrow it. */
 export function listDisputes({ records }: Sandbox, query: URLSearchParams): Dispute[] {
-  return pageOf(records.all('dispute'), query);
+  return pageOf(records.newest('dispute'), query);
 }
 
 /** Stores a document's name and size only. */
@@ -122,15 +122,22 @@ export function uploadDocument(sandbox: Sandbox, size: number): DisputeDocument 
   });
 }
 
-/** Newest first, paged by the provider's query parameters. */
-export function pageOf<Item extends { created_at: number }>(all: Item[], query: URLSearchParams): Item[] {
+/** Paged by the provider's query parameters. */
+export function pageOf<Item extends { created_at: number }>(
+  newest: Iterable<Item>,
+  query: URLSearchParams,
+): Item[] {
   const count = queryNumber(query, 'count', { usual: 10, most: 100 });
   const skip = queryNumber(query, 'skip', { usual: 0, most: Number.MAX_SAFE_INTEGER });
   const from = queryNumber(query, 'from', { usual: 0, most: Number.MAX_SAFE_INTEGER });
-  return all
-    .filter(({ created_at }) => created_at >= from)
-    .reverse()
-    .slice(skip, skip + count);
+  const page: Item[] = [];
+  let passed = 0;
+  for (const item of newest) {
+    if (item.created_at < from || page.length === count) break;
+    passed += 1;
+    if (passed > skip) page.push(item);
+  }
+  return page;
 }
 
 function openOne(sandbox: Sandbox, id: string): Dispute {

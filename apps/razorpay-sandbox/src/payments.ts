@@ -84,10 +84,7 @@ export function findPayment({ records }: Sandbox, id: string): Payment {
 /** Newest first. */
 export function paymentsOf(sandbox: Sandbox, orderId: string): Payment[] {
   findOrder(sandbox, orderId);
-  return sandbox.records
-    .all('payment')
-    .filter((payment) => payment.order_id === orderId)
-    .reverse();
+  return sandbox.records.of('payment', orderId);
 }
 
 /** Replaces a payment's notes; nothing else can be changed. */

@@ -142,16 +142,13 @@ export function findRefund({ records }: Sandbox, id: string, paymentId?: string)
 
 /** Newest first; `count` (10, at most 100), `skip` and `from` (Unix seconds) narrow it. */
 export function listRefunds({ records }: Sandbox, query: URLSearchParams): Refund[] {
-  return pageOf(records.all('refund'), query);
+  return pageOf(records.newest('refund'), query);
 }
 
 /** Newest first. */
 export function refundsOf(sandbox: Sandbox, paymentId: string): Refund[] {
   findPayment(sandbox, paymentId);
-  return sandbox.records
-    .all('refund')
-    .filter((made) => made.payment_id === paymentId)
-    .reverse();
+  return sandbox.records.of('refund', paymentId);
 }
 
 function giveBack(sandbox: Sandbox, payment: Payment, amount: number): Payment {

@@ -10,8 +10,8 @@ import { Webhooks } from './webhooks.ts';
 const MAX_REQUESTS = 10_000;
 
 interface Settings {
-  /** Of the records. */
-  folder: string;
+  /** Of the records; without one they end with the process. */
+  folder?: string;
   account: Account;
   /** Where events go; `{marketplace}` becomes the order's note of that name. */
   webhookUrl: string;
@@ -19,8 +19,6 @@ interface Settings {
 }
 
 export class Sandbox {
-  /** Of the records. */
-  readonly folder: string;
   readonly account: Account;
   readonly records: Records;
   readonly webhooks: Webhooks;
@@ -33,7 +31,6 @@ export class Sandbox {
   #settle: (later: Later) => void = () => undefined;
 
   constructor({ folder, account, webhookUrl, knobs = USUAL_KNOBS }: Settings) {
-    this.folder = folder;
     this.account = account;
     this.records = new Records(folder);
     this.knobs = knobs;

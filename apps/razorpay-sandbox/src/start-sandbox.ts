@@ -6,8 +6,8 @@ import { sandboxServer } from './server.ts';
 import { settleLater } from './settle-later.ts';
 
 interface Options {
-  /** Of the records. */
-  folder: string;
+  /** Of the records; without one they end with the process. */
+  folder?: string;
   account: Account;
   /** Where events go; `{marketplace}` becomes the order's note of that name. */
   webhookUrl: string;

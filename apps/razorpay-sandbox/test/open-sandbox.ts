@@ -82,7 +82,7 @@ export async function openSandbox({
   };
   const refund = async (payment: Payment, body: object = {}): Promise<Refund> =>
     (await call('POST', `/v1/payments/${payment.id}/refund`, body)).body;
-  return { sandbox, address, call, order, pay, paid, refund, close };
+  return { sandbox, folder, address, call, order, pay, paid, refund, close };
 }
 
 export interface Heard {

@@ -169,19 +169,19 @@ describe('after a restart', () => {
     ];
     const known = await as(before);
     await before.close();
-    expect(await as(await openSandbox({ folder: before.sandbox.folder }))).toEqual(known);
+    expect(await as(await openSandbox({ folder: before.folder }))).toEqual(known);
   });
 
   it('a line cut short by a kill is ignored, and hides no later one', async () => {
     const before = await openSandbox();
     const first = await before.order();
     await before.close();
-    const file = path.join(before.sandbox.folder, 'records.jsonl');
+    const file = path.join(before.folder, 'records.jsonl');
     appendFileSync(file, '["order",{"id":"order_cut');
-    const after = await openSandbox({ folder: before.sandbox.folder });
+    const after = await openSandbox({ folder: before.folder });
     const second = await after.order();
     await after.close();
-    const { call } = await openSandbox({ folder: before.sandbox.folder });
+    const { call } = await openSandbox({ folder: before.folder });
     expect((await call('GET', '/v1/orders')).body.items).toEqual([second, first]);
   });
 });

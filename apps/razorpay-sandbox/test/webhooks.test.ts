@@ -124,7 +124,7 @@ describe('a delivery', () => {
     const waiting = first.sandbox.records.all('delivery')[0];
     if (!waiting) throw new Error('nothing waits');
     first.sandbox.records.save('delivery', { ...waiting, dueAt: 0 });
-    await openSandbox({ ...merchant, folder: first.sandbox.folder });
+    await openSandbox({ ...merchant, folder: first.folder });
     await merchant.until(1);
     expect(merchant.heard[0]?.id).toBe(waiting.event);
   });

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { type Claim, openDispute, settleDispute } from '@haat/razorpay-sandbox/disputes';
 import type { Dispute, Payment, Refund } from '@haat/razorpay-sandbox/entities';
 import type { Fault } from '@haat/razorpay-sandbox/faults';
@@ -63,25 +60,21 @@ export class SandboxPayment {
 
 /** The payment sandbox inside the test's process: shoppers pay there, and it fails or goes silent as told. */
 export class PaymentSandbox {
-  readonly #folder: string;
   readonly #started: StartedSandbox;
 
   static async start(): Promise<PaymentSandbox> {
-    const folder = mkdtempSync(path.join(tmpdir(), 'haat-sandbox-'));
     const webhookUrl = 'http://127.0.0.1:9/{marketplace}';
     const place = { host: '127.0.0.1', port: 0 };
-    const started = await startSandbox({ folder, account: ACCOUNT, webhookUrl, knobs: KNOBS, ...place });
-    return new PaymentSandbox(folder, started);
+    const started = await startSandbox({ account: ACCOUNT, webhookUrl, knobs: KNOBS, ...place });
+    return new PaymentSandbox(started);
   }
 
-  private constructor(folder: string, started: StartedSandbox) {
-    this.#folder = folder;
+  private constructor(started: StartedSandbox) {
     this.#started = started;
   }
 
   async stop(): Promise<void> {
     await this.#started.close();
-    rmSync(this.#folder, { recursive: true, force: true });
   }
 
   /** The server's settings for it. */

@@ -30,14 +30,26 @@ export type Paying =
   | 'never'
   | 'declined';
 
+/** What the shop does if goods are missing. */
+export type IfMissing = 'leave-out' | 'replace' | 'call';
+
+/** How an order is packed: all of it, a piece less, with other goods, or nothing of it. */
+export type Packing = 'whole' | 'fewer' | 'replaced' | 'none';
+
+/** What happens at a door; `later`: nobody is there, and it is tried again; `back`: it comes back to the store. */
+export type Door = 'cash' | 'upi' | 'paid' | 'later' | 'back';
+
+/** Whose cash moves where. */
+export type CashMove = 'driver to manager' | 'operator to manager' | 'manager to safe' | 'driver to safe';
+
 /** Staff's steps with an order, by the last part of their calls. */
 export type Step = 'start' | 'out-for-delivery' | 'pay' | 'deliver' | 'hand-over' | 'cancel';
 
 /** `ref` names what an earlier act made: an order of a shopper, or a bill. */
 export type Doing =
   | { what: 'quote'; shopper: number; lines: Line[] }
-  | { what: 'order'; ref: number; shopper: number; lines: Line[]; points: number }
-  | { what: 'checkout'; ref: number; shopper: number; lines: Line[]; pays: Paying }
+  | { what: 'order'; ref: number; shopper: number; lines: Line[]; points: number; ifMissing: IfMissing }
+  | { what: 'checkout'; ref: number; shopper: number; lines: Line[]; pays: Paying; ifMissing: IfMissing }
   | { what: 'pay late'; ref: number; copies: number }
   | { what: 'webhook'; ref: number; copies: number }
   | { what: 'cancel own'; ref: number }
@@ -46,8 +58,26 @@ export type Doing =
   | { what: 'look'; shopper: number }
   | { what: 'step'; ref: number; nth: number; to: Step }
   | { what: 'answer'; ref: number; accepts: boolean }
+  | { what: 'pack'; ref: number; nth: number; how: Packing; phones: 1 | 2 }
+  | { what: 'load'; driver: number; ref: number }
+  | {
+      what: 'door';
+      driver: number;
+      ref: number;
+      how: Door;
+      code: 'right' | 'wrong';
+      /** Sent at once, kept on the phone, or taken back before it is sent. */
+      phone: 'sends' | 'keeps' | 'takes back';
+    }
+  | { what: 'send doors'; driver: number; copies: number }
+  | { what: 'hand cash over'; move: CashMove; driver: number; how: 'whole' | 'part' | 'short' | 'over' }
+  | { what: 'bank'; isAll: boolean }
+  | { what: 'set right'; nth: number }
   | { what: 'dashboard refund'; ref: number; share: number; isHeard: boolean }
   | { what: 'ask provider' }
+  | { what: 'good until'; product: number; day: string | null }
+  | { what: 'scheme'; scheme: 'regular' | 'composition'; from: string }
+  | { what: 'close month'; period: string }
   | { what: 'price'; product: number; price: number }
   | { what: 'count'; product: number; by: number }
   | { what: 'purchase'; product: number; qty: number; price: number }
@@ -59,12 +89,16 @@ export type Doing =
   | { what: 'open till'; till: number; float: number }
   | { what: 'bill'; ref: number; till: number; lines: Line[]; by: 'cash' | 'upi'; isSent: boolean }
   | { what: 'take back'; till: number; ref: number; isSent: boolean }
+  | { what: 'counter return'; till: number; ref: number; to: 'shelf' | 'damaged' }
   | { what: 'drawer'; till: number; direction: 'in' | 'out'; amount: number }
   | { what: 'close till'; till: number; short: number }
   | { what: 'upload'; till: number; how: 'in order' | 'twice' | 'out of order' };
 
 /** One thing that somebody does; its calls carry its key. */
 export type Act = Doing & { key: string; net: Net };
+
+/** An act of this kind. */
+export type ActOf<What extends Act['what']> = Extract<Act, { what: What }>;
 
 /** What one actor does, one act after the other. */
 export interface Chain {

@@ -28,6 +28,9 @@ export async function findDifferences(
       ...(await ordersOff(db, acknowledged)),
       ...(await requestsOff(db, acknowledged)),
       ...(await purchasesOff(db, acknowledged)),
+      ...(await doorsOff(db, acknowledged)),
+      ...(await counterReturnsOff(db, acknowledged)),
+      ...(await cashOff(db, acknowledged)),
       ...(await paymentsOff(db, provider)),
     ];
     await expectReconciled(databaseUrl).catch((error: Error) => void found.push(error.message));
@@ -38,7 +41,10 @@ export async function findDifferences(
 }
 
 /** Each acknowledged order is there with its sum and state, and no other is but those that a payment made. */
-async function ordersOff(db: Db, { orders, cancelled, delivered, paid }: Acknowledged): Promise<string[]> {
+async function ordersOff(
+  db: Db,
+  { orders, cancelled, delivered, paid, packed }: Acknowledged,
+): Promise<string[]> {
   const found: string[] = [];
   let seen = 0;
   let last = '00000000-0000-0000-0000-000000000000';
@@ -48,12 +54,20 @@ async function ordersOff(db: Db, { orders, cancelled, delivered, paid }: Acknowl
       .leftJoin('checkout_holds as h', (join) =>
         join.onRef('h.marketplace_id', '=', 'o.marketplace_id').onRef('h.id', '=', 'o.checkout_id'),
       )
-      .select(['o.id', 'o.total_paise', 'o.cancelled_at', 'o.paid_at', 'o.delivered_at', 'h.placed_at'])
+      .select([
+        'o.id',
+        'o.total_paise',
+        'o.cancelled_at',
+        'o.paid_at',
+        'o.delivered_at',
+        'o.packed_at',
+        'h.placed_at',
+      ])
       .where('o.id', '>', last)
       .orderBy('o.id')
       .limit(A_PAGE)
       .execute();
-    for (const { id, total_paise, cancelled_at, paid_at, delivered_at, placed_at } of rows) {
+    for (const { id, total_paise, cancelled_at, paid_at, delivered_at, packed_at, placed_at } of rows) {
       const told = orders.get(id);
       if (!told && !placed_at) found.push(`order ${id} was acknowledged to nobody`);
       if (told && total_paise !== paise(Math.round(told.total * 100)))
@@ -62,6 +76,7 @@ async function ordersOff(db: Db, { orders, cancelled, delivered, paid }: Acknowl
         );
       if (told) seen += 1;
       if (cancelled.has(id) && !cancelled_at) found.push(`order ${id} was cancelled, and is not`);
+      if (packed.has(id) && !packed_at) found.push(`order ${id} was packed, and is not`);
       if (delivered.has(id) && !delivered_at) found.push(`order ${id} was delivered, and is not`);
       if (paid.has(id) && !paid_at && !cancelled_at) found.push(`order ${id} was paid, and is not`);
     }
@@ -104,6 +119,57 @@ async function purchasesOff(db: Db, { vendorInvoices }: Acknowledged): Promise<s
   const rows = await db.selectFrom('vendor_invoices').select('id').execute();
   const there = new Set(rows.map(({ id }) => id));
   return [...vendorInvoices].filter((id) => !there.has(id)).map((id) => `vendor's invoice ${id} is lost`);
+}
+
+async function doorsOff(db: Db, { doors }: Acknowledged): Promise<string[]> {
+  const rows = await db.selectFrom('door_tries').select('id').execute();
+  const there = new Set(rows.map(({ id }) => id));
+  return [...doors].filter((id) => !there.has(id)).map((id) => `door ${id} at which nobody was is lost`);
+}
+
+async function counterReturnsOff(db: Db, { counterReturns }: Acknowledged): Promise<string[]> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    SELECT order_id AS id, count(*)::int FROM order_requests WHERE at_counter AND state = 'accepted' GROUP BY 1`.execute(
+    db,
+  );
+  const there = new Map(rows.map(({ id, count }) => [id, count]));
+  return [...new Set([...counterReturns.keys(), ...there.keys()])]
+    .filter((id) => there.get(id) !== counterReturns.get(id))
+    .map(
+      (id) => `order ${id} was brought back ${counterReturns.get(id)} times, the books say ${there.get(id)}`,
+    );
+}
+
+/** Each acknowledged move of cash is there, once, and nobody moved other cash; each rupee is with one holder. */
+async function cashOff(db: Db, { cashActs }: Acknowledged): Promise<string[]> {
+  const { rows: acts } = await sql<{ id: string; moved: number }>`
+    SELECT act_id AS id, sum(amount_paise)::bigint AS moved FROM cash_moves
+    WHERE kind NOT IN ('paid', 'given back') GROUP BY 1`.execute(db);
+  const there = new Map(acts.map(({ id, moved }) => [id, moved]));
+  const moved = [...new Set([...cashActs.keys(), ...there.keys()])]
+    .filter((id) => there.get(id) !== Math.round((cashActs.get(id) ?? 0) * 100))
+    .map((id) => `act ${id} moved ${there.get(id)} paise of cash, acknowledged were ₹${cashActs.get(id)}`);
+  const { rows: holders } = await sql<{ id: string; held: number; moved: number }>`
+    SELECT h.holder_id AS id, h.taken_paise - h.given_paise AS held,
+      (SELECT coalesce(sum(CASE WHEN (m.to_kind, m.to_id) = (h.kind, h.holder_id) THEN amount_paise ELSE 0 END
+        - CASE WHEN (m.from_kind, m.from_id) = (h.kind, h.holder_id) THEN amount_paise ELSE 0 END), 0)::bigint
+        FROM cash_moves m WHERE m.marketplace_id = h.marketplace_id AND m.store_id = h.store_id) AS moved
+    FROM cash_holders h`.execute(db);
+  const { rows: taken } = await sql<{ id: string; paid: number; moved: number }>`
+    SELECT p.order_id AS id, p.paid, coalesce(m.moved, 0)::bigint AS moved FROM (
+      SELECT order_id, sum(amount_paise + round_off_paise)::bigint AS paid FROM payments WHERE cash_moved GROUP BY 1) p
+    LEFT JOIN (SELECT order_id, sum(CASE kind WHEN 'paid' THEN amount_paise ELSE -amount_paise END) AS moved
+      FROM cash_moves WHERE order_id IS NOT NULL GROUP BY 1) m ON m.order_id = p.order_id
+    WHERE p.paid <> coalesce(m.moved, 0)`.execute(db);
+  return [
+    ...moved,
+    ...holders
+      .filter((holder) => holder.held !== holder.moved)
+      .map(({ id, ...of }) => `${id} holds ${of.held} paise of cash, of moves that come to ${of.moved}`),
+    ...taken.map(
+      (order) => `order ${order.id} was paid ${order.paid} paise in cash, in hands came ${order.moved}`,
+    ),
+  ];
 }
 
 /** What the books know of a payment; amounts in paise. */

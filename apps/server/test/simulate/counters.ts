@@ -1,7 +1,8 @@
 import type { TillLine } from '../test-till.ts';
 import type { Wire } from '../wire.ts';
 import type { Act, Line, Net } from './acts.ts';
-import { as, type Handlers, type Scene } from './scene.ts';
+import { isDone } from './caller.ts';
+import { as, type Handlers, keyed, note, orderOf, type Scene } from './scene.ts';
 import type { Counter, Written } from './world.ts';
 
 const AT_ONCE = 50;
@@ -73,6 +74,29 @@ export const COUNTERS_ACTS: Handlers = {
     counter.drawer -= Number(back.total);
     write(counter, back, Number(back.total));
     if (act.isSent) await send(scene, act.what, counter, act.net);
+  },
+
+  'counter return': async (scene, act) => {
+    const counter = counterOf(scene, act.till);
+    const { admin } = scene.there.market;
+    const id = orderOf(scene, act.ref);
+    const path = `/api/orders/${id}/counter-return`;
+    const lines = [{ line: 1, quantity: 1, to: act.to }];
+    const bring = (refund: number, net: Net) => {
+      const payload = { lines, reason: 'not-wanted', refund, givenBy: 'Savita' };
+      return as(scene, admin, { method: 'POST', path, payload, headers: keyed(act) }, net);
+    };
+    // The till computes the refund; the server knows it as well.
+    const asked = await bring(0, 'sound');
+    const answer =
+      asked.body?.code === 'refund-differs' ? await bring(asked.body.details.refund, act.net) : asked;
+    note(scene, act, answer);
+    if (!isDone(answer)) return;
+    const { counterReturns } = scene.acknowledged;
+    counterReturns.set(id, (counterReturns.get(id) ?? 0) + 1);
+    if (answer.body.cash === 0) return;
+    write(counter, counter.till.move('out', answer.body.cash));
+    counter.drawer -= answer.body.cash;
   },
 
   drawer: async (scene, { till, direction, amount }) => {

@@ -1,31 +1,45 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { istDay } from '@haat/domain/basics/ist';
 import { openDb } from '../../src/kit/db.ts';
 import { PaymentSandbox } from '../payment-sandbox.ts';
 import { wireTo } from '../wire.ts';
 import { Acknowledged } from './acknowledged.ts';
 import type { Act, Chain, Wave } from './acts.ts';
+import { BOOKS_ACTS } from './books.ts';
 import { type Answered, Caller, type Sent } from './caller.ts';
+import { CASHIERS_ACTS } from './cash.ts';
 import { countUnderWay, findDifferences } from './checks.ts';
 import type { SimulatedClock } from './clock.ts';
 import { COUNTERS_ACTS } from './counters.ts';
 import { SmallDisk } from './disk.ts';
-import { planWaves, TILLS } from './plan.ts';
+import { DRIVERS_ACTS } from './drivers.ts';
+import { PACKERS_ACTS } from './packing.ts';
+import { planWaves } from './plan.ts';
 import { PROVIDERS_ACTS } from './provider.ts';
 import type { Scene } from './scene.ts';
 import { ShopProcess } from './shop.ts';
 import { SHOPPERS_ACTS } from './shoppers.ts';
 import { STAFFS_ACTS } from './staff.ts';
+import { DRIVERS, TILLS } from './weights.ts';
 import { addCounters, makeWorld, type SimulatedMarket } from './world.ts';
 
-const ACTS = { ...SHOPPERS_ACTS, ...STAFFS_ACTS, ...PROVIDERS_ACTS, ...COUNTERS_ACTS } as Record<
-  Act['what'],
-  (scene: Scene, act: Act) => Promise<unknown>
->;
+const ACTS = {
+  ...SHOPPERS_ACTS,
+  ...STAFFS_ACTS,
+  ...PACKERS_ACTS,
+  ...DRIVERS_ACTS,
+  ...CASHIERS_ACTS,
+  ...BOOKS_ACTS,
+  ...PROVIDERS_ACTS,
+  ...COUNTERS_ACTS,
+} as Record<Act['what'], (scene: Scene, act: Act) => Promise<unknown>>;
 const AT_ONCE = 16;
 /** Acts of an actor that are told when one fails. */
 const LAST_ACTS = 6;
+/** For longer than the plan comes back to what shoppers did. */
+const KEPT_FOR_WAVES = 32;
 const MINUTE_MS = 60_000;
 
 export interface Outcome {
@@ -57,7 +71,7 @@ export async function simulate({ seed, orders, folder, clock, tell }: Options): 
   const provider = await PaymentSandbox.start();
   let world: World | undefined;
   try {
-    world = new World(dataDir, disk, provider, await makeWorld(dataDir), clock);
+    world = new World(dataDir, disk, provider, await makeWorld(dataDir, orders), clock);
     return await live(world, { seed, orders, tell });
   } finally {
     await world?.end();
@@ -159,6 +173,7 @@ class World {
     await this.#breaking;
     this.#breaking = undefined;
     this.provider.forgetEvents();
+    this.acknowledged.forgetBefore(wave.nth - KEPT_FOR_WAVES);
     if (!this.#isBroken) return;
     await this.shop.healthy();
     this.#isBroken = false;
@@ -170,11 +185,13 @@ class World {
     const scene = {
       who,
       wave: wave.nth,
+      day: istDay(wave.at),
       nth: market,
       there,
       caller: this.#caller,
       provider: this.provider,
       acknowledged,
+      databaseUrl: () => this.shop.databaseUrl(),
     };
     for (const [nth, act] of acts.entries()) {
       if (this.differences.length > 0) return;
@@ -244,7 +261,7 @@ class World {
     );
   }
 
-  /** Tills send what they have, and time passes until nothing is under way. */
+  /** Tills and drivers' phones send what they have, and time passes until nothing is under way. */
   async settle(): Promise<void> {
     this.#wave = undefined;
     this.provider.recover();
@@ -252,9 +269,13 @@ class World {
       { length: TILLS },
       (_, till): Act => ({ what: 'upload', till, how: 'in order', key: `the end of ${till}`, net: 'sound' }),
     );
+    const doors = Array.from(
+      { length: DRIVERS },
+      (_, driver): Act => ({ what: 'send doors', driver, copies: 2, key: '', net: 'sound' }),
+    );
     for (let market = 0; market < this.#there.length; market += 1)
       await this.#live(
-        { who: `tills of market ${market}`, market, acts },
+        { who: `tills and drivers of market ${market}`, market, acts: [...acts, ...doors] },
         { nth: -1, at: new Date(), fault: null, chains: [] },
       );
     const db = openDb(await this.shop.databaseUrl(), 1);

@@ -1,7 +1,7 @@
 import type { TestUser } from '../market.ts';
 import type { PaymentSandbox, SandboxPayment } from '../payment-sandbox.ts';
 import type { Acknowledged } from './acknowledged.ts';
-import type { Act, Net } from './acts.ts';
+import type { Act, ActOf, Net } from './acts.ts';
 import type { Answered, Caller, Sent } from './caller.ts';
 import type { SimulatedMarket } from './world.ts';
 
@@ -9,18 +9,20 @@ import type { SimulatedMarket } from './world.ts';
 export interface Scene {
   who: string;
   wave: number;
+  /** In India, when the wave began. */
+  day: string;
   nth: number;
   there: SimulatedMarket;
   caller: Caller;
   provider: PaymentSandbox;
   acknowledged: Acknowledged;
+  /** Of the database's owner, for what no call tells. */
+  databaseUrl: () => Promise<string>;
 }
 
 /** An id that nothing has. */
 export const NOBODYS = '00000000-0000-7000-8000-000000000000';
 
-/** An act of this kind. */
-export type ActOf<What extends Act['what']> = Extract<Act, { what: What }>;
 /** What is done for each kind of act. */
 export type Handlers = { [What in Act['what']]?: (scene: Scene, act: ActOf<What>) => Promise<unknown> };
 

@@ -68,14 +68,18 @@ export class ShopProcess {
     });
     this.#child = child;
     const listening = new Promise<boolean>((resolve) => {
-      let printed = '';
+      let printed: string | undefined = '';
       for (const stream of [child.stdout, child.stderr])
         stream.setEncoding('utf8').on('data', (text: string) => {
           this.#note(text);
+          if (printed === undefined) return;
           printed = (printed + text).slice(-2000);
           const port = ADDRESS.exec(printed)?.[1];
-          if (port && !this.url.endsWith(`:${port}`)) this.url = `http://127.0.0.1:${port}`;
-          if (port) resolve(true);
+          if (!port) return;
+          this.url = `http://127.0.0.1:${port}`;
+          // Later ones are of mails.
+          printed = undefined;
+          resolve(true);
         });
       child.once('exit', () => resolve(false));
     });

@@ -1,10 +1,9 @@
 import { orderBody, sentTo } from '../order-request.ts';
 import type { SandboxPayment } from '../payment-sandbox.ts';
 import type { Made } from './acknowledged.ts';
-import type { Line, Net } from './acts.ts';
+import type { ActOf, Line, Net } from './acts.ts';
 import { type Answered, isDone } from './caller.ts';
 import {
-  type ActOf,
   as,
   type Handlers,
   keyed,
@@ -29,19 +28,30 @@ function cartOf(scene: Scene, shopper: number, lines: Line[], change: Record<str
 function keepOrders(
   scene: Scene,
   ref: number,
-  body: { orders?: { _id: string; totalPrice: number }[] },
+  body: { orders?: { _id: string; totalPrice: number; store: { _id: string } }[] },
 ): void {
   const made = scene.acknowledged.made.get(ref);
-  for (const { _id, totalPrice } of body.orders ?? []) {
+  for (const { _id, totalPrice, store } of body.orders ?? []) {
     scene.acknowledged.order(_id, { who: scene.who, wave: scene.wave, total: totalPrice });
-    if (made && !made.ids.includes(_id)) made.ids.push(_id);
+    if (!made || made.ids.includes(_id)) continue;
+    if (store._id === scene.there.market.stores[0]) made.ids.unshift(_id);
+    else made.ids.push(_id);
   }
 }
 
 function begin(scene: Scene, ref: number, shopper: number): Made {
-  const made: Made = { market: scene.nth, shopper, ids: [] };
+  const made: Made = { market: scene.nth, shopper, wave: scene.wave, ids: [] };
   scene.acknowledged.made.set(ref, made);
   return made;
+}
+
+/** @throws Error if something was sold whose day was over when the wave began */
+function refusePastGoods({ there, wave, day }: Scene, lines: Line[]): void {
+  for (const { product } of lines) {
+    const good = there.goodUntil.get(product);
+    if (good && good.since < wave && good.day < day)
+      throw new Error(`Product ${product}, good until ${good.day}, was sold on ${day} or later`);
+  }
 }
 
 async function confirm(scene: Scene, ref: number, payment: SandboxPayment, net: Net): Promise<Answered> {
@@ -94,23 +104,29 @@ export const SHOPPERS_ACTS: Handlers = {
 
   order: async (scene, act) => {
     begin(scene, act.ref, act.shopper);
-    const payload = cartOf(scene, act.shopper, act.lines, { points: act.points });
+    const payload = cartOf(scene, act.shopper, act.lines, { points: act.points, ifMissing: act.ifMissing });
     const path = `/api/orders/shipments?marketplace=${scene.there.market.id}`;
     const sent = { method: 'POST', path, payload, headers: keyed(act) } as const;
     const answer = await as(scene, person(scene, act.shopper), sent, act.net);
     note(scene, act, answer);
-    if (isDone(answer)) keepOrders(scene, act.ref, answer.body);
+    if (!isDone(answer)) return;
+    keepOrders(scene, act.ref, answer.body);
+    refusePastGoods(scene, act.lines);
   },
 
   checkout: async (scene, act) => {
     const made = begin(scene, act.ref, act.shopper);
-    const order = cartOf(scene, act.shopper, act.lines, { paymentMethod: 'Online' });
+    const order = cartOf(scene, act.shopper, act.lines, {
+      paymentMethod: 'Online',
+      ifMissing: act.ifMissing,
+    });
     const amount = Math.round(Number(order.totalPrice) * 100);
     const path = `/api/payment/marketplace/${scene.there.market.id}/create-order`;
     const sent = { method: 'POST', path, payload: { amount, order }, headers: keyed(act) } as const;
     const answer = await as(scene, person(scene, act.shopper), sent, act.net);
     note(scene, act, answer);
     if (!isDone(answer)) return;
+    refusePastGoods(scene, act.lines);
     made.orderId = answer.body.id;
     const { pays } = act;
     if (pays === 'never' || pays === 'late') return;

@@ -1,9 +1,25 @@
 import { newId } from '@haat/domain/basics/ids';
 import { csvOf, DAL } from '../product-csv.ts';
 import { formWith } from '../upload.ts';
-import type { Net } from './acts.ts';
+import type { ActOf, Net } from './acts.ts';
 import { isDone } from './caller.ts';
-import { as, type Handlers, keyed, NOBODYS, note, orderOf } from './scene.ts';
+import { as, type Handlers, keyed, NOBODYS, note, orderOf, type Scene } from './scene.ts';
+
+async function editProduct(scene: Scene, act: ActOf<'price' | 'good until'>, change: object) {
+  const { market, products } = scene.there;
+  const product = products[act.product];
+  const read = await as(scene, market.superAdmin, {
+    method: 'GET',
+    path: `/api/store/products/${product?.id}`,
+  });
+  const { version, ...fields } = read.body;
+  const path = `/api/store/${product?.storeId}/products/${product?.id}`;
+  const headers = { 'if-match': `"${version}"` };
+  const sent = { method: 'PUT', path, payload: { ...fields, ...change }, headers } as const;
+  const answer = await as(scene, market.superAdmin, sent, act.net);
+  note(scene, act, answer);
+  return answer;
+}
 
 export const STAFFS_ACTS: Handlers = {
   step: async (scene, act) => {
@@ -35,18 +51,16 @@ export const STAFFS_ACTS: Handlers = {
   },
 
   price: async (scene, act) => {
-    const { market, products } = scene.there;
-    const product = products[act.product];
-    const read = await as(scene, market.superAdmin, {
-      method: 'GET',
-      path: `/api/store/products/${product?.id}`,
-    });
-    const { version, ...payload } = read.body;
     const price = act.price / 100;
-    const path = `/api/store/${product?.storeId}/products/${product?.id}`;
-    const headers = { 'if-match': `"${version}"` };
-    const sent = { method: 'PUT', path, payload: { ...payload, price, mrp: price }, headers } as const;
-    note(scene, act, await as(scene, market.superAdmin, sent, act.net));
+    await editProduct(scene, act, { price, mrp: price });
+  },
+
+  'good until': async (scene, act) => {
+    const { goodUntil } = scene.there;
+    // Whoever buys meanwhile may find either day.
+    goodUntil.delete(act.product);
+    const answer = await editProduct(scene, act, { expiryDate: act.day });
+    if (isDone(answer) && act.day) goodUntil.set(act.product, { day: act.day, since: scene.wave });
   },
 
   count: async (scene, act) => {

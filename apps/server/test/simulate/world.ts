@@ -4,6 +4,7 @@ import { migrate } from '../../src/kit/migrate.ts';
 import { loadHsnCodes } from '../../src/operators/gst-rates/load-hsn-codes.ts';
 import { loadPinCodes } from '../../src/places/load-pin-codes.ts';
 import { startDatabase } from '../../src/platform/runtime/start-database.ts';
+import { makeDriver, type TestDriver } from '../drivers.ts';
 import {
   type Market,
   makeMarket,
@@ -14,10 +15,21 @@ import {
 } from '../market.ts';
 import { TestTill } from '../test-till.ts';
 import type { Wire } from '../wire.ts';
-import type { Line } from './acts.ts';
-import { FIRST_STORE, firstPrice, isScarce, MARKETS, PRODUCTS, SHOPPERS, TILLS } from './plan.ts';
+import type { ActOf, Line } from './acts.ts';
+import {
+  DRIVERS,
+  FIRST_STORE,
+  firstPrice,
+  isScarce,
+  MARKETS,
+  PRODUCTS,
+  shoppersOf,
+  TILLS,
+} from './weights.ts';
 
 const PIN_CODES = ['585412', '585401'];
+/** Of each market's first store. */
+export const GSTINS = ['29AABCR1718E1ZL', '29AAGCB7383J1Z4'];
 const PLENTY = 5_000_000;
 const SCARCE = 4;
 
@@ -35,15 +47,26 @@ export interface Counter {
   bills: Map<number, { id: string; lines: readonly Line[] }>;
 }
 
+/** A driver's phone, with the doors that it has not sent. */
+export interface DriversPhone {
+  driver: TestDriver;
+  waiting: (ActOf<'door'> & { id: string; shopper: TestUser; door: string })[];
+}
+
 export interface SimulatedMarket {
   market: Market;
   products: TestProduct[];
   shoppers: TestUser[];
   counters: Counter[];
+  drivers: DriversPhone[];
+  /** Products with a day, and since which wave. */
+  goodUntil: Map<number, { day: string; since: number }>;
+  /** The latest moves of cash that can be set right. */
+  cashActs: string[];
 }
 
 /** Two marketplaces in a new data folder, with their people and goods. */
-export async function makeWorld(dataDir: string): Promise<SimulatedMarket[]> {
+export async function makeWorld(dataDir: string, orders: number): Promise<SimulatedMarket[]> {
   const { url, stop } = await startDatabase({ dataDir });
   const db = openDb(url, 4);
   try {
@@ -51,7 +74,7 @@ export async function makeWorld(dataDir: string): Promise<SimulatedMarket[]> {
     await loadPinCodes(url);
     await loadHsnCodes(url);
     const made: SimulatedMarket[] = [];
-    for (const pinCode of PIN_CODES.slice(0, MARKETS)) {
+    for (const [nth, pinCode] of PIN_CODES.slice(0, MARKETS).entries()) {
       const market = await makeMarket(db, pinCode);
       const products: TestProduct[] = [];
       for (let nth = 0; nth < PRODUCTS; nth += 1)
@@ -67,9 +90,18 @@ export async function makeWorld(dataDir: string): Promise<SimulatedMarket[]> {
           }),
         );
       const shoppers: TestUser[] = [];
-      for (let nth = 0; nth < SHOPPERS; nth += 1) shoppers.push(await makeUser(db, []));
-      made.push({ market, products, shoppers, counters: [] });
+      for (let nth = 0; nth < shoppersOf(orders); nth += 1) shoppers.push(await makeUser(db, []));
+      const drivers: DriversPhone[] = [];
+      for (let nth = 0; nth < DRIVERS; nth += 1)
+        drivers.push({ driver: await makeDriver(db, market), waiting: [] });
+      await db
+        .updateTable('stores')
+        .set({ gst_number: GSTINS[nth] as string })
+        .where('id', '=', market.stores[0])
+        .execute();
+      made.push({ market, products, shoppers, counters: [], drivers, goodUntil: new Map(), cashActs: [] });
     }
+    await db.updateTable('products').set({ hsn: '1101' }).execute();
     return made;
   } finally {
     await db.destroy();
