@@ -1,6 +1,8 @@
 import { BOUNDS } from '@haat/domain/basics/bounds';
 import { phoneFigures } from '@haat/domain/basics/indian-mobile';
 import { SOLD_BY, type SoldBy, unitsIn } from '@haat/domain/basics/line-amount';
+import type { Paise } from '@haat/domain/basics/money';
+import { pointsValue } from '@haat/domain/checkout/rewards';
 import { PAYMENT_METHODS } from '@haat/domain/orders/orders';
 import { RETURN_REASONS, TILL_DIFFERENCES } from '@haat/domain/till/till-differences';
 import { DENOMINATIONS } from '@haat/domain/till/till-money';
@@ -87,9 +89,24 @@ const tender = z.object({
 });
 export type Tender = z.output<typeof tender>;
 
-const tenders = z.array(tender).check(z.minLength(1), z.maxLength(3));
+const tenders = z.array(tender).check(z.maxLength(3));
 
-/** Rounding of the cash tenders: added to the total it is the amount paid, or given back. Left out: nothing. */
+/** Reward points at ₹1 each: they paid that much of a bill, or a return gives them back. Left out: none. */
+const points = z.optional(wholeNumber(1, BOUNDS.rupees));
+
+/** Points alone may pay a bill. */
+const isTendered = z.refine<{ tenders: readonly unknown[]; points?: number | undefined }>(
+  ({ tenders: paid, points: used }) => paid.length > 0 || used !== undefined,
+  { path: ['tenders'], message: 'A bill is paid by something' },
+);
+
+/** Points are worth no more than the goods. */
+const isWithinTotal = z.refine<{ total: Paise; points?: number | undefined }>(
+  ({ total, points: used = 0 }) => pointsValue(used) <= total,
+  { path: ['points'], message: 'These are more points than the bill comes to' },
+);
+
+/** Rounding of the cash tenders: added to the total less points it is the amount paid, or given back. Left out: nothing. */
 const roundOff = z.optional(roundOffInRupees);
 
 /** A number of the till's own series. */
@@ -171,6 +188,7 @@ const bill = z
     scheme,
     lines: z.array(billLine).check(z.minLength(1), z.maxLength(BOUNDS.lines)),
     total: priceInRupees,
+    points,
     roundOff,
     tenders,
     /** Cash handed over, before change; 0 if not noted. */
@@ -185,6 +203,8 @@ const bill = z
       message: 'A business gets separate bills for goods with and without tax',
     }),
     isUntaxed,
+    isTendered,
+    isWithinTotal,
   );
 export type Bill = z.output<typeof bill>;
 
@@ -201,28 +221,31 @@ const returnLine = z
   .check(isPlausible);
 export type ReturnLine = z.output<typeof returnLine>;
 
-const goodsReturn = z.object({
-  kind: z.literal('return'),
-  ...entry,
-  /** The credit note's number; null without a receipt, as there is no invoice to credit (CGST Act, section 34). */
-  number: z.nullable(number),
-  /** The bill's order; null without a receipt. */
-  original: z.nullable(id),
-  customer,
-  /** As on the bill. */
-  buyer: z.optional(buyer),
-  scheme,
-  reason: z.enum(RETURN_REASONS),
-  /** Too late for the bill's tax to be taken back (CGST Act, section 34(2)). */
-  tooLateForTax: z.optional(z.boolean()),
-  lines: z.array(returnLine).check(z.minLength(1), z.maxLength(BOUNDS.lines)),
-  /** Value of the returned goods. */
-  total: priceInRupees,
-  roundOff,
-  tenders,
-  approvals,
-  receiptKey: textLike(/^[\w-]{22}$/, 'A key has 22 characters'),
-});
+const goodsReturn = z
+  .object({
+    kind: z.literal('return'),
+    ...entry,
+    /** The credit note's number; null without a receipt, as there is no invoice to credit (CGST Act, section 34). */
+    number: z.nullable(number),
+    /** The bill's order; null without a receipt. */
+    original: z.nullable(id),
+    customer,
+    /** As on the bill. */
+    buyer: z.optional(buyer),
+    scheme,
+    reason: z.enum(RETURN_REASONS),
+    /** Too late for the bill's tax to be taken back (CGST Act, section 34(2)). */
+    tooLateForTax: z.optional(z.boolean()),
+    lines: z.array(returnLine).check(z.minLength(1), z.maxLength(BOUNDS.lines)),
+    /** Value of the returned goods. */
+    total: priceInRupees,
+    points,
+    roundOff,
+    tenders,
+    approvals,
+    receiptKey: textLike(/^[\w-]{22}$/, 'A key has 22 characters'),
+  })
+  .check(isTendered, isWithinTotal);
 export type GoodsReturn = z.output<typeof goodsReturn>;
 
 /** Pieces of each denomination. */
@@ -379,6 +402,8 @@ const foundBill = z.object({
   scheme,
   total: rupees,
   tenders: z.array(z.object({ method: z.string(), amount: rupees })),
+  /** Reward points that paid of it, and what of them came back. Absent: none did. */
+  points: z.optional(z.object({ spent: z.int(), given: z.int() })),
   lines: z.array(soldLine),
   /** Returns need no manager until then. */
   returnableUntil: timestamp,

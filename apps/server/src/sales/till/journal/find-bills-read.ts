@@ -32,6 +32,8 @@ interface BillRow {
   name: string;
   phone: string;
   total: Paise;
+  spent: number;
+  given: number;
   buyer: Buyer | null;
   scheme: GstScheme;
 }
@@ -120,7 +122,9 @@ async function readBills(
   which: RawBuilder<unknown>,
 ): Promise<BillRow[]> {
   const { rows } = await sql<BillRow>`
-    SELECT o.id, e.number, e.written_at AS at, o.customer_name AS name, o.phone, o.total_paise AS total,
+    SELECT o.id, e.number, e.written_at AS at, o.customer_name AS name, o.phone, o.items_paise AS total, o.points_redeemed AS spent,
+      (SELECT coalesce(sum(r.points_redeemed), 0)::integer FROM orders r WHERE r.marketplace_id = o.marketplace_id AND r.original_id = o.id
+        AND r.cancelled_at IS NULL) AS given,
       CASE WHEN o.buyer_gstin <> '' THEN json_build_object('gstNumber', o.buyer_gstin, 'company', o.buyer_company, 'address', o.buyer_address) END AS buyer,
       ${SCHEME_OF_ORDER} AS scheme
     FROM till_entries e JOIN orders o ON o.marketplace_id = e.marketplace_id AND o.id = e.order_id
@@ -137,6 +141,7 @@ async function whole(tx: Tx, { marketplaceId }: StoreRef, bill: BillRow): Promis
     number: bill.number,
     at: bill.at,
     total: bill.total,
+    ...(bill.spent > 0 && { points: { spent: bill.spent, given: bill.given } }),
     ...(await readBillLines(tx, order)),
     customer: { name: bill.name, phone: isWalkIn(bill.phone) ? '' : bill.phone },
     ...(bill.buyer && { buyer: bill.buyer }),

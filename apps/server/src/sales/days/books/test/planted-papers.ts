@@ -318,6 +318,33 @@ export const OTHER_ERRORS: readonly Planted[] = [
     ),
   ],
   [
+    'points of bills',
+    'a bill earned more',
+    one('reward_ledger', 'change = change + 1', `x.cause = 'earned' AND ${OF_BILL}`),
+  ],
+  ['points of bills', 'a bill has no points any more', without('till_points', 'x.spent > 0')],
+  ['points of papers', 'a bill used others', one('till_points', 'spent = spent + 1', 'x.spent > 0')],
+  [
+    'points of papers',
+    'points that wait are more',
+    one('till_points', 'earned = earned + 1', 'x.user_id IS NULL'),
+  ],
+  [
+    'points of papers',
+    'more was given back',
+    one('till_points', 'given_back = given_back + 1', 'x.given_back > 0'),
+  ],
+  ['points of causes', 'points are held for no bill', without('till_point_holds', `x.state = 'held'`)],
+  [
+    'points of shoppers',
+    'the points of a bill are somebody else’s',
+    one(
+      'till_points',
+      'user_id = (SELECT id FROM users u WHERE u.id <> t.user_id LIMIT 1)',
+      'x.user_id IS NOT NULL',
+    ),
+  ],
+  [
     'points of causes',
     'points are used by no order',
     one('reward_ledger', 'order_id = NULL', `x.cause = 'redeemed'`),
