@@ -47,7 +47,13 @@ const LABELS: Record<keyof TillSettings, string> = {
 };
 
 /** Percentages and rupees, as typed. */
-const valuesOf = ({ discountLimit, differenceLimit, roundCash = true, points = false, ...rest }: TillSettings) => ({
+const valuesOf = ({
+  discountLimit,
+  differenceLimit,
+  roundCash = true,
+  points = false,
+  ...rest
+}: TillSettings) => ({
   ...rest,
   roundCash,
   points,

@@ -1,7 +1,9 @@
 import type { JournalEntry } from '@haat/contract/till/entries';
 import type { TillStaff } from '@haat/contract/till/tills';
 import { newId } from '@haat/domain/basics/ids';
+import { CallFailed } from '../../../kit/call-failed.ts';
 import { session } from '../../../kit/session.ts';
+import { CustomersStore } from './customers.ts';
 import { TillDatabase } from './database.ts';
 import { type FoundReceipt, type HeldBill, NotSaved, type TillDevice, type TillSetup } from './device.ts';
 import { journalFile } from './export-journal.ts';
@@ -54,6 +56,7 @@ class Device implements ClosableDevice {
   readonly #people: People;
   readonly #view: JournalView;
   readonly #goods: GoodsStore;
+  readonly #customers: CustomersStore;
   readonly #sync: Sync;
   readonly #open: OpenBill;
   readonly #stops: (() => void)[] = [];
@@ -66,6 +69,7 @@ class Device implements ClosableDevice {
     this.#people = new People(this.#db, storeId, this.#news, this.#staff);
     this.#view = new JournalView(this.#db, (person) => this.#people.nameOf(person));
     this.#goods = new GoodsStore(this.#db, storeId, this.#news, this.#setup);
+    this.#customers = new CustomersStore(storeId, this.#news, this.#setup);
     this.#open = new OpenBill(this.#db, storeId);
     this.#sync = new Sync({
       db: this.#db,
@@ -83,6 +87,7 @@ class Device implements ClosableDevice {
     await this.#people.load();
     await Promise.all([this.#view.load(), this.#loadHeld(), this.#askStorageQuota()]);
     this.#listen();
+    this.#beside(() => this.#customers.load());
     this.#beside(() => this.#loadGoods());
     // Without it the till works, but does not open offline.
     keepTillFiles().catch(() => {});
@@ -95,6 +100,9 @@ class Device implements ClosableDevice {
   }
   get goods() {
     return this.#goods;
+  }
+  get customers() {
+    return this.#customers;
   }
   get sync() {
     return this.#sync.state;
@@ -125,6 +133,7 @@ class Device implements ClosableDevice {
     await this.#open.settled();
     const { entry } = await this.#append(this.#open.closing(billOf(draft)));
     this.#goods.sold(entry.lines, entry.at.getTime());
+    this.#customers.billed(entry);
     return entry;
   };
 
@@ -238,6 +247,7 @@ class Device implements ClosableDevice {
     this.#sync.close();
     this.#news.close();
     this.#open.close();
+    this.#customers.close();
     this.#db.close();
   }
 
@@ -305,6 +315,10 @@ class Device implements ClosableDevice {
       });
     }
     await this.#goods.refresh();
+    // A counter sells without them.
+    await this.#customers.refresh().catch((error: unknown) => {
+      if (!(error instanceof CallFailed)) throw error;
+    });
     await this.#askStorageQuota();
   }
 
@@ -347,6 +361,7 @@ class Device implements ClosableDevice {
         if (news.what === 'held') await this.#loadHeld();
         if (news.what === 'people') await this.#people.reload();
         if (news.what === 'goods') await this.#goods.reload();
+        if (news.what === 'customers') await this.#customers.load();
         if (news.what === 'setup') {
           await this.#takeStored(await this.#db.read<StoredSetup>('setup'));
           await this.#view.load();
