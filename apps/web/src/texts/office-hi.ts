@@ -2889,6 +2889,6 @@ export const officeHi: Catalogue = {
     'यह बिल पहले ही सेव हो चुका है: इसके पॉइंट जैसे हैं वैसे रहेंगे।',
   'No codes can be sent right now. Up to 100 points of a confirmed number need none.':
     'अभी कोड नहीं भेजे जा सकते। पुष्ट नंबर के 100 पॉइंट तक कोड नहीं चाहिए।',
-  'A bill is paid by something': 'बिल किसी न किसी तरह चुकाया जाता है',
-  'These are more points than the bill comes to': 'ये पॉइंट बिल की रक़म से ज़्यादा हैं',
+  'A bill is paid, and by points no more than it comes to':
+    'बिल चुकाया जाता है, और पॉइंट से उसकी रक़म से ज़्यादा नहीं',
 };

@@ -2898,6 +2898,5 @@ export const officeKn: Catalogue = {
   'This bill is saved already: its points stay as they are.': 'ಈ ಬಿಲ್ ಈಗಾಗಲೇ ಉಳಿಸಲಾಗಿದೆ: ಅದರ ಪಾಯಿಂಟ್‌ಗಳು ಹಾಗೆಯೇ ಇರುತ್ತವೆ.',
   'No codes can be sent right now. Up to 100 points of a confirmed number need none.':
     'ಈಗ ಕೋಡ್‌ಗಳನ್ನು ಕಳುಹಿಸಲಾಗದು. ಖಚಿತಪಡಿಸಿದ ಸಂಖ್ಯೆಯ 100 ಪಾಯಿಂಟ್‌ಗಳವರೆಗೆ ಕೋಡ್ ಬೇಡ.',
-  'A bill is paid by something': 'ಬಿಲ್ ಅನ್ನು ಏನಾದರೂ ಒಂದರಿಂದ ಪಾವತಿಸಲಾಗುತ್ತದೆ',
-  'These are more points than the bill comes to': 'ಇವು ಬಿಲ್ ಮೊತ್ತಕ್ಕಿಂತ ಹೆಚ್ಚು ಪಾಯಿಂಟ್‌ಗಳು',
+  'A bill is paid, and by points no more than it comes to': 'ಬಿಲ್ ಪಾವತಿಸಲಾಗುತ್ತದೆ, ಪಾಯಿಂಟ್‌ಗಳಿಂದ ಅದರ ಮೊತ್ತಕ್ಕಿಂತ ಹೆಚ್ಚಲ್ಲ',
 };

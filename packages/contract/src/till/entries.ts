@@ -1,8 +1,6 @@
 import { BOUNDS } from '@haat/domain/basics/bounds';
 import { phoneFigures } from '@haat/domain/basics/indian-mobile';
-import { SOLD_BY, type SoldBy, unitsIn } from '@haat/domain/basics/line-amount';
-import type { Paise } from '@haat/domain/basics/money';
-import { pointsValue } from '@haat/domain/checkout/rewards';
+import { SOLD_BY } from '@haat/domain/basics/line-amount';
 import { PAYMENT_METHODS } from '@haat/domain/orders/orders';
 import { RETURN_REASONS, TILL_DIFFERENCES } from '@haat/domain/till/till-differences';
 import { DENOMINATIONS } from '@haat/domain/till/till-money';
@@ -26,6 +24,8 @@ import {
 import { buyer } from '../gst-number.ts';
 import { allowing } from './approvals.ts';
 import { onlineOrder } from './counter-returns.ts';
+import { foundPoints, isPaid, points } from './points.ts';
+import { goodsOfLine, isPlausible } from './printed-line.ts';
 import { isMixed, isUntaxed, printedRate, scheme } from './printed-tax.ts';
 import { deviceKey, oneTill } from './tills.ts';
 
@@ -91,21 +91,6 @@ export type Tender = z.output<typeof tender>;
 
 const tenders = z.array(tender).check(z.maxLength(3));
 
-/** Reward points at ₹1 each: they paid that much of a bill, or a return gives them back. Left out: none. */
-const points = z.optional(wholeNumber(1, BOUNDS.rupees));
-
-/** Points alone may pay a bill. */
-const isTendered = z.refine<{ tenders: readonly unknown[]; points?: number | undefined }>(
-  ({ tenders: paid, points: used }) => paid.length > 0 || used !== undefined,
-  { path: ['tenders'], message: 'A bill is paid by something' },
-);
-
-/** Points are worth no more than the goods. */
-const isWithinTotal = z.refine<{ total: Paise; points?: number | undefined }>(
-  ({ total, points: used = 0 }) => pointsValue(used) <= total,
-  { path: ['points'], message: 'These are more points than the bill comes to' },
-);
-
 /** Rounding of the cash tenders: added to the total less points it is the amount paid, or given back. Left out: nothing. */
 const roundOff = z.optional(roundOffInRupees);
 
@@ -117,50 +102,6 @@ const number = z.object({
   nth: wholeNumber(1, 99_999_999),
 });
 export type TillNumber = z.output<typeof number>;
-
-/** Pieces, grams or millilitres; the maximum for pieces is lower, see `isPlausible`. */
-const units = wholeNumber(1, BOUNDS.lineQuantity * 1000);
-
-/**
- * More than any counter sells or takes back on one line, so it is a mistake or a forgery. It is refused, stored as an
- * unreadable entry, and changes nothing until a person has looked at it.
- */
-const isPlausible = z.refine<{ quantity: number; soldBy: SoldBy }>(
-  ({ quantity, soldBy }) => quantity <= BOUNDS.lineQuantity * unitsIn(soldBy),
-  {
-    path: ['quantity'],
-    message: `At most ${BOUNDS.lineQuantity.toLocaleString('en-IN')} pieces, kilograms or litres on a line`,
-  },
-);
-
-const goodsOfLine = {
-  product: id,
-  variant: z.nullable(id),
-  /** As printed. */
-  name: requiredText(200, 'A line has a name'),
-  /** As printed in the store's language; left out for typed names, and by older tills. */
-  nameHi: z.optional(optionalText(200)),
-  nameKn: z.optional(optionalText(200)),
-  // Copied at the sale: the product may be deleted before the bill arrives.
-  size: optionalText(100),
-  sku: optionalText(100),
-  hsn: optionalText(20),
-  category: optionalText(100),
-  /** The store's cost of a piece, kilogram or litre, for the profit; null if unknown, or ₹0 from older tills. */
-  cost: z.nullable(priceInRupees),
-  soldBy: z.enum(SOLD_BY),
-  quantity: units,
-  /** Of one piece, kilogram or litre, tax included. */
-  price: priceInRupees,
-  mrp: priceInRupees,
-  /** The till's price before the cashier changed it; left out: the price. */
-  listPrice: z.optional(priceInRupees),
-  /** Off the whole line. */
-  discount: priceInRupees,
-  /** The part of the discount that a scale label took off, which needs no approval; left out: nothing. */
-  labelOff: z.optional(priceInRupees),
-  ...printedRate,
-};
 
 const billLine = z.object(goodsOfLine).check(isPlausible);
 export type BillLine = z.output<typeof billLine>;
@@ -203,8 +144,7 @@ const bill = z
       message: 'A business gets separate bills for goods with and without tax',
     }),
     isUntaxed,
-    isTendered,
-    isWithinTotal,
+    isPaid,
   );
 export type Bill = z.output<typeof bill>;
 
@@ -245,7 +185,7 @@ const goodsReturn = z
     approvals,
     receiptKey: textLike(/^[\w-]{22}$/, 'A key has 22 characters'),
   })
-  .check(isTendered, isWithinTotal);
+  .check(isPaid);
 export type GoodsReturn = z.output<typeof goodsReturn>;
 
 /** Pieces of each denomination. */
@@ -402,8 +342,7 @@ const foundBill = z.object({
   scheme,
   total: rupees,
   tenders: z.array(z.object({ method: z.string(), amount: rupees })),
-  /** Reward points that paid of it, and what of them came back. Absent: none did. */
-  points: z.optional(z.object({ spent: z.int(), given: z.int() })),
+  points: foundPoints,
   lines: z.array(soldLine),
   /** Returns need no manager until then. */
   returnableUntil: timestamp,

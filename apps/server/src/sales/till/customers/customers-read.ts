@@ -13,6 +13,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Context } from '../../../kit/context.ts';
 import type { Db } from '../../../kit/db.ts';
+import { sumOf } from '../../../kit/sums.ts';
 import { readPhone } from '../../../people/phone-sign-in/read-phone.ts';
 import { findTill } from '../counters/find-till.ts';
 import type { TillRef } from '../counters/reach-till.ts';
@@ -140,7 +141,7 @@ async function readWaiting(
 ): Promise<Map<string, number>> {
   if (phones.length === 0) return new Map();
   const { rows } = await sql<{ phone: string; points: number }>`
-    SELECT phone, sum(earned - taken_back)::integer AS points FROM till_points
+    SELECT phone, ${sumOf(sql`earned - taken_back`)} AS points FROM till_points
     WHERE marketplace_id = ${marketplaceId} AND user_id IS NULL AND phone = ANY(${phones}::text[]) GROUP BY phone`.execute(
     db,
   );

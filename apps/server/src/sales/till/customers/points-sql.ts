@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Batch } from '../../../kit/batch.ts';
 import type { Tx } from '../../../kit/db.ts';
 import { insertRowsIn } from '../../../kit/insert-rows.ts';
+import { sumOf } from '../../../kit/sums.ts';
 import { movePoints, type RewardMove } from '../../ledger/rewards/rewards-sql.ts';
 import type { TillRef } from '../counters/reach-till.ts';
 
@@ -121,7 +122,7 @@ export async function takenWithoutCode(
   but: string,
 ): Promise<number> {
   const { rows } = await sql<{ points: number }>`
-    SELECT coalesce(sum(points), 0)::integer AS points FROM till_point_holds
+    SELECT ${sumOf(sql`points`)} AS points FROM till_point_holds
     WHERE marketplace_id = ${marketplaceId} AND user_id = ${userId} AND held_at > ${since} AND NOT by_code
       AND state <> 'expired' AND bill_id <> ${but}`.execute(tx);
   return rows[0]?.points ?? 0;

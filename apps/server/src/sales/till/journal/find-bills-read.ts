@@ -12,6 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction, type Tx } from '../../../kit/db.ts';
+import { sumOf } from '../../../kit/sums.ts';
 import { reachStore } from '../../../operators/stores/read-store.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
 import { prefixesOf, SCHEME_OF_ORDER } from '../../invoices/invoices-sql.ts';
@@ -123,7 +124,7 @@ async function readBills(
 ): Promise<BillRow[]> {
   const { rows } = await sql<BillRow>`
     SELECT o.id, e.number, e.written_at AS at, o.customer_name AS name, o.phone, o.items_paise AS total, o.points_redeemed AS spent,
-      (SELECT coalesce(sum(r.points_redeemed), 0)::integer FROM orders r WHERE r.marketplace_id = o.marketplace_id AND r.original_id = o.id
+      (SELECT ${sumOf(sql`r.points_redeemed`)} FROM orders r WHERE r.marketplace_id = o.marketplace_id AND r.original_id = o.id
         AND r.cancelled_at IS NULL) AS given,
       CASE WHEN o.buyer_gstin <> '' THEN json_build_object('gstNumber', o.buyer_gstin, 'company', o.buyer_company, 'address', o.buyer_address) END AS buyer,
       ${SCHEME_OF_ORDER} AS scheme

@@ -8,6 +8,7 @@ import type { Bill } from '@haat/contract/till/entries';
 import { BILLING_DEFAULTS } from '@haat/domain/basics/walk-in';
 import { Dexie, type EntityTable } from 'dexie';
 import { call } from '../../../kit/call.ts';
+import { CallFailed } from '../../../kit/call-failed.ts';
 import type { Customers, Source, TillSetup } from './device.ts';
 import { withLock } from './locks.ts';
 import type { NewsLine } from './news.ts';
@@ -83,12 +84,18 @@ export class CustomersStore implements Customers {
   }
 
   /**
-   * Fetches customers that changed, or the newest the first time; one tab at a time.
-   * @throws CallFailed of `listTillCustomers`
+   * Fetches customers that changed, or the newest the first time; one tab at a time. A counter sells on without an
+   * answer.
    */
   async refresh(): Promise<void> {
     const till = this.#setup.get()?.tillId;
     if (!till) return;
+    await this.#fetch(till).catch((error: unknown) => {
+      if (!(error instanceof CallFailed)) throw error;
+    });
+  }
+
+  async #fetch(till: string): Promise<void> {
     await withLock(`haat-till-customers-${this.#storeId}`, async () => {
       let after = (await this.#db.marks.get(till))?.next;
       let count = 0;

@@ -1,7 +1,6 @@
 import type { JournalEntry } from '@haat/contract/till/entries';
 import type { TillStaff } from '@haat/contract/till/tills';
 import { newId } from '@haat/domain/basics/ids';
-import { CallFailed } from '../../../kit/call-failed.ts';
 import { session } from '../../../kit/session.ts';
 import { CustomersStore } from './customers.ts';
 import { TillDatabase } from './database.ts';
@@ -33,8 +32,7 @@ import { askStorageQuota, requestPersistence } from './storage-quota.ts';
 import { Sync, sendLock } from './sync.ts';
 import { tillHere } from './till-here.ts';
 import { trimJournal } from './trim.ts';
-
-const ROOM_MS = 60_000;
+import { watchPage } from './watch-page.ts';
 
 /** For tests: can be closed like a tab. */
 export interface ClosableDevice extends TillDevice {
@@ -315,10 +313,7 @@ class Device implements ClosableDevice {
       });
     }
     await this.#goods.refresh();
-    // A counter sells without them.
-    await this.#customers.refresh().catch((error: unknown) => {
-      if (!(error instanceof CallFailed)) throw error;
-    });
+    await this.#customers.refresh();
     await this.#askStorageQuota();
   }
 
@@ -369,21 +364,12 @@ class Device implements ClosableDevice {
         this.#sync.show();
       }),
     );
-    const again = () => {
-      if (document.visibilityState !== 'hidden') this.#sync.ask(true);
-    };
-    const offline = () => this.#sync.show({ online: false });
-    const room = setInterval(() => this.#beside(() => this.#askStorageQuota()), ROOM_MS);
-    window.addEventListener('online', again);
-    window.addEventListener('focus', again);
-    window.addEventListener('offline', offline);
-    document.addEventListener('visibilitychange', again);
     this.#stops.push(
-      () => clearInterval(room),
-      () => window.removeEventListener('online', again),
-      () => window.removeEventListener('focus', again),
-      () => window.removeEventListener('offline', offline),
-      () => document.removeEventListener('visibilitychange', again),
+      watchPage({
+        seen: () => this.#sync.ask(true),
+        offline: () => this.#sync.show({ online: false }),
+        everyMinute: () => this.#beside(() => this.#askStorageQuota()),
+      }),
       this.#people.source.subscribe(() => this.#view.show()),
       session.subscribe(() => {
         this.#people.sessionChanged();

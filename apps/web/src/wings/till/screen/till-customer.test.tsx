@@ -104,14 +104,14 @@ describe('the number of a customer', () => {
   });
 });
 
-describe('reward points as a tender', () => {
-  const aBill = async (memory = counter()) => {
-    const shown = till('pos', { memory });
-    await shown.user.keyboard(`OIL{Enter}${TO_PHONE}`);
-    await shown.user.type(screen.getByLabelText(/^Customer phone/), `${PHONE}{Enter}`);
-    return shown;
-  };
+const aBill = async (memory = counter()) => {
+  const shown = till('pos', { memory });
+  await shown.user.keyboard(`OIL{Enter}${TO_PHONE}`);
+  await shown.user.type(screen.getByLabelText(/^Customer phone/), `${PHONE}{Enter}`);
+  return shown;
+};
 
+describe('reward points as a tender', () => {
   it('are taken by keys alone, less what is to be paid, and stand on the bill', async () => {
     const asked: unknown[] = [];
     answer([
@@ -162,10 +162,13 @@ describe('reward points as a tender', () => {
     await user.keyboard('{Enter}');
     const code = await screen.findByLabelText('Code from the customer’s phone');
     await waitFor(() => expect(code).toHaveFocus());
-    await user.keyboard('111111{Enter}');
+    const confirm = () => user.click(screen.getByRole('button', { name: 'Confirm the code' }));
+    await user.paste('111111');
+    await confirm();
     expect(await screen.findByText('This code is wrong or has expired. Request a new one.')).toBeVisible();
     await user.clear(code);
-    await user.type(code, '585412{Enter}');
+    await user.paste('585412');
+    await confirm();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.keyboard(ORDER);
     await waitFor(() => expect(kept).toHaveLength(1));
@@ -197,7 +200,9 @@ describe('reward points as a tender', () => {
     await waitFor(() => expect(given).toHaveLength(1));
     expect(screen.queryByText(/reward points of/)).toBeNull();
   });
+});
 
+describe('reward points', () => {
   it('are grey without a network, and a key says why', async () => {
     const { user } = await aBill(counter([SAVITA], { online: false }));
     const button = screen.getByRole('button', { name: /320 points · Points need a connection/ });

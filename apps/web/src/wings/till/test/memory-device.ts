@@ -171,10 +171,7 @@ export function memoryDevice(goods: readonly TillGoods[]) {
     ...sources,
     registerTill: async () => {},
     goods: memoryGoods(goods, sources.setup),
-    customers: {
-      find: (phone) => answers.customers.find((one) => one.phone === phone),
-      ask: async (phone) => answers.onServer.find((one) => one.phone === phone) ?? null,
-    },
+    customers: memoryCustomers(answers),
     keepBill: async (draft) => {
       await answers.late;
       refusing();
@@ -249,6 +246,14 @@ export function memoryDevice(goods: readonly TillGoods[]) {
   };
   return { device, kept, answers, ...sources };
 }
+
+const memoryCustomers = (answers: {
+  customers: readonly TillCustomer[];
+  onServer: readonly TillCustomer[];
+}): TillDevice['customers'] => ({
+  find: (phone) => answers.customers.find((one) => one.phone === phone),
+  ask: async (phone) => answers.onServer.find((one) => one.phone === phone) ?? null,
+});
 
 const memoryGoods = (goods: readonly TillGoods[], setup: Source<TillSetup | null>): TillDevice['goods'] => ({
   state: settable({ count: goods.length, loading: false, updatedAt: new Date() }),
