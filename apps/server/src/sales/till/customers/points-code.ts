@@ -96,7 +96,7 @@ async function sendPointsCode(
   if (store === undefined) return;
   const shop = [...store].slice(0, MAX_IN_A_GAP).join('').trim();
   const values = [code, String(points), shop];
-  const text = `${code} is the code to pay ${points} Haat points at ${shop}. Tell it the cashier only if you are there.`;
+  const text = `${code} is the code to pay ${points} Haat points at ${shop}. Tell it to the cashier only if you are there.`;
   try {
     await send({ to: phone, template: 'points-code', values, text });
   } catch (error) {

@@ -5,8 +5,9 @@ import { formatPhone } from '@haat/domain/basics/phone-format';
 import { pointsValue } from '@haat/domain/checkout/rewards';
 import { needsPointsCode } from '@haat/domain/till/till-points';
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallFailed, failedWith, failureText } from '../../../kit/call-failed.ts';
+import { FIELD_ORDER } from '../../../office-kit/form/form-field.tsx';
 import { t } from '../../../texts/translate.ts';
 import { useDesk } from '../desk/desk.ts';
 import { mostPoints } from '../desk/points.ts';
@@ -26,6 +27,10 @@ export function AskPoints() {
   const [wrong, setWrong] = useState('');
   const [isBusy, setBusy] = useState(false);
   const codeField = useRef<HTMLInputElement>(null);
+  const isAsked = code !== null;
+  useEffect(() => {
+    if (isAsked) codeField.current?.focus();
+  }, [isAsked]);
   const points = Number(typed);
   const close = () => acts.open(null);
 
@@ -33,7 +38,6 @@ export function AskPoints() {
     const { inbox } = await acts.askPointsCode({ phone, points });
     setCode('');
     setSaid(inbox ? t('The demo sends nothing: the code is in the inbox') : t('The code is on its way'));
-    setTimeout(() => codeField.current?.focus());
   };
   const take = async () => {
     try {
@@ -78,6 +82,7 @@ export function AskPoints() {
             }
             inputMode="numeric"
             autoComplete="off"
+            inputWrapperOrder={FIELD_ORDER}
             maxLength={9}
             value={typed}
             readOnly={code !== null}
@@ -91,6 +96,7 @@ export function AskPoints() {
               description={said}
               inputMode="numeric"
               autoComplete="off"
+              inputWrapperOrder={FIELD_ORDER}
               maxLength={12}
               value={code}
               onChange={(event) => setCode(event.currentTarget.value)}

@@ -84,12 +84,12 @@ function PayWithPoints({ customer }: { customer: Known }) {
   return (
     <button
       type="button"
-      className={css.buyer}
+      className={clsx(css.buyer, css.points)}
       disabled={isGrey}
       title={noPoints ?? undefined}
       onClick={() => acts.open({ kind: 'points' })}
     >
-      <Row as="span" gap={8} className={css.points}>
+      <Row as="span" gap={8}>
         <IconCoinRupee size={16} aria-hidden />
         <span>
           {isGrey && customer
