@@ -91,12 +91,8 @@ function PayWithPoints({ customer }: { customer: Known }) {
     >
       <Row as="span" gap={8}>
         <IconCoinRupee size={16} aria-hidden />
-        <span>
-          {isGrey && customer
-            ? `${t('{{points}} points', { points: customer.points })} · ${noPoints}`
-            : t('Pay with reward points')}
-        </span>
-        {customer && !isGrey && <b className="w600">{t('{{points}} points', { points: customer.points })}</b>}
+        <span>{isGrey && customer ? noPoints : t('Pay with reward points')}</span>
+        {customer && <b className="w600">{t('{{points}} points', { points: customer.points })}</b>}
         <KeyLabel of="points" />
       </Row>
     </button>
