@@ -19,7 +19,7 @@ const PAUSE_MS = 250;
 type Known = TillCustomer | null | undefined;
 
 /** What the device knows of a number at once, and the server a moment later. */
-export function useKnownCustomer(typed: string): Known {
+function useKnownCustomer(typed: string): Known {
   const { setup, acts } = useDeskBase();
   const { customers, sync } = useDevice();
   const isOnline = useSource(sync).online;
