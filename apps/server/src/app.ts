@@ -124,6 +124,10 @@ import { serveRefunds } from './sales/refunds/send-refund.ts';
 import { bindCash } from './sales/till/cash/routes.ts';
 import { bindTills } from './sales/till/counters/routes.ts';
 import { forgetAllowed } from './sales/till/counters/till-approvals-sql.ts';
+import { servePhoneProved } from './sales/till/customers/claim-points.ts';
+import { servePointsCodes } from './sales/till/customers/points-code.ts';
+import { releaseExpiredPoints } from './sales/till/customers/release-expired-points.ts';
+import { bindTillCustomers } from './sales/till/customers/routes.ts';
 import { bindTillDesk } from './sales/till/desk/routes.ts';
 import { bindStaffOrders } from './sales/till/entry/routes.ts';
 import { bindTillJournal } from './sales/till/journal/routes.ts';
@@ -164,6 +168,7 @@ const FEATURES = [
   bindDrivers,
   bindStaffOrders,
   bindTills,
+  bindTillCustomers,
   bindTillJournal,
   bindTillDesk,
   bindCash,
@@ -336,6 +341,8 @@ async function serveJobs(context: Context): Promise<void> {
   await serveStockRequests(context);
   await servePastGoods(context);
   await serveReceiptSms(context);
+  await servePhoneProved(context);
+  await servePointsCodes(context);
   await serveImports(context);
   await jobs.schedule('delete-left-uploads', '37 * * * *', () =>
     deleteLeftUploads(context.config, context.clock.now()),
@@ -351,6 +358,7 @@ async function serveJobs(context: Context): Promise<void> {
   await jobs.schedule('forget-rate-limits', '22 * * * *', () => forgetOldLimits(db));
   await jobs.schedule('forget-bulk-edits', '43 * * * *', () => forgetBulkEdits(db));
   await jobs.schedule('forget-till-approvals', '57 20 * * *', () => forgetAllowed(db, context.clock.now()));
+  await jobs.schedule('release-expired-points', '*/5 * * * *', () => releaseExpiredPoints(context));
   await jobs.schedule('forget-sessions', '27 * * * *', () => forgetOldSessions(context));
   await jobs.schedule('forget-unserved-searches', '3 3 * * *', () => forgetUnserved(db));
   await jobs.schedule('forget-empty-searches', '8 3 * * *', () => forgetEmptySearches(db));

@@ -141,6 +141,9 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   setCashRight: { action: 'cash set right', subject: 'store', ...UNCHANGED },
   changeCashLimit: { action: 'cash limit changed', subject: 'store' },
   settleDifference: { action: 'settled', subject: 'till difference' },
+  requestPointsCode: { none: 'a code goes to the customer; nothing of the store changes' },
+  holdPoints: { none: 'the ledger of points says so, and the bill that they pay' },
+  releasePoints: { none: 'the ledger of points says so' },
   sendReceipt: { none: 'a link goes to the customer whose bill it is; nothing of the store changes' },
   testPaymentKeys: { none: 'it asks the provider whether keys hold, and keeps nothing' },
 };

@@ -1,6 +1,7 @@
 import type { CallReply } from '@haat/contract/call';
 import { errorMessage } from '@haat/contract/errors';
 import { allowAtTill, setTillPin } from '@haat/contract/till/approvals';
+import { listTillCustomers, type TillCustomer } from '@haat/contract/till/customers';
 import { type JournalEntry, sendEntries } from '@haat/contract/till/entries';
 import { addTill, listTillGoods, readTill, type Till, type TillGoods } from '@haat/contract/till/tills';
 import { newId } from '@haat/domain/basics/ids';
@@ -69,6 +70,8 @@ export class TillServer {
   /** It knows the keys of its counters. */
   hasDevice = true;
   goods: TillGoods[] = [];
+  /** Null: it refuses to tell. */
+  customers: TillCustomer[] | null = [];
   /** Rows of the calendar of rates, which travel with the goods. */
   calendar: CallReply<typeof listTillGoods>['calendar'];
   requests = 0;
@@ -80,6 +83,7 @@ export class TillServer {
       [addTill, (sent) => this.#answered(() => this.#add(sent))],
       [readTill, ({ address }) => this.#answered(() => this.#read(address.split('/').at(-1) ?? ''))],
       [listTillGoods, () => this.#answered(() => this.#goods())],
+      [listTillCustomers, () => this.#answered(() => this.#customers())],
       [setTillPin, ({ body }) => this.#answered(() => this.#setPin(body as { pin: string }))],
       [allowAtTill, ({ body }) => this.#answered(() => this.#allow(body as { by: string; pin: string }))],
       [
@@ -203,6 +207,11 @@ export class TillServer {
       more: false,
       calendar: this.calendar,
     });
+  }
+
+  #customers(): Response {
+    if (!this.customers) return refusal('too-many-requests');
+    return reply(listTillCustomers, { customers: this.customers, next: '1~', more: false });
   }
 
   #take(till: string, body: unknown): Response {

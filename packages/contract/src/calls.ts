@@ -68,6 +68,7 @@ import * as stores from './stores/staff.ts';
 import * as approvals from './till/approvals.ts';
 import * as cash from './till/cash.ts';
 import * as counterReturns from './till/counter-returns.ts';
+import * as tillCustomers from './till/customers.ts';
 import * as tillDesk from './till/desk.ts';
 import * as tillJournal from './till/entries.ts';
 import * as receipts from './till/receipts.ts';
@@ -125,6 +126,7 @@ const FILES = [
   doors,
   packing,
   tills,
+  tillCustomers,
   approvals,
   tillJournal,
   tillDesk,

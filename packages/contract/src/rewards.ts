@@ -28,6 +28,8 @@ const rewardEntry = z.object({
   cause: z.enum(REWARD_CAUSES),
   /** The order that caused it; gifts have none. */
   order: z.optional(z.object({ _id: id, number: z.int() })),
+  /** The store whose counter's bill caused it, which has no page of its own. */
+  counter: z.optional(z.string()),
   createdAt: timestamp,
 });
 export type RewardEntry = z.infer<typeof rewardEntry>;

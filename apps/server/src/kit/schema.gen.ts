@@ -1381,6 +1381,15 @@ export interface TillCashiers {
   user_id: string;
 }
 
+export interface TillCustomers {
+  billed_at: Timestamp;
+  changed_at: Timestamp;
+  marketplace_id: string;
+  order_id: string;
+  phone: string;
+  store_id: string;
+}
+
 export interface TillDifferences {
   found_at: Timestamp;
   had: string;
@@ -1428,6 +1437,34 @@ export interface TillPins {
   user_id: string;
 }
 
+export interface TillPointHolds {
+  bill_id: string;
+  by_code: boolean;
+  expires_at: Timestamp;
+  held_at: Timestamp;
+  held_by: string;
+  marketplace_id: string;
+  phone: string;
+  points: number;
+  state: string;
+  store_id: string;
+  till_id: string;
+  user_id: string;
+}
+
+export interface TillPoints {
+  earned: number;
+  given_back: Generated<number>;
+  marketplace_id: string;
+  missing: Generated<number>;
+  order_id: string;
+  phone: string;
+  spent: number;
+  store_id: string;
+  taken_back: Generated<number>;
+  user_id: string | null;
+}
+
 export interface Tills {
   clock_off: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -1459,6 +1496,7 @@ export interface TillSettings {
   difference_limit_paise: import('@haat/domain/basics/money').Paise;
   discount_limit_bp: number;
   marketplace_id: string;
+  points_since: Timestamp | null;
   receipt_language: string;
   round_cash: Generated<boolean>;
   store_id: string;
@@ -1712,9 +1750,12 @@ export interface DB {
   tax_days: TaxDays;
   till_approvals: TillApprovals;
   till_cashiers: TillCashiers;
+  till_customers: TillCustomers;
   till_differences: TillDifferences;
   till_entries: TillEntries;
   till_pins: TillPins;
+  till_point_holds: TillPointHolds;
+  till_points: TillPoints;
   till_series: TillSeries;
   till_settings: TillSettings;
   till_shifts: TillShifts;

@@ -6,6 +6,7 @@ const METHOD_LABELS: Record<string, string> = {
   card: msg('Card'),
   check: msg('Check'),
   online: msg('Online'),
+  points: msg('Reward points'),
 };
 
 /** For people; shop and till write methods differently. */

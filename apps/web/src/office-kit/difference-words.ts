@@ -140,6 +140,11 @@ export const DIFFERENCE_WORDS: Record<TillDifference, Words> = {
     todo: msg('Ask who sent this. The counter’s own bills have arrived, too.'),
     done: msg('It is explained'),
   },
+  'points-differ': {
+    short: msg('Other points'),
+    todo: msg('The bill stays as printed, and the customer’s points as they are. Ask the cashier.'),
+    done: msg('It is explained'),
+  },
 };
 
 const money = (rupees: string) => formatRupees(fromRupees(Number(rupees)));
@@ -223,6 +228,8 @@ export function differenceSentence({ kind, name, wrote, had, soldBy = 'piece' }:
         wrote: t(schemeWord(wrote)),
         had: t(schemeWord(had)),
       });
+    case 'points-differ':
+      return t('{{wrote}} reward points are printed, {{had}} counted', { wrote, had });
     case 'unreadable':
       return t('The till wrote something that the server does not understand');
   }

@@ -1281,4 +1281,5 @@ export const hi: Catalogue = {
     'ऑनलाइन ऑर्डर काउंटर पर वापस लिया जाता है: वहाँ उसे नंबर से ढूँढें।',
   'Returned at the counter': 'काउंटर पर वापस किया',
   Tally: 'टैली',
+  'at the counter of {{store}}': '{{store}} के काउंटर पर',
 };

@@ -2874,4 +2874,21 @@ export const officeHi: Catalogue = {
   'Ended a link': 'लिंक बंद किया',
   'Changed where codes are asked for': 'कोड कहाँ माँगा जाए, यह बदला',
   Coins: 'सिक्के',
+  'Other points': 'दूसरे पॉइंट',
+  'The bill stays as printed, and the customer’s points as they are. Ask the cashier.':
+    'बिल जैसा छपा वैसा रहेगा, और ग्राहक के पॉइंट जैसे हैं वैसे। कैशियर से पूछें।',
+  '{{wrote}} reward points are printed, {{had}} counted': '{{wrote}} रिवॉर्ड पॉइंट छपे हैं, {{had}} गिने गए',
+  'Reward points at the counters': 'काउंटर पर रिवॉर्ड पॉइंट',
+  Customers: 'ग्राहक',
+  'Bills with a mobile number earn 1 point for each ₹100, and points pay at the counter, above 100 a day with a code.':
+    'मोबाइल नंबर वाले बिल पर हर ₹100 पर 1 पॉइंट मिलता है, और पॉइंट से काउंटर पर भुगतान होता है, दिन में 100 से ऊपर कोड के साथ।',
+  'This store takes no reward points at its counters.': 'यह दुकान अपने काउंटर पर रिवॉर्ड पॉइंट नहीं लेती।',
+  'These points need a code that is sent to the customer’s phone: above 100 in a day, and for a number that nobody has confirmed.':
+    'इन पॉइंट के लिए ग्राहक के फ़ोन पर भेजा कोड चाहिए: दिन में 100 से ऊपर, और उस नंबर के लिए जिसकी पुष्टि किसी ने नहीं की।',
+  'This bill is saved already: its points stay as they are.':
+    'यह बिल पहले ही सेव हो चुका है: इसके पॉइंट जैसे हैं वैसे रहेंगे।',
+  'No codes can be sent right now. Up to 100 points of a confirmed number need none.':
+    'अभी कोड नहीं भेजे जा सकते। पुष्ट नंबर के 100 पॉइंट तक कोड नहीं चाहिए।',
+  'A bill is paid, and by points no more than it comes to':
+    'बिल चुकाया जाता है, और पॉइंट से उसकी रक़म से ज़्यादा नहीं',
 };

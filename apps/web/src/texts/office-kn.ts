@@ -2883,4 +2883,20 @@ export const officeKn: Catalogue = {
   'Ended a link': 'ಲಿಂಕ್ ಮುಗಿಸಲಾಗಿದೆ',
   'Changed where codes are asked for': 'ಕೋಡ್ ಕೇಳುವ ಸ್ಥಳ ಬದಲಿಸಲಾಗಿದೆ',
   Coins: 'ನಾಣ್ಯಗಳು',
+  'Other points': 'ಬೇರೆ ಪಾಯಿಂಟ್‌ಗಳು',
+  'The bill stays as printed, and the customer’s points as they are. Ask the cashier.':
+    'ಬಿಲ್ ಮುದ್ರಿಸಿದಂತೆಯೇ ಇರುತ್ತದೆ, ಗ್ರಾಹಕರ ಪಾಯಿಂಟ್‌ಗಳು ಈಗಿರುವಂತೆಯೇ. ಕ್ಯಾಷಿಯರ್ ಅವರನ್ನು ಕೇಳಿ.',
+  '{{wrote}} reward points are printed, {{had}} counted':
+    '{{wrote}} ರಿವಾರ್ಡ್ ಪಾಯಿಂಟ್‌ಗಳು ಮುದ್ರಿತವಾಗಿವೆ, {{had}} ಎಣಿಸಲಾಗಿದೆ',
+  'Reward points at the counters': 'ಕೌಂಟರ್‌ಗಳಲ್ಲಿ ರಿವಾರ್ಡ್ ಪಾಯಿಂಟ್‌ಗಳು',
+  Customers: 'ಗ್ರಾಹಕರು',
+  'Bills with a mobile number earn 1 point for each ₹100, and points pay at the counter, above 100 a day with a code.':
+    'ಮೊಬೈಲ್ ಸಂಖ್ಯೆಯಿರುವ ಬಿಲ್‌ಗಳಿಗೆ ಪ್ರತಿ ₹100ಕ್ಕೆ 1 ಪಾಯಿಂಟ್ ಸಿಗುತ್ತದೆ, ಪಾಯಿಂಟ್‌ಗಳಿಂದ ಕೌಂಟರ್‌ನಲ್ಲಿ ಪಾವತಿಸಬಹುದು, ದಿನಕ್ಕೆ 100ಕ್ಕಿಂತ ಹೆಚ್ಚಾದರೆ ಕೋಡ್ ಜೊತೆಗೆ.',
+  'This store takes no reward points at its counters.': 'ಈ ಅಂಗಡಿ ತನ್ನ ಕೌಂಟರ್‌ಗಳಲ್ಲಿ ರಿವಾರ್ಡ್ ಪಾಯಿಂಟ್‌ಗಳನ್ನು ತೆಗೆದುಕೊಳ್ಳುವುದಿಲ್ಲ.',
+  'These points need a code that is sent to the customer’s phone: above 100 in a day, and for a number that nobody has confirmed.':
+    'ಈ ಪಾಯಿಂಟ್‌ಗಳಿಗೆ ಗ್ರಾಹಕರ ಫೋನ್‌ಗೆ ಕಳುಹಿಸುವ ಕೋಡ್ ಬೇಕು: ದಿನಕ್ಕೆ 100ಕ್ಕಿಂತ ಹೆಚ್ಚಾದರೆ, ಮತ್ತು ಯಾರೂ ಖಚಿತಪಡಿಸದ ಸಂಖ್ಯೆಗೆ.',
+  'This bill is saved already: its points stay as they are.': 'ಈ ಬಿಲ್ ಈಗಾಗಲೇ ಉಳಿಸಲಾಗಿದೆ: ಅದರ ಪಾಯಿಂಟ್‌ಗಳು ಹಾಗೆಯೇ ಇರುತ್ತವೆ.',
+  'No codes can be sent right now. Up to 100 points of a confirmed number need none.':
+    'ಈಗ ಕೋಡ್‌ಗಳನ್ನು ಕಳುಹಿಸಲಾಗದು. ಖಚಿತಪಡಿಸಿದ ಸಂಖ್ಯೆಯ 100 ಪಾಯಿಂಟ್‌ಗಳವರೆಗೆ ಕೋಡ್ ಬೇಡ.',
+  'A bill is paid, and by points no more than it comes to': 'ಬಿಲ್ ಪಾವತಿಸಲಾಗುತ್ತದೆ, ಪಾಯಿಂಟ್‌ಗಳಿಂದ ಅದರ ಮೊತ್ತಕ್ಕಿಂತ ಹೆಚ್ಚಲ್ಲ',
 };

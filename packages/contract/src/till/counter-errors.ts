@@ -1,4 +1,4 @@
-/** Refusals of goods that go out, and of those that a counter takes back. */
+/** Refusals of goods that go out, of those that a counter takes back, and of reward points there. */
 export const COUNTER_ERRORS = {
   'order-needs-no-eway-bill': {
     status: 409,
@@ -7,5 +7,19 @@ export const COUNTER_ERRORS = {
   'refund-differs': {
     status: 409,
     message: 'The refund is {amount} now: look at it again before you give it back.',
+  },
+  'points-off': { status: 409, message: 'This store takes no reward points at its counters.' },
+  'points-need-code': {
+    status: 409,
+    message:
+      'These points need a code that is sent to the customer’s phone: above 100 in a day, and for a number that nobody has confirmed.',
+  },
+  'no-points-codes': {
+    status: 503,
+    message: 'No codes can be sent right now. Up to 100 points of a confirmed number need none.',
+  },
+  'points-of-saved-bill': {
+    status: 409,
+    message: 'This bill is saved already: its points stay as they are.',
   },
 } as const;

@@ -95,7 +95,7 @@ const shiftReport = z.extend(shiftRow, {
   /** Rounding of cash: added to sales less returns it is the amount paid. Absent: nothing. */
   roundOff: z.optional(rupees),
   items: z.int(),
-  /** Payments of bills, and money given back. */
+  /** Payments of bills, and what was given back. Reward points are `points`. */
   tenders: z.array(z.object({ method: z.string(), amount: rupees, refunded: rupees, bills: z.int() })),
   taxes: z.array(z.object({ tax: percent, taxable: rupees, cgst: rupees, sgst: rupees, igst: rupees })),
   moves: z.array(

@@ -1,6 +1,6 @@
 import { BOUNDS } from '@haat/domain/basics/bounds';
 import { phoneFigures } from '@haat/domain/basics/indian-mobile';
-import { SOLD_BY, type SoldBy, unitsIn } from '@haat/domain/basics/line-amount';
+import { SOLD_BY } from '@haat/domain/basics/line-amount';
 import { PAYMENT_METHODS } from '@haat/domain/orders/orders';
 import { RETURN_REASONS, TILL_DIFFERENCES } from '@haat/domain/till/till-differences';
 import { DENOMINATIONS } from '@haat/domain/till/till-money';
@@ -24,6 +24,8 @@ import {
 import { buyer } from '../gst-number.ts';
 import { allowing } from './approvals.ts';
 import { onlineOrder } from './counter-returns.ts';
+import { foundPoints, isPaid, points } from './points.ts';
+import { goodsOfLine, isPlausible } from './printed-line.ts';
 import { isMixed, isUntaxed, printedRate, scheme } from './printed-tax.ts';
 import { deviceKey, oneTill } from './tills.ts';
 
@@ -87,9 +89,9 @@ const tender = z.object({
 });
 export type Tender = z.output<typeof tender>;
 
-const tenders = z.array(tender).check(z.minLength(1), z.maxLength(3));
+const tenders = z.array(tender).check(z.maxLength(3));
 
-/** Rounding of the cash tenders: added to the total it is the amount paid, or given back. Left out: nothing. */
+/** Rounding of the cash tenders: added to the total less points it is the amount paid, or given back. Left out: nothing. */
 const roundOff = z.optional(roundOffInRupees);
 
 /** A number of the till's own series. */
@@ -100,50 +102,6 @@ const number = z.object({
   nth: wholeNumber(1, 99_999_999),
 });
 export type TillNumber = z.output<typeof number>;
-
-/** Pieces, grams or millilitres; the maximum for pieces is lower, see `isPlausible`. */
-const units = wholeNumber(1, BOUNDS.lineQuantity * 1000);
-
-/**
- * More than any counter sells or takes back on one line, so it is a mistake or a forgery. It is refused, stored as an
- * unreadable entry, and changes nothing until a person has looked at it.
- */
-const isPlausible = z.refine<{ quantity: number; soldBy: SoldBy }>(
-  ({ quantity, soldBy }) => quantity <= BOUNDS.lineQuantity * unitsIn(soldBy),
-  {
-    path: ['quantity'],
-    message: `At most ${BOUNDS.lineQuantity.toLocaleString('en-IN')} pieces, kilograms or litres on a line`,
-  },
-);
-
-const goodsOfLine = {
-  product: id,
-  variant: z.nullable(id),
-  /** As printed. */
-  name: requiredText(200, 'A line has a name'),
-  /** As printed in the store's language; left out for typed names, and by older tills. */
-  nameHi: z.optional(optionalText(200)),
-  nameKn: z.optional(optionalText(200)),
-  // Copied at the sale: the product may be deleted before the bill arrives.
-  size: optionalText(100),
-  sku: optionalText(100),
-  hsn: optionalText(20),
-  category: optionalText(100),
-  /** The store's cost of a piece, kilogram or litre, for the profit; null if unknown, or ₹0 from older tills. */
-  cost: z.nullable(priceInRupees),
-  soldBy: z.enum(SOLD_BY),
-  quantity: units,
-  /** Of one piece, kilogram or litre, tax included. */
-  price: priceInRupees,
-  mrp: priceInRupees,
-  /** The till's price before the cashier changed it; left out: the price. */
-  listPrice: z.optional(priceInRupees),
-  /** Off the whole line. */
-  discount: priceInRupees,
-  /** The part of the discount that a scale label took off, which needs no approval; left out: nothing. */
-  labelOff: z.optional(priceInRupees),
-  ...printedRate,
-};
 
 const billLine = z.object(goodsOfLine).check(isPlausible);
 export type BillLine = z.output<typeof billLine>;
@@ -171,6 +129,7 @@ const bill = z
     scheme,
     lines: z.array(billLine).check(z.minLength(1), z.maxLength(BOUNDS.lines)),
     total: priceInRupees,
+    points,
     roundOff,
     tenders,
     /** Cash handed over, before change; 0 if not noted. */
@@ -185,6 +144,7 @@ const bill = z
       message: 'A business gets separate bills for goods with and without tax',
     }),
     isUntaxed,
+    isPaid,
   );
 export type Bill = z.output<typeof bill>;
 
@@ -201,28 +161,31 @@ const returnLine = z
   .check(isPlausible);
 export type ReturnLine = z.output<typeof returnLine>;
 
-const goodsReturn = z.object({
-  kind: z.literal('return'),
-  ...entry,
-  /** The credit note's number; null without a receipt, as there is no invoice to credit (CGST Act, section 34). */
-  number: z.nullable(number),
-  /** The bill's order; null without a receipt. */
-  original: z.nullable(id),
-  customer,
-  /** As on the bill. */
-  buyer: z.optional(buyer),
-  scheme,
-  reason: z.enum(RETURN_REASONS),
-  /** Too late for the bill's tax to be taken back (CGST Act, section 34(2)). */
-  tooLateForTax: z.optional(z.boolean()),
-  lines: z.array(returnLine).check(z.minLength(1), z.maxLength(BOUNDS.lines)),
-  /** Value of the returned goods. */
-  total: priceInRupees,
-  roundOff,
-  tenders,
-  approvals,
-  receiptKey: textLike(/^[\w-]{22}$/, 'A key has 22 characters'),
-});
+const goodsReturn = z
+  .object({
+    kind: z.literal('return'),
+    ...entry,
+    /** The credit note's number; null without a receipt, as there is no invoice to credit (CGST Act, section 34). */
+    number: z.nullable(number),
+    /** The bill's order; null without a receipt. */
+    original: z.nullable(id),
+    customer,
+    /** As on the bill. */
+    buyer: z.optional(buyer),
+    scheme,
+    reason: z.enum(RETURN_REASONS),
+    /** Too late for the bill's tax to be taken back (CGST Act, section 34(2)). */
+    tooLateForTax: z.optional(z.boolean()),
+    lines: z.array(returnLine).check(z.minLength(1), z.maxLength(BOUNDS.lines)),
+    /** Value of the returned goods. */
+    total: priceInRupees,
+    points,
+    roundOff,
+    tenders,
+    approvals,
+    receiptKey: textLike(/^[\w-]{22}$/, 'A key has 22 characters'),
+  })
+  .check(isPaid);
 export type GoodsReturn = z.output<typeof goodsReturn>;
 
 /** Pieces of each denomination. */
@@ -379,6 +342,7 @@ const foundBill = z.object({
   scheme,
   total: rupees,
   tenders: z.array(z.object({ method: z.string(), amount: rupees })),
+  points: foundPoints,
   lines: z.array(soldLine),
   /** Returns need no manager until then. */
   returnableUntil: timestamp,

@@ -60,6 +60,8 @@ export const readReceipt = defineCall({
         igst: rupees,
       }),
     ),
+    /** Reward points that paid of the goods, or came back, at ₹1 each; absent: none. */
+    points: z.optional(z.int()),
     total: rupees,
     /** Rounding of cash: added to the total it is the amount paid. Absent: nothing. */
     roundOff: z.optional(rupees),

@@ -131,6 +131,11 @@ const settings = z.object({
    * stays.
    */
   roundCash: z.optional(z.boolean()),
+  /**
+   * Reward points: bills with a phone number earn them, and they pay at the counters. Off by default; left out of a
+   * change, it stays.
+   */
+  points: z.optional(z.boolean()),
   /** On receipts, beside English. */
   receiptLanguage: z.enum(['en', 'hi', 'kn']),
   /** The closing lines of a receipt; if '', the default thanks. */

@@ -4,7 +4,7 @@ import { formatRupees, type Paise, paise, sumPaise } from '../basics/money.ts';
 import { DAY_REPORT_WORDS, type DayReportWords } from './day-report-words.ts';
 import { centred, columns, pair, type Receipt, type ReceiptBlock, RULE } from './receipt.ts';
 import type { ReceiptLanguage } from './receipt-words.ts';
-import type { TenderPart } from './till-money.ts';
+import type { ShiftTender } from './shift-figures.ts';
 
 /** A shift's totals. Sales are before returns; amounts in paise, times in UTC. */
 export type DayReportData = {
@@ -26,7 +26,7 @@ export type DayReportData = {
   discounts: Paise;
   /** Added to sales less returns it is the amount paid. Absent: none. */
   roundOff?: Paise | undefined;
-  tenders: readonly { method: TenderPart['method']; amount: Paise; refunded: Paise; bills: number }[];
+  tenders: readonly { method: ShiftTender['method']; amount: Paise; refunded: Paise; bills: number }[];
   taxes: readonly { taxBp: number; taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise }[];
   float: Paise;
   moves: readonly { direction: 'in' | 'out'; amount: Paise }[];

@@ -1,5 +1,6 @@
 import { piecesOf } from '../basics/line-amount.ts';
 import { type Paise, paise, paiseInAll } from '../basics/money.ts';
+import { pointsValue } from '../checkout/rewards.ts';
 import { printedTax } from '../invoices/gst.ts';
 import { chargesTax, type GstScheme } from '../invoices/gst-scheme.ts';
 import { discountGiven } from './given-discount.ts';
@@ -21,6 +22,8 @@ export type ShiftEvent =
       scheme?: GstScheme | undefined;
       lines: readonly ShiftLine[];
       total: Paise;
+      /** Reward points that paid of it, or are given back; left out: none. */
+      points?: number | undefined;
       /** Rounding of its cash; left out: none. */
       roundOff?: Paise | undefined;
       tenders: readonly TenderPart[];
@@ -46,8 +49,8 @@ export interface ShiftSums {
   roundOff: Paise;
   /** The expected contents of the drawer. */
   expected: Paise;
-  /** `amount` was paid by bills, `refunded` given back. */
-  tenders: { method: TenderPart['method']; amount: Paise; refunded: Paise; bills: number }[];
+  /** `amount` was paid by bills, `refunded` given back. Reward points are worth ₹1 each. */
+  tenders: { method: ShiftTender['method']; amount: Paise; refunded: Paise; bills: number }[];
   /** By rate, the lowest first. A counter sells where it stands, within its State: no IGST. */
   taxes: { taxBp: number; taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise }[];
   moves: { at: Date; direction: 'in' | 'out'; amount: Paise; reason: string; by: string }[];
@@ -58,6 +61,9 @@ export interface ShiftSums {
   firstNumber: string;
   lastNumber: string;
 }
+
+/** Points change no money, but pay. */
+export type ShiftTender = { method: TenderPart['method'] | 'points'; amount: Paise };
 
 const NOTHING = paise(0);
 
@@ -129,7 +135,9 @@ function withBill(sums: ShiftSums, { by, lines, number, total }: Goods): ShiftSu
 }
 
 function withGoods(sums: ShiftSums, event: Goods, sign: 1 | -1): ShiftSums {
-  const { tenders, lines, roundOff = NOTHING, scheme = 'regular' } = event;
+  const { lines, roundOff = NOTHING, points = 0, scheme = 'regular' } = event;
+  const tenders: readonly ShiftTender[] =
+    points > 0 ? [...event.tenders, { method: 'points', amount: pointsValue(points) }] : event.tenders;
   const taxed = event.number && !event.tooLateForTax && chargesTax(scheme) ? lines : [];
   return {
     ...sums,
@@ -143,7 +151,7 @@ function withGoods(sums: ShiftSums, event: Goods, sign: 1 | -1): ShiftSums {
   };
 }
 
-function withTender(all: ShiftSums['tenders'], { method, amount }: TenderPart, sign: 1 | -1) {
+function withTender(all: ShiftSums['tenders'], { method, amount }: ShiftTender, sign: 1 | -1) {
   const none = { method, amount: NOTHING, refunded: NOTHING, bills: 0 };
   const before = all.find((tender) => tender.method === method) ?? none;
   const after =

@@ -7,6 +7,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { readProfile } from '../identity/change-profile.ts';
 import { changeWayIn } from '../identity/change-way-in.ts';
 import { findUser, findUserByPhone, writeProvedPhone } from '../identity/identity-sql.ts';
+import { PHONE_PROVED } from '../identity/phone-proved.ts';
 import { countUsed } from '../phone-sign-in/phone-sign-in-sql.ts';
 import { readPhone } from '../phone-sign-in/read-phone.ts';
 import { checkPhoneCode } from '../phone-sign-in/sign-in-by-phone.ts';
@@ -43,6 +44,7 @@ export async function changePhone(
     await use(tx);
     await countUsed(tx);
     await writeProvedPhone(tx, user.id, phone, clock.now());
+    await context.jobs.enqueue(tx, PHONE_PROVED, { phone });
   });
   return readProfile(db, caller);
 }

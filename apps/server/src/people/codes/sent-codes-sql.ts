@@ -7,9 +7,9 @@ const TRIES = 5;
 /** How many codes of one requester are valid, as an earlier one may still be on its way. */
 const NEWEST = 2;
 
-/** A code's purpose and recipient: an e-mail address in lower case, or a number in E.164. */
+/** A code's purpose and recipient: an e-mail address in lower case, or a number in E.164; of points with the bill that it is for. */
 export interface CodeFor {
-  purpose: 'reset' | 'phone' | 'email';
+  purpose: 'reset' | 'phone' | 'email' | 'points';
   recipient: string;
 }
 

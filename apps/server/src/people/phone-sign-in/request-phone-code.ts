@@ -6,28 +6,16 @@ import type { Origin } from '../../kit/origin.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { type Requester, requesterOf } from '../devices/requester.ts';
 import { checkAnswer } from './challenges.ts';
-import {
-  addressLimits,
-  NUMBER_LIMITS,
-  PAUSE,
-  STRANGERS_LIMITS,
-  secondsToWait,
-  withAttempt,
-} from './code-limits.ts';
+import { addressLimits, NUMBER_LIMITS, PAUSE, STRANGERS_LIMITS } from './code-limits.ts';
+import { type CodeHour, countCode } from './count-code.ts';
 import { phoneSignInSettings } from './phone-sign-in-settings.ts';
-import { countRequested, lockAttempts, useChallenge, writeAttempts } from './phone-sign-in-sql.ts';
+import { useChallenge } from './phone-sign-in-sql.ts';
 import { readPhone } from './read-phone.ts';
 import { PHONE_CODES, reserveOf } from './send-phone-code.ts';
 
 type Reply = CallReply<typeof contract.requestPhoneCode>;
 
-/** The hour's counts including this code: requested codes, and those that signed somebody in. */
-interface Hour {
-  requested: number;
-  used: number;
-}
-
-type Verdict = { refusal: Refusal } | { againAfter: number; hour: Hour };
+type Verdict = { refusal: Refusal } | { againAfter: number; hour: CodeHour };
 
 /**
  * Sends a code to a number. Only the job looks up its account, so that neither the answer nor its timing reveals it;
@@ -65,50 +53,40 @@ interface CodeRequest {
 }
 
 async function decide(
-  { clock, config, jobs }: Context,
+  context: Context,
   tx: Tx,
   { phone, challenge: { challenge }, requester, who }: CodeRequest,
 ): Promise<Verdict> {
+  const { clock, config, jobs } = context;
   const { perAddress, perHour } = config.of(phoneSignInSettings);
-  const now = clock.now();
-  const subjects = [
-    `address ${requester.network}`,
-    `number ${phone}`,
-    `${who.subject} number ${phone}`,
-  ] as const;
   const isNew = await useChallenge(tx, challenge.signature, new Date(challenge.parameters.expiresAt * 1000));
-  const [byAddress = [], byNumber = [], byRequester = []] = await lockAttempts(tx, subjects);
   if (!isNew) return { refusal: new Refusal('challenge-failed') };
-  const ofAddress = addressLimits(perAddress);
-  const ofNumber = who.known ? PAUSE : [...PAUSE, ...STRANGERS_LIMITS];
-  const wait = (ofThisAddress: Date[], ofThisNumber: Date[], ofThisRequester: Date[]) =>
-    Math.max(
-      secondsToWait(ofThisAddress, ofAddress, now),
-      secondsToWait(ofThisNumber, ofNumber, now),
-      secondsToWait(ofThisRequester, NUMBER_LIMITS, now),
-    );
-  const againAfter = wait(byAddress, byNumber, byRequester);
-  if (againAfter > 0) return { refusal: new Refusal('too-many-codes', { againAfter }) };
-  const hour = await countRequested(tx);
-  const scarce = hour.requested > perHour;
-  if (scarce && hour.fromReserve >= reserveOf(perHour)) return { refusal: new Refusal('no-codes-now') };
-  const attempts = [
-    withAttempt(byAddress, now),
-    withAttempt(byNumber, now),
-    withAttempt(byRequester, now),
-  ] as const;
-  await writeAttempts(tx, subjects[0], attempts[0]);
-  await writeAttempts(tx, subjects[1], attempts[1]);
-  await writeAttempts(tx, subjects[2], attempts[2]);
-  await jobs.enqueue(tx, PHONE_CODES, { phone, requester: who.subject, scarce, requestedAt: now.getTime() });
-  return { againAfter: wait(...attempts), hour };
+  const counts = [
+    { subject: `address ${requester.network}`, limits: addressLimits(perAddress) },
+    { subject: `number ${phone}`, limits: who.known ? PAUSE : [...PAUSE, ...STRANGERS_LIMITS] },
+    { subject: `${who.subject} number ${phone}`, limits: NUMBER_LIMITS },
+  ];
+  const counted = await countCode(
+    context,
+    tx,
+    counts,
+    ({ isScarce, fromReserve }) => !isScarce || fromReserve < reserveOf(perHour),
+  );
+  if (counted.is === 'too soon')
+    return { refusal: new Refusal('too-many-codes', { againAfter: counted.againAfter }) };
+  if (counted.is === 'not now') return { refusal: new Refusal('no-codes-now') };
+  const { againAfter, hour } = counted;
+  const { isScarce: scarce } = hour;
+  const requestedAt = clock.now().getTime();
+  await jobs.enqueue(tx, PHONE_CODES, { phone, requester: who.subject, scarce, requestedAt });
+  return { againAfter, hour };
 }
 
 /**
  * Logs once when an hour's codes run low, and once when they run out: messages cost money, and somebody may be pumping
  * them.
  */
-function soundAlarm({ config, log }: Context, { requested, used }: Hour): void {
+function soundAlarm({ config, log }: Context, { requested, used }: CodeHour): void {
   const { perHour } = config.of(phoneSignInSettings);
   const figures = { requested, used, perHour };
   if (requested === Math.ceil(perHour * 0.8) && requested < perHour)

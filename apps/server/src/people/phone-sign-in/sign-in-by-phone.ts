@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { ErrorCode } from '@haat/contract/errors';
 import type { Session } from '@haat/contract/identity';
 import { newId } from '@haat/domain/basics/ids';
 import { readCode } from '@haat/domain/basics/indian-mobile';
 import type { Context } from '../../kit/context.ts';
-import { inTransaction } from '../../kit/db.ts';
+import { inTransaction, type Tx } from '../../kit/db.ts';
 import { decrypt, encrypt } from '../../kit/encrypt.ts';
 import type { Origin } from '../../kit/origin.ts';
 import { Refusal } from '../../kit/refusal.ts';
@@ -13,6 +14,7 @@ import { requesterOf } from '../devices/requester.ts';
 import { findUser, findUserByPhone, insertUser } from '../identity/identity-sql.ts';
 import { passwordSettings } from '../identity/password-settings.ts';
 import { hashPassword } from '../identity/passwords.ts';
+import { PHONE_PROVED } from '../identity/phone-proved.ts';
 import { freePlaceholder } from '../identity/placeholder-email.ts';
 import { openSession } from '../identity/sign-in.ts';
 import { countUsed, findSealedUid, storeEncryptedUid } from './phone-sign-in-sql.ts';
@@ -33,22 +35,40 @@ export async function signInByPhone(
   const code = readCode(given.code);
   if (!code) throw new Refusal('wrong-otp');
   const use = await checkPhoneCode(context, { phone, code }, origin);
-  const account = (await findUserByPhone(db, phone)) ? undefined : await newAccount(context, phone);
-  const userId = await inTransaction(db, async (tx) => {
-    await use(tx);
+  const proof = { use, wrong: 'wrong-otp' } as const;
+  const userId = await withAccountOf(context, phone, proof, async (tx, id) => {
     await countUsed(tx);
-    const known = await findUserByPhone(tx, phone);
-    if (known) return known.id;
-    // Deleted a moment ago.
-    if (!account) throw new Refusal('wrong-otp');
-    await insertUser(tx, account.user);
-    await storeEncryptedUid(tx, phone, account.uidSealed);
-    return account.user.id;
+    return id;
   });
   const user = await findUser(db, userId);
   if (!user) throw new Refusal('wrong-otp');
   if (user.disabled_at) throw new Refusal('account-closed');
   return openSession(context, user, origin);
+}
+
+/**
+ * Works for the account of a number that a code has proved; new numbers are registered. All or nothing.
+ * @throws Refusal `wrong` when the code has been used, or the account was deleted meanwhile
+ */
+export async function withAccountOf<T>(
+  context: Context,
+  phone: string,
+  { use, wrong }: { use: UseFitting; wrong: ErrorCode },
+  work: (tx: Tx, userId: string) => Promise<T>,
+): Promise<T> {
+  const { db, jobs } = context;
+  const account = (await findUserByPhone(db, phone)) ? undefined : await newAccount(context, phone);
+  return inTransaction(db, async (tx) => {
+    await use(tx);
+    const known = await findUserByPhone(tx, phone);
+    if (known) return work(tx, known.id);
+    // Deleted a moment ago.
+    if (!account) throw new Refusal(wrong);
+    await insertUser(tx, account.user);
+    await storeEncryptedUid(tx, phone, account.uidSealed);
+    await jobs.enqueue(tx, PHONE_PROVED, { phone });
+    return work(tx, account.user.id);
+  });
 }
 
 /** Checks a code sent to a number and uses it up. Refuses with `wrong-otp`. */

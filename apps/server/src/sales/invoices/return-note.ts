@@ -1,7 +1,8 @@
 import { chargedFor, lineAmount, type PricedQuantity, partAmount } from '@haat/domain/basics/line-amount';
-import { paise } from '@haat/domain/basics/money';
+import { type Paise, paise } from '@haat/domain/basics/money';
+import { pointsValue } from '@haat/domain/checkout/rewards';
 import { shareOf } from '@haat/domain/invoices/credit-note';
-import type { DocumentLine } from '@haat/domain/invoices/document-line';
+import { type DocumentLine, totalOf } from '@haat/domain/invoices/document-line';
 import { type DocumentBody, totalsOf } from '@haat/domain/invoices/gst-document';
 
 /** A line of a return with its original line. */
@@ -12,11 +13,13 @@ export type ReturnedLine = PricedQuantity & { originalLine?: number | null };
  * than the line has left, since no note can credit what the invoice did not charge (CGST Act, section 34(1)). The
  * excess is a difference. Undefined when nothing on the invoice comes back.
  * @param credited lines of the invoice's earlier credit notes
+ * @param points what of it is given back as points
  */
 export function returnNote(
   invoice: DocumentBody,
   credited: readonly DocumentLine[],
   back: readonly ReturnedLine[],
+  points = paise(0),
 ): DocumentBody | undefined {
   const before = [...credited];
   const lines = back.flatMap((line): DocumentLine[] => {
@@ -27,8 +30,18 @@ export function returnNote(
     return [note];
   });
   if (lines.length === 0) return undefined;
-  const totals = totalsOf(lines, paise(0), paise(0));
+  const totals = totalsOf(lines, paise(Math.min(points, totalOf(lines))), paise(0));
   return { ...invoice, kind: 'credit note', recipientInFull: true, lines, totals };
+}
+
+/** Points that a return gives back, at ₹1 each, as far as they paid for its invoice and no earlier note has them. */
+export function pointsOfNote(
+  { totals }: DocumentBody,
+  earlier: readonly { content: Pick<DocumentBody, 'totals'> }[],
+  points: number,
+): Paise {
+  const left = earlier.reduce((sum, { content }) => sum - content.totals.points, totals.points as number);
+  return paise(Math.max(0, Math.min(pointsValue(points), left)));
 }
 
 function noteLine(

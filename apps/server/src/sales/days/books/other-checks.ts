@@ -4,7 +4,7 @@ import { COUNTS_ON_ITS_DAY, SOLD, signed } from '../../ledger/order-figures-sql.
 import { type DaySource, MONEY, madeOf, PRODUCTS, refs, TAXES } from '../day-sources.ts';
 import { DAY, DAY_SUMS, IS_LATE, SUM_COLUMNS, sumsOfDays } from '../day-sums.ts';
 import { LATE } from '../order-days-sql.ts';
-import { type BookCheck, type Books, oneOf, unlike } from './difference.ts';
+import { type BookCheck, type Books, oneOf, unlike, unlikeTexts } from './difference.ts';
 
 /** Days that wait to be summed up again are read from their orders until then. */
 const isNoted = (books: Books, s: string) => sql`EXISTS (
@@ -168,15 +168,7 @@ export const pointChecks: readonly BookCheck[] = [
     says: 'is {expected} points, the ledger says {found}',
     find: (books) => sql`
       SELECT o.store_id, 'order ' || o.id || ', ' || v.what AS subject, v.expected, v.found FROM ${books('orders')} o
-      LEFT JOIN (
-        SELECT order_id, ${sql.join(
-          Object.entries(POINT_CAUSES).map(
-            ([name, cause]) =>
-              sql`coalesce(sum(change) FILTER (WHERE cause = ${sql.lit(cause)}), 0) AS ${sql.id(name)}`,
-          ),
-        )}
-        FROM ${books('reward_ledger')} l WHERE order_id IS NOT NULL GROUP BY 1
-      ) l ON l.order_id = o.id
+      LEFT JOIN (${POINTS_OF_ORDERS(books)}) l ON l.order_id = o.id
       LEFT JOIN (SELECT order_id, sum(points_given) AS given, sum(points_taken) AS taken FROM ${books('order_requests')} q
         WHERE state = 'accepted' GROUP BY 1) q ON q.order_id = o.id
       ${unlike({
@@ -199,12 +191,58 @@ export const pointChecks: readonly BookCheck[] = [
     says: 'went to shopper {found}, the order is of {expected}',
     find: (books) => sql`
       SELECT o.store_id, 'row ' || l.id || ' of the points ledger' AS subject, o.user_id AS expected, l.user_id AS found
-      FROM ${books('reward_ledger')} l JOIN ${books('orders')} o ON o.id = l.order_id WHERE o.user_id <> l.user_id`,
+      FROM ${books('reward_ledger')} l JOIN ${books('orders')} o ON o.id = l.order_id WHERE o.user_id <> l.user_id
+      UNION ALL
+      SELECT p.store_id, 'row ' || l.id || ' of the points ledger', p.user_id, l.user_id
+      FROM ${books('reward_ledger')} l JOIN ${books('till_points')} p ON p.order_id = l.order_id WHERE p.user_id IS DISTINCT FROM l.user_id`,
+  },
+  {
+    // Points that wait with a number are in no ledger yet.
+    name: 'points of bills',
+    about: 'points that a bill of a counter used, earned, gave back and took back = the points ledger',
+    says: 'is {expected} points, the ledger says {found}',
+    find: (books) => sql`
+      SELECT o.store_id, 'order ' || o.id || ', ' || v.what AS subject, v.expected, v.found
+      FROM ${books('orders')} o
+      LEFT JOIN ${books('till_points')} p ON p.order_id = o.id
+      LEFT JOIN (${POINTS_OF_ORDERS(books)}) l ON l.order_id = o.id
+      ${unlike({
+        used: [sql`coalesce(p.spent, 0)`, sql`-coalesce(l.used, 0)`],
+        earned: [sql`CASE WHEN p.user_id IS NULL THEN 0 ELSE p.earned END`, sql`coalesce(l.earned, 0)`],
+        'given back': [sql`coalesce(p.given_back, 0)`, sql`coalesce(l.given, 0)`],
+        'taken back': [
+          sql`CASE WHEN p.user_id IS NULL THEN 0 ELSE p.taken_back END`,
+          sql`-coalesce(l.taken, 0)`,
+        ],
+      })}
+      WHERE o.order_type IN ('pos', 'return') AND (p.order_id IS NOT NULL OR l.order_id IS NOT NULL)`,
+  },
+  {
+    // A bill whose account is deleted has no points any more.
+    name: 'points of papers',
+    about:
+      'points of a counter’s bill = its paper, those of its returns = theirs, and it earns by its total, unless it is a difference of its till',
+    says: 'is {expected}, its points say {found}',
+    find: (books) => sql`
+      SELECT p.store_id, 'order ' || p.order_id || ', ' || v.what AS subject, v.expected, v.found
+      FROM ${books('till_points')} p LEFT JOIN ${books('orders')} o ON o.id = p.order_id
+      LEFT JOIN (SELECT r.original_id, sum(r.points_redeemed) AS given FROM ${books('orders')} r
+        WHERE r.order_type = 'return' AND r.cancelled_at IS NULL GROUP BY 1) r ON r.original_id = p.order_id
+      CROSS JOIN LATERAL (SELECT floor(o.items_paise / 10000) AS points) e
+      ${unlikeTexts({
+        used: [sql`o.points_redeemed`, sql`p.spent`],
+        'given back': [sql`coalesce(r.given, 0)`, sql`p.given_back`],
+        earned: [sql`CASE WHEN p.earned = 0 THEN 0 ELSE e.points END`, sql`p.earned`],
+        store: [sql`o.store_id`, sql`p.store_id`],
+      })}
+      WHERE NOT EXISTS (SELECT FROM ${books('till_differences')} k LEFT JOIN ${books('orders')} b ON b.id = k.order_id
+        WHERE k.kind = 'points-differ' AND p.order_id IN (k.order_id, b.original_id))`,
   },
   {
     name: 'points of causes',
-    about: 'points that are used or earned name their order, and those of carts that are over are back',
-    says: '{found} points of carts are out, those that are held use {expected}',
+    about:
+      'points that are used or earned name their order, and those of carts and open bills that are over are back',
+    says: '{found} points of carts and open bills are out, those that are held use {expected}',
     find: (books) => sql`
       SELECT NULL::uuid AS store_id, 'shopper ' || s.user_id AS subject, s.wanted AS expected, s.out AS found FROM (
         SELECT user_id, sum(wanted) AS wanted, sum(out) AS out FROM (
@@ -213,6 +251,8 @@ export const pointChecks: readonly BookCheck[] = [
           UNION ALL
           SELECT h.user_id, (p ->> 'pointsRedeemed')::bigint, 0 FROM ${books('checkout_holds')} h CROSS JOIN LATERAL jsonb_array_elements(h.orders) p
           WHERE h.state = 'held' AND h.user_id IS NOT NULL
+          UNION ALL
+          SELECT user_id, points, 0 FROM ${books('till_point_holds')} x WHERE state = 'held'
         ) sides GROUP BY 1
       ) s WHERE s.wanted <> s.out`,
   },
@@ -310,5 +350,15 @@ export const vendorChecks: readonly BookCheck[] = [
       GROUP BY i.store_id, i.vendor_key, lower(i.invoice_number), i.financial_year HAVING count(*) > 1`,
   },
 ];
+
+/** What the ledger says of each order. */
+const POINTS_OF_ORDERS = (books: Books) => sql`
+  SELECT order_id, ${sql.join(
+    Object.entries(POINT_CAUSES).map(
+      ([name, cause]) =>
+        sql`coalesce(sum(change) FILTER (WHERE cause = ${sql.lit(cause)}), 0) AS ${sql.id(name)}`,
+    ),
+  )}
+  FROM ${books('reward_ledger')} l WHERE order_id IS NOT NULL GROUP BY 1`;
 
 const POINT_CAUSES = { used: 'redeemed', earned: 'earned', given: 'given back', taken: 'taken back' };

@@ -8,6 +8,7 @@ import type { Planted } from './test/plant.ts';
 import { DAY_ERRORS } from './test/planted-days.ts';
 import { CASH_ERRORS, MONEY_ERRORS, ORDER_ERRORS } from './test/planted-errors.ts';
 import { OTHER_ERRORS, PAPER_ERRORS, TILL_ERRORS } from './test/planted-papers.ts';
+import { POINT_ERRORS } from './test/planted-points.ts';
 import { aWholeMonth } from './test/whole-month.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
@@ -30,6 +31,7 @@ const PLANTED = [
   ...TILL_ERRORS,
   ...DAY_ERRORS,
   ...OTHER_ERRORS,
+  ...POINT_ERRORS,
 ];
 
 class TakenBack extends Error {}

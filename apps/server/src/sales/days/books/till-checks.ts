@@ -16,8 +16,10 @@ const worthAt = (
 /** `offByPrice` of the domain, for a line of an entry. */
 const OFF_BY_PRICE = sql`CASE WHEN l ->> 'listPrice' IS NULL THEN 0 ELSE greatest(0, ${worthAt('listPrice')} - (${worthAt('price')})) END`;
 
+/** Points are worth ₹1 each. */
+const LESS_POINTS = sql`${paiseOf('e.body', 'total')} - ${paiseOf('e.body', 'points')}`;
 /** The amount that changes hands for a bill or return. */
-const TO_PAY = sql`${paiseOf('e.body', 'total')} + ${paiseOf('e.body', 'roundOff')}`;
+const TO_PAY = sql`${LESS_POINTS} + ${paiseOf('e.body', 'roundOff')}`;
 
 /** A return without a receipt has no number. */
 const PAPER = sql`e.kind || ' ' || coalesce(nullif(e.number, ''), e.id::text)`;
@@ -44,7 +46,7 @@ export const tillChecks: readonly BookCheck[] = [
       SELECT e.store_id, ${PAPER} || ', ' || v.what AS subject, v.expected, v.found
       FROM ${books('till_entries')} e LEFT JOIN ${books('orders')} o ON o.id = e.order_id
       ${unlikeTexts({
-        total: [paiseInRupees(paiseOf('e.body', 'total')), paiseInRupees(sql`o.total_paise`)],
+        total: [paiseInRupees(LESS_POINTS), paiseInRupees(sql`o.total_paise`)],
         type: [sql`CASE e.kind WHEN 'bill' THEN 'pos' ELSE 'return' END`, sql`o.order_type`],
         order: [sql`e.id`, sql`e.order_id`],
         store: [sql`e.store_id`, sql`o.store_id`],
@@ -91,7 +93,7 @@ export const tillChecks: readonly BookCheck[] = [
   {
     name: 'tenders of bills',
     about:
-      'what a bill was paid with, or a return given back by = its total and what cash was rounded off by',
+      'what a bill was paid with, or a return given back by = its total less points, and what cash was rounded off by',
     says: 'its tenders come to {found}, its total as it is paid is {expected}',
     isMoney: true,
     find: (books) => sql`

@@ -16,9 +16,10 @@ export async function listOwnRewards(
       SELECT m.id, m.name, b.points FROM reward_balances b JOIN marketplaces m ON m.id = b.marketplace_id
       WHERE b.user_id = ${userId} ORDER BY b.points DESC, m.name`.execute(db),
     sql<Entry>`
-      SELECT l.id, l.change, l.cause, l.order_id AS "orderId", o.number, l.created_at AS "createdAt", m.id AS "marketplaceId", m.name
+      SELECT l.id, l.change, l.cause, CASE WHEN s.id IS NULL THEN l.order_id END AS "orderId", o.number, s.name AS counter, l.created_at AS "createdAt", m.id AS "marketplaceId", m.name
       FROM reward_ledger l JOIN marketplaces m ON m.id = l.marketplace_id
       LEFT JOIN orders o ON o.marketplace_id = l.marketplace_id AND o.id = l.order_id
+      LEFT JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id AND o.user_id IS NULL
       WHERE l.user_id = ${userId} ORDER BY l.created_at DESC, l.id DESC
       LIMIT ${REWARDS_A_PAGE} OFFSET ${(page - 1) * REWARDS_A_PAGE}`.execute(db),
     sql<{ total: number }>`SELECT count(*) AS total FROM reward_ledger WHERE user_id = ${userId}`.execute(db),
@@ -37,13 +38,15 @@ interface Entry extends Pick<RewardEntry, 'change' | 'cause' | 'createdAt'> {
   number: number | null;
   marketplaceId: string;
   name: string;
+  counter: string | null;
 }
 
-function entryOf({ id: _id, orderId, number, marketplaceId, name, ...rest }: Entry): RewardEntry {
+function entryOf({ id: _id, orderId, number, marketplaceId, name, counter, ...rest }: Entry): RewardEntry {
   return {
     _id,
     marketplace: { _id: marketplaceId, name },
     ...rest,
+    ...(counter && { counter }),
     ...(orderId && number && { order: { _id: orderId, number } }),
   };
 }

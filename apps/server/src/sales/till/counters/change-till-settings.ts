@@ -36,7 +36,7 @@ export async function changeTillSettings(
     const staff = await readTillStaff(tx, store, []);
     const unknown = settings.cashiers.find((cashier) => !staff.some(({ _id }) => _id === cashier));
     if (unknown) throw new Refusal('user-not-found', { user: unknown });
-    await replaceSettings(tx, store, settings);
+    await replaceSettings(tx, store, settings, clock.now());
     const after = await readSettings(tx, store);
     // Users whose work changes.
     const others = [...before.cashiers, ...after.cashiers].filter(

@@ -1,11 +1,12 @@
 import type { TillSettings } from '@haat/contract/till/tills';
 import { fromRupees } from '@haat/domain/basics/money';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/db.ts';
 import { insertRows } from '../../../kit/insert-rows.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
 
 /** All settings of a store, as stored. */
-type StoredSettings = TillSettings & { roundCash: boolean };
+type StoredSettings = TillSettings & { roundCash: boolean; points: boolean };
 
 /** The defaults. */
 export const USUAL_SETTINGS: StoredSettings = {
@@ -15,6 +16,7 @@ export const USUAL_SETTINGS: StoredSettings = {
   differenceLimit: fromRupees(50),
   blindCount: false,
   roundCash: true,
+  points: false,
   receiptLanguage: 'en',
   thanks: '',
   cashiers: [],
@@ -48,6 +50,7 @@ export async function readSettings(db: Db | Tx, { marketplaceId, id }: StoreRef)
     differenceLimit: row.difference_limit_paise,
     blindCount: row.blind_count,
     roundCash: row.round_cash,
+    points: row.points_since !== null,
     receiptLanguage: row.receipt_language as TillSettings['receiptLanguage'],
     thanks: row.thanks,
   };
@@ -59,7 +62,9 @@ export async function replaceSettings(
   tx: Tx,
   { marketplaceId, id }: StoreRef,
   settings: TillSettings,
+  at: Date,
 ): Promise<void> {
+  const { points } = settings;
   const columns = {
     upi_id: settings.upiId,
     upi_name: settings.upiName,
@@ -68,13 +73,20 @@ export async function replaceSettings(
     blind_count: settings.blindCount,
     // If absent, it stays as it is.
     ...(settings.roundCash !== undefined && { round_cash: settings.roundCash }),
+    ...(points === false && { points_since: null }),
     receipt_language: settings.receiptLanguage,
     thanks: settings.thanks,
   };
   await tx
     .insertInto('till_settings')
-    .values({ marketplace_id: marketplaceId, store_id: id, ...columns })
-    .onConflict((one) => one.columns(['marketplace_id', 'store_id']).doUpdateSet(columns))
+    .values({ marketplace_id: marketplaceId, store_id: id, ...columns, ...(points && { points_since: at }) })
+    .onConflict((one) =>
+      one.columns(['marketplace_id', 'store_id']).doUpdateSet({
+        ...columns,
+        // Bills since it was turned on earn, however late they arrive.
+        ...(points && { points_since: sql<Date>`coalesce(till_settings.points_since, ${at})` }),
+      }),
+    )
     .execute();
   await tx
     .deleteFrom('till_cashiers')

@@ -1,6 +1,7 @@
 import type { ShiftReport } from '@haat/contract/till/desk';
 import type { JournalEntry } from '@haat/contract/till/entries';
 import { journalEntry } from '@haat/contract/till/entries';
+import { paise } from '@haat/domain/basics/money';
 import { sql } from 'kysely';
 import { decode } from 'zod/mini';
 import type { Caller } from '../../../kit/callers.ts';
@@ -76,7 +77,18 @@ async function readTenders(tx: Tx, { marketplaceId, id }: ShiftKey): Promise<Shi
     WHERE s.marketplace_id = ${marketplaceId} AND s.id = ${id} GROUP BY p.method ORDER BY p.method`.execute(
     tx,
   );
-  return rows;
+  const points = await readPoints(tx, { marketplaceId, id });
+  return points.amount > 0 || points.refunded > 0 ? [...rows, { method: 'points', ...points }] : rows;
+}
+
+/** What points paid, and were given back, at ₹1 each. */
+async function readPoints(tx: Tx, key: ShiftKey): Promise<Omit<ShiftReport['tenders'][number], 'method'>> {
+  const paid = sql`o.points_redeemed::bigint * 100`;
+  const { rows } = await sql<Omit<ShiftReport['tenders'][number], 'method'>>`
+    SELECT ${sumOf(paid, sql`e.kind = 'bill'`)} AS amount, ${sumOf(paid, sql`e.kind = 'return'`)} AS refunded,
+      count(*) FILTER (WHERE e.kind = 'bill' AND o.points_redeemed > 0)::integer AS bills
+    FROM ${entriesOf(key)}`.execute(tx);
+  return rows[0] ?? { amount: paise(0), refunded: paise(0), bills: 0 };
 }
 
 /**

@@ -46,8 +46,8 @@ export async function selectShifts(
       SELECT s.* FROM till_shifts s WHERE s.marketplace_id = ${marketplaceId} AND s.store_id = ${id} AND ${which}
     ), figures AS (
       SELECT e.shift_id, count(*) FILTER (WHERE e.kind = 'bill')::integer AS bills,
-        ${sumOf(sql`o.total_paise`, sql`e.kind = 'bill'`)} AS sales,
-        ${sumOf(sql`o.total_paise`, sql`e.kind = 'return'`)} AS returns,
+        ${sumOf(sql`o.items_paise`, sql`e.kind = 'bill'`)} AS sales,
+        ${sumOf(sql`o.items_paise`, sql`e.kind = 'return'`)} AS returns,
         ${sumOf(sql`e.cash_paise`)} AS cash
       FROM chosen s JOIN till_entries e ON e.marketplace_id = s.marketplace_id AND e.till_id = s.till_id AND e.shift_id = s.id
       LEFT JOIN orders o ON o.marketplace_id = e.marketplace_id AND o.id = e.order_id

@@ -13,7 +13,9 @@ import type { TillOrder } from '../../../operators/audit/audit-sql.ts';
 import type { NewOrder, NewPayment } from '../../orders/orders-sql.ts';
 import type { AllowedByPin } from '../counters/till-approvals-sql.ts';
 import type { LockedTill } from '../counters/tills-sql.ts';
+import type { BilledCustomer } from '../customers/customers-sql.ts';
 import type { Journal } from './journal-of.ts';
+import { noPoints, type PointsNow } from './points-now.ts';
 import type { ClosedShift, FoundDifference, OpenedShift, SeriesState } from './till-journal-sql.ts';
 import type { StorePerson } from './till-people-read.ts';
 
@@ -115,6 +117,7 @@ export interface Arrival {
   managers: ReadonlyMap<string, string>;
   /** Approvals by a PIN that the server checked, by entry. */
   allowed: ReadonlyMap<string, readonly AllowedByPin[]>;
+  points: PointsNow;
   originals: Map<string, OriginalBill>;
   shifts: Map<string, ArrivedShift>;
   /** Sellers who are already in an open difference. */
@@ -139,6 +142,8 @@ export class Arriving {
   readonly credits: PrintedCredit[] = [];
   readonly opened: OpenedShift[] = [];
   readonly closed: ClosedShift[] = [];
+  readonly points = noPoints();
+  readonly billed: BilledCustomer[] = [];
   readonly audited: Omit<TillOrder, 'orderNumber'>[] = [];
   readonly touchedSeries = new Set<string>();
   readonly isForeign: boolean;

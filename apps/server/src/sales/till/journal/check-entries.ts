@@ -2,6 +2,7 @@ import type { Bill, BillLine, JournalEntry, TillNumber } from '@haat/contract/ti
 import { financialYear } from '@haat/domain/basics/ist';
 import { chargedFor, lineAmount } from '@haat/domain/basics/line-amount';
 import { type Paise, paise, sumPaise } from '@haat/domain/basics/money';
+import { pointsValue } from '@haat/domain/checkout/rewards';
 import { type DocumentSeries, documentNumber } from '@haat/domain/invoices/document-number';
 import { MAX_COST } from '@haat/domain/orders/order-lines';
 import { isCash } from '@haat/domain/orders/round-off';
@@ -52,9 +53,11 @@ function countedIn(entry: JournalEntry): { field: string; said: number; sum: num
     : { field: 'counted', said: entry.counted, sum };
 }
 
-type Sums = Pick<Bill, 'total' | 'roundOff' | 'tenders'> & { lines: readonly Omit<BillLine, 'listPrice'>[] };
+type Sums = Pick<Bill, 'total' | 'points' | 'roundOff' | 'tenders'> & {
+  lines: readonly Omit<BillLine, 'listPrice'>[];
+};
 
-function addsUp({ lines, tenders, total, roundOff = paise(0) }: Sums): boolean {
+function addsUp({ lines, tenders, total, points = 0, roundOff = paise(0) }: Sums): boolean {
   const charged = sumOrNone(() => lines.map(chargedFor));
   const paid = sumOrNone(() => tenders.map(({ amount }) => amount));
   const mayRound = roundOff === 0 || tenders.some(({ method }) => isCash(method));
@@ -62,7 +65,8 @@ function addsUp({ lines, tenders, total, roundOff = paise(0) }: Sums): boolean {
   const cost = sumOrNone(() =>
     lines.map((line) => lineAmount(line.cost ?? paise(0), line.quantity, line.soldBy)),
   );
-  return mayRound && charged === total && paid === total + roundOff && cost !== undefined && cost <= MAX_COST;
+  const toPay = total - pointsValue(points) + roundOff;
+  return mayRound && charged === total && paid === toPay && cost !== undefined && cost <= MAX_COST;
 }
 
 /** Undefined when an amount is negative, or the sum is too large. */

@@ -12,6 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction, type Tx } from '../../../kit/db.ts';
+import { sumOf } from '../../../kit/sums.ts';
 import { reachStore } from '../../../operators/stores/read-store.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
 import { prefixesOf, SCHEME_OF_ORDER } from '../../invoices/invoices-sql.ts';
@@ -32,6 +33,8 @@ interface BillRow {
   name: string;
   phone: string;
   total: Paise;
+  spent: number;
+  given: number;
   buyer: Buyer | null;
   scheme: GstScheme;
 }
@@ -120,7 +123,9 @@ async function readBills(
   which: RawBuilder<unknown>,
 ): Promise<BillRow[]> {
   const { rows } = await sql<BillRow>`
-    SELECT o.id, e.number, e.written_at AS at, o.customer_name AS name, o.phone, o.total_paise AS total,
+    SELECT o.id, e.number, e.written_at AS at, o.customer_name AS name, o.phone, o.items_paise AS total, o.points_redeemed AS spent,
+      (SELECT ${sumOf(sql`r.points_redeemed`)} FROM orders r WHERE r.marketplace_id = o.marketplace_id AND r.original_id = o.id
+        AND r.cancelled_at IS NULL) AS given,
       CASE WHEN o.buyer_gstin <> '' THEN json_build_object('gstNumber', o.buyer_gstin, 'company', o.buyer_company, 'address', o.buyer_address) END AS buyer,
       ${SCHEME_OF_ORDER} AS scheme
     FROM till_entries e JOIN orders o ON o.marketplace_id = e.marketplace_id AND o.id = e.order_id
@@ -137,6 +142,7 @@ async function whole(tx: Tx, { marketplaceId }: StoreRef, bill: BillRow): Promis
     number: bill.number,
     at: bill.at,
     total: bill.total,
+    ...(bill.spent > 0 && { points: { spent: bill.spent, given: bill.given } }),
     ...(await readBillLines(tx, order)),
     customer: { name: bill.name, phone: isWalkIn(bill.phone) ? '' : bill.phone },
     ...(bill.buyer && { buyer: bill.buyer }),

@@ -13,6 +13,7 @@ import { readManagers } from '../counters/till-manager.ts';
 import { readSettings } from '../counters/till-settings-sql.ts';
 import type { LockedTill } from '../counters/tills-sql.ts';
 import type { Arrival, ArrivedShift, OriginalBill } from './arriving.ts';
+import { readPoints } from './points-now.ts';
 import { readGoods, readSeller, readTakenNumbers } from './store-now-read.ts';
 import type { SeriesState } from './till-journal-sql.ts';
 import { readPeople, readUnknownSellers } from './till-people-read.ts';
@@ -24,7 +25,7 @@ export interface Sending {
 
 /**
  * Reads what the server knows when new entries of a locked till arrive. Locks the orders of returned goods first, then
- * goods in the order of their ids, like everything that changes stock.
+ * goods in the order of their ids, like everything that changes stock, and points last.
  * @throws Refusal `till-copied` when one of the entries has arrived at another till, or is another order
  */
 export async function readArrival(
@@ -46,6 +47,7 @@ export async function readArrival(
   );
   const stock = await tx.send((batch) => lockStock(batch, marketplaceId, goodsRefs));
   const numbers = entries.flatMap((entry) => ('number' in entry && entry.number ? entry.number.text : []));
+  const points = await readPoints(tx, till, entries, originalIds);
   const store = { marketplaceId, id: till.storeId };
   const allowedBy = entries
     .flatMap((entry) => ('approvals' in entry ? entry.approvals : []))
@@ -82,6 +84,7 @@ export async function readArrival(
     unknownSellers,
     roundsCash: settings.roundCash,
     limits: { discountBp: settings.discountLimit, difference: settings.differenceLimit },
+    points,
     originals: new Map(originals.map((one) => [one.id, one])),
     numbers: taken,
   };

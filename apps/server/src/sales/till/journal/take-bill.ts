@@ -6,8 +6,10 @@ import { chargesTax } from '@haat/domain/invoices/gst-scheme';
 import { lineRate, pieceOf } from '@haat/domain/invoices/line-rate';
 import type { Treatment } from '@haat/domain/invoices/treatment';
 import { stockKey } from '../../../goods/stock/stock-sql.ts';
+import { mobileOf } from '../customers/mobile-of.ts';
 import type { Arriving, GoodsNow } from './arriving.ts';
 import { inRupees, printedScheme } from './entry-facts.ts';
+import { takeBillPoints } from './take-points.ts';
 import { printedLine, printedOrder, putOrder } from './till-order.ts';
 
 /** Takes a bill: a paid and delivered order, stock as far as there is any, and its document as printed. */
@@ -21,6 +23,8 @@ export function takeBill(arriving: Arriving, bill: Bill): void {
   const order = printedOrder(arriving, bill, lines);
   putOrder(arriving, bill, order);
   sellGoods(arriving, bill);
+  takeBillPoints(arriving, bill);
+  noteCustomer(arriving, bill);
   const place = { seq: bill.seq, orderId: bill.id };
   if (arriving.takeNumber(place, 'invoice', bill.number))
     arriving.invoices.push({
@@ -57,6 +61,12 @@ export function takeBill(arriving: Arriving, bill: Bill): void {
       };
     }),
   });
+}
+
+/** Another browser's may have any customers. */
+function noteCustomer(arriving: Arriving, { id: orderId, at, customer }: Bill): void {
+  const phone = mobileOf(customer.phone);
+  if (phone && !arriving.isForeign) arriving.billed.push({ phone, orderId, at });
 }
 
 interface SoldHere {

@@ -6,6 +6,7 @@ import { isTooLateForTax, taxOfReturn } from '@haat/domain/invoices/credit-note'
 import type { NewOrderLine } from '@haat/domain/orders/order-lines';
 import { returnedShare } from '@haat/domain/orders/returns';
 import type { Arriving, OriginalBill } from './arriving.ts';
+import { takeReturnPoints } from './take-points.ts';
 import { printedLine, printedOrder, putOrder } from './till-order.ts';
 
 /** As printed on the credit note. */
@@ -21,6 +22,7 @@ const REASONS: Record<GoodsReturn['reason'], string> = {
 export function takeReturn(arriving: Arriving, back: GoodsReturn): void {
   const { originals } = arriving.known;
   const original = back.original ? originals.get(back.original) : undefined;
+  takeReturnPoints(arriving, back, original);
   const lines = back.lines.map((line, nth) => lineBack(arriving, back, { line, nth: nth + 1, original }));
   putOrder(arriving, back, printedOrder(arriving, back, lines, original));
   for (const [nth, line] of back.lines.entries()) shelve(arriving, back, line, nth + 1);

@@ -2,7 +2,7 @@ import { invoicesOf } from '@haat/domain/invoices/gst-document';
 import type { Tx } from '../../../kit/db.ts';
 import { creditNoteContent, invoiceContent } from '../../invoices/document-content.ts';
 import { documentsOf, insertDocuments, type NewDocument } from '../../invoices/invoices-sql.ts';
-import { returnNote } from '../../invoices/return-note.ts';
+import { pointsOfNote, returnNote } from '../../invoices/return-note.ts';
 import { readUninvoiced } from '../../invoices/sale-read.ts';
 import type { NewOrder } from '../../orders/orders-sql.ts';
 import type { LockedTill } from '../counters/tills-sql.ts';
@@ -64,12 +64,17 @@ async function creditNote(
   { credit, before: unwritten }: NextCredit,
 ): Promise<NewDocument | undefined> {
   const documents = await documentsOf(tx, { marketplaceId, id: credit.originalId });
-  const lines = orders.find(({ id }) => id === credit.orderId)?.lines ?? [];
+  const { lines = [], pointsRedeemed = 0 } = orders.find(({ id }) => id === credit.orderId) ?? {};
   for (const invoice of documents) {
     if (invoice.kind === 'credit note') continue;
     const notes = [...documents, ...unwritten].filter(({ originalId }) => originalId === invoice.id);
     const before = notes.flatMap(({ content }) => content.lines);
-    const body = returnNote(invoice.content, before, lines);
+    const body = returnNote(
+      invoice.content,
+      before,
+      lines,
+      pointsOfNote(invoice.content, notes, pointsRedeemed),
+    );
     if (!body) continue;
     const { orderId: returnId, reason, at: issuedAt } = credit;
     const taken = { prefix, issuedAt, ...credit };

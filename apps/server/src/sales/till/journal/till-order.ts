@@ -2,8 +2,10 @@ import type { Bill, BillLine, GoodsReturn, ReturnLine, Tender } from '@haat/cont
 import { newId } from '@haat/domain/basics/ids';
 import { paise, toRupees } from '@haat/domain/basics/money';
 import { BILLING_DEFAULTS, WALK_IN_PHONE } from '@haat/domain/basics/walk-in';
+import { pointsValue } from '@haat/domain/checkout/rewards';
 import type { GstSplit } from '@haat/domain/invoices/gst';
 import type { NewOrderLine } from '@haat/domain/orders/order-lines';
+import { PAID_BY_POINTS } from '@haat/domain/orders/orders';
 import { isCash } from '@haat/domain/orders/round-off';
 import { ownCost } from '@haat/domain/product/product-profit';
 import { knownCost } from '@haat/domain/product/product-sentinels';
@@ -50,7 +52,7 @@ export function printedOrder(
   lines: NewOrderLine[],
   original?: OriginalBill,
 ): NewOrder {
-  const { customer: to, buyer, total, at } = entry;
+  const { customer: to, buyer, total: items, points: pointsRedeemed = 0, at } = entry;
   return {
     marketplaceId: till.marketplaceId,
     id: entry.id,
@@ -70,10 +72,11 @@ export function printedOrder(
     business: buyer && businessOf(buyer),
     // Goods handed over are supplied there, whoever buys (IGST Act, section 10(1)(c)).
     placeOfSupply: original?.placeOfSupply ?? stateCode,
-    items: total,
+    items,
     shipping: paise(0),
-    pointsRedeemed: 0,
-    total,
+    // As printed: points that a bill did not have are a difference; a return gives them back.
+    pointsRedeemed,
+    total: paise(items - pointsValue(pointsRedeemed)),
     createdAt: at,
     estimatedDeliveryAt: at,
     paidAt: at,
@@ -86,7 +89,7 @@ export function printedOrder(
 /** The largest tender; the first of equal ones. */
 function mainTender(tenders: readonly Tender[]): string {
   const [first, ...others] = tenders;
-  if (!first) return 'cash';
+  if (!first) return PAID_BY_POINTS;
   return others.reduce((most, one) => (one.amount > most.amount ? one : most), first).method;
 }
 

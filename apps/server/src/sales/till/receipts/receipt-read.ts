@@ -19,6 +19,7 @@ interface Row extends Pick<Receipt, 'number' | 'orderNumber' | 'orderType' | 'at
   thanks: string;
   buyerGstin: string;
   buyerCompany: string;
+  points: number;
 }
 
 /**
@@ -38,6 +39,7 @@ export function readReceipt(db: Db, marketplaceId: string, key: string): Promise
       thanks,
       buyerGstin: gstNumber,
       buyerCompany: company,
+      points,
       ...own
     } = row;
     const lines = await readLines(tx, marketplaceId, orderId);
@@ -50,6 +52,7 @@ export function readReceipt(db: Db, marketplaceId: string, key: string): Promise
       phone: masked(phone),
       store: shopOf(store, scheme, thanks),
       lines,
+      ...(points > 0 && { points }),
       ...(gstNumber && { buyer: { company, gstNumber } }),
       tenders: tenders.map((tender) => ({ method: tender.method, amount: tender.amount })),
       roundOff,
@@ -90,7 +93,7 @@ async function readRow(tx: Tx, marketplaceId: string, key: string): Promise<Row 
   const { rows } = await sql<Row>`
     SELECT o.id AS "orderId", coalesce(nullif(e.number, ''), o.number::text) AS number, o.number AS "orderNumber",
       o.order_type AS "orderType", e.written_at AS at, o.phone, t.name AS counter, to_json(s) AS store, ${SCHEME_OF_ORDER} AS scheme, coalesce(c.thanks, '') AS thanks,
-      o.total_paise AS total, o.buyer_gstin AS "buyerGstin", o.buyer_company AS "buyerCompany"
+      o.total_paise AS total, o.points_redeemed AS points, o.buyer_gstin AS "buyerGstin", o.buyer_company AS "buyerCompany"
     FROM till_entries e
     JOIN orders o ON o.marketplace_id = e.marketplace_id AND o.id = e.order_id
     JOIN tills t ON t.marketplace_id = e.marketplace_id AND t.id = e.till_id

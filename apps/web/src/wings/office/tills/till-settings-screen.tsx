@@ -40,15 +40,23 @@ const LABELS: Record<keyof TillSettings, string> = {
   differenceLimit: msg('Difference without a PIN'),
   blindCount: msg('Count blind'),
   roundCash: msg('Round cash to the rupee'),
+  points: msg('Reward points at the counters'),
   receiptLanguage: msg('Language of receipts'),
   thanks: msg('Thanks on the receipt'),
   cashiers: msg('Cashiers'),
 };
 
 /** Percentages and rupees, as typed. */
-const valuesOf = ({ discountLimit, differenceLimit, roundCash = true, ...rest }: TillSettings) => ({
+const valuesOf = ({
+  discountLimit,
+  differenceLimit,
+  roundCash = true,
+  points = false,
+  ...rest
+}: TillSettings) => ({
   ...rest,
   roundCash,
+  points,
   discountLimit: discountLimit / 100,
   differenceLimit: toRupees(differenceLimit),
 });
@@ -105,6 +113,15 @@ function TillSettingsForm({ storeId, stored, staff }: TillSettingsFormProps) {
           form={form}
           name="roundCash"
           hint={t('At the counter and at the door, half a rupee up: “Round off” on the paper.')}
+        />
+      </FormSection>
+      <FormSection title={t('Customers')}>
+        <FormField
+          form={form}
+          name="points"
+          hint={t(
+            'Bills with a mobile number earn 1 point for each ₹100, and points pay at the counter, above 100 a day with a code.',
+          )}
         />
       </FormSection>
       <FormSection title={t('Receipts')}>

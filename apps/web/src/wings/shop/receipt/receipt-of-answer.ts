@@ -2,6 +2,7 @@ import type { CallReply } from '@haat/contract/call';
 import type { readReceipt } from '@haat/contract/till/receipts';
 import { paise } from '@haat/domain/basics/money';
 import { formatPhone } from '@haat/domain/basics/phone-format';
+import { pointsValue } from '@haat/domain/checkout/rewards';
 import { invoiceKind } from '@haat/domain/invoices/gst-document';
 import { STATES } from '@haat/domain/invoices/states';
 import { formatOrderNumber } from '@haat/domain/orders/order-number';
@@ -30,7 +31,7 @@ export function receiptOfAnswer(answer: Answer, language: ReceiptLanguage): Rece
       buyer: answer.buyer,
       lines,
       delivery: NONE,
-      points: NONE,
+      points: pointsValue(answer.points ?? 0),
       change: NONE,
       qr: '',
       total: answer.total,

@@ -101,7 +101,7 @@ const CAUSES: Record<RewardCause, () => string> = {
 };
 
 function Entry({ entry, withPlace }: { entry: RewardEntry; withPlace: boolean }) {
-  const { change, cause, order, createdAt, marketplace } = entry;
+  const { change, cause, order, counter, createdAt, marketplace } = entry;
   return (
     <Row as="li" gap={12} className="py-10 px-16 min-h-64 parted">
       <Stack as="span" gap={2} className="grow">
@@ -109,6 +109,7 @@ function Entry({ entry, withPlace }: { entry: RewardEntry; withPlace: boolean })
         <span className="note ink-3">
           {dayText(createdAt)}
           {withPlace && ` · ${marketplace.name}`}
+          {counter && ` · ${t('at the counter of {{store}}', { store: counter })}`}
           {order && (
             <>
               {' · '}

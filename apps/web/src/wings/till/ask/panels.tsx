@@ -11,6 +11,7 @@ import type { KeyActs } from '../keys/till-keys.ts';
 import dialog from '../parts/dialog.module.css';
 import { AskBuyer } from './ask-buyer.tsx';
 import { AskPin } from './ask-pin.tsx';
+import { AskPoints } from './ask-points.tsx';
 import { ChooseMrp } from './choose-mrp.tsx';
 import { CreateProduct } from './create-product.tsx';
 import { OpenDrawer } from './open-drawer.tsx';
@@ -39,6 +40,8 @@ export function Panels({ acts: keyActs }: { acts: KeyActs }) {
       return <HoldBill />;
     case 'buyer':
       return <AskBuyer />;
+    case 'points':
+      return <AskPoints />;
     case 'hsn':
       return <AskHsn />;
     case 'two-bills':

@@ -101,13 +101,14 @@ export const askedToAllow = (bill: OpenBill, needed: readonly Allowing[]): Asked
  */
 export function billDraft(bill: OpenBill, rateOf: RateOf, upiReference: string, rounds = true): BillDraft {
   const sums = sumsOf(bill);
-  const { tenders, cashDue, roundOff } = paymentOf(bill, sums.total, rounds);
+  const { tenders, cashDue, roundOff, points } = paymentOf(bill, sums.total, rounds);
   return {
     id: bill.id,
     customer: billedTo(bill),
     ...(bill.buyer && { buyer: bill.buyer }),
     lines: counted(bill, sums).map(({ line, discount }) => billLine(line, discount, rateOf)),
     total: sums.total,
+    ...(points > 0 && { points }),
     ...(roundOff !== 0 && { roundOff }),
     tenders: tenders.map((tender) =>
       tender.method === 'upi' && tender.reference === '' ? { ...tender, reference: upiReference } : tender,
@@ -137,7 +138,7 @@ function noteTax(
  */
 export function returnDraft(bill: OpenBill, now = new Date(), rounds = true): ReturnDraft {
   const sums = sumsOf(bill);
-  const { tenders, roundOff } = paymentOf(bill, sums.total, rounds);
+  const { tenders, roundOff, points } = paymentOf(bill, sums.total, rounds);
   const isLate = isLateReturn(bill, now);
   return {
     id: bill.id,
@@ -160,6 +161,7 @@ export function returnDraft(bill: OpenBill, now = new Date(), rounds = true): Re
       to: line.to,
     })),
     total: sums.total,
+    ...(points > 0 && { points }),
     ...(roundOff !== 0 && { roundOff }),
     tenders,
     approvals: approvalsOf(bill),

@@ -1,5 +1,6 @@
 import type { Buyer } from '@haat/contract/gst-number';
 import type { EnteredType } from '@haat/contract/orders/entry';
+import type { TillCustomer } from '@haat/contract/till/customers';
 import type { TillGoods } from '@haat/contract/till/tills';
 import { BOUNDS } from '@haat/domain/basics/bounds';
 import { lineAmount, unitsIn } from '@haat/domain/basics/line-amount';
@@ -7,10 +8,12 @@ import { type Paise, paise } from '@haat/domain/basics/money';
 import { BILLING_DEFAULTS, WALK_IN_PHONE } from '@haat/domain/basics/walk-in';
 import type { ReturnReason } from '@haat/domain/till/till-differences';
 import type { FoundReceipt, ScaleText } from '../device/device.ts';
+import { tenDigits } from '../device/ten-digits.ts';
 import {
   type Allowed,
   type BilledTo,
   emptyBill,
+  type HeldPoints,
   type Line,
   type Method,
   mayHaveBuyer,
@@ -35,6 +38,9 @@ export type BillAction =
   | { type: 'to'; id: number; to: Line['to'] }
   | { type: 'order-type'; orderType: EnteredType }
   | { type: 'customer'; customer: Partial<BilledTo> }
+  /** Brought by the number; what is typed already stays. */
+  | { type: 'known'; customer: TillCustomer }
+  | { type: 'points'; points: HeldPoints | null }
   | { type: 'buyer'; buyer: Buyer | null }
   /** By line id. */
   | { type: 'hsn'; hsns: ReadonlyMap<number, string> }
@@ -115,6 +121,8 @@ type AboutPaying = Extract<
   {
     type:
       | 'customer'
+      | 'known'
+      | 'points'
       | 'buyer'
       | 'hsn'
       | 'method'
@@ -131,7 +139,11 @@ type AboutPaying = Extract<
 function paid(bill: OpenBill, action: AboutPaying): OpenBill {
   switch (action.type) {
     case 'customer':
-      return { ...bill, customer: { ...bill.customer, ...action.customer } };
+      return forgetting(bill, { ...bill.customer, ...action.customer });
+    case 'known':
+      return knowing(bill, action.customer);
+    case 'points':
+      return { ...bill, points: action.points, split: null };
     case 'buyer':
       return { ...bill, buyer: action.buyer };
     case 'hsn':
@@ -164,6 +176,30 @@ function paid(bill: OpenBill, action: AboutPaying): OpenBill {
     case 'allow':
       return { ...bill, allowed: withAllowed(bill.allowed, action.allowed) };
   }
+}
+
+/** Another number is another customer's: what the one before brought goes with it, and its points. */
+function forgetting(bill: OpenBill, customer: BilledTo): OpenBill {
+  const { known, points, buyer } = bill;
+  const phone = tenDigits(customer.phone);
+  const isTheirs = !known || known.phone === phone;
+  return {
+    ...bill,
+    customer: isTheirs || customer.name !== known.name ? customer : { ...customer, name: '' },
+    ...(!isTheirs && { known: null, buyer: buyer?.gstNumber === known.gstNumber ? null : buyer }),
+    ...(points && points.phone !== phone && { points: null }),
+  };
+}
+
+function knowing(bill: OpenBill, { phone, name, buyer }: TillCustomer): OpenBill {
+  if (tenDigits(bill.customer.phone) !== phone || bill.known?.phone === phone) return bill;
+  const brings = mayHaveBuyer(bill.type) ? (buyer ?? null) : null;
+  return {
+    ...bill,
+    known: { phone, name, gstNumber: bill.buyer ? '' : (brings?.gstNumber ?? '') },
+    customer: { ...bill.customer, name: bill.customer.name.trim() || name },
+    buyer: bill.buyer ?? brings,
+  };
 }
 
 const withAllowed = (before: readonly Allowed[], now: readonly Allowed[]) => [

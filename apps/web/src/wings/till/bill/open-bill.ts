@@ -62,6 +62,15 @@ export interface BilledTo {
   country: string;
 }
 
+/** Points that the server holds for a bill. */
+export interface HeldPoints {
+  /** Ten digits. */
+  phone: string;
+  held: number;
+  /** Milliseconds since 1970; then they go back to the customer. */
+  until: number;
+}
+
 /** Plain data, as it must survive a reload. */
 export interface OpenBill {
   /** Approvals belong to this id: it is the entry's, or the key of an entered order. */
@@ -72,6 +81,10 @@ export interface OpenBill {
   current: number | null;
   nextId: number;
   customer: BilledTo;
+  /** What its number brought, which goes with another number. */
+  known?: { phone: string; name: string; gstNumber: string } | null;
+  /** Reward points that pay of it. */
+  points?: HeldPoints | null;
   /** The business that buys; null: a person. */
   buyer: Buyer | null;
   method: Method;

@@ -1,14 +1,21 @@
 import type { Tender } from '@haat/contract/till/entries';
+import { chargedFor } from '@haat/domain/basics/line-amount';
 import { type Paise, paise } from '@haat/domain/basics/money';
+import { pointsValue } from '@haat/domain/checkout/rewards';
 import { roundOffOf } from '@haat/domain/orders/round-off';
+import { pointsOfBill, pointsOfReturn } from '@haat/domain/till/till-points';
 import type { TillSetup } from '../device/device.ts';
 import { onlineOf } from './online-return.ts';
 import { isOwn, type Method, type OpenBill, type Split } from './open-bill.ts';
 
 /** A bill's tenders, the cash due, and what prevents Order. */
 export interface Payment {
+  /** Reward points that pay of it, or are given back. */
+  points: number;
+  /** The total less points. */
+  due: Paise;
   tenders: Tender[];
-  /** Total plus this is the sum of the tenders. */
+  /** What is due plus this is the sum of the tenders. */
   roundOff: Paise;
   cashDue: Paise;
   /** Of the cash received; null if none was entered. */
@@ -19,7 +26,7 @@ export interface Payment {
   isComplete: boolean;
 }
 
-const NO_MONEY: Payment = {
+const NO_MONEY: Omit<Payment, 'points' | 'due'> = {
   tenders: [],
   roundOff: paise(0),
   cashDue: paise(0),
@@ -43,13 +50,35 @@ export const firstSplit = (method: Method): Split => ({
 });
 
 /** The amount still to be paid by UPI; null: none. */
-export function upiDueOf({ type, method, split }: OpenBill, total: Paise): Paise | null {
+export function upiDueOf(bill: OpenBill, whole: Paise): Paise | null {
+  const { type, method, split } = bill;
   if (type !== 'pos') return null;
+  const { due: total } = withPoints(bill, whole);
   if (!split) return method === 'upi' && total > 0 ? total : null;
   const { first, second, amount, taken } = split;
   if (amount === null || amount <= 0 || amount >= total) return null;
   if (first === 'upi') return taken ? null : amount;
   return second === 'upi' ? paise(total - amount) : null;
+}
+
+/** What points pay of a total, or give back of it, and what is left. */
+function withPoints(bill: OpenBill, total: Paise): Pick<Payment, 'points' | 'due'> {
+  const points = bill.type === 'return' ? pointsBack(bill).give : pointsOfBill(bill.points?.held ?? 0, total);
+  return { points, due: paise(total - pointsValue(points)) };
+}
+
+/** The points of counted goods that come back from a bill of a counter. */
+function pointsBack({ original, lines }: OpenBill): ReturnType<typeof pointsOfReturn> {
+  if (!original?.points) return { give: 0, take: 0 };
+  return pointsOfReturn({
+    ...original.points,
+    lines: original.lines.map((sold) => ({
+      amount: chargedFor(sold),
+      quantity: sold.quantity,
+      returned: sold.returned,
+      now: lines.reduce((sum, line) => sum + (line.sold?.line === sold.line ? line.quantity : 0), 0),
+    })),
+  });
 }
 
 /** The default for devices with an older setup. */
@@ -62,19 +91,19 @@ export const roundsCash = (setup: Pick<TillSetup, 'settings'> | null): boolean =
  */
 export function paymentOf(bill: OpenBill, total: Paise, rounds = true): Payment {
   const online = onlineOf(bill);
-  // The provider gives it back: nothing comes out of the drawer.
-  if (online && online.moneyBack !== 'by-hand') return NO_MONEY;
-  const { tenders, isSplit, roundOff } = partsOf(
-    bill,
-    total,
-    rounds && (isOwn(bill) || online !== undefined),
-  );
+  const { points, due } = withPoints(bill, total);
+  // The provider gives it back: nothing comes out of the drawer. Or points pay all of it.
+  if ((online && online.moneyBack !== 'by-hand') || (points > 0 && due === 0))
+    return { ...NO_MONEY, points, due };
+  const { tenders, isSplit, roundOff } = partsOf(bill, due, rounds && (isOwn(bill) || online !== undefined));
   const cashDue = paise(
     tenders.reduce((sum, { method, amount }) => sum + (method === 'cash' ? amount : 0), 0),
   );
   const noted = bill.type === 'pos' && cashDue > 0 ? bill.received : null;
   const shortBy = paise(noted === null ? 0 : Math.max(0, cashDue - noted));
   return {
+    points,
+    due,
     tenders,
     roundOff,
     cashDue,

@@ -8,5 +8,10 @@ const METHODS: Record<Tender['method'], string> = {
 };
 
 /** 'cash', or for a split bill 'upi, cash'. */
-export const methodsText = ({ tenders }: { tenders: readonly Tender[] }) =>
-  tenders.map(({ method }) => t(METHODS[method])).join(', ');
+export const methodsText = ({
+  tenders,
+  points,
+}: {
+  tenders: readonly Tender[];
+  points?: number | undefined;
+}) => [...tenders.map(({ method }) => t(METHODS[method])), ...(points ? [t('points')] : [])].join(', ');

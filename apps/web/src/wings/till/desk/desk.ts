@@ -1,6 +1,7 @@
 import type { CallReply } from '@haat/contract/call';
 import type { EnteredType } from '@haat/contract/orders/entry';
 import type { returnAtCounter } from '@haat/contract/till/counter-returns';
+import type { requestPointsCode, TillCustomer } from '@haat/contract/till/customers';
 import type { TillGoods } from '@haat/contract/till/tills';
 import type { Paise } from '@haat/domain/basics/money';
 import { createContext, type RefObject, useContext } from 'react';
@@ -43,6 +44,8 @@ export type Panel =
   /** Shows `after` afterwards. */
   | { kind: 'set-pin'; after?: Panel }
   | { kind: 'buyer' }
+  /** Reward points as a tender. */
+  | { kind: 'points' }
   /** Lines whose goods have no HSN, which a business needs. */
   | { kind: 'hsn' }
   /** A business gets goods with and without tax on two bills. */
@@ -80,6 +83,13 @@ export type Waiting =
   | { kind: 'code'; text: string }
   | { kind: 'goods'; goods: TillGoods; times: string }
   | { kind: 'order' };
+
+/** Points of a customer, for the open bill. */
+export interface WantedPoints {
+  /** Ten digits. */
+  phone: string;
+  points: number;
+}
 
 /** Goods that an address of the till puts on the bill. */
 export type TillStart =
@@ -144,6 +154,10 @@ export interface DeskActs {
   open: (panel: Panel | null) => void;
   say: (said: Omit<Said, 'nth'> | null) => void;
   search: (query: string) => void;
+  /** What the store knows of the typed number is put on the bill. */
+  know: (customer: TillCustomer) => void;
+  askPointsCode: (wanted: WantedPoints) => Promise<CallReply<typeof requestPointsCode>>;
+  takePoints: (wanted: WantedPoints, code: string) => Promise<void>;
   focusScan: () => void;
 }
 
@@ -159,6 +173,8 @@ export interface Desk {
   query: string;
   /** Why Order is disabled; null if it isn't; '' if the screen shows the reason. */
   blocked: string | null;
+  /** Why reward points can't pay now; null if they can. */
+  noPoints: string | null;
   ordering: boolean;
   /**
    * Scans that are on no bill yet; `waitsForNext`: the open bill could not be ordered, and they were not meant for it.

@@ -77,7 +77,15 @@ export async function holdUntaxed(core: DeskCore): Promise<boolean> {
   const [discountAmount, restOff] = sharedDiscount(bill, untaxed);
   const aside = { ...emptyBill(type), customer, buyer, discountBp, discountAmount, nextId, lines: untaxed };
   const { id, payReference } = emptyBill(type);
-  const anew = { id, payReference, allowed: [], split: null, received: null, discountAmount: restOff };
+  const anew = {
+    id,
+    payReference,
+    allowed: [],
+    split: null,
+    received: null,
+    points: null,
+    discountAmount: restOff,
+  };
   const rest = { ...bill, ...anew, lines: taxed };
   const isHeld = await replaceBill(core, async () => ({ ...rest, current: taxed[0]?.id ?? null }), '', aside);
   if (isHeld) core.say({ tone: 'warned', title: t('Goods without tax are held as a separate bill') });

@@ -23,6 +23,7 @@ import type { Done, Panel } from './desk.ts';
 import { askManager, type DeskCore, exclusively, noReceipts, savedBill } from './desk-core.ts';
 import { enterOnce } from './enter-once.ts';
 import { heldOf, MAX_HELD, recountedBill } from './held-bills.ts';
+import { arePointsOver } from './points.ts';
 import { isBusy, orderLater } from './scan-queue.ts';
 import { focusWeight } from './scans.ts';
 
@@ -65,6 +66,8 @@ export function blockOf(
   const due = dayFault(bill.dueOn, 'YYYY-MM-DD', dueLimits(new Date()));
   if (due) return `${t('Pay by')}: ${due}`;
   if (bill.type === 'return' && !bill.reason) return t('Choose why it is coming back');
+  if (arePointsOver(bill, new Date()))
+    return t('The points are no longer held: take them again, or take them off');
   if (isOwn(bill) && !paymentOf(bill, sums.total, roundsCash(setup)).isComplete) return '';
   return null;
 }

@@ -14,6 +14,7 @@ import { sumsOf } from '../bill/bill-sums.ts';
 import type { Line, OpenBill } from '../bill/open-bill.ts';
 import { behindDash, isFigure, readTyped, type TypedCode, timesOf } from '../bill/typed-code.ts';
 import type { Found, ScaleText } from '../device/device.ts';
+import { tenDigits } from '../device/ten-digits.ts';
 import type { Waiting } from './desk.ts';
 import type { DeskCore } from './desk-core.ts';
 import { stepQuantity } from './lines.ts';
@@ -33,6 +34,7 @@ export function scan(core: DeskCore, scanned: string, pauses: readonly number[] 
   const typed = wholeOf(core, behind?.code ?? withoutLeftover(core, scanned, pauses));
   // A browser that is no counter has no bill for it.
   if (!core.device.setup.get()) return false;
+  if (takePhone(core, scanned)) return false;
   const read = readAsCode(core, typed) ?? readTyped(typed);
   if (read.kind === 'nothing') return false;
   if (read.kind === 'times') return mayWait(core, read.times);
@@ -43,6 +45,18 @@ export function scan(core: DeskCore, scanned: string, pauses: readonly number[] 
   if (hasToWait(core) && !isOtherReceipt(core, read)) standInLine(core, { kind: 'code', text });
   else take(core, text);
   return false;
+}
+
+/** A customer's card with their number on it, scanned into the field of the number. */
+function takePhone(core: DeskCore, scanned: string): boolean {
+  const field = core.fields.phone.current;
+  if (!field || document.activeElement !== field || isKnown(core, scanned)) return false;
+  // A slow scanner's first digits may stand in the field already.
+  const phone = tenDigits(scanned) || tenDigits(field.value + scanned);
+  if (phone === '') return false;
+  core.act({ type: 'customer', customer: { phone } });
+  core.focusScan();
+  return true;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { EnteredType } from '@haat/contract/orders/entry';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { beep } from '../../../office-kit/scan/beep.ts';
 import { useScanner } from '../../../office-kit/scan/use-scanner.ts';
+import { billAfter } from '../bill/bill-state.ts';
 import { sumsOf } from '../bill/bill-sums.ts';
 import { paymentOf, roundsCash } from '../bill/tenders.ts';
 import type { EntryOf, TillSetup } from '../device/device.ts';
@@ -12,6 +13,7 @@ import { markReceived } from './goods-received.ts';
 import { changeType, holdBill, holdUntaxed, recallBill, restoreBills } from './held-bills.ts';
 import { clearBill, removeLine, stepQuantity, typePrice, typeQuantity } from './lines.ts';
 import { blockOf, order } from './orders.ts';
+import { askPointsCode, followPoints, takePoints, whyNoPoints } from './points.ts';
 import { findReceipt, takeReceipt } from './receipts.ts';
 import { followWaiting, takeAll } from './scan-queue.ts';
 import { add, scan, takeWaiting } from './scans.ts';
@@ -69,6 +71,13 @@ function actsOf(core: DeskCore, paper: () => Paper, restored: () => Promise<void
     },
     recall: (held) => recallBill(core, held),
     search: (query) => core.set({ query }),
+    know: (customer) => {
+      const { bill, ordering } = core.state.get();
+      const next = billAfter(bill, { type: 'known', customer });
+      if (!ordering && next !== bill) core.set({ bill: next });
+    },
+    askPointsCode: (wanted) => askPointsCode(core, wanted),
+    takePoints: (wanted, code) => takePoints(core, wanted, code),
   };
 }
 
@@ -113,11 +122,13 @@ export function useTillDesk(
   const sums = useMemo(() => sumsOf(bill), [bill]);
   const payment = useMemo(() => paymentOf(bill, sums.total, roundsCash(setup)), [bill, sums, setup]);
   const blocked = useMemo(() => blockOf(bill, sums, sync, setup), [bill, sums, sync, setup]);
+  const noPoints = useMemo(() => whyNoPoints(bill, sums.total, sync, setup), [bill, sums, sync, setup]);
   useEffect(() => {
     core.isLeft = false;
     const stop = followWaiting(core, (what) =>
       what.kind === 'order' ? void acts.order() : takeWaiting(core, what),
     );
+    const stopPoints = followPoints(core);
     // If the browser's database fails, nothing can be restored, and the till continues.
     restoring.current = restoreBills(core).catch((error: unknown) =>
       console.warn('No bill came back', error),
@@ -125,9 +136,10 @@ export function useTillDesk(
     return () => {
       core.isLeft = true;
       stop();
+      stopPoints();
     };
   }, [core, acts]);
   useScanner((code) => void acts.scan(code), { own: core.fields.scan, isApart: true });
   useRefusalEnds(said, () => core.set({ said: null }));
-  return { ...state, setup, sums, payment, blocked, acts, fields: core.fields };
+  return { ...state, setup, sums, payment, blocked, noPoints, acts, fields: core.fields };
 }

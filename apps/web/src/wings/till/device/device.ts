@@ -1,5 +1,6 @@
 import type { Buyer } from '@haat/contract/gst-number';
 import type { Allowing } from '@haat/contract/till/approvals';
+import type { TillCustomer } from '@haat/contract/till/customers';
 import type {
   Approval,
   BillLine,
@@ -100,6 +101,17 @@ export interface Goods {
   runningLow(vendorPhone?: string, most?: number): TillGoods[];
 }
 
+/** The store's newest customers on the device, by the ten digits of their mobile number. */
+export interface Customers {
+  /** Answers at once, also offline. */
+  find(phone: string): TillCustomer | undefined;
+  /**
+   * From the server, which knows more and newer ones; null for a number with which nobody bought from the store.
+   * @throws CallFailed of `findTillCustomer`
+   */
+  ask(phone: string): Promise<TillCustomer | null>;
+}
+
 /** The journal's sending state. */
 export interface SyncState {
   online: boolean;
@@ -153,6 +165,8 @@ export interface BillDraft {
   scheme?: GstScheme;
   lines: BillLine[];
   total: Paise;
+  /** Reward points that pay of it, or are given back; left out: none. */
+  points?: number;
   /** Rounding of its cash; left out: nothing. */
   roundOff?: Paise;
   tenders: Tender[];
@@ -278,6 +292,7 @@ export interface TillDevice {
    */
   registerTill(name: string): Promise<void>;
   goods: Goods;
+  customers: Customers;
   sync: Source<SyncState>;
   shift: Source<ShiftState | null>;
   /** Newest first: the last seven days and everything unsent. */

@@ -70,11 +70,13 @@ function isMeant(q: string, bill: { number: string; phone: string; total: number
   );
 }
 
-/** Returned units, by `lineKey`. */
+/** Returned units by `lineKey`, and points that were given back by `pointsKey`. */
 type Returned = Map<string, number>;
 
 /** Identifies a line among all bills. */
 export const lineKey = (bill: string, line: number) => `${bill} ${line}`;
+
+const pointsKey = (bill: string) => `${bill} points`;
 
 /** Units returned at this till in entries above `after`, by bill and line. */
 export async function returnedHere(db: TillDatabase, after: number): Promise<Returned> {
@@ -83,6 +85,8 @@ export async function returnedHere(db: TillDatabase, after: number): Promise<Ret
   const returned: Returned = new Map();
   for (const row of await db.entries.bulkGet(seqs)) {
     if (row?.entry.kind !== 'return' || !row.entry.original) continue;
+    const points = pointsKey(row.entry.original);
+    returned.set(points, (returned.get(points) ?? 0) + (row.entry.points ?? 0));
     for (const { originalLine, quantity } of row.entry.lines) {
       const key = lineKey(row.entry.original, originalLine ?? 0);
       returned.set(key, (returned.get(key) ?? 0) + quantity);
@@ -100,9 +104,20 @@ function ownReturns(db: TillDatabase): Promise<{ lastSeq: number; all: Returned;
   });
 }
 
+const pointsIn = (returned: Returned, { _id }: FoundBill) => returned.get(pointsKey(_id)) ?? 0;
+
 /** Adds returns to a bill; never below those known here, as an entry may have arrived since the server answered. */
 const withReturns = <Found extends FoundBill>(bill: Found, more: Returned, least: Returned): Found => ({
   ...bill,
+  ...(bill.points && {
+    points: {
+      spent: bill.points.spent,
+      given: Math.min(
+        bill.points.spent,
+        Math.max(bill.points.given + pointsIn(more, bill), pointsIn(least, bill)),
+      ),
+    },
+  }),
   lines: bill.lines.map((line) => {
     const of = (returned: Returned) => returned.get(lineKey(bill._id, line.line)) ?? 0;
     return {
@@ -112,7 +127,18 @@ const withReturns = <Found extends FoundBill>(bill: Found, more: Returned, least
   }),
 });
 
-function foundOf({ id, number, at, customer, buyer, scheme, total, tenders, lines }: OwnBill): FoundBill {
+function foundOf({
+  id,
+  number,
+  at,
+  customer,
+  buyer,
+  scheme,
+  total,
+  points,
+  tenders,
+  lines,
+}: OwnBill): FoundBill {
   return {
     _id: id,
     number: number.text,
@@ -121,6 +147,7 @@ function foundOf({ id, number, at, customer, buyer, scheme, total, tenders, line
     ...(buyer && { buyer }),
     ...(scheme && { scheme }),
     total,
+    ...(points && { points: { spent: points, given: 0 } }),
     tenders: tenders.map(({ method, amount }) => ({ method, amount })),
     lines: lines.map((line, nth) => ({ ...line, line: nth + 1, returned: 0 })),
     returnableUntil: new Date(at.getTime() + RETURN_DAYS * ONE_DAY_MS),

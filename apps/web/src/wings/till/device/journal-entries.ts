@@ -1,6 +1,7 @@
 import type { JournalEntry } from '@haat/contract/till/entries';
 import { chargedFor } from '@haat/domain/basics/line-amount';
 import { paise, sumPaise } from '@haat/domain/basics/money';
+import { pointsValue } from '@haat/domain/checkout/rewards';
 import type { SeenCount } from '@haat/domain/till/blind-count';
 import { type CashCount, countedCash, DENOMINATIONS } from '@haat/domain/till/till-money';
 import type { TillDatabase } from './database.ts';
@@ -35,13 +36,13 @@ export type MakeEntry<Entry extends JournalEntry = JournalEntry> = (place: Entry
 const listed = (count: CashCount) =>
   DENOMINATIONS.flatMap((value) => (count[value] ? [{ value, pieces: count[value] }] : []));
 
-type Sums = Pick<BillDraft, 'lines' | 'total' | 'roundOff' | 'tenders'>;
+type Sums = Pick<BillDraft, 'lines' | 'total' | 'points' | 'roundOff' | 'tenders'>;
 
 /** Refuses what the server could not read: a total that differs from its lines or tenders. */
-function checkSums({ lines, total, roundOff = paise(0), tenders }: Sums): void {
+function checkSums({ lines, total, points = 0, roundOff = paise(0), tenders }: Sums): void {
   const charged = sumPaise(lines.map(chargedFor));
   const paid = sumPaise(tenders.map(({ amount }) => amount));
-  if (charged !== total || paid !== total + roundOff) throw new NotSaved('failed');
+  if (charged !== total || paid !== total - pointsValue(points) + roundOff) throw new NotSaved('failed');
 }
 
 /** Refuses what came back since the bill was found, in another tab or while this return was on hold. */

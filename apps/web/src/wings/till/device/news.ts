@@ -3,7 +3,7 @@ import type { SyncState } from './device.ts';
 /** What other tabs of the till should read again, or what a tab is doing. */
 type News =
   | { what: 'journal'; seqs: number[] }
-  | { what: 'held' | 'people' | 'setup' | 'goods' | 'send' }
+  | { what: 'held' | 'people' | 'setup' | 'goods' | 'customers' | 'send' }
   | {
       what: 'sync';
       state: Pick<SyncState, 'online' | 'sending' | 'stopped' | 'clockAhead'> & { at: number };

@@ -2,6 +2,7 @@ import type { JournalEntry } from '@haat/contract/till/entries';
 import type { TillStaff } from '@haat/contract/till/tills';
 import { newId } from '@haat/domain/basics/ids';
 import { session } from '../../../kit/session.ts';
+import { CustomersStore } from './customers.ts';
 import { TillDatabase } from './database.ts';
 import { type FoundReceipt, type HeldBill, NotSaved, type TillDevice, type TillSetup } from './device.ts';
 import { journalFile } from './export-journal.ts';
@@ -31,8 +32,7 @@ import { askStorageQuota, requestPersistence } from './storage-quota.ts';
 import { Sync, sendLock } from './sync.ts';
 import { tillHere } from './till-here.ts';
 import { trimJournal } from './trim.ts';
-
-const ROOM_MS = 60_000;
+import { watchPage } from './watch-page.ts';
 
 /** For tests: can be closed like a tab. */
 export interface ClosableDevice extends TillDevice {
@@ -54,6 +54,7 @@ class Device implements ClosableDevice {
   readonly #people: People;
   readonly #view: JournalView;
   readonly #goods: GoodsStore;
+  readonly #customers: CustomersStore;
   readonly #sync: Sync;
   readonly #open: OpenBill;
   readonly #stops: (() => void)[] = [];
@@ -66,6 +67,7 @@ class Device implements ClosableDevice {
     this.#people = new People(this.#db, storeId, this.#news, this.#staff);
     this.#view = new JournalView(this.#db, (person) => this.#people.nameOf(person));
     this.#goods = new GoodsStore(this.#db, storeId, this.#news, this.#setup);
+    this.#customers = new CustomersStore(storeId, this.#news, this.#setup);
     this.#open = new OpenBill(this.#db, storeId);
     this.#sync = new Sync({
       db: this.#db,
@@ -83,6 +85,7 @@ class Device implements ClosableDevice {
     await this.#people.load();
     await Promise.all([this.#view.load(), this.#loadHeld(), this.#askStorageQuota()]);
     this.#listen();
+    this.#beside(() => this.#customers.load());
     this.#beside(() => this.#loadGoods());
     // Without it the till works, but does not open offline.
     keepTillFiles().catch(() => {});
@@ -95,6 +98,9 @@ class Device implements ClosableDevice {
   }
   get goods() {
     return this.#goods;
+  }
+  get customers() {
+    return this.#customers;
   }
   get sync() {
     return this.#sync.state;
@@ -125,6 +131,7 @@ class Device implements ClosableDevice {
     await this.#open.settled();
     const { entry } = await this.#append(this.#open.closing(billOf(draft)));
     this.#goods.sold(entry.lines, entry.at.getTime());
+    this.#customers.billed(entry);
     return entry;
   };
 
@@ -238,6 +245,7 @@ class Device implements ClosableDevice {
     this.#sync.close();
     this.#news.close();
     this.#open.close();
+    this.#customers.close();
     this.#db.close();
   }
 
@@ -305,6 +313,7 @@ class Device implements ClosableDevice {
       });
     }
     await this.#goods.refresh();
+    await this.#customers.refresh();
     await this.#askStorageQuota();
   }
 
@@ -347,6 +356,7 @@ class Device implements ClosableDevice {
         if (news.what === 'held') await this.#loadHeld();
         if (news.what === 'people') await this.#people.reload();
         if (news.what === 'goods') await this.#goods.reload();
+        if (news.what === 'customers') await this.#customers.load();
         if (news.what === 'setup') {
           await this.#takeStored(await this.#db.read<StoredSetup>('setup'));
           await this.#view.load();
@@ -354,21 +364,12 @@ class Device implements ClosableDevice {
         this.#sync.show();
       }),
     );
-    const again = () => {
-      if (document.visibilityState !== 'hidden') this.#sync.ask(true);
-    };
-    const offline = () => this.#sync.show({ online: false });
-    const room = setInterval(() => this.#beside(() => this.#askStorageQuota()), ROOM_MS);
-    window.addEventListener('online', again);
-    window.addEventListener('focus', again);
-    window.addEventListener('offline', offline);
-    document.addEventListener('visibilitychange', again);
     this.#stops.push(
-      () => clearInterval(room),
-      () => window.removeEventListener('online', again),
-      () => window.removeEventListener('focus', again),
-      () => window.removeEventListener('offline', offline),
-      () => document.removeEventListener('visibilitychange', again),
+      watchPage({
+        seen: () => this.#sync.ask(true),
+        offline: () => this.#sync.show({ online: false }),
+        everyMinute: () => this.#beside(() => this.#askStorageQuota()),
+      }),
       this.#people.source.subscribe(() => this.#view.show()),
       session.subscribe(() => {
         this.#people.sessionChanged();

@@ -70,6 +70,12 @@ export const TILL_KEYS = {
   split: { group: 'pay', ...alt('x'), does: msg('Split between two') },
   phone: { group: 'pay', ...alt('m'), does: msg('Customer phone') },
   buyer: { group: 'pay', shown: ['Shift+F2'], keys: ['shift+F2'], does: msg('Buyer’s GSTIN') },
+  points: {
+    group: 'pay',
+    shown: ['Shift+F8'],
+    keys: ['shift+F8'],
+    does: msg('Pay with reward points'),
+  },
   order: { group: 'pay', ...alt('o'), does: msg('Order') },
   print: { group: 'pay', ...alt('p'), does: msg('Print receipt') },
   reprint: { group: 'pay', ...alt('r'), does: msg('Reprint the last bill') },

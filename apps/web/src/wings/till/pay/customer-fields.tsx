@@ -12,6 +12,7 @@ import { useDeskBase } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import { TILL_KEYS } from '../keys/till-keys.ts';
 import { useBackToScan } from '../keys/use-back-to-scan.ts';
+import { KnownCustomer } from './known-customer.tsx';
 import css from './pay-zone.module.css';
 
 const ADDRESS = [
@@ -64,6 +65,7 @@ export const CustomerFields = memo(function CustomerFields({
         readOnly={isFixed}
         onChange={(event) => acts.act({ type: 'customer', customer: { phone: event.currentTarget.value } })}
       />
+      {type === 'pos' && <KnownCustomer phone={customer.phone} />}
       {(buyer || mayHaveBuyer(type)) && (
         <Row
           as="button"

@@ -1,5 +1,6 @@
-import { formatRupees, type Paise, paise } from '@haat/domain/basics/money';
+import { formatRupees, type Paise } from '@haat/domain/basics/money';
 import { WALK_IN_PHONE } from '@haat/domain/basics/walk-in';
+import { pointsValue } from '@haat/domain/checkout/rewards';
 import { IconCheck } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { Link } from 'react-router';
@@ -10,8 +11,8 @@ import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
+import { paidOf } from '../bill/paid-of.ts';
 import type { Done } from '../desk/desk.ts';
-import type { EntryOf } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import { Fact } from './fact.tsx';
 import parts from './pay-parts.module.css';
@@ -37,6 +38,11 @@ export function DonePanel({ done }: { done: Done }) {
             <Fact word={t('Total')}>
               <Rupees amount={done.entry.total} variant="even" />
             </Fact>
+            {done.entry.points && (
+              <Fact word={t('Reward points')}>
+                <Rupees amount={pointsValue(done.entry.points)} variant="even" />
+              </Fact>
+            )}
             {done.entry.roundOff && (
               <Fact word={t('Round off')}>
                 <Rupees amount={done.entry.roundOff} variant="even" />
@@ -77,9 +83,6 @@ export function DonePanel({ done }: { done: Done }) {
     </Stack>
   );
 }
-
-/** The amount paid or given back. */
-const paidOf = ({ total, roundOff = paise(0) }: EntryOf<'bill' | 'return'>) => paise(total + roundOff);
 
 function titleOf(done: Done): string {
   switch (done.kind) {

@@ -11,7 +11,7 @@ import parts from './pay-parts.module.css';
 
 /** The credit note's tax: of the returned goods, as charged. */
 export function ReturnFacts({ original }: { original: FoundBill }) {
-  const { bill, sums } = useDesk();
+  const { bill, sums, payment } = useDesk();
   const isLate = isLateReturn(bill, new Date());
   const online = onlineRefund(bill);
   const taxes = bill.lines.map((line, nth) => returnTax(line, sums.lines[nth]?.amount ?? sums.total, isLate));
@@ -26,6 +26,7 @@ export function ReturnFacts({ original }: { original: FoundBill }) {
       />
       <Fact word={t('Against bill')}>{original.number}</Fact>
       {online && <OnlineFacts {...online} />}
+      {payment.points > 0 && <Fact word={t('Points restored')}>{payment.points}</Fact>}
       <Fact word={t('Taxable value')}>
         <Rupees amount={sumPaise(taxes.map(({ taxable }) => taxable))} variant="bare" />
       </Fact>

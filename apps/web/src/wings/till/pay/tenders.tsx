@@ -37,7 +37,7 @@ export function Tenders() {
   return (
     <Stack gap={10} fit>
       {isWayOpen && <Tiles split={split} method={method} />}
-      {type === 'pos' && !split && sums.total > 0 && <SplitWay method={method} />}
+      {type === 'pos' && !split && payment.due > 0 && <SplitWay method={method} />}
       {online?.moneyBack === 'provider' && (
         <p className="small w600 info rounded py-8 px-12 info-ground">
           {t('The refund goes to the account it was paid from. Give no cash.')}
@@ -52,7 +52,7 @@ export function Tenders() {
           })}
         </p>
       )}
-      {split && <SplitParts split={split} total={sums.total} />}
+      {split && <SplitParts split={split} total={payment.due} />}
       {upiDue !== null && <UpiCode amount={upiDue} />}
       {type === 'pos' && payment.cashDue > 0 && (upiDue === null || split?.first === 'cash') && (
         <CashReceived />

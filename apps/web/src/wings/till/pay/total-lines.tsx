@@ -14,7 +14,8 @@ export function TotalLines() {
   const { bill, sums, payment, acts } = useDesk();
   const { type, original, receiving } = bill;
   const isRounded = payment.roundOff !== 0;
-  const total = paise(sums.total + payment.roundOff);
+  const isLess = payment.points > 0;
+  const total = paise(payment.due + payment.roundOff);
   const word = type === 'return' ? t('Refund') : type === 'po' ? t('Total cost') : t('Total');
   return (
     <div className={css.total}>
@@ -54,10 +55,27 @@ export function TotalLines() {
           </button>
         </Row>
       )}
+      {isLess && (
+        <Row as="p" gap={8} align="stretch" between className={clsx('caption w500', css.discount)}>
+          <span>
+            {t('{{points}} reward points of', { points: payment.points })}{' '}
+            <Rupees amount={sums.total} variant="even" />
+          </span>
+          {type === 'pos' && (
+            <button
+              className="on-soft pointer underlined"
+              type="button"
+              onClick={() => acts.act({ type: 'points', points: null })}
+            >
+              {t('Take it off')}
+            </button>
+          )}
+        </Row>
+      )}
       {isRounded && (
         <Row as="p" gap={8} align="stretch" between className="caption w500">
           <span>
-            <span>{word}</span> <Rupees amount={sums.total} variant="even" />
+            <span>{word}</span> <Rupees amount={payment.due} variant="even" />
           </span>
           <span>
             {t('Round off')} <Rupees amount={payment.roundOff} variant="bare" />
@@ -65,7 +83,9 @@ export function TotalLines() {
         </Row>
       )}
       <Row as="p" gap={8} align="baseline" between className={css.sum} aria-live="polite">
-        <span className="body in-line w650">{isRounded && type === 'pos' ? t('To pay') : word}</span>
+        <span className="body in-line w650">
+          {(isRounded || isLess) && type === 'pos' ? t('To pay') : word}
+        </span>
         <b className={css.amount} data-long={total >= 10_000_000 || undefined}>
           <Rupees amount={total} variant="even" />
         </b>

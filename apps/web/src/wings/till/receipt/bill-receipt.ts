@@ -2,6 +2,7 @@ import type { Bill, BillLine, GoodsReturn, ReturnLine } from '@haat/contract/til
 import { type Paise, paise, sumPaise } from '@haat/domain/basics/money';
 import { formatPhone } from '@haat/domain/basics/phone-format';
 import { WALK_IN_PHONE } from '@haat/domain/basics/walk-in';
+import { pointsValue } from '@haat/domain/checkout/rewards';
 import { printedTax } from '@haat/domain/invoices/gst';
 import { invoiceKind } from '@haat/domain/invoices/gst-document';
 import { STATES } from '@haat/domain/invoices/states';
@@ -30,6 +31,7 @@ function receiptData(entry: Bill | GoodsReturn, setup: TillSetup, original: stri
   const { store, staff, settings, tillName } = setup;
   const { phone } = entry.customer;
   const isBill = entry.kind === 'bill';
+  const points = pointsValue(entry.points ?? 0);
   const lines = entry.lines.map(receiptLine);
   const gstin = entry.scheme === 'unregistered' ? '' : store.gstNumber;
   return {
@@ -45,8 +47,8 @@ function receiptData(entry: Bill | GoodsReturn, setup: TillSetup, original: stri
     buyer: entry.buyer,
     lines,
     delivery: NONE,
-    points: NONE,
-    total: entry.total,
+    points,
+    total: paise(entry.total - points),
     roundOff: entry.roundOff ?? NONE,
     ...tendersOf(entry),
     qr: '',

@@ -11,7 +11,7 @@ import css from './pay-bar.module.css';
 
 /** The bill's bottom bar on a phone: total, hold, and the button to pay (till-19). */
 export function PayBar({ onPay }: { onPay: () => void }) {
-  const { bill, sums, done, acts } = useDesk();
+  const { bill, sums, payment, done, acts } = useDesk();
   const isEmpty = bill.lines.length === 0;
   return (
     <div className={css.bar} ref={bottomBar}>
@@ -23,7 +23,7 @@ export function PayBar({ onPay }: { onPay: () => void }) {
           </small>
         </span>
         <b>
-          <Rupees amount={sums.total} variant="even" />
+          <Rupees amount={payment.due} variant="even" />
         </b>
       </Row>
       <Row gap={8} align="stretch">

@@ -1,6 +1,7 @@
 import { paise } from '@haat/domain/basics/money';
 import { useEffect } from 'react';
 import { localNamesOf } from '../bill/open-bill.ts';
+import { paidOf } from '../bill/paid-of.ts';
 import { upiDueOf } from '../bill/tenders.ts';
 import { upiOfBill } from '../bill/upi-code.ts';
 import {
@@ -27,7 +28,7 @@ function nowOf(desk: Desk): CustomerNow {
   if (done?.kind === 'bill')
     return {
       showing: 'thanks',
-      total: paise(done.entry.total + (done.entry.roundOff ?? 0)),
+      total: paidOf(done.entry),
       change: done.change,
       at: done.entry.at.getTime(),
     };
@@ -46,7 +47,7 @@ function nowOf(desk: Desk): CustomerNow {
       amount: sums.lines[nth]?.amount ?? paise(0),
     })),
     newest: bill.current === null ? null : `${bill.current}`,
-    total: paise(sums.total + payment.roundOff),
+    total: paise(payment.due + payment.roundOff),
     ...(payment.roundOff !== 0 && { roundOff: payment.roundOff }),
     saved: sums.belowMrp,
     pay: payOf(desk),

@@ -17,7 +17,7 @@ export interface AroundTill {
 /** The current action of each key; the menu and the list behind `?` use the same. */
 export function useKeyActs(desk: Desk, around: AroundTill): KeyActs {
   const device = useDevice();
-  const { bill, done, acts, fields, sums } = desk;
+  const { bill, done, acts, fields, payment, noPoints } = desk;
   const focus = (field: { current: HTMLElement | null }) => () => {
     field.current?.focus();
     if (field.current instanceof HTMLInputElement) field.current.select();
@@ -64,10 +64,14 @@ export function useKeyActs(desk: Desk, around: AroundTill): KeyActs {
       phone: focus(fields.phone),
     }),
     ...(!done && mayHaveBuyer(bill.type) && { buyer: () => acts.open({ kind: 'buyer' }) }),
+    ...(!done &&
+      noPoints === null && {
+        points: () => acts.open({ kind: 'points' }),
+      }),
     ...(!done && !asksMoney && { phone: focus(fields.phone) }),
     ...(asksMoney &&
       bill.type === 'pos' &&
-      sums.total > 0 && {
+      payment.due > 0 && {
         split: () => acts.act({ type: 'split', split: bill.split ? null : firstSplit(bill.method) }),
       }),
     ...(done && { print: acts.print }),
@@ -75,13 +79,14 @@ export function useKeyActs(desk: Desk, around: AroundTill): KeyActs {
 }
 
 /** Why a key has no action now. */
-export function whyNot(name: KeyName, { bill, done }: Desk): string {
+export function whyNot(name: KeyName, { bill, done, noPoints }: Desk): string {
   if (name === 'print') return t('Nothing is ordered yet: there is no paper to print');
   if (name === 'receive') return t('Only goods of a purchase order are received');
   if (name === 'everything') return t('This works only for a return with its receipt, or an arriving order');
   if (name === 'why' && bill.type !== 'return') return t('Only a return has a reason');
   if (done) return t('This bill is done: scan the next one');
   if (isVendors(bill.type) && name !== 'hold' && name !== 'clear') return t('This is not paid at the till');
+  if (name === 'points' && noPoints) return noPoints;
   if (name === 'split' && bill.type !== 'pos') return t('Only a sale can be paid in two ways');
   return t('There is nothing on the bill yet');
 }

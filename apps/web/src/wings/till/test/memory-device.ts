@@ -1,3 +1,4 @@
+import type { TillCustomer } from '@haat/contract/till/customers';
 import type { JournalEntry } from '@haat/contract/till/entries';
 import type { TillGoods } from '@haat/contract/till/tills';
 import { newId } from '@haat/domain/basics/ids';
@@ -146,6 +147,8 @@ export function memoryDevice(goods: readonly TillGoods[]) {
     pinNeedsProof: false,
     /** Answers wait until this resolves. */
     late: null as Promise<unknown> | null,
+    customers: [] as TillCustomer[],
+    onServer: [] as TillCustomer[],
     bills: [] as Awaited<ReturnType<TillDevice['findBills']>>['bills'],
   };
   const refusing = () => {
@@ -168,6 +171,7 @@ export function memoryDevice(goods: readonly TillGoods[]) {
     ...sources,
     registerTill: async () => {},
     goods: memoryGoods(goods, sources.setup),
+    customers: memoryCustomers(answers),
     keepBill: async (draft) => {
       await answers.late;
       refusing();
@@ -242,6 +246,14 @@ export function memoryDevice(goods: readonly TillGoods[]) {
   };
   return { device, kept, answers, ...sources };
 }
+
+const memoryCustomers = (answers: {
+  customers: readonly TillCustomer[];
+  onServer: readonly TillCustomer[];
+}): TillDevice['customers'] => ({
+  find: (phone) => answers.customers.find((one) => one.phone === phone),
+  ask: async (phone) => answers.onServer.find((one) => one.phone === phone) ?? null,
+});
 
 const memoryGoods = (goods: readonly TillGoods[], setup: Source<TillSetup | null>): TillDevice['goods'] => ({
   state: settable({ count: goods.length, loading: false, updatedAt: new Date() }),

@@ -147,6 +147,14 @@ export const HELD_COLUMNS: Readonly<Record<string, Readonly<Record<string, Held>
     float_paise: ['drawers'],
     report: ['drawers', 'numbers of tills'],
   },
+  till_points: {
+    earned: ['points of bills', 'points of papers'],
+    given_back: ['points of bills', 'points of papers'],
+    missing: { alone: 'points that were spent already; nothing was done about them' },
+    spent: ['points of bills', 'points of papers'],
+    taken_back: ['points of bills'],
+  },
+  till_point_holds: { points: ['points of causes'] },
   till_differences: { line: { alone: 'the line that a person looks at' }, seq: ['differences of tills'] },
   products: {
     average_cost_paise: AVERAGE,

@@ -292,36 +292,6 @@ export const OTHER_ERRORS: readonly Planted[] = [
     'the next number goes too far',
     one('stock_count_series', 'next_number = next_number + 1', 'true'),
   ],
-  ['points', 'a shopper has more', one('reward_balances', 'points = points + 1', 'true')],
-  [
-    'points of orders',
-    'an order used others',
-    one('reward_ledger', 'change = change - 1', `x.cause = 'redeemed'`),
-  ],
-  [
-    'points of orders',
-    'an order earned more',
-    one('reward_ledger', 'change = change + 1', `x.cause = 'earned'`),
-  ],
-  [
-    'points of orders',
-    'a return took fewer back',
-    one('order_requests', 'points_taken = points_taken + 1', `x.state = 'accepted'`),
-  ],
-  [
-    'points of shoppers',
-    'points went to somebody else',
-    one(
-      'reward_ledger',
-      'user_id = (SELECT id FROM users u WHERE u.id <> t.user_id LIMIT 1)',
-      'x.order_id IS NOT NULL',
-    ),
-  ],
-  [
-    'points of causes',
-    'points are used by no order',
-    one('reward_ledger', 'order_id = NULL', `x.cause = 'redeemed'`),
-  ],
   ['slots', 'a place is taken by nobody', one('slot_bookings', 'taken = taken + 1', 'true')],
   ['vendor invoices', 'less is owed', one('vendor_invoices', 'owed_paise = owed_paise - 100', 'true')],
   ['vendor invoices', 'a payment is lost', without('vendor_invoice_payments', 'true')],

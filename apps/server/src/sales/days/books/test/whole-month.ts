@@ -11,6 +11,7 @@ import { counting } from '../../../../goods/stock-counts/test/counting.ts';
 import { inTransaction } from '../../../../kit/db.ts';
 import { movePoints } from '../../../ledger/rewards/rewards-sql.ts';
 import { handleEvent } from '../../../payments/receive-webhook.ts';
+import { proveNumber, takesPoints } from '../../../till/customers/test/points-facts.ts';
 import { sumUpDays } from '../../order-days-sql.ts';
 
 type World = ReturnType<typeof usePayments>;
@@ -179,7 +180,7 @@ async function enteredOrders({ app, market }: World): Promise<void> {
 }
 
 /** A shift with bills, a return to the shelf and one to the bin, and money put in; and one that is open. */
-async function counter({ app, market }: World): Promise<void> {
+async function counter({ app, db, market }: World): Promise<void> {
   const till = await TestTill.add(app, market.admin, market.stores[0]);
   const { atta, salt } = market;
   const bills = [
@@ -195,11 +196,48 @@ async function counter({ app, market }: World): Promise<void> {
     till.back(bills[1]?.id ?? '', [{ product: atta }]),
     till.back(bills[1]?.id ?? '', [{ product: salt, of: 2, to: 'damaged', discount: 4 }]),
   ];
-  const expected = 500 + 536 + 150 + 200 - 268 - 50;
-  const all = [...bills, ...more, till.close(expected), till.open(300), till.bill([{ product: atta }])];
+  const paid = await billWithPoints(till, { db, market });
+  const expected = 500 + 536 + 150 + 200 - 268 - 50 + 1042 - 261;
+  const all = [
+    ...bills,
+    ...more,
+    ...paid,
+    till.close(expected),
+    till.open(300),
+    till.bill([{ product: atta }]),
+  ];
   const sent = await till.send(all);
   expect(sent.status, JSON.stringify(sent.body)).toBe(200);
 }
+
+/** A bill that points pay in part, of which some comes back; one of a number that nobody has proved; and points that wait for a bill. */
+async function billWithPoints(till: TestTill, { db, market }: Pick<World, 'db' | 'market'>) {
+  const { atta, shopper } = market;
+  const phone = '9845012399';
+  await takesPoints({ db, market });
+  await proveNumber(db, shopper.id, phone);
+  const known = (number: string) => ({
+    customer: { phone: number, name: 'Savita', address: '', city: '', pinCode: '', country: '' },
+  });
+  const hold = async (bill: string, points: number) => {
+    const held = await till.call('POST', '/points', { bill, phone, points });
+    expect(held.status, JSON.stringify(held.body)).toBe(200);
+  };
+  const id = newId();
+  await hold(id, 30);
+  await hold(newId(), 10);
+  const cash = (amount: number) => ({ tenders: [{ method: 'cash', amount, reference: '' }] });
+  const bill = till.bill([{ product: atta, quantity: 4 }], {
+    id,
+    ...known(phone),
+    points: 30,
+    ...cash(1042),
+  });
+  const back = till.back(id, [{ product: atta }], { points: 7, ...cash(261) });
+  return [bill, back, till.bill([{ product: atta }], { ...known('9845012398'), tenders: upi(268) })];
+}
+
+const upi = (amount: number) => [{ method: 'upi', amount, reference: '' }];
 
 /** An invoice of a vendor, of which some is paid. */
 async function vendors({ app, market }: World): Promise<void> {

@@ -1,0 +1,153 @@
+import type { CallInput, CallReply } from '@haat/contract/call';
+import type { holdPoints as call, releasePoints } from '@haat/contract/till/customers';
+import { readCode } from '@haat/domain/basics/indian-mobile';
+import { needsPointsCode } from '@haat/domain/till/till-points';
+import type { Caller } from '../../../kit/callers.ts';
+import type { Context } from '../../../kit/context.ts';
+import { inTransaction, type Tx } from '../../../kit/db.ts';
+import type { Origin } from '../../../kit/origin.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { checkCode } from '../../../people/codes/check-code.ts';
+import { withAccountOf } from '../../../people/phone-sign-in/sign-in-by-phone.ts';
+import { movePoints } from '../../ledger/rewards/rewards-sql.ts';
+import { findTill } from '../counters/find-till.ts';
+import type { TillRef } from '../counters/reach-till.ts';
+import { isCustomer } from './customers-read.ts';
+import { codeRequester, pointsCode } from './points-code.ts';
+import {
+  claimWaiting,
+  endHold,
+  lockBalances,
+  lockHolds,
+  lockNumbers,
+  readHolders,
+  takenWithoutCode,
+  writeHold,
+} from './points-sql.ts';
+import { requirePoints } from './points-store-read.ts';
+import { readCustomerPhone } from './read-customer-phone.ts';
+
+/** A bill that is ordered offline right after arrives later; then it takes what is left. */
+const HELD_FOR_MS = 2 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+type Reply = CallReply<typeof call>;
+
+interface Wanted {
+  till: TillRef;
+  phone: string;
+  bill: string;
+  points: number;
+  heldBy: string;
+}
+
+/**
+ * Holds points of a customer for a bill: takes them from the account until the bill arrives, or for two hours. The same
+ * again changes nothing; other points replace those that were held for the bill. A code proves the number, and points
+ * that waited with it go to its account, which is made if there was none.
+ * @throws Refusal `till-not-found`, `points-off`, what is wrong with the number, `points-need-code`, `wrong-code`,
+ *   `not-enough-points`, `points-of-saved-bill`
+ */
+export async function holdPoints(
+  context: Context,
+  caller: Caller,
+  { params, body }: CallInput<typeof call>,
+  origin: Origin,
+): Promise<Reply> {
+  const { db } = context;
+  const till = await findTill(db, caller, params);
+  const phone = readCustomerPhone(body.phone);
+  await requirePoints(db, till);
+  const { bill, points } = body;
+  const wanted = { till, phone, bill, points, heldBy: caller.userId };
+  if (body.code === '') {
+    const isKnown = await isCustomer(db, till, phone);
+    return inTransaction(db, (tx) => hold(context, tx, wanted, { isKnown }));
+  }
+  const code = readCode(body.code);
+  if (!code) throw new Refusal('wrong-code');
+  const typed = { code, requester: codeRequester(till), origin };
+  const use = await checkCode(context, pointsCode(phone, bill), typed, 'wrong-code');
+  return withAccountOf(context, phone, { use, wrong: 'wrong-code' }, async (tx, userId) => {
+    await claimWaiting(tx, phone, userId);
+    return hold(context, tx, wanted, 'by code');
+  });
+}
+
+async function hold(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Tx,
+  { till, phone, bill, points, heldBy }: Wanted,
+  proof: 'by code' | { isKnown: boolean },
+): Promise<Reply> {
+  const { marketplaceId } = till;
+  const now = clock.now();
+  await lockNumbers(tx, [phone]);
+  const userId = (await readHolders(tx, [phone])).get(phone);
+  const before = (await lockHolds(tx, marketplaceId, [bill])).get(bill);
+  if (before?.state === 'used') throw new Refusal('points-of-saved-bill');
+  // Only its own counter knows the id of an open bill.
+  if (before && before.tillId !== till.id) throw new Refusal('points-of-saved-bill');
+  if (!userId) throw new Refusal(proof === 'by code' ? 'not-enough-points' : 'points-need-code');
+  const held = before?.state === 'held' ? before : undefined;
+  const isCovered = before?.byCode === true && before.userId === userId && points <= before.points;
+  const byCode = proof === 'by code' || isCovered;
+  if (!byCode) await requireFew(tx, { marketplaceId, userId, bill, points }, now, proof);
+  const balances = await lockBalances(tx, marketplaceId, [userId, ...(held ? [held.userId] : [])]);
+  const there = (balances.get(userId) ?? 0) + (held?.userId === userId ? held.points : 0);
+  if (points > there) throw new Refusal('not-enough-points', { points: there });
+  await tx.send((batch) => {
+    if (held)
+      movePoints(batch, marketplaceId, held.userId, [
+        { orderId: null, change: held.points, cause: 'released' },
+      ]);
+    movePoints(batch, marketplaceId, userId, [{ orderId: null, change: -points, cause: 'held' }]);
+  });
+  const until = new Date(now.getTime() + HELD_FOR_MS);
+  await writeHold(tx, till, {
+    billId: bill,
+    tillId: till.id,
+    userId,
+    phone,
+    points,
+    byCode,
+    heldBy,
+    heldAt: now,
+    expiresAt: until,
+    state: 'held',
+  });
+  return { points, left: there - points, until };
+}
+
+/** Few points of a customer of the store need no code. Refuses with `points-need-code`. */
+async function requireFew(
+  tx: Tx,
+  { bill, points, ...account }: { marketplaceId: string; userId: string; bill: string; points: number },
+  now: Date,
+  proof: 'by code' | { isKnown: boolean },
+): Promise<void> {
+  const isKnown = proof !== 'by code' && proof.isKnown;
+  const before = await takenWithoutCode(tx, account, new Date(now.getTime() - DAY_MS), bill);
+  if (!isKnown || needsPointsCode(points, before)) throw new Refusal('points-need-code');
+}
+
+/** Gives back the points that are held for a bill, if it has not arrived. Refuses with `till-not-found`. */
+export async function releaseBillPoints(
+  { db }: Pick<Context, 'db'>,
+  caller: Caller,
+  { bill, ...params }: CallInput<typeof releasePoints>['params'],
+): Promise<CallReply<typeof releasePoints>> {
+  const till = await findTill(db, caller, params);
+  const { marketplaceId } = till;
+  return inTransaction(db, async (tx) => {
+    const held = (await lockHolds(tx, marketplaceId, [bill])).get(bill);
+    if (held?.state !== 'held' || held.tillId !== till.id) return { points: 0 };
+    await tx.send((batch) => {
+      movePoints(batch, marketplaceId, held.userId, [
+        { orderId: null, change: held.points, cause: 'released' },
+      ]);
+      endHold(batch, marketplaceId, bill, { state: 'used', points: 0 });
+    });
+    return { points: held.points };
+  });
+}

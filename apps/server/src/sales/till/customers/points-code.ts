@@ -1,0 +1,126 @@
+import { randomInt } from 'node:crypto';
+import type { CallInput, CallReply } from '@haat/contract/call';
+import type { requestPointsCode as call } from '@haat/contract/till/customers';
+import { sql } from 'kysely';
+import type { Caller } from '../../../kit/callers.ts';
+import type { Context } from '../../../kit/context.ts';
+import { inTransaction, type Tx } from '../../../kit/db.ts';
+import type { Queue } from '../../../kit/jobs.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { secretSettings } from '../../../kit/secrets.ts';
+import { smsSender } from '../../../messages/transports/choose-sms-sender.ts';
+import { SmsFault, type SmsSender } from '../../../messages/transports/sms.ts';
+import { hashCode, writeCode } from '../../../people/codes/sent-codes-sql.ts';
+import { NUMBER_LIMITS, PAUSE, STRANGERS_LIMITS } from '../../../people/phone-sign-in/code-limits.ts';
+import { countCode } from '../../../people/phone-sign-in/count-code.ts';
+import { findTill } from '../counters/find-till.ts';
+import type { TillRef } from '../counters/reach-till.ts';
+import { mobileOf } from './mobile-of.ts';
+import { requirePoints } from './points-store-read.ts';
+import { readCustomerPhone } from './read-customer-phone.ts';
+
+interface RequestedCode {
+  /** E.164. */
+  phone: string;
+  bill: string;
+  points: number;
+  till: TillRef;
+  /** Milliseconds since 1970. */
+  requestedAt: number;
+}
+
+const POINTS_CODES: Queue<RequestedCode> = { name: 'points-codes' };
+
+const AT_ONCE = 10;
+const VALID_MS = 5 * 60_000;
+/** Registered texts allow no longer gaps (DLT). */
+const MAX_IN_A_GAP = 30;
+
+/** A code pays one bill with points, and its tries are the counter's that requested it. */
+export const pointsCode = (phone: string, bill: string) =>
+  ({ purpose: 'points', recipient: `${phone} ${bill}` }) as const;
+export const codeRequester = ({ id }: TillRef): string => `till ${id}`;
+
+/**
+ * Sends a code to a customer's phone. The answer is the same for numbers without points, which get none.
+ * @throws Refusal `till-not-found`, `points-off`, what is wrong with the number, `too-many-codes` with `{ againAfter }`,
+ *   `no-points-codes`
+ */
+export async function requestPointsCode(
+  context: Context,
+  caller: Caller,
+  { params, body }: CallInput<typeof call>,
+): Promise<CallReply<typeof call>> {
+  const { clock, db, jobs } = context;
+  const till = await findTill(db, caller, params);
+  const phone = readCustomerPhone(body.phone);
+  await requirePoints(db, till);
+  // Refused requests are not counted, so a refusal may roll back.
+  const againAfter = await inTransaction(db, async (tx) => {
+    const counts = [
+      { subject: `points of ${phone}`, limits: [...PAUSE, ...STRANGERS_LIMITS] },
+      { subject: `${codeRequester(till)} number ${phone}`, limits: NUMBER_LIMITS },
+    ];
+    // What is left of a scarce hour is for signing in.
+    const counted = await countCode(context, tx, counts, ({ isScarce }) => !isScarce);
+    if (counted.is === 'too soon') throw new Refusal('too-many-codes', { againAfter: counted.againAfter });
+    if (counted.is === 'not now') throw new Refusal('no-points-codes');
+    const { bill, points } = body;
+    await jobs.enqueue(tx, POINTS_CODES, { phone, bill, points, till, requestedAt: clock.now().getTime() });
+    return counted.againAfter;
+  });
+  return { againAfter, inbox: context.inboxOpen };
+}
+
+export function servePointsCodes(context: Context): Promise<void> {
+  const send = smsSender(context);
+  return context.jobs.serve(POINTS_CODES, (requested) => sendPointsCode(context, send, requested), {
+    atOnce: AT_ONCE,
+  });
+}
+
+async function sendPointsCode(
+  context: Context,
+  send: SmsSender,
+  { phone, bill, points, till, requestedAt }: RequestedCode,
+): Promise<void> {
+  const { clock, config, db, log } = context;
+  if (!mobileOf(phone) || clock.now().getTime() - requestedAt > VALID_MS) return;
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const to = pointsCode(phone, bill);
+  const store = await inTransaction(db, async (tx) => {
+    if (!(await hasPoints(tx, till, phone))) return undefined;
+    await writeCode(tx, to, codeRequester(till), hashCode(config.of(secretSettings).tokenSecret, to, code));
+    return readStoreName(tx, till);
+  });
+  if (store === undefined) return;
+  const shop = [...store].slice(0, MAX_IN_A_GAP).join('').trim();
+  const values = [code, String(points), shop];
+  const text = `${code} is the code to pay ${points} Haat points at ${shop}. Tell it to the cashier only if you are there.`;
+  try {
+    await send({ to: phone, template: 'points-code', values, text });
+  } catch (error) {
+    if (!(error instanceof SmsFault) || error.kind !== 'refused') throw error;
+    log.error({ err: error }, 'A code for reward points was not sent');
+  }
+}
+
+async function hasPoints(tx: Tx, { marketplaceId }: TillRef, phone: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM reward_balances b JOIN users u ON u.id = b.user_id
+    WHERE b.marketplace_id = ${marketplaceId} AND u.phone = ${phone} AND b.points > 0
+    UNION ALL
+    SELECT FROM till_points WHERE marketplace_id = ${marketplaceId} AND phone = ${phone} AND user_id IS NULL AND earned > taken_back
+    LIMIT 1`.execute(tx);
+  return rows.length > 0;
+}
+
+async function readStoreName(tx: Tx, { marketplaceId, storeId }: TillRef): Promise<string> {
+  const store = await tx
+    .selectFrom('stores')
+    .select('name')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow();
+  return store.name;
+}

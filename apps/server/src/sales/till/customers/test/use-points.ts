@@ -1,0 +1,92 @@
+import { beforeEach } from 'vitest';
+import { freshNumber } from '../../../../../test/phone-code.ts';
+import type { TestTill } from '../../../../../test/test-till.ts';
+import { tillFacts } from '../../../../../test/till-facts.ts';
+import { useMarket } from '../../../../../test/use-market.ts';
+import { inTransaction } from '../../../../kit/db.ts';
+import { movePoints } from '../../../ledger/rewards/rewards-sql.ts';
+import { releaseExpiredPoints } from '../release-expired-points.ts';
+import { proveNumber, takesPoints } from './points-facts.ts';
+
+export const HOUR_MS = 3_600_000;
+export const cash = (amount: number) => [{ method: 'cash', amount, reference: '' }];
+
+/** A market whose first store takes points, with a customer of a number of its own in each test. */
+export function usePoints() {
+  const its = useMarket({ jobs: true });
+  const { aTill } = tillFacts(its);
+  const now = { phone: '' };
+
+  const customer = (phone = now.phone) => ({
+    phone,
+    name: 'Savita',
+    address: '',
+    city: '',
+    pinCode: '',
+    country: '',
+  });
+
+  beforeEach(async () => {
+    now.phone = freshNumber();
+    await takesPoints(its);
+  });
+
+  return {
+    its,
+    now,
+    customer,
+
+    /** The shopper has proved the number, has points, and bought at the counter before. */
+    async aCustomer(points: number): Promise<TestTill> {
+      const { db, market } = its;
+      await proveNumber(db, market.shopper.id, now.phone);
+      await inTransaction(db, (tx) =>
+        tx.send((batch) =>
+          movePoints(batch, market.id, market.shopper.id, [{ orderId: null, change: points, cause: 'gift' }]),
+        ),
+      );
+      const till = await aTill();
+      await till.send([till.bill([{ product: market.salt, price: 1 }], { customer: customer() })]);
+      return till;
+    },
+
+    async pointsNow() {
+      const balance = await its.db
+        .selectFrom('reward_balances')
+        .select('points')
+        .where('user_id', '=', its.market.shopper.id)
+        .where('marketplace_id', '=', its.market.id)
+        .executeTakeFirst();
+      return balance?.points ?? 0;
+    },
+
+    /** As if they had been spent elsewhere. */
+    async spendElsewhere(points: number) {
+      const { db, market } = its;
+      await inTransaction(db, (tx) =>
+        tx.send((batch) =>
+          movePoints(batch, market.id, market.shopper.id, [
+            { orderId: null, change: -points, cause: 'gift' },
+          ]),
+        ),
+      );
+    },
+
+    hold: (till: TestTill, bill: string, points: number, more: object = {}) =>
+      till.call('POST', '/points', { bill, phone: now.phone, points, ...more }),
+
+    /** A bill of 4 × ₹268 that points pay in part. */
+    billOf: (till: TestTill, id: string, points: number, more: object = {}) =>
+      till.bill([{ product: its.market.atta, quantity: 4 }], {
+        id,
+        customer: customer(),
+        ...(points > 0 && { points }),
+        tenders: cash(1072 - points),
+        received: 1072 - points,
+        ...more,
+      }),
+
+    release: (at = new Date(Date.now() + 3 * HOUR_MS)) =>
+      releaseExpiredPoints({ db: its.db, clock: { now: () => at } }),
+  };
+}

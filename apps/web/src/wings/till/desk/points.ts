@@ -1,0 +1,86 @@
+import { holdPoints, releasePoints, requestPointsCode } from '@haat/contract/till/customers';
+import type { Paise } from '@haat/domain/basics/money';
+import { pointsOfBill } from '@haat/domain/till/till-points';
+import { call } from '../../../kit/call.ts';
+import { t } from '../../../texts/translate.ts';
+import type { OpenBill } from '../bill/open-bill.ts';
+import type { SyncState, TillSetup } from '../device/device.ts';
+import { tenDigits } from '../device/ten-digits.ts';
+import type { WantedPoints } from './desk.ts';
+import type { DeskCore } from './desk-core.ts';
+
+/** Why no points can pay now; null if they can. */
+export function whyNoPoints(
+  { type, customer, lines }: OpenBill,
+  total: Paise,
+  sync: SyncState,
+  setup: TillSetup | null,
+): string | null {
+  if (!setup?.tillId || !setup.settings.points)
+    return t('This store takes no reward points at its counters.');
+  if (type !== 'pos') return t('Points pay a sale only');
+  if (!sync.online) return t('Points need a connection');
+  if (tenDigits(customer.phone) === '') return t('Type the customer’s mobile number first');
+  return lines.length === 0 || mostPoints(total) === 0 ? t('There is nothing on the bill yet') : null;
+}
+
+/** The most points that a bill takes. */
+export const mostPoints = (total: Paise): number => pointsOfBill(Number.MAX_SAFE_INTEGER, total);
+
+const paramsOf = ({ device }: Pick<DeskCore, 'device'>) => {
+  const setup = device.setup.get();
+  return { storeId: setup?.store.id ?? '', till: setup?.tillId ?? '' };
+};
+
+/**
+ * Asks for a code to the customer's phone, for the open bill.
+ * @throws CallFailed of `requestPointsCode`
+ */
+export const askPointsCode = (core: Pick<DeskCore, 'device' | 'state'>, wanted: WantedPoints) =>
+  call(requestPointsCode, { params: paramsOf(core), body: { ...wanted, bill: core.state.get().bill.id } });
+
+/**
+ * Holds points for the open bill and puts them on it; once, however often it is pressed.
+ * @param code from the customer's phone; '' if none is needed
+ * @throws CallFailed of `holdPoints`
+ */
+export async function takePoints(core: DeskCore, wanted: WantedPoints, code: string): Promise<void> {
+  const { id } = core.state.get().bill;
+  const held = await call(holdPoints, { params: paramsOf(core), body: { ...wanted, bill: id, code } });
+  const { bill, ordering } = core.state.get();
+  // Another bill or customer is here meanwhile.
+  if (bill.id !== id || ordering || tenDigits(bill.customer.phone) !== wanted.phone)
+    return giveBack(core, id);
+  core.act({
+    type: 'points',
+    points: { phone: wanted.phone, held: held.points, until: held.until.getTime() },
+  });
+}
+
+/** Not awaited: what can't be given back now goes back when its time is over. */
+function giveBack(core: Pick<DeskCore, 'device'>, bill: string): void {
+  call(releasePoints, { params: { ...paramsOf(core), bill } }).catch(() => {});
+}
+
+/**
+ * Gives points back that are taken off the open bill, or whose bill is cleared. Those of bills that are ordered or held
+ * stay with them.
+ * @returns stops it
+ */
+export function followPoints(core: DeskCore): () => void {
+  let before: OpenBill | null = null;
+  return core.state.subscribe(() => {
+    const { bill, done } = core.state.get();
+    if (bill === before) return;
+    const last = before;
+    before = bill.points ? bill : null;
+    if (!last || (bill.id === last.id && bill.points)) return;
+    const isOrdered = done?.kind === 'bill' && done.entry.id === last.id;
+    const isHeld = core.device.held.get().some(({ bill: held }) => (held as OpenBill | null)?.id === last.id);
+    if (!isOrdered && !isHeld) giveBack(core, last.id);
+  });
+}
+
+/** Whether the points of a bill have gone back meanwhile. */
+export const arePointsOver = ({ points }: OpenBill, now: Date): boolean =>
+  points != null && points.until <= now.getTime();

@@ -1,0 +1,100 @@
+import type { TillCustomer } from '@haat/contract/till/customers';
+import { formatRupees } from '@haat/domain/basics/money';
+import { IconCoinRupee, IconUser } from '@tabler/icons-react';
+import clsx from 'clsx';
+import { memo, useEffect, useState } from 'react';
+import { dayText } from '../../../texts/dates.ts';
+import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
+import { useDesk, useDeskBase } from '../desk/desk.ts';
+import { useDevice, useSource } from '../device/device-context.tsx';
+import { tenDigits } from '../device/ten-digits.ts';
+import { KeyLabel } from '../keys/key-label.tsx';
+import css from './pay-zone.module.css';
+
+/** Until the number is typed. */
+const PAUSE_MS = 250;
+
+/** A customer; null: nobody of the store has the number; undefined: unknown. */
+type Known = TillCustomer | null | undefined;
+
+/** What the device knows of a number at once, and the server a moment later. */
+function useKnownCustomer(typed: string): Known {
+  const { setup, acts } = useDeskBase();
+  const { customers, sync } = useDevice();
+  const isOnline = useSource(sync).online;
+  const phone = tenDigits(typed);
+  const [asked, setAsked] = useState<{ phone: string; customer: TillCustomer | null }>();
+  const here = phone === '' ? undefined : customers.find(phone);
+  // Points may have changed elsewhere; what else is known here is enough.
+  const mayAsk = phone !== '' && isOnline && setup.tillId !== '' && (!here || setup.settings.points === true);
+  useEffect(() => {
+    if (!mayAsk) return;
+    let isOver = false;
+    const timer = setTimeout(async () => {
+      const customer = await customers.ask(phone).catch(() => undefined);
+      if (!isOver && customer !== undefined) setAsked({ phone, customer });
+    }, PAUSE_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [mayAsk, phone, customers]);
+  const said = asked?.phone === phone ? asked.customer : undefined;
+  const customer = phone === '' ? undefined : (said ?? here ?? said);
+  useEffect(() => {
+    if (customer) acts.know(customer);
+  }, [customer, acts]);
+  return customer;
+}
+
+/** Name, last bill and points of the typed number. Its line is always there, so that nothing moves. */
+export const KnownCustomer = memo(function KnownCustomer({ phone }: { phone: string }) {
+  const customer = useKnownCustomer(phone);
+  const { setup } = useDeskBase();
+  const { online } = useSource(useDevice().sync);
+  return (
+    <>
+      <Row as="p" gap={8} className={clsx('note', css.known)} role="status" data-known={Boolean(customer)}>
+        <IconUser size={16} aria-hidden />
+        <span>{textOf(customer, { hasNumber: tenDigits(phone) !== '', online })}</span>
+      </Row>
+      {setup.settings.points && <PayWithPoints customer={customer} />}
+    </>
+  );
+});
+
+function textOf(customer: Known, { hasNumber, online }: { hasNumber: boolean; online: boolean }): string {
+  if (!hasNumber) return t('The number brings the name and the last bill');
+  if (customer === null) return t('New at this store');
+  if (!customer) return online ? t('Looking…') : t('Not known on this counter');
+  const { name, lastBill } = customer;
+  const last =
+    lastBill &&
+    t('last bill {{day}}, {{amount}}', {
+      day: dayText(lastBill.at),
+      amount: formatRupees(lastBill.total),
+    });
+  return [name || t('No name'), last].filter(Boolean).join(' · ');
+}
+
+function PayWithPoints({ customer }: { customer: Known }) {
+  const { acts, noPoints } = useDesk();
+  const isGrey = noPoints !== null;
+  return (
+    <button
+      type="button"
+      className={clsx(css.buyer, css.points)}
+      disabled={isGrey}
+      title={noPoints ?? undefined}
+      onClick={() => acts.open({ kind: 'points' })}
+    >
+      <Row as="span" gap={8}>
+        <IconCoinRupee size={16} aria-hidden />
+        <span>{isGrey && customer ? noPoints : t('Pay with reward points')}</span>
+        {customer && <b className="w600">{t('{{points}} points', { points: customer.points })}</b>}
+        <KeyLabel of="points" />
+      </Row>
+    </button>
+  );
+}
