@@ -13,6 +13,8 @@ const MADE_BY_A_CLIENT: Record<string, string> = {
   'saveStockCount entries.0._id': 'compared with the last one of the same line of the same sheet',
   'nobodyThere door': 'looked up with the marketplace, order and driver; one of another door changes nothing',
   'allowAtTill for': 'looked up with the store',
+  'holdPoints bill': 'looked up with the marketplace; one that another counter holds points for is refused',
+  'requestPointsCode bill': 'a part of what the code is for, with the number',
   'storePushToken token.endpoint':
     'a browser’s address at its push service, which nobody else knows: it speaks to whoever signed in there last, of all marketplaces',
   'renewPushToken endpoint': 'the same',

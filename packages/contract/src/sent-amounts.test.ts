@@ -42,7 +42,7 @@ const WORTH: Record<string, string> = {
     ),
   ),
   ...Object.fromEntries(
-    ['total', 'tenders.0.amount', 'expected', 'tooLateForTax'].map((field) => [
+    ['total', 'points', 'tenders.0.amount', 'expected', 'tooLateForTax'].map((field) => [
       `sendEntries entries.0.${field}`,
       PRINTED,
     ]),

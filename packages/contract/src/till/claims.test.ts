@@ -28,6 +28,7 @@ const HELD: Record<string, string> = {
   'lines.treatment': 'tax-differs',
   'lines.originalLine': 'returned-too-much',
   original: 'returned-too-much',
+  points: 'points-differ; malformed where they are more than the total',
   scheme: 'scheme-differs; malformed where it charges tax and may not',
   total: 'malformed',
   roundOff: 'round-off-differs; malformed where it does not come to what was paid',

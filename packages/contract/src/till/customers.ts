@@ -1,6 +1,6 @@
 import { BOUNDS } from '@haat/domain/basics/bounds';
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { BY_STORE, defineCall } from '../call.ts';
 import { id, optionalText, rupees, textLike, timestamp, wholeNumber } from '../codecs.ts';
 import { buyer } from '../gst-number.ts';
 import { PHONE_ERRORS } from '../phone-sign-in.ts';
@@ -97,6 +97,7 @@ export const requestPointsCode = defineCall({
   budget: [
     { by: 'account', most: 60, perSeconds: 3600 },
     { by: 'store', most: 500, perSeconds: 86_400 },
+    BY_STORE,
   ],
 });
 

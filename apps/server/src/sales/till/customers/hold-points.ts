@@ -20,6 +20,7 @@ import {
   lockBalances,
   lockHolds,
   lockNumbers,
+  type PointHold,
   readHolders,
   takenWithoutCode,
   writeHold,
@@ -60,7 +61,10 @@ export async function holdPoints(
   await requirePoints(db, till);
   const { bill, points } = body;
   const wanted = { till, phone, bill, points, heldBy: caller.userId };
-  if (body.code === '') {
+  const before = (await inTransaction(db, (tx) => lockHolds(tx, till.marketplaceId, [bill]))).get(bill);
+  // The answer to the code was lost: it is used up, and what it proved is held.
+  const isAgain = before?.state === 'held' && before.phone === phone && isProvedBy(before, points);
+  if (body.code === '' || isAgain) {
     const isKnown = await isCustomer(db, till, phone);
     return inTransaction(db, (tx) => hold(context, tx, wanted, { isKnown }));
   }
@@ -90,7 +94,7 @@ async function hold(
   if (before && before.tillId !== till.id) throw new Refusal('points-of-saved-bill');
   if (!userId) throw new Refusal(proof === 'by code' ? 'not-enough-points' : 'points-need-code');
   const held = before?.state === 'held' ? before : undefined;
-  const isCovered = before?.byCode === true && before.userId === userId && points <= before.points;
+  const isCovered = before?.userId === userId && isProvedBy(before, points);
   const byCode = proof === 'by code' || isCovered;
   if (!byCode) await requireFew(tx, { marketplaceId, userId, bill, points }, now, proof);
   const balances = await lockBalances(tx, marketplaceId, [userId, ...(held ? [held.userId] : [])]);
@@ -118,6 +122,9 @@ async function hold(
   });
   return { points, left: there - points, until };
 }
+
+/** A code was typed for as many. */
+const isProvedBy = (hold: PointHold, points: number) => hold.byCode && points <= hold.points;
 
 /** Few points of a customer of the store need no code. Refuses with `points-need-code`. */
 async function requireFew(
