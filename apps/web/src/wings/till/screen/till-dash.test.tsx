@@ -95,11 +95,11 @@ describe('- by itself takes one of the marked line', () => {
 
   it('and a scan right behind it is a scan: known or not, short or long, by letters, and with a number', async () => {
     const { user } = await five();
-    await user.keyboard(`-${GTIN}{Enter}`);
+    await enter(user, `-${GTIN}`);
     await quantities('5');
-    await user.keyboard('-SALT-1{Enter}');
+    await enter(user, '-SALT-1');
     await quantities('5');
-    await user.keyboard(`-3*${GTIN}{Enter}`);
+    await enter(user, `-3*${GTIN}`);
     await quantities('7');
     await user.keyboard('-');
     scan(GTIN);
@@ -108,7 +108,7 @@ describe('- by itself takes one of the marked line', () => {
     await pause(100);
     scan(GTIN);
     await quantities('7');
-    await user.keyboard(`-${UNKNOWN}{Enter}`);
+    await enter(user, `-${UNKNOWN}`);
     await quantities('6');
     expect(screen.getByText(new RegExp(UNKNOWN))).toBeVisible();
     await user.keyboard('-');
