@@ -23,7 +23,7 @@ interface HandedOver {
 }
 
 /** The fewest notes and coins of an amount in whole rupees. */
-function notesOf(rupees: number): { value: number; pieces: number }[] {
+export function notesOf(rupees: number): { value: number; pieces: number }[] {
   let left = rupees;
   return DENOMINATIONS.map((value) => {
     const pieces = Math.floor(left / value);

@@ -69,6 +69,7 @@ import * as approvals from './till/approvals.ts';
 import * as cash from './till/cash.ts';
 import * as counterReturns from './till/counter-returns.ts';
 import * as tillDesk from './till/desk.ts';
+import * as driverCash from './till/driver-cash.ts';
 import * as tillJournal from './till/entries.ts';
 import * as receipts from './till/receipts.ts';
 import * as tills from './till/tills.ts';
@@ -129,6 +130,7 @@ const FILES = [
   tillJournal,
   tillDesk,
   cash,
+  driverCash,
   receipts,
   counterReturns,
   messagesForShoppers,

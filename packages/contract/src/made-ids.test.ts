@@ -62,6 +62,8 @@ const MADE_BY_THE_SERVER: Record<string, readonly string[]> = {
   bankCash: ['from.id'],
   changeCashLimit: ['holder.id'],
   handOverCash: ['from.id', 'receiver'],
+  handOverDriverCash: ['receiver'],
+  offerDriverCash: ['receiver'],
   readPickList: ['orders.0'],
   saveStockCount: ['entries.0.line', 'reasons.0.line'],
   sendEntries: [

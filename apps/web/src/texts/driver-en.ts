@@ -22,4 +22,8 @@ export const driverEn: Record<string, string> = {
   'Hand over {{count}} items_other': 'Hand over {{count}} items',
   'Wrong, {{count}} tries left_one': 'Wrong, {{count}} try left',
   'Wrong, {{count}} tries left_other': 'Wrong, {{count}} tries left',
+  'Hand over once you are online: {{count}} deliveries go first_one':
+    'Hand over once you are online: {{count}} delivery goes first',
+  'Hand over once you are online: {{count}} deliveries go first_other':
+    'Hand over once you are online: {{count}} deliveries go first',
 };

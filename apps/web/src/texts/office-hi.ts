@@ -2874,4 +2874,8 @@ export const officeHi: Catalogue = {
   'Ended a link': 'लिंक बंद किया',
   'Changed where codes are asked for': 'कोड कहाँ माँगा जाए, यह बदला',
   Coins: 'सिक्के',
+  'Count it': 'गिनें',
+  '{{name}} hands {{amount}} over and asks {{receiver}} to take it, since {{time}}':
+    '{{name}} {{amount}} सौंप रहे हैं और {{time}} से {{receiver}} से लेने को कह रहे हैं',
+  'There is no cash with you to hand over.': 'आपके पास सौंपने को कोई नक़द नहीं है।',
 };

@@ -2883,4 +2883,8 @@ export const officeKn: Catalogue = {
   'Ended a link': 'ಲಿಂಕ್ ಮುಗಿಸಲಾಗಿದೆ',
   'Changed where codes are asked for': 'ಕೋಡ್ ಕೇಳುವ ಸ್ಥಳ ಬದಲಿಸಲಾಗಿದೆ',
   Coins: 'ನಾಣ್ಯಗಳು',
+  'Count it': 'ಎಣಿಸಿ',
+  '{{name}} hands {{amount}} over and asks {{receiver}} to take it, since {{time}}':
+    '{{name}} {{amount}} ಒಪ್ಪಿಸುತ್ತಿದ್ದು, {{time}} ರಿಂದ {{receiver}} ಅವರಿಗೆ ಪಡೆಯಲು ಕೇಳುತ್ತಿದ್ದಾರೆ',
+  'There is no cash with you to hand over.': 'ಒಪ್ಪಿಸಲು ನಿಮ್ಮ ಬಳಿ ನಗದು ಇಲ್ಲ.',
 };

@@ -86,6 +86,21 @@ export const readCash = defineCall({
     differenceLimit: rupees,
     /** Who may take cash for the store. */
     receivers: z.array(z.object({ _id: id, name: z.string(), hasPin: z.boolean() })),
+    /** What drivers have counted and ask somebody to take; only for who manages cash. */
+    offers: z.array(
+      z.object({
+        driver: id,
+        name: z.string(),
+        receiver: id,
+        receiverName: z.string(),
+        amount: rupees,
+        holds: rupees,
+        count: cashCount,
+        isPart: z.boolean(),
+        reason: z.string(),
+        at: timestamp,
+      }),
+    ),
   }),
   errors: ['store-not-found'],
 });
@@ -161,8 +176,8 @@ export const listHeldOrders = defineCall({
   errors: ['store-not-found', 'cash-holder-not-found'],
 });
 
-const act = z.object({ act: id, at: timestamp, amount: rupees, short: rupees, over: rupees });
-export type CashAct = z.output<typeof act>;
+export const cashAct = z.object({ act: id, at: timestamp, amount: rupees, short: rupees, over: rupees });
+export type CashAct = z.output<typeof cashAct>;
 
 export const handOverCash = defineCall({
   method: 'POST',
@@ -185,7 +200,7 @@ export const handOverCash = defineCall({
     isPart: z.boolean(),
     reason: optionalText(300),
   }),
-  reply: act,
+  reply: cashAct,
   status: 201,
   errors: [
     'store-not-found',
@@ -212,7 +227,7 @@ export const bankCash = defineCall({
     slip: requiredText(40, 'Please type the number of the slip'),
     on: typedIndianDay.check(z.refine((typed) => typed !== null, 'Please type the day of the slip')),
   }),
-  reply: act,
+  reply: cashAct,
   status: 201,
   errors: ['store-not-found', 'cash-holder-not-found', 'cash-not-held'],
   idempotent: true,
@@ -226,7 +241,7 @@ export const setCashRight = defineCall({
   access: { can: 'cash.manage' },
   params: z.object({ storeId: id, act: id }),
   body: z.object({ reason: requiredText(300, 'Please say why') }),
-  reply: act,
+  reply: cashAct,
   status: 201,
   errors: ['store-not-found', 'cash-move-not-found', 'cash-set-right', 'cash-not-held'],
   idempotent: true,

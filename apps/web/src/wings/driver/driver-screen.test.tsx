@@ -1,71 +1,17 @@
 import {
   checkDoorCode,
-  type DriverStops,
   deliverAtDoor,
   nobodyThere,
   openDriverLink,
   readStops,
 } from '@haat/contract/orders/doors';
-import { paise } from '@haat/domain/basics/money';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { answer, refusal, reply } from '../../../test/answers.ts';
-import { show } from '../../../test/show.tsx';
-import { DriverScreen } from './driver-screen.tsx';
-import { bindPhone, doorsStore, phonesStore } from './driver-store.ts';
+import { doorsStore, phonesStore } from './driver-store.ts';
+import { aDoor, draw, freshPhone, ORDER, PAID, STOPS } from './test/driver-facts.tsx';
 
-const LINK = 'a'.repeat(43);
-const ORDER = '0198c0de-0000-7000-8000-000000000001';
-const PAID = '0198c0de-0000-7000-8000-000000000002';
-const in2Hours = () => new Date(Date.now() + 7_200_000);
-
-const stopOf = (_id: string, customerName: string): DriverStops['stops'][number] => ({
-  _id,
-  number: 402_709,
-  customerName,
-  phone: '9845012345',
-  address: 'Gumpa, 2nd Cross',
-  city: 'Bidar',
-  pinCode: '585412',
-  location: null,
-  note: 'Blue gate',
-  deliverFrom: new Date(),
-  deliverUntil: in2Hours(),
-  isPaid: false,
-  due: paise(53_960),
-  inCash: paise(54_000),
-  triesLeft: null,
-  itemCount: 7,
-  items: [],
-  reason: null,
-});
-
-const STOPS: DriverStops = {
-  driver: { _id: ORDER, name: 'Mahesh Patil' },
-  store: { name: 'Gawan Kirana', phone: '08482123456', upiId: 'gawan@okbank', upiName: 'Gawan Kirana' },
-  stops: [
-    stopOf(ORDER, 'Anita Deshpande'),
-    { ...stopOf(PAID, 'Shruti Patil'), isPaid: true, due: paise(0), inCash: paise(0), triesLeft: 5 },
-  ],
-  done: [],
-  packing: 0,
-  cash: { amount: paise(630_250), orders: 8, limit: null },
-  slots: [],
-};
-
-const noCode = () => new Promise<never>(() => {});
-const draw = (order = '') =>
-  show(<DriverScreen loadPhoneCode={noCode} />, {
-    at: `/d/${LINK}${order && `/${order}`}`,
-    path: '/d/:link/:order?',
-  });
-
-beforeEach(() => {
-  localStorage.clear();
-  phonesStore.set(undefined);
-  doorsStore.set(undefined);
-  bindPhone(LINK, { token: 'token of the phone', name: 'Mahesh Patil', store: 'Gawan Kirana' });
-});
+beforeEach(freshPhone);
 
 it('the next stop is open with the cash to take; the others are rows that open by a press', async () => {
   answer([[readStops, () => reply(readStops, STOPS)]]);
@@ -109,19 +55,7 @@ it('a refusal stays until the driver has seen it', async () => {
     [readStops, () => reply(readStops, STOPS)],
     [deliverAtDoor, () => refusal('order-cannot-be-delivered')],
   ]);
-  doorsStore.set([
-    {
-      door: PAID,
-      link: LINK,
-      order: ORDER,
-      number: 402_709,
-      customerName: 'Anita Deshpande',
-      at: Date.now() - 60_000,
-      sendAfter: 0,
-      location: null,
-      what: { kind: 'delivered', by: 'cash', taken: paise(54_000), code: '', reference: '' },
-    },
-  ]);
+  doorsStore.set([aDoor()]);
   const { user } = draw();
   const refused = within(await screen.findByRole('alert'));
   expect(refused.getByText(/was not accepted: This order can’t be marked as delivered\./)).toBeVisible();

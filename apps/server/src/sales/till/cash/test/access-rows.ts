@@ -1,6 +1,10 @@
+import { paise } from '@haat/domain/basics/money';
 import { type AccessRows, EVERYBODY, STORE, STRANGERS } from '../../../../../test/access-world.ts';
 import { cashFacts } from '../../../../../test/cash-facts.ts';
+import { firstDriver } from '../../../../../test/drivers.ts';
 import { PIN } from '../../../../../test/till-approvals.ts';
+import { inTransaction } from '../../../../kit/db.ts';
+import { lockCash, moveCash } from '../../../ledger/cash/cash-moves-sql.ts';
 
 /** The least of notes. */
 const TEN = [{ value: 10, pieces: 1 }];
@@ -36,6 +40,23 @@ export const accessRows: AccessRows = (world) => {
   const banked = async () => {
     await heldByAdmin();
     return facts.toBank(admin, { from, amount: 10 });
+  };
+  /** ₹10 in the hands of the driver whose token is tried. */
+  const heldByDriver = async () => {
+    await heldByAdmin();
+    const { db, market } = world;
+    const holder = { kind: 'driver', id: await firstDriver(db, market) } as const;
+    const orderId = await world.anOrder();
+    const ofStore = { marketplaceId: market.id, id: store };
+    await inTransaction(db, async (tx) => {
+      const cash = await lockCash(tx, ofStore, [holder]);
+      const [from, amount] = [{ kind: 'order', id: orderId } as const, paise(1000 - cash.held(holder))];
+      if (amount > 0)
+        await moveCash(tx, cash, { by: null, at: new Date(), orderId }, [
+          { kind: 'paid', from, to: holder, amount },
+        ]);
+    });
+    return { receiver: admin.id, holds: 10, count: TEN, isPart: true, reason: '' };
   };
   return {
     readCash: { who: EVERYBODY, ...ofStore() },
@@ -80,5 +101,18 @@ export const accessRows: AccessRows = (world) => {
       request: () => ({ url: `${cash}/limit`, payload: { limit: 100_000 } }),
     },
     downloadCashMoves: { who: STORE, ...ofStore('/moves.csv?from=2026-11-01&to=2026-11-30') },
+    readDriverCash: { who: 'driver' },
+    handOverDriverCash: {
+      who: 'driver',
+      request: async () => ({
+        url: '/api/driver/cash/hand-over',
+        payload: { ...(await heldByDriver()), pin: PIN },
+      }),
+    },
+    offerDriverCash: {
+      who: 'driver',
+      request: async () => ({ url: '/api/driver/cash/offer', payload: await heldByDriver() }),
+    },
+    withdrawDriverCash: { who: 'driver', request: () => ({ url: '/api/driver/cash/offer' }) },
   };
 };
