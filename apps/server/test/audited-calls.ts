@@ -74,6 +74,11 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   changeDriver: { action: 'changed', subject: 'driver' },
   makeDriverLink: { action: 'link made', subject: 'driver', noOldValues: 'a link is secret' },
   revokeDriver: { action: 'link ended', subject: 'driver', ...GONE },
+  orderStops: {
+    action: 'way ordered',
+    subject: 'driver',
+    noOldValues: 'the nearest came first, from where the driver was',
+  },
   giveOrders: { action: 'driver named', subject: ORDER },
   letThrough: { action: 'let through', subject: ORDER, ...UNCHANGED },
   changeDoorSettings: { action: 'doors changed', subject: 'store' },

@@ -63,6 +63,7 @@ const MADE_BY_THE_SERVER: Record<string, readonly string[]> = {
   changeCashLimit: ['holder.id'],
   handOverCash: ['from.id', 'receiver'],
   handOverDriverCash: ['receiver'],
+  orderStops: ['orders.0'],
   offerDriverCash: ['receiver'],
   readPickList: ['orders.0'],
   saveStockCount: ['entries.0.line', 'reasons.0.line'],

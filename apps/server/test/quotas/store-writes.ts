@@ -44,6 +44,7 @@ export const STORE_WRITES: Readonly<Record<string, 'own' | { bound: string }>> =
   makeDriverLink: 'own',
   revokeDriver: 'own',
   giveOrders: 'own',
+  orderStops: 'own',
   letThrough: 'own',
   changeDoorSettings: 'own',
   fileReturn: 'own',

@@ -2878,4 +2878,7 @@ export const officeHi: Catalogue = {
   '{{name}} hands {{amount}} over and asks {{receiver}} to take it, since {{time}}':
     '{{name}} {{amount}} सौंप रहे हैं और {{time}} से {{receiver}} से लेने को कह रहे हैं',
   'There is no cash with you to hand over.': 'आपके पास सौंपने को कोई नक़द नहीं है।',
+  '{{order}} earlier': '{{order}} पहले',
+  '{{order}} later': '{{order}} बाद में',
+  'Put stops into order': 'पतों का क्रम तय किया',
 };

@@ -2887,4 +2887,7 @@ export const officeKn: Catalogue = {
   '{{name}} hands {{amount}} over and asks {{receiver}} to take it, since {{time}}':
     '{{name}} {{amount}} ಒಪ್ಪಿಸುತ್ತಿದ್ದು, {{time}} ರಿಂದ {{receiver}} ಅವರಿಗೆ ಪಡೆಯಲು ಕೇಳುತ್ತಿದ್ದಾರೆ',
   'There is no cash with you to hand over.': 'ಒಪ್ಪಿಸಲು ನಿಮ್ಮ ಬಳಿ ನಗದು ಇಲ್ಲ.',
+  '{{order}} earlier': '{{order}} ಮೊದಲು',
+  '{{order}} later': '{{order}} ನಂತರ',
+  'Put stops into order': 'ವಿಳಾಸಗಳ ಕ್ರಮ ಹೊಂದಿಸಿದರು',
 };

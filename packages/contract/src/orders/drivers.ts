@@ -152,6 +152,18 @@ export const giveOrders = defineCall({
   ],
 });
 
+export const orderStops = defineCall({
+  method: 'PUT',
+  path: '/api/config/:storeId/drivers/:driver/way',
+  summary:
+    'Say in which order a driver’s open orders of the same hours are brought; without it the nearest comes first',
+  access: { can: 'orders.deliver' },
+  params: oneDriver,
+  body: z.object({ orders: z.array(id).check(z.minLength(1), z.maxLength(MAX_GIVEN)) }),
+  reply: z.object({ ordered: z.int() }),
+  errors: ['driver-not-found', 'order-not-found'],
+});
+
 export const letThrough = defineCall({
   method: 'PUT',
   path: '/api/orders/:id/let-through',

@@ -8,6 +8,7 @@ import { changeDoorSettings, giveOrders, letThrough } from './give-orders.ts';
 import { makeDriverLink, revokeDriver } from './make-driver-link.ts';
 import { nobodyThere } from './nobody-there.ts';
 import { bindDriver, openDriverLink } from './open-driver-link.ts';
+import { orderStops } from './order-stops.ts';
 import { readStops } from './stops-read.ts';
 
 /** Drivers of stores, and what their phones call. */
@@ -19,6 +20,7 @@ export function bindDrivers(binder: Binder): void {
   binder.on(drivers.makeDriverLink, (driver) => makeDriverLink(context, driver));
   binder.on(drivers.revokeDriver, (driver) => revokeDriver(context, driver));
   binder.on(drivers.giveOrders, (given) => giveOrders(context, given));
+  binder.on(drivers.orderStops, (way) => orderStops(context, way));
   binder.on(drivers.letThrough, (order) => letThrough(context, order));
   binder.on(drivers.changeDoorSettings, (settings) => changeDoorSettings(context, settings));
   binder.on(doors.openDriverLink, (link) => openDriverLink(context, link));

@@ -83,7 +83,7 @@ async function readOpen(tx: Tx, driver: DriverKey): Promise<{ stops: DriverStop[
   const { rows } = await sql<Row & { isOut: boolean }>`
     SELECT o.id AS _id, o.number, o.customer_name AS "customerName", o.phone, o.address, o.city, o.pin_code AS "pinCode",
       o.latitude AS lat, o.longitude AS lng, o.driver_note AS note, o.deliver_from AS "deliverFrom", o.estimated_delivery_at AS "deliverUntil",
-      o.out_for_delivery_at IS NOT NULL AS "isOut", o.paid_at IS NOT NULL AS "isPaid", o.total_paise AS total,
+      o.way_place AS "wayPlace", o.out_for_delivery_at IS NOT NULL AS "isOut", o.paid_at IS NOT NULL AS "isPaid", o.total_paise AS total,
       o.user_id IS NOT NULL AS "hasShopper", ${ROUNDS_CASH} AS "roundsCash", c.wrong, c.let_through_at AS "letThroughAt", t.reason,
       coalesce((SELECT sum(p.amount_paise - p.round_off_paise) FROM payments p
         WHERE p.marketplace_id = o.marketplace_id AND p.order_id = o.id), 0)::double precision AS paid

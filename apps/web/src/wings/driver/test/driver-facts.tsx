@@ -21,6 +21,7 @@ export const stopOf = (_id: string, customerName: string): DriverStops['stops'][
   note: 'Blue gate',
   deliverFrom: new Date(),
   deliverUntil: in2Hours(),
+  wayPlace: null,
   isPaid: false,
   due: paise(53_960),
   inCash: paise(54_000),
@@ -69,7 +70,6 @@ export const draw = (order = '') =>
 /** A phone that is bound, with nothing on it. */
 export function freshPhone(): void {
   localStorage.clear();
-  sessionStorage.clear();
   phonesStore.set(undefined);
   doorsStore.set(undefined);
   bindPhone(LINK, { token: 'token of the phone', name: 'Mahesh Patil', store: 'Gawan Kirana' });

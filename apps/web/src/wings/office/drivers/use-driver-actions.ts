@@ -1,8 +1,10 @@
 import {
   changeDoorSettings,
+  type Door,
   type Drivers,
   letThrough,
   listDrivers,
+  orderStops,
   revokeDriver,
 } from '@haat/contract/orders/drivers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -43,5 +45,13 @@ export function useDriverActions(storeId: string) {
   };
   const askForCodes = (codeForAll: boolean) =>
     acting.mutate(() => call(changeDoorSettings, { params: { storeId }, body: { codeForAll } }));
-  return { end, letThrough: allow, askForCodes, error: acting.error };
+  /** Puts a door before or after its neighbour of the same driver and hours. */
+  const move = (way: readonly Door[], nth: number, by: 1 | -1) => {
+    const orders = way.map(({ _id }) => _id);
+    const [moved = ''] = orders.splice(nth, 1);
+    orders.splice(nth + by, 0, moved);
+    const driver = way[nth]?.driver ?? '';
+    acting.mutate(() => call(orderStops, { params: { storeId, driver }, body: { orders } }));
+  };
+  return { end, move, isBusy: acting.isPending, letThrough: allow, askForCodes, error: acting.error };
 }

@@ -45,6 +45,15 @@ export const accessRows: AccessRows = (world) => {
         payload: { orders: [await world.anOrder()], driver: await firstDriver(db, market) },
       }),
     },
+    orderStops: {
+      ...staff,
+      request: async () => {
+        const driver = await makeDriver(db, market);
+        const id = await world.anOrder();
+        await db.updateTable('orders').set({ driver_id: driver.id }).where('id', '=', id).execute();
+        return { url: ofStore(`drivers/${driver.id}/way`), payload: { orders: [id] } };
+      },
+    },
     letThrough: {
       ...staff,
       request: async () => ({ url: `/api/orders/${await world.anOrder()}/let-through` }),
