@@ -74,6 +74,7 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   changeDriver: { action: 'changed', subject: 'driver' },
   makeDriverLink: { action: 'link made', subject: 'driver', noOldValues: 'a link is secret' },
   revokeDriver: { action: 'link ended', subject: 'driver', ...GONE },
+  settleLateDoor: { action: 'late door checked', subject: 'driver', noOldValues: 'it is checked once' },
   orderStops: {
     action: 'way ordered',
     subject: 'driver',

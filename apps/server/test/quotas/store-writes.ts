@@ -45,6 +45,7 @@ export const STORE_WRITES: Readonly<Record<string, 'own' | { bound: string }>> =
   revokeDriver: 'own',
   giveOrders: 'own',
   orderStops: 'own',
+  settleLateDoor: 'own',
   letThrough: 'own',
   changeDoorSettings: 'own',
   fileReturn: 'own',

@@ -26,4 +26,10 @@ export const driverEn: Record<string, string> = {
     'Hand over once you are online: {{count}} delivery goes first',
   'Hand over once you are online: {{count}} deliveries go first_other':
     'Hand over once you are online: {{count}} deliveries go first',
+  'Hand over {{here}} of {{count}} items_one': 'Hand over {{here}} of {{count}} item',
+  'Hand over {{here}} of {{count}} items_other': 'Hand over {{here}} of {{count}} items',
+  '{{count}} deliveries were sent to the shop, which checks them_one':
+    '{{count}} delivery was sent to the shop, which checks it',
+  '{{count}} deliveries were sent to the shop, which checks them_other':
+    '{{count}} deliveries were sent to the shop, which checks them',
 };

@@ -144,4 +144,18 @@ export const driverHi: Catalogue = {
     '{name} को पहले काउंटर के मेनू में PIN बनाना होगा, या साइन इन करना होगा।',
   'This is not the manager’s PIN.': 'यह मैनेजर का PIN नहीं है।',
   'A PIN has four to six digits': 'PIN में चार से छह अंक होते हैं',
+  'Hand over {{here}} of {{count}} items_one': '{{count}} में से {{here}} चीज़ दें',
+  'Hand over {{here}} of {{count}} items_other': '{{count}} में से {{here}} चीज़ें दें',
+  '{{count}} swapped:': '{{count}} बदली:',
+  '{{count}} missing:': '{{count}} कम:',
+  '{{name}} for {{old}}': '{{old}} की जगह {{name}}',
+  '{{here}} of {{ordered}}:': '{{ordered}} में से {{here}}:',
+  'instead of {{name}}': '{{name}} की जगह',
+  '{{count}} deliveries were sent to the shop, which checks them_one':
+    '{{count}} डिलीवरी दुकान को भेजी गई, वह इसे जाँचेगी',
+  '{{count}} deliveries were sent to the shop, which checks them_other':
+    '{{count}} डिलीवरी दुकान को भेजी गईं, वह इन्हें जाँचेगी',
+  '{{order}} could not be sent: tell the shop, and hand {{amount}} over there':
+    '{{order}} भेजा नहीं जा सका: दुकान को बताएँ और {{amount}} वहाँ सौंपें',
+  '{{order}} could not be sent: tell the shop': '{{order}} भेजा नहीं जा सका: दुकान को बताएँ',
 };

@@ -144,4 +144,18 @@ export const driverKn: Catalogue = {
     '{name} ಮೊದಲು ಕೌಂಟರ್‌ನ ಮೆನುವಿನಲ್ಲಿ PIN ಮಾಡಬೇಕು, ಅಥವಾ ಸೈನ್ ಇನ್ ಆಗಬೇಕು.',
   'This is not the manager’s PIN.': 'ಇದು ಮ್ಯಾನೇಜರ್‌ನ PIN ಅಲ್ಲ.',
   'A PIN has four to six digits': 'PIN ನಲ್ಲಿ ನಾಲ್ಕರಿಂದ ಆರು ಅಂಕಿಗಳಿರುತ್ತವೆ',
+  'Hand over {{here}} of {{count}} items_one': '{{count}} ರಲ್ಲಿ {{here}} ವಸ್ತು ಕೊಡಿ',
+  'Hand over {{here}} of {{count}} items_other': '{{count}} ರಲ್ಲಿ {{here}} ವಸ್ತುಗಳನ್ನು ಕೊಡಿ',
+  '{{count}} swapped:': '{{count}} ಬದಲಾಗಿದೆ:',
+  '{{count}} missing:': '{{count}} ಇಲ್ಲ:',
+  '{{name}} for {{old}}': '{{old}} ಬದಲು {{name}}',
+  '{{here}} of {{ordered}}:': '{{ordered}} ರಲ್ಲಿ {{here}}:',
+  'instead of {{name}}': '{{name}} ಬದಲು',
+  '{{count}} deliveries were sent to the shop, which checks them_one':
+    '{{count}} ಡೆಲಿವರಿಯನ್ನು ಅಂಗಡಿಗೆ ಕಳುಹಿಸಲಾಗಿದೆ, ಅದು ಪರಿಶೀಲಿಸುತ್ತದೆ',
+  '{{count}} deliveries were sent to the shop, which checks them_other':
+    '{{count}} ಡೆಲಿವರಿಗಳನ್ನು ಅಂಗಡಿಗೆ ಕಳುಹಿಸಲಾಗಿದೆ, ಅದು ಪರಿಶೀಲಿಸುತ್ತದೆ',
+  '{{order}} could not be sent: tell the shop, and hand {{amount}} over there':
+    '{{order}} ಕಳುಹಿಸಲಾಗಲಿಲ್ಲ: ಅಂಗಡಿಗೆ ತಿಳಿಸಿ, {{amount}} ಅಲ್ಲಿ ಒಪ್ಪಿಸಿ',
+  '{{order}} could not be sent: tell the shop': '{{order}} ಕಳುಹಿಸಲಾಗಲಿಲ್ಲ: ಅಂಗಡಿಗೆ ತಿಳಿಸಿ',
 };

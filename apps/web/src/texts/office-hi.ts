@@ -2881,4 +2881,17 @@ export const officeHi: Catalogue = {
   '{{order}} earlier': '{{order}} पहले',
   '{{order}} later': '{{order}} बाद में',
   'Put stops into order': 'पतों का क्रम तय किया',
+  'Delivered, nothing to take': 'पहुँचाया, कुछ लेना नहीं था',
+  'Delivered, {{amount}} in cash': 'पहुँचाया, {{amount}} नक़द',
+  'Delivered, {{amount}} by UPI, {{reference}}': 'पहुँचाया, {{amount}} UPI से, {{reference}}',
+  'To be checked: sent after the link had ended': 'जाँचना है: लिंक बंद होने के बाद भेजा गया',
+  'Delivered or cancelled otherwise meanwhile': 'इस बीच किसी और तरह पहुँचाया या रद्द किया गया',
+  'It is so: delivered': 'सही है: पहुँचाया',
+  'It is so': 'सही है',
+  'It is not so': 'ऐसा नहीं है',
+  'Is it not so?': 'ऐसा नहीं है?',
+  'What the phone said is dropped, and the order stays as it is. Settle the money with {{name}}.':
+    'फ़ोन की बात हटा दी जाएगी और ऑर्डर वैसा ही रहेगा। {{name}} से पैसे का हिसाब करें।',
+  'This door has already been checked.': 'इसे पहले ही जाँचा जा चुका है।',
+  'Checked a door of an ended link': 'बंद लिंक की डिलीवरी जाँची',
 };

@@ -2890,4 +2890,17 @@ export const officeKn: Catalogue = {
   '{{order}} earlier': '{{order}} ಮೊದಲು',
   '{{order}} later': '{{order}} ನಂತರ',
   'Put stops into order': 'ವಿಳಾಸಗಳ ಕ್ರಮ ಹೊಂದಿಸಿದರು',
+  'Delivered, nothing to take': 'ತಲುಪಿಸಲಾಗಿದೆ, ಏನೂ ಪಡೆಯುವುದಿರಲಿಲ್ಲ',
+  'Delivered, {{amount}} in cash': 'ತಲುಪಿಸಲಾಗಿದೆ, {{amount}} ನಗದು',
+  'Delivered, {{amount}} by UPI, {{reference}}': 'ತಲುಪಿಸಲಾಗಿದೆ, {{amount}} UPI ಮೂಲಕ, {{reference}}',
+  'To be checked: sent after the link had ended': 'ಪರಿಶೀಲಿಸಬೇಕು: ಲಿಂಕ್ ಮುಗಿದ ನಂತರ ಕಳುಹಿಸಿದ್ದು',
+  'Delivered or cancelled otherwise meanwhile': 'ಈ ನಡುವೆ ಬೇರೆ ರೀತಿಯಲ್ಲಿ ತಲುಪಿಸಲಾಗಿದೆ ಅಥವಾ ರದ್ದಾಗಿದೆ',
+  'It is so: delivered': 'ಹೌದು: ತಲುಪಿಸಲಾಗಿದೆ',
+  'It is so': 'ಹೌದು',
+  'It is not so': 'ಹಾಗಲ್ಲ',
+  'Is it not so?': 'ಹಾಗಲ್ಲವೇ?',
+  'What the phone said is dropped, and the order stays as it is. Settle the money with {{name}}.':
+    'ಫೋನ್ ಹೇಳಿದ್ದನ್ನು ಕೈಬಿಡಲಾಗುತ್ತದೆ, ಆರ್ಡರ್ ಹಾಗೆಯೇ ಇರುತ್ತದೆ. {{name}} ಅವರೊಂದಿಗೆ ಹಣದ ಲೆಕ್ಕ ಮಾಡಿ.',
+  'This door has already been checked.': 'ಇದನ್ನು ಈಗಾಗಲೇ ಪರಿಶೀಲಿಸಲಾಗಿದೆ.',
+  'Checked a door of an ended link': 'ಮುಗಿದ ಲಿಂಕಿನ ಡೆಲಿವರಿ ಪರಿಶೀಲಿಸಿದರು',
 };

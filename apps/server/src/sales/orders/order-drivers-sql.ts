@@ -14,20 +14,21 @@ export async function writeDriver(
     .execute();
 }
 
-/** Takes the open orders of a driver away, and returns their number. */
+/** Takes the open orders of a driver away, and returns their ids. */
 export async function takeOpenOrders(
   tx: Tx,
   { marketplaceId, id }: { marketplaceId: string; id: string },
-): Promise<number> {
-  const { numUpdatedRows } = await tx
+): Promise<string[]> {
+  const taken = await tx
     .updateTable('orders')
     .set({ driver_name: '', driver_phone: '', driver_id: null, way_place: null })
     .where('marketplace_id', '=', marketplaceId)
     .where('driver_id', '=', id)
     .where('delivered_at', 'is', null)
     .where('cancelled_at', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .returning('id')
+    .execute();
+  return taken.map(({ id: order }) => order);
 }
 
 export async function writeDeliveredBy(

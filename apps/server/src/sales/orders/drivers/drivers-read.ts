@@ -12,6 +12,7 @@ import { reachStore } from '../../../operators/stores/read-store.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
 import { readCashWithDriver } from './cash-with-driver-read.ts';
 import { type DriverRef, readCodeForAll } from './drivers-sql.ts';
+import { readLateDoors } from './late-doors-sql.ts';
 
 const COLUMNS = sql`
   d.id AS _id, d.name, d.phone, d.link_made_at AS "linkMadeAt", d.device_since AS "boundAt"`;
@@ -49,6 +50,7 @@ export async function listDrivers(
       return { ...driver, cash: amount, cashOrders: orders };
     }),
     doors: await readDoors(db, store, startOfIstDay(clock.now())),
+    lateDoors: await readLateDoors(db, store),
     codeForAll: await readCodeForAll(db, { marketplaceId, storeId: store.id }),
   };
 }

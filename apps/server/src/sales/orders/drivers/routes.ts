@@ -5,6 +5,7 @@ import { addDriver, changeDriver } from './add-driver.ts';
 import { checkDoorCode, deliverAtDoor } from './deliver-at-door.ts';
 import { listDrivers } from './drivers-read.ts';
 import { changeDoorSettings, giveOrders, letThrough } from './give-orders.ts';
+import { sendLateDoor, settleLateDoor } from './late-doors.ts';
 import { makeDriverLink, revokeDriver } from './make-driver-link.ts';
 import { nobodyThere } from './nobody-there.ts';
 import { bindDriver, openDriverLink } from './open-driver-link.ts';
@@ -21,6 +22,7 @@ export function bindDrivers(binder: Binder): void {
   binder.on(drivers.revokeDriver, (driver) => revokeDriver(context, driver));
   binder.on(drivers.giveOrders, (given) => giveOrders(context, given));
   binder.on(drivers.orderStops, (way) => orderStops(context, way));
+  binder.on(drivers.settleLateDoor, (door) => settleLateDoor(context, door));
   binder.on(drivers.letThrough, (order) => letThrough(context, order));
   binder.on(drivers.changeDoorSettings, (settings) => changeDoorSettings(context, settings));
   binder.on(doors.openDriverLink, (link) => openDriverLink(context, link));
@@ -29,4 +31,5 @@ export function bindDrivers(binder: Binder): void {
   binder.on(doors.checkDoorCode, (door) => checkDoorCode(context, door));
   binder.on(doors.deliverAtDoor, (door) => deliverAtDoor(context, door));
   binder.on(doors.nobodyThere, (door) => nobodyThere(context, door));
+  binder.on(doors.sendLateDoor, ({ body }) => sendLateDoor(context, body));
 }

@@ -28,6 +28,8 @@ export const stopOf = (_id: string, customerName: string): DriverStops['stops'][
   triesLeft: null,
   itemCount: 7,
   items: [],
+  orderedCount: 7,
+  changes: [],
   reason: null,
 });
 

@@ -22,6 +22,7 @@ import { OfStore } from '../tills/of-store.tsx';
 import { DriverCard } from './driver-card.tsx';
 import { DriverDialog } from './driver-dialog.tsx';
 import css from './drivers.module.css';
+import { LateDoors } from './late-doors.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { type Listed, useDriverActions } from './use-driver-actions.ts';
 
@@ -118,9 +119,14 @@ type TopProps = {
   onAsk: (asked: Asked) => void;
 };
 
-function Top({ data: { drivers, doors, codeForAll }, actions, onAsk }: TopProps) {
+function Top({ data: { drivers, doors, lateDoors, codeForAll }, actions, onAsk }: TopProps) {
   return (
     <div className={css.top}>
+      <LateDoors
+        doors={lateDoors}
+        busy={actions.isBusy}
+        onSettle={(door, accept) => void actions.settle(door, accept)}
+      />
       {drivers.length > 0 && (
         <ul className={css.cards}>
           {drivers.map((driver) => (

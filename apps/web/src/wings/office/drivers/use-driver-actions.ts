@@ -2,10 +2,12 @@ import {
   changeDoorSettings,
   type Door,
   type Drivers,
+  type LateDoor,
   letThrough,
   listDrivers,
   orderStops,
   revokeDriver,
+  settleLateDoor,
 } from '@haat/contract/orders/drivers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kit/call.ts';
@@ -53,5 +55,22 @@ export function useDriverActions(storeId: string) {
     const driver = way[nth]?.driver ?? '';
     acting.mutate(() => call(orderStops, { params: { storeId, driver }, body: { orders } }));
   };
-  return { end, move, isBusy: acting.isPending, letThrough: allow, askForCodes, error: acting.error };
+  const settle = async (door: LateDoor, accept: boolean) => {
+    const { _id: order, driver } = door;
+    const sure =
+      accept ||
+      (await confirm({
+        title: t('Is it not so?'),
+        text: t(
+          'What the phone said is dropped, and the order stays as it is. Settle the money with {{name}}.',
+          {
+            name: door.driverName,
+          },
+        ),
+        yes: t('It is not so'),
+      }));
+    if (sure)
+      acting.mutate(() => call(settleLateDoor, { params: { storeId, driver, order }, body: { accept } }));
+  };
+  return { end, move, settle, isBusy: acting.isPending, letThrough: allow, askForCodes, error: acting.error };
 }
