@@ -1,3 +1,4 @@
+import { DENOMINATIONS } from '@haat/domain/till/till-money';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import {
@@ -95,7 +96,7 @@ export const readCash = defineCall({
         receiverName: z.string(),
         amount: rupees,
         holds: rupees,
-        count: cashCount,
+        count: z.array(z.object({ value: z.literal([...DENOMINATIONS]), pieces: z.int() })),
         isPart: z.boolean(),
         reason: z.string(),
         at: timestamp,

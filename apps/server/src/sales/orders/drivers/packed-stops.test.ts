@@ -40,7 +40,7 @@ test('a stop has the goods that are in the bag, and says what was ordered', asyn
   const answers = [
     { line: 1, quantity: 2, reason: 'not-there', replacedBy: null },
     { line: 2, quantity: 1, reason: null, replacedBy: { product: rock.id } },
-    { line: 3, quantity: 0.84, reason: 'not-there', replacedBy: null },
+    { line: 3, quantity: 840, reason: 'not-there', replacedBy: null },
   ].map((answer) => ({ ...answer, seen: 0 }));
   const said = await staff(`/api/orders/${id}/packing`, { answers });
   expect(said.status, JSON.stringify(said.body)).toBe(200);
@@ -71,7 +71,7 @@ test('a stop has the goods that are in the bag, and says what was ordered', asyn
       ],
       changes: [
         { line: 1, qty: 3, comes: 2, isReplaced: false },
-        { line: 2, name: 'Salt', qty: 1, comes: 1, isReplaced: true },
+        { line: 2, name: 'Table Salt', qty: 1, comes: 1, isReplaced: true },
         { line: 3, qty: 1, comes: 0.84, isReplaced: false },
       ],
     },
