@@ -2894,4 +2894,9 @@ export const officeHi: Catalogue = {
     'फ़ोन की बात हटा दी जाएगी और ऑर्डर वैसा ही रहेगा। {{name}} से पैसे का हिसाब करें।',
   'This door has already been checked.': 'इसे पहले ही जाँचा जा चुका है।',
   'Checked a door of an ended link': 'बंद लिंक की डिलीवरी जाँची',
+  Money: 'पैसा',
+  '{{count}} orders need an e-way bill_one': '{{count}} ऑर्डर को ई-वे बिल चाहिए',
+  '{{count}} orders need an e-way bill_other': '{{count}} ऑर्डरों को ई-वे बिल चाहिए',
+  '{{orders}}. Note its number on the order’s page, now or later.':
+    '{{orders}}। उसका नंबर ऑर्डर के पेज पर लिखें, अभी या बाद में।',
 };

@@ -2903,4 +2903,9 @@ export const officeKn: Catalogue = {
     'ಫೋನ್ ಹೇಳಿದ್ದನ್ನು ಕೈಬಿಡಲಾಗುತ್ತದೆ, ಆರ್ಡರ್ ಹಾಗೆಯೇ ಇರುತ್ತದೆ. {{name}} ಅವರೊಂದಿಗೆ ಹಣದ ಲೆಕ್ಕ ಮಾಡಿ.',
   'This door has already been checked.': 'ಇದನ್ನು ಈಗಾಗಲೇ ಪರಿಶೀಲಿಸಲಾಗಿದೆ.',
   'Checked a door of an ended link': 'ಮುಗಿದ ಲಿಂಕಿನ ಡೆಲಿವರಿ ಪರಿಶೀಲಿಸಿದರು',
+  Money: 'ಹಣ',
+  '{{count}} orders need an e-way bill_one': '{{count}} ಆರ್ಡರ್‌ಗೆ ಇ-ವೇ ಬಿಲ್ ಬೇಕು',
+  '{{count}} orders need an e-way bill_other': '{{count}} ಆರ್ಡರ್‌ಗಳಿಗೆ ಇ-ವೇ ಬಿಲ್ ಬೇಕು',
+  '{{orders}}. Note its number on the order’s page, now or later.':
+    '{{orders}}. ಅದರ ಸಂಖ್ಯೆಯನ್ನು ಆರ್ಡರ್‌ನ ಪುಟದಲ್ಲಿ ಈಗ ಅಥವಾ ನಂತರ ಬರೆಯಿರಿ.',
 };
