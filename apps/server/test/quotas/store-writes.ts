@@ -66,6 +66,7 @@ export const STORE_WRITES: Readonly<Record<string, 'own' | { bound: string }>> =
   dropImport: 'own',
   findSharedBarcodes: 'own',
   handOverCash: 'own',
+  addSlipPhoto: 'own',
   markDelivered: 'own',
   markOutForDelivery: 'own',
   nextSku: 'own',

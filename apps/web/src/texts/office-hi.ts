@@ -2899,4 +2899,10 @@ export const officeHi: Catalogue = {
   '{{count}} orders need an e-way bill_other': '{{count}} ऑर्डरों को ई-वे बिल चाहिए',
   '{{orders}}. Note its number on the order’s page, now or later.':
     '{{orders}}। उसका नंबर ऑर्डर के पेज पर लिखें, अभी या बाद में।',
+  'Photo of the slip, if you like': 'स्लिप की फ़ोटो, अगर चाहें',
+  'Choose a photo': 'फ़ोटो चुनें',
+  Photo: 'फ़ोटो',
+  'Add a photo': 'फ़ोटो जोड़ें',
+  'Added a photo of a slip': 'स्लिप की फ़ोटो जोड़ी',
+  'There is a photo of this slip already.': 'इस स्लिप की फ़ोटो पहले से है।',
 };

@@ -2908,4 +2908,10 @@ export const officeKn: Catalogue = {
   '{{count}} orders need an e-way bill_other': '{{count}} ಆರ್ಡರ್‌ಗಳಿಗೆ ಇ-ವೇ ಬಿಲ್ ಬೇಕು',
   '{{orders}}. Note its number on the order’s page, now or later.':
     '{{orders}}. ಅದರ ಸಂಖ್ಯೆಯನ್ನು ಆರ್ಡರ್‌ನ ಪುಟದಲ್ಲಿ ಈಗ ಅಥವಾ ನಂತರ ಬರೆಯಿರಿ.',
+  'Photo of the slip, if you like': 'ಸ್ಲಿಪ್‌ನ ಫೋಟೋ, ಬೇಕಿದ್ದರೆ',
+  'Choose a photo': 'ಫೋಟೋ ಆರಿಸಿ',
+  Photo: 'ಫೋಟೋ',
+  'Add a photo': 'ಫೋಟೋ ಸೇರಿಸಿ',
+  'Added a photo of a slip': 'ಸ್ಲಿಪ್‌ನ ಫೋಟೋ ಸೇರಿಸಿದರು',
+  'There is a photo of this slip already.': 'ಈ ಸ್ಲಿಪ್‌ನ ಫೋಟೋ ಈಗಾಗಲೇ ಇದೆ.',
 };

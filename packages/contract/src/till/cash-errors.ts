@@ -14,5 +14,6 @@ export const CASH_ERRORS = {
   'cash-reason-missing': { status: 409, message: 'A difference above {limit} needs a reason.' },
   'cash-move-not-found': { status: 404, message: 'This move of cash was not found' },
   'cash-set-right': { status: 409, message: 'This move has already been set right.' },
+  'slip-has-photo': { status: 409, message: 'There is a photo of this slip already.' },
   'cash-holder-not-found': { status: 404, message: 'Nobody of this store holds this cash' },
 } as const;

@@ -1,6 +1,6 @@
 import { DENOMINATIONS } from '@haat/domain/till/till-money';
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { bytesADay, defineCall, GIGABYTE, MEGABYTE } from '../call.ts';
 import {
   amountUpTo,
   day,
@@ -136,6 +136,8 @@ const moveRow = z.object({
   isReversal: z.boolean(),
   /** Another move has set it right. */
   isSetRight: z.boolean(),
+  /** Of a slip: there is a photo. */
+  hasPhoto: z.boolean(),
 });
 export type CashMoveRow = z.output<typeof moveRow>;
 
@@ -234,13 +236,44 @@ export const bankCash = defineCall({
   idempotent: true,
 });
 
+const oneAct = z.object({ storeId: id, act: id });
+
+export const addSlipPhoto = defineCall({
+  method: 'PUT',
+  path: '/api/config/:storeId/cash/acts/:act/photo',
+  summary:
+    'Keep a photo of a bank’s slip (JPEG, PNG, WebP, AVIF or GIF), without metadata: once, for who manages the store’s cash',
+  access: { can: 'cash.manage' },
+  params: oneAct,
+  upload: { field: 'photo', most: 1, bytesEach: 10 * MEGABYTE },
+  reply: z.object({ act: id }),
+  errors: ['store-not-found', 'cash-move-not-found', 'slip-has-photo', 'image-refused'],
+  budget: [
+    { by: 'account', most: 60, perSeconds: 3600 },
+    bytesADay('account', GIGABYTE),
+    bytesADay('store', GIGABYTE),
+  ],
+});
+
+export const readSlipPhoto = defineCall({
+  method: 'GET',
+  path: '/api/config/:storeId/cash/acts/:act/photo',
+  summary: 'The photo of a bank’s slip',
+  access: { can: 'cash.manage' },
+  params: oneAct,
+  reply: fileReply,
+  file: 'image/jpeg',
+  errors: ['store-not-found', 'cash-move-not-found'],
+  limit: { perMinute: 120 },
+});
+
 export const setCashRight = defineCall({
   method: 'POST',
   path: '/api/config/:storeId/cash/acts/:act/set-right',
   summary:
     'Take back a mistaken hand-over or payment into the bank by a second move, with a reason: both stay in the history',
   access: { can: 'cash.manage' },
-  params: z.object({ storeId: id, act: id }),
+  params: oneAct,
   body: z.object({ reason: requiredText(300, 'Please say why') }),
   reply: cashAct,
   status: 201,

@@ -31,6 +31,7 @@ export function CountRows({ count, holds, onChange }: CountRowsProps) {
           <Row as="li" key={value} gap={12} className={css.countRow}>
             <span className="body w600 figures">{`₹${value}`}</span>
             <input
+              className={css.pieces}
               inputMode="numeric"
               enterKeyHint="next"
               autoComplete="off"

@@ -10,6 +10,7 @@ import { handOverDriverCash, offerDriverCash, readDriverCash, withdrawDriverCash
 import { handOverCash } from './hand-over-cash.ts';
 import { readHeldOrders } from './held-orders-read.ts';
 import { setCashRight } from './set-cash-right.ts';
+import { addSlipPhoto, readSlipPhoto } from './slip-photo.ts';
 
 export function bindCash(binder: Binder): void {
   const { context } = binder;
@@ -21,6 +22,10 @@ export function bindCash(binder: Binder): void {
   binder.on(calls.listHeldOrders, ({ caller, params }) => readHeldOrders(db, caller, params));
   binder.on(calls.handOverCash, (press) => handOverCash(context, press));
   binder.on(calls.bankCash, (press) => bankCash(context, press));
+  binder.onUpload(calls.addSlipPhoto, ({ caller, params, files }) =>
+    addSlipPhoto(context, caller, params, files),
+  );
+  binder.on(calls.readSlipPhoto, ({ caller, params }) => readSlipPhoto(db, caller, params));
   binder.on(calls.setCashRight, (press) => setCashRight(context, press));
   binder.on(calls.changeCashLimit, ({ caller, params, body }) =>
     changeCashLimit(context, caller, params.storeId, body),

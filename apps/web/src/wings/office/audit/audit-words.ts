@@ -15,6 +15,7 @@ export const ACTION_WORDS = {
   'let through': msg('Let through without a code'),
   'nobody there': msg('Nobody at the door'),
   'link made': msg('Made a link'),
+  'slip photographed': msg('Added a photo of a slip'),
   'late door checked': msg('Checked a door of an ended link'),
   'way ordered': msg('Put stops into order'),
   'link ended': msg('Ended a link'),

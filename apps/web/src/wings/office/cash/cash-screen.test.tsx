@@ -163,6 +163,7 @@ it('sets a mistaken move right with a reason', async () => {
     by: 'Asha Shetty',
     isReversal: false,
     isSetRight: false,
+    hasPhoto: false,
   };
   const sent = answer([state(), moves([move]), [setCashRight, () => reply(setCashRight, DONE)]]);
   const { user } = showInOffice(<Cash />, { at: '/admin/cash' });

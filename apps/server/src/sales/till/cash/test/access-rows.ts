@@ -1,10 +1,21 @@
 import { paise } from '@haat/domain/basics/money';
+import sharp from 'sharp';
 import { type AccessRows, EVERYBODY, STORE, STRANGERS } from '../../../../../test/access-world.ts';
 import { cashFacts } from '../../../../../test/cash-facts.ts';
 import { firstDriver } from '../../../../../test/drivers.ts';
 import { PIN } from '../../../../../test/till-approvals.ts';
+import { uploadForm } from '../../../../goods/images/test/upload-form.ts';
 import { inTransaction } from '../../../../kit/db.ts';
 import { lockCash, moveCash } from '../../../ledger/cash/cash-moves-sql.ts';
+
+const aSlip = async () =>
+  uploadForm({
+    name: 'slip.png',
+    field: 'photo',
+    bytes: await sharp({ create: { width: 20, height: 30, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer(),
+  });
 
 /** The least of notes. */
 const TEN = [{ value: 10, pieces: 1 }];
@@ -85,6 +96,20 @@ export const accessRows: AccessRows = (world) => {
       request: async () => {
         await heldByAdmin();
         return { url: `${cash}/to-bank`, payload: { from, amount: 10, slip: '004417', on: '20/11/2026' } };
+      },
+    },
+    addSlipPhoto: {
+      who: STORE,
+      hidden: STRANGERS,
+      request: async () => ({ url: `${cash}/acts/${(await banked()).act}/photo`, ...(await aSlip()) }),
+    },
+    readSlipPhoto: {
+      who: STORE,
+      hidden: STRANGERS,
+      request: async () => {
+        const url = `${cash}/acts/${(await banked()).act}/photo`;
+        await world.inject({ method: 'PUT', url, ...(await aSlip()) }, admin.token);
+        return { url };
       },
     },
     setCashRight: {
