@@ -264,7 +264,7 @@ export const readSlipPhoto = defineCall({
   reply: fileReply,
   file: 'image/jpeg',
   errors: ['store-not-found', 'cash-move-not-found'],
-  limit: { perMinute: 120 },
+  budget: [{ by: 'account', most: 600, perSeconds: 3600 }],
 });
 
 export const setCashRight = defineCall({

@@ -8,8 +8,9 @@ export interface PictureShape {
   side: number;
   padded: boolean;
 }
-/** Every picture of goods. */
-const SQUARE: PictureShape = { side: 750, padded: true };
+/** Width and height of every picture of goods. */
+const SIDE = 750;
+const SQUARE: PictureShape = { side: SIDE, padded: true };
 /** The format's maximum; the specified 400 exceeds it. */
 const BEST = 100;
 /** More than any phone takes. */

@@ -46,9 +46,11 @@ export function HandOverSheet({ link, token, store, onClose }: HandOverSheetProp
       onClose={onClose}
       foot={
         done ? (
-          <button type="button" className={css.main} onClick={onClose}>
-            {t('Close')}
-          </button>
+          <Stack gap={8}>
+            <button type="button" className={css.main} onClick={onClose}>
+              {t('Close')}
+            </button>
+          </Stack>
         ) : (
           data && data.holds > 0 && data.receivers.length > 0 && <Foot form={form} />
         )
@@ -149,7 +151,7 @@ function Form({ form, receivers, differenceLimit }: FormProps) {
         {t('Only a part is handed over: the oldest orders leave first')}
       </Checkbox>
       <fieldset className="stack gap-4">
-        <legend className="body w700">{t('Who takes it')}</legend>
+        <legend className="body w700 px-0">{t('Who takes it')}</legend>
         {receivers.map(({ _id, name }) => (
           <Radio
             key={_id}
@@ -183,7 +185,7 @@ function Foot({ form }: { form: HandOver }) {
   const name = receiver?.name ?? '';
   const waits = form.cash.data?.offer;
   return (
-    <Stack gap={8} className="wide">
+    <Stack gap={8}>
       {failure && (
         <p className={clsx(css.refused, 'body w600')} role="alert">
           {failure}
