@@ -9,7 +9,7 @@ export const ORDER = '0198c0de-0000-7000-8000-000000000001';
 export const PAID = '0198c0de-0000-7000-8000-000000000002';
 const in2Hours = () => new Date(Date.now() + 7_200_000);
 
-export const stopOf = (_id: string, customerName: string): DriverStops['stops'][number] => ({
+const stopOf = (_id: string, customerName: string): DriverStops['stops'][number] => ({
   _id,
   number: 402_709,
   customerName,

@@ -37,7 +37,7 @@ export function LateDoors({ doors, busy, onSettle }: LateDoorsProps) {
         {doors.map((door) => (
           <Row as="li" key={`${door.driver} ${door._id}`} gap={12} wrap between className={css.lateDoor}>
             <span className="grow">
-              <Anchor component={Link} to={to.order(door._id)} fw={600} className="figures">
+              <Anchor component={Link} to={to.order(door._id)} inherit fw={600} className="figures">
                 {formatOrderNumber(door.number)}
               </Anchor>{' '}
               {door.customerName}
