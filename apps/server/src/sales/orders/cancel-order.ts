@@ -1,7 +1,7 @@
 import { reverseStockOf } from '../../goods/stock/stock-sql.ts';
 import type { Tx } from '../../kit/db.ts';
-import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { faultPoint } from '../../kit/fault-points.ts';
+import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { noteOrderAction } from '../../operators/audit/audit-sql.ts';
 import { issueCreditNotes } from '../invoices/issue-credit-notes.ts';
 import { movePoints } from '../ledger/rewards/rewards-sql.ts';
