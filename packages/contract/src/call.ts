@@ -28,7 +28,13 @@ export interface Call {
   upload?: { field: string; most: number; bytesEach: number };
   reply: Schema;
   /** The media type of a successful answer that is a file; `reply` is `fileReply`. */
-  file?: 'application/pdf' | 'text/csv' | 'application/json' | 'application/zip' | 'application/xml';
+  file?:
+    | 'application/pdf'
+    | 'text/csv'
+    | 'application/json'
+    | 'application/zip'
+    | 'application/xml'
+    | 'image/jpeg';
   /** The answer is an endless stream of server-sent events, and `reply` describes each event. */
   stream?: true;
   /** Status of success, 200 by default. */

@@ -70,6 +70,7 @@ import * as cash from './till/cash.ts';
 import * as counterReturns from './till/counter-returns.ts';
 import * as tillCustomers from './till/customers.ts';
 import * as tillDesk from './till/desk.ts';
+import * as driverCash from './till/driver-cash.ts';
 import * as tillJournal from './till/entries.ts';
 import * as receipts from './till/receipts.ts';
 import * as tills from './till/tills.ts';
@@ -131,6 +132,7 @@ const FILES = [
   tillJournal,
   tillDesk,
   cash,
+  driverCash,
   receipts,
   counterReturns,
   messagesForShoppers,

@@ -64,6 +64,10 @@ const MADE_BY_THE_SERVER: Record<string, readonly string[]> = {
   bankCash: ['from.id'],
   changeCashLimit: ['holder.id'],
   handOverCash: ['from.id', 'receiver'],
+  handOverDriverCash: ['receiver'],
+  orderStops: ['orders.0'],
+  sendLateDoor: ['order'],
+  offerDriverCash: ['receiver'],
   readPickList: ['orders.0'],
   saveStockCount: ['entries.0.line', 'reasons.0.line'],
   sendEntries: [
@@ -85,6 +89,7 @@ const FROM_ELSEWHERE: Record<string, readonly string[]> = {
   changeTillSettings: ['upiId'],
   createVendorInvoice: ['payments.0.paymentId'],
   deliverAtDoor: ['reference'],
+  sendLateDoor: ['reference'],
   enterOrder: ['reference'],
   markPaid: ['reference'],
   handOverOrder: ['reference'],

@@ -39,6 +39,7 @@ const READ_LATER: Record<string, string> = {
   'sendEntries entries.0.customer.phone': 'written by the till, as it was read',
   'sendEntries entries.0.customer.pinCode': 'written by the till, as it was read',
   'sendEntries entries.0.lines.0.hsn': 'written by the till, as its goods have it',
+  'sendLateDoor reference': 'written by the driver’s page, as it was read',
   'signInByCode code': 'read with the second factor',
   'signInByPhone code': 'readCode',
   'signInByPhone phone': 'readIndianMobile',

@@ -22,6 +22,24 @@ export const hashOfKey = (key: string): Buffer => createHash('sha256').update(ke
 export const driverToken = ({ marketplaceId, id }: DriverKey, key: string): string =>
   `${marketplaceId}.${id}.${key}`;
 
+/** A week: as long as phones keep what they could not send. */
+const ENDED_MS = 7 * 86_400_000;
+
+/** Whose phone a token was of, if the link was taken away within the last week; it is good for late doors only. */
+export async function findEndedDriver(db: Db, token: string, now: Date): Promise<DriverKey | undefined> {
+  const [, marketplaceId, id, key] = TOKEN.exec(token) ?? [];
+  if (!marketplaceId || !id || !key) return undefined;
+  const driver = await db
+    .selectFrom('drivers')
+    .select('ended_device_hash')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .where('revoked_at', '>', new Date(now.getTime() - ENDED_MS))
+    .executeTakeFirst();
+  const isTheirs = driver?.ended_device_hash && timingSafeEqual(driver.ended_device_hash, hashOfKey(key));
+  return isTheirs ? { marketplaceId, id } : undefined;
+}
+
 /** Undefined unless the token's phone is the one that is bound to the driver. */
 export async function findDriver(db: Db, token: string): Promise<DriverCaller | undefined> {
   const [, marketplaceId, id, key] = TOKEN.exec(token) ?? [];

@@ -166,6 +166,18 @@ export interface CashMoves {
   upto_paise: import('@haat/domain/basics/money').Paise | null;
 }
 
+export interface CashOffers {
+  count: Json;
+  driver_id: string;
+  holds_paise: import('@haat/domain/basics/money').Paise;
+  is_part: boolean;
+  marketplace_id: string;
+  offered_at: Timestamp;
+  reason: string;
+  receiver_id: string;
+  store_id: string;
+}
+
 export interface CashSettings {
   limit_paise: import('@haat/domain/basics/money').Paise;
   marketplace_id: string;
@@ -277,6 +289,7 @@ export interface Drivers {
   created_by: string;
   device_hash: Buffer | null;
   device_since: Timestamp | null;
+  ended_device_hash: Buffer | null;
   id: string;
   link_hash: Buffer | null;
   link_made_at: Timestamp | null;
@@ -423,6 +436,22 @@ export interface KnownDevices {
   device: string;
   last_seen_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface LateDoors {
+  done_at: Timestamp | null;
+  driver_id: string;
+  marketplace_id: string;
+  note: Generated<string>;
+  order_id: string;
+  reason: string | null;
+  reference: Generated<string>;
+  sent_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  store_id: string;
+  taken_paise: Generated<import('@haat/domain/basics/money').Paise>;
+  tender: string | null;
 }
 
 export interface Marketplaces {
@@ -682,6 +711,7 @@ export interface Orders {
   total_paise: import('@haat/domain/basics/money').Paise;
   uncosted_lines: Generated<number>;
   user_id: string | null;
+  way_place: number | null;
   written_at: Generated<Timestamp | null>;
 }
 
@@ -1160,6 +1190,15 @@ export interface Settlements {
   settled_at: Timestamp | null;
   tax_paise: import('@haat/domain/basics/money').Paise;
   utr: string;
+}
+
+export interface SlipPhotos {
+  act_id: string;
+  added_at: Timestamp;
+  added_by: string;
+  jpeg: Buffer;
+  marketplace_id: string;
+  store_id: string;
 }
 
 export interface SlotBookings {
@@ -1658,6 +1697,7 @@ export interface DB {
   bundles: Bundles;
   cash_holders: CashHolders;
   cash_moves: CashMoves;
+  cash_offers: CashOffers;
   cash_settings: CashSettings;
   categories: Categories;
   checkout_holds: CheckoutHolds;
@@ -1683,6 +1723,7 @@ export interface DB {
   invoice_prefixes: InvoicePrefixes;
   invoice_series: InvoiceSeries;
   known_devices: KnownDevices;
+  late_doors: LateDoors;
   marketplaces: Marketplaces;
   message_counts: MessageCounts;
   message_outbox: MessageOutbox;
@@ -1732,6 +1773,7 @@ export interface DB {
   sessions: Sessions;
   settlement_lines: SettlementLines;
   settlements: Settlements;
+  slip_photos: SlipPhotos;
   slot_bookings: SlotBookings;
   stock_count_lines: StockCountLines;
   stock_count_series: StockCountSeries;

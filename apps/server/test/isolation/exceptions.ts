@@ -45,6 +45,10 @@ export const NO_GOOD_REQUEST: Readonly<Record<string, string>> = {
   checkDoorCode: OF_A_PHONE,
   deliverAtDoor: OF_A_PHONE,
   nobodyThere: OF_A_PHONE,
+  readDriverCash: OF_A_PHONE,
+  handOverDriverCash: OF_A_PHONE,
+  offerDriverCash: OF_A_PHONE,
+  withdrawDriverCash: OF_A_PHONE,
   acceptInvitation: 'whoever holds the secret of a link is the one who was invited: onboarding.test.ts',
 };
 

@@ -1,6 +1,7 @@
 import { uploadReviewPhotos } from '@haat/contract/catalog/reviews';
 import { uploadImages } from '@haat/contract/catalog/upload';
-import { failureOf, parse, unanswered } from './call.ts';
+import { addSlipPhoto } from '@haat/contract/till/cash';
+import { addressOf, failureOf, parse, unanswered } from './call.ts';
 import { CallFailed } from './call-failed.ts';
 import { deviceId } from './device.ts';
 import { session } from './session.ts';
@@ -31,16 +32,25 @@ export async function uploadPhoto(file: File): Promise<string> {
   return address;
 }
 
+/**
+ * Uploads the photo of a bank's slip.
+ * @throws CallFailed as `uploadImage`
+ */
+export async function uploadSlip(params: { storeId: string; act: string }, file: File): Promise<void> {
+  await sendPicture(addSlipPhoto, file, addressOf(addSlipPhoto, { params }));
+}
+
 async function sendPicture(
-  { upload, path, method }: typeof uploadImages | typeof uploadReviewPhotos,
+  { upload, path, method }: typeof uploadImages | typeof uploadReviewPhotos | typeof addSlipPhoto,
   file: File,
+  address: string = path,
 ): Promise<{ status: number; answer: unknown }> {
   const body = new FormData();
   body.append(upload.field, await shrunk(file), file.name);
   const headers = new Headers({ 'x-device': deviceId() });
   const token = session.get()?.token;
   if (token) headers.set('authorization', `Bearer ${token}`);
-  const { ok, status, answer } = await send(path, { method, headers, body });
+  const { ok, status, answer } = await send(address, { method, headers, body });
   if (!ok) throw failureOf(status, answer);
   return { status, answer };
 }

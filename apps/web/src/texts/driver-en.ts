@@ -22,4 +22,14 @@ export const driverEn: Record<string, string> = {
   'Hand over {{count}} items_other': 'Hand over {{count}} items',
   'Wrong, {{count}} tries left_one': 'Wrong, {{count}} try left',
   'Wrong, {{count}} tries left_other': 'Wrong, {{count}} tries left',
+  'Hand over once you are online: {{count}} deliveries go first_one':
+    'Hand over once you are online: {{count}} delivery goes first',
+  'Hand over once you are online: {{count}} deliveries go first_other':
+    'Hand over once you are online: {{count}} deliveries go first',
+  'Hand over {{here}} of {{count}} items_one': 'Hand over {{here}} of {{count}} item',
+  'Hand over {{here}} of {{count}} items_other': 'Hand over {{here}} of {{count}} items',
+  '{{count}} deliveries were sent to the shop, which checks them_one':
+    '{{count}} delivery was sent to the shop, which checks it',
+  '{{count}} deliveries were sent to the shop, which checks them_other':
+    '{{count}} deliveries were sent to the shop, which checks them',
 };

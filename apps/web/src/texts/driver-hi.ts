@@ -104,4 +104,58 @@ export const driverHi: Catalogue = {
   'The code has 4 digits': 'कोड में 4 अंक होते हैं',
   Offline: 'ऑफ़लाइन',
   'Hand over before the next cash order': 'अगले नक़द ऑर्डर से पहले नक़द सौंपें',
+  'Hand over once you are online: {{count}} deliveries go first_one':
+    'ऑनलाइन होने पर सौंपें: पहले {{count}} डिलीवरी जाएगी',
+  'Hand over once you are online: {{count}} deliveries go first_other':
+    'ऑनलाइन होने पर सौंपें: पहले {{count}} डिलीवरी जाएँगी',
+  'Hand over once you are online': 'ऑनलाइन होने पर सौंपें',
+  'Hand over': 'सौंपें',
+  'Pieces of {{value}}': '{{value}} के कितने',
+  Counted: 'गिना',
+  'Hand over first': 'पहले नक़द सौंपें',
+  'Hand over {{amount}}': '{{amount}} सौंपें',
+  '{{orders}} since {{time}}': '{{time}} से {{orders}}',
+  'Nobody of {{store}} may take cash. Ask the shop': '{{store}} में नक़द कोई नहीं ले सकता। दुकान से पूछें',
+  '{{name}} is asked to take {{amount}} on their own device, since {{time}}':
+    '{{time}} से {{name}} से अपने डिवाइस पर {{amount}} लेने को कहा गया है',
+  '{{amount}} handed over to {{name}} at {{time}}': '{{time}} {{name}} को {{amount}} सौंपे',
+  'Short by': 'इतना कम',
+  'Over by': 'इतना ज़्यादा',
+  'Up to {{limit}} closes without a reason.': '{{limit}} तक बिना कारण चलता है।',
+  'Only a part is handed over: the oldest orders leave first':
+    'केवल एक हिस्सा सौंपा जा रहा है: सबसे पुराने ऑर्डर पहले जाते हैं',
+  'Who takes it': 'कौन लेता है',
+  'The PIN of {{name}} confirms': '{{name}} का PIN पुष्टि करता है',
+  'Don’t wait any longer': 'और इंतज़ार न करें',
+  'Take {{amount}}': '{{amount}} लें',
+  'Waits for the network': 'नेटवर्क का इंतज़ार है',
+  'Ask {{name}} on their own device': '{{name}} से उनके डिवाइस पर कहें',
+  'Count the cash': 'नक़द गिनें',
+  'Count at most {{amount}}': 'ज़्यादा से ज़्यादा {{amount}} गिनें',
+  'Reason first': 'पहले कारण',
+  'PIN first': 'पहले PIN',
+  'There is no cash with you to hand over.': 'आपके पास सौंपने को कोई नक़द नहीं है।',
+  'The cash has changed meanwhile: it is {held} now. Please count again.':
+    'इस बीच नक़द बदल गया: अब {held} है। कृपया फिर गिनें।',
+  'Only {held} is held there.': 'वहाँ केवल {held} है।',
+  'A difference above {limit} needs a reason.': '{limit} से ज़्यादा के अंतर का कारण चाहिए।',
+  'A manager of this store has to allow this with a PIN.': 'इस दुकान के मैनेजर को PIN से इसकी मंज़ूरी देनी होगी।',
+  '{name} has to set a PIN in the till’s menu first, or sign in.':
+    '{name} को पहले काउंटर के मेनू में PIN बनाना होगा, या साइन इन करना होगा।',
+  'This is not the manager’s PIN.': 'यह मैनेजर का PIN नहीं है।',
+  'A PIN has four to six digits': 'PIN में चार से छह अंक होते हैं',
+  'Hand over {{here}} of {{count}} items_one': '{{count}} में से {{here}} चीज़ दें',
+  'Hand over {{here}} of {{count}} items_other': '{{count}} में से {{here}} चीज़ें दें',
+  '{{count}} swapped:': '{{count}} बदली:',
+  '{{count}} missing:': '{{count}} कम:',
+  '{{name}} for {{old}}': '{{old}} की जगह {{name}}',
+  '{{here}} of {{ordered}}:': '{{ordered}} में से {{here}}:',
+  'instead of {{name}}': '{{name}} की जगह',
+  '{{count}} deliveries were sent to the shop, which checks them_one':
+    '{{count}} डिलीवरी दुकान को भेजी गई, वह इसे जाँचेगी',
+  '{{count}} deliveries were sent to the shop, which checks them_other':
+    '{{count}} डिलीवरी दुकान को भेजी गईं, वह इन्हें जाँचेगी',
+  '{{order}} could not be sent: tell the shop, and hand {{amount}} over there':
+    '{{order}} भेजा नहीं जा सका: दुकान को बताएँ और {{amount}} वहाँ सौंपें',
+  '{{order}} could not be sent: tell the shop': '{{order}} भेजा नहीं जा सका: दुकान को बताएँ',
 };

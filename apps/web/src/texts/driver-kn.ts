@@ -104,4 +104,58 @@ export const driverKn: Catalogue = {
   'The code has 4 digits': 'ಕೋಡ್‌ನಲ್ಲಿ 4 ಅಂಕಿಗಳಿರುತ್ತವೆ',
   Offline: 'ಆಫ್‌ಲೈನ್',
   'Hand over before the next cash order': 'ಮುಂದಿನ ನಗದು ಆರ್ಡರ್‌ಗೆ ಮೊದಲು ನಗದು ಒಪ್ಪಿಸಿ',
+  'Hand over once you are online: {{count}} deliveries go first_one':
+    'ಆನ್‌ಲೈನ್ ಆದಾಗ ಒಪ್ಪಿಸಿ: ಮೊದಲು {{count}} ಡೆಲಿವರಿ ಹೋಗುತ್ತದೆ',
+  'Hand over once you are online: {{count}} deliveries go first_other':
+    'ಆನ್‌ಲೈನ್ ಆದಾಗ ಒಪ್ಪಿಸಿ: ಮೊದಲು {{count}} ಡೆಲಿವರಿಗಳು ಹೋಗುತ್ತವೆ',
+  'Hand over once you are online': 'ಆನ್‌ಲೈನ್ ಆದಾಗ ಒಪ್ಪಿಸಿ',
+  'Hand over': 'ಹಸ್ತಾಂತರಿಸಿ',
+  'Pieces of {{value}}': '{{value}} ಎಷ್ಟು',
+  Counted: 'ಎಣಿಸಿದ್ದು',
+  'Hand over first': 'ಮೊದಲು ನಗದು ಒಪ್ಪಿಸಿ',
+  'Hand over {{amount}}': '{{amount}} ಒಪ್ಪಿಸಿ',
+  '{{orders}} since {{time}}': '{{time}} ರಿಂದ {{orders}}',
+  'Nobody of {{store}} may take cash. Ask the shop': '{{store}} ನಲ್ಲಿ ನಗದು ಪಡೆಯಬಲ್ಲವರು ಯಾರೂ ಇಲ್ಲ. ಅಂಗಡಿಯನ್ನು ಕೇಳಿ',
+  '{{name}} is asked to take {{amount}} on their own device, since {{time}}':
+    '{{time}} ರಿಂದ {{name}} ಅವರಿಗೆ ತಮ್ಮ ಸಾಧನದಲ್ಲಿ {{amount}} ಪಡೆಯಲು ಕೇಳಲಾಗಿದೆ',
+  '{{amount}} handed over to {{name}} at {{time}}': '{{time}} ಕ್ಕೆ {{name}} ಅವರಿಗೆ {{amount}} ಒಪ್ಪಿಸಲಾಗಿದೆ',
+  'Short by': 'ಇಷ್ಟು ಕಡಿಮೆ',
+  'Over by': 'ಇಷ್ಟು ಹೆಚ್ಚು',
+  'Up to {{limit}} closes without a reason.': '{{limit}} ವರೆಗೆ ಕಾರಣ ಬೇಕಿಲ್ಲ.',
+  'Only a part is handed over: the oldest orders leave first':
+    'ಒಂದು ಭಾಗ ಮಾತ್ರ ಹಸ್ತಾಂತರ: ಅತಿ ಹಳೆಯ ಆರ್ಡರ್‌ಗಳು ಮೊದಲು ಹೋಗುತ್ತವೆ',
+  'Who takes it': 'ಯಾರು ಪಡೆಯುತ್ತಾರೆ',
+  'The PIN of {{name}} confirms': '{{name}} ಅವರ PIN ದೃಢೀಕರಿಸುತ್ತದೆ',
+  'Don’t wait any longer': 'ಇನ್ನು ಕಾಯುವುದು ಬೇಡ',
+  'Take {{amount}}': '{{amount}} ಪಡೆಯಿರಿ',
+  'Waits for the network': 'ನೆಟ್‌ವರ್ಕ್‌ಗಾಗಿ ಕಾಯುತ್ತಿದೆ',
+  'Ask {{name}} on their own device': '{{name}} ಅವರ ಸಾಧನದಲ್ಲಿ ಕೇಳಿ',
+  'Count the cash': 'ನಗದು ಎಣಿಸಿ',
+  'Count at most {{amount}}': 'ಹೆಚ್ಚೆಂದರೆ {{amount}} ಎಣಿಸಿ',
+  'Reason first': 'ಮೊದಲು ಕಾರಣ',
+  'PIN first': 'ಮೊದಲು PIN',
+  'There is no cash with you to hand over.': 'ಒಪ್ಪಿಸಲು ನಿಮ್ಮ ಬಳಿ ನಗದು ಇಲ್ಲ.',
+  'The cash has changed meanwhile: it is {held} now. Please count again.':
+    'ಈ ನಡುವೆ ನಗದು ಬದಲಾಗಿದೆ: ಈಗ {held} ಇದೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಎಣಿಸಿ.',
+  'Only {held} is held there.': 'ಅಲ್ಲಿ {held} ಮಾತ್ರ ಇದೆ.',
+  'A difference above {limit} needs a reason.': '{limit} ಗಿಂತ ಹೆಚ್ಚಿನ ವ್ಯತ್ಯಾಸಕ್ಕೆ ಕಾರಣ ಬೇಕು.',
+  'A manager of this store has to allow this with a PIN.': 'ಈ ಅಂಗಡಿಯ ಮ್ಯಾನೇಜರ್ PIN ನಿಂದ ಇದನ್ನು ಒಪ್ಪಬೇಕು.',
+  '{name} has to set a PIN in the till’s menu first, or sign in.':
+    '{name} ಮೊದಲು ಕೌಂಟರ್‌ನ ಮೆನುವಿನಲ್ಲಿ PIN ಮಾಡಬೇಕು, ಅಥವಾ ಸೈನ್ ಇನ್ ಆಗಬೇಕು.',
+  'This is not the manager’s PIN.': 'ಇದು ಮ್ಯಾನೇಜರ್‌ನ PIN ಅಲ್ಲ.',
+  'A PIN has four to six digits': 'PIN ನಲ್ಲಿ ನಾಲ್ಕರಿಂದ ಆರು ಅಂಕಿಗಳಿರುತ್ತವೆ',
+  'Hand over {{here}} of {{count}} items_one': '{{count}} ರಲ್ಲಿ {{here}} ವಸ್ತು ಕೊಡಿ',
+  'Hand over {{here}} of {{count}} items_other': '{{count}} ರಲ್ಲಿ {{here}} ವಸ್ತುಗಳನ್ನು ಕೊಡಿ',
+  '{{count}} swapped:': '{{count}} ಬದಲಾಗಿದೆ:',
+  '{{count}} missing:': '{{count}} ಇಲ್ಲ:',
+  '{{name}} for {{old}}': '{{old}} ಬದಲು {{name}}',
+  '{{here}} of {{ordered}}:': '{{ordered}} ರಲ್ಲಿ {{here}}:',
+  'instead of {{name}}': '{{name}} ಬದಲು',
+  '{{count}} deliveries were sent to the shop, which checks them_one':
+    '{{count}} ಡೆಲಿವರಿಯನ್ನು ಅಂಗಡಿಗೆ ಕಳುಹಿಸಲಾಗಿದೆ, ಅದು ಪರಿಶೀಲಿಸುತ್ತದೆ',
+  '{{count}} deliveries were sent to the shop, which checks them_other':
+    '{{count}} ಡೆಲಿವರಿಗಳನ್ನು ಅಂಗಡಿಗೆ ಕಳುಹಿಸಲಾಗಿದೆ, ಅದು ಪರಿಶೀಲಿಸುತ್ತದೆ',
+  '{{order}} could not be sent: tell the shop, and hand {{amount}} over there':
+    '{{order}} ಕಳುಹಿಸಲಾಗಲಿಲ್ಲ: ಅಂಗಡಿಗೆ ತಿಳಿಸಿ, {{amount}} ಅಲ್ಲಿ ಒಪ್ಪಿಸಿ',
+  '{{order}} could not be sent: tell the shop': '{{order}} ಕಳುಹಿಸಲಾಗಲಿಲ್ಲ: ಅಂಗಡಿಗೆ ತಿಳಿಸಿ',
 };

@@ -256,4 +256,6 @@ export const officeEn: Record<string, string> = {
   '{{count}} days_other': '{{count}} days',
   '{{count}} products follow the calendar_one': '{{count}} product follows the calendar',
   '{{count}} products follow the calendar_other': '{{count}} products follow the calendar',
+  '{{count}} orders need an e-way bill_one': '{{count}} order needs an e-way bill',
+  '{{count}} orders need an e-way bill_other': '{{count}} orders need an e-way bill',
 };

@@ -17,5 +17,6 @@ export const DOOR_ERRORS = {
   'reference-used': { status: 409, message: 'This reference already pays another order.' },
   'nothing-to-take': { status: 409, message: 'This order is paid: there is nothing to take.' },
   'not-paid-yet': { status: 409, message: 'This order is not paid yet.' },
+  'late-door-settled': { status: 409, message: 'This door has already been checked.' },
   'next-try-unfit': { status: 400, message: 'Choose a time within the next seven days.' },
 } as const;

@@ -2,7 +2,7 @@ import { SOLD_BY } from '@haat/domain/basics/line-amount';
 import { DOOR_REASONS, DOOR_TENDERS } from '@haat/domain/orders/door';
 import * as z from 'zod/mini';
 import { type Budget, BY_STORE, defineCall } from '../call.ts';
-import { closedLike, formed, id, moment, optionalText, rupees, timestamp } from '../codecs.ts';
+import { closedLike, formed, id, moment, optionalText, rupees, timestamp, typedRupees } from '../codecs.ts';
 import { localNames } from '../local-names.ts';
 import { PHONE_ERRORS } from '../phone-sign-in.ts';
 import { cashConfirmed, oneOrder } from './order.ts';
@@ -56,6 +56,20 @@ const item = z.object({
   qty: z.number(),
 });
 
+/** A line that packing changed, as it was ordered. */
+const change = z.object({
+  line: z.int(),
+  name: z.string(),
+  ...localNames,
+  size: z.string(),
+  soldBy: z.enum(SOLD_BY),
+  /** Pieces, kilograms or litres that were ordered, and that come. */
+  qty: z.number(),
+  comes: z.number(),
+  /** What comes is another product: the item of the same line. */
+  isReplaced: z.boolean(),
+});
+
 const stop = z.object({
   /** The order's. */
   _id: id,
@@ -70,6 +84,8 @@ const stop = z.object({
   note: z.string(),
   deliverFrom: z.nullable(timestamp),
   deliverUntil: timestamp,
+  /** Where the office wants it within its hours; null: nearest first. */
+  wayPlace: z.nullable(z.int()),
   isPaid: z.boolean(),
   /** What is due, to the paisa; ₹0 when it is paid. */
   due: rupees,
@@ -77,8 +93,13 @@ const stop = z.object({
   inCash: rupees,
   /** Wrong codes that are left; null: no code is asked for; 0: its store has to let it through. */
   triesLeft: z.nullable(z.int()),
+  /** Pieces in the bag. */
   itemCount: z.int(),
+  /** As packed. */
   items: z.array(item),
+  /** Pieces that were ordered. */
+  orderedCount: z.int(),
+  changes: z.array(change),
   /** Of the last door at which nobody took it. */
   reason: z.nullable(z.enum(DOOR_REASONS)),
 });
@@ -126,7 +147,8 @@ export const readStops = defineCall({
   access: 'driver',
   reply: stops,
   errors: [],
-  limit: { perMinute: 60 },
+  // Phones of a network share an address, and each asks every ten seconds.
+  limit: { perMinute: 600 },
 });
 
 /** Four digits, which the shopper reads out. */
@@ -194,4 +216,34 @@ export const nobodyThere = defineCall({
   reply: z.object({ _id: id }),
   errors: ['order-not-found', 'order-cannot-be-delivered', 'next-try-unfit'],
   budget: BY_DRIVER,
+});
+
+/** Of a phone whose link has ended: marketplace, driver and key. */
+const endedToken = formed(/^[0-9a-f-]{36}\.[0-9a-f-]{36}\.[\w-]{43}$/, undefined, 120);
+
+export const sendLateDoor = defineCall({
+  method: 'POST',
+  path: '/api/driver/late-doors',
+  summary:
+    'What happened at a door before the link was taken away: for orders that the driver had then, within seven days. The store checks it; the first answer of an order stays',
+  access: 'public',
+  body: z
+    .object({
+      token: endedToken,
+      order: id,
+      /** By the phone’s clock. */
+      at: moment,
+      /** How it was paid; null: nobody took the order. */
+      tender: z.nullable(z.enum(DOOR_TENDERS)),
+      /** What the driver says to have taken. */
+      taken: typedRupees(0),
+      reference: formed(/^(\d{12})?$/, undefined, 12),
+      reason: z.nullable(z.enum(DOOR_REASONS)),
+      note: optionalText(LONGEST_DOOR_NOTE),
+    })
+    .check(z.refine(({ tender, reason }) => (tender === null) !== (reason === null))),
+  reply: z.object({ _id: id }),
+  errors: ['driver-link-ended', 'order-not-found'],
+  limit: { perMinute: 60 },
+  budget: BY_ADDRESS,
 });

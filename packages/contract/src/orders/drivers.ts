@@ -56,6 +56,26 @@ const door = z.object({
 });
 export type Door = z.output<typeof door>;
 
+/** What a phone said of a door after its link was taken away. */
+const lateDoor = z.object({
+  /** The order's. */
+  _id: id,
+  number: z.int(),
+  customerName: z.string(),
+  driver: id,
+  driverName: z.string(),
+  /** By the phone’s clock. */
+  at: timestamp,
+  tender: z.nullable(z.enum(DOOR_TENDERS)),
+  taken: rupees,
+  reference: z.string(),
+  reason: z.nullable(z.enum(DOOR_REASONS)),
+  note: z.string(),
+  /** Nobody has delivered or cancelled it meanwhile. */
+  isOpen: z.boolean(),
+});
+export type LateDoor = z.output<typeof lateDoor>;
+
 /** Of a list, the newest. */
 export const MAX_DOORS = 500;
 
@@ -63,6 +83,8 @@ const drivers = z.object({
   drivers: z.array(z.extend(driver, { cash: rupees, cashOrders: z.int() })),
   /** Open ones, and today's. */
   doors: z.array(door),
+  /** To be checked by the store, the oldest first. */
+  lateDoors: z.array(lateDoor),
   /** A code is asked for at every door, not only for paid orders above ₹500. */
   codeForAll: z.boolean(),
 });
@@ -149,6 +171,41 @@ export const giveOrders = defineCall({
     'order-not-found',
     'order-needs-no-driver',
     'cash-limit-reached',
+  ],
+});
+
+export const orderStops = defineCall({
+  method: 'PUT',
+  path: '/api/config/:storeId/drivers/:driver/way',
+  summary:
+    'Say in which order a driver’s open orders of the same hours are brought; without it the nearest comes first',
+  access: { can: 'orders.deliver' },
+  params: oneDriver,
+  body: z.object({ orders: z.array(id).check(z.minLength(1), z.maxLength(MAX_GIVEN)) }),
+  reply: z.object({ ordered: z.int() }),
+  errors: ['driver-not-found', 'order-not-found'],
+});
+
+export const settleLateDoor = defineCall({
+  method: 'PUT',
+  path: '/api/config/:storeId/drivers/:driver/late-doors/:order',
+  summary:
+    'Say whether a door is as the phone of an ended link says: then the order is delivered, and its cash is with that driver',
+  access: { can: 'orders.deliver' },
+  params: z.object({ storeId: id, driver: id, order: id }),
+  body: z.object({ accept: z.boolean() }),
+  reply: z.object({ _id: id }),
+  errors: [
+    'store-not-found',
+    'order-not-found',
+    'late-door-settled',
+    'order-cannot-be-delivered',
+    'reference-missing',
+    'reference-used',
+    'nothing-to-take',
+    'not-paid-yet',
+    'hsn-missing',
+    'much-cash',
   ],
 });
 

@@ -13,7 +13,7 @@ export const tag = {
 };
 
 /** Goods of a line, or what replaces them. */
-const goods = z.object({
+export const packingGoods = z.object({
   product: id,
   variant: z.optional(id),
   name: z.string(),
@@ -28,7 +28,7 @@ const goods = z.object({
   price: rupees,
 });
 
-const line = z.extend(goods, {
+const line = z.extend(packingGoods, {
   line: z.int(),
   /** Ordered, in units: pieces, grams or millilitres. */
   quantity: z.int(),
@@ -39,7 +39,7 @@ const line = z.extend(goods, {
       /** In the bag, in units. */
       quantity: z.int(),
       reason: z.nullable(z.enum(LEFT_OUT_REASONS)),
-      replacedBy: z.nullable(goods),
+      replacedBy: z.nullable(packingGoods),
       /** '' for a deleted account. */
       by: z.string(),
       at: timestamp,
@@ -113,7 +113,7 @@ export const listReplacements = defineCall({
   access: { can: 'orders.deliver' },
   params: oneOrder,
   query: z.object({ line: queryInteger(1, BOUNDS.lines), search: z.optional(text(100)) }),
-  reply: z.object({ goods: z.array(goods) }),
+  reply: z.object({ goods: z.array(packingGoods) }),
   errors: ['order-not-found'],
   limit: { perMinute: 120 },
 });

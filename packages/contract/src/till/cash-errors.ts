@@ -9,9 +9,11 @@ export const CASH_ERRORS = {
     status: 409,
     message: 'The cash has changed meanwhile: it is {held} now. Please count again.',
   },
+  'no-cash-held': { status: 409, message: 'There is no cash with you to hand over.' },
   'cash-not-held': { status: 409, message: 'Only {held} is held there.' },
   'cash-reason-missing': { status: 409, message: 'A difference above {limit} needs a reason.' },
   'cash-move-not-found': { status: 404, message: 'This move of cash was not found' },
   'cash-set-right': { status: 409, message: 'This move has already been set right.' },
+  'slip-has-photo': { status: 409, message: 'There is a photo of this slip already.' },
   'cash-holder-not-found': { status: 404, message: 'Nobody of this store holds this cash' },
 } as const;

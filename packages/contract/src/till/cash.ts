@@ -1,5 +1,6 @@
+import { DENOMINATIONS } from '@haat/domain/till/till-money';
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { bytesADay, defineCall, GIGABYTE, MEGABYTE } from '../call.ts';
 import {
   amountUpTo,
   day,
@@ -86,6 +87,21 @@ export const readCash = defineCall({
     differenceLimit: rupees,
     /** Who may take cash for the store. */
     receivers: z.array(z.object({ _id: id, name: z.string(), hasPin: z.boolean() })),
+    /** What drivers have counted and ask somebody to take; only for who manages cash. */
+    offers: z.array(
+      z.object({
+        driver: id,
+        name: z.string(),
+        receiver: id,
+        receiverName: z.string(),
+        amount: rupees,
+        holds: rupees,
+        count: z.array(z.object({ value: z.literal([...DENOMINATIONS]), pieces: z.int() })),
+        isPart: z.boolean(),
+        reason: z.string(),
+        at: timestamp,
+      }),
+    ),
   }),
   errors: ['store-not-found'],
 });
@@ -120,6 +136,8 @@ const moveRow = z.object({
   isReversal: z.boolean(),
   /** Another move has set it right. */
   isSetRight: z.boolean(),
+  /** Of a slip: there is a photo. */
+  hasPhoto: z.boolean(),
 });
 export type CashMoveRow = z.output<typeof moveRow>;
 
@@ -161,8 +179,8 @@ export const listHeldOrders = defineCall({
   errors: ['store-not-found', 'cash-holder-not-found'],
 });
 
-const act = z.object({ act: id, at: timestamp, amount: rupees, short: rupees, over: rupees });
-export type CashAct = z.output<typeof act>;
+export const cashAct = z.object({ act: id, at: timestamp, amount: rupees, short: rupees, over: rupees });
+export type CashAct = z.output<typeof cashAct>;
 
 export const handOverCash = defineCall({
   method: 'POST',
@@ -185,7 +203,7 @@ export const handOverCash = defineCall({
     isPart: z.boolean(),
     reason: optionalText(300),
   }),
-  reply: act,
+  reply: cashAct,
   status: 201,
   errors: [
     'store-not-found',
@@ -212,10 +230,41 @@ export const bankCash = defineCall({
     slip: requiredText(40, 'Please type the number of the slip'),
     on: typedIndianDay.check(z.refine((typed) => typed !== null, 'Please type the day of the slip')),
   }),
-  reply: act,
+  reply: cashAct,
   status: 201,
   errors: ['store-not-found', 'cash-holder-not-found', 'cash-not-held'],
   idempotent: true,
+});
+
+const oneAct = z.object({ storeId: id, act: id });
+
+export const addSlipPhoto = defineCall({
+  method: 'PUT',
+  path: '/api/config/:storeId/cash/acts/:act/photo',
+  summary:
+    'Keep a photo of a bank’s slip (JPEG, PNG, WebP, AVIF or GIF), without metadata: once, for who manages the store’s cash',
+  access: { can: 'cash.manage' },
+  params: oneAct,
+  upload: { field: 'photo', most: 1, bytesEach: 10 * MEGABYTE },
+  reply: z.object({ act: id }),
+  errors: ['store-not-found', 'cash-move-not-found', 'slip-has-photo', 'image-refused'],
+  budget: [
+    { by: 'account', most: 60, perSeconds: 3600 },
+    bytesADay('account', GIGABYTE),
+    bytesADay('store', GIGABYTE),
+  ],
+});
+
+export const readSlipPhoto = defineCall({
+  method: 'GET',
+  path: '/api/config/:storeId/cash/acts/:act/photo',
+  summary: 'The photo of a bank’s slip',
+  access: { can: 'cash.manage' },
+  params: oneAct,
+  reply: fileReply,
+  file: 'image/jpeg',
+  errors: ['store-not-found', 'cash-move-not-found'],
+  budget: [{ by: 'account', most: 600, perSeconds: 3600 }],
 });
 
 export const setCashRight = defineCall({
@@ -224,9 +273,9 @@ export const setCashRight = defineCall({
   summary:
     'Take back a mistaken hand-over or payment into the bank by a second move, with a reason: both stay in the history',
   access: { can: 'cash.manage' },
-  params: z.object({ storeId: id, act: id }),
+  params: oneAct,
   body: z.object({ reason: requiredText(300, 'Please say why') }),
-  reply: act,
+  reply: cashAct,
   status: 201,
   errors: ['store-not-found', 'cash-move-not-found', 'cash-set-right', 'cash-not-held'],
   idempotent: true,

@@ -8,6 +8,7 @@ const stop = (name: string, from: number, location: { lat: number; lng: number }
   deliverFrom: at(from),
   deliverUntil: at(from + 2),
   location,
+  wayPlace: null as number | null,
 });
 const names = (stops: readonly { name: string }[]) => stops.map(({ name }) => name).join(' ');
 
@@ -30,10 +31,22 @@ describe('the order of stops', () => {
     expect(names(inOrderOfWay(stops, null))).toBe('far between near nowhere');
   });
 
+  it('is the office’s within the same hours, and goes on nearest first from there', () => {
+    const stops = [
+      stop('near', 16, { lat: 17.91, lng: 77.5 }),
+      stop('beyond', 16, { lat: 17.98, lng: 77.5 }),
+      { ...stop('second', 16, { lat: 17.99, lng: 77.5 }), wayPlace: 2 },
+      { ...stop('first', 16), wayPlace: 1 },
+      { ...stop('early', 12), wayPlace: 9 },
+    ];
+    expect(names(inOrderOfWay(stops, { lat: 17.9, lng: 77.5 }))).toBe('early first second beyond near');
+  });
+
   it('loses no stop', () => {
-    const stops = Array.from({ length: 30 }, (_, nth) =>
-      stop(String(nth), nth % 3, nth % 4 === 0 ? null : { lat: 17 + (nth % 7), lng: 77 + (nth % 5) }),
-    );
+    const stops = Array.from({ length: 30 }, (_, nth) => ({
+      ...stop(String(nth), nth % 3, nth % 4 === 0 ? null : { lat: 17 + (nth % 7), lng: 77 + (nth % 5) }),
+      wayPlace: nth % 5 === 0 ? nth : null,
+    }));
     const ordered = inOrderOfWay(stops, null);
     expect(new Set(ordered)).toEqual(new Set(stops));
     expect(ordered).toHaveLength(30);

@@ -45,6 +45,8 @@ export interface Stop {
   deliverFrom: Date | null;
   deliverUntil: Date;
   location: { lat: number; lng: number } | null;
+  /** Where the office wants it within its hours; null: nearest first. */
+  wayPlace: number | null;
 }
 
 /** Degrees of longitude are shorter than those of latitude; good enough to compare ways within a town. */
@@ -57,8 +59,8 @@ const hoursOf = ({ deliverFrom, deliverUntil }: Stop) =>
   [deliverUntil.getTime(), deliverFrom?.getTime() ?? 0] as const;
 
 /**
- * Stops in the order of their hours, within the same hours nearest first from the last door; those without a position
- * come last there, as they were.
+ * Stops in the order of their hours. Within the same hours the office's order comes first, then the nearest from the
+ * last door; those without a position come last there, as they were.
  */
 export function inOrderOfWay<S extends Stop>(
   stops: readonly S[],
@@ -72,8 +74,11 @@ export function inOrderOfWay<S extends Stop>(
   );
   let here = from;
   return groups.flatMap((group) => {
-    const left = [...group];
-    const ordered: S[] = [];
+    const ordered = group
+      .filter(({ wayPlace }) => wayPlace !== null)
+      .toSorted((one, other) => (one.wayPlace ?? 0) - (other.wayPlace ?? 0));
+    here = ordered.findLast(({ location }) => location)?.location ?? here;
+    const left = group.filter(({ wayPlace }) => wayPlace === null);
     while (left.length > 0) {
       const next = nearest(left, here);
       ordered.push(...left.splice(left.indexOf(next), 1));

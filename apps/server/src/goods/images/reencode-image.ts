@@ -3,8 +3,14 @@ import type { ImageFault } from '@haat/contract/catalog/upload';
 import { Gate } from '../../kit/gate.ts';
 import { type ImageKind, imageKind } from './image-kind.ts';
 
-/** Width and height of every picture. */
+/** How large a picture becomes at most, in pixels; `padded`: to a square on white. */
+export interface PictureShape {
+  side: number;
+  padded: boolean;
+}
+/** Width and height of every picture of goods. */
 const SIDE = 750;
+const SQUARE: PictureShape = { side: SIDE, padded: true };
 /** The format's maximum; the specified 400 exceeds it. */
 const BEST = 100;
 /** More than any phone takes. */
@@ -27,18 +33,23 @@ export class ImageRefused extends Error {
 }
 
 /**
- * Re-encodes a picture as an upright JPEG of 750 x 750 pixels on white. Everything else in the file, such as its
+ * Re-encodes a picture as an upright JPEG, of 750 x 750 pixels on white unless said otherwise. Everything else in the file, such as its
  * location or a hidden second file, is dropped.
  * @param picture its bytes, or the path of its file
  * @param quality up to 100
  * @param of its party, from `sharerOf`
  * @throws ImageRefused for anything that is not a picture, is broken, or takes too long to decode
  */
-export async function reencodeImage(picture: Buffer | string, quality = BEST, of?: string): Promise<Buffer> {
+export async function reencodeImage(
+  picture: Buffer | string,
+  quality = BEST,
+  of?: string,
+  shape = SQUARE,
+): Promise<Buffer> {
   const kind = imageKind(await headOf(picture));
   if (!kind) throw new ImageRefused('not-a-picture');
   if (kind === 'heic') throw new ImageRefused('heic');
-  return gate.pass(() => reencode(picture, kind, quality), of);
+  return gate.pass(() => reencode(picture, kind, quality, shape), of);
 }
 
 async function headOf(picture: Buffer | string): Promise<Buffer> {
@@ -65,6 +76,7 @@ async function reencode(
   picture: Buffer | string,
   kind: Exclude<ImageKind, 'heic'>,
   quality: number,
+  { side, padded }: PictureShape,
 ): Promise<Buffer> {
   // Loaded on first use, for a quick start.
   const { default: sharp } = await import('sharp');
@@ -80,7 +92,11 @@ async function reencode(
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
     .flatten({ background: white })
-    .resize(SIDE, SIDE, { fit: 'contain', background: white })
+    .resize(
+      side,
+      side,
+      padded ? { fit: 'contain', background: white } : { fit: 'inside', withoutEnlargement: true },
+    )
     .toColourspace('srgb')
     .jpeg({ quality })
     .toBuffer()

@@ -1,5 +1,6 @@
 import { reverseStockOf } from '../../goods/stock/stock-sql.ts';
 import type { Tx } from '../../kit/db.ts';
+import { faultPoint } from '../../kit/fault-points.ts';
 import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { noteOrderAction } from '../../operators/audit/audit-sql.ts';
 import { issueCreditNotes } from '../invoices/issue-credit-notes.ts';
@@ -40,7 +41,11 @@ export async function cancelOrders(
       ),
     );
   await freePlaces(tx, marketplaceId, orders);
-  for (const order of orders) await giveBack(tx, order, by);
+  // The cash of each store is locked on the way: by stores in one order, whichever the orders come in.
+  for (const order of orders.toSorted((a, b) => (a.storeId < b.storeId ? -1 : 1))) {
+    await giveBack(tx, order, by);
+    await faultPoint('cancelled: given back');
+  }
   // Delivery by the operator has a second note, in the operator's series, which is taken last.
   const inTurn = orders.toSorted((a, b) => a.shipping - b.shipping || (a.storeId < b.storeId ? -1 : 1));
   for (const { id: orderId } of inTurn)

@@ -10,14 +10,14 @@ import { insertPayments, markOrder, notedReference, paidSoFar } from './orders-s
 export const takePayment: OrderTransition['apply'] = async (tx, order, by) => {
   const { caller, at, paymentMethod, reference: said, cashConfirmed, holder } = by;
   const { marketplaceId, id: orderId, total } = order;
+  // A driver took it, whoever says so.
+  const takenBy = holder !== 'drawer' && holder?.kind === 'driver' ? holder.id : caller.userId;
   const method = paymentMethod ?? order.paymentMethod;
   await markOrder(tx, order, 'paid_at', at);
   // Part of an invoice order may be paid already.
   const amount = paise(total - (await paidSoFar(tx, order)));
   const reference = said || (method === order.paymentMethod ? await notedReference(tx, order) : '');
-  await insertPayments(tx, [
-    { marketplaceId, orderId, amount, method, reference, takenBy: caller.userId, holder, at },
-  ]);
+  await insertPayments(tx, [{ marketplaceId, orderId, amount, method, reference, takenBy, holder, at }]);
   await askForMuchCash(tx, order, { methods: [method], at, isConfirmed: cashConfirmed });
   await noteOrderAction(tx, order, caller.userId, 'paid');
   if (!hasMoved(order)) await carryRates(tx, marketplaceId, [orderId], at);

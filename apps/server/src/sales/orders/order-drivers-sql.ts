@@ -8,26 +8,27 @@ export async function writeDriver(
 ): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ driver_name: name, driver_phone: phone, driver_id: driverId })
+    .set({ driver_name: name, driver_phone: phone, driver_id: driverId, way_place: null })
     .where('marketplace_id', '=', marketplaceId)
     .where('id', '=', id)
     .execute();
 }
 
-/** Takes the open orders of a driver away, and returns their number. */
+/** Takes the open orders of a driver away, and returns their ids. */
 export async function takeOpenOrders(
   tx: Tx,
   { marketplaceId, id }: { marketplaceId: string; id: string },
-): Promise<number> {
-  const { numUpdatedRows } = await tx
+): Promise<string[]> {
+  const taken = await tx
     .updateTable('orders')
-    .set({ driver_name: '', driver_phone: '', driver_id: null })
+    .set({ driver_name: '', driver_phone: '', driver_id: null, way_place: null })
     .where('marketplace_id', '=', marketplaceId)
     .where('driver_id', '=', id)
     .where('delivered_at', 'is', null)
     .where('cancelled_at', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .returning('id')
+    .execute();
+  return taken.map(({ id: order }) => order);
 }
 
 export async function writeDeliveredBy(
@@ -43,6 +44,16 @@ export async function writeDeliveredBy(
     .execute();
 }
 
+/** Where an order is on its driver's way, from 1 on. */
+export async function writeWayPlace(tx: Tx, { marketplaceId, id }: OrderKey, place: number): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ way_place: place })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Another time, which takes no place in a slot. */
 export async function writeNextTry(
   tx: Tx,
@@ -51,7 +62,7 @@ export async function writeNextTry(
 ): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ deliver_from: from, estimated_delivery_at: until, in_slot: false })
+    .set({ deliver_from: from, estimated_delivery_at: until, in_slot: false, way_place: null })
     .where('marketplace_id', '=', marketplaceId)
     .where('id', '=', id)
     .execute();

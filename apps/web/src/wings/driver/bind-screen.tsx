@@ -1,11 +1,14 @@
 import type { CallReply } from '@haat/contract/call';
 import { bindDriver, type openDriverLink } from '@haat/contract/orders/doors';
 import { istDay } from '@haat/domain/basics/ist';
+import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
+import clsx from 'clsx';
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { call } from '../../kit/call.ts';
 import { failureText } from '../../kit/call-failed.ts';
 import { chooseLanguage, LANGUAGE_NAMES, useLanguage } from '../../kit/language.ts';
+import { whenReachable } from '../../kit/online.ts';
 import { useStoredValue } from '../../kit/stored-value.ts';
 import { clockText, shortText } from '../../texts/dates.ts';
 import { LANGUAGES, t } from '../../texts/translate.ts';
@@ -14,8 +17,10 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Row } from '../../ui/flow/row.tsx';
 import { Stack } from '../../ui/flow/stack.tsx';
+import { cashText } from './door-words.ts';
 import css from './driver.module.css';
 import { bindPhone, doorsStore } from './driver-store.ts';
+import { sendLateDoors } from './send-late-doors.ts';
 import { sendAndRefresh } from './use-stops.ts';
 
 /** As the shop's steps of a code take them. */
@@ -84,10 +89,31 @@ export function BindScreen({ link, opened, loadPhoneCode }: BindScreenProps) {
 
 /** No names: whoever opens it may have guessed. */
 export function EndedScreen({ link }: { link: string }) {
+  const [told, setTold] = useState(0);
+  useEffect(
+    () => whenReachable(() => void sendLateDoors(link).then((count) => setTold((before) => before + count))),
+    [link],
+  );
+  const refused = useStoredValue(doorsStore).filter((door) => door.link === link && door.refused);
   return (
     <main className={css.alone}>
       <h1 className="title w700">{t('This link no longer works. Ask the shop')}</h1>
       <Unsent link={link} />
+      {told > 0 && (
+        <p className={clsx(css.money, css.paid)} role="status">
+          {t('{{count}} deliveries were sent to the shop, which checks them', { count: told })}
+        </p>
+      )}
+      {refused.map(({ door, number, what }) => (
+        <p key={door} className={css.refused} role="alert">
+          {what.kind === 'delivered' && what.by === 'cash'
+            ? t('{{order}} could not be sent: tell the shop, and hand {{amount}} over there', {
+                order: formatOrderNumber(number),
+                amount: cashText(what.taken),
+              })
+            : t('{{order}} could not be sent: tell the shop', { order: formatOrderNumber(number) })}
+        </p>
+      ))}
     </main>
   );
 }

@@ -16,7 +16,7 @@ import { confirm } from '../../ui/overlays/confirm.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { CodeCard } from './code-card.tsx';
 import { type DoorDraft, draftOf, keepDraft } from './door-draft.ts';
-import { addressText, cashText } from './door-words.ts';
+import { addressText, cashText, waitsForHandOver } from './door-words.ts';
 import css from './driver.module.css';
 import { dropDoor, type StoredDoor, storeDoor } from './driver-store.ts';
 import { GoodsCard } from './goods-card.tsx';
@@ -24,7 +24,14 @@ import { countedOf, MoneyCard } from './money-card.tsx';
 import { NobodySheet } from './nobody-sheet.tsx';
 import { refreshStops } from './use-stops.ts';
 
-type DoorScreenProps = { link: string; token: string; stop: DriverStop; data: DriverStops };
+type DoorScreenProps = {
+  link: string;
+  token: string;
+  stop: DriverStop;
+  data: DriverStops;
+  /** The driver holds as much cash as they may. */
+  isFull: boolean;
+};
 
 /** Undo is offered for so long before a door is sent. */
 const UNDO_MS = 5_000;
@@ -60,7 +67,7 @@ const confirmMuchCash = () =>
   });
 
 /** One door: the goods, the code, the money; or nobody there. */
-export function DoorScreen({ link, token, stop, data }: DoorScreenProps) {
+export function DoorScreen({ link, token, stop, data, isFull }: DoorScreenProps) {
   useAwake();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => draftOf(stop._id));
@@ -80,9 +87,11 @@ export function DoorScreen({ link, token, stop, data }: DoorScreenProps) {
       ? t('Code first')
       : by === 'upi' && draft.reference.length !== 12
         ? t('Reference first')
-        : short
-          ? t('Count {{amount}}', { amount: cashText(inCash) })
-          : '';
+        : by === 'cash' && waitsForHandOver(stop, isFull)
+          ? t('Hand over first')
+          : short
+            ? t('Count {{amount}}', { amount: cashText(inCash) })
+            : '';
   const words =
     by === 'paid'
       ? t('Delivered')
@@ -160,7 +169,7 @@ export function DoorScreen({ link, token, stop, data }: DoorScreenProps) {
         {stop.triesLeft !== null && (
           <CodeCard stop={stop} token={token} shopPhone={data.store.phone} draft={draft} onChange={change} />
         )}
-        <MoneyCard stop={stop} store={data.store} draft={draft} onChange={change} />
+        <MoneyCard stop={stop} store={data.store} draft={draft} isFull={isFull} onChange={change} />
         <section aria-labelledby="nobody">
           <h2 id="nobody" className="body w700 mb-8">
             {t('Nobody there?')}

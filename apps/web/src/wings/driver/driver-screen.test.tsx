@@ -1,71 +1,18 @@
 import {
   checkDoorCode,
-  type DriverStops,
   deliverAtDoor,
   nobodyThere,
   openDriverLink,
   readStops,
+  sendLateDoor,
 } from '@haat/contract/orders/doors';
-import { paise } from '@haat/domain/basics/money';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { answer, refusal, reply } from '../../../test/answers.ts';
-import { show } from '../../../test/show.tsx';
-import { DriverScreen } from './driver-screen.tsx';
 import { bindPhone, doorsStore, phonesStore } from './driver-store.ts';
+import { aDoor, draw, freshPhone, LINK, ORDER, PAID, STOPS } from './test/driver-facts.tsx';
 
-const LINK = 'a'.repeat(43);
-const ORDER = '0198c0de-0000-7000-8000-000000000001';
-const PAID = '0198c0de-0000-7000-8000-000000000002';
-const in2Hours = () => new Date(Date.now() + 7_200_000);
-
-const stopOf = (_id: string, customerName: string): DriverStops['stops'][number] => ({
-  _id,
-  number: 402_709,
-  customerName,
-  phone: '9845012345',
-  address: 'Gumpa, 2nd Cross',
-  city: 'Bidar',
-  pinCode: '585412',
-  location: null,
-  note: 'Blue gate',
-  deliverFrom: new Date(),
-  deliverUntil: in2Hours(),
-  isPaid: false,
-  due: paise(53_960),
-  inCash: paise(54_000),
-  triesLeft: null,
-  itemCount: 7,
-  items: [],
-  reason: null,
-});
-
-const STOPS: DriverStops = {
-  driver: { _id: ORDER, name: 'Mahesh Patil' },
-  store: { name: 'Gawan Kirana', phone: '08482123456', upiId: 'gawan@okbank', upiName: 'Gawan Kirana' },
-  stops: [
-    stopOf(ORDER, 'Anita Deshpande'),
-    { ...stopOf(PAID, 'Shruti Patil'), isPaid: true, due: paise(0), inCash: paise(0), triesLeft: 5 },
-  ],
-  done: [],
-  packing: 0,
-  cash: { amount: paise(630_250), orders: 8, limit: null },
-  slots: [],
-};
-
-const noCode = () => new Promise<never>(() => {});
-const draw = (order = '') =>
-  show(<DriverScreen loadPhoneCode={noCode} />, {
-    at: `/d/${LINK}${order && `/${order}`}`,
-    path: '/d/:link/:order?',
-  });
-
-beforeEach(() => {
-  localStorage.clear();
-  phonesStore.set(undefined);
-  doorsStore.set(undefined);
-  bindPhone(LINK, { token: 'token of the phone', name: 'Mahesh Patil', store: 'Gawan Kirana' });
-});
+beforeEach(freshPhone);
 
 it('the next stop is open with the cash to take; the others are rows that open by a press', async () => {
   answer([[readStops, () => reply(readStops, STOPS)]]);
@@ -109,19 +56,7 @@ it('a refusal stays until the driver has seen it', async () => {
     [readStops, () => reply(readStops, STOPS)],
     [deliverAtDoor, () => refusal('order-cannot-be-delivered')],
   ]);
-  doorsStore.set([
-    {
-      door: PAID,
-      link: LINK,
-      order: ORDER,
-      number: 402_709,
-      customerName: 'Anita Deshpande',
-      at: Date.now() - 60_000,
-      sendAfter: 0,
-      location: null,
-      what: { kind: 'delivered', by: 'cash', taken: paise(54_000), code: '', reference: '' },
-    },
-  ]);
+  doorsStore.set([aDoor()]);
   const { user } = draw();
   const refused = within(await screen.findByRole('alert'));
   expect(refused.getByText(/was not accepted: This order can’t be marked as delivered\./)).toBeVisible();
@@ -187,4 +122,61 @@ it('a link that another phone has asks to use it here', async () => {
   draw();
   expect(await screen.findByText(/^Opened on another phone at/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Use it here' })).toBeVisible();
+});
+
+it('a door says what packing replaced, left out and weighed, and counts what is in the bag', async () => {
+  const piece = { size: '', soldBy: 'piece' as const, image: '' };
+  const items = [
+    { ...piece, line: 1, name: 'Hakka Noodles', qty: 1 },
+    { ...piece, line: 2, name: 'Onion', soldBy: 'kg' as const, qty: 0.84 },
+  ];
+  const changes = [
+    { ...piece, line: 1, name: 'Masala Noodles', qty: 1, comes: 1, isReplaced: true },
+    { ...piece, line: 2, name: 'Onion', soldBy: 'kg' as const, qty: 1, comes: 0.84, isReplaced: false },
+    { ...piece, line: 3, name: 'Milk Bread', size: '400 g', qty: 1, comes: 0, isReplaced: false },
+  ];
+  const [stop, ...others] = STOPS.stops;
+  if (!stop) throw new Error('There is a stop');
+  const changed = { ...stop, items, changes, itemCount: 2, orderedCount: 3 };
+  answer([[readStops, () => reply(readStops, { ...STOPS, stops: [changed, ...others] })]]);
+  const { user } = draw(ORDER);
+  const goods = within(await screen.findByRole('region', { name: /^Hand over 2 of 3/ }));
+  const lines = goods.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    '1 swapped: Hakka Noodles for Masala Noodles',
+    '840 g of 1 kg: Onion',
+    '1 missing: Milk Bread 400 g',
+  ]);
+  await user.click(goods.getByRole('button', { name: /^All/ }));
+  expect(goods.getByText('instead of Masala Noodles')).toBeVisible();
+  expect(goods.getByText('840 g')).toBeVisible();
+});
+
+it('what was not sent before the link ended is told to the shop from its page', async () => {
+  const sent = answer([
+    [readStops, () => refusal('not-authenticated')],
+    [openDriverLink, () => refusal('driver-link-ended')],
+    [
+      sendLateDoor,
+      ({ body }) =>
+        (body as { order: string }).order === ORDER
+          ? reply(sendLateDoor, { _id: ORDER })
+          : refusal('order-not-found'),
+    ],
+  ]);
+  const token = `${ORDER}.${PAID}.${LINK}`;
+  bindPhone(LINK, { token, name: 'Mahesh Patil', store: 'Gawan Kirana' });
+  doorsStore.set([aDoor(), aDoor({ door: ORDER, order: PAID, number: 402_710 })]);
+  draw();
+  expect(await screen.findByText(/^1 .* sent to the shop, which checks/)).toBeVisible();
+  expect(
+    await screen.findByText('402 710 could not be sent: tell the shop, and hand ₹540 over there'),
+  ).toBeVisible();
+  expect(sent.find(({ address }) => address.endsWith('/late-doors'))?.body).toMatchObject({
+    token,
+    order: ORDER,
+    tender: 'cash',
+    taken: 540,
+  });
+  expect(doorsStore.get()).toMatchObject([{ number: 402_710, code: 'order-not-found' }]);
 });

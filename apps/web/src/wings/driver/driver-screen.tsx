@@ -61,6 +61,15 @@ function Bound({ link, token, loadPhoneCode }: { link: string; token: string } &
     return <Unbound link={link} loadPhoneCode={loadPhoneCode} />;
   const stop = order && stops.shown?.stops.find(({ _id }) => _id === order);
   if (stop && stops.data)
-    return <DoorScreen key={stop._id} link={link} token={token} stop={stop} data={stops.data} />;
-  return <StopsScreen link={link} stops={stops} gone={order} />;
+    return (
+      <DoorScreen
+        key={stop._id}
+        link={link}
+        token={token}
+        stop={stop}
+        data={stops.data}
+        isFull={stops.shown?.cash.isFull ?? false}
+      />
+    );
+  return <StopsScreen link={link} token={token} stops={stops} gone={order} />;
 }

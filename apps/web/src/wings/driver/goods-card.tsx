@@ -1,6 +1,6 @@
 import type { DriverStop } from '@haat/contract/orders/doors';
-import { toUnits } from '@haat/domain/basics/line-amount';
-import { IconChevronDown } from '@tabler/icons-react';
+import { piecesOf, toUnits } from '@haat/domain/basics/line-amount';
+import { IconChevronDown, IconPackageOff, IconReplace, IconScale } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { localName } from '../../texts/local-name.ts';
@@ -19,7 +19,8 @@ type GoodsCardProps = {
 };
 
 /** What is handed over; a list to tick, which nobody has to. */
-export function GoodsCard({ stop: { items, itemCount }, draft: { ticked }, onChange }: GoodsCardProps) {
+export function GoodsCard({ stop, draft: { ticked }, onChange }: GoodsCardProps) {
+  const { items, itemCount, orderedCount, changes } = stop;
   const [unfolded, setUnfolded] = useState(false);
   const tick = (line: number) =>
     onChange({ ticked: ticked.includes(line) ? ticked.filter((one) => one !== line) : [...ticked, line] });
@@ -27,7 +28,9 @@ export function GoodsCard({ stop: { items, itemCount }, draft: { ticked }, onCha
     <section className={css.card} aria-labelledby="goods">
       <Row between gap={8}>
         <h2 id="goods" className="heading w700">
-          {t('Hand over {{count}} items', { count: itemCount })}
+          {itemCount < orderedCount
+            ? t('Hand over {{here}} of {{count}} items', { here: itemCount, count: orderedCount })
+            : t('Hand over {{count}} items', { count: itemCount })}
         </h2>
         <button
           type="button"
@@ -39,6 +42,13 @@ export function GoodsCard({ stop: { items, itemCount }, draft: { ticked }, onCha
           <IconChevronDown size={20} aria-hidden className={clsx(unfolded && css.up)} />
         </button>
       </Row>
+      {changes.length > 0 && (
+        <ul className="stack gap-4">
+          {changes.map((change) => (
+            <Changed key={change.line} change={change} items={items} />
+          ))}
+        </ul>
+      )}
       {unfolded && (
         <ul className={door.goods}>
           {items.map((item) => (
@@ -53,6 +63,7 @@ export function GoodsCard({ stop: { items, itemCount }, draft: { ticked }, onCha
                 <span className="grow">
                   <span className="body w600 block anywhere">{localName(item)}</span>
                   {item.size && <span className="label block">{item.size}</span>}
+                  <InsteadOf line={item.line} changes={changes} />
                 </span>
                 <span className="body w600 figures nowrap">
                   {shownQuantity(toUnits(item.qty, item.soldBy) ?? 0, item.soldBy)}
@@ -63,5 +74,60 @@ export function GoodsCard({ stop: { items, itemCount }, draft: { ticked }, onCha
         </ul>
       )}
     </section>
+  );
+}
+
+type Change = DriverStop['changes'][number];
+
+function InsteadOf({ line, changes }: { line: number; changes: readonly Change[] }) {
+  const change = changes.find((one) => one.line === line && one.isReplaced);
+  if (!change) return null;
+  return (
+    <span className="label block anywhere">{t('instead of {{name}}', { name: localName(change) })}</span>
+  );
+}
+
+/** What packing replaced, left out, or put less of into the bag. */
+function Changed({ change, items }: { change: Change; items: DriverStop['items'] }) {
+  const { line, soldBy, qty, comes, isReplaced, size } = change;
+  const ordered = toUnits(qty, soldBy) ?? 0;
+  const here = toUnits(comes, soldBy) ?? 0;
+  const name = [localName(change), size].filter(Boolean).join(' ');
+  const other = items.find((item) => item.line === line);
+  const missing = piecesOf(ordered, soldBy) - piecesOf(here, soldBy);
+  return (
+    <>
+      {isReplaced && other && (
+        <li className={door.change}>
+          <IconReplace size={24} aria-hidden className="rigid" />
+          <span className="body anywhere">
+            <b>{t('{{count}} swapped:', { count: piecesOf(here, other.soldBy) })}</b>{' '}
+            {t('{{name}} for {{old}}', { name: localName(other), old: localName(change) })}
+          </span>
+        </li>
+      )}
+      {missing > 0 && (
+        <li className={door.change}>
+          <IconPackageOff size={24} aria-hidden className={clsx('rigid', css.red)} />
+          <span className="body anywhere">
+            <b>{t('{{count}} missing:', { count: missing })}</b> {name}
+          </span>
+        </li>
+      )}
+      {missing === 0 && !isReplaced && (
+        <li className={door.change}>
+          <IconScale size={24} aria-hidden className="rigid" />
+          <span className="body anywhere">
+            <b>
+              {t('{{here}} of {{ordered}}:', {
+                here: shownQuantity(here, soldBy),
+                ordered: shownQuantity(ordered, soldBy),
+              })}
+            </b>{' '}
+            {name}
+          </span>
+        </li>
+      )}
+    </>
   );
 }

@@ -27,11 +27,12 @@ type MoneyCardProps = {
   stop: DriverStop;
   store: DriverStops['store'];
   draft: DoorDraft;
+  isFull: boolean;
   onChange: (part: Partial<DoorDraft>) => void;
 };
 
 /** What is to take, and how it is paid. */
-export function MoneyCard({ stop, store, draft, onChange }: MoneyCardProps) {
+export function MoneyCard({ stop, store, draft, isFull, onChange }: MoneyCardProps) {
   const { isPaid, due, inCash } = stop;
   if (isPaid || due === 0)
     return (
@@ -62,7 +63,7 @@ export function MoneyCard({ stop, store, draft, onChange }: MoneyCardProps) {
           <IconCash size={22} aria-hidden />
           <span>
             {t('Cash')}
-            <small>{t('Count it')}</small>
+            <small>{isFull ? t('Hand over first') : t('Count it')}</small>
           </span>
         </button>
         <button
@@ -168,7 +169,7 @@ function CashPart({ inCash, hasUpi, draft, onChange }: CashPartProps) {
   );
 }
 
-function UpiPart({ stop: { number, due }, store, draft, onChange }: MoneyCardProps) {
+function UpiPart({ stop: { number, due }, store, draft, onChange }: Omit<MoneyCardProps, 'isFull'>) {
   const order = formatOrderNumber(number, '');
   return (
     <Stack gap={12}>

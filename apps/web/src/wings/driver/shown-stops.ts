@@ -22,7 +22,11 @@ export function shownStops(answer: DriverStops, doors: readonly StoredDoor[]): S
     if (!what) return [stop];
     if (what.kind === 'delivered' || !what.next) return [];
     const { reason, next } = what;
-    const hours = { deliverFrom: new Date(next.from), deliverUntil: new Date(next.until) };
+    const hours = {
+      deliverFrom: new Date(next.from),
+      deliverUntil: new Date(next.until),
+      wayPlace: null,
+    };
     return [{ ...stop, ...hours, reason: reason as DoorReason }];
   });
   const doneHere = waiting.filter(({ what }) => what.kind === 'delivered' || !what.next);

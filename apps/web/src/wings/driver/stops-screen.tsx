@@ -29,8 +29,8 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Row } from '../../ui/flow/row.tsx';
 import { Stack } from '../../ui/flow/stack.tsx';
-import { bottomBar } from '../../ui/layout/bottom-bars-height.ts';
-import { addressText, cashText } from './door-words.ts';
+import { CashBar } from './cash-bar.tsx';
+import { addressText, cashText, waitsForHandOver } from './door-words.ts';
 import css from './driver.module.css';
 import { dropDoor, type StoredDoor } from './driver-store.ts';
 import type { useStops } from './use-stops.ts';
@@ -38,6 +38,7 @@ import type { useStops } from './use-stops.ts';
 type Stops = ReturnType<typeof useStops>;
 type StopsScreenProps = {
   link: string;
+  token: string;
   stops: Stops;
   /** An order that was opened and is no stop any more. */
   gone: string | undefined;
@@ -46,7 +47,7 @@ type StopsScreenProps = {
 const areaOf = ({ address, city }: DriverStop) => address.split(/[,:\n]/)[0]?.trim() || city;
 
 /** A driver's stops in the order of their hours and ways; the next one is open. */
-export function StopsScreen({ link, stops: { query, data, doors, shown }, gone }: StopsScreenProps) {
+export function StopsScreen({ link, token, stops: { query, data, doors, shown }, gone }: StopsScreenProps) {
   const [opened, setOpened] = useState<string>();
   const [unfolded, setUnfolded] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -68,7 +69,8 @@ export function StopsScreen({ link, stops: { query, data, doors, shown }, gone }
       </main>
     );
   const { stops, done, cash } = shown;
-  const next = stops.find(({ _id }) => _id === opened) ?? stops[0];
+  const goesOn = (stop: DriverStop) => !waitsForHandOver(stop, cash.isFull);
+  const next = stops.find(({ _id }) => _id === opened) ?? stops.find(goesOn) ?? stops[0];
   const all = stops.length + done.length;
   return (
     <>
@@ -103,7 +105,7 @@ export function StopsScreen({ link, stops: { query, data, doors, shown }, gone }
         {next ? (
           <>
             <NextStop link={link} stop={next} />
-            <Rows stops={stops} next={next} onOpen={setOpened} />
+            <Rows stops={stops} next={next} isFull={cash.isFull} onOpen={setOpened} />
           </>
         ) : (
           <Stack gap={16} className="py-24 centre">
@@ -158,23 +160,15 @@ export function StopsScreen({ link, stops: { query, data, doors, shown }, gone }
           </section>
         )}
       </main>
-      <footer className={css.bar} ref={bottomBar}>
-        {cash.amount === 0 ? (
-          <p className="body w600">{t('No cash with you')}</p>
-        ) : (
-          <p>
-            <span className="label block">
-              {t('Cash with you, {{count}} orders', { count: cash.orders })}
-            </span>
-            <span className="larger w700 figures">
-              <Rupees amount={cash.amount} variant="even" />
-            </span>
-            {cash.isFull && (
-              <span className="label w600 block">{t('Hand over before the next cash order')}</span>
-            )}
-          </p>
-        )}
-      </footer>
+      <CashBar
+        link={link}
+        token={token}
+        store={data.store}
+        cash={cash}
+        left={left}
+        isOnline={isOnline}
+        isLast={stops.length === 0}
+      />
     </>
   );
 }
@@ -305,10 +299,15 @@ function Note({ note }: { note: string }) {
 const hoursKey = ({ deliverFrom, deliverUntil }: DriverStop) =>
   `${deliverFrom?.getTime() ?? ''} ${deliverUntil.getTime()}`;
 
-type RowsProps = { stops: readonly DriverStop[]; next: DriverStop; onOpen: (order: string) => void };
+type RowsProps = {
+  stops: readonly DriverStop[];
+  next: DriverStop;
+  isFull: boolean;
+  onOpen: (order: string) => void;
+};
 
 /** The other stops under their hours, numbered in their order. */
-function Rows({ stops, next, onOpen }: RowsProps) {
+function Rows({ stops, next, isFull, onOpen }: RowsProps) {
   const groups = [...Map.groupBy(stops, hoursKey).values()];
   return groups.map((group) => {
     const others = group.filter(({ _id }) => _id !== next._id);
@@ -348,7 +347,7 @@ function Rows({ stops, next, onOpen }: RowsProps) {
                     <span className={css.smallWord}>{t('Paid')}</span>
                   </span>
                 ) : (
-                  <span className={css.pill}>{cashText(stop.inCash)}</span>
+                  <span className={clsx(css.pill, isFull && css.grey)}>{cashText(stop.inCash)}</span>
                 )}
                 <IconChevronRight size={20} aria-hidden className="rigid" />
               </button>

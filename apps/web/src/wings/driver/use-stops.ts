@@ -11,7 +11,8 @@ import { doorsStore, storedStops, storeStops } from './driver-store.ts';
 import { sendDoors } from './send-doors.ts';
 import { shownStops } from './shown-stops.ts';
 
-const AGAIN_MS = 30_000;
+/** The office may put stops into another order at any time. */
+const AGAIN_MS = 10_000;
 
 const stopsOf = (link: string, token: string) =>
   queryOptions({

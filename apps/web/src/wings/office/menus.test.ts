@@ -1,8 +1,11 @@
-import { ROLES } from '@haat/domain/people/capabilities';
+import { ROLES, type Role } from '@haat/domain/people/capabilities';
 import { expect, it } from 'vitest';
 import { MENUS, menusOf, staffLinksOf } from './menus.ts';
 
 const words = (links: readonly { word: string }[]) => links.map(({ word }) => word);
+
+const groupsOf = (role: Role) =>
+  Object.fromEntries(menusOf([role]).groups.map(({ word, links }) => [word, words(links)]));
 
 // spec: rule menus
 it('the menus of the roles are those of the specification, letter for letter', () => {
@@ -20,9 +23,9 @@ it('shoppers have no office menu', () => {
 
 // spec: rule staff-menus
 it('a cashier has the till, the orders, the own shifts and the own cash, and nothing else', () => {
-  const { menu, operations, dropdown, screens } = menusOf(['cashier']);
+  const { menu, dropdown, screens } = menusOf(['cashier']);
   expect(words(menu)).toEqual(['POS', 'Orders', 'Shifts']);
-  expect([words(operations), dropdown]).toEqual([['Cash with people'], []]);
+  expect([groupsOf('cashier'), dropdown]).toEqual([{ Money: ['Cash with people'] }, []]);
   expect(words(screens)).toEqual(['Orders', 'Pick list', 'Security', 'Cash with people', 'Shifts', 'Shift']);
 });
 
@@ -46,32 +49,28 @@ it('each role sees the words of its own menu that have a screen, in the specifie
   ]);
 });
 
-it('what stands in no menu of the specification has a list of its own, of what each role may see', () => {
-  const operators = ['Users', 'Coverage', 'Payments desk', 'Audit', 'Messages', 'Security log'];
-  const stock = ['Stock', 'Stock counts'];
-  const stores = ['Cash with people', 'GST returns', 'Vendor invoices', 'Vendor dues', 'Bundles', 'Counters'];
-  expect(words(menusOf(['superAdmin']).operations)).toEqual([
-    'Drivers',
-    ...operators,
-    ...stock,
-    'Reports',
-    'Tax rates',
-    'GST rates',
-    ...stores,
-  ]);
-  expect(words(menusOf(['admin']).operations)).toEqual([
-    'Drivers',
-    ...stock,
-    'Reports',
-    'Tax rates',
-    ...stores,
-  ]);
-  expect(words(menusOf(['deliveryAdmin']).operations)).toEqual([
-    'Drivers',
-    ...stock,
-    'Tax rates',
-    'Cash with people',
-  ]);
+it('what stands in no menu of the specification is under Money or Operations, as far as a role may see it', () => {
+  const stores = ['GST returns', 'Tax rates', 'Vendor invoices', 'Vendor dues', 'Reports'];
+  const goods = ['Drivers', 'Stock', 'Stock counts', 'Bundles', 'Counters'];
+  expect(groupsOf('superAdmin')).toEqual({
+    Money: [
+      'Payments desk',
+      'Cash with people',
+      'GST returns',
+      'Tax rates',
+      'GST rates',
+      'Vendor invoices',
+      'Vendor dues',
+      'Reports',
+    ],
+    Operations: [...goods, 'Users', 'Coverage', 'Messages', 'Audit', 'Security log'],
+  });
+  expect(groupsOf('admin')).toEqual({ Money: ['Cash with people', ...stores], Operations: goods });
+  expect(groupsOf('deliveryAdmin')).toEqual({
+    Money: ['Cash with people', 'Tax rates'],
+    Operations: ['Drivers', 'Stock', 'Stock counts'],
+  });
+  expect(menusOf([]).groups).toEqual([]);
 });
 
 it('two roles see no word twice', () => {
@@ -94,8 +93,8 @@ it('the bar of phones has four words of the role’s own two lists', () => {
   expect(words(menusOf(['superAdmin']).bar)).toEqual(['Dashboard', 'Orders', 'Products', 'Payments desk']);
   expect(words(menusOf(['deliveryAdmin']).bar)).toEqual(['Dashboard', 'Orders', 'Products', 'Stock']);
   for (const role of ROLES) {
-    const { bar, menu, operations } = menusOf([role]);
-    expect([...menu, ...operations]).toEqual(expect.arrayContaining(bar));
+    const { bar, menu, groups } = menusOf([role]);
+    expect([...menu, ...groups.flatMap(({ links }) => links)]).toEqual(expect.arrayContaining(bar));
   }
   expect(menusOf([]).bar).toEqual([]);
 });

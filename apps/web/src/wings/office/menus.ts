@@ -1,5 +1,6 @@
 import { can, type Role } from '@haat/domain/people/capabilities';
 import type { StaffLinks } from '../../kit/staff-links.ts';
+import { msg } from '../../texts/translate.ts';
 import type { OfficeLink } from './office-screen.ts';
 import { MENU_LINKS, OFFICE_SCREENS } from './office-screens.ts';
 
@@ -12,26 +13,36 @@ export const MENUS: Readonly<Record<Role, readonly string[]>> = {
   cashier: ['POS', 'Orders', 'Shifts'],
 };
 
-/** The second list, for screens in no menu of the specification; hidden from users without a screen's capability. */
-const OPERATIONS: readonly string[] = [
-  'Drivers',
-  'Users',
-  'Coverage',
-  'Payments desk',
-  'Audit',
-  'Messages',
-  'Security log',
-  'Stock',
-  'Stock counts',
-  'Reports',
-  'Tax rates',
-  'GST rates',
-  'Cash with people',
-  'GST returns',
-  'Vendor invoices',
-  'Vendor dues',
-  'Bundles',
-  'Counters',
+/** For screens in no menu of the specification; hidden from users without a screen's capability. */
+const GROUPS: readonly { word: string; words: readonly string[] }[] = [
+  {
+    word: msg('Money'),
+    words: [
+      'Payments desk',
+      'Cash with people',
+      'GST returns',
+      'Tax rates',
+      'GST rates',
+      'Vendor invoices',
+      'Vendor dues',
+      'Reports',
+    ],
+  },
+  {
+    word: msg('Operations'),
+    words: [
+      'Drivers',
+      'Stock',
+      'Stock counts',
+      'Bundles',
+      'Counters',
+      'Users',
+      'Coverage',
+      'Messages',
+      'Audit',
+      'Security log',
+    ],
+  },
 ];
 
 /** The Admin dropdown under 450 px, for admin and superAdmin. */
@@ -59,12 +70,16 @@ export function menusOf(roles: readonly Role[]) {
     roles.flatMap((role) => MENUS[role]),
     roles,
   );
-  const operations = linksOf(OPERATIONS, roles);
-  const bar = BAR.flatMap((word) => [...menu, ...operations].find((link) => link.word === word) ?? []);
+  const groups = GROUPS.map(({ word, words }) => ({ word, links: linksOf(words, roles) })).filter(
+    ({ links }) => links.length > 0,
+  );
+  const all = [...menu, ...groups.flatMap(({ links }) => links)];
+  const bar = BAR.flatMap((word) => all.find((link) => link.word === word) ?? []);
   return {
     menu,
-    operations,
-    /** The phones' bar, from both. */
+    /** Below it; none of them is empty. */
+    groups,
+    /** The phones' bar, from all of them. */
     bar: bar.slice(0, BAR_LINKS),
     dropdown: linksOf(narrow ? DROPDOWN : [], roles),
     /** Every screen that these roles may open. */
@@ -76,11 +91,11 @@ const NOBODYS = { store: null };
 
 /** Links in the shop for staff of the office. */
 export function staffLinksOf(roles: readonly Role[]): StaffLinks {
-  const { menu, operations, dropdown } = menusOf(roles);
+  const { menu, groups, dropdown } = menusOf(roles);
   const links = (all: readonly OfficeLink[]) =>
     all.flatMap(({ word, address }) => {
       const to = address(NOBODYS);
       return to ? [{ label: word, to }] : [];
     });
-  return { menu: links([...menu, ...operations]), dropdown: links(dropdown) };
+  return { menu: links([...menu, ...groups.flatMap((group) => group.links)]), dropdown: links(dropdown) };
 }

@@ -4,6 +4,7 @@ import { MAX_WRONG_CODES } from '@haat/domain/orders/door';
 import { orderCan } from '@haat/domain/orders/orders';
 import { sql } from 'kysely';
 import type { Input } from '../../../kit/bind.ts';
+import type { Caller } from '../../../kit/callers.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction, type Tx } from '../../../kit/db.ts';
 import type { DriverCaller } from '../../../kit/driver-callers.ts';
@@ -58,7 +59,7 @@ export async function deliverAtDoor(
     const order = await lockOwnStop(tx, caller, params.id);
     if (order.deliveredByDriver === caller.userId) return undefined;
     refuseUnlessOpen(order);
-    await handOver(context, tx, order, { caller, ...body });
+    await handOver(context, tx, order, { caller, driverId: caller.userId, ...body });
     await writeDeliveredBy(tx, order, caller.userId);
     return order;
   });
@@ -68,13 +69,14 @@ export async function deliverAtDoor(
 
 type Taken = Pick<Input<typeof deliverCall>['body'], 'tender' | 'reference' | 'cashConfirmed'>;
 
-async function handOver(
+/** By the caller, with the money in the driver's hands. */
+export async function handOver(
   context: Context,
   tx: Tx,
   order: LockedOrder,
-  { caller, tender, reference, cashConfirmed }: Taken & { caller: DriverCaller },
+  { caller, driverId, tender, reference, cashConfirmed }: Taken & { caller: Caller; driverId: string },
 ): Promise<void> {
-  const holder = { kind: 'driver', id: caller.userId } as const;
+  const holder = { kind: 'driver', id: driverId } as const;
   const press = { caller, at: context.clock.now(), context, holder };
   if (tender === 'paid') {
     if (!order.paidAt) throw new Refusal('not-paid-yet');

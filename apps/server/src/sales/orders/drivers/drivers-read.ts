@@ -1,7 +1,7 @@
 import { type Door, type Driver, type Drivers, MAX_DOORS } from '@haat/contract/orders/drivers';
 import { startOfIstDay } from '@haat/domain/basics/ist';
 import { paise } from '@haat/domain/basics/money';
-import { type DoorReason, type DoorTender, MAX_WRONG_CODES } from '@haat/domain/orders/door';
+import { type DoorReason, type DoorTender, inOrderOfWay, MAX_WRONG_CODES } from '@haat/domain/orders/door';
 import { sql } from 'kysely';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Context } from '../../../kit/context.ts';
@@ -12,6 +12,7 @@ import { reachStore } from '../../../operators/stores/read-store.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
 import { readCashWithDriver } from './cash-with-driver-read.ts';
 import { type DriverRef, readCodeForAll } from './drivers-sql.ts';
+import { readLateDoors } from './late-doors-sql.ts';
 
 const COLUMNS = sql`
   d.id AS _id, d.name, d.phone, d.link_made_at AS "linkMadeAt", d.device_since AS "boundAt"`;
@@ -49,6 +50,7 @@ export async function listDrivers(
       return { ...driver, cash: amount, cashOrders: orders };
     }),
     doors: await readDoors(db, store, startOfIstDay(clock.now())),
+    lateDoors: await readLateDoors(db, store),
     codeForAll: await readCodeForAll(db, { marketplaceId, storeId: store.id }),
   };
 }
@@ -60,6 +62,9 @@ interface Row extends Omit<Door, 'locked' | 'state' | 'note' | 'paidBy'> {
   note: string | null;
   wrong: number | null;
   letThroughAt: Date | null;
+  wayPlace: number | null;
+  lat: number | null;
+  lng: number | null;
   method: string | null;
 }
 
@@ -74,8 +79,8 @@ export const tenderOf = (method: string | null): DoorTender =>
 async function readDoors(db: Db, { marketplaceId, id }: StoreRef, today: Date): Promise<Door[]> {
   const { rows } = await sql<Row>`
     SELECT o.id AS _id, o.number, o.customer_name AS "customerName", o.address, d.id AS driver, d.name AS "driverName",
-      o.deliver_from AS "deliverFrom", o.estimated_delivery_at AS "deliverUntil",
-      o.out_for_delivery_at IS NOT NULL AS "isOut", o.delivered_at AS "deliveredAt", t.created_at AS at, t.reason, t.note,
+      o.deliver_from AS "deliverFrom", o.estimated_delivery_at AS "deliverUntil", o.way_place AS "wayPlace",
+      o.latitude AS lat, o.longitude AS lng, o.out_for_delivery_at IS NOT NULL AS "isOut", o.delivered_at AS "deliveredAt", t.created_at AS at, t.reason, t.note,
       CASE WHEN o.driver_id IS NULL AND o.delivered_at IS NULL THEN t.created_at END AS "backAt",
       c.wrong, c.let_through_at AS "letThroughAt", p.method, coalesce(p.taken, 0) AS taken
     FROM (
@@ -102,13 +107,45 @@ async function readDoors(db: Db, { marketplaceId, id }: StoreRef, today: Date): 
       WHERE p.marketplace_id = ${marketplaceId} AND p.order_id = o.id AND p.taken_by = o.delivered_by_driver AND p.amount_paise > 0
     ) p ON true
     ORDER BY o.estimated_delivery_at, o.number LIMIT ${MAX_DOORS}`.execute(db);
-  return rows.map(({ isOut, deliveredAt, backAt, note, wrong, letThroughAt, method, at, ...door }) => ({
-    ...door,
-    state: deliveredAt ? 'delivered' : backAt ? 'back' : isOut ? 'waiting' : 'packing',
-    at: deliveredAt ?? at,
-    paidBy: deliveredAt ? tenderOf(method) : null,
-    reason: door.reason as DoorReason | null,
-    note: note ?? '',
-    locked: !deliveredAt && (wrong ?? 0) >= MAX_WRONG_CODES && !letThroughAt,
-  }));
+  const doors = rows.map(
+    ({ isOut, deliveredAt, backAt, note, wrong, letThroughAt, method, at, ...door }): Placed => ({
+      ...door,
+      state: deliveredAt ? 'delivered' : backAt ? 'back' : isOut ? 'waiting' : 'packing',
+      at: deliveredAt ?? at,
+      paidBy: deliveredAt ? tenderOf(method) : null,
+      reason: door.reason as DoorReason | null,
+      note: note ?? '',
+      locked: !deliveredAt && (wrong ?? 0) >= MAX_WRONG_CODES && !letThroughAt,
+    }),
+  );
+  return inWays(doors).map(({ lat: _, lng: __, wayPlace: ___, ...door }) => door);
+}
+
+type Placed = Door & Pick<Row, 'lat' | 'lng' | 'wayPlace'>;
+
+const isOpen = ({ state }: Door) => state === 'packing' || state === 'waiting';
+
+/** By their hours and drivers, open ones first and in the order of the driver's phone. */
+function inWays(doors: readonly Placed[]): Placed[] {
+  const ranks = new Map<string, number>();
+  for (const ofOne of Map.groupBy(doors, ({ driver }) => driver).values()) {
+    const stops = ofOne.map((door) => {
+      const { lat, lng } = door;
+      return { ...door, location: lat !== null && lng !== null ? { lat, lng } : null };
+    });
+    const last = stops
+      .filter(({ state, location }) => state === 'delivered' && location)
+      .toSorted((one, other) => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0))
+      .at(-1);
+    for (const [nth, { _id }] of inOrderOfWay(stops.filter(isOpen), last?.location ?? null).entries())
+      ranks.set(_id, nth);
+  }
+  return doors.toSorted(
+    (one, other) =>
+      one.deliverUntil.getTime() - other.deliverUntil.getTime() ||
+      (one.deliverFrom?.getTime() ?? 0) - (other.deliverFrom?.getTime() ?? 0) ||
+      one.driverName.localeCompare(other.driverName) ||
+      one.driver.localeCompare(other.driver) ||
+      (ranks.get(one._id) ?? doors.length) - (ranks.get(other._id) ?? doors.length),
+  );
 }

@@ -68,7 +68,13 @@ export async function setLink(tx: Tx, driver: DriverRef, linkHash: Buffer, at: D
 
 export async function setRevoked(tx: Tx, driver: DriverRef, at: Date): Promise<void> {
   await row(tx, driver)
-    .set({ revoked_at: at, link_hash: null, link_made_at: null, ...UNBOUND })
+    .set(({ ref }) => ({
+      revoked_at: at,
+      link_hash: null,
+      link_made_at: null,
+      ended_device_hash: ref('device_hash'),
+      ...UNBOUND,
+    }))
     .execute();
 }
 

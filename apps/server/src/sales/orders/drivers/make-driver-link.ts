@@ -13,6 +13,7 @@ import { noteStaffAction } from '../../../operators/audit/audit-sql.ts';
 import { announceOrders } from '../../ledger/news/announce-orders.ts';
 import { takeOpenOrders } from '../order-drivers-sql.ts';
 import { setLink, setRevoked } from './drivers-sql.ts';
+import { insertLateDoors } from './late-doors-sql.ts';
 import { reachDriver } from './reach-driver.ts';
 
 /** For one number, as it may be a stranger's. */
@@ -51,7 +52,10 @@ export async function makeDriverLink(
   return { link, sent };
 }
 
-/** Ends a driver's link and phone. Their open orders are nobody's, and have to be given to another driver. */
+/**
+ * Ends a driver's link and phone. Their open orders are nobody's, and have to be given to another driver; what the phone
+ * has not sent of them yet it may still say, for the store to check.
+ */
 export async function revokeDriver(
   context: Context,
   { caller, params }: Input<typeof revokeCall>,
@@ -59,7 +63,9 @@ export async function revokeDriver(
   const revoked = await inTransaction(context.db, async (tx) => {
     const driver = await reachDriver(tx, caller, params);
     await setRevoked(tx, driver, context.clock.now());
-    const orders = await takeOpenOrders(tx, driver);
+    const taken = await takeOpenOrders(tx, driver);
+    await insertLateDoors(tx, driver, taken);
+    const orders = taken.length;
     await noteStaffAction(tx, { ...driver, subject: 'driver' }, caller.userId, 'link ended', { orders });
     return { driver, orders };
   });

@@ -1,6 +1,6 @@
 import { type DriverStop, type DriverStops, MAX_STOPS } from '@haat/contract/orders/doors';
 import { startOfIstDay } from '@haat/domain/basics/ist';
-import { fromUnits, type SoldBy } from '@haat/domain/basics/line-amount';
+import { fromUnits, piecesOf, type SoldBy } from '@haat/domain/basics/line-amount';
 import { givenNames } from '@haat/domain/basics/local-name';
 import { type Paise, paise } from '@haat/domain/basics/money';
 import { asksForCode, type DoorReason, inOrderOfWay, MAX_WRONG_CODES } from '@haat/domain/orders/door';
@@ -18,7 +18,11 @@ import { readCashWithDriver } from './cash-with-driver-read.ts';
 import { tenderOf } from './drivers-read.ts';
 import { readCodeForAll } from './drivers-sql.ts';
 
-interface Row extends Omit<DriverStop, 'location' | 'triesLeft' | 'items' | 'itemCount' | 'due' | 'inCash'> {
+interface Row
+  extends Omit<
+    DriverStop,
+    'location' | 'triesLeft' | 'items' | 'itemCount' | 'orderedCount' | 'changes' | 'due' | 'inCash'
+  > {
   lat: number | null;
   lng: number | null;
   total: Paise;
@@ -83,7 +87,7 @@ async function readOpen(tx: Tx, driver: DriverKey): Promise<{ stops: DriverStop[
   const { rows } = await sql<Row & { isOut: boolean }>`
     SELECT o.id AS _id, o.number, o.customer_name AS "customerName", o.phone, o.address, o.city, o.pin_code AS "pinCode",
       o.latitude AS lat, o.longitude AS lng, o.driver_note AS note, o.deliver_from AS "deliverFrom", o.estimated_delivery_at AS "deliverUntil",
-      o.out_for_delivery_at IS NOT NULL AS "isOut", o.paid_at IS NOT NULL AS "isPaid", o.total_paise AS total,
+      o.way_place AS "wayPlace", o.out_for_delivery_at IS NOT NULL AS "isOut", o.paid_at IS NOT NULL AS "isPaid", o.total_paise AS total,
       o.user_id IS NOT NULL AS "hasShopper", ${ROUNDS_CASH} AS "roundsCash", c.wrong, c.let_through_at AS "letThroughAt", t.reason,
       coalesce((SELECT sum(p.amount_paise - p.round_off_paise) FROM payments p
         WHERE p.marketplace_id = o.marketplace_id AND p.order_id = o.id), 0)::double precision AS paid
@@ -99,11 +103,14 @@ async function readOpen(tx: Tx, driver: DriverKey): Promise<{ stops: DriverStop[
   const out = rows.filter(({ isOut }) => isOut);
   const codeForAll = await readCodeForAll(tx, driver);
   const items = Map.groupBy(await readItems(tx, marketplaceId, out), ({ orderId }) => orderId);
+  const changes = Map.groupBy(await readChanges(tx, marketplaceId, out), ({ orderId }) => orderId);
   const stops = out.map(
     ({ isOut: _, lat, lng, total, paid, roundsCash, hasShopper, wrong, letThroughAt, ...stop }) => {
       const due = paise(stop.isPaid ? 0 : total - paid);
       const asked = asksForCode({ isPaid: stop.isPaid, total, hasShopper }, { codeForAll });
       const lines = items.get(stop._id) ?? [];
+      const changed = changes.get(stop._id) ?? [];
+      const itemCount = lines.reduce((sum, { soldBy, units }) => sum + piecesOf(units, soldBy), 0);
       return {
         ...stop,
         reason: stop.reason as DoorReason | null,
@@ -111,8 +118,14 @@ async function readOpen(tx: Tx, driver: DriverKey): Promise<{ stops: DriverStop[
         due,
         inCash: roundsCash ? paise(due + roundOffOf(due)) : due,
         triesLeft: asked && !letThroughAt ? MAX_WRONG_CODES - (wrong ?? 0) : null,
-        itemCount: lines.reduce((sum, { soldBy, units }) => sum + (soldBy === 'piece' ? units : 1), 0),
+        itemCount,
         items: lines.map(itemOf),
+        orderedCount: changed.reduce(
+          (sum, { soldBy, units, comesUnits }) =>
+            sum + piecesOf(units, soldBy) - piecesOf(comesUnits, soldBy),
+          itemCount,
+        ),
+        changes: changed.map(changeOf),
       };
     },
   );
@@ -126,6 +139,37 @@ function itemOf({ orderId: _, nameHi, nameKn, units, image, ...item }: ItemRow):
     image: imagePath(image),
     qty: fromUnits(units, item.soldBy),
   };
+}
+
+type Change = DriverStop['changes'][number];
+interface ChangeRow extends Omit<Change, 'qty' | 'comes' | 'nameHi' | 'nameKn'> {
+  orderId: string;
+  nameHi: string | null;
+  nameKn: string | null;
+  units: number;
+  comesUnits: number;
+}
+
+function changeOf({ orderId: _, nameHi, nameKn, units, comesUnits, ...change }: ChangeRow): Change {
+  return {
+    ...change,
+    ...givenNames({ nameHi: nameHi ?? '', nameKn: nameKn ?? '' }),
+    qty: fromUnits(units, change.soldBy),
+    comes: fromUnits(comesUnits, change.soldBy),
+  };
+}
+
+async function readChanges(tx: Tx, marketplaceId: string, orders: readonly Row[]): Promise<ChangeRow[]> {
+  if (orders.length === 0) return [];
+  const { rows } = await sql<ChangeRow>`
+    SELECT c.order_id AS "orderId", c.line_no AS line, c.name, c.size, c.sold_by AS "soldBy", c.quantity AS units,
+      coalesce(i.quantity, 0) AS "comesUnits", c.is_replaced AS "isReplaced", nullif(p.name_hi, '') AS "nameHi", nullif(p.name_kn, '') AS "nameKn"
+    FROM packed_changes c
+    LEFT JOIN order_items i ON i.marketplace_id = c.marketplace_id AND i.order_id = c.order_id AND i.line_no = c.line_no
+    LEFT JOIN products p ON p.marketplace_id = c.marketplace_id AND p.id = c.product_id AND p.name = c.name
+    WHERE c.marketplace_id = ${marketplaceId} AND c.order_id = ANY (${orders.map(({ _id }) => _id)}::uuid[])
+    ORDER BY c.order_id, c.line_no`.execute(tx);
+  return rows;
 }
 
 async function readItems(tx: Tx, marketplaceId: string, orders: readonly Row[]): Promise<ItemRow[]> {

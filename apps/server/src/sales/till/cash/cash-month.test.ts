@@ -1,7 +1,11 @@
+import { newId } from '@haat/domain/basics/ids';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { cashFacts } from '../../../../test/cash-facts.ts';
+import { cashFacts, notesOf } from '../../../../test/cash-facts.ts';
+import { makeDriver, type TestDriver } from '../../../../test/drivers.ts';
 import type { TestUser } from '../../../../test/market.ts';
+import { as, orderBody, placeOrder } from '../../../../test/order-request.ts';
+import { freshAddress } from '../../../../test/phone-code.ts';
 import { storm } from '../../../../test/storm.ts';
 import { approvalFacts, PIN } from '../../../../test/till-approvals.ts';
 import { useMarket } from '../../../../test/use-market.ts';
@@ -16,7 +20,7 @@ const its = useMarket();
 const { enter, setPin } = approvalFacts(its);
 
 const PEOPLE = ['admin', 'superAdmin'] as const;
-const PLACES = [...PEOPLE, 'safe'] as const;
+const PLACES = [...PEOPLE, 'driver', 'safe'] as const;
 type Place = (typeof PLACES)[number];
 
 const step = fc.oneof(
@@ -48,10 +52,23 @@ const step = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('set right' as const), nth: fc.nat(20) }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('deliver' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constant('driver hands over' as const),
+      part: fc.option(fc.integer({ min: 1, max: 100 })),
+      off: fc.integer({ min: -30, max: 30 }),
+      /** On the manager's own device, as the driver has counted. */
+      offered: fc.boolean(),
+    }),
+  },
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 /** How the network treats a press: it arrives, twice, or dies under the lock and is sent again. */
 const luck = fc.constantFrom('fine' as const, 'twice' as const, 'killed' as const);
+
+type Luck = typeof luck extends fc.Arbitrary<infer One> ? One : never;
 
 interface Act {
   id: string;
@@ -62,7 +79,12 @@ interface Act {
 
 /** The same month in plain sums. */
 class Month {
-  readonly held: Record<string, number> = { admin: 0, superAdmin: 0, safe: 0 };
+  readonly held: Record<string, number> & { driver: number } = {
+    admin: 0,
+    superAdmin: 0,
+    driver: 0,
+    safe: 0,
+  };
   taken = 0;
   beyond = 0;
   readonly acts: Act[] = [];
@@ -80,34 +102,116 @@ class Month {
   }
 }
 
-async function run(steps: readonly (readonly [Step, 'fine' | 'twice' | 'killed'])[]): Promise<void> {
+type Pressed = { status: number; body: { act: string; code?: string } };
+async function press(how: Luck, send: (key: string) => Promise<Pressed>): Promise<Pressed> {
+  const key = crypto.randomUUID();
+  if (how === 'killed') {
+    atFaultPoint('cash: locked', async () => {
+      throw new Error('killed');
+    });
+    await send(key);
+    atFaultPoint('cash: locked', async () => {});
+  }
+  const first = await send(key);
+  if (how === 'twice') expect((await send(key)).body).toEqual(first.body);
+  return first;
+}
+
+/** What a driver does in the month, by the calls of the own phone. */
+function driverOf(month: Month, driver: TestDriver, { tryHandOver }: ReturnType<typeof cashFacts>) {
+  const { market } = its;
+  const [store] = market.stores;
+
+  async function onPhone(
+    method: 'POST' | 'PUT',
+    path: string,
+    payload: object,
+    key = newId(),
+  ): Promise<Pressed> {
+    const answer = await its.app.inject({
+      method,
+      url: `/api/driver/${path}`,
+      remoteAddress: freshAddress(),
+      headers: { authorization: `Bearer ${driver.token}`, 'idempotency-key': key },
+      payload,
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  }
+
+  /** Three bags of atta, ₹804, paid in cash at the door. */
+  async function deliver(how: Luck): Promise<void> {
+    const cart = orderBody([{ product: market.atta, qty: 3 }]);
+    const placed = await placeOrder(its.app, market, market.shopper, cart);
+    const id: string = placed.json()._id;
+    const given = { orders: [id], driver: driver.id };
+    expect(
+      (await as(market.admin, its.app, 'PUT', `/api/config/${store}/orders-of-driver`, given)).status,
+    ).toBe(200);
+    const door = () => onPhone('POST', `stops/${id}/deliver`, { tender: 'cash' });
+    if (how === 'killed') {
+      atFaultPoint('order: locked', async () => {
+        throw new Error('killed');
+      });
+      await door();
+      atFaultPoint('order: locked', async () => {});
+    }
+    for (const _ of how === 'twice' ? [1, 2] : [1]) expect((await door()).status).toBe(200);
+    month.gain({ driver: 804 });
+    month.taken += 804;
+  }
+
+  async function driverHandsOver(
+    { part, off, offered }: Extract<Step, { does: 'driver hands over' }>,
+    how: Luck,
+  ): Promise<void> {
+    const holds = month.held.driver ?? 0;
+    const isPart = part !== null;
+    const rupees = isPart ? Math.max(1, Math.floor((holds * part) / 100)) : Math.max(0, holds + off);
+    const said = { receiver: market.admin.id, holds, isPart, reason: 'As counted' };
+    const count = { ...said, count: notesOf(rupees) };
+    if (offered && holds > 0) expect((await onPhone('PUT', 'cash/offer', count)).status).toBe(200);
+    const { status, body } = await press(how, (key) =>
+      offered && holds > 0
+        ? tryHandOver(market.admin, {
+            ...said,
+            from: { kind: 'driver', id: driver.id },
+            into: 'hands',
+            pin: PIN,
+            rupees,
+            key,
+          })
+        : onPhone('POST', 'cash/hand-over', { ...count, pin: PIN }, key),
+    );
+    expect([status, body.code], JSON.stringify(body)).toEqual(
+      holds === 0 ? [409, 'no-cash-held'] : [201, undefined],
+    );
+    if (holds === 0) return;
+    const gone = isPart ? rupees : holds;
+    const gains = { driver: -gone, admin: rupees, off: gone - rupees };
+    month.gain(gains);
+    month.acts.push({ id: body.act, gains, isRight: false });
+  }
+
+  return { deliver, driverHandsOver };
+}
+
+async function run(steps: readonly (readonly [Step, Luck])[]): Promise<void> {
   const { market, db } = its;
   await db.updateTable('products').set({ count_in_stock: 9000 }).where('id', '=', market.atta.id).execute();
   await setPin(market.admin);
   const [store] = market.stores;
-  const { tryHandOver, tryBank, trySetRight, read } = cashFacts(its, store);
+  const facts = cashFacts(its, store);
+  const { tryHandOver, tryBank, trySetRight, read } = facts;
   const month = new Month();
+  const driver = await makeDriver(db, market);
+  const { deliver, driverHandsOver } = driverOf(month, driver, facts);
   const holder = (place: Place) =>
-    place === 'safe' ? { kind: 'safe', id: store } : { kind: 'user', id: market[place].id };
+    place === 'driver'
+      ? { kind: 'driver', id: driver.id }
+      : place === 'safe'
+        ? { kind: 'safe', id: store }
+        : { kind: 'user', id: market[place].id };
   const presser: TestUser = market.superAdmin;
-
-  type Pressed = { status: number; body: { act: string; code?: string } };
-  async function press(
-    how: 'fine' | 'twice' | 'killed',
-    send: (key: string) => Promise<Pressed>,
-  ): Promise<Pressed> {
-    const key = crypto.randomUUID();
-    if (how === 'killed') {
-      atFaultPoint('cash: locked', async () => {
-        throw new Error('killed');
-      });
-      await send(key);
-      atFaultPoint('cash: locked', async () => {});
-    }
-    const first = await send(key);
-    if (how === 'twice') expect((await send(key)).body).toEqual(first.body);
-    return first;
-  }
 
   async function take({ who, rupees }: Extract<Step, { does: 'take' }>): Promise<void> {
     const { status, body } = await enter(market[who], { paymentMethod: 'cash' }, crypto.randomUUID(), rupees);
@@ -118,7 +222,7 @@ async function run(steps: readonly (readonly [Step, 'fine' | 'twice' | 'killed']
 
   async function handOver(
     { from, into, part, off }: Extract<Step, { does: 'hand over' }>,
-    how: 'fine' | 'twice' | 'killed',
+    how: Luck,
   ): Promise<void> {
     const to = into === 'safe' ? 'safe' : 'admin';
     const holds = month.held[from] ?? 0;
@@ -145,10 +249,7 @@ async function run(steps: readonly (readonly [Step, 'fine' | 'twice' | 'killed']
     month.acts.push({ id: body.act, gains, isRight: false });
   }
 
-  async function bank(
-    { from, part }: Extract<Step, { does: 'bank' }>,
-    how: 'fine' | 'twice' | 'killed',
-  ): Promise<void> {
+  async function bank({ from, part }: Extract<Step, { does: 'bank' }>, how: Luck): Promise<void> {
     const amount = Math.floor(((month.held[from] ?? 0) * part) / 100);
     if (amount === 0) return;
     const { status, body } = await press(how === 'killed' ? 'fine' : how, (key) =>
@@ -160,7 +261,7 @@ async function run(steps: readonly (readonly [Step, 'fine' | 'twice' | 'killed']
     month.acts.push({ id: body.act, gains, isRight: false });
   }
 
-  async function setRight({ nth }: Extract<Step, { does: 'set right' }>, how: 'fine' | 'twice' | 'killed') {
+  async function setRight({ nth }: Extract<Step, { does: 'set right' }>, how: Luck) {
     const act = month.acts[nth % Math.max(1, month.acts.length)];
     if (!act) return;
     const { status, body } = await press(how === 'killed' ? 'fine' : how, (key) =>
@@ -180,6 +281,8 @@ async function run(steps: readonly (readonly [Step, 'fine' | 'twice' | 'killed']
   for (const [one, how] of steps) {
     if (one.does === 'take') await take(one);
     else if (one.does === 'hand over') await handOver(one, how);
+    else if (one.does === 'deliver') await deliver(how);
+    else if (one.does === 'driver hands over') await driverHandsOver(one, how);
     else if (one.does === 'bank') await bank(one, how);
     else await setRight(one, how);
     const { holders } = (await read(market.superAdmin)) as { holders: { _id: string; holds: number }[] };

@@ -62,10 +62,12 @@ export const movesQuery = (which: RawBuilder<unknown>) => sql<MoveRow>`
   SELECT m.id AS _id, m.act_id AS act, m.kind, m.moved_at AS at, m.amount_paise AS amount, m.from_kind AS "fromKind", m.from_id AS "fromId",
     coalesce(fu.name, fd.name, '') AS "fromName", m.to_kind AS "toKind", m.to_id AS "toId", coalesce(tu.name, td.name, '') AS "toName",
     o.id AS "orderId", o.number, coalesce(o.customer_name, '') AS customer, m.orders, m.slip, m.banked_on AS "bankedOn", m.reason,
-    coalesce(b.name, '') AS by, m.reverses_id IS NOT NULL AS "isReversal", r.id IS NOT NULL AS "isSetRight"
+    coalesce(b.name, '') AS by, m.reverses_id IS NOT NULL AS "isReversal", r.id IS NOT NULL AS "isSetRight",
+    f.act_id IS NOT NULL AS "hasPhoto"
   FROM cash_moves m
   LEFT JOIN orders o ON o.marketplace_id = m.marketplace_id AND o.id = m.order_id
   LEFT JOIN cash_moves r ON r.marketplace_id = m.marketplace_id AND r.reverses_id = m.id
+  LEFT JOIN slip_photos f ON f.marketplace_id = m.marketplace_id AND f.act_id = m.act_id AND m.reverses_id IS NULL
   LEFT JOIN users fu ON m.from_kind = 'user' AND fu.id = m.from_id
   LEFT JOIN drivers fd ON fd.marketplace_id = m.marketplace_id AND m.from_kind = 'driver' AND fd.id = m.from_id
   LEFT JOIN users tu ON m.to_kind = 'user' AND tu.id = m.to_id

@@ -3,6 +3,7 @@ import { type CashHolderRow, type readCash as call, MAX_HOLDERS } from '@haat/co
 import { istDay, startOfIstMonth } from '@haat/domain/basics/ist';
 import type { Paise } from '@haat/domain/basics/money';
 import { readRoles } from '@haat/domain/people/capabilities';
+import { countedCash, DENOMINATIONS } from '@haat/domain/till/till-money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Context } from '../../../kit/context.ts';
@@ -15,6 +16,7 @@ import { storeLimit } from '../../ledger/cash/cash-moves-sql.ts';
 import { readSettings } from '../counters/till-settings-sql.ts';
 import { readTillStaff } from '../counters/till-staff-read.ts';
 import { selectShifts } from '../desk/shifts-read.ts';
+import { readOffers } from './cash-offers-sql.ts';
 import { managesCash } from './find-holder.ts';
 
 type Cash = CallReply<typeof call>;
@@ -41,7 +43,17 @@ export async function readCash(
     limit,
     differenceLimit,
     receivers: receiversOf(caller, staff),
+    offers: isManager ? await readOpenOffers(db, store, clock.now()) : [],
   };
+}
+
+async function readOpenOffers(db: Db, store: StoreRef, now: Date): Promise<Cash['offers']> {
+  const offers = await readOffers(db, store, now);
+  return offers.map(({ count, ...offer }) => ({
+    ...offer,
+    amount: countedCash(count),
+    count: DENOMINATIONS.map((value) => ({ value, pieces: count[value] ?? 0 })),
+  }));
 }
 
 const NOTHING_BANKED = (since: string): Cash['banked'] => ({ amount: 0 as Paise, slips: 0, since });

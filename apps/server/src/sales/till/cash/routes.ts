@@ -1,13 +1,16 @@
 import * as calls from '@haat/contract/till/cash';
+import * as driverCalls from '@haat/contract/till/driver-cash';
 import type { Binder } from '../../../kit/bind.ts';
 import { bankCash } from './bank-cash.ts';
 import { cashMovesFile } from './cash-moves-file.ts';
 import { readCashMoves } from './cash-moves-read.ts';
 import { readCash } from './cash-read.ts';
 import { changeCashLimit } from './change-cash-limit.ts';
+import { handOverDriverCash, offerDriverCash, readDriverCash, withdrawDriverCash } from './driver-cash.ts';
 import { handOverCash } from './hand-over-cash.ts';
 import { readHeldOrders } from './held-orders-read.ts';
 import { setCashRight } from './set-cash-right.ts';
+import { addSlipPhoto, readSlipPhoto } from './slip-photo.ts';
 
 export function bindCash(binder: Binder): void {
   const { context } = binder;
@@ -19,6 +22,10 @@ export function bindCash(binder: Binder): void {
   binder.on(calls.listHeldOrders, ({ caller, params }) => readHeldOrders(db, caller, params));
   binder.on(calls.handOverCash, (press) => handOverCash(context, press));
   binder.on(calls.bankCash, (press) => bankCash(context, press));
+  binder.onUpload(calls.addSlipPhoto, ({ caller, params, files }) =>
+    addSlipPhoto(context, caller, params, files),
+  );
+  binder.on(calls.readSlipPhoto, ({ caller, params }) => readSlipPhoto(db, caller, params));
   binder.on(calls.setCashRight, (press) => setCashRight(context, press));
   binder.on(calls.changeCashLimit, ({ caller, params, body }) =>
     changeCashLimit(context, caller, params.storeId, body),
@@ -26,4 +33,8 @@ export function bindCash(binder: Binder): void {
   binder.on(calls.downloadCashMoves, ({ caller, params, query }) =>
     cashMovesFile(db, caller, params.storeId, query),
   );
+  binder.on(driverCalls.readDriverCash, ({ caller }) => readDriverCash(context, caller));
+  binder.on(driverCalls.handOverDriverCash, (press) => handOverDriverCash(context, press));
+  binder.on(driverCalls.offerDriverCash, (press) => offerDriverCash(context, press));
+  binder.on(driverCalls.withdrawDriverCash, (press) => withdrawDriverCash(context, press));
 }

@@ -1,8 +1,9 @@
 import { bankCash, type CashHolderRow } from '@haat/contract/till/cash';
 import { istDay } from '@haat/domain/basics/ist';
 import { formatRupees, fromRupees, toRupees } from '@haat/domain/basics/money';
-import { Anchor, Button, Select, TextInput } from '@mantine/core';
+import { Anchor, Button, FileInput, Select, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { uploadSlip } from '../../../kit/upload.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { NumberField } from '../../../office-kit/form/number-field.tsx';
@@ -28,6 +29,7 @@ export function BankPane({ storeId, cash, holder, onHolder, onClose }: BankPaneP
   const [amount, setAmount] = useState<number | ''>(toRupees(holder.holds));
   const [slip, setSlip] = useState('');
   const [on, setOn] = useState<string>(today);
+  const [photo, setPhoto] = useState<File | null>(null);
   const { act, busy, failure } = useCashAct(onClose);
   const paidIn = amount === '' ? null : fromRupees(amount);
   const isTooMuch = paidIn !== null && paidIn > holder.holds;
@@ -42,6 +44,7 @@ export function BankPane({ storeId, cash, holder, onHolder, onClose }: BankPaneP
         body: { from: { kind: holder.kind, id: holder._id }, amount: paidIn, slip: slip.trim(), on },
       },
       t('{{amount}} banked', { amount: formatRupees(paidIn) }),
+      async (banked) => photo && uploadSlip({ storeId, act: banked.act }, photo),
     );
   };
   const held = cash.holders.filter(({ holds }) => holds > 0);
@@ -96,6 +99,14 @@ export function BankPane({ storeId, cash, holder, onHolder, onClose }: BankPaneP
           onChange={({ currentTarget }) => setSlip(currentTarget.value)}
         />
         <DayField label={t('Day of the slip')} max={today} value={on} onChange={setOn} />
+        <FileInput
+          label={t('Photo of the slip, if you like')}
+          placeholder={t('Choose a photo')}
+          accept="image/jpeg,image/png,image/webp"
+          clearable
+          value={photo}
+          onChange={setPhoto}
+        />
       </div>
       <PaneFoot failure={failure}>
         <Button type="submit" size="lg" disabled={!isReady} loading={busy}>

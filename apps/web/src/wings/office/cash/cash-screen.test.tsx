@@ -46,6 +46,7 @@ const CASH: CashState = {
   limit: paise(20_000_00),
   differenceLimit: paise(5_00),
   receivers: [{ _id: ASHA, name: 'Asha Shetty', hasPin: true }],
+  offers: [],
 };
 
 const NO_MOVES = { rows: [], page: 1, pages: 0, total: 0 };
@@ -162,6 +163,7 @@ it('sets a mistaken move right with a reason', async () => {
     by: 'Asha Shetty',
     isReversal: false,
     isSetRight: false,
+    hasPhoto: false,
   };
   const sent = answer([state(), moves([move]), [setCashRight, () => reply(setCashRight, DONE)]]);
   const { user } = showInOffice(<Cash />, { at: '/admin/cash' });
@@ -181,4 +183,30 @@ it('shows a driver with an account what they hold, and nothing to bank', async (
   expect(await screen.findByText('You hold')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Hand over: Mahesh Patil' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /bank/ })).toBeNull();
+});
+
+it('what a driver has counted waits at the top, and stands in the pane to be counted again', async () => {
+  const offer = {
+    driver: MAHESH,
+    name: 'Mahesh Patil',
+    receiver: ASHA,
+    receiverName: 'Asha Shetty',
+    amount: paise(6842_00),
+    holds: paise(6842_50),
+    count: [
+      { value: 500 as const, pieces: 13 },
+      { value: 100 as const, pieces: 3 },
+    ],
+    isPart: false,
+    reason: '',
+    at: new Date(),
+  };
+  answer([state({ offers: [offer] }), moves()]);
+  const { user } = showInOffice(<Cash />, { at: '/admin/cash' });
+  const waits = await screen.findByText(/^Mahesh Patil hands ₹6,842.00 over and asks Asha Shetty to take it/);
+  expect(waits).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Count it' }));
+  const pane = within(screen.getByRole('complementary', { name: 'Cash' }));
+  expect(pane.getByLabelText('Pieces of ₹500')).toHaveValue('13');
+  expect(pane.getByLabelText('Pieces of ₹100')).toHaveValue('3');
 });

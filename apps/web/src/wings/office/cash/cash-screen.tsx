@@ -1,5 +1,6 @@
 import { downloadCashMoves, readCash } from '@haat/contract/till/cash';
 import { istDay } from '@haat/domain/basics/ist';
+import { formatRupees } from '@haat/domain/basics/money';
 import { can } from '@haat/domain/people/capabilities';
 import { Button, Drawer } from '@mantine/core';
 import { IconBuildingBank, IconCash } from '@tabler/icons-react';
@@ -14,6 +15,7 @@ import { useNow } from '../../../kit/use-now.ts';
 import { useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
 import { FileButton } from '../../../office-kit/list/file-button.tsx';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
+import { clockText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -47,7 +49,8 @@ function Cash({ storeId, choice }: { storeId: string; choice: ReactNode }) {
   const cash = useQuery({
     ...queryOf(readCash, { params: { storeId } }),
     staleTime: 0,
-    refetchInterval: 30_000,
+    // A driver who has counted stands there and waits.
+    refetchInterval: 10_000,
     refetchOnWindowFocus: true,
   });
   const { opened, show } = useCashPane();
@@ -64,6 +67,7 @@ function Cash({ storeId, choice }: { storeId: string; choice: ReactNode }) {
           </Alert>
         )}
         {!data && !error && <Skeleton height={360} />}
+        {data && <Offers cash={data} onOpen={show} />}
         {data && <CashCards cash={data} manages={manages} />}
         {data &&
           (data.holders.length + data.drawers.length > 0 ? (
@@ -90,6 +94,27 @@ function Cash({ storeId, choice }: { storeId: string; choice: ReactNode }) {
       )}
     </Stack>
   );
+}
+
+/** Drivers who have counted on their phones and wait for somebody to take it. */
+function Offers({ cash, onOpen }: { cash: CashState; onOpen: (pane: CashPane) => void }) {
+  return cash.offers.map(({ driver, name, receiverName, amount, at }) => (
+    <Alert
+      key={driver}
+      tone="yellow"
+      action={{
+        label: t('Count it'),
+        onClick: () => onOpen({ what: 'hand-over', kind: 'driver', id: driver }),
+      }}
+    >
+      {t('{{name}} hands {{amount}} over and asks {{receiver}} to take it, since {{time}}', {
+        name,
+        amount: formatRupees(amount),
+        receiver: receiverName,
+        time: clockText(at),
+      })}
+    </Alert>
+  ));
 }
 
 type TopProps = {

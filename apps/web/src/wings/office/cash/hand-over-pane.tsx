@@ -167,13 +167,15 @@ function useHandOver({ storeId, cash, holder, onClose }: HandOverPaneProps) {
   const user = useSession();
   // What was held when counting began: what comes in meanwhile is refused, not counted as short.
   const [holds] = useState(holder.holds);
-  const [count, setCount] = useState<CashCount>({});
-  const [isPart, setPart] = useState(false);
-  const [why, setWhy] = useState('');
+  // What a driver has counted on the own phone stands there to be counted again.
+  const offer = offerOf(cash, holder);
+  const [count, setCount] = useState<CashCount>(() => countOf(offer));
+  const [isPart, setPart] = useState(offer?.isPart ?? false);
+  const [why, setWhy] = useState(offer?.reason ?? '');
   const [pin, setPin] = useState('');
   const [into, setInto] = useState<'hands' | 'safe'>('hands');
   const { receivers, places } = choicesOf(cash, holder, into);
-  const [chosen, setReceiver] = useState(user?._id);
+  const [chosen, setReceiver] = useState(offer?.receiver ?? user?._id);
   const receiver = receivers.find(({ _id }) => _id === chosen) ?? receivers[0];
   const isSelf = receiver?._id === user?._id;
   const { act, busy, failure } = useCashAct(onClose);
@@ -230,6 +232,14 @@ function useHandOver({ storeId, cash, holder, onClose }: HandOverPaneProps) {
     submit,
   };
 }
+
+const offerOf = (cash: CashState, holder: CashHolderRow) =>
+  cash.offers.find(({ driver }) => holder.kind === 'driver' && driver === holder._id);
+
+const countOf = (offer: CashState['offers'][number] | undefined): CashCount =>
+  Object.fromEntries(
+    (offer?.count ?? []).flatMap(({ value, pieces }) => (pieces > 0 ? [[value, pieces]] : [])),
+  );
 
 /** Who may take it and where to: cash in one's own hands goes into the safe only. */
 function choicesOf(cash: CashState, holder: CashHolderRow, into: 'hands' | 'safe') {

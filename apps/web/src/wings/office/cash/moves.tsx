@@ -1,12 +1,14 @@
-import { type CashMoveRow, listCashMoves, setCashRight } from '@haat/contract/till/cash';
+import { type CashMoveRow, listCashMoves, readSlipPhoto, setCashRight } from '@haat/contract/till/cash';
 import { istDay } from '@haat/domain/basics/ist';
 import { formatOrderNumber } from '@haat/domain/orders/order-number';
-import { Anchor, Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Anchor, Button, FileButton, Group } from '@mantine/core';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
+import { download, saveFile } from '../../../kit/download.ts';
 import { to } from '../../../kit/links.ts';
-import { queryOf } from '../../../kit/query.ts';
+import { keyOf, queryOf } from '../../../kit/query.ts';
+import { uploadSlip } from '../../../kit/upload.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { PageLinks } from '../../../office-kit/list/page-links.tsx';
 import type { Column } from '../../../office-kit/table/column.ts';
@@ -17,6 +19,7 @@ import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { ask } from '../../../ui/overlays/confirm.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
 import css from './cash.module.css';
 import { MOVE_WORDS, placeText } from './cash-words.ts';
 import { useCashAct } from './use-cash-act.ts';
@@ -78,7 +81,7 @@ export function Moves({ storeId, named, manages }: MovesProps) {
       ) : (
         <DataTable
           label={t('Moves of cash')}
-          columns={columnsOf(isAll, manages ? setRight : undefined)}
+          columns={columnsOf(storeId, isAll, manages ? setRight : undefined)}
           rows={list.data?.rows}
           rowKey={({ _id }) => _id}
           empty={<p className="ink-2 py-12 px-16">{t('Nothing has moved.')}</p>}
@@ -113,6 +116,7 @@ const canBeSetRight = ({ order, isReversal, isSetRight, kind }: CashMoveRow) =>
   !order && !isReversal && !isSetRight && (kind === 'handed over' || kind === 'banked');
 
 function columnsOf(
+  storeId: string,
   isAll: boolean,
   setRight: ((move: CashMoveRow) => Promise<void>) | undefined,
 ): Column<CashMoveRow>[] {
@@ -161,20 +165,54 @@ function columnsOf(
       ),
       card: { place: 'amount' },
     },
-    ...(setRight ? [rightColumn(setRight)] : []),
+    ...(setRight ? [rightColumn(storeId, setRight)] : []),
   ];
 }
 
-const rightColumn = (setRight: (move: CashMoveRow) => Promise<void>): Column<CashMoveRow> => ({
+/** The photo of a slip, or the button that adds it. */
+function SlipPhoto({ storeId, move: { act, hasPhoto } }: { storeId: string; move: CashMoveRow }) {
+  const queries = useQueryClient();
+  const params = { storeId, act };
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (file: File | null) =>
+      file ? uploadSlip(params, file) : saveFile(await download(readSlipPhoto, { params }, () => {})),
+    onSuccess: (_, file) => file && queries.invalidateQueries({ queryKey: keyOf(listCashMoves) }),
+    onError: (error) => toast(failureText(error), { long: true }),
+  });
+  if (hasPhoto)
+    return (
+      <Button size="row" variant="subtle" loading={isPending} onClick={() => mutate(null)}>
+        {t('Photo')}
+      </Button>
+    );
+  return (
+    <FileButton accept="image/jpeg,image/png,image/webp" onChange={(file) => file && mutate(file)}>
+      {(props) => (
+        <Button {...props} size="row" variant="subtle" color="gray" loading={isPending}>
+          {t('Add a photo')}
+        </Button>
+      )}
+    </FileButton>
+  );
+}
+
+const rightColumn = (
+  storeId: string,
+  setRight: (move: CashMoveRow) => Promise<void>,
+): Column<CashMoveRow> => ({
   name: 'right',
   header: msg('Set right'),
   align: 'right',
-  cell: (move) =>
-    canBeSetRight(move) && (
-      <Button size="row" variant="subtle" color="gray" onClick={() => void setRight(move)}>
-        {t('Set right')}
-      </Button>
-    ),
+  cell: (move) => (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      {move.kind === 'banked' && !move.isReversal && <SlipPhoto storeId={storeId} move={move} />}
+      {canBeSetRight(move) && (
+        <Button size="row" variant="subtle" color="gray" onClick={() => void setRight(move)}>
+          {t('Set right')}
+        </Button>
+      )}
+    </Group>
+  ),
   card: { place: 'action' },
 });
 

@@ -1,4 +1,4 @@
-import type { CallInput } from '@haat/contract/call';
+import type { CallInput, CallReply } from '@haat/contract/call';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AnyCall, call } from '../../../kit/call.ts';
@@ -25,8 +25,20 @@ export function useCashAct(onDone: () => void) {
       }),
   });
   return {
-    act: <C extends AnyCall>(theCall: C, input: CallInput<C>, done: string) =>
-      mutate({ run: () => call(theCall, { ...input, key }), done }),
+    /** @param then what follows a good answer, which stays whatever becomes of that */
+    act: <C extends AnyCall>(
+      theCall: C,
+      input: CallInput<C>,
+      done: string,
+      then?: (reply: CallReply<C>) => Promise<unknown>,
+    ) =>
+      mutate({
+        run: async () => {
+          const reply = await call(theCall, { ...input, key });
+          await then?.(reply).catch((error: unknown) => toast(failureText(error), { long: true }));
+        },
+        done,
+      }),
     busy: isPending,
     failure: error ? failureText(error) : null,
   };

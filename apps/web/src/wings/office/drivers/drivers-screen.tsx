@@ -1,7 +1,7 @@
 import { type Door, type Drivers, listDrivers } from '@haat/contract/orders/drivers';
 import { formatOrderNumber } from '@haat/domain/orders/order-number';
-import { Button, Switch } from '@mantine/core';
-import { IconPlus, IconTruckDelivery } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Switch } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTruckDelivery } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { failureText } from '../../../kit/call-failed.ts';
@@ -22,6 +22,7 @@ import { OfStore } from '../tills/of-store.tsx';
 import { DriverCard } from './driver-card.tsx';
 import { DriverDialog } from './driver-dialog.tsx';
 import css from './drivers.module.css';
+import { LateDoors } from './late-doors.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { type Listed, useDriverActions } from './use-driver-actions.ts';
 
@@ -68,7 +69,7 @@ function DriverList({ store, choice }: { store: string; choice: ReactNode }) {
       <ListScreen
         list={list}
         about={t('Drivers work on their own phones with a link, without an account.')}
-        columns={columns(now, actions)}
+        columns={columns(now, data?.doors ?? [], actions)}
         rowKey={({ _id }) => _id}
         href={({ _id }) => to.order(_id)}
         cardHeight={150}
@@ -118,9 +119,14 @@ type TopProps = {
   onAsk: (asked: Asked) => void;
 };
 
-function Top({ data: { drivers, doors, codeForAll }, actions, onAsk }: TopProps) {
+function Top({ data: { drivers, doors, lateDoors, codeForAll }, actions, onAsk }: TopProps) {
   return (
     <div className={css.top}>
+      <LateDoors
+        doors={lateDoors}
+        busy={actions.isBusy}
+        onSettle={(door, accept) => void actions.settle(door, accept)}
+      />
       {drivers.length > 0 && (
         <ul className={css.cards}>
           {drivers.map((driver) => (
@@ -156,7 +162,49 @@ const STATES: Record<Door['state'], { word: string; tone: 'grey' | 'blue' | 'gre
 
 const PAID_BY = { cash: msg('Cash'), upi: msg('UPI'), paid: msg('Paid before') } as const;
 
-function columns(now: Date, actions: ReturnType<typeof useDriverActions>): Column<Door>[] {
+/** The open doors of the same driver and hours, in the order of the driver's phone. */
+const wayOf = (doors: readonly Door[], { driver, deliverFrom, deliverUntil, state }: Door) =>
+  state === 'packing' || state === 'waiting'
+    ? doors.filter(
+        (one) =>
+          one.driver === driver &&
+          (one.state === 'packing' || one.state === 'waiting') &&
+          one.deliverUntil.getTime() === deliverUntil.getTime() &&
+          one.deliverFrom?.getTime() === deliverFrom?.getTime(),
+      )
+    : [];
+
+type MovesProps = { door: Door; way: readonly Door[]; actions: ReturnType<typeof useDriverActions> };
+
+/** Earlier and later on the driver's way. */
+function Moves({ door, way, actions }: MovesProps) {
+  const nth = way.indexOf(door);
+  const order = formatOrderNumber(door.number);
+  const button = (by: 1 | -1, label: string, Arrow: typeof IconArrowUp) => (
+    <ActionIcon
+      variant="default"
+      size={32}
+      aria-label={label}
+      title={label}
+      disabled={actions.isBusy || !way[nth + by]}
+      onClick={() => actions.move(way, nth, by)}
+    >
+      <Arrow size={18} aria-hidden />
+    </ActionIcon>
+  );
+  return (
+    <>
+      {button(-1, t('{{order}} earlier', { order }), IconArrowUp)}
+      {button(1, t('{{order}} later', { order }), IconArrowDown)}
+    </>
+  );
+}
+
+function columns(
+  now: Date,
+  doors: readonly Door[],
+  actions: ReturnType<typeof useDriverActions>,
+): Column<Door>[] {
   return [
     {
       name: 'order',
@@ -211,12 +259,19 @@ function columns(now: Date, actions: ReturnType<typeof useDriverActions>): Colum
       name: 'actions',
       header: msg('Change'),
       align: 'right',
-      cell: ({ _id, locked }) =>
-        locked && (
-          <Button size="row" variant="default" onClick={() => void actions.letThrough(_id)}>
-            {t('Let it through')}
-          </Button>
-        ),
+      cell: (door) => {
+        const way = wayOf(doors, door);
+        return (
+          <Group gap={6} justify="flex-end" wrap="nowrap">
+            {door.locked && (
+              <Button size="row" variant="default" onClick={() => void actions.letThrough(door._id)}>
+                {t('Let it through')}
+              </Button>
+            )}
+            {way.length > 1 && <Moves door={door} way={way} actions={actions} />}
+          </Group>
+        );
+      },
       card: { place: 'action' },
     },
   ];

@@ -1,9 +1,13 @@
 import {
   changeDoorSettings,
+  type Door,
   type Drivers,
+  type LateDoor,
   letThrough,
   listDrivers,
+  orderStops,
   revokeDriver,
+  settleLateDoor,
 } from '@haat/contract/orders/drivers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kit/call.ts';
@@ -43,5 +47,30 @@ export function useDriverActions(storeId: string) {
   };
   const askForCodes = (codeForAll: boolean) =>
     acting.mutate(() => call(changeDoorSettings, { params: { storeId }, body: { codeForAll } }));
-  return { end, letThrough: allow, askForCodes, error: acting.error };
+  /** Puts a door before or after its neighbour of the same driver and hours. */
+  const move = (way: readonly Door[], nth: number, by: 1 | -1) => {
+    const orders = way.map(({ _id }) => _id);
+    const [moved = ''] = orders.splice(nth, 1);
+    orders.splice(nth + by, 0, moved);
+    const driver = way[nth]?.driver ?? '';
+    acting.mutate(() => call(orderStops, { params: { storeId, driver }, body: { orders } }));
+  };
+  const settle = async (door: LateDoor, accept: boolean) => {
+    const { _id: order, driver } = door;
+    const sure =
+      accept ||
+      (await confirm({
+        title: t('Is it not so?'),
+        text: t(
+          'What the phone said is dropped, and the order stays as it is. Settle the money with {{name}}.',
+          {
+            name: door.driverName,
+          },
+        ),
+        yes: t('It is not so'),
+      }));
+    if (sure)
+      acting.mutate(() => call(settleLateDoor, { params: { storeId, driver, order }, body: { accept } }));
+  };
+  return { end, move, settle, isBusy: acting.isPending, letThrough: allow, askForCodes, error: acting.error };
 }

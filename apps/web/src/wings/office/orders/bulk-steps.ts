@@ -1,4 +1,5 @@
 import type { ListedOrder } from '@haat/contract/orders/order';
+import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import { mayStep } from '@haat/domain/orders/order-steps';
 import { orderCan } from '@haat/domain/orders/orders';
 import { can, type Role } from '@haat/domain/people/capabilities';
@@ -16,6 +17,7 @@ import { askHowPaid } from '../../../screens/order/ask-how-paid.ts';
 import { refuseStep, takeStep } from '../../../screens/order/order-steps.ts';
 import { ACTION_LABELS } from '../../../screens/order/use-order-actions.ts';
 import { t } from '../../../texts/translate.ts';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
 
 const ICONS = {
   pay: IconCash,
@@ -36,11 +38,31 @@ async function markAll(orders: readonly ListedOrder[], step: (typeof STEPS)[numb
   const marked = orders.filter((order) => orderCan[step](order) === true);
   const paid = step === 'pay' && marked.length > 0 ? await askHowPaid(marked) : undefined;
   if (paid === null) return;
+  if (step === 'dispatch' && !(await namedEwayBills(marked))) return;
   for (const order of orders) {
     const allowed = orderCan[step](order);
     if (allowed === true) takeStep(order, step, paid);
     else refuseStep(order, step, new CallFailed(409, REFUSALS[step], { details: { reason: allowed } }));
   }
+}
+
+/** Says which of the orders need an e-way bill. Nothing waits for it; false: they don't go out yet. */
+async function namedEwayBills(orders: readonly ListedOrder[]): Promise<boolean> {
+  const without = orders.filter(({ ewayBill }) => ewayBill === '');
+  if (without.length === 0) return true;
+  return confirm({
+    title: t('{{count}} orders need an e-way bill', { count: without.length }),
+    text: t('{{orders}}. Note its number on the order’s page, now or later.', {
+      orders: without
+        .map(({ number, customerName }) =>
+          [formatOrderNumber(number), customerName].filter(Boolean).join(' '),
+        )
+        .join(', '),
+    }),
+    yes: t('Out for delivery'),
+    no: t('Not yet'),
+    gentle: true,
+  });
 }
 
 /** Actions on several orders: the steps that these roles may take, a driver, and a pick list. */

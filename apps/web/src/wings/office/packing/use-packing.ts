@@ -1,7 +1,14 @@
-import { answerPacking, linesAnswered, type PackingSheet, readPacking } from '@haat/contract/orders/packing';
+import {
+  answerPacking,
+  linesAnswered,
+  type PackingSheet,
+  packingGoods,
+  readPacking,
+} from '@haat/contract/orders/packing';
+import { LEFT_OUT_REASONS } from '@haat/domain/orders/packing';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { safeDecode } from 'zod/mini';
+import * as z from 'zod/mini';
 import { call } from '../../../kit/call.ts';
 import { CallFailed, failedWith } from '../../../kit/call-failed.ts';
 import { useOnline, whenReachable } from '../../../kit/online.ts';
@@ -20,8 +27,19 @@ type Drafts = Readonly<Record<number, Said & { version: number }>>;
 
 const keyOfDrafts = (id: string) => `haat.packing.${id}`;
 
+const storedDrafts = z.record(
+  z.string().check(z.regex(/^[1-9]\d{0,3}$/)),
+  z.object({
+    quantity: z.int().check(z.nonnegative()),
+    reason: z.nullable(z.enum(LEFT_OUT_REASONS)),
+    replacedBy: z.nullable(packingGoods),
+    version: z.int().check(z.nonnegative()),
+  }),
+);
+
+/** What is no draft of this version is dropped: the line is answered again. */
 const readDrafts = (value: unknown): Drafts | undefined =>
-  typeof value === 'object' && value !== null ? (value as Drafts) : undefined;
+  z.safeDecode(storedDrafts, value as never).data as Drafts | undefined;
 
 /** Ticks are kept on the device until the server has them. */
 function useDrafts(id: string) {
@@ -30,7 +48,7 @@ function useDrafts(id: string) {
   const change = useCallback(
     (next: Drafts) => {
       latest.current = next;
-      writeStored(keyOfDrafts(id), Object.keys(next).length > 0 ? next : undefined);
+      writeStored(keyOfDrafts(id), Object.keys(next).length > 0 ? z.encode(storedDrafts, next) : undefined);
       setDrafts(next);
     },
     [id],
@@ -96,7 +114,7 @@ export function usePacking(id: string, isPacking: boolean) {
       // Without an answer the ticks wait on the device.
       if (failed instanceof CallFailed && (failed.status === 0 || failed.passing)) return;
       const others = failedWith(failed, 'packing-changed')
-        ? (safeDecode(linesAnswered, (failed as CallFailed).details as never).data ?? [])
+        ? (z.safeDecode(linesAnswered, (failed as CallFailed).details as never).data ?? [])
         : [];
       drop(others.length > 0 ? others.map(({ line }) => line) : lines);
       const [first] = others;

@@ -3,13 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
 
-/** Waiting cases, in the menu; hidden at zero. */
+/** Waiting cases, for who sees the desk; else 0. */
+export function useWaiting(seesDesk: boolean): number {
+  const { data } = useQuery({ ...queryOf(readDesk, {}), refetchInterval: 60_000, enabled: seesDesk });
+  return data?.waiting ?? 0;
+}
+
+/** In the menu; hidden at zero. */
 export function WaitingCount() {
-  const { data } = useQuery({ ...queryOf(readDesk, {}), refetchInterval: 60_000 });
-  if (!data || data.waiting === 0) return null;
+  const waiting = useWaiting(true);
+  if (waiting === 0) return null;
   return (
     <>
-      {data.waiting}
+      {waiting}
       <span className="sr-only"> {t('waiting')}</span>
     </>
   );

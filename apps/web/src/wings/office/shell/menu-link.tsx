@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
-import { useMatch, useMatches, useResolvedPath } from 'react-router';
+import { matchPath, useLocation, useMatch, useMatches, useResolvedPath } from 'react-router';
+import type { Session } from '../../../kit/session.ts';
 import type { TitledRoute } from '../../../office-kit/screen-title.tsx';
+import type { OfficeLink } from '../office-screen.ts';
 import { OpenOrdersCount } from '../orders/open-orders-count.tsx';
 import { WaitingCount } from '../payments-desk/waiting-count.tsx';
 
@@ -9,6 +11,17 @@ export const COUNTS: Partial<Record<string, ComponentType>> = {
   Orders: OpenOrdersCount,
   'Payments desk': WaitingCount,
 };
+
+/** Tells for many menu words whether the open screen is theirs. */
+export function useWhere(user: Pick<Session, 'store'>): (link: OfficeLink) => boolean {
+  const { pathname } = useLocation();
+  const under = (useMatches().at(-1)?.handle as Partial<TitledRoute> | undefined)?.under;
+  return ({ word, address }) => {
+    if (under !== undefined) return under === word;
+    const to = address(user)?.split('?')[0];
+    return Boolean(to && matchPath({ path: to, end: false }, pathname));
+  };
+}
 
 /** Whether the open screen is a menu word's, or was opened from there. */
 export function useIsHere(word: string, to: string): boolean {

@@ -18,14 +18,16 @@ import { StoreLink } from './store-link.tsx';
 
 /** Everything that a phone's bar has no space for: the rest of the side navigation, the store, and the account. */
 export function MoreSheet({ user, onClose }: { user: Session; onClose: () => void }) {
-  const { menu, operations, bar } = menusOf(user.roles);
+  const { menu, groups, bar } = menusOf(user.roles);
   const others = (links: readonly OfficeLink[]) => links.filter((link) => !bar.includes(link));
   return (
     <Sheet title={t('More')} onClose={onClose}>
       <Stack gap={12} className={clsx('pt-12', css.groups)}>
         <StoreLink user={user} />
         <Group label={t('Back office')} links={others(menu)} user={user} />
-        <Group label={t('Operations')} links={others(operations)} user={user} caption />
+        {groups.map(({ word, links }) => (
+          <Group key={word} label={t(word)} links={others(links)} user={user} caption />
+        ))}
         <nav aria-label={user.name}>
           <p className="caption w500 ink-2 mb-4">
             <b>{user.name}</b> · {user.roles.map((role) => t(ROLE_NAMES[role])).join(', ')}

@@ -13,6 +13,7 @@ import { BottomBars } from '../../../ui/layout/bottom-bar.tsx';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { menusOf } from '../menus.ts';
 import { Palette, PaletteButton } from '../palette/palette.tsx';
+import { MenuGroups } from './menu-groups.tsx';
 import { MoreSheet } from './more-sheet.tsx';
 import css from './office-shell.module.css';
 import { OfficeTabs } from './office-tabs.tsx';
@@ -36,7 +37,7 @@ function Brand() {
  */
 export function OfficeShell({ user, children }: { user: Session; children: ReactNode }) {
   useOwnRoles(user);
-  const { menu, operations, dropdown, screens } = menusOf(user.roles);
+  const { menu, groups, dropdown, screens } = menusOf(user.roles);
   const [searching, palette] = useDisclosure();
   const [isMoreOpen, more] = useDisclosure();
   const isPhone = !useAtLeast('tabs');
@@ -94,14 +95,7 @@ export function OfficeShell({ user, children }: { user: Session; children: React
             <nav aria-label={t('Back office')}>
               <SideLinks links={menu} user={user} />
             </nav>
-            {operations.length > 0 && (
-              <nav aria-label={t('Operations')} className="mt-12 pt-12 line-above">
-                <p className={clsx('py-0 px-10 mb-6', css.caption)} aria-hidden>
-                  {t('Operations')}
-                </p>
-                <SideLinks links={operations} user={user} />
-              </nav>
-            )}
+            <MenuGroups groups={groups} user={user} />
           </div>
           <div className={css.foot}>
             <UserMenu user={user} />

@@ -40,13 +40,13 @@ describe('on a phone', () => {
     async (_name, roles) => {
       const user = somebody(...roles);
       const shown = open(user);
-      const { menu, operations } = menusOf(roles);
+      const { menu, groups } = menusOf(roles);
       const atHand = addressesIn(bar());
       expect(atHand).toHaveLength(4);
       await shown.user.click(within(bar()).getByRole('button', { name: 'More' }));
       const more = addressesIn(await screen.findByRole('dialog', { name: 'More' }));
       const account = [to.security(), to.home()];
-      const expected = [...menu, ...operations].map((link) => link.address(user));
+      const expected = [...menu, ...groups.flatMap(({ links }) => links)].map((link) => link.address(user));
       expect([...atHand, ...more].toSorted()).toEqual([...expected, ...account].toSorted());
     },
   );

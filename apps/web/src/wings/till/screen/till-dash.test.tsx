@@ -95,20 +95,21 @@ describe('- by itself takes one of the marked line', () => {
 
   it('and a scan right behind it is a scan: known or not, short or long, by letters, and with a number', async () => {
     const { user } = await five();
-    await enter(user, `-${GTIN}`);
-    await quantities('5');
-    await enter(user, '-SALT-1');
-    await quantities('5');
-    await enter(user, `-3*${GTIN}`);
-    await quantities('7');
     await user.keyboard('-');
     scan(GTIN);
+    await quantities('5');
+    await user.keyboard('-');
+    scan('SALT-1');
+    await quantities('5');
+    await user.keyboard('-');
+    scan(`3*${GTIN}`);
     await quantities('7');
     await user.keyboard('-');
     await pause(100);
     scan(GTIN);
     await quantities('7');
-    await enter(user, `-${UNKNOWN}`);
+    await user.keyboard('-');
+    scan(UNKNOWN);
     await quantities('6');
     expect(screen.getByText(new RegExp(UNKNOWN))).toBeVisible();
     await user.keyboard('-');

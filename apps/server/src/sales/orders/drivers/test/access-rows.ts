@@ -1,4 +1,5 @@
 import { newId } from '@haat/domain/basics/ids';
+import { paise } from '@haat/domain/basics/money';
 import { type AccessRows, STAFF, STRANGERS } from '../../../../../test/access-world.ts';
 import { firstDriver, makeDriver } from '../../../../../test/drivers.ts';
 import { freshNumber, writePhoneCode } from '../../../../../test/phone-code.ts';
@@ -42,6 +43,34 @@ export const accessRows: AccessRows = (world) => {
         payload: { orders: [await world.anOrder()], driver: await firstDriver(db, market) },
       }),
     },
+    orderStops: {
+      ...staff,
+      request: async () => {
+        const driver = await makeDriver(db, market);
+        const id = await world.anOrder();
+        await db.updateTable('orders').set({ driver_id: driver.id }).where('id', '=', id).execute();
+        return { url: ofStore(`drivers/${driver.id}/way`), payload: { orders: [id] } };
+      },
+    },
+    settleLateDoor: {
+      ...staff,
+      request: async () => {
+        const driver = await makeDriver(db, market);
+        const id = await world.anOrder();
+        const late = { sent_at: new Date(), done_at: new Date(), tender: 'cash', taken_paise: paise(26_800) };
+        const key = {
+          marketplace_id: market.id,
+          driver_id: driver.id,
+          order_id: id,
+          store_id: market.stores[0],
+        };
+        await db
+          .insertInto('late_doors')
+          .values({ ...key, ...late })
+          .execute();
+        return { url: ofStore(`drivers/${driver.id}/late-doors/${id}`), payload: { accept: true } };
+      },
+    },
     letThrough: {
       ...staff,
       request: async () => ({ url: `/api/orders/${await world.anOrder()}/let-through` }),
@@ -59,6 +88,18 @@ export const accessRows: AccessRows = (world) => {
       request: async () => {
         const { link, phone } = await makeDriver(db, market);
         return { payload: { link, phone, code: await writePhoneCode(db, phone) } };
+      },
+    },
+    sendLateDoor: {
+      who: 'everybody',
+      request: async () => {
+        const driver = await makeDriver(db, market);
+        const order = await world.anOrder();
+        await db.updateTable('orders').set({ driver_id: driver.id }).where('id', '=', order).execute();
+        const url = ofStore(`drivers/${driver.id}`);
+        await world.inject({ method: 'DELETE', url }, market.admin.token);
+        const door = { tender: 'cash', taken: 268, reference: '', reason: null, note: '' };
+        return { payload: { token: driver.token, order, at: new Date().toISOString(), ...door } };
       },
     },
     readStops: { who: 'driver' },

@@ -1,6 +1,21 @@
+import { paise } from '@haat/domain/basics/money';
+import sharp from 'sharp';
 import { type AccessRows, EVERYBODY, STORE, STRANGERS } from '../../../../../test/access-world.ts';
 import { cashFacts } from '../../../../../test/cash-facts.ts';
+import { firstDriver } from '../../../../../test/drivers.ts';
 import { PIN } from '../../../../../test/till-approvals.ts';
+import { uploadForm } from '../../../../goods/images/test/upload-form.ts';
+import { inTransaction } from '../../../../kit/db.ts';
+import { lockCash, moveCash } from '../../../ledger/cash/cash-moves-sql.ts';
+
+const aSlip = async () =>
+  uploadForm({
+    name: 'slip.png',
+    field: 'photo',
+    bytes: await sharp({ create: { width: 20, height: 30, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer(),
+  });
 
 /** The least of notes. */
 const TEN = [{ value: 10, pieces: 1 }];
@@ -37,6 +52,23 @@ export const accessRows: AccessRows = (world) => {
     await heldByAdmin();
     return facts.toBank(admin, { from, amount: 10 });
   };
+  /** ₹10 in the hands of the driver whose token is tried. */
+  const heldByDriver = async () => {
+    await heldByAdmin();
+    const { db, market } = world;
+    const holder = { kind: 'driver', id: await firstDriver(db, market) } as const;
+    const orderId = await world.anOrder();
+    const ofStore = { marketplaceId: market.id, id: store };
+    await inTransaction(db, async (tx) => {
+      const cash = await lockCash(tx, ofStore, [holder]);
+      const [from, amount] = [{ kind: 'order', id: orderId } as const, paise(1000 - cash.held(holder))];
+      if (amount > 0)
+        await moveCash(tx, cash, { by: null, at: new Date(), orderId }, [
+          { kind: 'paid', from, to: holder, amount },
+        ]);
+    });
+    return { receiver: admin.id, holds: 10, count: TEN, isPart: true, reason: '' };
+  };
   return {
     readCash: { who: EVERYBODY, ...ofStore() },
     listCashMoves: { who: EVERYBODY, ...ofStore('/moves') },
@@ -66,6 +98,20 @@ export const accessRows: AccessRows = (world) => {
         return { url: `${cash}/to-bank`, payload: { from, amount: 10, slip: '004417', on: '20/11/2026' } };
       },
     },
+    addSlipPhoto: {
+      who: STORE,
+      hidden: STRANGERS,
+      request: async () => ({ url: `${cash}/acts/${(await banked()).act}/photo`, ...(await aSlip()) }),
+    },
+    readSlipPhoto: {
+      who: STORE,
+      hidden: STRANGERS,
+      request: async () => {
+        const url = `${cash}/acts/${(await banked()).act}/photo`;
+        await world.inject({ method: 'PUT', url, ...(await aSlip()) }, admin.token);
+        return { url };
+      },
+    },
     setCashRight: {
       who: STORE,
       hidden: STRANGERS,
@@ -80,5 +126,18 @@ export const accessRows: AccessRows = (world) => {
       request: () => ({ url: `${cash}/limit`, payload: { limit: 100_000 } }),
     },
     downloadCashMoves: { who: STORE, ...ofStore('/moves.csv?from=2026-11-01&to=2026-11-30') },
+    readDriverCash: { who: 'driver' },
+    handOverDriverCash: {
+      who: 'driver',
+      request: async () => ({
+        url: '/api/driver/cash/hand-over',
+        payload: { ...(await heldByDriver()), pin: PIN },
+      }),
+    },
+    offerDriverCash: {
+      who: 'driver',
+      request: async () => ({ url: '/api/driver/cash/offer', payload: await heldByDriver() }),
+    },
+    withdrawDriverCash: { who: 'driver', request: () => ({ url: '/api/driver/cash/offer' }) },
   };
 };

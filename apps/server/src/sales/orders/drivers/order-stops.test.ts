@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from 'vitest';
+import { makeDriver, type TestDriver } from '../../../../test/drivers.ts';
+import { as, orderBody, placeOrder } from '../../../../test/order-request.ts';
+import { freshAddress } from '../../../../test/phone-code.ts';
+import { useMarket } from '../../../../test/use-market.ts';
+
+const its = useMarket();
+let driver: TestDriver;
+let orders: string[];
+
+const ofStore = (rest: string) => `/api/config/${its.market.stores[0]}/${rest}`;
+const staff = (method: 'GET' | 'PUT', url: string, payload?: object, user = its.market.deliveryAdmin) =>
+  as(user, its.app, method, url, payload);
+const order = (ids: string[], user = its.market.deliveryAdmin, of = driver.id) =>
+  staff('PUT', ofStore(`drivers/${of}/way`), { orders: ids }, user);
+
+async function stops(): Promise<string[]> {
+  const answer = await its.app.inject({
+    method: 'GET',
+    url: '/api/driver/stops',
+    remoteAddress: freshAddress(),
+    headers: { authorization: `Bearer ${driver.token}` },
+  });
+  return answer.json().stops.map(({ _id }: { _id: string }) => _id);
+}
+
+/** Three orders of the same hours that are out with the driver; only the second and third have a position. */
+beforeEach(async () => {
+  const { app, db, market } = its;
+  driver = await makeDriver(db, market);
+  orders = [];
+  for (const lat of [null, 17.99, 17.91]) {
+    const body = orderBody([{ product: market.atta, qty: 3 }]);
+    const id = (await placeOrder(app, market, market.shopper, body)).json()._id;
+    const position = lat === null ? { latitude: null, longitude: null } : { latitude: lat, longitude: 77.5 };
+    const hours = {
+      deliver_from: new Date('2026-11-29T10:30Z'),
+      estimated_delivery_at: new Date('2026-11-29T12:30Z'),
+    };
+    await db
+      .updateTable('orders')
+      .set({ ...position, ...hours })
+      .where('id', '=', id)
+      .execute();
+    orders.push(id);
+  }
+  await staff('PUT', ofStore('orders-of-driver'), { orders, driver: driver.id });
+  for (const id of orders) await staff('PUT', `/api/orders/${id}/out-for-delivery`, {});
+});
+
+test('the phone follows the office’s order of ways, and is nearest first without one', async () => {
+  const [nowhere = '', far = '', near = ''] = orders;
+  expect(await stops()).toEqual([far, near, nowhere]);
+  expect((await order([nowhere, near, far])).body).toEqual({ ordered: 3 });
+  expect(await stops()).toEqual([nowhere, near, far]);
+  const { body } = await staff('GET', ofStore('drivers'));
+  expect(body.doors.map(({ _id }: { _id: string }) => _id)).toEqual([nowhere, near, far]);
+});
+
+test('an order that is given to another driver, or to nobody, loses its place', async () => {
+  const [nowhere = '', far = '', near = ''] = orders;
+  await order([nowhere, near, far]);
+  await staff('PUT', ofStore('orders-of-driver'), { orders: [nowhere], driver: null });
+  await staff('PUT', ofStore('orders-of-driver'), { orders: [nowhere], driver: driver.id });
+  expect(await stops()).toEqual([near, far, nowhere]);
+});
+
+test('what was delivered meanwhile is left out, and another driver’s order is not found', async () => {
+  const [nowhere = '', far = '', near = ''] = orders;
+  await staff('PUT', `/api/orders/${far}/hand-over`, {});
+  expect((await order([near, far, nowhere])).body).toEqual({ ordered: 2 });
+  expect(await stops()).toEqual([near, nowhere]);
+  const other = await makeDriver(its.db, its.market);
+  const refused = await order([near], its.market.deliveryAdmin, other.id);
+  expect([refused.status, refused.body.code]).toEqual([404, 'order-not-found']);
+  const stranger = await order([near], its.market.otherAdmin);
+  expect([stranger.status, stranger.body.code]).toEqual([404, 'driver-not-found']);
+  expect((await order([])).status).toBe(400);
+  expect(await stops()).toEqual([near, nowhere]);
+});

@@ -1,0 +1,151 @@
+import type { CallReply } from '@haat/contract/call';
+import {
+  handOverDriverCash,
+  offerDriverCash,
+  readDriverCash,
+  withdrawDriverCash,
+} from '@haat/contract/till/driver-cash';
+import { digitsOf } from '@haat/domain/basics/figures';
+import { paise } from '@haat/domain/basics/money';
+import type { CashCount } from '@haat/domain/till/till-money';
+import { countedCash, DENOMINATIONS } from '@haat/domain/till/till-money';
+import { isPin } from '@haat/domain/till/till-pin';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../kit/call.ts';
+import { failureText } from '../../kit/call-failed.ts';
+import { t } from '../../texts/translate.ts';
+import { cashText } from './door-words.ts';
+import { refreshStops } from './use-stops.ts';
+
+/** While a manager is asked: the driver sees at once that it was taken. */
+const AGAIN_MS = 3_000;
+const LONGEST_PIN = 6;
+
+type Cash = CallReply<typeof readDriverCash>;
+
+interface Typed {
+  count: CashCount;
+  isPart: boolean;
+  reason: string;
+  /** Null: the first who may. */
+  receiver: string | null;
+  pin: string;
+}
+
+const NOTHING: Typed = { count: {}, isPart: false, reason: '', receiver: null, pin: '' };
+
+/** One key for presses of the same: what is typed anew is another attempt. */
+function useKey(): (body: object) => string {
+  const last = useRef({ body: '', key: '' });
+  return (body) => {
+    const written = JSON.stringify(body);
+    if (last.current.body !== written) last.current = { body: written, key: crypto.randomUUID() };
+    return last.current.key;
+  };
+}
+
+export type HandOver = ReturnType<typeof useHandOver>;
+
+/** What is typed on the sheet, and its presses. */
+export function useHandOver({ link, token }: { link: string; token: string }) {
+  const cash = useQuery({
+    queryKey: ['driver-cash', link, token],
+    queryFn: ({ signal }) => call(readDriverCash, { token, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data?.offer ? AGAIN_MS : false),
+  });
+  const { data } = cash;
+  const [typed, setTyped] = useState(NOTHING);
+  const [done, setDone] = useState<Cash['last']>(null);
+  const keyOf = useKey();
+  const holds = data?.holds ?? paise(0);
+  const counted = countedCash(typed.count);
+  const isCounted = Object.values(typed.count).some((pieces) => pieces !== undefined);
+  const off = typed.isPart || !isCounted ? paise(0) : paise(counted - holds);
+  const needsWhy = data !== undefined && Math.abs(off) > data.differenceLimit;
+  const receiver = data?.receivers.find(({ _id }) => _id === typed.receiver) ?? data?.receivers[0];
+  const missingCount = !isCounted
+    ? t('Count the cash')
+    : typed.isPart && (counted === 0 || counted > holds)
+      ? t('Count at most {{amount}}', { amount: cashText(holds) })
+      : needsWhy && typed.reason.trim() === ''
+        ? t('Reason first')
+        : '';
+  const missing = missingCount || (isPin(typed.pin) ? '' : t('PIN first'));
+
+  const press = useMutation({
+    mutationFn: (run: () => Promise<unknown>) => run(),
+    // Also after a refusal: the amount may have changed.
+    onSettled: async () => {
+      await cash.refetch();
+    },
+  });
+  const body = () => ({
+    receiver: receiver?._id ?? '',
+    holds,
+    count: DENOMINATIONS.map((value) => ({ value, pieces: typed.count[value] ?? 0 })),
+    isPart: typed.isPart,
+    reason: typed.reason.trim(),
+  });
+  const taken = (last: NonNullable<Cash['last']>) => {
+    setDone(last);
+    void refreshStops(link);
+  };
+  const handOver = () => {
+    const { pin } = typed;
+    if (missing || press.isPending) return;
+    press.mutate(async () => {
+      const given = body();
+      setTyped((before) => ({ ...before, pin: '' }));
+      const { amount, at } = await call(handOverDriverCash, {
+        body: { ...given, pin },
+        token,
+        key: keyOf(given),
+      });
+      taken({ amount, at, receiver: receiver?.name ?? '' });
+    });
+  };
+  const offer = () => {
+    if (missingCount || press.isPending) return;
+    press.mutate(() => call(offerDriverCash, { body: body(), token }));
+  };
+  const withdraw = () => {
+    if (!press.isPending) press.mutate(() => call(withdrawDriverCash, { token }));
+  };
+  useTaken(data, taken);
+  return {
+    ...typed,
+    cash,
+    /** What was just handed over. */
+    done,
+    holds,
+    counted,
+    isCounted,
+    off,
+    needsWhy,
+    receiver,
+    missingCount,
+    missing,
+    busy: press.isPending,
+    failure: press.error ? failureText(press.error) : null,
+    change: (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part })),
+    typePin: (pin: string) => setTyped((before) => ({ ...before, pin: digitsOf(pin).slice(0, LONGEST_PIN) })),
+    handOver,
+    offer,
+    withdraw,
+  };
+}
+
+/** Calls when what was asked for on another device has been taken. */
+function useTaken(data: Cash | undefined, taken: (last: NonNullable<Cash['last']>) => void): void {
+  const askedAt = useRef<Date | undefined>(undefined);
+  useEffect(() => {
+    if (!data) return;
+    const { offer, last } = data;
+    const before = askedAt.current;
+    askedAt.current = offer?.at;
+    if (before && !offer && last && last.at >= before) taken(last);
+  });
+}
