@@ -1292,6 +1292,7 @@ export interface Stores {
   paused_until: Timestamp | null;
   phone: Generated<string>;
   pin_code: Generated<string>;
+  replaces_missing: Generated<boolean>;
   scale_labels: Generated<Json>;
   sku_prefix: Generated<string>;
   sold_brand_ids: Generated<string[]>;

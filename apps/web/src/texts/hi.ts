@@ -1232,6 +1232,12 @@ export const hi: Catalogue = {
   'You don’t pay for it': 'उसके पैसे नहीं लगते',
   'From the same shop, never dearer': 'उसी दुकान से, कभी महँगा नहीं',
   '{{phone}}, left out if no answer': '{{phone}}, जवाब न मिले तो छोड़ देंगे',
+  '{{name}} does not replace': '{{name}} बदल नहीं देती',
+  'These shops do not replace': 'ये दुकानें बदल नहीं देतीं',
+  'Never dearer. Left out at {{names}}, which does not replace':
+    'कभी महँगा नहीं। {{names}} बदल नहीं देती, वहाँ छोड़ देंगे',
+  'Replace with similar, left out at {{names}}': 'मिलता-जुलता दें, {{names}} में छोड़ दें',
+  '{name} does not replace missing goods.': '{name} न मिलने वाले सामान का बदल नहीं देती।',
   'Add a phone to the address': 'पते में फ़ोन जोड़ें',
   'The same for both orders': 'दोनों ऑर्डर के लिए एक ही',
   'The same for all orders': 'सभी ऑर्डर के लिए एक ही',

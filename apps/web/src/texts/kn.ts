@@ -1229,6 +1229,12 @@ export const kn: Catalogue = {
   'You don’t pay for it': 'ಅದಕ್ಕೆ ಹಣ ಕೊಡಬೇಕಿಲ್ಲ',
   'From the same shop, never dearer': 'ಅದೇ ಅಂಗಡಿಯಿಂದ, ಎಂದೂ ದುಬಾರಿಯಲ್ಲ',
   '{{phone}}, left out if no answer': '{{phone}}, ಉತ್ತರ ಸಿಗದಿದ್ದರೆ ಬಿಡಲಾಗುತ್ತದೆ',
+  '{{name}} does not replace': '{{name}} ಬದಲಿ ಕೊಡುವುದಿಲ್ಲ',
+  'These shops do not replace': 'ಈ ಅಂಗಡಿಗಳು ಬದಲಿ ಕೊಡುವುದಿಲ್ಲ',
+  'Never dearer. Left out at {{names}}, which does not replace':
+    'ಎಂದೂ ದುಬಾರಿಯಲ್ಲ. {{names}} ಬದಲಿ ಕೊಡುವುದಿಲ್ಲ, ಅಲ್ಲಿ ಬಿಡಲಾಗುತ್ತದೆ',
+  'Replace with similar, left out at {{names}}': 'ಅಂಥದ್ದೇ ಬೇರೆ ಕೊಡಿ, {{names}} ನಲ್ಲಿ ಬಿಟ್ಟುಬಿಡಿ',
+  '{name} does not replace missing goods.': 'ಸಿಗದ ಸರಕಿಗೆ {name} ಬದಲಿ ಕೊಡುವುದಿಲ್ಲ.',
   'Add a phone to the address': 'ವಿಳಾಸಕ್ಕೆ ಫೋನ್ ಸೇರಿಸಿ',
   'The same for both orders': 'ಎರಡೂ ಆರ್ಡರ್‌ಗಳಿಗೆ ಒಂದೇ',
   'The same for all orders': 'ಎಲ್ಲ ಆರ್ಡರ್‌ಗಳಿಗೆ ಒಂದೇ',

@@ -2712,6 +2712,10 @@ export const officeHi: Catalogue = {
   'Not there': 'है नहीं',
   'nothing in its place': 'बदले में कुछ नहीं',
   'Replace with something similar': 'मिलता-जुलता दें',
+  'Replaces missing goods': 'न मिले सामान का बदल देती है',
+  'By similar ones that are no dearer, if the customer wants that. Otherwise they are left out.':
+    'मिलता-जुलता सामान, जो महँगा न हो, अगर ग्राहक चाहे। नहीं तो छोड़ दिया जाता है।',
+  'This store does not replace missing goods.': 'यह दुकान न मिले सामान का बदल नहीं देती।',
   'same shop, never dearer': 'उसी दुकान से, कभी महँगा नहीं',
   'Call the customer': 'ग्राहक को फ़ोन करें',
   'left out if nobody answers': 'जवाब न मिले तो छोड़ दें',

@@ -2722,6 +2722,10 @@ export const officeKn: Catalogue = {
   'Not there': 'ಇಲ್ಲ',
   'nothing in its place': 'ಬದಲಿಗೆ ಏನೂ ಬೇಡ',
   'Replace with something similar': 'ಅಂಥದ್ದೇ ಬೇರೆ ಕೊಡಿ',
+  'Replaces missing goods': 'ಸಿಗದ ಸರಕಿಗೆ ಬದಲಿ ಕೊಡುತ್ತದೆ',
+  'By similar ones that are no dearer, if the customer wants that. Otherwise they are left out.':
+    'ದುಬಾರಿಯಲ್ಲದ ಅಂಥದ್ದೇ ಸರಕು, ಗ್ರಾಹಕರು ಬಯಸಿದರೆ. ಇಲ್ಲದಿದ್ದರೆ ಬಿಡಲಾಗುತ್ತದೆ.',
+  'This store does not replace missing goods.': 'ಈ ಅಂಗಡಿ ಸಿಗದ ಸರಕಿಗೆ ಬದಲಿ ಕೊಡುವುದಿಲ್ಲ.',
   'same shop, never dearer': 'ಅದೇ ಅಂಗಡಿ, ಎಂದೂ ದುಬಾರಿಯಲ್ಲ',
   'Call the customer': 'ಗ್ರಾಹಕರಿಗೆ ಕರೆ ಮಾಡಿ',
   'left out if nobody answers': 'ಉತ್ತರ ಸಿಗದಿದ್ದರೆ ಬಿಡಿ',

@@ -215,6 +215,8 @@ export const order = z.extend(orderRow, {
     phone: z.string(),
     pinCode: z.string(),
     stateCode: z.string(),
+    /** Now: it replaces missing goods where a shopper wants that. */
+    replacesMissing: z.boolean(),
     /** Of its papers: their language, and the text that replaces the default thanks. */
     receiptLanguage: z.enum(RECEIPT_LANGUAGES),
     thanks: z.string(),

@@ -154,6 +154,6 @@ export const changeIfMissing = defineCall({
   params: oneOrder,
   body: z.object({ ifMissing: z.enum(IF_MISSING) }),
   reply: order,
-  errors: ['order-not-found', 'packing-started'],
+  errors: ['order-not-found', 'packing-started', 'store-does-not-replace'],
   budget: [{ by: 'account', most: 60, perSeconds: 3600 }],
 });

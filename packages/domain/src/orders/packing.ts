@@ -7,13 +7,24 @@ export const IF_MISSING = ['leave-out', 'replace', 'call'] as const;
 
 export type IfMissing = (typeof IF_MISSING)[number];
 
+/** What a shop does, which may be one that doesn't replace missing goods. */
+export const ifMissingAt = (choice: IfMissing, storeReplaces: boolean): IfMissing =>
+  choice === 'replace' && !storeReplaces ? 'leave-out' : choice;
+
 /** Why goods of a line don't come: they are lost and to be counted, or written off. */
 export const LEFT_OUT_REASONS = ['not-there', 'damaged', 'expired'] as const;
 
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 /** Why goods can't replace others. */
-export const NO_REPLACEMENT = ['not-wanted', 'not-agreed', 'other-measure', 'same-goods', 'dearer'] as const;
+export const NO_REPLACEMENT = [
+  'not-wanted',
+  'store-does-not-replace',
+  'not-agreed',
+  'other-measure',
+  'same-goods',
+  'dearer',
+] as const;
 
 export type NoReplacement = (typeof NO_REPLACEMENT)[number];
 

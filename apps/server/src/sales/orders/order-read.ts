@@ -7,6 +7,7 @@ import type { Treatment } from '@haat/domain/invoices/treatment';
 import { restDependsOn } from '@haat/domain/orders/checkout-rest';
 import { asksForCode, MAX_WRONG_CODES } from '@haat/domain/orders/door';
 import { isOutForDelivery, orderStatus } from '@haat/domain/orders/orders';
+import { ifMissingAt } from '@haat/domain/orders/packing';
 import { can } from '@haat/domain/people/capabilities';
 import type { ReceiptLanguage } from '@haat/domain/till/receipt-words';
 import { type RawBuilder, sql } from 'kysely';
@@ -59,6 +60,7 @@ interface WholeOrder extends OrderRecord, PackingColumns {
     phone: string;
     pin_code: string;
     state_code: string;
+    replaces_missing: boolean;
   };
   paper: { receipt_language: ReceiptLanguage; thanks: string } | null;
 }
@@ -151,7 +153,9 @@ function wholeOf(order: WholeOrder, { roles }: Caller) {
     driver: driverOf(order, roles),
     business: businessOf(order),
     taxPrice: order.tax,
-    ...(order.orderType === 'online' && { ifMissing: order.ifMissing }),
+    ...(order.orderType === 'online' && {
+      ifMissing: ifMissingAt(order.ifMissing, order.store.replaces_missing),
+    }),
     ...(order.credited > 0 && { credited: order.credited }),
     pointsRedeemed: order.pointsRedeemed,
     ...(order.roundsCash && { roundsCash: true }),
@@ -236,7 +240,7 @@ async function readPointsEarned(tx: Tx, { marketplaceId, id }: OrderKey): Promis
 
 function storeOf(order: WholeOrder): Order['store'] {
   const { company, address, city, gst_number: gstNumber, fssai_number: fssaiNumber, phone } = order.store;
-  const { pin_code: pinCode, state_code: stateCode } = order.store;
+  const { pin_code: pinCode, state_code: stateCode, replaces_missing: replacesMissing } = order.store;
   const { receipt_language: receiptLanguage = 'en', thanks = '' } = order.paper ?? {};
   return {
     ...orderedStore(order),
@@ -249,6 +253,7 @@ function storeOf(order: WholeOrder): Order['store'] {
     phone,
     pinCode,
     stateCode,
+    replacesMissing,
     receiptLanguage,
     thanks,
   };

@@ -60,6 +60,7 @@ function checkReplacement(
   const found = productId ? goods.get(stockKey({ productId, variantId })) : undefined;
   const isPastDay = (found?.expiryDate ?? today) < today;
   if (found?.storeId !== storeId || !found.isListed || isPastDay) throw new Refusal('product-not-found');
+  if (!found.storeReplaces) throw notReplaceable(line, 'store-does-not-replace');
   const refused = replacementRefused(
     { ...line, goods: stockKey(line) },
     { ...found, goods: stockKey(found) },

@@ -16,6 +16,7 @@ export const IF_MISSING_WORDS: Record<IfMissing, readonly [string, string]> = {
 
 export const NO_REPLACEMENT_WORDS: Record<NoReplacement, string> = {
   'not-wanted': msg('The customer wants missing goods left out.'),
+  'store-does-not-replace': msg('This store does not replace missing goods.'),
   'not-agreed': msg('Say who agreed to the replacement on the telephone.'),
   'other-measure': msg('These goods are sold by another measure.'),
   'same-goods': msg('These are the goods that were ordered.'),

@@ -47,7 +47,7 @@ export function PackingDesk({ order }: { order: Order }) {
   const [replacing, setReplacing] = useState<number | null>(null);
   const scans = usePackingScans(order.store._id, packing, mark);
   const figures = useMemo(() => figuresOf(order, lines), [order, lines]);
-  const mayReplace = order.ifMissing === 'replace' || order.ifMissing === 'call';
+  const mayReplace = order.store.replacesMissing && order.ifMissing !== 'leave-out';
   const actions = useLineActions(packing, mark, mayReplace ? (line) => setReplacing(line.line) : undefined);
   const current = lines.find(({ line }) => line === marked)?.line ?? lines.find(isOpen)?.line ?? null;
   const done = useDone(order, packing, figures, agreedBy);
