@@ -32,11 +32,11 @@ type IfMissingSheetProps = {
 /** What the shop does if goods of the order are missing; the button repeats the choice. */
 export function IfMissingSheet(props: IfMissingSheetProps) {
   const { value, phone, orders, notReplacing, money, busy, error, onChoose, onClose } = props;
+  const [picked, setPicked] = useState(value);
   const mayReplace = notReplacing.length < orders;
   const can: Record<IfMissing, boolean> = { 'leave-out': true, replace: mayReplace, call: phone !== '' };
   // A shop may stop replacing while the sheet is open.
   const chosen = can[picked] ? picked : value;
-  const [picked, setPicked] = useState(value);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const hints: Record<IfMissing, string> = {

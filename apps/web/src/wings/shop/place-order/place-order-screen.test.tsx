@@ -310,7 +310,7 @@ it('a shop that does not replace says so once it refuses the order: the sheet op
     placed: () => {
       if (!replaces) return reply(placeShipments, PLACED);
       replaces = false;
-      return refusal('store-does-not-replace', { stores: [STORE] });
+      return refusal('store-does-not-replace');
     },
   });
   const { user } = showScreen();
