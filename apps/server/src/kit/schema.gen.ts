@@ -687,7 +687,6 @@ export interface Orders {
 export interface PackedChanges {
   charged_paise: import('@haat/domain/basics/money').Paise;
   image: string;
-  is_replaced: boolean;
   line_no: number;
   marketplace_id: string;
   name: string;
@@ -695,6 +694,7 @@ export interface PackedChanges {
   product_id: string;
   quantity: number;
   reason: string | null;
+  replacement_line_no: number | null;
   size: string;
   sold_by: string;
   variant_id: string | null;
@@ -709,6 +709,7 @@ export interface PackingAnswers {
   product_id: string | null;
   quantity: number;
   reason: string | null;
+  replacement_quantity: Generated<number>;
   variant_id: string | null;
   version: number;
 }

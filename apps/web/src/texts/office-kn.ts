@@ -2726,6 +2726,11 @@ export const officeKn: Catalogue = {
   'By similar ones that are no dearer, if the customer wants that. Otherwise they are left out.':
     'ದುಬಾರಿಯಲ್ಲದ ಅಂಥದ್ದೇ ಸರಕು, ಗ್ರಾಹಕರು ಬಯಸಿದರೆ. ಇಲ್ಲದಿದ್ದರೆ ಬಿಡಲಾಗುತ್ತದೆ.',
   'This store does not replace missing goods.': 'ಈ ಅಂಗಡಿ ಸಿಗದ ಸರಕಿಗೆ ಬದಲಿ ಕೊಡುವುದಿಲ್ಲ.',
+  '{{quantity}} now {{name}}': '{{quantity}} ಈಗ {{name}}',
+  '{{quantity}} replaced': '{{quantity}} ಬದಲಿ',
+  'How much of it, at most {{quantity}}': 'ಅದರಲ್ಲಿ ಎಷ್ಟು, ಹೆಚ್ಚೆಂದರೆ {{quantity}}',
+  'With these goods beside the others the order would have more than 200 lines.':
+    'ಇತರವುಗಳ ಜೊತೆ ಈ ಸರಕು ಸೇರಿದರೆ ಆರ್ಡರ್‌ನಲ್ಲಿ 200 ಕ್ಕಿಂತ ಹೆಚ್ಚು ಸಾಲುಗಳಾಗುತ್ತವೆ.',
   'same shop, never dearer': 'ಅದೇ ಅಂಗಡಿ, ಎಂದೂ ದುಬಾರಿಯಲ್ಲ',
   'Call the customer': 'ಗ್ರಾಹಕರಿಗೆ ಕರೆ ಮಾಡಿ',
   'left out if nobody answers': 'ಉತ್ತರ ಸಿಗದಿದ್ದರೆ ಬಿಡಿ',

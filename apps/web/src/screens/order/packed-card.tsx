@@ -1,8 +1,9 @@
 import type { Order, OrderItem, PackedChange } from '@haat/contract/orders/order';
-import { formatRupees, paise } from '@haat/domain/basics/money';
+import { formatRupees, paise, sumPaise } from '@haat/domain/basics/money';
+import { lessFor } from '@haat/domain/orders/packing';
 import { IconArrowBackUp, IconChevronDown } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import { picture } from '../../kit/image.ts';
 import { to } from '../../kit/links.ts';
@@ -15,7 +16,7 @@ import { Rupees } from '../../ui/display/rupees.tsx';
 import { Row } from '../../ui/flow/row.tsx';
 import { Stack } from '../../ui/flow/stack.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { quantityText } from './item-amounts.ts';
+import { quantityText, unitsOf } from './item-amounts.ts';
 import css from './packed-card.module.css';
 
 /** So many changed lines are shown at first, if there are more than one more. */
@@ -63,8 +64,7 @@ export function PackedCard({ order }: { order: Order }) {
   );
 }
 
-function headOf({ ordered, missing, changes }: Packed): string {
-  const replaced = changes.filter(({ isReplaced }) => isReplaced).length;
+function headOf({ ordered, missing, replaced }: Packed): string {
   if (missing === 0) return t('{{count}} of {{all}} items were replaced', { count: replaced, all: ordered });
   return t('{{count}} of {{all}} items were missing', { count: missing, all: ordered });
 }
@@ -110,30 +110,50 @@ const SAME_MOMENT_MS = 60_000;
 const LONGEST_MS = 7 * 86_400_000;
 
 function ChangedLine({ change, items }: { change: PackedChange; items: readonly OrderItem[] }) {
-  const now = items.find(({ line }) => line === change.line);
-  const goods = change.isReplaced && now ? now : change;
-  const [ordered, comes] = [quantityText(change), quantityText({ ...change, qty: change.comes })];
+  const { replacedBy, comes, qty } = change;
+  const other = items.find(({ line }) => line === replacedBy?.line);
+  // What replaces all that comes stands in its place.
+  const goods = other && comes === 0 ? other : change;
+  const isNone = comes === 0 && !replacedBy;
+  const quantity = (of: number) => quantityText({ ...change, qty: of });
+  const came = [
+    (comes > 0 || isNone) && {
+      text: t('coming {{quantity}}', { quantity: quantity(comes) }),
+      tone: isNone ? css.none : css.less,
+    },
+    replacedBy && {
+      text: t('replaced by {{quantity}}', { quantity: quantity(replacedBy.qty) }),
+      tone: css.swap,
+    },
+  ].filter((part) => part !== false && part !== null);
   return (
     <Row as="li" gap={12} align="start" className="faint-line-above py-12">
-      <PictureTile src={picture(goods.image, 'thumb')} size="sm" faded={change.comes === 0} />
+      <PictureTile src={picture(goods.image, 'thumb')} size="sm" faded={isNone} />
       <div className="grow">
         <h3 className="label tight w550">
           <Link to={to.product(goods.product)} className="touch hover-underline">
-            {[localName(goods), goods.size].filter(Boolean).join(' · ')}
+            {nameOf(goods)}
           </Link>
         </h3>
         <p className="caption ink-2 figures">
-          {`${t('Ordered {{quantity}}', { quantity: ordered })}, `}
-          <b
-            className={clsx('w600', change.isReplaced ? css.swap : change.comes === 0 ? css.none : css.less)}
-          >
-            {change.isReplaced
-              ? t('replaced by {{quantity}}', { quantity: comes })
-              : t('coming {{quantity}}', { quantity: comes })}
-          </b>
+          {t('Ordered {{quantity}}', { quantity: quantity(qty) })}
+          {came.map(({ text, tone }) => (
+            <Fragment key={text}>
+              {', '}
+              <b className={clsx('w600', tone)}>{text}</b>
+            </Fragment>
+          ))}
         </p>
-        {change.isReplaced && (
-          <s className="caption ink-2">{[localName(change), change.size].filter(Boolean).join(' · ')}</s>
+        {other && (
+          <p className="caption ink-2">
+            {goods === other ? (
+              <s>{nameOf(change)}</s>
+            ) : (
+              <Link to={to.product(other.product)} className="touch hover-underline">
+                {nameOf(other)}
+              </Link>
+            )}
+          </p>
         )}
       </div>
       <Stack className="to-end figures">
@@ -148,6 +168,21 @@ function ChangedLine({ change, items }: { change: PackedChange; items: readonly 
   );
 }
 
+const nameOf = (goods: Pick<PackedChange, 'name' | 'nameHi' | 'nameKn' | 'size'>) =>
+  [localName(goods), goods.size].filter(Boolean).join(' · ');
+
+/** How much less a changed line costs. */
+function lessOf(change: PackedChange) {
+  const { charged, comesFor, qty, comes, replacedBy } = change;
+  return lessFor({
+    charged,
+    comesFor,
+    ordered: unitsOf(change, qty),
+    comes: unitsOf(change, comes) + unitsOf(change, replacedBy?.qty ?? 0),
+    isReplaced: replacedBy !== null,
+  });
+}
+
 /** From what was ordered to what comes. */
 function Sums({
   order,
@@ -156,10 +191,9 @@ function Sums({
   order: Order;
   packed: Packed;
 }) {
-  const less = (some: readonly PackedChange[]) =>
-    paise(some.reduce((sum, { charged, comesFor }) => sum + comesFor - charged, 0));
-  const missed = less(changes.filter(({ isReplaced }) => !isReplaced));
-  const cheaper = less(changes.filter(({ isReplaced }) => isReplaced));
+  const less = changes.map(lessOf);
+  const missed = sumPaise(less.map((one) => one.missing));
+  const cheaper = sumPaise(less.map((one) => one.cheaper));
   const before = paise(order.totalPrice + off);
   if (off === 0 && pointsBack === 0) return null;
   return (
@@ -172,8 +206,10 @@ function Sums({
         }
         amount={before}
       />
-      {missed !== 0 && <Sum label={t('{{count}} missing items', { count: missing })} amount={missed} />}
-      {cheaper !== 0 && <Sum label={t('Cheaper replacement')} amount={cheaper} />}
+      {missed !== 0 && (
+        <Sum label={t('{{count}} missing items', { count: missing })} amount={paise(-missed)} />
+      )}
+      {cheaper !== 0 && <Sum label={t('Cheaper replacement')} amount={paise(-cheaper)} />}
       {pointsBack > 0 && (
         <Sum label={t('{{points}} points back', { points: pointsBack })} amount={paise(pointsBack * 100)} />
       )}

@@ -29,7 +29,7 @@ export function refuseChanged(
   if (others.length > 0) throw new Refusal('packing-changed', encode(linesAnswered, others));
 }
 
-type Answered = Pick<NewAnswer, 'lineNo' | 'quantity' | 'productId' | 'variantId'>;
+type Answered = Pick<NewAnswer, 'lineNo' | 'quantity' | 'replaced' | 'productId' | 'variantId'>;
 
 /**
  * Refuses with `packed-too-much` for more than was ordered or a line that the order doesn't have, with `not-replaceable`
@@ -44,7 +44,7 @@ export function checkAnswers(
 ): void {
   for (const answer of answers) {
     const line = lines.find(({ lineNo }) => lineNo === answer.lineNo);
-    if (!line || answer.quantity > line.quantity)
+    if (!line || answer.quantity + answer.replaced > line.quantity)
       throw new Refusal('packed-too-much', { line: answer.lineNo });
     if (answer.productId) checkReplacement(order, line, answer, goods, today);
   }
@@ -53,7 +53,7 @@ export function checkAnswers(
 function checkReplacement(
   { storeId, ifMissing }: LockedOrder,
   line: NumberedLine,
-  { productId, variantId, quantity }: Answered,
+  { productId, variantId }: Answered,
   goods: ReadonlyMap<string, Sellable>,
   today: string,
 ): void {
@@ -67,7 +67,6 @@ function checkReplacement(
     ifMissing,
   );
   if (refused) throw notReplaceable(line, refused);
-  if (quantity === 0) throw new Refusal('packed-too-much', { line: line.lineNo });
 }
 
 export const notReplaceable = ({ lineNo }: Pick<NumberedLine, 'lineNo'>, reason: NoReplacement) =>

@@ -8,8 +8,9 @@ import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
 import { Row } from '../../../ui/flow/row.tsx';
 import { type LineActions, LineChoice, LineReason } from './line-choice.tsx';
+import { partText, replacedText } from './line-words.ts';
 import css from './packing.module.css';
-import { isOpen, type ShownLine, stateOf } from './packing-lines.ts';
+import { inBagOf, isOpen, type ShownLine, stateOf } from './packing-lines.ts';
 
 type PackingListProps = {
   lines: readonly ShownLine[];
@@ -42,11 +43,7 @@ export function PackingList({ lines, current, actions, onMark }: PackingListProp
               {t('{{quantity}} ordered', { quantity: shownQuantity(marked.quantity, marked.soldBy) })}
             </b>
           </Row>
-          {marked.said?.replacedBy && (
-            <p className={clsx('caption mt-8', css.now)}>
-              {t('now {{name}}', { name: localName(marked.said.replacedBy) })}
-            </p>
-          )}
+          {marked.said?.replacedBy && <p className={clsx('caption mt-8', css.now)}>{replacedText(marked)}</p>}
           <LineChoice line={marked} actions={actions} large />
           <LineReason line={marked} actions={actions} large />
         </section>
@@ -88,11 +85,8 @@ function Group({ title, lines, onMark }: GroupProps) {
 function LineMark({ line }: { line: ShownLine }) {
   const { said, quantity, soldBy } = line;
   const state = stateOf(line);
-  const left = shownQuantity(quantity - (said?.quantity ?? 0), soldBy);
-  const part = t('{{quantity}} of {{ordered}}', {
-    quantity: shownQuantity(said?.quantity ?? 0, soldBy),
-    ordered: shownQuantity(quantity, soldBy),
-  });
+  const left = shownQuantity(quantity - inBagOf(line), soldBy);
+  const isWhole = said?.replacedBy?.quantity === quantity;
   return (
     <span className={css.mark} data-state={state}>
       {state === 'all' && <IconCheck size={16} aria-hidden />}
@@ -100,8 +94,13 @@ function LineMark({ line }: { line: ShownLine }) {
       {state === 'open'
         ? t('{{quantity}} to go', { quantity: left })
         : state === 'replaced'
-          ? t('Replaced')
-          : part}
+          ? isWhole
+            ? t('Replaced')
+            : t('{{quantity}} of {{ordered}}', {
+                quantity: shownQuantity(inBagOf(line), soldBy),
+                ordered: shownQuantity(quantity, soldBy),
+              })
+          : partText(line)}
     </span>
   );
 }

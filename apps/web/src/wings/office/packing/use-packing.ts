@@ -77,6 +77,7 @@ export function usePacking(id: string, isPacking: boolean) {
             reason,
             replacedBy: replacedBy && {
               product: replacedBy.product,
+              quantity: replacedBy.quantity,
               ...(replacedBy.variant && { variant: replacedBy.variant }),
             },
           })),
