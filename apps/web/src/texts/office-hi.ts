@@ -2763,7 +2763,6 @@ export const officeHi: Catalogue = {
   'No network: ticks are kept on this device': 'नेटवर्क नहीं: निशान इसी डिवाइस पर रहेंगे',
   'Goes back so far': 'अब तक वापस',
   '{{done}} of {{all}} lines': '{{all}} में से {{done}} लाइनें',
-  '{{count}} of {{all}} items': '{{all}} में से {{count}} आइटम',
   'Answered lines': 'जवाब वाली लाइनें',
   'If something is missing, the customer said': 'अगर कुछ न मिले, ग्राहक ने कहा',
   'Call {{phone}}': '{{phone}} पर फ़ोन करें',

@@ -2773,7 +2773,6 @@ export const officeKn: Catalogue = {
   'No network: ticks are kept on this device': 'ನೆಟ್‌ವರ್ಕ್ ಇಲ್ಲ: ಗುರುತುಗಳು ಈ ಸಾಧನದಲ್ಲೇ ಇರುತ್ತವೆ',
   'Goes back so far': 'ಇಲ್ಲಿಯವರೆಗೆ ಹಿಂತಿರುಗುವುದು',
   '{{done}} of {{all}} lines': '{{all}} ಸಾಲುಗಳಲ್ಲಿ {{done}}',
-  '{{count}} of {{all}} items': '{{all}} ವಸ್ತುಗಳಲ್ಲಿ {{count}}',
   'Answered lines': 'ಉತ್ತರಿಸಿದ ಸಾಲುಗಳು',
   'If something is missing, the customer said': 'ಏನಾದರೂ ಸಿಗದಿದ್ದರೆ, ಗ್ರಾಹಕರು ಹೇಳಿದ್ದು',
   'Call {{phone}}': '{{phone}} ಗೆ ಕರೆ ಮಾಡಿ',

@@ -243,8 +243,8 @@ export const order = z.extend(orderRow, {
   ),
   /** Its store takes cash in whole rupees; absent: to the paisa. */
   roundsCash: z.optional(z.boolean()),
-  /** The provider's ids, when the order was paid online. */
-  razorPay: z.nullable(z.object({ orderId: z.string(), paymentId: z.string() })),
+  /** The provider's ids and its word for the way (`upi`, `card`; '' unknown), when the order was paid online. */
+  razorPay: z.nullable(z.object({ orderId: z.string(), paymentId: z.string(), method: z.string() })),
   /** Money that goes back, newest first: also a second payment of the same checkout. */
   refunds: z.array(z.object({ amount: rupees, status: z.enum(REFUND_STATUSES), at: timestamp })),
   /** The shopper's requests, oldest first. */

@@ -304,8 +304,8 @@ async function readPayments(tx: Tx, order: OrderKey, forStaff: boolean): Promise
 }
 
 async function readRazorPay(tx: Tx, order: FoundOrder): Promise<Order['razorPay']> {
-  const { rows } = await sql<{ orderId: string; paymentId: string }>`
-    SELECT h.provider_order_id AS "orderId", p.id AS "paymentId" FROM checkout_holds h
+  const { rows } = await sql<NonNullable<Order['razorPay']>>`
+    SELECT h.provider_order_id AS "orderId", p.id AS "paymentId", p.method FROM checkout_holds h
     JOIN provider_payments p ON p.marketplace_id = h.marketplace_id AND p.hold_id = h.id AND p.outcome = 'placed'
     WHERE h.marketplace_id = ${order.marketplaceId} AND h.id = ${order.checkoutId}`.execute(tx);
   return rows[0] ?? null;

@@ -11,8 +11,15 @@ import { Row } from '../../ui/flow/row.tsx';
 import { useAtLeast } from '../../ui/layout/use-at-least.ts';
 import css from './shop-head.module.css';
 
+type ShopHeadProps = {
+  store: Order['store'];
+  /** Below the name on phones. */
+  sub?: string;
+  state?: ReactNode;
+};
+
 /** The order's shop: on phones with the order's state, from 900 px with address and phone number. */
-export function ShopHead({ store, state }: { store: Order['store']; state?: ReactNode }) {
+export function ShopHead({ store, sub, state }: ShopHeadProps) {
   const name = localName(store);
   const wide = useAtLeast('desktop');
   const where = [store.address, store.city].filter(Boolean).join(', ');
@@ -23,6 +30,7 @@ export function ShopHead({ store, state }: { store: Order['store']; state?: Reac
       <div className="grow">
         <h2 className={clsx('body', css.name)}>{name}</h2>
         {wide && <p className="small ink-2">{[where, gstin].filter(Boolean).join(' · ')}</p>}
+        {!wide && sub && <p className="note ink-2 figures">{sub}</p>}
       </div>
       {state}
       {wide && store.phone && (
