@@ -24,32 +24,34 @@ export function DriverRow({ driver, code, when }: DriverRowProps) {
   return (
     <Row gap={10} wrap className="mt-12">
       {name && <Monogram name={name} size={32} />}
-      <span className={clsx('grow w500 ink', when && css.who)}>
+      <span className={clsx('grow w500 ink', css.who, when && 'small')}>
         {name ? t('{{name}} brings it', { name }) : t('The driver')}
         {when && <span className="block w400 ink-2">{when}</span>}
       </span>
-      {code && (
-        <Stack gap={2} className={css.code}>
-          <span className="small w500">{t('Tell the driver')}</span>
-          <b className="title figures">
-            <span className="sr-only">{[...code].join(' ')}</span>
-            <span aria-hidden>{code}</span>
-          </b>
-        </Stack>
-      )}
-      {phone && (
-        <a
-          href={dialLink(phone)}
-          className={clsx(
-            'w600 ink inline-row align-center justify-center gap-8 control rounded-12 target',
-            when ? css.icon : 'px-16',
-          )}
-        >
-          <IconPhone size={when ? 20 : 18} aria-hidden />
-          <span className={clsx(when && 'sr-only')}>{t('Call')}</span>
-          <Of>{name || t('The driver')}</Of>
-        </a>
-      )}
+      <Row gap={8} className="gone-empty">
+        {code && (
+          <Stack gap={2} className={css.code}>
+            <span className={clsx(when ? 'caption' : 'small', 'w500')}>{t('Tell the driver')}</span>
+            <b className="title figures">
+              <span className="sr-only">{[...code].join(' ')}</span>
+              <span aria-hidden>{code}</span>
+            </b>
+          </Stack>
+        )}
+        {phone && (
+          <a
+            href={dialLink(phone)}
+            className={clsx(
+              'w600 ink inline-row align-center justify-center gap-8 control rounded-12 target',
+              when ? css.icon : 'px-16',
+            )}
+          >
+            <IconPhone size={when ? 20 : 18} aria-hidden />
+            <span className={clsx(when && 'sr-only')}>{t('Call')}</span>
+            <Of>{name || t('The driver')}</Of>
+          </a>
+        )}
+      </Row>
     </Row>
   );
 }

@@ -156,7 +156,7 @@ function ShopperOrder({ order, orderAgain, asOf }: Omit<OrderViewProps, 'roles'>
       <Card>
         <ShopHead
           store={order.store}
-          sub={[...(changed ? comingText(order) : []), stale].filter(Boolean).join(' · ')}
+          sub={[...comingText(order), stale].filter(Boolean).join(' · ')}
           state={<ShopperState order={order} short />}
         />
         {changed ? (
@@ -168,15 +168,12 @@ function ShopperOrder({ order, orderAgain, asOf }: Omit<OrderViewProps, 'roles'>
         )}
       </Card>
       <PackedCards order={order} />
+      {changed && <InvoiceRow order={order} invoices={invoices} />}
       <IfMissingCard order={order} />
       <NotifyCard order={order} />
       {requests}
       {siblings}
-      {changed ? (
-        <InvoiceRow order={order} invoices={invoices} />
-      ) : (
-        <InvoiceButtons invoices={invoices} wide />
-      )}
+      {!changed && <InvoiceButtons invoices={invoices} wide />}
       {trouble}
       <Card>
         <Row between className={css.itemsHead}>
@@ -199,8 +196,7 @@ function ShopperOrder({ order, orderAgain, asOf }: Omit<OrderViewProps, 'roles'>
 
 /** '12 of 14 items', '₹966.00'. */
 function comingText({ packed, itemCount, totalPrice }: Order): string[] {
-  if (!packed) return [];
-  const count = packed.missing
+  const count = packed?.missing
     ? t('{{count}} of {{all}} items', { count: itemCount, all: packed.ordered })
     : t('{{count}} items', { count: itemCount });
   return [count, formatRupees(totalPrice)];

@@ -25,12 +25,12 @@ export function ShopHead({ store, sub, state }: ShopHeadProps) {
   const where = [store.address, store.city].filter(Boolean).join(', ');
   const gstin = store.gstNumber && t('GSTIN {{number}}', { number: store.gstNumber });
   return (
-    <Row as="header" gap={12} className="mb-16">
+    <Row as="header" gap={12} wrap={!wide} className="mb-16">
       <Monogram name={name} size={44} />
-      <div className="grow">
+      <div className={clsx('grow', css.of)}>
         <h2 className={clsx('body', css.name)}>{name}</h2>
         {wide && <p className="small ink-2">{[where, gstin].filter(Boolean).join(' · ')}</p>}
-        {!wide && sub && <p className="note ink-2 figures">{sub}</p>}
+        {!wide && sub && <p className="caption ink-2 figures">{sub}</p>}
       </div>
       {state}
       {wide && store.phone && (

@@ -24,6 +24,7 @@ export function LineChoice({ line, actions, large }: LineProps) {
   const state = stateOf(line);
   const { said, quantity, soldBy, name } = line;
   const isPart = said !== null && said.quantity > 0 && said.quantity < quantity;
+  const isPartReplaced = said?.replacedBy != null && said.replacedBy.quantity < quantity;
   const isNone = said !== null && !said.replacedBy && said.quantity === 0;
   const option = large ? css.answer : css.option;
   const mayBeFewer = soldBy !== 'piece' || quantity > 1;
@@ -71,7 +72,12 @@ export function LineChoice({ line, actions, large }: LineProps) {
           onClick={() => actions.replace?.(line)}
         >
           <IconReplace size={16} aria-hidden />
-          <span className={clsx(!large && !said?.replacedBy && 'sr-only')}>{replaceWord(line)}</span>
+          {!large && isPartReplaced && (
+            <span aria-hidden>{shownQuantity(said.replacedBy?.quantity ?? 0, soldBy)}</span>
+          )}
+          <span className={clsx(!large && (isPartReplaced || !said?.replacedBy) && 'sr-only')}>
+            {replaceWord(line)}
+          </span>
           <Of>{name}</Of>
         </button>
       )}

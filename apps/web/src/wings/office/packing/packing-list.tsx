@@ -1,6 +1,7 @@
 import { formatRupees } from '@haat/domain/basics/money';
 import { IconCheck, IconReplace } from '@tabler/icons-react';
 import clsx from 'clsx';
+import { useRef } from 'react';
 import { picture } from '../../../kit/image.ts';
 import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
@@ -21,6 +22,11 @@ type PackingListProps = {
 
 /** On a phone: the line being answered stands on top, answered ones sink. */
 export function PackingList({ lines, current, actions, onMark }: PackingListProps) {
+  const top = useRef<HTMLElement>(null);
+  const mark = (line: number) => {
+    onMark(line);
+    top.current?.scrollIntoView({ block: 'center' });
+  };
   const marked = lines.find(({ line }) => line === current) ?? lines.find(isOpen);
   const rest = lines.filter((line) => line !== marked);
   const open = rest.filter(isOpen);
@@ -28,7 +34,7 @@ export function PackingList({ lines, current, actions, onMark }: PackingListProp
   return (
     <>
       {marked && (
-        <section className={css.current} aria-label={localName(marked)}>
+        <section className={css.current} aria-label={localName(marked)} ref={top}>
           <Row gap={12}>
             <PictureTile src={picture(marked.image, 'thumb')} size="sm" />
             <div className="grow">
@@ -48,8 +54,8 @@ export function PackingList({ lines, current, actions, onMark }: PackingListProp
           <LineReason line={marked} actions={actions} large />
         </section>
       )}
-      {open.length > 0 && <Group title={t('Still to pack')} lines={open} onMark={onMark} />}
-      {done.length > 0 && <Group title={t('In the bag')} lines={done} onMark={onMark} />}
+      {open.length > 0 && <Group title={t('Still to pack')} lines={open} onMark={mark} />}
+      {done.length > 0 && <Group title={t('In the bag')} lines={done} onMark={mark} />}
     </>
   );
 }
