@@ -1,11 +1,8 @@
-import { writeFile } from 'node:fs/promises';
-import { eanBars } from '@haat/domain/product/ean-bars';
-import type { Page } from '@playwright/test';
 import { expectAccessible, expectFits } from './accessible.ts';
 import { wholeBrowser } from './browser.ts';
-import { fakeCamera } from './fake-camera.ts';
 import { expect, test } from './fixtures.ts';
 import { ownProduct } from './goods.ts';
+import { scan, showToCamera } from './scanning.ts';
 import { lookAtAll } from './settled.ts';
 
 // The camera's film plays in this browser only.
@@ -13,32 +10,6 @@ test.use({ launchOptions: wholeBrowser() });
 
 const SURF = '8901030865275';
 const SOAP = '4006381333931';
-
-/** Types a code as a keyboard scanner does: all keys at once, into the focused element. */
-const scan = (page: Page, code: string) =>
-  page.evaluate((typed) => {
-    // An event's time is when it was created, so all are created before the page handles the first one.
-    const keys = [...typed, 'Enter'].map(
-      (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-    );
-    for (const key of keys) (document.activeElement ?? document.body).dispatchEvent(key);
-  }, code);
-
-/** Shows an EAN-13 to the browser's camera: one picture of 640 x 480, black on white. */
-async function showToCamera(gtin: string): Promise<void> {
-  const [width, height, module] = [640, 480, 4];
-  const luma = Buffer.alloc(width * height, 235);
-  let at = Math.round((width - 95 * module) / 2);
-  (eanBars(`0${gtin}`) ?? []).forEach((bar, nth) => {
-    if (nth % 2 === 0)
-      for (let row = 120; row < 360; row += 1)
-        luma.fill(16, row * width + at, row * width + at + bar * module);
-    at += bar * module;
-  });
-  const grey = Buffer.alloc((width * height) / 2, 128);
-  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
-  await writeFile(fakeCamera(), Buffer.concat([head, Buffer.from('FRAME\n'), luma, grey]));
-}
 
 test('barcodes are scanned, typed and read by the camera, and find their product', {
   tag: '@narrow',

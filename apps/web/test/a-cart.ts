@@ -72,5 +72,6 @@ export function quoteOf(qty: number, now = 26_800, pointsAvailable = 0): Quote {
       { store: STORE, from: new Date('2026-11-21T03:30:00Z'), until: new Date('2026-11-21T06:30:00Z') },
     ],
     pauses: [],
+    notReplacing: [],
   };
 }

@@ -61,6 +61,7 @@ export const PAID_ORDER: Order = {
     phone: '',
     pinCode: '',
     stateCode: '',
+    replacesMissing: true,
     receiptLanguage: 'en',
     thanks: '',
   },

@@ -89,6 +89,8 @@ export const quote = z.object({
   deliveries: z.array(z.object({ store: id, from: timestamp, until: timestamp })),
   /** The cart's shops that take no orders now, and until when; null: until further notice. */
   pauses: z.array(z.object({ store: id, until: z.nullable(timestamp) })),
+  /** The cart's shops that don't replace missing goods. */
+  notReplacing: z.array(id),
 });
 export type Quote = z.infer<typeof quote>;
 
@@ -144,7 +146,10 @@ export const orderRequest = z.object({
    */
   slots: z.optional(z.array(chosenSlot).check(z.maxLength(50))),
   driverNote: z.optional(optionalLines(LONGEST_DRIVER_NOTE)),
-  /** What the shops do if goods are missing; absent: they leave them out. */
+  /**
+   * What the shops do if goods are missing; absent: they leave them out, as does a shop that doesn't replace. Refused if
+   * none of them replaces.
+   */
   ifMissing: z.optional(z.enum(IF_MISSING)),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
@@ -160,6 +165,7 @@ export const placeErrors = [
   'under-threshold',
   'pin-code-not-served',
   'store-paused',
+  'store-does-not-replace',
   'store-sells-within-state',
   'no-gst-number',
   'not-enough-points',

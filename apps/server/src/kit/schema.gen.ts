@@ -718,7 +718,6 @@ export interface Orders {
 export interface PackedChanges {
   charged_paise: import('@haat/domain/basics/money').Paise;
   image: string;
-  is_replaced: boolean;
   line_no: number;
   marketplace_id: string;
   name: string;
@@ -726,6 +725,7 @@ export interface PackedChanges {
   product_id: string;
   quantity: number;
   reason: string | null;
+  replacement_line_no: number | null;
   size: string;
   sold_by: string;
   variant_id: string | null;
@@ -740,6 +740,7 @@ export interface PackingAnswers {
   product_id: string | null;
   quantity: number;
   reason: string | null;
+  replacement_quantity: Generated<number>;
   variant_id: string | null;
   version: number;
 }
@@ -1332,6 +1333,7 @@ export interface Stores {
   paused_until: Timestamp | null;
   phone: Generated<string>;
   pin_code: Generated<string>;
+  replaces_missing: Generated<boolean>;
   scale_labels: Generated<Json>;
   sku_prefix: Generated<string>;
   sold_brand_ids: Generated<string[]>;

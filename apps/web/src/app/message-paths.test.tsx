@@ -14,6 +14,7 @@ const ID = '0198c0de-0000-7000-8000-000000000001';
 /** Each address with what the web app calls it: a message's reader is a shopper, or will be staff only by what it leads to. */
 const ADDRESSES: Record<keyof typeof MESSAGE_PATHS, [path: string, own: string]> = {
   order: [MESSAGE_PATHS.order(ID), to.order(ID)],
+  packed: [MESSAGE_PATHS.packed(ID), `${to.order(ID)}?packed`],
   myOrders: [MESSAGE_PATHS.myOrders(), to.myOrders()],
   receipt: [MESSAGE_PATHS.receipt(ID, 'aZ_-09'), to.receipt(ID, 'aZ_-09')],
   product: [MESSAGE_PATHS.product(ID, `?variant=${ID}`), `${to.product(ID)}?variant=${ID}`],

@@ -2712,6 +2712,15 @@ export const officeHi: Catalogue = {
   'Not there': 'है नहीं',
   'nothing in its place': 'बदले में कुछ नहीं',
   'Replace with something similar': 'मिलता-जुलता दें',
+  'Replaces missing goods': 'न मिले सामान का बदल देती है',
+  'By similar ones that are no dearer, if the customer wants that. Otherwise they are left out.':
+    'मिलता-जुलता सामान, जो महँगा न हो, अगर ग्राहक चाहे। नहीं तो छोड़ दिया जाता है।',
+  'This store does not replace missing goods.': 'यह दुकान न मिले सामान का बदल नहीं देती।',
+  '{{quantity}} now {{name}}': '{{quantity}} अब {{name}}',
+  '{{quantity}} replaced': '{{quantity}} बदले',
+  'How much of it, at most {{quantity}}': 'उसमें से कितना, ज़्यादा से ज़्यादा {{quantity}}',
+  'With these goods beside the others the order would have more than 200 lines.':
+    'बाक़ी के साथ यह सामान जोड़ने पर ऑर्डर में 200 से ज़्यादा लाइनें हो जाएँगी।',
   'same shop, never dearer': 'उसी दुकान से, कभी महँगा नहीं',
   'Call the customer': 'ग्राहक को फ़ोन करें',
   'left out if nobody answers': 'जवाब न मिले तो छोड़ दें',
@@ -2754,7 +2763,6 @@ export const officeHi: Catalogue = {
   'No network: ticks are kept on this device': 'नेटवर्क नहीं: निशान इसी डिवाइस पर रहेंगे',
   'Goes back so far': 'अब तक वापस',
   '{{done}} of {{all}} lines': '{{all}} में से {{done}} लाइनें',
-  '{{count}} of {{all}} items': '{{all}} में से {{count}} आइटम',
   'Answered lines': 'जवाब वाली लाइनें',
   'If something is missing, the customer said': 'अगर कुछ न मिले, ग्राहक ने कहा',
   'Call {{phone}}': '{{phone}} पर फ़ोन करें',

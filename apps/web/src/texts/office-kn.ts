@@ -2722,6 +2722,15 @@ export const officeKn: Catalogue = {
   'Not there': 'ಇಲ್ಲ',
   'nothing in its place': 'ಬದಲಿಗೆ ಏನೂ ಬೇಡ',
   'Replace with something similar': 'ಅಂಥದ್ದೇ ಬೇರೆ ಕೊಡಿ',
+  'Replaces missing goods': 'ಸಿಗದ ಸರಕಿಗೆ ಬದಲಿ ಕೊಡುತ್ತದೆ',
+  'By similar ones that are no dearer, if the customer wants that. Otherwise they are left out.':
+    'ದುಬಾರಿಯಲ್ಲದ ಅಂಥದ್ದೇ ಸರಕು, ಗ್ರಾಹಕರು ಬಯಸಿದರೆ. ಇಲ್ಲದಿದ್ದರೆ ಬಿಡಲಾಗುತ್ತದೆ.',
+  'This store does not replace missing goods.': 'ಈ ಅಂಗಡಿ ಸಿಗದ ಸರಕಿಗೆ ಬದಲಿ ಕೊಡುವುದಿಲ್ಲ.',
+  '{{quantity}} now {{name}}': '{{quantity}} ಈಗ {{name}}',
+  '{{quantity}} replaced': '{{quantity}} ಬದಲಿ',
+  'How much of it, at most {{quantity}}': 'ಅದರಲ್ಲಿ ಎಷ್ಟು, ಹೆಚ್ಚೆಂದರೆ {{quantity}}',
+  'With these goods beside the others the order would have more than 200 lines.':
+    'ಇತರವುಗಳ ಜೊತೆ ಈ ಸರಕು ಸೇರಿದರೆ ಆರ್ಡರ್‌ನಲ್ಲಿ 200 ಕ್ಕಿಂತ ಹೆಚ್ಚು ಸಾಲುಗಳಾಗುತ್ತವೆ.',
   'same shop, never dearer': 'ಅದೇ ಅಂಗಡಿ, ಎಂದೂ ದುಬಾರಿಯಲ್ಲ',
   'Call the customer': 'ಗ್ರಾಹಕರಿಗೆ ಕರೆ ಮಾಡಿ',
   'left out if nobody answers': 'ಉತ್ತರ ಸಿಗದಿದ್ದರೆ ಬಿಡಿ',
@@ -2764,7 +2773,6 @@ export const officeKn: Catalogue = {
   'No network: ticks are kept on this device': 'ನೆಟ್‌ವರ್ಕ್ ಇಲ್ಲ: ಗುರುತುಗಳು ಈ ಸಾಧನದಲ್ಲೇ ಇರುತ್ತವೆ',
   'Goes back so far': 'ಇಲ್ಲಿಯವರೆಗೆ ಹಿಂತಿರುಗುವುದು',
   '{{done}} of {{all}} lines': '{{all}} ಸಾಲುಗಳಲ್ಲಿ {{done}}',
-  '{{count}} of {{all}} items': '{{all}} ವಸ್ತುಗಳಲ್ಲಿ {{count}}',
   'Answered lines': 'ಉತ್ತರಿಸಿದ ಸಾಲುಗಳು',
   'If something is missing, the customer said': 'ಏನಾದರೂ ಸಿಗದಿದ್ದರೆ, ಗ್ರಾಹಕರು ಹೇಳಿದ್ದು',
   'Call {{phone}}': '{{phone}} ಗೆ ಕರೆ ಮಾಡಿ',

@@ -5,6 +5,8 @@
 export const MESSAGE_PATHS = {
   /** For the order's shopper. */
   order: (id: string) => `/order/${id}`,
+  /** For the same, with the focus on what packing has changed. */
+  packed: (id: string) => `/order/${id}?packed`,
   /** For a payment without an order. */
   myOrders: () => '/myorders',
   /** A bill's public page. */

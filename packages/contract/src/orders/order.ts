@@ -79,10 +79,11 @@ const packedChange = z.object({
   /** Ordered pieces, kilograms or litres, and what was to be paid for them. */
   qty: z.number(),
   charged: rupees,
-  /** What comes in its place: less of it, other goods (`isReplaced`), or nothing. */
+  /** What comes of it, and other goods in its place: their line of the order, and how much. */
   comes: z.number(),
+  replacedBy: z.nullable(z.object({ line: z.int(), qty: z.number() })),
+  /** What is to be paid for both. */
   comesFor: rupees,
-  isReplaced: z.boolean(),
   /** Why it is missing; null: nobody said. */
   reason: z.nullable(z.enum(LEFT_OUT_REASONS)),
 });
@@ -191,9 +192,10 @@ export const order = z.extend(orderRow, {
   packed: z.optional(
     z.object({
       at: timestamp,
-      /** Pieces that were ordered, and that are missing; a line of loose goods counts as one. */
+      /** Pieces that were ordered, that are missing and that were replaced; a line of loose goods counts as one. */
       ordered: z.int(),
       missing: z.int(),
+      replaced: z.int(),
       /** By how much the total fell, and the points that came back. */
       off: rupees,
       pointsBack: z.int(),
@@ -215,6 +217,8 @@ export const order = z.extend(orderRow, {
     phone: z.string(),
     pinCode: z.string(),
     stateCode: z.string(),
+    /** Now: it replaces missing goods where a shopper wants that. */
+    replacesMissing: z.boolean(),
     /** Of its papers: their language, and the text that replaces the default thanks. */
     receiptLanguage: z.enum(RECEIPT_LANGUAGES),
     thanks: z.string(),
@@ -239,8 +243,8 @@ export const order = z.extend(orderRow, {
   ),
   /** Its store takes cash in whole rupees; absent: to the paisa. */
   roundsCash: z.optional(z.boolean()),
-  /** The provider's ids, when the order was paid online. */
-  razorPay: z.nullable(z.object({ orderId: z.string(), paymentId: z.string() })),
+  /** The provider's ids and its word for the way (`upi`, `card`; '' unknown), when the order was paid online. */
+  razorPay: z.nullable(z.object({ orderId: z.string(), paymentId: z.string(), method: z.string() })),
   /** Money that goes back, newest first: also a second payment of the same checkout. */
   refunds: z.array(z.object({ amount: rupees, status: z.enum(REFUND_STATUSES), at: timestamp })),
   /** The shopper's requests, oldest first. */

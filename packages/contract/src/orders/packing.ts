@@ -36,10 +36,12 @@ const line = z.extend(packingGoods, {
   /** Null: nobody has said anything of it. */
   answer: z.nullable(
     z.object({
-      /** In the bag, in units. */
+      /** In the bag of the goods that were ordered, in units. */
       quantity: z.int(),
+      /** Why the rest is missing. */
       reason: z.nullable(z.enum(LEFT_OUT_REASONS)),
-      replacedBy: z.nullable(packingGoods),
+      /** Other goods in the bag in their place, and how much, in units. */
+      replacedBy: z.nullable(z.extend(packingGoods, { quantity: z.int() })),
       /** '' for a deleted account. */
       by: z.string(),
       at: timestamp,
@@ -69,16 +71,18 @@ export const readPacking = defineCall({
 /** As many lines as an order has. */
 const lineNumber = wholeNumber(1, BOUNDS.lines);
 
+const units = (least: number) => wholeNumber(least, BOUNDS.lineQuantity * 1000);
+
 const answers = z.array(
   z.object({
     line: lineNumber,
     /** The version of the answer that this one replaces; 0: there was none. */
     seen: wholeNumber(0),
-    /** In units: pieces, grams or millilitres. */
-    quantity: wholeNumber(0, BOUNDS.lineQuantity * 1000),
+    /** Of the goods that were ordered, in units: pieces, grams or millilitres. */
+    quantity: units(0),
     reason: z.nullable(z.enum(LEFT_OUT_REASONS)),
-    /** Goods of the same store, no dearer. */
-    replacedBy: z.nullable(z.object({ product: id, variant: z.optional(id) })),
+    /** Goods of the same store, no dearer, and how much of them. */
+    replacedBy: z.nullable(z.object({ product: id, variant: z.optional(id), quantity: units(1) })),
   }),
 );
 
@@ -113,7 +117,8 @@ export const listReplacements = defineCall({
   access: { can: 'orders.deliver' },
   params: oneOrder,
   query: z.object({ line: queryInteger(1, BOUNDS.lines), search: z.optional(text(100)) }),
-  reply: z.object({ goods: z.array(packingGoods) }),
+  /** `inStock` in units. */
+  reply: z.object({ goods: z.array(z.extend(packingGoods, { inStock: z.int() })) }),
   errors: ['order-not-found'],
   limit: { perMinute: 120 },
 });
@@ -154,6 +159,6 @@ export const changeIfMissing = defineCall({
   params: oneOrder,
   body: z.object({ ifMissing: z.enum(IF_MISSING) }),
   reply: order,
-  errors: ['order-not-found', 'packing-started'],
+  errors: ['order-not-found', 'packing-started', 'store-does-not-replace'],
   budget: [{ by: 'account', most: 60, perSeconds: 3600 }],
 });

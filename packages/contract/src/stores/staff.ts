@@ -209,6 +209,8 @@ export const storeFields = z.object({
   /** Null: always open. */
   openingHours: z.optional(z.nullable(openingHours)),
   scaleLabels: z.optional(scaleLabels),
+  /** It replaces missing goods of an order where the shopper wants that. Left out, it stays as it is. */
+  replacesMissing: z.optional(z.boolean()),
 });
 export type StoreFields = z.output<typeof storeFields>;
 
@@ -224,6 +226,7 @@ export const store = z.extend(storeFields, {
   name: z.string(),
   logo: z.string(),
   isOpen: z.boolean(),
+  replacesMissing: z.boolean(),
   company: z.string(),
   address: z.string(),
   city: z.string(),

@@ -30,6 +30,7 @@ function sellable(productId: string, more: Partial<Sellable> = {}): Sellable {
     storeName: 'Sharma Kirana',
     storeStateCode: '29',
     storeGstNumber: '',
+    storeReplaces: true,
     pausedSince: null,
     pausedUntil: null,
     ...more,

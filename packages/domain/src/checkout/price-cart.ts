@@ -60,6 +60,8 @@ export interface Sellable extends LocalNames, StoredPause {
   expiryDate: string | null;
   storeId: string;
   storeName: string;
+  /** It replaces missing goods where a shopper wants that. */
+  storeReplaces: boolean;
   storeStateCode: string;
   /** '' when the store has no GSTIN. */
   storeGstNumber: string;

@@ -31,6 +31,7 @@ function linesOf(change: Partial<Sellable>, { qty = 1, interState = false } = {}
     storeName: 'Sharma Kirana',
     storeStateCode: '29',
     storeGstNumber: '29AABCR1718E1ZL',
+    storeReplaces: true,
     pausedSince: null,
     pausedUntil: null,
     ...change,
@@ -109,6 +110,7 @@ test('a line by weight, less a discount, is charged once rounded, and its tax pa
           storeName: '',
           storeStateCode: '29',
           storeGstNumber: '29AABCR1718E1ZL',
+          storeReplaces: true,
           pausedSince: null,
           pausedUntil: null,
         };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chargedFor, type PricedQuantity } from '../basics/line-amount.ts';
 import { paise, sumPaise } from '../basics/money.ts';
-import { isAnswered, packedLine, packOrder, replacementRefused } from './packing.ts';
+import { isAnswered, lessFor, packedLine, packOrder, replacementRefused } from './packing.ts';
 
 const line = (price: number, quantity: number, soldBy: PricedQuantity['soldBy'] = 'piece') => ({
   price: paise(price),
@@ -11,29 +11,40 @@ const line = (price: number, quantity: number, soldBy: PricedQuantity['soldBy'] 
   discount: paise(0),
 });
 
-const ordered = fc.oneof(
-  fc.record({
-    price: fc.integer({ min: 0, max: 100_000 }).map(paise),
-    quantity: fc.integer({ min: 1, max: 6 }),
-    soldBy: fc.constant('piece' as const),
-    discount: fc.constant(paise(0)),
-  }),
-  fc.record({
-    price: fc.integer({ min: 0, max: 100_000 }).map(paise),
-    quantity: fc.integer({ min: 1, max: 2500 }),
-    soldBy: fc.constant('kg' as const),
-    discount: fc.constant(paise(0)),
-  }),
-);
+/** Its lines of the order as packed. */
+const parts = (...packed: Parameters<typeof packedLine<PricedQuantity>>) => {
+  const { own, replacement } = packedLine(...packed);
+  return [own, replacement].filter((part) => part !== null);
+};
+const whole = (one: PricedQuantity) => parts(one, { quantity: one.quantity, replaced: null });
 
-/** An order of 1 to 4 lines, each with what is in the bag and perhaps another price of what replaces it. */
+const ordered = fc
+  .oneof(
+    fc.record({ quantity: fc.integer({ min: 1, max: 6 }), soldBy: fc.constant('piece' as const) }),
+    fc.record({ quantity: fc.integer({ min: 1, max: 2500 }), soldBy: fc.constant('kg' as const) }),
+  )
+  .chain((quantity) =>
+    fc
+      .record({
+        price: fc.integer({ min: 0, max: 100_000 }).map(paise),
+        off: fc.constantFrom(0, 0, 0.1, 0.33),
+      })
+      .map(({ price, off }) => {
+        const full = { ...quantity, price, discount: paise(0) };
+        return { ...full, discount: paise(Math.floor(chargedFor(full) * off)) };
+      }),
+  );
+
+/** An order of 1 to 4 lines, each with what is in the bag and perhaps what replaces some of the rest. */
 const packings = fc
   .record({
     lines: fc.array(
       fc.record({
         line: ordered,
         share: fc.double({ min: 0, max: 1, noNaN: true }),
-        dearer: fc.option(fc.integer({ min: -500, max: 500 })),
+        replaced: fc.option(
+          fc.record({ share: fc.constantFrom(0.3, 0.5, 1), dearer: fc.integer({ min: -500, max: 500 }) }),
+        ),
       }),
       { minLength: 1, maxLength: 4 },
     ),
@@ -44,10 +55,11 @@ const packings = fc
     const items = sumPaise(lines.map(({ line: one }) => chargedFor(one)));
     const pointsRedeemed = Math.floor((items / 100) * points);
     const order = { items, shipping, pointsRedeemed, total: paise(items + shipping - pointsRedeemed * 100) };
-    const come = lines.flatMap(({ line: one, share, dearer }) => {
+    const come = lines.flatMap(({ line: one, share, replaced }) => {
       const quantity = Math.round(one.quantity * share);
-      const price = dearer === null ? one.price : paise(Math.max(0, one.price + dearer));
-      return quantity > 0 ? [packedLine(one, quantity, price)] : [];
+      const others = replaced && Math.ceil((one.quantity - quantity) * replaced.share);
+      const price = paise(Math.max(0, one.price + (replaced?.dearer ?? 0)));
+      return parts(one, { quantity, replaced: others ? { quantity: others, price } : null });
     });
     return { order, come };
   });
@@ -84,12 +96,7 @@ describe('an order as packed', () => {
       fc.property(fc.array(ordered, { minLength: 1, maxLength: 4 }), (lines) => {
         const items = sumPaise(lines.map(chargedFor));
         const order = { items, shipping: paise(2500), pointsRedeemed: 0, total: paise(items + 2500) };
-        expect(
-          packOrder(
-            order,
-            lines.map((one) => packedLine(one, one.quantity)),
-          ),
-        ).toEqual({
+        expect(packOrder(order, lines.flatMap(whole))).toEqual({
           ...order,
           lines,
           pointsBack: 0,
@@ -102,7 +109,12 @@ describe('an order as packed', () => {
   test('with ₹38 missing and noodles that are ₹6 cheaper costs ₹44 less', () => {
     const order = { items: paise(105_800), shipping: paise(0), pointsRedeemed: 0, total: paise(105_800) };
     const rest = line(92_800, 1);
-    const come = [rest, packedLine(line(3800, 2), 1), packedLine(line(5400, 1), 1, paise(4800))];
+    const noodles = { quantity: 0, replaced: { quantity: 1, price: paise(4800) } };
+    const come = [
+      rest,
+      ...parts(line(3800, 2), { quantity: 1, replaced: null }),
+      ...parts(line(5400, 1), noodles),
+    ];
     expect(packOrder(order, come)).toMatchObject({
       total: 101_400,
       off: 4400,
@@ -130,22 +142,39 @@ describe('an order as packed', () => {
 });
 
 describe('a line as packed', () => {
-  test('has the lower price of both, and its share of a discount', () => {
-    expect(packedLine({ ...line(1000, 4), discount: paise(100) }, 1)).toMatchObject({
+  test('has the lower price of both, and each part its share of a discount', () => {
+    const discounted = { ...line(1000, 4), discount: paise(101) };
+    const { own, replacement } = packedLine(discounted, {
       quantity: 1,
-      price: 1000,
-      discount: 25,
+      replaced: { quantity: 2, price: paise(900) },
     });
-    expect(packedLine(line(1000, 4), 3, paise(900)).price).toBe(900);
-    expect(packedLine(line(1000, 4), 3, paise(1100)).price).toBe(1000);
+    expect(own).toMatchObject({ quantity: 1, price: 1000, discount: 25 });
+    expect(replacement).toMatchObject({ quantity: 2, price: 900, discount: 51 });
+    const dearer = packedLine(line(1000, 4), { quantity: 0, replaced: { quantity: 3, price: paise(1100) } });
+    expect(dearer).toMatchObject({ own: null, replacement: { quantity: 3, price: 1000 } });
   });
 
-  test('is answered once it is whole, replaced, or says why it is not', () => {
-    const answer = { quantity: 1, reason: null, isReplaced: false };
-    expect(isAnswered(answer, 2)).toBe(false);
-    expect(isAnswered({ ...answer, quantity: 2 }, 2)).toBe(true);
-    expect(isAnswered({ ...answer, reason: 'expired' }, 2)).toBe(true);
-    expect(isAnswered({ ...answer, isReplaced: true }, 2)).toBe(true);
+  test('falls by what is missing and by what is cheaper, however many of 1 to 6 are there or replaced', () => {
+    for (let quantity = 1; quantity <= 6; quantity++)
+      for (let own = 0; own <= quantity; own++)
+        for (let others = 0; own + others <= quantity; others++) {
+          const one = { ...line(4999, quantity), discount: paise(quantity * 7) };
+          const replaced = others > 0 ? { quantity: others, price: paise(4500) } : null;
+          const charged = chargedFor(one);
+          const comesFor = sumPaise(parts(one, { quantity: own, replaced }).map(chargedFor));
+          expect(
+            lessFor({ charged, comesFor, ordered: quantity, comes: own + others, isReplaced: others > 0 }),
+          ).toEqual({ missing: (quantity - own - others) * 4992, cheaper: others * 499 });
+        }
+  });
+
+  test('is answered once it is whole, by itself or with others, or says why it is not', () => {
+    const answer = { quantity: 1, replaced: 0, reason: null };
+    expect(isAnswered(answer, 3)).toBe(false);
+    expect(isAnswered({ ...answer, quantity: 3 }, 3)).toBe(true);
+    expect(isAnswered({ ...answer, replaced: 1 }, 3)).toBe(false);
+    expect(isAnswered({ ...answer, replaced: 2 }, 3)).toBe(true);
+    expect(isAnswered({ ...answer, replaced: 1, reason: 'expired' }, 3)).toBe(true);
   });
 
   test.each([

@@ -7,27 +7,41 @@ export const IF_MISSING = ['leave-out', 'replace', 'call'] as const;
 
 export type IfMissing = (typeof IF_MISSING)[number];
 
+/** What a shop does, which may be one that doesn't replace missing goods. */
+export const ifMissingAt = (choice: IfMissing, storeReplaces: boolean): IfMissing =>
+  choice === 'replace' && !storeReplaces ? 'leave-out' : choice;
+
 /** Why goods of a line don't come: they are lost and to be counted, or written off. */
 export const LEFT_OUT_REASONS = ['not-there', 'damaged', 'expired'] as const;
 
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 /** Why goods can't replace others. */
-export const NO_REPLACEMENT = ['not-wanted', 'not-agreed', 'other-measure', 'same-goods', 'dearer'] as const;
+export const NO_REPLACEMENT = [
+  'not-wanted',
+  'store-does-not-replace',
+  'not-agreed',
+  'other-measure',
+  'same-goods',
+  'dearer',
+  'too-many-lines',
+] as const;
 
 export type NoReplacement = (typeof NO_REPLACEMENT)[number];
 
 /** What somebody has put into the bag for a line, in units. */
 export interface LineAnswer {
+  /** Of the goods that were ordered. */
   quantity: number;
-  /** Null for a line that is whole, or still being counted. */
+  /** Of those that replace them. */
+  replaced: number;
+  /** Why the rest is missing; null for a line without a rest, or still being counted. */
   reason: LeftOutReason | null;
-  isReplaced: boolean;
 }
 
-/** Whether nothing more is to be said of a line: it is whole, replaced, or says why it isn't. */
-export const isAnswered = ({ quantity, reason, isReplaced }: LineAnswer, ordered: number): boolean =>
-  isReplaced || quantity === ordered || reason !== null;
+/** Whether nothing more is to be said of a line: all of it is there or replaced, or it says why not. */
+export const isAnswered = ({ quantity, replaced, reason }: LineAnswer, ordered: number): boolean =>
+  quantity + replaced === ordered || reason !== null;
 
 /** Whether goods may replace those of a line: as asked for, sold by the same measure, other goods, and no dearer. */
 export function replacementRefused(
@@ -41,16 +55,50 @@ export function replacementRefused(
   return goods.price > line.price ? 'dearer' : undefined;
 }
 
-/** A line as packed: at its price or the lower one of what replaces it, with its share of the discount. */
+/** How a line is packed, in units. */
+export interface LineParts {
+  quantity: number;
+  replaced: { quantity: number; price: Paise } | null;
+}
+
+/**
+ * A line as packed: what is there at its price, what replaces it at the lower price of both, each with its share of the
+ * discount; null for nothing.
+ */
 export function packedLine<L extends PricedQuantity>(
   line: L,
-  quantity: number,
-  price: Paise = line.price,
-): L {
-  const share = partAmount(line.discount, line.quantity, { before: 0, after: quantity });
-  const least = paise(Math.min(price, line.price));
-  const discount = paise(Math.min(share, lineAmount(least, quantity, line.soldBy)));
-  return { ...line, price: least, quantity, discount };
+  { quantity, replaced }: LineParts,
+): { own: L | null; replacement: L | null } {
+  const part = (before: number, units: number, price: Paise): L | null => {
+    if (units === 0) return null;
+    const share = partAmount(line.discount, line.quantity, { before, after: before + units });
+    const least = paise(Math.min(price, line.price));
+    const discount = paise(Math.min(share, lineAmount(least, units, line.soldBy)));
+    return { ...line, price: least, quantity: units, discount };
+  };
+  return {
+    own: part(0, quantity, line.price),
+    replacement: replaced && part(quantity, replaced.quantity, replaced.price),
+  };
+}
+
+/** What a line was to cost and costs as it was packed, with its quantities in units. */
+interface PackedCost {
+  charged: Paise;
+  comesFor: Paise;
+  ordered: number;
+  /** What is there and what replaces it. */
+  comes: number;
+  isReplaced: boolean;
+}
+
+/** How much less a line costs for goods that are missing, and for cheaper ones in the place of others. */
+export function lessFor({ charged, comesFor, ordered, comes, isReplaced }: PackedCost) {
+  const less = charged - comesFor;
+  const missing = isReplaced
+    ? Math.min(less, partAmount(charged, ordered, { before: comes, after: ordered }))
+    : less;
+  return { missing: paise(missing), cheaper: paise(less - missing) };
 }
 
 export interface PackedOrder {
@@ -103,11 +151,4 @@ function takeOff<L extends PricedQuantity>(lines: readonly L[], amount: Paise): 
     return part > 0 ? { ...line, discount: paise(line.discount + part) } : line;
   });
   return { lines: less, off: paise(amount - left) };
-}
-
-/** Pieces of an order that are missing, and lines that were replaced, for the sentences about it. */
-export interface PackedCounts {
-  ordered: number;
-  missing: number;
-  replaced: number;
 }

@@ -290,7 +290,7 @@ const CANCELLED = {
 } as const;
 const RETURNED = { online: 'return-accepted', cash: 'cash-returned', 'by-hand': 'returned-by-hand' } as const;
 
-/** Of a packed order: pieces that are missing or, with none, lines that were replaced; and where the money goes. */
+/** Of a packed order: pieces that are missing or, with none, that were replaced; and where the money goes. */
 function packedKind({ missing = 0, amount = 0, way }: EventDetails): Kind {
   const base = missing > 0 ? 'packed' : 'swapped';
   if (amount === 0) return base;

@@ -6,7 +6,7 @@ import { commitSoon, type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
 
 export interface EventDetails {
-  /** Of an order that was packed: pieces that were ordered and that are missing, and lines that were replaced. */
+  /** Of an order that was packed: pieces that were ordered, that are missing and that were replaced. */
   ordered?: number;
   missing?: number;
   replaced?: number;

@@ -43,6 +43,7 @@ const OWN = [
   'gstRates',
   'openingHours',
   'scaleLabels',
+  'replacesMissing',
 ];
 
 test('each field of a store is the store’s own or the operator’s', () => {

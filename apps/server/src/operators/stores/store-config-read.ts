@@ -60,7 +60,7 @@ async function readRow(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<Ro
       s.tagline, s.tagline_hi AS "taglineHi", s.tagline_kn AS "taglineKn", s.logo, s.company, s.gst_number AS "gstNumber", s.fssai_number AS "fssaiNumber", s.address,
       s.city, s.pin_code AS "pinCode", s.country, s.phone, s.is_open AS "isOpen", s.state_code AS "stateCode",
       s.sold_category_ids AS "soldCategories", s.sold_brand_ids AS "soldBrands", s.opening_hours AS hours,
-      s.scale_labels AS "scaleLabels",
+      s.scale_labels AS "scaleLabels", s.replaces_missing AS "replacesMissing",
       m.minimum_order_paise AS "minimumOrderValue", m.delivery_charge_paise AS "deliveryCharges",
       m.delivery_hours AS "deliveryHours"
     FROM stores s JOIN marketplaces m ON m.id = s.marketplace_id

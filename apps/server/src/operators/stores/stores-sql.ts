@@ -57,6 +57,7 @@ export async function updateStore(
       ...(soldCategories && { sold_category_ids: soldCategories }),
       ...(soldBrands && { sold_brand_ids: soldBrands }),
       ...(openingHours !== undefined && { opening_hours: JSON.stringify(openingHours ?? {}) }),
+      ...(fields.replacesMissing !== undefined && { replaces_missing: fields.replacesMissing }),
       ...(scaleLabels && { scale_labels: JSON.stringify(scaleLabels) }),
       // Goods move from the State of the registration (IGST Act, section 10); a store without one keeps its own.
       ...(state && { state_code: state }),

@@ -3,7 +3,7 @@ import { formatIstClock, formatIstMoment, istDay } from '@haat/domain/basics/ist
 import { fromUnits, toUnits } from '@haat/domain/basics/line-amount';
 import { givenNames } from '@haat/domain/basics/local-name';
 import { toRupees } from '@haat/domain/basics/money';
-import type { PricedCart, PricedLine, Sellable } from '@haat/domain/checkout/price-cart';
+import type { PricedCart, PricedLine, PricedShipment, Sellable } from '@haat/domain/checkout/price-cart';
 import { pauseAt, type StorePause } from '@haat/domain/stores/store-pause';
 import { Refusal } from '../../kit/refusal.ts';
 
@@ -34,6 +34,21 @@ export function refuseParts(
       throw new Refusal('sold-by-the-piece', { product }, { name, nameHi, nameKn });
     }
   }
+}
+
+/** Whether the store of a shipment replaces missing goods where a shopper wants that. */
+export const replacesMissing = ({ lines }: PricedShipment): boolean =>
+  lines.some(({ sellable }) => sellable?.storeReplaces);
+
+/** Refuses the wish for replacements where no store of the cart replaces, with `store-does-not-replace`. */
+export function refuseNotReplacing(
+  { shipments }: PricedCart,
+  { ifMissing }: Pick<OrderRequest, 'ifMissing'>,
+): void {
+  const [first] = shipments;
+  if (ifMissing !== 'replace' || !first || shipments.some(replacesMissing)) return;
+  const stores = shipments.map(({ storeId }) => storeId);
+  throw new Refusal('store-does-not-replace', { stores }, { name: first.storeName });
 }
 
 export interface PausedStore extends StorePause {

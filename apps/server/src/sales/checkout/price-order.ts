@@ -7,12 +7,13 @@ import { isInterState, maySellTo, placeOfSupply } from '@haat/domain/invoices/pl
 import { stateCode } from '@haat/domain/invoices/states';
 import { orderLines } from '@haat/domain/orders/order-lines';
 import { PAID_BY_POINTS } from '@haat/domain/orders/orders';
+import { ifMissingAt } from '@haat/domain/orders/packing';
 import { firstFreeSlot, slotAt } from '@haat/domain/stores/delivery-slots';
 import { type DeliveryWindow, promisedDelivery } from '@haat/domain/stores/opening-hours';
 import { Refusal } from '../../kit/refusal.ts';
 import type { PlacesTaken } from '../ledger/slots/places-taken-read.ts';
 import type { Business, NewOrder } from '../orders/orders-sql.ts';
-import { checkCart, refuseParts } from './check-cart.ts';
+import { checkCart, refuseNotReplacing, refuseParts, replacesMissing } from './check-cart.ts';
 import { type CheckoutTerms, type TaxTerms, taxedBy } from './checkout-read.ts';
 import type { OrderCommand } from './order-command.ts';
 import type { Snapshot } from './order-snapshot.ts';
@@ -59,6 +60,7 @@ function checkedCart(
   refuseParts(items, sellables);
   const cart = priceCart({ items, sellables, terms, points: { balance: points, redeem }, today });
   checkCart(cart, request);
+  refuseNotReplacing(cart, request);
   return cart;
 }
 
@@ -107,7 +109,7 @@ function newOrders(
       createdAt: now,
       ...deliveryOf(shipment.storeId, request, snapshot, terms, now),
       driverNote: request.driverNote ?? '',
-      ...(request.ifMissing && { ifMissing: request.ifMissing }),
+      ...(request.ifMissing && { ifMissing: ifMissingAt(request.ifMissing, replacesMissing(shipment)) }),
       lines: orderLines(shipment, isInterState(home, supplied), ratesAt(seller, now), now, seller.calendar),
     };
   });

@@ -15,7 +15,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { pointsOf } from '../ledger/rewards/rewards-sql.ts';
 import { readSellables } from '../ledger/sellables-read.ts';
 import { readPlacesTaken } from '../ledger/slots/places-taken-read.ts';
-import { type PausedStore, pausedStores } from './check-cart.ts';
+import { type PausedStore, pausedStores, replacesMissing } from './check-cart.ts';
 import { rememberHours, rememberSlotTerms, rememberTerms } from './conditions.ts';
 import { NOTHING_HELD, readOwnHeld, takenByOthers, withHeld } from './holds/own-held-read.ts';
 
@@ -99,6 +99,7 @@ function quoteOf(priced: PricedCart, { last, deliveries }: Promises, pauses: rea
     estimatedDeliveryTime: last,
     deliveries,
     pauses: pauses.map(({ store, until }) => ({ store, until })),
+    notReplacing: priced.shipments.filter((one) => !replacesMissing(one)).map(({ storeId }) => storeId),
   };
 }
 

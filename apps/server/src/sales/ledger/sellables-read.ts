@@ -32,6 +32,7 @@ const OF_PRODUCT = sql`
   p.status = 'Published' AND s.is_open AS "isListed", p.expiry_date AS "expiryDate",
   p.sold_by AS "soldBy", coalesce(p.sale_step, 1) AS step,
   s.paused_since AS "pausedSince", s.paused_until AS "pausedUntil",
+  s.replaces_missing AS "storeReplaces",
   s.id AS "storeId", s.name AS "storeName", s.state_code AS "storeStateCode", s.gst_number AS "storeGstNumber"`;
 
 const WITH_STORE_AND_CATEGORY = sql`

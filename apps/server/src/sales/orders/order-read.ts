@@ -7,6 +7,7 @@ import type { Treatment } from '@haat/domain/invoices/treatment';
 import { restDependsOn } from '@haat/domain/orders/checkout-rest';
 import { asksForCode, MAX_WRONG_CODES } from '@haat/domain/orders/door';
 import { isOutForDelivery, orderStatus } from '@haat/domain/orders/orders';
+import { ifMissingAt } from '@haat/domain/orders/packing';
 import { can } from '@haat/domain/people/capabilities';
 import type { ReceiptLanguage } from '@haat/domain/till/receipt-words';
 import { type RawBuilder, sql } from 'kysely';
@@ -59,6 +60,7 @@ interface WholeOrder extends OrderRecord, PackingColumns {
     phone: string;
     pin_code: string;
     state_code: string;
+    replaces_missing: boolean;
   };
   paper: { receipt_language: ReceiptLanguage; thanks: string } | null;
 }
@@ -151,7 +153,9 @@ function wholeOf(order: WholeOrder, { roles }: Caller) {
     driver: driverOf(order, roles),
     business: businessOf(order),
     taxPrice: order.tax,
-    ...(order.orderType === 'online' && { ifMissing: order.ifMissing }),
+    ...(order.orderType === 'online' && {
+      ifMissing: ifMissingAt(order.ifMissing, order.store.replaces_missing),
+    }),
     ...(order.credited > 0 && { credited: order.credited }),
     pointsRedeemed: order.pointsRedeemed,
     ...(order.roundsCash && { roundsCash: true }),
@@ -236,7 +240,7 @@ async function readPointsEarned(tx: Tx, { marketplaceId, id }: OrderKey): Promis
 
 function storeOf(order: WholeOrder): Order['store'] {
   const { company, address, city, gst_number: gstNumber, fssai_number: fssaiNumber, phone } = order.store;
-  const { pin_code: pinCode, state_code: stateCode } = order.store;
+  const { pin_code: pinCode, state_code: stateCode, replaces_missing: replacesMissing } = order.store;
   const { receipt_language: receiptLanguage = 'en', thanks = '' } = order.paper ?? {};
   return {
     ...orderedStore(order),
@@ -249,6 +253,7 @@ function storeOf(order: WholeOrder): Order['store'] {
     phone,
     pinCode,
     stateCode,
+    replacesMissing,
     receiptLanguage,
     thanks,
   };
@@ -299,8 +304,8 @@ async function readPayments(tx: Tx, order: OrderKey, forStaff: boolean): Promise
 }
 
 async function readRazorPay(tx: Tx, order: FoundOrder): Promise<Order['razorPay']> {
-  const { rows } = await sql<{ orderId: string; paymentId: string }>`
-    SELECT h.provider_order_id AS "orderId", p.id AS "paymentId" FROM checkout_holds h
+  const { rows } = await sql<NonNullable<Order['razorPay']>>`
+    SELECT h.provider_order_id AS "orderId", p.id AS "paymentId", p.method FROM checkout_holds h
     JOIN provider_payments p ON p.marketplace_id = h.marketplace_id AND p.hold_id = h.id AND p.outcome = 'placed'
     WHERE h.marketplace_id = ${order.marketplaceId} AND h.id = ${order.checkoutId}`.execute(tx);
   return rows[0] ?? null;

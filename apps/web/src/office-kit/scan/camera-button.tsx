@@ -11,11 +11,20 @@ type CameraButtonProps = {
   label?: string;
   size?: number;
   keepsOpen?: boolean;
+  /** Opens by itself at first. */
+  opens?: boolean | undefined;
   said?: ReactNode;
 };
 
-export function CameraButton({ onCode, label, size = 36, keepsOpen, said }: CameraButtonProps) {
-  const [isOpen, setOpen] = useState(false);
+export function CameraButton({
+  onCode,
+  label,
+  size = 36,
+  keepsOpen,
+  opens = false,
+  said,
+}: CameraButtonProps) {
+  const [isOpen, setOpen] = useState(opens);
   return (
     <>
       <ActionIcon

@@ -1,5 +1,6 @@
 import type { Order } from '@haat/contract/orders/order';
 import { IconPhone } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { dialLink } from '../../kit/phone.ts';
 import { t } from '../../texts/translate.ts';
 import { Monogram } from '../../ui/display/monogram.tsx';
@@ -13,34 +14,44 @@ type DriverRowProps = {
   driver: Order['driver'];
   /** What the driver asks for at the door. */
   code?: string | undefined;
+  /** When it comes, below the name; the call button is an icon then. */
+  when?: string;
 };
 
 /** The driver, with the code to say at the door and a way to call. */
-export function DriverRow({ driver, code }: DriverRowProps) {
+export function DriverRow({ driver, code, when }: DriverRowProps) {
   const { name, phone } = driver ?? { name: '', phone: '' };
   return (
     <Row gap={10} wrap className="mt-12">
       {name && <Monogram name={name} size={32} />}
-      <span className="grow w500 ink">{name ? t('{{name}} brings it', { name }) : t('The driver')}</span>
-      {code && (
-        <Stack gap={2} className={css.code}>
-          <span className="small w500">{t('Tell the driver')}</span>
-          <b className="title figures">
-            <span className="sr-only">{[...code].join(' ')}</span>
-            <span aria-hidden>{code}</span>
-          </b>
-        </Stack>
-      )}
-      {phone && (
-        <a
-          href={dialLink(phone)}
-          className="px-16 w600 ink inline-row align-center gap-8 control rounded-12 target"
-        >
-          <IconPhone size={18} aria-hidden />
-          {t('Call')}
-          <Of>{name || t('The driver')}</Of>
-        </a>
-      )}
+      <span className={clsx('grow w500 ink', css.who, when && 'small')}>
+        {name ? t('{{name}} brings it', { name }) : t('The driver')}
+        {when && <span className="block w400 ink-2">{when}</span>}
+      </span>
+      <Row gap={8} className="gone-empty">
+        {code && (
+          <Stack gap={2} className={css.code}>
+            <span className={clsx(when ? 'caption' : 'small', 'w500')}>{t('Tell the driver')}</span>
+            <b className="title figures">
+              <span className="sr-only">{[...code].join(' ')}</span>
+              <span aria-hidden>{code}</span>
+            </b>
+          </Stack>
+        )}
+        {phone && (
+          <a
+            href={dialLink(phone)}
+            className={clsx(
+              'w600 ink inline-row align-center justify-center gap-8 control rounded-12 target',
+              when ? css.icon : 'px-16',
+            )}
+          >
+            <IconPhone size={when ? 20 : 18} aria-hidden />
+            <span className={clsx(when && 'sr-only')}>{t('Call')}</span>
+            <Of>{name || t('The driver')}</Of>
+          </a>
+        )}
+      </Row>
     </Row>
   );
 }

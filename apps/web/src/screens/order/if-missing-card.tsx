@@ -53,6 +53,7 @@ export function IfMissingCard({ order }: { order: Order }) {
           value={ifMissing}
           phone={formatPhone(order.phone)}
           orders={1}
+          notReplacing={order.store.replacesMissing ? [] : [order.store.name]}
           money={
             isCash(order.paymentMethod)
               ? t('You pay less at the door.')

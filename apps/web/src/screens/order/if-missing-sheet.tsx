@@ -19,6 +19,8 @@ type IfMissingSheetProps = {
   phone: string;
   /** How many orders it is for. */
   orders: number;
+  /** Names of their shops that don't replace. */
+  notReplacing: readonly string[];
   /** Where the money of missing goods goes. */
   money: string;
   busy?: boolean;
@@ -29,13 +31,17 @@ type IfMissingSheetProps = {
 
 /** What the shop does if goods of the order are missing; the button repeats the choice. */
 export function IfMissingSheet(props: IfMissingSheetProps) {
-  const { value, phone, orders, money, busy, error, onChoose, onClose } = props;
-  const [chosen, setChosen] = useState(value);
+  const { value, phone, orders, notReplacing, money, busy, error, onChoose, onClose } = props;
+  const [picked, setPicked] = useState(value);
+  const mayReplace = notReplacing.length < orders;
+  const can: Record<IfMissing, boolean> = { 'leave-out': true, replace: mayReplace, call: phone !== '' };
+  // A shop may stop replacing while the sheet is open.
+  const chosen = can[picked] ? picked : value;
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const hints: Record<IfMissing, string> = {
     'leave-out': t('You don’t pay for it'),
-    replace: t('From the same shop, never dearer'),
+    replace: replaceHint(notReplacing, mayReplace),
     call: phone ? t('{{phone}}, left out if no answer', { phone }) : t('Add a phone to the address'),
   };
   return (
@@ -62,8 +68,8 @@ export function IfMissingSheet(props: IfMissingSheetProps) {
                 ref={one === value ? first : undefined}
                 name="ifMissing"
                 checked={one === chosen}
-                disabled={one === 'call' && !phone}
-                onChange={() => setChosen(one)}
+                disabled={!can[one]}
+                onChange={() => setPicked(one)}
               >
                 <span className="grow">
                   <b className={clsx('label w600 block', one === chosen && 'ok')}>
@@ -83,4 +89,12 @@ export function IfMissingSheet(props: IfMissingSheetProps) {
       </Stack>
     </Sheet>
   );
+}
+
+function replaceHint(notReplacing: readonly string[], mayReplace: boolean): string {
+  const [name, ...others] = notReplacing;
+  if (!name) return t('From the same shop, never dearer');
+  if (!mayReplace)
+    return others.length > 0 ? t('These shops do not replace') : t('{{name}} does not replace', { name });
+  return t('Never dearer. Left out at {{names}}, which does not replace', { names: notReplacing.join(', ') });
 }

@@ -1,10 +1,14 @@
 import { downloadGstInvoice, downloadInvoice } from '@haat/contract/invoices';
 import type { Order } from '@haat/contract/orders/order';
-import { type Icon, IconDownload, IconFileInvoice } from '@tabler/icons-react';
+import { formatRupees } from '@haat/domain/basics/money';
+import { type Icon, IconDownload, IconFileInvoice, IconFileText } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { failureText } from '../../kit/call-failed.ts';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { Row } from '../../ui/flow/row.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import css from './invoice-buttons.module.css';
 import { type Download, useDownload } from './use-download.ts';
 
@@ -49,6 +53,46 @@ export function InvoiceButtons({ invoices, wide }: { invoices: Invoices; wide?: 
     </>
   );
   return wide ? <div className={css.pair}>{pair}</div> : pair;
+}
+
+/** Of an order that packing has changed: one row for both, with the number once the goods have left. */
+export function InvoiceRow({ order, invoices }: { order: Order; invoices: Invoices }) {
+  if (!invoices) return null;
+  const { documents, itemCount, totalPrice } = order;
+  const issued = documents.findLast(({ kind }) => kind !== 'credit note');
+  const about = [t('{{count}} items', { count: itemCount }), formatRupees(totalPrice)];
+  return (
+    <Card aria-label={t('Invoice')}>
+      <Row gap={8}>
+        <IconFileText size={20} aria-hidden className="rigid ink-2" />
+        <div className="grow">
+          <p className="label w600">
+            {issued ? t('Invoice {{number}}', { number: issued.number }) : t('Order confirmation')}
+          </p>
+          <p className="small ink-2 figures">
+            {[...about, ...(issued ? [t('went with the goods')] : [])].join(', ')}
+          </p>
+        </div>
+        <FileIcon icon={IconFileInvoice} label={t('GST invoice')} file={invoices.gst} />
+        <FileIcon icon={IconDownload} label={t('Invoice')} file={invoices.plain} />
+      </Row>
+    </Card>
+  );
+}
+
+function FileIcon({ icon: Glyph, label, file }: Omit<DownloadButtonProps, 'wide'>) {
+  return (
+    <button
+      type="button"
+      className={clsx('hover-tint centred rounded-12 size-44', css.file)}
+      aria-label={label}
+      title={label}
+      aria-busy={file.busy || undefined}
+      onClick={file.start}
+    >
+      <Glyph size={22} aria-hidden />
+    </button>
+  );
 }
 
 /** Says what the buttons give before the goods have left with their invoice. */

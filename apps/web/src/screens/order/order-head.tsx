@@ -19,9 +19,9 @@ import { useAtLeast } from '../../ui/layout/use-at-least.ts';
 /** In the shopper's words. */
 export function ShopperState({ order, short }: { order: Order; short?: boolean | undefined }) {
   const now = useNow();
-  if (isOutForDelivery(order)) return <StateBadge styles={ON_ITS_WAY} state="out" />;
+  if (isOutForDelivery(order)) return <StateBadge styles={ON_ITS_WAY} state="out" bare={short} />;
   return (
-    <StateBadge styles={SHOPPER_STATES} state={order.status}>
+    <StateBadge styles={SHOPPER_STATES} state={order.status} bare={short}>
       {short ? undefined : statusText(order, now)}
     </StateBadge>
   );

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { failedWith, failureText } from '../../kit/call-failed.ts';
 import { to } from '../../kit/links.ts';
+import { useOnline } from '../../kit/online.ts';
 import { queryOf } from '../../kit/query.ts';
 import { Redirect } from '../../kit/redirect.tsx';
 import { useSession } from '../../kit/session.ts';
@@ -27,7 +28,8 @@ const REFRESH_MS = 30_000;
 export function OrderScreen({ orderAgain }: { orderAgain: OrderAgain }) {
   const { id = '' } = useParams();
   const user = useSession();
-  const { data, error, refetch } = useQuery({
+  const online = useOnline();
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     ...queryOf(readOrder, { params: { id } }),
     enabled: user !== null,
     staleTime: 0,
@@ -35,7 +37,8 @@ export function OrderScreen({ orderAgain }: { orderAgain: OrderAgain }) {
     refetchOnWindowFocus: true,
   });
   if (!user) return <Redirect to={to.login(to.order(id).slice(1))} />;
-  if (data) return <OrderView key={id} order={data} roles={user.roles} orderAgain={orderAgain} />;
+  const asOf = online && !error ? undefined : new Date(dataUpdatedAt);
+  if (data) return <OrderView key={id} order={data} roles={user.roles} orderAgain={orderAgain} asOf={asOf} />;
   const list = user.roles.length > 0 ? to.orderList() : to.myOrders();
   const unknown = failedWith(error, 'order-not-found');
   return (

@@ -1,9 +1,11 @@
 import type { Order } from '@haat/contract/orders/order';
+import { formatRupees } from '@haat/domain/basics/money';
 import { isOutForDelivery } from '@haat/domain/orders/orders';
 import type { Role } from '@haat/domain/people/capabilities';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { useNow } from '../../kit/use-now.ts';
+import { clockText } from '../../texts/dates.ts';
 import { t } from '../../texts/translate.ts';
 import { Timeline } from '../../ui/display/timeline.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -17,8 +19,15 @@ import { CashCard } from './cash-card.tsx';
 import { CreditNotesCard } from './credit-notes-card.tsx';
 import { DeliverToCard } from './delivery-card.tsx';
 import { DriverRow } from './driver-row.tsx';
+import { FoldedSteps } from './folded-steps.tsx';
 import { IfMissingCard } from './if-missing-card.tsx';
-import { InvoiceButtons, InvoiceToCome, InvoiceTrouble, useInvoices } from './invoice-buttons.tsx';
+import {
+  InvoiceButtons,
+  InvoiceRow,
+  InvoiceToCome,
+  InvoiceTrouble,
+  useInvoices,
+} from './invoice-buttons.tsx';
 import { NotifyCard } from './notify-card.tsx';
 import { type OrderAgain, OrderAgainButton } from './order-again-button.tsx';
 import { orderFailureText } from './order-failure.ts';
@@ -26,7 +35,7 @@ import { OrderHead, ShopperState } from './order-head.tsx';
 import { OrderBill, OrderItems } from './order-items.tsx';
 import css from './order-view.module.css';
 import { hasOwnCancel, OwnCancelButton } from './own-cancel-button.tsx';
-import { PackedCard } from './packed-card.tsx';
+import { isChanged, PackedCards, unchangedItems } from './packed-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 import { RequestButtons } from './request-buttons.tsx';
@@ -36,15 +45,21 @@ import { SiblingLinks } from './sibling-links.tsx';
 import { StaffOrder } from './staff-order.tsx';
 import { timelineOf } from './timeline.ts';
 
-type OrderViewProps = { order: Order; roles: readonly Role[]; orderAgain: OrderAgain };
+type OrderViewProps = {
+  order: Order;
+  roles: readonly Role[];
+  orderAgain: OrderAgain;
+  /** When it was read, while there is no newer answer. */
+  asOf: Date | undefined;
+};
 
 /** Shoppers follow the order, staff take its next step: the same parts with other rights. */
-export function OrderView({ order, roles, orderAgain }: OrderViewProps) {
+export function OrderView({ order, roles, ...shoppers }: OrderViewProps) {
   if (roles.length > 0) return <StaffOrder order={order} roles={roles} />;
-  return <ShopperOrder order={order} orderAgain={orderAgain} />;
+  return <ShopperOrder order={order} {...shoppers} />;
 }
 
-function ShopperOrder({ order, orderAgain }: Omit<OrderViewProps, 'roles'>) {
+function ShopperOrder({ order, orderAgain, asOf }: Omit<OrderViewProps, 'roles'>) {
   const wide = useAtLeast('desktop');
   const now = useNow();
   const [failure, setFailure] = useState<unknown>(null);
@@ -79,6 +94,10 @@ function ShopperOrder({ order, orderAgain }: Omit<OrderViewProps, 'roles'>) {
       </Stack>
     </>
   );
+  const changed = isChanged(order);
+  // What packing changed stands above.
+  const items = changed ? unchangedItems(order) : order.orderItems;
+  const stale = asOf && t('as of {{time}}', { time: clockText(asOf) });
   const bill = <OrderBill order={order} />;
   const headButtons = (
     <>
@@ -91,7 +110,7 @@ function ShopperOrder({ order, orderAgain }: Omit<OrderViewProps, 'roles'>) {
   const trouble = (
     <>
       {failure ? <Alert tone="red">{orderFailureText(failure)}</Alert> : null}
-      <InvoiceToCome order={order} />
+      {(wide || !changed) && <InvoiceToCome order={order} />}
       <InvoiceTrouble invoices={invoices} />
     </>
   );
@@ -117,14 +136,17 @@ function ShopperOrder({ order, orderAgain }: Omit<OrderViewProps, 'roles'>) {
         }
       >
         {trouble}
-        <Card>{timeline}</Card>
-        <PackedCard order={order} />
+        <Card>
+          {stale && <p className="note ink-2 mb-12">{stale}</p>}
+          {timeline}
+        </Card>
+        <PackedCards order={order} />
         <IfMissingCard order={order} />
         <NotifyCard order={order} />
         {requests}
         <Card>
           <ShopHead store={order.store} />
-          <OrderItems items={order.orderItems} />
+          <OrderItems items={items} />
         </Card>
       </Page>
     );
@@ -132,15 +154,26 @@ function ShopperOrder({ order, orderAgain }: Omit<OrderViewProps, 'roles'>) {
   return (
     <Page head={head}>
       <Card>
-        <ShopHead store={order.store} state={<ShopperState order={order} short />} />
-        {timeline}
+        <ShopHead
+          store={order.store}
+          sub={[...comingText(order), stale].filter(Boolean).join(' · ')}
+          state={<ShopperState order={order} short />}
+        />
+        {changed ? (
+          <FoldedSteps order={order} moments={moments}>
+            {timeline}
+          </FoldedSteps>
+        ) : (
+          timeline
+        )}
       </Card>
-      <PackedCard order={order} />
+      <PackedCards order={order} />
+      {changed && <InvoiceRow order={order} invoices={invoices} />}
       <IfMissingCard order={order} />
       <NotifyCard order={order} />
       {requests}
       {siblings}
-      <InvoiceButtons invoices={invoices} wide />
+      {!changed && <InvoiceButtons invoices={invoices} wide />}
       {trouble}
       <Card>
         <Row between className={css.itemsHead}>
@@ -149,7 +182,7 @@ function ShopperOrder({ order, orderAgain }: Omit<OrderViewProps, 'roles'>) {
           </h2>
           {again}
         </Row>
-        <OrderItems items={order.orderItems} />
+        <OrderItems items={items} />
         <div className="faint-line-above pt-16">{bill}</div>
       </Card>
       <PaymentCard order={order} />
@@ -159,4 +192,12 @@ function ShopperOrder({ order, orderAgain }: Omit<OrderViewProps, 'roles'>) {
       <RequestButtons order={order} />
     </Page>
   );
+}
+
+/** '12 of 14 items', '₹966.00'. */
+function comingText({ packed, itemCount, totalPrice }: Order): string[] {
+  const count = packed?.missing
+    ? t('{{count}} of {{all}} items', { count: itemCount, all: packed.ordered })
+    : t('{{count}} items', { count: itemCount });
+  return [count, formatRupees(totalPrice)];
 }

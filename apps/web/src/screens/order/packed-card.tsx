@@ -1,21 +1,23 @@
 import type { Order, OrderItem, PackedChange } from '@haat/contract/orders/order';
-import { formatRupees, paise } from '@haat/domain/basics/money';
-import { IconArrowBackUp, IconChevronDown } from '@tabler/icons-react';
+import { formatRupees, paise, sumPaise } from '@haat/domain/basics/money';
+import { lessFor } from '@haat/domain/orders/packing';
+import { IconArrowBackUp, IconChevronDown, IconPhone } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { picture } from '../../kit/image.ts';
 import { to } from '../../kit/links.ts';
-import { paymentMethodText } from '../../kit/payment-method-text.ts';
+import { dialLink } from '../../kit/phone.ts';
 import { dayText } from '../../texts/dates.ts';
 import { localName } from '../../texts/local-name.ts';
 import { t } from '../../texts/translate.ts';
+import { Of } from '../../ui/display/of.tsx';
 import { PictureTile } from '../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../ui/display/rupees.tsx';
 import { Row } from '../../ui/flow/row.tsx';
 import { Stack } from '../../ui/flow/stack.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { quantityText } from './item-amounts.ts';
+import { quantityText, unitsOf } from './item-amounts.ts';
 import css from './packed-card.module.css';
 
 /** So many changed lines are shown at first, if there are more than one more. */
@@ -23,48 +25,68 @@ const FIRST = 3;
 
 type Packed = NonNullable<Order['packed']>;
 
+/** In the address: where the message about it leads. */
+const PACKED = 'packed';
+
+/** Whether an order was packed otherwise than it was ordered, and is to come or came. */
+export const isChanged = ({ packed, cancelledAt }: Order): boolean =>
+  packed !== undefined && packed.changes.length > 0 && !cancelledAt;
+
+/** An order's lines that packing left as they were ordered. */
+export function unchangedItems({ orderItems, packed }: Order): Order['orderItems'] {
+  const changed = new Set(packed?.changes.flatMap(({ line, replacedBy }) => [line, replacedBy?.line]));
+  return orderItems.filter(({ line }) => !changed.has(line));
+}
+
 /** What is missing or replaced in a packed order, and where its money goes; nothing if all is as it was ordered. */
-export function PackedCard({ order }: { order: Order }) {
+export function PackedCards({ order }: { order: Order }) {
   const [showsAll, setShowsAll] = useState(false);
+  const head = useRef<HTMLHeadingElement>(null);
+  const [query] = useSearchParams();
+  const isAsked = query.has(PACKED);
+  useEffect(() => {
+    if (isAsked) head.current?.focus();
+  }, [isAsked]);
   const { packed } = order;
-  if (!packed || packed.changes.length === 0 || order.cancelledAt) return null;
+  if (!packed || !isChanged(order)) return null;
   const shown =
     showsAll || packed.changes.length <= FIRST + 1 ? packed.changes : packed.changes.slice(0, FIRST);
   const more = packed.changes.length - shown.length;
   return (
-    <Card aria-labelledby="packed">
-      <Row gap={12} align="start">
-        <span className={css.glyph} aria-hidden>
-          <IconArrowBackUp size={20} />
-        </span>
-        <div className="grow">
-          <h2 id="packed" className="body w600" tabIndex={-1}>
-            {headOf(packed)}
-          </h2>
-          <MoneySentence order={order} packed={packed} />
-        </div>
-      </Row>
-      <ul className="mt-8">
-        {shown.map((change) => (
-          <ChangedLine key={change.line} change={change} items={order.orderItems} />
-        ))}
-      </ul>
-      {more > 0 && (
-        <button type="button" className={css.more} onClick={() => setShowsAll(true)}>
-          {t('Show {{count}} more', { count: more })}
-          <IconChevronDown size={16} aria-hidden />
-        </button>
-      )}
+    <>
+      <Card aria-labelledby="packed">
+        <Row gap={12} align="start">
+          <span className={css.glyph} aria-hidden>
+            <IconArrowBackUp size={20} />
+          </span>
+          <div className="grow">
+            <h2 id="packed" className="body w600" tabIndex={-1} ref={head}>
+              {headOf(packed)}
+            </h2>
+            <MoneySentence order={order} packed={packed} />
+          </div>
+        </Row>
+        <ul className={css.lines}>
+          {shown.map((change) => (
+            <ChangedLine key={change.line} change={change} items={order.orderItems} />
+          ))}
+        </ul>
+        {more > 0 && (
+          <button type="button" className={css.more} onClick={() => setShowsAll(true)}>
+            {t('Show {{count}} more', { count: more })}
+            <IconChevronDown size={16} aria-hidden />
+          </button>
+        )}
+        {packed.agreedBy && (
+          <p className="small ink-2 mt-12">{t('Agreed with {{name}}', { name: packed.agreedBy })}</p>
+        )}
+      </Card>
       <Sums order={order} packed={packed} />
-      {packed.agreedBy && (
-        <p className="small ink-2 mt-12">{t('Agreed with {{name}}', { name: packed.agreedBy })}</p>
-      )}
-    </Card>
+    </>
   );
 }
 
-function headOf({ ordered, missing, changes }: Packed): string {
-  const replaced = changes.filter(({ isReplaced }) => isReplaced).length;
+function headOf({ ordered, missing, replaced }: Packed): string {
   if (missing === 0) return t('{{count}} of {{all}} items were replaced', { count: replaced, all: ordered });
   return t('{{count}} of {{all}} items were missing', { count: missing, all: ordered });
 }
@@ -86,12 +108,12 @@ function MoneySentence({ order, packed: { off, pointsBack, at } }: { order: Orde
   const refund = order.refunds.find((one) => Math.abs(one.at.getTime() - at.getTime()) < SAME_MOMENT_MS);
   if (!refund) return <p className={css.money}>{t('{{amount}} was given back', { amount })}</p>;
   if (refund.status === 'stuck' || refund.status === 'failed' || refund.status === 'by-hand')
-    return <p className="small warn">{t('The shop is seeing to your {{amount}}', { amount })}</p>;
-  const way = paymentMethodText(order.paymentMethod);
-  const text =
-    refund.status === 'processed' || refund.status === 'otherwise'
-      ? t('{{amount}} went back, {{way}}', { amount, way })
-      : t('{{amount}} is on its way back, {{way}}', { amount, way });
+    return <SeenTo order={order} amount={amount} />;
+  const way = backTo(order);
+  const isBack = refund.status === 'processed' || refund.status === 'otherwise';
+  const text = isBack
+    ? t('{{amount}} went back {{way}}', { amount, way })
+    : t('{{amount}} is on its way back {{way}}', { amount, way });
   return (
     <p className={css.money}>
       {[text, points].filter(Boolean).join(', ')}
@@ -104,36 +126,80 @@ function MoneySentence({ order, packed: { off, pointsBack, at } }: { order: Orde
   );
 }
 
+/** Where an online payment came from. */
+function backTo({ razorPay }: Order): string {
+  if (razorPay?.method === 'upi') return t('to your UPI');
+  return razorPay?.method === 'card' ? t('to your card') : t('as you paid');
+}
+
+/** The bank has refused it: a person sees to it. */
+function SeenTo({ order: { store }, amount }: { order: Order; amount: string }) {
+  return (
+    <p className="small warn">
+      {t('The shop is seeing to your {{amount}}', { amount })}
+      {store.phone && (
+        <a href={dialLink(store.phone)} className={css.call}>
+          <IconPhone size={16} aria-hidden />
+          {t('Call')}
+          <Of>{localName(store)}</Of>
+        </a>
+      )}
+    </p>
+  );
+}
+
 /** A refund is written in the transaction of its packing. */
 const SAME_MOMENT_MS = 60_000;
 /** A refund takes 5 to 7 working days. */
 const LONGEST_MS = 7 * 86_400_000;
 
 function ChangedLine({ change, items }: { change: PackedChange; items: readonly OrderItem[] }) {
-  const now = items.find(({ line }) => line === change.line);
-  const goods = change.isReplaced && now ? now : change;
-  const [ordered, comes] = [quantityText(change), quantityText({ ...change, qty: change.comes })];
+  const { replacedBy, comes, qty } = change;
+  const other = items.find(({ line }) => line === replacedBy?.line);
+  // What replaces all that comes stands in its place.
+  const goods = other && comes === 0 ? other : change;
+  const isNone = comes === 0 && !replacedBy;
+  const quantity = (of: number) => quantityText({ ...change, qty: of });
+  const came = [
+    (comes > 0 || isNone) && {
+      text: t('coming {{quantity}}', { quantity: quantity(comes) }),
+      tone: isNone ? css.none : css.less,
+    },
+    replacedBy && {
+      text: t('replaced by {{quantity}}', { quantity: quantity(replacedBy.qty) }),
+      tone: css.swap,
+    },
+  ].filter((part) => part !== false && part !== null);
   return (
     <Row as="li" gap={12} align="start" className="faint-line-above py-12">
-      <PictureTile src={picture(goods.image, 'thumb')} size="sm" faded={change.comes === 0} />
+      <PictureTile src={picture(goods.image, 'thumb')} size="sm" faded={isNone} />
       <div className="grow">
         <h3 className="label tight w550">
           <Link to={to.product(goods.product)} className="touch hover-underline">
-            {[localName(goods), goods.size].filter(Boolean).join(' · ')}
+            <Name goods={goods} />
           </Link>
         </h3>
         <p className="caption ink-2 figures">
-          {`${t('Ordered {{quantity}}', { quantity: ordered })}, `}
-          <b
-            className={clsx('w600', change.isReplaced ? css.swap : change.comes === 0 ? css.none : css.less)}
-          >
-            {change.isReplaced
-              ? t('replaced by {{quantity}}', { quantity: comes })
-              : t('coming {{quantity}}', { quantity: comes })}
-          </b>
+          {t('Ordered {{quantity}}', { quantity: quantity(qty) })}
+          {came.map(({ text, tone }) => (
+            <Fragment key={text}>
+              {', '}
+              <b className={clsx('w600', tone)}>{text}</b>
+            </Fragment>
+          ))}
         </p>
-        {change.isReplaced && (
-          <s className="caption ink-2">{[localName(change), change.size].filter(Boolean).join(' · ')}</s>
+        {other && (
+          <p className="caption ink-2">
+            {goods === other ? (
+              <s>
+                <Name goods={change} />
+              </s>
+            ) : (
+              <Link to={to.product(other.product)} className="touch hover-underline">
+                <Name goods={other} />
+              </Link>
+            )}
+          </p>
         )}
       </div>
       <Stack className="to-end figures">
@@ -148,6 +214,35 @@ function ChangedLine({ change, items }: { change: PackedChange; items: readonly 
   );
 }
 
+type Named = Pick<PackedChange, 'name' | 'nameHi' | 'nameKn' | 'size'>;
+
+/** 'Onion · 1 kg'; on the narrowest phones the size goes below. */
+function Name({ goods }: { goods: Named }) {
+  return (
+    <>
+      {localName(goods)}
+      {goods.size && (
+        <span className={css.size}>
+          <span className={css.dot}> · </span>
+          {goods.size}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** How much less a changed line costs. */
+function lessOf(change: PackedChange) {
+  const { charged, comesFor, qty, comes, replacedBy } = change;
+  return lessFor({
+    charged,
+    comesFor,
+    ordered: unitsOf(change, qty),
+    comes: unitsOf(change, comes) + unitsOf(change, replacedBy?.qty ?? 0),
+    isReplaced: replacedBy !== null,
+  });
+}
+
 /** From what was ordered to what comes. */
 function Sums({
   order,
@@ -156,40 +251,45 @@ function Sums({
   order: Order;
   packed: Packed;
 }) {
-  const less = (some: readonly PackedChange[]) =>
-    paise(some.reduce((sum, { charged, comesFor }) => sum + comesFor - charged, 0));
-  const missed = less(changes.filter(({ isReplaced }) => !isReplaced));
-  const cheaper = less(changes.filter(({ isReplaced }) => isReplaced));
+  const less = changes.map(lessOf);
+  const missed = sumPaise(less.map((one) => one.missing));
+  const cheaper = sumPaise(less.map((one) => one.cheaper));
   const before = paise(order.totalPrice + off);
   if (off === 0 && pointsBack === 0) return null;
   return (
-    <Stack as="dl" gap={8} className="faint-line-above small pt-12">
-      <Sum
-        label={
-          order.paidAt
-            ? t('Paid, {{count}} items', { count: ordered })
-            : t('Ordered, {{count}} items', { count: ordered })
-        }
-        amount={before}
-      />
-      {missed !== 0 && <Sum label={t('{{count}} missing items', { count: missing })} amount={missed} />}
-      {cheaper !== 0 && <Sum label={t('Cheaper replacement')} amount={cheaper} />}
-      {pointsBack > 0 && (
-        <Sum label={t('{{points}} points back', { points: pointsBack })} amount={paise(pointsBack * 100)} />
-      )}
-      <Sum
-        label={order.shippingPrice === 0 ? t('Delivery stays free') : t('Delivery stays')}
-        amount={order.shippingPrice}
-        included
-      />
-      <div className="row between gap-12 line-above pt-12 w600 body">
-        <dt>{t('New total, {{count}} items', { count: order.itemCount })}</dt>
-        <dd>
-          <Rupees amount={order.totalPrice} size="md" />
-        </dd>
-      </div>
-    </Stack>
+    <Card aria-label={t('Total')}>
+      <Stack as="dl" gap={8} className="small">
+        <Sum
+          label={order.paidAt ? paidText(order, ordered) : t('Ordered, {{count}} items', { count: ordered })}
+          amount={before}
+        />
+        {missed !== 0 && (
+          <Sum label={t('{{count}} missing items', { count: missing })} amount={paise(-missed)} />
+        )}
+        {cheaper !== 0 && <Sum label={t('Cheaper replacement')} amount={paise(-cheaper)} />}
+        {pointsBack > 0 && (
+          <Sum label={t('{{points}} points back', { points: pointsBack })} amount={paise(pointsBack * 100)} />
+        )}
+        <Sum
+          label={order.shippingPrice === 0 ? t('Delivery stays free') : t('Delivery stays')}
+          amount={order.shippingPrice}
+          included
+        />
+        <div className="row between gap-12 line-above pt-12 w600 body">
+          <dt>{t('New total, {{count}} items', { count: order.itemCount })}</dt>
+          <dd>
+            <Rupees amount={order.totalPrice} size="md" />
+          </dd>
+        </div>
+      </Stack>
+    </Card>
   );
+}
+
+function paidText({ razorPay }: Order, count: number): string {
+  if (razorPay?.method === 'upi') return t('Paid with UPI, {{count}} items', { count });
+  if (razorPay?.method === 'card') return t('Paid by card, {{count}} items', { count });
+  return t('Paid, {{count}} items', { count });
 }
 
 type SumProps = { label: string; amount: Order['totalPrice']; included?: boolean };

@@ -11,18 +11,26 @@ import { Row } from '../../ui/flow/row.tsx';
 import { useAtLeast } from '../../ui/layout/use-at-least.ts';
 import css from './shop-head.module.css';
 
+type ShopHeadProps = {
+  store: Order['store'];
+  /** Below the name on phones. */
+  sub?: string;
+  state?: ReactNode;
+};
+
 /** The order's shop: on phones with the order's state, from 900 px with address and phone number. */
-export function ShopHead({ store, state }: { store: Order['store']; state?: ReactNode }) {
+export function ShopHead({ store, sub, state }: ShopHeadProps) {
   const name = localName(store);
   const wide = useAtLeast('desktop');
   const where = [store.address, store.city].filter(Boolean).join(', ');
   const gstin = store.gstNumber && t('GSTIN {{number}}', { number: store.gstNumber });
   return (
-    <Row as="header" gap={12} className="mb-16">
+    <Row as="header" gap={12} wrap={!wide} className="mb-16">
       <Monogram name={name} size={44} />
-      <div className="grow">
+      <div className={clsx('grow', css.of)}>
         <h2 className={clsx('body', css.name)}>{name}</h2>
         {wide && <p className="small ink-2">{[where, gstin].filter(Boolean).join(' · ')}</p>}
+        {!wide && sub && <p className="caption ink-2 figures">{sub}</p>}
       </div>
       {state}
       {wide && store.phone && (

@@ -26,7 +26,7 @@ import { OrderHead, StaffStates } from './order-head.tsx';
 import { OrderBill, OrderItems } from './order-items.tsx';
 import { afterStep, useOrderSteps } from './order-steps.ts';
 import css from './order-view.module.css';
-import { PackedCard } from './packed-card.tsx';
+import { PackedCards } from './packed-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { PaymentsListCard } from './payments-list-card.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
@@ -119,7 +119,7 @@ export function StaffOrder({ order: known, roles }: StaffOrderProps) {
         <Card>
           <Timeline moments={staffTimelineOf(order, now)} />
         </Card>
-        <PackedCard order={order} />
+        <PackedCards order={order} />
         {wide && items}
         <HistoryCard order={known} />
       </Page>

@@ -11,12 +11,14 @@ type StateBadgeProps<State extends string> = {
   state: State;
   /** Instead of the state's own word: "Arriving in 22 hours". */
   children?: ReactNode;
+  /** Without its icon, where there is little room. */
+  bare?: boolean | undefined;
 };
 
-export function StateBadge<State extends string>({ styles, state, children }: StateBadgeProps<State>) {
+export function StateBadge<State extends string>({ styles, state, children, bare }: StateBadgeProps<State>) {
   const { label, tone, icon } = styles[state];
   return (
-    <Badge tone={tone} icon={icon}>
+    <Badge tone={tone} icon={bare ? undefined : icon}>
       {children ?? t(label)}
     </Badge>
   );

@@ -133,8 +133,12 @@ export const orderChecks: readonly BookCheck[] = [
       SELECT o.store_id, 'order ' || o.id AS subject, coalesce(c.less, 0) AS expected, o.packed_off_paise + o.packed_points::bigint * 100 AS found
       FROM ${books('orders')} o
       LEFT JOIN (
-        SELECT p.order_id, sum(p.charged_paise - coalesce(${CHARGED}, 0)) AS less FROM ${books('packed_changes')} p
-        LEFT JOIN ${books('order_items')} i ON i.order_id = p.order_id AND i.line_no = p.line_no GROUP BY 1
+        SELECT x.order_id, sum(x.less) AS less FROM (
+          SELECT p.order_id, p.charged_paise AS less FROM ${books('packed_changes')} p
+          UNION ALL
+          SELECT i.order_id, -${CHARGED} FROM ${books('order_items')} i
+          JOIN ${books('packed_changes')} p ON p.order_id = i.order_id AND i.line_no IN (p.line_no, p.replacement_line_no)
+        ) x GROUP BY 1
       ) c ON c.order_id = o.id
       WHERE (c.order_id IS NOT NULL OR o.packed_off_paise <> 0 OR o.packed_points <> 0)
         AND o.packed_off_paise + o.packed_points::bigint * 100 - coalesce(c.less, 0) NOT BETWEEN -99 AND 99`,

@@ -101,7 +101,7 @@ export const stockChecks: readonly BookCheck[] = [
     find: (books) => sql`
       SELECT o.store_id, 'order ' || s.order_id || ', product ' || s.product_id AS subject, sum(s.wanted) AS expected, sum(s.moved) AS found
       FROM (
-        SELECT c.order_id, c.product_id, c.quantity - CASE WHEN c.is_replaced THEN 0 ELSE coalesce(i.quantity, 0) END AS wanted, 0 AS moved
+        SELECT c.order_id, c.product_id, c.quantity - CASE WHEN c.replacement_line_no = c.line_no THEN 0 ELSE coalesce(i.quantity, 0) END AS wanted, 0 AS moved
         FROM ${books('packed_changes')} c LEFT JOIN ${books('order_items')} i ON i.order_id = c.order_id AND i.line_no = c.line_no
         UNION ALL
         SELECT x.order_id, x.product_id, 0, x.change FROM ${books('stock_ledger')} x WHERE x.cause = 'left-out'

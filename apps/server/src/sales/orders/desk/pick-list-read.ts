@@ -2,7 +2,7 @@ import type { CallReply } from '@haat/contract/call';
 import type { PickedLine, readPickList } from '@haat/contract/orders/desk';
 import { fromUnits } from '@haat/domain/basics/line-amount';
 import type { OrderType } from '@haat/domain/orders/order-types';
-import type { IfMissing } from '@haat/domain/orders/packing';
+import { type IfMissing, ifMissingAt } from '@haat/domain/orders/packing';
 import { sql } from 'kysely';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Context } from '../../../kit/context.ts';
@@ -16,6 +16,7 @@ interface Row extends Omit<PickedLine, 'variant' | 'wantedBy' | 'qty'> {
   number: number;
   driverNote: string;
   ifMissing: IfMissing;
+  storeReplaces: boolean;
   orderType: OrderType;
   storeId: string;
   storeName: string;
@@ -29,7 +30,7 @@ export async function pickList(
 ): Promise<PickList> {
   const asked = new Set(orders);
   const { rows } = await sql<Row>`
-    SELECT o.number, o.driver_note AS "driverNote", o.if_missing AS "ifMissing", o.order_type AS "orderType", o.store_id AS "storeId", s.name AS "storeName", i.product_id AS product, i.variant_id AS variant, i.name,
+    SELECT o.number, o.driver_note AS "driverNote", o.if_missing AS "ifMissing", s.replaces_missing AS "storeReplaces", o.order_type AS "orderType", o.store_id AS "storeId", s.name AS "storeName", i.product_id AS product, i.variant_id AS variant, i.name,
       i.size, i.sku, i.category, i.sold_by AS "soldBy", i.quantity AS units
     FROM orders o
     JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id
@@ -48,7 +49,7 @@ export async function pickList(
   const choices = new Map(
     rows
       .filter(({ orderType }) => orderType === 'online')
-      .map(({ number, ifMissing }) => [number, ifMissing]),
+      .map(({ number, ifMissing: choice, storeReplaces }) => [number, ifMissingAt(choice, storeReplaces)]),
   );
   const ifMissing = [...choices].map(([number, choice]) => ({ number, choice }));
   return { stores, orders: numbers, driverNotes, ifMissing, leftOut: asked.size - numbers.length };

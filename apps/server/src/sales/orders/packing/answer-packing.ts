@@ -27,6 +27,7 @@ export function answerPacking(
       lineNo: line,
       version: seen + 1,
       quantity,
+      replaced: replacedBy?.quantity ?? 0,
       reason,
       productId: replacedBy?.product ?? null,
       variantId: replacedBy?.variant ?? null,

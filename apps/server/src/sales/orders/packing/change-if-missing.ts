@@ -4,13 +4,16 @@ import { orderCan } from '@haat/domain/orders/orders';
 import { sql } from 'kysely';
 import type { Input } from '../../../kit/bind.ts';
 import type { Context } from '../../../kit/context.ts';
-import { inTransaction } from '../../../kit/db.ts';
+import { inTransaction, type Tx } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { findOrder } from '../../ledger/find-order.ts';
 import { readOrder } from '../order-read.ts';
-import { lockOrder } from '../orders-sql.ts';
+import { type LockedOrder, lockOrder } from '../orders-sql.ts';
 
-/** A shopper's choice for their own order, until its shop begins to pack. Refuses with `order-not-found`, `packing-started`. */
+/**
+ * A shopper's choice for their own order, until its shop begins to pack. Refuses with `order-not-found`,
+ * `packing-started`, `store-does-not-replace`.
+ */
 export async function changeIfMissing(
   context: Context,
   { caller, params, body }: Input<typeof changeCall>,
@@ -20,6 +23,7 @@ export async function changeIfMissing(
     const order = found && (await lockOrder(tx, found));
     if (!order) throw new Refusal('order-not-found');
     if (orderCan.start(order) !== true) throw new Refusal('packing-started');
+    if (body.ifMissing === 'replace') await requireReplacing(tx, order);
     await tx
       .updateTable('orders')
       .set({ if_missing: body.ifMissing })
@@ -28,4 +32,15 @@ export async function changeIfMissing(
       .execute();
   });
   return readOrder(context, caller, params.id);
+}
+
+async function requireReplacing(tx: Tx, { marketplaceId, storeId }: LockedOrder): Promise<void> {
+  const store = await tx
+    .selectFrom('stores')
+    .select(['name', 'replaces_missing as replaces'])
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', storeId)
+    .executeTakeFirst();
+  if (!store?.replaces)
+    throw new Refusal('store-does-not-replace', { stores: [storeId] }, { name: store?.name ?? '' });
 }

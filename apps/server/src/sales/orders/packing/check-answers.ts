@@ -29,7 +29,7 @@ export function refuseChanged(
   if (others.length > 0) throw new Refusal('packing-changed', encode(linesAnswered, others));
 }
 
-type Answered = Pick<NewAnswer, 'lineNo' | 'quantity' | 'productId' | 'variantId'>;
+type Answered = Pick<NewAnswer, 'lineNo' | 'quantity' | 'replaced' | 'productId' | 'variantId'>;
 
 /**
  * Refuses with `packed-too-much` for more than was ordered or a line that the order doesn't have, with `not-replaceable`
@@ -44,7 +44,7 @@ export function checkAnswers(
 ): void {
   for (const answer of answers) {
     const line = lines.find(({ lineNo }) => lineNo === answer.lineNo);
-    if (!line || answer.quantity > line.quantity)
+    if (!line || answer.quantity + answer.replaced > line.quantity)
       throw new Refusal('packed-too-much', { line: answer.lineNo });
     if (answer.productId) checkReplacement(order, line, answer, goods, today);
   }
@@ -53,20 +53,20 @@ export function checkAnswers(
 function checkReplacement(
   { storeId, ifMissing }: LockedOrder,
   line: NumberedLine,
-  { productId, variantId, quantity }: Answered,
+  { productId, variantId }: Answered,
   goods: ReadonlyMap<string, Sellable>,
   today: string,
 ): void {
   const found = productId ? goods.get(stockKey({ productId, variantId })) : undefined;
   const isPastDay = (found?.expiryDate ?? today) < today;
   if (found?.storeId !== storeId || !found.isListed || isPastDay) throw new Refusal('product-not-found');
+  if (!found.storeReplaces) throw notReplaceable(line, 'store-does-not-replace');
   const refused = replacementRefused(
     { ...line, goods: stockKey(line) },
     { ...found, goods: stockKey(found) },
     ifMissing,
   );
   if (refused) throw notReplaceable(line, refused);
-  if (quantity === 0) throw new Refusal('packed-too-much', { line: line.lineNo });
 }
 
 export const notReplaceable = ({ lineNo }: Pick<NumberedLine, 'lineNo'>, reason: NoReplacement) =>

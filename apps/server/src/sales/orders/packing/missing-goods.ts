@@ -12,9 +12,8 @@ import { Refusal } from '../../../kit/refusal.ts';
 import type { LockedOrder } from '../orders-sql.ts';
 import type { AnsweredLine } from './packing-sql.ts';
 
-/** Units of a line that don't come. */
-const missingOf = ({ line, answer, goods }: AnsweredLine) =>
-  goods ? line.quantity : line.quantity - answer.quantity;
+/** Units of a line's own goods that don't come. */
+const missingOf = ({ line, answer }: AnsweredLine) => line.quantity - answer.quantity;
 
 /** Goods that were replaced without a word were not there. */
 const reasonOf = ({ answer, goods }: AnsweredLine) => answer.reason ?? (goods ? 'not-there' : null);
@@ -44,10 +43,10 @@ export async function moveMissing(
     const change = missingOf(one);
     return change === 0 ? [] : [{ productId, variantId, change, orderId, cause: 'left-out', userId }];
   });
-  const taken = answered.flatMap(({ answer: { quantity }, goods }): MoveInTurn[] => {
+  const taken = answered.flatMap(({ answer: { replaced }, goods }): MoveInTurn[] => {
     if (!goods) return [];
     const { productId, variantId } = goods;
-    return [{ productId, variantId, change: -quantity, orderId, cause: 'sale', userId }];
+    return [{ productId, variantId, change: -replaced, orderId, cause: 'sale', userId }];
   });
   const moves = [...back, ...losses(answered, userId), ...taken];
   const stock = await tx.send((batch) => lockStock(batch, marketplaceId, moves));
@@ -96,14 +95,14 @@ export function countMissing(
   );
 }
 
-/** Pieces that were ordered and that are missing, and lines that were replaced. */
+/** Pieces that were ordered, that are missing and that were replaced. */
 export function countsOf(answered: readonly AnsweredLine[]) {
   const pieces = (units: (one: AnsweredLine) => number) =>
     answered.reduce((sum, one) => sum + piecesOf(units(one), one.line.soldBy), 0);
   const ordered = pieces(({ line }) => line.quantity);
   return {
     ordered,
-    missing: ordered - pieces(({ answer }) => answer.quantity),
-    replaced: answered.filter(({ goods }) => goods).length,
+    missing: ordered - pieces(({ answer: { quantity, replaced } }) => quantity + replaced),
+    replaced: pieces(({ answer }) => answer.replaced),
   };
 }

@@ -1,11 +1,12 @@
 import type { Order } from '@haat/contract/orders/order';
 import { packOrder as packCall } from '@haat/contract/orders/packing';
+import { BOUNDS } from '@haat/domain/basics/bounds';
 import { istDay } from '@haat/domain/basics/ist';
 import { chargedFor } from '@haat/domain/basics/line-amount';
 import { splitInclusive } from '@haat/domain/invoices/gst';
 import { ratesAt } from '@haat/domain/invoices/gst-scheme';
 import { isInterState } from '@haat/domain/invoices/place-of-supply';
-import { orderLine } from '@haat/domain/orders/order-lines';
+import { type LineTax, orderLine } from '@haat/domain/orders/order-lines';
 import { isPaidByHand } from '@haat/domain/orders/orders';
 import { isAnswered, packedLine, packOrder as packedOrder } from '@haat/domain/orders/packing';
 import { sql } from 'kysely';
@@ -55,7 +56,8 @@ export async function packOrder(context: Context, press: Input<typeof packCall>)
     const by = { caller, at, context };
     const answered = await answeredLines(tx, order, body.answers, istDay(at));
     requireAgreement(order, answered, body.agreedBy);
-    if (answered.every(({ answer }) => answer.quantity === 0)) await cancelEmpty(tx, order, answered, by);
+    if (answered.every(({ answer }) => answer.quantity + answer.replaced === 0))
+      await cancelEmpty(tx, order, answered, by);
     else await pack(tx, order, answered, { ...by, agreedBy: body.agreedBy });
     await forgetAnswers(tx, order);
     return order;
@@ -76,7 +78,7 @@ async function answeredLines(
   const open = lines.filter(({ lineNo, quantity }) => {
     const answer = answers.find((one) => one.lineNo === lineNo);
     const isSeen = seen.some(({ line }) => line === lineNo);
-    return !isSeen || !answer || !isAnswered({ ...answer, isReplaced: answer.productId !== null }, quantity);
+    return !isSeen || !answer || !isAnswered(answer, quantity);
   });
   if (open.length > 0)
     throw new Refusal(
@@ -147,15 +149,11 @@ async function packedFacts(
   at: Date,
 ): Promise<Pick<PackedFacts, 'packed' | 'changes'>> {
   const tax = await readTax(tx, order, order.paidAt ?? at);
-  const come = answered
-    .filter(({ answer }) => answer.quantity > 0)
-    .map(({ line, answer: { quantity }, goods }): NumberedLine => {
-      const part = packedLine(line, quantity, goods?.price);
-      if (!goods) return part;
-      const { price, discount } = part;
-      return { ...orderLine(goods, { price, qty: quantity, discount }, tax), lineNo: line.lineNo };
-    });
-  const packed = packedOrder(order, come);
+  const parts = partsOf(answered, tax);
+  const packed = packedOrder(
+    order,
+    parts.flatMap(({ own, replacement }) => [own, replacement].filter((line) => line !== null)),
+  );
   const ordered = new Map(answered.map(({ line }) => [line.lineNo, line]));
   return {
     packed: {
@@ -166,19 +164,38 @@ async function packedFacts(
           : { ...line, ...splitInclusive(chargedFor(line), line.taxBp, tax.interState) },
       ),
     },
-    changes: answered.flatMap(({ line, answer, goods }): ChangedLine[] =>
-      goods || answer.quantity < line.quantity
-        ? [
-            {
-              ordered: line,
-              charged: chargedFor(line),
-              reason: answer.reason,
-              isReplaced: goods !== undefined,
-            },
-          ]
-        : [],
-    ),
+    changes: parts.flatMap(({ line, reason, own, replacement }): ChangedLine[] => {
+      if (own?.quantity === line.quantity) return [];
+      const replacementLineNo = replacement?.lineNo ?? null;
+      return [{ ordered: line, charged: chargedFor(line), reason, replacementLineNo }];
+    }),
   };
+}
+
+/**
+ * The lines of the order that come of each line: its own goods and what replaces them. Beside a rest of its own goods a
+ * replacement has a new number. Refuses with `not-replaceable` where the order would have too many lines.
+ */
+function partsOf(answered: readonly AnsweredLine[], tax: LineTax) {
+  let last = Math.max(...answered.map(({ line }) => line.lineNo));
+  return answered.map(({ line, answer: { quantity, replaced, reason }, goods }) => {
+    const parts = packedLine(line, {
+      quantity,
+      replaced: goods ? { quantity: replaced, price: goods.price } : null,
+    });
+    const { own, replacement } = parts;
+    if (!goods || !replacement) return { line, reason, own, replacement: null };
+    if (own) last += 1;
+    if (last > BOUNDS.lines) throw notReplaceable(line, 'too-many-lines');
+    const { price, quantity: qty, discount } = replacement;
+    const lineNo = own ? last : line.lineNo;
+    return {
+      line,
+      reason,
+      own,
+      replacement: { ...orderLine(goods, { price, qty, discount }, tax), lineNo } as NumberedLine,
+    };
+  });
 }
 
 const isSame = (line: NumberedLine, before: NumberedLine | undefined) =>

@@ -22,11 +22,13 @@ export const PACKING_COLUMNS: RawBuilder<unknown> = sql`
   o.if_missing AS "ifMissing", o.packed_at AS "packedAt", o.packed_off_paise AS "packedOff", o.packed_points AS "packedPoints",
   o.packing_agreed_by AS "agreedBy"`;
 
-interface Change extends Omit<PackedChange, 'qty' | 'comes' | 'nameHi' | 'nameKn'> {
+interface Change extends Omit<PackedChange, 'qty' | 'comes' | 'replacedBy' | 'nameHi' | 'nameKn'> {
   nameHi: string | null;
   nameKn: string | null;
   units: number;
   comesUnits: number;
+  replacedUnits: number;
+  replacementLine: number | null;
 }
 
 /** What packing changed; undefined for an order that nobody has said to be packed. */
@@ -44,32 +46,45 @@ export async function readPacked(
 ): Promise<Order['packed']> {
   if (!packedAt) return undefined;
   const { rows } = await sql<Change>`
+    WITH items AS (
+      SELECT i.line_no, i.quantity AS units, ${CHARGED} AS charged FROM order_items i
+      WHERE i.marketplace_id = ${order.marketplaceId} AND i.order_id = ${order.id}
+    )
     SELECT c.line_no AS line, c.product_id AS product, c.name, nullif(p.name_hi, '') AS "nameHi", nullif(p.name_kn, '') AS "nameKn", c.size, c.image,
-      c.sold_by AS "soldBy", c.quantity AS units, c.charged_paise AS charged, coalesce(i.quantity, 0) AS "comesUnits",
-      coalesce(${CHARGED}, 0) AS "comesFor", c.is_replaced AS "isReplaced", c.reason
+      c.sold_by AS "soldBy", c.quantity AS units, c.charged_paise AS charged, coalesce(i.units, 0) AS "comesUnits",
+      coalesce(i.charged, 0) + coalesce(r.charged, 0) AS "comesFor", c.replacement_line_no AS "replacementLine", coalesce(r.units, 0) AS "replacedUnits", c.reason
     FROM packed_changes c
-    LEFT JOIN order_items i ON i.marketplace_id = c.marketplace_id AND i.order_id = c.order_id AND i.line_no = c.line_no
+    LEFT JOIN items i ON i.line_no = c.line_no AND c.replacement_line_no IS DISTINCT FROM c.line_no
+    LEFT JOIN items r ON r.line_no = c.replacement_line_no
     LEFT JOIN products p ON p.marketplace_id = c.marketplace_id AND p.id = c.product_id AND p.name = c.name
     WHERE c.marketplace_id = ${order.marketplaceId} AND c.order_id = ${order.id} ORDER BY c.line_no`.execute(
     tx,
   );
-  const missing = rows.reduce(
-    (sum, { units, comesUnits, soldBy }) => sum + piecesOf(units, soldBy) - piecesOf(comesUnits, soldBy),
-    0,
-  );
+  const pieces = (units: (change: Change) => number) =>
+    rows.reduce((sum, change) => sum + piecesOf(units(change), change.soldBy), 0);
+  const before = pieces(({ units }) => units);
+  const replaced = pieces(({ replacedUnits }) => replacedUnits);
   return {
     at: packedAt,
-    ordered: itemCount + missing,
-    missing,
+    // Loose goods that come in two parts are two pieces of the order.
+    ordered: itemCount + before - pieces(({ comesUnits }) => comesUnits) - replaced,
+    missing: before - pieces(({ comesUnits, replacedUnits }) => comesUnits + replacedUnits),
+    replaced,
     off,
     pointsBack,
-    changes: rows.map(({ nameHi, nameKn, units, comesUnits, image, ...change }) => ({
-      ...change,
-      ...givenNames({ nameHi: nameHi ?? '', nameKn: nameKn ?? '' }),
-      image: imagePath(image),
-      qty: fromUnits(units, change.soldBy),
-      comes: fromUnits(comesUnits, change.soldBy),
-    })),
+    changes: rows.map(
+      ({ nameHi, nameKn, units, comesUnits, replacedUnits, replacementLine, image, ...change }) => ({
+        ...change,
+        ...givenNames({ nameHi: nameHi ?? '', nameKn: nameKn ?? '' }),
+        image: imagePath(image),
+        qty: fromUnits(units, change.soldBy),
+        comes: fromUnits(comesUnits, change.soldBy),
+        replacedBy:
+          replacementLine === null
+            ? null
+            : { line: replacementLine, qty: fromUnits(replacedUnits, change.soldBy) },
+      }),
+    ),
     ...(forStaff && agreedBy && { agreedBy }),
   };
 }

@@ -122,7 +122,7 @@ export async function readSheet(tx: Tx, order: OrderKey): Promise<PackingSheet> 
           ? {
               quantity: answer.quantity,
               reason: answer.reason,
-              replacedBy: goods ? shown(goods, codes) : null,
+              replacedBy: goods ? { ...shown(goods, codes), quantity: answer.replaced } : null,
               by: answer.by,
               at: answer.at,
               version: answer.version,

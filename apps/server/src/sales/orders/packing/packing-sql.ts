@@ -12,8 +12,9 @@ import { figuresOf, lineRow } from '../orders-sql.ts';
 /** What somebody has said of a line. */
 export interface StoredAnswer {
   lineNo: number;
-  /** In the bag, in units. */
+  /** In the bag of the ordered goods, and of those that replace them, in units. */
   quantity: number;
+  replaced: number;
   reason: LeftOutReason | null;
   /** Of what replaces it. */
   productId: string | null;
@@ -25,7 +26,7 @@ export interface StoredAnswer {
 
 export async function readAnswers(tx: Tx, { marketplaceId, id }: OrderKey): Promise<StoredAnswer[]> {
   const { rows } = await sql<StoredAnswer>`
-    SELECT a.line_no AS "lineNo", a.quantity, a.reason, a.product_id AS "productId", a.variant_id AS "variantId",
+    SELECT a.line_no AS "lineNo", a.quantity, a.replacement_quantity AS replaced, a.reason, a.product_id AS "productId", a.variant_id AS "variantId",
       coalesce(u.name, '') AS by, a.answered_at AS at, a.version
     FROM packing_answers a LEFT JOIN users u ON u.id = a.answered_by
     WHERE a.marketplace_id = ${marketplaceId} AND a.order_id = ${id} ORDER BY a.line_no`.execute(tx);
@@ -49,11 +50,12 @@ export async function writeAnswers(
   await insertRows(
     tx,
     'packing_answers',
-    answers.map(({ lineNo, quantity, reason, productId, variantId, version }) => ({
+    answers.map(({ lineNo, quantity, replaced, reason, productId, variantId, version }) => ({
       marketplace_id: marketplaceId,
       order_id: id,
       line_no: lineNo,
       quantity,
+      replacement_quantity: replaced,
       reason,
       product_id: productId,
       variant_id: variantId,
@@ -86,7 +88,8 @@ export interface ChangedLine {
   ordered: NumberedLine;
   charged: Paise;
   reason: LeftOutReason | null;
-  isReplaced: boolean;
+  /** Of the line that replaces it, or a part of it; null: nothing does. */
+  replacementLineNo: number | null;
 }
 
 export interface PackedFacts {
@@ -132,7 +135,7 @@ export async function writePacked(
   await insertRows(
     tx,
     'packed_changes',
-    changes.map(({ ordered, charged, reason, isReplaced }) => ({
+    changes.map(({ ordered, charged, reason, replacementLineNo }) => ({
       marketplace_id: marketplaceId,
       order_id: id,
       line_no: ordered.lineNo,
@@ -145,7 +148,7 @@ export async function writePacked(
       quantity: ordered.quantity,
       charged_paise: charged,
       reason,
-      is_replaced: isReplaced,
+      replacement_line_no: replacementLineNo,
     })),
   );
   await noteOrderChange(tx, order);

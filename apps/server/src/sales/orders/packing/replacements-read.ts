@@ -39,10 +39,11 @@ export function listReplacements(
     const found = await tx.send((batch) => readSellables(batch, marketplaceId, ids));
     const asked = { ...line, goods: stockKey(line) };
     const fit = found
-      .filter(({ countInStock, step }) => countInStock >= Math.max(step, line.quantity))
+      .filter(({ countInStock, step }) => countInStock >= step)
       .filter((one) => !replacementRefused(asked, { ...one, goods: stockKey(one) }, 'replace'))
       .toSorted((a, b) => ids.indexOf(a.productId) - ids.indexOf(b.productId))
       .slice(0, MAX_REPLACEMENTS);
-    return { goods: await shownGoods(tx, marketplaceId, fit) };
+    const goods = await shownGoods(tx, marketplaceId, fit);
+    return { goods: goods.map((one, nth) => ({ ...one, inStock: fit[nth]?.countInStock ?? 0 })) };
   });
 }

@@ -220,7 +220,7 @@ function About({ move: { order, orders, slip, reason } }: { move: CashMoveRow })
   if (order)
     return (
       <>
-        <Anchor component={Link} to={to.order(order._id)} inherit>
+        <Anchor component={Link} to={to.order(order._id)} inherit underline="always">
           {t('order {{number}}', { number: formatOrderNumber(order.number) })}
         </Anchor>
         {order.customer && `, ${order.customer}`}

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { Of } from '../../../ui/display/of.tsx';
 import { shownQuantity } from '../../../ui/display/shown-quantity.ts';
-import { REASON_WORDS } from './line-words.ts';
+import { hasRest, partText, REASON_WORDS } from './line-words.ts';
 import css from './packing.module.css';
 import { type ShownLine, stateOf } from './packing-lines.ts';
 
@@ -23,12 +23,9 @@ type LineProps = { line: ShownLine; actions: LineActions; large?: boolean };
 export function LineChoice({ line, actions, large }: LineProps) {
   const state = stateOf(line);
   const { said, quantity, soldBy, name } = line;
-  const isPart = said !== null && !said.replacedBy && said.quantity > 0 && said.quantity < quantity;
+  const isPart = said !== null && said.quantity > 0 && said.quantity < quantity;
+  const isPartReplaced = said?.replacedBy != null && said.replacedBy.quantity < quantity;
   const isNone = said !== null && !said.replacedBy && said.quantity === 0;
-  const part = t('{{quantity}} of {{ordered}}', {
-    quantity: shownQuantity(said?.quantity ?? 0, soldBy),
-    ordered: shownQuantity(quantity, soldBy),
-  });
   const option = large ? css.answer : css.option;
   const mayBeFewer = soldBy !== 'piece' || quantity > 1;
   return (
@@ -52,7 +49,7 @@ export function LineChoice({ line, actions, large }: LineProps) {
           data-tone="fewer"
           onClick={() => actions.fewer(line)}
         >
-          {isPart ? part : t('Fewer')}
+          {isPart ? partText(line) : t('Fewer')}
           <Of>{name}</Of>
         </button>
       )}
@@ -70,13 +67,16 @@ export function LineChoice({ line, actions, large }: LineProps) {
         <button
           type="button"
           className={option}
-          aria-pressed={state === 'replaced'}
+          aria-pressed={said?.replacedBy != null}
           data-tone="replaced"
           onClick={() => actions.replace?.(line)}
         >
           <IconReplace size={16} aria-hidden />
-          <span className={clsx(!large && 'sr-only')}>
-            {state === 'replaced' ? t('Replaced') : t('Replace')}
+          {!large && isPartReplaced && (
+            <span aria-hidden>{shownQuantity(said.replacedBy?.quantity ?? 0, soldBy)}</span>
+          )}
+          <span className={clsx(!large && (isPartReplaced || !said?.replacedBy) && 'sr-only')}>
+            {replaceWord(line)}
           </span>
           <Of>{name}</Of>
         </button>
@@ -85,12 +85,18 @@ export function LineChoice({ line, actions, large }: LineProps) {
   );
 }
 
-const needsReason = ({ said, quantity }: ShownLine) =>
-  said !== null && !said.replacedBy && said.quantity < quantity;
+/** 'Replaced', or '1 replaced' of a line that is not replaced whole. */
+function replaceWord({ said, quantity, soldBy }: ShownLine): string {
+  if (!said?.replacedBy) return t('Replace');
+  const { quantity: replaced } = said.replacedBy;
+  return replaced === quantity
+    ? t('Replaced')
+    : t('{{quantity}} replaced', { quantity: shownQuantity(replaced, soldBy) });
+}
 
 /** Why a line is not whole; nothing for others. */
 export function LineReason({ line, actions, large }: LineProps) {
-  if (!needsReason(line)) return null;
+  if (!hasRest(line)) return null;
   const { said, name } = line;
   const label = t('Why is {{name}} missing?', { name });
   if (large)

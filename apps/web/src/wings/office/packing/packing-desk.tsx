@@ -27,6 +27,7 @@ import {
   isOpen,
   type PackingFigures,
   type PackingGoods,
+  type Said,
   type ShownLine,
 } from './packing-lines.ts';
 import { PackingOnDesk } from './packing-on-desk.tsx';
@@ -47,7 +48,7 @@ export function PackingDesk({ order }: { order: Order }) {
   const [replacing, setReplacing] = useState<number | null>(null);
   const scans = usePackingScans(order.store._id, packing, mark);
   const figures = useMemo(() => figuresOf(order, lines), [order, lines]);
-  const mayReplace = order.ifMissing === 'replace' || order.ifMissing === 'call';
+  const mayReplace = order.store.replacesMissing && order.ifMissing !== 'leave-out';
   const actions = useLineActions(packing, mark, mayReplace ? (line) => setReplacing(line.line) : undefined);
   const current = lines.find(({ line }) => line === marked)?.line ?? lines.find(isOpen)?.line ?? null;
   const done = useDone(order, packing, figures, agreedBy);
@@ -56,8 +57,11 @@ export function PackingDesk({ order }: { order: Order }) {
   useScanner((code) => void scans.scan(code), { own: field });
   if (packing.isLoading) return <FormLoading error={packing.error} onRetry={packing.retry} />;
   const replaced = lines.find(({ line }) => line === replacing);
-  const replace = (line: ShownLine, goods: PackingGoods) =>
-    packing.say(line, { quantity: line.quantity, reason: null, replacedBy: goods });
+  const replace = (line: ShownLine, goods: PackingGoods, units = toReplace(line)) => {
+    const quantity = line.quantity - toReplace(line);
+    const reason = quantity + units < line.quantity ? (line.said?.reason ?? null) : null;
+    packing.say(line, { quantity, reason, replacedBy: { ...goods, quantity: units } });
+  };
   const onLine = lines.find(({ line }) => line === current);
   const number = formatOrderNumber(order.number);
   const view: PackingView = {
@@ -96,8 +100,9 @@ export function PackingDesk({ order }: { order: Order }) {
           order={order._id}
           line={replaced}
           onClose={() => setReplacing(null)}
-          onChoose={(goods) => {
-            replace(replaced, goods);
+          most={toReplace(replaced)}
+          onChoose={(goods, units) => {
+            replace(replaced, goods, units);
             setReplacing(null);
           }}
         />
@@ -105,6 +110,14 @@ export function PackingDesk({ order }: { order: Order }) {
     </>
   );
 }
+
+/** How much of a line others may replace: what is not there of its own goods; all where nobody has said. */
+const toReplace = ({ said, quantity }: ShownLine) =>
+  said && said.quantity < quantity ? quantity - said.quantity : quantity;
+
+/** What replaces a line, as far as there is room for it. */
+const atMost = (units: number, replacedBy: Said['replacedBy']): Said['replacedBy'] =>
+  replacedBy && units > 0 ? { ...replacedBy, quantity: Math.min(units, replacedBy.quantity) } : null;
 
 function useLineActions(
   { say }: Packing,
@@ -129,6 +142,7 @@ function useLineActions(
     });
     if (typed === null) return;
     const quantity = readQuantity(typed, line.soldBy);
+    const rest = line.quantity - (quantity ?? 0);
     if (quantity === null || quantity > line.quantity)
       toast(t('Please type more than nothing and at most {{quantity}}', { quantity: ordered }), {
         long: true,
@@ -136,8 +150,8 @@ function useLineActions(
     else
       say(line, {
         quantity,
-        reason: quantity < line.quantity ? (line.said?.reason ?? null) : null,
-        replacedBy: null,
+        reason: rest > 0 ? (line.said?.reason ?? null) : null,
+        replacedBy: atMost(rest, line.said?.replacedBy ?? null),
       });
   };
   return {
@@ -157,7 +171,11 @@ function useLineActions(
         replace(line);
       }),
     because: (line, reason: LeftOutReason) =>
-      say(line, { quantity: line.said?.quantity ?? 0, reason, replacedBy: null }),
+      say(line, {
+        quantity: line.said?.quantity ?? 0,
+        reason,
+        replacedBy: line.said?.replacedBy ?? null,
+      }),
   };
 }
 

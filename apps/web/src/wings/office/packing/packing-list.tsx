@@ -1,6 +1,7 @@
 import { formatRupees } from '@haat/domain/basics/money';
 import { IconCheck, IconReplace } from '@tabler/icons-react';
 import clsx from 'clsx';
+import { useRef } from 'react';
 import { picture } from '../../../kit/image.ts';
 import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
@@ -8,8 +9,9 @@ import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
 import { Row } from '../../../ui/flow/row.tsx';
 import { type LineActions, LineChoice, LineReason } from './line-choice.tsx';
+import { partText, replacedText } from './line-words.ts';
 import css from './packing.module.css';
-import { isOpen, type ShownLine, stateOf } from './packing-lines.ts';
+import { inBagOf, isOpen, type ShownLine, stateOf } from './packing-lines.ts';
 
 type PackingListProps = {
   lines: readonly ShownLine[];
@@ -20,6 +22,11 @@ type PackingListProps = {
 
 /** On a phone: the line being answered stands on top, answered ones sink. */
 export function PackingList({ lines, current, actions, onMark }: PackingListProps) {
+  const top = useRef<HTMLElement>(null);
+  const mark = (line: number) => {
+    onMark(line);
+    top.current?.scrollIntoView({ block: 'center' });
+  };
   const marked = lines.find(({ line }) => line === current) ?? lines.find(isOpen);
   const rest = lines.filter((line) => line !== marked);
   const open = rest.filter(isOpen);
@@ -27,7 +34,7 @@ export function PackingList({ lines, current, actions, onMark }: PackingListProp
   return (
     <>
       {marked && (
-        <section className={css.current} aria-label={localName(marked)}>
+        <section className={css.current} aria-label={localName(marked)} ref={top}>
           <Row gap={12}>
             <PictureTile src={picture(marked.image, 'thumb')} size="sm" />
             <div className="grow">
@@ -42,17 +49,13 @@ export function PackingList({ lines, current, actions, onMark }: PackingListProp
               {t('{{quantity}} ordered', { quantity: shownQuantity(marked.quantity, marked.soldBy) })}
             </b>
           </Row>
-          {marked.said?.replacedBy && (
-            <p className={clsx('caption mt-8', css.now)}>
-              {t('now {{name}}', { name: localName(marked.said.replacedBy) })}
-            </p>
-          )}
+          {marked.said?.replacedBy && <p className={clsx('caption mt-8', css.now)}>{replacedText(marked)}</p>}
           <LineChoice line={marked} actions={actions} large />
           <LineReason line={marked} actions={actions} large />
         </section>
       )}
-      {open.length > 0 && <Group title={t('Still to pack')} lines={open} onMark={onMark} />}
-      {done.length > 0 && <Group title={t('In the bag')} lines={done} onMark={onMark} />}
+      {open.length > 0 && <Group title={t('Still to pack')} lines={open} onMark={mark} />}
+      {done.length > 0 && <Group title={t('In the bag')} lines={done} onMark={mark} />}
     </>
   );
 }
@@ -88,11 +91,8 @@ function Group({ title, lines, onMark }: GroupProps) {
 function LineMark({ line }: { line: ShownLine }) {
   const { said, quantity, soldBy } = line;
   const state = stateOf(line);
-  const left = shownQuantity(quantity - (said?.quantity ?? 0), soldBy);
-  const part = t('{{quantity}} of {{ordered}}', {
-    quantity: shownQuantity(said?.quantity ?? 0, soldBy),
-    ordered: shownQuantity(quantity, soldBy),
-  });
+  const left = shownQuantity(quantity - inBagOf(line), soldBy);
+  const isWhole = said?.replacedBy?.quantity === quantity;
   return (
     <span className={css.mark} data-state={state}>
       {state === 'all' && <IconCheck size={16} aria-hidden />}
@@ -100,8 +100,13 @@ function LineMark({ line }: { line: ShownLine }) {
       {state === 'open'
         ? t('{{quantity}} to go', { quantity: left })
         : state === 'replaced'
-          ? t('Replaced')
-          : part}
+          ? isWhole
+            ? t('Replaced')
+            : t('{{quantity}} of {{ordered}}', {
+                quantity: shownQuantity(inBagOf(line), soldBy),
+                ordered: shownQuantity(quantity, soldBy),
+              })
+          : partText(line)}
     </span>
   );
 }

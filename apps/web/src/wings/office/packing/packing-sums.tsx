@@ -11,13 +11,12 @@ import { noteCall } from '../../../screens/order/use-order-actions.ts';
 import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { shownQuantity } from '../../../ui/display/shown-quantity.ts';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { IF_MISSING_WORDS, REASON_WORDS } from './line-words.ts';
+import { IF_MISSING_WORDS, partText, REASON_WORDS, replacedText } from './line-words.ts';
 import css from './packing.module.css';
-import { comesFor, orderedFor, type PackingFigures, type ShownLine, stateOf } from './packing-lines.ts';
+import { comesFor, orderedFor, type PackingFigures, type ShownLine } from './packing-lines.ts';
 
 type SideProps = {
   order: Order;
@@ -104,16 +103,12 @@ function ChangesCard({ lines }: { lines: readonly ShownLine[] }) {
 }
 
 function changeText(line: ShownLine): string {
-  const { said, quantity, soldBy } = line;
+  const { said } = line;
   if (!said) return '';
-  if (said.replacedBy) return t('now {{name}}', { name: localName(said.replacedBy) });
-  const part = t('{{quantity}} of {{ordered}}', {
-    quantity: shownQuantity(said.quantity, soldBy),
-    ordered: shownQuantity(quantity, soldBy),
-  });
   const why = said.reason ? t(REASON_WORDS[said.reason]).toLowerCase() : '';
   const written = said.reason && said.reason !== 'not-there' ? t('written off') : '';
-  return [stateOf(line) === 'fewer' ? part : '', why, written].filter(Boolean).join(', ');
+  const part = said.quantity > 0 ? partText(line) : '';
+  return [part, replacedText(line), why, written].filter(Boolean).join(', ');
 }
 
 function SumsCard({ order, figures }: Pick<SideProps, 'order' | 'figures'>) {

@@ -8,6 +8,7 @@ import { Rupees } from '../../../ui/display/rupees.tsx';
 import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
 import { Row } from '../../../ui/flow/row.tsx';
 import { type LineActions, LineChoice, LineReason } from './line-choice.tsx';
+import { replacedText } from './line-words.ts';
 import css from './packing.module.css';
 import { comesFor, orderedFor, type ShownLine, stateOf } from './packing-lines.ts';
 
@@ -84,14 +85,14 @@ function LineName({ line }: { line: ShownLine }) {
   return (
     <div className="grow">
       <p className={clsx('label tight w550', state === 'none' && 'ink-2')}>
-        {state === 'replaced' ? <s className="ink-2">{localName(line)}</s> : localName(line)}
+        {state === 'replaced' && line.said?.quantity === 0 ? (
+          <s className="ink-2">{localName(line)}</s>
+        ) : (
+          localName(line)
+        )}
       </p>
       {line.said?.replacedBy ? (
-        <p className={clsx('caption', css.now)}>
-          {t('now {{name}}', {
-            name: [localName(line.said.replacedBy), line.said.replacedBy.size].filter(Boolean).join(' '),
-          })}
-        </p>
+        <p className={clsx('caption', css.now)}>{replacedText(line)}</p>
       ) : (
         line.size && <p className="caption ink-2">{line.size}</p>
       )}

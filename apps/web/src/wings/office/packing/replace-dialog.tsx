@@ -1,4 +1,5 @@
 import { listReplacements } from '@haat/contract/orders/packing';
+import { fromUnits, readQuantity, type SoldBy } from '@haat/domain/basics/line-amount';
 import { formatRupees } from '@haat/domain/basics/money';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -9,7 +10,7 @@ import { queryOf } from '../../../kit/query.ts';
 import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
-import { perUnit } from '../../../ui/display/shown-quantity.ts';
+import { perUnit, shownQuantity, stockText } from '../../../ui/display/shown-quantity.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
@@ -20,12 +21,20 @@ import type { PackingGoods, ShownLine } from './packing-lines.ts';
 type ReplaceDialogProps = {
   order: string;
   line: ShownLine;
-  onChoose: (goods: PackingGoods) => void;
+  /** How much of the line is to be replaced, in units. */
+  most: number;
+  onChoose: (goods: PackingGoods, units: number) => void;
   onClose: () => void;
 };
 
+const typedQuantity = (units: number, soldBy: SoldBy) => `${fromUnits(units, soldBy)}`;
+
 /** Goods of the shop that may replace a line: alike, in stock and no dearer. */
-export function ReplaceDialog({ order, line, onChoose, onClose }: ReplaceDialogProps) {
+export function ReplaceDialog({ order, line, most, onChoose, onClose }: ReplaceDialogProps) {
+  const { soldBy } = line;
+  const [amount, setAmount] = useState(typedQuantity(most, soldBy));
+  const units = readQuantity(amount, soldBy);
+  const isFitting = units !== null && units <= most;
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const { data, error, refetch } = useQuery({
@@ -46,6 +55,21 @@ export function ReplaceDialog({ order, line, onChoose, onClose }: ReplaceDialogP
           label={t('Search in the shop')}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
+        {(most > 1 || soldBy !== 'piece') && (
+          <TextInput
+            value={amount}
+            maxLength={12}
+            inputMode={soldBy === 'piece' ? 'numeric' : 'decimal'}
+            label={t('How much of it, at most {{quantity}}', { quantity: shownQuantity(most, soldBy) })}
+            error={
+              !isFitting &&
+              t('Please type more than nothing and at most {{quantity}}', {
+                quantity: shownQuantity(most, soldBy),
+              })
+            }
+            onChange={(event) => setAmount(event.currentTarget.value)}
+          />
+        )}
         {error ? (
           <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => refetch() }}>
             {failureText(error)}
@@ -65,9 +89,16 @@ export function ReplaceDialog({ order, line, onChoose, onClose }: ReplaceDialogP
                   <p className="caption ink-2 figures">
                     {goods.size && `${goods.size} · `}
                     {`${formatRupees(goods.price)}${perUnit(goods.soldBy) ?? ''}`}
+                    {goods.inStock < most &&
+                      ` · ${t('{{number}} in stock', { number: stockText(goods.inStock, soldBy) })}`}
                   </p>
                 </div>
-                <Button variant="default" className={css.choose} onClick={() => onChoose(goods)}>
+                <Button
+                  variant="default"
+                  className={css.choose}
+                  disabled={!isFitting}
+                  onClick={() => units && onChoose(goods, Math.min(units, goods.inStock))}
+                >
                   {t('Choose')}
                 </Button>
               </Row>

@@ -5,7 +5,7 @@ import { call } from '../../../kit/call.ts';
 import { beep } from '../../../office-kit/scan/beep.ts';
 import { t } from '../../../texts/translate.ts';
 import { shownQuantity } from '../../../ui/display/shown-quantity.ts';
-import type { PackingGoods, ShownLine } from './packing-lines.ts';
+import { inBagOf, type PackingGoods, type Said, type ShownLine } from './packing-lines.ts';
 import type { Packing } from './use-packing.ts';
 
 /** A scan's result; `goods`: a product that isn't in the order. */
@@ -20,14 +20,35 @@ const inBagText = ({ quantity, soldBy }: ShownLine, units: number) =>
     ordered: shownQuantity(quantity, soldBy),
   });
 
-function lineOfCode(lines: readonly ShownLine[], typed: string): ShownLine | undefined {
+/** Where scanned goods are: on a line, as what was ordered or what replaces it. */
+type Found = { line: ShownLine; isReplacement: boolean };
+
+function findCode(lines: readonly ShownLine[], typed: string): Found | undefined {
   const wanted = plainCode(typed).toLowerCase();
   const codes = codesOf(typed);
   const has = ({ sku, codes: own }: Pick<PackingGoods, 'sku' | 'codes'>) =>
     sku.toLowerCase() === wanted || own.some((one) => codes.includes(readBarcode(one) ?? one));
-  const found = lines.filter((line) => has(line) || (line.said?.replacedBy && has(line.said.replacedBy)));
+  const found = lines.flatMap((line): Found[] => {
+    if (has(line)) return [{ line, isReplacement: false }];
+    return line.said?.replacedBy && has(line.said.replacedBy) ? [{ line, isReplacement: true }] : [];
+  });
   // The same goods may be on two lines: an offer and its price.
-  return found.find(({ said, quantity }) => (said?.quantity ?? 0) < quantity) ?? found[0];
+  return found.find(({ line }) => inBagOf(line) < line.quantity) ?? found[0];
+}
+
+/** What is said of a line with more of its goods in the bag; null where no more has room. */
+function withMore({ line, isReplacement }: Found, units: number): Said | null {
+  const { said, quantity: ordered } = line;
+  const more = Math.min(ordered - inBagOf(line), units);
+  if (more <= 0) return null;
+  const replacedBy = said?.replacedBy ?? null;
+  const own = (said?.quantity ?? 0) + (isReplacement ? 0 : more);
+  return {
+    quantity: own,
+    reason: null,
+    replacedBy:
+      isReplacement && replacedBy ? { ...replacedBy, quantity: replacedBy.quantity + more } : replacedBy,
+  };
 }
 
 /** Each scan ticks one of its line, or its weight. Codes of the order's goods are known without a network. */
@@ -42,30 +63,27 @@ export function usePackingScans(storeId: string, { lines, say }: Packing, onLine
   }, []);
 
   const add = useCallback(
-    (line: ShownLine, units: number) => {
+    (found: Found, units: number) => {
+      const { line } = found;
       onLine(line.line);
-      const before = line.said?.quantity ?? 0;
-      if (before >= line.quantity) {
+      const said = withMore(found, units);
+      if (!said) {
         const all = shownQuantity(line.quantity, line.soldBy);
         return refuse({
           text: `${nameOf(line)}: ${t('All {{quantity}} are in the bag', { quantity: all })}`,
         });
       }
-      const quantity = Math.min(line.quantity, before + units);
-      const replacedBy = line.said?.replacedBy ?? null;
-      say(line, { quantity, reason: null, replacedBy });
-      latest.current = latest.current.map((one) =>
-        one.line === line.line ? { ...one, said: { quantity, reason: null, replacedBy } } : one,
-      );
-      setAnswer({ text: `${nameOf(line)} · ${inBagText(line, quantity)}` });
+      say(line, said);
+      latest.current = latest.current.map((one) => (one.line === line.line ? { ...one, said } : one));
+      setAnswer({ text: `${nameOf(line)} · ${inBagText(line, inBagOf({ said }))}` });
     },
     [say, onLine, refuse],
   );
 
   const scan = useCallback(
     async (typed: string) => {
-      const known = lineOfCode(latest.current, typed);
-      if (known?.soldBy === 'piece') return add(known, 1);
+      const known = findCode(latest.current, typed);
+      if (known?.line.soldBy === 'piece') return add(known, 1);
       const read = await call(readScannedCode, { params: { storeId }, query: { code: typed } }).catch(
         () => null,
       );
@@ -75,9 +93,10 @@ export function usePackingScans(storeId: string, { lines, say }: Packing, onLine
             (line) => line.product === goods.product && (line.variant ?? null) === goods.variant,
           ) ?? [],
       );
-      const line = known ?? found?.[0];
+      const [line] = found ?? [];
+      const where = known ?? (line && { line, isReplacement: false });
       // Loose goods without a weight on their label are weighed by hand.
-      if (line) return read?.grams ? add(line, read.grams) : onLine(line.line);
+      if (where) return read?.grams ? add(where, read.grams) : onLine(where.line.line);
       const [goods] = read?.goods ?? [];
       if (!goods) return refuse({ text: t('{{code}} is not in this order', { code: typed }) });
       refuse({

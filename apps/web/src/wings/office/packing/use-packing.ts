@@ -32,7 +32,7 @@ const storedDrafts = z.record(
   z.object({
     quantity: z.int().check(z.nonnegative()),
     reason: z.nullable(z.enum(LEFT_OUT_REASONS)),
-    replacedBy: z.nullable(packingGoods),
+    replacedBy: z.nullable(z.extend(packingGoods, { quantity: z.int().check(z.positive()) })),
     version: z.int().check(z.nonnegative()),
   }),
 );
@@ -95,6 +95,7 @@ export function usePacking(id: string, isPacking: boolean) {
             reason,
             replacedBy: replacedBy && {
               product: replacedBy.product,
+              quantity: replacedBy.quantity,
               ...(replacedBy.variant && { variant: replacedBy.variant }),
             },
           })),

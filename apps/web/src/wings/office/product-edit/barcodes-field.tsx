@@ -27,6 +27,10 @@ type BarcodesFieldProps = {
   cameraLabel: string;
   /** Other products with one of them. */
   shared: readonly SharedBarcode[];
+  /** The camera opens by itself: the product before was read by it. */
+  opensCamera?: boolean | undefined;
+  /** The camera has read a code. */
+  onCamera?: (() => void) | undefined;
 };
 
 /** Adds a code in its printed form; an invalid one stays as typed, for its error. */
@@ -36,7 +40,8 @@ export const withBarcode = (codes: readonly string[], typed: string): string[] =
 };
 
 /** Typed, scanned, or read by the camera. */
-export function BarcodesField({ form, path, value, label, cameraLabel, shared }: BarcodesFieldProps) {
+export function BarcodesField(props: BarcodesFieldProps) {
+  const { form, path, value, label, cameraLabel, shared, opensCamera, onCamera } = props;
   const set = (codes: readonly string[]) => {
     // A replaced code's error must not stay.
     for (const at of Object.keys(form.form.errors))
@@ -60,7 +65,14 @@ export function BarcodesField({ form, path, value, label, cameraLabel, shared }:
         error={errorOf(form, path, value)}
         inputWrapperOrder={FIELD_ORDER}
       />
-      <CameraButton label={cameraLabel} onCode={(code) => set([...value, code])} />
+      <CameraButton
+        label={cameraLabel}
+        opens={opensCamera}
+        onCode={(code) => {
+          set([...value, code]);
+          onCamera?.();
+        }}
+      />
       {others.length > 0 && (
         <ul className={css.shared} aria-label={t('Other products with these barcodes')}>
           {others.map(({ code, product, name, mrp }) => (

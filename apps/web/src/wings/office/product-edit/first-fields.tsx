@@ -36,10 +36,12 @@ type FirstFieldsProps = {
   shared: readonly SharedBarcode[];
   /** Filled in by barcode. */
   isProposed: boolean;
+  /** Products are read by the camera, one after the other. */
+  camera: { opens: boolean; onRead: () => void };
 };
 
 /** All that a product needs to be sold, in the order in which it stands on the pack. */
-export function FirstFields({ form, choices, uploads, shared, isProposed }: FirstFieldsProps) {
+export function FirstFields({ form, choices, uploads, shared, isProposed, camera }: FirstFieldsProps) {
   const next = { enterKeyHint: 'next' } as const;
   return (
     <section className={css.card} aria-label={t('New product')} onKeyDown={goOn}>
@@ -50,6 +52,8 @@ export function FirstFields({ form, choices, uploads, shared, isProposed }: Firs
         label={t(LABELS.barcodes)}
         cameraLabel={t('Scan a barcode with the camera')}
         shared={shared}
+        opensCamera={camera.opens}
+        onCamera={camera.onRead}
       />
       {isProposed && (
         <p className="note ok whole-row" role="status">

@@ -31,7 +31,7 @@ import { VendorsSection } from './vendors-section.tsx';
 
 /** On a conflict the other person's changes are shown. */
 export function ProductForm({ stored }: { stored: EditedProduct }) {
-  const { form, isNew, uploads, second } = useProductForm(stored);
+  const { form, isNew, uploads, second, camera } = useProductForm(stored);
   const storeId = stored.store._id;
   const isFolded = !useAtLeast('table') && isNew;
   const { data: choices } = useQuery(queryOf(readProductChoices, { params: { storeId } }));
@@ -62,6 +62,7 @@ export function ProductForm({ stored }: { stored: EditedProduct }) {
           uploads={uploads}
           shared={shared}
           isProposed={isProposed}
+          camera={camera}
         />
         <MoreFields form={form}>
           {profit}

@@ -6,7 +6,7 @@ import {
 } from '@haat/contract/catalog/product-edit';
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { keyOf } from '../../../kit/query.ts';
@@ -40,7 +40,8 @@ export function useProductForm(stored: EditedProduct) {
   const storeId = stored.store._id;
   const [isNew] = useState(() => isBegun(stored));
   const [isWaiting, setWaiting] = useState(false);
-  const way = useRef({ isAnother: false, hasLeft: false });
+  const { state } = useLocation();
+  const way = useRef({ isAnother: false, hasLeft: false, byCamera: false });
 
   const leave = async (saved: EditedProduct) => {
     way.current.hasLeft = true;
@@ -50,7 +51,10 @@ export function useProductForm(stored: EditedProduct) {
     try {
       const next = await beginProduct(storeId);
       beginLike(next, valuesOf(saved));
-      await navigate(to.productEdit(next), { replace: true });
+      await navigate(to.productEdit(next), {
+        replace: true,
+        state: { camera: way.current.byCamera },
+      });
     } catch (error) {
       await navigate(to.productList());
       toast(failureText(error), { long: true });
@@ -93,6 +97,12 @@ export function useProductForm(stored: EditedProduct) {
     form: { ...form, submit, busy: form.busy || isWaiting },
     isNew,
     uploads,
+    camera: {
+      opens: state?.camera === true,
+      onRead: () => {
+        way.current.byCamera = true;
+      },
+    },
     /** Saves a new product and begins another. */
     second: isNew && (
       <Button type="submit" value={ANOTHER} variant="default" disabled={form.busy || isWaiting}>

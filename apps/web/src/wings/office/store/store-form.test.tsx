@@ -30,6 +30,7 @@ const STORE: Store = {
   gstRates: [{ category: 'Kirana', rate: 5, validFrom: '22/09/2025' }],
   openingHours: null,
   scaleLabels: [],
+  replacesMissing: true,
   categories: [],
   brands: [],
   allCategories: [

@@ -1,6 +1,7 @@
 import { changeStore, readStore, type Store } from '@haat/contract/stores/staff';
 import { formatRupees } from '@haat/domain/basics/money';
 import { isGstin, stateOfGstin } from '@haat/domain/invoices/gstin';
+import { Switch } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { to } from '../../../kit/links.ts';
@@ -43,6 +44,7 @@ const LABELS: Record<keyof StoreValues, string> = {
   gstRates: msg('GST rates'),
   openingHours: msg('Opening hours'),
   scaleLabels: msg('Labels of the scale'),
+  replacesMissing: msg('Replaces missing goods'),
 };
 
 type StoreFormProps = {
@@ -122,6 +124,16 @@ export function StoreForm({ stored, back = to.orderList(), top }: StoreFormProps
       <ScaleFields form={form} />
       <GstRateFields form={form} store={stored} />
       <HoursFields form={form} />
+      <FormSection title={t('Packing')}>
+        <Switch
+          className="whole-row"
+          label={t('Replaces missing goods')}
+          description={t(
+            'By similar ones that are no dearer, if the customer wants that. Otherwise they are left out.',
+          )}
+          {...form.form.getInputProps('replacesMissing', { type: 'checkbox' })}
+        />
+      </FormSection>
       <FormSection title={t('Delivery')}>
         <p className="ink-2">
           {t('Free from {{minimum}} of items, otherwise {{charge}}; {{hours}} hours after the order.', {

@@ -16,6 +16,7 @@ export function sayingsOf({ allCategories, allBrands }: Store) {
       rates.map(({ category, rate, validFrom }) => `${category} ${rate}% (${validFrom})`).join(', '),
     gstScheme: ({ scheme, from }: StoreValues['gstScheme']) =>
       [t(SCHEME_WORDS[scheme]), from && t('from {{day}}', { day: from })].filter(Boolean).join(' '),
+    replacesMissing: (value: boolean) => (value ? t('Yes') : t('No')),
     scaleLabels: (labels: StoreValues['scaleLabels']) =>
       labels
         .map(({ prefix, holds, itemDigits, valueDigits }) =>

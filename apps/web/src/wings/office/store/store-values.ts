@@ -22,6 +22,7 @@ export const fieldsOf = (store: Store) => ({
   gstRates: store.gstRates,
   openingHours: store.openingHours,
   scaleLabels: store.scaleLabels,
+  replacesMissing: store.replacesMissing,
 });
 
 export type StoreValues = ReturnType<typeof fieldsOf>;

@@ -54,6 +54,7 @@ const store = (_id: string): Store => ({
   gstRates: [],
   openingHours: null,
   scaleLabels: [],
+  replacesMissing: true,
   categories: [],
   brands: [],
   allCategories: [],

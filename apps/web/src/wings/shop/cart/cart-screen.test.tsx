@@ -75,6 +75,7 @@ const quoted = (price: number, seen = 26_800): Quote => ({
   estimatedDeliveryTime: new Date('2026-11-21T06:00:00Z'),
   deliveries: [],
   pauses: [],
+  notReplacing: [],
 });
 
 type Sent = { items: [{ price: number }] };

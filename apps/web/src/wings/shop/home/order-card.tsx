@@ -2,17 +2,16 @@ import type { OrderRow } from '@haat/contract/orders/order';
 import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import { orderStatus } from '@haat/domain/orders/orders';
 import { IconChevronRight } from '@tabler/icons-react';
-import clsx from 'clsx';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { ON_ITS_WAY, SHOPPER_STATES } from '../../../kit/order-states.ts';
 import { comesText } from '../../../kit/window-text.ts';
+import { OrderWay } from '../../../screens/order/order-way.tsx';
 import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './order-card.module.css';
-import { partsOfWay } from './order-under-way.ts';
 
 type OrderCardProps = { order: OrderRow; others: readonly OrderRow[]; now: Date };
 
@@ -42,12 +41,7 @@ export function OrderCard({ order, others, now }: OrderCardProps) {
         </Stack>
         <IconChevronRight size={20} className="ink-2 rigid self-start" aria-hidden />
       </Row>
-      <span className={css.way} aria-hidden>
-        {partsOfWay(order).map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: four parts in their order
-          <span key={index} className={clsx(css.part, css[part])} />
-        ))}
-      </span>
+      <OrderWay order={order} />
       <span className={css.foot}>
         <b className="small tight w600 ink">
           {order.deliveredAt

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ordersUnderWay, partsOfWay } from './order-under-way.ts';
+import { ordersUnderWay } from './order-under-way.ts';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
 const hours = (from: number) => new Date(NOW.getTime() + from * 3_600_000);
-const order = (id: string, more: Partial<Parameters<typeof partsOfWay>[0]> = {}) => ({
+const order = (id: string, more: Partial<Parameters<typeof ordersUnderWay>[0][number]> = {}) => ({
   id,
   orderType: 'online' as const,
   cancelledAt: null,
   deliveredAt: null,
-  paidAt: null,
   outForDeliveryAt: null,
   estimatedDeliveryTime: hours(5),
   ...more,
@@ -41,28 +40,5 @@ describe('the orders under way', () => {
     expect(
       idsOf(order('just', { deliveredAt: hours(-0.9) }), order('long ago', { deliveredAt: hours(-1.1) })),
     ).toEqual(['just']);
-  });
-});
-
-describe('the way of an order', () => {
-  it('fills part by part, and is half-way while it is out for delivery', () => {
-    expect(partsOfWay(order('new'))).toEqual(['full', 'empty', 'empty', 'empty']);
-    expect(partsOfWay(order('paid', { paidAt: NOW }))).toEqual(['full', 'full', 'empty', 'empty']);
-    expect(partsOfWay(order('out', { paidAt: NOW, outForDeliveryAt: NOW }))).toEqual([
-      'full',
-      'full',
-      'half',
-      'empty',
-    ]);
-    expect(partsOfWay(order('there', { paidAt: NOW, deliveredAt: NOW }))).toEqual([
-      'full',
-      'full',
-      'full',
-      'full',
-    ]);
-  });
-
-  it('of cash is half-way in its second part: it is paid at the door', () => {
-    expect(partsOfWay(order('out', { outForDeliveryAt: NOW }))).toEqual(['full', 'half', 'empty', 'empty']);
   });
 });

@@ -6,7 +6,7 @@ const LATE_MS = 24 * HOUR_MS;
 
 type Row = Pick<
   OrderRow,
-  'orderType' | 'cancelledAt' | 'deliveredAt' | 'paidAt' | 'outForDeliveryAt' | 'estimatedDeliveryTime'
+  'orderType' | 'cancelledAt' | 'deliveredAt' | 'outForDeliveryAt' | 'estimatedDeliveryTime'
 >;
 
 /** On its way to the shopper, or delivered within the hour. */
@@ -26,14 +26,4 @@ export function ordersUnderWay<R extends Row>(orders: readonly R[], now: Date): 
         Number(b.outForDeliveryAt !== null) - Number(a.outForDeliveryAt !== null) ||
         a.estimatedDeliveryTime.getTime() - b.estimatedDeliveryTime.getTime(),
     );
-}
-
-/** Progress of an order in four parts: placed, paid, on its way, delivered, in the order in which they happened. */
-export function partsOfWay({ paidAt, outForDeliveryAt, deliveredAt }: Row): ('full' | 'half' | 'empty')[] {
-  const done = deliveredAt ? 4 : 1 + Number(paidAt !== null) + Number(outForDeliveryAt !== null);
-  const isOut = outForDeliveryAt !== null && !deliveredAt;
-  return [1, 2, 3, 4].map((part) => {
-    if (part > done) return 'empty';
-    return isOut && part === done ? 'half' : 'full';
-  });
 }

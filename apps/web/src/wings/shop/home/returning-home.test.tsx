@@ -98,6 +98,7 @@ function shop({ orders = [], products = [card], waits }: Shop) {
           estimatedDeliveryTime: new Date(),
           deliveries: [],
           pauses: [],
+          notReplacing: [],
         });
       },
     ],

@@ -1,6 +1,6 @@
 import type { IfMissing } from '@haat/domain/orders/packing';
 import { IconPackageOff } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { IF_MISSING_CHOICES } from '../../../screens/order/if-missing-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { ChangeButton } from '../checkout/change-button.tsx';
@@ -15,15 +15,24 @@ type IfMissingRowProps = {
   value: IfMissing;
   phone: string;
   orders: number;
+  /** Names of their shops that don't replace. */
+  notReplacing: readonly string[];
+  /** The order was refused because of it. */
+  refused: boolean;
   way: PayWay;
   usesPoints: boolean;
   /** An already sent order keeps its choice. */
   fixed: boolean;
+  onChoose: () => void;
 };
 
 /** What the shops do if goods are missing; the row alone is enough to order. */
-export function IfMissingRow({ value, phone, orders, way, usesPoints, fixed }: IfMissingRowProps) {
+export function IfMissingRow(props: IfMissingRowProps) {
+  const { value, phone, orders, notReplacing, way, usesPoints, fixed, refused, onChoose } = props;
   const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (refused) setOpen(true);
+  }, [refused]);
   const whose = orders === 2 ? t('both orders') : orders > 2 ? t('all orders') : '';
   return (
     <>
@@ -32,7 +41,9 @@ export function IfMissingRow({ value, phone, orders, way, usesPoints, fixed }: I
         title={<b>{t('If something is missing')}</b>}
         action={!fixed && <ChangeButton of={t('If something is missing')} onClick={() => setOpen(true)} />}
       >
-        {[t(IF_MISSING_CHOICES[value]), whose].filter(Boolean).join(', ')}
+        {value === 'replace' && notReplacing.length > 0
+          ? t('Replace with similar, left out at {{names}}', { names: notReplacing.join(', ') })
+          : [t(IF_MISSING_CHOICES[value]), whose].filter(Boolean).join(', ')}
       </OrderRow>
       <Suspense>
         {open && (
@@ -40,10 +51,12 @@ export function IfMissingRow({ value, phone, orders, way, usesPoints, fixed }: I
             value={value}
             phone={phone}
             orders={orders}
+            notReplacing={notReplacing}
             money={moneyText(way, usesPoints)}
             onClose={() => setOpen(false)}
             onChoose={(choice) => {
               ifMissingStore.set(choice);
+              onChoose();
               setOpen(false);
             }}
           />

@@ -13,6 +13,7 @@ export type Reaction =
   | 'points'
   | 'slot'
   | 'pause'
+  | 'if-missing'
   | 'prove-phone'
   | 'sign-in'
   | 'retry'
@@ -40,6 +41,8 @@ export function reactionTo(error: unknown): Reaction {
       return 'slot';
     case 'store-paused':
       return 'pause';
+    case 'store-does-not-replace':
+      return 'if-missing';
     case 'not-enough-points':
       return 'points';
     case 'not-authenticated':

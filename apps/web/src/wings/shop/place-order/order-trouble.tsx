@@ -84,7 +84,8 @@ function PlacingTrouble({ failure, pending, online, method, onCancel }: PlacingT
       </Alert>
     );
   }
-  if (failure) return <Alert tone="yellow">{failure.message}</Alert>;
+  if (failure)
+    return <Alert tone={failure.reaction === 'if-missing' ? 'red' : 'yellow'}>{failure.message}</Alert>;
   if (pending === 'other') {
     return (
       <Alert tone="yellow" action={{ label: t('My Orders'), to: to.myOrders() }}>

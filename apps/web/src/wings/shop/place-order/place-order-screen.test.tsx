@@ -6,7 +6,7 @@ import { listMyOrders } from '@haat/contract/orders/shopper';
 import { readRazorpayKey } from '@haat/contract/payments/shopper';
 import { findMarketplace, type Marketplace } from '@haat/contract/places';
 import { paise } from '@haat/domain/basics/money';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { ATTA, HOME, quoteOf, STORE } from '../../../../test/a-cart.ts';
 import { CHITGUPPA } from '../../../../test/a-marketplace.ts';
@@ -19,7 +19,7 @@ import { cartItem } from '../checkout/quoted-cart.ts';
 import { attemptsStore } from '../order-attempt/order-attempt.ts';
 import { sendPending } from '../order-attempt/send-pending.ts';
 import { replaceCart } from '../state/cart-store.ts';
-import { addressStore, paymentStore, usedWayStore } from '../state/checkout-store.ts';
+import { addressStore, ifMissingStore, paymentStore, usedWayStore } from '../state/checkout-store.ts';
 import { deliveryStore } from '../state/delivery-store.ts';
 import { placeStore } from '../state/place-store.ts';
 import { Component as PlaceOrderScreen } from './place-order-screen.tsx';
@@ -300,4 +300,32 @@ it('after a change the former total that is struck is one that was shown, points
   });
   const accept = await screen.findByRole('button', { name: /^Accept changes/ });
   expect(accept).toHaveTextContent(/₹466\.00.*₹490\.00/);
+});
+
+it('a shop that does not replace says so once it refuses the order: the sheet opens, the choice is grey, and it leaves out', async () => {
+  ifMissingStore.set('replace');
+  let replaces = true;
+  const sent = serve({
+    quote: (qty) => reply(quoteCart, { ...quoteOf(qty), notReplacing: replaces ? [] : [STORE] }),
+    placed: () => {
+      if (!replaces) return reply(placeShipments, PLACED);
+      replaces = false;
+      return refusal('store-does-not-replace');
+    },
+  });
+  const { user } = showScreen();
+  expect(await screen.findByText('Replace with similar')).toBeVisible();
+  await isReady();
+  await user.click(button());
+  const sheet = within(await screen.findByRole('dialog', { name: 'If something is missing' }));
+  const replace = await sheet.findByRole('radio', { name: /^Replace with similar/ });
+  await waitFor(() => expect(replace).toBeDisabled());
+  expect(sheet.getByText('Basava Provision Stores does not replace')).toBeVisible();
+  expect(sheet.getByRole('radio', { name: /^Leave it out/ })).toBeChecked();
+  await user.click(sheet.getByRole('button', { name: 'Leave it out' }));
+  await isReady();
+  await user.click(button());
+  expect(await screen.findByText('Order Placed SuccessFully')).toBeVisible();
+  const bodies = sent.flatMap(({ address, body }) => (address.includes('shipments') ? body : []));
+  expect(bodies.map((one) => (one as { ifMissing?: string }).ifMissing)).toEqual(['replace', undefined]);
 });

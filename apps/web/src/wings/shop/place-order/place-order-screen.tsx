@@ -81,9 +81,12 @@ function PlaceOrder() {
           value={order.ifMissing}
           phone={order.address.phone && formatPhone(order.address.phone)}
           orders={new Set(lines.map(({ storeId }) => storeId)).size}
+          notReplacing={order.notReplacing}
+          refused={order.failure?.reaction === 'if-missing'}
           way={order.payment.way}
           usesPoints={points.used > 0}
           fixed={order.payment.fixed}
+          onChoose={order.forgive}
         />
       </DeliverTo>
       <PayWith payment={order.payment} />

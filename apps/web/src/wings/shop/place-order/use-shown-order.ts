@@ -4,13 +4,13 @@ import type { CartLine } from '@haat/domain/checkout/cart';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useOnline, whenReachable } from '../../../kit/online.ts';
 import { queryClient } from '../../../kit/query.ts';
-import { useStoredValue } from '../../../kit/stored-value.ts';
 import { billTotals } from '../checkout/cart-bill.tsx';
 import { itemsText } from '../checkout/items-from-shops.ts';
 import { cartItem } from '../checkout/quoted-cart.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
 import { useQuote } from '../checkout/use-quote.ts';
 import { useDelivery } from '../delivery-time/use-delivery.ts';
+import { useIfMissing } from '../if-missing/use-if-missing.ts';
 import type { OnlineRequest } from '../online-payment/payment-attempt.ts';
 import { useOnlinePayment } from '../online-payment/use-online-payment.ts';
 import { cancelPending } from '../order-attempt/cancel-pending.ts';
@@ -26,7 +26,7 @@ import {
 } from '../order-attempt/use-place-order.ts';
 import { usePauses } from '../pause/use-pauses.ts';
 import { methodOf, usePayWay } from '../payment/use-pay-way.ts';
-import { type CheckoutAddress, ifMissingStore, onlineWayStore } from '../state/checkout-store.ts';
+import { type CheckoutAddress, onlineWayStore } from '../state/checkout-store.ts';
 import { useShop } from '../state/shop-context.tsx';
 import { usePoints, withPoints } from './use-points.ts';
 
@@ -66,9 +66,11 @@ export function useShownOrder() {
   const method = isCovered ? 'Cash' : methodOf(offer.way);
   const asked = price && orderRequest(cart.lines, known ?? NOWHERE, price, method);
   const delivery = useDelivery(cart.lines, quote);
-  const chosen = useStoredValue(ifMissingStore);
-  // It can't be called without a number.
-  const ifMissing = chosen === 'call' && !known?.phone ? 'leave-out' : chosen;
+  const { ifMissing, notReplacing } = useIfMissing({
+    quote,
+    storeNames: delivery.storeNames,
+    phone: known?.phone,
+  });
   const draft = asked && {
     ...asked,
     ...delivery.request,
@@ -137,6 +139,7 @@ export function useShownOrder() {
     // The changed lines show it themselves.
     failure: failure?.reaction === 'review-cart' && hasNews ? null : failure,
     delivery,
+    notReplacing,
     ifMissing: fixed ? (fixed.ifMissing ?? 'leave-out') : ifMissing,
     pauses,
     /** A saved order could not be delivered at its time: another one is asked for. */

@@ -65,10 +65,12 @@ export const HELD_COLUMNS: Readonly<Record<string, Readonly<Record<string, Held>
     charged_paise: ['packed orders'],
     line_no: ['packed orders'],
     quantity: ['goods left out'],
+    replacement_line_no: ['packed orders', 'goods left out'],
   },
   packing_answers: {
     line_no: { alone: 'what somebody says while they pack, gone once the order is packed' },
     quantity: { alone: 'the same' },
+    replacement_quantity: { alone: 'the same' },
     version: { alone: 'the same' },
   },
   order_requests: {

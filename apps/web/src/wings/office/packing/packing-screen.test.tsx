@@ -1,0 +1,162 @@
+import {
+  answerPacking,
+  listReplacements,
+  type PackingLine,
+  packOrder,
+  readPacking,
+} from '@haat/contract/orders/packing';
+import { readOrder } from '@haat/contract/orders/shopper';
+import { newId } from '@haat/domain/basics/ids';
+import { paise } from '@haat/domain/basics/money';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { PAID_ORDER } from '../../../../test/an-order.ts';
+import { answer, refusal, reply } from '../../../../test/answers.ts';
+import { showInOffice } from '../../../../test/show-in-office.tsx';
+import { windowWidth } from '../../../../test/window-width.ts';
+import { session } from '../../../kit/session.ts';
+import { Component as Packing } from './packing-screen.tsx';
+
+const goods = (name: string, price: number) => ({
+  product: newId(),
+  name,
+  size: '',
+  image: '',
+  sku: name,
+  codes: [name],
+  soldBy: 'piece' as const,
+  price: paise(price),
+});
+const line = (nth: number, name: string, quantity: number): PackingLine => ({
+  ...goods(name, 60_00),
+  line: nth,
+  quantity,
+  discount: paise(0),
+  answer: null,
+});
+const BESAN = { ...goods('Besan', 50_00), inStock: 9 };
+const ORDER = {
+  ...PAID_ORDER,
+  startedAt: new Date('2026-11-20T06:00:00Z'),
+  itemCount: 4,
+  ifMissing: 'replace' as const,
+};
+
+type Said = {
+  line: number;
+  seen: number;
+  quantity: number;
+  reason: null;
+  replacedBy: { quantity: number } | null;
+};
+
+/** The packing of 3 atta and 1 salt, as the server has it. */
+function serve({ online = true } = {}) {
+  let lines = [line(1, 'Atta', 3), line(2, 'Salt', 1)];
+  const note = ({ line: nth, quantity, reason, replacedBy, seen }: Said) => {
+    const others = replacedBy && { ...BESAN, quantity: replacedBy.quantity };
+    const said = { quantity, reason, replacedBy: others, by: '', at: new Date(), version: seen + 1 };
+    lines = lines.map((one) => (one.line === nth ? { ...one, answer: said } : one));
+  };
+  return answer([
+    [readOrder, () => reply(readOrder, ORDER)],
+    [readPacking, () => reply(readPacking, { lines })],
+    [listReplacements, () => reply(listReplacements, { goods: [BESAN] })],
+    [
+      answerPacking,
+      ({ body }) => {
+        if (!online) return Response.error();
+        (body as { answers: Said[] }).answers.forEach(note);
+        return reply(answerPacking, { lines });
+      },
+    ],
+    [packOrder, () => refusal('unavailable')],
+  ]);
+}
+
+const open = () =>
+  showInOffice(<Packing />, { at: `/admin/order/${ORDER._id}/pack`, path: '/admin/order/:id/pack' });
+const marked = () => within(screen.getByRole('row', { current: true }));
+const lastAnswer = (sent: ReturnType<typeof answer>) =>
+  sent.flatMap(({ body }) => (body as { answers?: Said[] } | undefined)?.answers ?? []).at(-1);
+
+beforeEach(() => {
+  windowWidth(1440);
+  session.signIn({ _id: newId(), name: 'Asha', email: '', token: 't', role: ['admin'], store: newId() });
+});
+
+it('A puts all of the marked line into the bag and goes on to the next one; Done asks nothing more', async () => {
+  const sent = serve();
+  const { user } = open();
+  expect(await screen.findByRole('button', { name: '2 lines left' })).toBeDisabled();
+  expect(marked().getByRole('button', { name: 'All Atta' })).toBeVisible();
+  await user.keyboard('a');
+  expect(await screen.findByRole('button', { name: '1 line left' })).toBeDisabled();
+  expect(marked().getByRole('button', { name: 'All Salt' })).toBeVisible();
+  await user.keyboard('a');
+  const done = await screen.findByRole('button', { name: /^Done packing/ });
+  await expect.poll(() => done).toBeEnabled();
+  await user.click(done);
+  const packed = () => sent.find(({ address }) => address.endsWith('/packed'));
+  await expect.poll(packed).toBeDefined();
+  expect(packed()?.body).toEqual({
+    answers: [
+      { line: 1, seen: 1 },
+      { line: 2, seen: 1 },
+    ],
+    agreedBy: '',
+  });
+});
+
+it('fewer asks how many and why; more than was ordered is refused before it is sent', async () => {
+  const sent = serve();
+  const { user } = open();
+  await screen.findByRole('button', { name: '2 lines left' });
+  await user.keyboard('f');
+  await user.type(await screen.findByLabelText('Pieces'), '4{Enter}');
+  expect(await screen.findByText('Please type more than nothing and at most 3')).toBeVisible();
+  expect(lastAnswer(sent)).toBeUndefined();
+  await user.keyboard('f');
+  await user.type(await screen.findByLabelText('Pieces'), '1{Enter}');
+  await user.selectOptions(await marked().findByRole('combobox'), 'Damaged');
+  await expect.poll(() => lastAnswer(sent)).toMatchObject({ line: 1, quantity: 1, reason: 'damaged' });
+  expect(screen.getByText('1 of 3, damaged, written off')).toBeVisible();
+});
+
+it('of what is not there a part is replaced, and the rest says why', async () => {
+  const sent = serve();
+  const { user } = open();
+  await screen.findByRole('button', { name: '2 lines left' });
+  await user.keyboard('f');
+  await user.type(await screen.findByLabelText('Pieces'), '1{Enter}');
+  await marked().findByRole('button', { name: '1 of 3 Atta' });
+  await user.keyboard('r');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Replace Atta' }));
+  const amount = await dialog.findByLabelText('How much of it, at most 2');
+  expect(amount).toHaveValue('2');
+  await user.clear(amount);
+  await user.type(amount, '1');
+  await user.click(await dialog.findByRole('button', { name: 'Choose' }));
+  await user.selectOptions(await marked().findByRole('combobox'), 'Not there');
+  await expect
+    .poll(() => lastAnswer(sent))
+    .toMatchObject({
+      quantity: 1,
+      replacedBy: { product: BESAN.product, quantity: 1 },
+      reason: 'not-there',
+    });
+  expect(screen.getByText('1 of 3, 1 now Besan, not there')).toBeVisible();
+  // ₹180.00 were ordered: one is missing, one is ₹10 cheaper.
+  expect(marked().getByText('₹110.00')).toBeVisible();
+});
+
+it('ticks without a network stay on the device, and Done waits', async () => {
+  serve({ online: false });
+  const { user, leave } = open();
+  await screen.findByRole('button', { name: '2 lines left' });
+  await user.keyboard('a');
+  await screen.findByRole('button', { name: '1 line left' });
+  leave();
+  open();
+  expect(await screen.findByRole('button', { name: '1 line left' })).toBeDisabled();
+});
