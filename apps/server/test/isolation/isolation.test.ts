@@ -66,6 +66,7 @@ async function prepare(name: string, neighbour: Neighbour) {
   const ours = await makeOurs();
   const before = await neighbour.observer.read();
   const trial: Trial = {
+    name,
     call,
     world,
     tokens,

@@ -4,10 +4,12 @@ import { refusalsOf } from '@haat/contract/refusals';
 import type { AccessRow, AccessWorld } from '../access-world.ts';
 import type { Request } from '../fuzz/mangle.ts';
 import { idsIn } from './belongings.ts';
+import { UNTRIED } from './exceptions.ts';
 import { type Mixture, mixtures, plants } from './mixed-requests.ts';
 import type { Marks } from './neighbours.ts';
 
 export interface Trial {
+  name: string;
   call: Call;
   world: AccessWorld;
   tokens: Record<string, string | undefined>;
@@ -75,10 +77,10 @@ const namesVersion = ({ call, ours }: Trial) =>
   (call.versioned === true && call.body !== undefined) ||
   JSON.stringify(ours.payload ?? '').includes('"version":');
 
-const strangeOf = ({ call, theirs, ids, fuller }: Trial, ours: Request): Mixture[] => [
-  ...mixtures(call, ours, theirs),
-  ...plants(call, ours, ids, fuller),
-];
+const strangeOf = ({ name, call, theirs, ids, fuller }: Trial, ours: Request): Mixture[] =>
+  [...mixtures(call, ours, theirs), ...plants(call, ours, ids, fuller)].filter(
+    ({ place }) => !(`${name} ${place}` in UNTRIED),
+  );
 
 async function attempt(
   { call, world, tokens, secrets, marks }: Trial,

@@ -22,7 +22,8 @@ export const accessRows: AccessRows = (world) => {
     addDriver: {
       ...staff,
       request: () => ({ url: ofStore('drivers'), payload: { name: 'Mahesh Patil', phone: freshNumber() } }),
-      after: () => db.deleteFrom('drivers').where('link_hash', 'is', null).execute(),
+      after: () =>
+        db.deleteFrom('drivers').where('link_hash', 'is', null).where('revoked_at', 'is', null).execute(),
     },
     changeDriver: {
       ...staff,

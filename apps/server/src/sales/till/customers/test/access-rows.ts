@@ -6,9 +6,12 @@ import {
   COUNTER,
   STRANGERS,
 } from '../../../../../test/access-world.ts';
+import { makeUser } from '../../../../../test/market.ts';
 import { orderBody, placeOrder } from '../../../../../test/order-request.ts';
 import { freshNumber } from '../../../../../test/phone-code.ts';
 import { aTill } from '../../../../../test/till-fixtures.ts';
+import { inTransaction } from '../../../../kit/db.ts';
+import { movePoints } from '../../../ledger/rewards/rewards-sql.ts';
 import { proveNumber, takesPoints } from './points-facts.ts';
 
 export const accessRows: AccessRows = (world) => {
@@ -39,17 +42,16 @@ export const accessRows: AccessRows = (world) => {
   };
 };
 
-/** The number of a shopper who has ordered from the store, with points. */
-async function withPoints(world: AccessWorld): Promise<string> {
-  const { db, market } = world;
+/** The number of a new shopper who has ordered from the store, with points. */
+async function withPoints({ app, db, market }: AccessWorld): Promise<string> {
   const phone = freshNumber();
-  await proveNumber(db, market.shopper.id, phone);
-  await db
-    .insertInto('reward_balances')
-    .values({ marketplace_id: market.id, user_id: market.shopper.id, points: 500 })
-    .onConflict((one) => one.columns(['marketplace_id', 'user_id']).doUpdateSet({ points: 500 }))
-    .execute();
-  await db.deleteFrom('till_point_holds').where('user_id', '=', market.shopper.id).execute();
-  await placeOrder(world.app, market, market.shopper, orderBody([{ product: market.atta, qty: 1 }]));
+  const shopper = await makeUser(db, []);
+  await proveNumber(db, shopper.id, phone);
+  await inTransaction(db, (tx) =>
+    tx.send((batch) =>
+      movePoints(batch, market.id, shopper.id, [{ orderId: null, change: 500, cause: 'gift' }]),
+    ),
+  );
+  await placeOrder(app, market, shopper, orderBody([{ product: market.atta, qty: 1 }]));
   return phone;
 }
