@@ -63,11 +63,11 @@ const change = z.object({
   ...localNames,
   size: z.string(),
   soldBy: z.enum(SOLD_BY),
-  /** Pieces, kilograms or litres that were ordered, and that come. */
+  /** Pieces, kilograms or litres that were ordered, and that come of it. */
   qty: z.number(),
   comes: z.number(),
-  /** What comes is another product: the item of the same line. */
-  isReplaced: z.boolean(),
+  /** The item that comes in place of all or a part of it, and how much for that. */
+  replacedBy: z.nullable(z.object({ line: z.int(), qty: z.number() })),
 });
 
 const stop = z.object({

@@ -131,9 +131,9 @@ it('a door says what packing replaced, left out and weighed, and counts what is 
     { ...piece, line: 2, name: 'Onion', soldBy: 'kg' as const, qty: 0.84 },
   ];
   const changes = [
-    { ...piece, line: 1, name: 'Masala Noodles', qty: 1, comes: 1, isReplaced: true },
-    { ...piece, line: 2, name: 'Onion', soldBy: 'kg' as const, qty: 1, comes: 0.84, isReplaced: false },
-    { ...piece, line: 3, name: 'Milk Bread', size: '400 g', qty: 1, comes: 0, isReplaced: false },
+    { ...piece, line: 1, name: 'Masala Noodles', qty: 1, comes: 0, replacedBy: { line: 1, qty: 1 } },
+    { ...piece, line: 2, name: 'Onion', soldBy: 'kg' as const, qty: 1, comes: 0.84, replacedBy: null },
+    { ...piece, line: 3, name: 'Milk Bread', size: '400 g', qty: 1, comes: 0, replacedBy: null },
   ];
   const [stop, ...others] = STOPS.stops;
   if (!stop) throw new Error('There is a stop');

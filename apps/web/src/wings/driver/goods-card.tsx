@@ -80,7 +80,7 @@ export function GoodsCard({ stop, draft: { ticked }, onChange }: GoodsCardProps)
 type Change = DriverStop['changes'][number];
 
 function InsteadOf({ line, changes }: { line: number; changes: readonly Change[] }) {
-  const change = changes.find((one) => one.line === line && one.isReplaced);
+  const change = changes.find((one) => one.replacedBy?.line === line);
   if (!change) return null;
   return (
     <span className="label block anywhere">{t('instead of {{name}}', { name: localName(change) })}</span>
@@ -89,19 +89,20 @@ function InsteadOf({ line, changes }: { line: number; changes: readonly Change[]
 
 /** What packing replaced, left out, or put less of into the bag. */
 function Changed({ change, items }: { change: Change; items: DriverStop['items'] }) {
-  const { line, soldBy, qty, comes, isReplaced, size } = change;
+  const { soldBy, qty, comes, replacedBy, size } = change;
   const ordered = toUnits(qty, soldBy) ?? 0;
   const here = toUnits(comes, soldBy) ?? 0;
   const name = [localName(change), size].filter(Boolean).join(' ');
-  const other = items.find((item) => item.line === line);
-  const missing = piecesOf(ordered, soldBy) - piecesOf(here, soldBy);
+  const swapped = piecesOf(toUnits(replacedBy?.qty ?? 0, soldBy) ?? 0, soldBy);
+  const other = items.find((item) => item.line === replacedBy?.line);
+  const missing = piecesOf(ordered, soldBy) - piecesOf(here, soldBy) - swapped;
   return (
     <>
-      {isReplaced && other && (
+      {other && (
         <li className={door.change}>
           <IconReplace size={24} aria-hidden className="rigid" />
           <span className="body anywhere">
-            <b>{t('{{count}} swapped:', { count: piecesOf(here, other.soldBy) })}</b>{' '}
+            <b>{t('{{count}} swapped:', { count: swapped })}</b>{' '}
             {t('{{name}} for {{old}}', { name: localName(other), old: localName(change) })}
           </span>
         </li>
@@ -114,7 +115,7 @@ function Changed({ change, items }: { change: Change; items: DriverStop['items']
           </span>
         </li>
       )}
-      {missing === 0 && !isReplaced && (
+      {missing === 0 && !replacedBy && (
         <li className={door.change}>
           <IconScale size={24} aria-hidden className="rigid" />
           <span className="body anywhere">

@@ -28,7 +28,7 @@ test('a stop has the goods that are in the bag, and says what was ordered', asyn
   await db.updateTable('products').set(loose).where('id', '=', onions.id).execute();
   const wanted = [
     { product: atta, qty: 3 },
-    { product: salt, qty: 1 },
+    { product: salt, qty: 2 },
     { product: onions, qty: 1 },
   ];
   const body = orderBody(wanted, { ifMissing: 'replace' });
@@ -39,7 +39,7 @@ test('a stop has the goods that are in the bag, and says what was ordered', asyn
   expect((await staff(`/api/orders/${id}/start`)).status).toBe(200);
   const answers = [
     { line: 1, quantity: 2, reason: 'not-there', replacedBy: null },
-    { line: 2, quantity: 1, reason: null, replacedBy: { product: rock.id } },
+    { line: 2, quantity: 1, reason: null, replacedBy: { product: rock.id, quantity: 1 } },
     { line: 3, quantity: 840, reason: 'not-there', replacedBy: null },
   ].map((answer) => ({ ...answer, seen: 0 }));
   const said = await staff(`/api/orders/${id}/packing`, { answers });
@@ -62,17 +62,18 @@ test('a stop has the goods that are in the bag, and says what was ordered', asyn
   });
   expect(stops.json().stops).toMatchObject([
     {
-      itemCount: 4,
-      orderedCount: 5,
+      itemCount: 5,
+      orderedCount: 6,
       items: [
         { line: 1, qty: 2 },
-        { line: 2, name: 'Rock Salt', qty: 1 },
+        { line: 2, name: 'Table Salt', qty: 1 },
         { line: 3, name: 'Onion', qty: 0.84 },
+        { line: 4, name: 'Rock Salt', qty: 1 },
       ],
       changes: [
-        { line: 1, qty: 3, comes: 2, isReplaced: false },
-        { line: 2, name: 'Table Salt', qty: 1, comes: 1, isReplaced: true },
-        { line: 3, qty: 1, comes: 0.84, isReplaced: false },
+        { line: 1, qty: 3, comes: 2, replacedBy: null },
+        { line: 2, name: 'Table Salt', qty: 2, comes: 1, replacedBy: { line: 4, qty: 1 } },
+        { line: 3, qty: 1, comes: 0.84, replacedBy: null },
       ],
     },
   ]);

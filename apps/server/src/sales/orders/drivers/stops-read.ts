@@ -121,8 +121,8 @@ async function readOpen(tx: Tx, driver: DriverKey): Promise<{ stops: DriverStop[
         itemCount,
         items: lines.map(itemOf),
         orderedCount: changed.reduce(
-          (sum, { soldBy, units, comesUnits }) =>
-            sum + piecesOf(units, soldBy) - piecesOf(comesUnits, soldBy),
+          (sum, { soldBy, units, comesUnits, replacedUnits }) =>
+            sum + piecesOf(units, soldBy) - piecesOf(comesUnits, soldBy) - piecesOf(replacedUnits, soldBy),
           itemCount,
         ),
         changes: changed.map(changeOf),
@@ -142,20 +142,35 @@ function itemOf({ orderId: _, nameHi, nameKn, units, image, ...item }: ItemRow):
 }
 
 type Change = DriverStop['changes'][number];
-interface ChangeRow extends Omit<Change, 'qty' | 'comes' | 'nameHi' | 'nameKn'> {
+interface ChangeRow extends Omit<Change, 'qty' | 'comes' | 'replacedBy' | 'nameHi' | 'nameKn'> {
   orderId: string;
   nameHi: string | null;
   nameKn: string | null;
   units: number;
   comesUnits: number;
+  replacementLine: number | null;
+  replacedUnits: number;
 }
 
-function changeOf({ orderId: _, nameHi, nameKn, units, comesUnits, ...change }: ChangeRow): Change {
+function changeOf({
+  orderId: _,
+  nameHi,
+  nameKn,
+  units,
+  comesUnits,
+  replacementLine,
+  replacedUnits,
+  ...change
+}: ChangeRow): Change {
   return {
     ...change,
     ...givenNames({ nameHi: nameHi ?? '', nameKn: nameKn ?? '' }),
     qty: fromUnits(units, change.soldBy),
     comes: fromUnits(comesUnits, change.soldBy),
+    replacedBy:
+      replacementLine === null
+        ? null
+        : { line: replacementLine, qty: fromUnits(replacedUnits, change.soldBy) },
   };
 }
 
@@ -163,9 +178,12 @@ async function readChanges(tx: Tx, marketplaceId: string, orders: readonly Row[]
   if (orders.length === 0) return [];
   const { rows } = await sql<ChangeRow>`
     SELECT c.order_id AS "orderId", c.line_no AS line, c.name, c.size, c.sold_by AS "soldBy", c.quantity AS units,
-      coalesce(i.quantity, 0) AS "comesUnits", c.is_replaced AS "isReplaced", nullif(p.name_hi, '') AS "nameHi", nullif(p.name_kn, '') AS "nameKn"
+      coalesce(i.quantity, 0) AS "comesUnits", c.replacement_line_no AS "replacementLine", coalesce(r.quantity, 0) AS "replacedUnits",
+      nullif(p.name_hi, '') AS "nameHi", nullif(p.name_kn, '') AS "nameKn"
     FROM packed_changes c
     LEFT JOIN order_items i ON i.marketplace_id = c.marketplace_id AND i.order_id = c.order_id AND i.line_no = c.line_no
+      AND c.replacement_line_no IS DISTINCT FROM c.line_no
+    LEFT JOIN order_items r ON r.marketplace_id = c.marketplace_id AND r.order_id = c.order_id AND r.line_no = c.replacement_line_no
     LEFT JOIN products p ON p.marketplace_id = c.marketplace_id AND p.id = c.product_id AND p.name = c.name
     WHERE c.marketplace_id = ${marketplaceId} AND c.order_id = ANY (${orders.map(({ _id }) => _id)}::uuid[])
     ORDER BY c.order_id, c.line_no`.execute(tx);
