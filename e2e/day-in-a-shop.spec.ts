@@ -37,6 +37,9 @@ test('a day in a shop: goods are added, ordered, packed with one missing, brough
     await office.goto('/#/admin/productlist');
     await office.getByRole('button', { name: 'Create product' }).filter({ visible: true }).click();
     await office.getByLabel('Name', { exact: true }).fill(name);
+    // One that the demo sells: another would be a new tile in the shop.
+    await office.getByRole('combobox', { name: 'Category' }).click();
+    await office.getByRole('option', { name: 'Dairy & Eggs' }).click();
     await office.getByLabel('MRP', { exact: true }).fill('100');
     await office.getByLabel('Price', { exact: true }).fill('90');
     await office.getByLabel('Count in stock', { exact: true }).fill('24');

@@ -42,6 +42,8 @@ describe('a server killed at', () => {
 
 // Tried in crash tests of the till's journal, and in tests of cash with people.
 const isOfTill = (file: string) => /^sales\/till\/(journal|cash)\//.test(file);
+// Within a transaction, where a death undoes all: others wait there in `cancel-order.race.test.ts`.
+const UNDONE = ['cancelled: given back'];
 
 test('the stories cover all fault points in the sources of sales', () => {
   const files = globSync('sales/**/*.ts', { cwd: SRC }).filter((file) => !isOfTill(file));
@@ -50,7 +52,7 @@ test('the stories cover all fault points in the sources of sales', () => {
       ([, name]) => name,
     ),
   );
-  expect([...new Set(named)].toSorted()).toEqual(Object.keys(STORIES).toSorted());
+  expect([...new Set(named)].toSorted()).toEqual([...Object.keys(STORIES), ...UNDONE].toSorted());
 });
 
 test('a restarted server completes by itself what the killed one left', async ({ onTestFinished }) => {

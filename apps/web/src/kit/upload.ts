@@ -1,7 +1,6 @@
 import { uploadReviewPhotos } from '@haat/contract/catalog/reviews';
 import { uploadImages } from '@haat/contract/catalog/upload';
-import { addSlipPhoto } from '@haat/contract/till/cash';
-import { addressOf, failureOf, parse, unanswered } from './call.ts';
+import { type AnyCall, failureOf, parse, unanswered } from './call.ts';
 import { CallFailed } from './call-failed.ts';
 import { deviceId } from './device.ts';
 import { session } from './session.ts';
@@ -33,15 +32,12 @@ export async function uploadPhoto(file: File): Promise<string> {
 }
 
 /**
- * Uploads the photo of a bank's slip.
+ * Sends a picture with a call.
+ * @param address where the call's path names something
  * @throws CallFailed as `uploadImage`
  */
-export async function uploadSlip(params: { storeId: string; act: string }, file: File): Promise<void> {
-  await sendPicture(addSlipPhoto, file, addressOf(addSlipPhoto, { params }));
-}
-
-async function sendPicture(
-  { upload, path, method }: typeof uploadImages | typeof uploadReviewPhotos | typeof addSlipPhoto,
+export async function sendPicture(
+  { upload, path, method }: AnyCall & { upload: { field: string } },
   file: File,
   address: string = path,
 ): Promise<{ status: number; answer: unknown }> {

@@ -3,7 +3,6 @@ import { istDay } from '@haat/domain/basics/ist';
 import { formatRupees, fromRupees, toRupees } from '@haat/domain/basics/money';
 import { Anchor, Button, FileInput, Select, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { uploadSlip } from '../../../kit/upload.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { NumberField } from '../../../office-kit/form/number-field.tsx';
@@ -12,6 +11,7 @@ import css from './cash.module.css';
 import type { CashState } from './cash-state.ts';
 import { placeText } from './cash-words.ts';
 import { PaneFoot, PaneHead } from './pane-parts.tsx';
+import { uploadSlip } from './upload-slip.ts';
 import { useCashAct } from './use-cash-act.ts';
 import type { CashPane } from './use-cash-pane.ts';
 

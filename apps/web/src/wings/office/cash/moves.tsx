@@ -8,7 +8,6 @@ import { failureText } from '../../../kit/call-failed.ts';
 import { download, saveFile } from '../../../kit/download.ts';
 import { to } from '../../../kit/links.ts';
 import { keyOf, queryOf } from '../../../kit/query.ts';
-import { uploadSlip } from '../../../kit/upload.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { PageLinks } from '../../../office-kit/list/page-links.tsx';
 import type { Column } from '../../../office-kit/table/column.ts';
@@ -22,6 +21,7 @@ import { ask } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import css from './cash.module.css';
 import { MOVE_WORDS, placeText } from './cash-words.ts';
+import { uploadSlip } from './upload-slip.ts';
 import { useCashAct } from './use-cash-act.ts';
 
 type MovesProps = {

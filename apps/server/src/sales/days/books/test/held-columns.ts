@@ -41,6 +41,7 @@ export const HELD_COLUMNS: Readonly<Record<string, Readonly<Record<string, Held>
       'orders of carts',
     ],
     uncosted_lines: ['order figures'],
+    way_place: PLACE,
     latitude: { alone: 'where it is brought' },
     longitude: { alone: 'where it is brought' },
   },
@@ -60,6 +61,12 @@ export const HELD_COLUMNS: Readonly<Record<string, Readonly<Record<string, Held>
     sgst_paise: HEAD,
     tax_bp: ['line taxes', 'lines and invoices', 'lines of bills'],
     taxable_paise: HEAD,
+  },
+  cash_offers: {
+    holds_paise: { alone: 'what a driver counted, gone once somebody takes it: who takes it counts again' },
+  },
+  late_doors: {
+    taken_paise: { alone: 'what a phone says of a door; the store’s answer makes it a payment' },
   },
   packed_changes: {
     charged_paise: ['packed orders'],
