@@ -55,7 +55,7 @@ export const NO_GOOD_REQUEST: Readonly<Record<string, string>> = {
 
 /** Inputs that take an id where none of theirs can be tried, and why: `<call> <place>`. */
 export const UNTRIED: Readonly<Record<string, string>> = {
-  'holdPoints body bill': 'a counter makes it, and nobody’s thing has it yet: points.test.ts',
+  'holdPoints body bill': 'a counter makes it, and nobody’s thing has it yet: points-tender.test.ts',
 };
 
 const withVariant = () => ({

@@ -18,6 +18,7 @@ import {
   claimWaiting,
   endHold,
   lockBalances,
+  lockBill,
   lockHolds,
   lockNumbers,
   type PointHold,
@@ -87,6 +88,7 @@ async function hold(
   const { marketplaceId } = till;
   const now = clock.now();
   await lockNumbers(tx, [phone]);
+  await lockBill(tx, bill);
   const userId = (await readHolders(tx, [phone])).get(phone);
   const before = (await lockHolds(tx, marketplaceId, [bill])).get(bill);
   if (before?.state === 'used') throw new Refusal('points-of-saved-bill');

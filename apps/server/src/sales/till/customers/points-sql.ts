@@ -43,6 +43,11 @@ export async function lockNumbers(tx: Tx, phones: Iterable<string>): Promise<voi
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('points of ' || ${phone}::text, 0))`.execute(tx);
 }
 
+/** Until the transaction ends nobody else holds points for this bill. Must be called after locking numbers. */
+export async function lockBill(tx: Tx, bill: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('points for ' || ${bill}::text, 0))`.execute(tx);
+}
+
 /** The accounts that have proved these numbers, by number. */
 export async function readHolders(tx: Tx, phones: readonly string[]): Promise<Map<string, string>> {
   if (phones.length === 0) return new Map();

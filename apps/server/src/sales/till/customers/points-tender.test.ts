@@ -7,7 +7,8 @@ import { kinds, tillFacts } from '../../../../test/till-facts.ts';
 import { proveNumber, takesPoints } from './test/points-facts.ts';
 import { HOUR_MS, usePoints } from './test/use-points.ts';
 
-const { its, now, customer, aCustomer, pointsNow, spendElsewhere, hold, billOf, release } = usePoints();
+const { its, now, customer, aCustomer, another, pointsNow, spendElsewhere, hold, billOf, release } =
+  usePoints();
 const { aTill, booksDiffer, read } = tillFacts(its);
 
 test('up to 100 in a day need no code', async () => {
@@ -42,6 +43,23 @@ test('above 100 need a code, which is for that bill and once', async () => {
   expect(kinds(await till.send([billOf(till, bill, 120)]))).toEqual([]);
   expect(await pointsNow()).toBe(390);
   expect((await hold(till, bill, 120)).body.code).toBe('points-of-saved-bill');
+  expect(await booksDiffer()).toEqual([]);
+});
+
+test('of two customers at once are held for a bill of one of them', async () => {
+  const till = await aCustomer(500);
+  const { user, phone } = await another(till, 500);
+  for (let round = 0; round < 5; round += 1) {
+    const bill = newId();
+    await Promise.all([{}, { phone }, {}, { phone }].map((whose) => hold(till, bill, 10, whose)));
+  }
+  await release();
+  const rows = await its.db
+    .selectFrom('reward_balances')
+    .select('points')
+    .where('user_id', 'in', [its.market.shopper.id, user.id])
+    .execute();
+  expect(rows.map(({ points }) => points)).toEqual([500, 500]);
   expect(await booksDiffer()).toEqual([]);
 });
 

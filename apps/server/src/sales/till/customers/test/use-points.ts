@@ -1,4 +1,5 @@
 import { beforeEach } from 'vitest';
+import { makeUser, type TestUser } from '../../../../../test/market.ts';
 import { freshNumber } from '../../../../../test/phone-code.ts';
 import type { TestTill } from '../../../../../test/test-till.ts';
 import { tillFacts } from '../../../../../test/till-facts.ts';
@@ -26,6 +27,17 @@ export function usePoints() {
     country: '',
   });
 
+  async function customerOf(till: TestTill, { id }: TestUser, phone: string, points: number) {
+    const { db, market } = its;
+    await proveNumber(db, id, phone);
+    await inTransaction(db, (tx) =>
+      tx.send((batch) =>
+        movePoints(batch, market.id, id, [{ orderId: null, change: points, cause: 'gift' }]),
+      ),
+    );
+    await till.send([till.bill([{ product: market.salt, price: 1 }], { customer: customer(phone) })]);
+  }
+
   beforeEach(async () => {
     now.phone = freshNumber();
     await takesPoints(its);
@@ -38,16 +50,16 @@ export function usePoints() {
 
     /** The shopper has proved the number, has points, and bought at the counter before. */
     async aCustomer(points: number): Promise<TestTill> {
-      const { db, market } = its;
-      await proveNumber(db, market.shopper.id, now.phone);
-      await inTransaction(db, (tx) =>
-        tx.send((batch) =>
-          movePoints(batch, market.id, market.shopper.id, [{ orderId: null, change: points, cause: 'gift' }]),
-        ),
-      );
       const till = await aTill();
-      await till.send([till.bill([{ product: market.salt, price: 1 }], { customer: customer() })]);
+      await customerOf(till, its.market.shopper, now.phone, points);
       return till;
+    },
+
+    /** Another such customer of a counter. */
+    async another(till: TestTill, points: number) {
+      const [user, phone] = [await makeUser(its.db, []), freshNumber()];
+      await customerOf(till, user, phone, points);
+      return { user, phone };
     },
 
     async pointsNow() {
