@@ -14,6 +14,7 @@ import { imagePath } from '../../../kit/image-path.ts';
 import { sumOf } from '../../../kit/sums.ts';
 import { ROUNDS_CASH } from '../../ledger/rounds-cash-sql.ts';
 import { readSlotTerms } from '../../ledger/slots/slot-terms-read.ts';
+import { type PackedUnits, packedLine } from '../packing/packed-line.ts';
 import { readCashWithDriver } from './cash-with-driver-read.ts';
 import { tenderOf } from './drivers-read.ts';
 import { readCodeForAll } from './drivers-sql.ts';
@@ -125,7 +126,7 @@ async function readOpen(tx: Tx, driver: DriverKey): Promise<{ stops: DriverStop[
             sum + piecesOf(units, soldBy) - piecesOf(comesUnits, soldBy) - piecesOf(replacedUnits, soldBy),
           itemCount,
         ),
-        changes: changed.map(changeOf),
+        changes: changed.map(({ orderId: __, ...change }) => packedLine(change)),
       };
     },
   );
@@ -142,37 +143,8 @@ function itemOf({ orderId: _, nameHi, nameKn, units, image, ...item }: ItemRow):
 }
 
 type Change = DriverStop['changes'][number];
-interface ChangeRow extends Omit<Change, 'qty' | 'comes' | 'replacedBy' | 'nameHi' | 'nameKn'> {
-  orderId: string;
-  nameHi: string | null;
-  nameKn: string | null;
-  units: number;
-  comesUnits: number;
-  replacementLine: number | null;
-  replacedUnits: number;
-}
-
-function changeOf({
-  orderId: _,
-  nameHi,
-  nameKn,
-  units,
-  comesUnits,
-  replacementLine,
-  replacedUnits,
-  ...change
-}: ChangeRow): Change {
-  return {
-    ...change,
-    ...givenNames({ nameHi: nameHi ?? '', nameKn: nameKn ?? '' }),
-    qty: fromUnits(units, change.soldBy),
-    comes: fromUnits(comesUnits, change.soldBy),
-    replacedBy:
-      replacementLine === null
-        ? null
-        : { line: replacementLine, qty: fromUnits(replacedUnits, change.soldBy) },
-  };
-}
+type ChangeRow = Omit<Change, 'qty' | 'comes' | 'replacedBy' | 'nameHi' | 'nameKn'> &
+  PackedUnits & { orderId: string };
 
 async function readChanges(tx: Tx, marketplaceId: string, orders: readonly Row[]): Promise<ChangeRow[]> {
   if (orders.length === 0) return [];

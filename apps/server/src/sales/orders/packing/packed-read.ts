@@ -1,6 +1,5 @@
 import type { Order, PackedChange } from '@haat/contract/orders/order';
-import { fromUnits, piecesOf } from '@haat/domain/basics/line-amount';
-import { givenNames } from '@haat/domain/basics/local-name';
+import { piecesOf } from '@haat/domain/basics/line-amount';
 import type { Paise } from '@haat/domain/basics/money';
 import type { IfMissing } from '@haat/domain/orders/packing';
 import { type RawBuilder, sql } from 'kysely';
@@ -8,6 +7,7 @@ import type { Tx } from '../../../kit/db.ts';
 import { imagePath } from '../../../kit/image-path.ts';
 import type { OrderKey } from '../../ledger/find-order.ts';
 import { CHARGED } from '../../ledger/line-sums-sql.ts';
+import { type PackedUnits, packedLine } from './packed-line.ts';
 
 /** What an order `o` says of its packing. */
 export interface PackingColumns {
@@ -22,14 +22,7 @@ export const PACKING_COLUMNS: RawBuilder<unknown> = sql`
   o.if_missing AS "ifMissing", o.packed_at AS "packedAt", o.packed_off_paise AS "packedOff", o.packed_points AS "packedPoints",
   o.packing_agreed_by AS "agreedBy"`;
 
-interface Change extends Omit<PackedChange, 'qty' | 'comes' | 'replacedBy' | 'nameHi' | 'nameKn'> {
-  nameHi: string | null;
-  nameKn: string | null;
-  units: number;
-  comesUnits: number;
-  replacedUnits: number;
-  replacementLine: number | null;
-}
+type Change = Omit<PackedChange, 'qty' | 'comes' | 'replacedBy' | 'nameHi' | 'nameKn'> & PackedUnits;
 
 /** What packing changed; undefined for an order that nobody has said to be packed. */
 export async function readPacked(
@@ -72,19 +65,7 @@ export async function readPacked(
     replaced,
     off,
     pointsBack,
-    changes: rows.map(
-      ({ nameHi, nameKn, units, comesUnits, replacedUnits, replacementLine, image, ...change }) => ({
-        ...change,
-        ...givenNames({ nameHi: nameHi ?? '', nameKn: nameKn ?? '' }),
-        image: imagePath(image),
-        qty: fromUnits(units, change.soldBy),
-        comes: fromUnits(comesUnits, change.soldBy),
-        replacedBy:
-          replacementLine === null
-            ? null
-            : { line: replacementLine, qty: fromUnits(replacedUnits, change.soldBy) },
-      }),
-    ),
+    changes: rows.map((change) => ({ ...packedLine(change), image: imagePath(change.image) })),
     ...(forStaff && agreedBy && { agreedBy }),
   };
 }
