@@ -419,6 +419,8 @@ export const kn: Catalogue = {
     'ಪಾವತಿ ಸೇವೆ ಅದನ್ನು ಸ್ವೀಕರಿಸಲಿಲ್ಲ. ಅದನ್ನು ತಾನಾಗಿಯೇ ಮತ್ತೆ ಕಳುಹಿಸಲಾಗುತ್ತದೆ.',
   'Refund sent': 'ಮರುಪಾವತಿ ಕಳುಹಿಸಲಾಗಿದೆ',
   'It takes 5 to 7 working days to reach the account.': 'ಖಾತೆಗೆ ತಲುಪಲು 5 ರಿಂದ 7 ಕೆಲಸದ ದಿನಗಳು ಬೇಕು.',
+  'Some banks show it only after 5 to 7 working days.':
+    'ಕೆಲವು ಬ್ಯಾಂಕ್‌ಗಳು ಇದನ್ನು 5 ರಿಂದ 7 ಕೆಲಸದ ದಿನಗಳ ನಂತರವೇ ತೋರಿಸುತ್ತವೆ.',
   Refunded: 'ಮರುಪಾವತಿಯಾಗಿದೆ',
   'Paid online': 'ಆನ್‌ಲೈನ್‌ನಲ್ಲಿ ಪಾವತಿಸಲಾಗಿದೆ',
   'Payment id': 'ಪಾವತಿ ಸಂಖ್ಯೆ',
@@ -1262,7 +1264,8 @@ export const kn: Catalogue = {
   'went with the goods': 'ಸರಕಿನೊಂದಿಗೆ ಹೋಗಿದೆ',
   'as of {{time}}': '{{time}} ರ ಮಾಹಿತಿ',
   '{{count}} of {{all}} items': '{{all}} ವಸ್ತುಗಳಲ್ಲಿ {{count}}',
-  '{{amount}} went back {{way}}': '{{amount}} {{way}} ಹಿಂತಿರುಗಿದೆ',
+  '{{amount}} is in your account since {{day}}': '{{amount}} {{day}} ರಿಂದ ನಿಮ್ಮ ಖಾತೆಯಲ್ಲಿದೆ',
+  '{{amount}} was given back on {{day}}': '{{amount}} {{day}} ರಂದು ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ',
   '{{amount}} is on its way back {{way}}': '{{amount}} {{way}} ಹಿಂತಿರುಗುತ್ತಿದೆ',
   'to your UPI': 'ನಿಮ್ಮ UPI ಗೆ',
   'to your card': 'ನಿಮ್ಮ ಕಾರ್ಡ್‌ಗೆ',

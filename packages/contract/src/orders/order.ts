@@ -15,7 +15,7 @@ import { orderRequest } from './order-requests.ts';
 
 /**
  * `pending`: not sent to the provider yet. `failed`: the last try failed, and is retried. `sent`: the provider has it.
- * `processed`: the money is on its way to its account. `stuck`: after many tries a person has to decide. `otherwise`: a
+ * `processed`: the provider has paid it. `stuck`: after many tries a person has to decide. `otherwise`: a
  * person has paid it by bank or UPI.
  */
 export const REFUND_STATUSES = [
@@ -246,7 +246,15 @@ export const order = z.extend(orderRow, {
   /** The provider's ids and its word for the way (`upi`, `card`; '' unknown), when the order was paid online. */
   razorPay: z.nullable(z.object({ orderId: z.string(), paymentId: z.string(), method: z.string() })),
   /** Money that goes back, newest first: also a second payment of the same checkout. */
-  refunds: z.array(z.object({ amount: rupees, status: z.enum(REFUND_STATUSES), at: timestamp })),
+  refunds: z.array(
+    z.object({
+      amount: rupees,
+      status: z.enum(REFUND_STATUSES),
+      at: timestamp,
+      /** When the provider or a person had paid it; null: not yet. */
+      paidAt: z.nullable(timestamp),
+    }),
+  ),
   /** The shopper's requests, oldest first. */
   requests: z.array(orderRequest),
   /** Its documents, oldest first: usually one invoice, and credit notes for returns. */

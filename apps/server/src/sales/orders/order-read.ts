@@ -314,7 +314,9 @@ async function readRazorPay(tx: Tx, order: FoundOrder): Promise<Order['razorPay'
 /** Refunds of the order, and of payments for its checkout that became no order. */
 async function readRefunds(tx: Tx, order: FoundOrder): Promise<Order['refunds']> {
   const { rows } = await sql<Order['refunds'][number]>`
-    SELECT r.amount_paise AS amount, r.status, r.created_at AS at FROM refunds r
+    SELECT r.amount_paise AS amount, r.status, r.created_at AS at,
+      CASE WHEN r.status IN ('processed', 'otherwise') THEN coalesce(r.decided_at, r.tried_at, r.created_at) END AS "paidAt"
+    FROM refunds r
     JOIN provider_payments p ON p.marketplace_id = r.marketplace_id AND p.id = r.payment_id
     WHERE r.marketplace_id = ${order.marketplaceId} AND p.hold_id = ${order.checkoutId}
       AND (r.order_id = ${order.id} OR r.order_id IS NULL)

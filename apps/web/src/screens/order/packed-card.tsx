@@ -1,4 +1,4 @@
-import type { Order, OrderItem, PackedChange } from '@haat/contract/orders/order';
+import type { Order, OrderItem, PackedChange, RefundStatus } from '@haat/contract/orders/order';
 import { formatRupees, paise, sumPaise } from '@haat/domain/basics/money';
 import { lessFor } from '@haat/domain/orders/packing';
 import { IconArrowBackUp, IconChevronDown, IconPhone } from '@tabler/icons-react';
@@ -8,7 +8,7 @@ import { Link, useSearchParams } from 'react-router';
 import { picture } from '../../kit/image.ts';
 import { to } from '../../kit/links.ts';
 import { dialLink } from '../../kit/phone.ts';
-import { dayText } from '../../texts/dates.ts';
+import { dayOfYearText, dayText } from '../../texts/dates.ts';
 import { localName } from '../../texts/local-name.ts';
 import { t } from '../../texts/translate.ts';
 import { Of } from '../../ui/display/of.tsx';
@@ -109,15 +109,13 @@ function MoneySentence({ order, packed: { off, pointsBack, at } }: { order: Orde
   if (!refund) return <p className={css.money}>{t('{{amount}} was given back', { amount })}</p>;
   if (refund.status === 'stuck' || refund.status === 'failed' || refund.status === 'by-hand')
     return <SeenTo order={order} amount={amount} />;
-  const way = backTo(order);
-  const isBack = refund.status === 'processed' || refund.status === 'otherwise';
-  const text = isBack
-    ? t('{{amount}} went back {{way}}', { amount, way })
-    : t('{{amount}} is on its way back {{way}}', { amount, way });
+  const { paidAt } = refund;
   return (
     <p className={css.money}>
-      {[text, points].filter(Boolean).join(', ')}
-      {refund.status !== 'otherwise' && (
+      {[paidAt ? paidBack(refund.status, amount, paidAt) : onItsWay(order, amount), points]
+        .filter(Boolean)
+        .join(', ')}
+      {!paidAt && (
         <span className="w400 ink-2">
           {`, ${t('there by {{day}}', { day: dayText(new Date(at.getTime() + LONGEST_MS)) })}`}
         </span>
@@ -125,6 +123,16 @@ function MoneySentence({ order, packed: { off, pointsBack, at } }: { order: Orde
     </p>
   );
 }
+
+function paidBack(status: RefundStatus, amount: string, paidAt: Date): string {
+  const details = { amount, day: dayOfYearText(paidAt) };
+  // A person may have paid it in cash.
+  if (status === 'otherwise') return t('{{amount}} was given back on {{day}}', details);
+  return t('{{amount}} is in your account since {{day}}', details);
+}
+
+const onItsWay = (order: Order, amount: string) =>
+  t('{{amount}} is on its way back {{way}}', { amount, way: backTo(order) });
 
 /** Where an online payment came from. */
 function backTo({ razorPay }: Order): string {

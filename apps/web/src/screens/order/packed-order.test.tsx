@@ -66,7 +66,7 @@ const order = (more: Partial<Order> = {}, changes = [ONION, BREAD, NOODLES]): Or
   store: { ...PAID_ORDER.store, phone: '08482 123456' },
   orderItems: [item(1, 'Onion', 1, 38, '1 kg'), item(3, 'Hakka Noodles', 1, 48), item(4, 'Atta', 1, 148)],
   packed: { at: PACKED_AT, ordered: 5, missing: 2, replaced: 1, off: paise(92_00), pointsBack: 0, changes },
-  refunds: [{ amount: paise(92_00), status: 'sent', at: PACKED_AT }],
+  refunds: [{ amount: paise(92_00), status: 'sent', at: PACKED_AT, paidAt: null }],
   outForDeliveryAt: new Date('2026-11-20T08:00:00Z'),
   driver: { name: 'Mahesh Patil', phone: '98450 12345' },
   doorCode: '6058',
@@ -101,6 +101,15 @@ it('says what changed first: both quantities, both sums, and where the money goe
   expect(sums.getByText('Cheaper replacement').parentElement).toHaveTextContent('−₹6.00');
 });
 
+it('says since when it is back: by the provider in the account, by a person as it was given', () => {
+  const back = { amount: paise(92_00), at: PACKED_AT, paidAt: new Date('2026-11-23T04:00:00Z') };
+  const { leave } = open(order({ refunds: [{ ...back, status: 'processed' }] }));
+  expect(changed().getByText('₹92.00 is in your account since 23 Nov')).toBeVisible();
+  leave();
+  open(order({ refunds: [{ ...back, status: 'otherwise' }] }));
+  expect(changed().getByText('₹92.00 was given back on 23 Nov')).toBeVisible();
+});
+
 it('the other goods stand below, without those above', () => {
   open(order());
   const below = screen.getByRole('heading', { name: '3 items' }).closest('section');
@@ -129,7 +138,7 @@ it('cash falls at the door; what the bank refused the shop sees to, with a way t
   const { leave } = open(order({ paidAt: null, refunds: [], razorPay: null, paymentMethod: 'Cash' }));
   expect(changed().getByText('You pay ₹234.00 at the door, ₹92.00 less')).toBeVisible();
   leave();
-  open(order({ refunds: [{ amount: paise(92_00), status: 'stuck', at: PACKED_AT }] }));
+  open(order({ refunds: [{ amount: paise(92_00), status: 'stuck', at: PACKED_AT, paidAt: null }] }));
   expect(changed().getByText('The shop is seeing to your ₹92.00')).toBeVisible();
   expect(changed().getByRole('link', { name: /^Call/ })).toHaveAttribute(
     'href',

@@ -31,7 +31,7 @@ export const REFUND_STYLES: Record<Refund['status'], { label: string; tone: Tone
   processed: {
     label: msg('Refunded'),
     tone: 'green',
-    text: msg('It takes 5 to 7 working days to reach the account.'),
+    text: msg('Some banks show it only after 5 to 7 working days.'),
   },
   stuck: {
     label: msg('Refund delayed'),

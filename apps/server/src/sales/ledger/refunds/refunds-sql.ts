@@ -234,6 +234,7 @@ export async function adoptRefund(
       provider_refund_id: providerRefundId,
       round: eb('round', '+', 1),
       last_error: 'given back by hand',
+      tried_at: now,
       next_try_at: status === 'processed' ? null : now,
     }))
     .where('marketplace_id', '=', marketplaceId)

@@ -38,12 +38,13 @@ describe('cancelling an order that was paid online', () => {
         { paymentId: payment.id, paymentMethod: 'Online', Amount: 36 },
         { paymentId: payment.id, paymentMethod: 'Online', Amount: -36 },
       ],
-      refunds: [{ amount: 36, status: 'pending' }],
+      refunds: [{ amount: 36, status: 'pending', paidAt: null }],
     });
     expect(await stockOf(its.db, its.market.tomato.id)).toBe(50);
     await its.passTime();
     await its.reconcile();
     expect(await statusesOf(second)).toEqual(['36 processed']);
+    expect((await order(second)).refunds).toMatchObject([{ paidAt: expect.any(String) }]);
     expect([payment.amount_refunded, payment.status]).toEqual([3600, 'captured']);
     expect((await order(first)).refunds).toEqual([]);
     await cancel(first);
