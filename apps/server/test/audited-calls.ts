@@ -144,6 +144,7 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   sendEntries: { action: 'entered', subject: ORDER, by: 'admin', ...NEW },
   handOverCash: { action: 'cash handed over', subject: 'store', ...UNCHANGED },
   bankCash: { action: 'cash banked', subject: 'store', ...UNCHANGED },
+  declineCash: { action: 'cash declined', subject: 'store', ...UNCHANGED },
   addSlipPhoto: { action: 'slip photographed', subject: 'store', ...UNCHANGED },
   setCashRight: { action: 'cash set right', subject: 'store', ...UNCHANGED },
   changeCashLimit: { action: 'cash limit changed', subject: 'store' },

@@ -60,6 +60,7 @@ export const STORE_WRITES: Readonly<Record<string, 'own' | { bound: string }>> =
   changeImportRow: 'own',
   changeTillSettings: 'own',
   createStockCount: 'own',
+  declineCash: 'own',
   createVendorInvoice: 'own',
   declineRequest: 'own',
   deleteTill: 'own',

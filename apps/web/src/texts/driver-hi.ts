@@ -67,6 +67,7 @@ export const driverHi: Catalogue = {
   'To take': 'लेना है',
   'rounded from {{amount}}': '{{amount}} से पूरा किया',
   'How it is paid': 'भुगतान कैसे हुआ',
+  '{{name}} has not taken it. You still hold it': '{{name}} ने नहीं लिया। नक़द आपके पास ही है',
   'Count it': 'गिनें',
   'Show QR': 'क्यूआर दिखाएँ',
   'Not paid yet': 'अभी भुगतान नहीं हुआ',

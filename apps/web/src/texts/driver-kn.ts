@@ -67,6 +67,7 @@ export const driverKn: Catalogue = {
   'To take': 'ಪಡೆಯಬೇಕು',
   'rounded from {{amount}}': '{{amount}} ನಿಂದ ಪೂರ್ಣಗೊಳಿಸಲಾಗಿದೆ',
   'How it is paid': 'ಪಾವತಿ ಹೇಗೆ',
+  '{{name}} has not taken it. You still hold it': '{{name}} ಪಡೆದಿಲ್ಲ. ನಗದು ನಿಮ್ಮ ಬಳಿಯೇ ಇದೆ',
   'Count it': 'ಎಣಿಸಿ',
   'Show QR': 'ಕ್ಯೂಆರ್ ತೋರಿಸಿ',
   'Not paid yet': 'ಇನ್ನೂ ಪಾವತಿಯಾಗಿಲ್ಲ',

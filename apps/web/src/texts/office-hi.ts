@@ -2615,6 +2615,7 @@ export const officeHi: Catalogue = {
   '{{amount}} handed over': '{{amount}} सौंपे गए',
   'Into their hands': 'उनके हाथ में',
   'Into the safe': 'तिजोरी में',
+  'Declined cash of a driver': 'ड्राइवर का नक़द अस्वीकार किया',
   'Handed cash over': 'नक़द सौंपा',
   'Banked cash': 'नक़द बैंक में जमा किया',
   'Set a move of cash right': 'नक़द का लेन-देन ठीक किया',
@@ -2902,6 +2903,9 @@ export const officeHi: Catalogue = {
   'Count it': 'गिनें',
   '{{name}} hands {{amount}} over and asks {{receiver}} to take it, since {{time}}':
     '{{name}} {{amount}} सौंप रहे हैं और {{time}} से {{receiver}} से लेने को कह रहे हैं',
+  'Counted on the driver’s phone at {{time}}: count it again.':
+    'ड्राइवर के फ़ोन पर {{time}} पर गिना गया: दोबारा गिनें।',
+  'Declined: the driver still holds it': 'अस्वीकार किया: नक़द ड्राइवर के पास ही है',
   'There is no cash with you to hand over.': 'आपके पास सौंपने को कोई नक़द नहीं है।',
   '{{order}} earlier': '{{order}} पहले',
   '{{order}} later': '{{order}} बाद में',

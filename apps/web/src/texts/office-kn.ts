@@ -2624,6 +2624,7 @@ export const officeKn: Catalogue = {
   '{{amount}} handed over': '{{amount}} ಹಸ್ತಾಂತರಿಸಲಾಗಿದೆ',
   'Into their hands': 'ಅವರ ಕೈಗೆ',
   'Into the safe': 'ತಿಜೋರಿಗೆ',
+  'Declined cash of a driver': 'ಡ್ರೈವರ್ ನಗದನ್ನು ನಿರಾಕರಿಸಿದರು',
   'Handed cash over': 'ನಗದು ಹಸ್ತಾಂತರಿಸಿದ್ದಾರೆ',
   'Banked cash': 'ನಗದು ಬ್ಯಾಂಕಿಗೆ ಕಟ್ಟಿದ್ದಾರೆ',
   'Set a move of cash right': 'ನಗದಿನ ವರ್ಗಾವಣೆ ಸರಿಪಡಿಸಿದ್ದಾರೆ',
@@ -2910,6 +2911,8 @@ export const officeKn: Catalogue = {
   'Count it': 'ಎಣಿಸಿ',
   '{{name}} hands {{amount}} over and asks {{receiver}} to take it, since {{time}}':
     '{{name}} {{amount}} ಒಪ್ಪಿಸುತ್ತಿದ್ದು, {{time}} ರಿಂದ {{receiver}} ಅವರಿಗೆ ಪಡೆಯಲು ಕೇಳುತ್ತಿದ್ದಾರೆ',
+  'Counted on the driver’s phone at {{time}}: count it again.': 'ಡ್ರೈವರ್ ಫೋನಿನಲ್ಲಿ {{time}} ಕ್ಕೆ ಎಣಿಸಲಾಗಿದೆ: ಮತ್ತೆ ಎಣಿಸಿ.',
+  'Declined: the driver still holds it': 'ನಿರಾಕರಿಸಲಾಗಿದೆ: ನಗದು ಡ್ರೈವರ್ ಬಳಿಯೇ ಇದೆ',
   'There is no cash with you to hand over.': 'ಒಪ್ಪಿಸಲು ನಿಮ್ಮ ಬಳಿ ನಗದು ಇಲ್ಲ.',
   '{{order}} earlier': '{{order}} ಮೊದಲು',
   '{{order}} later': '{{order}} ನಂತರ',

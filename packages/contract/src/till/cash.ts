@@ -218,6 +218,16 @@ export const handOverCash = defineCall({
   idempotent: true,
 });
 
+export const declineCash = defineCall({
+  method: 'DELETE',
+  path: '/api/config/:storeId/cash/offers/:driver',
+  summary: 'Decline the cash that a driver has counted and asks somebody to take: the driver keeps it',
+  access: { can: 'cash.manage' },
+  params: z.object({ storeId: id, driver: id }),
+  reply: z.object({ declined: z.boolean() }),
+  errors: ['store-not-found'],
+});
+
 export const bankCash = defineCall({
   method: 'POST',
   path: '/api/config/:storeId/cash/to-bank',

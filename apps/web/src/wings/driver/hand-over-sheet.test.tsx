@@ -178,6 +178,34 @@ it('whoever was asked need not be waited for', async () => {
   await drawn.user.click(await screen.findByRole('button', { name: 'Hand over' }));
   await drawn.user.click(await screen.findByRole('button', { name: 'Don’t wait any longer' }));
   expect(await screen.findByText('Who takes it')).toBeVisible();
+  expect(screen.queryByText(/has not taken it/)).toBeNull();
+});
+
+it('of whoever declines it says so, and the count is as it was', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  let state: Partial<Cash> = {};
+  answer([
+    stops(),
+    [readDriverCash, () => reply(readDriverCash, { ...CASH, ...state })],
+    [
+      offerDriverCash,
+      () => {
+        state = { offer: { receiver: 'Naveen Rao', amount: paise(630_200), at: new Date() } };
+        return reply(offerDriverCash, { at: new Date() });
+      },
+    ],
+  ]);
+  const drawn = draw();
+  const sheet = await opened(drawn);
+  await count(sheet, drawn);
+  await drawn.user.click(sheet.getByRole('radio', { name: 'Naveen Rao' }));
+  await drawn.user.click(sheet.getByRole('button', { name: 'Ask Naveen Rao on their own device' }));
+  expect(await sheet.findByText(/^Naveen Rao is asked to take/)).toBeVisible();
+  state = {};
+  await vi.advanceTimersByTimeAsync(3_100);
+  expect(await sheet.findByText('Naveen Rao has not taken it. You still hold it')).toBeVisible();
+  expect(sheet.getByLabelText('Pieces of ₹500')).toHaveValue('12');
 });
 
 it('doors that are not sent yet go first, also those that may be undone', async () => {

@@ -11,7 +11,7 @@ import type { CashCount } from '@haat/domain/till/till-money';
 import { countedCash, DENOMINATIONS } from '@haat/domain/till/till-money';
 import { isPin } from '@haat/domain/till/till-pin';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../kit/call.ts';
 import { failureText } from '../../kit/call-failed.ts';
 import { t } from '../../texts/translate.ts';
@@ -59,6 +59,8 @@ export function useHandOver({ link, token }: { link: string; token: string }) {
   const { data } = cash;
   const [typed, setTyped] = useState(NOTHING);
   const [done, setDone] = useState<Cash['last']>(null);
+  /** Who was asked, and has declined or let the hour pass. */
+  const [declinedBy, setDeclinedBy] = useState<string | null>(null);
   const keyOf = useKey();
   const holds = data?.holds ?? paise(0);
   const counted = countedCash(typed.count);
@@ -77,6 +79,7 @@ export function useHandOver({ link, token }: { link: string; token: string }) {
 
   const press = useMutation({
     mutationFn: (run: () => Promise<unknown>) => run(),
+    onMutate: () => setDeclinedBy(null),
     // Also after a refusal: the amount may have changed.
     onSettled: async () => {
       await cash.refetch();
@@ -111,10 +114,14 @@ export function useHandOver({ link, token }: { link: string; token: string }) {
     if (missingCount || press.isPending) return;
     press.mutate(() => call(offerDriverCash, { body: body(), token }));
   };
+  const asked = useAnswer(data, taken, setDeclinedBy);
   const withdraw = () => {
-    if (!press.isPending) press.mutate(() => call(withdrawDriverCash, { token }));
+    if (press.isPending) return;
+    press.mutate(async () => {
+      const { withdrawn } = await call(withdrawDriverCash, { token });
+      if (withdrawn) asked.current = null;
+    });
   };
-  useTaken(data, taken);
   return {
     ...typed,
     cash,
@@ -129,7 +136,9 @@ export function useHandOver({ link, token }: { link: string; token: string }) {
     missingCount,
     missing,
     busy: press.isPending,
-    failure: press.error ? failureText(press.error) : null,
+    failure: press.error
+      ? failureText(press.error)
+      : declinedBy && t('{{name}} has not taken it. You still hold it', { name: declinedBy }),
     change: (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part })),
     typePin: (pin: string) => setTyped((before) => ({ ...before, pin: digitsOf(pin).slice(0, LONGEST_PIN) })),
     handOver,
@@ -138,14 +147,22 @@ export function useHandOver({ link, token }: { link: string; token: string }) {
   };
 }
 
-/** Calls when what was asked for on another device has been taken. */
-function useTaken(data: Cash | undefined, taken: (last: NonNullable<Cash['last']>) => void): void {
-  const askedAt = useRef<Date | undefined>(undefined);
-  useEffect(() => {
-    if (!data) return;
-    const { offer, last } = data;
-    const before = askedAt.current;
-    askedAt.current = offer?.at;
-    if (before && !offer && last && last.at >= before) taken(last);
+/** Calls when what was asked for on another device has been taken, or no longer waits. */
+function useAnswer(
+  data: Cash | undefined,
+  taken: (last: NonNullable<Cash['last']>) => void,
+  declined: (by: string) => void,
+) {
+  const asked = useRef<Cash['offer']>(null);
+  const heard = useEffectEvent(({ offer, last }: Cash) => {
+    const before = asked.current;
+    asked.current = offer;
+    if (!before || offer) return;
+    if (last && last.at >= before.at) taken(last);
+    else declined(before.receiver);
   });
+  useEffect(() => {
+    if (data) heard(data);
+  }, [data]);
+  return asked;
 }

@@ -9,6 +9,7 @@ const LASTS_MS = 3_600_000;
 
 interface OfDriver {
   marketplaceId: string;
+  storeId: string;
   driverId: string;
 }
 
@@ -24,7 +25,7 @@ export interface CashOffer {
 /** Replaces the driver's offer before. */
 export async function saveOffer(
   tx: Tx,
-  { marketplaceId, driverId, storeId }: OfDriver & { storeId: string },
+  { marketplaceId, driverId, storeId }: OfDriver,
   { receiver, holds, count, isPart, reason, at }: CashOffer,
 ): Promise<void> {
   const columns = {
@@ -43,10 +44,11 @@ export async function saveOffer(
 }
 
 /** Returns whether there was one. */
-export async function dropOffer(tx: Tx, { marketplaceId, driverId }: OfDriver): Promise<boolean> {
+export async function dropOffer(tx: Tx, { marketplaceId, storeId, driverId }: OfDriver): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('cash_offers')
     .where('marketplace_id', '=', marketplaceId)
+    .where('store_id', '=', storeId)
     .where('driver_id', '=', driverId)
     .executeTakeFirst();
   return numDeletedRows > 0n;

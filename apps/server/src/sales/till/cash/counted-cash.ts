@@ -108,7 +108,8 @@ export async function moveCounted(
   add({ kind: 'short', from, to: { kind: 'short', id: store.id }, amount: short });
   add({ kind: 'over', from: { kind: 'over', id: store.id }, to, amount: over });
   const act = await moveCash(tx, cash, { by, at }, moves);
-  if (from.kind === 'driver') await dropOffer(tx, { marketplaceId: store.marketplaceId, driverId: from.id });
+  if (from.kind === 'driver')
+    await dropOffer(tx, { marketplaceId: store.marketplaceId, storeId: store.id, driverId: from.id });
   return { act, at, amount: paise(amount + over), short, over };
 }
 

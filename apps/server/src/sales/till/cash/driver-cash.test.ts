@@ -221,6 +221,26 @@ describe('a manager who takes it on the own device', () => {
     expect(await offers()).toEqual([]);
   });
 
+  test('may decline it: the driver keeps it, and may ask again', async () => {
+    const decline = async (by = manager(), of = driver.id) => {
+      const answer = await its.app.inject({
+        method: 'DELETE',
+        url: `/api/config/${its.market.stores[0]}/cash/offers/${of}`,
+        headers: { authorization: `Bearer ${by.token}` },
+      });
+      return { status: answer.statusCode, body: answer.json() };
+    };
+    await offer();
+    expect((await decline(its.market.otherAdmin)).status).toBe(404);
+    expect((await decline(manager(), newId())).body).toEqual({ declined: false });
+    expect((await decline()).body).toEqual({ declined: true });
+    expect((await decline()).body).toEqual({ declined: false });
+    expect((await phone('GET', 'cash')).body).toMatchObject({ holds: 804, offer: null, last: null });
+    const log = await audited(its.market.stores[0]);
+    expect(log.filter(({ action }) => action === 'cash declined')).toHaveLength(1);
+    expect((await offer()).status).toBe(200);
+  });
+
   test('is asked for no count that would be refused', async () => {
     expect((await offer({ count: notesOf(700) })).code).toBe('cash-reason-missing');
     expect((await offer({ holds: 800 })).code).toBe('cash-changed');

@@ -143,7 +143,6 @@ export async function withdrawDriverCash(
   { db }: Pick<Context, 'db'>,
   { caller: { userId: driverId, store } }: Input<typeof withdrawCall>,
 ): Promise<CallReply<typeof withdrawCall>> {
-  const { marketplaceId } = store;
-  const withdrawn = await inTransaction(db, (tx) => dropOffer(tx, { marketplaceId, driverId }));
+  const withdrawn = await inTransaction(db, (tx) => dropOffer(tx, { ...store, driverId }));
   return { withdrawn };
 }

@@ -6,6 +6,7 @@ import { cashMovesFile } from './cash-moves-file.ts';
 import { readCashMoves } from './cash-moves-read.ts';
 import { readCash } from './cash-read.ts';
 import { changeCashLimit } from './change-cash-limit.ts';
+import { declineCash } from './decline-cash.ts';
 import { handOverDriverCash, offerDriverCash, readDriverCash, withdrawDriverCash } from './driver-cash.ts';
 import { handOverCash } from './hand-over-cash.ts';
 import { readHeldOrders } from './held-orders-read.ts';
@@ -21,6 +22,7 @@ export function bindCash(binder: Binder): void {
   );
   binder.on(calls.listHeldOrders, ({ caller, params }) => readHeldOrders(db, caller, params));
   binder.on(calls.handOverCash, (press) => handOverCash(context, press));
+  binder.on(calls.declineCash, ({ caller, params }) => declineCash(db, caller, params));
   binder.on(calls.bankCash, (press) => bankCash(context, press));
   binder.onUpload(calls.addSlipPhoto, ({ caller, params, files }) =>
     addSlipPhoto(context, caller, params, files),

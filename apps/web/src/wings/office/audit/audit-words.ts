@@ -53,6 +53,7 @@ export const ACTION_WORDS = {
   accepted: msg('Accepted a dispute'),
   'cash handed over': msg('Handed cash over'),
   'cash banked': msg('Banked cash'),
+  'cash declined': msg('Declined cash of a driver'),
   'cash set right': msg('Set a move of cash right'),
   'cash limit changed': msg('Changed a limit of cash'),
   'payment noted': msg('Recorded a payment'),

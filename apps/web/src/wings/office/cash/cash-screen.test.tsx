@@ -1,6 +1,7 @@
 import {
   bankCash,
   type CashMoveRow,
+  declineCash,
   handOverCash,
   listCashMoves,
   readCash,
@@ -201,7 +202,11 @@ it('what a driver has counted waits at the top, and stands in the pane to be cou
     reason: '',
     at: new Date(),
   };
-  answer([state({ offers: [offer] }), moves()]);
+  const sent = answer([
+    state({ offers: [offer] }),
+    moves(),
+    [declineCash, () => reply(declineCash, { declined: true })],
+  ]);
   const { user } = showInOffice(<Cash />, { at: '/admin/cash' });
   const waits = await screen.findByText(/^Mahesh Patil hands ₹6,842.00 over and asks Asha Shetty to take it/);
   expect(waits).toBeVisible();
@@ -209,4 +214,7 @@ it('what a driver has counted waits at the top, and stands in the pane to be cou
   const pane = within(screen.getByRole('complementary', { name: 'Cash' }));
   expect(pane.getByLabelText('Pieces of ₹500')).toHaveValue('13');
   expect(pane.getByLabelText('Pieces of ₹100')).toHaveValue('3');
+  await user.click(pane.getByRole('button', { name: 'Decline' }));
+  expect(await screen.findByText('Declined: the driver still holds it')).toBeVisible();
+  expect(sent.some(({ address }) => address.endsWith(`/cash/offers/${MAHESH}`))).toBe(true);
 });

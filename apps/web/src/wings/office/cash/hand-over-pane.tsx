@@ -1,4 +1,4 @@
-import { type CashHolderRow, handOverCash } from '@haat/contract/till/cash';
+import { type CashHolderRow, declineCash, handOverCash } from '@haat/contract/till/cash';
 import { formatRupees, type Paise, paise } from '@haat/domain/basics/money';
 import { type CashCount, countedCash, DENOMINATIONS } from '@haat/domain/till/till-money';
 import { isPin } from '@haat/domain/till/till-pin';
@@ -7,7 +7,7 @@ import clsx from 'clsx';
 import { type FormEvent, useState } from 'react';
 import { useSession } from '../../../kit/session.ts';
 import { CashTable } from '../../../office-kit/cash/cash-table.tsx';
-import { shortText } from '../../../texts/dates.ts';
+import { clockText, shortText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
@@ -49,6 +49,15 @@ export function HandOverPane(props: HandOverPaneProps) {
           </Anchor>
         </p>
       </PaneHead>
+      {form.offer && (
+        <div className="px-16 pb-12">
+          <Alert tone="blue" action={{ label: t('Decline'), onClick: form.decline }}>
+            {t('Counted on the driver’s phone at {{time}}: count it again.', {
+              time: clockText(form.offer.at),
+            })}
+          </Alert>
+        </div>
+      )}
       <CashTable
         held={holder.holds}
         title={t('Notes and coins')}
@@ -207,7 +216,13 @@ function useHandOver({ storeId, cash, holder, onClose }: HandOverPaneProps) {
       t('{{amount}} handed over', { amount: formatRupees(counted) }),
     );
   };
+  const decline = () => {
+    if (busy) return;
+    act(declineCash, { params: { storeId, driver: holder._id } }, t('Declined: the driver still holds it'));
+  };
   return {
+    offer,
+    decline,
     count,
     setCount,
     isPart,

@@ -1,6 +1,12 @@
 import { paise } from '@haat/domain/basics/money';
 import sharp from 'sharp';
-import { type AccessRows, EVERYBODY, STORE, STRANGERS } from '../../../../../test/access-world.ts';
+import {
+  type AccessRows,
+  type AccessWorld,
+  EVERYBODY,
+  STORE,
+  STRANGERS,
+} from '../../../../../test/access-world.ts';
 import { cashFacts } from '../../../../../test/cash-facts.ts';
 import { firstDriver } from '../../../../../test/drivers.ts';
 import { PIN } from '../../../../../test/till-approvals.ts';
@@ -17,6 +23,20 @@ const aSlip = async () =>
 
 /** The least of notes. */
 const TEN = [{ value: 10, pieces: 1 }];
+
+/** Returns the driver who asks the store's admin to take ₹10. */
+async function anOffer({ db, market }: AccessWorld): Promise<string> {
+  const driver_id = await firstDriver(db, market);
+  const { admin, stores } = market;
+  const key = { marketplace_id: market.id, driver_id, store_id: stores[0], receiver_id: admin.id };
+  const counted = { holds_paise: paise(1000), count: JSON.stringify(TEN), is_part: true, reason: '' };
+  await db
+    .insertInto('cash_offers')
+    .values({ ...key, ...counted, offered_at: new Date() })
+    .onConflict((one) => one.doNothing())
+    .execute();
+  return driver_id;
+}
 
 export const accessRows: AccessRows = (world) => {
   const { admin, stores } = world.market;
@@ -96,6 +116,11 @@ export const accessRows: AccessRows = (world) => {
         await heldByAdmin();
         return { url: `${cash}/to-bank`, payload: { from, amount: 10, slip: '004417', on: '20/11/2026' } };
       },
+    },
+    declineCash: {
+      who: STORE,
+      hidden: STRANGERS,
+      request: async () => ({ url: `${cash}/offers/${await anOffer(world)}` }),
     },
     addSlipPhoto: {
       who: STORE,
