@@ -30,6 +30,9 @@ export const demoStaff: readonly DemoStaff[] = [
   staff('Joseph Pinto', 'sampige', 108, 'admin', 'SH'),
 ];
 
+/** Brings the orders of the home region's first store; it makes the link for the driver's phone. */
+export const demoDriver = { name: 'Mahesh Patil', phone: '+919000000109', store: 'BP' };
+
 /** The admin, who takes a store's money and receives its goods. Throws for a store without one. */
 export function adminOf(store: string): DemoStaff {
   const admin = demoStaff.find((person) => person.role === 'admin' && person.store === store);

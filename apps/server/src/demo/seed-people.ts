@@ -8,7 +8,7 @@ import { PASSWORD_COST } from '../people/identity/password-settings.ts';
 import { hashPassword } from '../people/identity/passwords.ts';
 import { idOf } from './ids.ts';
 import { insertRows } from './insert-rows.ts';
-import { demoStaff, streetOf } from './people.ts';
+import { adminOf, type DemoStaff, demoDriver, demoStaff, streetOf } from './people.ts';
 import { atMinute, CLOSES, daysBefore, OPENS } from './shop-hours.ts';
 import { stableId } from './stable-id.ts';
 
@@ -47,6 +47,7 @@ export async function seedPeople(tx: Tx, now: Date): Promise<void> {
   await insertRows(tx, 'users', users);
   await insertRows(tx, 'users', await reviewerRows(now));
   await insertRows(tx, 'store_staff', demoStaff.flatMap(placeOf));
+  await insertRows(tx, 'drivers', placeOf(adminOf(demoDriver.store)).map(driverOf(now)));
   const homes = demoShoppers.map((shopper) => ({
     user_id: idOf.user(shopper.email),
     id: stableId(`home ${shopper.email}`),
@@ -81,7 +82,19 @@ function joined(email: string, now: Date): Date {
   return atMinute(day, stableBetween(`joined at ${email}`, OPENS, CLOSES));
 }
 
-function placeOf({ email, store: code }: (typeof demoStaff)[number]) {
+function driverOf(now: Date) {
+  const { name, phone } = demoDriver;
+  return ({ user_id, ...store }: ReturnType<typeof placeOf>[number]) => ({
+    ...store,
+    id: stableId(`driver ${phone}`),
+    name,
+    phone,
+    created_by: user_id,
+    created_at: daysBefore(now, 60),
+  });
+}
+
+function placeOf({ email, store: code }: DemoStaff) {
   const store = demoStores.find((s) => s.code === code);
   if (!store) return [];
   return [

@@ -139,7 +139,7 @@ function Top({ storeId, choice, cash, manages, onBank }: TopProps) {
       <p>{t('Every rupee paid at a door has one holder')}</p>
       {choice}
       {manages && (
-        <>
+        <Row gap={12}>
           <Button
             variant="default"
             leftSection={<IconBuildingBank size={18} aria-hidden />}
@@ -153,7 +153,7 @@ function Top({ storeId, choice, cash, manages, onBank }: TopProps) {
             input={{ params: { storeId }, query: { from: `${today.slice(0, 8)}01`, to: today } }}
             title={t('Moves of this month')}
           />
-        </>
+        </Row>
       )}
     </Row>
   );
