@@ -56,7 +56,8 @@ export function BarcodesField(props: BarcodesFieldProps) {
         label={label}
         placeholder={value.length === 0 ? t('Scan or type') : ''}
         inputMode="text"
-        maxTags={MAX_BARCODES}
+        // One more is taken too, for its error.
+        maxTags={MAX_BARCODES + 1}
         maxLength={300}
         splitChars={[';', ',']}
         acceptValueOnBlur

@@ -9,9 +9,12 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { encode } from 'zod/mini';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { fill } from '../../../../test/fill.ts';
+import { scan } from '../../../../test/scan.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
 import { windowWidth } from '../../../../test/window-width.ts';
+import { beginLike } from './begun-product.ts';
 import { ProductForm } from './product-form.tsx';
+import { NOTHING_TYPED } from './table-values.ts';
 import { ATTA, CHOICES, idOf } from './test/sample-form.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -176,6 +179,19 @@ it('a picture on its way is waited for; one that fails keeps nothing from being 
   expect(bodiesOf(sent)).toMatchObject([{ images: ['/images/750/d.jpg'] }]);
 });
 
+it('a barcode is taken whole where the scanner pauses within it', async () => {
+  answer([
+    choices,
+    [findSharedBarcodes, () => reply(findSharedBarcodes, [])],
+    [proposeGoods, () => reply(proposeGoods, null)],
+  ]);
+  const { user } = show();
+  await user.type(field('Barcodes'), '890');
+  await new Promise((paused) => setTimeout(paused, 100));
+  scan('1030865275');
+  expect(await screen.findAllByText('8901030865275')).not.toHaveLength(0);
+});
+
 it('a barcode that shops here sell fills in what is blank, and the price is typed next', async () => {
   windowWidth(390);
   const proposed = {
@@ -213,4 +229,25 @@ it('a barcode that shops here sell fills in what is blank, and the price is type
       price: 295,
       barcodes: ['08901030865275'],
     });
+});
+
+it('of the shelf that was taken over nothing stays at goods of another', async () => {
+  const shelf = { category: 'Kirana', subCategory: 'Atta & flour', brand: 'Aashirvaad' };
+  const lamp = { name: 'Lamp', nameHi: '', nameKn: '', brand: '', size: '', hsn: '', mrp: fromRupees(310) };
+  const proposed = { ...lamp, category: 'Electronics', subCategory: '' };
+  const sent = answer([
+    choices,
+    saved,
+    [findSharedBarcodes, () => reply(findSharedBarcodes, [])],
+    [proposeGoods, () => reply(proposeGoods, proposed)],
+  ]);
+  beginLike(BEGUN._id, { ...NOTHING_TYPED, ...shelf, variants: [], vendors: [] });
+  const { user } = show();
+  await user.type(field('Barcodes'), '8901030865275{Enter}');
+  await expect.poll(() => field('MRP')).toHaveValue('310.00');
+  await fill(field('Price'), '295');
+  await user.click(screen.getByRole('button', { name: /^Update/ }));
+  await expect
+    .poll(() => bodiesOf(sent).at(-1))
+    .toMatchObject({ category: 'Electronics', subCategory: '', brand: '' });
 });

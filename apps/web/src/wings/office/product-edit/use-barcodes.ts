@@ -30,27 +30,38 @@ export function useSharedBarcodes(
   return data ?? NONE;
 }
 
+/** The field of barcodes that has the focus: it takes what is typed into it whole, also where the scanner paused. */
+const focused = {
+  get current() {
+    const { activeElement } = document;
+    return activeElement?.closest('[data-barcodes]') ? activeElement : null;
+  },
+};
+
 /** Scans go to the focused variant, otherwise to the product. */
 export function useProductScans({ form, values }: ProductFormState): void {
-  useScanner((code) => {
-    const variant = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
-    const nth = variant === undefined ? undefined : Number(variant);
-    const row = nth === undefined ? undefined : values.variants[nth];
-    const path = row ? `variants.${nth}.barcodes` : 'barcodes';
-    const codes = withBarcode(row?.barcodes ?? values.barcodes, code);
-    form.setFieldValue(path, codes);
-    if (barcodeFault(code) || codes.length > MAX_BARCODES) {
-      // The field shows what is wrong.
-      document.querySelector(`[data-barcodes="${path}"]`)?.scrollIntoView({ block: 'center' });
-      return;
-    }
-    toast(
-      row
-        ? t('{{code}} is a barcode of {{name}}', {
-            code,
-            name: row.name || t('Variant {{number}}', { number: (nth ?? 0) + 1 }),
-          })
-        : t('{{code}} is a barcode of this product', { code }),
-    );
-  });
+  useScanner(
+    (code) => {
+      const variant = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
+      const nth = variant === undefined ? undefined : Number(variant);
+      const row = nth === undefined ? undefined : values.variants[nth];
+      const path = row ? `variants.${nth}.barcodes` : 'barcodes';
+      const codes = withBarcode(row?.barcodes ?? values.barcodes, code);
+      form.setFieldValue(path, codes);
+      if (barcodeFault(code) || codes.length > MAX_BARCODES) {
+        // The field shows what is wrong.
+        document.querySelector(`[data-barcodes="${path}"]`)?.scrollIntoView({ block: 'center' });
+        return;
+      }
+      toast(
+        row
+          ? t('{{code}} is a barcode of {{name}}', {
+              code,
+              name: row.name || t('Variant {{number}}', { number: (nth ?? 0) + 1 }),
+            })
+          : t('{{code}} is a barcode of this product', { code }),
+      );
+    },
+    { own: focused },
+  );
 }

@@ -6,8 +6,13 @@ import { useEffect, useRef, useState } from 'react';
 import { queryOf } from '../../../kit/query.ts';
 import type { ProductFormState } from './product-form-state.ts';
 
-/** Not blank in a new product: they are filled in unless somebody chose them. */
-const CHOSEN: readonly string[] = ['category', 'subCategory'];
+/** Taken over from the product before: they follow the goods, also where these have none, unless somebody chose them. */
+const TAKEN_OVER: Readonly<Record<string, readonly string[]>> = {
+  // A subcategory is one of its category's.
+  category: ['category', 'subCategory'],
+  subCategory: ['category', 'subCategory'],
+  brand: ['brand'],
+};
 
 /**
  * Fills in a new product from what shops of the marketplace sell under its barcode; what was typed stays.
@@ -29,14 +34,14 @@ export function useProposedGoods(
     if (!data || filled.current === code) return;
     filled.current = code;
     const { mrp, ...texts } = data;
-    const blank = Object.entries({ ...texts, mrp: toRupees(mrp) }).filter(
-      ([name, value]) =>
-        value !== '' &&
-        (CHOSEN.includes(name) ? !form.isTouched(name) : values[name as keyof typeof data] === ''),
-    );
-    for (const [name, value] of blank) form.setFieldValue(name, value);
-    setFilled(blank.length > 0);
-    if (blank.length > 0) element.current?.querySelector<HTMLElement>('[data-path="price"]')?.focus();
+    const fitting = Object.entries({ ...texts, mrp: toRupees(mrp) }).filter(([name, value]) => {
+      const now = values[name as keyof typeof data];
+      const together = TAKEN_OVER[name];
+      return value !== now && (together ? !together.some((one) => form.isTouched(one)) : now === '');
+    });
+    for (const [name, value] of fitting) form.setFieldValue(name, value);
+    setFilled(fitting.length > 0);
+    if (fitting.length > 0) element.current?.querySelector<HTMLElement>('[data-path="price"]')?.focus();
   }, [data, code, form, values, element]);
   return isFilled;
 }
