@@ -64,7 +64,7 @@ const OF_STAFF = [
   '/admin/vendorinvoices',
   '/admin/vendordues',
   '/admin/cash',
-  '/admin/taxrates',
+  '/admin/taxrates?state=agree',
   '/admin/drivers',
   '/admin/tills',
   '/admin/tillsettings',

@@ -36,7 +36,7 @@ function allColumns(onAnswer: AnswerIt): Column<TaxedProduct>[] {
       header: msg('Product'),
       longest: 200,
       cell: ({ name, size, image }) => <GoodsCell goods={{ name, size, sku: '', image }} />,
-      card: { place: 'main' },
+      card: { place: 'head' },
     },
     {
       name: 'hsn',
