@@ -50,7 +50,7 @@ export function HandOverPane(props: HandOverPaneProps) {
         </p>
       </PaneHead>
       {form.offer && (
-        <div className="px-16 pb-12">
+        <div className="px-16 py-12">
           <Alert tone="blue" action={{ label: t('Decline'), onClick: form.decline }}>
             {t('Counted on the driver’s phone at {{time}}: count it again.', {
               time: clockText(form.offer.at),
