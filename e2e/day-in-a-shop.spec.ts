@@ -3,6 +3,7 @@ import { expectAccessible, expectFits } from './accessible.ts';
 import { PHONE } from './displays.ts';
 import { expect, remember, test } from './fixtures.ts';
 import { codeTo } from './inbox-messages.ts';
+import { openCounter } from './open-counter.ts';
 import { goToPlaceOrder, sendNow } from './ordering.ts';
 import { demoSignIn, freshNumber, newShopper, sessionFor } from './people.ts';
 import { lookAtAll } from './settled.ts';
@@ -21,7 +22,7 @@ const looksRight = async (page: Page) => {
   await expectFits(page);
 };
 
-test('a day in a shop: goods are added, ordered, packed with one missing, brought, paid and banked', async ({
+test('a day in a shop: goods are added, ordered, packed with one missing, brought, paid and banked, and the day closed', async ({
   page,
   as,
   inPlace,
@@ -48,6 +49,8 @@ test('a day in a shop: goods are added, ordered, packed with one missing, brough
     await office.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(office).toHaveURL(/productlist$/);
   });
+
+  await test.step('the counter opens with its change', () => openDay(office));
 
   let [id, total] = ['', 0];
   await test.step('a shopper orders three of it, to be paid in cash', async () => {
@@ -133,14 +136,41 @@ test('a day in a shop: goods are added, ordered, packed with one missing, brough
     });
   });
 
-  await test.step('in the evening the cash is handed over and banked', async () => {
+  await test.step('in the evening the cash is handed over and banked, and the counter is closed', async () => {
     const store = `/api/config/${gawan.store}`;
     const pin = await office.request.put(`${store}/till-pin`, { ...asGawan, data: { pin: PIN } });
     expect(pin.ok(), await pin.text()).toBe(true);
     await handOver(bike, total);
     await bank(office, total);
+    await closeDay(office);
   });
 });
+
+const CHANGE = 200;
+
+/** The manager's phone is a counter, too. */
+async function openDay(office: Page): Promise<void> {
+  await openCounter(office, 'Counter');
+  await openShiftPanel(office);
+  await count(office, CHANGE);
+  await looksRight(office);
+  await office.getByRole('button', { name: 'Open shift' }).click();
+}
+
+async function closeDay(office: Page): Promise<void> {
+  await office.goto('/#/admin/cartscreen');
+  await openShiftPanel(office);
+  await count(office, CHANGE);
+  await looksRight(office);
+  await office.getByRole('button', { name: 'Close shift' }).click();
+  await expect(office.getByRole('heading', { name: 'The shift is closed' })).toBeVisible();
+  await looksRight(office);
+}
+
+async function openShiftPanel(office: Page): Promise<void> {
+  await office.getByRole('button', { name: 'Menu' }).click();
+  await office.getByRole('menuitem', { name: 'Shift' }).click();
+}
 
 /** On the driver's phone, confirmed there by the manager's PIN. */
 async function handOver(bike: Page, rupees: number): Promise<void> {
