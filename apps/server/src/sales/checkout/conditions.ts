@@ -37,12 +37,13 @@ export async function rememberConditions(
   return { terms, ...(taxes ?? { rates: new Map(), schemes: new Map(), calendar: [] }), hours, slotTerms };
 }
 
-/** Cached, as `rememberConditions`. */
-export function rememberSlotTerms(
+/** Undefined without slots. Cached, as `rememberConditions`. */
+export async function rememberSlotTerms(
   { db, memory }: Remembering,
   marketplaceId: string,
 ): Promise<SlotTerms | undefined> {
-  return memory.of('terms', marketplaceId, 'slots', () => readSlotTerms(db, marketplaceId));
+  const terms = await memory.of('terms', marketplaceId, 'slots', () => readSlotTerms(db, marketplaceId));
+  return terms?.slots.length ? terms : undefined;
 }
 
 /** Cached, as `rememberConditions`. */

@@ -80,7 +80,7 @@ const buyerOf = ({ marketplaceId, caller: { userId }, request }: CashCommand) =>
 
 /** An order that may be refused while it is written, or writes in steps, would hold up others. */
 const goesAlone = ({ conditions, request }: CashCommand) =>
-  request.points > 0 || (conditions.slotTerms?.slots.length ?? 0) > 0;
+  request.points > 0 || conditions.slotTerms !== undefined;
 
 async function placeAlone(context: Context, command: CashCommand): Promise<Outcome> {
   const [outcome] = await placeOrders(context, command.marketplaceId, [command]);

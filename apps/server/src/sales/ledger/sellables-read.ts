@@ -11,20 +11,25 @@ export function readSellables(
 ): Answer<Sellable[]> {
   const read = sql<Sellable>`
     SELECT p.id AS "productId", NULL AS "variantId", p.name, p.name_hi AS "nameHi", p.name_kn AS "nameKn", p.size, coalesce(p.images[1], '') AS image, p.sku,
-      p.price_paise AS price, p.mrp_paise AS mrp, ${ownCostOf('p')} AS cost, p.count_in_stock AS "countInStock", ${OF_PRODUCT}
+      p.price_paise AS price, p.mrp_paise AS mrp, ${PRODUCT_COST} AS cost, p.count_in_stock AS "countInStock", ${OF_PRODUCT}
     FROM products p ${WITH_STORE_AND_CATEGORY}
     WHERE p.marketplace_id = ${marketplaceId} AND p.id = ANY(${productIds}::uuid[])
     UNION ALL
-    SELECT p.id, v.id, ${ofVariant('p.name')}, ${ofVariant('p.name_hi')}, ${ofVariant('p.name_kn')}, coalesce(nullif(v.size, ''), p.size),
+    SELECT p.id, v.id, ${VARIANT_NAMES}, coalesce(nullif(v.size, ''), p.size),
       coalesce(nullif(v.image, ''), p.images[1], ''), v.sku,
-      v.price_paise, v.mrp_paise, ${ownCostOf('v')}, v.count_in_stock, ${OF_PRODUCT}
+      v.price_paise, v.mrp_paise, ${VARIANT_COST}, v.count_in_stock, ${OF_PRODUCT}
     FROM products p JOIN product_variants v ON v.marketplace_id = p.marketplace_id AND v.product_id = p.id ${WITH_STORE_AND_CATEGORY}
     WHERE p.marketplace_id = ${marketplaceId} AND p.id = ANY(${productIds}::uuid[])`;
   return batch.add(read, 'checkout.read-sellables');
 }
 
 /** '' where the product has no such name. */
-const ofVariant = (name: string) => sql`coalesce(nullif(${sql.ref(name)}, '') || ' · ' || v.name, '')`;
+const VARIANT_NAMES = sql`
+  coalesce(nullif(p.name, '') || ' · ' || v.name, ''), coalesce(nullif(p.name_hi, '') || ' · ' || v.name, ''),
+  coalesce(nullif(p.name_kn, '') || ' · ' || v.name, '')`;
+
+const PRODUCT_COST = ownCostOf('p');
+const VARIANT_COST = ownCostOf('v');
 
 /** The columns that a variant takes from its product. */
 const OF_PRODUCT = sql`
