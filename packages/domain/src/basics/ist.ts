@@ -17,12 +17,22 @@ export function istDay(date: Date): string {
 
 /** The moment (UTC) at which the Indian day around `date` began. */
 export function startOfIstDay(date: Date): Date {
-  return new Date(`${istDay(date)}T00:00:00+05:30`);
+  return startOfDay(istDay(date));
+}
+
+/** The moment (UTC) at which a day begins in India. @param day 'YYYY-MM-DD' */
+export function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00+05:30`);
+}
+
+/** The moment (UTC) at which a day is over in India. @param day 'YYYY-MM-DD' */
+export function endOfDay(day: string): Date {
+  return new Date(`${day}T24:00:00+05:30`);
 }
 
 /** The moment (UTC) at which the Indian month around `date` began. */
 export function startOfIstMonth(date: Date): Date {
-  return new Date(`${istDay(date).slice(0, 7)}-01T00:00:00+05:30`);
+  return startOfDay(`${istDay(date).slice(0, 7)}-01`);
 }
 
 /** 1 April to 31 March in India, as in invoice numbers: '26-27'. */

@@ -11,7 +11,7 @@ import {
 } from '@haat/contract/catalog/gst-rates';
 import { pageOf } from '@haat/contract/page';
 import { BOUNDS } from '@haat/domain/basics/bounds';
-import { istDay } from '@haat/domain/basics/ist';
+import { istDay, startOfDay } from '@haat/domain/basics/ist';
 import type { SoldBy } from '@haat/domain/basics/line-amount';
 import { gstRateFor } from '@haat/domain/invoices/gst';
 import {
@@ -27,6 +27,7 @@ import type { Treatment } from '@haat/domain/invoices/treatment';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
+import { containing } from '../../kit/like.ts';
 import { readCalendar } from '../../operators/gst-rates/calendar-read.ts';
 import { readRates } from '../../operators/stores/store-config-read.ts';
 import type { StoreRef } from '../catalog/product/products-sql.ts';
@@ -152,11 +153,9 @@ interface CalendarOfStore {
   kinds: readonly Kind[];
 }
 
-const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
-
 /** Kinds of products whose rate or treatment is another one from a day to come. */
 function changedOn({ calendar, kinds }: CalendarOfStore, from: string): Kind[] {
-  const day = startOf(from);
+  const day = startOfDay(from);
   const eve = new Date(day.getTime() - 1);
   const said = (kind: Kind, on: Date) => {
     const { low, high, upTo } = saysOf(kind, calendar, on);
@@ -256,14 +255,13 @@ export async function listTaxRates(
 }
 
 const MAX_WORDS = 8;
-const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
 function isFound(keyword: string): RawBuilder<boolean> {
   const digits = keyword.replace(/\s/g, '');
   if (/^\d{2,8}$/.test(digits)) return sql<boolean>`j.hsn LIKE ${`${digits}%`}`;
   const words = keyword.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   return sql<boolean>`(${sql.join(
-    words.map((word) => sql`j.list_words LIKE ${`%${escaped(word)}%`}`),
+    words.map((word) => sql`j.list_words LIKE ${containing(word)}`),
     sql` AND `,
   )})`;
 }
