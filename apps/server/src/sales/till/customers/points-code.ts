@@ -9,6 +9,7 @@ import type { Queue } from '../../../kit/jobs.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { secretSettings } from '../../../kit/secrets.ts';
 import { smsSenderOrLog } from '../../../messages/transports/choose-sms-sender.ts';
+import { cutForGap } from '../../../messages/transports/registered-text.ts';
 import type { SmsSender } from '../../../messages/transports/sms.ts';
 import { hashCode, writeCode } from '../../../people/codes/sent-codes-sql.ts';
 import { NUMBER_LIMITS, PAUSE, STRANGERS_LIMITS } from '../../../people/phone-sign-in/code-limits.ts';
@@ -33,8 +34,6 @@ const POINTS_CODES: Queue<RequestedCode> = { name: 'points-codes' };
 
 const AT_ONCE = 10;
 const VALID_MS = 5 * 60_000;
-/** Registered texts allow no longer gaps (DLT). */
-const MAX_IN_A_GAP = 30;
 
 /** A code pays one bill with points, and its tries are the counter's that requested it. */
 export const pointsCode = (phone: string, bill: string) =>
@@ -94,7 +93,7 @@ async function sendPointsCode(
     return readStoreName(tx, till);
   });
   if (store === undefined) return;
-  const shop = [...store].slice(0, MAX_IN_A_GAP).join('').trim();
+  const shop = cutForGap(store);
   const values = [code, String(points), shop];
   const text = `${code} is the code to pay ${points} Haat points at ${shop}. Tell it to the cashier only if you are there.`;
   await send({ to: phone, template: 'points-code', values, text });

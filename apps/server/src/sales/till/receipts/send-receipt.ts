@@ -9,6 +9,7 @@ import { FOR_HOURS, MANY_AT_ONCE, type Queue } from '../../../kit/jobs.ts';
 import { linkTo } from '../../../kit/own-link.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { smsSenderOrLog } from '../../../messages/transports/choose-sms-sender.ts';
+import { cutForGap } from '../../../messages/transports/registered-text.ts';
 import type { Sms } from '../../../messages/transports/sms.ts';
 import { findOrder, type OrderKey } from '../../ledger/find-order.ts';
 import { orderScope } from '../../ledger/order-scope.ts';
@@ -19,8 +20,6 @@ const RECEIPT_SMS: Queue<Sms> = { name: 'receipt-sms', retries: FOR_HOURS };
 const ONCE_A_MINUTE = { most: 1, perSeconds: 60 };
 /** For one number, as it may be a stranger's. */
 const TO_ONE = { most: 10, perSeconds: 86_400 };
-/** Registered texts allow no longer gaps (DLT). */
-const MAX_IN_A_GAP = 30;
 
 export function serveReceiptSms(context: Context): Promise<void> {
   const deliver = smsSenderOrLog(context, 'The link of a bill was not sent');
@@ -70,7 +69,7 @@ async function readBill(db: Db, { marketplaceId, id }: OrderKey): Promise<Bill |
 
 /** In English only, as registered. */
 function receiptSms({ store, total }: Bill, link: string): Omit<Sms, 'to'> {
-  const shop = [...store].slice(0, MAX_IN_A_GAP).join('').trim();
+  const shop = cutForGap(store);
   const amount = formatRupees(total).replace('₹', '');
   return {
     template: 'receipt',
