@@ -81,9 +81,10 @@ const whyOf = (found: RateRow | NoRate): NoRate | 'rate' => (typeof found === 'o
 async function withTables(
   db: Db,
   store: StoreRef,
-  says: readonly Says[],
+  { calendar, kinds }: CalendarOfStore,
   on: Date,
 ): Promise<RawBuilder<unknown>> {
+  const says = kinds.map((kind) => saysOf(kind, calendar, on));
   const storeRates = await readRates(db, { marketplaceId: store.marketplaceId, id: store.storeId });
   const categories = await db
     .selectFrom('categories')
@@ -130,12 +131,7 @@ export async function readTaxRates(
 ): Promise<CallReply<typeof readCall>> {
   const calendar = await readCalendar(db);
   const kinds = await readKinds(db, store);
-  const tables = await withTables(
-    db,
-    store,
-    kinds.map((kind) => saysOf(kind, calendar, now)),
-    now,
-  );
+  const tables = await withTables(db, store, { calendar, kinds }, now);
   const { rows } = await sql<{ state: TaxState; count: number }>`
     WITH ${tables} SELECT state, count(*)::integer AS count FROM judged GROUP BY state`.execute(db);
   const countOf = (state: TaxState) => rows.find((row) => row.state === state)?.count ?? 0;
@@ -222,12 +218,7 @@ export async function listTaxRates(
 ): Promise<CallReply<typeof listCall>> {
   const calendar = await readCalendar(db);
   const kinds = await readKinds(db, store);
-  const tables = await withTables(
-    db,
-    store,
-    kinds.map((kind) => saysOf(kind, calendar, now)),
-    now,
-  );
+  const tables = await withTables(db, store, { calendar, kinds }, now);
   const conditions = [
     sql<boolean>`true`,
     ...(state ? [sql<boolean>`j.state = ${state}`] : []),
@@ -274,8 +265,8 @@ export async function chooseTaxRates(
   now: Date,
 ): Promise<CallReply<typeof chooseCall>> {
   const calendar = await readCalendar(db);
-  const says = (await readKinds(db, store)).map((kind) => saysOf(kind, calendar, now));
-  const tables = await withTables(db, store, says, now);
+  const kinds = await readKinds(db, store);
+  const tables = await withTables(db, store, { calendar, kinds }, now);
   const { rows } = await sql<{ _id: string; version: number; total: number }>`
     WITH ${tables} SELECT id AS _id, version, (count(*) OVER ())::integer AS total FROM judged
     WHERE state = ${state} ORDER BY id LIMIT ${CHOSEN_TAXED}`.execute(db);
