@@ -49,7 +49,7 @@ export function formatIstDay(date: Date): string {
 
 /** 'Fri 20 Nov 2026, 10:42 am', in India. */
 export function formatIstDateTime(date: Date): string {
-  return `${WEEKDAYS[shifted(date).getUTCDay()]} ${formatIstDay(date)}, ${clock(date)}`;
+  return `${WEEKDAYS[shifted(date).getUTCDay()]} ${formatIstDay(date)}, ${formatIstClock(date)}`;
 }
 
 /** 'Fri 20 Nov, 10:42 am', in India, for days near by. */
@@ -59,7 +59,9 @@ export function formatIstMoment(date: Date): string {
 
 /** '6:43 pm', in India. */
 export function formatIstClock(date: Date): string {
-  return clock(date);
+  const day = shifted(date);
+  const hours = day.getUTCHours();
+  return `${hours % 12 || 12}:${String(day.getUTCMinutes()).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`;
 }
 
 /** 'Fri 20 Nov', in India. */
@@ -75,16 +77,10 @@ export function istMinute(date: Date): number {
 
 /** '20 Nov, 6:42 pm', in India. */
 export function formatIstShort(date: Date): string {
-  return `${dayAndMonth(date)}, ${clock(date)}`;
+  return `${dayAndMonth(date)}, ${formatIstClock(date)}`;
 }
 
 function dayAndMonth(date: Date): string {
   const day = shifted(date);
   return `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]}`;
-}
-
-function clock(date: Date): string {
-  const day = shifted(date);
-  const hours = day.getUTCHours();
-  return `${hours % 12 || 12}:${String(day.getUTCMinutes()).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`;
 }
