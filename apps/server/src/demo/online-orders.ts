@@ -1,11 +1,12 @@
+import { fromUnits } from '@haat/domain/basics/line-amount';
 import { paise } from '@haat/domain/basics/money';
 import { promisedDelivery } from '@haat/domain/stores/opening-hours';
+import { type DemoBundle, demoBundles } from '../../demo/catalogue/bundles.ts';
 import type { DemoShopper } from '../../demo/catalogue/shoppers.ts';
 import { stable, stableBetween, stablePick } from '../../demo/catalogue/stable.ts';
-import { type Basket, fillBasket, together } from './basket.ts';
-import { bundleBasket } from './bundle-basket.ts';
+import { type Basket, fillBasket, pieces, together } from './basket.ts';
 import { idOf } from './ids.ts';
-import type { Market } from './market.ts';
+import { goodNamed, type Market } from './market.ts';
 import { type PastOrder, paid, placePast } from './past-order.ts';
 import { otherShoppers, streetOf } from './people.ts';
 import { atMinute, CLOSES, daysBefore, minuteOfDay, minutesAfter, SHOP_HOURS } from './shop-hours.ts';
@@ -102,3 +103,25 @@ function deliveryOf({ id, createdAt, estimatedDeliveryAt }: PastOrder): Date {
   if (minute < 13 * 60) return atMinute(createdAt, stableBetween(lot, 15.5 * 60, CLOSES - 60));
   return atMinute(daysBefore(createdAt, -1), stableBetween(lot, 9.5 * 60, 12.75 * 60));
 }
+
+/** A whole bundle with two more products of its first store; undefined if no bundle was complete by then. */
+function bundleBasket(market: Market, name: string, at: Date): Basket | undefined {
+  const whole = demoBundles.filter(
+    (bundle) => bundle.marketplace === market.uid && goodsOf(market, bundle).every(({ since }) => since < at),
+  );
+  if (whole.length === 0) return undefined;
+  const bundle = stablePick(`bundle ${name}`, whole);
+  const id = idOf.bundle(market.uid, bundle.name);
+  const goods = goodsOf(market, bundle);
+  const items = goods.flatMap(({ choices }, nth) =>
+    choices
+      .slice(0, 1)
+      .map((own) => pieces(own, fromUnits((bundle.items[nth]?.quantity ?? 1) * own.step, own.soldBy), id)),
+  );
+  const others = market.goods.get(bundle.items[0]?.store ?? '') ?? [];
+  const beside = others.filter((other) => !goods.includes(other));
+  return together(...items, fillBasket(`beside ${name}`, beside, 2, at));
+}
+
+const goodsOf = (market: Market, { items }: DemoBundle) =>
+  items.map(({ store, slug }) => goodNamed(market, store, slug));

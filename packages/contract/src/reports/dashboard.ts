@@ -23,6 +23,15 @@ export const queryDay = z.codec(
   { decode: (typed) => (typed.length === 10 ? typed : istDay(new Date(typed))), encode: (day) => day },
 );
 
+const DAY_MS = 24 * 3_600_000;
+
+/** First and last day in India. */
+export const queryDays = (most: number) =>
+  z.object({ from: queryDay, to: queryDay }).check(
+    z.refine(({ from, to }) => from <= to, 'The last day is before the first'),
+    z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < most * DAY_MS, `At most ${most} days`),
+  );
+
 /** Where a sale was made, by its order type. Every sale has one. */
 const CHANNELS = orderTypesWith(({ figures }) => figures === 1);
 const channel = z.optional(z.enum(CHANNELS));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { fileReply } from '../file-reply.ts';
-import { queryDay } from './dashboard.ts';
+import { queryDays } from './dashboard.ts';
 
 export const tag = { name: 'reports', about: 'Reports of a store as CSV files, for its admin' };
 
@@ -30,8 +30,6 @@ export const REPORT_ROWS = 100_000;
 /** A financial year with a leap day. */
 export const REPORT_DAYS = 366;
 
-const DAY_MS = 24 * 3_600_000;
-
 export const downloadReport = defineCall({
   method: 'GET',
   path: '/api/reports/:report',
@@ -39,19 +37,8 @@ export const downloadReport = defineCall({
     'Sales by day, product, category, or tax rate and HSN; money in by day and tender; what is in stock, at weighted average cost; or what is owed to vendors; registers of sales, credit notes, missing numbers and vendors’ bills: as CSV. Your store’s, or all as a superAdmin',
   access: { can: 'reports.download' },
   params: z.object({ report: z.enum(REPORTS) }),
-  query: z
-    .object({
-      /** First and last day in India; ignored by `stock` and `dues`. */
-      from: queryDay,
-      to: queryDay,
-    })
-    .check(
-      z.refine(({ from, to }) => from <= to, 'The last day is before the first'),
-      z.refine(
-        ({ from, to }) => Date.parse(to) - Date.parse(from) < REPORT_DAYS * DAY_MS,
-        `At most ${REPORT_DAYS} days`,
-      ),
-    ),
+  /** Ignored by `stock` and `dues`. */
+  query: queryDays(REPORT_DAYS),
   reply: fileReply,
   file: 'text/csv',
   errors: ['report-too-long'],

@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts';
 import { id, requiredText } from '../codecs.ts';
 import { fileReply } from '../file-reply.ts';
 import { version } from '../versions.ts';
-import { queryDay } from './dashboard.ts';
+import { queryDays } from './dashboard.ts';
 
 export const tag = { name: 'tally', about: 'A store’s sales for its accountant’s Tally' };
 
@@ -13,8 +13,6 @@ export const TALLY_DAYS = 92;
 
 /** Documents to businesses of one file: each is a voucher. */
 export const TALLY_DOCUMENTS = 20_000;
-
-const DAY_MS = 24 * 3_600_000;
 
 const ofStore = z.object({ id });
 
@@ -57,19 +55,7 @@ export const downloadTally = defineCall({
     'Ledgers and vouchers for Tally: one a document to a business, one a day of all other sales with their money, credit notes apart',
   access: { can: 'returns.file' },
   params: ofStore,
-  query: z
-    .object({
-      /** First and last day in India. */
-      from: queryDay,
-      to: queryDay,
-    })
-    .check(
-      z.refine(({ from, to }) => from <= to, 'The last day is before the first'),
-      z.refine(
-        ({ from, to }) => Date.parse(to) - Date.parse(from) < TALLY_DAYS * DAY_MS,
-        `At most ${TALLY_DAYS} days`,
-      ),
-    ),
+  query: queryDays(TALLY_DAYS),
   reply: fileReply,
   file: 'application/xml',
   errors: ['store-not-found', 'tally-too-large'],

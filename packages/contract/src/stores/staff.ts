@@ -27,6 +27,7 @@ import { MOST } from '../marketplaces/fields.ts';
 import { typedPhone } from '../phone.ts';
 import { openTime } from '../places.ts';
 import { version } from '../versions.ts';
+import { storedScaleLabel } from './scale-label.ts';
 
 export const tag = { name: 'stores', about: 'The settings of a store, for its staff' };
 
@@ -250,16 +251,7 @@ export const store = z.extend(storeFields, {
       holidays: z.array(z.string()),
     }),
   ),
-  scaleLabels: z.array(
-    z.object({
-      prefix: z.enum(SCALE_PREFIXES),
-      holds: z.enum(['weight', 'price']),
-      itemDigits: z.int(),
-      valueDigits: z.int(),
-      decimals: z.int(),
-      hasCheck: z.boolean(),
-    }),
-  ),
+  scaleLabels: z.array(storedScaleLabel),
   /** The store's own, for the product form. */
   categories: z.array(
     z.object({ id, name: z.string(), subCategories: z.array(z.object({ id, name: z.string() })) }),

@@ -3,7 +3,6 @@ import { SOLD_BY } from '@haat/domain/basics/line-amount';
 import { GST_SCHEMES } from '@haat/domain/invoices/gst-scheme';
 import { RATE_CONDITIONS, TAX_ANSWERS } from '@haat/domain/invoices/rate-calendar';
 import { TREATMENTS } from '@haat/domain/invoices/treatment';
-import { SCALE_PREFIXES } from '@haat/domain/product/scale-label';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import {
@@ -17,6 +16,7 @@ import {
   textLike,
   timestamp,
 } from '../codecs.ts';
+import { storedScaleLabel } from '../stores/scale-label.ts';
 
 export const tag = {
   name: 'tills',
@@ -197,16 +197,7 @@ const aboutStore = {
   gstRates: z.array(z.object({ category: z.string(), rate: percent, validFrom: z.string() })),
   /** From a day on, 'YYYY-MM-DD': a till switches at midnight, online or not. */
   gstSchemes: z.array(z.object({ scheme: z.enum(GST_SCHEMES), from: z.string() })),
-  scaleLabels: z.array(
-    z.object({
-      prefix: z.enum(SCALE_PREFIXES),
-      holds: z.enum(['weight', 'price']),
-      itemDigits: z.int(),
-      valueDigits: z.int(),
-      decimals: z.int(),
-      hasCheck: z.boolean(),
-    }),
-  ),
+  scaleLabels: z.array(storedScaleLabel),
   settings,
   staff: z.array(staffMember),
   /** Bundles and discounts, shown on the customer's screen between sales. */

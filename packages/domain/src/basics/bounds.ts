@@ -1,3 +1,5 @@
+import { endOfDay, startOfDay } from './ist.ts';
+
 /**
  * The limits of everything that can be written. The contract (`codecs.ts`), the database's CHECKs (`068_bounds.sql`,
  * compared by a test), the range of sums and the fuzz tests are made from them.
@@ -25,9 +27,8 @@ export const BOUNDS = {
   lastDay: '2100-12-31',
 } as const;
 
-const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`).getTime();
-const FIRST_MOMENT = startOf(BOUNDS.firstDay);
-const LAST_MOMENT = startOf(BOUNDS.lastDay) + 86_400_000;
+const FIRST_MOMENT = startOfDay(BOUNDS.firstDay).getTime();
+const LAST_MOMENT = endOfDay(BOUNDS.lastDay).getTime();
 /** The last second of the last day, since 1970 in UTC. */
 export const LAST_SECOND = LAST_MOMENT / 1000 - 1;
 

@@ -17,12 +17,22 @@ export function istDay(date: Date): string {
 
 /** The moment (UTC) at which the Indian day around `date` began. */
 export function startOfIstDay(date: Date): Date {
-  return new Date(`${istDay(date)}T00:00:00+05:30`);
+  return startOfDay(istDay(date));
+}
+
+/** The moment (UTC) at which a day begins in India. @param day 'YYYY-MM-DD' */
+export function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00+05:30`);
+}
+
+/** The moment (UTC) at which a day is over in India. @param day 'YYYY-MM-DD' */
+export function endOfDay(day: string): Date {
+  return new Date(`${day}T24:00:00+05:30`);
 }
 
 /** The moment (UTC) at which the Indian month around `date` began. */
 export function startOfIstMonth(date: Date): Date {
-  return new Date(`${istDay(date).slice(0, 7)}-01T00:00:00+05:30`);
+  return startOfDay(`${istDay(date).slice(0, 7)}-01`);
 }
 
 /** 1 April to 31 March in India, as in invoice numbers: '26-27'. */
@@ -39,7 +49,7 @@ export function formatIstDay(date: Date): string {
 
 /** 'Fri 20 Nov 2026, 10:42 am', in India. */
 export function formatIstDateTime(date: Date): string {
-  return `${WEEKDAYS[shifted(date).getUTCDay()]} ${formatIstDay(date)}, ${clock(date)}`;
+  return `${WEEKDAYS[shifted(date).getUTCDay()]} ${formatIstDay(date)}, ${formatIstClock(date)}`;
 }
 
 /** 'Fri 20 Nov, 10:42 am', in India, for days near by. */
@@ -49,7 +59,9 @@ export function formatIstMoment(date: Date): string {
 
 /** '6:43 pm', in India. */
 export function formatIstClock(date: Date): string {
-  return clock(date);
+  const day = shifted(date);
+  const hours = day.getUTCHours();
+  return `${hours % 12 || 12}:${String(day.getUTCMinutes()).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`;
 }
 
 /** 'Fri 20 Nov', in India. */
@@ -65,16 +77,10 @@ export function istMinute(date: Date): number {
 
 /** '20 Nov, 6:42 pm', in India. */
 export function formatIstShort(date: Date): string {
-  return `${dayAndMonth(date)}, ${clock(date)}`;
+  return `${dayAndMonth(date)}, ${formatIstClock(date)}`;
 }
 
 function dayAndMonth(date: Date): string {
   const day = shifted(date);
   return `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]}`;
-}
-
-function clock(date: Date): string {
-  const day = shifted(date);
-  const hours = day.getUTCHours();
-  return `${hours % 12 || 12}:${String(day.getUTCMinutes()).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`;
 }

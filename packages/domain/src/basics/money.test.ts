@@ -10,7 +10,6 @@ import {
   prorate,
   rupeeParts,
   sumPaise,
-  timesQty,
   toRupees,
 } from './money.ts';
 
@@ -33,10 +32,9 @@ test('every amount survives the way to rupees and back', () => {
   fc.assert(fc.property(anyPaise(), (p) => fromRupees(toRupees(p)) === p));
 });
 
-test('sums and multiples are exact', () => {
+test('sums are exact', () => {
   expect(addPaise()).toBe(0);
   expect(addPaise(paise(10), paise(20), paise(-5))).toBe(25);
-  expect(timesQty(paise(3333), 3)).toBe(9999);
   fc.assert(fc.property(fc.array(anyPaise()), (list) => sumPaise(list) === sumPaise([...list].reverse())));
 });
 

@@ -39,11 +39,6 @@ export function paiseInAll(sum: number): Paise {
   return paise(Math.max(-BOUNDS.sum, Math.min(BOUNDS.sum, sum)));
 }
 
-/** The price of `qty` pieces. Throws RangeError for a fraction of a piece that would not be whole paise. */
-export function timesQty(price: Paise, qty: number): Paise {
-  return paise(price * qty);
-}
-
 // Matches a digit that a comma follows in lakh grouping; no amount has more than fourteen digits.
 const LAKH_COMMAS = /(\d)(?=(?:\d\d){1,7}\d$)/g;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkDigit, gtin14, isOwnGtin, shownGtin, upcAOfUpcE } from './gtin.ts';
+import { checkDigit, gtin14, shownGtin, upcAOfUpcE } from './gtin.ts';
 
 const digits = (length: number) =>
   fc
@@ -88,20 +88,4 @@ describe('a UPC-E', () => {
       ),
     );
   });
-});
-
-describe('a number that a shop gives by itself', () => {
-  const own = (body: string) => isOwnGtin((body + checkDigit(body)).padStart(14, '0'));
-  it.each(['200000000001', '299999999999', '020000000001', '040000000001', '0000001', '2000001'])(
-    'begins as %s',
-    (body) => {
-      expect(own(body)).toBe(true);
-    },
-  );
-  it.each(['890103086527', '030000000001', '03600029145', '7351353', '1061414100041'])(
-    'does not begin as %s',
-    (body) => {
-      expect(own(body)).toBe(false);
-    },
-  );
 });

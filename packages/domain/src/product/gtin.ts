@@ -58,13 +58,3 @@ export function shownGtin(gtin: string): string {
   const zeros = gtin.startsWith('000000') ? 6 : gtin.startsWith('00') ? 2 : gtin.startsWith('0') ? 1 : 0;
   return gtin.slice(zeros);
 }
-
-/**
- * Whether a GTIN of 14 digits is for a shop's own use, so that other shops may use it differently: GTIN-8 with 0 or 2,
- * GTIN-13 with 02, 04 or 20 to 29 (GS1 General Specifications, section 1.4, "GS1 Prefix ranges": restricted circulation
- * numbers).
- */
-export function isOwnGtin(gtin: string): boolean {
-  if (gtin.startsWith('000000')) return /^[02]/.test(gtin.slice(6));
-  return /^0(02|04|2)/.test(gtin);
-}

@@ -1,4 +1,4 @@
-import { istDay } from '../basics/ist.ts';
+import { istDay, startOfDay } from '../basics/ist.ts';
 
 /**
  * What is filed at once. `month` and `quarter` are whole returns; `iff` is the invoice furnishing facility of the first two
@@ -73,7 +73,7 @@ export const gstr3bDue = ({ kind, months }: ReturnPeriod): string =>
 /** The last day to file CMP-08 of a quarter. */
 export const cmp08Due = ({ months }: ReturnPeriod): string => `${monthsLater(months.at(-1) ?? '', 1)}-18`;
 
-const startOf = (month: string): Date => new Date(`${month}-01T00:00:00+05:30`);
+const startOf = (month: string): Date => startOfDay(`${month}-01`);
 
 /** The moments of one of its months. */
 export const spanOf = (month: string): { from: Date; until: Date } => ({

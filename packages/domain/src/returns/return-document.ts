@@ -1,7 +1,7 @@
 import { paise } from '../basics/money.ts';
 import type { DocumentLine } from '../invoices/document-line.ts';
 import { treatmentOf } from '../invoices/treatment.ts';
-import { addTo, type DocumentItem, type LineSum, nothing } from './return-rows.ts';
+import type { LineSum } from './return-rows.ts';
 import { type SectionFacts, sectionOf } from './return-section.ts';
 
 /** An issued document of a regular taxpayer, as a return reads it. */
@@ -52,29 +52,4 @@ export function lineSumsOf(document: ReturnDocument): LineSum[] {
     sgst: paise(sign * line.sgst),
     cess: paise(sign * line.cess),
   }));
-}
-
-/** The items of a document that stands by itself, the highest rate first; none of another. */
-export function itemsOf(document: ReturnDocument): DocumentItem[] {
-  const section = sectionOf(document);
-  if (section === 'b2cs') return [];
-  const { id, number, day, value, ctin, buyer, pos, interState } = document;
-  const taxed = document.lines.filter((line) => treatmentOf(line) === 'taxable');
-  return [...Map.groupBy(taxed, ({ taxBp }) => taxBp)]
-    .toSorted(([a], [b]) => b - a)
-    .map(([taxBp, lines]) => {
-      const sum = nothing();
-      for (const line of lines) addTo(sum, line);
-      return { section, id, number, day, value, ctin, buyer, pos, interState, taxBp, ...sum };
-    });
-}
-
-/** The order of documents within their section: by buyer, the highest State first, then by number. */
-export function inFileOrder(items: readonly DocumentItem[]): DocumentItem[] {
-  const keyOf = ({ section, ctin, pos, number, id }: DocumentItem) =>
-    [section === 'b2cl' ? 99 - Number(pos) : ctin, number, id].join(' ');
-  return items.toSorted((a, b) => {
-    const [one, other] = [keyOf(a), keyOf(b)];
-    return one === other ? b.taxBp - a.taxBp : one < other ? -1 : 1;
-  });
 }

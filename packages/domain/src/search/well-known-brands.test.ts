@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_GROUPS, searchWordsOf } from './search-words.ts';
-import { asWritten, brandsIn, kindOfBrand, withoutBrands, wordsOfBrands } from './well-known-brands.ts';
-
-test('a well-known brand leads to its kind of goods', () => {
-  expect(kindOfBrand('surf')).toBe('washing powder');
-  expect(kindOfBrand('Maggi')).toBe('noodle');
-  expect(kindOfBrand('basava')).toBeUndefined();
-});
+import { asWritten, brandsIn, withoutBrands, wordsOfBrands } from './well-known-brands.ts';
 
 test('brands within what was typed are replaced, longest names first, and no kind is said twice', () => {
   expect(withoutBrands(['surf', 'excel', '1kg'])).toEqual(['washing', 'powder', '1kg']);
@@ -29,8 +23,6 @@ test('the words of brands are those of whole names', () => {
 test('brands within what was typed are those whose names say nothing else', () => {
   expect(brandsIn(['surf', 'excel', '1kg'])).toEqual([{ said: ['surf', 'excel'], kind: 'washing powder' }]);
   expect(brandsIn(['pears'])).toEqual([]);
-  expect(kindOfBrand('pears')).toBe('soap');
-  expect(kindOfBrand('bournvita')).toBe('malt drink');
 });
 
 test('no brand is another name of goods, which would be found by it already', () => {

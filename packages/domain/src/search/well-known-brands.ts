@@ -76,9 +76,6 @@ const WORDS = new Set(
 
 const LONGEST = Math.max(...[...KINDS.keys()].map((brand) => brand.split(' ').length));
 
-/** The goods of a well-known brand: 'washing powder' for 'surf'; undefined for any other word. */
-export const kindOfBrand = (brand: string): string | undefined => KINDS.get(brand.toLowerCase());
-
 /** Brands by their letters without spaces. */
 const BY_LETTERS = new Map([...KINDS.keys()].map((brand) => [brand.replaceAll(' ', ''), brand]));
 

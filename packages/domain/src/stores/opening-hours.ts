@@ -33,10 +33,7 @@ const DAY_MS = 24 * HOUR_MS;
 const MAX_DAYS = 60;
 
 export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
-export const momentOf = (day: string, clock: string) =>
-  clock === '24:00'
-    ? new Date(new Date(`${day}T00:00:00+05:30`).getTime() + DAY_MS)
-    : new Date(`${day}T${clock}:00+05:30`);
+export const momentOf = (day: string, clock: string) => new Date(`${day}T${clock}:00+05:30`);
 
 const DAY_MINUTES = 24 * 60;
 const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));

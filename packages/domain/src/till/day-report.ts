@@ -4,10 +4,10 @@ import { formatRupees, type Paise, paise, sumPaise } from '../basics/money.ts';
 import { DAY_REPORT_WORDS, type DayReportWords } from './day-report-words.ts';
 import { centred, columns, pair, type Receipt, type ReceiptBlock, RULE } from './receipt.ts';
 import type { ReceiptLanguage } from './receipt-words.ts';
-import type { ShiftTender } from './shift-figures.ts';
+import type { ShiftSums } from './shift-figures.ts';
 
 /** A shift's totals. Sales are before returns; amounts in paise, times in UTC. */
-export type DayReportData = {
+export type DayReportData = Omit<ShiftSums, 'moves' | 'people' | 'roundOff' | 'taxes' | 'tenders'> & {
   store: { name: string; gstin: string };
   counter: string;
   /** Null while the shift is open. */
@@ -15,24 +15,12 @@ export type DayReportData = {
   openedAt: Date;
   /** Null while the shift is open. */
   closedAt: Date | null;
-  /** '' without bills. */
-  firstNumber: string;
-  lastNumber: string;
   people: readonly { name: string; bills: number }[];
-  bills: number;
-  items: number;
-  sales: Paise;
-  returns: Paise;
-  discounts: Paise;
   /** Added to sales less returns it is the amount paid. Absent: none. */
   roundOff?: Paise | undefined;
-  tenders: readonly { method: ShiftTender['method']; amount: Paise; refunded: Paise; bills: number }[];
-  taxes: readonly { taxBp: number; taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise }[];
-  float: Paise;
+  tenders: readonly ShiftSums['tenders'][number][];
+  taxes: readonly ShiftSums['taxes'][number][];
   moves: readonly { direction: 'in' | 'out'; amount: Paise }[];
-  /** Openings without a sale. */
-  drawerOpened: number;
-  expected: Paise;
   /** Null before the drawer was counted. */
   counted: Paise | null;
   /** Bills that were not sent yet. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Paise, paise, sumPaise } from '../basics/money.ts';
-import { pointsEarned } from '../checkout/rewards.ts';
-import { needsPointsCode, pointsOfBill, pointsOfReturn } from './till-points.ts';
+import { pointsEarned, pointsRedeemable } from '../checkout/rewards.ts';
+import { needsPointsCode, pointsOfReturn } from './till-points.ts';
 
 it('100 points a day need no code, one more does', () => {
   expect(needsPointsCode(100, 0)).toBe(false);
@@ -11,8 +11,8 @@ it('100 points a day need no code, one more does', () => {
 });
 
 it('points pay the whole rupees of a bill at most', () => {
-  expect(pointsOfBill(120, paise(9_950))).toBe(99);
-  expect(pointsOfBill(20, paise(9_950))).toBe(20);
+  expect(pointsRedeemable(120, paise(9_950))).toBe(99);
+  expect(pointsRedeemable(20, paise(9_950))).toBe(20);
 });
 
 it('half of the goods give half of the points back', () => {
@@ -33,7 +33,7 @@ it('whatever comes back in whatever steps, points and money together are the goo
       fc.infiniteStream(fc.nat(5)),
       (sold, some, picks) => {
         const total = sumPaise(sold.map(({ amount }) => paise(amount)));
-        const spent = pointsOfBill(some, total);
+        const spent = pointsRedeemable(some, total);
         const back = sold.map(() => 0);
         let [given, taken, money] = [0, 0, 0];
         while (sold.some(({ quantity }, nth) => (back[nth] ?? 0) < quantity)) {

@@ -9,9 +9,6 @@ export const POINTS_WITHOUT_CODE = 100;
 export const needsPointsCode = (points: number, before: number): boolean =>
   points + before > POINTS_WITHOUT_CODE;
 
-/** The points that pay for a bill: those that are held, at most its whole rupees. */
-export const pointsOfBill = (held: number, total: Paise): number => pointsRedeemable(held, total);
-
 /** A bill's line with its earlier returns; quantities in units. */
 export interface PointsLine {
   /** The charged amount of the whole line. */

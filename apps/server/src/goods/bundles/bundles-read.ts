@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
+import { containing, literally } from '../../kit/like.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import type { BundleRef } from './bundles-sql.ts';
@@ -125,13 +126,12 @@ export async function findBundleProducts(
 ): Promise<BundleProduct[]> {
   const words = keyword.trim().toLowerCase();
   if (words === '') return [];
-  const like = words.replace(/[\\%_]/g, (sign) => `\\${sign}`);
   const ofStore = storeId === null ? sql`true` : sql`p.store_id = ${storeId}`;
   const { rows } = await sql<Omit<BundleProduct, '_id'> & { id: string }>`
     SELECT ${PRODUCT_COLUMNS} FROM products p
       JOIN stores s ON s.marketplace_id = p.marketplace_id AND s.id = p.store_id
     WHERE p.marketplace_id = ${marketplaceId} AND ${ofStore}
-      AND (lower(p.name) LIKE ${`%${like}%`} OR lower(p.sku) LIKE ${`${like}%`})
+      AND (lower(p.name) LIKE ${containing(words)} OR lower(p.sku) LIKE ${`${literally(words)}%`})
     ORDER BY lower(p.sku) = ${words} DESC, lower(p.name), p.id LIMIT ${FOUND_PRODUCTS}`.execute(db);
   return rows.map(productOf);
 }

@@ -11,7 +11,7 @@ import {
 } from '@haat/contract/catalog/gst-rates';
 import { pageOf } from '@haat/contract/page';
 import { BOUNDS } from '@haat/domain/basics/bounds';
-import { istDay } from '@haat/domain/basics/ist';
+import { istDay, startOfDay } from '@haat/domain/basics/ist';
 import type { SoldBy } from '@haat/domain/basics/line-amount';
 import { gstRateFor } from '@haat/domain/invoices/gst';
 import {
@@ -27,6 +27,7 @@ import type { Treatment } from '@haat/domain/invoices/treatment';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
+import { containing } from '../../kit/like.ts';
 import { readCalendar } from '../../operators/gst-rates/calendar-read.ts';
 import { readRates } from '../../operators/stores/store-config-read.ts';
 import type { StoreRef } from '../catalog/product/products-sql.ts';
@@ -80,9 +81,10 @@ const whyOf = (found: RateRow | NoRate): NoRate | 'rate' => (typeof found === 'o
 async function withTables(
   db: Db,
   store: StoreRef,
-  says: readonly Says[],
+  { calendar, kinds }: CalendarOfStore,
   on: Date,
 ): Promise<RawBuilder<unknown>> {
+  const says = kinds.map((kind) => saysOf(kind, calendar, on));
   const storeRates = await readRates(db, { marketplaceId: store.marketplaceId, id: store.storeId });
   const categories = await db
     .selectFrom('categories')
@@ -129,12 +131,7 @@ export async function readTaxRates(
 ): Promise<CallReply<typeof readCall>> {
   const calendar = await readCalendar(db);
   const kinds = await readKinds(db, store);
-  const tables = await withTables(
-    db,
-    store,
-    kinds.map((kind) => saysOf(kind, calendar, now)),
-    now,
-  );
+  const tables = await withTables(db, store, { calendar, kinds }, now);
   const { rows } = await sql<{ state: TaxState; count: number }>`
     WITH ${tables} SELECT state, count(*)::integer AS count FROM judged GROUP BY state`.execute(db);
   const countOf = (state: TaxState) => rows.find((row) => row.state === state)?.count ?? 0;
@@ -152,11 +149,9 @@ interface CalendarOfStore {
   kinds: readonly Kind[];
 }
 
-const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
-
 /** Kinds of products whose rate or treatment is another one from a day to come. */
 function changedOn({ calendar, kinds }: CalendarOfStore, from: string): Kind[] {
-  const day = startOf(from);
+  const day = startOfDay(from);
   const eve = new Date(day.getTime() - 1);
   const said = (kind: Kind, on: Date) => {
     const { low, high, upTo } = saysOf(kind, calendar, on);
@@ -223,12 +218,7 @@ export async function listTaxRates(
 ): Promise<CallReply<typeof listCall>> {
   const calendar = await readCalendar(db);
   const kinds = await readKinds(db, store);
-  const tables = await withTables(
-    db,
-    store,
-    kinds.map((kind) => saysOf(kind, calendar, now)),
-    now,
-  );
+  const tables = await withTables(db, store, { calendar, kinds }, now);
   const conditions = [
     sql<boolean>`true`,
     ...(state ? [sql<boolean>`j.state = ${state}`] : []),
@@ -256,14 +246,13 @@ export async function listTaxRates(
 }
 
 const MAX_WORDS = 8;
-const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
 function isFound(keyword: string): RawBuilder<boolean> {
   const digits = keyword.replace(/\s/g, '');
   if (/^\d{2,8}$/.test(digits)) return sql<boolean>`j.hsn LIKE ${`${digits}%`}`;
   const words = keyword.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   return sql<boolean>`(${sql.join(
-    words.map((word) => sql`j.list_words LIKE ${`%${escaped(word)}%`}`),
+    words.map((word) => sql`j.list_words LIKE ${containing(word)}`),
     sql` AND `,
   )})`;
 }
@@ -276,8 +265,8 @@ export async function chooseTaxRates(
   now: Date,
 ): Promise<CallReply<typeof chooseCall>> {
   const calendar = await readCalendar(db);
-  const says = (await readKinds(db, store)).map((kind) => saysOf(kind, calendar, now));
-  const tables = await withTables(db, store, says, now);
+  const kinds = await readKinds(db, store);
+  const tables = await withTables(db, store, { calendar, kinds }, now);
   const { rows } = await sql<{ _id: string; version: number; total: number }>`
     WITH ${tables} SELECT id AS _id, version, (count(*) OVER ())::integer AS total FROM judged
     WHERE state = ${state} ORDER BY id LIMIT ${CHOSEN_TAXED}`.execute(db);

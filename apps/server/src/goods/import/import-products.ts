@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { istDay } from '@haat/domain/basics/ist';
-import { type Clock, systemClock } from '../../kit/clock.ts';
+import { systemClock } from '../../kit/clock.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
 import { analyzeTables } from '../../kit/statistics.ts';
 import type { StoreRef } from '../catalog/product/products-sql.ts';
@@ -48,7 +48,6 @@ export async function importProducts(
   store: StoreRef,
   source: Readable,
   onProblem: (problem: Problem) => void,
-  clock: Clock = systemClock,
 ): Promise<ImportReport> {
   let saved = 0;
   let countAt = BATCH;
@@ -75,7 +74,7 @@ export async function importProducts(
   };
   let batch: ImportRow[] = [];
   try {
-    for await (const row of goodRows(csvRows(source), istDay(clock.now()), refuse)) {
+    for await (const row of goodRows(csvRows(source), istDay(systemClock.now()), refuse)) {
       batch.push(row);
       if (batch.length < BATCH) continue;
       await save(batch);

@@ -1,5 +1,8 @@
 import { MISSING, type ProductFields } from '@haat/contract/catalog/product-edit';
+import { errorMessage } from '@haat/contract/errors';
+import { SAMPLE_PRODUCT_NAME } from '@haat/domain/catalogue/stock-alert';
 import { DEFAULT_IMAGE, type FilledIn, missingFields } from '@haat/domain/product/product-sentinels';
+import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { imageName } from '../../kit/image-path.ts';
 import { InvalidInput } from '../../kit/refusal.ts';
@@ -9,7 +12,6 @@ import type { StoredVariant } from '../catalog/product/variants-sql.ts';
 import { useImages } from '../images/uploaded-images-sql.ts';
 import { barcodeIssues, scaleIssues } from './barcode-issues.ts';
 import { takenSkus } from './skus-read.ts';
-import { soldByIssues } from './sold-by-issues.ts';
 import { vendorsOfStore } from './vendors-sql.ts';
 
 type Issue = { path: string; message: string };
@@ -119,4 +121,25 @@ async function imageIssues(tx: Tx, fields: ProductFields, ground: Ground): Promi
   return sent
     .filter(({ name }) => !own.has(name) && !uploaded.has(name))
     .map(({ path }) => ({ path, message: 'This picture was not uploaded here' }));
+}
+
+/**
+ * Refuses a new unit for goods that have been stocked or sold: stock, ledger and orders would mix pieces and grams. A new
+ * product is needed then. A sample product's piece does not count.
+ */
+async function soldByIssues(
+  tx: Tx,
+  { soldBy }: ProductFields,
+  { marketplaceId, id }: ProductRef,
+): Promise<{ path: string; message: string }[]> {
+  const { rows } = await sql<{ isUsed: boolean }>`
+    SELECT (p.name <> ${SAMPLE_PRODUCT_NAME} AND (p.count_in_stock <> 0
+      OR EXISTS (SELECT FROM product_variants v
+        WHERE v.marketplace_id = ${marketplaceId} AND v.product_id = ${id} AND v.count_in_stock <> 0)
+      OR EXISTS (SELECT FROM stock_ledger l WHERE l.marketplace_id = ${marketplaceId} AND l.product_id = ${id})))
+      OR EXISTS (SELECT FROM order_items i WHERE i.marketplace_id = ${marketplaceId} AND i.product_id = ${id}) AS "isUsed"
+    FROM products p WHERE p.marketplace_id = ${marketplaceId} AND p.id = ${id} AND p.sold_by <> ${soldBy}`.execute(
+    tx,
+  );
+  return rows[0]?.isUsed ? [{ path: 'soldBy', message: errorMessage('sold-by-fixed') }] : [];
 }

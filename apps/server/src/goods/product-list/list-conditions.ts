@@ -2,6 +2,7 @@ import type { ProductFilters } from '@haat/contract/catalog/product-list';
 import { istDay } from '@haat/domain/basics/ist';
 import { codesOf } from '@haat/domain/product/barcode';
 import { type RawBuilder, sql } from 'kysely';
+import { containing } from '../../kit/like.ts';
 import type { StoreRef } from '../catalog/product/products-sql.ts';
 
 /** Further words of a search are ignored. */
@@ -43,7 +44,7 @@ function isFound(
   words: readonly string[],
   keyword: string,
 ): RawBuilder<boolean> {
-  const has = words.map((word) => sql<boolean>`p.list_words LIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
+  const has = words.map((word) => sql<boolean>`p.list_words LIKE ${containing(word)}`);
   const named = sql<boolean>`${sql.join(has, sql` AND `)}`;
   const codes = codesOf(keyword);
   if (codes.length === 0) return named;

@@ -3,6 +3,7 @@ import type { Paise } from '@haat/domain/basics/money';
 import { SAMPLE_PRODUCT_NAME } from '@haat/domain/catalogue/stock-alert';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
+import { literally } from '../../kit/like.ts';
 import { goodsOfCode } from '../barcodes/goods-of-code-read.ts';
 import { readDirectory } from '../catalog/catalogue/directory-read.ts';
 import { every, isOnShelf } from '../catalog/catalogue/shown.ts';
@@ -89,7 +90,7 @@ export async function findGoods(db: Db | Tx, store: StoreRef, code: string): Pro
 export function searchGoods(db: Db, store: StoreRef, keyword: string): Promise<Goods[]> {
   const words = keyword.match(/[\p{L}\p{M}\p{N}]+/gu)?.slice(0, MAX_WORDS) ?? [];
   if (words.length === 0) return Promise.resolve([]);
-  const start = keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  const start = literally(keyword);
   const text = sql`p.name || ' ' || p.name_hi || ' ' || p.name_kn || ' ' || p.brand`;
   const named = every(
     words.map((word) => sql<boolean>`${text} ~* ${`(^|[^[:alnum:]])${beginningOf(word)}`}`),

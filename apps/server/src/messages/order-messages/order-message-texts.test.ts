@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { OrderEvent } from '@haat/contract/messages/order-message';
 import { paise } from '@haat/domain/basics/money';
 import { describe, expect, test } from 'vitest';
-import { orderMessageSms, orderMessageText, smsTexts } from './order-message-texts.ts';
+import { expectRegistered } from '../../../test/registered-texts.ts';
+import { ORDER_SMS, orderMessageSms, orderMessageText } from './order-message-texts.ts';
 
 const LINK = 'https://haat.example/#/order/1';
 const ORDER = {
@@ -40,14 +40,8 @@ describe('an order’s SMS', () => {
     );
   });
 
-  test('is made of letters of which 160 fit into one', () => {
-    for (const { text } of smsTexts()) expect(text).toMatch(/^[\x20-\x7e]+$/);
-  });
-
-  test('stands in the page for operators as it has to be registered', async () => {
-    const page = await readFile(new URL('../../../../../docs/operating.md', import.meta.url), 'utf8');
-    for (const { template, text } of smsTexts()) expect(page).toContain(`| \`${template}\` | \`${text}\` |`);
-  });
+  test('is made of letters of which 160 fit into one, and stands in the page for operators as it has to be registered', () =>
+    expectRegistered(ORDER_SMS));
 });
 
 test('mails and browsers get the shop’s words, too, in the shopper’s language', () => {

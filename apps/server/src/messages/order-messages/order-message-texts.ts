@@ -1,6 +1,8 @@
+import { filledIn } from '@haat/contract/error-body';
 import type { MessageLanguage, OrderEvent } from '@haat/contract/messages/order-message';
 import { formatRupees, type Paise, paise } from '@haat/domain/basics/money';
 import type { DeliveryWindow } from '@haat/domain/stores/opening-hours';
+import { filledSms } from '../transports/registered-text.ts';
 import type { Sms } from '../transports/sms.ts';
 import { arrivalText } from './arrival-words.ts';
 import type { EventDetails } from './order-messages-sql.ts';
@@ -329,10 +331,6 @@ function valuesOf(
   };
 }
 
-const GAP = /\{(\w+)\}/g;
-const fill = (text: string, values: Record<string, string>) =>
-  text.replace(GAP, (_, name: string) => values[name] ?? '').trim();
-
 /** @param now for 'Arrives tomorrow' */
 export function orderMessageText(
   language: MessageLanguage,
@@ -346,31 +344,21 @@ export function orderMessageText(
     ...valuesOf(order, details, language),
     arrives: arrivalText(language, order.window, now),
   };
-  return { title: fill(title, values), body: fill(body, values) };
+  return { title: filledIn(title, values).trim(), body: filledIn(body, values).trim() };
 }
-
-/** Gap types of registered texts (DLT, since January 2026). */
-const GAP_TYPES: Record<string, string> = { link: 'url' };
 
 /**
- * Within the letters of an SMS of 160: a rupee sign or curly apostrophe would leave 70. The shop's own words may be too
+ * By template. Within the letters of an SMS of 160: a rupee sign or curly apostrophe would leave 70. The shop's own words may be too
  * long for a gap, and the delivery time would need a second SMS.
  */
-const smsPattern = (kind: Kind) =>
-  `${EN[kind][1].replace(/ \{(answer|arrives)\}/, '')} {link} - {marketplace}`
-    .replace(/\{(total|amount)\}/g, 'Rs {$1}')
-    .replaceAll('’', "'");
-
-/** The texts to register, by template. */
-export function smsTexts(): { template: string; text: string }[] {
-  return (Object.keys(EN) as Kind[]).map((template) => {
-    const text = smsPattern(template).replace(
-      GAP,
-      (_, name: string) => `{#${GAP_TYPES[name] ?? 'alphanumeric'}#}`,
-    );
-    return { template, text };
-  });
-}
+export const ORDER_SMS = Object.fromEntries(
+  Object.entries(EN).map(([kind, [, body]]) => [
+    kind,
+    `${body.replace(/ \{(answer|arrives)\}/, '')} {link} - {marketplace}`
+      .replace(/\{(total|amount)\}/g, 'Rs {$1}')
+      .replaceAll('’', "'"),
+  ]),
+) as Record<Kind, string>;
 
 /** In English, as registered: the template's name and its gaps. */
 export function orderMessageSms(
@@ -380,10 +368,8 @@ export function orderMessageSms(
   link: string,
 ): Omit<Sms, 'to'> {
   const template = kindOf(event, order, details);
-  const pattern = smsPattern(template);
   const { total, amount, ...rest } = valuesOf(order, details, 'en');
   const bare = { total: total.replace('₹', ''), amount: amount.replace('₹', '') };
-  const given: Record<string, string> = { ...rest, ...bare, link, marketplace: order.marketplace };
-  const values = [...pattern.matchAll(GAP)].map(([, name = '']) => given[name] ?? '');
-  return { template, values, text: fill(pattern, given) };
+  const given = { ...rest, ...bare, link, marketplace: order.marketplace };
+  return filledSms(template, ORDER_SMS[template], given);
 }

@@ -1,3 +1,5 @@
+import { MESSAGE_PATHS } from '@haat/contract/messages/message-paths';
+import type { OrderEvent } from '@haat/contract/messages/order-message';
 import type { Background } from '../../kit/context.ts';
 import { linkTo, ownAddress } from '../../kit/own-link.ts';
 import { sendPush } from '../push/send-push.ts';
@@ -5,7 +7,6 @@ import { smsSender } from '../transports/choose-sms-sender.ts';
 import { MailRefused } from '../transports/mail-server.ts';
 import { mailSender } from '../transports/send-mail.ts';
 import { SmsFault } from '../transports/sms.ts';
-import { messageLink } from './message-link.ts';
 import { orderMessageSms, orderMessageText } from './order-message-texts.ts';
 import type { MessageOutcome } from './order-messages-sql.ts';
 import type { WaitingMessage } from './waiting-messages-read.ts';
@@ -63,4 +64,10 @@ async function sendByPush(context: Background, message: WaitingMessage): Promise
   if (outcome.is === 'gone') return { state: 'dropped', error: outcome.error };
   const retryAt = outcome.is === 'failed' ? outcome.retryAt : undefined;
   throw new NotDelivered(outcome.error, { final: outcome.is === 'refused', retryAt });
+}
+
+/** A path of the app: the order, or the list of orders for a payment without one. */
+function messageLink({ event, orderId }: { event: OrderEvent; orderId: string }): string {
+  if (event === 'packed') return MESSAGE_PATHS.packed(orderId);
+  return event === 'payment-returned' ? MESSAGE_PATHS.myOrders() : MESSAGE_PATHS.order(orderId);
 }

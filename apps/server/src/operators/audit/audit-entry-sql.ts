@@ -3,6 +3,7 @@ import { readRoles } from '@haat/domain/people/capabilities';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
+import type { DB } from '../../kit/schema.gen.ts';
 import { foundWords } from './found-words.ts';
 
 /** For entries about no marketplace: the key's first column can't be empty. */
@@ -33,11 +34,37 @@ interface Described {
   sku?: string;
 }
 
-/** Queries for a thing's name and store, by its marketplace and id. */
-const DESCRIBED: Record<
-  string,
-  (tx: Tx, marketplaceId: string, id: string) => Promise<Described | undefined>
-> = {
+/** Reads a thing's name and store by its marketplace and id. */
+type Describe = (tx: Tx, marketplaceId: string, id: string) => Promise<Described | undefined>;
+
+type Named =
+  | 'bundles'
+  | 'drivers'
+  | 'product_imports'
+  | 'stock_counts'
+  | 'till_differences'
+  | 'tills'
+  | 'vendor_invoices';
+
+const namedIn =
+  <Table extends Named>(table: Table, name: keyof DB[Table] & string): Describe =>
+  (tx, marketplaceId, id) =>
+    tx
+      .selectFrom<Named>(table)
+      .select([sql.ref<string>(name).as('name'), 'store_id as storeId'])
+      .where('marketplace_id', '=', marketplaceId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+
+const store: Describe = (tx, marketplaceId, id) =>
+  tx
+    .selectFrom('stores')
+    .select(['name', 'id as storeId'])
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+const DESCRIBED: Record<string, Describe> = {
   order: async (tx, marketplaceId, id) => {
     const row = await tx
       .selectFrom('orders')
@@ -54,69 +81,15 @@ const DESCRIBED: Record<
       .where('marketplace_id', '=', marketplaceId)
       .where('id', '=', id)
       .executeTakeFirst(),
-  store: (tx, marketplaceId, id) =>
-    tx
-      .selectFrom('stores')
-      .select(['name', 'id as storeId'])
-      .where('marketplace_id', '=', marketplaceId)
-      .where('id', '=', id)
-      .executeTakeFirst(),
-  'stock count': (tx, marketplaceId, id) =>
-    tx
-      .selectFrom('stock_counts')
-      .select(['name', 'store_id as storeId'])
-      .where('marketplace_id', '=', marketplaceId)
-      .where('id', '=', id)
-      .executeTakeFirst(),
-  import: (tx, marketplaceId, id) =>
-    tx
-      .selectFrom('product_imports')
-      .select(['file_name as name', 'store_id as storeId'])
-      .where('marketplace_id', '=', marketplaceId)
-      .where('id', '=', id)
-      .executeTakeFirst(),
-  'vendor invoice': (tx, marketplaceId, id) =>
-    tx
-      .selectFrom('vendor_invoices')
-      .select(['invoice_number as name', 'store_id as storeId'])
-      .where('marketplace_id', '=', marketplaceId)
-      .where('id', '=', id)
-      .executeTakeFirst(),
-  till: (tx, marketplaceId, id) =>
-    tx
-      .selectFrom('tills')
-      .select(['name', 'store_id as storeId'])
-      .where('marketplace_id', '=', marketplaceId)
-      .where('id', '=', id)
-      .executeTakeFirst(),
-  'till settings': (tx, marketplaceId, id) =>
-    tx
-      .selectFrom('stores')
-      .select(['name', 'id as storeId'])
-      .where('marketplace_id', '=', marketplaceId)
-      .where('id', '=', id)
-      .executeTakeFirst(),
-  'till difference': (tx, marketplaceId, id) =>
-    tx
-      .selectFrom('till_differences')
-      .select(['kind as name', 'store_id as storeId'])
-      .where('marketplace_id', '=', marketplaceId)
-      .where('id', '=', id)
-      .executeTakeFirst(),
-  driver: (tx, marketplaceId, id) =>
-    tx
-      .selectFrom('drivers')
-      .select(['name', 'store_id as storeId'])
-      .where('marketplace_id', '=', marketplaceId)
-      .where('id', '=', id)
-      .executeTakeFirst(),
-  bundle: (tx, marketplaceId, id) =>
-    tx
-      .selectFrom('bundles')
-      .select(['name', 'store_id as storeId'])
-      .where('marketplace_id', '=', marketplaceId)
-      .where('id', '=', id)
-      .executeTakeFirst(),
+  store,
+  'till settings': store,
+  'stock count': namedIn('stock_counts', 'name'),
+  import: namedIn('product_imports', 'file_name'),
+  'vendor invoice': namedIn('vendor_invoices', 'invoice_number'),
+  till: namedIn('tills', 'name'),
+  'till difference': namedIn('till_differences', 'kind'),
+  driver: namedIn('drivers', 'name'),
+  bundle: namedIn('bundles', 'name'),
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

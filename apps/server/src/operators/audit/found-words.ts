@@ -1,3 +1,5 @@
+import { containing, literally } from '../../kit/like.ts';
+
 /** Names of the entry's structure. */
 const FRAME = new Set(['before', 'after', 'rows', 'count', 'digest']);
 /** Limits, so that the log does not copy the catalogue: for names of many products, and for other values. */
@@ -52,13 +54,11 @@ export function wordPatterns(search: string): string[][] {
     .map((word) => {
       const noted = AMOUNT.test(word) ? String(Number(word.replaceAll(/[₹,]/g, ''))) : word;
       return [...new Set([word, noted])].map((form) =>
-        [...form].length < 3 ? `% ${escaped(form)} %` : `%${escaped(form)}%`,
+        [...form].length < 3 ? `% ${literally(form)} %` : containing(form),
       );
     });
 }
 const MAX_WORDS = 8;
 
 /** Matches entries in which a field changed. */
-export const fieldPattern = (field: string): string => `%${FIELD_MARK}${escaped(field.toLowerCase())} %`;
-
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
+export const fieldPattern = (field: string): string => `%${FIELD_MARK}${literally(field.toLowerCase())} %`;

@@ -1,4 +1,5 @@
 import { ENTRIES_A_PAGE } from '@haat/contract/audit';
+import { endOfDay, startOfDay } from '@haat/domain/basics/ist';
 import { type RawBuilder, sql } from 'kysely';
 import { wordPatterns } from './found-words.ts';
 
@@ -40,18 +41,14 @@ export function besideIt(id: Expression, { before, after }: Beside): RawBuilder<
   ];
 }
 
-const DAY_MS = 24 * 3_600_000;
-
-const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
-
 /** Days in Asia/Kolkata, both included. */
 export function betweenDays(
   at: Expression,
   { from, to }: { from?: string | undefined; to?: string | undefined },
 ): RawBuilder<boolean>[] {
   return [
-    ...(from ? [sql<boolean>`${at} >= ${startOf(from)}`] : []),
-    ...(to ? [sql<boolean>`${at} < ${new Date(startOf(to).getTime() + DAY_MS)}`] : []),
+    ...(from ? [sql<boolean>`${at} >= ${startOfDay(from)}`] : []),
+    ...(to ? [sql<boolean>`${at} < ${endOfDay(to)}`] : []),
   ];
 }
 

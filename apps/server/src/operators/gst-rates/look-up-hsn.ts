@@ -5,6 +5,7 @@ import { proposeHsn } from '@haat/domain/invoices/propose-hsn';
 import { isTaxedOnMrp, type TaxAnswer } from '@haat/domain/invoices/rate-calendar';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
+import { containing } from '../../kit/like.ts';
 
 type Found = { code: string; text: string };
 
@@ -46,7 +47,7 @@ async function byWords(db: Db, keyword: string, proposed: ReturnType<typeof prop
   if (proposed === 'on-mrp') return readCodes(db, ['2402', '2403', '21069020']);
   const own = proposed ? await readCodes(db, [proposed.hsn]) : [];
   const words = keyword.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-  const has = words.map((word) => sql`description ILIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
+  const has = words.map((word) => sql`description ILIKE ${containing(word)}`);
   const { rows } = await sql<Found>`
     SELECT code, description AS text FROM hsn_codes WHERE ${sql.join(has, sql` AND `)}
     ORDER BY length(code), code LIMIT ${HSN_FOUND}`.execute(db);

@@ -8,10 +8,11 @@ import {
   type listTouched as touchedCall,
 } from '@haat/contract/catalog/gst-rates';
 import { pageOf } from '@haat/contract/page';
-import { istDay } from '@haat/domain/basics/ist';
+import { istDay, startOfDay } from '@haat/domain/basics/ist';
 import type { RateCondition } from '@haat/domain/invoices/rate-calendar';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
+import { containing } from '../../kit/like.ts';
 
 /** A row of the calendar by its key. */
 export interface RateKey {
@@ -34,7 +35,7 @@ export async function listRates(
   const digits = keyword.replace(/\s/g, '');
   const isFound = /^\d{1,8}$/.test(digits)
     ? sql`(r.prefix LIKE ${`${digits}%`} OR ${digits} LIKE r.prefix || '%')`
-    : sql`r.source || ' ' || coalesce(h.description, '') ILIKE ${`%${keyword.replace(/[\\%_]/g, '\\$&')}%`}`;
+    : sql`r.source || ' ' || coalesce(h.description, '') ILIKE ${containing(keyword)}`;
   const { rows } = await sql<RateRowShown & { text: string; total: number }>`
     SELECT ${SHOWN}, coalesce(h.description, '') AS text, (count(*) OVER ())::integer AS total
     FROM hsn_rates r LEFT JOIN hsn_codes h ON h.code = r.prefix WHERE ${isFound}
@@ -110,7 +111,7 @@ export async function isUsed(
   now: Date,
 ): Promise<boolean> {
   if (!since || from > istDay(now)) return false;
-  const begun = new Date(Math.max(since.getTime(), new Date(`${from}T00:00:00+05:30`).getTime()));
+  const begun = new Date(Math.max(since.getTime(), startOfDay(from).getTime()));
   const { rows } = await sql`
     SELECT FROM invoice_documents d WHERE d.issued_at >= ${begun} AND EXISTS (
       SELECT FROM jsonb_array_elements(d.content->'lines') AS l

@@ -2,9 +2,9 @@ import type { MessageLanguage } from '@haat/contract/messages/order-message';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import type { Queue } from '../../kit/jobs.ts';
-import { smsSender } from '../../messages/transports/choose-sms-sender.ts';
+import { smsSenderOrLog } from '../../messages/transports/choose-sms-sender.ts';
 import { sendMail } from '../../messages/transports/send-mail.ts';
-import { SmsFault, type SmsSender } from '../../messages/transports/sms.ts';
+import type { SmsSender } from '../../messages/transports/sms.ts';
 import { hashOf, linkOf, newSecret } from '../invitation-links/invitation-link.ts';
 import { invitationMail, invitationSms } from './invitation-texts.ts';
 import { type InvitationRef, storeSecret, type Way } from './invitations-sql.ts';
@@ -12,7 +12,7 @@ import { type InvitationRef, storeSecret, type Way } from './invitations-sql.ts'
 export const INVITATIONS: Queue<InvitationRef & { way: Way }> = { name: 'store-invitations' };
 
 export function serveInvitations(context: Context): Promise<void> {
-  const send = smsSender(context);
+  const send = smsSenderOrLog(context, 'An invitation was not sent');
   return context.jobs.serve(INVITATIONS, (invitation) => sendInvitation(context, send, invitation));
 }
 
@@ -22,7 +22,7 @@ async function sendInvitation(
   sendSms: SmsSender,
   { way, ...ref }: InvitationRef & { way: Way },
 ): Promise<void> {
-  const { config, db, log } = context;
+  const { config, db } = context;
   const secret = newSecret();
   const link = linkOf(config, secret);
   const store = await inTransaction(db, async (tx) => {
@@ -44,10 +44,5 @@ async function sendInvitation(
     return { name: storeName, phone: row.phone };
   });
   if (!store || way !== 'sms') return;
-  try {
-    await sendSms({ to: store.phone, ...invitationSms({ store: store.name, link }) });
-  } catch (error) {
-    if (!(error instanceof SmsFault) || error.kind !== 'refused') throw error;
-    log.error({ err: error }, 'An invitation was not sent');
-  }
+  await sendSms({ to: store.phone, ...invitationSms({ store: store.name, link }) });
 }

@@ -11,17 +11,8 @@ export async function renameRates(tx: Tx, marketplaceId: string, from: string, t
         AND o.category = ${to} AND o.valid_from = r.valid_from)`.execute(tx);
 }
 
-/** Removes categories from stores' lists. */
-export function forgetSoldCategories(tx: Tx, marketplaceId: string, ids: readonly string[]): Promise<void> {
-  return forget(tx, marketplaceId, 'sold_category_ids', ids);
-}
-
-/** Removes brands from stores' lists. */
-export function forgetSoldBrands(tx: Tx, marketplaceId: string, ids: readonly string[]): Promise<void> {
-  return forget(tx, marketplaceId, 'sold_brand_ids', ids);
-}
-
-async function forget(
+/** Removes categories or brands from stores' lists. */
+export async function forgetSold(
   tx: Tx,
   marketplaceId: string,
   column: 'sold_category_ids' | 'sold_brand_ids',

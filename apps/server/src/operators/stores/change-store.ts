@@ -7,7 +7,7 @@ import {
   type StoreGstRate,
 } from '@haat/contract/stores/staff';
 import { formatIndianDay, readIndianDay } from '@haat/domain/basics/indian-day';
-import { istDay } from '@haat/domain/basics/ist';
+import { istDay, startOfDay } from '@haat/domain/basics/ist';
 import { type ChangedPeriod, changedPast } from '@haat/domain/invoices/gst-rate-changes';
 import { can } from '@haat/domain/people/capabilities';
 import type { OpeningHours } from '@haat/domain/stores/opening-hours';
@@ -182,13 +182,11 @@ async function findUsedRate(
         JOIN order_items i ON i.marketplace_id = o.marketplace_id AND i.order_id = o.id
         JOIN invoice_documents d ON d.marketplace_id = o.marketplace_id AND d.order_id = o.id
       WHERE o.marketplace_id = ${marketplaceId} AND o.store_id = ${id}
-        AND d.kind <> 'credit note' AND d.issued_at >= ${startOf(period.from)} AND o.created_at < ${startOf(period.to)}
-        AND ${RATES_HELD_AT} >= ${startOf(period.from)} AND ${RATES_HELD_AT} < ${startOf(period.to)}
+        AND d.kind <> 'credit note' AND d.issued_at >= ${startOfDay(period.from)} AND o.created_at < ${startOfDay(period.to)}
+        AND ${RATES_HELD_AT} >= ${startOfDay(period.from)} AND ${RATES_HELD_AT} < ${startOfDay(period.to)}
         AND lower(i.category) = ${period.category.toLowerCase()} AND i.tax_bp = ${period.rateBp}
       LIMIT 1`.execute(tx);
     if (rows.length > 0) return period;
   }
   return undefined;
 }
-
-const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);

@@ -1,4 +1,5 @@
 import type { StoreGstScheme } from '@haat/contract/stores/staff';
+import { startOfDay } from '@haat/domain/basics/ist';
 import type { SchemeFrom, Taxpayer } from '@haat/domain/invoices/gst-scheme';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
@@ -66,7 +67,7 @@ export async function countDocumentsSince(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM invoice_documents
-    WHERE marketplace_id = ${marketplaceId} AND store_id = ${id} AND issued_at >= ${new Date(`${day}T00:00:00+05:30`)}
+    WHERE marketplace_id = ${marketplaceId} AND store_id = ${id} AND issued_at >= ${startOfDay(day)}
       AND content->>'issuedBy' IS NULL`.execute(tx);
   return rows[0]?.count ?? 0;
 }

@@ -3,8 +3,8 @@ import type { Caller } from '../../kit/callers.ts';
 import type { Tx } from '../../kit/db.ts';
 import { masked } from '../../people/security-log/security-log-sql.ts';
 import type { Workplace } from '../../people/users/staff-sql.ts';
-import { NO_MARKETPLACE } from '../audit/audit-entry-sql.ts';
-import { noteUser } from '../audit/note-user.ts';
+import { NO_MARKETPLACE, writeEntry } from '../audit/audit-entry-sql.ts';
+import { changedValues } from '../audit/changed-values.ts';
 
 /** A user's roles and workplace. */
 export interface Rights {
@@ -192,4 +192,36 @@ async function saidOf(tx: Tx, { roles, workplace }: Rights): Promise<{ role: str
       .where('id', '=', workplace.storeId)
       .executeTakeFirst());
   return { role: roles.join(', '), store: store?.name ?? '' };
+}
+
+interface UserEntry {
+  userId: string;
+  /** The user, and their name; '' for shoppers, whose names the log never has. */
+  user: string;
+  name: string;
+  action:
+    | 'changed'
+    | 'role changed'
+    | 'invited'
+    | 'invitation withdrawn'
+    | 'invitation accepted'
+    | 'second factor removed'
+    | 'deleted'
+    | 'sessions ended';
+  /** Of their current or last store. */
+  marketplaceId: string;
+  storeId: string | null;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  /** Fields that changed although their logged form is the same. */
+  touched?: readonly string[];
+}
+
+function noteUser(tx: Tx, { user, before, after, touched = [], ...rest }: UserEntry): Promise<void> {
+  const changed = changedValues(before, after);
+  for (const field of touched) {
+    changed.before = { ...changed.before, [field]: before[field] };
+    changed.after = { ...changed.after, [field]: after[field] };
+  }
+  return writeEntry(tx, { ...rest, subject: 'user', id: user, details: changed });
 }

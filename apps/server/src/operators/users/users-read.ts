@@ -11,6 +11,7 @@ import { digitsOf, plainNumber } from '@haat/domain/basics/figures';
 import { isAdmin, readRoles } from '@haat/domain/people/capabilities';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
+import { containing } from '../../kit/like.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { openRoleInvitation } from '../role-invitations/role-invitations-sql.ts';
 
@@ -82,7 +83,7 @@ async function conditionsOf(db: Db, { search, role, store }: UserFilter): Promis
 function matching(search: string): RawBuilder<boolean> {
   if (UUID.test(search)) return sql`id = ${search}::uuid`;
   const typed = PHONE.test(plainNumber(search)) ? digitsOf(search) : search.toLowerCase();
-  return sql`${FOUND_IN} LIKE ${`%${typed.replace(/[\\%_]/g, '\\$&')}%`}`;
+  return sql`${FOUND_IN} LIKE ${containing(typed)}`;
 }
 
 type StoreOfUser = NonNullable<ListedUser['store']>;

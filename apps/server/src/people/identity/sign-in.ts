@@ -4,14 +4,14 @@ import { inTransaction } from '../../kit/db.ts';
 import type { Origin } from '../../kit/origin.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { secretSettings } from '../../kit/secrets.ts';
-import { deviceHash } from '../devices/known-devices-sql.ts';
+import { deviceHash, rememberDevice } from '../devices/known-devices-sql.ts';
 import { asRequester } from '../devices/requester.ts';
+import { sendNotice } from '../notices/send-notice.ts';
 import { masked, noteSecurity } from '../security-log/security-log-sql.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { signTicket } from '../sessions/ticket.ts';
 import { findEmailAccounts, isKnownToAny } from './email-accounts-sql.ts';
-import { noteFirstSignIn, type UserRow } from './identity-sql.ts';
-import { noteSignIn } from './note-sign-in.ts';
+import { noteFirstSignIn, type UserRow, writeLanguage } from './identity-sql.ts';
 import { profileOf } from './profile-read.ts';
 import { mustHaveSecondFactor } from './second-factor-due.ts';
 import { brakeTries } from './sign-in-brake.ts';
@@ -74,4 +74,18 @@ export async function openProvenSession(
   await noteSignIn(context, user, origin);
   const token = await startSession(context, user, origin, { secondFactorAt, secondFactorDue, isFresh });
   return { ...(await profileOf(db, user)), token, ...(secondFactorDue && { secondFactorDue }) };
+}
+
+/**
+ * Records a sign-in. For a new device the owner is notified, in their previous language, as an intruder's may differ.
+ */
+async function noteSignIn(context: Context, user: UserRow, origin: Origin): Promise<void> {
+  const { config, db } = context;
+  await inTransaction(db, async (tx) => {
+    const { isNew } = await rememberDevice(tx, user.id, deviceHash(config, origin));
+    if (isNew) await sendNotice(context, tx, 'new-device', user);
+    else if (origin.language) await writeLanguage(tx, user.id, origin.language);
+    const event = isNew ? 'new-device' : 'signed-in';
+    await noteSecurity(tx, { event, subject: user.id, userId: user.id, origin });
+  });
 }

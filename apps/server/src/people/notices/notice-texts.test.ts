@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { noticeMail, noticeSms, noticeSmsTexts } from './notice-texts.ts';
+import { expectRegistered } from '../../../test/registered-texts.ts';
+import { NOTICE_SMS, noticeMail, noticeSms } from './notice-texts.ts';
 
 const VALUES = { name: 'Asha', time: 'Sun 22 Nov 2026, 3:10 pm', link: 'https://haat.example/#/aboutus' };
 
@@ -12,13 +12,8 @@ test('a notice by SMS has in its gaps what stands in its text', () => {
   });
 });
 
-test('its letters are those of which 160 fit into one, and it stands in the page for operators as it is registered', async () => {
-  const page = await readFile(new URL('../../../../../docs/operating.md', import.meta.url), 'utf8');
-  for (const { template, text } of noticeSmsTexts()) {
-    expect(text).toMatch(/^[\x20-\x7e]+$/);
-    expect(page).toContain(`| \`${template}\` | \`${text}\` |`);
-  }
-});
+test('its letters are those of which 160 fit into one, and it stands in the page for operators as it is registered', () =>
+  expectRegistered(NOTICE_SMS));
 
 test.each(['en', 'hi', 'kn'] as const)(
   'a notice by mail names person, time and way out in %s',

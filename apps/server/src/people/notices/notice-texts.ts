@@ -1,4 +1,6 @@
+import { filledIn } from '@haat/contract/error-body';
 import type { MessageLanguage } from '@haat/contract/messages/order-message';
+import { filledSms } from '../../messages/transports/registered-text.ts';
 import type { Sms } from '../../messages/transports/sms.ts';
 
 /** What people are notified of about their accounts. */
@@ -122,10 +124,6 @@ const GREETING: Record<MessageLanguage, string> = {
   kn: 'ನಮಸ್ಕಾರ {name},',
 };
 
-const GAP = /\{(\w+)\}/g;
-const fill = (text: string, values: Record<string, string>) =>
-  text.replace(GAP, (_, name: string) => values[name] ?? '');
-
 /** A notice as a mail. */
 export function noticeMail(
   notice: Notice,
@@ -134,7 +132,9 @@ export function noticeMail(
 ): { subject: string; text: string } {
   const [subject, body] = WORDS[language][notice];
   const wayOut = BY_OTHERS.includes(notice) ? UNEXPECTED : OTHERWISE;
-  const text = [GREETING[language], body, wayOut[language]].map((part) => fill(part, values)).join('\n\n');
+  const text = [GREETING[language], body, wayOut[language]]
+    .map((part) => filledIn(part, values))
+    .join('\n\n');
   return { subject, text: `${text}\n` };
 }
 
@@ -146,26 +146,14 @@ const REGISTERED: Partial<Record<Notice, string>> = {
 };
 
 /** In English only, as registered, and in an alphabet of which 160 letters fit into one. */
-const smsPattern = (notice: Notice) =>
-  `${REGISTERED[notice] ?? EN[notice][1]} If this was not you, contact us: {link} - Haat`;
-
-const GAP_TYPES: Record<string, string> = { link: 'url' };
-
-/** The texts to register, by the names of their templates. */
-export function noticeSmsTexts(): { template: string; text: string }[] {
-  return (Object.keys(EN) as Notice[]).map((template) => ({
-    template,
-    text: smsPattern(template).replace(GAP, (_, name: string) => `{#${GAP_TYPES[name] ?? 'alphanumeric'}#}`),
-  }));
-}
+export const NOTICE_SMS = Object.fromEntries(
+  Object.entries(EN).map(([notice, [, body]]) => [
+    notice,
+    `${REGISTERED[notice as Notice] ?? body} If this was not you, contact us: {link} - Haat`,
+  ]),
+) as Record<Notice, string>;
 
 /** A notice as an SMS, for users without an address. */
 export function noticeSms(notice: Notice, values: { time: string; link: string }): Omit<Sms, 'to'> {
-  const given: Record<string, string> = values;
-  const pattern = smsPattern(notice);
-  return {
-    template: notice,
-    values: [...pattern.matchAll(GAP)].map(([, name = '']) => given[name] ?? ''),
-    text: fill(pattern, given),
-  };
+  return filledSms(notice, NOTICE_SMS[notice], values);
 }

@@ -5,23 +5,15 @@ import type { Context } from '../../kit/context.ts';
 import type { Tx } from '../../kit/db.ts';
 import type { Queue } from '../../kit/jobs.ts';
 import { linkTo } from '../../kit/own-link.ts';
-import { smsSender } from '../../messages/transports/choose-sms-sender.ts';
+import { smsSenderOrLog } from '../../messages/transports/choose-sms-sender.ts';
 import { sendMail } from '../../messages/transports/send-mail.ts';
-import { type Sms, SmsFault } from '../../messages/transports/sms.ts';
+import type { Sms } from '../../messages/transports/sms.ts';
 import { BY_OTHERS, type Notice, noticeMail, noticeSms } from './notice-texts.ts';
 
 const NOTICE_SMS: Queue<Sms> = { name: 'account-notice-sms' };
 
 export function serveNotices(context: Context): Promise<void> {
-  const send = smsSender(context);
-  return context.jobs.serve(NOTICE_SMS, async (sms) => {
-    try {
-      await send(sms);
-    } catch (error) {
-      if (!(error instanceof SmsFault) || error.kind !== 'refused') throw error;
-      context.log.error({ err: error }, 'A notice of an account was not sent');
-    }
-  });
+  return context.jobs.serve(NOTICE_SMS, smsSenderOrLog(context, 'A notice of an account was not sent'));
 }
 
 /** An account before the change that it is notified of. */

@@ -4,24 +4,16 @@ import { FOR_HOURS, MANY_AT_ONCE, type Queue } from '../../kit/jobs.ts';
 import { linkTo, ownAddress } from '../../kit/own-link.ts';
 import { enqueuePush } from '../../messages/push/enqueue-push.ts';
 import { readSubscriptionsOf } from '../../messages/push/push-subscriptions-sql.ts';
-import { smsSender } from '../../messages/transports/choose-sms-sender.ts';
+import { smsSenderOrLog } from '../../messages/transports/choose-sms-sender.ts';
 import { sendLastingMail } from '../../messages/transports/send-mail.ts';
-import { type Sms, SmsFault } from '../../messages/transports/sms.ts';
+import type { Sms } from '../../messages/transports/sms.ts';
 import { type News, requestMail, requestPush, requestSms } from './request-texts.ts';
 import { type WaitingPerson, wayTo } from './waiting-person.ts';
 
 const REQUEST_SMS: Queue<Sms> = { name: 'notify-request-sms', retries: FOR_HOURS };
 
 export function serveRequestSms(context: Context): Promise<void> {
-  const send = smsSender(context);
-  const deliver = async (sms: Sms) => {
-    try {
-      await send(sms);
-    } catch (error) {
-      if (!(error instanceof SmsFault) || error.kind !== 'refused') throw error;
-      context.log.error({ err: error }, 'Who waited for something was not notified');
-    }
-  };
+  const deliver = smsSenderOrLog(context, 'Who waited for something was not notified');
   return context.jobs.serve(REQUEST_SMS, deliver, { atOnce: MANY_AT_ONCE });
 }
 

@@ -1,5 +1,6 @@
 import { filledIn } from '@haat/contract/error-body';
 import type { MessageLanguage } from '@haat/contract/messages/order-message';
+import { filledSms, MAX_IN_A_GAP } from '../../messages/transports/registered-text.ts';
 import type { Sms } from '../../messages/transports/sms.ts';
 
 export type News =
@@ -51,34 +52,15 @@ export function requestMail(
 }
 
 /** In English only, as registered. */
-const SMS: Record<News['what'], string> = {
+export const REQUEST_TEXTS: Record<News['what'], string> = {
   'area-open': 'Haat delivers to {pinCode} now. {link} - Haat',
   'back-in-stock': '{goods} is back in stock at {store}. {link} - Haat',
 };
 
-/** Registered texts allow no longer gaps (DLT). */
-const MAX_IN_A_GAP = 30;
-const GAP = /\{(\w+)\}/g;
-const GAP_TYPES: Record<string, string> = { link: 'url', pinCode: 'numeric' };
-
-/** The texts to register, by template. */
-export function requestSmsTexts(): { template: string; text: string }[] {
-  return Object.entries(SMS).map(([template, pattern]) => ({
-    template,
-    text: pattern.replace(GAP, (_, name: string) => `{#${GAP_TYPES[name] ?? 'alphanumeric'}#}`),
-  }));
-}
-
 /** Long names are cut. */
 export function requestSms(news: News, link: string): Omit<Sms, 'to'> {
   const short = Object.entries(valuesOf(news, 'en')).map(([name, value]) => [name, shortened(value)]);
-  const given: Record<string, string> = { ...Object.fromEntries(short), link };
-  const pattern = SMS[news.what];
-  return {
-    template: news.what,
-    values: [...pattern.matchAll(GAP)].map(([, name = '']) => given[name] ?? ''),
-    text: filledIn(pattern, given),
-  };
+  return filledSms(news.what, REQUEST_TEXTS[news.what], { ...Object.fromEntries(short), link });
 }
 
 function shortened(text: string): string {

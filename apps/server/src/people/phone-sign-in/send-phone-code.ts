@@ -4,8 +4,8 @@ import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import type { Queue } from '../../kit/jobs.ts';
 import { secretSettings } from '../../kit/secrets.ts';
-import { smsSender } from '../../messages/transports/choose-sms-sender.ts';
-import { SmsFault, type SmsSender } from '../../messages/transports/sms.ts';
+import { smsSenderOrLog } from '../../messages/transports/choose-sms-sender.ts';
+import type { SmsSender } from '../../messages/transports/sms.ts';
 import { hashCode, writeCode } from '../codes/sent-codes-sql.ts';
 import { findUserByPhone } from '../identity/identity-sql.ts';
 import { phoneSignInSettings } from './phone-sign-in-settings.ts';
@@ -33,7 +33,7 @@ const VALID_MS = 5 * 60_000;
 export const reserveOf = (perHour: number) => Math.ceil(perHour / 2);
 
 export function servePhoneCodes(context: Context): Promise<void> {
-  const send = smsSender(context);
+  const send = smsSenderOrLog(context, 'A sign-in code was not sent');
   return context.jobs.serve(PHONE_CODES, (requested) => sendPhoneCode(context, send, requested), {
     atOnce: AT_ONCE,
   });
@@ -55,12 +55,7 @@ async function sendPhoneCode(context: Context, send: SmsSender, requested: Reque
     return true;
   });
   if (!written) return;
-  try {
-    await send({ to: phone, template: 'code', values: [code], text: textOf(code, domain) });
-  } catch (error) {
-    if (!(error instanceof SmsFault) || error.kind !== 'refused') throw error;
-    context.log.error({ err: error }, 'A sign-in code was not sent');
-  }
+  await send({ to: phone, template: 'code', values: [code], text: textOf(code, domain) });
 }
 
 /** The last line lets browsers fill in the code on pages of this domain only (Web OTP). */

@@ -3,7 +3,7 @@ import { foldCategory } from '../../goods/catalog/catalogue/categories-sql.ts';
 import { isPlaceholder } from '../../goods/catalog/catalogue/placeholders.ts';
 import type { Tx } from '../../kit/db.ts';
 import { InvalidInput, Refusal } from '../../kit/refusal.ts';
-import { forgetSoldBrands } from '../../operators/stores/category-names-sql.ts';
+import { forgetSold } from '../../operators/stores/category-names-sql.ts';
 import {
   idsIn,
   knownSizes,
@@ -61,7 +61,7 @@ async function replaceBrands(
     throw new Refusal('brand-taken');
   const ids = brands.map(({ id }) => id);
   const gone = await dropMissing(tx, 'brands', marketplaceId, { ids, path: 'brands' });
-  await forgetSoldBrands(tx, marketplaceId, gone);
+  await forgetSold(tx, marketplaceId, 'sold_brand_ids', gone);
   await writeBrands(tx, marketplaceId, brands);
 }
 

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import pg from 'pg';
+import { getConstructionPlans } from 'pg-boss';
 import { from } from 'pg-copy-streams';
 import { migrateWithin } from '../../kit/migrate.ts';
 import { StartRefusal } from '../../kit/start-refusal.ts';
 import { columnsOf, inSql, readBackupTables, sumTable, TEXT_SETTINGS } from './backup-tables.ts';
 import { dropEverything, refuseFilled, refuseOtherSessions } from './empty-database.ts';
-import { installQueues } from './install-queues.ts';
 import { type Manifest, tableFile } from './manifest.ts';
 
 interface ForeignKey {
@@ -106,4 +106,26 @@ async function checkTables(client: pg.Client, { tables }: Manifest): Promise<voi
   }
   if (wrong.length > 0)
     throw new StartRefusal(`The restored rows are not those of the backup. ${wrong.join('; ')}.`);
+}
+
+/** The queues' plan is a transaction of its own; here it is a part of another. */
+const AROUND = /^\s*BEGIN;|COMMIT;\s*$/g;
+
+/**
+ * Makes the tables of the queues within a transaction.
+ * @param wanted version of those that the backup was taken of
+ * @throws StartRefusal when this program's are of another version
+ */
+async function installQueues(client: pg.Client, wanted: string): Promise<void> {
+  const plan = getConstructionPlans('pgboss').replaceAll(AROUND, '');
+  if (/^[ \t]*(BEGIN|COMMIT)\b/m.test(plan.replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, '')))
+    throw new Error('The plan of pg-boss has a form that is not known here.');
+  await client.query(plan);
+  const { rows } = await client.query<{ version: string }>('SELECT version::text FROM pgboss.version');
+  const version = rows[0]?.version;
+  if (version === wanted) return;
+  throw new StartRefusal(
+    `The queues of the backup are of version ${wanted}, this Haat’s of ${version}. Restore it with the Haat that took it, start that ` +
+      'once, then upgrade.',
+  );
 }

@@ -66,7 +66,8 @@ const MB = 1024 * 1024;
  * acknowledged order survives a power cut.
  * @param memory bytes of the machine or container
  */
-function clusterSettings(memory = process.constrainedMemory() || totalmem()): Record<string, string> {
+function clusterSettings(): Record<string, string> {
+  const memory = process.constrainedMemory() || totalmem();
   const total = Math.floor(Math.min(memory, totalmem()) / MB);
   const sharedBuffers = Math.min(1024, Math.max(64, Math.floor(total / 8)));
   return {

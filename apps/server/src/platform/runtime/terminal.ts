@@ -63,11 +63,8 @@ function inWords(role: string): string {
 }
 
 /** A terminal gets coloured warnings and errors, everything else JSON lines on standard output. */
-export async function logOptions(
-  level: string,
-  terminal = process.stdout.isTTY === true,
-): Promise<{ level: string; stream: DestinationStream }> {
-  if (!terminal) return { level, stream: logLines() };
+export async function logOptions(level: string): Promise<{ level: string; stream: DestinationStream }> {
+  if (!process.stdout.isTTY) return { level, stream: logLines() };
   const { default: pretty } = await import('pino-pretty');
   return {
     level: level === 'info' ? 'warn' : level,

@@ -5,7 +5,7 @@ import type { Caller } from '../../kit/callers.ts';
 import { type Db, inSnapshot, type Tx } from '../../kit/db.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import type { DaySums } from '../../sales/days/day-sums.ts';
-import { readDaysIn } from '../../sales/days/order-days-read.ts';
+import { readDays } from '../../sales/days/order-days-read.ts';
 
 /** The types of sales, by which all that was sold is counted; returns count where their goods were sold. */
 export const SOLD_TYPES = orderTypesWith(({ figures }) => figures === 1);
@@ -27,7 +27,7 @@ export async function salesByDayIn(
   { from, to, type }: SalesWanted,
 ): Promise<ReportRow[]> {
   const of = (alias: string) => staffScope(caller, 'dashboard.view', alias);
-  const sums = await readDaysIn(tx, { of, from, to, types: type ? [type] : SOLD_TYPES });
+  const sums = await readDays(tx, { of, from, to, types: type ? [type] : SOLD_TYPES });
   return [...Map.groupBy(sums, ({ day }) => day)].map(([day, ofDay]) => rowOf(day, ofDay));
 }
 

@@ -1,4 +1,5 @@
 import { REPORT_ROWS } from '@haat/contract/reports/files';
+import { endOfDay, startOfDay } from '@haat/domain/basics/ist';
 import type { Paise } from '@haat/domain/basics/money';
 import { scopeOf } from '@haat/domain/people/capabilities';
 import { type RawBuilder, sql } from 'kysely';
@@ -19,11 +20,7 @@ const MAX_GAPS = 1000;
 /** A row of a register of documents. */
 export type RegisterRow = DocumentRate & { store: string };
 
-/** The start of a day in India, and that of the day after another. */
-const spanOf = ({ from, to }: Days) => ({
-  from: new Date(`${from}T00:00:00+05:30`),
-  until: new Date(new Date(`${to}T00:00:00+05:30`).getTime() + 86_400_000),
-});
+const spanOf = ({ from, to }: Days) => ({ from: startOfDay(from), until: endOfDay(to) });
 
 /** The sales or credit notes of some days. What the operator issued for delivery only operators see. */
 export function registerRows(

@@ -8,7 +8,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/market.ts';
 import { useMarket } from '../../../test/use-market.ts';
 import { loadHsnCodes } from '../../operators/gst-rates/load-hsn-codes.ts';
-import { readHsnTexts } from './hsn-texts-read.ts';
+import { readHsnTexts } from './period-read.ts';
 import { storeDocuments } from './test/stored-documents.ts';
 
 const its = useMarket();

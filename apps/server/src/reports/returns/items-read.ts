@@ -20,7 +20,7 @@ type Section = DocumentItem['section'];
 /** Items that are read at once. */
 const AT_ONCE = 2000;
 
-/** Documents of a section in the order of the file: as `inFileOrder` of the domain. */
+/** Documents of a section in the order of the file. */
 const ORDER: Record<Section, RawBuilder<unknown>> = {
   b2b: sql`ctin COLLATE "C"`,
   cdnr: sql`ctin COLLATE "C"`,

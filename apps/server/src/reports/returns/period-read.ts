@@ -7,7 +7,6 @@ import { collectedRow, collectedSums, sectionTotals } from '@haat/domain/returns
 import type { Db, Tx } from '../../kit/db.ts';
 import { type Gap, readGaps } from './gaps-read.ts';
 import { type ReturnProgress, readProgress } from './gst-returns-sql.ts';
-import { readHsnTexts } from './hsn-texts-read.ts';
 import type { ReturnScope } from './return-scope.ts';
 import { allOf, type Wanted } from './returned-documents.ts';
 import { type CountedDocuments, totalOf } from './series-read.ts';
@@ -125,4 +124,18 @@ export async function readSections(tx: Tx, read: PeriodRead) {
     OF_BUSINESSES.includes(total.section) ? (sums[nth] ?? total) : total,
   );
   return { totals, business: counted };
+}
+
+/** The GST portal's texts of codes; a code that it does not take has none. */
+export async function readHsnTexts(
+  tx: Db | Tx,
+  codes: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, string>> {
+  if (codes.size === 0) return new Map();
+  const rows = await tx
+    .selectFrom('hsn_codes')
+    .select(['code', 'description'])
+    .where('code', 'in', [...codes])
+    .execute();
+  return new Map(rows.map(({ code, description }) => [code, description]));
 }

@@ -1,3 +1,4 @@
+import { startOfDay } from '@haat/domain/basics/ist';
 import { schemeOn } from '@haat/domain/invoices/gst-scheme';
 import { scopeOf } from '@haat/domain/people/capabilities';
 import { type ReturnPeriod, returnPeriod } from '@haat/domain/returns/period';
@@ -62,7 +63,7 @@ export async function returnScope(
 
 /** What a store says of itself at a moment. */
 function schemeBefore({ schemes }: ReturnStore, at: Date): StoredScheme | undefined {
-  return schemes.filter(({ from }) => new Date(`${from}T00:00:00+05:30`) <= at).at(-1);
+  return schemes.filter(({ from }) => startOfDay(from) <= at).at(-1);
 }
 
 const STORE = sql`s.marketplace_id AS "marketplaceId", s.id, s.name, coalesce((

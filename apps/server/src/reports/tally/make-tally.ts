@@ -1,5 +1,6 @@
 import type { FileReply } from '@haat/contract/file-reply';
 import { TALLY_DOCUMENTS } from '@haat/contract/reports/tally';
+import { endOfDay, startOfDay } from '@haat/domain/basics/ist';
 import { businessVoucher, DayBook, type Voucher } from '@haat/domain/tally/tally-vouchers';
 import { ledgerXml, TALLY_END, TALLY_HEAD, voucherXml } from '@haat/domain/tally/tally-xml';
 import type { Caller } from '../../kit/callers.ts';
@@ -8,9 +9,6 @@ import { Refusal } from '../../kit/refusal.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';
 import { readLedgerNames } from './tally-ledgers-sql.ts';
 import { readTallyDocuments, readTallyMoney, readTallyOthers } from './tally-read.ts';
-
-const DAY_MS = 24 * 3_600_000;
-const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
 
 /**
  * A store's documents and money of some days as ledgers and vouchers for Tally. In memory are the vouchers alone: one a business's document,
@@ -22,7 +20,7 @@ export async function makeTally(
   { id, from, to }: { id: string; from: string; to: string },
 ): Promise<FileReply> {
   const store = await reachStore(db, caller, id);
-  const days = { ...store, from: startOf(from), until: new Date(startOf(to).getTime() + DAY_MS) };
+  const days = { ...store, from: startOfDay(from), until: endOfDay(to) };
   return inSnapshot(db, async (tx) => {
     const { names } = await readLedgerNames(tx, store);
     const book = new DayBook(names);

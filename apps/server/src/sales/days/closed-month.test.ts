@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { TestUser } from '../../../test/market.ts';
 import { orderBody, placeOrder } from '../../../test/order-request.ts';
 import { confirm, createOrder, usePayments } from '../../../test/use-payments.ts';
+import { inSnapshot } from '../../kit/db.ts';
 import { handleEvent } from '../payments/receive-webhook.ts';
 import { checkBooks } from './books/check-books.ts';
 import { readDays } from './order-days-read.ts';
@@ -19,7 +20,7 @@ const send = async (user: TestUser, method: 'PUT' | 'POST', url: string, payload
 };
 const days = (from: string, to: string) => {
   const of = (alias: string) => sql<boolean>`${sql.ref(`${alias}.marketplace_id`)} = ${its.market.id}`;
-  return readDays(its.db, { of, from, to, types: ORDER_TYPES });
+  return inSnapshot(its.db, (tx) => readDays(tx, { of, from, to, types: ORDER_TYPES }));
 };
 const october = () => days('2026-10-01', '2026-10-31');
 const november = () => days('2026-11-01', '2026-11-30');

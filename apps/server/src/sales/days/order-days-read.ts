@@ -23,10 +23,7 @@ export interface ProductPieces {
  * Totals of orders by day and type, exact to the paisa: from stored sums where they are right, otherwise from the
  * orders.
  */
-export const readDays = (db: Db, wanted: DaysWanted) => inSnapshot(db, (tx) => readDaysIn(tx, wanted));
-
-/** Like `readDays`, in a snapshot that there is. */
-export async function readDaysIn(tx: Tx, wanted: DaysWanted): Promise<DaySums[]> {
+export async function readDays(tx: Tx, wanted: DaysWanted): Promise<DaySums[]> {
   const { stored, live } = await splitDays(tx, wanted);
   const { rows } = await sql<DaySums>`
       SELECT day::text, order_type AS "orderType", ${sumOf(sql`orders`)} AS orders, ${sumOf(sql`lines`)} AS lines,

@@ -8,12 +8,13 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { useMarket } from '../../../test/use-market.ts';
-import { inTransaction, type Tx } from '../../kit/db.ts';
+import { inSnapshot, inTransaction, type Tx } from '../../kit/db.ts';
 import { insertOrders, lockOrder, markOrder, type NewOrder, takeBack } from '../orders/orders-sql.ts';
 import { takeBackElsewhere } from '../orders/refunded-elsewhere-sql.ts';
 import { checkBooks } from './books/check-books.ts';
 import { readDays, readTopProducts } from './order-days-read.ts';
 import { sumUpDays } from './order-days-sql.ts';
+import type { DaysWanted } from './split-days.ts';
 import { expectedDays, NOTHING, type OrderFacts, setAgainst, TODAY } from './test/day-model.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -82,7 +83,8 @@ const ofMarket = (alias: string) => sql<boolean>`${sql.ref(`${alias}.marketplace
 const ofStore = (store: string) => (alias: string) =>
   sql<boolean>`${ofMarket(alias)} AND ${sql.ref(`${alias}.store_id`)} = ${store}`;
 const EVER = { from: '2020-01-01', types: ORDER_TYPES };
-const days = () => readDays(its.db, { of: ofMarket, ...EVER });
+const totals = (wanted: DaysWanted) => inSnapshot(its.db, (tx) => readDays(tx, wanted));
+const days = () => totals({ of: ofMarket, ...EVER });
 const place = (orders: readonly NewOrder[]) =>
   inTransaction(its.db, (tx) => tx.send((batch) => insertOrders(batch, orders)));
 
@@ -192,7 +194,7 @@ test('whatever is placed, cancelled, returned and refunded, in time or late, and
         expect(await days()).toEqual(expectedDays(known));
       }
       const [store] = its.market.stores;
-      expect(await readDays(its.db, { of: ofStore(store), ...EVER })).toEqual(expectedDays(known, store));
+      expect(await totals({ of: ofStore(store), ...EVER })).toEqual(expectedDays(known, store));
       expect(await differing()).toEqual([]);
       for (const from of [EVER.from, istDay(new Date(midnight - 5 * DAY_MS))]) {
         // What came back was not sold: of products, pieces count where they were sold.
@@ -222,7 +224,7 @@ test('an order of 23:59 is of its day in India, one of 00:00 of the next, stored
   expect(await days()).toMatchObject(expected);
   await sumUpDays(its.db, its.market.id);
   expect(await days()).toMatchObject(expected);
-  const april = await readDays(its.db, { of: ofMarket, from: '2026-04-01', types: ORDER_TYPES });
+  const april = await totals({ of: ofMarket, from: '2026-04-01', types: ORDER_TYPES });
   expect(april).toMatchObject([{ day: '2026-04-01', orders: 1 }]);
 });
 
@@ -294,13 +296,13 @@ test('a till whose clock was off in ninety years of days is summed up, and read 
     from: '1930-01-01',
     types: ['pos' as const],
   };
-  const live = await readDays(its.db, wanted);
+  const live = await totals(wanted);
   expect(live).toMatchObject([{ day: istDay(at), orders: 1, total: 26_800 }]);
   expect(await readTopProducts(its.db, { ...wanted, from: '2020-01-01', to: TODAY }, 5)).toMatchObject([
     { pieces: 1 },
   ]);
   await sumUpDays(its.db, id);
-  expect(await readDays(its.db, wanted)).toEqual(live);
+  expect(await totals(wanted)).toEqual(live);
   const left = await its.db
     .selectFrom('order_day_changes')
     .select('id')
@@ -340,7 +342,7 @@ test('a day that can’t be summed up is named and read from its orders, and all
     [market.stores[0], dayOf(6)],
   ];
   expect(await summed()).toEqual(others);
-  const sums = await readDays(db, { of: ofMarket, from: dayOf(9), types: ['online'] });
+  const sums = await totals({ of: ofMarket, from: dayOf(9), types: ['online'] });
   expect(sums.map(({ day, pieces }) => [day, pieces])).toEqual([
     [dayOf(9), 1],
     [dayOf(8), 15],

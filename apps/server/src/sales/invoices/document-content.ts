@@ -1,9 +1,9 @@
 import { financialYear } from '@haat/domain/basics/ist';
-import { addPaise } from '@haat/domain/basics/money';
+import { addPaise, type Paise, toRupees } from '@haat/domain/basics/money';
 import { isTooLateForTax, withoutTax } from '@haat/domain/invoices/credit-note';
 import { documentNumber } from '@haat/domain/invoices/document-number';
 import type { DocumentBody } from '@haat/domain/invoices/gst-document';
-import { amountInWords } from './amount-in-words.ts';
+import { ToWords } from 'to-words/en-IN';
 import type { IssuedDocument } from './issued-document.ts';
 import type { UninvoicedSale } from './sale-read.ts';
 
@@ -76,4 +76,11 @@ function issued(body: DocumentBody, { prefix, nth, issuedAt, printed }: TakenNum
     issuedAt: issuedAt.toISOString(),
     words: amountInWords(addPaise(body.totals.total, body.totals.roundOff)),
   };
+}
+
+const words = new ToWords({ converterOptions: { currency: true } });
+
+/** An amount in English, grouped the Indian way: 'One Lakh Twenty Three Rupees And Seventy Five Paise Only'. */
+function amountInWords(amount: Paise): string {
+  return words.convert(toRupees(amount));
 }

@@ -3,6 +3,7 @@ import type { listOrders } from '@haat/contract/orders/staff';
 import { digitsOf } from '@haat/domain/basics/figures';
 import { readOrderNumber } from '@haat/domain/orders/order-number';
 import { type RawBuilder, sql } from 'kysely';
+import { literally } from '../../kit/like.ts';
 
 export type OrderQuery = CallInput<typeof listOrders>['query'];
 
@@ -35,9 +36,6 @@ function stateFilters({ isPaid, isDelivered, status }: OrderQuery): RawBuilder<b
   return filters;
 }
 
-/** Escapes a part of a LIKE pattern. */
-const literal = (typed: string) => typed.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-
 /** Matches part of an Indian number, with or without country code. */
 function hasPhone(phone: string): RawBuilder<boolean> {
   const digits = phone.replace(/\D/g, '').slice(-10);
@@ -50,7 +48,7 @@ function hasPhone(phone: string): RawBuilder<boolean> {
  */
 function matches(search: string): RawBuilder<boolean> {
   const number = readOrderNumber(search);
-  const typed = literal(search.toLowerCase());
+  const typed = literally(search.toLowerCase());
   const ways: RawBuilder<boolean>[] = [sql`right(o.id::text, 6) = ${search.replace(/^#/, '').toLowerCase()}`];
   if (number !== undefined) ways.push(sql`o.number = ${number}`);
   if (search.startsWith('#')) return anyOf(ways);

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import type { Db, Tx } from '../../kit/db.ts';
+import { containing } from '../../kit/like.ts';
 import { sumOf } from '../../kit/sums.ts';
 import type { StoreRef } from '../../operators/stores/stores-sql.ts';
 import { storeOf } from './reach-store.ts';
@@ -67,7 +68,7 @@ export async function findVendors(
   { store, keyword = '' }: CallInput<typeof findCall>['query'],
 ): Promise<CallReply<typeof findCall>> {
   const { marketplaceId, id } = await storeOf(db, caller, store);
-  const like = `%${vendorKey(keyword).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const like = containing(vendorKey(keyword));
   const billed = await sql<{ vendor: Partial<VendorDetails>; gstNumber: string | null }>`
       SELECT DISTINCT ON (vendor_key) vendor, gst ->> 'gstNumber' AS "gstNumber" FROM vendor_invoices
       WHERE marketplace_id = ${marketplaceId} AND store_id = ${id} AND vendor_key <> '' AND vendor_key LIKE ${like}

@@ -11,6 +11,7 @@ import { daysLate, vendorKey } from '@haat/domain/invoices/vendor-invoice';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
+import { containing } from '../../kit/like.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 
 type ListQuery = CallInput<typeof listCall>['query'];
@@ -82,7 +83,7 @@ function filtersOf({ store, vendor, state, search }: ListQuery, today: string): 
   if (state === 'late') filters.push(sql`v.due_date < ${today}`);
   const words = search?.trim();
   if (words) {
-    const like = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    const like = containing(words);
     filters.push(sql`(v.invoice_number ILIKE ${like} OR v.vendor_key ILIKE ${like})`);
   }
   return filters;

@@ -27,9 +27,9 @@ export type ScanReceiver = {
 /** `before` is what its field held, '' outside of fields. */
 type Burst = { text: string; last: number; before: string; restore: () => void };
 
-const nothing = (last = Number.NEGATIVE_INFINITY): Burst => ({
+const nothing = (): Burst => ({
   text: '',
-  last,
+  last: Number.NEGATIVE_INFINITY,
   before: '',
   restore: () => {},
 });

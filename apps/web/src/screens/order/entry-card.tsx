@@ -1,4 +1,5 @@
 import type { Order, OrderEntry } from '@haat/contract/orders/order';
+import { startOfDay } from '@haat/domain/basics/ist';
 import clsx from 'clsx';
 import { dayText } from '../../texts/dates.ts';
 import { t } from '../../texts/translate.ts';
@@ -50,7 +51,7 @@ function factsOf({ enteredBy, sentBy, reference, dueOn }: OrderEntry): [string, 
     // After unlocking by PIN, entries are sent under another's sign-in, which is normal.
     [t('Sent under the sign-in of'), sentBy],
     [t('Reference'), reference],
-    [t('Pay by'), dueOn ? dayText(new Date(`${dueOn}T00:00:00+05:30`)) : ''],
+    [t('Pay by'), dueOn ? dayText(startOfDay(dueOn)) : ''],
   ];
   return facts.filter(([, value]) => value !== '');
 }

@@ -1,7 +1,9 @@
+import { treatmentOf } from '../../invoices/treatment.ts';
 import { type Gstr1Head, gstr1Parts } from '../gstr1-parts.ts';
 import { documentPieces, hsnPieces, nilPieces, seriesPieces, smallPieces } from '../gstr1-pieces.ts';
-import { inFileOrder, itemsOf, lineSumsOf, type ReturnDocument } from '../return-document.ts';
-import type { IssuedSeries } from '../return-rows.ts';
+import { lineSumsOf, type ReturnDocument } from '../return-document.ts';
+import { addTo, type DocumentItem, type IssuedSeries, nothing } from '../return-rows.ts';
+import { sectionOf } from '../return-section.ts';
 
 /** The parts of the file of some documents, made in memory. */
 export async function fileOf(
@@ -27,4 +29,29 @@ export async function fileOf(
   const parts: string[] = [];
   for await (const part of gstr1Parts(head, pieces(), size)) parts.push(part);
   return parts;
+}
+
+/** The items of a document that stands by itself, the highest rate first; none of another. */
+function itemsOf(document: ReturnDocument): DocumentItem[] {
+  const section = sectionOf(document);
+  if (section === 'b2cs') return [];
+  const { id, number, day, value, ctin, buyer, pos, interState } = document;
+  const taxed = document.lines.filter((line) => treatmentOf(line) === 'taxable');
+  return [...Map.groupBy(taxed, ({ taxBp }) => taxBp)]
+    .toSorted(([a], [b]) => b - a)
+    .map(([taxBp, lines]) => {
+      const sum = nothing();
+      for (const line of lines) addTo(sum, line);
+      return { section, id, number, day, value, ctin, buyer, pos, interState, taxBp, ...sum };
+    });
+}
+
+/** The order of documents within their section: by buyer, the highest State first, then by number. */
+function inFileOrder(items: readonly DocumentItem[]): DocumentItem[] {
+  const keyOf = ({ section, ctin, pos, number, id }: DocumentItem) =>
+    [section === 'b2cl' ? 99 - Number(pos) : ctin, number, id].join(' ');
+  return items.toSorted((a, b) => {
+    const [one, other] = [keyOf(a), keyOf(b)];
+    return one === other ? b.taxBp - a.taxBp : one < other ? -1 : 1;
+  });
 }

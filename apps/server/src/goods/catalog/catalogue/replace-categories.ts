@@ -4,7 +4,7 @@ import { OPERATOR_QUOTAS } from '@haat/domain/stores/quotas';
 import type { Tx } from '../../../kit/db.ts';
 import { imageName } from '../../../kit/image-path.ts';
 import { InvalidInput, Refusal } from '../../../kit/refusal.ts';
-import { forgetSoldCategories, renameRates } from '../../../operators/stores/category-names-sql.ts';
+import { forgetSold, renameRates } from '../../../operators/stores/category-names-sql.ts';
 import { ensureCategories, foldCategory } from './categories-sql.ts';
 import {
   deleteCategories,
@@ -66,7 +66,7 @@ export async function replaceCategories(
       gone.categories,
       await placeholderOf(tx, marketplaceId, touched.length > 0),
     );
-    await forgetSoldCategories(tx, marketplaceId, gone.categories);
+    await forgetSold(tx, marketplaceId, 'sold_category_ids', gone.categories);
   }
   await deleteCategories(tx, marketplaceId, gone);
   await writeWanted(tx, marketplaceId, stored, wanted);

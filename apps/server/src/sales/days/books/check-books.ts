@@ -5,8 +5,8 @@ import { attempt } from '../../../kit/savepoint.ts';
 import type { DB } from '../../../kit/schema.gen.ts';
 import { BOOK_CHECKS } from './book-checks.ts';
 import type { BookCheck, Difference, SharedCheck } from './difference.ts';
+import { repeatedNumbers } from './number-checks.ts';
 import { REFERENCES, referencesOff } from './references-off.ts';
-import { repeatedNumbers } from './repeated-numbers.ts';
 import { settlementsOff } from './settlements-off.ts';
 
 /** Named differences of a check, in all; the rest is only counted. */

@@ -42,25 +42,22 @@ export interface SharedCheck {
 type Sql = RawBuilder<unknown>;
 
 /**
- * Compares several figures of a row: makes a row `v` (what, expected, found) of each that differs.
- * @param figures expected and found, by their name for readers
+ * Compares several figures of a row: makes a row `v` (what, expected, found) of each that differs. They are given by
+ * their name for readers.
  */
-export const unlike = (figures: Readonly<Record<string, readonly [expected: Sql, found: Sql]>>): Sql => {
-  const rows = Object.entries(figures).map(
-    ([what, [expected, found]]) => sql`(${sql.lit(what)}, (${expected})::numeric, (${found})::numeric)`,
-  );
-  return sql`CROSS JOIN LATERAL (
-    SELECT * FROM (VALUES ${sql.join(rows)}) AS f (what, expected, found) WHERE f.expected IS DISTINCT FROM f.found) v`;
-};
+const unlikeAs =
+  (type: Sql) =>
+  (figures: Readonly<Record<string, readonly [expected: Sql, found: Sql]>>): Sql => {
+    const rows = Object.entries(figures).map(
+      ([what, [expected, found]]) => sql`(${sql.lit(what)}, (${expected})::${type}, (${found})::${type})`,
+    );
+    return sql`CROSS JOIN LATERAL (
+      SELECT * FROM (VALUES ${sql.join(rows)}) AS f (what, expected, found) WHERE f.expected IS DISTINCT FROM f.found) v`;
+  };
 
-/** Like `unlike`, for texts and times. */
-export const unlikeTexts = (figures: Readonly<Record<string, readonly [expected: Sql, found: Sql]>>): Sql => {
-  const rows = Object.entries(figures).map(
-    ([what, [expected, found]]) => sql`(${sql.lit(what)}, (${expected})::text, (${found})::text)`,
-  );
-  return sql`CROSS JOIN LATERAL (
-    SELECT * FROM (VALUES ${sql.join(rows)}) AS f (what, expected, found) WHERE f.expected IS DISTINCT FROM f.found) v`;
-};
+export const unlike = unlikeAs(sql`numeric`);
+/** For texts and times. */
+export const unlikeTexts = unlikeAs(sql`text`);
 
 export const oneOf = (words: readonly string[]): Sql => sql.join(words.map((word) => sql.lit(word)));
 

@@ -14,11 +14,11 @@ export function lineOf(text: string, style: Style = {}): Content[] {
 }
 
 /** A small label over a text. */
-export function labelled(label: string, text: string, style: Style = {}): Content {
+export function labelled(label: string, text: string): Content {
   return {
     stack: [
       { text: label, fontSize: 7, color: INK.faint, margin: [0, 0, 0, 1] },
-      words(text, { bold: true, ...style }),
+      words(text, { bold: true }),
     ],
   };
 }

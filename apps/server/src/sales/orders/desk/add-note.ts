@@ -1,13 +1,14 @@
 import type { CallReply } from '@haat/contract/call';
 import { addOrderNote, MAX_NOTES } from '@haat/contract/orders/desk';
+import { newId } from '@haat/domain/basics/ids';
 import type { Input } from '../../../kit/bind.ts';
 import type { Context } from '../../../kit/context.ts';
-import { inTransaction } from '../../../kit/db.ts';
+import { inTransaction, type Tx } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { noteOrderAction } from '../../../operators/audit/audit-sql.ts';
+import type { OrderKey } from '../../ledger/find-order.ts';
 import { lockStaffOrder, wasPressed } from '../change-order.ts';
 import { historyOf } from './order-history-read.ts';
-import { countNotes, insertNote } from './order-notes-sql.ts';
 
 /** Adds a note for other staff, once for each key. Refuses with `order-not-found` and `too-many-notes`. */
 export function addNote(
@@ -24,4 +25,32 @@ export function addNote(
     }
     return historyOf(tx, order);
   });
+}
+
+async function countNotes(tx: Tx, { marketplaceId, id }: OrderKey): Promise<number> {
+  const { count } = await tx
+    .selectFrom('order_notes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('marketplace_id', '=', marketplaceId)
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function insertNote(
+  tx: Tx,
+  { marketplaceId, id }: OrderKey,
+  note: { userId: string; text: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('order_notes')
+    .values({
+      marketplace_id: marketplaceId,
+      id: newId(),
+      order_id: id,
+      user_id: note.userId,
+      note: note.text,
+      created_at: note.at,
+    })
+    .execute();
 }

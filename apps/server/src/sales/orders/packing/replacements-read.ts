@@ -7,6 +7,7 @@ import { stockKey } from '../../../goods/stock/stock-sql.ts';
 import type { Input } from '../../../kit/bind.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db.ts';
+import { containing, literally } from '../../../kit/like.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { findOrder } from '../../ledger/find-order.ts';
 import { orderScope } from '../../ledger/order-scope.ts';
@@ -24,9 +25,9 @@ export function listReplacements(
     const { marketplaceId } = order;
     const line = (await readOrderedLines(tx, order)).find(({ lineNo }) => lineNo === query.line);
     if (!line) return { goods: [] };
-    const typed = (query.search ?? '').replace(/[\\%_]/g, (sign) => `\\${sign}`);
+    const typed = query.search;
     const isAlike = typed
-      ? sql<boolean>`(p.name || ' ' || p.name_hi || ' ' || p.name_kn || ' ' || p.brand ILIKE ${`%${typed}%`} OR p.sku ILIKE ${`${typed}%`})`
+      ? sql<boolean>`(p.name || ' ' || p.name_hi || ' ' || p.name_kn || ' ' || p.brand ILIKE ${containing(typed)} OR p.sku ILIKE ${`${literally(typed)}%`})`
       : sql<boolean>`p.category_id = l.category_id`;
     const { rows } = await sql<{ id: string }>`
       SELECT p.id FROM orders o JOIN products p ON p.marketplace_id = o.marketplace_id AND p.store_id = o.store_id

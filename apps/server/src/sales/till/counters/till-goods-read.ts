@@ -6,11 +6,11 @@ import type { Caller } from '../../../kit/callers.ts';
 import type { Context } from '../../../kit/context.ts';
 import type { Db } from '../../../kit/db.ts';
 import { imagePath } from '../../../kit/image-path.ts';
+import { InvalidInput } from '../../../kit/refusal.ts';
 import { sumOf } from '../../../kit/sums.ts';
 import { rememberCalendar } from '../../../operators/gst-rates/calendar-read.ts';
 import { reachStore } from '../../../operators/stores/read-store.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
-import { type GoodsCursor, readCursor, writeCursor } from './goods-cursor.ts';
 
 type Reply = CallReply<typeof listTillGoods>;
 
@@ -141,3 +141,34 @@ const OF_PRODUCT = sql`
   p.status = 'Published' AS "isListed", coalesce(s.pieces, 0) AS sold, coalesce(w.phones, '{}') AS vendors`;
 
 const WITH = sql`LEFT JOIN sales s ON s.product_id = p.id LEFT JOIN sellers w ON w.product_id = p.id`;
+
+/** How far a device has read a store's goods. Times in milliseconds since 1970. */
+interface GoodsCursor {
+  /** Changes from this time on are sent; 0: everything. */
+  since: number;
+  /** The start of the next round; 0 before the first page. */
+  until: number;
+  /** The last product sent in this round, or ''. */
+  last: string;
+  /** The version of the calendar of rates that the device has, or ''. */
+  calendar: string;
+}
+
+/** The version counts the fields of goods: a device with older goods reads them all again. */
+const VERSION = 'v3';
+const FORM =
+  /^(?:(v3)~)?(\d{1,15})~(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?(?:~([0-9a-f]{8}))?$/;
+const BEGINNING = { since: 0, until: 0, last: '', calendar: '' };
+
+/** Refuses cursors that this server did not make, as invalid. */
+function readCursor(after: string | undefined): GoodsCursor {
+  if (after === undefined) return BEGINNING;
+  const [, version, since, until, last = '', calendar = ''] = FORM.exec(after) ?? [];
+  if (since === undefined)
+    throw new InvalidInput([{ path: 'after', message: 'Please take it from the answer before' }]);
+  if (version !== VERSION) return BEGINNING;
+  return { since: Number(since), until: Number(until), last, calendar };
+}
+
+const writeCursor = ({ since, until, last, calendar }: GoodsCursor): string =>
+  `${VERSION}~${since}~${until}~${last}~${calendar}`;

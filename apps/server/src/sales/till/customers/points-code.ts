@@ -8,8 +8,9 @@ import { inTransaction, type Tx } from '../../../kit/db.ts';
 import type { Queue } from '../../../kit/jobs.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { secretSettings } from '../../../kit/secrets.ts';
-import { smsSender } from '../../../messages/transports/choose-sms-sender.ts';
-import { SmsFault, type SmsSender } from '../../../messages/transports/sms.ts';
+import { smsSenderOrLog } from '../../../messages/transports/choose-sms-sender.ts';
+import { cutForGap } from '../../../messages/transports/registered-text.ts';
+import type { SmsSender } from '../../../messages/transports/sms.ts';
 import { hashCode, writeCode } from '../../../people/codes/sent-codes-sql.ts';
 import { NUMBER_LIMITS, PAUSE, STRANGERS_LIMITS } from '../../../people/phone-sign-in/code-limits.ts';
 import { countCode } from '../../../people/phone-sign-in/count-code.ts';
@@ -33,8 +34,6 @@ const POINTS_CODES: Queue<RequestedCode> = { name: 'points-codes' };
 
 const AT_ONCE = 10;
 const VALID_MS = 5 * 60_000;
-/** Registered texts allow no longer gaps (DLT). */
-const MAX_IN_A_GAP = 30;
 
 /** A code pays one bill with points, and its tries are the counter's that requested it. */
 export const pointsCode = (phone: string, bill: string) =>
@@ -73,7 +72,7 @@ export async function requestPointsCode(
 }
 
 export function servePointsCodes(context: Context): Promise<void> {
-  const send = smsSender(context);
+  const send = smsSenderOrLog(context, 'A code for reward points was not sent');
   return context.jobs.serve(POINTS_CODES, (requested) => sendPointsCode(context, send, requested), {
     atOnce: AT_ONCE,
   });
@@ -84,7 +83,7 @@ async function sendPointsCode(
   send: SmsSender,
   { phone, bill, points, till, requestedAt }: RequestedCode,
 ): Promise<void> {
-  const { clock, config, db, log } = context;
+  const { clock, config, db } = context;
   if (!mobileOf(phone) || clock.now().getTime() - requestedAt > VALID_MS) return;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const to = pointsCode(phone, bill);
@@ -94,15 +93,10 @@ async function sendPointsCode(
     return readStoreName(tx, till);
   });
   if (store === undefined) return;
-  const shop = [...store].slice(0, MAX_IN_A_GAP).join('').trim();
+  const shop = cutForGap(store);
   const values = [code, String(points), shop];
   const text = `${code} is the code to pay ${points} Haat points at ${shop}. Tell it to the cashier only if you are there.`;
-  try {
-    await send({ to: phone, template: 'points-code', values, text });
-  } catch (error) {
-    if (!(error instanceof SmsFault) || error.kind !== 'refused') throw error;
-    log.error({ err: error }, 'A code for reward points was not sent');
-  }
+  await send({ to: phone, template: 'points-code', values, text });
 }
 
 async function hasPoints(tx: Tx, { marketplaceId }: TillRef, phone: string): Promise<boolean> {

@@ -1,6 +1,5 @@
 import type { ShiftReport } from '@haat/contract/till/desk';
-import type { JournalEntry } from '@haat/contract/till/entries';
-import { journalEntry } from '@haat/contract/till/entries';
+import { type JournalEntry, journalEntry } from '@haat/contract/till/entries';
 import { paise } from '@haat/domain/basics/money';
 import { sql } from 'kysely';
 import { decode } from 'zod/mini';
@@ -10,7 +9,6 @@ import { Refusal } from '../../../kit/refusal.ts';
 import { sumOf } from '../../../kit/sums.ts';
 import { reachStore } from '../../../operators/stores/read-store.ts';
 import { CHARGES_TAX } from '../../invoices/invoices-sql.ts';
-import { IN_TAX } from '../../ledger/tax-figures-sql.ts';
 import { selectShifts, shiftScope } from './shifts-read.ts';
 
 interface ShiftKey {
@@ -48,6 +46,9 @@ const entriesOf = ({ marketplaceId, id }: ShiftKey, joined = sql``) => sql`
   JOIN till_entries e ON e.marketplace_id = s.marketplace_id AND e.till_id = s.till_id AND e.shift_id = s.id
   JOIN orders o ON o.marketplace_id = e.marketplace_id AND o.id = e.order_id ${joined}
   WHERE s.marketplace_id = ${marketplaceId} AND s.id = ${id}`;
+
+/** Of documents `d` those that stand in figures of tax: a credit note that came too late for it does not (CGST Act, section 34(2)). */
+const IN_TAX = sql<boolean>`NOT d.too_late_for_tax`;
 
 /** Returns count negative. */
 const SIGN = sql`CASE WHEN e.kind = 'return' THEN -1 ELSE 1 END`;

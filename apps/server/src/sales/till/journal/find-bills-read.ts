@@ -12,6 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction, type Tx } from '../../../kit/db.ts';
+import { containing } from '../../../kit/like.ts';
 import { sumOf } from '../../../kit/sums.ts';
 import { reachStore } from '../../../operators/stores/read-store.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
@@ -110,7 +111,7 @@ function byCustomer(typed: string, from: Date, cash: RawBuilder<unknown>): RawBu
   const text = plainNumber(typed).trim().replace(/^₹\s*/, '').replaceAll(',', '');
   const total = /^\d{1,9}(\.\d{1,2})?$/.test(text) ? fromRupees(Number(text)) : -1;
   const digits = digitsOf(typed).slice(-10);
-  const words = `%${typed.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const words = containing(typed.trim());
   const phone = digits.length >= 4 && /^[+\d\s-]+$/.test(plainNumber(typed)) ? `%${digits}` : null;
   return sql`o.created_at >= ${from} AND (o.total_paise = ${total} OR ${cash} = ${total}
     OR (${phone}::text IS NOT NULL AND regexp_replace(o.phone, '\\D', '', 'g') LIKE ${phone}) OR o.customer_name ILIKE ${words} OR o.buyer_company ILIKE ${words}

@@ -8,8 +8,9 @@ import { type Db, inTransaction } from '../../../kit/db.ts';
 import { FOR_HOURS, MANY_AT_ONCE, type Queue } from '../../../kit/jobs.ts';
 import { linkTo } from '../../../kit/own-link.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { smsSender } from '../../../messages/transports/choose-sms-sender.ts';
-import { type Sms, SmsFault } from '../../../messages/transports/sms.ts';
+import { smsSenderOrLog } from '../../../messages/transports/choose-sms-sender.ts';
+import { cutForGap } from '../../../messages/transports/registered-text.ts';
+import type { Sms } from '../../../messages/transports/sms.ts';
 import { findOrder, type OrderKey } from '../../ledger/find-order.ts';
 import { orderScope } from '../../ledger/order-scope.ts';
 
@@ -19,19 +20,9 @@ const RECEIPT_SMS: Queue<Sms> = { name: 'receipt-sms', retries: FOR_HOURS };
 const ONCE_A_MINUTE = { most: 1, perSeconds: 60 };
 /** For one number, as it may be a stranger's. */
 const TO_ONE = { most: 10, perSeconds: 86_400 };
-/** Registered texts allow no longer gaps (DLT). */
-const MAX_IN_A_GAP = 30;
 
 export function serveReceiptSms(context: Context): Promise<void> {
-  const send = smsSender(context);
-  const deliver = async (sms: Sms) => {
-    try {
-      await send(sms);
-    } catch (error) {
-      if (!(error instanceof SmsFault) || error.kind !== 'refused') throw error;
-      context.log.error({ err: error }, 'The link of a bill was not sent');
-    }
-  };
+  const deliver = smsSenderOrLog(context, 'The link of a bill was not sent');
   return context.jobs.serve(RECEIPT_SMS, deliver, { atOnce: MANY_AT_ONCE });
 }
 
@@ -78,7 +69,7 @@ async function readBill(db: Db, { marketplaceId, id }: OrderKey): Promise<Bill |
 
 /** In English only, as registered. */
 function receiptSms({ store, total }: Bill, link: string): Omit<Sms, 'to'> {
-  const shop = [...store].slice(0, MAX_IN_A_GAP).join('').trim();
+  const shop = cutForGap(store);
   const amount = formatRupees(total).replace('₹', '');
   return {
     template: 'receipt',

@@ -1,9 +1,11 @@
+const PARTS = 4;
+
 /** Axis ticks from the lowest to the highest value, in paise. */
-export function ticksOf(values: readonly number[], parts = 4): number[] {
+export function ticksOf(values: readonly number[]): number[] {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
-  const step = stepFor(Math.max(high - low, 100_00 * parts) / parts);
+  const step = stepFor(Math.max(high - low, 100_00 * PARTS) / PARTS);
   const first = Math.floor(low / step);
-  const last = Math.max(first + parts, Math.ceil(high / step));
+  const last = Math.max(first + PARTS, Math.ceil(high / step));
   return Array.from({ length: last - first + 1 }, (_, nth) => (first + nth) * step);
 }
 

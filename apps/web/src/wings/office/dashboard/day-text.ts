@@ -1,7 +1,8 @@
+import { startOfDay } from '@haat/domain/basics/ist';
 import { dayOfYearText } from '../../../texts/dates.ts';
 
 /** '7 Nov', from 'YYYY-MM-DD'. */
-export const dayText = (day: string): string => dayOfYearText(new Date(`${day}T00:00:00+05:30`));
+export const dayText = (day: string): string => dayOfYearText(startOfDay(day));
 
 const DAY_MS = 24 * 3_600_000;
 

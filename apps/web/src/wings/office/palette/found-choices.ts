@@ -16,7 +16,8 @@ import type { Choice } from './choice.ts';
 type Go = (address: string) => void;
 
 /** An order by number and customer, with its state, total, and what of time matters. */
-export function orderChoice(order: ListedOrder, go: Go, now = new Date()): Choice {
+export function orderChoice(order: ListedOrder, go: Go): Choice {
+  const now = new Date();
   const number = `#${formatOrderNumber(order.number)}`;
   const time = deliveryTime(order, now);
   const isToday = istDay(order.createdAt) === istDay(now);

@@ -78,8 +78,8 @@ function Figure({
 }
 
 /** '55 min', '6 h', '6 days'. */
-function ageText(since: Date, now = new Date()): string {
-  const minutes = Math.max(1, Math.round((now.getTime() - since.getTime()) / MINUTE_MS));
+function ageText(since: Date): string {
+  const minutes = Math.max(1, Math.round((Date.now() - since.getTime()) / MINUTE_MS));
   if (minutes < 60) return t('{{minutes}} min', { minutes });
   const hours = Math.round(minutes / 60);
   if (hours < 48) return t('{{hours}} h', { hours });

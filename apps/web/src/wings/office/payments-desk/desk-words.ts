@@ -106,8 +106,8 @@ export function whyText({ kind, reason, said, settled, orderNumber, refundStatus
 export function nextText(
   { kind, due, failures, refundStatus, disputeState, at }: DeskCase,
   mostFailures: number,
-  now = new Date(),
 ): { text: string; tone: 'plain' | 'amber' | 'red' } {
+  const now = new Date();
   if (kind === 'held' && due)
     return { text: t('Refunded automatically at {{time}}', { time: timeText(due, now) }), tone: 'plain' };
   const days = Math.floor((now.getTime() - at.getTime()) / DAY_MS);

@@ -1,4 +1,5 @@
 import type { ListedProduct, PRODUCT_LIST_SORTS } from '@haat/contract/catalog/product-list';
+import { startOfDay } from '@haat/domain/basics/ist';
 import { isSentinel } from '@haat/domain/product/product-sentinels';
 import { givenExpiry } from '@haat/domain/product/sample-product';
 import type { Column } from '../../../office-kit/table/column.ts';
@@ -97,7 +98,7 @@ export function productColumns({ storeId, onDelete }: ColumnContext): ProductCol
       quiet: true,
       cell: ({ expiryDate }) => {
         const day = givenExpiry(expiryDate);
-        return day ? dayText(new Date(`${day}T00:00:00+05:30`)) : <Dash />;
+        return day ? dayText(startOfDay(day)) : <Dash />;
       },
       card: null,
     },

@@ -9,7 +9,6 @@ import {
   NO_DRAFT,
   readDraft,
   withCount,
-  without,
   withReason,
 } from './count-draft.ts';
 
@@ -77,10 +76,6 @@ describe('what is counted without a connection', () => {
     const again = counted(counted(), 15, 'e2');
     expect(Object.keys(afterSending(again, sent).entries)).toEqual(['oil']);
     expect(isEmpty(afterSending(counted(), sent))).toBe(true);
-  });
-
-  it('is dropped if the other count is chosen', () => {
-    expect(isEmpty(without(counted(), ['oil']))).toBe(true);
   });
 
   it('is restored from the device, and nonsense is not', () => {

@@ -58,12 +58,6 @@ export function withReason(draft: Draft, lines: readonly string[], reason: Count
   return { ...draft, reasons: { ...draft.reasons, ...chosen } };
 }
 
-/** The draft without counts of these lines: the server's replace them. */
-export function without(draft: Draft, lines: readonly string[]): Draft {
-  const entries = Object.entries(draft.entries).filter(([line]) => !lines.includes(line));
-  return { ...draft, entries: Object.fromEntries(entries) };
-}
-
 /** The user's view of the sheet: the server's lines with unsent counts. */
 export function linesWith(
   lines: readonly StockCountLine[],

@@ -1,5 +1,5 @@
 import { type ExpiringStock, listExpiringStock, STOCK_ALERT_ROWS } from '@haat/contract/catalog/stock';
-import { istDay } from '@haat/domain/basics/ist';
+import { istDay, startOfDay } from '@haat/domain/basics/ist';
 import { DEFAULT_EXPIRY_DAYS } from '@haat/domain/catalogue/stock-alert';
 import { IconCalendar, IconCalendarX } from '@tabler/icons-react';
 import { to } from '../../../kit/links.ts';
@@ -69,7 +69,7 @@ function expiryColumn(today: string): Column<ExpiringStock> {
   return {
     name: 'expiry',
     header: msg('Expiry date'),
-    cell: ({ expiryDate }) => dayText(new Date(`${expiryDate}T00:00:00+05:30`)),
+    cell: ({ expiryDate }) => dayText(startOfDay(expiryDate)),
     sub: ({ expiryDate }) => (
       <span className={expiryDate < today ? 'danger-ink w650' : 'warn w650'}>
         {inWords(today, expiryDate)}

@@ -62,23 +62,23 @@ const newKey = () => `line ${++keys}`;
 export const blankItem = (): TypedItem => ({ key: newKey(), name: '', itemQuantity: '', itemPrice: '' });
 
 /** A payment of today; mail goes to the vendor's address. */
-export const blankPayment = (emailAddress: string, now = new Date()): TypedPayment => ({
+export const blankPayment = (emailAddress: string): TypedPayment => ({
   key: newKey(),
   paymentId: '',
   paymentMethod: 'upi',
   Amount: '',
   status: 'success',
   emailAddress,
-  updateTime: formatIndianDay(istDay(now)),
+  updateTime: formatIndianDay(istDay(new Date())),
 });
 
 /** Dated today. */
-export const blankInvoice = (now = new Date()): TypedInvoice => ({
+export const blankInvoice = (): TypedInvoice => ({
   invoiceNumber: '',
   invoiceDueDate: '',
   shippingPrice: '',
   shippingDetails: '',
-  invoiceDate: formatIndianDay(istDay(now)),
+  invoiceDate: formatIndianDay(istDay(new Date())),
   vendorDetails: {
     name: '',
     phone: '',
@@ -187,11 +187,11 @@ export function withPayments(payments: TypedPayment[]) {
 }
 
 /** Sets paid or not; yes fills amount and day. */
-export function withPaid(typed: TypedInvoice, invoicePaid: 'yes' | 'no', now = new Date()) {
+export function withPaid(typed: TypedInvoice, invoicePaid: 'yes' | 'no') {
   if (invoicePaid === 'no') return { invoicePaid };
   return {
     invoicePaid,
     invoicePaidAmount: typedAmount(typedTotals(typed).total),
-    invoicePaidDate: typed.invoicePaidDate || formatIndianDay(istDay(now)),
+    invoicePaidDate: typed.invoicePaidDate || formatIndianDay(istDay(new Date())),
   };
 }

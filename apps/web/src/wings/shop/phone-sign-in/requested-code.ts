@@ -34,10 +34,10 @@ export function readRequestedCode(text: string | null): RequestedCode | undefine
  * The code requested in this tab, until it expires: phones with little memory unload the page while the message is
  * read, and reload it afterwards.
  */
-export function storedRequestedCode(now = Date.now()): RequestedCode | undefined {
+export function storedRequestedCode(): RequestedCode | undefined {
   try {
     const requested = readRequestedCode(sessionStorage.getItem(KEY));
-    return requested && requested.until > now ? requested : undefined;
+    return requested && requested.until > Date.now() ? requested : undefined;
   } catch {
     return undefined;
   }

@@ -1,9 +1,9 @@
+import { readCode } from '@haat/domain/basics/indian-mobile';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import type { RequestedCode } from './requested-code.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
-import { useSmsCode } from './use-sms-code.ts';
 
 const DIGITS = 6;
 /** The server's maximum per code. */
@@ -71,3 +71,27 @@ export function useCodeCheck(
 }
 
 export type CodeCheck = ReturnType<typeof useCodeCheck>;
+
+/** Web OTP, as in Chrome on Android. */
+type SmsCredentials = {
+  get(options: { otp: { transport: ['sms'] }; signal: AbortSignal }): Promise<{ code?: string } | null>;
+};
+
+/** Gets the code from a message that arrives while the page is open, if the browser can read it and is allowed to. */
+function useSmsCode(onCode: (code: string) => void): void {
+  const give = useEffectEvent(onCode);
+  useEffect(() => {
+    if (!('OTPCredential' in window)) return;
+    const waiting = new AbortController();
+    const credentials = navigator.credentials as unknown as SmsCredentials;
+    credentials
+      .get({ otp: { transport: ['sms'] }, signal: waiting.signal })
+      .then((credential) => {
+        const code = readCode(credential?.code ?? '');
+        if (code) give(code);
+      })
+      // Refused, or left: the code is typed.
+      .catch(() => {});
+    return () => waiting.abort();
+  }, []);
+}

@@ -1,5 +1,5 @@
 import type { About } from '@haat/contract/marketplaces/about';
-import { formatIstDay } from '@haat/domain/basics/ist';
+import { formatIstDay, startOfDay } from '@haat/domain/basics/ist';
 import { FIXED_FIGURES } from '@haat/domain/stores/policy-figures';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
@@ -152,9 +152,7 @@ export function Component() {
   return (
     <PolicyPage
       title={t('Privacy policy')}
-      sub={({ policy }) =>
-        t('Effective {{day}}', { day: formatIstDay(new Date(`${policy.privacyEffective}T00:00:00+05:30`)) })
-      }
+      sub={({ policy }) => t('Effective {{day}}', { day: formatIstDay(startOfDay(policy.privacyEffective)) })}
       chapters={chapters}
       lead={(about) => (
         <p>

@@ -1,4 +1,4 @@
-import { formatIstDay, istDay } from '@haat/domain/basics/ist';
+import { formatIstDay, istDay, startOfDay } from '@haat/domain/basics/ist';
 import { lineAmount, shortQuantity } from '@haat/domain/basics/line-amount';
 import { formatRupees, type Paise, paise, paiseInAll } from '@haat/domain/basics/money';
 import { isPastDay } from '@haat/domain/product/sample-product';
@@ -80,7 +80,7 @@ function ofPastDay({ id, name, price, goods, quantity }: Line, today: string): O
       note: t('{{quantity}} × {{name}}, good until {{day}}', {
         quantity: shortQuantity(quantity, soldBy),
         name,
-        day: formatIstDay(new Date(`${expiryDate}T00:00:00+05:30`)),
+        day: formatIstDay(startOfDay(expiryDate)),
       }),
       upTo: lineAmount(price, quantity, soldBy),
     },

@@ -1,9 +1,9 @@
 import type { Tender } from '@haat/contract/till/entries';
 import { chargedFor } from '@haat/domain/basics/line-amount';
 import { type Paise, paise } from '@haat/domain/basics/money';
-import { pointsValue } from '@haat/domain/checkout/rewards';
+import { pointsRedeemable, pointsValue } from '@haat/domain/checkout/rewards';
 import { roundOffOf } from '@haat/domain/orders/round-off';
-import { pointsOfBill, pointsOfReturn } from '@haat/domain/till/till-points';
+import { pointsOfReturn } from '@haat/domain/till/till-points';
 import type { TillSetup } from '../device/device.ts';
 import { onlineOf } from './online-return.ts';
 import { isOwn, type Method, type OpenBill, type Split } from './open-bill.ts';
@@ -63,7 +63,8 @@ export function upiDueOf(bill: OpenBill, whole: Paise): Paise | null {
 
 /** What points pay of a total, or give back of it, and what is left. */
 function withPoints(bill: OpenBill, total: Paise): Pick<Payment, 'points' | 'due'> {
-  const points = bill.type === 'return' ? pointsBack(bill).give : pointsOfBill(bill.points?.held ?? 0, total);
+  const points =
+    bill.type === 'return' ? pointsBack(bill).give : pointsRedeemable(bill.points?.held ?? 0, total);
   return { points, due: paise(total - pointsValue(points)) };
 }
 

@@ -1,6 +1,6 @@
 import { holdPoints, releasePoints, requestPointsCode } from '@haat/contract/till/customers';
 import type { Paise } from '@haat/domain/basics/money';
-import { pointsOfBill } from '@haat/domain/till/till-points';
+import { pointsRedeemable } from '@haat/domain/checkout/rewards';
 import { call } from '../../../kit/call.ts';
 import { t } from '../../../texts/translate.ts';
 import type { OpenBill } from '../bill/open-bill.ts';
@@ -25,7 +25,7 @@ export function whyNoPoints(
 }
 
 /** The most points that a bill takes. */
-export const mostPoints = (total: Paise): number => pointsOfBill(Number.MAX_SAFE_INTEGER, total);
+export const mostPoints = (total: Paise): number => pointsRedeemable(Number.MAX_SAFE_INTEGER, total);
 
 const paramsOf = ({ device }: Pick<DeskCore, 'device'>) => {
   const setup = device.setup.get();

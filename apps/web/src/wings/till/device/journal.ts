@@ -9,7 +9,6 @@ import type { JournalState, StoredBill, StoredShift, TillDatabase } from './data
 import { NotSaved } from './device.ts';
 import type { MakeEntry } from './journal-entries.ts';
 import { nextTime } from './next-time.ts';
-import { notSaved } from './not-saved.ts';
 
 export interface Keeper {
   by: string;
@@ -109,4 +108,22 @@ function shiftAfter(shift: StoredShift | null, entry: JournalEntry): StoredShift
   if (!shift) return null;
   const closedAt = entry.kind === 'shift-closed' ? entry.at.getTime() : null;
   return { ...shift, sums: withEntry(shift.sums, entry), closedAt };
+}
+
+/** Whether the browser's storage is full. */
+function isOutOfRoom(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; ) {
+    if (cause.name === 'QuotaExceededError') return true;
+    // Dexie wraps the browser's error.
+    cause = (cause as { inner?: unknown }).inner ?? cause.cause;
+  }
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
+}
+
+/** The reason for a failed transaction, in which nothing was written. */
+function notSaved(error: unknown): NotSaved {
+  if (error instanceof NotSaved) return error;
+  const refused = new NotSaved(isOutOfRoom(error) ? 'full' : 'failed');
+  refused.cause = error;
+  return refused;
 }

@@ -7,9 +7,9 @@ const HASH_BYTES = 32;
 type Pin = NonNullable<StoredPerson['pin']>;
 
 /** A PIN's hash, on this device only; it can only be found by trying. */
-export async function hashedPin(pin: string, rounds = ROUNDS): Promise<Pin> {
+export async function hashedPin(pin: string): Promise<Pin> {
   const salt = crypto.getRandomValues(new Uint8Array(16));
-  return { salt, rounds, hash: await derive(pin, salt, rounds) };
+  return { salt, rounds: ROUNDS, hash: await derive(pin, salt, ROUNDS) };
 }
 
 export async function isSamePin(typed: string, { salt, rounds, hash }: Pin): Promise<boolean> {

@@ -1,0 +1,14 @@
+import { filledIn } from '@haat/contract/error-body';
+import type { Sms } from './sms.ts';
+
+/** Registered texts allow no longer gaps (DLT). */
+export const MAX_IN_A_GAP = 30;
+
+/** Cuts what may be too long for a gap. */
+export const cutForGap = (text: string): string => [...text].slice(0, MAX_IN_A_GAP).join('').trim();
+
+/** A registered text with its gaps, `{name}`, filled in. */
+export function filledSms(template: string, pattern: string, given: Record<string, string>): Omit<Sms, 'to'> {
+  const values = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => given[name] ?? '');
+  return { template, values, text: filledIn(pattern, given).trim() };
+}
