@@ -244,6 +244,10 @@ export const TILL_ERRORS: readonly Planted[] = [
   ],
 ];
 
+/** Its orders were not cancelled. */
+const HAS_GOODS = `(SELECT sum(l.change) FROM stock_ledger l
+  WHERE l.order_id IN (SELECT (p ->> 'id')::uuid FROM jsonb_array_elements(x.orders) p)) <> 0`;
+
 export const OTHER_ERRORS: readonly Planted[] = [
   ['stock', 'the shelf has more', one('products', 'count_in_stock = count_in_stock + 1', 'true')],
   ['stock', 'a row of the ledger is lost', without('stock_ledger', `x.cause = 'sale'`)],
@@ -279,7 +283,7 @@ export const OTHER_ERRORS: readonly Planted[] = [
   [
     'holds',
     'a cart that is over keeps its goods',
-    one('checkout_holds', `state = 'closed'`, `x.state = 'placed'`),
+    one('checkout_holds', `state = 'closed'`, `x.state = 'placed' AND ${HAS_GOODS}`),
   ],
   [
     'stock counts',
