@@ -9,7 +9,9 @@ export async function stockUp(db: Db, marketplaceId: string): Promise<void> {
     .selectFrom('products')
     .select(['marketplace_id', 'id', 'count_in_stock'])
     .where('marketplace_id', '=', marketplaceId)
+    .where('count_in_stock', '<>', PLENTY)
     .execute();
+  if (products.length === 0) return;
   const counted = products.map(({ marketplace_id, id: product_id, count_in_stock }) => ({
     marketplace_id,
     id: newId(),

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Shown } from '../../src/goods/import/test/imports.ts';
 import { openDb } from '../../src/kit/db.ts';
@@ -13,19 +12,17 @@ vi.setConfig({ testTimeout: 400_000 });
 const database = useDatabase();
 const ROWS = storm({ daily: 4000, whole: 100_000 });
 const MAX_MS = 180_000;
-const MAX_MEGABYTES = 400;
+/** Of the server's heap; given more, V8 collects less often. */
+const HEAP_MEGABYTES = 256;
 const SLOWEST_MS = 2000;
 
-/** The peak memory of a process in megabytes. */
-function peakOf(pid: number): number {
-  return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
-}
-
-test('a large file is planned and saved within three minutes and in bounded memory, and shoppers are served meanwhile', async () => {
+test('a large file is planned and saved within three minutes in a small heap, and shoppers are served meanwhile', async () => {
   const db = openDb(database.url, 2);
   onTestFinished(() => db.destroy());
   const market = await makeMarket(db);
-  const server = await startServer(database.url);
+  const server = await startServer(database.url, {
+    environment: { NODE_OPTIONS: `--max-old-space-size=${HEAP_MEGABYTES}` },
+  });
   const authorization = `Bearer ${market.admin.token}`;
   const imports = `${server.url}/api/store/${market.stores[0]}/imports`;
   const rows = Array.from({ length: ROWS }, (_, i) => ({
@@ -70,10 +67,9 @@ test('a large file is planned and saved within three minutes and in bounded memo
   const slow = waits.toSorted((a, b) => a - b);
   console.log(
     `${ROWS} rows: planned in ${Math.round(planned - began)} ms, saved in ${Math.round(ended - planned)} ms, ` +
-      `peak ${Math.round(peakOf(server.pid))} MB, ${waits.length} shelves, median ${Math.round(slow[slow.length >> 1] ?? 0)} ms, slowest ${Math.round(slow.at(-1) ?? 0)} ms`,
+      `${waits.length} shelves, median ${Math.round(slow[slow.length >> 1] ?? 0)} ms, slowest ${Math.round(slow.at(-1) ?? 0)} ms`,
   );
   expect(ended - began).toBeLessThan(MAX_MS);
-  expect(peakOf(server.pid)).toBeLessThan(MAX_MEGABYTES);
   expect(waits.length).toBeGreaterThan(0);
   expect(slow.at(Math.floor(slow.length * 0.95))).toBeLessThan(SLOWEST_MS);
 });

@@ -6,6 +6,7 @@ import { makeDriver, type TestDriver } from '../../../../test/drivers.ts';
 import type { TestUser } from '../../../../test/market.ts';
 import { as, orderBody, placeOrder } from '../../../../test/order-request.ts';
 import { freshAddress } from '../../../../test/phone-code.ts';
+import { stockUp } from '../../../../test/stock-up.ts';
 import { storm } from '../../../../test/storm.ts';
 import { approvalFacts, PIN } from '../../../../test/till-approvals.ts';
 import { useMarket } from '../../../../test/use-market.ts';
@@ -197,7 +198,7 @@ function driverOf(month: Month, driver: TestDriver, { tryHandOver }: ReturnType<
 
 async function run(steps: readonly (readonly [Step, Luck])[]): Promise<void> {
   const { market, db } = its;
-  await db.updateTable('products').set({ count_in_stock: 9000 }).where('id', '=', market.atta.id).execute();
+  await stockUp(db, market.id);
   await setPin(market.admin);
   const [store] = market.stores;
   const facts = cashFacts(its, store);
