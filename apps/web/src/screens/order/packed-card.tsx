@@ -72,7 +72,11 @@ export function PackedCards({ order }: { order: Order }) {
           ))}
         </ul>
         {more > 0 && (
-          <button type="button" className={css.more} onClick={() => setShowsAll(true)}>
+          <button
+            type="button"
+            className={clsx(css.more, 'row gap-4 small w600 pointer no-ground py-8 target no-line on-soft')}
+            onClick={() => setShowsAll(true)}
+          >
             {t('Show {{count}} more', { count: more })}
             <IconChevronDown size={16} aria-hidden />
           </button>
@@ -222,7 +226,7 @@ function Name({ goods }: { goods: Named }) {
     <>
       {localName(goods)}
       {goods.size && (
-        <span className={css.size}>
+        <span className={clsx(css.size, 'nowrap')}>
           <span className={css.dot}> · </span>
           {goods.size}
         </span>

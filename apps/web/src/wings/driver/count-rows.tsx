@@ -54,7 +54,7 @@ export function CountRows({ count, holds, onChange }: CountRowsProps) {
           {t('Coins')}
         </button>
       )}
-      <Row between gap={12} className={css.sum}>
+      <Row between gap={12} className="py-8 px-0">
         <span className="body w600">{t('Counted')}</span>
         <b className="larger figures">{cashText(countedCash(count))}</b>
       </Row>

@@ -174,7 +174,7 @@ export function DoorScreen({ link, token, stop, data, isFull }: DoorScreenProps)
           <h2 id="nobody" className="body w700 mb-8">
             {t('Nobody there?')}
           </h2>
-          <div className={css.chips}>
+          <div className="row wrap gap-8">
             {DOOR_REASONS.map((one) => (
               <button key={one} type="button" className={css.chip} onClick={() => void begin(one)}>
                 {reasonText(one)}

@@ -99,7 +99,7 @@ export function BundleFields({ form, items, shelf }: BundleFieldsProps) {
               put([...products, { product: product._id, quantity: 1 }]);
             }}
           />
-          <ul className={css.products}>
+          <ul className={clsx(css.products, 'mt-12')}>
             {products.map(({ product }, index) => {
               const one = known.get(product);
               const name = one?.name ?? '';

@@ -66,7 +66,7 @@ export function Moves({ storeId, named, manages }: MovesProps) {
   };
   return (
     <section className="box clip" aria-labelledby="cash-moves">
-      <Row as="header" gap={8} between className={css.head}>
+      <Row as="header" gap={8} between className="py-12 px-16">
         <h2 id="cash-moves">{isAll ? t('All moves') : t('Moves today')}</h2>
         {list.data && <span className={css.count}>{list.data.total.toLocaleString('en-IN')}</span>}
         <Anchor component="button" type="button" size="sm" className="push" onClick={() => show(!isAll)}>

@@ -29,7 +29,10 @@ export const nameOf = (order: ListedOrder) =>
 export function PhoneButton({ order, onCall }: CallProps) {
   if (!onCall || !callable(order)) return formatPhone(order.phone) || '—';
   return (
-    <UnstyledButton className={css.phone} onClick={() => onCall(order._id)}>
+    <UnstyledButton
+      className={clsx(css.phone, 'caption w600 on-soft inline-row align-center gap-4 rounded-4')}
+      onClick={() => onCall(order._id)}
+    >
       <IconPhone size={14} aria-hidden />
       <span className="sr-only">{t('Call {{name}}', { name: nameOf(order) })} </span>
       {formatPhone(order.phone)}

@@ -144,7 +144,7 @@ function SumsCard({ order, figures }: Pick<SideProps, 'order' | 'figures'>) {
         <Rupees amount={total} size="md" />
       </Row>
       {isPaid && off > 0 && (
-        <Row between gap={8} className={css.back}>
+        <Row between gap={8} className="rounded-8 ok-ground ok small w600 py-8 px-12 mt-12">
           <IconArrowBackUp size={18} aria-hidden />
           <span className="grow">{t('Goes back by {{way}} at Done', { way })}</span>
           <Rupees amount={off} size="sm" />

@@ -92,7 +92,7 @@ function LineName({ line }: { line: ShownLine }) {
         )}
       </p>
       {line.said?.replacedBy ? (
-        <p className={clsx('caption', css.now)}>{replacedText(line)}</p>
+        <p className="caption info">{replacedText(line)}</p>
       ) : (
         line.size && <p className="caption ink-2">{line.size}</p>
       )}

@@ -90,7 +90,7 @@ function Case({ detail, onDone }: { detail: DeskDetail; onDone: () => void }) {
   const { title, state } = KIND_WORDS[kind];
   return (
     <>
-      <header className={css.head}>
+      <header className={clsx(css.head, 'p-16 line-below')}>
         <h2>{t(title)}</h2>
         <Row as="p" gap={10} className={css.amount}>
           <Rupees amount={amount} variant="even" />
@@ -137,7 +137,7 @@ function About({ detail: { case: one, bankReference, pieces, stores, orders } }:
   const { name, phone } = one.shopper;
   const method = [methodText(one.method), bankReference].filter(Boolean).join(', ');
   return (
-    <dl className={css.about}>
+    <dl className={clsx(css.about, 'p-16 line-below')}>
       <Pair label={t('Shopper')}>
         {name || t('Unknown')}{' '}
         {phone && (
@@ -192,7 +192,7 @@ function FactRow({ fact }: { fact: DeskFact }) {
 function Outlook({ outlook }: { outlook: NonNullable<DeskDetail['outlook']> }) {
   const { piecesThere, piecesWanted, paid, priceNow, goesBack, notPlaceable } = outlook;
   return (
-    <dl className={clsx('line-above', css.outlook)}>
+    <dl className={clsx('line-above', css.outlook, 'p-16 line-below')}>
       <Pair label={t('In stock now')}>
         {t('{{there}} of {{count}} items', { there: piecesThere, count: piecesWanted })}
       </Pair>

@@ -2,6 +2,7 @@ import { type GstReturn, listReturns, readReturn } from '@haat/contract/reports/
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconReceiptTax } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
@@ -161,7 +162,7 @@ function Whole({ of, asking, onFiled }: { of: GstReturn; asking: Asked; onFiled:
           </Alert>
         )}
         <section className="box" aria-label={shown?.label}>
-          <Row between wrap align="stretch" className={css.tabs}>
+          <Row between wrap align="stretch" className={clsx(css.tabs, 'line-below')}>
             <ListTabs
               label={t('Forms')}
               tabs={tabs.map(({ name, label }) => ({
@@ -170,7 +171,7 @@ function Whole({ of, asking, onFiled }: { of: GstReturn; asking: Asked; onFiled:
                 isCurrent: name === shown?.name,
               }))}
             />
-            <span className={css.ofText}>{ofText(of)}</span>
+            <span className="note ink-2 self-center py-8 px-16">{ofText(of)}</span>
           </Row>
           {shown?.content}
         </section>

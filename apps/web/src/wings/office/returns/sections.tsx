@@ -1,6 +1,7 @@
 import type { GstReturn } from '@haat/contract/reports/returns';
 import { type Paise, sumPaise } from '@haat/domain/basics/money';
 import { IconChevronRight, IconInfoCircle } from '@tabler/icons-react';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Dash } from '../../../office-kit/table/dash.tsx';
 import { counted, t } from '../../../texts/translate.ts';
@@ -177,7 +178,7 @@ function Table({ lines, asking }: { lines: Line[]; asking: Asked }) {
     <td className={strong ? css.strong : css.figure}>{content}</td>
   );
   return (
-    <div className={css.wide}>
+    <div className="scroll-x">
       <table className={css.table}>
         <thead>
           <tr>
@@ -206,7 +207,7 @@ function Table({ lines, asking }: { lines: Line[]; asking: Asked }) {
             <tr
               key={`${line.figure} ${line.title}`}
               onClick={() => asking.open(line.figure, line.key)}
-              className={css.line}
+              className={clsx(css.line, 'pointer')}
             >
               <td className="ink-2">{line.table}</td>
               <td>
@@ -251,7 +252,14 @@ function Cards({ lines, asking }: { lines: Line[]; asking: Asked }) {
     <ul>
       {lines.map((line) => (
         <li key={`${line.figure} ${line.title}`} className={css.card}>
-          <button type="button" className={css.cardHead} onClick={() => asking.open(line.figure, line.key)}>
+          <button
+            type="button"
+            className={clsx(
+              css.cardHead,
+              'row gap-10 align-center wide target py-6 px-0 no-line no-ground inherits pointer',
+            )}
+            onClick={() => asking.open(line.figure, line.key)}
+          >
             <span className={css.said}>
               <Said line={{ ...line, title: [line.table, line.title].filter(Boolean).join(' · ') }} />
             </span>
@@ -264,7 +272,7 @@ function Cards({ lines, asking }: { lines: Line[]; asking: Asked }) {
             <IconChevronRight size={18} aria-hidden />
           </button>
           {line.amounts && HEADS.some((head) => line.amounts?.[head] !== 0) && (
-            <details className={css.taxes}>
+            <details className={clsx(css.taxes, 'note ink-2 figures')}>
               <summary>
                 {t('Tax')}{' '}
                 <Rupees

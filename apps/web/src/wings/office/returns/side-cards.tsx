@@ -6,6 +6,7 @@ import { monthOf } from '@haat/domain/returns/period';
 import { Button, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconClockPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
@@ -26,7 +27,7 @@ type CardProps = { of: GstReturn; asking: Asked; onFiled: () => void };
 /** The tax of the period, how far its return is, those before it, and what came late. */
 export function SideCards({ of, asking, onFiled }: CardProps) {
   return (
-    <Stack as="aside" gap={12} className={css.side} aria-label={t('How far it is')}>
+    <Stack as="aside" gap={12} className="shrinks" aria-label={t('How far it is')}>
       <Tax of={of} />
       {of.hasGstr1 && !of.isPart && <Steps of={of} onFiled={onFiled} />}
       {of.hasGstr1 && <Before of={of} asking={asking} />}
@@ -53,10 +54,10 @@ function Tax({ of }: { of: GstReturn }) {
   return (
     <Card>
       <p className="note ink-2">{t('Tax of {{period}}', { period: periodText(of.period.fp, of.filing) })}</p>
-      <p className={css.tax}>
+      <p className="w700 figures larger">
         <Rupees amount={sumPaise(sums.map(([, sum]) => sum))} variant="even" />
       </p>
-      <dl className={css.taxRows}>
+      <dl className="small">
         {shown.map(([head, sum]) => (
           <Row key={head} between>
             <dt className="ink-2">{head === 'cess' ? t('Cess') : head.toUpperCase()}</dt>
@@ -184,7 +185,10 @@ function Before({ of, asking }: Omit<CardProps, 'onFiled'>) {
           <li key={fp}>
             <button
               type="button"
-              className={css.before}
+              className={clsx(
+                css.before,
+                'row gap-10 align-center wide target py-6 px-0 no-line no-ground inherits pointer',
+              )}
               onClick={() => asking.change({ period: fp, figure: null })}
             >
               {filedOn ? (
@@ -200,7 +204,7 @@ function Before({ of, asking }: Omit<CardProps, 'onFiled'>) {
                     : t('not noted as filed')}
                 </span>
               </span>
-              <span className={css.arn}>{arn}</span>
+              <span className="note ink-2 figures anywhere">{arn}</span>
             </button>
           </li>
         ))}

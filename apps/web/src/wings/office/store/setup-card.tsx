@@ -2,6 +2,7 @@ import type { StoreSetup } from '@haat/contract/stores/onboarding';
 import type { SetupStep } from '@haat/domain/stores/store-setup';
 import { Anchor } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
@@ -57,7 +58,7 @@ export function SetupCard({ steps, store, operator, said }: SetupCardProps) {
       {GROUPS.map(({ who, steps: names }) => (
         <div key={names[0]}>
           <h3 className={css.who}>{t(who)}</h3>
-          <Stack as="ol" gap={12} className={css.steps}>
+          <Stack as="ol" gap={12} className={clsx(css.steps, 'mb-12')}>
             {names.map((name) => {
               const step = steps.find((one) => one.name === name);
               const [title, text] = WORDS[name];

@@ -39,7 +39,7 @@ export function UserCard({ user, isOwn, isGone, busy, onDelete }: UserCardProps)
   const { _id, name, phone, phoneProved, email, emailProved, isAdmin } = user;
   const chat = chatLink(phone);
   return (
-    <article className={css.card} aria-label={name}>
+    <article className={clsx(css.card, 'h-full surface')} aria-label={name}>
       <header className={clsx('gap-6', css.head)}>
         <h2 title={name}>{name}</h2>
         {isAdmin && (

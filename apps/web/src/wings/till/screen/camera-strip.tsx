@@ -1,4 +1,5 @@
 import { IconBolt, IconKeyboard, IconScan } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { isCovered } from '../../../office-kit/scan/keyboard-scanner.ts';
 import { useCamera } from '../../../office-kit/scan/use-camera.ts';
@@ -61,7 +62,7 @@ function Camera({ onType }: { onType: () => void }) {
   }, [isOff, onType]);
   if (isOff)
     return (
-      <Row as="p" gap={8} className={css.none}>
+      <Row as="p" gap={8} className={clsx(css.none, 'py-8 px-12 ink-2 w500')}>
         {t('The camera can’t be used here: type the SKU, or search by name.')}
       </Row>
     );
