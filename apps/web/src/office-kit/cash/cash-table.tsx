@@ -67,15 +67,21 @@ export function CashTable({ count, onChange, locked = false, title, held }: Cash
       <table ref={table} className={css.table}>
         <thead>
           <tr>
-            <th scope="col">{t('Value')}</th>
-            <th scope="col">{t('Count')}</th>
-            <th scope="col">{t('Amount')}</th>
+            <th className="py-6 px-0 ink-2 w600" scope="col">
+              {t('Value')}
+            </th>
+            <th className="py-6 px-0 ink-2 w600" scope="col">
+              {t('Count')}
+            </th>
+            <th className="py-6 px-0 ink-2 w600" scope="col">
+              {t('Amount')}
+            </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((value, nth) => (
             <tr key={value}>
-              <th scope="row">{`₹${value}`}</th>
+              <th className="w650" scope="row">{`₹${value}`}</th>
               <td>
                 <input
                   className={css.field}
@@ -89,7 +95,7 @@ export function CashTable({ count, onChange, locked = false, title, held }: Cash
                   onKeyDown={onKeyDown}
                 />
               </td>
-              <td>{bare(paise(value * 100 * (count[value] ?? 0)))}</td>
+              <td className="ink-2">{bare(paise(value * 100 * (count[value] ?? 0)))}</td>
             </tr>
           ))}
         </tbody>

@@ -128,7 +128,7 @@ export function FormSection({ title, note, children }: FormSectionProps) {
     <section className="box pt-14 px-16 pb-16">
       <Row as="header" align="stretch" between wrap className={css.sectionHead}>
         <h2>{title}</h2>
-        {note && <p className="caption in-line">{note}</p>}
+        {note && <p className="caption in-line ink-2">{note}</p>}
       </Row>
       <div className={css.fields}>{children}</div>
     </section>

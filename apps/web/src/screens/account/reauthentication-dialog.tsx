@@ -1,5 +1,6 @@
 import { reauthenticate } from '@haat/contract/sessions';
 import { useMutation } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { call } from '../../kit/call.ts';
 import { failureText } from '../../kit/call-failed.ts';
@@ -40,7 +41,7 @@ export default function ReauthenticationDialog({ by }: { by: AskedFor }) {
           check(typed);
         }}
       >
-        <h2 className={css.title} id={id}>
+        <h2 className={clsx('w650', css.title)} id={id}>
           {t('Please confirm that it is you.')}
         </h2>
         <p className={css.text}>

@@ -54,7 +54,7 @@ export function DeliverToCard({ order: { shippingAddress, business } }: { order:
       </h2>
       <p className="label w600">{shippingAddress.name}</p>
       <AddressLines address={shippingAddress} />
-      <p className={clsx('label ink-2 figures', css.phone)}>{formatPhone(shippingAddress.phone)}</p>
+      <p className="label ink-2 figures">{formatPhone(shippingAddress.phone)}</p>
       <BilledTo business={business} />
     </Card>
   );
@@ -88,7 +88,7 @@ export function CustomerCard({ order, onCall, onDialled, error, inHand, children
         {shippingAddress.name || (isVendor ? t('Vendor') : t('Walk-in'))}
       </h2>
       <Row gap={12} between wrap className={css.call}>
-        <span className={clsx('label ink-2 figures', css.phone)}>
+        <span className="label ink-2 figures nowrap">
           {phone ? formatPhone(phone) : t('No phone number')}
         </span>
         {onCall &&

@@ -106,7 +106,13 @@ export function BundleFields({ form, items, shelf }: BundleFieldsProps) {
               return (
                 <li className={css.productsItem} key={product}>
                   {one?.image ? (
-                    <img src={picture(one.image, 'thumb')} alt="" width={40} height={40} />
+                    <img
+                      className="rounded-8"
+                      src={picture(one.image, 'thumb')}
+                      alt=""
+                      width={40}
+                      height={40}
+                    />
                   ) : (
                     <span />
                   )}

@@ -64,7 +64,7 @@ function Card({ title, sub, tone = '', children }: CardProps) {
   return (
     <div className={clsx('box py-12 px-14', css.card)}>
       <p className="caption w500 ink-2">{title}</p>
-      <strong className={tone}>{children}</strong>
+      <strong className={clsx('block figures', tone)}>{children}</strong>
       <small className="ink-2">{sub}</small>
     </div>
   );

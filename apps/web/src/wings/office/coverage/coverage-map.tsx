@@ -166,7 +166,7 @@ export function CoverageMap({ marketplaces, places, wanted, toneOf, chosen, onCh
               onPointerEnter={() => onChoose(pinCode)}
             >
               <circle cx={cx} cy={cy} r={radiusOf(searches, most) * 3 * unit} strokeWidth={1.5 * unit} />
-              <text x={cx} y={cy + 4 * unit} fontSize={11 * unit} textAnchor="middle">
+              <text className="w600" x={cx} y={cy + 4 * unit} fontSize={11 * unit} textAnchor="middle">
                 {searches > 0 && searches}
               </text>
             </g>

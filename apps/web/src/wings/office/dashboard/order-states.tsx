@@ -38,8 +38,8 @@ export function OrderStates({ states, links, now }: { states: States; links: Ord
             <Link className={own.statesLink} to={links.state(state)}>
               <i data-state={state} aria-hidden />
               <span className="grows">{label}</span>
-              <b>{count.toLocaleString('en-IN')}</b>
-              <small className={own.statesSub}>
+              <b className="w650 figures">{count.toLocaleString('en-IN')}</b>
+              <small className={clsx('from-table', own.statesSub)}>
                 {total > 0 ? `${Math.round((count * 100) / total)}%` : '–'}
               </small>
             </Link>
@@ -119,7 +119,7 @@ function Late({ states, now, href }: { states: States; now: Date; href: string }
             count,
             time: lateText(minutesLate(lateSince, now)),
           })}
-      <IconChevronRight size={18} aria-hidden />
+      <IconChevronRight className="push" size={18} aria-hidden />
     </Link>
   );
 }

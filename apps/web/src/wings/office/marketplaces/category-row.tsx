@@ -61,7 +61,7 @@ export function CategoryRow(props: CategoryRowProps) {
       </span>
       <span className={clsx('figures', css.children)}>
         {children && (
-          <Link to={children.href} draggable={false}>
+          <Link className="on-soft w600" to={children.href} draggable={false}>
             {children.count}
             <span className="below-desktop"> {t('Subcategories')}</span>
             <Of>{name}</Of>

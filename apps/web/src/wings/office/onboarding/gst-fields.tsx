@@ -43,7 +43,7 @@ export function GstFields({
         {findings.map(({ tone, said }) => {
           const Glyph = ICONS[tone];
           return (
-            <li key={said} data-tone={tone}>
+            <li className="stack gap-8" key={said} data-tone={tone}>
               <Glyph size={18} aria-hidden />
               {said}
             </li>

@@ -32,7 +32,7 @@ export function PackingTable({ lines, current, actions, onMark }: PackingLinesPr
           <th scope="col" className={HEAD}>
             {t('Product')}
           </th>
-          <th scope="col" className={clsx(HEAD, css.end)}>
+          <th scope="col" className={clsx('to-end nowrap', HEAD)}>
             {t('Ordered')}
           </th>
           <th scope="col" className={HEAD}>
@@ -41,7 +41,7 @@ export function PackingTable({ lines, current, actions, onMark }: PackingLinesPr
           <th scope="col" className={clsx(HEAD, css.whyHead)}>
             {t('Why')}
           </th>
-          <th scope="col" className={clsx(HEAD, css.end)}>
+          <th scope="col" className={clsx('to-end nowrap', HEAD)}>
             {t('Line')}
           </th>
         </tr>
@@ -61,7 +61,7 @@ export function PackingTable({ lines, current, actions, onMark }: PackingLinesPr
                 <LineName line={line} />
               </Row>
             </td>
-            <td className={clsx('figures', CELL, css.end)}>
+            <td className={clsx('figures to-end nowrap', CELL)}>
               {`${shownQuantity(line.quantity, line.soldBy)} × ${formatRupees(line.price)}${perUnit(line.soldBy) ?? ''}`}
             </td>
             <td className={CELL}>
@@ -70,7 +70,7 @@ export function PackingTable({ lines, current, actions, onMark }: PackingLinesPr
             <td className={CELL}>
               <LineReason line={line} actions={actions} />
             </td>
-            <td className={clsx('figures', CELL, css.end)}>
+            <td className={clsx('figures to-end nowrap', CELL)}>
               <LineAmount line={line} />
             </td>
           </tr>

@@ -48,7 +48,7 @@ export function CaseList({ kind, icon: Glyph, tone, title, about, mostFailures, 
         </span>
         <h2 id={`desk-${kind}`}>{title}</h2>
         {kind !== 'settled' && <span className={css.count}>{list.data.total}</span>}
-        <p className="caption ink-2 to-end push">{about}</p>
+        <p className="caption ink-2 to-end push from-table">{about}</p>
       </header>
       <ul>
         {list.data.rows.map((row) => (

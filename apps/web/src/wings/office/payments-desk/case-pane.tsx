@@ -91,7 +91,7 @@ function Case({ detail, onDone }: { detail: DeskDetail; onDone: () => void }) {
   return (
     <>
       <header className={clsx(css.head, 'p-16 line-below')}>
-        <h2>{t(title)}</h2>
+        <h2 className="ink-2 w500">{t(title)}</h2>
         <Row as="p" gap={10} className={css.amount}>
           <Rupees amount={amount} variant="even" />
           <Badge tone={isOpen ? TONES[kind] : 'green'}>

@@ -130,7 +130,7 @@ function Head({ at, onClose }: { at: number; onClose: () => void }) {
             <span className={css.stepsWord} aria-hidden>
               {nth < at ? <IconCheck size={14} /> : nth + 1}
             </span>
-            <b>{t(step)}</b>
+            <b className="w500">{t(step)}</b>
           </Row>
         ))}
       </Row>

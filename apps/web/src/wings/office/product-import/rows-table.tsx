@@ -10,6 +10,7 @@ import {
 } from '@haat/contract/catalog/product-import';
 import { Badge, Button } from '@mantine/core';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import clsx from 'clsx';
 import type { Ref } from 'react';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
@@ -77,10 +78,19 @@ export function RowsTable({ ref, store, made, outcome, onChanged }: Props) {
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">{t('Line')}</th>
-            <th scope="col">{t('Result')}</th>
+            <th className="sticky ink-2 w600 nowrap" scope="col">
+              {t('Line')}
+            </th>
+            <th className="sticky ink-2 w600 nowrap" scope="col">
+              {t('Result')}
+            </th>
             {columns.map((column) => (
-              <th key={column} scope="col" data-number={NUMBERS.has(column) || undefined}>
+              <th
+                className="sticky ink-2 w600 nowrap"
+                key={column}
+                scope="col"
+                data-number={NUMBERS.has(column) || undefined}
+              >
                 {headOf(column)}
               </th>
             ))}
@@ -144,15 +154,17 @@ function Result({ row }: { row: ImportRowShown }) {
         {t(label)}
       </Badge>
       {row.variants.length > 0 && (
-        <small className={css.note}>{t('{{number}} variants', counted(row.variants.length))}</small>
+        <small className={clsx('ink-2 block', css.note)}>
+          {t('{{number}} variants', counted(row.variants.length))}
+        </small>
       )}
       {whole.map((one) => (
-        <small key={one.problem} className={css.reason} data-refused tabIndex={-1}>
+        <small key={one.problem} className={clsx('block danger-ink', css.reason)} data-refused tabIndex={-1}>
           {reasonText(one, one.problem)}
         </small>
       ))}
       {row.remarks.map((one) => (
-        <small key={one.remark} className={css.note}>
+        <small key={one.remark} className={clsx('ink-2 block', css.note)}>
           {reasonText(one, one.remark)}
         </small>
       ))}

@@ -96,7 +96,7 @@ function OneReturn({ asking, of, others, now }: { asking: Asked; of: Of; others:
         <ScreenTitle />
         <PeriodPicker asking={asking} filer={of} now={now} />
         {data && <DotChip tone={stateOf(data).tone}>{stateOf(data).text}</DotChip>}
-        <span className={css.grow} />
+        <span className={clsx('from-table', css.grow)} />
         <ToTally />
         {data?.hasGstr1 && <DownloadButtons of={data} onDone={() => void found.refetch()} />}
       </Row>

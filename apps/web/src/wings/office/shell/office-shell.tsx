@@ -91,7 +91,7 @@ export function OfficeShell({ user, children }: { user: Session; children: React
           <Brand />
           <StoreLink user={user} />
           <PaletteButton onOpen={palette.open} />
-          <div className={css.lists}>
+          <div className={clsx('low scroll-y', css.lists)}>
             <nav aria-label={t('Back office')}>
               <SideLinks links={menu} user={user} />
             </nav>

@@ -15,13 +15,13 @@ export function ScanLine({ answer, onUndo }: ScanLineProps) {
     return (
       <Row as="p" gap={8} className={css.answer} data-problem role="alert">
         <IconAlertCircle size={18} aria-hidden />
-        <span>{answer.problem}</span>
+        <span className="grows">{answer.problem}</span>
       </Row>
     );
   return (
     <Row as="p" gap={8} className={css.answer} data-quiet={!answer || undefined} role="status">
       {answer && <IconCircleCheck size={18} aria-hidden />}
-      <span>
+      <span className="grows">
         {answer && (
           <>
             <Trans

@@ -65,6 +65,7 @@ export function SetupCard({ steps, store, operator, said }: SetupCardProps) {
               const link = store ? linkOf(name, store, operator) : null;
               return (
                 <li
+                  className="stack gap-12"
                   key={name}
                   data-done={step?.done || undefined}
                   aria-current={name === next ? 'step' : undefined}

@@ -101,7 +101,7 @@ function FacetGroup({ title, children }: { title: string; children: ReactNode })
     <details open className={css.group}>
       <summary className={css.title}>
         {title}
-        <IconChevronDown size={16} aria-hidden />
+        <IconChevronDown className="ink-2" size={16} aria-hidden />
       </summary>
       <fieldset>
         <legend className="sr-only">{title}</legend>

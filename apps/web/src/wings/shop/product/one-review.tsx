@@ -31,6 +31,7 @@ export function OneReview({ review, children }: { review: Review; children?: Rea
             <li key={image}>
               <a href={picture(image, 'page')} target="_blank" rel="noopener">
                 <img
+                  className="block rounded"
                   src={picture(image, 'thumb')}
                   alt={t('Photo {{number}} of {{name}}', { number: index + 1, name })}
                   width={72}

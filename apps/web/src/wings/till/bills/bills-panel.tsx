@@ -127,7 +127,7 @@ function Waiting({ bills, ...act }: WaitingProps) {
   return (
     <section className={css.waiting} aria-label={t('Waiting and sending')}>
       <Row as="header" align="stretch" between className="ink-2">
-        <h3>{t('Waiting and sending')}</h3>
+        <h3 className="w650">{t('Waiting and sending')}</h3>
         <span>{t('{{count}} bills', { count: bills.length })}</span>
       </Row>
       <ul>

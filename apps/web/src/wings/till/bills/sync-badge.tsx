@@ -28,7 +28,9 @@ export function SyncBadge({ onOpen }: { onOpen?: () => void }) {
       title={t('Bills of this till')}
     >
       <Glyph size={18} aria-hidden />
-      <span role="status">{badgeText(sync)}</span>
+      <span className="clip" role="status">
+        {badgeText(sync)}
+      </span>
       {sync.needsLook > 0 && (
         <b className={css.look} title={t('{{count}} bills need a look', { count: sync.needsLook })}>
           {sync.needsLook}

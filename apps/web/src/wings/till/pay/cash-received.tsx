@@ -20,7 +20,7 @@ export function CashReceived() {
   const onKeyDown = useBackToScan(acts.focusScan, TILL_KEYS.cash);
   return (
     <Stack gap={8} fit>
-      <Row gap={8} between className={clsx('w600', css.label)}>
+      <Row gap={8} between className="w600">
         <label htmlFor="till-received">{t('Received')}</label>
         <span className={css.notes}>
           <button

@@ -68,7 +68,7 @@ function Camera({ onType }: { onType: () => void }) {
     );
   return (
     <div className={css.strip}>
-      <video ref={video} muted playsInline aria-label={t('What the camera sees')} />
+      <video className="fills" ref={video} muted playsInline aria-label={t('What the camera sees')} />
       <span className={css.frame} aria-hidden />
       {lamp && (
         <button

@@ -30,7 +30,7 @@ export function DifferenceLine({ off, limit, farthest }: DifferenceLineProps) {
   const words = { limit: formatRupees(limit) };
   return (
     <Row gap={12} between className={css.difference} data-standing={standing} role="status">
-      <span>
+      <span className="stack">
         <b className="body in-line w650">
           {off === 0 ? t('The drawer is right') : off < 0 ? t('Short by') : t('Over by')}
         </b>
@@ -47,7 +47,7 @@ export function DifferenceLine({ off, limit, farthest }: DifferenceLineProps) {
         )}
       </span>
       {off !== 0 && (
-        <strong>
+        <strong className="w750">
           <Rupees amount={paise(Math.abs(off))} variant="even" />
         </strong>
       )}
