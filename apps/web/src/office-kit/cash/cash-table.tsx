@@ -2,6 +2,7 @@ import { digitsOf } from '@haat/domain/basics/figures';
 import { type Paise, paise } from '@haat/domain/basics/money';
 import { type CashCount, countedCash, DENOMINATIONS, type Denomination } from '@haat/domain/till/till-money';
 import { Button } from '@mantine/core';
+import clsx from 'clsx';
 import { useRef, useState } from 'react';
 import { bare } from '../../screens/receipt/bare.ts';
 import { msg, t } from '../../texts/translate.ts';
@@ -64,7 +65,7 @@ export function CashTable({ count, onChange, locked = false, title, held }: Cash
           <span className="caption in-line ink-2">{t('notes and coins')}</span>
         </Row>
       )}
-      <table ref={table} className={css.table}>
+      <table ref={table} className={clsx(css.table, 'figures wide collapsed')}>
         <thead>
           <tr>
             <th className="py-6 px-0 ink-2 w600" scope="col">
@@ -107,7 +108,7 @@ export function CashTable({ count, onChange, locked = false, title, held }: Cash
       )}
       <Row as="p" between className={css.counted}>
         <span>{t('Counted')}</span>
-        <strong className={css.countedName}>
+        <strong className={clsx(css.countedName, 'huge w750 close-set')}>
           <Rupees amount={countedCash(count)} variant="even" />
         </strong>
       </Row>

@@ -69,7 +69,7 @@ export default function CameraDialog({ onCode, onClose, keepsOpen, said }: Camer
           </Alert>
         )}
         {!fault && !failed && (
-          <p className={css.said} role="status">
+          <p className="w600 anywhere min-h-24" role="status">
             {read ? (said ?? read) : t('Hold the barcode inside the frame.')}
           </p>
         )}

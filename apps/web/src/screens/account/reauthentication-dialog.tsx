@@ -1,6 +1,5 @@
 import { reauthenticate } from '@haat/contract/sessions';
 import { useMutation } from '@tanstack/react-query';
-import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { call } from '../../kit/call.ts';
 import { failureText } from '../../kit/call-failed.ts';
@@ -34,14 +33,13 @@ export default function ReauthenticationDialog({ by }: { by: AskedFor }) {
         as="form"
         gap={16}
         fit
-        className={css.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           check(typed);
         }}
       >
-        <h2 className={clsx('w650', css.title)} id={id}>
+        <h2 className="w650 heading loose" id={id}>
           {t('Please confirm that it is you.')}
         </h2>
         <p className={css.text}>

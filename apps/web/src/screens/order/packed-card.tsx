@@ -56,7 +56,7 @@ export function PackedCards({ order }: { order: Order }) {
     <>
       <Card aria-labelledby="packed">
         <Row gap={12} align="start">
-          <span className={css.glyph} aria-hidden>
+          <span className="centred rounded-8 ok-ground ok rigid h-40 w-40" aria-hidden>
             <IconArrowBackUp size={20} />
           </span>
           <div className="grow">

@@ -46,7 +46,7 @@ export function PaymentsListCard({ order }: { order: Order }) {
           {t('Payments')}
         </h2>
         {sum === total ? (
-          <p className={clsx(css.fits, ' on-soft')}>
+          <p className={clsx(css.fits, '  on-soft')}>
             <IconCheck size={16} aria-hidden />
             {t('Adds up to the total')}
           </p>
@@ -121,7 +121,7 @@ function PaymentRow({ row, onChange }: { row: Row; onChange: (part: Partial<Row>
       </td>
       <td className="p-4">
         <input
-          className="py-0 px-8 wide min-h-36 control rounded-8 surface ink figures"
+          className="py-0 px-8 wide min-h-36 control rounded-8 surface ink figures to-end"
           aria-label={t('Amount')}
           inputMode="decimal"
           value={row.amount}

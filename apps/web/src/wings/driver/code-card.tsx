@@ -96,7 +96,7 @@ export function CodeCard({
         />
         {Array.from({ length: DIGITS }, (_, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: four places
-          <span className="centred rounded" key={nth} aria-hidden>
+          <span className="centred rounded larger w700 h-56" key={nth} aria-hidden>
             {code[nth] ?? ''}
           </span>
         ))}

@@ -5,6 +5,7 @@ import { DOOR_REASONS } from '@haat/domain/orders/door';
 import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import { isForbiddenInCash } from '@haat/domain/till/cash-limit';
 import { IconArrowLeft, IconCheck, IconPhone } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { reasonText } from '../../kit/door-words.ts';
@@ -164,7 +165,7 @@ export function DoorScreen({ link, token, stop, data, isFull }: DoorScreenProps)
           </a>
         )}
       </header>
-      <main className={css.door}>
+      <main className={clsx(css.door, 'pt-12 px-gutter pb-24')}>
         <GoodsCard stop={stop} draft={draft} onChange={change} />
         {stop.triesLeft !== null && (
           <CodeCard stop={stop} token={token} shopPhone={data.store.phone} draft={draft} onChange={change} />

@@ -63,7 +63,7 @@ export function MoneyCard({ stop, store, draft, isFull, onChange }: MoneyCardPro
           <IconCash size={22} aria-hidden />
           <span className="shrinks anywhere">
             {t('Cash')}
-            <small>{isFull ? t('Hand over first') : t('Count it')}</small>
+            <small className="small w400 block">{isFull ? t('Hand over first') : t('Count it')}</small>
           </span>
         </button>
         <button
@@ -75,14 +75,14 @@ export function MoneyCard({ stop, store, draft, isFull, onChange }: MoneyCardPro
           <IconQrcode size={22} aria-hidden />
           <span className="shrinks anywhere">
             {t('UPI')}
-            <small>{t('Show QR')}</small>
+            <small className="small w400 block">{t('Show QR')}</small>
           </span>
         </button>
         <button type="button" className={door.tile} disabled>
           <IconCircleCheck size={22} aria-hidden />
           <span className="shrinks anywhere">
             {t('Paid')}
-            <small>{t('Not paid yet')}</small>
+            <small className="small w400 block">{t('Not paid yet')}</small>
           </span>
         </button>
       </fieldset>

@@ -107,7 +107,7 @@ export function BundleFields({ form, items, shelf }: BundleFieldsProps) {
                 <li className={css.productsItem} key={product}>
                   {one?.image ? (
                     <img
-                      className="rounded-8"
+                      className="rounded-8 contain"
                       src={picture(one.image, 'thumb')}
                       alt=""
                       width={40}

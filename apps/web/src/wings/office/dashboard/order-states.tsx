@@ -36,7 +36,7 @@ export function OrderStates({ states, links, now }: { states: States; links: Ord
         {parts.map(({ state, label, count }) => (
           <li key={state}>
             <Link className={own.statesLink} to={links.state(state)}>
-              <i data-state={state} aria-hidden />
+              <i className="h-10 rounded-3" data-state={state} aria-hidden />
               <span className="grows">{label}</span>
               <b className="w650 figures">{count.toLocaleString('en-IN')}</b>
               <small className={clsx('from-table', own.statesSub)}>
@@ -47,7 +47,10 @@ export function OrderStates({ states, links, now }: { states: States; links: Ord
         ))}
       </ul>
       <Late states={states} now={now} href={links.late} />
-      <Link to={links.open} className={clsx('from-table', own.foot)}>
+      <Link
+        to={links.open}
+        className="from-table w600 on-soft row align-center gap-4 line-above min-h-36 mt-12 pt-8"
+      >
         {t('Open orders')} <IconArrowRight size={16} aria-hidden />
       </Link>
     </section>

@@ -30,9 +30,9 @@ export function TopSelling({ products }: { products: CallReply<typeof listTopSel
               <Thumb image={image} />
               <span className={lists.name}>{name}</span>
               <span className={lists.track} aria-hidden>
-                <i className="block" style={{ width: `${(qty * 100) / most}%` }} />
+                <i className="block rounded-3" style={{ width: `${(qty * 100) / most}%` }} />
               </span>
-              <b className="w650 figures">{qty.toLocaleString('en-IN')}</b>
+              <b className="w650 figures to-end">{qty.toLocaleString('en-IN')}</b>
             </Link>
           </li>
         ))}

@@ -89,7 +89,7 @@ export function ShopPreview({ shop }: { shop: PreviewedShop }) {
           {shown.slice(0, most).map((category) => (
             <li key={category.id ?? category.name}>
               <span className={css.tile} style={{ background: category.color || undefined }}>
-                {category.image && <img src={picture(category.image, 'thumb')} alt="" />}
+                {category.image && <img className="contain" src={picture(category.image, 'thumb')} alt="" />}
               </span>
               {localName(category)}
             </li>
@@ -158,7 +158,7 @@ function TopDeals({ id }: { id: string }) {
           <li key={product._id}>
             <span className={css.picture}>
               {product.images[0] && (
-                <img className="fills" src={picture(product.images[0], 'thumb')} alt="" />
+                <img className="fills contain" src={picture(product.images[0], 'thumb')} alt="" />
               )}
             </span>
             <span className="clamp-2">{localName(product)}</span>

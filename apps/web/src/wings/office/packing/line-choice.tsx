@@ -122,7 +122,7 @@ export function LineReason({ line, actions, large }: LineProps) {
   return (
     <select
       id={`why-${line.line}`}
-      className={css.why}
+      className={clsx(css.why, 'small surface rounded-8 pointer py-0 px-8 control min-h-32')}
       aria-label={label}
       data-open={said?.reason === null || undefined}
       value={said?.reason ?? ''}

@@ -48,7 +48,7 @@ function IfMissingCard({ order, agreedBy, onAgree, isAsked }: IfMissingProps) {
     <Card aria-label={t('If something is missing')}>
       <p className="caption w600 ink-2">{t('If something is missing, the customer said')}</p>
       <Row gap={12} className="mt-8">
-        <span className={css.glyph} aria-hidden>
+        <span className="centred rounded-8 info-ground rigid h-32 info w-32" aria-hidden>
           <Glyph size={18} />
         </span>
         <div>

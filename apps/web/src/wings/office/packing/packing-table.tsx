@@ -26,7 +26,7 @@ const CELL = 'small line-above py-8 px-16';
 /** On a desk: every line with its answer, the marked one tinted. */
 export function PackingTable({ lines, current, actions, onMark }: PackingLinesProps) {
   return (
-    <table className={css.table} aria-label={t('Lines of the order')}>
+    <table className={clsx(css.table, 'wide collapsed')} aria-label={t('Lines of the order')}>
       <thead>
         <tr>
           <th scope="col" className={HEAD}>

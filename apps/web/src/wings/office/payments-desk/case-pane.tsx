@@ -101,7 +101,7 @@ function Case({ detail, onDone }: { detail: DeskDetail; onDone: () => void }) {
         <CopiedId id={providerId || paymentId} />
       </header>
       <About detail={detail} />
-      <h3 className={css.caption}>{t('What happened')}</h3>
+      <h3 className="small w600 pt-16 px-16 pb-8">{t('What happened')}</h3>
       <ol className={css.facts}>
         {detail.facts.map((fact) => (
           <FactRow key={`${fact.what} ${fact.at.getTime()}`} fact={fact} />

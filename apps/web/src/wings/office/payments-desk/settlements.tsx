@@ -130,7 +130,7 @@ function ImportFile() {
   return (
     <>
       <div className={css.import}>
-        <p className="ink-2">
+        <p className="ink-2 caption">
           {t('The provider’s report “Settlement recon” as CSV. All of it is imported, or nothing.')}
         </p>
         <FileButton accept=".csv,text/csv" onChange={(file) => file && importing.mutate(file)}>

@@ -40,7 +40,7 @@ export function ProfitCard({ form, rate: listed, chargesTax }: ProfitProps) {
     <section className={clsx(css.card, css.first)}>
       <h2>{t('Profit')}</h2>
       <p className={clsx('ink-2', css.profit)} data-loss={profit < 0 || undefined}>
-        <strong className="ink">
+        <strong className="ink huge w700">
           <Rupees amount={profit} variant="even" />
         </strong>{' '}
         {t('per unit · {{share}}% of price', { share })}

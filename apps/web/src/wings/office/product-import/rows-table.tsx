@@ -10,7 +10,6 @@ import {
 } from '@haat/contract/catalog/product-import';
 import { Badge, Button } from '@mantine/core';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import clsx from 'clsx';
 import type { Ref } from 'react';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
@@ -78,15 +77,15 @@ export function RowsTable({ ref, store, made, outcome, onChanged }: Props) {
       <table className={css.table}>
         <thead>
           <tr>
-            <th className="sticky ink-2 w600 nowrap" scope="col">
+            <th className="sticky ink-2 w600 nowrap caption in-line over" scope="col">
               {t('Line')}
             </th>
-            <th className="sticky ink-2 w600 nowrap" scope="col">
+            <th className="sticky ink-2 w600 nowrap caption in-line over" scope="col">
               {t('Result')}
             </th>
             {columns.map((column) => (
               <th
-                className="sticky ink-2 w600 nowrap"
+                className="sticky ink-2 w600 nowrap caption in-line over"
                 key={column}
                 scope="col"
                 data-number={NUMBERS.has(column) || undefined}
@@ -154,17 +153,17 @@ function Result({ row }: { row: ImportRowShown }) {
         {t(label)}
       </Badge>
       {row.variants.length > 0 && (
-        <small className={clsx('ink-2 block', css.note)}>
+        <small className="ink-2 block caption in-line">
           {t('{{number}} variants', counted(row.variants.length))}
         </small>
       )}
       {whole.map((one) => (
-        <small key={one.problem} className={clsx('block danger-ink', css.reason)} data-refused tabIndex={-1}>
+        <small key={one.problem} className="block danger-ink caption wraps" data-refused tabIndex={-1}>
           {reasonText(one, one.problem)}
         </small>
       ))}
       {row.remarks.map((one) => (
-        <small key={one.remark} className={clsx('ink-2 block', css.note)}>
+        <small key={one.remark} className="ink-2 block caption in-line">
           {reasonText(one, one.remark)}
         </small>
       ))}

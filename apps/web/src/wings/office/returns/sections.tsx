@@ -179,7 +179,7 @@ function Table({ lines, asking }: { lines: Line[]; asking: Asked }) {
   );
   return (
     <div className="scroll-x">
-      <table className={css.table}>
+      <table className={clsx(css.table, 'wide collapsed')}>
         <thead>
           <tr>
             <th scope="col">{t('Table')}</th>
@@ -223,7 +223,7 @@ function Table({ lines, asking }: { lines: Line[]; asking: Asked }) {
               <td>
                 <button
                   type="button"
-                  className={css.go}
+                  className="centred h-32 no-line no-ground ink-2 pointer w-32"
                   aria-label={t('Documents of {{section}}', {
                     section: `${line.table} ${line.title}`.trim(),
                   })}
@@ -254,10 +254,7 @@ function Cards({ lines, asking }: { lines: Line[]; asking: Asked }) {
         <li key={`${line.figure} ${line.title}`} className={css.card}>
           <button
             type="button"
-            className={clsx(
-              css.cardHead,
-              'row gap-10 align-center wide target py-6 px-0 no-line no-ground inherits pointer',
-            )}
+            className="to-start same-font row gap-10 align-center wide target py-6 px-0 no-line no-ground inherits pointer"
             onClick={() => asking.open(line.figure, line.key)}
           >
             <span className={css.said}>

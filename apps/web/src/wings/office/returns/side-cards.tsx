@@ -6,7 +6,6 @@ import { monthOf } from '@haat/domain/returns/period';
 import { Button, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconClockPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
@@ -185,10 +184,7 @@ function Before({ of, asking }: Omit<CardProps, 'onFiled'>) {
           <li key={fp}>
             <button
               type="button"
-              className={clsx(
-                css.before,
-                'row gap-10 align-center wide target py-6 px-0 no-line no-ground inherits pointer',
-              )}
+              className="to-start same-font row gap-10 align-center wide target py-6 px-0 no-line no-ground inherits pointer"
               onClick={() => asking.change({ period: fp, figure: null })}
             >
               {filedOn ? (

@@ -19,7 +19,9 @@ export function SumCards({ sums, blind = false }: CountSumsProps & { blind?: boo
       <Stack as="section" gap={12} className={clsx('box', css.card)}>
         <Row as="h2" align="baseline" between>
           {t('This count')}
-          <span className="ink-2 w500">{t('{{counted}} of {{lines}}', { counted, lines })}</span>
+          <span className="ink-2 w500 caption in-line">
+            {t('{{counted}} of {{lines}}', { counted, lines })}
+          </span>
         </Row>
         <Progress
           value={lines > 0 ? (counted / lines) * 100 : 0}

@@ -46,7 +46,7 @@ export function LogoField({ value, onChange, error }: LogoFieldProps) {
         {pending && !pending.fault ? (
           <Loader size={24} aria-label={t('Uploading')} />
         ) : value ? (
-          <img className="fills" src={picture(value, 'card')} alt={t('Logo')} />
+          <img className="fills contain" src={picture(value, 'card')} alt={t('Logo')} />
         ) : (
           <IconPhotoUp size={32} aria-hidden />
         )}

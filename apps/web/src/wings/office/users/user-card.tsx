@@ -41,7 +41,7 @@ export function UserCard({ user, isOwn, isGone, busy, onDelete }: UserCardProps)
   return (
     <article className={clsx(css.card, 'h-full surface')} aria-label={name}>
       <header className={clsx('gap-6', css.head)}>
-        <h2 className="ellipsis shrinks" title={name}>
+        <h2 className="ellipsis shrinks label loose" title={name}>
           {name}
         </h2>
         {isAdmin && (
@@ -96,7 +96,7 @@ export function UserCard({ user, isOwn, isGone, busy, onDelete }: UserCardProps)
       </div>
       <div className={css.reach}>
         {phone && (
-          <a className="on-soft gap-10 shrinks w500" href={dialLink(phone)}>
+          <a className="on-soft gap-10 shrinks w500 small in-line min-h-24" href={dialLink(phone)}>
             <IconPhone className="ink-2" size={16} aria-hidden />
             {formatPhone(phone)}
             {!phoneProved && <em className="warn upright rigid">{t('Not confirmed')}</em>}
@@ -104,7 +104,11 @@ export function UserCard({ user, isOwn, isGone, busy, onDelete }: UserCardProps)
         )}
         {email && !emailProved && <TypedEmail user={user} />}
         {email && emailProved && (
-          <a className="on-soft gap-10 shrinks w500" href={`mailto:${email}`} title={email}>
+          <a
+            className="on-soft gap-10 shrinks w500 small in-line min-h-24"
+            href={`mailto:${email}`}
+            title={email}
+          >
             <IconMail className="ink-2" size={16} aria-hidden />
             <span className="ellipsis shrinks">{email}</span>
           </a>
@@ -117,7 +121,7 @@ export function UserCard({ user, isOwn, isGone, busy, onDelete }: UserCardProps)
 /** An unproved address: mail to it may reach another person. */
 function TypedEmail({ user: { email, claimsEmail } }: { user: ListedUser }) {
   return (
-    <p className="gap-10 shrinks w500" title={email}>
+    <p className="gap-10 shrinks w500 small in-line min-h-24" title={email}>
       <IconMailOff className="ink-2" size={16} aria-hidden />
       <span className="ellipsis shrinks">{email}</span>
       <em className="warn upright rigid">{claimsEmail ? t('Another user’s') : t('Not confirmed')}</em>

@@ -37,7 +37,7 @@ export function TotalLines({ items, cgst, sgst, igst, shipping, total, rate }: T
       ))}
       <div className={clsx('pb-12 line-below row align-center between gap-12', css.total)}>
         <dt className="ink-2 w600">{t('Invoice total')}</dt>
-        <dd className="figures w700">
+        <dd className="figures w700 larger">
           <Rupees amount={total} variant="even" />
         </dd>
       </div>

@@ -27,6 +27,7 @@ export function CategoryTiles() {
               <span className={css.picture} style={{ backgroundColor: color || undefined }}>
                 {image && (
                   <img
+                    className="h-64 contain"
                     src={picture(image, 'thumb')}
                     alt=""
                     width={72}

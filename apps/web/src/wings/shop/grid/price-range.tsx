@@ -72,7 +72,7 @@ export function PriceRange({ lowest, highest, from, to, onChange }: PriceRangePr
       >
         {ends.map(({ label, value, set }) => (
           <input
-            className={css.sliderField}
+            className="cover fills no-ground under-pointer over bare"
             key={label}
             type="range"
             aria-label={label}

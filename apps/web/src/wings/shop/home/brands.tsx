@@ -34,7 +34,7 @@ export function Brands() {
             >
               {image && (
                 <img
-                  className="rounded-6 shelf"
+                  className="rounded-6 shelf contain"
                   src={picture(image, 'thumb')}
                   alt=""
                   width={24}

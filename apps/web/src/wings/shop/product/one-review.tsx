@@ -24,7 +24,7 @@ export function OneReview({ review, children }: { review: Review; children?: Rea
           {dayText(createdAt)}
         </time>
       </Row>
-      {comment && <p className={css.comment}>{comment}</p>}
+      {comment && <p className="label anywhere mt-6 lines">{comment}</p>}
       {images.length > 0 && (
         <Row as="ul" gap={8} align="stretch" className={clsx('mt-8', css.photos)}>
           {images.map((image, index) => (

@@ -75,7 +75,7 @@ export function PhotosField({ value, onChange, onSending }: PhotosFieldProps) {
             {sending ? <Spinner /> : <IconCameraPlus size={22} aria-hidden />}
             <span>{t('Add photos')}</span>
             <input
-              className="absolute"
+              className="absolute unseen"
               type="file"
               accept="image/*"
               multiple

@@ -83,7 +83,7 @@ export function ProfileView({ profile, onEdit, onSignOut }: ProfileViewProps) {
               <Row as="dd" wrap className={clsx('label', css.value)}>
                 <span>{value || '—'}</span>
                 {state}
-                {note && <small className="ink-2">{note}</small>}
+                {note && <small className="ink-2 line-of-its-own">{note}</small>}
               </Row>
               {change && (
                 <dd className={clsx('label self-center', css.change)}>

@@ -47,7 +47,7 @@ export function CartBar({ cart }: { cart: CartView }) {
         <span className={css.pictures}>
           {pictures.map((image) => (
             <img
-              className="size-36 round"
+              className="size-36 round contain"
               key={image}
               src={picture(image, 'thumb')}
               alt=""

@@ -83,7 +83,7 @@ export function ChooseMrp({ among, code, times }: ChooseMrpProps) {
                 {nth === 0 && <em className="caption in-line w600 on-soft upright">{t('sold last')}</em>}
               </span>
               <small>{t('MRP on the pack')}</small>
-              <b className="w750">
+              <b className="w750 close-set">
                 <Rupees amount={one.mrp} variant="even" />
               </b>
               <dl className="stack gap-8 line-above pt-10">

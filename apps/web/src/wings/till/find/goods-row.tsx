@@ -32,7 +32,7 @@ export const GoodsRow = memo(function GoodsRow({ goods, isChosen, asCost, onAdd 
     <Row as="li" gap={10} className={css.row} data-chosen={isChosen || undefined}>
       <GoodsPicture src={image} />
       <Stack as="span" className={clsx('grow', css.words)}>
-        <b className="small tight w600">{name}</b>
+        <b className="small tight w600 pretty">{name}</b>
         {asCost ? (
           <>
             <small className="ellipsis caption ink-2">

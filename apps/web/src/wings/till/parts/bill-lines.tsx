@@ -110,7 +110,7 @@ export function BillLines({ isCompact }: { isCompact: boolean }) {
         data-type={columns.kind}
         aria-rowcount={bill.lines.length + 1}
       >
-        <thead className="block sticky line-below surface-2">
+        <thead className="block sticky line-below surface-2 over">
           <tr>
             <th className={clsx('w600 nowrap', css.nth)}>#</th>
             <th className="w600 nowrap">{t('Name')}</th>

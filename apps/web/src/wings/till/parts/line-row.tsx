@@ -171,7 +171,7 @@ function QuantityCell({ line, nth, acts }: LineRowProps) {
         <span className={css.box} data-loose>
           <IconScale size={16} aria-hidden />
           {field}
-          <i className="upright w500">{goods.soldBy === 'kg' ? 'kg' : 'l'}</i>
+          <i className="upright w500 caption in-line">{goods.soldBy === 'kg' ? 'kg' : 'l'}</i>
         </span>
       </td>
     );
@@ -210,7 +210,7 @@ function GoesTo({ line, nth, acts }: { line: Line; nth: number; acts: DeskActs }
       <span className={clsx('p-3 inline-row gap-2 tinted rounded', css.to)}>
         {(['shelf', 'damaged'] as const).map((to) => (
           <button
-            className="h-28 py-0 px-10 no-line rounded-8 no-ground ink-2 pointer"
+            className="h-28 py-0 px-10 no-line rounded-8 no-ground ink-2 pointer note w600"
             key={to}
             type="button"
             aria-pressed={line.to === to}

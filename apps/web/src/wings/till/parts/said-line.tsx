@@ -12,7 +12,7 @@ export function SaidLine() {
   const { said, acts, fields } = useDesk();
   const Sign = said?.tone === 'added' ? IconCircleCheckFilled : IconAlertCircle;
   return (
-    <div className={css.place} role={said?.tone === 'refused' ? 'alert' : 'status'}>
+    <div className="rigid min-h-34" role={said?.tone === 'refused' ? 'alert' : 'status'}>
       {said && (
         // A refusal's bar restarts each time; other messages only change their text.
         <Row

@@ -47,7 +47,13 @@ export function CashReceived() {
           ))}
         </span>
       </Row>
-      <Row className={clsx('ring-within', css.received)}>
+      <Row
+        className={clsx(
+          'ring-within',
+          css.received,
+          'heading in-line surface edged rounded-12 py-0 px-12 h-52',
+        )}
+      >
         <span aria-hidden>₹</span>
         <input
           className="large grow w650 ink figures to-end no-line no-ring no-ground"

@@ -80,7 +80,7 @@ export const CustomerFields = memo(function CustomerFields({
         </Row>
       )}
       <details className={css.address}>
-        <summary className={css.addressSummary}>
+        <summary className="note in-line w500 nowrap row align-center gap-8 pointer h-32 bullet-free">
           <IconMapPin size={16} aria-hidden />
           {t('Billing address')}
           <span className="grows clip ink-2 to-end">

@@ -112,7 +112,7 @@ export function PinDialog(props: PinDialogProps) {
           </div>
         </Row>
         {figures.length > 0 && (
-          <dl className={own.figures}>
+          <dl className={clsx(own.figures, 'figures stack outlined rounded-12 alike beside')}>
             {figures.map(({ word, value, note, isOver }) => (
               <div className="py-12 px-16" key={word} data-over={isOver || undefined}>
                 <dt className="caption w500 ink-2">{word}</dt>

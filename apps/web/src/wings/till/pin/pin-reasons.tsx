@@ -20,6 +20,7 @@ export function PinReasons({ reasons, chosen, onChoose }: PinReasonsProps) {
         {reasons.map((allowedFor) => (
           <label key={allowedFor} className={clsx('ring-has', css.reason)}>
             <input
+              className="absolute unseen"
               type="radio"
               name="pin-reason"
               checked={allowedFor === chosen}

@@ -62,7 +62,7 @@ function Camera({ onType }: { onType: () => void }) {
   }, [isOff, onType]);
   if (isOff)
     return (
-      <Row as="p" gap={8} className={clsx(css.none, 'py-8 px-12 ink-2 w500')}>
+      <Row as="p" gap={8} className={clsx(css.none, 'plain-figures py-8 px-12 ink-2 w500')}>
         {t('The camera can’t be used here: type the SKU, or search by name.')}
       </Row>
     );

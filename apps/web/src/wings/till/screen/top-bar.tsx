@@ -54,7 +54,7 @@ export const TopBar = memo(function TopBar({ keyActs, type }: { keyActs: KeyActs
       </button>
       <button
         type="button"
-        className={clsx(css.recall, 'inline-row h-36 py-0 px-8 no-line no-ground')}
+        className={clsx(css.recall, 'plain-figures inline-row h-36 py-0 px-8 no-line no-ground')}
         aria-label={t('Recall')}
         onClick={() => acts.open({ kind: 'recall' })}
       >
@@ -92,7 +92,7 @@ function TillMenu({ keyActs }: { keyActs: KeyActs }) {
     <Menu position="bottom-end" returnFocus={false} onClose={acts.focusScan}>
       <Menu.Target>
         <UnstyledButton
-          className={clsx(css.menu, 'inline-row h-36 py-0 px-8 no-line no-ground')}
+          className={clsx(css.menu, 'plain-figures inline-row h-36 py-0 px-8 no-line no-ground')}
           aria-label={t('Menu')}
         >
           <IconMenu2 size={20} aria-hidden />
