@@ -64,7 +64,7 @@ function Card({ title, sub, tone = '', children }: CardProps) {
   return (
     <div className="box py-12 px-14">
       <p className="caption w500 ink-2">{title}</p>
-      <strong className={clsx('block figures title w700', tone)}>{children}</strong>
+      <p className={clsx('title w700 figures', tone)}>{children}</p>
       <small className="ink-2">{sub}</small>
     </div>
   );

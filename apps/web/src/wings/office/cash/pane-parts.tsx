@@ -14,7 +14,7 @@ type PaneHeadProps = { title: string; holder: CashHolderRow; onClose: () => void
 export function PaneHead({ title, holder, onClose, children }: PaneHeadProps) {
   return (
     <header className={css.paneHead}>
-      <h2 className="ink-2 small w500">{title}</h2>
+      <h2 className="ink-2">{title}</h2>
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -97,7 +97,7 @@ const tone = (ahead: number) => (ahead <= 3 ? 'danger-ink' : ahead <= 14 ? 'warn
 function When({ day, ahead }: { day: string; ahead: number }) {
   return (
     <span className={lists.when}>
-      <b className={clsx('block w650', tone(ahead))}>{aheadText(ahead)}</b>
+      <b className={clsx('block', tone(ahead))}>{aheadText(ahead)}</b>
       <small className="ink-2">{dayText(day)}</small>
     </span>
   );

@@ -38,7 +38,7 @@ export function OrderStates({ states, links, now }: { states: States; links: Ord
             <Link className={own.statesLink} to={links.state(state)}>
               <i className="h-10 rounded-3" data-state={state} aria-hidden />
               <span className="grows">{label}</span>
-              <b className="w650 figures">{count.toLocaleString('en-IN')}</b>
+              <b className="figures">{count.toLocaleString('en-IN')}</b>
               <small className={clsx('from-table', own.statesSub)}>
                 {total > 0 ? `${Math.round((count * 100) / total)}%` : '–'}
               </small>

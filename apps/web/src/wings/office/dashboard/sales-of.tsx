@@ -89,14 +89,12 @@ function SalesCard({ title, since, href, figures, children, small }: SalesCardPr
         <h2>
           {title} <span className={clsx('caption w500 ink-2', css.note)}>{since}</span>
         </h2>
-        <strong className="block huge w700">
+        <strong className="block">
           <Rupees amount={sales} variant="even" />
         </strong>
-        <small className="block ink-2 caption w500">{children}</small>
+        <small className="block">{children}</small>
         {costMissing > 0 && (
-          <small className="block ink-2 caption w500">
-            {t('{{count}} lines without a cost', { count: costMissing })}
-          </small>
+          <small className="block">{t('{{count}} lines without a cost', { count: costMissing })}</small>
         )}
       </div>
       <dl className={css.facts}>

@@ -130,7 +130,7 @@ function Left({ count, soldBy, isWide }: LeftProps) {
   return (
     <b
       className={clsx(
-        'inline-row align-center justify-end gap-8 w650 figures',
+        'inline-row align-center justify-end gap-8 figures',
         count === 0 ? 'danger-ink' : 'warn',
       )}
     >

@@ -32,7 +32,7 @@ export function TopSelling({ products }: { products: CallReply<typeof listTopSel
               <span className={lists.track} aria-hidden>
                 <i className="block rounded-3" style={{ width: `${(qty * 100) / most}%` }} />
               </span>
-              <b className="w650 figures to-end">{qty.toLocaleString('en-IN')}</b>
+              <b className="figures to-end">{qty.toLocaleString('en-IN')}</b>
             </Link>
           </li>
         ))}

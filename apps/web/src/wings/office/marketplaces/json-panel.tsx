@@ -63,7 +63,7 @@ export function JsonPanel({ id, values, fault, onValues, onFault }: JsonPanelPro
     <Stack as="section" fit className="box" aria-label={t('JSON')}>
       <Row as="header" className={clsx('line-below py-8 px-12', css.head)}>
         <IconBraces size={18} aria-hidden />
-        <h2 className="small in-line">{t('JSON')}</h2>
+        <h2>{t('JSON')}</h2>
         <span role="status">
           <DotChip tone={fault ? 'red' : 'green'}>
             {fault ? t('Line {{line}}', { line: fault.line }) : t('Valid, the same as the form')}

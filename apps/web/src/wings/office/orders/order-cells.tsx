@@ -85,7 +85,9 @@ export function DeliveryTimeCell({ order, now, card }: { order: ListedOrder; now
   if (!time) return card ? null : <Dash />;
   const Clock = time.late ? IconAlertTriangle : IconClock;
   return (
-    <div className={clsx('ink-2', css.time)} data-late={time.late || undefined} data-card={card}>
+    <div
+      className={clsx(card && 'row align-center gap-6', time.late ? 'danger w600' : card ? 'ink' : 'ink-2')}
+    >
       {card && <Clock size={16} aria-hidden />}
       {time.text}
       {time.day && <span className="caption w500 ink-2 block">{time.day}</span>}

@@ -11,7 +11,7 @@ import { Row } from '../../../ui/flow/row.tsx';
 import { type LineActions, LineChoice, LineReason } from './line-choice.tsx';
 import { partText, replacedText } from './line-words.ts';
 import css from './packing.module.css';
-import { inBagOf, isOpen, type ShownLine, stateOf } from './packing-lines.ts';
+import { inBagOf, isOpen, type LineState, type ShownLine, stateOf } from './packing-lines.ts';
 
 type PackingListProps = {
   lines: readonly ShownLine[];
@@ -92,13 +92,20 @@ function Group({ title, lines, onMark }: GroupProps) {
   );
 }
 
+const TONES: Partial<Record<LineState, string>> = {
+  all: 'ok',
+  fewer: 'warn',
+  none: 'danger-ink',
+  replaced: 'info',
+};
+
 function LineMark({ line }: { line: ShownLine }) {
   const { said, quantity, soldBy } = line;
   const state = stateOf(line);
   const left = shownQuantity(quantity - inBagOf(line), soldBy);
   const isWhole = said?.replacedBy?.quantity === quantity;
   return (
-    <span className={clsx(css.mark, 'row gap-4 small w600 rigid figures')} data-state={state}>
+    <span className={clsx('row gap-4 small w600 rigid figures', TONES[state])}>
       {state === 'all' && <IconCheck size={16} aria-hidden />}
       {state === 'replaced' && <IconReplace size={16} aria-hidden />}
       {state === 'open'

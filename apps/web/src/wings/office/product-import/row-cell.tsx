@@ -92,7 +92,7 @@ export function RowCell({ column, row, params, onChanged }: Props) {
               {column === 'images' ? count(old) : old || '—'}
             </s>
           )}
-          {wrong && <small className="block danger-ink caption wraps">{wrong}</small>}
+          {wrong && <small className="block wraps">{wrong}</small>}
         </button>
       )}
       {proposal !== undefined && !editing && (

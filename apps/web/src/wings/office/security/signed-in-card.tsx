@@ -93,7 +93,7 @@ function Device({ session }: { session: OpenSession }) {
   const strange = (!session.isThis && session.isNewNetwork) || undefined;
   return (
     <Row as="span" gap={12} className={css.device} data-strange={strange}>
-      <span className={clsx('centred ink-2 rigid tinted rounded-8 size-36', css.glyph)}>
+      <span className={clsx('centred rigid rounded-8 size-36', strange ? 'warn surface' : 'ink-2 tinted')}>
         <Glyph size={18} aria-hidden />
       </span>
       <Stack as="span" className="shrinks">

@@ -41,7 +41,7 @@ export function UserCard({ user, isOwn, isGone, busy, onDelete }: UserCardProps)
   return (
     <article className={clsx(css.card, 'h-full surface')} aria-label={name}>
       <header className={clsx('gap-6', css.head)}>
-        <h2 className="ellipsis shrinks label loose" title={name}>
+        <h2 className="ellipsis shrinks" title={name}>
           {name}
         </h2>
         {isAdmin && (

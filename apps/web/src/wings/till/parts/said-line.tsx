@@ -7,6 +7,12 @@ import { useDesk } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import css from './said-line.module.css';
 
+const TONES = {
+  added: 'ok ok-ground',
+  warned: 'warn warn-ground',
+  refused: 'danger-ink danger-ground',
+};
+
 /** The message about each scan: green, brown if it differs from the expected, red for two seconds. */
 export function SaidLine() {
   const { said, acts, fields } = useDesk();
@@ -18,7 +24,7 @@ export function SaidLine() {
         <Row
           gap={8}
           key={said.tone === 'refused' ? said.nth : undefined}
-          className={css.line}
+          className={clsx(css.line, TONES[said.tone])}
           data-tone={said.tone}
         >
           <Sign size={18} aria-hidden />
