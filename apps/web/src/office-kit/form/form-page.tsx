@@ -79,7 +79,7 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
         <Button
           type="submit"
           loading={busy}
-          rightSection={<Kbd className={clsx('from-table', css.key)}>Ctrl+S</Kbd>}
+          rightSection={<Kbd className="from-table on-button">Ctrl+S</Kbd>}
         >
           {submit}
         </Button>

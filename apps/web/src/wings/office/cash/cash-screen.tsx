@@ -60,7 +60,7 @@ function Cash({ storeId, choice }: { storeId: string; choice: ReactNode }) {
   return (
     <Stack
       gap={16}
-      className={clsx(css.screen, 'pt-16 px-24 pb-24 align-start')}
+      className={clsx('desk-page align-start', css.screen)}
       data-open={opened && data ? '' : undefined}
     >
       <Top storeId={storeId} choice={choice} cash={data} manages={manages} onBank={show} />

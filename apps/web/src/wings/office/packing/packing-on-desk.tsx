@@ -57,7 +57,7 @@ export function PackingOnDesk(view: PackingView) {
           loading={done.busy}
           disabled={done.hindrance !== undefined}
           onClick={done.run}
-          rightSection={done.hindrance === undefined && <Kbd className={css.key}>{DONE_KEY}</Kbd>}
+          rightSection={done.hindrance === undefined && <Kbd className="on-button">{DONE_KEY}</Kbd>}
         >
           {done.hindrance ?? t('Done packing')}
         </Button>

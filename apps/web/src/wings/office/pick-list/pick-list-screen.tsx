@@ -31,7 +31,7 @@ export function Component() {
   });
   const isEmpty = ids.length === 0 || data?.orders.length === 0;
   return (
-    <Stack gap={16} top className={clsx(css.screen, 'pt-16 px-24 pb-24')}>
+    <Stack gap={16} top className={clsx('desk-page', css.screen)}>
       <Row as="header" gap={12} wrap className={css.head}>
         <Button
           component={Link}

@@ -39,7 +39,7 @@ export function Component() {
   const chosen = all.find(({ gstin }) => gstin === asking.asked.gstin) ?? all[0];
   if (gstins.error)
     return (
-      <Stack gap={16} className={css.screen}>
+      <Stack gap={16} className="desk-page">
         <ScreenTitle />
         <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void gstins.refetch() }}>
           {failureText(gstins.error)}
@@ -48,7 +48,7 @@ export function Component() {
     );
   if (gstins.data && !chosen)
     return (
-      <Stack gap={16} className={css.screen}>
+      <Stack gap={16} className="desk-page">
         <ScreenTitle />
         <EmptyState
           icon={IconReceiptTax}
@@ -77,7 +77,7 @@ const ToTally = () => (
 );
 
 const Loading = () => (
-  <Stack gap={16} className={css.screen} aria-busy="true">
+  <Stack gap={16} className="desk-page" aria-busy="true">
     <ScreenTitle />
     <Skeleton height={360} />
   </Stack>
@@ -91,7 +91,7 @@ function OneReturn({ asking, of, others, now }: { asking: Asked; of: Of; others:
   const found = useQuery({ ...queryOf(readReturn, { params }), staleTime: 0 });
   const { data, error } = found;
   return (
-    <Stack gap={16} className={css.screen}>
+    <Stack gap={16} className="desk-page">
       <Row as="header" gap={12} wrap className={css.head}>
         <ScreenTitle />
         <PeriodPicker asking={asking} filer={of} now={now} />

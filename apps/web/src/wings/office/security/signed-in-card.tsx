@@ -4,6 +4,7 @@ import { IconDeviceDesktop, IconDeviceMobile, IconDevices, IconInfoCircle } from
 import clsx from 'clsx';
 import { failureText } from '../../../kit/call-failed.ts';
 import { useNow } from '../../../kit/use-now.ts';
+import { Count } from '../../../office-kit/count.tsx';
 import type { Column } from '../../../office-kit/table/column.ts';
 import { DataTable } from '../../../office-kit/table/data-table.tsx';
 import { deviceText, lastSeenText, networkText } from '../../../screens/account/session-words.ts';
@@ -28,7 +29,7 @@ export function SignedInCard() {
     <section className={clsx('box clip', css.card)} aria-labelledby="signed-in">
       <Row as="header" wrap className={css.cardHead}>
         <h2 id="signed-in">{t('Signed in on')}</h2>
-        {sessions && <span className={css.count}>{sessions.length}</span>}
+        {sessions && <Count of={sessions.length} />}
         <Button
           variant="subtle"
           color="red"

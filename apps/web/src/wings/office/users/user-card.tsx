@@ -89,7 +89,7 @@ export function UserCard({ user, isOwn, isGone, busy, onDelete }: UserCardProps)
       <div className={css.who}>
         <RoleChips user={user} />
         <button type="button" className={css.id} title={_id} onClick={() => void copyText(_id)}>
-          <span className={css.srOnly}>{t('Copy the id')}</span>
+          <span className="sr-only">{t('Copy the id')}</span>
           <span aria-hidden>…{_id.slice(-6)}</span>
           <IconCopy size={14} aria-hidden />
         </button>
