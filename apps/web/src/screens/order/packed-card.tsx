@@ -167,11 +167,11 @@ function ChangedLine({ change, items }: { change: PackedChange; items: readonly 
   const came = [
     (comes > 0 || isNone) && {
       text: t('coming {{quantity}}', { quantity: quantity(comes) }),
-      tone: isNone ? css.none : css.less,
+      tone: isNone ? 'danger-ink' : 'warn',
     },
     replacedBy && {
       text: t('replaced by {{quantity}}', { quantity: quantity(replacedBy.qty) }),
-      tone: css.swap,
+      tone: 'info',
     },
   ].filter((part) => part !== false && part !== null);
   return (

@@ -117,21 +117,12 @@ export function StepsInBar(steps: OrderSteps) {
             {others
               .filter((step) => step !== 'start')
               .map((step) => (
-                <button
-                  className="justify-center min-h-52 outlined"
-                  key={step}
-                  type="button"
-                  onClick={() => actions.take(order, step)}
-                >
+                <button key={step} type="button" onClick={() => actions.take(order, step)}>
                   {t(ACTION_LABELS[step])}
                 </button>
               ))}
             {cancels && (
-              <button
-                type="button"
-                className="danger justify-center min-h-52 outlined"
-                onClick={() => actions.cancel(order)}
-              >
+              <button type="button" className="danger" onClick={() => actions.cancel(order)}>
                 {t('Cancel order')}
               </button>
             )}

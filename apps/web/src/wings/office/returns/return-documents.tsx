@@ -137,7 +137,7 @@ function Rows({ of, asking, figure }: Omit<DocumentsProps, 'onClose'>) {
           >
             <span className={css.said}>
               <span className="small w600">{row.title}</span>
-              <span className={css.about}>{row.about}</span>
+              <span className="note ink-2 block">{row.about}</span>
             </span>
             <span className="small figures">{row.sum.replace('-', '−')}</span>
           </button>

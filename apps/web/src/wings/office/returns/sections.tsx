@@ -242,7 +242,7 @@ function Table({ lines, asking }: { lines: Line[]; asking: Asked }) {
 const Said = ({ line }: { line: Line }) => (
   <>
     <span className="small w600">{line.title}</span>
-    <span className={line.isHeld ? css.held : css.about}>{line.about}</span>
+    <span className={clsx('note block', line.isHeld ? 'ok' : 'ink-2')}>{line.about}</span>
   </>
 );
 

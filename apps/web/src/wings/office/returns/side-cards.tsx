@@ -194,7 +194,7 @@ function Before({ of, asking }: Omit<CardProps, 'onFiled'>) {
               )}
               <span className={css.said}>
                 <span className="small w600">{monthText(monthOf(fp))}</span>
-                <span className={css.about}>
+                <span className="note ink-2 block">
                   {filedOn
                     ? t('filed {{day}}', { day: dayOfYearText(momentOf(filedOn)) })
                     : t('not noted as filed')}
