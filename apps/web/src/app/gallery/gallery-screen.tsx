@@ -22,7 +22,7 @@ export function Component() {
         <Chip onClick={() => choose(scheme === 'dark' ? 'light' : 'dark')}>{scheme}</Chip>
         <Row gap={8} align="stretch" className={clsx('push', css.ramp)}>
           {RAMP.map((shade) => (
-            <span key={shade} style={{ background: `var(--brand-${shade})` }} />
+            <span className="h-32 rounded-8" key={shade} style={{ background: `var(--brand-${shade})` }} />
           ))}
         </Row>
       </Row>

@@ -8,7 +8,7 @@ type PanelProps = { title: string; width: 2 | 4 | 6; children: ReactNode };
 export function Panel({ title, width, children }: PanelProps) {
   return (
     <section className={clsx(css.panel, css[`w${width}`])}>
-      <h2>{title}</h2>
+      <h2 className="mb-16 w600 ink-2">{title}</h2>
       {children}
     </section>
   );

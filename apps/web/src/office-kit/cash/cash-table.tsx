@@ -2,6 +2,7 @@ import { digitsOf } from '@haat/domain/basics/figures';
 import { type Paise, paise } from '@haat/domain/basics/money';
 import { type CashCount, countedCash, DENOMINATIONS, type Denomination } from '@haat/domain/till/till-money';
 import { Button } from '@mantine/core';
+import clsx from 'clsx';
 import { useRef, useState } from 'react';
 import { bare } from '../../screens/receipt/bare.ts';
 import { msg, t } from '../../texts/translate.ts';
@@ -64,18 +65,24 @@ export function CashTable({ count, onChange, locked = false, title, held }: Cash
           <span className="caption in-line ink-2">{t('notes and coins')}</span>
         </Row>
       )}
-      <table ref={table} className={css.table}>
+      <table ref={table} className={clsx(css.table, 'figures wide collapsed')}>
         <thead>
           <tr>
-            <th scope="col">{t('Value')}</th>
-            <th scope="col">{t('Count')}</th>
-            <th scope="col">{t('Amount')}</th>
+            <th className="py-6 px-0 ink-2 w600" scope="col">
+              {t('Value')}
+            </th>
+            <th className="py-6 px-0 ink-2 w600" scope="col">
+              {t('Count')}
+            </th>
+            <th className="py-6 px-0 ink-2 w600" scope="col">
+              {t('Amount')}
+            </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((value, nth) => (
             <tr key={value}>
-              <th scope="row">{`₹${value}`}</th>
+              <th className="w650" scope="row">{`₹${value}`}</th>
               <td>
                 <input
                   className={css.field}
@@ -89,7 +96,7 @@ export function CashTable({ count, onChange, locked = false, title, held }: Cash
                   onKeyDown={onKeyDown}
                 />
               </td>
-              <td>{bare(paise(value * 100 * (count[value] ?? 0)))}</td>
+              <td className="ink-2">{bare(paise(value * 100 * (count[value] ?? 0)))}</td>
             </tr>
           ))}
         </tbody>
@@ -101,7 +108,7 @@ export function CashTable({ count, onChange, locked = false, title, held }: Cash
       )}
       <Row as="p" between className={css.counted}>
         <span>{t('Counted')}</span>
-        <strong className={css.countedName}>
+        <strong className={clsx(css.countedName, 'huge w750 close-set')}>
           <Rupees amount={countedCash(count)} variant="even" />
         </strong>
       </Row>

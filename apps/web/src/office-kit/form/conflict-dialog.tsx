@@ -39,7 +39,7 @@ function Choices<Values extends FormValues>({
   );
   return (
     <>
-      <p className={css.who}>
+      <p className="ink-2">
         {t('{{name}} saved changes {{time}}. Choose what to keep.', {
           name: by ?? t('Somebody else'),
           time: at ? shortText(at) : '',

@@ -79,7 +79,7 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
         <Button
           type="submit"
           loading={busy}
-          rightSection={<Kbd className={clsx('from-table', css.key)}>Ctrl+S</Kbd>}
+          rightSection={<Kbd className="from-table on-button">Ctrl+S</Kbd>}
         >
           {submit}
         </Button>
@@ -128,7 +128,7 @@ export function FormSection({ title, note, children }: FormSectionProps) {
     <section className="box pt-14 px-16 pb-16">
       <Row as="header" align="stretch" between wrap className={css.sectionHead}>
         <h2>{title}</h2>
-        {note && <p className="caption in-line">{note}</p>}
+        {note && <p className="caption in-line ink-2">{note}</p>}
       </Row>
       <div className={css.fields}>{children}</div>
     </section>

@@ -45,7 +45,7 @@ export function ShortcutList() {
 function Keys({ title, keys }: { title: string; keys: readonly NamedKey[] }) {
   return (
     <Table className={css.keys} variant="vertical" withRowBorders={false}>
-      <caption>{title}</caption>
+      <caption className="py-0 px-10 ink-2 to-start caption w600">{title}</caption>
       <Table.Tbody>
         {keys.map(({ shown, does }) => (
           <Table.Tr key={`${shown.join(' ')} ${does}`}>

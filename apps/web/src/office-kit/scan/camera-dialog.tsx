@@ -52,7 +52,13 @@ export default function CameraDialog({ onCode, onClose, keepsOpen, said }: Camer
           </Alert>
         ) : (
           <div className={css.view} data-read={read || undefined}>
-            <video ref={video} muted playsInline aria-label={t('What the camera sees')} />
+            <video
+              className="fills block"
+              ref={video}
+              muted
+              playsInline
+              aria-label={t('What the camera sees')}
+            />
             <span className={css.frame} aria-hidden />
             {!stream && <Skeleton height={300} />}
           </div>
@@ -63,7 +69,7 @@ export default function CameraDialog({ onCode, onClose, keepsOpen, said }: Camer
           </Alert>
         )}
         {!fault && !failed && (
-          <p className={css.said} role="status">
+          <p className="w600 anywhere min-h-24" role="status">
             {read ? (said ?? read) : t('Hold the barcode inside the frame.')}
           </p>
         )}

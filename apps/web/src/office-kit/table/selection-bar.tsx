@@ -62,7 +62,7 @@ export function SelectionBar<Row>({ rows, actions, list, onClear }: SelectionBar
         size="compact-sm"
         variant="transparent"
         className={clsx('push', css.clear)}
-        rightSection={<Kbd className={css.key}>Esc</Kbd>}
+        rightSection={<Kbd className="on-button">Esc</Kbd>}
         onClick={onClear}
       >
         {t('Clear')}

@@ -1,5 +1,6 @@
 import { Checkbox, Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { t } from '../../texts/translate.ts';
 import type { Column } from './column.ts';
 import css from './data-table.module.css';
@@ -60,7 +61,10 @@ function Head<Row, Sort extends string>({
   return (
     <Table.Th scope="col" aria-sort={direction} data-align={align} data-hide-below={hideBelow}>
       {sorts ? (
-        <UnstyledButton className={css.sort} onClick={() => onSort?.(next)}>
+        <UnstyledButton
+          className={clsx(css.sort, 'caption in-line w600 inline-row align-center gap-4 rounded-6 min-h-28')}
+          onClick={() => onSort?.(next)}
+        >
           {t(header)}
           {direction && <Arrow size={14} aria-hidden />}
         </UnstyledButton>

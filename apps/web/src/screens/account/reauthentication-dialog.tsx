@@ -33,14 +33,13 @@ export default function ReauthenticationDialog({ by }: { by: AskedFor }) {
         as="form"
         gap={16}
         fit
-        className={css.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           check(typed);
         }}
       >
-        <h2 className={css.title} id={id}>
+        <h2 className="w650 heading loose" id={id}>
           {t('Please confirm that it is you.')}
         </h2>
         <p className={css.text}>

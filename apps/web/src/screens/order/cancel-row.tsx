@@ -39,7 +39,7 @@ export function CancelRow({ said, why, ...row }: CancelRowProps) {
   return (
     <Row gap={12} wrap ref={giveFocusOn}>
       {onItsWay?.phase === 'failed' && (
-        <div className={css.trouble}>
+        <div className="line-of-its-own">
           <Alert tone="red">{row.failed(onItsWay.error)}</Alert>
         </div>
       )}

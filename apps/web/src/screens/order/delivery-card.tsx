@@ -33,6 +33,9 @@ function AddressLines({
   );
 }
 
+const LINK = 'inline-row align-center gap-6 self-start w600 on-soft';
+const THUMB = 'nowrap justify-center soft rounded py-0 px-16 min-h-48';
+
 /** The business on the invoice. */
 function BilledTo({ business }: Pick<Order, 'business'>) {
   if (!business) return null;
@@ -54,7 +57,7 @@ export function DeliverToCard({ order: { shippingAddress, business } }: { order:
       </h2>
       <p className="label w600">{shippingAddress.name}</p>
       <AddressLines address={shippingAddress} />
-      <p className={clsx('label ink-2 figures', css.phone)}>{formatPhone(shippingAddress.phone)}</p>
+      <p className="label ink-2 figures">{formatPhone(shippingAddress.phone)}</p>
       <BilledTo business={business} />
     </Card>
   );
@@ -87,14 +90,14 @@ export function CustomerCard({ order, onCall, onDialled, error, inHand, children
       <h2 id="customer" className="body mb-4">
         {shippingAddress.name || (isVendor ? t('Vendor') : t('Walk-in'))}
       </h2>
-      <Row gap={12} between wrap className={css.call}>
-        <span className={clsx('label ink-2 figures', css.phone)}>
+      <Row gap={12} between wrap>
+        <span className="label ink-2 figures nowrap">
           {phone ? formatPhone(phone) : t('No phone number')}
         </span>
         {onCall &&
           phone &&
           (inHand ? (
-            <a href={dialLink(phone)} className={css.thumb} onClick={onDialled}>
+            <a href={dialLink(phone)} className={clsx(LINK, THUMB, css.dial)} onClick={onDialled}>
               <IconPhone size={20} aria-hidden />
               {callWord}
             </a>
@@ -119,7 +122,7 @@ export function CustomerCard({ order, onCall, onDialled, error, inHand, children
                 href={mapLink(shippingAddress)}
                 target="_blank"
                 rel="noreferrer"
-                className={clsx('hover-underline', inHand ? css.thumb : css.map)}
+                className={clsx('hover-underline', LINK, inHand && THUMB)}
               >
                 <IconMap2 size={20} aria-hidden />
                 {t('Map')}

@@ -18,7 +18,6 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Stack } from '../../ui/flow/stack.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import css from './driver-form.module.css';
 import { showOrder } from './show-order.ts';
 
 /** An online order's delivery time, and the note for the driver. */
@@ -30,7 +29,7 @@ export function DeliveryWords({ order }: { order: Order }) {
     <>
       {from && <p className="w600">{windowText({ from, until }, now)}</p>}
       {driverNote && (
-        <Stack as="p" gap={2} className={css.note}>
+        <Stack as="p" gap={2} className="anywhere tinted rounded-8 py-8 px-12 mt-8 lines">
           <b className="caption">{t('Note for the driver')}</b>
           {driverNote}
         </Stack>

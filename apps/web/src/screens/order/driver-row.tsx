@@ -30,7 +30,7 @@ export function DriverRow({ driver, code, when }: DriverRowProps) {
       </span>
       <Row gap={8} className="gone-empty">
         {code && (
-          <Stack gap={2} className={css.code}>
+          <Stack gap={2} className={clsx(css.code, 'rigid centre on-soft soft rounded-12 py-4 px-8')}>
             <span className={clsx(when ? 'caption' : 'small', 'w500')}>{t('Tell the driver')}</span>
             <b className="title figures">
               <span className="sr-only">{[...code].join(' ')}</span>

@@ -76,12 +76,14 @@ function Events({ events }: { events: readonly OrderHistoryEvent[] }) {
       {events.map(({ what, at, by, text }, nth) => (
         // Nothing is ever taken out of a history.
         // biome-ignore lint/suspicious/noArrayIndexKey: its place is its identity
-        <li key={nth} data-note={what === 'noted' || undefined}>
+        <li className="stack gap-0-12" key={nth} data-note={what === 'noted' || undefined}>
           <p>
             <b>{t(WHAT[what])}</b>
             {by && ` · ${by}`}
           </p>
-          <time dateTime={at.toISOString()}>{shortText(at)}</time>
+          <time className="ink-2 figures" dateTime={at.toISOString()}>
+            {shortText(at)}
+          </time>
           {text && <p className={css.text}>{text}</p>}
         </li>
       ))}
@@ -118,6 +120,7 @@ function NoteForm({ order, queryKey }: { order: Order; queryKey: readonly unknow
         {t('Note for colleagues')}
       </label>
       <textarea
+        className="wide py-8 px-12 control rounded-8 surface ink"
         id="note"
         rows={2}
         maxLength={LONGEST_NOTE}

@@ -2,7 +2,6 @@ import { downloadGstInvoice, downloadInvoice } from '@haat/contract/invoices';
 import type { Order } from '@haat/contract/orders/order';
 import { formatRupees } from '@haat/domain/basics/money';
 import { type Icon, IconDownload, IconFileInvoice, IconFileText } from '@tabler/icons-react';
-import clsx from 'clsx';
 import { failureText } from '../../kit/call-failed.ts';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -84,7 +83,7 @@ function FileIcon({ icon: Glyph, label, file }: Omit<DownloadButtonProps, 'wide'
   return (
     <button
       type="button"
-      className={clsx('hover-tint centred rounded-12 size-44', css.file)}
+      className="hover-tint centred rounded-12 size-44 rigid no-ground pointer no-line"
       aria-label={label}
       title={label}
       aria-busy={file.busy || undefined}

@@ -56,7 +56,7 @@ export function PackedCards({ order }: { order: Order }) {
     <>
       <Card aria-labelledby="packed">
         <Row gap={12} align="start">
-          <span className={css.glyph} aria-hidden>
+          <span className="centred rounded-8 ok-ground ok rigid h-40 w-40" aria-hidden>
             <IconArrowBackUp size={20} />
           </span>
           <div className="grow">
@@ -72,7 +72,11 @@ export function PackedCards({ order }: { order: Order }) {
           ))}
         </ul>
         {more > 0 && (
-          <button type="button" className={css.more} onClick={() => setShowsAll(true)}>
+          <button
+            type="button"
+            className={clsx(css.more, 'row gap-4 small w600 pointer no-ground py-8 target no-line on-soft')}
+            onClick={() => setShowsAll(true)}
+          >
             {t('Show {{count}} more', { count: more })}
             <IconChevronDown size={16} aria-hidden />
           </button>
@@ -171,11 +175,11 @@ function ChangedLine({ change, items }: { change: PackedChange; items: readonly 
   const came = [
     (comes > 0 || isNone) && {
       text: t('coming {{quantity}}', { quantity: quantity(comes) }),
-      tone: isNone ? css.none : css.less,
+      tone: isNone ? 'danger-ink' : 'warn',
     },
     replacedBy && {
       text: t('replaced by {{quantity}}', { quantity: quantity(replacedBy.qty) }),
-      tone: css.swap,
+      tone: 'info',
     },
   ].filter((part) => part !== false && part !== null);
   return (
@@ -230,7 +234,7 @@ function Name({ goods }: { goods: Named }) {
     <>
       {localName(goods)}
       {goods.size && (
-        <span className={css.size}>
+        <span className={clsx(css.size, 'nowrap')}>
           <span className={css.dot}> · </span>
           {goods.size}
         </span>

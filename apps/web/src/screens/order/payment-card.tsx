@@ -68,7 +68,7 @@ export function PaymentCard({ order: { razorPay, refunds, paidAt } }: { order: O
           )}
           <div className="row between wrap gap-0-12">
             <dt className="ink-2">{t('Payment id')}</dt>
-            <dd className={clsx('figures', css.id)}>{razorPay.paymentId}</dd>
+            <dd className={clsx('figures shrinks anywhere note in-line', css.id)}>{razorPay.paymentId}</dd>
           </div>
         </Stack>
       )}

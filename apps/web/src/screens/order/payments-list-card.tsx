@@ -3,6 +3,7 @@ import { plainNumber } from '@haat/domain/basics/figures';
 import { formatRupees, type Paise, paise, sumPaise } from '@haat/domain/basics/money';
 import { PAYMENT_METHODS } from '@haat/domain/orders/orders';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -45,7 +46,7 @@ export function PaymentsListCard({ order }: { order: Order }) {
           {t('Payments')}
         </h2>
         {sum === total ? (
-          <p className={css.fits}>
+          <p className={clsx(css.fits, '  on-soft')}>
             <IconCheck size={16} aria-hidden />
             {t('Adds up to the total')}
           </p>
@@ -76,7 +77,11 @@ export function PaymentsListCard({ order }: { order: Order }) {
         </tbody>
       </table>
       <div className="caption in-line ink-2 row align-center gap-8 mt-12">
-        <button type="button" className={css.add} onClick={add}>
+        <button
+          type="button"
+          className={clsx(css.add, 'w600 inline-row align-center gap-6 pull min-h-36')}
+          onClick={add}
+        >
           <IconPlus size={16} aria-hidden />
           {t('Add a payment')}
         </button>
@@ -116,7 +121,7 @@ function PaymentRow({ row, onChange }: { row: Row; onChange: (part: Partial<Row>
       </td>
       <td className="p-4">
         <input
-          className="py-0 px-8 wide min-h-36 control rounded-8 surface ink"
+          className="py-0 px-8 wide min-h-36 control rounded-8 surface ink figures to-end"
           aria-label={t('Amount')}
           inputMode="decimal"
           value={row.amount}

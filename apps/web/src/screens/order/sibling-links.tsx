@@ -29,7 +29,10 @@ type SiblingLinksProps = {
 export function SiblingLinks({ siblings, own = false }: SiblingLinksProps) {
   return siblings.map((sibling) => (
     <article key={sibling._id} className={clsx('box', css.card)}>
-      <Link to={to.order(sibling._id)} className={css.link}>
+      <Link
+        to={to.order(sibling._id)}
+        className={clsx(css.link, 'row align-center gap-12 rounded-card pt-14 px-16 pb-12')}
+      >
         <Monogram name={localName(sibling.store)} size={44} />
         <Stack as="span" className="small grow ink-2 figures">
           <span className="caption w500">{t('Another order placed together with this one')}</span>

@@ -42,7 +42,12 @@ export function Pagination({ page, pages, href }: PaginationProps) {
   /** Hidden on narrow screens. */
   const spare = (n: number) => crowded && Math.abs(n - page) === 1;
   return (
-    <Row as="nav" gap={6} className={css.pages} aria-label={t('Pages')}>
+    <Row
+      as="nav"
+      gap={6}
+      className={clsx(css.pages, 'small w600 figures justify-center')}
+      aria-label={t('Pages')}
+    >
       <End to={at(back)} label={t('Previous page')} rel="prev">
         <IconChevronLeft size={16} />
       </End>

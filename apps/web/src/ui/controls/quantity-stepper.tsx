@@ -45,7 +45,7 @@ export function QuantityStepper({
     >
       <button
         type="button"
-        className="touch"
+        className="touch centred rounded"
         onClick={less}
         aria-disabled={qty <= min}
         aria-label={
@@ -54,10 +54,12 @@ export function QuantityStepper({
       >
         <IconMinus size={20} aria-hidden />
       </button>
-      <output data-long={shown !== undefined && shown.length > 3}>{shown ?? qty}</output>
+      <output className="centred rounded nowrap" data-long={shown !== undefined && shown.length > 3}>
+        {shown ?? qty}
+      </output>
       <button
         type="button"
-        className="touch"
+        className="touch centred rounded"
         ref={plusRef}
         onClick={more}
         aria-disabled={qty >= max}

@@ -35,7 +35,13 @@ export function StepBar({ steps, current }: StepBarProps) {
               )}
               aria-current={index === current ? 'step' : undefined}
             >
-              {done && to ? <Link to={to}>{mark}</Link> : <div>{mark}</div>}
+              {done && to ? (
+                <Link className="column align-center gap-6 rounded-8" to={to}>
+                  {mark}
+                </Link>
+              ) : (
+                <div className="column align-center gap-6 rounded-8">{mark}</div>
+              )}
             </li>
           );
         })}

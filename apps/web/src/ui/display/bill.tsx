@@ -20,7 +20,7 @@ export function Bill({ rows, total, paid = [] }: BillProps) {
       {rows.map((row) => (
         <Row key={row.label} row={row} className={row.saving ? css.saving : undefined} />
       ))}
-      <Row row={total} className={css.total} />
+      <Row row={total} className={clsx('pt-12 heading', css.total)} />
       {paid.map((row) => (
         <Row key={row.label} row={row} />
       ))}

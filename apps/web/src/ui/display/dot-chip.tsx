@@ -19,5 +19,16 @@ type DotChipProps = {
 
 /** A state in the office's tables: a dot and a word, 22 px high. */
 export function DotChip({ tone, redDot, children }: DotChipProps) {
-  return <span className={clsx(css.chip, TONES[tone], redDot && css.redDot)}>{children}</span>;
+  return (
+    <span
+      className={clsx(
+        css.chip,
+        'caption w600 nowrap inline-row align-center gap-6 pill py-0 px-8 h-22',
+        TONES[tone],
+        redDot && css.redDot,
+      )}
+    >
+      {children}
+    </span>
+  );
 }

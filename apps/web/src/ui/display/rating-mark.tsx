@@ -1,4 +1,5 @@
 import { IconStarFilled } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { t } from '../../texts/translate.ts';
 import css from './rating-mark.module.css';
 
@@ -13,7 +14,7 @@ export function RatingMark({ rating, count }: RatingMarkProps) {
   if (rating <= 0) return null;
   const shown = rating.toFixed(1);
   return (
-    <span className={css.rating}>
+    <span className={clsx(css.rating, 'caption w600 ink-2 figures inline-row align-center gap-3')}>
       <IconStarFilled size={12} aria-hidden />
       <span aria-hidden>{shown}</span>
       <span className="sr-only">{t('Rated {{rating}} of 5', { rating: shown })}</span>

@@ -27,7 +27,7 @@ export function DeliveryMeter({ missing, share, variant }: DeliveryMeterProps) {
     />
   );
   return (
-    <div className={clsx(css.box, css[variant], free && css.free)}>
+    <div className={clsx(css[variant], free && css.free)}>
       {variant === 'strip' && meter}
       <Row as="p" gap={8} className={clsx('figures', css.text)}>
         <Glyph size={variant === 'card' ? 20 : 16} aria-hidden />
@@ -38,7 +38,7 @@ export function DeliveryMeter({ missing, share, variant }: DeliveryMeterProps) {
             <Trans
               i18nKey="Add items worth <b>{{amount}}</b> for Free Delievry"
               values={{ amount: formatRupees(missing) }}
-              components={{ b: <b /> }}
+              components={{ b: <b className="w700" /> }}
             />
           )}
         </span>

@@ -13,7 +13,7 @@ export function Meter({ share, variant = 'bar' }: MeterProps) {
   const full = share >= 1;
   return (
     <div className={clsx(css.meter, css[variant], full && css.full)} aria-hidden>
-      <div style={{ scale: `${Math.min(1, Math.max(0, share))} 1` }} />
+      <div className="h-full" style={{ scale: `${Math.min(1, Math.max(0, share))} 1` }} />
     </div>
   );
 }

@@ -23,7 +23,13 @@ type PageTitleProps = {
 /** The page's heading: a sticky bar with an arrow on phones, breadcrumbs and a large title from 900 px. */
 export function PageTitle({ title, sub, back, crumbs, badge, actions, phoneOnly }: PageTitleProps) {
   return (
-    <header className={clsx(css.bar, phoneOnly && 'below-desktop')}>
+    <header
+      className={clsx(
+        css.bar,
+        'align-center gap-2 surface line-below sticky-top row min-h-56 py-4 px-6',
+        phoneOnly && 'below-desktop',
+      )}
+    >
       <div className="below-desktop not-printed">
         <BackLink to={back} />
       </div>

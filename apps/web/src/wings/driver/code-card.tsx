@@ -86,6 +86,7 @@ export function CodeCard({
         className={clsx(door.boxes, codeState === 'right' && door.right, codeState === 'wrong' && door.wrong)}
       >
         <input
+          className="cover wide no-line no-ground"
           id="door-code"
           value={code}
           onChange={({ currentTarget }) => type(currentTarget.value)}
@@ -95,7 +96,7 @@ export function CodeCard({
         />
         {Array.from({ length: DIGITS }, (_, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: four places
-          <span key={nth} aria-hidden>
+          <span className="centred rounded larger w700 h-56" key={nth} aria-hidden>
             {code[nth] ?? ''}
           </span>
         ))}

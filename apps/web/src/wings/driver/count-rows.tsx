@@ -29,7 +29,7 @@ export function CountRows({ count, holds, onChange }: CountRowsProps) {
       <ul ref={rows}>
         {DENOMINATIONS.filter((value) => coins || value >= SMALLEST_NOTE).map((value) => (
           <Row as="li" key={value} gap={12} className={css.countRow}>
-            <span className="body w600 figures">{`₹${value}`}</span>
+            <span className="body w600 figures w-56">{`₹${value}`}</span>
             <input
               className={css.pieces}
               inputMode="numeric"
@@ -54,7 +54,7 @@ export function CountRows({ count, holds, onChange }: CountRowsProps) {
           {t('Coins')}
         </button>
       )}
-      <Row between gap={12} className={css.sum}>
+      <Row between gap={12} className="py-8 px-0">
         <span className="body w600">{t('Counted')}</span>
         <b className="larger figures">{cashText(countedCash(count))}</b>
       </Row>

@@ -5,6 +5,7 @@ import { DOOR_REASONS } from '@haat/domain/orders/door';
 import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import { isForbiddenInCash } from '@haat/domain/till/cash-limit';
 import { IconArrowLeft, IconCheck, IconPhone } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { reasonText } from '../../kit/door-words.ts';
@@ -164,7 +165,7 @@ export function DoorScreen({ link, token, stop, data, isFull }: DoorScreenProps)
           </a>
         )}
       </header>
-      <main className={css.door}>
+      <main className={clsx(css.door, 'pt-12 px-gutter pb-24')}>
         <GoodsCard stop={stop} draft={draft} onChange={change} />
         {stop.triesLeft !== null && (
           <CodeCard stop={stop} token={token} shopPhone={data.store.phone} draft={draft} onChange={change} />
@@ -174,7 +175,7 @@ export function DoorScreen({ link, token, stop, data, isFull }: DoorScreenProps)
           <h2 id="nobody" className="body w700 mb-8">
             {t('Nobody there?')}
           </h2>
-          <div className={css.chips}>
+          <div className="row wrap gap-8">
             {DOOR_REASONS.map((one) => (
               <button key={one} type="button" className={css.chip} onClick={() => void begin(one)}>
                 {reasonText(one)}

@@ -53,7 +53,7 @@ export function GoodsCard({ stop, draft: { ticked }, onChange }: GoodsCardProps)
         <ul className={door.goods}>
           {items.map((item) => (
             <li key={item.line}>
-              <Row as="label" gap={12} className={door.item}>
+              <Row as="label" gap={12} className={clsx(door.item, 'min-h-60 py-6 px-0')}>
                 <input
                   type="checkbox"
                   checked={ticked.includes(item.line)}

@@ -61,9 +61,9 @@ export function MoneyCard({ stop, store, draft, isFull, onChange }: MoneyCardPro
           onClick={() => onChange({ by: 'cash' })}
         >
           <IconCash size={22} aria-hidden />
-          <span>
+          <span className="shrinks anywhere">
             {t('Cash')}
-            <small>{isFull ? t('Hand over first') : t('Count it')}</small>
+            <small className="small w400 block">{isFull ? t('Hand over first') : t('Count it')}</small>
           </span>
         </button>
         <button
@@ -73,16 +73,16 @@ export function MoneyCard({ stop, store, draft, isFull, onChange }: MoneyCardPro
           onClick={() => onChange({ by: 'upi' })}
         >
           <IconQrcode size={22} aria-hidden />
-          <span>
+          <span className="shrinks anywhere">
             {t('UPI')}
-            <small>{t('Show QR')}</small>
+            <small className="small w400 block">{t('Show QR')}</small>
           </span>
         </button>
         <button type="button" className={door.tile} disabled>
           <IconCircleCheck size={22} aria-hidden />
-          <span>
+          <span className="shrinks anywhere">
             {t('Paid')}
-            <small>{t('Not paid yet')}</small>
+            <small className="small w400 block">{t('Not paid yet')}</small>
           </span>
         </button>
       </fieldset>
@@ -124,6 +124,7 @@ function CashPart({ inCash, hasUpi, draft, onChange }: CashPartProps) {
         <label className={door.note}>
           <span className="sr-only">{t('Coins, in rupees')}</span>
           <input
+            className="wide no-line no-ground inherits centre"
             inputMode="numeric"
             placeholder={t('Coins')}
             value={coins === 0 ? '' : String(coins)}

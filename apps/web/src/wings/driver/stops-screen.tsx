@@ -100,7 +100,7 @@ export function StopsScreen({ link, token, stops: { query, data, doors, shown },
             : t('{{count}} deliveries will be sent when you are online', { count: left })}
         </p>
       )}
-      <main className={css.stops}>
+      <main className={clsx(css.stops, 'pt-12 px-gutter pb-24')}>
         <Refusals doors={doors} phone={data.store.phone} />
         {next ? (
           <>
@@ -127,7 +127,7 @@ export function StopsScreen({ link, token, stops: { query, data, doors, shown },
           <section>
             <button
               type="button"
-              className={css.fold}
+              className="body w600 row align-center between wide target no-line no-ground inherits py-0 px-4"
               aria-expanded={unfolded}
               onClick={() => setUnfolded(!unfolded)}
             >
@@ -137,7 +137,7 @@ export function StopsScreen({ link, token, stops: { query, data, doors, shown },
             {unfolded && (
               <ul className={css.rows}>
                 {done.map(({ _id, number, customerName, at, state, taken, paidBy }) => (
-                  <li key={`${_id} ${at.getTime()}`} className={css.doneRow}>
+                  <li key={`${_id} ${at.getTime()}`} className={clsx(css.doneRow, '  min-h-64 py-8 px-12')}>
                     <span className="grow">
                       <span className="body w600 block ellipsis">{customerName}</span>
                       <span className="label block">{`${formatOrderNumber(number)} · ${clockText(at)}`}</span>
@@ -214,7 +214,10 @@ function Hours({ stop: { deliverFrom, deliverUntil } }: { stop: DriverStop }) {
     <>
       <span className="nowrap">{isToday ? hours : `${day}, ${hours}`}</span>
       {deliverUntil <= now && (
-        <span className={css.late}> {t('Late since {{time}}', { time: clockText(deliverUntil) })}</span>
+        <span className={clsx(css.late, 'nowrap')}>
+          {' '}
+          {t('Late since {{time}}', { time: clockText(deliverUntil) })}
+        </span>
       )}
     </>
   );
@@ -254,7 +257,7 @@ function NextStop({ link, stop }: { link: string; stop: DriverStop }) {
           </>
         )}
       </p>
-      <div className={css.halves}>
+      <div className="stack gap-8 alike beside">
         {phone && (
           <a className={css.outline} href={dialLink(phone)}>
             <IconPhone size={20} aria-hidden />
@@ -315,7 +318,7 @@ function Rows({ stops, next, isFull, onOpen }: RowsProps) {
     if (!first) return null;
     return (
       <section key={hoursKey(first)}>
-        <Row between className={css.hours}>
+        <Row between className="py-8 px-4">
           <h3 className="body w600">
             <Hours stop={first} />
           </h3>

@@ -57,7 +57,7 @@ export function AuditRow({ entry, search }: { entry: AuditEntry; search: string 
           ) : (
             fact && (
               <>
-                <span className={css.field}>{fieldText(fact.name)}</span>
+                <span className={clsx('rigid', css.field)}>{fieldText(fact.name)}</span>
                 <span>{valueText(fact.name, fact.value)}</span>
               </>
             )
@@ -76,9 +76,9 @@ type ValuesProps = { field: string; old: AuditValue; value: AuditValue };
 function Values({ field, old, value }: ValuesProps) {
   return (
     <>
-      <span className={css.field}>{fieldText(field)}</span>
+      <span className={clsx('rigid', css.field)}>{fieldText(field)}</span>
       <Old field={field} value={old} />
-      <IconArrowRight size={14} className={clsx('ink-2', css.arrow)} role="img" aria-label={t('is now')} />
+      <IconArrowRight size={14} className="ink-2 rigid" role="img" aria-label={t('is now')} />
       <b className="w600">{valueText(field, value)}</b>
     </>
   );

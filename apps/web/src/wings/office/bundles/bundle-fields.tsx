@@ -99,14 +99,20 @@ export function BundleFields({ form, items, shelf }: BundleFieldsProps) {
               put([...products, { product: product._id, quantity: 1 }]);
             }}
           />
-          <ul className={css.products}>
+          <ul className={clsx(css.products, 'mt-12')}>
             {products.map(({ product }, index) => {
               const one = known.get(product);
               const name = one?.name ?? '';
               return (
                 <li className={css.productsItem} key={product}>
                   {one?.image ? (
-                    <img src={picture(one.image, 'thumb')} alt="" width={40} height={40} />
+                    <img
+                      className="rounded-8 contain"
+                      src={picture(one.image, 'thumb')}
+                      alt=""
+                      width={40}
+                      height={40}
+                    />
                   ) : (
                     <span />
                   )}

@@ -62,9 +62,9 @@ type CardProps = { title: string; sub: string; tone?: string; children: ReactNod
 
 function Card({ title, sub, tone = '', children }: CardProps) {
   return (
-    <div className={clsx('box py-12 px-14', css.card)}>
+    <div className="box py-12 px-14">
       <p className="caption w500 ink-2">{title}</p>
-      <strong className={tone}>{children}</strong>
+      <p className={clsx('title w700 figures', tone)}>{children}</p>
       <small className="ink-2">{sub}</small>
     </div>
   );

@@ -58,7 +58,11 @@ function Cash({ storeId, choice }: { storeId: string; choice: ReactNode }) {
   useCloseByKey(close, opened !== null);
   const { data, error } = cash;
   return (
-    <Stack gap={16} className={css.screen} data-open={opened && data ? '' : undefined}>
+    <Stack
+      gap={16}
+      className={clsx('desk-page align-start', css.screen)}
+      data-open={opened && data ? '' : undefined}
+    >
       <Top storeId={storeId} choice={choice} cash={data} manages={manages} onBank={show} />
       <div className="column gap-14 shrinks">
         {error && (
@@ -134,7 +138,7 @@ function Top({ storeId, choice, cash, manages, onBank }: TopProps) {
     cash?.holders.find(({ _id }) => _id === user?._id) ??
     cash?.holders[0];
   return (
-    <Row as="header" gap={12} wrap className={css.top}>
+    <Row as="header" gap={12} wrap className={clsx(css.top, 'gap-4-16 whole-row')}>
       <ScreenTitle />
       <p>{t('Every rupee paid at a door has one holder')}</p>
       {choice}
@@ -188,7 +192,7 @@ function Opened(props: OpenedProps) {
     >
       <Drawer.Overlay />
       <Drawer.Content aria-label={title}>
-        <Drawer.Body className={css.drawer}>
+        <Drawer.Body className="h-full">
           <Pane {...props} />
         </Drawer.Body>
       </Drawer.Content>

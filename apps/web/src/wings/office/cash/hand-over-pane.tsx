@@ -3,7 +3,6 @@ import { formatRupees, type Paise, paise } from '@haat/domain/basics/money';
 import { type CashCount, countedCash, DENOMINATIONS } from '@haat/domain/till/till-money';
 import { isPin } from '@haat/domain/till/till-pin';
 import { Anchor, Button, Checkbox, PinInput, Select, Textarea } from '@mantine/core';
-import clsx from 'clsx';
 import { type FormEvent, useState } from 'react';
 import { useSession } from '../../../kit/session.ts';
 import { CashTable } from '../../../office-kit/cash/cash-table.tsx';
@@ -82,7 +81,7 @@ export function HandOverPane(props: HandOverPaneProps) {
       </div>
       <PaneFoot failure={form.failure}>
         {form.isCounted && off !== 0 && (
-          <p className={clsx('warn-ground warn', css.off)} role="status">
+          <p className="warn-ground warn row between rounded-8 py-8 px-12 small w600" role="status">
             <span>{off < 0 ? t('Short by') : t('Over by')}</span>
             <b>{formatRupees(paise(Math.abs(off)))}</b>
           </p>

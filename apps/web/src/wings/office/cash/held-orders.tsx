@@ -41,7 +41,7 @@ export function HeldOrders({ storeId, holder, onBack, onClose }: HeldOrdersProps
         </Alert>
       )}
       {!data && !error && <Skeleton height={240} />}
-      <ul className={css.held}>
+      <ul className={clsx(css.held, 'py-4 px-16')}>
         {data?.map(({ _id, order, from, at, left, amount }) => (
           <Row as="li" key={_id} gap={12} between className="py-8">
             <span className="shrinks">

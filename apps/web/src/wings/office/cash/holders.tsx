@@ -182,7 +182,7 @@ function Limit({ holder, onChange }: LimitProps) {
         <span className="ink-2">{t('none')}</span>
       ) : (
         <>
-          <div className={clsx(css.limit, isFull && css.full)}>
+          <div className={clsx(css.limit, 'rigid w-56', isFull && css.full)}>
             <Meter share={Math.min(limit === 0 ? 1 : holds / limit, isFull ? 1 : 0.99)} variant="line" />
           </div>
           <span className={isFull ? 'warn w600' : 'ink-2'}>

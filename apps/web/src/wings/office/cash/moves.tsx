@@ -9,6 +9,7 @@ import { download, saveFile } from '../../../kit/download.ts';
 import { to } from '../../../kit/links.ts';
 import { keyOf, queryOf } from '../../../kit/query.ts';
 import { useNow } from '../../../kit/use-now.ts';
+import { Count } from '../../../office-kit/count.tsx';
 import { PageLinks } from '../../../office-kit/list/page-links.tsx';
 import type { Column } from '../../../office-kit/table/column.ts';
 import { DataTable } from '../../../office-kit/table/data-table.tsx';
@@ -66,9 +67,9 @@ export function Moves({ storeId, named, manages }: MovesProps) {
   };
   return (
     <section className="box clip" aria-labelledby="cash-moves">
-      <Row as="header" gap={8} between className={css.head}>
+      <Row as="header" gap={8} between className="py-12 px-16">
         <h2 id="cash-moves">{isAll ? t('All moves') : t('Moves today')}</h2>
-        {list.data && <span className={css.count}>{list.data.total.toLocaleString('en-IN')}</span>}
+        {list.data && <Count of={list.data.total} />}
         <Anchor component="button" type="button" size="sm" className="push" onClick={() => show(!isAll)}>
           {isAll ? t('Today') : t('Earlier')}
         </Anchor>

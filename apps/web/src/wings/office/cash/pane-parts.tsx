@@ -14,7 +14,7 @@ type PaneHeadProps = { title: string; holder: CashHolderRow; onClose: () => void
 export function PaneHead({ title, holder, onClose, children }: PaneHeadProps) {
   return (
     <header className={css.paneHead}>
-      <h2>{title}</h2>
+      <h2 className="ink-2">{title}</h2>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -25,7 +25,7 @@ export function PaneHead({ title, holder, onClose, children }: PaneHeadProps) {
       >
         <IconX size={20} aria-hidden />
       </ActionIcon>
-      <p className={css.amount}>
+      <p className="huge w700 figures">
         <Rupees amount={holder.holds} variant="even" />
       </p>
       {children}

@@ -101,7 +101,7 @@ export function CoverageMap({ marketplaces, places, wanted, toneOf, chosen, onCh
   const at = circles.find(({ pinCode }) => pinCode === chosen);
   return (
     <>
-      <Row as="ul" align="stretch" wrap className={css.legend}>
+      <Row as="ul" align="stretch" wrap className={clsx(css.legend, 'py-12 px-16 gap-4-16 line-below')}>
         {marketplaces.map(({ _id, name, pinCodes }) => (
           <Row as="li" gap={8} key={_id}>
             <button
@@ -166,7 +166,7 @@ export function CoverageMap({ marketplaces, places, wanted, toneOf, chosen, onCh
               onPointerEnter={() => onChoose(pinCode)}
             >
               <circle cx={cx} cy={cy} r={radiusOf(searches, most) * 3 * unit} strokeWidth={1.5 * unit} />
-              <text x={cx} y={cy + 4 * unit} fontSize={11 * unit} textAnchor="middle">
+              <text className="w600" x={cx} y={cy + 4 * unit} fontSize={11 * unit} textAnchor="middle">
                 {searches > 0 && searches}
               </text>
             </g>

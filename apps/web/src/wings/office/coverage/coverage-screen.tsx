@@ -45,7 +45,9 @@ export function Component() {
     >
       <Row as="header" wrap className={css.head}>
         <ScreenTitle />
-        <p className={css.about}>{data && t('Served pin codes: {{number}}', { number: served })}</p>
+        <p className="caption in-line ink-2">
+          {data && t('Served pin codes: {{number}}', { number: served })}
+        </p>
         <div className={clsx('push', css.days)}>
           <FileButton call={downloadCoverage} input={{ query: { days } }} title={t('Coverage')} />
         </div>
@@ -97,7 +99,7 @@ function WordsList({ words, total }: { words: Words; total: number }) {
     <section className="box shrinks clip" aria-labelledby="words">
       <Row as="header" gap={12} align="baseline" between className={css.cardHead}>
         <h2 id="words">{t('Searches that found nothing')}</h2>
-        <p>{t('{{count}} searches', { count: total })}</p>
+        <p className="caption in-line ink-2">{t('{{count}} searches', { count: total })}</p>
       </Row>
       {words.length === 0 ? (
         <p className={css.empty}>{t('Every search found something.')}</p>

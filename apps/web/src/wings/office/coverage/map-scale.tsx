@@ -14,7 +14,7 @@ export function MapScale({ kmPerPixel, most }: MapScaleProps) {
   const { km, pixels } = scaleBar(kmPerPixel, most);
   return (
     <Row as="p" gap={8} align="end" className={css.scale}>
-      <span style={{ width: pixels }} aria-hidden />
+      <span className="mb-4 h-6" style={{ width: pixels }} aria-hidden />
       {t('{{km}} km', { km: km.toLocaleString('en-IN') })}
     </Row>
   );

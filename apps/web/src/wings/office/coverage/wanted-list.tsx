@@ -25,7 +25,7 @@ export function WantedList({ wanted, total, chosen, onChoose }: WantedListProps)
     <section className="box shrinks clip" aria-labelledby="wanted">
       <Row as="header" gap={12} align="baseline" between className={css.cardHead}>
         <h2 id="wanted">{t('Asked for, not served')}</h2>
-        <p>{t('{{count}} searches', { count: total })}</p>
+        <p className="caption in-line ink-2">{t('{{count}} searches', { count: total })}</p>
       </Row>
       {wanted.length === 0 ? (
         <p className={css.empty}>{t('Nobody has looked for a pin code that isn’t served.')}</p>
@@ -58,7 +58,7 @@ export function WantedList({ wanted, total, chosen, onChoose }: WantedListProps)
                 </Table.Td>
                 <Table.Td>
                   <Row as="span" gap={8} className={css.count}>
-                    <meter min={0} max={most} value={searches} aria-hidden />
+                    <meter className="w-56 bare" min={0} max={most} value={searches} aria-hidden />
                     {searches}
                   </Row>
                 </Table.Td>

@@ -45,7 +45,7 @@ export function Component() {
   const sales = useSales(channel, now);
   const links = orderLinks(channel, today);
   return (
-    <div className={clsx('pt-16 px-24 pb-24', css.screen)}>
+    <div className="desk-page">
       <Top channel={channel} at={sales.dataUpdatedAt} store={reach.data?.store?.name} />
       <PauseLine />
       {sales.error && (

@@ -148,7 +148,7 @@ function Line({ what, tone, days, today, href }: LineProps) {
                 y2={y(tick)}
                 className={tick === 0 ? chart.ground : chart.gridLine}
               />
-              <text x={LEFT - 10} y={y(tick) + 4} textAnchor="end">
+              <text className="w500 figures" x={LEFT - 10} y={y(tick) + 4} textAnchor="end">
                 {shortRupees(tick)}
               </text>
             </g>
@@ -157,6 +157,7 @@ function Line({ what, tone, days, today, href }: LineProps) {
             nth === last ||
             (NAMED.includes(nth + 1) && x(last) - x(nth) > 110 && (nth === 0 || x(nth) - x(0) > 70)) ? (
               <text
+                className="w500 figures"
                 key={day}
                 x={x(nth)}
                 y={HEIGHT - 4}
@@ -207,7 +208,8 @@ function Line({ what, tone, days, today, href }: LineProps) {
         >
           <p>{dayName(shown.day, today)}</p>
           <p>
-            <i /> {what} <b>{<Rupees amount={shown.value} variant="even" />}</b>
+            <i className="inline-block round" /> {what}{' '}
+            <b>{<Rupees amount={shown.value} variant="even" />}</b>
           </p>
         </div>
       )}

@@ -50,7 +50,10 @@ export function Expiring({ today }: { today: string }) {
       <ul className={lists.expiring}>
         {data?.slice(0, SHOWN).map((goods) => (
           <li key={goods._id} className="row">
-            <Link to={productAddress(goods._id, roles)} className="grows">
+            <Link
+              to={productAddress(goods._id, roles)}
+              className="grows row align-center gap-8 py-4 px-8 rounded-8 inherits"
+            >
               <span className={lists.name}>{goods.name}</span>
               <When day={goods.expiryDate} ahead={daysBetween(today, goods.expiryDate)} />
             </Link>
@@ -94,7 +97,7 @@ const tone = (ahead: number) => (ahead <= 3 ? 'danger-ink' : ahead <= 14 ? 'warn
 function When({ day, ahead }: { day: string; ahead: number }) {
   return (
     <span className={lists.when}>
-      <b className={tone(ahead)}>{aheadText(ahead)}</b>
+      <b className={clsx('block', tone(ahead))}>{aheadText(ahead)}</b>
       <small className="ink-2">{dayText(day)}</small>
     </span>
   );

@@ -36,10 +36,10 @@ export function OrderStates({ states, links, now }: { states: States; links: Ord
         {parts.map(({ state, label, count }) => (
           <li key={state}>
             <Link className={own.statesLink} to={links.state(state)}>
-              <i data-state={state} aria-hidden />
+              <i className="h-10 rounded-3" data-state={state} aria-hidden />
               <span className="grows">{label}</span>
-              <b>{count.toLocaleString('en-IN')}</b>
-              <small className={own.statesSub}>
+              <b className="figures">{count.toLocaleString('en-IN')}</b>
+              <small className={clsx('from-table', own.statesSub)}>
                 {total > 0 ? `${Math.round((count * 100) / total)}%` : '–'}
               </small>
             </Link>
@@ -47,7 +47,10 @@ export function OrderStates({ states, links, now }: { states: States; links: Ord
         ))}
       </ul>
       <Late states={states} now={now} href={links.late} />
-      <Link to={links.open} className={clsx('from-table', own.foot)}>
+      <Link
+        to={links.open}
+        className="from-table w600 on-soft row align-center gap-4 line-above min-h-36 mt-12 pt-8"
+      >
         {t('Open orders')} <IconArrowRight size={16} aria-hidden />
       </Link>
     </section>
@@ -119,7 +122,7 @@ function Late({ states, now, href }: { states: States; now: Date; href: string }
             count,
             time: lateText(minutesLate(lateSince, now)),
           })}
-      <IconChevronRight size={18} aria-hidden />
+      <IconChevronRight className="push" size={18} aria-hidden />
     </Link>
   );
 }

@@ -89,11 +89,13 @@ function SalesCard({ title, since, href, figures, children, small }: SalesCardPr
         <h2>
           {title} <span className={clsx('caption w500 ink-2', css.note)}>{since}</span>
         </h2>
-        <strong>
+        <strong className="block">
           <Rupees amount={sales} variant="even" />
         </strong>
-        <small>{children}</small>
-        {costMissing > 0 && <small>{t('{{count}} lines without a cost', { count: costMissing })}</small>}
+        <small className="block">{children}</small>
+        {costMissing > 0 && (
+          <small className="block">{t('{{count}} lines without a cost', { count: costMissing })}</small>
+        )}
       </div>
       <dl className={css.facts}>
         <Fact name={t('Orders')}>{orders.toLocaleString('en-IN')}</Fact>

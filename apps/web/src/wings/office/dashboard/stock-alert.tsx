@@ -128,7 +128,12 @@ function Left({ count, soldBy, isWide }: LeftProps) {
   const left = stockText(count, soldBy);
   const words = isWide ? left : t('{{number}} left', { number: left });
   return (
-    <b className={clsx('inline-row align-center justify-end gap-8', count === 0 ? 'danger-ink' : 'warn')}>
+    <b
+      className={clsx(
+        'inline-row align-center justify-end gap-8 figures',
+        count === 0 ? 'danger-ink' : 'warn',
+      )}
+    >
       {count === 0 ? t('Out') : words}
       {!isWide && <IconChevronRight size={18} aria-hidden />}
     </b>

@@ -23,13 +23,16 @@ export function TopSelling({ products }: { products: CallReply<typeof listTopSel
       <ol className={lists.top}>
         {products.map(({ _id, name, image, qty }) => (
           <li key={_id}>
-            <Link to={to.product(_id)}>
+            <Link
+              className="row align-center gap-8 py-4 px-8 rounded-8 inherits min-h-36"
+              to={to.product(_id)}
+            >
               <Thumb image={image} />
               <span className={lists.name}>{name}</span>
               <span className={lists.track} aria-hidden>
-                <i style={{ width: `${(qty * 100) / most}%` }} />
+                <i className="block rounded-3" style={{ width: `${(qty * 100) / most}%` }} />
               </span>
-              <b>{qty.toLocaleString('en-IN')}</b>
+              <b className="figures to-end">{qty.toLocaleString('en-IN')}</b>
             </Link>
           </li>
         ))}

@@ -8,7 +8,6 @@ import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
-import css from './drivers.module.css';
 
 type DriverCardProps = {
   driver: Drivers['drivers'][number];
@@ -23,7 +22,7 @@ export function DriverCard({ driver, doors, onLink, onEdit, onEnd }: DriverCardP
   const { name, phone, boundAt, linkMadeAt, cash, cashOrders } = driver;
   const done = doors.filter(({ state }) => state === 'delivered').length;
   return (
-    <li className={css.card}>
+    <li className="column gap-8 py-14 px-16 outlined rounded-alert surface">
       <Row between gap={8}>
         <h2 className="lead w650 ellipsis">{name}</h2>
         {boundAt ? (

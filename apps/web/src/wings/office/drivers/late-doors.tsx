@@ -2,6 +2,7 @@ import type { LateDoor } from '@haat/contract/orders/drivers';
 import { formatRupees } from '@haat/domain/basics/money';
 import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import { Anchor, Button, Group } from '@mantine/core';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { reasonText } from '../../../kit/door-words.ts';
 import { to } from '../../../kit/links.ts';
@@ -29,13 +30,20 @@ function whatOf({ tender, taken, reference, reason, note }: LateDoor): string {
 export function LateDoors({ doors, busy, onSettle }: LateDoorsProps) {
   if (doors.length === 0) return null;
   return (
-    <section className={css.late} aria-labelledby="late-doors">
+    <section className="column gap-8 warn-ground py-14 px-16 rounded-alert" aria-labelledby="late-doors">
       <h2 id="late-doors" className="lead w650">
         {t('To be checked: sent after the link had ended')}
       </h2>
       <ul>
         {doors.map((door) => (
-          <Row as="li" key={`${door.driver} ${door._id}`} gap={12} wrap between className={css.lateDoor}>
+          <Row
+            as="li"
+            key={`${door.driver} ${door._id}`}
+            gap={12}
+            wrap
+            between
+            className={clsx(css.lateDoor, 'py-8 px-0')}
+          >
             <span className="grow">
               <Anchor component={Link} to={to.order(door._id)} inherit fw={600} className="figures">
                 {formatOrderNumber(door.number)}

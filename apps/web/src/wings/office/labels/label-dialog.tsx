@@ -4,6 +4,7 @@ import { formatRupees } from '@haat/domain/basics/money';
 import { drawLabel } from '@haat/domain/product/label';
 import { Button, Group, Modal, NumberInput, SegmentedControl, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { failureText } from '../../../kit/call-failed.ts';
 import { queryOf } from '../../../kit/query.ts';
@@ -161,7 +162,7 @@ type CountInputProps = {
 function CountInput({ label, isShown, value, onChange }: CountInputProps) {
   return (
     <NumberInput
-      className={css.number}
+      className={clsx(css.number, 'w-96')}
       {...(isShown ? { label } : { 'aria-label': label })}
       {...numberOf()}
       min={0}

@@ -1,4 +1,5 @@
 import { LABEL, type Label, type LabelText } from '@haat/domain/product/label-parts';
+import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import css from './labels.module.css';
 
@@ -13,7 +14,7 @@ export function LabelDrawing({ label: { texts, bars, barsTop, barsHeight } }: { 
   return (
     <svg
       viewBox={`0 0 ${LABEL.width} ${LABEL.height}`}
-      className={css.drawing}
+      className={clsx('mx-auto', css.drawing)}
       role="img"
       aria-label={t('Preview of the label')}
     >

@@ -45,13 +45,16 @@ export function CategoryRow(props: CategoryRowProps) {
       {...move}
     >
       <IconGripVertical size={18} className="ink-3 from-desktop" aria-hidden />
-      <span className={css.picture} style={{ background: color || undefined }}>
+      <span
+        className={clsx(css.picture, 'tinted rounded-8 clip h-40 w-40')}
+        style={{ background: color || undefined }}
+      >
         {image && <img className="picture" src={picture(image, 'thumb')} alt="" draggable={false} />}
       </span>
       <Stack as="span" className={clsx('anywhere shrinks', css.name)}>
         <b className="w600">{name}</b>
         <small>{tiles && display === false ? t('Hidden in the shop') : row.id.slice(-6)}</small>
-        {hint && <small className={css.hint}>{hint}</small>}
+        {hint && <small className={clsx('wraps', css.hint)}>{hint}</small>}
       </Stack>
       <span className={clsx('ink-2 anywhere shrinks', css.other)} lang="hi" data-label={t('Hindi')}>
         {nameHi || '–'}
@@ -61,7 +64,7 @@ export function CategoryRow(props: CategoryRowProps) {
       </span>
       <span className={clsx('figures', css.children)}>
         {children && (
-          <Link to={children.href} draggable={false}>
+          <Link className="on-soft w600" to={children.href} draggable={false}>
             {children.count}
             <span className="below-desktop"> {t('Subcategories')}</span>
             <Of>{name}</Of>

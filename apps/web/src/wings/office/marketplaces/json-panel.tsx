@@ -94,7 +94,10 @@ export function JsonPanel({ id, values, fault, onValues, onFault }: JsonPanelPro
         </p>
       )}
       <div ref={place} className={css.editor} />
-      <Row as="footer" className={css.foot}>
+      <Row
+        as="footer"
+        className={clsx(css.foot, 'py-8 px-12 caption in-line ink-2 figures between line-above')}
+      >
         <span>{t('Line {{line}}', { line })}</span>
         <span>
           {`${t('{{count}} lines', { count: typed.split('\n').length })} · ${(typed.length / 1024).toFixed(1)} KB`}

@@ -51,7 +51,7 @@ export function PictureField({ label, value, onChange, color, wide, error }: Pic
         {sending ? (
           <Loader size={20} aria-label={t('Uploading')} />
         ) : value ? (
-          <img src={picture(value, wide ? 'card' : 'thumb')} alt="" />
+          <img className="fills contain" src={picture(value, wide ? 'card' : 'thumb')} alt="" />
         ) : (
           <IconPhotoPlus size={20} aria-hidden />
         )}

@@ -78,7 +78,7 @@ export function ShopPreview({ shop }: { shop: PreviewedShop }) {
             <IconMapPin size={16} aria-hidden />
           </span>
           <Stack as="span" className={css.place}>
-            <small>{t('Delivering to')}</small>
+            <small className="ink-2">{t('Delivering to')}</small>
             <b className="note">{[shop.pinCodes[0], shop.city].filter(Boolean).join(' · ')}</b>
           </Stack>
           <Row as="span" gap={8} className="caption in-line ink-2 whole-row edged rounded py-0 px-12 h-36">
@@ -89,7 +89,7 @@ export function ShopPreview({ shop }: { shop: PreviewedShop }) {
           {shown.slice(0, most).map((category) => (
             <li key={category.id ?? category.name}>
               <span className={css.tile} style={{ background: category.color || undefined }}>
-                {category.image && <img src={picture(category.image, 'thumb')} alt="" />}
+                {category.image && <img className="contain" src={picture(category.image, 'thumb')} alt="" />}
               </span>
               {localName(category)}
             </li>
@@ -138,7 +138,7 @@ function Banner({ banner }: { banner: PreviewedShop['bannerImages'][number] | un
           {localText({ en: banner.title, hi: banner.titleHi, kn: banner.titleKn })}
         </b>
         <span>{localText({ en: banner.text, hi: banner.textHi, kn: banner.textKn })}</span>
-        {action && <em className="small tight upright block">{action}</em>}
+        {action && <em className="small tight upright block mt-4 w600">{action}</em>}
       </span>
       {image && <img src={picture(image, 'card')} alt="" />}
     </Row>
@@ -157,7 +157,9 @@ function TopDeals({ id }: { id: string }) {
         {data.slice(0, DEALS).map((product) => (
           <li key={product._id}>
             <span className={css.picture}>
-              {product.images[0] && <img src={picture(product.images[0], 'thumb')} alt="" />}
+              {product.images[0] && (
+                <img className="fills contain" src={picture(product.images[0], 'thumb')} alt="" />
+              )}
             </span>
             <span className="clamp-2">{localName(product)}</span>
             <Rupees amount={product.price} variant="even" />

@@ -5,7 +5,6 @@ import { FIELD_ORDER } from '../../../office-kit/form/form-field.tsx';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { t } from '../../../texts/translate.ts';
 import type { NewStoreValues } from './new-store-values.ts';
-import css from './onboarding.module.css';
 import type { StoreLookup } from './use-store-lookup.ts';
 
 /** The store's address, which determines its marketplace. */
@@ -59,12 +58,10 @@ function PlaceWords({ lookup: { asked, place, servedBy } }: { lookup: StoreLooku
   const where = place ? place.office : t('Not in the directory of India Post');
   if (servedBy)
     return (
-      <span className={css.served}>
-        {t('{{place}} · served by {{name}}', { place: where, name: servedBy.name })}
-      </span>
+      <span className="ok">{t('{{place}} · served by {{name}}', { place: where, name: servedBy.name })}</span>
     );
   return (
-    <span className={css.unserved}>
+    <span className="warn">
       {`${where} · ${t('No marketplace serves {{pinCode}} yet', { pinCode: asked.pinCode ?? '' })}`}
     </span>
   );

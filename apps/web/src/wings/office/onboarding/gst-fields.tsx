@@ -3,6 +3,7 @@ import { stateName } from '@haat/domain/invoices/states';
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { FIELD_ORDER } from '../../../office-kit/form/form-field.tsx';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { t } from '../../../texts/translate.ts';
@@ -15,6 +16,7 @@ type Finding = { tone: 'right' | 'warning' | 'wrong'; said: string };
 
 const LENGTH = 15;
 const ICONS = { right: IconCircleCheck, warning: IconAlertTriangle, wrong: IconCircleX } as const;
+const TONES = { right: undefined, warning: 'warn', wrong: 'danger' } as const;
 
 /** Checked while typing, from the 15th character on. */
 export function GstFields({
@@ -43,8 +45,8 @@ export function GstFields({
         {findings.map(({ tone, said }) => {
           const Glyph = ICONS[tone];
           return (
-            <li key={said} data-tone={tone}>
-              <Glyph size={18} aria-hidden />
+            <li className={clsx('stack gap-8', TONES[tone])} key={said}>
+              <Glyph className={tone === 'right' ? 'ok' : undefined} size={18} aria-hidden />
               {said}
             </li>
           );

@@ -29,7 +29,10 @@ export const nameOf = (order: ListedOrder) =>
 export function PhoneButton({ order, onCall }: CallProps) {
   if (!onCall || !callable(order)) return formatPhone(order.phone) || '—';
   return (
-    <UnstyledButton className={css.phone} onClick={() => onCall(order._id)}>
+    <UnstyledButton
+      className={clsx(css.phone, 'caption w600 on-soft inline-row align-center gap-4 rounded-4')}
+      onClick={() => onCall(order._id)}
+    >
       <IconPhone size={14} aria-hidden />
       <span className="sr-only">{t('Call {{name}}', { name: nameOf(order) })} </span>
       {formatPhone(order.phone)}
@@ -82,7 +85,9 @@ export function DeliveryTimeCell({ order, now, card }: { order: ListedOrder; now
   if (!time) return card ? null : <Dash />;
   const Clock = time.late ? IconAlertTriangle : IconClock;
   return (
-    <div className={clsx('ink-2', css.time)} data-late={time.late || undefined} data-card={card}>
+    <div
+      className={clsx(card && 'row align-center gap-6', time.late ? 'danger w600' : card ? 'ink' : 'ink-2')}
+    >
       {card && <Clock size={16} aria-hidden />}
       {time.text}
       {time.day && <span className="caption w500 ink-2 block">{time.day}</span>}

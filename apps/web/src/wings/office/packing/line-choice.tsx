@@ -29,7 +29,10 @@ export function LineChoice({ line, actions, large }: LineProps) {
   const option = large ? css.answer : css.option;
   const mayBeFewer = soldBy !== 'piece' || quantity > 1;
   return (
-    <fieldset className={clsx(css.choice, large && css.large)} aria-label={t('In the bag')}>
+    <fieldset
+      className={clsx(css.choice, 'row shrinks p-0 no-line', large && css.large)}
+      aria-label={t('In the bag')}
+    >
       <button
         type="button"
         className={option}
@@ -101,7 +104,7 @@ export function LineReason({ line, actions, large }: LineProps) {
   const label = t('Why is {{name}} missing?', { name });
   if (large)
     return (
-      <fieldset className={css.reasons} aria-label={label}>
+      <fieldset className={clsx(css.reasons, 'row shrinks p-0 no-line wrap gap-8')} aria-label={label}>
         {LEFT_OUT_REASONS.map((reason) => (
           <button
             key={reason}
@@ -119,7 +122,7 @@ export function LineReason({ line, actions, large }: LineProps) {
   return (
     <select
       id={`why-${line.line}`}
-      className={css.why}
+      className={clsx(css.why, 'small surface rounded-8 pointer py-0 px-8 control min-h-32')}
       aria-label={label}
       data-open={said?.reason === null || undefined}
       value={said?.reason ?? ''}

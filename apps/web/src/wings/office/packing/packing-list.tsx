@@ -11,7 +11,7 @@ import { Row } from '../../../ui/flow/row.tsx';
 import { type LineActions, LineChoice, LineReason } from './line-choice.tsx';
 import { partText, replacedText } from './line-words.ts';
 import css from './packing.module.css';
-import { inBagOf, isOpen, type ShownLine, stateOf } from './packing-lines.ts';
+import { inBagOf, isOpen, type LineState, type ShownLine, stateOf } from './packing-lines.ts';
 
 type PackingListProps = {
   lines: readonly ShownLine[];
@@ -49,7 +49,7 @@ export function PackingList({ lines, current, actions, onMark }: PackingListProp
               {t('{{quantity}} ordered', { quantity: shownQuantity(marked.quantity, marked.soldBy) })}
             </b>
           </Row>
-          {marked.said?.replacedBy && <p className={clsx('caption mt-8', css.now)}>{replacedText(marked)}</p>}
+          {marked.said?.replacedBy && <p className="caption mt-8 info">{replacedText(marked)}</p>}
           <LineChoice line={marked} actions={actions} large />
           <LineReason line={marked} actions={actions} large />
         </section>
@@ -69,7 +69,11 @@ function Group({ title, lines, onMark }: GroupProps) {
       <ul>
         {lines.map((line) => (
           <li key={line.line} className="faint-line-below">
-            <button type="button" className={css.row} onClick={() => onMark(line.line)}>
+            <button
+              type="button"
+              className="row gap-12 wide to-start surface pointer py-12 px-16 no-line"
+              onClick={() => onMark(line.line)}
+            >
               <PictureTile src={picture(line.image, 'thumb')} size="sm" faded={stateOf(line) === 'none'} />
               <span className="grow">
                 <span className="label tight w550 block">{localName(line)}</span>
@@ -88,13 +92,20 @@ function Group({ title, lines, onMark }: GroupProps) {
   );
 }
 
+const TONES: Partial<Record<LineState, string>> = {
+  all: 'ok',
+  fewer: 'warn',
+  none: 'danger-ink',
+  replaced: 'info',
+};
+
 function LineMark({ line }: { line: ShownLine }) {
   const { said, quantity, soldBy } = line;
   const state = stateOf(line);
   const left = shownQuantity(quantity - inBagOf(line), soldBy);
   const isWhole = said?.replacedBy?.quantity === quantity;
   return (
-    <span className={css.mark} data-state={state}>
+    <span className={clsx('row gap-4 small w600 rigid figures', TONES[state])}>
       {state === 'all' && <IconCheck size={16} aria-hidden />}
       {state === 'replaced' && <IconReplace size={16} aria-hidden />}
       {state === 'open'

@@ -57,7 +57,7 @@ export function PackingOnDesk(view: PackingView) {
           loading={done.busy}
           disabled={done.hindrance !== undefined}
           onClick={done.run}
-          rightSection={done.hindrance === undefined && <Kbd className={css.key}>{DONE_KEY}</Kbd>}
+          rightSection={done.hindrance === undefined && <Kbd className="on-button">{DONE_KEY}</Kbd>}
         >
           {done.hindrance ?? t('Done packing')}
         </Button>
@@ -67,14 +67,14 @@ export function PackingOnDesk(view: PackingView) {
         {done.error ? <Alert tone="red">{packingFailureText(done.error)}</Alert> : null}
         <div className={css.columns}>
           <Card padded={false} className={css.lines}>
-            <Row gap={16} className={css.scan}>
+            <Row gap={16} className="py-12 px-16">
               <ScanRow scan={view.scan} field={view.field} />
               <PackingProgress figures={figures} lines={packing.lines.length} />
             </Row>
             <ScanSaid answer={answer} replaceWith={replaceWith} />
             <PackingTable lines={packing.lines} current={current} actions={actions} onMark={mark} />
           </Card>
-          <aside className={css.side}>
+          <aside className="stack gap-12">
             <PackingSide order={order} figures={figures} agreedBy={agreedBy} onAgree={setAgreedBy} />
             <Card className={css.keys} aria-label={t('Keys')}>
               {KEYS.filter(([, does]) => does !== 'replace' || actions.replace).map(([key, does]) => (

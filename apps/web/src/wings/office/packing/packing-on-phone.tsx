@@ -34,7 +34,7 @@ export function PackingOnPhone(view: PackingView) {
         <span className="push" />
         {order.phone && (
           <a
-            className={css.dial}
+            className="centred target primary"
             href={dialLink(order.phone)}
             aria-label={t('Call the customer')}
             onClick={() => noteCall(order._id)}
@@ -43,15 +43,15 @@ export function PackingOnPhone(view: PackingView) {
           </a>
         )}
       </PageHead>
-      <div className={css.top}>
+      <div className="stack gap-12 py-12 px-16">
         <p className="caption ink-2">{view.sub}</p>
         <PackingProgress figures={figures} lines={packing.lines.length} />
-        <p className={css.wish}>
+        <p className="row gap-8 small w600 info-ground rounded-8 py-8 px-12 info">
           <IconReplace size={18} aria-hidden />
           {t('If missing: {{what}}', { what: t(IF_MISSING_WORDS[order.ifMissing ?? 'leave-out'][0]) })}
         </p>
         {!packing.online && (
-          <p className={css.offline} role="status">
+          <p className="row gap-8 small warn warn-ground rounded-8 py-8 px-12" role="status">
             <IconCloudOff size={18} aria-hidden />
             {t('No network: ticks are kept on this device')}
           </p>
@@ -61,7 +61,11 @@ export function PackingOnPhone(view: PackingView) {
       <ScanSaid answer={answer} replaceWith={replaceWith} />
       <PackingList lines={packing.lines} current={current} actions={actions} onMark={mark} />
       <div className={css.bar} ref={bottomBar}>
-        <button type="button" className={css.sumsBar} onClick={() => setShowsSums(true)}>
+        <button
+          type="button"
+          className="row gap-8 wide to-start pointer no-ground no-line"
+          onClick={() => setShowsSums(true)}
+        >
           <span className="grow">{isPaid ? t('Goes back so far') : t('To pay')}</span>
           <Rupees amount={isPaid ? figures.off : figures.total} size="md" />
           <IconChevronUp size={18} aria-hidden />
@@ -96,7 +100,7 @@ export function PackingOnPhone(view: PackingView) {
       )}
       {showsSums && (
         <Sheet title={t('What changes')} onClose={() => setShowsSums(false)}>
-          <div className={css.side}>
+          <div className="stack gap-12">
             <PackingSide
               order={order}
               figures={figures}

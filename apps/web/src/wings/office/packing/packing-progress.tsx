@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { Row } from '../../../ui/flow/row.tsx';
 import css from './packing.module.css';
@@ -12,7 +13,12 @@ export function PackingProgress({ figures, lines }: { figures: PackingFigures; l
         <b className="w600">{t('{{done}} of {{all}} lines', { done, all: lines })}</b>
         <span className="ink-2">{t('{{count}} of {{all}} items', { count: inBag, all: ordered })}</span>
       </Row>
-      <progress className={css.meter} max={lines} value={done} aria-label={t('Answered lines')} />
+      <progress
+        className={clsx(css.meter, 'wide mt-6 no-line clip tinted h-6 rounded-3 bare')}
+        max={lines}
+        value={done}
+        aria-label={t('Answered lines')}
+      />
     </div>
   );
 }

@@ -48,7 +48,7 @@ function IfMissingCard({ order, agreedBy, onAgree, isAsked }: IfMissingProps) {
     <Card aria-label={t('If something is missing')}>
       <p className="caption w600 ink-2">{t('If something is missing, the customer said')}</p>
       <Row gap={12} className="mt-8">
-        <span className={css.glyph} aria-hidden>
+        <span className="centred rounded-8 info-ground rigid h-32 info w-32" aria-hidden>
           <Glyph size={18} />
         </span>
         <div>
@@ -144,7 +144,7 @@ function SumsCard({ order, figures }: Pick<SideProps, 'order' | 'figures'>) {
         <Rupees amount={total} size="md" />
       </Row>
       {isPaid && off > 0 && (
-        <Row between gap={8} className={css.back}>
+        <Row between gap={8} className="rounded-8 ok-ground ok small w600 py-8 px-12 mt-12">
           <IconArrowBackUp size={18} aria-hidden />
           <span className="grow">{t('Goes back by {{way}} at Done', { way })}</span>
           <Rupees amount={off} size="sm" />

@@ -26,13 +26,13 @@ const CELL = 'small line-above py-8 px-16';
 /** On a desk: every line with its answer, the marked one tinted. */
 export function PackingTable({ lines, current, actions, onMark }: PackingLinesProps) {
   return (
-    <table className={css.table} aria-label={t('Lines of the order')}>
+    <table className={clsx(css.table, 'wide collapsed')} aria-label={t('Lines of the order')}>
       <thead>
         <tr>
           <th scope="col" className={HEAD}>
             {t('Product')}
           </th>
-          <th scope="col" className={clsx(HEAD, css.end)}>
+          <th scope="col" className={clsx('to-end nowrap', HEAD)}>
             {t('Ordered')}
           </th>
           <th scope="col" className={HEAD}>
@@ -41,7 +41,7 @@ export function PackingTable({ lines, current, actions, onMark }: PackingLinesPr
           <th scope="col" className={clsx(HEAD, css.whyHead)}>
             {t('Why')}
           </th>
-          <th scope="col" className={clsx(HEAD, css.end)}>
+          <th scope="col" className={clsx('to-end nowrap', HEAD)}>
             {t('Line')}
           </th>
         </tr>
@@ -61,7 +61,7 @@ export function PackingTable({ lines, current, actions, onMark }: PackingLinesPr
                 <LineName line={line} />
               </Row>
             </td>
-            <td className={clsx('figures', CELL, css.end)}>
+            <td className={clsx('figures to-end nowrap', CELL)}>
               {`${shownQuantity(line.quantity, line.soldBy)} × ${formatRupees(line.price)}${perUnit(line.soldBy) ?? ''}`}
             </td>
             <td className={CELL}>
@@ -70,7 +70,7 @@ export function PackingTable({ lines, current, actions, onMark }: PackingLinesPr
             <td className={CELL}>
               <LineReason line={line} actions={actions} />
             </td>
-            <td className={clsx('figures', CELL, css.end)}>
+            <td className={clsx('figures to-end nowrap', CELL)}>
               <LineAmount line={line} />
             </td>
           </tr>
@@ -92,7 +92,7 @@ function LineName({ line }: { line: ShownLine }) {
         )}
       </p>
       {line.said?.replacedBy ? (
-        <p className={clsx('caption', css.now)}>{replacedText(line)}</p>
+        <p className="caption info">{replacedText(line)}</p>
       ) : (
         line.size && <p className="caption ink-2">{line.size}</p>
       )}

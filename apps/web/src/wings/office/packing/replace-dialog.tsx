@@ -15,7 +15,6 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
-import css from './packing.module.css';
 import type { PackingGoods, ShownLine } from './packing-lines.ts';
 
 type ReplaceDialogProps = {
@@ -95,7 +94,7 @@ export function ReplaceDialog({ order, line, most, onChoose, onClose }: ReplaceD
                 </div>
                 <Button
                   variant="default"
-                  className={css.choose}
+                  className="rigid"
                   disabled={!isFitting}
                   onClick={() => units && onChoose(goods, Math.min(units, goods.inStock))}
                 >

@@ -1,5 +1,6 @@
 import { Button, Kbd, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconScan } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { type RefObject, useMemo, useState } from 'react';
 import { useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
 import { msg, t } from '../../../texts/translate.ts';
@@ -58,7 +59,12 @@ const focusKeys = (field: RefObject<HTMLInputElement | null>) => [
 export function ScanSaid({ answer, replaceWith }: Pick<PackingView, 'answer' | 'replaceWith'>) {
   const goods = answer?.goods;
   return (
-    <div role="status" className={css.said} data-wrong={answer?.isWrong || undefined} hidden={!answer}>
+    <div
+      role="status"
+      className={clsx(css.said, 'row gap-8 small w600 ok ok-ground py-8 px-16')}
+      data-wrong={answer?.isWrong || undefined}
+      hidden={!answer}
+    >
       {answer?.isWrong ? (
         <IconAlertTriangle size={18} aria-hidden />
       ) : (

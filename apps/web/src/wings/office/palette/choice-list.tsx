@@ -66,7 +66,7 @@ function Option({ id, choice: { icon: Glyph, label, about }, isCurrent, words, o
       onMouseDown={(event) => event.preventDefault()}
       onClick={onOpen}
     >
-      <Glyph size={20} aria-hidden />
+      <Glyph className="ink-2" size={20} aria-hidden />
       <Highlight
         component="span"
         className={clsx('ellipsis', css.label)}

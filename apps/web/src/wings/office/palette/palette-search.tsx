@@ -83,7 +83,7 @@ export function PaletteSearch({ screens, user, actions, onClose }: PaletteSearch
   const isEmpty = choices.length === 0 && !isSearching && !failure;
   return (
     <>
-      <Row gap={12} className={css.head}>
+      <Row gap={12} className="rigid line-below py-0 px-20 h-60">
         <IconSearch className="ink-2" size={22} aria-hidden />
         <input
           ref={input}

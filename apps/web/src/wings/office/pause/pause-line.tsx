@@ -1,4 +1,5 @@
 import { can } from '@haat/domain/people/capabilities';
+import clsx from 'clsx';
 import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
@@ -18,7 +19,7 @@ export function PauseLine() {
   return (
     <>
       {failure && <Alert tone="red">{failure}</Alert>}
-      <Row between wrap className={css.line}>
+      <Row between wrap className={clsx(css.line, 'box py-8 px-12 gap-8-12 mb-12')}>
         <DotChip tone={isOpen ? (pause ? 'marigold' : 'green') : 'grey'}>
           {isOpen ? (pause ? pauseWords(pause, now) : t('Takes orders')) : t('Closed by Haat')}
         </DotChip>

@@ -6,6 +6,7 @@ import clsx from 'clsx';
 import { useRef } from 'react';
 import { failureText } from '../../../kit/call-failed.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { Count } from '../../../office-kit/count.tsx';
 import { PageLinks } from '../../../office-kit/list/page-links.tsx';
 import { useRowKeys } from '../../../office-kit/table/use-row-keys.ts';
 import { msg, t } from '../../../texts/translate.ts';
@@ -47,8 +48,8 @@ export function CaseList({ kind, icon: Glyph, tone, title, about, mostFailures, 
           <Glyph size={18} aria-hidden />
         </span>
         <h2 id={`desk-${kind}`}>{title}</h2>
-        {kind !== 'settled' && <span className={css.count}>{list.data.total}</span>}
-        <p className="caption ink-2 to-end push">{about}</p>
+        {kind !== 'settled' && <Count of={list.data.total} />}
+        <p className="caption ink-2 to-end push from-table">{about}</p>
       </header>
       <ul>
         {list.data.rows.map((row) => (

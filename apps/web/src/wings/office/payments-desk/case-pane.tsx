@@ -90,8 +90,8 @@ function Case({ detail, onDone }: { detail: DeskDetail; onDone: () => void }) {
   const { title, state } = KIND_WORDS[kind];
   return (
     <>
-      <header className={css.head}>
-        <h2>{t(title)}</h2>
+      <header className={clsx(css.head, 'p-16 line-below')}>
+        <h2 className="ink-2 w500">{t(title)}</h2>
         <Row as="p" gap={10} className={css.amount}>
           <Rupees amount={amount} variant="even" />
           <Badge tone={isOpen ? TONES[kind] : 'green'}>
@@ -101,7 +101,7 @@ function Case({ detail, onDone }: { detail: DeskDetail; onDone: () => void }) {
         <CopiedId id={providerId || paymentId} />
       </header>
       <About detail={detail} />
-      <h3 className={css.caption}>{t('What happened')}</h3>
+      <h3 className="small w600 pt-16 px-16 pb-8">{t('What happened')}</h3>
       <ol className={css.facts}>
         {detail.facts.map((fact) => (
           <FactRow key={`${fact.what} ${fact.at.getTime()}`} fact={fact} />
@@ -137,7 +137,7 @@ function About({ detail: { case: one, bankReference, pieces, stores, orders } }:
   const { name, phone } = one.shopper;
   const method = [methodText(one.method), bankReference].filter(Boolean).join(', ');
   return (
-    <dl className={css.about}>
+    <dl className={clsx(css.about, 'p-16 line-below')}>
       <Pair label={t('Shopper')}>
         {name || t('Unknown')}{' '}
         {phone && (
@@ -192,7 +192,7 @@ function FactRow({ fact }: { fact: DeskFact }) {
 function Outlook({ outlook }: { outlook: NonNullable<DeskDetail['outlook']> }) {
   const { piecesThere, piecesWanted, paid, priceNow, goesBack, notPlaceable } = outlook;
   return (
-    <dl className={clsx('line-above', css.outlook)}>
+    <dl className={clsx('line-above', css.outlook, 'p-16 line-below')}>
       <Pair label={t('In stock now')}>
         {t('{{there}} of {{count}} items', { there: piecesThere, count: piecesWanted })}
       </Pair>

@@ -44,7 +44,7 @@ export function DeskCards({ desk: { held, refunds, disputes, unsettled, today } 
       )}
       <div className={clsx('box py-12 px-14', css.card)}>
         <p className="caption w500 ink-2">{t('Settled automatically today')}</p>
-        <strong className="ok">
+        <strong className="ok block">
           {t('{{done}} of {{all}}', { done: today.byThemselves, all: today.payments })}
         </strong>
         <small>
@@ -69,7 +69,7 @@ function Figure({
   return (
     <div className={clsx('box py-12 px-14', css.card)}>
       <p className="caption w500 ink-2">{title}</p>
-      <strong>
+      <strong className="block">
         <Rupees amount={amount} variant="even" />
       </strong>
       <small className={css[tone]}>{children}</small>

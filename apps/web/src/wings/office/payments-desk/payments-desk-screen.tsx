@@ -40,7 +40,7 @@ export function Component() {
   const { opened, close } = opening;
   useCloseByKey(close, opened !== null);
   return (
-    <Stack gap={16} className={css.screen} data-open={opened ? '' : undefined}>
+    <Stack gap={16} className={clsx('desk-page align-start', css.screen)} data-open={opened ? '' : undefined}>
       <Top askedAt={desk.data?.askedAt ?? null} />
       <div className="column gap-14 shrinks">
         {desk.error && (

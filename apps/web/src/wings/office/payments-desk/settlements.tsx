@@ -35,7 +35,9 @@ export function Settlements() {
           <IconBuildingBank size={18} aria-hidden />
         </span>
         <h2 id="desk-settlements">{t('Settlements')}</h2>
-        <p className="caption ink-2 to-end push">{t('Paid out to the bank, compared with payments')}</p>
+        <p className="caption ink-2 to-end push from-table">
+          {t('Paid out to the bank, compared with payments')}
+        </p>
       </header>
       {list.data && list.data.rows.length > 0 && (
         <ul>
@@ -128,7 +130,9 @@ function ImportFile() {
   return (
     <>
       <div className={css.import}>
-        <p>{t('The provider’s report “Settlement recon” as CSV. All of it is imported, or nothing.')}</p>
+        <p className="ink-2 caption">
+          {t('The provider’s report “Settlement recon” as CSV. All of it is imported, or nothing.')}
+        </p>
         <FileButton accept=".csv,text/csv" onChange={(file) => file && importing.mutate(file)}>
           {(props) => (
             <Button {...props} variant="default" loading={isPending}>

@@ -31,7 +31,7 @@ export function Component() {
   });
   const isEmpty = ids.length === 0 || data?.orders.length === 0;
   return (
-    <Stack gap={16} top className={css.screen}>
+    <Stack gap={16} top className={clsx('desk-page', css.screen)}>
       <Row as="header" gap={12} wrap className={css.head}>
         <Button
           component={Link}
@@ -119,7 +119,7 @@ const said = (qty: number, soldBy: SoldBy) => shownQuantity(toUnits(qty, soldBy)
 
 function Lines({ lines, store }: { lines: readonly PickedLine[]; store: string }) {
   return (
-    <table className={css.lines} aria-label={store}>
+    <table className={clsx(css.lines, 'wide collapsed')} aria-label={store}>
       <thead>
         <tr>
           <th className="caption in-line ink-2 to-start py-4 px-8" scope="col">
@@ -145,9 +145,9 @@ function Lines({ lines, store }: { lines: readonly PickedLine[]; store: string }
             <td className={clsx('title in-line w600 figures', css.linesCell)}>{said(qty, soldBy)}</td>
             <td className={css.linesCell}>
               <b>{name}</b>
-              <p>{[size, sku, category].filter(Boolean).join(' · ')}</p>
+              <p className="caption ink-2">{[size, sku, category].filter(Boolean).join(' · ')}</p>
             </td>
-            <td className={clsx(css.linesCell, css.for)}>
+            <td className={clsx('caption ink-2', css.linesCell)}>
               {wantedBy.map((one) => (
                 <span
                   className="nowrap block"

@@ -39,14 +39,14 @@ export function ProfitCard({ form, rate: listed, chargesTax }: ProfitProps) {
   return (
     <section className={clsx(css.card, css.first)}>
       <h2>{t('Profit')}</h2>
-      <p className={clsx('ink-2', css.profit)} data-loss={profit < 0 || undefined}>
-        <strong>
+      <p className={clsx('ink-2', css.profit)}>
+        <strong className={profit < 0 ? 'danger-ink' : 'ink'}>
           <Rupees amount={profit} variant="even" />
         </strong>{' '}
         {t('per unit · {{share}}% of price', { share })}
       </p>
       <Bar cost={cost} tax={tax} profit={profit} />
-      <Stack as="dl" gap={6} className={css.parts}>
+      <Stack as="dl" gap={6}>
         <Part tone="cost" word={t('Cost')} amount={cost} />
         <Part tone="tax" word={t('Tax, {{rate}}% included', { rate: rate / 100 })} amount={tax} />
         <Part tone="profit" word={t('Profit')} amount={profit} />
@@ -69,8 +69,8 @@ function Bar(parts: Record<'cost' | 'tax' | 'profit', Paise>) {
 
 function Part({ tone, word, amount }: { tone?: string; word: string; amount: Paise }) {
   return (
-    <div className="row between gap-8" data-total={!tone || undefined}>
-      <dt className="ink-2">
+    <div className={clsx('row between gap-8', !tone && 'pt-8 line-above')}>
+      <dt className={tone ? 'ink-2' : 'ink w600'}>
         {tone && <span className={css.dot} data-tone={tone} aria-hidden />}
         {word}
       </dt>

@@ -29,7 +29,7 @@ export function AskedCategories({ store, made, onAnswered }: Props) {
       <Stack as="ul" gap={8} className={css.asked}>
         {asked.map(({ name, like, lines }) => (
           <li className={css.askedItem} key={name}>
-            <p>
+            <p className="anywhere">
               {t('There is no category “{{name}}” ({{number}} lines). Did you mean {{like}}?', {
                 ...counted(lines),
                 name,

@@ -51,7 +51,7 @@ export function MatchColumns({ store, made, open }: Props) {
       <main className={css.main}>
         <Row wrap className={css.titled}>
           <h2>{t('Match the columns')}</h2>
-          <p className="note in-line ink-2 anywhere">
+          <p className="note in-line ink-2 anywhere push">
             {made.fileName} · {t('{{number}} lines', counted(source.lines))} ·{' '}
             {t('read as {{encoding}}', { encoding: source.encoding })}
           </p>
@@ -241,7 +241,9 @@ function NotImported({ made, choice }: { made: ProductImport; choice: ImportChoi
         <h3 className="small" id="not-imported">
           {t('Not imported')}
         </h3>
-        <span className="note in-line ink-2 anywhere">{t('{{number}} columns', counted(unused.length))}</span>
+        <span className="note in-line ink-2 anywhere push">
+          {t('{{number}} columns', counted(unused.length))}
+        </span>
       </Row>
       <Row as="ul" gap={6} align="stretch" wrap>
         {(all ? unused : unused.slice(0, SHOWN)).map(({ nth, heading }) => (

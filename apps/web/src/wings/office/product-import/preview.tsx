@@ -57,7 +57,7 @@ export function Preview({ store, made, open }: Props) {
       <main className={css.main}>
         <Row wrap className={css.titled}>
           <h2>{t('Check before it is saved')}</h2>
-          <p className="note in-line ink-2 anywhere">
+          <p className="note in-line ink-2 anywhere push">
             {made.fileName} · {t('{{number}} lines', counted(made.source.lines))} ·{' '}
             {t('dates read as dd/MM/yyyy')}
           </p>

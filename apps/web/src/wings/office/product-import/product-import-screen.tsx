@@ -122,12 +122,17 @@ function Head({ at, onClose }: { at: number; onClose: () => void }) {
           <Row
             as="li"
             gap={8}
-            className="ink-2"
+            className={nth === at ? 'ink' : 'ink-2'}
             key={step}
             aria-current={nth === at ? 'step' : undefined}
-            data-done={nth < at || undefined}
           >
-            <span className={css.stepsWord} aria-hidden>
+            <span
+              className={clsx(
+                css.stepsWord,
+                nth < at ? 'ok ok-ground' : nth === at ? 'on-primary primary-ground' : 'tinted',
+              )}
+              aria-hidden
+            >
               {nth < at ? <IconCheck size={14} /> : nth + 1}
             </span>
             <b>{t(step)}</b>

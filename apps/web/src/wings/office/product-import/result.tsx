@@ -111,12 +111,15 @@ function Listed({ store, made, which }: ListedProps) {
         {which === 'left' ? t('Left as they are') : t('Pictures that could not be fetched')}
       </h3>
       {error && <Alert tone="yellow">{failureText(error)}</Alert>}
-      <ul className={css.listed}>
+      <ul>
         {data?.rows.map(({ cells, line, pictureProblems, problems }) => (
           <li className="py-8 px-0 row wrap align-center gap-4-12 faint-line-above" key={line}>
             <b>{cells.name}</b> <small className="ink-2 anywhere block">{cells.sku}</small>
             {(which === 'left' ? problems : pictureProblems).map((one) => (
-              <p className="ink-2 anywhere block" key={'address' in one ? one.address : one.problem}>
+              <p
+                className="ink-2 anywhere block line-of-its-own"
+                key={'address' in one ? one.address : one.problem}
+              >
                 {'address' in one && <span>{one.address}</span>} {reasonText(one, one.problem)}
               </p>
             ))}

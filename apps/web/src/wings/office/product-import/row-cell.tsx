@@ -92,7 +92,7 @@ export function RowCell({ column, row, params, onChanged }: Props) {
               {column === 'images' ? count(old) : old || '—'}
             </s>
           )}
-          {wrong && <small>{wrong}</small>}
+          {wrong && <small className="block wraps">{wrong}</small>}
         </button>
       )}
       {proposal !== undefined && !editing && (
@@ -116,7 +116,7 @@ function Value({ column, value }: { column: ImportField; value: string }) {
   if (column !== 'images') return <span className={clsx('ellipsis block', css.value)}>{value || '—'}</span>;
   return (
     <span className={clsx('ellipsis block', css.value)}>
-      <IconPhoto size={16} aria-hidden /> {count(value)}
+      <IconPhoto className="inline-block" size={16} aria-hidden /> {count(value)}
     </span>
   );
 }

@@ -77,10 +77,19 @@ export function RowsTable({ ref, store, made, outcome, onChanged }: Props) {
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">{t('Line')}</th>
-            <th scope="col">{t('Result')}</th>
+            <th className="sticky ink-2 w600 nowrap caption in-line over" scope="col">
+              {t('Line')}
+            </th>
+            <th className="sticky ink-2 w600 nowrap caption in-line over" scope="col">
+              {t('Result')}
+            </th>
             {columns.map((column) => (
-              <th key={column} scope="col" data-number={NUMBERS.has(column) || undefined}>
+              <th
+                className="sticky ink-2 w600 nowrap caption in-line over"
+                key={column}
+                scope="col"
+                data-number={NUMBERS.has(column) || undefined}
+              >
                 {headOf(column)}
               </th>
             ))}
@@ -144,15 +153,17 @@ function Result({ row }: { row: ImportRowShown }) {
         {t(label)}
       </Badge>
       {row.variants.length > 0 && (
-        <small className={css.note}>{t('{{number}} variants', counted(row.variants.length))}</small>
+        <small className="ink-2 block caption in-line">
+          {t('{{number}} variants', counted(row.variants.length))}
+        </small>
       )}
       {whole.map((one) => (
-        <small key={one.problem} className={css.reason} data-refused tabIndex={-1}>
+        <small key={one.problem} className="block danger-ink caption wraps" data-refused tabIndex={-1}>
           {reasonText(one, one.problem)}
         </small>
       ))}
       {row.remarks.map((one) => (
-        <small key={one.remark} className={css.note}>
+        <small key={one.remark} className="ink-2 block caption in-line">
           {reasonText(one, one.remark)}
         </small>
       ))}

@@ -92,8 +92,8 @@ export function StockCell({ product }: ProductProps) {
   const state = stockStateOf(countInStock, reorderLevel);
   if (state === 'enough') return <span className="figures">{stockWords(product)}</span>;
   return (
-    <span className={css.stock} data-state={state}>
-      <span className={clsx('w600 inline-row align-center gap-6', css.stockWords)}>
+    <span>
+      <span className={clsx('w600 inline-row align-center gap-6', state === 'low' ? 'warn' : 'danger')}>
         <IconAlertTriangle size={16} aria-hidden />
         {stockWords(product)}
       </span>

@@ -87,7 +87,7 @@ export function ViewMenu({ storeId, inAddress, keyword, columns }: ViewMenuProps
         >
           {t('Save this view')}
         </Button>
-        <div className={css.columnBoxes}>
+        <div className="wide line-above pt-8">
           <ColumnBoxes columns={columns} choice={productColumnChoice} />
         </div>
       </Popover.Dropdown>

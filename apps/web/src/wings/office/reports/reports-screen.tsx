@@ -43,7 +43,7 @@ export function Component() {
     error: days[name] === '' ? t('Please type the day as DD/MM/YYYY') : undefined,
   });
   return (
-    <div className={css.screen}>
+    <div className={clsx('desk-page', css.screen)}>
       <ScreenTitle />
       <Row gap={12} align="start" wrap className={css.times}>
         <DayField label={t('From')} {...end('from')} />

@@ -14,13 +14,13 @@ export function Problems({ of, asking }: { of: GstReturn; asking: Asked }) {
   return (
     <>
       {of.refused.length === 0 ? (
-        <Row gap={10} className={css.fine}>
+        <Row gap={10} className="small w600 ok ok-ground py-12 px-16">
           <IconCircleCheck size={20} aria-hidden />
           <span>{t('The portal will take this file')}</span>
         </Row>
       ) : (
         <>
-          <Row gap={10} wrap className={css.refused}>
+          <Row gap={10} wrap className="danger-ink danger-ground py-10 px-16">
             <IconFileX size={20} aria-hidden />
             <h3 className="small w650">{t('Will be refused')}</h3>
             <span className="note">{of.refused.length}</span>
@@ -30,7 +30,7 @@ export function Problems({ of, asking }: { of: GstReturn; asking: Asked }) {
       )}
       {of.lookAt.length > 0 && (
         <>
-          <Row gap={10} wrap className={css.lookAt}>
+          <Row gap={10} wrap className="warn warn-ground py-10 px-16">
             <IconEye size={20} aria-hidden />
             <h3 className="small w650">{t('Look at this')}</h3>
             <span className="note">{of.lookAt.length}</span>
@@ -48,7 +48,14 @@ function List({ problems, asking }: { problems: ReturnProblem[]; asking: Asked }
       {problems.map((problem) => {
         const { title, about } = problemText(problem);
         return (
-          <Row as="li" key={`${problem.kind} ${title}`} gap={12} between wrap className={css.problem}>
+          <Row
+            as="li"
+            key={`${problem.kind} ${title}`}
+            gap={12}
+            between
+            wrap
+            className="py-10 px-16 line-above"
+          >
             <div className={css.said}>
               <p className="small w600">{title}</p>
               <p className="note ink-2">{about}</p>

@@ -137,7 +137,7 @@ function Rows({ of, asking, figure }: Omit<DocumentsProps, 'onClose'>) {
           >
             <span className={css.said}>
               <span className="small w600">{row.title}</span>
-              <span className={css.about}>{row.about}</span>
+              <span className="note ink-2 block">{row.about}</span>
             </span>
             <span className="small figures">{row.sum.replace('-', '−')}</span>
           </button>
@@ -185,7 +185,7 @@ function Documents({ of, asking, figure }: Omit<DocumentsProps, 'onClose'>) {
 }
 
 const DocumentRow = ({ row }: { row: ReturnDocumentRow }) => (
-  <Row as="li" between gap={12} className={css.document}>
+  <Row as="li" between gap={12} className="py-8 px-0 line-above">
     <div className={css.said}>
       <Anchor component={Link} to={to.order(row.orderId)} className="small w600">
         {row.number}

@@ -2,6 +2,7 @@ import { type GstReturn, listReturns, readReturn } from '@haat/contract/reports/
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconReceiptTax } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
@@ -38,7 +39,7 @@ export function Component() {
   const chosen = all.find(({ gstin }) => gstin === asking.asked.gstin) ?? all[0];
   if (gstins.error)
     return (
-      <Stack gap={16} className={css.screen}>
+      <Stack gap={16} className="desk-page">
         <ScreenTitle />
         <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void gstins.refetch() }}>
           {failureText(gstins.error)}
@@ -47,7 +48,7 @@ export function Component() {
     );
   if (gstins.data && !chosen)
     return (
-      <Stack gap={16} className={css.screen}>
+      <Stack gap={16} className="desk-page">
         <ScreenTitle />
         <EmptyState
           icon={IconReceiptTax}
@@ -76,7 +77,7 @@ const ToTally = () => (
 );
 
 const Loading = () => (
-  <Stack gap={16} className={css.screen} aria-busy="true">
+  <Stack gap={16} className="desk-page" aria-busy="true">
     <ScreenTitle />
     <Skeleton height={360} />
   </Stack>
@@ -90,12 +91,12 @@ function OneReturn({ asking, of, others, now }: { asking: Asked; of: Of; others:
   const found = useQuery({ ...queryOf(readReturn, { params }), staleTime: 0 });
   const { data, error } = found;
   return (
-    <Stack gap={16} className={css.screen}>
+    <Stack gap={16} className="desk-page">
       <Row as="header" gap={12} wrap className={css.head}>
         <ScreenTitle />
         <PeriodPicker asking={asking} filer={of} now={now} />
         {data && <DotChip tone={stateOf(data).tone}>{stateOf(data).text}</DotChip>}
-        <span className={css.grow} />
+        <span className={clsx('from-table', css.grow)} />
         <ToTally />
         {data?.hasGstr1 && <DownloadButtons of={data} onDone={() => void found.refetch()} />}
       </Row>
@@ -161,7 +162,7 @@ function Whole({ of, asking, onFiled }: { of: GstReturn; asking: Asked; onFiled:
           </Alert>
         )}
         <section className="box" aria-label={shown?.label}>
-          <Row between wrap align="stretch" className={css.tabs}>
+          <Row between wrap align="stretch" className={clsx(css.tabs, 'line-below')}>
             <ListTabs
               label={t('Forms')}
               tabs={tabs.map(({ name, label }) => ({
@@ -170,7 +171,7 @@ function Whole({ of, asking, onFiled }: { of: GstReturn; asking: Asked; onFiled:
                 isCurrent: name === shown?.name,
               }))}
             />
-            <span className={css.ofText}>{ofText(of)}</span>
+            <span className="note ink-2 self-center py-8 px-16">{ofText(of)}</span>
           </Row>
           {shown?.content}
         </section>

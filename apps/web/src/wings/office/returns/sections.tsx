@@ -1,6 +1,7 @@
 import type { GstReturn } from '@haat/contract/reports/returns';
 import { type Paise, sumPaise } from '@haat/domain/basics/money';
 import { IconChevronRight, IconInfoCircle } from '@tabler/icons-react';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Dash } from '../../../office-kit/table/dash.tsx';
 import { counted, t } from '../../../texts/translate.ts';
@@ -177,8 +178,8 @@ function Table({ lines, asking }: { lines: Line[]; asking: Asked }) {
     <td className={strong ? css.strong : css.figure}>{content}</td>
   );
   return (
-    <div className={css.wide}>
-      <table className={css.table}>
+    <div className="scroll-x">
+      <table className={clsx(css.table, 'wide collapsed')}>
         <thead>
           <tr>
             <th scope="col">{t('Table')}</th>
@@ -206,7 +207,7 @@ function Table({ lines, asking }: { lines: Line[]; asking: Asked }) {
             <tr
               key={`${line.figure} ${line.title}`}
               onClick={() => asking.open(line.figure, line.key)}
-              className={css.line}
+              className={clsx(css.line, 'pointer')}
             >
               <td className="ink-2">{line.table}</td>
               <td>
@@ -222,7 +223,7 @@ function Table({ lines, asking }: { lines: Line[]; asking: Asked }) {
               <td>
                 <button
                   type="button"
-                  className={css.go}
+                  className="centred h-32 no-line no-ground ink-2 pointer w-32"
                   aria-label={t('Documents of {{section}}', {
                     section: `${line.table} ${line.title}`.trim(),
                   })}
@@ -241,7 +242,7 @@ function Table({ lines, asking }: { lines: Line[]; asking: Asked }) {
 const Said = ({ line }: { line: Line }) => (
   <>
     <span className="small w600">{line.title}</span>
-    <span className={line.isHeld ? css.held : css.about}>{line.about}</span>
+    <span className={clsx('note block', line.isHeld ? 'ok' : 'ink-2')}>{line.about}</span>
   </>
 );
 
@@ -251,7 +252,11 @@ function Cards({ lines, asking }: { lines: Line[]; asking: Asked }) {
     <ul>
       {lines.map((line) => (
         <li key={`${line.figure} ${line.title}`} className={css.card}>
-          <button type="button" className={css.cardHead} onClick={() => asking.open(line.figure, line.key)}>
+          <button
+            type="button"
+            className="to-start same-font row gap-10 align-center wide target py-6 px-0 no-line no-ground inherits pointer"
+            onClick={() => asking.open(line.figure, line.key)}
+          >
             <span className={css.said}>
               <Said line={{ ...line, title: [line.table, line.title].filter(Boolean).join(' · ') }} />
             </span>
@@ -264,7 +269,7 @@ function Cards({ lines, asking }: { lines: Line[]; asking: Asked }) {
             <IconChevronRight size={18} aria-hidden />
           </button>
           {line.amounts && HEADS.some((head) => line.amounts?.[head] !== 0) && (
-            <details className={css.taxes}>
+            <details className={clsx(css.taxes, 'note ink-2 figures')}>
               <summary>
                 {t('Tax')}{' '}
                 <Rupees

@@ -26,7 +26,7 @@ type CardProps = { of: GstReturn; asking: Asked; onFiled: () => void };
 /** The tax of the period, how far its return is, those before it, and what came late. */
 export function SideCards({ of, asking, onFiled }: CardProps) {
   return (
-    <Stack as="aside" gap={12} className={css.side} aria-label={t('How far it is')}>
+    <Stack as="aside" gap={12} className="shrinks" aria-label={t('How far it is')}>
       <Tax of={of} />
       {of.hasGstr1 && !of.isPart && <Steps of={of} onFiled={onFiled} />}
       {of.hasGstr1 && <Before of={of} asking={asking} />}
@@ -53,10 +53,10 @@ function Tax({ of }: { of: GstReturn }) {
   return (
     <Card>
       <p className="note ink-2">{t('Tax of {{period}}', { period: periodText(of.period.fp, of.filing) })}</p>
-      <p className={css.tax}>
+      <p className="w700 figures larger">
         <Rupees amount={sumPaise(sums.map(([, sum]) => sum))} variant="even" />
       </p>
-      <dl className={css.taxRows}>
+      <dl className="small">
         {shown.map(([head, sum]) => (
           <Row key={head} between>
             <dt className="ink-2">{head === 'cess' ? t('Cess') : head.toUpperCase()}</dt>
@@ -184,7 +184,7 @@ function Before({ of, asking }: Omit<CardProps, 'onFiled'>) {
           <li key={fp}>
             <button
               type="button"
-              className={css.before}
+              className="to-start same-font row gap-10 align-center wide target py-6 px-0 no-line no-ground inherits pointer"
               onClick={() => asking.change({ period: fp, figure: null })}
             >
               {filedOn ? (
@@ -194,13 +194,13 @@ function Before({ of, asking }: Omit<CardProps, 'onFiled'>) {
               )}
               <span className={css.said}>
                 <span className="small w600">{monthText(monthOf(fp))}</span>
-                <span className={css.about}>
+                <span className="note ink-2 block">
                   {filedOn
                     ? t('filed {{day}}', { day: dayOfYearText(momentOf(filedOn)) })
                     : t('not noted as filed')}
                 </span>
               </span>
-              <span className={css.arn}>{arn}</span>
+              <span className="note ink-2 figures anywhere">{arn}</span>
             </button>
           </li>
         ))}

@@ -124,7 +124,7 @@ it('turned on, it is a line: since when, codes left, new ones, and off by a code
   ]);
   const { user } = show();
   expect(await screen.findByText(/Turned on since 12 Nov 2026/)).toBeVisible();
-  expect(screen.getByText('3 recovery codes left')).toHaveAttribute('data-few');
+  expect(screen.getByText('3 recovery codes left')).toHaveClass('warn');
   await user.click(button('Make new codes'));
   expect(await screen.findByText('7KQ4-M2XD')).toBeVisible();
   await user.click(button('Turn off'));

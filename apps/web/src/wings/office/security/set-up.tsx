@@ -80,15 +80,14 @@ type StepProps = { number: number; done: boolean; waiting?: boolean; title: stri
 
 function Step({ number, done, waiting, title, children }: StepProps) {
   return (
-    <Stack
-      as="section"
-      gap={12}
-      top
-      className={clsx('shrinks p-16', css.step)}
-      data-waiting={waiting || undefined}
-    >
-      <h3 className="small row align-center gap-8 w600">
-        <span className={css.number} data-done={done || undefined}>
+    <Stack as="section" gap={12} top className={clsx('shrinks p-16', css.step)}>
+      <h3 className={clsx('small row align-center gap-8 w600', waiting && 'ink-2')}>
+        <span
+          className={clsx(
+            css.number,
+            waiting ? 'ink-2 tinted' : done ? 'on-soft soft' : 'on-primary primary-ground',
+          )}
+        >
           {done ? <IconCheck size={16} aria-label={t('Done')} /> : number}
         </span>
         {title}

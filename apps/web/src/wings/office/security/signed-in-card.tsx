@@ -4,6 +4,7 @@ import { IconDeviceDesktop, IconDeviceMobile, IconDevices, IconInfoCircle } from
 import clsx from 'clsx';
 import { failureText } from '../../../kit/call-failed.ts';
 import { useNow } from '../../../kit/use-now.ts';
+import { Count } from '../../../office-kit/count.tsx';
 import type { Column } from '../../../office-kit/table/column.ts';
 import { DataTable } from '../../../office-kit/table/data-table.tsx';
 import { deviceText, lastSeenText, networkText } from '../../../screens/account/session-words.ts';
@@ -28,7 +29,7 @@ export function SignedInCard() {
     <section className={clsx('box clip', css.card)} aria-labelledby="signed-in">
       <Row as="header" wrap className={css.cardHead}>
         <h2 id="signed-in">{t('Signed in on')}</h2>
-        {sessions && <span className={css.count}>{sessions.length}</span>}
+        {sessions && <Count of={sessions.length} />}
         <Button
           variant="subtle"
           color="red"
@@ -93,7 +94,7 @@ function Device({ session }: { session: OpenSession }) {
   const strange = (!session.isThis && session.isNewNetwork) || undefined;
   return (
     <Row as="span" gap={12} className={css.device} data-strange={strange}>
-      <span className={clsx('centred ink-2 rigid tinted rounded-8 size-36', css.glyph)}>
+      <span className={clsx('centred rigid rounded-8 size-36', strange ? 'warn surface' : 'ink-2 tinted')}>
         <Glyph size={18} aria-hidden />
       </span>
       <Stack as="span" className="shrinks">

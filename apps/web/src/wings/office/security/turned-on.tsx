@@ -37,7 +37,7 @@ export function TurnedOn({ onSince, codesLeft }: { onSince: Date; codesLeft: num
           <p>
             {t('Turned on since {{day}}', { day: dayText(onSince) })}
             {' · '}
-            <span data-few={codesLeft <= FEW_CODES || undefined}>
+            <span className={codesLeft <= FEW_CODES ? 'warn w600' : undefined}>
               {t('{{count}} recovery codes left', { count: codesLeft })}
             </span>
           </p>

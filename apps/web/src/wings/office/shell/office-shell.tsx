@@ -24,7 +24,14 @@ import { UserMenu } from './user-menu.tsx';
 
 function Brand() {
   return (
-    <Link to={to.home()} aria-label={t('Haat, home')} className={css.brand}>
+    <Link
+      to={to.home()}
+      aria-label={t('Haat, home')}
+      className={clsx(
+        css.brand,
+        'heading in-line align-center gap-10 rounded-8 row hug mb-8 w750 py-4 px-6 close-set',
+      )}
+    >
       <Logo size={28} bare />
       <span className={css.word}>Haat</span>
     </Link>
@@ -91,7 +98,7 @@ export function OfficeShell({ user, children }: { user: Session; children: React
           <Brand />
           <StoreLink user={user} />
           <PaletteButton onOpen={palette.open} />
-          <div className={css.lists}>
+          <div className={clsx('low scroll-y', css.lists)}>
             <nav aria-label={t('Back office')}>
               <SideLinks links={menu} user={user} />
             </nav>

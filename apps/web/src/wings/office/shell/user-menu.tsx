@@ -26,7 +26,14 @@ export function UserMenu({ user: { name, roles } }: { user: Session }) {
   return (
     <Menu position="top-start" width={208}>
       <Menu.Target>
-        <UnstyledButton className={clsx('hover-tint', css.user)} data-active={isOnSecurity || undefined}>
+        <UnstyledButton
+          className={clsx(
+            'hover-tint',
+            css.user,
+            'small align-center gap-10 wide rounded target row py-4 px-6',
+          )}
+          data-active={isOnSecurity || undefined}
+        >
           <Monogram name={name} size={32} round hue="amber" />
           <span className={css.words}>
             <b className="ellipsis block">{name}</b>

@@ -51,7 +51,7 @@ export function CountHead(props: CountHeadProps) {
         <Button
           loading={busy}
           onClick={onPost}
-          rightSection={<Kbd className={clsx('from-table', css.key)}>{POST_KEY}</Kbd>}
+          rightSection={<Kbd className="from-table on-button">{POST_KEY}</Kbd>}
         >
           {t('Post the count')}
         </Button>

@@ -19,7 +19,9 @@ export function SumCards({ sums, blind = false }: CountSumsProps & { blind?: boo
       <Stack as="section" gap={12} className={clsx('box', css.card)}>
         <Row as="h2" align="baseline" between>
           {t('This count')}
-          <span>{t('{{counted}} of {{lines}}', { counted, lines })}</span>
+          <span className="ink-2 w500 caption in-line">
+            {t('{{counted}} of {{lines}}', { counted, lines })}
+          </span>
         </Row>
         <Progress
           value={lines > 0 ? (counted / lines) * 100 : 0}
@@ -42,7 +44,7 @@ export function SumCards({ sums, blind = false }: CountSumsProps & { blind?: boo
             </dl>
             <p className={css.change}>
               {t('Change in stock value')}
-              <b>
+              <b className="block">
                 {change > 0 && '+'}
                 <Rupees amount={change} variant="even" />
               </b>

@@ -30,7 +30,9 @@ export function CurrentLine({ line, onCount }: CurrentLineProps) {
         >
           <IconMinus size={28} aria-hidden />
         </ActionIcon>
-        <output>{counted === null ? '—' : stockText(counted, soldBy)}</output>
+        <output className="w700 centre figures large in-line">
+          {counted === null ? '—' : stockText(counted, soldBy)}
+        </output>
         <ActionIcon
           variant="default"
           size={56}

@@ -1,5 +1,6 @@
 import { Button, Kbd } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { Trans } from '../../../texts/trans.tsx';
 import { t } from '../../../texts/translate.ts';
 import { stockText } from '../../../ui/display/shown-quantity.ts';
@@ -13,15 +14,15 @@ type ScanLineProps = { answer: ScanAnswer | null; onUndo: () => void };
 export function ScanLine({ answer, onUndo }: ScanLineProps) {
   if (answer && 'problem' in answer)
     return (
-      <Row as="p" gap={8} className={css.answer} data-problem role="alert">
+      <Row as="p" gap={8} className={clsx(css.answer, 'danger-ink danger-ground')} role="alert">
         <IconAlertCircle size={18} aria-hidden />
-        <span>{answer.problem}</span>
+        <span className="grows">{answer.problem}</span>
       </Row>
     );
   return (
-    <Row as="p" gap={8} className={css.answer} data-quiet={!answer || undefined} role="status">
+    <Row as="p" gap={8} className={clsx(css.answer, answer ? 'ok ok-ground' : 'ink-2')} role="status">
       {answer && <IconCircleCheck size={18} aria-hidden />}
-      <span>
+      <span className="grows">
         {answer && (
           <>
             <Trans

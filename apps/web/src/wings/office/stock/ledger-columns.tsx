@@ -2,6 +2,7 @@ import type { StockLedgerMove } from '@haat/contract/catalog/stock-ledger';
 import type { SoldBy } from '@haat/domain/basics/line-amount';
 import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import { Anchor } from '@mantine/core';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import type { Column } from '../../../office-kit/table/column.ts';
@@ -9,11 +10,10 @@ import { Dash } from '../../../office-kit/table/dash.tsx';
 import { dateTimeText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { stockText } from '../../../ui/display/shown-quantity.ts';
-import css from './ledger.module.css';
 import { CAUSE_LABELS, signed } from './stock-words.ts';
 
 function Change({ change, soldBy }: { change: number; soldBy: SoldBy }) {
-  return <b className={change < 0 ? css.out : css.in}>{signed(change, soldBy)}</b>;
+  return <b className={clsx('figures', change < 0 ? 'danger-ink' : 'info')}>{signed(change, soldBy)}</b>;
 }
 
 /** The order or document behind a change. */

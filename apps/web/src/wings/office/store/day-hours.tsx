@@ -89,7 +89,7 @@ export function DayHours({ form: { form }, day, word, time, onChange }: DayHours
             </Button>
           )}
           {wrong && (
-            <p className={css.wrong} aria-hidden>
+            <p className="mt-4 danger-ink" aria-hidden>
               {String(wrong)}
             </p>
           )}

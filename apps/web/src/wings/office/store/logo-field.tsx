@@ -1,5 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { type ClipboardEvent, type DragEvent, useId, useRef } from 'react';
 import { picture } from '../../../kit/image.ts';
 import { t } from '../../../texts/translate.ts';
@@ -46,7 +47,7 @@ export function LogoField({ value, onChange, error }: LogoFieldProps) {
         {pending && !pending.fault ? (
           <Loader size={24} aria-label={t('Uploading')} />
         ) : value ? (
-          <img src={picture(value, 'card')} alt={t('Logo')} />
+          <img className="fills contain" src={picture(value, 'card')} alt={t('Logo')} />
         ) : (
           <IconPhotoUp size={32} aria-hidden />
         )}
@@ -74,7 +75,7 @@ export function LogoField({ value, onChange, error }: LogoFieldProps) {
             </Button>
           )}
         </Row>
-        <p id={label} className={pending?.fault || error ? css.wrong : css.hint}>
+        <p id={label} className={clsx('caption in-line', pending?.fault || error ? 'danger' : 'ink-2')}>
           {pending?.fault ?? error ?? t('Square, at least 256 px. Drop it here, paste it or choose a file.')}
         </p>
       </Stack>

@@ -2,6 +2,7 @@ import type { StoreSetup } from '@haat/contract/stores/onboarding';
 import type { SetupStep } from '@haat/domain/stores/store-setup';
 import { Anchor } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
@@ -49,21 +50,24 @@ export function SetupCard({ steps, store, operator, said }: SetupCardProps) {
   const next = steps.find(({ done }) => !done)?.name;
   return (
     <section className="box pt-14 px-16 pb-16" aria-labelledby="setup">
-      <Row as="header" gap={12} align="baseline" between className={css.head}>
+      <Row as="header" gap={12} align="baseline" between>
         <h2 id="setup">{t('Until the first product is live')}</h2>
-        <p>{t('{{done}} of {{all}}', { done: count, all: steps.length })}</p>
+        <p className="caption in-line ink-2 w400">
+          {t('{{done}} of {{all}}', { done: count, all: steps.length })}
+        </p>
       </Row>
       <progress className={css.bar} max={steps.length} value={count} aria-labelledby="setup" />
       {GROUPS.map(({ who, steps: names }) => (
         <div key={names[0]}>
-          <h3 className={css.who}>{t(who)}</h3>
-          <Stack as="ol" gap={12} className={css.steps}>
+          <h3 className={clsx('caption in-line ink-2 w400', css.who)}>{t(who)}</h3>
+          <Stack as="ol" gap={12} className={clsx(css.steps, 'mb-12')}>
             {names.map((name) => {
               const step = steps.find((one) => one.name === name);
               const [title, text] = WORDS[name];
               const link = store ? linkOf(name, store, operator) : null;
               return (
                 <li
+                  className="stack gap-12"
                   key={name}
                   data-done={step?.done || undefined}
                   aria-current={name === next ? 'step' : undefined}
@@ -82,7 +86,9 @@ export function SetupCard({ steps, store, operator, said }: SetupCardProps) {
                         t(title)
                       )}
                     </p>
-                    <p className={css.text}>{step?.at ? shortText(step.at) : (said?.[name] ?? t(text))}</p>
+                    <p className="caption in-line ink-2 w400">
+                      {step?.at ? shortText(step.at) : (said?.[name] ?? t(text))}
+                    </p>
                   </div>
                 </li>
               );

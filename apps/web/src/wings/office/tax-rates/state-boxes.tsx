@@ -11,6 +11,16 @@ type StateBoxesProps = {
   onChoose: (state: TaxState) => void;
 };
 
+const TONES: Record<TaxState, string> = {
+  follow: 'ok',
+  agree: 'ok',
+  differ: 'warn',
+  'no-hsn': 'danger-ink',
+  'to-answer': 'warn',
+  'no-row': 'ink-2',
+  kept: 'ink-2',
+};
+
 /** How many products stand how to the calendar; a press lists them. */
 export function StateBoxes({ counts, chosen, onChoose }: StateBoxesProps) {
   return (
@@ -28,12 +38,10 @@ export function StateBoxes({ counts, chosen, onChoose }: StateBoxesProps) {
                 css.box,
               )}
               aria-pressed={state === chosen}
-              data-state={state}
-              data-none={count === 0 || undefined}
               onClick={() => onChoose(state)}
             >
               <span className="caption ink-2 w600">{t(title)}</span>
-              <span className={clsx('title figures w650 ink-2', css.number)}>
+              <span className={clsx('title figures w650', count === 0 ? 'ink-3' : TONES[state])}>
                 {count?.toLocaleString('en-IN') ?? '…'}
               </span>
               <span className="caption ink-2">{t(text)}</span>

@@ -39,9 +39,11 @@ export function UserCard({ user, isOwn, isGone, busy, onDelete }: UserCardProps)
   const { _id, name, phone, phoneProved, email, emailProved, isAdmin } = user;
   const chat = chatLink(phone);
   return (
-    <article className={css.card} aria-label={name}>
+    <article className={clsx(css.card, 'h-full surface')} aria-label={name}>
       <header className={clsx('gap-6', css.head)}>
-        <h2 title={name}>{name}</h2>
+        <h2 className="ellipsis shrinks" title={name}>
+          {name}
+        </h2>
         {isAdmin && (
           <IconCircleCheckFilled size={18} className="primary" role="img" aria-label={t('Is Admin')} />
         )}
@@ -87,14 +89,14 @@ export function UserCard({ user, isOwn, isGone, busy, onDelete }: UserCardProps)
       <div className={css.who}>
         <RoleChips user={user} />
         <button type="button" className={css.id} title={_id} onClick={() => void copyText(_id)}>
-          <span className={css.srOnly}>{t('Copy the id')}</span>
+          <span className="sr-only">{t('Copy the id')}</span>
           <span aria-hidden>…{_id.slice(-6)}</span>
           <IconCopy size={14} aria-hidden />
         </button>
       </div>
       <div className={css.reach}>
         {phone && (
-          <a className="on-soft" href={dialLink(phone)}>
+          <a className="on-soft gap-10 shrinks w500 small in-line min-h-24" href={dialLink(phone)}>
             <IconPhone className="ink-2" size={16} aria-hidden />
             {formatPhone(phone)}
             {!phoneProved && <em className="warn upright rigid">{t('Not confirmed')}</em>}
@@ -102,9 +104,13 @@ export function UserCard({ user, isOwn, isGone, busy, onDelete }: UserCardProps)
         )}
         {email && !emailProved && <TypedEmail user={user} />}
         {email && emailProved && (
-          <a className="on-soft" href={`mailto:${email}`} title={email}>
+          <a
+            className="on-soft gap-10 shrinks w500 small in-line min-h-24"
+            href={`mailto:${email}`}
+            title={email}
+          >
             <IconMail className="ink-2" size={16} aria-hidden />
-            <span>{email}</span>
+            <span className="ellipsis shrinks">{email}</span>
           </a>
         )}
       </div>
@@ -115,9 +121,9 @@ export function UserCard({ user, isOwn, isGone, busy, onDelete }: UserCardProps)
 /** An unproved address: mail to it may reach another person. */
 function TypedEmail({ user: { email, claimsEmail } }: { user: ListedUser }) {
   return (
-    <p title={email}>
+    <p className="gap-10 shrinks w500 small in-line min-h-24" title={email}>
       <IconMailOff className="ink-2" size={16} aria-hidden />
-      <span>{email}</span>
+      <span className="ellipsis shrinks">{email}</span>
       <em className="warn upright rigid">{claimsEmail ? t('Another user’s') : t('Not confirmed')}</em>
     </p>
   );
@@ -125,7 +131,7 @@ function TypedEmail({ user: { email, claimsEmail } }: { user: ListedUser }) {
 
 /** A user's roles and store; for a shopper the word only. */
 function RoleChips({ user: { role, store } }: { user: ListedUser }) {
-  if (role.length === 0) return <span className={clsx('ink-2', css.place)}>{t('Shopper')}</span>;
+  if (role.length === 0) return <span className="ink-2 ellipsis shrinks">{t('Shopper')}</span>;
   return (
     <>
       {role.map((one) => (
@@ -134,7 +140,7 @@ function RoleChips({ user: { role, store } }: { user: ListedUser }) {
         </span>
       ))}
       {store && (
-        <span className={clsx('ink-2', css.place)} title={`${store.name}, ${store.marketplace}`}>
+        <span className="ink-2 ellipsis shrinks" title={`${store.name}, ${store.marketplace}`}>
           {store.name}
         </span>
       )}

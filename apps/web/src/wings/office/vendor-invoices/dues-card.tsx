@@ -5,7 +5,6 @@ import { istDay } from '@haat/domain/basics/ist';
 import { addPaise, type Paise } from '@haat/domain/basics/money';
 import { daysLate } from '@haat/domain/invoices/vendor-invoice';
 import { Anchor } from '@mantine/core';
-import clsx from 'clsx';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
@@ -52,7 +51,7 @@ export function DuesCard({ vendor, account, typed, toPay }: DuesCardProps) {
         ))}
       </Stack>
       {more > 0 && <p className={css.quiet}>{t('and {{count}} more', { count: more })}</p>}
-      <p className={clsx('mt-12 pt-10 figures line-above', css.owed)}>
+      <p className="mt-12 pt-10 figures line-above row align-center between gap-12">
         <b>{t('We owe')}</b>
         <b className="heading in-line">
           <Rupees amount={addPaise(account.owed, toPay)} variant="even" />

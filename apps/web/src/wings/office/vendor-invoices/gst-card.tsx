@@ -35,7 +35,7 @@ export function GstCard({ form, totals, storeState }: GstCardProps) {
         rightSection={
           isGstin(gstin) && (
             <Row as="span" gap={6} className={css.state}>
-              <span>{stateName(gstin.slice(0, 2))}</span>
+              <span className="clip">{stateName(gstin.slice(0, 2))}</span>
               <IconCircleCheck size={18} aria-label={t('The check digit is right')} />
             </Row>
           )

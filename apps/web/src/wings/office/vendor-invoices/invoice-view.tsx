@@ -35,7 +35,7 @@ export function FactsCard({ invoice }: { invoice: VendorInvoice }) {
           .map(([label, text]) => (
             <div key={label}>
               <dt className="caption in-line ink-2">{label}</dt>
-              <dd>{text}</dd>
+              <dd className="anywhere lines">{text}</dd>
             </div>
           ))}
       </dl>

@@ -1,6 +1,7 @@
 import { MAX_INVOICE_ITEMS } from '@haat/contract/vendors/vendor-invoice';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { msg, t } from '../../../texts/translate.ts';
@@ -58,7 +59,7 @@ export function ItemsCard({ form }: { form: InvoiceForm }) {
           const nth = index + 1;
           const field = (of: string) => form.getInputProps(`invoiceItems.${index}.${of}`);
           return (
-            <li key={item.key} className={css.item}>
+            <li key={item.key} className={clsx(css.item, '  align-center py-10 px-16')}>
               <TextInput
                 aria-label={t('Name of item {{nth}}', { nth })}
                 {...field('name')}

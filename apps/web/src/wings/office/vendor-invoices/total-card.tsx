@@ -19,7 +19,7 @@ export function TotalCard({ form, totals }: TotalCardProps) {
   return (
     <section className={css.card} aria-label={t('Invoice total')}>
       <TotalLines {...totals} rate={rateIn(values.gst.gstRate)} />
-      <div className={css.paid}>
+      <div className={clsx('row align-center between gap-12', css.paid)}>
         <b id={id}>{t('Invoice paid')}</b>
         <SegmentedControl
           aria-labelledby={id}
@@ -42,7 +42,7 @@ export function TotalCard({ form, totals }: TotalCardProps) {
         <DayField as="DD/MM/YYYY" label={t('Paid date')} {...form.getInputProps('invoicePaidDate')} />
       </Stack>
       {totals.toPay > 0 && (
-        <p className={css.toPay}>
+        <p className={clsx('row align-center between gap-12', css.toPay)}>
           <span>{t('Still to pay on this one')}</span>
           <b>
             <Rupees amount={totals.toPay} variant="even" />

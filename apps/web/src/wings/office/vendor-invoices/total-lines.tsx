@@ -28,16 +28,16 @@ export function TotalLines({ items, cgst, sgst, igst, shipping, total, rate }: T
   return (
     <Stack as="dl" gap={6} className={css.sums}>
       {lines.map(([name, amount]) => (
-        <div key={name}>
+        <div className="row align-center between gap-12" key={name}>
           <dt className="ink-2">{name}</dt>
           <dd className="figures">
             <Rupees amount={amount} variant="even" />
           </dd>
         </div>
       ))}
-      <div className={clsx('pb-12 line-below', css.total)}>
-        <dt className="ink-2">{t('Invoice total')}</dt>
-        <dd className="figures">
+      <div className={clsx('pb-12 line-below row align-center between gap-12', css.total)}>
+        <dt className="ink-2 w600">{t('Invoice total')}</dt>
+        <dd className="figures w700 larger">
           <Rupees amount={total} variant="even" />
         </dd>
       </div>

@@ -3,6 +3,7 @@ import type { VendorInvoice } from '@haat/contract/vendors/vendor-invoice';
 import { Button } from '@mantine/core';
 import { IconFileTypePdf, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useParams } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
@@ -57,7 +58,7 @@ function InvoiceView({ invoice }: { invoice: VendorInvoice }) {
               rate={gst.gstRate / 100}
             />
             {owed > 0 && (
-              <p className={css.toPay}>
+              <p className={clsx('row align-center between gap-12', css.toPay)}>
                 <span>{t('Still to pay on this one')}</span>
                 <b>
                   <Rupees amount={owed} variant="even" />

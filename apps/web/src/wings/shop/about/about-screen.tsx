@@ -83,7 +83,7 @@ export function Component() {
                 <Glyph size={24} aria-hidden />
               </span>
               <h2 className={css.belief}>{t(title)}</h2>
-              <p className={css.text}>{t(text)}</p>
+              <p className="label loose ink-2 pretty">{t(text)}</p>
             </Card>
           ))}
         </Stack>

@@ -21,8 +21,8 @@ function PlanCard({ plan: { name, who, above, features } }: { plan: Plan }) {
       </p>
       <Stack as="ul" gap={10} top className={css.features}>
         {features.map((feature) => (
-          <li key={feature}>
-            <IconCheck size={20} aria-hidden />
+          <li className="stack gap-10" key={feature}>
+            <IconCheck className="primary" size={20} aria-hidden />
             {t(feature)}
           </li>
         ))}

@@ -2,6 +2,7 @@ import { describePinCode } from '@haat/contract/places';
 import { isPinCode } from '@haat/domain/basics/pin-code';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
 import { PinCodeField } from '../../../ui/fields/pin-code-field.tsx';
@@ -37,7 +38,10 @@ export function PinCodePlace({ value, error, onChange }: PinCodePlaceProps) {
           value={[known?.placeName, known?.state].filter(Boolean).join(', ')}
         />
       </div>
-      <p className={isServed ? css.served : css.unserved} role="status">
+      <p
+        className={clsx('note w550 row gap-6 align-center mt-6', css.state, isServed ? 'ok' : 'warn')}
+        role="status"
+      >
         {isServed && (
           <>
             <IconTruckDelivery size={16} aria-hidden />

@@ -21,6 +21,7 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
         <PercentOffTag price={price} mrp={mrp} corner />
         {items.slice(0, 2).map((item) => (
           <img
+            className="mt-16"
             key={item._id}
             src={picture(item.images[0], 'card')}
             alt=""

@@ -18,7 +18,7 @@ type OrderRowProps = {
 export function OrderRow({ icon: Glyph, title, children, action }: OrderRowProps) {
   return (
     <Row gap={12} align="stretch" className={css.row}>
-      <span className={css.icon}>
+      <span className="centred on-soft rigid soft rounded h-40 w-40">
         <Glyph size={20} aria-hidden />
       </span>
       <div className="self-center small grow ink-2 anywhere">

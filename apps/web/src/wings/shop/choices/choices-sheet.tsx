@@ -47,7 +47,7 @@ function Foot({ productId }: { productId: string }) {
       </Link>
       {count > 0 && (
         <Stack as="p" align="end" className={css.cart}>
-          <Link className="w600 primary row align-center target" to={to.cart()}>
+          <Link className="w600 primary row align-center target note in-line" to={to.cart()}>
             {t('{{items}} in cart', { items: t('{{count}} items', { count }) })}
           </Link>
           <Rupees amount={totals.items} />

@@ -86,8 +86,16 @@ function Day({ name, day, free, open, checked, now, onPick }: DayProps) {
   const about =
     free.length > 0 ? timesLeft(free.length, open && isToday) : day.closed ? t('Closed') : t('Full');
   return (
-    <label className={clsx(css.day, checked && css.chosen, !first && css.shut)}>
+    <label
+      className={clsx(
+        css.day,
+        'note loose centre stack items-center rounded-12 outlined py-8 px-4',
+        checked && css.chosen,
+        !first && css.shut,
+      )}
+    >
       <input
+        className="absolute unseen"
         type="radio"
         name={name}
         checked={checked}
@@ -122,7 +130,14 @@ function Time({ name, slot, isFree, checked, onPick }: TimeProps) {
         !isFree && css.full,
       )}
     >
-      <input type="radio" name={name} checked={checked} disabled={!isFree} onChange={() => onPick(slot)} />
+      <input
+        className="absolute unseen"
+        type="radio"
+        name={name}
+        checked={checked}
+        disabled={!isFree}
+        onChange={() => onPick(slot)}
+      />
       <Stack as="span" className="grow">
         <b className="body w600">{hoursText(slot, true)}</b>
         <small className="note ink-2">{t(partOfDay(slot.from))}</small>

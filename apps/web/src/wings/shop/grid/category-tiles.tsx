@@ -1,4 +1,5 @@
 import { IconLayoutGrid, IconLayoutNavbarCollapse } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { picture } from '../../../kit/image.ts';
@@ -26,6 +27,7 @@ export function CategoryTiles() {
               <span className={css.picture} style={{ backgroundColor: color || undefined }}>
                 {image && (
                   <img
+                    className="h-64 contain"
                     src={picture(image, 'thumb')}
                     alt=""
                     width={72}
@@ -41,7 +43,7 @@ export function CategoryTiles() {
         ))}
         <li className={css.all}>
           <button type="button" className={css.tile} aria-expanded={open} onClick={() => setOpen(!open)}>
-            <span className={css.picture}>
+            <span className={clsx('outlined primary', css.picture)}>
               {open ? (
                 <IconLayoutNavbarCollapse size={24} aria-hidden />
               ) : (

@@ -1,5 +1,6 @@
 import type { Facets } from '@haat/contract/catalog/grid';
 import { IconChevronDown } from '@tabler/icons-react';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { Radio, Switch } from '../../../ui/fields/choice.tsx';
@@ -98,10 +99,15 @@ export function FilterGroups({ facets, filters, onChange, name }: FilterGroupsPr
 /** A foldable group of filters. */
 function FacetGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details open className={css.group}>
-      <summary className={css.title}>
+    <details open className={clsx(css.group, 'line-above pt-8 px-0 pb-12')}>
+      <summary
+        className={clsx(
+          css.title,
+          'label tight w600 row align-center between rounded-8 target pointer bullet-free',
+        )}
+      >
         {title}
-        <IconChevronDown size={16} aria-hidden />
+        <IconChevronDown className="ink-2" size={16} aria-hidden />
       </summary>
       <fieldset>
         <legend className="sr-only">{title}</legend>

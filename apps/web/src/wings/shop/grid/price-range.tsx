@@ -1,5 +1,6 @@
 import { digitsOf } from '@haat/domain/basics/figures';
 import { fromRupees, type Paise, toRupees } from '@haat/domain/basics/money';
+import clsx from 'clsx';
 import { type KeyboardEvent, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { Row } from '../../../ui/flow/row.tsx';
@@ -46,7 +47,12 @@ export function PriceRange({ lowest, highest, from, to, onChange }: PriceRangePr
     <Stack gap={12} className="pb-8">
       <div className={css.fields}>
         {ends.map(({ label, value, set }, index) => (
-          <Row as="label" key={label} className={css.field} data-word={index === 1 ? t('to') : undefined}>
+          <Row
+            as="label"
+            key={label}
+            className={clsx(css.field, 'small in-line surface edged rounded relative gap-5 py-0 px-10 h-44')}
+            data-word={index === 1 ? t('to') : undefined}
+          >
             <span aria-hidden>₹</span>
             <input
               className="fills figures shrinks p-0 no-line no-ground no-ring"
@@ -66,7 +72,7 @@ export function PriceRange({ lowest, highest, from, to, onChange }: PriceRangePr
       >
         {ends.map(({ label, value, set }) => (
           <input
-            className={css.sliderField}
+            className="cover fills no-ground under-pointer over bare"
             key={label}
             type="range"
             aria-label={label}

@@ -32,7 +32,16 @@ export function Brands() {
                 css.chip,
               )}
             >
-              {image && <img src={picture(image, 'thumb')} alt="" width={24} height={24} loading="lazy" />}
+              {image && (
+                <img
+                  className="rounded-6 shelf contain"
+                  src={picture(image, 'thumb')}
+                  alt=""
+                  width={24}
+                  height={24}
+                  loading="lazy"
+                />
+              )}
               {name}
             </Link>
           </li>

@@ -24,7 +24,7 @@ export function OrderCard({ order, others, now }: OrderCardProps) {
   return (
     <Link to={to.order(order._id)} className="box stack gap-12 py-14 px-16">
       <Row as="span" gap={12}>
-        <span className={css.icon}>
+        <span className="centred info rigid rounded h-40 info-ground w-40">
           <Glyph size={20} aria-hidden />
         </span>
         <Stack as="span" className="note grow ink-2 figures">

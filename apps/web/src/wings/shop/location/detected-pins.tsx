@@ -62,7 +62,7 @@ type NearestPinListProps = {
 function NearestPinList({ pins, likeliest, chosen, onChoose }: NearestPinListProps) {
   const group = useId();
   return (
-    <fieldset className={css.group}>
+    <fieldset className="mt-24">
       <Row as="legend" gap={12} align="baseline" between className="wide mb-8 p-0">
         <span className="body w600">{t('Nearest to you')}</span>
         <span className="caption w500 ink-3">{t('from your device’s location')}</span>

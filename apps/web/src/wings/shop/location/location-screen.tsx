@@ -102,7 +102,7 @@ export function Component() {
         />
         <div id={about} className={css.about} role="status">
           {served && (
-            <Row as="p" gap={8} className={css.shops}>
+            <Row as="p" gap={8} className="label in-line ink-2 min-h-24">
               <IconBuildingStore size={20} aria-hidden />
               {t('{{count}} shops deliver to {{pinCode}}', { count: served.stores.length, pinCode: digits })}
             </Row>

@@ -64,7 +64,7 @@ export function NotifyMe({ label, variant, request, days, wayOut }: NotifyMeProp
           </Alert>
         </div>
       ) : null}
-      <p className={css.note}>
+      <p className="note ink-2 pretty">
         {t('We write once, by e-mail or SMS. After {{days}} days we delete your request.', { days })}
       </p>
       {sheet}

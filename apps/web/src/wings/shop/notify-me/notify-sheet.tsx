@@ -19,7 +19,6 @@ import { useNumberForm } from '../phone-sign-in/use-number-form.ts';
 import { FactorFields } from '../sign-in/factor-fields.tsx';
 import { ticketOf } from '../sign-in/second-factor-step.tsx';
 import { useFactorCheck } from '../sign-in/use-factor-check.ts';
-import css from './notify-sheet.module.css';
 
 type NotifySheetProps = {
   /** A product's name, or 'Notify me when …'. */
@@ -42,7 +41,7 @@ export default function NotifySheet({ what, backTo, onSignedIn, onClose }: Notif
   return (
     <Sheet
       title={t('Where should we notify you?')}
-      sub={<p className={css.what}>{what}</p>}
+      sub={<p className="small ink-2 pretty">{what}</p>}
       onClose={onClose}
     >
       {requested ? (

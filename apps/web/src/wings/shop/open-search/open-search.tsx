@@ -28,7 +28,7 @@ export function OpenSearch({ bought, tiles, onChoose, onForget }: OpenSearchProp
       <WherePlaceIsChosen>
         {bought}
         <Popular onChoose={onChoose} />
-        {tiles && <div className={css.tiles}>{tiles}</div>}
+        {tiles && <div className="pt-16 px-gutter pb-24">{tiles}</div>}
       </WherePlaceIsChosen>
     </>
   );
@@ -66,7 +66,13 @@ function RecentList({ onChoose, onForget }: RecentListProps) {
       <ul>
         {recent.map((text) => (
           <Row as="li" key={text} className={clsx('hover-tint parted', css.row)}>
-            <Row as="button" gap={12} type="button" className={css.search} onClick={() => onChoose(text)}>
+            <Row
+              as="button"
+              gap={12}
+              type="button"
+              className={clsx(css.search, 'body tight grow to-start min-h-52 py-8 px-gutter')}
+              onClick={() => onChoose(text)}
+            >
               <IconHistory className="ink-2" size={20} aria-hidden />
               <span className="ellipsis">{text}</span>
             </Row>

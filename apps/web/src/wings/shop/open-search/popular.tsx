@@ -24,7 +24,7 @@ export function Popular({ onChoose }: { onChoose: (text: string) => void }) {
   if (isPending || searches.length + shelves.length === 0) return null;
   return (
     <section aria-labelledby="popular">
-      <h2 id="popular" className={css.title}>
+      <h2 id="popular" className="body tight w700 pt-16 px-gutter pb-8">
         {t('Popular in {{place}}', { place: shop.placeName.split(',')[0] || shop.name })}
       </h2>
       <Row as="ul" gap={8} align="stretch" className={css.row}>

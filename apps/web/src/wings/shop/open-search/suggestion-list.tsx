@@ -122,7 +122,11 @@ function ShelfInstead({ shelf: { kind, name } }: { shelf: LikelyShelf }) {
   const shop = useShop();
   const isCategory = kind === 'category';
   return (
-    <Link to={isCategory ? to.category(name) : to.subcategory(name)} replace className={css.shelf}>
+    <Link
+      to={isCategory ? to.category(name) : to.subcategory(name)}
+      replace
+      className="label tight w600 primary row align-center whole-row min-h-56 py-8 px-gutter"
+    >
       {t('See {{shelf}}', { shelf: (isCategory ? categoryLabel : subCategoryLabel)(shop, name) })}
     </Link>
   );

@@ -18,7 +18,7 @@ type PaymentChoicesProps = {
 export function PaymentChoices({ chosen, online, onChoose, fixed }: PaymentChoicesProps) {
   const offered: PayWay[] = online || chosen !== 'Cash' ? ['upi', 'card', 'Cash'] : ['Cash'];
   return (
-    <div className={css.choices}>
+    <div className={clsx(css.choices, 'stack gap-8 alike beside')}>
       {offered.map((way) => (
         <ChoiceCard
           key={way}

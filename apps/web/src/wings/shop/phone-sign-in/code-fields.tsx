@@ -1,5 +1,4 @@
 import { formatPhone } from '@haat/domain/basics/phone-format';
-import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
@@ -9,7 +8,6 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { LimitNotice } from './limit-notice.tsx';
-import css from './phone-sign-in.module.css';
 import type { RequestedCode } from './requested-code.ts';
 import { ResendButton } from './resend-button.tsx';
 import type { CodeCheck } from './use-code-check.ts';
@@ -30,11 +28,11 @@ type CodeFieldsProps = {
 export function CodeFields({ codeRequest, requested, check, label, busyLabel, instead }: CodeFieldsProps) {
   return (
     <>
-      <p className={clsx('label ink-2', css.sent)}>
+      <p className="label ink-2">
         <Trans
           i18nKey="A code is on its way by SMS to <b>{{phone}}</b>."
           values={{ phone: `+91 ${formatPhone(requested.phone)}` }}
-          components={{ b: <b /> }}
+          components={{ b: <b className="ink nowrap" /> }}
         />
       </p>
       <CodeNotices codeRequest={codeRequest} requested={requested} valid={check.valid} instead={instead} />

@@ -72,7 +72,7 @@ export function PointsChoice({ most, used, kept, onChange }: PointsChoiceProps) 
         <div className={css.slide}>
           <input
             type="range"
-            className={css.range}
+            className={clsx(css.range, 'wide pointer h-44 no-ground bare')}
             min={0}
             max={most}
             step={1}

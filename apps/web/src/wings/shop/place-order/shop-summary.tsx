@@ -26,8 +26,10 @@ export function ShopSummary({ lines }: { lines: readonly CartLine[] }) {
     <Card padded={false}>
       {groupByStore(lines).map(({ storeId, storeName, lines: own }) => (
         <details key={storeId} className={clsx('parted', css.shop)}>
-          <summary className={css.head}>
-            <span className={css.pictures} aria-hidden>
+          <summary
+            className={clsx(css.head, 'row align-center gap-12 rounded-card pointer py-12 px-16 bullet-free')}
+          >
+            <span className={clsx(css.pictures, 'row rigid w-96')} aria-hidden>
               {own.slice(0, SHOWN).map((line) => (
                 <PictureTile key={lineKey(line)} src={picture(line.image, 'thumb')} size="sm" />
               ))}

@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { useState } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -24,10 +23,10 @@ const SHORT = 150;
 function Folded({ text }: { text: string }) {
   const [open, setOpen] = useState(text.length <= SHORT);
   return (
-    <div className={css.text}>
+    <div className="label loose ink-2 mb-12 lines">
       <p className={open ? undefined : css.cut}>{text}</p>
       {!open && (
-        <button type="button" className={clsx('below-desktop', css.more)} onClick={() => setOpen(true)}>
+        <button type="button" className="below-desktop w600 primary min-h-32" onClick={() => setOpen(true)}>
           {t('Read more')}
         </button>
       )}

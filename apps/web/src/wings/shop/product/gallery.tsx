@@ -55,7 +55,7 @@ export function Gallery({ images, name, faded, children }: GalleryProps) {
           ))}
         </div>
       )}
-      <div className={css.stage}>
+      <div className={clsx(css.stage, 'shelf relative own-layer')}>
         <ul
           ref={row}
           className={clsx('ring-inside', css.row)}
@@ -70,6 +70,7 @@ export function Gallery({ images, name, faded, children }: GalleryProps) {
           {images.map((image, index) => (
             <li key={image} className={css.slide}>
               <img
+                className="contain"
                 src={picture(image, 'page')}
                 alt={count > 1 ? t('{{name}}, picture {{number}}', { name, number: index + 1 }) : name}
                 width={500}

@@ -74,7 +74,7 @@ export function OnThePack({ product, chosen }: Facts) {
           .map(({ label, value }) => (
             <Row gap={16} align="stretch" between key={label} className={css.fact}>
               <dt className="ink-2">{label}</dt>
-              <dd>{value}</dd>
+              <dd className="shrinks w600 anywhere to-end lines">{value}</dd>
             </Row>
           ))}
       </dl>

@@ -24,13 +24,14 @@ export function OneReview({ review, children }: { review: Review; children?: Rea
           {dayText(createdAt)}
         </time>
       </Row>
-      {comment && <p className={css.comment}>{comment}</p>}
+      {comment && <p className="label anywhere mt-6 lines">{comment}</p>}
       {images.length > 0 && (
         <Row as="ul" gap={8} align="stretch" className={clsx('mt-8', css.photos)}>
           {images.map((image, index) => (
             <li key={image}>
               <a href={picture(image, 'page')} target="_blank" rel="noopener">
                 <img
+                  className="block rounded"
                   src={picture(image, 'thumb')}
                   alt={t('Photo {{number}} of {{name}}', { number: index + 1, name })}
                   width={72}

@@ -1,5 +1,4 @@
 import { IconSearch, IconShoppingCart } from '@tabler/icons-react';
-import clsx from 'clsx';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
@@ -13,7 +12,7 @@ import { ShareButton } from './share-button.tsx';
 /** The phone's bar over a product's picture: back, search, share, cart. */
 export function PhoneBar({ share }: { share?: string }) {
   return (
-    <Row className={clsx('below-desktop', css.bar)}>
+    <Row className="below-desktop surface line-below sticky-top h-56 py-0 px-6">
       <BackLink to={to.home()} />
       <span className="grows" />
       <span className="below-tabs">

@@ -54,7 +54,11 @@ export function PhotosField({ value, onChange, onSending }: PhotosFieldProps) {
       <Row gap={12} align="stretch" wrap>
         {value.map((image, index) => (
           <div key={image} className={css.photo}>
-            <img src={picture(image, 'thumb')} alt={t('Photo {{number}}', { number: index + 1 })} />
+            <img
+              className="outlined rounded"
+              src={picture(image, 'thumb')}
+              alt={t('Photo {{number}}', { number: index + 1 })}
+            />
             <button
               type="button"
               className={css.remove}
@@ -70,7 +74,14 @@ export function PhotosField({ value, onChange, onSending }: PhotosFieldProps) {
           <label className={clsx('ring-within', css.add)} data-busy={sending || undefined}>
             {sending ? <Spinner /> : <IconCameraPlus size={22} aria-hidden />}
             <span>{t('Add photos')}</span>
-            <input type="file" accept="image/*" multiple disabled={sending} onChange={choose} />
+            <input
+              className="absolute unseen"
+              type="file"
+              accept="image/*"
+              multiple
+              disabled={sending}
+              onChange={choose}
+            />
           </label>
         )}
       </Row>

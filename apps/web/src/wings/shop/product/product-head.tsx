@@ -82,7 +82,15 @@ export function ProductHead({ product, choices, chosen, qty }: ProductHeadProps)
             )}
           </Row>
           {product.numReviews > 0 && (
-            <button type="button" className={clsx('touch hover-underline', css.rating)} onClick={toReviews}>
+            <button
+              type="button"
+              className={clsx(
+                'touch hover-underline',
+                css.rating,
+                'w550 ink-2 row align-center gap-4 min-h-24',
+              )}
+              onClick={toReviews}
+            >
               <RatingMark rating={product.rating} /> · {t('{{count}} reviews', { count: product.numReviews })}
             </button>
           )}

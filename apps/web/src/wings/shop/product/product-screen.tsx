@@ -139,7 +139,7 @@ function ProductPage() {
     <>
       <PhoneBar />
       <div className={css.page}>
-        <div className={css.failure}>
+        <div className={clsx(css.failure, 'py-24 px-gutter')}>
           {gone ? (
             <EmptyState level={1} icon={IconPackageOff} title={t('This product is no longer sold')}>
               <ButtonLink to={to.home()}>{t('Go to the home page')}</ButtonLink>

@@ -107,7 +107,7 @@ function StarChoice({ value, onChange, error }: StarChoiceProps) {
         {[1, 2, 3, 4, 5].map((rating) => (
           <label key={rating} className={css.star}>
             <input
-              className={css.starField}
+              className="cover fills pointer unseen"
               type="radio"
               name="rating"
               value={rating}

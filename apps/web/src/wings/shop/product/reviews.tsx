@@ -35,7 +35,10 @@ function Distribution({ product: { rating, numReviews, ratings } }: { product: P
               <dt className="w550">{ratingWord(stars)}</dt>
               <dd className={css.barValue}>
                 <span className={css.track} aria-hidden>
-                  <span style={{ width: `${(count * 100) / numReviews}%` }} />
+                  <span
+                    className="block h-full rounded-4"
+                    style={{ width: `${(count * 100) / numReviews}%` }}
+                  />
                 </span>
                 {count}
               </dd>

@@ -83,10 +83,10 @@ export function ProfileView({ profile, onEdit, onSignOut }: ProfileViewProps) {
               <Row as="dd" wrap className={clsx('label', css.value)}>
                 <span>{value || '—'}</span>
                 {state}
-                {note && <small>{note}</small>}
+                {note && <small className="ink-2 line-of-its-own">{note}</small>}
               </Row>
               {change && (
-                <dd className={clsx('label', css.change)}>
+                <dd className={clsx('label self-center', css.change)}>
                   <Link
                     className={clsx('hover-underline', css.changeLink)}
                     to={change.to}

@@ -46,7 +46,14 @@ export function CartBar({ cart }: { cart: CartView }) {
       <Link to={to.cart()} className={css.pill} data-free={missing <= 0 || undefined}>
         <span className={css.pictures}>
           {pictures.map((image) => (
-            <img key={image} src={picture(image, 'thumb')} alt="" width={32} height={32} />
+            <img
+              className="size-36 round contain"
+              key={image}
+              src={picture(image, 'thumb')}
+              alt=""
+              width={32}
+              height={32}
+            />
           ))}
         </span>
         <span className={css.sum}>

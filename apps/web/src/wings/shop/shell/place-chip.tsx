@@ -27,7 +27,7 @@ export function PlaceChip({ place }: { place: ShopView['place'] }) {
       </span>
       <span className="shrinks">
         <span className="caption w500 ink-3 block">{t('Delivering to')}</span>
-        <Row as="span" className={css.place}>
+        <Row as="span" className={clsx(css.place, 'gap-5 body tight w650 figures')}>
           <span className="ellipsis">{place ? <PlaceName {...place} /> : t('Choose your pin code')}</span>
           <IconChevronDown size={16} aria-hidden />
         </Row>

@@ -77,7 +77,7 @@ function SecondLine({ view, line }: { view: ShopView; line: 'promise' | 'categor
       {line === 'categories' ? (
         <nav className={css.categories} aria-label={t('Categories')}>
           {view.categories.map(({ name, label }) => (
-            <NavLink key={name} to={to.category(name)}>
+            <NavLink className="row align-center nowrap" key={name} to={to.category(name)}>
               {label}
             </NavLink>
           ))}

@@ -1,5 +1,6 @@
 import { formatRupees } from '@haat/domain/basics/money';
 import { IconDeviceDesktop, IconMoon, IconSun, IconWifiOff } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type SchemeChoice, useColorScheme } from '../../../kit/color-scheme.ts';
@@ -84,7 +85,7 @@ function OfflineBanner() {
   return (
     <div role="status" className={online ? undefined : css.offline}>
       {!online && (
-        <Row gap={10} className={css.banner}>
+        <Row gap={10} className="note page-wide py-10 px-gutter">
           <IconWifiOff size={20} aria-hidden />
           <p>
             <b className="small w650 block">{t('You are offline')}</b>{' '}
@@ -111,7 +112,7 @@ function ShopFooter() {
   const { choice, choose } = useColorScheme();
   return (
     <footer className={css.footer}>
-      <div className={css.row}>
+      <div className={clsx(css.row, 'stack align-center page-wide gap-4-16 py-16 px-gutter')}>
         <Row as="p" gap={12}>
           <Logo size={24} bare />
           {t('Neighbourhood shops, one basket.')}

@@ -78,22 +78,22 @@ export function ChooseMrp({ among, code, times }: ChooseMrpProps) {
               onFocus={() => setChosen(nth)}
               onClick={() => take(nth)}
             >
-              <span className={css.top}>
+              <span className="row between gap-8">
                 <Kbd>{nth + 1}</Kbd>
                 {nth === 0 && <em className="caption in-line w600 on-soft upright">{t('sold last')}</em>}
               </span>
               <small>{t('MRP on the pack')}</small>
-              <b>
+              <b className="w750 close-set">
                 <Rupees amount={one.mrp} variant="even" />
               </b>
               <dl className="stack gap-8 line-above pt-10">
-                <div>
+                <div className="row between gap-8">
                   <dt>{t('Selling price')}</dt>
                   <dd className="w650">
                     <Rupees amount={one.price} variant="even" />
                   </dd>
                 </div>
-                <div>
+                <div className="row between gap-8">
                   <dt>{t('On this shelf')}</dt>
                   <dd className="w650">{t('{{count}} packs', { count: one.stock })}</dd>
                 </div>

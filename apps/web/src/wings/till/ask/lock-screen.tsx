@@ -46,7 +46,9 @@ export function LockScreen() {
         <span className={css.sign}>
           <IconLock size={26} aria-hidden />
         </span>
-        <h1 id="till-locked">{t('The till is locked')}</h1>
+        <h1 className="w700" id="till-locked">
+          {t('The till is locked')}
+        </h1>
         {able.length > 0 ? (
           <>
             <Select
@@ -67,7 +69,9 @@ export function LockScreen() {
         ) : (
           <p>{t('Nobody has set a PIN on this device yet.')}</p>
         )}
-        <Link to={to.login()}>{t('Sign in with a password')}</Link>
+        <Link className="on-soft w600" to={to.login()}>
+          {t('Sign in with a password')}
+        </Link>
       </Stack>
       <HeldScans />
     </main>

@@ -27,7 +27,7 @@ export function BillLine({ bill, onPrint, onShare }: BillRowProps) {
       <span>{clockText(bill.at)}</span>
       <span>{entry && t('{{count}} items', { count: entry.lines.length })}</span>
       <span>{entry && methodsText(entry)}</span>
-      <strong>{`${bill.kind === 'return' ? '−' : ''}${bare(bill.total)}`}</strong>
+      <strong className="w650 small in-line to-end">{`${bill.kind === 'return' ? '−' : ''}${bare(bill.total)}`}</strong>
       <DotChip tone={tone}>{t(word)}</DotChip>
       <ActionIcon
         variant="subtle"

@@ -2,7 +2,6 @@ import { istDay } from '@haat/domain/basics/ist';
 import { Button, Drawer, Kbd } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import clsx from 'clsx';
 import { useState } from 'react';
 import { PrintNote } from '../../../office-kit/printer/print-note.tsx';
 import { clockText } from '../../../texts/dates.ts';
@@ -92,7 +91,7 @@ export function BillsPanel({ onClose }: { onClose: () => void }) {
           </Button>
           <Drawer.CloseButton size={36} />
         </Drawer.Header>
-        <Drawer.Body className={clsx('note figures grows scroll-y low p-0', css.body)}>
+        <Drawer.Body className="note figures grows scroll-y low p-0">
           <NowPart bills={open} />
           <PrintNote job={printed?.by === 'agent' ? printed.job : undefined} error={printing.error} />
           <NeedsLook bills={bills.filter(({ differences, looked }) => differences.length > 0 && !looked)} />
@@ -127,7 +126,7 @@ function Waiting({ bills, ...act }: WaitingProps) {
   return (
     <section className={css.waiting} aria-label={t('Waiting and sending')}>
       <Row as="header" align="stretch" between className="ink-2">
-        <h3>{t('Waiting and sending')}</h3>
+        <h3 className="w650 small in-line">{t('Waiting and sending')}</h3>
         <span>{t('{{count}} bills', { count: bills.length })}</span>
       </Row>
       <ul>

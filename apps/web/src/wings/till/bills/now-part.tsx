@@ -10,7 +10,9 @@ import { Stack } from '../../../ui/flow/stack.tsx';
 import type { BillRow } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import css from './bills.module.css';
-import { badgeText, stateText, storageText, toneOf } from './sync-words.ts';
+import { badgeText, type SyncTone, stateText, storageText, toneOf } from './sync-words.ts';
+
+const TONES: Record<SyncTone, string> = { online: 'ok', sending: 'info', offline: 'warn', stopped: 'warn' };
 
 /** The current state: sending with its progress, waiting to be online, or all sent. */
 export function NowPart({ bills }: { bills: readonly BillRow[] }) {
@@ -19,8 +21,8 @@ export function NowPart({ bills }: { bills: readonly BillRow[] }) {
   const room = storageText(sync);
   const waiting = sumPaise(bills.map(({ total }) => total));
   return (
-    <Stack as="section" gap={8} className={css.now} data-tone={toneOf(sync)} aria-label={t('Now')}>
-      <Row as="p" align="stretch" between className={css.nowHead}>
+    <Stack as="section" gap={8} className={css.now} aria-label={t('Now')}>
+      <Row as="p" align="stretch" between className={TONES[toneOf(sync)]}>
         <b className="small in-line w650">{badgeText(sync)}</b>
         {waiting > 0 && <span>{t('{{amount}} waiting', { amount: formatRupees(waiting) })}</span>}
       </Row>

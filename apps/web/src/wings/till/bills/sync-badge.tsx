@@ -1,4 +1,5 @@
 import { IconChevronDown, IconCloudCheck, IconCloudOff, IconCloudUp, IconCloudX } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { Row } from '../../../ui/flow/row.tsx';
 import { useDevice, useSource } from '../device/device-context.tsx';
@@ -12,6 +13,13 @@ const ICONS = {
   stopped: IconCloudX,
 } as const satisfies Record<SyncTone, unknown>;
 
+const GROUNDS: Record<SyncTone, string | undefined> = {
+  online: 'ok ok-ground',
+  sending: 'info info-ground',
+  offline: css.away,
+  stopped: css.away,
+};
+
 /** The journal's sending state, always visible; opens the till's bills (Alt+l). */
 export function SyncBadge({ onOpen }: { onOpen?: () => void }) {
   const sync = useSource(useDevice().sync);
@@ -22,13 +30,14 @@ export function SyncBadge({ onOpen }: { onOpen?: () => void }) {
       as="button"
       gap={8}
       type="button"
-      className={css.badge}
-      data-tone={tone}
+      className={clsx(css.badge, GROUNDS[tone])}
       onClick={onOpen}
       title={t('Bills of this till')}
     >
       <Glyph size={18} aria-hidden />
-      <span role="status">{badgeText(sync)}</span>
+      <span className="clip" role="status">
+        {badgeText(sync)}
+      </span>
       {sync.needsLook > 0 && (
         <b className={css.look} title={t('{{count}} bills need a look', { count: sync.needsLook })}>
           {sync.needsLook}

@@ -61,7 +61,7 @@ export function CustomerBill({ bill: { lines, newest, total, roundOff, saved } }
             </small>
           )}
         </span>
-        <strong>
+        <strong className="push w750">
           <Rupees amount={total} variant="even" />
         </strong>
       </footer>

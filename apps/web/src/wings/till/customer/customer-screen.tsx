@@ -106,7 +106,7 @@ function CustomerIdle({ shop, offers }: { shop: string | undefined; offers: Cust
             {offers.slice(0, MOST).map(({ name, image, price, mrp }) => (
               <Stack as="li" gap={4} className="surface rounded-card p-12" key={name}>
                 <PictureTile src={picture(image, 'card')} />
-                <b>{name}</b>
+                <b className="w600 body in-line">{name}</b>
                 <span>
                   <Rupees amount={price} variant="even" />{' '}
                   {mrp > price && <Rupees amount={mrp} variant="struck" />}
@@ -125,7 +125,7 @@ function CustomerThanks({ total, change }: { total: Paise; change: Paise }) {
   return (
     <main id="main" className={css.thanks}>
       <IconCircleCheck size={72} stroke={1.5} aria-hidden />
-      <h1>{t('Thank you, come again')}</h1>
+      <h1 className="w700 close-set">{t('Thank you, come again')}</h1>
       <dl className={css.thanksList}>
         <div>
           <dt className="heading in-line">{t('Paid')}</dt>

@@ -206,8 +206,10 @@ function Foot({ shown, isFiltered }: { shown: number; isFiltered: boolean }) {
   const { count } = useSource(useDevice().goods.state);
   return (
     <Row as="p" gap={8} between className={clsx('px-14 caption rigid line-above target', css.foot)}>
-      <span>{isFiltered ? t('{{count}} found', { count: shown }) : t('{{count}} products', { count })}</span>
-      <span className={css.hint}>
+      <span className="nowrap align-center gap-5">
+        {isFiltered ? t('{{count}} found', { count: shown }) : t('{{count}} products', { count })}
+      </span>
+      <span className={clsx('nowrap align-center gap-5', css.hint)}>
         <KeyLabel of="line" /> {t('choose')} <KeyLabel of="edit" /> {t('add')}
       </span>
     </Row>

@@ -31,8 +31,8 @@ export const GoodsRow = memo(function GoodsRow({ goods, isChosen, asCost, onAdd 
   return (
     <Row as="li" gap={10} className={css.row} data-chosen={isChosen || undefined}>
       <GoodsPicture src={image} />
-      <Stack as="span" className={clsx('grow', css.words)}>
-        <b className="small tight w600">{name}</b>
+      <Stack as="span" className="grow">
+        <b className="small tight w600 pretty">{name}</b>
         {asCost ? (
           <>
             <small className="ellipsis caption ink-2">
@@ -81,14 +81,9 @@ export const GoodsRow = memo(function GoodsRow({ goods, isChosen, asCost, onAdd 
 }, same);
 
 function StockNote({ goods: { stock, reorderLevel, soldBy } }: { goods: TillGoods }) {
-  if (stock <= 0)
-    return (
-      <small className="ellipsis caption ink-2" data-out>
-        {t('Out of stock')}
-      </small>
-    );
+  if (stock <= 0) return <small className="ellipsis caption danger">{t('Out of stock')}</small>;
   return (
-    <small className="ellipsis caption ink-2" data-low={stock <= reorderLevel || undefined}>
+    <small className={clsx('ellipsis caption', stock <= reorderLevel ? 'warn' : 'ink-2')}>
       {t('Stock {{stock}}, reorder at {{level}}', {
         stock: formatQuantity(stock, soldBy),
         level: formatQuantity(reorderLevel, soldBy),

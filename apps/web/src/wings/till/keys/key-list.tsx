@@ -1,5 +1,6 @@
 import { Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { t } from '../../../texts/translate.ts';
@@ -89,7 +90,7 @@ function Group({ group, rows, acts, first, run }: GroupProps) {
           <button
             key={row.name}
             type="button"
-            className={css.row}
+            className={clsx('pointer', css.row)}
             data-first={row === first || undefined}
             onClick={() => run(row)}
           >

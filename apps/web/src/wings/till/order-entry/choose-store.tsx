@@ -35,7 +35,9 @@ export function ChooseStore({ stores }: { stores: readonly ListedStore[] }) {
           }))}
           onChange={(store) => store && setParams({ store })}
         />
-        <Link to={to.orderList()}>{t('Back office')}</Link>
+        <Link className="on-soft w600" to={to.orderList()}>
+          {t('Back office')}
+        </Link>
       </Stack>
     </main>
   );

@@ -1,4 +1,5 @@
 import { formatRupees, type Paise, paise } from '@haat/domain/basics/money';
+import clsx from 'clsx';
 import type { CSSProperties } from 'react';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { t } from '../../../texts/translate.ts';
@@ -109,16 +110,16 @@ export function BillLines({ isCompact }: { isCompact: boolean }) {
         data-type={columns.kind}
         aria-rowcount={bill.lines.length + 1}
       >
-        <thead>
+        <thead className="block sticky line-below surface-2 over">
           <tr>
-            <th className={css.nth}>#</th>
-            <th>{t('Name')}</th>
+            <th className={clsx('w600 nowrap', css.nth)}>#</th>
+            <th className="w600 nowrap">{t('Name')}</th>
             {columns.heads.map((head) => (
-              <th key={head.name} data-column={head.name}>
+              <th className="w600 nowrap" key={head.name} data-column={head.name}>
                 {t(head.word)}
               </th>
             ))}
-            <th className={css.off}>
+            <th className={clsx('w600 nowrap', css.off)}>
               <span className="sr-only">{t('Remove')}</span>
             </th>
           </tr>

@@ -100,7 +100,7 @@ function Empty() {
   const { bill, acts } = useDesk();
   return (
     <Stack gap={8} align="center" className={css.empty}>
-      <span className={css.sign}>
+      <span className="centred ink-2 tinted round w-56 h-56">
         <IconShoppingCart size={22} aria-hidden />
       </span>
       <h2 className="title w650">{t('Your cart is empty')}</h2>

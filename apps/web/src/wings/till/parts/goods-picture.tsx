@@ -1,9 +1,14 @@
+import clsx from 'clsx';
 import css from './goods-picture.module.css';
 
 /** Empty without a picture. */
 export function GoodsPicture({ src }: { src: string }) {
   return (
-    <span className={css.picture} data-filled={src ? true : undefined} aria-hidden>
+    <span
+      className={clsx(css.picture, 'centred rigid shelf rounded-8 h-32 w-32')}
+      data-filled={src ? true : undefined}
+      aria-hidden
+    >
       {src && (
         <img
           className="picture"

@@ -70,6 +70,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       <td className={css.off}>
         {kind !== 'receipt' && kind !== 'receive' && (
           <button
+            className="centred p-0 no-line no-ground ink-2 pointer"
             type="button"
             aria-label={t('Remove {{name}}', { name: line.name })}
             tabIndex={-1}
@@ -170,18 +171,30 @@ function QuantityCell({ line, nth, acts }: LineRowProps) {
         <span className={css.box} data-loose>
           <IconScale size={16} aria-hidden />
           {field}
-          <i>{goods.soldBy === 'kg' ? 'kg' : 'l'}</i>
+          <i className="upright w500 caption in-line">{goods.soldBy === 'kg' ? 'kg' : 'l'}</i>
         </span>
       </td>
     );
   return (
     <td data-column="quantity">
       <span className={css.box}>
-        <button type="button" tabIndex={-1} aria-label={t('One less')} onClick={() => acts.step(id, -1)}>
+        <button
+          className="centred p-0 no-line no-ground ink-2 pointer"
+          type="button"
+          tabIndex={-1}
+          aria-label={t('One less')}
+          onClick={() => acts.step(id, -1)}
+        >
           −
         </button>
         {field}
-        <button type="button" tabIndex={-1} aria-label={t('One more')} onClick={() => acts.step(id, 1)}>
+        <button
+          className="centred p-0 no-line no-ground ink-2 pointer"
+          type="button"
+          tabIndex={-1}
+          aria-label={t('One more')}
+          onClick={() => acts.step(id, 1)}
+        >
           +
         </button>
       </span>
@@ -197,6 +210,7 @@ function GoesTo({ line, nth, acts }: { line: Line; nth: number; acts: DeskActs }
       <span className={clsx('p-3 inline-row gap-2 tinted rounded', css.to)}>
         {(['shelf', 'damaged'] as const).map((to) => (
           <button
+            className="h-28 py-0 px-10 no-line rounded-8 no-ground ink-2 pointer note w600"
             key={to}
             type="button"
             aria-pressed={line.to === to}

@@ -27,6 +27,7 @@ export function ReturnReasons() {
         {RETURN_REASONS.map((reason) => (
           <label key={reason} className={clsx('ring-has', css.reason)}>
             <input
+              className="absolute unseen"
               type="radio"
               name="till-reason"
               checked={bill.reason === reason}

@@ -7,18 +7,24 @@ import { useDesk } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import css from './said-line.module.css';
 
+const TONES = {
+  added: 'ok ok-ground',
+  warned: 'warn warn-ground',
+  refused: 'danger-ink danger-ground',
+};
+
 /** The message about each scan: green, brown if it differs from the expected, red for two seconds. */
 export function SaidLine() {
   const { said, acts, fields } = useDesk();
   const Sign = said?.tone === 'added' ? IconCircleCheckFilled : IconAlertCircle;
   return (
-    <div className={css.place} role={said?.tone === 'refused' ? 'alert' : 'status'}>
+    <div className="rigid min-h-34" role={said?.tone === 'refused' ? 'alert' : 'status'}>
       {said && (
         // A refusal's bar restarts each time; other messages only change their text.
         <Row
           gap={8}
           key={said.tone === 'refused' ? said.nth : undefined}
-          className={css.line}
+          className={clsx(css.line, TONES[said.tone])}
           data-tone={said.tone}
         >
           <Sign size={18} aria-hidden />

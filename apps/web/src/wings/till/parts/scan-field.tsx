@@ -98,7 +98,7 @@ export function ScanField() {
       <IconScan size={22} aria-hidden />
       <input
         ref={fields.scan}
-        className={clsx('grow ink heading w500 figures h-full no-line no-ring no-ground', css.field)}
+        className="grow ink heading w500 figures h-full no-line no-ring no-ground"
         placeholder={bill.type === 'return' ? t('Scan a receipt or type its number') : t('Scan or type SKU')}
         aria-label={t('Scan or type SKU')}
         autoComplete="off"

@@ -20,6 +20,7 @@ export function WaitingScans() {
       </span>
       {mayTake && (
         <button
+          className="rigid push py-2 px-10 rounded-8 no-ground inherits pointer same-font"
           type="button"
           onClick={() => {
             acts.takeWaiting();

@@ -20,7 +20,7 @@ export function CashReceived() {
   const onKeyDown = useBackToScan(acts.focusScan, TILL_KEYS.cash);
   return (
     <Stack gap={8} fit>
-      <Row gap={8} between className={clsx('w600', css.label)}>
+      <Row gap={8} between className="w600">
         <label htmlFor="till-received">{t('Received')}</label>
         <span className={css.notes}>
           <button
@@ -47,7 +47,13 @@ export function CashReceived() {
           ))}
         </span>
       </Row>
-      <Row className={clsx('ring-within', css.received)}>
+      <Row
+        className={clsx(
+          'ring-within',
+          css.received,
+          'heading in-line surface edged rounded-12 py-0 px-12 h-52',
+        )}
+      >
         <span aria-hidden>₹</span>
         <input
           className="large grow w650 ink figures to-end no-line no-ring no-ground"

@@ -2,7 +2,6 @@ import { digitsOf } from '@haat/domain/basics/figures';
 import { BILLING_DEFAULTS } from '@haat/domain/basics/walk-in';
 import { TextInput } from '@mantine/core';
 import { IconBuildingStore, IconChevronDown, IconMapPin } from '@tabler/icons-react';
-import clsx from 'clsx';
 import { memo } from 'react';
 import { msg, t } from '../../../texts/translate.ts';
 import { Row } from '../../../ui/flow/row.tsx';
@@ -40,11 +39,11 @@ export const CustomerFields = memo(function CustomerFields({
   const onKeyDown = useBackToScan(acts.focusScan, TILL_KEYS.phone);
   const given = [customer.name, customer.address, customer.city].filter(Boolean).join(', ');
   return (
-    <Stack gap={4} fit className={css.customer}>
-      <Row as="label" gap={8} between className={clsx('w600', css.label)} htmlFor="till-phone">
+    <Stack gap={4} fit>
+      <Row as="label" gap={8} between className="w600" htmlFor="till-phone">
         <span>
           {isVendor ? t('Vendor mobile number') : t('Customer phone')}{' '}
-          <b className={css.strong} aria-hidden>
+          <b className="w600 danger" aria-hidden>
             *
           </b>
         </span>
@@ -81,10 +80,12 @@ export const CustomerFields = memo(function CustomerFields({
         </Row>
       )}
       <details className={css.address}>
-        <summary className={css.addressSummary}>
+        <summary className="note in-line w500 nowrap row align-center gap-8 pointer h-32 bullet-free">
           <IconMapPin size={16} aria-hidden />
           {t('Billing address')}
-          <span>{given || `${BILLING_DEFAULTS.address}, ${BILLING_DEFAULTS.city}`}</span>
+          <span className="grows clip ink-2 to-end">
+            {given || `${BILLING_DEFAULTS.address}, ${BILLING_DEFAULTS.city}`}
+          </span>
           <IconChevronDown size={16} aria-hidden />
         </summary>
         {ADDRESS.map(([name, word, most]) => (

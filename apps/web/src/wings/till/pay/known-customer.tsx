@@ -55,7 +55,13 @@ export const KnownCustomer = memo(function KnownCustomer({ phone }: { phone: str
   const { online } = useSource(useDevice().sync);
   return (
     <>
-      <Row as="p" gap={8} className={clsx('note', css.known)} role="status" data-known={Boolean(customer)}>
+      <Row
+        as="p"
+        gap={8}
+        className={clsx('note', css.known, 'ink-3 nowrap min-h-24')}
+        role="status"
+        data-known={Boolean(customer)}
+      >
         <IconUser size={16} aria-hidden />
         <span>{textOf(customer, { hasNumber: tenDigits(phone) !== '', online })}</span>
       </Row>

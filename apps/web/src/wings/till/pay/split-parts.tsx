@@ -1,6 +1,5 @@
 import type { Paise } from '@haat/domain/basics/money';
 import { Button } from '@mantine/core';
-import clsx from 'clsx';
 import { paymentMethodText } from '../../../kit/payment-method-text.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
@@ -13,7 +12,6 @@ import { KeyLabel } from '../keys/key-label.tsx';
 import { TILL_KEYS } from '../keys/till-keys.ts';
 import { useBackToScan } from '../keys/use-back-to-scan.ts';
 import parts from './pay-parts.module.css';
-import css from './pay-zone.module.css';
 import { useTypedRupees } from './use-typed-rupees.ts';
 
 /** Two ways of paying: the first takes the typed amount, the other the rest. */
@@ -27,7 +25,7 @@ export function SplitParts({ split, total }: { split: Split; total: Paise }) {
   const isOff = split.amount !== null && (split.amount <= 0 || split.amount >= total);
   return (
     <Stack gap={6} className={parts.split}>
-      <Row as="p" gap={8} between className={clsx('w600', css.label)}>
+      <Row as="p" gap={8} between className="w600">
         <b className="w600">{t('Split in two')}</b>
         <Button
           variant="transparent"

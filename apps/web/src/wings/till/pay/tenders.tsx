@@ -74,7 +74,10 @@ const Tiles = memo(function Tiles({ split, method }: Pick<OpenBill, 'split' | 'm
         <button
           key={one}
           type="button"
-          className={css.tile}
+          className={clsx(
+            css.tile,
+            'centred ink-2 gap-4 surface control rounded-12 pointer small w600 p-4 plain-figures h-64',
+          )}
           aria-pressed={isChosen(one)}
           onClick={() => choose(one)}
         >

@@ -18,7 +18,7 @@ export function TotalLines() {
   const total = paise(payment.due + payment.roundOff);
   const word = type === 'return' ? t('Refund') : type === 'po' ? t('Total cost') : t('Total');
   return (
-    <div className={css.total}>
+    <div className="py-8 px-0 lines-around">
       <Row as="p" gap={8} align="stretch" between className="caption w500">
         <span>
           {t('Total items')} <b className="w650">{countsText(sums)}</b>

@@ -112,13 +112,15 @@ export function PinDialog(props: PinDialogProps) {
           </div>
         </Row>
         {figures.length > 0 && (
-          <dl className={own.figures}>
+          <dl className={clsx(own.figures, 'figures stack outlined rounded-12 alike beside')}>
             {figures.map(({ word, value, note, isOver }) => (
-              <div className="py-12 px-16" key={word} data-over={isOver || undefined}>
+              <div className="py-12 px-16" key={word}>
                 <dt className="caption w500 ink-2">{word}</dt>
                 <dd className="title w700 anywhere">
                   {value}
-                  {note && <small className="caption w500 ink-2 block">{note}</small>}
+                  {note && (
+                    <small className={clsx('caption w500 block', isOver ? 'warn' : 'ink-2')}>{note}</small>
+                  )}
                 </dd>
               </div>
             ))}

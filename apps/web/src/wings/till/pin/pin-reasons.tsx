@@ -3,21 +3,24 @@ import { t } from '../../../texts/translate.ts';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import css from '../parts/return-reasons.module.css';
-import own from './pin-dialog.module.css';
 
 type PinReasonsProps = { reasons: readonly string[]; chosen: string; onChoose: (reason: string) => void };
 
 /** The reason of an approval, recorded with it. */
 export function PinReasons({ reasons, chosen, onChoose }: PinReasonsProps) {
   return (
-    <Stack gap={8} className={own.reasons}>
+    <Stack gap={8}>
       <p className="w600" id="pin-why">
-        {t('Reason')} <b aria-hidden>*</b>
+        {t('Reason')}{' '}
+        <b className="danger" aria-hidden>
+          *
+        </b>
       </p>
       <Row gap={8} align="stretch" wrap role="radiogroup" aria-labelledby="pin-why">
         {reasons.map((allowedFor) => (
           <label key={allowedFor} className={clsx('ring-has', css.reason)}>
             <input
+              className="absolute unseen"
               type="radio"
               name="pin-reason"
               checked={allowedFor === chosen}

@@ -1,4 +1,5 @@
 import { IconBolt, IconKeyboard, IconScan } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { isCovered } from '../../../office-kit/scan/keyboard-scanner.ts';
 import { useCamera } from '../../../office-kit/scan/use-camera.ts';
@@ -61,13 +62,13 @@ function Camera({ onType }: { onType: () => void }) {
   }, [isOff, onType]);
   if (isOff)
     return (
-      <Row as="p" gap={8} className={css.none}>
+      <Row as="p" gap={8} className={clsx(css.none, 'plain-figures py-8 px-12 ink-2 w500')}>
         {t('The camera can’t be used here: type the SKU, or search by name.')}
       </Row>
     );
   return (
     <div className={css.strip}>
-      <video ref={video} muted playsInline aria-label={t('What the camera sees')} />
+      <video className="fills" ref={video} muted playsInline aria-label={t('What the camera sees')} />
       <span className={css.frame} aria-hidden />
       {lamp && (
         <button

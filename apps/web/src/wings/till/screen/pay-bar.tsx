@@ -22,7 +22,7 @@ export function PayBar({ onPay }: { onPay: () => void }) {
             {t('Total items')} {countsText(sums)}
           </small>
         </span>
-        <b>
+        <b className="w750 figures close-set">
           <Rupees amount={payment.due} variant="even" />
         </b>
       </Row>

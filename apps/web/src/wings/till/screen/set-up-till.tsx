@@ -62,7 +62,9 @@ export function SetUpTill() {
         ) : (
           <Alert tone="yellow">{t('Ask a manager of the store to sign in here once and do this.')}</Alert>
         )}
-        <Link to={to.orderList()}>{t('Back office')}</Link>
+        <Link className="on-soft w600" to={to.orderList()}>
+          {t('Back office')}
+        </Link>
       </Stack>
     </main>
   );

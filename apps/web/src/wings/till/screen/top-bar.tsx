@@ -54,7 +54,7 @@ export const TopBar = memo(function TopBar({ keyActs, type }: { keyActs: KeyActs
       </button>
       <button
         type="button"
-        className={css.recall}
+        className={clsx(css.recall, 'plain-figures inline-row h-36 py-0 px-8 no-line no-ground')}
         aria-label={t('Recall')}
         onClick={() => acts.open({ kind: 'recall' })}
       >
@@ -91,7 +91,10 @@ function TillMenu({ keyActs }: { keyActs: KeyActs }) {
   return (
     <Menu position="bottom-end" returnFocus={false} onClose={acts.focusScan}>
       <Menu.Target>
-        <UnstyledButton className={css.menu} aria-label={t('Menu')}>
+        <UnstyledButton
+          className={clsx(css.menu, 'plain-figures inline-row h-36 py-0 px-8 no-line no-ground')}
+          aria-label={t('Menu')}
+        >
           <IconMenu2 size={20} aria-hidden />
         </UnstyledButton>
       </Menu.Target>

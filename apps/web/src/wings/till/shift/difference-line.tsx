@@ -1,4 +1,5 @@
 import { formatRupees, type Paise, paise } from '@haat/domain/basics/money';
+import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
@@ -6,6 +7,12 @@ import css from './shift-panel.module.css';
 
 /** A count's difference: none, within the store's limit, or above it. */
 export type Standing = 'even' | 'within' | 'beyond';
+
+const TONES: Record<Standing, string | undefined> = {
+  even: 'ok ok-ground',
+  within: css.within,
+  beyond: 'danger-ink danger-ground',
+};
 
 /** @param off counted less expected */
 export function standingOf(off: Paise, limit: Paise): Standing {
@@ -29,8 +36,8 @@ export function DifferenceLine({ off, limit, farthest }: DifferenceLineProps) {
   const standing = standingOf(farthest, limit);
   const words = { limit: formatRupees(limit) };
   return (
-    <Row gap={12} between className={css.difference} data-standing={standing} role="status">
-      <span>
+    <Row gap={12} between className={clsx(css.difference, TONES[standing])} role="status">
+      <span className="stack">
         <b className="body in-line w650">
           {off === 0 ? t('The drawer is right') : off < 0 ? t('Short by') : t('Over by')}
         </b>
@@ -47,7 +54,7 @@ export function DifferenceLine({ off, limit, farthest }: DifferenceLineProps) {
         )}
       </span>
       {off !== 0 && (
-        <strong>
+        <strong className="w750">
           <Rupees amount={paise(Math.abs(off))} variant="even" />
         </strong>
       )}
