@@ -46,7 +46,7 @@ export function PaymentsListCard({ order }: { order: Order }) {
           {t('Payments')}
         </h2>
         {sum === total ? (
-          <p className={clsx(css.fits, '  on-soft')}>
+          <p className={clsx(css.fits, 'on-soft')}>
             <IconCheck size={16} aria-hidden />
             {t('Adds up to the total')}
           </p>

@@ -137,7 +137,7 @@ export function StopsScreen({ link, token, stops: { query, data, doors, shown },
             {unfolded && (
               <ul className={css.rows}>
                 {done.map(({ _id, number, customerName, at, state, taken, paidBy }) => (
-                  <li key={`${_id} ${at.getTime()}`} className={clsx(css.doneRow, '  min-h-64 py-8 px-12')}>
+                  <li key={`${_id} ${at.getTime()}`} className={clsx(css.doneRow, 'min-h-64 py-8 px-12')}>
                     <span className="grow">
                       <span className="body w600 block ellipsis">{customerName}</span>
                       <span className="label block">{`${formatOrderNumber(number)} · ${clockText(at)}`}</span>

@@ -8,12 +8,12 @@ import css from './vendor-invoices.module.css';
 export function DueWords({ day, late }: { day: string | null; late: number }) {
   if (late > 0)
     return (
-      <small className={clsx('danger-ink', css.late, '  nowrap')}>
+      <small className={clsx('danger-ink', css.late, 'nowrap')}>
         {late === 1 ? t('1 day late') : t('{{days}} days late', { days: late })}
       </small>
     );
   return (
-    <small className={clsx('ink-2', css.due, '  nowrap')}>
+    <small className={clsx('ink-2', css.due, 'nowrap')}>
       {day ? t('due {{day}}', { day: shortDay(day) }) : t('no due date')}
     </small>
   );

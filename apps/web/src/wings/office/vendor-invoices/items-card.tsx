@@ -59,7 +59,7 @@ export function ItemsCard({ form }: { form: InvoiceForm }) {
           const nth = index + 1;
           const field = (of: string) => form.getInputProps(`invoiceItems.${index}.${of}`);
           return (
-            <li key={item.key} className={clsx(css.item, '  align-center py-10 px-16')}>
+            <li key={item.key} className={clsx(css.item, 'align-center py-10 px-16')}>
               <TextInput
                 aria-label={t('Name of item {{nth}}', { nth })}
                 {...field('name')}

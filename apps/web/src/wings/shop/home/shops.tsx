@@ -47,9 +47,9 @@ export function Shops() {
                   </span>
                 )}
                 {store.tagline && (
-                  <span className={clsx('small ink-2', css.tagline, ' block')}>{taglineOf(store)}</span>
+                  <span className={clsx('small ink-2', css.tagline, 'block')}>{taglineOf(store)}</span>
                 )}
-                <span className={clsx('caption w500 ink-3', css.below, ' block')}>
+                <span className={clsx('caption w500 ink-3', css.below, 'block')}>
                   {t('{{count}} products', { count: store.productCount })}
                 </span>
               </span>
