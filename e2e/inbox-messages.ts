@@ -9,7 +9,7 @@ export async function messageTo(page: Page, number: string, nth = 1): Promise<st
       .filter(({ recipient }: { recipient: string }) => recipient === `+91${number}`)
       .map(({ body }: { body: string }) => body);
   };
-  await expect.poll(async () => (await read()).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(nth);
+  await expect.poll(async () => (await read()).length).toBeGreaterThanOrEqual(nth);
   return (await read())[0] ?? '';
 }
 

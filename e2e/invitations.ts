@@ -8,6 +8,6 @@ export async function invitationTo(page: Page, email: string): Promise<string> {
     const mail = messages.find(({ recipient }: { recipient: string }) => recipient === email);
     return /#(\/invitation\/[\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
   };
-  await expect.poll(read, { timeout: 20_000 }).toContain('/invitation/');
+  await expect.poll(read).toContain('/invitation/');
   return read();
 }

@@ -66,9 +66,7 @@ test('a shopper who waits for an area and a product proves a number once, and is
     await office.getByRole('button', { name: 'Update' }).click();
     await expect(office).toHaveURL(/productlist$/);
     await lookNow('notify-stock-requests');
-    await expect
-      .poll(() => messageTo(page, number, 2), { timeout: 20_000 })
-      .toContain(`${khakhra.name} is back in stock at`);
+    await expect.poll(() => messageTo(page, number, 2)).toContain(`${khakhra.name} is back in stock at`);
   });
 
   await test.step('and somebody delivers to the pin code', async () => {
@@ -80,9 +78,7 @@ test('a shopper who waits for an area and a product proves a number once, and is
       ),
     );
     await lookNow('notify-area-requests');
-    await expect
-      .poll(() => messageTo(page, number, 3), { timeout: 20_000 })
-      .toContain(`Haat delivers to ${AGARTALA} now.`);
+    await expect.poll(() => messageTo(page, number, 3)).toContain(`Haat delivers to ${AGARTALA} now.`);
     await page.goto(/#(\S+)/.exec(await messageTo(page, number))?.[0] ?? '');
     await page.getByRole('button', { name: /^Show shops in/ }).click();
     await expect(page.getByRole('heading', { name: 'Top deals' })).toBeVisible();

@@ -37,7 +37,6 @@ test('a new number is registered by its code, and signs in to the same account l
   await page.getByRole('link', { name: 'Open the inbox' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: `+91${number}` })).toContainText(
     /\d{6} is your Haat code, valid for 5 minutes/,
-    { timeout: 15_000 },
   );
   await expectAccessible(page);
   await page.goBack();
@@ -159,6 +158,6 @@ test('the challenge before a code is solved without the browser’s own cryptogr
   });
   await page.goto('/#/login');
   await sendCode(page, freshNumber());
-  await expect(page.getByLabel('Code')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByLabel('Code')).toBeVisible();
   expect(taken).toBe(true);
 });

@@ -11,6 +11,6 @@ export async function codeFor(page: Page, recipient: string): Promise<string> {
     const newest = messages.find((one: { recipient: string }) => one.recipient === recipient);
     return /\b\d{6}\b/.exec(newest?.body ?? '')?.[0] ?? '';
   };
-  await expect.poll(read, { timeout: 15_000 }).toMatch(/^\d{6}$/);
+  await expect.poll(read).toMatch(/^\d{6}$/);
   return read();
 }

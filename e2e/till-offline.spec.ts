@@ -18,10 +18,10 @@ test('a counter reopens offline, from the first visit on @till', async ({ page, 
   await as('admin');
   await openCounter(page, 'Offline', 'cart');
   await expect(page.getByLabel('Name of the counter')).toHaveCount(0);
-  await expect.poll(() => tillIsCached(page), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => tillIsCached(page)).toBe(true);
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText(/^Offline/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^Offline/).first()).toBeVisible();
   await expect(page.getByLabel('Name of the counter')).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByText(/^Online/).first()).toBeVisible({ timeout: 40_000 });

@@ -77,7 +77,7 @@ export class TillOnScreen {
   async #ready(page: Page): Promise<void> {
     const first = page.getByLabel('PIN, digit 1');
     const scan = scanField(page);
-    await expect(scan.or(first).first()).toBeVisible({ timeout: 30_000 });
+    await expect(scan.or(first).first()).toBeVisible();
     if (await first.isVisible()) {
       this.#count('screen: locked');
       await first.click();
@@ -85,7 +85,7 @@ export class TillOnScreen {
       await page.keyboard.press('Enter');
       await expect(scan).toBeVisible();
     }
-    await expect(page.getByText(/^[1-9]\d* (products|found)$/)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/^[1-9]\d* (products|found)$/)).toBeVisible();
   }
 
   async #scan(page: Page, sku: string): Promise<void> {

@@ -104,22 +104,6 @@ test.concurrent('a queue that is woken does not wait for its next poll', async (
   }
 });
 
-test.concurrent('a scheduled job that is run now does not wait for its next poll', async () => {
-  let rounds = 0;
-  const jobs = await Jobs.open(database.url, true, () => {}, 3600);
-  await jobs.begin();
-  try {
-    await jobs.schedule('rounds', '0 0 1 1 *', async () => (rounds += 1));
-    // The first may be found when work begins. Within five seconds there is one.
-    await eventually(async () => {
-      await jobs.runNow('rounds');
-      expect(rounds).toBeGreaterThan(1);
-    });
-  } finally {
-    await jobs.stop();
-  }
-});
-
 test.concurrent('of many at once one look follows the other, and of one at a time it waits for the next poll', async () => {
   const done = { flyers: 0, boxes: 0 };
   const flyers: Queue<{ n: number }> = { name: 'flyers' };

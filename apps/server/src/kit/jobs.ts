@@ -37,8 +37,6 @@ const EXPIRE_SECONDS = 60;
 const FORGET_AFTER_SECONDS = 3600;
 const CLEAN_SECONDS = 600;
 const POLL_SECONDS = 1;
-/** Scheduled jobs are due once a minute at most, and enqueued up to half a minute late. */
-const SCHEDULED_POLL_SECONDS = 15;
 /** By then the enqueuing transaction has usually committed; if not, the next poll finds the job. */
 const COMMITTED_MS = 30;
 
@@ -130,28 +128,28 @@ export class Jobs {
   /**
    * Opens a queue and, if this process works, runs its jobs: an error in `work` is retried later, and logged unless it
    * is a `JobFailure`.
-   * @param options.atOnce how many jobs run at a time; with 1, one job is done at each poll until the queue falls behind
+   * @param atOnce how many jobs run at a time; with 1, one job is done at each poll until the queue falls behind
    */
   serve<Payload extends object>(
     queue: Queue<Payload>,
     work: (payload: Payload) => Promise<unknown>,
-    { atOnce = 1, pollSeconds = this.pollSeconds } = {},
+    { atOnce = 1 } = {},
   ): Promise<void> {
-    return this.serveJobs(queue, { atOnce, pollSeconds }, (jobs) =>
+    return this.serveJobs(queue, atOnce, (jobs) =>
       Promise.all(jobs.map(async ({ id, data }) => resultOf(id, await this.failureOf(work(data))))),
     );
   }
 
   private async serveJobs<Payload extends object>(
     queue: Queue<Payload>,
-    { atOnce, pollSeconds }: { atOnce: number; pollSeconds: number },
+    batchSize: number,
     work: (jobs: Job<Payload>[]) => Promise<JobResult[]>,
   ): Promise<void> {
     const { name } = queue;
     if (!this.made.has(name)) await this.make(queue);
     const options = {
-      pollingIntervalSeconds: pollSeconds,
-      batchSize: atOnce,
+      pollingIntervalSeconds: this.pollSeconds,
+      batchSize,
       burstWhenBatchFull: true,
       // With one at a time no batch counts as full: after a minute or two of delay, jobs run without pauses.
       burstWhenReadyExceeds: 1,
@@ -194,16 +192,13 @@ export class Jobs {
     work: () => Promise<unknown>,
     more: Pick<Queue<object>, 'expireInSeconds'> = {},
   ): Promise<void> {
-    const pollSeconds = Math.max(this.pollSeconds, SCHEDULED_POLL_SECONDS);
-    await this.serve({ name, ...more }, work, { pollSeconds });
+    await this.serve({ name, ...more }, work);
     if (this.works) await this.boss.schedule(name, cron);
   }
 
   /** Runs a scheduled queue's job now, once however often it is called. */
   async runNow(name: string): Promise<void> {
-    if (!this.works) return;
-    await this.boss.send(name, {}, { singletonKey: 'now', singletonSeconds: 5 });
-    this.wake({ name });
+    if (this.works) await this.boss.send(name, {}, { singletonKey: 'now', singletonSeconds: 5 });
   }
 
   /** Runs a worker in one of all processes, on a connection of its own. */
