@@ -92,7 +92,8 @@ test('twenty goods are added on a phone in five minutes, most of them by their b
     if (nth + 1 < GOODS) {
       await does.press('Save and add another');
       await expect(page).not.toHaveURL(before);
-      await expect(name).toHaveValue('');
+      // The camera of the second one is open, and may have filled it in already.
+      if (nth > 0) await expect(name).toHaveValue('');
     } else await does.press('Save');
   };
   await does.press('Create product');
