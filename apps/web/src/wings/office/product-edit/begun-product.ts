@@ -22,9 +22,14 @@ const ROWS = {
   vendors: { key: '', vendor: NO_VENDOR, cost: '' } satisfies VendorRow,
 };
 
-const BLANK: ProductValues & { product: string } = {
+/** What the product before gives to the next one, until the goods or somebody says otherwise. */
+type Shelf = Pick<ProductValues, 'category' | 'subCategory' | 'brand'>;
+
+const NO_SHELF: Shelf = { category: '', subCategory: '', brand: '' };
+const BLANK: ProductValues & { product: string; shelf: Shelf } = {
   ...NOTHING_TYPED,
   product: '',
+  shelf: NO_SHELF,
   variants: [],
   vendors: [],
 };
@@ -35,24 +40,31 @@ export const draftOf = (product: string): FormDraft<ProductValues> => ({
   read: () => {
     const stored = DRAFT.read();
     if (stored?.product !== product) return undefined;
-    const { product: _, ...values } = stored;
+    const { product: _, shelf: __, ...values } = stored;
     const vendors = values.vendors.map(({ vendor: { _id, ...typed }, ...row }) => ({
       ...row,
       vendor: _id ? { _id, ...typed } : typed,
     }));
     return { ...values, vendors };
   },
-  write: (typed) => DRAFT.write(typed && { ...typed, product }),
+  write: (typed) => DRAFT.write(typed && { ...typed, product, shelf: shelfOf(product) ?? NO_SHELF }),
 });
+
+/** Undefined for a product that follows none. */
+export function shelfOf(product: string): Shelf | undefined {
+  const stored = DRAFT.read();
+  return stored?.product === product && stored.shelf.category !== '' ? stored.shelf : undefined;
+}
 
 /** Fields that the next product takes over, as a shelf is entered at a time. */
 export function beginLike(product: string, before: ProductValues): void {
   const { category, subCategory, brand, status, vendors } = before;
-  draftOf(product).write({
+  const shelf = { category, subCategory, brand };
+  DRAFT.write({
     ...BLANK,
-    category,
-    subCategory,
-    brand,
+    ...shelf,
+    product,
+    shelf,
     status,
     vendors: vendors.map((row) => ({ ...row, cost: '' })),
   });

@@ -5,10 +5,11 @@ import { uploadImages } from '@haat/contract/catalog/upload';
 import { fromRupees } from '@haat/domain/basics/money';
 import { PRODUCT_SENTINELS } from '@haat/domain/product/product-sentinels';
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { encode } from 'zod/mini';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
-import { fill } from '../../../../test/fill.ts';
+import { fill, refill } from '../../../../test/fill.ts';
 import { scan } from '../../../../test/scan.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
 import { windowWidth } from '../../../../test/window-width.ts';
@@ -231,23 +232,40 @@ it('a barcode that shops here sell fills in what is blank, and the price is type
     });
 });
 
-it('of the shelf that was taken over nothing stays at goods of another', async () => {
+describe('goods of another shelf than the product before', () => {
   const shelf = { category: 'Kirana', subCategory: 'Atta & flour', brand: 'Aashirvaad' };
   const lamp = { name: 'Lamp', nameHi: '', nameKn: '', brand: '', size: '', hsn: '', mrp: fromRupees(310) };
   const proposed = { ...lamp, category: 'Electronics', subCategory: '' };
-  const sent = answer([
-    choices,
-    saved,
-    [findSharedBarcodes, () => reply(findSharedBarcodes, [])],
-    [proposeGoods, () => reply(proposeGoods, proposed)],
-  ]);
-  beginLike(BEGUN._id, { ...NOTHING_TYPED, ...shelf, variants: [], vendors: [] });
-  const { user } = show();
-  await user.type(field('Barcodes'), '8901030865275{Enter}');
-  await expect.poll(() => field('MRP')).toHaveValue('310.00');
-  await fill(field('Price'), '295');
-  await user.click(screen.getByRole('button', { name: /^Update/ }));
-  await expect
-    .poll(() => bodiesOf(sent).at(-1))
-    .toMatchObject({ category: 'Electronics', subCategory: '', brand: '' });
+
+  async function scanLamp(user: UserEvent, sent: { body: unknown }[]) {
+    await user.type(field('Barcodes'), '8901030865275{Enter}');
+    await expect.poll(() => field('MRP')).toHaveValue('310.00');
+    await fill(field('Price'), '295');
+    await user.click(screen.getByRole('button', { name: /^Update/ }));
+    await expect.poll(() => bodiesOf(sent).at(-1)).toMatchObject({ price: 295 });
+    return bodiesOf(sent).at(-1);
+  }
+  const answers = () =>
+    answer([
+      choices,
+      saved,
+      [findSharedBarcodes, () => reply(findSharedBarcodes, [])],
+      [proposeGoods, () => reply(proposeGoods, proposed)],
+    ]);
+  beforeEach(() => beginLike(BEGUN._id, { ...NOTHING_TYPED, ...shelf, variants: [], vendors: [] }));
+
+  it('keep nothing of its shelf', async () => {
+    const sent = answers();
+    const { user } = show();
+    expect(await scanLamp(user, sent)).toMatchObject({ category: 'Electronics', subCategory: '', brand: '' });
+  });
+
+  it('keep the brand that was typed for them, also after the page was closed', async () => {
+    const sent = answers();
+    const first = show();
+    await refill(field('Brand'), 'Philips');
+    first.leave();
+    const { user } = show();
+    expect(await scanLamp(user, sent)).toMatchObject({ category: 'Electronics', brand: 'Philips' });
+  });
 });

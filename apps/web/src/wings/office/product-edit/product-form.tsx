@@ -37,7 +37,7 @@ export function ProductForm({ stored }: { stored: EditedProduct }) {
   const { data: choices } = useQuery(queryOf(readProductChoices, { params: { storeId } }));
   const shared = useSharedBarcodes(form, stored);
   useProductScans(form);
-  const isProposed = useProposedGoods(form, storeId, isNew);
+  const isProposed = useProposedGoods(form, stored, isNew);
   const rate = rateOf(form.values, stored, choices);
   const { status, name, chargesTax } = stored;
   const profit = stored.profit !== undefined && (

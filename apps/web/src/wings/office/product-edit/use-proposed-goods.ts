@@ -1,14 +1,15 @@
 import { proposeGoods } from '@haat/contract/catalog/barcodes';
+import type { EditedProduct } from '@haat/contract/catalog/product-edit';
 import { toRupees } from '@haat/domain/basics/money';
 import { barcodeFault, readBarcode } from '@haat/domain/product/barcode';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { queryOf } from '../../../kit/query.ts';
+import { shelfOf } from './begun-product.ts';
 import type { ProductFormState } from './product-form-state.ts';
 
-/** Taken over from the product before: they follow the goods, also where these have none, unless somebody chose them. */
-const TAKEN_OVER: Readonly<Record<string, readonly string[]>> = {
-  // A subcategory is one of its category's.
+/** What a new product begins with follows the goods, unless somebody chose it; a subcategory is one of its category's. */
+const BEGINS_WITH: Readonly<Record<string, readonly ('category' | 'subCategory' | 'brand')[]>> = {
   category: ['category', 'subCategory'],
   subCategory: ['category', 'subCategory'],
   brand: ['brand'],
@@ -20,28 +21,29 @@ const TAKEN_OVER: Readonly<Record<string, readonly string[]>> = {
  */
 export function useProposedGoods(
   { form, values, element }: ProductFormState,
-  storeId: string,
+  stored: EditedProduct,
   isNew: boolean,
 ) {
   const [code = ''] = values.barcodes;
   const filled = useRef('');
   const [isFilled, setFilled] = useState(false);
   const { data } = useQuery({
-    ...queryOf(proposeGoods, { params: { storeId }, query: { code } }),
+    ...queryOf(proposeGoods, { params: { storeId: stored.store._id }, query: { code } }),
     enabled: isNew && readBarcode(code) !== null && !barcodeFault(code),
   });
   useEffect(() => {
     if (!data || filled.current === code) return;
     filled.current = code;
     const { mrp, ...texts } = data;
+    const begun = shelfOf(stored._id) ?? stored;
     const fitting = Object.entries({ ...texts, mrp: toRupees(mrp) }).filter(([name, value]) => {
       const now = values[name as keyof typeof data];
-      const together = TAKEN_OVER[name];
-      return value !== now && (together ? !together.some((one) => form.isTouched(one)) : now === '');
+      const isOurs = BEGINS_WITH[name]?.every((one) => values[one] === begun[one] && !form.isTouched(one));
+      return value !== now && (isOurs ?? now === '');
     });
     for (const [name, value] of fitting) form.setFieldValue(name, value);
     setFilled(fitting.length > 0);
     if (fitting.length > 0) element.current?.querySelector<HTMLElement>('[data-path="price"]')?.focus();
-  }, [data, code, form, values, element]);
+  }, [data, code, form, values, element, stored]);
   return isFilled;
 }
