@@ -134,6 +134,8 @@ export const mantineTheme = createTheme({
     NumberInput: { defaultProps: { size: 'sm', onChangeCapture: readPlain } },
     Textarea: { defaultProps: { size: 'sm' } },
     Checkbox: { defaultProps: { radius: 'xs' } },
+    // An edge that is seen on a card, off too.
+    Switch: { styles: { track: { boxShadow: 'inset 0 0 0 1px var(--edge)' } } },
     Modal: { defaultProps: { centered: true, radius: 'lg' } },
     Tooltip: { defaultProps: { openDelay: 300 } },
   },
