@@ -47,7 +47,16 @@ export async function seedPeople(tx: Tx, now: Date): Promise<void> {
   await insertRows(tx, 'users', users);
   await insertRows(tx, 'users', await reviewerRows(now));
   await insertRows(tx, 'store_staff', demoStaff.flatMap(placeOf));
-  await insertRows(tx, 'drivers', placeOf(adminOf(demoDriver.store)).map(driverOf(now)));
+  const { name, phone, store } = demoDriver;
+  const drivers = placeOf(adminOf(store)).map(({ user_id: created_by, ...place }) => ({
+    ...place,
+    id: stableId(`driver ${phone}`),
+    name,
+    phone,
+    created_by,
+    created_at: daysBefore(now, 60),
+  }));
+  await insertRows(tx, 'drivers', drivers);
   const homes = demoShoppers.map((shopper) => ({
     user_id: idOf.user(shopper.email),
     id: stableId(`home ${shopper.email}`),
@@ -80,18 +89,6 @@ const homeOf = (shopper: DemoShopper) => `${streetOf(shopper)}, ${shopper.city}`
 function joined(email: string, now: Date): Date {
   const day = daysBefore(now, stableBetween(`joined ${email}`, 70, 400));
   return atMinute(day, stableBetween(`joined at ${email}`, OPENS, CLOSES));
-}
-
-function driverOf(now: Date) {
-  const { name, phone } = demoDriver;
-  return ({ user_id, ...store }: ReturnType<typeof placeOf>[number]) => ({
-    ...store,
-    id: stableId(`driver ${phone}`),
-    name,
-    phone,
-    created_by: user_id,
-    created_at: daysBefore(now, 60),
-  });
 }
 
 function placeOf({ email, store: code }: DemoStaff) {

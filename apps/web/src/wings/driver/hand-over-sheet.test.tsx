@@ -129,7 +129,8 @@ it('a wrong PIN stands above the button, and what was counted stays; presses of 
   expect(new Set(keys).size).toBe(1);
 });
 
-it('a manager without a PIN is asked on their own device; that they took it is seen at once', async () => {
+/** Naveen, who has no PIN, is asked; the phone hears what `becomes` of it with the next question. */
+async function askNaveen() {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   let state: Partial<Cash> = {};
@@ -151,13 +152,21 @@ it('a manager without a PIN is asked on their own device; that they took it is s
   expect(sheet.queryByLabelText(/^The PIN of/)).toBeNull();
   await drawn.user.click(sheet.getByRole('button', { name: 'Ask Naveen Rao on their own device' }));
   expect(await sheet.findByText(/^Naveen Rao is asked to take ₹6,302 on their own device/)).toBeVisible();
-  state = {
+  const becomes = async (then: Partial<Cash>) => {
+    state = then;
+    await vi.advanceTimersByTimeAsync(3_100);
+  };
+  return { sheet, becomes };
+}
+
+it('a manager without a PIN is asked on their own device; that they took it is seen at once', async () => {
+  const { becomes } = await askNaveen();
+  await becomes({
     holds: paise(0),
     orders: 0,
     oldest: null,
     last: { receiver: 'Naveen Rao', amount: paise(630_200), at: new Date(Date.now() + 1000) },
-  };
-  await vi.advanceTimersByTimeAsync(3_100);
+  });
   expect(await screen.findByText(/^₹6,302 handed over to Naveen Rao at/)).toBeVisible();
 });
 
@@ -182,28 +191,8 @@ it('whoever was asked need not be waited for', async () => {
 });
 
 it('of whoever declines it says so, and the count is as it was', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  onTestFinished(() => void vi.useRealTimers());
-  let state: Partial<Cash> = {};
-  answer([
-    stops(),
-    [readDriverCash, () => reply(readDriverCash, { ...CASH, ...state })],
-    [
-      offerDriverCash,
-      () => {
-        state = { offer: { receiver: 'Naveen Rao', amount: paise(630_200), at: new Date() } };
-        return reply(offerDriverCash, { at: new Date() });
-      },
-    ],
-  ]);
-  const drawn = draw();
-  const sheet = await opened(drawn);
-  await count(sheet, drawn);
-  await drawn.user.click(sheet.getByRole('radio', { name: 'Naveen Rao' }));
-  await drawn.user.click(sheet.getByRole('button', { name: 'Ask Naveen Rao on their own device' }));
-  expect(await sheet.findByText(/^Naveen Rao is asked to take/)).toBeVisible();
-  state = {};
-  await vi.advanceTimersByTimeAsync(3_100);
+  const { sheet, becomes } = await askNaveen();
+  await becomes({});
   expect(await sheet.findByText('Naveen Rao has not taken it. You still hold it')).toBeVisible();
   expect(sheet.getByLabelText('Pieces of ₹500')).toHaveValue('12');
 });
