@@ -329,6 +329,24 @@ describe('a payment', () => {
   });
 });
 
+test('a payment that nobody reported for a week is found once the provider answers', async () => {
+  const id = await providerOrder();
+  const payment = its.provider.pay(id, { status: 'authorized' });
+  await its.db
+    .updateTable('checkout_holds')
+    .set({ created_at: new Date(Date.now() - 8 * 86_400_000), next_check_at: '2020-01-01' })
+    .where('provider_order_id', '=', id)
+    .execute();
+  its.provider.fail(502);
+  await its.reconcile();
+  expect(payment.status).toBe('authorized');
+  its.provider.recover();
+  const soon = its.db.updateTable('checkout_holds').set({ next_check_at: '2020-01-01' });
+  await soon.where('next_check_at', 'is not', null).execute();
+  await its.reconcile();
+  expect(payment.status).toBe('captured');
+});
+
 describe('refused', () => {
   test.each([
     ['another signature', { razorpaySignature: 'f'.repeat(64) }],

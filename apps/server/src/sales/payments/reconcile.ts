@@ -2,6 +2,8 @@ import type { Background } from '../../kit/context.ts';
 import { faultPoint } from '../../kit/fault-points.ts';
 import {
   closeHold,
+  type DueHold,
+  endChecks,
   expiredHolds,
   forgetOldHolds,
   type NamedHold,
@@ -38,7 +40,7 @@ export async function reconcile(context: Background): Promise<void> {
   for (;;) {
     const due = await takeHoldsToCheck(context.db, context.clock.now(), AT_ONCE);
     if (due.length === 0) break;
-    await Promise.all(due.map((hold) => quietly(context, checkHold(context, hold))));
+    await Promise.all(due.map((hold) => quietly(context, check(context, hold))));
   }
   await faultPoint('reconciler: holds checked');
   await someAtOnce(await expiredHolds(context.db, context.clock.now(), MOST), (hold) =>
@@ -48,6 +50,12 @@ export async function reconcile(context: Background): Promise<void> {
   await someAtOnce(await oldHolds(context.db, MOST), (hold) => quietly(context, close(context, hold)));
   await refundUndecided(context);
   await sendDueRefunds(context);
+}
+
+/** The last check is made again until the provider has answered: this process may die before. */
+async function check(context: Background, hold: DueHold): Promise<void> {
+  await checkHold(context, hold);
+  if (hold.isLast) await endChecks(context.db, hold);
 }
 
 /** Asks the provider once more, and releases the goods whatever it answers. */

@@ -16,19 +16,26 @@ const NAMES = ['marketplace_id as marketplaceId', 'id', 'provider_order_id as pr
 const MINUTE_MS = 60_000;
 const SIX_HOURS_MS = 360 * MINUTE_MS;
 const WEEK_MS = 28 * SIX_HOURS_MS;
+const MONTH_MS = 30 * 24 * 60 * MINUTE_MS;
 
-/** When to check a hold with the provider next; null: never again. */
+/** A hold whose provider is to be asked. */
+export interface DueHold extends HoldToCheck {
+  /** Once the provider has answered, it need not be asked again. */
+  isLast: boolean;
+}
+
+/** When to check a hold with the provider again; null: never. */
 function nextCheck(createdAt: Date, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();
-  if (age >= WEEK_MS) return null;
+  if (age >= MONTH_MS) return null;
   return new Date(now.getTime() + Math.min(Math.max(age / 2, MINUTE_MS), SIX_HOURS_MS));
 }
 
 /**
  * Claims holds that are due for a check with the provider: a minute after they were made, then at half their age again,
- * every six hours at most, for a week. Each goes to one process.
+ * every six hours at most, for a week, and then until an answer, for a month. Each goes to one process.
  */
-export async function takeHoldsToCheck(db: Db, now: Date, limit: number): Promise<HoldToCheck[]> {
+export async function takeHoldsToCheck(db: Db, now: Date, limit: number): Promise<DueHold[]> {
   const due = await db
     .selectFrom('checkout_holds')
     .select([...NAMES, 'created_at as createdAt'])
@@ -46,7 +53,7 @@ async function takeHold(
   db: Db,
   { marketplaceId, id, providerOrderId, createdAt }: NamedHold & { createdAt: Date },
   now: Date,
-): Promise<HoldToCheck | undefined> {
+): Promise<DueHold | undefined> {
   const { numUpdatedRows } = await db
     .updateTable('checkout_holds')
     .set({ next_check_at: nextCheck(createdAt, now) })
@@ -54,7 +61,19 @@ async function takeHold(
     .where('id', '=', id)
     .where('next_check_at', '<=', now)
     .executeTakeFirst();
-  return numUpdatedRows > 0n ? { marketplaceId, id, providerOrderId: providerOrderId ?? '' } : undefined;
+  if (numUpdatedRows === 0n) return undefined;
+  const isLast = now.getTime() - createdAt.getTime() >= WEEK_MS;
+  return { marketplaceId, id, providerOrderId: providerOrderId ?? '', isLast };
+}
+
+/** Ends the checks of a hold. */
+export async function endChecks(db: Db, { marketplaceId, id }: HoldToCheck): Promise<void> {
+  await db
+    .updateTable('checkout_holds')
+    .set({ next_check_at: null })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Allows a check with the provider because the shopper waits: once in 5 seconds, unless the hold is placed. */
