@@ -1,10 +1,12 @@
 import './kit/check-node.mjs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildWeb } from './kit/build-web.mjs';
 import { ensureChromium, PLAYWRIGHT } from './kit/chromium.mjs';
 import { install } from './kit/install.mjs';
 import { haatEnv, NODE, ROOT } from './kit/paths.mjs';
 import { run } from './kit/run.mjs';
+import { stop } from './kit/stop.mjs';
 
 /* A day at a counter with many faults: network losses, killed tabs, expired sign-ins, clocks that are days off. The
    seed is printed; the same seed repeats the same day. */
@@ -15,6 +17,7 @@ const seed = values.seed ?? String(Math.floor(Math.random() * 1_000_000));
 
 await install();
 await ensureChromium();
+if (!(await buildWeb())) stop('The web app could not be built; see the output of Vite above.');
 console.log(`A day at the till: ${values.bills} bills, --seed ${seed}`);
 process.exitCode = await run(
   NODE,

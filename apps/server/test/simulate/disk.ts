@@ -19,12 +19,14 @@ export class SmallDisk {
   static make(parent: string, orders: number): SmallDisk | undefined {
     const [image, folder] = [path.join(parent, 'disk'), path.join(parent, 'mounted')];
     mkdirSync(folder);
+    // The PATH of cron lacks these folders.
+    const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` };
     // The file is sparse: it takes what is written to it.
     const made = [
       ['truncate', '-s', String(SHOP + ORDER * orders), image],
       ['mkfs.ext4', '-q', '-F', '-m', '0', image],
       ['mount', '-o', 'loop', image, folder],
-    ].every(([command = '', ...args]) => spawnSync(command, args).status === 0);
+    ].every(([command = '', ...args]) => spawnSync(command, args, { env }).status === 0);
     if (!made) return undefined;
     rmSync(path.join(folder, 'lost+found'), { recursive: true });
     return new SmallDisk(folder);
