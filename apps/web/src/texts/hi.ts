@@ -1298,6 +1298,8 @@ export const hi: Catalogue = {
   'This order is on its way: mark it as delivered first.': 'यह ऑर्डर रास्ते में है: पहले डिलीवरी दर्ज करें।',
   'An order of the shop is taken back at a counter: find it there by its number.':
     'ऑनलाइन ऑर्डर काउंटर पर वापस लिया जाता है: वहाँ उसे नंबर से ढूँढें।',
+  'A bill that used or earned points is taken back at a counter.':
+    'जिस बिल पर पॉइंट लगे या मिले, वह काउंटर पर वापस लिया जाता है।',
   'Returned at the counter': 'काउंटर पर वापस किया',
   Tally: 'टैली',
   'at the counter of {{store}}': '{{store}} के काउंटर पर',

@@ -1296,6 +1296,8 @@ export const kn: Catalogue = {
   'This order is on its way: mark it as delivered first.': 'ಈ ಆರ್ಡರ್ ದಾರಿಯಲ್ಲಿದೆ: ಮೊದಲು ಡೆಲಿವರಿ ದಾಖಲಿಸಿ.',
   'An order of the shop is taken back at a counter: find it there by its number.':
     'ಆನ್‌ಲೈನ್ ಆರ್ಡರ್ ಅನ್ನು ಕೌಂಟರ್‌ನಲ್ಲಿ ಹಿಂಪಡೆಯಲಾಗುತ್ತದೆ: ಅಲ್ಲಿ ಸಂಖ್ಯೆಯಿಂದ ಹುಡುಕಿ.',
+  'A bill that used or earned points is taken back at a counter.':
+    'ಪಾಯಿಂಟ್‌ಗಳನ್ನು ಬಳಸಿದ ಅಥವಾ ಗಳಿಸಿದ ಬಿಲ್ ಅನ್ನು ಕೌಂಟರ್‌ನಲ್ಲಿ ಹಿಂಪಡೆಯಲಾಗುತ್ತದೆ.',
   'Returned at the counter': 'ಕೌಂಟರ್‌ನಲ್ಲಿ ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ',
   Tally: 'ಟ್ಯಾಲಿ',
   'at the counter of {{store}}': '{{store}} ಕೌಂಟರ್‌ನಲ್ಲಿ',

@@ -72,6 +72,7 @@ export const ORDER_REASONS = [
   'already-cancelled',
   'not-online',
   'online-order',
+  'bill-with-points',
   'request-open',
   'return-too-late',
   'nothing-left',

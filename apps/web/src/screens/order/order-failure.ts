@@ -28,6 +28,7 @@ const REASON_TEXTS: Record<OrderReason, string> = {
   'already-cancelled': msg('This order is already cancelled.'),
   'not-online': msg('This order was not placed online.'),
   'online-order': msg('An order of the shop is taken back at a counter: find it there by its number.'),
+  'bill-with-points': msg('A bill that used or earned points is taken back at a counter.'),
   'request-open': msg('The shop has not answered your first request yet.'),
   'return-too-late': msg('Orders can be returned within {{days}} days of delivery.'),
   'nothing-left': msg('Everything in this order has been returned.'),

@@ -12,6 +12,25 @@ import { cash, HOUR_MS, usePoints } from './test/use-points.ts';
 const { its, now, customer, aCustomer, pointsNow, spendElsewhere, hold, billOf } = usePoints();
 const { aTill, booksDiffer, read } = tillFacts(its);
 
+/** A return of a whole bill of 4 × ₹268 by order entry. */
+function returnInOffice(original: string) {
+  const { app, market } = its;
+  return app.inject({
+    method: 'POST',
+    url: `/api/orders?marketplace=${market.id}`,
+    headers: { authorization: `Bearer ${market.admin.token}`, 'idempotency-key': crypto.randomUUID() },
+    payload: {
+      orderType: 'return',
+      original,
+      orderItems: [{ product: market.atta.id, qty: 4, price: 268 }],
+      itemsPrice: 1072,
+      shippingPrice: 0,
+      taxPrice: 0,
+      totalPrice: 1072,
+    },
+  });
+}
+
 describe('points that a bill earns', () => {
   test('are 1 for each full ₹100, once, however often the bill arrives', async () => {
     const till = await aCustomer(5);
@@ -123,6 +142,19 @@ describe('points that paid a bill', () => {
     ]);
     expect(await pointsNow()).toBe(505);
     expect(await booksDiffer()).toEqual([]);
+  });
+
+  test('don’t become cash in order entry, and earned ones don’t stay', async () => {
+    const till = await aCustomer(500);
+    const bills = [newId(), newId()] as const;
+    await hold(till, bills[0], 100);
+    await till.send([billOf(till, bills[0], 100), billOf(till, bills[1], 0)]);
+    for (const original of bills)
+      expect((await returnInOffice(original)).json()).toMatchObject({
+        code: 'order-cannot-be-returned',
+        details: { reason: 'bill-with-points' },
+      });
+    expect(await pointsNow()).toBe(420);
   });
 
   test('are in the report of their shift', async () => {

@@ -14,6 +14,7 @@ import { issueCreditNotes } from '../../invoices/issue-credit-notes.ts';
 import { lockStaffOrder } from '../../orders/change-order.ts';
 import { readSoldLines, type SoldLine } from '../../orders/order-requests-sql.ts';
 import type { Business, LockedOrder, NewOrder } from '../../orders/orders-sql.ts';
+import { lockBillPoints } from '../customers/points-sql.ts';
 
 /** The locked order whose goods come back, with its lines. */
 export interface Original {
@@ -26,13 +27,16 @@ export interface Original {
 }
 
 /**
- * Locks the order whose goods come back. Online orders are returned by request, or by `returnAtCounter`.
+ * Locks the order whose goods come back. Online orders are returned by request, or by `returnAtCounter`, bills with
+ * points by a till, which gives them back in proportion.
  * @throws Refusal `order-not-found`, `order-cannot-be-returned` with the reason
  */
 export async function lockOriginal(tx: Tx, caller: Caller, orderId: string, now: Date): Promise<Original> {
   const order = await lockStaffOrder(tx, caller, 'pos.use', orderId);
   const refused = whyNot(order, now);
   if (refused) throw new Refusal('order-cannot-be-returned', { reason: refused });
+  if ((await lockBillPoints(tx, order.marketplaceId, [order.id])).size > 0)
+    throw new Refusal('order-cannot-be-returned', { reason: 'bill-with-points' });
   const lines = await readSoldLines(tx, order);
   const supply = await tx
     .selectFrom('orders as o')
