@@ -5,12 +5,15 @@ import { Refusal } from '../../../kit/refusal.ts';
 import type { LockedOrder } from '../orders-sql.ts';
 import { forgetAnswers } from './packing-sql.ts';
 
-/** Goods don't leave while somebody has noted that some are missing and has not said that the order is packed. */
+/** Goods don't leave while fewer than ordered are noted, with a reason or yet without, and nobody has said that the order is packed. */
 export async function endPacking(tx: Tx, order: LockedOrder, refusal: ErrorCode): Promise<void> {
   const { marketplaceId, id } = order;
   const { rows } = await sql`
-    SELECT 1 FROM packing_answers a WHERE a.marketplace_id = ${marketplaceId} AND a.order_id = ${id}
-      AND (a.reason IS NOT NULL OR a.product_id IS NOT NULL) LIMIT 1`.execute(tx);
+    SELECT 1 FROM packing_answers a
+    JOIN order_items i ON i.marketplace_id = a.marketplace_id AND i.order_id = a.order_id AND i.line_no = a.line_no
+    WHERE a.marketplace_id = ${marketplaceId} AND a.order_id = ${id} AND a.quantity < i.quantity LIMIT 1`.execute(
+    tx,
+  );
   if (rows.length > 0) throw new Refusal(refusal, { reason: 'packing-open' });
   await forgetAnswers(tx, order);
 }
