@@ -1,6 +1,7 @@
 import type { CallReply } from '@haat/contract/call';
 import { GOODS_AT_ONCE, type listTillGoods, type TillGoods } from '@haat/contract/till/tills';
 import { istDay } from '@haat/domain/basics/ist';
+import { can } from '@haat/domain/people/capabilities';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Context } from '../../../kit/context.ts';
@@ -23,7 +24,7 @@ const DAY_MS = 86_400_000;
 /**
  * A store's goods for its tills: first all by id, then what changed since. Changes that commit late are not missed, as
  * the next round starts where the oldest open transaction began. Goods may come twice. With them comes the calendar of rates, where it is
- * another than before.
+ * another than before. A cashier's have no vendors: who signs in as another kind reads them all again.
  * @throws Refusal `store-not-found`
  */
 export async function listGoods(
@@ -32,9 +33,11 @@ export async function listGoods(
   { storeId, after }: { storeId: string; after: string | undefined },
 ): Promise<Reply> {
   const store = await reachStore(db, caller, storeId);
-  const asked = readCursor(after);
+  const withVendors = can(caller.roles, 'orders.enter');
+  const asked = readCursor(after, withVendors);
   const isNew = asked.last === '';
   // A finished round is followed by one from its end.
+  const goneSince = isNew ? asked.until || asked.goneSince : 0;
   const round = isNew ? { ...asked, since: asked.until, until: await safeMoment(db), last: '' } : asked;
   const { version, rows } = await rememberCalendar({ db, memory });
   const products = await readChanged(db, store, round);
@@ -43,13 +46,13 @@ export async function listGoods(
   const from = istDay(new Date(clock.now().getTime() - SOLD_DAYS * DAY_MS));
   const [goods, gone] = await Promise.all([
     readGoods(db, store, products, from),
-    isNew && round.since > 0 ? readGone(db, store, round.since) : [],
+    goneSince > 0 ? readGone(db, store, goneSince) : [],
   ]);
   return {
-    goods,
+    goods: withVendors ? goods : goods.map((one) => ({ ...one, vendors: [] })),
     gone,
     more,
-    next: writeCursor({ ...round, last: more ? last : '', calendar: version }),
+    next: writeCursor({ ...round, last: more ? last : '', calendar: version }, withVendors),
     ...(asked.calendar !== version && {
       calendar: rows.map(({ rateBp: rate, ...row }) => ({ ...row, rate })),
     }),
@@ -152,23 +155,27 @@ interface GoodsCursor {
   last: string;
   /** The version of the calendar of rates that the device has, or ''. */
   calendar: string;
+  /** Of a device that reads everything again: goods that are gone since then; 0: it has none. */
+  goneSince: number;
 }
 
-/** The version counts the fields of goods: a device with older goods reads them all again. */
-const VERSION = 'v3';
+/** The version counts the fields of goods: a device with older goods, or with those of another kind of sign-in, reads them all again. */
+const VERSIONS = { all: 'v3', withoutVendors: 'c3' };
 const FORM =
-  /^(?:(v3)~)?(\d{1,15})~(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?(?:~([0-9a-f]{8}))?$/;
-const BEGINNING = { since: 0, until: 0, last: '', calendar: '' };
+  /^(?:([vc]3)~)?(\d{1,15})~(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?(?:~([0-9a-f]{8}))?$/;
+const BEGINNING = { since: 0, until: 0, last: '', calendar: '', goneSince: 0 };
+
+const versionFor = (withVendors: boolean) => (withVendors ? VERSIONS.all : VERSIONS.withoutVendors);
 
 /** Refuses cursors that this server did not make, as invalid. */
-function readCursor(after: string | undefined): GoodsCursor {
+function readCursor(after: string | undefined, withVendors: boolean): GoodsCursor {
   if (after === undefined) return BEGINNING;
   const [, version, since, until, last = '', calendar = ''] = FORM.exec(after) ?? [];
   if (since === undefined)
     throw new InvalidInput([{ path: 'after', message: 'Please take it from the answer before' }]);
-  if (version !== VERSION) return BEGINNING;
-  return { since: Number(since), until: Number(until), last, calendar };
+  if (version !== versionFor(withVendors)) return { ...BEGINNING, goneSince: Number(until) };
+  return { since: Number(since), until: Number(until), last, calendar, goneSince: 0 };
 }
 
-const writeCursor = ({ since, until, last, calendar }: GoodsCursor): string =>
-  `${VERSION}~${since}~${until}~${last}~${calendar}`;
+const writeCursor = ({ since, until, last, calendar }: GoodsCursor, withVendors: boolean): string =>
+  `${versionFor(withVendors)}~${since}~${until}~${last}~${calendar}`;

@@ -1,7 +1,7 @@
 import { newId } from '@haat/domain/basics/ids';
 import { TILL_LETTERS } from '@haat/domain/till/till-letter';
 import { describe, expect, test } from 'vitest';
-import { makeUser, type TestUser } from '../../../../test/market.ts';
+import { makeCashier, makeUser, type TestUser } from '../../../../test/market.ts';
 import { TestTill } from '../../../../test/test-till.ts';
 import { useMarket } from '../../../../test/use-market.ts';
 
@@ -202,15 +202,24 @@ describe('the settings of the counters', () => {
 });
 
 interface GoodsPage {
-  goods: { _id: string; name: string; stock: number; price: number; isListed: boolean; barcodes: string[] }[];
+  goods: {
+    _id: string;
+    name: string;
+    stock: number;
+    price: number;
+    isListed: boolean;
+    barcodes: string[];
+    vendors: string[];
+  }[];
   gone: string[];
   next: string;
   more: boolean;
 }
 
 describe('the goods of a till', () => {
-  const goods = async (after?: string): Promise<GoodsPage> =>
-    (await call('GET', `till-goods${after ? `?after=${encodeURIComponent(after)}` : ''}`)).body;
+  const goods = async (after?: string, user = its.market.admin): Promise<GoodsPage> =>
+    (await call('GET', `till-goods${after ? `?after=${encodeURIComponent(after)}` : ''}`, undefined, user))
+      .body;
 
   test('are all of the store at first, its variants beside them, and none of another', async () => {
     const { atta, id } = its.market;
@@ -297,6 +306,30 @@ describe('the goods of a till', () => {
     await late.commit().execute();
     const after = await goods(next);
     expect(after.goods.find(({ _id }) => _id === salt.id)?.price).toBe(49);
+  });
+
+  test('of a cashier have no vendors, and are read again once a manager signs in there', async () => {
+    const { atta, dal, admin, id, stores } = its.market;
+    const [vendor, cashier] = [newId(), await makeCashier(its.db, its.market)];
+    await its.db
+      .insertInto('vendors')
+      .values({ marketplace_id: id, store_id: stores[0], id: vendor, name: 'Mill', phone: '+919845012345' })
+      .execute();
+    await its.db
+      .insertInto('product_vendors')
+      .values({ marketplace_id: id, product_id: atta.id, vendor_id: vendor })
+      .execute();
+    const vendorsOf = ({ goods: all }: GoodsPage) => all.find(({ _id }) => _id === atta.id)?.vendors;
+    const first = await goods(undefined, cashier);
+    expect(vendorsOf(first)).toEqual([]);
+    await its.app.inject({
+      method: 'DELETE',
+      url: `/api/marketplace/${id}/products/${dal.id}`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    const second = await goods(first.next);
+    expect([vendorsOf(second), second.gone]).toEqual([['+919845012345'], [dal.id]]);
+    expect(vendorsOf(await goods(second.next, cashier))).toEqual([]);
   });
 
   test('are refused from a place that no answer has named', async () => {
