@@ -2064,7 +2064,6 @@ export const officeHi: Catalogue = {
   'Write off': 'बट्टे खाते में डालें',
   'Return to vendor': 'सप्लायर को लौटाएँ',
   'What to do with {{name}}': '{{name}} का क्या करें',
-  'it has variants: change the stock of each': 'इसके वैरिएंट हैं: हर एक का स्टॉक बदलें',
   'Written off, damaged': 'ख़राब, बट्टे खाते में डाला',
   'Entered by': 'किसने दर्ज किया',
   'Sent under the sign-in of': 'किसके साइन-इन से भेजा गया',

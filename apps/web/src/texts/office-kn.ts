@@ -2076,7 +2076,6 @@ export const officeKn: Catalogue = {
   'Write off': 'ಲೆಕ್ಕದಿಂದ ಕಳೆಯಿರಿ',
   'Return to vendor': 'ಪೂರೈಕೆದಾರರಿಗೆ ಹಿಂತಿರುಗಿಸಿ',
   'What to do with {{name}}': '{{name}}: ಏನು ಮಾಡಬೇಕು',
-  'it has variants: change the stock of each': 'ಇದಕ್ಕೆ ವೇರಿಯಂಟ್‌ಗಳಿವೆ: ಪ್ರತಿಯೊಂದರ ಸ್ಟಾಕ್ ಬದಲಿಸಿ',
   'Written off, damaged': 'ಹಾಳಾಗಿದೆ, ಲೆಕ್ಕದಿಂದ ಕಳೆಯಲಾಗಿದೆ',
   'Entered by': 'ದಾಖಲಿಸಿದವರು',
   'Sent under the sign-in of': 'ಯಾರ ಸೈನ್‌ಇನ್‌ನಿಂದ ಬಂತು',

@@ -69,7 +69,6 @@ export const BULK_REASONS = [
   'by-the-piece',
   'unfinished',
   'no-rate',
-  'has-variants',
   'changed-meanwhile',
   'gone',
 ] as const;

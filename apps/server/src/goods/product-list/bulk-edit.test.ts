@@ -1,4 +1,5 @@
 import { newId } from '@haat/domain/basics/ids';
+import { paise } from '@haat/domain/basics/money';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { makeMarket, type TestProduct, type TestUser } from '../../../test/market.ts';
@@ -26,6 +27,20 @@ const set = (id: string, values: object) =>
   its.db.updateTable('products').set(values).where('id', '=', id).execute();
 const stored = (id: string) =>
   its.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+/** Gives a product a variant. */
+async function withVariant({ id: product_id }: TestProduct, values: object): Promise<string> {
+  const [id, marketplace_id] = [newId(), its.market.id];
+  const money = { price_paise: paise(10_000), mrp_paise: paise(12_000) };
+  const row = { marketplace_id, product_id, id, name: '5 kg', sku: `V-${id}`, ...money };
+  await its.db
+    .insertInto('product_variants')
+    .values({ ...row, ...values })
+    .execute();
+  await set(product_id, { has_variants: true });
+  return id;
+}
+const variant = (id: string) =>
+  its.db.selectFrom('product_variants').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const entries = () =>
   its.db.selectFrom('audit_log').selectAll().where('subject_id', '=', its.market.stores[0]).execute();
 /** All products of the market, to hold that nothing changed. */
@@ -298,11 +313,18 @@ describe('a bulk edit that is undone', () => {
     'puts back what was %s, each with its row of the ledger',
     async (cause) => {
       const { atta, salt } = its.market;
-      await set(salt.id, { has_variants: true });
+      const large = await withVariant(salt, { count_in_stock: 8 });
+      await set(salt.id, { count_in_stock: 0 });
       const done = (await apply({ what: 'clear', cause }, chosen(atta, salt))).json();
-      expect(done).toMatchObject({ changed: 1, refused: [{ _id: salt.id, reason: 'has-variants' }] });
-      expect([await stockOf(its.db, atta.id), await stockOf(its.db, salt.id)]).toEqual([0, 50]);
-      expect((await undo(done.edit)).json()).toEqual({ changed: 1, refused: [] });
+      expect(done).toMatchObject({ changed: 2, refused: [] });
+      expect([await stockOf(its.db, atta.id), (await variant(large)).count_in_stock]).toEqual([0, 0]);
+      expect((await undo(done.edit)).json()).toEqual({ changed: 2, refused: [] });
+      expect([await stockOf(its.db, salt.id), (await variant(large)).count_in_stock]).toEqual([0, 8]);
+      const ofVariant = its.db.selectFrom('stock_ledger').select(['change', 'cause']).orderBy('id');
+      expect(await ofVariant.where('variant_id', '=', large).execute()).toEqual([
+        { change: -8, cause },
+        { change: 8, cause },
+      ]);
       const rows = await its.db
         .selectFrom('stock_ledger')
         .select(['change', 'balance'])
@@ -319,6 +341,32 @@ describe('a bulk edit that is undone', () => {
       );
     },
   );
+
+  it.each([
+    [{ what: 'priceBy', percent: -10 }, 9_000],
+    [{ what: 'offMrp', percent: 50 }, 6_000],
+  ])('changes the prices of variants, too: %o', async (change, price) => {
+    const { salt } = its.market;
+    const large = await withVariant(salt, { price_paise: 10_000, mrp_paise: 12_000 });
+    const { edit } = (await apply(change, chosen(salt))).json();
+    expect((await variant(large)).price_paise).toBe(price);
+    expect((await entries())[0]?.details).toMatchObject({
+      rows: [{ id: salt.id }, { id: large, before: { price: 10_000 }, after: { price } }],
+    });
+    expect((await undo(edit)).json()).toEqual({ changed: 1, refused: [] });
+    expect([(await variant(large)).price_paise, (await stored(salt.id)).price_paise]).toEqual([
+      10_000, 5_400,
+    ]);
+  });
+
+  it('leaves a product of which a variant would be above its MRP', async () => {
+    const { salt } = its.market;
+    const large = await withVariant(salt, { price_paise: 11_500, mrp_paise: 12_000 });
+    await set(salt.id, { mrp_paise: 10_000 });
+    const done = await apply({ what: 'priceBy', percent: 10 }, chosen(salt));
+    expect(done.json()).toMatchObject({ changed: 0, refused: [{ reason: 'above-mrp' }] });
+    expect((await variant(large)).price_paise).toBe(11_500);
+  });
 
   it('takes stock back by as much as it moved, whatever was sold since', async () => {
     const { atta, salt } = its.market;

@@ -19,7 +19,7 @@ interface EditRef extends StoreRef {
 /** The audit log's permanent summary of many changes: their number, the first ones, and a digest of all. */
 export const summedUp = (rows: readonly WrittenChange[]) => ({
   count: rows.length,
-  rows: rows.slice(0, FIRST),
+  rows: rows.flatMap(({ variants = [], ...row }) => [row, ...variants]).slice(0, FIRST),
   digest: createHash('sha256').update(JSON.stringify(rows)).digest('hex'),
 });
 

@@ -1,20 +1,33 @@
 import type { BulkEdit, ChosenChange, RefusedProduct } from '@haat/contract/catalog/bulk-edit';
 import type { StockCause } from '@haat/domain/catalogue/stock-causes';
 import { calendarRow } from '@haat/domain/invoices/rate-calendar';
-import { applyBulkChange, type BulkChange, type BulkValues } from '@haat/domain/product/bulk-edit';
+import {
+  applyBulkChange,
+  type BulkBreach,
+  type BulkChange,
+  type BulkValues,
+} from '@haat/domain/product/bulk-edit';
 import { knownTax } from '@haat/domain/product/product-sentinels';
 import type { Db, Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { readCalendar } from '../../operators/gst-rates/calendar-read.ts';
 import { findProducts, type LockedProduct } from '../catalog/product/product-changes-sql.ts';
 import type { StoreRef } from '../catalog/product/products-sql.ts';
+import { readVariantsOf, type StoredVariant } from '../catalog/product/variants-sql.ts';
 import { type Category, readCategories } from './categories-read.ts';
 
 export interface PlannedChange {
   product: LockedProduct;
   values: Partial<BulkValues>;
+  /** Changes of its variants, which have prices and a stock of their own. */
+  variants: readonly PlannedVariant[];
   /** Cause of the stock move; a count if absent. */
   cause?: StockCause | undefined;
+}
+
+export interface PlannedVariant {
+  variant: StoredVariant;
+  values: Partial<BulkValues>;
 }
 
 export interface BulkPlan {
@@ -43,22 +56,54 @@ export async function planBulkEdit(
   const needsRate = change.what === 'calendar' || change.what === 'keepRate';
   const rateOf = needsRate ? await calendarRates(db, now) : () => null;
   const cause = change.what === 'clear' ? change.cause : undefined;
+  const variants = await variantsOf(db, store, change, found);
   const plan: BulkPlan = { changes: [], unchanged: 0, refused: [], categories };
   for (const product of found) {
     const rateBp = rateOf(product);
-    const outcome = applyBulkChange(product, bulk.what === 'keepRate' ? { ...bulk, rateBp } : bulk);
+    const applied = bulk.what === 'keepRate' ? { ...bulk, rateBp } : bulk;
+    const outcome = outcomeOf(product, variants.get(product.id) ?? [], applied);
     const refuse = (reason: RefusedProduct['reason']) => plan.refused.push(refusedOf(product, reason));
     if (product.version !== versions.get(product.id)) refuse('changed-meanwhile');
-    // Each variant has a stock of its own.
-    else if (cause && product.hasVariants) refuse('has-variants');
     else if ('breach' in outcome) refuse(outcome.breach);
     else if (needsRate && rateBp === null) refuse('no-rate');
     else if (Object.keys(outcome.values).length === 0) plan.unchanged += 1;
-    else plan.changes.push({ product, values: outcome.values, cause });
+    else plan.changes.push({ product, ...outcome, cause });
     versions.delete(product.id);
   }
   plan.refused.push(...goneOf([...versions.keys()]));
   return plan;
+}
+
+/** The variants that a change is of, too, by product. What names one price or stock is of the product's own size. */
+async function variantsOf(
+  db: Db | Tx,
+  { marketplaceId }: StoreRef,
+  { what }: ChosenChange,
+  products: readonly LockedProduct[],
+): Promise<Map<string, StoredVariant[]>> {
+  if (what !== 'priceBy' && what !== 'offMrp' && what !== 'clear') return new Map();
+  const ids = products.flatMap(({ id, hasVariants }) => (hasVariants ? id : []));
+  return Map.groupBy(await readVariantsOf(db, marketplaceId, ids), ({ productId }) => productId);
+}
+
+/** Without values if neither the product nor a variant changes. All changes of an edit name the same values. */
+function outcomeOf(
+  product: LockedProduct,
+  its: readonly StoredVariant[],
+  change: BulkChange,
+): { breach: BulkBreach } | Pick<PlannedChange, 'values' | 'variants'> {
+  const own = applyBulkChange(product, change);
+  if ('breach' in own) return own;
+  const variants: PlannedVariant[] = [];
+  for (const variant of its) {
+    const { price, mrp, countInStock } = variant;
+    const outcome = applyBulkChange({ ...product, price, mrp, countInStock }, change);
+    if ('breach' in outcome) return outcome;
+    if (Object.keys(outcome.values).length > 0) variants.push({ variant, values: outcome.values });
+  }
+  const names = Object.keys(variants[0]?.values ?? {}) as (keyof BulkValues)[];
+  const unchanged = Object.fromEntries(names.map((name) => [name, product[name]]));
+  return { values: { ...unchanged, ...own.values }, variants };
 }
 
 /** The calendar's rate of a product; null: it names none, and a typed one stays. */

@@ -7,10 +7,11 @@ import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { noteProducts } from '../../operators/audit/audit-sql.ts';
-import { findProducts, type LockedProduct } from '../catalog/product/product-changes-sql.ts';
+import { findProducts } from '../catalog/product/product-changes-sql.ts';
+import { readVariantsOf, type StoredVariant } from '../catalog/product/variants-sql.ts';
 import { readBulkEdit, summedUp } from './bulk-edits-sql.ts';
 import { readCategories } from './categories-read.ts';
-import { goneOf, type PlannedChange, refusedOf } from './plan-bulk-edit.ts';
+import { goneOf, type PlannedChange, type PlannedVariant, refusedOf } from './plan-bulk-edit.ts';
 import { storeOf } from './store-of.ts';
 import { type WrittenChange, writeChanges } from './write-changes.ts';
 
@@ -33,6 +34,11 @@ export function undoBulkEdit(
     if (!rows) throw new Refusal('bulk-edit-not-found');
     const written = new Map(rows.map((row) => [row.id, row]));
     const found = await findProducts(tx, store, [...written.keys()], 'lock');
+    const variants = await readVariantsOf(
+      tx,
+      marketplaceId,
+      rows.flatMap((row) => (row.variants ? row.id : [])),
+    );
     const categories = await readCategories(tx, marketplaceId);
     const exists = (id: string | undefined) => !id || categories.some(({ _id }) => _id === id);
     const refused: RefusedProduct[] = [];
@@ -42,11 +48,13 @@ export function undoBulkEdit(
       written.delete(product.id);
       if (!row) continue;
       const values = valuesBefore(product, row);
+      const its = variantsBefore(variants, row);
       if (product.version !== row.version || !exists(values.categoryId))
         refused.push(refusedOf(product, 'changed-meanwhile'));
-      else if ((values.countInStock ?? 0) < 0) refused.push(refusedOf(product, 'below-zero'));
+      else if ([values, ...its.map((one) => one.values)].some(({ countInStock = 0 }) => countInStock < 0))
+        refused.push(refusedOf(product, 'below-zero'));
       else if (breaksPublished(product, values)) refused.push(refusedOf(product, 'unfinished'));
-      else changes.push({ product, values, cause: row.cause });
+      else changes.push({ product, values, variants: its, cause: row.cause });
     }
     refused.push(...goneOf([...written.keys()]));
     const undone = await writeChanges(tx, caller, store, changes, categories);
@@ -60,8 +68,18 @@ export function undoBulkEdit(
   });
 }
 
-function valuesBefore(product: LockedProduct, { before, after }: WrittenChange): Partial<BulkValues> {
+function variantsBefore(variants: readonly StoredVariant[], row: WrittenChange): PlannedVariant[] {
+  return (row.variants ?? []).flatMap((written) => {
+    const variant = variants.find(({ productId, id }) => productId === row.id && id === written.id);
+    return variant ? { variant, values: valuesBefore(variant, written) } : [];
+  });
+}
+
+function valuesBefore(
+  { countInStock }: { countInStock: number },
+  { before, after }: Pick<WrittenChange, 'before' | 'after'>,
+): Partial<BulkValues> {
   if (before.taxBp !== undefined) return { ...before, taxBp: knownTax(before.taxBp) };
   if (before.countInStock === undefined || after.countInStock === undefined) return before;
-  return { countInStock: product.countInStock - (after.countInStock - before.countInStock) };
+  return { countInStock: countInStock - (after.countInStock - before.countInStock) };
 }

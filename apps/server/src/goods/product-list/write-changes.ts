@@ -10,16 +10,22 @@ import {
   type ProductChange,
 } from '../catalog/product/product-changes-sql.ts';
 import type { StoreRef } from '../catalog/product/products-sql.ts';
+import { writePrices } from '../catalog/product/variants-sql.ts';
 import { lockStock, moveStock } from '../stock/stock-sql.ts';
 import type { Category } from './categories-read.ts';
 import type { PlannedChange } from './plan-bulk-edit.ts';
 
-/** A product's old and new values and its new version, for the undo. */
-export interface WrittenChange {
+/** Old and new values of a product or variant. */
+export interface WrittenValues {
   id: string;
-  version: number;
   before: Partial<BulkValues>;
   after: Partial<BulkValues>;
+}
+
+/** A product's old and new values and its new version, for the undo. */
+export interface WrittenChange extends WrittenValues {
+  version: number;
+  variants?: WrittenValues[];
   /** As in `PlannedChange`. */
   cause?: StockCause | undefined;
 }
@@ -38,22 +44,39 @@ export async function writeChanges(
     store,
     changes.map((change) => columnsOf(change, categories)),
   );
+  await writePrices(
+    tx,
+    store.marketplaceId,
+    changes.flatMap(({ variants }) =>
+      variants.flatMap(({ variant, values: { price } }) =>
+        price === undefined ? [] : { ...variant, price },
+      ),
+    ),
+  );
   await moveAll(tx, caller, store, changes);
   await publishGoods(
     tx,
     store.marketplaceId,
     changes.map(({ product }) => product.id),
   );
-  return changes.map(({ product, values, cause }) => ({
+  return changes.map(({ product, values, variants, cause }) => ({
     id: product.id,
     version: product.version + 1,
-    before: Object.fromEntries(
-      (Object.keys(values) as (keyof BulkValues)[]).map((name) => [name, product[name]]),
-    ),
+    before: namedIn(values, product),
     after: values,
+    ...(variants.length > 0 && {
+      variants: variants.map(({ variant, values: after }) => ({
+        id: variant.id,
+        before: namedIn(after, variant),
+        after,
+      })),
+    }),
     ...(cause && { cause }),
   }));
 }
+
+const namedIn = (values: Partial<BulkValues>, of: Partial<BulkValues>): Partial<BulkValues> =>
+  Object.fromEntries((Object.keys(values) as (keyof BulkValues)[]).map((name) => [name, of[name]]));
 
 function columnsOf({ product, values }: PlannedChange, categories: readonly Category[]): ProductChange {
   const { countInStock: _, ...columns } = values;
@@ -77,16 +100,18 @@ async function moveAll(
   { marketplaceId }: StoreRef,
   changes: readonly PlannedChange[],
 ): Promise<void> {
-  const moves = changes.flatMap(({ product, values: { countInStock }, cause = 'count' }) =>
-    countInStock === undefined || countInStock === product.countInStock
-      ? []
-      : {
-          productId: product.id,
-          variantId: null,
-          change: countInStock - product.countInStock,
-          orderId: null,
-          cause,
-        },
+  const moves = changes.flatMap(({ product, values, variants, cause = 'count' }) =>
+    [
+      { goods: { productId: product.id, variantId: null }, before: product, values },
+      ...variants.map(({ variant, values }) => ({
+        goods: { productId: product.id, variantId: variant.id },
+        before: variant,
+        values,
+      })),
+    ].flatMap(({ goods, before, values: { countInStock = before.countInStock } }) => {
+      const change = countInStock - before.countInStock;
+      return change === 0 ? [] : { ...goods, change, orderId: null, cause };
+    }),
   );
   const stock = await tx.send((batch) => lockStock(batch, marketplaceId, moves));
   await tx.send((batch) => {

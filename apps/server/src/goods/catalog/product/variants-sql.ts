@@ -119,6 +119,20 @@ export async function updateVariants(
   await noteChanged(tx, marketplaceId, variants);
 }
 
+/** Writes prices of variants whose products the caller has locked and makes newer. */
+export async function writePrices(
+  tx: Tx,
+  marketplaceId: string,
+  variants: readonly (VariantKey & { price: Paise })[],
+): Promise<void> {
+  if (variants.length === 0) return;
+  await sql`
+    UPDATE product_variants v SET price_paise = r.price
+    FROM unnest(${variants.map(({ productId }) => productId)}::uuid[], ${variants.map(({ id }) => id)}::uuid[],
+      ${variants.map(({ price }) => price)}::bigint[]) AS r (product_id, id, price)
+    WHERE v.marketplace_id = ${marketplaceId} AND v.product_id = r.product_id AND v.id = r.id`.execute(tx);
+}
+
 /** Notes when goods of these products changed last: tills ask for what changed since. */
 async function noteChanged(tx: Tx, marketplaceId: string, variants: readonly VariantKey[]): Promise<void> {
   const productIds = [...new Set(variants.map(({ productId }) => productId))];

@@ -204,19 +204,18 @@ describe('packing is refused', () => {
     expect([open.body.code, open.body.details]).toEqual(['packing-unfinished', [{ line: 2 }]]);
   });
 
-  test.each([
-    { quantity: 1, reason: 'damaged' },
-    { quantity: 1 },
-    { quantity: 0 },
-  ])('dispatch while something is noted as missing: %o', async (noted) => {
-    const id = await inCash(two());
-    await start(id);
-    await answer(id, [{ line: 1, ...noted }]);
-    const out = () => call('PUT', `/api/orders/${id}/out-for-delivery`);
-    expect((await out()).body.details).toEqual({ reason: 'packing-open' });
-    await answer(id, [{ line: 1, seen: 1, quantity: 2 }]);
-    expect((await out()).status).toBe(200);
-  });
+  test.each([{ quantity: 1, reason: 'damaged' }, { quantity: 1 }, { quantity: 0 }])(
+    'dispatch while something is noted as missing: %o',
+    async (noted) => {
+      const id = await inCash(two());
+      await start(id);
+      await answer(id, [{ line: 1, ...noted }]);
+      const out = () => call('PUT', `/api/orders/${id}/out-for-delivery`);
+      expect((await out()).body.details).toEqual({ reason: 'packing-open' });
+      await answer(id, [{ line: 1, seen: 1, quantity: 2 }]);
+      expect((await out()).status).toBe(200);
+    },
+  );
 
   test('to another store’s staff and to the shopper', async () => {
     const id = await inCash(two());

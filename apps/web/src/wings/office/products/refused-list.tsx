@@ -10,7 +10,6 @@ export const REASONS: Record<RefusedProduct['reason'], string> = {
   'too-many': msg('this is more than stock can hold'),
   'no-rate': msg('the calendar names no rate for it'),
   unfinished: msg('its name, SKU, price or MRP is not filled in yet'),
-  'has-variants': msg('it has variants: change the stock of each'),
   'changed-meanwhile': msg('somebody has changed it in the meantime'),
   gone: msg('it is gone, or belongs to another store'),
 };
