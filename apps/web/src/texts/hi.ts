@@ -1247,6 +1247,8 @@ export const hi: Catalogue = {
   'Call me': 'मुझे फ़ोन करें',
   'Nobody has started to pack this order.': 'इस ऑर्डर की पैकिंग शुरू नहीं हुई है।',
   'This order is already packed.': 'यह ऑर्डर पैक हो चुका है।',
+  'This order has its invoice already: pack it as it was ordered. What is missing is a return after delivery.':
+    'इस ऑर्डर का इनवॉइस बन चुका है: जैसा ऑर्डर किया गया वैसा ही पैक करें। जो नहीं है, वह डिलीवरी के बाद वापसी है।',
   'Somebody is packing this order and has noted that something is missing: finish packing first.':
     'कोई यह ऑर्डर पैक कर रहा है और कुछ नहीं मिला है: पहले पैकिंग पूरी करें।',
   'Agreed with {{name}}': '{{name}} से बात हुई',

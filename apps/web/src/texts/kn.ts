@@ -1245,6 +1245,8 @@ export const kn: Catalogue = {
   'Call me': 'ನನಗೆ ಕರೆ ಮಾಡಿ',
   'Nobody has started to pack this order.': 'ಈ ಆರ್ಡರ್‌ನ ಪ್ಯಾಕಿಂಗ್ ಶುರುವಾಗಿಲ್ಲ.',
   'This order is already packed.': 'ಈ ಆರ್ಡರ್ ಈಗಾಗಲೇ ಪ್ಯಾಕ್ ಆಗಿದೆ.',
+  'This order has its invoice already: pack it as it was ordered. What is missing is a return after delivery.':
+    'ಈ ಆರ್ಡರ್‌ನ ಇನ್‌ವಾಯ್ಸ್ ಈಗಾಗಲೇ ಇದೆ: ಆರ್ಡರ್ ಮಾಡಿದಂತೆಯೇ ಪ್ಯಾಕ್ ಮಾಡಿ. ಇಲ್ಲದಿರುವುದು ಡೆಲಿವರಿಯ ನಂತರ ಹಿಂತಿರುಗಿಸುವಿಕೆ.',
   'Somebody is packing this order and has noted that something is missing: finish packing first.':
     'ಯಾರೋ ಈ ಆರ್ಡರ್ ಪ್ಯಾಕ್ ಮಾಡುತ್ತಿದ್ದಾರೆ, ಏನೋ ಸಿಕ್ಕಿಲ್ಲ: ಮೊದಲು ಪ್ಯಾಕಿಂಗ್ ಮುಗಿಸಿ.',
   'Agreed with {{name}}': '{{name}} ಒಪ್ಪಿದ್ದಾರೆ',

@@ -62,6 +62,7 @@ export const ORDER_REASONS = [
   'already-started',
   'not-started',
   'already-packed',
+  'already-invoiced',
   'packing-open',
   'already-out',
   'packing',

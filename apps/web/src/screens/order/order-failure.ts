@@ -13,6 +13,9 @@ const REASON_TEXTS: Record<OrderReason, string> = {
   'already-delivered': msg('This order is already delivered.'),
   'not-started': msg('Nobody has started to pack this order.'),
   'already-packed': msg('This order is already packed.'),
+  'already-invoiced': msg(
+    'This order has its invoice already: pack it as it was ordered. What is missing is a return after delivery.',
+  ),
   'packing-open': msg(
     'Somebody is packing this order and has noted that something is missing: finish packing first.',
   ),

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { makeProduct, type TestProduct, type TestUser } from '../../../../test/market.ts';
 import { stockOf } from '../../../../test/stock-of.ts';
 import { usePayments } from '../../../../test/use-payments.ts';
+import { inTransaction } from '../../../kit/db.ts';
+import { issueInvoices } from '../../invoices/issue-invoices.ts';
 import { packingFacts } from './test/packing-facts.ts';
 
 const its = usePayments();
@@ -216,6 +218,19 @@ describe('packing is refused', () => {
       expect((await out()).status).toBe(200);
     },
   );
+
+  test('of less than an invoice that came with the payment', async () => {
+    const id = await online(two());
+    await inTransaction(its.db, (tx) => issueInvoices(tx, its.market.id, [id], its.clock.now()));
+    const less = await pack(id, [{ quantity: 1, reason: 'not-there' }, WHOLE]);
+    expect(less.body).toMatchObject({
+      code: 'order-cannot-be-packed',
+      details: { reason: 'already-invoiced' },
+    });
+    expect((await read(id)).refunds).toEqual([]);
+    await answer(id, [{ line: 1, seen: 1, quantity: 2 }]);
+    expect((await done(id)).body).toMatchObject({ totalPrice: 615, documents: [{ total: 615 }] });
+  });
 
   test('to another store’s staff and to the shopper', async () => {
     const id = await inCash(two());

@@ -20,6 +20,7 @@ import { noteOrderAction } from '../../../operators/audit/audit-sql.ts';
 import { readCalendar } from '../../../operators/gst-rates/calendar-read.ts';
 import { readTaxpayer } from '../../../operators/stores/schemes-sql.ts';
 import { readRates } from '../../../operators/stores/store-config-read.ts';
+import { documentsOf } from '../../invoices/invoices-sql.ts';
 import { announceOrders } from '../../ledger/news/announce-orders.ts';
 import { movePoints } from '../../ledger/rewards/rewards-sql.ts';
 import { cancelOrders } from '../cancel-order.ts';
@@ -124,8 +125,11 @@ async function pack(
 ): Promise<void> {
   const { marketplaceId, id: orderId, userId } = order;
   const { caller, at, context, agreedBy } = by;
-  await moveMissing(tx, order, answered, caller.userId);
   const facts = { ...(await packedFacts(tx, order, answered, at)), agreedBy, at };
+  // An invoice never changes. Before they came with the goods, invoices came with the payment.
+  if (facts.changes.length > 0 && (await documentsOf(tx, order)).length > 0)
+    throw new Refusal('order-cannot-be-packed', { reason: 'already-invoiced' });
+  await moveMissing(tx, order, answered, caller.userId);
   await writePacked(tx, order, facts);
   const { packed, changes } = facts;
   if (userId)
