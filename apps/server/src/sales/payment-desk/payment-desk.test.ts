@@ -38,9 +38,12 @@ const auditOf = () =>
     .orderBy('created_at')
     .execute();
 
+/** What a shopper chooses with an order. */
+const CHOSEN = { driverNote: 'Ring twice', ifMissing: 'replace' };
+
 /** ₹268 of atta and ₹25 of delivery, paid after the goods were gone. */
 async function soldOutMeanwhile() {
-  const cart = orderBody([{ product: its.market.atta, qty: 1 }]);
+  const cart = orderBody([{ product: its.market.atta, qty: 1 }], CHOSEN);
   const { id } = (await createOrder(its.app, its.market, its.market.shopper, cart)).json();
   await its.passTime();
   await its.reconcile();
@@ -98,6 +101,7 @@ describe('money without an order', () => {
     expect(payment.amount_refunded).toBe(goesBack * 100);
     const [id] = placed.body.orders;
     expect(await order(id)).toMatchObject({
+      ...CHOSEN,
       status: 'paid',
       totalPrice: total,
       paymentMethod: 'Online',

@@ -104,10 +104,10 @@ export function reprice(hold: ShoppersHold, snapshot: Snapshot, now: Date): Repr
   };
 }
 
-/** The delivery time and the driver's note of a store's held order: prices change, these stay. */
+/** What its shopper chose for a store's held order: prices change, these stay. */
 function deliveryIn({ orders }: Hold, storeId: string): Partial<NewOrder> {
   const held = orders.find((order) => order.storeId === storeId);
   if (!held) return {};
-  const { deliverFrom = null, estimatedDeliveryAt, inSlot = false, driverNote = '' } = held;
-  return { deliverFrom, estimatedDeliveryAt, inSlot, driverNote };
+  const { deliverFrom = null, estimatedDeliveryAt, inSlot = false, driverNote = '', ifMissing } = held;
+  return { deliverFrom, estimatedDeliveryAt, inSlot, driverNote, ...(ifMissing && { ifMissing }) };
 }
