@@ -59,7 +59,8 @@ function checkReplacement(
 ): void {
   const found = productId ? goods.get(stockKey({ productId, variantId })) : undefined;
   const isPastDay = (found?.expiryDate ?? today) < today;
-  if (found?.storeId !== storeId || !found.isListed || isPastDay) throw new Refusal('product-not-found');
+  if (found?.storeId !== storeId || !found.isListed || isPastDay)
+    throw new Refusal('product-not-found', { line: line.lineNo });
   if (!found.storeReplaces) throw notReplaceable(line, 'store-does-not-replace');
   const refused = replacementRefused(
     { ...line, goods: stockKey(line) },

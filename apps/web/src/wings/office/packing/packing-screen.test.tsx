@@ -51,7 +51,7 @@ type Said = {
 };
 
 /** The packing of 3 atta and 1 salt, as the server has it. */
-function serve({ online = true } = {}) {
+function serve({ online = true, replaces = true } = {}) {
   let lines = [line(1, 'Atta', 3), line(2, 'Salt', 1)];
   const note = ({ line: nth, quantity, reason, replacedBy, seen }: Said) => {
     const others = replacedBy && { ...BESAN, quantity: replacedBy.quantity };
@@ -66,7 +66,10 @@ function serve({ online = true } = {}) {
       answerPacking,
       ({ body }) => {
         if (!online) return Response.error();
-        (body as { answers: Said[] }).answers.forEach(note);
+        const { answers } = body as { answers: Said[] };
+        const refused = answers.find(({ replacedBy }) => replacedBy && !replaces);
+        if (refused) return refusal('not-replaceable', { details: { line: refused.line, reason: 'dearer' } });
+        answers.forEach(note);
         return reply(answerPacking, { lines });
       },
     ],
@@ -159,4 +162,21 @@ it('ticks without a network stay on the device, and Done waits', async () => {
   leave();
   open();
   expect(await screen.findByRole('button', { name: '1 line left' })).toBeDisabled();
+});
+
+it('of waiting ticks only the one that is refused is lost', async () => {
+  serve({ replaces: false, online: false });
+  const { user, leave } = open();
+  await screen.findByRole('button', { name: '2 lines left' });
+  await user.keyboard('a');
+  await screen.findByRole('button', { name: '1 line left' });
+  await user.keyboard('r');
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Choose' }));
+  await screen.findByRole('button', { name: 'Saving' });
+  leave();
+  const sent = serve({ replaces: false });
+  open();
+  expect(await screen.findByRole('button', { name: '1 line left' })).toBeDisabled();
+  await expect.poll(() => lastAnswer(sent)).toMatchObject({ line: 1, quantity: 3 });
+  expect(marked().getByRole('button', { name: 'All Salt' })).toBeVisible();
 });

@@ -14,9 +14,9 @@ import { CallFailed, failedWith } from '../../../kit/call-failed.ts';
 import { useOnline, whenReachable } from '../../../kit/online.ts';
 import { keyOf, queryOf } from '../../../kit/query.ts';
 import { readStored, writeStored } from '../../../kit/storage.ts';
-import { orderFailureText } from '../../../screens/order/order-failure.ts';
 import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
+import { packingFailureText } from './packing-failure.ts';
 import type { Said, ShownLine } from './packing-lines.ts';
 
 /** What is ticked on one device shows on the others. */
@@ -114,10 +114,9 @@ export function usePacking(id: string, isPacking: boolean) {
       sending.current = false;
       // Without an answer the ticks wait on the device.
       if (failed instanceof CallFailed && (failed.status === 0 || failed.passing)) return;
-      const others = failedWith(failed, 'packing-changed')
-        ? (z.safeDecode(linesAnswered, (failed as CallFailed).details as never).data ?? [])
-        : [];
-      drop(others.length > 0 ? others.map(({ line }) => line) : lines);
+      const others = answeredByOthers(failed);
+      const named = namedBy(failed).filter((line) => lines.includes(line));
+      drop(named.length > 0 ? named : lines);
       const [first] = others;
       toast(
         first?.by
@@ -125,11 +124,11 @@ export function usePacking(id: string, isPacking: boolean) {
               name: first.by,
               quantity: first.quantity,
             })
-          : orderFailureText(failed),
+          : packingFailureText(failed),
         { long: true },
       );
       await refetch();
-      if (others.length > 0) void send();
+      if (named.length > 0) void send();
     }
   }, [id, queries, queryKey, change, drop, latest, refetch]);
 
@@ -163,6 +162,17 @@ export function usePacking(id: string, isPacking: boolean) {
     online,
     retry: refetch,
   };
+}
+
+const answeredByOthers = (failed: unknown) =>
+  failedWith(failed, 'packing-changed')
+    ? (z.safeDecode(linesAnswered, (failed as CallFailed).details as never).data ?? [])
+    : [];
+
+/** The lines of which a refusal is; the other answers are sent again. */
+function namedBy(failed: unknown): number[] {
+  const { line } = ((failed instanceof CallFailed && failed.details) || {}) as { line?: unknown };
+  return typeof line === 'number' ? [line] : answeredByOthers(failed).map((other) => other.line);
 }
 
 const versionOf = (sheet: PackingSheet, line: number) =>
