@@ -4,6 +4,7 @@ import { type SoldBy, unitsIn } from '@haat/domain/basics/line-amount';
 import { type Paise, paise } from '@haat/domain/basics/money';
 import { ORDER_BELOW_DAYS, SOLD_DAYS, unitsToOrder } from '@haat/domain/catalogue/to-order';
 import { sql } from 'kysely';
+import { IS_PAST_DAY } from '../../goods/catalog/catalogue/shown.ts';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { imagePath } from '../../kit/image-path.ts';
@@ -68,7 +69,7 @@ const goodsOf = (row: StockRow, proposed: number): GoodsToOrder => ({
   cost: row.cost ?? paise(0),
 });
 
-/** Published goods that may have to be ordered, what sells most first. Today's sales don't count yet. */
+/** Published goods that may have to be ordered, what sells most first. Today's sales don't count yet, nor what is past its day. */
 async function readRows(
   db: Context['db'],
   { marketplaceId, storeId, now }: { marketplaceId: string; storeId: string; now: Date },
@@ -88,12 +89,12 @@ async function readRows(
       GROUP BY 1),
     goods AS (
       SELECT p.id AS product, NULL::uuid AS variant, p.id AS goods_id, p.name, p.size, coalesce(p.images[1], '') AS image, p.sold_by,
-        p.count_in_stock, p.reorder_level, p.cost_paise, p.mrp_paise
+        CASE WHEN ${IS_PAST_DAY} THEN 0 ELSE p.count_in_stock END AS count_in_stock, p.reorder_level, p.cost_paise, p.mrp_paise
       FROM products p WHERE p.marketplace_id = ${marketplaceId} AND p.store_id = ${storeId} AND p.status = 'Published'
         AND NOT EXISTS (SELECT 1 FROM product_variants v WHERE v.marketplace_id = p.marketplace_id AND v.product_id = p.id)
       UNION ALL
       SELECT p.id, v.id, v.id, p.name || ', ' || v.name, v.size, coalesce(nullif(v.image, ''), p.images[1], ''), p.sold_by,
-        v.count_in_stock, p.reorder_level, coalesce(v.cost_paise, p.cost_paise), v.mrp_paise
+        CASE WHEN ${IS_PAST_DAY} THEN 0 ELSE v.count_in_stock END, p.reorder_level, coalesce(v.cost_paise, p.cost_paise), v.mrp_paise
       FROM product_variants v JOIN products p ON p.marketplace_id = v.marketplace_id AND p.id = v.product_id
       WHERE v.marketplace_id = ${marketplaceId} AND p.store_id = ${storeId} AND p.status = 'Published'),
     vendor AS (

@@ -100,6 +100,12 @@ it('becomes a purchase order, after which it is not named again while that is on
   expect(await read()).toHaveLength(1);
 });
 
+it('counts nothing as there that is past its day', async () => {
+  const atta = its.market.atta.id;
+  await set(atta, { count_in_stock: 50, reorder_level: 6, expiry_date: '2026-01-31' });
+  expect(await read()).toMatchObject([{ goods: [{ product: atta, countInStock: 0, proposed: 12 }] }]);
+});
+
 it('leaves out what is in review, and what nobody buys and nobody wants in stock', async () => {
   await set(its.market.atta.id, { count_in_stock: 0, reorder_level: 9, status: 'In Review' });
   await set(its.market.salt.id, { count_in_stock: 0 });

@@ -2,6 +2,7 @@ import type { CallReply } from '@haat/contract/call';
 import type { readOrderEntry as readOrderEntryCall } from '@haat/contract/till/tills';
 import { sql } from 'kysely';
 import { readScaleLabels } from '../../../goods/barcodes/scale-labels-read.ts';
+import { IS_PAST_DAY } from '../../../goods/catalog/catalogue/shown.ts';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Db, Tx } from '../../../kit/db.ts';
 import { imagePath } from '../../../kit/image-path.ts';
@@ -72,7 +73,7 @@ async function readOffers(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise
       p.price_paise AS price, p.mrp_paise AS mrp
     FROM products p
     WHERE p.marketplace_id = ${marketplaceId} AND p.store_id = ${id} AND p.status = 'Published' AND p.count_in_stock > 0
-      AND p.percent_off > 0
+      AND p.percent_off > 0 AND NOT ${IS_PAST_DAY}
     ORDER BY p.percent_off DESC, p.id LIMIT ${MAX_OFFERS}`.execute(db);
   return rows.map((offer) => ({ ...offer, image: imagePath(offer.image) }));
 }

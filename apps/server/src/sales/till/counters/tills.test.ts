@@ -1,4 +1,5 @@
 import { newId } from '@haat/domain/basics/ids';
+import { paise } from '@haat/domain/basics/money';
 import { TILL_LETTERS } from '@haat/domain/till/till-letter';
 import { describe, expect, test } from 'vitest';
 import { makeCashier, makeUser, type TestUser } from '../../../../test/market.ts';
@@ -215,6 +216,19 @@ interface GoodsPage {
   next: string;
   more: boolean;
 }
+
+test('the customer’s screen offers what is below its MRP, and nothing past its day', async () => {
+  const { atta, salt } = its.market;
+  await its.db
+    .updateTable('products')
+    .set({ mrp_paise: paise(90_000) })
+    .where('id', 'in', [atta.id, salt.id])
+    .execute();
+  const past = its.db.updateTable('products').set({ expiry_date: '2026-01-31' });
+  await past.where('id', '=', salt.id).execute();
+  const { offers } = (await call('GET', 'order-entry')).body;
+  expect(offers.map(({ name }: { name: string }) => name)).toEqual(['Chakki Atta']);
+});
 
 describe('the goods of a till', () => {
   const goods = async (after?: string, user = its.market.admin): Promise<GoodsPage> =>

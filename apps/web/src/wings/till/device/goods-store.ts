@@ -2,9 +2,11 @@ import type { CallReply } from '@haat/contract/call';
 import type { BillLine } from '@haat/contract/till/entries';
 import { listTillGoods, type TillGoods } from '@haat/contract/till/tills';
 import { digitsOf } from '@haat/domain/basics/figures';
+import { istDay } from '@haat/domain/basics/ist';
 import { chargesTax } from '@haat/domain/invoices/gst-scheme';
 import { type LineRate, lineRate } from '@haat/domain/invoices/line-rate';
 import type { RateRow } from '@haat/domain/invoices/rate-calendar';
+import { isPastDay } from '@haat/domain/product/sample-product';
 import { call } from '../../../kit/call.ts';
 import { breather } from './breathe.ts';
 import type { TillDatabase } from './database.ts';
@@ -128,9 +130,10 @@ export class GoodsStore implements Goods {
 
   runningLow = (vendorPhone = '', most = 50): TillGoods[] => {
     const digits = digitsOf(vendorPhone).slice(-10);
-    return this.#list.best(most, ({ stock, reorderLevel, vendors }) => {
+    const today = istDay(new Date());
+    return this.#list.best(most, ({ stock, reorderLevel, vendors, expiryDate }) => {
       const isTheirs = digits === '' || vendors.some((phone) => digitsOf(phone).endsWith(digits));
-      return isTheirs && stock <= reorderLevel ? 1 : 0;
+      return isTheirs && (stock <= reorderLevel || isPastDay(expiryDate, today)) ? 1 : 0;
     });
   };
 
