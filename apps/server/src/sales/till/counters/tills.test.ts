@@ -230,11 +230,11 @@ test('the customer’s screen offers what is below its MRP, and nothing past its
   expect(offers.map(({ name }: { name: string }) => name)).toEqual(['Chakki Atta']);
 });
 
-describe('the goods of a till', () => {
-  const goods = async (after?: string, user = its.market.admin): Promise<GoodsPage> =>
-    (await call('GET', `till-goods${after ? `?after=${encodeURIComponent(after)}` : ''}`, undefined, user))
-      .body;
+const goods = async (after?: string, user = its.market.admin): Promise<GoodsPage> =>
+  (await call('GET', `till-goods${after ? `?after=${encodeURIComponent(after)}` : ''}`, undefined, user))
+    .body;
 
+describe('the goods of a till', () => {
   test('are all of the store at first, its variants beside them, and none of another', async () => {
     const { atta, id } = its.market;
     const variant = newId();
