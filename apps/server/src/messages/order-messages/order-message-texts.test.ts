@@ -50,6 +50,19 @@ test('mails and browsers get the shop’s words, too, in the shopper’s languag
   expect(body).toBe('Basava Provision अब इसे रद्द नहीं कर सकता। बंद हो चुका है');
 });
 
+test('the points of what is missing are said after the money, in the shopper’s language', () => {
+  const details = { ordered: 14, missing: 2, amount: 8000, way: 'online', points: 12 } as const;
+  const body = (language: 'en' | 'hi' | 'kn', points = 12) =>
+    orderMessageText(language, 'packed', ORDER, { ...details, points }, new Date()).body;
+  expect(body('en')).toBe(
+    '2 of 14 items were missing in your order from Basava Provision. ₹80.00 is on its way back to you. 12 reward points are yours again.',
+  );
+  expect(body('en', 1)).toMatch(/ 1 reward point is yours again\.$/);
+  expect(body('en', 0)).toMatch(/on its way back to you\.$/);
+  expect(body('hi')).toContain('12 रिवॉर्ड पॉइंट');
+  expect(body('kn')).toContain('12 ರಿವಾರ್ಡ್ ಪಾಯಿಂಟ್‌ಗಳು');
+});
+
 describe('when it comes', () => {
   const at = (ist: string) => new Date(`${ist}:00+05:30`);
   const window = { from: at('2026-11-21T09:00'), until: at('2026-11-21T12:00') };

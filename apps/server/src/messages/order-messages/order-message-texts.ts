@@ -331,6 +331,18 @@ function valuesOf(
   };
 }
 
+/** After the text of a packed order; an SMS has no room for it. */
+const POINTS_BACK: Record<MessageLanguage, { one: string; other: string }> = {
+  en: { one: '1 reward point is yours again.', other: '{points} reward points are yours again.' },
+  hi: { one: '1 रिवॉर्ड पॉइंट फिर आपका है।', other: '{points} रिवॉर्ड पॉइंट फिर आपके हैं।' },
+  kn: { one: '1 ರಿವಾರ್ಡ್ ಪಾಯಿಂಟ್ ಮತ್ತೆ ನಿಮ್ಮದು.', other: '{points} ರಿವಾರ್ಡ್ ಪಾಯಿಂಟ್‌ಗಳು ಮತ್ತೆ ನಿಮ್ಮವು.' },
+};
+
+function pointsText(language: MessageLanguage, { points = 0 }: EventDetails): string {
+  if (points === 0) return '';
+  return filledIn(POINTS_BACK[language][points === 1 ? 'one' : 'other'], { points: `${points}` });
+}
+
 /** @param now for 'Arrives tomorrow' */
 export function orderMessageText(
   language: MessageLanguage,
@@ -344,7 +356,8 @@ export function orderMessageText(
     ...valuesOf(order, details, language),
     arrives: arrivalText(language, order.window, now),
   };
-  return { title: filledIn(title, values).trim(), body: filledIn(body, values).trim() };
+  const said = `${filledIn(body, values).trim()} ${pointsText(language, details)}`;
+  return { title: filledIn(title, values).trim(), body: said.trim() };
 }
 
 /**

@@ -12,6 +12,8 @@ export interface EventDetails {
   replaced?: number;
   /** Paise: to be refunded, or paid at the door, or less to be paid there (no `way`). */
   amount?: number;
+  /** Reward points of what is missing that are given back. */
+  points?: number;
   /** How it is refunded. */
   way?: 'online' | 'cash' | 'by-hand';
   /** The staff's words. */
