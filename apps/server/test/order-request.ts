@@ -2,11 +2,12 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Market, TestProduct, TestUser } from './market.ts';
 import { freshNumber } from './phone-code.ts';
 
-/** An order line: the product, quantity, and the price seen (its own by default). */
+/** An order line: the product, quantity, the price seen (its own by default), and whether it goes without its offer. */
 export interface Wanted {
   product: TestProduct;
   qty: number;
   seenPrice?: number;
+  atMrp?: boolean;
 }
 
 const FREE_FROM = 69_900;
@@ -21,10 +22,11 @@ export function orderBody(wanted: Wanted[], change: Record<string, unknown> = {}
   const shipping = items >= FREE_FROM ? 0 : CHARGE;
   const points = Number(change.points ?? 0);
   return {
-    orderItems: wanted.map(({ product, qty, seenPrice }) => ({
+    orderItems: wanted.map(({ product, qty, seenPrice, atMrp }) => ({
       product: product.id,
       qty,
       price: (seenPrice ?? product.price) / 100,
+      ...(atMrp && { atMrp }),
     })),
     shippingAddress: {
       name: 'Savita Kulkarni',

@@ -1,11 +1,14 @@
 import { newId } from '@haat/domain/basics/ids';
-import { addPaise, fromRupees, toRupees } from '@haat/domain/basics/money';
+import { addPaise, fromRupees, paise, toRupees } from '@haat/domain/basics/money';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { makeProduct, type TestProduct } from '../../../../test/market.ts';
+import type { Wanted } from '../../../../test/order-request.ts';
 import { pointsOf } from '../../../../test/points-of.ts';
 import { ledgerSum, stockOf } from '../../../../test/stock-of.ts';
 import { usePayments } from '../../../../test/use-payments.ts';
+import { inTransaction } from '../../../kit/db.ts';
+import { movePoints } from '../../ledger/rewards/rewards-sql.ts';
 import { type Answer, packingFacts } from './test/packing-facts.ts';
 
 const its = usePayments();
@@ -104,13 +107,15 @@ const packings = fc.record({
   quantities: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 2, maxLength: 4 }),
   there: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 4, maxLength: 4 }),
   replaced: fc.array(fc.constantFrom(0, 0.5, 1), { minLength: 4, maxLength: 4 }),
-  points: fc.integer({ min: 0, max: 4 }),
+  /** Few, or all but ₹2 of what the goods cost. */
+  points: fc.option(fc.integer({ min: 0, max: 4 })),
   isOnline: fc.boolean(),
   isBundle: fc.boolean(),
 });
 
 test('however 2 to 4 lines of 1 to 6 pieces are packed, invoice, refund, stock, points and books add up', async () => {
-  const { atta, dal, id: marketplaceId } = its.market;
+  const { id: marketplaceId } = its.market;
+  const dal = await make('Dal', 9900);
   const flour = await make('Flour', 26_800);
   const sugar = await make('Sugar', 5400);
   const bundle = newId();
@@ -118,16 +123,40 @@ test('however 2 to 4 lines of 1 to 6 pieces are packed, invoice, refund, stock, 
     .insertInto('bundles')
     .values({ marketplace_id: marketplaceId, id: bundle, name: 'Breakfast' })
     .execute();
-  // 52 points to pay with.
-  for (const earning of [
-    await inCash([{ product: atta, qty: 10 }]),
-    await inCash([{ product: atta, qty: 10 }]),
-  ])
-    await call('PUT', `/api/orders/${earning}/hand-over`);
-  for (const { quantities, there, replaced, points, isOnline, isBundle } of fc.sample(packings, 10)) {
-    const spends = quantities.length > 2 && quantities[0] && quantities[0] * 268 >= 400;
-    const products = spends ? [flour, jaggery, dal, sugar] : [jaggery, sugar, flour, matches];
-    const cart = quantities.map((qty, nth) => ({ product: products[nth] ?? matches, qty }));
+  await inTransaction(its.db, (tx) =>
+    tx.send((batch) =>
+      movePoints(batch, marketplaceId, its.market.shopper.id, [
+        { orderId: null, change: 50_000, cause: 'gift' },
+      ]),
+    ),
+  );
+  await its.db
+    .updateTable('products')
+    .set({ mrp_paise: paise(12_500) })
+    .where('id', '=', dal.id)
+    .execute();
+  const threshold = { threshold_paise: paise(40_000), msg: 'Dal is an offer' };
+  await its.db
+    .insertInto('discount_rules')
+    .values({ marketplace_id: marketplaceId, id: newId(), product_id: dal.id, ...threshold })
+    .execute();
+  for (const { quantities, there, replaced, points: few, isOnline, isBundle } of fc.sample(packings, 14)) {
+    // Dal has an offer, which ₹400 of other goods earn.
+    const earns = quantities.length > 2 && quantities[0] && quantities[0] * 268 >= 400;
+    const goods: Omit<Wanted, 'qty'>[] = earns
+      ? [
+          { product: flour },
+          { product: jaggery },
+          { product: dal },
+          { product: dal, seenPrice: 12_500, atMrp: true },
+        ]
+      : [{ product: jaggery }, { product: sugar }, { product: flour }, { product: matches }];
+    const cart = quantities.map((qty, nth) => ({ product: matches, ...goods[nth], qty }));
+    const worth = cart.reduce(
+      (sum, { product, seenPrice, qty }) => sum + (seenPrice ?? product.price) * qty,
+      0,
+    );
+    const points = few ?? Math.floor(worth / 100) - 2;
     const change = { points, ifMissing: 'replace' };
     const id = await (isOnline ? online : inCash)(cart, change, isBundle ? bundle : undefined);
     const before = await read(id);
