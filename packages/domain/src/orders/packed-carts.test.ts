@@ -102,7 +102,7 @@ function invoiceOf({ lines, shipping, pointsRedeemed, total }: ReturnType<typeof
     supplier: SUPPLIER,
     buyer: BUYER,
     placeOfSupply: '29',
-    lines: lines.map((line, nth) => ({
+    lines: lines.map(({ treatment: _, ...line }, nth) => ({
       ...line,
       ...splitInclusive(chargedFor(line), line.taxBp, false),
       cess: paise(0),
