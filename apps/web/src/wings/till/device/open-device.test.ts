@@ -113,6 +113,17 @@ describe('goods that follow the calendar of rates', () => {
   });
 });
 
+describe('goods that run low', () => {
+  it('are also those past their day, whatever is left of them', async () => {
+    const level = { stock: 40, reorderLevel: 5 };
+    const milk = someGoods({ sku: 'MILK-1', ...level, expiryDate: '2020-01-31' });
+    its.server.goods = [milk, someGoods({ sku: 'SALT-1', ...level })];
+    const { goods } = await till();
+    await eventually(() => expect(goods.state.get().count).toBe(2));
+    expect(goods.runningLow().map(({ sku }) => sku)).toEqual(['MILK-1']);
+  });
+});
+
 describe('bills', () => {
   it('are numbered without a gap and arrive in order', async () => {
     const device = await till();
