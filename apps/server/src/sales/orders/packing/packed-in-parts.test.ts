@@ -151,7 +151,12 @@ test('however 2 to 4 lines of 1 to 6 pieces are packed, invoice, refund, stock, 
           { product: dal, seenPrice: 12_500, atMrp: true },
         ]
       : [{ product: jaggery }, { product: sugar }, { product: flour }, { product: matches }];
-    const cart = quantities.map((qty, nth) => ({ product: matches, ...goods[nth], qty }));
+    // At most 10 pieces of a product, of which dal has two lines.
+    const cart = quantities.map((qty, nth) => ({
+      product: matches,
+      ...goods[nth],
+      qty: earns ? Math.min(qty, 5) : qty,
+    }));
     const worth = cart.reduce(
       (sum, { product, seenPrice, qty }) => sum + (seenPrice ?? product.price) * qty,
       0,
