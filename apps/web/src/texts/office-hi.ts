@@ -402,6 +402,7 @@ export const officeHi: Catalogue = {
   'Please type the day from which it holds': 'लिखें कि यह किस दिन से लागू है',
   'It begins on the day of the last scheme or later': 'यह पिछली योजना के दिन या उसके बाद शुरू होती है',
   'A store has at most {{number}} schemes': 'एक दुकान की ज़्यादा से ज़्यादा {{number}} योजनाएँ होती हैं',
+  'Another store uses this GSTIN: the operator enters it for you': 'यह GSTIN दूसरी दुकान का है: इसे आपके लिए ऑपरेटर लिखेंगे',
   'A regular or composition store has a GSTIN: please enter it':
     'नियमित या कंपोज़िशन दुकान का GSTIN होता है: कृपया लिखें',
   'A store with a GSTIN is regular or composition: choose one, and from which day':

@@ -411,6 +411,7 @@ export const officeKn: Catalogue = {
   'Please type the day from which it holds': 'ಇದು ಯಾವ ದಿನದಿಂದ ಜಾರಿ ಎಂದು ಬರೆಯಿರಿ',
   'It begins on the day of the last scheme or later': 'ಇದು ಕೊನೆಯ ಯೋಜನೆಯ ದಿನ ಅಥವಾ ನಂತರ ಆರಂಭವಾಗುತ್ತದೆ',
   'A store has at most {{number}} schemes': 'ಒಂದು ಅಂಗಡಿಗೆ ಹೆಚ್ಚೆಂದರೆ {{number}} ಯೋಜನೆಗಳು',
+  'Another store uses this GSTIN: the operator enters it for you': 'ಈ GSTIN ಬೇರೆ ಅಂಗಡಿಯದು: ಇದನ್ನು ನಿಮಗಾಗಿ ಆಪರೇಟರ್ ನಮೂದಿಸುತ್ತಾರೆ',
   'A regular or composition store has a GSTIN: please enter it':
     'ಸಾಮಾನ್ಯ ಅಥವಾ ಕಂಪೊಸಿಷನ್ ಅಂಗಡಿಗೆ GSTIN ಇರುತ್ತದೆ: ದಯವಿಟ್ಟು ಬರೆಯಿರಿ',
   'A store with a GSTIN is regular or composition: choose one, and from which day':

@@ -66,13 +66,14 @@ const gstScheme = z.object({
     '',
   ),
 });
-/** Why a scheme is refused, for its fields. */
+/** Why a scheme or GSTIN is refused, for its fields. */
 export const SCHEME_FAULTS = {
   'no-day': 'Please type the day from which it holds',
   'before-last': 'It begins on the day of the last scheme or later',
   'without-gstin': 'A regular or composition store has a GSTIN: please enter it',
   'with-gstin': 'A store with a GSTIN is regular or composition: choose one, and from which day',
   'too-many': 'A store has at most {{number}} schemes',
+  'gstin-held': 'Another store uses this GSTIN: the operator enters it for you',
   used: '{{number}} documents of this day or later exist already',
 } as const;
 export type StoreGstScheme = z.output<typeof gstScheme>;

@@ -2,6 +2,7 @@ import { isCallable, NO_PHONE } from '@haat/contract/phone';
 import {
   changeStore as changeStoreCall,
   OPERATORS_FIELDS,
+  SCHEME_FAULTS,
   type Store,
   type StoreFields,
   type StoreGstRate,
@@ -44,7 +45,7 @@ interface StoreChange {
 /**
  * Changes a store's settings; shoppers see them at once. To change its legal name, GSTIN or scheme, the caller must have proved
  * who they are in the last ten minutes; the store's admins are notified. Refuses with `store-not-found`; with `operator-only`
- * fields that only operators may change; with `edited-meanwhile` when somebody else was faster; with `gst-rate-used` when
+ * fields that only operators may change; at its field a GSTIN of another store, for all but operators; with `edited-meanwhile` when somebody else was faster; with `gst-rate-used` when
  * invoices have used a rate that would change; and with `scheme-used` when documents of a scheme's days exist.
  */
 export function changeStore(
@@ -80,6 +81,7 @@ export function changeStore(
     // The store is locked now, so that no such barcode can be added meanwhile.
     const used = await usedPrefixes(tx, store, fields.scaleLabels);
     if (used.length > 0) throw new InvalidInput(used);
+    if (!can(caller.roles, 'stores.manage')) await refuseOthersGstin(tx, store, before, fields);
     const today = istDay(clock.now());
     if (gstRates) await changeRates(tx, store, gstRates.map(storedRate), today);
     const gstin = { before: before.gstNumber, after: fields.gstNumber };
@@ -99,6 +101,26 @@ function refuseOperators({ roles }: Caller, before: Store, sent: StoreFields): v
   if (can(roles, 'stores.manage')) return;
   const fields = OPERATORS_FIELDS.filter((name) => sent[name] !== undefined && sent[name] !== before[name]);
   if (fields.length > 0) throw new Refusal('operator-only', { fields });
+}
+
+/** Only operators let several stores have a GSTIN: each of them sees its return. Also of one that another store sold under before. */
+async function refuseOthersGstin(
+  tx: Tx,
+  { id }: StoreRef,
+  before: Store,
+  { gstNumber: gstin }: StoreFields,
+): Promise<void> {
+  if (gstin === '' || gstin === before.gstNumber.trim().toUpperCase()) return;
+  // Two stores that enter it at once must see each other.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`gstin ${gstin}`}, 0))`.execute(tx);
+  const held =
+    await sql`SELECT 1 FROM stores WHERE upper(trim(gst_number)) = ${gstin} AND id <> ${id} LIMIT 1`.execute(
+      tx,
+    );
+  const used =
+    await sql`SELECT 1 FROM gstin_prefixes WHERE gstin = ${gstin} AND issuer_id <> ${id} LIMIT 1`.execute(tx);
+  if (held.rows.length + used.rows.length > 0)
+    throw new InvalidInput([{ path: 'gstNumber', message: SCHEME_FAULTS['gstin-held'] }]);
 }
 
 /** A store as on the wire, amounts in rupees, for the audit log. */

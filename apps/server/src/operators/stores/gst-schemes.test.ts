@@ -1,5 +1,6 @@
 import { formatIndianDay } from '@haat/domain/basics/indian-day';
 import { istDay } from '@haat/domain/basics/ist';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeMarket } from '../../../test/market.ts';
 import { orderBody, placeOrder } from '../../../test/order-request.ts';
@@ -13,7 +14,12 @@ const DAY_MS = 86_400_000;
 const dayAfter = (days: number) => formatIndianDay(istDay(new Date(NOON.getTime() + days * DAY_MS)));
 const TODAY = dayAfter(0);
 
-beforeEach(() => its.clock.set(NOON));
+beforeEach(async () => {
+  its.clock.set(NOON);
+  // The markets of other tests have the same GSTIN.
+  await sql`UPDATE stores SET gst_number = '' WHERE marketplace_id <> ${its.market.id}`.execute(its.db);
+  await sql`TRUNCATE gstin_prefixes`.execute(its.db);
+});
 
 const url = (nth: 0 | 1 = 0) => `/api/config/${its.market.stores[nth]}`;
 const bearer = (token = its.market.admin.token) => ({ authorization: `Bearer ${token}` });
@@ -99,6 +105,29 @@ describe('the scheme of a store', () => {
 });
 
 describe('refused at the field is', () => {
+  it('a GSTIN of another store, wherever and however it stands there, for all but the operator', async () => {
+    const elsewhere = await makeMarket(its.db, '585415');
+    const gstNumber = '29AAGCB7383J1Z4';
+    const hold = (held: string) =>
+      its.db.updateTable('stores').set({ gst_number: held }).where('id', '=', elsewhere.stores[0]).execute();
+    await hold(` ${gstNumber.toLowerCase()}`);
+    expect(pathsOf(await change({ gstNumber }))).toEqual(['invalid-input', 'gstNumber']);
+    await hold('');
+    const used = {
+      gstin: gstNumber,
+      prefix: 'X',
+      marketplace_id: elsewhere.id,
+      issuer_id: elsewhere.stores[0],
+    };
+    await its.db.insertInto('gstin_prefixes').values(used).execute();
+    expect(pathsOf(await change({ gstNumber }))).toEqual(['invalid-input', 'gstNumber']);
+    expect((await store()).gstNumber).toBe(GSTIN);
+    expect((await change({ gstNumber }, its.market.superAdmin.token)).status).toBe(200);
+    // Stores that share one already go on with it.
+    await hold(gstNumber);
+    expect((await change({ gstNumber, city: 'Bidar' })).status).toBe(200);
+  });
+
   it('composition without a GSTIN, and a GSTIN taken away from a scheme that needs one', async () => {
     const refused = await change({ gstNumber: '', ...scheme('composition', dayAfter(1)) });
     expect(pathsOf(refused)).toEqual(['invalid-input', 'gstScheme.scheme']);

@@ -51,7 +51,9 @@ async function replyOf(tx: Tx, scope: ReturnScope, read: PeriodRead, now: Date):
   const { totals, business } = await readSections(tx, read);
   const isIff = period.kind === 'iff';
   const shown = isIff ? totals.filter(({ section }) => OF_BUSINESSES.includes(section)) : totals;
-  const progress = read.progress.get(period.fp);
+  const isPart = others.length > 0;
+  // How far the return is concerns those who file it.
+  const progress = isPart ? undefined : read.progress.get(period.fp);
   return {
     gstin,
     stores: stores.map(({ name }) => name),
@@ -65,7 +67,7 @@ async function replyOf(tx: Tx, scope: ReturnScope, read: PeriodRead, now: Date):
       filed: progress?.filed ?? null,
     },
     elsewhere: await countAll(tx, { ...read.wanted, stores: others }),
-    isPart: others.length > 0,
+    isPart,
     documents,
     refused: await readRefused(tx, scope, read),
     lookAt: isIff ? [] : lookAt(sums),
@@ -80,11 +82,10 @@ async function replyOf(tx: Tx, scope: ReturnScope, read: PeriodRead, now: Date):
     })),
     furnished: furnishedOf(read, totals, business),
     ...(isIff ? NOTHING_ELSE : smallSections(read)),
-    late:
-      progress && others.length === 0 ? await readLate(tx, read.wanted, documents - progress.documents) : [],
+    late: progress ? await readLate(tx, read.wanted, documents - progress.documents) : [],
     gstr3b: isIff ? null : { due: gstr3bDue(period), ...gstr3bOf(sums) },
     cmp08: await readCmp08(tx, scope, now),
-    before: await periodsBefore(tx, scope),
+    before: isPart ? [] : await periodsBefore(tx, scope),
   };
 
   function smallSections({ series, collected }: PeriodRead) {

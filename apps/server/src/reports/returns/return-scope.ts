@@ -1,4 +1,4 @@
-import { startOfDay } from '@haat/domain/basics/ist';
+import { istDay, startOfDay } from '@haat/domain/basics/ist';
 import { schemeOn } from '@haat/domain/invoices/gst-scheme';
 import { scopeOf } from '@haat/domain/people/capabilities';
 import { type ReturnPeriod, returnPeriod } from '@haat/domain/returns/period';
@@ -13,6 +13,8 @@ export interface ReturnStore {
   marketplaceId: string;
   id: string;
   name: string;
+  /** Its GSTIN today. */
+  holds: boolean;
   schemes: StoredScheme[];
 }
 
@@ -36,23 +38,27 @@ export async function returnScope(
   caller: Caller,
   { gstin, period: fp }: { gstin: string; period: string },
 ): Promise<ReturnScope> {
-  const all = await storesOf(db, gstin);
+  const known = await storesOf(db, gstin);
+  const holders = known.filter(({ holds }) => holds);
+  const deciding = holders.length > 0 ? holders : known;
   const isOwn = ({ marketplaceId, id }: ReturnStore) =>
     scopeOf(caller.roles) === 'all' ||
     (caller.store?.marketplaceId === marketplaceId && caller.store.storeId === id);
-  const stores = all.filter(isOwn);
-  if (stores.length === 0) throw new Refusal('not-found');
   const { until } = returnPeriod(fp, 'monthly');
   const last = new Date(until.getTime() - 1);
-  const schemes = all.flatMap((store) => schemeBefore(store, last) ?? []);
-  const isComposition = all.every(
+  const schemes = deciding.flatMap((store) => schemeBefore(store, last) ?? []);
+  const isComposition = deciding.every(
     (store) => schemeOn({ gstin, schemes: store.schemes }, last) === 'composition',
   );
   const isQuarterly = isComposition || schemes.some((scheme) => scheme.filing === 'quarterly');
   const filing = isQuarterly ? 'quarterly' : 'monthly';
+  const period = returnPeriod(fp, filing);
+  const all = await storesOfPeriod(db, gstin, known, period);
+  const stores = all.filter(isOwn);
+  if (stores.length === 0) throw new Refusal('not-found');
   return {
     gstin,
-    period: returnPeriod(fp, filing),
+    period,
     filing,
     hsnDigits: schemes.some((scheme) => scheme.aboveFiveCrore) ? 6 : 4,
     isComposition,
@@ -61,8 +67,33 @@ export async function returnScope(
   };
 }
 
+/** Those that hold the GSTIN or have documents of the period; a GSTIN that nobody uses any more is left to all. */
+async function storesOfPeriod(
+  db: Db | Tx,
+  gstin: string,
+  known: readonly ReturnStore[],
+  period: ReturnPeriod,
+): Promise<ReturnStore[]> {
+  const all: ReturnStore[] = [];
+  for (const store of known)
+    if (store.holds || (await hasDocuments(db, gstin, store, period))) all.push(store);
+  return all.length > 0 ? all : [...known];
+}
+
+async function hasDocuments(
+  db: Db | Tx,
+  gstin: string,
+  { marketplaceId, id }: Pick<ReturnStore, 'marketplaceId' | 'id'>,
+  { from, until }: ReturnPeriod,
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM invoice_documents d WHERE d.marketplace_id = ${marketplaceId} AND d.store_id = ${id} AND d.gstin = ${gstin}
+      AND d.day >= ${istDay(from)} AND d.day < ${istDay(until)} AND NOT d.by_operator LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** What a store says of itself at a moment. */
-function schemeBefore({ schemes }: ReturnStore, at: Date): StoredScheme | undefined {
+function schemeBefore({ schemes }: Pick<ReturnStore, 'schemes'>, at: Date): StoredScheme | undefined {
   return schemes.filter(({ from }) => startOfDay(from) <= at).at(-1);
 }
 
@@ -75,10 +106,11 @@ const STORE = sql`s.marketplace_id AS "marketplaceId", s.id, s.name, coalesce((
 export async function storesOf(db: Db | Tx, gstin: string): Promise<ReturnStore[]> {
   const used = await db.selectFrom('gstin_prefixes').select('issuer_id').where('gstin', '=', gstin).execute();
   const ids = used.map(({ issuer_id }) => issuer_id);
-  const { rows } = await sql<ReturnStore>`SELECT ${STORE} FROM stores s
+  const { rows } =
+    await sql<ReturnStore>`SELECT ${STORE}, upper(trim(s.gst_number)) = ${gstin} AS holds FROM stores s
     WHERE upper(trim(s.gst_number)) = ${gstin} OR s.id = ANY(${ids}::uuid[]) ORDER BY s.name, s.id`.execute(
-    db,
-  );
+      db,
+    );
   return rows;
 }
 
@@ -99,7 +131,7 @@ export async function filingGstins(db: Db, caller: Caller, now: Date): Promise<F
 
 /** The GSTINs of some stores, by default of all. */
 export async function gstinsOf(db: Db, now = new Date(), which = sql<boolean>`true`): Promise<FilingGstin[]> {
-  const { rows } = await sql<ReturnStore & { gstin: string }>`
+  const { rows } = await sql<Omit<ReturnStore, 'holds'> & { gstin: string }>`
     SELECT upper(trim(s.gst_number)) AS gstin, ${STORE} FROM stores s WHERE ${which} ORDER BY s.name, s.id`.execute(
     db,
   );

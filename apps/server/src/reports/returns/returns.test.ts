@@ -114,6 +114,43 @@ test('of a GSTIN of two stores an admin sees the own part and gets no file, the 
   expect((await get(`${OCTOBER}/gstr1.json`, market.superAdmin)).statusCode).toBe(200);
 });
 
+test('a store’s part of a return says nothing of how far the return is', async () => {
+  const { market } = its;
+  await sell(2);
+  await get(`${OCTOBER}/gstr1.json`);
+  await file({ arn: ARN, on: '2026-11-02' });
+  await sql`UPDATE stores SET gst_number = ${GSTIN} WHERE id = ${market.stores[1]}`.execute(its.db);
+  const part = (await get(OCTOBER, market.otherAdmin)).json();
+  expect(part).toMatchObject({
+    isPart: true,
+    documents: 0,
+    progress: { downloadedAt: null, parts: 0, bytes: 0, filed: null },
+    before: [],
+    late: [],
+  });
+});
+
+test('a store that has left a GSTIN has the periods of its documents, and decides nothing of the others', async () => {
+  const { market } = its;
+  const [stays, left] = market.stores;
+  await sql`INSERT INTO gstin_prefixes (gstin, prefix, marketplace_id, issuer_id)
+    VALUES (${GSTIN}, 'X', ${market.id}, ${left})`.execute(its.db);
+  await putScheme('regular', '2026-04-01', { store: left, filing: 'quarterly', above_five_crore: true });
+  await sell(2);
+  const [september] = await sell(1, 10, { issuedAt: new Date('2026-09-10T10:00:00+05:30') });
+  await sql`UPDATE invoice_documents SET store_id = ${left} WHERE id = ${september?.id}`.execute(its.db);
+  const october = (await get(OCTOBER)).json();
+  expect(october).toMatchObject({ isPart: false, filing: 'monthly', stores: ['Basava Provision'] });
+  expect((await get(`${OCTOBER}/gstr1.json`)).statusCode).toBe(200);
+  expect((await get(OCTOBER, market.otherAdmin)).statusCode).toBe(404);
+  const SEPTEMBER = `/api/returns/${GSTIN}/092026`;
+  expect((await get(SEPTEMBER, market.otherAdmin)).json()).toMatchObject({ isPart: true, documents: 1 });
+  expect((await get(`${SEPTEMBER}/gstr1.json`)).json().code).toBe('return-of-several');
+  // Where nobody has the GSTIN any more, its last stores have it.
+  await sql`UPDATE stores SET gst_number = '' WHERE id = ${stays}`.execute(its.db);
+  expect((await get(`/api/returns/${GSTIN}/112026`, market.otherAdmin)).statusCode).toBe(200);
+});
+
 test('a return that is not the caller’s does not exist', async () => {
   for (const path of ['', '/gstr1.json', '/gstr1.zip', '/documents?section=b2cs'])
     expect((await get(`${OCTOBER}${path}`, its.market.otherAdmin)).statusCode).toBe(404);
@@ -135,18 +172,7 @@ test('documents of the operator, cash memos, composition and notes that are too 
 });
 
 test('who files by the quarter tells of businesses month by month, and what was filed so is not repeated', async () => {
-  await its.db
-    .insertInto('store_gst_schemes')
-    .values({
-      marketplace_id: its.market.id,
-      store_id: its.market.stores[0],
-      valid_from: '2026-04-01',
-      scheme: 'regular',
-      filing: 'quarterly',
-      above_five_crore: false,
-      enrolment_number: '',
-    })
-    .execute();
+  await putScheme('regular', '2026-04-01', { filing: 'quarterly' });
   const month = fc.sample(randomMonth, { numRuns: 12, seed: 5 }).flat();
   const own = month.map((one, nth) => ({ ...one, store: 0, number: `T/${String(nth).padStart(4, '0')}` }));
   await storeDocuments(its.db, its.market.id, [its.market.stores[0]], own);
@@ -173,17 +199,25 @@ test('who files by the quarter tells of businesses month by month, and what was 
   );
 });
 
-const putScheme = (scheme: string, from: string) =>
+const putScheme = (
+  scheme: string,
+  from: string,
+  {
+    store = its.market.stores[0],
+    ...more
+  }: { store?: string; filing?: string; above_five_crore?: boolean } = {},
+) =>
   its.db
     .insertInto('store_gst_schemes')
     .values({
       marketplace_id: its.market.id,
-      store_id: its.market.stores[0],
+      store_id: store,
       valid_from: from,
       scheme,
       filing: 'monthly',
       above_five_crore: false,
       enrolment_number: '',
+      ...more,
     })
     .execute();
 

@@ -29,7 +29,7 @@ export function SideCards({ of, asking, onFiled }: CardProps) {
     <Stack as="aside" gap={12} className="shrinks" aria-label={t('How far it is')}>
       <Tax of={of} />
       {of.hasGstr1 && !of.isPart && <Steps of={of} onFiled={onFiled} />}
-      {of.hasGstr1 && <Before of={of} asking={asking} />}
+      {of.hasGstr1 && !of.isPart && <Before of={of} asking={asking} />}
       {!of.isPart && of.progress.downloadedAt && <Late of={of} asking={asking} />}
     </Stack>
   );
