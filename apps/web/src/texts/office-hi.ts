@@ -401,8 +401,13 @@ export const officeHi: Catalogue = {
   'An enrolment number has at most 15 letters and digits': 'नामांकन संख्या में ज़्यादा से ज़्यादा 15 अक्षर और अंक होते हैं',
   'Please type the day from which it holds': 'लिखें कि यह किस दिन से लागू है',
   'It begins on the day of the last scheme or later': 'यह पिछली योजना के दिन या उसके बाद शुरू होती है',
+  'How often returns are filed changes on the first day of a quarter: 1 January, April, July or October':
+    'रिटर्न कितनी बार भरा जाता है यह तिमाही के पहले दिन बदलता है: 1 जनवरी, अप्रैल, जुलाई या अक्टूबर',
+  'A return of this quarter or later was downloaded or filed already: choose a later quarter':
+    'इस तिमाही या बाद का रिटर्न डाउनलोड या जमा हो चुका है: बाद की तिमाही चुनें',
   'A store has at most {{number}} schemes': 'एक दुकान की ज़्यादा से ज़्यादा {{number}} योजनाएँ होती हैं',
-  'Another store uses this GSTIN: the operator enters it for you': 'यह GSTIN दूसरी दुकान का है: इसे आपके लिए ऑपरेटर लिखेंगे',
+  'Another store uses this GSTIN: the operator enters it for you':
+    'यह GSTIN दूसरी दुकान का है: इसे आपके लिए ऑपरेटर लिखेंगे',
   'A regular or composition store has a GSTIN: please enter it':
     'नियमित या कंपोज़िशन दुकान का GSTIN होता है: कृपया लिखें',
   'A store with a GSTIN is regular or composition: choose one, and from which day':

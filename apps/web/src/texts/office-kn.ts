@@ -410,8 +410,13 @@ export const officeKn: Catalogue = {
   'An enrolment number has at most 15 letters and digits': 'ನೋಂದಣಿ ಸಂಖ್ಯೆಯಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 15 ಅಕ್ಷರ ಮತ್ತು ಅಂಕಿಗಳಿರುತ್ತವೆ',
   'Please type the day from which it holds': 'ಇದು ಯಾವ ದಿನದಿಂದ ಜಾರಿ ಎಂದು ಬರೆಯಿರಿ',
   'It begins on the day of the last scheme or later': 'ಇದು ಕೊನೆಯ ಯೋಜನೆಯ ದಿನ ಅಥವಾ ನಂತರ ಆರಂಭವಾಗುತ್ತದೆ',
+  'How often returns are filed changes on the first day of a quarter: 1 January, April, July or October':
+    'ರಿಟರ್ನ್ ಎಷ್ಟು ಬಾರಿ ಸಲ್ಲಿಸುತ್ತೀರಿ ಎಂಬುದು ತ್ರೈಮಾಸಿಕದ ಮೊದಲ ದಿನ ಬದಲಾಗುತ್ತದೆ: ಜನವರಿ, ಏಪ್ರಿಲ್, ಜುಲೈ ಅಥವಾ ಅಕ್ಟೋಬರ್ 1',
+  'A return of this quarter or later was downloaded or filed already: choose a later quarter':
+    'ಈ ತ್ರೈಮಾಸಿಕ ಅಥವಾ ನಂತರದ ರಿಟರ್ನ್ ಈಗಾಗಲೇ ಡೌನ್‌ಲೋಡ್ ಅಥವಾ ಸಲ್ಲಿಕೆಯಾಗಿದೆ: ನಂತರದ ತ್ರೈಮಾಸಿಕ ಆಯ್ಕೆಮಾಡಿ',
   'A store has at most {{number}} schemes': 'ಒಂದು ಅಂಗಡಿಗೆ ಹೆಚ್ಚೆಂದರೆ {{number}} ಯೋಜನೆಗಳು',
-  'Another store uses this GSTIN: the operator enters it for you': 'ಈ GSTIN ಬೇರೆ ಅಂಗಡಿಯದು: ಇದನ್ನು ನಿಮಗಾಗಿ ಆಪರೇಟರ್ ನಮೂದಿಸುತ್ತಾರೆ',
+  'Another store uses this GSTIN: the operator enters it for you':
+    'ಈ GSTIN ಬೇರೆ ಅಂಗಡಿಯದು: ಇದನ್ನು ನಿಮಗಾಗಿ ಆಪರೇಟರ್ ನಮೂದಿಸುತ್ತಾರೆ',
   'A regular or composition store has a GSTIN: please enter it':
     'ಸಾಮಾನ್ಯ ಅಥವಾ ಕಂಪೊಸಿಷನ್ ಅಂಗಡಿಗೆ GSTIN ಇರುತ್ತದೆ: ದಯವಿಟ್ಟು ಬರೆಯಿರಿ',
   'A store with a GSTIN is regular or composition: choose one, and from which day':

@@ -72,6 +72,9 @@ export const SCHEME_FAULTS = {
   'before-last': 'It begins on the day of the last scheme or later',
   'without-gstin': 'A regular or composition store has a GSTIN: please enter it',
   'with-gstin': 'A store with a GSTIN is regular or composition: choose one, and from which day',
+  'filing-day':
+    'How often returns are filed changes on the first day of a quarter: 1 January, April, July or October',
+  'filing-told': 'A return of this quarter or later was downloaded or filed already: choose a later quarter',
   'too-many': 'A store has at most {{number}} schemes',
   'gstin-held': 'Another store uses this GSTIN: the operator enters it for you',
   used: '{{number}} documents of this day or later exist already',

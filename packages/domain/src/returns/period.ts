@@ -45,7 +45,8 @@ export function monthsLater(month: string, by: number): string {
 export const istMonth = (at: Date): string => istDay(at).slice(0, 7);
 
 /** The last month of a month's quarter. */
-const lastOfQuarter = (month: string): string => monthsLater(month, 2 - ((Number(month.slice(5)) - 1) % 3));
+export const lastOfQuarter = (month: string): string =>
+  monthsLater(month, 2 - ((Number(month.slice(5)) - 1) % 3));
 
 /** What is filed for a month by who files monthly or quarterly. */
 export function returnPeriod(fp: string, filing: 'monthly' | 'quarterly'): ReturnPeriod {

@@ -1,12 +1,14 @@
 import { SCHEME_FAULTS, type StoreGstScheme } from '@haat/contract/stores/staff';
 import { formatIndianDay, readIndianDay } from '@haat/domain/basics/indian-day';
 import type { GstScheme } from '@haat/domain/invoices/gst-scheme';
+import { beginsQuarter, nextQuarter, quarterStart } from '@haat/domain/returns/filing';
 import type { Tx } from '../../kit/db.ts';
 import { InvalidInput, RefusedAt } from '../../kit/refusal.ts';
 import { lastScheme } from './last-scheme.ts';
 import {
   countDocumentsSince,
   deleteScheme,
+  lastMonthTold,
   putScheme,
   readSchemes,
   type StoredScheme,
@@ -31,7 +33,8 @@ export const isAnother = (typed: StoreGstScheme | undefined, shown: StoreGstSche
 
 /**
  * Changes the scheme of a locked store. Refuses, at the field, a scheme that does not fit the GSTIN or starts before the last
- * one; with `scheme-used` if documents of its days exist.
+ * one, and a change of filing within a quarter or in one of which a return was downloaded or filed; with `scheme-used` if documents of
+ * its days exist.
  */
 export async function changeScheme(tx: Tx, store: StoreRef, change: SchemeChange): Promise<void> {
   const { typed, gstin, today } = change;
@@ -43,7 +46,7 @@ export async function changeScheme(tx: Tx, store: StoreRef, change: SchemeChange
   if (entered) checkGstin(entered.scheme, gstin);
   if (!isNew) return;
   const isTurning = next.scheme !== last.scheme;
-  const from = next.from || (isTurning ? '' : last.from || today);
+  const from = isTurning ? next.from : await dayOf(tx, next, { schemes, last, gstin: gstin.after, today });
   if (from === '') refuse('gstScheme.from', SCHEME_FAULTS['no-day']);
   if (from < last.from) refuse('gstScheme.from', SCHEME_FAULTS['before-last']);
   if (schemes.length >= MAX_SCHEMES && from !== last.from)
@@ -54,12 +57,44 @@ export async function changeScheme(tx: Tx, store: StoreRef, change: SchemeChange
     const values = { count, from: formatIndianDay(from) };
     throw new RefusedAt([{ path: 'gstScheme.from', message }], 'scheme-used', { count, from }, values);
   }
-  // A GSTIN entered ahead of its day applies from that day.
-  if (schemes.length === 0 && gstin.before === '' && gstin.after !== '' && from > today)
-    await putScheme(tx, store, { ...last, from: today });
+  // A GSTIN entered ahead of its day applies from that day; the quarter of that day is filed as the store says now.
+  const before = quarterStart(from < today ? from : today);
+  if (schemes.length === 0 && gstin.before === '' && gstin.after !== '' && from > before)
+    await putScheme(tx, store, { ...last, from: before });
   // A scheme that has not begun is replaced.
   if (!isTurning && last.from > today && from > last.from) await deleteScheme(tx, store, last.from);
   await putScheme(tx, store, clean({ ...next, from }));
+}
+
+interface Known {
+  schemes: readonly StoredScheme[];
+  last: StoredScheme;
+  gstin: string;
+  today: string;
+}
+
+/**
+ * The day from which a store's scheme holds that stays the same. How often it files changes with a quarter of which nobody has downloaded or
+ * filed anything; other answers change from today on.
+ */
+async function dayOf(tx: Tx, next: StoredScheme, { schemes, last, gstin, today }: Known): Promise<string> {
+  const isPending = last.from > today;
+  const isKept = isPending && next.filing === last.filing;
+  const typed = isKept || next.from !== last.from ? next.from : '';
+  const held = lastScheme(
+    schemes.filter(({ from }) => from <= today),
+    gstin,
+  );
+  const isRefiling = next.scheme === 'regular' && held.scheme === 'regular' && next.filing !== held.filing;
+  if (isRefiling) {
+    const told = await lastMonthTold(tx, gstin);
+    const day = typed || nextQuarter(told > today ? told : today);
+    if (!beginsQuarter(day)) refuse('gstScheme.from', SCHEME_FAULTS['filing-day']);
+    if (day.slice(0, 7) <= told) refuse('gstScheme.from', SCHEME_FAULTS['filing-told']);
+    return day;
+  }
+  const isOther = !isPending && next.scheme === 'regular' && next.aboveFiveCrore !== last.aboveFiveCrore;
+  return typed || (isOther || last.from === '' ? today : last.from);
 }
 
 /** Drops the fields of other kinds of taxpayers. */

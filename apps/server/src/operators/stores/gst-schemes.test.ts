@@ -65,16 +65,48 @@ describe('the scheme of a store', () => {
 
   it('is kept with its history, and says how a regular store files', async () => {
     const files = { filing: 'quarterly', aboveFiveCrore: true };
-    expect((await change(scheme('regular', '', files))).body).toMatchObject(scheme('regular', TODAY, files));
+    expect((await change(scheme('regular', '01/10/2026', files))).body).toMatchObject(
+      scheme('regular', '01/10/2026', files),
+    );
     const turned = await change(scheme('composition', dayAfter(3), files));
     expect(turned.body).toMatchObject({
       // What a regular store says is not a composition dealer's.
       ...scheme('composition', dayAfter(3)),
       gstSchemes: [
-        { scheme: 'regular', from: TODAY },
+        { scheme: 'regular', from: '01/10/2026' },
         { scheme: 'composition', from: dayAfter(3) },
       ],
     });
+  });
+
+  it('files by another period from a quarter on of which nothing was downloaded or filed', async () => {
+    const before = scheme('regular', TODAY, { aboveFiveCrore: true });
+    expect((await change(scheme('regular', '', { aboveFiveCrore: true }))).body).toMatchObject(before);
+    const quarterly = { filing: 'quarterly', aboveFiveCrore: true };
+    // The form sends the day of the last scheme, whose months stay as they are.
+    expect((await change(scheme('regular', TODAY, quarterly))).body).toMatchObject({
+      ...scheme('regular', '01/01/2027', quarterly),
+      gstSchemes: [
+        { scheme: 'regular', from: TODAY },
+        { scheme: 'regular', from: '01/01/2027' },
+      ],
+    });
+    expect(pathsOf(await change(scheme('regular', '10/01/2027', quarterly)))).toEqual([
+      'invalid-input',
+      'gstScheme.from',
+    ]);
+    await sql`DELETE FROM gst_returns`.execute(its.db);
+    await sql`INSERT INTO gst_returns (gstin, period, documents, downloaded_at, downloaded_by, parts, bytes)
+      VALUES (${GSTIN}, '022027', 1, now(), ${its.market.admin.id}, 1, 1)`.execute(its.db);
+    const later = { ...quarterly, aboveFiveCrore: false };
+    expect(pathsOf(await change(scheme('regular', '01/01/2027', later)))).toEqual([
+      'invalid-input',
+      'gstScheme.from',
+    ]);
+    expect((await change(scheme('regular', '01/04/2027', later))).body).toMatchObject(
+      scheme('regular', '01/04/2027', later),
+    );
+    await sql`DELETE FROM gst_returns`.execute(its.db);
   });
 
   it('is put off while it has not begun', async () => {
@@ -178,7 +210,7 @@ it('a GSTIN that is typed with a scheme of a day to come counts from that day on
   await its.db.updateTable('stores').set({ gst_number: '' }).where('id', '=', its.market.stores[0]).execute();
   const { body } = await change({ gstNumber: GSTIN, ...scheme('regular', dayAfter(2)) });
   expect(body.gstSchemes).toEqual([
-    { scheme: 'unregistered', from: TODAY },
+    { scheme: 'unregistered', from: '01/10/2026' },
     { scheme: 'regular', from: dayAfter(2) },
   ]);
   await sell();

@@ -71,3 +71,12 @@ export async function countDocumentsSince(
       AND content->>'issuedBy' IS NULL`.execute(tx);
   return rows[0]?.count ?? 0;
 }
+
+/** The last month, 'YYYY-MM', of which a return of a GSTIN was downloaded or filed; '' without. */
+export async function lastMonthTold(tx: Tx, gstin: string): Promise<string> {
+  const { rows } = await sql<{ month: string | null }>`
+    SELECT max(substr(period, 3) || '-' || substr(period, 1, 2)) AS month FROM gst_returns WHERE gstin = ${gstin}`.execute(
+    tx,
+  );
+  return rows[0]?.month ?? '';
+}

@@ -1,7 +1,8 @@
 import { istDay, startOfDay } from '@haat/domain/basics/ist';
 import { schemeOn } from '@haat/domain/invoices/gst-scheme';
 import { scopeOf } from '@haat/domain/people/capabilities';
-import { type ReturnPeriod, returnPeriod } from '@haat/domain/returns/period';
+import { aboveFiveCroreIn, filingIn } from '@haat/domain/returns/filing';
+import { monthOf, type ReturnPeriod, returnPeriod } from '@haat/domain/returns/period';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db, Tx } from '../../kit/db.ts';
@@ -46,12 +47,12 @@ export async function returnScope(
     (caller.store?.marketplaceId === marketplaceId && caller.store.storeId === id);
   const { until } = returnPeriod(fp, 'monthly');
   const last = new Date(until.getTime() - 1);
-  const schemes = deciding.flatMap((store) => schemeBefore(store, last) ?? []);
+  const schemes = deciding.map((store) => store.schemes);
   const isComposition = deciding.every(
     (store) => schemeOn({ gstin, schemes: store.schemes }, last) === 'composition',
   );
-  const isQuarterly = isComposition || schemes.some((scheme) => scheme.filing === 'quarterly');
-  const filing = isQuarterly ? 'quarterly' : 'monthly';
+  const month = monthOf(fp);
+  const filing = filingIn(schemes, month);
   const period = returnPeriod(fp, filing);
   const all = await storesOfPeriod(db, gstin, known, period);
   const stores = all.filter(isOwn);
@@ -60,7 +61,7 @@ export async function returnScope(
     gstin,
     period,
     filing,
-    hsnDigits: schemes.some((scheme) => scheme.aboveFiveCrore) ? 6 : 4,
+    hsnDigits: schemes.some((all) => aboveFiveCroreIn(all, month)) ? 6 : 4,
     isComposition,
     stores,
     others: all.filter((store) => !stores.includes(store)),

@@ -260,6 +260,16 @@ test('under composition there is no GSTR-1, and CMP-08 of the quarter has the tu
   expect((await get(`${OCTOBER}/gstr1.json`)).json().code).toBe('return-under-composition');
 });
 
+test('a quarter that was begun by months ends by months, and nothing of it is told twice', async () => {
+  await putScheme('regular', '2026-04-01');
+  await putScheme('regular', '2026-11-20', { filing: 'quarterly' });
+  await sell(3);
+  await sell(2, 10, { issuedAt: new Date('2026-12-05T10:00:00+05:30') });
+  const december = (await get(`/api/returns/${GSTIN}/122026`)).json();
+  expect(december).toMatchObject({ filing: 'monthly', documents: 2, period: { kind: 'month' } });
+  expect((await get(`/api/returns/${GSTIN}/012027`)).json()).toMatchObject({ period: { kind: 'iff' } });
+});
+
 const aDifference = (kind: string, difference: { wrote: string; had: string; settled?: boolean }) =>
   storeDifference(its.db, its.market, kind, difference);
 

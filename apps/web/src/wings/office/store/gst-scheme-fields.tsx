@@ -1,7 +1,8 @@
 import type { Store } from '@haat/contract/stores/staff';
-import { readIndianDay } from '@haat/domain/basics/indian-day';
+import { formatIndianDay, readIndianDay } from '@haat/domain/basics/indian-day';
 import { istDay } from '@haat/domain/basics/ist';
 import { GST_FILINGS, GST_SCHEMES, type GstScheme } from '@haat/domain/invoices/gst-scheme';
+import { nextQuarter } from '@haat/domain/returns/filing';
 import { Select, Switch, TextInput } from '@mantine/core';
 import { DayField } from '../../../office-kit/form/day-field.tsx';
 import type { FormState } from '../../../office-kit/form/use-form-page.ts';
@@ -37,6 +38,12 @@ export function GstSchemeFields({ form: { form, values }, store }: GstSchemeFiel
         next === stored.scheme ? stored : { ...scheme, scheme: next, from: '' },
       );
   };
+  const isRefiling = !isTurning && scheme.filing !== stored.filing;
+  const chooseFiling = (chosen: string | null) => {
+    const filing = GST_FILINGS.find((one) => one === chosen) ?? stored.filing;
+    const from = filing === stored.filing ? stored.from : formatIndianDay(nextQuarter(istDay(new Date())));
+    form.setFieldValue('gstScheme', { ...scheme, filing, ...(!isTurning && { from }) });
+  };
   return (
     <>
       <Select
@@ -48,7 +55,7 @@ export function GstSchemeFields({ form: { form, values }, store }: GstSchemeFiel
         {...field('scheme')}
         onChange={choose}
       />
-      {(isTurning || stored.from !== '') && (
+      {(isTurning || isRefiling || stored.from !== '') && (
         <DayField
           as="DD/MM/YYYY"
           label={t('It holds from')}
@@ -64,6 +71,7 @@ export function GstSchemeFields({ form: { form, values }, store }: GstSchemeFiel
             allowDeselect={false}
             data={GST_FILINGS.map((value) => ({ value, label: t(FILING_WORDS[value]) }))}
             {...field('filing')}
+            onChange={chooseFiling}
           />
           <Switch
             className="self-center"
@@ -96,5 +104,6 @@ function heldUntilThen(schemes: Store['gstSchemes']): string | undefined {
   const today = istDay(new Date());
   const [last, before] = schemes.toReversed();
   if (!last || (readIndianDay(last.from) ?? '') <= today) return undefined;
-  return before && t('Until then: {{scheme}}', { scheme: t(SCHEME_WORDS[before.scheme]) });
+  if (!before || before.scheme === last.scheme) return undefined;
+  return t('Until then: {{scheme}}', { scheme: t(SCHEME_WORDS[before.scheme]) });
 }

@@ -1,5 +1,8 @@
 import { changeStore, readStore, type Store } from '@haat/contract/stores/staff';
+import { formatIndianDay } from '@haat/domain/basics/indian-day';
+import { istDay } from '@haat/domain/basics/ist';
 import { paise } from '@haat/domain/basics/money';
+import { nextQuarter } from '@haat/domain/returns/filing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router';
 import { expect, it } from 'vitest';
@@ -225,10 +228,14 @@ it('a regular store says how it files; one without GSTIN has an enrolment number
   const { user } = show();
   await user.click(screen.getByRole('combobox', { name: 'Files GST returns' }));
   await user.click(await screen.findByRole('option', { name: 'Every quarter' }));
+  expect(screen.getByLabelText('It holds from')).toHaveValue(
+    formatIndianDay(nextQuarter(istDay(new Date()))),
+  );
   await user.click(screen.getByRole('switch', { name: /More than ₹5 crore/ }));
   await user.click(update());
   await waitFor(() => expect(sent).toHaveLength(1));
-  const gstScheme = { scheme: 'regular', from: '', filing: 'quarterly', aboveFiveCrore: true };
+  const from = formatIndianDay(nextQuarter(istDay(new Date())));
+  const gstScheme = { scheme: 'regular', from, filing: 'quarterly', aboveFiveCrore: true };
   expect(sent).toMatchObject([{ body: { gstScheme } }]);
   await user.click(screen.getByRole('combobox', { name: 'GST scheme' }));
   await user.click(await screen.findByRole('option', { name: 'Not registered' }));
