@@ -2504,6 +2504,7 @@ export const officeHi: Catalogue = {
     '{{source}} के {{number}} दस्तावेज़, {{tax}} कर, {{at}} से',
   'Nothing. Bills of a till that was offline are listed here.':
     'कुछ नहीं। जो काउंटर ऑफ़लाइन था, उसके बिल यहाँ दिखते हैं।',
+  'They go into the quarter’s GSTR-1.': 'ये तिमाही के GSTR-1 में जाते हैं।',
   'They stay in their month: file GSTR-1A before GSTR-3B; later, an amendment.':
     'ये अपने महीने में रहते हैं: GSTR-3B से पहले GSTR-1A भरें; बाद में संशोधन।',
   'They are not in the file: download again.': 'ये फ़ाइल में नहीं हैं: फिर से डाउनलोड करें।',

@@ -2512,6 +2512,7 @@ export const officeKn: Catalogue = {
   '{{number}} documents of {{source}}, {{tax}} tax, since {{at}}':
     '{{source}} ನ {{number}} ದಾಖಲೆಗಳು, {{tax}} ತೆರಿಗೆ, {{at}} ರಿಂದ',
   'Nothing. Bills of a till that was offline are listed here.': 'ಏನೂ ಇಲ್ಲ. ಆಫ್‌ಲೈನ್ ಆಗಿದ್ದ ಕೌಂಟರ್‌ನ ಬಿಲ್‌ಗಳು ಇಲ್ಲಿ ಬರುತ್ತವೆ.',
+  'They go into the quarter’s GSTR-1.': 'ಇವು ತ್ರೈಮಾಸಿಕದ GSTR-1 ಗೆ ಸೇರುತ್ತವೆ.',
   'They stay in their month: file GSTR-1A before GSTR-3B; later, an amendment.':
     'ಇವು ತಮ್ಮ ತಿಂಗಳಲ್ಲೇ ಇರುತ್ತವೆ: GSTR-3B ಗೆ ಮೊದಲು GSTR-1A ಸಲ್ಲಿಸಿ; ನಂತರ ತಿದ್ದುಪಡಿ.',
   'They are not in the file: download again.': 'ಇವು ಫೈಲ್‌ನಲ್ಲಿಲ್ಲ: ಮತ್ತೆ ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ.',

@@ -5,14 +5,16 @@ import {
   RETURN_DOCUMENTS_A_PAGE,
   type ReturnDocumentRow,
 } from '@haat/contract/reports/returns';
+import { fpOf } from '@haat/domain/returns/period';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
 import { compositionOf } from './cmp08-read.ts';
 import { readProgress } from './gst-returns-sql.ts';
 import { newest } from './late-read.ts';
+import { businessesOf, OF_BUSINESSES } from './period-read.ts';
 import { type ReturnScope, returnScope } from './return-scope.ts';
-import { allOf, BUYER, CTIN, IS_NOTE, returned } from './returned-documents.ts';
+import { allOf, BUYER, CTIN, IS_NOTE, returned, type Wanted } from './returned-documents.ts';
 import { behind } from './row-keys.ts';
 import { countAll } from './series-read.ts';
 
@@ -31,7 +33,7 @@ export async function listDocuments(
   { gstin, period, figure, key, page }: Asked,
 ): Promise<CallReply<typeof listReturnDocuments>> {
   const scope = await returnScope(db, caller, { gstin, period });
-  const wanted = figure === 'composition' ? compositionOf(scope) : allOf(scope);
+  const wanted = await wantedOf(db, scope, figure);
   const which = await whichOf(db, scope, figure, key);
   const size = RETURN_DOCUMENTS_A_PAGE;
   const sign = sql`CASE WHEN ${IS_NOTE} THEN -1 ELSE 1 END`;
@@ -51,6 +53,13 @@ export async function listDocuments(
     store: scope.stores.find(({ id }) => id === storeId)?.name ?? '',
   }));
   return pageOf(named, { page, size, total: counts[0]?.total ?? 0 });
+}
+
+async function wantedOf(db: Db, scope: ReturnScope, figure: string): Promise<Wanted> {
+  if (figure === 'composition') return compositionOf(scope);
+  const isOfBusinesses = OF_BUSINESSES.some((section) => section === figure);
+  if (!isOfBusinesses) return allOf(scope);
+  return businessesOf(db, scope, await readProgress(db, scope.gstin, scope.period.months.map(fpOf)));
 }
 
 async function whichOf(

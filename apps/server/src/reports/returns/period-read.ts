@@ -4,18 +4,19 @@ import { fpOf, spanOf } from '@haat/domain/returns/period';
 import { type LineSum, nothing } from '@haat/domain/returns/return-rows';
 import type { ReturnSection } from '@haat/domain/returns/return-section';
 import { collectedRow, collectedSums, sectionTotals } from '@haat/domain/returns/section-totals';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { type Gap, readGaps } from './gaps-read.ts';
 import { type ReturnProgress, readProgress } from './gst-returns-sql.ts';
 import type { ReturnScope } from './return-scope.ts';
-import { allOf, type Wanted } from './returned-documents.ts';
+import { allOf, returned, type Told, type Wanted } from './returned-documents.ts';
 import { type CountedDocuments, totalOf } from './series-read.ts';
 import { readSums } from './sums-read.ts';
 
 /** All of a period that is no document by itself. */
 export interface PeriodRead {
   wanted: Wanted;
-  /** The documents that stand one by one: without those of filed IFFs. */
+  /** The documents that stand one by one: without those that filed IFFs have told. */
   business: Wanted;
   sums: LineSum[];
   counted: CountedDocuments[];
@@ -39,13 +40,12 @@ export async function readPeriod(tx: Tx, scope: ReturnScope): Promise<PeriodRead
   const { gstin, period, stores } = scope;
   const wanted = allOf(scope);
   const progress = await readProgress(tx, gstin, period.months.map(fpOf));
-  const furnished = period.kind === 'quarter' ? period.months.slice(0, -1) : [];
-  const without = furnished.filter((month) => progress.get(fpOf(month))?.filed).map(spanOf);
+  const business = await businessesOf(tx, scope, progress);
   const { sums, counted } = await readSums(tx, wanted);
   const gaps = await readGaps(tx, wanted);
   return {
     wanted,
-    business: { ...wanted, without },
+    business,
     sums,
     counted,
     gaps,
@@ -55,6 +55,32 @@ export async function readPeriod(tx: Tx, scope: ReturnScope): Promise<PeriodRead
     progress,
     documents: totalOf(counted),
   };
+}
+
+/** The documents that stand one by one: in a quarter without those that its filed IFFs have told. */
+export async function businessesOf(
+  db: Db | Tx,
+  scope: ReturnScope,
+  progress: PeriodRead['progress'],
+): Promise<Wanted> {
+  const wanted = allOf(scope);
+  if (scope.period.kind !== 'quarter') return wanted;
+  const without: Told[] = [];
+  for (const month of scope.period.months.slice(0, -1)) {
+    const furnished = progress.get(fpOf(month));
+    if (!furnished?.filed) continue;
+    const last = await lastOf({ ...wanted, ...spanOf(month), onlyBusinesses: true }, furnished.documents);
+    if (last) without.push({ ...spanOf(month), last });
+  }
+  return { ...wanted, without };
+
+  /** Documents are never deleted and ids rise: those that a file had are the oldest. */
+  async function lastOf(iff: Wanted, count: number): Promise<string | undefined> {
+    if (count === 0) return undefined;
+    const { rows } = await sql<{ id: string }>`
+      SELECT d.id FROM ${returned(iff)} ORDER BY d.id LIMIT 1 OFFSET ${count - 1}`.execute(db);
+    return rows[0]?.id;
+  }
 }
 
 async function readCollected(

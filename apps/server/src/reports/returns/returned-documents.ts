@@ -14,8 +14,15 @@ export interface Wanted {
   underComposition?: boolean;
   /** What an IFF tells of. */
   onlyBusinesses?: boolean;
-  /** Times within it that are left out. */
-  without?: readonly { from: Date; until: Date }[];
+  /** Documents within it that are left out: those of some days to businesses, up to an id. */
+  without?: readonly Told[];
+}
+
+/** What a filed IFF has told: the documents of its days that were there, by the id of the last of them. */
+export interface Told {
+  from: Date;
+  until: Date;
+  last: string;
 }
 
 /** All that the caller sees of a return. */
@@ -41,7 +48,10 @@ export const returned = ({
   WHERE d.marketplace_id = ANY(${stores.map(({ marketplaceId }) => marketplaceId)}::uuid[])
     AND d.store_id = ANY(${stores.map(({ id }) => id)}::uuid[])
     AND d.gstin = ${gstin} AND d.day >= ${istDay(from)} AND d.day < ${istDay(until)} ${sql.join(
-      without.map((one) => sql`AND NOT (d.day >= ${istDay(one.from)} AND d.day < ${istDay(one.until)})`),
+      without.map(
+        (one) =>
+          sql`AND NOT (d.day >= ${istDay(one.from)} AND d.day < ${istDay(one.until)} AND d.id <= ${one.last})`,
+      ),
       sql` `,
     )}
     AND NOT d.by_operator AND NOT d.too_late_for_tax AND d.under_composition = ${underComposition}

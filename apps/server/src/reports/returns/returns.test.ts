@@ -199,6 +199,41 @@ test('who files by the quarter tells of businesses month by month, and what was 
   );
 });
 
+test('what arrives after its IFF was filed is told with the quarter, and nothing else of that month', async () => {
+  await putScheme('regular', '2026-04-01', { filing: 'quarterly' });
+  const [told, late, alone] = fc
+    .sample(randomMonth, { numRuns: 60, seed: 9 })
+    .flat()
+    .filter(
+      ({ original, body }) =>
+        !original && body.buyer.gstin !== '' && body.lines.some(({ taxBp }) => taxBp > 0),
+    )
+    .map((one, nth) => ({ ...one, id: newId(), store: 0, number: `B/${nth}` })) as [
+    RandomDocument,
+    RandomDocument,
+    RandomDocument,
+  ];
+  const store = (...documents: RandomDocument[]) =>
+    storeDocuments(its.db, its.market.id, [its.market.stores[0]], documents);
+  await store(told);
+  await get(`${OCTOBER}/gstr1.json`);
+  expect((await file({ arn: ARN, on: '2026-11-02' })).statusCode).toBe(200);
+  // November’s IFF is never made: it is optional.
+  await store(
+    { ...late, id: newId() },
+    { ...alone, id: newId(), issuedAt: new Date('2026-11-20T10:00:00+05:30') },
+  );
+  const quarter = `/api/returns/${GSTIN}/122026`;
+  const { b2b } = (await get(`${quarter}/gstr1.json`)).json();
+  const numbers = b2b.flatMap(({ inv }: { inv: { inum: string }[] }) => inv.map(({ inum }) => inum));
+  expect(numbers.sort()).toEqual(['B/1', 'B/2']);
+  const page = (await get(quarter)).json();
+  expect(page.furnished.documents).toBe(1);
+  const section = page.sections.find((one: { section: string }) => one.section === 'b2b');
+  const listed = (await get(`${quarter}/documents?section=b2b`)).json();
+  expect([section.documents, listed.total]).toEqual([2, 2]);
+});
+
 const putScheme = (
   scheme: string,
   from: string,

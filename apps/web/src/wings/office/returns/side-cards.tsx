@@ -209,8 +209,15 @@ function Before({ of, asking }: Omit<CardProps, 'onFiled'>) {
   );
 }
 
+/** What follows for documents that no file has. */
+function whatToDo({ progress: { filed }, period: { kind } }: GstReturn): string {
+  if (!filed) return t('They are not in the file: download again.');
+  if (kind === 'iff') return t('They go into the quarter’s GSTR-1.');
+  return t('They stay in their month: file GSTR-1A before GSTR-3B; later, an amendment.');
+}
+
 function Late({ of, asking }: Omit<CardProps, 'onFiled'>) {
-  const { late, progress } = of;
+  const { late } = of;
   const lines = late.map(({ source, documents, tax, since }) => ({
     source,
     text: t('{{number}} documents of {{source}}, {{tax}} tax, since {{at}}', {
@@ -235,11 +242,7 @@ function Late({ of, asking }: Omit<CardProps, 'onFiled'>) {
               {text}
             </p>
           ))}
-          <p className="note ink-2">
-            {progress.filed
-              ? t('They stay in their month: file GSTR-1A before GSTR-3B; later, an amendment.')
-              : t('They are not in the file: download again.')}
-          </p>
+          <p className="note ink-2">{whatToDo(of)}</p>
           <Button variant="default" size="xs" onClick={() => asking.open('late')}>
             {t('Open documents')}
           </Button>
