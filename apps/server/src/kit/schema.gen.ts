@@ -345,6 +345,7 @@ export interface GstReturns {
   filed_at: Timestamp | null;
   filed_by: string | null;
   filed_on: string | null;
+  form: Generated<string>;
   gstin: string;
   parts: number | null;
   period: string;

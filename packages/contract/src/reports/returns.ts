@@ -15,6 +15,10 @@ export const RETURN_DOCUMENTS_A_PAGE = 20;
 /** Parts of a file of 4 MB; a month of half a million invoices to businesses has fewer. */
 const MAX_PARTS = 200;
 
+/** Forms that are noted as filed. */
+export const RETURN_FORMS = ['gstr1', 'cmp08'] as const;
+export type ReturnForm = (typeof RETURN_FORMS)[number];
+
 const gstin = formed(/^[0-9A-Z]{15}$/);
 const period = formed(/^\d{6}$/).check(z.refine(isReturnPeriod));
 const ofReturn = z.object({ gstin, period });
@@ -91,13 +95,17 @@ const sectionTotals = z.object({
 /** Where a figure's documents are found. */
 const key = z.string();
 
+const filed = z.object({ at: timestamp, by: z.string(), on: z.string(), arn: z.string() });
+
+/** 'MMYYYY' of its last month, and what is filed for it; a quarter of CMP-08 is a `quarter`. */
+const listed = { fp: z.string(), kind: z.enum(['month', 'quarter', 'iff']) };
+
 const gstReturn = z.object({
   gstin: z.string(),
   stores: z.array(z.string()),
   filing: z.enum(GST_FILINGS),
   period: z.object({
-    fp: z.string(),
-    kind: z.enum(['month', 'quarter', 'iff']),
+    ...listed,
     months: z.array(z.string()),
     due: z.string(),
     /** The last day that is in it: today while it isn't over. */
@@ -110,7 +118,7 @@ const gstReturn = z.object({
     downloadedAt: z.nullable(timestamp),
     parts: z.int(),
     bytes: z.int(),
-    filed: z.nullable(z.object({ at: timestamp, by: z.string(), on: z.string(), arn: z.string() })),
+    filed: z.nullable(filed),
   }),
   /** Documents of other stores under this GSTIN; then this is a part, and there is no file. */
   elsewhere: z.int(),
@@ -183,9 +191,10 @@ const gstReturn = z.object({
       sgst: rupees,
       /** All that was turned over under the GSTIN since 1 April, and the most that composition allows. */
       year: z.object({ turnover: rupees, limit: rupees }),
+      filed: z.nullable(filed),
     }),
   ),
-  before: z.array(z.object({ fp: z.string(), filedOn: z.nullable(z.string()), arn: z.string() })),
+  before: z.array(z.object({ ...listed, filedOn: z.nullable(z.string()), arn: z.string() })),
 });
 export type GstReturn = z.output<typeof gstReturn>;
 
@@ -199,9 +208,8 @@ export const listReturns = defineCall({
       z.object({
         gstin: z.string(),
         stores: z.array(z.string()),
-        filing: z.enum(GST_FILINGS),
-        /** Today: by the quarter, and without IFF. */
-        isComposition: z.boolean(),
+        /** Those that have begun, the newest first. */
+        periods: z.array(z.object(listed)),
       }),
     ),
   }),
@@ -308,14 +316,16 @@ export const listReturnDocuments = defineCall({
 export const fileReturn = defineCall({
   method: 'POST',
   path: '/api/returns/:gstin/:period/filed',
-  summary: 'Note that a return was filed, with the portal’s ARN and the day; it is never taken back',
+  summary: 'Note that GSTR-1 or CMP-08 was filed, with the portal’s ARN and the day; it is never taken back',
   access: { can: 'returns.file' },
   params: ofReturn,
   body: z.object({
     arn: textLike(/^[0-9A-Za-z]{15}$/, 'An ARN has 15 letters and digits'),
     on: day,
+    /** CMP-08: that of the quarter in which the period ends. */
+    form: z._default(z.enum(RETURN_FORMS), 'gstr1'),
   }),
-  reply: z.object({ at: timestamp, by: z.string(), on: z.string(), arn: z.string() }),
+  reply: filed,
   errors: [...FILE_ERRORS, 'return-filed', 'return-day-wrong'],
   idempotent: true,
 });

@@ -23,7 +23,7 @@ const AT_ONCE = 500;
 export async function checkReturns(db: Db, now: Date): Promise<BookResult> {
   const month = monthsLater(istMonth(now), -1);
   const found: Difference[] = [];
-  for (const { gstin } of await gstinsOf(db))
+  for (const gstin of (await gstinsOf(db)).keys())
     found.push(...(await inSnapshot(db, (tx) => compare(tx, gstin, month))));
   const about = 'the sections of the last closed month’s GSTR-1 = the lines of its documents = its registers';
   return { name: 'GST returns', about, differences: found, count: found.length };

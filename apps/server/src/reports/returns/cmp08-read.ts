@@ -7,6 +7,7 @@ import { cmp08Due, quarterOf } from '@haat/domain/returns/period';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
+import { readProgress } from './gst-returns-sql.ts';
 import type { ReturnScope } from './return-scope.ts';
 import { COMPOSITION_KIND, IS_NOTE, linesOf, returned, type Wanted } from './returned-documents.ts';
 import { countAll } from './series-read.ts';
@@ -31,6 +32,7 @@ export async function readCmp08(db: Db | Tx, scope: ReturnScope, now: Date): Pro
   );
   if (documents === 0 && days.length === 0) return null;
   const { taxable, exempt, nonGst } = await readTurnover(db, wanted);
+  const progress = await readProgress(db, scope.gstin, [quarter.fp], 'cmp08');
   const { months } = quarter;
   return {
     months,
@@ -47,6 +49,8 @@ export async function readCmp08(db: Db | Tx, scope: ReturnScope, now: Date): Pro
       turnover: await readYear(db, scope, quarter.until),
       limit: compositionLimit(scope.gstin.slice(0, 2)),
     },
+    // How far it is concerns those who file it.
+    filed: scope.others.length > 0 ? null : (progress.get(quarter.fp)?.filed ?? null),
   };
 }
 

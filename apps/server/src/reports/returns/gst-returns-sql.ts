@@ -1,3 +1,4 @@
+import type { ReturnForm } from '@haat/contract/reports/returns';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 
@@ -24,12 +25,13 @@ export async function readProgress(
   db: Db | Tx,
   gstin: string,
   periods: readonly string[],
+  form: ReturnForm = 'gstr1',
 ): Promise<Map<string, ReturnProgress>> {
   const { rows } = await sql<Row>`
     SELECT r.period, r.documents, r.downloaded_at AS "downloadedAt", coalesce(r.parts, 0) AS parts, coalesce(r.bytes, 0) AS bytes,
       r.filed_at AS at, coalesce(u.name, '') AS by, r.filed_on AS "on", r.arn
     FROM gst_returns r LEFT JOIN users u ON u.id = r.filed_by
-    WHERE r.gstin = ${gstin} AND r.period = ANY(${[...periods]}::text[])`.execute(db);
+    WHERE r.gstin = ${gstin} AND r.form = ${form} AND r.period = ANY(${[...periods]}::text[])`.execute(db);
   return new Map(
     rows.map(({ at, by, on, arn, ...row }) => [
       row.period,
@@ -56,12 +58,13 @@ export async function noteDownload(
   await sql`
     INSERT INTO gst_returns AS r (gstin, period, documents, downloaded_at, downloaded_by, parts, bytes)
     VALUES (${gstin}, ${period}, ${documents}, ${at}, ${by}, ${parts}, ${bytes})
-    ON CONFLICT (gstin, period) DO UPDATE SET documents = excluded.documents, downloaded_at = excluded.downloaded_at,
+    ON CONFLICT (gstin, period, form) DO UPDATE SET documents = excluded.documents, downloaded_at = excluded.downloaded_at,
       downloaded_by = excluded.downloaded_by, parts = excluded.parts, bytes = excluded.bytes
     WHERE r.filed_at IS NULL`.execute(db);
 }
 
 export interface Filing {
+  form: ReturnForm;
   gstin: string;
   period: string;
   /** What it had if no file was downloaded. */
@@ -75,12 +78,12 @@ export interface Filing {
 /** Notes that a return was filed; false when it is already. */
 export async function noteFiled(
   tx: Tx,
-  { gstin, period, documents, at, by, on, arn }: Filing,
+  { form, gstin, period, documents, at, by, on, arn }: Filing,
 ): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO gst_returns AS r (gstin, period, documents, filed_at, filed_by, filed_on, arn)
-    VALUES (${gstin}, ${period}, ${documents}, ${at}, ${by}, ${on}, ${arn})
-    ON CONFLICT (gstin, period) DO UPDATE SET filed_at = excluded.filed_at, filed_by = excluded.filed_by,
+    INSERT INTO gst_returns AS r (form, gstin, period, documents, filed_at, filed_by, filed_on, arn)
+    VALUES (${form}, ${gstin}, ${period}, ${documents}, ${at}, ${by}, ${on}, ${arn})
+    ON CONFLICT (gstin, period, form) DO UPDATE SET filed_at = excluded.filed_at, filed_by = excluded.filed_by,
       filed_on = excluded.filed_on, arn = excluded.arn
     WHERE r.filed_at IS NULL RETURNING r.gstin`.execute(tx);
   return rows.length > 0;

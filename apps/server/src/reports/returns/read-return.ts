@@ -1,9 +1,10 @@
 import type { GstReturn } from '@haat/contract/reports/returns';
 import { istDay } from '@haat/domain/basics/ist';
 import { type Paise, paise } from '@haat/domain/basics/money';
+import { periodsUntil } from '@haat/domain/returns/filing';
 import { gstr3bOf } from '@haat/domain/returns/gstr3b';
 import { hsnRows, isService } from '@haat/domain/returns/hsn-rows';
-import { fpOf, gstr3bDue, monthsLater, type ReturnPeriod } from '@haat/domain/returns/period';
+import { gstr3bDue, monthsLater, type ReturnPeriod } from '@haat/domain/returns/period';
 import { sectionTotals } from '@haat/domain/returns/section-totals';
 import { nilRows, smallRows } from '@haat/domain/returns/small-sections';
 import type { Caller } from '../../kit/callers.ts';
@@ -31,6 +32,7 @@ const amountsOf = ({ taxable, igst, cgst, sgst, cess }: Amounts): Amounts => ({
 
 /** Periods before this one that are listed. */
 const BEFORE = 3;
+const MONTHS_A_QUARTER = 3;
 
 /** The returns of a GSTIN, as their page shows them. Refuses with `not-found`. */
 export function readReturn(
@@ -150,14 +152,14 @@ function periodOf({ fp, kind, months, due, until }: ReturnPeriod, now: Date): Gs
 
 async function periodsBefore(
   tx: Db | Tx,
-  { gstin, period, filing }: ReturnScope,
+  { gstin, period, schemes }: ReturnScope,
 ): Promise<GstReturn['before']> {
-  const step = filing === 'quarterly' && period.kind === 'quarter' ? 3 : 1;
-  const last = period.months.at(-1) ?? '';
-  const fps = Array.from({ length: BEFORE }, (_, nth) => fpOf(monthsLater(last, -step * (nth + 1))));
-  const progress = await readProgress(tx, gstin, fps);
-  return fps.map((fp) => {
-    const filed = progress.get(fp)?.filed;
-    return { fp, filedOn: filed?.on ?? null, arn: filed?.arn ?? '' };
+  const month = monthsLater(period.months.at(-1) ?? '', -1);
+  const before = periodsUntil(schemes, month, BEFORE * MONTHS_A_QUARTER).slice(0, BEFORE);
+  const fps = before.map(({ fp }) => fp);
+  const [gstr1, cmp08] = [await readProgress(tx, gstin, fps), await readProgress(tx, gstin, fps, 'cmp08')];
+  return before.map(({ fp, kind, isComposition }) => {
+    const filed = (isComposition ? cmp08 : gstr1).get(fp)?.filed;
+    return { fp, kind, filedOn: filed?.on ?? null, arn: filed?.arn ?? '' };
   });
 }

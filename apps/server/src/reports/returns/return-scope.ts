@@ -1,8 +1,14 @@
-import { istDay, startOfDay } from '@haat/domain/basics/ist';
+import { istDay } from '@haat/domain/basics/ist';
 import { schemeOn } from '@haat/domain/invoices/gst-scheme';
 import { scopeOf } from '@haat/domain/people/capabilities';
-import { aboveFiveCroreIn, filingIn } from '@haat/domain/returns/filing';
-import { monthOf, type ReturnPeriod, returnPeriod } from '@haat/domain/returns/period';
+import { aboveFiveCroreIn, filingIn, periodsUntil } from '@haat/domain/returns/filing';
+import {
+  istMonth,
+  lastOfQuarter,
+  monthOf,
+  type ReturnPeriod,
+  returnPeriod,
+} from '@haat/domain/returns/period';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db, Tx } from '../../kit/db.ts';
@@ -28,6 +34,8 @@ export interface ReturnScope {
   hsnDigits: number;
   /** Under composition by the end of the period. */
   isComposition: boolean;
+  /** Of the stores that have the GSTIN today; without any, of those that had it. */
+  schemes: StoredScheme[][];
   /** Those whose documents the caller sees, and all others. */
   stores: ReturnStore[];
   others: ReturnStore[];
@@ -40,22 +48,15 @@ export async function returnScope(
   { gstin, period: fp }: { gstin: string; period: string },
 ): Promise<ReturnScope> {
   const known = await storesOf(db, gstin);
-  const holders = known.filter(({ holds }) => holds);
-  const deciding = holders.length > 0 ? holders : known;
-  const isOwn = ({ marketplaceId, id }: ReturnStore) =>
-    scopeOf(caller.roles) === 'all' ||
-    (caller.store?.marketplaceId === marketplaceId && caller.store.storeId === id);
+  const schemes = decidingSchemes(known);
   const { until } = returnPeriod(fp, 'monthly');
   const last = new Date(until.getTime() - 1);
-  const schemes = deciding.map((store) => store.schemes);
-  const isComposition = deciding.every(
-    (store) => schemeOn({ gstin, schemes: store.schemes }, last) === 'composition',
-  );
+  const isComposition = schemes.every((all) => schemeOn({ gstin, schemes: all }, last) === 'composition');
   const month = monthOf(fp);
   const filing = filingIn(schemes, month);
   const period = returnPeriod(fp, filing);
   const all = await storesOfPeriod(db, gstin, known, period);
-  const stores = all.filter(isOwn);
+  const stores = all.filter(isOwn(caller));
   if (stores.length === 0) throw new Refusal('not-found');
   return {
     gstin,
@@ -63,6 +64,7 @@ export async function returnScope(
     filing,
     hsnDigits: schemes.some((all) => aboveFiveCroreIn(all, month)) ? 6 : 4,
     isComposition,
+    schemes,
     stores,
     others: all.filter((store) => !stores.includes(store)),
   };
@@ -93,9 +95,16 @@ async function hasDocuments(
   return rows.length > 0;
 }
 
-/** What a store says of itself at a moment. */
-function schemeBefore({ schemes }: Pick<ReturnStore, 'schemes'>, at: Date): StoredScheme | undefined {
-  return schemes.filter(({ from }) => startOfDay(from) <= at).at(-1);
+const isOwn =
+  (caller: Caller) =>
+  ({ marketplaceId, id }: ReturnStore): boolean =>
+    scopeOf(caller.roles) === 'all' ||
+    (caller.store?.marketplaceId === marketplaceId && caller.store.storeId === id);
+
+/** A store that has left a GSTIN decides nothing of it while another has it. */
+function decidingSchemes(known: readonly ReturnStore[]): StoredScheme[][] {
+  const holders = known.filter(({ holds }) => holds);
+  return (holders.length > 0 ? holders : known).map(({ schemes }) => schemes);
 }
 
 const STORE = sql`s.marketplace_id AS "marketplaceId", s.id, s.name, coalesce((
@@ -115,46 +124,71 @@ export async function storesOf(db: Db | Tx, gstin: string): Promise<ReturnStore[
   return rows;
 }
 
-/** A GSTIN that files returns, with its stores. */
+/** A GSTIN that files returns, with the caller's stores. */
 export interface FilingGstin {
   gstin: string;
   stores: string[];
-  filing: 'monthly' | 'quarterly';
-  isComposition: boolean;
+  periods: ReturnPeriod[];
 }
+
+const MONTHS_LISTED = 18;
 
 /** The GSTINs of the caller's store, or of all stores: those of today, and those that documents were issued under. */
 export async function filingGstins(db: Db, caller: Caller, now: Date): Promise<FilingGstin[]> {
-  if (scopeOf(caller.roles) === 'all') return gstinsOf(db, now);
-  const { marketplaceId = null, storeId = null } = caller.store ?? {};
-  return gstinsOf(db, now, sql`s.marketplace_id = ${marketplaceId} AND s.id = ${storeId}`);
+  const gstins = scopeOf(caller.roles) === 'all' ? await gstinsOf(db) : await gstinsOfStore(db, caller);
+  const found: FilingGstin[] = [];
+  for (const [gstin, known] of gstins) {
+    const own = known.filter(isOwn(caller));
+    const stores = [...new Set(own.map(({ name }) => name))];
+    const all = begunPeriods(known, now);
+    const hasLeft = known.some(({ holds }) => holds) && !own.some(({ holds }) => holds);
+    const periods = hasLeft ? await withDocuments(db, gstin, own, all) : all;
+    if (periods.length > 0) found.push({ gstin, stores, periods });
+  }
+  return found;
 }
 
-/** The GSTINs of some stores, by default of all. */
-export async function gstinsOf(db: Db, now = new Date(), which = sql<boolean>`true`): Promise<FilingGstin[]> {
-  const { rows } = await sql<Omit<ReturnStore, 'holds'> & { gstin: string }>`
-    SELECT upper(trim(s.gst_number)) AS gstin, ${STORE} FROM stores s WHERE ${which} ORDER BY s.name, s.id`.execute(
-    db,
+const begunPeriods = (known: readonly ReturnStore[], now: Date): ReturnPeriod[] =>
+  periodsUntil(decidingSchemes(known), lastOfQuarter(istMonth(now)), MONTHS_LISTED).filter(
+    ({ from }) => from <= now,
   );
+
+async function withDocuments(
+  db: Db,
+  gstin: string,
+  stores: readonly ReturnStore[],
+  periods: readonly ReturnPeriod[],
+): Promise<ReturnPeriod[]> {
+  const found: ReturnPeriod[] = [];
+  for (const period of periods)
+    for (const store of stores) if (await hasDocuments(db, gstin, store, period)) found.push(period);
+  return found;
+}
+
+async function gstinsOfStore(db: Db, { store }: Caller): Promise<Map<string, ReturnStore[]>> {
+  if (!store) return new Map();
+  const { rows } = await sql<{ gstin: string }>`
+    SELECT upper(trim(gst_number)) AS gstin FROM stores WHERE marketplace_id = ${store.marketplaceId} AND id = ${store.storeId}
+    UNION SELECT gstin FROM gstin_prefixes WHERE issuer_id = ${store.storeId}`.execute(db);
+  const found = new Map<string, ReturnStore[]>();
+  for (const { gstin } of rows) if (IS_GSTIN.test(gstin)) found.set(gstin, await storesOf(db, gstin));
+  return found;
+}
+
+const IS_GSTIN = /^[0-9A-Z]{15}$/;
+
+/** All GSTINs, with the stores that use them or gave a number under them. */
+export async function gstinsOf(db: Db): Promise<Map<string, ReturnStore[]>> {
+  const { rows } = await sql<Omit<ReturnStore, 'holds'> & { gstin: string }>`
+    SELECT upper(trim(s.gst_number)) AS gstin, ${STORE} FROM stores s ORDER BY s.name, s.id`.execute(db);
   const used = await db.selectFrom('gstin_prefixes').select(['gstin', 'issuer_id']).execute();
   const before = Map.groupBy(used, ({ issuer_id }) => issuer_id);
-  const gstins = rows.flatMap((store) =>
-    [store.gstin, ...(before.get(store.id) ?? []).map(({ gstin }) => gstin)].map((gstin) => ({
-      gstin,
-      store,
-    })),
-  );
-  const known = gstins.filter(({ gstin }) => /^[0-9A-Z]{15}$/.test(gstin));
-  return [...Map.groupBy(known, ({ gstin }) => gstin)].map(([gstin, of]) => {
-    const isComposition = of.every(
-      ({ store }) => schemeOn({ gstin, schemes: store.schemes }, now) === 'composition',
-    );
-    const isQuarterly = of.some(({ store }) => schemeBefore(store, now)?.filing === 'quarterly');
-    return {
-      gstin,
-      stores: [...new Set(of.map(({ store }) => store.name))],
-      filing: isComposition || isQuarterly ? 'quarterly' : 'monthly',
-      isComposition,
-    };
-  });
+  const found = new Map<string, ReturnStore[]>();
+  for (const { gstin: today, ...store } of rows) {
+    const gstins = new Set([today, ...(before.get(store.id) ?? []).map(({ gstin }) => gstin)]);
+    for (const gstin of gstins)
+      if (IS_GSTIN.test(gstin))
+        found.set(gstin, [...(found.get(gstin) ?? []), { ...store, holds: gstin === today }]);
+  }
+  return found;
 }

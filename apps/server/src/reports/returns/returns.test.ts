@@ -82,13 +82,14 @@ test('a filed return stays filed: what comes later is late for good, and a secon
   expect(page.progress.filed).toMatchObject({ arn: ARN });
   expect((await get(`/api/returns/${GSTIN}/112026`)).json().before[0]).toEqual({
     fp: '102026',
+    kind: 'month',
     filedOn: '2026-11-02',
     arn: ARN,
   });
 });
 
-test('a day of filing before the period, or to come, is refused, and an ARN of another length', async () => {
-  for (const on of ['2026-09-30', '2026-11-04'])
+test('a day of filing before the period is over, or to come, is refused, and an ARN of another length', async () => {
+  for (const on of ['2026-09-30', '2026-10-31', '2026-11-04'])
     expect((await file({ arn: ARN, on })).json().code).toBe('return-day-wrong');
   expect((await file({ arn: 'AA29', on: '2026-11-02' })).statusCode).toBe(400);
   expect(await its.db.selectFrom('gst_returns').selectAll().execute()).toEqual([]);
@@ -112,6 +113,16 @@ test('of a GSTIN of two stores an admin sees the own part and gets no file, the 
   const all = (await get(OCTOBER, market.superAdmin)).json();
   expect([all.isPart, all.documents, all.elsewhere]).toEqual([false, 4, 0]);
   expect((await get(`${OCTOBER}/gstr1.json`, market.superAdmin)).statusCode).toBe(200);
+});
+
+test('what comes after a return was filed is late without a download, too', async () => {
+  await sell(2);
+  await file({ arn: ARN, on: '2026-11-01' });
+  await sell(1, 10);
+  expect((await get(OCTOBER)).json()).toMatchObject({
+    progress: { downloadedAt: null },
+    late: [{ documents: 1 }],
+  });
 });
 
 test('a store’s part of a return says nothing of how far the return is', async () => {
@@ -303,6 +314,52 @@ test('a quarter that was begun by months ends by months, and nothing of it is to
   const december = (await get(`/api/returns/${GSTIN}/122026`)).json();
   expect(december).toMatchObject({ filing: 'monthly', documents: 2, period: { kind: 'month' } });
   expect((await get(`/api/returns/${GSTIN}/012027`)).json()).toMatchObject({ period: { kind: 'iff' } });
+});
+
+test('CMP-08 of a quarter is noted as filed once the quarter is over, beside a GSTR-1 of the same month', async () => {
+  await putScheme('composition', '2026-04-01');
+  await compose(await sell(2));
+  const filed = (on: string, form = 'cmp08') => file({ arn: ARN, on, form });
+  expect((await filed('2026-11-02')).json().code).toBe('return-day-wrong');
+  its.clock.set(new Date('2027-01-10T05:00:00Z'));
+  expect((await filed('2026-12-31')).json().code).toBe('return-day-wrong');
+  expect((await filed('2027-01-09')).statusCode).toBe(200);
+  expect((await filed('2027-01-10')).json().code).toBe('return-filed');
+  const december = (await get(`/api/returns/${GSTIN}/122026`)).json();
+  expect(december).toMatchObject({
+    progress: { filed: null },
+    cmp08: { filed: { arn: ARN, on: '2027-01-09' } },
+  });
+  const { before } = (await get(`/api/returns/${GSTIN}/032027`)).json();
+  expect(before).toEqual([
+    { fp: '122026', kind: 'quarter', filedOn: '2027-01-09', arn: ARN },
+    { fp: '092026', kind: 'quarter', filedOn: null, arn: '' },
+    { fp: '062026', kind: 'quarter', filedOn: null, arn: '' },
+  ]);
+  await sql`TRUNCATE store_gst_schemes, invoice_documents CASCADE`.execute(its.db);
+  expect((await filed('2027-01-09')).statusCode).toBe(404);
+});
+
+test('the periods of a GSTIN are told with their kind, of a store that left it those of its documents', async () => {
+  const { market } = its;
+  const periods = async (user?: TestUser) => {
+    const { gstins } = (await get('/api/returns', user)).json();
+    const own = gstins.find(({ gstin }: { gstin: string }) => gstin === GSTIN);
+    return own?.periods.map(({ fp, kind }: { fp: string; kind: string }) => `${fp} ${kind}`);
+  };
+  its.clock.set(new Date('2027-04-05T05:00:00Z'));
+  await putScheme('composition', '2027-04-01');
+  expect((await periods()).slice(0, 3)).toEqual(['062027 quarter', '032027 month', '022027 month']);
+  expect(await periods(market.superAdmin)).toEqual(await periods());
+  expect(await periods(market.otherAdmin)).toBeUndefined();
+  await sql`INSERT INTO gstin_prefixes (gstin, prefix, marketplace_id, issuer_id)
+    VALUES (${GSTIN}, 'X', ${market.id}, ${market.stores[1]})`.execute(its.db);
+  expect(await periods(market.otherAdmin)).toBeUndefined();
+  const [sold] = await sell(1);
+  await sql`UPDATE invoice_documents SET store_id = ${market.stores[1]} WHERE id = ${sold?.id}`.execute(
+    its.db,
+  );
+  expect(await periods(market.otherAdmin)).toEqual(['102026 month']);
 });
 
 const aDifference = (kind: string, difference: { wrote: string; had: string; settled?: boolean }) =>

@@ -49,7 +49,7 @@ export const accessRows: AccessRows = (world) => ({
       await unfiled(world);
       return {
         url: `${await ownReturn(world)}/filed`,
-        payload: { arn: 'AA291026114873L', on: '2026-10-20' },
+        payload: { arn: 'AA291026114873L', on: '2026-11-01' },
       };
     },
     hidden: ['otherStoresAdmin'],

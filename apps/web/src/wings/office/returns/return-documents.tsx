@@ -16,7 +16,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
-import { SECTION_WORDS } from './return-words.ts';
+import { lateTitle, SECTION_WORDS } from './return-words.ts';
 import css from './returns.module.css';
 import type { Asked, Figure } from './use-asked.ts';
 
@@ -28,7 +28,6 @@ const TITLES: Partial<Record<Figure, string>> = {
   collected: msg('Collected by the operator'),
   gstin: msg('Documents of this GSTIN'),
   number: msg('Documents of this number'),
-  late: msg('Came after the download'),
   exempt: msg('Nil-rated and exempt'),
   'non-gst': msg('Non-GST'),
   'other-states': msg('To other States, without GSTIN'),
@@ -43,7 +42,7 @@ type DocumentsProps = { of: GstReturn; asking: Asked; figure: Figure; onClose: (
 /** The rows and documents behind a figure, beside the page. */
 export function ReturnDocuments({ of, asking, figure, onClose }: DocumentsProps) {
   const isWide = useAtLeast('table');
-  const title = t(titleOf(figure));
+  const title = figure === 'late' ? lateTitle(of) : t(titleOf(figure));
   return (
     <Drawer.Root
       opened

@@ -1,7 +1,7 @@
 import type { GstReturn, ReturnProblem } from '@haat/contract/reports/returns';
 import { formatRupees } from '@haat/domain/basics/money';
 import { stateName } from '@haat/domain/invoices/states';
-import { fpOf, istMonth, monthOf, monthsLater, returnPeriod } from '@haat/domain/returns/period';
+import { fpOf, istMonth, monthOf, monthsLater } from '@haat/domain/returns/period';
 import { dayOfYearText, dayText, shortText } from '../../../texts/dates.ts';
 import { counted, msg, t } from '../../../texts/translate.ts';
 
@@ -11,46 +11,43 @@ export const momentOf = (day: string): Date => new Date(`${day}T12:00:00+05:30`)
 /** 'Oct 2026'. */
 export const monthText = (month: string): string => dayText(momentOf(`${month}-01`)).replace(/^\S+ /, '');
 
-/** 'Oct 2026', 'Oct to Dec 2026', 'Oct 2026 (IFF)'. */
-export function periodText(fp: string, filing: 'monthly' | 'quarterly'): string {
-  const { kind, months } = returnPeriod(fp, filing);
-  const last = monthText(months.at(-1) ?? '');
+/** A period with what is filed for it. */
+export type Listed = Pick<GstReturn['period'], 'fp' | 'kind'>;
+
+/** 'Oct 2026', 'Oct to Dec 2026', 'Oct 2026, IFF'. */
+export function periodText({ fp, kind }: Listed): string {
+  const month = monthOf(fp);
+  const last = monthText(month);
   if (kind === 'month') return last;
   if (kind === 'iff') return t('{{month}}, IFF', { month: last });
-  return t('{{first}} to {{last}}', { first: monthText(months[0] ?? ''), last });
+  return t('{{first}} to {{last}}', { first: monthText(monthsLater(month, -2)), last });
 }
 
-const MONTHS_LISTED = 18;
-
-/** The last closed month. */
-export const lastPeriod = (now: Date): string => fpOf(monthsLater(istMonth(now), -1));
-
-/** The period so many months later. */
-export const periodLater = (fp: string, by: number): string => fpOf(monthsLater(monthOf(fp), by));
-
-/** How often a GSTIN files. */
-export type Filer = { filing: 'monthly' | 'quarterly'; isComposition: boolean };
-
-/** The periods that may be chosen, the newest first: a quarter is there from its first day. Composition has no months. */
-export function periods(now: Date, { filing, isComposition }: Filer, chosen: string): string[] {
-  const month = istMonth(now);
-  const ahead = filing === 'monthly' ? 0 : 2 - ((Number(month.slice(5)) - 1) % 3);
-  const listed = Array.from({ length: MONTHS_LISTED + ahead }, (_, nth) =>
-    fpOf(monthsLater(month, ahead - nth)),
-  );
-  const begun = listed.filter((fp) => {
-    const { from, kind } = returnPeriod(fp, filing);
-    return from <= now && !(isComposition && kind === 'iff');
-  });
-  return begun.includes(chosen) ? begun : [...begun, chosen];
+/** The newest period that is over. */
+export function lastPeriod(periods: readonly Listed[], now: Date): string {
+  const isOver = ({ fp }: Listed) => monthOf(fp) < istMonth(now);
+  return (periods.find(isOver) ?? periods[0])?.fp ?? fpOf(monthsLater(istMonth(now), -1));
 }
+
+/** The period before or after one, which need not be listed itself. */
+export function periodBeside(periods: readonly Listed[], fp: string, by: -1 | 1): string | undefined {
+  const month = monthOf(fp);
+  return by < 0
+    ? periods.find((one) => monthOf(one.fp) < month)?.fp
+    : periods.findLast((one) => monthOf(one.fp) > month)?.fp;
+}
+
+type Chip = { tone: 'green' | 'blue' | 'marigold' | 'red'; text: string };
+
+const filedChip = ({ on }: { on: string }): Chip => ({
+  tone: 'green',
+  text: t('Filed {{day}}', { day: dayOfYearText(momentOf(on)) }),
+});
 
 /** What the chip beside the period says. */
-export function stateOf({ progress, period, hasGstr1, cmp08 }: GstReturn): {
-  tone: 'green' | 'blue' | 'marigold' | 'red';
-  text: string;
-} {
+export function stateOf({ progress, period, hasGstr1, cmp08, isPart }: GstReturn): Chip {
   if (!hasGstr1 && cmp08) {
+    if (cmp08.filed) return filedChip(cmp08.filed);
     return cmp08.isOver
       ? { tone: 'marigold', text: t('Due {{day}}', { day: dayOfYearText(momentOf(cmp08.due)) }) }
       : {
@@ -59,16 +56,22 @@ export function stateOf({ progress, period, hasGstr1, cmp08 }: GstReturn): {
         };
   }
   const { filed, downloadedAt } = progress;
-  if (filed) return { tone: 'green', text: t('Filed {{day}}', { day: dayOfYearText(momentOf(filed.on)) }) };
+  if (filed) return filedChip(filed);
   if (!period.isOver)
     return {
       tone: 'blue',
       text: t('Not over: until {{day}} so far', { day: dayOfYearText(momentOf(period.until)) }),
     };
+  // How far it is concerns those who file it.
+  if (isPart) return { tone: 'blue', text: t('Due {{day}}', { day: dayOfYearText(momentOf(period.due)) }) };
   if (downloadedAt)
     return { tone: 'blue', text: t('Downloaded {{day}}', { day: dayOfYearText(downloadedAt) }) };
   return { tone: 'marigold', text: t('Open, due {{day}}', { day: dayOfYearText(momentOf(period.due)) }) };
 }
+
+/** What documents are called that no file has. */
+export const lateTitle = ({ progress }: GstReturn): string =>
+  progress.downloadedAt ? t('Came after the download') : t('Came after it was filed');
 
 type Words = { table: string; title: string; about: string };
 

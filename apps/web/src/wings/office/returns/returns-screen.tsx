@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight, IconReceiptTax } from '@tabler/icons
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
@@ -24,7 +24,7 @@ import { Gstr3bForm } from './gstr3b.tsx';
 import { Problems } from './problems.tsx';
 import { Registers } from './registers.tsx';
 import { ReturnDocuments } from './return-documents.tsx';
-import { type Filer, lastPeriod, ofText, periodLater, periods, periodText, stateOf } from './return-words.ts';
+import { type Listed, lastPeriod, ofText, periodBeside, periodText, stateOf } from './return-words.ts';
 import css from './returns.module.css';
 import { Sections } from './sections.tsx';
 import { SideCards } from './side-cards.tsx';
@@ -33,10 +33,10 @@ import { type Asked, useAsked } from './use-asked.ts';
 /** GST returns: what the portal will refuse, what the file says, and how far it is. */
 export function Component() {
   const now = useNow();
-  const asking = useAsked(lastPeriod(now));
+  const [params] = useSearchParams();
   const gstins = useQuery(queryOf(listReturns, {}));
   const all = gstins.data?.gstins ?? [];
-  const chosen = all.find(({ gstin }) => gstin === asking.asked.gstin) ?? all[0];
+  const chosen = all.find(({ gstin }) => gstin === params.get('gstin')) ?? all[0];
   if (gstins.error)
     return (
       <Stack gap={16} className="desk-page">
@@ -61,7 +61,7 @@ export function Component() {
       </Stack>
     );
   if (!chosen) return <Loading />;
-  return <OneReturn asking={asking} of={chosen} others={all} now={now} />;
+  return <OneReturn of={chosen} others={all} now={now} />;
 }
 
 const ToReports = () => (
@@ -83,9 +83,10 @@ const Loading = () => (
   </Stack>
 );
 
-type Of = Filer & { gstin: string; stores: string[] };
+type Of = { gstin: string; stores: string[]; periods: Listed[] };
 
-function OneReturn({ asking, of, others, now }: { asking: Asked; of: Of; others: Of[]; now: Date }) {
+function OneReturn({ of, others, now }: { of: Of; others: Of[]; now: Date }) {
+  const asking = useAsked(lastPeriod(of.periods, now));
   const { asked, close } = asking;
   const params = { gstin: of.gstin, period: asked.period };
   const found = useQuery({ ...queryOf(readReturn, { params }), staleTime: 0 });
@@ -94,7 +95,7 @@ function OneReturn({ asking, of, others, now }: { asking: Asked; of: Of; others:
     <Stack gap={16} className="desk-page">
       <Row as="header" gap={12} wrap className={css.head}>
         <ScreenTitle />
-        <PeriodPicker asking={asking} filer={of} now={now} />
+        <PeriodPicker asking={asking} periods={of.periods} shown={data?.period} />
         {data && <DotChip tone={stateOf(data).tone}>{stateOf(data).text}</DotChip>}
         <span className={clsx('from-table', css.grow)} />
         <ToTally />
@@ -109,9 +110,12 @@ function OneReturn({ asking, of, others, now }: { asking: Asked; of: Of; others:
             value: gstin,
             label: `${gstin} · ${stores.join(', ')}`,
           }))}
-          onChange={({ currentTarget }) =>
-            asking.change({ gstin: currentTarget.value, figure: null, key: null, page: null })
-          }
+          onChange={({ currentTarget }) => {
+            const next = others.find(({ gstin }) => gstin === currentTarget.value);
+            const isListed = next?.periods.some(({ fp }) => fp === asked.period);
+            const period = isListed ? asked.period : null;
+            asking.change({ gstin: currentTarget.value, period, figure: null, key: null, page: null });
+          }}
         />
       )}
       {error && (
@@ -182,35 +186,45 @@ function Whole({ of, asking, onFiled }: { of: GstReturn; asking: Asked; onFiled:
   );
 }
 
-const MONTHS_A_QUARTER = 3;
-
-function PeriodPicker({ asking, filer, now }: { asking: Asked; filer: Filer; now: Date }) {
+function PeriodPicker({
+  asking,
+  periods,
+  shown,
+}: {
+  asking: Asked;
+  periods: Listed[];
+  shown: Listed | undefined;
+}) {
   const { period } = asking.asked;
-  const all = periods(now, filer, period);
-  const months = filer.isComposition ? MONTHS_A_QUARTER : 1;
+  // An address may name an older one.
+  const isListed = periods.some(({ fp }) => fp === period);
+  const all = isListed ? periods : [...periods, { fp: period, kind: shown?.kind ?? 'month' }];
   const choose = (fp: string) => asking.change({ period: fp, figure: null, key: null, page: null });
-  const step = (by: number, label: string, icon: ReactNode) => (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={36}
-      aria-label={label}
-      disabled={by > 0 && !all.includes(periodLater(period, by * months))}
-      onClick={() => choose(periodLater(period, by * months))}
-    >
-      {icon}
-    </ActionIcon>
-  );
+  const step = (by: -1 | 1, label: string, icon: ReactNode) => {
+    const beside = periodBeside(periods, period, by);
+    return (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={label}
+        disabled={!beside}
+        onClick={() => beside && choose(beside)}
+      >
+        {icon}
+      </ActionIcon>
+    );
+  };
   return (
     <Row gap={4}>
-      {step(-1, t('The month before'), <IconChevronLeft size={20} aria-hidden />)}
+      {step(-1, t('The period before'), <IconChevronLeft size={20} aria-hidden />)}
       <NativeSelect
         aria-label={t('Period')}
         value={period}
-        data={all.map((fp) => ({ value: fp, label: periodText(fp, filer.filing) }))}
+        data={all.map((one) => ({ value: one.fp, label: periodText(one) }))}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
-      {step(1, t('The next month'), <IconChevronRight size={20} aria-hidden />)}
+      {step(1, t('The next period'), <IconChevronRight size={20} aria-hidden />)}
     </Row>
   );
 }

@@ -1,8 +1,7 @@
-import { fileReturn, type GstReturn } from '@haat/contract/reports/returns';
+import { fileReturn, type GstReturn, type ReturnForm } from '@haat/contract/reports/returns';
 import { newId } from '@haat/domain/basics/ids';
 import { istDay } from '@haat/domain/basics/ist';
 import { formatRupees, type Paise, sumPaise } from '@haat/domain/basics/money';
-import { monthOf } from '@haat/domain/returns/period';
 import { Button, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconClockPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -17,7 +16,7 @@ import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
-import { momentOf, monthText, periodText } from './return-words.ts';
+import { lateTitle, momentOf, periodText } from './return-words.ts';
 import css from './returns.module.css';
 import type { Asked } from './use-asked.ts';
 
@@ -29,8 +28,9 @@ export function SideCards({ of, asking, onFiled }: CardProps) {
     <Stack as="aside" gap={12} className="shrinks" aria-label={t('How far it is')}>
       <Tax of={of} />
       {of.hasGstr1 && !of.isPart && <Steps of={of} onFiled={onFiled} />}
-      {of.hasGstr1 && !of.isPart && <Before of={of} asking={asking} />}
-      {!of.isPart && of.progress.downloadedAt && <Late of={of} asking={asking} />}
+      {of.cmp08 && !of.isPart && <Cmp08Steps of={of} form={of.cmp08} onFiled={onFiled} />}
+      {!of.isPart && <Before of={of} asking={asking} />}
+      {(of.progress.downloadedAt || of.progress.filed) && <Late of={of} asking={asking} />}
     </Stack>
   );
 }
@@ -52,7 +52,7 @@ function Tax({ of }: { of: GstReturn }) {
   const shown = sums.filter(([head, sum]) => head !== 'cess' || sum !== 0);
   return (
     <Card>
-      <p className="note ink-2">{t('Tax of {{period}}', { period: periodText(of.period.fp, of.filing) })}</p>
+      <p className="note ink-2">{t('Tax of {{period}}', { period: periodText(of.period) })}</p>
       <p className="w700 figures larger">
         <Rupees amount={sumPaise(sums.map(([, sum]) => sum))} variant="even" />
       </p>
@@ -108,34 +108,64 @@ function Steps({ of, onFiled }: { of: GstReturn; onFiled: () => void }) {
             {downloadedAt ? [shortText(downloadedAt), size].join(' · ') : t('the same bytes each time')}
           </p>
         </Step>
-        <Step isDone={filed !== null} title={t('Filed')}>
-          {filed ? (
-            <p className="note ink-2">
-              {t('{{day}}, ARN {{arn}}, by {{name}}', {
-                day: dayOfYearText(momentOf(filed.on)),
-                arn: filed.arn,
-                name: filed.by,
-              })}
-            </p>
-          ) : (
-            <FiledForm of={of} onFiled={onFiled} />
-          )}
-        </Step>
+        <Filed filed={filed} isOver={period.isOver}>
+          <FiledForm of={of} form="gstr1" onFiled={onFiled} />
+        </Filed>
       </Stack>
     </Card>
   );
 }
 
+type Cmp08 = NonNullable<GstReturn['cmp08']>;
+
+function Cmp08Steps({ of, form, onFiled }: { of: GstReturn; form: Cmp08; onFiled: () => void }) {
+  const { isOver, until, documents, filed } = form;
+  return (
+    <Card title={t('CMP-08 of the quarter')}>
+      <Stack as="ol" gap={12}>
+        <Step isDone={isOver} title={isOver ? t('Period closed') : t('Period is not over')}>
+          <p className="note ink-2">
+            {[dayOfYearText(momentOf(until)), t('{{number}} documents', counted(documents))].join(' · ')}
+          </p>
+        </Step>
+        <Filed filed={filed} isOver={isOver}>
+          <FiledForm of={of} form="cmp08" onFiled={onFiled} />
+        </Filed>
+      </Stack>
+    </Card>
+  );
+}
+
+type FiledProps = { filed: Cmp08['filed']; isOver: boolean; children: ReactNode };
+
+/** The last step; `children` note it once the period is over. */
+function Filed({ filed, isOver, children }: FiledProps) {
+  return (
+    <Step isDone={filed !== null} title={t('Filed')}>
+      {filed && (
+        <p className="note ink-2">
+          {t('{{day}}, ARN {{arn}}, by {{name}}', {
+            day: dayOfYearText(momentOf(filed.on)),
+            arn: filed.arn,
+            name: filed.by,
+          })}
+        </p>
+      )}
+      {!filed && isOver && children}
+    </Step>
+  );
+}
+
 const ARN_LENGTH = 15;
 
-function FiledForm({ of, onFiled }: { of: GstReturn; onFiled: () => void }) {
+function FiledForm({ of, form, onFiled }: { of: GstReturn; form: ReturnForm; onFiled: () => void }) {
   const now = useNow();
   const [arn, setArn] = useState('');
   const [on, setOn] = useState('');
   const [key] = useState(newId);
   const filing = useMutation({
     mutationFn: () =>
-      call(fileReturn, { params: { gstin: of.gstin, period: of.period.fp }, body: { arn, on }, key }),
+      call(fileReturn, { params: { gstin: of.gstin, period: of.period.fp }, body: { arn, on, form }, key }),
     onSuccess: onFiled,
   });
   const isWhole = arn.replace(/\s/g, '').length === ARN_LENGTH && on !== '';
@@ -180,7 +210,7 @@ function Before({ of, asking }: Omit<CardProps, 'onFiled'>) {
   return (
     <Card title={t('Before')}>
       <ul>
-        {of.before.map(({ fp, filedOn, arn }) => (
+        {of.before.map(({ fp, kind, filedOn, arn }) => (
           <li key={fp}>
             <button
               type="button"
@@ -193,7 +223,7 @@ function Before({ of, asking }: Omit<CardProps, 'onFiled'>) {
                 <IconCircleDashed size={18} aria-hidden className={css.open} />
               )}
               <span className={css.said}>
-                <span className="small w600">{monthText(monthOf(fp))}</span>
+                <span className="small w600">{periodText({ fp, kind })}</span>
                 <span className="note ink-2 block">
                   {filedOn
                     ? t('filed {{day}}', { day: dayOfYearText(momentOf(filedOn)) })
@@ -227,11 +257,12 @@ function Late({ of, asking }: Omit<CardProps, 'onFiled'>) {
       at: shortText(since),
     }),
   }));
+  const title = lateTitle(of);
   return (
-    <section className={css.sideCard} aria-label={t('Came after the download')}>
+    <section className={css.sideCard} aria-label={title}>
       <Row gap={8}>
         <IconClockPlus size={20} aria-hidden />
-        <h2 className="small w650">{t('Came after the download')}</h2>
+        <h2 className="small w650">{title}</h2>
       </Row>
       {lines.length === 0 ? (
         <p className="note ink-2">{t('Nothing. Bills of a till that was offline are listed here.')}</p>
