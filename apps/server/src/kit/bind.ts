@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Access, Call, CallInput, CallReply } from '@haat/contract/call';
-import { type FileReply, fileReply } from '@haat/contract/file-reply';
+import { type FileReply, fileReply, PART_HEADERS } from '@haat/contract/file-reply';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encode } from 'zod/mini';
 import { admit, identify } from './access.ts';
@@ -247,8 +247,10 @@ export class Binder {
   private fileAnswer<C extends Call>(call: C, handler: Handler<C>, mediaType: string) {
     return async (request: FastifyRequest, reply: FastifyReply): Promise<Buffer> => {
       const made = await this.answer(call, handler, request, () => {});
-      const { name, bytes } = encode(fileReply, made as FileReply);
+      const { name, bytes, parts } = encode(fileReply, made as FileReply);
       reply.header('content-disposition', `attachment; filename="${name}"`).type(mediaType);
+      if (parts)
+        reply.header(PART_HEADERS.count, parts.count).header(PART_HEADERS.documents, parts.documents);
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     };
   }

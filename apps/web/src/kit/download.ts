@@ -1,10 +1,12 @@
 import type { CallInput } from '@haat/contract/call';
+import { type FileParts, PART_HEADERS } from '@haat/contract/file-reply';
 import { type AnyCall, addressOf, failureOf, parse, requestOf, unanswered } from './call.ts';
 
 /** From 0 to 1; undefined while the file is being made, or its size is unknown. */
 export type Share = number | undefined;
 
-export type Downloaded = { name: string; blob: Blob };
+/** `parts`: 0 of a file that comes whole. */
+export type Downloaded = { name: string; blob: Blob; parts: FileParts };
 
 const NAME = /filename="([^"]+)"/;
 
@@ -27,7 +29,9 @@ export async function download<C extends AnyCall>(
     throw unanswered(error);
   });
   const [, name = 'download'] = NAME.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  return { name, blob };
+  const numberOf = (header: string) => Number(response.headers.get(header));
+  const [count, documents] = [numberOf(PART_HEADERS.count), numberOf(PART_HEADERS.documents)];
+  return { name, blob, parts: { count, documents } };
 }
 
 async function blobOf(response: Response, onShare: (share: Share) => void): Promise<Blob> {
@@ -46,7 +50,7 @@ async function blobOf(response: Response, onShare: (share: Share) => void): Prom
 }
 
 /** Starts a browser download. */
-export function saveFile({ name, blob }: Downloaded): void {
+export function saveFile({ name, blob }: Pick<Downloaded, 'name' | 'blob'>): void {
   const address = URL.createObjectURL(blob);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   document.body.append(link);

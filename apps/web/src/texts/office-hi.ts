@@ -2515,6 +2515,8 @@ export const officeHi: Catalogue = {
     'इस GSTIN पर दूसरी दुकानें भी बेचती हैं: इसका रिटर्न ऑपरेटर भरता है।',
   'Settle the bills without a number first, at the tills.': 'पहले काउंटरों पर बिना नंबर के बिल निपटाएँ।',
   'A store under composition files no GSTR-1.': 'कंपोज़िशन वाली दुकान GSTR-1 नहीं भरती।',
+  'Documents have arrived since the first part of this file: please download it again.':
+    'इस फ़ाइल के पहले भाग के बाद दस्तावेज़ आए हैं: कृपया फिर से डाउनलोड करें।',
   'Please enter a day after the period’s end, today at the latest.':
     'कृपया अवधि ख़त्म होने के बाद का दिन लिखें, ज़्यादा से ज़्यादा आज।',
   'Change the price of {{name}}, {{price}}': '{{name}} की कीमत {{price}} बदलें',

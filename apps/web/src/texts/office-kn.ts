@@ -2524,6 +2524,8 @@ export const officeKn: Catalogue = {
     'ಈ GSTIN ನಲ್ಲಿ ಬೇರೆ ಅಂಗಡಿಗಳೂ ಮಾರುತ್ತವೆ: ಇದರ ರಿಟರ್ನ್ ಅನ್ನು ಆಪರೇಟರ್ ಸಲ್ಲಿಸುತ್ತಾರೆ.',
   'Settle the bills without a number first, at the tills.': 'ಮೊದಲು ಕೌಂಟರ್‌ಗಳಲ್ಲಿ ಸಂಖ್ಯೆ ಇಲ್ಲದ ಬಿಲ್‌ಗಳನ್ನು ಇತ್ಯರ್ಥಪಡಿಸಿ.',
   'A store under composition files no GSTR-1.': 'ಕಾಂಪೊಸಿಷನ್ ಅಂಗಡಿ GSTR-1 ಸಲ್ಲಿಸುವುದಿಲ್ಲ.',
+  'Documents have arrived since the first part of this file: please download it again.':
+    'ಈ ಫೈಲ್‌ನ ಮೊದಲ ಭಾಗದ ನಂತರ ದಾಖಲೆಗಳು ಬಂದಿವೆ: ದಯವಿಟ್ಟು ಮತ್ತೆ ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ.',
   'Please enter a day after the period’s end, today at the latest.':
     'ದಯವಿಟ್ಟು ಅವಧಿ ಮುಗಿದ ನಂತರದ, ಇಂದಿನವರೆಗಿನ ದಿನ ನಮೂದಿಸಿ.',
   'Change the price of {{name}}, {{price}}': '{{name}} ಬೆಲೆ {{price}} ಬದಲಿಸಿ',

@@ -1,3 +1,4 @@
+import { BOUNDS } from '@haat/domain/basics/bounds';
 import { GST_FILINGS } from '@haat/domain/invoices/gst-scheme';
 import { isReturnPeriod } from '@haat/domain/returns/period';
 import { RETURN_SECTIONS } from '@haat/domain/returns/return-section';
@@ -244,10 +245,14 @@ export const downloadGstr1 = defineCall({
   summary: 'GSTR-1 as the portal’s own tool writes it; above 4 MB in parts',
   access: { can: 'returns.file' },
   params: ofReturn,
-  query: z.object({ part: z.optional(queryInteger(1, MAX_PARTS)) }),
+  query: z.object({
+    part: z.optional(queryInteger(1, MAX_PARTS)),
+    /** How many documents the first part said it is of: a later part of others is refused. */
+    documents: z.optional(queryInteger(0, BOUNDS.whole)),
+  }),
   reply: fileReply,
   file: 'application/json',
-  errors: FILE_ERRORS,
+  errors: [...FILE_ERRORS, 'return-changed'],
   budget: FILES_A_DAY,
 });
 

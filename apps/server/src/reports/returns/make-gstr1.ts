@@ -57,19 +57,25 @@ async function* piecesOf(tx: Tx, { period }: ReturnScope, read: PeriodRead): Asy
   yield* collectedPieces({ collected: collectedRows(read.collected) });
 }
 
+export interface AskedPart extends Asked {
+  part?: number | undefined;
+  /** How many documents the first part was of. */
+  documents?: number | undefined;
+}
+
 /**
  * A part of the file, by default the first. One part at a time is in memory. That it was downloaded is noted with the first part.
- * Refuses with `not-found`, also of a part that the file doesn't have.
+ * Refuses with `not-found`, also of a part that the file doesn't have, and with `return-changed` one that would not follow on the first.
  */
 export async function makeGstr1(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
-  asked: Asked,
-  part = 1,
+  { part = 1, documents: expected, ...asked }: AskedPart,
 ): Promise<FileReply> {
   const now = clock.now();
   const { text, parts, bytes, documents } = await inSnapshot(db, async (tx) => {
     const { scope, read } = await filableReturn(tx, caller, asked);
+    if (expected !== undefined && expected !== read.documents) throw new Refusal('return-changed');
     const made = { text: '', parts: 0, bytes: 0, documents: read.documents };
     for await (const one of gstr1Parts(
       { gstin: scope.gstin, fp: scope.period.fp },
@@ -83,7 +89,11 @@ export async function makeGstr1(
   });
   if (part > parts) throw new Refusal('not-found');
   if (part === 1) await noteDownload(db, { ...asked, documents, at: now, by: caller.userId, parts, bytes });
-  return { name: `${fileName(asked.gstin, now, part)}.json`, bytes: new TextEncoder().encode(text) };
+  return {
+    name: `${fileName(asked.gstin, now, part)}.json`,
+    bytes: new TextEncoder().encode(text),
+    parts: { count: parts, documents },
+  };
 }
 
 /** As the official tool names it, by the day of generation. */

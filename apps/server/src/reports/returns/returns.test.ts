@@ -65,6 +65,16 @@ test('what arrives after a download is listed with its tax, and a new download h
   expect((await get(OCTOBER)).json().late).toEqual([]);
 });
 
+test('the first part says how many documents it is of, and a part of others is refused', async () => {
+  await sell(3);
+  const { headers } = await get(`${OCTOBER}/gstr1.json`);
+  expect(headers).toMatchObject({ 'x-file-parts': '1', 'x-file-documents': '3' });
+  const second = async () => (await get(`${OCTOBER}/gstr1.json?part=2&documents=3`)).json().code;
+  expect(await second()).toBe('not-found');
+  await sell(1, 10);
+  expect(await second()).toBe('return-changed');
+});
+
 test('a filed return stays filed: what comes later is late for good, and a second press says who filed', async () => {
   await sell(3);
   await get(`${OCTOBER}/gstr1.json`);

@@ -21,7 +21,7 @@ export function bindReturns(binder: Binder): void {
   }));
   binder.on(returns.readReturn, ({ caller, params }) => readReturn(context, caller, params));
   binder.on(returns.downloadGstr1, ({ caller, params, query }) =>
-    gate.pass(() => makeGstr1(context, caller, params, query.part), params.gstin),
+    gate.pass(() => makeGstr1(context, caller, { ...params, ...query }), params.gstin),
   );
   binder.on(returns.downloadGstr1Sheets, ({ caller, params }) =>
     gate.pass(() => makeSheets(context, caller, params), params.gstin),

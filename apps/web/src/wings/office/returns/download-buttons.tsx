@@ -1,29 +1,39 @@
-import {
-  downloadGstr1,
-  downloadGstr1Sheets,
-  type GstReturn,
-  readReturn,
-} from '@haat/contract/reports/returns';
+import { downloadGstr1, downloadGstr1Sheets, type GstReturn } from '@haat/contract/reports/returns';
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileZip } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../kit/call.ts';
-import { failureText } from '../../../kit/call-failed.ts';
-import { download, saveFile } from '../../../kit/download.ts';
+import { CallFailed, failureText } from '../../../kit/call-failed.ts';
+import { type Downloaded, download, saveFile } from '../../../kit/download.ts';
 import { t } from '../../../texts/translate.ts';
 
 const quietly = () => {};
+
+type Params = { gstin: string; period: string };
+
+const TRIES = 3;
+
+/** All parts of the file, of one moment: begins again if documents have arrived meanwhile. */
+async function wholeFile(params: Params, tries = TRIES): Promise<Downloaded[]> {
+  const first = await download(downloadGstr1, { params, query: {} }, quietly);
+  const { count, documents } = first.parts;
+  const files = [first];
+  try {
+    for (let part = 2; part <= count; part += 1)
+      files.push(await download(downloadGstr1, { params, query: { part, documents } }, quietly));
+    return files;
+  } catch (error) {
+    const hasChanged = error instanceof CallFailed && error.code === 'return-changed';
+    if (tries > 1 && hasChanged) return wholeFile(params, tries - 1);
+    throw error;
+  }
+}
 
 /** The file for the portal and its sheets; a part of a return has none. */
 export function DownloadButtons({ of, onDone }: { of: GstReturn; onDone: () => void }) {
   const params = { gstin: of.gstin, period: of.period.fp };
   const file = useMutation({
     mutationFn: async () => {
-      saveFile(await download(downloadGstr1, { params, query: {} }, quietly));
-      // Only what was made tells in how many parts.
-      const { progress } = await call(readReturn, { params });
-      for (let part = 2; part <= progress.parts; part += 1)
-        saveFile(await download(downloadGstr1, { params, query: { part } }, quietly));
+      for (const part of await wholeFile(params)) saveFile(part);
     },
     onSettled: onDone,
   });

@@ -1,8 +1,14 @@
-import { fileReturn, type GstReturn, listReturns, readReturn } from '@haat/contract/reports/returns';
+import {
+  downloadGstr1,
+  fileReturn,
+  type GstReturn,
+  listReturns,
+  readReturn,
+} from '@haat/contract/reports/returns';
 import { paise } from '@haat/domain/basics/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { answer, reply } from '../../../../test/answers.ts';
+import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { fill } from '../../../../test/fill.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
 import type { Listed } from './return-words.ts';
@@ -133,4 +139,36 @@ it.each([
   });
   const card = within(await screen.findByRole('region', { name: 'Came after it was filed' }));
   expect(card.getByText(words)).toBeVisible();
+});
+
+it('downloads all parts of one moment: documents that arrive meanwhile begin it again', async () => {
+  let documents = 3;
+  const partOf = (address: string) => {
+    const asked = new URLSearchParams(address.split('?')[1]);
+    if (!asked.has('part')) {
+      const headers = { 'x-file-parts': '2', 'x-file-documents': `${documents}` };
+      documents = 4;
+      return new Response('{}', { headers });
+    }
+    return asked.get('documents') === '4' ? new Response('{}') : refusal('return-changed');
+  };
+  const sent = answer([
+    [
+      listReturns,
+      () => reply(listReturns, { gstins: [{ gstin: GSTIN, stores: [], periods: [OCTOBER.period] }] }),
+    ],
+    [readReturn, () => reply(readReturn, OCTOBER)],
+    [downloadGstr1, ({ address }) => partOf(address)],
+  ]);
+  const { user } = showInOffice(<ReturnsScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Download GSTR-1' }));
+  await waitFor(() =>
+    expect(sent.flatMap(({ address }) => address.split('gstr1.json')[1] ?? [])).toEqual([
+      '',
+      '?part=2&documents=3',
+      '',
+      '?part=2&documents=4',
+    ]),
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
 });
