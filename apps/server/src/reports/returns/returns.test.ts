@@ -1,55 +1,18 @@
 import { newId } from '@haat/domain/basics/ids';
 import { taxOf } from '@haat/domain/returns/return-rows';
-import { asReturned, type RandomDocument, randomMonth } from '@haat/domain/returns/test/random-months';
+import { type RandomDocument, randomMonth } from '@haat/domain/returns/test/random-months';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { TestUser } from '../../../test/market.ts';
-import { useMarket } from '../../../test/use-market.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { loadHsnCodes } from '../../operators/gst-rates/load-hsn-codes.ts';
 import { checkReturns } from './check-returns.ts';
 import { storeDifference } from './test/stored-difference.ts';
 import { storeDocuments } from './test/stored-documents.ts';
+import { ARN, GSTIN, OCTOBER, useReturns } from './test/use-returns.ts';
 
-const its = useMarket();
-const GSTIN = '29AABCR1718E1ZL';
-const OCTOBER = `/api/returns/${GSTIN}/102026`;
-const ARN = 'AA291026114873L';
+const { its, get, file, sell } = useReturns();
 
 beforeAll(() => loadHsnCodes(its.databaseUrl));
-
-beforeEach(async () => {
-  await sql`TRUNCATE invoice_documents, store_gst_schemes, gstin_prefixes, gst_returns CASCADE`.execute(
-    its.db,
-  );
-  // The markets of other tests have the same GSTIN.
-  await sql`UPDATE stores SET gst_number = '' WHERE marketplace_id <> ${its.market.id}`.execute(its.db);
-  its.clock.set(new Date('2026-11-03T05:00:00Z'));
-});
-
-const headers = (user: TestUser) => ({ authorization: `Bearer ${user.token}` });
-const get = (url: string, user: TestUser = its.market.admin) =>
-  its.app.inject({ url, headers: headers(user) });
-
-const file = (body: object, key: string = newId(), user: TestUser = its.market.admin) =>
-  its.app.inject({
-    method: 'POST',
-    url: `${OCTOBER}/filed`,
-    headers: { ...headers(user), 'idempotency-key': key },
-    payload: body,
-  });
-
-/** Invoices of small sales in the first store, numbered from here on. */
-async function sell(count: number, from = 1, more: Partial<RandomDocument> = {}): Promise<RandomDocument[]> {
-  const all = fc
-    .sample(randomMonth, { numRuns: 40, seed: 11 })
-    .flat()
-    .filter(({ original, body }) => !original && body.buyer.gstin === '' && !body.interState)
-    .slice(0, count)
-    .map((one, nth) => ({ ...one, id: newId(), store: 0, number: `T/${from + nth}`, ...more }));
-  await storeDocuments(its.db, its.market.id, [its.market.stores[0]], all);
-  return all;
-}
 
 test('what arrives after a download is listed with its tax, and a new download has it', async () => {
   await sell(3);
@@ -105,26 +68,6 @@ test('a day of filing before the period is over, or to come, is refused, and an 
   expect(await its.db.selectFrom('gst_returns').selectAll().execute()).toEqual([]);
 });
 
-test('of a GSTIN of two stores an admin sees the own part and gets no file, the operator all of it', async () => {
-  const { market } = its;
-  await sql`UPDATE stores SET gst_number = ${GSTIN} WHERE id = ${market.stores[1]}`.execute(its.db);
-  await sell(3);
-  const [other] = await sell(1, 30);
-  await sql`UPDATE invoice_documents SET store_id = ${market.stores[1]} WHERE id = ${other?.id}`.execute(
-    its.db,
-  );
-  const own = (await get(OCTOBER)).json();
-  expect([own.isPart, own.documents, own.elsewhere]).toEqual([true, 3, 1]);
-  for (const url of ['gstr1.json', 'gstr1.zip']) {
-    const answer = await get(`${OCTOBER}/${url}`);
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'return-of-several']);
-  }
-  expect((await file({ arn: ARN, on: '2026-11-02' })).json().code).toBe('return-of-several');
-  const all = (await get(OCTOBER, market.superAdmin)).json();
-  expect([all.isPart, all.documents, all.elsewhere]).toEqual([false, 4, 0]);
-  expect((await get(`${OCTOBER}/gstr1.json`, market.superAdmin)).statusCode).toBe(200);
-});
-
 test('what comes after a return was filed is late without a download, too', async () => {
   await sell(2);
   await file({ arn: ARN, on: '2026-11-01' });
@@ -133,43 +76,6 @@ test('what comes after a return was filed is late without a download, too', asyn
     progress: { downloadedAt: null },
     late: [{ documents: 1 }],
   });
-});
-
-test('a store’s part of a return says nothing of how far the return is', async () => {
-  const { market } = its;
-  await sell(2);
-  await get(`${OCTOBER}/gstr1.json`);
-  await file({ arn: ARN, on: '2026-11-02' });
-  await sql`UPDATE stores SET gst_number = ${GSTIN} WHERE id = ${market.stores[1]}`.execute(its.db);
-  const part = (await get(OCTOBER, market.otherAdmin)).json();
-  expect(part).toMatchObject({
-    isPart: true,
-    documents: 0,
-    progress: { downloadedAt: null, parts: 0, bytes: 0, filed: null },
-    before: [],
-    late: [],
-  });
-});
-
-test('a store that has left a GSTIN has the periods of its documents, and decides nothing of the others', async () => {
-  const { market } = its;
-  const [stays, left] = market.stores;
-  await sql`INSERT INTO gstin_prefixes (gstin, prefix, marketplace_id, issuer_id)
-    VALUES (${GSTIN}, 'X', ${market.id}, ${left})`.execute(its.db);
-  await putScheme('regular', '2026-04-01', { store: left, filing: 'quarterly', above_five_crore: true });
-  await sell(2);
-  const [september] = await sell(1, 10, { issuedAt: new Date('2026-09-10T10:00:00+05:30') });
-  await sql`UPDATE invoice_documents SET store_id = ${left} WHERE id = ${september?.id}`.execute(its.db);
-  const october = (await get(OCTOBER)).json();
-  expect(october).toMatchObject({ isPart: false, filing: 'monthly', stores: ['Basava Provision'] });
-  expect((await get(`${OCTOBER}/gstr1.json`)).statusCode).toBe(200);
-  expect((await get(OCTOBER, market.otherAdmin)).statusCode).toBe(404);
-  const SEPTEMBER = `/api/returns/${GSTIN}/092026`;
-  expect((await get(SEPTEMBER, market.otherAdmin)).json()).toMatchObject({ isPart: true, documents: 1 });
-  expect((await get(`${SEPTEMBER}/gstr1.json`)).json().code).toBe('return-of-several');
-  // Where nobody has the GSTIN any more, its last stores have it.
-  await sql`UPDATE stores SET gst_number = '' WHERE id = ${stays}`.execute(its.db);
-  expect((await get(`/api/returns/${GSTIN}/112026`, market.otherAdmin)).statusCode).toBe(200);
 });
 
 test('a return that is not the caller’s does not exist', async () => {
@@ -192,203 +98,8 @@ test('documents of the operator, cash memos, composition and notes that are too 
   expect(page.series).toMatchObject([{ from: one?.number, to: one?.number }]);
 });
 
-test('who files by the quarter tells of businesses month by month, and what was filed so is not repeated', async () => {
-  await putScheme('regular', '2026-04-01', { filing: 'quarterly' });
-  const month = fc.sample(randomMonth, { numRuns: 12, seed: 5 }).flat();
-  const own = month.map((one, nth) => ({ ...one, store: 0, number: `T/${String(nth).padStart(4, '0')}` }));
-  await storeDocuments(its.db, its.market.id, [its.market.stores[0]], own);
-  const iff = (await get(`${OCTOBER}/gstr1.json`)).json();
-  expect(Object.keys(iff)).toEqual(['gstin', 'fp', 'version', 'hash', 'b2b', 'cdnr']);
-  expect((await get(OCTOBER)).json().period).toMatchObject({ kind: 'iff', due: '2026-11-13' });
-  const quarter = `/api/returns/${GSTIN}/122026`;
-  const before = (await get(`${quarter}/gstr1.json`)).json();
-  expect(before.b2b).toEqual(iff.b2b);
-  expect((await file({ arn: ARN, on: '2026-11-02' })).statusCode).toBe(200);
-  const after = (await get(`${quarter}/gstr1.json`)).json();
-  expect(after.b2b).toBeUndefined();
-  expect(after.hsn).toEqual(before.hsn);
-  const page = (await get(quarter)).json();
-  const businesses = own.filter(({ body, tooLateForTax }) => body.buyer.gstin !== '' && !tooLateForTax);
-  expect(page.furnished.documents).toBe(businesses.map(asReturned).length);
-  const taxable = [...page.sections, page.furnished].reduce(
-    (sum: number, part: { taxable: number }) => sum + part.taxable,
-    0,
-  );
-  const byHsn = page.hsn.filter(({ tax }: { tax: number }) => tax > 0);
-  expect(Math.round(taxable * 100)).toBe(
-    Math.round(byHsn.reduce((sum: number, row: { taxable: number }) => sum + row.taxable, 0) * 100),
-  );
-});
-
-test('what arrives after its IFF was filed is told with the quarter, and nothing else of that month', async () => {
-  await putScheme('regular', '2026-04-01', { filing: 'quarterly' });
-  const [told, late, alone] = fc
-    .sample(randomMonth, { numRuns: 60, seed: 9 })
-    .flat()
-    .filter(
-      ({ original, body }) =>
-        !original && body.buyer.gstin !== '' && body.lines.some(({ taxBp }) => taxBp > 0),
-    )
-    .map((one, nth) => ({ ...one, id: newId(), store: 0, number: `B/${nth}` })) as [
-    RandomDocument,
-    RandomDocument,
-    RandomDocument,
-  ];
-  const store = (...documents: RandomDocument[]) =>
-    storeDocuments(its.db, its.market.id, [its.market.stores[0]], documents);
-  await store(told);
-  await get(`${OCTOBER}/gstr1.json`);
-  expect((await file({ arn: ARN, on: '2026-11-02' })).statusCode).toBe(200);
-  // November’s IFF is never made: it is optional.
-  await store(
-    { ...late, id: newId() },
-    { ...alone, id: newId(), issuedAt: new Date('2026-11-20T10:00:00+05:30') },
-  );
-  const quarter = `/api/returns/${GSTIN}/122026`;
-  const { b2b } = (await get(`${quarter}/gstr1.json`)).json();
-  const numbers = b2b.flatMap(({ inv }: { inv: { inum: string }[] }) => inv.map(({ inum }) => inum));
-  expect(numbers.sort()).toEqual(['B/1', 'B/2']);
-  const page = (await get(quarter)).json();
-  expect(page.furnished.documents).toBe(1);
-  const section = page.sections.find((one: { section: string }) => one.section === 'b2b');
-  const listed = (await get(`${quarter}/documents?section=b2b`)).json();
-  expect([section.documents, listed.total]).toEqual([2, 2]);
-});
-
-const putScheme = (
-  scheme: string,
-  from: string,
-  {
-    store = its.market.stores[0],
-    ...more
-  }: { store?: string; filing?: string; above_five_crore?: boolean } = {},
-) =>
-  its.db
-    .insertInto('store_gst_schemes')
-    .values({
-      marketplace_id: its.market.id,
-      store_id: store,
-      valid_from: from,
-      scheme,
-      filing: 'monthly',
-      above_five_crore: false,
-      enrolment_number: '',
-      ...more,
-    })
-    .execute();
-
-/** Makes documents those of a composition dealer, whose lines have no rate and say what they would be. */
-const compose = (documents: readonly RandomDocument[]) =>
-  sql`UPDATE invoice_documents SET content = jsonb_set(jsonb_set(content, '{supplier,scheme}', '"composition"'), '{lines}', (
-      SELECT jsonb_agg(line || jsonb_build_object('taxBp', 0, 'taxable', line->'total', 'cgst', 0, 'sgst', 0, 'igst', 0,
-        'treatment', CASE WHEN (line->>'taxBp')::integer > 0 THEN 'taxable' ELSE coalesce(line->>'treatment', 'exempt') END))
-      FROM jsonb_array_elements(content->'lines') AS l (line)))
-    WHERE id = ANY(${documents.map(({ id }) => id)}::uuid[])`.execute(its.db);
-
-/** What goods are worth that a regular store would tax, with the delivery that goes with them. */
-function turnoverOf({ body }: RandomDocument): number {
-  const goods = body.lines.filter(({ what }) => what === 'goods');
-  const [most] = goods.toSorted((a, b) => b.total - a.total || a.lineNo - b.lineNo);
-  const counts = body.lines.filter(({ what, taxBp }) =>
-    what === 'goods' ? taxBp > 0 : (most?.taxBp ?? 0) > 0,
-  );
-  return counts.reduce((sum, { total }) => sum + total, 0);
-}
-
-test('under composition there is no GSTR-1, and CMP-08 of the quarter has the turnover of taxable goods', async () => {
-  await putScheme('composition', '2026-04-01');
-  const sold = await sell(6);
-  await compose(sold);
-  const page = (await get(OCTOBER)).json();
-  expect([page.hasGstr1, page.cmp08.documents, page.cmp08.due]).toEqual([false, 6, '2027-01-18']);
-  const turnover = sold.reduce((sum, one) => sum + turnoverOf(one), 0);
-  const inAll = sold.reduce((sum, { body }) => sum + body.totals.total, 0);
-  expect(turnover).toBeGreaterThan(0);
-  expect(page.cmp08.turnover).toBe(turnover / 100);
-  expect(page.cmp08.turnover + page.cmp08.exempt + page.cmp08.nonGst).toBeCloseTo(inAll / 100, 2);
-  expect([page.cmp08.cgst, page.cmp08.sgst]).toEqual([
-    Math.round(turnover / 20_000),
-    Math.round(turnover / 20_000),
-  ]);
-  expect(page.cmp08.year.limit).toBe(1_50_00_000);
-  const listed = (await get(`${OCTOBER}/documents?section=composition&key=taxable`)).json();
-  expect(listed.total).toBe(sold.filter((one) => one.body.lines.some(({ taxBp }) => taxBp > 0)).length);
-  expect((await get(`${OCTOBER}/gstr1.json`)).json().code).toBe('return-under-composition');
-});
-
-test('a quarter that was begun by months ends by months, and nothing of it is told twice', async () => {
-  await putScheme('regular', '2026-04-01');
-  await putScheme('regular', '2026-11-20', { filing: 'quarterly' });
-  await sell(3);
-  await sell(2, 10, { issuedAt: new Date('2026-12-05T10:00:00+05:30') });
-  const december = (await get(`/api/returns/${GSTIN}/122026`)).json();
-  expect(december).toMatchObject({ filing: 'monthly', documents: 2, period: { kind: 'month' } });
-  expect((await get(`/api/returns/${GSTIN}/012027`)).json()).toMatchObject({ period: { kind: 'iff' } });
-});
-
-test('CMP-08 of a quarter is noted as filed once the quarter is over, beside a GSTR-1 of the same month', async () => {
-  await putScheme('composition', '2026-04-01');
-  await compose(await sell(2));
-  const filed = (on: string, form = 'cmp08') => file({ arn: ARN, on, form });
-  expect((await filed('2026-11-02')).json().code).toBe('return-day-wrong');
-  its.clock.set(new Date('2027-01-10T05:00:00Z'));
-  expect((await filed('2026-12-31')).json().code).toBe('return-day-wrong');
-  expect((await filed('2027-01-09')).statusCode).toBe(200);
-  expect((await filed('2027-01-10')).json().code).toBe('return-filed');
-  const december = (await get(`/api/returns/${GSTIN}/122026`)).json();
-  expect(december).toMatchObject({
-    progress: { filed: null },
-    cmp08: { filed: { arn: ARN, on: '2027-01-09' } },
-  });
-  const { before } = (await get(`/api/returns/${GSTIN}/032027`)).json();
-  expect(before).toEqual([
-    { fp: '122026', kind: 'quarter', filedOn: '2027-01-09', arn: ARN },
-    { fp: '092026', kind: 'quarter', filedOn: null, arn: '' },
-    { fp: '062026', kind: 'quarter', filedOn: null, arn: '' },
-  ]);
-  await sql`TRUNCATE store_gst_schemes, invoice_documents CASCADE`.execute(its.db);
-  expect((await filed('2027-01-09')).statusCode).toBe(404);
-});
-
-test('the periods of a GSTIN are told with their kind, of a store that left it those of its documents', async () => {
-  const { market } = its;
-  const periods = async (user?: TestUser) => {
-    const { gstins } = (await get('/api/returns', user)).json();
-    const own = gstins.find(({ gstin }: { gstin: string }) => gstin === GSTIN);
-    return own?.periods.map(({ fp, kind }: { fp: string; kind: string }) => `${fp} ${kind}`);
-  };
-  its.clock.set(new Date('2027-04-05T05:00:00Z'));
-  await putScheme('composition', '2027-04-01');
-  expect((await periods()).slice(0, 3)).toEqual(['062027 quarter', '032027 month', '022027 month']);
-  expect(await periods(market.superAdmin)).toEqual(await periods());
-  expect(await periods(market.otherAdmin)).toBeUndefined();
-  await sql`INSERT INTO gstin_prefixes (gstin, prefix, marketplace_id, issuer_id)
-    VALUES (${GSTIN}, 'X', ${market.id}, ${market.stores[1]})`.execute(its.db);
-  expect(await periods(market.otherAdmin)).toBeUndefined();
-  const [sold] = await sell(1);
-  await sql`UPDATE invoice_documents SET store_id = ${market.stores[1]} WHERE id = ${sold?.id}`.execute(
-    its.db,
-  );
-  expect(await periods(market.otherAdmin)).toEqual(['102026 month']);
-});
-
 const aDifference = (kind: string, difference: { wrote: string; had: string; settled?: boolean }) =>
   storeDifference(its.db, its.market, kind, difference);
-
-test('a store that changed its scheme within the period has both, each for its days', async () => {
-  await putScheme('composition', '2026-04-01');
-  await putScheme('regular', '2026-10-20');
-  const before = await sell(2, 1, { issuedAt: new Date('2026-10-19T23:59:59+05:30') });
-  await compose(before);
-  const after = await sell(3, 10, { issuedAt: new Date('2026-10-20T00:00:00+05:30') });
-  const page = (await get(OCTOBER)).json();
-  expect(page).toMatchObject({ hasGstr1: true, documents: after.length, filing: 'monthly' });
-  expect(page.cmp08).toMatchObject({ documents: before.length, from: '2026-10-01', until: '2026-10-19' });
-  const taxed = after.flatMap(({ body }) => body.lines).filter(({ taxBp }) => taxBp > 0);
-  expect(page.gstr3b.taxable.taxable).toBe(taxed.reduce((sum, { taxable }) => sum + taxable, 0) / 100);
-  // September was under composition alone.
-  expect((await get(`/api/returns/${GSTIN}/092026`)).json()).toMatchObject({ hasGstr1: false });
-});
 
 test('each figure of GSTR-3B opens the documents that it is made of', async () => {
   const month = fc
