@@ -9,7 +9,7 @@ import { counted, msg, t } from '../../../texts/translate.ts';
 export const momentOf = (day: string): Date => new Date(`${day}T12:00:00+05:30`);
 
 /** 'Oct 2026'. */
-export const monthText = (month: string): string => dayText(momentOf(`${month}-01`)).replace(/^\S+ /, '');
+const monthText = (month: string): string => dayText(momentOf(`${month}-01`)).replace(/^\S+ /, '');
 
 /** A period with what is filed for it. */
 export type Listed = Pick<GstReturn['period'], 'fp' | 'kind'>;
