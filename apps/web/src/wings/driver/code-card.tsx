@@ -8,7 +8,7 @@ import { CallFailed } from '../../kit/call-failed.ts';
 import { dialLink } from '../../kit/phone.ts';
 import { t } from '../../texts/translate.ts';
 import door from './door.module.css';
-import type { DoorDraft } from './door-draft.ts';
+import { type DoorDraft, isCodeLocked } from './door-draft.ts';
 import css from './driver.module.css';
 
 const DIGITS = 4;
@@ -30,7 +30,7 @@ export function CodeCard({
   onChange,
 }: CodeCardProps) {
   const asked = useRef('');
-  const isLocked = stop.triesLeft === 0 || codeState === 'locked';
+  const isLocked = isCodeLocked(stop, { codeState });
   const check = async (typed: string) => {
     asked.current = typed;
     onChange({ code: typed, codeState: 'checking' });

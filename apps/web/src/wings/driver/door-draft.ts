@@ -1,3 +1,4 @@
+import type { DriverStop } from '@haat/contract/orders/doors';
 import type { DoorTender } from '@haat/domain/orders/door';
 
 /** What was typed at a door: kept while the page is open, so that Back loses nothing. */
@@ -37,3 +38,14 @@ export function keepDraft(order: string, draft: DoorDraft): DoorDraft {
   drafts.set(order, draft);
   return draft;
 }
+
+/** After a door was refused its code has to be typed again. */
+export function forgetCode(order: string): void {
+  keepDraft(order, { ...draftOf(order), code: '', codeState: 'open' });
+}
+
+/** The shop may have let it through since: then no code is asked for. */
+export const isCodeLocked = (
+  { triesLeft }: DriverStop,
+  { codeState }: Pick<DoorDraft, 'codeState'>,
+): boolean => triesLeft === 0 || (triesLeft !== null && codeState === 'locked');

@@ -16,7 +16,7 @@ import { bottomBar } from '../../ui/layout/bottom-bars-height.ts';
 import { confirm } from '../../ui/overlays/confirm.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { CodeCard } from './code-card.tsx';
-import { type DoorDraft, draftOf, keepDraft } from './door-draft.ts';
+import { type DoorDraft, draftOf, isCodeLocked, keepDraft } from './door-draft.ts';
 import { addressText, cashText, waitsForHandOver } from './door-words.ts';
 import css from './driver.module.css';
 import { dropDoor, type StoredDoor, storeDoor } from './driver-store.ts';
@@ -81,7 +81,7 @@ export function DoorScreen({ link, token, stop, data, isFull }: DoorScreenProps)
   const counted = countedOf(draft);
   const phone = callable(stop);
   const codeOpen = stop.triesLeft === null || draft.codeState === 'right' || draft.codeState === 'later';
-  const isLocked = stop.triesLeft === 0 || draft.codeState === 'locked';
+  const isLocked = isCodeLocked(stop, draft);
   const short = by === 'cash' && counted > 0 && counted < inCash;
   const missing =
     isLocked || !codeOpen

@@ -3,6 +3,7 @@ import type { DoorReason } from '@haat/domain/orders/door';
 import { addressOf, call, requestOf } from '../../kit/call.ts';
 import { CallFailed, failureText } from '../../kit/call-failed.ts';
 import { putInOutbox, SYNC_TAG, takeFromOutbox } from '../../kit/outbox.ts';
+import { forgetCode } from './door-draft.ts';
 import { changeDoor, doorsStore, dropDoor, phonesStore, type StoredDoor } from './driver-store.ts';
 
 const DAYS_MS = 7 * 86_400_000;
@@ -55,6 +56,7 @@ async function sendAll(link: string): Promise<boolean> {
         return sent;
       }
       const code = error instanceof CallFailed ? error.code : 'fault';
+      forgetCode(door.order);
       changeDoor(door.door, { refused: failureText(error), code });
       sent = true;
     }

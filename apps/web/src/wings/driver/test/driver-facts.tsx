@@ -1,6 +1,7 @@
 import type { DriverStops } from '@haat/contract/orders/doors';
 import { paise } from '@haat/domain/basics/money';
 import { show } from '../../../../test/show.tsx';
+import { forgetCode } from '../door-draft.ts';
 import { DriverScreen } from '../driver-screen.tsx';
 import { bindPhone, doorsStore, phonesStore, type StoredDoor } from '../driver-store.ts';
 
@@ -46,6 +47,12 @@ export const STOPS: DriverStops = {
   slots: [],
 };
 
+/** With one stop changed. */
+export const stopsWith = (order: string, change: Partial<DriverStops['stops'][number]>): DriverStops => ({
+  ...STOPS,
+  stops: STOPS.stops.map((stop) => (stop._id === order ? { ...stop, ...change } : stop)),
+});
+
 /** Delivered for ₹540 in cash, and not sent yet. */
 export const aDoor = (change: Partial<StoredDoor> = {}): StoredDoor => ({
   door: PAID,
@@ -74,5 +81,6 @@ export function freshPhone(): void {
   localStorage.clear();
   phonesStore.set(undefined);
   doorsStore.set(undefined);
+  for (const order of [ORDER, PAID]) forgetCode(order);
   bindPhone(LINK, { token: 'token of the phone', name: 'Mahesh Patil', store: 'Gawan Kirana' });
 }
