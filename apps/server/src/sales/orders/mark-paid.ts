@@ -1,27 +1,37 @@
 import { paise } from '@haat/domain/basics/money';
+import type { Tx } from '../../kit/db.ts';
 import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { noteOrderAction } from '../../operators/audit/audit-sql.ts';
 import { carryRates, hasMoved } from './carry-rates.ts';
-import type { OrderTransition } from './change-order.ts';
+import type { OrderTransition, TransitionContext } from './change-order.ts';
 import { askForMuchCash } from './much-cash.ts';
-import { insertPayments, markOrder, notedReference, paidSoFar } from './orders-sql.ts';
+import { insertPayments, type LockedOrder, markOrder, notedReference, paidSoFar } from './orders-sql.ts';
 
 /** In cash at the door, unless said otherwise. */
 export const takePayment: OrderTransition['apply'] = async (tx, order, by) => {
   const { caller, at, paymentMethod, reference: said, cashConfirmed, holder } = by;
   const { marketplaceId, id: orderId, total } = order;
+  await writePaid(tx, order, by);
   // A driver took it, whoever says so.
   const takenBy = holder !== 'drawer' && holder?.kind === 'driver' ? holder.id : caller.userId;
   const method = paymentMethod ?? order.paymentMethod;
-  await markOrder(tx, order, 'paid_at', at);
   // Part of an invoice order may be paid already.
   const amount = paise(total - (await paidSoFar(tx, order)));
   const reference = said || (method === order.paymentMethod ? await notedReference(tx, order) : '');
   await insertPayments(tx, [{ marketplaceId, orderId, amount, method, reference, takenBy, holder, at }]);
   await askForMuchCash(tx, order, { methods: [method], at, isConfirmed: cashConfirmed });
-  await noteOrderAction(tx, order, caller.userId, 'paid');
-  if (!hasMoved(order)) await carryRates(tx, marketplaceId, [orderId], at);
 };
+
+/** Marks an order paid, without a payment. */
+export async function writePaid(
+  tx: Tx,
+  order: LockedOrder,
+  { caller, at }: Pick<TransitionContext, 'caller' | 'at'>,
+): Promise<void> {
+  await markOrder(tx, order, 'paid_at', at);
+  await noteOrderAction(tx, order, caller.userId, 'paid');
+  if (!hasMoved(order)) await carryRates(tx, order.marketplaceId, [order.id], at);
+}
 
 /** Marks an order paid and notifies its shopper. */
 export const markPaid: OrderTransition = {

@@ -100,7 +100,7 @@ function MoneySentence({ order, packed: { off, pointsBack, at } }: { order: Orde
   const points = pointsBack > 0 ? t('{{points}} points back', { points: pointsBack }) : '';
   if (off === 0) return points ? <p className={css.money}>{points}</p> : null;
   const amount = formatRupees(off);
-  if (!order.paidAt || order.paidAt > at)
+  if (!order.paidAt || order.paidAt >= at)
     return (
       <p className={css.money}>
         {t('You pay {{total}} at the door, {{amount}} less', {

@@ -134,9 +134,13 @@ it('of more than four changed lines it shows three, and the others when asked', 
   expect(changed().getAllByRole('listitem')).toHaveLength(8);
 });
 
-it('cash falls at the door; what the bank refused the shop sees to, with a way to call it', () => {
-  const { leave } = open(order({ paidAt: null, refunds: [], razorPay: null, paymentMethod: 'Cash' }));
+it('cash falls at the door, to nothing where points pay for the rest; what the bank refused the shop sees to, with a way to call it', () => {
+  const cash = { refunds: [], razorPay: null, paymentMethod: 'Cash' };
+  const unpaid = open(order({ ...cash, paidAt: null }));
   expect(changed().getByText('You pay ₹234.00 at the door, ₹92.00 less')).toBeVisible();
+  unpaid.leave();
+  const { leave } = open(order({ ...cash, paidAt: PACKED_AT, totalPrice: paise(0) }));
+  expect(changed().getByText('You pay ₹0.00 at the door, ₹92.00 less')).toBeVisible();
   leave();
   open(order({ refunds: [{ amount: paise(92_00), status: 'stuck', at: PACKED_AT, paidAt: null }] }));
   expect(changed().getByText('The shop is seeing to your ₹92.00')).toBeVisible();

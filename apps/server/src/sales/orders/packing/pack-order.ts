@@ -25,6 +25,7 @@ import { announceOrders } from '../../ledger/news/announce-orders.ts';
 import { movePoints } from '../../ledger/rewards/rewards-sql.ts';
 import { cancelOrders } from '../cancel-order.ts';
 import { lockStaffOrder, type TransitionContext, wasPressed } from '../change-order.ts';
+import { writePaid } from '../mark-paid.ts';
 import { readOrder } from '../order-read.ts';
 import type { LockedOrder } from '../orders-sql.ts';
 import { refundOrder } from '../refund-order.ts';
@@ -136,6 +137,8 @@ async function pack(
     await tx.send((batch) =>
       movePoints(batch, marketplaceId, userId, [{ orderId, change: packed.pointsBack, cause: 'given back' }]),
     );
+  // Points pay for all that comes.
+  if (!order.paidAt && packed.total === 0) await writePaid(tx, order, by);
   const given = await giveBack(tx, order, facts, by);
   await noteOrderAction(tx, order, caller.userId, 'packed');
   if (changes.length > 0) {
