@@ -41,6 +41,7 @@ const STAFF_ORDER = [
   'screens/order/ask-how-paid.ts',
   'screens/order/ask-who-returned-cash.ts',
   'screens/order/history-card.tsx',
+  'screens/order/confirm-let-through.ts',
   'screens/order/driver-form.tsx',
   'screens/order/eway-bill.tsx',
   'screens/order/payments-list-card.tsx',

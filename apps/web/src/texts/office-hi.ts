@@ -2700,6 +2700,7 @@ export const officeHi: Catalogue = {
   'Give to a driver': 'डिलीवरी वाले को दें',
   'Nobody at the door': 'दरवाज़े पर कोई नहीं',
   'Let through without a code': 'बिना कोड के मंज़ूर किया',
+  'The driver asks for a code at the door.': 'ड्राइवर दरवाज़े पर कोड माँगता है।',
   'Too many wrong codes at the door.': 'दरवाज़े पर बहुत बार ग़लत कोड।',
   'Driver with a link': 'डिलीवरी वाले, लिंक के साथ',
   'Door locked': 'दरवाज़ा बंद',

@@ -2710,6 +2710,7 @@ export const officeKn: Catalogue = {
   'Give to a driver': 'ತಲುಪಿಸುವವರಿಗೆ ಕೊಡಿ',
   'Nobody at the door': 'ಬಾಗಿಲಲ್ಲಿ ಯಾರೂ ಇಲ್ಲ',
   'Let through without a code': 'ಕೋಡ್ ಇಲ್ಲದೆ ಒಪ್ಪಲಾಗಿದೆ',
+  'The driver asks for a code at the door.': 'ತಲುಪಿಸುವವರು ಬಾಗಿಲಲ್ಲಿ ಕೋಡ್ ಕೇಳುತ್ತಾರೆ.',
   'Too many wrong codes at the door.': 'ಬಾಗಿಲಲ್ಲಿ ಹಲವು ಬಾರಿ ತಪ್ಪು ಕೋಡ್.',
   'Driver with a link': 'ಲಿಂಕ್ ಇರುವ ತಲುಪಿಸುವವರು',
   'Door locked': 'ಬಾಗಿಲು ಮುಚ್ಚಿದೆ',

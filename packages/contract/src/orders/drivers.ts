@@ -1,4 +1,4 @@
-import { DOOR_REASONS, DOOR_TENDERS } from '@haat/domain/orders/door';
+import { CODES_AT_DOOR, DOOR_REASONS, DOOR_TENDERS } from '@haat/domain/orders/door';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, requiredText, rupees, timestamp } from '../codecs.ts';
@@ -51,8 +51,8 @@ const door = z.object({
   /** Of the last door at which nobody took it. */
   reason: z.nullable(z.enum(DOOR_REASONS)),
   note: z.string(),
-  /** Too many wrong codes: the store lets it through, or it comes back. */
-  locked: z.boolean(),
+  /** Asked for at the door, unless the store lets it through; `locked`: after too many wrong ones. Null: none is. */
+  code: z.nullable(z.enum(CODES_AT_DOOR)),
 });
 export type Door = z.output<typeof door>;
 

@@ -2,6 +2,7 @@ import { SOLD_BY } from '@haat/domain/basics/line-amount';
 import { DOCUMENT_KINDS } from '@haat/domain/invoices/document-kinds';
 import { GST_SCHEMES } from '@haat/domain/invoices/gst-scheme';
 import { TREATMENTS } from '@haat/domain/invoices/treatment';
+import { CODES_AT_DOOR } from '@haat/domain/orders/door';
 import { ORDER_TYPES } from '@haat/domain/orders/order-types';
 import { ORDER_STATUSES, REQUEST_KINDS } from '@haat/domain/orders/orders';
 import { IF_MISSING, LEFT_OUT_REASONS } from '@haat/domain/orders/packing';
@@ -181,8 +182,8 @@ export const order = z.extend(orderRow, {
   driverId: z.optional(id),
   /** For its shopper while it is out and a code is asked for at the door: its four digits. */
   doorCode: z.optional(z.string()),
-  /** For staff: too many wrong codes were tried at the door, and the store may let it through. */
-  doorLocked: z.optional(z.boolean()),
+  /** For staff while it is out and a code is asked for, which the store may waive; `locked`: after too many wrong ones. */
+  codeAtDoor: z.optional(z.enum(CODES_AT_DOOR)),
   /** The business that it was ordered for, as its documents name it; null when it was not. */
   business: z.nullable(z.object({ company: z.string(), gstNumber: z.string(), address: z.string() })),
   taxPrice: rupees,

@@ -24,6 +24,18 @@ export function asksForCode(
   return order.hasShopper && (codeForAll || (order.isPaid && order.total > CODE_ABOVE));
 }
 
+export const CODES_AT_DOOR = ['asked', 'locked'] as const;
+
+/** What the store may let through: an order that asks for a code, or one that is locked by wrong ones. */
+export function codeAtDoor(
+  order: Parameters<typeof asksForCode>[0],
+  settings: Parameters<typeof asksForCode>[1],
+  { wrong, letThroughAt }: { wrong: number; letThroughAt: Date | null },
+): (typeof CODES_AT_DOOR)[number] | null {
+  if (letThroughAt || !asksForCode(order, settings)) return null;
+  return wrong >= MAX_WRONG_CODES ? 'locked' : 'asked';
+}
+
 /** Days ahead in which an order is tried again. */
 export const MAX_DAYS_TO_NEXT_TRY = 7;
 

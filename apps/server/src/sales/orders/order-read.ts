@@ -5,7 +5,7 @@ import { type Paise, paise } from '@haat/domain/basics/money';
 import type { GstScheme } from '@haat/domain/invoices/gst-scheme';
 import type { Treatment } from '@haat/domain/invoices/treatment';
 import { restDependsOn } from '@haat/domain/orders/checkout-rest';
-import { asksForCode, MAX_WRONG_CODES } from '@haat/domain/orders/door';
+import { codeAtDoor } from '@haat/domain/orders/door';
 import { isOutForDelivery, orderStatus } from '@haat/domain/orders/orders';
 import { ifMissingAt } from '@haat/domain/orders/packing';
 import { can } from '@haat/domain/people/capabilities';
@@ -48,7 +48,7 @@ interface WholeOrder extends OrderRecord, PackingColumns {
   driverId: string | null;
   userId: string | null;
   codeForAll: boolean;
-  wrongCodes: number;
+  wrong: number;
   letThroughAt: Date | null;
   scheme: GstScheme;
   store: {
@@ -173,19 +173,21 @@ function driverOf(order: WholeOrder, roles: Caller['roles']): Order['driver'] {
   return mayRead && (name || phone) ? { name, phone } : null;
 }
 
-/** The code at the door, for its shopper alone; staff see whether they have to let it through. */
+/** The code at the door for its shopper alone, who may be staff; staff see whether they may let it through. */
 function doorOf(
   config: Config,
   order: WholeOrder,
   { roles, userId }: Caller,
-): Pick<Order, 'doorCode' | 'doorLocked' | 'driverId'> {
-  if (can(roles, 'orders.list')) {
-    const isLocked = order.wrongCodes >= MAX_WRONG_CODES && !order.letThroughAt && isOutForDelivery(order);
-    return { ...(order.driverId && { driverId: order.driverId }), ...(isLocked && { doorLocked: true }) };
-  }
-  const asked = asksForCode({ ...order, isPaid: order.paidAt !== null, hasShopper: true }, order);
-  const isShown = order.userId === userId && isOutForDelivery(order) && asked && !order.letThroughAt;
-  return isShown ? { doorCode: doorCodeOf(config, order.id) } : {};
+): Pick<Order, 'doorCode' | 'codeAtDoor' | 'driverId'> {
+  const door = { ...order, isPaid: order.paidAt !== null, hasShopper: order.userId !== null };
+  const code = isOutForDelivery(order) ? codeAtDoor(door, order, order) : null;
+  return {
+    ...(code && order.userId === userId && { doorCode: doorCodeOf(config, order.id) }),
+    ...(can(roles, 'orders.list') && {
+      ...(order.driverId && { driverId: order.driverId }),
+      ...(code && { codeAtDoor: code }),
+    }),
+  };
 }
 
 async function readWholeOrder(tx: Tx, { marketplaceId, id }: OrderKey): Promise<WholeOrder> {
@@ -193,7 +195,7 @@ async function readWholeOrder(tx: Tx, { marketplaceId, id }: OrderKey): Promise<
     SELECT ${ORDER_COLUMNS}, ${PACKING_COLUMNS}, o.customer_email AS "customerEmail", o.city, o.country, o.tax_paise AS tax, ${CREDITED} AS credited, ${ROUNDS_CASH} AS "roundsCash",
       o.buyer_gstin AS "buyerGstin", o.buyer_company AS "buyerCompany", o.buyer_address AS "buyerAddress",
       o.driver_note AS "driverNote", o.driver_name AS "driverName", o.driver_phone AS "driverPhone", o.driver_id AS "driverId",
-      o.user_id AS "userId", coalesce(x.code_for_all, false) AS "codeForAll", coalesce(c.wrong, 0) AS "wrongCodes", c.let_through_at AS "letThroughAt", ${SCHEME_OF_ORDER} AS scheme, to_json(s) AS store,
+      o.user_id AS "userId", coalesce(x.code_for_all, false) AS "codeForAll", coalesce(c.wrong, 0) AS wrong, c.let_through_at AS "letThroughAt", ${SCHEME_OF_ORDER} AS scheme, to_json(s) AS store,
       (SELECT to_json(c) FROM till_settings c WHERE c.marketplace_id = s.marketplace_id AND c.store_id = s.id) AS paper
     FROM ${ORDER_TABLES}
     LEFT JOIN door_settings x ON x.marketplace_id = o.marketplace_id AND x.store_id = o.store_id

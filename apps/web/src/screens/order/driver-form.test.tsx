@@ -1,10 +1,12 @@
+import { letThrough, listDrivers } from '@haat/contract/orders/drivers';
 import type { Order } from '@haat/contract/orders/order';
+import { readOrder } from '@haat/contract/orders/shopper';
 import { setDriver } from '@haat/contract/orders/staff';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { PAID_ORDER } from '../../../test/an-order.ts';
-import { answer, refusal } from '../../../test/answers.ts';
+import { answer, refusal, reply } from '../../../test/answers.ts';
 import { show } from '../../../test/show.tsx';
 import { DeliveryCard } from './driver-form.tsx';
 
@@ -41,4 +43,18 @@ it('the form follows what is stored while nothing is typed, and Enter in it send
   fireEvent.submit(screen.getByLabelText('Driver').closest('form') as HTMLFormElement);
   await user.type(screen.getByLabelText('Driver'), 'n{Enter}');
   await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ name: 'Ravin', phone: '' }]);
+});
+
+it('an order that asks for a code may be let through, after a word of warning', async () => {
+  const asked: Order = { ...PAID_ORDER, driverId: PAID_ORDER._id, codeAtDoor: 'asked' };
+  const sent = answer([
+    [letThrough, () => reply(letThrough, { _id: asked._id })],
+    [readOrder, () => reply(readOrder, asked)],
+    [listDrivers, () => reply(listDrivers, { drivers: [], doors: [], lateDoors: [], codeForAll: false })],
+  ]);
+  const { user } = show(<DeliveryCard order={asked} roles={['superAdmin']} />);
+  await user.click(screen.getByRole('button', { name: 'Let it through' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Let it through' }));
+  await expect.poll(() => sent.some(({ address }) => address.endsWith('/let-through'))).toBe(true);
 });

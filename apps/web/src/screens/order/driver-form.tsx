@@ -18,6 +18,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Stack } from '../../ui/flow/stack.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { confirmLetThrough } from './confirm-let-through.ts';
 import { showOrder } from './show-order.ts';
 
 /** An online order's delivery time, and the note for the driver. */
@@ -61,7 +62,7 @@ export function DeliveryCard({ order, roles, driverOnly }: DeliveryCardProps) {
       {!driverOnly && <DeliveryWords order={order} />}
       {mayName ? (
         <Stack gap={12} className="mt-12">
-          {order.doorLocked && <LetThrough order={order} />}
+          {order.codeAtDoor && order.driverId && <LetThrough order={order} />}
           <DriverChoice order={order} />
           {!order.driverId && <DriverForm order={order} />}
         </Stack>
@@ -72,7 +73,7 @@ export function DeliveryCard({ order, roles, driverOnly }: DeliveryCardProps) {
   );
 }
 
-/** Too many wrong codes at the door. */
+/** A code is asked for, and may be locked by wrong ones. */
 function LetThrough({ order }: { order: Order }) {
   const queries = useQueryClient();
   const allowing = useMutation({
@@ -82,9 +83,20 @@ function LetThrough({ order }: { order: Order }) {
     },
     onSuccess: (changed) => showOrder(queries, changed),
   });
+  const isLocked = order.codeAtDoor === 'locked';
+  const allow = async () => {
+    if (await confirmLetThrough()) allowing.mutate();
+  };
   return (
-    <Alert tone="red" action={{ label: t('Let it through'), onClick: () => allowing.mutate() }}>
-      {allowing.error ? failureText(allowing.error) : t('Too many wrong codes at the door.')}
+    <Alert
+      tone={isLocked || allowing.error ? 'red' : 'blue'}
+      action={{ label: t('Let it through'), onClick: () => void allow() }}
+    >
+      {allowing.error
+        ? failureText(allowing.error)
+        : isLocked
+          ? t('Too many wrong codes at the door.')
+          : t('The driver asks for a code at the door.')}
     </Alert>
   );
 }

@@ -14,9 +14,9 @@ beforeEach(async () => {
 });
 
 /** Three bags of atta: ₹804. */
-async function ordered(): Promise<string> {
+async function ordered(shopper = its.market.shopper): Promise<string> {
   const body = orderBody([{ product: its.market.atta, qty: 3 }]);
-  return (await placeOrder(its.app, its.market, its.market.shopper, body)).json()._id;
+  return (await placeOrder(its.app, its.market, shopper, body)).json()._id;
 }
 
 const send = (token: string) => (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
@@ -34,8 +34,8 @@ const atDoor = (id: string, what: string, payload: object) =>
   phone('POST', `/api/driver/stops/${id}/${what}`, payload);
 
 /** An order that is out with the driver. */
-async function out({ paid = false } = {}): Promise<string> {
-  const id = await ordered();
+async function out({ paid = false, shopper = its.market.shopper } = {}): Promise<string> {
+  const id = await ordered(shopper);
   if (paid) await staff('PUT', `/api/orders/${id}/pay`, {});
   const given = await staff('PUT', ofStore('orders-of-driver'), { orders: [id], driver: driver.id });
   expect(given.json()).toEqual({ given: 1 });
@@ -272,6 +272,25 @@ describe('the code', () => {
     expect(await codeOf(id)).toBeUndefined();
   });
 
+  test('of their own order is seen by staff who shop, too', async () => {
+    const id = await out({ paid: true, shopper: its.market.admin });
+    const own = (await staff('GET', `/api/orders/${id}`)).json();
+    expect(own).toMatchObject({ codeAtDoor: 'asked', driverId: driver.id });
+    expect((await atDoor(id, 'code', { code: own.doorCode })).json()).toMatchObject({ right: true });
+    const { deliveryAdmin } = its.market;
+    expect((await send(deliveryAdmin.token)('GET', `/api/orders/${id}`)).json().doorCode).toBeUndefined();
+  });
+
+  test('may be waived whenever it is asked for: nobody has to type wrong ones first', async () => {
+    const id = await out({ paid: true });
+    expect((await staff('GET', `/api/orders/${id}`)).json().codeAtDoor).toBe('asked');
+    expect((await staff('GET', ofStore('drivers'))).json().doors).toMatchObject([{ _id: id, code: 'asked' }]);
+    await staff('PUT', `/api/orders/${id}/let-through`);
+    expect((await staff('GET', `/api/orders/${id}`)).json().codeAtDoor).toBeUndefined();
+    expect((await staff('GET', ofStore('drivers'))).json().doors).toMatchObject([{ _id: id, code: null }]);
+    expect((await atDoor(id, 'deliver', { tender: 'paid' })).statusCode).toBe(200);
+  });
+
   test('is asked for at every door where the store wants it', async () => {
     await staff('PUT', ofStore('door-settings'), { codeForAll: true });
     const id = await out();
@@ -288,7 +307,10 @@ describe('the code', () => {
     expect(tries.map((one) => one.json().triesLeft).toSorted()).toEqual([0, 0, 0, 0, 1, 2, 3, 4]);
     expect((await atDoor(id, 'code', { code })).json()).toEqual({ right: false, triesLeft: 0 });
     expect((await atDoor(id, 'deliver', { tender: 'paid', code })).json().code).toBe('door-needs-store');
-    expect((await staff('GET', `/api/orders/${id}`)).json().doorLocked).toBe(true);
+    expect((await staff('GET', `/api/orders/${id}`)).json().codeAtDoor).toBe('locked');
+    expect((await staff('GET', ofStore('drivers'))).json().doors).toMatchObject([
+      { _id: id, code: 'locked' },
+    ]);
     await staff('PUT', `/api/orders/${id}/let-through`);
     expect((await atDoor(id, 'deliver', { tender: 'paid' })).statusCode).toBe(200);
   });

@@ -1,7 +1,7 @@
 import { type Door, type Driver, type Drivers, MAX_DOORS } from '@haat/contract/orders/drivers';
 import { startOfIstDay } from '@haat/domain/basics/ist';
-import { paise } from '@haat/domain/basics/money';
-import { type DoorReason, type DoorTender, inOrderOfWay, MAX_WRONG_CODES } from '@haat/domain/orders/door';
+import { type Paise, paise } from '@haat/domain/basics/money';
+import { codeAtDoor, type DoorReason, type DoorTender, inOrderOfWay } from '@haat/domain/orders/door';
 import { sql } from 'kysely';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Context } from '../../../kit/context.ts';
@@ -39,6 +39,7 @@ export async function listDrivers(
     SELECT ${COLUMNS} FROM drivers d
     WHERE d.marketplace_id = ${marketplaceId} AND d.store_id = ${store.id} AND d.revoked_at IS NULL
     ORDER BY d.name, d.id`.execute(db);
+  const codeForAll = await readCodeForAll(db, { marketplaceId, storeId: store.id });
   const cash = await readCashWithDriver(
     db,
     store,
@@ -49,18 +50,21 @@ export async function listDrivers(
       const { amount = paise(0), orders = 0 } = cash.get(driver._id) ?? {};
       return { ...driver, cash: amount, cashOrders: orders };
     }),
-    doors: await readDoors(db, store, startOfIstDay(clock.now())),
+    doors: await readDoors(db, store, { codeForAll, today: startOfIstDay(clock.now()) }),
     lateDoors: await readLateDoors(db, store),
-    codeForAll: await readCodeForAll(db, { marketplaceId, storeId: store.id }),
+    codeForAll,
   };
 }
 
-interface Row extends Omit<Door, 'locked' | 'state' | 'note' | 'paidBy'> {
+interface Row extends Omit<Door, 'code' | 'state' | 'note' | 'paidBy'> {
   isOut: boolean;
+  isPaid: boolean;
+  hasShopper: boolean;
+  total: Paise;
   deliveredAt: Date | null;
   backAt: Date | null;
   note: string | null;
-  wrong: number | null;
+  wrong: number;
   letThroughAt: Date | null;
   wayPlace: number | null;
   lat: number | null;
@@ -76,13 +80,18 @@ export const tenderOf = (method: string | null): DoorTender =>
  * Open orders of drivers, those they delivered today, and those that went back today and are still nobody's. Money is
  * what the driver took.
  */
-async function readDoors(db: Db, { marketplaceId, id }: StoreRef, today: Date): Promise<Door[]> {
+async function readDoors(
+  db: Db,
+  { marketplaceId, id }: StoreRef,
+  { codeForAll, today }: { codeForAll: boolean; today: Date },
+): Promise<Door[]> {
   const { rows } = await sql<Row>`
     SELECT o.id AS _id, o.number, o.customer_name AS "customerName", o.address, d.id AS driver, d.name AS "driverName",
       o.deliver_from AS "deliverFrom", o.estimated_delivery_at AS "deliverUntil", o.way_place AS "wayPlace",
       o.latitude AS lat, o.longitude AS lng, o.out_for_delivery_at IS NOT NULL AS "isOut", o.delivered_at AS "deliveredAt", t.created_at AS at, t.reason, t.note,
       CASE WHEN o.driver_id IS NULL AND o.delivered_at IS NULL THEN t.created_at END AS "backAt",
-      c.wrong, c.let_through_at AS "letThroughAt", p.method, coalesce(p.taken, 0) AS taken
+      o.paid_at IS NOT NULL AS "isPaid", o.user_id IS NOT NULL AS "hasShopper", o.total_paise AS total,
+      coalesce(c.wrong, 0) AS wrong, c.let_through_at AS "letThroughAt", p.method, coalesce(p.taken, 0) AS taken
     FROM (
       SELECT id, driver_id AS of_driver FROM orders
       WHERE marketplace_id = ${marketplaceId} AND driver_id IS NOT NULL AND store_id = ${id} AND delivered_at IS NULL AND cancelled_at IS NULL
@@ -108,14 +117,30 @@ async function readDoors(db: Db, { marketplaceId, id }: StoreRef, today: Date): 
     ) p ON true
     ORDER BY o.estimated_delivery_at, o.number LIMIT ${MAX_DOORS}`.execute(db);
   const doors = rows.map(
-    ({ isOut, deliveredAt, backAt, note, wrong, letThroughAt, method, at, ...door }): Placed => ({
+    ({
+      isOut,
+      isPaid,
+      hasShopper,
+      total,
+      deliveredAt,
+      backAt,
+      note,
+      wrong,
+      letThroughAt,
+      method,
+      at,
+      ...door
+    }): Placed => ({
       ...door,
       state: deliveredAt ? 'delivered' : backAt ? 'back' : isOut ? 'waiting' : 'packing',
       at: deliveredAt ?? at,
       paidBy: deliveredAt ? tenderOf(method) : null,
       reason: door.reason as DoorReason | null,
       note: note ?? '',
-      locked: !deliveredAt && (wrong ?? 0) >= MAX_WRONG_CODES && !letThroughAt,
+      code:
+        isOut && !deliveredAt && !backAt
+          ? codeAtDoor({ isPaid, hasShopper, total }, { codeForAll }, { wrong, letThroughAt })
+          : null,
     }),
   );
   return inWays(doors).map(({ lat: _, lng: __, wayPlace: ___, ...door }) => door);

@@ -33,7 +33,7 @@ const door = (nth: number): Door => ({
   taken: paise(0),
   reason: null,
   note: '',
-  locked: false,
+  code: null,
 });
 
 const list = (change: Partial<Drivers> = {}) =>

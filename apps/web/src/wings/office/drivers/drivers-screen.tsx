@@ -231,8 +231,8 @@ function columns(
     {
       name: 'state',
       header: msg('State'),
-      cell: ({ state, locked }) =>
-        locked ? (
+      cell: ({ state, code }) =>
+        code === 'locked' ? (
           <DotChip tone="red">{t('Code locked')}</DotChip>
         ) : (
           <DotChip tone={STATES[state].tone}>{t(STATES[state].word)}</DotChip>
@@ -263,7 +263,7 @@ function columns(
         const way = wayOf(doors, door);
         return (
           <Group gap={6} justify="flex-end" wrap="nowrap">
-            {door.locked && (
+            {door.code && (
               <Button size="row" variant="default" onClick={() => void actions.letThrough(door._id)}>
                 {t('Let it through')}
               </Button>

@@ -12,6 +12,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kit/call.ts';
 import { keyOf } from '../../../kit/query.ts';
+import { confirmLetThrough } from '../../../screens/order/confirm-let-through.ts';
 import { t } from '../../../texts/translate.ts';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
@@ -38,12 +39,7 @@ export function useDriverActions(storeId: string) {
     });
   };
   const allow = async (id: string) => {
-    const sure = await confirm({
-      title: t('Let this order through without a code?'),
-      text: t('Make sure by phone that the customer is at the door.'),
-      yes: t('Let it through'),
-    });
-    if (sure) acting.mutate(() => call(letThrough, { params: { id } }));
+    if (await confirmLetThrough()) acting.mutate(() => call(letThrough, { params: { id } }));
   };
   const askForCodes = (codeForAll: boolean) =>
     acting.mutate(() => call(changeDoorSettings, { params: { storeId }, body: { codeForAll } }));
