@@ -159,4 +159,9 @@ export const driverHi: Catalogue = {
   '{{order}} could not be sent: tell the shop, and hand {{amount}} over there':
     '{{order}} भेजा नहीं जा सका: दुकान को बताएँ और {{amount}} वहाँ सौंपें',
   '{{order}} could not be sent: tell the shop': '{{order}} भेजा नहीं जा सका: दुकान को बताएँ',
+  'Cancelled at {{time}}, take it back': '{{time}} रद्द हुआ, वापस ले जाएँ',
+  'Delivered by the shop at {{time}}': '{{time}} दुकान ने पहुँचा दिया',
+  'Stopped by the shop at {{time}}, take it back': '{{time}} दुकान ने रोका, वापस ले जाएँ',
+  'Given to somebody else, ask the shop': 'किसी और को दिया गया, दुकान से पूछें',
+  'Back to the stops': 'पतों पर वापस',
 };

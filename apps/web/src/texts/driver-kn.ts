@@ -159,4 +159,9 @@ export const driverKn: Catalogue = {
   '{{order}} could not be sent: tell the shop, and hand {{amount}} over there':
     '{{order}} ಕಳುಹಿಸಲಾಗಲಿಲ್ಲ: ಅಂಗಡಿಗೆ ತಿಳಿಸಿ, {{amount}} ಅಲ್ಲಿ ಒಪ್ಪಿಸಿ',
   '{{order}} could not be sent: tell the shop': '{{order}} ಕಳುಹಿಸಲಾಗಲಿಲ್ಲ: ಅಂಗಡಿಗೆ ತಿಳಿಸಿ',
+  'Cancelled at {{time}}, take it back': '{{time}} ಕ್ಕೆ ರದ್ದಾಗಿದೆ, ಹಿಂದಕ್ಕೆ ತೆಗೆದುಕೊಂಡು ಹೋಗಿ',
+  'Delivered by the shop at {{time}}': '{{time}} ಕ್ಕೆ ಅಂಗಡಿಯವರು ತಲುಪಿಸಿದ್ದಾರೆ',
+  'Stopped by the shop at {{time}}, take it back': '{{time}} ಕ್ಕೆ ಅಂಗಡಿಯವರು ನಿಲ್ಲಿಸಿದ್ದಾರೆ, ಹಿಂದಕ್ಕೆ ತೆಗೆದುಕೊಂಡು ಹೋಗಿ',
+  'Given to somebody else, ask the shop': 'ಬೇರೆಯವರಿಗೆ ಕೊಡಲಾಗಿದೆ, ಅಂಗಡಿಯನ್ನು ಕೇಳಿ',
+  'Back to the stops': 'ವಿಳಾಸಗಳಿಗೆ ಹಿಂದಿರುಗಿ',
 };

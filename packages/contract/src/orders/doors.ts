@@ -131,6 +131,11 @@ const stops = z.object({
   stops: z.array(stop),
   /** Of today, the newest first. */
   done: z.array(doneStop),
+  /**
+   * The driver's orders of today and yesterday that others have ended, the newest first; `held`: all of its money went
+   * back. What is in neither list any more has been given to somebody else.
+   */
+  gone: z.array(z.object({ _id: id, why: z.enum(['cancelled', 'delivered', 'held']), at: timestamp })),
   /** Orders of the driver that haven't left the store yet. */
   packing: z.int(),
   /** Cash with the driver, and of how many orders; at the limit no more cash orders go out. */

@@ -1,5 +1,8 @@
 import type { DriverStop } from '@haat/contract/orders/doors';
 import { formatRupees, type Paise } from '@haat/domain/basics/money';
+import { clockText } from '../../texts/dates.ts';
+import { t } from '../../texts/translate.ts';
+import type { GoneStop } from './shown-stops.ts';
 
 /** Cash is in whole rupees, as a rule: '₹540', '₹539.60'. */
 export const cashText = (amount: Paise): string => formatRupees(amount).replace(/\.00$/, '');
@@ -15,3 +18,12 @@ export const addressText = (address: string): string =>
 /** With as much cash as they may have, a driver takes no more of it: paid stops go on. */
 export const waitsForHandOver = ({ isPaid, inCash }: DriverStop, isFull: boolean): boolean =>
   isFull && !isPaid && inCash > 0;
+
+/** Why a stop is none any more, and what to do with its goods. */
+export function goneText({ why, at }: Pick<GoneStop, 'why' | 'at'>): string {
+  const time = clockText(at);
+  if (why === 'cancelled') return t('Cancelled at {{time}}, take it back', { time });
+  if (why === 'delivered') return t('Delivered by the shop at {{time}}', { time });
+  if (why === 'held') return t('Stopped by the shop at {{time}}, take it back', { time });
+  return t('Given to somebody else, ask the shop');
+}

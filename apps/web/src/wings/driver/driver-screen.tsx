@@ -9,6 +9,7 @@ import { BindScreen, EndedScreen, type PhoneCodeProps } from './bind-screen.tsx'
 import { DoorScreen } from './door-screen.tsx';
 import css from './driver.module.css';
 import { phonesStore } from './driver-store.ts';
+import { GoneScreen } from './gone-stops.tsx';
 import { StopsScreen } from './stops-screen.tsx';
 import { useStops } from './use-stops.ts';
 
@@ -71,5 +72,7 @@ function Bound({ link, token, loadPhoneCode }: { link: string; token: string } &
         isFull={stops.shown?.cash.isFull ?? false}
       />
     );
-  return <StopsScreen link={link} token={token} stops={stops} gone={order} />;
+  const gone = stops.gone.find(({ stop: { _id } }) => _id === order);
+  if (gone && stops.data) return <GoneScreen link={link} gone={gone} shopPhone={stops.data.store.phone} />;
+  return <StopsScreen link={link} token={token} stops={stops} leftDoor={order} />;
 }

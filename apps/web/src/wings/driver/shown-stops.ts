@@ -1,4 +1,4 @@
-import type { DriverStop, DriverStops } from '@haat/contract/orders/doors';
+import { type DriverStop, type DriverStops, MAX_STOPS } from '@haat/contract/orders/doors';
 import { type Paise, paise } from '@haat/domain/basics/money';
 import { type DoorReason, inOrderOfWay } from '@haat/domain/orders/door';
 import type { StoredDoor } from './driver-store.ts';
@@ -45,6 +45,31 @@ export function shownStops(answer: DriverStops, doors: readonly StoredDoor[]): S
       isFull: answer.cash.limit !== null && amount >= answer.cash.limit,
     },
   };
+}
+
+/** A stop that somebody else has ended or taken away; `given`: it is with nobody that this phone knows. */
+export interface GoneStop {
+  stop: DriverStop;
+  why: DriverStops['gone'][number]['why'] | 'given';
+  at: Date;
+  /** When this phone learned of it; milliseconds since 1970. */
+  since: number;
+}
+
+/**
+ * Which stops of the answer before have gone without a door of this phone.
+ * @param own orders of such doors
+ */
+export function goneSince(before: DriverStops, answer: DriverStops, own: ReadonlySet<string>): GoneStop[] {
+  // There may be more than an answer has.
+  if (answer.stops.length === MAX_STOPS) return [];
+  const here = new Set([...answer.stops, ...answer.done].map(({ _id }) => _id));
+  return before.stops
+    .filter(({ _id }) => !here.has(_id) && !own.has(_id))
+    .map((stop) => {
+      const { why = 'given', at = new Date() } = answer.gone.find(({ _id }) => _id === stop._id) ?? {};
+      return { stop, why, at, since: Date.now() };
+    });
 }
 
 const inHours = (stops: readonly DriverStop[]) =>

@@ -1,4 +1,4 @@
-import type { DriverStop } from '@haat/contract/orders/doors';
+import type { DriverStop, DriverStops } from '@haat/contract/orders/doors';
 import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import {
   IconArrowRight,
@@ -30,9 +30,10 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Row } from '../../ui/flow/row.tsx';
 import { Stack } from '../../ui/flow/stack.tsx';
 import { CashBar } from './cash-bar.tsx';
-import { addressText, cashText, waitsForHandOver } from './door-words.ts';
+import { addressText, cashText, goneText, waitsForHandOver } from './door-words.ts';
 import css from './driver.module.css';
 import { dropDoor, type StoredDoor } from './driver-store.ts';
+import { GoneRows } from './gone-stops.tsx';
 import type { useStops } from './use-stops.ts';
 
 type Stops = ReturnType<typeof useStops>;
@@ -40,22 +41,27 @@ type StopsScreenProps = {
   link: string;
   token: string;
   stops: Stops;
-  /** An order that was opened and is no stop any more. */
-  gone: string | undefined;
+  /** An order whose door was opened and is no stop any more. */
+  leftDoor: string | undefined;
 };
 
 const areaOf = ({ address, city }: DriverStop) => address.split(/[,:\n]/)[0]?.trim() || city;
 
 /** A driver's stops in the order of their hours and ways; the next one is open. */
-export function StopsScreen({ link, token, stops: { query, data, doors, shown }, gone }: StopsScreenProps) {
+export function StopsScreen({
+  link,
+  token,
+  stops: { query, data, doors, gone, shown },
+  leftDoor,
+}: StopsScreenProps) {
   const [opened, setOpened] = useState<string>();
   const [unfolded, setUnfolded] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const isOnline = useOnline() && !(query.error && !query.isFetching);
   const left = doors.filter(({ refused }) => !refused).length;
   useEffect(() => {
-    if (gone) heading.current?.focus();
-  }, [gone]);
+    if (leftDoor) heading.current?.focus();
+  }, [leftDoor]);
   if (!data || !shown)
     return (
       <main className={css.alone}>
@@ -101,7 +107,8 @@ export function StopsScreen({ link, token, stops: { query, data, doors, shown },
         </p>
       )}
       <main className={clsx(css.stops, 'pt-12 px-gutter pb-24')}>
-        <Refusals doors={doors} phone={data.store.phone} />
+        <Refusals doors={doors} gone={data.gone} phone={data.store.phone} />
+        <GoneRows gone={gone} />
         {next ? (
           <>
             <NextStop link={link} stop={next} />
@@ -173,19 +180,29 @@ export function StopsScreen({ link, token, stops: { query, data, doors, shown },
   );
 }
 
+type RefusalsProps = { doors: readonly StoredDoor[]; gone: DriverStops['gone']; phone: string };
+
 /** What the server refused: never dropped before the driver has seen it. */
-function Refusals({ doors, phone }: { doors: readonly StoredDoor[]; phone: string }) {
+function Refusals({ doors, gone, phone }: RefusalsProps) {
+  const whyOf = ({ order, refused = '', code }: StoredDoor) => {
+    const ended = gone.find(({ _id }) => _id === order);
+    if (ended) return goneText(ended);
+    return code === 'order-not-found' ? goneText({ why: 'given', at: new Date() }) : refused;
+  };
   return doors
     .filter(({ refused }) => refused)
-    .map(({ door, number, refused, code, at }) => (
-      <div key={door} className={css.refused} role="alert">
+    .map((door) => (
+      <div key={door.door} className={css.refused} role="alert">
         <p className="body w600">
-          {t('{{order}} was not accepted: {{why}}', { order: formatOrderNumber(number), why: refused ?? '' })}
+          {t('{{order}} was not accepted: {{why}}', {
+            order: formatOrderNumber(door.number),
+            why: whyOf(door),
+          })}
         </p>
         <p className="label">
-          {code === 'order-cannot-be-delivered'
+          {door.code === 'order-cannot-be-delivered'
             ? t('Take it back to the shop, or call.')
-            : t('Done at {{time}} on this phone.', { time: clockText(new Date(at)) })}
+            : t('Done at {{time}} on this phone.', { time: clockText(new Date(door.at)) })}
         </p>
         <Row gap={8} wrap>
           {phone && (
@@ -194,7 +211,7 @@ function Refusals({ doors, phone }: { doors: readonly StoredDoor[]; phone: strin
               {t('Call the shop')}
             </a>
           )}
-          <button type="button" className={css.outline} onClick={() => dropDoor(door)}>
+          <button type="button" className={css.outline} onClick={() => dropDoor(door.door)}>
             {t('I have seen it')}
           </button>
         </Row>

@@ -1,15 +1,15 @@
-import { readStops } from '@haat/contract/orders/doors';
+import { type DriverStops, readStops } from '@haat/contract/orders/doors';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../kit/call.ts';
 import { whenReachable } from '../../kit/online.ts';
 import { refreshQuery } from '../../kit/query.ts';
 import { useStoredValue } from '../../kit/stored-value.ts';
 import { t } from '../../texts/translate.ts';
 import { toast } from '../../ui/overlays/toast.tsx';
-import { doorsStore, storedStops, storeStops } from './driver-store.ts';
+import { doorsStore, type StoredDoor, storedStops, storeStops } from './driver-store.ts';
 import { sendDoors } from './send-doors.ts';
-import { shownStops } from './shown-stops.ts';
+import { type GoneStop, goneSince, shownStops } from './shown-stops.ts';
 
 /** The office may put stops into another order at any time. */
 const AGAIN_MS = 10_000;
@@ -52,7 +52,28 @@ export function useStops(link: string, token: string) {
     return () => clearTimeout(timer);
   }, [due, link]);
   useNewStops(data?.stops.map(({ _id }) => _id));
-  return { query, data, doors, shown: data && shownStops(data, doors) };
+  const gone = useGone(data, doors);
+  return { query, data, doors, gone, shown: data && shownStops(data, doors) };
+}
+
+/** Stops that have gone while this phone had them, as long as the page is open. */
+function useGone(answer: DriverStops | undefined, doors: readonly StoredDoor[]): readonly GoneStop[] {
+  const before = useRef<DriverStops>(undefined);
+  const own = useRef(new Set<string>());
+  const [gone, setGone] = useState<readonly GoneStop[]>([]);
+  useEffect(() => {
+    for (const { order } of doors) own.current.add(order);
+  }, [doors]);
+  useEffect(() => {
+    if (!answer) return;
+    const went = before.current ? goneSince(before.current, answer, own.current) : [];
+    before.current = answer;
+    setGone((earlier) => {
+      const left = earlier.filter(({ stop }) => !answer.stops.some(({ _id }) => _id === stop._id));
+      return went.length === 0 && left.length === earlier.length ? earlier : [...left, ...went];
+    });
+  }, [answer]);
+  return gone;
 }
 
 /** A buzz and a word when stops come in while the page is open. */

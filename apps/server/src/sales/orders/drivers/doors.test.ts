@@ -159,6 +159,22 @@ describe('the stops', () => {
       expect((await atDoor(id, what, body)).json().code).toBe('order-not-found');
   });
 
+  test('that others have ended say why, those of the driver and what was taken away do not', async () => {
+    const [cancelled, handedOver, own, taken] = [await out(), await out(), await out(), await out()];
+    await send(its.market.superAdmin.token)('POST', `/api/orders/status/cancel/${cancelled}`, {});
+    await staff('PUT', `/api/orders/${handedOver}/hand-over`, {});
+    await atDoor(own, 'deliver', { tender: 'cash' });
+    await staff('PUT', ofStore('orders-of-driver'), { orders: [taken], driver: null });
+    const { stops, gone } = (await phone('GET', '/api/driver/stops')).json();
+    expect(stops).toEqual([]);
+    expect(gone.map(({ _id, why }: { _id: string; why: string }) => [_id, why]).toSorted()).toEqual(
+      [
+        [cancelled, 'cancelled'],
+        [handedOver, 'delivered'],
+      ].toSorted(),
+    );
+  });
+
   test('of another store can’t be given', async () => {
     const other = await makeDriver(its.db, its.market, its.market.stores[1]);
     const given = await staff('PUT', ofStore('orders-of-driver'), {

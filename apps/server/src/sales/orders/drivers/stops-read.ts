@@ -34,6 +34,8 @@ interface Row
   letThroughAt: Date | null;
 }
 
+const DAY_MS = 86_400_000;
+
 type Item = DriverStop['items'][number];
 interface ItemRow extends Omit<Item, 'qty' | 'nameHi' | 'nameKn'> {
   orderId: string;
@@ -62,6 +64,7 @@ export async function readStops(
       store: await readStore(tx, driver),
       stops: inOrderOfWay(stops, await lastDoor(tx, driver, today)),
       done,
+      gone: await readGone(tx, driver, new Date(today.getTime() - DAY_MS)),
       packing,
       cash: cash.get(id) ?? { amount: paise(0), orders: 0, limit: null },
       slots: days.flatMap(({ ahead }) => ahead.map(({ from, until }) => ({ from, until }))),
@@ -197,6 +200,22 @@ async function readDone(tx: Tx, { marketplaceId, id }: DriverKey, today: Date): 
     state: isBack ? 'back' : 'delivered',
     paidBy: isBack ? null : tenderOf(method),
   }));
+}
+
+/** The newest first. */
+async function readGone(
+  tx: Tx,
+  { marketplaceId, storeId, id }: DriverKey,
+  since: Date,
+): Promise<DriverStops['gone']> {
+  const { rows } = await sql<DriverStops['gone'][number]>`
+    SELECT o.id AS _id, coalesce(o.cancelled_at, o.delivered_at, o.delivery_held_at) AS at,
+      CASE WHEN o.cancelled_at IS NOT NULL THEN 'cancelled' WHEN o.delivered_at IS NOT NULL THEN 'delivered' ELSE 'held' END AS why
+    FROM orders o
+    WHERE o.marketplace_id = ${marketplaceId} AND o.driver_id = ${id} AND o.store_id = ${storeId} AND o.out_for_delivery_at IS NOT NULL
+      AND o.delivered_by_driver IS DISTINCT FROM ${id} AND coalesce(o.cancelled_at, o.delivered_at, o.delivery_held_at) >= ${since}
+    ORDER BY at DESC LIMIT ${MAX_STOPS}`.execute(tx);
+  return rows;
 }
 
 /** Where the driver was last; null before the first door of the day, or where it has no position. */

@@ -42,6 +42,7 @@ export const STOPS: DriverStops = {
     { ...stopOf(PAID, 'Shruti Patil'), isPaid: true, due: paise(0), inCash: paise(0), triesLeft: 5 },
   ],
   done: [],
+  gone: [],
   packing: 0,
   cash: { amount: paise(630_250), orders: 8, limit: null },
   slots: [],
