@@ -8,11 +8,16 @@ declare const self: ServiceWorkerGlobalScope;
  * @throws when something could not be sent, so that the browser tries again later
  */
 export async function sendOutbox(): Promise<void> {
-  const results = await Promise.allSettled((await readOutbox()).map(send));
+  const queues = Map.groupBy(await readOutbox(), ({ key, queue }) => queue ?? key);
+  const results = await Promise.allSettled([...queues.values()].map(sendInOrder));
   for (const page of await self.clients.matchAll({ type: 'window' }))
     page.postMessage({ type: SENT_MESSAGE });
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
+}
+
+async function sendInOrder(requests: readonly StoredRequest[]): Promise<void> {
+  for (const request of requests) await send(request);
 }
 
 async function send({ key, address, headers, body, until }: StoredRequest): Promise<void> {

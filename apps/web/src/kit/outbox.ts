@@ -4,6 +4,8 @@
  */
 export type StoredRequest = {
   key: string;
+  /** Those of one queue are sent one after the other, as they were put there; absent: it waits for no other. */
+  queue?: string;
   address: string;
   headers: Record<string, string>;
   body: string;
@@ -37,6 +39,7 @@ export async function emptyOutbox(): Promise<void> {
   await caches.delete(BOX);
 }
 
+/** In the order in which they were put there. */
 export async function readOutbox(): Promise<StoredRequest[]> {
   const box = await caches.open(BOX);
   const stored = await Promise.all((await box.keys()).map((place) => box.match(place)));

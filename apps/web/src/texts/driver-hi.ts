@@ -164,4 +164,6 @@ export const driverHi: Catalogue = {
   'Stopped by the shop at {{time}}, take it back': '{{time}} दुकान ने रोका, वापस ले जाएँ',
   'Given to somebody else, ask the shop': 'किसी और को दिया गया, दुकान से पूछें',
   'Back to the stops': 'पतों पर वापस',
+  'Already sent: the shop sets it right': 'भेजा जा चुका है: ठीक दुकान करेगी',
+  Sent: 'भेज दिया',
 };

@@ -164,4 +164,6 @@ export const driverKn: Catalogue = {
   'Stopped by the shop at {{time}}, take it back': '{{time}} ಕ್ಕೆ ಅಂಗಡಿಯವರು ನಿಲ್ಲಿಸಿದ್ದಾರೆ, ಹಿಂದಕ್ಕೆ ತೆಗೆದುಕೊಂಡು ಹೋಗಿ',
   'Given to somebody else, ask the shop': 'ಬೇರೆಯವರಿಗೆ ಕೊಡಲಾಗಿದೆ, ಅಂಗಡಿಯನ್ನು ಕೇಳಿ',
   'Back to the stops': 'ವಿಳಾಸಗಳಿಗೆ ಹಿಂದಿರುಗಿ',
+  'Already sent: the shop sets it right': 'ಈಗಾಗಲೇ ಕಳುಹಿಸಲಾಗಿದೆ: ಅಂಗಡಿಯವರು ಸರಿಪಡಿಸುತ್ತಾರೆ',
+  Sent: 'ಕಳುಹಿಸಲಾಗಿದೆ',
 };

@@ -4,7 +4,7 @@ import type { DoorReason } from '@haat/domain/orders/door';
 import { DOOR_REASONS } from '@haat/domain/orders/door';
 import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import { isForbiddenInCash } from '@haat/domain/till/cash-limit';
-import { IconArrowLeft, IconCheck, IconPhone } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowLeft, IconCheck, IconPhone } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -19,7 +19,7 @@ import { CodeCard } from './code-card.tsx';
 import { type DoorDraft, draftOf, isCodeLocked, keepDraft } from './door-draft.ts';
 import { addressText, cashText, waitsForHandOver } from './door-words.ts';
 import css from './driver.module.css';
-import { dropDoor, type StoredDoor, storeDoor } from './driver-store.ts';
+import { type StoredDoor, storeDoor, undoDoor } from './driver-store.ts';
 import { GoodsCard } from './goods-card.tsx';
 import { countedOf, MoneyCard } from './money-card.tsx';
 import { NobodySheet } from './nobody-sheet.tsx';
@@ -106,15 +106,16 @@ export function DoorScreen({ link, token, stop, data, isFull }: DoorScreenProps)
     const { _id: order, location } = stop;
     storeDoor({ door, link, order, number, customerName, at, sendAfter: at + UNDO_MS, location, what });
     navigate(to.driver(link));
-    toast(what.kind === 'delivered' ? t('Delivered') : t('Noted'), {
+    const close = toast(what.kind === 'delivered' ? t('Delivered') : t('Noted'), {
       action: {
         label: t('Undo'),
         onClick: () => {
-          dropDoor(door);
-          void refreshStops(link);
+          if (undoDoor(door)) void refreshStops(link);
+          else toast(t('Already sent: the shop sets it right'), { icon: IconAlertTriangle, long: true });
         },
       },
     });
+    setTimeout(close, UNDO_MS);
   };
   const deliver = async () => {
     if (missing) return;

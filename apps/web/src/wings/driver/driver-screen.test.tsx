@@ -166,7 +166,12 @@ it('what was not sent before the link ended is told to the shop from its page', 
   ]);
   const token = `${ORDER}.${PAID}.${LINK}`;
   bindPhone(LINK, { token, name: 'Mahesh Patil', store: 'Gawan Kirana' });
-  doorsStore.set([aDoor(), aDoor({ door: ORDER, order: PAID, number: 402_710 })]);
+  const nobody = { kind: 'nobody', reason: 'no-answer', note: '', next: null } as const;
+  doorsStore.set([
+    aDoor({ door: '0198c0de-0000-7000-8000-000000000003', what: nobody }),
+    aDoor(),
+    aDoor({ door: ORDER, order: PAID, number: 402_710 }),
+  ]);
   draw();
   expect(await screen.findByText(/^1 .* sent to the shop, which checks/)).toBeVisible();
   expect(

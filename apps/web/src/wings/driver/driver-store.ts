@@ -74,8 +74,11 @@ export const doorsStore = storedValue<readonly StoredDoor[]>(
   [],
 );
 
+/** After an earlier one of its order that waits, and in the place of one that was refused. */
 export function storeDoor(door: StoredDoor): void {
-  const others = doorsStore.get().filter(({ link, order }) => link !== door.link || order !== door.order);
+  const others = doorsStore
+    .get()
+    .filter(({ link, order, refused }) => link !== door.link || order !== door.order || !refused);
   doorsStore.set([...others, door]);
 }
 
@@ -85,6 +88,14 @@ export function changeDoor(id: string, change: Partial<StoredDoor>): void {
 
 export function dropDoor(id: string): void {
   doorsStore.set(doorsStore.get().filter(({ door }) => door !== id));
+}
+
+/** False once it may be sent: then it is too late. */
+export function undoDoor(id: string): boolean {
+  const stored = doorsStore.get().find(({ door }) => door === id);
+  if (!stored || stored.sendAfter <= Date.now()) return false;
+  dropDoor(id);
+  return true;
 }
 
 const keyOf = (link: string) => `haat.driverStops.${link}`;

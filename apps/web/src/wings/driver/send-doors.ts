@@ -25,6 +25,9 @@ const mayPass = (error: unknown) =>
   error instanceof CallFailed &&
   (error.passing || error.code === 'not-authenticated' || error.code === 'too-many-requests');
 
+const dueDoors = (link: string) =>
+  doorsStore.get().filter((door) => door.link === link && !door.refused && door.sendAfter <= Date.now());
+
 let underWay: Promise<boolean> | undefined;
 
 /**
@@ -40,9 +43,7 @@ export function sendDoors(link: string): Promise<boolean> {
 
 async function sendAll(link: string): Promise<boolean> {
   let sent = false;
-  for (const door of doorsStore.get()) {
-    const isDue = door.link === link && !door.refused && door.sendAfter <= Date.now();
-    if (!isDue) continue;
+  for (const door of dueDoors(link)) {
     const token = phonesStore.get()[link]?.token;
     if (!token) return sent;
     try {
@@ -52,7 +53,7 @@ async function sendAll(link: string): Promise<boolean> {
       sent = true;
     } catch (error) {
       if (mayPass(error)) {
-        void giveToWorker(door, token).catch(() => {});
+        await giveToWorker(dueDoors(link), token).catch(() => {});
         return sent;
       }
       const code = error instanceof CallFailed ? error.code : 'fault';
@@ -67,18 +68,21 @@ async function sendAll(link: string): Promise<boolean> {
 
 type WithSync = { sync: { register: (tag: string) => Promise<void> } };
 
-/** Without Background Sync the page sends it when it is open next. */
-async function giveToWorker(door: StoredDoor, token: string): Promise<void> {
+/** Without Background Sync the page sends them when it is open next. */
+async function giveToWorker(doors: readonly StoredDoor[], token: string): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration || !('sync' in registration)) return;
-  const { theCall, params, body: given } = callOf(door);
-  const { headers, body = '' } = requestOf(theCall, { body: given, token });
-  await putInOutbox({
-    key: door.door,
-    address: addressOf(theCall, { params }),
-    headers: Object.fromEntries(headers),
-    body,
-    until: door.at + DAYS_MS,
-  });
+  for (const door of doors) {
+    const { theCall, params, body: given } = callOf(door);
+    const { headers, body = '' } = requestOf(theCall, { body: given, token });
+    await putInOutbox({
+      key: door.door,
+      queue: door.order,
+      address: addressOf(theCall, { params }),
+      headers: Object.fromEntries(headers),
+      body,
+      until: door.at + DAYS_MS,
+    });
+  }
   await (registration as unknown as WithSync).sync.register(SYNC_TAG);
 }

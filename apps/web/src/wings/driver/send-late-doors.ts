@@ -37,7 +37,13 @@ async function sendAll(link: string): Promise<number> {
   const token = phonesStore.get()[link]?.token;
   if (!token) return 0;
   let told = 0;
-  for (const door of doorsStore.get().filter((one) => one.link === link && !one.refused)) {
+  const waiting = doorsStore.get().filter((one) => one.link === link && !one.refused);
+  for (const door of waiting) {
+    // The store is told of the last door of an order.
+    if (waiting.findLast(({ order }) => order === door.order) !== door) {
+      dropDoor(door.door);
+      continue;
+    }
     try {
       await call(sendLateDoor, { body: bodyOf(door, token) });
       dropDoor(door.door);

@@ -16,7 +16,7 @@ export function shownStops(answer: DriverStops, doors: readonly StoredDoor[]): S
   const waiting = doors.filter(
     ({ refused, order }) => !refused && answer.stops.some(({ _id }) => _id === order),
   );
-  const doorOf = (stop: DriverStop) => waiting.find(({ order }) => order === stop._id);
+  const doorOf = (stop: DriverStop) => waiting.findLast(({ order }) => order === stop._id);
   const stops = answer.stops.flatMap((stop) => {
     const { what } = doorOf(stop) ?? {};
     if (!what) return [stop];

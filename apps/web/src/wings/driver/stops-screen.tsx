@@ -51,7 +51,7 @@ const areaOf = ({ address, city }: DriverStop) => address.split(/[,:\n]/)[0]?.tr
 export function StopsScreen({
   link,
   token,
-  stops: { query, data, doors, gone, shown },
+  stops: { query, data, doors, gone, hasSent, shown },
   leftDoor,
 }: StopsScreenProps) {
   const [opened, setOpened] = useState<string>();
@@ -104,6 +104,12 @@ export function StopsScreen({
           {isOnline
             ? t('{{count}} deliveries are being sent', { count: left })
             : t('{{count}} deliveries will be sent when you are online', { count: left })}
+        </p>
+      )}
+      {left === 0 && hasSent && (
+        <p className={clsx(css.waits, css.paid)} role="status">
+          <IconCheck size={20} aria-hidden />
+          {t('Sent')}
         </p>
       )}
       <main className={clsx(css.stops, 'pt-12 px-gutter pb-24')}>

@@ -53,7 +53,8 @@ export function useStops(link: string, token: string) {
   }, [due, link]);
   useNewStops(data?.stops.map(({ _id }) => _id));
   const gone = useGone(data, doors);
-  return { query, data, doors, gone, shown: data && shownStops(data, doors) };
+  const hasSent = useSent(doors);
+  return { query, data, doors, gone, hasSent, shown: data && shownStops(data, doors) };
 }
 
 /** Stops that have gone while this phone had them, as long as the page is open. */
@@ -74,6 +75,27 @@ function useGone(answer: DriverStops | undefined, doors: readonly StoredDoor[]):
     });
   }, [answer]);
   return gone;
+}
+
+const SENT_MS = 3_000;
+
+/** For three seconds after a waiting door has arrived. */
+function useSent(doors: readonly StoredDoor[]): boolean {
+  const before = useRef(doors);
+  const [sentAt, setSentAt] = useState(0);
+  useEffect(() => {
+    const now = Date.now();
+    const hasLeft = ({ door, refused, sendAfter }: StoredDoor) =>
+      !refused && sendAfter <= now && !doors.some((one) => one.door === door);
+    if (before.current.some(hasLeft)) setSentAt(now);
+    before.current = doors;
+  }, [doors]);
+  useEffect(() => {
+    if (sentAt === 0) return;
+    const timer = setTimeout(() => setSentAt(0), SENT_MS);
+    return () => clearTimeout(timer);
+  }, [sentAt]);
+  return sentAt > 0;
 }
 
 /** A buzz and a word when stops come in while the page is open. */

@@ -1,0 +1,98 @@
+import { deliverAtDoor, nobodyThere, readStops } from '@haat/contract/orders/doors';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { aCache } from '../../../test/a-cache.ts';
+import { answer, reply } from '../../../test/answers.ts';
+import { readOutbox } from '../../kit/outbox.ts';
+import { doorsStore, storeDoor } from './driver-store.ts';
+import { sendDoors } from './send-doors.ts';
+import { aDoor, draw, freshPhone, LINK, ORDER, PAID, STOPS } from './test/driver-facts.tsx';
+
+const FIRST = '0198c0de-0000-7000-8000-000000000003';
+const offline = () => new Response('', { status: 502 });
+const done = {
+  _id: ORDER,
+  number: 402_709,
+  customerName: 'Anita Deshpande',
+  at: new Date(),
+  taken: STOPS.cash.amount,
+};
+const delivered = () => reply(deliverAtDoor, { ...done, state: 'delivered', paidBy: 'cash' });
+
+beforeEach(freshPhone);
+
+it('Undo ends with the moment of sending, also while the toast is held', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  answer([
+    [readStops, () => reply(readStops, STOPS)],
+    [deliverAtDoor, offline],
+  ]);
+  const { user } = draw(ORDER);
+  await user.click(await screen.findByRole('button', { name: 'Delivered, ₹540 taken' }));
+  await user.hover(await screen.findByRole('button', { name: 'Undo' }));
+  vi.advanceTimersByTime(5_001);
+  await expect.poll(() => screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(doorsStore.get()).toHaveLength(1);
+});
+
+it('Undo of what is being sent already says so, and drops nothing', async () => {
+  answer([
+    [readStops, () => reply(readStops, STOPS)],
+    [deliverAtDoor, offline],
+  ]);
+  const { user } = draw(ORDER);
+  await user.click(await screen.findByRole('button', { name: 'Delivered, ₹540 taken' }));
+  doorsStore.set(doorsStore.get().map((door) => ({ ...door, sendAfter: 0 })));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Already sent: the shop sets it right')).toBeVisible();
+  expect(doorsStore.get()).toHaveLength(1);
+});
+
+it('without a network all that waits goes to the worker, in order within an order', async () => {
+  answer([
+    [deliverAtDoor, offline],
+    [nobodyThere, offline],
+  ]);
+  aCache();
+  const register = vi.fn();
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    serviceWorker: { getRegistration: async () => ({ sync: { register } }) },
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const nobody = {
+    kind: 'nobody',
+    reason: 'no-answer',
+    note: '',
+    next: { from: Date.now(), until: Date.now() + 1 },
+  } as const;
+  storeDoor(aDoor({ door: FIRST, what: nobody }));
+  storeDoor(aDoor({ door: 'second' }));
+  storeDoor(aDoor({ door: 'other', order: PAID }));
+  await sendDoors(LINK);
+  expect((await readOutbox()).map(({ key, queue }) => [key, queue])).toEqual([
+    [FIRST, ORDER],
+    ['second', ORDER],
+    ['other', PAID],
+  ]);
+  expect(register).toHaveBeenCalledOnce();
+});
+
+it('what has arrived says “Sent” for three seconds', async () => {
+  let stops = STOPS;
+  answer([
+    [readStops, () => reply(readStops, stops)],
+    [deliverAtDoor, delivered],
+  ]);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  doorsStore.set([aDoor({ sendAfter: Date.now() + 1_000 })]);
+  draw();
+  expect(await screen.findByText(/being sent$/)).toBeVisible();
+  stops = { ...STOPS, stops: STOPS.stops.slice(1) };
+  vi.advanceTimersByTime(1_100);
+  expect(await screen.findByText('Sent')).toBeVisible();
+  vi.advanceTimersByTime(3_001);
+  await expect.poll(() => screen.queryByText('Sent')).toBeNull();
+});

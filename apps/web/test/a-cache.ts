@@ -1,0 +1,16 @@
+import { vi } from 'vitest';
+
+/** In the place of the browser's caches, which happy-dom and Node lack: one, in the order of what was put there. */
+export function aCache(): void {
+  const stored = new Map<string, Response>();
+  const cache = {
+    put: async (place: string, answer: Response) => {
+      stored.delete(place);
+      stored.set(place, answer);
+    },
+    delete: async (place: string) => stored.delete(place),
+    keys: async () => [...stored.keys()],
+    match: async (place: string) => stored.get(place)?.clone(),
+  };
+  vi.stubGlobal('caches', { open: async () => cache });
+}
