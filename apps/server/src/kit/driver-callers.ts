@@ -25,7 +25,7 @@ export const driverToken = ({ marketplaceId, id }: DriverKey, key: string): stri
 /** A week: as long as phones keep what they could not send. */
 const ENDED_MS = 7 * 86_400_000;
 
-/** Whose phone a token was of, if the link was taken away within the last week; it is good for late doors only. */
+/** Whose phone a token was of, if it has ended within the last week; it is good for late doors only. */
 export async function findEndedDriver(db: Db, token: string, now: Date): Promise<DriverKey | undefined> {
   const [, marketplaceId, id, key] = TOKEN.exec(token) ?? [];
   if (!marketplaceId || !id || !key) return undefined;
@@ -34,7 +34,7 @@ export async function findEndedDriver(db: Db, token: string, now: Date): Promise
     .select('ended_device_hash')
     .where('marketplace_id', '=', marketplaceId)
     .where('id', '=', id)
-    .where('revoked_at', '>', new Date(now.getTime() - ENDED_MS))
+    .where('device_ended_at', '>', new Date(now.getTime() - ENDED_MS))
     .executeTakeFirst();
   const isTheirs = driver?.ended_device_hash && timingSafeEqual(driver.ended_device_hash, hashOfKey(key));
   return isTheirs ? { marketplaceId, id } : undefined;

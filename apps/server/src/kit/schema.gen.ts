@@ -287,6 +287,7 @@ export interface DoorTries {
 export interface Drivers {
   created_at: Timestamp;
   created_by: string;
+  device_ended_at: Timestamp | null;
   device_hash: Buffer | null;
   device_since: Timestamp | null;
   ended_device_hash: Buffer | null;

@@ -2677,7 +2677,8 @@ export const officeHi: Catalogue = {
   '{{done}} of {{all}} doors done': '{{all}} में से {{done}} दरवाज़े पूरे',
   'in cash of {{count}} orders_one': 'नक़द, {{count}} ऑर्डर का',
   'in cash of {{count}} orders_other': 'नक़द, {{count}} ऑर्डर का',
-  'Another number ends the phone that is bound.': 'दूसरा नंबर डालने से जुड़ा हुआ फ़ोन बंद हो जाता है।',
+  'Another number ends the link and the phone that is bound.':
+    'दूसरा नंबर डालने से लिंक और जुड़ा हुआ फ़ोन बंद हो जाते हैं।',
   'The driver confirms it once by a code. Customers see it while their order is on the way.':
     'डिलीवरी वाले इसे एक बार कोड से पक्का करते हैं। ग्राहक को यह तब दिखता है जब उनका ऑर्डर रास्ते में हो।',
   'Link of {{name}}': '{{name}} का लिंक',

@@ -2688,7 +2688,7 @@ export const officeKn: Catalogue = {
   '{{done}} of {{all}} doors done': '{{all}} ರಲ್ಲಿ {{done}} ಬಾಗಿಲುಗಳು ಮುಗಿದಿವೆ',
   'in cash of {{count}} orders_one': 'ನಗದು, {{count}} ಆರ್ಡರ್‌ನದು',
   'in cash of {{count}} orders_other': 'ನಗದು, {{count}} ಆರ್ಡರ್‌ಗಳದು',
-  'Another number ends the phone that is bound.': 'ಬೇರೆ ಸಂಖ್ಯೆ ಕೊಟ್ಟರೆ ಜೋಡಿಸಿದ ಫೋನ್ ನಿಲ್ಲುತ್ತದೆ.',
+  'Another number ends the link and the phone that is bound.': 'ಬೇರೆ ಸಂಖ್ಯೆ ಕೊಟ್ಟರೆ ಲಿಂಕ್ ಮತ್ತು ಜೋಡಿಸಿದ ಫೋನ್ ನಿಲ್ಲುತ್ತವೆ.',
   'The driver confirms it once by a code. Customers see it while their order is on the way.':
     'ತಲುಪಿಸುವವರು ಇದನ್ನು ಒಮ್ಮೆ ಕೋಡ್ ಮೂಲಕ ದೃಢೀಕರಿಸುತ್ತಾರೆ. ಆರ್ಡರ್ ದಾರಿಯಲ್ಲಿರುವಾಗ ಗ್ರಾಹಕರಿಗೆ ಕಾಣುತ್ತದೆ.',
   'Link of {{name}}': '{{name}} ಅವರ ಲಿಂಕ್',

@@ -123,7 +123,7 @@ export const addDriver = defineCall({
 export const changeDriver = defineCall({
   method: 'PUT',
   path: '/api/config/:storeId/drivers/:driver',
-  summary: 'Change a driver’s name or number; another number unbinds the phone',
+  summary: 'Change a driver’s name or number; another number ends the link and the phone',
   access: { can: 'orders.deliver' },
   params: oneDriver,
   body: named,

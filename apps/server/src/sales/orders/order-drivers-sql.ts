@@ -31,6 +31,21 @@ export async function takeOpenOrders(
   return taken.map(({ id: order }) => order);
 }
 
+export async function openOrdersOf(
+  tx: Tx,
+  { marketplaceId, id }: { marketplaceId: string; id: string },
+): Promise<string[]> {
+  const open = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('driver_id', '=', id)
+    .where('delivered_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .execute();
+  return open.map(({ id: order }) => order);
+}
+
 export async function writeDeliveredBy(
   tx: Tx,
   { marketplaceId, id }: OrderKey,

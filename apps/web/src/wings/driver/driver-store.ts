@@ -22,8 +22,16 @@ export const phonesStore = storedValue<Readonly<Record<string, BoundPhone>>>(
   {},
 );
 
+/** A token begins with the marketplace and the driver. */
+const driverOf = ({ token }: BoundPhone) => token.split('.').slice(0, 2).join('.');
+
+/** Binds this phone to a link, which takes over what waits under an earlier link of the same driver. */
 export function bindPhone(link: string, phone: BoundPhone): void {
-  phonesStore.set({ ...phonesStore.get(), [link]: phone });
+  const phones = Object.entries(phonesStore.get()).filter(([one]) => one !== link);
+  const isEarlier = (one: BoundPhone) => driverOf(one) === driverOf(phone);
+  const earlier = new Set(phones.filter(([, one]) => isEarlier(one)).map(([one]) => one));
+  doorsStore.set(doorsStore.get().map((door) => (earlier.has(door.link) ? { ...door, link } : door)));
+  phonesStore.set({ ...Object.fromEntries(phones.filter(([one]) => !earlier.has(one))), [link]: phone });
 }
 
 /** What happened at a door, stored before it is sent. */

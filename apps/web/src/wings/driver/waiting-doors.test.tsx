@@ -4,7 +4,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { aCache } from '../../../test/a-cache.ts';
 import { answer, reply } from '../../../test/answers.ts';
 import { readOutbox } from '../../kit/outbox.ts';
-import { doorsStore, storeDoor } from './driver-store.ts';
+import { bindPhone, doorsStore, phonesStore, storeDoor } from './driver-store.ts';
 import { sendDoors } from './send-doors.ts';
 import { aDoor, draw, freshPhone, LINK, ORDER, PAID, STOPS } from './test/driver-facts.tsx';
 
@@ -95,4 +95,19 @@ it('what has arrived says “Sent” for three seconds', async () => {
   expect(await screen.findByText('Sent')).toBeVisible();
   vi.advanceTimersByTime(3_001);
   await expect.poll(() => screen.queryByText('Sent')).toBeNull();
+});
+
+it('a new link of the same driver on this phone sends what waited under the one before', async () => {
+  phonesStore.set(undefined);
+  const driver = `${ORDER}.${PAID}`;
+  const NEW = 'b'.repeat(43);
+  bindPhone(LINK, { token: `${driver}.${'k'.repeat(43)}`, name: 'Mahesh Patil', store: 'Gawan Kirana' });
+  bindPhone('other', { token: `${ORDER}.${ORDER}.k`, name: 'Ravi', store: 'Gawan Kirana' });
+  doorsStore.set([aDoor(), aDoor({ door: ORDER, link: 'other' })]);
+  const sent = answer([[deliverAtDoor, delivered]]);
+  bindPhone(NEW, { token: `${driver}.${'n'.repeat(43)}`, name: 'Mahesh Patil', store: 'Gawan Kirana' });
+  await sendDoors(NEW);
+  expect(sent).toHaveLength(1);
+  expect(doorsStore.get()).toMatchObject([{ door: ORDER, link: 'other' }]);
+  expect(Object.keys(phonesStore.get()).toSorted()).toEqual([NEW, 'other'].toSorted());
 });

@@ -13,8 +13,10 @@ import { Refusal } from '../../../kit/refusal.ts';
 import { noteStaffAction } from '../../../operators/audit/audit-sql.ts';
 import { reachStore } from '../../../operators/stores/read-store.ts';
 import { readPhone } from '../../../people/phone-sign-in/read-phone.ts';
+import { openOrdersOf } from '../order-drivers-sql.ts';
 import { readDriver } from './drivers-read.ts';
 import { countDrivers, insertDriver, lockStore, renameDriver } from './drivers-sql.ts';
+import { insertLateDoors } from './late-doors-sql.ts';
 import { reachDriver } from './reach-driver.ts';
 
 /**
@@ -56,13 +58,14 @@ export async function addDriver(
 
 /** Refuses with `driver-not-found`, `driver-phone-taken` and what is wrong with the number. */
 export async function changeDriver(
-  { db }: Pick<Context, 'db'>,
+  { clock, db }: Pick<Context, 'clock' | 'db'>,
   { caller, params, body: { name, phone: typed } }: Input<typeof changeCall>,
 ): Promise<Driver> {
   const phone = readPhone(typed);
   const driver = await inTransaction(db, async (tx) => {
     const before = await reachDriver(tx, caller, params);
-    await renameDriver(tx, before, { name, phone });
+    await renameDriver(tx, before, { name, phone, at: clock.now() });
+    if (before.phone !== phone) await insertLateDoors(tx, before, await openOrdersOf(tx, before));
     // The number is private and the log is stored for years, so only the fact is logged.
     await noteStaffAction(tx, { ...before, subject: 'driver' }, caller.userId, 'changed', {
       before: { name: before.name },

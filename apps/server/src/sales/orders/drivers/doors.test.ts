@@ -126,9 +126,10 @@ describe('a driver’s link', () => {
     expect(order).toEqual({ driver_id: null, driver_name: '' });
   });
 
-  test('of another number unbinds the phone', async () => {
+  test('ends with another number, and so does the phone', async () => {
     await staff('PUT', ofStore(`drivers/${driver.id}`), { name: 'Mahesh', phone: '9845012399' });
     expect((await phone('GET', '/api/driver/stops')).statusCode).toBe(401);
+    expect((await open(driver.link)).json().code).toBe('driver-link-ended');
   });
 
   test('is one for each number of a store', async () => {

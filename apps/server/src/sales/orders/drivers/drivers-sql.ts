@@ -49,16 +49,29 @@ export async function countDrivers(tx: Tx, { marketplaceId, id }: StoreRef): Pro
 const row = (tx: Tx, { marketplaceId, id }: Pick<DriverRef, 'marketplaceId' | 'id'>) =>
   tx.updateTable('drivers').where('marketplace_id', '=', marketplaceId).where('id', '=', id);
 
-const UNBOUND = { device_hash: null, device_since: null };
+/** The bound phone, if any, may still say for a week what it has not sent. */
+const endedAt = (at: Date) => ({
+  ended_device_hash: sql<Buffer | null>`coalesce(device_hash, ended_device_hash)`,
+  device_ended_at: sql<Date | null>`CASE WHEN device_hash IS NULL THEN device_ended_at ELSE ${at}::timestamptz END`,
+});
 
-/** Another number is another person's phone. */
+/** Without a link and a phone. */
+const unlinkedAt = (at: Date) => ({
+  link_hash: null,
+  link_made_at: null,
+  ...endedAt(at),
+  device_hash: null,
+  device_since: null,
+});
+
+/** Another number is another person's phone, for which a new link is made. */
 export async function renameDriver(
   tx: Tx,
   driver: LockedDriver,
-  { name, phone }: { name: string; phone: string },
+  { name, phone, at }: { name: string; phone: string; at: Date },
 ): Promise<void> {
   await row(tx, driver)
-    .set({ name, phone, ...(phone !== driver.phone && UNBOUND) })
+    .set({ name, phone, ...(phone !== driver.phone && unlinkedAt(at)) })
     .execute();
 }
 
@@ -68,19 +81,15 @@ export async function setLink(tx: Tx, driver: DriverRef, linkHash: Buffer, at: D
 
 export async function setRevoked(tx: Tx, driver: DriverRef, at: Date): Promise<void> {
   await row(tx, driver)
-    .set(({ ref }) => ({
-      revoked_at: at,
-      link_hash: null,
-      link_made_at: null,
-      ended_device_hash: ref('device_hash'),
-      ...UNBOUND,
-    }))
+    .set({ revoked_at: at, ...unlinkedAt(at) })
     .execute();
 }
 
 /** Binds a phone, and unbinds another. */
 export async function bindDevice(tx: Tx, driver: DriverRef, deviceHash: Buffer, at: Date): Promise<void> {
-  await row(tx, driver).set({ device_hash: deviceHash, device_since: at }).execute();
+  await row(tx, driver)
+    .set({ ...endedAt(at), device_hash: deviceHash, device_since: at })
+    .execute();
 }
 
 export interface LinkedDriver extends DriverRef {

@@ -7,7 +7,7 @@ import { insertRows } from '../../../kit/insert-rows.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
 import type { DriverRef } from './drivers-sql.ts';
 
-/** Orders that a driver had when the link was taken away: of these the phone may still say what happened. */
+/** Orders that a driver had when a phone ended: of these it may still say what happened. */
 export async function insertLateDoors(
   tx: Tx,
   { marketplaceId, storeId, id }: DriverRef,
@@ -19,7 +19,7 @@ export async function insertLateDoors(
     order_id: order,
     store_id: storeId,
   }));
-  await insertRows(tx, 'late_doors', rows);
+  await insertRows(tx, 'late_doors', rows, { once: 'late_doors_pkey' });
 }
 
 export interface LateDoorKey {

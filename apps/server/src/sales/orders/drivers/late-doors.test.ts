@@ -2,7 +2,7 @@ import { newId } from '@haat/domain/basics/ids';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeDriver, type TestDriver } from '../../../../test/drivers.ts';
 import { as, orderBody, placeOrder } from '../../../../test/order-request.ts';
-import { freshAddress } from '../../../../test/phone-code.ts';
+import { freshAddress, freshNumber, writePhoneCode } from '../../../../test/phone-code.ts';
 import { useMarket } from '../../../../test/use-market.ts';
 import { inTransaction } from '../../../kit/db.ts';
 import { checkMarketplace } from '../../days/books/check-books.ts';
@@ -150,6 +150,42 @@ describe('a door that was not sent before the link was taken away', () => {
     await revoke();
     expect((await tell({ reason: 'refused' })).status).toBe(400);
     expect((await tell({ tender: null })).status).toBe(400);
+  });
+
+  test('is told by the phone of a number that was changed, whose link ends; the orders stay', async () => {
+    await staff('PUT', ofStore(`drivers/${driver.id}`), { name: 'Mahesh Patil', phone: freshNumber() });
+    const opened = await inject('POST', '/api/driver/link', { link: driver.link });
+    expect(opened.body.code).toBe('driver-link-ended');
+    expect(await tell()).toMatchObject({ status: 200 });
+    expect(await lateDoors()).toMatchObject([{ _id: order, isOpen: true }]);
+    await revoke();
+    expect((await tell()).status).toBe(200);
+    expect((await settle(true)).status).toBe(200);
+    expect(await held()).toBe(804);
+  });
+
+  test('is told by a phone that another one replaced, once', async () => {
+    const { body } = await inject(
+      'POST',
+      ofStore(`drivers/${driver.id}/link`),
+      { send: false },
+      its.market.admin.token,
+    );
+    const link = String(body.link).split('/d/')[1];
+    const code = await writePhoneCode(its.db, driver.phone);
+    const bound = await inject('POST', '/api/driver/phone', { link, phone: driver.phone, code });
+    expect(bound.status, JSON.stringify(bound.body)).toBe(200);
+    expect(await tell()).toMatchObject({ status: 200 });
+    const own = await inject(
+      'POST',
+      `/api/driver/stops/${order}/deliver`,
+      { tender: 'cash' },
+      bound.body.token,
+    );
+    expect(own.status).toBe(200);
+    expect((await settle(true)).body.code).toBe('order-cannot-be-delivered');
+    expect((await settle(false)).status).toBe(200);
+    expect(await held()).toBe(804);
   });
 
   test('is checked by the store’s own staff, once it was told', async () => {

@@ -9,7 +9,9 @@ import { Refusal } from '../../../kit/refusal.ts';
 import { countUsed } from '../../../people/phone-sign-in/phone-sign-in-sql.ts';
 import { readPhone } from '../../../people/phone-sign-in/read-phone.ts';
 import { checkPhoneCode } from '../../../people/phone-sign-in/sign-in-by-phone.ts';
+import { openOrdersOf } from '../order-drivers-sql.ts';
 import { bindDevice, findByLink, type LinkedDriver } from './drivers-sql.ts';
+import { insertLateDoors } from './late-doors-sql.ts';
 import { newKey } from './make-driver-link.ts';
 
 /** For all drivers of one store, so that a link that is passed around costs that store alone. */
@@ -53,6 +55,7 @@ export async function bindDriver(
     const now = await findByLink(tx, hashOfKey(body.link));
     if (now?.phone !== phone) throw new Refusal('driver-link-ended');
     await bindDevice(tx, now, hashOfKey(key), context.clock.now());
+    if (now.boundAt) await insertLateDoors(tx, now, await openOrdersOf(tx, now));
   });
   return { token: driverToken(driver, key), name: driver.name, store: driver.store };
 }

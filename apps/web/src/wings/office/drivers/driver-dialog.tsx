@@ -67,7 +67,7 @@ export function DriverDialog({ store: storeId, driver, onClose, onSaved }: Drive
           error={wrongPhone}
           description={
             driver
-              ? t('Another number ends the phone that is bound.')
+              ? t('Another number ends the link and the phone that is bound.')
               : t('The driver confirms it once by a code. Customers see it while their order is on the way.')
           }
           onChange={({ currentTarget }) => setPhone(currentTarget.value)}
