@@ -113,6 +113,15 @@ describe('a driver’s link', () => {
     expect(rows.some(({ row }) => row.includes(one.link))).toBe(false);
   });
 
+  test('stays when the SMS of another one is refused, the eleventh of a day', async () => {
+    const one = await made();
+    const again = () => staff('POST', ofStore(`drivers/${one.id}/link`), { send: true });
+    let link = '';
+    for (let nth = 1; nth <= 10; nth++) link = (await again()).json().link.split('/d/')[1];
+    expect((await again()).json().code).toBe('too-many-requests');
+    expect((await open(link)).json()).toMatchObject({ boundAt: null });
+  });
+
   test('that is taken away ends the phone at once, and leaves the orders to nobody', async () => {
     const id = await out();
     expect((await staff('DELETE', ofStore(`drivers/${driver.id}`))).json()).toMatchObject({ orders: 1 });

@@ -32,6 +32,11 @@ export async function makeDriverLink(
 ): Promise<CallReply<typeof linkCall>> {
   const { clock, config, db, limiter, log } = context;
   const key = newKey();
+  // Before the earlier link ends: a refusal changes nothing.
+  if (send) {
+    const { phone } = await inTransaction(db, (tx) => reachDriver(tx, caller, params));
+    await limiter.spend('links to a driver', phone, TO_ONE);
+  }
   const driver = await inTransaction(db, async (tx) => {
     const found = await reachDriver(tx, caller, params);
     await setLink(tx, found, hashOfKey(key), clock.now());
@@ -40,7 +45,6 @@ export async function makeDriverLink(
   });
   const link = linkTo(config, MESSAGE_PATHS.driver(key));
   if (!send) return { link, sent: false };
-  await limiter.spend('links to a driver', driver.phone, TO_ONE);
   const text = `Your deliveries: ${link} - Haat`;
   const sent = await smsSender(context)({ to: driver.phone, template: 'driver', values: [link], text })
     .then(() => true)
