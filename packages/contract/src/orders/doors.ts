@@ -215,6 +215,8 @@ export const nobodyThere = defineCall({
     door: id,
     reason: z.enum(DOOR_REASONS),
     note: optionalText(LONGEST_DOOR_NOTE),
+    /** By the phone’s clock, by which the next try is judged; absent: now. */
+    at: z.optional(moment),
     /** Null: it goes back to the store. */
     next: z.nullable(z.object({ from: moment, until: moment })),
   }),

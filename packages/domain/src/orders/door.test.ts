@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromRupees } from '../basics/money.ts';
-import { asksForCode, inOrderOfWay, isNextTry } from './door.ts';
+import { asksForCode, codeAtDoor, inOrderOfWay, isNextTry, timeAtDoor } from './door.ts';
 
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 28, hours));
 const stop = (name: string, from: number, location: { lat: number; lng: number } | null = null) => ({
@@ -68,4 +68,20 @@ it('a next try has hours that are not over, of a day at most, within a week', ()
   expect(isNextTry({ from: at(10), until: at(35) }, at(9))).toBe(false);
   expect(isNextTry({ from: at(10), until: at(10) }, at(9))).toBe(false);
   expect(isNextTry({ from: at(24 * 8), until: at(24 * 8 + 1) }, at(9))).toBe(false);
+});
+
+it('a door was at the time of the phone, which is neither to come nor older than a week', () => {
+  expect(timeAtDoor(at(9), at(14))).toEqual(at(9));
+  expect(timeAtDoor(at(20), at(14))).toEqual(at(14));
+  expect(timeAtDoor(at(9), at(24 * 9))).toEqual(at(24 * 2));
+});
+
+it('a code that is asked for may be waived, and is locked after five wrong ones', () => {
+  const order = { isPaid: true, total: fromRupees(501), hasShopper: true };
+  const code = (wrong: number, letThroughAt: Date | null = null) =>
+    codeAtDoor(order, { codeForAll: false }, { wrong, letThroughAt });
+  expect([code(0), code(4), code(5), code(5, at(9))]).toEqual(['asked', 'asked', 'locked', null]);
+  expect(
+    codeAtDoor({ ...order, isPaid: false }, { codeForAll: false }, { wrong: 0, letThroughAt: null }),
+  ).toBeNull();
 });

@@ -53,6 +53,15 @@ export function isNextTry({ from, until }: { from: Date; until: Date }, now: Dat
   );
 }
 
+/** Days for which a phone keeps what it could not send. */
+const DAYS_ON_PHONE = 7;
+
+/** When a phone was at a door: by its own clock, but not in the future, and not before it would have forgotten. */
+export function timeAtDoor(said: Date, now: Date): Date {
+  const earliest = now.getTime() - DAYS_ON_PHONE * DAY_MS;
+  return new Date(Math.min(Math.max(said.getTime(), earliest), now.getTime()));
+}
+
 export interface Stop {
   deliverFrom: Date | null;
   deliverUntil: Date;

@@ -9,7 +9,7 @@ import { changeDoor, doorsStore, dropDoor, phonesStore, type StoredDoor } from '
 const DAYS_MS = 7 * 86_400_000;
 
 /** The call of a door, with its input. */
-function callOf({ door, order, what }: StoredDoor) {
+function callOf({ door, order, at, what }: StoredDoor) {
   const params = { id: order };
   if (what.kind === 'delivered') {
     const { by, code, reference, cashConfirmed } = what;
@@ -17,7 +17,8 @@ function callOf({ door, order, what }: StoredDoor) {
   }
   const { reason, note, next } = what;
   const hours = next && { from: new Date(next.from), until: new Date(next.until) };
-  return { theCall: nobodyThere, params, body: { door, reason: reason as DoorReason, note, next: hours } };
+  const body = { door, reason: reason as DoorReason, note, at: new Date(at), next: hours };
+  return { theCall: nobodyThere, params, body };
 }
 
 /** Whether a failure may pass: no network, a busy server, or a phone that has to be bound again. */

@@ -362,6 +362,18 @@ describe('nobody there', () => {
     expect(await toldOf(id)).toEqual(['placed', 'out-for-delivery', 'nobody-there']);
   });
 
+  test('noted without a network is judged by the time at the door, also when the next try is over', async () => {
+    const id = await out();
+    const at = inHours(0);
+    const next = { from: inHours(2), until: inHours(4) };
+    its.clock.set(new Date(its.clock.now().getTime() + 4.5 * 3_600_000));
+    const noted = { ...nobody(newId(), next), at };
+    expect((await atDoor(id, 'nobody', noted)).statusCode).toBe(200);
+    const [stop] = (await phone('GET', '/api/driver/stops')).json().stops;
+    expect(stop).toMatchObject({ deliverUntil: next.until, reason: 'no-answer' });
+    expect(await toldOf(id)).toEqual(['placed', 'out-for-delivery', 'nobody-there']);
+  });
+
   test('and refused: it goes back to the store, which gives it to somebody again', async () => {
     const id = await out();
     const noted = nobody(newId(), null, 'refused');

@@ -1,6 +1,6 @@
 import type { CallReply } from '@haat/contract/call';
 import type { nobodyThere as nobodyCall } from '@haat/contract/orders/doors';
-import { isNextTry } from '@haat/domain/orders/door';
+import { isNextTry, timeAtDoor } from '@haat/domain/orders/door';
 import type { Input } from '../../../kit/bind.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db.ts';
@@ -19,7 +19,7 @@ import { insertTry, isNoted } from './drivers-sql.ts';
  */
 export async function nobodyThere(
   context: Context,
-  { caller, params, body: { door, reason, note, next } }: Input<typeof nobodyCall>,
+  { caller, params, body: { door, reason, note, at: said, next } }: Input<typeof nobodyCall>,
 ): Promise<CallReply<typeof nobodyCall>> {
   const { marketplaceId } = caller.store;
   const changed = await inTransaction(context.db, async (tx) => {
@@ -28,7 +28,7 @@ export async function nobodyThere(
     const order = await lockOwnStop(tx, caller, params.id);
     refuseUnlessOpen(order);
     const at = context.clock.now();
-    if (next && !isNextTry(next, at)) throw new Refusal('next-try-unfit');
+    if (next && !isNextTry(next, timeAtDoor(said ?? at, at))) throw new Refusal('next-try-unfit');
     const { id } = order;
     const isNew = await insertTry(tx, {
       marketplaceId,
