@@ -5,6 +5,7 @@ import { creditNoteOf } from './credit-note.ts';
 import type { SoldLine } from './document-line.ts';
 import { splitInclusive } from './gst.ts';
 import { type Buyer, invoicesOf, type Sale, type Supplier } from './gst-document.ts';
+import { treatmentOf } from './treatment.ts';
 
 const composition: Supplier = {
   name: 'Basava Provision',
@@ -101,6 +102,8 @@ it('no paper of a composition dealer shows tax, whatever was charged, and its cr
         expect(supplier.scheme).toBe('composition');
         expect([totals.taxable, totals.cgst + totals.sgst + totals.igst + totals.cess]).toEqual([total, 0]);
         expect(lines.every(({ taxBp, taxable, total: of }) => taxBp === 0 && taxable === of)).toBe(true);
+        const kinds = lines.flatMap((line) => (line.what === 'goods' ? treatmentOf(line) : []));
+        expect(kinds).toEqual(goods.map(([, , percent]) => (percent > 0 ? 'taxable' : 'exempt')));
       }
     }),
   );

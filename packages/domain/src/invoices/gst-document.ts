@@ -4,6 +4,7 @@ import { type DeliveryTax, deliveryLines, LOCAL_DELIVERY_BP } from './delivery-t
 import type { DocumentKind } from './document-kinds.ts';
 import { type DocumentLine, type SoldLine, sumLines, type TaxedAmount, totalOf } from './document-line.ts';
 import { isInterState } from './place-of-supply.ts';
+import { treatmentOf } from './treatment.ts';
 import { uqcOf } from './uqc.ts';
 
 /** Who sells. A store without GSTIN, or under composition, may not show any tax. */
@@ -150,7 +151,16 @@ function goodsLine(line: SoldLine, mayShowTax: boolean): DocumentLine {
   const none = paise(0);
   const shown = mayShowTax
     ? line
-    : { ...line, taxBp: 0, taxable: total, cgst: none, sgst: none, igst: none, cess: none };
+    : {
+        ...line,
+        treatment: treatmentOf(line),
+        taxBp: 0,
+        taxable: total,
+        cgst: none,
+        sgst: none,
+        igst: none,
+        cess: none,
+      };
   return { ...shown, what: 'goods', uqc: uqcOf(line), total };
 }
 

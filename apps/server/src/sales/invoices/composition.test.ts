@@ -89,6 +89,9 @@ const textOf = async (url: string) => {
   return (await pdfPages(answer.rawPayload)).join(' ').replace(/\s+/g, ' ');
 };
 
+const removeProduct = ({ id }: { id: string }) =>
+  as(its.market.admin, its.app, 'DELETE', `/api/marketplace/${its.market.id}/products/${id}`);
+
 const UNTAXED = { taxBp: 0, cgst: 0, sgst: 0, igst: 0 };
 const COMPOSED = { kind: 'bill of supply', supplier: { gstin: '29AABCR1718E1ZL', scheme: 'composition' } };
 
@@ -232,6 +235,19 @@ describe('from the midnight on which the scheme begins', () => {
     expect(await booksDiffer()).toEqual([]);
   });
 
+  test('goods that were deleted meanwhile are turned over as what they were sold as', async () => {
+    its.clock.set(BEFORE);
+    const id = await order();
+    await removeProduct(its.market.atta);
+    its.clock.set(AFTER);
+    await act(id, 'out-for-delivery');
+    expect((await see(id)).orderItems).toMatchObject([{ tax: 0, taxable: 536 }]);
+    expect(await documentsOf(id)).toMatchObject([
+      { ...COMPOSED, lines: [{ ...UNTAXED, treatment: 'taxable' }, { what: 'delivery' }] },
+    ]);
+    expect(await booksDiffer()).toEqual([]);
+  });
+
   test('goods that were held before and are paid for after carry no tax', async () => {
     const held = async () =>
       (
@@ -335,6 +351,32 @@ describe('from the midnight on which the scheme ends', () => {
     const receipt = await its.app.inject(`/api/marketplace/${its.market.id}/receipts/${bill.receiptKey}`);
     expect(receipt.json()).toMatchObject({ lines: [{ tax: 5 }] });
     expect(receipt.json().store.scheme).not.toBe('composition');
+    expect(await booksDiffer()).toEqual([]);
+  });
+
+  test('goods that were deleted meanwhile are taxed by the HSN of their line, or stay exempt', async () => {
+    const again = istDay(new Date(TURN.getTime() + DAY_MS));
+    await putScheme('regular', again);
+    const sendOut = async (id: string) => {
+      await act(id, 'out-for-delivery');
+      return (await documentsOf(id))[0];
+    };
+    await its.db.updateTable('products').set({ tax_bp: 0 }).where('id', '=', its.market.salt.id).execute();
+    const flour = await order();
+    const salt = await placeOrder(
+      its.app,
+      its.market,
+      its.market.shopper,
+      orderBody([{ product: its.market.salt, qty: 1 }]),
+    );
+    await removeProduct(its.market.atta);
+    await removeProduct(its.market.salt);
+    its.clock.set(new Date(`${again}T00:00:00+05:30`));
+    expect(await sendOut(flour)).toMatchObject({ kind: 'tax invoice', lines: [{ taxBp: 500 }, { taxBp: 500 }] });
+    expect(await sendOut(salt.json()._id)).toMatchObject({
+      kind: 'bill of supply',
+      lines: [{ taxBp: 0, treatment: 'exempt' }, {}],
+    });
     expect(await booksDiffer()).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { chargedFor, type PricedQuantity } from '@haat/domain/basics/line-amount';
 import { type GstSplit, splitInclusive } from '@haat/domain/invoices/gst';
 import { chargesTax, ratesAt, schemeOn } from '@haat/domain/invoices/gst-scheme';
-import { lineRate, pieceOf, type TaxedGoods } from '@haat/domain/invoices/line-rate';
+import { type LineRate, lineRate, pieceOf, type TaxedGoods } from '@haat/domain/invoices/line-rate';
 import { isInterState } from '@haat/domain/invoices/place-of-supply';
-import type { Treatment } from '@haat/domain/invoices/treatment';
+import { type Treatment, treatmentOf } from '@haat/domain/invoices/treatment';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
@@ -24,6 +24,7 @@ interface Line extends PricedQuantity, Omit<TaxedGoods, 'taxBp'> {
   placeOfSupply: string;
   /** The product's own rate, if any. */
   ownRateBp: number | null;
+  isDeleted: boolean;
 }
 
 /** Whether goods or money had moved when the order was locked. */
@@ -33,8 +34,8 @@ export const hasMoved = ({ paidAt, outForDeliveryAt, deliveredAt }: LockedOrder)
 /**
  * Taxes locked orders by the rates of the moment when their goods or money first move: of supply, invoice and payment
  * two decide (CGST Act, section 14), and the invoice comes with the first of the others. Prices include tax, so the
- * amount paid stays and its split changes. Orders with an invoice stay as they are, and so do deleted goods. A store
- * that charges no tax by then charges none.
+ * amount paid stays and its split changes. Orders with an invoice stay as they are, and so does the rate of deleted goods,
+ * if they have one. A store that charges no tax by then charges none.
  */
 export async function carryRates(
   tx: Tx,
@@ -51,11 +52,13 @@ export async function carryRates(
     const storeRates = ratesAt({ ...(await readTaxpayer(tx, store)), rates }, at);
     for (const line of own) {
       const { orderId, lineNo, home, placeOfSupply, ownRateBp } = line;
-      const found = lineRate(
-        { ...line, taxBp: ownRateBp },
-        { rates: storeRates ?? [], calendar },
-        { piece: pieceOf(line), on: at },
-      );
+      const found =
+        keptRate(line) ??
+        lineRate(
+          { ...line, taxBp: ownRateBp },
+          { rates: storeRates ?? [], calendar },
+          { piece: pieceOf(line), on: at },
+        );
       const taxBp = storeRates ? found.rateBp : 0;
       const treatment = taxBp === 0 ? found.treatment : null;
       const tax = splitInclusive(chargedFor(line), taxBp, isInterState(home, placeOfSupply));
@@ -64,6 +67,13 @@ export async function carryRates(
     }
   }
   await writeTaxes(tx, marketplaceId, changed);
+}
+
+/** The rate of a line of deleted goods; undefined of other lines, and of taxable goods that were sold without tax. */
+function keptRate({ isDeleted, taxBp: rateBp, ...line }: Line): LineRate | undefined {
+  const treatment = treatmentOf({ ...line, taxBp: rateBp });
+  const hasRate = rateBp > 0 || treatment !== 'taxable';
+  return isDeleted && hasRate ? { rateBp, treatment } : undefined;
 }
 
 /**
@@ -84,13 +94,13 @@ export async function carryToInvoice(tx: Tx, order: LockedOrder, at: Date): Prom
 async function readLines(tx: Tx, marketplaceId: string, orderIds: readonly string[]): Promise<Line[]> {
   const { rows } = await sql<Line>`
     SELECT i.order_id AS "orderId", i.line_no AS "lineNo", i.price_paise AS price, i.quantity, i.sold_by AS "soldBy",
-      i.discount_paise AS discount, i.tax_bp AS "taxBp", i.treatment, i.hsn, p.tax_answer AS "taxAnswer",
-      p.follows_calendar AS "followsCalendar", o.store_id AS "storeId", s.state_code AS home, o.place_of_supply AS "placeOfSupply",
-      p.tax_bp AS "ownRateBp", c.name AS category
+      i.discount_paise AS discount, i.tax_bp AS "taxBp", i.treatment, i.hsn,
+      coalesce(p.tax_answer, 'any') AS "taxAnswer", coalesce(p.follows_calendar, true) AS "followsCalendar", o.store_id AS "storeId", s.state_code AS home, o.place_of_supply AS "placeOfSupply",
+      p.tax_bp AS "ownRateBp", coalesce(c.name, i.category) AS category, p.id IS NULL AS "isDeleted"
     FROM orders o JOIN order_items i ON i.marketplace_id = o.marketplace_id AND i.order_id = o.id
     JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id
-    JOIN products p ON p.marketplace_id = i.marketplace_id AND p.id = i.product_id
-    JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id
+    LEFT JOIN products p ON p.marketplace_id = i.marketplace_id AND p.id = i.product_id
+    LEFT JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id
     WHERE o.marketplace_id = ${marketplaceId} AND o.id = ANY(${orderIds}::uuid[]) AND NOT EXISTS (SELECT FROM invoice_documents d
       WHERE d.marketplace_id = o.marketplace_id AND d.order_id = o.id)`.execute(tx);
   return rows;
