@@ -25,7 +25,7 @@ test('a superAdmin onboards a store, its admin accepts the invitation and runs i
   await page.getByLabel('E-mail', { exact: true }).fill(savita.email);
   await page.getByRole('button', { name: /^Create store/ }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByText('2 of 7')).toBeVisible();
+  await expect(page.getByText('3 of 7')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send the invitation again' })).toBeVisible();
   await expectAccessible(page);
 
@@ -51,5 +51,5 @@ test('a superAdmin onboards a store, its admin accepts the invitation and runs i
   await expectAccessible(page);
   await page.getByRole('link', { name: `Edit ${name}` }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
-  await expect(page.getByText('3 of 7')).toBeVisible();
+  await expect(page.getByText('4 of 7')).toBeVisible();
 });

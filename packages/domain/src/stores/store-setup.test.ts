@@ -6,6 +6,7 @@ const NEW: SetupFacts = {
   invitedAt: null,
   acceptedAt: null,
   hasAdmin: false,
+  chargesTax: true,
   soldCategories: ['Kirana', 'Toys'],
   ratedCategories: [],
   hasOpeningHours: false,
@@ -28,6 +29,7 @@ it('each step is done by its own fact', () => {
   expect(done({ ratedCategories: ['Kirana'] })).toEqual(['details']);
   expect(done({ ratedCategories: ['toys ', 'KIRANA', 'Gone'] })).toEqual(['details', 'gst-rates']);
   expect(done({ soldCategories: [] })).toEqual(['details']);
+  expect(done({ chargesTax: false })).toEqual(['details', 'gst-rates']);
   expect(done({ hasOpeningHours: true })).toEqual(['details', 'opening-hours']);
   expect(done({ firstProductAt: at })).toEqual(['details', 'first-product']);
 });

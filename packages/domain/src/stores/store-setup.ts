@@ -19,7 +19,9 @@ export interface SetupFacts {
   /** When its first admin accepted; null: unknown. */
   acceptedAt: Date | null;
   hasAdmin: boolean;
-  /** The names of the categories that it sells, and of those that have a rate of its own by now. */
+  /** Under its scheme of now. */
+  chargesTax: boolean;
+  /** The names of the categories that it sells, and of those whose goods have a rate by now: its own, or the calendar's. */
   soldCategories: readonly string[];
   ratedCategories: readonly string[];
   hasOpeningHours: boolean;
@@ -39,8 +41,9 @@ export interface SetupState {
 
 const fold = (category: string) => category.trim().toLowerCase();
 
-/** Whether every category that a store sells has a rate. */
-function hasAllRates({ soldCategories, ratedCategories }: SetupFacts): boolean {
+/** Whether every category that a store sells has a rate; one that charges no tax needs none. */
+function hasAllRates({ chargesTax, soldCategories, ratedCategories }: SetupFacts): boolean {
+  if (!chargesTax) return true;
   const rated = new Set(ratedCategories.map(fold));
   return soldCategories.length > 0 && soldCategories.every((category) => rated.has(fold(category)));
 }

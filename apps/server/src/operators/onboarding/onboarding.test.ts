@@ -172,7 +172,7 @@ const invitedTo = (more: object = {}) => made({ admin: { name: 'Savita Patil', p
 describe('the first admin', () => {
   it('gets a link by SMS and one by mail, and runs the store with the account of that number', async () => {
     const store = await invitedTo();
-    expect(await done(store)).toEqual(['details', 'invitation-sent']);
+    expect(await done(store)).toEqual(['details', 'invitation-sent', 'gst-rates']);
     const [bySms, byMail] = [await secretTo(phone), await secretTo(email)];
     expect(bySms).not.toBe(byMail);
     expect((await look(bySms)).json()).toMatchObject({
@@ -194,7 +194,7 @@ describe('the first admin', () => {
     expect((await inject('GET', `/api/config/${its.market.stores[0]}`, undefined, token)).statusCode).toBe(
       404,
     );
-    expect(await done(store)).toEqual(['details', 'invitation-sent', 'invitation-accepted']);
+    expect(await done(store)).toEqual(['details', 'invitation-sent', 'invitation-accepted', 'gst-rates']);
     expect(await audited(store)).toEqual(['created', 'admin invited', 'invitation accepted']);
   });
 
@@ -321,7 +321,7 @@ describe('an invitation', () => {
 });
 
 it('the steps are done by what happens: rates, hours, a product, and at last a published one of the open store', async () => {
-  const store = await made();
+  const store = await made({ gstNumber: GSTIN });
   const of = { marketplace_id: its.market.id, store_id: store };
   await its.db
     .insertInto('store_gst_rates')
@@ -383,4 +383,36 @@ describe('the list of stores', () => {
       .stores.find((one: { marketplace: { _id: string } }) => one.marketplace._id === its.market.id);
     expect(own).toMatchObject({ published: 3, isOpen: true });
   });
+});
+
+it('rates are done where products follow the calendar, and where no tax is charged', async () => {
+  const store = await made({ gstNumber: GSTIN });
+  const [own, kirana] = [{ marketplaceId: its.market.id, storeId: store }, its.market.category];
+  const jowar = await makeProduct(its.db, { ...own, category: kirana, name: 'Jowar', price: 5_000 });
+  await makeProduct(its.db, { ...own, category: kirana, name: 'Bidi', price: 5_000 });
+  const follow = (follows_calendar: boolean) =>
+    its.db
+      .updateTable('products')
+      .set({ tax_bp: null, follows_calendar })
+      .where('id', '=', jowar.id)
+      .execute();
+  await follow(false);
+  expect(await done(store)).not.toContain('gst-rates');
+  await follow(true);
+  expect(await done(store)).toContain('gst-rates');
+  await follow(false);
+  await its.db
+    .insertInto('store_gst_schemes')
+    .values({
+      marketplace_id: its.market.id,
+      store_id: store,
+      valid_from: '2025-04-01',
+      scheme: 'composition',
+      filing: 'quarterly',
+      above_five_crore: false,
+      enrolment_number: '',
+    })
+    .execute();
+  expect(await done(store)).toContain('gst-rates');
+  expect(await done(await made({ name: 'Without GSTIN' }))).toContain('gst-rates');
 });

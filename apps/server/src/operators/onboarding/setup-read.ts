@@ -1,5 +1,6 @@
 import type { StoreSetup } from '@haat/contract/stores/onboarding';
 import { istDay } from '@haat/domain/basics/ist';
+import { chargesTax, schemeOn } from '@haat/domain/invoices/gst-scheme';
 import { PRODUCT_SENTINELS } from '@haat/domain/product/product-sentinels';
 import { type SetupFacts, setupOf } from '@haat/domain/stores/store-setup';
 import { sql } from 'kysely';
@@ -8,6 +9,7 @@ import type { Context } from '../../kit/context.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { reachStore } from '../stores/read-store.ts';
+import { readTaxpayer } from '../stores/schemes-sql.ts';
 import { readRates, readSoldCategories } from '../stores/store-config-read.ts';
 import type { StoreRef } from '../stores/stores-sql.ts';
 import { type InvitationRow, latestInvitation } from './invitations-sql.ts';
@@ -19,7 +21,7 @@ export async function readSetup(
   id: string,
 ): Promise<StoreSetup> {
   const store = await reachStore(db, caller, id);
-  const row = await readFacts(db, store, istDay(clock.now()));
+  const row = await readFacts(db, store, clock.now());
   const invitation = await latestInvitation(db, store);
   if (!row) throw new Refusal('store-not-found');
   const steps = setupOf({
@@ -38,8 +40,9 @@ export async function readSetup(
 
 type Facts = Omit<SetupFacts, 'invitedAt' | 'acceptedAt'> & { name: string };
 
-async function readFacts(db: Db | Tx, store: StoreRef, today: string): Promise<Facts | undefined> {
+async function readFacts(db: Db | Tx, store: StoreRef, now: Date): Promise<Facts | undefined> {
   const { marketplaceId, id } = store;
+  const today = istDay(now);
   const stores = await db
     .selectFrom('stores')
     .select(['name', 'created_at', 'is_open', 'opening_hours'])
@@ -63,12 +66,25 @@ async function readFacts(db: Db | Tx, store: StoreRef, today: string): Promise<F
     createdAt: stores.created_at,
     isOpen: stores.is_open,
     hasOpeningHours: Object.keys(stores.opening_hours ?? {}).length > 0,
+    chargesTax: chargesTax(schemeOn(await readTaxpayer(db, store), now)),
     hasAdmin: (staff.rows[0]?.admins ?? 0) > 0,
     soldCategories: sold.map(({ name }) => name),
-    ratedCategories: rates.flatMap(({ category, validFrom }) => (validFrom <= today ? category : [])),
+    ratedCategories: [
+      ...rates.flatMap(({ category, validFrom }) => (validFrom <= today ? category : [])),
+      ...(await readFollowing(db, store)),
+    ],
     firstProductAt: products.rows[0]?.first ?? null,
     published: products.rows[0]?.published ?? 0,
   };
+}
+
+/** The categories whose products follow the calendar, but for those with a typed rate. */
+async function readFollowing(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT c.name FROM products p JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id
+    WHERE p.marketplace_id = ${marketplaceId} AND p.store_id = ${id} AND p.name <> ${PRODUCT_SENTINELS.name} AND p.tax_bp IS NULL
+    GROUP BY c.id, c.name HAVING bool_and(p.follows_calendar)`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 function shown(row: InvitationRow, now: Date): NonNullable<StoreSetup['invitation']> {

@@ -372,7 +372,10 @@ describe('from the midnight on which the scheme ends', () => {
     await removeProduct(its.market.atta);
     await removeProduct(its.market.salt);
     its.clock.set(new Date(`${again}T00:00:00+05:30`));
-    expect(await sendOut(flour)).toMatchObject({ kind: 'tax invoice', lines: [{ taxBp: 500 }, { taxBp: 500 }] });
+    expect(await sendOut(flour)).toMatchObject({
+      kind: 'tax invoice',
+      lines: [{ taxBp: 500 }, { taxBp: 500 }],
+    });
     expect(await sendOut(salt.json()._id)).toMatchObject({
       kind: 'bill of supply',
       lines: [{ taxBp: 0, treatment: 'exempt' }, {}],

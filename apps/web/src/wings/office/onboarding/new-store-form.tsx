@@ -27,6 +27,7 @@ const NOT_YET = setupOf({
   invitedAt: null,
   acceptedAt: null,
   hasAdmin: false,
+  chargesTax: true,
   soldCategories: [],
   ratedCategories: [],
   hasOpeningHours: false,
