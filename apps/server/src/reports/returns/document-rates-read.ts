@@ -42,6 +42,25 @@ export interface DocumentRate {
 const PAID_BY = sql`coalesce((SELECT string_agg(DISTINCT lower(p.method), ' + ') FROM payments p
   WHERE p.marketplace_id = d.marketplace_id AND p.order_id = d.order_id AND p.amount_paise > 0), lower(d.content->'payment'->>'method'), '')`;
 
+/** Returns at a counter or in the office are orders of their own. */
+const RETURN_ID = (document: string) => sql`(${sql.ref(`${document}.content`)}->>'returnId')`;
+
+/** Money that came in; less than half a rupee in cash rounds to nothing. */
+const IS_TAKEN = sql`(p.amount_paise > 0 OR (p.amount_paise = 0 AND p.round_off_paise < 0))`;
+
+/**
+ * The round off of cash, which stands with the payments. As on paper it is on one document of its order, the largest; given back, on the
+ * note of its time.
+ */
+const CASH_ROUND_OFF = sql`(
+  SELECT CASE WHEN d.kind = 'credit note' THEN -1 ELSE 1 END * ${sumOf(sql`p.round_off_paise`)} FROM payments p
+  WHERE p.marketplace_id = d.marketplace_id AND p.order_id = coalesce(${RETURN_ID('d')}::uuid, d.order_id) AND p.round_off_paise <> 0
+    AND d.id = (SELECT (array_agg(n.id ORDER BY (n.kind <> 'credit note') = (${RETURN_ID('d')} IS NULL AND ${IS_TAKEN}) DESC,
+        CASE n.kind WHEN 'credit note' THEN abs(extract(epoch FROM n.issued_at - p.created_at)) END,
+        (n.content->'totals'->>'payable')::bigint DESC, n.issued_at, n.id))[1]
+      FROM invoice_documents n WHERE n.marketplace_id = d.marketplace_id AND n.order_id = d.order_id
+        AND ${RETURN_ID('n')} IS NOT DISTINCT FROM ${RETURN_ID('d')}))`;
+
 /** Documents `d`, a row a rate. */
 export function ratesOf(documents: RawBuilder<unknown>): RawBuilder<DocumentRate> {
   const amount = (of: string) => sql`${sumOf(sql`coalesce(${sql.ref(`l.${of}`)}, 0)`)} AS ${sql.ref(of)}`;
@@ -52,7 +71,7 @@ export function ratesOf(documents: RawBuilder<unknown>): RawBuilder<DocumentRate
       ${amount('cess')}, ${amount('total')}
     FROM (
       SELECT d.marketplace_id, d.store_id, d.issued_at, d.id, d.gstin AS "supplierGstin", d.day, d.number, d.kind, ${BUYER} AS buyer,
-        d.buyer_gstin AS gstin, d.place_of_supply AS pos, d.round_off_paise AS "roundOff", (d.content->'totals'->>'points')::bigint AS points,
+        d.buyer_gstin AS gstin, d.place_of_supply AS pos, d.round_off_paise + ${CASH_ROUND_OFF} AS "roundOff", (d.content->'totals'->>'points')::bigint AS points,
         ${PAID_BY} AS "paidBy", CASE WHEN d.under_composition THEN 'composition' ELSE '' END AS scheme,
         coalesce(d.content->'original'->>'number', '') AS original,
         ((d.content->'original'->>'issuedAt')::timestamptz AT TIME ZONE 'Asia/Kolkata')::date AS "originalDay",

@@ -49,7 +49,6 @@ const sale = fc.record({
   isLarge: fc.boolean(),
   shipping: fc.constantFrom(0, 0, 2500),
   points: fc.constantFrom(0, 0, 100),
-  rounding: fc.integer({ min: -50, max: 50 }),
   back: fc.constantFrom('nothing', 'nothing', 'all', 'a line', 'all, too late for tax'),
   paidBy: fc.constantFrom('Cash', 'Online'),
 });
@@ -119,7 +118,7 @@ function monthOf(sales: readonly Sale[]): RandomDocument[] {
   });
 }
 
-function soldAs({ lines, gstin, place, isLarge, shipping, points, rounding }: Sale) {
+function soldAs({ lines, gstin, place, isLarge, shipping, points }: Sale) {
   const placeOfSupply = gstin ? gstin.slice(0, 2) : place;
   const sold = lines.map(({ treatment, ...line }, nth): SoldLine => {
     const price = paise(isLarge ? line.price * 100 : line.price);
@@ -145,7 +144,7 @@ function soldAs({ lines, gstin, place, isLarge, shipping, points, rounding }: Sa
     shipping: paise(shipping),
     deliveryTax: 'as goods' as const,
     points: byPoints,
-    charged: paise(Math.max(0, whole - byPoints + (whole > 1000 ? rounding : 0))),
+    charged: paise(whole - byPoints),
   };
 }
 
