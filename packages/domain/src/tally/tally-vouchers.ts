@@ -48,7 +48,7 @@ export interface Voucher {
   day: string;
   /** Of its document, or the day's. */
   number: string;
-  party: string;
+  party: LedgerMaster;
   /** Its entries sum to 0. */
   entries: VoucherEntry[];
 }
@@ -176,7 +176,7 @@ export class DayBook {
         type: typeOf(part, hasDocuments),
         day,
         number,
-        party: this.names.debtors,
+        party: ledgerOf(this.names, 'debtors'),
         entries: entries.all(),
       }))
       .filter(({ entries }) => entries.length > 0);
@@ -195,6 +195,15 @@ export const businessVoucher = (names: LedgerNames, document: TallyDocument): Vo
   type: document.isNote ? 'Credit Note' : 'Sales',
   day: document.day,
   number: document.number,
-  party: debtorOf(names, document.buyer.company || document.buyer.name, document.buyer.gstin).name,
+  party: debtorOf(names, document.buyer.company || document.buyer.name, document.buyer.gstin),
   entries: documentEntries(names, document),
 });
+
+/** The ledgers that vouchers name. A party has no entry where all was paid at once. */
+export const ledgersOf = (vouchers: readonly Voucher[]): LedgerMaster[] => [
+  ...new Map(
+    vouchers
+      .flatMap(({ party, entries }) => [party, ...entries.map(({ ledger }) => ledger)])
+      .map((ledger) => [ledger.name, ledger]),
+  ).values(),
+];

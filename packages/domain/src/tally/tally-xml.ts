@@ -53,6 +53,6 @@ export function voucherXml({ type, day, number, party, entries }: Voucher): stri
   return message(
     `<VOUCHER VCHTYPE="${type}" ACTION="Create"><DATE>${date}</DATE><EFFECTIVEDATE>${date}</EFFECTIVEDATE>` +
       `<VOUCHERTYPENAME>${type}</VOUCHERTYPENAME><VOUCHERNUMBER>${escaped(number)}</VOUCHERNUMBER>` +
-      `<PARTYLEDGERNAME>${escaped(party)}</PARTYLEDGERNAME>${lines.join('')}</VOUCHER>`,
+      `<PARTYLEDGERNAME>${escaped(party.name)}</PARTYLEDGERNAME>${lines.join('')}</VOUCHER>`,
   );
 }

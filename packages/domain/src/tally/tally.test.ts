@@ -161,7 +161,7 @@ test('the XML is escaped, a debit is deemed positive and below 0, and paise are 
     type: 'Sales',
     day: '2026-10-05',
     number: 'A/1',
-    party: ledger.name,
+    party: ledger,
     entries: [
       { ledger, amount: paise(-9_007_199_254_740_991) },
       { ledger: sales, amount: paise(5) },

@@ -1,7 +1,7 @@
 import type { FileReply } from '@haat/contract/file-reply';
 import { TALLY_DOCUMENTS } from '@haat/contract/reports/tally';
 import { endOfDay, startOfDay } from '@haat/domain/basics/ist';
-import { businessVoucher, DayBook, type Voucher } from '@haat/domain/tally/tally-vouchers';
+import { businessVoucher, DayBook, ledgersOf, type Voucher } from '@haat/domain/tally/tally-vouchers';
 import { ledgerXml, TALLY_END, TALLY_HEAD, voucherXml } from '@haat/domain/tally/tally-xml';
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inSnapshot } from '../../kit/db.ts';
@@ -41,14 +41,6 @@ export async function makeTally(
 }
 
 function fileOf(vouchers: readonly Voucher[]): Uint8Array {
-  const ledgers = new Map(
-    vouchers.flatMap(({ entries }) => entries.map(({ ledger }) => [ledger.name, ledger] as const)),
-  );
-  const pieces = [
-    TALLY_HEAD,
-    ...[...ledgers.values()].map(ledgerXml),
-    ...vouchers.map(voucherXml),
-    TALLY_END,
-  ];
+  const pieces = [TALLY_HEAD, ...ledgersOf(vouchers).map(ledgerXml), ...vouchers.map(voucherXml), TALLY_END];
   return Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
 }

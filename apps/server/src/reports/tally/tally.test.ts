@@ -68,6 +68,17 @@ async function enter(orderType: 'pos' | 'return', qty: number, change: object = 
 const step = (id: string, what: string, body?: object) =>
   as(its.market.admin, its.app, 'PUT', `/api/orders/${id}/${what}`, body);
 
+test('each ledger that a voucher names is in the file, also the party of a day on which all was paid', async () => {
+  its.clock.set(new Date('2026-11-05T06:00:00Z'));
+  await step(await enter('pos', 1), 'pay');
+  const { body } = await november();
+  const [voucher] = vouchersIn(body);
+  expect(voucher).toMatchObject({ type: 'Sales', party: 'Customers' });
+  expect(voucher?.entries).not.toHaveProperty('Customers');
+  for (const name of [voucher?.party, ...Object.keys(voucher?.entries ?? {})])
+    expect(body).toContain(`<LEDGER NAME="${name}"`);
+});
+
 test('a month of all kinds of orders: each voucher sums to 0, sales are GSTR-1’s, money is where it was paid', async () => {
   const { app, market, provider } = its;
   its.clock.set(new Date('2026-11-05T06:00:00Z'));
