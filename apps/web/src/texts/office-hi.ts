@@ -2405,6 +2405,7 @@ export const officeHi: Catalogue = {
   'By HSN': 'HSN के अनुसार',
   'Documents issued': 'जारी दस्तावेज़',
   'Collected by the operator': 'ऑपरेटर को मिला पैसा',
+  'Documents of this rate': 'इस दर के दस्तावेज़',
   'Documents of this GSTIN': 'इस GSTIN के दस्तावेज़',
   'Documents of this number': 'इस नंबर के दस्तावेज़',
   'CMP-08 of the quarter': 'तिमाही का CMP-08',
@@ -2439,6 +2440,7 @@ export const officeHi: Catalogue = {
   'No HSN on {{count}} products': '{{count}} प्रोडक्ट पर HSN नहीं है',
   'HSN is too short: {{codes}}': 'HSN छोटा है: {{codes}}',
   'The portal doesn’t have the HSN {{codes}}': 'पोर्टल में यह HSN नहीं है: {{codes}}',
+  'The portal doesn’t have the rate {{rate}}': 'पोर्टल में यह दर नहीं है: {{rate}}',
   'in {{number}} documents': '{{number}} दस्तावेज़ों में',
   'A buyer’s GSTIN is none: {{gstin}}': 'ख़रीदार का GSTIN सही नहीं है: {{gstin}}',
   'A buyer’s GSTIN begins with no State: {{gstin}}':

@@ -2414,6 +2414,7 @@ export const officeKn: Catalogue = {
   'By HSN': 'HSN ಪ್ರಕಾರ',
   'Documents issued': 'ನೀಡಿದ ದಾಖಲೆಗಳು',
   'Collected by the operator': 'ಆಪರೇಟರ್ ಪಡೆದ ಹಣ',
+  'Documents of this rate': 'ಈ ದರದ ದಾಖಲೆಗಳು',
   'Documents of this GSTIN': 'ಈ GSTIN ನ ದಾಖಲೆಗಳು',
   'Documents of this number': 'ಈ ಸಂಖ್ಯೆಯ ದಾಖಲೆಗಳು',
   'CMP-08 of the quarter': 'ತ್ರೈಮಾಸಿಕದ CMP-08',
@@ -2448,6 +2449,7 @@ export const officeKn: Catalogue = {
   'No HSN on {{count}} products': '{{count}} ಉತ್ಪನ್ನಗಳಿಗೆ HSN ಇಲ್ಲ',
   'HSN is too short: {{codes}}': 'HSN ಚಿಕ್ಕದಾಗಿದೆ: {{codes}}',
   'The portal doesn’t have the HSN {{codes}}': 'ಪೋರ್ಟಲ್‌ನಲ್ಲಿ ಈ HSN ಇಲ್ಲ: {{codes}}',
+  'The portal doesn’t have the rate {{rate}}': 'ಪೋರ್ಟಲ್‌ನಲ್ಲಿ ಈ ದರ ಇಲ್ಲ: {{rate}}',
   'in {{number}} documents': '{{number}} ದಾಖಲೆಗಳಲ್ಲಿ',
   'A buyer’s GSTIN is none: {{gstin}}': 'ಖರೀದಿದಾರರ GSTIN ಸರಿಯಿಲ್ಲ: {{gstin}}',
   'A buyer’s GSTIN begins with no State: {{gstin}}':

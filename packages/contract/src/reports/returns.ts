@@ -46,6 +46,7 @@ const problem = z.discriminatedUnion('kind', [
     documents: z.int(),
     total: rupees,
   }),
+  z.object({ kind: z.literal('rate-unknown'), tax: percent, documents: z.int(), total: rupees }),
   z.object({
     kind: z.literal('gstin'),
     gstin: z.string(),
@@ -276,6 +277,7 @@ export const RETURN_FIGURES = [
   'hsn',
   'series',
   'collected',
+  'rate',
   'gstin',
   'number',
   'late',
@@ -309,7 +311,7 @@ export const listReturnDocuments = defineCall({
   params: ofReturn,
   query: z.object({
     section: z.enum(RETURN_FIGURES),
-    /** The key of a row, a code, a GSTIN or a number; absent: all of the section. */
+    /** The key of a row, a code, a rate in basis points, a GSTIN or a number; absent: all of the section. */
     key: z.optional(formed(/^[\w .:/-]{0,60}$/)),
     pageNumber,
   }),

@@ -1,6 +1,8 @@
 import type { ReturnProblem } from '@haat/contract/reports/returns';
 import { formatIstDay } from '@haat/domain/basics/ist';
+import type { Paise } from '@haat/domain/basics/money';
 import { buyerNumberFault } from '@haat/domain/invoices/gstin';
+import { PORTAL_RATES } from '@haat/domain/invoices/rate-calendar';
 import { stateName } from '@haat/domain/invoices/states';
 import { type HsnRow, hsnRows } from '@haat/domain/returns/hsn-rows';
 import type { LineSum } from '@haat/domain/returns/return-rows';
@@ -11,13 +13,13 @@ import type { Db, Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { type Gap, readPapersWithoutNumber } from './gaps-read.ts';
 import type { ReturnScope } from './return-scope.ts';
-import { allOf, BUYER, CTIN, returned, type Wanted } from './returned-documents.ts';
+import { allOf, BUYER, CTIN, linesOf, returned, type Wanted } from './returned-documents.ts';
 import { hsnKey, smallKey } from './row-keys.ts';
 import type { CountedDocuments } from './series-read.ts';
 
 /** Goods that a problem names. */
 const NAMED = 5;
-/** Wrong GSTINs and repeated numbers that are listed. */
+/** Wrong rates and GSTINs, and repeated numbers, that are listed. */
 const LISTED = 50;
 
 type CodeProblem = Extract<ReturnProblem, { codes: string[] }>;
@@ -37,6 +39,7 @@ export async function readRefused(
   return [
     ...(await papersWithoutNumber(db, wanted)),
     ...(await codeProblems(db, wanted, scope.hsnDigits, found)),
+    ...(await rateProblems(db, wanted, found.sums)),
     ...(await gstinProblems(db, wanted, found.counted)),
     ...(await repeatedNumbers(db, wanted)),
     ...openGaps(found.gaps),
@@ -69,13 +72,13 @@ async function codeProblems(
   const problems: ReturnProblem[] = [];
   for (const kind of ['hsn-missing', 'hsn-short', 'hsn-unknown'] as const) {
     const wrong = byFault.get(kind);
-    if (wrong) problems.push(await linesOf(db, wanted, kind, wrong.toSorted()));
+    if (wrong) problems.push(await goodsOf(db, wanted, kind, wrong.toSorted()));
   }
   return problems;
 }
 
 /** What stands on lines of these codes. */
-async function linesOf(
+async function goodsOf(
   db: Db | Tx,
   wanted: Wanted,
   kind: CodeProblem['kind'],
@@ -96,6 +99,19 @@ async function linesOf(
     ) goods`.execute(db);
   const none = { goods: [], goodsInAll: 0, documents: 0, total: 0 as CodeProblem['total'] };
   return { kind, codes, ...(rows[0] ?? none) };
+}
+
+/** Rates that the portal's list lacks. */
+async function rateProblems(db: Db | Tx, wanted: Wanted, sums: readonly LineSum[]): Promise<ReturnProblem[]> {
+  const rates = new Set(sums.map(({ taxBp }) => taxBp));
+  const wrong = [...rates].filter((rate) => !PORTAL_RATES.includes(rate));
+  if (wrong.length === 0) return [];
+  const { rows } = await sql<{ tax: number; documents: number; total: Paise }>`
+    SELECT l."taxBp" AS tax, count(DISTINCT c.id)::integer AS documents, ${sumOf(sql`l.total`)} AS total
+    FROM (SELECT d.id, d.content->'lines' AS lines FROM ${returned(wanted)} AND d.has_taxed_lines OFFSET 0) c
+    CROSS JOIN LATERAL ${linesOf('taxBp', 'total')} WHERE l."taxBp" = ANY(${wrong}::integer[])
+    GROUP BY 1 ORDER BY 1 LIMIT ${sql.lit(LISTED)}`.execute(db);
+  return rows.map((row) => ({ kind: 'rate-unknown', ...row }));
 }
 
 async function gstinProblems(

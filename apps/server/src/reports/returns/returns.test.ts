@@ -125,6 +125,25 @@ test('each figure of GSTR-3B opens the documents that it is made of', async () =
     );
 });
 
+test('a rate that the portal lacks will be refused, with its documents', async () => {
+  await sell(2);
+  expect((await get(OCTOBER)).json().refused.map(({ kind }: { kind: string }) => kind)).not.toContain(
+    'rate-unknown',
+  );
+  const [odd] = await sell(1, 10);
+  await sql`UPDATE invoice_documents SET content = jsonb_set(content, '{lines,0,taxBp}', '1700') WHERE id = ${odd?.id}`.execute(
+    its.db,
+  );
+  expect((await get(OCTOBER)).json().refused).toContainEqual({
+    kind: 'rate-unknown',
+    tax: 17,
+    documents: 1,
+    total: (odd?.body.lines[0]?.total ?? 0) / 100,
+  });
+  const { documents } = (await get(`${OCTOBER}/documents?section=rate&key=1700`)).json();
+  expect(documents).toMatchObject([{ number: 'T/10' }]);
+});
+
 test('an open gap of a till stands among what is refused, a settled one counts as cancelled', async () => {
   await sell(1, 1, { number: 'BP/26-27/A00001' });
   await sell(1, 1, { number: 'BP/26-27/A00004' });

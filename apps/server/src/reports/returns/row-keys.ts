@@ -72,6 +72,8 @@ export function behind(figure: string, key: string | undefined): RawBuilder<unkn
     case 'composition':
       if (key === undefined) return sql`true`;
       return someLine(sql`l.what = 'goods' AND ${COMPOSITION_KIND} = ${key}`);
+    case 'rate':
+      return someLine(sql`l."taxBp" = ${whole(Number(key))}`);
     case 'gstin':
       return sql`${CTIN} = ${key ?? ''}`;
     case 'number':

@@ -90,6 +90,8 @@ function Way({ problem, asking }: { problem: ReturnProblem; asking: Asked }) {
           ))}
         </Row>
       );
+    case 'rate-unknown':
+      return opens('rate', String(problem.tax));
     case 'gstin':
       return opens('gstin', problem.gstin);
     case 'number-twice':

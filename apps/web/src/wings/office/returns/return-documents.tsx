@@ -26,6 +26,7 @@ const TITLES: Partial<Record<Figure, string>> = {
   hsn: msg('By HSN'),
   series: msg('Documents issued'),
   collected: msg('Collected by the operator'),
+  rate: msg('Documents of this rate'),
   gstin: msg('Documents of this GSTIN'),
   number: msg('Documents of this number'),
   exempt: msg('Nil-rated and exempt'),

@@ -107,6 +107,13 @@ export function problemText(problem: ReturnProblem): { title: string; about: str
         about: [names(problem.goods, problem.goodsInAll), where, formatRupees(problem.total)].join(' · '),
       };
     }
+    case 'rate-unknown':
+      return {
+        title: t('The portal doesn’t have the rate {{rate}}', { rate: `${problem.tax / 100}%` }),
+        about: [t('in {{number}} documents', counted(problem.documents)), formatRupees(problem.total)].join(
+          ' · ',
+        ),
+      };
     case 'gstin': {
       const { first, fault, expected, gstin } = problem;
       const titles = {
