@@ -85,7 +85,7 @@ async function sell(store: string, chances: Chances): Promise<Sold> {
     { method: 'upi' as const, amount: paise(total - inCash), reference: '' },
   ].filter(({ amount }) => amount > 0);
   return refusalOf(async () => {
-    const kept = await device.keepBill({
+    const kept = await device.keepBill(() => ({
       id: newId(),
       customer: NOBODY,
       lines,
@@ -93,7 +93,7 @@ async function sell(store: string, chances: Chances): Promise<Sold> {
       tenders,
       received: paise(0),
       approvals: [],
-    });
+    }));
     return { id: kept.id, number: kept.number.text, total, cash: inCash };
   });
 }
@@ -121,7 +121,7 @@ async function giveBack(store: string, bill: string): Promise<Sold | null> {
     tenders: [{ method: 'cash', amount: total, reference: '' }],
   };
   return refusalOf(async () => {
-    const kept = await device.keepReturn(draft);
+    const kept = await device.keepReturn(() => draft);
     return { id: kept.id, number: kept.number?.text ?? '', total: -total, cash: -total };
   });
 }

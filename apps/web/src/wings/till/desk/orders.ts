@@ -191,22 +191,21 @@ async function placed(core: DeskCore, bill: OpenBill, sums: BillSums): Promise<D
   const setup = device.setup.get();
   const counts = countsText(sums);
   const rounds = roundsCash(setup);
-  // Rate and scheme of the same moment.
-  const now = new Date();
-  const rateOf: RateOf = (goods, piece) => device.goods.rateOf(goods, piece, now);
-  const under = setup && { scheme: schemeAt(setup, now) };
+  const under = (at: Date) => setup && { scheme: schemeAt(setup, at) };
   if (onlineOf(bill)) return takeBackOnline(core, bill, sums.total, counts);
   if (bill.type === 'return') {
-    const back = bill.original ? {} : under;
-    return {
-      kind: 'return',
-      entry: await device.keepReturn({ ...returnDraft(bill, now, rounds), ...back }),
-      counts,
-    };
+    const entry = await device.keepReturn((at) => ({
+      ...returnDraft(bill, at, rounds),
+      ...(!bill.original && under(at)),
+    }));
+    return { kind: 'return', entry, counts };
   }
   if (bill.type === 'pos') {
     const reference = setup ? upiReferenceOf(setup, bill) : '';
-    const entry = await device.keepBill({ ...billDraft(bill, rateOf, reference, rounds), ...under });
+    const entry = await device.keepBill((at) => {
+      const rateOf: RateOf = (goods, piece) => device.goods.rateOf(goods, piece, at);
+      return { ...billDraft(bill, rateOf, reference, rounds), ...under(at) };
+    });
     const { change, cashDue } = paymentOf(bill, sums.total, rounds);
     return {
       kind: 'bill',

@@ -15,9 +15,9 @@ it('a manager’s word for a clock that was put right counts without a network, 
   await device.setPin(PIN);
   await device.settled();
   its.server.line = 'dead';
-  await device.keepBill(bill());
+  await device.keepBill(() => bill());
   vi.setSystemTime(right);
-  await expect(device.keepBill(bill())).rejects.toMatchObject({ why: 'clock-back' });
+  await expect(device.keepBill(() => bill())).rejects.toMatchObject({ why: 'clock-back' });
   expect(device.sync.get().clockBack).toBe(true);
   await device.settled();
   const word = { reason: 'clock-set-back', note: '', by: its.server.person._id } as const;
@@ -25,12 +25,12 @@ it('a manager’s word for a clock that was put right counts without a network, 
   expect(await device.allow(word.by, PIN, asked)).toEqual({ ok: true });
   device.answerClock(word);
   expect(device.sync.get().clockBack).toBe(false);
-  const first = await device.keepBill(bill());
+  const first = await device.keepBill(() => bill());
   expect([first.at.getTime(), first.approvals]).toEqual([right, [word]]);
   // For this time alone: a bill later it is nobody's word any more, and another setting asks again.
-  expect((await device.keepBill(bill())).approvals).toEqual([]);
+  expect((await device.keepBill(() => bill())).approvals).toEqual([]);
   vi.setSystemTime(right - 2 * 86_400_000);
-  await expect(device.keepBill(bill())).rejects.toMatchObject({ why: 'clock-back' });
+  await expect(device.keepBill(() => bill())).rejects.toMatchObject({ why: 'clock-back' });
 });
 
 it('the question goes when the server has said that the clock is right', async () => {
@@ -39,11 +39,11 @@ it('the question goes when the server has said that the clock is right', async (
   vi.setSystemTime(right + 2 * 86_400_000);
   its.server.now = () => new Date(right);
   const device = await till();
-  await device.keepBill(bill());
+  await device.keepBill(() => bill());
   await device.settled();
   its.server.line = 'dead';
   vi.setSystemTime(right);
-  await expect(device.keepBill(bill())).rejects.toMatchObject({ why: 'clock-back' });
+  await expect(device.keepBill(() => bill())).rejects.toMatchObject({ why: 'clock-back' });
   await device.settled();
   expect(device.sync.get().clockBack).toBe(true);
   its.server.line = 'good';

@@ -300,9 +300,12 @@ export interface TillDevice {
   held: Source<readonly HeldBill[]>;
   people: Source<{ now: DevicePerson | null; locked: boolean; known: readonly DevicePerson[] }>;
 
-  /** Saves a bill; resolves when it is on disk, so that it may be printed. Throws NotSaved. */
-  keepBill(draft: BillDraft): Promise<EntryOf<'bill'>>;
-  keepReturn(draft: ReturnDraft): Promise<EntryOf<'return'>>;
+  /**
+   * Saves a bill of the entry's time, which decides rates and scheme; resolves when it is on disk, so that it may be printed.
+   * Throws NotSaved.
+   */
+  keepBill(draftAt: (at: Date) => BillDraft): Promise<EntryOf<'bill'>>;
+  keepReturn(draftAt: (at: Date) => ReturnDraft): Promise<EntryOf<'return'>>;
   entry(id: string): Promise<JournalEntry | undefined>;
   /** Finds a bill for a return: this till's also offline, others as `findBills`. */
   findBills(typed: string): Promise<{ bills: FoundReceipt[]; onlyOwn: boolean }>;

@@ -63,8 +63,9 @@ async function checkLeft(
 
 /** With the till's next number. */
 export const billOf =
-  (draft: BillDraft): MakeEntry<EntryOf<'bill'>> =>
+  (draftAt: (at: Date) => BillDraft): MakeEntry<EntryOf<'bill'>> =>
   async ({ db, head, till }) => {
+    const draft = draftAt(head.at);
     checkSums(draft);
     const number = await takeNumber(db, till, 'invoice', head.at);
     return { kind: 'bill', ...head, number, ...draft, receiptKey: randomKey() };
@@ -72,8 +73,9 @@ export const billOf =
 
 /** With the number of its credit note; without a receipt it has none, as there is no invoice to credit. */
 export const returnOf =
-  ({ original, ...draft }: ReturnDraft): MakeEntry<EntryOf<'return'>> =>
+  (draftAt: (at: Date) => ReturnDraft): MakeEntry<EntryOf<'return'>> =>
   async ({ db, head, till }) => {
+    const { original, ...draft } = draftAt(head.at);
     checkSums(draft);
     if (original) await checkLeft(db, original, draft.lines);
     const number = original && (await takeNumber(db, till, 'credit note', head.at));

@@ -36,9 +36,9 @@ it('brings every bill to the server once, in order, whatever happens to line, ta
         await eventually(() => expect(other.setup.get()).not.toBeNull());
         const papers: string[] = [];
         for (const [nth, event] of events.entries()) {
-          if (event === 'bill') papers.push((await one.keepBill(bill(100 + nth))).number.text);
+          if (event === 'bill') papers.push((await one.keepBill(() => bill(100 + nth))).number.text);
           else if (event === 'bill in the other tab')
-            papers.push((await other.keepBill(bill(100 + nth))).number.text);
+            papers.push((await other.keepBill(() => bill(100 + nth))).number.text);
           else if (event === 'reload') {
             one.close();
             one = await newDevice(server.store);

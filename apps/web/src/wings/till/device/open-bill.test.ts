@@ -16,7 +16,7 @@ describe('the open bill', () => {
     const device = await till();
     device.keepOpenBill({ lines: 3 });
     await eventually(async () => expect(await openIn(device)).toEqual([{ lines: 3 }]));
-    await device.keepBill(bill());
+    await device.keepBill(() => bill());
     // Nothing is said of the empty screen any more: the tab is gone.
     expect(await openIn(device)).toEqual([]);
   });

@@ -18,7 +18,7 @@ describe('a till', () => {
   it('is none until it is registered, and then has a letter of its own', async () => {
     const device = await tab();
     expect(device.setup.get()).toBeNull();
-    await expect(device.keepBill(bill())).rejects.toMatchObject({ why: 'not-set-up' });
+    await expect(device.keepBill(() => bill())).rejects.toMatchObject({ why: 'not-set-up' });
     await device.registerTill('Counter 1');
     expect(device.setup.get()).toMatchObject({ letter: 'A', tillName: 'Counter 1', prefix: 'BDR' });
   });
@@ -42,7 +42,7 @@ describe('a till', () => {
     await device.settled();
     device.close();
     const again = await tab();
-    await again.keepBill(bill());
+    await again.keepBill(() => bill());
     await again.settled();
     const [first] = its.server.tills;
     const [key, ...others] = its.server.devices.get(first?._id ?? '') ?? [];
@@ -69,7 +69,7 @@ describe('a till', () => {
     again.sendNow();
     await again.settled();
     expect(again.sync.get().stopped).toBeNull();
-    await again.keepBill(bill());
+    await again.keepBill(() => bill());
     await again.settled();
     expect(its.server.devices.get(its.server.tills[0]?._id ?? '')?.size).toBe(2);
   });
@@ -77,14 +77,14 @@ describe('a till', () => {
   it('sells nothing without an open shift, and nothing while it is locked', async () => {
     const device = await tab();
     await device.registerTill('Counter 1');
-    await expect(device.keepBill(bill())).rejects.toMatchObject({ why: 'no-shift' });
+    await expect(device.keepBill(() => bill())).rejects.toMatchObject({ why: 'no-shift' });
     await device.openShift({});
     await device.setPin('4711');
     device.lock();
-    await expect(device.keepBill(bill())).rejects.toMatchObject({ why: 'locked' });
+    await expect(device.keepBill(() => bill())).rejects.toMatchObject({ why: 'locked' });
     expect(await device.signIn(its.server.person._id, '4712')).toMatchObject({ ok: false, triesLeft: 4 });
     expect(await device.signIn(its.server.person._id, '4711')).toEqual({ ok: true });
-    expect((await device.keepBill(bill())).number.text).toMatch(/^BDR\/\d\d-\d\d\/A00001$/);
+    expect((await device.keepBill(() => bill())).number.text).toMatch(/^BDR\/\d\d-\d\d\/A00001$/);
   });
 });
 
@@ -127,7 +127,7 @@ describe('goods that run low', () => {
 describe('bills', () => {
   it('are numbered without a gap and arrive in order', async () => {
     const device = await till();
-    for (let nth = 0; nth < 5; nth += 1) await device.keepBill(bill());
+    for (let nth = 0; nth < 5; nth += 1) await device.keepBill(() => bill());
     await device.settled();
     expect(its.server.journal.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(numbers(its.server.journal).map((number) => number.slice(-5))).toEqual([
@@ -144,7 +144,7 @@ describe('bills', () => {
   it('of a till without a network wait, outlive a reload, and are sent once when it is back', async () => {
     const device = await till();
     its.server.line = 'dead';
-    for (let nth = 0; nth < 120; nth += 1) await device.keepBill(bill());
+    for (let nth = 0; nth < 120; nth += 1) await device.keepBill(() => bill());
     await device.settled();
     expect(device.sync.get()).toMatchObject({ online: false, waiting: 120 });
     device.close();
@@ -165,7 +165,7 @@ describe('bills', () => {
     const one = await till();
     const other = await tab();
     await Promise.all(
-      Array.from({ length: 20 }, (_, nth) => (nth % 2 ? one : other).keepBill(bill(100 + nth))),
+      Array.from({ length: 20 }, (_, nth) => (nth % 2 ? one : other).keepBill(() => bill(100 + nth))),
     );
     await Promise.all([one.settled(), other.settled()]);
     one.sendNow();
@@ -179,18 +179,18 @@ describe('bills', () => {
   it('are not kept in part: what the contract refuses takes no number', async () => {
     const device = await till();
     const wrong = { ...bill(), lines: [] };
-    await expect(device.keepBill(wrong)).rejects.toMatchObject({ why: 'failed' });
-    expect((await device.keepBill(bill())).number.text).toMatch(/A00001$/);
+    await expect(device.keepBill(() => wrong)).rejects.toMatchObject({ why: 'failed' });
+    expect((await device.keepBill(() => bill())).number.text).toMatch(/A00001$/);
   });
 
   it('go on while the sign-in has expired, and are sent after the next one', async () => {
     const device = await till();
     its.server.isExpired = true;
-    await device.keepBill(bill());
+    await device.keepBill(() => bill());
     await device.settled();
     expect(session.get()).toBeNull();
     expect(device.people.get()).toMatchObject({ now: { name: 'Asha' }, locked: false });
-    await device.keepBill(bill());
+    await device.keepBill(() => bill());
     await device.settled();
     expect(device.sync.get()).toMatchObject({ stopped: 'signed-out', waiting: 2 });
     its.server.isExpired = false;
@@ -204,7 +204,7 @@ describe('bills that don’t arrive as they should', () => {
     const device = await till();
     its.server.unreadable.add(4);
     its.server.line = 'dead';
-    for (let nth = 0; nth < 6; nth += 1) await device.keepBill(bill());
+    for (let nth = 0; nth < 6; nth += 1) await device.keepBill(() => bill());
     await device.settled();
     its.server.line = 'good';
     device.sendNow();
@@ -227,10 +227,10 @@ describe('bills that don’t arrive as they should', () => {
 
   it('are sent again from where the server asks, when it has lost some', async () => {
     const device = await till();
-    for (let nth = 0; nth < 4; nth += 1) await device.keepBill(bill());
+    for (let nth = 0; nth < 4; nth += 1) await device.keepBill(() => bill());
     await device.settled();
     its.server.journals.set(its.server.tills[0]?._id ?? '', its.server.journal.slice(0, 2));
-    await device.keepBill(bill());
+    await device.keepBill(() => bill());
     await device.settled();
     expect(its.server.journal.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
   });
@@ -246,13 +246,13 @@ describe('bills that don’t arrive as they should', () => {
     device.sendNow();
     await device.settled();
     expect(device.sync.get().stopped).toBe('till-copied');
-    await expect(device.keepBill(bill())).rejects.toMatchObject({ why: 'not-set-up' });
+    await expect(device.keepBill(() => bill())).rejects.toMatchObject({ why: 'not-set-up' });
     device.close();
     const again = await tab();
     expect(again.setup.get()).toBeNull();
     await again.registerTill('Counter 2');
     await again.openShift({});
-    expect((await again.keepBill(bill())).number.text).toMatch(/B00001$/);
+    expect((await again.keepBill(() => bill())).number.text).toMatch(/B00001$/);
     const lines = (await (await again.exportJournal()).text()).trim().split('\n');
     expect(lines.map((line) => JSON.parse(line).kind)).toEqual([
       'journal',
@@ -266,7 +266,7 @@ describe('bills that don’t arrive as they should', () => {
   it('stop when another device has sent others under their numbers, also after a reload', async () => {
     const device = await till();
     its.server.line = 'dead';
-    await device.keepBill(bill());
+    await device.keepBill(() => bill());
     await device.settled();
     const elsewhere = {
       ...(its.server.journal[0] as (typeof its.server.journal)[number]),
@@ -282,7 +282,7 @@ describe('bills that don’t arrive as they should', () => {
     const again = await tab();
     await again.settled();
     expect(again.setup.get()).toBeNull();
-    await expect(again.keepBill(bill())).rejects.toMatchObject({ why: 'not-set-up' });
+    await expect(again.keepBill(() => bill())).rejects.toMatchObject({ why: 'not-set-up' });
   });
 
   it('are refused when the browser has no room, before anything is written', async () => {
@@ -295,9 +295,9 @@ describe('bills that don’t arrive as they should', () => {
     device.close();
     const full = await tab();
     expect(full.sync.get().storage).toEqual({ state: 'full', room: 0 });
-    await expect(full.keepBill(bill())).rejects.toMatchObject({ why: 'full' });
+    await expect(full.keepBill(() => bill())).rejects.toMatchObject({ why: 'full' });
     estimate.mockResolvedValue({ usage: 50, quota: 1e9 });
-    expect((await full.keepBill(bill())).number.text).toMatch(/A00001$/);
+    expect((await full.keepBill(() => bill())).number.text).toMatch(/A00001$/);
   });
 });
 
@@ -309,12 +309,12 @@ describe('the time of a bill', () => {
     const now = Date.now();
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(now + 3_600_000);
-    const first = await device.keepBill(bill());
+    const first = await device.keepBill(() => bill());
     vi.setSystemTime(now);
-    const second = await device.keepBill(bill());
+    const second = await device.keepBill(() => bill());
     expect(second.at.getTime()).toBe(first.at.getTime() + 1);
     vi.setSystemTime(now - 2 * 86_400_000);
-    await expect(device.keepBill(bill())).rejects.toMatchObject({ why: 'clock-back' });
+    await expect(device.keepBill(() => bill())).rejects.toMatchObject({ why: 'clock-back' });
   });
 
   it('is taken again once a clock that was days ahead is right, and the server has said so', async () => {
@@ -324,12 +324,12 @@ describe('the time of a bill', () => {
     its.server.now = () => new Date(right);
     const device = await till();
     await device.settled();
-    await device.keepBill(bill());
+    await device.keepBill(() => bill());
     await device.settled();
     vi.setSystemTime(right);
-    await expect(device.keepBill(bill())).rejects.toMatchObject({ why: 'clock-back' });
+    await expect(device.keepBill(() => bill())).rejects.toMatchObject({ why: 'clock-back' });
     await device.settled();
-    expect((await device.keepBill(bill())).at.getTime()).toBe(right);
+    expect((await device.keepBill(() => bill())).at.getTime()).toBe(right);
   });
 });
 
@@ -355,7 +355,7 @@ describe('a bill of this till', () => {
   it('comes back no more often than it was sold: not from two tabs, and not by a return that was put aside', async () => {
     const device = await till();
     const other = await tab();
-    const sold = await device.keepBill(bill(10_000));
+    const sold = await device.keepBill(() => bill(10_000));
     const { received: _, ...draft } = bill(10_000);
     const [found] = (await device.findBills('A00001')).bills;
     if (!found) throw new Error('Not found');
@@ -365,8 +365,10 @@ describe('a bill of this till', () => {
       reason: 'damaged' as const,
       lines: draft.lines.map((line) => ({ ...line, originalLine: 1, to: 'shelf' as const })),
     });
-    await other.keepReturn(back(found.countedTo, 1));
-    await expect(device.keepReturn(back(found.countedTo, 1))).rejects.toMatchObject({ why: 'returned' });
+    await other.keepReturn(() => back(found.countedTo, 1));
+    await expect(device.keepReturn(() => back(found.countedTo, 1))).rejects.toMatchObject({
+      why: 'returned',
+    });
     const now = await device.receiptNow(found);
     expect(now.lines).toMatchObject([{ quantity: 1, returned: 1 }]);
     expect(await device.receiptNow(now)).toEqual(now);
@@ -375,14 +377,14 @@ describe('a bill of this till', () => {
   it('is found for a return without a network, with what came back already', async () => {
     const device = await till();
     its.server.line = 'dead';
-    const sold = await device.keepBill(bill(10_000));
+    const sold = await device.keepBill(() => bill(10_000));
     const { received: _, ...draft } = bill(10_000);
-    await device.keepReturn({
+    await device.keepReturn(() => ({
       ...draft,
       original: { id: sold.id, number: sold.number.text, countedTo: sold.seq, left: [{ line: 1, units: 1 }] },
       reason: 'damaged',
       lines: draft.lines.map((line) => ({ ...line, originalLine: 1, to: 'shelf' as const })),
-    });
+    }));
     const { bills, onlyOwn } = await device.findBills('A00001');
     expect(onlyOwn).toBe(true);
     expect(bills).toMatchObject([{ _id: sold.id, lines: [{ quantity: 1, returned: 1 }] }]);

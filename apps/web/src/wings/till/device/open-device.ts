@@ -127,17 +127,17 @@ class Device implements ClosableDevice {
     this.#sync.ask(true);
   };
 
-  keepBill: TillDevice['keepBill'] = async (draft) => {
+  keepBill: TillDevice['keepBill'] = async (draftAt) => {
     await this.#open.settled();
-    const { entry } = await this.#append(this.#open.closing(billOf(draft)));
+    const { entry } = await this.#append(this.#open.closing(billOf(draftAt)));
     this.#goods.sold(entry.lines, entry.at.getTime());
     this.#customers.billed(entry);
     return entry;
   };
 
-  keepReturn: TillDevice['keepReturn'] = async (draft) => {
+  keepReturn: TillDevice['keepReturn'] = async (draftAt) => {
     await this.#open.settled();
-    const { entry } = await this.#append(this.#open.closing(returnOf(draft)));
+    const { entry } = await this.#append(this.#open.closing(returnOf(draftAt)));
     this.#goods.sold(
       entry.lines.filter(({ to }) => to === 'shelf'),
       entry.at.getTime(),

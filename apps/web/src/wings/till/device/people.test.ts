@@ -92,7 +92,7 @@ describe('PINs', () => {
     const again = await tab();
     expect(again.people.get()).toMatchObject({ now: { name: 'Asha' }, locked: true });
     expect(await again.signIn(its.server.person._id, '4711')).toEqual({ ok: true });
-    await again.keepBill(bill());
+    await again.keepBill(() => bill());
     expect(again.sync.get()).toMatchObject({ waiting: 1, stopped: 'signed-out' });
   });
 });
@@ -122,7 +122,7 @@ describe('a manager’s PIN', () => {
     its.server.pins = new Map();
     const { device, ravi } = await aCashierAt();
     await device.allow(ravi, '471100', asked());
-    await device.keepBill({ ...bill(), approvals: [{ reason: 'below-cost', by: ravi, note: '' }] });
+    await device.keepBill(() => ({ ...bill(), approvals: [{ reason: 'below-cost', by: ravi, note: '' }] }));
     await device.settled();
     const db = new TillDatabase(its.server.store);
     const kept = await Promise.all(db.tables.map((table) => table.toArray()));

@@ -43,7 +43,7 @@ async function sold() {
     { type: 'name' as const, id: 1, name: 'Atta, torn bag' },
     { type: 'discount' as const, discountBp: 1200 },
   ].reduce(billAfter, emptyBill('pos'));
-  const entry = (await device.keepBill(
+  const entry = (await device.keepBill(() =>
     billDraft(open, () => ({ rateBp: 500, treatment: 'taxable' }), ''),
   )) as Bill;
   memory.bills.set([aRow({ id: entry.id, number: entry.number.text, state: 'sent', at: new Date() })]);

@@ -39,6 +39,15 @@ it('a bill that was scanned before a scheme begins and is paid after is of the n
   ]);
 });
 
+it('a bill after the clock was put right is of the scheme of its own time, which is that of the bill before', async () => {
+  const memory = composing(1);
+  memory.answers.at = new Date(Date.now() + DAY_MS);
+  const { user, kept } = till('pos', { memory });
+  await user.keyboard(`SALT-1{Enter}${ORDER}`);
+  await waitFor(() => expect(kept).toHaveLength(1));
+  expect(kept[0]).toMatchObject({ scheme: 'composition', lines: [{ tax: 0 }] });
+});
+
 it('what comes back is of the scheme of its bill', async () => {
   const memory = composing(-1);
   memory.answers.bills = [{ ...receiptOf(SALT, 2), scheme: 'regular' }];

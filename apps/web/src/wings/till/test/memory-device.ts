@@ -150,6 +150,8 @@ export function memoryDevice(goods: readonly TillGoods[]) {
     customers: [] as TillCustomer[],
     onServer: [] as TillCustomer[],
     bills: [] as Awaited<ReturnType<TillDevice['findBills']>>['bills'],
+    /** The next entry's time; null: that of the clock. */
+    at: null as Date | null,
   };
   const refusing = () => {
     if (answers.refuse?.why === 'clock-back') sources.sync.set({ ...sources.sync.get(), clockBack: true });
@@ -157,7 +159,7 @@ export function memoryDevice(goods: readonly TillGoods[]) {
   };
   const entryParts = (kind: 'invoice' | 'credit note') => ({
     seq: kept.length + 1,
-    at: new Date(),
+    at: answers.at ?? new Date(),
     by: ASHA.id,
     shift: SHIFT.id,
     number: {
@@ -172,21 +174,19 @@ export function memoryDevice(goods: readonly TillGoods[]) {
     registerTill: async () => {},
     goods: memoryGoods(goods, sources.setup),
     customers: memoryCustomers(answers),
-    keepBill: async (draft) => {
+    keepBill: async (draftAt) => {
       await answers.late;
       refusing();
-      const entry = { kind: 'bill' as const, ...entryParts('invoice'), ...draft };
+      const head = entryParts('invoice');
+      const entry = { kind: 'bill' as const, ...head, ...draftAt(head.at) };
       kept.push(entry);
       return entry;
     },
-    keepReturn: async ({ original, ...draft }) => {
+    keepReturn: async (draftAt) => {
       refusing();
-      const entry = {
-        kind: 'return' as const,
-        ...entryParts('credit note'),
-        ...draft,
-        original: original?.id ?? null,
-      };
+      const head = entryParts('credit note');
+      const { original, ...draft } = draftAt(head.at);
+      const entry = { kind: 'return' as const, ...head, ...draft, original: original?.id ?? null };
       kept.push(entry);
       return entry;
     },
