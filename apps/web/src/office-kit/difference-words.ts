@@ -79,6 +79,11 @@ export const DIFFERENCE_WORDS: Record<TillDifference, Words> = {
     ),
     done: msg('Told the accountant'),
   },
+  'gstin-differs': {
+    short: msg('Other GSTIN'),
+    todo: msg('Tell the accounts: the bill stays in the returns of the GSTIN that is printed on it.'),
+    done: msg('Told the accountant'),
+  },
   'returned-too-much': {
     short: msg('Returned too much'),
     todo: msg('More was returned than was sold. Check the bill and the goods.'),
@@ -228,6 +233,8 @@ export function differenceSentence({ kind, name, wrote, had, soldBy = 'piece' }:
         wrote: t(schemeWord(wrote)),
         had: t(schemeWord(had)),
       });
+    case 'gstin-differs':
+      return t('Printed under {{wrote}}, the store has {{had}}', { wrote, had });
     case 'points-differ':
       return t('{{wrote}} reward points are printed, {{had}} counted', { wrote, had });
     case 'unreadable':

@@ -396,6 +396,10 @@ export const officeHi: Catalogue = {
   'Tell the accounts: the paper was printed under another GST scheme than the store had by then.':
     'हिसाब वाले को बताएँ: पर्ची उस समय की GST योजना से अलग योजना में छपी।',
   'Printed as {{wrote}}, the store was {{had}}': '{{wrote}} छपा, दुकान तब {{had}} थी',
+  'Other GSTIN': 'अलग GSTIN',
+  'Tell the accounts: the bill stays in the returns of the GSTIN that is printed on it.':
+    'हिसाब वाले को बताएँ: बिल उसी GSTIN के रिटर्न में रहेगा जो उस पर छपा है।',
+  'Printed under {{wrote}}, the store has {{had}}': '{{wrote}} के तहत छपा, दुकान का GSTIN {{had}} है',
   'This GSTIN is for tax at source (C or D at place 14): enter the one that the store sells under':
     'यह GSTIN स्रोत पर कर का है: वह लिखें जिससे दुकान बेचती है',
   'An enrolment number has at most 15 letters and digits': 'नामांकन संख्या में ज़्यादा से ज़्यादा 15 अक्षर और अंक होते हैं',

@@ -405,6 +405,10 @@ export const officeKn: Catalogue = {
   'Tell the accounts: the paper was printed under another GST scheme than the store had by then.':
     'ಲೆಕ್ಕದವರಿಗೆ ತಿಳಿಸಿ: ಆಗಿನ GST ಯೋಜನೆಗಿಂತ ಬೇರೆ ಯೋಜನೆಯಲ್ಲಿ ಕಾಗದ ಮುದ್ರಿತವಾಗಿದೆ.',
   'Printed as {{wrote}}, the store was {{had}}': '{{wrote}} ಎಂದು ಮುದ್ರಿತ, ಆಗ ಅಂಗಡಿ {{had}}',
+  'Other GSTIN': 'ಬೇರೆ GSTIN',
+  'Tell the accounts: the bill stays in the returns of the GSTIN that is printed on it.':
+    'ಲೆಕ್ಕದವರಿಗೆ ತಿಳಿಸಿ: ಬಿಲ್ ಅದರ ಮೇಲೆ ಮುದ್ರಿತವಾದ GSTIN ನ ರಿಟರ್ನ್‌ನಲ್ಲೇ ಇರುತ್ತದೆ.',
+  'Printed under {{wrote}}, the store has {{had}}': '{{wrote}} ಅಡಿಯಲ್ಲಿ ಮುದ್ರಿತ, ಅಂಗಡಿಯ GSTIN {{had}}',
   'This GSTIN is for tax at source (C or D at place 14): enter the one that the store sells under':
     'ಈ GSTIN ಮೂಲದಲ್ಲಿ ತೆರಿಗೆಗೆ: ಅಂಗಡಿ ಮಾರುವ GSTIN ಬರೆಯಿರಿ',
   'An enrolment number has at most 15 letters and digits': 'ನೋಂದಣಿ ಸಂಖ್ಯೆಯಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 15 ಅಕ್ಷರ ಮತ್ತು ಅಂಕಿಗಳಿರುತ್ತವೆ',

@@ -30,6 +30,7 @@ const HELD: Record<string, string> = {
   original: 'returned-too-much',
   points: 'points-differ; malformed where they are more than the total',
   scheme: 'scheme-differs; malformed where it charges tax and may not',
+  gstin: 'gstin-differs',
   total: 'malformed',
   roundOff: 'round-off-differs; malformed where it does not come to what was paid',
   'tenders.amount': 'malformed where it does not come to the total; of cash shift-unknown',

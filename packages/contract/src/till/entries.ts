@@ -26,7 +26,7 @@ import { allowing } from './approvals.ts';
 import { onlineOrder } from './counter-returns.ts';
 import { foundPoints, isPaid, points } from './points.ts';
 import { goodsOfLine, isPlausible } from './printed-line.ts';
-import { isMixed, isUntaxed, printedRate, scheme } from './printed-tax.ts';
+import { gstin, isMixed, isUntaxed, printedRate, scheme } from './printed-tax.ts';
 import { deviceKey, oneTill } from './tills.ts';
 
 export const tag = {
@@ -127,6 +127,7 @@ const bill = z
     /** The business that bought; left out for private customers. */
     buyer: z.optional(buyer),
     scheme,
+    gstin,
     lines: z.array(billLine).check(z.minLength(1), z.maxLength(BOUNDS.lines)),
     total: priceInRupees,
     points,

@@ -1,10 +1,13 @@
 import { chargesTax, GST_SCHEMES, type GstScheme } from '@haat/domain/invoices/gst-scheme';
 import { TREATMENTS } from '@haat/domain/invoices/treatment';
 import * as z from 'zod/mini';
-import { percent } from '../codecs.ts';
+import { percent, text } from '../codecs.ts';
 
 /** The scheme that a paper was printed under; left out by older tills: regular with a GSTIN, unregistered without. */
 export const scheme = z.optional(z.enum(GST_SCHEMES));
+
+/** The GSTIN on a bill, '' while unregistered; left out by older tills: the store's when it arrives. */
+export const gstin = z.optional(text(30));
 
 /** The rate of a line as printed, 0 of a store without GSTIN; of one without tax also why, but by tills of before. */
 export const printedRate = { tax: percent, treatment: z.optional(z.enum(TREATMENTS)) };

@@ -13,8 +13,8 @@
  * ahead than any till can be; the series continues from the last one. `till-closed`: written after the counter was
  * closed in the office. `other-device`: another browser than the counter's wrote this, or the entry in its place in the
  * journal. `round-off-differs`: cash was rounded differently than the store does. `scheme-differs`: printed under
- * another scheme than the store's at that time. `points-differ`: more reward points than were held for the bill, or
- * than its return can give back.
+ * another scheme than the store's at that time. `gstin-differs`: printed under another GSTIN than the store's of now.
+ * `points-differ`: more reward points than were held for the bill, or than its return can give back.
  */
 export const TILL_DIFFERENCES = [
   'price-changed',
@@ -37,6 +37,7 @@ export const TILL_DIFFERENCES = [
   'other-device',
   'round-off-differs',
   'scheme-differs',
+  'gstin-differs',
   'points-differ',
 ] as const;
 

@@ -11,6 +11,7 @@ import { watchApprovals } from './watch-approvals.ts';
 import {
   watchClock,
   watchClosed,
+  watchGstin,
   watchRoundOff,
   watchScheme,
   watchSeller,
@@ -37,6 +38,7 @@ export function takeEntry(arriving: Arriving, { entry, ownSeq }: Placed): void {
   watchApprovals(arriving, entry);
   watchRoundOff(arriving, entry);
   watchScheme(arriving, entry);
+  watchGstin(arriving, entry);
   if (entry.kind === 'bill') takeBill(arriving, entry);
   if (entry.kind === 'return') takeReturn(arriving, entry);
   if (entry.kind === 'shift-opened' && mayOpen(arriving, entry)) openShift(arriving, entry);

@@ -89,3 +89,10 @@ export function watchScheme(arriving: Arriving, entry: JournalEntry): void {
   const had = original?.scheme ?? schemeOn(taxpayer, entry.at);
   if (wrote !== had) arriving.differs(placeOf(entry), 'scheme-differs', { wrote, had });
 }
+
+/** A bill is of the GSTIN on its paper, also when its store has another one by the time it arrives. Without one it is of another scheme. */
+export function watchGstin(arriving: Arriving, entry: JournalEntry): void {
+  const wrote = entry.kind === 'bill' ? entry.gstin : undefined;
+  const had = arriving.known.taxpayer.gstin;
+  if (wrote && had && wrote !== had) arriving.differs(placeOf(entry), 'gstin-differs', { wrote, had });
+}

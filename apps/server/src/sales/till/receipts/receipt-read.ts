@@ -16,6 +16,8 @@ interface Row extends Pick<Receipt, 'number' | 'orderNumber' | 'orderType' | 'at
   phone: string;
   store: Record<string, string>;
   scheme: GstScheme;
+  /** On the paper; null: an older one. */
+  gstin: string | null;
   thanks: string;
   buyerGstin: string;
   buyerCompany: string;
@@ -36,6 +38,7 @@ export function readReceipt(db: Db, marketplaceId: string, key: string): Promise
       phone,
       store,
       scheme,
+      gstin,
       thanks,
       buyerGstin: gstNumber,
       buyerCompany: company,
@@ -50,7 +53,7 @@ export function readReceipt(db: Db, marketplaceId: string, key: string): Promise
     return {
       ...own,
       phone: masked(phone),
-      store: shopOf(store, scheme, thanks),
+      store: shopOf(gstin ? { ...store, gst_number: gstin } : store, scheme, thanks),
       lines,
       ...(points > 0 && { points }),
       ...(gstNumber && { buyer: { company, gstNumber } }),
@@ -92,7 +95,7 @@ function shopOf(store: Record<string, string>, scheme: GstScheme, thanks: string
 async function readRow(tx: Tx, marketplaceId: string, key: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     SELECT o.id AS "orderId", coalesce(nullif(e.number, ''), o.number::text) AS number, o.number AS "orderNumber",
-      o.order_type AS "orderType", e.written_at AS at, o.phone, t.name AS counter, to_json(s) AS store, ${SCHEME_OF_ORDER} AS scheme, coalesce(c.thanks, '') AS thanks,
+      o.order_type AS "orderType", e.written_at AS at, o.phone, t.name AS counter, to_json(s) AS store, ${SCHEME_OF_ORDER} AS scheme, e.body->>'gstin' AS gstin, coalesce(c.thanks, '') AS thanks,
       o.total_paise AS total, o.points_redeemed AS points, o.buyer_gstin AS "buyerGstin", o.buyer_company AS "buyerCompany"
     FROM till_entries e
     JOIN orders o ON o.marketplace_id = e.marketplace_id AND o.id = e.order_id

@@ -204,7 +204,8 @@ async function placed(core: DeskCore, bill: OpenBill, sums: BillSums): Promise<D
     const reference = setup ? upiReferenceOf(setup, bill) : '';
     const entry = await device.keepBill((at) => {
       const rateOf: RateOf = (goods, piece) => device.goods.rateOf(goods, piece, at);
-      return { ...billDraft(bill, rateOf, reference, rounds), ...under(at) };
+      const gstin = setup && { gstin: gstinAt(setup, at) };
+      return { ...billDraft(bill, rateOf, reference, rounds), ...under(at), ...gstin };
     });
     const { change, cashDue } = paymentOf(bill, sums.total, rounds);
     return {

@@ -33,7 +33,8 @@ function receiptData(entry: Bill | GoodsReturn, setup: TillSetup, original: stri
   const isBill = entry.kind === 'bill';
   const points = pointsValue(entry.points ?? 0);
   const lines = entry.lines.map(receiptLine);
-  const gstin = entry.scheme === 'unregistered' ? '' : store.gstNumber;
+  const own = isBill ? (entry.gstin ?? store.gstNumber) : store.gstNumber;
+  const gstin = entry.scheme === 'unregistered' ? '' : own;
   return {
     heading: isBill ? invoiceKind(gstin, lines) : entry.number ? 'credit note' : 'goods returned',
     store: { ...storeLines(store), gstin, scheme: entry.scheme },

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { tillFacts } from '../../../../test/till-facts.ts';
+import { useMarket } from '../../../../test/use-market.ts';
+import type { IssuedDocument } from '../../invoices/issued-document.ts';
+
+const its = useMarket();
+const { aTill, booksDiffer } = tillFacts(its);
+
+const ANOTHER = '29AAGCB7383J1Z4';
+
+test('a bill that arrives after its store got another GSTIN is documented as printed, and is a difference', async () => {
+  const till = await aTill();
+  const { gst_number: printed } = await its.db
+    .selectFrom('stores')
+    .select('gst_number')
+    .where('id', '=', its.market.stores[0])
+    .executeTakeFirstOrThrow();
+  const late = till.bill([{ product: its.market.atta, tax: 5 }], { scheme: 'regular', gstin: printed });
+  const older = till.bill([{ product: its.market.atta, tax: 5 }], { scheme: 'regular' });
+  const back = till.back(late.id, [{ product: its.market.atta, tax: 5 }], { scheme: 'regular' });
+  await its.db
+    .updateTable('stores')
+    .set({ gst_number: ANOTHER })
+    .where('id', '=', its.market.stores[0])
+    .execute();
+  const right = till.bill([{ product: its.market.atta, tax: 5 }], { scheme: 'regular', gstin: ANOTHER });
+  const { body } = await till.send([late, older, back, right]);
+  const found = body.results.map(({ differences }) =>
+    differences.flatMap(({ kind, till: wrote, server }) =>
+      kind === 'gstin-differs' || kind === 'scheme-differs' ? [[kind, wrote, server]] : [],
+    ),
+  );
+  expect(found).toEqual([[['gstin-differs', printed, ANOTHER]], [], [], []]);
+  const gstinsOf = async (orderId: string) =>
+    (
+      await its.db
+        .selectFrom('invoice_documents')
+        .select('content')
+        .where('order_id', '=', orderId)
+        .orderBy('issued_at')
+        .execute()
+    ).map(({ content }) => (content as unknown as IssuedDocument).supplier.gstin);
+  expect(await gstinsOf(late.id)).toEqual([printed, printed]);
+  for (const { id } of [older, right]) expect(await gstinsOf(id)).toEqual([ANOTHER]);
+  const receipt = await its.app.inject(`/api/marketplace/${its.market.id}/receipts/${late.receiptKey}`);
+  expect(receipt.json().store.gstNumber).toBe(printed);
+  expect(await booksDiffer()).toEqual([]);
+});
