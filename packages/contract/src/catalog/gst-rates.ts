@@ -164,6 +164,8 @@ export const lookUpHsn = defineCall({
         text: z.string(),
         /** What is answered for goods of such a name; 'any': nothing. */
         answer: z.enum(TAX_ANSWERS),
+        /** Goods of such a name have it; others have the words in their text. */
+        isProposed: z.boolean(),
         /** The rows of today, reviewed ones only. */
         rates: z.array(rateRow),
         onMrp: z.boolean(),

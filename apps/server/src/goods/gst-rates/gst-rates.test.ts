@@ -227,6 +227,27 @@ it.each([
   ]);
 });
 
+it('proposes what shops call so alone: words of the master are found by their beginnings, and proposed to nobody', async () => {
+  const ask = async (keyword: string) => {
+    const { found } = (await send('GET', `/api/hsn?keyword=${keyword}`, its.market.admin)).json();
+    return found as { code: string; text: string; isProposed: boolean }[];
+  };
+  for (const [keyword, inside] of [
+    ['Cap', /capsicum/i],
+    ['Pin', /pineapple/i],
+    ['Set', /\bset/i],
+    ['apple', /\bapple/i],
+  ] as const) {
+    const found = (await ask(keyword)).filter(({ isProposed }) => !isProposed);
+    for (const { text } of found) expect(text).toMatch(new RegExp(`\\b${keyword}`, 'i'));
+    expect(found.some(({ text }) => inside.test(text))).toBe(true);
+  }
+  for (const keyword of ['Cap', 'Pin', 'Set'])
+    expect((await ask(keyword)).every(({ isProposed }) => !isProposed)).toBe(true);
+  expect((await ask('toor dal')).find(({ isProposed }) => isProposed)?.code).toBe('0713');
+  expect((await ask('icum')).map(({ text }) => text).filter((text) => /capsicum/i.test(text))).toEqual([]);
+});
+
 it('says of a code that the portal’s list lacks it, and of tobacco that it is taxed on its MRP', async () => {
   const ask = async (keyword: string) =>
     (await send('GET', `/api/hsn?keyword=${keyword}`, its.market.admin)).json();

@@ -5,11 +5,12 @@ import { proposeHsn } from '@haat/domain/invoices/propose-hsn';
 import { isTaxedOnMrp, type TaxAnswer } from '@haat/domain/invoices/rate-calendar';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
-import { containing } from '../../kit/like.ts';
 
 type Found = { code: string; text: string };
 
 const MAX_WORDS = 6;
+/** Tobacco and pan masala. */
+const ON_MRP: readonly string[] = ['2402', '2403', '21069020'];
 
 /** HSN codes by their first digits, by what shops call goods in three languages, or by words of the master, with their rates of today. */
 export async function lookUpHsn(
@@ -20,7 +21,10 @@ export async function lookUpHsn(
   const digits = keyword.replace(/\s/g, '');
   const isCode = /^\d{2,8}$/.test(digits);
   const proposed = isCode ? undefined : proposeHsn({ name: keyword, category });
-  const codes = isCode ? await byDigits(db, digits) : await byWords(db, keyword, proposed);
+  const own = await readCodes(db, codesOf(proposed));
+  const others = isCode ? await byDigits(db, digits) : await byWords(db, keyword);
+  const isOwn = (code: string) => own.some((one) => one.code === code);
+  const codes = [...own, ...others.filter(({ code }) => !isOwn(code))].slice(0, HSN_FOUND);
   const rows = await readRows(db, istDay(now));
   const answer: TaxAnswer = typeof proposed === 'object' ? proposed.answer : 'any';
   return {
@@ -28,6 +32,7 @@ export async function lookUpHsn(
       code,
       text,
       answer: typeof proposed === 'object' && proposed.hsn === code ? answer : 'any',
+      isProposed: isOwn(code),
       rates: ratesOf(rows, code),
       onMrp: isTaxedOnMrp(code),
     })),
@@ -43,15 +48,21 @@ async function byDigits(db: Db, digits: string): Promise<Found[]> {
   return rows;
 }
 
-async function byWords(db: Db, keyword: string, proposed: ReturnType<typeof proposeHsn>): Promise<Found[]> {
-  if (proposed === 'on-mrp') return readCodes(db, ['2402', '2403', '21069020']);
-  const own = proposed ? await readCodes(db, [proposed.hsn]) : [];
-  const words = keyword.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-  const has = words.map((word) => sql`description ILIKE ${containing(word)}`);
+const codesOf = (proposed: ReturnType<typeof proposeHsn>): readonly string[] =>
+  proposed === 'on-mrp' ? ON_MRP : proposed ? [proposed.hsn] : [];
+
+/** Codes whose text has words that begin so. */
+async function byWords(db: Db, keyword: string): Promise<Found[]> {
+  const words = keyword
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, MAX_WORDS);
+  if (words.length === 0) return [];
+  const has = words.map((word) => sql`description ~* ${`\\m${word}`}`);
   const { rows } = await sql<Found>`
     SELECT code, description AS text FROM hsn_codes WHERE ${sql.join(has, sql` AND `)}
     ORDER BY length(code), code LIMIT ${HSN_FOUND}`.execute(db);
-  return [...own, ...rows.filter(({ code }) => own.every((one) => one.code !== code))].slice(0, HSN_FOUND);
+  return rows;
 }
 
 async function readCodes(db: Db, codes: readonly string[]): Promise<Found[]> {

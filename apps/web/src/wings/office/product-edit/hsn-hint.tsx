@@ -36,7 +36,7 @@ export function HsnHint({ form }: { form: ProductFormState }) {
       {hsn ? (
         <OfTyped values={values} hsn={hsn} data={data} onSet={set} />
       ) : (
-        <Proposal values={values} found={data.found[0]} onSet={set} />
+        <Proposal values={values} found={data.found.find(({ isProposed }) => isProposed)} onSet={set} />
       )}
     </div>
   );
@@ -56,10 +56,13 @@ function Proposal({ values, found, onSet }: Setting & { found: Found | undefined
   const answer = fits(found.answer) ? found.answer : fits(usual) ? usual : 'any';
   const row = rowOf(rates, { ...values, taxAnswer: answer }, code);
   if (!row) return null;
+  // Whole chapters have a rate, but no HSN has two digits.
   return (
     <Alert
       tone="blue"
-      action={{ label: t('Use it'), onClick: () => onSet({ hsn: code, taxAnswer: answer, ...FOLLOW }) }}
+      {...(code.length >= 4 && {
+        action: { label: t('Use it'), onClick: () => onSet({ hsn: code, taxAnswer: answer, ...FOLLOW }) },
+      })}
     >
       {t('{{name}}: {{hsn}}, {{rate}}, {{condition}}. Source: {{source}}', {
         name: values.name,
