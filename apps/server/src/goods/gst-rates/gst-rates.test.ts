@@ -147,6 +147,22 @@ describe('products against the calendar', () => {
     expect(listed.products).toMatchObject([{ _id: salt.id, rate: 5 }]);
     const touched = (await operate('GET', '/1704/any/2030-01-01/products')).json();
     expect(touched).toMatchObject({ total: 1, products: [{ _id: salt.id, hsn: '1704' }] });
+    // One row of a longer prefix wins, another is for what was answered otherwise.
+    for (const row of [
+      { ...ROW, prefix: '17041000', from: '2029-01-01' },
+      { ...ROW, condition: 'packed', from: '2031-01-01' },
+    ]) {
+      await operate('POST', '', row);
+      await operate('POST', `/${row.prefix}/${row.condition}/${row.from}/review`);
+    }
+    const touchedBy = async (row: string) => (await operate('GET', `/${row}/products`)).json().total;
+    await set(salt.id, { hsn: '17041000', tax_bp: null, tax_answer: 'loose', follows_calendar: true });
+    expect(await touchedBy('17041000/any/2029-01-01')).toBe(1);
+    expect(await touchedBy('1704/any/2030-01-01')).toBe(0);
+    await set(salt.id, { hsn: '1704', tax_bp: null, tax_answer: 'loose', follows_calendar: true });
+    expect(await touchedBy('1704/packed/2031-01-01')).toBe(0);
+    for (const row of ['17041000/any/2029-01-01', '1704/packed/2031-01-01'])
+      await operate('DELETE', `/${row}`);
     await operate('DELETE', '/1704/any/2030-01-01');
   });
 });

@@ -10,19 +10,15 @@ import {
   type TaxState,
 } from '@haat/contract/catalog/gst-rates';
 import { pageOf } from '@haat/contract/page';
-import { BOUNDS } from '@haat/domain/basics/bounds';
 import { istDay, startOfDay } from '@haat/domain/basics/ist';
-import type { SoldBy } from '@haat/domain/basics/line-amount';
-import { gstRateFor } from '@haat/domain/invoices/gst';
 import {
-  answersFor,
-  calendarRow,
-  highestWithin,
-  isTaxedOnMrp,
-  type NoRate,
-  type RateRow,
-  type TaxAnswer,
-} from '@haat/domain/invoices/rate-calendar';
+  type CalendarKind,
+  type CalendarSays,
+  calendarSays,
+  saysTheSame,
+} from '@haat/domain/invoices/calendar-kinds';
+import { gstRateFor } from '@haat/domain/invoices/gst';
+import { answersFor, isTaxedOnMrp, type NoRate, type RateRow } from '@haat/domain/invoices/rate-calendar';
 import type { Treatment } from '@haat/domain/invoices/treatment';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
@@ -33,26 +29,16 @@ import { readRates } from '../../operators/stores/store-config-read.ts';
 import type { StoreRef } from '../catalog/product/products-sql.ts';
 import { readUndoable } from './undoable-read.ts';
 
-/** What decides the calendar's rate beside the price: few of them, whatever the store has in products. */
-interface Kind {
-  hsn: string;
-  answer: TaxAnswer;
-  soldBy: SoldBy;
+interface Kind extends CalendarKind {
   /** The master has the HSN. */
   isKnown: boolean;
 }
 
-const DEAREST = BOUNDS.rupees * 100;
 /** Days to come that are shown. */
 const COMING = 5;
 
-/** How each kind of a store's products is taxed by the calendar on a day, by its price; columns of a list of values. */
-interface Says extends Kind {
-  low: RateRow | NoRate;
-  high: RateRow | NoRate;
-  /** Up to this price the first holds, tax included; null: for all. */
-  upTo: number | null;
-}
+/** How a kind of a store's products is taxed by the calendar on a day; columns of a list of values. */
+type Says = Kind & CalendarSays;
 
 async function readKinds(db: Db, { marketplaceId, storeId }: StoreRef): Promise<Kind[]> {
   const { rows } = await sql<Kind>`
@@ -61,15 +47,6 @@ async function readKinds(db: Db, { marketplaceId, storeId }: StoreRef): Promise<
       WHERE p.marketplace_id = ${marketplaceId} AND p.store_id = ${storeId}) k
     LEFT JOIN hsn_codes h ON h.code = k.hsn`.execute(db);
   return rows;
-}
-
-function saysOf(kind: Kind, rows: readonly RateRow[], on: Date): Says {
-  const { hsn, answer, soldBy } = kind;
-  const at = (piece: number) =>
-    calendarRow(rows, { hsn, answer, piece: soldBy === 'piece' ? piece : undefined, on });
-  const [low, high] = [at(0), at(DEAREST)];
-  const upTo = typeof low === 'object' ? highestWithin(low) : null;
-  return { ...kind, low, high, upTo };
 }
 
 const bpOf = (found: RateRow | NoRate) => (typeof found === 'object' ? found.rateBp : null);
@@ -84,7 +61,7 @@ async function withTables(
   { calendar, kinds }: CalendarOfStore,
   on: Date,
 ): Promise<RawBuilder<unknown>> {
-  const says = kinds.map((kind) => saysOf(kind, calendar, on));
+  const says = kinds.map((kind): Says => ({ ...kind, ...calendarSays(calendar, kind, on) }));
   const storeRates = await readRates(db, { marketplaceId: store.marketplaceId, id: store.storeId });
   const categories = await db
     .selectFrom('categories')
@@ -153,11 +130,9 @@ interface CalendarOfStore {
 function changedOn({ calendar, kinds }: CalendarOfStore, from: string): Kind[] {
   const day = startOfDay(from);
   const eve = new Date(day.getTime() - 1);
-  const said = (kind: Kind, on: Date) => {
-    const { low, high, upTo } = saysOf(kind, calendar, on);
-    return JSON.stringify([bpOf(low), treatmentOf(low), bpOf(high), treatmentOf(high), upTo]);
-  };
-  return kinds.filter((kind) => said(kind, eve) !== said(kind, day));
+  return kinds.filter(
+    (kind) => !saysTheSame(calendarSays(calendar, kind, eve), calendarSays(calendar, kind, day)),
+  );
 }
 
 /** The products of these kinds that follow the calendar. */

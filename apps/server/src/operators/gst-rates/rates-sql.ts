@@ -9,10 +9,12 @@ import {
 } from '@haat/contract/catalog/gst-rates';
 import { pageOf } from '@haat/contract/page';
 import { istDay, startOfDay } from '@haat/domain/basics/ist';
+import { type CalendarKind, calendarSays, saysTheSame } from '@haat/domain/invoices/calendar-kinds';
 import type { RateCondition } from '@haat/domain/invoices/rate-calendar';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { containing } from '../../kit/like.ts';
+import { readCalendar } from './calendar-read.ts';
 
 /** A row of the calendar by its key. */
 export interface RateKey {
@@ -119,16 +121,35 @@ export async function isUsed(
   return rows.length > 0;
 }
 
-/** A page of the products that follow the calendar and whose HSN begins with a prefix, of all marketplaces. */
+/** Kinds of products that follow the calendar and that are taxed otherwise by a row from its day on. */
+async function touchedKinds(db: Db, key: RateKey): Promise<CalendarKind[]> {
+  const row = await readRate(db, key);
+  if (!row) return [];
+  const { rows: kinds } = await sql<CalendarKind>`
+    SELECT DISTINCT p.hsn, p.tax_answer AS answer, p.sold_by AS "soldBy" FROM products p
+    WHERE p.follows_calendar AND p.tax_bp IS NULL AND p.hsn LIKE ${`${key.prefix}%`}`.execute(db);
+  const calendar = await readCalendar(db);
+  const without = calendar.filter(
+    ({ prefix, condition, from }) =>
+      prefix !== key.prefix || condition !== key.condition || from !== key.from,
+  );
+  const all = [...without, { ...row, rateBp: row.rate }];
+  const day = startOfDay(key.from);
+  return kinds.filter((kind) => !saysTheSame(calendarSays(without, kind, day), calendarSays(all, kind, day)));
+}
+
+/** A page of the products that a row touches, of all marketplaces. */
 export async function listTouched(
   db: Db,
-  { prefix }: RateKey,
+  key: RateKey,
   page: number,
 ): Promise<CallReply<typeof touchedCall>> {
+  const kinds = await touchedKinds(db, key);
   const { rows } = await sql<CallReply<typeof touchedCall>['rows'][number] & { total: number }>`
     SELECT p.id AS _id, p.name, p.size, p.hsn, s.name AS store, p.price_paise AS price, (count(*) OVER ())::integer AS total
     FROM products p JOIN stores s ON s.marketplace_id = p.marketplace_id AND s.id = p.store_id
-    WHERE p.follows_calendar AND p.tax_bp IS NULL AND p.hsn LIKE ${`${prefix}%`}
+    WHERE p.follows_calendar AND p.tax_bp IS NULL AND p.hsn LIKE ${`${key.prefix}%`}
+      AND p.hsn || ' ' || p.tax_answer || ' ' || p.sold_by = ANY(${kinds.map(({ hsn, answer, soldBy }) => `${hsn} ${answer} ${soldBy}`)}::text[])
     ORDER BY p.name_key, p.id LIMIT ${TAXED_A_PAGE} OFFSET ${(page - 1) * TAXED_A_PAGE}`.execute(db);
   return pageOf(
     rows.map(({ total, ...row }) => row),
