@@ -1686,6 +1686,7 @@ export const officeHi: Catalogue = {
   'An amount in rupees is expected, such as 1299.50.': 'रुपये में रक़म चाहिए, जैसे 1299.50।',
   'An amount in rupees has at most two decimals.': 'रुपये की रक़म में दशमलव के बाद ज़्यादा से ज़्यादा दो अंक होते हैं।',
   'A whole number from 0 to 10,000,000 is expected.': '0 से 10,000,000 तक पूरी संख्या चाहिए।',
+  'The GST portal does not take this rate.': 'GST पोर्टल यह दर नहीं लेता।',
   'A percentage from 0 to 100 with at most two decimals is expected.':
     '0 से 100 तक प्रतिशत चाहिए, दशमलव के बाद ज़्यादा से ज़्यादा दो अंक।',
   'A date as dd/MM/yyyy is expected, such as 31/03/2027.': 'तारीख़ dd/MM/yyyy में चाहिए, जैसे 31/03/2027।',

@@ -1700,6 +1700,7 @@ export const officeKn: Catalogue = {
   'An amount in rupees is expected, such as 1299.50.': 'ರೂಪಾಯಿಗಳಲ್ಲಿ ಮೊತ್ತ ಬೇಕು, ಉದಾಹರಣೆಗೆ 1299.50.',
   'An amount in rupees has at most two decimals.': 'ರೂಪಾಯಿ ಮೊತ್ತದಲ್ಲಿ ದಶಮಾಂಶದ ನಂತರ ಹೆಚ್ಚೆಂದರೆ ಎರಡು ಅಂಕೆಗಳು.',
   'A whole number from 0 to 10,000,000 is expected.': '0 ರಿಂದ 10,000,000 ವರೆಗಿನ ಪೂರ್ಣ ಸಂಖ್ಯೆ ಬೇಕು.',
+  'The GST portal does not take this rate.': 'GST ಪೋರ್ಟಲ್ ಈ ದರವನ್ನು ಸ್ವೀಕರಿಸುವುದಿಲ್ಲ.',
   'A percentage from 0 to 100 with at most two decimals is expected.':
     '0 ರಿಂದ 100 ವರೆಗಿನ ಶೇಕಡಾ ಬೇಕು, ದಶಮಾಂಶದ ನಂತರ ಹೆಚ್ಚೆಂದರೆ ಎರಡು ಅಂಕೆಗಳು.',
   'A date as dd/MM/yyyy is expected, such as 31/03/2027.': 'ದಿನಾಂಕ dd/MM/yyyy ರೂಪದಲ್ಲಿ ಬೇಕು, ಉದಾಹರಣೆಗೆ 31/03/2027.',

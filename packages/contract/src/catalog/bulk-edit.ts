@@ -1,11 +1,12 @@
 import { SOLD_BY } from '@haat/domain/basics/line-amount';
 import { CLEARED_AS } from '@haat/domain/catalogue/stock-causes';
-import { TAX_ANSWERS } from '@haat/domain/invoices/rate-calendar';
+import { PORTAL_RATES, TAX_ANSWERS } from '@haat/domain/invoices/rate-calendar';
 import { MAX_IN_STOCK } from '@haat/domain/product/bulk-edit';
 import { PRODUCT_STATUSES } from '@haat/domain/product/product-state';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, percent, rupees, typedRupees } from '../codecs.ts';
+import { NO_GST_RATE } from './gst-rates.ts';
 import { chosenProduct, inStore, MAX_AT_ONCE } from './product-list.ts';
 
 export const tag = { name: 'bulk-edit', about: 'Changing many products of a store at once' };
@@ -26,6 +27,10 @@ const inStock = (least: number) =>
     z.refine((n) => Math.abs(n * 1000 - Math.round(n * 1000)) < 1e-5, 'At most three decimals'),
   );
 
+const gstRate = z
+  .nullable(percent)
+  .check(z.refine((rate) => rate === null || PORTAL_RATES.includes(rate), NO_GST_RATE));
+
 /** Fields of other changes may be sent along: they are validated and ignored. */
 const beside = {
   status: z.optional(z.enum(PRODUCT_STATUSES)),
@@ -42,7 +47,7 @@ export const bulkChange = z.discriminatedUnion('what', [
   z.object({ ...beside, what: z.literal('stockBy'), pieces: inStock(-MAX_IN_STOCK) }),
   z.object({ ...beside, what: z.literal('clear'), cause: z.enum(CLEARED_AS) }),
   z.object({ ...beside, what: z.literal('category'), category: id, subCategory: z.nullable(id) }),
-  z.object({ ...beside, what: z.literal('tax'), tax: z.nullable(percent) }),
+  z.object({ ...beside, what: z.literal('tax'), tax: gstRate }),
   z.object({ ...beside, what: z.literal('calendar') }),
   z.object({ ...beside, what: z.literal('keepRate') }),
   z.object({ ...beside, what: z.literal('taxAnswer'), answer: z.enum(TAX_ANSWERS) }),

@@ -25,6 +25,9 @@ import { page } from '../page.ts';
 import { version } from '../versions.ts';
 import { inStore } from './product-list.ts';
 
+/** What is said of a new rate that returns would be refused with. */
+export const NO_GST_RATE = 'The GST portal does not take this rate';
+
 export const tag = { name: 'gst-rates', about: 'The calendar of GST rates by HSN, and products against it' };
 
 /** How a product stands to the calendar; of those that differ, `kept` are meant to. Those without a row are `no-row`, tobacco and pan masala among them. */
@@ -216,7 +219,7 @@ export const newRate = z
     }),
     z.refine(({ rate }) => PORTAL_RATES.includes(rate), {
       path: ['rate'],
-      message: 'The GST portal does not take this rate',
+      message: NO_GST_RATE,
     }),
     z.refine(({ treatment, rate }) => (treatment === 'taxable') === rate > 0, {
       path: ['treatment'],

@@ -45,6 +45,7 @@ export const IMPORT_REASONS = {
   'no-step': 'Whole grams or millilitres from 1 to {most} are expected.',
   'sold-by-fixed': 'This product is already sold another way. Create a new one with its own SKU.',
   'no-percentage': 'A percentage from 0 to 100 with at most two decimals is expected.',
+  'no-gst-rate': 'The GST portal does not take this rate.',
   'no-date': 'A date as dd/MM/yyyy is expected, such as 31/03/2027.',
   'no-such-day': 'There is no such day; the order is day, month, year.',
   'no-status': 'Either In Review or Published is expected.',

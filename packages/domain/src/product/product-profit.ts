@@ -1,6 +1,7 @@
 import { lineAmount, type SoldBy } from '../basics/line-amount.ts';
 import { type Paise, paise } from '../basics/money.ts';
 import { splitInclusive } from '../invoices/gst.ts';
+import { PORTAL_RATES } from '../invoices/rate-calendar.ts';
 
 export interface CostedLine {
   quantity: number;
@@ -43,10 +44,13 @@ export function partsOfPrice(price: Paise, cost: Paise, rateBp: number): PricePa
 }
 
 /**
- * The rate in basis points for a tax amount in a price: 100 x tax / price before tax (back office, section 5), to two
- * decimals.
+ * The rate in basis points for a tax amount in a price: 100 x tax / price before tax (back office, section 5), or the rate of GST that
+ * makes this amount, give or take a paisa.
  */
 export function rateOfTax(price: Paise, taxAmount: Paise): number {
   const base = price - taxAmount;
-  return base > 0 ? Math.round((taxAmount * 10_000) / base) : 0;
+  if (base <= 0) return 0;
+  const off = (rate: number) => Math.abs(partsOfPrice(price, paise(0), rate).tax - taxAmount);
+  const [nearest = 0] = PORTAL_RATES.toSorted((a, b) => off(a) - off(b));
+  return off(nearest) <= 1 ? nearest : Math.round((taxAmount * 10_000) / base);
 }

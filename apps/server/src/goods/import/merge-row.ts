@@ -1,6 +1,7 @@
 import { type SoldBy, toUnits, USUAL_STEP, unitsIn } from '@haat/domain/basics/line-amount';
 import { formatRupees, toRupees } from '@haat/domain/basics/money';
 import { DEFAULT_STOCK_ALERT } from '@haat/domain/catalogue/stock-alert';
+import { PORTAL_RATES } from '@haat/domain/invoices/rate-calendar';
 import { MAX_IN_STOCK } from '@haat/domain/product/bulk-edit';
 import { missingFields } from '@haat/domain/product/product-sentinels';
 import type { CategoryRef } from '../catalog/catalogue/categories-sql.ts';
@@ -36,6 +37,14 @@ export function mergeRow(
     const why = rowProblem('above-mrp', { price: formatRupees(price), mrp: formatRupees(mrp) });
     return { line: row.line, column: 'price', value: String(toRupees(price)), ...why };
   }
+  const { taxBp } = row;
+  if (typeof taxBp === 'number' && taxBp !== stored?.taxBp && !PORTAL_RATES.includes(taxBp))
+    return {
+      line: row.line,
+      column: 'tax percent',
+      value: String(taxBp / 100),
+      ...rowProblem('no-gst-rate'),
+    };
   const { oneRupee } = base;
   const status = row.status ?? base.status;
   const [missing] =

@@ -261,6 +261,21 @@ describe('whatever way a blank comes', () => {
   });
 });
 
+it('a rate that the GST portal does not take is refused at its field, unless it is stored', async () => {
+  const refused = { code: 'invalid-input', issues: [{ path: 'tax' }] };
+  expect((await send('POST', base(), typed({ tax: 17 }))).json()).toMatchObject(refused);
+  const made = (await send('POST', base(), typed({ tax: 18 }))).json();
+  const put = (tax: number) => send('PUT', `${base()}/${made._id}`, { ...made, tax });
+  expect((await put(17)).json()).toMatchObject(refused);
+  await its.db.updateTable('products').set({ tax_bp: 1700 }).where('id', '=', made._id).execute();
+  expect((await put(17)).statusCode).toBe(200);
+  const row = { name: made.name, sku: made.sku, price: '80', mrp: '90' };
+  expect((await importRows({ ...row, 'tax percent': '17' })).problems).toEqual([]);
+  expect((await importRows({ ...row, 'tax percent': '16' })).problems).toMatchObject([
+    { reason: 'no-gst-rate' },
+  ]);
+});
+
 describe('nothing is Published with a placeholder', () => {
   it.each([
     ['name', { name: 'N' }],

@@ -1,6 +1,8 @@
+import { NO_GST_RATE } from '@haat/contract/catalog/gst-rates';
 import { MISSING, type ProductFields } from '@haat/contract/catalog/product-edit';
 import { errorMessage } from '@haat/contract/errors';
 import { SAMPLE_PRODUCT_NAME } from '@haat/domain/catalogue/stock-alert';
+import { PORTAL_RATES } from '@haat/domain/invoices/rate-calendar';
 import { DEFAULT_IMAGE, type FilledIn, missingFields } from '@haat/domain/product/product-sentinels';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
@@ -45,6 +47,7 @@ export async function checkFields(
     ...(await skuIssues(tx, fields, ground.ref)),
     ...(await barcodeIssues(tx, fields, ground.ref)),
     ...(await soldByIssues(tx, fields, ground.ref)),
+    ...(await taxIssues(tx, fields, ground.ref)),
     ...(await scaleIssues(tx, fields, ground.ref)),
     ...(await vendorIssues(tx, fields, ground.ref)),
     ...(await imageIssues(tx, fields, ground)),
@@ -93,6 +96,22 @@ async function skuIssues(tx: Tx, { sku, variants }: ProductFields, ref: ProductR
     const twice = skus.indexOf(one) < nth && !(nth > 0 && skus.indexOf(one) === 0);
     return taken.has(one) || twice ? [{ path, message: SKU_TAKEN }] : [];
   });
+}
+
+/** A rate that returns would be refused with; one that is stored stays. */
+async function taxIssues(
+  tx: Tx,
+  { tax }: ProductFields,
+  { marketplaceId, id }: ProductRef,
+): Promise<Issue[]> {
+  if (tax === null || PORTAL_RATES.includes(tax)) return [];
+  const { tax_bp: stored } = await tx
+    .selectFrom('products')
+    .select('tax_bp')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return tax === stored ? [] : [{ path: 'tax', message: NO_GST_RATE }];
 }
 
 async function vendorIssues(tx: Tx, { vendors }: ProductFields, ref: ProductRef): Promise<Issue[]> {

@@ -252,6 +252,7 @@ describe('what a bulk edit leaves', () => {
     ['less than a gram', { what: 'stock', stock: 1.0005 }],
     ['stock below zero', { what: 'stock', stock: -1 }],
     ['a tax above 100 %', { what: 'tax', tax: 101 }],
+    ['a tax that the GST portal does not take', { what: 'tax', tax: 17 }],
     ['a status that is none', { what: 'status', status: 'Sold' }],
     ['a column that can’t be changed so', { what: 'name', name: 'X' }],
   ])('refuses %s, and nothing is changed', async (_what, change) => {

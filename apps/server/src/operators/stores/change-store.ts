@@ -1,3 +1,4 @@
+import { NO_GST_RATE } from '@haat/contract/catalog/gst-rates';
 import { isCallable, NO_PHONE } from '@haat/contract/phone';
 import {
   changeStore as changeStoreCall,
@@ -10,6 +11,7 @@ import {
 import { formatIndianDay, readIndianDay } from '@haat/domain/basics/indian-day';
 import { istDay, startOfDay } from '@haat/domain/basics/ist';
 import { type ChangedPeriod, changedPast } from '@haat/domain/invoices/gst-rate-changes';
+import { PORTAL_RATES } from '@haat/domain/invoices/rate-calendar';
 import { can } from '@haat/domain/people/capabilities';
 import type { OpeningHours } from '@haat/domain/stores/opening-hours';
 import { sql } from 'kysely';
@@ -155,7 +157,20 @@ async function changeRates(tx: Tx, store: StoreRef, rates: StoredRate[], today: 
   }
   const taken = rates.find((rate, nth) => rates.findIndex((other) => keyOf(other) === keyOf(rate)) !== nth);
   if (taken) throw new Refusal('gst-rate-taken', { category: taken.category });
+  refuseNoRates(before, rates);
   await replaceRates(tx, store, rates);
+}
+
+/** Refuses new rates that returns would be refused with; stored ones stay. */
+function refuseNoRates(before: readonly StoredRate[], rates: readonly StoredRate[]): void {
+  const isStored = (rate: StoredRate) =>
+    before.some((one) => keyOf(one) === keyOf(rate) && one.rateBp === rate.rateBp);
+  const issues = rates.flatMap((rate, nth) =>
+    PORTAL_RATES.includes(rate.rateBp) || isStored(rate)
+      ? []
+      : [{ path: `gstRates.${nth}.rate`, message: NO_GST_RATE }],
+  );
+  if (issues.length > 0) throw new InvalidInput(issues);
 }
 
 const keyOf = ({ category, validFrom }: StoredRate) => `${category.toLowerCase()} ${validFrom}`;

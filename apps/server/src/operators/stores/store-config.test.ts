@@ -71,6 +71,7 @@ describe('the config of a store', () => {
 
   it.each([
     [{ gstRates: [kirana(5, '31/02/2026')] }, 'gstRates.0.validFrom', 'There is no such day'],
+    [{ gstRates: [kirana(17, '01/02/2026')] }, 'gstRates.0.rate', 'The GST portal does not take this rate'],
     [{ gstRates: [kirana(101, '01/02/2026')] }, 'gstRates.0.rate', 'A rate is from 0 to 100'],
     [
       { openingHours: { week: Array.from({ length: 7 }, () => null), holidays: [] } },

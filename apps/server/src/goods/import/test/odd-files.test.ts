@@ -171,6 +171,11 @@ const FILES: [what: string, file: string | Buffer, verdict: unknown][] = [
   ['with a negative stock', row({ [STOCK]: '-3' }), [expect.stringContaining('stock: A whole number')]],
   ['with a stock beyond all bounds', row({ [STOCK]: '10000001' }), [expect.stringContaining('10,000,000')]],
   ['with a negative reorder level', row({ [REORDER]: '-1' }), [expect.stringContaining('reorder level')]],
+  [
+    'with a tax that GST lacks',
+    row({ [TAX]: '17' }),
+    [expect.stringContaining('tax percent: The GST portal')],
+  ],
   ['with a tax above 100', row({ [TAX]: '118' }), [expect.stringContaining('tax percent: A percentage')]],
   ['with another status', row({ [STATUS]: 'Live' }), ['status: Either In Review or Published is expected.']],
   [
