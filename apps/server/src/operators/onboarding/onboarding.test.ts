@@ -384,35 +384,3 @@ describe('the list of stores', () => {
     expect(own).toMatchObject({ published: 3, isOpen: true });
   });
 });
-
-it('rates are done where products follow the calendar, and where no tax is charged', async () => {
-  const store = await made({ gstNumber: GSTIN });
-  const [own, kirana] = [{ marketplaceId: its.market.id, storeId: store }, its.market.category];
-  const jowar = await makeProduct(its.db, { ...own, category: kirana, name: 'Jowar', price: 5_000 });
-  await makeProduct(its.db, { ...own, category: kirana, name: 'Bidi', price: 5_000 });
-  const follow = (follows_calendar: boolean) =>
-    its.db
-      .updateTable('products')
-      .set({ tax_bp: null, follows_calendar })
-      .where('id', '=', jowar.id)
-      .execute();
-  await follow(false);
-  expect(await done(store)).not.toContain('gst-rates');
-  await follow(true);
-  expect(await done(store)).toContain('gst-rates');
-  await follow(false);
-  await its.db
-    .insertInto('store_gst_schemes')
-    .values({
-      marketplace_id: its.market.id,
-      store_id: store,
-      valid_from: '2025-04-01',
-      scheme: 'composition',
-      filing: 'quarterly',
-      above_five_crore: false,
-      enrolment_number: '',
-    })
-    .execute();
-  expect(await done(store)).toContain('gst-rates');
-  expect(await done(await made({ name: 'Without GSTIN' }))).toContain('gst-rates');
-});
