@@ -50,7 +50,7 @@ interface SaleRow {
   printedAs: string | null;
   /** Under which a counter has printed it; null: it is no counter's, or older than schemes. */
   printedScheme: GstScheme | null;
-  /** The GSTIN on that paper; null: as `printedScheme`. */
+  /** The GSTIN on that paper; null: as `printedScheme`, or the store never had it. */
   printedGstin: string | null;
   schemes: SchemeFrom[];
   paymentMethod: string;
@@ -95,7 +95,8 @@ export async function readUninvoiced(
       o.order_type <> 'online' OR num_nonnulls(o.out_for_delivery_at, o.delivered_at) > 0 AS "isGone",
       (SELECT e.number FROM till_entries e WHERE e.marketplace_id = o.marketplace_id AND e.order_id = o.id LIMIT 1) AS "printedAs",
       (SELECT e.body->>'scheme' FROM till_entries e WHERE e.marketplace_id = o.marketplace_id AND e.order_id = o.id LIMIT 1) AS "printedScheme",
-      (SELECT e.body->>'gstin' FROM till_entries e WHERE e.marketplace_id = o.marketplace_id AND e.order_id = o.id LIMIT 1) AS "printedGstin",
+      (SELECT e.body->>'gstin' FROM till_entries e WHERE e.marketplace_id = o.marketplace_id AND e.order_id = o.id
+        AND EXISTS (SELECT 1 FROM gstin_prefixes x WHERE x.gstin = e.body->>'gstin' AND x.issuer_id = o.store_id) LIMIT 1) AS "printedGstin",
       ${SCHEMES_OF_STORE} AS schemes,
       o.paid_at IS NOT NULL AS paid, o.place_of_supply AS "placeOfSupply", o.shipping_paise AS shipping,
       o.points_redeemed AS "pointsRedeemed", o.total_paise AS total,

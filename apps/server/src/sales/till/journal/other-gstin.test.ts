@@ -46,3 +46,16 @@ test('a bill that arrives after its store got another GSTIN is documented as pri
   expect(receipt.json().store.gstNumber).toBe(printed);
   expect(await booksDiffer()).toEqual([]);
 });
+
+test('a GSTIN that its store never had is a difference, and no document of the store has it', async () => {
+  const till = await aTill();
+  const bill = till.bill([{ product: its.market.atta, tax: 5 }], { scheme: 'regular', gstin: ANOTHER });
+  const { body } = await till.send([bill]);
+  expect(body.results[0]?.differences.map(({ kind }) => kind)).toContain('gstin-differs');
+  const { content } = await its.db
+    .selectFrom('invoice_documents')
+    .select('content')
+    .where('order_id', '=', bill.id)
+    .executeTakeFirstOrThrow();
+  expect((content as unknown as IssuedDocument).supplier.gstin).not.toBe(ANOTHER);
+});
