@@ -9,7 +9,7 @@ import { watchPayments } from './watch-payments.ts';
  * @returns stops it
  */
 export function notifyOfPayments(user: string, go: (path: string) => void): () => void {
-  return watchPayments(user, (_, known) => {
+  return watchPayments({ user }, (_, known) => {
     if (known.end === 'placed') {
       toast(t('We have received your payment and placed your order'), {
         action: { label: t('See my order'), onClick: () => go(to.order(known.placed._id)) },

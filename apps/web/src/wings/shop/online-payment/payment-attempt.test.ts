@@ -110,7 +110,7 @@ describe('watching payments', () => {
     answers({ status: 'refunded', reason: 'out-of-stock', message: 'Gone' });
     let stop = () => {};
     const unsubscribe = paymentsStore.subscribe(() => stop());
-    stop = watchPayments('u1', record);
+    stop = watchPayments({ user: 'u1' }, record);
     await expect.poll(() => ends).toEqual([{ end: 'refunded', message: 'Gone', orderId: undefined }]);
     unsubscribe();
     expect(paymentsStore.get()).toEqual([]);
@@ -119,7 +119,7 @@ describe('watching payments', () => {
   it('goes on while nothing is known, and sends nothing without a network', async () => {
     vi.useFakeTimers();
     answers({ status: 'pending', message: 'Checking' });
-    const stop = watchPayments('u1', record);
+    const stop = watchPayments({ user: 'u1' }, record);
     await vi.advanceTimersByTimeAsync(2000);
     expect(fetch).toHaveBeenCalledTimes(2);
     vi.stubGlobal('navigator', { onLine: false });
@@ -138,7 +138,26 @@ describe('watching payments', () => {
 
   it('is not done for somebody else', async () => {
     answers({ status: 'pending' });
-    watchPayments('u2', record)();
+    watchPayments({ user: 'u2' }, record)();
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('sends the proof once, and then asks for the outcome', async () => {
+    vi.useFakeTimers();
+    const [attempt] = paymentsStore.get();
+    notePayment(attempt?.key ?? '', { order: ORDER, paid: PROOF });
+    answers({ status: 'pending', message: 'Checking' });
+    const stop = watchPayments({ user: 'u1' }, record);
+    await vi.advanceTimersByTimeAsync(5000);
+    stop();
+    vi.useRealTimers();
+    expect(vi.mocked(fetch).mock.calls.map(([, request]) => request?.method)).toEqual(['POST', 'GET', 'GET']);
+    expect(paymentsStore.get()).toMatchObject([{ paid: PROOF }]);
+  });
+
+  it('is done only in the named marketplace', async () => {
+    answers({ status: 'pending' });
+    watchPayments({ user: 'u1', marketplace: 'm2' }, record)();
     expect(fetch).not.toHaveBeenCalled();
   });
 
@@ -149,7 +168,7 @@ describe('watching payments', () => {
       'fetch',
       vi.fn(async () => new Response('{"message":"no","code":"payment-forged"}', { status: 400 })),
     );
-    const stop = watchPayments('u1', record);
+    const stop = watchPayments({ user: 'u1' }, record);
     await expect.poll(() => paymentsStore.get()[0]?.paid).toBeUndefined();
     stop();
     expect(paymentsStore.get()).toMatchObject([{ order: ORDER }]);

@@ -25,7 +25,7 @@ export type PaymentNotice =
 type Found = { attempt: PaymentAttempt; end: Exclude<PaymentEnd, { end: 'open' }> };
 
 /** The shopper's payments here without a result, checked while this screen is open and nothing is being paid. */
-function useOpenPayments(paying: boolean): { open: readonly PaymentAttempt[]; found: Found | null } {
+function useOpenPayments(paying: boolean) {
   const { _id: marketplace } = useShop();
   const user = useSession()?._id;
   const [found, setFound] = useState<Found | null>(null);
@@ -35,10 +35,12 @@ function useOpenPayments(paying: boolean): { open: readonly PaymentAttempt[]; fo
   const some = mine.some(({ order }) => order);
   useEffect(
     () =>
-      user && some && !paying ? watchPayments(user, (attempt, end) => setFound({ attempt, end })) : undefined,
-    [user, some, paying],
+      user && some && !paying
+        ? watchPayments({ user, marketplace }, (attempt, end) => setFound({ attempt, end }))
+        : undefined,
+    [user, marketplace, some, paying],
   );
-  return { open: mine, found };
+  return { open: mine, found, forgetFound: () => setFound(null) };
 }
 
 /**
@@ -49,14 +51,19 @@ export function useOnlinePayment(draft: OnlineRequest | undefined) {
   const { _id: marketplace } = useShop();
   const user = useSession()?._id ?? '';
   const paying = useMutation({ mutationKey: PLACING, mutationFn: payOnline });
-  const { open, found } = useOpenPayments(paying.isPending);
+  const { open, found: reported, forgetFound } = useOpenPayments(paying.isPending);
+  // The report on an earlier payment may come while this one is under way.
+  const found = paying.data?.end === 'placed' ? null : reported;
   const end: PayingEnd | undefined = found?.end ?? paying.data;
   const placed = end?.end === 'placed' ? end.placed : undefined;
   const checked = open.find(({ paid }) => paid);
   const isChecking = !placed && !paying.isPending && (checked !== undefined || end?.end === 'checking');
   const begun = draft && findBegun(open, { user, marketplace, request: draft });
   return {
-    pay: paying.mutate,
+    pay: (...order: Parameters<typeof paying.mutate>) => {
+      forgetFound();
+      paying.mutate(...order);
+    },
     placed,
     busy: paying.isPending,
     /** The goods of this very order were held, and may still be. */
