@@ -28,8 +28,8 @@ export type PaymentAttempt = {
   lines: readonly CartLine[];
   /** The provider's order; once there is one, it may be paid. */
   order?: string | undefined;
-  /** Passed by the window: it was paid. */
-  paid?: PaidProof | undefined;
+  /** Passed by the window: it was paid. `sent`: to the server, which is only asked from then on. */
+  paid?: (PaidProof & { sent?: true }) | undefined;
 };
 
 /** Time of automatic checks. The server decides within a day. */

@@ -41,15 +41,20 @@ function settle(attempt: PaymentAttempt, outcome: PaymentOutcome): PaymentEnd {
   return { end: 'placed', placed: { _id: _id ?? '', orders: orders ?? [] } };
 }
 
-function outcomeOf({ request, paid }: PaymentAttempt, order: string): Promise<PaymentOutcome> {
-  if (!paid) return call(readPayment, { params: { razorPayOrderId: order } });
-  return call(payOrder, {
-    query: { razorPayOrderId: order },
-    body: {
-      amount: request.totalPrice,
-      razorpayOrderId: order,
-      razorpayPaymentId: paid.paymentId,
-      razorpaySignature: paid.signature,
-    },
-  });
+async function outcomeOf({ key, request, paid }: PaymentAttempt, order: string): Promise<PaymentOutcome> {
+  if (!paid || paid.sent) return call(readPayment, { params: { razorPayOrderId: order } });
+  try {
+    return await call(payOrder, {
+      query: { razorPayOrderId: order },
+      body: {
+        amount: request.totalPrice,
+        razorpayOrderId: order,
+        razorpayPaymentId: paid.paymentId,
+        razorpaySignature: paid.signature,
+      },
+    });
+  } finally {
+    // Proofs are limited to some an hour. Even if this one was lost, the server finds the payment once asked.
+    notePayment(key, { order, paid: { ...paid, sent: true } });
+  }
 }
