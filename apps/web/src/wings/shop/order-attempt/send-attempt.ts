@@ -2,7 +2,15 @@ import type { CallReply } from '@haat/contract/call';
 import { placeShipments } from '@haat/contract/checkout';
 import { addressOf, call, requestOf } from '../../../kit/call.ts';
 import { putInOutbox, SYNC_TAG, takeFromOutbox } from '../../../kit/outbox.ts';
-import { forgetAttempt, holdAttempt, type OrderAttempt, SENDS_FOR_MS } from './order-attempt.ts';
+import { session } from '../../../kit/session.ts';
+import {
+  attemptState,
+  attemptsStore,
+  forgetAttempt,
+  holdAttempt,
+  type OrderAttempt,
+  SENDS_FOR_MS,
+} from './order-attempt.ts';
 import { orderPlaced } from './order-placed.ts';
 import { reactionTo } from './reaction.ts';
 
@@ -12,6 +20,12 @@ export type Placed = CallReply<typeof placeShipments>;
 /** Without an answer the order stays pending, to be sent again with its key. */
 export function staysPending(error: unknown): boolean {
   return reactionTo(error) === 'retry';
+}
+
+/** It is still pending, as it may have been cancelled meanwhile, and its shopper is signed in. */
+export function isToBeSent({ key, user }: OrderAttempt): boolean {
+  const kept = attemptsStore.get().find((attempt) => attempt.key === key);
+  return kept !== undefined && attemptState(kept, Date.now()) === 'pending' && session.get()?._id === user;
 }
 
 /**
@@ -52,9 +66,10 @@ function takeBack(key: string): void {
 type WithSync = { sync: { register: (tag: string) => Promise<void> } };
 
 /** Without Background Sync the page sends it when it is open next. */
-async function giveToWorker({ key, marketplace, since, request }: OrderAttempt): Promise<void> {
+async function giveToWorker(attempt: OrderAttempt): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
-  if (!registration || !('sync' in registration)) return;
+  if (!registration || !('sync' in registration) || !isToBeSent(attempt)) return;
+  const { key, marketplace, since, request } = attempt;
   const { headers, body = '' } = requestOf(placeShipments, { body: request, key });
   await putInOutbox({
     key,

@@ -7,10 +7,10 @@ import { session } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { placeStore } from '../state/place-store.ts';
-import { attemptState, attemptsStore, type OrderAttempt, refuseAttempt } from './order-attempt.ts';
+import { attemptsStore, type OrderAttempt, refuseAttempt } from './order-attempt.ts';
 import { reactionTo } from './reaction.ts';
 import { resumeAttempt } from './resume-attempt.ts';
-import { sendAttempt, staysPending } from './send-attempt.ts';
+import { isToBeSent, sendAttempt, staysPending } from './send-attempt.ts';
 import { isShown } from './shown-attempts.ts';
 
 type Go = (path: string) => void;
@@ -36,7 +36,7 @@ export async function sendPending(go: Go): Promise<void> {
   const mine = attemptsStore.get().filter((attempt) => attempt.user === session.get()?._id);
   for (const attempt of mine) {
     const { key } = attempt;
-    if (attemptState(attempt, Date.now()) !== 'pending' || underWay.has(key) || isShown(key)) continue;
+    if (!isToBeSent(attempt) || underWay.has(key) || isShown(key)) continue;
     underWay.add(key);
     await sendOne(attempt, go).finally(() => underWay.delete(key));
   }
