@@ -8,7 +8,7 @@ import { useOnline } from '../../../kit/online.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { useStoredValue } from '../../../kit/stored-value.ts';
 import { useNow } from '../../../kit/use-now.ts';
-import { type DeliveryChoice, deliveryStore } from '../state/delivery-store.ts';
+import { choiceOf, type DeliveryChoice, deliveryStore } from '../state/delivery-store.ts';
 import { useShop } from '../state/shop-context.tsx';
 import { storeLabels } from '../state/store-label.ts';
 import { type SlotGroup, slotGroups } from './slot-choice.ts';
@@ -47,13 +47,21 @@ export interface Delivery {
 
 const NO_DAYS: readonly SlotDay[] = [];
 
-/** A cart's delivery: by slots, or by its shops' hours. */
-export function useDelivery(lines: readonly CartLine[], quote: Quote | undefined): Delivery {
+/**
+ * A cart's delivery: by slots, or by its shops' hours.
+ * @param sent the order as it was or will be sent, whose time and note are shown
+ */
+export function useDelivery(
+  lines: readonly CartLine[],
+  quote: Quote | undefined,
+  sent: Pick<OrderRequest, 'slots' | 'driverNote'> | undefined,
+): Delivery {
   const shop = useShop();
   const { _id: id } = shop;
   const online = useOnline();
   const now = useNow();
-  const choice = useStoredValue(deliveryStore);
+  const stored = useStoredValue(deliveryStore);
+  const choice = sent ? choiceOf(sent) : stored;
   const storeNames = storeLabels(shop, lines);
   const stores = [...storeNames.keys()];
   const { data, error, isFetching, refetch } = useQuery({

@@ -95,6 +95,17 @@ describe('an attempt to order', () => {
     expect(attemptState(attempt, attempt.since + SENDS_FOR_MS)).toBe('expired');
   });
 
+  it.each([undefined, true as const])(
+    'is never sent again once it is a day old (signed out: %s)',
+    (signedOut) => {
+      const first = beginAttempt(draft);
+      const old = { ...first, signedOut, since: first.since - SENDS_FOR_MS };
+      expect(attemptState(old, Date.now())).toBe('expired');
+      attemptsStore.set([old]);
+      expect(beginAttempt(draft).key).not.toBe(first.key);
+    },
+  );
+
   it('is the same in another tab', () => {
     const first = beginAttempt(draft);
     elsewhere(JSON.stringify([first]));

@@ -40,8 +40,8 @@ export function attemptState(
   now: number,
 ): 'pending' | 'refused' | 'signed-out' | 'expired' {
   if (refused !== undefined) return 'refused';
-  if (signedOut) return 'signed-out';
-  return now - since < SENDS_FOR_MS ? 'pending' : 'expired';
+  if (now - since >= SENDS_FOR_MS) return 'expired';
+  return signedOut ? 'signed-out' : 'pending';
 }
 
 function readAttempt(value: unknown): OrderAttempt[] {
@@ -90,7 +90,7 @@ function sameOrder(one: Ordered, other: Ordered): boolean {
 
 type Draft = Omit<OrderAttempt, 'key' | 'since' | 'refused' | 'needsTime' | 'signedOut'>;
 
-/** This shopper's pending attempt in this marketplace for the very same order. */
+/** This shopper's attempt in this marketplace for the very same order: pending, or waiting for their tap. */
 export function findPending(
   attempts: readonly OrderAttempt[],
   { user, marketplace, request }: Pick<OrderAttempt, 'user' | 'marketplace'> & { request: Ordered },
@@ -99,7 +99,7 @@ export function findPending(
     (attempt) =>
       attempt.user === user &&
       attempt.marketplace === marketplace &&
-      attempt.refused === undefined &&
+      ['pending', 'signed-out'].includes(attemptState(attempt, Date.now())) &&
       sameOrder(attempt.request, request),
   );
 }

@@ -1,8 +1,8 @@
 import { lineKey } from '@haat/domain/checkout/cart';
 import { cartLines, replaceCart } from '../state/cart-store.ts';
 import { addressStore, ifMissingStore, paymentStore } from '../state/checkout-store.ts';
-import { deliveryStore } from '../state/delivery-store.ts';
-import type { OrderAttempt } from './order-attempt.ts';
+import { choiceOf, deliveryStore } from '../state/delivery-store.ts';
+import { attemptState, type OrderAttempt } from './order-attempt.ts';
 import { resumedOrder } from './resumed-order.ts';
 import { dropAttempt } from './send-attempt.ts';
 
@@ -10,7 +10,8 @@ import { dropAttempt } from './send-attempt.ts';
  * Returns an order to the checkout as it was: goods, address, payment, points, note, and times that are still free.
  * Goods added since stay. The place is that of its marketplace.
  */
-export function resumeAttempt({ key, lines, request, signedOut, needsTime }: OrderAttempt): void {
+export function resumeAttempt(attempt: OrderAttempt): void {
+  const { key, lines, request, needsTime } = attempt;
   const inCart = cartLines();
   const has = new Set(inCart.map(lineKey));
   replaceCart([...inCart, ...lines.filter((line) => !has.has(lineKey(line)))]);
@@ -19,8 +20,7 @@ export function resumeAttempt({ key, lines, request, signedOut, needsTime }: Ord
   if (known?.address !== address || known.pinCode !== pinCode || known.name !== name || known.phone !== phone)
     addressStore.set(request.shippingAddress);
   paymentStore.set(request.paymentMethod);
-  const slots = (request.slots ?? []).map(({ store, from }) => [store, from.getTime()] as const);
-  deliveryStore.set({ slots: Object.fromEntries(slots), note: request.driverNote ?? '' });
+  deliveryStore.set(choiceOf(request));
   ifMissingStore.set(request.ifMissing);
   resumedOrder.set({
     points: request.points,
@@ -28,5 +28,5 @@ export function resumeAttempt({ key, lines, request, signedOut, needsTime }: Ord
     needsTime: needsTime ?? false,
   });
   // One that waits for a tap keeps its key, as an earlier try may have arrived.
-  if (!signedOut) dropAttempt(key);
+  if (attemptState(attempt, Date.now()) !== 'signed-out') dropAttempt(key);
 }

@@ -6,13 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { failureText } from '../../../kit/call-failed.ts';
 import { useStoredValue } from '../../../kit/stored-value.ts';
 import { cartItem } from '../checkout/quoted-cart.ts';
-import {
-  attemptState,
-  attemptsStore,
-  beginAttempt,
-  findPending,
-  type OrderAttempt,
-} from './order-attempt.ts';
+import { attemptsStore, beginAttempt, findPending, type OrderAttempt } from './order-attempt.ts';
 import { type Reaction, reactionTo } from './reaction.ts';
 import { type RefusedSlot, refusedSlot } from './refused-slot.ts';
 import { dropAttempt, sendAttempt, staysPending } from './send-attempt.ts';
@@ -51,15 +45,14 @@ export function orderRequest(
   };
 }
 
-/** This shopper's pending order here if it is the shown one (`same`), and whether there is another. */
+/** This shopper's order without an answer here if it is the shown one (`same`), and whether there is another. */
 export function usePendingOrder(draft: Parameters<typeof findPending>[1]): {
   same: OrderAttempt | undefined;
   other: boolean;
 } {
   const attempts = useStoredValue(attemptsStore);
-  const found = findPending(attempts, draft);
-  const same = found && attemptState(found, Date.now()) === 'pending' ? found : undefined;
-  const others = attempts.filter(({ user, key }) => user === draft.user && key !== found?.key);
+  const same = findPending(attempts, draft);
+  const others = attempts.filter(({ user, key }) => user === draft.user && key !== same?.key);
   return { same, other: others.length > 0 };
 }
 

@@ -13,7 +13,7 @@ import type { ShownOrder } from './use-shown-order.ts';
 export function OrderButton({ order }: { order: ShownOrder }) {
   const online = useOnline();
   const { totals, totalBefore, payment, pending, busy, sent } = order;
-  const waits = !online && pending.same !== undefined;
+  const waits = !online && pending.same !== undefined && !pending.same.signedOut;
   const isNews = order.changed.length > 0 && !sent && !pending.same;
   if (isNews) {
     return (

@@ -49,14 +49,14 @@ export function OrderTrouble({ order }: { order: ShownOrder }) {
 }
 
 function pendingKind({ same, other }: ReturnType<typeof usePendingOrder>) {
-  if (same) return 'same';
+  if (same) return same.signedOut ? 'signed-out' : 'same';
   return other ? 'other' : null;
 }
 
 type PlacingTroubleProps = {
   failure: PlacingFailure | null;
-  /** An order without an answer is pending: this very one, or another one. */
-  pending: 'same' | 'other' | null;
+  /** An order without an answer: this very one, sent automatically or by a tap, or another one. */
+  pending: 'same' | 'signed-out' | 'other' | null;
   online: boolean;
   method: ShopPaymentMethod;
   /** Cancels the pending order. */
@@ -81,6 +81,13 @@ function PlacingTrouble({ failure, pending, online, method, onCancel }: PlacingT
           : t(
               'You are offline. Your order is saved and will be sent automatically as soon as you are back online.',
             )}
+      </Alert>
+    );
+  }
+  if (pending === 'signed-out') {
+    return (
+      <Alert tone="yellow" action={{ label: t('Cancel'), onClick: onCancel }}>
+        {t('You were signed out before it was sent. Review it and place it again.')}
       </Alert>
     );
   }

@@ -265,6 +265,43 @@ it('an order that waits for the network is sent by the screen that shows it, and
   expect(tries()).toBe(2);
 });
 
+it('an order that waits for a tap after a sign-in is shown as it will be sent, until it is cancelled', async () => {
+  const user = session.get()?._id ?? '';
+  const request = {
+    ...SAVED,
+    points: 50,
+    totalPrice: paise(51_600),
+    slots: [{ store: STORE, from: at('15:00') }],
+    driverNote: 'Blue gate',
+    ifMissing: 'call' as const,
+  };
+  const sent = serve({
+    slots: () => reply(listOpenSlots, { days: daysOf(slot('09:00', '12:00', 3), slot('15:00', '18:00', 4)) }),
+    quote: (qty) => reply(quoteCart, quoteOf(qty, 26_800, 100)),
+    marketplace: IN_SLOTS,
+  });
+  const since = Date.now();
+  attemptsStore.set([
+    { key: 'k1', user, marketplace: IN_SLOTS._id, since, request, lines: [ATTA], signedOut: true },
+  ]);
+  const { user: hand } = showScreen();
+  await isReady();
+  expect(button()).toHaveTextContent('₹516.00');
+  expect(screen.getByText('Blue gate')).toBeVisible();
+  expect(await screen.findByText('Tue 24 Nov, 3 to 6')).toBeVisible();
+  expect(screen.queryByRole('switch')).toBeNull();
+  expect(sent.filter(({ address }) => address.includes('/shipments'))).toEqual([]);
+  await hand.click(screen.getByRole('button', { name: 'Cancel' }));
+  await hand.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  await waitFor(() => expect(button()).toHaveTextContent('₹566.00'));
+  await isReady();
+  await hand.click(button());
+  expect(await screen.findByText('Order Placed SuccessFully')).toBeVisible();
+  const [placed] = sent.filter(({ address }) => address.includes('/shipments'));
+  expect(placed).toMatchObject({ body: { points: 0, totalPrice: 566 } });
+  expect(placed?.key).not.toBe('k1');
+});
+
 it('after a change of the cart nothing is ordered at the former total', async () => {
   let answerNow = () => {};
   const waiting = new Promise<void>((resolve) => {

@@ -65,7 +65,7 @@ export function useShownOrder() {
   const isCovered = price !== undefined && price.totalPrice === 0 && price.pointsUsed > 0;
   const method = isCovered ? 'Cash' : methodOf(offer.way);
   const asked = price && orderRequest(cart.lines, known ?? NOWHERE, price, method);
-  const delivery = useDelivery(cart.lines, quote);
+  const delivery = useDelivery(cart.lines, quote, placing.sent?.request ?? pending.same?.request);
   const { ifMissing, notReplacing } = useIfMissing({
     quote,
     storeNames: delivery.storeNames,
@@ -102,7 +102,7 @@ export function useShownOrder() {
       placing.place({ ...order, request, itemsAtMrp }, then);
     }
   };
-  useSendingWhenReachable(pending.same?.key, place);
+  useSendingWhenReachable(pending.same?.signedOut ? undefined : pending.same?.key, place);
   const failure = placing.failure ?? paying.failure;
   const hasPaused = cart.lines.some(({ storeId }) => pauses.has(storeId));
   // A shop's pause is shown while it lasts, not as an earlier failure.

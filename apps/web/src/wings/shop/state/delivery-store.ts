@@ -24,6 +24,15 @@ function readChoice(value: unknown): DeliveryChoice | undefined {
 /** Delivery time and driver's note of the next order, stored until it is placed. */
 export const deliveryStore = storedValue<DeliveryChoice>('haat.delivery', readChoice, NONE);
 
+/** An order's delivery, as it was chosen. */
+export const choiceOf = ({
+  slots = [],
+  driverNote = '',
+}: Pick<OrderRequest, 'slots' | 'driverNote'>): DeliveryChoice => ({
+  slots: Object.fromEntries(slots.map(({ store, from }) => [store, from.getTime()])),
+  note: driverNote,
+});
+
 /** Forgets a placed order's delivery; what was chosen since, for the next one, stays. */
 export function forgetDelivery({
   slots: sent = [],
