@@ -7,6 +7,7 @@ const STORE = '0198c0de-0000-7000-8000-000000000002';
 export const PAID_ORDER: Order = {
   _id: '0198c0de-0000-7000-8000-000000000009',
   number: 10_483,
+  asStaff: false,
   marketplace: '0198c0de-0000-7000-8000-000000000001',
   orderType: 'online',
   customerName: 'Savita',

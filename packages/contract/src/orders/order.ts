@@ -161,6 +161,8 @@ export type OrderEntry = z.output<typeof orderEntry>;
 
 /** An order with all that its page shows (both specifications, section 3). */
 export const order = z.extend(orderRow, {
+  /** The caller reaches it as staff; otherwise as its shopper, perhaps staff of another store. */
+  asStaff: z.boolean(),
   user: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   orderItems: z.array(orderItem),
   shippingAddress: z.object({

@@ -1,6 +1,7 @@
 import { newId } from '@haat/domain/basics/ids';
 import { paise } from '@haat/domain/basics/money';
 import { beforeEach, expect, test } from 'vitest';
+import { makeUser } from '../../../test/market.ts';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { useMarket } from '../../../test/use-market.ts';
 
@@ -115,4 +116,24 @@ test('an order names its shop and its goods in Hindi and Kannada, goods as long 
   const [line] = (await read(placed._id)).orderItems;
   expect(line.name).toBe('Chakki Atta');
   expect(line).not.toHaveProperty('nameKn');
+});
+
+test('staff are shoppers of other stores: no figures, no driver before they are on the way; at their own they are staff', async () => {
+  const { app, db, market } = its;
+  const storeId = market.stores[0];
+  const staff = await makeUser(db, ['deliveryAdmin'], { marketplaceId: market.id, storeId });
+  const body = orderBody([
+    { product: market.atta, qty: 2 },
+    { product: market.tomato, qty: 1 },
+  ]);
+  const { orders } = (await placeOrder(app, market, staff, body)).json();
+  const [own, elsewhere] = orders.map(({ _id }: { _id: string }) => _id);
+  await db.updateTable('orders').set({ driver_name: 'Ravi', driver_phone: '98450 11111' }).execute();
+  const figures = { revenue: expect.anything(), driver: { name: 'Ravi' } };
+  expect(await read(own, staff)).toMatchObject({ asStaff: true, ...figures });
+  expect(await read(elsewhere, staff)).toMatchObject({ asStaff: false, driver: null });
+  expect(await read(elsewhere, staff)).not.toHaveProperty('revenue');
+  const list = (await as(staff, app, 'GET', '/api/orders/myorders')).body.orders;
+  expect(list).toHaveLength(2);
+  for (const row of list) expect(row).not.toHaveProperty('revenue');
 });

@@ -33,6 +33,7 @@ import { ORDER_COLUMNS, ORDER_TABLES, type OrderRecord, orderedStore, orderRow }
 import { PACKING_COLUMNS, type PackingColumns, readPacked } from './packing/packed-read.ts';
 
 interface WholeOrder extends OrderRecord, PackingColumns {
+  asStaff: boolean;
   customerEmail: string;
   city: string;
   country: string;
@@ -102,27 +103,30 @@ export function readOrder(
   caller: Caller,
   orderId: string,
 ): Promise<Order> {
-  const reach = reachOf(caller, clock.now());
+  const asStaff = orderScope(caller, 'orders.list', clock.now());
+  const reach = sql<boolean>`(o.user_id = ${caller.userId} OR ${asStaff})`;
   return inTransaction(db, async (tx) => {
     const found = await findOrder(tx, orderId, reach);
     if (!found) throw new Refusal('order-not-found');
-    const order = await readWholeOrder(tx, found);
+    const order = await readWholeOrder(tx, found, asStaff);
+    // Elsewhere staff are shoppers.
+    const seenBy = order.asStaff ? caller : { ...caller, roles: [] };
     const pointsEarned = await readPointsEarned(tx, found);
-    const packed = await readPacked(tx, found, order, can(caller.roles, 'orders.list'));
+    const packed = await readPacked(tx, found, order, order.asStaff);
     const orderItems = await readLines(tx, found);
-    const payments = await readPayments(tx, found, can(caller.roles, 'orders.list'));
+    const payments = await readPayments(tx, found, order.asStaff);
     const razorPay = await readRazorPay(tx, found);
     const refunds = await readRefunds(tx, found);
     const requests = await readOrderRequests(tx, found);
     const documents = await listDocuments(tx, found);
     const siblings = await readSiblings(tx, found, reach);
     const counter = await readCounter(tx, found);
-    const entry = await (can(caller.roles, 'orders.list') ? readEntered(tx, found) : undefined);
+    const entry = await (order.asStaff ? readEntered(tx, found) : undefined);
     const parts = { pointsEarned, orderItems, payments, razorPay, refunds, requests, documents };
     const together = await withRest(tx, found, siblings);
     return {
-      ...wholeOf(order, caller),
-      ...doorOf(config, order, caller),
+      ...wholeOf(order, seenBy),
+      ...doorOf(config, order, seenBy),
       ...parts,
       ...together,
       ...(packed && { packed }),
@@ -132,14 +136,10 @@ export function readOrder(
   });
 }
 
-/** Orders that a caller may see. */
-function reachOf(caller: Caller, now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(o.user_id = ${caller.userId} OR ${orderScope(caller, 'orders.list', now)})`;
-}
-
 function wholeOf(order: WholeOrder, { roles }: Caller) {
   return {
     ...orderRow(order, roles),
+    asStaff: order.asStaff,
     user: { name: order.customerName, email: order.customerEmail, phone: order.phone },
     shippingAddress: {
       name: order.customerName,
@@ -190,9 +190,13 @@ function doorOf(
   };
 }
 
-async function readWholeOrder(tx: Tx, { marketplaceId, id }: OrderKey): Promise<WholeOrder> {
+async function readWholeOrder(
+  tx: Tx,
+  { marketplaceId, id }: OrderKey,
+  asStaff: RawBuilder<boolean>,
+): Promise<WholeOrder> {
   const { rows } = await sql<WholeOrder>`
-    SELECT ${ORDER_COLUMNS}, ${PACKING_COLUMNS}, o.customer_email AS "customerEmail", o.city, o.country, o.tax_paise AS tax, ${CREDITED} AS credited, ${ROUNDS_CASH} AS "roundsCash",
+    SELECT ${ORDER_COLUMNS}, ${PACKING_COLUMNS}, ${asStaff} AS "asStaff", o.customer_email AS "customerEmail", o.city, o.country, o.tax_paise AS tax, ${CREDITED} AS credited, ${ROUNDS_CASH} AS "roundsCash",
       o.buyer_gstin AS "buyerGstin", o.buyer_company AS "buyerCompany", o.buyer_address AS "buyerAddress",
       o.driver_note AS "driverNote", o.driver_name AS "driverName", o.driver_phone AS "driverPhone", o.driver_id AS "driverId",
       o.user_id AS "userId", coalesce(x.code_for_all, false) AS "codeForAll", coalesce(c.wrong, 0) AS wrong, c.let_through_at AS "letThroughAt", ${SCHEME_OF_ORDER} AS scheme, to_json(s) AS store,

@@ -53,9 +53,9 @@ type OrderViewProps = {
   asOf: Date | undefined;
 };
 
-/** Shoppers follow the order, staff take its next step: the same parts with other rights. */
+/** Shoppers follow the order, staff of its store take its next step: the same parts with other rights. */
 export function OrderView({ order, roles, ...shoppers }: OrderViewProps) {
-  if (roles.length > 0) return <StaffOrder order={order} roles={roles} />;
+  if (order.asStaff) return <StaffOrder order={order} roles={roles} />;
   return <ShopperOrder order={order} {...shoppers} />;
 }
 

@@ -9,6 +9,7 @@ import { show } from '../../../test/show.tsx';
 import { to } from '../../kit/links.ts';
 import { queryClient, queryOf } from '../../kit/query.ts';
 import { session } from '../../kit/session.ts';
+import { OrderView } from './order-view.tsx';
 import { ofOrders } from './own-cancel.ts';
 import { OwnCancelButton } from './own-cancel-button.tsx';
 import { UNDO_MS } from './sent-later.ts';
@@ -27,6 +28,17 @@ afterEach(() => {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+it('staff cancel what they have ordered from another store, as its shoppers', () => {
+  answer([]);
+  const view = {
+    roles: ['deliveryAdmin'] as const,
+    orderAgain: { add: () => undefined } as never,
+    asOf: undefined,
+  };
+  show(<OrderView order={PAID} {...view} />);
+  expect(screen.getByRole('button', { name: 'Cancel order' })).toBeVisible();
+});
 
 it('a tap cancels in five seconds, says where the money goes, and can be undone until then', async () => {
   const sent = answer([[cancelOwnOrder, () => refusal('order-not-found')]]);
