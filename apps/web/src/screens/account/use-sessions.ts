@@ -9,11 +9,8 @@ import { session, useSession } from '../../kit/session.ts';
 import { t } from '../../texts/translate.ts';
 import { confirm } from '../../ui/overlays/confirm.tsx';
 
-/**
- * The user's signed-in devices.
- * @param onSignedOut called after signing out everywhere, here too
- */
-export function useSessions(onSignedOut?: () => void) {
+/** The user's signed-in devices. */
+export function useSessions() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const user = useSession();
@@ -32,10 +29,7 @@ export function useSessions(onSignedOut?: () => void) {
   });
   const endingAll = useMutation({
     mutationFn: () => call(endAllSessions, {}),
-    onSuccess: () => {
-      onSignedOut?.();
-      session.signOut();
-    },
+    onSuccess: () => session.signOut(),
   });
   const failure = ending.error ?? endingAll.error;
   return {

@@ -8,6 +8,7 @@ import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { ownStart } from '../../../kit/own-start.ts';
 import { session, useSession } from '../../../kit/session.ts';
+import { signOut } from '../../../kit/sign-out.ts';
 import { dayText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
@@ -18,7 +19,6 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
-import { signOut } from '../state/sign-out.ts';
 
 const ROLE_NAMES: Record<GivenRole, string> = {
   admin: msg('Store admin'),

@@ -8,10 +8,10 @@ import { answer, reply } from '../../../../test/answers.ts';
 import { eventually } from '../../../../test/eventually.ts';
 import { queryClient, queryOf } from '../../../kit/query.ts';
 import { session } from '../../../kit/session.ts';
+import { signOut } from '../../../kit/sign-out.ts';
 import { requestPayment } from '../online-payment/request-payment.ts';
 import { addressStore, usedWayStore } from '../state/checkout-store.ts';
 import { deliveryStore } from '../state/delivery-store.ts';
-import { signOut } from '../state/sign-out.ts';
 import { orderPlaced } from './order-placed.ts';
 import { SAMPLE_LINE, SAMPLE_ORDER } from './test/sample-order.ts';
 

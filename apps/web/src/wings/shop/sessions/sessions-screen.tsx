@@ -18,13 +18,12 @@ import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
-import { forgetShopper } from '../state/sign-out.ts';
 import css from './sessions-screen.module.css';
 
 /** The shopper's signed-in devices: sign out one of them, or all. */
 export function Component() {
   const user = useSession();
-  const list = useSessions(forgetShopper);
+  const list = useSessions();
   if (!user) return <Redirect to={to.login(to.sessions().slice(1))} />;
   const { sessions, error } = list;
   return (

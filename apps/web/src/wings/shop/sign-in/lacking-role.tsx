@@ -2,12 +2,12 @@ import { IconLock } from '@tabler/icons-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import type { Session } from '../../../kit/session.ts';
+import { signOut } from '../../../kit/sign-out.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
-import { signOut } from '../state/sign-out.ts';
 
 /** For a user redirected from a page that their account may not open. */
 export function LackingRole({ user: { name, roles } }: { user: Session }) {

@@ -3,12 +3,13 @@ import type { ShippingAddress } from '@haat/contract/checkout';
 import { PAYMENT_METHODS, type ShopPaymentMethod } from '@haat/domain/orders/orders';
 import { IF_MISSING, type IfMissing } from '@haat/domain/orders/packing';
 import { storedValue } from '../../../kit/stored-value.ts';
+import { shoppersValue } from './shoppers-value.ts';
 
 /** With its label. */
 export type CheckoutAddress = ShippingAddress & { label?: string | undefined };
 
 /** Stored from checkout to checkout; null until the shipping step is done. */
-export const addressStore = storedValue<CheckoutAddress | null>(
+export const addressStore = shoppersValue<CheckoutAddress | null>(
   'haat.shippingAddress',
   (value) => addressToSave.safeParse(value).data,
   null,

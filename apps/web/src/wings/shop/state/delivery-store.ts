@@ -1,5 +1,5 @@
 import { LONGEST_DRIVER_NOTE, type OrderRequest } from '@haat/contract/checkout';
-import { storedValue } from '../../../kit/stored-value.ts';
+import { shoppersValue } from './shoppers-value.ts';
 
 /** For the next delivery. */
 export interface DeliveryChoice {
@@ -22,7 +22,7 @@ function readChoice(value: unknown): DeliveryChoice | undefined {
 }
 
 /** Delivery time and driver's note of the next order, stored until it is placed. */
-export const deliveryStore = storedValue<DeliveryChoice>('haat.delivery', readChoice, NONE);
+export const deliveryStore = shoppersValue<DeliveryChoice>('haat.delivery', readChoice, NONE);
 
 /** An order's delivery, as it was chosen. */
 export const choiceOf = ({
