@@ -6,7 +6,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { takeShoppersTurn } from '../checkout/holds/hold-checks-sql.ts';
 import { findHold, type Hold } from '../checkout/holds/holds-sql.ts';
 import { ProviderFault } from '../ledger/provider/provider-fault.ts';
-import { requireRazorpayKeys } from '../ledger/provider/razorpay-keys.ts';
+import { razorpayKeys } from '../ledger/provider/razorpay-keys.ts';
 import { isPaymentSigned } from '../ledger/provider/signatures.ts';
 import { checkHold } from './check-hold.ts';
 import { readOutcome } from './outcome-read.ts';
@@ -31,7 +31,8 @@ async function ownHold({ db }: Background, { userId }: Caller, providerOrderId: 
  * Handles a browser's claim that its shopper has paid, by asking the provider. Without an answer the outcome is
  * `pending`, and the payment is found later.
  * @param fits another check of the claim against the hold
- * @throws Refusal `payment-not-found` for somebody else's, `payment-forged` when the signature is wrong
+ * @throws Refusal `payment-not-found` for somebody else's, `payment-forged` when the signature is wrong,
+ *   `payment-not-offered`
  */
 export async function confirmPayment(
   context: Background,
@@ -41,8 +42,9 @@ export async function confirmPayment(
 ): Promise<PaymentOutcome> {
   await faultPoint('confirmation: received');
   const hold = await ownHold(context, caller, orderId);
-  const { secret } = await requireRazorpayKeys(context, hold.marketplaceId);
-  if (!fits(hold) || !isPaymentSigned(secret, { orderId, paymentId }, signature))
+  const keys = await razorpayKeys(context, hold.marketplaceId);
+  if (!keys) return readKnown(context, hold);
+  if (!fits(hold) || !isPaymentSigned(keys.secret, { orderId, paymentId }, signature))
     throw new Refusal('payment-forged');
   const payment = await unlessUnreachable(
     context,
@@ -51,17 +53,25 @@ export async function confirmPayment(
   return readOutcome(context, hold, { payment });
 }
 
-/** The outcome of a payment; asks the provider if it is not recorded yet. Refuses with `payment-not-found`. */
+/** The outcome of a payment; asks the provider if it is not recorded yet. Refuses with `payment-not-found`, `payment-not-offered`. */
 export async function readPayment(
   context: Background,
   caller: Caller,
   providerOrderId: string,
 ): Promise<PaymentOutcome> {
   const hold = await ownHold(context, caller, providerOrderId);
+  if (!(await razorpayKeys(context, hold.marketplaceId))) return readKnown(context, hold);
   const isSure =
     (await takeShoppersTurn(context.db, hold)) &&
     (await unlessUnreachable(context, checkHold(context, { ...hold, providerOrderId })));
   return readOutcome(context, hold, { isSure: isSure === true });
+}
+
+/** Without the provider, as online payment was switched off. Refuses with `payment-not-offered` while nothing is known. */
+async function readKnown(context: Background, hold: Hold): Promise<PaymentOutcome> {
+  const outcome = await readOutcome(context, hold, {});
+  if (outcome.status === 'pending') throw new Refusal('payment-not-offered');
+  return outcome;
 }
 
 async function unlessUnreachable<T>({ log }: Background, asking: Promise<T>): Promise<T | undefined> {

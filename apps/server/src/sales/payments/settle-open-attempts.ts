@@ -3,7 +3,7 @@ import { faultPoint } from '../../kit/fault-points.ts';
 import type { Hold } from '../checkout/holds/holds-sql.ts';
 import type { ProviderPayment } from '../ledger/provider/provider-entities.ts';
 import { ProviderFault } from '../ledger/provider/provider-fault.ts';
-import { razorpayOf } from '../ledger/provider/razorpay-keys.ts';
+import { razorpayKeys, razorpayOf } from '../ledger/provider/razorpay-keys.ts';
 import { checkHolds } from './check-holds.ts';
 import { recordPayment } from './record-payment.ts';
 
@@ -22,6 +22,8 @@ export async function settleOpenAttempts(
 ): Promise<Hold[]> {
   const registered = holds.filter(({ providerOrderId }) => providerOrderId !== null);
   if (registered.length === 0) return [];
+  // Online payment was switched off: without an answer cash wins.
+  if (!(await razorpayKeys(context, marketplaceId))) return [];
   const provider = await razorpayOf(context, marketplaceId, PATIENCE_MS);
   const { paid } = await checkHolds(context, provider, registered);
   await faultPoint('open attempts: asked');

@@ -161,18 +161,24 @@ describe('watching payments', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('drops a proof that the server refuses, and goes on checking the payment', async () => {
-    const [attempt] = paymentsStore.get();
-    notePayment(attempt?.key ?? '', { order: ORDER, paid: PROOF });
-    vi.stubGlobal(
-      'fetch',
-      vi.fn(async () => new Response('{"message":"no","code":"payment-forged"}', { status: 400 })),
-    );
-    const stop = watchPayments({ user: 'u1' }, record);
-    await expect.poll(() => paymentsStore.get()[0]?.paid).toBeUndefined();
-    stop();
-    expect(paymentsStore.get()).toMatchObject([{ order: ORDER }]);
-  });
+  it.each([
+    ['payment-forged', 400],
+    ['payment-not-offered', 404],
+  ])(
+    'drops a proof that the server refuses as %s, and goes on checking the payment',
+    async (code, status) => {
+      const [attempt] = paymentsStore.get();
+      notePayment(attempt?.key ?? '', { order: ORDER, paid: PROOF });
+      vi.stubGlobal(
+        'fetch',
+        vi.fn(async () => Response.json({ message: 'no', code }, { status })),
+      );
+      const stop = watchPayments({ user: 'u1' }, record);
+      await expect.poll(() => paymentsStore.get()[0]?.paid).toBeUndefined();
+      stop();
+      expect(paymentsStore.get()).toMatchObject([{ order: ORDER }]);
+    },
+  );
 });
 
 it('a payment whose end is known is forgotten', () => {

@@ -24,8 +24,9 @@ export async function requestPayment(attempt: PaymentAttempt): Promise<PaymentEn
   try {
     return settle(attempt, await outcomeOf(attempt, attempt.order));
   } catch (error) {
-    // A refused proof counts as none: the server goes on checking with the provider.
-    if (failedWith(error, 'payment-forged')) notePayment(attempt.key, { paid: undefined });
+    // A refused proof counts as none: the server goes on checking with the provider, once it can.
+    if (failedWith(error, 'payment-forged') || failedWith(error, 'payment-not-offered'))
+      notePayment(attempt.key, { order: attempt.order, paid: undefined });
     if (failedWith(error, 'payment-not-found')) forgetPayment(attempt.key);
     throw error;
   }
