@@ -81,6 +81,16 @@ describe('an order in a slot that is paid late', () => {
     expect(await taken()).toBe(0);
   });
 
+  test('leaves its place to a cash order of other goods in the slot, and its shopper is offered it', async () => {
+    await hold();
+    const slots = [{ store: its.market.stores[0], from: NINE.toISOString() }];
+    const other = orderBody([{ product: its.market.salt, qty: 1 }], { slots });
+    const placed = await placeOrder(its.app, its.market, its.market.shopper, other);
+    expect(placed.statusCode, placed.body).toBe(201);
+    expect(await comes()).toEqual([{ from: NINE, until: NOON, inSlot: true }]);
+    expect(await taken()).toBe(1);
+  });
+
   test('comes in its slot while that lasts', async () => {
     const id = await hold();
     await lapse();

@@ -42,11 +42,21 @@ export function lockHoldsOf(
 
 /**
  * What happens to an open hold when its shopper orders in cash. `replaced`: the order takes its goods, and a later
- * payment is refunded. `released`: only its points compete, and it can still be paid.
+ * payment is refunded. `released`: only its points, or its place in a slot, compete, and it can still be paid.
  */
 function fateOf(hold: Hold, request: OrderRequest): 'replaced' | 'released' | undefined {
   if (shareGoods(contentOfOrders(hold.orders), contentOfRequest(request))) return 'replaced';
-  return hold.state === 'held' && request.points > 0 && pointsIn(hold.orders) > 0 ? 'released' : undefined;
+  if (hold.state !== 'held') return undefined;
+  const isRival = (request.points > 0 && pointsIn(hold.orders) > 0) || shareSlot(hold, request);
+  return isRival ? 'released' : undefined;
+}
+
+/** Whether the hold has a place in hours that the request chooses. */
+function shareSlot({ orders }: Hold, { slots = [] }: OrderRequest): boolean {
+  return orders.some(
+    ({ inSlot, deliverFrom, estimatedDeliveryAt: until }) =>
+      inSlot && deliverFrom && slots.some(({ from }) => deliverFrom <= from && from < until),
+  );
 }
 
 const isOpen = ({ state }: Hold) => state === 'held' || state === 'released';
