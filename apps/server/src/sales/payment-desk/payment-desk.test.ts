@@ -42,8 +42,8 @@ const auditOf = () =>
 const CHOSEN = { driverNote: 'Ring twice', ifMissing: 'replace' };
 
 /** ₹268 of atta and ₹25 of delivery, paid after the goods were gone. */
-async function soldOutMeanwhile() {
-  const cart = orderBody([{ product: its.market.atta, qty: 1 }], CHOSEN);
+async function soldOutMeanwhile(change: Record<string, unknown> = {}) {
+  const cart = orderBody([{ product: its.market.atta, qty: 1 }], { ...CHOSEN, ...change });
   const { id } = (await createOrder(its.app, its.market, its.market.shopper, cart)).json();
   await its.passTime();
   await its.reconcile();
@@ -131,6 +131,30 @@ describe('money without an order', () => {
     expect(refused?.body.message).toMatch(/^Already (placed|refunded) at \d+:\d\d [ap]m by /);
     expect(await ledgerSum(its.db, its.market.atta.id)).toBe(await stockOf(its.db, its.market.atta.id));
   });
+
+  test.each(['27AAPFU0939F1ZV', ''])(
+    'is placed for the business that it was paid for, now “%s”',
+    async (now) => {
+      const profile = (gst_number: string) =>
+        its.db
+          .updateTable('users')
+          .set({ gst_number, company: 'Caterers' })
+          .where('id', '=', its.market.shopper.id)
+          .execute();
+      await profile('29AAPFU0939F1ZR');
+      await its.db
+        .updateTable('products')
+        .set({ hsn: '1101' })
+        .where('id', '=', its.market.atta.id)
+        .execute();
+      const { payment } = await soldOutMeanwhile({ forBusiness: true });
+      await profile(now);
+      await setStock(5);
+      const placed = await onDesk(`payments/${payment.id}/place`, { reason, total: 293 });
+      expect(placed.status, JSON.stringify(placed.body)).toBe(200);
+      expect((await order(placed.body.orders[0])).business).toMatchObject({ gstNumber: '29AAPFU0939F1ZR' });
+    },
+  );
 
   test('of too little is not placed', async () => {
     const cart = orderBody([{ product: its.market.atta, qty: 1 }]);

@@ -38,7 +38,6 @@ export function commandOf(hold: ShoppersHold): OrderCommand {
       paymentMethod: 'Online',
       phone: '',
       points: pointsIn(hold.orders),
-      forBusiness: first.business !== undefined,
       itemsPrice: NOTHING,
       shippingPrice: NOTHING,
       taxPrice: NOTHING,
@@ -96,8 +95,9 @@ export function reprice(hold: ShoppersHold, snapshot: Snapshot, now: Date): Repr
     shippingPrice: priced.shipping,
     totalPrice: priced.total,
   };
-  // The delivery time was chosen before; see below.
-  const { orders } = priceOrder({ ...command, request: seen }, { ...snapshot, slotTerms: undefined }, now);
+  // Business and delivery time were chosen before; see below.
+  const chosen = { business: hold.orders[0]?.business, slotTerms: undefined };
+  const { orders } = priceOrder({ ...command, request: seen }, { ...snapshot, ...chosen }, now);
   return {
     orders: orders.map((order) => ({ ...order, ...deliveryIn(hold, order.storeId), checkoutId: hold.id })),
     total: sumPaise(orders.map(({ total }) => total)),
