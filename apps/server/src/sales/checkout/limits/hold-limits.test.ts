@@ -34,6 +34,15 @@ test('a number is reserved for no more often, whichever accounts do it', async (
   expect(answers).toEqual([undefined, undefined, 'too-many-orders']);
 });
 
+test('an outage of the provider uses up nobody’s limit', async () => {
+  its.provider.fail(502);
+  const codes: string[] = [];
+  for (let nth = 0; nth < 4; nth += 1) codes.push((await reserve()).code);
+  expect(codes).toEqual(Array(4).fill('payment-provider-down'));
+  its.provider.recover();
+  expect((await reserve()).currency).toBe('INR');
+});
+
 test('the same attempt is answered again, and what was paid does not count', async () => {
   const [key, phone] = [crypto.randomUUID(), freshNumber()];
   const { id } = await reserve(its.market.shopper, phone, key);

@@ -23,7 +23,7 @@ export interface CashOrders {
   lastHour: number;
 }
 
-/** Recent carts that an account or number reserved and did not pay. */
+/** Recent carts that an account or number reserved and did not pay; those that the provider never knew held nothing. */
 export interface UnpaidHolds {
   lastHour: number;
   lastDay: number;
@@ -94,7 +94,7 @@ export function recentUnpaidHolds(batch: Batch, buyer: Buyer, now: Date): Answer
     SELECT json_build_object(
       'lastHour', count(*) FILTER (WHERE created_at > ${hourAgo}::timestamptz), 'lastDay', count(*))
     FROM checkout_holds WHERE marketplace_id = ${buyer.marketplaceId} AND state <> 'placed'
-      AND created_at > ${dayAgo}::timestamptz AND ${mine})`;
+      AND (state = 'held' OR provider_order_id IS NOT NULL) AND created_at > ${dayAgo}::timestamptz AND ${mine})`;
   lockBuyers(batch, [buyer]);
   const rows = batch.add(
     sql<Recent<UnpaidHolds>>`
