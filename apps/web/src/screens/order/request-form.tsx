@@ -2,6 +2,7 @@ import type { Order } from '@haat/contract/orders/order';
 import { fromUnits, USUAL_STEP } from '@haat/domain/basics/line-amount';
 import type { RequestKind } from '@haat/domain/orders/orders';
 import { type FormEvent, useId, useState } from 'react';
+import { useFormDraft } from '../../kit/form-draft.ts';
 import { picture } from '../../kit/image.ts';
 import { localName } from '../../texts/local-name.ts';
 import { t } from '../../texts/translate.ts';
@@ -25,11 +26,20 @@ type Pieces = Record<number, number>;
 
 type RequestFormProps = { order: Order; kind: RequestKind; onClose: () => void };
 
+type RequestValues = { pieces: Pieces; reason: string };
+
 /** The reason to cancel, or the items to return with the reason. */
-export function RequestForm({ order, kind, onClose }: RequestFormProps) {
+export function RequestForm({ order, kind, onClose: close }: RequestFormProps) {
   const id = useId();
-  const [pieces, setPieces] = useState<Pieces>({});
-  const [reason, setReason] = useState('');
+  const { values, change, drop } = useFormDraft<RequestValues>(`${kind} of ${order._id}`, {
+    pieces: {},
+    reason: '',
+  });
+  const { pieces, reason } = values;
+  const onClose = () => {
+    drop();
+    close();
+  };
   const [missing, setMissing] = useState<'items' | 'reason' | null>(null);
   const { mutate, isPending, error } = useRequestChange(order._id, () => {
     toast(t('The shop has your request'));
@@ -51,7 +61,9 @@ export function RequestForm({ order, kind, onClose }: RequestFormProps) {
         <h2 className="heading loose" id={id}>
           {kind === 'cancel' ? t('Request cancellation') : t('What would you like to return?')}
         </h2>
-        {kind === 'return' && <Lines order={order} pieces={pieces} onChange={setPieces} />}
+        {kind === 'return' && (
+          <Lines order={order} pieces={pieces} onChange={(next) => change({ pieces: next })} />
+        )}
         {missing === 'items' && <Alert tone="red">{t('Please choose what to return')}</Alert>}
         <TextArea
           label={t('Why?')}
@@ -60,7 +72,7 @@ export function RequestForm({ order, kind, onClose }: RequestFormProps) {
           maxLength={500}
           error={missing === 'reason' ? t('Please give a reason') : undefined}
           onChange={(event) => {
-            setReason(event.currentTarget.value);
+            change({ reason: event.currentTarget.value });
             setMissing(null);
           }}
         />

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '../../../kit/call.ts';
 import { failedWith, failureText } from '../../../kit/call-failed.ts';
+import { formDraft } from '../../../kit/form-draft.ts';
 import { failedFields, focusFirstError } from '../../../kit/form-errors.ts';
 import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
@@ -14,7 +15,6 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { usePlace } from '../state/place-store.ts';
-import { addressDraft } from './address-draft.ts';
 import { AddressFields } from './address-fields.tsx';
 import { type AddressValues, addressOf, valuesOf, wrongIn } from './address-values.ts';
 import { pinCodeRefusal } from './pin-code-refusal.ts';
@@ -31,12 +31,14 @@ type AddressSheetProps = {
   onClose: () => void;
 };
 
+const draft = formDraft<AddressValues>('new address');
+
 /** A new address begins with what was typed before, otherwise with the first unused label. */
 function useStart(all: readonly SavedAddress[]): AddressValues {
   const user = useSession();
   const place = usePlace();
-  const draft = addressDraft.read(user?._id ?? '');
-  if (draft) return draft;
+  const typed = draft.read();
+  if (typed) return typed;
   const label = ['Home', 'Work'].find((one) => all.every((other) => other.label !== one));
   return valuesOf({
     label,
@@ -51,13 +53,12 @@ function useStart(all: readonly SavedAddress[]): AddressValues {
 export function AddressSheet({ address, all, deliverHere, onSaved, onClose }: AddressSheetProps) {
   const id = useId();
   const queries = useQueryClient();
-  const user = useSession();
   const start = useStart(all);
   const others = all.filter(({ _id }) => _id !== address?._id);
   const form = useForm<AddressValues>({
     initialValues: address ? valuesOf(address) : start,
     onValuesChange: (values) => {
-      if (!address && user) addressDraft.keep(user._id, values);
+      if (!address) draft.keep(values);
     },
     validate: (values) =>
       wrongIn(
@@ -81,7 +82,7 @@ export function AddressSheet({ address, all, deliverHere, onSaved, onClose }: Ad
       if (refusal) return form.setFieldError('pinCode', refusal);
       if (!saved) return;
       if (address) followChange(address, saved);
-      else addressDraft.drop();
+      else draft.drop();
       await refreshAddresses(queries);
     },
     onError: (error) => {

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
+import { useFormDraft } from '../../../kit/form-draft.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -26,12 +27,21 @@ type ReviewFormProps = {
   onDone: () => void;
 };
 
+type ReviewValues = { rating: number; comment: string; images: readonly string[] };
+
 /** Stars, a comment and photos, prefilled from an earlier review, which is replaced. */
 export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
   const said = useSaid(product);
-  const [rating, setRating] = useState(own?.rating ?? 0);
-  const [comment, setComment] = useState(own?.comment ?? '');
-  const [images, setImages] = useState<readonly string[]>(own?.images ?? []);
+  const { values, change, drop } = useFormDraft<ReviewValues>(`review of ${product._id}`, {
+    rating: own?.rating ?? 0,
+    comment: own?.comment ?? '',
+    images: own?.images ?? [],
+  });
+  const { rating, comment, images } = values;
+  const done = () => {
+    drop();
+    onDone();
+  };
   const [sending, setSending] = useState(false);
   const [missing, setMissing] = useState(false);
   const params = { storeId: product.store._id, id: product._id };
@@ -40,7 +50,7 @@ export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
     onSuccess: (review) => {
       said((shown) => withReview(shown, review, own), review);
       toast(t('Thank you for your review'));
-      onDone();
+      done();
     },
   });
   const removal = useMutation({
@@ -48,7 +58,7 @@ export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
     onSuccess: () => {
       said((shown) => (own ? withoutReview(shown, own) : shown), null);
       toast(t('Your review has been removed'));
-      onDone();
+      done();
     },
   });
   const submit = (event: FormEvent) => {
@@ -66,7 +76,7 @@ export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
       <StarChoice
         value={rating}
         onChange={(picked) => {
-          setRating(picked);
+          change({ rating: picked });
           setMissing(false);
         }}
         error={missing ? t('Please choose from 1 to 5 stars') : undefined}
@@ -75,9 +85,9 @@ export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
         label={t('Comment')}
         value={comment}
         maxLength={2000}
-        onChange={(event) => setComment(event.currentTarget.value)}
+        onChange={(event) => change({ comment: event.currentTarget.value })}
       />
-      <PhotosField value={images} onChange={setImages} onSending={setSending} />
+      <PhotosField value={images} onChange={(photos) => change({ images: photos })} onSending={setSending} />
       {failure && <Alert tone="red">{failureText(failure)}</Alert>}
       <Row gap={8} align="stretch" wrap className="justify-end">
         {own && (
@@ -85,7 +95,7 @@ export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
             {t('Remove')}
           </Button>
         )}
-        <Button variant="outline" onClick={onDone}>
+        <Button variant="outline" onClick={done}>
           {t('Cancel')}
         </Button>
         <Button type="submit" variant="soft" busy={isPending} disabled={sending}>

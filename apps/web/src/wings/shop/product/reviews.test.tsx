@@ -13,7 +13,7 @@ import { paise } from '@haat/domain/basics/money';
 import { blankOf } from '@haat/domain/product-fields/field';
 import { PACK_FIELDS } from '@haat/domain/product-fields/pack-fields';
 import { useQuery } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { CHITGUPPA } from '../../../../test/a-marketplace.ts';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
@@ -74,9 +74,28 @@ function Page() {
 }
 
 const GHEE_PAGE = [readProduct, () => reply(readProduct, GHEE)] as const;
-const signIn = () => session.signIn({ _id: 'asha', name: 'Asha', email: 'asha@haat.example', token: 't' });
+const signIn = (id = 'asha') =>
+  session.signIn({ _id: id, name: 'Asha', email: 'asha@haat.example', token: 't' });
 const has = (review: Review | null, takenDown: TakenDown | null = null) =>
   [readOwnReview, () => reply(readOwnReview, { review, takenDown })] as const;
+
+it('a review is still there after the session ended at Send and its shopper signed in again', async () => {
+  answer([GHEE_PAGE, has(null), [writeReview, () => refusal('not-authenticated')]]);
+  signIn();
+  const { user } = show(<Page />);
+  await user.click(await screen.findByRole('button', { name: 'Write a review' }));
+  await user.click(await screen.findByRole('radio', { name: /^4/ }));
+  await user.type(screen.getByLabelText('Comment'), 'Grainy and fresh');
+  await user.click(screen.getByRole('button', { name: 'Send review' }));
+  expect(await screen.findByText('Please sign in to write a review')).toBeVisible();
+  act(() => void signIn());
+  const comment = await screen.findByLabelText('Comment');
+  expect(comment).toHaveValue('Grainy and fresh');
+  expect(screen.getByRole('radio', { name: /^4/ })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Write a review' }));
+  expect(screen.getByLabelText('Comment')).toHaveValue('');
+});
 
 it('a review says whether its writer bought the goods here, and shows its photos', async () => {
   answer([GHEE_PAGE]);
@@ -234,7 +253,8 @@ it('a form that was opened before one’s own review was there begins with it, a
     [readOwnReview, () => there.then(() => reply(readOwnReview, { review: MINE, takenDown: null }))],
     [writeReview, () => refusal('fault')],
   ]);
-  signIn();
+  // Without a draft of another test.
+  signIn('nila');
   const { user } = show(<Page />);
   await user.click(await screen.findByRole('button', { name: 'Write a review' }));
   expect(screen.queryByLabelText('Comment')).toBeNull();

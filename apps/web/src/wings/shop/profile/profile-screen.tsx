@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
+import { formDraft } from '../../../kit/form-draft.ts';
 import { failedFields, fieldErrors, focusFirstError } from '../../../kit/form-errors.ts';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
@@ -49,11 +50,18 @@ function content(profile: Profile, editing: boolean, setEditing: (editing: boole
   return <ProfileView profile={profile} onEdit={() => setEditing(true)} onSignOut={signOut} />;
 }
 
+const draft = formDraft<Pick<Profile, 'name' | 'address' | 'company' | 'gstNumber'>>('profile');
+
 function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const queries = useQueryClient();
   const { name, address, company, gstNumber } = profile;
+  const done = () => {
+    draft.drop();
+    onDone();
+  };
   const form = useForm({
-    initialValues: { name, address, company, gstNumber },
+    initialValues: draft.read() ?? { name, address, company, gstNumber },
+    onValuesChange: draft.keep,
     validate: (values) => fieldErrors(changeProfile.body, values),
   });
   const saving = useMutation({
@@ -61,7 +69,7 @@ function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void
     onSuccess: (changed) => {
       showProfile(queries, changed);
       toast(t('Profile updated'));
-      onDone();
+      done();
     },
     onError: (error) => form.setErrors(failedFields(error)),
   });
@@ -80,7 +88,7 @@ function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void
         <TextField label={t('Company')} autoComplete="organization" {...form.getInputProps('company')} />
         <TextField label={t('GST number')} {...form.getInputProps('gstNumber')} />
         <div className={css.actions}>
-          <Button variant="outline" onClick={onDone}>
+          <Button variant="outline" onClick={done}>
             {t('Discard')}
           </Button>
           <Button type="submit" busy={saving.isPending} busyLabel={t('Updating…')}>
