@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeProduct, makeUser, type TestProduct } from '../../../test/market.ts';
 import { as, orderBody, placeOrder, type Wanted } from '../../../test/order-request.ts';
 import { givePoints, pointsOf } from '../../../test/points-of.ts';
@@ -38,13 +38,6 @@ async function quote(wanted: Wanted[], { points = 0, user = its.market.shopper }
     payload: { items, points },
   });
   return answer.json();
-}
-
-/** The same server with online payment switched off, until the test ends. */
-async function openWithoutKeys() {
-  const off = await its.openWorker({ RAZORPAY_KEY_ID: '', RAZORPAY_KEY_SECRET: '' });
-  onTestFinished(() => off.close());
-  return off;
 }
 
 const lastPiece = () =>
@@ -124,28 +117,6 @@ describe('what a shopper’s own open attempt holds', () => {
     expect(await holdStates()).toEqual(['held']);
     expect(await report(its.provider.pay(open))).toMatchObject({ status: 'placed' });
     expect(await orders()).toEqual(['Cash 79', 'Online 293']);
-  });
-
-  test('goes to a cash order once online payment is switched off, when nobody can be asked', async () => {
-    const open = await leaveOpen(atta());
-    const proof = its.provider.confirmation(its.provider.pay(open));
-    const off = await openWithoutKeys();
-    const body = orderBody(atta());
-    const placed = await placeOrder(off, its.market, its.market.shopper, body);
-    expect(placed.statusCode, placed.body).toBe(201);
-    expect(await holdStates()).toEqual(['replaced']);
-    expect((await confirm(off, its.market.shopper, proof)).json().code).toBe('payment-not-offered');
-  });
-
-  test('is known once it is placed, also when online payment is switched off', async () => {
-    const open = await leaveOpen(atta());
-    const payment = its.provider.pay(open);
-    await hearByWebhook(payment);
-    const off = await openWithoutKeys();
-    const known = await as(its.market.shopper, off, 'GET', `/api/payment/${open}`);
-    expect(known.body).toMatchObject({ status: 'placed' });
-    const proof = its.provider.confirmation(payment);
-    expect((await confirm(off, its.market.shopper, proof)).json()).toMatchObject({ status: 'placed' });
   });
 
   test('stays when the cash order is refused', async () => {
