@@ -50,7 +50,7 @@ interface SaleRow {
   printedAs: string | null;
   /** Under which a counter has printed it; null: it is no counter's, or older than schemes. */
   printedScheme: GstScheme | null;
-  /** The GSTIN on that paper; null: as `printedScheme`, or the store never had it. */
+  /** The GSTIN on that paper; null: as `printedScheme`. */
   printedGstin: string | null;
   schemes: SchemeFrom[];
   paymentMethod: string;
@@ -95,8 +95,7 @@ export async function readUninvoiced(
       o.order_type <> 'online' OR num_nonnulls(o.out_for_delivery_at, o.delivered_at) > 0 AS "isGone",
       (SELECT e.number FROM till_entries e WHERE e.marketplace_id = o.marketplace_id AND e.order_id = o.id LIMIT 1) AS "printedAs",
       (SELECT e.body->>'scheme' FROM till_entries e WHERE e.marketplace_id = o.marketplace_id AND e.order_id = o.id LIMIT 1) AS "printedScheme",
-      (SELECT e.body->>'gstin' FROM till_entries e WHERE e.marketplace_id = o.marketplace_id AND e.order_id = o.id
-        AND EXISTS (SELECT 1 FROM gstin_prefixes x WHERE x.gstin = e.body->>'gstin' AND x.issuer_id = o.store_id) LIMIT 1) AS "printedGstin",
+      (SELECT e.body->>'gstin' FROM till_entries e WHERE e.marketplace_id = o.marketplace_id AND e.order_id = o.id LIMIT 1) AS "printedGstin",
       ${SCHEMES_OF_STORE} AS schemes,
       o.paid_at IS NOT NULL AS paid, o.place_of_supply AS "placeOfSupply", o.shipping_paise AS shipping,
       o.points_redeemed AS "pointsRedeemed", o.total_paise AS total,
@@ -117,7 +116,22 @@ export async function readUninvoiced(
         WHERE d.marketplace_id = o.marketplace_id AND d.order_id = o.id)
     ORDER BY o.store_id, o.id`.execute(tx);
   const states = await readStates(tx, rows);
-  return rows.map((row) => uninvoiced(marketplaceId, row, states, at));
+  const formerGstins = await readFormerGstins(tx, rows);
+  return rows.map((row) => uninvoiced(marketplaceId, row, { states, formerGstins }, at));
+}
+
+/** GSTINs on papers that their stores, by id, have sold under before. A device may name any. */
+async function readFormerGstins(tx: Tx, rows: readonly SaleRow[]): Promise<Map<string, Set<string>>> {
+  const others = rows.filter(({ printedGstin, store }) => (printedGstin ?? '') !== supplierOf(store).gstin);
+  const gstins = others.flatMap(({ printedGstin }) => printedGstin || []);
+  if (gstins.length === 0) return new Map();
+  const found = await tx
+    .selectFrom('gstin_prefixes')
+    .select(['gstin', 'issuer_id'])
+    .where('gstin', 'in', gstins)
+    .execute();
+  const byStore = Map.groupBy(found, ({ issuer_id }) => issuer_id);
+  return new Map([...byStore].map(([id, had]) => [id, new Set(had.map(({ gstin }) => gstin))]));
 }
 
 /** The States of delivery of orders for businesses, by pin code: for anybody else it is the place of supply. */
@@ -135,11 +149,12 @@ async function readStates(tx: Tx, rows: readonly SaleRow[]): Promise<Map<string,
 function uninvoiced(
   marketplaceId: string,
   row: SaleRow,
-  states: Map<string, string>,
+  { states, formerGstins }: { states: Map<string, string>; formerGstins: Map<string, Set<string>> },
   at: Date,
 ): UninvoicedSale {
   const store = supplierOf(row.store);
-  const registered = { ...store, gstin: row.printedGstin || store.gstin };
+  const printed = row.printedGstin ?? '';
+  const registered = formerGstins.get(row.storeId)?.has(printed) ? { ...store, gstin: printed } : store;
   const taxpayer = { gstin: registered.gstin, schemes: row.schemes };
   const scheme = schemeOfPaper(row, taxpayer, at);
   const supplier = underScheme(registered, scheme);
