@@ -2892,8 +2892,8 @@ export const officeHi: Catalogue = {
   'Vendors’ bills': 'सप्लायरों के बिल',
   'Each bill of a vendor with its taxes, by the day on it.':
     'सप्लायर का हर बिल उसके करों के साथ, बिल के दिन के हिसाब से।',
-  'These days have more than 1,00,000 rows: please choose fewer.':
-    'इन दिनों में 1,00,000 से ज़्यादा लाइनें हैं: कृपया कम दिन चुनें।',
+  'This report has more than 1,00,000 rows: please choose fewer days, or one store.':
+    'इस रिपोर्ट में 1,00,000 से ज़्यादा लाइनें हैं: कृपया कम दिन या एक दुकान चुनें।',
   'Keep typed rates': 'टाइप की हुई दरें रखें',
   '{{count}} products keep their typed rate': '{{count}} प्रोडक्ट टाइप की हुई दर रखते हैं',
   Kept: 'रखी गई',

@@ -2900,8 +2900,8 @@ export const officeKn: Catalogue = {
   'Vendors’ bills': 'ಪೂರೈಕೆದಾರರ ಬಿಲ್‌ಗಳು',
   'Each bill of a vendor with its taxes, by the day on it.':
     'ಪೂರೈಕೆದಾರರ ಪ್ರತಿ ಬಿಲ್ ಅದರ ತೆರಿಗೆಗಳೊಂದಿಗೆ, ಬಿಲ್‌ನಲ್ಲಿರುವ ದಿನದ ಪ್ರಕಾರ.',
-  'These days have more than 1,00,000 rows: please choose fewer.':
-    'ಈ ದಿನಗಳಲ್ಲಿ 1,00,000 ಕ್ಕಿಂತ ಹೆಚ್ಚು ಸಾಲುಗಳಿವೆ: ದಯವಿಟ್ಟು ಕಡಿಮೆ ದಿನ ಆರಿಸಿ.',
+  'This report has more than 1,00,000 rows: please choose fewer days, or one store.':
+    'ಈ ವರದಿಯಲ್ಲಿ 1,00,000 ಕ್ಕಿಂತ ಹೆಚ್ಚು ಸಾಲುಗಳಿವೆ: ದಯವಿಟ್ಟು ಕಡಿಮೆ ದಿನ ಅಥವಾ ಒಂದು ಅಂಗಡಿ ಆರಿಸಿ.',
   'Keep typed rates': 'ಟೈಪ್ ಮಾಡಿದ ದರಗಳನ್ನು ಇಟ್ಟುಕೊಳ್ಳಿ',
   '{{count}} products keep their typed rate': '{{count}} ಉತ್ಪನ್ನಗಳು ಟೈಪ್ ಮಾಡಿದ ದರವನ್ನು ಇಟ್ಟುಕೊಳ್ಳುತ್ತವೆ',
   Kept: 'ಇಟ್ಟುಕೊಂಡವು',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { id } from '../codecs.ts';
 import { fileReply } from '../file-reply.ts';
 import { queryDays } from './dashboard.ts';
 
@@ -24,7 +25,7 @@ export type Report = (typeof REPORTS)[number];
 /** Reports of the present, whatever days are asked for. */
 export const REPORTS_OF_NOW: readonly Report[] = ['stock', 'dues'];
 
-/** For more, a shorter time has to be asked for; a register of more is refused. */
+/** More are refused: a shorter time has to be asked for, or one store. */
 export const REPORT_ROWS = 100_000;
 
 /** A financial year with a leap day. */
@@ -37,11 +38,11 @@ export const downloadReport = defineCall({
     'Sales by day, product, category, or tax rate and HSN; money in by day and tender; what is in stock, at weighted average cost; or what is owed to vendors; registers of sales, credit notes, missing numbers and vendors’ bills: as CSV. Your store’s, or all as a superAdmin',
   access: { can: 'reports.download' },
   params: z.object({ report: z.enum(REPORTS) }),
-  /** Ignored by `stock` and `dues`. */
-  query: queryDays(REPORT_DAYS),
+  /** The days are ignored by `stock` and `dues`. A superAdmin gets the report of a `store` as its admin does. */
+  query: z.safeExtend(queryDays(REPORT_DAYS), { store: z.optional(id) }),
   reply: fileReply,
   file: 'text/csv',
-  errors: ['report-too-long'],
+  errors: ['report-too-long', 'store-not-found'],
   /** Each reads all orders of its days. */
   budget: [{ by: 'account', most: 60, perSeconds: 600 }],
 });

@@ -21,6 +21,6 @@ export const RETURN_ERRORS = {
   },
   'report-too-long': {
     status: 400,
-    message: 'These days have more than 1,00,000 rows: please choose fewer.',
+    message: 'This report has more than 1,00,000 rows: please choose fewer days, or one store.',
   },
 } as const;

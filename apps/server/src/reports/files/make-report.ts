@@ -3,11 +3,14 @@ import { REPORT_ROWS, REPORTS_OF_NOW, type Report } from '@haat/contract/reports
 import { istDay } from '@haat/domain/basics/ist';
 import { fromUnits, worthOf } from '@haat/domain/basics/line-amount';
 import { paiseInAll } from '@haat/domain/basics/money';
+import { daysLate } from '@haat/domain/invoices/vendor-invoice';
+import { scopeOf } from '@haat/domain/people/capabilities';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { type Cell, CsvFile } from '../../kit/csv-file.ts';
-import { inSnapshot } from '../../kit/db.ts';
+import { inSnapshot, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { reachStore } from '../../operators/stores/read-store.ts';
 import { allDues } from '../../sales/vendor-invoices/all-dues-read.ts';
 import { salesByDayIn } from '../dashboard/sales-read.ts';
 import { moneyByDay } from './money-read.ts';
@@ -189,34 +192,40 @@ const REPORTS: Record<Report, MakeTable> = {
       'Paid (₹)',
       'Owed (₹)',
     ],
-    rows: all(
-      (await allDues(tx, caller, today, REPORT_ROWS)).map((row) => [
-        row.store,
-        row.vendor,
-        row.phone,
-        row.gstin,
-        row.number,
-        dayOf(row.day),
-        dayOf(row.dueDay),
-        row.daysLate,
-        money(row.total),
-        money(paiseInAll(row.total - row.owed)),
-        money(row.owed),
-      ]),
-    ),
+    rows: rowsOf(tx, allDues(caller), (row) => [
+      row.store,
+      row.vendor,
+      row.phone,
+      row.gstin,
+      row.number,
+      dayOf(row.day),
+      dayOf(row.dueDay),
+      daysLate(row.dueDay, today),
+      money(row.total),
+      money(paiseInAll(row.total - row.owed)),
+      money(row.owed),
+    ]),
   }),
 };
 
-/** A report of the caller's store, or of all for a superAdmin, as a CSV file. Refuses a register of too many rows with `report-too-long`. */
+/** A superAdmin gets a store's report as its admin does. Refuses with `store-not-found`. */
+async function ofStore(tx: Tx, caller: Caller, id: string): Promise<Caller> {
+  const { marketplaceId } = await reachStore(tx, caller, id);
+  if (scopeOf(caller.roles) !== 'all') return caller;
+  return { ...caller, roles: ['admin'], store: { marketplaceId, storeId: id } };
+}
+
+/** A report of the caller's store, or of all for a superAdmin, as a CSV file. Refuses too many rows with `report-too-long`. */
 export async function makeReport(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   report: Report,
-  days: Days,
+  { store, ...days }: Days & { store?: string | undefined },
 ): Promise<FileReply> {
   const name = REPORTS_OF_NOW.includes(report) ? report : `${report}-${days.from}-to-${days.to}`;
   return inSnapshot(db, async (tx) => {
-    const { head, rows } = await REPORTS[report](tx, caller, days, istDay(clock.now()));
+    const reader = store ? await ofStore(tx, caller, store) : caller;
+    const { head, rows } = await REPORTS[report](tx, reader, days, istDay(clock.now()));
     const file = new CsvFile(head);
     let count = 0;
     for await (const some of rows) {

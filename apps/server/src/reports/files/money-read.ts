@@ -1,4 +1,3 @@
-import { REPORT_ROWS } from '@haat/contract/reports/files';
 import type { Paise } from '@haat/domain/basics/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
@@ -20,5 +19,5 @@ export interface MoneyRow {
 export async function moneyByDay(tx: Tx, caller: Caller, days: Days): Promise<RawBuilder<MoneyRow>> {
   return sql`
     SELECT d.day::text AS day, d.tender, ${sumOf(sql`d.received_paise`)} AS received, ${sumOf(sql`d.returned_paise`)} AS returned
-    FROM ${await rowsOf(tx, MONEY, caller, days)} d GROUP BY 1, 2 ORDER BY 1, 2 LIMIT ${REPORT_ROWS}`;
+    FROM ${await rowsOf(tx, MONEY, caller, days)} d GROUP BY 1, 2 ORDER BY 1, 2`;
 }

@@ -1,4 +1,3 @@
-import { REPORT_ROWS } from '@haat/contract/reports/files';
 import { endOfDay, startOfDay } from '@haat/domain/basics/ist';
 import type { Paise } from '@haat/domain/basics/money';
 import { scopeOf } from '@haat/domain/people/capabilities';
@@ -10,9 +9,6 @@ import { staffScope } from '../../kit/staff-scope.ts';
 import { type DocumentRate, ratesOf } from '../returns/document-rates-read.ts';
 import { type Gap, readGaps } from '../returns/gaps-read.ts';
 import type { Days } from './sold-goods-read.ts';
-
-/** One more than a file may have: it is then refused. */
-const ROWS_READ = REPORT_ROWS + 1;
 
 /** Gaps of a register; each is of up to some thousand numbers. */
 const MAX_GAPS = 1000;
@@ -36,7 +32,7 @@ export function registerRows(
   return sql`
     SELECT s.name AS store, r.* FROM (${ratesOf(documents)}) r
     JOIN stores s ON s.marketplace_id = r.marketplace_id AND s.id = r.store_id
-    ORDER BY s.name, r.issued_at, r.number, r.id, r."taxBp" DESC, r.treatment LIMIT ${ROWS_READ}`;
+    ORDER BY s.name, r.issued_at, r.number, r.id, r."taxBp" DESC, r.treatment`;
 }
 
 /** The numbers that tills skipped, by what arrived on some days, each with what its store noted of it. Refuses too many with `report-too-long`. */
@@ -82,5 +78,5 @@ export function vendorBills(caller: Caller, { from, to }: Days): RawBuilder<Vend
       v.total_paise AS total, v.owed_paise AS owed
     FROM vendor_invoices v JOIN stores s ON s.marketplace_id = v.marketplace_id AND s.id = v.store_id
     WHERE ${staffScope(caller, 'reports.download', 'v')} AND ${day} BETWEEN ${from} AND ${to}
-    ORDER BY s.name, 2, v.invoice_number, v.id LIMIT ${ROWS_READ}`;
+    ORDER BY s.name, 2, v.invoice_number, v.id`;
 }

@@ -1,5 +1,6 @@
+import { REPORT_ROWS } from '@haat/contract/reports/files';
 import type { Paise } from '@haat/domain/basics/money';
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Cell } from '../../kit/csv-file.ts';
 import type { Tx } from '../../kit/db.ts';
@@ -15,13 +16,19 @@ interface ReportTable {
 
 export type MakeTable = (tx: Tx, caller: Caller, days: Days, today: string) => Promise<ReportTable>;
 
-/** The rows of a statement, made into cells as they come. */
+/** One more than a file may have: it is then refused, not cut short. */
+const ROWS_READ = REPORT_ROWS + 1;
+
+/**
+ * The rows of a statement, made into cells as they come.
+ * @param query ends with its order
+ */
 export async function* rowsOf<T>(
   tx: Tx,
   query: RawBuilder<T>,
   cells: (row: T) => Cell[],
 ): AsyncGenerator<Cell[][]> {
-  for await (const rows of readInPieces(tx, query)) yield rows.map(cells);
+  for await (const rows of readInPieces(tx, sql<T>`${query} LIMIT ${ROWS_READ}`)) yield rows.map(cells);
 }
 
 export async function* all(rows: Cell[][]): AsyncGenerator<Cell[][]> {

@@ -1,3 +1,4 @@
+import { REPORT_ROWS } from '@haat/contract/reports/files';
 import { newId } from '@haat/domain/basics/ids';
 import { istDay } from '@haat/domain/basics/ist';
 import { parse } from 'csv-parse/sync';
@@ -6,6 +7,8 @@ import { beforeEach, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/market.ts';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { useMarket } from '../../../test/use-market.ts';
+import { inTransaction } from '../../kit/db.ts';
+import { withoutForeignKeys } from '../returns/test/stored-documents.ts';
 
 const its = useMarket();
 const today = () => istDay(its.clock.now());
@@ -198,6 +201,35 @@ test('a report is of the own store; a superAdmin’s of all', async () => {
   expect((await rowsOf('stock', its.market.otherAdmin)).every(([store]) => store === 'Gawan Fresh')).toBe(
     true,
   );
+});
+
+/** A row more than a file may have, in the first store's stock and dues. */
+async function fillStockAndDues(): Promise<void> {
+  const { id, stores, atta } = its.market;
+  const rows = sql`generate_series(1, ${sql.lit(REPORT_ROWS + 1)}) AS n`;
+  await inTransaction(its.db, async (tx) => {
+    await withoutForeignKeys(tx);
+    await sql`INSERT INTO product_variants (marketplace_id, id, product_id, name, sku, price_paise, mrp_paise, count_in_stock)
+      SELECT ${id}::uuid, md5(n::text)::uuid, ${atta.id}::uuid, n::text, n::text, 100, 100, 1 FROM ${rows}`.execute(
+      tx,
+    );
+    await sql`INSERT INTO vendor_invoices (marketplace_id, id, store_id, invoice_number, total_paise, owed_paise)
+      SELECT ${id}::uuid, md5(n::text)::uuid, ${stores[0]}::uuid, n::text, 100, 100 FROM ${rows}`.execute(tx);
+  });
+}
+
+test('a report of more rows than a file may have is refused, not cut short, and a superAdmin gets that of one store', async () => {
+  const { superAdmin, otherAdmin, stores } = its.market;
+  await fillStockAndDues();
+  for (const report of ['stock', 'dues']) {
+    const answer = await download(report, superAdmin);
+    expect([report, answer.statusCode, answer.json().code]).toEqual([report, 400, 'report-too-long']);
+  }
+  const days = `from=${today()}&to=${today()}&store=`;
+  const one = await download('stock', superAdmin, days + stores[1]);
+  expect(one.statusCode).toBe(200);
+  expect(one.body).toBe((await download('stock', otherAdmin)).body);
+  expect((await download('stock', otherAdmin, days + stores[0])).json().code).toBe('store-not-found');
 });
 
 test('it is a file, of a year at most and not backwards', async () => {

@@ -1,4 +1,3 @@
-import { REPORT_ROWS } from '@haat/contract/reports/files';
 import type { SoldBy } from '@haat/domain/basics/line-amount';
 import type { Paise } from '@haat/domain/basics/money';
 import { type RawBuilder, sql } from 'kysely';
@@ -49,7 +48,7 @@ export async function soldProducts(tx: Tx, caller: Caller, days: Days): Promise<
         sum(d.quantity)::float8 AS pieces, sum(d.returned_quantity)::float8 AS returned, ${SOLD}
       FROM ${await rowsOf(tx, PRODUCTS, caller, days)} d GROUP BY d.marketplace_id, d.store_id, d.product_id, d.goods_id, d.sold_by
     ) g JOIN stores s ON s.marketplace_id = g.marketplace_id AND s.id = g.store_id
-    ORDER BY g.sales DESC, g.name, g.sku, s.name, g.goods_id, g."soldBy" LIMIT ${REPORT_ROWS}`;
+    ORDER BY g.sales DESC, g.name, g.sku, s.name, g.goods_id, g."soldBy"`;
 }
 
 /** What was sold of each category, as the goods were sorted when they were sold; a line of loose goods counts as one thing. */
@@ -60,5 +59,5 @@ export async function soldCategories(
 ): Promise<RawBuilder<Sold & { category: string }>> {
   return sql`
     SELECT d.category, ${sumOf(sql`d.pieces`)} AS pieces, ${sumOf(sql`d.returned_pieces`)} AS returned, ${SOLD}
-    FROM ${await rowsOf(tx, PRODUCTS, caller, days)} d GROUP BY d.category ORDER BY sales DESC, d.category LIMIT ${REPORT_ROWS}`;
+    FROM ${await rowsOf(tx, PRODUCTS, caller, days)} d GROUP BY d.category ORDER BY sales DESC, d.category`;
 }

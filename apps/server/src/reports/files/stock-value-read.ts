@@ -1,4 +1,3 @@
-import { REPORT_ROWS } from '@haat/contract/reports/files';
 import type { SoldBy } from '@haat/domain/basics/line-amount';
 import type { Paise } from '@haat/domain/basics/money';
 import { type RawBuilder, sql } from 'kysely';
@@ -33,5 +32,5 @@ export function stockAtCost(caller: Caller): RawBuilder<StockRow> {
     ) g
     JOIN stores s ON s.marketplace_id = g.marketplace_id AND s.id = g.store_id
     LEFT JOIN categories c ON c.marketplace_id = g.marketplace_id AND c.id = g.category_id
-    ORDER BY s.name, g.name, g.variant, g.sku LIMIT ${REPORT_ROWS}`;
+    ORDER BY s.name, g.name, g.variant, g.sku`;
 }

@@ -1,4 +1,3 @@
-import { REPORT_ROWS } from '@haat/contract/reports/files';
 import type { SoldBy } from '@haat/domain/basics/line-amount';
 import type { Paise } from '@haat/domain/basics/money';
 import { scopeOf } from '@haat/domain/people/capabilities';
@@ -46,5 +45,5 @@ export async function taxesByHsn(tx: Tx, caller: Caller, days: Days): Promise<Ra
       FROM ${await rowsOf(tx, TAXES, caller, days)} d WHERE ${issuer}
       GROUP BY d.marketplace_id, d.store_id, d.gstin, d.scheme, d.too_late, d.hsn, d.tax_bp, d.sold_by
     ) l JOIN stores s ON s.marketplace_id = l.marketplace_id AND s.id = l.store_id
-    ORDER BY s.name, l.gstin, l.scheme, l."tooLate", l."taxBp", l.hsn, l."soldBy" LIMIT ${REPORT_ROWS}`;
+    ORDER BY s.name, l.gstin, l.scheme, l."tooLate", l."taxBp", l.hsn, l."soldBy"`;
 }

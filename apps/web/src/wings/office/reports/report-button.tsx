@@ -7,13 +7,21 @@ import { useNow } from '../../../kit/use-now.ts';
 import { t } from '../../../texts/translate.ts';
 import { daysOfTime, type ReportDays } from './report-time.ts';
 
-/** Downloads a report as a CSV file; without days one of how things are now. */
-export function useReport(report: Report, days?: ReportDays) {
+type ReportWanted = {
+  /** None: of how things are now. */
+  days?: ReportDays;
+  /** Of all that the user sees, unless one is named. */
+  store?: string | undefined;
+};
+
+/** Downloads a report as a CSV file. */
+export function useReport(report: Report, { days, store }: ReportWanted) {
   const now = useNow();
   return useMutation({
     mutationFn: async () => {
       // What is as it is now says nothing of days, whatever days were chosen.
-      const query = !days || REPORTS_OF_NOW.includes(report) ? daysOfTime('month', now) : days;
+      const asked = !days || REPORTS_OF_NOW.includes(report) ? daysOfTime('month', now) : days;
+      const query = { ...asked, ...(store && { store }) };
       saveFile(await download(downloadReport, { params: { report }, query }, () => {}));
     },
   });

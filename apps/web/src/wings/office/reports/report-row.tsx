@@ -57,12 +57,17 @@ const WORDS: Record<Report, { title: string; does: string }> = {
   },
 };
 
-type ReportRowProps = { report: Report; days: ReportDays; disabled?: boolean };
+type ReportRowProps = {
+  report: Report;
+  days: ReportDays;
+  store?: string | undefined;
+  disabled?: boolean;
+};
 
 /** A report with what it does and its button. */
-export function ReportRow({ report, days, disabled = false }: ReportRowProps) {
+export function ReportRow({ report, days, store, disabled = false }: ReportRowProps) {
   const { title, does } = WORDS[report];
-  const loading = useReport(report, days);
+  const loading = useReport(report, { days, store });
   return (
     <Row as="li" gap={16} between className="py-12 px-16">
       <div>

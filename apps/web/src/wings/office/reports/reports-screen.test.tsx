@@ -1,8 +1,10 @@
+import { listOrderStores } from '@haat/contract/orders/desk';
 import { downloadReport } from '@haat/contract/reports/files';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { answer, refusal } from '../../../../test/answers.ts';
+import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
+import { session } from '../../../kit/session.ts';
 import { Component as Reports } from './reports-screen.tsx';
 
 const AT = '/admin/reports?from=2026-10-01&to=2026-10-31';
@@ -19,6 +21,26 @@ it('a report is of the days in the address', async () => {
   await expect
     .poll(() => sent.map(({ address }) => address))
     .toEqual(['/api/reports/days?from=2026-10-01&to=2026-10-31']);
+});
+
+it('an operator gets a report of one store, of other days too', async () => {
+  const GAWAN = '0198c0de-0000-7000-8000-000000000002';
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
+  session.signIn({ _id: GAWAN, name: 'Asha', email: '', token: 't', role: ['superAdmin'], store: null });
+  const stores = [{ _id: GAWAN, name: 'Gawan Fresh', marketplace: 'Haat Bidar' }];
+  const sent = answer([
+    [listOrderStores, () => reply(listOrderStores, { stores })],
+    [downloadReport, file],
+  ]);
+  const { user, address } = showInOffice(<Reports />, { at: AT });
+  await user.click(screen.getByRole('button', { name: 'Store' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Gawan Fresh/ }));
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-10-30' } });
+  expect(address()).toBe(`/admin/reports?from=2026-10-01&to=2026-10-30&store=${GAWAN}`);
+  await user.click(screen.getByRole('button', { name: 'Download Stock valuation' }));
+  await expect.poll(() => sent.at(-1)?.address).toMatch(/^\/api\/reports\/stock\?.*store=/);
+  await user.click(screen.getByRole('button', { name: 'Remove Gawan Fresh' }));
+  expect(address()).toBe('/admin/reports?from=2026-10-01&to=2026-10-30');
 });
 
 it('days that run backwards are refused at their field, and only stock can be had', () => {

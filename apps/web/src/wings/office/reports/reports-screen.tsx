@@ -1,13 +1,17 @@
 import { REPORTS, REPORTS_OF_NOW } from '@haat/contract/reports/files';
+import { can } from '@haat/domain/people/capabilities';
 import { Button } from '@mantine/core';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useSession } from '../../../kit/session.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { DayField } from '../../../office-kit/form/day-field.tsx';
+import { anId } from '../../../office-kit/list/list-state.ts';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Row } from '../../../ui/flow/row.tsx';
+import { StoreFilter } from '../choose-store/store-filter.tsx';
 import { ReportRow } from './report-row.tsx';
 import {
   daysOfTime,
@@ -30,7 +34,10 @@ export function Component() {
   const days = { ...asked, ...typed };
   const isWhole = Object.values(typed).length === 0;
   const word = isWhole ? faultOf(asked) : undefined;
-  const ask = (next: ReportDays) => setParams({ ...next }, { replace: true });
+  const user = useSession();
+  const store = anId(params.get('store') ?? '');
+  const ask = ({ from, to }: ReportDays, of: string | undefined) =>
+    setParams({ from, to, ...(of && { store: of }) }, { replace: true });
   const end = (name: keyof ReportDays) => ({
     min: '2000-01-01',
     max: '2099-12-31',
@@ -38,7 +45,7 @@ export function Component() {
     onChange: (day: string) => {
       const { [name]: _, ...other } = typed;
       setTyped(isReportDay(day) ? other : { ...typed, [name]: day });
-      if (isReportDay(day)) ask({ ...asked, [name]: day });
+      if (isReportDay(day)) ask({ ...asked, [name]: day }, store);
     },
     error: days[name] === '' ? t('Please type the day as DD/MM/YYYY') : undefined,
   });
@@ -55,7 +62,7 @@ export function Component() {
               variant="default"
               onClick={() => {
                 setTyped({});
-                ask(daysOfTime(time, now));
+                ask(daysOfTime(time, now), store);
               }}
             >
               {t(label)}
@@ -63,12 +70,18 @@ export function Component() {
           ))}
         </div>
       </Row>
+      {can(user?.roles ?? [], 'stores.manage') && (
+        <Row className="mb-12">
+          <StoreFilter value={store} onChange={(chosen) => ask(asked, chosen)} />
+        </Row>
+      )}
       <ul className={clsx('box', css.reports)}>
         {REPORTS.map((report) => (
           <ReportRow
             key={report}
             report={report}
             days={asked}
+            store={store}
             disabled={(Boolean(word) || !isWhole) && !REPORTS_OF_NOW.includes(report)}
           />
         ))}

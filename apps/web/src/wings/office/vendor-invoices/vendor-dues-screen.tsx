@@ -32,8 +32,8 @@ export function Component() {
     query: ({ filters: { store } }, pageNumber) => ({ pageNumber, ...(store && { store }) }),
     address: to.vendorDues,
   });
-  const csv = useReport('dues');
   const { store } = list.state.filters;
+  const csv = useReport('dues', { store });
   return (
     <ListScreen
       list={list}
