@@ -58,6 +58,9 @@ const reportRow = z.object({
 });
 export type ReportRow = z.output<typeof reportRow>;
 
+/** Dashboards ask each minute; several may share an address. */
+const limit = { perMinute: 240 };
+
 const groupBy = z.optional(z.enum(['day']));
 
 export const reportSales = defineCall({
@@ -67,7 +70,8 @@ export const reportSales = defineCall({
   access: { can: 'dashboard.view' },
   query: z.object({ groupBy, from: queryDay, type: channel }),
   reply: z.array(reportRow),
-  errors: [],
+  errors: ['unavailable'],
+  limit,
 });
 
 export const reportPosSales = defineCall({
@@ -77,7 +81,8 @@ export const reportPosSales = defineCall({
   access: { can: 'dashboard.view' },
   query: z.object({ groupBy, from: queryDay }),
   reply: z.array(reportRow),
-  errors: [],
+  errors: ['unavailable'],
+  limit,
 });
 
 export const reportStates = defineCall({
@@ -95,7 +100,8 @@ export const reportStates = defineCall({
     /** When the most overdue one should have arrived. */
     lateSince: z.nullable(timestamp),
   }),
-  errors: [],
+  errors: ['unavailable'],
+  limit,
 });
 
 export const TOP_SELLERS = 10;
@@ -107,7 +113,8 @@ export const listTopSellers = defineCall({
   access: { can: 'dashboard.view' },
   query: z.object({ from: z.optional(queryDay), type: channel }),
   reply: z.array(z.object({ _id: id, qty: z.int(), name: z.string(), image: z.string() })),
-  errors: [],
+  errors: ['unavailable'],
+  limit,
 });
 
 /** Maximum marketplaces to choose from. */

@@ -226,7 +226,7 @@ export const readReturn = defineCall({
   access: { can: 'returns.file' },
   params: ofReturn,
   reply: gstReturn,
-  errors: ['not-found'],
+  errors: ['not-found', 'unavailable'],
   /** Each goes over all documents of its time. */
   budget: [{ by: 'account', most: 300, perSeconds: 3600 }],
 });
@@ -316,7 +316,7 @@ export const listReturnDocuments = defineCall({
     pageNumber,
   }),
   reply: page('documents', returnDocument),
-  errors: ['not-found'],
+  errors: ['not-found', 'unavailable'],
   budget: [{ by: 'account', most: 600, perSeconds: 3600 }],
 });
 

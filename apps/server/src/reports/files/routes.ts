@@ -1,9 +1,19 @@
 import { downloadReport } from '@haat/contract/reports/files';
 import type { Binder } from '../../kit/bind.ts';
+import { Gate } from '../../kit/gate.ts';
+import { sharerOf } from '../../kit/shares.ts';
 import { makeReport } from './make-report.ts';
+
+/** Files that are made at once, and that wait; of a store some. */
+const FILES_AT_ONCE = 2;
+const FILES_WAITING = 20;
+const FILES_OF_ONE = 4;
 
 /** Binds the reports. */
 export function bindReports(binder: Binder): void {
   const { context } = binder;
-  binder.on(downloadReport, ({ caller, params, query }) => makeReport(context, caller, params.report, query));
+  const gate = new Gate(FILES_AT_ONCE, FILES_WAITING, FILES_OF_ONE);
+  binder.on(downloadReport, ({ caller, params, query }) =>
+    gate.pass(() => makeReport(context, caller, params.report, query), sharerOf(caller)),
+  );
 }

@@ -1,6 +1,7 @@
 import * as returns from '@haat/contract/reports/returns';
 import type { Binder } from '../../kit/bind.ts';
 import { Gate } from '../../kit/gate.ts';
+import { sharerOf } from '../../kit/shares.ts';
 import { listDocuments } from './documents-read.ts';
 import { fileReturn } from './file-return.ts';
 import { makeSheets } from './gstr1-sheets.ts';
@@ -12,14 +13,22 @@ import { filingGstins } from './return-scope.ts';
 const FILES_AT_ONCE = 2;
 const FILES_WAITING = 10;
 
+/** Pages that are read at once, and that wait; of a store some. */
+const PAGES_AT_ONCE = 2;
+const PAGES_WAITING = 20;
+const PAGES_OF_ONE = 4;
+
 /** Binds the GST returns. */
 export function bindReturns(binder: Binder): void {
   const { context } = binder;
   const gate = new Gate(FILES_AT_ONCE, FILES_WAITING, 1);
+  const pages = new Gate(PAGES_AT_ONCE, PAGES_WAITING, PAGES_OF_ONE);
   binder.on(returns.listReturns, async ({ caller }) => ({
     gstins: await filingGstins(context.db, caller, context.clock.now()),
   }));
-  binder.on(returns.readReturn, ({ caller, params }) => readReturn(context, caller, params));
+  binder.on(returns.readReturn, ({ caller, params }) =>
+    pages.pass(() => readReturn(context, caller, params), sharerOf(caller)),
+  );
   binder.on(returns.downloadGstr1, ({ caller, params, query }) =>
     gate.pass(() => makeGstr1(context, caller, { ...params, ...query }), params.gstin),
   );
@@ -27,12 +36,16 @@ export function bindReturns(binder: Binder): void {
     gate.pass(() => makeSheets(context, caller, params), params.gstin),
   );
   binder.on(returns.listReturnDocuments, ({ caller, params, query }) =>
-    listDocuments(context.db, caller, {
-      ...params,
-      figure: query.section,
-      key: query.key,
-      page: query.pageNumber ?? 1,
-    }),
+    pages.pass(
+      () =>
+        listDocuments(context.db, caller, {
+          ...params,
+          figure: query.section,
+          key: query.key,
+          page: query.pageNumber ?? 1,
+        }),
+      sharerOf(caller),
+    ),
   );
   binder.on(returns.fileReturn, ({ caller, params, body, key, replayed }) =>
     fileReturn(context, { caller, ...params, ...body, key, replayed }),
