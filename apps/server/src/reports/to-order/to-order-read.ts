@@ -2,7 +2,7 @@ import { type GoodsToOrder, MAX_TO_ORDER, type VendorToOrder } from '@haat/contr
 import { istDay } from '@haat/domain/basics/ist';
 import { type SoldBy, unitsIn } from '@haat/domain/basics/line-amount';
 import { type Paise, paise } from '@haat/domain/basics/money';
-import { ORDER_BELOW_DAYS, SOLD_DAYS, unitsToOrder } from '@haat/domain/catalogue/to-order';
+import { ORDER_BELOW_DAYS, ORDER_FOR_DAYS, SOLD_DAYS, unitsToOrder } from '@haat/domain/catalogue/to-order';
 import { sql } from 'kysely';
 import { IS_PAST_DAY } from '../../goods/catalog/catalogue/shown.ts';
 import type { Caller } from '../../kit/callers.ts';
@@ -69,7 +69,11 @@ const goodsOf = (row: StockRow, proposed: number): GoodsToOrder => ({
   cost: row.cost ?? paise(0),
 });
 
-/** Published goods that may have to be ordered, what sells most first. Today's sales don't count yet, nor what is past its day. */
+// As `unitsToOrder` has it.
+const HAVE = sql`(greatest(g.count_in_stock, 0) + coalesce(c.units, 0))`;
+const soldIn = (days: number) => sql`(coalesce(d.units, 0) * ${sql.lit(days)} / ${sql.lit(SOLD_DAYS)}.0)`;
+
+/** Published goods that have to be ordered, what sells most first. Today's sales don't count yet, nor what is past its day. */
 async function readRows(
   db: Context['db'],
   { marketplaceId, storeId, now }: { marketplaceId: string; storeId: string; now: Date },
@@ -91,7 +95,6 @@ async function readRows(
       SELECT p.id AS product, NULL::uuid AS variant, p.id AS goods_id, p.name, p.size, coalesce(p.images[1], '') AS image, p.sold_by,
         CASE WHEN ${IS_PAST_DAY} THEN 0 ELSE p.count_in_stock END AS count_in_stock, p.reorder_level, p.cost_paise, p.mrp_paise
       FROM products p WHERE p.marketplace_id = ${marketplaceId} AND p.store_id = ${storeId} AND p.status = 'Published'
-        AND NOT EXISTS (SELECT 1 FROM product_variants v WHERE v.marketplace_id = p.marketplace_id AND v.product_id = p.id)
       UNION ALL
       SELECT p.id, v.id, v.id, p.name || ', ' || v.name, v.size, coalesce(nullif(v.image, ''), p.images[1], ''), p.sold_by,
         CASE WHEN ${IS_PAST_DAY} THEN 0 ELSE v.count_in_stock END, p.reorder_level, coalesce(v.cost_paise, p.cost_paise), v.mrp_paise
@@ -109,7 +112,7 @@ async function readRows(
       n.id AS "vendorId", coalesce(n.name, '') AS vendor, coalesce(n.phone, '') AS phone
     FROM goods g LEFT JOIN sold d ON d.goods_id = g.goods_id AND d.sold_by = g.sold_by LEFT JOIN coming c ON c.goods_id = g.goods_id
       LEFT JOIN vendor n ON n.product_id = g.product
-    WHERE greatest(g.count_in_stock, 0) + coalesce(c.units, 0) <= greatest(g.reorder_level, coalesce(d.units, 0) * ${sql.lit(ORDER_BELOW_DAYS)} / ${sql.lit(SOLD_DAYS)}.0)
+    WHERE (${HAVE} <= g.reorder_level OR ${HAVE} < ${soldIn(ORDER_BELOW_DAYS)}) AND ${HAVE} < greatest(2 * g.reorder_level, ${soldIn(ORDER_FOR_DAYS)})
     ORDER BY coalesce(d.units, 0) DESC, g.name, g.goods_id LIMIT ${MAX_TO_ORDER}`.execute(db);
   return rows;
 }

@@ -1,6 +1,8 @@
-import type { VendorToOrder } from '@haat/contract/reports/to-order';
+import { MAX_TO_ORDER, type VendorToOrder } from '@haat/contract/reports/to-order';
 import { newId } from '@haat/domain/basics/ids';
 import { istDay } from '@haat/domain/basics/ist';
+import { paise } from '@haat/domain/basics/money';
+import { unitsToOrder } from '@haat/domain/catalogue/to-order';
 import { beforeEach, expect, it } from 'vitest';
 import { as } from '../../../test/order-request.ts';
 import { useMarket } from '../../../test/use-market.ts';
@@ -110,4 +112,71 @@ it('leaves out what is in review, and what nobody buys and nobody wants in stock
   await set(its.market.atta.id, { count_in_stock: 0, reorder_level: 9, status: 'In Review' });
   await set(its.market.salt.id, { count_in_stock: 0 });
   expect(await read()).toEqual([]);
+});
+
+/** New products of the store. */
+async function products(
+  name: string,
+  stocks: readonly { inStock: number; reorderLevel: number }[],
+): Promise<string[]> {
+  const category = its.market.category;
+  const rows = stocks.map(({ inStock, reorderLevel }, nth) => ({
+    marketplace_id: its.market.id,
+    id: newId(),
+    store_id: store(),
+    sku: `${name} ${nth}`,
+    name,
+    brand: '',
+    category_id: category,
+    price_paise: paise(100),
+    mrp_paise: paise(100),
+    status: 'Published',
+    count_in_stock: inStock,
+    reorder_level: reorderLevel,
+  }));
+  await its.db.insertInto('products').values(rows).execute();
+  return rows.map(({ id }) => id);
+}
+
+it('names what has to be ordered and nothing else, however many goods need nothing', async () => {
+  await products(
+    'Almonds',
+    Array.from({ length: MAX_TO_ORDER + 1 }, () => ({ inStock: 0, reorderLevel: 0 })),
+  );
+  const cases = [0, 2, 3, 14, 28].flatMap((inStock) =>
+    [0, 1, 3, 14].flatMap((reorderLevel) =>
+      [-5, 0, 28, 30].map((units) => ({ inStock, reorderLevel, sold: units })),
+    ),
+  );
+  const ids = await products('Bread', cases);
+  for (const [nth, { sold: units }] of cases.entries()) if (units !== 0) await sold(ids[nth] ?? '', units);
+  const wanted = cases.map((one) => unitsToOrder({ ...one, onOrder: 0, pack: 1 }));
+  const named = new Map(
+    (await read()).flatMap(({ goods }) => goods.map(({ product, proposed }) => [product, proposed])),
+  );
+  expect(ids.map((id) => named.get(id) ?? 0)).toEqual(wanted);
+  expect(named.size).toBe(wanted.filter((units) => units > 0).length);
+});
+
+it('names the product’s own size beside its variants', async () => {
+  const { atta } = its.market;
+  await set(atta.id, { count_in_stock: 1, reorder_level: 4 });
+  await its.db
+    .insertInto('product_variants')
+    .values({
+      marketplace_id: its.market.id,
+      id: newId(),
+      product_id: atta.id,
+      name: '10 kg',
+      sku: 'ATTA-10',
+      price_paise: paise(100),
+      mrp_paise: paise(100),
+      count_in_stock: 3,
+    })
+    .execute();
+  const [none] = await read();
+  expect(none?.goods.map(({ name, proposed }) => [name, proposed])).toEqual([
+    ['Chakki Atta', 7],
+    ['Chakki Atta, 10 kg', 5],
+  ]);
 });
