@@ -54,7 +54,7 @@ export function countFacets(
     subCategory: countsOf('subCategory'),
     store: countsOf('store'),
     ...pricesOf(columns, but('price'), byPrice),
-    inStock: but('stock').countWith(columns.inStock),
+    inStock: but('stock').countWith(columns.hasStock),
   };
 }
 

@@ -266,7 +266,7 @@ async function expectTrueFacets(
     more: { brands: 0, subCategories: 0, stores: 0 },
     lowestPrice: priced.length > 0 ? Math.min(...priced) : 0,
     highestPrice: Math.max(0, ...priced),
-    inStock: fitting(rows, tests, 'stock').filter(({ isInStock }) => isInStock).length,
+    inStock: fitting(rows, tests, 'stock').filter(({ hasStock }) => hasStock).length,
   });
 }
 
