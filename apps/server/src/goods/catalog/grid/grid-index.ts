@@ -68,9 +68,12 @@ export class GridIndex {
 
   /** How many bytes it takes up by now. */
   get bytes(): number {
-    const { columns, orders, names, ranges, rankings, words } = this;
+    const { columns, orders, names, ranges, tallies, rankings, words } = this;
     const bits = (1 + names.size + ranges.size) * columns.taken.words.byteLength;
-    return FRAME_BYTES + columns.byteLength + orders.byteLength + bits + rankings.size + words.bytes;
+    let counts = 0;
+    for (const { brand, subCategory, store } of tallies.values())
+      counts += brand.byteLength + subCategory.byteLength + store.byteLength;
+    return FRAME_BYTES + columns.byteLength + orders.byteLength + bits + counts + rankings.size + words.bytes;
   }
 
   /** Puts a product, or what has become of it. Answers its place, which is its own until it is removed. */

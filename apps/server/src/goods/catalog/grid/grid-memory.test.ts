@@ -130,6 +130,18 @@ test('more marketplaces than there is room for leave those in memory that were a
   expect(table.readings).toBe(5);
 });
 
+test('what grids remember between two changes counts too', async () => {
+  const all = ids(3000);
+  const table = new Table(...all.map((id, nth) => rowOf(id, { brand: `b${nth}` })));
+  const memory = new GridMemory(table, changes);
+  const index = await find(memory, 'm');
+  const before = memory.size;
+  for (let nth = 0; nth < 20; nth += 1) index.facets([{ by: 'brand', oneOf: [`b${nth}`] }], []);
+  await find(memory, 'm');
+  // Of each shelf the products, a bit each, and how many there are of each brand.
+  expect(memory.size - before).toBeGreaterThanOrEqual(20 * (3000 / 8 + 4 * 3000));
+});
+
 test('a marketplace that there is no room for is answered, and leaves for the next one', async () => {
   const table = new Table(...ids(3000).map((id) => rowOf(id)));
   const memory = new GridMemory(table, changes, 1000);

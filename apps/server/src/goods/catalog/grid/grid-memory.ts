@@ -101,6 +101,7 @@ export class GridMemory {
         : Promise.race([whole, Promise.all([popular, setTimeout(patience, undefined, { ref: false })])]));
     this.freshen(found);
     await live.ready(sort, isSearch, until);
+    this.count(marketplaceId, live);
     return live.index;
   }
 
