@@ -7,11 +7,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encode } from 'zod/mini';
 import { useDatabase } from '../../../../test/database.ts';
 import { makeMarket } from '../../../../test/market.ts';
-import { publishProducts } from '../../../kit/catalogue-changes.ts';
+import {
+  onCatalogueChange,
+  passCatalogueChange,
+  publishProducts,
+  publishSurroundings,
+} from '../../../kit/catalogue-changes.ts';
 import { ChangeFeed, publishChange } from '../../../kit/change-feed.ts';
 import { type Db, inTransaction, openDb } from '../../../kit/db.ts';
 import { lockStock, moveStock } from '../../stock/stock-sql.ts';
+import { recallDirectory } from '../catalogue/directory-read.ts';
 import type { Shelf } from '../catalogue/narrowing.ts';
+import { gridSource } from '../grid/grid-index-read.ts';
+import { GridMemory } from '../grid/grid-memory.ts';
 import { type GridReads, openGridReads } from '../grid/grid-reads.ts';
 import { listProducts } from './list-products.ts';
 import { readFacets } from './read-facets.ts';
@@ -338,6 +346,29 @@ test('a review changes a product’s place in the order of ratings', async () =>
       }),
     async () => (await firstOf({ sort: 'rating' }))?._id === other?._id,
   );
+});
+
+test('a search that waited while a store opened finds its goods from then on', async () => {
+  const source = gridSource(db);
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  let wait = Promise.resolve();
+  const readSome = (...of: Parameters<typeof source.readSome>) => wait.then(() => source.readSome(...of));
+  const reads = { ...openGridReads(db, changes), grids: new GridMemory({ ...source, readSome }, changes) };
+  const totalOf = async (keyword: string) => (await listProducts(reads, marketplace, {}, { keyword })).total;
+  await totalOf('atta');
+  wait = opened;
+  passCatalogueChange(changes, { marketplaceId: marketplace, products: new Set([newId()]), inGrids: false });
+  const waiting = totalOf('jaggery');
+  await recallDirectory(reads, marketplace);
+  const heard = new Promise((resolve) => onCatalogueChange(changes, resolve));
+  await inTransaction(db, async (tx) => {
+    await tx.updateTable('stores').set({ is_open: true }).where('name', '=', 'Closed Shop').execute();
+    await publishSurroundings(tx, marketplace);
+  });
+  await heard;
+  open();
+  await waiting;
+  expect(await totalOf('jaggery')).toBe((await ranked('jaggery')).length);
 });
 
 test('what a closed store sold, and what is no longer published, leaves all grids', async () => {

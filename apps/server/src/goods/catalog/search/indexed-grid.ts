@@ -1,6 +1,7 @@
 import type { Sort } from '@haat/contract/catalog/grid';
 import type { CardRow } from '../catalogue/cards.ts';
 import { type Directory, shownStoreIds } from '../catalogue/directory.ts';
+import { recallDirectory } from '../catalogue/directory-read.ts';
 import type { Narrowing } from '../catalogue/narrowing.ts';
 import type { FacetCounts } from '../grid/grid-facets.ts';
 import type { GridIndex, Slice } from '../grid/grid-index.ts';
@@ -30,8 +31,8 @@ interface Wanted {
 /** Of a marketplace that is still being read, nobody waits longer for a page that is full with what is there. */
 const PATIENCE_MS = 1500;
 
-const rankingOf = (reads: GridReads, directory: Directory, index: GridIndex, keyword: string | undefined) =>
-  keyword ? index.rankings.recall(keyword, () => rank(reads, directory, index, keyword)) : undefined;
+const rankingOf = (reads: GridReads, marketplaceId: string, index: GridIndex, keyword: string | undefined) =>
+  keyword ? index.rankings.recall(keyword, () => rank(reads, marketplaceId, index, keyword)) : undefined;
 
 const shownIn = (directory: Directory) => ({ by: 'store', oneOf: shownStoreIds(directory) }) as const;
 
@@ -42,7 +43,7 @@ export async function countFacetsOf(
   wanted: { onShelf: readonly Narrowing[]; filters: readonly Narrowing[]; keyword: string | undefined },
 ): Promise<FacetCounts> {
   const index = await reads.grids.find(directory.marketplaceId, 'priceLow', Boolean(wanted.keyword));
-  const ranking = await rankingOf(reads, directory, index, wanted.keyword);
+  const ranking = await rankingOf(reads, directory.marketplaceId, index, wanted.keyword);
   return index.facets([shownIn(directory), ...wanted.onShelf], wanted.filters, ranking);
 }
 
@@ -58,7 +59,7 @@ export async function readGrid(
   const pageOf = async (patience?: number) => {
     const index = await reads.grids.find(marketplaceId, sort, isSearch, patience);
     const isAll = index.isWhole && (!isSearch || index.isWorded);
-    const ranking = await rankingOf(reads, directory, index, keyword);
+    const ranking = await rankingOf(reads, marketplaceId, index, keyword);
     const page = index.page([shownIn(directory), ...narrowings], sort, slice, ranking);
     return { ...page, isClosest: ranking?.isClosest, isAll };
   };
@@ -69,14 +70,18 @@ export async function readGrid(
   return { rows, total, isClosest };
 }
 
-/** What a keyword finds is ranked once; its filters, orders and pages are then the index's. */
+/**
+ * What a keyword finds is ranked once; its filters, orders and pages are then the index's. Others use it too, so it
+ * knows of every store that has opened by now, not only of those of a search that waited.
+ */
 async function rank(
   reads: GridReads,
-  directory: Directory,
+  marketplaceId: string,
   index: GridIndex,
   keyword: string,
 ): Promise<Ranking> {
-  const names = await readSearchWords(reads, directory.marketplaceId);
+  const directory = await recallDirectory(reads, marketplaceId);
+  const names = await readSearchWords(reads, marketplaceId);
   const goods = index.goods([shownIn(directory)]);
   return matchKeyword(new Finder(index.words, goods.popular), names, goods, keyword);
 }
