@@ -350,7 +350,9 @@ async function serveJobs(context: Context): Promise<void> {
   await jobs.schedule('delete-unused-images', '12 * * * *', () => deleteUnusedImages(context));
   await serveOrderDays(context);
   await serveBookChecks(context);
-  await jobs.schedule('rank-products', '40 21 * * *', () => rankProducts(db, context.clock.now()));
+  await jobs.schedule('rank-products', '40 21 * * *', () => rankProducts(db, context.clock.now()), {
+    expireInSeconds: 3600,
+  });
   await jobs.schedule('forget-idempotency-keys', '17 * * * *', () => forgetOldKeys(db));
   await jobs.schedule('forget-sent-codes', '47 * * * *', () => forgetOldCodes(db));
   await jobs.schedule('trim-security-log', '13 * * * *', () => trimSecurityLog(db));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useDatabase } from '../../test/database.ts';
 import { eventually } from '../../test/eventually.ts';
@@ -36,6 +37,18 @@ test.concurrent('a job is done when its transaction commits and never when it do
   } finally {
     await working.stop();
     await enqueuing.stop();
+  }
+});
+
+test.concurrent('a queue that exists takes a new time after which its jobs expire', async () => {
+  const nothing = async () => {};
+  for (const expireInSeconds of [undefined, 3600, 7200]) {
+    const jobs = await Jobs.open(database.url, false, () => {});
+    await jobs.serve({ name: 'parades', ...(expireInSeconds && { expireInSeconds }) }, nothing);
+    await jobs.stop();
+    const { rows } = await sql<{ seconds: number }>`
+      SELECT expire_seconds AS seconds FROM pgboss.queue WHERE name = 'parades'`.execute(db);
+    expect(rows).toEqual([{ seconds: expireInSeconds ?? 60 }]);
   }
 });
 

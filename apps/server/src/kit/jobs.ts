@@ -57,12 +57,12 @@ export class Jobs {
   /** Callbacks that wait for work to begin; undefined once it has. */
   private waiting: (() => Promise<void> | void)[] | undefined;
   private readonly databaseUrl: string;
-  /** The queues that existed when this process opened the database. */
-  private readonly made: ReadonlySet<string>;
+  /** The queues that existed when this process opened the database, and after how many seconds their jobs expire. */
+  private readonly made: ReadonlyMap<string, number | undefined>;
 
   private constructor(
     boss: PgBoss,
-    made: ReadonlySet<string>,
+    made: ReadonlyMap<string, number | undefined>,
     databaseUrl: string,
     works: Works,
     onError: (error: Error) => void,
@@ -104,7 +104,9 @@ export class Jobs {
     });
     boss.on('error', onError);
     await boss.start();
-    const made = new Set((await boss.getQueues()).map(({ name }) => name));
+    const made = new Map(
+      (await boss.getQueues()).map(({ name, expireInSeconds }) => [name, expireInSeconds]),
+    );
     return new Jobs(boss, made, databaseUrl, works, onError, pollSeconds);
   }
 
@@ -145,8 +147,9 @@ export class Jobs {
     batchSize: number,
     work: (jobs: Job<Payload>[]) => Promise<JobResult[]>,
   ): Promise<void> {
-    const { name } = queue;
+    const { name, expireInSeconds = EXPIRE_SECONDS } = queue;
     if (!this.made.has(name)) await this.make(queue);
+    else if (this.made.get(name) !== expireInSeconds) await this.boss.updateQueue(name, { expireInSeconds });
     const options = {
       pollingIntervalSeconds: this.pollSeconds,
       batchSize,
