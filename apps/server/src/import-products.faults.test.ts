@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../test/database.ts';
 import { makeMarket } from '../test/market.ts';
+import { servedFrom } from '../test/serving-account.ts';
 import { storm } from '../test/storm.ts';
 import { type Db, openDb } from './kit/db.ts';
 
@@ -38,7 +39,7 @@ function start(args: string[], nodeOptions = ''): ChildProcess {
   return spawn(process.execPath, [COMMAND, ...args], {
     env: {
       ...process.env,
-      DATABASE_URL: database.url,
+      ...servedFrom(database.url),
       DATA_DIR: folder,
       INIT_CWD: folder,
       NODE_OPTIONS: nodeOptions,
@@ -108,6 +109,16 @@ describe('npm run import:products', () => {
     expect(out).toContain('dal.csv into Basava Provision (Haat Test)');
     expect(out).toMatch(/1 rows in \d\.\d s: 1 created, 0 changed, 0 unchanged, 0 refused\./);
     expect(code).toBe(0);
+  });
+
+  it('writes as the account that serves, whose transactions the server sees', async () => {
+    await writeFile(path.join(folder, 'dal.csv'), GOOD_ROW);
+    await sql`ALTER TABLE products ADD CONSTRAINT served CHECK (sku <> 'TD-1' OR current_user = 'haat_server')`.execute(
+      db,
+    );
+    const { code, err } = await run(['dal.csv', '--store', 'Basava Provision']);
+    await sql`ALTER TABLE products DROP CONSTRAINT served`.execute(db);
+    expect([code, err]).toEqual([0, '']);
   });
 
   it('ends with code 1 when rows were refused, and lists them on the screen and in a file', async () => {

@@ -11,6 +11,7 @@ import { openDb } from './kit/db.ts';
 import { migrate } from './kit/migrate.ts';
 import { dataSettings } from './kit/server-settings.ts';
 import { runCommand } from './platform/runtime/run-command.ts';
+import { grantServing, makeServingAccount, servingPassword } from './platform/runtime/serving-account.ts';
 import { Shutdown } from './platform/runtime/shutdown.ts';
 import { explainStartFailure } from './platform/runtime/start-checks.ts';
 import { openExistingDatabase } from './platform/runtime/start-database.ts';
@@ -56,11 +57,12 @@ function readArguments(): Arguments {
 /** @returns the exit code */
 async function run({ file, store: storeName, marketplace, errors }: Arguments): Promise<number> {
   const source = await openFile(file);
-  const { databaseUrl, databaseOwnerUrl = databaseUrl, dataDir } = readConfig(process.env).of(dataSettings);
+  const set = readConfig(process.env).of(dataSettings);
+  const { databaseUrl, databaseDirectUrl = databaseUrl, databaseOwnerUrl = databaseUrl, dataDir } = set;
   const database = await openExistingDatabase({ databaseUrl: databaseOwnerUrl, dataDir });
   shutdown.add(() => database.stop());
   await migrate(database.url);
-  const db = openDb(database.url, 2);
+  const db = openDb(await servingUrlOf(database.url, databaseDirectUrl), 2);
   shutdown.addPatient(() => db.destroy());
   const store = await findStore(db, storeName, marketplace);
   const problemFile = errors ? await writeProblemFile(errors) : undefined;
@@ -75,6 +77,14 @@ async function run({ file, store: storeName, marketplace, errors }: Arguments): 
   const lines = [...reportLines(report, performance.now() - began), '', ...shown.lines()];
   console.log(lines.join('\n'));
   return report.refused > 0 ? ROWS_REFUSED : 0;
+}
+
+/** A server waits for the transactions of its own account: it doesn't see when those of others began. */
+async function servingUrlOf(ownerUrl: string, outsideUrl: string | undefined): Promise<string> {
+  const servingUrl =
+    outsideUrl ?? (await makeServingAccount(ownerUrl, servingPassword(new URL(ownerUrl).password)));
+  if (servingUrl !== ownerUrl) await grantServing(ownerUrl, servingUrl);
+  return servingUrl;
 }
 
 async function openFile(file: string) {
