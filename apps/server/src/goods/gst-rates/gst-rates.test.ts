@@ -179,6 +179,23 @@ describe('a row of the calendar', () => {
     expect((await operate('DELETE', '/1703/any/2026-01-01')).statusCode).toBe(200);
   });
 
+  it('stands on product pages and cards as soon as it is reviewed', async () => {
+    const { id, salt } = its.market;
+    await set(salt.id, { hsn: '1703', tax_bp: null, tax_answer: 'any', follows_calendar: true });
+    const page = `/api/marketplace/${id}/products/${salt.id}`;
+    const taxes = async () => {
+      const grid = (await its.app.inject({ url: `/api/marketplace/${id}/products` })).json();
+      const card = grid.products.find(({ _id }: { _id: string }) => _id === salt.id);
+      return [card.tax, (await its.app.inject({ url: page })).json().tax];
+    };
+    expect(await taxes()).toEqual([5, 5]);
+    await operate('POST', '', { ...ROW, prefix: '1703', from: '2026-01-01' });
+    await operate('POST', '/1703/any/2026-01-01/review');
+    await expect.poll(taxes).toEqual([12, 12]);
+    await operate('DELETE', '/1703/any/2026-01-01');
+    await expect.poll(taxes).toEqual([5, 5]);
+  });
+
   it('stays once a document has used it, and goes as long as goods were only ordered', async () => {
     const { salt, shopper, admin } = its.market;
     await set(salt.id, { hsn: '1703', tax_bp: null, tax_answer: 'any', follows_calendar: true });

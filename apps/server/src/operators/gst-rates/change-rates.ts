@@ -1,6 +1,7 @@
 import type { NewRate, RateRowShown } from '@haat/contract/catalog/gst-rates';
 import { formatIndianDay } from '@haat/domain/basics/indian-day';
 import type { Caller } from '../../kit/callers.ts';
+import { publishSurroundings } from '../../kit/catalogue-changes.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
@@ -65,7 +66,11 @@ function shown(row: (RateRowShown & { since?: Date | null }) | undefined): RateR
 }
 
 /** Every process prices by it, and cards say the rates. */
-const announce = (tx: Tx) => publishChange(tx, 'terms', '');
+async function announce(tx: Tx): Promise<void> {
+  await publishChange(tx, 'terms', '');
+  for (const { id } of await tx.selectFrom('marketplaces').select('id').execute())
+    await publishSurroundings(tx, id);
+}
 
 const facts = ({ limit, treatment, rate, source }: Omit<NewRate, keyof RateKey>) => ({
   treatment,
