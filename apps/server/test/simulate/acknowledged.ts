@@ -17,7 +17,8 @@ export interface Told {
   wave: number;
   /** In rupees. */
   total: number;
-  number?: string;
+  /** The order's; absent of what a till sent, whose answer has none. */
+  number?: number;
 }
 
 /** What the server has confirmed, kept where its crashes don't reach. */

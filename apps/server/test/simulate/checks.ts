@@ -56,6 +56,7 @@ async function ordersOff(
       )
       .select([
         'o.id',
+        'o.number',
         'o.total_paise',
         'o.cancelled_at',
         'o.paid_at',
@@ -67,13 +68,24 @@ async function ordersOff(
       .orderBy('o.id')
       .limit(A_PAGE)
       .execute();
-    for (const { id, total_paise, cancelled_at, paid_at, delivered_at, packed_at, placed_at } of rows) {
+    for (const {
+      id,
+      number,
+      total_paise,
+      cancelled_at,
+      paid_at,
+      delivered_at,
+      packed_at,
+      placed_at,
+    } of rows) {
       const told = orders.get(id);
       if (!told && !placed_at) found.push(`order ${id} was acknowledged to nobody`);
       if (told && total_paise !== paise(Math.round(told.total * 100)))
         found.push(
           `order ${id} is of ${total_paise} paise, ${told.who} was told ₹${told.total} in wave ${told.wave}`,
         );
+      if (told?.number !== undefined && number !== told.number)
+        found.push(`order ${id} has the number ${number}, ${told.who} was told ${told.number}`);
       if (told) seen += 1;
       if (cancelled.has(id) && !cancelled_at) found.push(`order ${id} was cancelled, and is not`);
       if (packed.has(id) && !packed_at) found.push(`order ${id} was packed, and is not`);

@@ -28,11 +28,11 @@ function cartOf(scene: Scene, shopper: number, lines: Line[], change: Record<str
 function keepOrders(
   scene: Scene,
   ref: number,
-  body: { orders?: { _id: string; totalPrice: number; store: { _id: string } }[] },
+  body: { orders?: { _id: string; number: number; totalPrice: number; store: { _id: string } }[] },
 ): void {
   const made = scene.acknowledged.made.get(ref);
-  for (const { _id, totalPrice, store } of body.orders ?? []) {
-    scene.acknowledged.order(_id, { who: scene.who, wave: scene.wave, total: totalPrice });
+  for (const { _id, number, totalPrice, store } of body.orders ?? []) {
+    scene.acknowledged.order(_id, { who: scene.who, wave: scene.wave, total: totalPrice, number });
     if (!made || made.ids.includes(_id)) continue;
     if (store._id === scene.there.market.stores[0]) made.ids.unshift(_id);
     else made.ids.push(_id);

@@ -108,7 +108,8 @@ export const STAFFS_ACTS: Handlers = {
     note(scene, act, entered);
     if (!isDone(entered)) return;
     const id = entered.body._id as string;
-    scene.acknowledged.order(id, { who: scene.who, wave: scene.wave, total: sum });
+    const { number } = entered.body;
+    scene.acknowledged.order(id, { who: scene.who, wave: scene.wave, total: sum, number });
     const sent = {
       method: 'PUT',
       path: `/api/orders/${id}/deliver`,
