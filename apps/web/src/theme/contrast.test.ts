@@ -7,14 +7,13 @@ import { contrast, parseHex } from './oklch.ts';
 const SRC = join(import.meta.dirname, '..');
 const css = readFileSync(join(SRC, 'theme/tokens.css'), 'utf8');
 
-/** The colours of a block, as written: a hex or another token. */
-function tokensOf(block: string | undefined): Record<string, string> {
-  const lines = [...(block ?? '').matchAll(/--([\w-]+): (#[\da-f]{6}|var\(--[\w-]+\));/g)];
-  return Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value]));
-}
-
-const light = tokensOf(/:root \{(.*?)\n\}/s.exec(css)?.[1]);
-const schemes = { light, dark: { ...light, ...tokensOf(/scheme="dark"\] \{(.*?)\n {2}\}/s.exec(css)?.[1]) } };
+/** Each colour as written, a hex or another token: in light and, where it differs, in the dark. */
+const written = [
+  ...css.matchAll(/--([\w-]+): (?:light-dark\()?(#[\da-f]{6}|var\(--[\w-]+\))(?:, ([^;]+)\))?;/g),
+];
+const light = Object.fromEntries(written.map(([, name = '', colour = '']) => [name, colour]));
+const dark = Object.fromEntries(written.map(([, name = '', colour = '', other]) => [name, other ?? colour]));
+const schemes = { light, dark };
 
 const CARDS = ['page', 'surface', 'surface-2'];
 const GROUNDS = [...CARDS, 'tint'];
