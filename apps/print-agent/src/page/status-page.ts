@@ -32,12 +32,12 @@ export async function statusPage(agent: Agent, fault: string): Promise<string> {
 </header>
 <main>
 ${fault && html`<p class="fault" role="alert">${fault}</p>`}
-<div class="wide">
+<div>
 ${printersCard(agent)}
 ${queueCard(agent)}
 ${await picturesCard(agent)}
 </div>
-<div class="narrow">
+<div>
 ${pairingCard(agent)}
 ${pairedCard(agent)}
 ${originsCard(agent)}
@@ -124,7 +124,7 @@ function pairingCard({ pairings }: Agent): Html {
 <h2>Pair with a shop</h2>
 <p class="quiet">Type this code in the shop’s office, under “Printers of this counter”. It works once, for 10 minutes.</p>
 <div id="code" data-live>
-<p class="code">${digits.slice(0, 3)} ${digits.slice(3)}</p>
+<p class="code good">${digits.slice(0, 3)} ${digits.slice(3)}</p>
 <p class="sub">${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')} left</p>
 </div>
 <form method="post" action="/status/code"><button>New code</button></form>
