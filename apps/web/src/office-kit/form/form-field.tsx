@@ -4,7 +4,6 @@ import clsx from 'clsx';
 import { memo, type ReactNode } from 'react';
 import { t } from '../../texts/translate.ts';
 import { fieldKind } from './field-kind.ts';
-import css from './form-page.module.css';
 import { NumberField } from './number-field.tsx';
 import { isUnchanged } from './part-of-form.tsx';
 import type { FormState, FormValues } from './use-form-page.ts';
@@ -55,9 +54,9 @@ export function FormField<Values extends FormValues>({
     error,
     // The error replaces the hint.
     description: error ? undefined : hint,
-    className: wide ? css.wide : undefined,
+    className: wide ? 'whole-row' : undefined,
   };
-  if (kind === 'boolean') return <Yes {...shared} className={clsx(css.switch, wide && css.wide)} />;
+  if (kind === 'boolean') return <Yes {...shared} className={clsx('self-center', wide && 'whole-row')} />;
   const box = {
     ...shared,
     ...input,

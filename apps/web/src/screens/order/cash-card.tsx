@@ -46,7 +46,7 @@ function Taken({
     <Row as="li" between wrap className="gap-4-12 w600">
       <Badge tone={isBack ? 'blue' : 'green'}>{isBack ? t('Given back') : t('Paid')}</Badge>
       <Rupees amount={paise(Math.abs(amount))} variant="even" />
-      <p className={css.text}>{facts.filter(Boolean).join(' · ')}</p>
+      <p className="note w400 ink-2 line-of-its-own">{facts.filter(Boolean).join(' · ')}</p>
     </Row>
   );
 }

@@ -89,7 +89,7 @@ function RefundRow({ refund: { amount, status, at } }: { refund: Refund }) {
     <Row as="li" between wrap className="gap-4-12 w600">
       <Badge tone={tone}>{t(label)}</Badge>
       <Rupees amount={amount} variant="even" />
-      <p className={css.text}>{`${dateTimeText(at)} · ${t(text)}`}</p>
+      <p className="note w400 ink-2 line-of-its-own">{`${dateTimeText(at)} · ${t(text)}`}</p>
     </Row>
   );
 }

@@ -51,7 +51,7 @@ export function PaymentsListCard({ order }: { order: Order }) {
             {t('Adds up to the total')}
           </p>
         ) : (
-          <p className={css.rest}>
+          <p className={clsx('ink-2', css.rest)}>
             {t('{{paid}} of {{total}}', { paid: formatRupees(sum), total: formatRupees(total) })}
           </p>
         )}

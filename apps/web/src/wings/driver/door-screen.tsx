@@ -145,7 +145,7 @@ export function DoorScreen({ link, token, stop, data, isFull }: DoorScreenProps)
   return (
     <>
       <header className={css.head}>
-        <Link className={css.icon} to={to.driver(link)} aria-label={t('Back')}>
+        <Link className="centred rigid size-44 inherits" to={to.driver(link)} aria-label={t('Back')}>
           <IconArrowLeft size={24} aria-hidden />
         </Link>
         <span className="grow">
@@ -158,7 +158,7 @@ export function DoorScreen({ link, token, stop, data, isFull }: DoorScreenProps)
         </span>
         {phone && (
           <a
-            className={css.icon}
+            className="centred rigid size-44 inherits"
             href={dialLink(phone)}
             aria-label={t('Call {{name}}', { name: customerName })}
           >

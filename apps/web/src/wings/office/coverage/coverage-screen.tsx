@@ -97,7 +97,7 @@ function WordsList({ words, total }: { words: Words; total: number }) {
   const [all, setAll] = useState(false);
   return (
     <section className="box shrinks clip" aria-labelledby="words">
-      <Row as="header" gap={12} align="baseline" between className={css.cardHead}>
+      <Row as="header" gap={12} align="baseline" between className="pt-14 px-16 pb-8">
         <h2 id="words">{t('Searches that found nothing')}</h2>
         <p className="caption in-line ink-2">{t('{{count}} searches', { count: total })}</p>
       </Row>

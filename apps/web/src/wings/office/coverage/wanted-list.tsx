@@ -23,7 +23,7 @@ export function WantedList({ wanted, total, chosen, onChoose }: WantedListProps)
   const isSeen = ({ pinCode }: WantedPlace, nth: number) => all || nth < FIRST || pinCode === chosen;
   return (
     <section className="box shrinks clip" aria-labelledby="wanted">
-      <Row as="header" gap={12} align="baseline" between className={css.cardHead}>
+      <Row as="header" gap={12} align="baseline" between className="pt-14 px-16 pb-8">
         <h2 id="wanted">{t('Asked for, not served')}</h2>
         <p className="caption in-line ink-2">{t('{{count}} searches', { count: total })}</p>
       </Row>

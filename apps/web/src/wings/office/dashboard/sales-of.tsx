@@ -97,7 +97,7 @@ function SalesCard({ title, since, href, figures, children, small }: SalesCardPr
           <small className="block">{t('{{count}} lines without a cost', { count: costMissing })}</small>
         )}
       </div>
-      <dl className={css.facts}>
+      <dl className={clsx('row wrap', css.facts)}>
         <Fact name={t('Orders')}>{orders.toLocaleString('en-IN')}</Fact>
         <Fact name={t('Items')}>{pieces.toLocaleString('en-IN')}</Fact>
         <MoneyFact name={t('Revenue')} amount={revenue} />

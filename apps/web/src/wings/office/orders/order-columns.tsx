@@ -41,7 +41,7 @@ function steps(order: ListedOrder, context: OrderListContext, card = false): Rea
   const buttons = (card ? stepsOnCard : stepsInRow)(order, context);
   if (!status && buttons.length === 0) return null;
   return (
-    <div className={card ? css.stepsOnCard : css.steps}>
+    <div className={card ? 'stack wide gap-8' : css.steps}>
       {status}
       {buttons}
     </div>

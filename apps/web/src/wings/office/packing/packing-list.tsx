@@ -65,7 +65,7 @@ type GroupProps = { title: string; lines: readonly ShownLine[]; onMark: (line: n
 function Group({ title, lines, onMark }: GroupProps) {
   return (
     <section aria-label={title}>
-      <h2 className={clsx('caption w600 ink-2', css.group)}>{title}</h2>
+      <h2 className="caption w600 ink-2 surface-2 py-8 px-16 in-line">{title}</h2>
       <ul>
         {lines.map((line) => (
           <li key={line.line} className="faint-line-below">

@@ -62,11 +62,11 @@ export function PackingOnDesk(view: PackingView) {
           {done.hindrance ?? t('Done packing')}
         </Button>
       </PageHead>
-      <div className={css.screen}>
+      <div className="pt-16 px-24 pb-24">
         <p className="caption ink-2 figures mb-12">{view.sub}</p>
         {done.error ? <Alert tone="red">{packingFailureText(done.error)}</Alert> : null}
         <div className={css.columns}>
-          <Card padded={false} className={css.lines}>
+          <Card padded={false} className="scroll-x">
             <Row gap={16} className="py-12 px-16">
               <ScanRow scan={view.scan} field={view.field} />
               <PackingProgress figures={figures} lines={packing.lines.length} />
@@ -76,7 +76,7 @@ export function PackingOnDesk(view: PackingView) {
           </Card>
           <aside className="stack gap-12">
             <PackingSide order={order} figures={figures} agreedBy={agreedBy} onAgree={setAgreedBy} />
-            <Card className={css.keys} aria-label={t('Keys')}>
+            <Card className="row gap-12 wrap caption ink-2" aria-label={t('Keys')}>
               {KEYS.filter(([, does]) => does !== 'replace' || actions.replace).map(([key, does]) => (
                 <span key={key}>
                   <Kbd>{key}</Kbd> {KEY_WORDS[does]()}

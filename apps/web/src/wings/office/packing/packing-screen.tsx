@@ -16,7 +16,6 @@ import { orderFailureText, reasonText } from '../../../screens/order/order-failu
 import { showOrder } from '../../../screens/order/show-order.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import css from './packing.module.css';
 import { PackingDesk } from './packing-desk.tsx';
 
 /** Opened by "Start packing" of an order, which begins it. */
@@ -48,7 +47,7 @@ function NotPacking({ order }: { order: Order }) {
   useEffect(() => start(), []);
   const why = orderCan.pack(marksOf(order));
   return (
-    <div className={css.screen}>
+    <div className="pt-16 px-24 pb-24">
       <PageHead
         back={to.order(order._id)}
         title={t('Pack order {{number}}', { number: formatOrderNumber(order.number) })}

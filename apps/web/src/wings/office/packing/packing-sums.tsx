@@ -137,7 +137,7 @@ function SumsCard({ order, figures }: Pick<SideProps, 'order' | 'figures'>) {
           amount={order.shippingPrice}
         />
       </Stack>
-      <Row between className={clsx('line-above mt-12 pt-12 w600', css.total)}>
+      <Row between className="line-above mt-12 pt-12 w600 align-baseline">
         <span>
           {isPaid ? t('Invoice will say') : isCash(order.paymentMethod) ? t('To pay in cash') : t('To pay')}
         </span>

@@ -53,7 +53,7 @@ export function Preview({ store, made, open }: Props) {
   if (matching) return <MatchColumns store={store} made={made} open={open} />;
   const error = apply.error ?? refused.error;
   return (
-    <div className={css.filling}>
+    <div className={clsx('grows low', css.filling)}>
       <main className={css.main}>
         <Row wrap className={css.titled}>
           <h2>{t('Check before it is saved')}</h2>

@@ -5,7 +5,6 @@ import { t } from '../../../texts/translate.ts';
 import { Meter } from '../../../ui/feedback/meter.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import { momentOf } from './return-words.ts';
-import css from './returns.module.css';
 import { type Line, Lines, only } from './sections.tsx';
 import type { Asked } from './use-asked.ts';
 
@@ -16,7 +15,7 @@ export function Cmp08Form({ form, asking }: { form: Cmp08; asking: Asked }) {
   const { turnover, limit } = form.year;
   return (
     <>
-      <p className={css.lead}>
+      <p className="small ink-2 py-12 px-16">
         {t('{{first}} to {{last}} under composition', {
           first: dayText(momentOf(form.from)),
           last: dayText(momentOf(form.until)),

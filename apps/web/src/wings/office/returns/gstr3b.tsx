@@ -3,7 +3,6 @@ import { stateName } from '@haat/domain/invoices/states';
 import { dayOfYearText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { momentOf } from './return-words.ts';
-import css from './returns.module.css';
 import { type Line, Lines, only } from './sections.tsx';
 import type { Asked } from './use-asked.ts';
 
@@ -13,7 +12,7 @@ type Gstr3b = NonNullable<GstReturn['gstr3b']>;
 export function Gstr3bForm({ form, asking }: { form: Gstr3b; asking: Asked }) {
   return (
     <>
-      <p className={css.lead}>
+      <p className="small ink-2 py-12 px-16">
         {t('Due {{day}}', { day: dayOfYearText(momentOf(form.due)) })}
         {' · '}
         {t(

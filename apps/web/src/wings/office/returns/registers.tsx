@@ -17,7 +17,7 @@ export function Registers({ of }: { of: GstReturn }) {
           <ReportRow key={report} report={report} days={days} />
         ))}
       </ul>
-      <p className={css.empty}>
+      <p className="note ink-2 py-12 px-16 line-above">
         <Anchor component={Link} to={to.reports(days)} className="small">
           {t('Other days')}
         </Anchor>

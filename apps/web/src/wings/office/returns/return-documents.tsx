@@ -194,7 +194,7 @@ const DocumentRow = ({ row }: { row: ReturnDocumentRow }) => (
         {[shortText(row.at), row.buyer, row.gstin, row.store].filter(Boolean).join(' · ')}
       </p>
     </div>
-    <div className={css.cardSum}>
+    <div className="small w650 figures stack rigid items-end">
       <span className="small w600">
         <Rupees amount={row.total} variant="even" />
       </span>

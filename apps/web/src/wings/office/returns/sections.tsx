@@ -59,7 +59,7 @@ export function Sections({ of, asking }: { of: GstReturn; asking: Asked }) {
     <section className="box" aria-label={t('Sections')}>
       <Lines lines={shown} asking={asking} />
       {empty.length > 0 && (
-        <Row gap={8} align="start" className={css.empty}>
+        <Row gap={8} align="start" className="note ink-2 py-12 px-16 line-above">
           <IconInfoCircle size={16} aria-hidden />
           <span>
             {t('Left out because empty: {{sections}}', {
@@ -260,7 +260,7 @@ function Cards({ lines, asking }: { lines: Line[]; asking: Asked }) {
             <span className={css.said}>
               <Said line={{ ...line, title: [line.table, line.title].filter(Boolean).join(' · ') }} />
             </span>
-            <span className={css.cardSum}>
+            <span className="small w650 figures stack rigid items-end">
               {line.amounts && <Money amount={line.amounts.taxable} />}
               {line.documents !== null && (
                 <span className="note ink-2">{t('{{number}} documents', counted(line.documents))}</span>

@@ -36,7 +36,7 @@ export function SideCards({ of, asking, onFiled }: CardProps) {
 }
 
 const Card = ({ title, children }: { title?: string; children: ReactNode }) => (
-  <section className={css.sideCard} aria-label={title}>
+  <section className="box column gap-10 py-14 px-16" aria-label={title}>
     {title && <h2 className="small w650">{title}</h2>}
     {children}
   </section>
@@ -75,7 +75,7 @@ function Step({ isDone, title, children }: { isDone: boolean; title: string; chi
   const Mark = isDone ? IconCircleCheck : IconCircleDashed;
   return (
     <Row as="li" gap={10} align="start">
-      <Mark size={22} aria-hidden className={isDone ? css.done : css.open} />
+      <Mark size={22} aria-hidden className={isDone ? 'rigid ok' : 'rigid ink-3'} />
       <div className={css.said}>
         <p className="small w600">{title}</p>
         {children}
@@ -218,9 +218,9 @@ function Before({ of, asking }: Omit<CardProps, 'onFiled'>) {
               onClick={() => asking.change({ period: fp, figure: null })}
             >
               {filedOn ? (
-                <IconCircleCheck size={18} aria-hidden className={css.done} />
+                <IconCircleCheck size={18} aria-hidden className="rigid ok" />
               ) : (
-                <IconCircleDashed size={18} aria-hidden className={css.open} />
+                <IconCircleDashed size={18} aria-hidden className="rigid ink-3" />
               )}
               <span className={css.said}>
                 <span className="small w600">{periodText({ fp, kind })}</span>
@@ -259,7 +259,7 @@ function Late({ of, asking }: Omit<CardProps, 'onFiled'>) {
   }));
   const title = lateTitle(of);
   return (
-    <section className={css.sideCard} aria-label={title}>
+    <section className="box column gap-10 py-14 px-16" aria-label={title}>
       <Row gap={8}>
         <IconClockPlus size={20} aria-hidden />
         <h2 className="small w650">{title}</h2>

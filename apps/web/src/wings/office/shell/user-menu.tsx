@@ -35,7 +35,7 @@ export function UserMenu({ user: { name, roles } }: { user: Session }) {
           data-active={isOnSecurity || undefined}
         >
           <Monogram name={name} size={32} round hue="amber" />
-          <span className={css.words}>
+          <span className={clsx('grow', css.words)}>
             <b className="ellipsis block">{name}</b>
             <small className="ellipsis block">{roles.map((role) => t(ROLE_NAMES[role])).join(', ')}</small>
           </span>

@@ -3,7 +3,6 @@ import { picture } from '../../../kit/image.ts';
 import { t } from '../../../texts/translate.ts';
 import { stockText } from '../../../ui/display/shown-quantity.ts';
 import { Row } from '../../../ui/flow/row.tsx';
-import css from './goods-cell.module.css';
 
 type Goods = { name: string; size: string; sku: string; image: string };
 
@@ -12,9 +11,14 @@ export function GoodsCell({ goods: { name, size, sku, image } }: { goods: Goods 
   return (
     <Row as="span" gap={12} className="shrinks">
       {image ? (
-        <img className={css.picture} src={picture(image, 'thumb')} alt="" loading="lazy" />
+        <img
+          className="rigid surface-2 rounded-8 p-3 size-36 contain"
+          src={picture(image, 'thumb')}
+          alt=""
+          loading="lazy"
+        />
       ) : (
-        <span className={css.picture} />
+        <span className="rigid surface-2 rounded-8 p-3 size-36 contain" />
       )}
       <span className="shrinks">
         <span className="w600 anywhere">{name}</span>

@@ -32,7 +32,7 @@ type UserCardProps = {
 export function UserCard({ user, isOwn, isGone, busy, onDelete }: UserCardProps) {
   if (isGone)
     return (
-      <article className={css.gone}>
+      <article className={clsx('ink-2 anywhere stack align-center h-full tinted', css.gone)}>
         <p>{t('{{name}} is deleted', { name: user.name })}</p>
       </article>
     );

@@ -7,7 +7,6 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import { DetectPinCode } from '../location/detect-pin-code.tsx';
-import css from './address-fields.module.css';
 import { labelText } from './address-text.ts';
 import type { AddressValues } from './address-values.ts';
 import { PinCodePlace } from './pin-code-place.tsx';
@@ -83,12 +82,7 @@ function LabelChoice({ form }: { form: AddressForm }) {
       <legend className="sr-only">{t('What the address is called')}</legend>
       <Row gap={8} align="stretch" wrap>
         {(['Home', 'Work', 'Other'] as const).map((one) => (
-          <Chip
-            key={one}
-            on={kind === one}
-            className={css.kind}
-            onClick={() => form.setFieldValue('kind', one)}
-          >
+          <Chip key={one} on={kind === one} className="h-44" onClick={() => form.setFieldValue('kind', one)}>
             {one === 'Other' ? t('Other') : labelText(one)}
           </Chip>
         ))}

@@ -101,7 +101,7 @@ function Shown({ product }: { product: Product }) {
             <InStockInstead product={product} chosen={chosen} />
           </div>
         )}
-        <DrawnLater className={css.below}>
+        <DrawnLater className={clsx('stack fit gap-20 py-20 px-gutter', css.below)}>
           <Stack gap={20} fit top className={css.about}>
             <About description={product.description} />
             <OnThePack product={product} chosen={chosen} />

@@ -18,7 +18,6 @@ import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
-import css from './sessions-screen.module.css';
 
 /** The shopper's signed-in devices: sign out one of them, or all. */
 export function Component() {
@@ -70,7 +69,7 @@ function Row({ session, list }: { session: OpenSession; list: ReturnType<typeof 
     <li>
       <Card>
         <div className="row align-start gap-12">
-          <Glyph size={24} aria-hidden className={css.device} />
+          <Glyph size={24} aria-hidden className="rigid ink-2" />
           <Stack gap={2} className="small grow ink-2 anywhere">
             <span className="label w600 ink">{deviceText(session)}</span>
             {network && <span className={clsx(session.isNewNetwork && 'warn')}>{network}</span>}

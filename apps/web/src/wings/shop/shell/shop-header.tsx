@@ -107,7 +107,7 @@ export function ShopHeader({ view, handle }: { view: ShopView; handle: Required<
         </Link>
         <PlaceChip place={view.place} />
         {view.user?.points !== undefined && <PointsChip points={view.user.points} />}
-        <SearchBox className={css.search} />
+        <SearchBox className={clsx('whole-row', css.search)} />
         {hasLinks && <HeaderNav view={view} />}
         {hasLinks && <CartButton cart={view.cart} variant={handle.cart} />}
       </div>

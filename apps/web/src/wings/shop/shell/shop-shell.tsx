@@ -43,7 +43,7 @@ export function ShopShell({ view, handle, children }: ShopShellProps) {
     </div>
   );
   return (
-    <BottomBars className={css.page} bars={bars}>
+    <BottomBars className={clsx('column min-h-window', css.page)} bars={bars}>
       <div className={css.shell} data-line={handle.line}>
         <button type="button" className={css.skip} onClick={() => document.getElementById('main')?.focus()}>
           {t('Skip to content')}

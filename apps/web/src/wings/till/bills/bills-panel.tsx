@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { istDay } from '@haat/domain/basics/ist';
 import { Button, Drawer, Kbd } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
@@ -96,7 +97,7 @@ export function BillsPanel({ onClose }: { onClose: () => void }) {
           <PrintNote job={printed?.by === 'agent' ? printed.job : undefined} error={printing.error} />
           <NeedsLook bills={bills.filter(({ differences, looked }) => differences.length > 0 && !looked)} />
           <Waiting bills={open} {...act} />
-          <details className={css.sent}>
+          <details className={clsx('pb-16', css.sent)}>
             <summary className="pointer py-8">
               {t('Sent today, {{count}} bills', { count: sent.length })}
             </summary>

@@ -33,7 +33,13 @@ export function CameraStrip({ isTyping, onType }: CameraStripProps) {
   const isVisible = useVisible();
   if (isTyping)
     return (
-      <Row as="button" gap={8} type="button" className={css.back} onClick={() => onType(false)}>
+      <Row
+        as="button"
+        gap={8}
+        type="button"
+        className={clsx('py-8 px-12 pointer plain-figures on-soft w600', css.back)}
+        onClick={() => onType(false)}
+      >
         <IconScan size={20} aria-hidden /> {t('Scan with the camera')}
       </Row>
     );

@@ -167,7 +167,7 @@ function Compared({ setup, report, closing }: ComparedProps) {
             ? undefined
             : t('optional up to {{limit}}', { limit: formatRupees(differenceLimit) })
         }
-        classNames={{ root: css.why, description: css.optional }}
+        classNames={{ root: 'rigid', description: css.optional }}
         maxLength={200}
         value={closing.why}
         onChange={(event) => closing.setWhy(event.currentTarget.value)}
