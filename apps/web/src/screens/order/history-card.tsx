@@ -84,7 +84,7 @@ function Events({ events }: { events: readonly OrderHistoryEvent[] }) {
           <time className="ink-2 figures" dateTime={at.toISOString()}>
             {shortText(at)}
           </time>
-          {text && <p className={css.text}>{text}</p>}
+          {text && <p className="ink-2 anywhere whole-row typed">{text}</p>}
         </li>
       ))}
     </Stack>

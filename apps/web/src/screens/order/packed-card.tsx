@@ -98,11 +98,11 @@ function headOf({ ordered, missing, replaced }: Packed): string {
 /** Where the money is: on its way, less at the door, or with the shop that sees to it. */
 function MoneySentence({ order, packed: { off, pointsBack, at } }: { order: Order; packed: Packed }) {
   const points = pointsBack > 0 ? t('{{points}} points back', { points: pointsBack }) : '';
-  if (off === 0) return points ? <p className={css.money}>{points}</p> : null;
+  if (off === 0) return points ? <p className="small w600 ok">{points}</p> : null;
   const amount = formatRupees(off);
   if (!order.paidAt || order.paidAt >= at)
     return (
-      <p className={css.money}>
+      <p className="small w600 ok">
         {t('You pay {{total}} at the door, {{amount}} less', {
           total: formatRupees(order.totalPrice),
           amount,
@@ -110,12 +110,12 @@ function MoneySentence({ order, packed: { off, pointsBack, at } }: { order: Orde
       </p>
     );
   const refund = order.refunds.find((one) => Math.abs(one.at.getTime() - at.getTime()) < SAME_MOMENT_MS);
-  if (!refund) return <p className={css.money}>{t('{{amount}} was given back', { amount })}</p>;
+  if (!refund) return <p className="small w600 ok">{t('{{amount}} was given back', { amount })}</p>;
   if (refund.status === 'stuck' || refund.status === 'failed' || refund.status === 'by-hand')
     return <SeenTo order={order} amount={amount} />;
   const { paidAt } = refund;
   return (
-    <p className={css.money}>
+    <p className="small w600 ok">
       {[paidAt ? paidBack(refund.status, amount, paidAt) : onItsWay(order, amount), points]
         .filter(Boolean)
         .join(', ')}

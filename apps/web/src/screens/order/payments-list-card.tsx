@@ -56,7 +56,7 @@ export function PaymentsListCard({ order }: { order: Order }) {
           </p>
         )}
       </div>
-      <table className={css.table}>
+      <table className={clsx('wide collapsed fixed-columns', css.table)}>
         <thead>
           <tr>
             <th className="caption ink-2 to-start p-4" scope="col">

@@ -18,7 +18,7 @@ export function RatingMark({ rating, count }: RatingMarkProps) {
       <IconStarFilled size={12} aria-hidden />
       <span aria-hidden>{shown}</span>
       <span className="sr-only">{t('Rated {{rating}} of 5', { rating: shown })}</span>
-      {count !== undefined && <span className={css.count}>({count})</span>}
+      {count !== undefined && <span className="w450 ink-3">({count})</span>}
     </span>
   );
 }

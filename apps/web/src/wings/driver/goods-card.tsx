@@ -39,7 +39,7 @@ export function GoodsCard({ stop, draft: { ticked }, onChange }: GoodsCardProps)
           onClick={() => setUnfolded(!unfolded)}
         >
           {t('All {{count}}', { count: itemCount })}
-          <IconChevronDown size={20} aria-hidden className={clsx(unfolded && css.up)} />
+          <IconChevronDown size={20} aria-hidden className={clsx(unfolded && 'half-turned')} />
         </button>
       </Row>
       {changes.length > 0 && (

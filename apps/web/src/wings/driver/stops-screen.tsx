@@ -145,7 +145,7 @@ export function StopsScreen({
               onClick={() => setUnfolded(!unfolded)}
             >
               {t('{{count}} done', { count: done.length })}
-              <IconChevronRight size={20} aria-hidden className={clsx(unfolded && css.down)} />
+              <IconChevronRight size={20} aria-hidden className={clsx(unfolded && 'quarter-turned')} />
             </button>
             {unfolded && (
               <ul className={css.rows}>

@@ -96,7 +96,7 @@ function Details({ id, entry }: { id: string; entry: AuditEntry }) {
   return (
     <Stack gap={14} id={id} className={css.details}>
       {changes.length > 0 && (
-        <table className={css.changes}>
+        <table className={clsx('wide collapsed fixed-columns', css.changes)}>
           <thead>
             <tr>
               <th className="w500" scope="col">

@@ -20,7 +20,6 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { ask } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
-import css from './cash.module.css';
 import { MOVE_WORDS, placeText } from './cash-words.ts';
 import { uploadSlip } from './upload-slip.ts';
 import { useCashAct } from './use-cash-act.ts';
@@ -132,7 +131,7 @@ function columnsOf(
       name: 'kind',
       header: msg('What'),
       cell: ({ kind, isReversal, isSetRight }) => (
-        <b className={isSetRight ? css.struck : undefined}>
+        <b className={isSetRight ? 'ink-2 struck' : undefined}>
           {isReversal ? t('{{move}}, set right', { move: t(MOVE_WORDS[kind]) }) : t(MOVE_WORDS[kind])}
         </b>
       ),
@@ -160,7 +159,7 @@ function columnsOf(
       header: msg('Amount'),
       align: 'right',
       cell: ({ amount, isSetRight }) => (
-        <span className={isSetRight ? css.struck : 'w600'}>
+        <span className={isSetRight ? 'ink-2 struck' : 'w600'}>
           <Rupees amount={amount} variant="even" />
         </span>
       ),

@@ -43,7 +43,7 @@ export function Component() {
       className={clsx('pt-16 px-24 pb-32', css.screen)}
       aria-busy={(!data && !error) || undefined}
     >
-      <Row as="header" wrap className={css.head}>
+      <Row as="header" wrap className="gap-8-16">
         <ScreenTitle />
         <p className="caption in-line ink-2">
           {data && t('Served pin codes: {{number}}', { number: served })}

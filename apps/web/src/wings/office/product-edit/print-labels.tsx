@@ -87,7 +87,7 @@ export function PrintLabels({ form, stored, fields }: PrintLabelsProps) {
         </p>
       )}
       <PrintNote job={sending.data} error={sending.error} />
-      <Row between wrap className={css.printed}>
+      <Row between wrap className="gap-4-8">
         <p className={css.quiet}>{t('50 × 25 mm, as it is printed')}</p>
         <PrinterButton shop={stored.store.name} />
       </Row>

@@ -105,7 +105,7 @@ function Row({ form, shared, nth, variant, reorder, onRemove }: RowProps) {
     ...form.form.getInputProps(`variants.${nth}.${name}`),
   });
   return (
-    <fieldset className={css.variant} data-row={nth} {...target}>
+    <fieldset className={clsx('py-12 px-16 two-columns', css.variant)} data-row={nth} {...target}>
       <legend className="sr-only">{t('Variant {{number}}', { number })}</legend>
       <span className="row align-center gap-4 min-h-36">
         <ActionIcon

@@ -49,7 +49,7 @@ export function MatchColumns({ store, made, open }: Props) {
   return (
     <>
       <main className={css.main}>
-        <Row wrap className={css.titled}>
+        <Row wrap className="gap-4-16">
           <h2>{t('Match the columns')}</h2>
           <p className="note in-line ink-2 anywhere push">
             {made.fileName} · {t('{{number}} lines', counted(source.lines))} ·{' '}
@@ -192,7 +192,7 @@ function FieldRow({ field, made, choice, asks, onChange }: RowProps) {
         }}
       />
       {chosen ? (
-        <p className={css.samples}>
+        <p className="ink-2 stack shrinks gap-0-12 two-columns">
           <span className="ellipsis">{chosen.samples[0] ?? ''}</span>
           <span className="ellipsis">{chosen.samples[1] ?? ''}</span>
           <small className="caption in-line whole-row">
@@ -237,7 +237,7 @@ function NotImported({ made, choice }: { made: ProductImport; choice: ImportChoi
   if (unused.length === 0) return null;
   return (
     <Stack as="section" gap={10} top className="p-16 box" aria-labelledby="not-imported">
-      <Row wrap className={css.titled}>
+      <Row wrap className="gap-4-16">
         <h3 className="small" id="not-imported">
           {t('Not imported')}
         </h3>

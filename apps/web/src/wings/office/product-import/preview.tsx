@@ -55,7 +55,7 @@ export function Preview({ store, made, open }: Props) {
   return (
     <div className={clsx('grows low', css.filling)}>
       <main className={css.main}>
-        <Row wrap className={css.titled}>
+        <Row wrap className="gap-4-16">
           <h2>{t('Check before it is saved')}</h2>
           <p className="note in-line ink-2 anywhere push">
             {made.fileName} · {t('{{number}} lines', counted(made.source.lines))} ·{' '}

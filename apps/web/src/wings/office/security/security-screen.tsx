@@ -96,7 +96,7 @@ function SecondFactorCard({ user }: { user: Session }) {
 function Card({ chip, children }: { chip?: ReactNode; children: ReactNode }) {
   return (
     <section className={clsx('box clip', css.card)} aria-labelledby="second-factor">
-      <Row as="header" wrap className={css.cardHead}>
+      <Row as="header" wrap className="py-8 px-16 min-h-52 gap-4-10">
         <h2 id="second-factor">{t('Two-step verification')}</h2>
         {chip}
         <p className={clsx('caption in-line w500 ink-2 push', css.when)}>

@@ -27,7 +27,7 @@ export function SignedInCard() {
   const { sessions, error, failure } = list;
   return (
     <section className={clsx('box clip', css.card)} aria-labelledby="signed-in">
-      <Row as="header" wrap className={css.cardHead}>
+      <Row as="header" wrap className="py-8 px-16 min-h-52 gap-4-10">
         <h2 id="signed-in">{t('Signed in on')}</h2>
         {sessions && <Count of={sessions.length} />}
         <Button

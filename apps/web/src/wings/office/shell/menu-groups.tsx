@@ -69,7 +69,7 @@ function Group({ word, links, holdsOpen, user }: GroupProps) {
         aria-expanded={unfolded}
         onClick={press}
       >
-        <IconChevronRight size={16} aria-hidden className={clsx(unfolded && css.unfolded)} />
+        <IconChevronRight size={16} aria-hidden className={clsx(unfolded && 'quarter-turned')} />
         {t(word)}
         {!unfolded && count > 0 && (
           <span className="caption in-line figures w600 push">

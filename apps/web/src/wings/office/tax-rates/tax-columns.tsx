@@ -68,7 +68,7 @@ function allColumns(onAnswer: AnswerIt): Column<TaxedProduct>[] {
       align: 'right',
       cell: (product) => (
         <span
-          className={product.state === 'differ' ? css.struck : undefined}
+          className={product.state === 'differ' ? 'ink-2 struck' : undefined}
         >{`${product.rate / 100}%`}</span>
       ),
       card: { place: 'row' },

@@ -50,7 +50,7 @@ function Shift({ id, storeId }: { id: string; storeId: string }) {
   const printed = printing.data;
   return (
     <>
-      <Row as="header" wrap className={css.head}>
+      <Row as="header" wrap className="gap-8-10 py-16 px-20">
         <ActionIcon component={Link} to={to.shifts()} variant="subtle" size={36} aria-label={t('Go back')}>
           <IconArrowLeft size={20} aria-hidden />
         </ActionIcon>

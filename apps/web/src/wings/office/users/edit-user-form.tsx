@@ -100,7 +100,7 @@ export function EditUserForm({ stored }: { stored: EditedUser }) {
       <FormSection title={t('Security')}>
         <SignedIn id={_id} name={name} sessions={sessions} />
         <SecondFactor user={stored} />
-        <Row between wrap className={css.signedIn}>
+        <Row between wrap className="gap-8-16 whole-row">
           <p>{t('What operators changed about this user, and what this user did as staff')}</p>
           <span>
             <Button component={Link} variant="default" to={to.audit({ thing: _id })}>
@@ -130,7 +130,7 @@ function InvitedTo({ user: { _id: id, invitation } }: { user: EditedUser }) {
   const { email, role, store, expiresAt } = invitation;
   const roles = readRoles(role).map((one) => t(ROLE_WORDS[one]));
   return (
-    <Row between wrap className={css.signedIn}>
+    <Row between wrap className="gap-8-16 whole-row">
       <p>
         {t('Invited as {{role}}: {{email}}, until {{day}}', {
           role: [...roles, store].filter(Boolean).join(', '),

@@ -10,7 +10,6 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { ask } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
-import css from './users.module.css';
 
 const LONGEST_REASON = 300;
 
@@ -40,7 +39,7 @@ export function SecondFactor({ user: { _id: id, name, hasSecondFactor } }: { use
   };
   const isCancelled = failedWith(removing.error, 'reauthentication-needed');
   return (
-    <Row between wrap className={css.signedIn}>
+    <Row between wrap className="gap-8-16 whole-row">
       <p>{t('Two-step verification is on')}</p>
       {!isOwn && (
         <Button variant="default" loading={removing.isPending} onClick={() => void remove()}>

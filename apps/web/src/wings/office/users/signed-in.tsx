@@ -9,7 +9,6 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
-import css from './users.module.css';
 
 /** A user's signed-in devices, and a button to sign them out. */
 export function SignedIn({ id, name, sessions }: { id: string; name: string; sessions: number }) {
@@ -24,7 +23,7 @@ export function SignedIn({ id, name, sessions }: { id: string; name: string; ses
     if (await confirm({ title: t('Are You Sure'), text, yes: t('Sign out everywhere') })) ending.mutate();
   };
   return (
-    <Row between wrap className={css.signedIn}>
+    <Row between wrap className="gap-8-16 whole-row">
       <p>
         {sessions > 0
           ? t('Signed in on {{count}} devices', { count: sessions })

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { MAX_INVOICE_PAYMENTS } from '@haat/contract/vendors/vendor-invoice';
 import { VENDOR_PAYMENT_STATES } from '@haat/domain/invoices/vendor-invoice';
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
@@ -41,7 +42,7 @@ export function PaymentsCard({ form }: { form: InvoiceForm }) {
           {payments.map((payment, index) => {
             const field = (of: string) => form.getInputProps(`payments.${index}.${of}`);
             return (
-              <li key={payment.key} className={css.payment}>
+              <li key={payment.key} className={clsx('py-10 px-16 align-end two-columns', css.payment)}>
                 <TextInput label={t('Payment id')} {...field('paymentId')} />
                 <Select
                   label={t('Method')}

@@ -28,7 +28,6 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { InShop, useShop } from '../state/shop-context.tsx';
 import { storeLabel } from '../state/store-label.ts';
 import { addBundle, addLabel, missingParts, priceOfParts } from './add-bundle.ts';
-import css from './bundle-screen.module.css';
 
 function Parts({ items }: { items: Bundle['items'] }) {
   const shop = useShop();
@@ -82,7 +81,7 @@ function AddAll({ bundle }: { bundle: Bundle }) {
 
 function Price({ price, mrp }: Pick<Bundle, 'price' | 'mrp'>) {
   return (
-    <Row as="p" wrap className={css.total}>
+    <Row as="p" wrap className="gap-8-10">
       <Rupees amount={price} size="xl" />
       {mrp > price && <Rupees amount={mrp} variant="struck" />}
       <PercentOffTag price={price} mrp={mrp} />

@@ -48,7 +48,7 @@ export function BillCard({ totals, isOutdated, className, children }: BillCardPr
       <h2 id={id} className={clsx('body mb-12', css.title)}>
         {t('Bill details')}
       </h2>
-      <div className={isOutdated ? css.outdated : undefined} aria-busy={isOutdated}>
+      <div className={isOutdated ? 'dimmed' : undefined} aria-busy={isOutdated}>
         {totals ? <CartBill totals={totals} /> : <Skeleton height={160} />}
       </div>
       {children && <div className="mt-16">{children}</div>}

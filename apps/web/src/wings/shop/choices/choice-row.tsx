@@ -60,7 +60,7 @@ export function ChoiceRow({ product, choice, isLowest, onLook }: ChoiceRowProps)
         <span className={css.swatch} style={{ background: variant.color }} aria-hidden />
       )}
       <div className="grow">
-        <Row as="p" wrap className={css.name}>
+        <Row as="p" wrap className={clsx('label tight w600 min-h-24 gap-4-8', css.name)}>
           {packWords(name)}
           {isOut ? <Badge tone="red">{t('Out of stock')}</Badge> : <PercentOffTag price={price} mrp={mrp} />}
         </Row>

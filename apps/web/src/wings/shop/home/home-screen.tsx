@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react';
 import { failureText } from '../../../kit/call-failed.ts';
@@ -66,7 +67,7 @@ function Below({ wide }: { wide: boolean }) {
         most={SHELF_SIZES.topDeals}
         more={gridHref({ kind: 'all' }, { sort: 'percentOff' })}
       />
-      <DrawnLater className={css.rest}>
+      <DrawnLater className={clsx('stack fit gap-section', css.rest)}>
         <Rest />
       </DrawnLater>
     </>

@@ -1,7 +1,6 @@
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import { roomOf } from '../state/returning-home-height.ts';
-import css from './returning-home-skeleton.module.css';
 
 /**
  * A placeholder as high as a returning shopper's part was last; as high as the screen before that is known, when
@@ -11,7 +10,7 @@ export function ReturningHomeSkeleton({ user }: { user: string }) {
   const room = roomOf(user);
   if (room !== undefined) return room > 0 && <div style={{ minHeight: room }} />;
   return (
-    <Stack top className={css.coming} aria-busy>
+    <Stack top className="gap-section min-h-window" aria-busy>
       <Skeleton height={112} />
       <Skeleton width="40%" height={24} />
       <Skeleton height={248} />

@@ -59,7 +59,13 @@ export function ReturningHome({ user, onKnown }: ReturningHomeProps) {
   if (isComing && (isEmpty || roomOf(user) === undefined)) return <ReturningHomeSkeleton user={user} />;
   if (!isComing && isEmpty) return null;
   return (
-    <Stack fit top ref={box} className={css.again} style={{ minHeight: isComing ? roomOf(user) : undefined }}>
+    <Stack
+      fit
+      top
+      ref={box}
+      className="gap-section"
+      style={{ minHeight: isComing ? roomOf(user) : undefined }}
+    >
       {next && <OrderCard order={next} others={others} now={now} />}
       {products.length > 0 && <BuyAgain marketplace={id} products={products} last={last} />}
     </Stack>

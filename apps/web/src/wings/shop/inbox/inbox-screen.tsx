@@ -14,7 +14,6 @@ import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
-import css from './inbox-screen.module.css';
 
 const EVERY_MS = 2000;
 
@@ -68,7 +67,7 @@ function Message({ message: { channel, recipient, subject, body, createdAt } }: 
   const { icon: Glyph, name } = CHANNELS[channel];
   return (
     <Card>
-      <Row wrap className={css.head}>
+      <Row wrap className="note ink-3 gap-4-10">
         <span className="w600 ink-2 inline-row align-center gap-6">
           <Glyph size={16} aria-hidden />
           {name()}
@@ -79,7 +78,7 @@ function Message({ message: { channel, recipient, subject, body, createdAt } }: 
         </time>
       </Row>
       {subject && <h2 className="label mt-10">{subject}</h2>}
-      <p className={css.body}>{body.trim()}</p>
+      <p className="label anywhere mt-8 typed">{body.trim()}</p>
     </Card>
   );
 }

@@ -74,7 +74,7 @@ export function SuggestionList({
   const { suggestions, total, likelyShelf } = found;
   const none = suggestions.length === 0 && !stale;
   return (
-    <div className={clsx(css.list, stale && css.stale)}>
+    <div className={clsx(css.list, stale && 'dimmed')}>
       {/* Rows and their buttons share a grid, but a list of options may hold nothing else. */}
       <div id={id} role="listbox" aria-label={t('Suggestions')} aria-busy={stale} className="no-box">
         {suggestions.slice(0, MOST).map((suggestion, index) => (

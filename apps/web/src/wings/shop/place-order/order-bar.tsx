@@ -22,13 +22,13 @@ export function OrderBar({ order }: { order: ShownOrder }) {
       <Stack gap={8} fit className="grows">
         <OrderTrouble order={order} />
         {totals && isOpen && (
-          <div id={id} className={clsx(css.bill, isOutdated && css.outdated)}>
+          <div id={id} className={clsx(css.bill, isOutdated && 'dimmed')}>
             <CartBill totals={totals} />
           </div>
         )}
         {totals && (
           <Row gap={12} between className="note ink-2 figures">
-            <div className={clsx('shrinks', isOutdated && css.outdated)}>
+            <div className={clsx('shrinks', isOutdated && 'dimmed')}>
               <p>{sumsText(totals)}</p>
               {totals.discount > 0 && (
                 <p className="caption w600 ok">

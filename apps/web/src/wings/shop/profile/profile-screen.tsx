@@ -21,7 +21,6 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
-import css from './profile-form.module.css';
 import { ProfileView } from './profile-view.tsx';
 import { showProfile } from './show-profile.ts';
 
@@ -87,7 +86,7 @@ function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void
         <TextArea label={t('Address')} autoComplete="street-address" {...form.getInputProps('address')} />
         <TextField label={t('Company')} autoComplete="organization" {...form.getInputProps('company')} />
         <TextField label={t('GST number')} {...form.getInputProps('gstNumber')} />
-        <div className={css.actions}>
+        <div className="stack gap-12 two-columns">
           <Button variant="outline" onClick={done}>
             {t('Discard')}
           </Button>

@@ -80,7 +80,7 @@ export function ProfileView({ profile, onEdit, onSignOut }: ProfileViewProps) {
           {details.map(({ label, value, state, note, change }) => (
             <div key={label} className={css.detail}>
               <dt className="caption w500 ink-3">{label}</dt>
-              <Row as="dd" wrap className={clsx('label', css.value)}>
+              <Row as="dd" wrap className="label gap-4-8">
                 <span>{value || '—'}</span>
                 {state}
                 {note && <small className="ink-2 line-of-its-own">{note}</small>}

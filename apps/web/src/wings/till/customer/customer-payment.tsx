@@ -13,14 +13,14 @@ export function CustomerPayment({ pay }: { pay: CustomerPay }) {
   if (!pay)
     return (
       <section className={css.pay} aria-label={t('Payment')}>
-        <h2 className={css.payTitle}>{t('Welcome')}</h2>
+        <h2 className="large w650 snug">{t('Welcome')}</h2>
         <p className="heading loose ink-2">{t('Please check your bill while we scan your goods.')}</p>
       </section>
     );
   if (pay.how === 'upi')
     return (
       <section className={css.pay} aria-label={t('Payment')}>
-        <h2 className={css.payTitle}>{t('Pay with any UPI app')}</h2>
+        <h2 className="large w650 snug">{t('Pay with any UPI app')}</h2>
         <QrCode
           text={pay.code}
           border={4}
@@ -39,7 +39,7 @@ export function CustomerPayment({ pay }: { pay: CustomerPay }) {
   const short = pay.change < 0;
   return (
     <section className={css.pay} aria-label={t('Payment')}>
-      <h2 className={css.payTitle}>{t('Cash')}</h2>
+      <h2 className="large w650 snug">{t('Cash')}</h2>
       <Stack as="dl" gap={16} className={clsx('wide', css.cash)}>
         <Row label={t('You gave')} amount={pay.received} />
         {pay.received > 0 && (

@@ -48,7 +48,7 @@ export function Component() {
             ) : (
               <Logo size={30} bare />
             )}
-            <h1 className={css.headTitle}>{view?.shop.name ?? 'Haat'}</h1>
+            <h1 className="ellipsis title grow w650 snug">{view?.shop.name ?? 'Haat'}</h1>
             <Languages />
           </Row>
           {now?.showing === 'bill' ? (

@@ -32,7 +32,7 @@ export function ShiftFrame({ title, onClose, badge, children }: ShiftFrameProps)
             <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('Go back')} onClick={onClose}>
               <IconArrowLeft size={20} aria-hidden />
             </ActionIcon>
-            <h1 className={css.title}>{title}</h1>
+            <h1 className="heading w650 nowrap snug">{title}</h1>
             <Kbd className="from-wide">Esc</Kbd>
           </TillHead>
           <div className={css.zones}>{children}</div>
