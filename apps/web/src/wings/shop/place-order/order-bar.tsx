@@ -44,7 +44,7 @@ export function OrderBar({ order }: { order: ShownOrder }) {
               onClick={() => setOpen(!isOpen)}
             >
               {t('Bill')}
-              <IconChevronUp size={16} aria-hidden />
+              <IconChevronUp className="half-turned" size={16} aria-hidden />
             </button>
           </Row>
         )}

@@ -22,7 +22,7 @@ export function OrderButton({ order }: { order: ShownOrder }) {
         {totals && (
           <span className={clsx('inline-row gap-8', css.sums)}>
             {totalBefore !== undefined && totals.total !== totalBefore && (
-              <s>
+              <s className="w500">
                 <Rupees amount={totalBefore} variant="even" />
               </s>
             )}

@@ -142,7 +142,7 @@ function HeldRow({ held, nth, now, isChosen, onChoose }: HeldRowProps) {
       data-chosen={isChosen || undefined}
       onClick={onChoose}
     >
-      {nth < 9 ? <Kbd>{nth + 1}</Kbd> : <span />}
+      {nth < 9 ? <Kbd className="self-start at-start">{nth + 1}</Kbd> : <span />}
       <span>
         <span>
           <b className="w650">{name}</b> {phone}

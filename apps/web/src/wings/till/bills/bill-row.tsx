@@ -24,9 +24,9 @@ export function BillLine({ bill, onPrint, onShare }: BillRowProps) {
   return (
     <li className={css.row}>
       <b className="note in-line w650 nowrap">{bill.number || t('Return')}</b>
-      <span>{clockText(bill.at)}</span>
-      <span>{entry && t('{{count}} items', { count: entry.lines.length })}</span>
-      <span>{entry && methodsText(entry)}</span>
+      <span className="ink-2">{clockText(bill.at)}</span>
+      <span className="ink-2">{entry && t('{{count}} items', { count: entry.lines.length })}</span>
+      <span className="ink-2">{entry && methodsText(entry)}</span>
       <strong className="w650 small in-line to-end">{`${bill.kind === 'return' ? '−' : ''}${bare(bill.total)}`}</strong>
       <DotChip tone={tone}>{t(word)}</DotChip>
       <ActionIcon

@@ -41,14 +41,14 @@ export function FoundReceipts() {
               className={clsx('hover-soft', css.receipt)}
               onClick={() => acts.takeReceipt(bill)}
             >
-              <span>
+              <span className="stack">
                 <b className="w600">{bill.number}</b>
                 <small className="caption ink-2">
                   {bill.online && `${t('Order {{number}}', { number: bill.online.number })} · `}
                   {shortText(bill.at)} · {t('{{count}} lines', { count: bill.lines.length })}
                 </small>
               </span>
-              <span>
+              <span className="stack">
                 <b className="w600">
                   <Rupees amount={bill.total} variant="even" />
                 </b>
@@ -84,7 +84,7 @@ export function FoundReceipts() {
           className={clsx('hover-soft', css.receipt)}
           onClick={() => void acts.receipt(number)}
         >
-          <span>
+          <span className="stack">
             <b className="w600">{number}</b>
             <small className="caption ink-2">{shortText(at)}</small>
           </span>
