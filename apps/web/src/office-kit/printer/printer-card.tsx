@@ -1,7 +1,6 @@
 import { jobReply, type PrinterRole, printersReply } from '@haat/contract/printing/print-agent';
 import { Anchor, Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import clsx from 'clsx';
 import * as z from 'zod/mini';
 import { failureText } from '../../kit/call-failed.ts';
 import { msg, t } from '../../texts/translate.ts';
@@ -71,7 +70,7 @@ function AgentPart({ address, shop }: { address: string; shop: string }) {
   if (!data.paired) return <PairForm address={address} shop={shop} page={page} />;
   return (
     <>
-      <ul className={clsx('outlined rounded', css.printers)} aria-label={t('Printers')}>
+      <ul className="outlined rounded ruled" aria-label={t('Printers')}>
         {data.printers.map((printer) => (
           <PrinterRow key={printer.role} address={address} {...printer} />
         ))}

@@ -41,9 +41,9 @@ export function HeldOrders({ storeId, holder, onBack, onClose }: HeldOrdersProps
         </Alert>
       )}
       {!data && !error && <Skeleton height={240} />}
-      <ul className={clsx(css.held, 'py-4 px-16')}>
+      <ul className="py-4 px-16">
         {data?.map(({ _id, order, from, at, left, amount }) => (
-          <Row as="li" key={_id} gap={12} between className="py-8">
+          <Row as="li" key={_id} gap={12} between className="py-8 parted">
             <span className="shrinks">
               {order ? (
                 <Anchor component={Link} to={to.order(order._id)} size="sm" fw={600}>

@@ -35,7 +35,7 @@ export function OrderStates({ states, links, now }: { states: States; links: Ord
       <ul className={own.states}>
         {parts.map(({ state, label, count }) => (
           <li key={state}>
-            <Link className={own.statesLink} to={links.state(state)}>
+            <Link className={clsx('hover-tint', own.statesLink)} to={links.state(state)}>
               <i className="h-10 rounded-3" data-state={state} aria-hidden />
               <span className="grows">{label}</span>
               <b className="figures">{count.toLocaleString('en-IN')}</b>

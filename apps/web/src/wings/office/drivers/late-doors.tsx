@@ -2,14 +2,12 @@ import type { LateDoor } from '@haat/contract/orders/drivers';
 import { formatRupees } from '@haat/domain/basics/money';
 import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import { Anchor, Button, Group } from '@mantine/core';
-import clsx from 'clsx';
 import { Link } from 'react-router';
 import { reasonText } from '../../../kit/door-words.ts';
 import { to } from '../../../kit/links.ts';
 import { shortText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Row } from '../../../ui/flow/row.tsx';
-import css from './drivers.module.css';
 
 type LateDoorsProps = {
   doors: readonly LateDoor[];
@@ -36,14 +34,7 @@ export function LateDoors({ doors, busy, onSettle }: LateDoorsProps) {
       </h2>
       <ul>
         {doors.map((door) => (
-          <Row
-            as="li"
-            key={`${door.driver} ${door._id}`}
-            gap={12}
-            wrap
-            between
-            className={clsx(css.lateDoor, 'py-8 px-0')}
-          >
+          <Row as="li" key={`${door.driver} ${door._id}`} gap={12} wrap between className="parted py-8 px-0">
             <span className="grow">
               <Anchor component={Link} to={to.order(door._id)} inherit fw={600} className="figures">
                 {formatOrderNumber(door.number)}

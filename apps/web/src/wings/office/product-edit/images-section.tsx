@@ -191,12 +191,12 @@ function Add({ add }: { add: (files: readonly File[]) => void }) {
   };
   return (
     <>
-      <label className={clsx('ring-within', css.add)}>
+      <label className={clsx('ring-within hover-tint', css.add)}>
         <IconPhotoPlus size={20} aria-hidden />
         {t('Add or drop')}
         <input type="file" accept="image/*" multiple className="sr-only" onChange={choose} />
       </label>
-      <label className={clsx('ring-within', css.add)} data-camera>
+      <label className={clsx('ring-within hover-tint', css.add)} data-camera>
         <IconCamera size={20} aria-hidden />
         {t('Take a picture')}
         <input type="file" accept="image/*" capture="environment" className="sr-only" onChange={choose} />

@@ -38,6 +38,7 @@ type ReportButtonProps = {
 export function ReportButton({ loading, title, disabled = false }: ReportButtonProps) {
   return (
     <Button
+      className="rigid"
       variant="default"
       leftSection={<IconDownload size={16} aria-hidden />}
       aria-label={t('Download {{report}}', { report: title })}

@@ -75,7 +75,7 @@ export function Component() {
           <StoreFilter value={store} onChange={(chosen) => ask(asked, chosen)} />
         </Row>
       )}
-      <ul className={clsx('box', css.reports)}>
+      <ul className="box ruled">
         {REPORTS.map((report) => (
           <ReportRow
             key={report}

@@ -5,14 +5,13 @@ import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
 import { ReportRow } from '../reports/report-row.tsx';
-import css from './returns.module.css';
 
 /** The registers of the period's days; reports have them for any days. */
 export function Registers({ of }: { of: GstReturn }) {
   const days = { from: `${of.period.months[0]}-01`, to: of.period.until };
   return (
     <>
-      <ul className={css.registers}>
+      <ul className="ruled">
         {REGISTERS.map((report) => (
           <ReportRow key={report} report={report} days={days} />
         ))}

@@ -249,7 +249,7 @@ const Said = ({ line }: { line: Line }) => (
 /** On a phone each section is a card: name, taxable, tax; the taxes unfold. */
 function Cards({ lines, asking }: { lines: Line[]; asking: Asked }) {
   return (
-    <ul>
+    <ul className="ruled">
       {lines.map((line) => (
         <li key={`${line.figure} ${line.title}`} className={css.card}>
           <button

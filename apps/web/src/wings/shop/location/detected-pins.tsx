@@ -72,7 +72,7 @@ function NearestPinList({ pins, likeliest, chosen, onChoose }: NearestPinListPro
           <Radio
             key={pin.pinCode}
             name={group}
-            className={clsx('min-h-64 py-8 px-14', css.row)}
+            className={clsx('min-h-64 py-8 px-14 parted', css.row)}
             checked={pin.pinCode === chosen}
             onChange={() => onChoose(pin.pinCode)}
           >

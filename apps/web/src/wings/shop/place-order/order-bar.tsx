@@ -38,13 +38,13 @@ export function OrderBar({ order }: { order: ShownOrder }) {
             </div>
             <button
               type="button"
-              className={clsx(css.fold, isOpen && css.open)}
+              className={css.fold}
               aria-expanded={isOpen}
               aria-controls={id}
               onClick={() => setOpen(!isOpen)}
             >
               {t('Bill')}
-              <IconChevronUp className="half-turned" size={16} aria-hidden />
+              <IconChevronUp size={16} className={clsx(isOpen && 'half-turned')} aria-hidden />
             </button>
           </Row>
         )}

@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { useOnline } from '../../../kit/online.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -20,7 +19,7 @@ export function OrderButton({ order }: { order: ShownOrder }) {
       <Button size="lg" wide onClick={order.accept} className={css.button}>
         {t('Accept changes')}
         {totals && (
-          <span className={clsx('inline-row gap-8', css.sums)}>
+          <span className="inline-row gap-8">
             {totalBefore !== undefined && totals.total !== totalBefore && (
               <s className="w500">
                 <Rupees amount={totalBefore} variant="even" />
