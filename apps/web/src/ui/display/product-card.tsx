@@ -61,7 +61,9 @@ export function ProductCard(product: ProductCardProps) {
         <RatingMark rating={rating} count={product.numReviews} />
       </Row>
       <h3 className={css.name}>
-        <Link to={href}>{name}</Link>
+        <Link to={href} className="stretched">
+          {name}
+        </Link>
       </h3>
       {shop !== undefined && <div className={css.shop}>{shop}</div>}
       <div className={css.price}>

@@ -17,6 +17,11 @@ export function Radio({ children, className, ...input }: ChoiceProps) {
   );
 }
 
+/** Of a button that is pressed like one of several. */
+export const RadioMark = ({ on }: { on: boolean }) => (
+  <span className={css.radio} data-on={on || undefined} aria-hidden />
+);
+
 /** 44 px high. */
 export function Checkbox({ children, className, ...input }: ChoiceProps) {
   return (

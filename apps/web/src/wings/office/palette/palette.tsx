@@ -1,6 +1,5 @@
 import { Kbd, Modal, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import clsx from 'clsx';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import type { Session } from '../../../kit/session.ts';
@@ -79,8 +78,8 @@ export function PaletteButton({ onOpen }: Pick<PaletteProps, 'onOpen'>) {
   return (
     <UnstyledButton className={css.opener} onClick={onOpen}>
       <IconSearch size={18} aria-hidden />
-      <span className={css.word}>{t('Search')}</span>
-      <Kbd className={clsx('push', css.word)} aria-hidden>
+      <span className="unseen-below-wide">{t('Search')}</span>
+      <Kbd className="push unseen-below-wide" aria-hidden>
         Ctrl+K
       </Kbd>
     </UnstyledButton>

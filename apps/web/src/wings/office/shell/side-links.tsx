@@ -36,7 +36,7 @@ function SideLink({ word, icon, to }: Pick<OfficeLink, 'word' | 'icon'> & { to: 
           component={Link}
           to={to}
           className={clsx('hover-tint', css.link)}
-          classNames={{ body: css.word }}
+          classNames={{ body: 'unseen-below-wide' }}
           active={isHere}
           aria-current={isHere ? 'page' : undefined}
           label={t(word)}

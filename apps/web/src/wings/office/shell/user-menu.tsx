@@ -35,11 +35,11 @@ export function UserMenu({ user: { name, roles } }: { user: Session }) {
           data-active={isOnSecurity || undefined}
         >
           <Monogram name={name} size={32} round hue="amber" />
-          <span className={clsx('grow', css.words)}>
+          <span className="grow unseen-below-wide">
             <b className="ellipsis block">{name}</b>
             <small className="ellipsis block">{roles.map((role) => t(ROLE_NAMES[role])).join(', ')}</small>
           </span>
-          <IconSelector size={16} aria-hidden className={clsx('ink-2', css.word)} />
+          <IconSelector size={16} aria-hidden className="ink-2 unseen-below-wide" />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

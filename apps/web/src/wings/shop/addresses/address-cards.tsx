@@ -5,6 +5,7 @@ import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
+import { RadioMark } from '../../../ui/fields/choice.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './address-cards.module.css';
@@ -45,7 +46,7 @@ export function AddressCards({ addresses, chosen, onChoose, onEdit }: AddressCar
               aria-current={chosen === address || undefined}
               onClick={() => onChoose(address)}
             >
-              <span className={css.mark} aria-hidden />
+              <RadioMark on={chosen === address} />
               <Words address={address} isLast={nth === 0 && addresses.length > 1} />
             </Row>
           ) : (

@@ -34,7 +34,9 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
         {items.length > 2 && <span className={css.more}>+{items.length - 2}</span>}
       </Row>
       <h3 className={css.name}>
-        <Link to={to.bundle(_id)}>{name}</Link>
+        <Link to={to.bundle(_id)} className="stretched">
+          {name}
+        </Link>
       </h3>
       <p className={css.parts}>{items.map(localName).join(', ')}</p>
       <Row gap={6} align="baseline" className={css.price}>
