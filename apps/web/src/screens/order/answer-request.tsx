@@ -3,7 +3,6 @@ import type { OrderRequest } from '@haat/contract/orders/order-requests';
 import { formatRupees, paise, sumPaise } from '@haat/domain/basics/money';
 import { isPaidByHand } from '@haat/domain/orders/orders';
 import { elsewhereLeft, moneyBack, refundedFor, returnFigures } from '@haat/domain/orders/returns';
-import clsx from 'clsx';
 import { type FormEvent, useState } from 'react';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -15,7 +14,6 @@ import { confirm } from '../../ui/overlays/confirm.tsx';
 import { askBeforeCancelling, askWhoReturned } from './ask-who-returned-cash.ts';
 import { chargedOf, unitsOf } from './item-amounts.ts';
 import { orderFailureText } from './order-failure.ts';
-import css from './request-card.module.css';
 import { useAnswer } from './use-order-request.ts';
 
 /** What accepting will do, for the question. */
@@ -107,7 +105,7 @@ export function AnswerRequest({ order, request }: { order: Order; request: Order
         }}
       />
       {error && <Alert tone="red">{orderFailureText(error)}</Alert>}
-      <Row gap={12} align="stretch" className={clsx('wrap', css.buttons)}>
+      <Row gap={12} align="stretch" className="wrap each-grows">
         <Button
           variant="danger-outline"
           busy={isPending && variables.action === 'decline'}

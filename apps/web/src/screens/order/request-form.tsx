@@ -18,7 +18,6 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { unitsOf } from './item-amounts.ts';
 import { orderFailureText } from './order-failure.ts';
-import css from './request-form.module.css';
 import { useRequestChange } from './use-order-request.ts';
 
 /** Returned units by line. */
@@ -77,7 +76,7 @@ export function RequestForm({ order, kind, onClose: close }: RequestFormProps) {
           }}
         />
         {error && <Alert tone="red">{orderFailureText(error)}</Alert>}
-        <Row gap={12} align="stretch" className={css.buttons}>
+        <Row gap={12} align="stretch" className="each-grows">
           <Button variant="outline" onClick={onClose}>
             {t('Keep it')}
           </Button>

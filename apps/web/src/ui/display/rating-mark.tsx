@@ -1,7 +1,5 @@
 import { IconStarFilled } from '@tabler/icons-react';
-import clsx from 'clsx';
 import { t } from '../../texts/translate.ts';
-import css from './rating-mark.module.css';
 
 type RatingMarkProps = {
   rating: number;
@@ -14,8 +12,8 @@ export function RatingMark({ rating, count }: RatingMarkProps) {
   if (rating <= 0) return null;
   const shown = rating.toFixed(1);
   return (
-    <span className={clsx(css.rating, 'caption w600 ink-2 figures inline-row align-center gap-3')}>
-      <IconStarFilled size={12} aria-hidden />
+    <span className="caption w600 ink-2 figures inline-row align-center gap-3">
+      <IconStarFilled className="star" size={12} aria-hidden />
       <span aria-hidden>{shown}</span>
       <span className="sr-only">{t('Rated {{rating}} of 5', { rating: shown })}</span>
       {count !== undefined && <span className="w450 ink-3">({count})</span>}

@@ -1,8 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { Row } from '../flow/row.tsx';
-import css from './field.module.css';
 
 /** Connects an input to its label, hint and error. */
 type FieldLinks = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
@@ -29,8 +27,8 @@ export function Field({ label, hint, error, children }: FieldProps) {
       </label>
       {children(links)}
       {error ? (
-        <Row as="p" gap={6} align="start" id={about} className={clsx('note w500 danger mt-6', css.error)}>
-          <IconAlertCircle size={16} aria-hidden />
+        <Row as="p" gap={6} align="start" id={about} className="note w500 danger mt-6">
+          <IconAlertCircle className="mt-1" size={16} aria-hidden />
           {error}
         </Row>
       ) : (

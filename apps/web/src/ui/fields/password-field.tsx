@@ -1,7 +1,6 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ComponentProps, useState } from 'react';
 import { t } from '../../texts/translate.ts';
-import css from './password-field.module.css';
 import { TextField } from './text-field.tsx';
 
 /** A password with a button to show it. Set `autoComplete` to "current-password" or "new-password". */
@@ -15,7 +14,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
       after={
         <button
           type="button"
-          className={css.eye}
+          className="centred ink-2 rounded size-44 flush-end"
           aria-label={t('Show password')}
           aria-pressed={seen}
           onClick={() => setSeen(!seen)}

@@ -68,7 +68,7 @@ export function Sheet({ title, picture, sub, foot, at, onClose, children }: Shee
             </h2>
             {sub}
           </div>
-          <IconButton icon={IconX} label={t('Close')} onClick={onClose} />
+          <IconButton icon={IconX} label={t('Close')} className="flush-end" onClick={onClose} />
         </Row>
         <div className={clsx(css.body, foot && css.footed)}>{children}</div>
         {foot && (

@@ -22,7 +22,7 @@ function PlanCard({ plan: { name, who, above, features } }: { plan: Plan }) {
       <Stack as="ul" gap={10} top className={css.features}>
         {features.map((feature) => (
           <li className="stack gap-10" key={feature}>
-            <IconCheck className="primary" size={20} aria-hidden />
+            <IconCheck className="primary mt-1" size={20} aria-hidden />
             {t(feature)}
           </li>
         ))}

@@ -58,7 +58,7 @@ export function LineChange({ quoted, inCart }: LineChangeProps) {
     <Stack as="ul" gap={4} className={css.changes}>
       {told.map((change) => (
         <li className="row gap-8" key={change}>
-          <IconAlertTriangle size={16} aria-hidden />
+          <IconAlertTriangle className="mt-1" size={16} aria-hidden />
           <span>{sentence(change, { quoted, inCart })}</span>
         </li>
       ))}

@@ -2,7 +2,6 @@ import type { Facets } from '@haat/contract/catalog/grid';
 import { fromRupees } from '@haat/domain/basics/money';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { atLeast } from '../../../theme/breakpoints.ts';
@@ -110,14 +109,14 @@ function Draft({
   });
   return (
     <>
-      <Row gap={4} className={clsx('target', css.head)}>
+      <Row gap={4} className="target">
         <h2 className="grows" id={headingId}>
           {t('Filters')}
         </h2>
         <Button variant="text" onClick={() => setDraft(clearFilters(draft))}>
           {t('Clear all')}
         </Button>
-        <IconButton icon={IconX} label={t('Close')} onClick={onClose} />
+        <IconButton icon={IconX} label={t('Close')} className="flush-end" onClick={onClose} />
       </Row>
       <FilterGroups name="sheet" facets={facets} filters={draft} onChange={setDraft} />
       <div className={css.foot} ref={bottomBar}>

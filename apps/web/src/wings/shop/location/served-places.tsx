@@ -48,14 +48,14 @@ export function ServedPlaces({ near, action, onChoose }: ServedPlacesProps) {
       <Row as="ul" gap={8} align="stretch" wrap ref={list}>
         {shown.map(({ pinCode, placeName }) => (
           <li key={pinCode}>
-            <button type="button" className={css.chip} onClick={() => onChoose(pinCode)}>
+            <button type="button" className={clsx('hover-edge', css.chip)} onClick={() => onChoose(pinCode)}>
               <span className="w600 figures">{pinCode}</span> {placeWord(placeName)}
             </button>
           </li>
         ))}
         {places.length > shown.length && (
           <li>
-            <button type="button" className={clsx('w600 primary', css.chip)} onClick={showAll}>
+            <button type="button" className={clsx('hover-edge w600 primary', css.chip)} onClick={showAll}>
               {data?.total === places.length
                 ? t('All {{number}}', { number: places.length })
                 : t('Show more')}

@@ -1,6 +1,7 @@
 import { listPopularSearches } from '@haat/contract/catalog/popular-searches';
 import { IconTrendingUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
@@ -30,7 +31,7 @@ export function Popular({ onChoose }: { onChoose: (text: string) => void }) {
       <Row as="ul" gap={8} align="stretch" className={css.row}>
         {searches.map((words) => (
           <li key={words}>
-            <button type="button" className={css.chip} onClick={() => onChoose(words)}>
+            <button type="button" className={clsx('hover-edge', css.chip)} onClick={() => onChoose(words)}>
               <IconTrendingUp className="ink-2" size={18} aria-hidden />
               {words}
             </button>
@@ -39,7 +40,7 @@ export function Popular({ onChoose }: { onChoose: (text: string) => void }) {
         {searches.length === 0 &&
           shelves.map((shelf) => (
             <li key={shelf}>
-              <Link to={to.subcategory(shelf)} replace className={css.chip}>
+              <Link to={to.subcategory(shelf)} replace className={clsx('hover-edge', css.chip)}>
                 {subCategoryLabel(shop, shelf)}
               </Link>
             </li>

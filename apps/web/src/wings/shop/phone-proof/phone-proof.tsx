@@ -1,5 +1,4 @@
 import { IconX } from '@tabler/icons-react';
-import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
@@ -16,7 +15,6 @@ import type { RequestedCode } from '../phone-sign-in/requested-code.ts';
 import { useCodeCheck } from '../phone-sign-in/use-code-check.ts';
 import { type CodeRequest, useCodeRequest } from '../phone-sign-in/use-code-request.ts';
 import { useNumberForm } from '../phone-sign-in/use-number-form.ts';
-import css from './phone-proof-dialog.module.css';
 import { sendPhoneProof } from './send-phone-proof.ts';
 
 type PhoneProofProps = {
@@ -61,11 +59,11 @@ function PhoneProofDialog({ open, phone, onClose, onProved }: PhoneProofDialogPr
   const id = useId();
   return (
     <Dialog open={open} onClose={onClose} labelledBy={id} variant="sheet">
-      <Row gap={12} between className={clsx('mb-8', css.head)}>
+      <Row gap={12} between className="mb-8">
         <h2 id={id} className="heading loose w650">
           {t('Confirm your number')}
         </h2>
-        <IconButton icon={IconX} label={t('Close')} onClick={onClose} />
+        <IconButton icon={IconX} label={t('Close')} className="flush-end" onClick={onClose} />
       </Row>
       <Steps phone={phone} onProved={onProved} />
     </Dialog>

@@ -6,7 +6,6 @@ import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
 import { Switch } from '../../../ui/fields/choice.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
-import css from './business-switch.module.css';
 
 type BusinessSwitchProps = { on: boolean; onChange: (on: boolean) => void };
 
@@ -17,7 +16,7 @@ export function BusinessSwitch({ on, onChange }: BusinessSwitchProps) {
   if (!profile || !stateOfBuyer(number)) return null;
   return (
     <Switch
-      className={css.box ?? ''}
+      className="box gap-12 py-12 px-16"
       checked={on}
       onChange={(event) => onChange(event.currentTarget.checked)}
     >

@@ -1,5 +1,6 @@
 import type { Product } from '@haat/contract/catalog/product';
 import { IconChevronRight } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
@@ -12,7 +13,7 @@ import css from './sold-by.module.css';
 export function SoldBy({ store }: { store: Product['store'] }) {
   const name = storeLabel(useShop(), store);
   return (
-    <Link to={to.store(store._id)} className={css.store}>
+    <Link to={to.store(store._id)} className={clsx('hover-edge', css.store)}>
       <Monogram name={name} size={44} />
       <span className="grow">
         <span className="caption w500 ink-3 block">{t('Sold by')}</span>

@@ -134,7 +134,7 @@ function ShopFooter() {
             {t('Shipping policy')}
           </Link>
         </Row>
-        <div className={css.settings}>
+        <div className="row align-center between gap-8 flush-end">
           <LanguageSwitch />
           <IconButton icon={ICONS[choice]} label={t(LABELS[choice])} onClick={() => choose(NEXT[choice])} />
         </div>

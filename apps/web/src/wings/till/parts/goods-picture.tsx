@@ -1,14 +1,9 @@
 import clsx from 'clsx';
-import css from './goods-picture.module.css';
 
 /** Empty without a picture. */
 export function GoodsPicture({ src }: { src: string }) {
   return (
-    <span
-      className={clsx(css.picture, 'centred rigid shelf rounded-8 h-32 w-32')}
-      data-filled={src ? true : undefined}
-      aria-hidden
-    >
+    <span className={clsx('centred rigid shelf rounded-8 h-32 w-32', src && 'clip')} aria-hidden>
       {src && (
         <img
           className="picture"
