@@ -62,7 +62,7 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
     <form
       ref={element}
       noValidate
-      className={css.page}
+      className={clsx('office-high', css.page)}
       onSubmit={form.submit}
       aria-busy={busy || undefined}
       data-foot={foot !== undefined || undefined}
@@ -100,7 +100,10 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
         )}
       </Stack>
       {foot !== undefined && (
-        <footer className={css.foot} ref={bottomBar}>
+        <footer
+          className={clsx('below-table row align-center between gap-12 line-above surface sticky', css.foot)}
+          ref={bottomBar}
+        >
           {foot}
           <Button type="submit" size="lg" loading={busy}>
             {submit}

@@ -1,4 +1,5 @@
 import { Pagination } from '@mantine/core';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { t } from '../../texts/translate.ts';
 import css from './page-links.module.css';
@@ -13,7 +14,7 @@ export function PageLinks({ page, pages, href }: PageLinksProps) {
   if (pages <= 1) return null;
   const word = (words: string, to: number) =>
     to === page || to < 1 || to > pages ? (
-      <span className="px-8 ink-3" aria-hidden>
+      <span className={clsx('px-8', css.off)} aria-hidden>
         {words}
       </span>
     ) : (

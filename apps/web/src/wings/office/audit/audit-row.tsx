@@ -64,7 +64,11 @@ export function AuditRow({ entry, search }: { entry: AuditEntry; search: string 
           )}
         </Row>
         <span className={css.place}>{store?.name || marketplace?.name}</span>
-        <IconChevronDown size={18} className={clsx('ink-2', css.chevron)} aria-hidden />
+        <IconChevronDown
+          size={18}
+          className={clsx('ink-2', open && 'half-turned', css.chevron)}
+          aria-hidden
+        />
       </Stack>
       {open && <Details id={details} entry={entry} />}
     </li>

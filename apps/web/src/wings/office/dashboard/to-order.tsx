@@ -118,7 +118,7 @@ function OfVendor({ storeId, marketplaceId, vendor, goods }: OfVendorProps) {
               {count} · {formatRupees(total)}
             </small>
           </span>
-          <IconChevronDown size={18} aria-hidden className={clsx(isOpen && lists.open)} />
+          <IconChevronDown size={18} aria-hidden className={clsx(isOpen && 'half-turned')} />
         </button>
         <Button
           variant="default"
@@ -164,7 +164,7 @@ function WithoutVendor({ goods }: { goods: readonly GoodsToOrder[] }) {
         onClick={() => setOpen(!isOpen)}
       >
         <span className="grows">{t('Without a vendor: {{number}}', { number: goods.length })}</span>
-        <IconChevronDown size={18} aria-hidden className={clsx(isOpen && lists.open)} />
+        <IconChevronDown size={18} aria-hidden className={clsx(isOpen && 'half-turned')} />
       </button>
       {isOpen && (
         <ul>

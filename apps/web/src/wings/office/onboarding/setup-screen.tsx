@@ -6,10 +6,9 @@ import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { FormLoading } from '../../../office-kit/form/form-loading.tsx';
-import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
+import { PageHead } from '../../../office-kit/page-head.tsx';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
 import { SetupCard } from '../store/setup-card.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import css from './onboarding.module.css';
@@ -28,9 +27,8 @@ export function SetupScreen({ store }: { store: string }) {
 function Setup({ setup }: { setup: StoreSetup }) {
   const { _id, name } = setup.store;
   return (
-    <div className={css.screen}>
-      <Row as="header" gap={12} wrap className={clsx('surface line-below py-8 px-24 min-h-60', css.head)}>
-        <ScreenTitle words={name} />
+    <div className="office-high">
+      <PageHead title={name} sticky={false} wrap className={clsx('gap-12', css.head)}>
         <DotChip tone={setup.isOpen ? 'green' : 'grey'}>{setup.isOpen ? t('Open') : t('Closed')}</DotChip>
         <Anchor component={Link} to={to.superStore(_id)}>
           {t('Edit store')}
@@ -38,7 +36,7 @@ function Setup({ setup }: { setup: StoreSetup }) {
         <Button component={Link} to={to.onboard()} variant="default" className={clsx('push', css.next)}>
           {t('Onboard another store')}
         </Button>
-      </Row>
+      </PageHead>
       <div className={css.columns}>
         <SetupCard steps={setup.steps} store={_id} operator />
         <InvitationCard setup={setup} />

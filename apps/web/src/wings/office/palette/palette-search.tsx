@@ -113,7 +113,7 @@ export function PaletteSearch({ screens, user, actions, onClose }: PaletteSearch
           Esc
         </Kbd>
         <CloseButton
-          className={css.touchOnly}
+          className="below-table flush-end"
           size={44}
           iconSize={20}
           aria-label={t('Close')}

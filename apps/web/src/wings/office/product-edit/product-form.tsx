@@ -116,7 +116,7 @@ function MoreFields({ form: { form }, children }: { form: ProductFormState; chil
         <small className="caption in-line w500 ink-2">
           {t('{{count}} fields filled in', { count: filled })}
         </small>
-        <IconChevronDown size={20} aria-hidden />
+        <IconChevronDown className="turns" size={20} aria-hidden />
       </button>
       {isOpen && (
         <Stack gap={16} className="shrinks">

@@ -44,7 +44,7 @@ export const VariantsSection = partOf(
           </Button>
         </header>
         {variants.length > 0 && (
-          <div className={css.variantHead} aria-hidden>
+          <div className={clsx('from-table', css.variantHead)} aria-hidden>
             <span />
             <span>{t('Name')}</span>
             <span>{t('SKU')}</span>

@@ -40,7 +40,7 @@ export const VendorsSection = partOf(function VendorsSection({ form, choices }: 
         </Button>
       </header>
       {vendors.length > 0 && (
-        <div className={css.vendorHead} aria-hidden>
+        <div className={clsx('from-table', css.vendorHead)} aria-hidden>
           <span>{t('Name')}</span>
           <span>{t('Email')}</span>
           <span>{t('Phone')}</span>

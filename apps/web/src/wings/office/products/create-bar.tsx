@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import { type Ends, useEnds } from './go-down.tsx';
@@ -12,14 +13,14 @@ export function CreateBar({ create, isCreating, ...ends }: CreateBarProps) {
   const { isDown, go } = useEnds(ends);
   const Arrow = isDown ? IconArrowUp : IconArrowDown;
   return (
-    <div className={css.createBar} ref={bottomBar}>
+    <div className={clsx('below-table row gap-12 line-above surface sticky', css.createBar)} ref={bottomBar}>
       {ends.rows > 0 && (
         <ActionIcon variant="default" size={48} aria-label={isDown ? t('Go Up') : t('Go Down')} onClick={go}>
           <Arrow size={20} aria-hidden />
         </ActionIcon>
       )}
       <Button
-        className={css.createWide}
+        className="grows body in-line h-48"
         leftSection={<IconPlus size={20} aria-hidden />}
         loading={isCreating}
         onClick={create}

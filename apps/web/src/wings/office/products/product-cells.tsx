@@ -25,7 +25,7 @@ const nameOf = ({ name }: ListedProduct) => (isSentinel('name', name) ? t('New p
 export function ProductCell({ product }: ProductProps) {
   const { size, brand, images } = product;
   return (
-    <Row as="span" gap={8} className={css.product}>
+    <Row as="span" gap={8}>
       <span className={css.picture}>
         <PictureTile src={picture(images[0], 'thumb')} size="sm" />
       </span>
@@ -44,7 +44,7 @@ export function ProductOnCard({ product }: ProductProps) {
   const { size, sku, images } = product;
   const number = isSentinel('sku', sku) ? '' : sku;
   return (
-    <Row as="span" gap={8} className={css.product}>
+    <Row as="span" gap={12} align="start">
       <PictureTile src={picture(images[0], 'thumb')} size="md" />
       <span className="shrinks block">
         <span className={css.name}>{nameOf(product)}</span>
@@ -54,18 +54,24 @@ export function ProductOnCard({ product }: ProductProps) {
   );
 }
 
+const STOCK_TONES = {
+  enough: 'ink-2 tinted',
+  low: 'warn warn-ground',
+  out: 'danger-ink danger-ground',
+} as const;
+
 /** Price, MRP, stock and status. */
 export function PriceOnCard({ product, storeId }: ProductProps & { storeId: string }) {
   const { price, mrp, status, soldBy, countInStock, reorderLevel } = product;
   const state = stockStateOf(countInStock, reorderLevel);
   return (
-    <span className={css.facts}>
-      <span className={css.prices}>
+    <span className="row wrap align-center between gap-4-12">
+      <span className="row wrap align-baseline gap-8 body in-line w650">
         <PriceField product={product} storeId={storeId} />
         {mrp > price && <Rupees amount={mrp} variant="struck" />}
       </span>
-      <span className={css.states}>
-        <span className={css.stockChip} data-state={state}>
+      <span className="row wrap align-center gap-8 caption in-line">
+        <span className={clsx('inline-row align-center gap-6 w600 pill h-22 py-0 px-8', STOCK_TONES[state])}>
           {state !== 'enough' && <IconAlertTriangle size={14} aria-hidden />}
           {state === 'enough'
             ? soldBy === 'piece'

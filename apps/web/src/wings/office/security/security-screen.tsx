@@ -10,7 +10,7 @@ import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { keyOf, queryOf } from '../../../kit/query.ts';
 import { type Session, session, useSession } from '../../../kit/session.ts';
-import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
+import { PageHead } from '../../../office-kit/page-head.tsx';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -29,9 +29,8 @@ export function Component() {
   if (!user) return null;
   const { name, email, phone } = user;
   return (
-    <div className={css.page}>
-      <Row as="header" wrap className={css.head}>
-        <ScreenTitle />
+    <div className={clsx('office-high', css.page)}>
+      <PageHead wrap className={clsx('gap-4-16', css.head)}>
         <p className={clsx('grow caption in-line w500 ink-2 anywhere', css.who)}>
           {[name, email, phone && formatPhone(phone)].filter(Boolean).join(' · ')}
         </p>
@@ -43,7 +42,7 @@ export function Component() {
         >
           {t('Change password')}
         </Button>
-      </Row>
+      </PageHead>
       <Stack gap={16} fit className={clsx('pt-16 px-24 pb-24', css.body)}>
         <SecondFactorCard user={user} />
         <SignedInCard />

@@ -22,7 +22,7 @@ import { StoreLink } from './store-link.tsx';
 import { useOwnRoles } from './use-own-roles.ts';
 import { UserMenu } from './user-menu.tsx';
 
-function Brand() {
+function Brand({ word }: { word: string | undefined }) {
   return (
     <Link
       to={to.home()}
@@ -33,7 +33,7 @@ function Brand() {
       )}
     >
       <Logo size={28} bare />
-      <span className={css.word}>Haat</span>
+      <span className={word}>Haat</span>
     </Link>
   );
 }
@@ -61,7 +61,7 @@ export function OfficeShell({ user, children }: { user: Session; children: React
         bars={isPhone && <OfficeTabs user={user} isMoreOpen={isMoreOpen} onMore={more.open} />}
       >
         <AppShell.Header hiddenFrom="xs" className={clsx('not-printed', css.top)}>
-          <Brand />
+          <Brand word={css.word} />
           {dropdown.length > 0 && (
             <Menu position="bottom-end">
               <Menu.Target>
@@ -95,7 +95,7 @@ export function OfficeShell({ user, children }: { user: Session; children: React
           <UserMenu user={user} />
         </AppShell.Header>
         <AppShell.Navbar component="aside" visibleFrom="xs" className={clsx('p-12 not-printed', css.side)}>
-          <Brand />
+          <Brand word="unseen-below-wide" />
           <StoreLink user={user} />
           <PaletteButton onOpen={palette.open} />
           <div className={clsx('low scroll-y', css.lists)}>

@@ -28,7 +28,7 @@ export function CountDocument({ count }: { count: StockCount }) {
     [t('Not counted'), t('{{count}} products keep their stock', { count: lines.length - counted.length })],
   ];
   return (
-    <article className={css.page}>
+    <article className={clsx('column office-high', css.page)}>
       <PageHead back={to.stockCounts()} className={clsx('not-printed rigid', css.head)}>
         <DotChip tone="green">{t('Posted')}</DotChip>
         <Row gap={8} align="stretch" className="push">

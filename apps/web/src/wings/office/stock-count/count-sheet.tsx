@@ -69,7 +69,7 @@ export function CountSheet({ desk, sheet }: { desk: CountDesk; sheet: StockCount
     field.current?.focus();
   };
   return (
-    <div className={css.page}>
+    <div className={clsx('column office-high', css.page)}>
       <CountHead
         sheet={sheet}
         savedAt={savedAt}

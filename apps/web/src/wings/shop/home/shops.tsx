@@ -49,7 +49,7 @@ export function Shops() {
                 {store.tagline && (
                   <span className={clsx('small ink-2', css.tagline, 'block')}>{taglineOf(store)}</span>
                 )}
-                <span className={clsx('caption w500 ink-3', css.below, 'block')}>
+                <span className={clsx('caption w500 ink-3 block from-desktop', css.below)}>
                   {t('{{count}} products', { count: store.productCount })}
                 </span>
               </span>
@@ -57,7 +57,7 @@ export function Shops() {
                 {t('{{count}} items', { count: store.productCount })}
               </span>
               {store.image && (
-                <span className={css.picture}>
+                <span className={clsx('block from-desktop', css.picture)}>
                   <PictureTile src={picture(store.image, 'thumb')} size="md" />
                 </span>
               )}

@@ -44,7 +44,7 @@ export function OrderBar({ order }: { order: ShownOrder }) {
               onClick={() => setOpen(!isOpen)}
             >
               {t('Bill')}
-              <IconChevronUp size={16} className={clsx(isOpen && 'half-turned')} aria-hidden />
+              <IconChevronUp size={16} className="turns" aria-hidden />
             </button>
           </Row>
         )}

@@ -25,7 +25,7 @@ export function ShopSummary({ lines }: { lines: readonly CartLine[] }) {
   return (
     <Card padded={false}>
       {groupByStore(lines).map(({ storeId, storeName, lines: own }) => (
-        <details key={storeId} className={clsx('parted', css.shop)}>
+        <details key={storeId} className="parted">
           <summary
             className={clsx(css.head, 'row align-center gap-12 rounded-card pointer py-12 px-16 bullet-free')}
           >
@@ -41,7 +41,7 @@ export function ShopSummary({ lines }: { lines: readonly CartLine[] }) {
               <span>{itemsText(own)}</span>
             </Stack>
             <Rupees amount={itemsTotal(own)} size="sm" />
-            <IconChevronDown size={20} className={css.arrow} aria-hidden />
+            <IconChevronDown size={20} className="ink-2 turns" aria-hidden />
           </summary>
           <Stack as="ul" gap={10} className={css.lines}>
             {own.map((line) => (

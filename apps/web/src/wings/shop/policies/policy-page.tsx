@@ -1,5 +1,6 @@
 import type { About } from '@haat/contract/marketplaces/about';
 import { IconPrinter } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
@@ -29,7 +30,7 @@ const focusOn = (id: string) => document.getElementById(id)?.focus({ preventScro
 
 function Contents({ chapters }: { chapters: readonly Chapter[] }) {
   return (
-    <nav className={css.contents} aria-labelledby="contents">
+    <nav className={clsx('from-desktop', css.contents)} aria-labelledby="contents">
       <h2 id="contents">{t('On this page')}</h2>
       <ol lang="en">
         {chapters.map(({ id, title }) => (

@@ -39,7 +39,7 @@ export function Gallery({ images, name, faded, children }: GalleryProps) {
   return (
     <div className={clsx(css.gallery, count < 2 && css.single, faded && css.faded)}>
       {count > 1 && (
-        <div className={css.thumbs}>
+        <div className={clsx('from-desktop', css.thumbs)}>
           {images.map((image, index) => (
             <button
               key={image}
