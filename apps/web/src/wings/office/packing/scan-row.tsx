@@ -61,8 +61,11 @@ export function ScanSaid({ answer, replaceWith }: Pick<PackingView, 'answer' | '
   return (
     <div
       role="status"
-      className={clsx(css.said, 'row gap-8 small w600 ok ok-ground py-8 px-16')}
-      data-wrong={answer?.isWrong || undefined}
+      className={clsx(
+        'row gap-8 small w600 py-8 px-16',
+        answer?.isWrong ? 'danger-ink danger-ground' : 'ok ok-ground',
+        css.said,
+      )}
       hidden={!answer}
     >
       {answer?.isWrong ? (

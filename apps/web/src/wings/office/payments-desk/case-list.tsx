@@ -85,7 +85,7 @@ function CaseRow({ row, mostFailures, opening }: { row: DeskCase; mostFailures: 
   const isQuiet = row.kind === 'settled';
   return (
     <li
-      className={clsx(css.row, isQuiet && clsx('ink-2', css.quiet))}
+      className={clsx(css.row, opening.isOpen(row) && 'soft', isQuiet && clsx('ink-2', css.quiet))}
       data-row-key={row._id}
       data-open={opening.isOpen(row) || undefined}
     >

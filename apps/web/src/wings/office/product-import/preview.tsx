@@ -127,6 +127,9 @@ type BoxesProps = {
 };
 
 /** Rows by outcome; each number filters the rows. */
+/** Colours of the boxes' signs. */
+const TONES: Partial<Record<string, string>> = { created: 'ok', changed: 'info', refused: 'danger' };
+
 function OutcomeBoxes({ counts, chosen, onChoose }: BoxesProps) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const boxes = [
@@ -152,11 +155,10 @@ function OutcomeBoxes({ counts, chosen, onChoose }: BoxesProps) {
           <button
             className={rows.boxesButton}
             type="button"
-            data-outcome={outcome ?? 'all'}
             aria-pressed={chosen === outcome}
             onClick={() => onChoose(outcome)}
           >
-            <Glyph size={20} aria-hidden />
+            <Glyph className={TONES[outcome ?? 'unchanged']} size={20} aria-hidden />
             <span>
               <b className="heading in-line">{count.toLocaleString('en-IN')}</b> {label}
             </span>

@@ -63,7 +63,7 @@ export function CountHead(props: CountHeadProps) {
 function Saved({ pending, offline, savedAt }: Pick<CountHeadProps, 'pending' | 'offline' | 'savedAt'>) {
   if (!offline && pending === 0 && !savedAt) return <Row as="span" gap={6} className={css.saved} />;
   return (
-    <Row as="p" gap={6} className={css.saved} data-offline={offline || undefined} role="status">
+    <Row as="p" gap={6} className={clsx(offline ? 'warn w600' : 'ink-2', css.saved)} role="status">
       {offline ? <IconCloudOff size={18} aria-hidden /> : <IconCloudCheck size={18} aria-hidden />}
       {offline
         ? t('Kept on this device, {{number}} to send', { number: pending })

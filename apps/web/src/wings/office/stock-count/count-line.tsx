@@ -37,12 +37,7 @@ export const CountLine = memo(function CountLine(props: CountLineProps) {
   const { line, blind, isCurrent, problem, onCount, onReason } = props;
   const difference = differenceOf(line);
   return (
-    <li
-      className={css.line}
-      data-line={line._id}
-      data-current={isCurrent || undefined}
-      data-blind={blind || undefined}
-    >
+    <li className={clsx(isCurrent && 'soft', css.line)} data-line={line._id} data-blind={blind || undefined}>
       <div className={clsx('shrinks', css.goods)}>
         <GoodsCell goods={line} />
       </div>

@@ -30,8 +30,7 @@ export function FacetChoices({ choices, more, label = (name) => name, value, onC
       {shown.map(({ name, count }) => (
         <Checkbox
           key={name}
-          className={css.choice}
-          data-none={count === 0}
+          className={clsx(count === 0 && 'ink-3', css.choice)}
           checked={chosen.includes(name)}
           onChange={() => onChange(toggleName(value, name))}
         >

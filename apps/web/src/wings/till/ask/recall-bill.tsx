@@ -1,6 +1,7 @@
 import { formatQuantity } from '@haat/domain/basics/line-amount';
 import { formatRupees } from '@haat/domain/basics/money';
 import { Button, Kbd, Modal } from '@mantine/core';
+import clsx from 'clsx';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNow } from '../../../kit/use-now.ts';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
@@ -160,7 +161,7 @@ function HeldRow({ held, nth, now, isChosen, onChoose }: HeldRowProps) {
           <Rupees amount={held.total} variant="even" />
         </b>
         <small className="caption loose ink-2">{t('{{count}} items', { count: held.items })}</small>
-        <small className="caption loose ink-2" data-old={minutes(held.at, now) > OLD_MINUTES || undefined}>
+        <small className={clsx('caption loose', minutes(held.at, now) > OLD_MINUTES ? 'warn' : 'ink-2')}>
           {ago(held.at, now)}
         </small>
       </span>

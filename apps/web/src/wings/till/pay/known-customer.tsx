@@ -58,9 +58,8 @@ export const KnownCustomer = memo(function KnownCustomer({ phone }: { phone: str
       <Row
         as="p"
         gap={8}
-        className={clsx('note', css.known, 'ink-3 nowrap min-h-24')}
+        className={clsx('note nowrap min-h-24', customer ? 'ink w600' : 'ink-3', css.known)}
         role="status"
-        data-known={Boolean(customer)}
       >
         <IconUser size={16} aria-hidden />
         <span>{textOf(customer, { hasNumber: tenDigits(phone) !== '', online })}</span>

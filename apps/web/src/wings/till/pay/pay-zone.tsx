@@ -1,6 +1,7 @@
 import { formatRupees, type Paise, sumPaise } from '@haat/domain/basics/money';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { memo } from 'react';
 import { dayOfYearText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
@@ -106,11 +107,10 @@ const OrderButton = memo(function OrderButton({ canOrder, isOff, ordering, note 
   const { acts } = useDeskBase();
   return (
     <Button
-      className={css.order}
+      className={clsx(!canOrder && 'tinted ink-3', css.order)}
       justify="space-between"
       title={t('Click or press Alt+o')}
       disabled={isOff}
-      data-grey={!canOrder || undefined}
       loading={ordering}
       rightSection={<KeyLabel of="order" onFilled={canOrder} />}
       onClick={() => void acts.order()}
