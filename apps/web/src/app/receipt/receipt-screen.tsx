@@ -67,9 +67,13 @@ export function Component() {
   return (
     <div className={clsx('min-h-window', css.page)}>
       <title>{`${title} · Haat`}</title>
-      <Row as="header" gap={8} className={clsx('not-printed', css.bar)}>
+      <Row
+        as="header"
+        gap={8}
+        className={clsx('not-printed surface line-below sticky-top min-h-64', css.bar)}
+      >
         <BackLink to={to.order(id)} />
-        <h1 className={css.title}>{title}</h1>
+        <h1 className={clsx('ellipsis grow w650 lead', css.title)}>{title}</h1>
         {data && (
           <>
             <RollChoice />
@@ -85,7 +89,7 @@ export function Component() {
           error={printing.error}
         />
       </div>
-      <main id="main" className={css.desk} aria-busy={!data && !error && !barred}>
+      <main id="main" className={clsx('stack items-center', css.desk)} aria-busy={!data && !error && !barred}>
         {barred ? (
           <EmptyState icon={IconPrinterOff} title={t('The shop prints the receipts')}>
             <ButtonLink to={to.order(id)}>{t('Back to the order')}</ButtonLink>

@@ -106,7 +106,7 @@ export function CashTable({ count, onChange, locked = false, title, held }: Cash
           {t('Coins')}
         </Button>
       )}
-      <Row as="p" between className={css.counted}>
+      <Row as="p" between className={clsx('pt-12 body in-line w600', css.counted)}>
         <span>{t('Counted')}</span>
         <strong className={clsx(css.countedName, 'huge w750 close-set')}>
           <Rupees amount={countedCash(count)} variant="even" />

@@ -133,7 +133,7 @@ export function FormSection({ title, note, children }: FormSectionProps) {
         <h2>{title}</h2>
         {note && <p className="caption in-line ink-2">{note}</p>}
       </Row>
-      <div className={css.fields}>{children}</div>
+      <div className={clsx('stack align-start', css.fields)}>{children}</div>
     </section>
   );
 }

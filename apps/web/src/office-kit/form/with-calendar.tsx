@@ -59,7 +59,7 @@ export function WithCalendar({
     >
       <div className={clsx('shrinks', className)}>
         {children(button)}
-        <Popover.Dropdown className={css.calendar}>
+        <Popover.Dropdown className={clsx('w400 raised p-12', css.calendar)}>
           <Suspense>
             <DayCalendar
               day={day}

@@ -1,5 +1,6 @@
 import { Button, Modal, Select, Stack, Switch } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { msg, t } from '../../texts/translate.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -51,7 +52,7 @@ export default function CameraDialog({ onCode, onClose, keepsOpen, said }: Camer
             {t(FAULTS[fault])}
           </Alert>
         ) : (
-          <div className={css.view} data-read={read || undefined}>
+          <div className={clsx('rounded-card clip relative', css.view)} data-read={read || undefined}>
             <video
               className="fills block"
               ref={video}
@@ -59,7 +60,7 @@ export default function CameraDialog({ onCode, onClose, keepsOpen, said }: Camer
               playsInline
               aria-label={t('What the camera sees')}
             />
-            <span className={css.frame} aria-hidden />
+            <span className={clsx('absolute under-pointer', css.frame)} aria-hidden />
             {!stream && <Skeleton height={300} />}
           </div>
         )}

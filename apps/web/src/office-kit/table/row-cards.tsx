@@ -54,7 +54,7 @@ function Card<Row, Sort extends string>({
   const [notes, amounts, actions, rows] = [at('note'), at('amount'), at('action'), at('row')];
   const said = (cells: ReturnType<typeof at>) => cells.map((cell) => <div key={cell.name}>{cell.said}</div>);
   return (
-    <li className="p-14 box anywhere" data-row-key={rowKey} tabIndex={-1}>
+    <li className="py-14 px-14 box anywhere" data-row-key={rowKey} tabIndex={-1}>
       <div className="row align-center gap-8 mb-8">
         {selection && <RowCheckbox rowKey={rowKey} selection={selection} />}
         {href ? (

@@ -36,7 +36,7 @@ export function SelectionBar<Row>({ rows, actions, list, onClear }: SelectionBar
   };
   return (
     <div className={css.bar} ref={bottomBar} role="toolbar" aria-label={t('With the chosen rows')}>
-      <p className={css.count} role="status">
+      <p className={clsx('w600 figures', css.count)} role="status">
         {t('{{count}} selected', { count: list?.chosen ? list.rows : rows.length })}
       </p>
       {list && !list.chosen && list.rows > rows.length && (

@@ -1,4 +1,5 @@
 import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { to } from '../../kit/links.ts';
@@ -43,12 +44,12 @@ export function CancelRow({ said, why, ...row }: CancelRowProps) {
           <Alert tone="red">{row.failed(onItsWay.error)}</Alert>
         </div>
       )}
-      <span className={css.done} role="status">
+      <span className={clsx('w500 grows', css.done)} role="status">
         {onItsWay && onItsWay.phase !== 'failed' && said}
       </span>
       <TheButton {...row} onItsWay={onItsWay} reason={why && reason} />
       {why && (
-        <p id={reason} className={css.reason}>
+        <p id={reason} className={clsx('caption w500 ink-2 grows', css.reason)}>
           {why}
         </p>
       )}

@@ -113,7 +113,7 @@ export function CustomerCard({ order, onCall, onDialled, error, inHand, children
         </Alert>
       ) : null}
       {(hasAddress || user.email) && (
-        <div className={css.where}>
+        <div className={clsx('ink-2 stack align-start line-above mt-12 pt-12', css.where)}>
           {hasAddress && (
             <>
               <IconMapPin size={20} aria-hidden />
@@ -132,7 +132,7 @@ export function CustomerCard({ order, onCall, onDialled, error, inHand, children
           {user.email && (
             <>
               <IconMail size={20} aria-hidden />
-              <a href={`mailto:${user.email}`} className={css.mail}>
+              <a href={`mailto:${user.email}`} className={clsx('w600 on-soft anywhere', css.mail)}>
                 {user.email}
               </a>
             </>

@@ -27,7 +27,7 @@ export function EntryCard({ order: { entry } }: { order: Order }) {
       </Stack>
       {entry.approvals.length > 0 && (
         <>
-          <h3 className={css.part}>{t('Allowed by a manager')}</h3>
+          <h3 className={clsx('small', css.part)}>{t('Allowed by a manager')}</h3>
           <Stack as="ul" gap={4} className="note ink-2">
             {entry.approvals.map((approval) => (
               <li key={`${approval.reason} ${approval.note}`}>{approvalText(approval)}</li>

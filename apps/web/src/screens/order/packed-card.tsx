@@ -150,7 +150,10 @@ function SeenTo({ order: { store }, amount }: { order: Order; amount: string }) 
     <p className="small warn">
       {t('The shop is seeing to your {{amount}}', { amount })}
       {store.phone && (
-        <a href={dialLink(store.phone)} className={css.call}>
+        <a
+          href={dialLink(store.phone)}
+          className={clsx('inline-row align-center gap-4 w600 target', css.call)}
+        >
           <IconPhone size={16} aria-hidden />
           {t('Call')}
           <Of>{localName(store)}</Of>

@@ -11,7 +11,7 @@ type LogoProps = {
 /** A market stall's awning on green, and the name. */
 export function Logo({ size = 36, bare }: LogoProps) {
   return (
-    <span className={css.logo}>
+    <span className={clsx('inline-row align-center gap-10', css.logo)}>
       <svg viewBox="0 0 36 36" width={size} height={size} aria-hidden className={clsx('rigid', css.sign)}>
         <rect width="36" height="36" rx="10" />
         <path d="M9.2 9.7h17.6l2.7 6.9h-23z" />

@@ -1,4 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Stack } from '../flow/stack.tsx';
 import css from './empty-state.module.css';
@@ -17,8 +18,8 @@ type EmptyStateProps = {
 export function EmptyState({ icon: Glyph, title, text, children, level = 2 }: EmptyStateProps) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (
-    <div className={css.box}>
-      <div className={css.circle}>
+    <div className={clsx('column centre align-center py-24 px-0 mx-auto', css.box)}>
+      <div className={clsx('centred primary tinted round mb-16', css.circle)}>
         <Glyph size={48} aria-hidden />
       </div>
       <Title className="title w650">{title}</Title>

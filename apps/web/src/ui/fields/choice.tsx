@@ -27,7 +27,7 @@ export function Checkbox({ children, className, ...input }: ChoiceProps) {
   return (
     <Row as="label" gap={12} className={clsx(css.choice, className)}>
       <input type="checkbox" {...input} />
-      <span className={css.box} aria-hidden>
+      <span className={clsx('rounded-6 h-20', css.box)} aria-hidden>
         <IconCheck size={14} />
       </span>
       {children}
@@ -42,7 +42,7 @@ export function Switch({ children, className, ...input }: ChoiceProps) {
       {children}
       {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state */}
       <input type="checkbox" role="switch" {...input} />
-      <span className={css.switch} aria-hidden />
+      <span className={clsx('items-start', css.switch)} aria-hidden />
     </Row>
   );
 }

@@ -63,7 +63,7 @@ export function BottomBar({ children }: { children: ReactNode }) {
         as="section"
         gap={16}
         between
-        className={clsx('below-desktop', css.bar)}
+        className={clsx('below-desktop line-above surface pressable', css.bar)}
         aria-label={t('Next step')}
       >
         {children}

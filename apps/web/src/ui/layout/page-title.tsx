@@ -40,7 +40,7 @@ export function PageTitle({ title, sub, back, crumbs, badge, actions, phoneOnly 
           </div>
         )}
         <div className={css.line}>
-          <h1 className={css.title}>{title}</h1>
+          <h1 className={clsx('ellipsis w650 lead', css.title)}>{title}</h1>
           {badge && <span className="from-desktop">{badge}</span>}
         </div>
         {sub && <p className={clsx('caption w500 ink-3', css.sub)}>{sub}</p>}

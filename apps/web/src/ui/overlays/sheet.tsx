@@ -50,11 +50,11 @@ export function Sheet({ title, picture, sub, foot, at, onClose, children }: Shee
   return (
     <Dialog open flush onClose={onClose} labelledBy={id} variant={style ? 'popover' : 'sheet'} style={style}>
       <div
-        className={css.sheet}
+        className={clsx('column', css.sheet)}
         style={pulled ? { translate: `0 ${pulled}px` } : { maxHeight: style?.maxHeight }}
       >
-        <Row gap={12} className={css.head} {...pull}>
-          <div className={clsx('below-desktop', css.grabber)} />
+        <Row gap={12} className={clsx('relative rigid faint-line-below', css.head)} {...pull}>
+          <div className={clsx('below-desktop absolute', css.grabber)} />
           {picture}
           <div className="grow">
             {/* Gets the focus when the sheet opens. */}
@@ -72,7 +72,7 @@ export function Sheet({ title, picture, sub, foot, at, onClose, children }: Shee
         </Row>
         <div className={clsx(css.body, foot && css.footed)}>{children}</div>
         {foot && (
-          <div className={css.foot} ref={bottomBar}>
+          <div className={clsx('rigid line-above', css.foot)} ref={bottomBar}>
             {foot}
           </div>
         )}

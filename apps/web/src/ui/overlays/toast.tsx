@@ -1,4 +1,5 @@
 import { type Icon, IconCheck } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Row } from '../flow/row.tsx';
@@ -76,13 +77,13 @@ export function Toaster() {
   // Elements under an open dialog can be neither seen nor pressed.
   const over = current ? [...document.querySelectorAll('dialog[open]')].at(-1) : undefined;
   const region = (
-    <div ref={place} className={css.region} role="status">
+    <div ref={place} className={clsx('pinned under-pointer', css.region)} role="status">
       {current && (
         // The pointer or the focus only keeps it open.
         <Row
           gap={10}
           key={current.id}
-          className={css.toast}
+          className={clsx('small w500 py-12 px-14 rounded-alert', css.toast)}
           onPointerEnter={() => setHeld(true)}
           onPointerLeave={() => setHeld(false)}
           onFocus={() => setHeld(true)}
@@ -93,7 +94,7 @@ export function Toaster() {
           {current.action && (
             <button
               type="button"
-              className={css.action}
+              className={clsx('py-8 px-6 w600 pressable', css.action)}
               onClick={() => {
                 setHeld(false);
                 show(null);

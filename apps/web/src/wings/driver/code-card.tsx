@@ -71,7 +71,7 @@ export function CodeCard({
         {t('Code')}
         <span className="label w600 block" role="status">
           {codeState === 'right' && (
-            <span className={css.green}>
+            <span className={clsx('inline-row align-center gap-4', css.green)}>
               <IconCheck size={20} aria-hidden /> {t('Right')}
             </span>
           )}

@@ -99,7 +99,7 @@ export function StopsScreen({
         )}
       </header>
       {left > 0 && (
-        <p className={css.waits} role="status">
+        <p className={clsx('label row align-center gap-10 py-10 px-gutter', css.waits)} role="status">
           <IconDeviceMobile size={20} aria-hidden />
           {isOnline
             ? t('{{count}} deliveries are being sent', { count: left })

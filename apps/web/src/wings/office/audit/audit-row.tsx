@@ -98,7 +98,7 @@ function Details({ id, entry }: { id: string; entry: AuditEntry }) {
   const { _id, at, by, thing, changes, facts } = entry;
   const link = thingLink(entry);
   return (
-    <Stack gap={14} id={id} className={css.details}>
+    <Stack gap={14} id={id} className={clsx('box py-14 px-16', css.details)}>
       {changes.length > 0 && (
         <table className={clsx('wide collapsed fixed-columns', css.changes)}>
           <thead>

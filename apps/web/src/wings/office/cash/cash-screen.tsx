@@ -177,7 +177,7 @@ function Opened(props: OpenedProps) {
   const title = t('Cash');
   if (beside)
     return (
-      <aside className={clsx('box', css.side)} aria-label={title}>
+      <aside className={clsx('box sticky scroll', css.side)} aria-label={title}>
         <Pane {...props} />
       </aside>
     );

@@ -120,7 +120,7 @@ export function CoverageMap({ marketplaces, places, wanted, toneOf, chosen, onCh
         </Row>
       </Row>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the map in it, which has the focus */}
-      <div className={css.map} onKeyDown={keys} ref={size.ref}>
+      <div className={clsx('relative page-ground', css.map)} onKeyDown={keys} ref={size.ref}>
         <svg
           ref={map.map}
           role="img"

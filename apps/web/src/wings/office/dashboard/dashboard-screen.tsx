@@ -55,7 +55,7 @@ export function Component() {
           </Alert>
         </div>
       )}
-      <div className={css.grid} aria-busy={!sales.data && !sales.error}>
+      <div className={clsx('stack gap-16', css.grid)} aria-busy={!sales.data && !sales.error}>
         {sales.data ? (
           <>
             <TodayCard rows={sales.data} channel={channel} now={now} links={links} />
@@ -191,7 +191,7 @@ function Top({ channel, at, store }: { channel: Channel; at: number; store: stri
   };
   const read = at > 0 ? new Date(at) : undefined;
   return (
-    <header className={css.title}>
+    <header className={clsx('align-center wrap row mb-16', css.title)}>
       <div>
         <ScreenTitle />
         {!isWide && read && (

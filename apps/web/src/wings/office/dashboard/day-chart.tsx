@@ -41,7 +41,7 @@ export function DayChart({ title, note, what, tone, days, today, href }: DayChar
         <Button
           variant="subtle"
           size="compact-sm"
-          classNames={{ label: css.onlyWide }}
+          classNames={{ label: 'from-table' }}
           aria-pressed={asTable}
           aria-label={asTable ? t('As a chart') : t('As a table')}
           leftSection={

@@ -92,18 +92,20 @@ function SalesCard({ title, since, href, figures, children, small }: SalesCardPr
         <strong className="block">
           <Rupees amount={sales} variant="even" />
         </strong>
-        <small className="block">{children}</small>
+        <small className={clsx('block', small && 'from-table')}>{children}</small>
         {costMissing > 0 && (
-          <small className="block">{t('{{count}} lines without a cost', { count: costMissing })}</small>
+          <small className={clsx('block', small && 'from-table')}>
+            {t('{{count}} lines without a cost', { count: costMissing })}
+          </small>
         )}
       </div>
-      <dl className={clsx('row wrap', css.facts)}>
+      <dl className={clsx('row wrap', small && 'from-table', css.facts)}>
         <Fact name={t('Orders')}>{orders.toLocaleString('en-IN')}</Fact>
         <Fact name={t('Items')}>{pieces.toLocaleString('en-IN')}</Fact>
         <MoneyFact name={t('Revenue')} amount={revenue} />
         {can(roles, 'figures.profit') && <MoneyFact name={t('Profit')} amount={profit} />}
       </dl>
-      <IconChevronRight size={18} aria-hidden className={css.more} />
+      {!small && <IconChevronRight size={18} aria-hidden className={clsx('ink-3 below-table', css.more)} />}
     </Link>
   );
 }

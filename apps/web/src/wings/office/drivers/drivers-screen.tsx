@@ -3,6 +3,7 @@ import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import { ActionIcon, Button, Group, Switch } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTruckDelivery } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { failureText } from '../../../kit/call-failed.ts';
 import { reasonText } from '../../../kit/door-words.ts';
@@ -121,14 +122,14 @@ type TopProps = {
 
 function Top({ data: { drivers, doors, lateDoors, codeForAll }, actions, onAsk }: TopProps) {
   return (
-    <div className={css.top}>
+    <div className={clsx('column gap-16', css.top)}>
       <LateDoors
         doors={lateDoors}
         busy={actions.isBusy}
         onSettle={(door, accept) => void actions.settle(door, accept)}
       />
       {drivers.length > 0 && (
-        <ul className={css.cards}>
+        <ul className={clsx('stack gap-12', css.cards)}>
           {drivers.map((driver) => (
             <DriverCard
               key={driver._id}

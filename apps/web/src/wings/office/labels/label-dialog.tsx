@@ -114,7 +114,7 @@ function LabelChoice({ store, goods, onClose }: LabelChoiceProps) {
           }}
         />
       </Row>
-      <ul className={clsx('ruled', css.goods)} aria-label={t('Products')}>
+      <ul className={clsx('ruled outlined rounded scroll-y', css.goods)} aria-label={t('Products')}>
         {goods.map((one) => (
           <Row as="li" gap={12} className="py-8 px-12" key={keyOf(one)}>
             <span className="grow anywhere">

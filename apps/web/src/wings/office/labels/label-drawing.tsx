@@ -14,7 +14,7 @@ export function LabelDrawing({ label: { texts, bars, barsTop, barsHeight } }: { 
   return (
     <svg
       viewBox={`0 0 ${LABEL.width} ${LABEL.height}`}
-      className={clsx('mx-auto', css.drawing)}
+      className={clsx('mx-auto wide block', css.drawing)}
       role="img"
       aria-label={t('Preview of the label')}
     >
@@ -43,7 +43,7 @@ export function LabelDrawing({ label: { texts, bars, barsTop, barsHeight } }: { 
 /** On the office's ground for papers. */
 export function LabelPreview({ label }: { label: Label }) {
   return (
-    <div className={css.preview}>
+    <div className={clsx('tinted rounded', css.preview)}>
       <LabelDrawing label={label} />
     </div>
   );

@@ -52,7 +52,7 @@ export function AddEntry({ label, tiles, add }: AddEntryProps) {
     </>
   );
   return (
-    <form className={clsx('box', css.add)} onSubmit={submit} noValidate>
+    <form className={clsx('box stack align-end gap-12 p-16', css.add)} onSubmit={submit} noValidate>
       <PictureField
         label={t('Picture')}
         value={typed.image}

@@ -78,8 +78,8 @@ function Edit({ stored }: { stored: OperatedMarketplace }) {
           ]}
         />
       </div>
-      <div className={css.page} data-shown={shown}>
-        <nav className={clsx('from-till', css.index)} aria-label={t('Sections')}>
+      <div className={clsx('stack gap-16', css.page)} data-shown={shown}>
+        <nav className={clsx('from-till stack self-start sticky', css.index)} aria-label={t('Sections')}>
           {SECTIONS.map(({ id, title }) => (
             <button
               className="ink-2 to-start rounded-8 pointer py-6 px-10"
@@ -94,7 +94,7 @@ function Edit({ stored }: { stored: OperatedMarketplace }) {
         <Stack as="fieldset" gap={16} top className={css.form} disabled={fault !== null}>
           <MarketplaceSections form={form} stored={stored} />
         </Stack>
-        <Stack gap={16} className={css.side}>
+        <Stack gap={16} className={clsx('scroll self-start sticky', css.side)}>
           <div className={css.json}>
             <Suspense fallback={<Skeleton height={480} />}>
               <JsonPanel

@@ -1,6 +1,7 @@
 import { uploadImages } from '@haat/contract/catalog/upload';
 import { ActionIcon, Loader } from '@mantine/core';
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { type ChangeEvent, useState } from 'react';
 import { picture } from '../../../kit/image.ts';
 import { faultText } from '../../../kit/picture-fault.ts';
@@ -44,7 +45,7 @@ export function PictureField({ label, value, onChange, color, wide, error }: Pic
   return (
     <div className={css.field} data-wide={wide || undefined}>
       <label
-        className={css.box}
+        className={clsx('centred ink-2 clip pointer h-60', css.box)}
         data-wrong={wrong ? true : undefined}
         style={{ background: color || undefined }}
       >
@@ -71,7 +72,7 @@ export function PictureField({ label, value, onChange, color, wide, error }: Pic
         </ActionIcon>
       )}
       {wrong && (
-        <p className={css.wrong} role="alert">
+        <p className={clsx('caption in-line danger mt-4', css.wrong)} role="alert">
           {wrong}
         </p>
       )}

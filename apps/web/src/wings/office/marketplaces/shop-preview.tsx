@@ -2,6 +2,7 @@ import { listTopDeals } from '@haat/contract/catalog/shopper';
 import { SegmentedControl } from '@mantine/core';
 import { IconLayoutGrid, IconMapPin, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { type CSSProperties, useState } from 'react';
 import { picture } from '../../../kit/image.ts';
 import { queryOf } from '../../../kit/query.ts';
@@ -73,8 +74,8 @@ export function ShopPreview({ shop }: { shop: PreviewedShop }) {
         />
       </Row>
       <div className={css.frame} data-width={width} style={coloursOf(shop.manifest.theme_color)} inert>
-        <div className={css.top}>
-          <span className={css.pin}>
+        <div className={clsx('stack align-center surface py-12 px-14', css.top)}>
+          <span className={clsx('centred on-soft soft rounded-8', css.pin)}>
             <IconMapPin size={16} aria-hidden />
           </span>
           <Stack as="span" className={css.place}>
@@ -85,7 +86,7 @@ export function ShopPreview({ shop }: { shop: PreviewedShop }) {
             <IconSearch size={14} aria-hidden /> {t('Search for atta, dahi, soap...')}
           </Row>
         </div>
-        <ul className={css.tiles}>
+        <ul className={clsx('w600 centre stack gap-10 py-14 px-14', css.tiles)}>
           {shown.slice(0, most).map((category) => (
             <li key={category.id ?? category.name}>
               <span className={css.tile} style={{ background: category.color || undefined }}>
@@ -129,7 +130,7 @@ function Banner({ banner }: { banner: PreviewedShop['bannerImages'][number] | un
     <Row
       gap={8}
       between
-      className={css.banner}
+      className={clsx('soft rounded-12 clip p-12', css.banner)}
       style={{ background: color || undefined }}
       data-light={color ? true : undefined}
     >
@@ -150,13 +151,13 @@ function TopDeals({ id }: { id: string }) {
   if (!data || data.length === 0) return null;
   return (
     <>
-      <Row as="p" align="stretch" between className={css.deals}>
+      <Row as="p" align="stretch" between className={clsx('note in-line', css.deals)}>
         <b>{t('Top deals')}</b> <span className="caption in-line on-soft">{t('See all')}</span>
       </Row>
-      <ul className={css.products}>
+      <ul className={clsx('stack gap-8', css.products)}>
         {data.slice(0, DEALS).map((product) => (
           <li key={product._id}>
-            <span className={css.picture}>
+            <span className={clsx('shelf outlined rounded block mb-4', css.picture)}>
               {product.images[0] && (
                 <img className="fills contain" src={picture(product.images[0], 'thumb')} alt="" />
               )}

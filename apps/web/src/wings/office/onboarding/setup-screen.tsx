@@ -37,7 +37,7 @@ function Setup({ setup }: { setup: StoreSetup }) {
           {t('Onboard another store')}
         </Button>
       </PageHead>
-      <div className={css.columns}>
+      <div className={clsx('stack align-start gap-16 pt-16 px-24 pb-32', css.columns)}>
         <SetupCard steps={setup.steps} store={_id} operator />
         <InvitationCard setup={setup} />
       </div>

@@ -26,7 +26,7 @@ export function ChoiceList({ id, groups, current, typed, onOpen }: ChoiceListPro
       {groups.map(({ title, choices }) => (
         // biome-ignore lint/a11y/useSemanticElements: a list box has groups, and no fieldset.
         <div key={title} role="group" aria-label={title} className={css.group}>
-          <p className={css.caption} aria-hidden>
+          <p className={clsx('caption w500 ink-2', css.caption)} aria-hidden>
             {title}
           </p>
           {choices.map((choice) => (
@@ -75,7 +75,9 @@ function Option({ id, choice: { icon: Glyph, label, about }, isCurrent, words, o
       >
         {label}
       </Highlight>
-      {about && <span className={clsx('ellipsis', css.about)}>{about}</span>}
+      {about && (
+        <span className={clsx('ellipsis caption w500 ink-2 figures shrinks', css.about)}>{about}</span>
+      )}
     </div>
   );
 }

@@ -32,12 +32,12 @@ export function CasePane({ name, onClose }: PaneProps) {
     staleTime: 0,
   });
   return (
-    <div className={css.pane}>
+    <div className={clsx('small column relative', css.pane)}>
       <ActionIcon
         variant="subtle"
         color="gray"
         size={36}
-        className={css.close}
+        className={clsx('absolute over', css.close)}
         aria-label={t('Close')}
         onClick={onClose}
       >
@@ -92,7 +92,7 @@ function Case({ detail, onDone }: { detail: DeskDetail; onDone: () => void }) {
     <>
       <header className={clsx(css.head, 'p-16 line-below')}>
         <h2 className="ink-2 w500">{t(title)}</h2>
-        <Row as="p" gap={10} className={css.amount}>
+        <Row as="p" gap={10} className={clsx('w700 figures larger in-line', css.amount)}>
           <Rupees amount={amount} variant="even" />
           <Badge tone={isOpen ? TONES[kind] : 'green'}>
             {isOpen || kind === 'settled' ? t(state) : t('Done')}

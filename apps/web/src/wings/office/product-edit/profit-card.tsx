@@ -59,7 +59,7 @@ export function ProfitCard({ form, rate: listed, chargesTax }: ProfitProps) {
 /** The parts by size; a loss has none. */
 function Bar(parts: Record<'cost' | 'tax' | 'profit', Paise>) {
   return (
-    <Row gap={2} align="stretch" className={css.bar} aria-hidden>
+    <Row gap={2} align="stretch" className={clsx('tinted clip h-10', css.bar)} aria-hidden>
       {(['cost', 'tax', 'profit'] as const).map((tone) => (
         <span key={tone} data-tone={tone} style={{ flexGrow: Math.max(0, parts[tone]) }} />
       ))}
@@ -71,7 +71,9 @@ function Part({ tone, word, amount }: { tone?: string; word: string; amount: Pai
   return (
     <div className={clsx('row between gap-8', !tone && 'pt-8 line-above')}>
       <dt className={tone ? 'ink-2' : 'ink w600'}>
-        {tone && <span className={css.dot} data-tone={tone} aria-hidden />}
+        {tone && (
+          <span className={clsx('inline-block h-10 rounded-3', css.dot)} data-tone={tone} aria-hidden />
+        )}
         {word}
       </dt>
       <dd className="w600 figures">

@@ -98,7 +98,7 @@ function Row({ form, choices, nth, row, onRemove }: RowProps) {
     if (vendor) form.form.setFieldValue(`vendors.${nth}.vendor`, vendor);
   };
   return (
-    <fieldset className={css.vendor}>
+    <fieldset className={clsx('py-12 px-16', css.vendor)}>
       <legend className="sr-only">{t('Vendor {{number}}', { number })}</legend>
       {locked ? (
         <TextInput {...name} {...lock} />

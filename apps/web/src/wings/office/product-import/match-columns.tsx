@@ -169,7 +169,7 @@ function FieldRow({ field, made, choice, asks, onChange }: RowProps) {
   const twice = first === undefined ? undefined : duplicateHeading(headings, first);
   const others = at.slice(1).map((nth) => headings[nth]);
   return (
-    <li className={css.field}>
+    <li className={clsx('stack align-center faint-line-above py-8 px-16', css.field)}>
       <p>
         <b>{field}</b>
         {REQUIRED.includes(field) && <small className="ink-2 ml-8">{t('required')}</small>}

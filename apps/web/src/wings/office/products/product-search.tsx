@@ -56,7 +56,7 @@ export function ProductSearch({ keyword, inAddress }: ProductSearchProps) {
   ]);
   const words = t('Name, SKU or brand');
   return (
-    <search className={css.search}>
+    <search className={clsx('stack align-center gap-6 fit-auto', css.search)}>
       <form onSubmit={search}>
         <TextInput
           ref={input}

@@ -54,7 +54,7 @@ export function ViewMenu({ storeId, inAddress, keyword, columns }: ViewMenuProps
           <IconAdjustmentsHorizontal size={18} aria-hidden />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown className={css.viewMenu}>
+      <Popover.Dropdown className={clsx('stack items-start gap-8 scroll-y', css.viewMenu)}>
         {error && <p className="danger">{failureText(error)}</p>}
         <p className="caption w600 ink-2">{t('Saved views')}</p>
         {views.length === 0 && <p className="caption w500 ink-2 block">{t('None yet')}</p>}

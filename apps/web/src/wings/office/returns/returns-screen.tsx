@@ -155,7 +155,7 @@ function Whole({ of, asking, onFiled }: { of: GstReturn; asking: Asked; onFiled:
   const tabs = tabsOf(of, asking);
   const shown = tabs.find(({ name }) => name === asking.asked.tab) ?? tabs[0];
   return (
-    <div className={css.columns}>
+    <div className={clsx('stack gap-16 align-start', css.columns)}>
       <Stack gap={16} className="shrinks">
         {of.isPart && (
           <Alert tone="blue">

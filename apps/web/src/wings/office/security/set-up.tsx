@@ -25,7 +25,7 @@ export function SetUp({ setUp }: { setUp: ReturnType<typeof useSetUp> }) {
         {t('Step {{step}} of 3', { step: now })}
       </p>
       {setUp.failure && <Alert tone="red">{setUp.failure}</Alert>}
-      <div className={css.steps}>
+      <div className={clsx('stack line-above', css.steps)}>
         <Step number={1} done={now === 3} title={t('Scan with your authenticator app')}>
           <KeyToScan secret={key.key} address={key.address} />
         </Step>

@@ -50,7 +50,7 @@ export function OfficeShell({ user, children }: { user: Session; children: React
   const isPhone = !useAtLeast('tabs');
   return (
     <AppShell
-      className={css.shell}
+      className={clsx('small', css.shell)}
       layout="alt"
       zIndex={20}
       header={{ height: { base: 56, xs: 0 } }}
@@ -60,7 +60,7 @@ export function OfficeShell({ user, children }: { user: Session; children: React
         className={css.column}
         bars={isPhone && <OfficeTabs user={user} isMoreOpen={isMoreOpen} onMore={more.open} />}
       >
-        <AppShell.Header hiddenFrom="xs" className={clsx('not-printed', css.top)}>
+        <AppShell.Header hiddenFrom="xs" className={clsx('not-printed align-center gap-16 row', css.top)}>
           <Brand word={css.word} />
           {dropdown.length > 0 && (
             <Menu position="bottom-end">
@@ -104,7 +104,7 @@ export function OfficeShell({ user, children }: { user: Session; children: React
             </nav>
             <MenuGroups groups={groups} user={user} />
           </div>
-          <div className={css.foot}>
+          <div className={clsx('pt-8 line-above', css.foot)}>
             <UserMenu user={user} />
           </div>
         </AppShell.Navbar>

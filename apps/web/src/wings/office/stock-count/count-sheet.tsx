@@ -80,7 +80,7 @@ export function CountSheet({ desk, sheet }: { desk: CountDesk; sheet: StockCount
         onPost={() => (blind ? setBlind(false) : void posting.ask())}
         onDiscard={posting.askToDiscard}
       />
-      <div className={css.body}>
+      <div className={clsx('stack align-start gap-16 pt-16 px-24 pb-24', css.body)}>
         <main className={clsx('box column shrinks', css.sheet)}>
           <Row gap={12} align="stretch" className="pt-16 px-16 pb-8">
             <ScanField id={sheet._id} field={field} lines={lines} onScan={scan} />

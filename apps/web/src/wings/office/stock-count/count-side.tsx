@@ -29,7 +29,7 @@ export function SumCards({ sums, blind = false }: CountSumsProps & { blind?: boo
         />
         {!blind && (
           <>
-            <dl className={css.sums}>
+            <dl className={clsx('figures stack line-below pb-12', css.sums)}>
               <dt className="ink-2">{t('Short')}</dt>
               <dd className="danger-ink w600 to-end">{t('{{count}} pieces', { count: short.pieces })}</dd>
               <dd className="w600 to-end">
@@ -103,7 +103,7 @@ export function CountSide({ sums, blind, note, onNote, since, number }: SideProp
           )}
         </Alert>
       </Stack>
-      <p className={css.outlook}>
+      <p className={clsx('caption in-line ink-2', css.outlook)}>
         {blind
           ? t('Posts one document, {{number}}. A posted count can’t be changed, only counted again.', {
               number,

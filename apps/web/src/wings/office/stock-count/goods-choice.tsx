@@ -21,7 +21,7 @@ export function GoodsChoice({ code, goods, onChoose }: GoodsChoiceProps) {
         {goods.map((one) => (
           <UnstyledButton
             key={one._id}
-            className="hover-soft small-box row align-center between gap-12 py-8 px-12 min-h-56"
+            className="hover-soft outlined rounded surface row align-center between gap-12 py-8 px-12 min-h-56"
             onClick={() => onChoose(one._id)}
           >
             <GoodsCell goods={one} />

@@ -40,7 +40,7 @@ export function GstRateFields({ form: { form, values }, store }: GstRateFieldsPr
           const field = (of: string) => form.getInputProps(`gstRates.${index}.${of}`);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the fields hold no state of their own
-            <li className={css.ratesItem} key={index}>
+            <li className={clsx('stack align-start gap-8', css.ratesItem)} key={index}>
               <Select
                 className={css.category}
                 aria-label={t('Category of rate {{nth}}', { nth })}

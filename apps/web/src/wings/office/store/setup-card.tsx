@@ -72,7 +72,7 @@ export function SetupCard({ steps, store, operator, said }: SetupCardProps) {
                   data-done={step?.done || undefined}
                   aria-current={name === next ? 'step' : undefined}
                 >
-                  <span className={css.dot} aria-hidden>
+                  <span className={clsx('centred round h-20', css.dot)} aria-hidden>
                     {step?.done && <IconCheck size={14} />}
                   </span>
                   <div>

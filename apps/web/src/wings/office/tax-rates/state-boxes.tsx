@@ -24,7 +24,7 @@ const TONES: Record<TaxState, string> = {
 /** How many products stand how to the calendar; a press lists them. */
 export function StateBoxes({ counts, chosen, onChoose }: StateBoxesProps) {
   return (
-    <div className={css.boxes}>
+    <div className={clsx('stack gap-12', css.boxes)}>
       {TAX_STATES.filter((state) => state !== 'kept' || state === chosen || (counts?.kept ?? 0) > 0).map(
         (state) => {
           const { title, text } = STATE_WORDS[state];

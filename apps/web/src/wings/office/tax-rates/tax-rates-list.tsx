@@ -132,7 +132,7 @@ export function TaxRatesList({ storeId, inAddress, choice }: TaxRatesListProps) 
           }}
         />
       </div>
-      <aside className={css.side}>
+      <aside className={clsx('column gap-16', css.side)}>
         {about && (
           <ComingCard
             coming={about.coming}

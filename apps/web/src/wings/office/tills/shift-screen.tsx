@@ -5,6 +5,7 @@ import type { TenderPart } from '@haat/domain/till/till-money';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconFile, IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { Link, useParams } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
@@ -76,7 +77,7 @@ function Shift({ id, storeId }: { id: string; storeId: string }) {
           {t('Print day report')}
         </Button>
       </Row>
-      <div className={css.shift}>
+      <div className={clsx('stack align-start gap-16', css.shift)}>
         <Stack gap={16}>
           <PrintNote job={printed?.by === 'agent' ? printed.job : undefined} error={printing.error} />
           <CountTable shift={shift.data} />
@@ -85,7 +86,7 @@ function Shift({ id, storeId }: { id: string; storeId: string }) {
           <ApprovalsTable shift={shift.data} />
           <DifferencesTable shift={shift.data} />
         </Stack>
-        <div className={css.desk}>
+        <div className={clsx('stack justify-center shelf rounded-card scroll-x', css.desk)}>
           <ReceiptPaper receipt={receipt} label={t('Day report')} />
         </div>
       </div>

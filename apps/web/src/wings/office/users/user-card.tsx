@@ -86,7 +86,7 @@ export function UserCard({ user, isOwn, isGone, busy, onDelete }: UserCardProps)
           )}
         </span>
       </header>
-      <div className={css.who}>
+      <div className={clsx('note in-line gap-8 min-h-28', css.who)}>
         <RoleChips user={user} />
         <button type="button" className={css.id} title={_id} onClick={() => void copyText(_id)}>
           <span className="sr-only">{t('Copy the id')}</span>
@@ -94,7 +94,7 @@ export function UserCard({ user, isOwn, isGone, busy, onDelete }: UserCardProps)
           <IconCopy size={14} aria-hidden />
         </button>
       </div>
-      <div className={css.reach}>
+      <div className={clsx('stack line-above mt-4', css.reach)}>
         {phone && (
           <a className="on-soft gap-10 shrinks w500 small in-line min-h-24" href={dialLink(phone)}>
             <IconPhone className="ink-2" size={16} aria-hidden />

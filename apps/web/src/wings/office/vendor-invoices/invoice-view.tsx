@@ -29,7 +29,7 @@ export function FactsCard({ invoice }: { invoice: VendorInvoice }) {
   ];
   return (
     <Card title={vendor.name || t('Without name')}>
-      <dl className={css.facts}>
+      <dl className={clsx('stack gap-12', css.facts)}>
         {facts
           .filter(([, text]) => text !== '')
           .map(([label, text]) => (

@@ -39,7 +39,7 @@ function InvoiceView({ invoice }: { invoice: VendorInvoice }) {
         <DotChip tone={owed > 0 ? 'marigold' : 'green'}>{owed > 0 ? t('Not paid') : t('Paid')}</DotChip>
         <InvoiceButtons actions={actions} />
       </PageHead>
-      <div className={css.view}>
+      <div className={clsx('stack align-start gap-16 pt-16 px-24 pb-32', css.view)}>
         <Stack gap={16} top className="shrinks">
           {actions.error ? <Alert tone="red">{failureText(actions.error)}</Alert> : null}
           <FactsCard invoice={invoice} />

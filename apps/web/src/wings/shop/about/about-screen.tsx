@@ -5,6 +5,7 @@ import {
   IconTargetArrow,
   IconTelescope,
 } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { to } from '../../../kit/links.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
@@ -43,12 +44,12 @@ const BELIEFS: readonly { icon: Icon; title: string; text: string }[] = [
 function Hero() {
   const place = usePlace();
   return (
-    <section className={css.hero} aria-labelledby="haat">
+    <section className={clsx('stack soft rounded-card clip', css.hero)} aria-labelledby="haat">
       <div>
-        <h2 id="haat" className={css.motto}>
+        <h2 id="haat" className={clsx('huge in-line w750 balance', css.motto)}>
           {t('Neighbourhood shops, one basket.')}
         </h2>
-        <p className={css.blurb}>
+        <p className={clsx('body in-line ink-2 pretty', css.blurb)}>
           {t(
             'Haat brings the shops around you onto one screen. Enter your pin code, fill one basket from as many of them as you like, and each shop packs its part and brings it to your door.',
           )}
@@ -63,7 +64,7 @@ function Hero() {
           </ButtonLink>
         )}
       </div>
-      <Stalls className={css.stalls} />
+      <Stalls className={clsx('wide mx-auto', css.stalls)} />
     </section>
   );
 }
@@ -82,7 +83,7 @@ export function Component() {
               <span className="centred on-soft soft rounded size-44">
                 <Glyph size={24} aria-hidden />
               </span>
-              <h2 className={css.belief}>{t(title)}</h2>
+              <h2 className={clsx('heading', css.belief)}>{t(title)}</h2>
               <p className="label loose ink-2 pretty">{t(text)}</p>
             </Card>
           ))}

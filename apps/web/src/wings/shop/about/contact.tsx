@@ -35,7 +35,7 @@ const SOCIAL = [
 
 function Way({ icon: Glyph, children }: { icon: Icon; children: ReactNode }) {
   return (
-    <li className={css.way}>
+    <li className={clsx('label loose stack gap-12 py-10 px-0', css.way)}>
       <Glyph className="mt-2 ink-3" size={20} aria-hidden />
       {children}
     </li>

@@ -12,14 +12,14 @@ function PlanCard({ plan: { name, who, above, features } }: { plan: Plan }) {
   const subject = encodeURIComponent(`Haat ${name}`);
   return (
     <Card className={clsx('column', css.card)} aria-labelledby={`plan-${name}`}>
-      <h3 id={`plan-${name}`} className={css.name}>
+      <h3 id={`plan-${name}`} className={clsx('large w700', css.name)}>
         {t(name)}
       </h3>
       <p className="label ink-2">{t(who)}</p>
       <p className="small w600 mt-16">
         {above ? t('Everything in {{plan}}, and', { plan: t(above) }) : t('To start with')}
       </p>
-      <Stack as="ul" gap={10} top className={css.features}>
+      <Stack as="ul" gap={10} top className={clsx('label grows', css.features)}>
         {features.map((feature) => (
           <li className="stack gap-10" key={feature}>
             <IconCheck className="primary mt-1" size={20} aria-hidden />

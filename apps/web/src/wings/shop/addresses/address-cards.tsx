@@ -70,7 +70,7 @@ function Words({ address, isLast }: { address: SavedAddress; isLast: boolean }) 
   const { called, who } = addressTitle(address);
   return (
     <Stack as="span" gap={2} className="small grow ink-2 anywhere">
-      <Row as="span" wrap className={css.head}>
+      <Row as="span" wrap className={clsx('label ink', css.head)}>
         <b className="w600">{called}</b>
         {who && <span>{` · ${who}`}</span>}
         {isLast && <Badge tone="green">{t('Used last')}</Badge>}

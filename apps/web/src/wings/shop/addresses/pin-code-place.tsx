@@ -28,7 +28,7 @@ export function PinCodePlace({ value, error, onChange }: PinCodePlaceProps) {
     known.marketplace === (place?.marketplace._id ?? known.marketplace);
   return (
     <div>
-      <div className={css.row}>
+      <div className={clsx('stack align-start gap-12', css.row)}>
         <PinCodeField small value={value} onChange={onChange} served={isServed} error={error} />
         <TextField
           label={t('City')}

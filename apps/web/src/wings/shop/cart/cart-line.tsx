@@ -62,7 +62,7 @@ export function CartLineRow({ line, changed }: CartLineRowProps) {
     </>
   );
   return (
-    <li className={css.line}>
+    <li className={clsx('stack line-above py-14 px-16 gap-0-12', css.line)}>
       <Link to={to.product(line.productId)} className={css.picture} tabIndex={-1} aria-hidden>
         <PictureTile src={picture(line.image, 'thumb')} size="md" />
       </Link>
@@ -74,7 +74,7 @@ export function CartLineRow({ line, changed }: CartLineRowProps) {
         </h3>
         <p className={clsx('caption w500 ink-3 mt-2', css.size)}>{sizeAndPrice}</p>
       </div>
-      <div className={css.notes}>
+      <div className={clsx('stack gap-6', css.notes)}>
         <DiscountNote line={line} />
         {changed && <LineChange quoted={changed} inCart={line.qty} />}
         {changed?.qty === 0 && (

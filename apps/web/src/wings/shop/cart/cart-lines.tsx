@@ -68,7 +68,7 @@ function ShopCard({ storeId, storeName, lines, sum, nth, of, changed, pauses }: 
       <Row as="header" gap={12} className={clsx('py-12 px-16', css.head)}>
         <Monogram name={storeName} />
         <div className="grow">
-          <h2 className={css.name}>{storeName}</h2>
+          <h2 className={clsx('label tight w650', css.name)}>{storeName}</h2>
           <p className="caption w500 ink-3">
             {of > 1 ? `${t('Order {{nth}} of {{of}}', { nth, of })} · ${items}` : items}
           </p>

@@ -20,7 +20,11 @@ export function CategoryTiles() {
   if (categories.length === 0) return null;
   return (
     <nav aria-label={t('Categories')}>
-      <ul className={css.tiles} data-folded={!open} data-count={size(categories.length)}>
+      <ul
+        className={clsx('stack gap-12', css.tiles)}
+        data-folded={!open}
+        data-count={size(categories.length)}
+      >
         {categories.map(({ id, image, color, ...category }, index) => (
           <li key={id}>
             <Link to={to.category(category.name)} className={css.tile}>

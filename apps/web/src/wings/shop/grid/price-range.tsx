@@ -67,7 +67,7 @@ export function PriceRange({ lowest, highest, from, to, onChange }: PriceRangePr
         ))}
       </div>
       <div
-        className={css.slider}
+        className={clsx('relative h-28', css.slider)}
         style={{ '--from': share(Math.min(low, high)), '--to': share(Math.max(low, high)) } as object}
       >
         {ends.map(({ label, value, set }) => (

@@ -35,7 +35,7 @@ export function SubcategoryTabs({ target, filters }: { target: GridTarget; filte
       as="nav"
       gap={4}
       align="stretch"
-      className={clsx('below-desktop', css.tabs)}
+      className={clsx('below-desktop surface line-below scroll-x relative py-0 px-6', css.tabs)}
       aria-label={t('Subcategories')}
     >
       {tabs.map((tab) => {

@@ -1,4 +1,5 @@
 import type { Banner } from '@haat/contract/places';
+import clsx from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { localText } from '../../../texts/local-name.ts';
@@ -44,7 +45,7 @@ export function BannerCard({ banner, first }: { banner: Banner; first: boolean }
     <Leading banner={banner} style={style}>
       {image && (
         <img
-          className={css.picture}
+          className={clsx('absolute at-bottom contain', css.picture)}
           {...bannerPicture(image)}
           alt=""
           width={580}
@@ -54,10 +55,10 @@ export function BannerCard({ banner, first }: { banner: Banner; first: boolean }
           loading={first ? 'eager' : 'lazy'}
         />
       )}
-      <Stack gap={4} align="start" className={css.words}>
-        {title && <h2 className={css.title}>{title}</h2>}
-        {text && <p className={css.text}>{text}</p>}
-        {action && <span className={css.action}>{action}</span>}
+      <Stack gap={4} align="start" className={clsx('relative h-full', css.words)}>
+        {title && <h2 className={clsx('title in-line w700 balance', css.title)}>{title}</h2>}
+        {text && <p className={clsx('small in-line clip', css.text)}>{text}</p>}
+        {action && <span className={clsx('small w650 mt-4', css.action)}>{action}</span>}
       </Stack>
     </Leading>
   );

@@ -1,5 +1,5 @@
-import clsx from 'clsx';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
@@ -40,7 +40,7 @@ function Home() {
   const isKnown = user === undefined || user === known || roomOf(user) !== undefined;
   const onKnown = useCallback(() => setKnown(user), [user]);
   return (
-    <Stack fit className={css.page}>
+    <Stack fit className={clsx('page-wide pt-16 px-gutter pb-24', css.page)}>
       <title>{name}</title>
       <h1 className="sr-only">{name}</h1>
       {wide && <Banners />}

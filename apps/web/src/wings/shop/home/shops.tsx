@@ -37,10 +37,10 @@ export function Shops() {
       <ul className={clsx('box clip', css.list)}>
         {shown.map((store) => (
           <li key={store.id}>
-            <Link to={to.store(store.id)} className={css.shop}>
+            <Link to={to.store(store.id)} className={clsx('row align-center gap-12 py-10 px-12', css.shop)}>
               <Monogram name={localName(store)} size={44} />
               <span className="grow">
-                <span className={css.name}>{localName(store)}</span>
+                <span className={clsx('label in-line w600 block', css.name)}>{localName(store)}</span>
                 {pauses.has(store.id) && (
                   <span className="note w550 warn block">
                     <PauseWords until={pauses.get(store.id) ?? null} />

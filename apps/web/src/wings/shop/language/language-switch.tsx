@@ -24,7 +24,7 @@ export function LanguageSwitch() {
           key={language}
           type="button"
           lang={language}
-          className={css.name}
+          className={clsx('ink-2 nowrap target py-0 px-10 rounded-small', css.name)}
           aria-pressed={language === current}
           onClick={() => choose(language)}
         >

@@ -45,7 +45,7 @@ export function UnservedPlace({ pinCode, onChoose }: UnservedPlaceProps) {
           as="button"
           gap={10}
           type="button"
-          className={clsx('hover-underline', css.nearest)}
+          className={clsx('hover-underline primary to-start target hug', css.nearest)}
           onClick={() => onChoose(nearest.pinCode)}
         >
           {nearestWords(nearest)}

@@ -21,7 +21,7 @@ export function ReturnedPaymentCard({ payment }: { payment: ReturnedPayment }) {
   return (
     <Card aria-label={title}>
       <Row gap={12} align="stretch">
-        <span className={css.icon}>
+        <span className={clsx('centred ink-2 rigid surface-2 rounded h-48', css.icon)}>
           <IconArrowBackUp size={24} aria-hidden />
         </span>
         <Stack gap={2} align="start" className={clsx('grow', words.words)}>
@@ -31,7 +31,7 @@ export function ReturnedPaymentCard({ payment }: { payment: ReturnedPayment }) {
         </Stack>
       </Row>
       <p className="small ink-2 mt-12">{`${t(OUTCOME_MESSAGES[reason])} ${t(text)}`}</p>
-      <p className={css.id}>{`${t('Payment id')} ${id}`}</p>
+      <p className={clsx('caption ink-3 anywhere mt-8', css.id)}>{`${t('Payment id')} ${id}`}</p>
     </Card>
   );
 }

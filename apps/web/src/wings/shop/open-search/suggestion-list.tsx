@@ -39,7 +39,7 @@ function Waiting() {
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
     <div key={index} className={css.row} aria-hidden>
       <Skeleton width={64} height={64} />
-      <div className={css.words}>
+      <div className={clsx('stack grows', css.words)}>
         <Skeleton width="64%" height={14} />
         <Skeleton width="38%" height={11} />
       </div>

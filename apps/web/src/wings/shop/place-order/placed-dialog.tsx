@@ -1,6 +1,7 @@
 import type { OrderRequest } from '@haat/contract/checkout';
 import { formatRupees } from '@haat/domain/basics/money';
 import { IconCheck } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useEffect, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { to } from '../../../kit/links.ts';
@@ -41,13 +42,13 @@ export function PlacedDialog({ placed, request }: { placed: Placed; request: Ord
   return (
     <Dialog open onClose={goOn} labelledBy={id}>
       <Stack align="center" className="centre">
-        <span className={css.tick}>
+        <span className={clsx('centred round h-64', css.tick)}>
           <IconCheck size={32} aria-hidden />
         </span>
         <h2 id={id} className="title mt-16">
           {t('Order Placed SuccessFully')}
         </h2>
-        <p className={css.text}>
+        <p className={clsx('small ink-2 figures balance', css.text)}>
           {paidText(request, sums)}
           {first && ` ${t('Arrives {{when}}.', { when: comesText(first, new Date()) })}`}
         </p>

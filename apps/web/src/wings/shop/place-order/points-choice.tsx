@@ -81,7 +81,12 @@ export function PointsChoice({ most, used, kept, onChange }: PointsChoiceProps) 
             style={{ '--share': `${(100 * used) / most}%` } as never}
             onChange={(event) => onChange(Number(event.currentTarget.value))}
           />
-          <Row align="stretch" between className={css.ends} aria-hidden>
+          <Row
+            align="stretch"
+            between
+            className={clsx('caption w500 on-strip figures', css.ends)}
+            aria-hidden
+          >
             <span>0</span>
             <span>{t('all {{points}}', { points: most })}</span>
           </Row>

@@ -43,7 +43,7 @@ export function ShopSummary({ lines }: { lines: readonly CartLine[] }) {
             <Rupees amount={itemsTotal(own)} size="sm" />
             <IconChevronDown size={20} className="ink-2 turns" aria-hidden />
           </summary>
-          <Stack as="ul" gap={10} className={css.lines}>
+          <Stack as="ul" gap={10} className={clsx('small', css.lines)}>
             {own.map((line) => (
               <Row as="li" gap={12} align="stretch" between key={lineKey(line)}>
                 <span>

@@ -89,14 +89,14 @@ function Text({ about, lead, chapters: chaptersOf }: TextProps) {
   return (
     <div className={css.body}>
       <Contents chapters={chapters} />
-      <div className={css.sheet}>
+      <div className={clsx('surface rounded-card outlined', css.sheet)}>
         {language() !== 'en' && (
           <p className={css.note}>
             {t('This text is available in English only. The English text is binding.')}
           </p>
         )}
-        <article lang="en" className={css.text}>
-          <div className={css.lead}>{lead(about)}</div>
+        <article lang="en" className={clsx('body in-line ink-2 pretty', css.text)}>
+          <div className={clsx('lead in-line ink', css.lead)}>{lead(about)}</div>
           {chapters.map((chapter) => (
             <section key={chapter.id} aria-labelledby={chapter.id}>
               <h2 id={chapter.id} tabIndex={-1}>

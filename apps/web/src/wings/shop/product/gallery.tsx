@@ -58,7 +58,7 @@ export function Gallery({ images, name, faded, children }: GalleryProps) {
       <div className={clsx(css.stage, 'shelf relative own-layer')}>
         <ul
           ref={row}
-          className={clsx('ring-inside', css.row)}
+          className={clsx('ring-inside stack scroll-x scroller', css.row)}
           tabIndex={count > 0 ? 0 : undefined}
           aria-label={t('Pictures of {{name}}', { name })}
           onKeyDown={onKeyDown}
@@ -106,7 +106,7 @@ export function Gallery({ images, name, faded, children }: GalleryProps) {
                 <span key={image} className={clsx(css.dot, index === at && css.on)} />
               ))}
             </Row>
-            <p className={css.place} aria-live="polite">
+            <p className={clsx('caption loose w500 figures absolute bottom-8', css.place)} aria-live="polite">
               <span className="sr-only">{t('Picture')} </span>
               {at + 1} / {count}
             </p>

@@ -43,7 +43,7 @@ export function OneReview({ review, children }: { review: Review; children?: Rea
           ))}
         </Row>
       )}
-      <Row as="p" wrap className={css.name}>
+      <Row as="p" wrap className={clsx('note ink-3 mt-6', css.name)}>
         {name}
         {bought && (
           <span className="w600 primary inline-row align-center gap-4">

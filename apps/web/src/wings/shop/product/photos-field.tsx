@@ -61,12 +61,12 @@ export function PhotosField({ value, onChange, onSending }: PhotosFieldProps) {
             />
             <button
               type="button"
-              className={css.remove}
+              className={clsx('centred absolute size-44', css.remove)}
               disabled={sending}
               aria-label={t('Remove photo {{number}}', { number: index + 1 })}
               onClick={() => onChange(value.filter((other) => other !== image))}
             >
-              <IconX className={css.removeIcon} size={16} aria-hidden />
+              <IconX className={clsx('surface outlined pill p-4', css.removeIcon)} size={16} aria-hidden />
             </button>
           </div>
         ))}

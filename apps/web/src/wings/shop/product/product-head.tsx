@@ -95,7 +95,7 @@ export function ProductHead({ product, choices, chosen, qty }: ProductHeadProps)
             </button>
           )}
         </Row>
-        <h1 className={css.name}>{localName(product)}</h1>
+        <h1 className={clsx('larger in-line', css.name)}>{localName(product)}</h1>
         {choices.length === 1 && chosen.size && <p className="ink-2 mt-2">{packWords(chosen.size)}</p>}
       </div>
       <Price {...chosen} soldBy={product.soldBy} />

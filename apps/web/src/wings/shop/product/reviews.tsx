@@ -1,6 +1,7 @@
 import type { Product } from '@haat/contract/catalog/product';
 import { readOwnReview, type TakeDownReason, type TakenDown } from '@haat/contract/catalog/reviews';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { to } from '../../../kit/links.ts';
@@ -21,9 +22,9 @@ import { Stars } from './stars.tsx';
 
 function Distribution({ product: { rating, numReviews, ratings } }: { product: Product }) {
   return (
-    <div className={css.summary}>
+    <div className={clsx('stack align-center gap-20 pb-16', css.summary)}>
       <Stack align="center">
-        <p className={css.figure}>{rating.toFixed(1)}</p>
+        <p className={clsx('w700 figures close-set', css.figure)}>{rating.toFixed(1)}</p>
         <Stars rating={rating} size={18} />
         <p className="note ink-2 mt-4">{t('{{count}} reviews', { count: numReviews })}</p>
       </Stack>
@@ -31,10 +32,10 @@ function Distribution({ product: { rating, numReviews, ratings } }: { product: P
         {RATINGS.map((stars) => {
           const count = ratings[stars - 1] ?? 0;
           return (
-            <div key={stars} className={css.bar}>
+            <div key={stars} className={clsx('note loose ink-2 stack align-center', css.bar)}>
               <dt className="w550">{ratingWord(stars)}</dt>
-              <dd className={css.barValue}>
-                <span className={css.track} aria-hidden>
+              <dd className={clsx('figures to-end stack align-center gap-4', css.barValue)}>
+                <span className={clsx('clip rounded-4 faint-ground', css.track)} aria-hidden>
                   <span
                     className="block h-full rounded-4"
                     style={{ width: `${(count * 100) / numReviews}%` }}

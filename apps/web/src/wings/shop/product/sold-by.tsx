@@ -13,7 +13,7 @@ import css from './sold-by.module.css';
 export function SoldBy({ store }: { store: Product['store'] }) {
   const name = storeLabel(useShop(), store);
   return (
-    <Link to={to.store(store._id)} className={clsx('hover-edge', css.store)}>
+    <Link to={to.store(store._id)} className={clsx('hover-edge box row align-center gap-12', css.store)}>
       <Monogram name={name} size={44} />
       <span className="grow">
         <span className="caption w500 ink-3 block">{t('Sold by')}</span>

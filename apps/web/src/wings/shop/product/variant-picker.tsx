@@ -30,7 +30,7 @@ export function VariantPicker({ label, choices, chosen, path }: VariantPickerPro
   return (
     <fieldset>
       <legend className="small w600 mb-6 p-0">{label}</legend>
-      <div className={css.boxes}>
+      <div className={clsx('stack gap-8', css.boxes)}>
         {choices.map((choice) => (
           <ChoiceCard
             key={choice.sku}

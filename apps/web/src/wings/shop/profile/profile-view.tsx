@@ -78,7 +78,7 @@ export function ProfileView({ profile, onEdit, onSignOut }: ProfileViewProps) {
         </Row>
         <Stack as="dl" gap={12} className="faint-line-above mt-16 pt-16">
           {details.map(({ label, value, state, note, change }) => (
-            <div key={label} className={css.detail}>
+            <div key={label} className={clsx('stack fit-auto', css.detail)}>
               <dt className="caption w500 ink-3">{label}</dt>
               <Row as="dd" wrap className="label gap-4-8">
                 <span>{value || '—'}</span>
@@ -88,7 +88,7 @@ export function ProfileView({ profile, onEdit, onSignOut }: ProfileViewProps) {
               {change && (
                 <dd className={clsx('label self-center', css.change)}>
                   <Link
-                    className={clsx('hover-underline', css.changeLink)}
+                    className={clsx('hover-underline small in-line w600 primary block', css.changeLink)}
                     to={change.to}
                     aria-label={change.label}
                   >

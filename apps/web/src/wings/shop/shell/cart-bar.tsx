@@ -1,4 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { picture } from '../../../kit/image.ts';
@@ -44,7 +45,7 @@ export function CartBar({ cart }: { cart: CartView }) {
         </div>
       )}
       <Link to={to.cart()} className={css.pill} data-free={missing <= 0 || undefined}>
-        <span className={css.pictures}>
+        <span className={clsx('row shrinks wrap clip h-36', css.pictures)}>
           {pictures.map((image) => (
             <img
               className="size-36 round contain"
@@ -56,7 +57,7 @@ export function CartBar({ cart }: { cart: CartView }) {
             />
           ))}
         </span>
-        <span className={css.sum}>
+        <span className={clsx('nowrap stack', css.sum)}>
           <span className="caption w500">{t('{{count}} items', { count })}</span> <Rupees amount={items} />
         </span>
         <Row as="span" gap={4} className="label tight w650 rigid">

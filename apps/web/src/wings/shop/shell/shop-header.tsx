@@ -101,7 +101,7 @@ export function ShopHeader({ view, handle }: { view: ShopView; handle: Required<
   const isDesktop = useAtLeast('desktop');
   return (
     <header className={clsx(css.header, handle.phoneTop === 'none' && css.notOnPhones)}>
-      <div className={css.first}>
+      <div className={clsx('stack align-center fit-auto pt-8 px-gutter pb-12', css.first)}>
         <Link to={to.home()} aria-label={t('Haat, home')} className={css.logo}>
           <Logo />
         </Link>

@@ -44,7 +44,7 @@ export function ShopShell({ view, handle, children }: ShopShellProps) {
   );
   return (
     <BottomBars className={clsx('column min-h-window', css.page)} bars={bars}>
-      <div className={css.shell} data-line={handle.line}>
+      <div className={clsx('column', css.shell)} data-line={handle.line}>
         <button type="button" className={css.skip} onClick={() => document.getElementById('main')?.focus()}>
           {t('Skip to content')}
         </button>

@@ -10,7 +10,6 @@ import { useDesk } from '../desk/desk.ts';
 import { fullName } from '../desk/scans.ts';
 import { TILL_KEYS } from '../keys/till-keys.ts';
 import { useDigitChoice } from '../keys/use-digit-choice.ts';
-import dialog from '../parts/dialog.module.css';
 import { GoodsPicture } from '../parts/goods-picture.tsx';
 import css from './ask.module.css';
 
@@ -43,7 +42,7 @@ export function ChooseMrp({ among, code, times }: ChooseMrpProps) {
   ]);
   return (
     <Modal
-      classNames={{ body: dialog.body }}
+      classNames={{ body: 'small' }}
       opened
       onClose={() => acts.open(null)}
       withCloseButton={false}
@@ -63,7 +62,7 @@ export function ChooseMrp({ among, code, times }: ChooseMrpProps) {
           </div>
         </Row>
         <fieldset
-          className={css.cards}
+          className={clsx('stack gap-14', css.cards)}
           onKeyDownCapture={digits.onKeyDownCapture}
           onKeyDown={onKeyDown}
           aria-label={t('MRP on the pack')}

@@ -14,7 +14,6 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { readRupees } from '../bill/typed-code.ts';
 import { useDesk } from '../desk/desk.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
-import dialog from '../parts/dialog.module.css';
 
 /** The category of unsorted products (back office, section 9). */
 const DEFAULT_CATEGORY = 'Kirana';
@@ -71,7 +70,7 @@ export function CreateProduct({ code }: { code: string }) {
     });
   };
   return (
-    <Modal classNames={{ body: dialog.body }} opened onClose={close} title={t('Create product')}>
+    <Modal classNames={{ body: 'small' }} opened onClose={close} title={t('Create product')}>
       <Stack component="form" onSubmit={submit}>
         {!online && <Alert tone="yellow">{t('Creating a product needs a connection.')}</Alert>}
         {making.error && <Alert tone="red">{failureText(making.error)}</Alert>}

@@ -8,7 +8,6 @@ import { useDesk } from '../desk/desk.ts';
 import { linesWithoutHsn } from '../desk/orders.ts';
 import { KeyList } from '../keys/key-list.tsx';
 import type { KeyActs } from '../keys/till-keys.ts';
-import dialog from '../parts/dialog.module.css';
 import { AskBuyer } from './ask-buyer.tsx';
 import { AskPin } from './ask-pin.tsx';
 import { AskPoints } from './ask-points.tsx';
@@ -85,7 +84,7 @@ function AskHsn() {
   };
   return (
     <Modal
-      classNames={{ body: dialog.body }}
+      classNames={{ body: 'small' }}
       opened
       size="md"
       onClose={() => acts.open(null)}

@@ -18,7 +18,6 @@ import type { HeldBill } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import { TILL_KEYS } from '../keys/till-keys.ts';
 import { useDigitChoice } from '../keys/use-digit-choice.ts';
-import dialog from '../parts/dialog.module.css';
 import css from './ask.module.css';
 
 const OLD_MINUTES = 120;
@@ -86,7 +85,7 @@ export function RecallBill() {
   ]);
   return (
     <Modal
-      classNames={{ body: dialog.body }}
+      classNames={{ body: 'small' }}
       opened
       onClose={() => acts.open(null)}
       size={1030}
@@ -96,7 +95,7 @@ export function RecallBill() {
         <div className={css.held}>
           <div
             ref={list}
-            className={css.rows}
+            className={clsx('scroll low p-8', css.rows)}
             onKeyDownCapture={digits.onKeyDownCapture}
             onKeyDown={onKeyDown}
             role="listbox"

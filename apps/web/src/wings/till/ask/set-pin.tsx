@@ -5,7 +5,6 @@ import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { type Panel, useDesk } from '../desk/desk.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
-import dialog from '../parts/dialog.module.css';
 import { PinField } from '../pin/pin-field.tsx';
 import { pinSaid } from '../pin/pin-said.ts';
 
@@ -49,7 +48,7 @@ export function SetPin({ after }: SetPinProps) {
     toast(savedText(now?.isManager ?? false, result.onDevice ?? false), { long: true });
   };
   return (
-    <Modal classNames={{ body: dialog.body }} opened onClose={leave} title={t('My PIN')}>
+    <Modal classNames={{ body: 'small' }} opened onClose={leave} title={t('My PIN')}>
       <Stack component="form" onSubmit={(event) => void save(event)}>
         <p className="caption ink-2">
           {now?.isManager

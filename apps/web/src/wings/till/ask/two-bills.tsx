@@ -1,14 +1,13 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { t } from '../../../texts/translate.ts';
 import { useDesk } from '../desk/desk.ts';
-import dialog from '../parts/dialog.module.css';
 
 /** Goods with and without tax need two bills for a business; one of them is held. */
 export function TwoBills() {
   const { acts } = useDesk();
   return (
     <Modal
-      classNames={{ body: dialog.body }}
+      classNames={{ body: 'small' }}
       opened
       size="sm"
       onClose={() => acts.open(null)}

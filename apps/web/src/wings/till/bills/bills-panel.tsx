@@ -1,8 +1,8 @@
-import clsx from 'clsx';
 import { istDay } from '@haat/domain/basics/ist';
 import { Button, Drawer, Kbd } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { PrintNote } from '../../../office-kit/printer/print-note.tsx';
 import { clockText } from '../../../texts/dates.ts';
@@ -75,12 +75,14 @@ export function BillsPanel({ onClose }: { onClose: () => void }) {
       size={560}
       transitionProps={{ duration: 0 }}
       // Only the content's class: otherwise Mantine also applies it to the elements around.
-      classNames={{ content: css.panel ?? '' }}
+      classNames={{ content: 'column' }}
     >
       <Drawer.Overlay />
       <Drawer.Content>
         <Drawer.Header className={css.head}>
-          <Drawer.Title className={css.title}>{t('Bills of this till')}</Drawer.Title>
+          <Drawer.Title className={clsx('title w700 grows', css.title)}>
+            {t('Bills of this till')}
+          </Drawer.Title>
           <Button
             variant="default"
             disabled={!canTry}

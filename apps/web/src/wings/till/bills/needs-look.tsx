@@ -1,6 +1,7 @@
 import type { TillDifference } from '@haat/domain/till/till-differences';
 import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { to } from '../../../kit/links.ts';
 import { DIFFERENCE_WORDS, differenceSentence } from '../../../office-kit/difference-words.ts';
 import { clockText } from '../../../texts/dates.ts';
@@ -17,7 +18,7 @@ import { useEntry } from './use-entry.ts';
 export function NeedsLook({ bills }: { bills: readonly BillRow[] }) {
   if (bills.length === 0) return null;
   return (
-    <section className={css.needs} aria-label={t('Needs a look')}>
+    <section className={clsx('strip-ground on-strip', css.needs)} aria-label={t('Needs a look')}>
       <Row as="header" gap={8} className="py-10 px-20">
         <IconAlertCircle size={18} aria-hidden />
         <h3>{t('Needs a look')}</h3>
@@ -60,7 +61,7 @@ function LookedAt({ bill }: { bill: BillRow }) {
         </strong>
       </Row>
       {bill.differences.map(({ kind, name, till, server, line }) => (
-        <p key={`${kind} ${line}`} className={css.reason}>
+        <p key={`${kind} ${line}`} className={clsx('small in-line w650 ink', css.reason)}>
           {differenceSentence({
             kind,
             name,

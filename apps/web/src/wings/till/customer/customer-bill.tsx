@@ -22,8 +22,8 @@ export function CustomerBill({ bill: { lines, newest, total, roundOff, saved } }
     list.current?.querySelector('[data-newest]')?.scrollIntoView({ block: 'nearest' });
   }, [newest, lines]);
   return (
-    <section className={css.bill} aria-label={t('Your bill')}>
-      <Row as="p" align="stretch" between className={css.about}>
+    <section className={clsx('column low', css.bill)} aria-label={t('Your bill')}>
+      <Row as="p" align="stretch" between className={clsx('small w600 ink-2', css.about)}>
         <b className="w600">{t('Your bill')}</b>
         <span>{countText(lines)}</span>
       </Row>
@@ -43,11 +43,11 @@ export function CustomerBill({ bill: { lines, newest, total, roundOff, saved } }
             <span className={clsx('body in-line nowrap', css.times)}>
               {`${formatQuantity(line.quantity, line.soldBy)} × ${bare(line.price)}`}
             </span>
-            <span className={css.amount}>{bare(line.amount)}</span>
+            <span className={clsx('body in-line w650 ink to-end', css.amount)}>{bare(line.amount)}</span>
           </li>
         ))}
       </ul>
-      <footer className={css.toPay} aria-live="polite">
+      <footer className={clsx('row align-center between wrap rigid', css.toPay)} aria-live="polite">
         <span>
           <b className="title w600 block">{t('To pay')}</b>
           {roundOff !== undefined && (

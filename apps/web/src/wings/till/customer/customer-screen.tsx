@@ -1,5 +1,6 @@
 import type { Paise } from '@haat/domain/basics/money';
 import { IconCircleCheck } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import { picture } from '../../../kit/image.ts';
 import { LANGUAGE_NAMES, speakHere, useLanguage } from '../../../kit/language.ts';
@@ -42,9 +43,9 @@ export function Component() {
         <CustomerThanks total={now.total} change={now.change} />
       ) : (
         <>
-          <Row as="header" gap={12} className={css.head}>
+          <Row as="header" gap={12} className={clsx('rigid line-below h-64', css.head)}>
             {view?.shop.logo ? (
-              <img src={view.shop.logo} alt="" className={css.logo} />
+              <img src={view.shop.logo} alt="" className={clsx('size-36 contain', css.logo)} />
             ) : (
               <Logo size={30} bare />
             )}
@@ -52,7 +53,7 @@ export function Component() {
             <Languages />
           </Row>
           {now?.showing === 'bill' ? (
-            <main id="main" className={css.body}>
+            <main id="main" className={clsx('stack grows low', css.body)}>
               <CustomerBill bill={now} />
               <CustomerPayment pay={now.pay} />
             </main>
@@ -71,7 +72,7 @@ function Languages() {
     <Row as="nav" align="stretch" aria-label={t('Language')} className={css.languages}>
       {LANGUAGES.map((offered) => (
         <button
-          className={css.languagesButton}
+          className={clsx('small in-line ink-2 rounded', css.languagesButton)}
           key={offered}
           type="button"
           lang={offered}
@@ -93,7 +94,7 @@ const MOST = 4;
 function CustomerIdle({ shop, offers }: { shop: string | undefined; offers: CustomerView['offers'] }) {
   return (
     <main id="main" className={css.idle}>
-      <p className={css.welcome}>{shop ?? t('Customer’s screen')}</p>
+      <p className={clsx('w700 close-set', css.welcome)}>{shop ?? t('Customer’s screen')}</p>
       <p className="heading loose ink-2">
         {shop
           ? t('Welcome')
@@ -102,7 +103,7 @@ function CustomerIdle({ shop, offers }: { shop: string | undefined; offers: Cust
       {offers.length > 0 && (
         <section aria-label={t('Today’s offers')} className={css.offers}>
           <h2 className="heading in-line w650 mb-12">{t('Today’s offers')}</h2>
-          <ul className={css.offersList}>
+          <ul className={clsx('stack justify-center gap-16', css.offersList)}>
             {offers.slice(0, MOST).map(({ name, image, price, mrp }) => (
               <Stack as="li" gap={4} className="surface rounded-card p-12" key={name}>
                 <PictureTile src={picture(image, 'card')} />
@@ -123,10 +124,10 @@ function CustomerIdle({ shop, offers }: { shop: string | undefined; offers: Cust
 /** A green screen: thanks, the amount paid, and the change if any. */
 function CustomerThanks({ total, change }: { total: Paise; change: Paise }) {
   return (
-    <main id="main" className={css.thanks}>
+    <main id="main" className={clsx('column centre align-center justify-center gap-20 grows', css.thanks)}>
       <IconCircleCheck size={72} stroke={1.5} aria-hidden />
       <h1 className="w700 close-set">{t('Thank you, come again')}</h1>
-      <dl className={css.thanksList}>
+      <dl className={clsx('row justify-center wrap', css.thanksList)}>
         <div>
           <dt className="heading in-line">{t('Paid')}</dt>
           <dd>

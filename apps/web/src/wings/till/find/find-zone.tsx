@@ -118,7 +118,7 @@ export const FindZone = memo(function FindZone({ type, phone, query, onAdded }: 
     },
   ]);
   return (
-    <section className={css.zone} aria-label={t('Find')}>
+    <section className={clsx('column figures surface low', css.zone)} aria-label={t('Find')}>
       <Row as="label" gap={10} className={clsx('ring-within', css.search)}>
         <IconSearch size={18} aria-hidden />
         <input

@@ -29,7 +29,12 @@ export const GoodsRow = memo(function GoodsRow({ goods, isChosen, asCost, onAdd 
   const name = fullName(goods);
   const per = soldBy === 'piece' ? '' : soldBy === 'kg' ? '/kg' : '/l';
   return (
-    <Row as="li" gap={10} className={css.row} data-chosen={isChosen || undefined}>
+    <Row
+      as="li"
+      gap={10}
+      className={clsx('p-8 faint-line-below', css.row)}
+      data-chosen={isChosen || undefined}
+    >
       <GoodsPicture src={image} />
       <Stack as="span" className="grow">
         <b className="small tight w600 pretty">{name}</b>

@@ -28,7 +28,7 @@ export function TillHead({ children, right }: TillHeadProps) {
   return (
     <Row as="header" gap={12} className={clsx('rigid surface line-below py-4 px-14 min-h-52', css.head)}>
       <Logo size={30} bare />
-      <p className={css.store}>
+      <p className={clsx('stack shrinks', css.store)}>
         <b className="small tight w650 ellipsis">{setup?.store.name}</b>
         <small className="caption ink-2 ellipsis">
           {[setup?.tillName, now?.name].filter(Boolean).join(' · ')}

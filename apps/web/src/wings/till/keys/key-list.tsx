@@ -31,7 +31,7 @@ export function KeyList({ acts, onClose }: KeyListProps) {
   const onKeyDown = useFieldKeys([{ keys: ['Enter'], shown: ['↵'], does: 'Order', run: () => run(first) }]);
   return (
     <Modal
-      classNames={{ body: css.body }}
+      classNames={{ body: 'small' }}
       opened
       onClose={onClose}
       withCloseButton={false}

@@ -89,7 +89,7 @@ export function BillLines({ isCompact }: { isCompact: boolean }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside
     <div
       ref={fields.lines}
-      className={css.scroll}
+      className={clsx('grows scroll low own-layer', css.scroll)}
       {...(isCompact && swipe)}
       onKeyDown={onKeyDown}
       onBlur={({ target }) => {

@@ -99,7 +99,7 @@ const FIRST: Record<EnteredType, string> = {
 function Empty() {
   const { bill, acts } = useDesk();
   return (
-    <Stack gap={8} align="center" className={css.empty}>
+    <Stack gap={8} align="center" className={clsx('centre grows', css.empty)}>
       <span className="centred ink-2 tinted round w-56 h-56">
         <IconShoppingCart size={22} aria-hidden />
       </span>

@@ -51,7 +51,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         <span className={clsx('grow', css.words)}>
           <NameField {...props} />
           {isCompact && kind !== 'receipt' && (
-            <span className={css.priceBelow}>
+            <span className={clsx('caption in-line ink-2 inline-row align-center', css.priceBelow)}>
               <PriceField {...props} />
             </span>
           )}

@@ -17,7 +17,7 @@ export function ScaleStrip({ line, label }: { line: Line; label: ScaleText }) {
   const { quantity, goods, labelOff } = line;
   const weight = formatQuantity(quantity, goods.soldBy);
   return (
-    <Row className={clsx(css.strip, 'rigid surface-2 line-above gap-28 py-14 px-16')}>
+    <Row className={clsx(css.strip, 'rigid surface-2 line-above py-14 px-16')}>
       <Stack as="span" align="center" className={clsx('from-desktop', css.label)} aria-hidden>
         <Bars code={label.code} />
         <span>{label.code}</span>

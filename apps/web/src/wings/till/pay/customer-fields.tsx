@@ -75,7 +75,7 @@ export const CustomerFields = memo(function CustomerFields({
           onClick={() => acts.open({ kind: 'buyer' })}
         >
           <IconBuildingStore size={16} aria-hidden />
-          <span>{buyer ? buyer.company : t('Buyer’s GSTIN')}</span>
+          <span className="grows ellipsis">{buyer ? buyer.company : t('Buyer’s GSTIN')}</span>
           {buyer ? <b className="w600">{buyer.gstNumber}</b> : <KeyLabel of="buyer" />}
         </Row>
       )}

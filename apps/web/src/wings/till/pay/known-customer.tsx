@@ -58,11 +58,13 @@ export const KnownCustomer = memo(function KnownCustomer({ phone }: { phone: str
       <Row
         as="p"
         gap={8}
-        className={clsx('note nowrap min-h-24', customer ? 'ink w600' : 'ink-3', css.known)}
+        className={clsx('note nowrap min-h-24', customer ? 'ink w600' : 'ink-3')}
         role="status"
       >
         <IconUser size={16} aria-hidden />
-        <span>{textOf(customer, { hasNumber: tenDigits(phone) !== '', online })}</span>
+        <span className="grows ellipsis">
+          {textOf(customer, { hasNumber: tenDigits(phone) !== '', online })}
+        </span>
       </Row>
       {setup.settings.points && <PayWithPoints customer={customer} />}
     </>
@@ -94,9 +96,9 @@ function PayWithPoints({ customer }: { customer: Known }) {
       title={noPoints ?? undefined}
       onClick={() => acts.open({ kind: 'points' })}
     >
-      <Row as="span" gap={8}>
+      <Row as="span" gap={8} className="grows ellipsis">
         <IconCoinRupee size={16} aria-hidden />
-        <span>{isGrey && customer ? noPoints : t('Pay with reward points')}</span>
+        <span className="grows ellipsis">{isGrey && customer ? noPoints : t('Pay with reward points')}</span>
         {customer && <b className="w600">{t('{{points}} points', { points: customer.points })}</b>}
         <KeyLabel of="points" />
       </Row>

@@ -24,7 +24,7 @@ import { TotalLines } from './total-lines.tsx';
 export function PayZone({ onBack }: { onBack?: (() => void) | undefined }) {
   const { bill, done, ordering } = useDesk();
   return (
-    <section className={css.zone} aria-label={t('Pay')}>
+    <section className={clsx('column figures surface low', css.zone)} aria-label={t('Pay')}>
       {onBack && (
         <Button variant="default" className="self-start mb-8" onClick={onBack}>
           {t('Back to the bill')}
@@ -135,7 +135,7 @@ const PrintButton = memo(function PrintButton({ isDone, word }: { isDone: boolea
   const { acts } = useDeskBase();
   return (
     <Button
-      className={css.print}
+      className={clsx('body in-line rounded-12', css.print)}
       variant={isDone ? 'filled' : 'default'}
       justify="space-between"
       title={t('Click or press Alt+p')}

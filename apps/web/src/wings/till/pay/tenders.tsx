@@ -69,7 +69,7 @@ const Tiles = memo(function Tiles({ split, method }: Pick<OpenBill, 'split' | 'm
   const choose = useChooseMethod(split);
   const isChosen = (one: Method) => (split ? split.first === one || split.second === one : method === one);
   return (
-    <fieldset className={css.tiles} aria-label={t('Payment method')}>
+    <fieldset className={clsx('stack gap-8', css.tiles)} aria-label={t('Payment method')}>
       {TILES.map(({ method: one, key, icon: Sign }) => (
         <button
           key={one}

@@ -1,6 +1,5 @@
 import { formatQuantity } from '@haat/domain/basics/line-amount';
 import { formatRupees, paise } from '@haat/domain/basics/money';
-import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
@@ -39,8 +38,8 @@ export function TotalLines() {
         )}
       </Row>
       {sums.discount > 0 && (
-        <Row as="p" gap={8} align="stretch" between className={clsx('caption w500 warn', css.discount)}>
-          <span>
+        <Row as="p" gap={8} align="stretch" between className="caption w500 warn">
+          <span className="grows">
             {bill.discountAmount > 0
               ? t('{{amount}} off the bill', { amount: formatRupees(bill.discountAmount) })
               : t('{{percent}}% off the bill', { percent: bill.discountBp / 100 })}
@@ -56,8 +55,8 @@ export function TotalLines() {
         </Row>
       )}
       {isLess && (
-        <Row as="p" gap={8} align="stretch" between className={clsx('caption w500', css.discount)}>
-          <span>
+        <Row as="p" gap={8} align="stretch" between className="caption w500">
+          <span className="grows">
             {t('{{points}} reward points of', { points: payment.points })}{' '}
             <Rupees amount={sums.total} variant="even" />
           </span>

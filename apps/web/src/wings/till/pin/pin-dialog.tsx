@@ -92,7 +92,7 @@ export function PinDialog(props: PinDialogProps) {
   };
   return (
     <Modal
-      classNames={{ body: css.body }}
+      classNames={{ body: 'small' }}
       opened
       onClose={onClose}
       withCloseButton={false}

@@ -75,7 +75,7 @@ function Camera({ onType }: { onType: () => void }) {
   return (
     <div className={css.strip}>
       <video className="fills" ref={video} muted playsInline aria-label={t('What the camera sees')} />
-      <span className={css.frame} aria-hidden />
+      <span className={clsx('absolute under-pointer', css.frame)} aria-hidden />
       {lamp && (
         <button
           type="button"

@@ -14,7 +14,7 @@ export function PayBar({ onPay }: { onPay: () => void }) {
   const { bill, sums, payment, done, acts } = useDesk();
   const isEmpty = bill.lines.length === 0;
   return (
-    <div className={css.bar} ref={bottomBar}>
+    <div className={clsx('rigid surface line-above raised', css.bar)} ref={bottomBar}>
       <Row as="p" gap={8} between className={clsx('w650 mb-6', css.sum)}>
         <span>
           {t('Total')}

@@ -92,7 +92,11 @@ function Zones({ desk, parts }: { desk: Desk; parts: TillParts }) {
       <TopBar keyActs={keyActs} type={bill.type} />
       {hasFind && <FindZone {...find} />}
       {!hasFind && finding && (
-        <div className={css.over} role="dialog" aria-label={t('Search products')}>
+        <div
+          className={clsx('stack raised pinned', css.over)}
+          role="dialog"
+          aria-label={t('Search products')}
+        >
           <FindZone {...find} onAdded={() => setFinding(false)} />
         </div>
       )}

@@ -28,7 +28,7 @@ export const TopBar = memo(function TopBar({ keyActs, type }: { keyActs: KeyActs
   const held = useSource(device.held);
   const time = useNow();
   return (
-    <Row as="header" gap={14} className={css.bar}>
+    <Row as="header" gap={14} className={clsx('surface line-below py-0 px-14 h-52', css.bar)}>
       <Link
         to={to.orderList()}
         className={clsx('row align-center gap-10 shrinks inherits', css.store)}
@@ -46,7 +46,7 @@ export const TopBar = memo(function TopBar({ keyActs, type }: { keyActs: KeyActs
       <span className="grows from-desktop" />
       <button
         type="button"
-        className={css.find}
+        className={clsx('h-36 py-0 px-8 no-line no-ground plain-figures', css.find)}
         aria-label={t('Search products')}
         onClick={() => keyActs.search?.()}
       >

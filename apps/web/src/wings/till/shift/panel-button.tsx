@@ -23,16 +23,16 @@ export function PanelButton({ shown, primary, tall, icon, sub, children, ...prop
   return (
     <Button
       fullWidth
-      className={css.step}
+      className={clsx('body in-line rigid', css.step)}
       variant={primary ? 'filled' : 'default'}
       justify="space-between"
-      classNames={{ label: css.stepLabel ?? '' }}
+      classNames={{ label: 'gap-10' }}
       data-tall={tall || undefined}
       rightSection={<Kbd className={clsx('from-wide', css.kbd)}>{shown}</Kbd>}
       {...props}
     >
       {icon}
-      <span className={css.stepWords}>
+      <span className={clsx('stack to-start', css.stepWords)}>
         {children}
         {sub && <small>{sub}</small>}
       </span>

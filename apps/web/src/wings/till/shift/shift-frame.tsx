@@ -24,7 +24,7 @@ export function ShiftFrame({ title, onClose, badge, children }: ShiftFrameProps)
       fullScreen
       transitionProps={{ duration: 0 }}
       padding={0}
-      classNames={{ content: css.content ?? '' }}
+      classNames={{ content: 'surface' }}
     >
       <Modal.Content aria-label={title}>
         <Modal.Body className={clsx('small column h-window', css.body)}>
@@ -35,7 +35,7 @@ export function ShiftFrame({ title, onClose, badge, children }: ShiftFrameProps)
             <h1 className="heading w650 nowrap snug">{title}</h1>
             <Kbd className="from-wide">Esc</Kbd>
           </TillHead>
-          <div className={css.zones}>{children}</div>
+          <div className={clsx('stack grows low', css.zones)}>{children}</div>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
