@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Stack } from '../../ui/flow/stack.tsx';
@@ -20,9 +21,9 @@ const ON_THEIR_WAY = Array.from({ length: 24 }, (_, place) => place);
 
 /** The rows of a page as cards, as many side by side as fit. */
 export function CardGrid<Row>({ label, rows, rowKey, card, empty, height }: CardGridProps<Row>) {
-  if (rows?.length === 0) return <div className={css.box}>{empty}</div>;
+  if (rows?.length === 0) return <div className={clsx('py-0 px-16', css.box)}>{empty}</div>;
   return (
-    <div className={css.box} data-list-rows aria-busy={!rows || undefined}>
+    <div className={clsx('py-0 px-16', css.box)} data-list-rows aria-busy={!rows || undefined}>
       <Stack as="ul" gap={12} fit className={css.grid} aria-label={label}>
         {rows
           ? rows.map((row) => (

@@ -1,5 +1,6 @@
 import { reauthenticate } from '@haat/contract/sessions';
 import { useMutation } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { call } from '../../kit/call.ts';
 import { failureText } from '../../kit/call-failed.ts';
@@ -42,7 +43,7 @@ export default function ReauthenticationDialog({ by }: { by: AskedFor }) {
         <h2 className="w650 heading loose" id={id}>
           {t('Please confirm that it is you.')}
         </h2>
-        <p className={css.text}>
+        <p className={clsx('small ink-2', css.text)}>
           {t('We ask once every ten minutes before money, roles or keys are changed.')}
         </p>
         {by === 'code' ? (
@@ -58,7 +59,7 @@ export default function ReauthenticationDialog({ by }: { by: AskedFor }) {
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}
               error={error}
             />
-            <p className={css.text}>
+            <p className={clsx('small ink-2', css.text)}>
               {t('No password?')}{' '}
               <button
                 type="button"

@@ -46,12 +46,12 @@ export function PaymentsListCard({ order }: { order: Order }) {
           {t('Payments')}
         </h2>
         {sum === total ? (
-          <p className={clsx(css.fits, 'on-soft')}>
+          <p className="caption w600 on-soft row align-center gap-4">
             <IconCheck size={16} aria-hidden />
             {t('Adds up to the total')}
           </p>
         ) : (
-          <p className={clsx('ink-2', css.rest)}>
+          <p className="caption w600 ink-2 row align-center gap-4">
             {t('{{paid}} of {{total}}', { paid: formatRupees(sum), total: formatRupees(total) })}
           </p>
         )}

@@ -32,7 +32,7 @@ export function CashCards({ cash, manages }: { cash: CashState; manages: boolean
   );
   if (!manages)
     return (
-      <div className={css.cards}>
+      <div className={clsx('stack gap-12', css.cards)}>
         <Card title={t('You hold')} sub={t('{{count}} orders', { count: orders(holders) })}>
           <Rupees amount={sumPaise(holders.map(({ holds }) => holds))} variant="even" />
         </Card>
@@ -40,7 +40,7 @@ export function CashCards({ cash, manages }: { cash: CashState; manages: boolean
       </div>
     );
   return (
-    <div className={css.cards}>
+    <div className={clsx('stack gap-12', css.cards)}>
       <Card
         title={t('Out there now')}
         sub={t('{{count}} people', { count: all.filter(({ holds }) => holds !== 0).length })}

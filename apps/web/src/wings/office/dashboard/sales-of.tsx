@@ -105,7 +105,11 @@ function SalesCard({ title, since, href, figures, children, small }: SalesCardPr
         <MoneyFact name={t('Revenue')} amount={revenue} />
         {can(roles, 'figures.profit') && <MoneyFact name={t('Profit')} amount={profit} />}
       </dl>
-      {!small && <IconChevronRight size={18} aria-hidden className={clsx('ink-3 below-table', css.more)} />}
+      <IconChevronRight
+        size={18}
+        aria-hidden
+        className={clsx('ink-3 below-table', small && 'from-table', css.more)}
+      />
     </Link>
   );
 }

@@ -11,7 +11,6 @@ import { shortText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { cancelStep, type OrderListContext, stepsInRow, stepsOnCard } from './order-action-buttons.tsx';
-import css from './order-cells.module.css';
 import { AmountOnCard, CustomerOnCard, DeliveryTimeCell, nameOf, PhoneButton } from './order-cells.tsx';
 import { OrderChip } from './order-chip.tsx';
 import type { OrderSort } from './order-list.ts';
@@ -41,7 +40,7 @@ function steps(order: ListedOrder, context: OrderListContext, card = false): Rea
   const buttons = (card ? stepsOnCard : stepsInRow)(order, context);
   if (!status && buttons.length === 0) return null;
   return (
-    <div className={card ? 'stack wide gap-8' : css.steps}>
+    <div className={card ? 'stack wide gap-8' : 'row align-center'}>
       {status}
       {buttons}
     </div>

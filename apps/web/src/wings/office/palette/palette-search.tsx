@@ -1,5 +1,6 @@
 import { CloseButton, Kbd } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { failureText } from '../../../kit/call-failed.ts';
 import type { Session } from '../../../kit/session.ts';
@@ -88,7 +89,7 @@ export function PaletteSearch({ screens, user, actions, onClose }: PaletteSearch
         <input
           ref={input}
           type="text"
-          className={css.input}
+          className={clsx('grow ink h-full p-0 no-line no-ground same-font', css.input)}
           role="combobox"
           aria-expanded={choices.length > 0}
           aria-controls={list}
@@ -135,7 +136,7 @@ export function PaletteSearch({ screens, user, actions, onClose }: PaletteSearch
           typed={readTyped(text).wanted}
           onOpen={open}
         />
-        {isEmpty && <p className={css.nothing}>{t('Nothing found')}</p>}
+        {isEmpty && <p className={clsx('ink-2 centre', css.nothing)}>{t('Nothing found')}</p>}
       </div>
       <p className="sr-only" role="status">
         {isSearching ? t('Searching') : t('{{count}} found', { count: choices.length })}

@@ -46,7 +46,7 @@ export function Result({ store, made, open }: Props) {
   const number = (count: number) => count.toLocaleString('en-IN');
   return (
     <main className={css.main}>
-      <Stack as="section" gap={10} top className={clsx('p-16 box', css.working)}>
+      <Stack as="section" gap={10} top className={clsx('p-16 box centre items-center', css.working)}>
         <IconCircleCheck size={40} aria-hidden className={clsx('ok inline-row', css.tick)} />
         <h2>{state === 'undone' ? t('The import is undone') : t('The import is done')}</h2>
         <p role="status">

@@ -17,7 +17,7 @@ export function Working({ made }: { made: ProductImport }) {
   }[state as 'planning'];
   return (
     <main className={css.main}>
-      <Stack as="section" gap={10} top className={clsx('p-16 box', css.working)}>
+      <Stack as="section" gap={10} top className={clsx('p-16 box centre items-center', css.working)}>
         <h2>{title}</h2>
         <Progress value={share} aria-label={title} size="lg" />
         <p role="status">

@@ -30,7 +30,7 @@ export function ProductCell({ product }: ProductProps) {
         <PictureTile src={picture(images[0], 'thumb')} size="sm" />
       </span>
       <span className="shrinks block">
-        <span className={css.name} title={nameOf(product)}>
+        <span className={clsx('ellipsis w600 block', css.name)} title={nameOf(product)}>
           {nameOf(product)}
         </span>
         <span className="caption w500 ink-2 block">{[size, brand].filter(Boolean).join(' · ')}</span>
@@ -47,7 +47,7 @@ export function ProductOnCard({ product }: ProductProps) {
     <Row as="span" gap={12} align="start">
       <PictureTile src={picture(images[0], 'thumb')} size="md" />
       <span className="shrinks block">
-        <span className={css.name}>{nameOf(product)}</span>
+        <span className={clsx('ellipsis w600 block', css.name)}>{nameOf(product)}</span>
         <span className="caption w500 ink-2 block">{[size, number].filter(Boolean).join(' · ')}</span>
       </span>
     </Row>

@@ -1,5 +1,6 @@
 import { digitsOf } from '@haat/domain/basics/figures';
 import { readCode } from '@haat/domain/basics/indian-mobile';
+import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
 import css from './security.module.css';
@@ -27,7 +28,7 @@ export function CodeBoxes({ onComplete, busy, error, readOnly }: CodeBoxesProps)
     <div>
       <div className={css.boxes} data-wrong={error !== undefined || undefined}>
         <input
-          className={css.boxesField}
+          className={clsx('cover body in-line wide no-line no-ground no-ring', css.boxesField)}
           aria-label={t('Code')}
           aria-describedby={error && id}
           aria-invalid={error !== undefined}
@@ -42,7 +43,7 @@ export function CodeBoxes({ onComplete, busy, error, readOnly }: CodeBoxesProps)
         />
         {Array.from({ length: DIGITS }, (_, place) => (
           <span
-            className={css.boxesWord}
+            className={clsx('centred title in-line w650 figures edged rounded max-wide', css.boxesWord)}
             // biome-ignore lint/suspicious/noArrayIndexKey: the places are fixed
             key={place}
             aria-hidden

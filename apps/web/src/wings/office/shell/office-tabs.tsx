@@ -27,7 +27,7 @@ export function OfficeTabs({ user, isMoreOpen, onMore }: OfficeTabsProps) {
         onClick={onMore}
       >
         <IconDots size={22} aria-hidden />
-        <span className={css.word}>{t('More')}</span>
+        <span className={clsx('centre anywhere clip max-wide', css.word)}>{t('More')}</span>
       </button>
     </nav>
   );
@@ -43,7 +43,7 @@ function Tab({ word, icon, to }: Pick<OfficeLink, 'word' | 'icon'> & { to: strin
       aria-current={useIsHere(word, to) ? 'page' : undefined}
     >
       <Glyph size={22} aria-hidden />
-      <span className={css.word}>{t(word)}</span>
+      <span className={clsx('centre anywhere clip max-wide', css.word)}>{t(word)}</span>
       {Count && (
         <span className={clsx('gone-empty', css.count)}>
           <Count />

@@ -43,7 +43,7 @@ export function LogoField({ value, onChange, error }: LogoFieldProps) {
       }}
       onPaste={(event: ClipboardEvent) => take(event.clipboardData.files)}
     >
-      <span className={css.picture}>
+      <span className={clsx('centred ink-3 rigid shelf outlined rounded clip', css.picture)}>
         {pending && !pending.fault ? (
           <Loader size={24} aria-label={t('Uploading')} />
         ) : value ? (

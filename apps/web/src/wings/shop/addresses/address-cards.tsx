@@ -42,7 +42,7 @@ export function AddressCards({ addresses, chosen, onChoose, onEdit }: AddressCar
               gap={12}
               align="stretch"
               type="button"
-              className={css.choice}
+              className={clsx('grow to-start rounded-card', css.choice)}
               aria-current={chosen === address || undefined}
               onClick={() => onChoose(address)}
             >
@@ -50,7 +50,7 @@ export function AddressCards({ addresses, chosen, onChoose, onEdit }: AddressCar
               <Words address={address} isLast={nth === 0 && addresses.length > 1} />
             </Row>
           ) : (
-            <Row gap={12} align="stretch" className={css.choice}>
+            <Row gap={12} align="stretch" className={clsx('grow to-start rounded-card', css.choice)}>
               <Words address={address} isLast={nth === 0 && addresses.length > 1} />
             </Row>
           )}

@@ -1,4 +1,5 @@
 import type { Bundle } from '@haat/contract/catalog/product';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
@@ -17,7 +18,7 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
   const name = localName(bundle);
   return (
     <article className={css.card}>
-      <Row gap={8} className={css.pictures}>
+      <Row gap={8} className={clsx('justify-center shelf rounded relative own-layer', css.pictures)}>
         <PercentOffTag price={price} mrp={mrp} corner />
         {items.slice(0, 2).map((item) => (
           <img
@@ -33,12 +34,12 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
         ))}
         {items.length > 2 && <span className={css.more}>+{items.length - 2}</span>}
       </Row>
-      <h3 className={css.name}>
+      <h3 className={clsx('ellipsis label tight w600', css.name)}>
         <Link to={to.bundle(_id)} className="stretched">
           {name}
         </Link>
       </h3>
-      <p className={css.parts}>{items.map(localName).join(', ')}</p>
+      <p className={clsx('note ink-3 clamp-2 h-36', css.parts)}>{items.map(localName).join(', ')}</p>
       <Row gap={6} align="baseline" className={css.price}>
         <Rupees amount={price} />
         {mrp > price && <Rupees amount={mrp} variant="struck" />}
@@ -63,10 +64,10 @@ export function BundleCardSkeleton() {
   return (
     <div className={css.card} aria-hidden>
       <Skeleton height={132} />
-      <div className={css.name}>
+      <div className={clsx('ellipsis label tight w600', css.name)}>
         <Skeleton width="72%" height={14} />
       </div>
-      <div className={css.parts}>
+      <div className={clsx('note ink-3 clamp-2 h-36', css.parts)}>
         <Skeleton width="90%" height={12} />
       </div>
       <Row gap={6} align="baseline" className={css.price}>

@@ -119,7 +119,7 @@ function Row({ order }: { order: OrderRow }) {
   const [image] = order.images;
   return (
     <li>
-      <Link to={to.order(order._id)} className={css.row}>
+      <Link to={to.order(order._id)} className={clsx('box row gap-12 p-16', css.row)}>
         <PictureTile src={picture(image, 'thumb')} size="md" />
         <Stack as="span" gap={2} align="start" className={clsx('grow', words.words)}>
           <span className="label w600">{localName(order.store)}</span>
@@ -160,7 +160,7 @@ function RowsOnTheirWay() {
   return (
     <Stack gap={12} fit>
       {[1, 2, 3, 4].map((row) => (
-        <div key={row} className={css.row} aria-hidden>
+        <div key={row} className={clsx('box row gap-12 p-16', css.row)} aria-hidden>
           <Skeleton width={56} height={56} />
           <Stack as="span" gap={2} align="start" className={clsx('grow', words.words)}>
             <Skeleton width="60%" height={20} />

@@ -1,4 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { t } from '../../../texts/translate.ts';
@@ -34,7 +35,7 @@ export default function FullSearch() {
   return (
     <dialog
       ref={dialog}
-      className={css.screen}
+      className={clsx('ink wide surface scroll-y h-window p-0 no-line', css.screen)}
       aria-label={t('Search products')}
       onCancel={(event) => {
         // Bubbles from a sheet over it.
@@ -44,7 +45,7 @@ export default function FullSearch() {
       }}
       onTouchMove={() => input.current?.blur()}
     >
-      <Row as="form" gap={4} {...field.form} className={css.bar}>
+      <Row as="form" gap={4} {...field.form} className={clsx('surface line-below sticky-top', css.bar)}>
         <IconButton icon={IconArrowLeft} label={t('Back')} onClick={back} />
         <div className="grow">
           <SearchInput

@@ -122,7 +122,7 @@ function TypedPoints({ most, used, onChange, onDone }: TypedPointsProps) {
       <label>
         <span className="sr-only">{t('Points to use')}</span>
         <input
-          className={css.number}
+          className={clsx('ink surface edged rounded-8 py-0 px-8 h-44 same-font', css.number)}
           inputMode="numeric"
           value={typed}
           // biome-ignore lint/a11y/noAutofocus: the shopper has just asked for it

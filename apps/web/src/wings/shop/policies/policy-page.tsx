@@ -91,7 +91,7 @@ function Text({ about, lead, chapters: chaptersOf }: TextProps) {
       <Contents chapters={chapters} />
       <div className={clsx('surface rounded-card outlined', css.sheet)}>
         {language() !== 'en' && (
-          <p className={css.note}>
+          <p className={clsx('small py-10 px-14 mb-16 rounded-alert info-ground info', css.note)}>
             {t('This text is available in English only. The English text is binding.')}
           </p>
         )}

@@ -66,9 +66,9 @@ export function Gallery({ images, name, faded, children }: GalleryProps) {
           onTouchStart={({ touches }) => touches.length === 2 && zoom()}
           onScroll={({ currentTarget: list }) => setAt(Math.round(list.scrollLeft / list.clientWidth))}
         >
-          {count === 0 && <li className={css.slide} />}
+          {count === 0 && <li className={clsx('centred pt-20 px-0 pb-32', css.slide)} />}
           {images.map((image, index) => (
-            <li key={image} className={css.slide}>
+            <li key={image} className={clsx('centred pt-20 px-0 pb-32', css.slide)}>
               <img
                 className="contain"
                 src={picture(image, 'page')}

@@ -1,6 +1,7 @@
 import type { SoldBy } from '@haat/domain/basics/line-amount';
 import { promiseOf } from '@haat/domain/stores/delivery-slots';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useNow } from '../../../kit/use-now.ts';
 import { windowText } from '../../../kit/window-text.ts';
 import { t } from '../../../texts/translate.ts';
@@ -35,7 +36,7 @@ export function StockStatus({ countInStock, soldBy, step, storeId, isPast = fals
   const arrives = promiseOf(now, shop, hours);
   if (countInStock <= 0) {
     return (
-      <Row as="p" wrap className={css.status}>
+      <Row as="p" wrap className={clsx('small in-line ink-2', css.status)}>
         <Row as="button" type="button" aria-disabled className={css.out} onClick={sayOutOfStock}>
           <Badge tone="red" icon={IconCircleX}>
             {isPast ? t('Past its day') : t('Out of stock')}
@@ -45,7 +46,7 @@ export function StockStatus({ countInStock, soldBy, step, storeId, isPast = fals
     );
   }
   return (
-    <Row as="p" wrap className={css.status}>
+    <Row as="p" wrap className={clsx('small in-line ink-2', css.status)}>
       {countInStock <= FEW * step ? (
         <Badge tone="amber" icon={IconAlertTriangle}>
           {t('Only {{amount}} left', { amount: shownQuantity(countInStock, soldBy) })}

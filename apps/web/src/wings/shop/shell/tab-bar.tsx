@@ -52,7 +52,7 @@ export function TabBar({ view: { cart, user, staff } }: { view: ShopView }) {
       <Tab to={to.home()} icon={IconHome} chosen={IconHomeFilled} label={t('Home')} />
       <Tab to={to.cart()} icon={IconShoppingCart} chosen={IconShoppingCartFilled} label={t('Cart')}>
         {cart.count > 0 && (
-          <span className={css.count}>
+          <span className={clsx('w700 centre rounded on-primary absolute h-20 primary-ground', css.count)}>
             {cart.count}
             <span className="sr-only"> {t('in the cart')}</span>
           </span>

@@ -138,7 +138,7 @@ function HeldRow({ held, nth, now, isChosen, onChoose }: HeldRowProps) {
       role="option"
       aria-selected={isChosen}
       tabIndex={-1}
-      className={css.bill}
+      className={clsx('stack gap-12 wide to-start rounded-12 pointer p-12', css.bill)}
       data-chosen={isChosen || undefined}
       onClick={onChoose}
     >

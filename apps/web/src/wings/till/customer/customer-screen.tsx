@@ -93,7 +93,7 @@ const MOST = 4;
 /** Between customers: the shop's name and its offers. */
 function CustomerIdle({ shop, offers }: { shop: string | undefined; offers: CustomerView['offers'] }) {
   return (
-    <main id="main" className={css.idle}>
+    <main id="main" className={clsx('column centre align-center grows soft scroll low', css.idle)}>
       <p className={clsx('w700 close-set', css.welcome)}>{shop ?? t('Customer’s screen')}</p>
       <p className="heading loose ink-2">
         {shop

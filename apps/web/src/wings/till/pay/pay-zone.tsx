@@ -30,7 +30,7 @@ export function PayZone({ onBack }: { onBack?: (() => void) | undefined }) {
           {t('Back to the bill')}
         </Button>
       )}
-      <div className={css.upper} inert={ordering}>
+      <div className={clsx('column gap-10 grows scroll low py-4 px-6', css.upper)} inert={ordering}>
         {done ? (
           <DonePanel done={done} />
         ) : (

@@ -1,6 +1,7 @@
 import { type DayReportData, dayReport, dayReportNumber } from '@haat/domain/till/day-report';
 import type { ReceiptLanguage } from '@haat/domain/till/receipt-words';
 import { SegmentedControl } from '@mantine/core';
+import clsx from 'clsx';
 import { ReceiptPaper } from '../../../screens/receipt/receipt-paper.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Row } from '../../../ui/flow/row.tsx';
@@ -37,7 +38,11 @@ export function ReportCard({ report, language, paper, onPaper }: ReportCardProps
         />
       </Row>
       {/* It scrolls, so the keyboard must reach it. */}
-      <Stack top className={css.desk} tabIndex={0}>
+      <Stack
+        top
+        className={clsx('justify-center grows shelf rounded scroll low p-12', css.desk)}
+        tabIndex={0}
+      >
         {report ? (
           <ReceiptPaper
             receipt={dayReport(report, language)}
@@ -45,7 +50,9 @@ export function ReportCard({ report, language, paper, onPaper }: ReportCardProps
             label={title}
           />
         ) : (
-          <p className={css.hidden}>{t('It shows when the drawer is counted.')}</p>
+          <p className={clsx('py-24 px-12 centre', css.hidden)}>
+            {t('It shows when the drawer is counted.')}
+          </p>
         )}
       </Stack>
     </section>
