@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { failureText } from '../../kit/call-failed.ts';
 import { t } from '../../texts/translate.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -17,7 +18,7 @@ const HEIGHTS = [
 /** Shown while a form's thing loads, or could not be loaded. */
 export function FormLoading({ error, onRetry }: FormLoadingProps) {
   return (
-    <div className={css.page}>
+    <div className={clsx('office-high', css.page)}>
       <PageHead className={css.head} />
       <Stack gap={16} className={css.body} aria-busy={!error || undefined}>
         {error ? (

@@ -44,7 +44,7 @@ const BELIEFS: readonly { icon: Icon; title: string; text: string }[] = [
 function Hero() {
   const place = usePlace();
   return (
-    <section className={clsx('stack soft rounded-card clip', css.hero)} aria-labelledby="haat">
+    <section className={clsx('stack gap-24 soft rounded-card clip', css.hero)} aria-labelledby="haat">
       <div>
         <h2 id="haat" className={clsx('huge in-line w750 balance', css.motto)}>
           {t('Neighbourhood shops, one basket.')}
