@@ -1,8 +1,8 @@
-import clsx from 'clsx';
 import { MAX_INVOICE_PAYMENTS } from '@haat/contract/vendors/vendor-invoice';
 import { VENDOR_PAYMENT_STATES } from '@haat/domain/invoices/vendor-invoice';
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Card } from './card.tsx';
