@@ -3,7 +3,14 @@ import { errorMessage } from '@haat/contract/errors';
 import { allowAtTill, setTillPin } from '@haat/contract/till/approvals';
 import { listTillCustomers, type TillCustomer } from '@haat/contract/till/customers';
 import { type JournalEntry, sendEntries } from '@haat/contract/till/entries';
-import { addTill, listTillGoods, readTill, type Till, type TillGoods } from '@haat/contract/till/tills';
+import {
+  addTill,
+  listTillGoods,
+  readOrderEntry,
+  readTill,
+  type Till,
+  type TillGoods,
+} from '@haat/contract/till/tills';
 import { newId } from '@haat/domain/basics/ids';
 import { paise } from '@haat/domain/basics/money';
 import { vi } from 'vitest';
@@ -55,6 +62,8 @@ export class TillServer {
   now = () => new Date();
   /** It no longer knows the token. */
   isExpired = false;
+  /** The signed-in person no longer works for the store. */
+  isStranger = false;
   /** Entries that it can't read, by their number. */
   unreadable = new Set<number>();
   readonly store = newId();
@@ -82,6 +91,7 @@ export class TillServer {
     answer([
       [addTill, (sent) => this.#answered(() => this.#add(sent))],
       [readTill, ({ address }) => this.#answered(() => this.#read(address.split('/').at(-1) ?? ''))],
+      [readOrderEntry, () => this.#answered(() => this.#orderEntry())],
       [listTillGoods, () => this.#answered(() => this.#goods())],
       [listTillCustomers, () => this.#answered(() => this.#customers())],
       [setTillPin, ({ body }) => this.#answered(() => this.#setPin(body as { pin: string }))],
@@ -139,10 +149,24 @@ export class TillServer {
 
   #read(id: string): Response {
     const till = this.tills.find(({ _id }) => _id === id);
-    if (!till) return refusal('till-not-found');
+    if (!till || this.isStranger) return refusal('till-not-found');
     return reply(readTill, {
+      ...this.#aboutStore(),
       till,
       now: this.now(),
+      prefix: 'BDR',
+      lastSeq: this.journals.get(id)?.length ?? 0,
+      hasDevice: this.hasDevice,
+      series: [],
+    } satisfies CallReply<typeof readTill>);
+  }
+
+  #orderEntry(): Response {
+    return this.isStranger ? refusal('store-not-found') : reply(readOrderEntry, this.#aboutStore());
+  }
+
+  #aboutStore(): CallReply<typeof readOrderEntry> {
+    return {
       marketplace: newId(),
       store: {
         _id: this.store,
@@ -157,10 +181,6 @@ export class TillServer {
         fssaiNumber: '',
         logo: '',
       },
-      prefix: 'BDR',
-      lastSeq: this.journals.get(id)?.length ?? 0,
-      hasDevice: this.hasDevice,
-      series: [],
       gstRates: [],
       gstSchemes: [],
       scaleLabels: [
@@ -181,7 +201,7 @@ export class TillServer {
       staff: [this.person],
       offers: [],
       categories: [],
-    } satisfies CallReply<typeof readTill>);
+    };
   }
 
   #setPin({ pin }: { pin: string }): Response {
@@ -218,6 +238,7 @@ export class TillServer {
     const read = safeDecode((sendEntries as AnyCall & typeof sendEntries).body, body as never);
     if (!read.success) return refusal('invalid-input');
     const { entries, device } = read.data;
+    if (this.isStranger || !this.tills.some(({ _id }) => _id === till)) return refusal('till-not-found');
     this.devices.get(till)?.add(device);
     if (entries.some(({ seq, kind }) => kind !== 'unreadable' && this.unreadable.has(seq)))
       return refusal('invalid-input', { message: 'A line is not right' });

@@ -353,7 +353,7 @@ export const ERRORS = {
     message:
       'More {name} arrived than was ordered. You can take in at most twice as much; the rest needs another purchase order.',
   },
-  'till-has-sold': { status: 409, message: 'This counter has sold. It can be closed, not deleted.' },
+  'till-has-sold': { status: 409, message: 'A browser has this counter. It can be closed, not deleted.' },
   'entries-out-of-order': {
     status: 409,
     message: 'Earlier entries of this counter are missing. Send them from entry {expected} on.',

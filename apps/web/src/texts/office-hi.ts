@@ -2156,13 +2156,13 @@ export const officeHi: Catalogue = {
   'There is no such day': 'ऐसी कोई तारीख़ नहीं है',
   'Entered by staff': 'स्टाफ़ ने दर्ज किया',
   'Delete {{name}}?': '{{name}} हटाएँ?',
-  'It has never sold, so the letter {{letter}} is free again. If its browser has sold without a network, those bills can’t arrive any more.':
-    'इसने कभी नहीं बेचा, इसलिए अक्षर {{letter}} फिर ख़ाली है। अगर इसके ब्राउज़र ने बिना नेटवर्क बेचा है, तो वे बिल अब नहीं पहुँच सकते।',
+  'No browser is set up as this counter, so the letter {{letter}} is free again.':
+    'इस काउंटर के रूप में कोई ब्राउज़र सेट नहीं है, इसलिए अक्षर {{letter}} फिर से उपलब्ध होगा।',
   'Delete the counter': 'काउंटर हटाएँ',
   'More {name} arrived than was ordered. You can take in at most twice as much; the rest needs another purchase order.':
     '{name} जितना मँगाया था उससे ज़्यादा आया। ज़्यादा से ज़्यादा दुगुना लिया जा सकता है; बाक़ी के लिए अलग ख़रीद ऑर्डर चाहिए।',
-  'This counter has sold. It can be closed, not deleted.':
-    'इस काउंटर ने बेचा है। इसे बंद किया जा सकता है, हटाया नहीं।',
+  'A browser has this counter. It can be closed, not deleted.':
+    'एक ब्राउज़र इस काउंटर के रूप में सेट है। इसे बंद किया जा सकता है, मिटाया नहीं।',
   'Packing started': 'पैकिंग शुरू हुई',
   'Driver named': 'डिलीवरी वाले का नाम लिखा गया',
   'Start packing': 'पैकिंग शुरू करें',

@@ -2166,12 +2166,13 @@ export const officeKn: Catalogue = {
   'There is no such day': 'ಅಂತಹ ದಿನಾಂಕ ಇಲ್ಲ',
   'Entered by staff': 'ಸಿಬ್ಬಂದಿ ದಾಖಲಿಸಿದ್ದು',
   'Delete {{name}}?': '{{name}} ಅಳಿಸಬೇಕೇ?',
-  'It has never sold, so the letter {{letter}} is free again. If its browser has sold without a network, those bills can’t arrive any more.':
-    'ಇದು ಎಂದೂ ಮಾರಿಲ್ಲ, ಆದ್ದರಿಂದ {{letter}} ಅಕ್ಷರ ಮತ್ತೆ ಖಾಲಿ. ಇದರ ಬ್ರೌಸರ್ ನೆಟ್‌ವರ್ಕ್ ಇಲ್ಲದೆ ಮಾರಿದ್ದರೆ ಆ ಬಿಲ್‌ಗಳು ಇನ್ನು ಬರಲಾರವು.',
+  'No browser is set up as this counter, so the letter {{letter}} is free again.':
+    'ಯಾವುದೇ ಬ್ರೌಸರ್ ಈ ಕೌಂಟರ್ ಆಗಿ ಸಿದ್ಧವಾಗಿಲ್ಲ, ಆದ್ದರಿಂದ {{letter}} ಅಕ್ಷರ ಮತ್ತೆ ಲಭ್ಯವಾಗುತ್ತದೆ.',
   'Delete the counter': 'ಕೌಂಟರ್ ಅಳಿಸಿ',
   'More {name} arrived than was ordered. You can take in at most twice as much; the rest needs another purchase order.':
     'ಆರ್ಡರ್ ಮಾಡಿದ್ದಕ್ಕಿಂತ ಹೆಚ್ಚು {name} ಬಂದಿದೆ. ಹೆಚ್ಚೆಂದರೆ ಎರಡರಷ್ಟು ಪಡೆಯಬಹುದು; ಉಳಿದದ್ದಕ್ಕೆ ಬೇರೆ ಖರೀದಿ ಆರ್ಡರ್ ಬೇಕು.',
-  'This counter has sold. It can be closed, not deleted.': 'ಈ ಕೌಂಟರ್ ಮಾರಿದೆ. ಇದನ್ನು ಮುಚ್ಚಬಹುದು, ಅಳಿಸಲಾಗದು.',
+  'A browser has this counter. It can be closed, not deleted.':
+    'ಒಂದು ಬ್ರೌಸರ್ ಈ ಕೌಂಟರ್ ಆಗಿ ಸಿದ್ಧವಾಗಿದೆ. ಇದನ್ನು ಮುಚ್ಚಬಹುದು, ಅಳಿಸಲಾಗದು.',
   'Packing started': 'ಪ್ಯಾಕಿಂಗ್ ಶುರುವಾಯಿತು',
   'Driver named': 'ತಲುಪಿಸುವವರ ಹೆಸರು ಬರೆಯಲಾಗಿದೆ',
   'Start packing': 'ಪ್ಯಾಕಿಂಗ್ ಶುರು ಮಾಡಿ',

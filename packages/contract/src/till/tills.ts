@@ -104,7 +104,8 @@ export const retireTill = defineCall({
 export const deleteTill = defineCall({
   method: 'DELETE',
   path: '/api/config/:storeId/tills/:till',
-  summary: 'Delete a counter that has never sold: its letter is free again. Only the store’s managers may',
+  summary:
+    'Delete a counter that no browser was set up as: its letter is free again. Only the store’s managers may',
   access: { can: 'stores.edit' },
   params: oneTill,
   reply: z.object({ _id: id }),

@@ -40,7 +40,8 @@ export function retireTill(context: Own, caller: Caller, named: Named): Promise<
 }
 
 /**
- * Deletes a counter that has never written anything: one that was made by mistake. Its letter is free again.
+ * Deletes a counter that no browser has taken over: its letter is free again. A browser that has may have sold without
+ * a network.
  * @throws Refusal `till-not-found`, `till-has-sold`
  */
 export async function deleteTill({ db }: Own, caller: Caller, named: Named): Promise<{ _id: string }> {
@@ -48,7 +49,7 @@ export async function deleteTill({ db }: Own, caller: Caller, named: Named): Pro
   await inTransaction(db, async (tx) => {
     const till = await lockTill(tx, ref);
     if (!till) throw new Refusal('till-not-found');
-    if (till.lastSeq > 0) throw new Refusal('till-has-sold');
+    if (till.seenAt || till.lastSeq > 0) throw new Refusal('till-has-sold');
     await removeTill(tx, till);
     const { name, letter } = till;
     await noteStaffAction(tx, { ...till, subject: 'till' }, caller.userId, 'deleted', { name, letter });

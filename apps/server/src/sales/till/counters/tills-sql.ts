@@ -49,6 +49,7 @@ export function lockTill(tx: Tx, { marketplaceId, storeId, id }: TillRef) {
       'name',
       'letter',
       'created_at as createdAt',
+      'seen_at as seenAt',
       'retired_at as retiredAt',
       'last_seq as lastSeq',
       'device_hash as deviceHash',
@@ -79,13 +80,14 @@ export async function setTillRetired(tx: Tx, till: TillRef, at: Date): Promise<v
   await row(tx, till).set({ retired_at: at }).execute();
 }
 
-/** Deletes a locked till without entries; foreign keys prevent it otherwise. */
+/** Deletes a locked till that no browser has asked for; foreign keys prevent it where there are entries. */
 export async function removeTill(tx: Tx, { marketplaceId, storeId, id }: TillRef): Promise<void> {
   await tx
     .deleteFrom('tills')
     .where('marketplace_id', '=', marketplaceId)
     .where('store_id', '=', storeId)
     .where('id', '=', id)
+    .where('seen_at', 'is', null)
     .where('last_seq', '=', 0)
     .execute();
 }

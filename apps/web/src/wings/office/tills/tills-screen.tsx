@@ -86,9 +86,9 @@ const changes = (actions: Actions): Column<Till> => ({
   card: { place: 'action' },
 });
 
-/** A counter without sales is deleted, any other closed. */
+/** A counter that no browser has taken over is deleted, any other closed. */
 function Acts({ till, actions }: { till: Till; actions: Actions }) {
-  const isUnused = till.entries === 0;
+  const isUnused = !till.seenAt && till.entries === 0;
   if (till.retiredAt && !isUnused) return null;
   return (
     <Group gap={6} wrap="nowrap" justify="flex-end">

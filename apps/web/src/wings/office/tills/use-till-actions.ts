@@ -50,10 +50,7 @@ export function useTillActions(storeId: string) {
   const remove = async ({ _id: till, name, letter }: Till) => {
     const sure = await confirm({
       title: t('Delete {{name}}?', { name }),
-      text: t(
-        'It has never sold, so the letter {{letter}} is free again. If its browser has sold without a network, those bills can’t arrive any more.',
-        { letter },
-      ),
+      text: t('No browser is set up as this counter, so the letter {{letter}} is free again.', { letter }),
       yes: t('Delete the counter'),
     });
     if (!sure) return;

@@ -24,6 +24,10 @@ const STOPPED: Record<NonNullable<SyncState['stopped']>, { short: string; long: 
   },
   'till-gone': {
     short: msg('Not sent'),
+    long: msg('This counter was closed for good in the office.'),
+  },
+  'till-deleted': {
+    short: msg('Not sent'),
     long: msg('This counter no longer exists in the office. Export the journal and give it to the office.'),
   },
   server: {

@@ -119,7 +119,7 @@ export interface SyncState {
   waiting: number;
   sending: { nth: number; of: number } | null;
   /** Why nothing is sent although online; null if nothing prevents it. */
-  stopped: 'signed-out' | 'till-copied' | 'till-gone' | 'server' | null;
+  stopped: 'signed-out' | 'till-copied' | 'till-gone' | 'till-deleted' | 'server' | null;
   needsLook: number;
   lastSentAt: Date | null;
   /** Storage for bills: `nearly-full` above 90% of the browser's quota, `full`: no new bills. */

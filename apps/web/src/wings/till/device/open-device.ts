@@ -26,7 +26,7 @@ import { newsOf } from './news.ts';
 import { OpenBill } from './open-bill.ts';
 import { People } from './people.ts';
 import { ServerClock } from './server-clock.ts';
-import { barCopy, makeTill, requestTill, type StoredSetup, takeSetup } from './setup.ts';
+import { bar, makeTill, requestTill, type StoredSetup, takeSetup } from './setup.ts';
 import { sourceOf } from './source.ts';
 import { askStorageQuota, requestPersistence } from './storage-quota.ts';
 import { Sync, sendLock } from './sync.ts';
@@ -75,7 +75,7 @@ class Device implements ClosableDevice {
       news: this.#news,
       view: this.#view,
       look: () => this.#look(),
-      copied: () => this.#copied(),
+      bar: (why) => this.#bar(why),
     });
   }
 
@@ -281,7 +281,7 @@ class Device implements ClosableDevice {
     if (!stored) return;
     this.#setup.set(stored.barred ? null : stored.setup);
     this.#staff.set(stored.setup.staff);
-    if (stored.barred) this.#sync.show({ stopped: stored.barred });
+    this.#sync.showBarred(stored.barred);
     this.#rememberHere();
   }
 
@@ -290,8 +290,8 @@ class Device implements ClosableDevice {
     tillHere.set({ store: this.#storeId, hasPins });
   }
 
-  async #copied(): Promise<void> {
-    await this.#takeStored(await barCopy(this.#db));
+  async #bar(why: 'till-copied' | 'till-deleted'): Promise<void> {
+    await this.#takeStored(await bar(this.#db, why));
     this.#news.tell({ what: 'setup' });
   }
 

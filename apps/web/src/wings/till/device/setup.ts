@@ -10,8 +10,8 @@ import { withLock } from './locks.ts';
 import { randomKey } from './random-key.ts';
 import { seriesKey } from './take-number.ts';
 
-/** Why a till may not sell any more: another device has its numbers, or it was closed in the office. */
-type Barred = 'till-copied' | 'till-gone';
+/** Why a till may not sell any more: another device has its numbers, or it was closed or deleted in the office. */
+export type Barred = 'till-copied' | 'till-gone' | 'till-deleted';
 
 /** What the device keeps of its till. */
 export interface StoredSetup {
@@ -76,11 +76,11 @@ export async function takeSetup(db: TillDatabase, answer: Answer): Promise<Store
   });
 }
 
-/** Records that another device also writes this till's journal: this one stops selling. */
-export async function barCopy(db: TillDatabase): Promise<StoredSetup | undefined> {
+/** Records why this till stops selling. */
+export async function bar(db: TillDatabase, why: Barred): Promise<StoredSetup | undefined> {
   return db.transaction('rw', db.kept, async () => {
     const before = await db.read<StoredSetup>('setup');
-    const barred: StoredSetup | undefined = before && { ...before, barred: 'till-copied' };
+    const barred: StoredSetup | undefined = before && { ...before, barred: why };
     if (barred) await db.write('setup', barred);
     return barred;
   });
@@ -131,7 +131,7 @@ async function putAside(db: TillDatabase, { setup, barred }: StoredSetup): Promi
   const { kept, counters, entries, bills, problems, shifts, old } = db;
   await db.transaction('rw', [kept, counters, entries, bills, problems, shifts, old], async () => {
     const journal = await db.read<JournalState>('journal');
-    // A closed till's entries are still accepted; a copy's are not.
+    // A closed till's entries are still accepted; those of a copy or a deleted till are not.
     if (barred === 'till-gone' && journal && journal.sentSeq < journal.lastSeq) throw new NotSaved('failed');
     const { tillId, letter, tillName } = setup;
     const written = await entries.toArray();

@@ -1,3 +1,5 @@
+import { readOrderEntry } from '@haat/contract/till/tills';
+import { call } from '../../../kit/call.ts';
 import { CallFailed } from '../../../kit/call-failed.ts';
 import { session } from '../../../kit/session.ts';
 import { backoff } from './backoff.ts';
@@ -9,7 +11,7 @@ import { markSent, markUnreadable, resendFrom } from './mark-sent.ts';
 import { mayUse } from './may-use.ts';
 import type { NewsLine } from './news.ts';
 import { nextEntries, sendThem } from './send-entries.ts';
-import { deviceKeyOf } from './setup.ts';
+import { type Barred, deviceKeyOf } from './setup.ts';
 import { sourceOf } from './source.ts';
 
 /** How often a visible page asks for changes. */
@@ -27,8 +29,8 @@ interface Parts {
   view: JournalView;
   /** Asks the server for the till's state and for changed goods. */
   look: () => Promise<void>;
-  /** Called when another device writes the same journal. */
-  copied: () => Promise<void>;
+  /** Called when another device writes the same journal, or the till was deleted. */
+  bar: (why: 'till-copied' | 'till-deleted') => Promise<void>;
 }
 
 /**
@@ -93,6 +95,11 @@ export class Sync {
   show(change: Partial<SyncState> = {}): void {
     const { waiting, needsLook } = this.#parts.view;
     this.state.set({ ...this.state.get(), waiting, needsLook, ...change });
+  }
+
+  /** Shows why the till may not sell; null if it may, or may again. */
+  showBarred(barred: Barred | null): void {
+    if (barred || this.state.get().stopped === 'till-deleted') this.show({ stopped: barred });
   }
 
   close(): void {
@@ -170,11 +177,15 @@ export class Sync {
 
   async #whyStopped(error: CallFailed): Promise<SyncState['stopped']> {
     if (error.code === 'till-copied') {
-      await this.#parts.copied();
+      await this.#parts.bar('till-copied');
       return 'till-copied';
     }
     if (error.status === 401 || error.status === 403) return 'signed-out';
-    if (error.code === 'till-not-found') return 'till-gone';
+    if (error.code === 'till-not-found') {
+      if (!(await this.#reachesStore())) return 'signed-out';
+      await this.#parts.bar('till-deleted');
+      return 'till-deleted';
+    }
     if (error.code === 'entries-out-of-order') {
       if (await resendFrom(this.#parts.db, expectedBy(error))) {
         await this.#parts.view.reload([]);
@@ -184,6 +195,15 @@ export class Sync {
       }
     }
     return 'server';
+  }
+
+  /** Who no longer works for the store gets the same answer as for a till that was deleted. */
+  async #reachesStore(): Promise<boolean> {
+    const { storeId } = this.#parts;
+    return call(readOrderEntry, { params: { storeId } }).then(
+      () => true,
+      () => false,
+    );
   }
 
   #tell(told: Partial<SyncNews>): void {

@@ -12,13 +12,15 @@ import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import css from '../ask/lock-screen.module.css';
+import { stateText } from '../bills/sync-words.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 
 /** Makes this browser a counter of the store, with its own letter in its bills' numbers. */
 export function SetUpTill() {
   const device = useDevice();
   const user = useSession();
-  const { stopped } = useSource(device.sync);
+  const sync = useSource(device.sync);
+  const { stopped } = sync;
   const [name, setName] = useState('');
   const making = useMutation({ mutationFn: (given: string) => device.registerTill(given) });
   const submit = (event: FormEvent) => {
@@ -41,8 +43,8 @@ export function SetUpTill() {
           )}
         </p>
         {stopped === 'till-copied' && <Alert tone="yellow">{t(ERRORS['till-copied'].message)}</Alert>}
-        {stopped === 'till-gone' && (
-          <Alert tone="yellow">{t('This counter was closed for good in the office.')}</Alert>
+        {(stopped === 'till-gone' || stopped === 'till-deleted') && (
+          <Alert tone="yellow">{stateText(sync)}</Alert>
         )}
         {making.error && <Alert tone="red">{failureText(making.error)}</Alert>}
         {can(user?.roles ?? [], 'stores.edit') ? (
