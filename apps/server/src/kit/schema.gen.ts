@@ -1258,6 +1258,7 @@ export interface StockLedger {
   change: number;
   count_id: string | null;
   created_at: Generated<Timestamp>;
+  happened_at: Timestamp | null;
   id: string;
   marketplace_id: string;
   order_id: string | null;

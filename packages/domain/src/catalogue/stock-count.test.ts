@@ -7,6 +7,7 @@ import {
   type CountLine,
   countedAfter,
   countNumber,
+  countsWithout,
   differenceOf,
   judgeEntry,
   lacksReason,
@@ -108,6 +109,67 @@ describe('a sheet', () => {
         const { short, over, change, byReason } = sumsOf(lines);
         expect(short.value + over.value).toBe(change);
         expect(byReason.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(over.pieces - short.pieces);
+      }),
+    );
+  });
+});
+
+describe('a sale that arrives after its goods were counted', () => {
+  it('leaves on the shelf what is there, whenever it arrives and however often they were counted', () => {
+    const gap = fc.integer({ min: 1, max: 9 });
+    const sheet = fc.record({ countedAfter: gap, postedAfter: gap, missing: fc.integer({ min: 0, max: 3 }) });
+    const sale = fc.record({
+      at: fc.integer({ min: 1, max: 60 }),
+      wait: fc.integer({ min: 0, max: 60 }),
+      units: gap,
+    });
+    fc.assert(
+      fc.property(fc.array(sheet, { maxLength: 4 }), fc.array(sale, { maxLength: 5 }), (sheets, sales) => {
+        // Nothing else happens at halves: sheets are counted and posted there, one after the other.
+        let now = 0.5;
+        const lines = sheets.map(({ countedAfter: before, postedAfter, missing }) => {
+          const [countedAt, postedAt] = [now + before, now + before + postedAfter];
+          now = postedAt;
+          return { countedAt, postedAt, missing, expected: 0, counted: 0, isPosted: false };
+        });
+        let [shelf, stock] = [1000, 1000];
+        const late = (at: number, units: number) => {
+          const seen = lines
+            .filter(({ counted }) => counted > 0)
+            .map((line) => ({
+              line,
+              countedAt: new Date(line.countedAt * 10),
+              postedAt: line.isPosted ? new Date(line.postedAt * 10) : null,
+            }));
+          const { posted, lacking } = countsWithout(seen, new Date(at * 10));
+          for (const { line } of lacking) line.expected -= units;
+          stock += (posted ? units : 0) - units;
+        };
+        const events = [
+          ...sales.flatMap(({ at, wait, units }) => [
+            { at, happens: () => (shelf -= units) },
+            { at: at + wait + 0.1, happens: () => late(at, units) },
+          ]),
+          ...lines.flatMap((line) => [
+            {
+              at: line.countedAt,
+              happens: () => {
+                shelf -= line.missing;
+                Object.assign(line, { counted: shelf, expected: stock });
+              },
+            },
+            {
+              at: line.postedAt,
+              happens: () => {
+                stock = stockAfterPosting(stock, line);
+                line.isPosted = true;
+              },
+            },
+          ]),
+        ];
+        for (const { happens } of events.toSorted((a, b) => a.at - b.at)) happens();
+        expect(stock).toBe(shelf);
+        for (const { expected, counted, missing } of lines) expect(expected - counted).toBe(missing);
       }),
     );
   });

@@ -107,6 +107,30 @@ export function stockAfterPosting(stock: number, line: Pick<CountLine, 'counted'
   return stock + (differenceOf(line) ?? 0);
 }
 
+/** A counted line, and when its sheet was posted. */
+export interface CountedThen {
+  countedAt: Date;
+  postedAt: Date | null;
+}
+
+/**
+ * The counted lines of some goods whose `expected` lacks a move that arrives only now. The books have the difference of
+ * a posted one already, so its document gives the move back; a sheet counted after that posting lacks nothing.
+ */
+export function countsWithout<Line extends CountedThen>(
+  lines: readonly Line[],
+  movedAt: Date,
+): { posted: Line | undefined; lacking: Line[] } {
+  const after = lines.filter(({ countedAt }) => countedAt > movedAt);
+  const postedAt = (line: Line) => line.postedAt?.getTime() ?? Number.POSITIVE_INFINITY;
+  const [first] = after.toSorted((a, b) => postedAt(a) - postedAt(b));
+  const posted = first?.postedAt ? first : undefined;
+  const open = after.filter(
+    (line) => !line.postedAt && !(posted && postedAt(posted) <= line.countedAt.getTime()),
+  );
+  return { posted, lacking: posted ? [posted, ...open] : open };
+}
+
 export interface CountedBy {
   counted: number | null;
   countedBy: string | null;

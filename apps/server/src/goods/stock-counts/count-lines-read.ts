@@ -72,13 +72,14 @@ function wordsOf(isPosted: boolean): RawBuilder<unknown> {
 // What went over the counter between the beginning of the sheet and the counting of the line; a cancelled sale came back.
 function soldMeanwhile(marketplaceId: string, lines: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`
-    SELECT l.goods_id, ${sumOf(sql`-s.change`)} AS sold, max(s.created_at) AS at
+    SELECT l.goods_id, ${sumOf(sql`-s.change`)} AS sold, max(coalesce(s.happened_at, s.created_at)) AS at
     FROM stock_count_lines l
       JOIN stock_counts c ON c.marketplace_id = l.marketplace_id AND c.id = l.count_id
       JOIN stock_ledger s ON s.marketplace_id = l.marketplace_id AND s.product_id = l.product_id
         AND s.variant_id IS NOT DISTINCT FROM l.variant_id
     WHERE ${lines} AND s.marketplace_id = ${marketplaceId} AND s.created_at > c.created_at
-      AND s.created_at <= coalesce(l.counted_at, c.posted_at, 'infinity')
+      AND coalesce(s.happened_at, s.created_at) > c.created_at
+      AND coalesce(s.happened_at, s.created_at) <= coalesce(l.counted_at, c.posted_at, 'infinity')
       AND s.cause IN ('sale', 'cancelled', 'return', 'held', 'released')
     GROUP BY l.goods_id HAVING sum(s.change) < 0`;
 }

@@ -40,10 +40,12 @@ export async function postStockCount(
 }
 
 async function post(tx: Tx, count: LockedCount, userId: string, at: Date): Promise<void> {
+  const before = (await readCountLines(tx, count)).filter((line) => line.counted !== null);
+  const stock = await tx.send((batch) => lockStock(batch, count.marketplaceId, before.map(stockedOf)));
+  // A till’s earlier sales, arriving meanwhile, may have changed what was expected.
   const lines = await readCountLines(tx, count);
   requirePostable(lines);
   const changed = lines.filter((line) => differenceOf(line));
-  const stock = await tx.send((batch) => lockStock(batch, count.marketplaceId, changed.map(stockedOf)));
   const outdated = changed.filter(
     (line) => stockAfterPosting(stock.get(stockKey(stockedOf(line)))?.count ?? 0, line) < 0,
   );

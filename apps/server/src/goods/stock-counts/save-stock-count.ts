@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
+import { lockStock, type StockMove } from '../stock/stock-sql.ts';
 import { readCountLines } from './count-lines-read.ts';
 import { lockOpenCount } from './find-count.ts';
 import {
@@ -43,6 +44,9 @@ export function saveStockCount(
       return line ? [{ entry, verdict: judgeEntry(line, made) }] : [];
     });
     const written = judged.filter(({ verdict }) => verdict === 'written').map(({ entry }) => entry);
+    // A till's earlier sales may be arriving: they correct what was counted before their stock was locked.
+    const goods = written.flatMap(({ line }) => known.get(line) ?? []);
+    await tx.send((batch) => lockStock(batch, count.marketplaceId, goods));
     const then = await readThen(tx, count, written);
     await writeEntries(
       tx,
@@ -72,11 +76,19 @@ async function readCountedBy(
   tx: Tx,
   { marketplaceId, id }: CountRef,
   entries: readonly StockCountEntry[],
-): Promise<ReadonlyMap<string, CountedBy>> {
+): Promise<ReadonlyMap<string, CountedBy & Pick<StockMove, 'productId' | 'variantId'>>> {
   if (entries.length === 0) return new Map();
   const rows = await tx
     .selectFrom('stock_count_lines')
-    .select(['goods_id as id', 'counted', 'counted_by as countedBy', 'version', 'entry_id as entry'])
+    .select([
+      'goods_id as id',
+      'product_id as productId',
+      'variant_id as variantId',
+      'counted',
+      'counted_by as countedBy',
+      'version',
+      'entry_id as entry',
+    ])
     .where('marketplace_id', '=', marketplaceId)
     .where('count_id', '=', id)
     .where(
@@ -112,6 +124,7 @@ async function readThen(
       WHERE l.marketplace_id = ${marketplaceId} AND l.count_id = ${id}
     ) t LEFT JOIN stock_ledger s ON s.marketplace_id = ${marketplaceId} AND s.product_id = t.product_id
       AND s.variant_id IS NOT DISTINCT FROM t.variant_id AND t.ago > 0 AND s.created_at > t.at
+      AND coalesce(s.happened_at, s.created_at) > t.at
     WHERE t.stock IS NOT NULL
     GROUP BY t.goods_id, t.at, t.stock`.execute(tx);
   return new Map(found.rows.map(({ goodsId, ...then }) => [goodsId, then]));

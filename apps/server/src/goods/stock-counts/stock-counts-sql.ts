@@ -1,5 +1,5 @@
 import type { SoldBy } from '@haat/domain/basics/line-amount';
-import type { CountReason } from '@haat/domain/catalogue/stock-count';
+import type { CountedThen, CountReason } from '@haat/domain/catalogue/stock-count';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
@@ -21,6 +21,46 @@ export interface WrittenEntry {
 }
 
 export type CountRef = Pick<LockedCount, 'marketplaceId' | 'id'>;
+
+/** A counted line of a sheet. */
+export interface CountedLine extends CountedThen {
+  countId: string;
+  goodsId: string;
+}
+
+/** The lines of these goods that were counted after a time. Their stock is locked, so none is being counted. */
+export async function readCountedAfter(
+  tx: Tx,
+  marketplaceId: string,
+  { goodsIds, after }: { goodsIds: readonly string[]; after: Date },
+): Promise<CountedLine[]> {
+  if (goodsIds.length === 0) return [];
+  const { rows } = await sql<CountedLine>`
+    SELECT l.count_id AS "countId", l.goods_id AS "goodsId", l.counted_at AS "countedAt", c.posted_at AS "postedAt"
+    FROM stock_count_lines l JOIN stock_counts c ON c.marketplace_id = l.marketplace_id AND c.id = l.count_id
+    WHERE l.marketplace_id = ${marketplaceId} AND l.goods_id = ANY(${[...goodsIds]}::uuid[]) AND l.counted_at > ${after}`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Adds moves that happened before the counting to what the books had then; at most one for a line. */
+export async function addExpected(
+  tx: Tx,
+  marketplaceId: string,
+  changes: readonly { countId: string; goodsId: string; change: number }[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(
+    ({ countId, goodsId, change }) => sql`(${countId}::uuid, ${goodsId}::uuid, ${change}::integer)`,
+  );
+  await sql`
+    UPDATE stock_count_lines l SET expected = l.expected + e.change
+    FROM (VALUES ${sql.join(rows)}) AS e (count_id, goods_id, change)
+    WHERE l.marketplace_id = ${marketplaceId} AND l.count_id = e.count_id AND l.goods_id = e.goods_id`.execute(
+    tx,
+  );
+}
 
 export async function insertCount(
   tx: Tx,

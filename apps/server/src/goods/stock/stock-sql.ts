@@ -16,6 +16,8 @@ export interface StockMove {
   variantId: string | null;
   change: number;
   orderId: string | null;
+  /** If it was before now. */
+  happenedAt?: Date;
 }
 
 export interface StockOccasion {
@@ -91,6 +93,7 @@ function writeMoves(
 export interface MoveInTurn extends StockMove {
   cause: StockCause;
   userId: string | null;
+  countId?: string;
 }
 
 /**
@@ -120,9 +123,7 @@ export function moveStockInTurn(
     const change = last.balance - (stock.get(key)?.count ?? 0);
     return change === 0 ? [] : [{ ...last, change }];
   });
-  const ledger = balanced.map((move) =>
-    ledgerRow({ marketplaceId, cause: move.cause, userId: move.userId }, move),
-  );
+  const ledger = balanced.map((move) => ledgerRow({ marketplaceId, ...move }, move));
   writeMoves(batch, marketplaceId, whole, ledger);
 }
 
@@ -208,6 +209,7 @@ function ledgerRow({ marketplaceId, cause, userId, countId }: StockOccasion, mov
     order_id: move.orderId,
     user_id: userId,
     count_id: countId ?? null,
+    happened_at: move.happenedAt ?? null,
   };
 }
 

@@ -8,6 +8,7 @@ import type { OrderType } from '@haat/domain/orders/order-types';
 import type { TillDifference } from '@haat/domain/till/till-differences';
 import type { Insertable } from 'kysely';
 import { type LockedStock, type MoveInTurn, stockKey } from '../../../goods/stock/stock-sql.ts';
+import type { CountedLine } from '../../../goods/stock-counts/stock-counts-sql.ts';
 import type { TillEntries } from '../../../kit/schema.gen.ts';
 import type { TillOrder } from '../../../operators/audit/audit-sql.ts';
 import type { NewOrder, NewPayment } from '../../orders/orders-sql.ts';
@@ -112,6 +113,8 @@ export interface Arrival {
   limits: { discountBp: number; difference: Paise };
   goods: ReadonlyMap<string, GoodsNow>;
   stock: LockedStock;
+  /** Lines counted after the first of the entries was written, by goods. */
+  counts: ReadonlyMap<string, readonly CountedLine[]>;
   /** Current and former staff. */
   people: ReadonlyMap<string, StorePerson>;
   managers: ReadonlyMap<string, string>;
@@ -137,6 +140,8 @@ export class Arriving {
   readonly orders: NewOrder[] = [];
   readonly payments: NewPayment[] = [];
   readonly moves: MoveInTurn[] = [];
+  /** Changes of what counts expected, by line. */
+  readonly expected = new Map<string, { countId: string; goodsId: string; change: number }>();
   readonly found: FoundDifference[] = [];
   readonly invoices: PrintedNumber[] = [];
   readonly credits: PrintedCredit[] = [];
@@ -183,10 +188,16 @@ export class Arriving {
   }
 
   /** Moves stock. The caller must keep it from becoming negative. */
-  move(goods: GoodsNow, move: Pick<MoveInTurn, 'change' | 'cause' | 'orderId' | 'userId'>): void {
+  move(goods: GoodsNow, move: Omit<MoveInTurn, 'productId' | 'variantId'>): void {
     if (move.change === 0) return;
     this.counts.set(stockKey(goods), this.left(goods) + move.change);
     this.moves.push({ productId: goods.productId, variantId: goods.variantId, ...move });
+  }
+
+  /** When goods moved, by the till's clock as far as it can be right. */
+  happenedAt({ at }: { at: Date }): Date {
+    const { receivedAt } = this.known;
+    return this.clockOff || at > receivedAt ? receivedAt : at;
   }
 
   /** Whether an entry is, or may be, another browser's, or came after one of those. */

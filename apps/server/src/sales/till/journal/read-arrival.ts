@@ -2,6 +2,7 @@ import type { JournalEntry } from '@haat/contract/till/entries';
 import type { Paise } from '@haat/domain/basics/money';
 import { sql } from 'kysely';
 import { lockStock } from '../../../goods/stock/stock-sql.ts';
+import { readCountedAfter } from '../../../goods/stock-counts/stock-counts-sql.ts';
 import type { Tx } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { sumOf } from '../../../kit/sums.ts';
@@ -13,6 +14,7 @@ import { readManagers } from '../counters/till-manager.ts';
 import { readSettings } from '../counters/till-settings-sql.ts';
 import type { LockedTill } from '../counters/tills-sql.ts';
 import type { Arrival, ArrivedShift, OriginalBill } from './arriving.ts';
+import { isOrder } from './entry-facts.ts';
 import { readPoints } from './points-now.ts';
 import { readGoods, readSeller, readTakenNumbers } from './store-now-read.ts';
 import type { SeriesState } from './till-journal-sql.ts';
@@ -46,6 +48,10 @@ export async function readArrival(
       : [],
   );
   const stock = await tx.send((batch) => lockStock(batch, marketplaceId, goodsRefs));
+  const counts = await readCountedAfter(tx, marketplaceId, {
+    goodsIds: [...new Set(goodsRefs.map(({ productId, variantId }) => variantId ?? productId))],
+    after: new Date(Math.min(...entries.filter(isOrder).map(({ at }) => at.getTime()))),
+  });
   const numbers = entries.flatMap((entry) => ('number' in entry && entry.number ? entry.number.text : []));
   const points = await readPoints(tx, till, entries, originalIds);
   const store = { marketplaceId, id: till.storeId };
@@ -76,6 +82,7 @@ export async function readArrival(
     ...seller,
     goods,
     stock,
+    counts: Map.groupBy(counts, ({ goodsId }) => goodsId),
     people,
     managers,
     allowed: Map.groupBy(allowed, (one) => one.for),

@@ -2,6 +2,7 @@ import type { CallReply } from '@haat/contract/call';
 import type { JournalEntry, sendEntries } from '@haat/contract/till/entries';
 import { sql } from 'kysely';
 import { moveStockInTurn } from '../../../goods/stock/stock-sql.ts';
+import { addExpected } from '../../../goods/stock-counts/stock-counts-sql.ts';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction, type Tx } from '../../../kit/db.ts';
@@ -120,6 +121,7 @@ async function write(
   );
   await insertPayments(tx, arriving.payments);
   await tx.send((batch) => moveStockInTurn(batch, till.marketplaceId, known.stock, arriving.moves));
+  await addExpected(tx, till.marketplaceId, [...arriving.expected.values()]);
   await writePoints(tx, till, arriving.points);
   await noteCustomers(tx, till, arriving.billed, receivedAt);
   await insertEntries(tx, arriving.rows);

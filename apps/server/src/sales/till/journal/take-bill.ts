@@ -9,6 +9,7 @@ import { stockKey } from '../../../goods/stock/stock-sql.ts';
 import { mobileOf } from '../customers/mobile-of.ts';
 import type { Arriving, GoodsNow } from './arriving.ts';
 import { inRupees, printedScheme } from './entry-facts.ts';
+import { correctCounts, countsMissed } from './late-moves.ts';
 import { takeBillPoints } from './take-points.ts';
 import { printedLine, printedOrder, putOrder } from './till-order.ts';
 
@@ -144,7 +145,8 @@ function takeStock(arriving: Arriving, bill: Bill, same: readonly SoldHere[]): v
   if (!first) return;
   const wanted = same.reduce((sum, { line }) => sum + line.quantity, 0);
   const there = arriving.left(first.goods);
-  const taken = Math.min(wanted, there);
+  const missed = countsMissed(arriving, first.goods, bill);
+  const taken = missed.posted ? wanted : Math.min(wanted, there);
   if (taken < wanted)
     arriving.differs({ seq: bill.seq, orderId: bill.id }, 'stock-below-zero', {
       line: first.nth,
@@ -152,9 +154,11 @@ function takeStock(arriving: Arriving, bill: Bill, same: readonly SoldHere[]): v
       wrote: String(wanted),
       had: String(there),
     });
+  correctCounts(arriving, first.goods, bill, { missed, change: -taken });
   arriving.move(first.goods, {
     change: -taken,
     cause: 'sale',
+    happenedAt: arriving.happenedAt(bill),
     orderId: bill.id,
     userId: arriving.userOf(bill),
   });

@@ -6,6 +6,7 @@ import { isTooLateForTax, taxOfReturn } from '@haat/domain/invoices/credit-note'
 import type { NewOrderLine } from '@haat/domain/orders/order-lines';
 import { returnedShare } from '@haat/domain/orders/returns';
 import type { Arriving, OriginalBill } from './arriving.ts';
+import { correctCounts, countsMissed } from './late-moves.ts';
 import { takeReturnPoints } from './take-points.ts';
 import { printedLine, printedOrder, putOrder } from './till-order.ts';
 
@@ -114,7 +115,7 @@ function shelve(arriving: Arriving, back: GoodsReturn, line: ReturnLine, nth: nu
       });
     return;
   }
-  const by = { orderId: back.id, userId: arriving.userOf(back) };
+  const by = { orderId: back.id, userId: arriving.userOf(back), happenedAt: arriving.happenedAt(back) };
   const there = arriving.left(goods);
   const fits = line.to === 'damaged' ? line.quantity : Math.min(line.quantity, BOUNDS.typedStock - there);
   if (fits < line.quantity)
@@ -124,6 +125,8 @@ function shelve(arriving: Arriving, back: GoodsReturn, line: ReturnLine, nth: nu
       wrote: String(line.quantity),
       had: String(there),
     });
-  arriving.move(goods, { ...by, change: Math.max(0, fits), cause: 'return' });
+  const change = Math.max(0, fits);
+  arriving.move(goods, { ...by, change, cause: 'return' });
   if (line.to === 'damaged') arriving.move(goods, { ...by, change: -line.quantity, cause: 'damaged' });
+  else correctCounts(arriving, goods, back, { missed: countsMissed(arriving, goods, back), change });
 }
