@@ -101,6 +101,9 @@ export const tillMoreHi: Catalogue = {
   'The till is locked. Sign in with your PIN.': 'काउंटर बंद है। अपने पिन से साइन इन करें।',
   'This browser isn’t a counter yet.': 'यह ब्राउज़र अभी काउंटर नहीं है।',
   'This can’t be undone': 'इसे वापस नहीं किया जा सकता',
+  '{{amount}} has arrived by UPI: less can’t be due': '{{amount}} UPI से आ चुके हैं: इससे कम देय नहीं हो सकता',
+  'This return may be saved already: press Order again to finish it':
+    'यह वापसी शायद सेव हो चुकी है: पूरा करने के लिए फिर ऑर्डर दबाएँ',
   'This counter no longer exists in the office. Export the journal and give it to the office.':
     'यह काउंटर अब दफ़्तर में नहीं है। जर्नल निकालकर दफ़्तर को दें।',
   'This till is full. Connect to send its bills first.': 'यह काउंटर भर गया है। पहले जुड़कर इसके बिल भेजें।',

@@ -102,6 +102,9 @@ export const tillMoreKn: Catalogue = {
   'The till is locked. Sign in with your PIN.': 'ಕೌಂಟರ್ ಲಾಕ್ ಆಗಿದೆ. ನಿಮ್ಮ ಪಿನ್‌ನಿಂದ ಸೈನ್ ಇನ್ ಮಾಡಿ.',
   'This browser isn’t a counter yet.': 'ಈ ಬ್ರೌಸರ್ ಇನ್ನೂ ಕೌಂಟರ್ ಅಲ್ಲ.',
   'This can’t be undone': 'ಇದನ್ನು ಹಿಂತಿರುಗಿಸಲಾಗದು',
+  '{{amount}} has arrived by UPI: less can’t be due': '{{amount}} UPI ಮೂಲಕ ಬಂದಿದೆ: ಇದಕ್ಕಿಂತ ಕಡಿಮೆ ಬಾಕಿ ಇರಲಾರದು',
+  'This return may be saved already: press Order again to finish it':
+    'ಈ ವಾಪಸಾತಿ ಈಗಾಗಲೇ ಉಳಿದಿರಬಹುದು: ಮುಗಿಸಲು ಮತ್ತೆ ಆರ್ಡರ್ ಒತ್ತಿ',
   'This counter no longer exists in the office. Export the journal and give it to the office.':
     'ಈ ಕೌಂಟರ್ ಈಗ ಕಚೇರಿಯಲ್ಲಿಲ್ಲ. ಜರ್ನಲ್ ತೆಗೆದು ಕಚೇರಿಗೆ ಕೊಡಿ.',
   'This till is full. Connect to send its bills first.': 'ಈ ಕೌಂಟರ್ ತುಂಬಿದೆ. ಮೊದಲು ಸಂಪರ್ಕಿಸಿ ಇದರ ಬಿಲ್‌ಗಳನ್ನು ಕಳುಹಿಸಿ.',

@@ -103,6 +103,21 @@ describe('a bill, whatever happens to it', () => {
     );
   });
 
+  it('keeps a UPI part that has arrived when a discount or points are put on it or taken off', () => {
+    const split = { first: 'upi', second: 'cash', amount: paise(100_00), taken: true } as const;
+    const points = { phone: '9845012345', held: 20, until: 1 };
+    const changes: BillAction[] = [
+      { type: 'discount', discountBp: 500 },
+      { type: 'discount', amount: paise(10_00) },
+      { type: 'points', points },
+      { type: 'points', points: null },
+    ];
+    for (const change of changes) {
+      expect(pos(add(TEA), { type: 'split', split }, change).split).toEqual(split);
+      expect(pos(add(TEA), { type: 'split', split: { ...split, taken: false } }, change).split).toBeNull();
+    }
+  });
+
   it('is paid to the paisa, however it is split, but for what its cash is rounded off by', () => {
     fc.assert(
       fc.property(

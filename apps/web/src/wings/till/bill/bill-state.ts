@@ -23,6 +23,7 @@ import {
   type Split,
   usualPrice,
 } from './open-bill.ts';
+import { arrivedPart } from './tenders.ts';
 
 /** For a line of loose goods. */
 const MAX_UNITS = BOUNDS.lineQuantity * unitsIn('kg');
@@ -143,7 +144,7 @@ function paid(bill: OpenBill, action: AboutPaying): OpenBill {
     case 'known':
       return knowing(bill, action.customer);
     case 'points':
-      return { ...bill, points: action.points, split: null };
+      return { ...bill, points: action.points, split: arrivedPart(bill) };
     case 'buyer':
       return { ...bill, buyer: action.buyer };
     case 'hsn':
@@ -167,7 +168,7 @@ function paid(bill: OpenBill, action: AboutPaying): OpenBill {
         ...bill,
         discountBp: Math.min(10_000, Math.max(0, action.discountBp ?? 0)),
         discountAmount: paise(Math.max(0, action.amount ?? 0)),
-        split: null,
+        split: arrivedPart(bill),
       };
     case 'due':
       return { ...bill, dueOn: action.dueOn };

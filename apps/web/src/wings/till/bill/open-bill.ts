@@ -110,9 +110,9 @@ export interface OpenBill {
   home?: EnteredType;
   /**
    * What was sent without an answer, and its key: sending the same again creates no second order. `earlier`: sent with
-   * the same key before changes, newest first.
+   * the same key before changes, newest first. `refused`: there was an answer.
    */
-  attempt: { body: string; key: string; earlier?: readonly string[] } | null;
+  attempt: { body: string; key: string; earlier?: readonly string[]; refused?: true } | null;
 }
 
 export const NOBODY: BilledTo = { phone: '', name: '', address: '', city: '', pinCode: '', country: '' };

@@ -49,6 +49,14 @@ export const firstSplit = (method: Method): Split => ({
   taken: false,
 });
 
+/** Its UPI part has arrived and can't change; null: none has. */
+export const arrivedPart = ({ split }: Pick<OpenBill, 'split'>): Split | null =>
+  split?.first === 'upi' && split.taken ? split : null;
+
+/** More has arrived by UPI than is due. */
+export const isOverpaid = (bill: OpenBill, total: Paise): boolean =>
+  (arrivedPart(bill)?.amount ?? 0) > withPoints(bill, total).due;
+
 /** The amount still to be paid by UPI; null: none. */
 export function upiDueOf(bill: OpenBill, whole: Paise): Paise | null {
   const { type, method, split } = bill;
@@ -124,6 +132,8 @@ function partsOf(bill: OpenBill, total: Paise, rounds: boolean): Parts {
     return { tenders: [part(method, paise(total + roundOff), bill)], roundOff, isSplit: true };
   }
   const first = split.amount ?? paise(0);
+  if (arrivedPart(bill) && first === total)
+    return { tenders: [part(split.first, first, bill)], roundOff: paise(0), isSplit: true };
   // The typed amount stays; the rest gets the round off.
   const fits = split.amount !== null && first > 0 && first < total && off(split.first, first) === 0;
   const rest = paise(Math.max(0, total - first));

@@ -1,10 +1,14 @@
 import type { EnteredType } from '@haat/contract/orders/entry';
+import { formatRupees } from '@haat/domain/basics/money';
 import { can } from '@haat/domain/people/capabilities';
 import { session } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { type BillAction, billAfter } from '../bill/bill-state.ts';
+import { sumsOf } from '../bill/bill-sums.ts';
 import { type Needed, neededApprovals } from '../bill/needed-approvals.ts';
+import { isUnanswered } from '../bill/online-return.ts';
 import { type Allowed, emptyBill, type OpenBill } from '../bill/open-bill.ts';
+import { arrivedPart, isOverpaid } from '../bill/tenders.ts';
 import type { FoundReceipt, Source, TillDevice } from '../device/device.ts';
 import type { DeskFields, Done, FoundList, Panel, Said, Waiting } from './desk.ts';
 
@@ -129,6 +133,9 @@ function changeBill(core: DeskCore, action: BillAction, refused: () => void = ()
   }
   const next = billAfter(bill, action);
   if (next === bill) return;
+  if (LEAVING.has(action.type) && refusedAsUnanswered(core)) return refused();
+  if ((action.type === 'discount' || action.type === 'points') && refusedAsOverpaid(core, next))
+    return refused();
   const limit = core.device.setup.get()?.settings.discountLimit ?? 0;
   const now = new Date();
   // A return is approved as a whole, when it is ordered.
@@ -143,6 +150,30 @@ function changeBill(core: DeskCore, action: BillAction, refused: () => void = ()
       core.set({ bill: billAfter(billAfter(core.state.get().bill, action), { type: 'allow', allowed }) }),
     refused,
   );
+}
+
+/** Actions that end the open return. */
+const LEAVING: ReadonlySet<BillAction['type']> = new Set(['clear', 'order-type', 'original', 'remove']);
+
+/** Says so where the open return may be saved already. */
+export function refusedAsUnanswered(core: DeskCore): boolean {
+  if (!isUnanswered(core.state.get().bill)) return false;
+  core.say({
+    tone: 'refused',
+    title: t('This return may be saved already: press Order again to finish it'),
+  });
+  return true;
+}
+
+/** Says so where less would be due than has arrived by UPI. */
+export function refusedAsOverpaid(core: DeskCore, next: OpenBill): boolean {
+  const came = arrivedPart(next)?.amount;
+  if (!came || !isOverpaid(next, sumsOf(next).total)) return false;
+  core.say({
+    tone: 'refused',
+    title: t('{{amount}} has arrived by UPI: less can’t be due', { amount: formatRupees(came) }),
+  });
+  return true;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { failedWith } from '../../../kit/call-failed.ts';
+import { CallFailed, failedWith } from '../../../kit/call-failed.ts';
 import type { OpenBill } from '../bill/open-bill.ts';
 import { type DeskCore, savedBill } from './desk-core.ts';
 
@@ -16,11 +16,17 @@ export async function enterOnce<Body, Made>(
   body: Body,
   send: (body: Body, key: string) => Promise<Made>,
 ): Promise<{ made: Made; isEarlier: boolean }> {
-  const { key, earlier = [] } = await attemptAt(core, body);
+  const attempt = await attemptAt(core, body);
+  const { key, earlier = [] } = attempt;
   try {
     return { made: await send(body, key), isEarlier: false };
   } catch (error) {
-    if (!failedWith(error, 'idempotency-key-reused')) throw error;
+    if (!failedWith(error, 'idempotency-key-reused')) {
+      // The key stays: a late request must not make a second order.
+      if (error instanceof CallFailed && !error.passing)
+        core.set({ bill: { ...core.state.get().bill, attempt: { ...attempt, refused: true } } });
+      throw error;
+    }
     for (const text of earlier) {
       const made = await send(JSON.parse(text) as Body, key).catch((failed: unknown) => {
         if (failedWith(failed, 'idempotency-key-reused')) return null;
@@ -37,7 +43,7 @@ async function attemptAt(core: DeskCore, body: unknown): Promise<NonNullable<Ope
   const text = JSON.stringify(body);
   const { bill } = core.state.get();
   const before = bill.attempt;
-  if (before?.body === text) return before;
+  if (before?.body === text && !before.refused) return before;
   const earlier = before ? [before.body, ...(before.earlier ?? [])].filter((one) => one !== text) : [];
   const attempt = { body: text, key: before?.key ?? bill.id, earlier: earlier.slice(0, MAX_EARLIER) };
   core.set({ bill: { ...bill, attempt } });

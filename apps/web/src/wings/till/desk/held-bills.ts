@@ -5,9 +5,18 @@ import { ORDER_TYPE_LABELS } from '../../../kit/order-type-labels.ts';
 import { t } from '../../../texts/translate.ts';
 import { billAfter } from '../bill/bill-state.ts';
 import { discountShares, sumsOf } from '../bill/bill-sums.ts';
+import { isUnanswered } from '../bill/online-return.ts';
 import { emptyBill, type Line, type OpenBill, usualPrice } from '../bill/open-bill.ts';
+import { arrivedPart } from '../bill/tenders.ts';
 import type { HeldBill, HeldDraft, LeftBill, TillDevice } from '../device/device.ts';
-import { type DeskCore, exclusively, noReceipts, savedBill, whenFree } from './desk-core.ts';
+import {
+  type DeskCore,
+  exclusively,
+  noReceipts,
+  refusedAsOverpaid,
+  savedBill,
+  whenFree,
+} from './desk-core.ts';
 import { takeOver } from './scan-queue.ts';
 
 /** Per till. */
@@ -30,7 +39,7 @@ export function readBill(stored: unknown): OpenBill | null {
 
 /** A held return, updated with later returns at this till. */
 export async function recountedBill(bill: OpenBill, device: TillDevice): Promise<OpenBill> {
-  if (!bill.original) return bill;
+  if (!bill.original || isUnanswered(bill)) return bill;
   return billAfter(bill, { type: 'returned', original: await device.receiptNow(bill.original) });
 }
 
@@ -77,16 +86,19 @@ export async function holdUntaxed(core: DeskCore): Promise<boolean> {
   const [discountAmount, restOff] = sharedDiscount(bill, untaxed);
   const aside = { ...emptyBill(type), customer, buyer, discountBp, discountAmount, nextId, lines: untaxed };
   const { id, payReference } = emptyBill(type);
+  const arrived = arrivedPart(bill);
   const anew = {
     id,
-    payReference,
+    // The customer has paid with the one before.
+    payReference: arrived ? bill.payReference : payReference,
     allowed: [],
-    split: null,
+    split: arrived,
     received: null,
     points: null,
     discountAmount: restOff,
   };
   const rest = { ...bill, ...anew, lines: taxed };
+  if (refusedAsOverpaid(core, rest)) return false;
   const isHeld = await replaceBill(core, async () => ({ ...rest, current: taxed[0]?.id ?? null }), '', aside);
   if (isHeld) core.say({ tone: 'warned', title: t('Goods without tax are held as a separate bill') });
   return isHeld;

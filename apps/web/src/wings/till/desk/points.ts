@@ -51,10 +51,8 @@ export async function takePoints(core: DeskCore, wanted: WantedPoints, code: str
   // Another bill or customer is here meanwhile.
   if (bill.id !== id || ordering || tenDigits(bill.customer.phone) !== wanted.phone)
     return giveBack(core, id);
-  core.act({
-    type: 'points',
-    points: { phone: wanted.phone, held: held.points, until: held.until.getTime() },
-  });
+  const points = { phone: wanted.phone, held: held.points, until: held.until.getTime() };
+  core.act({ type: 'points', points }, () => giveBack(core, id));
 }
 
 /** Not awaited: what can't be given back now goes back when its time is over. */

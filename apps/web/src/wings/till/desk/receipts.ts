@@ -6,7 +6,7 @@ import { t } from '../../../texts/translate.ts';
 import { type BillAction, billAfter } from '../bill/bill-state.ts';
 import { sumsOf } from '../bill/bill-sums.ts';
 import type { FoundReceipt } from '../device/device.ts';
-import { type DeskCore, noReceipts } from './desk-core.ts';
+import { type DeskCore, noReceipts, refusedAsUnanswered } from './desk-core.ts';
 import { replaceBill } from './held-bills.ts';
 
 /** A scanned bill's code begins a return of it. */
@@ -67,6 +67,7 @@ export async function takeReceipt(core: DeskCore, original: FoundReceipt): Promi
     const title = t('Order {{number}}', { number: online.number });
     return core.say({ tone: 'refused', title, text: reasonText(online.refused) });
   }
+  if (bill.original?._id === original._id && refusedAsUnanswered(core)) return;
   const action = actionOf(core, original);
   let text = '';
   if (bill.original?._id === original._id) core.act({ type: 'returned', original });

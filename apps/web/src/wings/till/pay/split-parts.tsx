@@ -1,4 +1,4 @@
-import type { Paise } from '@haat/domain/basics/money';
+import { type Paise, paise } from '@haat/domain/basics/money';
 import { Button } from '@mantine/core';
 import { paymentMethodText } from '../../../kit/payment-method-text.ts';
 import { t } from '../../../texts/translate.ts';
@@ -20,9 +20,10 @@ export function SplitParts({ split, total }: { split: Split; total: Paise }) {
   // Another recalled bill may have another split.
   const [typed, setTyped] = useTypedRupees(split.amount);
   const onKeyDown = useBackToScan(acts.focusScan, TILL_KEYS.split);
-  const rest = payment.tenders[1]?.amount ?? total;
+  const rest = payment.tenders[1]?.amount ?? paise(0);
   const isLocked = split.first === 'upi' && split.taken;
-  const isOff = split.amount !== null && (split.amount <= 0 || split.amount >= total);
+  const most = isLocked ? total : total - 1;
+  const isOff = split.amount !== null && (split.amount <= 0 || split.amount > most);
   return (
     <Stack gap={6} className={parts.split}>
       <Row as="p" gap={8} between className="w600">

@@ -86,6 +86,28 @@ it('an order of the shop is returned by the server, and its cash leaves the draw
   ]);
 });
 
+it('whose answer got lost is finished first: scanned again or cleared it stays as sent, and its cash leaves the drawer', async () => {
+  const { user, kept, answers, bill } = aTill();
+  let isLost = true;
+  const sent = answer([[returnAtCounter, () => (isLost ? Response.error() : back())]]);
+  await countAll(user);
+  await user.keyboard('{Alt>}o{/Alt}');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  isLost = false;
+  const [found] = answers.bills;
+  if (!found) throw new Error('There is a bill');
+  answers.bills = [{ ...found, lines: bill.lines.map((line) => ({ ...line, returned: line.quantity })) }];
+  await user.keyboard('SBK/26-27/000071{Enter}');
+  expect(
+    await screen.findByText('This return may be saved already: press Order again to finish it'),
+  ).toBeVisible();
+  expect(screen.getByLabelText('Quantity of line 1')).toHaveTextContent('3');
+  await user.keyboard('{Alt>}o{/Alt}');
+  expect(await screen.findByText('Credit note SBK/CN2627/00012 is done')).toBeVisible();
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+  expect(kept).toMatchObject([{ kind: 'cash-moved', amount: 72_00 }]);
+});
+
 it('what was paid online goes back to its account: no tender is asked for, and no cash given', async () => {
   const { user, kept } = aTill({ moneyBack: 'provider' });
   answer([[returnAtCounter, () => back({ cash: paise(0), way: 'online' })]]);

@@ -275,6 +275,22 @@ describe('Order', () => {
     });
   });
 
+  it('keeps the UPI part that has arrived when a discount is put on it, and takes off no more than the rest', async () => {
+    const { user, kept } = till();
+    await user.keyboard('5*SALT-1{Enter}{Alt>}x{/Alt}');
+    await user.type(screen.getByLabelText('Amount by UPI'), '133');
+    await user.click(screen.getByRole('button', { name: 'The money has arrived' }));
+    act(() => screen.getByRole('textbox', { name: 'Scan or type SKU' }).focus());
+    await user.keyboard('20%{Enter}');
+    expect(await screen.findByText('₹133.00 has arrived by UPI: less can’t be due')).toBeVisible();
+    expect(total()).toBe('₹140.00');
+    await user.keyboard('5%{Enter}');
+    expect(total()).toBe('₹133.00');
+    await user.click(screen.getByRole('button', { name: /^Order/ }));
+    await screen.findByText(/is done$/);
+    expect(kept[0]).toMatchObject({ tenders: [{ method: 'upi', amount: 13_300 }] });
+  });
+
   it('takes what is still being typed into a line, when a key orders', async () => {
     const { user, kept } = till();
     await user.keyboard('SALT-1{Enter}');
