@@ -195,6 +195,20 @@ it('a job that is reprinted says that it is a copy, and the drawer stays shut', 
   expect(second?.picture?.height).toBeGreaterThan(first?.picture?.height ?? Number.POSITIVE_INFINITY);
 });
 
+it('a job that is cancelled while its printer is being reached stays cancelled, and nothing is printed', async () => {
+  let cancel: () => void = () => {};
+  // Its status is asked for before the first byte of a job.
+  const sink = await useSink({ answers: () => void cancel() });
+  const { send, agent } = await useAgent({ receipt: receiptPrinterAt(sink.address) });
+  const body = printJob();
+  cancel = () => void agent.queue.cancel(body.job).catch(() => {});
+  await send('POST', '/print', { body });
+  const job = agent.queue.find(body.job);
+  await agent.queue.stop();
+  expect([job.state, job.tries]).toEqual(['cancelled', 0]);
+  expect(sink.jobs).toEqual([]);
+});
+
 it('no more jobs wait than it may keep', async () => {
   const { send, agent } = await useAgent({ receipt: receiptPrinterAt(`127.0.0.1:${await freePort()}`) });
   const statuses: number[] = [];

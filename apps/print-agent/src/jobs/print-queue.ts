@@ -211,7 +211,14 @@ export class PrintQueue {
     }
     const kicks = Date.now() - job.at < KICKS_WITHIN_MS;
     const parcel = await parcelOf(workOf(job), this.#parts.settings(), kicks);
-    const ending = await printer.send(parcel, () => this.#begin(job));
+    const ending = await printer
+      .send(parcel, () => this.#begin(job))
+      .catch((error: unknown) => {
+        if (isOver(job)) return null;
+        throw error;
+      });
+    // Cancelled while the printer was being reached.
+    if (!ending || isOver(job)) return;
     if (ending.as === 'written') {
       await this.#change(job, { ...tried, state: 'printed', trouble: null, why: '', finishedAt: Date.now() });
       return this.#letOldGo();
@@ -225,6 +232,7 @@ export class PrintQueue {
 
   /** A state that can't be stored must not begin, or a power cut could print it twice. */
   async #begin(job: Job): Promise<void> {
+    if (isOver(job)) throw new Refusal('not-now');
     try {
       await this.#change(job, { state: 'sending' });
     } catch (error) {
