@@ -101,6 +101,8 @@ export const tillMoreHi: Catalogue = {
   'The till is locked. Sign in with your PIN.': 'काउंटर बंद है। अपने पिन से साइन इन करें।',
   'This browser isn’t a counter yet.': 'यह ब्राउज़र अभी काउंटर नहीं है।',
   'This can’t be undone': 'इसे वापस नहीं किया जा सकता',
+  'It was created before this change: close this and scan its code':
+    'यह इस बदलाव से पहले बन चुका है: इसे बंद करके उसका कोड स्कैन करें',
   '{{amount}} has arrived by UPI: less can’t be due': '{{amount}} UPI से आ चुके हैं: इससे कम देय नहीं हो सकता',
   'This return may be saved already: press Order again to finish it':
     'यह वापसी शायद सेव हो चुकी है: पूरा करने के लिए फिर ऑर्डर दबाएँ',

@@ -102,6 +102,8 @@ export const tillMoreKn: Catalogue = {
   'The till is locked. Sign in with your PIN.': 'ಕೌಂಟರ್ ಲಾಕ್ ಆಗಿದೆ. ನಿಮ್ಮ ಪಿನ್‌ನಿಂದ ಸೈನ್ ಇನ್ ಮಾಡಿ.',
   'This browser isn’t a counter yet.': 'ಈ ಬ್ರೌಸರ್ ಇನ್ನೂ ಕೌಂಟರ್ ಅಲ್ಲ.',
   'This can’t be undone': 'ಇದನ್ನು ಹಿಂತಿರುಗಿಸಲಾಗದು',
+  'It was created before this change: close this and scan its code':
+    'ಈ ಬದಲಾವಣೆಗೆ ಮುಂಚೆಯೇ ಇದು ರಚನೆಯಾಗಿದೆ: ಇದನ್ನು ಮುಚ್ಚಿ ಅದರ ಕೋಡ್ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ',
   '{{amount}} has arrived by UPI: less can’t be due': '{{amount}} UPI ಮೂಲಕ ಬಂದಿದೆ: ಇದಕ್ಕಿಂತ ಕಡಿಮೆ ಬಾಕಿ ಇರಲಾರದು',
   'This return may be saved already: press Order again to finish it':
     'ಈ ವಾಪಸಾತಿ ಈಗಾಗಲೇ ಉಳಿದಿರಬಹುದು: ಮುಗಿಸಲು ಮತ್ತೆ ಆರ್ಡರ್ ಒತ್ತಿ',

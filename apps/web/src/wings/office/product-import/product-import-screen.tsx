@@ -1,9 +1,14 @@
+import { listStores } from '@haat/contract/stores/operators';
+import { can } from '@haat/domain/people/capabilities';
 import { Alert, Button, Modal } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useNavigate, useSearchParams } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { useSession } from '../../../kit/session.ts';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -68,7 +73,7 @@ function Wizard({ store, onClose }: { store: string; onClose: () => void }) {
   const step = open.data ? STEP_OF[open.data.state] : 0;
   return (
     <div className={clsx('small', css.wizard)}>
-      <Head at={step} onClose={onClose} />
+      <Head at={step} store={store} onClose={onClose} />
       <Step store={store} open={open} />
     </div>
   );
@@ -107,10 +112,14 @@ function Step({ store, open }: { store: string; open: OpenImport }) {
   }
 }
 
-function Head({ at, onClose }: { at: number; onClose: () => void }) {
+function Head({ at, store, onClose }: { at: number; store?: string; onClose: () => void }) {
+  const isOperator = can(useSession()?.roles ?? [], 'stores.manage');
+  const { data: stores = [] } = useQuery({ ...queryOf(listStores, {}), enabled: isOperator });
+  const named = stores.find(({ _id }) => _id === store);
   return (
     <Row as="header" gap={16} className={clsx('surface line-below sticky-top py-8 px-24 min-h-56', css.head)}>
       <ScreenTitle />
+      {named && <b>{named.name}</b>}
       <Row
         as="ol"
         gap={24}

@@ -9,11 +9,13 @@ import {
   planImport,
   readImport,
 } from '@haat/contract/catalog/product-import';
+import { listStores } from '@haat/contract/stores/operators';
 import { IMPORTED } from '@haat/domain/product-fields/field-lists';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { answer, reply } from '../../../../test/answers.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
+import { session } from '../../../kit/session.ts';
 import { Component } from './product-import-screen.tsx';
 
 const STORE = '0198c0de-0000-7000-8000-000000000001';
@@ -80,6 +82,45 @@ const ROWS = [
 ];
 
 const open = () => showInOffice(<Component />, { at: `/admin/products/import?store=${STORE}&import=${ID}` });
+
+it('an operator who has a store too imports into the one in the address, which is named', async () => {
+  onTestFinished(() => session.signOut());
+  session.signIn({
+    _id: ID,
+    name: 'Asha',
+    email: '',
+    phone: '',
+    roles: ['superAdmin'],
+    store: '0198c0de-0000-7000-8000-000000000009',
+    token: 'a-token',
+  });
+  const sent = answer([
+    [readImport, () => reply(readImport, made())],
+    [listImportRows, () => reply(listImportRows, { rows: ROWS })],
+    [
+      listStores,
+      () =>
+        reply(listStores, [
+          {
+            _id: STORE,
+            name: 'Basava Provision',
+            company: '',
+            gstNumber: '',
+            address: '',
+            city: 'Bidar',
+            pinCode: '585401',
+            isOpen: true,
+            marketplace: { _id: ID, name: 'Bidar' },
+          },
+        ]),
+    ],
+  ]);
+  open();
+  expect(await screen.findByText('Basava Provision')).toBeVisible();
+  expect(await screen.findByText('The price is above the MRP.')).toBeVisible();
+  const reads = sent.filter(({ address }) => address.includes(`/imports/${ID}`));
+  expect(reads.every(({ address }) => address.includes(STORE))).toBe(true);
+});
 
 it('shows what would become of the rows, and a refused cell is mended in place and checked again', async () => {
   const sent = answer([

@@ -1,4 +1,5 @@
 import { type ProductImport, readImport } from '@haat/contract/catalog/product-import';
+import { can } from '@haat/domain/people/capabilities';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { keyOf, queryOf } from '../../../kit/query.ts';
@@ -7,11 +8,13 @@ import { useSession } from '../../../kit/session.ts';
 const WORKING = /ing$/;
 const POLL_MS = 700;
 
-/** The user's own store, or the one that an operator chose. */
+/** The store that an operator chose, or the user's own. */
 export function useImportStore(): string | null {
   const [query] = useSearchParams();
-  const own = useSession()?.store ?? null;
-  return own ?? query.get('store');
+  const user = useSession();
+  const named = query.get('store');
+  const own = user?.store ?? null;
+  return can(user?.roles ?? [], 'stores.manage') ? (named ?? own) : (own ?? named);
 }
 
 /** The import in the address, refetched while work is in progress. */

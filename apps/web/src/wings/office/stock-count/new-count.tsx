@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../kit/call.ts';
-import { failureText } from '../../../kit/call-failed.ts';
+import { CallFailed, failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { keyOf } from '../../../kit/query.ts';
 import { msg, t } from '../../../texts/translate.ts';
@@ -34,8 +34,8 @@ function Form() {
   const places = useStockPlaces() ?? [];
   const navigate = useNavigate();
   const queries = useQueryClient();
-  // One attempt, however often it is pressed.
-  const key = useRef(newId());
+  // The same sheet has one key until it is refused, however often it is pressed and its answer lost.
+  const attempt = useRef({ sheet: '', key: '' });
   const [name, setName] = useState(() => t('Count of {{time}}', { time: formatIstShort(new Date()) }));
   const [source, setSource] = useState<Source>('category');
   const [category, setCategory] = useState('');
@@ -46,25 +46,25 @@ function Form() {
   const categories = chosen?.place.categories ?? [];
   const parts = categories.find((one) => one.name === category)?.subCategories ?? [];
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      call(createStockCount, {
-        key: key.current,
-        body: {
-          name,
-          empty: source === 'empty',
-          category: source === 'category' ? category : '',
-          subCategory: source === 'category' ? subCategory : '',
-          ...(source === 'few' && { atMost: DEFAULT_STOCK_ALERT }),
-          ...(chosen && { store: chosen._id }),
-        },
-      }),
+    mutationFn: () => {
+      const body = {
+        name,
+        empty: source === 'empty',
+        category: source === 'category' ? category : '',
+        subCategory: source === 'category' ? subCategory : '',
+        ...(source === 'few' && { atMost: DEFAULT_STOCK_ALERT }),
+        ...(chosen && { store: chosen._id }),
+      };
+      const sheet = JSON.stringify(body);
+      if (attempt.current.sheet !== sheet) attempt.current = { sheet, key: newId() };
+      return call(createStockCount, { key: attempt.current.key, body });
+    },
     onSuccess: async ({ _id }) => {
       await queries.invalidateQueries({ queryKey: keyOf(listStockCounts) });
       navigate(to.stockCount(_id));
     },
-    // The next press is a new attempt.
-    onError: () => {
-      key.current = newId();
+    onError: (failed) => {
+      if (failed instanceof CallFailed && !failed.passing) attempt.current = { sheet: '', key: '' };
     },
   });
   const submit = (event: FormEvent) => {

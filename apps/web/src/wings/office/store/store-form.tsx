@@ -56,7 +56,7 @@ type StoreFormProps = {
 };
 
 /** The second person to save is shown the first one's changes. */
-export function StoreForm({ stored, back = to.orderList(), top }: StoreFormProps) {
+export function StoreForm({ stored, back = to.orderEntry(), top }: StoreFormProps) {
   const form = useFormPage({
     call: changeStore,
     params: { id: stored._id },

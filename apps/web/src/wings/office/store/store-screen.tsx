@@ -13,7 +13,7 @@ import { StoreForm } from './store-form.tsx';
 
 /** For its admin and superAdmins (back office, section 2: /config/{id}). */
 export function Component() {
-  return <StoreScreen back={to.orderList()} />;
+  return <StoreScreen back={to.orderEntry()} />;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createProduct, nextSku } from '@haat/contract/catalog/product-edit';
 import type { TillGoods } from '@haat/contract/till/tills';
+import { newId } from '@haat/domain/basics/ids';
 import { paise } from '@haat/domain/basics/money';
 import { codesOf } from '@haat/domain/product/barcode';
 import { blankOf } from '@haat/domain/product-fields/field';
@@ -8,7 +9,7 @@ import { Button, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../../kit/call.ts';
-import { failureText } from '../../../kit/call-failed.ts';
+import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { readRupees } from '../bill/typed-code.ts';
@@ -27,6 +28,12 @@ interface Typed {
   category: string;
 }
 
+interface Attempt {
+  key: string;
+  /** '' until the server has named one. */
+  sku: string;
+}
+
 /** Creates a product for an unknown code and adds it to the bill; needs the network. */
 export function CreateProduct({ code }: { code: string }) {
   const { setup, acts } = useDesk();
@@ -41,10 +48,16 @@ export function CreateProduct({ code }: { code: string }) {
     category: categories.includes(DEFAULT_CATEGORY) ? DEFAULT_CATEGORY : (categories[0] ?? ''),
   });
   const [said, setSaid] = useState('');
+  // One for the open dialog: after a lost answer the same product is asked for, not a second one.
+  const [attempt] = useState((): Attempt => ({ key: newId(), sku: '' }));
   const making = useMutation({
-    mutationFn: (given: Typed) => make(setup.store.id, given),
+    mutationFn: (given: Typed) => make(setup.store.id, given, attempt),
     // It exists even if the dialog is gone, so its code must be known from now on.
     onSuccess: () => device.sendNow(),
+    onError: (failed) => {
+      if (failedWith(failed, 'sku-taken')) attempt.sku = '';
+      if (failedWith(failed, 'idempotency-key-reused')) device.sendNow();
+    },
   });
   // Enter pressed twice before the next render would create two products.
   const isAsked = useRef(false);
@@ -73,7 +86,7 @@ export function CreateProduct({ code }: { code: string }) {
     <Modal classNames={{ body: 'small' }} opened onClose={close} title={t('Create product')}>
       <Stack component="form" onSubmit={submit}>
         {!online && <Alert tone="yellow">{t('Creating a product needs a connection.')}</Alert>}
-        {making.error && <Alert tone="red">{failureText(making.error)}</Alert>}
+        {making.error && <Alert tone="red">{whyNot(making.error)}</Alert>}
         <TextInput
           data-autofocus
           label={t('Name')}
@@ -136,13 +149,19 @@ function faultOf({ name, mrp, price }: Typed): string {
   return asked > max ? t('The price can’t be above the MRP.') : '';
 }
 
-async function make(storeId: string, typed: Typed): Promise<TillGoods> {
+const whyNot = (error: Error): string =>
+  failedWith(error, 'idempotency-key-reused')
+    ? t('It was created before this change: close this and scan its code')
+    : failureText(error);
+
+async function make(storeId: string, typed: Typed, attempt: Attempt): Promise<TillGoods> {
   const mrp = readRupees(typed.mrp) ?? paise(0);
   const price = typed.price.trim() === '' ? mrp : (readRupees(typed.price) ?? mrp);
-  const { sku } = await call(nextSku, { params: { storeId } });
+  attempt.sku ||= (await call(nextSku, { params: { storeId } })).sku;
   const code = typed.code.trim();
   const made = await call(createProduct, {
     params: { storeId },
+    key: attempt.key,
     body: {
       ...blankOf(PRODUCT_FIELDS),
       name: typed.name,
@@ -151,7 +170,7 @@ async function make(storeId: string, typed: Typed): Promise<TillGoods> {
       mrp,
       // Both were typed, so that ₹1 is no placeholder.
       oneRupee: [price, mrp].includes(ONE_RUPEE),
-      sku,
+      sku: attempt.sku,
       barcodes: code ? [code] : [],
       status: 'Published',
       countInStockSeen: 0,

@@ -285,7 +285,7 @@ const isCustomers = (type: EnteredType) => type === 'pos' || type === 'invoice' 
 
 function fromReceipt({ original, lines }: Extract<BillAction, { type: 'original' }>): OpenBill {
   const [tender] = original.tenders;
-  const methods: readonly Method[] = ['cash', 'upi', 'check'];
+  const methods: readonly Method[] = ['cash', 'upi'];
   return {
     ...emptyBill('return'),
     original,

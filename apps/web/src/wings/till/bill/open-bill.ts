@@ -146,6 +146,9 @@ export const isOwn = ({ type, original }: Pick<OpenBill, 'type' | 'original'>) =
 
 export const mayHaveBuyer = (type: EnteredType) => type === 'pos' || type === 'invoice';
 
+/** Payment method check, for invoice type and POS (back office). */
+export const takesChecks = (type: EnteredType) => type === 'pos' || type === 'invoice';
+
 export const isVendors = (type: EnteredType) => type === 'po' || type === 'request';
 
 /** The price if none was typed. */

@@ -8,20 +8,23 @@ import { useSession } from '../../../kit/session.ts';
 import { tillHere } from '../device/till-here.ts';
 
 /**
- * The store for entered orders: the user's own; for operators that of the order in the address, or the chosen one.
+ * The store for entered orders: the user's own; for operators the chosen one, or that of the order in the address,
+ * first.
  * @param order whose goods are entered again, or received
  */
 export function useEntryStore(order: string | null) {
   const user = useSession();
   const named = useSearchParams()[0].get('store');
-  const mayChoose = can(user?.roles ?? [], 'stores.manage') && !user?.store;
+  const mayChoose = can(user?.roles ?? [], 'stores.manage');
   const ofOrder = useQuery({
     ...queryOf(readOrder, { params: { id: order ?? '' } }),
     enabled: mayChoose && order !== null && named === null,
   });
-  const isOpen = mayChoose && named === null && (order === null || ofOrder.isError);
+  const own = user?.store ?? null;
+  const ofNone = order === null || ofOrder.isError ? own : null;
+  const chosen = named ?? ofOrder.data?.store._id ?? ofNone;
+  const store = mayChoose ? chosen : (own ?? tillHere.get()?.store ?? null);
+  const isOpen = mayChoose && store === null && (order === null || ofOrder.isError);
   const stores = useQuery({ ...queryOf(listStores, {}), enabled: isOpen });
-  const own = user?.store ?? tillHere.get()?.store ?? null;
-  const store = mayChoose ? (named ?? ofOrder.data?.store._id ?? null) : own;
   return { store, mayChoose, stores };
 }

@@ -8,7 +8,7 @@ import { t } from '../../../texts/translate.ts';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import { onlineOf } from '../bill/online-return.ts';
-import type { Method, OpenBill } from '../bill/open-bill.ts';
+import { type Method, type OpenBill, takesChecks } from '../bill/open-bill.ts';
 import { firstSplit, upiDueOf } from '../bill/tenders.ts';
 import { upiOfBill } from '../bill/upi-code.ts';
 import { useDesk, useDeskBase } from '../desk/desk.ts';
@@ -36,7 +36,7 @@ export function Tenders() {
   const isWayOpen = !online || online.moneyBack === 'by-hand';
   return (
     <Stack gap={10} fit>
-      {isWayOpen && <Tiles split={split} method={method} />}
+      {isWayOpen && <Tiles split={split} method={method} type={type} />}
       {type === 'pos' && !split && payment.due > 0 && <SplitWay method={method} />}
       {online?.moneyBack === 'provider' && (
         <p className="small w600 info rounded py-8 px-12 info-ground">
@@ -65,29 +65,31 @@ export function Tenders() {
   );
 }
 
-const Tiles = memo(function Tiles({ split, method }: Pick<OpenBill, 'split' | 'method'>) {
+const Tiles = memo(function Tiles({ split, method, type }: Pick<OpenBill, 'split' | 'method' | 'type'>) {
   const choose = useChooseMethod(split);
   const isChosen = (one: Method) => (split ? split.first === one || split.second === one : method === one);
   return (
     <fieldset className={clsx('stack gap-8', css.tiles)} aria-label={t('Payment method')}>
-      {TILES.map(({ method: one, key, icon: Sign }) => (
-        <button
-          key={one}
-          type="button"
-          className={clsx(
-            css.tile,
-            'centred ink-2 gap-4 surface control rounded-12 pointer small w600 p-4 plain-figures h-64',
-          )}
-          aria-pressed={isChosen(one)}
-          onClick={() => choose(one)}
-        >
-          <span className="inline-row align-center gap-6">
-            <Sign size={18} aria-hidden />
-            {paymentMethodText(one)}
-          </span>
-          <KeyLabel of={key} />
-        </button>
-      ))}
+      {TILES.filter(({ method: one }) => one !== 'check' || takesChecks(type)).map(
+        ({ method: one, key, icon: Sign }) => (
+          <button
+            key={one}
+            type="button"
+            className={clsx(
+              css.tile,
+              'centred ink-2 gap-4 surface control rounded-12 pointer small w600 p-4 plain-figures h-64',
+            )}
+            aria-pressed={isChosen(one)}
+            onClick={() => choose(one)}
+          >
+            <span className="inline-row align-center gap-6">
+              <Sign size={18} aria-hidden />
+              {paymentMethodText(one)}
+            </span>
+            <KeyLabel of={key} />
+          </button>
+        ),
+      )}
     </fieldset>
   );
 });

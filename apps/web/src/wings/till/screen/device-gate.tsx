@@ -1,3 +1,4 @@
+import { can } from '@haat/domain/people/capabilities';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
@@ -18,7 +19,10 @@ type DeviceGateProps = {
 
 /** Opens this browser's data of a store's till before the screen is drawn. */
 export function DeviceGate({ store: chosen, children }: DeviceGateProps) {
-  const own = useSession()?.store ?? tillHere.get()?.store ?? null;
+  const user = useSession();
+  const here = tillHere.get()?.store;
+  // An operator may sell at the counter of any store.
+  const own = can(user?.roles ?? [], 'stores.manage') ? (here ?? user?.store) : (user?.store ?? here);
   const store = chosen ?? own;
   // Another store needs its own device, and its own result of opening it.
   if (store)

@@ -2,7 +2,7 @@ import { createProduct, nextSku } from '@haat/contract/catalog/product-edit';
 import { enterOrder } from '@haat/contract/orders/entry';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answer, refusal } from '../../../../test/answers.ts';
+import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { scan } from '../../../../test/scan.ts';
 import { windowWidth } from '../../../../test/window-width.ts';
 import { billAfter } from '../bill/bill-state.ts';
@@ -223,6 +223,24 @@ describe('the receipt of a return', () => {
     expect(await screen.findByText('Your cart is empty')).toBeVisible();
     expect(held.get()).toMatchObject([{ items: 1 }]);
   });
+});
+
+it('a product whose answer got lost is asked for again under the same key and SKU', async () => {
+  const skus = ['1', '2'];
+  const sent = answer([
+    [nextSku, () => reply(nextSku, { sku: skus.shift() ?? '' })],
+    [createProduct, () => Response.error()],
+  ]);
+  const { user } = till();
+  await user.keyboard('{Alt>}n{/Alt}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create product' }));
+  await user.type(dialog.getByLabelText(/^Name/), 'Lamp');
+  await user.type(dialog.getByLabelText(/^MRP/), '40{Enter}');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await user.click(await dialog.findByRole('button', { name: 'Create and add' }));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[2]).toMatchObject({ key: sent[1]?.key, body: { sku: '1' } });
+  expect(sent[1]?.key).toEqual(expect.any(String));
 });
 
 it('a product is created once, and its dialog stays until it is there: it goes on no other bill', async () => {

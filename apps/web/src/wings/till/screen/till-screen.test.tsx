@@ -275,6 +275,14 @@ describe('Order', () => {
     });
   });
 
+  it('is paid by check for a sale, and no return is', async () => {
+    const { user } = till();
+    expect(screen.getByRole('button', { name: /^Check/ })).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Return' }));
+    expect(screen.queryByRole('button', { name: /^Check/ })).toBeNull();
+    expect(screen.getByRole('button', { name: /^UPI/ })).toBeVisible();
+  });
+
   it('keeps the UPI part that has arrived when a discount is put on it, and takes off no more than the rest', async () => {
     const { user, kept } = till();
     await user.keyboard('5*SALT-1{Enter}{Alt>}x{/Alt}');

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { t } from '../../../texts/translate.ts';
-import { isVendors, mayHaveBuyer } from '../bill/open-bill.ts';
+import { isVendors, mayHaveBuyer, takesChecks } from '../bill/open-bill.ts';
 import { firstSplit } from '../bill/tenders.ts';
 import type { Desk } from '../desk/desk.ts';
 import { useDevice } from '../device/device-context.tsx';
@@ -60,7 +60,7 @@ export function useKeyActs(desk: Desk, around: AroundTill): KeyActs {
     ...(asksMoney && {
       cash: method('cash'),
       upi: method('upi'),
-      check: method('check'),
+      ...(takesChecks(bill.type) && { check: method('check') }),
       phone: focus(fields.phone),
     }),
     ...(!done && mayHaveBuyer(bill.type) && { buyer: () => acts.open({ kind: 'buyer' }) }),

@@ -1,0 +1,30 @@
+import { listStockPlaces } from '@haat/contract/catalog/stock';
+import { createStockCount } from '@haat/contract/catalog/stock-count';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answer, refusal, reply } from '../../../../test/answers.ts';
+import { showInOffice } from '../../../../test/show-in-office.tsx';
+import { NewCount } from './new-count.tsx';
+
+it('a sheet whose answer got lost is asked for under the same key, a refused or changed one under another', async () => {
+  const answers = [() => Response.error(), () => refusal('store-not-found'), () => Response.error()];
+  const sent = answer([
+    [listStockPlaces, () => reply(listStockPlaces, [])],
+    [createStockCount, () => answers.shift()?.() ?? Response.error()],
+  ]);
+  const { user } = showInOffice(<NewCount opened onClose={() => {}} />);
+  const keys = () => sent.filter(({ body }) => body !== undefined).map(({ key }) => key);
+  const press = async (times: number) => {
+    await user.click(await screen.findByRole('button', { name: /^(Start|Create|Begin)/ }));
+    await waitFor(() => expect(keys()).toHaveLength(times));
+    await screen.findByRole('alert');
+  };
+  await press(1);
+  await press(2);
+  await press(3);
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), '!');
+  await press(4);
+  const [first, second, third, fourth] = keys();
+  expect(second).toBe(first);
+  expect(new Set([first, third, fourth]).size).toBe(3);
+});
