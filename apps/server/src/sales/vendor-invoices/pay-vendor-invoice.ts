@@ -47,7 +47,9 @@ export async function payVendorInvoice(
         throw new Refusal('vendor-invoice-overpaid', { owed }, { owed: formatRupees(owed) });
       await insertVendorPayments(tx, invoice, locked.payments + 1, [payment]);
       const now = { paid: addPaise(locked.paid, counted), owed: paise(owed - counted) };
-      const paidOn = istDay(updateTime ?? clock.now());
+      const day = istDay(updateTime ?? clock.now());
+      // An older payment may be noted later.
+      const paidOn = locked.paidOn && locked.paidOn > day ? locked.paidOn : day;
       if (counted > 0) await updatePaid(tx, invoice, { paidOn, ...now });
       const said = {
         number: locked.number,

@@ -114,6 +114,8 @@ export interface LockedInvoice {
   total: Paise;
   paid: Paise;
   owed: Paise;
+  /** 'YYYY-MM-DD'. */
+  paidOn: string | null;
   number: string;
   vendor: string;
   payments: number;
@@ -125,7 +127,7 @@ export async function lockVendorInvoice(
   { marketplaceId, id }: InvoiceRef,
 ): Promise<LockedInvoice | undefined> {
   const { rows } = await sql<Omit<LockedInvoice, 'payments'>>`
-    SELECT total_paise AS total, paid_paise AS paid, owed_paise AS owed, invoice_number AS number,
+    SELECT total_paise AS total, paid_paise AS paid, owed_paise AS owed, paid_on AS "paidOn", invoice_number AS number,
       coalesce(vendor ->> 'name', '') AS vendor
     FROM vendor_invoices WHERE marketplace_id = ${marketplaceId} AND id = ${id} FOR UPDATE`.execute(tx);
   const [invoice] = rows;

@@ -271,6 +271,14 @@ describe('what is owed to vendors', () => {
     expect(paid.payments).toHaveLength(5);
   });
 
+  it('was paid on the day of the latest payment, also when an older one is noted after it', async () => {
+    const made = (await send('', { method: 'POST', body: MILLS })).json();
+    const pay = async (updateTime: string) =>
+      (await send(`${made._id}/payments`, { method: 'POST', body: { Amount: 100, updateTime } })).json();
+    expect((await pay('25/11/2026 9:00 am')).invoicePaidDate).toBe('25/11/2026');
+    expect((await pay('20/11/2026 9:00 am')).invoicePaidDate).toBe('25/11/2026');
+  });
+
   it('goes with an invoice that was entered by mistake; the audit log keeps what it was', async () => {
     const { _id } = (await post(MILLS)).json();
     expect((await send(_id, { method: 'DELETE' })).statusCode).toBe(200);
