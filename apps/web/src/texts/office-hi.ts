@@ -1721,6 +1721,7 @@ export const officeHi: Catalogue = {
   'The first {most} pictures are taken, {count} more are left out.':
     'पहली {most} तस्वीरें ली जाएँगी, {count} और छोड़ दी जाएँगी।',
   'A product has at most {most} variants.': 'एक प्रोडक्ट के ज़्यादा से ज़्यादा {most} वैरिएंट होते हैं।',
+  'Another product of the store has this SKU.': 'दुकान के किसी और प्रोडक्ट का SKU यही है।',
   'Another variant of this product has the same SKU.': 'इस प्रोडक्ट के किसी और वैरिएंट का SKU भी यही है।',
   'Its price is above its MRP.': 'इसका दाम MRP से ज़्यादा है।',
   'A product with this SKU was added after the preview. Upload the file again.':

@@ -1736,6 +1736,7 @@ export const officeKn: Catalogue = {
   'The first {most} pictures are taken, {count} more are left out.':
     'ಮೊದಲ {most} ಚಿತ್ರಗಳನ್ನು ತೆಗೆದುಕೊಳ್ಳಲಾಗುತ್ತದೆ, ಇನ್ನೂ {count} ಬಿಡಲಾಗುತ್ತದೆ.',
   'A product has at most {most} variants.': 'ಒಂದು ಉತ್ಪನ್ನಕ್ಕೆ ಹೆಚ್ಚೆಂದರೆ {most} ವೇರಿಯಂಟ್‌ಗಳು.',
+  'Another product of the store has this SKU.': 'ಅಂಗಡಿಯ ಇನ್ನೊಂದು ಉತ್ಪನ್ನಕ್ಕೆ ಇದೇ SKU ಇದೆ.',
   'Another variant of this product has the same SKU.': 'ಈ ಉತ್ಪನ್ನದ ಇನ್ನೊಂದು ವೇರಿಯಂಟ್‌ಗೆ ಇದೇ SKU ಇದೆ.',
   'Its price is above its MRP.': 'ಇದರ ಬೆಲೆ MRP ಗಿಂತ ಹೆಚ್ಚು.',
   'A product with this SKU was added after the preview. Upload the file again.':

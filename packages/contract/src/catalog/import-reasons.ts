@@ -27,6 +27,7 @@ export const IMPORT_REASONS = {
   'name-missing': 'A name is required.',
   'sku-missing': 'A SKU is required.',
   'same-sku': 'Line {line} has the same SKU.',
+  'sku-of-another': 'Another product of the store has this SKU.',
   'price-missing': 'A new product needs a price.',
   placeholder:
     'This is the placeholder for a price that nobody has entered yet. To sell for ₹1, enter the price in the product’s form.',

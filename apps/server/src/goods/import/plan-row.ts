@@ -7,7 +7,7 @@ import { differs, mergeRow, unitsOf } from './merge-row.ts';
 import { type Pictures, settlePictures, unfetchable } from './pictures/settle-pictures.ts';
 import { imagesCell } from './read-cells.ts';
 import type { ImportRow, ImportVariant, Problem } from './read-row.ts';
-import { rowProblem } from './row-problem.ts';
+import { ofVariant, rowProblem } from './row-problem.ts';
 import { barcodesOf, type Snapshot } from './snapshot.ts';
 
 /** The barcodes of a product or variant, as they are stored. */
@@ -65,6 +65,8 @@ export function planRow(row: ImportRow, snapshot: Snapshot): RowPlan | Problem {
   if ('problem' in fields) return fields;
   const wrong = ofTheScale(row, snapshot, new Set([stored?.id ?? '', ...variantsNow.map(({ id }) => id)]));
   if (wrong) return wrong;
+  const taken = ofAnother(row, snapshot, { stored, variantsNow });
+  if (taken) return taken;
   const stock = unitsOf(row, 'stock', row.countInStock, fields.soldBy);
   if (typeof stock === 'object') return stock;
   const wanted = (settled.variants ?? []).map((variant) => ({
@@ -158,6 +160,26 @@ function noHttps({ line, images = [] }: ImportRow, odd: string): Problem {
     ...rowProblem('image-no-https', { address: secure(odd) }),
     ...(isOfProduct && { proposal: imagesCell(images.map(secure)) }),
   };
+}
+
+/** A SKU that is new to a product and belongs to another one, or to an earlier row of the file. */
+function ofAnother(
+  { line, sku, variants = [] }: ImportRow,
+  { skuOwners, lineOfSku }: Snapshot,
+  { stored, variantsNow }: { stored: StoredProduct | undefined; variantsNow: readonly { sku: string }[] },
+): Problem | undefined {
+  const known = new Set(variantsNow.map((variant) => variant.sku));
+  const fresh = variants.map((variant) => variant.sku).filter((one) => !known.has(one));
+  for (const one of stored ? fresh : [sku, ...fresh]) {
+    const earlier = lineOfSku.get(one) ?? line;
+    const isTaken = skuOwners.get(one)?.some((owner) => owner !== stored?.id);
+    if (!isTaken && earlier === line) continue;
+    const why = isTaken ? rowProblem('sku-of-another') : rowProblem('same-sku', { line: earlier });
+    return one === sku
+      ? { line, column: 'sku', value: one, ...why }
+      : { line, column: 'variants', value: one, ...ofVariant(one, why) };
+  }
+  return undefined;
 }
 
 /** Goods keep their barcodes, even if the store's scale was set up later. */

@@ -17,6 +17,7 @@ import {
   type StoreRef,
 } from '../catalog/product/products-sql.ts';
 import { readVariantsOf, type StoredVariant } from '../catalog/product/variants-sql.ts';
+import { skuOwners } from '../product-edit/skus-read.ts';
 import { DEFAULT_CATEGORY } from './merge-row.ts';
 import { knownPictures, type PictureSources } from './pictures/known-pictures.ts';
 import type { Pictures } from './pictures/settle-pictures.ts';
@@ -28,6 +29,10 @@ export interface Snapshot {
   products: ReadonlyMap<string, StoredProduct>;
   /** By product. */
   variants: ReadonlyMap<string, readonly StoredVariant[]>;
+  /** The products that have a SKU that the rows name, themselves or as a variant's. */
+  skuOwners: ReadonlyMap<string, readonly string[]>;
+  /** The first of the rows that names a SKU. */
+  lineOfSku: ReadonlyMap<string, number>;
   /** By product or variant, as they are stored. */
   barcodes: ReadonlyMap<string, readonly string[]>;
   /** Absent: pictures stay as the row names them. */
@@ -62,7 +67,8 @@ export async function lockSnapshot(
   if (rows.some((row) => barcodesOf(row).some(mayBeOfScale))) await lockScaleLabels(tx, store);
   const made = [...categories.values()].filter(({ isNew }) => isNew).map(({ name }) => name);
   const pictures = await knownPictures(tx, store.marketplaceId, rows, sources);
-  return { ...(await snapshotOf(tx, store, stored, names, categories, made)), pictures };
+  const skus = await readSkus(tx, store, rows);
+  return { ...(await snapshotOf(tx, store, stored, names, categories, made)), ...skus, pictures };
 }
 
 /** Reads what the rows name; categories to be created have no id yet. */
@@ -83,7 +89,8 @@ export async function readSnapshot(
   ]);
   const made = missing.map(([, name]) => name);
   const pictures = await knownPictures(db, store.marketplaceId, rows, sources);
-  return { ...(await snapshotOf(db, store, stored, names, all, made)), pictures };
+  const skus = await readSkus(db, store, rows);
+  return { ...(await snapshotOf(db, store, stored, names, all, made)), ...skus, pictures };
 }
 
 /** The barcodes of a row, its variants' among them, as they are stored. */
@@ -93,6 +100,19 @@ export const barcodesOf = ({ barcodes = [], variants = [] }: ImportRow): string[
 ];
 
 const skusOf = (rows: readonly ImportRow[]) => rows.map(({ sku }) => sku);
+
+async function readSkus(
+  db: Db | Tx,
+  store: StoreRef,
+  rows: readonly ImportRow[],
+): Promise<Pick<Snapshot, 'skuOwners' | 'lineOfSku'>> {
+  const named = rows.flatMap(({ line, sku, variants = [] }) =>
+    [sku, ...variants.map((variant) => variant.sku)].map((one) => [one, line] as const),
+  );
+  // The first of several wins.
+  const lineOfSku = new Map(named.toReversed());
+  return { lineOfSku, skuOwners: await skuOwners(db, store, [...lineOfSku.keys()]) };
+}
 
 /** The category that each row names; a new product without one goes where all such go. */
 function categoryNames(rows: readonly ImportRow[], stored: readonly StoredProduct[]): Map<ImportRow, string> {
@@ -112,7 +132,7 @@ async function snapshotOf(
   names: ReadonlyMap<ImportRow, string>,
   categories: ReadonlyMap<string, CategoryRef>,
   newCategories: string[],
-): Promise<Omit<Snapshot, 'pictures'>> {
+): Promise<Omit<Snapshot, 'pictures' | 'skuOwners' | 'lineOfSku'>> {
   const withVariants = [...names.keys()].some(({ variants }) => variants) || stored.length > 0;
   const ids = stored.map(({ id }) => id);
   const variants = withVariants ? await readVariantsOf(db, marketplaceId, ids) : [];

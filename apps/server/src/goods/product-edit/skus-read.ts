@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../kit/db.ts';
+import type { Db, Tx } from '../../kit/db.ts';
 
 interface StoreRef {
   marketplaceId: string;
@@ -27,4 +27,23 @@ export async function takenSkus(
     tx,
   );
   return new Set(rows.map(({ sku }) => sku));
+}
+
+/** The products of the store that have these SKUs, themselves or as a variant's. */
+export async function skuOwners(
+  db: Db | Tx,
+  { marketplaceId, storeId }: StoreRef,
+  skus: readonly string[],
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ sku: string; id: string }>`
+    SELECT p.sku, p.id FROM products p
+    WHERE p.marketplace_id = ${marketplaceId} AND p.store_id = ${storeId} AND p.sku = ANY(${skus}::text[])
+    UNION ALL
+    SELECT v.sku, p.id FROM product_variants v
+      JOIN products p ON p.marketplace_id = v.marketplace_id AND p.id = v.product_id
+    WHERE v.marketplace_id = ${marketplaceId} AND v.sku = ANY(${skus}::text[]) AND p.store_id = ${storeId}`.execute(
+    db,
+  );
+  const owners = Map.groupBy(rows, ({ sku }) => sku);
+  return new Map([...owners].map(([sku, same]) => [sku, same.map(({ id }) => id)]));
 }

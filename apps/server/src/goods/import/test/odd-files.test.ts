@@ -81,6 +81,8 @@ const EMPTY = {
   newCategories: [],
   barcodes: new Map(),
   scaleLabels: [],
+  skuOwners: new Map(),
+  lineOfSku: new Map(),
 };
 
 function verdict(item: Item): string {
