@@ -235,9 +235,12 @@ it('a product whose answer got lost is asked for again under the same key and SK
   await user.keyboard('{Alt>}n{/Alt}');
   const dialog = within(await screen.findByRole('dialog', { name: 'Create product' }));
   await user.type(dialog.getByLabelText(/^Name/), 'Lamp');
-  await user.type(dialog.getByLabelText(/^MRP/), '40{Enter}');
+  await user.type(dialog.getByLabelText(/^MRP/), '40');
+  await user.click(dialog.getByRole('button', { name: 'Create and add' }));
   await waitFor(() => expect(sent).toHaveLength(2));
-  await user.click(await dialog.findByRole('button', { name: 'Create and add' }));
+  const button = dialog.getByRole('button', { name: 'Create and add' });
+  await waitFor(() => expect(button).not.toHaveAttribute('data-loading'));
+  await user.click(button);
   await waitFor(() => expect(sent).toHaveLength(3));
   expect(sent[2]).toMatchObject({ key: sent[1]?.key, body: { sku: '1' } });
   expect(sent[1]?.key).toEqual(expect.any(String));
