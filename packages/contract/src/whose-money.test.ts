@@ -35,6 +35,8 @@ const SAID_BY_A_REQUEST: Record<string, string> = {
   'placeShipments razorPay.signature': 'the same',
   'sendEntries entries.0.buyer.company': 'who buys, on their own bill',
   'sendEntries entries.0.buyer.gstNumber': 'the same',
+  'sendEntries entries.0.gstin':
+    'the store’s own, now or before; another is a difference, and on no document',
   'testPaymentKeys key_id': 'tried at the provider, and not kept',
   'testPaymentKeys key_secret': 'the same',
 };
