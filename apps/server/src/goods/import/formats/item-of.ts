@@ -41,7 +41,9 @@ export function itemOf(rows: readonly NamedRow[], key: string, preset: Preset, l
   const only = variantRows.length === 1 && !areChildren ? variantRows[0] : undefined;
   const cells = cellsOf(first, preset, layout, remarks);
   if (only && only !== first) Object.assign(cells, ownCellsOf(only, preset, layout, remarks));
-  if (only) Object.assign(cells, optionCells(only, first, preset).kinds);
+  // A product has no colour of its own.
+  const { size, color = '' } = only ? optionCells(only, first, preset).kinds : {};
+  if (size || color) cells.size = size || color;
   const images =
     preset.options || rows.length > 1 ? imagesOf(rows, preset, only !== undefined) : cells.images;
   if (images) cells.images = firstImages(images, remarks);

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { expect, it } from 'vitest';
+import { FIELDS } from '../columns.ts';
 import { csvRows } from '../csv-rows.ts';
 import { choiceFor } from '../formats/layout.ts';
 import { layoutOf } from '../formats/layout-of.ts';
@@ -20,7 +21,11 @@ async function readFile(head: string[], ...rows: string[][]): Promise<(ImportRow
   );
   const read: (ImportRow | Problem[])[] = [];
   const source = csvRows(Readable.from([Buffer.from(stringify([head, ...rows]))]));
-  for await (const item of readItems(source, layout)) read.push(readRow(item));
+  for await (const item of readItems(source, layout)) {
+    // The wizard shows no others.
+    expect(FIELDS).toEqual(expect.arrayContaining(Object.keys(item.cells)));
+    read.push(readRow(item));
+  }
   return read;
 }
 
@@ -111,6 +116,12 @@ it('a price of nothing gives no variant away', async () => {
   const head = ['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'Variant SKU', 'Variant Price'];
   const [row] = await readFile(head, ['k', 'Kurta', 'Size', 'M', 'KM', '0'], ['k', '', '', 'L', 'KL', '599']);
   expect(row).toMatchObject([{ column: 'variants', reason: 'price-zero', variant: 'KM' }]);
+});
+
+it('the option of a product’s only variant is its size, a colour too', async () => {
+  const head = ['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'Variant SKU', 'Variant Price'];
+  const [row] = await readFile(head, ['k', 'Kurta', 'Color', 'Red', 'K', '599']);
+  expect(row).toMatchObject({ name: 'Kurta', size: 'Red' });
 });
 
 it('of WooCommerce: commas within values and signs of HTML are read, and commas of addresses stay', async () => {
