@@ -302,6 +302,7 @@ export const ERRORS = {
     message: 'An invoice with this number of this vendor already exists.',
   },
   'vendor-invoice-overpaid': { status: 409, message: 'Only {owed} is still owed on this invoice.' },
+  'vendor-payment-not-found': { status: 404, message: 'Payment not found' },
   'vendor-payments-full': { status: 409, message: 'An invoice has at most 100 payments.' },
   'gst-rate-used': {
     status: 409,

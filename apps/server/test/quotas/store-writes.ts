@@ -76,6 +76,7 @@ export const STORE_WRITES: Readonly<Record<string, 'own' | { bound: string }>> =
   nextSku: 'own',
   packOrder: 'own',
   payVendorInvoice: 'own',
+  changeVendorPayment: 'own',
   planImport: 'own',
   postStockCount: 'own',
   previewBulkEdit: 'own',

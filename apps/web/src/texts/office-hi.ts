@@ -1154,6 +1154,7 @@ export const officeHi: Catalogue = {
   'Rate {{nth}} holds from': 'दर {{nth}} कब से लागू',
   'Rate {{nth}} in percent': 'दर {{nth}} प्रतिशत में',
   'Remove item {{nth}}': 'चीज़ {{nth}} हटाएँ',
+  'Status of payment {{nth}}': 'भुगतान {{nth}} की स्थिति',
   'Remove payment {{nth}}': 'भुगतान {{nth}} हटाएँ',
   'Remove rate {{nth}}': 'दर {{nth}} हटाएँ',
   'See it': 'उन्हें दिखता है',

@@ -1164,6 +1164,7 @@ export const officeKn: Catalogue = {
   'Rate {{nth}} holds from': 'ದರ {{nth}} ಯಾವಾಗಿನಿಂದ',
   'Rate {{nth}} in percent': 'ದರ {{nth}} ಶೇಕಡಾದಲ್ಲಿ',
   'Remove item {{nth}}': 'ವಸ್ತು {{nth}} ತೆಗೆಯಿರಿ',
+  'Status of payment {{nth}}': 'ಪಾವತಿ {{nth}} ರ ಸ್ಥಿತಿ',
   'Remove payment {{nth}}': 'ಪಾವತಿ {{nth}} ತೆಗೆಯಿರಿ',
   'Remove rate {{nth}}': 'ದರ {{nth}} ತೆಗೆಯಿರಿ',
   'See it': 'ಅವರಿಗೆ ಕಾಣುತ್ತದೆ',

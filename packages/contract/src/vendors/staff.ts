@@ -1,9 +1,25 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, indianDay, optionalText, pageNumber, rupees, typedIndianDay, typedText } from '../codecs.ts';
+import {
+  id,
+  indianDay,
+  optionalText,
+  pageNumber,
+  queryInteger,
+  rupees,
+  typedIndianDay,
+  typedText,
+} from '../codecs.ts';
 import { fileReply } from '../file-reply.ts';
 import { page } from '../page.ts';
-import { invoiceForm, vendorDetails, vendorInvoice, vendorPayment } from './vendor-invoice.ts';
+import {
+  invoiceForm,
+  MAX_INVOICE_PAYMENTS,
+  paymentState,
+  vendorDetails,
+  vendorInvoice,
+  vendorPayment,
+} from './vendor-invoice.ts';
 
 export const tag = {
   name: 'vendor invoices',
@@ -166,6 +182,17 @@ export const payVendorInvoice = defineCall({
   status: 201,
   errors: ['vendor-invoice-not-found', 'vendor-invoice-overpaid', 'vendor-payments-full'],
   idempotent: true,
+});
+
+export const changeVendorPayment = defineCall({
+  method: 'PUT',
+  path: '/api/invoice/:id/payments/:nth',
+  summary: 'Say what became of a noted payment, from 1: a cheque may bounce',
+  access,
+  params: z.object({ id, nth: queryInteger(1, MAX_INVOICE_PAYMENTS) }),
+  body: z.object({ status: paymentState }),
+  reply: vendorInvoice,
+  errors: ['vendor-invoice-not-found', 'vendor-payment-not-found', 'vendor-invoice-overpaid'],
 });
 
 export const deleteVendorInvoice = defineCall({

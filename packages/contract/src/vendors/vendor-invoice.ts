@@ -69,15 +69,12 @@ function readTime(typed: string): Date | null {
   return time && isMomentWithin(time) ? time : null;
 }
 
-/** One of the list in any case, or another program's word for success; left out: success. */
-const paymentState = z._default(
-  text(40).check(
-    z.refine((typed) => readVendorPaymentState(typed) !== null, {
-      message: 'A payment is success, pending, failed, bounced or dishonoured',
-    }),
-    z.overwrite((typed) => readVendorPaymentState(typed) ?? typed),
-  ),
-  'success',
+/** One of the list in any case, or another program's word for success. */
+export const paymentState = text(40).check(
+  z.refine((typed) => readVendorPaymentState(typed) !== null, {
+    message: 'A payment is success, pending, failed, bounced or dishonoured',
+  }),
+  z.overwrite((typed) => readVendorPaymentState(typed) ?? typed),
 );
 
 /** Only successful payments count. */
@@ -85,7 +82,7 @@ export const vendorPayment = z.object({
   paymentId: optionalText(100),
   paymentMethod: optionalText(40),
   Amount: anAmount(),
-  status: paymentState,
+  status: z._default(paymentState, 'success'),
   updateTime: z._default(updateTime, null),
   emailAddress: optionalText(200),
 });

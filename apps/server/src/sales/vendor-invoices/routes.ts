@@ -1,6 +1,7 @@
 import * as vendors from '@haat/contract/vendors/staff';
 import type { Binder } from '../../kit/bind.ts';
 import { PdfPrinter } from '../invoices/pdf/pdf-printer.ts';
+import { changeVendorPayment } from './change-vendor-payment.ts';
 import { createVendorInvoice } from './create-vendor-invoice.ts';
 import { deleteVendorInvoice } from './delete-vendor-invoice.ts';
 import { payVendorInvoice } from './pay-vendor-invoice.ts';
@@ -27,6 +28,9 @@ export function bindVendorInvoices(binder: Binder): void {
   );
   binder.on(vendors.payVendorInvoice, ({ caller, params, body, key, replayed }) =>
     payVendorInvoice(context, { caller, id: params.id, payment: body, key, replayed }),
+  );
+  binder.on(vendors.changeVendorPayment, ({ caller, params, body }) =>
+    changeVendorPayment(db, caller, { ...params, ...body }),
   );
   binder.on(vendors.deleteVendorInvoice, ({ caller, params }) => deleteVendorInvoice(db, caller, params.id));
 }

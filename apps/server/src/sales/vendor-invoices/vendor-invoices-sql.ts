@@ -1,5 +1,6 @@
 import type { VendorDetails, VendorPayment } from '@haat/contract/vendors/vendor-invoice';
 import { newId } from '@haat/domain/basics/ids';
+import { istDay } from '@haat/domain/basics/ist';
 import type { Paise } from '@haat/domain/basics/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
@@ -138,10 +139,50 @@ export async function lockVendorInvoice(
   return { ...invoice, payments: lines.rows[0]?.last ?? 0 };
 }
 
+export interface NotedPayment {
+  amount: Paise;
+  status: string;
+}
+
+/** The `nth` payment of a locked invoice, from 1. */
+export async function findVendorPayment(
+  tx: Tx,
+  { marketplaceId, id }: InvoiceRef,
+  nth: number,
+): Promise<NotedPayment | undefined> {
+  const { rows } = await sql<NotedPayment>`
+    SELECT amount_paise AS amount, status FROM vendor_invoice_payments
+    WHERE marketplace_id = ${marketplaceId} AND invoice_id = ${id} AND line_no = ${nth}`.execute(tx);
+  return rows[0];
+}
+
+export async function updateVendorPayment(
+  tx: Tx,
+  { marketplaceId, id }: InvoiceRef,
+  nth: number,
+  status: string,
+): Promise<void> {
+  await tx
+    .updateTable('vendor_invoice_payments')
+    .set({ status })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('invoice_id', '=', id)
+    .where('line_no', '=', nth)
+    .execute();
+}
+
+/** The latest day in India of a payment that succeeded, 'YYYY-MM-DD'; null without one whose time is known. */
+export async function lastPaidOn(tx: Tx, { marketplaceId, id }: InvoiceRef): Promise<string | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    SELECT max(paid_at) AS at FROM vendor_invoice_payments
+    WHERE marketplace_id = ${marketplaceId} AND invoice_id = ${id} AND status = 'success'`.execute(tx);
+  return rows[0]?.at ? istDay(rows[0].at) : null;
+}
+
 export async function updatePaid(
   tx: Tx,
   { marketplaceId, id }: InvoiceRef,
-  { paid, owed, paidOn }: { paid: Paise; owed: Paise; paidOn: string },
+  { paid, owed, paidOn }: { paid: Paise; owed: Paise; paidOn: string | null },
 ): Promise<void> {
   await tx
     .updateTable('vendor_invoices')

@@ -44,7 +44,7 @@ const MILLS = {
 };
 
 interface Sending {
-  method?: 'GET' | 'POST' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   user?: TestUser;
   key?: string;
   body?: object;
@@ -277,6 +277,31 @@ describe('what is owed to vendors', () => {
       (await send(`${made._id}/payments`, { method: 'POST', body: { Amount: 100, updateTime } })).json();
     expect((await pay('25/11/2026 9:00 am')).invoicePaidDate).toBe('25/11/2026');
     expect((await pay('20/11/2026 9:00 am')).invoicePaidDate).toBe('25/11/2026');
+  });
+
+  it('is owed again when a cheque bounces, and paid when it is good after all', async () => {
+    const { _id } = (await post(MILLS)).json();
+    const change = (nth: number, status: string) =>
+      send(`${_id}/payments/${nth}`, { method: 'PUT', body: { status } });
+    const pay = (Amount: number, updateTime: string) =>
+      send(`${_id}/payments`, { method: 'POST', body: { Amount, paymentMethod: 'check', updateTime } });
+    await pay(461.2, '20/11/2026 9:00 am');
+    const all = (await pay(8000, '25/11/2026 9:00 am')).json();
+    expect(all).toMatchObject({ owed: 0, invoicePaid: 'yes', invoicePaidDate: '25/11/2026' });
+    const nth = all.payments.length;
+    const bounced = (await change(nth, 'Bounced')).json();
+    expect(bounced).toMatchObject({ owed: 8000, invoicePaid: 'no', invoicePaidDate: '20/11/2026' });
+    expect(bounced.payments.at(-1)).toMatchObject({ status: 'bounced', Amount: 8000 });
+    expect((await audit(_id)).at(-1)).toMatchObject({
+      action: 'payment noted',
+      details: { before: { status: 'success', owed: 0 }, after: { status: 'bounced', owed: 8000 } },
+    });
+    await pay(5000, '26/11/2026 9:00 am');
+    expect((await change(nth, 'success')).json().code).toBe('vendor-invoice-overpaid');
+    expect((await change(nth + 1, 'failed')).json()).toMatchObject({ owed: 8000 });
+    expect((await change(nth, 'success')).json()).toMatchObject({ owed: 0, invoicePaid: 'yes' });
+    expect((await change(100, 'failed')).json().code).toBe('vendor-payment-not-found');
+    expect((await change(nth, 'eaten')).statusCode).toBe(400);
   });
 
   it('goes with an invoice that was entered by mistake; the audit log keeps what it was', async () => {

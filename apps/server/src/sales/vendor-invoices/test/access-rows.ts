@@ -48,6 +48,15 @@ export const accessRows: AccessRows = (world) => {
       hidden: STRANGERS,
       request: async () => ({ ...(await one('/payments')), payload: { Amount: 1 } }),
     },
+    changeVendorPayment: {
+      who: STORE,
+      hidden: STRANGERS,
+      request: async () => {
+        const { url } = await one('/payments');
+        await world.inject({ method: 'POST', url, payload: { Amount: 1 } }, world.market.admin.token);
+        return { url: `${url}/1`, payload: { status: 'bounced' } };
+      },
+    },
     deleteVendorInvoice: { who: STORE, hidden: STRANGERS, request: () => one() },
   };
 };

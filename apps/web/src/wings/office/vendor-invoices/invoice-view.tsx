@@ -1,11 +1,15 @@
 import type { VendorInvoice } from '@haat/contract/vendors/vendor-invoice';
 import { formatIndianDay } from '@haat/domain/basics/indian-day';
-import { Table } from '@mantine/core';
+import { VENDOR_PAYMENT_STATES } from '@haat/domain/invoices/vendor-invoice';
+import { Select, Table } from '@mantine/core';
 import clsx from 'clsx';
+import { failureText } from '../../../kit/call-failed.ts';
 import { dayText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Card } from './card.tsx';
+import { usePaymentChange } from './use-payment-change.ts';
 import css from './vendor-invoices.module.css';
 
 const dayOf = (day: string | null) => (day ? formatIndianDay(day) : '');
@@ -79,11 +83,14 @@ export function ItemsTable({ items }: { items: VendorInvoice['invoiceItems'] }) 
   );
 }
 
-/** Payments, and failed ones. */
-export function PaymentsTable({ payments }: { payments: VendorInvoice['payments'] }) {
+/** Payments, and failed ones: what became of one can be said later, as a cheque may bounce. */
+export function PaymentsTable({ invoice }: { invoice: VendorInvoice }) {
+  const { payments } = invoice;
+  const changing = usePaymentChange(invoice);
   if (payments.length === 0) return null;
   return (
     <Card title={t('Payments')}>
+      {changing.error && <Alert tone="red">{failureText(changing.error)}</Alert>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
       <section className={clsx('scroll-x', css.table)} tabIndex={0} aria-label={t('Payments')}>
         <Table>
@@ -103,7 +110,17 @@ export function PaymentsTable({ payments }: { payments: VendorInvoice['payments'
               <Table.Tr key={nth}>
                 <Table.Td>{payment.paymentId || '—'}</Table.Td>
                 <Table.Td>{payment.paymentMethod}</Table.Td>
-                <Table.Td>{payment.status}</Table.Td>
+                <Table.Td>
+                  <Select
+                    w={148}
+                    aria-label={t('Status of payment {{nth}}', { nth: nth + 1 })}
+                    data={VENDOR_PAYMENT_STATES}
+                    value={payment.status}
+                    allowDeselect={false}
+                    disabled={changing.isPending}
+                    onChange={(status) => status && changing.mutate({ nth: nth + 1, status })}
+                  />
+                </Table.Td>
                 <Table.Td>{payment.updateTime && dayText(payment.updateTime)}</Table.Td>
                 <Table.Td>{payment.emailAddress}</Table.Td>
                 <Table.Td ta="right">

@@ -1,24 +1,18 @@
-import {
-  listVendorDues,
-  listVendorInvoices,
-  payVendorInvoice,
-  readVendorInvoice,
-} from '@haat/contract/vendors/staff';
+import { payVendorInvoice } from '@haat/contract/vendors/staff';
 import type { VendorInvoice } from '@haat/contract/vendors/vendor-invoice';
 import { Button, Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { failureText } from '../../../kit/call-failed.ts';
-import { keyOf } from '../../../kit/query.ts';
 import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { useNewForm } from '../../../office-kit/form/use-new-form.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
-import { toast } from '../../../ui/overlays/toast.tsx';
 import { Card } from './card.tsx';
 import { PAYMENT_METHODS } from './payments-card.tsx';
 import { blankPayment, typedAmount } from './typed-invoice.ts';
+import { showPaid } from './use-payment-change.ts';
 import css from './vendor-invoices.module.css';
 
 /** Records a payment of the amount due. */
@@ -29,12 +23,7 @@ export function PayCard({ invoice: { _id: id, owed, vendorDetails } }: { invoice
     input: { params: { id } },
     blank: { ...blankPayment(vendorDetails.email), Amount: typedAmount(owed) },
     bodyOf: ({ key, ...payment }) => ({ ...payment, Amount: Number(payment.Amount.replace(/[\s,₹]/g, '')) }),
-    onMade: (made) => {
-      queries.setQueryData(keyOf(readVendorInvoice, { params: { id } }), made);
-      for (const read of [listVendorInvoices, listVendorDues])
-        void queries.invalidateQueries({ queryKey: keyOf(read) });
-      toast(t('Payment noted'));
-    },
+    onMade: (made) => showPaid(queries, made),
   });
   return (
     <Card title={t('Record a payment')}>

@@ -44,7 +44,7 @@ function InvoiceView({ invoice }: { invoice: VendorInvoice }) {
           {actions.error ? <Alert tone="red">{failureText(actions.error)}</Alert> : null}
           <FactsCard invoice={invoice} />
           <ItemsTable items={invoice.invoiceItems} />
-          <PaymentsTable payments={invoice.payments} />
+          <PaymentsTable invoice={invoice} />
         </Stack>
         <Stack gap={16} top className="shrinks">
           <section className={css.card} aria-label={t('Invoice total')}>
@@ -66,7 +66,7 @@ function InvoiceView({ invoice }: { invoice: VendorInvoice }) {
               </p>
             )}
           </section>
-          {owed > 0 && <PayCard key={invoice.payments.length} invoice={invoice} />}
+          {owed > 0 && <PayCard key={`${invoice.payments.length} ${owed}`} invoice={invoice} />}
         </Stack>
       </div>
     </>

@@ -47,7 +47,16 @@ export const accessRows: AccessRows = (world) => {
       // The next row's till may be this one.
       after: () => world.db.updateTable('tills').set({ retired_at: null }).execute(),
     },
-    deleteTill: ofTill(''),
+    deleteTill: {
+      who: STORE,
+      hidden: STRANGERS,
+      // One that no browser has asked for.
+      request: async () => {
+        const url = `/api/config/${world.market.stores[0]}/tills`;
+        const made = await world.inject({ method: 'POST', url, payload: name() }, world.market.admin.token);
+        return { url: `${url}/${made.json()._id}` };
+      },
+    },
     readTillSettings: ofStore('till-settings'),
     changeTillSettings: {
       who: STORE,
