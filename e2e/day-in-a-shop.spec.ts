@@ -185,7 +185,7 @@ async function handOver(bike: Page, rupees: number): Promise<void> {
 
 async function bank(office: Page, rupees: number): Promise<void> {
   await office.goto('/#/admin/cash');
-  await office.getByRole('button', { name: 'To the bank' }).click();
+  await office.getByRole('button', { name: 'To the bank', exact: true }).click();
   await office.getByLabel('Amount').fill(String(rupees));
   await office.getByLabel('Number of the slip').fill('004417');
   await looksRight(office);
