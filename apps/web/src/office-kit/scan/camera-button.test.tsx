@@ -64,6 +64,16 @@ describe('scanning with the camera', () => {
     expect(used.stop).toHaveBeenCalled();
   });
 
+  it('opens by itself after a code that is still in front of it, and reads the next one', async () => {
+    const before = { rawValue: '8901030865275', format: 'ean_13' };
+    reader(before, before, { rawValue: '8901058000412', format: 'ean_13' });
+    cameras(['Back camera']);
+    const onCode = vi.fn();
+    showInOffice(<CameraButton onCode={onCode} opensAfter="8901030865275" />, { at: '/' });
+    await expect.poll(() => onCode.mock.calls, { timeout: 20_000 }).toEqual([['8901058000412']]);
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('goes on where it is kept open: a code in sight counts once, a UPC-E as what it is short for', async () => {
     const soap = { rawValue: '8901030865275', format: 'ean_13' };
     reader(soap, soap, { rawValue: '04252614', format: 'upc_e' });

@@ -11,20 +11,18 @@ type CameraButtonProps = {
   label?: string;
   size?: number;
   keepsOpen?: boolean;
-  /** Opens by itself at first. */
-  opens?: boolean | undefined;
+  /** It opens by itself after this code, which may still be in front of it and is not read again. */
+  opensAfter?: string | undefined;
   said?: ReactNode;
 };
 
-export function CameraButton({
-  onCode,
-  label,
-  size = 36,
-  keepsOpen,
-  opens = false,
-  said,
-}: CameraButtonProps) {
-  const [isOpen, setOpen] = useState(opens);
+export function CameraButton({ onCode, label, size = 36, keepsOpen, opensAfter, said }: CameraButtonProps) {
+  const [isOpen, setOpen] = useState(opensAfter !== undefined);
+  const [except, setExcept] = useState(opensAfter);
+  const close = () => {
+    setOpen(false);
+    setExcept(undefined);
+  };
   return (
     <>
       <ActionIcon
@@ -38,7 +36,7 @@ export function CameraButton({
       </ActionIcon>
       {isOpen && (
         <Suspense>
-          <CameraDialog onCode={onCode} onClose={() => setOpen(false)} keepsOpen={keepsOpen} said={said} />
+          <CameraDialog onCode={onCode} onClose={close} except={except} keepsOpen={keepsOpen} said={said} />
         </Suspense>
       )}
     </>

@@ -20,6 +20,8 @@ const FAULTS: Record<CameraFault, string> = {
 type CameraDialogProps = {
   onCode: (code: string) => void;
   onClose: () => void;
+  /** Not read. */
+  except?: string | undefined;
   /** Continues scanning until it is closed; otherwise the first code closes it. */
   keepsOpen?: boolean | undefined;
   /** The result of the last code. */
@@ -27,12 +29,13 @@ type CameraDialogProps = {
 };
 
 /** Scans barcodes with the camera; loaded when opened. */
-export default function CameraDialog({ onCode, onClose, keepsOpen, said }: CameraDialogProps) {
+export default function CameraDialog({ onCode, onClose, except, keepsOpen, said }: CameraDialogProps) {
   const camera = useCamera();
   const video = useRef<HTMLVideoElement>(null);
   const [read, setRead] = useState('');
   const { stream, fault, cameras, lamp } = camera;
   const { failed } = useCameraCodes(video, stream, (code) => {
+    if (code === except) return;
     navigator.vibrate?.(40);
     setRead(code);
     onCode(code);

@@ -27,10 +27,10 @@ type BarcodesFieldProps = {
   cameraLabel: string;
   /** Other products with one of them. */
   shared: readonly SharedBarcode[];
-  /** The camera opens by itself: the product before was read by it. */
-  opensCamera?: boolean | undefined;
+  /** The camera opens by itself: it has read this code of the product before. */
+  opensCameraAfter?: string | undefined;
   /** The camera has read a code. */
-  onCamera?: (() => void) | undefined;
+  onCamera?: ((code: string) => void) | undefined;
 };
 
 /** Adds a code in its printed form; an invalid one stays as typed, for its error. */
@@ -41,7 +41,7 @@ export const withBarcode = (codes: readonly string[], typed: string): string[] =
 
 /** Typed, scanned, or read by the camera. */
 export function BarcodesField(props: BarcodesFieldProps) {
-  const { form, path, value, label, cameraLabel, shared, opensCamera, onCamera } = props;
+  const { form, path, value, label, cameraLabel, shared, opensCameraAfter, onCamera } = props;
   const set = (codes: readonly string[]) => {
     // A replaced code's error must not stay.
     for (const at of Object.keys(form.form.errors))
@@ -68,10 +68,10 @@ export function BarcodesField(props: BarcodesFieldProps) {
       />
       <CameraButton
         label={cameraLabel}
-        opens={opensCamera}
+        opensAfter={opensCameraAfter}
         onCode={(code) => {
           set([...value, code]);
-          onCamera?.();
+          onCamera?.(code);
         }}
       />
       {others.length > 0 && (

@@ -37,7 +37,7 @@ type FirstFieldsProps = {
   /** Filled in by barcode. */
   isProposed: boolean;
   /** Products are read by the camera, one after the other. */
-  camera: { opens: boolean; onRead: () => void };
+  camera: { opensAfter: string | undefined; onRead: (code: string) => void };
 };
 
 /** All that a product needs to be sold, in the order in which it stands on the pack. */
@@ -52,7 +52,7 @@ export function FirstFields({ form, choices, uploads, shared, isProposed, camera
         label={t(LABELS.barcodes)}
         cameraLabel={t('Scan a barcode with the camera')}
         shared={shared}
-        opensCamera={camera.opens}
+        opensCameraAfter={camera.opensAfter}
         onCamera={camera.onRead}
       />
       {isProposed && (

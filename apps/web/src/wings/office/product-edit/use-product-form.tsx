@@ -41,7 +41,10 @@ export function useProductForm(stored: EditedProduct) {
   const [isNew] = useState(() => isBegun(stored));
   const [isWaiting, setWaiting] = useState(false);
   const { state } = useLocation();
-  const way = useRef({ isAnother: false, hasLeft: false, byCamera: false });
+  const way = useRef<{ isAnother: boolean; hasLeft: boolean; byCamera?: string }>({
+    isAnother: false,
+    hasLeft: false,
+  });
 
   const leave = async (saved: EditedProduct) => {
     way.current.hasLeft = true;
@@ -98,9 +101,9 @@ export function useProductForm(stored: EditedProduct) {
     isNew,
     uploads,
     camera: {
-      opens: state?.camera === true,
-      onRead: () => {
-        way.current.byCamera = true;
+      opensAfter: typeof state?.camera === 'string' ? state.camera : undefined,
+      onRead: (code: string) => {
+        way.current.byCamera = code;
       },
     },
     /** Saves a new product and begins another. */
