@@ -32,7 +32,7 @@ export function GoneScreen({ link, gone, shopPhone }: GoneScreenProps) {
           {t('Call the shop')}
         </a>
       )}
-      <Link className={css.main} to={to.driver(link)}>
+      <Link className={css.mainShort} to={to.driver(link)}>
         {t('Back to the stops')}
       </Link>
     </main>

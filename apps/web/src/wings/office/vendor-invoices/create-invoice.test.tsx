@@ -77,7 +77,7 @@ it('items, tax and shipping are added up while typing; a typed tax replaces the 
   await type(user, 'Shipping price', '350');
   const total = screen.getByRole('region', { name: 'Invoice total' });
   expect(total).toHaveTextContent(
-    'Items₹5,520.00CGST 2.5%₹138.00SGST 2.5%₹138.00Shipping₹350.00Invoice total₹6,146.00',
+    'Items₹5,520.00CGST 2.5%₹138.00SGST 2.5%₹138.00Shipping price₹350.00Invoice total₹6,146.00',
   );
   expect(screen.getByText('Karnataka')).toBeVisible();
   await user.type(screen.getAllByLabelText('Amount')[0] as HTMLElement, '270');

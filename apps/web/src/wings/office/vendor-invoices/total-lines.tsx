@@ -23,7 +23,7 @@ export function TotalLines({ items, cgst, sgst, igst, shipping, total, rate }: T
     ...(igst > 0
       ? [[named('IGST', 1), igst] as [string, Paise]]
       : [[named('CGST', 0.5), cgst] as [string, Paise], [named('SGST', 0.5), sgst] as [string, Paise]]),
-    [t('Shipping'), shipping],
+    [t('Shipping price'), shipping],
   ];
   return (
     <Stack as="dl" gap={6} className={css.sums}>

@@ -58,6 +58,7 @@ export const CustomerFields = memo(function CustomerFields({
         autoComplete="off"
         maxLength={40}
         leftSection={<span className="small in-line ink-2">+91</span>}
+        leftSectionWidth={48}
         placeholder={isVendor ? t('10 digit mobile number') : '99999 99999'}
         value={customer.phone}
         onKeyDown={onKeyDown}
