@@ -99,8 +99,8 @@ export function ListScreen<Row, Readers extends FilterReaders, Sort extends stri
           {about && <p className={clsx('ink-2', css.about)}>{about}</p>}
         </div>
         <Freshness {...list} />
-        {actions}
         {bar && !tools && <BarButton open={open} onToggle={() => setOpen(!open)} />}
+        {actions}
       </header>
       {top}
       <div className={css.card}>

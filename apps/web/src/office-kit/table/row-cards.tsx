@@ -70,7 +70,7 @@ function Card<Row, Sort extends string>({
           <span className={clsx('w600 relative', css.title)}>{title?.said}</span>
         )}
         {said(beside)}
-        <div className="w600 push">{said(at('corner'))}</div>
+        <div className="w600 push nowrap">{said(at('corner'))}</div>
       </div>
       {said(at('main'))}
       {rows.length > 0 && (

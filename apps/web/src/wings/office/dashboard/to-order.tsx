@@ -60,7 +60,7 @@ function ToOrder(place: Place) {
       )}
       <ul>
         {data?.map((one) => (
-          <li key={one.vendor?._id ?? ''} className="faint-line-below py-8">
+          <li key={one.vendor?._id ?? ''} className="parted py-8">
             {one.vendor ? (
               <OfVendor {...place} vendor={one.vendor} goods={one.goods} />
             ) : (

@@ -103,7 +103,7 @@ export function Component() {
             {t('Review')}
           </Button>
         ),
-      card: { place: 'action' },
+      card: { place: 'amount' },
     },
     {
       name: 'more',
