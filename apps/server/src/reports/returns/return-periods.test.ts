@@ -216,6 +216,36 @@ test('the periods of a GSTIN are told with their kind, of a store that left it t
   expect(await periods(market.otherAdmin)).toEqual(['102026 month']);
 });
 
+test('today’s GSTIN of a store comes first, one of before has the periods of its documents', async () => {
+  const { market } = its;
+  const [store] = market.stores;
+  const today = '29ZZZCR1718E1ZL';
+  await sell(1);
+  await sell(1, 2, { issuedAt: new Date('2026-08-10T10:00:00+05:30') });
+  await sql`INSERT INTO gstin_prefixes (gstin, prefix, marketplace_id, issuer_id) VALUES
+    (${GSTIN}, 'X', ${market.id}, ${store}), ('27AABCR1718E1ZP', 'X', ${market.id}, ${store})`.execute(
+    its.db,
+  );
+  await sql`UPDATE stores SET gst_number = ${today} WHERE id = ${store}`.execute(its.db);
+  const { gstins } = (await get('/api/returns')).json();
+  expect(gstins.map(({ gstin }: { gstin: string }) => gstin)).toEqual([today, GSTIN]);
+  const [held, left] = gstins.map(({ periods }: { periods: { fp: string }[] }) =>
+    periods.map(({ fp }) => fp),
+  );
+  expect(held.slice(0, 2)).toEqual(['112026', '102026']);
+  expect(left).toEqual(['102026', '082026']);
+  // Of a GSTIN that two have left, each period is listed once.
+  const [other] = await sell(1, 3);
+  await sql`UPDATE invoice_documents SET store_id = ${market.stores[1]} WHERE id = ${other?.id}`.execute(
+    its.db,
+  );
+  await sql`INSERT INTO gstin_prefixes (gstin, prefix, marketplace_id, issuer_id)
+    VALUES (${GSTIN}, 'Y', ${market.id}, ${market.stores[1]})`.execute(its.db);
+  const all = (await get('/api/returns', market.superAdmin)).json().gstins;
+  const both = all.find(({ gstin }: { gstin: string }) => gstin === GSTIN);
+  expect(both.periods.map(({ fp }: { fp: string }) => fp)).toEqual(['102026', '082026']);
+});
+
 test('a store that changed its scheme within the period has both, each for its days', async () => {
   await putScheme('composition', '2026-04-01');
   await putScheme('regular', '2026-10-20');

@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import type { StoredScheme } from '../../operators/stores/schemes-sql.ts';
+import { readTaxpayer, type StoredScheme } from '../../operators/stores/schemes-sql.ts';
 
 /** A store that sells or sold under a GSTIN. */
 export interface ReturnStore {
@@ -133,7 +133,7 @@ export interface FilingGstin {
 
 const MONTHS_LISTED = 18;
 
-/** The GSTINs of the caller's store, or of all stores: those of today, and those that documents were issued under. */
+/** The GSTINs of the caller's store, or of all stores: today's first, then those that documents were issued under. */
 export async function filingGstins(db: Db, caller: Caller, now: Date): Promise<FilingGstin[]> {
   const gstins = scopeOf(caller.roles) === 'all' ? await gstinsOf(db) : await gstinsOfStore(db, caller);
   const found: FilingGstin[] = [];
@@ -141,8 +141,7 @@ export async function filingGstins(db: Db, caller: Caller, now: Date): Promise<F
     const own = known.filter(isOwn(caller));
     const stores = [...new Set(own.map(({ name }) => name))];
     const all = begunPeriods(known, now);
-    const hasLeft = known.some(({ holds }) => holds) && !own.some(({ holds }) => holds);
-    const periods = hasLeft ? await withDocuments(db, gstin, own, all) : all;
+    const periods = own.some(({ holds }) => holds) ? all : await withDocuments(db, gstin, own, all);
     if (periods.length > 0) found.push({ gstin, stores, periods });
   }
   return found;
@@ -161,17 +160,23 @@ async function withDocuments(
 ): Promise<ReturnPeriod[]> {
   const found: ReturnPeriod[] = [];
   for (const period of periods)
-    for (const store of stores) if (await hasDocuments(db, gstin, store, period)) found.push(period);
+    for (const store of stores)
+      if (found.at(-1) !== period && (await hasDocuments(db, gstin, store, period))) found.push(period);
   return found;
 }
 
 async function gstinsOfStore(db: Db, { store }: Caller): Promise<Map<string, ReturnStore[]>> {
   if (!store) return new Map();
-  const { rows } = await sql<{ gstin: string }>`
-    SELECT upper(trim(gst_number)) AS gstin FROM stores WHERE marketplace_id = ${store.marketplaceId} AND id = ${store.storeId}
-    UNION SELECT gstin FROM gstin_prefixes WHERE issuer_id = ${store.storeId}`.execute(db);
+  const { gstin: today } = await readTaxpayer(db, { marketplaceId: store.marketplaceId, id: store.storeId });
+  const before = await db
+    .selectFrom('gstin_prefixes')
+    .select('gstin')
+    .where('issuer_id', '=', store.storeId)
+    .orderBy('gstin')
+    .execute();
   const found = new Map<string, ReturnStore[]>();
-  for (const { gstin } of rows) if (IS_GSTIN.test(gstin)) found.set(gstin, await storesOf(db, gstin));
+  for (const gstin of new Set([today, ...before.map((used) => used.gstin)]))
+    if (IS_GSTIN.test(gstin)) found.set(gstin, await storesOf(db, gstin));
   return found;
 }
 
