@@ -69,6 +69,8 @@ async function whichOf(
   key: string | undefined,
 ): Promise<RawBuilder<unknown>> {
   if (figure !== 'late') return behind(figure, key);
+  // How far the return is concerns those who file it.
+  if (scope.others.length > 0) return sql`false`;
   const wanted = allOf(scope);
   const progress = (await readProgress(db, scope.gstin, [scope.period.fp])).get(scope.period.fp);
   const count = progress ? Math.max(0, (await countAll(db, wanted)) - progress.documents) : 0;

@@ -57,14 +57,14 @@ export async function readPeriod(tx: Tx, scope: ReturnScope): Promise<PeriodRead
   };
 }
 
-/** The documents that stand one by one: in a quarter without those that its filed IFFs have told. */
+/** The documents that stand one by one: in a quarter without those that its filed IFFs have told. A part of a return has all of its own. */
 export async function businessesOf(
   db: Db | Tx,
   scope: ReturnScope,
   progress: PeriodRead['progress'],
 ): Promise<Wanted> {
   const wanted = allOf(scope);
-  if (scope.period.kind !== 'quarter') return wanted;
+  if (scope.period.kind !== 'quarter' || scope.others.length > 0) return wanted;
   const without: Told[] = [];
   for (const month of scope.period.months.slice(0, -1)) {
     const furnished = progress.get(fpOf(month));
@@ -74,11 +74,11 @@ export async function businessesOf(
   }
   return { ...wanted, without };
 
-  /** Documents are never deleted and ids rise: those that a file had are the oldest. */
+  /** Documents are never deleted and ids rise: those that a file had are the oldest; a month filed whole had more. */
   async function lastOf(iff: Wanted, count: number): Promise<string | undefined> {
-    if (count === 0) return undefined;
     const { rows } = await sql<{ id: string }>`
-      SELECT d.id FROM ${returned(iff)} ORDER BY d.id LIMIT 1 OFFSET ${count - 1}`.execute(db);
+      SELECT told.id FROM (SELECT d.id FROM ${returned(iff)} ORDER BY d.id LIMIT ${count}) told
+      ORDER BY told.id DESC LIMIT 1`.execute(db);
     return rows[0]?.id;
   }
 }

@@ -9,6 +9,28 @@ import { ARN, GSTIN, OCTOBER, useReturns } from './test/use-returns.ts';
 
 const { its, get, file, sell, putScheme, compose } = useReturns();
 
+const QUARTER = `/api/returns/${GSTIN}/122026`;
+
+/** Three taxed invoices to businesses. */
+const businessInvoices = () =>
+  fc
+    .sample(randomMonth, { numRuns: 60, seed: 9 })
+    .flat()
+    .filter(
+      ({ original, body }) =>
+        !original && body.buyer.gstin !== '' && body.lines.some(({ taxBp }) => taxBp > 0),
+    )
+    .map((one, nth) => ({ ...one, id: newId(), store: 0, number: `B/${nth}` }))
+    .slice(0, 3) as [RandomDocument, RandomDocument, RandomDocument];
+
+/** How many documents to businesses IFFs of the quarter have told, and how many are left for it. */
+async function b2bOf(user?: TestUser) {
+  const { furnished, sections } = (await get(QUARTER, user)).json();
+  const { documents } = sections.find(({ section }: { section: string }) => section === 'b2b');
+  const { total } = (await get(`${QUARTER}/documents?section=b2b`, user)).json();
+  return { furnished: furnished?.documents, documents, listed: total };
+}
+
 /** What goods are worth that a regular store would tax, with the delivery that goes with them. */
 function turnoverOf({ body }: RandomDocument): number {
   const goods = body.lines.filter(({ what }) => what === 'goods');
@@ -53,6 +75,9 @@ test('a store’s part of a return says nothing of how far the return is', async
     before: [],
     late: [],
   });
+  await sell(1, 10);
+  const late = async (user?: TestUser) => (await get(`${OCTOBER}/documents?section=late`, user)).json().total;
+  expect([await late(), await late(market.superAdmin)]).toEqual([0, 1]);
 });
 
 test('a store that has left a GSTIN has the periods of its documents, and decides nothing of the others', async () => {
@@ -84,14 +109,13 @@ test('who files by the quarter tells of businesses month by month, and what was 
   const iff = (await get(`${OCTOBER}/gstr1.json`)).json();
   expect(Object.keys(iff)).toEqual(['gstin', 'fp', 'version', 'hash', 'b2b', 'cdnr']);
   expect((await get(OCTOBER)).json().period).toMatchObject({ kind: 'iff', due: '2026-11-13' });
-  const quarter = `/api/returns/${GSTIN}/122026`;
-  const before = (await get(`${quarter}/gstr1.json`)).json();
+  const before = (await get(`${QUARTER}/gstr1.json`)).json();
   expect(before.b2b).toEqual(iff.b2b);
   expect((await file({ arn: ARN, on: '2026-11-02' })).statusCode).toBe(200);
-  const after = (await get(`${quarter}/gstr1.json`)).json();
+  const after = (await get(`${QUARTER}/gstr1.json`)).json();
   expect(after.b2b).toBeUndefined();
   expect(after.hsn).toEqual(before.hsn);
-  const page = (await get(quarter)).json();
+  const page = (await get(QUARTER)).json();
   const businesses = own.filter(({ body, tooLateForTax }) => body.buyer.gstin !== '' && !tooLateForTax);
   expect(page.furnished.documents).toBe(businesses.map(asReturned).length);
   const taxable = [...page.sections, page.furnished].reduce(
@@ -104,20 +128,31 @@ test('who files by the quarter tells of businesses month by month, and what was 
   );
 });
 
+test('a part of a quarter has all of its own documents, whatever the IFFs of the GSTIN have told', async () => {
+  const { market } = its;
+  for (const store of market.stores) await putScheme('regular', '2026-04-01', { store, filing: 'quarterly' });
+  const [own, other] = businessInvoices();
+  await storeDocuments(its.db, market.id, [market.stores[0]], [own]);
+  await storeDocuments(its.db, market.id, [market.stores[1]], [other]);
+  await sql`UPDATE stores SET gst_number = ${GSTIN} WHERE id = ${market.stores[1]}`.execute(its.db);
+  await get(`${OCTOBER}/gstr1.json`, market.superAdmin);
+  expect((await file({ arn: ARN, on: '2026-11-02' }, newId(), market.superAdmin)).statusCode).toBe(200);
+  expect(await b2bOf(market.superAdmin)).toEqual({ furnished: 2, documents: 0, listed: 0 });
+  expect(await b2bOf()).toEqual({ furnished: undefined, documents: 1, listed: 1 });
+});
+
+test('of a month that was filed whole and is an IFF by now, the quarter tells nothing again', async () => {
+  await sell(3);
+  await storeDocuments(its.db, its.market.id, [its.market.stores[0]], businessInvoices().slice(0, 2));
+  await get(`${OCTOBER}/gstr1.json`);
+  expect((await file({ arn: ARN, on: '2026-11-02' })).statusCode).toBe(200);
+  await putScheme('regular', '2026-04-01', { filing: 'quarterly' });
+  expect(await b2bOf()).toEqual({ furnished: 2, documents: 0, listed: 0 });
+});
+
 test('what arrives after its IFF was filed is told with the quarter, and nothing else of that month', async () => {
   await putScheme('regular', '2026-04-01', { filing: 'quarterly' });
-  const [told, late, alone] = fc
-    .sample(randomMonth, { numRuns: 60, seed: 9 })
-    .flat()
-    .filter(
-      ({ original, body }) =>
-        !original && body.buyer.gstin !== '' && body.lines.some(({ taxBp }) => taxBp > 0),
-    )
-    .map((one, nth) => ({ ...one, id: newId(), store: 0, number: `B/${nth}` })) as [
-    RandomDocument,
-    RandomDocument,
-    RandomDocument,
-  ];
+  const [told, late, alone] = businessInvoices();
   const store = (...documents: RandomDocument[]) =>
     storeDocuments(its.db, its.market.id, [its.market.stores[0]], documents);
   await store(told);
@@ -128,15 +163,10 @@ test('what arrives after its IFF was filed is told with the quarter, and nothing
     { ...late, id: newId() },
     { ...alone, id: newId(), issuedAt: new Date('2026-11-20T10:00:00+05:30') },
   );
-  const quarter = `/api/returns/${GSTIN}/122026`;
-  const { b2b } = (await get(`${quarter}/gstr1.json`)).json();
+  const { b2b } = (await get(`${QUARTER}/gstr1.json`)).json();
   const numbers = b2b.flatMap(({ inv }: { inv: { inum: string }[] }) => inv.map(({ inum }) => inum));
   expect(numbers.sort()).toEqual(['B/1', 'B/2']);
-  const page = (await get(quarter)).json();
-  expect(page.furnished.documents).toBe(1);
-  const section = page.sections.find((one: { section: string }) => one.section === 'b2b');
-  const listed = (await get(`${quarter}/documents?section=b2b`)).json();
-  expect([section.documents, listed.total]).toEqual([2, 2]);
+  expect(await b2bOf()).toEqual({ furnished: 1, documents: 2, listed: 2 });
 });
 
 test('under composition there is no GSTR-1, and CMP-08 of the quarter has the turnover of taxable goods', async () => {
