@@ -46,7 +46,11 @@ export async function changeScheme(tx: Tx, store: StoreRef, change: SchemeChange
   if (entered) checkGstin(entered.scheme, gstin);
   if (!isNew) return;
   const isTurning = next.scheme !== last.scheme;
-  const from = isTurning ? next.from : await dayOf(tx, next, { schemes, last, gstin: gstin.after, today });
+  const held = lastScheme(
+    schemes.filter((one) => one.from <= today),
+    gstin.after,
+  );
+  const from = isTurning ? next.from : await dayOf(tx, next, { held, last, gstin: gstin.after, today });
   if (from === '') refuse('gstScheme.from', SCHEME_FAULTS['no-day']);
   if (from < last.from) refuse('gstScheme.from', SCHEME_FAULTS['before-last']);
   if (schemes.length >= MAX_SCHEMES && from !== last.from)
@@ -63,11 +67,17 @@ export async function changeScheme(tx: Tx, store: StoreRef, change: SchemeChange
     await putScheme(tx, store, { ...last, from: before });
   // A scheme that has not begun is replaced.
   if (!isTurning && last.from > today && from > last.from) await deleteScheme(tx, store, last.from);
+  // What it says of ₹5 crore counts for this financial year, however late its filing changes.
+  const isRegular = !isTurning && next.scheme === 'regular' && held.scheme === 'regular';
+  if (isRegular && from > today && next.aboveFiveCrore !== held.aboveFiveCrore)
+    await putScheme(tx, store, { ...held, from: today, aboveFiveCrore: next.aboveFiveCrore });
   await putScheme(tx, store, clean({ ...next, from }));
 }
 
 interface Known {
-  schemes: readonly StoredScheme[];
+  /** The scheme of today. */
+  held: StoredScheme;
+  /** The one entered last. */
   last: StoredScheme;
   gstin: string;
   today: string;
@@ -77,14 +87,10 @@ interface Known {
  * The day from which a store's scheme holds that stays the same. How often it files changes with a quarter of which nobody has downloaded or
  * filed anything; other answers change from today on.
  */
-async function dayOf(tx: Tx, next: StoredScheme, { schemes, last, gstin, today }: Known): Promise<string> {
+async function dayOf(tx: Tx, next: StoredScheme, { held, last, gstin, today }: Known): Promise<string> {
   const isPending = last.from > today;
   const isKept = isPending && next.filing === last.filing;
   const typed = isKept || next.from !== last.from ? next.from : '';
-  const held = lastScheme(
-    schemes.filter(({ from }) => from <= today),
-    gstin,
-  );
   const isRefiling = next.scheme === 'regular' && held.scheme === 'regular' && next.filing !== held.filing;
   if (isRefiling) {
     const told = await lastMonthTold(tx, gstin);

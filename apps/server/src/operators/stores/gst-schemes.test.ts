@@ -109,6 +109,22 @@ describe('the scheme of a store', () => {
     await sql`DELETE FROM gst_returns`.execute(its.db);
   });
 
+  it('says at once that it has more than ₹5 crore, though its filing changes with a later quarter', async () => {
+    const rows = async () =>
+      (
+        await sql<{ row: string }>`SELECT concat_ws(' ', valid_from, filing, above_five_crore) AS row
+          FROM store_gst_schemes WHERE store_id = ${its.market.stores[0]} ORDER BY valid_from`.execute(its.db)
+      ).rows.map(({ row }) => row);
+    await change(scheme('regular', '01/10/2026', { filing: 'quarterly' }));
+    its.clock.set(new Date('2027-02-10T06:30:00Z'));
+    await change(scheme('regular', '01/10/2026', { aboveFiveCrore: true }));
+    const pending = ['2026-10-01 quarterly f', '2027-02-10 quarterly t', '2027-04-01 monthly t'];
+    expect(await rows()).toEqual(pending);
+    // Turned back while the filing is still to change.
+    await change(scheme('regular', '01/04/2027'));
+    expect(await rows()).toEqual([pending[0], '2027-02-10 quarterly f', '2027-04-01 monthly f']);
+  });
+
   it('is put off while it has not begun', async () => {
     await change(scheme('composition', dayAfter(3)));
     const later = await change(scheme('composition', dayAfter(5)));
