@@ -53,7 +53,7 @@ export async function carryRates(
     for (const line of own) {
       const { orderId, lineNo, home, placeOfSupply, ownRateBp } = line;
       const found =
-        keptRate(line) ??
+        keptRate(line, storeRates !== undefined) ??
         lineRate(
           { ...line, taxBp: ownRateBp },
           { rates: storeRates ?? [], calendar },
@@ -69,10 +69,10 @@ export async function carryRates(
   await writeTaxes(tx, marketplaceId, changed);
 }
 
-/** The rate of a line of deleted goods; undefined of other lines, and of taxable goods that were sold without tax. */
-function keptRate({ isDeleted, taxBp: rateBp, ...line }: Line): LineRate | undefined {
+/** The rate of a line of deleted goods; undefined of other lines, and of taxable goods sold without the tax that is charged now. */
+function keptRate({ isDeleted, taxBp: rateBp, ...line }: Line, isTaxed: boolean): LineRate | undefined {
   const treatment = treatmentOf({ ...line, taxBp: rateBp });
-  const hasRate = rateBp > 0 || treatment !== 'taxable';
+  const hasRate = !isTaxed || rateBp > 0 || treatment !== 'taxable';
   return isDeleted && hasRate ? { rateBp, treatment } : undefined;
 }
 
