@@ -1,16 +1,18 @@
+import { NO_GST_RATE } from '@haat/contract/catalog/gst-rates';
 import { SECRET_MASK } from '@haat/contract/marketplaces/fields';
 import {
   changeMarketplace as changeCall,
   type MarketplaceChange,
   type OperatedMarketplace,
 } from '@haat/contract/marketplaces/operators';
+import { PORTAL_RATES } from '@haat/domain/invoices/rate-calendar';
 import { replaceCategories } from '../../goods/catalog/catalogue/replace-categories.ts';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import type { Context } from '../../kit/context.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { requireFreshProof } from '../../kit/reauthentication.ts';
-import { Refusal } from '../../kit/refusal.ts';
+import { InvalidInput, Refusal } from '../../kit/refusal.ts';
 import { type ExpectedVersion, refuseEdited } from '../../kit/versions.ts';
 import { lastChange } from '../../operators/audit/audit-read.ts';
 import { noteStaffAction } from '../../operators/audit/audit-sql.ts';
@@ -56,6 +58,7 @@ export async function changeMarketplace(
     const paysOthers = keys !== undefined || SELLERS.some((field) => isOther(before[field], fields[field]));
     if (paysOthers || isOther(before.deliveryTax, fields.deliveryTax))
       await requireFreshProof({ db: tx, clock: context.clock }, caller);
+    refuseNoRate(before, fields);
     if (!(await updateMarketplace(tx, { id, version }, fields, keys))) {
       const current = await readMarketplace(tx, id);
       throw refuseEdited(changeCall, {
@@ -88,6 +91,12 @@ const SELLERS = ['company', 'gstNumber', 'deliveryByOperator'] as const;
 
 type Value = string | number | boolean | null;
 const isOther = (before: Value, after: Value | undefined) => after !== undefined && after !== before;
+
+/** Refuses a new rate of delivery that returns would be refused with. */
+function refuseNoRate(before: OperatedMarketplace, { deliveryTax }: MarketplaceChange): void {
+  if (deliveryTax == null || deliveryTax === before.deliveryTax || PORTAL_RATES.includes(deliveryTax)) return;
+  throw new InvalidInput([{ path: 'deliveryTax', message: NO_GST_RATE }]);
+}
 
 /** Payment keys to be stored; undefined if they are unchanged. */
 async function keysOf(

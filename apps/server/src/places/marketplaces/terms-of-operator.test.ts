@@ -63,6 +63,7 @@ describe('an operator says of a marketplace', () => {
   it.each([
     [{ deliveryTax: 101 }, 'deliveryTax'],
     [{ deliveryTax: -1 }, 'deliveryTax'],
+    [{ deliveryTax: 17 }, 'deliveryTax'],
     [{ deliveryByOperator: 'yes' }, 'deliveryByOperator'],
     [{ tcsGstins: [GSTIN] }, 'tcsGstins.0'],
     [{ tcsGstins: ['99AAPFU0939F1C5'] }, 'tcsGstins.0'],
@@ -84,6 +85,16 @@ describe('an operator says of a marketplace', () => {
     expect(body.code).toBe('invalid-input');
     expect(body.issues.map((issue: { path: string }) => issue.path)).toContain(path);
     expect((await stored()).version).toBe(1);
+  });
+
+  it('again a rate of delivery that the GST portal lacks, if it is stored', async () => {
+    await its.db
+      .updateTable('marketplaces')
+      .set({ delivery_tax_bp: 1700 })
+      .where('id', '=', its.market.id)
+      .execute();
+    expect(await change({ deliveryTax: 17, cashPhoneProof: true })).toMatchObject({ status: 200 });
+    expect((await stored()).deliveryTax).toBe(17);
   });
 
   it('no invoices of its own for delivery without a GSTIN, and no emptied GSTIN with them', async () => {
