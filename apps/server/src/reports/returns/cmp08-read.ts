@@ -54,11 +54,11 @@ export async function readCmp08(db: Db | Tx, scope: ReturnScope, now: Date): Pro
   };
 }
 
-/** The days in India from one moment to before another on which a store of these was under composition. */
-function daysUnderComposition({ gstin, stores }: ReturnScope, from: Date, until: Date): string[] {
+/** The days in India from one moment to before another on which a store that decides was under composition. */
+function daysUnderComposition({ gstin, schemes }: ReturnScope, from: Date, until: Date): string[] {
   const days = Math.ceil((until.getTime() - from.getTime()) / DAY_MS);
   return Array.from({ length: Math.max(0, days) }, (_, nth) => new Date(from.getTime() + nth * DAY_MS))
-    .filter((at) => stores.some(({ schemes }) => schemeOn({ gstin, schemes }, at) === 'composition'))
+    .filter((at) => schemes.some((all) => schemeOn({ gstin, schemes: all }, at) === 'composition'))
     .map(istDay);
 }
 

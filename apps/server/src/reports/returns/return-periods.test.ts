@@ -95,6 +95,8 @@ test('a store that has left a GSTIN has the periods of its documents, and decide
   expect((await get(OCTOBER, market.otherAdmin)).statusCode).toBe(404);
   const SEPTEMBER = `/api/returns/${GSTIN}/092026`;
   expect((await get(SEPTEMBER, market.otherAdmin)).json()).toMatchObject({ isPart: true, documents: 1 });
+  await putScheme('composition', '2026-08-01', { store: left });
+  expect((await get(SEPTEMBER, market.superAdmin)).json()).toMatchObject({ documents: 1, cmp08: null });
   expect((await get(`${SEPTEMBER}/gstr1.json`)).json().code).toBe('return-of-several');
   // Where nobody has the GSTIN any more, its last stores have it.
   await sql`UPDATE stores SET gst_number = '' WHERE id = ${stays}`.execute(its.db);
