@@ -25,11 +25,23 @@ it('comes back as it was, but what is left out', () => {
 
 it('is nobody else’s, and goes when its owner signs out', () => {
   draft.write(typed);
-  signIn(2);
-  expect(draft.read()).toBeUndefined();
-  signIn(1);
   expect(draft.read()).toBeDefined();
   session.signOut();
+  expect(localStorage.getItem('haat.draft.test')).toBeNull();
+  signIn(1);
+  draft.write(typed);
+  signIn(2);
+  expect(draft.read()).toBeUndefined();
+  expect(localStorage.getItem('haat.draft.test')).toBeNull();
+});
+
+it('waits for its owner when the session has expired, and for nobody else', () => {
+  draft.write(typed);
+  session.expire();
+  signIn(1);
+  expect(draft.read()).toBeDefined();
+  session.expire();
+  signIn(2);
   expect(localStorage.getItem('haat.draft.test')).toBeNull();
 });
 

@@ -19,16 +19,17 @@ export function formDraft<Typed extends object>(
   lists: Shape = { rows: {}, numbers: [] },
 ): FormDraft<Typed> {
   const key = `haat.draft.${name}`;
-  const own = () => session.get()?._id;
+  // Who has to sign in again still owns it.
+  const own = () => session.get()?._id ?? session.expiredFor();
   session.subscribe(() => {
-    if (!own()) writeStored(key, undefined);
+    if (readStored(key, ownerOf) !== own()) writeStored(key, undefined);
   });
   return {
     read: () =>
       readStored(key, (stored) => {
-        const { by, typed } = (stored ?? {}) as { by?: unknown; typed?: unknown };
+        const { typed } = (stored ?? {}) as { typed?: unknown };
         // Another person's draft stays hidden.
-        return by === own() && typed ? fitted(blank, typed, lists) : undefined;
+        return ownerOf(stored) === own() && typed ? fitted(blank, typed, lists) : undefined;
       }),
     write: (typed) => {
       const kept = typed && Object.fromEntries(left.map((field) => [field, blank[field]]));
@@ -37,6 +38,8 @@ export function formDraft<Typed extends object>(
     },
   };
 }
+
+const ownerOf = (stored: unknown): unknown => (stored as { by?: unknown } | null)?.by;
 
 type Shape = { rows: Readonly<Record<string, object>>; numbers: readonly string[] };
 
