@@ -123,6 +123,9 @@ describe('the scheme of a store', () => {
     // Turned back while the filing is still to change.
     await change(scheme('regular', '01/04/2027'));
     expect(await rows()).toEqual([pending[0], '2027-02-10 quarterly f', '2027-04-01 monthly f']);
+    // Then the filing stays as it is.
+    await change(scheme('regular', '01/04/2027', { filing: 'quarterly' }));
+    expect((await rows()).at(-1)).toBe('2027-04-01 quarterly f');
   });
 
   it('is put off while it has not begun', async () => {

@@ -41,7 +41,10 @@ export function GstSchemeFields({ form: { form, values }, store }: GstSchemeFiel
   const isRefiling = !isTurning && scheme.filing !== stored.filing;
   const chooseFiling = (chosen: string | null) => {
     const filing = GST_FILINGS.find((one) => one === chosen) ?? stored.filing;
-    const from = filing === stored.filing ? stored.from : formatIndianDay(nextQuarter(istDay(new Date())));
+    const today = istDay(new Date());
+    // A change that has not begun is taken back on its own day.
+    const keepsDay = filing === stored.filing || (readIndianDay(stored.from) ?? '') > today;
+    const from = keepsDay ? stored.from : formatIndianDay(nextQuarter(today));
     form.setFieldValue('gstScheme', { ...scheme, filing, ...(!isTurning && { from }) });
   };
   return (

@@ -46,10 +46,10 @@ const STORE: Store = {
   deliveryHours: 24,
 };
 
-function show(at = '/config/1') {
+function show(at = '/config/1', stored = STORE) {
   return showInOffice(
     <>
-      <StoreForm stored={STORE} />
+      <StoreForm stored={stored} />
       <Link to="/elsewhere">Elsewhere</Link>
     </>,
     { at },
@@ -240,6 +240,19 @@ it('a regular store says how it files; one without GSTIN has an enrolment number
   await user.click(screen.getByRole('combobox', { name: 'GST scheme' }));
   await user.click(await screen.findByRole('option', { name: 'Not registered' }));
   expect(screen.getByLabelText('Enrolment number')).toBeVisible();
+});
+
+it('a change of filing that has not begun is taken back on its own day', async () => {
+  const sent = answer([[changeStore, () => saved({})]]);
+  const gstScheme = { ...STORE.gstScheme, from: '01/04/2099', filing: 'quarterly' as const };
+  const { user } = show(undefined, { ...STORE, gstScheme });
+  await user.click(screen.getByRole('combobox', { name: 'Files GST returns' }));
+  await user.click(await screen.findByRole('option', { name: 'Every month' }));
+  expect(screen.getByLabelText('It holds from')).toHaveValue('01/04/2099');
+  await user.click(update());
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ body: { gstScheme: { filing: 'monthly', from: '01/04/2099' } } }]),
+  );
 });
 
 it('a store without hours is always open; with them each weekday opens and closes, or stays closed', async () => {
