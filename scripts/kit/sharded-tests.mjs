@@ -15,6 +15,7 @@ export const SHARDED_DAILY = [
   'sales/days/order-days.test.ts',
   'goods/gst-rates/gst-rates.test.ts',
   'reports/returns/returns.test.ts',
+  'reports/returns/return-periods.test.ts',
   'goods/import/test/wizard.test.ts',
   'goods/stock/move-stock.test.ts',
   'goods/stock-counts/post-stock-count.test.ts',
