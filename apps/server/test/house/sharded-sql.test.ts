@@ -22,6 +22,13 @@ it('DO UPDATE takes times from the excluded row, as now() is refused', () => {
   expect(filesWhere(product, (source) => inSql(source) || inKysely.test(source.text))).toEqual([]);
 });
 
+it('a statement about one marketplace reads no tables that stay on the coordinator', () => {
+  const ofCoordinator =
+    /\b(FROM|JOIN) (gst_returns|gstin_prefixes|hsn_codes|hsn_rates|pin_codes|settlement_lines)\b/;
+  const both = (body: string) => ofCoordinator.test(body) && /\bmarketplace_id = \$\{/.test(body);
+  expect(filesWhere(product, ({ text }) => statementsOf(text).some(both))).toEqual([]);
+});
+
 it('rows are locked in one marketplace at a time, or in reference tables', () => {
   const scans = /\(marketplace_id, id\) IN \(\s*SELECT[\s\S]*?FOR UPDATE/;
   expect(filesWhere(product, ({ text }) => scans.test(text))).toEqual([]);

@@ -41,12 +41,20 @@ const COMING = 5;
 type Says = Kind & CalendarSays;
 
 async function readKinds(db: Db, { marketplaceId, storeId }: StoreRef): Promise<Kind[]> {
-  const { rows } = await sql<Kind>`
-    SELECT k.hsn, k.answer, k."soldBy", h.code IS NOT NULL OR NOT EXISTS (SELECT 1 FROM hsn_codes) AS "isKnown"
-    FROM (SELECT DISTINCT p.hsn, p.tax_answer AS answer, p.sold_by AS "soldBy" FROM products p
-      WHERE p.marketplace_id = ${marketplaceId} AND p.store_id = ${storeId}) k
-    LEFT JOIN hsn_codes h ON h.code = k.hsn`.execute(db);
-  return rows;
+  const { rows } = await sql<CalendarKind>`
+    SELECT DISTINCT p.hsn, p.tax_answer AS answer, p.sold_by AS "soldBy" FROM products p
+    WHERE p.marketplace_id = ${marketplaceId} AND p.store_id = ${storeId}`.execute(db);
+  const master = await readMaster(db, rows);
+  return rows.map((kind) => ({ ...kind, isKnown: master.get(kind.hsn)?.isKnown ?? false }));
+}
+
+/** The HSN master's texts of these; any HSN is known to an empty master. */
+async function readMaster(db: Db, of: readonly { hsn: string }[]) {
+  const codes = [...new Set(of.map(({ hsn }) => hsn))];
+  const { rows } = await sql<{ code: string; isKnown: boolean; text: string }>`
+    SELECT c.code, h.code IS NOT NULL OR NOT EXISTS (SELECT 1 FROM hsn_codes) AS "isKnown", coalesce(h.description, '') AS text
+    FROM unnest(${codes}::text[]) AS c (code) LEFT JOIN hsn_codes h ON h.code = c.code`.execute(db);
+  return new Map(rows.map(({ code, ...said }) => [code, said]));
 }
 
 const bpOf = (found: RateRow | NoRate) => (typeof found === 'object' ? found.rateBp : null);
@@ -166,7 +174,7 @@ async function readComing(
   return coming;
 }
 
-interface Listed extends Omit<TaxedProduct, 'calendar' | 'onMrp' | 'answers' | 'image'> {
+interface Listed extends Omit<TaxedProduct, 'calendar' | 'onMrp' | 'answers' | 'image' | 'text'> {
   why: NoRate | 'rate';
   newBp: number | null;
   treatment: Treatment | null;
@@ -204,13 +212,15 @@ export async function listTaxRates(
   ];
   const { rows } = await sql<Listed & { total: number }>`
     WITH ${tables}
-    SELECT j.id AS _id, j.version, j.name, j.size, j.images, j.hsn, coalesce(h.description, '') AS text, j.sold_by AS "soldBy",
+    SELECT j.id AS _id, j.version, j.name, j.size, j.images, j.hsn, j.sold_by AS "soldBy",
       j.price_paise AS price, j.bp AS rate, j.state, j.why, j.new_bp AS "newBp", j.treatment, j.since,
       (count(*) OVER ())::integer AS total
-    FROM judged j LEFT JOIN hsn_codes h ON h.code = j.hsn WHERE ${sql.join(conditions, sql` AND `)}
+    FROM judged j WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY j.name_key, j.id LIMIT ${TAXED_A_PAGE} OFFSET ${(page - 1) * TAXED_A_PAGE}`.execute(db);
+  const master = await readMaster(db, rows);
   const products = rows.map(({ total, why, newBp, treatment, since, images, ...row }) => ({
     ...row,
+    text: master.get(row.hsn)?.text ?? '',
     image: imagePath(images[0] ?? ''),
     calendar:
       newBp === null || treatment === null || since === null ? null : { rate: newBp, treatment, from: since },

@@ -63,10 +63,12 @@ export async function readTakenNumbers(
   if (numbers.length === 0) return new Set();
   const prefixes = numbers.map((number) => number.split('/')[0] ?? '');
   const ofDocuments = await knownNumbers(tx, store, numbers);
+  const own = await sql<{ gstin: string }>`
+      SELECT upper(trim(gst_number)) AS gstin FROM stores
+      WHERE marketplace_id = ${store.marketplaceId} AND id = ${store.id}`.execute(tx);
   const ofOthers = await sql<{ prefix: string }>`
-      SELECT prefix FROM gstin_prefixes
-      WHERE prefix = ANY(${prefixes}::text[]) AND issuer_id <> ${store.id} AND gstin = (SELECT upper(trim(gst_number)) FROM stores
-        WHERE marketplace_id = ${store.marketplaceId} AND id = ${store.id})`.execute(tx);
+      SELECT prefix FROM gstin_prefixes WHERE prefix = ANY(${prefixes}::text[]) AND issuer_id <> ${store.id}
+        AND gstin = ${own.rows[0]?.gstin ?? ''}`.execute(tx);
   const ofEntries = await sql<{ number: string }>`
       SELECT number FROM till_entries
       WHERE marketplace_id = ${store.marketplaceId} AND store_id = ${store.id} AND number = ANY(${numbers}::text[])
