@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../kit/db.ts';
 import { faultPoint } from '../../kit/fault-points.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
+import { type LockedStock, lockStock } from '../stock/stock-sql.ts';
 import type { StoreRef } from './countable-goods-read.ts';
 import { type CountRef, type LockedCount, lockCount } from './stock-counts-sql.ts';
 
@@ -14,6 +15,26 @@ export async function findCount(db: Db | Tx, caller: Caller, id: string): Promis
     WHERE c.id = ${id} AND ${staffScope(caller, 'products.edit', 'c')}`.execute(db);
   if (!rows[0]) throw new Refusal('stock-count-not-found');
   return rows[0];
+}
+
+/**
+ * Locks the stock of lines of a sheet, whose goods never change. Comes before the sheet is locked, as packing locks
+ * stock first. Refuses with `stock-count-not-found`.
+ */
+export async function lockStockOfLines(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  which: readonly string[] | 'counted',
+): Promise<LockedStock> {
+  const { marketplaceId } = await findCount(tx, caller, id);
+  const { rows } = await sql<{ productId: string; variantId: string | null }>`
+    SELECT product_id AS "productId", variant_id AS "variantId" FROM stock_count_lines
+    WHERE marketplace_id = ${marketplaceId} AND count_id = ${id}
+      AND ${which === 'counted' ? sql`counted IS NOT NULL` : sql`goods_id = ANY(${[...which]}::uuid[])`}`.execute(
+    tx,
+  );
+  return tx.send((batch) => lockStock(batch, marketplaceId, rows));
 }
 
 /** Open or posted. Refuses with `stock-count-not-found`. */

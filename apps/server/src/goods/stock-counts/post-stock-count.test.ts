@@ -132,8 +132,13 @@ describe('posting while others go on', () => {
     await count(id, atta, 45);
     await explain(id, atta, 'expired');
     const { version } = await read(id);
-    atFaultPoint('stock count: locked', () => sell(atta, 3));
+    let sold: ReturnType<typeof sell> | undefined;
+    atFaultPoint('stock count: locked', async () => {
+      sold = sell(atta, 3);
+      await statementWaits(its.db);
+    });
     expect((await post(id, version)).status).toBe(200);
+    expect((await sold)?.statusCode).toBe(201);
     expect(await stock(atta)).toBe(42);
   });
 

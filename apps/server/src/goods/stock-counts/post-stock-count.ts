@@ -12,9 +12,9 @@ import { inTransaction, type Tx } from '../../kit/db.ts';
 import { faultPoint } from '../../kit/fault-points.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { noteStockCount } from '../../operators/audit/audit-sql.ts';
-import { lockStock, moveStock, type StockMove, stockKey } from '../stock/stock-sql.ts';
+import { type LockedStock, moveStock, type StockMove, stockKey } from '../stock/stock-sql.ts';
 import { readCountLines } from './count-lines-read.ts';
-import { lockReachedCount } from './find-count.ts';
+import { lockReachedCount, lockStockOfLines } from './find-count.ts';
 import { readStockCount } from './stock-counts-read.ts';
 import { type LockedCount, takeNumber, writePosting } from './stock-counts-sql.ts';
 
@@ -31,18 +31,21 @@ export async function postStockCount(
   version: number,
 ): Promise<StockCount> {
   await inTransaction(db, async (tx) => {
+    const stock = await lockStockOfLines(tx, caller, id, 'counted');
     const count = await lockReachedCount(tx, caller, id);
     if (count.isPosted) return;
     if (count.version !== version) throw new Refusal('stock-count-changed');
-    await post(tx, count, caller.userId, clock.now());
+    await post(tx, count, stock, { userId: caller.userId, at: clock.now() });
   });
   return readStockCount(db, caller, id);
 }
 
-async function post(tx: Tx, count: LockedCount, userId: string, at: Date): Promise<void> {
-  const before = (await readCountLines(tx, count)).filter((line) => line.counted !== null);
-  const stock = await tx.send((batch) => lockStock(batch, count.marketplaceId, before.map(stockedOf)));
-  // A till’s earlier sales, arriving meanwhile, may have changed what was expected.
+async function post(
+  tx: Tx,
+  count: LockedCount,
+  stock: LockedStock,
+  { userId, at }: { userId: string; at: Date },
+): Promise<void> {
   const lines = await readCountLines(tx, count);
   requirePostable(lines);
   const changed = lines.filter((line) => differenceOf(line));

@@ -5,9 +5,8 @@ import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
-import { lockStock, type StockMove } from '../stock/stock-sql.ts';
 import { readCountLines } from './count-lines-read.ts';
-import { lockOpenCount } from './find-count.ts';
+import { lockOpenCount, lockStockOfLines } from './find-count.ts';
 import {
   type CountRef,
   touchCount,
@@ -35,6 +34,9 @@ export function saveStockCount(
   { entries, reasons, note }: Changes,
 ): Promise<CallReply<typeof saveCall>> {
   return inTransaction(db, async (tx) => {
+    const named = [...entries, ...reasons].map(({ line }) => line);
+    // A till's earlier sales may be arriving: they correct what was counted before their stock was locked.
+    await lockStockOfLines(tx, caller, id, named);
     const count = await lockOpenCount(tx, caller, id);
     const last = [...new Map(entries.map((entry) => [entry.line, entry])).values()];
     const known = await readCountedBy(tx, count, last);
@@ -44,9 +46,6 @@ export function saveStockCount(
       return line ? [{ entry, verdict: judgeEntry(line, made) }] : [];
     });
     const written = judged.filter(({ verdict }) => verdict === 'written').map(({ entry }) => entry);
-    // A till's earlier sales may be arriving: they correct what was counted before their stock was locked.
-    const goods = written.flatMap(({ line }) => known.get(line) ?? []);
-    await tx.send((batch) => lockStock(batch, count.marketplaceId, goods));
     const then = await readThen(tx, count, written);
     await writeEntries(
       tx,
@@ -57,7 +56,6 @@ export function saveStockCount(
     await writeReasons(tx, count, [...new Map(reasons.map((one) => [one.line, one])).values()]);
     const changes = written.length + reasons.length > 0 || note !== undefined;
     const version = changes ? await touchCount(tx, count, note) : count.version;
-    const named = [...entries, ...reasons].map(({ line }) => line);
     return {
       lines: named.length > 0 ? await readCountLines(tx, count, named) : [],
       asked: judged.filter(({ verdict }) => verdict === 'asked').map(({ entry }) => entry.line),
@@ -76,19 +74,11 @@ async function readCountedBy(
   tx: Tx,
   { marketplaceId, id }: CountRef,
   entries: readonly StockCountEntry[],
-): Promise<ReadonlyMap<string, CountedBy & Pick<StockMove, 'productId' | 'variantId'>>> {
+): Promise<ReadonlyMap<string, CountedBy>> {
   if (entries.length === 0) return new Map();
   const rows = await tx
     .selectFrom('stock_count_lines')
-    .select([
-      'goods_id as id',
-      'product_id as productId',
-      'variant_id as variantId',
-      'counted',
-      'counted_by as countedBy',
-      'version',
-      'entry_id as entry',
-    ])
+    .select(['goods_id as id', 'counted', 'counted_by as countedBy', 'version', 'entry_id as entry'])
     .where('marketplace_id', '=', marketplaceId)
     .where('count_id', '=', id)
     .where(

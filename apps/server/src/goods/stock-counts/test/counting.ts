@@ -9,7 +9,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Counted = { seen?: number; secondsAgo?: number; entry?: string; user?: TestUser };
 
 /** What people do with the sheets of a market; its admin does it unless said. */
-export function counting(its: MarketFixture) {
+export function counting(its: Pick<MarketFixture, 'app' | 'db' | 'market'>) {
   async function make(method: Method, rest: string, payload?: object, user: TestUser = its.market.admin) {
     const answer = await its.app.inject({
       method,

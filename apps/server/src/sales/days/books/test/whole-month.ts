@@ -35,7 +35,7 @@ export async function aWholeMonth(its: World): Promise<void> {
   await enteredOrders(its);
   await counter(its);
   await vendors(its);
-  const { begin, count, explain, post } = counting({ ...its, app: its.app, db, market, databaseUrl: '' });
+  const { begin, count, explain, post } = counting({ app: its.app, db, market });
   const sheet = await begin();
   await count(sheet, market.dal, 45);
   await explain(sheet, market.dal, 'expired');
