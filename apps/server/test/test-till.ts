@@ -104,8 +104,8 @@ export class TestTill {
     return answer as { status: number; body: ReturnType<typeof JSON.parse> };
   }
 
-  send(entries: readonly object[], user = this.user, device = this.device): Promise<SentReply> {
-    return this.call('POST', '/entries', { entries, device }, user) as Promise<SentReply>;
+  send(entries: readonly object[], user = this.user, device = this.device, now?: Date): Promise<SentReply> {
+    return this.call('POST', '/entries', { entries, device, now }, user) as Promise<SentReply>;
   }
 
   /** Paid in cash by default. */

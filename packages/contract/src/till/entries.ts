@@ -289,6 +289,8 @@ export const sendEntries = defineCall({
     entries: z.array(journalEntry).check(z.minLength(1), z.maxLength(ENTRIES_AT_ONCE)),
     /** If left out, or not the counter's own, the entries are stored as another device's. */
     device: z.optional(deviceKey),
+    /** By the till's clock, which may be slow. Any time, as it must not stop entries. */
+    now: z.optional(timestamp),
   }),
   reply: z.object({
     /** All entries up to this one, in the till's numbering, have arrived. */

@@ -98,6 +98,8 @@ export interface PrintedCredit extends PrintedNumber {
 export interface Arrival {
   till: LockedTill;
   receivedAt: Date;
+  /** By how much the till's clock is slow, in milliseconds. */
+  clockSlowBy: number;
   /** Time of the last entry, by the till's clock. */
   writtenAt: Date | null;
   senderId: string;
@@ -196,8 +198,9 @@ export class Arriving {
 
   /** When goods moved, by the till's clock as far as it can be right. */
   happenedAt({ at }: { at: Date }): Date {
-    const { receivedAt } = this.known;
-    return this.clockOff || at > receivedAt ? receivedAt : at;
+    const { receivedAt, clockSlowBy } = this.known;
+    const moved = new Date(at.getTime() + clockSlowBy);
+    return this.clockOff || moved > receivedAt ? receivedAt : moved;
   }
 
   /** Whether an entry is, or may be, another browser's, or came after one of those. */

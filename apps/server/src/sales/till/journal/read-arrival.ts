@@ -23,6 +23,7 @@ import { readPeople, readUnknownSellers } from './till-people-read.ts';
 export interface Sending {
   senderId: string;
   receivedAt: Date;
+  clockSlowBy: number;
 }
 
 /**
@@ -34,7 +35,7 @@ export async function readArrival(
   tx: Tx,
   till: LockedTill,
   entries: readonly JournalEntry[],
-  { senderId, receivedAt }: Sending,
+  { senderId, receivedAt, clockSlowBy }: Sending,
 ): Promise<Arrival> {
   const { marketplaceId } = till;
   await refuseTaken(tx, till, entries);
@@ -77,6 +78,7 @@ export async function readArrival(
   return {
     till,
     receivedAt,
+    clockSlowBy,
     writtenAt,
     senderId,
     ...seller,

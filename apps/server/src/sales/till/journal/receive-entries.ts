@@ -39,6 +39,9 @@ type Reply = CallReply<typeof sendEntries>;
 /** For a store, whoever sends: other browsers must not use up the limit of the counters. */
 const OF_OTHER_DEVICES = { most: 2000, perSeconds: 3600 };
 
+/** A clock that is less slow may be right: requests take a moment. */
+const SLOW_MS = 60_000;
+
 export interface SentEntries {
   sender: Caller;
   /** Reached by the sender. */
@@ -46,6 +49,8 @@ export interface SentEntries {
   entries: readonly JournalEntry[];
   /** The key of the sending browser, if it has one. */
   device: string | undefined;
+  /** By the till's clock; older tills leave it out. */
+  now?: Date | undefined;
 }
 
 /**
@@ -62,9 +67,11 @@ export async function receiveEntries(
 ): Promise<{ answer: Reply; fresh: readonly JournalEntry[] }> {
   const { db, clock, limiter } = context;
   const { sender, till: ref, entries, device } = sent;
-  const sending = { senderId: sender.userId, receivedAt: clock.now() };
+  const receivedAt = clock.now();
+  const behind = receivedAt.getTime() - (sent.now ?? receivedAt).getTime();
+  const sending = { senderId: sender.userId, receivedAt, clockSlowBy: behind > SLOW_MS ? behind : 0 };
   const known = await readDevice(db, ref);
-  if (known && isForeign(known, device, sending.receivedAt))
+  if (known && isForeign(known, device, receivedAt))
     await limiter.spend('entries of other browsers', ref.storeId, OF_OTHER_DEVICES, entries.length);
   const { answer, fresh } = await inTransaction(db, async (tx) => {
     const till = await lockTill(tx, ref);
@@ -74,7 +81,7 @@ export async function receiveEntries(
     checkEntries(entries, { prefixes: await prefixesOf(tx, store), letter: till.letter });
     const arrived = await readArrived(tx, till, entries);
     const fresh = entries.filter(({ id }) => !arrived.has(id));
-    const journal = journalOf(till, device, { entries, fresh, at: sending.receivedAt });
+    const journal = journalOf(till, device, { entries, fresh, at: receivedAt });
     await refuseTakenIds(tx, till, entries, fresh);
     const results = fresh.length > 0 ? await write(tx, till, { fresh, prefix, sending, journal }) : [];
     // Also when an own entry arrived by another way before.

@@ -10,12 +10,13 @@ import { withinUnreadable } from './unreadable-budget.ts';
 export function bindTillJournal(binder: Binder): void {
   const { context } = binder;
   const gate = new JournalGate(context.limiter);
-  binder.on(journal.sendEntries, async ({ caller, params, body: { entries, device } }) => {
+  binder.on(journal.sendEntries, async ({ caller, params, body: { entries, device, now } }) => {
     // Checked before waiting in the store's queue, where strangers have no place.
     const till = await reachTill(context.db, caller, params);
     return gate.pass(till.storeId, rowsOf(entries), () =>
       withinUnreadable(context.limiter, till.storeId, entries, async () => {
-        const { answer, fresh } = await receiveEntries(context, { sender: caller, till, entries, device });
+        const sent = { sender: caller, till, entries, device, now };
+        const { answer, fresh } = await receiveEntries(context, sent);
         return { answer, fresh, rows: rowsOf(fresh) };
       }),
     );

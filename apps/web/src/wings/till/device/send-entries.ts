@@ -41,7 +41,8 @@ export async function sendThem(
   onUnreadable: (entry: StoredEntry, message: string) => Promise<void>,
 ): Promise<Answer> {
   const { device, ...params } = from;
-  const send = (these: JournalEntry[]) => call(sendEntries, { params, body: { entries: these, device } });
+  const send = (these: JournalEntry[]) =>
+    call(sendEntries, { params, body: { entries: these, device, now: new Date() } });
   try {
     return await send(entries.map(({ entry }) => entry));
   } catch (error) {
