@@ -98,6 +98,7 @@ const values = z.object({
   keptRate: z.optional(z.nullable(percent)),
   taxAnswer: z.optional(z.enum(TAX_ANSWERS)),
 });
+/** On a product or on one of its variants. */
 const effect = z.object({
   _id: id,
   name: z.string(),
@@ -121,8 +122,10 @@ export const previewBulkEdit = defineCall({
   reply: z.object({
     changed: z.int(),
     unchanged: z.int(),
-    /** The first 50 that would change. */
+    /** The first 50 products and sizes that would change. */
     effects: z.array(effect),
+    /** Products and sizes that would change, too. */
+    more: z.int(),
     refused: z.array(refusedProduct),
   }),
   errors: ['store-not-found', 'category-not-found'],

@@ -1,48 +1,14 @@
 import { newId } from '@haat/domain/basics/ids';
-import { paise } from '@haat/domain/basics/money';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { makeMarket, type TestProduct, type TestUser } from '../../../test/market.ts';
+import { makeMarket } from '../../../test/market.ts';
 import { ledgerSum, stockOf } from '../../../test/stock-of.ts';
 import { useMarket } from '../../../test/use-market.ts';
+import { bulkEdits } from './test/bulk-edits.ts';
 
 const its = useMarket();
+const { apply, preview, undo, chosen, set, stored, withVariant, variant, entries } = bulkEdits(its);
 
-const post = (rest: string, payload: object | undefined, user: TestUser, store: string) =>
-  its.app.inject({
-    method: 'POST',
-    url: `/api/store/${store}/products/bulk${rest}`,
-    headers: { authorization: `Bearer ${user.token}` },
-    ...(payload && { payload }),
-  });
-const chosen = (...products: Pick<TestProduct, 'id'>[]) =>
-  products.map(({ id }) => ({ _id: id, version: 1 }));
-const apply = (change: object, products: object[], user = its.market.admin, store = its.market.stores[0]) =>
-  post('', { products, change }, user, store);
-const preview = (change: object, products: object[]) =>
-  post('/preview', { products, change }, its.market.admin, its.market.stores[0]);
-const undo = (edit: string, user = its.market.admin) =>
-  post(`/${edit}/undo`, undefined, user, its.market.stores[0]);
-const set = (id: string, values: object) =>
-  its.db.updateTable('products').set(values).where('id', '=', id).execute();
-const stored = (id: string) =>
-  its.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-/** Gives a product a variant. */
-async function withVariant({ id: product_id }: TestProduct, values: object): Promise<string> {
-  const [id, marketplace_id] = [newId(), its.market.id];
-  const money = { price_paise: paise(10_000), mrp_paise: paise(12_000) };
-  const row = { marketplace_id, product_id, id, name: '5 kg', sku: `V-${id}`, ...money };
-  await its.db
-    .insertInto('product_variants')
-    .values({ ...row, ...values })
-    .execute();
-  await set(product_id, { has_variants: true });
-  return id;
-}
-const variant = (id: string) =>
-  its.db.selectFrom('product_variants').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const entries = () =>
-  its.db.selectFrom('audit_log').selectAll().where('subject_id', '=', its.market.stores[0]).execute();
 /** All products of the market, to hold that nothing changed. */
 const everything = () =>
   its.db
@@ -342,32 +308,6 @@ describe('a bulk edit that is undone', () => {
       );
     },
   );
-
-  it.each([
-    [{ what: 'priceBy', percent: -10 }, 9_000],
-    [{ what: 'offMrp', percent: 50 }, 6_000],
-  ])('changes the prices of variants, too: %o', async (change, price) => {
-    const { salt } = its.market;
-    const large = await withVariant(salt, { price_paise: 10_000, mrp_paise: 12_000 });
-    const { edit } = (await apply(change, chosen(salt))).json();
-    expect((await variant(large)).price_paise).toBe(price);
-    expect((await entries())[0]?.details).toMatchObject({
-      rows: [{ id: salt.id }, { id: large, before: { price: 10_000 }, after: { price } }],
-    });
-    expect((await undo(edit)).json()).toEqual({ changed: 1, refused: [] });
-    expect([(await variant(large)).price_paise, (await stored(salt.id)).price_paise]).toEqual([
-      10_000, 5_400,
-    ]);
-  });
-
-  it('leaves a product of which a variant would be above its MRP', async () => {
-    const { salt } = its.market;
-    const large = await withVariant(salt, { price_paise: 11_500, mrp_paise: 12_000 });
-    await set(salt.id, { mrp_paise: 10_000 });
-    const done = await apply({ what: 'priceBy', percent: 10 }, chosen(salt));
-    expect(done.json()).toMatchObject({ changed: 0, refused: [{ reason: 'above-mrp' }] });
-    expect((await variant(large)).price_paise).toBe(11_500);
-  });
 
   it('takes stock back by as much as it moved, whatever was sold since', async () => {
     const { atta, salt } = its.market;

@@ -9,7 +9,7 @@ import type { BulkValues } from '@haat/domain/product/bulk-edit';
 import type { Db } from '../../kit/db.ts';
 import type { StoreRef } from '../catalog/product/products-sql.ts';
 import type { Category } from './categories-read.ts';
-import { planBulkEdit } from './plan-bulk-edit.ts';
+import { type PlannedChange, planBulkEdit } from './plan-bulk-edit.ts';
 
 /** Writes nothing. Refuses with `category-not-found`. */
 export async function previewBulkEdit(
@@ -19,19 +19,34 @@ export async function previewBulkEdit(
   now: Date,
 ): Promise<CallReply<typeof previewCall>> {
   const { changes, unchanged, refused, categories } = await planBulkEdit(db, store, edit, 'read', now);
+  const rows = changes.flatMap(rowsOf);
   return {
     changed: changes.length,
     unchanged,
-    effects: changes.slice(0, EFFECTS_SHOWN).map(({ product, values }) => ({
-      _id: product.id,
-      name: product.name,
-      sku: product.sku,
-      soldBy: product.soldBy,
-      before: shown(product, values, categories),
-      after: shown(values, values, categories),
+    effects: rows.slice(0, EFFECTS_SHOWN).map(({ before, after, ...row }) => ({
+      ...row,
+      before: shown(before, after, categories),
+      after: shown(after, after, categories),
     })),
+    more: Math.max(0, rows.length - EFFECTS_SHOWN),
     refused,
   };
+}
+
+/** A product, unless only its sizes change, and each size that does. */
+function rowsOf({ product, values, variants }: PlannedChange) {
+  const { id: _id, name, sku, soldBy } = product;
+  const changes = (Object.keys(values) as (keyof BulkValues)[]).some((one) => values[one] !== product[one]);
+  const own = { _id, name, sku, soldBy, before: product, after: values };
+  const sizes = variants.map(({ variant, values: after }) => ({
+    _id: variant.id,
+    name: `${name}, ${variant.name}`,
+    sku: variant.sku,
+    soldBy,
+    before: variant,
+    after,
+  }));
+  return changes ? [own, ...sizes] : sizes;
 }
 
 function shown(

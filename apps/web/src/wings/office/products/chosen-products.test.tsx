@@ -16,6 +16,7 @@ describe('a bulk edit', () => {
       changed: 1,
       unchanged: 0,
       effects: [{ ...effect, before: { price: ATTA.price }, after: { price: paise(20_000) } }],
+      more: 2,
       refused: [{ _id: BREAD._id, name: BREAD.name, sku: BREAD.sku, reason: 'above-mrp' }],
     });
   const applied = () => reply(applyBulkEdit, { edit: uuid(50), changed: 1, unchanged: 0, refused: [] });
@@ -35,6 +36,7 @@ describe('a bulk edit', () => {
     await user.click(screen.getByRole('button', { name: 'Show what changes' }));
     const effects = await screen.findByRole('table', { name: 'What changes' });
     expect(effects).toHaveTextContent('Chakki Atta₹262.00₹200.00');
+    expect(screen.getByText('and 2 more')).toBeVisible();
     expect(screen.getByText(/its price would be above its MRP/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Change 1 product' }));
     const notice = await screen.findByText('Price: the same for all. 1 product changed.');

@@ -21,7 +21,11 @@ function words({ price, status, countInStock, category, tax }: BulkEffect['befor
 }
 
 /** A bulk edit's effects before it is saved. */
-export function EffectList({ preview: { changed, unchanged, effects, refused } }: { preview: Preview }) {
+export function EffectList({
+  preview: { changed, unchanged, effects, more, refused },
+}: {
+  preview: Preview;
+}) {
   return (
     <Stack gap={12}>
       <p role="status">
@@ -64,9 +68,9 @@ export function EffectList({ preview: { changed, unchanged, effects, refused } }
           </Table>
         </div>
       )}
-      {changed > effects.length && (
+      {more > 0 && (
         <p className="caption w500 ink-2 block">
-          {t('and {{number}} more', { number: (changed - effects.length).toLocaleString('en-IN') })}
+          {t('and {{number}} more', { number: more.toLocaleString('en-IN') })}
         </p>
       )}
     </Stack>
