@@ -9,6 +9,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { noteProducts } from '../../operators/audit/audit-sql.ts';
 import { findProducts } from '../catalog/product/product-changes-sql.ts';
 import { readVariantsOf, type StoredVariant } from '../catalog/product/variants-sql.ts';
+import { stockKey } from '../stock/stock-sql.ts';
 import { readBulkEdit, summedUp } from './bulk-edits-sql.ts';
 import { readCategories } from './categories-read.ts';
 import { goneOf, type PlannedChange, type PlannedVariant, refusedOf } from './plan-bulk-edit.ts';
@@ -34,11 +35,9 @@ export function undoBulkEdit(
     if (!rows) throw new Refusal('bulk-edit-not-found');
     const written = new Map(rows.map((row) => [row.id, row]));
     const found = await findProducts(tx, store, [...written.keys()], 'lock');
-    const variants = await readVariantsOf(
-      tx,
-      marketplaceId,
-      rows.flatMap((row) => (row.variants ? row.id : [])),
-    );
+    const ids = rows.flatMap((row) => (row.variants ? row.id : []));
+    const stored = await readVariantsOf(tx, marketplaceId, ids);
+    const variants = new Map(stored.map((variant) => [variantKey(variant.productId, variant.id), variant]));
     const categories = await readCategories(tx, marketplaceId);
     const exists = (id: string | undefined) => !id || categories.some(({ _id }) => _id === id);
     const refused: RefusedProduct[] = [];
@@ -68,9 +67,11 @@ export function undoBulkEdit(
   });
 }
 
-function variantsBefore(variants: readonly StoredVariant[], row: WrittenChange): PlannedVariant[] {
+const variantKey = (productId: string, variantId: string) => stockKey({ productId, variantId });
+
+function variantsBefore(variants: ReadonlyMap<string, StoredVariant>, row: WrittenChange): PlannedVariant[] {
   return (row.variants ?? []).flatMap((written) => {
-    const variant = variants.find(({ productId, id }) => productId === row.id && id === written.id);
+    const variant = variants.get(variantKey(row.id, written.id));
     return variant ? { variant, values: valuesBefore(variant, written) } : [];
   });
 }
