@@ -31,7 +31,7 @@ export interface Snapshot {
   variants: ReadonlyMap<string, readonly StoredVariant[]>;
   /** The products that have a SKU that the rows name, themselves or as a variant's. */
   skuOwners: ReadonlyMap<string, readonly string[]>;
-  /** The first of the rows that names a SKU. */
+  /** The first of the rows, or of earlier ones of the file, that names a SKU. */
   lineOfSku: ReadonlyMap<string, number>;
   /** By product or variant, as they are stored. */
   barcodes: ReadonlyMap<string, readonly string[]>;
@@ -71,12 +71,16 @@ export async function lockSnapshot(
   return { ...(await snapshotOf(tx, store, stored, names, categories, made)), ...skus, pictures };
 }
 
-/** Reads what the rows name; categories to be created have no id yet. */
+/**
+ * Reads what the rows name; categories to be created have no id yet.
+ * @param earlier lines of other rows of the file that name SKUs of these
+ */
 export async function readSnapshot(
   db: Db | Tx,
   store: StoreRef,
   rows: readonly ImportRow[],
   sources: PictureSources,
+  earlier: readonly (readonly [sku: string, line: number])[],
 ): Promise<Snapshot> {
   const stored = await readProductsBySku(db, store, skusOf(rows));
   const names = categoryNames(rows, stored);
@@ -89,7 +93,7 @@ export async function readSnapshot(
   ]);
   const made = missing.map(([, name]) => name);
   const pictures = await knownPictures(db, store.marketplaceId, rows, sources);
-  const skus = await readSkus(db, store, rows);
+  const skus = await readSkus(db, store, rows, earlier);
   return { ...(await snapshotOf(db, store, stored, names, all, made)), ...skus, pictures };
 }
 
@@ -105,12 +109,13 @@ async function readSkus(
   db: Db | Tx,
   store: StoreRef,
   rows: readonly ImportRow[],
+  earlier: readonly (readonly [sku: string, line: number])[] = [],
 ): Promise<Pick<Snapshot, 'skuOwners' | 'lineOfSku'>> {
   const named = rows.flatMap(({ line, sku, variants = [] }) =>
     [sku, ...variants.map((variant) => variant.sku)].map((one) => [one, line] as const),
   );
-  // The first of several wins.
-  const lineOfSku = new Map(named.toReversed());
+  // The first line wins.
+  const lineOfSku = new Map([...named, ...earlier].toSorted(([, a], [, b]) => b - a));
   return { lineOfSku, skuOwners: await skuOwners(db, store, [...lineOfSku.keys()]) };
 }
 

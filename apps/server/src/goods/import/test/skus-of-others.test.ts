@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useMarket } from '../../../../test/use-market.ts';
 import { importer } from './imports.ts';
 
@@ -64,4 +64,41 @@ it('of two products of a file with one SKU the later is refused, with the line o
   );
   expect(plan.counts).toMatchObject({ created: 1, refused: 1 });
   expect((await problemsOf(plan._id)).flat()).toEqual([expect.stringContaining('Line 2 has the same SKU.')]);
+});
+
+describe('of two products with a variant of one SKU', () => {
+  const products = Array.from({ length: 600 }, (_, nth): [string, string, string] => [
+    `shirt-${nth}`,
+    '',
+    `SHIRT-${nth}`,
+  ]);
+
+  it('the later is refused hundreds of lines on too, and stays so when another cell of it is changed', async () => {
+    const plan = await wizard.plan(
+      file(
+        ['tee', 'Blue', 'TEE-BLUE'],
+        ['tee', 'Red', 'TEE-RED'],
+        ...products,
+        ['vest', 'Blue', 'VEST-BLUE'],
+        ['vest', 'Red', 'TEE-RED'],
+      ),
+    );
+    expect(plan.counts).toMatchObject({ created: 601, refused: 1 });
+    const [vest] = await wizard.rows(plan._id, 'outcome=refused');
+    expect(vest?.problems[0]?.problem).toContain('Line 2 has the same SKU.');
+    const changed = await wizard.call('PATCH', `/${plan._id}/rows/${vest?.line}`, {
+      cells: { brand: 'Vests' },
+    });
+    expect(changed.json().import.counts).toMatchObject({ created: 601, refused: 1 });
+  });
+
+  it('the later is checked again when the earlier gets another SKU, or one is given theirs', async () => {
+    const plan = await wizard.plan(
+      file(['red', '', 'TEE-RED'], ['tee', 'Blue', 'TEE-BLUE'], ['tee', 'Red', 'TEE-RED']),
+    );
+    const giveRed = (sku: string) => wizard.call('PATCH', `/${plan._id}/rows/2`, { cells: { sku } });
+    expect(plan.counts).toMatchObject({ created: 1, refused: 1 });
+    expect((await giveRed('RED')).json().import.counts).toMatchObject({ created: 2, refused: 0 });
+    expect((await giveRed('TEE-BLUE')).json().import.counts).toMatchObject({ created: 1, refused: 1 });
+  });
 });

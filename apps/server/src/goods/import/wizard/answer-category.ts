@@ -33,7 +33,8 @@ export async function answerCategory(
     const rows = await rowsAskedAbout(tx, found, name, MAX_ROWS);
     const read = rows.map((row) => {
       const item = itemOfRow(row);
-      return readItem({ ...item, cells: { ...item.cells, category: use } }, undefined);
+      // No earlier row has its SKUs: it would have been refused for that.
+      return readItem({ ...item, cells: { ...item.cells, category: use } });
     });
     const store = { ...found, byOperator: isOperator(caller) };
     const sure =

@@ -1,7 +1,7 @@
 import type { ImportRowShown, ProductImport } from '@haat/contract/catalog/product-import';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Background } from '../../../kit/context.ts';
-import { inTransaction } from '../../../kit/db.ts';
+import { type Db, inTransaction } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import type { Cells } from '../columns.ts';
 import type { Item } from '../formats/item-of.ts';
@@ -12,14 +12,16 @@ import {
   selectRows,
   updatePlanned,
 } from './import-rows-sql.ts';
-import { nextPlan, setImport } from './imports-sql.ts';
+import { type ImportRef, nextPlan, setImport } from './imports-sql.ts';
 import { planItems } from './plan-items.ts';
 import { isOperator, reachImport } from './reach-import.ts';
-import { readItem } from './read-item.ts';
+import { earlierRows, namedSkus, type ReadItem, readItem } from './read-item.ts';
 import { showImport, showRow } from './show-import.ts';
 
-/** Maximum rows of one SKU that are checked again. */
-const MAX_OF_A_SKU = 100;
+/** Maximum rows that are checked again. */
+const MAX_AGAIN = 100;
+/** Maximum rows that those are compared with. */
+const MAX_RIVALS = 1000;
 
 export const itemOfRow = ({ line, cells, variants, remarks }: StoredRow): Item => ({
   line,
@@ -30,7 +32,7 @@ export const itemOfRow = ({ line, cells, variants, remarks }: StoredRow): Item =
 });
 
 /**
- * Changes cells of a planned row and checks it again, with all rows of its old and new SKU. Refuses with
+ * Changes cells of a planned row and checks it again, with all rows that name its old or new SKU. Refuses with
  * `store-not-found`, `import-not-found` and `import-begun`.
  */
 export async function changeRow(
@@ -48,15 +50,8 @@ export async function changeRow(
     Object.entries({ ...row.cells, ...changed }).filter(([, text]) => text.trim()),
   );
   const skus = [...new Set([row.sku, (cells.sku ?? '').trim()].filter(Boolean))];
-  const others = skus.length > 0 ? await selectRows(db, found, { sku: skus }, MAX_OF_A_SKU) : [];
-  const items = [
-    ...others.filter((other) => other.line !== line).map(itemOfRow),
-    { ...itemOfRow(row), cells },
-  ].toSorted((a, b) => a.line - b.line);
-  const earlier = ({ cells: { sku }, line: at }: Item) =>
-    sku ? items.find((item) => item.cells.sku === sku && item.line < at)?.line : undefined;
-  const read = items.map((item) => readItem(item, earlier(item)));
-  const lines = items.map((item) => item.line);
+  const read = await readAgain(db, found, { ...itemOfRow(row), cells }, skus);
+  const lines = read.map(({ item }) => item.line);
   const elsewhere = await categoriesNamed(db, found, found.newCategories, lines);
   const store = { ...found, byOperator: isOperator(caller) };
   const planned = await planItems(context, store, read, elsewhere, found.newCategories);
@@ -72,9 +67,26 @@ export async function changeRow(
     });
   });
   const rows = await selectRows(db, found, { line }, 1);
-  const rest = skus.length > 0 ? await selectRows(db, found, { sku: skus }, MAX_OF_A_SKU) : [];
+  const rest = await selectRows(db, found, { lines }, lines.length);
   return {
     import: await showImport(db, await reachImport(db, caller, params)),
     rows: [...rows, ...rest.filter((other) => other.line !== line)].map(showRow),
   };
+}
+
+/** Reads an edited row and those that name one of some SKUs; every row that shares a SKU with them is compared. */
+async function readAgain(db: Db, ref: ImportRef, edited: Item, skus: readonly string[]): Promise<ReadItem[]> {
+  const naming = async (named: readonly string[], most: number) => {
+    const rows = await selectRows(db, ref, { skus: named }, most);
+    return [edited, ...rows.filter(({ line }) => line !== edited.line).map(itemOfRow)];
+  };
+  const again = await naming(skus, MAX_AGAIN);
+  const lines = new Set(again.map(({ line }) => line));
+  const rivals = await naming(again.flatMap(namedSkus), MAX_RIVALS);
+  const earlierOf = earlierRows();
+  return rivals
+    .toSorted((a, b) => a.line - b.line)
+    .map((item) => ({ item, earlier: earlierOf(item) }))
+    .filter(({ item }) => lines.has(item.line))
+    .map(({ item, earlier }) => readItem(item, earlier));
 }

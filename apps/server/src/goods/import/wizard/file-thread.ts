@@ -8,7 +8,7 @@ import { type Survey, surveyFile } from '../formats/survey.ts';
 import { textOf } from '../formats/text-of.ts';
 import { UnreadableFile } from '../import-refusal.ts';
 import type { RowProblem } from '../row-problem.ts';
-import { type ReadItem, readItem } from './read-item.ts';
+import { earlierRows, type ReadItem, readItem } from './read-item.ts';
 
 /** With a layout the thread reads products, without one it surveys the file. */
 export interface FileTask {
@@ -41,18 +41,16 @@ async function* survey({ file }: FileTask): AsyncGenerator<Surveyed> {
 async function* read({ file, source, layout, from }: FileTask): AsyncGenerator<ReadPiece> {
   if (!source || !layout) return;
   const rows = csvRows(textOf(file, source.encoding), source.delimiter);
-  const lines = new Map<string, number>();
+  const earlierOf = earlierRows();
   let nth = 0;
   let batch: ReadItem[] = [];
   let letters = 0;
   try {
     for await (const item of readItems(rows, layout)) {
-      const { sku = '' } = item.cells;
-      const first = lines.get(sku);
-      if (sku && first === undefined) lines.set(sku, item.line);
+      const earlier = earlierOf(item);
       nth += 1;
       if (nth <= from) continue;
-      batch.push(readItem(item, sku ? first : undefined));
+      batch.push(readItem(item, earlier));
       letters += lettersIn(item);
       if (batch.length < BATCH && letters < MAX_LETTERS) continue;
       yield { items: batch };

@@ -109,7 +109,8 @@ export interface RowFilter {
   picturesFailed?: true;
   line?: number;
   lines?: readonly number[];
-  sku?: readonly string[];
+  /** Only rows that name one of these SKUs, as the product's or a variant's. */
+  skus?: readonly string[];
   /** Only rows behind this line. */
   after?: number;
 }
@@ -118,7 +119,7 @@ export interface RowFilter {
 export async function selectRows(
   db: Db | Tx,
   { marketplaceId, id }: ImportRef,
-  { outcomes, states, awaitsPictures, picturesFailed, line, lines, sku, after }: RowFilter,
+  { outcomes, states, awaitsPictures, picturesFailed, line, lines, skus, after }: RowFilter,
   most: number,
 ): Promise<StoredRow[]> {
   const wanted = [
@@ -129,7 +130,12 @@ export async function selectRows(
     ...(picturesFailed ? [sql`picture_problems <> '[]'`] : []),
     ...(line === undefined ? [] : [sql`line = ${line}`]),
     ...(lines ? [sql`line = ANY(${lines}::integer[])`] : []),
-    ...(sku ? [sql`sku = ANY(${sku}::text[])`] : []),
+    ...(skus
+      ? [
+          sql`(sku = ANY(${skus}::text[]) OR EXISTS (
+            SELECT FROM jsonb_array_elements(variants) v WHERE v ->> 'sku' = ANY(${skus}::text[])))`,
+        ]
+      : []),
     ...(after === undefined ? [] : [sql`line > ${after}`]),
   ];
   const { rows } = await sql<StoredRow>`

@@ -39,7 +39,8 @@ export async function planItems(
   wanted: readonly string[] = planned,
 ): Promise<Planned> {
   const good = read.flatMap(({ row }) => (Array.isArray(row) ? [] : row));
-  const snapshot = await readSnapshot(db, store, good, pictureSources(config));
+  const earlier = read.flatMap(({ lineOfSku }) => lineOfSku);
+  const snapshot = await readSnapshot(db, store, good, pictureSources(config), earlier);
   const made = new Map(planned.map((name) => [foldCategory(name), name]));
   const maker = await makerOf(db, store);
   const known = snapshot.newCategories.length > 0 ? await categoryNames(db, store.marketplaceId) : [];
