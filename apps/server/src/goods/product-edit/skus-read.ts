@@ -12,21 +12,12 @@ interface StoreRef {
  */
 export async function takenSkus(
   tx: Tx,
-  { marketplaceId, storeId }: StoreRef,
+  store: StoreRef,
   skus: readonly string[],
   butOf?: string,
 ): Promise<Set<string>> {
-  const other = butOf ? sql`AND p.id <> ${butOf}` : sql``;
-  const { rows } = await sql<{ sku: string }>`
-    SELECT p.sku FROM products p
-    WHERE p.marketplace_id = ${marketplaceId} AND p.store_id = ${storeId} AND p.sku = ANY(${skus}::text[]) ${other}
-    UNION
-    SELECT v.sku FROM product_variants v
-      JOIN products p ON p.marketplace_id = v.marketplace_id AND p.id = v.product_id
-    WHERE v.marketplace_id = ${marketplaceId} AND v.sku = ANY(${skus}::text[]) AND p.store_id = ${storeId} ${other}`.execute(
-    tx,
-  );
-  return new Set(rows.map(({ sku }) => sku));
+  const owners = await skuOwners(tx, store, skus);
+  return new Set([...owners].flatMap(([sku, ids]) => (ids.some((id) => id !== butOf) ? sku : [])));
 }
 
 /** The products of the store that have these SKUs, themselves or as a variant's. */

@@ -26,6 +26,9 @@ import rows from './rows.module.css';
 import { RowsTable } from './rows-table.tsx';
 import type { OpenImport } from './use-import.ts';
 
+/** Colours of the boxes' signs. */
+const TONES: Partial<Record<ImportOutcome, string>> = { created: 'ok', changed: 'info', refused: 'danger' };
+
 type Props = { store: string; made: ProductImport; open: OpenImport };
 
 /** What would happen to the file's rows, before anything is saved. */
@@ -127,9 +130,6 @@ type BoxesProps = {
 };
 
 /** Rows by outcome; each number filters the rows. */
-/** Colours of the boxes' signs. */
-const TONES: Partial<Record<string, string>> = { created: 'ok', changed: 'info', refused: 'danger' };
-
 function OutcomeBoxes({ counts, chosen, onChoose }: BoxesProps) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const boxes = [
@@ -158,7 +158,7 @@ function OutcomeBoxes({ counts, chosen, onChoose }: BoxesProps) {
             aria-pressed={chosen === outcome}
             onClick={() => onChoose(outcome)}
           >
-            <Glyph className={TONES[outcome ?? 'unchanged']} size={20} aria-hidden />
+            <Glyph className={outcome && TONES[outcome]} size={20} aria-hidden />
             <span>
               <b className="heading in-line">{count.toLocaleString('en-IN')}</b> {label}
             </span>
