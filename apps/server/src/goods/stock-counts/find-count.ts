@@ -18,8 +18,8 @@ export async function findCount(db: Db | Tx, caller: Caller, id: string): Promis
 }
 
 /**
- * Locks the stock of lines of a sheet, whose goods never change. Comes before the sheet is locked, as packing locks
- * stock first. Refuses with `stock-count-not-found`.
+ * Locks the stock of lines of a sheet, whose goods never change. Must be called before locking the sheet, as packing
+ * locks stock first. Refuses with `stock-count-not-found`.
  */
 export async function lockStockOfLines(
   tx: Tx,
