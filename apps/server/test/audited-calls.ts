@@ -117,7 +117,7 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   fileReturn: { action: 'filed', subject: 'store', ...UNCHANGED },
   createVendorInvoice: { action: 'created', subject: 'vendor invoice', ...NEW },
   payVendorInvoice: { action: 'payment noted', subject: 'vendor invoice' },
-  changeVendorPayment: { action: 'payment noted', subject: 'vendor invoice' },
+  changeVendorPayment: { action: 'payment changed', subject: 'vendor invoice' },
   deleteVendorInvoice: { action: 'deleted', subject: 'vendor invoice', ...GONE },
   createBundle: { action: 'created', subject: 'bundle', ...NEW },
   changeBundle: { action: 'changed', subject: 'bundle', changing: { name: 'Another name' } },

@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Paise, paise } from '../basics/money.ts';
 import {
+  afterStatus,
   daysLate,
   gstTypeFor,
   owedOn,
   paidBy,
   saysYes,
   type TypedGst,
+  VENDOR_PAYMENT_STATES,
   type VendorItem,
   vendorInvoiceTotals,
   vendorItemTotal,
@@ -112,6 +114,34 @@ test('only payments that succeeded count, and an invoice that is said to be paid
   expect(owedOn(paise(500), paise(200), false)).toBe(300);
   expect(owedOn(paise(500), paise(700), false)).toBe(0);
   expect(owedOn(paise(500), paise(0) as Paise, true)).toBe(0);
+});
+
+test('whatever becomes of its payments, what is paid of an invoice and owed on it is never below nothing', () => {
+  const status = fc.constantFrom(...VENDOR_PAYMENT_STATES);
+  const payment = fc.record({ amount: amounts.map(paise), status });
+  fc.assert(
+    fc.property(
+      amounts,
+      fc.option(amounts),
+      fc.boolean(),
+      fc.array(payment, { minLength: 1 }),
+      fc.array(status),
+      (total, typed, isPaid, payments, steps) => {
+        const first = typed ?? (isPaid ? total : paidBy(payments));
+        let invoice = { total: paise(total), unlisted: paise(first - paidBy(payments)), isPaid };
+        let listed = payments;
+        for (const [nth, status] of steps.entries()) {
+          const place = nth % listed.length;
+          const now = afterStatus(invoice, listed, place, status);
+          listed = listed.with(place, { ...(listed[place] as (typeof listed)[number]), status });
+          expect(now.paid).toBe(paidBy(listed) + now.unlisted);
+          expect(Math.min(now.paid, now.owed)).toBeGreaterThanOrEqual(0);
+          invoice = { ...invoice, unlisted: now.unlisted, isPaid: now.owed === 0 };
+          expect(now.owed).toBe(owedOn(invoice.total, now.paid, invoice.isPaid));
+        }
+      },
+    ),
+  );
 });
 
 // spec: rule invoice-paid

@@ -9,8 +9,11 @@ export type GstType = (typeof GST_TYPES)[number];
 /** What a payment to a vendor is; only one that succeeded counts. */
 export const VENDOR_PAYMENT_STATES = ['success', 'pending', 'failed', 'bounced', 'dishonoured'] as const;
 
-/** What other programs call one that succeeded. */
+/** What other programs call one that succeeded, in small letters. */
 const SUCCEEDED = ['', 'successful', 'succeeded', 'paid', 'completed', 'cleared'];
+
+/** All words for one that counts. */
+export const COUNTING_STATES = ['success', ...SUCCEEDED];
 
 /** What a payment is, by the word for it; null for a word that nobody knows. */
 export function readVendorPaymentState(text: string): (typeof VENDOR_PAYMENT_STATES)[number] | null {
@@ -101,15 +104,49 @@ export function saysYes(text: string): boolean {
 }
 
 /** What payments come to: those that failed, bounced or are still on their way are none. */
-export function paidBy(payments: readonly { amount: Paise; status: string }[]): Paise {
-  return sumPaise(
-    payments.filter(({ status }) => readVendorPaymentState(status) === 'success').map(({ amount }) => amount),
-  );
+export function paidBy(payments: readonly PaymentStatus[]): Paise {
+  return sumPaise(payments.filter(isCounted).map(({ amount }) => amount));
 }
+
+interface PaymentStatus {
+  amount: Paise;
+  status: string;
+}
+
+export const isCounted = ({ status }: PaymentStatus): boolean => readVendorPaymentState(status) === 'success';
 
 /** What is still owed on an invoice: nothing once it is said to be paid. */
 export function owedOn(total: Paise, paid: Paise, isPaid: boolean): Paise {
   return paise(isPaid ? 0 : Math.max(0, total - paid));
+}
+
+/** `unlisted` is what was typed as paid beyond the payments, or, below zero, short of them. */
+interface PaidInvoice {
+  total: Paise;
+  unlisted: Paise;
+  isPaid: boolean;
+}
+
+/**
+ * What is paid and owed once the `nth` payment, from 0, has another status. An invoice that was said to be paid counted on
+ * its pending payments: one that fails is owed again, and one that succeeds is paid no second time.
+ */
+export function afterStatus(
+  { total, unlisted, isPaid }: PaidInvoice,
+  payments: readonly PaymentStatus[],
+  nth: number,
+  status: string,
+): { paid: Paise; unlisted: Paise; owed: Paise } {
+  const before = payments[nth] as PaymentStatus;
+  const listed = paidBy(payments.with(nth, { ...before, status }));
+  const [was, is] = [before.status, status].map(readVendorPaymentState);
+  const isLost = was !== is && (was === 'success' || (was === 'pending' && is !== 'success'));
+  let typed: number = unlisted;
+  if (is === 'success') typed = Math.min(typed, Math.max(0, total - listed));
+  else if (isLost && was === 'pending' && isPaid) typed -= Math.min(before.amount, Math.max(0, typed));
+  typed = Math.max(typed, -listed);
+  const paid = paise(listed + typed);
+  return { paid, unlisted: paise(typed), owed: owedOn(total, paid, isPaid && !isLost) };
 }
 
 /** By what a vendor is known again: the name, whatever its case and spaces; '' without one. */

@@ -1,15 +1,17 @@
 import type { VendorInvoice } from '@haat/contract/vendors/vendor-invoice';
-import { addPaise, formatRupees, type Paise, paise, toRupees } from '@haat/domain/basics/money';
-import { paidBy } from '@haat/domain/invoices/vendor-invoice';
+import { istDay } from '@haat/domain/basics/ist';
+import { formatRupees, type Paise, toRupees } from '@haat/domain/basics/money';
+import { afterStatus, isCounted } from '@haat/domain/invoices/vendor-invoice';
 import type { Caller } from '../../kit/callers.ts';
-import { type Db, inTransaction } from '../../kit/db.ts';
+import type { Context } from '../../kit/context.ts';
+import { inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { noteStaffAction } from '../../operators/audit/audit-sql.ts';
 import { findVendorInvoice, readVendorInvoice } from './vendor-invoice-read.ts';
 import {
-  findVendorPayment,
-  lastPaidOn,
+  listVendorPayments,
   lockVendorInvoice,
+  type NotedPayment,
   updatePaid,
   updateVendorPayment,
 } from './vendor-invoices-sql.ts';
@@ -26,7 +28,7 @@ interface Change {
  * `vendor-invoice-not-found`, `vendor-payment-not-found` and `vendor-invoice-overpaid`.
  */
 export async function changeVendorPayment(
-  db: Db,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   { id, nth, status }: Change,
 ): Promise<VendorInvoice> {
@@ -34,27 +36,35 @@ export async function changeVendorPayment(
   return inTransaction(db, async (tx) => {
     const locked = await lockVendorInvoice(tx, invoice);
     if (!locked) throw new Refusal('vendor-invoice-not-found');
-    const payment = await findVendorPayment(tx, invoice, nth);
+    const payments = await listVendorPayments(tx, invoice);
+    const payment = payments[nth - 1];
     if (!payment) throw new Refusal('vendor-payment-not-found');
     if (payment.status === status) return readVendorInvoice(tx, caller, id);
-    const { amount } = payment;
-    const more = paidBy([{ amount, status }]) - paidBy([payment]);
-    const { paid, owed } = locked;
-    if (more > owed) throw new Refusal('vendor-invoice-overpaid', { owed }, { owed: formatRupees(owed) });
-    await updateVendorPayment(tx, invoice, nth, status);
-    const now = { paid: addPaise(paid, paise(more)), owed: paise(owed - more) };
-    if (more !== 0) {
-      const paidOn = (await lastPaidOn(tx, invoice)) ?? (now.paid > 0 ? locked.paidOn : null);
-      await updatePaid(tx, invoice, { ...now, paidOn });
-    }
-    await noteStaffAction(tx, { ...invoice, subject: 'vendor invoice' }, caller.userId, 'payment noted', {
+    const now = afterStatus(locked, payments, nth - 1, status);
+    const { owed } = locked;
+    if (now.paid > Math.max(locked.paid, locked.total))
+      throw new Refusal('vendor-invoice-overpaid', { owed }, { owed: formatRupees(owed) });
+    const changed = { ...payment, status };
+    if (isCounted(changed)) changed.paidAt ??= clock.now();
+    await updateVendorPayment(tx, invoice, nth, changed);
+    const paidOn = paidDay(payments, payments.with(nth - 1, changed)) ?? locked.paidOn;
+    await updatePaid(tx, invoice, { ...now, paidOn: now.paid > 0 ? paidOn : null });
+    await noteStaffAction(tx, { ...invoice, subject: 'vendor invoice' }, caller.userId, 'payment changed', {
       number: locked.number,
-      amount: toRupees(amount),
+      amount: toRupees(payment.amount),
       before: said({ ...locked, status: payment.status }),
       after: said({ ...now, status }),
     });
     return readVendorInvoice(tx, caller, id);
   });
+}
+
+/** The latest day in India of the payments that count; undefined if these are the same as before, or without a time. */
+function paidDay(before: readonly NotedPayment[], after: readonly NotedPayment[]): string | undefined {
+  const had = before.filter(isCounted);
+  const has = after.filter(isCounted);
+  const times = has.flatMap(({ paidAt }) => paidAt?.getTime() ?? []);
+  return had.length === has.length || times.length === 0 ? undefined : istDay(new Date(Math.max(...times)));
 }
 
 const said = ({ paid, owed, status }: { paid: Paise; owed: Paise; status: string }) => ({

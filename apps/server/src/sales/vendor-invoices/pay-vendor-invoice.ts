@@ -40,17 +40,18 @@ export async function payVendorInvoice(
       const locked = await lockVendorInvoice(tx, invoice);
       if (!locked) throw new Refusal('vendor-invoice-not-found');
       if (locked.payments >= MAX_INVOICE_PAYMENTS) throw new Refusal('vendor-payments-full');
-      const { Amount: amount, status, updateTime } = payment;
+      const { Amount: amount, status } = payment;
       const counted = paidBy([{ amount, status }]);
-      const { owed } = locked;
+      const updateTime = payment.updateTime ?? (counted > 0 ? clock.now() : null);
+      const { owed, unlisted } = locked;
       if (counted > owed)
         throw new Refusal('vendor-invoice-overpaid', { owed }, { owed: formatRupees(owed) });
-      await insertVendorPayments(tx, invoice, locked.payments + 1, [payment]);
+      await insertVendorPayments(tx, invoice, locked.payments + 1, [{ ...payment, updateTime }]);
       const now = { paid: addPaise(locked.paid, counted), owed: paise(owed - counted) };
-      const day = istDay(updateTime ?? clock.now());
+      const day = updateTime && istDay(updateTime);
       // An older payment may be noted later.
-      const paidOn = locked.paidOn && locked.paidOn > day ? locked.paidOn : day;
-      if (counted > 0) await updatePaid(tx, invoice, { paidOn, ...now });
+      const paidOn = locked.paidOn && day && locked.paidOn > day ? locked.paidOn : day;
+      if (counted > 0) await updatePaid(tx, invoice, { paidOn, unlisted, ...now });
       const said = {
         number: locked.number,
         amount: toRupees(amount),

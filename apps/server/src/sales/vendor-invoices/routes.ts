@@ -30,7 +30,7 @@ export function bindVendorInvoices(binder: Binder): void {
     payVendorInvoice(context, { caller, id: params.id, payment: body, key, replayed }),
   );
   binder.on(vendors.changeVendorPayment, ({ caller, params, body }) =>
-    changeVendorPayment(db, caller, { ...params, ...body }),
+    changeVendorPayment(context, caller, { ...params, ...body }),
   );
   binder.on(vendors.deleteVendorInvoice, ({ caller, params }) => deleteVendorInvoice(db, caller, params.id));
 }

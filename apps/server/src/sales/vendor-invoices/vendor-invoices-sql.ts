@@ -1,6 +1,5 @@
 import type { VendorDetails, VendorPayment } from '@haat/contract/vendors/vendor-invoice';
 import { newId } from '@haat/domain/basics/ids';
-import { istDay } from '@haat/domain/basics/ist';
 import type { Paise } from '@haat/domain/basics/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
@@ -114,6 +113,9 @@ export function insertVendorPayments(
 export interface LockedInvoice {
   total: Paise;
   paid: Paise;
+  /** As in NewVendorInvoice. */
+  unlisted: Paise;
+  isPaid: boolean;
   owed: Paise;
   /** 'YYYY-MM-DD'. */
   paidOn: string | null;
@@ -128,8 +130,8 @@ export async function lockVendorInvoice(
   { marketplaceId, id }: InvoiceRef,
 ): Promise<LockedInvoice | undefined> {
   const { rows } = await sql<Omit<LockedInvoice, 'payments'>>`
-    SELECT total_paise AS total, paid_paise AS paid, owed_paise AS owed, paid_on AS "paidOn", invoice_number AS number,
-      coalesce(vendor ->> 'name', '') AS vendor
+    SELECT total_paise AS total, paid_paise AS paid, paid_unlisted_paise AS unlisted, is_paid AS "isPaid", owed_paise AS owed,
+      paid_on AS "paidOn", invoice_number AS number, coalesce(vendor ->> 'name', '') AS vendor
     FROM vendor_invoices WHERE marketplace_id = ${marketplaceId} AND id = ${id} FOR UPDATE`.execute(tx);
   const [invoice] = rows;
   if (!invoice) return undefined;
@@ -142,51 +144,49 @@ export async function lockVendorInvoice(
 export interface NotedPayment {
   amount: Paise;
   status: string;
+  paidAt: Date | null;
 }
 
-/** The `nth` payment of a locked invoice, from 1. */
-export async function findVendorPayment(
+/** The payments of a locked invoice. */
+export async function listVendorPayments(
   tx: Tx,
   { marketplaceId, id }: InvoiceRef,
-  nth: number,
-): Promise<NotedPayment | undefined> {
+): Promise<readonly NotedPayment[]> {
   const { rows } = await sql<NotedPayment>`
-    SELECT amount_paise AS amount, status FROM vendor_invoice_payments
-    WHERE marketplace_id = ${marketplaceId} AND invoice_id = ${id} AND line_no = ${nth}`.execute(tx);
-  return rows[0];
+    SELECT amount_paise AS amount, status, paid_at AS "paidAt" FROM vendor_invoice_payments
+    WHERE marketplace_id = ${marketplaceId} AND invoice_id = ${id} ORDER BY line_no`.execute(tx);
+  return rows;
 }
 
 export async function updateVendorPayment(
   tx: Tx,
   { marketplaceId, id }: InvoiceRef,
   nth: number,
-  status: string,
+  { status, paidAt }: NotedPayment,
 ): Promise<void> {
   await tx
     .updateTable('vendor_invoice_payments')
-    .set({ status })
+    .set({ status, paid_at: paidAt })
     .where('marketplace_id', '=', marketplaceId)
     .where('invoice_id', '=', id)
     .where('line_no', '=', nth)
     .execute();
 }
 
-/** The latest day in India of a payment that succeeded, 'YYYY-MM-DD'; null without one whose time is known. */
-export async function lastPaidOn(tx: Tx, { marketplaceId, id }: InvoiceRef): Promise<string | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    SELECT max(paid_at) AS at FROM vendor_invoice_payments
-    WHERE marketplace_id = ${marketplaceId} AND invoice_id = ${id} AND status = 'success'`.execute(tx);
-  return rows[0]?.at ? istDay(rows[0].at) : null;
-}
-
 export async function updatePaid(
   tx: Tx,
   { marketplaceId, id }: InvoiceRef,
-  { paid, owed, paidOn }: { paid: Paise; owed: Paise; paidOn: string | null },
+  { paid, unlisted, owed, paidOn }: Pick<LockedInvoice, 'paid' | 'unlisted' | 'owed' | 'paidOn'>,
 ): Promise<void> {
   await tx
     .updateTable('vendor_invoices')
-    .set({ paid_paise: paid, owed_paise: owed, paid_on: paidOn, is_paid: owed === 0 })
+    .set({
+      paid_paise: paid,
+      paid_unlisted_paise: unlisted,
+      owed_paise: owed,
+      paid_on: paidOn,
+      is_paid: owed === 0,
+    })
     .where('marketplace_id', '=', marketplaceId)
     .where('id', '=', id)
     .execute();

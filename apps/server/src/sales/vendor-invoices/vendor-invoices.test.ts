@@ -293,7 +293,7 @@ describe('what is owed to vendors', () => {
     expect(bounced).toMatchObject({ owed: 8000, invoicePaid: 'no', invoicePaidDate: '20/11/2026' });
     expect(bounced.payments.at(-1)).toMatchObject({ status: 'bounced', Amount: 8000 });
     expect((await audit(_id)).at(-1)).toMatchObject({
-      action: 'payment noted',
+      action: 'payment changed',
       details: { before: { status: 'success', owed: 0 }, after: { status: 'bounced', owed: 8000 } },
     });
     await pay(5000, '26/11/2026 9:00 am');

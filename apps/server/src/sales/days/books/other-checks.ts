@@ -1,4 +1,4 @@
-import { VENDOR_PAYMENT_STATES } from '@haat/domain/invoices/vendor-invoice';
+import { COUNTING_STATES } from '@haat/domain/invoices/vendor-invoice';
 import { type RawBuilder, sql } from 'kysely';
 import { COUNTS_ON_ITS_DAY, SOLD, signed } from '../../ledger/order-figures-sql.ts';
 import { type DaySource, MONEY, madeOf, PRODUCTS, refs, TAXES } from '../day-sources.ts';
@@ -280,9 +280,6 @@ export const slotChecks: readonly BookCheck[] = [
   },
 ];
 
-/** Payments that gave vendors nothing. */
-const NO_MONEY = VENDOR_PAYMENT_STATES.filter((state) => state !== 'success');
-
 export const vendorChecks: readonly BookCheck[] = [
   {
     name: 'vendor invoices',
@@ -292,7 +289,7 @@ export const vendorChecks: readonly BookCheck[] = [
     find: (books) => sql`
       SELECT i.store_id, 'vendor invoice ' || i.id || ', ' || v.what AS subject, v.expected, v.found FROM ${books('vendor_invoices')} i
       LEFT JOIN (SELECT invoice_id, sum(total_paise) AS items FROM ${books('vendor_invoice_items')} x GROUP BY 1) l ON l.invoice_id = i.id
-      LEFT JOIN (SELECT invoice_id, sum(amount_paise) FILTER (WHERE status NOT IN (${oneOf(NO_MONEY)})) AS paid
+      LEFT JOIN (SELECT invoice_id, sum(amount_paise) FILTER (WHERE lower(trim(status)) IN (${oneOf(COUNTING_STATES)})) AS paid
         FROM ${books('vendor_invoice_payments')} x GROUP BY 1) p ON p.invoice_id = i.id
       CROSS JOIN LATERAL (SELECT i.items_paise + i.cgst_paise + i.sgst_paise + i.igst_paise + i.shipping_paise AS parts) s
       ${unlike({

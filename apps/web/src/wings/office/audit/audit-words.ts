@@ -57,6 +57,7 @@ export const ACTION_WORDS = {
   'cash set right': msg('Set a move of cash right'),
   'cash limit changed': msg('Changed a limit of cash'),
   'payment noted': msg('Recorded a payment'),
+  'payment changed': msg('Changed a payment'),
   filed: msg('Noted a filed return'),
   'sent again': msg('Sent a message again'),
   'admin invited': msg('Invited an admin'),

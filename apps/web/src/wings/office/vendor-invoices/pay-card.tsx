@@ -23,7 +23,7 @@ export function PayCard({ invoice: { _id: id, owed, vendorDetails } }: { invoice
     input: { params: { id } },
     blank: { ...blankPayment(vendorDetails.email), Amount: typedAmount(owed) },
     bodyOf: ({ key, ...payment }) => ({ ...payment, Amount: Number(payment.Amount.replace(/[\s,₹]/g, '')) }),
-    onMade: (made) => showPaid(queries, made),
+    onMade: (made) => showPaid(queries, made, t('Payment noted')),
   });
   return (
     <Card title={t('Record a payment')}>

@@ -18,14 +18,14 @@ export function usePaymentChange({ _id: id }: VendorInvoice) {
   return useMutation({
     mutationFn: ({ nth, status }: { nth: number; status: string }) =>
       call(changeVendorPayment, { params: { id, nth }, body: { status } }),
-    onSuccess: (changed) => showPaid(queries, changed),
+    onSuccess: (changed) => showPaid(queries, changed, t('Payment updated')),
   });
 }
 
 /** Shows an invoice whose payments have changed, everywhere. */
-export function showPaid(queries: QueryClient, invoice: VendorInvoice): void {
+export function showPaid(queries: QueryClient, invoice: VendorInvoice, message: string): void {
   queries.setQueryData(keyOf(readVendorInvoice, { params: { id: invoice._id } }), invoice);
   for (const read of [listVendorInvoices, listVendorDues, readVendorAccount])
     void queries.invalidateQueries({ queryKey: keyOf(read) });
-  toast(t('Payment noted'));
+  toast(message);
 }
