@@ -103,6 +103,10 @@ export const tillMoreHi: Catalogue = {
   'This can’t be undone': 'इसे वापस नहीं किया जा सकता',
   'It was created before this change: close this and scan its code':
     'यह इस बदलाव से पहले बन चुका है: इसे बंद करके उसका कोड स्कैन करें',
+  'To give it back, choose “back to one”': 'लौटाने के लिए “वापस एक में” चुनें',
+  '{{amount}} has arrived by UPI': '{{amount}} UPI से आ चुके हैं',
+  'Give it back to the customer first.': 'पहले इसे ग्राहक को लौटाएँ।',
+  'It is given back': 'लौटा दिया',
   '{{amount}} has arrived by UPI: less can’t be due': '{{amount}} UPI से आ चुके हैं: इससे कम देय नहीं हो सकता',
   'This return may be saved already: press Order again to finish it':
     'यह वापसी शायद सेव हो चुकी है: पूरा करने के लिए फिर ऑर्डर दबाएँ',

@@ -104,6 +104,10 @@ export const tillMoreKn: Catalogue = {
   'This can’t be undone': 'ಇದನ್ನು ಹಿಂತಿರುಗಿಸಲಾಗದು',
   'It was created before this change: close this and scan its code':
     'ಈ ಬದಲಾವಣೆಗೆ ಮುಂಚೆಯೇ ಇದು ರಚನೆಯಾಗಿದೆ: ಇದನ್ನು ಮುಚ್ಚಿ ಅದರ ಕೋಡ್ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ',
+  'To give it back, choose “back to one”': 'ಹಿಂತಿರುಗಿಸಲು “ಒಂದಕ್ಕೆ ಮರಳಿ” ಆರಿಸಿ',
+  '{{amount}} has arrived by UPI': '{{amount}} UPI ಮೂಲಕ ಬಂದಿದೆ',
+  'Give it back to the customer first.': 'ಮೊದಲು ಅದನ್ನು ಗ್ರಾಹಕರಿಗೆ ಹಿಂತಿರುಗಿಸಿ.',
+  'It is given back': 'ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ',
   '{{amount}} has arrived by UPI: less can’t be due': '{{amount}} UPI ಮೂಲಕ ಬಂದಿದೆ: ಇದಕ್ಕಿಂತ ಕಡಿಮೆ ಬಾಕಿ ಇರಲಾರದು',
   'This return may be saved already: press Order again to finish it':
     'ಈ ವಾಪಸಾತಿ ಈಗಾಗಲೇ ಉಳಿದಿರಬಹುದು: ಮುಗಿಸಲು ಮತ್ತೆ ಆರ್ಡರ್ ಒತ್ತಿ',

@@ -13,7 +13,7 @@ import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { sumsOf } from '../bill/bill-sums.ts';
 import { useDesk } from '../desk/desk.ts';
-import { changedText, freshBill, MAX_HELD, readBill } from '../desk/held-bills.ts';
+import { changedText, freshBill, MAX_HELD, readBill, whyNotRemoved } from '../desk/held-bills.ts';
 import type { HeldBill } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import { TILL_KEYS } from '../keys/till-keys.ts';
@@ -65,7 +65,7 @@ export function RecallBill() {
     return true;
   };
   const remove = () => {
-    if (chosen)
+    if (chosen && whyNotRemoved(chosen.bill) === null)
       void confirm({
         title: t('Remove this held bill?'),
         text: formatRupees(chosen.total),
@@ -176,6 +176,7 @@ function HeldSide({ held, onRecall }: { held: HeldBill; onRecall: () => void }) 
   }, [held, device]);
   if (!fresh) return <p className={css.side}>{t('This bill can no longer be read.')}</p>;
   const sums = sumsOf(fresh.bill);
+  const kept = whyNotRemoved(held.bill);
   return (
     <div className={css.side}>
       <ul className="grows scroll">
@@ -195,6 +196,7 @@ function HeldSide({ held, onRecall }: { held: HeldBill; onRecall: () => void }) 
           </Row>
         )}
       </ul>
+      {kept && <p className="w500 warn rounded py-10 px-12 warn-ground">{kept}</p>}
       {fresh.changed.length > 0 && (
         <p className="w500 warn rounded py-10 px-12 warn-ground">{changedText(fresh.changed)}</p>
       )}

@@ -53,9 +53,8 @@ export const firstSplit = (method: Method): Split => ({
 export const arrivedPart = ({ split }: Pick<OpenBill, 'split'>): Split | null =>
   split?.first === 'upi' && split.taken ? split : null;
 
-/** More has arrived by UPI than is due. */
-export const isOverpaid = (bill: OpenBill, total: Paise): boolean =>
-  (arrivedPart(bill)?.amount ?? 0) > withPoints(bill, total).due;
+/** A total less points. */
+export const dueOf = (bill: OpenBill, total: Paise): Paise => withPoints(bill, total).due;
 
 /** The amount still to be paid by UPI; null: none. */
 export function upiDueOf(bill: OpenBill, whole: Paise): Paise | null {

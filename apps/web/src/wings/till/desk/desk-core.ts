@@ -1,5 +1,5 @@
 import type { EnteredType } from '@haat/contract/orders/entry';
-import { formatRupees } from '@haat/domain/basics/money';
+import { formatRupees, type Paise } from '@haat/domain/basics/money';
 import { can } from '@haat/domain/people/capabilities';
 import { session } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
@@ -8,7 +8,7 @@ import { sumsOf } from '../bill/bill-sums.ts';
 import { type Needed, neededApprovals } from '../bill/needed-approvals.ts';
 import { isUnanswered } from '../bill/online-return.ts';
 import { type Allowed, emptyBill, type OpenBill } from '../bill/open-bill.ts';
-import { arrivedPart, isOverpaid } from '../bill/tenders.ts';
+import { arrivedPart, dueOf } from '../bill/tenders.ts';
 import type { FoundReceipt, Source, TillDevice } from '../device/device.ts';
 import type { DeskFields, Done, FoundList, Panel, Said, Waiting } from './desk.ts';
 
@@ -134,8 +134,8 @@ function changeBill(core: DeskCore, action: BillAction, refused: () => void = ()
   const next = billAfter(bill, action);
   if (next === bill) return;
   if (LEAVING.has(action.type) && refusedAsUnanswered(core)) return refused();
-  if ((action.type === 'discount' || action.type === 'points') && refusedAsOverpaid(core, next))
-    return refused();
+  // Only “back to one” asks whether the money was given back.
+  if (action.type !== 'split' && refusedAsOverpaid(core, next)) return refused();
   const limit = core.device.setup.get()?.settings.discountLimit ?? 0;
   const now = new Date();
   // A return is approved as a whole, when it is ordered.
@@ -155,25 +155,35 @@ function changeBill(core: DeskCore, action: BillAction, refused: () => void = ()
 /** Actions that end the open return. */
 const LEAVING: ReadonlySet<BillAction['type']> = new Set(['clear', 'order-type', 'original', 'remove']);
 
+export const unansweredText = () => t('This return may be saved already: press Order again to finish it');
+
 /** Says so where the open return may be saved already. */
 export function refusedAsUnanswered(core: DeskCore): boolean {
   if (!isUnanswered(core.state.get().bill)) return false;
   core.say({
     tone: 'refused',
-    title: t('This return may be saved already: press Order again to finish it'),
+    title: unansweredText(),
   });
   return true;
 }
 
-/** Says so where less would be due than has arrived by UPI. */
+/** Says so where a change would lower what is due below what has arrived by UPI, or lose that. */
 export function refusedAsOverpaid(core: DeskCore, next: OpenBill): boolean {
-  const came = arrivedPart(next)?.amount;
-  if (!came || !isOverpaid(next, sumsOf(next).total)) return false;
+  const { bill } = core.state.get();
+  const came = arrivedPart(bill)?.amount;
+  if (!came || (arrivedPart(next) && !isLessThanArrived(bill, next, came))) return false;
   core.say({
     tone: 'refused',
     title: t('{{amount}} has arrived by UPI: less can’t be due', { amount: formatRupees(came) }),
+    text: t('To give it back, choose “back to one”'),
   });
   return true;
+}
+
+/** Also an overpaid bill may change so that more is due: it was held at higher prices. */
+function isLessThanArrived(bill: OpenBill, next: OpenBill, came: Paise): boolean {
+  const due = dueOf(next, sumsOf(next).total);
+  return due < came && due < dueOf(bill, sumsOf(bill).total);
 }
 
 /**

@@ -138,6 +138,8 @@ export interface DeskActs {
   step: (id: number, by: 1 | -1) => void;
   remove: (id: number) => Promise<void>;
   clear: () => Promise<void>;
+  /** One way of paying instead of two. */
+  payOneWay: () => Promise<void>;
   receipt: (typed: string) => Promise<void>;
   takeReceipt: (bill: FoundReceipt) => void;
   orderType: (type: EnteredType) => void;

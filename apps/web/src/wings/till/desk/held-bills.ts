@@ -15,6 +15,7 @@ import {
   noReceipts,
   refusedAsOverpaid,
   savedBill,
+  unansweredText,
   whenFree,
 } from './desk-core.ts';
 import { takeOver } from './scan-queue.ts';
@@ -59,6 +60,15 @@ export function freshBill(
     return { ...line, goods: now, price };
   });
   return { bill: { ...bill, lines }, changed };
+}
+
+/** Why a held bill can't be removed: money of it is in the account, or has to leave the drawer. */
+export function whyNotRemoved(stored: unknown): string | null {
+  const bill = readBill(stored);
+  if (!bill) return null;
+  if (isUnanswered(bill)) return unansweredText();
+  const came = arrivedPart(bill)?.amount;
+  return came ? t('{{amount}} has arrived by UPI', { amount: formatRupees(came) }) : null;
 }
 
 /** The open bill to be held; nothing if it is empty. */

@@ -4,6 +4,7 @@ import { t } from '../../../texts/translate.ts';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { mostOf } from '../bill/bill-state.ts';
 import type { Line } from '../bill/open-bill.ts';
+import { arrivedPart } from '../bill/tenders.ts';
 import { readRupees } from '../bill/typed-code.ts';
 import type { DeskCore } from './desk-core.ts';
 
@@ -76,4 +77,17 @@ export async function clearBill(core: DeskCore): Promise<void> {
   if (await confirm({ title: t('Clear the bill?'), text, yes: t('Clear'), no: t('Keep it') }))
     core.act({ type: 'clear' });
   setTimeout(core.focusScan);
+}
+
+/** One way of paying instead of two, after a question where a part has arrived by UPI. */
+export async function payOneWay(core: DeskCore): Promise<void> {
+  const came = arrivedPart(core.state.get().bill)?.amount;
+  const isGiven =
+    !came ||
+    (await confirm({
+      title: t('{{amount}} has arrived by UPI', { amount: formatRupees(came) }),
+      text: t('Give it back to the customer first.'),
+      yes: t('It is given back'),
+    }));
+  if (isGiven) core.act({ type: 'split', split: null });
 }

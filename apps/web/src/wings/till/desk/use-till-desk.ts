@@ -11,7 +11,7 @@ import type { Desk, DeskActs, Done, Said } from './desk.ts';
 import { type DeskCore, deskCore } from './desk-core.ts';
 import { markReceived } from './goods-received.ts';
 import { changeType, holdBill, holdUntaxed, recallBill, restoreBills } from './held-bills.ts';
-import { clearBill, removeLine, stepQuantity, typePrice, typeQuantity } from './lines.ts';
+import { clearBill, payOneWay, removeLine, stepQuantity, typePrice, typeQuantity } from './lines.ts';
 import { blockOf, order } from './orders.ts';
 import { askPointsCode, followPoints, takePoints, whyNoPoints } from './points.ts';
 import { findReceipt, takeReceipt } from './receipts.ts';
@@ -43,6 +43,7 @@ function actsOf(core: DeskCore, paper: () => Paper, restored: () => Promise<void
     step: (id, by) => stepQuantity(core, id, by),
     remove: (id) => removeLine(core, id),
     clear: () => clearBill(core),
+    payOneWay: () => payOneWay(core),
     receipt: (typed) => findReceipt(core, typed),
     takeReceipt: (bill) => void takeReceipt(core, bill),
     orderType: (type) => void changeType(core, type),

@@ -28,11 +28,7 @@ export function SplitParts({ split, total }: { split: Split; total: Paise }) {
     <Stack gap={6} className={parts.split}>
       <Row as="p" gap={8} between className="w600">
         <b className="w600">{t('Split in two')}</b>
-        <Button
-          variant="transparent"
-          size="compact-sm"
-          onClick={() => acts.act({ type: 'split', split: null })}
-        >
+        <Button variant="transparent" size="compact-sm" onClick={acts.payOneWay}>
           {t('back to one')} <KeyLabel of="split" />
         </Button>
       </Row>

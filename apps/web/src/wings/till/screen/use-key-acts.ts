@@ -72,7 +72,8 @@ export function useKeyActs(desk: Desk, around: AroundTill): KeyActs {
     ...(asksMoney &&
       bill.type === 'pos' &&
       payment.due > 0 && {
-        split: () => acts.act({ type: 'split', split: bill.split ? null : firstSplit(bill.method) }),
+        split: () =>
+          bill.split ? acts.payOneWay() : acts.act({ type: 'split', split: firstSplit(bill.method) }),
       }),
     ...(done && { print: acts.print }),
   };
