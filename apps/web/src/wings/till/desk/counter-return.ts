@@ -45,7 +45,7 @@ export async function takeBackOnline(
   const body = counterReturn(bill, refund, device.people.get().now?.name ?? '');
   const send = (wanted: Body, key: string): Promise<CallReply<typeof returnAtCounter>> =>
     call(returnAtCounter, { params: { id: original._id }, body: wanted, key });
-  const { made, isEarlier } = await enterOnce(core, body, send);
+  const { made, isEarlier } = await enterOnce(core, returnAtCounter, body, send);
   if (made.cash > 0 && !(await device.entry(bill.id)))
     await device.moveCash({
       direction: 'out',

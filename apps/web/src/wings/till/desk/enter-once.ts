@@ -1,3 +1,4 @@
+import type { Call } from '@haat/contract/call';
 import { CallFailed, failedWith } from '../../../kit/call-failed.ts';
 import type { OpenBill } from '../bill/open-bill.ts';
 import { type DeskCore, savedBill } from './desk-core.ts';
@@ -13,17 +14,20 @@ const MAX_EARLIER = 5;
  */
 export async function enterOnce<Body, Made>(
   core: DeskCore,
+  theCall: Call,
   body: Body,
   send: (body: Body, key: string) => Promise<Made>,
 ): Promise<{ made: Made; isEarlier: boolean }> {
+  const { attempt: before } = core.state.get().bill;
+  const wasUnanswered = before !== null && !before.refused;
   const attempt = await attemptAt(core, body);
   const { key, earlier = [] } = attempt;
   try {
     return { made: await send(body, key), isEarlier: false };
   } catch (error) {
     if (!failedWith(error, 'idempotency-key-reused')) {
-      // The key stays: a late request must not make a second order.
-      if (error instanceof CallFailed && !error.passing)
+      // The key stays: a late request must not make a second order. A refusal before the key tells nothing of an earlier request.
+      if (wasUnanswered ? isBehindKey(error, theCall) : error instanceof CallFailed && !error.passing)
         core.set({ bill: { ...core.state.get().bill, attempt: { ...attempt, refused: true } } });
       throw error;
     }
@@ -37,6 +41,13 @@ export async function enterOnce<Body, Made>(
     throw error;
   }
 }
+
+/** A refusal of the call's own, decided after its key: no attempt with the key was saved. */
+const isBehindKey = (error: unknown, { errors }: Call): boolean =>
+  // The order is looked up before the key, too.
+  error instanceof CallFailed &&
+  error.code !== 'order-not-found' &&
+  errors.some((code) => code === error.code);
 
 /** The current attempt with this body, stored before it is sent, as the answer may be lost together with this page. */
 async function attemptAt(core: DeskCore, body: unknown): Promise<NonNullable<OpenBill['attempt']>> {

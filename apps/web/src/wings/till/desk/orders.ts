@@ -216,7 +216,7 @@ async function placed(core: DeskCore, bill: OpenBill, sums: BillSums): Promise<D
       counts,
     };
   }
-  const { made, isEarlier } = await enterOnce(core, enteredOrder(bill), sendOrder(core));
+  const { made, isEarlier } = await enterOnce(core, enterOrder, enteredOrder(bill), sendOrder(core));
   return {
     kind: 'order',
     id: made._id,

@@ -101,11 +101,67 @@ it('whose answer got lost is finished first: scanned again or cleared it stays a
   expect(
     await screen.findByText('This return may be saved already: press Order again to finish it'),
   ).toBeVisible();
+  await user.keyboard('{Shift>}{Delete}{/Shift}');
+  await user.click(await screen.findByRole('button', { name: 'Clear' }));
   expect(screen.getByLabelText('Quantity of line 1')).toHaveTextContent('3');
   await user.keyboard('{Alt>}o{/Alt}');
   expect(await screen.findByText('Credit note SBK/CN2627/00012 is done')).toBeVisible();
   expect(sent[1]?.key).toBe(sent[0]?.key);
   expect(kept).toMatchObject([{ kind: 'cash-moved', amount: 72_00 }]);
+});
+
+/** Sends the return once without an answer, then with this one. */
+async function sentTwice(second: () => Response) {
+  const shown = aTill();
+  const sent = answer([[returnAtCounter, () => (sent.length > 1 ? second() : Response.error())]]);
+  await countAll(shown.user);
+  await shown.user.keyboard('{Alt>}o{/Alt}');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await shown.user.keyboard('{Alt>}o{/Alt}');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  return shown;
+}
+const SAVED = 'This return may be saved already: press Order again to finish it';
+
+it.each(['not-authenticated', 'not-authorized', 'too-many-requests', 'order-not-found'] as const)(
+  'without an answer, and then refused as %s before its key is looked at, may still be saved',
+  async (code) => {
+    const { user } = await sentTwice(() => refusal(code));
+    await user.keyboard('SBK/26-27/000071{Enter}');
+    expect(await screen.findByText(SAVED)).toBeVisible();
+    expect(screen.getByLabelText('Quantity of line 1')).toHaveTextContent('3');
+  },
+);
+
+it('without an answer, and then refused for lack of a manager, is not saved', async () => {
+  const { user, answers, bill } = await sentTwice(() => refusal('approval-missing'));
+  const [found] = answers.bills;
+  if (!found) throw new Error('There is a bill');
+  answers.bills = [{ ...found, lines: bill.lines.map((line) => ({ ...line, returned: 2 })) }];
+  await user.keyboard('SBK/26-27/000071{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('Quantity of line 1')).toHaveTextContent('1'));
+});
+
+it('refused at once, before its key is looked at, is not saved', async () => {
+  const { user } = aTill();
+  const sent = answer([[returnAtCounter, () => refusal('not-authenticated')]]);
+  await countAll(user);
+  await user.keyboard('{Alt>}o{/Alt}');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await user.keyboard('{Shift>}{Delete}{/Shift}');
+  await user.click(await screen.findByRole('button', { name: 'Clear' }));
+  expect(await screen.findByText('Your cart is empty')).toBeVisible();
+});
+
+it('without an answer and put aside, is not removed', async () => {
+  const { user, held } = await sentTwice(() => Response.error());
+  await user.keyboard('{F8}{Enter}');
+  await screen.findByText('Your cart is empty');
+  await user.keyboard('{F9}');
+  expect(await screen.findByText(SAVED)).toBeVisible();
+  await user.keyboard('{Delete}');
+  expect(screen.queryByText('Remove this held bill?')).toBeNull();
+  expect(held.get()).toHaveLength(1);
 });
 
 it('what was paid online goes back to its account: no tender is asked for, and no cash given', async () => {
