@@ -31,7 +31,7 @@ const cheque = (Amount: number, status: string, updateTime = '20/11/2026 9:00 am
 
 async function expectTrueBooks() {
   for (const { find } of vendorChecks)
-    expect((await find((table) => sql.table(table)).execute(its.db)).rows).toEqual([]);
+    expect((await find((table) => sql.table(table), its.market.id).execute(its.db)).rows).toEqual([]);
 }
 
 describe('what a vendor is paid and owed when the last payment turns out', () => {
