@@ -174,6 +174,7 @@ const goodsReturn = z
     /** As on the bill. */
     buyer: z.optional(buyer),
     scheme,
+    gstin,
     reason: z.enum(RETURN_REASONS),
     /** Too late for the bill's tax to be taken back (CGST Act, section 34(2)). */
     tooLateForTax: z.optional(z.boolean()),
@@ -341,8 +342,9 @@ const foundBill = z.object({
   at: timestamp,
   customer: z.object({ name: z.string(), phone: z.string() }),
   buyer: z.optional(buyer),
-  /** As printed, and repeated on its credit note; absent: the store's current one. */
+  /** As printed, and repeated on its credit note; absent: the store's current ones. */
   scheme,
+  gstin,
   total: rupees,
   tenders: z.array(z.object({ method: z.string(), amount: rupees })),
   points: foundPoints,

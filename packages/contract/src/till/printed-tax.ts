@@ -6,7 +6,7 @@ import { percent, text } from '../codecs.ts';
 /** The scheme that a paper was printed under; left out by older tills: regular with a GSTIN, unregistered without. */
 export const scheme = z.optional(z.enum(GST_SCHEMES));
 
-/** The GSTIN on a bill, '' while unregistered; left out by older tills: the store's when it arrives. */
+/** The GSTIN on a bill or return, '' while unregistered; left out by older tills: the store's when it arrives. */
 export const gstin = z.optional(text(30));
 
 /** The rate of a line as printed, 0 of a store without GSTIN; of one without tax also why, but by tills of before. */

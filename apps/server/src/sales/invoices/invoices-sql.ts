@@ -175,6 +175,13 @@ export const SCHEME_OF_ORDER = sql<GstScheme>`coalesce(
     AND h.valid_from <= (o.created_at AT TIME ZONE 'Asia/Kolkata')::date ORDER BY h.valid_from DESC LIMIT 1),
   'regular')`;
 
+/** The supplier's GSTIN of an order `o`, or of the one that its goods come back from: that of its document, else of its store `s`. */
+export const GSTIN_OF_ORDER = sql<string>`coalesce(
+  (SELECT d.content->'supplier'->>'gstin' FROM invoice_documents d
+    WHERE d.marketplace_id = o.marketplace_id AND d.order_id = coalesce(o.original_id, o.id) AND d.content->>'issuedBy' IS NULL
+    ORDER BY d.issued_at, d.id LIMIT 1),
+  upper(trim(s.gst_number)))`;
+
 /** A document as it is kept. */
 export interface StoredDocument {
   id: string;

@@ -16,7 +16,7 @@ import { containing } from '../../../kit/like.ts';
 import { sumOf } from '../../../kit/sums.ts';
 import { reachStore } from '../../../operators/stores/read-store.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
-import { prefixesOf, SCHEME_OF_ORDER } from '../../invoices/invoices-sql.ts';
+import { GSTIN_OF_ORDER, prefixesOf, SCHEME_OF_ORDER } from '../../invoices/invoices-sql.ts';
 import { readBillLines } from './bill-lines-read.ts';
 import { findOnlineOrders } from './online-orders-read.ts';
 
@@ -38,6 +38,7 @@ interface BillRow {
   given: number;
   buyer: Buyer | null;
   scheme: GstScheme;
+  gstin: string;
 }
 
 /** Bills of all counters of a store, newest first, with what can still be returned. Refuses with `store-not-found`. */
@@ -128,7 +129,7 @@ async function readBills(
       (SELECT ${sumOf(sql`r.points_redeemed`)} FROM orders r WHERE r.marketplace_id = o.marketplace_id AND r.original_id = o.id
         AND r.cancelled_at IS NULL) AS given,
       CASE WHEN o.buyer_gstin <> '' THEN json_build_object('gstNumber', o.buyer_gstin, 'company', o.buyer_company, 'address', o.buyer_address) END AS buyer,
-      ${SCHEME_OF_ORDER} AS scheme
+      ${SCHEME_OF_ORDER} AS scheme, ${GSTIN_OF_ORDER} AS gstin
     FROM till_entries e JOIN orders o ON o.marketplace_id = e.marketplace_id AND o.id = e.order_id
     JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id
     WHERE e.marketplace_id = ${marketplaceId} AND e.store_id = ${id} AND e.kind = 'bill' AND o.store_id = ${id} AND ${which}
@@ -148,6 +149,7 @@ async function whole(tx: Tx, { marketplaceId }: StoreRef, bill: BillRow): Promis
     customer: { name: bill.name, phone: isWalkIn(bill.phone) ? '' : bill.phone },
     ...(bill.buyer && { buyer: bill.buyer }),
     scheme: bill.scheme,
+    gstin: bill.gstin,
     returnableUntil: returnableUntil({ deliveredAt: bill.at }),
   };
 }

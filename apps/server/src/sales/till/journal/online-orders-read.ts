@@ -8,7 +8,7 @@ import { elsewhereLeft, refundedFor } from '@haat/domain/orders/returns';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../kit/db.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
-import { SCHEME_OF_ORDER } from '../../invoices/invoices-sql.ts';
+import { GSTIN_OF_ORDER, SCHEME_OF_ORDER } from '../../invoices/invoices-sql.ts';
 import { readRequests } from '../../orders/order-requests-sql.ts';
 import { readBillLines } from './bill-lines-read.ts';
 
@@ -22,6 +22,7 @@ interface OnlineRow {
   total: Paise;
   buyer: Buyer | null;
   scheme: GstScheme;
+  gstin: string;
   orderType: OrderType;
   paymentMethod: string;
   items: Paise;
@@ -48,7 +49,7 @@ export async function findOnlineOrders(
     SELECT o.id, o.number AS "orderNumber", coalesce(d.number, o.number::text) AS number, coalesce(d.issued_at, o.created_at) AS at,
       o.customer_name AS name, o.phone, o.total_paise AS total,
       CASE WHEN o.buyer_gstin <> '' THEN json_build_object('gstNumber', o.buyer_gstin, 'company', o.buyer_company, 'address', o.buyer_address) END AS buyer,
-      ${SCHEME_OF_ORDER} AS scheme, o.order_type AS "orderType", o.payment_method AS "paymentMethod", o.items_paise AS items,
+      ${SCHEME_OF_ORDER} AS scheme, ${GSTIN_OF_ORDER} AS gstin, o.order_type AS "orderType", o.payment_method AS "paymentMethod", o.items_paise AS items,
       o.shipping_paise AS shipping, o.points_redeemed AS "pointsRedeemed", o.refunded_elsewhere_paise AS "refundedElsewhere",
       coalesce(b.points, 0) AS points, o.paid_at AS "paidAt", o.started_at AS "startedAt", o.out_for_delivery_at AS "outForDeliveryAt",
       o.delivered_at AS "deliveredAt", o.cancelled_at AS "cancelledAt", o.delivery_held_at AS "deliveryHeldAt"
@@ -83,6 +84,7 @@ async function asBill(tx: Tx, marketplaceId: string, row: OnlineRow): Promise<Fo
     customer: { name: row.name, phone: row.phone.replace(/\s/g, '').replace(/^\+91/, '') },
     ...(row.buyer && { buyer: row.buyer }),
     scheme: row.scheme,
+    gstin: row.gstin,
     returnableUntil: returnableUntil(row),
     online: {
       number: row.orderNumber,

@@ -8,6 +8,9 @@ const { aTill, booksDiffer } = tillFacts(its);
 
 const ANOTHER = '29AAGCB7383J1Z4';
 
+const publicGstin = async ({ receiptKey }: Record<string, unknown>) =>
+  (await its.app.inject(`/api/marketplace/${its.market.id}/receipts/${receiptKey}`)).json().store.gstNumber;
+
 test('a bill that arrives after its store got another GSTIN is documented as printed, and is a difference', async () => {
   const till = await aTill();
   const { gst_number: printed } = await its.db
@@ -42,8 +45,22 @@ test('a bill that arrives after its store got another GSTIN is documented as pri
     ).map(({ content }) => (content as unknown as IssuedDocument).supplier.gstin);
   expect(await gstinsOf(late.id)).toEqual([printed, printed]);
   for (const { id } of [older, right]) expect(await gstinsOf(id)).toEqual([ANOTHER]);
-  const receipt = await its.app.inject(`/api/marketplace/${its.market.id}/receipts/${late.receiptKey}`);
-  expect(receipt.json().store.gstNumber).toBe(printed);
+  expect(await publicGstin(late)).toBe(printed);
+  expect(await publicGstin(back)).toBe(printed);
+  expect(await publicGstin(older)).toBe(ANOTHER);
+  await its.db
+    .updateTable('stores')
+    .set({ gst_number: printed })
+    .where('id', '=', its.market.stores[0])
+    .execute();
+  expect(await publicGstin(older)).toBe(ANOTHER);
+  const { token } = its.market.admin;
+  const q = (older.number as { text: string }).text;
+  const bills = await its.app.inject({
+    url: `/api/config/${till.storeId}/bills?q=${encodeURIComponent(q)}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(bills.json()).toMatchObject([{ number: q, scheme: 'regular', gstin: ANOTHER }]);
   expect(await booksDiffer()).toEqual([]);
 });
 
@@ -57,5 +74,7 @@ test('a GSTIN that its store never had is a difference, and no document of the s
     .select('content')
     .where('order_id', '=', bill.id)
     .executeTakeFirstOrThrow();
-  expect((content as unknown as IssuedDocument).supplier.gstin).not.toBe(ANOTHER);
+  const { gstin } = (content as unknown as IssuedDocument).supplier;
+  expect(gstin).not.toBe(ANOTHER);
+  expect(await publicGstin(bill)).toBe(gstin);
 });

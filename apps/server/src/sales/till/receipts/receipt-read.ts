@@ -6,7 +6,7 @@ import type { GstScheme } from '@haat/domain/invoices/gst-scheme';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { SCHEME_OF_ORDER } from '../../invoices/invoices-sql.ts';
+import { GSTIN_OF_ORDER, SCHEME_OF_ORDER } from '../../invoices/invoices-sql.ts';
 import { readPaymentState } from '../../invoices/payment-state.ts';
 
 type Receipt = CallReply<typeof readReceiptCall>;
@@ -16,8 +16,7 @@ interface Row extends Pick<Receipt, 'number' | 'orderNumber' | 'orderType' | 'at
   phone: string;
   store: Record<string, string>;
   scheme: GstScheme;
-  /** On the paper; null: an older one. */
-  gstin: string | null;
+  gstin: string;
   thanks: string;
   buyerGstin: string;
   buyerCompany: string;
@@ -53,7 +52,7 @@ export function readReceipt(db: Db, marketplaceId: string, key: string): Promise
     return {
       ...own,
       phone: masked(phone),
-      store: shopOf(gstin ? { ...store, gst_number: gstin } : store, scheme, thanks),
+      store: shopOf(store, { scheme, gstin, thanks }),
       lines,
       ...(points > 0 && { points }),
       ...(gstNumber && { buyer: { company, gstNumber } }),
@@ -75,7 +74,10 @@ function masked(phone: string): string {
   return `${digits.slice(0, 2)}••••${digits.slice(-4)}`;
 }
 
-function shopOf(store: Record<string, string>, scheme: GstScheme, thanks: string): Receipt['store'] {
+function shopOf(
+  store: Record<string, string>,
+  { scheme, gstin, thanks }: Pick<Row, 'scheme' | 'gstin' | 'thanks'>,
+): Receipt['store'] {
   const text = (column: string) => store[column] ?? '';
   return {
     name: text('name'),
@@ -85,7 +87,7 @@ function shopOf(store: Record<string, string>, scheme: GstScheme, thanks: string
     pinCode: text('pin_code'),
     stateCode: text('state_code'),
     phone: text('phone'),
-    gstNumber: scheme === 'unregistered' ? '' : text('gst_number'),
+    gstNumber: scheme === 'unregistered' ? '' : gstin,
     scheme,
     fssaiNumber: text('fssai_number'),
     thanks,
@@ -95,7 +97,7 @@ function shopOf(store: Record<string, string>, scheme: GstScheme, thanks: string
 async function readRow(tx: Tx, marketplaceId: string, key: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     SELECT o.id AS "orderId", coalesce(nullif(e.number, ''), o.number::text) AS number, o.number AS "orderNumber",
-      o.order_type AS "orderType", e.written_at AS at, o.phone, t.name AS counter, to_json(s) AS store, ${SCHEME_OF_ORDER} AS scheme, e.body->>'gstin' AS gstin, coalesce(c.thanks, '') AS thanks,
+      o.order_type AS "orderType", e.written_at AS at, o.phone, t.name AS counter, to_json(s) AS store, ${SCHEME_OF_ORDER} AS scheme, ${GSTIN_OF_ORDER} AS gstin, coalesce(c.thanks, '') AS thanks,
       o.total_paise AS total, o.points_redeemed AS points, o.buyer_gstin AS "buyerGstin", o.buyer_company AS "buyerCompany"
     FROM till_entries e
     JOIN orders o ON o.marketplace_id = e.marketplace_id AND o.id = e.order_id

@@ -150,8 +150,9 @@ export function returnDraft(bill: OpenBill, now = new Date(), rounds = true): Re
       countedTo: bill.original.countedTo,
       left: bill.original.lines.map(({ line, quantity, returned }) => ({ line, units: quantity - returned })),
     },
-    // A credit note repeats its bill's scheme.
+    // A credit note repeats its bill's scheme and GSTIN.
     ...(bill.original?.scheme && { scheme: bill.original.scheme }),
+    ...(bill.original?.gstin !== undefined && { gstin: bill.original.gstin }),
     reason: bill.reason ?? 'other',
     ...(isLate && { tooLateForTax: true }),
     lines: counted(bill, sums).map(({ line, discount }) => ({

@@ -191,7 +191,7 @@ async function placed(core: DeskCore, bill: OpenBill, sums: BillSums): Promise<D
   const setup = device.setup.get();
   const counts = countsText(sums);
   const rounds = roundsCash(setup);
-  const under = (at: Date) => setup && { scheme: schemeAt(setup, at) };
+  const under = (at: Date) => setup && { scheme: schemeAt(setup, at), gstin: gstinAt(setup, at) };
   if (onlineOf(bill)) return takeBackOnline(core, bill, sums.total, counts);
   if (bill.type === 'return') {
     const entry = await device.keepReturn((at) => ({
@@ -204,8 +204,7 @@ async function placed(core: DeskCore, bill: OpenBill, sums: BillSums): Promise<D
     const reference = setup ? upiReferenceOf(setup, bill) : '';
     const entry = await device.keepBill((at) => {
       const rateOf: RateOf = (goods, piece) => device.goods.rateOf(goods, piece, at);
-      const gstin = setup && { gstin: gstinAt(setup, at) };
-      return { ...billDraft(bill, rateOf, reference, rounds), ...under(at), ...gstin };
+      return { ...billDraft(bill, rateOf, reference, rounds), ...under(at) };
     });
     const { change, cashDue } = paymentOf(bill, sums.total, rounds);
     return {

@@ -163,6 +163,7 @@ export interface BillDraft {
   buyer?: Buyer;
   /** For printing. */
   scheme?: GstScheme;
+  gstin?: string;
   lines: BillLine[];
   total: Paise;
   /** Reward points that pay of it, or are given back; left out: none. */

@@ -33,8 +33,7 @@ function receiptData(entry: Bill | GoodsReturn, setup: TillSetup, original: stri
   const isBill = entry.kind === 'bill';
   const points = pointsValue(entry.points ?? 0);
   const lines = entry.lines.map(receiptLine);
-  const own = isBill ? (entry.gstin ?? store.gstNumber) : store.gstNumber;
-  const gstin = entry.scheme === 'unregistered' ? '' : own;
+  const gstin = entry.scheme === 'unregistered' ? '' : (entry.gstin ?? store.gstNumber);
   return {
     heading: isBill ? invoiceKind(gstin, lines) : entry.number ? 'credit note' : 'goods returned',
     store: { ...storeLines(store), gstin, scheme: entry.scheme },

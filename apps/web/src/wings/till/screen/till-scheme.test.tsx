@@ -2,7 +2,9 @@ import type { Bill, GoodsReturn } from '@haat/contract/till/entries';
 import { istDay } from '@haat/domain/basics/ist';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { written } from '../../../../test/read-paper.ts';
 import { windowWidth } from '../../../../test/window-width.ts';
+import { billReceipt } from '../receipt/bill-receipt.ts';
 import { memoryDevice } from '../test/memory-device.ts';
 import { receiptOf } from '../test/memory-goods.ts';
 import { field, SALT, till } from '../test/show-till.tsx';
@@ -48,9 +50,9 @@ it('a bill after the clock was put right is of the scheme of its own time, which
   expect(kept[0]).toMatchObject({ scheme: 'composition', lines: [{ tax: 0 }] });
 });
 
-it('what comes back is of the scheme of its bill', async () => {
+it('what comes back is of the scheme and the GSTIN of its bill', async () => {
   const memory = composing(-1);
-  memory.answers.bills = [{ ...receiptOf(SALT, 2), scheme: 'regular' }];
+  memory.answers.bills = [{ ...receiptOf(SALT, 2), scheme: 'regular', gstin: '29AAGCB7383J1Z4' }];
   const { user, kept } = till('pos', { memory });
   await user.keyboard('{Alt>}t{/Alt}');
   await user.click(screen.getByRole('radio', { name: /Return/ }));
@@ -61,5 +63,8 @@ it('what comes back is of the scheme of its bill', async () => {
   await user.click(screen.getByRole('radio', { name: 'Changed mind' }));
   await user.keyboard(ORDER);
   await waitFor(() => expect(kept).toHaveLength(1));
-  expect((kept[0] as GoodsReturn).scheme).toBe('regular');
+  const [back] = kept as GoodsReturn[];
+  expect(back).toMatchObject({ scheme: 'regular', gstin: '29AAGCB7383J1Z4' });
+  const setup = memory.setup.get();
+  if (back && setup) expect(written(billReceipt(back, setup))).toContain('GSTIN 29AAGCB7383J1Z4');
 });
