@@ -33,3 +33,9 @@ it('rows are locked in one marketplace at a time, or in reference tables', () =>
   const scans = /\(marketplace_id, id\) IN \(\s*SELECT[\s\S]*?FOR UPDATE/;
   expect(filesWhere(product, ({ text }) => scans.test(text))).toEqual([]);
 });
+
+it('pin codes, which stay on the coordinator, are never read together with orders or goods', () => {
+  const together = (body: string) =>
+    /\b(JOIN|FROM) pin_codes\b/.test(body) && /\b(orders|order_items|products) \w/.test(body);
+  expect(filesWhere(product, ({ text }) => statementsOf(text).some(together))).toEqual([]);
+});

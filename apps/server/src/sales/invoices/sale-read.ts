@@ -5,12 +5,12 @@ import type { SoldLine } from '@haat/domain/invoices/document-line';
 import type { Buyer, Sale, Supplier } from '@haat/domain/invoices/gst-document';
 import { type GstScheme, type SchemeFrom, schemeOn, type Taxpayer } from '@haat/domain/invoices/gst-scheme';
 import { stateOfGstin } from '@haat/domain/invoices/gstin';
-import { stateCode } from '@haat/domain/invoices/states';
 import { orderTypesWith } from '@haat/domain/orders/order-types';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { SCHEMES_OF_STORE } from '../../operators/stores/schemes-sql.ts';
 import type { Issuer } from './invoices-sql.ts';
+import { readStates } from './states-read.ts';
 
 const INVOICED_TYPES = orderTypesWith(({ document }) => document === 'invoice');
 const HAAT_GREEN = '#0E7C49';
@@ -115,7 +115,11 @@ export async function readUninvoiced(
       AND o.order_type = ANY(${INVOICED_TYPES}) AND NOT EXISTS (SELECT FROM invoice_documents d
         WHERE d.marketplace_id = o.marketplace_id AND d.order_id = o.id)
     ORDER BY o.store_id, o.id`.execute(tx);
-  const states = await readStates(tx, rows);
+  // For anybody but a business it is the place of supply.
+  const states = await readStates(
+    tx,
+    rows.flatMap(({ buyer }) => (buyer.gstin ? buyer.pinCode : [])),
+  );
   const formerGstins = await readFormerGstins(tx, rows);
   return rows.map((row) => uninvoiced(marketplaceId, row, { states, formerGstins }, at));
 }
@@ -132,18 +136,6 @@ async function readFormerGstins(tx: Tx, rows: readonly SaleRow[]): Promise<Map<s
     .execute();
   const byStore = Map.groupBy(found, ({ issuer_id }) => issuer_id);
   return new Map([...byStore].map(([id, had]) => [id, new Set(had.map(({ gstin }) => gstin))]));
-}
-
-/** The States of delivery of orders for businesses, by pin code: for anybody else it is the place of supply. */
-async function readStates(tx: Tx, rows: readonly SaleRow[]): Promise<Map<string, string>> {
-  const pinCodes = rows.flatMap(({ buyer }) => (buyer.gstin ? buyer.pinCode : []));
-  if (pinCodes.length === 0) return new Map();
-  const found = await tx
-    .selectFrom('pin_codes')
-    .select(['pin_code', 'state'])
-    .where('pin_code', 'in', pinCodes)
-    .execute();
-  return new Map(found.map(({ pin_code, state }) => [pin_code, stateCode(state) ?? '']));
 }
 
 function uninvoiced(

@@ -14,7 +14,7 @@ import type { Context } from '../../kit/context.ts';
 import type { Db } from '../../kit/db.ts';
 import { orderListScope } from '../ledger/order-scope.ts';
 import { filtersOf, type OrderQuery } from './order-filters.ts';
-import { ORDER_COLUMNS, ORDER_TABLES, type OrderRecord, orderRow } from './order-row.ts';
+import { ORDER_COLUMNS, ORDER_TABLES, type OrderRecord, orderRow, readDeliveryStates } from './order-row.ts';
 import { DAY_MS, type DayCount, dayAt, type OrderTotals, sumOf } from './order-totals.ts';
 
 export type OrderListContext = Pick<Context, 'db' | 'clock'> & { totals: OrderTotals };
@@ -161,7 +161,8 @@ async function readRows(
     WHERE o.marketplace_id = ANY(${marketplaces}::uuid[]) AND o.id = ANY(${keys.map(({ id }) => id)}::uuid[])`.execute(
     db,
   );
-  const byId = new Map(rows.map((row) => [row.id, orderRow(row, roles)]));
+  const states = await readDeliveryStates(db, rows);
+  const byId = new Map(rows.map((row) => [row.id, orderRow(row, roles, states)]));
   return keys.flatMap(({ id }) => byId.get(id) ?? []);
 }
 

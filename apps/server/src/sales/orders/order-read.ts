@@ -29,7 +29,14 @@ import { doorCodeOf } from './drivers/door-code.ts';
 import { readEntered } from './order-entry-read.ts';
 import { readOrderRequests } from './order-requests-read.ts';
 import { readSoldLines } from './order-requests-sql.ts';
-import { ORDER_COLUMNS, ORDER_TABLES, type OrderRecord, orderedStore, orderRow } from './order-row.ts';
+import {
+  ORDER_COLUMNS,
+  ORDER_TABLES,
+  type OrderRecord,
+  orderedStore,
+  orderRow,
+  readDeliveryStates,
+} from './order-row.ts';
 import { PACKING_COLUMNS, type PackingColumns, readPacked } from './packing/packed-read.ts';
 
 interface WholeOrder extends OrderRecord, PackingColumns {
@@ -40,7 +47,6 @@ interface WholeOrder extends OrderRecord, PackingColumns {
   tax: Paise;
   credited: Paise;
   roundsCash: boolean;
-  buyerGstin: string;
   buyerCompany: string;
   buyerAddress: string;
   driverNote: string;
@@ -109,6 +115,7 @@ export function readOrder(
     const found = await findOrder(tx, orderId, reach);
     if (!found) throw new Refusal('order-not-found');
     const order = await readWholeOrder(tx, found, asStaff);
+    const states = await readDeliveryStates(tx, [order]);
     // Elsewhere staff are shoppers.
     const seenBy = order.asStaff ? caller : { ...caller, roles: [] };
     const pointsEarned = await readPointsEarned(tx, found);
@@ -125,7 +132,7 @@ export function readOrder(
     const parts = { pointsEarned, orderItems, payments, razorPay, refunds, requests, documents };
     const together = await withRest(tx, found, siblings);
     return {
-      ...wholeOf(order, seenBy),
+      ...wholeOf(order, seenBy, states),
       ...doorOf(config, order, seenBy),
       ...parts,
       ...together,
@@ -136,9 +143,9 @@ export function readOrder(
   });
 }
 
-function wholeOf(order: WholeOrder, { roles }: Caller) {
+function wholeOf(order: WholeOrder, { roles }: Caller, states: ReadonlyMap<string, string>) {
   return {
-    ...orderRow(order, roles),
+    ...orderRow(order, roles, states),
     asStaff: order.asStaff,
     user: { name: order.customerName, email: order.customerEmail, phone: order.phone },
     shippingAddress: {
@@ -197,7 +204,7 @@ async function readWholeOrder(
 ): Promise<WholeOrder> {
   const { rows } = await sql<WholeOrder>`
     SELECT ${ORDER_COLUMNS}, ${PACKING_COLUMNS}, ${asStaff} AS "asStaff", o.customer_email AS "customerEmail", o.city, o.country, o.tax_paise AS tax, ${CREDITED} AS credited, ${ROUNDS_CASH} AS "roundsCash",
-      o.buyer_gstin AS "buyerGstin", o.buyer_company AS "buyerCompany", o.buyer_address AS "buyerAddress",
+      o.buyer_company AS "buyerCompany", o.buyer_address AS "buyerAddress",
       o.driver_note AS "driverNote", o.driver_name AS "driverName", o.driver_phone AS "driverPhone", o.driver_id AS "driverId",
       o.user_id AS "userId", coalesce(x.code_for_all, false) AS "codeForAll", coalesce(c.wrong, 0) AS wrong, c.let_through_at AS "letThroughAt", ${SCHEME_OF_ORDER} AS scheme, to_json(s) AS store,
       (SELECT to_json(c) FROM till_settings c WHERE c.marketplace_id = s.marketplace_id AND c.store_id = s.id) AS paper

@@ -2,14 +2,15 @@ import type { OrderRow } from '@haat/contract/orders/order';
 import { givenNames } from '@haat/domain/basics/local-name';
 import type { Paise } from '@haat/domain/basics/money';
 import { GENERAL_LIMIT, needsEwayBill } from '@haat/domain/invoices/eway-bill';
-import { stateCode } from '@haat/domain/invoices/states';
 import type { OrderType } from '@haat/domain/orders/order-types';
 import { orderStatus, type RequestKind } from '@haat/domain/orders/orders';
 import { can, type Role } from '@haat/domain/people/capabilities';
 import { sql } from 'kysely';
+import type { Db, Tx } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { SCHEME_OF_ORDER } from '../invoices/invoices-sql.ts';
+import { readStates } from '../invoices/states-read.ts';
 import { CHARGED, piecesOfLine } from '../ledger/line-sums-sql.ts';
 import { COST_MISSING, ORDER_DELIVERY_COST, PROFIT, REVENUE } from '../ledger/order-figures-sql.ts';
 
@@ -52,8 +53,7 @@ export interface OrderRecord {
   costMissing: number;
   ewayBill: string;
   placeOfSupply: string;
-  /** Of the pin code, by its name; null: unknown. */
-  deliveryState: string | null;
+  buyerGstin: string;
   storeStateCode: string;
   /** `SentGoods.value`, of online orders. */
   taxedGoods: Paise;
@@ -68,7 +68,7 @@ export const ORDER_COLUMNS = sql`
   o.deliver_from AS "deliverFrom", o.in_slot AS "inSlot", o.started_at AS "startedAt", o.out_for_delivery_at AS "outForDeliveryAt", o.delivered_at AS "deliveredAt", o.cancelled_at AS "cancelledAt",
   o.delivery_held_at AS "deliveryHeldAt",
   r.kind AS "openRequest", l."itemCount", l.images,
-  o.eway_bill AS "ewayBill", o.place_of_supply AS "placeOfSupply", k.state AS "deliveryState", s.state_code AS "storeStateCode",
+  o.eway_bill AS "ewayBill", o.place_of_supply AS "placeOfSupply", o.buyer_gstin AS "buyerGstin", s.state_code AS "storeStateCode",
   CASE WHEN o.order_type <> 'online' OR o.items_paise <= ${sql.lit(GENERAL_LIMIT)} THEN 0 ELSE
     CASE ${SCHEME_OF_ORDER} WHEN 'regular' THEN l."taxedGoods" WHEN 'composition' THEN o.items_paise ELSE 0 END END AS "taxedGoods",
   ${REVENUE} AS revenue, ${ORDER_DELIVERY_COST} AS "deliveryCost", ${PROFIT} AS profit, ${COST_MISSING} AS "costMissing"`;
@@ -82,12 +82,11 @@ export const LINE_SUMS = sql`
     FROM order_items i WHERE i.marketplace_id = o.marketplace_id AND i.order_id = o.id
   ) l ON true`;
 
-/** Orders `o` with their stores `s`, open requests `r`, pin codes `k` and summed-up lines `l`. */
+/** Orders `o` with their stores `s`, open requests `r` and summed-up lines `l`. */
 export const ORDER_TABLES = sql`
   orders o
   JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id
   LEFT JOIN order_requests r ON r.marketplace_id = o.marketplace_id AND r.order_id = o.id AND r.state = 'open'
-  LEFT JOIN pin_codes k ON k.pin_code = o.pin_code
   ${LINE_SUMS}`;
 
 /** Revenue, delivery charge and profit, as far as the roles may see them (back office, section 9). */
@@ -110,20 +109,38 @@ export const orderedStore = (order: OrderRecord): OrderRow['store'] => ({
 });
 
 /**
- * For staff: of goods that need an e-way bill its number, '' while there is none; and a number that was typed. Goods of a business may go to
- * another State than that of its GSTIN.
+ * Where goods go that may need an e-way bill, by pin code. A business may have them sent to another State than that of
+ * its GSTIN; for anybody else it is the place of supply.
  */
+export const readDeliveryStates = (
+  db: Db | Tx,
+  orders: readonly OrderRecord[],
+): Promise<Map<string, string>> =>
+  readStates(
+    db,
+    orders.flatMap(({ taxedGoods, buyerGstin, pinCode }) => (taxedGoods > 0 && buyerGstin ? pinCode : [])),
+  );
+
+/** For staff: of goods that need an e-way bill its number, '' while there is none; and a number that was typed. */
 function ewayOf(
-  { ewayBill, taxedGoods: value, storeStateCode: from, placeOfSupply, deliveryState }: OrderRecord,
+  { ewayBill, taxedGoods: value, storeStateCode: from, placeOfSupply, pinCode }: OrderRecord,
   roles: readonly Role[],
+  states: ReadonlyMap<string, string>,
 ): Pick<OrderRow, 'ewayBill'> {
   if (!can(roles, 'orders.list')) return {};
-  const to = stateCode(deliveryState ?? '') ?? placeOfSupply;
+  const to = states.get(pinCode) || placeOfSupply;
   return ewayBill || needsEwayBill({ value, from, to }) ? { ewayBill } : {};
 }
 
-/** An order in a list, for somebody with these roles. */
-export function orderRow(order: OrderRecord, roles: readonly Role[]): OrderRow {
+/**
+ * An order in a list, for somebody with these roles.
+ * @param states as `readDeliveryStates` reads them
+ */
+export function orderRow(
+  order: OrderRecord,
+  roles: readonly Role[],
+  states: ReadonlyMap<string, string>,
+): OrderRow {
   return {
     _id: order.id,
     number: order.number,
@@ -154,7 +171,7 @@ export function orderRow(order: OrderRecord, roles: readonly Role[]): OrderRow {
     status: orderStatus(order),
     openRequest: order.openRequest,
     store: orderedStore(order),
-    ...ewayOf(order, roles),
+    ...ewayOf(order, roles, states),
     ...figuresOf(order, roles),
   };
 }
