@@ -44,11 +44,11 @@ export function useStops(link: string, token: string) {
   const doors = all.filter((door) => door.link === link);
   const { data } = query;
   useEffect(() => whenReachable(() => void sendAndRefresh(link)), [link]);
-  // Those that may be undone a moment longer.
-  const due = Math.min(...doors.filter(({ refused }) => !refused).map(({ sendAfter }) => sendAfter));
+  // When the last of them can't be undone any more: each new one is sent, or given to the worker, after it.
+  const due = Math.max(0, ...doors.filter(({ refused }) => !refused).map(({ sendAfter }) => sendAfter));
   useEffect(() => {
-    if (!Number.isFinite(due) || due <= Date.now()) return;
-    const timer = setTimeout(() => void sendAndRefresh(link), due - Date.now() + 50);
+    if (due === 0) return;
+    const timer = setTimeout(() => void sendAndRefresh(link), Math.max(0, due - Date.now()) + 50);
     return () => clearTimeout(timer);
   }, [due, link]);
   useNewStops(data?.stops.map(({ _id }) => _id));

@@ -1,10 +1,10 @@
 import { deliverAtDoor, nobodyThere, readStops } from '@haat/contract/orders/doors';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { aCache } from '../../../test/a-cache.ts';
 import { answer, reply } from '../../../test/answers.ts';
 import { readOutbox } from '../../kit/outbox.ts';
-import { bindPhone, doorsStore, phonesStore, storeDoor } from './driver-store.ts';
+import { bindPhone, doorsStore, dropDoor, phonesStore, storeDoor } from './driver-store.ts';
 import { sendDoors } from './send-doors.ts';
 import { aDoor, draw, freshPhone, LINK, ORDER, PAID, STOPS } from './test/driver-facts.tsx';
 
@@ -49,18 +49,29 @@ it('Undo of what is being sent already says so, and drops nothing', async () => 
   expect(doorsStore.get()).toHaveLength(1);
 });
 
+/** A browser with a worker that sends what waits, and without a network. */
+function aWorker() {
+  aCache();
+  const register = vi.fn();
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    onLine: false,
+    serviceWorker: {
+      getRegistration: async () => ({ sync: { register } }),
+      addEventListener: vi.fn(),
+      removeEventListener: vi.fn(),
+    },
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return register;
+}
+
 it('without a network all that waits goes to the worker, in order within an order', async () => {
   answer([
     [deliverAtDoor, offline],
     [nobodyThere, offline],
   ]);
-  aCache();
-  const register = vi.fn();
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    serviceWorker: { getRegistration: async () => ({ sync: { register } }) },
-  });
-  onTestFinished(() => void vi.unstubAllGlobals());
+  const register = aWorker();
   const nobody = {
     kind: 'nobody',
     reason: 'no-answer',
@@ -77,6 +88,28 @@ it('without a network all that waits goes to the worker, in order within an orde
     ['other', PAID],
   ]);
   expect(register).toHaveBeenCalledOnce();
+});
+
+it('without a network each stop goes to the worker when it can’t be undone any more, also beside one that waits', async () => {
+  answer([
+    [readStops, () => reply(readStops, STOPS)],
+    [deliverAtDoor, offline],
+  ]);
+  aWorker();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const inOutbox = async () => (await readOutbox()).map(({ key }) => key);
+  draw();
+  await screen.findByText('Anita Deshpande');
+  act(() => storeDoor(aDoor({ door: FIRST, sendAfter: Date.now() + 5_000 })));
+  await vi.advanceTimersByTimeAsync(5_100);
+  await expect.poll(inOutbox).toEqual([FIRST]);
+  act(() => storeDoor(aDoor({ door: 'second', order: PAID, sendAfter: Date.now() + 5_000 })));
+  act(() => storeDoor(aDoor({ door: 'undone', order: 'third', sendAfter: Date.now() + 7_000 })));
+  await vi.advanceTimersByTimeAsync(6_000);
+  act(() => dropDoor('undone'));
+  await vi.advanceTimersByTimeAsync(100);
+  await expect.poll(inOutbox).toEqual([FIRST, 'second']);
 });
 
 it('what has arrived says “Sent” for three seconds', async () => {
