@@ -107,7 +107,10 @@ export function StopsScreen({
         </p>
       )}
       {left === 0 && hasSent && (
-        <p className={clsx(css.waits, css.paid)} role="status">
+        <p
+          className={clsx('label row align-center gap-10 py-10 px-gutter', css.waits, css.paid)}
+          role="status"
+        >
           <IconCheck size={20} aria-hidden />
           {t('Sent')}
         </p>
