@@ -8,7 +8,9 @@ import {
 } from '@haat/contract/orders/doors';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { encode } from 'zod/mini';
 import { answer, refusal, reply } from '../../../test/answers.ts';
+import { writeStored } from '../../kit/storage.ts';
 import { bindPhone, doorsStore, phonesStore } from './driver-store.ts';
 import { aDoor, draw, freshPhone, LINK, ORDER, PAID, STOPS } from './test/driver-facts.tsx';
 
@@ -22,6 +24,14 @@ it('the next stop is open with the cash to take; the others are rows that open b
   expect(next.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+919845012345');
   await user.click(screen.getByRole('button', { name: /Shruti Patil/ }));
   expect(within(screen.getByRole('region', { name: 'Shruti Patil' })).getByText('Paid')).toBeVisible();
+});
+
+it('a list stored by the version before, which knew of no stops that went, is shown without a network', async () => {
+  answer([[readStops, () => Response.error()]]);
+  const { gone: _, ...before } = encode(readStops.reply, STOPS);
+  writeStored(`haat.driverStops.${LINK}`, before);
+  draw();
+  expect(await screen.findByRole('region', { name: 'Anita Deshpande' })).toBeVisible();
 });
 
 it('notes are counted: short stops the button, more says what to give back', async () => {

@@ -110,8 +110,9 @@ const keyOf = (link: string) => `haat.driverStops.${link}`;
 
 /** The last answer, for a start without a network. */
 export function storedStops(link: string): DriverStops | undefined {
-  const stored = readStored(keyOf(link), (value) => value);
-  const read = stored === undefined ? undefined : safeDecode(readStops.reply, stored as never);
+  // An answer stored before `gone` was part of it lacks it.
+  const stored = readStored(keyOf(link), (value) => (isObject(value) ? { gone: [], ...value } : undefined));
+  const read = stored && safeDecode(readStops.reply, stored as never);
   return read?.success ? read.data : undefined;
 }
 
