@@ -50,7 +50,7 @@ export function decideOrders({
     try {
       if (refusal) throw refusal;
       if (!snapshot) throw new Error('Each command is read of');
-      requireNoRivals(snapshot.holds, command.request);
+      requireNoRivals(snapshot.holds, command.request, { ...snapshot, now });
       const sellables = left.of(command);
       refusePaused(command.request, sellables, now);
       const priced = priceOrder(command, { ...snapshot, stock: goods.stock, sellables }, now);

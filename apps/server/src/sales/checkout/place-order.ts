@@ -186,7 +186,7 @@ async function lockAndRead(
   const claims = claimAll(batch, placeShipments, keys);
   const recent = recentCashOrders(batch, marketplaceId, commands.map(buyerOf), now);
   const replacing = commands.find((command) => command.replacing);
-  const freed = replacing ? await replaceHoldsOf(tx, batch, replacing, claims) : [];
+  const freed = replacing ? await replaceHoldsOf(tx, batch, replacing, claims, now) : [];
   const behind = replacing ? tx.batch() : batch;
   const snapshot = lockForOrders(behind, marketplaceId, commands, recent, now);
   await behind.send();
@@ -200,11 +200,12 @@ async function lockAndRead(
 async function replaceHoldsOf(
   tx: Tx,
   batch: Batch,
-  { marketplaceId, caller: { userId }, since, request }: CashCommand,
+  command: CashCommand,
   claims: Answer<Claims>,
+  now: Date,
 ): Promise<NewOrder[]> {
   await batch.send();
-  return claims().allNew ? replaceHolds(tx, marketplaceId, { userId, since }, request) : [];
+  return claims().allNew ? replaceHolds(tx, command, now) : [];
 }
 
 /** Counts the addresses that were not counted yet; returns a refusal for each one over its limit. */

@@ -1,9 +1,12 @@
 import type { OrderRequest } from '@haat/contract/checkout';
+import { type SlotTerms, slotAt } from '@haat/domain/stores/delivery-slots';
 import type { Answer, Batch } from '../../../kit/batch.ts';
 import type { Tx } from '../../../kit/db.ts';
 import { faultPoint } from '../../../kit/fault-points.ts';
 import { Refusal } from '../../../kit/refusal.ts';
+import { type PlacesTaken, readPlacesTaken } from '../../ledger/slots/places-taken-read.ts';
 import type { NewOrder } from '../../orders/orders-sql.ts';
+import type { CashCommand } from '../order-command.ts';
 import { lockStockOf, pointsIn, returnStockAndPoints } from './held-goods.ts';
 import { type Hold, type Holder, lockOwnHolds, setHoldState } from './holds-sql.ts';
 import { contentOfOrders, contentOfRequest, isSameCart, shareGoods } from './same-cart.ts';
@@ -40,22 +43,38 @@ export function lockHoldsOf(
   return lockOwnHolds(batch, marketplaceId, holders);
 }
 
+/** The places of slots, as they are taken now. */
+interface Places {
+  slotTerms: SlotTerms | undefined;
+  takenIn: PlacesTaken;
+  now: Date;
+}
+
 /**
  * What happens to an open hold when its shopper orders in cash. `replaced`: the order takes its goods, and a later
- * payment is refunded. `released`: only its points, or its place in a slot, compete, and it can still be paid.
+ * payment is refunded. `released`: only its points, or its place in a full slot, compete, and it can still be paid.
  */
-function fateOf(hold: Hold, request: OrderRequest): 'replaced' | 'released' | undefined {
+function fateOf(hold: Hold, request: OrderRequest, places: Places): 'replaced' | 'released' | undefined {
   if (shareGoods(contentOfOrders(hold.orders), contentOfRequest(request))) return 'replaced';
   if (hold.state !== 'held') return undefined;
-  const isRival = (request.points > 0 && pointsIn(hold.orders) > 0) || shareSlot(hold, request);
+  const isRival = (request.points > 0 && pointsIn(hold.orders) > 0) || hasLastPlace(hold, request, places);
   return isRival ? 'released' : undefined;
 }
 
-/** Whether the hold has a place in hours that the request chooses. */
-function shareSlot({ orders }: Hold, { slots = [] }: OrderRequest): boolean {
+/** Whether the hold has a place in hours that the request chooses, and that have too few others. */
+function hasLastPlace(
+  { orders }: Hold,
+  { slots = [] }: OrderRequest,
+  { slotTerms, takenIn, now }: Places,
+): boolean {
+  const full = slots.filter(({ from }) => {
+    const slot = slotTerms && slotAt(now, slotTerms, from, null);
+    const wanted = slots.filter((one) => one.from.getTime() === from.getTime()).length;
+    return slot && takenIn(slot) + wanted > slot.places;
+  });
   return orders.some(
     ({ inSlot, deliverFrom, estimatedDeliveryAt: until }) =>
-      inSlot && deliverFrom && slots.some(({ from }) => deliverFrom <= from && from < until),
+      inSlot && deliverFrom && full.some(({ from }) => deliverFrom <= from && from < until),
   );
 }
 
@@ -78,9 +97,9 @@ function refusePaidCart(holds: readonly Hold[], request: OrderRequest): void {
  * @throws OpenAttempts when some compete
  * @throws Refusal `already-paid`
  */
-export function requireNoRivals(holds: readonly Hold[], request: OrderRequest): void {
+export function requireNoRivals(holds: readonly Hold[], request: OrderRequest, places: Places): void {
   refusePaidCart(holds, request);
-  const rivals = holds.filter((hold) => isOpen(hold) && fateOf(hold, request));
+  const rivals = holds.filter((hold) => isOpen(hold) && fateOf(hold, request, places));
   if (rivals.length > 0) throw new OpenAttempts(rivals);
 }
 
@@ -90,15 +109,16 @@ export function requireNoRivals(holds: readonly Hold[], request: OrderRequest): 
  */
 export async function replaceHolds(
   tx: Tx,
-  marketplaceId: string,
-  shopper: Asking,
-  request: OrderRequest,
+  { marketplaceId, caller: { userId }, since, request, conditions: { slotTerms } }: CashCommand,
+  now: Date,
 ): Promise<NewOrder[]> {
-  const holds = (await tx.send((batch) => lockHoldsOf(batch, marketplaceId, [shopper])))
-    .flat()
-    .filter(isOpen);
+  const { holds, takenIn } = await tx.send((batch) => {
+    const locked = lockHoldsOf(batch, marketplaceId, [{ userId, since }]);
+    const taken = slotTerms && readPlacesTaken(batch, marketplaceId, slotTerms, now);
+    return () => ({ holds: locked().flat().filter(isOpen), takenIn: taken?.() ?? (() => 0) });
+  });
   const rivals = holds.flatMap((hold) => {
-    const state = fateOf(hold, request);
+    const state = fateOf(hold, request, { slotTerms, takenIn, now });
     return state ? [{ hold, state }] : [];
   });
   const held = rivals.filter(({ hold }) => hold.state === 'held').flatMap(({ hold }) => hold.orders);
