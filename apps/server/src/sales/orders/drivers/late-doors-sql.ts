@@ -7,12 +7,23 @@ import { insertRows } from '../../../kit/insert-rows.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
 import type { DriverRef } from './drivers-sql.ts';
 
-/** Orders that a driver had when a phone ended: of these it may still say what happened. */
+/**
+ * Orders that a driver had when a phone ended: of these it may still say what happened. What an earlier phone said, and
+ * the store has checked, gives way; what waits for the store stays.
+ */
 export async function insertLateDoors(
   tx: Tx,
   { marketplaceId, storeId, id }: DriverRef,
   orders: readonly string[],
 ): Promise<void> {
+  if (orders.length === 0) return;
+  await tx
+    .deleteFrom('late_doors')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('driver_id', '=', id)
+    .where('order_id', 'in', orders)
+    .where('settled_at', 'is not', null)
+    .execute();
   const rows = orders.map((order) => ({
     marketplace_id: marketplaceId,
     driver_id: id,
@@ -71,7 +82,7 @@ export async function writeSentDoor(
   { at, sentAt, taken, ...door }: SentDoor,
 ): Promise<void> {
   await row(tx, key)
-    .set({ done_at: at, sent_at: sentAt, taken_paise: taken, ...door })
+    .set({ done_at: at, sent_at: sentAt, taken_paise: taken, ...door, settled_at: null, settled_by: null })
     .execute();
 }
 

@@ -53,6 +53,17 @@ const tell = (change: object = {}) =>
     note: '',
     ...change,
   });
+const NOBODY = { tender: null, taken: 0, reason: 'no-answer' };
+/** Another phone, under a new link, ends the one before. Returns its token. */
+async function bindAnother(): Promise<string> {
+  const { admin } = its.market;
+  const made = await inject('POST', ofStore(`drivers/${driver.id}/link`), { send: false }, admin.token);
+  const link = String(made.body.link).split('/d/')[1];
+  const code = await writePhoneCode(its.db, driver.phone);
+  const bound = await inject('POST', '/api/driver/phone', { link, phone: driver.phone, code });
+  expect(bound.status, JSON.stringify(bound.body)).toBe(200);
+  return bound.body.token;
+}
 const settle = (accept: boolean, user = its.market.deliveryAdmin) =>
   staff('PUT', ofStore(`drivers/${driver.id}/late-doors/${order}`), { accept }, user);
 const lateDoors = async () => (await staff('GET', ofStore('drivers'))).body.lateDoors;
@@ -165,23 +176,9 @@ describe('a door that was not sent before the link was taken away', () => {
   });
 
   test('is told by a phone that another one replaced, once', async () => {
-    const { body } = await inject(
-      'POST',
-      ofStore(`drivers/${driver.id}/link`),
-      { send: false },
-      its.market.admin.token,
-    );
-    const link = String(body.link).split('/d/')[1];
-    const code = await writePhoneCode(its.db, driver.phone);
-    const bound = await inject('POST', '/api/driver/phone', { link, phone: driver.phone, code });
-    expect(bound.status, JSON.stringify(bound.body)).toBe(200);
+    const token = await bindAnother();
     expect(await tell()).toMatchObject({ status: 200 });
-    const own = await inject(
-      'POST',
-      `/api/driver/stops/${order}/deliver`,
-      { tender: 'cash' },
-      bound.body.token,
-    );
+    const own = await inject('POST', `/api/driver/stops/${order}/deliver`, { tender: 'cash' }, token);
     expect(own.status).toBe(200);
     expect((await settle(true)).body.code).toBe('order-cannot-be-delivered');
     expect((await settle(false)).status).toBe(200);
@@ -195,5 +192,24 @@ describe('a door that was not sent before the link was taken away', () => {
     expect((await settle(true, its.market.otherAdmin)).status).toBe(404);
     expect((await settle(true, its.market.shopper)).status).toBe(403);
     expect(await held()).toBe(0);
+  });
+});
+
+describe('a door that a second phone had not sent before it ended', () => {
+  test.each([
+    ['was checked', NOBODY, true],
+    ['was not so', {}, true],
+    ['still waits', NOBODY, false],
+  ])('is told to the store, where what the phone before said %s', async (_how, said, isChecked) => {
+    await bindAnother();
+    await tell(said);
+    if (isChecked) expect((await settle(false)).status).toBe(200);
+    driver = { ...driver, token: await bindAnother() };
+    await revoke();
+    expect((await tell({ at: '2026-11-21T10:00:00Z' })).status).toBe(200);
+    expect(await lateDoors()).toMatchObject([{ tender: 'cash', taken: 804, reason: null, isOpen: true }]);
+    expect((await tell(NOBODY)).status).toBe(200);
+    expect((await settle(true)).status).toBe(200);
+    expect(await held()).toBe(804);
   });
 });

@@ -31,7 +31,8 @@ export async function sendLateDoor(
   const noted = await inTransaction(context.db, async (tx) => {
     const late = await lockLateDoor(tx, key);
     if (!late) throw new Refusal('order-not-found');
-    if (late.sentAt) return undefined;
+    // Once, but for a delivery after a door at which nobody was: its money must stand somewhere.
+    if (late.sentAt && (late.tender || !door.tender)) return undefined;
     await writeSentDoor(tx, key, { ...door, at: at < now ? at : now, sentAt: now });
     return late;
   });
@@ -53,10 +54,11 @@ export async function settleLateDoor(
   const key = { marketplaceId, driverId: params.driver, orderId: params.order };
   await inTransaction(context.db, async (tx) => {
     const late = await lockLateDoor(tx, key);
-    const order =
-      late?.sentAt && late.storeId === storeId && (await lockOrder(tx, { marketplaceId, id: params.order }));
-    if (!order) throw new Refusal('order-not-found');
+    if (!late?.sentAt || late.storeId !== storeId) throw new Refusal('order-not-found');
+    // Before the order is locked: an ending locks orders first, then the doors that are settled.
     if (late.settledAt) throw new Refusal('late-door-settled');
+    const order = await lockOrder(tx, { marketplaceId, id: params.order });
+    if (!order) throw new Refusal('order-not-found');
     const { tender, reference } = late;
     if (accept && tender) {
       refuseUnlessOpen(order);
