@@ -1,5 +1,10 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import type { OrderKey } from '../ledger/find-order.ts';
+
+/** By the letters of the index `orders_with_driver`, so that what a driver has delivered is not read with what they have. */
+export const notByOwnDriver = (orders: 'o' | 'orders'): RawBuilder<boolean> =>
+  sql`${sql.ref(`${orders}.delivered_by_driver`)} IS DISTINCT FROM ${sql.ref(`${orders}.driver_id`)}`;
 
 export async function writeDriver(
   tx: Tx,
@@ -24,6 +29,7 @@ export async function takeOpenOrders(
     .set({ driver_name: '', driver_phone: '', driver_id: null, way_place: null })
     .where('marketplace_id', '=', marketplaceId)
     .where('driver_id', '=', id)
+    .where(notByOwnDriver('orders'))
     .where('delivered_at', 'is', null)
     .where('cancelled_at', 'is', null)
     .returning('id')
@@ -40,6 +46,7 @@ export async function openOrdersOf(
     .select('id')
     .where('marketplace_id', '=', marketplaceId)
     .where('driver_id', '=', id)
+    .where(notByOwnDriver('orders'))
     .where('delivered_at', 'is', null)
     .where('cancelled_at', 'is', null)
     .execute();

@@ -10,6 +10,7 @@ import { Refusal } from '../../../kit/refusal.ts';
 import { sumOf } from '../../../kit/sums.ts';
 import { reachStore } from '../../../operators/stores/read-store.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
+import { notByOwnDriver } from '../order-drivers-sql.ts';
 import { readCashWithDriver } from './cash-with-driver-read.ts';
 import { type DriverRef, readCodeForAll } from './drivers-sql.ts';
 import { readLateDoors } from './late-doors-sql.ts';
@@ -94,7 +95,8 @@ async function readDoors(
       coalesce(c.wrong, 0) AS wrong, c.let_through_at AS "letThroughAt", p.method, coalesce(p.taken, 0) AS taken
     FROM (
       SELECT id, driver_id AS of_driver FROM orders
-      WHERE marketplace_id = ${marketplaceId} AND driver_id IS NOT NULL AND store_id = ${id} AND delivered_at IS NULL AND cancelled_at IS NULL
+      WHERE marketplace_id = ${marketplaceId} AND driver_id IS NOT NULL AND store_id = ${id} AND ${notByOwnDriver('orders')}
+        AND delivered_at IS NULL AND cancelled_at IS NULL
       UNION
       SELECT id, delivered_by_driver FROM orders
       WHERE marketplace_id = ${marketplaceId} AND delivered_by_driver IS NOT NULL AND store_id = ${id} AND delivered_at >= ${today}

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { makeDriver, type TestDriver } from '../../../../test/drivers.ts';
 import { as, orderBody, placeOrder } from '../../../../test/order-request.ts';
 import { freshAddress } from '../../../../test/phone-code.ts';
 import { useMarket } from '../../../../test/use-market.ts';
+import { inTransaction } from '../../../kit/db.ts';
+import { notByOwnDriver } from '../order-drivers-sql.ts';
 
 const its = useMarket();
 let driver: TestDriver;
@@ -14,15 +17,17 @@ const staff = (method: 'GET' | 'PUT', url: string, payload?: object, user = its.
 const order = (ids: string[], user = its.market.deliveryAdmin, of = driver.id) =>
   staff('PUT', ofStore(`drivers/${of}/way`), { orders: ids }, user);
 
-async function stops(): Promise<string[]> {
+async function read() {
   const answer = await its.app.inject({
     method: 'GET',
     url: '/api/driver/stops',
     remoteAddress: freshAddress(),
     headers: { authorization: `Bearer ${driver.token}` },
   });
-  return answer.json().stops.map(({ _id }: { _id: string }) => _id);
+  return answer.json();
 }
+
+const stops = async (): Promise<string[]> => (await read()).stops.map(({ _id }: { _id: string }) => _id);
 
 /** Three orders of the same hours that are out with the driver; only the second and third have a position. */
 beforeEach(async () => {
@@ -77,4 +82,26 @@ test('what was delivered meanwhile is left out, and another driver’s order is 
   expect([stranger.status, stranger.body.code]).toEqual([404, 'driver-not-found']);
   expect((await order([])).status).toBe(400);
   expect(await stops()).toEqual([near, nowhere]);
+});
+
+test('what another driver delivered of one’s own is gone', async () => {
+  const [id = ''] = orders;
+  const another = await makeDriver(its.db, its.market);
+  await staff('PUT', `/api/orders/${id}/hand-over`, {});
+  await its.db.updateTable('orders').set({ delivered_by_driver: another.id }).where('id', '=', id).execute();
+  expect((await read()).gone).toMatchObject([{ _id: id, why: 'delivered' }]);
+});
+
+test('orders of a driver are found by an index without those that the driver has delivered', async () => {
+  const plan = await inTransaction(its.db, async (tx) => {
+    // On shards the plan is theirs, and so must be what stands here.
+    await sql`SET LOCAL citus.propagate_set_commands = 'local'`.execute(tx);
+    await sql`SET LOCAL enable_seqscan = off`.execute(tx);
+    return sql<{ 'QUERY PLAN': string }>`
+      EXPLAIN SELECT o.id FROM orders o
+      WHERE o.marketplace_id = ${its.market.id} AND o.driver_id = ${driver.id} AND ${notByOwnDriver('o')}`.execute(
+      tx,
+    );
+  });
+  expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('orders_with_driver');
 });

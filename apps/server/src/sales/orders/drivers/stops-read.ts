@@ -14,6 +14,7 @@ import { imagePath } from '../../../kit/image-path.ts';
 import { sumOf } from '../../../kit/sums.ts';
 import { ROUNDS_CASH } from '../../ledger/rounds-cash-sql.ts';
 import { readSlotTerms } from '../../ledger/slots/slot-terms-read.ts';
+import { notByOwnDriver } from '../order-drivers-sql.ts';
 import { type PackedUnits, packedLine } from '../packing/packed-line.ts';
 import { readCashWithDriver } from './cash-with-driver-read.ts';
 import { tenderOf } from './drivers-read.ts';
@@ -101,7 +102,7 @@ async function readOpen(tx: Tx, driver: DriverKey): Promise<{ stops: DriverStop[
       SELECT y.reason FROM door_tries y
       WHERE y.marketplace_id = o.marketplace_id AND y.order_id = o.id ORDER BY y.created_at DESC LIMIT 1
     ) t ON true
-    WHERE o.marketplace_id = ${marketplaceId} AND o.driver_id = ${id} AND o.store_id = ${storeId}
+    WHERE o.marketplace_id = ${marketplaceId} AND o.driver_id = ${id} AND o.store_id = ${storeId} AND ${notByOwnDriver('o')}
       AND o.delivered_at IS NULL AND o.cancelled_at IS NULL AND o.delivery_held_at IS NULL
     ORDER BY o.estimated_delivery_at, o.number LIMIT ${MAX_STOPS}`.execute(tx);
   const out = rows.filter(({ isOut }) => isOut);
@@ -213,7 +214,7 @@ async function readGone(
       CASE WHEN o.cancelled_at IS NOT NULL THEN 'cancelled' WHEN o.delivered_at IS NOT NULL THEN 'delivered' ELSE 'held' END AS why
     FROM orders o
     WHERE o.marketplace_id = ${marketplaceId} AND o.driver_id = ${id} AND o.store_id = ${storeId} AND o.out_for_delivery_at IS NOT NULL
-      AND o.delivered_by_driver IS DISTINCT FROM ${id} AND coalesce(o.cancelled_at, o.delivered_at, o.delivery_held_at) >= ${since}
+      AND ${notByOwnDriver('o')} AND coalesce(o.cancelled_at, o.delivered_at, o.delivery_held_at) >= ${since}
     ORDER BY at DESC LIMIT ${MAX_STOPS}`.execute(tx);
   return rows;
 }
