@@ -6,8 +6,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '../../../kit/call.ts';
 import { failedWith, failureText } from '../../../kit/call-failed.ts';
-import { formDraft } from '../../../kit/form-draft.ts';
 import { failedFields, focusFirstError } from '../../../kit/form-errors.ts';
+import { memoryDraft } from '../../../kit/memory-draft.ts';
 import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -31,7 +31,7 @@ type AddressSheetProps = {
   onClose: () => void;
 };
 
-const draft = formDraft<AddressValues>('new address');
+const draft = memoryDraft<AddressValues>('new address');
 
 /** A new address begins with what was typed before, otherwise with the first unused label. */
 function useStart(all: readonly SavedAddress[]): AddressValues {

@@ -192,6 +192,21 @@ it('a photo is sent at once, and one that can’t be used says why', async () =>
   expect(await screen.findByAltText('Photo 1')).toBeVisible();
 });
 
+it('a photo that arrives after Cancel brings no draft back', async () => {
+  const { promise: photo, resolve } = Promise.withResolvers<Response>();
+  answer([GHEE_PAGE, has(null), [uploadReviewPhotos, () => photo]]);
+  signIn('late');
+  const { user } = show(<Page />);
+  await user.click(await screen.findByRole('button', { name: 'Write a review' }));
+  await user.click(screen.getByRole('radio', { name: /^4/ }));
+  await user.upload(screen.getByLabelText('Add photos'), new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await act(async () => resolve(reply(uploadReviewPhotos, ['/images/750/b.jpg'])));
+  await user.click(await screen.findByRole('button', { name: 'Write a review' }));
+  expect(screen.getByRole('radio', { name: /^4/ })).not.toBeChecked();
+  expect(screen.queryByAltText('Photo 1')).toBeNull();
+});
+
 const staff = (roles: string[], store: string | null) =>
   session.signIn({ _id: 'r', name: 'Ravi', email: 'ravi@haat.example', roles, store, token: 't' });
 

@@ -4,9 +4,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
-import { formDraft } from '../../../kit/form-draft.ts';
 import { failedFields, fieldErrors, focusFirstError } from '../../../kit/form-errors.ts';
 import { to } from '../../../kit/links.ts';
+import { memoryDraft } from '../../../kit/memory-draft.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { Redirect } from '../../../kit/redirect.tsx';
 import { useSession } from '../../../kit/session.ts';
@@ -49,7 +49,7 @@ function content(profile: Profile, editing: boolean, setEditing: (editing: boole
   return <ProfileView profile={profile} onEdit={() => setEditing(true)} onSignOut={signOut} />;
 }
 
-const draft = formDraft<Pick<Profile, 'name' | 'address' | 'company' | 'gstNumber'>>('profile');
+const draft = memoryDraft<Pick<Profile, 'name' | 'address' | 'company' | 'gstNumber'>>('profile');
 
 function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const queries = useQueryClient();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { session } from './session.ts';
 
 const drafts = new Map<string, object>();
@@ -7,7 +7,7 @@ const drafts = new Map<string, object>();
  * What a user has typed into a form about a subject, while the page is open: nothing is lost when the form is closed
  * by an expired session.
  */
-export function formDraft<T extends object>(subject: string) {
+export function memoryDraft<T extends object>(subject: string) {
   const key = () => `${session.get()?._id} ${subject}`;
   return {
     read: () => drafts.get(key()) as T | undefined,
@@ -19,13 +19,19 @@ export function formDraft<T extends object>(subject: string) {
 
 /** A form's values, beginning with its draft. */
 export function useFormDraft<T extends object>(subject: string, initial: T) {
-  const draft = formDraft<T>(subject);
+  const draft = memoryDraft<T>(subject);
   const [values, setValues] = useState(draft.read() ?? initial);
+  const isDropped = useRef(false);
   const change = (part: Partial<T>) => {
-    // An upload may end after more was typed.
+    // An upload may end late: after the form was sent or discarded, or after more was typed.
+    if (isDropped.current) return;
     const changed = { ...(draft.read() ?? values), ...part };
     draft.keep(changed);
     setValues(changed);
   };
-  return { values, change, drop: draft.drop };
+  const drop = () => {
+    isDropped.current = true;
+    draft.drop();
+  };
+  return { values, change, drop };
 }
