@@ -252,6 +252,7 @@ export interface Disputes {
 }
 
 export interface DoorCodes {
+  last_wrong: Generated<string>;
   let_through_at: Timestamp | null;
   let_through_by: string | null;
   marketplace_id: string;

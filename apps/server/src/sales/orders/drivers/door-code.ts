@@ -31,13 +31,14 @@ export async function tryDoorCode(
     { isPaid: order.paidAt !== null, total: order.total, hasShopper: order.userId !== null },
     { codeForAll: await readCodeForAll(tx, order) },
   );
-  const { wrong, letThroughAt } = await readDoorCode(tx, order);
+  const { wrong, lastWrong, letThroughAt } = await readDoorCode(tx, order);
   if (!asked || letThroughAt) return { state: 'open' };
   if (wrong >= MAX_WRONG_CODES) return { state: 'locked' };
   if (isRight(doorCodeOf(config, order.id), code)) return { state: 'open' };
-  // A door without a code is no guess.
-  if (code !== '') await countWrongCode(tx, order, wrong + 1);
-  return { state: 'wrong', triesLeft: MAX_WRONG_CODES - wrong - (code === '' ? 0 : 1) };
+  // A door without a code is no guess, and a code whose answer was lost is sent again.
+  if (code === '' || code === lastWrong) return { state: 'wrong', triesLeft: MAX_WRONG_CODES - wrong };
+  await countWrongCode(tx, order, { wrong: wrong + 1, code });
+  return { state: 'wrong', triesLeft: MAX_WRONG_CODES - wrong - 1 };
 }
 
 const isRight = (code: string, typed: string) =>

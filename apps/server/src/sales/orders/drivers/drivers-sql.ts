@@ -137,25 +137,32 @@ export async function writeCodeForAll(
 
 export interface DoorCodeState {
   wrong: number;
+  /** '': none yet. */
+  lastWrong: string;
   letThroughAt: Date | null;
 }
 
 export async function readDoorCode(db: Db | Tx, { marketplaceId, id }: OrderKey): Promise<DoorCodeState> {
   const state = await db
     .selectFrom('door_codes')
-    .select(['wrong', 'let_through_at as letThroughAt'])
+    .select(['wrong', 'last_wrong as lastWrong', 'let_through_at as letThroughAt'])
     .where('marketplace_id', '=', marketplaceId)
     .where('order_id', '=', id)
     .executeTakeFirst();
-  return state ?? { wrong: 0, letThroughAt: null };
+  return state ?? { wrong: 0, lastWrong: '', letThroughAt: null };
 }
 
 /** Counts a wrong code; the caller has locked the order. */
-export async function countWrongCode(tx: Tx, { marketplaceId, id }: OrderKey, wrong: number): Promise<void> {
+export async function countWrongCode(
+  tx: Tx,
+  { marketplaceId, id }: OrderKey,
+  { wrong, code }: { wrong: number; code: string },
+): Promise<void> {
+  const columns = { wrong, last_wrong: code };
   await tx
     .insertInto('door_codes')
-    .values({ marketplace_id: marketplaceId, order_id: id, wrong })
-    .onConflict((one) => one.columns(['marketplace_id', 'order_id']).doUpdateSet({ wrong }))
+    .values({ marketplace_id: marketplaceId, order_id: id, ...columns })
+    .onConflict((one) => one.columns(['marketplace_id', 'order_id']).doUpdateSet(columns))
     .execute();
 }
 

@@ -84,6 +84,12 @@ test('what was delivered meanwhile is left out, and another driver’s order is 
   expect(await stops()).toEqual([near, nowhere]);
 });
 
+test('an order is not given to a driver of another store', async () => {
+  const other = await makeDriver(its.db, its.market, its.market.stores[1]);
+  const given = await staff('PUT', ofStore('orders-of-driver'), { orders, driver: other.id });
+  expect(given.body.code).toBe('driver-not-found');
+});
+
 test('what another driver delivered of one’s own is gone', async () => {
   const [id = ''] = orders;
   const another = await makeDriver(its.db, its.market);
