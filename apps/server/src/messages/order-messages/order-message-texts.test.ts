@@ -50,6 +50,19 @@ test('mails and browsers get the shop’s words, too, in the shopper’s languag
   expect(body).toBe('Basava Provision अब इसे रद्द नहीं कर सकता। बंद हो चुका है');
 });
 
+test('a packed order that falls to ₹0 says that there is nothing to pay', () => {
+  const free = { ...ORDER, total: paise(0) };
+  const body = (language: 'en' | 'hi' | 'kn', details: object) =>
+    orderMessageText(language, 'packed', free, { ordered: 3, amount: 100, ...details }, new Date()).body;
+  expect(body('en', { missing: 1 })).toBe(
+    '1 of 3 items was missing in your order from Basava Provision. There is nothing to pay.',
+  );
+  expect(body('en', { replaced: 1 })).toMatch(/ replaced .* There is nothing to pay\.$/);
+  expect(body('hi', { missing: 1 })).toMatch(/आपको कुछ नहीं चुकाना है।$/);
+  expect(body('kn', { missing: 1 })).toMatch(/ನೀವು ಏನೂ ಪಾವತಿಸಬೇಕಾಗಿಲ್ಲ\.$/);
+  expect(body('en', { missing: 1, way: 'online' })).toMatch(/₹1\.00 is on its way back to you\.$/);
+});
+
 test('the points of what is missing are said after the money, in the shopper’s language', () => {
   const details = { ordered: 14, missing: 2, amount: 8000, way: 'online', points: 12 } as const;
   const body = (language: 'en' | 'hi' | 'kn', points = 12) =>

@@ -6,6 +6,7 @@ import { filledSms } from '../transports/registered-text.ts';
 import type { Sms } from '../transports/sms.ts';
 import { arrivalText } from './arrival-words.ts';
 import type { EventDetails } from './order-messages-sql.ts';
+import { PACKED_WORDS, type PackedKind, packedKind } from './packed-words.ts';
 import { PAYMENT_RETURN_WORDS } from './payment-return-words.ts';
 
 export interface MessageOrder {
@@ -30,13 +31,7 @@ type Words = Record<
   | 'points-returned'
   | 'out-for-delivery-unpaid'
   | 'nobody-there-back'
-  | 'packed-online'
-  | 'packed-by-hand'
-  | 'packed-unpaid'
-  | 'swapped'
-  | 'swapped-online'
-  | 'swapped-by-hand'
-  | 'swapped-unpaid',
+  | PackedKind,
   [title: string, body: string]
 >;
 
@@ -47,38 +42,7 @@ const EN: Words = {
     '{store} has received your order of {total}. It is paid. {arrives}',
   ],
   paid: ['Order #{number} is paid', '{total} received for your order from {store}.'],
-  packed: [
-    'Order #{number} is packed',
-    '{missing} of {ordered} items {were} missing in your order from {store}.',
-  ],
-  'packed-online': [
-    'Order #{number} is packed',
-    '{missing} of {ordered} items {were} missing in your order from {store}. {amount} is on its way back to you.',
-  ],
-  'packed-by-hand': [
-    'Order #{number} is packed',
-    '{missing} of {ordered} items {were} missing in your order from {store}. {amount} was given back to you.',
-  ],
-  'packed-unpaid': [
-    'Order #{number} is packed',
-    '{missing} of {ordered} items {were} missing in your order from {store}. You pay {total} at the door, {amount} less.',
-  ],
-  swapped: [
-    'Order #{number} is packed',
-    '{replaced} of {ordered} items {were} replaced in your order from {store}.',
-  ],
-  'swapped-online': [
-    'Order #{number} is packed',
-    '{replaced} of {ordered} items {were} replaced in your order from {store}. {amount} is on its way back to you.',
-  ],
-  'swapped-by-hand': [
-    'Order #{number} is packed',
-    '{replaced} of {ordered} items {were} replaced in your order from {store}. {amount} was given back to you.',
-  ],
-  'swapped-unpaid': [
-    'Order #{number} is packed',
-    '{replaced} of {ordered} items {were} replaced in your order from {store}. You pay {total} at the door, {amount} less.',
-  ],
+  ...PACKED_WORDS.en,
   'out-for-delivery': [
     'Order #{number} is out for delivery',
     'Your order from {store} is on its way to you.',
@@ -141,32 +105,7 @@ const HI: Words = {
     '{store} को आपका {total} का ऑर्डर मिल गया है। पैसे चुका दिए गए हैं। {arrives}',
   ],
   paid: ['ऑर्डर #{number} का भुगतान हुआ', '{store} के आपके ऑर्डर के लिए {total} मिल गए।'],
-  packed: ['ऑर्डर #{number} पैक हो गया', '{store} के आपके ऑर्डर की {ordered} में से {missing} चीज़ें नहीं मिलीं।'],
-  'packed-online': [
-    'ऑर्डर #{number} पैक हो गया',
-    '{store} के आपके ऑर्डर की {ordered} में से {missing} चीज़ें नहीं मिलीं। {amount} आपको वापस आ रहे हैं।',
-  ],
-  'packed-by-hand': [
-    'ऑर्डर #{number} पैक हो गया',
-    '{store} के आपके ऑर्डर की {ordered} में से {missing} चीज़ें नहीं मिलीं। आपको {amount} लौटा दिए गए।',
-  ],
-  'packed-unpaid': [
-    'ऑर्डर #{number} पैक हो गया',
-    '{store} के आपके ऑर्डर की {ordered} में से {missing} चीज़ें नहीं मिलीं। दरवाज़े पर {total} चुकाइए, {amount} कम।',
-  ],
-  swapped: ['ऑर्डर #{number} पैक हो गया', '{store} के आपके ऑर्डर की {ordered} में से {replaced} चीज़ें बदली गईं।'],
-  'swapped-online': [
-    'ऑर्डर #{number} पैक हो गया',
-    '{store} के आपके ऑर्डर की {ordered} में से {replaced} चीज़ें बदली गईं। {amount} आपको वापस आ रहे हैं।',
-  ],
-  'swapped-by-hand': [
-    'ऑर्डर #{number} पैक हो गया',
-    '{store} के आपके ऑर्डर की {ordered} में से {replaced} चीज़ें बदली गईं। आपको {amount} लौटा दिए गए।',
-  ],
-  'swapped-unpaid': [
-    'ऑर्डर #{number} पैक हो गया',
-    '{store} के आपके ऑर्डर की {ordered} में से {replaced} चीज़ें बदली गईं। दरवाज़े पर {total} चुकाइए, {amount} कम।',
-  ],
+  ...PACKED_WORDS.hi,
   'out-for-delivery': ['ऑर्डर #{number} निकल चुका है', '{store} का आपका ऑर्डर आपके पास आ रहा है।'],
   'out-for-delivery-unpaid': [
     'ऑर्डर #{number} निकल चुका है',
@@ -217,32 +156,7 @@ const KN: Words = {
   placed: ['ಆರ್ಡರ್ #{number} ತಲುಪಿದೆ', 'ನಿಮ್ಮ {total} ಆರ್ಡರ್ {store} ಗೆ ತಲುಪಿದೆ. {arrives}'],
   'placed-paid': ['ಆರ್ಡರ್ #{number} ತಲುಪಿದೆ', 'ನಿಮ್ಮ {total} ಆರ್ಡರ್ {store} ಗೆ ತಲುಪಿದೆ. ಹಣ ಪಾವತಿಯಾಗಿದೆ. {arrives}'],
   paid: ['ಆರ್ಡರ್ #{number} ಪಾವತಿಯಾಗಿದೆ', '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್‌ಗೆ {total} ಬಂದಿದೆ.'],
-  packed: ['ಆರ್ಡರ್ #{number} ಪ್ಯಾಕ್ ಆಗಿದೆ', '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್‌ನ {ordered} ವಸ್ತುಗಳಲ್ಲಿ {missing} ಸಿಗಲಿಲ್ಲ.'],
-  'packed-online': [
-    'ಆರ್ಡರ್ #{number} ಪ್ಯಾಕ್ ಆಗಿದೆ',
-    '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್‌ನ {ordered} ವಸ್ತುಗಳಲ್ಲಿ {missing} ಸಿಗಲಿಲ್ಲ. {amount} ನಿಮಗೆ ಹಿಂತಿರುಗುತ್ತಿದೆ.',
-  ],
-  'packed-by-hand': [
-    'ಆರ್ಡರ್ #{number} ಪ್ಯಾಕ್ ಆಗಿದೆ',
-    '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್‌ನ {ordered} ವಸ್ತುಗಳಲ್ಲಿ {missing} ಸಿಗಲಿಲ್ಲ. {amount} ನಿಮಗೆ ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ.',
-  ],
-  'packed-unpaid': [
-    'ಆರ್ಡರ್ #{number} ಪ್ಯಾಕ್ ಆಗಿದೆ',
-    '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್‌ನ {ordered} ವಸ್ತುಗಳಲ್ಲಿ {missing} ಸಿಗಲಿಲ್ಲ. ಬಾಗಿಲಲ್ಲಿ {total} ಪಾವತಿಸಿ, {amount} ಕಡಿಮೆ.',
-  ],
-  swapped: ['ಆರ್ಡರ್ #{number} ಪ್ಯಾಕ್ ಆಗಿದೆ', '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್‌ನ {ordered} ವಸ್ತುಗಳಲ್ಲಿ {replaced} ಬದಲಾಗಿವೆ.'],
-  'swapped-online': [
-    'ಆರ್ಡರ್ #{number} ಪ್ಯಾಕ್ ಆಗಿದೆ',
-    '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್‌ನ {ordered} ವಸ್ತುಗಳಲ್ಲಿ {replaced} ಬದಲಾಗಿವೆ. {amount} ನಿಮಗೆ ಹಿಂತಿರುಗುತ್ತಿದೆ.',
-  ],
-  'swapped-by-hand': [
-    'ಆರ್ಡರ್ #{number} ಪ್ಯಾಕ್ ಆಗಿದೆ',
-    '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್‌ನ {ordered} ವಸ್ತುಗಳಲ್ಲಿ {replaced} ಬದಲಾಗಿವೆ. {amount} ನಿಮಗೆ ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ.',
-  ],
-  'swapped-unpaid': [
-    'ಆರ್ಡರ್ #{number} ಪ್ಯಾಕ್ ಆಗಿದೆ',
-    '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್‌ನ {ordered} ವಸ್ತುಗಳಲ್ಲಿ {replaced} ಬದಲಾಗಿವೆ. ಬಾಗಿಲಲ್ಲಿ {total} ಪಾವತಿಸಿ, {amount} ಕಡಿಮೆ.',
-  ],
+  ...PACKED_WORDS.kn,
   'out-for-delivery': ['ಆರ್ಡರ್ #{number} ಹೊರಟಿದೆ', '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್ ನಿಮ್ಮ ಕಡೆಗೆ ಬರುತ್ತಿದೆ.'],
   'out-for-delivery-unpaid': [
     'ಆರ್ಡರ್ #{number} ಹೊರಟಿದೆ',
@@ -292,18 +206,10 @@ const CANCELLED = {
 } as const;
 const RETURNED = { online: 'return-accepted', cash: 'cash-returned', 'by-hand': 'returned-by-hand' } as const;
 
-/** Of a packed order: pieces that are missing or, with none, that were replaced; and where the money goes. */
-function packedKind({ missing = 0, amount = 0, way }: EventDetails): Kind {
-  const base = missing > 0 ? 'packed' : 'swapped';
-  if (amount === 0) return base;
-  if (!way) return `${base}-unpaid`;
-  return way === 'online' ? `${base}-online` : `${base}-by-hand`;
-}
-
 /** The text of an event; some have two. */
-function kindOf(event: OrderEvent, { paidOnline }: MessageOrder, details: EventDetails): Kind {
+function kindOf(event: OrderEvent, { paidOnline, total }: MessageOrder, details: EventDetails): Kind {
   const { amount = 0, way, isBack } = details;
-  if (event === 'packed') return packedKind(details);
+  if (event === 'packed') return packedKind(total, details);
   if (event === 'placed' && paidOnline) return 'placed-paid';
   if (event === 'cancelled' && amount > 0) return CANCELLED[way ?? 'online'];
   if (event === 'nobody-there' && isBack) return 'nobody-there-back';
