@@ -1,7 +1,7 @@
 import { newId } from '@haat/domain/basics/ids';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { useMarket } from '../../../test/use-market.ts';
+import { bookQuery } from '../days/books/check-books.ts';
 import { vendorChecks } from '../days/books/other-checks.ts';
 
 const its = useMarket();
@@ -30,8 +30,8 @@ const cheque = (Amount: number, status: string, updateTime = '20/11/2026 9:00 am
 });
 
 async function expectTrueBooks() {
-  for (const { find } of vendorChecks)
-    expect((await find((table) => sql.table(table), its.market.id).execute(its.db)).rows).toEqual([]);
+  for (const check of vendorChecks)
+    expect((await bookQuery(check, its.market.id).execute(its.db)).rows).toEqual([]);
 }
 
 describe('what a vendor is paid and owed when the last payment turns out', () => {
