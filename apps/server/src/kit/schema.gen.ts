@@ -1661,6 +1661,7 @@ export interface VendorInvoices {
   paid_on: string | null;
   paid_paise: Generated<import('@haat/domain/basics/money').Paise>;
   paid_unlisted_paise: Generated<import('@haat/domain/basics/money').Paise>;
+  said_paid: Generated<boolean>;
   sgst_paise: Generated<import('@haat/domain/basics/money').Paise>;
   shipping_details: Generated<string>;
   shipping_paise: Generated<import('@haat/domain/basics/money').Paise>;

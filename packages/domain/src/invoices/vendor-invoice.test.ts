@@ -128,7 +128,8 @@ test('whatever becomes of its payments, what is paid of an invoice and owed on i
       fc.array(status),
       (total, typed, isPaid, payments, steps) => {
         const first = typed ?? (isPaid ? total : paidBy(payments));
-        let invoice = { total: paise(total), unlisted: paise(first - paidBy(payments)), isPaid };
+        const unlisted = paise(first - paidBy(payments));
+        let invoice = { total: paise(total), unlisted, isPaid, isSaidPaid: isPaid };
         let listed = payments;
         for (const [nth, status] of steps.entries()) {
           const place = nth % listed.length;
@@ -136,7 +137,14 @@ test('whatever becomes of its payments, what is paid of an invoice and owed on i
           listed = listed.with(place, { ...(listed[place] as (typeof listed)[number]), status });
           expect(now.paid).toBe(paidBy(listed) + now.unlisted);
           expect(Math.min(now.paid, now.owed)).toBeGreaterThanOrEqual(0);
-          invoice = { ...invoice, unlisted: now.unlisted, isPaid: now.owed === 0 };
+          const isOwed = now.owed > 0;
+          if (!invoice.isSaidPaid) expect(now.unlisted).toBe(Math.max(invoice.unlisted, 0 - paidBy(listed)));
+          invoice = {
+            ...invoice,
+            unlisted: now.unlisted,
+            isPaid: !isOwed,
+            isSaidPaid: invoice.isSaidPaid && !isOwed,
+          };
           expect(now.owed).toBe(owedOn(invoice.total, now.paid, invoice.isPaid));
         }
       },

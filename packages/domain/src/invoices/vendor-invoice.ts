@@ -120,11 +120,13 @@ export function owedOn(total: Paise, paid: Paise, isPaid: boolean): Paise {
   return paise(isPaid ? 0 : Math.max(0, total - paid));
 }
 
-/** `unlisted` is what was typed as paid beyond the payments, or, below zero, short of them. */
 interface PaidInvoice {
   total: Paise;
+  /** What was typed as paid beyond the payments, or, below zero, short of them. */
   unlisted: Paise;
   isPaid: boolean;
+  /** Paid because somebody said so when it was entered. */
+  isSaidPaid: boolean;
 }
 
 /**
@@ -132,7 +134,7 @@ interface PaidInvoice {
  * its pending payments: one that fails is owed again, and one that succeeds is paid no second time.
  */
 export function afterStatus(
-  { total, unlisted, isPaid }: PaidInvoice,
+  { total, unlisted, isPaid, isSaidPaid }: PaidInvoice,
   payments: readonly PaymentStatus[],
   nth: number,
   status: string,
@@ -142,8 +144,8 @@ export function afterStatus(
   const [was, is] = [before.status, status].map(readVendorPaymentState);
   const isLost = was !== is && (was === 'success' || (was === 'pending' && is !== 'success'));
   let typed: number = unlisted;
-  if (is === 'success') typed = Math.min(typed, Math.max(0, total - listed));
-  else if (isLost && was === 'pending' && isPaid) typed -= Math.min(before.amount, Math.max(0, typed));
+  if (isSaidPaid && is === 'success') typed = Math.min(typed, Math.max(0, total - listed));
+  else if (isSaidPaid && isLost && was === 'pending') typed -= Math.min(before.amount, Math.max(0, typed));
   typed = Math.max(typed, -listed);
   const paid = paise(listed + typed);
   return { paid, unlisted: paise(typed), owed: owedOn(total, paid, isPaid && !isLost) };

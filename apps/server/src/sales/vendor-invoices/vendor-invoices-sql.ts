@@ -64,6 +64,7 @@ export async function insertVendorInvoice(tx: Tx, invoice: NewVendorInvoice): Pr
       paid_unlisted_paise: invoice.paidUnlisted,
       paid_on: invoice.paidOn,
       is_paid: invoice.isPaid,
+      said_paid: invoice.isPaid,
       owed_paise: invoice.owed,
       created_by: invoice.createdBy,
       created_at: invoice.createdAt,
@@ -116,6 +117,8 @@ export interface LockedInvoice {
   /** As in NewVendorInvoice. */
   unlisted: Paise;
   isPaid: boolean;
+  /** As in PaidInvoice of the domain. */
+  isSaidPaid: boolean;
   owed: Paise;
   /** 'YYYY-MM-DD'. */
   paidOn: string | null;
@@ -130,7 +133,7 @@ export async function lockVendorInvoice(
   { marketplaceId, id }: InvoiceRef,
 ): Promise<LockedInvoice | undefined> {
   const { rows } = await sql<Omit<LockedInvoice, 'payments'>>`
-    SELECT total_paise AS total, paid_paise AS paid, paid_unlisted_paise AS unlisted, is_paid AS "isPaid", owed_paise AS owed,
+    SELECT total_paise AS total, paid_paise AS paid, paid_unlisted_paise AS unlisted, is_paid AS "isPaid", said_paid AS "isSaidPaid", owed_paise AS owed,
       paid_on AS "paidOn", invoice_number AS number, coalesce(vendor ->> 'name', '') AS vendor
     FROM vendor_invoices WHERE marketplace_id = ${marketplaceId} AND id = ${id} FOR UPDATE`.execute(tx);
   const [invoice] = rows;
@@ -186,6 +189,7 @@ export async function updatePaid(
       owed_paise: owed,
       paid_on: paidOn,
       is_paid: owed === 0,
+      ...(owed > 0 && { said_paid: false }),
     })
     .where('marketplace_id', '=', marketplaceId)
     .where('id', '=', id)

@@ -90,6 +90,17 @@ describe('what a vendor is paid and owed when the last payment turns out', () =>
   });
 });
 
+test('what was paid before, and stands in no payment, stays paid', async () => {
+  const fields = { invoiceTotal: 1000, invoicePaidAmount: 400, payments: [cheque(600, 'pending')] };
+  const { _id } = await send('POST', '', fields);
+  expect(sums(await send('POST', `${_id}/payments`, { Amount: 600 }))).toEqual([1000, 0, 'yes']);
+  expect(sums(await send('PUT', `${_id}/payments/1`, { status: 'bounced' }))).toEqual([1000, 0, 'yes']);
+  expect(await send('PUT', `${_id}/payments/1`, { status: 'success' })).toMatchObject({
+    code: 'vendor-invoice-overpaid',
+  });
+  await expectTrueBooks();
+});
+
 describe('an invoice was paid', () => {
   test('on the day when a payment without a time is said to have arrived', async () => {
     its.clock.set(new Date('2026-11-26T06:00:00Z'));
