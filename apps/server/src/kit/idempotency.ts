@@ -20,6 +20,7 @@ export function idempotencyKey(request: FastifyRequest): string {
 /** An attempt at a call that creates something: its caller and request. */
 export interface Attempt {
   marketplaceId: string;
+  /** An account, or a store whose accounts share their keys. */
   userId: string;
   key: string;
   request: unknown;
@@ -151,7 +152,7 @@ async function readFirst(
 
 /** Whether an attempt has a stored answer, which it gets again. */
 export async function wasAnswered(
-  db: Db,
+  db: Db | Tx,
   { marketplaceId, userId, key }: Pick<Attempt, 'marketplaceId' | 'userId' | 'key'>,
 ): Promise<boolean> {
   const known = await db

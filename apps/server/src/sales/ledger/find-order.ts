@@ -6,8 +6,9 @@ export interface OrderKey {
   id: string;
 }
 
-/** An order found by its id, with its checkout. */
+/** An order found by its id, with its store and checkout. */
 export interface FoundOrder extends OrderKey {
+  storeId: string;
   checkoutId: string;
 }
 
@@ -22,7 +23,7 @@ export async function findOrder(
   reach: RawBuilder<boolean>,
 ): Promise<FoundOrder | undefined> {
   const { rows } = await sql<FoundOrder>`
-    SELECT o.marketplace_id AS "marketplaceId", o.id, o.checkout_id AS "checkoutId" FROM orders o WHERE o.id = ${orderId} AND ${reach}`.execute(
+    SELECT o.marketplace_id AS "marketplaceId", o.id, o.store_id AS "storeId", o.checkout_id AS "checkoutId" FROM orders o WHERE o.id = ${orderId} AND ${reach}`.execute(
     db,
   );
   return rows.length === 1 ? rows[0] : undefined;

@@ -34,6 +34,7 @@ import {
 } from '../../orders/orders-sql.ts';
 import { checkApprovals } from './check-approvals.ts';
 import { checkCost, checkSums, comesTo, enteredGoods, enteredLines, itemsOf } from './entered-lines.ts';
+import { withKeyOfStore } from './key-of-store.ts';
 import { insertOrderEntry } from './order-entries-sql.ts';
 import { creditOriginal, linesFromOriginal, lockOriginal, type Original } from './return-original.ts';
 
@@ -60,7 +61,8 @@ export async function enterOrder(context: Context, command: EntryCommand): Promi
   const entered = await inTransaction(db, async (tx) => {
     // For somebody with several stores the named store is part of the request.
     const asked = { ...request, store: storeId };
-    const once = { marketplaceId, userId: caller.userId, key, request: asked, replayed };
+    const own = { marketplaceId, userId: caller.userId, key, request: asked, replayed };
+    const once = await withKeyOfStore(tx, own, storeOf(caller, marketplaceId, storeId));
     const first = await claim(tx, enterCall, once);
     if (first) {
       replayed();

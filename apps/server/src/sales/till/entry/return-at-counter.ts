@@ -24,6 +24,7 @@ import {
 } from '../../orders/order-requests-sql.ts';
 import { type LockedOrder, lockOrder } from '../../orders/orders-sql.ts';
 import { approveLateReturn } from './check-approvals.ts';
+import { withKeyOfStore } from './key-of-store.ts';
 
 type Body = CallInput<typeof returnCall>['body'];
 type Reply = CallReply<typeof returnCall>;
@@ -60,7 +61,8 @@ export async function returnAtCounter(
     const found = await findOrder(tx, params.id, staffScope(caller, 'pos.use', 'o'));
     if (!found) throw new Refusal('order-not-found');
     const request = [params, body];
-    const attempt = { marketplaceId: found.marketplaceId, userId: caller.userId, key, request, replayed };
+    const own = { marketplaceId: found.marketplaceId, userId: caller.userId, key, request, replayed };
+    const attempt = await withKeyOfStore(tx, own, found.storeId);
     return answerOnce(tx, returnCall, attempt, async () => {
       const order = await lockOrder(tx, found);
       if (!order) throw new Refusal('order-not-found');

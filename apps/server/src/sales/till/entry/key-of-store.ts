@@ -1,0 +1,17 @@
+import type { Tx } from '../../../kit/db.ts';
+import { type Attempt, wasAnswered } from '../../../kit/idempotency.ts';
+
+/**
+ * The attempt with a key of its store: whoever signs in next at a counter sends again what was not answered, and gets the
+ * answer instead of a second order or return.
+ * @param storeId undefined: the key stays the account's
+ */
+export async function withKeyOfStore(
+  tx: Tx,
+  attempt: Attempt,
+  storeId: string | undefined,
+): Promise<Attempt> {
+  // Answered by a server before the upgrade to keys of stores.
+  const isOfAccount = storeId === undefined || (await wasAnswered(tx, attempt));
+  return isOfAccount ? attempt : { ...attempt, userId: storeId };
+}
