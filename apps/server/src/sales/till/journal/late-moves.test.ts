@@ -109,6 +109,19 @@ it('a bill of a till whose clock is slow is taken off when it was written after 
   expect(await stock(atta)).toBe(40);
 });
 
+it('a clock that was set back after a bill doesn’t date the bill after the counting', async () => {
+  const { atta, admin } = its.market;
+  await ageStock();
+  const counter = await till();
+  const id = await begin();
+  await count(id, atta, 45, { secondsAgo: 600 });
+  await explain(id, atta, 'not-found');
+  await post(id);
+  const bill = counter.bill([{ product: atta, quantity: 5 }], { at: minutesAgo(20) });
+  await counter.send([bill], admin, counter.device, minutesAgo(100_000));
+  expect(await stock(atta)).toBe(45);
+});
+
 it('what came back to the shelf before it was counted is not added again', async () => {
   const { atta } = its.market;
   const counter = await till();

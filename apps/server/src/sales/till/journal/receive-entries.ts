@@ -39,9 +39,6 @@ type Reply = CallReply<typeof sendEntries>;
 /** For a store, whoever sends: other browsers must not use up the limit of the counters. */
 const OF_OTHER_DEVICES = { most: 2000, perSeconds: 3600 };
 
-/** A clock that is less slow may be right: requests take a moment. */
-const SLOW_MS = 60_000;
-
 export interface SentEntries {
   sender: Caller;
   /** Reached by the sender. */
@@ -49,8 +46,8 @@ export interface SentEntries {
   entries: readonly JournalEntry[];
   /** The key of the sending browser, if it has one. */
   device: string | undefined;
-  /** By the till's clock; older tills leave it out. */
-  now?: Date | undefined;
+  /** By how much the till's clock is slow, in milliseconds. */
+  clockSlowBy: number;
 }
 
 /**
@@ -66,10 +63,9 @@ export async function receiveEntries(
   sent: SentEntries,
 ): Promise<{ answer: Reply; fresh: readonly JournalEntry[] }> {
   const { db, clock, limiter } = context;
-  const { sender, till: ref, entries, device } = sent;
+  const { sender, till: ref, entries, device, clockSlowBy } = sent;
   const receivedAt = clock.now();
-  const behind = receivedAt.getTime() - (sent.now ?? receivedAt).getTime();
-  const sending = { senderId: sender.userId, receivedAt, clockSlowBy: behind > SLOW_MS ? behind : 0 };
+  const sending = { senderId: sender.userId, receivedAt, clockSlowBy };
   const known = await readDevice(db, ref);
   if (known && isForeign(known, device, receivedAt))
     await limiter.spend('entries of other browsers', ref.storeId, OF_OTHER_DEVICES, entries.length);

@@ -1,3 +1,4 @@
+import type { CallInput } from '@haat/contract/call';
 import * as journal from '@haat/contract/till/entries';
 import type { Binder } from '../../../kit/bind.ts';
 import { reachTill } from '../counters/reach-till.ts';
@@ -7,15 +8,30 @@ import { JournalGate } from './journal-gate.ts';
 import { receiveEntries } from './receive-entries.ts';
 import { withinUnreadable } from './unreadable-budget.ts';
 
+type Body = CallInput<typeof journal.sendEntries>['body'];
+
+/** A clock that is less slow may be right: requests take a moment. */
+const SLOW_MS = 60_000;
+
+/** By how many milliseconds a till's clock is slow. One that was set back after its entries says nothing about them. */
+function slowBy(receivedAt: Date, { entries, now }: Pick<Body, 'entries' | 'now'>): number {
+  if (!now || entries.some(({ at }) => at > now)) return 0;
+  const behind = receivedAt.getTime() - now.getTime();
+  return behind > SLOW_MS ? behind : 0;
+}
+
 export function bindTillJournal(binder: Binder): void {
   const { context } = binder;
   const gate = new JournalGate(context.limiter);
-  binder.on(journal.sendEntries, async ({ caller, params, body: { entries, device, now } }) => {
+  binder.on(journal.sendEntries, async ({ caller, params, body }) => {
+    const { entries, device } = body;
+    // Before waiting for the store's turn, which says nothing about the till's clock.
+    const clockSlowBy = slowBy(context.clock.now(), body);
     // Checked before waiting in the store's queue, where strangers have no place.
     const till = await reachTill(context.db, caller, params);
     return gate.pass(till.storeId, rowsOf(entries), () =>
       withinUnreadable(context.limiter, till.storeId, entries, async () => {
-        const sent = { sender: caller, till, entries, device, now };
+        const sent = { sender: caller, till, entries, device, clockSlowBy };
         const { answer, fresh } = await receiveEntries(context, sent);
         return { answer, fresh, rows: rowsOf(fresh) };
       }),
