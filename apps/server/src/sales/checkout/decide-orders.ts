@@ -6,7 +6,7 @@ import { type Claimed, storedReply } from '../../kit/idempotency.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { stockMovesOf } from '../orders/orders-sql.ts';
 import { refusePaused } from './check-cart.ts';
-import { requireNoRivals } from './holds/own-holds.ts';
+import { refusePaidCart, requireNoRivals } from './holds/own-holds.ts';
 import { checkCashLimits } from './limits/check-order-limits.ts';
 import type { OrderLimits } from './limits/order-limit-settings.ts';
 import { limitedPhone } from './limits/recent-checkouts-read.ts';
@@ -50,7 +50,9 @@ export function decideOrders({
     try {
       if (refusal) throw refusal;
       if (!snapshot) throw new Error('Each command is read of');
-      requireNoRivals(snapshot.holds, command.request, { ...snapshot, now });
+      // What competes with a second try is replaced or released by now.
+      if (command.replacing) refusePaidCart(snapshot.holds, command.request);
+      else requireNoRivals(snapshot.holds, command.request, { ...snapshot, now });
       const sellables = left.of(command);
       refusePaused(command.request, sellables, now);
       const priced = priceOrder(command, { ...snapshot, stock: goods.stock, sellables }, now);

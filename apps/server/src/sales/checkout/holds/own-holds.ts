@@ -84,7 +84,7 @@ const isOpen = ({ state }: Hold) => state === 'held' || state === 'released';
  * Prevents a second order of a cart whose payment the browser does not know of yet.
  * @throws Refusal `already-paid`
  */
-function refusePaidCart(holds: readonly Hold[], request: OrderRequest): void {
+export function refusePaidCart(holds: readonly Hold[], request: OrderRequest): void {
   const cart = contentOfRequest(request);
   const paid = holds.find(
     (hold) => hold.state === 'placed' && isSameCart(contentOfOrders(hold.orders), cart),
