@@ -126,6 +126,7 @@ it('an order goes with the slot that is shown, and with the note; the next one s
   await isReady();
   await user.click(button());
   expect(await screen.findByText('Order Placed SuccessFully')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'See my order' })).toHaveFocus();
   expect(sent.find(({ address }) => address.startsWith('/api/orders/shipments'))?.body).toMatchObject({
     slots: [{ store: STORE, from: at('09:00').toISOString() }],
     driverNote: 'Blue gate',
