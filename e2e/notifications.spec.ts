@@ -13,13 +13,13 @@ test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser() });
 
 const OFFER = 'Notify me when my order is on its way';
 
-/** Delivers a message to the page's service worker, as the browser's push service does. */
+/** Delivers a message to the page's service worker, as the browser's push service does: one that is not active yet gets none. */
 async function deliver(page: Page, message: object): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const found = new Promise<string>((resolve) =>
-    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations;
-      if (first) resolve(first.registrationId);
+    cdp.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const active = versions.find(({ status }) => status === 'activated');
+      if (active) resolve(active.registrationId);
     }),
   );
   await cdp.send('ServiceWorker.enable');
