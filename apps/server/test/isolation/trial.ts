@@ -68,14 +68,14 @@ export async function tryMixtures(trial: Trial, callers: readonly string[], outc
       if (!mixture || (caller === 'superAdmin' && mixture.place.startsWith('params '))) continue;
       const answer = await attempt(trial, caller, mixture, outcome.faults);
       if (!isAboutElse(answer, mixture)) outcome.reached.add(mixture.place);
-      if (answer.status < 400 && namesVersion(trial)) strange = strangeOf(trial, await trial.makeOurs());
+      if (answer.status < 400 && servesOnce(trial)) strange = strangeOf(trial, await trial.makeOurs());
     }
 }
 
-/** A changed thing has a new version: an older request would be refused for that alone. */
-const namesVersion = ({ call, ours }: Trial) =>
+/** A changed thing has a new version, and a bill its receipt's key: the same request would be refused for that alone. */
+const servesOnce = ({ call, ours }: Trial) =>
   (call.versioned === true && call.body !== undefined) ||
-  JSON.stringify(ours.payload ?? '').includes('"version":');
+  /"(version|receiptKey)":/.test(JSON.stringify(ours.payload ?? ''));
 
 const strangeOf = ({ name, call, theirs, ids, fuller }: Trial, ours: Request): Mixture[] =>
   [...mixtures(call, ours, theirs), ...plants(call, ours, ids, fuller)].filter(

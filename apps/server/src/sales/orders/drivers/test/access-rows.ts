@@ -16,6 +16,11 @@ export const accessRows: AccessRows = (world) => {
     await world.inject({ method: 'PUT', url: `/api/orders/${id}/out-for-delivery` }, market.admin.token);
     return `/api/driver/stops/${id}/${rest}`;
   };
+  const withOrders = () =>
+    db
+      .selectFrom('orders')
+      .select((by) => by.ref('driver_id').$notNull().as('id'))
+      .where('driver_id', 'is not', null);
   const staff = { who: STAFF, hidden: STRANGERS };
   return {
     listDrivers: { ...staff, request: () => ({ url: ofStore('drivers') }) },
@@ -23,7 +28,12 @@ export const accessRows: AccessRows = (world) => {
       ...staff,
       request: () => ({ url: ofStore('drivers'), payload: { name: 'Mahesh Patil', phone: freshNumber() } }),
       after: () =>
-        db.deleteFrom('drivers').where('link_hash', 'is', null).where('revoked_at', 'is', null).execute(),
+        db
+          .deleteFrom('drivers')
+          .where('link_hash', 'is', null)
+          .where('revoked_at', 'is', null)
+          .where('id', 'not in', withOrders())
+          .execute(),
     },
     changeDriver: {
       ...staff,
