@@ -62,13 +62,14 @@ export async function enterOrder(context: Context, command: EntryCommand): Promi
     // For somebody with several stores the named store is part of the request.
     const asked = { ...request, store: storeId };
     const own = { marketplaceId, userId: caller.userId, key, request: asked, replayed };
-    const once = await withKeyOfStore(tx, own, storeOf(caller, marketplaceId, storeId));
+    const store = storeOf(caller, marketplaceId, storeId);
+    const once = await withKeyOfStore(tx, own, store);
     const first = await claim(tx, enterCall, once);
     if (first) {
       replayed();
       return { id: (first.reply as { id: string }).id };
     }
-    const order = await writeOrder(tx, command, clock.now());
+    const order = await writeOrder(tx, command, store, clock.now());
     await keepReply(tx, once, JSON.stringify({ id: order.id }));
     return order;
   });
@@ -105,12 +106,17 @@ function checkDueDay({ orderType, dueOn }: EnteredOrder, now: Date): void {
     refuse('At most a year from now');
 }
 
-async function writeOrder(tx: Tx, { caller, ...command }: EntryCommand, at: Date): Promise<NewOrder> {
-  const { marketplaceId, storeId, request, key: allowedFor } = command;
+async function writeOrder(
+  tx: Tx,
+  { caller, ...command }: EntryCommand,
+  store: string | undefined,
+  at: Date,
+): Promise<NewOrder> {
+  const { marketplaceId, request, key: allowedFor } = command;
   // An order is locked before goods, as in every change of one.
   const original = await originalOf(tx, caller, request, at);
   const { stock, sellables } = await lockGoods(tx, marketplaceId, request);
-  const goods = enteredGoods(request.orderItems, sellables, storeOf(caller, marketplaceId, storeId));
+  const goods = enteredGoods(request.orderItems, sellables, store);
   const order = await newOrder(tx, command, goods, original, at);
   const claimed = { allowedFor, approvals: request.approvals };
   const approvals = await checkApprovals(tx, caller, claimed, { order, goods, at });

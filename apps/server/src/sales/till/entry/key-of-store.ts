@@ -2,8 +2,8 @@ import type { Tx } from '../../../kit/db.ts';
 import { type Attempt, wasAnswered } from '../../../kit/idempotency.ts';
 
 /**
- * The attempt with a key of its store: whoever signs in next at a counter sends again what was not answered, and gets the
- * answer instead of a second order or return.
+ * Makes the key of an attempt its store's: whoever signs in next at a counter sends again what was not answered, and gets
+ * the answer instead of a second order or return.
  * @param storeId undefined: the key stays the account's
  */
 export async function withKeyOfStore(
@@ -11,7 +11,7 @@ export async function withKeyOfStore(
   attempt: Attempt,
   storeId: string | undefined,
 ): Promise<Attempt> {
-  // Answered by a server before the upgrade to keys of stores.
+  // Answered before the upgrade to keys of stores. Keys live two days: the next version needs this no more.
   const isOfAccount = storeId === undefined || (await wasAnswered(tx, attempt));
   return isOfAccount ? attempt : { ...attempt, userId: storeId };
 }

@@ -18,6 +18,15 @@ const ageStock = () =>
     .execute();
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
+/** 45 of the 50 bags were counted ten minutes ago, and posted. */
+async function postedCount(): Promise<void> {
+  await ageStock();
+  const id = await begin();
+  await count(id, its.market.atta, 45, { secondsAgo: 600 });
+  await explain(id, its.market.atta, 'not-found');
+  await post(id);
+}
+
 /** A sheet on which 10 of the 50 bags are counted. */
 async function tenCounted(): Promise<string> {
   const id = await begin();
@@ -83,24 +92,16 @@ describe('a bill that was written before its goods were counted', () => {
 
 it('a bill that was written after the counting is taken off', async () => {
   const { atta } = its.market;
-  await ageStock();
   const counter = await till();
-  const id = await begin();
-  await count(id, atta, 45, { secondsAgo: 600 });
-  await explain(id, atta, 'not-found');
-  await post(id);
+  await postedCount();
   await counter.send([counter.bill([{ product: atta, quantity: 5 }], { at: minutesAgo(5) })]);
   expect(await stock(atta)).toBe(40);
 });
 
 it('a bill of a till whose clock is slow is taken off when it was written after the counting', async () => {
   const { atta, admin } = its.market;
-  await ageStock();
   const counter = await till();
-  const id = await begin();
-  await count(id, atta, 45, { secondsAgo: 600 });
-  await explain(id, atta, 'not-found');
-  await post(id);
+  await postedCount();
   const bills = [40, 24].map((minutes) =>
     counter.bill([{ product: atta, quantity: 5 }], { at: minutesAgo(minutes) }),
   );
@@ -111,12 +112,8 @@ it('a bill of a till whose clock is slow is taken off when it was written after 
 
 it('a clock that was set back after a bill doesn’t date the bill after the counting', async () => {
   const { atta, admin } = its.market;
-  await ageStock();
   const counter = await till();
-  const id = await begin();
-  await count(id, atta, 45, { secondsAgo: 600 });
-  await explain(id, atta, 'not-found');
-  await post(id);
+  await postedCount();
   const bill = counter.bill([{ product: atta, quantity: 5 }], { at: minutesAgo(20) });
   await counter.send([bill], admin, counter.device, minutesAgo(100_000));
   expect(await stock(atta)).toBe(45);
