@@ -51,7 +51,10 @@ export class TillOnScreen {
     if (isRight) return order(page, before, cash);
     // Back to one way of paying, for the next try.
     const back = page.getByRole('button', { name: /^back to one/ });
-    if (await back.isVisible()) await back.click();
+    if (await back.isVisible()) {
+      await back.click();
+      await page.getByRole('button', { name: 'It is given back' }).click();
+    }
     return sold;
   }
 

@@ -133,9 +133,7 @@ function changeBill(core: DeskCore, action: BillAction, refused: () => void = ()
   }
   const next = billAfter(bill, action);
   if (next === bill) return;
-  if (LEAVING.has(action.type) && refusedAsUnanswered(core)) return refused();
-  // Only “back to one” asks whether the money was given back.
-  if (action.type !== 'split' && refusedAsOverpaid(core, next)) return refused();
+  if (refusedAsLosing(core, action, next)) return refused();
   const limit = core.device.setup.get()?.settings.discountLimit ?? 0;
   const now = new Date();
   // A return is approved as a whole, when it is ordered.
@@ -154,6 +152,13 @@ function changeBill(core: DeskCore, action: BillAction, refused: () => void = ()
 
 /** Actions that end the open return. */
 const LEAVING: ReadonlySet<BillAction['type']> = new Set(['clear', 'order-type', 'original', 'remove']);
+
+/** Says so where an action would lose a return that may be saved, or money that has arrived. */
+export function refusedAsLosing(core: DeskCore, action: BillAction, next: OpenBill): boolean {
+  if (LEAVING.has(action.type) && refusedAsUnanswered(core)) return true;
+  // “Back to one” asks whether the money was given back.
+  return action.type !== 'split' && refusedAsOverpaid(core, next);
+}
 
 export const unansweredText = () => t('This return may be saved already: press Order again to finish it');
 

@@ -2,11 +2,11 @@ import { readQuantity } from '@haat/domain/basics/line-amount';
 import { formatRupees } from '@haat/domain/basics/money';
 import { t } from '../../../texts/translate.ts';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
-import { mostOf } from '../bill/bill-state.ts';
+import { type BillAction, billAfter, mostOf } from '../bill/bill-state.ts';
 import type { Line } from '../bill/open-bill.ts';
 import { arrivedPart } from '../bill/tenders.ts';
 import { readRupees } from '../bill/typed-code.ts';
-import type { DeskCore } from './desk-core.ts';
+import { type DeskCore, refusedAsLosing } from './desk-core.ts';
 
 const lineOf = ({ state }: DeskCore, id: number) => state.get().bill.lines.find((line) => line.id === id);
 
@@ -65,8 +65,7 @@ export async function removeLine(core: DeskCore, id: number): Promise<void> {
   if (line.sold || line.ordered)
     return void refuse(core, t('Lines of a receipt or an order can’t be removed: type 0 as the quantity'));
   const title = t('Are you sure? , you want to remove {{name}} from the cart?', { name: line.name });
-  if (await confirm({ title, yes: t('Remove') })) core.act({ type: 'remove', id });
-  setTimeout(core.focusScan);
+  await ask(core, { type: 'remove', id }, { title, yes: t('Remove') });
 }
 
 /** After a question. */
@@ -74,8 +73,21 @@ export async function clearBill(core: DeskCore): Promise<void> {
   const { bill } = core.state.get();
   if (bill.lines.length === 0) return;
   const text = t('{{count}} lines will be removed.', { count: bill.lines.length });
-  if (await confirm({ title: t('Clear the bill?'), text, yes: t('Clear'), no: t('Keep it') }))
-    core.act({ type: 'clear' });
+  await ask(
+    core,
+    { type: 'clear' },
+    { title: t('Clear the bill?'), text, yes: t('Clear'), no: t('Keep it') },
+  );
+}
+
+/** Asks first, unless the action is refused anyway. */
+async function ask(
+  core: DeskCore,
+  action: BillAction,
+  question: Parameters<typeof confirm>[0],
+): Promise<void> {
+  const next = billAfter(core.state.get().bill, action);
+  if (!refusedAsLosing(core, action, next) && (await confirm(question))) core.act(action);
   setTimeout(core.focusScan);
 }
 
