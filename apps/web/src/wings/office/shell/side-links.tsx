@@ -35,7 +35,7 @@ function SideLink({ word, icon, to }: Pick<OfficeLink, 'word' | 'icon'> & { to: 
         <NavLink
           component={Link}
           to={to}
-          className={clsx('hover-tint ink-2 rounded py-0 px-10 h-36 w500', css.link)}
+          className={clsx('hover-tint ink-2 rounded py-4 px-10 min-h-36 w500', css.link)}
           classNames={{ body: 'unseen-below-wide' }}
           active={isHere}
           aria-current={isHere ? 'page' : undefined}
