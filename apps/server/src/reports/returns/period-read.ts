@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../kit/db.ts';
 import { type Gap, readGaps } from './gaps-read.ts';
 import { type ReturnProgress, readProgress } from './gst-returns-sql.ts';
 import type { ReturnScope } from './return-scope.ts';
-import { allOf, returned, type Told, type Wanted } from './returned-documents.ts';
+import { allOf, type FiledIff, returned, type Wanted } from './returned-documents.ts';
 import { type CountedDocuments, totalOf } from './series-read.ts';
 import { readSums } from './sums-read.ts';
 
@@ -65,7 +65,7 @@ export async function businessesOf(
 ): Promise<Wanted> {
   const wanted = allOf(scope);
   if (scope.period.kind !== 'quarter' || scope.others.length > 0) return wanted;
-  const without: Told[] = [];
+  const without: FiledIff[] = [];
   for (const month of scope.period.months.slice(0, -1)) {
     const furnished = progress.get(fpOf(month));
     if (!furnished?.filed) continue;

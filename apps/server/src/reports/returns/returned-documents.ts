@@ -15,11 +15,11 @@ export interface Wanted {
   /** What an IFF tells of. */
   onlyBusinesses?: boolean;
   /** Documents within it that are left out: those of some days to businesses, up to an id. */
-  without?: readonly Told[];
+  without?: readonly FiledIff[];
 }
 
-/** What a filed IFF has told: the documents of its days that were there, by the id of the last of them. */
-export interface Told {
+/** A filed IFF, and the id of the last of its days' documents that it told. */
+export interface FiledIff {
   from: Date;
   until: Date;
   last: string;

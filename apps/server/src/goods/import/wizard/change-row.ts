@@ -19,9 +19,9 @@ import { earlierRows, namedSkus, type ReadItem, readItem } from './read-item.ts'
 import { showImport, showRow } from './show-import.ts';
 
 /** Maximum rows that are checked again. */
-const MAX_AGAIN = 100;
+const MAX_RECHECKED = 100;
 /** Maximum rows that those are compared with. */
-const MAX_RIVALS = 1000;
+const MAX_COMPARED = 1000;
 
 export const itemOfRow = ({ line, cells, variants, remarks }: StoredRow): Item => ({
   line,
@@ -50,7 +50,7 @@ export async function changeRow(
     Object.entries({ ...row.cells, ...changed }).filter(([, text]) => text.trim()),
   );
   const skus = [...new Set([row.sku, (cells.sku ?? '').trim()].filter(Boolean))];
-  const read = await readAgain(db, found, { ...itemOfRow(row), cells }, skus);
+  const read = await recheck(db, found, { ...itemOfRow(row), cells }, skus);
   const lines = read.map(({ item }) => item.line);
   const elsewhere = await categoriesNamed(db, found, found.newCategories, lines);
   const store = { ...found, byOperator: isOperator(caller) };
@@ -75,16 +75,16 @@ export async function changeRow(
 }
 
 /** Reads an edited row and those that name one of some SKUs; every row that shares a SKU with them is compared. */
-async function readAgain(db: Db, ref: ImportRef, edited: Item, skus: readonly string[]): Promise<ReadItem[]> {
+async function recheck(db: Db, ref: ImportRef, edited: Item, skus: readonly string[]): Promise<ReadItem[]> {
   const naming = async (named: readonly string[], most: number) => {
-    const rows = await selectRows(db, ref, { skus: named }, most);
+    const rows = named.length > 0 ? await selectRows(db, ref, { skus: named }, most) : [];
     return [edited, ...rows.filter(({ line }) => line !== edited.line).map(itemOfRow)];
   };
-  const again = await naming(skus, MAX_AGAIN);
-  const lines = new Set(again.map(({ line }) => line));
-  const rivals = await naming(again.flatMap(namedSkus), MAX_RIVALS);
+  const affected = await naming(skus, MAX_RECHECKED);
+  const lines = new Set(affected.map(({ line }) => line));
+  const compared = await naming(affected.flatMap(namedSkus), MAX_COMPARED);
   const earlierOf = earlierRows();
-  return rivals
+  return compared
     .toSorted((a, b) => a.line - b.line)
     .map((item) => ({ item, earlier: earlierOf(item) }))
     .filter(({ item }) => lines.has(item.line))

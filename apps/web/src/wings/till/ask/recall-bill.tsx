@@ -176,7 +176,7 @@ function HeldSide({ held, onRecall }: { held: HeldBill; onRecall: () => void }) 
   }, [held, device]);
   if (!fresh) return <p className={css.side}>{t('This bill can no longer be read.')}</p>;
   const sums = sumsOf(fresh.bill);
-  const kept = whyNotRemoved(held.bill);
+  const stays = whyNotRemoved(held.bill);
   return (
     <div className={css.side}>
       <ul className="grows scroll">
@@ -196,7 +196,7 @@ function HeldSide({ held, onRecall }: { held: HeldBill; onRecall: () => void }) 
           </Row>
         )}
       </ul>
-      {kept && <p className="w500 warn rounded py-10 px-12 warn-ground">{kept}</p>}
+      {stays && <p className="w500 warn rounded py-10 px-12 warn-ground">{stays}</p>}
       {fresh.changed.length > 0 && (
         <p className="w500 warn rounded py-10 px-12 warn-ground">{changedText(fresh.changed)}</p>
       )}
