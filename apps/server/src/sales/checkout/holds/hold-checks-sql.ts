@@ -129,11 +129,15 @@ export async function closeHold(db: Db, { marketplaceId, id }: NamedHold): Promi
     .execute();
 }
 
-/** Deletes carts that were not paid after 30 days, as they contain names and addresses. */
+/**
+ * Deletes carts that were not paid after 30 days, as they contain names and addresses. Those of a shop that was not
+ * served for so long stay until they have given back their goods and the provider was asked.
+ */
 export async function forgetOldHolds(db: Db): Promise<void> {
   await sql`
-    DELETE FROM checkout_holds h WHERE state <> 'placed' AND created_at < now() - interval '30 days' AND NOT EXISTS (
-      SELECT FROM provider_payments p WHERE p.marketplace_id = h.marketplace_id AND p.hold_id = h.id)`.execute(
+    DELETE FROM checkout_holds h WHERE state IN ('closed', 'replaced') AND created_at < now() - interval '30 days'
+      AND (next_check_at IS NULL OR provider_order_id IS NULL) AND NOT EXISTS (
+        SELECT FROM provider_payments p WHERE p.marketplace_id = h.marketplace_id AND p.hold_id = h.id)`.execute(
     db,
   );
 }
