@@ -46,6 +46,8 @@ export interface Call {
    * repetition changes nothing and returns the current thing; without a key a second attempt may be refused.
    */
   idempotent?: true | 'optional';
+  /** A counter may send it again after holidays: a repetition gets the first answer for 30 days, not for 2. */
+  keepsKey?: true;
   /**
    * The reply has a `version`, repeated in the ETag. A call that writes may name the version that it is based on in
    * If-Match, and is refused if a newer one exists.

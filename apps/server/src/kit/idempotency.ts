@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Call, CallReply } from '@haat/contract/call';
+import { ALL_CALLS } from '@haat/contract/calls';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { decode, encode, type input } from 'zod/mini';
@@ -165,11 +166,14 @@ export async function wasAnswered(
   return known !== undefined;
 }
 
-/** Deletes keys older than 48 hours and returns their number. */
+/** Deletes keys older than two days, or 30 where a counter may send again later. Returns their number. */
 export async function forgetOldKeys(db: Db): Promise<number> {
+  const late = [...ALL_CALLS.values()].filter(({ keepsKey }) => keepsKey);
+  const names = late.map(({ method, path }) => `${method} ${path}`);
   const { numDeletedRows } = await db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', sql<Date>`now() - interval '48 hours'`)
+    .where('created_at', '<', sql<Date>`now() - interval '2 days'`)
+    .where(sql<boolean>`call <> ALL(${names}::text[]) OR created_at < now() - interval '30 days'`)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -111,6 +111,7 @@ export const enterOrder = defineCall({
     'much-cash',
   ],
   idempotent: true,
+  keepsKey: true,
   budget: [{ by: 'account', most: 3000, perSeconds: 3600 }],
 });
 

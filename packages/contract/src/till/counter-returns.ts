@@ -80,5 +80,6 @@ export const returnAtCounter = defineCall({
     'approval-missing',
   ],
   idempotent: true,
+  keepsKey: true,
   budget: [{ by: 'account', most: 600, perSeconds: 3600 }],
 });

@@ -11,7 +11,7 @@ export async function withKeyOfStore(
   attempt: Attempt,
   storeId: string | undefined,
 ): Promise<Attempt> {
-  // Answered before the upgrade to keys of stores. Keys live two days: the next version needs this no more.
+  // Answered before the upgrade to keys of stores. A month later nothing needs this any more.
   const isOfAccount = storeId === undefined || (await wasAnswered(tx, attempt));
   return isOfAccount ? attempt : { ...attempt, userId: storeId };
 }
