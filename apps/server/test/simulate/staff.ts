@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '@haat/domain/basics/ids';
 import { csvOf, DAL } from '../product-csv.ts';
 import { formWith } from '../upload.ts';
@@ -165,12 +166,9 @@ export const STAFFS_ACTS: Handlers = {
     note(scene, act, uploaded);
     if (!isDone(uploaded)) return;
     const { _id } = uploaded.body;
+    // After a crash it goes on within two minutes, which nobody waits for.
     const settled = async () => {
-      for (
-        const deadline = performance.now() + 60_000;
-        ;
-        await new Promise((done) => setTimeout(done, 100))
-      ) {
+      for (const deadline = performance.now() + 10_000; ; await pause(100)) {
         const { body } = await as(scene, market.admin, { method: 'GET', path: `${base}/${_id}` });
         if (!/ing$/.test(body.state) || performance.now() > deadline) return body;
       }
