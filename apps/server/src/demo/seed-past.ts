@@ -1,3 +1,5 @@
+import type { RewardCause } from '@haat/contract/rewards';
+import { pointsEarned } from '@haat/domain/checkout/rewards';
 import { sql } from 'kysely';
 import { demoMarketplaces } from '../../demo/catalogue/marketplaces.ts';
 import { type DemoProduct, demoProducts } from '../../demo/catalogue/products.ts';
@@ -9,9 +11,10 @@ import { insertRows } from './insert-rows.ts';
 import { readMarket } from './market.ts';
 import { pastOf } from './past.ts';
 import type { PastOrder } from './past-order.ts';
-import { rewardBalances, rewardLedger } from './reward-history.ts';
+import { savita } from './people.ts';
 import { seedInvoices } from './seed-invoices.ts';
 import { listedSince, stockOf } from './seed-products.ts';
+import { atMinute, daysBefore } from './shop-hours.ts';
 import { stableId } from './stable-id.ts';
 import { type Shelf, stockLedger } from './stock-history.ts';
 
@@ -81,4 +84,62 @@ function shelvesOf(product: DemoProduct, now: Date): Shelf[] {
     countInStock: stock,
   }));
   return [{ ...shelf, variantId: null, countInStock: stockOf(product) }, ...variants];
+}
+
+/** Available points of the demo's own shopper. */
+const SAVITAS_POINTS = 124;
+
+interface RewardRow {
+  marketplace_id: string;
+  id: string;
+  user_id: string;
+  order_id: string | null;
+  change: number;
+  cause: RewardCause;
+  created_at: Date;
+}
+
+/** Points for delivered online orders, and a gift to the demo's own shopper. */
+function rewardLedger(orders: readonly PastOrder[], now: Date): RewardRow[] {
+  const earned = orders.flatMap(earnedBy);
+  const userId = idOf.user(savita.email);
+  const hers = earned.filter((row) => row.user_id === userId).reduce((sum, row) => sum + row.change, 0);
+  const gift: RewardRow = {
+    marketplace_id: idOf.marketplace(savita.marketplace),
+    id: stableId('gift to savita', atMinute(daysBefore(now, 30), 10 * 60)),
+    user_id: userId,
+    order_id: null,
+    change: SAVITAS_POINTS - hers,
+    cause: 'gift',
+    created_at: atMinute(daysBefore(now, 30), 10 * 60),
+  };
+  return [gift, ...earned];
+}
+
+function earnedBy({ marketplaceId, id, userId, orderType, items, deliveredAt }: PastOrder): RewardRow[] {
+  const change = pointsEarned(items);
+  if (orderType !== 'online' || !userId || !deliveredAt || change === 0) return [];
+  return [
+    {
+      marketplace_id: marketplaceId,
+      id: stableId(`points ${id}`, deliveredAt),
+      user_id: userId,
+      order_id: id,
+      change,
+      cause: 'earned',
+      created_at: deliveredAt,
+    },
+  ];
+}
+
+/** Available points by shopper and marketplace. */
+function rewardBalances(ledger: readonly RewardRow[]) {
+  const byShopper = Map.groupBy(ledger, (row) => `${row.marketplace_id} ${row.user_id}`);
+  return [...byShopper.values()].flatMap((rows) =>
+    rows.slice(0, 1).map(({ marketplace_id, user_id }) => ({
+      marketplace_id,
+      user_id,
+      points: rows.reduce((sum, row) => sum + row.change, 0),
+    })),
+  );
 }

@@ -19,6 +19,6 @@ it('no feature reads a token, except the metrics, which have their own', () => {
   expect(filesWith(/\bheaders\.authorization\b/)).toEqual([
     'kit/access.ts',
     'kit/bind.ts',
-    'platform/metrics/serve-metrics.ts',
+    'platform/metrics/open-metrics.ts',
   ]);
 });

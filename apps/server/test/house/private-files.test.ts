@@ -16,7 +16,7 @@ const WRITERS = [
   'goods/images/reencode-all.ts',
   'goods/images/store-image.ts',
   // Three sizes of each picture.
-  'goods/images/image-sizes.ts',
+  'goods/images/serve-images.ts',
   // Files of imports, counted as they arrive; five plans per store.
   'goods/import/wizard/upload-file.ts',
   // By the command line only.

@@ -14,7 +14,6 @@ import { findEmailAccounts, isKnownToAny } from './email-accounts-sql.ts';
 import { noteFirstSignIn, type UserRow, writeLanguage } from './identity-sql.ts';
 import { profileOf } from './profile-read.ts';
 import { mustHaveSecondFactor } from './second-factor-due.ts';
-import { brakeTries } from './sign-in-brake.ts';
 import { whosePassword } from './whose-password.ts';
 
 /**
@@ -88,4 +87,29 @@ async function noteSignIn(context: Context, user: UserRow, origin: Origin): Prom
     const event = isNew ? 'new-device' : 'signed-in';
     await noteSecurity(tx, { event, subject: user.id, userId: user.id, origin });
   });
+}
+
+/** Wrong passwords for one account: by one known device, or by all others together. */
+const MOST = { most: 10, perSeconds: 3600 };
+const NAME = 'wrong-password';
+
+/**
+ * Counts an attempt before the password is checked, so that parallel attempts can't exceed the limit. Strangers share
+ * one count over all networks; known devices have their own, so strangers lock nobody out, and others can use a code.
+ * Unknown addresses are counted alike. Refuses with `sign-in-braked`, and a known device with `too-many-requests`.
+ * @returns takes the attempt back, for the right password
+ */
+async function brakeTries(
+  { limiter }: Pick<Context, 'limiter'>,
+  email: string,
+  { known, subject }: { known: boolean; subject: string },
+): Promise<() => Promise<void>> {
+  const counted = known ? `${email} ${subject}` : email;
+  try {
+    await limiter.spend(NAME, counted, MOST);
+  } catch (error) {
+    if (known || !(error instanceof Refusal)) throw error;
+    throw new Refusal('sign-in-braked', error.details);
+  }
+  return () => limiter.giveBack(NAME, counted);
 }

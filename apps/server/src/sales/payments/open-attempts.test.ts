@@ -6,7 +6,6 @@ import { statementWaits } from '../../../test/statement-waits.ts';
 import { ledgerSum, stockOf } from '../../../test/stock-of.ts';
 import { confirm, createOrder, deliver, usePayments } from '../../../test/use-payments.ts';
 import { atFaultPoint } from '../../kit/fault-points.ts';
-import { forgetOldHolds } from '../checkout/holds/hold-checks-sql.ts';
 import { handleEvent } from './receive-webhook.ts';
 
 const its = usePayments();
@@ -350,36 +349,6 @@ describe('a payment that came in time is placed', () => {
     its.provider.recover();
     await its.reconcile();
     expect(await holdStates()).toEqual(['closed']);
-  });
-
-  test('and is forgotten after a month, but not before its goods are back', async () => {
-    const { atta: product } = its.market;
-    const stock = await stockOf(its.db, product.id);
-    await leaveOpen(atta());
-    const created_at = new Date(Date.now() - 31 * 86_400_000);
-    const expires_at = created_at;
-    await its.db
-      .updateTable('checkout_holds')
-      .set({ created_at, expires_at, next_check_at: created_at })
-      .execute();
-    await forgetOldHolds(its.db);
-    expect(await holdStates()).toEqual(['held']);
-    await its.reconcile();
-    await expectLedgerIsStock(product, stock);
-    await forgetOldHolds(its.db);
-    expect(await holdStates()).toEqual([]);
-  });
-
-  test('and not before its payment is known, whenever that was made', async () => {
-    const payment = its.provider.pay(await leaveOpen(atta()));
-    const created_at = new Date(Date.now() - 31 * 86_400_000);
-    await its.db
-      .updateTable('checkout_holds')
-      .set({ created_at, state: 'closed', next_check_at: created_at })
-      .execute();
-    await forgetOldHolds(its.db);
-    await its.reconcile();
-    expect(payment.status).toBe('refunded');
   });
 });
 

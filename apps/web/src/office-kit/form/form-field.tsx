@@ -2,8 +2,8 @@ import { Switch, Textarea, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { memo, type ReactNode } from 'react';
+import type { AnyCall } from '../../kit/call.ts';
 import { t } from '../../texts/translate.ts';
-import { fieldKind } from './field-kind.ts';
 import { NumberField } from './number-field.tsx';
 import { isUnchanged } from './part-of-form.tsx';
 import type { FormState, FormValues } from './use-form-page.ts';
@@ -93,3 +93,19 @@ export const FIELD_ORDER: ('label' | 'input' | 'description' | 'error')[] = [
   'error',
   'description',
 ];
+
+type Schema = NonNullable<AnyCall['body']>;
+type Def = { type: string; innerType?: Schema; shape?: Record<string, Schema>; in?: Schema };
+
+const defOf = (schema: Schema) => schema.def as Def;
+
+/** The kind of field for a part of a call's body, by what travels. */
+function fieldKind(body: Schema | undefined, name: string): 'boolean' | 'number' | 'text' {
+  let field = body && defOf(body).shape?.[name];
+  if (!field) throw new TypeError(`The body has no field ${name}`);
+  for (let inner: Schema | undefined = field; inner; inner = defOf(field).innerType ?? defOf(field).in)
+    field = inner;
+  const { type } = defOf(field);
+  if (type === 'boolean') return 'boolean';
+  return type === 'number' || type === 'int' ? 'number' : 'text';
+}

@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core';
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useAtLeast } from '../../ui/layout/use-at-least.ts';
 import type { Column } from './column.ts';
@@ -9,7 +10,6 @@ import { type BulkAction, SelectionBar } from './selection-bar.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { TableTotals } from './table-totals.tsx';
-import { useReturnToRow } from './use-return-to-row.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -139,4 +139,24 @@ function RowOnItsWay<Row, Sort extends string>({
       ))}
     </Table.Tr>
   );
+}
+
+/** By entry of the history: the row that was opened from there. */
+const opened = new Map<string, string>();
+
+/** Remembers the row that was opened, and when Back leads here again gives it the focus and brings it into view. */
+function useReturnToRow(table: RefObject<HTMLElement | null>, ready: boolean): (key: string) => void {
+  const { key, pathname } = useLocation();
+  const entry = `${key} ${pathname}`;
+  const returned = useRef(false);
+  useEffect(() => {
+    if (!ready || returned.current) return;
+    returned.current = true;
+    const row = opened.get(entry);
+    const found = row && table.current?.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(row)}"]`);
+    if (!found) return;
+    found.scrollIntoView({ block: 'center' });
+    found.querySelector<HTMLElement>('[data-row-link]')?.focus({ preventScroll: true });
+  }, [ready, entry, table]);
+  return (row) => void opened.set(entry, row);
 }

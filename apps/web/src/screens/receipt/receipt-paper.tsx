@@ -1,12 +1,11 @@
 import type { Receipt, ReceiptBlock } from '@haat/domain/till/receipt';
-import { useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Row } from '../../ui/flow/row.tsx';
 import { PrintedBars, PrintedQr } from './printed-code.tsx';
 import css from './receipt-paper.module.css';
 import { partsOf } from './receipt-parts.ts';
 import { Table } from './receipt-table.tsx';
 import type { Roll } from './roll.ts';
-import { usePaperSize } from './use-paper-size.ts';
 
 type PaperProps = { receipt: Receipt; roll?: Roll; label: string };
 
@@ -76,4 +75,40 @@ function Block({ block, roll, isName }: { block: ReceiptBlock; roll: Roll; isNam
 function scriptOf(text: string): string | undefined {
   if (/\p{Script=Kannada}/u.test(text)) return 'kn';
   return /\p{Script=Devanagari}/u.test(text) ? 'hi' : undefined;
+}
+
+/** As in the CSS modules for print. */
+const ROLL_MM = { '80': 80, '58': 58 } as const;
+/** A minimum height of the browser's layout; a roll is cut below the last line. */
+const SPARE_MM = 3;
+
+/**
+ * While the screen is open, printed pages are as wide as the roll and as long as the receipt, so that it is one page.
+ */
+function usePaperSize(paper: RefObject<HTMLElement | null>, roll: Roll = '80'): void {
+  useLayoutEffect(() => {
+    const element = paper.current;
+    if (!element) return;
+    const sheet = new CSSStyleSheet();
+    const measure = () => sheet.replaceSync(pageRule(element, roll));
+    const watch = new ResizeObserver(() => {
+      // In print the height would be the printed page's: only the screen's counts.
+      if (window.matchMedia('screen').matches) measure();
+    });
+    watch.observe(element);
+    measure();
+    document.adoptedStyleSheets.push(sheet);
+    return () => {
+      watch.disconnect();
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
+  }, [paper, roll]);
+}
+
+function pageRule(element: HTMLElement, roll: Roll): string {
+  if (roll === 'a4') return '@page { size: A4; margin: 14mm }';
+  // Everything is measured in the paper's letters, so proportions are the same on screen and roll.
+  const width = ROLL_MM[roll];
+  const height = Math.ceil(width * Math.max(1, element.offsetHeight / element.offsetWidth) + SPARE_MM);
+  return `@page { size: ${width}mm ${height}mm; margin: 0 }`;
 }

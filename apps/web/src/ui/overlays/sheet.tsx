@@ -1,13 +1,12 @@
 import { IconX } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { type CSSProperties, type ReactNode, useId, useState } from 'react';
+import { type CSSProperties, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { t } from '../../texts/translate.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Row } from '../flow/row.tsx';
 import { bottomBar } from '../layout/bottom-bars-height.ts';
 import { Dialog } from './dialog.tsx';
 import css from './sheet.module.css';
-import { usePullDown } from './use-pull-down.ts';
 
 type SheetProps = {
   title: string;
@@ -79,4 +78,30 @@ export function Sheet({ title, picture, sub, foot, at, onClose, children }: Shee
       </div>
     </Dialog>
   );
+}
+
+/** In px; a longer pull closes. */
+const FAR_ENOUGH = 80;
+
+/** Follows a finger that pulls down, and closes if it is released far enough. `pulled` is in px. */
+function usePullDown(onClose: () => void) {
+  const from = useRef<number>(undefined);
+  const [pulled, setPulled] = useState(0);
+  const end = () => {
+    if (pulled > FAR_ENOUGH) onClose();
+    from.current = undefined;
+    setPulled(0);
+  };
+  return {
+    pulled,
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const onControl = event.target instanceof Element && event.target.closest('button, a');
+      if (event.pointerType === 'touch' && !onControl) from.current = event.clientY;
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (from.current !== undefined) setPulled(Math.max(0, event.clientY - from.current));
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
 }

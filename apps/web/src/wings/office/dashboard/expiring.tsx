@@ -1,5 +1,8 @@
-import { listExpiringStock } from '@haat/contract/catalog/stock';
+import { type ExpiringStock, listExpiringStock } from '@haat/contract/catalog/stock';
+import type { CLEARED_AS } from '@haat/domain/catalogue/stock-causes';
 import { can } from '@haat/domain/people/capabilities';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDiscount, IconDots, IconTrash, IconTruckReturn } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useState } from 'react';
@@ -11,11 +14,11 @@ import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { BulkEditDialog } from '../products/bulk-edit-dialog.tsx';
+import { FIRST_DRAFT } from '../products/change-draft.ts';
 import { UndoNotice } from '../products/undo-notice.tsx';
 import type { OpenEdit } from '../products/use-bulk-edit.ts';
 import css from './dashboard.module.css';
 import { daysBetween, dayText } from './day-text.ts';
-import { ExpiringActions } from './expiring-actions.tsx';
 import lists from './lists.module.css';
 import { productAddress } from './product-address.ts';
 
@@ -107,4 +110,47 @@ function aheadText(ahead: number): string {
   if (ahead < 0) return t('Expired');
   if (ahead === 0) return t('Today');
   return ahead === 1 ? t('Tomorrow') : t('{{days}} days', { days: ahead });
+}
+
+type Edit = Pick<OpenEdit, 'change' | 'draft'>;
+
+const clear = (cause: (typeof CLEARED_AS)[number]): Edit => ({ change: { what: 'clear', cause } });
+const MARK_DOWN: Edit = { change: undefined, draft: { ...FIRST_DRAFT, what: 'priceBy', number: -20 } };
+
+type ExpiringActionsProps = { goods: ExpiringStock; onChosen: (edit: Edit) => void };
+
+/** What becomes of goods near or past their day; each is shown before it is done, and can be undone. */
+function ExpiringActions({ goods, onChosen }: ExpiringActionsProps) {
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('What to do with {{name}}', { name: goods.name })}
+        >
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconDiscount size={16} aria-hidden />} onClick={() => onChosen(MARK_DOWN)}>
+          {t('Mark down')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconTruckReturn size={16} aria-hidden />}
+          onClick={() => onChosen(clear('to-vendor'))}
+        >
+          {t('Return to vendor')}
+        </Menu.Item>
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => onChosen(clear('written-off'))}
+        >
+          {t('Write off')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
 }

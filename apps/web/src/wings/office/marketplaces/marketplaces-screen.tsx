@@ -1,12 +1,14 @@
-import { listMarketplaces } from '@haat/contract/marketplaces/operators';
+import { type ListedMarketplace, listMarketplaces } from '@haat/contract/marketplaces/operators';
 import { Button } from '@mantine/core';
 import { IconMapPin, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { ListScreen } from '../../../office-kit/list/list-screen.tsx';
 import { useListInUrl } from '../../../office-kit/list/use-list-in-url.ts';
-import { t } from '../../../texts/translate.ts';
-import { MARKETPLACE_COLUMNS } from './marketplace-columns.tsx';
+import type { Column } from '../../../office-kit/table/column.ts';
+import { msg, t } from '../../../texts/translate.ts';
+import { Of } from '../../../ui/display/of.tsx';
+import css from './marketplaces.module.css';
 
 /** All marketplaces, for operators (back office, section 2, "Marketplace list"). */
 export function Component() {
@@ -42,3 +44,69 @@ export function Component() {
     />
   );
 }
+
+/** Further pin codes are only counted. */
+const NAMED = 6;
+
+function pinCodesOf({ pinCodes }: ListedMarketplace): string {
+  const more = pinCodes.length - NAMED;
+  const named = pinCodes.slice(0, NAMED).join(', ');
+  return more > 0 ? t('{{named}} and {{count}} more', { named, count: more }) : named;
+}
+
+const MARKETPLACE_COLUMNS: Column<ListedMarketplace>[] = [
+  {
+    name: 'name',
+    header: msg('Marketplace'),
+    longest: 240,
+    cell: ({ name, themeColor }) => (
+      <span className="inline-row align-center gap-8">
+        <span className={css.swatch} style={{ background: themeColor || undefined }} aria-hidden />
+        {name}
+      </span>
+    ),
+    sub: ({ uid }) => uid,
+    card: { place: 'head' },
+  },
+  {
+    name: 'company',
+    header: msg('Company'),
+    longest: 200,
+    cell: ({ company }) => company,
+    card: { place: 'note' },
+  },
+  {
+    name: 'address',
+    header: msg('Address'),
+    wrap: true,
+    quiet: true,
+    cell: ({ address, city }) => [address, city].filter(Boolean).join(', '),
+    card: { place: 'row' },
+  },
+  { name: 'pinCodes', header: msg('Pin codes'), wrap: true, cell: pinCodesOf, card: { place: 'row' } },
+  {
+    name: 'stores',
+    header: msg('Stores'),
+    align: 'right',
+    cell: ({ stores }) => stores,
+    card: { place: 'amount', cell: ({ stores }) => t('{{count}} stores', { count: stores }) },
+  },
+  {
+    name: 'actions',
+    header: msg('Actions'),
+    align: 'right',
+    cell: ({ _id, name }) => (
+      <span className="inline-row gap-8">
+        <Button component={Link} to={to.marketplaceView(_id)} variant="default" size="row">
+          {t('View')}
+          <Of>{name}</Of>
+        </Button>
+        <Button component={Link} to={to.marketplaceEdit(_id)} variant="default" size="row">
+          {t('Edit')}
+          <Of>{name}</Of>
+        </Button>
+      </span>
+    ),
+    card: { place: 'action' },
+  },
+];

@@ -1,17 +1,20 @@
-import { type DeadMessage, listDeadMessages } from '@haat/contract/messages/staff';
+import { type DeadMessage, listDeadMessages, resendMessage } from '@haat/contract/messages/staff';
 import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import { Anchor, Button } from '@mantine/core';
 import { IconMailCheck, IconSend } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { failureText } from '../../../kit/call-failed.ts';
+import { call } from '../../../kit/call.ts';
+import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
+import { keyOf } from '../../../kit/query.ts';
 import { ListScreen } from '../../../office-kit/list/list-screen.tsx';
 import { useListInUrl } from '../../../office-kit/list/use-list-in-url.ts';
 import type { Column } from '../../../office-kit/table/column.ts';
 import { Dash } from '../../../office-kit/table/dash.tsx';
 import { shortText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
-import { useResend } from './use-resend.ts';
+import { toast } from '../../../ui/overlays/toast.tsx';
 
 /** Dead letters, for a superAdmin to send again. */
 export function Component() {
@@ -135,4 +138,19 @@ function messageColumns({ send, busy }: ReturnType<typeof useResend>): Column<De
       card: { place: 'action' },
     },
   ];
+}
+
+/** It is no failure if somebody else was faster. */
+function useResend() {
+  const queries = useQueryClient();
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: (id: string) => call(resendMessage, { params: { id } }),
+    onSuccess: () => toast(t('On its way again')),
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(listDeadMessages) }),
+  });
+  return {
+    send: (id: string) => mutate(id),
+    busy: isPending ? variables : null,
+    error: failedWith(error, 'message-not-dead') ? null : error,
+  };
 }

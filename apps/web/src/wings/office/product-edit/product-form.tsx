@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { FormPage } from '../../../office-kit/form/form-page.tsx';
+import { FormPage, FormSection } from '../../../office-kit/form/form-page.tsx';
 import { HeldScans } from '../../../office-kit/scan/held-scans.tsx';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
@@ -14,7 +14,6 @@ import { DetailsSection } from './details-section.tsx';
 import { FIRST_FIELDS, FirstFields } from './first-fields.tsx';
 import { ImagesSection } from './images-section.tsx';
 import { LabelCard } from './label-card.tsx';
-import { PackSection } from './pack-section.tsx';
 import { PriceSection } from './price-section.tsx';
 import { rateOf } from './product-amounts.ts';
 import css from './product-form.module.css';
@@ -23,6 +22,7 @@ import { LABELS } from './product-labels.ts';
 import { ProfitCard } from './profit-card.tsx';
 import { StatusCard } from './status-card.tsx';
 import { StockCard } from './stock-card.tsx';
+import { TableFields } from './table-fields.tsx';
 import { useProductScans, useSharedBarcodes } from './use-barcodes.ts';
 import { useProductForm } from './use-product-form.tsx';
 import { useProposedGoods } from './use-proposed-goods.ts';
@@ -126,3 +126,10 @@ function MoreFields({ form: { form }, children }: { form: ProductFormState; chil
     </>
   );
 }
+
+/** Pack facts that the rules require online; blank ones are not shown to shoppers. */
+const PackSection = ({ form }: { form: ProductFormState }) => (
+  <FormSection title={t('On the pack')} note={t('Shoppers see what you fill in')}>
+    <TableFields form={form} place="pack" />
+  </FormSection>
+);

@@ -1,7 +1,8 @@
 import { type ExportedProduct, exportedProduct, exportProducts } from '@haat/contract/catalog/product-list';
+import { PRODUCTS_FILE_COLUMNS, productCells } from '@haat/contract/catalog/products-file';
+import { stringify } from 'csv-stringify/browser/esm/sync';
 import { decode } from 'zod/mini';
 import { addressOf, failureOf, parse, requestOf, unanswered } from '../../../kit/call.ts';
-import { productsCsv } from './products-csv.ts';
 
 const COMMA_AT_END = /,$/;
 
@@ -57,3 +58,11 @@ async function* linesOf(response: Response): AsyncGenerator<string[]> {
     if (done) return;
   }
 }
+
+/** The CSV file of products, in parts. */
+const productsCsv = {
+  /** The headings, after the byte order mark by which spreadsheets recognise UTF-8. */
+  head: (): string => stringify([PRODUCTS_FILE_COLUMNS], { bom: true }),
+  rows: (products: readonly ExportedProduct[]): string =>
+    stringify(products.map((product) => productCells(product, location.origin))),
+};

@@ -1,11 +1,16 @@
+import { readProfile } from '@haat/contract/identity';
+import { readWorkingRoles } from '@haat/domain/people/capabilities';
 import { ActionIcon, AppShell, Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { to } from '../../../kit/links.ts';
-import type { Session } from '../../../kit/session.ts';
+import { ownStart } from '../../../kit/own-start.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { type Session, session } from '../../../kit/session.ts';
 import { ShortcutList } from '../../../office-kit/keys/shortcut-list.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Logo } from '../../../ui/display/logo.tsx';
@@ -19,7 +24,6 @@ import css from './office-shell.module.css';
 import { OfficeTabs } from './office-tabs.tsx';
 import { SideLinks } from './side-links.tsx';
 import { StoreLink } from './store-link.tsx';
-import { useOwnRoles } from './use-own-roles.ts';
 import { UserMenu } from './user-menu.tsx';
 
 function Brand({ word }: { word: string | undefined }) {
@@ -121,4 +125,17 @@ export function OfficeShell({ user, children }: { user: Session; children: React
       </BottomBars>
     </AppShell>
   );
+}
+
+/** A user who has become a cashier since the sign-in, or stopped being one, gets the right menus and start page. */
+function useOwnRoles(user: Session): void {
+  const navigate = useNavigate();
+  // Earlier data, perhaps read as a shopper, doesn't count.
+  const { data: profile, isFetchedAfterMount } = useQuery({ ...queryOf(readProfile, {}), staleTime: 0 });
+  useEffect(() => {
+    if (!isFetchedAfterMount || profile?._id !== user._id) return;
+    const roles = readWorkingRoles(profile.role);
+    if (roles.join() === user.roles.join()) return;
+    void navigate(ownStart(session.signIn({ ...user, roles })), { replace: true });
+  }, [profile, isFetchedAfterMount, user, navigate]);
 }

@@ -1,6 +1,9 @@
-import { listUsers } from '@haat/contract/users';
+import { deleteUser, type ListedUser, listUsers } from '@haat/contract/users';
 import { IconUserShield, IconUsers } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router';
+import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { useSession } from '../../../kit/session.ts';
@@ -8,8 +11,9 @@ import { ListScreen } from '../../../office-kit/list/list-screen.tsx';
 import { pageIn } from '../../../office-kit/list/list-state.ts';
 import { useListInUrl } from '../../../office-kit/list/use-list-in-url.ts';
 import { msg, t } from '../../../texts/translate.ts';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
 import { StoreFilter } from '../choose-store/store-filter.tsx';
-import { useUserActions } from './use-user-actions.ts';
 import { UserCard } from './user-card.tsx';
 import { ROLE_WORDS, USER_LIST } from './user-list.ts';
 
@@ -59,4 +63,25 @@ export function Component() {
       empty={{ icon: IconUsers, title: t('Users'), noMatch: t('Nobody matches') }}
     />
   );
+}
+
+function useUserActions() {
+  /** Deleted since the list was read: their cards stay in place. */
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const deleting = useMutation({
+    mutationFn: (id: string) => call(deleteUser, { params: { id } }),
+    onSuccess: ({ _id }) => {
+      setGone((before) => new Set([...before, _id]));
+      toast(t('User deleted'));
+    },
+  });
+  const remove = async ({ _id, name }: ListedUser) => {
+    const sure = await confirm({
+      title: t('Are You Sure'),
+      text: t('{{name}} is deleted. Orders and documents are kept. All sessions end now.', { name }),
+      yes: t('Delete'),
+    });
+    if (sure) deleting.mutate(_id);
+  };
+  return { remove, gone, busy: deleting.isPending, error: deleting.error };
 }

@@ -5,14 +5,16 @@ import {
   listVendorInvoices,
   readVendorAccount,
 } from '@haat/contract/vendors/staff';
+import { readIndianDay } from '@haat/domain/basics/indian-day';
 import { Anchor, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CallFailed } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
-import { keyOf } from '../../../kit/query.ts';
+import { keyOf, queryOf } from '../../../kit/query.ts';
 import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { FormPage } from '../../../office-kit/form/form-page.tsx';
 import { useNewForm } from '../../../office-kit/form/use-new-form.ts';
@@ -27,8 +29,7 @@ import type { InvoiceForm } from './invoice-form.ts';
 import { ItemsCard } from './items-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { TotalCard } from './total-card.tsx';
-import { blankInvoice, bodyOf, typedTotals } from './typed-invoice.ts';
-import { useVendorAccount } from './use-vendor-account.ts';
+import { blankInvoice, bodyOf, type TypedInvoice, typedTotals } from './typed-invoice.ts';
 import { VendorCard } from './vendor-card.tsx';
 import css from './vendor-invoices.module.css';
 
@@ -137,4 +138,19 @@ function EnteredAlready({ invoice, number }: { invoice: string; number: string }
       {t('{{number}} has already been entered', { number: number.trim() })}
     </Anchor>
   );
+}
+
+const PAUSE_MS = 300;
+
+/** Dues to the vendor named in the form, and whether the invoice's number exists; undefined before a name. */
+function useVendorAccount(store: string, { vendorDetails, invoiceNumber, invoiceDate }: TypedInvoice) {
+  const [vendor] = useDebouncedValue(vendorDetails.name.trim().slice(0, 200), PAUSE_MS);
+  const [number] = useDebouncedValue(invoiceNumber.trim().slice(0, 60), PAUSE_MS);
+  const [day] = useDebouncedValue(readIndianDay(invoiceDate), PAUSE_MS);
+  const { data } = useQuery({
+    ...queryOf(readVendorAccount, { query: { store, vendor, invoiceNumber: number, invoiceDate: day } }),
+    enabled: vendor !== '',
+    placeholderData: keepPreviousData,
+  });
+  return vendor === '' ? undefined : data;
 }

@@ -1,13 +1,22 @@
-import { readVendorInvoice } from '@haat/contract/vendors/staff';
+import {
+  deleteVendorInvoice,
+  downloadVendorInvoice,
+  listVendorDues,
+  listVendorInvoices,
+  readVendorAccount,
+  readVendorInvoice,
+} from '@haat/contract/vendors/staff';
 import type { VendorInvoice } from '@haat/contract/vendors/vendor-invoice';
 import { Button } from '@mantine/core';
 import { IconFileTypePdf, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
+import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
+import { download, saveFile } from '../../../kit/download.ts';
 import { to } from '../../../kit/links.ts';
-import { queryOf } from '../../../kit/query.ts';
+import { keyOf, queryOf } from '../../../kit/query.ts';
 import { FormLoading } from '../../../office-kit/form/form-loading.tsx';
 import { PageHead } from '../../../office-kit/page-head.tsx';
 import { t } from '../../../texts/translate.ts';
@@ -16,10 +25,11 @@ import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
 import { FactsCard, ItemsTable, PaymentsTable } from './invoice-view.tsx';
 import { PayCard } from './pay-card.tsx';
 import { TotalLines } from './total-lines.tsx';
-import { useInvoiceActions } from './use-invoice-actions.ts';
 import css from './vendor-invoices.module.css';
 
 /** A vendor invoice as entered, with a form for payments. */
@@ -95,4 +105,42 @@ function InvoiceButtons({ actions }: { actions: ReturnType<typeof useInvoiceActi
       </Button>
     </Row>
   );
+}
+
+function useInvoiceActions({ _id: id, invoiceNumber }: VendorInvoice) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const printing = useMutation({
+    mutationFn: () => download(downloadVendorInvoice, { params: { id } }, () => {}),
+    onSuccess: (file) => {
+      saveFile(file);
+      toast(t('Saved as {{name}}', { name: file.name }));
+    },
+  });
+  const deleting = useMutation({
+    mutationFn: () => call(deleteVendorInvoice, { params: { id } }),
+    onSuccess: () => {
+      for (const read of [listVendorInvoices, listVendorDues, readVendorAccount])
+        void queries.invalidateQueries({ queryKey: keyOf(read) });
+      toast(t('Invoice deleted'));
+      void navigate(to.vendorInvoices(), { replace: true });
+    },
+  });
+  const remove = async () => {
+    const sure = await confirm({
+      title: t('Are You Sure'),
+      text: t('{{number}} and its payments are deleted, and nothing is owed for it any more.', {
+        number: invoiceNumber || t('This invoice'),
+      }),
+      yes: t('Delete'),
+    });
+    if (sure) deleting.mutate();
+  };
+  return {
+    print: () => printing.mutate(),
+    printing: printing.isPending,
+    remove,
+    deleting: deleting.isPending,
+    error: printing.error ?? deleting.error,
+  };
 }

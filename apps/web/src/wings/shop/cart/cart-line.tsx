@@ -1,7 +1,7 @@
 import type { QuotedLine } from '@haat/contract/checkout';
 import { lineAmount } from '@haat/domain/basics/line-amount';
-import { percentOff } from '@haat/domain/basics/money';
-import { type CartLine, maxQtyIn } from '@haat/domain/checkout/cart';
+import { formatRupees, percentOff } from '@haat/domain/basics/money';
+import { type CartLine, itemsTotal, maxQtyIn } from '@haat/domain/checkout/cart';
 import { IconTag, IconTrash } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { lazy, Suspense } from 'react';
@@ -17,13 +17,14 @@ import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
 import { Row } from '../../../ui/flow/row.tsx';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { LineChange } from '../checkout/line-change.tsx';
 import { AtMrpNote } from '../offer/at-mrp-note.tsx';
-import { useCart } from '../state/cart-store.ts';
+import { changeQty } from '../state/cart-actions.ts';
+import { useCart, withoutLine } from '../state/cart-store.ts';
 import { discountRuleOf, usePlace } from '../state/place-store.ts';
 import { wholeRupees } from '../state/whole-rupees.ts';
 import css from './cart-line.module.css';
-import { changeLine, confirmRemoval } from './change-line.ts';
 
 const Substitutes = lazy(() => import('./substitutes.tsx'));
 
@@ -107,4 +108,26 @@ export function CartLineRow({ line, changed }: CartLineRowProps) {
       />
     </li>
   );
+}
+
+/** Removes a line after the specified question, which names items that lose their discount and go too. */
+async function confirmRemoval(line: CartLine): Promise<void> {
+  const { kept, dropped } = withoutLine(line);
+  const left = t('Your cart falls to {{amount}}.', { amount: formatRupees(itemsTotal(kept)) });
+  const names = dropped.map(localName).join(', ');
+  const yes = await confirm({
+    title: t('Are you sure? , you want to remove {{name}} from the cart?', { name: localName(line) }),
+    text: names
+      ? `${t('Without it these lose their offer and are removed, too: {{names}}.', { names })} ${left}`
+      : left,
+    yes: t('Remove'),
+    no: t('Keep it'),
+  });
+  if (yes) changeQty(line, 0);
+}
+
+/** Changes a line's quantity. Items that lose their discount are removed, with a toast and Undo. */
+async function changeLine(line: CartLine, qty: number): Promise<void> {
+  if (qty <= 0) await confirmRemoval(line);
+  else changeQty(line, qty);
 }

@@ -1,7 +1,11 @@
 import { type LikelyShelf, PRODUCTS_A_PAGE, type ProductPage } from '@haat/contract/catalog/grid';
+import { noteFoundSearch } from '@haat/contract/catalog/popular-searches';
+import { noteEmptySearch } from '@haat/contract/coverage';
 import { IconSearchOff, IconShoppingBagX } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
+import { useEffect } from 'react';
+import { call } from '../../../kit/call.ts';
 import { failedWith } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
@@ -17,7 +21,6 @@ import { activeFilters, clearFilters, type GridFilters } from './grid-filters.ts
 import css from './grid-results.module.css';
 import { type GridTarget, gridHref, unknownText } from './grid-target.ts';
 import { ProductCards } from './product-cards.tsx';
-import { useNoteSearch } from './use-note-search.ts';
 
 /** Pictures visible before scrolling. */
 const FIRST_IN_SIGHT = 6;
@@ -144,4 +147,17 @@ export function GridResults({ result, label, target, filters }: GridResultsProps
       </div>
     </div>
   );
+}
+
+/**
+ * Reports a search's result once: that it found nothing, or exactly what was typed. In the background; failures are
+ * ignored. Undefined reports nothing.
+ */
+function useNoteSearch(found: 'nothing' | 'goods', keyword: string | undefined): void {
+  const { _id: id } = useShop();
+  useEffect(() => {
+    if (keyword === undefined) return;
+    const note = found === 'goods' ? noteFoundSearch : noteEmptySearch;
+    call(note, { params: { id }, body: { keyword } }).catch(() => {});
+  }, [id, found, keyword]);
 }

@@ -3,9 +3,9 @@ import clsx from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { localText } from '../../../texts/local-name.ts';
+import { contrast, formatHex, fromOklch, parseHex, toOklch } from '../../../theme/oklch.ts';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './banner-card.module.css';
-import { bannerColours } from './banner-ink.ts';
 import { bannerPicture } from './banner-picture.ts';
 
 /** A banner links inside the shop by its route, or outside by its link; anything else is a picture. */
@@ -62,4 +62,18 @@ export function BannerCard({ banner, first }: { banner: Banner; first: boolean }
       </Stack>
     </Leading>
   );
+}
+
+/** A banner's background, and text of the same hue that is readable on it (7:1). */
+function bannerColours(ground: string): { ground: string; ink: string } | null {
+  const given = parseHex(ground);
+  if (!given) return null;
+  const { l, c, h } = toOklch(given);
+  const light = l < 0.6;
+  const inkOf = (lightness: number) =>
+    fromOklch({ l: lightness, c: Math.min(c * 1.6, light ? 0.03 : 0.07), h });
+  let lightness = light ? 0.92 : 0.32;
+  while (contrast(inkOf(lightness), given) < 7 && lightness > 0 && lightness < 1)
+    lightness += light ? 0.02 : -0.02;
+  return { ground: formatHex(given), ink: formatHex(inkOf(Math.min(1, Math.max(0, lightness)))) };
 }

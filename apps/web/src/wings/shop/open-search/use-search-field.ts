@@ -1,10 +1,12 @@
-import type { Suggestion } from '@haat/contract/catalog/suggestions';
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type Suggestion, suggestProducts } from '@haat/contract/catalog/suggestions';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { to } from '../../../kit/links.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { usePlace } from '../state/place-store.ts';
 import { optionId } from './option-id.ts';
 import { rememberSearch } from './recent-searches.ts';
-import { useSuggestions } from './use-suggestions.ts';
 
 type SearchFieldOptions = {
   start: string;
@@ -72,5 +74,41 @@ export function useSearchField({ start, replace, onLeave, onEscape }: SearchFiel
       onKeyDown,
     } as const,
     list: { ...suggestions, id, at, onRetry: suggestions.refetch, onChoose: choose },
+  };
+}
+
+/** Pause in typing before suggestions are requested (storefront, section 7). */
+const REST_MS = 600;
+
+/** The text after a pause; a blank one at once. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), text === '' ? 0 : REST_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text === '' ? '' : rested;
+}
+
+/**
+ * At most five products, requested 600 ms after the last key and only for non-blank text. `stale`: they belong to an
+ * earlier text.
+ */
+function useSuggestions(typed: string) {
+  const text = typed.trim().slice(0, 200);
+  const keyword = useRested(text);
+  const id = usePlace()?.marketplace._id ?? '';
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...queryOf(suggestProducts, { params: { id }, query: { keyword } }),
+    enabled: id !== '' && keyword !== '',
+    placeholderData: keepPreviousData,
+  });
+  const stale = keyword !== text || isPlaceholderData;
+  return {
+    text,
+    found: text === '' ? undefined : data,
+    error: text === '' || isFetching ? null : error,
+    stale,
+    refetch,
   };
 }

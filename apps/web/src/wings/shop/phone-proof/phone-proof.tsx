@@ -1,6 +1,11 @@
+import { changePhone } from '@haat/contract/account';
+import { readProfile } from '@haat/contract/identity';
 import { IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { call } from '../../../kit/call.ts';
 import { failedWith, failureText } from '../../../kit/call-failed.ts';
+import { keyOf, refreshQuery } from '../../../kit/query.ts';
+import { session } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
@@ -11,11 +16,10 @@ import { Stack } from '../../../ui/flow/stack.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { CodeFields } from '../phone-sign-in/code-fields.tsx';
 import { NumberFields } from '../phone-sign-in/number-fields.tsx';
-import type { RequestedCode } from '../phone-sign-in/requested-code.ts';
+import { type RequestedCode, storeRequestedCode } from '../phone-sign-in/requested-code.ts';
 import { useCodeCheck } from '../phone-sign-in/use-code-check.ts';
 import { type CodeRequest, useCodeRequest } from '../phone-sign-in/use-code-request.ts';
 import { useNumberForm } from '../phone-sign-in/use-number-form.ts';
-import { sendPhoneProof } from './send-phone-proof.ts';
 
 type PhoneProofProps = {
   /** Why a number is needed, in the server's words. */
@@ -132,4 +136,21 @@ function CodeForm({ codeRequest, requested, onProved }: CodeFormProps) {
       </Button>
     </Stack>
   );
+}
+
+/**
+ * Proves the user's number by its code. Throws CallFailed.
+ * @param password of the account; refused with `wrong-password` without it
+ */
+async function sendPhoneProof(phone: string, code: string, password: string): Promise<void> {
+  try {
+    const profile = await call(changePhone, { body: { phone, code, ...(password && { password }) } });
+    const user = session.get();
+    if (user?._id === profile._id) session.signIn({ ...user, phone: profile.phone });
+  } catch (error) {
+    // In another tab, a moment ago.
+    if (!failedWith(error, 'phone-proved-already')) throw error;
+  }
+  storeRequestedCode(undefined);
+  void refreshQuery(keyOf(readProfile));
 }

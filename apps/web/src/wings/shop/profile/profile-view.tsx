@@ -12,20 +12,23 @@ import {
   IconPencil,
   IconReceipt,
 } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
+import { turnPushOff, usePushState } from '../../../kit/push.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Monogram } from '../../../ui/display/monogram.tsx';
+import { Switch } from '../../../ui/fields/choice.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
 import { LanguageSwitch } from '../language/language-switch.tsx';
 import css from './profile-view.module.css';
-import { PushSwitch } from './push-switch.tsx';
 
 type ProfileViewProps = { profile: Profile; onEdit: () => void; onSignOut: () => void };
 
@@ -141,5 +144,25 @@ export function ProfileView({ profile, onEdit, onSignOut }: ProfileViewProps) {
         </Button>
       </Stack>
     </>
+  );
+}
+
+/**
+ * Turns off order notifications in this browser. They are turned on at an order, so this shows only while they are on.
+ */
+function PushSwitch() {
+  const state = usePushState();
+  const { mutate, isPending } = useMutation({
+    mutationFn: turnPushOff,
+    // The browser has unsubscribed, whether the server was told or not.
+    onSettled: () => toast(t('You will no longer be notified')),
+  });
+  if (state !== 'on' && !isPending) return null;
+  return (
+    <Card>
+      <Switch checked={!isPending} onChange={() => mutate()}>
+        {t('Messages about my orders in this browser')}
+      </Switch>
+    </Card>
   );
 }

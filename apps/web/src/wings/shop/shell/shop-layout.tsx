@@ -1,8 +1,9 @@
 import { readProfile } from '@haat/contract/identity';
 import type { Marketplace } from '@haat/contract/places';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useLayoutEffect } from 'react';
-import { Outlet } from 'react-router';
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { type Session, useSession } from '../../../kit/session.ts';
 import { useStaffLinks } from '../../../kit/staff-links.ts';
@@ -16,7 +17,6 @@ import { useShopColour } from '../state/shop-context.tsx';
 import { useShopHandle } from './shop-handle.ts';
 import { ShopShell } from './shop-shell.tsx';
 import type { CartView, ShopView } from './shop-view.ts';
-import { usePendingOrders } from './use-pending-orders.ts';
 
 // Only for wide screens, and it uses the hours of all shops.
 const DeliveryPromise = lazy(async () => ({
@@ -85,4 +85,33 @@ function AppIdentity({ marketplace }: { marketplace: Marketplace }) {
       <meta name="apple-mobile-web-app-title" content={name} />
     </>
   );
+}
+
+/**
+ * Sends pending orders and checks open payments on every page, except the checkout's last, which does so itself. Its
+ * code is loaded after the page, and only for signed-in shoppers.
+ */
+function usePendingOrders(): void {
+  const user = useSession()?._id;
+  const sends = useLocation().pathname !== to.placeOrder();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!user || !sends) return;
+    let stop: (() => void) | undefined;
+    let left = false;
+    void Promise.all([
+      import('../order-attempt/send-pending.ts'),
+      import('../online-payment/notify-payments.ts'),
+    ]).then(([{ sendWhenReachable }, { notifyOfPayments }]) => {
+      if (left) return;
+      const stops = [sendWhenReachable(navigate), notifyOfPayments(user, navigate)];
+      stop = () => {
+        for (const each of stops) each();
+      };
+    });
+    return () => {
+      left = true;
+      stop?.();
+    };
+  }, [user, sends, navigate]);
 }

@@ -1,11 +1,16 @@
+import { IconLock } from '@tabler/icons-react';
 import clsx from 'clsx';
 import type { FormEventHandler, ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { Redirect } from '../../../kit/redirect.tsx';
-import { useSession } from '../../../kit/session.ts';
+import { type Session, useSession } from '../../../kit/session.ts';
+import { signOut } from '../../../kit/sign-out.ts';
+import { t } from '../../../texts/translate.ts';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -13,7 +18,6 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { useCart } from '../state/cart-store.ts';
 import css from './account-page.module.css';
-import { LackingRole } from './lacking-role.tsx';
 import { redirectTarget } from './redirect-target.ts';
 
 const CHECKOUT = [to.shipping(), to.payment(), to.placeOrder()];
@@ -58,6 +62,32 @@ export function AccountPage({ title, onSubmit, failure, other, openTo, children 
     <Page head={<PageTitle title={title} back={to.home()} />} narrow>
       <title>{`${title} · Haat`}</title>
       {card}
+    </Page>
+  );
+}
+
+/** For a user redirected from a page that their account may not open. */
+function LackingRole({ user: { name, roles } }: { user: Session }) {
+  const navigate = useNavigate();
+  const [searchParams] = useSearchParams();
+  const change = () => {
+    signOut();
+    void navigate(to.login(searchParams.get('redirect') ?? undefined), { replace: true });
+  };
+  return (
+    <Page narrow head={<PageTitle title={t('Sign In')} back={to.home()} />}>
+      <EmptyState
+        icon={IconLock}
+        title={t('Not for this account')}
+        text={t('You are signed in as {{name}}, and this account can’t open that page.', { name })}
+      >
+        <ButtonLink to={roles.length > 0 ? to.orderList() : to.home()}>
+          {roles.length > 0 ? t('Go to the orders') : t('Go to the shop')}
+        </ButtonLink>
+        <Button variant="outline" onClick={change}>
+          {t('Use another account')}
+        </Button>
+      </EmptyState>
     </Page>
   );
 }

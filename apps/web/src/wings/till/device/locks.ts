@@ -1,5 +1,3 @@
-import { livesUnder, liveUnder } from './living-tabs.ts';
-
 const here = new Map<string, Promise<unknown>>();
 
 /**
@@ -33,4 +31,56 @@ export async function isHeld(name: string): Promise<boolean> {
   if (!locks) return livesUnder(name);
   const { held = [] } = await locks.query();
   return held.some((lock) => lock.name === name);
+}
+
+/*
+ * Without HTTPS browsers have no locks between tabs, so tabs ask each other by messages, which also reach background
+ * tabs, whose timers are throttled to a minute.
+ */
+const CHANNEL = 'haat-till-tabs';
+const MARK = 'haat.till.alive.';
+/** A tab that takes longer counts as closed. */
+const ANSWERS_WITHIN_MS = 1000;
+
+type Said = { ask: string } | { here: string };
+
+/** Answers under a name until the returned function is called, or the page closes. */
+function liveUnder(name: string): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+    if ('ask' in data && data.ask === name) channel.postMessage({ here: name } satisfies Said);
+  });
+  const unmark = () => localStorage.removeItem(MARK + name);
+  const mark = () => {
+    try {
+      localStorage.setItem(MARK + name, '');
+    } catch {
+      // Without storage nobody asks for this tab, and it counts as closed.
+    }
+  };
+  mark();
+  // A properly closed page says so; only a killed one is asked in vain.
+  window.addEventListener('pagehide', unmark);
+  window.addEventListener('pageshow', mark);
+  return () => {
+    window.removeEventListener('pagehide', unmark);
+    window.removeEventListener('pageshow', mark);
+    unmark();
+    channel.close();
+  };
+}
+
+async function livesUnder(name: string): Promise<boolean> {
+  if (localStorage.getItem(MARK + name) === null) return false;
+  const channel = new BroadcastChannel(CHANNEL);
+  const isHere = await new Promise<boolean>((resolve) => {
+    setTimeout(() => resolve(false), ANSWERS_WITHIN_MS);
+    channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+      if ('here' in data && data.here === name) resolve(true);
+    });
+    channel.postMessage({ ask: name } satisfies Said);
+  });
+  channel.close();
+  if (!isHere) localStorage.removeItem(MARK + name);
+  return isHere;
 }

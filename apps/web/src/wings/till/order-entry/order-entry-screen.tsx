@@ -1,19 +1,29 @@
-import { useMemo } from 'react';
+import { readOrder } from '@haat/contract/orders/shopper';
+import { listStores } from '@haat/contract/stores/operators';
+import { readOrderEntry } from '@haat/contract/till/tills';
+import { can } from '@haat/domain/people/capabilities';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import type { TillStart } from '../desk/desk.ts';
+import type { Source, TillDevice, TillSetup } from '../device/device.ts';
+import { DeviceProvider, useDevice, useSource } from '../device/device-context.tsx';
+import { storeSetup } from '../device/setup.ts';
+import { sourceOf } from '../device/source.ts';
+import { tillHere } from '../device/till-here.ts';
 import css from '../screen/device-gate.module.css';
 import { DeviceGate } from '../screen/device-gate.tsx';
 import { SetUpTill } from '../screen/set-up-till.tsx';
 import { TillScreen } from '../screen/till-screen.tsx';
 import { useTillParts } from '../screen/use-till-parts.tsx';
 import { ChooseStore } from './choose-store.tsx';
-import { StoreGate } from './store-gate.tsx';
-import { useEntryStore } from './use-entry-store.ts';
 
 /**
  * Order entry: /admin/invoices begins with a PO, /admin/invoice/{id}/edit with that order's lines in a new one of its
@@ -55,3 +65,61 @@ function OrderEntry() {
   }, [id, receive]);
   return <TillScreen type="po" start={start} parts={useTillParts()} setUp={<SetUpTill />} />;
 }
+
+/**
+ * The store for entered orders: the user's own; for operators the chosen one, or that of the order in the address,
+ * first.
+ * @param order whose goods are entered again, or received
+ */
+function useEntryStore(order: string | null) {
+  const user = useSession();
+  const named = useSearchParams()[0].get('store');
+  const mayChoose = can(user?.roles ?? [], 'stores.manage');
+  const ofOrder = useQuery({
+    ...queryOf(readOrder, { params: { id: order ?? '' } }),
+    enabled: mayChoose && order !== null && named === null,
+  });
+  const own = user?.store ?? null;
+  const ofNone = order === null || ofOrder.isError ? own : null;
+  const chosen = named ?? ofOrder.data?.store._id ?? ofNone;
+  const store = mayChoose ? chosen : (own ?? tillHere.get()?.store ?? null);
+  const isOpen = mayChoose && store === null && (order === null || ofOrder.isError);
+  const stores = useQuery({ ...queryOf(listStores, {}), enabled: isOpen });
+  return { store, mayChoose, stores };
+}
+
+/** Order entry needs no counter: without one the store's settings are requested. */
+function StoreGate({ store, children }: { store: string; children: ReactNode }) {
+  const device = useDevice();
+  const own = useSource(device.setup);
+  const asked = useQuery({
+    ...queryOf(readOrderEntry, { params: { storeId: store } }),
+    enabled: own === null,
+  });
+  const [setup] = useState(() => sourceOf<TillSetup | null>(null));
+  const [ofStore] = useState(() => storeDevice(device, setup));
+  const known = useSource(setup);
+  useEffect(() => {
+    // A cashier can use PINs that managers have set in this browser, as at a counter.
+    if (!own && asked.data) device.knowStaff(asked.data.staff);
+    setup.set(own ?? (asked.data ? storeSetup(asked.data) : null));
+  }, [device, setup, own, asked.data]);
+  if (known) return <DeviceProvider device={ofStore}>{children}</DeviceProvider>;
+  return (
+    <Stack as="main" gap={12} top id="main" className={css.page} aria-busy={!asked.error}>
+      {asked.error ? (
+        <Alert tone="red" action={{ label: t('Retry'), onClick: () => void asked.refetch() }}>
+          {failureText(asked.error)}
+        </Alert>
+      ) : (
+        <Skeleton height={400} />
+      )}
+    </Stack>
+  );
+}
+
+/** A store's device in a browser that may be no counter: its settings come from elsewhere, and it gives no numbers. */
+const storeDevice = (device: TillDevice, setup: Source<TillSetup | null>): TillDevice =>
+  new Proxy(device, {
+    get: (target, name) => (name === 'setup' ? setup : Reflect.get(target, name, target)),
+  });

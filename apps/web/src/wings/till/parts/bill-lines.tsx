@@ -1,6 +1,6 @@
 import { formatRupees, type Paise, paise } from '@haat/domain/basics/money';
 import clsx from 'clsx';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, type TouchEvent, useRef } from 'react';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { t } from '../../../texts/translate.ts';
 import type { BillSums } from '../bill/bill-sums.ts';
@@ -12,7 +12,6 @@ import css from './bill-lines.module.css';
 import { type EditedField, isEditedField } from './line-field.tsx';
 import { LineGroup, type ShownLine } from './line-group.tsx';
 import { GROUP, useSight } from './use-sight.ts';
-import { useSwipeAway } from './use-swipe-away.ts';
 
 const fieldOf = (target: EventTarget | null): EditedField | null => (isEditedField(target) ? target : null);
 
@@ -138,4 +137,27 @@ export function BillLines({ isCompact }: { isCompact: boolean }) {
       </table>
     </div>
   );
+}
+
+/** Minimum distance to the left, and maximum up or down. */
+const FAR_PX = 80;
+const STRAY_PX = 40;
+
+/** Swiping a line to the left removes it, after a question, so that a slip loses nothing. */
+function useSwipeAway(onSwipe: (line: number) => void) {
+  const from = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches[0];
+      from.current = touch ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd: ({ target, changedTouches }: TouchEvent) => {
+      const touch = changedTouches[0];
+      if (!touch || !from.current || !(target instanceof Element)) return;
+      const isAway = from.current.x - touch.clientX > FAR_PX;
+      const isStraight = Math.abs(from.current.y - touch.clientY) < STRAY_PX;
+      const line = target.closest<HTMLElement>('[data-line]')?.dataset.line;
+      if (isAway && isStraight && line) onSwipe(Number(line));
+    },
+  };
 }

@@ -3,17 +3,19 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { memo } from 'react';
+import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { dayOfYearText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
+import { dueLimits } from '../bill/due-limits.ts';
 import { isVendors, type OpenBill } from '../bill/open-bill.ts';
 import type { Payment } from '../bill/tenders.ts';
 import { useDesk, useDeskBase } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
+import { useBackToScan } from '../keys/use-back-to-scan.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { DonePanel } from './done-panel.tsx';
-import { DueOn } from './due-on.tsx';
 import css from './pay-zone.module.css';
 import { ReceiveFacts } from './receive-facts.tsx';
 import { ReturnFacts } from './return-facts.tsx';
@@ -150,3 +152,18 @@ const PrintButton = memo(function PrintButton({ isDone, word }: { isDone: boolea
     </Button>
   );
 });
+
+/** The due day of an invoice or purchase order on credit; blank for none. */
+function DueOn() {
+  const { bill, acts } = useDesk();
+  const onKeyDown = useBackToScan(acts.focusScan);
+  return (
+    <DayField
+      label={t('Pay by')}
+      {...dueLimits(new Date())}
+      value={bill.dueOn}
+      onKeyDown={onKeyDown}
+      onChange={(dueOn) => acts.act({ type: 'due', dueOn })}
+    />
+  );
+}

@@ -1,5 +1,5 @@
 import type { Paise } from '@haat/domain/basics/money';
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconCash, IconCheckbox, IconQrcode } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { memo } from 'react';
@@ -13,11 +13,11 @@ import { firstSplit, upiDueOf } from '../bill/tenders.ts';
 import { upiOfBill } from '../bill/upi-code.ts';
 import { useDesk, useDeskBase } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
+import { useBackToScan } from '../keys/use-back-to-scan.ts';
 import { QrCode } from '../parts/qr-code.tsx';
 import { CashReceived } from './cash-received.tsx';
 import parts from './pay-parts.module.css';
 import css from './pay-zone.module.css';
-import { Reference } from './reference.tsx';
 import { SplitParts } from './split-parts.tsx';
 import { useChooseMethod } from './use-choose-method.ts';
 
@@ -149,5 +149,22 @@ function UpiCode({ amount }: { amount: Paise }) {
         </p>
       )}
     </Stack>
+  );
+}
+
+/** The number of a UPI payment or check; optional. */
+function Reference({ of, word }: { of: 'upi' | 'check'; word: string }) {
+  const { bill, fields, acts } = useDesk();
+  const onKeyDown = useBackToScan(acts.focusScan);
+  return (
+    <TextInput
+      ref={fields.reference}
+      label={word}
+      autoComplete="off"
+      maxLength={40}
+      value={bill.references[of]}
+      onKeyDown={onKeyDown}
+      onChange={(event) => acts.act({ type: 'reference', of, reference: event.currentTarget.value })}
+    />
   );
 }

@@ -1,16 +1,17 @@
 import { sendReceipt } from '@haat/contract/till/receipts';
+import { formatRupees, type Paise } from '@haat/domain/basics/money';
 import { formatPhone } from '@haat/domain/basics/phone-format';
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp, IconCopy, IconMessage } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
-import { callable } from '../../../kit/phone.ts';
+import { to } from '../../../kit/links.ts';
+import { callable, chatLink } from '../../../kit/phone.ts';
 import { copyText } from '../../../office-kit/copy-text.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useDevice, useSource } from '../device/device-context.tsx';
-import { receiptLink, shareLink } from './share-links.ts';
 
 /** A bill's receipt as a link: by WhatsApp, by SMS to the customer's number, or copied. */
 export function ShareDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -73,4 +74,21 @@ export function ShareDialog({ id, onClose }: { id: string; onClose: () => void }
       {sending.error && <Alert tone="red">{failureText(sending.error)}</Alert>}
     </Modal>
   );
+}
+
+/** The address of a bill's page. */
+const receiptLink = (marketplace: string, key: string) =>
+  `${window.location.origin}/#${to.receipt(marketplace, key)}`;
+
+/**
+ * Opens WhatsApp with the receipt as a message to the customer's number, if any.
+ * @param phone null lets the sender choose the chat
+ */
+function shareLink(phone: string | null, store: string, bill: { total: Paise }, link: string): string {
+  const text = t('Your bill from {{store}}, {{amount}}: {{link}}', {
+    store,
+    amount: formatRupees(bill.total),
+    link,
+  });
+  return `${(phone && chatLink(phone)) ?? 'https://wa.me/'}?text=${encodeURIComponent(text)}`;
 }

@@ -1,6 +1,7 @@
 import type { EnteredType } from '@haat/contract/orders/entry';
 import clsx from 'clsx';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { HeldScans } from '../../../office-kit/scan/held-scans.tsx';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { language, t } from '../../../texts/translate.ts';
@@ -8,7 +9,14 @@ import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { ClockQuestion } from '../ask/clock-question.tsx';
 import { LockScreen } from '../ask/lock-screen.tsx';
 import { Panels } from '../ask/panels.tsx';
-import { type Desk, type DeskBase, DeskBaseProvider, DeskProvider, type TillStart } from '../desk/desk.ts';
+import {
+  type Desk,
+  type DeskActs,
+  type DeskBase,
+  DeskBaseProvider,
+  DeskProvider,
+  type TillStart,
+} from '../desk/desk.ts';
 import { useTillDesk } from '../desk/use-till-desk.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import { FindZone } from '../find/find-zone.tsx';
@@ -22,7 +30,6 @@ import { TopBar } from './top-bar.tsx';
 import { useCustomerView } from './use-customer-view.ts';
 import { useKeyActs, useSameActs, whyNot } from './use-key-acts.ts';
 import type { TillParts } from './use-till-parts.tsx';
-import { useTillStart } from './use-till-start.ts';
 
 type TillScreenProps = {
   /** The type of a new bill. */
@@ -115,4 +122,28 @@ function Zones({ desk, parts }: { desk: Desk; parts: TillParts }) {
       <HeldScans />
     </main>
   );
+}
+
+/**
+ * Does what the address says, once, when the goods are on this device and somebody is at the till. The browser's
+ * history, which survives a reload, records that it was done: the bill that it made then stays.
+ */
+function useTillStart(start: TillStart | null, isOpen: boolean, acts: DeskActs): void {
+  const { loading } = useSource(useDevice().goods.state);
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const begun = useRef('');
+  const isDone = (state as { begun?: boolean } | null)?.begun === true;
+  const key = start && !isDone ? `${start.kind} ${start.id}` : '';
+  useEffect(() => {
+    if (!start || key === '') {
+      begun.current = '';
+      return;
+    }
+    if (!isOpen || loading || begun.current === key) return;
+    begun.current = key;
+    void acts.begin(start).then((isBegun) => {
+      if (isBegun) navigate({ pathname, search }, { replace: true, state: { begun: true } });
+    });
+  }, [start, key, isOpen, loading, acts, navigate, pathname, search]);
 }
