@@ -1,19 +1,5 @@
 import { type Article, readArticles } from './article-table.ts';
-import { attaRiceAndDal } from './articles/atta-rice-and-dal.ts';
-import { babyCare } from './articles/baby-care.ts';
-import { beautyAndHygiene } from './articles/beauty-and-hygiene.ts';
-import { breakfastAndInstant } from './articles/breakfast-and-instant.ts';
-import { chemist } from './articles/chemist.ts';
-import { cleaning } from './articles/cleaning.ts';
-import { dairyAndEggs } from './articles/dairy-and-eggs.ts';
-import { dryFruitsAndSweets } from './articles/dry-fruits-and-sweets.ts';
-import { festivalSpecials } from './articles/festival-specials.ts';
-import { fruitsAndVegetables } from './articles/fruits-and-vegetables.ts';
-import { kitchenAndHome } from './articles/kitchen-and-home.ts';
-import { oilGheeAndMasala } from './articles/oil-ghee-and-masala.ts';
-import { poojaNeeds } from './articles/pooja-needs.ts';
-import { snacksAndBiscuits } from './articles/snacks-and-biscuits.ts';
-import { teaAndDrinks } from './articles/tea-and-drinks.ts';
+import { table } from './table.ts';
 
 /** In the order of the home page. `tile` is its tile's background, #rrggbb. */
 export type DemoCategory = {
@@ -34,31 +20,31 @@ function category(
   code: string,
   tile: string,
   picture: string,
-  table: string,
+  articlesIn: string,
   display = true,
 ): DemoCategory {
-  const articles = readArticles(table);
+  const articles = readArticles(table(`articles/${articlesIn}`));
   const subCategories = [...new Set(articles.map((a) => a.subCategory))];
   return { name, code, display, tile, picture, subCategories, articles };
 }
 
 /** With one that is not displayed, and the hidden placeholder. */
 export const demoCategories: readonly DemoCategory[] = [
-  category('Fruits & Vegetables', 'FV', '#E8F5E0', 'tomato', fruitsAndVegetables),
-  category('Dairy & Eggs', 'DE', '#E3EFFB', 'toned-milk', dairyAndEggs),
-  category('Atta, Rice & Dal', 'AR', '#FDEFD9', 'chakki-atta', attaRiceAndDal),
-  category('Oil, Ghee & Masala', 'OM', '#FDF3CE', 'sunflower-oil', oilGheeAndMasala),
-  category('Snacks & Biscuits', 'SB', '#FDE7E3', 'salted-chips', snacksAndBiscuits),
-  category('Tea & Drinks', 'TD', '#F4E7DF', 'chai-patti', teaAndDrinks),
-  category('Breakfast & Instant', 'BI', '#FFF0D6', 'masala-noodles', breakfastAndInstant),
-  category('Dry Fruits & Sweets', 'DS', '#F6EBDD', 'almonds', dryFruitsAndSweets),
-  category('Cleaning', 'CL', '#E2E9FC', 'detergent-powder', cleaning),
-  category('Beauty & Hygiene', 'BH', '#EEE6F9', 'shampoo', beautyAndHygiene),
-  category('Baby Care', 'BC', '#DDF5F3', 'diaper-pants', babyCare),
-  category('Pooja Needs', 'PN', '#FBE6F0', 'agarbatti', poojaNeeds),
-  category('Kitchen & Home', 'KH', '#EAEDEF', 'pressure-cooker', kitchenAndHome),
-  category('Chemist', 'CH', '#E0F4EA', 'paracetamol', chemist),
-  category('Festival Specials', 'FS', '#FFE9BF', 'diwali-box', festivalSpecials, false),
+  category('Fruits & Vegetables', 'FV', '#E8F5E0', 'tomato', 'fruits-and-vegetables'),
+  category('Dairy & Eggs', 'DE', '#E3EFFB', 'toned-milk', 'dairy-and-eggs'),
+  category('Atta, Rice & Dal', 'AR', '#FDEFD9', 'chakki-atta', 'atta-rice-and-dal'),
+  category('Oil, Ghee & Masala', 'OM', '#FDF3CE', 'sunflower-oil', 'oil-ghee-and-masala'),
+  category('Snacks & Biscuits', 'SB', '#FDE7E3', 'salted-chips', 'snacks-and-biscuits'),
+  category('Tea & Drinks', 'TD', '#F4E7DF', 'chai-patti', 'tea-and-drinks'),
+  category('Breakfast & Instant', 'BI', '#FFF0D6', 'masala-noodles', 'breakfast-and-instant'),
+  category('Dry Fruits & Sweets', 'DS', '#F6EBDD', 'almonds', 'dry-fruits-and-sweets'),
+  category('Cleaning', 'CL', '#E2E9FC', 'detergent-powder', 'cleaning'),
+  category('Beauty & Hygiene', 'BH', '#EEE6F9', 'shampoo', 'beauty-and-hygiene'),
+  category('Baby Care', 'BC', '#DDF5F3', 'diaper-pants', 'baby-care'),
+  category('Pooja Needs', 'PN', '#FBE6F0', 'agarbatti', 'pooja-needs'),
+  category('Kitchen & Home', 'KH', '#EAEDEF', 'pressure-cooker', 'kitchen-and-home'),
+  category('Chemist', 'CH', '#E0F4EA', 'paracetamol', 'chemist'),
+  category('Festival Specials', 'FS', '#FFE9BF', 'diwali-box', 'festival-specials', false),
   {
     name: 'Please Select',
     code: 'ZZ',

@@ -1,20 +1,17 @@
 import type { Article } from './article-table.ts';
-import { brandNames } from './names/brands.ts';
-import { categoryNames } from './names/categories.ts';
-import { freshNames } from './names/fresh.ts';
-import { homeNames } from './names/home.ts';
-import { packedNames } from './names/packed.ts';
-import { stapleNames } from './names/staples.ts';
+import { table } from './table.ts';
 
 export type LocalNames = { readonly hindi: string; readonly kannada: string };
 
 /**
- * Reads a table of names, a line each:
+ * Reads a table of `names/`, a line each; categories are short enough for a tile, brands are written by sound:
  *
  *     what it is | Hindi | Kannada
  */
-function readNames(table: string): ReadonlyMap<string, LocalNames> {
-  const lines = table.split('\n').filter((line) => line !== '');
+function readNames(name: string): ReadonlyMap<string, LocalNames> {
+  const lines = table(`names/${name}`)
+    .split('\n')
+    .filter((line) => line !== '');
   return new Map(
     lines.map((line) => {
       const [what, hindi, kannada, ...rest] = line.split(' | ');
@@ -24,9 +21,9 @@ function readNames(table: string): ReadonlyMap<string, LocalNames> {
   );
 }
 
-const brands = readNames(brandNames);
-const categories = readNames(categoryNames);
-const articles = readNames(freshNames + stapleNames + packedNames + homeNames);
+const brands = readNames('brands');
+const categories = readNames('categories');
+const articles = readNames('articles');
 
 /** Slugs of articles with names in both languages. */
 export const namedSlugs: ReadonlySet<string> = new Set(articles.keys());

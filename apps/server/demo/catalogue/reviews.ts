@@ -1,4 +1,4 @@
-import { reviewTexts } from './names/reviews.ts';
+import { table } from './table.ts';
 
 type Stars = 1 | 2 | 3 | 4 | 5;
 
@@ -10,9 +10,9 @@ export type DemoReviewText = {
 };
 
 /** '# ' begins a subject, each line below it begins with its stars. */
-function readTexts(table: string): readonly DemoReviewText[] {
+function readTexts(text: string): readonly DemoReviewText[] {
   let subject = '';
-  return table.split('\n').flatMap((line) => {
+  return text.split('\n').flatMap((line) => {
     if (line === '') return [];
     if (line.startsWith('# ')) {
       subject = line.slice(2);
@@ -25,7 +25,7 @@ function readTexts(table: string): readonly DemoReviewText[] {
 }
 
 /** Comments with matching stars. */
-export const demoReviewTexts: readonly DemoReviewText[] = readTexts(reviewTexts);
+export const demoReviewTexts: readonly DemoReviewText[] = readTexts(table('names/reviews'));
 
 const SUBJECTS: Readonly<Record<string, string>> = {
   'Fruits & Vegetables': 'produce',
