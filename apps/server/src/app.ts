@@ -292,6 +292,9 @@ function elsewhere(config: Config) {
   return { script, frame, connect: [...connect, printer] };
 }
 
+/** After this the database would have ended a statement by itself and said so. */
+const ANSWER_GRACE_MS = 5000;
+
 function openContext(options: AppOptions, jobs: Jobs, log: FastifyBaseLogger): Context {
   const { config, databaseUrl, directUrl = databaseUrl } = options;
   const clock = options.clock ?? systemClock;
@@ -299,6 +302,7 @@ function openContext(options: AppOptions, jobs: Jobs, log: FastifyBaseLogger): C
   const db = openDb(databaseUrl, databasePool, {
     prepares: databasePrepared,
     statementTimeoutMs,
+    answerMs: statementTimeoutMs + ANSWER_GRACE_MS,
     isPooled: directUrl !== databaseUrl,
   });
   const changes = new ChangeFeed(directUrl);

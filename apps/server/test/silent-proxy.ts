@@ -43,6 +43,12 @@ export class SilentProxy {
     this.silent = true;
   }
 
+  /** Later connections pass again. */
+  recover(): void {
+    for (const socket of this.sockets) socket.destroy();
+    this.silent = false;
+  }
+
   stop(): void {
     for (const socket of this.sockets) socket.destroy();
     this.server.close();

@@ -22,7 +22,7 @@ const AWAY = new Set([
 
 /** Errors of `pg` that have no code. */
 const SENTENCES =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)/;
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
 
 /** Whether an error only means that the database can't be reached for the moment. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -12,6 +12,8 @@ export interface SingletonWork {
 
 /** Delay before the first round and between rounds, so that new work is batched. */
 const SOON_MS = 100;
+/** Statements of a round are short. */
+const ANSWER_MS = 60_000;
 /** An arbitrary number that must never change. */
 const LOCKS = 4_8414;
 
@@ -36,7 +38,7 @@ export class SingletonWorker {
    */
   constructor(work: SingletonWork, databaseUrl: string, onError: (error: Error) => void, idleMs: number) {
     this.work = work;
-    this.db = openDb(databaseUrl, 1, { idleMs: 0 });
+    this.db = openDb(databaseUrl, 1, { idleMs: 0, answerMs: ANSWER_MS });
     this.onError = onError;
     this.idleMs = idleMs;
     this.working = this.go();
