@@ -57,6 +57,15 @@ it('an order without an answer is given to the worker', async () => {
   expect([...box.values()].map((stored) => JSON.parse(stored).headers.authorization)).toEqual(['Bearer u1']);
 });
 
+it('an order whose retry meets a crowded server keeps its key', async () => {
+  const attempt = beginAttempt(draft);
+  await loseAnswer(attempt, () => {});
+  const sent = answer([[placeShipments, () => refusal('too-many-requests')]]);
+  await sendPending(() => {});
+  expect(sent.map(({ key }) => key)).toEqual([attempt.key]);
+  expect(beginAttempt(draft)).toEqual(attempt);
+});
+
 it('one that was cancelled while its answer was awaited is not', async () => {
   const box = outbox();
   const attempt = beginAttempt(draft);
