@@ -10,7 +10,7 @@ import { queryClient, queryOf } from '../../../kit/query.ts';
 import { session } from '../../../kit/session.ts';
 import { signOut } from '../../../kit/sign-out.ts';
 import { requestPayment } from '../online-payment/request-payment.ts';
-import { addressStore, usedWayStore } from '../state/checkout-store.ts';
+import { addressStore, ifMissingStore, usedWayStore } from '../state/checkout-store.ts';
 import { deliveryStore } from '../state/delivery-store.ts';
 import { orderPlaced } from './order-placed.ts';
 import { SAMPLE_LINE, SAMPLE_ORDER } from './test/sample-order.ts';
@@ -64,13 +64,15 @@ it('points that paid all of it are no way to pay that was used last', () => {
   expect(usedWayStore.get()).toBe('card');
 });
 
-it('the next person at the device sees neither the note nor the address of who signed out', () => {
+it('the next person at the device has neither the note, the address nor the choice for missing goods of who signed out', () => {
   session.signIn({ _id: 'u1', name: 'Savita', token: 't', role: [] });
   answer([]);
   addressStore.set(request.shippingAddress);
   deliveryStore.set({ slots: {}, note: 'gate code 4711' });
+  ifMissingStore.set('call');
   signOut();
   expect(addressStore.get()).toBeNull();
+  expect(ifMissingStore.get()).toBe('leave-out');
   expect(deliveryStore.get()).toEqual(nothing);
 });
 
