@@ -5,7 +5,7 @@ import { IF_MISSING_CHOICES } from '../../../screens/order/if-missing-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { ChangeButton } from '../checkout/change-button.tsx';
 import { OrderRow } from '../checkout/order-row.tsx';
-import { ifMissingStore, type PayWay } from '../state/checkout-store.ts';
+import { ifMissingStore } from '../state/checkout-store.ts';
 import type { ShownOrder } from './use-shown-order.ts';
 
 const IfMissingSheet = lazy(async () => ({
@@ -42,7 +42,7 @@ export function IfMissingRow({ order }: { order: ShownOrder }) {
             phone={address.phone && formatPhone(address.phone)}
             orders={orders}
             notReplacing={notReplacing}
-            money={moneyText(payment.way, points.used > 0)}
+            money={moneyText(payment, points.used > 0)}
             onClose={() => setOpen(false)}
             onChoose={(choice) => {
               ifMissingStore.set(choice);
@@ -56,7 +56,8 @@ export function IfMissingRow({ order }: { order: ShownOrder }) {
   );
 }
 
-function moneyText(way: PayWay, usesPoints: boolean): string {
+function moneyText({ way, isCovered }: ShownOrder['payment'], usesPoints: boolean): string {
+  if (isCovered) return t('The points for it come back as soon as the order is packed.');
   if (way === 'Cash') return t('You pay less at the door.');
   if (way === 'upi')
     return usesPoints

@@ -93,7 +93,7 @@ function History({ rewards: { points, balances, rows, page, pages } }: { rewards
 const CAUSES: Record<RewardCause, () => string> = {
   earned: () => t('Earned with an order'),
   redeemed: () => t('Used for an order'),
-  'given back': () => t('Restored: the order was cancelled'),
+  'given back': () => t('Restored: goods were cancelled, missing or returned'),
   'taken back': () => t('Revoked: the order was cancelled or returned'),
   gift: () => t('A gift'),
   held: () => t('On hold for a payment'),
