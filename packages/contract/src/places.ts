@@ -116,6 +116,8 @@ export const findMarketplace = defineCall({
   reply: marketplace,
   errors: ['not-in-service'],
   cached: true,
+  /** Refusals are not stored: each is made, and the search counted. */
+  limit: { perMinute: 600 },
 });
 
 /** Maximum served places to choose from. */
