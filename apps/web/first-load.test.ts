@@ -141,7 +141,7 @@ function withImports(files: File[], waiting: string[]): File[] {
 function shopChunks(files: File[], first: File | undefined): Rolldown.OutputChunk[] {
   const bundle = Object.fromEntries(files.map((file) => [file.fileName, file]));
   const found = new Set<string>();
-  collect(bundle, first?.fileName ?? '', found, /\/(?:wings\/(?:office|till)|app\/gallery)\//);
+  collect(bundle, first?.fileName ?? '', found, /\/wings\/(?:office|till)\//);
   return files.flatMap((file) => (file.type === 'chunk' && found.has(file.fileName) ? [file] : []));
 }
 

@@ -72,8 +72,7 @@ describe('imports of the web app', () => {
   });
 
   it('of the office kit and of Mantine’s components are the office’s and the till’s', () => {
-    const MAY =
-      /^(office-kit|wings\/(office|till)|app\/gallery)\/|^kit\/mantine-root\.tsx$|^theme\/mantine-theme\.ts$/;
+    const MAY = /^(office-kit|wings\/(office|till))\/|^kit\/mantine-root\.tsx$|^theme\/mantine-theme\.ts$/;
     const theirs = imports.filter(({ to }) => inside('office-kit', to) || /^@mantine\/core/.test(to));
     expect(theirs.length).toBeGreaterThan(20);
     // Whoever prints a receipt may stand at a counter; its printer has no component of Mantine's.

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Rolldown } from 'vite';
 
 const SRC = path.resolve(import.meta.dirname, '../src');
-const OFFICE = /^(wings.(office|till)|office-kit|app.gallery)\b/;
+const OFFICE = /^(wings.(office|till)|office-kit)\b/;
 
 /** The icons that the shop's own files name. */
 const shopIcons = new Set(

@@ -35,6 +35,12 @@ it('every call by which a shopper or a stranger changes something has a budget o
   expect(changing.length).toBeGreaterThan(15);
 });
 
+it('every call by which a stranger makes a process work is limited by network', () => {
+  const without = all.filter(([, { access, limit }]) => access === 'public' && !limit).map(([name]) => name);
+  // A constant, and what the operator's own machines ask.
+  expect(without.filter((name) => !ELSEWHERE.has(name))).toEqual(['readPushKey', 'readHealth']);
+});
+
 it('every call that makes a file has a budget by account', () => {
   const files = all.filter(([, { file }]) => file);
   expect(files.length).toBeGreaterThan(2);

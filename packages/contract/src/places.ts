@@ -116,6 +116,8 @@ export const findMarketplace = defineCall({
   reply: marketplace,
   errors: ['not-in-service'],
   cached: true,
+  /** Refusals are not stored: each is made, and the search counted. */
+  limit: { perMinute: 600 },
 });
 
 /** Maximum served places to choose from. */
@@ -208,8 +210,5 @@ export const reverseGeocode = defineCall({
     results: z.array(nearbyPlace).check(z.maxLength(5)),
   }),
   errors: [],
-  /** A shopper asks once or twice, and a maps geocoder bills every question. */
-  limit: { perMinute: 30 },
-  /** With a maps key each costs money. */
-  budget: [{ by: 'address', most: 300, perSeconds: 86_400 }],
+  limit: { perMinute: 120 },
 });

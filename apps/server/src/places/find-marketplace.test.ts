@@ -1,3 +1,4 @@
+import { findMarketplace } from '@haat/contract/places';
 import { newId } from '@haat/domain/basics/ids';
 import { istDay } from '@haat/domain/basics/ist';
 import { paise } from '@haat/domain/basics/money';
@@ -195,4 +196,15 @@ test('a pin code is described by its place, its state and how many shops deliver
     { pinCode: '999998', placeName: '', state: '', marketplace: null, shops: 0, nearest: null },
   ]);
   expect((await of('12345'))[0]).toBe(400);
+});
+
+test('searches for places that nobody serves are limited by network, those for served ones are not', async () => {
+  const search = (pinCode: string) =>
+    app.inject({ url: `/api/marketplace/places/${pinCode}`, remoteAddress: '203.0.113.7' });
+  const { perMinute } = findMarketplace.limit;
+  for (let searched = 0; searched < perMinute; searched += 1)
+    expect((await search('110001')).statusCode).toBe(404);
+  expect((await search('110001')).json()).toMatchObject({ code: 'too-many-requests' });
+  await app.inject('/api/marketplace/places/585412');
+  expect((await search('585412')).statusCode).toBe(200);
 });

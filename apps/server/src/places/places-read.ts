@@ -4,16 +4,11 @@ import type { OpeningHours } from '@haat/domain/stores/opening-hours';
 import { sql } from 'kysely';
 import { PLACEHOLDER } from '../goods/catalog/catalogue/placeholders.ts';
 import type { Db } from '../kit/db.ts';
+import { type BannerRow, type BrandRow, readBanners, readBrands } from './banners-read.ts';
 import type { Point } from './positions.ts';
 import { readSlots } from './slots-read.ts';
 
-interface Picture {
-  id: string;
-  name: string;
-  image: string;
-}
-
-interface NamedPicture extends Picture {
+interface NamedPicture extends BrandRow {
   nameHi: string;
   nameKn: string;
 }
@@ -42,23 +37,8 @@ export interface MarketplaceRow {
   district: string | null;
   /** Categories with a product that shoppers see. */
   categories: (NamedPicture & { color: string; display: boolean; subCategories: NamedPicture[] })[];
-  brands: Picture[];
-  banners: {
-    id: string;
-    title: string;
-    text: string;
-    action: string;
-    titleHi: string;
-    titleKn: string;
-    textHi: string;
-    textKn: string;
-    actionHi: string;
-    actionKn: string;
-    image: string;
-    color: string;
-    link: string;
-    route: string;
-  }[];
+  brands: BrandRow[];
+  banners: BannerRow[];
   discounts: { id: string; productId: string; threshold: Paise; msg: string; sizes: string[] }[];
 }
 
@@ -92,15 +72,8 @@ async function readShopWindow(db: Db, marketplaceId: string): Promise<ShopWindow
           SELECT FROM products p JOIN stores o ON o.marketplace_id = p.marketplace_id AND o.id = p.store_id
           WHERE p.marketplace_id = c.marketplace_id AND p.category_id = c.id AND p.status = 'Published' AND o.is_open)
       ORDER BY position, name`.execute(db),
-    sql<ShopWindow['brands'][number]>`
-      SELECT id, name, image FROM brands WHERE marketplace_id = ${marketplaceId} ORDER BY position, name`.execute(
-      db,
-    ),
-    sql<ShopWindow['banners'][number]>`
-      SELECT id, title, text, action, image, color, link, route,
-        title_hi AS "titleHi", title_kn AS "titleKn", text_hi AS "textHi", text_kn AS "textKn",
-        action_hi AS "actionHi", action_kn AS "actionKn"
-      FROM banners WHERE marketplace_id = ${marketplaceId} ORDER BY position, id`.execute(db),
+    readBrands(db, marketplaceId),
+    readBanners(db, marketplaceId),
     sql<ShopWindow['discounts'][number]>`
       SELECT id, product_id AS "productId", threshold_paise AS threshold, msg, size_ids AS sizes
       FROM discount_rules WHERE marketplace_id = ${marketplaceId} ORDER BY id`.execute(db),
@@ -108,8 +81,8 @@ async function readShopWindow(db: Db, marketplaceId: string): Promise<ShopWindow
   ]);
   return {
     categories: categories.rows,
-    brands: brands.rows,
-    banners: banners.rows,
+    brands,
+    banners,
     discounts: discounts.rows,
     slots,
   };

@@ -6,6 +6,7 @@ import { testApp } from '../../test/app.ts';
 import { useDatabase } from '../../test/database.ts';
 import { makeMarket } from '../../test/market.ts';
 import { openDb } from '../kit/db.ts';
+import { Limiter } from '../kit/limiter.ts';
 import { loadPinCodes } from './load-pin-codes.ts';
 
 const CHITGUPPA = { lat: 17.698, lng: 77.205 };
@@ -147,4 +148,23 @@ describe('with a maps geocoder in the configuration', () => {
     const { body } = await around(CHITGUPPA, await startMaps(answer));
     expect(body.results.map(pinCodeOf)[0]).toBe('585412');
   });
+
+  test('once it has been asked too often from a network, the directory answers alone', async () => {
+    const maps = await startMaps({ status: 'OK', results: [mapped('585330')] });
+    const db = openDb(database.url, 1);
+    await db.deleteFrom('rate_limits').execute();
+    await new Limiter(db).spend('maps-geocoder', '127.0.0.1', { most: 300, perSeconds: 86_400 }, 300);
+    const { statusCode, body } = await around(CHITGUPPA, maps);
+    await db.deleteFrom('rate_limits').execute();
+    await db.destroy();
+    expect([statusCode, body.results.map(pinCodeOf)[0]]).toEqual([200, '585412']);
+  });
+});
+
+test('without a maps geocoder nothing is counted in the database', async () => {
+  const db = openDb(database.url, 1);
+  await db.deleteFrom('rate_limits').execute();
+  await around(CHITGUPPA);
+  expect(await db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+  await db.destroy();
 });

@@ -1,6 +1,7 @@
 import type { CallReply } from '@haat/contract/call';
 import type { NearbyPlace, reverseGeocode as reverseGeocodeCall } from '@haat/contract/places';
 import type { Context } from '../kit/context.ts';
+import type { Origin } from '../kit/origin.ts';
 import { mapsSettings } from './maps-settings.ts';
 import { placeName } from './place-name.ts';
 import { type PlacedPinCode, pinCodesAround, servedAmong } from './places-read.ts';
@@ -10,17 +11,23 @@ import { type MapsPlace, queryMaps } from './query-maps.ts';
 /** As many as a shopper looks through (decisions, "Places": three to five). */
 const MOST = 5;
 
+/** Questions to a maps geocoder, which cost money, by one network address. */
+const MAPPED = { most: 300, perSeconds: 86_400 };
+
 /**
  * The pin codes around a position, the likeliest first: those of the maps geocoder if one is configured and answers,
- * then those of the India Post directory. None outside India.
+ * then those of the India Post directory. None outside India. A network that has asked the geocoder too often, such as
+ * a carrier's, gets those of the directory alone.
  */
 export async function reverseGeocode(
-  { config, db, log }: Context,
+  { config, db, limiter, log }: Context,
   at: Point,
+  { network }: Pick<Origin, 'network'>,
 ): Promise<CallReply<typeof reverseGeocodeCall>> {
   const { geocoder } = config.of(mapsSettings);
+  const asksMaps = geocoder && (await limiter.trySpend('maps-geocoder', network, MAPPED));
   const [mapped, around] = await Promise.all([
-    geocoder ? queryMaps(geocoder, at, log) : [],
+    asksMaps ? queryMaps(geocoder, at, log) : [],
     pinCodesAround(db, at, REACH_KM),
   ]);
   const served = await servedAmong(

@@ -14,5 +14,5 @@ export function bindPlaces(binder: Binder): void {
   binder.on(readAbout, ({ query }) => about.readAbout(context.db, query.pinCode));
   binder.on(places.describePinCode, ({ params }) => describePinCode(context, params.pinCode));
   binder.on(places.listServedPlaces, ({ query }) => listServedPlaces(context, query.near));
-  binder.on(places.reverseGeocode, ({ query }) => reverseGeocode(context, query));
+  binder.on(places.reverseGeocode, ({ query, origin }) => reverseGeocode(context, query, origin));
 }

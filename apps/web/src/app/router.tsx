@@ -1,9 +1,4 @@
-import {
-  createHashRouter,
-  type DataRouter,
-  type PatchRoutesOnNavigationFunction,
-  type RouteObject,
-} from 'react-router';
+import { createHashRouter, type DataRouter, type PatchRoutesOnNavigationFunction } from 'react-router';
 import { type EnglishOnly, forceEnglish } from '../kit/language.ts';
 import { ErrorScreen } from '../screens/failure/error-screen.tsx';
 import { shopRoutes } from '../wings/shop/routes/routes.tsx';
@@ -13,14 +8,6 @@ import { receiptRoutes } from './receipt/routes.tsx';
 import { redrawn } from './redrawn.tsx';
 import { Root } from './root.tsx';
 import { isStaffAddress } from './staff-address.ts';
-
-// All components on one page; not part of the product.
-const workshop: RouteObject[] = import.meta.env.DEV
-  ? [
-      { path: 'gallery', lazy: () => import('./gallery/gallery-screen.tsx') },
-      { path: 'gallery/office', lazy: () => import('./gallery/office-screen.tsx') },
-    ]
-  : [];
 
 function inEnglish({ matches }: DataRouter['state']): boolean {
   return matches.some(({ route }) => ((route.handle ?? {}) as Partial<EnglishOnly>).english);
@@ -59,14 +46,7 @@ export async function openRouter(): Promise<DataRouter> {
         ErrorBoundary: ErrorScreen,
         // index.html's background until the first screen is loaded.
         HydrateFallback: () => null,
-        children: [
-          ...workshop,
-          ...(begun ?? []),
-          ...orderRoutes,
-          ...receiptRoutes,
-          ...driverRoutes,
-          ...shopRoutes,
-        ],
+        children: [...(begun ?? []), ...orderRoutes, ...receiptRoutes, ...driverRoutes, ...shopRoutes],
       },
     ]),
     begun ? {} : { patchRoutesOnNavigation: staffRoutesOnce() },

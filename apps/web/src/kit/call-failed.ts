@@ -53,6 +53,11 @@ export class CallFailed extends Error {
   get passing(): boolean {
     return this.status === 0 || this.status >= 500;
   }
+
+  /** Whether this request was not decided: an earlier one with its key may have been, so it is sent again with it. */
+  get undecided(): boolean {
+    return this.passing || this.code === 'too-many-requests';
+  }
 }
 
 /** The sentence of any error in the current language, the server's if there is one. */

@@ -133,7 +133,7 @@ describe('the code of a failure', () => {
     expect(failureCode(new CallFailed(401, 'not-authenticated'), writeReview)).toBe('not-authenticated');
     expect(failureCode(new CallFailed(0, 'offline'), writeReview)).toBe('offline');
     expectTypeOf(failureCode(null, findMarketplace)).toEqualTypeOf<
-      'not-in-service' | 'invalid-input' | 'fault' | 'offline' | 'timeout'
+      'not-in-service' | 'invalid-input' | 'too-many-requests' | 'fault' | 'offline' | 'timeout'
     >();
   });
 

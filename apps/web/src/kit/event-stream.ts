@@ -61,8 +61,8 @@ async function hear<C extends AnyCall>(
     const answer = await fetch(addressOf(theCall, input), { ...request, signal });
     if (!answer.ok || !answer.body) {
       // An invalid token signs out here too.
-      const { passing, code } = failureOf(answer.status, parse(await answer.text()));
-      return passing || code === 'too-many-requests' ? 'ended' : 'refused';
+      const { undecided } = failureOf(answer.status, parse(await answer.text()));
+      return undecided ? 'ended' : 'refused';
     }
     onOpen();
     for await (const data of eventsOf(answer.body, heard)) {

@@ -1,9 +1,7 @@
 import { uploadReviewPhotos } from '@haat/contract/catalog/reviews';
 import { uploadImages } from '@haat/contract/catalog/upload';
-import { type AnyCall, failureOf, parse, unanswered } from './call.ts';
+import { type AnyCall, failureOf, parse, requestOf, unanswered } from './call.ts';
 import { CallFailed } from './call-failed.ts';
-import { deviceId } from './device.ts';
-import { session } from './session.ts';
 import { shrunk } from './shrink-image.ts';
 
 /** A phone's picture on a slow connection takes longer than other calls. */
@@ -37,16 +35,14 @@ export async function uploadPhoto(file: File): Promise<string> {
  * @throws CallFailed as `uploadImage`
  */
 export async function sendPicture(
-  { upload, path, method }: AnyCall & { upload: { field: string } },
+  theCall: AnyCall & { upload: { field: string } },
   file: File,
-  address: string = path,
+  address: string = theCall.path,
 ): Promise<{ status: number; answer: unknown }> {
   const body = new FormData();
-  body.append(upload.field, await shrunk(file), file.name);
-  const headers = new Headers({ 'x-device': deviceId() });
-  const token = session.get()?.token;
-  if (token) headers.set('authorization', `Bearer ${token}`);
-  const { ok, status, answer } = await send(address, { method, headers, body });
+  body.append(theCall.upload.field, await shrunk(file), file.name);
+  const { headers } = requestOf(theCall, {});
+  const { ok, status, answer } = await send(address, { method: theCall.method, headers, body });
   if (!ok) throw failureOf(status, answer);
   return { status, answer };
 }

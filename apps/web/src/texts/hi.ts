@@ -376,7 +376,7 @@ export const hi: Catalogue = {
   'Where you can use your points': 'कहाँ इस्तेमाल कर सकते हैं',
   'Earned with an order': 'ऑर्डर पर मिले',
   'Used for an order': 'ऑर्डर में इस्तेमाल हुए',
-  'Restored: the order was cancelled': 'वापस मिले: ऑर्डर रद्द हुआ',
+  'Restored: goods were cancelled, missing or returned': 'वापस मिले: सामान रद्द हुआ, नहीं मिला या लौटाया गया',
   'Revoked: the order was cancelled or returned': 'वापस लिए गए: ऑर्डर रद्द हुआ या लौटाया गया',
   'A gift': 'उपहार',
   'On hold for a payment': 'भुगतान के लिए रोके गए',
@@ -1228,6 +1228,7 @@ export const hi: Catalogue = {
   'If something is missing': 'अगर कुछ न मिले',
   'The shop packs it since {{time}}': 'दुकान {{time}} से पैक कर रही है',
   'You pay less at the door.': 'दरवाज़े पर कम चुकाएँगे।',
+  'The points for it come back as soon as the order is packed.': 'ऑर्डर पैक होते ही उसके पॉइंट वापस मिल जाते हैं।',
   'The difference goes back as you paid as soon as the order is packed.':
     'ऑर्डर पैक होते ही फ़र्क़ उसी तरह वापस जाता है जैसे आपने चुकाया था।',
   'You don’t pay for it': 'उसके पैसे नहीं लगते',

@@ -376,7 +376,7 @@ export const kn: Catalogue = {
   'Where you can use your points': 'ಎಲ್ಲಿ ಬಳಸಬಹುದು',
   'Earned with an order': 'ಆರ್ಡರ್‌ನಿಂದ ಗಳಿಸಿದ್ದು',
   'Used for an order': 'ಆರ್ಡರ್‌ಗೆ ಬಳಸಿದ್ದು',
-  'Restored: the order was cancelled': 'ಮರಳಿ ಬಂದಿದೆ: ಆರ್ಡರ್ ರದ್ದಾಯಿತು',
+  'Restored: goods were cancelled, missing or returned': 'ಮರಳಿ ಬಂದಿದೆ: ವಸ್ತುಗಳು ರದ್ದಾದವು, ಸಿಗಲಿಲ್ಲ ಅಥವಾ ಮರಳಿಸಲಾಯಿತು',
   'Revoked: the order was cancelled or returned': 'ಹಿಂಪಡೆಯಲಾಗಿದೆ: ಆರ್ಡರ್ ರದ್ದಾಯಿತು ಅಥವಾ ಮರಳಿಸಲಾಯಿತು',
   'A gift': 'ಉಡುಗೊರೆ',
   'On hold for a payment': 'ಪಾವತಿಗಾಗಿ ಕಾಯ್ದಿರಿಸಲಾಗಿದೆ',
@@ -1226,6 +1226,7 @@ export const kn: Catalogue = {
   'If something is missing': 'ಏನಾದರೂ ಸಿಗದಿದ್ದರೆ',
   'The shop packs it since {{time}}': 'ಅಂಗಡಿ {{time}} ಯಿಂದ ಪ್ಯಾಕ್ ಮಾಡುತ್ತಿದೆ',
   'You pay less at the door.': 'ಬಾಗಿಲಲ್ಲಿ ಕಡಿಮೆ ಪಾವತಿಸುತ್ತೀರಿ.',
+  'The points for it come back as soon as the order is packed.': 'ಆರ್ಡರ್ ಪ್ಯಾಕ್ ಆದ ಕೂಡಲೇ ಅದರ ಪಾಯಿಂಟ್‌ಗಳು ಮರಳಿ ಬರುತ್ತವೆ.',
   'The difference goes back as you paid as soon as the order is packed.':
     'ಆರ್ಡರ್ ಪ್ಯಾಕ್ ಆದ ಕೂಡಲೇ ವ್ಯತ್ಯಾಸ ನೀವು ಪಾವತಿಸಿದಂತೆಯೇ ಹಿಂತಿರುಗುತ್ತದೆ.',
   'You don’t pay for it': 'ಅದಕ್ಕೆ ಹಣ ಕೊಡಬೇಕಿಲ್ಲ',

@@ -21,6 +21,7 @@ export const productCard = z.object({
   size: z.string(),
   price: rupees,
   mrp: rupees,
+  /** 0: the goods are exempt, or the store charges no tax. */
   tax: percent,
   brand: z.string(),
   category: z.string(),

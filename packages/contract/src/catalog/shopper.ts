@@ -88,6 +88,7 @@ const shelf = (name: string, summary: string) =>
     reply: z.array(productCard),
     errors: ['marketplace-not-found'],
     cached: true,
+    limit: MAKING,
   });
 export const listNewArrivals = shelf('newarrivals', 'The 8 newest products');
 export const listTopSelling = shelf('topselling', 'The 8 products that sold most in the last 30 days');
@@ -114,6 +115,7 @@ export const listBundles = defineCall({
   reply: z.array(bundle),
   errors: ['marketplace-not-found'],
   cached: true,
+  limit: MAKING,
 });
 
 export const readBundle = defineCall({
@@ -125,4 +127,5 @@ export const readBundle = defineCall({
   reply: bundle,
   errors: ['bundle-not-found'],
   cached: true,
+  limit: MAKING,
 });

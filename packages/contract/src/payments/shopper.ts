@@ -102,6 +102,7 @@ export const readRazorpayKey = defineCall({
   params: z.object({ id }),
   reply: z.object({ key: z.string(), script: z.url() }),
   errors: ['payment-not-offered'],
+  limit: { perMinute: 600 },
 });
 
 export const payOrder = defineCall({

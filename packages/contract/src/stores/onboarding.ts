@@ -204,6 +204,7 @@ export const readInvitation = defineCall({
     isAccepted: z.boolean(),
   }),
   errors: ['invitation-void'],
+  limit: { perMinute: 60 },
   budget: [{ by: 'address', most: 120, perSeconds: 3600 }],
 });
 

@@ -252,3 +252,34 @@ it('a scheme is nobody else’s to change', async () => {
   }
   expect((await store()).gstSchemes).toEqual([]);
 });
+
+describe('the tax on a product page', () => {
+  const taxes = async () => {
+    const { id, atta } = its.market;
+    const page = (await its.app.inject(`/api/marketplace/${id}/products/${atta.id}`)).json();
+    const { products } = (await its.app.inject(`/api/marketplace/${id}/products`)).json();
+    return [page.tax, products.find(({ _id }: { _id: string }) => _id === atta.id).tax];
+  };
+
+  it('is none as soon as the store has no GSTIN', async () => {
+    expect(await taxes()).toEqual([5, 5]);
+    expect((await change({ gstNumber: '' })).status).toBe(200);
+    await expect.poll(taxes).toEqual([0, 0]);
+  });
+
+  it('is none of a composition dealer, who may charge none', async () => {
+    await its.db
+      .insertInto('store_gst_schemes')
+      .values({
+        marketplace_id: its.market.id,
+        store_id: its.market.stores[0],
+        valid_from: '2020-04-01',
+        scheme: 'composition',
+        filing: 'monthly',
+        above_five_crore: false,
+        enrolment_number: '',
+      })
+      .execute();
+    expect(await taxes()).toEqual([0, 0]);
+  });
+});

@@ -1,12 +1,12 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { MessageLanguage } from '@haat/contract/messages/order-message';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import type { Queue } from '../../kit/jobs.ts';
-import { secretSettings } from '../../kit/secrets.ts';
 import { isPlaceholderEmail } from '../../messages/transports/placeholder-email.ts';
 import { sendMail } from '../../messages/transports/send-mail.ts';
-import { hashCode, writeCode } from '../codes/sent-codes-sql.ts';
+import { writeCode } from '../codes/sent-codes-sql.ts';
+import { writeNewCode } from '../codes/write-new-code.ts';
 import { findUser, findUserByEmail } from '../identity/identity-sql.ts';
 import { emailCodeOf } from './email-code.ts';
 
@@ -42,9 +42,8 @@ async function sendEmailCode(context: Context, { userId, sessionId, email }: Ask
       await sendMail(context, tx, { to: holder.proved_email, ...told });
     });
   }
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
   await inTransaction(db, async (tx) => {
-    await writeCode(tx, to, userId, hashCode(config.of(secretSettings).tokenSecret, to, code));
+    const code = await writeNewCode(tx, config, to, userId);
     await sendMail(context, tx, { to: email, ...emailCodeMail(language, code) });
   });
 }

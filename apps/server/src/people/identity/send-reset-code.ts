@@ -1,11 +1,11 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import type { Queue } from '../../kit/jobs.ts';
-import { secretSettings } from '../../kit/secrets.ts';
 import { isPlaceholderEmail } from '../../messages/transports/placeholder-email.ts';
 import { sendMail } from '../../messages/transports/send-mail.ts';
-import { hashCode, writeCode } from '../codes/sent-codes-sql.ts';
+import { writeCode } from '../codes/sent-codes-sql.ts';
+import { writeNewCode } from '../codes/write-new-code.ts';
 import { findAccountToReset } from './email-accounts-sql.ts';
 import { isGivenByReset, type UserRow } from './identity-sql.ts';
 import { resetCodeOf } from './reset-code.ts';
@@ -28,9 +28,8 @@ async function sendResetCode(context: Context, email: string, requester: string)
   const to = resetCodeOf(email);
   const user = await receiverOf(context, email, requester);
   if (!user) return inTransaction(db, (tx) => writeCode(tx, to, requester, randomBytes(32)));
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
   await inTransaction(db, async (tx) => {
-    await writeCode(tx, to, requester, hashCode(config.of(secretSettings).tokenSecret, to, code));
+    const code = await writeNewCode(tx, config, to, requester);
     await sendMail(context, tx, { to: user.typed_email, ...mailOf(user, code) });
   });
 }

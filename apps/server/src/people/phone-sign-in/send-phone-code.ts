@@ -1,12 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { isWalkIn } from '@haat/domain/basics/indian-mobile';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import type { Queue } from '../../kit/jobs.ts';
-import { secretSettings } from '../../kit/secrets.ts';
 import { smsSenderOrLog } from '../../messages/transports/choose-sms-sender.ts';
 import type { SmsSender } from '../../messages/transports/sms.ts';
-import { hashCode, writeCode } from '../codes/sent-codes-sql.ts';
+import { writeNewCode } from '../codes/write-new-code.ts';
 import { findUserByPhone } from '../identity/identity-sql.ts';
 import { phoneSignInSettings } from './phone-sign-in-settings.ts';
 import { takeReserve } from './phone-sign-in-sql.ts';
@@ -46,15 +44,12 @@ async function sendPhoneCode(context: Context, send: SmsSender, requested: Reque
   const { perHour, domain } = config.of(phoneSignInSettings);
   // The requester has given up, or has requested another.
   if (isWalkIn(phone) || clock.now().getTime() - requestedAt > VALID_MS) return;
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const written = await inTransaction(db, async (tx) => {
+  const code = await inTransaction(db, async (tx) => {
     if (scarce && !((await findUserByPhone(tx, phone)) && (await takeReserve(tx, reserveOf(perHour)))))
-      return false;
-    const to = { purpose: 'phone', recipient: phone } as const;
-    await writeCode(tx, to, requester, hashCode(config.of(secretSettings).tokenSecret, to, code));
-    return true;
+      return undefined;
+    return writeNewCode(tx, config, { purpose: 'phone', recipient: phone }, requester);
   });
-  if (!written) return;
+  if (!code) return;
   await send({ to: phone, template: 'code', values: [code], text: textOf(code, domain) });
 }
 

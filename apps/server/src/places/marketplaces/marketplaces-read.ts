@@ -14,6 +14,7 @@ import type { Db, Tx } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { contactOf, policyOf } from '../about-read.ts';
+import { readBanners, readBrands } from '../banners-read.ts';
 import { readSlots } from '../slots-read.ts';
 
 /** All marketplaces by name, one page. */
@@ -181,11 +182,7 @@ type Window = Pick<
 
 /** Banners, discounted products and brands. */
 async function readWindow(db: Db | Tx, id: string): Promise<Window> {
-  const banners = await sql<Omit<Window['bannerImages'][number], '_id'> & { id: string }>`
-      SELECT id, title, text, action, image, color, route, link,
-        title_hi AS "titleHi", title_kn AS "titleKn", text_hi AS "textHi", text_kn AS "textKn",
-        action_hi AS "actionHi", action_kn AS "actionKn"
-      FROM banners WHERE marketplace_id = ${id} ORDER BY position, id`.execute(db);
+  const banners = await readBanners(db, id);
   const discounts = await sql<
     Omit<Window['discountedProducts'][number], '_id' | 'id'> & { id: string; productId: string }
   >`
@@ -198,8 +195,7 @@ async function readWindow(db: Db | Tx, id: string): Promise<Window> {
         ) ELSE '{}' END AS choices
       FROM discount_rules d JOIN products p ON p.marketplace_id = d.marketplace_id AND p.id = d.product_id
       WHERE d.marketplace_id = ${id} ORDER BY d.id`.execute(db);
-  const brands = await sql<Window['brands'][number]>`
-      SELECT id, name, image FROM brands WHERE marketplace_id = ${id} ORDER BY position, name`.execute(db);
+  const brands = await readBrands(db, id);
   const stores = await sql<Window['stores'][number]>`
       SELECT id, name, coalesce(nullif(image, ''), logo) AS image, is_open AS "isOpen"
       FROM stores WHERE marketplace_id = ${id} ORDER BY created_at, id`.execute(db);
@@ -210,13 +206,13 @@ async function readWindow(db: Db | Tx, id: string): Promise<Window> {
     image: imagePath(image),
   });
   return {
-    bannerImages: banners.rows.map(({ id: _id, ...banner }) => ({ _id, ...pictured(banner) })),
+    bannerImages: banners.map(({ id: _id, ...banner }) => ({ _id, ...pictured(banner) })),
     discountedProducts: discounts.rows.map(({ id: _id, productId, ...rule }) => ({
       _id,
       id: productId,
       ...pictured(rule),
     })),
-    brands: brands.rows.filter(({ name }) => !isPlaceholder('brand', name)).map(pictured),
+    brands: brands.filter(({ name }) => !isPlaceholder('brand', name)).map(pictured),
     stores: stores.rows.filter(({ name }) => !isPlaceholder('store', name)).map(pictured),
     searchSynonyms: synonyms.rows.map(({ names }) => names),
   };

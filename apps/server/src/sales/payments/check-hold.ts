@@ -1,7 +1,7 @@
 import type { Background } from '../../kit/context.ts';
 import type { HoldToCheck } from '../checkout/holds/hold-checks-sql.ts';
 import { razorpayOf } from '../ledger/provider/razorpay-keys.ts';
-import { hasMoney } from './has-money.ts';
+import { hasMoney } from './check-holds.ts';
 import { recordPayment } from './record-payment.ts';
 
 /**

@@ -3,7 +3,17 @@ import type { Hold } from '../checkout/holds/holds-sql.ts';
 import type { ProviderPayment } from '../ledger/provider/provider-entities.ts';
 import { ProviderFault } from '../ledger/provider/provider-fault.ts';
 import type { Razorpay } from '../ledger/provider/razorpay-client.ts';
-import { hasMoney } from './has-money.ts';
+
+const STATES: readonly string[] = [
+  'authorized',
+  'captured',
+  'refunded',
+] satisfies ProviderPayment['status'][];
+
+/** Whether the payment has or had the shopper's money. */
+export function hasMoney({ status }: Pick<ProviderPayment, 'status'>): boolean {
+  return STATES.includes(status);
+}
 
 /** The provider's answers. Holds without an answer are in neither list. */
 export interface CheckedHolds {

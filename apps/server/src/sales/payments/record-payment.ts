@@ -1,9 +1,10 @@
 import type { PaymentRefundReason } from '@haat/contract/payments/shopper';
-import { paise } from '@haat/domain/basics/money';
+import { type Paise, paise } from '@haat/domain/basics/money';
 import type { Background } from '../../kit/context.ts';
 import { inTransaction, readBatch, type Tx } from '../../kit/db.ts';
 import { faultPoint } from '../../kit/fault-points.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { type NotifyContext, notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { findHold, type Hold, lockHold, lockShopper, readOpenHolds } from '../checkout/holds/holds-sql.ts';
 import { noteOf, type ProviderPayment } from '../ledger/provider/provider-entities.ts';
 import { ProviderFault } from '../ledger/provider/provider-fault.ts';
@@ -19,8 +20,6 @@ import { razorpayOf } from '../ledger/provider/razorpay-keys.ts';
 import { requestRefund } from '../ledger/refunds/request-refund.ts';
 import { type CheckedHolds, checkHolds } from './check-holds.ts';
 import { decidePayment } from './decide-payment.ts';
-import { mayWait } from './may-wait.ts';
-import { notifyOfReturn } from './notify-of-return.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { placeHeldOrders } from './place-held-orders.ts';
 
@@ -176,6 +175,20 @@ async function settleIn(
   return settled;
 }
 
+/**
+ * Whether a payment without an order waits for a decision: a whole payment in rupees, for a cart that its shopper may
+ * still want. Everything else (a second payment, a cart that was given up, a partly refunded payment) is refunded at
+ * once.
+ */
+function mayWait(
+  hold: Pick<Hold, 'state' | 'userId'>,
+  payment: Pick<ProviderPayment, 'currency' | 'amount_refunded' | 'status'>,
+): boolean {
+  const isOpen = hold.state === 'held' || hold.state === 'released';
+  const isWhole = payment.status === 'captured' && !payment.amount_refunded;
+  return isOpen && hold.userId !== null && isWhole && payment.currency === 'INR';
+}
+
 /** Money without an order waits for a decision while somebody could still act on it. */
 function heldOrRefunded(
   { config, clock }: Background,
@@ -202,4 +215,29 @@ export async function sendBack(
   await requestRefund(tx, context, { marketplaceId, paymentId, orderId: null, amount, currency, reason });
   if (holdId)
     await notifyOfReturn(tx, context, { marketplaceId, id: holdId }, { paymentId, amount, currency, reason });
+}
+
+/** A payment that is refunded without an order. */
+interface ReturnedPayment {
+  paymentId: string;
+  /** In the smallest unit of the currency. */
+  amount: Paise;
+  currency: string;
+  reason: PaymentRefundReason;
+}
+
+/** Notifies a shopper that a payment is refunded without an order, in the transaction that decides it. */
+async function notifyOfReturn(
+  tx: Tx,
+  context: NotifyContext,
+  { marketplaceId, id: orderId }: Pick<Hold, 'marketplaceId' | 'id'>,
+  { paymentId: occasion, amount, currency, reason }: ReturnedPayment,
+): Promise<void> {
+  // Messages are in rupees; other currencies show in My Orders only.
+  if (currency !== 'INR') return;
+  await tx.send((batch) =>
+    notifyShoppers(batch, context, 'payment-returned', [
+      { marketplaceId, orderId, occasion, details: { amount, reason } },
+    ]),
+  );
 }

@@ -54,11 +54,7 @@ export function IfMissingCard({ order }: { order: Order }) {
           phone={formatPhone(order.phone)}
           orders={1}
           notReplacing={order.store.replacesMissing ? [] : [order.store.name]}
-          money={
-            isCash(order.paymentMethod)
-              ? t('You pay less at the door.')
-              : t('The difference goes back as you paid as soon as the order is packed.')
-          }
+          money={moneyText(order)}
           busy={changing.isPending}
           error={changing.error ? orderFailureText(changing.error) : undefined}
           onClose={() => setOpen(false)}
@@ -67,4 +63,12 @@ export function IfMissingCard({ order }: { order: Order }) {
       )}
     </Card>
   );
+}
+
+function moneyText({ paymentMethod, totalPrice, pointsRedeemed }: Order): string {
+  if (totalPrice === 0 && pointsRedeemed > 0)
+    return t('The points for it come back as soon as the order is packed.');
+  return isCash(paymentMethod)
+    ? t('You pay less at the door.')
+    : t('The difference goes back as you paid as soon as the order is packed.');
 }

@@ -25,7 +25,7 @@ const isNode = (value: unknown): value is Node =>
 export function sourcesIn(root: string, folders: readonly string[]): string[] {
   return folders
     .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
-    .filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith('app/gallery/'))
+    .filter((file) => !/\.test\.tsx?$/.test(file))
     .sort();
 }
 

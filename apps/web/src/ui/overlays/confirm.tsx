@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../controls/button.tsx';
 import { Radio } from '../fields/choice.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { Row } from '../flow/row.tsx';
+import { shownValue, useShownValue } from '../shown-value.ts';
 import css from './confirm.module.css';
 import { Dialog } from './dialog.tsx';
 
@@ -48,18 +49,7 @@ type Asking = Question & { field?: AskedField; choice?: AskedChoice };
 type AskingAll = Question & { field: AskedField; choice: AskedChoice };
 type OpenQuestion = Asking & { answer: (answer: Answer | null) => void };
 
-let current: OpenQuestion | null = null;
-const listeners = new Set<() => void>();
-
-function show(next: OpenQuestion | null) {
-  current = next;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const shown = shownValue<OpenQuestion | null>(null);
 
 /** @returns true if the action was chosen. A new question cancels this one. */
 export async function confirm(question: Question): Promise<boolean> {
@@ -78,23 +68,23 @@ export function askWithChoice(question: AskingAll): Promise<Answer | null> {
 
 /** A closed page's question has nobody to answer it. */
 function withdraw(): void {
-  current?.answer(null);
-  show(null);
+  shown.get()?.answer(null);
+  shown.set(null);
 }
 
 function put(question: Asking): Promise<Answer | null> {
-  current?.answer(null);
-  return new Promise((answer) => show({ ...question, answer }));
+  shown.get()?.answer(null);
+  return new Promise((answer) => shown.set({ ...question, answer }));
 }
 
 /** Shows the questions of `confirm` and `ask`. Mounted once. */
 export function Confirmer() {
-  const question = useSyncExternalStore(subscribe, () => current);
+  const question = useShownValue(shown);
   const id = useId();
   useEffect(() => withdraw, []);
   const close = (answer: Answer | null) => {
     question?.answer(answer);
-    if (current === question) show(null);
+    if (shown.get() === question) shown.set(null);
   };
   return (
     <Dialog open={question !== null} onClose={() => close(null)} labelledBy={id}>

@@ -1,9 +1,10 @@
 import { type Icon, IconCheck } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Row } from '../flow/row.tsx';
 import { aboveBars, onBottomBars } from '../layout/bottom-bars-height.ts';
+import { shownValue, useShownValue } from '../shown-value.ts';
 import css from './toast.module.css';
 
 /** Between a toast and what is below it, in px. */
@@ -22,19 +23,8 @@ type Shown = ToastContent & { id: number };
 const STAYS_MS = 2000;
 const STAYS_WITH_ACTION_MS = 6000;
 
-let shown: Shown | null = null;
+const shown = shownValue<Shown | null>(null);
 let count = 0;
-const listeners = new Set<() => void>();
-
-function show(next: Shown | null) {
-  shown = next;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 /**
  * Shows one sentence for 2 seconds, in place of the last one. Errors belong beside what failed, not here.
@@ -43,19 +33,19 @@ const subscribe = (listener: () => void) => {
 export function toast(text: string, more: Partial<Omit<ToastContent, 'text'>> = {}): () => void {
   count += 1;
   const id = count;
-  show({ icon: IconCheck, ...more, text, id });
+  shown.set({ icon: IconCheck, ...more, text, id });
   return () => {
-    if (shown?.id === id) show(null);
+    if (shown.get()?.id === id) shown.set(null);
   };
 }
 
 /** Shows toasts above whatever is fixed to the bottom. Mounted once. */
 export function Toaster() {
-  const current = useSyncExternalStore(subscribe, () => shown);
+  const current = useShownValue(shown);
   const [held, setHeld] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   // A closed page's toast is not shown on the next one.
-  useEffect(() => () => show(null), []);
+  useEffect(() => () => shown.set(null), []);
   useLayoutEffect(() => {
     if (!current) return;
     const move = () => {
@@ -69,7 +59,7 @@ export function Toaster() {
     // Only a toast with an action stays under the pointer; others go after two seconds.
     if (!current || (held && current.action)) return;
     const timer = setTimeout(
-      () => show(null),
+      () => shown.set(null),
       current.action || current.long ? STAYS_WITH_ACTION_MS : STAYS_MS,
     );
     return () => clearTimeout(timer);
@@ -97,7 +87,7 @@ export function Toaster() {
               className={clsx('py-8 px-6 w600 pressable', css.action)}
               onClick={() => {
                 setHeld(false);
-                show(null);
+                shown.set(null);
                 // Last, as it may show a toast itself.
                 current.action?.onClick();
               }}

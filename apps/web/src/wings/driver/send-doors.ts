@@ -23,8 +23,7 @@ function callOf({ door, order, at, what }: StoredDoor) {
 
 /** Whether a failure may pass: no network, a busy server, or a phone that has to be bound again. */
 const mayPass = (error: unknown) =>
-  error instanceof CallFailed &&
-  (error.passing || error.code === 'not-authenticated' || error.code === 'too-many-requests');
+  error instanceof CallFailed && (error.undecided || error.code === 'not-authenticated');
 
 const dueDoors = (link: string) =>
   doorsStore.get().filter((door) => door.link === link && !door.refused && door.sendAfter <= Date.now());

@@ -49,7 +49,7 @@ async function sendAll(link: string): Promise<number> {
       dropDoor(door.door);
       told += 1;
     } catch (error) {
-      if (!(error instanceof CallFailed) || error.passing || error.code === 'too-many-requests') return told;
+      if (!(error instanceof CallFailed) || error.undecided) return told;
       changeDoor(door.door, { refused: failureText(error), code: error.code });
     }
     if ('caches' in window) void takeFromOutbox(door.door).catch(() => {});

@@ -4,6 +4,7 @@ import { givenNames } from '@haat/domain/basics/local-name';
 import type { Paise } from '@haat/domain/basics/money';
 import { measureOf } from '@haat/domain/basics/read-measure';
 import { wholeSteps } from '@haat/domain/checkout/cart';
+import { ratesAt } from '@haat/domain/invoices/gst-scheme';
 import { lineRate } from '@haat/domain/invoices/line-rate';
 import type { TaxAnswer } from '@haat/domain/invoices/rate-calendar';
 import { sql } from 'kysely';
@@ -64,7 +65,7 @@ export const CARD_COLUMNS = sql`
   ) END AS "ofVariants"`;
 
 /**
- * A row as shoppers see it: names instead of ids, placeholders left blank, the tax rate that holds today. A card counts what the
+ * A row as shoppers see it: names instead of ids, placeholders left blank, the tax rate that holds today (0: the store charges none). A card counts what the
  * product and its variants have in stock.
  */
 export function cardOf(row: CardRow, directory: Directory): ProductCard {
@@ -78,11 +79,7 @@ export function cardOf(row: CardRow, directory: Directory): ProductCard {
     size: row.size,
     price: row.price,
     mrp: row.mrp,
-    tax: lineRate(
-      { ...row, category },
-      { rates: store?.rates ?? [], calendar: directory.calendar },
-      { piece: row.soldBy === 'piece' ? row.price : undefined, on: new Date() },
-    ).rateBp,
+    tax: taxOf({ ...row, category }, store, directory),
     brand: shownName('brand', row.brand),
     category: shownName('category', category),
     subCategory: directory.subCategories.find(({ id }) => id === row.subCategoryId)?.name ?? '',
@@ -100,4 +97,18 @@ export function cardOf(row: CardRow, directory: Directory): ProductCard {
     store: { _id: row.storeId, name: store?.name ?? '' },
     marketplace: directory.marketplaceId,
   };
+}
+
+type StoreOfDirectory = Directory['stores'][number];
+
+function taxOf(
+  row: CardRow & { category: string },
+  store: StoreOfDirectory | undefined,
+  { calendar }: Directory,
+): number {
+  const on = new Date();
+  const rates = store && ratesAt(store, on);
+  if (!rates) return 0;
+  return lineRate(row, { rates, calendar }, { piece: row.soldBy === 'piece' ? row.price : undefined, on })
+    .rateBp;
 }

@@ -1,4 +1,5 @@
 import type { GstRate } from '@haat/domain/invoices/gst';
+import type { Taxpayer } from '@haat/domain/invoices/gst-scheme';
 import type { RateRow } from '@haat/domain/invoices/rate-calendar';
 import { isPlaceholder } from './placeholders.ts';
 
@@ -10,7 +11,7 @@ interface Named {
 /** The names of a marketplace that its products point to: few rows, read once a request instead of joined to each product. */
 export interface Directory {
   marketplaceId: string;
-  stores: (Named & { isOpen: boolean; rates: GstRate[] })[];
+  stores: (Named & Taxpayer & { isOpen: boolean; rates: GstRate[] })[];
   categories: Named[];
   /** For products that follow it. */
   calendar: readonly RateRow[];

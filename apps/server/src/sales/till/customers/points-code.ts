@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { CallInput, CallReply } from '@haat/contract/call';
 import type { requestPointsCode as call } from '@haat/contract/till/customers';
 import { sql } from 'kysely';
@@ -7,11 +6,10 @@ import type { Context } from '../../../kit/context.ts';
 import { inTransaction, type Tx } from '../../../kit/db.ts';
 import type { Queue } from '../../../kit/jobs.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { secretSettings } from '../../../kit/secrets.ts';
 import { smsSenderOrLog } from '../../../messages/transports/choose-sms-sender.ts';
 import { cutForGap } from '../../../messages/transports/registered-text.ts';
 import type { SmsSender } from '../../../messages/transports/sms.ts';
-import { hashCode, writeCode } from '../../../people/codes/sent-codes-sql.ts';
+import { writeNewCode } from '../../../people/codes/write-new-code.ts';
 import { NUMBER_LIMITS, PAUSE, STRANGERS_LIMITS } from '../../../people/phone-sign-in/code-limits.ts';
 import { countCode } from '../../../people/phone-sign-in/count-code.ts';
 import { findTill } from '../counters/find-till.ts';
@@ -85,15 +83,14 @@ async function sendPointsCode(
 ): Promise<void> {
   const { clock, config, db } = context;
   if (!mobileOf(phone) || clock.now().getTime() - requestedAt > VALID_MS) return;
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const to = pointsCode(phone, bill);
-  const store = await inTransaction(db, async (tx) => {
+  const written = await inTransaction(db, async (tx) => {
     if (!(await hasPoints(tx, till, phone))) return undefined;
-    await writeCode(tx, to, codeRequester(till), hashCode(config.of(secretSettings).tokenSecret, to, code));
-    return readStoreName(tx, till);
+    const code = await writeNewCode(tx, config, pointsCode(phone, bill), codeRequester(till));
+    return { code, store: await readStoreName(tx, till) };
   });
-  if (store === undefined) return;
-  const shop = cutForGap(store);
+  if (!written) return;
+  const { code } = written;
+  const shop = cutForGap(written.store);
   const values = [code, String(points), shop];
   const text = `${code} is the code to pay ${points} Haat points at ${shop}. Tell it to the cashier only if you are there.`;
   await send({ to: phone, template: 'points-code', values, text });

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { shownValue, useShownValue } from '../../../ui/shown-value.ts';
 
 /** A bulk edit that was made since the page was opened. */
 export type Undoable = {
@@ -8,32 +8,19 @@ export type Undoable = {
   text: string;
 };
 
-let edits: readonly Undoable[] = [];
-const listeners = new Set<() => void>();
-
-function replace(next: readonly Undoable[]): void {
-  edits = next;
-  for (const listener of listeners) listener();
-}
+const edits = shownValue<readonly Undoable[]>([]);
 
 /** Remembers an edit, to be offered for undoing until it is put away. */
 export function remember(edit: Undoable): void {
-  replace([...edits, edit]);
+  edits.set([...edits.get(), edit]);
 }
 
 /** Puts an edit away: it was undone, or nobody wants it undone. */
 export function putAway(edit: Undoable): void {
-  replace(edits.filter((one) => one !== edit));
+  edits.set(edits.get().filter((one) => one !== edit));
 }
 
 /** The last edit of a store that can still be undone; it outlives the screen. */
 export function useLastEdit(storeId: string): Undoable | undefined {
-  const all = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => edits,
-  );
-  return all.findLast((one) => one.storeId === storeId);
+  return useShownValue(edits).findLast((one) => one.storeId === storeId);
 }

@@ -7,7 +7,7 @@ import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { addToCart, lineOf } from '../state/cart-actions.ts';
-import { cartLines } from '../state/cart-store.ts';
+import { qtyInCart } from '../state/cart-store.ts';
 
 type Parts = Bundle['items'];
 
@@ -43,9 +43,8 @@ export function addBundle(bundle: Bundle, times = 1): void {
   let refused = false;
   for (const item of bundle.items.toReversed()) {
     if (maxQty(item.countInStock, item.step) === 0) continue;
-    const had = cartLines().find((line) => line.productId === item._id && !line.variantId)?.qty ?? 0;
-    refused =
-      !addToCart(lineOf(item, Math.max(had, unitsOf(item) * times), undefined, bundle._id)) || refused;
+    const qty = Math.max(qtyInCart({ productId: item._id }), unitsOf(item) * times);
+    refused = !addToCart(lineOf(item, qty, undefined, bundle._id)) || refused;
   }
   const names = missingParts(bundle).map(localName);
   if (names.length > 0)

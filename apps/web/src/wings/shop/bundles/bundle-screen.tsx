@@ -1,5 +1,4 @@
 import type { Bundle } from '@haat/contract/catalog/product';
-import { readBundle } from '@haat/contract/catalog/shopper';
 import { toUnits } from '@haat/domain/basics/line-amount';
 import { IconPackageOff, IconShoppingCart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +6,6 @@ import { Link, useParams } from 'react-router';
 import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
-import { queryOf } from '../../../kit/query.ts';
 import { localName, localText } from '../../../texts/local-name.ts';
 import { packWords } from '../../../texts/pack-words.ts';
 import { t } from '../../../texts/translate.ts';
@@ -28,6 +26,7 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { InShop, useShop } from '../state/shop-context.tsx';
 import { storeLabel } from '../state/store-label.ts';
 import { addBundle, addLabel, missingParts, priceOfParts } from './add-bundle.ts';
+import { bundleQuery } from './bundle-query.ts';
 
 function Parts({ items }: { items: Bundle['items'] }) {
   const shop = useShop();
@@ -90,8 +89,9 @@ function Price({ price, mrp }: Pick<Bundle, 'price' | 'mrp'>) {
 }
 
 function BundlePage() {
+  const { _id: marketplace } = useShop();
   const { id = '' } = useParams();
-  const { data: bundle, error, refetch } = useQuery(queryOf(readBundle, { params: { id } }));
+  const { data: bundle, error, refetch } = useQuery(bundleQuery(marketplace, id));
   const crumbs = [
     { label: t('Home'), to: to.home() },
     { label: t('Bundles'), to: to.bundles() },

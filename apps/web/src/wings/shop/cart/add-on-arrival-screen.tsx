@@ -1,4 +1,4 @@
-import { readBundle, readProduct } from '@haat/contract/catalog/shopper';
+import { readProduct } from '@haat/contract/catalog/shopper';
 import { ERRORS } from '@haat/contract/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { addBundle } from '../bundles/add-bundle.ts';
+import { bundleQuery } from '../bundles/bundle-query.ts';
 import { addToCart, lineOf } from '../state/cart-actions.ts';
 import { InShop, useShop } from '../state/shop-context.tsx';
 
@@ -46,7 +47,7 @@ function AddOnArrival() {
       return navigate(to.cart(), { replace: true });
     };
     const addParts = async () => {
-      const found = await queries.fetchQuery(queryOf(readBundle, { params: { id } }));
+      const found = await queries.fetchQuery(bundleQuery(marketplace, id));
       if (left) return;
       addBundle(found, qty);
       return navigate(to.cart(), { replace: true });

@@ -8,7 +8,7 @@ import { findMarketplace } from '@haat/contract/places';
 import { paise } from '@haat/domain/basics/money';
 import type { CartLine } from '@haat/domain/checkout/cart';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { CHITGUPPA } from '../../../../test/a-marketplace.ts';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { show } from '../../../../test/show.tsx';
@@ -16,7 +16,7 @@ import { windowWidth } from '../../../../test/window-width.ts';
 import { session } from '../../../kit/session.ts';
 import { BottomBars } from '../../../ui/layout/bottom-bar.tsx';
 import { replaceCart } from '../state/cart-store.ts';
-import { addressStore, paymentStore } from '../state/checkout-store.ts';
+import { addressStore, ifMissingStore, paymentStore } from '../state/checkout-store.ts';
 import { placeStore } from '../state/place-store.ts';
 import { Component as CartScreen } from './cart-screen.tsx';
 
@@ -184,4 +184,18 @@ it('a line that names nothing leaves by itself, and the rest is priced', async (
   showCart();
   expect(await screen.findByText('2 items from 1 shop')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('on a wide screen the cart shows the choice for missing goods that the order would repeat', async () => {
+  windowWidth(1440);
+  ifMissingStore.set('replace');
+  onTestFinished(() => ifMissingStore.set(undefined));
+  shop(26_800);
+  const { user } = showCart();
+  expect(await screen.findByText('Replace with similar')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /If something is missing/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'If something is missing' }));
+  await user.click(sheet.getByRole('radio', { name: /^Leave it out/ }));
+  await user.click(sheet.getByRole('button', { name: 'Leave it out' }));
+  expect(ifMissingStore.get()).toBe('leave-out');
 });

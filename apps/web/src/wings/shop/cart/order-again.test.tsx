@@ -55,6 +55,14 @@ it('what was bought with its offer asks for other goods again', async () => {
   expect(cartLines()).toEqual([]);
 });
 
+it('a larger quantity in the cart stays', async () => {
+  const order = orderedAt(MRP);
+  await orderAgain(order);
+  replaceCart(cartLines().map((line) => ({ ...line, qty: 5 })));
+  expect(await orderAgain(order)).toEqual({ missed: [] });
+  expect(cartLines()).toMatchObject([{ productId: DAL, qty: 5 }]);
+});
+
 it('names stay in the shopper’s language: of what is put in the cart, and of what could not be', async () => {
   const hindi = { nameHi: 'तूर दाल', nameKn: 'ತೊಗರಿ ಬೇಳೆ' };
   const order = orderedAt(MRP, hindi);

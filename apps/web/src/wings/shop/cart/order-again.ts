@@ -1,12 +1,12 @@
 import { type CartItem, quoteCart } from '@haat/contract/checkout';
 import type { Order } from '@haat/contract/orders/order';
 import { MAX_STEP, toUnits } from '@haat/domain/basics/line-amount';
-import { MAX_QTY, maxQty, wholeSteps } from '@haat/domain/checkout/cart';
+import { type CartLine, MAX_QTY, maxQty, wholeSteps } from '@haat/domain/checkout/cart';
 import { call } from '../../../kit/call.ts';
 import type { OrderedAgain } from '../../../screens/order/order-again-button.tsx';
 import { localName } from '../../../texts/local-name.ts';
 import { lineOfQuote } from '../checkout/quoted-cart.ts';
-import { putInCart } from '../state/cart-store.ts';
+import { putInCart, qtyInCart } from '../state/cart-store.ts';
 import { discountRuleOf, placeStore } from '../state/place-store.ts';
 
 /** A bought item: a cart line with its name at that time, in case it is gone. */
@@ -14,7 +14,7 @@ type Bought = Omit<CartItem, 'bundle'> & { name: string };
 
 /**
  * Adds an order's items to the cart, at today's prices and as available; items bought at their MRP, without their
- * offer, again at MRP.
+ * offer, again at MRP. A larger quantity in the cart stays.
  * @throws CallFailed if the shop can’t be reached
  */
 export async function orderAgain({ marketplace, orderItems }: Order): Promise<OrderedAgain> {
@@ -25,7 +25,7 @@ export async function orderAgain({ marketplace, orderItems }: Order): Promise<Or
 }
 
 /**
- * Adds items bought in the chosen marketplace, at today's prices and as available.
+ * Adds items bought in the chosen marketplace, at today's prices and as available. A larger quantity in the cart stays.
  * @returns names of items that could not be added
  * @throws CallFailed if the shop can’t be reached
  */
@@ -50,6 +50,7 @@ export async function addBoughtToCart(marketplace: string, bought: readonly Boug
   const rank = ({ line }: (typeof all)[number]) =>
     Number(line.offerPrice === undefined && discountRuleOf(placeStore.get(), line) !== undefined);
   const inTurn = all.toReversed().toSorted((a, b) => rank(a) - rank(b));
-  const missed = new Set(inTurn.filter(({ isGone, line }) => isGone || !putInCart(line).done));
+  const put = (line: CartLine) => putInCart({ ...line, qty: Math.max(qtyInCart(line), line.qty) }).done;
+  const missed = new Set(inTurn.filter(({ isGone, line }) => isGone || !put(line)));
   return all.filter((one) => missed.has(one)).map(({ name }) => name);
 }

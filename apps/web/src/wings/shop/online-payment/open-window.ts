@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { shownValue, useShownValue } from '../../../ui/shown-value.ts';
 import type { Checkout, CheckoutOptions } from './load-checkout.ts';
 import type { PaidProof } from './payment-attempt.ts';
 
@@ -6,23 +6,10 @@ import type { PaidProof } from './payment-attempt.ts';
 export type WindowEnd = { paid: PaidProof } | { paid: null; failed: boolean };
 
 type Closes = () => void;
-let close: Closes | null = null;
-const listeners = new Set<() => void>();
-
-function note(opened: Closes | null): void {
-  close = opened;
-  for (const listener of listeners) listener();
-}
+const closes = shownValue<Closes | null>(null);
 
 /** Closes the provider's window as its own button does; null while none is open. */
-export const useCloseWindow = (): Closes | null =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => close,
-  );
+export const useCloseWindow = (): Closes | null => useShownValue(closes);
 
 /** Opens the provider's window and waits for its end. Aborting `signal` closes it. */
 export function openWindow(
@@ -44,12 +31,12 @@ export function openWindow(
       failed = true;
     });
     const closeIt = () => {
-      if (close !== closeIt) return;
+      if (closes.get() !== closeIt) return;
       opened.close();
       closed();
     };
     signal.addEventListener('abort', closeIt);
-    note(closeIt);
+    closes.set(closeIt);
     opened.open();
-  }).finally(() => note(null));
+  }).finally(() => closes.set(null));
 }

@@ -100,7 +100,7 @@ async function register({ key, marketplace, request: order }: PaymentAttempt) {
   } catch (error) {
     const paidOrder = paidOrderIn(error);
     if (paidOrder) return { paidOrder };
-    if (!(error instanceof CallFailed && error.passing)) forgetPayment(key);
+    if (!(error instanceof CallFailed && error.undecided)) forgetPayment(key);
     throw error;
   }
 }
@@ -135,7 +135,7 @@ async function checkPayment(attempt: PaymentAttempt): Promise<PayingEnd> {
     const known = await requestPayment(attempt);
     return known.end === 'open' ? { end: 'checking' } : known;
   } catch (error) {
-    if (error instanceof CallFailed && error.passing) return { end: 'checking' };
+    if (error instanceof CallFailed && error.undecided) return { end: 'checking' };
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import {
   type OnlineRequest,
   paymentsStore,
 } from './payment-attempt.ts';
-import { watchPayments } from './watch-payments.ts';
+import { showPayments, watchPayments } from './watch-payments.ts';
 
 const request: OnlineRequest = { ...SAMPLE_ORDER, paymentMethod: 'Online', points: 0 };
 const draft = { user: 'u1', marketplace: 'm1', request, lines: [SAMPLE_LINE] };
@@ -133,6 +133,23 @@ describe('watching payments', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(fetch).toHaveBeenCalledTimes(3);
     expect(ends).toEqual([]);
+    vi.useRealTimers();
+  });
+
+  it('begins with a payment that is begun later, and leaves one that a screen shows to it', async () => {
+    vi.useFakeTimers();
+    answers({ status: 'pending', message: 'Checking' });
+    paymentsStore.set(undefined);
+    const stop = watchPayments({ user: 'u1' }, record);
+    const leave = showPayments('m1');
+    const { key } = beginPayment(draft);
+    notePayment(key, { order: ORDER });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(fetch).not.toHaveBeenCalled();
+    leave();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    stop();
     vi.useRealTimers();
   });
 

@@ -105,8 +105,13 @@ export function notePayment(key: string, known: Pick<PaymentAttempt, 'order' | '
   );
 }
 
-/** Forgets a payment whose result is known, or that was never begun. */
-export function forgetPayment(key: string): void {
-  const rest = paymentsStore.get().filter((attempt) => attempt.key !== key);
+/**
+ * Forgets a payment whose result is known, or that was never begun.
+ * @returns false if it was forgotten before, as in another tab
+ */
+export function forgetPayment(key: string): boolean {
+  const all = paymentsStore.get();
+  const rest = all.filter((attempt) => attempt.key !== key);
   paymentsStore.set(rest.length > 0 ? rest : undefined);
+  return rest.length < all.length;
 }

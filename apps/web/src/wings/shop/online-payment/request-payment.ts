@@ -3,6 +3,7 @@ import { call } from '../../../kit/call.ts';
 import { failedWith } from '../../../kit/call-failed.ts';
 import { orderPlaced } from '../order-attempt/order-placed.ts';
 import type { Placed } from '../order-attempt/send-attempt.ts';
+import { takeOrdered } from '../state/cart-store.ts';
 import { forgetPayment, notePayment, type PaymentAttempt } from './payment-attempt.ts';
 
 /**
@@ -16,7 +17,7 @@ export type PaymentEnd =
 
 /**
  * Sends the window's proof of payment, or checks the payment. Decided ones are forgotten, and ordered items leave the
- * cart.
+ * cart, once for all tabs.
  * @throws CallFailed without an answer, and if the payment is another shopper's or not genuine
  */
 export async function requestPayment(attempt: PaymentAttempt): Promise<PaymentEnd> {
@@ -36,8 +37,9 @@ export async function requestPayment(attempt: PaymentAttempt): Promise<PaymentEn
 function settle(attempt: PaymentAttempt, outcome: PaymentOutcome): PaymentEnd {
   const { status, _id, orders, message = '' } = outcome;
   if (status === 'pending') return { end: 'open' };
-  forgetPayment(attempt.key);
+  const isFirst = forgetPayment(attempt.key);
   if (status !== 'placed') return { end: status === 'lapsed' ? status : 'refunded', message, orderId: _id };
+  if (isFirst) takeOrdered(attempt.marketplace, attempt.lines);
   orderPlaced(attempt);
   return { end: 'placed', placed: { _id: _id ?? '', orders: orders ?? [] } };
 }

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { CHITGUPPA } from '../../../../test/a-marketplace.ts';
-import { answer, reply } from '../../../../test/answers.ts';
+import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { Providers } from '../../../app/providers.tsx';
 import { session } from '../../../kit/session.ts';
 import { SAMPLE_LINE, SAMPLE_ORDER } from '../order-attempt/test/sample-order.ts';
@@ -111,4 +111,31 @@ it('a payment that lapsed does not hide the next one, which places the order', a
   );
   await waitFor(() => expect(result.current.placed).toMatchObject({ _id: ORDER }));
   expect(result.current.sent).toMatchObject({ request: { totalPrice: paise(56_200) } });
+});
+
+it('a payment whose registration meets a crowded server is begun again with its key', async () => {
+  const opened = provider();
+  const registrations = [
+    () => refusal('too-many-requests'),
+    () =>
+      reply(createPaymentOrder, {
+        id: 'order_DESlLckIVRkHWj',
+        amount: 56_200,
+        currency: 'INR',
+        expiresAt: new Date(Date.now() + 900_000),
+      }),
+  ];
+  const sent = answer([
+    [readRazorpayKey, () => reply(readRazorpayKey, { key: 'rzp', script: 'https://pay.example/again.js' })],
+    [createPaymentOrder, () => registrations.shift()?.() ?? refusal('fault')],
+    [readPayment, () => reply(readPayment, { status: 'pending' })],
+  ]);
+  const { result } = renderHook(() => useOnlinePayment(request), { wrapper: inShop });
+  act(() => result.current.pay(payable));
+  await waitFor(() => expect(result.current.failure).toMatchObject({ reaction: 'message' }));
+  act(() => result.current.pay(payable));
+  await waitFor(() => expect(opened).toHaveLength(1));
+  const keys = sent.flatMap(({ key }) => key ?? []);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
 });

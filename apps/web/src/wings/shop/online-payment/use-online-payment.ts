@@ -14,7 +14,7 @@ import { CheckoutMissing } from './load-checkout.ts';
 import { type Payable, type PayingEnd, payOnline } from './pay-online.ts';
 import { findBegun, type OnlineRequest, type PaymentAttempt, paymentsStore } from './payment-attempt.ts';
 import type { PaymentEnd } from './request-payment.ts';
-import { watchPayments } from './watch-payments.ts';
+import { showPayments, watchPayments } from './watch-payments.ts';
 
 /** Shown for a payment without an order. */
 export type PaymentNotice =
@@ -32,13 +32,13 @@ function useOpenPayments(paying: boolean) {
   const mine = useStoredValue(paymentsStore).filter(
     (attempt) => attempt.user === user && attempt.marketplace === marketplace,
   );
-  const some = mine.some(({ order }) => order);
+  useEffect(() => showPayments(marketplace), [marketplace]);
   useEffect(
     () =>
-      user && some && !paying
+      user && !paying
         ? watchPayments({ user, marketplace }, (attempt, end) => setFound({ attempt, end }))
         : undefined,
-    [user, marketplace, some, paying],
+    [user, marketplace, paying],
   );
   return { open: mine, found, forgetFound: () => setFound(null) };
 }

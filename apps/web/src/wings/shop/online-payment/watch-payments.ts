@@ -6,10 +6,22 @@ const PAUSES_MS = [2000, 3000, 5000, 5000, 10_000, 15_000, 30_000];
 
 type Whose = { user: string; marketplace?: string };
 
+/** Marketplaces whose payments are on screen. */
+const shown = new Set<string>();
+
 /**
- * Checks a shopper's open payments until their result is known: at once, after growing waits, and as soon as the device
- * is online.
- * @param whose without a marketplace, payments in all of them
+ * The screen with a marketplace's payments checks them and shows their results: nobody else reports them.
+ * @returns undoes it
+ */
+export function showPayments(marketplace: string): () => void {
+  shown.add(marketplace);
+  return () => void shown.delete(marketplace);
+}
+
+/**
+ * Checks a shopper's open payments, also those that are begun later, until their result is known: at once, after growing
+ * waits, and as soon as the device is online.
+ * @param whose without a marketplace, payments in all of them that are not on screen
  * @param onEnd gets each payment with its result
  * @returns stops it
  */
@@ -18,29 +30,41 @@ export function watchPayments(
   onEnd: (attempt: PaymentAttempt, end: Exclude<PaymentEnd, { end: 'open' }>) => void,
 ): () => void {
   let stopped = false;
+  let checking = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let rounds = 0;
   const checkAll = async () => {
     clearTimeout(timer);
-    for (const attempt of open(whose)) {
+    timer = undefined;
+    checking = true;
+    const due = open(whose).filter(
+      (attempt) => whose.marketplace !== undefined || !shown.has(attempt.marketplace),
+    );
+    for (const attempt of due) {
       if (stopped || !navigator.onLine) break;
       const known = await requestPayment(attempt).catch(() => null);
       // Reported even after stopping: the server's answer arrives only here.
       if (known && known.end !== 'open') onEnd(attempt, known);
     }
-    if (stopped || open(whose).length === 0) return;
+    checking = false;
+    wait();
+    if (due.length > 0) rounds += 1;
+  };
+  const wait = () => {
+    if (stopped || checking || timer !== undefined || open(whose).length === 0) return;
     timer = setTimeout(checkAll, PAUSES_MS[Math.min(rounds, PAUSES_MS.length - 1)]);
-    rounds += 1;
   };
   const again = () => {
     rounds = 0;
-    void checkAll();
+    if (!checking) void checkAll();
   };
+  const stopListening = paymentsStore.subscribe(wait);
   window.addEventListener('online', again);
   void checkAll();
   return () => {
     stopped = true;
     clearTimeout(timer);
+    stopListening();
     window.removeEventListener('online', again);
   };
 }

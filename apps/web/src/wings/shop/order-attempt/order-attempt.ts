@@ -115,10 +115,15 @@ export function beginAttempt(draft: Draft): OrderAttempt {
   return attempt;
 }
 
-/** After its answer, or after the shopper has cancelled it. */
-export function forgetAttempt(key: string): void {
-  const rest = attemptsStore.get().filter((attempt) => attempt.key !== key);
+/**
+ * After its answer, or after the shopper has cancelled it.
+ * @returns false if it was forgotten before, as in another tab
+ */
+export function forgetAttempt(key: string): boolean {
+  const all = attemptsStore.get();
+  const rest = all.filter((attempt) => attempt.key !== key);
   attemptsStore.set(rest.length > 0 ? rest : undefined);
+  return rest.length < all.length;
 }
 
 /** Marks an attempt as refused, with the server's message; `needsTime`: another slot would do. */

@@ -4,14 +4,18 @@ import { readPayment } from '@haat/contract/payments/shopper';
 import { paise } from '@haat/domain/basics/money';
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, it, onTestFinished } from 'vitest';
+import { CHITGUPPA } from '../../../../test/a-marketplace.ts';
 import { answer, reply } from '../../../../test/answers.ts';
 import { eventually } from '../../../../test/eventually.ts';
 import { queryClient, queryOf } from '../../../kit/query.ts';
 import { session } from '../../../kit/session.ts';
 import { signOut } from '../../../kit/sign-out.ts';
+import { beginPayment, forgetPayment } from '../online-payment/payment-attempt.ts';
 import { requestPayment } from '../online-payment/request-payment.ts';
-import { addressStore, usedWayStore } from '../state/checkout-store.ts';
+import { cartLines, replaceCart } from '../state/cart-store.ts';
+import { addressStore, ifMissingStore, usedWayStore } from '../state/checkout-store.ts';
 import { deliveryStore } from '../state/delivery-store.ts';
+import { placeStore } from '../state/place-store.ts';
 import { orderPlaced } from './order-placed.ts';
 import { SAMPLE_LINE, SAMPLE_ORDER } from './test/sample-order.ts';
 
@@ -24,7 +28,7 @@ const request: OrderRequest = {
   driverNote: 'gate code 4711',
   slots: [{ store: STORE, from: NINE }],
 };
-const placed = { marketplace: 'm1', lines: [SAMPLE_LINE], request };
+const placed = { request };
 const nothing = { slots: {}, note: '' };
 
 it('note and slot of a placed order are no part of the next one', () => {
@@ -58,19 +62,37 @@ it('an order paid online leaves no note either, and its way is the one used last
   expect(usedWayStore.get()).toBe('upi');
 });
 
+it('a payment that another tab has settled takes nothing out of the cart', async () => {
+  placeStore.set({ marketPinCode: '585412', marketplace: CHITGUPPA });
+  replaceCart([SAMPLE_LINE]);
+  const order = 'order_DESlLckIVRkHWj';
+  const payment = beginPayment({
+    user: 'u1',
+    marketplace: CHITGUPPA._id,
+    lines: [SAMPLE_LINE],
+    request: { ...request, paymentMethod: 'Online' },
+  });
+  answer([[readPayment, () => reply(readPayment, { status: 'placed', _id: CHITGUPPA._id, orders: [] })]]);
+  forgetPayment(payment.key);
+  await requestPayment({ ...payment, order });
+  expect(cartLines()).toEqual([SAMPLE_LINE]);
+});
+
 it('points that paid all of it are no way to pay that was used last', () => {
   usedWayStore.set('card');
   orderPlaced({ ...placed, request: { ...request, totalPrice: paise(0), points: 562 } });
   expect(usedWayStore.get()).toBe('card');
 });
 
-it('the next person at the device sees neither the note nor the address of who signed out', () => {
+it('the next person at the device has neither the note, the address nor the choice for missing goods of who signed out', () => {
   session.signIn({ _id: 'u1', name: 'Savita', token: 't', role: [] });
   answer([]);
   addressStore.set(request.shippingAddress);
   deliveryStore.set({ slots: {}, note: 'gate code 4711' });
+  ifMissingStore.set('call');
   signOut();
   expect(addressStore.get()).toBeNull();
+  expect(ifMissingStore.get()).toBe('leave-out');
   expect(deliveryStore.get()).toEqual(nothing);
 });
 

@@ -1,9 +1,7 @@
 import type { OrderRequest } from '@haat/contract/checkout';
 import { readProfile } from '@haat/contract/identity';
 import { listMyOrders } from '@haat/contract/orders/shopper';
-import type { CartLine } from '@haat/domain/checkout/cart';
 import { keyOf, refreshQuery } from '../../../kit/query.ts';
-import { takeOrdered } from '../state/cart-store.ts';
 import { onlineWayStore, usedWayStore } from '../state/checkout-store.ts';
 import { forgetDelivery } from '../state/delivery-store.ts';
 import { returningHomeHeight } from '../state/returning-home-height.ts';
@@ -13,14 +11,11 @@ export function isPaidByPoints({ totalPrice, points }: Pick<OrderRequest, 'total
   return totalPrice === 0 && points > 0;
 }
 
-type PlacedOrder = { marketplace: string; lines: readonly CartLine[]; request: OrderRequest };
-
 /**
- * After an order is placed, however it was sent: removes its goods, note and time, stores its way of paying as the last
- * used, and reads points and orders again.
+ * After an order is placed, however it was sent: removes its note and time, stores its way of paying as the last used,
+ * and reads points and orders again.
  */
-export function orderPlaced({ marketplace, lines, request }: PlacedOrder): void {
-  takeOrdered(marketplace, lines);
+export function orderPlaced({ request }: { request: OrderRequest }): void {
   forgetDelivery(request);
   if (!isPaidByPoints(request))
     usedWayStore.set(request.paymentMethod === 'Online' ? onlineWayStore.get() : 'Cash');

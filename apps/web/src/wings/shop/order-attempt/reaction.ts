@@ -50,11 +50,12 @@ export function reactionTo(error: unknown): Reaction {
     case 'offline':
     case 'timeout':
     case 'fault':
+    // Refused before its key was looked up: an earlier try may have placed it.
+    case 'too-many-requests':
       return 'retry';
     case 'phone-proof-needed':
       return 'prove-phone';
     case 'too-many-orders':
-    case 'too-many-requests':
     case 'too-many-open-orders':
     case 'idempotency-key-missing':
     case 'idempotency-key-reused':

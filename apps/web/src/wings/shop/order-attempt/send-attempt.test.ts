@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { placeShipments } from '@haat/contract/checkout';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { answer, refusal } from '../../../../test/answers.ts';
+import { CHITGUPPA } from '../../../../test/a-marketplace.ts';
+import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { session } from '../../../kit/session.ts';
+import { cartLines, replaceCart } from '../state/cart-store.ts';
+import { placeStore } from '../state/place-store.ts';
 import { attemptsStore, beginAttempt, type OrderAttempt } from './order-attempt.ts';
 import { dropAttempt, sendAttempt } from './send-attempt.ts';
 import { sendPending } from './send-pending.ts';
@@ -57,6 +60,15 @@ it('an order without an answer is given to the worker', async () => {
   expect([...box.values()].map((stored) => JSON.parse(stored).headers.authorization)).toEqual(['Bearer u1']);
 });
 
+it('an order whose retry meets a crowded server keeps its key', async () => {
+  const attempt = beginAttempt(draft);
+  await loseAnswer(attempt, () => {});
+  const sent = answer([[placeShipments, () => refusal('too-many-requests')]]);
+  await sendPending(() => {});
+  expect(sent.map(({ key }) => key)).toEqual([attempt.key]);
+  expect(beginAttempt(draft)).toEqual(attempt);
+});
+
 it('one that was cancelled while its answer was awaited is not', async () => {
   const box = outbox();
   const attempt = beginAttempt(draft);
@@ -87,4 +99,24 @@ it('of several, one that was cancelled while another was sent is not sent', asyn
   ]);
   await sendPending(() => {});
   expect(sent.map(({ key }) => key)).toEqual([first.key]);
+});
+
+it.each([
+  ['leave the cart', () => {}, 1],
+  ['stay there when another tab has taken them out', (key: string) => void dropAttempt(key), 3],
+])('the goods of a placed order %s', async (_, elsewhere, left) => {
+  placeStore.set({ marketPinCode: '585412', marketplace: CHITGUPPA });
+  replaceCart([{ ...SAMPLE_LINE, qty: 3 }]);
+  const attempt = beginAttempt({ ...draft, marketplace: CHITGUPPA._id });
+  answer([
+    [
+      placeShipments,
+      () => {
+        elsewhere(attempt.key);
+        return reply(placeShipments, { _id: CHITGUPPA._id, orders: [] });
+      },
+    ],
+  ]);
+  await sendAttempt(attempt);
+  expect(cartLines()).toMatchObject([{ qty: left }]);
 });

@@ -3,6 +3,7 @@ import { placeShipments } from '@haat/contract/checkout';
 import { addressOf, call, requestOf } from '../../../kit/call.ts';
 import { putInOutbox, SYNC_TAG, takeFromOutbox } from '../../../kit/outbox.ts';
 import { session } from '../../../kit/session.ts';
+import { takeOrdered } from '../state/cart-store.ts';
 import {
   attemptState,
   attemptsStore,
@@ -29,7 +30,7 @@ export function isToBeSent({ key, user }: OrderAttempt): boolean {
 }
 
 /**
- * Sends an attempt. Once placed, it is forgotten and its goods leave the cart; without an answer the service worker
+ * Sends an attempt. Once placed, it is forgotten and its goods leave the cart, once for all tabs; without an answer the service worker
  * also gets it, to send it when the device is online, even without an open page.
  * @throws CallFailed as the call does; the caller handles refusals
  */
@@ -37,8 +38,8 @@ export async function sendAttempt(attempt: OrderAttempt): Promise<Placed> {
   try {
     const { key, marketplace, request } = attempt;
     const placed = await call(placeShipments, { query: { marketplace }, body: request, key });
+    if (dropAttempt(key)) takeOrdered(marketplace, attempt.lines);
     orderPlaced(attempt);
-    dropAttempt(key);
     return placed;
   } catch (error) {
     if (staysPending(error)) void giveToWorker(attempt).catch(() => {});
@@ -47,10 +48,13 @@ export async function sendAttempt(attempt: OrderAttempt): Promise<Placed> {
   }
 }
 
-/** Here and in the service worker's outbox. */
-export function dropAttempt(key: string): void {
-  forgetAttempt(key);
+/**
+ * Here and in the service worker's outbox.
+ * @returns as `forgetAttempt`
+ */
+export function dropAttempt(key: string): boolean {
   takeBack(key);
+  return forgetAttempt(key);
 }
 
 /** Nobody was signed in, and the next user may have changed their mind: it is sent only after their tap. */

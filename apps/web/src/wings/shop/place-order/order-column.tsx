@@ -15,6 +15,7 @@ import { WAY_ICONS, wayName, waySub } from '../payment/way-words.ts';
 import { usedWayStore } from '../state/checkout-store.ts';
 import { AddressRow } from './address-row.tsx';
 import { BusinessSwitch } from './business-switch.tsx';
+import { IfMissingRow } from './if-missing-row.tsx';
 import { OrderButton } from './order-button.tsx';
 import css from './order-column.module.css';
 import { OrderTrouble } from './order-trouble.tsx';
@@ -23,7 +24,7 @@ import type { ShownOrder } from './use-shown-order.ts';
 
 type OrderColumnProps = { order: ShownOrder; children: ReactNode };
 
-/** Beside the cart: address, time, payment, bill, and the order button. */
+/** Beside the cart: address, time, missing goods, payment, bill, and the order button. */
 export function OrderColumn({ order, children }: OrderColumnProps) {
   const { state } = useCheckout();
   const { points, payment, business } = order;
@@ -56,7 +57,7 @@ export function OrderColumn({ order, children }: OrderColumnProps) {
   );
 }
 
-/** The order's address, time and payment, a row each, with buttons to change them. */
+/** The order's address, time, choice for missing goods and payment, a row each, with buttons to change them. */
 function OrderFacts({ order }: { order: ShownOrder }) {
   const { address, delivery, forgive } = order;
   return (
@@ -69,6 +70,7 @@ function OrderFacts({ order }: { order: ShownOrder }) {
         fixed={order.payment.fixed}
         onChoose={forgive}
       />
+      <IfMissingRow order={order} />
       <PaymentRow order={order} />
     </Card>
   );

@@ -367,3 +367,13 @@ it('a shop that does not replace says so once it refuses the order: the sheet op
   const bodies = sent.flatMap(({ address, body }) => (address.includes('shipments') ? body : []));
   expect(bodies.map((one) => (one as { ifMissing?: string }).ifMissing)).toEqual(['replace', undefined]);
 });
+
+it('where points pay for everything, points come back for what is missing', async () => {
+  const free = { shippingPrice: paise(0), totalPrice: paise(53_600) };
+  serve({ quote: (qty) => reply(quoteCart, { ...quoteOf(qty, 26_800, 536), ...free }) });
+  const { user } = showScreen();
+  await user.click(await screen.findByRole('switch', { name: 'Use 536 reward points' }));
+  await user.click(screen.getByRole('button', { name: /If something is missing/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'If something is missing' }));
+  expect(sheet.getByText('The points for it come back as soon as the order is packed.')).toBeVisible();
+});

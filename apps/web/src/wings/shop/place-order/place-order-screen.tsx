@@ -1,4 +1,3 @@
-import { formatPhone } from '@haat/domain/basics/phone-format';
 import type { ReactNode } from 'react';
 import { to } from '../../../kit/links.ts';
 import { useStoredValue } from '../../../kit/stored-value.ts';
@@ -12,7 +11,6 @@ import { CartChanges } from '../checkout/cart-changes.tsx';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { itemsFromShops } from '../checkout/items-from-shops.ts';
 import { DeliveryTime } from '../delivery-time/delivery-time.tsx';
-import { IfMissingRow } from '../if-missing/if-missing-row.tsx';
 import { PaymentBack } from '../online-payment/payment-back.tsx';
 import { PaymentChoices } from '../payment/payment-choices.tsx';
 import { chooseWay } from '../payment/use-pay-way.ts';
@@ -21,6 +19,7 @@ import { type CheckoutAddress, usedWayStore } from '../state/checkout-store.ts';
 import { InShop } from '../state/shop-context.tsx';
 import { AddressRow } from './address-row.tsx';
 import { BusinessSwitch } from './business-switch.tsx';
+import { IfMissingRow } from './if-missing-row.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { OrderButton } from './order-button.tsx';
 import { OrderTrouble } from './order-trouble.tsx';
@@ -77,17 +76,7 @@ function PlaceOrder() {
           fixed={order.payment.fixed}
           onChoose={order.forgive}
         />
-        <IfMissingRow
-          value={order.ifMissing}
-          phone={order.address.phone && formatPhone(order.address.phone)}
-          orders={new Set(lines.map(({ storeId }) => storeId)).size}
-          notReplacing={order.notReplacing}
-          refused={order.failure?.reaction === 'if-missing'}
-          way={order.payment.way}
-          usesPoints={points.used > 0}
-          fixed={order.payment.fixed}
-          onChoose={order.forgive}
-        />
+        <IfMissingRow order={order} />
       </DeliverTo>
       <PayWith payment={order.payment} />
       {points.most > 0 && <PointsChoice {...points} />}

@@ -1,19 +1,23 @@
 import type { Quote } from '@haat/contract/checkout';
-import { lineAmount, toUnits } from '@haat/domain/basics/line-amount';
-import { type Paise, paise, sumPaise } from '@haat/domain/basics/money';
+import { toUnits } from '@haat/domain/basics/line-amount';
+import { type Paise, paise } from '@haat/domain/basics/money';
+import { groupByStore, itemsTotal } from '@haat/domain/checkout/cart';
 import { pointsValue, splitPoints } from '@haat/domain/checkout/rewards';
 import { useState } from 'react';
 import type { Price } from '../order-attempt/use-place-order.ts';
 
 /** The price of each store's goods, in the order in which orders are made of them. */
 function itemsByStore({ lines }: Quote): Paise[] {
-  const sold = Map.groupBy(
-    lines.filter(({ qty }) => qty > 0),
-    ({ store }) => store._id,
-  );
-  return [...sold.values()].map((own) =>
-    sumPaise(own.map(({ price, qty, soldBy }) => lineAmount(price, toUnits(qty, soldBy) ?? 0, soldBy))),
-  );
+  const sold = lines
+    .filter(({ qty }) => qty > 0)
+    .map(({ store, price, qty, soldBy }) => ({
+      storeId: store._id,
+      storeName: store.name,
+      price,
+      qty: toUnits(qty, soldBy) ?? 0,
+      soldBy,
+    }));
+  return groupByStore(sold).map((own) => itemsTotal(own.lines));
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);

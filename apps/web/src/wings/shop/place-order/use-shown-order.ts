@@ -10,7 +10,6 @@ import { cartItem } from '../checkout/quoted-cart.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
 import { useQuote } from '../checkout/use-quote.ts';
 import { useDelivery } from '../delivery-time/use-delivery.ts';
-import { useIfMissing } from '../if-missing/use-if-missing.ts';
 import type { OnlineRequest } from '../online-payment/payment-attempt.ts';
 import { useOnlinePayment } from '../online-payment/use-online-payment.ts';
 import { cancelPending } from '../order-attempt/cancel-pending.ts';
@@ -28,6 +27,7 @@ import { usePauses } from '../pause/use-pauses.ts';
 import { methodOf, usePayWay } from '../payment/use-pay-way.ts';
 import { type CheckoutAddress, onlineWayStore } from '../state/checkout-store.ts';
 import { useShop } from '../state/shop-context.tsx';
+import { useIfMissing } from './use-if-missing.ts';
 import { usePoints, withPoints } from './use-points.ts';
 
 const NOWHERE: CheckoutAddress = { name: '', phone: '', address: '', pinCode: '' };

@@ -1,13 +1,11 @@
 import type { Product, ProductCard } from '@haat/contract/catalog/product';
-import { listByCategory, listBySubCategory } from '@haat/contract/catalog/shopper';
 import { unitPriceOf } from '@haat/domain/basics/measure';
 import { useQuery } from '@tanstack/react-query';
-import { to } from '../../../kit/links.ts';
-import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
 import { Carousel } from '../../../ui/layout/carousel.tsx';
 import type { Choice } from '../choices/choices.ts';
 import { ProductCards } from '../grid/product-cards.tsx';
+import { shelfOf } from './shelf-of.ts';
 
 const MOST = 12;
 const IN_SIGHT = 3;
@@ -20,20 +18,15 @@ function distance({ price, measure }: ProductCard, chosen: Choice): number {
 
 /** Substitutes for a sold-out product: of its kind with a similar unit price first; then of its brand. */
 export function InStockInstead({ product, chosen }: { product: Product; chosen: Choice }) {
-  const { _id, category, subCategory, brand, marketplace: id } = product;
-  const query = { inStock: true };
-  const { data, error } = useQuery(
-    subCategory
-      ? queryOf(listBySubCategory, { params: { id, name: subCategory }, query })
-      : queryOf(listByCategory, { params: { id, name: category }, query }),
-  );
+  const { _id, brand } = product;
+  const { goods, address } = shelfOf(product, { inStock: true });
+  const { data, error } = useQuery(goods);
   const near = (other: ProductCard) => distance(other, chosen);
   const others = data?.rows
     .filter((other) => other._id !== _id && other.countInStock > 0)
     .toSorted((a, b) => compare(near(a), near(b)) || Number(b.brand === brand) - Number(a.brand === brand));
   if (error || others?.length === 0) return null;
-  const shelf = subCategory ? to.subcategory(subCategory) : to.category(category);
-  const more = { label: t('See all'), to: `${shelf}?inStock=true` };
+  const more = { label: t('See all'), to: `${address}?inStock=true` };
   return (
     <Carousel title={t('In stock instead')} more={more}>
       <ProductCards products={others?.slice(0, MOST)} expected={IN_SIGHT} inSight={IN_SIGHT} />

@@ -60,7 +60,7 @@ export function OnThePack({ product, chosen }: Facts) {
     { label: t('Made and packed by'), value: product.maker },
     { label: t('FSSAI licence'), value: product.fssaiNumber },
     { label: t('Customer care'), value: product.makerContact },
-    { label: t('GST included'), value: `${product.tax / 100}%` },
+    { label: t('GST included'), value: product.tax > 0 ? `${product.tax / 100}%` : '' },
     { label: t('SKU'), value: chosen.sku },
   ];
   return (

@@ -40,7 +40,7 @@ export function Component() {
     },
     onError: (error) =>
       form.setErrors(
-        failedWith(error, 'wrong-password') ? { currentPassword: error.message } : failedFields(error),
+        failedWith(error, 'wrong-password') ? { currentPassword: failureText(error) } : failedFields(error),
       ),
   });
   // A shopper who has left the page stays where they are.

@@ -8,9 +8,9 @@ import { failedFields, fieldErrors, focusFirstError } from '../../../kit/form-er
 import { to } from '../../../kit/links.ts';
 import { memoryDraft } from '../../../kit/memory-draft.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { Redirect } from '../../../kit/redirect.tsx';
 import { useSession } from '../../../kit/session.ts';
 import { signOut } from '../../../kit/sign-out.ts';
+import { OwnPage } from '../../../screens/account/own-page.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -18,8 +18,6 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Page } from '../../../ui/layout/page.tsx';
-import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { ProfileView } from './profile-view.tsx';
 import { showProfile } from './show-profile.ts';
@@ -28,19 +26,17 @@ import { showProfile } from './show-profile.ts';
 export function Component() {
   const user = useSession();
   const [editing, setEditing] = useState(false);
-  const { data, error, refetch } = useQuery({ ...queryOf(readProfile, {}), enabled: user !== null });
-  if (!user) return <Redirect to={to.login(to.profile().slice(1))} />;
+  const query = useQuery({ ...queryOf(readProfile, {}), enabled: user !== null });
   return (
-    <Page narrow head={<PageTitle title={t('Profile')} back={to.home()} />} busy={!data && !error}>
-      <title>{`${t('Profile')} · Haat`}</title>
-      {error && (
-        <Alert tone="red" action={{ label: t('Retry'), onClick: () => refetch() }}>
-          {failureText(error)}
-        </Alert>
-      )}
-      {!data && !error && <Skeleton height={360} />}
-      {data && content(data, editing, setEditing)}
-    </Page>
+    <OwnPage
+      title={t('Profile')}
+      address={to.profile()}
+      back={to.home()}
+      query={query}
+      skeleton={<Skeleton height={360} />}
+    >
+      {(profile) => content(profile, editing, setEditing)}
+    </OwnPage>
   );
 }
 

@@ -5,23 +5,19 @@ import { IconCoinRupee } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Link, useSearchParams } from 'react-router';
-import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { Redirect } from '../../../kit/redirect.tsx';
 import { useSession } from '../../../kit/session.ts';
+import { OwnPage } from '../../../screens/account/own-page.tsx';
 import { dayText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Pagination } from '../../../ui/controls/pagination.tsx';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Page } from '../../../ui/layout/page.tsx';
-import { PageTitle } from '../../../ui/layout/page-title.tsx';
 
 type Rewards = CallReply<typeof listRewards>;
 
@@ -30,25 +26,21 @@ export function Component() {
   const user = useSession();
   const [asked] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(asked.get('page'))) || 1);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...queryOf(listRewards, { query: { pageNumber: page } }),
     enabled: user !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  if (!user) return <Redirect to={to.login(to.rewardPoints(page).slice(1))} />;
   return (
-    <Page narrow head={<PageTitle title={t('Reward points')} back={to.profile()} />} busy={!data && !error}>
-      <title>{`${t('Reward points')} · Haat`}</title>
-      {error && (
-        <Alert tone="red" action={{ label: t('Retry'), onClick: () => refetch() }}>
-          {failureText(error)}
-        </Alert>
-      )}
-      {!data && !error && <Skeleton height={360} />}
-      {data && data.total === 0 && <NoPoints />}
-      {data && data.total > 0 && <History rewards={data} />}
-    </Page>
+    <OwnPage
+      title={t('Reward points')}
+      address={to.rewardPoints(page)}
+      query={query}
+      skeleton={<Skeleton height={360} />}
+    >
+      {(rewards) => (rewards.total === 0 ? <NoPoints /> : <History rewards={rewards} />)}
+    </OwnPage>
   );
 }
 
@@ -93,7 +85,7 @@ function History({ rewards: { points, balances, rows, page, pages } }: { rewards
 const CAUSES: Record<RewardCause, () => string> = {
   earned: () => t('Earned with an order'),
   redeemed: () => t('Used for an order'),
-  'given back': () => t('Restored: the order was cancelled'),
+  'given back': () => t('Restored: goods were cancelled, missing or returned'),
   'taken back': () => t('Revoked: the order was cancelled or returned'),
   gift: () => t('A gift'),
   held: () => t('On hold for a payment'),

@@ -1,11 +1,9 @@
 import type { OpenSession } from '@haat/contract/sessions';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
-import { Redirect } from '../../../kit/redirect.tsx';
-import { useSession } from '../../../kit/session.ts';
 import { useNow } from '../../../kit/use-now.ts';
+import { OwnPage } from '../../../screens/account/own-page.tsx';
 import { deviceText, lastSeenText, networkText } from '../../../screens/account/session-words.ts';
 import { useSessions } from '../../../screens/account/use-sessions.ts';
 import { shortText } from '../../../texts/dates.ts';
@@ -16,31 +14,20 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Page } from '../../../ui/layout/page.tsx';
-import { PageTitle } from '../../../ui/layout/page-title.tsx';
 
 /** The shopper's signed-in devices: sign out one of them, or all. */
 export function Component() {
-  const user = useSession();
   const list = useSessions();
-  if (!user) return <Redirect to={to.login(to.sessions().slice(1))} />;
-  const { sessions, error } = list;
   return (
-    <Page
-      narrow
-      head={<PageTitle title={t('Signed in on')} back={to.profile()} />}
-      busy={!sessions && !error}
+    <OwnPage
+      title={t('Signed in on')}
+      address={to.sessions()}
+      query={{ data: list.sessions, error: list.error, refetch: list.retry }}
+      skeleton={<Skeleton height={240} />}
     >
-      <title>{`${t('Signed in on')} · Haat`}</title>
-      {error && (
-        <Alert tone="red" action={{ label: t('Retry'), onClick: list.retry }}>
-          {failureText(error)}
-        </Alert>
-      )}
-      {list.failure && <Alert tone="red">{list.failure}</Alert>}
-      {!sessions && !error && <Skeleton height={240} />}
-      {sessions && (
+      {(sessions) => (
         <>
+          {list.failure && <Alert tone="red">{list.failure}</Alert>}
           <Stack as="ul" gap={12} fit>
             {sessions.map((one) => (
               <Row key={one._id} session={one} list={list} />
@@ -57,7 +44,7 @@ export function Component() {
           </Button>
         </>
       )}
-    </Page>
+    </OwnPage>
   );
 }
 

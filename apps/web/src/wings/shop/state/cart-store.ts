@@ -167,6 +167,11 @@ export function putInCart(line: CartLine): CartChange {
 
 type LineId = Pick<CartLine, 'productId' | 'variantId'>;
 
+/** Units of a product or variant in the cart. */
+export function qtyInCart(id: LineId): number {
+  return cartLines().find((line) => lineKey(line) === lineKey(id))?.qty ?? 0;
+}
+
 /**
  * Changes a line's quantity, limited as in `putInCart`; 0 removes it.
  * @returns removed discounted items

@@ -30,8 +30,8 @@ const readWay = (value: unknown) => (['upi', 'card', 'Cash'] as const).find((way
 /** The way of paying that the provider's window opens. */
 export const onlineWayStore = storedValue<PayWay>('haat.onlineWay', readWay, 'upi');
 
-/** If goods of an order are missing: what was chosen last on this device. */
-export const ifMissingStore = storedValue<IfMissing>(
+/** If goods of an order are missing: what the shopper chose last on this device. */
+export const ifMissingStore = shoppersValue<IfMissing>(
   'haat.ifMissing',
   (value) => IF_MISSING.find((choice) => choice === value),
   'leave-out',

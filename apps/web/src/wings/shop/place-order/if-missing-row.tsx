@@ -1,62 +1,52 @@
-import type { IfMissing } from '@haat/domain/orders/packing';
+import { formatPhone } from '@haat/domain/basics/phone-format';
 import { IconPackageOff } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { IF_MISSING_CHOICES } from '../../../screens/order/if-missing-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { ChangeButton } from '../checkout/change-button.tsx';
 import { OrderRow } from '../checkout/order-row.tsx';
-import { ifMissingStore, type PayWay } from '../state/checkout-store.ts';
+import { ifMissingStore } from '../state/checkout-store.ts';
+import type { ShownOrder } from './use-shown-order.ts';
 
 const IfMissingSheet = lazy(async () => ({
   default: (await import('../../../screens/order/if-missing-sheet.tsx')).IfMissingSheet,
 }));
 
-type IfMissingRowProps = {
-  value: IfMissing;
-  phone: string;
-  orders: number;
-  /** Names of their shops that don't replace. */
-  notReplacing: readonly string[];
-  /** The order was refused because of it. */
-  refused: boolean;
-  way: PayWay;
-  usesPoints: boolean;
-  /** An already sent order keeps its choice. */
-  fixed: boolean;
-  onChoose: () => void;
-};
-
 /** What the shops do if goods are missing; the row alone is enough to order. */
-export function IfMissingRow(props: IfMissingRowProps) {
-  const { value, phone, orders, notReplacing, way, usesPoints, fixed, refused, onChoose } = props;
+export function IfMissingRow({ order }: { order: ShownOrder }) {
+  const { ifMissing, notReplacing, address, payment, points, failure, forgive } = order;
   const [open, setOpen] = useState(false);
+  const refused = failure?.reaction === 'if-missing';
   useEffect(() => {
     if (refused) setOpen(true);
   }, [refused]);
+  const orders = new Set(order.lines.map(({ storeId }) => storeId)).size;
   const whose = orders === 2 ? t('both orders') : orders > 2 ? t('all orders') : '';
   return (
     <>
       <OrderRow
         icon={IconPackageOff}
         title={<b>{t('If something is missing')}</b>}
-        action={!fixed && <ChangeButton of={t('If something is missing')} onClick={() => setOpen(true)} />}
+        action={
+          !payment.fixed && <ChangeButton of={t('If something is missing')} onClick={() => setOpen(true)} />
+        }
       >
-        {value === 'replace' && notReplacing.length > 0
+        {ifMissing === 'replace' && notReplacing.length > 0
           ? t('Replace with similar, left out at {{names}}', { names: notReplacing.join(', ') })
-          : [t(IF_MISSING_CHOICES[value]), whose].filter(Boolean).join(', ')}
+          : [t(IF_MISSING_CHOICES[ifMissing]), whose].filter(Boolean).join(', ')}
       </OrderRow>
       <Suspense>
         {open && (
           <IfMissingSheet
-            value={value}
-            phone={phone}
+            value={ifMissing}
+            phone={address.phone && formatPhone(address.phone)}
             orders={orders}
             notReplacing={notReplacing}
-            money={moneyText(way, usesPoints)}
+            money={moneyText(payment, points.used > 0)}
             onClose={() => setOpen(false)}
             onChoose={(choice) => {
               ifMissingStore.set(choice);
-              onChoose();
+              forgive();
               setOpen(false);
             }}
           />
@@ -66,7 +56,8 @@ export function IfMissingRow(props: IfMissingRowProps) {
   );
 }
 
-function moneyText(way: PayWay, usesPoints: boolean): string {
+function moneyText({ way, isCovered }: ShownOrder['payment'], usesPoints: boolean): string {
+  if (isCovered) return t('The points for it come back as soon as the order is packed.');
   if (way === 'Cash') return t('You pay less at the door.');
   if (way === 'upi')
     return usesPoints

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value outside of components, which redraws those that show it. It lasts as long as the page. */
+export type ShownValue<T> = {
+  get: () => T;
+  set: (value: T) => void;
+  subscribe: (listener: () => void) => () => void;
+  /** Whether anything follows it. */
+  isShown: () => boolean;
+};
+
+export function shownValue<T>(first: T): ShownValue<T> {
+  let current = first;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => current,
+    set(value) {
+      if (Object.is(value, current)) return;
+      current = value;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    isShown: () => listeners.size > 0,
+  };
+}
+
+export function useShownValue<T>({ subscribe, get }: ShownValue<T>): T {
+  return useSyncExternalStore(subscribe, get);
+}
