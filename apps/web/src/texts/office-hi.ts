@@ -855,6 +855,9 @@ export const officeHi: Catalogue = {
     '{{counted}} लाइनें गिनी गईं। कम: {{short}}, ज़्यादा: {{over}}। स्टॉक का मूल्य {{value}} बदलता है। यह बदला नहीं जा सकेगा।',
   'Go on counting': 'गिनते रहें',
   'More was sold since: please count again': 'इसके बाद ज़्यादा बिका: कृपया दोबारा गिनें',
+  'Some counts stayed on this device for more than 7 days and were not saved. Please count their lines again.':
+    'कुछ गिनतियाँ 7 दिन से ज़्यादा इस डिवाइस पर रहीं और सेव नहीं हुईं। कृपया उनकी लाइनें दोबारा गिनें।',
+  'Counted too long ago: please count again': 'बहुत पहले गिना गया: कृपया दोबारा गिनें',
   'No product has {{code}}': '{{code}} किसी प्रोडक्ट का नहीं है',
   '{{code}} is not on this sheet, and can’t be looked up without a connection.':
     '{{code}} इस सूची में नहीं है, और कनेक्शन के बिना खोजा नहीं जा सकता।',

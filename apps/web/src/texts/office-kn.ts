@@ -866,6 +866,9 @@ export const officeKn: Catalogue = {
     '{{counted}} ಸಾಲುಗಳನ್ನು ಎಣಿಸಲಾಗಿದೆ. ಕಡಿಮೆ: {{short}}, ಹೆಚ್ಚು: {{over}}. ಸ್ಟಾಕ್ ಮೌಲ್ಯ {{value}} ಬದಲಾಗುತ್ತದೆ. ಇದನ್ನು ಬದಲಿಸಲಾಗದು.',
   'Go on counting': 'ಎಣಿಕೆ ಮುಂದುವರಿಸಿ',
   'More was sold since: please count again': 'ನಂತರ ಹೆಚ್ಚು ಮಾರಾಟವಾಗಿದೆ: ಮತ್ತೆ ಎಣಿಸಿ',
+  'Some counts stayed on this device for more than 7 days and were not saved. Please count their lines again.':
+    'ಕೆಲವು ಎಣಿಕೆಗಳು 7 ದಿನಕ್ಕಿಂತ ಹೆಚ್ಚು ಈ ಸಾಧನದಲ್ಲಿ ಉಳಿದವು, ಉಳಿಸಿಲ್ಲ. ಅವುಗಳ ಸಾಲುಗಳನ್ನು ಮತ್ತೆ ಎಣಿಸಿ.',
+  'Counted too long ago: please count again': 'ಬಹಳ ಹಿಂದೆ ಎಣಿಸಿದ್ದು: ಮತ್ತೆ ಎಣಿಸಿ',
   'No product has {{code}}': '{{code}} ಯಾವ ಉತ್ಪನ್ನದ್ದೂ ಅಲ್ಲ',
   '{{code}} is not on this sheet, and can’t be looked up without a connection.':
     '{{code}} ಈ ಪಟ್ಟಿಯಲ್ಲಿಲ್ಲ, ಮತ್ತು ಸಂಪರ್ಕವಿಲ್ಲದೆ ಹುಡುಕಲಾಗದು.',

@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { decode, encode } from 'zod/mini';
 import { call } from '../../../kit/call.ts';
-import { failedWith } from '../../../kit/call-failed.ts';
+import { CallFailed, failedWith } from '../../../kit/call-failed.ts';
 import { whenReachable } from '../../../kit/online.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { useSession } from '../../../kit/session.ts';
@@ -25,6 +25,7 @@ import {
   readDraft,
   sheetAfter,
   withCount,
+  withoutTooOld,
 } from './count-draft.ts';
 
 /** Sales continue, so expected quantities are read again. */
@@ -75,6 +76,7 @@ export function useStockCount(id: string) {
     if (sending.current) return;
     sending.current = true;
     try {
+      drafts.set(withoutTooOld(drafts.get(), Date.now()));
       while (!isEmpty(drafts.get())) {
         const sent = bodyOf(drafts.get(), Date.now(), ENTRIES_AT_ONCE);
         const reply = await call(saveStockCount, { params: { id }, body: sent });
@@ -127,6 +129,8 @@ export function useStockCount(id: string) {
     send,
     savedAt,
     failure,
+    /** Counts wait for a connection, and are sent by themselves. */
+    away: failure instanceof CallFailed && failure.passing,
   };
 }
 
