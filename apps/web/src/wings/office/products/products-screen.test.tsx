@@ -1,5 +1,6 @@
 import { createSampleProduct, deleteProduct } from '@haat/contract/catalog/product-list';
-import { saveView } from '@haat/contract/catalog/saved-views';
+import { deleteView, listSavedViews, saveView } from '@haat/contract/catalog/saved-views';
+import { ERRORS } from '@haat/contract/errors';
 import { listStores } from '@haat/contract/stores/operators';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -142,6 +143,24 @@ describe('saved views and columns', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Saved views and columns' }));
     expect(await screen.findByRole('link', { name: 'Finishing' })).toBeVisible();
+  });
+
+  it('that can’t be deleted says why, and goes when the menu is closed', async () => {
+    const views = { views: [{ _id: uuid(30), name: 'Finishing', query: 'stock=low' }] };
+    const { user } = showProducts('/admin/productlist', [
+      [listSavedViews, () => reply(listSavedViews, views)],
+      [deleteView, () => refusal('unavailable')],
+    ]);
+    await row('Wheat Bread');
+    const menu = screen.getByRole('button', { name: 'Saved views and columns' });
+    await user.click(menu);
+    await user.click(await screen.findByRole('button', { name: 'Delete Finishing' }));
+    const says = await screen.findByText(ERRORS.unavailable.message);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(says).not.toBeInTheDocument());
+    await user.click(menu);
+    expect(await screen.findByRole('link', { name: 'Finishing' })).toBeVisible();
+    expect(screen.queryByText(ERRORS.unavailable.message)).toBeNull();
   });
 });
 
