@@ -1844,6 +1844,7 @@ export const officeHi: Catalogue = {
   Lot: 'लॉट',
   'Best before is missing': 'उपयोग की अंतिम तारीख़ नहीं है',
   'MRP is missing': 'MRP नहीं है',
+  'Packed on is no day': 'पैक करने की तारीख़ सही नहीं है',
   'A barcode has at most 40 letters and digits, without blanks':
     'बारकोड में ज़्यादा से ज़्यादा 40 अक्षर और अंक होते हैं, बिना ख़ाली जगह के',
   'The value has a check digit before it': 'मान से पहले उसका जाँच अंक है',

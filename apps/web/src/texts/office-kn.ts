@@ -1857,6 +1857,7 @@ export const officeKn: Catalogue = {
   Lot: 'ಲಾಟ್',
   'Best before is missing': 'ಬಳಕೆಯ ಕೊನೆಯ ದಿನ ಇಲ್ಲ',
   'MRP is missing': 'MRP ಇಲ್ಲ',
+  'Packed on is no day': 'ಪ್ಯಾಕ್ ಮಾಡಿದ ದಿನ ಸರಿಯಿಲ್ಲ',
   'A barcode has at most 40 letters and digits, without blanks':
     'ಬಾರ್‌ಕೋಡ್‌ನಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 40 ಅಕ್ಷರ ಮತ್ತು ಅಂಕೆಗಳಿರುತ್ತವೆ, ನಡುವೆ ಖಾಲಿ ಜಾಗ ಇರುವುದಿಲ್ಲ',
   'The value has a check digit before it': 'ಮೌಲ್ಯದ ಮುಂದೆ ಅದರ ಪರಿಶೀಲನಾ ಅಂಕೆ ಇದೆ',
