@@ -6,10 +6,12 @@ import {
   type StockCountLine,
   saveStockCount,
 } from '@haat/contract/catalog/stock-count';
+import { ERRORS } from '@haat/contract/errors';
 import { paise } from '@haat/domain/basics/money';
 import { cleanup, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { encode } from 'zod/mini';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
 import { windowWidth } from '../../../../test/window-width.ts';
@@ -284,6 +286,30 @@ describe('a count', () => {
     await says('Sunflower Oil', '16');
     expect(await screen.findByText(/^Saved /)).toBeVisible();
     expect(sent.at(-1)?.body).toMatchObject({ entries: [{ line: uuid(1), counted: 16 }] });
+  });
+});
+
+describe('the copy of a sheet on the device', () => {
+  const copies = () => Object.keys(localStorage).filter((key) => key.endsWith('.sheet'));
+  const place = (user: string, nth: number) => `haat.count.${user}.${uuid(nth)}`;
+
+  it('goes with the sheet, which is then not found', async () => {
+    localStorage.setItem(`${place(ME._id, 9)}.sheet`, JSON.stringify(encode(readStockCount.reply, SHEET)));
+    serve(SHEET, [[readStockCount, () => refusal('stock-count-not-found')]]);
+    show();
+    expect(await screen.findByText(ERRORS['stock-count-not-found'].message)).toBeVisible();
+    expect(copies()).toEqual([]);
+  });
+
+  it('is one of five, beside those with unsent counts, and is nobody else’s', async () => {
+    for (const nth of [1, 2, 3, 4, 5, 6]) localStorage.setItem(`${place(ME._id, nth)}.sheet`, '{}');
+    localStorage.setItem(place(ME._id, 1), '{}');
+    serve();
+    show();
+    await cell('Sunflower Oil');
+    expect(copies().toSorted()).toEqual([1, 3, 4, 5, 6, 9].map((nth) => `${place(ME._id, nth)}.sheet`));
+    session.signIn({ ...OTHER, role: 'admin', token: 't' });
+    expect(copies().filter((key) => key.includes(ME._id))).toEqual([]);
   });
 });
 

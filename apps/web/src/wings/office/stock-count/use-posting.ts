@@ -43,7 +43,7 @@ export function usePosting(desk: CountDesk, lines: readonly StockCountLine[]) {
   const discarding = useMutation({
     mutationFn: () => call(discardStockCount, { params: { id } }),
     onSuccess: async () => {
-      desk.change(() => ({ entries: {}, reasons: {} }));
+      desk.forget();
       await listed();
       navigate(to.stockCounts());
     },
