@@ -1,4 +1,4 @@
-import { createSampleProduct, deleteProduct } from '@haat/contract/catalog/product-list';
+import { countStoreProducts, createSampleProduct, deleteProduct } from '@haat/contract/catalog/product-list';
 import { deleteView, listSavedViews, saveView } from '@haat/contract/catalog/saved-views';
 import { ERRORS } from '@haat/contract/errors';
 import { listStores } from '@haat/contract/stores/operators';
@@ -9,6 +9,7 @@ import { session } from '../../../kit/session.ts';
 import {
   atTheDesk,
   BREAD,
+  COUNTS,
   KIRANA,
   MARKETPLACE,
   OTHER,
@@ -198,6 +199,23 @@ describe('Delete', () => {
     await user.click(within(await row('Wheat Bread')).getByRole('button', { name: 'Delete Wheat Bread' }));
     expect(await screen.findByRole('heading', { name: 'Are You Sure' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    await user.click(within(await row('Wheat Bread')).getByRole('button', { name: 'Delete Wheat Bread' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(sent.map(({ address }) => address)).toContain(
+        `/api/marketplace/${MARKETPLACE}/products/${BREAD._id}`,
+      ),
+    );
+  });
+
+  it('works also where the numbers of the list could not be read', async () => {
+    let isAway = true;
+    const { user, sent } = showProducts('/admin/productlist', [
+      [countStoreProducts, () => (isAway ? refusal('not-authorized') : reply(countStoreProducts, COUNTS))],
+      [deleteProduct, () => reply(deleteProduct, { _id: BREAD._id })],
+    ]);
+    await row('Wheat Bread');
+    isAway = false;
     await user.click(within(await row('Wheat Bread')).getByRole('button', { name: 'Delete Wheat Bread' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() =>
