@@ -2315,6 +2315,8 @@ export const officeHi: Catalogue = {
   'Products that it touches': 'जिन प्रोडक्ट पर असर होगा',
   'Reviewed rows price what follows the calendar, in all marketplaces, from their day on.':
     'जाँची हुई लाइनें अपने दिन से सभी मार्केटप्लेस में उन प्रोडक्ट की दर तय करती हैं जो कैलेंडर के अनुसार चलते हैं।',
+  'Products of all marketplaces that follow the calendar are priced without this row at once.':
+    'कैलेंडर के अनुसार चलने वाले सभी मार्केटप्लेस के प्रोडक्ट की दर तुरंत इस लाइन के बिना तय होगी।',
   'HSN or words': 'HSN या शब्द',
   'HSN begins with': 'HSN की शुरुआत',
   'Limit of a piece, without tax': 'एक नग की सीमा, बिना टैक्स',
@@ -2343,6 +2345,8 @@ export const officeHi: Catalogue = {
   '{{number}} products against the calendar of {{day}}. Prices stay. The tax inside them changes.':
     '{{day}} के कैलेंडर से {{number}} प्रोडक्ट का मिलान। दाम वही रहते हैं, उनमें शामिल टैक्स बदलता है।',
   'Undo {{day}}': '{{day}} वाला वापस लें',
+  'All that you changed here in the last 24 hours is taken back.':
+    'पिछले 24 घंटों में आपने यहाँ जो भी बदला, वह सब वापस हो जाएगा।',
   'Follow for the {{number}} that agree': 'मेल खाने वाले {{number}} के लिए चलें',
   'To answer first': 'पहले जवाब दें',
   '{{count}} products can’t be priced by the calendar until this is known.':

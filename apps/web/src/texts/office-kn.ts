@@ -2325,6 +2325,8 @@ export const officeKn: Catalogue = {
   'Products that it touches': 'ಇದು ತಟ್ಟುವ ಉತ್ಪನ್ನಗಳು',
   'Reviewed rows price what follows the calendar, in all marketplaces, from their day on.':
     'ಪರಿಶೀಲಿಸಿದ ಸಾಲುಗಳು ತಮ್ಮ ದಿನದಿಂದ ಎಲ್ಲ ಮಾರುಕಟ್ಟೆಗಳಲ್ಲಿ ಕ್ಯಾಲೆಂಡರ್ ಅನುಸರಿಸುವ ಉತ್ಪನ್ನಗಳ ದರ ನಿರ್ಧರಿಸುತ್ತವೆ.',
+  'Products of all marketplaces that follow the calendar are priced without this row at once.':
+    'ಕ್ಯಾಲೆಂಡರ್ ಅನುಸರಿಸುವ ಎಲ್ಲ ಮಾರುಕಟ್ಟೆಗಳ ಉತ್ಪನ್ನಗಳ ದರ ಕೂಡಲೇ ಈ ಸಾಲಿಲ್ಲದೆ ನಿರ್ಧಾರವಾಗುತ್ತದೆ.',
   'HSN or words': 'HSN ಅಥವಾ ಪದಗಳು',
   'HSN begins with': 'HSN ಆರಂಭ',
   'Limit of a piece, without tax': 'ಒಂದು ತುಂಡಿನ ಮಿತಿ, ತೆರಿಗೆ ಇಲ್ಲದೆ',
@@ -2353,6 +2355,8 @@ export const officeKn: Catalogue = {
   '{{number}} products against the calendar of {{day}}. Prices stay. The tax inside them changes.':
     '{{day}} ಕ್ಯಾಲೆಂಡರ್‌ಗೆ {{number}} ಉತ್ಪನ್ನಗಳ ಹೋಲಿಕೆ. ಬೆಲೆಗಳು ಹಾಗೆಯೇ, ಅವುಗಳಲ್ಲಿನ ತೆರಿಗೆ ಬದಲಾಗುತ್ತದೆ.',
   'Undo {{day}}': '{{day}} ರದ್ದನ್ನು ಹಿಂಪಡೆಯಿರಿ',
+  'All that you changed here in the last 24 hours is taken back.':
+    'ಕಳೆದ 24 ಗಂಟೆಗಳಲ್ಲಿ ನೀವು ಇಲ್ಲಿ ಬದಲಿಸಿದ್ದೆಲ್ಲ ಹಿಂದಿನಂತಾಗುತ್ತದೆ.',
   'Follow for the {{number}} that agree': 'ಹೊಂದುವ {{number}} ಕ್ಕೆ ಅನುಸರಿಸಿ',
   'To answer first': 'ಮೊದಲು ಉತ್ತರಿಸಿ',
   '{{count}} products can’t be priced by the calendar until this is known.':
