@@ -15,6 +15,15 @@ export function readStored<T>(key: string, check: Check<T>): T | undefined {
   }
 }
 
+/** The keys that begin with this. */
+export function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
 /** Undefined deletes it. Returns false when the browser refuses (private mode, quota). */
 export function writeStored(key: string, value: unknown): boolean {
   try {

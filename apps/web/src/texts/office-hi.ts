@@ -855,6 +855,9 @@ export const officeHi: Catalogue = {
     '{{counted}} लाइनें गिनी गईं। कम: {{short}}, ज़्यादा: {{over}}। स्टॉक का मूल्य {{value}} बदलता है। यह बदला नहीं जा सकेगा।',
   'Go on counting': 'गिनते रहें',
   'More was sold since: please count again': 'इसके बाद ज़्यादा बिका: कृपया दोबारा गिनें',
+  'Some counts stayed on this device for more than 7 days and were not saved. Please count their lines again.':
+    'कुछ गिनतियाँ 7 दिन से ज़्यादा इस डिवाइस पर रहीं और सेव नहीं हुईं। कृपया उनकी लाइनें दोबारा गिनें।',
+  'Counted too long ago: please count again': 'बहुत पहले गिना गया: कृपया दोबारा गिनें',
   'No product has {{code}}': '{{code}} किसी प्रोडक्ट का नहीं है',
   '{{code}} is not on this sheet, and can’t be looked up without a connection.':
     '{{code}} इस सूची में नहीं है, और कनेक्शन के बिना खोजा नहीं जा सकता।',
@@ -1841,6 +1844,7 @@ export const officeHi: Catalogue = {
   Lot: 'लॉट',
   'Best before is missing': 'उपयोग की अंतिम तारीख़ नहीं है',
   'MRP is missing': 'MRP नहीं है',
+  'Packed on is no day': 'पैक करने की तारीख़ सही नहीं है',
   'A barcode has at most 40 letters and digits, without blanks':
     'बारकोड में ज़्यादा से ज़्यादा 40 अक्षर और अंक होते हैं, बिना ख़ाली जगह के',
   'The value has a check digit before it': 'मान से पहले उसका जाँच अंक है',
@@ -2311,6 +2315,8 @@ export const officeHi: Catalogue = {
   'Products that it touches': 'जिन प्रोडक्ट पर असर होगा',
   'Reviewed rows price what follows the calendar, in all marketplaces, from their day on.':
     'जाँची हुई लाइनें अपने दिन से सभी मार्केटप्लेस में उन प्रोडक्ट की दर तय करती हैं जो कैलेंडर के अनुसार चलते हैं।',
+  'Products of all marketplaces that follow the calendar are priced without this row at once.':
+    'कैलेंडर के अनुसार चलने वाले सभी मार्केटप्लेस के प्रोडक्ट की दर तुरंत इस लाइन के बिना तय होगी।',
   'HSN or words': 'HSN या शब्द',
   'HSN begins with': 'HSN की शुरुआत',
   'Limit of a piece, without tax': 'एक नग की सीमा, बिना टैक्स',
@@ -2339,6 +2345,8 @@ export const officeHi: Catalogue = {
   '{{number}} products against the calendar of {{day}}. Prices stay. The tax inside them changes.':
     '{{day}} के कैलेंडर से {{number}} प्रोडक्ट का मिलान। दाम वही रहते हैं, उनमें शामिल टैक्स बदलता है।',
   'Undo {{day}}': '{{day}} वाला वापस लें',
+  'All that you changed here in the last 24 hours is taken back.':
+    'पिछले 24 घंटों में आपने यहाँ जो भी बदला, वह सब वापस हो जाएगा।',
   'Follow for the {{number}} that agree': 'मेल खाने वाले {{number}} के लिए चलें',
   'To answer first': 'पहले जवाब दें',
   '{{count}} products can’t be priced by the calendar until this is known.':

@@ -866,6 +866,9 @@ export const officeKn: Catalogue = {
     '{{counted}} ಸಾಲುಗಳನ್ನು ಎಣಿಸಲಾಗಿದೆ. ಕಡಿಮೆ: {{short}}, ಹೆಚ್ಚು: {{over}}. ಸ್ಟಾಕ್ ಮೌಲ್ಯ {{value}} ಬದಲಾಗುತ್ತದೆ. ಇದನ್ನು ಬದಲಿಸಲಾಗದು.',
   'Go on counting': 'ಎಣಿಕೆ ಮುಂದುವರಿಸಿ',
   'More was sold since: please count again': 'ನಂತರ ಹೆಚ್ಚು ಮಾರಾಟವಾಗಿದೆ: ಮತ್ತೆ ಎಣಿಸಿ',
+  'Some counts stayed on this device for more than 7 days and were not saved. Please count their lines again.':
+    'ಕೆಲವು ಎಣಿಕೆಗಳು 7 ದಿನಕ್ಕಿಂತ ಹೆಚ್ಚು ಈ ಸಾಧನದಲ್ಲಿ ಉಳಿದವು, ಉಳಿಸಿಲ್ಲ. ಅವುಗಳ ಸಾಲುಗಳನ್ನು ಮತ್ತೆ ಎಣಿಸಿ.',
+  'Counted too long ago: please count again': 'ಬಹಳ ಹಿಂದೆ ಎಣಿಸಿದ್ದು: ಮತ್ತೆ ಎಣಿಸಿ',
   'No product has {{code}}': '{{code}} ಯಾವ ಉತ್ಪನ್ನದ್ದೂ ಅಲ್ಲ',
   '{{code}} is not on this sheet, and can’t be looked up without a connection.':
     '{{code}} ಈ ಪಟ್ಟಿಯಲ್ಲಿಲ್ಲ, ಮತ್ತು ಸಂಪರ್ಕವಿಲ್ಲದೆ ಹುಡುಕಲಾಗದು.',
@@ -1854,6 +1857,7 @@ export const officeKn: Catalogue = {
   Lot: 'ಲಾಟ್',
   'Best before is missing': 'ಬಳಕೆಯ ಕೊನೆಯ ದಿನ ಇಲ್ಲ',
   'MRP is missing': 'MRP ಇಲ್ಲ',
+  'Packed on is no day': 'ಪ್ಯಾಕ್ ಮಾಡಿದ ದಿನ ಸರಿಯಿಲ್ಲ',
   'A barcode has at most 40 letters and digits, without blanks':
     'ಬಾರ್‌ಕೋಡ್‌ನಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 40 ಅಕ್ಷರ ಮತ್ತು ಅಂಕೆಗಳಿರುತ್ತವೆ, ನಡುವೆ ಖಾಲಿ ಜಾಗ ಇರುವುದಿಲ್ಲ',
   'The value has a check digit before it': 'ಮೌಲ್ಯದ ಮುಂದೆ ಅದರ ಪರಿಶೀಲನಾ ಅಂಕೆ ಇದೆ',
@@ -2321,6 +2325,8 @@ export const officeKn: Catalogue = {
   'Products that it touches': 'ಇದು ತಟ್ಟುವ ಉತ್ಪನ್ನಗಳು',
   'Reviewed rows price what follows the calendar, in all marketplaces, from their day on.':
     'ಪರಿಶೀಲಿಸಿದ ಸಾಲುಗಳು ತಮ್ಮ ದಿನದಿಂದ ಎಲ್ಲ ಮಾರುಕಟ್ಟೆಗಳಲ್ಲಿ ಕ್ಯಾಲೆಂಡರ್ ಅನುಸರಿಸುವ ಉತ್ಪನ್ನಗಳ ದರ ನಿರ್ಧರಿಸುತ್ತವೆ.',
+  'Products of all marketplaces that follow the calendar are priced without this row at once.':
+    'ಕ್ಯಾಲೆಂಡರ್ ಅನುಸರಿಸುವ ಎಲ್ಲ ಮಾರುಕಟ್ಟೆಗಳ ಉತ್ಪನ್ನಗಳ ದರ ಕೂಡಲೇ ಈ ಸಾಲಿಲ್ಲದೆ ನಿರ್ಧಾರವಾಗುತ್ತದೆ.',
   'HSN or words': 'HSN ಅಥವಾ ಪದಗಳು',
   'HSN begins with': 'HSN ಆರಂಭ',
   'Limit of a piece, without tax': 'ಒಂದು ತುಂಡಿನ ಮಿತಿ, ತೆರಿಗೆ ಇಲ್ಲದೆ',
@@ -2349,6 +2355,8 @@ export const officeKn: Catalogue = {
   '{{number}} products against the calendar of {{day}}. Prices stay. The tax inside them changes.':
     '{{day}} ಕ್ಯಾಲೆಂಡರ್‌ಗೆ {{number}} ಉತ್ಪನ್ನಗಳ ಹೋಲಿಕೆ. ಬೆಲೆಗಳು ಹಾಗೆಯೇ, ಅವುಗಳಲ್ಲಿನ ತೆರಿಗೆ ಬದಲಾಗುತ್ತದೆ.',
   'Undo {{day}}': '{{day}} ರದ್ದನ್ನು ಹಿಂಪಡೆಯಿರಿ',
+  'All that you changed here in the last 24 hours is taken back.':
+    'ಕಳೆದ 24 ಗಂಟೆಗಳಲ್ಲಿ ನೀವು ಇಲ್ಲಿ ಬದಲಿಸಿದ್ದೆಲ್ಲ ಹಿಂದಿನಂತಾಗುತ್ತದೆ.',
   'Follow for the {{number}} that agree': 'ಹೊಂದುವ {{number}} ಕ್ಕೆ ಅನುಸರಿಸಿ',
   'To answer first': 'ಮೊದಲು ಉತ್ತರಿಸಿ',
   '{{count}} products can’t be priced by the calendar until this is known.':

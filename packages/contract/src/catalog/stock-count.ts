@@ -22,7 +22,7 @@ export const tag = { name: 'stock counts', about: 'Counting what is on the shelv
 export const COUNTS_A_PAGE = 20;
 export const ENTRIES_AT_ONCE = 200;
 /** Counts may be sent this many seconds later, from a device that was offline. */
-const LONGEST_AGO = 7 * 24 * 3600;
+export const LONGEST_AGO = 7 * 24 * 3600;
 
 const oneCount = z.object({ id });
 const pieces = wholeNumber(0, MAX_COUNTED);

@@ -108,10 +108,12 @@ test('an address that is long takes two lines beside the bars', () => {
   expect(words).toEqual(expect.arrayContaining(['12 Main Bazaar, near', 'Chowbara, Bidar 585401']));
 });
 
-test('goods that the shop packed get no label without MRP or best before', () => {
+test('goods that the shop packed get no label without MRP, best before or a day of packing', () => {
   expect(packFault(JEERA)).toBeNull();
   expect(packFault({ ...JEERA, bestBefore: undefined })).toBe('best-before-missing');
   expect(packFault({ ...JEERA, mrp: paise(0) })).toBe('mrp-missing');
+  const pack = { ...(JEERA.pack as PackFacts), packedOn: '' };
+  expect(packFault({ ...JEERA, pack })).toBe('packed-on-wrong');
 });
 
 test('the far day of a product that nobody gave a day is on no label, and is no day for what the shop packed', () => {

@@ -1,3 +1,4 @@
+import { isDay } from '../basics/bounds.ts';
 import { formatIndianDay } from '../basics/indian-day.ts';
 import { formatRupees } from '../basics/money.ts';
 import {
@@ -26,8 +27,9 @@ const WIDEST_BARS = 200;
 const SMALL = 12;
 
 /** Why goods packed by a shop can't have a label; null if they can. */
-export function packFault({ bestBefore, mrp }: Pick<LabelFields, 'bestBefore' | 'mrp'>) {
+export function packFault({ bestBefore, mrp, pack }: Pick<LabelFields, 'bestBefore' | 'mrp' | 'pack'>) {
   if (mrp <= 0) return 'mrp-missing' as const;
+  if (pack && !isDay(pack.packedOn)) return 'packed-on-wrong' as const;
   return givenExpiry(bestBefore) ? null : ('best-before-missing' as const);
 }
 
@@ -51,7 +53,7 @@ export function drawPackLabel(fields: LabelFields, pack: PackFacts): Label {
       labelText(mrpText, 84, 28, { bold: true, width: mrpEnd - MARGIN - 8 }),
       wholeText('incl. of all taxes', 72, 14, { x: mrpEnd, width: LABEL.width - MARGIN - mrpEnd }),
       ...(unit ? [wholeText(unit, 88, 14, { x: mrpEnd, width: LABEL.width - MARGIN - mrpEnd })] : []),
-      labelText(`Packed on ${formatIndianDay(pack.packedOn)}`, 108, 15, { width: 172 }),
+      labelText(`Packed on ${pack.packedOn && formatIndianDay(pack.packedOn)}`, 108, 15, { width: 172 }),
       ...(bestBefore
         ? [
             labelText(`Best before ${formatIndianDay(bestBefore)}`, 108, 15, {

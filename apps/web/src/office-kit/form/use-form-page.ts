@@ -77,6 +77,7 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
   /** The values that the form started from. */
   const [base, setBase] = useState(stored);
   const [latest, setLatest] = useState<{ current: CallReply<C>; conflict: Conflict<Values> } | null>(null);
+  const [done, setDone] = useState<CallReply<C>>();
   /** Amounts in rupees. */
   const sentOf = (values: FormValues, from = base) =>
     bodyOf ? (bodyOf as Bodying)(values, from) : (values as unknown);
@@ -101,12 +102,15 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
   };
   const versionOf = (thing: CallReply<C>) => (thing as Versioned).version;
 
-  const saved = (thing: CallReply<C>) => {
+  /** What was typed since it was sent stays, as unsaved. */
+  const saved = (thing: CallReply<C>, sent: Values) => {
+    const now = form.getValues() as Values;
+    const since = differences(sent, now, sent).map(({ name }) => [name, now[name]]);
     setLatest(null);
-    adopt(thing);
+    adopt(thing, since.length > 0 ? { ...valuesOf(thing), ...Object.fromEntries(since) } : undefined);
     toast(t(saying));
     for (const queryKey of reads) void queries.invalidateQueries({ queryKey });
-    onSaved?.(thing);
+    setDone(thing);
   };
   /** Whether the newer version is what we sent: it was saved, and the answer was lost. */
   const isOwn = (values: Values, theirs: Values) =>
@@ -118,17 +122,18 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
         body: decoded(call, sentOf(values, from)),
         version: versionOf(from),
       } as unknown as Sent<C>),
-    onSuccess: saved,
+    onSuccess: (thing, { values }) => saved(thing, values as Values),
     onError: (error, { values, from }) => {
       const newer = readConflict(call, error, valuesOf);
       const own = valuesOf(from);
       const isNewer = newer && versionOf(newer.current) !== versionOf(from);
-      if (newer && isOwn(values as Values, newer.conflict.theirs)) saved(newer.current);
+      if (newer && isOwn(values as Values, newer.conflict.theirs)) saved(newer.current, values as Values);
       // Only other fields changed, such as a store's pause.
       else if (isNewer && differences(own, own, newer.conflict.theirs).length === 0)
         saving.mutate({ values, from: newer.current });
       else if (newer) setLatest(newer);
       else {
+        setLatest(null);
         refused();
         form.setErrors(failedFields(error));
       }
@@ -149,7 +154,12 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
     if (unsaved === 0 && versionOf(stored) !== versionOf(base)) adopt(stored);
   });
   const refused = useFocusOnError(element, form.errors);
-  useLeaveGuard(unsaved > 0 && !draft && !saving.isPending);
+  useLeaveGuard(unsaved > 0 && !draft);
+  // After the guard is off, and only if nobody has left meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leads on once
+  useEffect(() => {
+    if (done !== undefined) onSaved?.(done);
+  }, [done]);
 
   return {
     call,

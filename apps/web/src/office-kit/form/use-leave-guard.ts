@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { t } from '../../texts/translate.ts';
 import { confirm } from '../../ui/overlays/confirm.tsx';
@@ -8,6 +8,13 @@ export function useLeaveGuard(unsaved: boolean): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
   );
+  const latest = useRef<typeof blocker | null>(null);
+  useEffect(() => {
+    latest.current = blocker;
+    return () => {
+      latest.current = null;
+    };
+  }, [blocker]);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void confirm({
@@ -15,7 +22,12 @@ export function useLeaveGuard(unsaved: boolean): void {
       text: t('Your changes are not saved.'),
       yes: t('Leave'),
       no: t('Stay here'),
-    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+    }).then((leave) => {
+      // Saving may have led on while the question stood.
+      if (latest.current?.state !== 'blocked') return;
+      if (leave) latest.current.proceed();
+      else latest.current.reset();
+    });
   }, [blocker]);
   useEffect(() => {
     if (!unsaved) return;

@@ -64,7 +64,7 @@ export function useNewForm<C extends AnyCall, Typed extends object>({
   const made = making.data;
   const unsaved = form.isDirty() ? 1 : 0;
   const refused = useFocusOnError(element, form.errors);
-  useLeaveGuard(unsaved > 0 && !draft && !making.isPending && made === undefined);
+  useLeaveGuard(unsaved > 0 && !draft && made === undefined);
   // After the guard is off.
   // biome-ignore lint/correctness/useExhaustiveDependencies: leads on once
   useEffect(() => {

@@ -54,6 +54,14 @@ it('search, filter, order and page of the address are what the server is asked',
   ).toEqual([{ pageNumber: '3', type: 'pos', search: '9845', sort: 'total' }]);
 });
 
+it('a page that has emptied gives way to the last one, with its search', async () => {
+  const onePage = { rows: [], page: 2, pages: 2, total: 40 };
+  const sent = answer([[listOrders, () => reply(listOrders, onePage)]]);
+  const { address } = show('/orders?search=9845&page=3');
+  await expect.poll(address).toBe('/orders?page=2&search=9845');
+  await expect.poll(() => sent.at(-1)?.address).toContain('pageNumber=2');
+});
+
 it('what makes no sense in an address is left out', async () => {
   const sent = answer([[listOrders, none]]);
   show('/orders?type=vendor&sort=colour&page=-2');

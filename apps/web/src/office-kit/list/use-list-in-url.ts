@@ -1,6 +1,8 @@
 import type { CallInput, CallReply } from '@haat/contract/call';
 import type { Page } from '@haat/contract/page';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import type { AnyCall } from '../../kit/call.ts';
 import { queryOf } from '../../kit/query.ts';
 import type { FilterReaders, ListShape, ListState } from './list-state.ts';
@@ -29,6 +31,7 @@ export function useListInUrl<
   const Sort extends string = never,
 >({ call, params: of, filters, sorts, query, address, page: given }: ListSource<C, Readers, Sort>) {
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const inAddress = useListState<Readers, Sort>({ filters, sorts }, address);
   const page = given ?? inAddress.page;
   const asked = queryOf(call, {
@@ -44,6 +47,12 @@ export function useListInUrl<
   const { data, error, isPlaceholderData, isFetching, refetch, dataUpdatedAt } = answer;
   /** Undefined while loading, and after a failure. */
   const shown = isPlaceholderData || error ? undefined : (data as Page<RowOf<C>> | undefined);
+  const last = shown?.pages || page;
+  const { addressOf } = inAddress;
+  useEffect(() => {
+    // The last rows of the last page went, or an old link leads beyond the end.
+    if (page > last) navigate(addressOf(last), { replace: true });
+  });
   return {
     ...inAddress,
     page,

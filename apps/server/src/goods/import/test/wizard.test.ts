@@ -77,6 +77,15 @@ describe('the preview of a file', () => {
     expect((await productOf(its.db, store, 'TD-9'))?.name).toBe('Toor Dal');
   });
 
+  it('keeps both of two cells of a row that are changed at once', async () => {
+    const plan = await wizard.plan(file(DAL));
+    const line = (await wizard.rows(plan._id))[0]?.line;
+    const change = (cells: Record<string, string>) =>
+      wizard.call('PATCH', `/${plan._id}/rows/${line}`, { cells });
+    await Promise.all([change({ price: '120' }), change({ stock: '7' })]);
+    expect((await wizard.rows(plan._id))[0]?.cells).toMatchObject({ price: '120', stock: '7' });
+  });
+
   it('gives the refused rows back as a file with a column of reasons, which can be mended and uploaded', async () => {
     const plan = await wizard.plan(file({ ...DAL, price: '=999' }, { ...DAL, sku: 'OK' }));
     const answer = await wizard.call('GET', `/${plan._id}/refused`);

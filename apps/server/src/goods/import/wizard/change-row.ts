@@ -1,7 +1,7 @@
 import type { ImportRowShown, ProductImport } from '@haat/contract/catalog/product-import';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Background } from '../../../kit/context.ts';
-import { type Db, inTransaction } from '../../../kit/db.ts';
+import { inTransaction, type Tx } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import type { Cells } from '../columns.ts';
 import type { Item } from '../formats/item-of.ts';
@@ -41,43 +41,45 @@ export async function changeRow(
   params: { id: string; import: string; line: string },
   changed: Cells,
 ): Promise<{ import: ProductImport; rows: ImportRowShown[] }> {
-  const { db } = context;
-  const found = await reachImport(db, caller, params);
+  const { config, db } = context;
   const line = Number(params.line);
-  const [row] = await selectRows(db, found, { line }, 1);
-  if (!row) throw new Refusal('import-not-found');
-  const cells = Object.fromEntries(
-    Object.entries({ ...row.cells, ...changed }).filter(([, text]) => text.trim()),
-  );
-  const skus = [...new Set([row.sku, (cells.sku ?? '').trim()].filter(Boolean))];
-  const read = await recheck(db, found, { ...itemOfRow(row), cells }, skus);
-  const lines = read.map(({ item }) => item.line);
-  const elsewhere = await categoriesNamed(db, found, found.newCategories, lines);
-  const store = { ...found, byOperator: isOperator(caller) };
-  const planned = await planItems(context, store, read, elsewhere, found.newCategories);
-  await inTransaction(db, async (tx) => {
-    const now = await reachImport(tx, caller, params, true);
-    if (now.state !== 'planned') throw new Refusal('import-begun');
-    for (const one of planned.rows) await updatePlanned(tx, now, one);
-    const candidates = [...new Set([...now.newCategories, ...planned.newCategories])];
-    await setImport(tx, now, 'planned', {
-      ...(await countOutcomes(tx, now)),
+  const lines = await inTransaction(db, async (tx) => {
+    const found = await reachImport(tx, caller, params, true);
+    // Read under the lock: another cell of the row may just have changed.
+    const [row] = await selectRows(tx, found, { line }, 1);
+    if (!row) throw new Refusal('import-not-found');
+    if (found.state !== 'planned') throw new Refusal('import-begun');
+    const cells = Object.fromEntries(
+      Object.entries({ ...row.cells, ...changed }).filter(([, text]) => text.trim()),
+    );
+    const skus = [...new Set([row.sku, (cells.sku ?? '').trim()].filter(Boolean))];
+    const read = await recheck(tx, found, { ...itemOfRow(row), cells }, skus);
+    const checked = read.map(({ item }) => item.line);
+    const elsewhere = await categoriesNamed(tx, found, found.newCategories, checked);
+    const store = { ...found, byOperator: isOperator(caller) };
+    const planned = await planItems({ config, db: tx }, store, read, elsewhere, found.newCategories);
+    for (const one of planned.rows) await updatePlanned(tx, found, one);
+    const candidates = [...new Set([...found.newCategories, ...planned.newCategories])];
+    await setImport(tx, found, 'planned', {
+      ...(await countOutcomes(tx, found)),
       version: nextPlan,
-      new_categories: await categoriesNamed(tx, now, candidates),
+      new_categories: await categoriesNamed(tx, found, candidates),
     });
+    return checked;
   });
-  const rows = await selectRows(db, found, { line }, 1);
-  const rest = await selectRows(db, found, { lines }, lines.length);
+  const shown = await reachImport(db, caller, params);
+  const rows = await selectRows(db, shown, { line }, 1);
+  const rest = await selectRows(db, shown, { lines }, lines.length);
   return {
-    import: await showImport(db, await reachImport(db, caller, params)),
+    import: await showImport(db, shown),
     rows: [...rows, ...rest.filter((other) => other.line !== line)].map(showRow),
   };
 }
 
 /** Reads an edited row and those that name one of some SKUs; every row that shares a SKU with them is compared. */
-async function recheck(db: Db, ref: ImportRef, edited: Item, skus: readonly string[]): Promise<ReadItem[]> {
+async function recheck(tx: Tx, ref: ImportRef, edited: Item, skus: readonly string[]): Promise<ReadItem[]> {
   const naming = async (named: readonly string[], most: number) => {
-    const rows = named.length > 0 ? await selectRows(db, ref, { skus: named }, most) : [];
+    const rows = named.length > 0 ? await selectRows(tx, ref, { skus: named }, most) : [];
     return [edited, ...rows.filter(({ line }) => line !== edited.line).map(itemOfRow)];
   };
   const affected = await naming(skus, MAX_RECHECKED);

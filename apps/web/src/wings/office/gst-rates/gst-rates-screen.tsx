@@ -15,6 +15,7 @@ import { useListInUrl } from '../../../office-kit/list/use-list-in-url.ts';
 import type { Column } from '../../../office-kit/table/column.ts';
 import { rateText } from '../../../office-kit/treatment-words.ts';
 import { msg, t } from '../../../texts/translate.ts';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { NewRateDialog } from './new-rate-dialog.tsx';
 import { TouchedDialog } from './touched-dialog.tsx';
 
@@ -44,6 +45,12 @@ export function Component() {
     mutationFn: (row: RateRowShown) => call(deleteRate, { params: keysOf(row) }),
     onSettled: refresh,
   });
+  const askToRemove = async (row: RateRowShown) => {
+    const text = row.reviewed
+      ? t('Products of all marketplaces that follow the calendar are priced without this row at once.')
+      : undefined;
+    if (await confirm({ title: t('Are You Sure'), text, yes: t('Delete') })) remove.mutate(row);
+  };
   const error = review.error ?? remove.error;
   const columns: Column<Listed>[] = [
     {
@@ -122,7 +129,7 @@ export function Component() {
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item onClick={() => setLooked(row)}>{t('Products that it touches')}</Menu.Item>
-            <Menu.Item color="red" onClick={() => remove.mutate(row)}>
+            <Menu.Item color="red" onClick={() => void askToRemove(row)}>
               {t('Delete')}
             </Menu.Item>
           </Menu.Dropdown>

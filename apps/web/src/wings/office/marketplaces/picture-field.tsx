@@ -1,11 +1,9 @@
-import { uploadImages } from '@haat/contract/catalog/upload';
 import { ActionIcon, Loader } from '@mantine/core';
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { type ChangeEvent, useState } from 'react';
+import type { ChangeEvent } from 'react';
 import { picture } from '../../../kit/image.ts';
-import { faultText } from '../../../kit/picture-fault.ts';
-import { uploadImage } from '../../../kit/upload.ts';
+import { usePictureUpload } from '../../../kit/use-picture-upload.ts';
 import { t } from '../../../texts/translate.ts';
 import css from './picture-field.module.css';
 
@@ -23,25 +21,13 @@ type PictureFieldProps = {
 
 /** One picture: uploaded at once, shown, replaced or removed. */
 export function PictureField({ label, value, onChange, color, wide, error }: PictureFieldProps) {
-  const [sending, setSending] = useState(false);
-  const [fault, setFault] = useState('');
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.currentTarget.files ?? [];
+  const { sending, fault, take } = usePictureUpload(onChange);
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    take(event.currentTarget.files);
     // So that the same file can be chosen again after a failure.
     event.currentTarget.value = '';
-    if (!file) return;
-    setFault('');
-    if (file.size > uploadImages.upload.bytesEach) return setFault(t('A picture may have 10 MB at most.'));
-    setSending(true);
-    try {
-      onChange(await uploadImage(file));
-    } catch (failure) {
-      setFault(faultText(failure));
-    } finally {
-      setSending(false);
-    }
   };
-  const wrong = fault || error;
+  const wrong = fault ?? error;
   return (
     <div className={css.field} data-wide={wide || undefined}>
       <label

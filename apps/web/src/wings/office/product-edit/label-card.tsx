@@ -1,11 +1,14 @@
 import type { SharedBarcode } from '@haat/contract/catalog/barcodes';
 import { type EditedProduct, nextSku, type ProductChoices } from '@haat/contract/catalog/product-edit';
+import { formatIndianDay } from '@haat/domain/basics/indian-day';
+import { istDay } from '@haat/domain/basics/ist';
 import { drawLabel } from '@haat/domain/product/label';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
+import { useNow } from '../../../kit/use-now.ts';
 import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { FormField } from '../../../office-kit/form/form-field.tsx';
 import { partOf } from '../../../office-kit/form/part-of-form.tsx';
@@ -14,7 +17,7 @@ import { toast } from '../../../ui/overlays/toast.tsx';
 import { LabelPreview } from '../labels/label-drawing.tsx';
 import { BarcodesField } from './barcodes-field.tsx';
 import type { Folded } from './details-section.tsx';
-import { LABEL_FIELDS, type LabelChoice, labelFieldsOf, newLabelChoice } from './label-fields.ts';
+import { LABEL_FIELDS, type LabelChoice, labelFieldsOf, NEW_LABEL } from './label-fields.ts';
 import { PrintLabels } from './print-labels.tsx';
 import css from './product-form.module.css';
 import type { ProductFormState } from './product-form-state.ts';
@@ -28,8 +31,9 @@ type LabelCardProps = {
 };
 
 function AnyLabelCard({ form, stored, choices, shared, folded }: LabelCardProps & Folded) {
-  const [choice, setChoice] = useState(newLabelChoice);
-  const fields = labelFieldsOf(form.values, stored.store.name, choice, choices?.packer);
+  const [choice, setChoice] = useState(NEW_LABEL);
+  const today = istDay(useNow());
+  const fields = labelFieldsOf(form.values, stored.store.name, choice, today, choices?.packer);
   return (
     <section className={css.card}>
       <h2>{t('SKU and labels')}</h2>
@@ -53,7 +57,7 @@ function AnyLabelCard({ form, stored, choices, shared, folded }: LabelCardProps 
           { value: 'pack', label: t('Packed in the shop') },
         ]}
       />
-      {choice.kind === 'pack' && <PackFields choice={choice} onChange={setChoice} />}
+      {choice.kind === 'pack' && <PackFields choice={choice} today={today} onChange={setChoice} />}
       <LabelPreview label={drawLabel(fields)} />
       <PrintLabels form={form} stored={stored} fields={fields} />
     </section>
@@ -61,13 +65,21 @@ function AnyLabelCard({ form, stored, choices, shared, folded }: LabelCardProps 
 }
 
 /** Additional facts that the packaging rules require. */
-function PackFields({ choice, onChange }: { choice: LabelChoice; onChange: (next: LabelChoice) => void }) {
+function PackFields({
+  choice,
+  today,
+  onChange,
+}: {
+  choice: LabelChoice;
+  today: string;
+  onChange: (next: LabelChoice) => void;
+}) {
   return (
     <div className={css.pairs}>
       <DayField
         as="DD/MM/YYYY"
         label={t('Packed on')}
-        value={choice.packedOn}
+        value={choice.packedOn ?? formatIndianDay(today)}
         onChange={(packedOn) => onChange({ ...choice, packedOn })}
       />
       <TextInput

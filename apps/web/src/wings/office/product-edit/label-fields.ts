@@ -1,23 +1,17 @@
 import type { EditedProduct, ProductChoices } from '@haat/contract/catalog/product-edit';
 import type { SentLabel } from '@haat/contract/printing/print-jobs';
 import { isDay } from '@haat/domain/basics/bounds';
-import { formatIndianDay, readIndianDay } from '@haat/domain/basics/indian-day';
-import { istDay } from '@haat/domain/basics/ist';
+import { readIndianDay } from '@haat/domain/basics/indian-day';
 import { paise, toRupees } from '@haat/domain/basics/money';
 import { barcodeFault } from '@haat/domain/product/barcode';
 import type { LabelFields } from '@haat/domain/product/label-parts';
 import { paiseOf } from './product-amounts.ts';
 import type { ProductValues } from './product-values.ts';
 
-/** The label's kind, and a pack's facts. `packedOn` is DD/MM/YYYY, or as typed so far. */
-export type LabelChoice = { kind: 'shelf' | 'pack'; packedOn: string; lot: string };
+/** The label's kind, and a pack's facts. `packedOn` is DD/MM/YYYY, or as typed so far; null: today. */
+export type LabelChoice = { kind: 'shelf' | 'pack'; packedOn: string | null; lot: string };
 
-/** A shelf label; packs are packed today. */
-export const newLabelChoice = (): LabelChoice => ({
-  kind: 'shelf',
-  packedOn: formatIndianDay(istDay(new Date())),
-  lot: '',
-});
+export const NEW_LABEL: LabelChoice = { kind: 'shelf', packedOn: null, lot: '' };
 
 /** The first valid barcode, or ''. */
 const printedBarcode = (codes: readonly string[]): string =>
@@ -41,6 +35,7 @@ export function labelFieldsOf(
   { name, nameHi, nameKn, size, price, mrp, soldBy, sku, barcodes, expiryDate }: ProductValues,
   store: string,
   { kind, packedOn, lot }: LabelChoice,
+  today: string,
   packer: ProductChoices['packer'] = { address: '', fssai: '', phone: '' },
 ): LabelFields {
   return {
@@ -56,7 +51,11 @@ export function labelFieldsOf(
     bestBefore: isDay(expiryDate) ? expiryDate : undefined,
     pack:
       kind === 'pack'
-        ? { ...packer, packedOn: readIndianDay(packedOn) ?? istDay(new Date()), lot: lot.trim() }
+        ? {
+            ...packer,
+            packedOn: packedOn === null ? today : (readIndianDay(packedOn) ?? ''),
+            lot: lot.trim(),
+          }
         : undefined,
   };
 }

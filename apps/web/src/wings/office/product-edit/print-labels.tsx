@@ -20,6 +20,7 @@ import type { ProductFormState } from './product-form-state.ts';
 
 const FAULTS = {
   'best-before-missing': msg('Best before is missing'),
+  'packed-on-wrong': msg('Packed on is no day'),
   'mrp-missing': msg('MRP is missing'),
 };
 

@@ -7,6 +7,8 @@ import {
 } from '@haat/contract/catalog/product-edit';
 import { uploadImages } from '@haat/contract/catalog/upload';
 import { readPrintAgent } from '@haat/contract/printing/address';
+import { formatIndianDay } from '@haat/domain/basics/indian-day';
+import { istDay } from '@haat/domain/basics/ist';
 import { fromRupees } from '@haat/domain/basics/money';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -268,6 +270,12 @@ it('a label of goods that the shop packs says who packed it and when, and wants 
   expect(label.getByText('Best before 17/05/2027')).toBeInTheDocument();
   expect(screen.queryByText('Best before is missing')).toBeNull();
   expect(print).toBeEnabled();
+  const today = formatIndianDay(istDay(new Date()));
+  expect(label.getByText(`Packed on ${today}`)).toBeInTheDocument();
+  await refill(field('Packed on'), '31/02/2026');
+  expect(screen.getByText('Packed on is no day')).toBeVisible();
+  expect(print).toBeDisabled();
+  expect(label.queryByText(`Packed on ${today}`)).toBeNull();
 });
 
 it('an expiry that the calendar lacks is said at its field, stays there and is not sent', async () => {

@@ -7,6 +7,7 @@ import { counted, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './product-import.module.css';
+import { changeOfPlan } from './use-import.ts';
 
 type Props = { store: string; made: ProductImport; onAnswered: (made: ProductImport) => void };
 
@@ -15,6 +16,7 @@ export function AskedCategories({ store, made, onAnswered }: Props) {
   const queries = useQueryClient();
   const asked = made.askedCategories ?? [];
   const { mutate, isPending, error } = useMutation({
+    ...changeOfPlan(made._id),
     mutationFn: (body: { name: string; use: string }) =>
       call(answerCategory, { params: { id: store, import: made._id }, body }),
     onSuccess: async (answer) => {

@@ -4,15 +4,17 @@ import {
   IMPORT_OUTCOMES,
   type ImportOutcome,
   type ProductImport,
+  readImport,
 } from '@haat/contract/catalog/product-import';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconDownload, IconList } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { type Mutation, useMutation, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { download, saveFile } from '../../../kit/download.ts';
+import { keyOf } from '../../../kit/query.ts';
 import { useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
 import { counted, msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -24,7 +26,7 @@ import { MatchColumns } from './match-columns.tsx';
 import css from './product-import.module.css';
 import rows from './rows.module.css';
 import { RowsTable } from './rows-table.tsx';
-import type { OpenImport } from './use-import.ts';
+import { changeOfPlan, type OpenImport } from './use-import.ts';
 
 /** Colours of the boxes' signs. */
 const TONES: Partial<Record<ImportOutcome, string>> = { created: 'ok', changed: 'info', refused: 'danger' };
@@ -39,20 +41,14 @@ export function Preview({ store, made, open }: Props) {
   const params = { id: store, import: made._id };
   const { counts, newCategories } = made;
   const writes = counts.created + counts.changed;
-  const apply = useMutation({
-    mutationFn: () =>
-      call(applyImport, {
-        params,
-        body: { version: made.version },
-        key: `apply-${made._id}-${made.version}`,
-      }),
-    onSuccess: open.show,
-    onError: () => open.refetch(),
-  });
+  const apply = useApply(params, made, open);
   const refused = useMutation({
     mutationFn: async () => saveFile(await download(downloadRefused, { params }, () => undefined)),
   });
-  usePreviewKeys(table, () => writes > 0 && !apply.isPending && apply.mutate());
+  usePreviewKeys(table, () => {
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+    if (writes > 0 && !apply.isPending) apply.run();
+  });
   if (matching) return <MatchColumns store={store} made={made} open={open} />;
   const error = apply.error ?? refused.error;
   return (
@@ -111,7 +107,7 @@ export function Preview({ store, made, open }: Props) {
             {t('Download refused lines')}
           </Button>
         )}
-        <Button disabled={writes === 0} loading={apply.isPending} onClick={() => apply.mutate()}>
+        <Button disabled={writes === 0} loading={apply.isPending} onClick={apply.run}>
           {newCategories.length > 0
             ? t('Import, and add {{number}} categories', counted(newCategories.length))
             : writes === 1
@@ -121,6 +117,29 @@ export function Preview({ store, made, open }: Props) {
       </Row>
     </div>
   );
+}
+
+/**
+ * Saves the plan as it is after the cells whose changes are still being sent. If one of them fails, or its row is then
+ * refused, nothing is saved: that is not the plan that was looked at.
+ */
+function useApply(params: { id: string; import: string }, made: ProductImport, open: OpenImport) {
+  const queries = useQueryClient();
+  const { mutationKey, scope } = changeOfPlan(made._id);
+  const { mutate, error, isPending } = useMutation({
+    scope,
+    mutationFn: async (before: readonly Mutation[]) => {
+      if (before.some(({ state }) => state.status === 'error')) return null;
+      const after = queries.getQueryData<ProductImport>(keyOf(readImport, { params })) ?? made;
+      const { version, counts } = before.length > 0 ? after : made;
+      if (counts.refused > made.counts.refused) return null;
+      return call(applyImport, { params, body: { version }, key: `apply-${made._id}-${version}` });
+    },
+    onSuccess: (applied) => applied && open.show(applied),
+    onError: () => open.refetch(),
+  });
+  const run = () => mutate(queries.getMutationCache().findAll({ mutationKey, status: 'pending' }));
+  return { run, error, isPending };
 }
 
 type BoxesProps = {

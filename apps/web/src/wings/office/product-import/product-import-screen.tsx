@@ -45,6 +45,8 @@ export function Component() {
       opened
       fullScreen
       onClose={close}
+      // Esc leaves a cell; Mantine would hear it first.
+      closeOnEscape={false}
       withCloseButton={false}
       transitionProps={{ duration: 0 }}
       padding={0}

@@ -13,7 +13,7 @@ import { listStores } from '@haat/contract/stores/operators';
 import { IMPORTED } from '@haat/domain/product-fields/field-lists';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
-import { answer, reply } from '../../../../test/answers.ts';
+import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
 import { session } from '../../../kit/session.ts';
 import { Component } from './product-import-screen.tsx';
@@ -162,6 +162,64 @@ it('saves the plan that was looked at, and shows what became of it', async () =>
   expect(screen.getByText('1 created, 1 changed, 0 unchanged, 1 refused.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Undo this import' })).toBeVisible();
   expect(sent.find(({ address }) => address.endsWith('/apply'))?.body).toEqual({ version: 3 });
+});
+
+/** A server that takes a change of a cell, and applies the plan after it. */
+function serveChange(change: () => Response | Promise<Response>) {
+  return answer([
+    [readImport, () => reply(readImport, made())],
+    [listImportRows, () => reply(listImportRows, { rows: ROWS })],
+    [changeImportRow, change],
+    [applyImport, () => reply(applyImport, made({ state: 'applied' }))],
+  ]);
+}
+
+const changedPrice = (more: Partial<ProductImport> = {}) =>
+  reply(changeImportRow, {
+    import: made({ version: 4, ...more }),
+    rows: [row(2, { cells: { name: 'Product 2', sku: 'S-2', price: '95' } })],
+  });
+
+it('saves a price that is still in its field, after its cell', async () => {
+  const sent = serveChange(() => changedPrice());
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^price, Line 2/ }));
+  const field = screen.getByRole('textbox', { name: 'price, Line 2' });
+  await user.clear(field);
+  await user.type(field, '95{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('The import is done')).toBeVisible();
+  expect(sent.filter(({ body }) => body).map(({ body }) => body)).toEqual([
+    { cells: { price: '95' } },
+    { version: 4 },
+  ]);
+});
+
+it.each([
+  ['can’t be saved', () => refusal('unavailable')],
+  ['is refused', () => changedPrice({ counts: { created: 0, changed: 1, unchanged: 0, refused: 2 } })],
+])('imports nothing if a cell that was just changed %s', async (_what, change) => {
+  const told = Promise.withResolvers<void>();
+  const sent = serveChange(async () => {
+    await told.promise;
+    return change();
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^price, Line 2/ }));
+  await user.type(screen.getByRole('textbox', { name: 'price, Line 2' }), '5{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Import 2 products' }));
+  told.resolve();
+  const button = () => screen.getByRole('button', { name: /^Import \d product/ });
+  await waitFor(() => expect(button()).toBeEnabled());
+  expect(sent.some(({ address }) => address.endsWith('/apply'))).toBe(false);
+});
+
+it('Esc leaves a cell as it was, and the import open', async () => {
+  serveChange(() => changedPrice());
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^price, Line 2/ }));
+  await user.type(screen.getByRole('textbox', { name: 'price, Line 2' }), '5{Escape}');
+  expect(await screen.findByRole('button', { name: 'price, Line 2, 99.00' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Import 2 products' })).toBeVisible();
 });
 
 it('names the categories that it would make for all shops, and the button says so', async () => {

@@ -15,6 +15,7 @@ import { msg, t } from '../../../texts/translate.ts';
 import { NUMBERS } from './import-words.ts';
 import { reasonText } from './reason-text.ts';
 import css from './rows.module.css';
+import { changeOfPlan } from './use-import.ts';
 
 type Props = {
   column: ImportField;
@@ -33,6 +34,7 @@ export function RowCell({ column, row, params, onChanged }: Props) {
   const proposal = refused?.proposal;
   const old = row.changes[column];
   const change = useMutation({
+    ...changeOfPlan(params.import),
     mutationFn: (typed: string) =>
       call(changeImportRow, {
         params: { ...params, line: String(row.line) },

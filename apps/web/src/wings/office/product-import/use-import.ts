@@ -17,6 +17,12 @@ export function useImportStore(): string | null {
   return can(user?.roles ?? [], 'stores.manage') ? (named ?? own) : (own ?? named);
 }
 
+/** What changes a plan is sent one after the other: each answer is the plan after it. */
+export const changeOfPlan = (id: string) => ({
+  mutationKey: ['change-of-plan', id],
+  scope: { id: `change-of-plan ${id}` },
+});
+
 /** The import in the address, refetched while work is in progress. */
 export function useImport(store: string) {
   const queries = useQueryClient();

@@ -10,6 +10,7 @@ import { counted, t } from '../../../texts/translate.ts';
 import { BackLink } from '../../../ui/controls/back-link.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
+import { NoStore } from '../choose-store/no-store.tsx';
 import { downloadProducts } from './download-products.ts';
 import css from './products.module.css';
 import { useProductStore } from './use-product-store.ts';
@@ -20,7 +21,7 @@ const BEGINNING: Progress = { count: 0, done: false, error: null };
 
 /** Downloads the store's products as CSV when it is opened (back office: /admin/allProducts). */
 export function Component() {
-  const { storeId, inAddress, error: storeError } = useProductStore();
+  const { storeId, inAddress, error: storeError, isLoading, retry } = useProductStore();
   const { progress, again } = useDownload(storeId);
   const error = progress.error ?? storeError;
   return (
@@ -28,9 +29,14 @@ export function Component() {
       <BackLink to={to.productList(1, '', inAddress)} />
       <ScreenTitle />
       {error ? (
-        <Alert tone="yellow" action={{ label: t('Retry'), onClick: again }}>
+        <Alert
+          tone="yellow"
+          action={{ label: t('Retry'), onClick: progress.error ? again : () => void retry() }}
+        >
           {failureText(error)}
         </Alert>
+      ) : !storeId && !isLoading ? (
+        <NoStore />
       ) : (
         <p role="status">
           {progress.done

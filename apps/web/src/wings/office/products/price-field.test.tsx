@@ -1,4 +1,4 @@
-import { applyBulkEdit } from '@haat/contract/catalog/bulk-edit';
+import { applyBulkEdit, undoBulkEdit } from '@haat/contract/catalog/bulk-edit';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { type answer, refusal, reply } from '../../../../test/answers.ts';
@@ -27,6 +27,34 @@ it('is changed by a press, the new price and Enter, which goes on to the next ro
   expect(bodies(sent)).toEqual([
     { products: [{ _id: ATTA._id, version: 3 }], change: { what: 'price', price: 255.5 } },
   ]);
+});
+
+it('Retry of an Undo that failed takes back what it failed for, not what was changed since; Close leaves it', async () => {
+  let made = 76;
+  const { user, sent } = showProducts('/admin/productlist', [
+    [
+      applyBulkEdit,
+      () => {
+        made += 1;
+        return reply(applyBulkEdit, { edit: uuid(made), changed: 1, unchanged: 0, refused: [] });
+      },
+    ],
+    [undoBulkEdit, () => refusal('unavailable')],
+  ]);
+  const undone = () => sent.flatMap(({ address }) => /bulk\/([^/]+)\/undo/.exec(address)?.[1] ?? []);
+  await row('Wheat Bread');
+  await user.click(priceOf('Chakki Atta'));
+  await user.keyboard('255{Enter}{Escape}');
+  await screen.findByText('Chakki Atta: ₹255.00 instead of ₹262.00.');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  await user.click(priceOf('Wheat Bread'));
+  await user.keyboard('250{Enter}');
+  await expect.poll(() => bodies(sent)).toHaveLength(2);
+  await user.click(retry);
+  await expect.poll(undone).toEqual([uuid(77), uuid(77)]);
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
 it('is saved when the field is left; Esc leaves it as it was', async () => {

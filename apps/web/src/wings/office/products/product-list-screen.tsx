@@ -67,7 +67,7 @@ export function ProductListScreen({ storeId, inAddress, choice }: ProductListPro
     filtered: url.filtered || keyword !== '',
     clear: () => void navigate(to.productList(1, '', inAddress)),
   };
-  const actions = useProductActions(storeId, counts?.marketplace);
+  const actions = useProductActions(storeId);
   const choose = chooseIn(storeId, keyword, list.state.filters);
   const edit = useBulkEdit(choose);
   const chosen = useChosenActions(storeId, choose);

@@ -1,5 +1,6 @@
-import { createSampleProduct, deleteProduct } from '@haat/contract/catalog/product-list';
-import { saveView } from '@haat/contract/catalog/saved-views';
+import { countStoreProducts, createSampleProduct, deleteProduct } from '@haat/contract/catalog/product-list';
+import { deleteView, listSavedViews, saveView } from '@haat/contract/catalog/saved-views';
+import { ERRORS } from '@haat/contract/errors';
 import { listStores } from '@haat/contract/stores/operators';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,6 +9,7 @@ import { session } from '../../../kit/session.ts';
 import {
   atTheDesk,
   BREAD,
+  COUNTS,
   KIRANA,
   MARKETPLACE,
   OTHER,
@@ -143,6 +145,24 @@ describe('saved views and columns', () => {
     await user.click(screen.getByRole('button', { name: 'Saved views and columns' }));
     expect(await screen.findByRole('link', { name: 'Finishing' })).toBeVisible();
   });
+
+  it('that can’t be deleted says why, and goes when the menu is closed', async () => {
+    const views = { views: [{ _id: uuid(30), name: 'Finishing', query: 'stock=low' }] };
+    const { user } = showProducts('/admin/productlist', [
+      [listSavedViews, () => reply(listSavedViews, views)],
+      [deleteView, () => refusal('unavailable')],
+    ]);
+    await row('Wheat Bread');
+    const menu = screen.getByRole('button', { name: 'Saved views and columns' });
+    await user.click(menu);
+    await user.click(await screen.findByRole('button', { name: 'Delete Finishing' }));
+    const says = await screen.findByText(ERRORS.unavailable.message);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(says).not.toBeInTheDocument());
+    await user.click(menu);
+    expect(await screen.findByRole('link', { name: 'Finishing' })).toBeVisible();
+    expect(screen.queryByText(ERRORS.unavailable.message)).toBeNull();
+  });
 });
 
 describe('Create product', () => {
@@ -179,6 +199,23 @@ describe('Delete', () => {
     await user.click(within(await row('Wheat Bread')).getByRole('button', { name: 'Delete Wheat Bread' }));
     expect(await screen.findByRole('heading', { name: 'Are You Sure' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    await user.click(within(await row('Wheat Bread')).getByRole('button', { name: 'Delete Wheat Bread' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(sent.map(({ address }) => address)).toContain(
+        `/api/marketplace/${MARKETPLACE}/products/${BREAD._id}`,
+      ),
+    );
+  });
+
+  it('works also where the numbers of the list could not be read', async () => {
+    let isAway = true;
+    const { user, sent } = showProducts('/admin/productlist', [
+      [countStoreProducts, () => (isAway ? refusal('not-authorized') : reply(countStoreProducts, COUNTS))],
+      [deleteProduct, () => reply(deleteProduct, { _id: BREAD._id })],
+    ]);
+    await row('Wheat Bread');
+    isAway = false;
     await user.click(within(await row('Wheat Bread')).getByRole('button', { name: 'Delete Wheat Bread' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() =>

@@ -18,7 +18,7 @@ import { refreshProducts } from './use-product-actions.ts';
 export function UndoNotice({ storeId }: { storeId: string }) {
   const last = useLastEdit(storeId);
   const [notUndone, setNotUndone] = useState<readonly RefusedProduct[]>([]);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, variables, reset } = useMutation({
     mutationFn: ({ edit }: Undoable) => call(undoBulkEdit, { params: { storeId, edit } }),
     onSuccess: ({ changed, refused }, undone) => {
       putAway(undone);
@@ -29,9 +29,16 @@ export function UndoNotice({ storeId }: { storeId: string }) {
   });
   if (error)
     return (
-      <Alert tone="red" {...(last && { action: { label: t('Retry'), onClick: () => mutate(last) } })}>
-        {failureText(error)}
-      </Alert>
+      <Row gap={8}>
+        <div className="grows">
+          <Alert tone="red" action={{ label: t('Retry'), onClick: () => mutate(variables) }}>
+            {failureText(error)}
+          </Alert>
+        </div>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('Close')} onClick={reset}>
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      </Row>
     );
   if (notUndone.length > 0)
     return (

@@ -1,10 +1,10 @@
-import { deleteProduct, type ListedProduct } from '@haat/contract/catalog/product-list';
+import { countStoreProducts, deleteProduct, type ListedProduct } from '@haat/contract/catalog/product-list';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../kit/call.ts';
 import { to } from '../../../kit/links.ts';
-import { queryClient } from '../../../kit/query.ts';
+import { queryClient, queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
@@ -16,11 +16,8 @@ export const refreshProducts = () =>
     predicate: ({ queryKey: [path] }) => /^\/api\/store\/(:storeId\/)?products/.test(String(path)),
   });
 
-/**
- * Create product, which leads to its form, and delete, which asks first. `error` is of the last of them.
- * @param marketplace of the store; undefined until it is known
- */
-export function useProductActions(storeId: string, marketplace: string | undefined) {
+/** Create product, which leads to its form, and delete, which asks first. `error` is of the last of them. */
+export function useProductActions(storeId: string) {
   const navigate = useNavigate();
   const pressed = useRef(false);
   const creating = useMutation({
@@ -32,8 +29,12 @@ export function useProductActions(storeId: string, marketplace: string | undefin
     onSettled: refreshProducts,
   });
   const deleting = useMutation({
-    mutationFn: ({ _id, in: id }: { _id: string; in: string }) =>
-      call(deleteProduct, { params: { id, productId: _id } }),
+    mutationFn: async (productId: string) => {
+      const { marketplace } = await queryClient.ensureQueryData(
+        queryOf(countStoreProducts, { params: { storeId } }),
+      );
+      return call(deleteProduct, { params: { id: marketplace, productId } });
+    },
     onSuccess: () => toast(t('Product deleted')),
     onSettled: refreshProducts,
   });
@@ -47,13 +48,12 @@ export function useProductActions(storeId: string, marketplace: string | undefin
     },
     isCreating: creating.isPending,
     remove: async ({ _id, name }: ListedProduct) => {
-      if (!marketplace) return;
       const text = t('{{name}} is removed from the list and the shop. Orders and invoices with it stay.', {
         name,
       });
       if (!(await confirm({ title: t('Are You Sure'), text, yes: t('Delete') }))) return;
       creating.reset();
-      deleting.mutate({ _id, in: marketplace });
+      deleting.mutate(_id);
     },
     error: creating.error ?? deleting.error,
   };

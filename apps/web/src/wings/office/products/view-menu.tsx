@@ -27,7 +27,11 @@ type ViewMenuProps = {
 export function ViewMenu({ storeId, inAddress, keyword, columns }: ViewMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [params] = useSearchParams();
-  const { views, save, remove, error } = useViews(storeId);
+  const { views, save, remove, error, forget } = useViews(storeId, () => setOpen(true));
+  const show = (open: boolean) => {
+    forget();
+    setOpen(open);
+  };
   const add = async () => {
     setOpen(false);
     const name = await ask({
@@ -40,7 +44,7 @@ export function ViewMenu({ storeId, inAddress, keyword, columns }: ViewMenuProps
     if (name) save({ name, query: viewOf(keyword, params) });
   };
   return (
-    <Popover position="bottom-end" opened={isOpen || error !== null} onChange={setOpen} trapFocus returnFocus>
+    <Popover position="bottom-end" opened={isOpen} onChange={show} trapFocus returnFocus>
       <Popover.Target>
         <ActionIcon
           className={clsx('ink-2', css.view)}
@@ -49,7 +53,7 @@ export function ViewMenu({ storeId, inAddress, keyword, columns }: ViewMenuProps
           aria-label={t('Saved views and columns')}
           title={t('Saved views and columns')}
           aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => show(!isOpen)}
         >
           <IconAdjustmentsHorizontal size={18} aria-hidden />
         </ActionIcon>
@@ -95,7 +99,7 @@ export function ViewMenu({ storeId, inAddress, keyword, columns }: ViewMenuProps
   );
 }
 
-function useViews(storeId: string) {
+function useViews(storeId: string, onError: () => void) {
   const queries = useQueryClient();
   const { data } = useQuery(queryOf(listSavedViews, { params: { storeId } }));
   const onSuccess = (views: { views: SavedView[] }) =>
@@ -103,15 +107,21 @@ function useViews(storeId: string) {
   const saving = useMutation({
     mutationFn: (body: Pick<SavedView, 'name' | 'query'>) => call(saveView, { params: { storeId }, body }),
     onSuccess,
+    onError,
   });
   const removing = useMutation({
     mutationFn: ({ _id }: SavedView) => call(deleteView, { params: { storeId, view: _id } }),
     onSuccess,
+    onError,
   });
   return {
     views: data?.views ?? [],
     save: saving.mutate,
     remove: removing.mutate,
     error: saving.error ?? removing.error,
+    forget: () => {
+      saving.reset();
+      removing.reset();
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysOfTime, faultOf, reportDaysOf } from './report-time.ts';
+import { daysOfTime, faultOf, finishedDaysOf, reportDaysOf } from './report-time.ts';
 
 /** 1 March in India, the last of February in Greenwich. */
 const NOW = new Date('2026-02-28T18:31:00Z');
@@ -9,6 +9,14 @@ it('months and financial years are those of India', () => {
   expect(daysOfTime('earlier', NOW)).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   expect(daysOfTime('year', NOW)).toEqual({ from: '2025-04-01', to: '2026-03-01' });
   expect(daysOfTime('year', new Date('2026-04-01T12:00:00Z')).from).toBe('2026-04-01');
+});
+
+it('what is taken once ends before today, which is not over', () => {
+  expect(finishedDaysOf('month', new Date('2026-03-15T12:00:00Z'))).toEqual({
+    from: '2026-03-01',
+    to: '2026-03-14',
+  });
+  expect(finishedDaysOf('earlier', NOW)).toEqual({ from: '2026-02-01', to: '2026-02-28' });
 });
 
 it('the address names the days; what is none is left out', () => {

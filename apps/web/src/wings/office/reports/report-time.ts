@@ -33,6 +33,13 @@ export function daysOfTime(time: Time, now: Date): ReportDays {
   return { from: `${year}-04-01`, to: today };
 }
 
+/** The days of a time that are over. */
+export function finishedDaysOf(time: Time, now: Date): ReportDays {
+  const { from, to } = daysOfTime(time, now);
+  const yesterday = lastDayBefore(istDay(now));
+  return { from, to: to < yesterday ? to : yesterday };
+}
+
 /** The days that an address names; this month where it names none. */
 export function reportDaysOf(params: URLSearchParams, now: Date): ReportDays {
   const rest = daysOfTime('month', now);

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { saveFile } from '../../../kit/download.ts';
 import { copyText } from '../../../office-kit/copy-text.ts';
 import { t } from '../../../texts/translate.ts';
 import css from './security.module.css';
@@ -47,10 +48,6 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 }
 
 function save(codes: readonly string[]): void {
-  const address = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'haat-recovery-codes.txt';
-  link.click();
-  URL.revokeObjectURL(address);
+  const blob = new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' });
+  saveFile({ name: 'haat-recovery-codes.txt', blob });
 }

@@ -8,7 +8,7 @@ import {
 } from '@haat/contract/second-factor';
 import { endAllSessions, endSession, listSessions, type OpenSession } from '@haat/contract/sessions';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
 import { session } from '../../../kit/session.ts';
@@ -127,6 +127,10 @@ it('turned on, it is a line: since when, codes left, new ones, and off by a code
   expect(screen.getByText('3 recovery codes left')).toHaveClass('warn');
   await user.click(button('Make new codes'));
   expect(await screen.findByText('7KQ4-M2XD')).toBeVisible();
+  const revoked = vi.spyOn(URL, 'revokeObjectURL');
+  await user.click(button('Download'));
+  // Some browsers begin to read the file only after the click.
+  expect(revoked).not.toHaveBeenCalled();
   await user.click(button('Turn off'));
   const dialog = screen.getByRole('dialog');
   await user.type(within(dialog).getByLabelText('Code'), '482071');

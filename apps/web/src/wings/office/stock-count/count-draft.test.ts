@@ -5,10 +5,12 @@ import {
   afterSending,
   bodyOf,
   isEmpty,
+  linesTooOld,
   linesWith,
   NO_DRAFT,
   readDraft,
   withCount,
+  withoutTooOld,
   withReason,
 } from './count-draft.ts';
 
@@ -76,6 +78,22 @@ describe('what is counted without a connection', () => {
     const again = counted(counted(), 15, 'e2');
     expect(Object.keys(afterSending(again, sent).entries)).toEqual(['oil']);
     expect(isEmpty(afterSending(counted(), sent))).toBe(true);
+  });
+
+  it('and kept for more than 7 days is not sent, and its line is to be counted again', () => {
+    const lines = [line('oil'), line('salt')];
+    const fresh = withCount(counted(), line('salt'), 3, { entry: 'e2', at: 2000 });
+    const draft = withReason(fresh, ['oil', 'salt'], 'damaged');
+    const weekLater = 7 * 24 * 3600_000 + 1600;
+    const kept = withoutTooOld(draft, weekLater);
+    expect(bodyOf(kept, weekLater, 9)).toMatchObject({
+      entries: [{ line: 'salt' }],
+      reasons: [{ line: 'salt' }],
+    });
+    expect(linesTooOld(lines, kept)).toEqual(['oil']);
+    expect(readDraft(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+    expect(linesTooOld(lines, counted(kept))).toEqual([]);
+    expect(linesTooOld([line('oil', { counted: 4, version: 1 })], kept)).toEqual([]);
   });
 
   it('is restored from the device, and nonsense is not', () => {

@@ -1,10 +1,11 @@
 import type { CallReply } from '@haat/contract/call';
-import type {
-  ChosenReason,
-  StockCount,
-  StockCountEntry,
-  StockCountLine,
-  saveStockCount,
+import {
+  type ChosenReason,
+  LONGEST_AGO,
+  type StockCount,
+  type StockCountEntry,
+  type StockCountLine,
+  type saveStockCount,
 } from '@haat/contract/catalog/stock-count';
 import { type CountReason, differenceOf } from '@haat/domain/catalogue/stock-count';
 
@@ -25,6 +26,8 @@ export type Draft = {
   entries: Readonly<Record<string, PendingEntry>>;
   reasons: Readonly<Record<string, CountReason | null>>;
   note?: string;
+  /** Lines whose counts were too old to be sent, with their versions then. */
+  tooOld?: Readonly<Record<string, number>>;
 };
 
 export const NO_DRAFT: Draft = { entries: {}, reasons: {} };
@@ -32,25 +35,59 @@ export const NO_DRAFT: Draft = { entries: {}, reasons: {} };
 /** A stored draft; undefined if it is none. */
 export function readDraft(value: unknown): Draft | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { entries, reasons, note } = value as Partial<Draft>;
+  const { entries, reasons, note, tooOld } = value as Partial<Draft>;
   if (typeof entries !== 'object' || typeof reasons !== 'object') return undefined;
-  return { entries, reasons, ...(typeof note === 'string' && { note }) };
+  return {
+    entries,
+    reasons,
+    ...(typeof note === 'string' && { note }),
+    ...(typeof tooOld === 'object' && { tooOld }),
+  };
 }
 
+/** Whether nothing waits to be sent. */
 export function isEmpty({ entries, reasons, note }: Draft): boolean {
   return Object.keys(entries).length + Object.keys(reasons).length === 0 && note === undefined;
 }
 
-type Counting = { entry: string; at: number; seen?: number };
+type Counting = { entry: string; at: number };
 
 export function withCount(
   draft: Draft,
   line: StockCountLine,
   counted: number | null,
-  { entry, at, seen = line.version }: Counting,
+  { entry, at }: Counting,
 ): Draft {
-  const pending = { entry, counted, seen, expected: line.expected, at };
+  const pending = { entry, counted, seen: line.version, expected: line.expected, at };
   return { ...draft, entries: { ...draft.entries, [line._id]: pending } };
+}
+
+const secondsSince = (at: number, now: number) => Math.max(0, Math.round((now - at) / 1000));
+
+/**
+ * Without counts that the server takes no more, because the device was put away, or its clock was wrong. Their lines
+ * have to be counted again.
+ */
+export function withoutTooOld(draft: Draft, now: number): Draft {
+  const isTooOld = ({ at }: PendingEntry) => secondsSince(at, now) > LONGEST_AGO;
+  const dropped = Object.entries(draft.entries).filter(([, entry]) => isTooOld(entry));
+  if (dropped.length === 0) return draft;
+  const seen = Object.fromEntries(dropped.map(([line, entry]) => [line, entry.seen]));
+  const kept = <Value>(byLine: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(byLine).filter(([line]) => !(line in seen)));
+  return {
+    ...draft,
+    entries: kept(draft.entries),
+    reasons: kept(draft.reasons),
+    tooOld: { ...draft.tooOld, ...seen },
+  };
+}
+
+/** The lines to count again, unless somebody has. */
+export function linesTooOld(lines: readonly StockCountLine[], { entries, tooOld = {} }: Draft): string[] {
+  return lines
+    .filter(({ _id, version }) => tooOld[_id] === version && !(_id in entries))
+    .map(({ _id }) => _id);
 }
 
 export function withReason(draft: Draft, lines: readonly string[], reason: CountReason | null): Draft {
@@ -97,7 +134,7 @@ export function bodyOf(
       line,
       counted,
       seen,
-      secondsAgo: Math.max(0, Math.round((now - at) / 1000)),
+      secondsAgo: secondsSince(at, now),
     }));
   // A reason is never sent before its count.
   const waiting = new Set(Object.keys(draft.entries).slice(most));
@@ -123,6 +160,7 @@ export function afterSending(draft: Draft, sent: Sent): Draft {
     entries: Object.fromEntries(entries),
     reasons: Object.fromEntries(reasons),
     ...(note !== undefined && { note }),
+    ...(draft.tooOld && { tooOld: draft.tooOld }),
   };
 }
 

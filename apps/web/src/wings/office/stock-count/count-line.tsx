@@ -27,7 +27,7 @@ type CountLineProps = {
   isCurrent: boolean;
   /** Why the line keeps the sheet from being posted: it must be counted again, or explained. */
   problem: string | undefined;
-  onCount: (line: StockCountLine, counted: number | null) => Promise<void>;
+  onCount: (line: StockCountLine, counted: number | null) => Promise<unknown>;
   onReason: (line: StockCountLine, reason: CountReason | null) => void;
 };
 

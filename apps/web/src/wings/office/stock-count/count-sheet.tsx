@@ -5,7 +5,7 @@ import { IconClipboardList } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { CallFailed, failureText } from '../../../kit/call-failed.ts';
+import { failureText } from '../../../kit/call-failed.ts';
 import { useOnline } from '../../../kit/online.ts';
 import { useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
 import { ListTabs } from '../../../office-kit/list/list-tabs.tsx';
@@ -18,7 +18,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
-import { linesWith, withReason } from './count-draft.ts';
+import { linesTooOld, linesWith, withReason } from './count-draft.ts';
 import { CountHead } from './count-head.tsx';
 import { CountLine } from './count-line.tsx';
 import lineCss from './count-lines.module.css';
@@ -35,13 +35,13 @@ import type { CountDesk } from './use-stock-count.ts';
 
 /** An open sheet: scanned and typed counts compared with the books. */
 export function CountSheet({ desk, sheet }: { desk: CountDesk; sheet: StockCount }) {
-  const { me, draft, change, failure, savedAt } = desk;
+  const { me, draft, change, failure, away, savedAt } = desk;
   const lines = useMemo(() => linesWith(sheet.lines, draft, me), [sheet.lines, draft, me]);
   const [blind, setBlind] = useState(false);
   const [params] = useSearchParams();
   const part = partIn(params.get('show'));
   const field = useRef<HTMLInputElement>(null);
-  const { scan, count, answer, current, setCurrent, clearAnswer, choice } = useScans(desk, lines);
+  const { scan, count, answer, current, setCurrent, undo, choice } = useScans(desk, lines);
   const posting = usePosting(desk, lines);
   const online = useOnline();
   const wide = useAtLeast('table');
@@ -60,12 +60,10 @@ export function CountSheet({ desk, sheet }: { desk: CountDesk; sheet: StockCount
   const sums = sumsOf(lines);
   const shown = lines.filter(PARTS[part].has);
   const touched = lines.find(({ _id }) => _id === current);
-  const offline = !online || (failure instanceof CallFailed && failure.passing);
-  const undo = () => {
-    if (!answer || !('line' in answer)) return;
-    const line = lines.find(({ _id }) => _id === answer.line._id);
-    if (line) void count(line, answer.before);
-    clearAnswer();
+  const offline = !online || away;
+  const tooOld = useMemo(() => linesTooOld(sheet.lines, draft), [sheet.lines, draft]);
+  const onUndo = () => {
+    undo();
     field.current?.focus();
   };
   return (
@@ -86,9 +84,10 @@ export function CountSheet({ desk, sheet }: { desk: CountDesk; sheet: StockCount
             <ScanField id={sheet._id} field={field} lines={lines} onScan={scan} />
             <CameraButton size={44} keepsOpen onCode={scan} said={saidOf(answer)} />
           </Row>
-          <ScanLine answer={answer} onUndo={undo} />
+          <ScanLine answer={answer} onUndo={onUndo} />
           {!wide && touched && <CurrentLine line={touched} onCount={count} />}
           <Failure error={posting.failure ?? (offline ? null : failure)} />
+          {tooOld.length > 0 && <TooOld />}
           <Row gap={12} between className={css.bar}>
             <ListTabs label={t('Lines')} tabs={countTabs(sheet._id, lines, part, blind)} />
             <Checkbox
@@ -109,7 +108,10 @@ export function CountSheet({ desk, sheet }: { desk: CountDesk; sheet: StockCount
                   blind={blind}
                   onReason={onReason}
                   isCurrent={line._id === current}
-                  problem={posting.problems.get(line._id)}
+                  problem={
+                    posting.problems.get(line._id) ??
+                    (tooOld.includes(line._id) ? t('Counted too long ago: please count again') : undefined)
+                  }
                   onCount={count}
                 />
               ))}
@@ -192,6 +194,18 @@ function Failure({ error }: { error: unknown }) {
   return (
     <div className={css.alert}>
       <Alert tone="red">{failureText(error)}</Alert>
+    </div>
+  );
+}
+
+function TooOld() {
+  return (
+    <div className={css.alert}>
+      <Alert tone="yellow">
+        {t(
+          'Some counts stayed on this device for more than 7 days and were not saved. Please count their lines again.',
+        )}
+      </Alert>
     </div>
   );
 }

@@ -10,7 +10,7 @@ type CountedCellProps = {
   soldBy: SoldBy;
   /** In units; for loose goods kilograms or litres are typed. */
   counted: number | null;
-  onCount: (counted: number | null) => Promise<void>;
+  onCount: (counted: number | null) => Promise<unknown>;
 };
 
 /** In a field that was not counted. */

@@ -6,10 +6,12 @@ import {
   type StockCountLine,
   saveStockCount,
 } from '@haat/contract/catalog/stock-count';
+import { ERRORS } from '@haat/contract/errors';
 import { paise } from '@haat/domain/basics/money';
 import { cleanup, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { encode } from 'zod/mini';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
 import { windowWidth } from '../../../../test/window-width.ts';
@@ -124,6 +126,33 @@ describe('a scan', () => {
     await says('Sunflower Oil', '12');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await says('Sunflower Oil', '2');
+  });
+
+  it('that is taken back leaves the count of before as old as it was', async () => {
+    const at = new Date(Date.now() - 20 * 60_000);
+    const counted = { counted: 10, countedBy: ME, countedAt: at, expected: 10, version: 1 };
+    const sent = serve({ ...SHEET, lines: [line(1, 'Sunflower Oil', counted)] });
+    const { user } = show();
+    await user.type(await field(), '9521234100201{Enter}');
+    await says('Sunflower Oil', '11');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await says('Sunflower Oil', '10');
+    await expect.poll(() => sent.at(-1)?.body).toMatchObject({ entries: [{ counted: 10 }] });
+    const [ago] = JSON.stringify(sent.at(-1)?.body).match(/(?<="secondsAgo":)\d+/) ?? [];
+    expect(Number(ago)).toBeGreaterThanOrEqual(20 * 60);
+  });
+
+  it('of goods whose count by somebody else is kept changes nothing, and says nothing', async () => {
+    const sent = serve({
+      ...SHEET,
+      lines: [line(1, 'Sunflower Oil', { counted: 16, countedBy: OTHER, version: 1 })],
+    });
+    const { user } = show();
+    await user.type(await field(), '9521234100201{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Keep 16' }));
+    await says('Sunflower Oil', '16');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(sent.some(({ body }) => body)).toBe(false);
   });
 
   it('of a code that nothing has is answered in red', async () => {
@@ -260,7 +289,58 @@ describe('a count', () => {
   });
 });
 
+describe('the copy of a sheet on the device', () => {
+  const copies = () => Object.keys(localStorage).filter((key) => key.endsWith('.sheet'));
+  const place = (user: string, nth: number) => `haat.count.${user}.${uuid(nth)}`;
+
+  it('goes with the sheet, which is then not found', async () => {
+    localStorage.setItem(`${place(ME._id, 9)}.sheet`, JSON.stringify(encode(readStockCount.reply, SHEET)));
+    serve(SHEET, [[readStockCount, () => refusal('stock-count-not-found')]]);
+    show();
+    expect(await screen.findByText(ERRORS['stock-count-not-found'].message)).toBeVisible();
+    expect(copies()).toEqual([]);
+  });
+
+  it('is one of five, beside those with unsent counts, and is nobody else’s', async () => {
+    for (const nth of [1, 2, 3, 4, 5, 6]) localStorage.setItem(`${place(ME._id, nth)}.sheet`, '{}');
+    localStorage.setItem(place(ME._id, 1), '{}');
+    serve();
+    show();
+    await cell('Sunflower Oil');
+    expect(copies().toSorted()).toEqual([1, 3, 4, 5, 6, 9].map((nth) => `${place(ME._id, nth)}.sheet`));
+    session.signIn({ ...OTHER, role: 'admin', token: 't' });
+    expect(copies().filter((key) => key.includes(ME._id))).toEqual([]);
+  });
+});
+
+describe('a count of a wrong clock', () => {
+  it('does not keep the others from being saved, and is named to be counted again', async () => {
+    const sent = serve();
+    const at = new Date('2019-01-01').getTime();
+    const entry = { entry: uuid(5), counted: 4, seen: 0, expected: 17, at };
+    const draft = { entries: { [uuid(1)]: entry }, reasons: {}, note: 'Top shelf' };
+    localStorage.setItem(`haat.count.${ME._id}.${SHEET._id}`, JSON.stringify(draft));
+    const { user } = show();
+    expect(await screen.findByText('Counted too long ago: please count again')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Please count their lines again.');
+    await says('Sunflower Oil', '');
+    await expect
+      .poll(() => sent.map(({ body }) => body))
+      .toContainEqual({ entries: [], reasons: [], note: 'Top shelf' });
+    await user.type(await cell('Sunflower Oil'), '16{Enter}');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
 describe('posting', () => {
+  it('does not wait for a connection if the counts were refused', async () => {
+    serve(SHEET, [[saveStockCount, () => refusal('too-many-requests')]]);
+    const { user } = show();
+    await user.type(await cell('Sunflower Oil'), '17{Enter}');
+    expect(await screen.findByText('Not saved yet')).toBeVisible();
+    expect(screen.queryByText('Posting waits for the connection')).toBeNull();
+  });
+
   it('needs a reason for each difference, and leads to the first', async () => {
     serve({ ...SHEET, lines: [line(1, 'Sunflower Oil', { counted: 16, countedBy: OTHER, version: 1 })] });
     const { user } = show();

@@ -43,7 +43,7 @@ export function usePosting(desk: CountDesk, lines: readonly StockCountLine[]) {
   const discarding = useMutation({
     mutationFn: () => call(discardStockCount, { params: { id } }),
     onSuccess: async () => {
-      desk.change(() => ({ entries: {}, reasons: {} }));
+      desk.forget();
       await listed();
       navigate(to.stockCounts());
     },
@@ -86,11 +86,15 @@ export function usePosting(desk: CountDesk, lines: readonly StockCountLine[]) {
   };
 }
 
-function hindranceOf({ draft, failure }: CountDesk, lines: readonly StockCountLine[]): string | undefined {
+function hindranceOf(
+  { draft, failure, away }: CountDesk,
+  lines: readonly StockCountLine[],
+): string | undefined {
   const silent = lines.filter(lacksReason).length;
   if (silent > 0) return t('Choose a reason for {{count}} lines', { count: silent });
   if (isEmpty(draft)) return undefined;
-  return failure ? t('Posting waits for the connection') : t('Saving');
+  if (away) return t('Posting waits for the connection');
+  return failure ? t('Not saved yet') : t('Saving');
 }
 
 function questionOf(lines: readonly StockCountLine[]) {

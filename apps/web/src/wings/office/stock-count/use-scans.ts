@@ -19,8 +19,11 @@ import type { CountDesk } from './use-stock-count.ts';
 
 /** A scan's result, for the line under the field. */
 export type ScanAnswer =
-  | { line: StockCountLine; counted: number | null; before: number | null }
+  | { line: StockCountLine; counted: number | null; before: Before }
   | { problem: string };
+
+/** A line's count before a scan, with its moment by this device's clock and the books' quantity then. */
+type Before = { counted: number | null; at: number; expected: number };
 
 /**
  * A scan adds one to its line; an unlisted code is looked up and added. Scans are handled one after the other, so that
@@ -34,19 +37,31 @@ export function useScans(desk: CountDesk, lines: readonly StockCountLine[]) {
   const { me, change, replace, sheet } = desk;
   const id = sheet?._id ?? '';
 
+  /** When lines were counted here: the server's times are by another clock. */
+  const times = useRef(new Map<string, number>());
   const count = useCallback(
-    async (line: StockCountLine, counted: number | null) => {
+    async (line: StockCountLine, counted: number | null, restored?: Before): Promise<boolean> => {
       setCurrent(line._id);
       const others = line.counted !== null && line.countedBy && line.countedBy._id !== me._id;
-      if (others && counted !== line.counted && !(await askToReplace(line, counted))) return;
-      const made = { entry: newId(), at: Date.now() };
-      change((draft) => withCount(draft, line, counted, made));
+      if (others && counted !== line.counted && !(await askToReplace(line, counted))) return false;
+      const { at = Date.now(), expected = line.expected } = restored ?? {};
+      times.current.set(line._id, at);
+      const made = { entry: newId(), at };
+      change((draft) => withCount(draft, { ...line, expected }, counted, made));
       // The next scan may come before this one is rendered.
       latest.current = latest.current.map((one) =>
         one._id === line._id ? { ...one, counted, countedBy: counted === null ? null : me } : one,
       );
+      return true;
     },
     [change, me],
+  );
+  const beforeOf = useCallback(
+    ({ _id, counted, countedBy, countedAt, expected }: StockCountLine): Before => {
+      const here = countedBy?._id === me._id ? times.current.get(_id) : undefined;
+      return { counted, expected, at: here ?? countedAt?.getTime() ?? Date.now() };
+    },
+    [me],
   );
 
   const { choice, choose } = useGoodsChoice();
@@ -78,10 +93,9 @@ export function useScans(desk: CountDesk, lines: readonly StockCountLine[]) {
         const line =
           code || chosen ? await find(chosen ?? code) : latest.current.find(({ _id }) => _id === current);
         if (!line) return;
-        const before = line.counted;
+        const before = beforeOf(line);
         const counted = countedAfter(line, { pieces });
-        await count(line, counted);
-        setAnswer({ line, counted, before });
+        setAnswer((await count(line, counted)) ? { line, counted, before } : null);
       } catch (failed) {
         beep();
         const problem = failedWith(failed, 'sku-not-found')
@@ -92,7 +106,7 @@ export function useScans(desk: CountDesk, lines: readonly StockCountLine[]) {
         setAnswer({ problem });
       }
     },
-    [count, current, find],
+    [beforeOf, count, current, find],
   );
 
   const queue = useRef<Promise<unknown>>(Promise.resolve());
@@ -103,7 +117,14 @@ export function useScans(desk: CountDesk, lines: readonly StockCountLine[]) {
     },
     [take],
   );
-  return { scan, count, answer, current, setCurrent, clearAnswer: () => setAnswer(null), choice };
+  /** Restores the count before the last scan, as of its own moment: what was sold since stays sold. */
+  const undo = () => {
+    setAnswer(null);
+    if (!answer || 'problem' in answer) return;
+    const line = latest.current.find(({ _id }) => _id === answer.line._id);
+    if (line) void count(line, answer.before.counted, answer.before);
+  };
+  return { scan, count, answer, current, setCurrent, undo, choice };
 }
 
 /**

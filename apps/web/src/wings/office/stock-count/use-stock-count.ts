@@ -7,13 +7,11 @@ import {
 import { newId } from '@haat/domain/basics/ids';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { decode, encode } from 'zod/mini';
 import { call } from '../../../kit/call.ts';
-import { failedWith } from '../../../kit/call-failed.ts';
+import { CallFailed, failedWith } from '../../../kit/call-failed.ts';
 import { whenReachable } from '../../../kit/online.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { useSession } from '../../../kit/session.ts';
-import { readStored, writeStored } from '../../../kit/storage.ts';
 import { storedValue, useStoredValue } from '../../../kit/stored-value.ts';
 import { askToReplace } from './ask-to-replace.ts';
 import {
@@ -25,7 +23,9 @@ import {
   readDraft,
   sheetAfter,
   withCount,
+  withoutTooOld,
 } from './count-draft.ts';
+import { draftKey, forgetCopy, readCopy, storeCopy } from './sheet-copy.ts';
 
 /** Sales continue, so expected quantities are read again. */
 const REFRESH_MS = 15_000;
@@ -34,14 +34,6 @@ const PAUSE_MS = 300;
 
 const NOBODY = { _id: '', name: '' };
 
-function readSheet(value: unknown): StockCount | undefined {
-  try {
-    return decode(readStockCount.reply, value as Parameters<typeof decode<typeof readStockCount.reply>>[1]);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * A sheet, and this device's counts, both stored on the device: counting continues offline and after a reload, and
  * unsent counts are sent as soon as the server can be reached.
@@ -49,14 +41,14 @@ function readSheet(value: unknown): StockCount | undefined {
 export function useStockCount(id: string) {
   const me = useSession() ?? NOBODY;
   const queries = useQueryClient();
-  const place = `haat.count.${me._id}.${id}`;
+  const place = draftKey(me._id, id);
   const drafts = useMemo(() => storedValue<Draft>(place, readDraft, NO_DRAFT), [place]);
   const draft = useStoredValue(drafts);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const asked = useMemo(() => queryOf(readStockCount, { params: { id } }), [id]);
   const { queryKey } = asked;
-  const kept = useMemo(() => readStored(`${place}.sheet`, readSheet), [place]);
+  const kept = useMemo(() => readCopy(me._id, id), [me._id, id]);
   const { data, error, refetch } = useQuery({
     ...asked,
     ...(kept && { initialData: kept, initialDataUpdatedAt: 0 }),
@@ -65,16 +57,25 @@ export function useStockCount(id: string) {
     refetchInterval: REFRESH_MS,
   });
   // The current values: the draft changes at once, but the sheet's update would come a moment later, and lose a count.
-  const sheet = queries.getQueryData<StockCount>(queryKey) ?? data;
+  const isGone = failedWith(error, 'stock-count-not-found');
+  const sheet = isGone ? undefined : (queries.getQueryData<StockCount>(queryKey) ?? data);
   useEffect(() => {
-    if (sheet) writeStored(`${place}.sheet`, sheet.number ? undefined : encode(readStockCount.reply, sheet));
-  }, [place, sheet]);
+    if (sheet) storeCopy(me._id, sheet);
+  }, [me._id, sheet]);
+  const forget = useCallback(() => {
+    drafts.set(undefined);
+    forgetCopy(me._id, id);
+  }, [drafts, me._id, id]);
+  useEffect(() => {
+    if (isGone) forget();
+  }, [isGone, forget]);
 
   const sending = useRef(false);
   const send = useCallback(async () => {
     if (sending.current) return;
     sending.current = true;
     try {
+      drafts.set(withoutTooOld(drafts.get(), Date.now()));
       while (!isEmpty(drafts.get())) {
         const sent = bodyOf(drafts.get(), Date.now(), ENTRIES_AT_ONCE);
         const reply = await call(saveStockCount, { params: { id }, body: sent });
@@ -125,8 +126,12 @@ export function useStockCount(id: string) {
       [queries, queryKey],
     ),
     send,
+    /** Deletes what is stored on this device, of a sheet that is no more. */
+    forget,
     savedAt,
     failure,
+    /** Counts wait for a connection, and are sent by themselves. */
+    away: failure instanceof CallFailed && failure.passing,
   };
 }
 

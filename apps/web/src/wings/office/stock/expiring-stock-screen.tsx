@@ -10,7 +10,7 @@ import { useRowsInUrl } from '../../../office-kit/list/use-rows-in-url.ts';
 import type { Column } from '../../../office-kit/table/column.ts';
 import { dayText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
-import { ledgerColumn, stockColumns } from './stock-columns.tsx';
+import { goodsColumn, ledgerColumn, stockColumn } from './stock-columns.tsx';
 import { stockTabs } from './stock-tabs.ts';
 
 const PERIODS = {
@@ -40,10 +40,11 @@ export function Component() {
         },
       )}
       columns={[
+        goodsColumn<ExpiringStock>(),
         expiryColumn(today),
-        ...stockColumns<ExpiringStock>(),
+        stockColumn<ExpiringStock>(),
         ledgerColumn<ExpiringStock>(),
-      ].toSorted(({ name }) => (name === 'goods' ? -1 : 0))}
+      ]}
       rowKey={({ _id }) => _id}
       href={({ _id }) => to.productEdit(_id)}
       cardHeight={140}

@@ -6,7 +6,7 @@ import { ListScreen } from '../../../office-kit/list/list-screen.tsx';
 import { oneOf } from '../../../office-kit/list/list-state.ts';
 import { useRowsInUrl } from '../../../office-kit/list/use-rows-in-url.ts';
 import { msg, t } from '../../../texts/translate.ts';
-import { ledgerColumn, stockColumns, waitingColumn } from './stock-columns.tsx';
+import { goodsColumn, ledgerColumn, stockColumn, waitingColumn } from './stock-columns.tsx';
 import { stockTabs } from './stock-tabs.ts';
 import { named, useStockPlaces } from './use-stock-places.ts';
 
@@ -49,7 +49,12 @@ export function Component() {
       about={t('Products with at most {{number}} pieces left, unless you choose another number.', {
         number: DEFAULT_STOCK_ALERT,
       })}
-      columns={[...stockColumns<FinishingStock>(), waitingColumn(), ledgerColumn<FinishingStock>()]}
+      columns={[
+        goodsColumn<FinishingStock>(),
+        stockColumn<FinishingStock>(),
+        waitingColumn(),
+        ledgerColumn<FinishingStock>(),
+      ]}
       rowKey={({ sku, _id }) => `${_id} ${sku}`}
       href={({ _id }) => to.productEdit(_id)}
       cardHeight={120}

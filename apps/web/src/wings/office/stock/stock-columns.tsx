@@ -8,22 +8,23 @@ import { GoodsCell, StockLeft } from './goods-cell.tsx';
 
 type Stocked = Omit<FinishingStock, 'waiting'>;
 
-export function stockColumns<Row extends Stocked>(): Column<Row>[] {
-  return [
-    {
-      name: 'goods',
-      header: msg('Product'),
-      cell: (row) => <GoodsCell goods={row} />,
-      card: { place: 'head' },
-    },
-    {
-      name: 'stock',
-      header: msg('Stock'),
-      align: 'right',
-      cell: ({ countInStock, soldBy }) => <StockLeft count={countInStock} soldBy={soldBy} />,
-      card: { place: 'amount' },
-    },
-  ];
+export function goodsColumn<Row extends Stocked>(): Column<Row> {
+  return {
+    name: 'goods',
+    header: msg('Product'),
+    cell: (row) => <GoodsCell goods={row} />,
+    card: { place: 'head' },
+  };
+}
+
+export function stockColumn<Row extends Stocked>(): Column<Row> {
+  return {
+    name: 'stock',
+    header: msg('Stock'),
+    align: 'right',
+    cell: ({ countInStock, soldBy }) => <StockLeft count={countInStock} soldBy={soldBy} />,
+    card: { place: 'amount' },
+  };
 }
 
 /** Waiting shoppers. */

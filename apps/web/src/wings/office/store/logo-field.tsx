@@ -3,11 +3,11 @@ import { IconPhotoUp } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { type ClipboardEvent, type DragEvent, useId, useRef } from 'react';
 import { picture } from '../../../kit/image.ts';
+import { usePictureUpload } from '../../../kit/use-picture-upload.ts';
 import { t } from '../../../texts/translate.ts';
 import { Of } from '../../../ui/display/of.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
-import { useUploads } from '../product-edit/use-uploads.ts';
 import css from './logo-field.module.css';
 
 type LogoFieldProps = {
@@ -21,14 +21,7 @@ type LogoFieldProps = {
 export function LogoField({ value, onChange, error }: LogoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const label = useId();
-  const { uploads, add, retry, remove } = useUploads(1, onChange);
-  const [pending] = uploads;
-  const take = (files: FileList | undefined) => {
-    const [file] = files ?? [];
-    if (!file) return;
-    if (pending) remove(pending.key);
-    add([file]);
-  };
+  const { sending, fault, take, retry } = usePictureUpload(onChange);
   return (
     // Files can be dropped here; the button does the same by keyboard.
     <Row
@@ -44,7 +37,7 @@ export function LogoField({ value, onChange, error }: LogoFieldProps) {
       onPaste={(event: ClipboardEvent) => take(event.clipboardData.files)}
     >
       <span className={clsx('centred ink-3 rigid shelf outlined rounded clip', css.picture)}>
-        {pending && !pending.fault ? (
+        {sending ? (
           <Loader size={24} aria-label={t('Uploading')} />
         ) : value ? (
           <img className="fills contain" src={picture(value, 'card')} alt={t('Logo')} />
@@ -69,14 +62,14 @@ export function LogoField({ value, onChange, error }: LogoFieldProps) {
               <Of>{t('Logo')}</Of>
             </Button>
           )}
-          {pending?.fault && (
-            <Button variant="subtle" onClick={() => retry(pending)}>
+          {fault && (
+            <Button variant="subtle" onClick={retry}>
               {t('Retry')}
             </Button>
           )}
         </Row>
-        <p id={label} className={clsx('caption in-line', pending?.fault || error ? 'danger' : 'ink-2')}>
-          {pending?.fault ?? error ?? t('Square, at least 256 px. Drop it here, paste it or choose a file.')}
+        <p id={label} className={clsx('caption in-line', fault || error ? 'danger' : 'ink-2')}>
+          {fault ?? error ?? t('Square, at least 256 px. Drop it here, paste it or choose a file.')}
         </p>
       </Stack>
       <input
@@ -85,7 +78,7 @@ export function LogoField({ value, onChange, error }: LogoFieldProps) {
         accept="image/*"
         hidden
         onChange={(event) => {
-          take(event.currentTarget.files ?? undefined);
+          take(event.currentTarget.files);
           event.currentTarget.value = '';
         }}
       />

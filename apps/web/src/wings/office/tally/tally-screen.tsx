@@ -23,7 +23,7 @@ import { useFormPage } from '../../../office-kit/form/use-form-page.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
-import { daysOfTime, TIMES } from '../reports/report-time.ts';
+import { finishedDaysOf, TIMES } from '../reports/report-time.ts';
 import { OfStore } from '../tills/of-store.tsx';
 
 /** A store's sales for Tally, and what its ledgers are called there. */
@@ -125,7 +125,7 @@ function faultOf(from: string, to: string): string | undefined {
 
 function Download({ storeId, hasUnsaved }: { storeId: string; hasUnsaved: boolean }) {
   const now = useNow();
-  const [days, setDays] = useState(daysOfTime('earlier', now));
+  const [days, setDays] = useState(finishedDaysOf('earlier', now));
   const file = useMutation({
     mutationFn: async () =>
       saveFile(await download(downloadTally, { params: { id: storeId }, query: days }, () => {})),
@@ -145,11 +145,19 @@ function Download({ storeId, hasUnsaved }: { storeId: string; hasUnsaved: boolea
       <Row gap={12} align="end" wrap className="whole-row">
         <DayField label={t('From')} {...end('from')} />
         <DayField label={t('To')} {...end('to')} />
-        {(['earlier', 'month'] as const).map((time) => (
-          <Button key={time} variant="default" onClick={() => setDays(daysOfTime(time, now))}>
-            {t(TIMES[time])}
-          </Button>
-        ))}
+        {(['earlier', 'month'] as const).map((time) => {
+          const range = finishedDaysOf(time, now);
+          return (
+            <Button
+              key={time}
+              variant="default"
+              disabled={range.to < range.from}
+              onClick={() => setDays(range)}
+            >
+              {t(TIMES[time])}
+            </Button>
+          );
+        })}
         <Button
           leftSection={<IconDownload size={18} aria-hidden />}
           loading={file.isPending}

@@ -19,6 +19,7 @@ import { ListScreen } from '../../../office-kit/list/list-screen.tsx';
 import { oneOf } from '../../../office-kit/list/list-state.ts';
 import { useListInUrl } from '../../../office-kit/list/use-list-in-url.ts';
 import { t } from '../../../texts/translate.ts';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { ComingCard } from './coming-card.tsx';
 import { FollowDialog } from './follow-dialog.tsx';
 import { LookUpCard } from './look-up-card.tsx';
@@ -62,6 +63,15 @@ export function TaxRatesList({ storeId, inAddress, choice }: TaxRatesListProps) 
   const choose = (state: TaxState) => list.change({ filters: { state, coming: undefined } });
   const agree = about?.counts.agree ?? 0;
   const taken = about?.undo ?? [];
+  const askToUndo = async () => {
+    const sure = await confirm({
+      title: t('Are You Sure'),
+      text: t('All that you changed here in the last 24 hours is taken back.'),
+      yes: t('Undo'),
+      no: t('Cancel'),
+    });
+    if (sure) undo.mutate(taken.map(({ edit }) => edit));
+  };
   const total = about && Object.values(about.counts).reduce((sum, count) => sum + count, 0);
   const saying = shown ? STATE_WORDS[shown].saying : undefined;
   return (
@@ -87,7 +97,7 @@ export function TaxRatesList({ storeId, inAddress, choice }: TaxRatesListProps) 
                   variant="default"
                   leftSection={<IconArrowBackUp size={18} aria-hidden />}
                   loading={undo.isPending}
-                  onClick={() => undo.mutate(taken.map(({ edit }) => edit))}
+                  onClick={() => void askToUndo()}
                 >
                   {t('Undo {{day}}', { day: formatIndianDay(istDay(taken[0].at)) })}
                 </Button>

@@ -46,7 +46,7 @@ export const BREAD: ListedProduct = {
   status: 'In Review',
   countInStock: 0,
 };
-const COUNTS: CallReply<typeof countStoreProducts> = {
+export const COUNTS: CallReply<typeof countStoreProducts> = {
   marketplace: MARKETPLACE,
   total: 41,
   low: 14,

@@ -1,0 +1,52 @@
+import { readStockCount, type StockCount } from '@haat/contract/catalog/stock-count';
+import { decode, encode } from 'zod/mini';
+import { session } from '../../../kit/session.ts';
+import { readStored, storedKeys, writeStored } from '../../../kit/storage.ts';
+
+/** A sheet of 1,000 lines takes half a megabyte of the browser's five. */
+const MOST_COPIES = 5;
+
+const PREFIX = 'haat.count.';
+const SUFFIX = '.sheet';
+
+/** Where a user's unsent counts of a sheet are stored. */
+export const draftKey = (user: string, sheet: string) => `${PREFIX}${user}.${sheet}`;
+
+const copyKey = (user: string, sheet: string) => `${draftKey(user, sheet)}${SUFFIX}`;
+const copies = () => storedKeys(PREFIX).filter((key) => key.endsWith(SUFFIX));
+const forget = (keys: readonly string[]) => {
+  for (const key of keys) writeStored(key, undefined);
+};
+
+function readSheet(value: unknown): StockCount | undefined {
+  try {
+    return decode(readStockCount.reply, value as Parameters<typeof decode<typeof readStockCount.reply>>[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The copy of an open sheet on this device, to count on without a network. */
+export const readCopy = (user: string, sheet: string) => readStored(copyKey(user, sheet), readSheet);
+
+export const forgetCopy = (user: string, sheet: string) => forget([copyKey(user, sheet)]);
+
+/** Stores a copy while the sheet is open; of others only the newest stay, and those with unsent counts. */
+export function storeCopy(user: string, sheet: StockCount): void {
+  const key = copyKey(user, sheet._id);
+  const isUnsent = (copy: string) => storedKeys(copy.slice(0, -SUFFIX.length)).length > 1;
+  // Ids begin with the time at which they were made.
+  const others = copies()
+    .filter((copy) => copy !== key && !isUnsent(copy))
+    .toSorted();
+  forget(others.slice(0, Math.max(0, others.length - (MOST_COPIES - 1))));
+  writeStored(key, sheet.number ? undefined : encode(readStockCount.reply, sheet));
+}
+
+/** Whoever signs in next on this device needs no copies of theirs; who has to sign in again still does. */
+function forgetOthers(): void {
+  const own = draftKey(session.get()?._id ?? session.expiredFor(), '');
+  forget(copies().filter((key) => !key.startsWith(own)));
+}
+session.subscribe(forgetOthers);
+forgetOthers();
