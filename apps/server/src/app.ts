@@ -31,7 +31,7 @@ import { Callers } from './kit/callers.ts';
 import { ChangeFeed } from './kit/change-feed.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
 import type { Config } from './kit/config.ts';
-import { connectionLimits, limitConnections, limitRequests } from './kit/connection-limits.ts';
+import { connectionLimits, limitBodies, limitConnections, limitRequests } from './kit/connection-limits.ts';
 import type { Context } from './kit/context.ts';
 import { AwayLog, isDatabaseAway } from './kit/database-away.ts';
 import { openDb } from './kit/db.ts';
@@ -258,6 +258,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   options.metrics?.watch(app, context.db.pool);
   limitRequests(app, config);
+  limitBodies(app, config);
   watchRefusals(app, context);
   limitConnections(app.server, config);
   app.setErrorHandler(errorHandler(options.undeclared ?? 'log', away, full));

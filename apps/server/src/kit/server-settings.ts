@@ -48,7 +48,9 @@ export const serverSettings = settings(
       .min(1)
       .max(3600)
       .default(30)
-      .describe('Seconds in which a request must have arrived whole, its body included; then it is cut off.'),
+      .describe(
+        'Seconds in which a request must have arrived whole, its body included; then it is cut off. A form with files may take an hour, as long as it keeps arriving.',
+      ),
     MAX_CONNECTIONS: z.coerce
       .number()
       .int()
