@@ -25,7 +25,7 @@ await runCommand(shutdown, () => run(readArguments()));
  * a running server or without one.
  */
 async function run({ email, removes }: { email: string; removes: boolean }): Promise<undefined> {
-  const { databaseUrl, databaseOwnerUrl = databaseUrl, dataDir } = new Config(process.env).of(dataSettings);
+  const { databaseOwnerUrl, dataDir } = new Config(process.env).of(dataSettings);
   const database = await openExistingDatabase({ databaseUrl: databaseOwnerUrl, dataDir });
   shutdown.add(() => database.stop());
   const db = openDb(database.url, 1);

@@ -25,13 +25,10 @@ async function run({
   withSecrets: boolean;
 }): Promise<undefined> {
   const config = new Config(process.env);
-  const { dataDir, databaseUrl, databaseDirectUrl = databaseUrl, databaseOwnerUrl } = config.of(dataSettings);
+  const { dataDir, databaseOwnerUrl } = config.of(dataSettings);
   const { backupDir, keep } = config.of(backupSettings);
   const into = to ?? backupDir;
-  const database = await openExistingDatabase({
-    databaseUrl: databaseOwnerUrl ?? databaseDirectUrl,
-    dataDir,
-  });
+  const database = await openExistingDatabase({ databaseUrl: databaseOwnerUrl, dataDir });
   shutdown.add(() => database.stop());
   const began = performance.now();
   const { folder, manifest } = await takeBackup({

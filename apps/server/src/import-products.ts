@@ -57,8 +57,7 @@ function readArguments(): Arguments {
 /** @returns the exit code */
 async function run({ file, store: storeName, marketplace, errors }: Arguments): Promise<number> {
   const source = await openFile(file);
-  const set = readConfig(process.env).of(dataSettings);
-  const { databaseUrl, databaseDirectUrl = databaseUrl, databaseOwnerUrl = databaseUrl, dataDir } = set;
+  const { databaseDirectUrl, databaseOwnerUrl, dataDir } = readConfig(process.env).of(dataSettings);
   const database = await openExistingDatabase({ databaseUrl: databaseOwnerUrl, dataDir });
   shutdown.add(() => database.stop());
   await migrate(database.url);

@@ -138,12 +138,11 @@ interface OpenedDatabase {
 
 async function openDatabase(config: Config): Promise<OpenedDatabase> {
   const { databaseUrl, databaseDirectUrl, databaseOwnerUrl, dataDir } = config.of(dataSettings);
-  if (databaseUrl) {
-    for (const url of [databaseUrl, databaseDirectUrl, databaseOwnerUrl])
-      if (url) await checkOutsideDatabase(url);
-    const directUrl = databaseDirectUrl ?? databaseUrl;
-    await refuseSuperuser(directUrl);
-    return { ownerUrl: databaseOwnerUrl ?? directUrl, databaseUrl, directUrl };
+  if (databaseUrl && databaseDirectUrl && databaseOwnerUrl) {
+    for (const url of new Set([databaseUrl, databaseDirectUrl, databaseOwnerUrl]))
+      await checkOutsideDatabase(url);
+    await refuseSuperuser(databaseDirectUrl);
+    return { ownerUrl: databaseOwnerUrl, databaseUrl, directUrl: databaseDirectUrl };
   }
   const starting = startDatabase({
     dataDir,

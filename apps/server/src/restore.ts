@@ -49,16 +49,10 @@ async function run({ folder, check, ...how }: Arguments): Promise<number> {
 
 /** The outside database, or the embedded one, which is created if missing. Nobody else may use it. */
 async function openDatabase(): Promise<string> {
-  const {
-    dataDir,
-    databaseUrl,
-    databaseDirectUrl = databaseUrl,
-    databaseOwnerUrl,
-  } = new Config(process.env).of(dataSettings);
-  const outside = databaseOwnerUrl ?? databaseDirectUrl;
-  if (outside) {
-    await checkOutsideDatabase(outside);
-    return outside;
+  const { dataDir, databaseOwnerUrl } = new Config(process.env).of(dataSettings);
+  if (databaseOwnerUrl) {
+    await checkOutsideDatabase(databaseOwnerUrl);
+    return databaseOwnerUrl;
   }
   const database = await startDatabase({ dataDir });
   shutdown.add(() => database.stop());

@@ -20,8 +20,7 @@ try {
 /** Brings a coordinator's database to the newest schema and spreads it over its workers. */
 async function run(): Promise<void> {
   const workers = readArguments();
-  const settings = readConfig(process.env).of(dataSettings);
-  const { databaseUrl, databaseDirectUrl = databaseUrl, databaseOwnerUrl = databaseDirectUrl } = settings;
+  const { databaseOwnerUrl } = readConfig(process.env).of(dataSettings);
   if (!databaseOwnerUrl)
     throw new StartRefusal(
       'The database that Haat brings can’t be spread. Set DATABASE_URL to a Citus coordinator.',
