@@ -107,6 +107,7 @@ import { bindCheckout } from './sales/checkout/routes.ts';
 import { serveBookChecks } from './sales/days/books/serve-book-checks.ts';
 import { serveOrderDays } from './sales/days/serve-order-days.ts';
 import { bindInvoices } from './sales/invoices/routes.ts';
+import { refuseCashHolder } from './sales/ledger/cash/refuse-cash-holder.ts';
 import { bindOrderNews } from './sales/ledger/news/routes.ts';
 import { checkoutSources } from './sales/ledger/provider/checkout-sources.ts';
 import { sealRazorpay } from './sales/ledger/provider/razorpay-keys.ts';
@@ -197,7 +198,7 @@ const FEATURES = [
   bindGstRates,
   bindVendorInvoices,
   bindBundles,
-  bindUsers(deleteReviews),
+  bindUsers({ mayGo: refuseCashHolder, forget: deleteReviews }),
   bindAudit,
   bindPaymentKeys,
   (binder: Binder) =>
