@@ -5,7 +5,7 @@ import { dataSettings } from './kit/server-settings.ts';
 import { StartRefusal } from './kit/start-refusal.ts';
 import { backupLines } from './platform/backup/backup-lines.ts';
 import { backupSettings } from './platform/backup/backup-settings.ts';
-import { backupsToKeep } from './platform/backup/backups-to-keep.ts';
+import { backupsToKeep, backupsToKeepBefore } from './platform/backup/backups-to-keep.ts';
 import { dropOldBackups, takeBackup } from './platform/backup/take-backup.ts';
 import { runCommand } from './platform/runtime/run-command.ts';
 import { Shutdown } from './platform/runtime/shutdown.ts';
@@ -31,16 +31,19 @@ async function run({
   const database = await openExistingDatabase({ databaseUrl: databaseOwnerUrl, dataDir });
   shutdown.add(() => database.stop());
   const began = performance.now();
+  const now = new Date();
+  // First, or a disk that is full of old ones would never take another.
+  const before = await dropOldBackups(into, (taken) => backupsToKeepBefore(now, taken, keep));
   const { folder, manifest } = await takeBackup({
     databaseUrl: database.url,
     dataDir,
     backupDir: into,
     environment: process.env,
     withSecrets,
-    now: new Date(),
+    now,
   });
   const seconds = (performance.now() - began) / 1000;
-  const dropped = await dropOldBackups(into, (taken) => backupsToKeep(taken, keep));
+  const dropped = [...before, ...(await dropOldBackups(into, (taken) => backupsToKeep(taken, keep)))];
   const lines = [`Backed up in ${seconds.toFixed(1)} s: ${folder}`, ...backupLines(manifest)];
   if (dropped.length > 0) lines.push(`Dropped by the rule: ${dropped.join(', ')}`);
   console.log(['', ...lines.map((line) => `  ${line}`), ''].join('\n'));
