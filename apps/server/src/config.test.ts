@@ -7,6 +7,7 @@ import { dataSettings } from './kit/server-settings.ts';
 import { StartRefusal } from './kit/start-refusal.ts';
 import { pushSettings } from './messages/push/push-settings.ts';
 import { mailSettings } from './messages/transports/mail-settings.ts';
+import { connectionsFor } from './platform/runtime/connections-for.ts';
 
 function refusalOf(env: Record<string, string>): string {
   try {
@@ -42,6 +43,13 @@ test('what migrates, and every command, goes past a pooler to the database', () 
   expect(ownerIn({ ...direct, DATABASE_OWNER_URL: 'postgres://owner@database/haat' })).toBe(
     'postgres://owner@database/haat',
   );
+});
+
+test('the database that Haat brings has a connection for each that its processes may open', () => {
+  const needed = (env: Record<string, string>) => connectionsFor(new Config(env));
+  expect(needed({})).toBeUndefined();
+  expect(needed({ WEB_CONCURRENCY: '16' })).toBe(16 * (12 + 4) + 20);
+  expect(needed({ WEB_CONCURRENCY: '4', DATABASE_POOL: '50' })).toBe(4 * (50 + 4) + 20);
 });
 
 test('a start that is refused generates no secret', () => {

@@ -14,6 +14,7 @@ import { metricsSettings } from './platform/metrics/metrics-settings.ts';
 import { openMetrics } from './platform/metrics/open-metrics.ts';
 import { metricsOfAll, ProcessMetrics } from './platform/metrics/process-metrics.ts';
 import { type Assignment, receiveAssignment, WebProcesses } from './platform/processes/web-processes.ts';
+import { connectionsFor } from './platform/runtime/connections-for.ts';
 import { checkOutsideDatabase } from './platform/runtime/outside-database.ts';
 import {
   grantServing,
@@ -146,6 +147,7 @@ async function openDatabase(config: Config): Promise<OpenedDatabase> {
   }
   const starting = startDatabase({
     dataDir,
+    connections: connectionsFor(config),
     onLost(error) {
       console.error(`\n  The database is lost: ${error.message}\n`);
       void shutdown.exit(1);
