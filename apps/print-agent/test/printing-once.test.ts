@@ -51,6 +51,28 @@ it('a printer that dies in the middle of a job gets it once after it returns', a
   expect(back.jobs).toHaveLength(1);
 });
 
+it('a drawer opens once, however often its bill is begun', async () => {
+  const dying = await Sink.open({ diesAfter: 4_000 });
+  const { port } = dying;
+  const { send } = await useAgent({ receipt: receiptPrinterAt(`127.0.0.1:${port}`) });
+  const body = printBill({ drawer: true });
+  await send('POST', '/print', { body });
+  await dying.close();
+  const back = await useSink({ port });
+  await expect.poll(() => back.jobs.length).toBe(1);
+  expect(paperOf(back.jobs[0])).toMatchObject({ cuts: 1, kicks: [] });
+});
+
+it('a printer that breaks off again and again leaves a job uncertain', async () => {
+  const dying = await useSink({ diesAfter: 4_000 });
+  const { send } = await useAgent({ receipt: receiptPrinterAt(dying.address) });
+  const body = printBill();
+  await send('POST', '/print', { body });
+  const state = async () => (await send('GET', `/jobs/${body.job}`)).json.state;
+  await expect.poll(state, { timeout: 10_000 }).toBe('uncertain');
+  expect(dying.broken).toBe(5);
+});
+
 it('jobs wait in their order while the printer is away, and say so', async () => {
   const port = await freePort();
   const { send, agent } = await useAgent({ receipt: receiptPrinterAt(`127.0.0.1:${port}`) });

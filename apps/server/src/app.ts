@@ -31,7 +31,7 @@ import { Callers } from './kit/callers.ts';
 import { ChangeFeed } from './kit/change-feed.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
 import type { Config } from './kit/config.ts';
-import { connectionLimits, limitConnections, limitRequests } from './kit/connection-limits.ts';
+import { connectionLimits, limitBodies, limitConnections, limitRequests } from './kit/connection-limits.ts';
 import type { Context } from './kit/context.ts';
 import { AwayLog, isDatabaseAway } from './kit/database-away.ts';
 import { openDb } from './kit/db.ts';
@@ -107,6 +107,7 @@ import { bindCheckout } from './sales/checkout/routes.ts';
 import { serveBookChecks } from './sales/days/books/serve-book-checks.ts';
 import { serveOrderDays } from './sales/days/serve-order-days.ts';
 import { bindInvoices } from './sales/invoices/routes.ts';
+import { refuseCashHolder } from './sales/ledger/cash/refuse-cash-holder.ts';
 import { bindOrderNews } from './sales/ledger/news/routes.ts';
 import { checkoutSources } from './sales/ledger/provider/checkout-sources.ts';
 import { sealRazorpay } from './sales/ledger/provider/razorpay-keys.ts';
@@ -197,7 +198,7 @@ const FEATURES = [
   bindGstRates,
   bindVendorInvoices,
   bindBundles,
-  bindUsers(deleteReviews),
+  bindUsers({ mayGo: refuseCashHolder, forget: deleteReviews }),
   bindAudit,
   bindPaymentKeys,
   (binder: Binder) =>
@@ -258,6 +259,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   options.metrics?.watch(app, context.db.pool);
   limitRequests(app, config);
+  limitBodies(app, config);
   watchRefusals(app, context);
   limitConnections(app.server, config);
   app.setErrorHandler(errorHandler(options.undeclared ?? 'log', away, full));

@@ -5,6 +5,7 @@ import { dataSettings } from './kit/server-settings.ts';
 import { StartRefusal } from './kit/start-refusal.ts';
 import { appointFirst } from './people/identity/appoint-sql.ts';
 import { removeFactorOf } from './people/second-factor/remove-factor-by-hand.ts';
+import { readArguments } from './platform/runtime/read-arguments.ts';
 import { runCommand } from './platform/runtime/run-command.ts';
 import { Shutdown } from './platform/runtime/shutdown.ts';
 import { openExistingDatabase } from './platform/runtime/start-database.ts';
@@ -18,14 +19,14 @@ const REFUSALS = {
 };
 
 const shutdown = new Shutdown();
-await runCommand(shutdown, () => run(readArguments()));
+await runCommand(shutdown, () => run(readArguments(USAGE, whom)));
 
 /**
  * Makes the first superAdmin of an installation, or takes two-step verification off an account whose phone and codes are gone; beside
  * a running server or without one.
  */
 async function run({ email, removes }: { email: string; removes: boolean }): Promise<undefined> {
-  const { databaseUrl, databaseOwnerUrl = databaseUrl, dataDir } = new Config(process.env).of(dataSettings);
+  const { databaseOwnerUrl, dataDir } = new Config(process.env).of(dataSettings);
   const database = await openExistingDatabase({ databaseUrl: databaseOwnerUrl, dataDir });
   shutdown.add(() => database.stop());
   const db = openDb(database.url, 1);
@@ -36,14 +37,10 @@ async function run({ email, removes }: { email: string; removes: boolean }): Pro
   else throw new StartRefusal(REFUSALS[outcome]);
 }
 
-function readArguments(): { email: string; removes: boolean } {
-  try {
-    const { values } = parseArgs({
-      options: { email: { type: 'string' }, 'remove-two-step': { type: 'boolean', default: false } },
-    });
-    if (!values.email) throw new Error('Name an address.');
-    return { email: values.email, removes: values['remove-two-step'] };
-  } catch (error) {
-    throw new StartRefusal(`${(error as Error).message}\n  ${USAGE}`);
-  }
+function whom(): { email: string; removes: boolean } {
+  const { values } = parseArgs({
+    options: { email: { type: 'string' }, 'remove-two-step': { type: 'boolean', default: false } },
+  });
+  if (!values.email) throw new Error('Name an address.');
+  return { email: values.email, removes: values['remove-two-step'] };
 }

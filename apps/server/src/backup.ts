@@ -1,12 +1,11 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Config } from './kit/config.ts';
 import { dataSettings } from './kit/server-settings.ts';
-import { StartRefusal } from './kit/start-refusal.ts';
 import { backupLines } from './platform/backup/backup-lines.ts';
 import { backupSettings } from './platform/backup/backup-settings.ts';
-import { backupsToKeep } from './platform/backup/backups-to-keep.ts';
+import { backupsToKeep, backupsToKeepBefore } from './platform/backup/backups-to-keep.ts';
 import { dropOldBackups, takeBackup } from './platform/backup/take-backup.ts';
+import { fromHere, readArguments } from './platform/runtime/read-arguments.ts';
 import { runCommand } from './platform/runtime/run-command.ts';
 import { Shutdown } from './platform/runtime/shutdown.ts';
 import { openExistingDatabase } from './platform/runtime/start-database.ts';
@@ -14,7 +13,7 @@ import { openExistingDatabase } from './platform/runtime/start-database.ts';
 const USAGE = 'Usage: npm run backup [-- --to FOLDER] [--without-secrets]';
 
 const shutdown = new Shutdown();
-await runCommand(shutdown, () => run(readArguments()));
+await runCommand(shutdown, () => run(readArguments(USAGE, what)));
 
 /** Takes a backup beside a running server or without one, then drops those that the rule does not keep. */
 async function run({
@@ -25,39 +24,33 @@ async function run({
   withSecrets: boolean;
 }): Promise<undefined> {
   const config = new Config(process.env);
-  const { dataDir, databaseUrl, databaseDirectUrl = databaseUrl, databaseOwnerUrl } = config.of(dataSettings);
+  const { dataDir, databaseOwnerUrl } = config.of(dataSettings);
   const { backupDir, keep } = config.of(backupSettings);
   const into = to ?? backupDir;
-  const database = await openExistingDatabase({
-    databaseUrl: databaseOwnerUrl ?? databaseDirectUrl,
-    dataDir,
-  });
+  const database = await openExistingDatabase({ databaseUrl: databaseOwnerUrl, dataDir });
   shutdown.add(() => database.stop());
   const began = performance.now();
+  const now = new Date();
+  // First, or a disk that is full of old ones would never take another.
+  const before = await dropOldBackups(into, (taken) => backupsToKeepBefore(now, taken, keep));
   const { folder, manifest } = await takeBackup({
     databaseUrl: database.url,
     dataDir,
     backupDir: into,
     environment: process.env,
     withSecrets,
-    now: new Date(),
+    now,
   });
   const seconds = (performance.now() - began) / 1000;
-  const dropped = await dropOldBackups(into, (taken) => backupsToKeep(taken, keep));
+  const dropped = [...before, ...(await dropOldBackups(into, (taken) => backupsToKeep(taken, keep)))];
   const lines = [`Backed up in ${seconds.toFixed(1)} s: ${folder}`, ...backupLines(manifest)];
   if (dropped.length > 0) lines.push(`Dropped by the rule: ${dropped.join(', ')}`);
   console.log(['', ...lines.map((line) => `  ${line}`), ''].join('\n'));
 }
 
-/** Relative to where npm was called, not to where it runs its scripts. */
-function readArguments() {
-  try {
-    const { values } = parseArgs({
-      options: { to: { type: 'string' }, 'without-secrets': { type: 'boolean', default: false } },
-    });
-    const to = values.to && path.resolve(process.env.INIT_CWD ?? '', values.to);
-    return { to, withSecrets: !values['without-secrets'] };
-  } catch (error) {
-    throw new StartRefusal(`${(error as Error).message}\n  ${USAGE}`);
-  }
+function what() {
+  const { values } = parseArgs({
+    options: { to: { type: 'string' }, 'without-secrets': { type: 'boolean', default: false } },
+  });
+  return { to: values.to && fromHere(values.to), withSecrets: !values['without-secrets'] };
 }

@@ -2,9 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../test/temporary-folder.ts';
 import { readConfig, SETTINGS } from './config.ts';
+import { Config } from './kit/config.ts';
+import { dataSettings } from './kit/server-settings.ts';
 import { StartRefusal } from './kit/start-refusal.ts';
 import { pushSettings } from './messages/push/push-settings.ts';
 import { mailSettings } from './messages/transports/mail-settings.ts';
+import { connectionsFor } from './platform/runtime/connections-for.ts';
 
 function refusalOf(env: Record<string, string>): string {
   try {
@@ -28,6 +31,25 @@ test('what does not fit is told in one sentence a variable, of all features at o
     'RAZORPAY_TIMEOUT_MS',
     'SMTP_URL',
   ]);
+});
+
+test('what migrates, and every command, goes past a pooler to the database', () => {
+  const DATABASE_URL = 'postgres://haat@pooler/haat';
+  const ownerIn = (env: Record<string, string>) => new Config(env).of(dataSettings).databaseOwnerUrl;
+  const direct = { DATABASE_URL, DATABASE_DIRECT_URL: 'postgres://haat@database/haat' };
+  expect(ownerIn({})).toBeUndefined();
+  expect(ownerIn({ DATABASE_URL })).toBe(DATABASE_URL);
+  expect(ownerIn(direct)).toBe(direct.DATABASE_DIRECT_URL);
+  expect(ownerIn({ ...direct, DATABASE_OWNER_URL: 'postgres://owner@database/haat' })).toBe(
+    'postgres://owner@database/haat',
+  );
+});
+
+test('the database that Haat brings has a connection for each that its processes may open', () => {
+  const needed = (env: Record<string, string>) => connectionsFor(new Config(env));
+  expect(needed({})).toBeUndefined();
+  expect(needed({ WEB_CONCURRENCY: '16' })).toBe(16 * (12 + 4) + 20);
+  expect(needed({ WEB_CONCURRENCY: '4', DATABASE_POOL: '50' })).toBe(4 * (50 + 4) + 20);
 });
 
 test('a start that is refused generates no secret', () => {

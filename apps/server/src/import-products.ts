@@ -10,6 +10,8 @@ import { reportLines, ShownProblems } from './goods/import/report-lines.ts';
 import { openDb } from './kit/db.ts';
 import { migrate } from './kit/migrate.ts';
 import { dataSettings } from './kit/server-settings.ts';
+import { StartRefusal } from './kit/start-refusal.ts';
+import { fromHere, readArguments } from './platform/runtime/read-arguments.ts';
 import { runCommand } from './platform/runtime/run-command.ts';
 import { grantServing, makeServingAccount, servingPassword } from './platform/runtime/serving-account.ts';
 import { Shutdown } from './platform/runtime/shutdown.ts';
@@ -23,7 +25,7 @@ const ROWS_REFUSED = 1;
 const shutdown = new Shutdown();
 await runCommand(
   shutdown,
-  () => run(readArguments()),
+  () => run(readArguments(USAGE, what)),
   (error) => (error instanceof ImportRefusal ? error : explainStartFailure(error)),
 );
 
@@ -34,31 +36,22 @@ interface Arguments {
   errors: string | undefined;
 }
 
-/** Files are named from where npm was called, not from where it runs its scripts. */
-function readArguments(): Arguments {
-  const here = (file: string) => path.resolve(process.env.INIT_CWD ?? '', file);
-  try {
-    const text = { type: 'string' } as const;
-    const { values, positionals } = parseArgs({
-      options: { store: text, marketplace: text, errors: text },
-      allowPositionals: true,
-    });
-    const [file, ...others] = positionals;
-    if (!file || !values.store || others.length > 0) throw new ImportRefusal(USAGE);
-    const { store, marketplace, errors } = values;
-    return { file: here(file), store, marketplace, errors: errors && here(errors) };
-  } catch (error) {
-    throw error instanceof ImportRefusal
-      ? error
-      : new ImportRefusal(`${(error as Error).message}\n  ${USAGE}`);
-  }
+function what(): Arguments {
+  const text = { type: 'string' } as const;
+  const { values, positionals } = parseArgs({
+    options: { store: text, marketplace: text, errors: text },
+    allowPositionals: true,
+  });
+  const [file, ...others] = positionals;
+  if (!file || !values.store || others.length > 0) throw new StartRefusal(USAGE);
+  const { store, marketplace, errors } = values;
+  return { file: fromHere(file), store, marketplace, errors: errors && fromHere(errors) };
 }
 
 /** @returns the exit code */
 async function run({ file, store: storeName, marketplace, errors }: Arguments): Promise<number> {
   const source = await openFile(file);
-  const set = readConfig(process.env).of(dataSettings);
-  const { databaseUrl, databaseDirectUrl = databaseUrl, databaseOwnerUrl = databaseUrl, dataDir } = set;
+  const { databaseDirectUrl, databaseOwnerUrl, dataDir } = readConfig(process.env).of(dataSettings);
   const database = await openExistingDatabase({ databaseUrl: databaseOwnerUrl, dataDir });
   shutdown.add(() => database.stop());
   await migrate(database.url);

@@ -14,6 +14,7 @@ import { metricsSettings } from './platform/metrics/metrics-settings.ts';
 import { openMetrics } from './platform/metrics/open-metrics.ts';
 import { metricsOfAll, ProcessMetrics } from './platform/metrics/process-metrics.ts';
 import { type Assignment, receiveAssignment, WebProcesses } from './platform/processes/web-processes.ts';
+import { connectionsFor } from './platform/runtime/connections-for.ts';
 import { checkOutsideDatabase } from './platform/runtime/outside-database.ts';
 import {
   grantServing,
@@ -138,15 +139,15 @@ interface OpenedDatabase {
 
 async function openDatabase(config: Config): Promise<OpenedDatabase> {
   const { databaseUrl, databaseDirectUrl, databaseOwnerUrl, dataDir } = config.of(dataSettings);
-  if (databaseUrl) {
-    for (const url of [databaseUrl, databaseDirectUrl, databaseOwnerUrl])
-      if (url) await checkOutsideDatabase(url);
-    const directUrl = databaseDirectUrl ?? databaseUrl;
-    await refuseSuperuser(directUrl);
-    return { ownerUrl: databaseOwnerUrl ?? directUrl, databaseUrl, directUrl };
+  if (databaseUrl && databaseDirectUrl && databaseOwnerUrl) {
+    for (const url of new Set([databaseUrl, databaseDirectUrl, databaseOwnerUrl]))
+      await checkOutsideDatabase(url);
+    await refuseSuperuser(databaseDirectUrl);
+    return { ownerUrl: databaseOwnerUrl, databaseUrl, directUrl: databaseDirectUrl };
   }
   const starting = startDatabase({
     dataDir,
+    connections: connectionsFor(config),
     onLost(error) {
       console.error(`\n  The database is lost: ${error.message}\n`);
       void shutdown.exit(1);

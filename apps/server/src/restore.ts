@@ -1,12 +1,11 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Config } from './kit/config.ts';
 import { openDb } from './kit/db.ts';
 import { dataSettings } from './kit/server-settings.ts';
-import { StartRefusal } from './kit/start-refusal.ts';
 import { backupLines } from './platform/backup/backup-lines.ts';
 import { checkBackup, restoreBackup } from './platform/backup/restore-backup.ts';
 import { checkOutsideDatabase } from './platform/runtime/outside-database.ts';
+import { fromHere, readArguments } from './platform/runtime/read-arguments.ts';
 import { runCommand } from './platform/runtime/run-command.ts';
 import { Shutdown } from './platform/runtime/shutdown.ts';
 import { startDatabase } from './platform/runtime/start-database.ts';
@@ -17,7 +16,7 @@ const USAGE = 'Usage: npm run restore -- FOLDER [--check] [--replace] [--other-s
 const DIFFERENCES = 1;
 
 const shutdown = new Shutdown();
-await runCommand(shutdown, () => run(readArguments()));
+await runCommand(shutdown, () => run(readArguments(USAGE, what)));
 
 interface Arguments {
   folder: string;
@@ -49,16 +48,10 @@ async function run({ folder, check, ...how }: Arguments): Promise<number> {
 
 /** The outside database, or the embedded one, which is created if missing. Nobody else may use it. */
 async function openDatabase(): Promise<string> {
-  const {
-    dataDir,
-    databaseUrl,
-    databaseDirectUrl = databaseUrl,
-    databaseOwnerUrl,
-  } = new Config(process.env).of(dataSettings);
-  const outside = databaseOwnerUrl ?? databaseDirectUrl;
-  if (outside) {
-    await checkOutsideDatabase(outside);
-    return outside;
+  const { dataDir, databaseOwnerUrl } = new Config(process.env).of(dataSettings);
+  if (databaseOwnerUrl) {
+    await checkOutsideDatabase(databaseOwnerUrl);
+    return databaseOwnerUrl;
   }
   const database = await startDatabase({ dataDir });
   shutdown.add(() => database.stop());
@@ -73,19 +66,14 @@ async function reconcile(databaseUrl: string): Promise<number> {
   return differencesIn(results) === 0 ? 0 : DIFFERENCES;
 }
 
-/** Relative to where npm was called, not to where it runs its scripts. */
-function readArguments(): Arguments {
-  try {
-    const off = { type: 'boolean', default: false } as const;
-    const { values, positionals } = parseArgs({
-      options: { check: off, replace: off, 'other-secrets': off },
-      allowPositionals: true,
-    });
-    const [folder, ...others] = positionals;
-    if (!folder || others.length > 0) throw new Error('Name the folder of one backup.');
-    const { check, replace, 'other-secrets': otherSecrets } = values;
-    return { folder: path.resolve(process.env.INIT_CWD ?? '', folder), check, replace, otherSecrets };
-  } catch (error) {
-    throw new StartRefusal(`${(error as Error).message}\n  ${USAGE}`);
-  }
+function what(): Arguments {
+  const off = { type: 'boolean', default: false } as const;
+  const { values, positionals } = parseArgs({
+    options: { check: off, replace: off, 'other-secrets': off },
+    allowPositionals: true,
+  });
+  const [folder, ...others] = positionals;
+  if (!folder || others.length > 0) throw new Error('Name the folder of one backup.');
+  const { check, replace, 'other-secrets': otherSecrets } = values;
+  return { folder: fromHere(folder), check, replace, otherSecrets };
 }

@@ -4,10 +4,13 @@ import { migrate } from './kit/migrate.ts';
 import { dataSettings } from './kit/server-settings.ts';
 import { StartRefusal } from './kit/start-refusal.ts';
 import { checkOutsideDatabase } from './platform/runtime/outside-database.ts';
+import { readArguments } from './platform/runtime/read-arguments.ts';
 import { explainStartFailure } from './platform/runtime/start-checks.ts';
 import { addWorkers, readWorkers } from './platform/sharding/add-workers.ts';
 import { placeAllTables } from './platform/sharding/place-tables.ts';
 import { placementLines } from './platform/sharding/placement-lines.ts';
+
+const USAGE = 'Usage: npm run shard [-- --workers host:port,host:port]';
 
 try {
   await run();
@@ -19,9 +22,8 @@ try {
 
 /** Brings a coordinator's database to the newest schema and spreads it over its workers. */
 async function run(): Promise<void> {
-  const workers = readArguments();
-  const settings = readConfig(process.env).of(dataSettings);
-  const { databaseUrl, databaseDirectUrl = databaseUrl, databaseOwnerUrl = databaseDirectUrl } = settings;
+  const workers = readArguments(USAGE, namedWorkers);
+  const { databaseOwnerUrl } = readConfig(process.env).of(dataSettings);
   if (!databaseOwnerUrl)
     throw new StartRefusal(
       'The database that Haat brings can’t be spread. Set DATABASE_URL to a Citus coordinator.',
@@ -36,14 +38,7 @@ async function run(): Promise<void> {
   console.log(placementLines(await placeAllTables(databaseOwnerUrl), count).join('\n'));
 }
 
-function readArguments() {
-  try {
-    const { values } = parseArgs({ options: { workers: { type: 'string' } } });
-    return values.workers ? readWorkers(values.workers) : [];
-  } catch (error) {
-    if (error instanceof StartRefusal) throw error;
-    throw new StartRefusal(
-      `${(error as Error).message}\n  Usage: npm run shard [-- --workers host:port,host:port]`,
-    );
-  }
+function namedWorkers() {
+  const { values } = parseArgs({ options: { workers: { type: 'string' } } });
+  return values.workers ? readWorkers(values.workers) : [];
 }

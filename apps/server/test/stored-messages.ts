@@ -27,7 +27,7 @@ export function openMail({ id, to, sealed }: { id: string; to: string; sealed: s
 /** Mails on their way to an address. */
 export async function mailsTo(db: Db, address: string) {
   const { rows } = await sql<{ data: Parameters<typeof openMail>[0] }>`
-    SELECT data FROM pgboss.job WHERE name = 'mails' AND data->>'to' = ${address} ORDER BY created_on, id`.execute(
+    SELECT data FROM pgboss.job WHERE name LIKE '%mails' AND data->>'to' = ${address} ORDER BY created_on, id`.execute(
     db,
   );
   return rows.map(({ data }) => openMail(data));

@@ -66,6 +66,8 @@ export class TillServer {
   isStranger = false;
   /** Entries that it can't read, by their number. */
   unreadable = new Set<number>();
+  /** On a slow line more entries don't arrive in time. */
+  mostInTime = Number.POSITIVE_INFINITY;
   readonly store = newId();
   readonly person = { _id: newId(), name: 'Asha', isManager: true, hasPin: false };
   /** The PINs that it knows, by whose they are; null: it can't be asked for any. */
@@ -84,6 +86,7 @@ export class TillServer {
   /** Rows of the calendar of rates, which travel with the goods. */
   calendar: CallReply<typeof listTillGoods>['calendar'];
   requests = 0;
+  #isLate = false;
   readonly #keys = new Map<string, Till>();
 
   /** Answers this test's calls. */
@@ -104,7 +107,8 @@ export class TillServer {
     const answered = globalThis.fetch;
     vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
       const response = await answered(...request);
-      if (response.type === 'error') throw new TypeError('Failed to fetch');
+      if (response.type === 'error')
+        throw this.#isLate ? new DOMException('late', 'TimeoutError') : new TypeError('Failed to fetch');
       return response;
     });
   }
@@ -238,6 +242,8 @@ export class TillServer {
     const read = safeDecode((sendEntries as AnyCall & typeof sendEntries).body, body as never);
     if (!read.success) return refusal('invalid-input');
     const { entries, device } = read.data;
+    this.#isLate = entries.length > this.mostInTime;
+    if (this.#isLate) return Response.error();
     if (this.isStranger || !this.tills.some(({ _id }) => _id === till)) return refusal('till-not-found');
     this.devices.get(till)?.add(device);
     if (entries.some(({ seq, kind }) => kind !== 'unreadable' && this.unreadable.has(seq)))

@@ -151,7 +151,7 @@ export const deleteUser = defineCall({
   access: { can: 'users.manage' },
   params: z.object({ id }),
   reply: z.object({ _id: id }),
-  errors: ['user-not-found', 'own-account', 'last-super-admin', 'reauthentication-needed'],
+  errors: ['user-not-found', 'own-account', 'last-super-admin', 'user-holds-cash', 'reauthentication-needed'],
   budget: OFTEN,
 });
 

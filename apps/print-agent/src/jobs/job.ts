@@ -25,6 +25,8 @@ export const jobRecord = z.object({
   trouble: z.nullable(z.enum(TROUBLES)),
   why: z.string(),
   tries: z.int(),
+  /** Of the tries, those that sent something. */
+  begun: z._default(z.int(), 0),
   triedAt: moment,
   nextTryAt: moment,
   finishedAt: moment,

@@ -32,6 +32,8 @@ const KEPT_WHOLE = 100;
 const KEPT_IDS = 2_000;
 /** A drawer that opens later would surprise somebody. */
 const KICKS_WITHIN_MS = 120_000;
+/** So often a printer may break off before a person looks at what came out. */
+const MOST_BROKEN_OFF = 5;
 
 /**
  * A counter's jobs, from acceptance to paper. Each job is on disk before it is acknowledged, and each state before the
@@ -139,9 +141,10 @@ export class PrintQueue {
     return this.#decide(id, 'waiting', { state: 'cancelled', finishedAt: Date.now() });
   }
 
-  /** Prints an uncertain job again. */
+  /** Prints an uncertain job again; its drawer has been told to open. */
   printAgain(id: string): Promise<void> {
-    return this.#decide(id, 'uncertain', { state: 'waiting', nextTryAt: null, trouble: null, why: '' });
+    const changes = { begun: 1, nextTryAt: null, trouble: null, why: '' };
+    return this.#decide(id, 'uncertain', { state: 'waiting', ...changes });
   }
 
   /** Somebody has seen it on paper. */
@@ -176,6 +179,7 @@ export class PrintQueue {
       trouble: null,
       why: '',
       tries: 0,
+      begun: 0,
       triedAt: null,
       nextTryAt: null,
       finishedAt: null,
@@ -209,7 +213,7 @@ export class PrintQueue {
       await this.#change(job, { ...tried, state: 'previewed', trouble: null, finishedAt: Date.now() });
       return this.#letOldGo();
     }
-    const kicks = Date.now() - job.at < KICKS_WITHIN_MS;
+    const kicks = job.begun === 0 && Date.now() - job.at < KICKS_WITHIN_MS;
     const parcel = await parcelOf(workOf(job), this.#parts.settings(), kicks);
     const ending = await printer
       .send(parcel, () => this.#begin(job))
@@ -224,7 +228,9 @@ export class PrintQueue {
       return this.#letOldGo();
     }
     const { trouble, why } = ending;
-    if (ending.as === 'unclear') return this.#change(job, { ...tried, state: 'uncertain', trouble, why });
+    const breaksOff = trouble === 'broke-off' && job.begun >= MOST_BROKEN_OFF;
+    if (ending.as === 'unclear' || breaksOff)
+      return this.#change(job, { ...tried, state: 'uncertain', trouble, why });
     const pauses = this.#parts.pauses;
     const pause = pauses[Math.min(job.tries, pauses.length - 1)] ?? 1_000;
     await this.#change(job, { ...tried, state: 'waiting', trouble, why, nextTryAt: Date.now() + pause });
@@ -233,10 +239,11 @@ export class PrintQueue {
   /** A state that can't be stored must not begin, or a power cut could print it twice. */
   async #begin(job: Job): Promise<void> {
     if (isOver(job)) throw new Refusal('not-now');
+    const { begun } = job;
     try {
-      await this.#change(job, { state: 'sending' });
+      await this.#change(job, { state: 'sending', begun: begun + 1 });
     } catch (error) {
-      job.state = 'waiting';
+      Object.assign(job, { state: 'waiting', begun });
       throw error;
     }
   }

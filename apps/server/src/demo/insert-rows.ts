@@ -3,7 +3,7 @@ import { chunksOf } from '../kit/chunks.ts';
 import type { Tx } from '../kit/db.ts';
 import type { DB } from '../kit/schema.gen.ts';
 
-/** Rows with the same columns. The demo writes its past by this; the product's own functions write the present. */
+/** Rows of any columns, which `kit/insert-rows.ts` does not take. The demo writes its past by this; the product's own functions write the present. */
 export async function insertRows<T extends keyof DB>(
   tx: Tx,
   table: T,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { useDatabase } from '../../test/database.ts';
-import { makeMarket } from '../../test/market.ts';
+import { makeMarket, makeUser } from '../../test/market.ts';
 import { openDb } from './db.ts';
 
 const MOST = 20;
@@ -55,6 +55,28 @@ test('a body that drips is cut off, and its connection is free for others', asyn
   const connections = () =>
     new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
   await expect.poll(connections).toBe(0);
+});
+
+test('a form may take longer than other bodies, as long as it keeps arriving', async () => {
+  const db = openDb(database.url, 2);
+  const { token } = await makeUser(db, []);
+  await db.destroy();
+  const form =
+    '--b\r\ncontent-disposition: form-data; name="images"; filename="a.jpg"\r\n\r\n' +
+    `${'no picture '.repeat(10)}\r\n--b--\r\n`;
+  const socket = await open();
+  const end = closed(socket);
+  socket.write(
+    `POST /api/reviews/photos HTTP/1.1\r\nHost: haat\r\nAuthorization: Bearer ${token}\r\n` +
+      'Content-Type: multipart/form-data; boundary=b\r\nConnection: close\r\n' +
+      `Content-Length: ${form.length}\r\n\r\n`,
+  );
+  for (const piece of form.match(/.{1,6}/gs) ?? []) {
+    socket.write(piece);
+    await pause(100);
+  }
+  // It came whole, and was looked at.
+  expect(await end).toMatch(/^HTTP\/1\.1 4/);
 });
 
 test('headers that drip are cut off, too', async () => {

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
@@ -8,23 +8,46 @@ import { SECURITY_HEADERS } from './security-headers.ts';
 import { serverSettings } from './server-settings.ts';
 
 const LOOKED_AT_MS = 5000;
+/** A form of 40 MB on a slow line. */
+const LONGEST_FORM_MS = 60 * 60 * 1000;
 
 /**
- * Time limits that Fastify leaves unset: for a request to arrive, or a slow body would hold its connection for ever;
- * and twice that for a connection on which nothing moves, such as an answer that nobody reads.
+ * Time limits that Fastify leaves unset: for headers and whole requests to arrive, and for a connection on which
+ * nothing moves, such as an answer that nobody reads. Node.js knows one limit for all bodies; `limitBodies` sets the
+ * shorter one of those that are no forms.
  */
 export function connectionLimits(config: Config) {
   const { requestTimeoutMs } = config.of(serverSettings);
+  const longest = Math.max(requestTimeoutMs, LONGEST_FORM_MS);
   return {
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: longest,
     connectionTimeout: 2 * requestTimeoutMs,
     http: {
-      // Node.js uses the larger of the two for bodies.
       headersTimeout: requestTimeoutMs,
-      requestTimeout: requestTimeoutMs,
+      requestTimeout: longest,
       connectionsCheckingInterval: Math.min(LOOKED_AT_MS, requestTimeoutMs / 2),
     },
   } satisfies FastifyHttpOptions<Server>;
+}
+
+const waiting = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+/** Ends the connection of a body that has not arrived in time, unless `mayTakeLonger` is said of it. */
+export function limitBodies(app: FastifyInstance, config: Config): void {
+  const { requestTimeoutMs } = config.of(serverSettings);
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
+    if (encoding === undefined && Number(length ?? 0) === 0) return done();
+    const ending = setTimeout(() => !raw.complete && raw.destroy(), requestTimeoutMs).unref();
+    waiting.set(raw, ending);
+    raw.once('close', () => clearTimeout(ending));
+    done();
+  });
+}
+
+/** Of a form whose pieces are watched instead. */
+export function mayTakeLonger(request: IncomingMessage): void {
+  clearTimeout(waiting.get(request));
 }
 
 /** Counts open connections by origin. */

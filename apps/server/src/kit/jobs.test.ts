@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useDatabase } from '../../test/database.ts';
 import { eventually } from '../../test/eventually.ts';
 import { type Db, inTransaction, openDb } from './db.ts';
-import { JobFailure, Jobs, MANY_AT_ONCE, type Queue } from './jobs.ts';
+import { FOR_HOURS, JobFailure, Jobs, MANY_AT_ONCE, type Queue } from './jobs.ts';
 
 const database = useDatabase();
 let db: Db;
@@ -40,16 +40,22 @@ test.concurrent('a job is done when its transaction commits and never when it do
   }
 });
 
-test.concurrent('a queue that exists takes a new time after which its jobs expire', async () => {
+test.concurrent('a queue that exists takes a new time after which its jobs expire, and new retries', async () => {
   const nothing = async () => {};
-  for (const expireInSeconds of [undefined, 3600, 7200]) {
+  const once = async (queue: Partial<Queue<object>>) => {
     const jobs = await Jobs.open(database.url, false, () => {});
-    await jobs.serve({ name: 'parades', ...(expireInSeconds && { expireInSeconds }) }, nothing);
+    await jobs.serve({ name: 'parades', ...queue }, nothing);
     await jobs.stop();
-    const { rows } = await sql<{ seconds: number }>`
-      SELECT expire_seconds AS seconds FROM pgboss.queue WHERE name = 'parades'`.execute(db);
-    expect(rows).toEqual([{ seconds: expireInSeconds ?? 60 }]);
-  }
+    const { rows } = await sql`
+      SELECT expire_seconds, retry_limit, retry_delay FROM pgboss.queue WHERE name = 'parades'`.execute(db);
+    return rows;
+  };
+  expect(await once({})).toEqual([{ expire_seconds: 60, retry_limit: 5, retry_delay: 2 }]);
+  for (const expireInSeconds of [3600, 7200])
+    expect(await once({ expireInSeconds })).toMatchObject([{ expire_seconds: expireInSeconds }]);
+  expect(await once({ retries: FOR_HOURS })).toEqual([
+    { expire_seconds: 60, retry_limit: FOR_HOURS.limit, retry_delay: FOR_HOURS.firstAfterSeconds },
+  ]);
 });
 
 test.concurrent('of jobs that are done at a time only those that fail are retried', async () => {

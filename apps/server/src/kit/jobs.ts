@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { CompiledQuery } from 'kysely';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Tx } from './db.ts';
@@ -57,12 +58,12 @@ export class Jobs {
   /** Callbacks that wait for work to begin; undefined once it has. */
   private waiting: (() => Promise<void> | void)[] | undefined;
   private readonly databaseUrl: string;
-  /** The queues that existed when this process opened the database, and after how many seconds their jobs expire. */
-  private readonly made: ReadonlyMap<string, number | undefined>;
+  /** The queues that existed when this process opened the database. */
+  private readonly made: ReadonlyMap<string, object>;
 
   private constructor(
     boss: PgBoss,
-    made: ReadonlyMap<string, number | undefined>,
+    made: ReadonlyMap<string, object>,
     databaseUrl: string,
     works: Works,
     onError: (error: Error) => void,
@@ -104,9 +105,7 @@ export class Jobs {
     });
     boss.on('error', onError);
     await boss.start();
-    const made = new Map(
-      (await boss.getQueues()).map(({ name, expireInSeconds }) => [name, expireInSeconds]),
-    );
+    const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
     return new Jobs(boss, made, databaseUrl, works, onError, pollSeconds);
   }
 
@@ -147,9 +146,8 @@ export class Jobs {
     batchSize: number,
     work: (jobs: Job<Payload>[]) => Promise<JobResult[]>,
   ): Promise<void> {
-    const { name, expireInSeconds = EXPIRE_SECONDS } = queue;
-    if (!this.made.has(name)) await this.make(queue);
-    else if (this.made.get(name) !== expireInSeconds) await this.boss.updateQueue(name, { expireInSeconds });
+    const { name } = queue;
+    await this.make(name, optionsOf(queue));
     const options = {
       pollingIntervalSeconds: this.pollSeconds,
       batchSize,
@@ -163,18 +161,11 @@ export class Jobs {
     });
   }
 
-  private make({
-    name,
-    retries = RETRIES,
-    expireInSeconds = EXPIRE_SECONDS,
-  }: Queue<object>): Promise<unknown> {
-    return this.boss.createQueue(name, {
-      retryLimit: retries.limit,
-      retryDelay: retries.firstAfterSeconds,
-      retryBackoff: true,
-      expireInSeconds,
-      deleteAfterSeconds: FORGET_AFTER_SECONDS,
-    });
+  /** Makes a queue, or brings one that an earlier version made to these options. */
+  private async make(name: string, options: QueueOptions): Promise<void> {
+    const made = this.made.get(name);
+    if (!made) await this.boss.createQueue(name, options);
+    else if (!isDeepStrictEqual({ ...made, ...options }, made)) await this.boss.updateQueue(name, options);
   }
 
   private async failureOf(work: Promise<unknown>): Promise<Error | undefined> {
@@ -230,6 +221,25 @@ export class Jobs {
     await Promise.all([...this.singletons.values()].map((worker) => worker.stop()));
     await this.boss.stop({ graceful: true, timeout: 10_000 });
   }
+}
+
+/** What pg-boss keeps of a queue. */
+interface QueueOptions {
+  retryLimit: number;
+  retryDelay: number;
+  retryBackoff: boolean;
+  expireInSeconds: number;
+  deleteAfterSeconds: number;
+}
+
+function optionsOf({ retries = RETRIES, expireInSeconds = EXPIRE_SECONDS }: Queue<object>): QueueOptions {
+  return {
+    retryLimit: retries.limit,
+    retryDelay: retries.firstAfterSeconds,
+    retryBackoff: true,
+    expireInSeconds,
+    deleteAfterSeconds: FORGET_AFTER_SECONDS,
+  };
 }
 
 /** The database interface for pg-boss; its statements for one queue are always the same. */

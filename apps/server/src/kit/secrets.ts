@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { type Config, settings } from './config.ts';
 import { dataSettings } from './server-settings.ts';
+import { StartRefusal } from './start-refusal.ts';
+import { writeDurably } from './write-durably.ts';
 
-const secret = z.string().min(32).optional();
+const LEAST_LETTERS = 32;
+const secret = z.string().min(LEAST_LETTERS).optional();
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /** What signs and seals; generated when it is not set. */
@@ -31,7 +34,10 @@ export const secretSettings = settings(
   }),
 );
 
-/** The secret of this name in `DATA_DIR/secrets`, made at its first use. */
+/**
+ * The secret of this name in `DATA_DIR/secrets`, made at its first use.
+ * @throws StartRefusal when what stands there is none, as after a full disk: an empty one would seal nothing
+ */
 export function loadSecret(
   config: Config,
   name: string,
@@ -41,7 +47,12 @@ export function loadSecret(
   const file = path.join(folder, name);
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeFileSync(file, make(), { mode: 0o600, flag: 'wx' });
+    writeDurably(file, make());
   }
-  return readFileSync(file, 'utf8');
+  const stored = readFileSync(file, 'utf8');
+  if (stored.trim().length >= LEAST_LETTERS) return stored;
+  throw new StartRefusal(
+    `${file} is damaged: a secret has ${LEAST_LETTERS} characters or more. Put the one of a backup in its place; ` +
+      'if there is none, move the file away and Haat makes another.',
+  );
 }

@@ -48,7 +48,9 @@ export const serverSettings = settings(
       .min(1)
       .max(3600)
       .default(30)
-      .describe('Seconds in which a request must have arrived whole, its body included; then it is cut off.'),
+      .describe(
+        'Seconds in which a request must have arrived whole, its body included; then it is cut off. A form with files may take an hour, as long as it keeps arriving.',
+      ),
     MAX_CONNECTIONS: z.coerce
       .number()
       .int()
@@ -166,10 +168,10 @@ export const dataSettings = settings(
     databasePool: set.DATABASE_POOL,
     /** Time limit for a request's statements, in milliseconds. */
     statementTimeoutMs: set.DATABASE_STATEMENT_TIMEOUT * 1000,
-    /** The database without its pooler, for what needs a session; absent: there is no pooler. */
-    databaseDirectUrl: set.DATABASE_DIRECT_URL,
-    /** With the owner's account, for migrations; absent: the serving account. */
-    databaseOwnerUrl: set.DATABASE_OWNER_URL,
+    /** The outside database without its pooler, if there is one, for what needs a session. */
+    databaseDirectUrl: set.DATABASE_DIRECT_URL ?? set.DATABASE_URL,
+    /** The same with the owner's account, if it has one, for migrations and commands. */
+    databaseOwnerUrl: set.DATABASE_OWNER_URL ?? set.DATABASE_DIRECT_URL ?? set.DATABASE_URL,
     databasePrepared: set.DATABASE_PREPARED ?? set.DATABASE_DIRECT_URL === undefined,
   }),
 );

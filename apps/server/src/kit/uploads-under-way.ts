@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { mayTakeLonger } from './connection-limits.ts';
 import { Refusal } from './refusal.ts';
 
 /** Maximum concurrent forms with files in a process; each takes a connection and a growing file. */
@@ -26,11 +27,10 @@ export class UploadsUnderWay {
   async during<T>(request: IncomingMessage, sender: Sender, work: () => Promise<T>): Promise<T> {
     this.requireRoom(sender);
     this.open.add(sender);
-    const watching = cutOffWhenStalled(request);
+    cutOffWhenStalled(request);
     try {
       return await work();
     } finally {
-      clearInterval(watching);
       this.open.delete(sender);
     }
   }
@@ -45,13 +45,15 @@ export class UploadsUnderWay {
   }
 }
 
-/** Ends a connection whose body stops arriving, unless we are the ones who don't read. */
-function cutOffWhenStalled(request: IncomingMessage): NodeJS.Timeout {
+/** Ends a connection whose body stops arriving, even an answered one's, unless we are the ones who don't read. */
+function cutOffWhenStalled(request: IncomingMessage): void {
+  mayTakeLonger(request);
   let before = request.socket.bytesRead;
-  return setInterval(() => {
+  const watching = setInterval(() => {
     const came = request.socket.bytesRead - before;
     before = request.socket.bytesRead;
     const waitsForUs = request.readableLength > 0;
     if (!request.complete && !waitsForUs && came < LEAST_BYTES) request.destroy();
   }, LOOKED_AT_MS).unref();
+  request.once('close', () => clearInterval(watching));
 }

@@ -10,8 +10,8 @@ const WRITING = /\b(?:createWriteStream|writeFile|appendFile|copyFile|toFile|mkd
 const WRITERS = [
   // Parts of forms, counted as they arrive; deleted after their call.
   'kit/uploaded-files.ts',
-  // Made at the first start.
-  'kit/secrets.ts',
+  // Secrets, made at the first start.
+  'kit/write-durably.ts',
   // Pictures, limited by what may show them.
   'goods/images/reencode-all.ts',
   'goods/images/store-image.ts',

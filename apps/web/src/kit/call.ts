@@ -10,6 +10,8 @@ import { askWhoItIs } from './reauthentication.ts';
 import { session } from './session.ts';
 
 const TIME_OUT = 15_000;
+/** A file is made first, and comes on a slow line. */
+const FILE_TIME_OUT = 10 * 60_000;
 
 export type AnyCall = Call;
 
@@ -85,7 +87,7 @@ export function requestOf(
   if (theCall.method !== 'GET') headers.set('x-device', deviceId());
   if (key) headers.set('idempotency-key', key);
   if (version !== undefined) headers.set('if-match', `"${version}"`);
-  const late = AbortSignal.timeout(TIME_OUT);
+  const late = AbortSignal.timeout(theCall.file ? FILE_TIME_OUT : TIME_OUT);
   const request = {
     method: theCall.method,
     headers,
@@ -140,7 +142,7 @@ export function failureOf(status: number, answer: unknown, ofUser = true): CallF
  * Makes a call, encoded and decoded by the contract, so that programs use paise and dates. It shows nothing, except
  * that it asks for reauthentication and then repeats the call. A token that the server no longer accepts signs the user
  * out.
- * @throws CallFailed for every refusal and fault, without a connection and after 15 seconds; the signal's reason when
+ * @throws CallFailed for every refusal and fault, without a connection and after 15 seconds (a file: minutes); the signal's reason when
  *   aborted
  */
 export async function call<C extends AnyCall>(

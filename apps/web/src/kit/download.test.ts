@@ -69,3 +69,12 @@ it('a line that is dead, or breaks halfway, is a failure that may pass', async (
     new Response(new ReadableStream({ start: (controller) => controller.error(new Error('cut')) }));
   await expect(fetchIt()).rejects.toMatchObject({ code: 'offline', passing: true });
 });
+
+it('a file has minutes to come, not the seconds of other answers', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  answer = () => new Response(pieces('%PDF'));
+  await fetchIt();
+  const [[given = 0] = []] = timeout.mock.calls;
+  timeout.mockRestore();
+  expect(given).toBeGreaterThanOrEqual(5 * 60_000);
+});

@@ -1333,6 +1333,8 @@ export const officeHi: Catalogue = {
   'You can’t delete your own account here': 'आप अपना खाता यहाँ नहीं मिटा सकते',
   'The last superAdmin can’t be deleted and keeps the role':
     'आख़िरी सुपर एडमिन को मिटाया नहीं जा सकता और उसकी भूमिका बनी रहती है',
+  'They still hold cash of a store. Let them hand it over first.':
+    'उनके पास अब भी किसी दुकान का नक़द है। पहले उनसे वह सौंपवा लें।',
   'Please choose the store that they work for': 'कृपया वह दुकान चुनें जिसके लिए वे काम करते हैं',
   'There is no such role': 'ऐसी कोई भूमिका नहीं है',
   'Signed in on {{count}} devices_one': '{{count}} डिवाइस पर साइन इन',

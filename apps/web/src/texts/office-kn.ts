@@ -1346,6 +1346,8 @@ export const officeKn: Catalogue = {
   'Two-step verification removed by an operator': 'ಆಪರೇಟರ್ ಎರಡು ಹಂತದ ಪರಿಶೀಲನೆ ತೆಗೆದಿದ್ದಾರೆ',
   'You can’t take your own role away': 'ನಿಮ್ಮ ಸ್ವಂತ ಪಾತ್ರವನ್ನು ನೀವೇ ತೆಗೆಯಲಾಗದು',
   'You can’t delete your own account here': 'ನಿಮ್ಮ ಸ್ವಂತ ಖಾತೆಯನ್ನು ಇಲ್ಲಿ ಅಳಿಸಲಾಗದು',
+  'They still hold cash of a store. Let them hand it over first.':
+    'ಅವರ ಬಳಿ ಇನ್ನೂ ಅಂಗಡಿಯೊಂದರ ನಗದು ಇದೆ. ಮೊದಲು ಅದನ್ನು ಹಸ್ತಾಂತರಿಸಲಿ.',
   'The last superAdmin can’t be deleted and keeps the role': 'ಕೊನೆಯ ಸೂಪರ್ ಅಡ್ಮಿನ್ ಅವರನ್ನು ಅಳಿಸಲಾಗದು, ಅವರ ಪಾತ್ರ ಉಳಿಯುತ್ತದೆ',
   'Please choose the store that they work for': 'ಅವರು ಕೆಲಸ ಮಾಡುವ ಅಂಗಡಿಯನ್ನು ಆಯ್ಕೆಮಾಡಿ',
   'There is no such role': 'ಅಂತಹ ಪಾತ್ರ ಇಲ್ಲ',

@@ -15,5 +15,9 @@ export const CASH_ERRORS = {
   'cash-move-not-found': { status: 404, message: 'This move of cash was not found' },
   'cash-set-right': { status: 409, message: 'This move has already been set right.' },
   'slip-has-photo': { status: 409, message: 'There is a photo of this slip already.' },
+  'user-holds-cash': {
+    status: 409,
+    message: 'They still hold cash of a store. Let them hand it over first.',
+  },
   'cash-holder-not-found': { status: 404, message: 'Nobody of this store holds this cash' },
 } as const;

@@ -66,7 +66,7 @@ export function changeBundle(
     const before = await readStaffBundle(tx, caller, id);
     const version = expected ?? before.version;
     await refuseForeign(tx, bundle, fields);
-    if (!(await updateBundle(tx, bundle, version, fields))) {
+    if (version !== before.version || !(await updateBundle(tx, bundle, version, fields))) {
       const current = await readStaffBundle(tx, caller, id);
       const last = await lastChange(tx, bundle);
       throw refuseEdited(changeCall, { sent: version, current, ...last });

@@ -24,6 +24,18 @@ describe('an order’s SMS', () => {
     });
   });
 
+  test('has no more letters in a gap than may be registered, but a whole link', () => {
+    const names = { store: 'Sri Basaveshwara Kirana and Provision Stores', marketplace: 'Bidar'.repeat(9) };
+    const long = orderMessageSms('placed', { ...ORDER, ...names }, {}, LINK.repeat(2));
+    expect(long.values).toEqual([
+      'Sri Basaveshwara Kirana and Pr',
+      '1,234.50',
+      LINK.repeat(2),
+      'Bidar'.repeat(6),
+    ]);
+    expect(long.text).toContain('Sri Basaveshwara Kirana and Pr has received');
+  });
+
   test('is another registered text where the sentence is another', () => {
     const details = { amount: 1_23_450, way: 'cash' as const };
     expect(sms('placed', {}, { ...ORDER, paidOnline: true }).template).toBe('placed-paid');

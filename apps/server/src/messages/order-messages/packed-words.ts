@@ -13,119 +13,63 @@ export function packedKind(total: Paise, { missing = 0, amount = 0, way }: Event
   return way === 'online' ? `${base}-online` : `${base}-by-hand`;
 }
 
-export const PACKED_WORDS: Record<MessageLanguage, Record<PackedKind, [title: string, body: string]>> = {
+const ENDINGS = ['online', 'by-hand', 'unpaid', 'nothing-due'] as const;
+
+interface Words {
+  title: string;
+  packed: string;
+  swapped: string;
+  endings: Record<(typeof ENDINGS)[number], string>;
+}
+
+const WORDS: Record<MessageLanguage, Words> = {
   en: {
-    packed: [
-      'Order #{number} is packed',
-      '{missing} of {ordered} items {were} missing in your order from {store}.',
-    ],
-    'packed-online': [
-      'Order #{number} is packed',
-      '{missing} of {ordered} items {were} missing in your order from {store}. {amount} is on its way back to you.',
-    ],
-    'packed-by-hand': [
-      'Order #{number} is packed',
-      '{missing} of {ordered} items {were} missing in your order from {store}. {amount} was given back to you.',
-    ],
-    'packed-unpaid': [
-      'Order #{number} is packed',
-      '{missing} of {ordered} items {were} missing in your order from {store}. You pay {total} at the door, {amount} less.',
-    ],
-    'packed-nothing-due': [
-      'Order #{number} is packed',
-      '{missing} of {ordered} items {were} missing in your order from {store}. There is nothing to pay.',
-    ],
-    swapped: [
-      'Order #{number} is packed',
-      '{replaced} of {ordered} items {were} replaced in your order from {store}.',
-    ],
-    'swapped-online': [
-      'Order #{number} is packed',
-      '{replaced} of {ordered} items {were} replaced in your order from {store}. {amount} is on its way back to you.',
-    ],
-    'swapped-by-hand': [
-      'Order #{number} is packed',
-      '{replaced} of {ordered} items {were} replaced in your order from {store}. {amount} was given back to you.',
-    ],
-    'swapped-unpaid': [
-      'Order #{number} is packed',
-      '{replaced} of {ordered} items {were} replaced in your order from {store}. You pay {total} at the door, {amount} less.',
-    ],
-    'swapped-nothing-due': [
-      'Order #{number} is packed',
-      '{replaced} of {ordered} items {were} replaced in your order from {store}. There is nothing to pay.',
-    ],
+    title: 'Order #{number} is packed',
+    packed: '{missing} of {ordered} items {were} missing in your order from {store}.',
+    swapped: '{replaced} of {ordered} items {were} replaced in your order from {store}.',
+    endings: {
+      online: '{amount} is on its way back to you.',
+      'by-hand': '{amount} was given back to you.',
+      unpaid: 'You pay {total} at the door, {amount} less.',
+      'nothing-due': 'There is nothing to pay.',
+    },
   },
   hi: {
-    packed: ['ऑर्डर #{number} पैक हो गया', '{store} के आपके ऑर्डर की {ordered} में से {missing} चीज़ें नहीं मिलीं।'],
-    'packed-online': [
-      'ऑर्डर #{number} पैक हो गया',
-      '{store} के आपके ऑर्डर की {ordered} में से {missing} चीज़ें नहीं मिलीं। {amount} आपको वापस आ रहे हैं।',
-    ],
-    'packed-by-hand': [
-      'ऑर्डर #{number} पैक हो गया',
-      '{store} के आपके ऑर्डर की {ordered} में से {missing} चीज़ें नहीं मिलीं। आपको {amount} लौटा दिए गए।',
-    ],
-    'packed-unpaid': [
-      'ऑर्डर #{number} पैक हो गया',
-      '{store} के आपके ऑर्डर की {ordered} में से {missing} चीज़ें नहीं मिलीं। दरवाज़े पर {total} चुकाइए, {amount} कम।',
-    ],
-    'packed-nothing-due': [
-      'ऑर्डर #{number} पैक हो गया',
-      '{store} के आपके ऑर्डर की {ordered} में से {missing} चीज़ें नहीं मिलीं। आपको कुछ नहीं चुकाना है।',
-    ],
-    swapped: ['ऑर्डर #{number} पैक हो गया', '{store} के आपके ऑर्डर की {ordered} में से {replaced} चीज़ें बदली गईं।'],
-    'swapped-online': [
-      'ऑर्डर #{number} पैक हो गया',
-      '{store} के आपके ऑर्डर की {ordered} में से {replaced} चीज़ें बदली गईं। {amount} आपको वापस आ रहे हैं।',
-    ],
-    'swapped-by-hand': [
-      'ऑर्डर #{number} पैक हो गया',
-      '{store} के आपके ऑर्डर की {ordered} में से {replaced} चीज़ें बदली गईं। आपको {amount} लौटा दिए गए।',
-    ],
-    'swapped-unpaid': [
-      'ऑर्डर #{number} पैक हो गया',
-      '{store} के आपके ऑर्डर की {ordered} में से {replaced} चीज़ें बदली गईं। दरवाज़े पर {total} चुकाइए, {amount} कम।',
-    ],
-    'swapped-nothing-due': [
-      'ऑर्डर #{number} पैक हो गया',
-      '{store} के आपके ऑर्डर की {ordered} में से {replaced} चीज़ें बदली गईं। आपको कुछ नहीं चुकाना है।',
-    ],
+    title: 'ऑर्डर #{number} पैक हो गया',
+    packed: '{store} के आपके ऑर्डर की {ordered} में से {missing} चीज़ें नहीं मिलीं।',
+    swapped: '{store} के आपके ऑर्डर की {ordered} में से {replaced} चीज़ें बदली गईं।',
+    endings: {
+      online: '{amount} आपको वापस आ रहे हैं।',
+      'by-hand': 'आपको {amount} लौटा दिए गए।',
+      unpaid: 'दरवाज़े पर {total} चुकाइए, {amount} कम।',
+      'nothing-due': 'आपको कुछ नहीं चुकाना है।',
+    },
   },
   kn: {
-    packed: ['ಆರ್ಡರ್ #{number} ಪ್ಯಾಕ್ ಆಗಿದೆ', '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್‌ನ {ordered} ವಸ್ತುಗಳಲ್ಲಿ {missing} ಸಿಗಲಿಲ್ಲ.'],
-    'packed-online': [
-      'ಆರ್ಡರ್ #{number} ಪ್ಯಾಕ್ ಆಗಿದೆ',
-      '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್‌ನ {ordered} ವಸ್ತುಗಳಲ್ಲಿ {missing} ಸಿಗಲಿಲ್ಲ. {amount} ನಿಮಗೆ ಹಿಂತಿರುಗುತ್ತಿದೆ.',
-    ],
-    'packed-by-hand': [
-      'ಆರ್ಡರ್ #{number} ಪ್ಯಾಕ್ ಆಗಿದೆ',
-      '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್‌ನ {ordered} ವಸ್ತುಗಳಲ್ಲಿ {missing} ಸಿಗಲಿಲ್ಲ. {amount} ನಿಮಗೆ ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ.',
-    ],
-    'packed-unpaid': [
-      'ಆರ್ಡರ್ #{number} ಪ್ಯಾಕ್ ಆಗಿದೆ',
-      '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್‌ನ {ordered} ವಸ್ತುಗಳಲ್ಲಿ {missing} ಸಿಗಲಿಲ್ಲ. ಬಾಗಿಲಲ್ಲಿ {total} ಪಾವತಿಸಿ, {amount} ಕಡಿಮೆ.',
-    ],
-    'packed-nothing-due': [
-      'ಆರ್ಡರ್ #{number} ಪ್ಯಾಕ್ ಆಗಿದೆ',
-      '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್‌ನ {ordered} ವಸ್ತುಗಳಲ್ಲಿ {missing} ಸಿಗಲಿಲ್ಲ. ನೀವು ಏನೂ ಪಾವತಿಸಬೇಕಾಗಿಲ್ಲ.',
-    ],
-    swapped: ['ಆರ್ಡರ್ #{number} ಪ್ಯಾಕ್ ಆಗಿದೆ', '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್‌ನ {ordered} ವಸ್ತುಗಳಲ್ಲಿ {replaced} ಬದಲಾಗಿವೆ.'],
-    'swapped-online': [
-      'ಆರ್ಡರ್ #{number} ಪ್ಯಾಕ್ ಆಗಿದೆ',
-      '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್‌ನ {ordered} ವಸ್ತುಗಳಲ್ಲಿ {replaced} ಬದಲಾಗಿವೆ. {amount} ನಿಮಗೆ ಹಿಂತಿರುಗುತ್ತಿದೆ.',
-    ],
-    'swapped-by-hand': [
-      'ಆರ್ಡರ್ #{number} ಪ್ಯಾಕ್ ಆಗಿದೆ',
-      '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್‌ನ {ordered} ವಸ್ತುಗಳಲ್ಲಿ {replaced} ಬದಲಾಗಿವೆ. {amount} ನಿಮಗೆ ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ.',
-    ],
-    'swapped-unpaid': [
-      'ಆರ್ಡರ್ #{number} ಪ್ಯಾಕ್ ಆಗಿದೆ',
-      '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್‌ನ {ordered} ವಸ್ತುಗಳಲ್ಲಿ {replaced} ಬದಲಾಗಿವೆ. ಬಾಗಿಲಲ್ಲಿ {total} ಪಾವತಿಸಿ, {amount} ಕಡಿಮೆ.',
-    ],
-    'swapped-nothing-due': [
-      'ಆರ್ಡರ್ #{number} ಪ್ಯಾಕ್ ಆಗಿದೆ',
-      '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್‌ನ {ordered} ವಸ್ತುಗಳಲ್ಲಿ {replaced} ಬದಲಾಗಿವೆ. ನೀವು ಏನೂ ಪಾವತಿಸಬೇಕಾಗಿಲ್ಲ.',
-    ],
+    title: 'ಆರ್ಡರ್ #{number} ಪ್ಯಾಕ್ ಆಗಿದೆ',
+    packed: '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್‌ನ {ordered} ವಸ್ತುಗಳಲ್ಲಿ {missing} ಸಿಗಲಿಲ್ಲ.',
+    swapped: '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್‌ನ {ordered} ವಸ್ತುಗಳಲ್ಲಿ {replaced} ಬದಲಾಗಿವೆ.',
+    endings: {
+      online: '{amount} ನಿಮಗೆ ಹಿಂತಿರುಗುತ್ತಿದೆ.',
+      'by-hand': '{amount} ನಿಮಗೆ ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ.',
+      unpaid: 'ಬಾಗಿಲಲ್ಲಿ {total} ಪಾವತಿಸಿ, {amount} ಕಡಿಮೆ.',
+      'nothing-due': 'ನೀವು ಏನೂ ಪಾವತಿಸಬೇಕಾಗಿಲ್ಲ.',
+    },
   },
+};
+
+type Texts = Record<PackedKind, [title: string, body: string]>;
+
+function textsIn({ title, endings, ...beginnings }: Words): Texts {
+  const texts = (['packed', 'swapped'] as const).flatMap((base) => [
+    [base, [title, beginnings[base]]],
+    ...ENDINGS.map((ending) => [`${base}-${ending}`, [title, `${beginnings[base]} ${endings[ending]}`]]),
+  ]);
+  return Object.fromEntries(texts) as Texts;
+}
+
+export const PACKED_WORDS: Record<MessageLanguage, Texts> = {
+  en: textsIn(WORDS.en),
+  hi: textsIn(WORDS.hi),
+  kn: textsIn(WORDS.kn),
 };

@@ -102,7 +102,7 @@ const textIn = (details: Record<string, unknown>, key: string) => {
 
 /** Adds an entry in the transaction of the change. Entries are never changed or deleted. */
 export async function writeEntry(tx: Tx, given: NewEntry): Promise<void> {
-  const { marketplaceId, subject, id, userId, action, details, entry = newId() } = given;
+  const { marketplaceId, subject, id, userId, details } = given;
   const user = await tx
     .selectFrom('users')
     .select(['name', 'roles'])
@@ -111,23 +111,11 @@ export async function writeEntry(tx: Tx, given: NewEntry): Promise<void> {
   const who = user ?? (await DESCRIBED.driver?.(tx, marketplaceId, userId));
   const thing = await (id && UUID.test(id) ? DESCRIBED[subject]?.(tx, marketplaceId, id) : undefined);
   const name = given.name ?? thing?.name ?? textIn(details, 'name') ?? textIn(details, 'number') ?? '';
-  await tx
-    .insertInto('audit_log')
-    .values({
-      marketplace_id: marketplaceId,
-      id: entry,
-      user_id: userId,
-      user_name: who?.name ?? '',
-      user_role: user ? readRoles(user.roles).join(', ') : who ? 'driver' : '',
-      action,
-      subject,
-      subject_id: id,
-      subject_name: name.slice(0, LONGEST_NAME),
-      store_id: given.storeId ?? thing?.storeId ?? textIn(details, 'storeId') ?? null,
-      details: sql`${JSON.stringify(details)}::jsonb`,
-      found: foundWords(details, `${thing?.sku ?? ''} ${given.also ?? ''}`),
-    })
-    .execute();
+  const role = user ? readRoles(user.roles).join(', ') : who ? 'driver' : '';
+  const storeId = given.storeId ?? thing?.storeId ?? textIn(details, 'storeId') ?? null;
+  const also = `${thing?.sku ?? ''} ${given.also ?? ''}`;
+  const row = rowOf({ ...given, name, storeId, also }, { name: who?.name, role });
+  await tx.insertInto('audit_log').values(row).execute();
 }
 
 /** Adds entries of one transaction about things that have their own name and store. */
@@ -144,22 +132,43 @@ export async function writeEntries(
   await insertRows(
     tx,
     'audit_log',
-    given.map(({ marketplaceId, subject, id, userId, action, details, entry = newId(), storeId, name }) => {
-      const who = users.find((user) => user.id === userId);
-      return {
-        marketplace_id: marketplaceId,
-        id: entry,
-        user_id: userId,
-        user_name: who?.name ?? '',
-        user_role: readRoles(who?.roles).join(', '),
-        action,
-        subject,
-        subject_id: id,
-        subject_name: name.slice(0, LONGEST_NAME),
-        store_id: storeId,
-        details: JSON.stringify(details),
-        found: foundWords(details),
-      };
+    given.map((one) => {
+      const who = users.find((user) => user.id === one.userId);
+      return rowOf(one, { name: who?.name, role: readRoles(who?.roles).join(', ') });
     }),
   );
+}
+
+function rowOf(
+  {
+    marketplaceId,
+    subject,
+    id,
+    userId,
+    action,
+    details,
+    entry = newId(),
+    storeId,
+    name,
+    also,
+  }: NewEntry & {
+    name: string;
+    storeId: string | null;
+  },
+  who: { name: string | null | undefined; role: string },
+) {
+  return {
+    marketplace_id: marketplaceId,
+    id: entry,
+    user_id: userId,
+    user_name: who.name ?? '',
+    user_role: who.role,
+    action,
+    subject,
+    subject_id: id,
+    subject_name: name.slice(0, LONGEST_NAME),
+    store_id: storeId,
+    details: JSON.stringify(details),
+    found: foundWords(details, also),
+  };
 }

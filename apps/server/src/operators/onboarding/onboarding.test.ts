@@ -1,5 +1,6 @@
 import type { StoreSetup } from '@haat/contract/stores/onboarding';
 import { newId } from '@haat/domain/basics/ids';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { makeProduct, makeUser } from '../../../test/market.ts';
@@ -174,6 +175,11 @@ describe('the first admin', () => {
     const store = await invitedTo();
     expect(await done(store)).toEqual(['details', 'invitation-sent', 'gst-rates']);
     const [bySms, byMail] = [await secretTo(phone), await secretTo(email)];
+    // It is tried for hours: the link is good for days.
+    const jobs =
+      await sql`SELECT name FROM pgboss.job WHERE data->>'to' = ${email} OR name = 'store-invitations'
+      GROUP BY name HAVING min(retry_limit) >= 9 ORDER BY name`.execute(its.db);
+    expect(jobs.rows).toEqual([{ name: 'lasting-mails' }, { name: 'store-invitations' }]);
     expect(bySms).not.toBe(byMail);
     expect((await look(bySms)).json()).toMatchObject({
       store: 'Karanja Fresh',

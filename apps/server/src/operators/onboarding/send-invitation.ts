@@ -2,14 +2,18 @@ import { filledIn } from '@haat/contract/error-body';
 import type { MessageLanguage } from '@haat/contract/messages/order-message';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
-import type { Queue } from '../../kit/jobs.ts';
+import { FOR_HOURS, type Queue } from '../../kit/jobs.ts';
 import { smsSenderOrLog } from '../../messages/transports/choose-sms-sender.ts';
-import { sendMail } from '../../messages/transports/send-mail.ts';
-import type { Sms, SmsSender } from '../../messages/transports/sms.ts';
+import { filledSms } from '../../messages/transports/registered-text.ts';
+import { sendLastingMail } from '../../messages/transports/send-mail.ts';
+import type { SmsSender } from '../../messages/transports/sms.ts';
 import { hashOf, linkOf, newSecret } from '../invitation-links/invitation-link.ts';
 import { type InvitationRef, storeSecret, type Way } from './invitations-sql.ts';
 
-export const INVITATIONS: Queue<InvitationRef & { way: Way }> = { name: 'store-invitations' };
+export const INVITATIONS: Queue<InvitationRef & { way: Way }> = {
+  name: 'store-invitations',
+  retries: FOR_HOURS,
+};
 
 export function serveInvitations(context: Context): Promise<void> {
   const send = smsSenderOrLog(context, 'An invitation was not sent');
@@ -36,7 +40,7 @@ async function sendInvitation(
       .executeTakeFirstOrThrow();
     if (way === 'mail') {
       const values = { name: row.name, store: storeName, link };
-      await sendMail(context, tx, {
+      await sendLastingMail(context, tx, {
         to: row.email,
         ...invitationMail(row.language as MessageLanguage, values),
       });
@@ -44,7 +48,10 @@ async function sendInvitation(
     return { name: storeName, phone: row.phone };
   });
   if (!store || way !== 'sms') return;
-  await sendSms({ to: store.phone, ...invitationSms({ store: store.name, link }) });
+  await sendSms({
+    to: store.phone,
+    ...filledSms('store-invitation', INVITATION_SMS, { store: store.name, link }),
+  });
 }
 
 interface Text {
@@ -76,10 +83,5 @@ function invitationMail(
 }
 
 /** Only in English, as registered. */
-function invitationSms({ store, link }: { store: string; link: string }): Omit<Sms, 'to'> {
-  return {
-    template: 'store-invitation',
-    values: [store, link],
-    text: `You are invited to run ${store} on Haat. Open ${link} and sign in with this number. Valid for 7 days. - Haat`,
-  };
-}
+const INVITATION_SMS =
+  'You are invited to run {store} on Haat. Open {link} and sign in with this number. Valid for 7 days. - Haat';

@@ -5,16 +5,16 @@ import { type GivenRole, readRoles } from '@haat/domain/people/capabilities';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
-import type { Queue } from '../../kit/jobs.ts';
+import { FOR_HOURS, type Queue } from '../../kit/jobs.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { isPlaceholderEmail } from '../../messages/transports/placeholder-email.ts';
-import { sendMail } from '../../messages/transports/send-mail.ts';
+import { sendLastingMail } from '../../messages/transports/send-mail.ts';
 import type { Workplace } from '../../people/users/staff-sql.ts';
 import { expiryOf, hashOf, linkOf, newSecret, spendInvitation } from '../invitation-links/invitation-link.ts';
 import { insertRoleInvitation, storeRoleSecret } from './role-invitations-sql.ts';
 
 /** Invitations that go out. */
-export const ROLE_INVITATIONS: Queue<{ id: string }> = { name: 'role-invitations' };
+export const ROLE_INVITATIONS: Queue<{ id: string }> = { name: 'role-invitations', retries: FOR_HOURS };
 
 interface Invited {
   email: string;
@@ -68,7 +68,7 @@ async function send(context: Context, id: string): Promise<void> {
     if (!row) return;
     const link = linkOf(config, secret);
     const mail = roleInvitationMail(row.language as MessageLanguage, { roles: readRoles(row.roles), link });
-    await sendMail(context, tx, { to: row.email, ...mail });
+    await sendLastingMail(context, tx, { to: row.email, ...mail });
   });
 }
 

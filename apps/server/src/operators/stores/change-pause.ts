@@ -51,7 +51,7 @@ export function changePause(
     const version = expected ?? before.version;
     const pause = wanted && { since: before.pause?.since ?? now, until: wanted.until };
     if (version === before.version && isSame(pause, before.pause)) return before;
-    if (!(await setPause(tx, store, version, pause))) {
+    if (version !== before.version || !(await setPause(tx, store, version, pause))) {
       const current = await readSelling(tx, store, now);
       const last = await lastChange(tx, store);
       throw refuseEdited(changePauseCall, { sent: version, current, ...last });

@@ -60,7 +60,7 @@ export function changeStore(
     const store = await reachStore(tx, caller, id);
     const before = await readStore(tx, caller, id);
     const version = expected ?? before.version;
-    // An older version is refused below, with the current one.
+    // Another version is refused below, with the current one.
     if (version === before.version) refuseOperators(caller, before, fields);
     const isOthers =
       before.gstNumber !== fields.gstNumber ||
@@ -71,11 +71,8 @@ export function changeStore(
       throw new InvalidInput([{ path: 'phone', message: NO_PHONE }]);
     await refuseUnknown(tx, store, fields);
     const { gstRates, gstScheme, openingHours, ...columns } = fields;
-    const changed = await updateStore(tx, store, version, {
-      ...columns,
-      openingHours: storedHours(openingHours),
-    });
-    if (!changed) {
+    const written = { ...columns, openingHours: storedHours(openingHours) };
+    if (version !== before.version || !(await updateStore(tx, store, version, written))) {
       const current = await readStore(tx, caller, id);
       const last = await lastChange(tx, store);
       throw refuseEdited(changeStoreCall, { sent: version, current, ...last });

@@ -1,5 +1,7 @@
 import { OPERATORS_FIELDS, storeFields } from '@haat/contract/stores/staff';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { statementWaits } from '../../../test/statement-waits.ts';
 import { useMarket } from '../../../test/use-market.ts';
 
 const its = useMarket();
@@ -90,4 +92,24 @@ test('a store that the operator has closed is not opened by its admin, with an o
     city: 'Aurad',
     isOpen: false,
   });
+});
+
+test('a store that the operator is just closing is not opened by an admin who guesses its next version', async () => {
+  const seen = await read();
+  const form = { ...seen, isOpen: true, soldCategories: [its.market.category] };
+  const { opening } = await its.db.transaction().execute(async (tx) => {
+    // The form is held up between what it reads of the store and what it writes.
+    await sql`LOCK TABLE categories`.execute(tx);
+    const begun = change(form, { version: seen.version + 1 }).then((answer) => answer);
+    await statementWaits(its.db);
+    await tx
+      .updateTable('stores')
+      .set({ is_open: false, version: seen.version + 1 })
+      .where('id', '=', its.market.stores[0] ?? '')
+      .execute();
+    return { opening: begun };
+  });
+  const answer = await opening;
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'edited-meanwhile']);
+  expect(await read()).toMatchObject({ isOpen: false, version: seen.version + 1 });
 });

@@ -15,18 +15,23 @@ import { inSequence } from './in-sequence.ts';
 import { lockRights } from './keep-a-super-admin.ts';
 import { noteUserDeleted } from './note-user.ts';
 
-/** Deletes what a room above stores about a user, in the transaction that deletes them: their reviews. */
-export type Forget = (tx: Tx, userId: string) => Promise<void>;
+/** What rooms above have to do with a user, in the transaction that deletes them. */
+export interface Leaving {
+  /** Refuses with `user-holds-cash`. */
+  mayGo(tx: Tx, userId: string): Promise<void>;
+  /** Deletes their reviews. */
+  forget(tx: Tx, userId: string): Promise<void>;
+}
 
 /**
  * Deletes a user with everything that is theirs alone: sessions, addresses, devices, points, reviews. Orders and
  * documents stay as issued, without an account. Deleting somebody with a role needs a fresh proof. Refuses with
- * `user-not-found`, `own-account` and `last-super-admin`.
+ * `user-not-found`, `own-account`, `last-super-admin` and `user-holds-cash`.
  */
 export async function deleteUser(
   context: Context,
   caller: Caller,
-  { id, origin, forget }: { id: string; origin: Origin; forget: Forget },
+  { id, origin, leaving }: { id: string; origin: Origin; leaving: Leaving },
 ): Promise<{ _id: string }> {
   const { db, clock, callers } = context;
   await inTransaction(db, async (tx) => {
@@ -35,11 +40,12 @@ export async function deleteUser(
     if (id === caller.userId) throw new Refusal('own-account');
     const user = await lockUser(tx, id);
     if (!user) throw new Refusal('user-not-found');
+    await leaving.mayGo(tx, id);
     if (readRoles(user.roles).length > 0) await requireFreshProof({ db: tx, clock }, caller);
     const workplace = (await findWorkplace(tx, id)) ?? null;
     await noteUserDeleted(tx, caller, user, workplace);
     await noteSecurity(tx, { event: 'user-deleted', subject: id, userId: id, origin });
-    await forget(tx, id);
+    await leaving.forget(tx, id);
     if (user.phone) await forgetNumber(tx, user.phone);
     await dropResetCodes(tx, user);
     await deleteAccount(tx, id);

@@ -43,11 +43,9 @@ export async function noteUserChange(
   const shown = (name: string) => (isStaff ? name : initials(name));
   const isOtherEmail = user.typed_email.toLowerCase() !== after.email.toLowerCase();
   const version = user.token_version;
-  await noteUser(tx, {
-    userId: caller.userId,
-    user: user.id,
+  await noteUser(tx, caller.userId, user.id, {
     name: isStaff ? after.name : '',
-    ...placeOf(after.workplace ?? before.workplace),
+    workplace: after.workplace ?? before.workplace,
     action: isOther ? 'role changed' : 'changed',
     before: {
       name: shown(user.name),
@@ -72,14 +70,11 @@ export async function noteUserDeleted(
   user: NotedUser & { roles: string[] },
   workplace: Workplace | null,
 ): Promise<void> {
-  const roles = readRoles(user.roles);
-  await noteUser(tx, {
-    userId: caller.userId,
-    user: user.id,
-    name: roles.length > 0 ? user.name : '',
-    ...placeOf(workplace),
+  await noteUser(tx, caller.userId, user.id, {
+    name: staffName(user),
+    workplace,
     action: 'deleted',
-    before: await saidOf(tx, { roles, workplace }),
+    before: await saidOf(tx, { roles: readRoles(user.roles), workplace }),
     after: {},
   });
 }
@@ -91,11 +86,8 @@ export async function noteInvited(
   user: NotedUser,
   rights: Rights & { email: string },
 ): Promise<void> {
-  await noteUser(tx, {
-    userId: caller.userId,
-    user: user.id,
-    name: '',
-    ...placeOf(rights.workplace),
+  await noteUser(tx, caller.userId, user.id, {
+    workplace: rights.workplace,
     action: 'invited',
     before: { invitation: '' },
     after: { ...(await saidOf(tx, rights)), invitation: masked(rights.email) },
@@ -108,11 +100,9 @@ export async function noteAccepted(
   user: { id: string; name: string },
   rights: Rights,
 ): Promise<void> {
-  await noteUser(tx, {
-    userId: user.id,
-    user: user.id,
+  await noteUser(tx, user.id, user.id, {
     name: user.name,
-    ...placeOf(rights.workplace),
+    workplace: rights.workplace,
     action: 'invitation accepted',
     before: { role: '', store: '' },
     after: await saidOf(tx, rights),
@@ -121,11 +111,7 @@ export async function noteAccepted(
 
 /** Notes that the invitation of a user was withdrawn. */
 export function noteWithdrawn(tx: Tx, caller: Caller, user: NotedUser): Promise<void> {
-  return noteUser(tx, {
-    userId: caller.userId,
-    user: user.id,
-    name: '',
-    ...placeOf(null),
+  return noteUser(tx, caller.userId, user.id, {
     action: 'invitation withdrawn',
     before: { invitation: 'open' },
     after: { invitation: 'withdrawn' },
@@ -139,12 +125,8 @@ export function noteFactorRemoved(
   user: NotedUser & { roles: string[] },
   reason: string,
 ): Promise<void> {
-  const name = readRoles(user.roles).length > 0 ? user.name : '';
-  return noteUser(tx, {
-    userId: caller.userId,
-    user: user.id,
-    name,
-    ...placeOf(null),
+  return noteUser(tx, caller.userId, user.id, {
+    name: staffName(user),
     action: 'second factor removed',
     before: { secondFactor: 'on' },
     after: { secondFactor: 'off', reason },
@@ -158,29 +140,23 @@ export async function noteSessionsEnded(
   user: NotedUser & { roles: string[] },
   ended: number,
 ): Promise<void> {
-  const name = readRoles(user.roles).length > 0 ? user.name : '';
-  const before = { sessions: ended };
-  await noteUser(tx, {
-    userId: caller.userId,
-    user: user.id,
-    name,
-    ...placeOf(null),
+  await noteUser(tx, caller.userId, user.id, {
+    name: staffName(user),
     action: 'sessions ended',
-    before,
+    before: { sessions: ended },
     after: { sessions: 0 },
   });
 }
+
+/** Names of shoppers don't come into the log. */
+const staffName = ({ name, roles }: { name: string; roles: string[] }) =>
+  readRoles(roles).length > 0 ? name : '';
 
 const initials = (name: string) =>
   name
     .split(/\s+/)
     .map((word) => `${[...word][0] ?? ''}…`)
     .join(' ');
-
-const placeOf = (workplace: Workplace | null) => ({
-  marketplaceId: workplace?.marketplaceId ?? NO_MARKETPLACE,
-  storeId: workplace?.storeId ?? null,
-});
 
 async function saidOf(tx: Tx, { roles, workplace }: Rights): Promise<{ role: string; store: string }> {
   const store =
@@ -195,10 +171,6 @@ async function saidOf(tx: Tx, { roles, workplace }: Rights): Promise<{ role: str
 }
 
 interface UserEntry {
-  userId: string;
-  /** The user, and their name; '' for shoppers, whose names the log never has. */
-  user: string;
-  name: string;
   action:
     | 'changed'
     | 'role changed'
@@ -208,20 +180,27 @@ interface UserEntry {
     | 'second factor removed'
     | 'deleted'
     | 'sessions ended';
-  /** Of their current or last store. */
-  marketplaceId: string;
-  storeId: string | null;
+  /** Absent for shoppers, whose names the log never has. */
+  name?: string;
+  /** The current or last one. */
+  workplace?: Workplace | null;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
   /** Fields that changed although their logged form is the same. */
   touched?: readonly string[];
 }
 
-function noteUser(tx: Tx, { user, before, after, touched = [], ...rest }: UserEntry): Promise<void> {
-  const changed = changedValues(before, after);
+function noteUser(
+  tx: Tx,
+  userId: string,
+  id: string,
+  { action, name = '', workplace, before, after, touched = [] }: UserEntry,
+): Promise<void> {
+  const details = changedValues(before, after);
   for (const field of touched) {
-    changed.before = { ...changed.before, [field]: before[field] };
-    changed.after = { ...changed.after, [field]: after[field] };
+    details.before = { ...details.before, [field]: before[field] };
+    details.after = { ...details.after, [field]: after[field] };
   }
-  return writeEntry(tx, { ...rest, subject: 'user', id: user, details: changed });
+  const { marketplaceId = NO_MARKETPLACE, storeId = null } = workplace ?? {};
+  return writeEntry(tx, { marketplaceId, storeId, name, userId, action, subject: 'user', id, details });
 }

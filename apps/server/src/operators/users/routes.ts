@@ -1,15 +1,15 @@
 import * as users from '@haat/contract/users';
 import type { Binder } from '../../kit/bind.ts';
 import { changeUser } from './change-user.ts';
-import { deleteUser, type Forget } from './delete-user.ts';
+import { deleteUser, type Leaving } from './delete-user.ts';
 import { endUserSessions } from './end-user-sessions.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 import { listUsers, readUser } from './users-read.ts';
 import { withdrawRoleInvitation } from './withdraw-role-invitation.ts';
 
-/** @param forget deletes what rooms above store about a deleted user */
+/** @param leaving what rooms above have to do with a user who is deleted */
 export const bindUsers =
-  (forget: Forget) =>
+  (leaving: Leaving) =>
   (binder: Binder): void => {
     const { context } = binder;
     const { db, clock } = context;
@@ -21,7 +21,7 @@ export const bindUsers =
       changeUser(context, caller, { id: params.id, version, fields: body, origin }),
     );
     binder.on(users.deleteUser, ({ caller, params, origin }) =>
-      deleteUser(context, caller, { id: params.id, origin, forget }),
+      deleteUser(context, caller, { id: params.id, origin, leaving }),
     );
     binder.on(users.endUserSessions, ({ caller, params, origin }) =>
       endUserSessions(context, caller, { id: params.id, origin }),

@@ -1,4 +1,5 @@
 import { newId } from '@haat/domain/basics/ids';
+import { paise } from '@haat/domain/basics/money';
 import { describe, expect, test } from 'vitest';
 import { makeUser, type TestUser, tokenFor } from '../../../test/market.ts';
 import { orderBody, placeOrder } from '../../../test/order-request.ts';
@@ -246,6 +247,29 @@ describe('deleting a user', () => {
         details: { before: { role: 'admin', store: 'Basava Provision' } },
       },
     ]);
+  });
+
+  test('waits until the cash that they hold is handed over', async () => {
+    const { superAdmin, deliveryAdmin, stores, id: marketplace_id } = its.market;
+    await its.db
+      .insertInto('cash_holders')
+      .values({
+        marketplace_id,
+        store_id: stores[0] ?? '',
+        kind: 'user',
+        holder_id: deliveryAdmin.id,
+        taken_paise: paise(804_00),
+        given_paise: paise(800_00),
+      })
+      .execute();
+    const remove = () => ask(superAdmin, 'DELETE', `/api/users/${deliveryAdmin.id}`);
+    expect((await remove()).body.code).toBe('user-holds-cash');
+    await its.db
+      .updateTable('cash_holders')
+      .set({ given_paise: paise(804_00) })
+      .where('holder_id', '=', deliveryAdmin.id)
+      .execute();
+    expect((await remove()).status).toBe(200);
   });
 
   test('the own account stays, and so does who is nobody', async () => {

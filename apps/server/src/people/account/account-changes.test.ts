@@ -262,7 +262,9 @@ describe('a notice', () => {
     const { email, token } = await register();
     const given = { currentPassword: PASSWORD, password: NEW };
     expect((await send('PUT', '/api/users/password', given, token)).status).toBe(200);
-    const { rows } = await db.pool.query(`SELECT data->>'to' AS "to" FROM pgboss.job WHERE name = 'mails'`);
+    const { rows } = await db.pool.query(
+      `SELECT data->>'to' AS "to" FROM pgboss.job WHERE name LIKE '%mails'`,
+    );
     expect([rows.filter(({ to }) => to === email), await messagesTo(email)]).toEqual([[], []]);
   });
 

@@ -3,14 +3,14 @@ import type { MessageLanguage } from '@haat/contract/messages/order-message';
 import { formatIstDateTime } from '@haat/domain/basics/ist';
 import type { Context } from '../../kit/context.ts';
 import type { Tx } from '../../kit/db.ts';
-import type { Queue } from '../../kit/jobs.ts';
+import { FOR_HOURS, type Queue } from '../../kit/jobs.ts';
 import { linkTo } from '../../kit/own-link.ts';
 import { smsSenderOrLog } from '../../messages/transports/choose-sms-sender.ts';
-import { sendMail } from '../../messages/transports/send-mail.ts';
+import { sendLastingMail } from '../../messages/transports/send-mail.ts';
 import type { Sms } from '../../messages/transports/sms.ts';
 import { BY_OTHERS, type Notice, noticeMail, noticeSms } from './notice-texts.ts';
 
-const NOTICE_SMS: Queue<Sms> = { name: 'account-notice-sms' };
+const NOTICE_SMS: Queue<Sms> = { name: 'account-notice-sms', retries: FOR_HOURS };
 
 export function serveNotices(context: Context): Promise<void> {
   return context.jobs.serve(NOTICE_SMS, smsSenderOrLog(context, 'A notice of an account was not sent'));
@@ -37,7 +37,7 @@ export async function sendNotice(context: Context, tx: Tx, notice: Notice, to: N
     const language = (to.language ?? 'en') as MessageLanguage;
     const wayOut = BY_OTHERS.includes(notice) ? MESSAGE_PATHS.aboutUs() : MESSAGE_PATHS.newPassword();
     const values = { name: to.name, time, link: linkTo(config, wayOut) };
-    await sendMail(context, tx, { to: to.proved_email, ...noticeMail(notice, language, values) });
+    await sendLastingMail(context, tx, { to: to.proved_email, ...noticeMail(notice, language, values) });
   } else if (to.phone) {
     await jobs.enqueue(tx, NOTICE_SMS, {
       to: to.phone,

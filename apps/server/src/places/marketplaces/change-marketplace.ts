@@ -59,7 +59,7 @@ export async function changeMarketplace(
     if (paysOthers || isOther(before.deliveryTax, fields.deliveryTax))
       await requireFreshProof({ db: tx, clock: context.clock }, caller);
     refuseNoRate(before, fields);
-    if (!(await updateMarketplace(tx, { id, version }, fields, keys))) {
+    if (version !== before.version || !(await updateMarketplace(tx, { id, version }, fields, keys))) {
       const current = await readMarketplace(tx, id);
       throw refuseEdited(changeCall, {
         sent: version,

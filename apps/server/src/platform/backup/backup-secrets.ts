@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartRefusal } from '../../kit/start-refusal.ts';
+import { writeDurably } from '../../kit/write-durably.ts';
 import type { Manifest } from './manifest.ts';
 
 /** What a restored shop needs besides its database, and what is lost without it. */
@@ -62,7 +63,7 @@ export async function backUpSecrets(
   }));
   const copied = secrets.filter(({ isSet }) => include && !isSet);
   if (copied.length > 0) await mkdir(path.join(folder, 'secrets'), { mode: 0o700 });
-  for (const { name, value } of copied) await writeSecret(fileOf(folder, name), value);
+  for (const { name, value } of copied) writeDurably(fileOf(folder, name), value);
   return named;
 }
 
@@ -100,18 +101,6 @@ const lossOf = (name: Name): string =>
 export async function restoreSecrets(folder: string, dataDir: string, names: readonly Name[]): Promise<void> {
   await mkdir(path.join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
   for (const name of names) {
-    const file = fileOf(dataDir, name);
-    await writeSecret(`${file}.part`, await readFile(fileOf(folder, name), 'utf8'));
-    await rename(`${file}.part`, file);
-  }
-}
-
-async function writeSecret(file: string, value: string): Promise<void> {
-  const handle = await open(file, 'w', 0o600);
-  try {
-    await handle.writeFile(value);
-    await handle.sync();
-  } finally {
-    await handle.close();
+    writeDurably(fileOf(dataDir, name), await readFile(fileOf(folder, name), 'utf8'));
   }
 }

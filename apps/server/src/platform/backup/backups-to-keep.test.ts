@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { backupName, backupTime } from './backup-name.ts';
-import { backupsToKeep } from './backups-to-keep.ts';
+import { backupsToKeep, backupsToKeepBefore } from './backups-to-keep.ts';
 
 const at = (text: string) => new Date(text);
 const DAY_MS = 86_400_000;
@@ -54,4 +54,16 @@ test('a name says when, and what has another name is no backup', () => {
     `${name}.old`,
   ])
     expect(backupTime(other)).toBeUndefined();
+});
+
+test('what the next one will replace goes before it is taken, but never the newest', () => {
+  const rule = { days: 2, weeks: 0, months: 0 };
+  const taken = ['2026-11-20T02:30Z', '2026-11-21T02:30Z', '2026-11-22T02:30Z'].map(at);
+  const stay = (next: string) =>
+    taken
+      .filter((date) => backupsToKeepBefore(at(next), taken, rule).has(date))
+      .map((date) => date.getUTCDate());
+  expect(stay('2026-11-23T02:30Z')).toEqual([22]);
+  expect(stay('2026-11-22T05:30Z')).toEqual([21, 22]);
+  expect(stay('2027-03-01T02:30Z')).toEqual([22]);
 });

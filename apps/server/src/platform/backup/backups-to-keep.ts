@@ -36,3 +36,9 @@ export function backupsToKeep(taken: readonly Date[], rule: KeepRule): Set<Date>
   keepNewestOf(rule.months, (day) => day.slice(0, 7));
   return kept;
 }
+
+/** Which stay while another is taken: what it will replace makes room for it, but the newest waits until it is there. */
+export function backupsToKeepBefore(next: Date, taken: readonly Date[], rule: KeepRule): Set<Date> {
+  const [newest = next] = taken.toSorted((a, b) => b.getTime() - a.getTime());
+  return backupsToKeep([...taken, next], rule).add(newest);
+}

@@ -41,7 +41,7 @@ export async function checkSums(folder: string): Promise<void> {
   for (const file of files) {
     const sum = wanted.get(file);
     if (sum === undefined) wrong.push(`${file} does not belong to it`);
-    else if (sum !== (await sumOf(path.join(folder, file), false))) wrong.push(`${file} is damaged`);
+    else if (sum !== (await sumOf(path.join(folder, file)))) wrong.push(`${file} is damaged`);
     wanted.delete(file);
   }
   wrong.push(...[...wanted.keys()].map((file) => `${file} is missing`));
@@ -52,7 +52,7 @@ export async function checkSums(folder: string): Promise<void> {
   );
 }
 
-async function readSums(folder: string): Promise<Map<string, string>> {
+export async function readSums(folder: string): Promise<Map<string, string>> {
   const text = await readFile(path.join(folder, SUMS), 'utf8').catch(() => undefined);
   if (text === undefined)
     throw new StartRefusal(`${folder} is no backup, or not a finished one: it has no ${SUMS}.`);
@@ -61,7 +61,7 @@ async function readSums(folder: string): Promise<Map<string, string>> {
 }
 
 /** @param settle waits until the file is on the disk */
-async function sumOf(file: string, settle: boolean): Promise<string> {
+export async function sumOf(file: string, settle = false): Promise<string> {
   const handle = await open(file);
   try {
     const hash = createHash('sha256');

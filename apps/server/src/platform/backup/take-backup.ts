@@ -1,7 +1,8 @@
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { StartRefusal } from '../../kit/start-refusal.ts';
+import { settleFolder } from '../../kit/write-durably.ts';
 import { isAlive } from '../runtime/cluster-files.ts';
 import { prepareDataFolder } from '../runtime/start-checks.ts';
 import { backupName, backupTime } from './backup-name.ts';
@@ -42,7 +43,7 @@ export async function takeBackup(options: BackupOptions): Promise<{ folder: stri
   try {
     const manifest = await fill(building, earlier && path.join(backupDir, earlier), options);
     await rename(building, folder);
-    await settleFolder(backupDir);
+    settleFolder(backupDir);
     return { folder, manifest };
   } catch (error) {
     await rm(building, { recursive: true, force: true });
@@ -72,7 +73,7 @@ async function fill(folder: string, earlier: string | undefined, options: Backup
     };
     await writeFile(path.join(folder, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 });
     await writeSums(folder);
-    for (const inside of await foldersBelow(folder)) await settleFolder(inside);
+    for (const inside of await foldersBelow(folder)) settleFolder(inside);
     return manifest;
   } finally {
     await client.end().catch(() => undefined);
@@ -89,16 +90,6 @@ async function foldersBelow(folder: string): Promise<string[]> {
   return [...folders.map((entry) => path.join(entry.parentPath, entry.name)), folder];
 }
 
-/** Syncs a folder's entries to disk. */
-async function settleFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 async function dropUnfinished(backupDir: string): Promise<void> {
   for (const name of await readdir(backupDir)) {
     const pid = UNFINISHED.exec(name)?.[1];
@@ -111,7 +102,7 @@ export async function dropOldBackups(
   backupDir: string,
   choose: (taken: readonly Date[]) => ReadonlySet<Date>,
 ): Promise<string[]> {
-  const found = (await readdir(backupDir)).flatMap((name) => {
+  const found = (await readdir(backupDir).catch(() => [])).flatMap((name) => {
     const at = backupTime(name);
     return at ? [{ name, at }] : [];
   });

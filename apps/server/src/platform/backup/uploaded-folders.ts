@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { readSums, sumOf } from './check-sums.ts';
 
 /** Folders of DATA_DIR with uploads. Derived files, such as smaller pictures, are made again. */
 const FOLDERS = ['images/masters', 'imports'];
@@ -19,7 +20,8 @@ const sizeOf = async (file: string): Promise<number | undefined> =>
   (await stat(file).catch(() => undefined))?.size;
 
 /**
- * Copies uploads into a backup. Files never change under their name, so those of an earlier backup are hard-linked.
+ * Copies uploads into a backup. Files never change under their name, so those of an earlier backup are hard-linked, if
+ * they still have the sum that they were written with.
  * @returns the number of files in each folder
  */
 export async function backUpFolders(
@@ -28,13 +30,19 @@ export async function backUpFolders(
   earlier: string | undefined,
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
+  const sums: Map<string, string> = earlier ? await readSums(earlier).catch(() => new Map()) : new Map();
+  const wholeInEarlier = async (file: string): Promise<string | undefined> => {
+    const sum = sums.get(file);
+    const before = path.join(earlier ?? '', file);
+    return sum !== undefined && sum === (await sumOf(before).catch(() => undefined)) ? before : undefined;
+  };
   for (const folder of FOLDERS) {
     const into = path.join(backup, folder);
     await mkdir(into, { recursive: true, mode: 0o700 });
     counts[folder] = 0;
     for (const name of await filesIn(path.join(dataDir, folder))) {
-      const known = earlier && path.join(earlier, folder, name);
-      if (await takeOver(path.join(dataDir, folder, name), known, path.join(into, name))) counts[folder] += 1;
+      const whole = await wholeInEarlier(path.join(folder, name));
+      if (await takeOver(path.join(dataDir, folder, name), whole, path.join(into, name))) counts[folder] += 1;
     }
   }
   return counts;

@@ -4,7 +4,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
-import { inspectCluster, processesIn, processServes } from './cluster-files.ts';
+import {
+  accessFileOf,
+  inspectCluster,
+  portFileOf,
+  processesIn,
+  processServes,
+  readAccess,
+} from './cluster-files.ts';
 import { POSTGRES_MAJOR, postgresBinaries } from './postgres-programs.ts';
 
 test('a folder that is missing or empty has no cluster yet', async () => {
@@ -26,6 +33,16 @@ test('the PostgreSQL that is checked for is the one that npm installed', () => {
     encoding: 'utf8',
   });
   expect(version).toContain(`(PostgreSQL) ${POSTGRES_MAJOR}.`);
+});
+
+test('the last port stands beside the password, and where earlier versions stored it', () => {
+  const folder = temporaryFolder();
+  writeFileSync(accessFileOf(folder), JSON.stringify({ password: 'secret' }));
+  expect(readAccess(folder)).toEqual({ password: 'secret', port: 0 });
+  writeFileSync(accessFileOf(folder), JSON.stringify({ password: 'secret', port: 5433 }));
+  expect(readAccess(folder)).toEqual({ password: 'secret', port: 5433 });
+  writeFileSync(portFileOf(folder), '5434');
+  expect(readAccess(folder)).toEqual({ password: 'secret', port: 5434 });
 });
 
 test('a folder with files but no database is left alone', async () => {

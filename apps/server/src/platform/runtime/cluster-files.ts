@@ -8,7 +8,10 @@ import { POSTGRES_MAJOR } from './postgres-programs.ts';
 /** The cluster's account, and the application's database. */
 export const DATABASE_USER = 'haat';
 
-/** How to reach the cluster; stored in its folder (mode 0600), so that a copy of the folder is complete. */
+/**
+ * How to reach the cluster; the password is stored in its folder (mode 0600), so that a copy of the folder is complete,
+ * and the last port beside it: what changes must not endanger the only copy of the password.
+ */
 export interface ClusterAccess {
   readonly port: number;
   readonly password: string;
@@ -23,11 +26,15 @@ export interface Postmaster {
 
 export const clusterDirOf = (dataDir: string) => join(dataDir, 'postgres');
 export const accessFileOf = (clusterDir: string) => join(clusterDir, 'haat-access.json');
+export const portFileOf = (clusterDir: string) => join(clusterDir, 'haat-port');
 export const logFileOf = (clusterDir: string) => join(clusterDir, 'server.log');
 export const pidFileOf = (clusterDir: string) => join(clusterDir, 'postmaster.pid');
 
 export function readAccess(clusterDir: string): ClusterAccess {
-  return JSON.parse(readFileSync(accessFileOf(clusterDir), 'utf8'));
+  // Earlier versions stored the port with the password.
+  const { password, port = 0 } = JSON.parse(readFileSync(accessFileOf(clusterDir), 'utf8'));
+  const file = portFileOf(clusterDir);
+  return { password, port: existsSync(file) ? Number(readFileSync(file, 'utf8')) : port };
 }
 
 /** Undefined when no server runs and the last one ended properly. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import path from 'node:path';
+import { settleFolder, writeDurably } from '../../kit/write-durably.ts';
 import { accessFileOf, DATABASE_USER } from './cluster-files.ts';
 import {
   explainPostgresOutput,
@@ -47,9 +48,10 @@ export async function createCluster(
   } finally {
     await rm(passwordFile, { force: true });
   }
-  await writeFile(accessFileOf(building), JSON.stringify({ port: 0, password }), { mode: 0o600 });
+  writeDurably(accessFileOf(building), JSON.stringify({ password }));
   await own(accessFileOf(building));
   await rename(building, clusterDir);
+  settleFolder(path.dirname(clusterDir));
 }
 
 /** Deletes leftovers of interrupted starts. */

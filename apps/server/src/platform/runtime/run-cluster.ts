@@ -1,13 +1,14 @@
-import { open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartRefusal } from '../../kit/start-refusal.ts';
+import { writeDurably } from '../../kit/write-durably.ts';
 import {
-  accessFileOf,
   type ClusterAccess,
   isAlive,
   logFileOf,
   pidFileOf,
+  portFileOf,
   processesIn,
   processServes,
   readAccess,
@@ -24,11 +25,18 @@ const REMAINS = /pre-existing shared memory block|lock file "postmaster.pid" alr
 const REMAINS_MS = 30_000;
 const LOG_LIMIT = 10 * 1024 * 1024;
 
+interface Wanted {
+  /** By default the last one, or any free one. */
+  port?: number | undefined;
+  /** Allowed connections, if they are more than the cluster's own setting. */
+  connections?: number | undefined;
+}
+
 /** Ensures that a server runs: one that a killed Haat left, or a new one, on the last port if it is free. */
 export async function runCluster(
   clusterDir: string,
   account: PostgresAccount,
-  wantedPort?: number,
+  wanted: Wanted = {},
 ): Promise<ClusterAccess> {
   const access = readAccess(clusterDir);
   const left = readPostmaster(clusterDir);
@@ -39,11 +47,11 @@ export async function runCluster(
   await untilNobodyWrites(clusterDir);
   // The process id was reused, or the process is a zombie; PostgreSQL would wait for it.
   if (left && isAlive(left.pid)) await rm(pidFileOf(clusterDir), { force: true });
-  const port = await freePort(wantedPort ?? access.port);
-  const running = { ...access, port };
-  await startServer(clusterDir, account, port);
-  if (port !== access.port) await writeFile(accessFileOf(clusterDir), JSON.stringify(running));
-  return running;
+  const port = await freePort(wanted.port ?? access.port);
+  await startServer(clusterDir, account, { ...wanted, port });
+  // Without a secret, and readable by PostgreSQL's own account.
+  if (port !== access.port) writeDurably(portFileOf(clusterDir), `${port}`, 0o644);
+  return { ...access, port };
 }
 
 /**
@@ -76,7 +84,12 @@ async function untilNobodyWrites(clusterDir: string): Promise<void> {
   }
 }
 
-async function startServer(clusterDir: string, account: PostgresAccount, port: number): Promise<void> {
+async function startServer(
+  clusterDir: string,
+  account: PostgresAccount,
+  { port, connections }: Wanted,
+): Promise<void> {
+  const more = connections ? ` -c max_connections=${connections}` : '';
   const log = logFileOf(clusterDir);
   for (const deadline = Date.now() + REMAINS_MS; ; ) {
     const before = await trimLog(log);
@@ -85,7 +98,7 @@ async function startServer(clusterDir: string, account: PostgresAccount, port: n
       `--pgdata=${clusterDir}`,
       `--log=${log}`,
       `--timeout=${START_SECONDS}`,
-      `--options=-p ${port} -c listen_addresses=127.0.0.1`,
+      `--options=-p ${port} -c listen_addresses=127.0.0.1${more}`,
       '--silent',
     ]);
     if (ok) return;

@@ -1,20 +1,27 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { otherProcess, queryAt } from '../../../test/run-databases.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { StartRefusal } from '../../kit/start-refusal.ts';
-import { clusterDirOf, readPostmaster } from './cluster-files.ts';
+import { accessFileOf, clusterDirOf, readPostmaster } from './cluster-files.ts';
 import { openExistingDatabase, startDatabase } from './start-database.ts';
 
 test('what was written is there after a stop and a start, at the same address', async () => {
   const dataDir = temporaryFolder();
   const first = await startDatabase({ dataDir });
   await queryAt(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+  expect(await queryAt(first.url, 'SHOW max_connections')).toEqual([{ max_connections: '100' }]);
   await first.stop();
-  const second = await startDatabase({ dataDir });
+  const second = await startDatabase({ dataDir, connections: 150 });
   onTestFinished(() => second.stop());
   expect(second.url).toBe(first.url);
   expect(await queryAt(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+  // As many as the processes of a large machine need.
+  expect(await queryAt(second.url, 'SHOW max_connections')).toEqual([{ max_connections: '150' }]);
+  // The only copy of the password is never written again.
+  const stored = JSON.parse(readFileSync(accessFileOf(clusterDirOf(dataDir)), 'utf8'));
+  expect(stored).toEqual({ password: decodeURIComponent(new URL(first.url).password) });
 });
 
 test('after kill -9 of the database too, everything committed is there', async () => {

@@ -31,12 +31,14 @@ export interface StartedDatabase {
  * Starts the embedded PostgreSQL in `<dataDir>/postgres`, creates it on the first run, or takes over a running one. It
  * listens on loopback only, survives Ctrl-C until `stop`, and is restarted when it ends.
  * @param options.port by default the last one, or any free one
+ * @param options.connections allowed ones; by default what the cluster is set to
  * @param options.onLost called when it ended and could not be restarted at the same address
  * @throws StartRefusal
  */
 export async function startDatabase(options: {
   dataDir: string;
   port?: number;
+  connections?: number | undefined;
   onLost?: (error: Error) => void;
 }): Promise<StartedDatabase> {
   await prepareDataFolder(resolve(options.dataDir));
@@ -48,7 +50,7 @@ export async function startDatabase(options: {
   const stop = () => stopCluster(clusterDir, account);
   const start = (port: number | undefined) =>
     holdCluster(
-      () => runCluster(clusterDir, account, port),
+      () => runCluster(clusterDir, account, { port, connections: options.connections }),
       dataDir,
       async (hold) => {
         try {

@@ -34,7 +34,7 @@ export function changeTallyLedgers(
     const store = await reachStore(tx, caller, id);
     const before = await readLedgerNames(tx, store);
     const version = expected ?? before.version;
-    if (!(await replaceLedgerNames(tx, store, { version, names }))) {
+    if (version !== before.version || !(await replaceLedgerNames(tx, store, { version, names }))) {
       const current = replied(await readLedgerNames(tx, store));
       throw refuseEdited(changeCall, { sent: version, current, ...(await lastChange(tx, store)) });
     }

@@ -12,19 +12,29 @@ import { type CallFailed, failedWith } from '../../../kit/call-failed.ts';
 import type { JournalState, StoredEntry, TillDatabase } from './database.ts';
 
 /** Far below the server's limit. */
-const MAX_BYTES = 300_000;
+export const MAX_BYTES = 300_000;
 
 type Answer = CallReply<typeof sendEntries>;
 
-/** The next entries to send, oldest first, up to a request's size. */
-export async function nextEntries(db: TillDatabase, { sentSeq }: JournalState): Promise<StoredEntry[]> {
+const bytesOf = ({ entry }: StoredEntry) => JSON.stringify(entry).length;
+
+/** The next entries to send, oldest first: one at least, and no more than these bytes. */
+export async function nextEntries(
+  db: TillDatabase,
+  { sentSeq }: JournalState,
+  most: number,
+): Promise<StoredEntry[]> {
   const found = await db.entries.where('seq').above(sentSeq).limit(ENTRIES_AT_ONCE).toArray();
   let bytes = 0;
-  return found.filter(({ entry }, nth) => {
-    bytes += JSON.stringify(entry).length;
-    return nth === 0 || bytes < MAX_BYTES;
+  return found.filter((stored, nth) => {
+    bytes += bytesOf(stored);
+    return nth === 0 || bytes <= most;
   });
 }
+
+/** The bytes of the half of these entries, for a line that was too slow for all. */
+export const halfOf = (entries: readonly StoredEntry[]): number =>
+  Math.floor(entries.reduce((bytes, stored) => bytes + bytesOf(stored), 0) / 2);
 
 /** Whether the server can't read a request, or finds it too large; a part of it may work. */
 const isUnread = (error: unknown): error is CallFailed =>

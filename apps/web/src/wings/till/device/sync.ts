@@ -1,6 +1,6 @@
 import { readOrderEntry } from '@haat/contract/till/tills';
 import { call } from '../../../kit/call.ts';
-import { CallFailed } from '../../../kit/call-failed.ts';
+import { CallFailed, failedWith } from '../../../kit/call-failed.ts';
 import { session } from '../../../kit/session.ts';
 import { backoff } from './backoff.ts';
 import type { TillDatabase } from './database.ts';
@@ -10,7 +10,7 @@ import { withLock } from './locks.ts';
 import { markSent, markUnreadable, resendFrom } from './mark-sent.ts';
 import { mayUse } from './may-use.ts';
 import type { NewsLine } from './news.ts';
-import { nextEntries, sendThem } from './send-entries.ts';
+import { halfOf, MAX_BYTES, nextEntries, sendThem } from './send-entries.ts';
 import { type Barred, deviceKeyOf } from './setup.ts';
 import { sourceOf } from './source.ts';
 
@@ -51,6 +51,8 @@ export class Sync {
   });
   readonly #parts: Parts;
   #failures = 0;
+  /** Of entries sent at once; fewer after they took too long. */
+  #mostBytes = MAX_BYTES;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
   #isAsked = false;
@@ -137,13 +139,18 @@ export class Sync {
       await view.reload([]);
       for (let sent = 0; view.state && view.waiting > 0; ) {
         const { state } = view;
-        const entries = await nextEntries(db, state);
+        const entries = await nextEntries(db, state, this.#mostBytes);
         const last = entries.at(-1);
         if (!last) throw new CallFailed(409, 'fault');
         view.sending(last.seq);
         this.#tell({ sending: { nth: sent + 1, of: sent + view.waiting } });
         const from = { storeId, till: state.till, device: await deviceKeyOf(db) };
-        const answer = await sendThem(from, entries, (entry, said) => markUnreadable(db, entry, said));
+        const answer = await sendThem(from, entries, (entry, said) => markUnreadable(db, entry, said)).catch(
+          (error: unknown) => {
+            if (failedWith(error, 'timeout')) this.#mostBytes = halfOf(entries);
+            throw error;
+          },
+        );
         const marked = await markSent(db, answer);
         const seqs = [...new Set([...(marked?.seqs ?? []), ...entries.map(({ seq }) => seq)])];
         await view.reload(seqs);
@@ -153,6 +160,7 @@ export class Sync {
         this.#failures = 0;
         this.show({ lastSentAt: new Date() });
       }
+      this.#mostBytes = MAX_BYTES;
     });
     this.#unstop();
   }
