@@ -79,10 +79,15 @@ export function useHandOver({ link, token }: { link: string; token: string }) {
 
   const press = useMutation({
     mutationFn: (run: () => Promise<unknown>) => run(),
-    onMutate: () => setDeclinedBy(null),
+    onMutate: () => {
+      setDeclinedBy(null);
+      return data?.last?.at.getTime();
+    },
     // Also after a refusal: the amount may have changed.
-    onSettled: async () => {
-      await cash.refetch();
+    onSettled: async (_, error, _run, lastAt) => {
+      const { last } = (await cash.refetch()).data ?? {};
+      // Booked, and only its answer was lost: to press again would book it twice.
+      if (error && last && last.at.getTime() !== lastAt) taken(last);
     },
   });
   const body = () => ({
