@@ -71,6 +71,11 @@ export function failureText(error: unknown): string {
   return filledIn(t(sentence), Object.fromEntries(spoken));
 }
 
+/** Whether the same may be sent again later: no answer, a busy server, or a sign-in that ended. */
+export const mayPass = (error: unknown): boolean =>
+  error instanceof CallFailed &&
+  (error.passing || error.code === 'not-authenticated' || error.code === 'too-many-requests');
+
 export function failedWith(error: unknown, code: FailureCode): boolean {
   return error instanceof CallFailed && error.code === code;
 }

@@ -2,7 +2,7 @@ import { sendLateDoor } from '@haat/contract/orders/doors';
 import { paise } from '@haat/domain/basics/money';
 import type { DoorReason } from '@haat/domain/orders/door';
 import { call } from '../../kit/call.ts';
-import { CallFailed, failureText } from '../../kit/call-failed.ts';
+import { CallFailed, failureText, mayPass } from '../../kit/call-failed.ts';
 import { takeFromOutbox } from '../../kit/outbox.ts';
 import { changeDoor, doorsStore, dropDoor, phonesStore, type StoredDoor } from './driver-store.ts';
 
@@ -49,7 +49,7 @@ async function sendAll(link: string): Promise<number> {
       dropDoor(door.door);
       told += 1;
     } catch (error) {
-      if (!(error instanceof CallFailed) || error.passing || error.code === 'too-many-requests') return told;
+      if (!(error instanceof CallFailed) || mayPass(error)) return told;
       changeDoor(door.door, { refused: failureText(error), code: error.code });
     }
     if ('caches' in window) void takeFromOutbox(door.door).catch(() => {});

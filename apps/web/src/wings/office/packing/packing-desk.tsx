@@ -1,5 +1,6 @@
 import type { Order } from '@haat/contract/orders/order';
 import { packOrder } from '@haat/contract/orders/packing';
+import { readOrder } from '@haat/contract/orders/shopper';
 import { readQuantity } from '@haat/domain/basics/line-amount';
 import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import type { LeftOutReason } from '@haat/domain/orders/packing';
@@ -9,6 +10,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../../kit/call.ts';
 import { failedWith } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
+import { keyOf } from '../../../kit/query.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { comesText } from '../../../kit/window-text.ts';
 import { FormLoading } from '../../../office-kit/form/form-loading.tsx';
@@ -202,6 +204,7 @@ function useDone(order: Order, packing: Packing, figures: PackingFigures, agreed
     onError: (failed) => {
       // Another body needs another key.
       if (!failedWith(failed, 'offline') && !failedWith(failed, 'timeout')) key.current = crypto.randomUUID();
+      void queries.invalidateQueries({ queryKey: keyOf(readOrder, { params: { id: order._id } }) });
       void retry();
     },
   });
