@@ -15,6 +15,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { idText, methodText, nextText, timeText, whyText } from './desk-words.ts';
 import css from './payments-desk.module.css';
 import { type useOpenedCase, usePageOf } from './use-opened-case.ts';
+import { REFRESH_MS } from './waiting-count.tsx';
 
 type Opening = ReturnType<typeof useOpenedCase>;
 
@@ -31,10 +32,13 @@ type CaseListProps = {
 /** Nothing without cases. */
 export function CaseList({ kind, icon: Glyph, tone, title, about, mostFailures, opening }: CaseListProps) {
   const { page, hrefOf } = usePageOf(kind);
-  const list = useQuery(queryOf(listCases, { query: { kind, pageNumber: page } }));
+  const list = useQuery({
+    ...queryOf(listCases, { query: { kind, pageNumber: page } }),
+    refetchInterval: REFRESH_MS,
+  });
   const table = useRef<HTMLElement>(null);
   useRowKeys({ table, opens: true });
-  if (list.error)
+  if (list.error && !list.data)
     return (
       <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void list.refetch() }}>
         {failureText(list.error)}

@@ -32,10 +32,11 @@ import { timeText } from './desk-words.ts';
 import css from './payments-desk.module.css';
 import { Settlements } from './settlements.tsx';
 import { useOpenedCase } from './use-opened-case.ts';
+import { REFRESH_MS } from './waiting-count.tsx';
 
 /** Payments that did not settle by themselves: waiting cases, the open case, and its decision. */
 export function Component() {
-  const desk = useQuery({ ...queryOf(readDesk, {}), refetchInterval: 60_000 });
+  const desk = useQuery({ ...queryOf(readDesk, {}), refetchInterval: REFRESH_MS });
   const opening = useOpenedCase();
   const { opened, close } = opening;
   useCloseByKey(close, opened !== null);
