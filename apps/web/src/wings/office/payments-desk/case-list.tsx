@@ -91,7 +91,6 @@ function CaseRow({ row, mostFailures, opening }: { row: DeskCase; mostFailures: 
     <li
       className={clsx(css.row, opening.isOpen(row) && 'soft', isQuiet && clsx('ink-2', css.quiet))}
       data-row-key={row._id}
-      data-open={opening.isOpen(row) || undefined}
     >
       <p className="shrinks">
         <b>{idText(row.providerId || row._id)}</b>
@@ -112,6 +111,7 @@ function CaseRow({ row, mostFailures, opening }: { row: DeskCase; mostFailures: 
         variant={isQuiet ? 'subtle' : 'default'}
         size="row"
         data-row-link
+        data-opens-pane={opening.isOpen(row) || undefined}
         aria-label={`${t(stepOf(row))}: ${idText(row.providerId || row._id)}`}
         onClick={() => opening.open(row)}
       >
