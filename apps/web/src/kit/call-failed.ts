@@ -76,6 +76,10 @@ export function failureText(error: unknown): string {
   return filledIn(t(sentence), Object.fromEntries(spoken));
 }
 
+/** Whether the same may be sent again later: no answer, a busy server, or a sign-in that ended. */
+export const mayPass = (error: unknown): boolean =>
+  error instanceof CallFailed && (error.undecided || error.code === 'not-authenticated');
+
 export function failedWith(error: unknown, code: FailureCode): boolean {
   return error instanceof CallFailed && error.code === code;
 }

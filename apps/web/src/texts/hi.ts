@@ -1257,6 +1257,7 @@ export const hi: Catalogue = {
   '{{count}} of {{all}} items were missing': '{{all}} में से {{count}} आइटम नहीं मिले',
   '{{points}} points back': '{{points}} पॉइंट वापस',
   'You pay {{total}} at the door, {{amount}} less': 'दरवाज़े पर {{total}} चुकाएँ, {{amount}} कम',
+  '{{amount}} less than ordered': 'ऑर्डर से {{amount}} कम',
   '{{amount}} was given back': '{{amount}} लौटा दिए गए',
   'The shop is seeing to your {{amount}}': 'दुकान आपके {{amount}} का ध्यान रख रही है',
   'there by {{day}}': '{{day}} तक पहुँचेंगे',

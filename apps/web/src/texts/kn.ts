@@ -1255,6 +1255,7 @@ export const kn: Catalogue = {
   '{{count}} of {{all}} items were missing': '{{all}} ವಸ್ತುಗಳಲ್ಲಿ {{count}} ಸಿಗಲಿಲ್ಲ',
   '{{points}} points back': '{{points}} ಪಾಯಿಂಟ್‌ಗಳು ವಾಪಸ್',
   'You pay {{total}} at the door, {{amount}} less': 'ಬಾಗಿಲಲ್ಲಿ {{total}} ಪಾವತಿಸಿ, {{amount}} ಕಡಿಮೆ',
+  '{{amount}} less than ordered': 'ಆರ್ಡರ್‌ಗಿಂತ {{amount}} ಕಡಿಮೆ',
   '{{amount}} was given back': '{{amount}} ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ',
   'The shop is seeing to your {{amount}}': 'ಅಂಗಡಿ ನಿಮ್ಮ {{amount}} ನೋಡಿಕೊಳ್ಳುತ್ತಿದೆ',
   'there by {{day}}': '{{day}} ಒಳಗೆ ತಲುಪುತ್ತದೆ',

@@ -191,7 +191,6 @@ export const officeHi: Catalogue = {
   'The cart was paid for with another payment.': 'यह कार्ट किसी दूसरे भुगतान से ख़रीदा जा चुका है।',
   // The payments desk: a case
   'The case': 'मामला',
-  'Close the case': 'मामला बंद करें',
   'Payment without an order': 'बिना ऑर्डर का भुगतान',
   Held: 'रुका हुआ',
   Refund: 'रिफ़ंड',

@@ -198,7 +198,6 @@ export const officeKn: Catalogue = {
   'The cart was paid for with another payment.': 'ಈ ಕಾರ್ಟ್ ಅನ್ನು ಬೇರೆ ಪಾವತಿಯಿಂದ ಖರೀದಿಸಲಾಗಿದೆ.',
   // The payments desk: a case
   'The case': 'ಪ್ರಕರಣ',
-  'Close the case': 'ಪ್ರಕರಣ ಮುಚ್ಚಿ',
   'Payment without an order': 'ಆರ್ಡರ್ ಇಲ್ಲದ ಪಾವತಿ',
   Held: 'ತಡೆಹಿಡಿದಿದೆ',
   Refund: 'ಮರುಪಾವತಿ',

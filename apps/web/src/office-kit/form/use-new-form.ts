@@ -1,8 +1,8 @@
 import type { CallInput, CallReply } from '@haat/contract/call';
-import { newId } from '@haat/domain/basics/ids';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useAttemptKey } from '../../kit/attempt-key.ts';
 import { type AnyCall, call as make } from '../../kit/call.ts';
 import { failedFields, fieldErrors } from '../../kit/form-errors.ts';
 import type { FormDraft } from './form-draft.ts';
@@ -36,7 +36,7 @@ export function useNewForm<C extends AnyCall, Typed extends object>({
   draft,
 }: NewFormSource<C, Typed>) {
   const element = useRef<HTMLFormElement>(null);
-  const attempt = useRef({ sent: '', key: '' });
+  const key = useAttemptKey();
   const form = useForm<Typed>({
     initialValues: blank,
     validate: (typed) => fieldErrors(call.body, bodyOf(typed)),
@@ -51,10 +51,8 @@ export function useNewForm<C extends AnyCall, Typed extends object>({
   const making = useMutation({
     mutationFn: (typed: Typed) => {
       const wire = bodyOf(typed);
-      const sent = JSON.stringify([input, wire]);
-      if (attempt.current.sent !== sent) attempt.current = { sent, key: newId() };
       const body = call.body?.parse(wire);
-      return make(call, { ...input, body, key: attempt.current.key } as unknown as CallInput<C>);
+      return make(call, { ...input, body, key: key.of([input, wire]) } as unknown as CallInput<C>);
     },
     onError: (error) => {
       refused();

@@ -17,14 +17,20 @@ import { toast } from '../../ui/overlays/toast.tsx';
 import { showOrder } from './show-order.ts';
 
 const NUMBER_LENGTH = 12;
+/** With the two spaces of a number in fours. */
+const TYPED_LENGTH = NUMBER_LENGTH + 2;
+const TYPED = /^(\d\s?){12}$/;
+
+const withoutSpaces = (typed: string) => typed.replace(/\s/g, '');
 
 /**
- * Asks for the e-way bill of goods that need one before they go out. Nothing waits for it: blank, it is noted later.
+ * Asks for the e-way bill of goods that need one before they go out, and again with what was typed where it could not
+ * be noted. Nothing waits for it: blank, it is noted later.
  * @returns false if the order stays
  */
-export async function askEwayBill({ _id: id, ewayBill }: ListedOrder): Promise<boolean> {
-  if (ewayBill !== '') return true;
-  const number = await ask({
+export async function askEwayBill(order: ListedOrder, typed = ''): Promise<boolean> {
+  if (order.ewayBill !== '') return true;
+  const said = await ask({
     title: t('Out for delivery: e-way bill'),
     text: t('Goods of this value need an e-way bill. Leave it blank to note it later.'),
     yes: t('Out for delivery'),
@@ -32,16 +38,19 @@ export async function askEwayBill({ _id: id, ewayBill }: ListedOrder): Promise<b
     gentle: true,
     field: {
       label: t('E-way bill number'),
-      value: '',
-      maxLength: NUMBER_LENGTH,
-      form: { pattern: EWAY_BILL, wrong: t('An e-way bill’s number has 12 digits') },
+      value: typed,
+      maxLength: TYPED_LENGTH,
+      form: { pattern: TYPED, wrong: t('An e-way bill’s number has 12 digits') },
     },
   });
-  if (!number) return number !== null;
-  await call(setEwayBill, { params: { id }, body: { number } }).catch((error: unknown) =>
-    toast(failureText(error)),
-  );
-  return true;
+  if (!said) return said !== null;
+  try {
+    await call(setEwayBill, { params: { id: order._id }, body: { number: withoutSpaces(said) } });
+    return true;
+  } catch (error) {
+    toast(failureText(error), { long: true });
+    return askEwayBill(order, said);
+  }
 }
 
 /** The e-way bill of an order that needs one, corrected until it is delivered. */
@@ -66,7 +75,7 @@ export function EwayBillCard({ order, roles }: { order: Order; roles: readonly R
 function EwayBillForm({ order, stored }: { order: Order; stored: string }) {
   const queries = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);
-  const number = (typed ?? stored).replace(/\s/g, '');
+  const number = withoutSpaces(typed ?? stored);
   const isWrong = number !== '' && !EWAY_BILL.test(number);
   const saving = useMutation({
     mutationFn: () => call(setEwayBill, { params: { id: order._id }, body: { number } }),
@@ -88,7 +97,7 @@ function EwayBillForm({ order, stored }: { order: Order; stored: string }) {
         label={t('E-way bill number')}
         inputMode="numeric"
         value={typed ?? stored}
-        maxLength={NUMBER_LENGTH + 2}
+        maxLength={TYPED_LENGTH}
         error={
           isWrong && number.length >= NUMBER_LENGTH ? t('An e-way bill’s number has 12 digits') : undefined
         }

@@ -7,7 +7,8 @@ import {
 import type { Order } from '@haat/contract/orders/order';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { useAttemptKey } from '../../kit/attempt-key.ts';
 import { call } from '../../kit/call.ts';
 import { failureText } from '../../kit/call-failed.ts';
 import { keyOf, queryOf } from '../../kit/query.ts';
@@ -94,13 +95,14 @@ function Events({ events }: { events: readonly OrderHistoryEvent[] }) {
 function NoteForm({ order, queryKey }: { order: Order; queryKey: readonly unknown[] }) {
   const queries = useQueryClient();
   const [note, setNote] = useState('');
-  // One key per note: a retry does not write it twice.
-  const key = useRef(crypto.randomUUID());
+  const key = useAttemptKey();
   const adding = useMutation({
-    mutationFn: () =>
-      call(addOrderNote, { params: { id: order._id }, body: { note: note.trim() }, key: key.current }),
+    mutationFn: () => {
+      const body = { note: note.trim() };
+      return call(addOrderNote, { params: { id: order._id }, body, key: key.of(body) });
+    },
     onSuccess: (history) => {
-      key.current = crypto.randomUUID();
+      key.done();
       setNote('');
       queries.setQueryData(queryKey, history);
       queries.invalidateQueries({ queryKey: keyOf(readOrderHistory), refetchType: 'none' });
@@ -109,10 +111,6 @@ function NoteForm({ order, queryKey }: { order: Order; queryKey: readonly unknow
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (note.trim() && !adding.isPending) adding.mutate();
-  };
-  const change = (typed: string) => {
-    key.current = crypto.randomUUID();
-    setNote(typed);
   };
   return (
     <Stack as="form" gap={8} className={css.form} onSubmit={submit}>
@@ -126,7 +124,7 @@ function NoteForm({ order, queryKey }: { order: Order; queryKey: readonly unknow
         maxLength={LONGEST_NOTE}
         value={note}
         aria-describedby="note-hint"
-        onChange={({ target }) => change(target.value)}
+        onChange={({ target }) => setNote(target.value)}
       />
       <Row gap={12} between className="caption in-line ink-2">
         <p id="note-hint">{t('The customer never sees it.')}</p>

@@ -17,8 +17,10 @@ import { Rupees } from '../../ui/display/rupees.tsx';
 import { Row } from '../../ui/flow/row.tsx';
 import { Stack } from '../../ui/flow/stack.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { balanceOfOrder } from './balance-of-order.ts';
 import { quantityText, unitsOf } from './item-amounts.ts';
 import css from './packed-card.module.css';
+import { workingDaysAfter } from './working-days.ts';
 
 /** So many changed lines are shown at first, if there are more than one more. */
 const FIRST = 3;
@@ -100,15 +102,19 @@ function MoneySentence({ order, packed: { off, pointsBack, at } }: { order: Orde
   const points = pointsBack > 0 ? t('{{points}} points back', { points: pointsBack }) : '';
   if (off === 0) return points ? <p className="small w600 ok">{points}</p> : null;
   const amount = formatRupees(off);
-  if (!order.paidAt || order.paidAt >= at)
+  if (!order.paidAt || order.paidAt >= at) {
+    const isOver = order.deliveredAt || (order.paidAt && order.paidAt > at);
     return (
       <p className="small w600 ok">
-        {t('You pay {{total}} at the door, {{amount}} less', {
-          total: formatRupees(order.totalPrice),
-          amount,
-        })}
+        {isOver
+          ? t('{{amount}} less than ordered', { amount })
+          : t('You pay {{total}} at the door, {{amount}} less', {
+              total: formatRupees(balanceOfOrder(order).due),
+              amount,
+            })}
       </p>
     );
+  }
   const refund = order.refunds.find((one) => Math.abs(one.at.getTime() - at.getTime()) < SAME_MOMENT_MS);
   if (!refund) return <p className="small w600 ok">{t('{{amount}} was given back', { amount })}</p>;
   if (refund.status === 'stuck' || refund.status === 'failed' || refund.status === 'by-hand')
@@ -121,7 +127,7 @@ function MoneySentence({ order, packed: { off, pointsBack, at } }: { order: Orde
         .join(', ')}
       {!paidAt && (
         <span className="w400 ink-2">
-          {`, ${t('there by {{day}}', { day: dayText(new Date(at.getTime() + LONGEST_MS)) })}`}
+          {`, ${t('there by {{day}}', { day: dayText(workingDaysAfter(at, LONGEST_DAYS)) })}`}
         </span>
       )}
     </p>
@@ -166,7 +172,7 @@ function SeenTo({ order: { store }, amount }: { order: Order; amount: string }) 
 /** A refund is written in the transaction of its packing. */
 const SAME_MOMENT_MS = 60_000;
 /** A refund takes 5 to 7 working days. */
-const LONGEST_MS = 7 * 86_400_000;
+const LONGEST_DAYS = 7;
 
 function ChangedLine({ change, items }: { change: PackedChange; items: readonly OrderItem[] }) {
   const { replacedBy, comes, qty } = change;

@@ -150,6 +150,21 @@ it('cash falls at the door, to nothing where points pay for the rest; what the b
   );
 });
 
+it('what is paid at the door is in whole rupees, as its time says, and no longer asked for once it is paid', () => {
+  const cash = { refunds: [], razorPay: null, paymentMethod: 'Cash', totalPrice: paise(233_60) };
+  const unpaid = open(order({ ...cash, paidAt: null }));
+  expect(changed().getByText('You pay ₹234.00 at the door, ₹92.00 less')).toBeVisible();
+  unpaid.leave();
+  const deliveredAt = new Date('2026-11-20T09:00:00Z');
+  open(order({ ...cash, paidAt: deliveredAt, deliveredAt, status: 'delivered' }));
+  expect(changed().getByText('₹92.00 less than ordered')).toBeVisible();
+});
+
+it('a refund on its way is there after seven working days', () => {
+  open(order());
+  expect(changed().getByText(/there by .*1 Dec/)).toBeVisible();
+});
+
 it('the invoice is an order confirmation until the goods have left with it', () => {
   const { leave } = open(order());
   expect(screen.getByText('Order confirmation')).toBeVisible();

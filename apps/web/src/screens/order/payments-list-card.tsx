@@ -26,12 +26,14 @@ const paiseOf = (typed: string) => Math.round((Number(typed) || 0) * 100) as Pai
  * not stored.
  */
 export function PaymentsListCard({ order }: { order: Order }) {
-  const [rows, setRows] = useState(() => order.payments.map(rowOf));
+  // Null while untouched: the list shows what is stored, whoever changes it.
+  const [typed, setTyped] = useState<Row[] | null>(null);
   if (order.orderType !== 'invoice') return null;
+  const rows = typed ?? order.payments.map(rowOf);
   const change = (id: string, part: Partial<Row>) =>
-    setRows(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
+    setTyped(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
   const add = () =>
-    setRows([
+    setTyped([
       ...rows,
       { id: crypto.randomUUID(), paymentId: '', method: PAYMENT_METHODS.till[0], amount: '' },
     ]);

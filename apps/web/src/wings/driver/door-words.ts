@@ -19,11 +19,17 @@ export const addressText = (address: string): string =>
 export const waitsForHandOver = ({ isPaid, inCash }: DriverStop, isFull: boolean): boolean =>
   isFull && !isPaid && inCash > 0;
 
-/** Why a stop is none any more, and what to do with its goods. */
-export function goneText({ why, at }: Pick<GoneStop, 'why' | 'at'>): string {
+/** Why a stop is none any more, and what to do with its goods, unless the customer has them. */
+export function goneText({ why, at }: Pick<GoneStop, 'why' | 'at'>, isHandedOver = false): string {
   const time = clockText(at);
-  if (why === 'cancelled') return t('Cancelled at {{time}}, take it back', { time });
+  if (why === 'cancelled')
+    return isHandedOver
+      ? t('Cancelled at {{time}}', { time })
+      : t('Cancelled at {{time}}, take it back', { time });
   if (why === 'delivered') return t('Delivered by the shop at {{time}}', { time });
-  if (why === 'held') return t('Stopped by the shop at {{time}}, take it back', { time });
+  if (why === 'held')
+    return isHandedOver
+      ? t('Stopped by the shop at {{time}}', { time })
+      : t('Stopped by the shop at {{time}}, take it back', { time });
   return t('Given to somebody else, ask the shop');
 }

@@ -7,11 +7,11 @@ import {
   sendLateDoor,
 } from '@haat/contract/orders/doors';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { encode } from 'zod/mini';
 import { answer, refusal, reply } from '../../../test/answers.ts';
 import { writeStored } from '../../kit/storage.ts';
-import { bindPhone, doorsStore, phonesStore } from './driver-store.ts';
+import { bindPhone, doorsStore, phonesStore, storeStops } from './driver-store.ts';
 import { aDoor, draw, freshPhone, LINK, ORDER, PAID, STOPS } from './test/driver-facts.tsx';
 
 beforeEach(freshPhone);
@@ -32,6 +32,27 @@ it('a list stored by the version before, which knew of no stops that went, is sh
   writeStored(`haat.driverStops.${LINK}`, before);
   draw();
   expect(await screen.findByRole('region', { name: 'Anita Deshpande' })).toBeVisible();
+});
+
+it('the stored list stays on the screen when the shop could not be reached', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  let asked = 0;
+  answer([
+    [
+      readStops,
+      () => {
+        asked += 1;
+        return Response.error();
+      },
+    ],
+  ]);
+  storeStops(LINK, STOPS);
+  draw();
+  await vi.advanceTimersByTimeAsync(1_500);
+  await expect.poll(() => asked).toBe(2);
+  expect(await screen.findByText('Offline')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Anita Deshpande' })).toBeVisible();
 });
 
 it('notes are counted: short stops the button, more says what to give back', async () => {

@@ -45,7 +45,7 @@ it('one that is given to another driver is struck in the list for ten seconds', 
   vi.useRealTimers();
 });
 
-it('what this phone has delivered is not taken away, and a refusal says why', async () => {
+it('what this phone has delivered is not taken away, and a refusal says why and where its cash goes', async () => {
   doorsStore.set([
     aDoor({ refused: 'This order can’t be marked as delivered.', code: 'order-cannot-be-delivered' }),
   ]);
@@ -54,8 +54,7 @@ it('what this phone has delivered is not taken away, and a refusal says why', as
   stops = CANCELLED;
   await refreshStops(LINK);
   const refused = within(await screen.findByRole('alert'));
-  expect(
-    await refused.findByText('402 709 was not accepted: Cancelled at 4:31 pm, take it back'),
-  ).toBeVisible();
+  expect(await refused.findByText('402 709 was not accepted: Cancelled at 4:31 pm')).toBeVisible();
+  expect(refused.getByText('Tell the shop, and hand ₹540 over there')).toBeVisible();
   expect(document.querySelector('s')).toBeNull();
 });

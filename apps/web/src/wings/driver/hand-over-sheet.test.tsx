@@ -129,6 +129,31 @@ it('a wrong PIN stands above the button, and what was counted stays; presses of 
   expect(new Set(keys).size).toBe(1);
 });
 
+it('a part that was booked though its answer was lost is said to be handed over, and is not sent again', async () => {
+  let state = CASH;
+  const sent = answer([
+    stops(),
+    [readDriverCash, () => reply(readDriverCash, state)],
+    [
+      handOverDriverCash,
+      () => {
+        const last = { receiver: 'Asha Shetty', amount: paise(20_000), at: new Date() };
+        state = { ...CASH, holds: paise(610_200), last };
+        return Response.error();
+      },
+    ],
+  ]);
+  const drawn = draw();
+  const sheet = await opened(drawn);
+  await drawn.user.type(sheet.getByLabelText('Pieces of ₹200'), '1');
+  await drawn.user.click(sheet.getByRole('checkbox', { name: /^Only a part is handed over/ }));
+  await drawn.user.type(sheet.getByLabelText('The PIN of Asha Shetty confirms'), '470911');
+  await drawn.user.click(sheet.getByRole('button', { name: 'Take ₹200' }));
+  expect(await screen.findByText(/^₹200 handed over to Asha Shetty at/)).toBeVisible();
+  expect(sheet.queryByRole('button', { name: 'Take ₹200' })).toBeNull();
+  expect(sent.filter(({ address }) => address.endsWith('/hand-over'))).toHaveLength(1);
+});
+
 /** Naveen, who has no PIN, is asked; the phone hears what `becomes` of it with the next question. */
 async function askNaveen() {
   vi.useFakeTimers({ shouldAdvanceTime: true });

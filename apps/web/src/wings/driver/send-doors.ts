@@ -1,7 +1,7 @@
 import { deliverAtDoor, nobodyThere } from '@haat/contract/orders/doors';
 import type { DoorReason } from '@haat/domain/orders/door';
 import { addressOf, call, requestOf } from '../../kit/call.ts';
-import { CallFailed, failureText } from '../../kit/call-failed.ts';
+import { CallFailed, failureText, mayPass } from '../../kit/call-failed.ts';
 import { putInOutbox, SYNC_TAG, takeFromOutbox } from '../../kit/outbox.ts';
 import { forgetCode } from './door-draft.ts';
 import { changeDoor, doorsStore, dropDoor, phonesStore, type StoredDoor } from './driver-store.ts';
@@ -20,10 +20,6 @@ function callOf({ door, order, at, what }: StoredDoor) {
   const body = { door, reason: reason as DoorReason, note, at: new Date(at), next: hours };
   return { theCall: nobodyThere, params, body };
 }
-
-/** Whether a failure may pass: no network, a busy server, or a phone that has to be bound again. */
-const mayPass = (error: unknown) =>
-  error instanceof CallFailed && (error.undecided || error.code === 'not-authenticated');
 
 const dueDoors = (link: string) =>
   doorsStore.get().filter((door) => door.link === link && !door.refused && door.sendAfter <= Date.now());

@@ -1,4 +1,4 @@
-import type { DriverStop, DriverStops } from '@haat/contract/orders/doors';
+import type { DriverStop } from '@haat/contract/orders/doors';
 import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import {
   IconArrowRight,
@@ -30,10 +30,10 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Row } from '../../ui/flow/row.tsx';
 import { Stack } from '../../ui/flow/stack.tsx';
 import { CashBar } from './cash-bar.tsx';
-import { addressText, cashText, goneText, waitsForHandOver } from './door-words.ts';
+import { addressText, cashText, waitsForHandOver } from './door-words.ts';
 import css from './driver.module.css';
-import { dropDoor, type StoredDoor } from './driver-store.ts';
 import { GoneRows } from './gone-stops.tsx';
+import { RefusedDoors } from './refused-doors.tsx';
 import type { useStops } from './use-stops.ts';
 
 type Stops = ReturnType<typeof useStops>;
@@ -116,7 +116,7 @@ export function StopsScreen({
         </p>
       )}
       <main className={clsx(css.stops, 'pt-12 px-gutter pb-24')}>
-        <Refusals doors={doors} gone={data.gone} phone={data.store.phone} />
+        <RefusedDoors doors={doors} answer={data} />
         <GoneRows gone={gone} />
         {next ? (
           <>
@@ -187,45 +187,6 @@ export function StopsScreen({
       />
     </>
   );
-}
-
-type RefusalsProps = { doors: readonly StoredDoor[]; gone: DriverStops['gone']; phone: string };
-
-/** What the server refused: never dropped before the driver has seen it. */
-function Refusals({ doors, gone, phone }: RefusalsProps) {
-  const whyOf = ({ order, refused = '', code }: StoredDoor) => {
-    const ended = gone.find(({ _id }) => _id === order);
-    if (ended) return goneText(ended);
-    return code === 'order-not-found' ? goneText({ why: 'given', at: new Date() }) : refused;
-  };
-  return doors
-    .filter(({ refused }) => refused)
-    .map((door) => (
-      <div key={door.door} className={css.refused} role="alert">
-        <p className="body w600">
-          {t('{{order}} was not accepted: {{why}}', {
-            order: formatOrderNumber(door.number),
-            why: whyOf(door),
-          })}
-        </p>
-        <p className="label">
-          {door.code === 'order-cannot-be-delivered'
-            ? t('Take it back to the shop, or call.')
-            : t('Done at {{time}} on this phone.', { time: clockText(new Date(door.at)) })}
-        </p>
-        <Row gap={8} wrap>
-          {phone && (
-            <a className={css.outline} href={dialLink(phone)}>
-              <IconPhone size={20} aria-hidden />
-              {t('Call the shop')}
-            </a>
-          )}
-          <button type="button" className={css.outline} onClick={() => dropDoor(door.door)}>
-            {t('I have seen it')}
-          </button>
-        </Row>
-      </div>
-    ));
 }
 
 /** '4 to 6 pm'; with the day when it isn't today; 'Late since 6 pm' in red. */

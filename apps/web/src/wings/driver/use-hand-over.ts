@@ -12,6 +12,7 @@ import { countedCash, DENOMINATIONS } from '@haat/domain/till/till-money';
 import { isPin } from '@haat/domain/till/till-pin';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useAttemptKey } from '../../kit/attempt-key.ts';
 import { call } from '../../kit/call.ts';
 import { failureText } from '../../kit/call-failed.ts';
 import { t } from '../../texts/translate.ts';
@@ -35,16 +36,6 @@ interface Typed {
 
 const NOTHING: Typed = { count: {}, isPart: false, reason: '', receiver: null, pin: '' };
 
-/** One key for presses of the same: what is typed anew is another attempt. */
-function useKey(): (body: object) => string {
-  const last = useRef({ body: '', key: '' });
-  return (body) => {
-    const written = JSON.stringify(body);
-    if (last.current.body !== written) last.current = { body: written, key: crypto.randomUUID() };
-    return last.current.key;
-  };
-}
-
 export type HandOver = ReturnType<typeof useHandOver>;
 
 /** What is typed on the sheet, and its presses. */
@@ -61,7 +52,7 @@ export function useHandOver({ link, token }: { link: string; token: string }) {
   const [done, setDone] = useState<Cash['last']>(null);
   /** Who was asked, and has declined or let the hour pass. */
   const [declinedBy, setDeclinedBy] = useState<string | null>(null);
-  const keyOf = useKey();
+  const key = useAttemptKey();
   const holds = data?.holds ?? paise(0);
   const counted = countedCash(typed.count);
   const isCounted = Object.values(typed.count).some((pieces) => pieces !== undefined);
@@ -79,10 +70,15 @@ export function useHandOver({ link, token }: { link: string; token: string }) {
 
   const press = useMutation({
     mutationFn: (run: () => Promise<unknown>) => run(),
-    onMutate: () => setDeclinedBy(null),
+    onMutate: () => {
+      setDeclinedBy(null);
+      return data?.last?.at.getTime();
+    },
     // Also after a refusal: the amount may have changed.
-    onSettled: async () => {
-      await cash.refetch();
+    onSettled: async (_, error, _run, lastAt) => {
+      const { last } = (await cash.refetch()).data ?? {};
+      // Booked, and only its answer was lost: to press again would book it twice.
+      if (error && last && last.at.getTime() !== lastAt) taken(last);
     },
   });
   const body = () => ({
@@ -105,7 +101,7 @@ export function useHandOver({ link, token }: { link: string; token: string }) {
       const { amount, at } = await call(handOverDriverCash, {
         body: { ...given, pin },
         token,
-        key: keyOf(given),
+        key: key.of(given),
       });
       taken({ amount, at, receiver: receiver?.name ?? '' });
     });

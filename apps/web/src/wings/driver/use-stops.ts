@@ -38,7 +38,8 @@ export function useStops(link: string, token: string) {
   const stored = useMemo(() => storedStops(link), [link]);
   const query = useQuery({
     ...stopsOf(link, token),
-    ...(stored && { placeholderData: stored }),
+    // Stays when the shop can't be reached, which a placeholder does not.
+    ...(stored && { initialData: stored, initialDataUpdatedAt: 0 }),
   });
   const all = useStoredValue(doorsStore);
   const doors = all.filter((door) => door.link === link);

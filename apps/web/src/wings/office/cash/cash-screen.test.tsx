@@ -129,6 +129,40 @@ it('asks for a reason above the store’s figure, not for a part, and keeps what
   expect(screen.getByLabelText('Pieces of ₹500')).toHaveValue('10');
 });
 
+it('a part that is taken again after a lost answer, a wrong PIN between, is the same hand-over', async () => {
+  let held = paise(6842_50);
+  let refused = false;
+  const sent = answer([
+    [readCash, () => reply(readCash, { ...CASH, holders: [holder({ holds: held })] })],
+    moves(),
+    [
+      handOverCash,
+      () => {
+        held = paise(1842_50);
+        return refused ? refusal('wrong-till-pin', { details: { triesLeft: 4 } }) : Response.error();
+      },
+    ],
+  ]);
+  const { user } = showInOffice(<Cash />, { at: '/admin/cash' });
+  const press = async (pin: string) => {
+    const presses = () => sent.filter(({ body }) => body);
+    const { length } = presses();
+    for (const [nth, digit] of [...pin].entries())
+      await user.type(screen.getByLabelText(`Your PIN confirms, digit ${nth + 1}`), digit);
+    await user.click(screen.getByRole('button', { name: 'Take ₹1,000.00' }));
+    await expect.poll(presses).toHaveLength(length + 1);
+    return presses().at(-1);
+  };
+  await user.click(await screen.findByRole('button', { name: 'Hand over: Mahesh Patil' }));
+  await user.type(screen.getByLabelText('Pieces of ₹500'), '2');
+  await user.click(screen.getByRole('checkbox', { name: /^Only a part/ }));
+  const first = await press('123456');
+  expect((await screen.findAllByText('₹1,842.50'))[0]).toBeVisible();
+  refused = true;
+  const others = [await press('654321'), await press('123456')];
+  for (const other of others) expect(other).toMatchObject({ key: first?.key, body: { holds: 6842.5 } });
+});
+
 it('notes what went to the bank, and no more than is held', async () => {
   const own = holder({ kind: 'user', _id: ASHA, name: 'Asha Shetty', roles: ['admin'], limit: null });
   const sent = answer([state({ holders: [own] }), moves(), [bankCash, () => reply(bankCash, DONE)]]);

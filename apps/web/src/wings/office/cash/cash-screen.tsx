@@ -2,27 +2,26 @@ import { downloadCashMoves, readCash } from '@haat/contract/till/cash';
 import { istDay } from '@haat/domain/basics/ist';
 import { formatRupees } from '@haat/domain/basics/money';
 import { can } from '@haat/domain/people/capabilities';
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBuildingBank, IconCash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { useSession } from '../../../kit/session.ts';
 import { useNow } from '../../../kit/use-now.ts';
-import { useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
 import { FileButton } from '../../../office-kit/list/file-button.tsx';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
+import { SidePane } from '../../../office-kit/side-pane.tsx';
 import { clockText } from '../../../texts/dates.ts';
-import { msg, t } from '../../../texts/translate.ts';
+import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
-import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { OfStore } from '../tills/of-store.tsx';
 import { BankPane } from './bank-pane.tsx';
 import css from './cash.module.css';
@@ -55,7 +54,6 @@ function Cash({ storeId, choice }: { storeId: string; choice: ReactNode }) {
   });
   const { opened, show } = useCashPane();
   const close = () => show(null);
-  useCloseByKey(close, opened !== null);
   const { data, error } = cash;
   return (
     <Stack
@@ -88,13 +86,9 @@ function Cash({ storeId, choice }: { storeId: string; choice: ReactNode }) {
         <Moves storeId={storeId} named={choice ? storeId : undefined} manages={manages} />
       </div>
       {opened && data && (
-        <Opened
-          key={Object.values(opened).join()}
-          storeId={storeId}
-          cash={data}
-          opened={opened}
-          show={show}
-        />
+        <SidePane key={Object.values(opened).join()} title={t('Cash')} onClose={close}>
+          <Pane storeId={storeId} cash={data} opened={opened} show={show} />
+        </SidePane>
       )}
     </Stack>
   );
@@ -163,44 +157,14 @@ function Top({ storeId, choice, cash, manages, onBank }: TopProps) {
   );
 }
 
-type OpenedProps = {
+type PaneProps = {
   storeId: string;
   cash: CashState;
   opened: CashPane;
   show: (pane: CashPane | null) => void;
 };
 
-/** Beside the lists; below 1280 px a drawer, on a phone the whole screen. */
-function Opened(props: OpenedProps) {
-  const beside = useAtLeast('pane');
-  const drawer = useAtLeast('table');
-  const title = t('Cash');
-  if (beside)
-    return (
-      <aside className={clsx('box sticky scroll', css.side)} aria-label={title}>
-        <Pane {...props} />
-      </aside>
-    );
-  return (
-    <Drawer.Root
-      opened
-      onClose={() => props.show(null)}
-      position="right"
-      size={drawer ? 420 : '100%'}
-      padding={0}
-      transitionProps={{ duration: 0 }}
-    >
-      <Drawer.Overlay />
-      <Drawer.Content aria-label={title}>
-        <Drawer.Body className="h-full">
-          <Pane {...props} />
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
-  );
-}
-
-function Pane({ storeId, cash, opened, show }: OpenedProps) {
+function Pane({ storeId, cash, opened, show }: PaneProps) {
   const holder = cash.holders.find(({ kind, _id }) => kind === opened.kind && _id === opened.id);
   const pane = { storeId, cash, onClose: () => show(null) };
   const open = (what: CashPane['what']) => show({ ...opened, what });
@@ -216,27 +180,4 @@ function Pane({ storeId, cash, opened, show }: OpenedProps) {
   if (opened.what === 'orders')
     return <HeldOrders {...pane} holder={holder} onBack={() => open('hand-over')} />;
   return <HandOverPane {...pane} holder={holder} onOrders={() => open('orders')} />;
-}
-
-/** Esc closes the pane and gives the focus back to its row. */
-function useCloseByKey(close: () => void, isOpen: boolean): void {
-  const shortcuts = useMemo(
-    () => [
-      {
-        keys: ['Escape'],
-        shown: ['Esc'],
-        does: msg('Close the pane'),
-        run: () => {
-          if (!isOpen) return false;
-          const button = document.querySelector<HTMLElement>('[data-opens-pane]');
-          close();
-          button?.focus();
-          return true;
-        },
-        whileTyping: true,
-      },
-    ],
-    [close, isOpen],
-  );
-  useShortcuts(shortcuts);
 }

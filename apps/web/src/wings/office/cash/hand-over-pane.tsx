@@ -4,6 +4,7 @@ import { type CashCount, countedCash, DENOMINATIONS } from '@haat/domain/till/ti
 import { isPin } from '@haat/domain/till/till-pin';
 import { Anchor, Button, Checkbox, PinInput, Select, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { failedWith } from '../../../kit/call-failed.ts';
 import { useSession } from '../../../kit/session.ts';
 import { CashTable } from '../../../office-kit/cash/cash-table.tsx';
 import { clockText, shortText } from '../../../texts/dates.ts';
@@ -173,8 +174,9 @@ function Pin({
 
 function useHandOver({ storeId, cash, holder, onClose }: HandOverPaneProps) {
   const user = useSession();
-  // What was held when counting began: what comes in meanwhile is refused, not counted as short.
-  const [holds] = useState(holder.holds);
+  // What was held when counting began: what comes in meanwhile is refused, not counted as short. It stays until a
+  // refusal has told the amount of now: without an answer it may be booked, and is sent again as it was.
+  const [holds, setHolds] = useState(holder.holds);
   // What a driver has counted on the own phone stands there to be counted again.
   const offer = offerOf(cash, holder);
   const [count, setCount] = useState<CashCount>(() => countOf(offer));
@@ -186,7 +188,7 @@ function useHandOver({ storeId, cash, holder, onClose }: HandOverPaneProps) {
   const [chosen, setReceiver] = useState(offer?.receiver ?? user?._id);
   const receiver = receivers.find(({ _id }) => _id === chosen) ?? receivers[0];
   const isSelf = receiver?._id === user?._id;
-  const { act, busy, failure } = useCashAct(onClose);
+  const { act, busy, failure, error } = useCashAct(onClose);
   const counted = countedCash(count);
   const isCounted = Object.values(count).some((pieces) => pieces !== undefined);
   const off: Paise = isPart ? paise(0) : paise(counted - holder.holds);
@@ -195,6 +197,9 @@ function useHandOver({ storeId, cash, holder, onClose }: HandOverPaneProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || busy || !receiver) return;
+    const isTold = failedWith(error, 'cash-changed') || failedWith(error, 'cash-not-held');
+    const now = isTold ? holder.holds : holds;
+    setHolds(now);
     const pieces = DENOMINATIONS.map((value) => ({ value, pieces: count[value] ?? 0 }));
     act(
       handOverCash,
@@ -205,8 +210,7 @@ function useHandOver({ storeId, cash, holder, onClose }: HandOverPaneProps) {
           receiver: receiver._id,
           into,
           ...(receiver.hasPin && { pin }),
-          // A refusal has told the amount of now.
-          holds: failure ? holder.holds : holds,
+          holds: now,
           count: pieces,
           isPart,
           reason: why.trim(),

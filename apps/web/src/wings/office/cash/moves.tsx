@@ -1,7 +1,7 @@
 import { type CashMoveRow, listCashMoves, readSlipPhoto, setCashRight } from '@haat/contract/till/cash';
 import { istDay } from '@haat/domain/basics/ist';
 import { formatOrderNumber } from '@haat/domain/orders/order-number';
-import { Anchor, Button, FileButton, Group } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
@@ -11,6 +11,7 @@ import { keyOf, queryOf } from '../../../kit/query.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { Count } from '../../../office-kit/count.tsx';
 import { PageLinks } from '../../../office-kit/list/page-links.tsx';
+import { PickFile } from '../../../office-kit/pick-file.tsx';
 import type { Column } from '../../../office-kit/table/column.ts';
 import { DataTable } from '../../../office-kit/table/data-table.tsx';
 import { clockText, shortText } from '../../../texts/dates.ts';
@@ -186,13 +187,13 @@ function SlipPhoto({ storeId, move: { act, hasPhoto } }: { storeId: string; move
       </Button>
     );
   return (
-    <FileButton accept="image/jpeg,image/png,image/webp" onChange={(file) => file && mutate(file)}>
+    <PickFile accept="image/jpeg,image/png,image/webp" onPick={(file) => mutate(file)}>
       {(props) => (
         <Button {...props} size="row" variant="subtle" color="gray" loading={isPending}>
           {t('Add a photo')}
         </Button>
       )}
-    </FileButton>
+    </PickFile>
   );
 }
 

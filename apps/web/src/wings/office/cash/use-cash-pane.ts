@@ -1,6 +1,6 @@
 import { HOLDER_KINDS, type HolderKind } from '@haat/contract/till/cash';
-import { useSearchParams } from 'react-router';
 import { anId } from '../../../office-kit/list/list-state.ts';
+import { useOneParam } from '../../../office-kit/use-one-param.ts';
 
 const WHATS = ['hand-over', 'bank', 'orders'] as const;
 
@@ -16,16 +16,7 @@ function read(text: string | null): CashPane | null {
 
 /** The open pane in the address: 'hand-over.user.018f…'. */
 export function useCashPane() {
-  const [params, setParams] = useSearchParams();
-  const show = (pane: CashPane | null) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (pane) next.set('open', [pane.what, pane.kind, pane.id].join('.'));
-        else next.delete('open');
-        return next;
-      },
-      { replace: true },
-    );
-  return { opened: read(params.get('open')), show };
+  const [open, change] = useOneParam('open');
+  const show = (pane: CashPane | null) => change(pane && [pane.what, pane.kind, pane.id].join('.'));
+  return { opened: read(open), show };
 }

@@ -7,6 +7,7 @@ import {
   reportSales,
   reportStates,
 } from '@haat/contract/reports/dashboard';
+import { listToOrder } from '@haat/contract/reports/to-order';
 import { istDay } from '@haat/domain/basics/ist';
 import { paise } from '@haat/domain/basics/money';
 import { screen, within } from '@testing-library/react';
@@ -55,6 +56,7 @@ const LOW = {
 function server(change: { states?: typeof STATES | object; sold?: ReportRow[] } = {}) {
   return answer([
     [readReach, () => reply(readReach, REACH)],
+    [listToOrder, () => reply(listToOrder, [])],
     [reportSales, () => reply(reportSales, change.sold ?? [SOLD])],
     [reportPosSales, () => reply(reportPosSales, [])],
     [reportStates, () => reply(reportStates, { ...STATES, ...change.states })],
@@ -89,6 +91,16 @@ describe('the dashboard', () => {
       'href',
       expect.stringContaining(`/admin/orderlist/all/1?days=${TODAY}..${TODAY}`),
     );
+  });
+
+  it('Refresh also reads again what is to be ordered', async () => {
+    session.signIn({ _id: ID(5), name: 'Asha', token: 't', roles: ['admin'], store: ID(1) });
+    const sent = server();
+    const { user } = show();
+    const read = () => sent.filter(({ address }) => address.includes('to-order'));
+    await expect.poll(read).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await expect.poll(read).toHaveLength(2);
   });
 
   // spec: rule dashboard-toggle

@@ -6,6 +6,7 @@ import {
   reportSales,
   reportStates,
 } from '@haat/contract/reports/dashboard';
+import { listToOrder } from '@haat/contract/reports/to-order';
 import { ActionIcon } from '@mantine/core';
 import { IconClock, IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -28,12 +29,11 @@ import { Expiring } from './expiring.tsx';
 import { type Channel, channelOf, daysOf, monthOf } from './figures.ts';
 import { orderLinks } from './order-links.ts';
 import { OrderStates } from './order-states.tsx';
+import { REFRESH_MS } from './refresh.ts';
 import { MonthCard, TodayCard } from './sales-of.tsx';
 import { StockAlert } from './stock-alert.tsx';
 import { ToOrderHere } from './to-order.tsx';
 import { TopSelling } from './top-selling.tsx';
-
-const REFRESH_MS = 60_000;
 
 /** What a store sold today and this month, and what needs hands (back office, section 2). */
 export function Component() {
@@ -182,7 +182,7 @@ function Waiting({ areas, height, isFailed }: { areas: string[]; height: number;
 function Top({ channel, at, store }: { channel: Channel; at: number; store: string | undefined }) {
   const queries = useQueryClient();
   const isWide = useAtLeast('table');
-  const calls = [reportSales, reportPosSales, reportStates, listTopSellers];
+  const calls = [reportSales, reportPosSales, reportStates, listTopSellers, listToOrder];
   const refresh = () => {
     for (const call of calls) void queries.invalidateQueries({ queryKey: keyOf(call) });
     void queries.invalidateQueries({

@@ -3,7 +3,8 @@ import type { Reach } from '@haat/contract/reports/dashboard';
 import { listToOrder } from '@haat/contract/reports/to-order';
 import { paise } from '@haat/domain/basics/money';
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { PAID_ORDER } from '../../../../test/an-order.ts';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
 import { session } from '../../../kit/session.ts';
@@ -72,6 +73,32 @@ it('one press makes a purchase order of what is proposed, at the vendor’s cost
   ]);
   expect(orders[0]?.key).toBeTruthy();
   expect(orders[1]?.key).toBe(orders[0]?.key);
+});
+
+it('what is ordered once more after an order was entered is a second order', async () => {
+  const sent = answer([
+    [listToOrder, list],
+    [enterOrder, () => reply(enterOrder, PAID_ORDER)],
+  ]);
+  const { user } = showInOffice(<ToOrderHere reach={REACH} />);
+  const order = await screen.findByRole('button', { name: 'Order from Bidar Traders' });
+  const keys = () => sent.flatMap(({ body, key }) => (body ? [key] : []));
+  await user.click(order);
+  await screen.findByText(/^Purchase order .* to Bidar Traders is entered$/);
+  await user.click(order);
+  await expect.poll(() => new Set(keys()).size).toBe(2);
+});
+
+it('what somebody else has ordered leaves the list within a minute', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  let answered = list;
+  answer([[listToOrder, () => answered()]]);
+  showInOffice(<ToOrderHere reach={REACH} />);
+  await screen.findByText('2 products · ₹6,867.00');
+  answered = () => reply(listToOrder, []);
+  await vi.advanceTimersByTimeAsync(60_100);
+  await expect.poll(() => screen.queryByText('To order today')).toBeNull();
 });
 
 it('quantities are changed before that, and 0 leaves goods out', async () => {

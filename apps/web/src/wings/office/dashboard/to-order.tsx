@@ -1,7 +1,6 @@
 import { type EnteredOrder, enterOrder } from '@haat/contract/orders/entry';
 import type { Reach } from '@haat/contract/reports/dashboard';
 import { type GoodsToOrder, listToOrder, type VendorToOrder } from '@haat/contract/reports/to-order';
-import { newId } from '@haat/domain/basics/ids';
 import { fromUnits, lineAmount, toUnits } from '@haat/domain/basics/line-amount';
 import { formatRupees, type Paise, paise, paiseInAll } from '@haat/domain/basics/money';
 import { can } from '@haat/domain/people/capabilities';
@@ -9,8 +8,9 @@ import { Button } from '@mantine/core';
 import { IconChevronDown, IconTruckDelivery } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useAttemptKey } from '../../../kit/attempt-key.ts';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
@@ -25,6 +25,7 @@ import { Row } from '../../../ui/flow/row.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import css from './dashboard.module.css';
 import lists from './lists.module.css';
+import { REFRESH_MS } from './refresh.ts';
 
 type Place = { storeId: string; marketplaceId: string };
 type Typed = number | '';
@@ -41,7 +42,11 @@ export function ToOrderHere({ reach: { store, marketplaces } }: { reach: Reach }
 
 /** What sells out or is at its reorder level, by vendor: each becomes a purchase order by one press. */
 function ToOrder(place: Place) {
-  const { data, error, refetch } = useQuery(queryOf(listToOrder, { params: { storeId: place.storeId } }));
+  const { data, error, refetch } = useQuery({
+    ...queryOf(listToOrder, { params: { storeId: place.storeId } }),
+    // Somebody else may have ordered it.
+    refetchInterval: REFRESH_MS,
+  });
   const count = data?.reduce((sum, { goods }) => sum + goods.length, 0) ?? 0;
   // An empty card would only be in the way.
   if (count === 0 && !error) return null;
@@ -79,8 +84,7 @@ function OfVendor({ storeId, marketplaceId, vendor, goods }: OfVendorProps) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<Record<string, Typed>>({});
-  // The same order keeps its key, so that a second press after a lost answer makes no second one.
-  const attempt = useRef({ body: '', key: '' });
+  const key = useAttemptKey();
   const lines = goods.flatMap((one) => {
     const { soldBy, proposed } = one;
     const wanted = typed[keyOfGoods(one)] ?? fromUnits(proposed, soldBy);
@@ -91,12 +95,12 @@ function OfVendor({ storeId, marketplaceId, vendor, goods }: OfVendorProps) {
   const ordering = useMutation({
     mutationFn: () => {
       const body = bodyOf(vendor.phone, lines, total);
-      const said = JSON.stringify(body);
-      if (attempt.current.body !== said) attempt.current = { body: said, key: newId() };
       const query = { marketplace: marketplaceId, store: storeId };
-      return call(enterOrder, { query, body, key: attempt.current.key });
+      return call(enterOrder, { query, body, key: key.of(body) });
     },
     onSuccess: ({ _id, number }) => {
+      key.done();
+      setTyped({});
       const text = t('Purchase order {{number}} to {{vendor}} is entered', { number, vendor: vendor.name });
       toast(text, { action: { label: t('Show the order'), onClick: () => void navigate(to.order(_id)) } });
       return queryClient.invalidateQueries({ queryKey: keyOf(listToOrder) });

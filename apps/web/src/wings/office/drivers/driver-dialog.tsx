@@ -1,9 +1,9 @@
 import { addDriver, changeDriver, type Driver, listDrivers } from '@haat/contract/orders/drivers';
-import { newId } from '@haat/domain/basics/ids';
 import { formatPhone } from '@haat/domain/basics/phone-format';
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAttemptKey } from '../../../kit/attempt-key.ts';
 import { call } from '../../../kit/call.ts';
 import { CallFailed, failureText } from '../../../kit/call-failed.ts';
 import { failedFields } from '../../../kit/form-errors.ts';
@@ -26,12 +26,12 @@ export function DriverDialog({ store: storeId, driver, onClose, onSaved }: Drive
   const queries = useQueryClient();
   const [name, setName] = useState(driver?.name ?? '');
   const [phone, setPhone] = useState(driver ? formatPhone(driver.phone) : '');
-  const [key] = useState(newId);
+  const key = useAttemptKey();
   const saving = useMutation({
     mutationFn: (body: { name: string; phone: string }) =>
       driver
         ? call(changeDriver, { params: { storeId, driver: driver._id }, body })
-        : call(addDriver, { params: { storeId }, body, key }),
+        : call(addDriver, { params: { storeId }, body, key: key.of(body) }),
     onSuccess: async (saved) => {
       await queries.invalidateQueries({ queryKey: keyOf(listDrivers) });
       onSaved(saved);

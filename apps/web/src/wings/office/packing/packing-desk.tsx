@@ -1,14 +1,16 @@
 import type { Order } from '@haat/contract/orders/order';
 import { packOrder } from '@haat/contract/orders/packing';
+import { readOrder } from '@haat/contract/orders/shopper';
 import { readQuantity } from '@haat/domain/basics/line-amount';
 import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import type { LeftOutReason } from '@haat/domain/orders/packing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useAttemptKey } from '../../../kit/attempt-key.ts';
 import { call } from '../../../kit/call.ts';
-import { failedWith } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
+import { keyOf } from '../../../kit/query.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { comesText } from '../../../kit/window-text.ts';
 import { FormLoading } from '../../../office-kit/form/form-loading.tsx';
@@ -182,26 +184,23 @@ function useLineActions(
 function useDone(order: Order, packing: Packing, figures: PackingFigures, agreedBy: string) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const key = useRef(crypto.randomUUID());
+  const key = useAttemptKey();
   const { lines, waiting, online, retry } = packing;
   const packed = useMutation({
-    mutationFn: () =>
-      call(packOrder, {
-        params: { id: order._id },
-        key: key.current,
-        body: {
-          answers: lines.map(({ line, version }) => ({ line, seen: version })),
-          agreedBy: agreedBy.trim(),
-        },
-      }),
+    mutationFn: () => {
+      const body = {
+        answers: lines.map(({ line, version }) => ({ line, seen: version })),
+        agreedBy: agreedBy.trim(),
+      };
+      return call(packOrder, { params: { id: order._id }, key: key.of(body), body });
+    },
     onSuccess: async (changed) => {
       await showOrder(queries, changed);
       toast(changed.cancelledAt ? t('Order Cancelled SuccessFully') : t('Packed'));
       void navigate(to.order(order._id));
     },
-    onError: (failed) => {
-      // Another body needs another key.
-      if (!failedWith(failed, 'offline') && !failedWith(failed, 'timeout')) key.current = crypto.randomUUID();
+    onError: () => {
+      void queries.invalidateQueries({ queryKey: keyOf(readOrder, { params: { id: order._id } }) });
       void retry();
     },
   });

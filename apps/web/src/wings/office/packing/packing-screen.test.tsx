@@ -1,3 +1,4 @@
+import { readScannedCode } from '@haat/contract/catalog/barcodes';
 import {
   answerPacking,
   listReplacements,
@@ -9,7 +10,7 @@ import { readOrder } from '@haat/contract/orders/shopper';
 import { newId } from '@haat/domain/basics/ids';
 import { paise } from '@haat/domain/basics/money';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { PAID_ORDER } from '../../../../test/an-order.ts';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
@@ -50,8 +51,19 @@ type Said = {
   replacedBy: { quantity: number } | null;
 };
 
+/** What becomes of an answer: it is noted, found no network, was noted while its own answer was lost, or is refused. */
+type Line = 'good' | 'offline' | 'answer lost' | 'signed out' | 'held back';
+
 /** The packing of 3 atta and 1 salt, as the server has it. */
-function serve({ online = true, replaces = true } = {}) {
+function serve({
+  at = () => 'good',
+  order = () => ORDER,
+  replaces = true,
+}: {
+  at?: () => Line;
+  order?: () => typeof ORDER;
+  replaces?: boolean;
+} = {}) {
   let lines = [line(1, 'Atta', 3), line(2, 'Salt', 1)];
   const note = ({ line: nth, quantity, reason, replacedBy, seen }: Said) => {
     const others = replacedBy && { ...BESAN, quantity: replacedBy.quantity };
@@ -59,17 +71,32 @@ function serve({ online = true, replaces = true } = {}) {
     lines = lines.map((one) => (one.line === nth ? { ...one, answer: said } : one));
   };
   return answer([
-    [readOrder, () => reply(readOrder, ORDER)],
+    [readOrder, () => reply(readOrder, order())],
     [readPacking, () => reply(readPacking, { lines })],
     [listReplacements, () => reply(listReplacements, { goods: [BESAN] })],
     [
       answerPacking,
       ({ body }) => {
-        if (!online) return Response.error();
+        const line = at();
+        if (line === 'offline') return Response.error();
+        if (line === 'signed out') return refusal('not-authenticated');
+        if (line === 'held back') return refusal('too-many-requests');
         const { answers } = body as { answers: Said[] };
+        const others = lines.filter(({ line: nth, answer: known }) =>
+          answers.some((one) => one.line === nth && one.seen !== (known?.version ?? 0)),
+        );
+        if (others.length > 0)
+          return refusal('packing-changed', {
+            details: others.map(({ line: nth, answer: known }) => ({
+              line: nth,
+              by: 'Asha',
+              quantity: known?.quantity ?? 0,
+            })),
+          });
         const refused = answers.find(({ replacedBy }) => replacedBy && !replaces);
         if (refused) return refusal('not-replaceable', { details: { line: refused.line, reason: 'dearer' } });
         answers.forEach(note);
+        if (line === 'answer lost') return Response.error();
         return reply(answerPacking, { lines });
       },
     ],
@@ -154,7 +181,7 @@ it('of what is not there a part is replaced, and the rest says why', async () =>
 });
 
 it('ticks without a network stay on the device, and Done waits', async () => {
-  serve({ online: false });
+  serve({ at: () => 'offline' });
   const { user, leave } = open();
   await screen.findByRole('button', { name: '2 lines left' });
   await user.keyboard('a');
@@ -165,7 +192,7 @@ it('ticks without a network stay on the device, and Done waits', async () => {
 });
 
 it('of waiting ticks only the one that is refused is lost', async () => {
-  serve({ replaces: false, online: false });
+  serve({ replaces: false, at: () => 'offline' });
   const { user, leave } = open();
   await screen.findByRole('button', { name: '2 lines left' });
   await user.keyboard('a');
@@ -179,4 +206,70 @@ it('of waiting ticks only the one that is refused is lost', async () => {
   expect(await screen.findByRole('button', { name: '1 line left' })).toBeDisabled();
   await expect.poll(() => lastAnswer(sent)).toMatchObject({ line: 1, quantity: 3 });
   expect(marked().getByRole('button', { name: 'All Salt' })).toBeVisible();
+});
+
+it.each(['signed out', 'held back'] as const)('ticks stay on the device while one is %s', async (no) => {
+  serve({ at: () => no });
+  const { user, leave } = open();
+  await screen.findByRole('button', { name: '2 lines left' });
+  await user.keyboard('a');
+  await screen.findByRole('button', { name: '1 line left' });
+  leave();
+  session.signIn({ _id: newId(), name: 'Asha', email: '', token: 't', role: ['admin'], store: newId() });
+  const sent = serve();
+  open();
+  await expect.poll(() => lastAnswer(sent)).toMatchObject({ line: 1, quantity: 3 });
+});
+
+it('a correction replaces one’s own tick whose answer was lost', async () => {
+  let at: Line = 'answer lost';
+  const sent = serve({ at: () => at });
+  const { user } = open();
+  await screen.findByRole('button', { name: '2 lines left' });
+  await user.keyboard('a');
+  await expect.poll(() => lastAnswer(sent)).toMatchObject({ line: 1, quantity: 3, seen: 0 });
+  at = 'good';
+  await user.keyboard('{ArrowUp}f');
+  await user.type(await screen.findByLabelText('Pieces'), '2{Enter}');
+  await expect.poll(() => lastAnswer(sent)).toMatchObject({ line: 1, quantity: 2, seen: 1 });
+  expect(screen.queryByText(/^Asha answered this line/)).toBeNull();
+});
+
+it('two labels of a scale that are scanned in a row both count', async () => {
+  const atta: PackingLine = { ...line(1, 'Atta', 1_000), soldBy: 'kg' };
+  const { promise: bothScanned, resolve: letBoth } = Promise.withResolvers<void>();
+  const label = {
+    kind: 'weight' as const,
+    text: 'Atta',
+    item: 1,
+    grams: 400,
+    price: null,
+    why: null,
+    goods: [],
+  };
+  const sent = answer([
+    [readOrder, () => reply(readOrder, ORDER)],
+    [readPacking, () => reply(readPacking, { lines: [atta] })],
+    [readScannedCode, () => bothScanned.then(() => reply(readScannedCode, label))],
+    [answerPacking, () => Response.error()],
+  ]);
+  const { user } = open();
+  const field = await screen.findByRole('textbox', { name: 'Scan what you put in' });
+  await user.type(field, 'Atta{Enter}Atta{Enter}');
+  letBoth();
+  expect(await screen.findByText(/^Atta · 800 g of/)).toBeVisible();
+  expect(sent.filter(({ address }) => address.includes('/scan?'))).toHaveLength(2);
+});
+
+it('an order that ended elsewhere meanwhile is not packed on, and says so', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  let order = ORDER;
+  serve({ order: () => order });
+  open();
+  await screen.findByRole('button', { name: '2 lines left' });
+  order = { ...ORDER, deliveredAt: new Date() };
+  await vi.advanceTimersByTimeAsync(4_100);
+  await expect.poll(() => screen.queryByRole('button', { name: '2 lines left' })).toBeNull();
+  expect(screen.getByRole('alert')).toBeVisible();
 });

@@ -17,11 +17,17 @@ import { showOrder } from '../../../screens/order/show-order.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { PackingDesk } from './packing-desk.tsx';
+import { REFRESH_MS } from './use-packing.ts';
 
 /** Opened by "Start packing" of an order, which begins it. */
 export function Component() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery({ ...queryOf(readOrder, { params: { id } }), staleTime: 0 });
+  const { data, error, refetch } = useQuery({
+    ...queryOf(readOrder, { params: { id } }),
+    staleTime: 0,
+    // Somebody else may finish or cancel it, which empties the sheet.
+    refetchInterval: REFRESH_MS,
+  });
   if (!data) return <FormLoading error={error} onRetry={refetch} />;
   return data.startedAt && orderCan.pack(marksOf(data)) === true ? (
     <PackingDesk key={id} order={data} />

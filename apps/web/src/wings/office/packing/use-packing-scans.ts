@@ -64,9 +64,10 @@ export function usePackingScans(storeId: string, { lines, say }: Packing, onLine
 
   const add = useCallback(
     (found: Found, units: number) => {
-      const { line } = found;
+      // Another scan may have been added while this one was looked up.
+      const line = latest.current.find((one) => one.line === found.line.line) ?? found.line;
       onLine(line.line);
-      const said = withMore(found, units);
+      const said = withMore({ ...found, line }, units);
       if (!said) {
         const all = shownQuantity(line.quantity, line.soldBy);
         return refuse({

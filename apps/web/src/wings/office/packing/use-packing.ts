@@ -1,60 +1,19 @@
-import {
-  answerPacking,
-  linesAnswered,
-  type PackingSheet,
-  packingGoods,
-  readPacking,
-} from '@haat/contract/orders/packing';
-import { LEFT_OUT_REASONS } from '@haat/domain/orders/packing';
+import { answerPacking, linesAnswered, type PackingSheet, readPacking } from '@haat/contract/orders/packing';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../../kit/call.ts';
-import { CallFailed, failedWith } from '../../../kit/call-failed.ts';
+import { CallFailed, failedWith, mayPass } from '../../../kit/call-failed.ts';
 import { useOnline, whenReachable } from '../../../kit/online.ts';
 import { keyOf, queryOf } from '../../../kit/query.ts';
-import { readStored, writeStored } from '../../../kit/storage.ts';
 import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
+import { ownAnswers, useDrafts, withTried } from './packing-drafts.ts';
 import { packingFailureText } from './packing-failure.ts';
 import type { Said, ShownLine } from './packing-lines.ts';
 
 /** What is ticked on one device shows on the others. */
-const REFRESH_MS = 4000;
-
-/** An answer that the server does not have yet, by line. */
-type Drafts = Readonly<Record<number, Said & { version: number }>>;
-
-const keyOfDrafts = (id: string) => `haat.packing.${id}`;
-
-const storedDrafts = z.record(
-  z.string().check(z.regex(/^[1-9]\d{0,3}$/)),
-  z.object({
-    quantity: z.int().check(z.nonnegative()),
-    reason: z.nullable(z.enum(LEFT_OUT_REASONS)),
-    replacedBy: z.nullable(z.extend(packingGoods, { quantity: z.int().check(z.positive()) })),
-    version: z.int().check(z.nonnegative()),
-  }),
-);
-
-/** What is no draft of this version is dropped: the line is answered again. */
-const readDrafts = (value: unknown): Drafts | undefined =>
-  z.safeDecode(storedDrafts, value as never).data as Drafts | undefined;
-
-/** Ticks are kept on the device until the server has them. */
-function useDrafts(id: string) {
-  const latest = useRef<Drafts>(readStored(keyOfDrafts(id), readDrafts) ?? {});
-  const [drafts, setDrafts] = useState(latest.current);
-  const change = useCallback(
-    (next: Drafts) => {
-      latest.current = next;
-      writeStored(keyOfDrafts(id), Object.keys(next).length > 0 ? z.encode(storedDrafts, next) : undefined);
-      setDrafts(next);
-    },
-    [id],
-  );
-  return { latest, drafts, change };
-}
+export const REFRESH_MS = 4000;
 
 /** An order’s lines with what is said of them here and elsewhere. */
 export function usePacking(id: string, isPacking: boolean) {
@@ -105,29 +64,38 @@ export function usePacking(id: string, isPacking: boolean) {
       const rest = Object.entries(latest.current).flatMap(([line, draft]) =>
         draft === sent[Number(line)]
           ? []
-          : [[line, { ...draft, version: versionOf(sheet, Number(line)) }] as const],
+          : [[line, { ...draft, version: versionOf(sheet, Number(line)), tried: undefined }] as const],
       );
       change(Object.fromEntries(rest));
       sending.current = false;
       if (rest.length > 0) void send();
     } catch (failed) {
-      sending.current = false;
-      // Without an answer the ticks wait on the device.
-      if (failed instanceof CallFailed && (failed.status === 0 || failed.passing)) return;
-      const others = answeredByOthers(failed);
+      // The ticks wait on the device.
+      if (mayPass(failed)) {
+        sending.current = false;
+        return change(withTried(latest.current, sent));
+      }
       const named = namedBy(failed).filter((line) => lines.includes(line));
-      drop(named.length > 0 ? named : lines);
-      const [first] = others;
-      toast(
-        first?.by
-          ? t('{{name}} answered this line: {{quantity}} in the bag', {
-              name: first.by,
-              quantity: first.quantity,
-            })
-          : packingFailureText(failed),
-        { long: true },
-      );
-      await refetch();
+      const now = await refetch();
+      sending.current = false;
+      // Whose they are is not known yet: they are sent again.
+      if (now.isError && failedWith(failed, 'packing-changed')) return;
+      const own = ownAnswers(now.data, latest.current, named);
+      change({ ...latest.current, ...own });
+      const lost = named.length > 0 ? named.filter((line) => !own[line]) : lines;
+      if (lost.length > 0) {
+        drop(lost);
+        const first = answeredByOthers(failed).find(({ line }) => lost.includes(line));
+        toast(
+          first?.by
+            ? t('{{name}} answered this line: {{quantity}} in the bag', {
+                name: first.by,
+                quantity: first.quantity,
+              })
+            : packingFailureText(failed),
+          { long: true },
+        );
+      }
       if (named.length > 0) void send();
     }
   }, [id, queries, queryKey, change, drop, latest, refetch]);
@@ -145,8 +113,8 @@ export function usePacking(id: string, isPacking: boolean) {
 
   const say = useCallback(
     (line: Pick<ShownLine, 'line' | 'version'>, said: Said) => {
-      const version = latest.current[line.line]?.version ?? line.version;
-      change({ ...latest.current, [line.line]: { ...said, version } });
+      const before = latest.current[line.line] ?? { version: line.version };
+      change({ ...latest.current, [line.line]: { ...before, ...said } });
       void send();
     },
     [change, latest, send],

@@ -15,6 +15,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { idText, methodText, nextText, timeText, whyText } from './desk-words.ts';
 import css from './payments-desk.module.css';
 import { type useOpenedCase, usePageOf } from './use-opened-case.ts';
+import { REFRESH_MS } from './waiting-count.tsx';
 
 type Opening = ReturnType<typeof useOpenedCase>;
 
@@ -31,10 +32,13 @@ type CaseListProps = {
 /** Nothing without cases. */
 export function CaseList({ kind, icon: Glyph, tone, title, about, mostFailures, opening }: CaseListProps) {
   const { page, hrefOf } = usePageOf(kind);
-  const list = useQuery(queryOf(listCases, { query: { kind, pageNumber: page } }));
+  const list = useQuery({
+    ...queryOf(listCases, { query: { kind, pageNumber: page } }),
+    refetchInterval: REFRESH_MS,
+  });
   const table = useRef<HTMLElement>(null);
   useRowKeys({ table, opens: true });
-  if (list.error)
+  if (list.error && !list.data)
     return (
       <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void list.refetch() }}>
         {failureText(list.error)}
@@ -87,7 +91,6 @@ function CaseRow({ row, mostFailures, opening }: { row: DeskCase; mostFailures: 
     <li
       className={clsx(css.row, opening.isOpen(row) && 'soft', isQuiet && clsx('ink-2', css.quiet))}
       data-row-key={row._id}
-      data-open={opening.isOpen(row) || undefined}
     >
       <p className="shrinks">
         <b>{idText(row.providerId || row._id)}</b>
@@ -108,6 +111,7 @@ function CaseRow({ row, mostFailures, opening }: { row: DeskCase; mostFailures: 
         variant={isQuiet ? 'subtle' : 'default'}
         size="row"
         data-row-link
+        data-opens-pane={opening.isOpen(row) || undefined}
         aria-label={`${t(stepOf(row))}: ${idText(row.providerId || row._id)}`}
         onClick={() => opening.open(row)}
       >

@@ -43,13 +43,13 @@ export function CasePane({ name, onClose }: PaneProps) {
       >
         <IconX size={20} aria-hidden />
       </ActionIcon>
-      {error ? (
+      {error && (
         <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void refetch() }}>
           {failureText(error)}
         </Alert>
-      ) : data ? (
-        <Case key={id} detail={data} onDone={onClose} />
-      ) : (
+      )}
+      {data && <Case key={id} detail={data} onDone={onClose} />}
+      {!data && !error && (
         <div aria-busy="true">
           <Skeleton height={360} />
         </div>

@@ -12,7 +12,7 @@ import {
 import { importSettlements, listSettlements } from '@haat/contract/payments/settlements';
 import { paise } from '@haat/domain/basics/money';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
 import { windowWidth } from '../../../../test/window-width.ts';
@@ -131,6 +131,40 @@ it('placing wants a reason, and sends the sum that was shown', async () => {
   await expect
     .poll(() => sent.find(({ body }) => body)?.body)
     .toEqual({ reason: 'Spoken with her', total: 838.5 });
+});
+
+it('a reason stays in its field when the network fails', async () => {
+  let works = true;
+  const [figuresRead, list, , settlements] = desk();
+  answer([
+    figuresRead,
+    list,
+    [readCase, () => (works ? reply(readCase, DETAIL) : Response.error())],
+    settlements,
+    [placeHeldPayment, () => Response.error()],
+  ]);
+  const { user } = showInOffice(<PaymentsDesk />);
+  await user.click(await screen.findByRole('button', { name: /Look up/ }));
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Spoken with her');
+  works = false;
+  await user.click(screen.getByRole('button', { name: 'Place order for ₹838.50' }));
+  const pane = within(screen.getByRole('complementary', { name: 'The case' }));
+  expect(await pane.findByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(pane.getByRole('textbox', { name: 'Reason' })).toHaveValue('Spoken with her');
+});
+
+it('a case that is settled elsewhere leaves its list within a minute', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  let rows = [HELD];
+  const [figuresRead, , detail, settlements] = desk();
+  const list = ({ address }: { address: string }) => cases(...(address.includes('held') ? rows : []));
+  answer([figuresRead, [listCases, list], detail, settlements]);
+  showInOffice(<PaymentsDesk />);
+  await screen.findByRole('button', { name: /Look up/ });
+  rows = [];
+  await vi.advanceTimersByTimeAsync(60_100);
+  await expect.poll(() => screen.queryByRole('button', { name: /Look up/ })).toBeNull();
 });
 
 it('that somebody was faster is said in the server’s words', async () => {

@@ -1,5 +1,5 @@
 import { checkProvider, readDesk } from '@haat/contract/payments/desk';
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   IconBuildingBank,
   IconCash,
@@ -12,19 +12,17 @@ import {
 } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { useMemo } from 'react';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
-import { msg, t } from '../../../texts/translate.ts';
+import { SidePane } from '../../../office-kit/side-pane.tsx';
+import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
-import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { CaseList } from './case-list.tsx';
 import { CasePane } from './case-pane.tsx';
 import { DeskCards } from './desk-cards.tsx';
@@ -32,13 +30,13 @@ import { timeText } from './desk-words.ts';
 import css from './payments-desk.module.css';
 import { Settlements } from './settlements.tsx';
 import { useOpenedCase } from './use-opened-case.ts';
+import { REFRESH_MS } from './waiting-count.tsx';
 
 /** Payments that did not settle by themselves: waiting cases, the open case, and its decision. */
 export function Component() {
-  const desk = useQuery({ ...queryOf(readDesk, {}), refetchInterval: 60_000 });
+  const desk = useQuery({ ...queryOf(readDesk, {}), refetchInterval: REFRESH_MS });
   const opening = useOpenedCase();
   const { opened, close } = opening;
-  useCloseByKey(close, opened !== null);
   return (
     <Stack gap={16} className={clsx('desk-page align-start', css.screen)} data-open={opened ? '' : undefined}>
       <Top askedAt={desk.data?.askedAt ?? null} />
@@ -62,7 +60,11 @@ export function Component() {
         {desk.data && <Lists mostFailures={desk.data.mostFailures} opening={opening} />}
         <Settlements />
       </div>
-      {opened && <Opened name={opened} onClose={close} />}
+      {opened && (
+        <SidePane title={t('The case')} onClose={close}>
+          <CasePane name={opened} onClose={close} />
+        </SidePane>
+      )}
     </Stack>
   );
 }
@@ -158,56 +160,4 @@ function Top({ askedAt }: { askedAt: Date | null }) {
       {asking.error && <Alert tone="yellow">{failureText(asking.error)}</Alert>}
     </Row>
   );
-}
-
-/** Beside the lists; below 1280 px a drawer, on a phone the whole screen. */
-function Opened({ name, onClose }: Parameters<typeof CasePane>[0]) {
-  const beside = useAtLeast('pane');
-  const drawer = useAtLeast('table');
-  if (beside)
-    return (
-      <aside className={clsx('box', css.side)} aria-label={t('The case')}>
-        <CasePane name={name} onClose={onClose} />
-      </aside>
-    );
-  return (
-    <Drawer.Root
-      opened
-      onClose={onClose}
-      position="right"
-      size={drawer ? 420 : '100%'}
-      padding={0}
-      transitionProps={{ duration: 0 }}
-    >
-      <Drawer.Overlay />
-      <Drawer.Content aria-label={t('The case')}>
-        <Drawer.Body>
-          <CasePane name={name} onClose={onClose} />
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
-  );
-}
-
-/** Esc closes the pane and returns the focus to the row. */
-function useCloseByKey(close: () => void, isOpen: boolean): void {
-  const shortcuts = useMemo(
-    () => [
-      {
-        keys: ['Escape'],
-        shown: ['Esc'],
-        does: msg('Close the case'),
-        run: () => {
-          if (!isOpen) return false;
-          const row = document.querySelector<HTMLElement>('[data-row-key][data-open] [data-row-link]');
-          close();
-          row?.focus();
-          return true;
-        },
-        whileTyping: true,
-      },
-    ],
-    [close, isOpen],
-  );
-  useShortcuts(shortcuts);
 }

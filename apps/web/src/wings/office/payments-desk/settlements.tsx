@@ -8,7 +8,7 @@ import {
   type Settlement,
 } from '@haat/contract/payments/settlements';
 import { formatRupees } from '@haat/domain/basics/money';
-import { Button, FileButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
@@ -17,6 +17,7 @@ import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { keyOf, queryOf } from '../../../kit/query.ts';
 import { PageLinks } from '../../../office-kit/list/page-links.tsx';
+import { PickFile } from '../../../office-kit/pick-file.tsx';
 import { dayText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
@@ -133,13 +134,13 @@ function ImportFile() {
         <p className="ink-2 caption">
           {t('The provider’s report “Settlement recon” as CSV. All of it is imported, or nothing.')}
         </p>
-        <FileButton accept=".csv,text/csv" onChange={(file) => file && importing.mutate(file)}>
+        <PickFile accept=".csv,text/csv" onPick={(file) => importing.mutate(file)}>
           {(props) => (
             <Button {...props} variant="default" loading={isPending}>
               {t('Import a file')}
             </Button>
           )}
-        </FileButton>
+        </PickFile>
       </div>
       {(data || error) && (
         <div className={css.note}>

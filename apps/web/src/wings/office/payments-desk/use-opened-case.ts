@@ -1,5 +1,6 @@
 import { DESK_KINDS, type DeskCase, type DeskKind } from '@haat/contract/payments/desk';
 import { useSearchParams } from 'react-router';
+import { useOneParam } from '../../../office-kit/use-one-param.ts';
 
 /** Identifies a case in the address. */
 export type CaseName = { kind: DeskKind; marketplace: string; id: string };
@@ -15,18 +16,9 @@ function read(text: string | null): CaseName | null {
 
 /** The open case, and how to open another without changing the lists' pages. */
 export function useOpenedCase() {
-  const [params, setParams] = useSearchParams();
-  const opened = read(params.get('case'));
-  const show = (name: CaseName | null) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (name) next.set('case', textOf(name));
-        else next.delete('case');
-        return next;
-      },
-      { replace: true },
-    );
+  const [text, change] = useOneParam('case');
+  const opened = read(text);
+  const show = (name: CaseName | null) => change(name && textOf(name));
   return {
     opened,
     isOpen: ({ kind, marketplace, _id }: DeskCase) =>

@@ -4,12 +4,13 @@ import {
   type ProductImport,
   uploadProducts,
 } from '@haat/contract/catalog/product-import';
-import { Button, FileButton, Progress } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../kit/query.ts';
 import { sendFile } from '../../../kit/send-file.ts';
+import { PickFile } from '../../../office-kit/pick-file.tsx';
 import { dateTimeText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -51,13 +52,13 @@ export function ChooseFile({ store, onMade }: Props) {
         <p>
           {t('Drop a csv file here: our own, or an export of Shopify, WooCommerce, Vyapar, Zoho or Medusa.')}
         </p>
-        <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(file) => file && mutate(file)}>
+        <PickFile accept=".csv,.tsv,.txt,text/csv" onPick={(file) => mutate(file)}>
           {(props) => (
             <Button {...props} loading={isPending}>
               {t('Choose a file')}
             </Button>
           )}
-        </FileButton>
+        </PickFile>
         {isPending && <Progress value={share * 100} aria-label={t('Sent')} w="100%" />}
         <small>{t('At most 40 MB. Nothing is saved until you have checked it.')}</small>
       </Stack>

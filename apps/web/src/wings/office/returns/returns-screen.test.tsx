@@ -115,6 +115,38 @@ it('notes CMP-08 as filed', async () => {
   );
 });
 
+it('an ARN that is typed stays with its period', async () => {
+  const sent = answer([
+    [
+      listReturns,
+      () =>
+        reply(listReturns, {
+          gstins: [{ gstin: GSTIN, stores: [], periods: [OCTOBER.period, { fp: '092026', kind: 'month' }] }],
+        }),
+    ],
+    [
+      readReturn,
+      ({ address }) =>
+        reply(readReturn, {
+          ...OCTOBER,
+          period: { ...OCTOBER.period, fp: address.slice(-6) },
+        }),
+    ],
+  ]);
+  const { user } = showInOffice(<ReturnsScreen />);
+  const isRead = (fp: string) => sent.some(({ address }) => address.endsWith(fp));
+  const arn = () => screen.findByLabelText('ARN, 15 letters and digits');
+  await arn();
+  await user.click(screen.getByRole('button', { name: 'The period before' }));
+  await waitFor(() => expect(isRead('092026')).toBe(true));
+  await arn();
+  await user.click(screen.getByRole('button', { name: 'The next period' }));
+  await fill(await arn(), ARN);
+  await user.click(screen.getByRole('button', { name: 'The period before' }));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Period' })).toHaveValue('092026'));
+  expect(await arn()).toHaveValue('');
+});
+
 it('has no form for filing before the period is over', async () => {
   show({ period: { ...OCTOBER.period, isOver: false } });
   await screen.findByText('Period is not over');

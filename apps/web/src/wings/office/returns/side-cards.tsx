@@ -1,11 +1,11 @@
 import { fileReturn, type GstReturn, type ReturnForm } from '@haat/contract/reports/returns';
-import { newId } from '@haat/domain/basics/ids';
 import { istDay } from '@haat/domain/basics/ist';
 import { formatRupees, type Paise, sumPaise } from '@haat/domain/basics/money';
 import { Button, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconClockPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useAttemptKey } from '../../../kit/attempt-key.ts';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { useNow } from '../../../kit/use-now.ts';
@@ -109,7 +109,7 @@ function Steps({ of, onFiled }: { of: GstReturn; onFiled: () => void }) {
           </p>
         </Step>
         <Filed filed={filed} isOver={period.isOver}>
-          <FiledForm of={of} form="gstr1" onFiled={onFiled} />
+          <FiledForm key={periodKey(of)} of={of} form="gstr1" onFiled={onFiled} />
         </Filed>
       </Stack>
     </Card>
@@ -129,7 +129,7 @@ function Cmp08Steps({ of, form, onFiled }: { of: GstReturn; form: Cmp08; onFiled
           </p>
         </Step>
         <Filed filed={filed} isOver={isOver}>
-          <FiledForm of={of} form="cmp08" onFiled={onFiled} />
+          <FiledForm key={periodKey(of)} of={of} form="cmp08" onFiled={onFiled} />
         </Filed>
       </Stack>
     </Card>
@@ -156,16 +156,22 @@ function Filed({ filed, isOver, children }: FiledProps) {
   );
 }
 
+/** An ARN that is typed stays with its period. */
+const periodKey = ({ gstin, period }: GstReturn) => `${gstin} ${period.fp}`;
+
 const ARN_LENGTH = 15;
 
 function FiledForm({ of, form, onFiled }: { of: GstReturn; form: ReturnForm; onFiled: () => void }) {
   const now = useNow();
   const [arn, setArn] = useState('');
   const [on, setOn] = useState('');
-  const [key] = useState(newId);
+  const key = useAttemptKey();
   const filing = useMutation({
-    mutationFn: () =>
-      call(fileReturn, { params: { gstin: of.gstin, period: of.period.fp }, body: { arn, on, form }, key }),
+    mutationFn: () => {
+      const body = { arn, on, form };
+      const params = { gstin: of.gstin, period: of.period.fp };
+      return call(fileReturn, { params, body, key: key.of(body) });
+    },
     onSuccess: onFiled,
   });
   const isWhole = arn.replace(/\s/g, '').length === ARN_LENGTH && on !== '';

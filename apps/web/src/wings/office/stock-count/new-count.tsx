@@ -1,13 +1,13 @@
 import { createStockCount, listStockCounts } from '@haat/contract/catalog/stock-count';
-import { newId } from '@haat/domain/basics/ids';
 import { formatIstShort } from '@haat/domain/basics/ist';
 import { DEFAULT_STOCK_ALERT } from '@haat/domain/catalogue/stock-alert';
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useAttemptKey } from '../../../kit/attempt-key.ts';
 import { call } from '../../../kit/call.ts';
-import { CallFailed, failureText } from '../../../kit/call-failed.ts';
+import { failureText, mayPass } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { keyOf } from '../../../kit/query.ts';
 import { msg, t } from '../../../texts/translate.ts';
@@ -34,8 +34,7 @@ function Form() {
   const places = useStockPlaces() ?? [];
   const navigate = useNavigate();
   const queries = useQueryClient();
-  // The same sheet has one key until it is refused, however often it is pressed and its answer lost.
-  const attempt = useRef({ sheet: '', key: '' });
+  const key = useAttemptKey();
   const [name, setName] = useState(() => t('Count of {{time}}', { time: formatIstShort(new Date()) }));
   const [source, setSource] = useState<Source>('category');
   const [category, setCategory] = useState('');
@@ -55,16 +54,14 @@ function Form() {
         ...(source === 'few' && { atMost: DEFAULT_STOCK_ALERT }),
         ...(chosen && { store: chosen._id }),
       };
-      const sheet = JSON.stringify(body);
-      if (attempt.current.sheet !== sheet) attempt.current = { sheet, key: newId() };
-      return call(createStockCount, { key: attempt.current.key, body });
+      return call(createStockCount, { key: key.of(body), body });
     },
     onSuccess: async ({ _id }) => {
       await queries.invalidateQueries({ queryKey: keyOf(listStockCounts) });
       navigate(to.stockCount(_id));
     },
     onError: (failed) => {
-      if (failed instanceof CallFailed && !failed.passing) attempt.current = { sheet: '', key: '' };
+      if (!mayPass(failed)) key.done();
     },
   });
   const submit = (event: FormEvent) => {

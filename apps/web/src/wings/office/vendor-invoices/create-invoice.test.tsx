@@ -105,6 +105,25 @@ it('payments that succeeded add up to the paid amount; yes fills amount and day 
   expect(screen.queryByText('Still to pay on this one')).toBeNull();
 });
 
+it('yes is the total of what is typed after it too, and no is again what the payments come to', async () => {
+  const { user, sent } = open();
+  await type(user, 'Name', 'Bidar Mills');
+  await type(user, 'Invoice number', '7');
+  await type(user, 'Name of item 1', 'Atta');
+  await type(user, 'Quantity of item 1', '2');
+  await type(user, 'Price of item 1', '50');
+  await user.click(screen.getByRole('radio', { name: 'yes' }));
+  await type(user, 'Price of item 1', '70');
+  expect(field('Paid amount')).toHaveValue('140.00');
+  await user.click(screen.getAllByRole('button', { name: /^Create invoice/ })[0] as HTMLElement);
+  const invoice = () => sent.find(({ body }) => body)?.body;
+  await expect.poll(invoice).toMatchObject({ invoicePaid: 'yes', invoicePaidAmount: null });
+  await user.click(screen.getByRole('radio', { name: 'no' }));
+  expect(field('Paid amount')).toHaveValue('');
+  expect(field('Paid date')).toHaveValue('');
+  expect(screen.getByText('Still to pay on this one').parentElement).toHaveTextContent('₹140.00');
+});
+
 it('a known vendor fills eight fields, the GST number and the dues', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Choose a known one' }));

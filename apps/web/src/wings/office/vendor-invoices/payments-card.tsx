@@ -15,7 +15,7 @@ export const PAYMENT_METHODS = ['upi', 'cash', 'bank', 'check'];
 /** Together they are the paid amount. */
 export function PaymentsCard({ form }: { form: InvoiceForm }) {
   const { payments, vendorDetails } = form.values;
-  const put = (changed: typeof payments) => form.setValues(withPayments(changed));
+  const put = (changed: typeof payments) => form.setValues(withPayments(form.values, changed));
   const change = (index: number, part: Partial<(typeof payments)[number]>) =>
     put(payments.map((payment, at) => (at === index ? { ...payment, ...part } : payment)));
   return (

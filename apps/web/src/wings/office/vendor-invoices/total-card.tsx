@@ -7,7 +7,7 @@ import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import type { InvoiceForm } from './invoice-form.ts';
 import { TotalLines } from './total-lines.tsx';
-import { NO_AMOUNT, rateIn, type typedTotals, withPaid } from './typed-invoice.ts';
+import { NO_AMOUNT, rateIn, typedAmount, type typedTotals, withPaid } from './typed-invoice.ts';
 import css from './vendor-invoices.module.css';
 
 type TotalCardProps = { form: InvoiceForm; totals: ReturnType<typeof typedTotals> };
@@ -38,6 +38,7 @@ export function TotalCard({ form, totals }: TotalCardProps) {
           leftSection="₹"
           placeholder={NO_AMOUNT}
           {...form.getInputProps('invoicePaidAmount')}
+          value={values.invoicePaidAmount || (values.invoicePaid === 'yes' ? typedAmount(totals.total) : '')}
         />
         <DayField as="DD/MM/YYYY" label={t('Paid date')} {...form.getInputProps('invoicePaidDate')} />
       </Stack>

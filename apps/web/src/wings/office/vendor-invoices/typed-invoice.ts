@@ -20,6 +20,7 @@ export interface TypedInvoice {
   invoiceItems: TypedItem[];
   payments: TypedPayment[];
   invoicePaid: 'yes' | 'no';
+  /** Empty: by the payments, or all of it where it is paid. */
   invoicePaidAmount: string;
   invoicePaidDate: string;
 }
@@ -178,20 +179,23 @@ export function rateIn(typed: string): number | null {
 /** An amount in a field: '8000.00'; empty for ₹0. */
 export const typedAmount = (amount: Paise): string => (amount === 0 ? '' : (amount / 100).toFixed(2));
 
-/** Sets payments; their sum becomes the paid amount. */
-export function withPayments(payments: TypedPayment[]) {
-  const paid = paidBy(
-    payments.map(({ Amount, status }) => ({ amount: amountIn(Amount) ?? paise(0), status })),
-  );
-  return { payments, invoicePaidAmount: typedAmount(paid) };
+/** Sets payments; their sum becomes the paid amount, unless all is paid anyway. */
+export function withPayments({ invoicePaid, invoicePaidAmount }: TypedInvoice, payments: TypedPayment[]) {
+  return { payments, invoicePaidAmount: invoicePaid === 'yes' ? invoicePaidAmount : paidAmount(payments) };
 }
 
-/** Sets paid or not; yes fills amount and day. */
-export function withPaid(typed: TypedInvoice, invoicePaid: 'yes' | 'no') {
-  if (invoicePaid === 'no') return { invoicePaid };
-  return {
-    invoicePaid,
-    invoicePaidAmount: typedAmount(typedTotals(typed).total),
-    invoicePaidDate: typed.invoicePaidDate || formatIndianDay(istDay(new Date())),
-  };
+const paidAmount = (payments: readonly TypedPayment[]) =>
+  typedAmount(
+    paidBy(payments.map(({ Amount, status }) => ({ amount: amountIn(Amount) ?? paise(0), status }))),
+  );
+
+/** Sets paid or not. Yes is the total, whatever it becomes, and today; no is what the payments come to. */
+export function withPaid({ payments, invoicePaidDate }: TypedInvoice, invoicePaid: 'yes' | 'no') {
+  return invoicePaid === 'yes'
+    ? {
+        invoicePaid,
+        invoicePaidAmount: '',
+        invoicePaidDate: invoicePaidDate || formatIndianDay(istDay(new Date())),
+      }
+    : { invoicePaid, invoicePaidAmount: paidAmount(payments), invoicePaidDate: '' };
 }
