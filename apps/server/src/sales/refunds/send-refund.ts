@@ -87,7 +87,7 @@ async function noteTry(context: Background, refund: Refund, result: RefundTry): 
     const now = context.clock.now();
     const orderId = await noteRefundTry(tx, refund, result, now);
     if (orderId && result.status === 'failed' && refund.origin === 'elsewhere')
-      await undoRefundElsewhere(tx, refund, orderId, now);
+      await undoRefundElsewhere(tx, context, refund, orderId, now);
     if (orderId && result.status === 'processed')
       await tx.send((batch) =>
         notifyShoppers(batch, context, 'refunded', [
