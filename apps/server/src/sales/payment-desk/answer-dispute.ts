@@ -11,7 +11,7 @@ import { findRecorded } from '../ledger/provider/provider-payments-sql.ts';
 import type { Razorpay } from '../ledger/provider/razorpay-client.ts';
 import { razorpayOf } from '../ledger/provider/razorpay-keys.ts';
 import { type Dispute, lockDispute, noteAnswer, saveDispute } from '../refunds/disputes/disputes-sql.ts';
-import { followDispute } from '../refunds/disputes/follow-dispute.ts';
+import { followDispute, recordDispute } from '../refunds/disputes/follow-dispute.ts';
 import { decided, nameOf } from './already-decided.ts';
 import { ordersOfPayment } from './payment-orders-read.ts';
 import { orProviderDown } from './provider-down.ts';
@@ -84,6 +84,7 @@ async function answer(
       after: { status: answered.status },
     });
   });
+  await recordDispute(context, key.marketplaceId, answered);
   return { state: answered.status };
 }
 

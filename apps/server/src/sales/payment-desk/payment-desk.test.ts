@@ -283,6 +283,32 @@ describe('a dispute', () => {
     expect((await onDesk(`disputes/${dispute.id}/accept`, { reason })).body).toEqual({ state: 'lost' });
     expect((await desk('GET', '')).body.askedAt).not.toBeNull();
   });
+
+  const moneyBackOf = async (id: string) =>
+    (await order(id)).refunds.map(({ amount, status }: { amount: number; status: string }) => [
+      amount,
+      status,
+    ]);
+
+  test('that is accepted takes the money of its order at once', async () => {
+    const { payment, order: id } = await aPlacedPayment(its);
+    const dispute = its.provider.dispute(payment);
+    await checkProviders(its.context);
+    await onDesk(`disputes/${dispute.id}/accept`, { reason });
+    expect(await moneyBackOf(id)).toEqual([[293, 'processed']]);
+  });
+
+  test('that the bank decides is found by asking, however long ago it was opened', async () => {
+    const { payment, order: id } = await aPlacedPayment(its);
+    const dispute = its.provider.dispute(payment);
+    await checkProviders(its.context);
+    its.clock.set(new Date(its.clock.now().getTime() + 72 * HOUR_MS));
+    await checkProviders(its.context);
+    its.provider.endDispute(dispute, 'lost');
+    await checkProviders(its.context);
+    expect(await casesOf('dispute')).toEqual([]);
+    expect(await moneyBackOf(id)).toEqual([[293, 'processed']]);
+  });
 });
 
 test('an order refunded at the dashboard is delivered or cancelled as a superAdmin decides', async () => {
