@@ -84,6 +84,13 @@ describe('money that was given back at the provider’s dashboard', () => {
     expect([await balanceOf(first), await balanceOf(second)]).toEqual([0, 0]);
   });
 
+  test('in more steps than the provider tells of at once is known in full', async () => {
+    const { payment, first, second } = await paidOrders();
+    for (let nth = 0; nth < 12; nth += 1) its.provider.refundAtDashboard(payment, 1000);
+    await hear(payment.id);
+    expect((await balanceOf(first)) + (await balanceOf(second))).toBe(329 - 120);
+  });
+
   test('of exactly one order is that order’s', async () => {
     const { payment, first, second } = await paidOrders();
     its.provider.refundAtDashboard(payment, 3_600);
