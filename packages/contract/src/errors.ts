@@ -162,6 +162,10 @@ export const ERRORS = {
     status: 503,
     message: 'The payment service can’t be reached right now. Please try again, or pay in cash.',
   },
+  'payment-provider-refused': {
+    status: 409,
+    message: 'The payment provider refused: {said}. Check the payment keys of this marketplace.',
+  },
   'already-paid': { status: 409, message: 'You have already paid for this.' },
   'payment-missing': { status: 400, message: 'Please pay first: this order is paid online.' },
   'payment-forged': { status: 400, message: 'This payment could not be verified.' },

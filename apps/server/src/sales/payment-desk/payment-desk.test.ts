@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aHeldPayment, aPlacedPayment, aStuckRefund } from '../../../test/desk-fixtures.ts';
+import { aHeldPayment, aPlacedPayment } from '../../../test/desk-fixtures.ts';
 import { as, orderBody } from '../../../test/order-request.ts';
 import { ledgerSum, stockOf } from '../../../test/stock-of.ts';
 import { confirm, createOrder, deliver, usePayments } from '../../../test/use-payments.ts';
@@ -211,34 +211,6 @@ describe('money that waits', () => {
     await its.passTime();
     await its.reconcile();
     expect(payment.status).toBe('refunded');
-  });
-});
-
-describe('a refund that is stuck', () => {
-  test('is tried now, and tells the second person who paid it otherwise', async () => {
-    const fixtures = { app: its.app, db: its.db, market: its.market, provider: its.provider };
-    const tried = await aStuckRefund(fixtures);
-    its.provider.fail(502, '/refund');
-    expect((await onDesk(`refunds/${tried}/try`, { reason })).body).toMatchObject({ status: 'stuck' });
-    its.provider.recover();
-    expect((await onDesk(`refunds/${tried}/try`, { reason })).body).toMatchObject({ status: 'processed' });
-    const paid = await aStuckRefund(fixtures);
-    const pay = () => onDesk(`refunds/${paid}/otherwise`, { by: 'upi', reference: '632418807715', reason });
-    expect((await pay()).status).toBe(200);
-    const again = await pay();
-    expect(again.body.message).toMatch(/^Already paid otherwise at \d+:\d\d [ap]m by /);
-    await its.passTime();
-    await its.reconcile();
-    expect(its.provider.refunds.filter(({ notes }) => JSON.stringify(notes).includes(paid))).toEqual([]);
-  });
-
-  test('is not paid otherwise while the provider has it', async () => {
-    const id = await aStuckRefund(its);
-    its.provider.fail('done', 'POST');
-    await onDesk(`refunds/${id}/try`, { reason });
-    its.provider.recover();
-    const refused = await onDesk(`refunds/${id}/otherwise`, { by: 'bank', reference: 'UTR00012345', reason });
-    expect([refused.status, refused.body.code]).toEqual([409, 'refund-under-way']);
   });
 });
 
