@@ -162,10 +162,7 @@ export const ERRORS = {
     status: 503,
     message: 'The payment service can’t be reached right now. Please try again, or pay in cash.',
   },
-  'payment-provider-refused': {
-    status: 409,
-    message: 'The payment provider refused: {said}. Check the payment keys of this marketplace.',
-  },
+  'payment-provider-refused': { status: 409, message: 'The payment provider refused: {said}' },
   'already-paid': { status: 409, message: 'You have already paid for this.' },
   'payment-missing': { status: 400, message: 'Please pay first: this order is paid online.' },
   'payment-forged': { status: 400, message: 'This payment could not be verified.' },
@@ -196,10 +193,7 @@ export const ERRORS = {
   'order-cannot-be-paid': { status: 409, message: 'This order can’t be marked as paid.' },
   'order-cannot-go-out': { status: 409, message: 'This order can’t go out for delivery.' },
   'order-cannot-be-delivered': { status: 409, message: 'This order can’t be marked as delivered.' },
-  'received-lines-differ': {
-    status: 409,
-    message: 'These are not the lines of this purchase order.',
-  },
+  'received-lines-differ': { status: 409, message: 'These are not the lines of this purchase order.' },
   'order-cannot-be-cancelled': { status: 409, message: 'This order can’t be cancelled.' },
   'original-only': { status: 403, message: 'Only the shop’s staff get copies of an invoice.' },
   'no-invoice': { status: 409, message: 'There is no invoice for this order.' },
