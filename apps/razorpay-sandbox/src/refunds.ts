@@ -145,10 +145,10 @@ export function listRefunds({ records }: Sandbox, query: URLSearchParams): Refun
   return pageOf(records.newest('refund'), query);
 }
 
-/** Newest first. */
-export function refundsOf(sandbox: Sandbox, paymentId: string): Refund[] {
+/** Of a payment, as `listRefunds`. */
+export function refundsOf(sandbox: Sandbox, paymentId: string, query: URLSearchParams): Refund[] {
   findPayment(sandbox, paymentId);
-  return sandbox.records.of('refund', paymentId);
+  return pageOf(sandbox.records.of('refund', paymentId), query);
 }
 
 function giveBack(sandbox: Sandbox, payment: Payment, amount: number): Payment {

@@ -115,8 +115,8 @@ const API_ROUTES: Route[] = [
   route('POST', '/v1/payments/:id/refund', async (sandbox, request) => ({
     body: await refundOnce(sandbox, request),
   })),
-  route('GET', '/v1/payments/:id/refunds', (sandbox, { id }) => ({
-    body: collection(refundsOf(sandbox, id)),
+  route('GET', '/v1/payments/:id/refunds', (sandbox, { id, query }) => ({
+    body: collection(refundsOf(sandbox, id, query)),
   })),
   route('GET', '/v1/payments/:id/refunds/:refund', (sandbox, { id, second }) => ({
     body: findRefund(sandbox, second, id),

@@ -50,6 +50,7 @@ describe('a refund', () => {
     expect((await ask({})).body.amount).toBe(30_000);
     expect((await ask({})).body.error.description).toBe('The payment has been fully refunded already');
     expect((await call('GET', `/v1/payments/${id}/refunds`)).body.count).toBe(2);
+    expect((await call('GET', `/v1/payments/${id}/refunds?count=1`)).body.count).toBe(1);
   });
 
   it('needs a captured payment', async () => {

@@ -67,7 +67,7 @@ export function placeOrder(
 export async function as(
   user: TestUser,
   app: FastifyInstance,
-  method: 'GET' | 'PUT' | 'POST' | 'PATCH',
+  method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE',
   url: string,
   payload?: object,
 ) {

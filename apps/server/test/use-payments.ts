@@ -71,7 +71,7 @@ export function usePayments(env: Record<string, string> = {}) {
       await db.updateTable('checkout_holds').set({ next_check_at: LONG_AGO, expires_at: LONG_AGO }).execute();
       await db
         .updateTable('refunds')
-        .set({ next_try_at: LONG_AGO })
+        .set({ next_try_at: LONG_AGO, claimed_until: null })
         .where('next_try_at', 'is not', null)
         .execute();
     },

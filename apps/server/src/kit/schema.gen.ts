@@ -1023,6 +1023,7 @@ export interface RecoveryCodes {
 
 export interface Refunds {
   amount_paise: import('@haat/domain/basics/money').Paise;
+  claimed_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   decided_at: Timestamp | null;

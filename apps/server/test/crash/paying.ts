@@ -98,7 +98,7 @@ export async function passTime({ db, market }: Shop): Promise<void> {
     .execute();
   await db
     .updateTable('refunds')
-    .set({ next_try_at: then })
+    .set({ next_try_at: then, claimed_until: null })
     .where('marketplace_id', '=', market.id)
     .where('status', '<>', 'processed')
     .execute();

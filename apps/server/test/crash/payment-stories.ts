@@ -173,6 +173,7 @@ export const STORIES: Record<string, Story> = {
   'webhook: stored': told,
   'webhook: answered': told,
   'refund: enqueued': wrongAmount,
+  'refund: claimed': wrongAmount,
   'refund: sent': wrongAmount,
   'refund: noted': wrongAmount,
   'order: locked': delivering,

@@ -11,7 +11,7 @@ const SRC = path.resolve(import.meta.dirname, '../../src');
 const { log } = fastify();
 
 /** Jobs would find what other tests left behind, so these have their own database. */
-const ofJobs = /^(webhook: answered|refund: (sent|noted)|reconciler: .*)$/;
+const ofJobs = /^(webhook: answered|refund: (claimed|sent|noted)|reconciler: .*)$/;
 
 const shared = useDatabase();
 

@@ -440,6 +440,7 @@ export const officeHi: Catalogue = {
   itself: 'अपने-आप',
   'The payment provider refused the answer: {said}. Answer on the provider’s page.':
     'भुगतान सेवा ने जवाब नहीं लिया: {said}। उसके अपने पेज पर जवाब दें।',
+  'The payment provider refused: {said}': 'भुगतान सेवा ने मना किया: {said}',
   'The order can’t be placed with this payment.': 'इस भुगतान से ऑर्डर नहीं हो सकता।',
   'The payment provider is already making this refund. Don’t pay it again in another way.':
     'यह रिफ़ंड भुगतान सेवा के पास है। दूसरे तरीक़े से देने पर दो बार चला जाएगा।',

@@ -449,6 +449,7 @@ export const officeKn: Catalogue = {
   itself: 'ತಾನಾಗಿಯೇ',
   'The payment provider refused the answer: {said}. Answer on the provider’s page.':
     'ಪಾವತಿ ಸೇವೆ ಉತ್ತರವನ್ನು ಸ್ವೀಕರಿಸಲಿಲ್ಲ: {said}. ಅದರ ಸ್ವಂತ ಪುಟದಲ್ಲಿ ಉತ್ತರಿಸಿ.',
+  'The payment provider refused: {said}': 'ಪಾವತಿ ಸೇವೆ ನಿರಾಕರಿಸಿದೆ: {said}',
   'The order can’t be placed with this payment.': 'ಈ ಪಾವತಿಯಿಂದ ಆರ್ಡರ್ ಆಗುವುದಿಲ್ಲ.',
   'The payment provider is already making this refund. Don’t pay it again in another way.':
     'ಈ ಮರುಪಾವತಿ ಪಾವತಿ ಸೇವೆಯ ಬಳಿ ಇದೆ. ಬೇರೆ ರೀತಿ ಕೊಟ್ಟರೆ ಎರಡು ಸಲ ಹೋಗುತ್ತದೆ.',

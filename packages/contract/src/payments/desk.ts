@@ -214,6 +214,8 @@ export const placeHeldPayment = defineCall({
     'payment-cannot-be-placed',
     'cart-changed',
     'payment-provider-down',
+    'payment-provider-refused',
+    'payment-not-offered',
   ],
 });
 
@@ -226,7 +228,13 @@ export const refundHeldPayment = defineCall({
   params: onePayment,
   body: z.object({ reason }),
   reply: done,
-  errors: ['payment-not-found', 'payment-decided', 'payment-provider-down'],
+  errors: [
+    'payment-not-found',
+    'payment-decided',
+    'payment-provider-down',
+    'payment-provider-refused',
+    'payment-not-offered',
+  ],
 });
 
 export const retryRefund = defineCall({
@@ -281,6 +289,7 @@ export const contestDispute = defineCall({
     'payment-decided',
     'dispute-refused',
     'payment-provider-down',
+    'payment-not-offered',
     'no-invoice',
     'unavailable',
   ],
@@ -295,7 +304,13 @@ export const acceptDispute = defineCall({
   params: oneDispute,
   body: z.object({ reason }),
   reply: z.object({ state: z.enum(DISPUTE_STATES) }),
-  errors: ['dispute-not-found', 'payment-decided', 'dispute-refused', 'payment-provider-down'],
+  errors: [
+    'dispute-not-found',
+    'payment-decided',
+    'dispute-refused',
+    'payment-provider-down',
+    'payment-not-offered',
+  ],
 });
 
 export const decideHeldOrder = defineCall({

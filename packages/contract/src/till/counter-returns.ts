@@ -28,8 +28,8 @@ export const onlineOrder = z.object({
   refunded: rupees,
   /** Refunded at the payment provider, and counted against no return yet. */
   elsewhere: rupees,
-  /** The shopper's points: what earned ones are taken from. */
-  points: z.int(),
+  /** The shopper's points: what earned ones are taken from. Null if their account is deleted. */
+  points: z.nullable(z.int()),
 });
 export type OnlineOrder = z.output<typeof onlineOrder>;
 

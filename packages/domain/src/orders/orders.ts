@@ -45,8 +45,6 @@ export function isPaidByHand(order: {
 
 export type ShopPaymentMethod = (typeof PAYMENT_METHODS)['shop'][number];
 
-export type TillPaymentMethod = (typeof PAYMENT_METHODS)['till'][number];
-
 export type HandPaymentMethod = (typeof PAYMENT_METHODS)['hand'][number];
 
 /** Why an action on an order is refused; screens have a sentence for each. */

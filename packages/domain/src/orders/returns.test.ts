@@ -4,6 +4,7 @@ import { paise } from '../basics/money.ts';
 import { type ReturnableOrder, returnedShare, returnFigures } from './returns.ts';
 
 const order = (change: Partial<ReturnableOrder> = {}): ReturnableOrder => ({
+  hasAccount: true,
   items: paise(26_800 * 3),
   shipping: paise(0),
   pointsRedeemed: 0,
@@ -14,6 +15,17 @@ const order = (change: Partial<ReturnableOrder> = {}): ReturnableOrder => ({
 });
 
 describe('a return', () => {
+  test('of a deleted account moves no points, and gives the same money', () => {
+    const sold = order({ pointsRedeemed: 300 });
+    const back = [{ lineNo: 1, quantity: 2 }];
+    const { refund } = returnFigures(sold, back);
+    expect(returnFigures({ ...sold, hasAccount: false }, back)).toMatchObject({
+      refund,
+      pointsBack: 0,
+      pointsToTake: 0,
+    });
+  });
+
   test('of 2 of 3 pieces gives back their price and takes the points that they earned', () => {
     expect(returnFigures(order(), [{ lineNo: 1, quantity: 2 }])).toEqual({
       worth: 53_600,
@@ -115,6 +127,7 @@ test.each([
           if (!line) break;
           const quantity = 1 + ((picks.next().value ?? 0) % (line.quantity - line.returned));
           const now = {
+            hasAccount: true,
             items: paise(items),
             shipping: paise(shipping),
             pointsRedeemed,

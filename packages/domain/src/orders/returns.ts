@@ -13,6 +13,8 @@ export interface ReturnableLine {
 }
 
 export interface ReturnableOrder {
+  /** Not if the shopper's account is deleted: its points are neither restored nor revoked, nor charged for. */
+  hasAccount: boolean;
   items: Paise;
   shipping: Paise;
   pointsRedeemed: number;
@@ -63,8 +65,10 @@ export function returnFigures(order: ReturnableOrder, pieces: readonly ReturnedP
   return {
     worth: paise(now + delivery),
     refund: paise(Math.max(0, moneySoFar - order.refunded)),
-    pointsBack: pointsSoFar - order.pointsGiven,
-    pointsToTake: pointsEarned(paise(items - before)) - pointsEarned(paise(items - after)),
+    pointsBack: order.hasAccount ? pointsSoFar - order.pointsGiven : 0,
+    pointsToTake: order.hasAccount
+      ? pointsEarned(paise(items - before)) - pointsEarned(paise(items - after))
+      : 0,
     isRest,
   };
 }

@@ -11,11 +11,12 @@ import { type Cell, CsvFile } from '../../kit/csv-file.ts';
 import { inSnapshot, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';
+import { tenderWord } from '../../sales/invoices/paper-words.ts';
 import { allDues } from '../../sales/vendor-invoices/all-dues-read.ts';
 import { salesByDayIn } from '../dashboard/sales-read.ts';
 import { moneyByDay } from './money-read.ts';
 import { REGISTERS } from './registers.ts';
-import { all, type MakeTable, money, percent, rowsOf, TENDERS } from './report-table.ts';
+import { all, type MakeTable, money, percent, rowsOf } from './report-table.ts';
 import { type Days, soldCategories, soldProducts } from './sold-goods-read.ts';
 import { type StockRow, stockAtCost } from './stock-value-read.ts';
 import { taxesByHsn } from './taxes-read.ts';
@@ -62,7 +63,7 @@ const REPORTS: Record<Report, MakeTable> = {
     head: ['Day', 'Tender', 'Received (₹)', 'Given back (₹)', 'Money in (₹)'],
     rows: rowsOf(tx, await moneyByDay(tx, caller, days), ({ day, tender, received, returned }) => [
       day,
-      TENDERS[tender] ?? tender,
+      tenderWord(tender),
       money(received),
       money(returned),
       money(paiseInAll(received - returned)),

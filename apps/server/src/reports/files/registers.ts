@@ -3,18 +3,10 @@ import { istDay } from '@haat/domain/basics/ist';
 import type { Paise } from '@haat/domain/basics/money';
 import { paise } from '@haat/domain/basics/money';
 import { stateName } from '@haat/domain/invoices/states';
-import type { Treatment } from '@haat/domain/invoices/treatment';
 import type { Cell } from '../../kit/csv-file.ts';
+import { TREATMENT_WORDS, tenderWord } from '../../sales/invoices/paper-words.ts';
 import { type RegisterRow, readMissingNumbers, registerRows, vendorBills } from './registers-read.ts';
-import { all, type MakeTable, money, percent, rowsOf, TENDERS } from './report-table.ts';
-
-/** Why a line is charged no tax. */
-const UNTAXED: Record<Treatment, string> = {
-  taxable: '',
-  nil: 'Nil',
-  exempt: 'Exempt',
-  'non-gst': 'Non-GST',
-};
+import { all, type MakeTable, money, percent, rowsOf } from './report-table.ts';
 
 const KINDS: Record<string, string> = {
   'tax invoice': 'Tax invoice',
@@ -30,7 +22,7 @@ const WHOLE = ['Round off (₹)', 'Points (₹)'];
 const place = (pos: string): string => (pos === '' ? '' : `${pos} ${stateName(pos) ?? ''}`.trim());
 
 const rateCells = ({ taxBp, treatment, scheme }: RegisterRow): Cell[] =>
-  scheme === '' ? [percent(taxBp), UNTAXED[treatment]] : ['', ''];
+  scheme === '' ? [percent(taxBp), TREATMENT_WORDS[treatment]] : ['', ''];
 
 const amountCells = ({ taxable, cgst, sgst, igst, cess, total }: RegisterRow): Cell[] =>
   [taxable, cgst, sgst, igst, cess, total].map(money);
@@ -47,11 +39,7 @@ function wholeCells(): (row: RegisterRow) => Cell[] {
   };
 }
 
-const paidText = (tenders: string): string =>
-  tenders
-    .split(' + ')
-    .map((tender) => TENDERS[tender] ?? tender)
-    .join(' + ');
+const paidText = (tenders: string): string => tenders.split(' + ').map(tenderWord).join(' + ');
 
 /** What an accountant copies into books, for any days. */
 export const REGISTERS: Record<Register, MakeTable> = {

@@ -39,12 +39,3 @@ export const money = (amount: Paise): Cell => ({ paise: amount });
 
 /** 500 basis points are 5. */
 export const percent = (basisPoints: number) => basisPoints / 100;
-
-/** Tenders in small letters, as files call them. */
-export const TENDERS: Record<string, string> = {
-  cash: 'Cash',
-  upi: 'UPI',
-  card: 'Card',
-  check: 'Check',
-  online: 'Online',
-};

@@ -10,6 +10,7 @@ import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { inSnapshot, type Tx } from '../../kit/db.ts';
 import { type ZippedFile, zipFile } from '../../kit/zip-file.ts';
+import { noteDownload } from './gst-returns-sql.ts';
 import { readItems } from './items-read.ts';
 import { type Asked, filableReturn } from './make-gstr1.ts';
 import { collectedRows, type PeriodRead } from './period-read.ts';
@@ -61,22 +62,25 @@ async function* mapped(items: AsyncIterable<DocumentItem>, row: (item: DocumentI
   for await (const item of items) yield row(item);
 }
 
-/** GSTR-1 as the sheets of the official workbook. Refuses as its file does. */
+/** GSTR-1 as the sheets of the official workbook. That they were downloaded is noted. Refuses as its file does. */
 export async function makeSheets(
-  { db }: Pick<Context, 'db'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   asked: Asked,
 ): Promise<FileReply> {
-  const bytes = await inSnapshot(db, async (tx) => {
+  const at = clock.now();
+  const { bytes, documents } = await inSnapshot(db, async (tx) => {
     const { scope, read } = await filableReturn(tx, caller, asked);
     const sheets = [
       ...businessSheets(tx, read),
       ...(scope.period.kind === 'iff' ? [] : otherSheets(tx, read)),
     ];
-    return zipFile(
-      sheets.map(({ name, head, rows }): ZippedFile => ({ name: `${name}.csv`, text: csv(head, rows) })),
+    const files = sheets.map(
+      ({ name, head, rows }): ZippedFile => ({ name: `${name}.csv`, text: csv(head, rows) }),
     );
+    return { bytes: await zipFile(files), documents: read.documents };
   });
+  await noteDownload(db, { ...asked, documents, at, by: caller.userId, parts: 1, bytes: bytes.length });
   return { name: `gstr1-${asked.gstin}-${asked.period}.zip`, bytes };
 }
 

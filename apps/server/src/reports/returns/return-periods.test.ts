@@ -143,6 +143,22 @@ test('a part of a quarter has all of its own documents, whatever the IFFs of the
   expect(await b2bOf()).toEqual({ furnished: undefined, documents: 1, listed: 1 });
 });
 
+test('an IFF whose sheets were filed has told what they had, not what a file of before had', async () => {
+  await putScheme('regular', '2026-04-01', { filing: 'quarterly' });
+  const [early, late] = businessInvoices();
+  const store = (document: RandomDocument) =>
+    storeDocuments(its.db, its.market.id, [its.market.stores[0]], [document]);
+  await store(early);
+  await get(`${OCTOBER}/gstr1.json`);
+  its.clock.set(new Date('2026-11-04T05:00:00Z'));
+  await store({ ...late, id: newId() });
+  expect((await get(`${OCTOBER}/gstr1.zip`)).statusCode).toBe(200);
+  const { progress } = (await get(OCTOBER)).json();
+  expect(progress).toMatchObject({ downloadedAt: '2026-11-04T05:00:00.000Z', parts: 1 });
+  expect((await file({ arn: ARN, on: '2026-11-04' })).statusCode).toBe(200);
+  expect(await b2bOf()).toEqual({ furnished: 2, documents: 0, listed: 0 });
+});
+
 test('of a month that was filed whole and is an IFF by now, the quarter tells nothing again', async () => {
   await sell(3);
   await storeDocuments(its.db, its.market.id, [its.market.stores[0]], businessInvoices().slice(0, 2));

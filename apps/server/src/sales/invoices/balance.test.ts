@@ -85,12 +85,12 @@ test('an invoice on credit, partly paid, says what was paid by which tender, and
   await pays(id, 'cash', 20);
   for (const file of ['gst-invoice.pdf', 'invoice.pdf'])
     expect(await sums(id, file)).toMatch(
-      /^ Total ₹536\.00 Paid on DAY, Cash ₹120\.00 Paid on DAY, UPI ₹50\.50 Due by \d+ \w+ \d{4}, Cheque ₹365\.50$/,
+      /^ Total ₹536\.00 Paid on DAY, Cash ₹120\.00 Paid on DAY, UPI ₹50\.50 Due by \d+ \w+ \d{4}, Check ₹365\.50$/,
     );
   expect((await admin('PUT', `/api/orders/${id}/pay`)).body.payments).toHaveLength(4);
   for (const file of ['gst-invoice.pdf', 'invoice.pdf'])
     expect(await sums(id, file)).toBe(
-      ' Total ₹536.00 Paid on DAY, Cash ₹120.00 Paid on DAY, UPI ₹50.50 Paid on DAY, Cheque ₹365.50',
+      ' Total ₹536.00 Paid on DAY, Cash ₹120.00 Paid on DAY, UPI ₹50.50 Paid on DAY, Check ₹365.50',
     );
 });
 

@@ -4,7 +4,13 @@ import { Refusal } from '../../kit/refusal.ts';
 import { creditReturns } from './credit-returns.ts';
 import { invoiceContent } from './document-content.ts';
 import { givePrefix, type Issuer, insertDocuments, takeNumber } from './invoices-sql.ts';
-import { lockOrders, readUninvoiced, type UninvoicedSale, withoutHsn } from './sale-read.ts';
+import {
+  lockOrders,
+  readLinesOfGoods,
+  readUninvoiced,
+  type UninvoicedSale,
+  withoutHsn,
+} from './sale-read.ts';
 
 /**
  * Issues the invoices of orders of one marketplace that have none yet; called when their goods go out, are handed over or
@@ -12,7 +18,7 @@ import { lockOrders, readUninvoiced, type UninvoicedSale, withoutHsn } from './s
  * transaction: from here on every other invoice of the same stores waits for it, and what is rolled back leaves no gap
  * in the numbers.
  * @param at the date of issue, which decides the financial year
- * @throws Refusal `hsn-missing` where an invoice for a business lacks one
+ * @throws Refusal `hsn-missing` where an invoice for a business lacks one, except of goods that are deleted
  */
 export async function issueInvoices(
   tx: Tx,
@@ -22,7 +28,7 @@ export async function issueInvoices(
 ): Promise<void> {
   await lockOrders(tx, marketplaceId, orderIds);
   const sales = await readUninvoiced(tx, marketplaceId, orderIds, at);
-  requireHsn(sales.flatMap(withoutHsn));
+  await requireHsn(tx, marketplaceId, sales);
   const documents = sales.flatMap((sold) =>
     invoicesOf(sold.sale).map((body) => ({ sold, body, issuer: issuerOf(sold, body) })),
   );
@@ -49,8 +55,18 @@ function issuerOf({ store, operator }: UninvoicedSale, { issuedBy }: DocumentBod
 /** Names of goods that a refusal lists. */
 const MAX_NAMED = 5;
 
-/** Refuses goods with `hsn-missing` that have to be named with an HSN and have none. */
-function requireHsn(lacking: readonly { name: string }[]): void {
+/**
+ * Refuses goods with `hsn-missing` that have to be named with an HSN and have none. Of deleted goods nobody can enter it
+ * any more: GSTR-1 names them as lacking it.
+ */
+async function requireHsn(tx: Tx, marketplaceId: string, sales: readonly UninvoicedSale[]): Promise<void> {
+  const wanting = sales.filter((sold) => withoutHsn(sold).length > 0);
+  if (wanting.length === 0) return;
+  const orderIds = wanting.map(({ orderId }) => orderId);
+  const there = await readLinesOfGoods(tx, marketplaceId, orderIds);
+  const lacking = wanting.flatMap((sold) =>
+    withoutHsn(sold).filter(({ lineNo }) => there.has(`${sold.orderId} ${lineNo}`)),
+  );
   if (lacking.length === 0) return;
   const names = [...new Set(lacking.map(({ name }) => name))];
   const name = names.slice(0, MAX_NAMED).join(', ') + (names.length > MAX_NAMED ? ' …' : '');

@@ -41,6 +41,19 @@ export interface UninvoicedSale {
 export const withoutHsn = ({ sale: { supplier, buyer, lines }, printedAs }: UninvoicedSale) =>
   supplier.gstin && buyer.gstin && printedAs === null ? lines.filter(({ hsn }) => hsn === '') : [];
 
+/** Lines of orders whose goods are not deleted: their orders' ids and line numbers. */
+export async function readLinesOfGoods(
+  tx: Tx,
+  marketplaceId: string,
+  orderIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ line: string }>`
+    SELECT i.order_id || ' ' || i.line_no AS line FROM order_items i
+    JOIN products p ON p.marketplace_id = i.marketplace_id AND p.id = i.product_id
+    WHERE i.marketplace_id = ${marketplaceId} AND i.order_id = ANY(${orderIds}::uuid[])`.execute(tx);
+  return new Set(rows.map(({ line }) => line));
+}
+
 interface SaleRow {
   orderId: string;
   orderNumber: number;

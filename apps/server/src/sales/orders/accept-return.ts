@@ -65,7 +65,8 @@ export async function acceptReturn(
   const requests = await readRequests(tx, order);
   const pointsGiven = requests.reduce((sum, request) => sum + request.pointsGiven, 0);
   const refunded = refundedFor(requests);
-  const figures = returnFigures({ ...order, lines, pointsGiven, refunded }, pieces);
+  const hasAccount = order.userId !== null;
+  const figures = returnFigures({ ...order, hasAccount, lines, pointsGiven, refunded }, pieces);
   await putBack(tx, order, lines, { pieces, damaged, userId: caller.userId });
   const taken = await movePointsOf(tx, order, figures);
   const missing = figures.pointsToTake - taken;

@@ -1,9 +1,12 @@
 import { type Paise, paise } from '@haat/domain/basics/money';
 import { sql } from 'kysely';
+import type { Background } from '../../kit/context.ts';
 import type { Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { insertReversal } from '../days/order-reversals-sql.ts';
-import { insertPayments } from './orders-sql.ts';
+import type { NewRefund } from '../ledger/refunds/refunds-sql.ts';
+import { requestRefund } from '../ledger/refunds/request-refund.ts';
+import { insertPayments, paidSoFar } from './orders-sql.ts';
 
 /** A locked order that an online payment has paid for. */
 export interface PaidOrderRow {
@@ -66,32 +69,60 @@ export async function takeBackElsewhere(
   await insertReversal(tx, { marketplaceId, id: orderId }, { total: amount, revenue: amount, at });
 }
 
-/** Undoes this when the refund failed at the bank. */
+/**
+ * Undoes this when the refund failed at the bank. What was counted on meanwhile, because the order was cancelled or goods
+ * came back, still goes back: by a refund of ours.
+ */
 export async function undoRefundElsewhere(
   tx: Tx,
-  {
-    marketplaceId,
-    paymentId: reference,
-    amount,
-  }: { marketplaceId: string; paymentId: string; amount: Paise },
+  context: Pick<Background, 'jobs'>,
+  { marketplaceId, paymentId, amount, currency }: Omit<NewRefund, 'id' | 'orderId' | 'reason'>,
   orderId: string,
   at: Date,
 ): Promise<void> {
-  const order = await tx
-    .updateTable('orders')
-    .set((eb) => ({
-      refunded_elsewhere_paise: eb('refunded_elsewhere_paise', '-', amount),
-      delivery_held_at: null,
-    }))
-    .where('marketplace_id', '=', marketplaceId)
-    .where('id', '=', orderId)
-    .where('refunded_elsewhere_paise', '>=', amount)
-    .returning('payment_method as method')
-    .executeTakeFirst();
-  if (!order) return;
-  const again = paise(-amount);
+  const order = await lockRefunded(tx, marketplaceId, orderId);
+  if (!order || order.refunded < amount) return;
+  const { method, should, reason } = order;
+  const paid = await paidSoFar(tx, { marketplaceId, id: orderId });
+  const owed = paise(Math.min(amount, Math.max(0, paid + amount - should)));
+  const undone = paise(amount - owed);
+  await sql`
+    UPDATE orders SET refunded_elsewhere_paise = refunded_elsewhere_paise - ${undone}, delivery_held_at = NULL
+    WHERE marketplace_id = ${marketplaceId} AND id = ${orderId}`.execute(tx);
+  if (owed > 0)
+    await requestRefund(tx, context, { marketplaceId, paymentId, orderId, amount: owed, currency, reason });
+  if (undone === 0) return;
+  const again = paise(-undone);
   await insertReversal(tx, { marketplaceId, id: orderId }, { total: again, revenue: again, at });
-  await insertPayments(tx, [{ marketplaceId, orderId, amount, ...order, reference, takenBy: null, at }]);
+  await insertPayments(tx, [
+    { marketplaceId, orderId, amount: undone, method, reference: paymentId, takenBy: null, at },
+  ]);
+}
+
+interface RefundedOrder {
+  method: string;
+  refunded: Paise;
+  /** The money that the order should have. */
+  should: Paise;
+  /** Why money beyond that goes back. */
+  reason: 'cancelled' | 'returned';
+}
+
+async function lockRefunded(
+  tx: Tx,
+  marketplaceId: string,
+  orderId: string,
+): Promise<RefundedOrder | undefined> {
+  const { rows } = await sql<RefundedOrder>`
+    SELECT o.payment_method AS method, o.refunded_elsewhere_paise AS refunded,
+      CASE WHEN o.cancelled_at IS NULL THEN o.total_paise - o.returned_paise - (
+        SELECT ${sumOf(sql`r.refunded_elsewhere_paise`)} FROM order_requests r
+        WHERE r.marketplace_id = o.marketplace_id AND r.order_id = o.id AND r.state = 'accepted') ELSE 0 END AS should,
+      CASE WHEN o.cancelled_at IS NULL THEN 'returned' ELSE 'cancelled' END AS reason
+    FROM orders o WHERE o.marketplace_id = ${marketplaceId} AND o.id = ${orderId} FOR UPDATE OF o`.execute(
+    tx,
+  );
+  return rows[0];
 }
 
 /** Allows a delivery that was stopped because of such a refund; returns whether it was stopped. */

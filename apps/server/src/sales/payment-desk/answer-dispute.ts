@@ -6,15 +6,14 @@ import { Refusal } from '../../kit/refusal.ts';
 import { noteDecision } from '../../operators/audit/audit-sql.ts';
 import { type Press, printInvoice } from '../invoices/print-documents.ts';
 import type { ProviderDispute } from '../ledger/provider/provider-entities.ts';
-import { ProviderFault } from '../ledger/provider/provider-fault.ts';
 import { findRecorded } from '../ledger/provider/provider-payments-sql.ts';
 import type { Razorpay } from '../ledger/provider/razorpay-client.ts';
 import { razorpayOf } from '../ledger/provider/razorpay-keys.ts';
 import { type Dispute, lockDispute, noteAnswer, saveDispute } from '../refunds/disputes/disputes-sql.ts';
-import { followDispute } from '../refunds/disputes/follow-dispute.ts';
+import { followDispute, recordDispute } from '../refunds/disputes/follow-dispute.ts';
 import { decided, nameOf } from './already-decided.ts';
 import { ordersOfPayment } from './payment-orders-read.ts';
-import { orProviderDown } from './provider-down.ts';
+import { isRefused, orProviderDown } from './provider-down.ts';
 
 interface DisputeKey {
   marketplaceId: string;
@@ -31,7 +30,8 @@ type State = { state: ProviderDispute['status'] };
 
 /**
  * Contests a dispute with the invoices of its payment.
- * @throws Refusal `dispute-not-found`, `payment-decided`, `no-invoice`, `dispute-refused`, `payment-provider-down`
+ * @throws Refusal `dispute-not-found`, `payment-decided`, `no-invoice`, `dispute-refused`, `payment-provider-down`,
+ * `payment-not-offered`
  */
 export function contest(
   context: Background,
@@ -84,6 +84,7 @@ async function answer(
       after: { status: answered.status },
     });
   });
+  await recordDispute(context, key.marketplaceId, answered);
   return { state: answered.status };
 }
 
@@ -101,8 +102,10 @@ async function openDispute(context: Background, { marketplaceId, id }: DisputeKe
 
 /** The provider refused: the dispute may have been answered on the provider's own page, or here a moment ago. */
 async function refusedAnswer(context: Background, key: DisputeKey, error: unknown): Promise<never> {
-  if (!(error instanceof ProviderFault && error.refused)) throw error;
-  await orProviderDown(followDispute(context, key.marketplaceId, key.id));
+  if (!isRefused(error)) throw error;
+  await orProviderDown(followDispute(context, key.marketplaceId, key.id)).catch((again: unknown) => {
+    if (!isRefused(again)) throw again;
+  });
   await openDispute(context, key);
   throw new Refusal('dispute-refused', { said: error.message }, { said: error.message });
 }

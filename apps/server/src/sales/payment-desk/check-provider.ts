@@ -1,9 +1,11 @@
 import type { Background } from '../../kit/context.ts';
 import type { ProviderDispute, ProviderRefund } from '../ledger/provider/provider-entities.ts';
+import { ProviderFault } from '../ledger/provider/provider-fault.ts';
 import { isRecorded } from '../ledger/provider/provider-payments-sql.ts';
 import type { Razorpay } from '../ledger/provider/razorpay-client.ts';
 import { razorpayKeys, razorpayOf } from '../ledger/provider/razorpay-keys.ts';
-import { recordDispute } from '../refunds/disputes/follow-dispute.ts';
+import { disputesToFollow } from '../refunds/disputes/disputes-sql.ts';
+import { followDispute, recordDispute } from '../refunds/disputes/follow-dispute.ts';
 import { recordElsewhere } from '../refunds/record-elsewhere.ts';
 import { noteChecked, type Payee, readPayees } from './provider-checks-sql.ts';
 
@@ -13,6 +15,8 @@ const FIRST_MS = 30 * 24 * HOUR_MS;
 const OVERLAP_MS = HOUR_MS;
 /** Pages of a hundred refunds: nobody gives back more by hand in an hour. */
 const MAX_PAGES = 50;
+/** Disputes of a marketplace that are asked after at a time. */
+const MAX_DISPUTES = 100;
 
 /** Asks every ten minutes, as a webhook may be lost, or may never have been set up. */
 export async function serveProviderChecks(context: Background): Promise<void> {
@@ -62,7 +66,21 @@ async function askFor(
     if (await isRecorded(context.db, marketplaceId, paymentId))
       await recordElsewhere(context, marketplaceId, paymentId, made);
   for (const dispute of disputes) await recordDispute(context, marketplaceId, dispute);
+  await followDisputes(context, marketplaceId);
   await noteChecked(context.db, marketplaceId, now);
+}
+
+/** Asks after disputes that are not over: the provider lists them by the day on which they were opened. */
+async function followDisputes(context: Background, marketplaceId: string): Promise<void> {
+  for (const id of await disputesToFollow(context.db, marketplaceId, MAX_DISPUTES)) {
+    try {
+      await followDispute(context, marketplaceId, id);
+    } catch (error) {
+      // As after a change of the account: the others are asked after all the same.
+      if (!(error instanceof ProviderFault && error.refused)) throw error;
+      context.log.warn({ err: error, dispute: id }, 'The provider does not know a dispute');
+    }
+  }
 }
 
 async function readAccount(provider: Razorpay, since: Date): Promise<Account> {

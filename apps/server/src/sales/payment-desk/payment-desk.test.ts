@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aHeldPayment, aPlacedPayment, aStuckRefund } from '../../../test/desk-fixtures.ts';
+import { aHeldPayment, aPlacedPayment } from '../../../test/desk-fixtures.ts';
 import { as, orderBody } from '../../../test/order-request.ts';
 import { ledgerSum, stockOf } from '../../../test/stock-of.ts';
 import { confirm, createOrder, deliver, usePayments } from '../../../test/use-payments.ts';
@@ -214,34 +214,6 @@ describe('money that waits', () => {
   });
 });
 
-describe('a refund that is stuck', () => {
-  test('is tried now, and tells the second person who paid it otherwise', async () => {
-    const fixtures = { app: its.app, db: its.db, market: its.market, provider: its.provider };
-    const tried = await aStuckRefund(fixtures);
-    its.provider.fail(502, '/refund');
-    expect((await onDesk(`refunds/${tried}/try`, { reason })).body).toMatchObject({ status: 'stuck' });
-    its.provider.recover();
-    expect((await onDesk(`refunds/${tried}/try`, { reason })).body).toMatchObject({ status: 'processed' });
-    const paid = await aStuckRefund(fixtures);
-    const pay = () => onDesk(`refunds/${paid}/otherwise`, { by: 'upi', reference: '632418807715', reason });
-    expect((await pay()).status).toBe(200);
-    const again = await pay();
-    expect(again.body.message).toMatch(/^Already paid otherwise at \d+:\d\d [ap]m by /);
-    await its.passTime();
-    await its.reconcile();
-    expect(its.provider.refunds.filter(({ notes }) => JSON.stringify(notes).includes(paid))).toEqual([]);
-  });
-
-  test('is not paid otherwise while the provider has it', async () => {
-    const id = await aStuckRefund(its);
-    its.provider.fail('done', 'POST');
-    await onDesk(`refunds/${id}/try`, { reason });
-    its.provider.recover();
-    const refused = await onDesk(`refunds/${id}/otherwise`, { by: 'bank', reference: 'UTR00012345', reason });
-    expect([refused.status, refused.body.code]).toEqual([409, 'refund-under-way']);
-  });
-});
-
 describe('a dispute', () => {
   test('reported by a webhook is on the desk and is contested with the invoice', async () => {
     const { payment, order: id } = await aPlacedPayment(its);
@@ -282,6 +254,32 @@ describe('a dispute', () => {
     expect(await casesOf('order')).toMatchObject([{ _id: id, amount: 293 }]);
     expect((await onDesk(`disputes/${dispute.id}/accept`, { reason })).body).toEqual({ state: 'lost' });
     expect((await desk('GET', '')).body.askedAt).not.toBeNull();
+  });
+
+  const moneyBackOf = async (id: string) =>
+    (await order(id)).refunds.map(({ amount, status }: { amount: number; status: string }) => [
+      amount,
+      status,
+    ]);
+
+  test('that is accepted takes the money of its order at once', async () => {
+    const { payment, order: id } = await aPlacedPayment(its);
+    const dispute = its.provider.dispute(payment);
+    await checkProviders(its.context);
+    await onDesk(`disputes/${dispute.id}/accept`, { reason });
+    expect(await moneyBackOf(id)).toEqual([[293, 'processed']]);
+  });
+
+  test('that the bank decides is found by asking, however long ago it was opened', async () => {
+    const { payment, order: id } = await aPlacedPayment(its);
+    const dispute = its.provider.dispute(payment);
+    await checkProviders(its.context);
+    its.clock.set(new Date(its.clock.now().getTime() + 72 * HOUR_MS));
+    await checkProviders(its.context);
+    its.provider.endDispute(dispute, 'lost');
+    await checkProviders(its.context);
+    expect(await casesOf('dispute')).toEqual([]);
+    expect(await moneyBackOf(id)).toEqual([[293, 'processed']]);
   });
 });
 

@@ -33,7 +33,7 @@ import { ordersAhead, withoutPlaces, writePaidOrders } from '../payments/place-h
 import { followRefunds } from '../refunds/send-refund.ts';
 import { alreadyDecided } from './already-decided.ts';
 import { decidePlacement, type Placement } from './decide-placement.ts';
-import { orProviderDown } from './provider-down.ts';
+import { orProviderRefused } from './provider-down.ts';
 import { commandOf, type Repriced, reprice, type ShoppersHold } from './reprice.ts';
 
 interface Decision {
@@ -47,7 +47,7 @@ interface Decision {
  * Places the order of a held payment, if its goods are in stock: at today's prices, or the agreed ones if today's are
  * higher. Refunds what was overpaid.
  * @throws Refusal `payment-cannot-be-placed` with the reason, `cart-changed` if the sum has changed meanwhile,
- * `payment-decided` if somebody else was faster
+ * `payment-decided` if somebody else was faster, `payment-provider-down`, `payment-provider-refused`, `payment-not-offered`
  */
 export async function placeHeld(
   context: Background & Pick<Context, 'memory'>,
@@ -58,7 +58,7 @@ export async function placeHeld(
   if (!recorded) throw new Refusal('payment-not-found');
   if (recorded.outcome !== 'held') throw await alreadyDecided(context.db, key);
   // A part may have been refunded on the provider's dashboard.
-  await orProviderDown(followRefunds(context, key.marketplaceId, key.id));
+  await orProviderRefused(followRefunds(context, key.marketplaceId, key.id));
   const hold = recorded.holdId ? await readHold(context.db, key.marketplaceId, recorded.holdId) : undefined;
   if (!hold?.userId) throw notPlaceable('no-cart');
   const pinCode = hold.orders[0]?.address.pinCode ?? '';

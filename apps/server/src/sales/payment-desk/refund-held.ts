@@ -5,11 +5,12 @@ import { noteDecision } from '../../operators/audit/audit-sql.ts';
 import { findRecorded, type PaymentKey } from '../ledger/provider/provider-payments-sql.ts';
 import { refundWaiting } from '../payments/refund-undecided.ts';
 import { alreadyDecided } from './already-decided.ts';
-import { orProviderDown } from './provider-down.ts';
+import { orProviderRefused } from './provider-down.ts';
 
 /**
  * Refunds what is left of a held payment.
- * @throws Refusal `payment-not-found`, `payment-decided` if it is no longer held, `payment-provider-down`
+ * @throws Refusal `payment-not-found`, `payment-decided` if it is no longer held, `payment-provider-down`,
+ * `payment-provider-refused`, `payment-not-offered`
  */
 export async function refundHeld(
   context: Background,
@@ -26,6 +27,6 @@ export async function refundHeld(
       after: { status: 'refunded' },
     }),
   );
-  if (!(await orProviderDown(refunding))) throw await alreadyDecided(context.db, key);
+  if (!(await orProviderRefused(refunding))) throw await alreadyDecided(context.db, key);
   return { done: true };
 }

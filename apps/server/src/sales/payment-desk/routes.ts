@@ -2,7 +2,7 @@ import * as desk from '@haat/contract/payments/desk';
 import * as settlements from '@haat/contract/payments/settlements';
 import type { Binder } from '../../kit/bind.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { PdfPrinter } from '../invoices/pdf/pdf-printer.ts';
+import { pdfPrinter } from '../invoices/pdf/pdf-printer.ts';
 import { accept, contest } from './answer-dispute.ts';
 import { readCase } from './case-read.ts';
 import { listCases } from './cases-read.ts';
@@ -42,7 +42,7 @@ function bindReading(binder: Binder): void {
 function bindDecisions(binder: Binder): void {
   const { context } = binder;
   const { db, clock } = context;
-  const press = { db, clock, printer: new PdfPrinter() };
+  const press = { db, clock, printer: pdfPrinter };
   binder.on(desk.placeHeldPayment, ({ caller, params, body }) =>
     placeHeld(context, keyOf(params), { caller, ...body }),
   );

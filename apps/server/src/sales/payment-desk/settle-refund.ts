@@ -6,12 +6,12 @@ import type { Background } from '../../kit/context.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { noteDecision } from '../../operators/audit/audit-sql.ts';
-import { noteOf } from '../ledger/provider/provider-entities.ts';
-import { razorpayOf } from '../ledger/provider/razorpay-keys.ts';
+import { noteOf, type ProviderRefund } from '../ledger/provider/provider-entities.ts';
+import { razorpayKeys, razorpayOf } from '../ledger/provider/razorpay-keys.ts';
 import { isOpen, payOtherwise, type Refund, readRefund } from '../ledger/refunds/refunds-sql.ts';
 import { sendRefund } from '../refunds/send-refund.ts';
 import { decided } from './already-decided.ts';
-import { orProviderDown } from './provider-down.ts';
+import { isRefused, orProviderDown } from './provider-down.ts';
 
 interface RefundKey {
   marketplaceId: string;
@@ -61,6 +61,19 @@ export async function tryNow(
   return rows[0] ?? { status: refund.status, said: '' };
 }
 
+/** None if the provider can't be asked any more, as after a change of the account: it makes none, either. */
+async function madeAtProvider(
+  context: Background,
+  { marketplaceId, paymentId }: Refund,
+): Promise<ProviderRefund[]> {
+  if (!(await razorpayKeys(context, marketplaceId))) return [];
+  const provider = await razorpayOf(context, marketplaceId);
+  return orProviderDown(provider.refundsOf(paymentId)).catch((error: unknown) => {
+    if (isRefused(error)) return [];
+    throw error;
+  });
+}
+
 interface Otherwise {
   caller: Caller;
   by: 'bank' | 'upi' | 'cash';
@@ -80,8 +93,7 @@ export async function payByHand(
 ): Promise<{ done: true }> {
   const refund = await openRefund(context.db, key);
   if (refund.providerRefundId) throw new Refusal('refund-under-way');
-  const provider = await razorpayOf(context, key.marketplaceId);
-  const made = await orProviderDown(provider.refundsOf(refund.paymentId));
+  const made = await madeAtProvider(context, refund);
   if (made.some((one) => one.status !== 'failed' && noteOf(one, 'key').startsWith(`${refund.id}-`)))
     throw new Refusal('refund-under-way');
   const paid = await inTransaction(context.db, async (tx) => {

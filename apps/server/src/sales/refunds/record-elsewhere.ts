@@ -48,14 +48,15 @@ export function recordElsewhere(
 }
 
 /**
- * Our refunds have their id in the key. If one was also made by hand, the money went back twice, and it counts as
- * another.
+ * Our refunds have their id in the key. If one was also made by hand, or paid otherwise, the money went back twice, and
+ * it counts as another.
  */
 function isKnown(one: ProviderRefund, known: readonly Refund[]): boolean {
   const key = noteOf(one, 'key');
   return known.some(
-    ({ id, providerRefundId }) =>
-      providerRefundId === one.id || (providerRefundId === null && key.startsWith(`${id}-`)),
+    ({ id, providerRefundId, status }) =>
+      providerRefundId === one.id ||
+      (providerRefundId === null && status !== 'otherwise' && key.startsWith(`${id}-`)),
   );
 }
 

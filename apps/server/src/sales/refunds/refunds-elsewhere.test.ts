@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { as, orderBody } from '../../../test/order-request.ts';
+import type { SandboxPayment } from '../../../test/payment-sandbox.ts';
 import { confirm, createOrder, usePayments } from '../../../test/use-payments.ts';
+import { checkBooks } from '../days/books/check-books.ts';
 import { MAX_FAILURES } from '../ledger/refunds/refund-pauses.ts';
 import { handleEvent } from '../payments/receive-webhook.ts';
 
 const its = usePayments();
 
-/** ₹293 at the first store and ₹36 at the second, paid online. */
-async function paidOrders() {
+/** ₹293 at the first store (₹561 for two) and ₹36 at the second, paid online. */
+async function paidOrders(qty = 1) {
   const cart = orderBody([
-    { product: its.market.atta, qty: 1 },
+    { product: its.market.atta, qty },
     { product: its.market.tomato, qty: 1 },
   ]);
   const { id } = (await createOrder(its.app, its.market, its.market.shopper, cart)).json();
@@ -82,6 +84,13 @@ describe('money that was given back at the provider’s dashboard', () => {
     expect([await balanceOf(first), await balanceOf(second)]).toEqual([0, 0]);
   });
 
+  test('in more steps than the provider tells of at once is known in full', async () => {
+    const { payment, first, second } = await paidOrders();
+    for (let nth = 0; nth < 12; nth += 1) its.provider.refundAtDashboard(payment, 1000);
+    await hear(payment.id);
+    expect((await balanceOf(first)) + (await balanceOf(second))).toBe(329 - 120);
+  });
+
   test('of exactly one order is that order’s', async () => {
     const { payment, first, second } = await paidOrders();
     its.provider.refundAtDashboard(payment, 3_600);
@@ -129,6 +138,49 @@ describe('money that was given back at the provider’s dashboard', () => {
     its.provider.failRefund(refund);
     await hear(payment.id);
     expect([await balanceOf(first), (await deliver(first)).status]).toEqual([293, 200]);
+  });
+});
+
+describe('a refund at the dashboard that the bank does not take', () => {
+  /** Of all of the first order’s money. */
+  async function pendingRefund(payment: SandboxPayment, amount = 29_300) {
+    its.provider.endRefunds('pending');
+    const refund = its.provider.refundAtDashboard(payment, amount);
+    await hear(payment.id);
+    return async () => {
+      its.provider.failRefund(refund);
+      its.provider.endRefunds('processed');
+      await hear(payment.id);
+      await settle();
+    };
+  }
+  const wrongBooks = async () => (await checkBooks(its.db)).flatMap(({ differences }) => differences);
+
+  test('goes back by a refund of ours when its order was cancelled meanwhile, and counts on no day', async () => {
+    const { payment, first } = await paidOrders();
+    const failAtBank = await pendingRefund(payment);
+    await cancel(first);
+    await failAtBank();
+    expect(await refundsOf(first)).toEqual(['293 failed', '293 processed']);
+    expect([await balanceOf(first), payment.amount_refunded]).toEqual([0, 29_300]);
+    expect(await wrongBooks()).toEqual([]);
+  });
+
+  test('goes back by a refund of ours as far as a return was counted against it', async () => {
+    const { payment, first } = await paidOrders(2);
+    await deliver(first);
+    const failAtBank = await pendingRefund(payment, 56_100);
+    const requests = `/api/orders/${first}/requests`;
+    const request = { kind: 'return', reason: 'The bag was torn', items: [{ line: 1, qty: 1 }] };
+    const asked = await as(its.market.shopper, its.app, 'POST', requests, request);
+    const [{ _id }] = asked.body.requests;
+    const accept = { word: 'Sorry' };
+    const accepted = await as(its.market.admin, its.app, 'POST', `${requests}/${_id}/accept`, accept);
+    expect(accepted.body.requests).toMatchObject([{ refund: 0, refundedElsewhere: 268 }]);
+    await failAtBank();
+    expect(await refundsOf(first)).toEqual(['268 processed', '561 failed']);
+    expect([await balanceOf(first), payment.amount_refunded]).toEqual([293, 26_800]);
+    expect(await wrongBooks()).toEqual([]);
   });
 });
 

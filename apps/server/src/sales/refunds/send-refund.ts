@@ -9,14 +9,16 @@ import { isRecorded } from '../ledger/provider/provider-payments-sql.ts';
 import type { Razorpay } from '../ledger/provider/razorpay-client.ts';
 import { razorpayOf } from '../ledger/provider/razorpay-keys.ts';
 import {
+  claimRefund,
+  dueRefunds,
   isOpen,
   noteRefundTry,
   type Refund,
   type RefundTry,
   readRefund,
   refundsOf,
+  releaseRefund,
   shrinkRefund,
-  takeDueRefunds,
 } from '../ledger/refunds/refunds-sql.ts';
 import { REFUNDS } from '../ledger/refunds/request-refund.ts';
 import { undoRefundElsewhere } from '../orders/refunded-elsewhere-sql.ts';
@@ -36,7 +38,7 @@ export function serveRefunds(context: Background): Promise<void> {
 /** Sends, or asks about, all due refunds. */
 export async function sendDueRefunds(context: Background): Promise<void> {
   for (;;) {
-    const due = await takeDueRefunds(context.db, context.clock.now(), AT_ONCE);
+    const due = await dueRefunds(context.db, context.clock.now(), AT_ONCE);
     if (due.length === 0) return;
     await Promise.all(due.map((refund) => sendRefund(context, refund)));
   }
@@ -58,8 +60,16 @@ export async function followRefunds(
 /** How often a refund may turn out to have changed during one attempt. */
 const MAX_CHANGES = 3;
 
-/** Takes a refund one step further and records the result, or the failure. */
-export async function sendRefund(context: Background, refund: Refund, changes = 0): Promise<void> {
+/** Takes a refund one step further and records the result, or the failure. Does nothing while somebody else does. */
+export async function sendRefund(context: Background, refund: Refund): Promise<void> {
+  const claimed = await claimRefund(context.db, refund, context.clock.now());
+  if (!claimed) return;
+  await faultPoint('refund: claimed');
+  await sendClaimed(context, refund);
+  await releaseRefund(context.db, refund, claimed);
+}
+
+async function sendClaimed(context: Background, refund: Refund, changes = 0): Promise<void> {
   if (!isOpen(refund) || refund.status === 'by-hand') return;
   let result: RefundTry | undefined;
   try {
@@ -73,7 +83,7 @@ export async function sendRefund(context: Background, refund: Refund, changes = 
   }
   if (!result) {
     const changed = await readRefund(context.db, refund.marketplaceId, refund.id);
-    if (changed && changes < MAX_CHANGES) await sendRefund(context, changed, changes + 1);
+    if (changed && changes < MAX_CHANGES) await sendClaimed(context, changed, changes + 1);
     return;
   }
   await faultPoint('refund: sent');
@@ -87,7 +97,7 @@ async function noteTry(context: Background, refund: Refund, result: RefundTry): 
     const now = context.clock.now();
     const orderId = await noteRefundTry(tx, refund, result, now);
     if (orderId && result.status === 'failed' && refund.origin === 'elsewhere')
-      await undoRefundElsewhere(tx, refund, orderId, now);
+      await undoRefundElsewhere(tx, context, refund, orderId, now);
     if (orderId && result.status === 'processed')
       await tx.send((batch) =>
         notifyShoppers(batch, context, 'refunded', [

@@ -1,6 +1,6 @@
 import * as vendors from '@haat/contract/vendors/staff';
 import type { Binder } from '../../kit/bind.ts';
-import { PdfPrinter } from '../invoices/pdf/pdf-printer.ts';
+import { pdfPrinter } from '../invoices/pdf/pdf-printer.ts';
 import { changeVendorPayment } from './change-vendor-payment.ts';
 import { createVendorInvoice } from './create-vendor-invoice.ts';
 import { deleteVendorInvoice } from './delete-vendor-invoice.ts';
@@ -14,7 +14,6 @@ import { readVendorInvoice } from './vendor-invoice-read.ts';
 export function bindVendorInvoices(binder: Binder): void {
   const { context } = binder;
   const { db } = context;
-  const printer = new PdfPrinter();
   binder.on(vendors.createVendorInvoice, ({ caller, query, body, key, replayed }) =>
     createVendorInvoice(context, { caller, store: query.store, fields: body, key, replayed }),
   );
@@ -24,7 +23,7 @@ export function bindVendorInvoices(binder: Binder): void {
   binder.on(vendors.readVendorAccount, ({ caller, query }) => readVendorAccount(context, caller, query));
   binder.on(vendors.readVendorInvoice, ({ caller, params }) => readVendorInvoice(db, caller, params.id));
   binder.on(vendors.downloadVendorInvoice, ({ caller, params }) =>
-    printVendorInvoice(db, printer, caller, params.id),
+    printVendorInvoice(db, pdfPrinter, caller, params.id),
   );
   binder.on(vendors.payVendorInvoice, ({ caller, params, body, key, replayed }) =>
     payVendorInvoice(context, { caller, id: params.id, payment: body, key, replayed }),

@@ -37,6 +37,7 @@ function consequence(order: Order, { kind, items }: OrderRequest): string {
   const refundedElsewhere = paise((order.credited ?? 0) - sumPaise(order.requests.map((one) => one.refund)));
   const figures = returnFigures(
     {
+      hasAccount: true,
       items: order.itemsPrice,
       shipping: order.shippingPrice,
       pointsRedeemed: order.pointsRedeemed,

@@ -8,11 +8,9 @@ import { gstLines, gstSummary, isTaxed, taxesOf } from './gst-tables.ts';
 import { head } from './head.ts';
 import { INK, readableOnWhite } from './ink.ts';
 import type { ManyPages } from './many-pages.ts';
-import { orderName } from './order-name.ts';
 import { balanceSums, isPlain } from './paid-words.ts';
 import { parties, stateAndCode } from './parties.ts';
-import { labelled, lineOf, type Sum, strip, sums, words } from './parts.ts';
-import { printedWords } from './printed-words.ts';
+import { labelled, lineOf, orderName, printedWords, type Sum, strip, sums, words } from './parts.ts';
 
 const TITLES: Record<IssuedDocument['kind'], string> = {
   'tax invoice': 'TAX INVOICE',

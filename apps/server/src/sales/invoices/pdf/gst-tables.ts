@@ -6,6 +6,7 @@ import { secondHalfOfTax } from '@haat/domain/invoices/place-of-supply';
 import { type Treatment, treatmentOf } from '@haat/domain/invoices/treatment';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { IssuedDocument } from '../issued-document.ts';
+import { TREATMENT_WORDS } from '../paper-words.ts';
 import { INK } from './ink.ts';
 import { isLoose, lessOf, quantityOf, rateOf } from './line-words.ts';
 import type { ManyPages } from './many-pages.ts';
@@ -29,13 +30,6 @@ export function taxesOf({ interState, placeOfSupply }: Pick<IssuedDocument, 'int
     { name: second, part: 'sgst', share: 0.5 },
   ] as const;
 }
-
-const TREATMENT_WORDS: Record<Treatment, string> = {
-  taxable: '',
-  nil: 'Nil',
-  exempt: 'Exempt',
-  'non-gst': 'Non-GST',
-};
 
 /** Why a line is charged no tax; '' of a taxed one, also where its tax can't be taken back any more. */
 const wordOf = (line: Parameters<typeof treatmentOf>[0]) => TREATMENT_WORDS[treatmentOf(line)];

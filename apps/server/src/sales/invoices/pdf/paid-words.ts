@@ -1,11 +1,8 @@
 import { formatIstDay } from '@haat/domain/basics/ist';
 import { paise } from '@haat/domain/basics/money';
+import { tenderWord } from '../paper-words.ts';
 import type { PaymentState } from '../payment-state.ts';
 import type { Sum } from './parts.ts';
-
-const METHODS: Record<string, string> = { cash: 'Cash', online: 'Online', upi: 'UPI', check: 'Cheque' };
-
-const methodName = (method: string) => METHODS[method.toLowerCase()] ?? method;
 
 const day = (iso: string) => formatIstDay(new Date(iso));
 
@@ -23,11 +20,11 @@ export function paidWords(payment: PaymentState): string {
   if (isCancelled) return 'Cancelled, nothing is due';
   const at = paidAt ?? tenders.at(-1)?.at;
   const methods = tenders.length > 0 ? tenders.map((tender) => tender.method) : [method];
-  return `Paid${at ? ` on ${day(at)}` : ''}, ${methods.map(methodName).join(' and ')}`;
+  return `Paid${at ? ` on ${day(at)}` : ''}, ${methods.map(tenderWord).join(' and ')}`;
 }
 
 function dueWords({ dueOn, method }: PaymentState): string {
-  return `${dueOn ? `Due by ${day(`${dueOn}T00:00:00+05:30`)}` : 'Due'}, ${methodName(method)}`;
+  return `${dueOn ? `Due by ${day(`${dueOn}T00:00:00+05:30`)}` : 'Due'}, ${tenderWord(method)}`;
 }
 
 /** Round off, credits, payments, refunds and the due amount. */
@@ -37,7 +34,7 @@ export function balanceSums(payment: PaymentState): Sum[] {
     ...(roundOff ? [{ label: 'Round off', amount: roundOff }] : []),
     ...(credited ? [{ label: 'Credited', amount: paise(-credited) }] : []),
     ...tenders.map(({ method, amount, at }) => ({
-      label: `Paid on ${day(at)}, ${methodName(method)}`,
+      label: `Paid on ${day(at)}, ${tenderWord(method)}`,
       amount,
     })),
     ...(refunded ? [{ label: 'Refunded', amount: paise(-refunded) }] : []),

@@ -1,5 +1,8 @@
+import { shortId } from '@haat/domain/basics/ids';
 import { formatRupees, type Paise } from '@haat/domain/basics/money';
+import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import type { Content, ContentText, CustomTableLayout, Style, TableCell } from 'pdfmake/interfaces.js';
+import type { IssuedDocument } from '../issued-document.ts';
 import { INK } from './ink.ts';
 import { textRuns } from './text-runs.ts';
 
@@ -12,6 +15,15 @@ export function words(text: string, style: Style = {}): ContentText {
 export function lineOf(text: string, style: Style = {}): Content[] {
   return text === '' ? [] : [words(text, style)];
 }
+
+/** The order's number, or how it was printed before orders had numbers. */
+export function orderName({ id, number }: IssuedDocument['order']): string {
+  return number ? formatOrderNumber(number, ' ') : shortId(id);
+}
+
+/** Names the number on a counter's paper, if the document could not have it. */
+export const printedWords = (number: string | undefined): string =>
+  number ? `Printed at the counter as ${number}.` : '';
 
 /** A small label over a text. */
 export function labelled(label: string, text: string): Content {

@@ -99,3 +99,6 @@ export class PdfPrinter {
     void worker.terminate();
   }
 }
+
+/** The process's one: each has a thread of its own. */
+export const pdfPrinter = new PdfPrinter();

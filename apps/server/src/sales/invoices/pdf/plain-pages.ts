@@ -10,11 +10,20 @@ import { head } from './head.ts';
 import { INK, readableOnWhite } from './ink.ts';
 import { lessOf, quantityOf, rateOf } from './line-words.ts';
 import type { ManyPages } from './many-pages.ts';
-import { orderName } from './order-name.ts';
 import { balanceSums, isPlain, paidWords } from './paid-words.ts';
 import { parties } from './parties.ts';
-import { type Column, labelled, lineOf, type Sum, strip, sums, tableOf, words } from './parts.ts';
-import { printedWords } from './printed-words.ts';
+import {
+  type Column,
+  labelled,
+  lineOf,
+  orderName,
+  printedWords,
+  type Sum,
+  strip,
+  sums,
+  tableOf,
+  words,
+} from './parts.ts';
 
 /** An order confirmation says in Hindi and Kannada too what it is, and that it is no invoice. */
 const CONFIRMATION_NAMES = 'ऑर्डर की पुष्टि · ಆರ್ಡರ್ ದೃಢೀಕರಣ';

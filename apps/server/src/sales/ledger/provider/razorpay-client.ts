@@ -78,8 +78,9 @@ export class Razorpay {
     });
   }
 
+  /** The last 100; without a number it would be the last 10. */
   async refundsOf(paymentId: string): Promise<ProviderRefund[]> {
-    const path = `/payments/${encodeURIComponent(paymentId)}/refunds`;
+    const path = `/payments/${encodeURIComponent(paymentId)}/refunds?count=${A_PAGE}`;
     return (await this.call('GET', path, listOf(providerRefund))).items;
   }
 

@@ -1,8 +1,9 @@
 import type { RefundStatus } from '@haat/contract/orders/order';
 import type { PaymentRefundReason } from '@haat/contract/payments/shopper';
 import { type Paise, paise } from '@haat/domain/basics/money';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/db.ts';
+import type { DB } from '../../../kit/schema.gen.ts';
 import { sumOf } from '../../../kit/sums.ts';
 import { nextTry } from './refund-pauses.ts';
 
@@ -145,35 +146,57 @@ export async function refundsOf(db: Db | Tx, marketplaceId: string, paymentId: s
 export const isOpen = ({ status, origin }: Pick<Refund, 'status' | 'origin'>) =>
   status !== 'processed' && status !== 'otherwise' && !(origin === 'elsewhere' && status === 'failed');
 
-const MINUTE_MS = 60_000;
-
-/** Claims due refunds, each for one process; they are due again in a minute unless finished. */
-export async function takeDueRefunds(db: Db, now: Date, limit: number): Promise<Refund[]> {
+/** Refunds that are due and that nobody is sending. */
+export async function dueRefunds(db: Db, now: Date, limit: number): Promise<Refund[]> {
   const due = await db
     .selectFrom('refunds')
     .select(COLUMNS)
     .where('next_try_at', '<=', now)
+    .where((eb) => isFree(eb, now))
     .orderBy('next_try_at')
     .limit(limit)
     .execute();
-  const taken: Refund[] = [];
-  for (const refund of due) {
-    const own = await takeRefund(db, refund as Refund, now);
-    if (own) taken.push(own);
-  }
-  return taken;
+  return due as Refund[];
 }
 
-/** Undefined when another process was faster. */
-async function takeRefund(db: Db, refund: Refund, now: Date): Promise<Refund | undefined> {
+const isFree = (eb: ExpressionBuilder<DB, 'refunds'>, now: Date) =>
+  eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]);
+
+const CLAIM_MS = 60_000;
+
+/**
+ * Claims a refund as it was read, for one process and nobody else: for a minute, unless it is released before.
+ * @returns until when, or undefined when somebody has claimed or changed it
+ */
+export async function claimRefund(
+  db: Db,
+  { marketplaceId, id, round }: Refund,
+  now: Date,
+): Promise<Date | undefined> {
+  const until = new Date(now.getTime() + CLAIM_MS);
   const { numUpdatedRows } = await db
     .updateTable('refunds')
-    .set({ next_try_at: new Date(now.getTime() + MINUTE_MS) })
-    .where('marketplace_id', '=', refund.marketplaceId)
-    .where('id', '=', refund.id)
-    .where('next_try_at', '<=', now)
+    .set((eb) => ({
+      claimed_until: until,
+      next_try_at: eb.case().when('next_try_at', '<=', now).then(until).else(eb.ref('next_try_at')).end(),
+    }))
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .where('round', '=', round)
+    .where('status', 'not in', ['processed', 'otherwise'])
+    .where((eb) => isFree(eb, now))
     .executeTakeFirst();
-  return numUpdatedRows > 0n ? refund : undefined;
+  return numUpdatedRows > 0n ? until : undefined;
+}
+
+export async function releaseRefund(db: Db, { marketplaceId, id }: Refund, until: Date): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ claimed_until: null })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .where('claimed_until', '=', until)
+    .execute();
 }
 
 /** The result of an attempt. */
@@ -268,11 +291,11 @@ export interface PaidOtherwise {
 
 /**
  * A person has paid a refund by bank, UPI or in cash.
- * @returns false when it is finished, or the provider has taken it meanwhile
+ * @returns false when it is finished, a try is under way, or one was made since the refund was read
  */
 export async function payOtherwise(
   tx: Tx,
-  refund: Pick<Refund, 'marketplaceId' | 'id' | 'round'>,
+  refund: Pick<Refund, 'marketplaceId' | 'id' | 'round' | 'tries'>,
   paid: PaidOtherwise,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -289,8 +312,10 @@ export async function payOtherwise(
     .where('marketplace_id', '=', refund.marketplaceId)
     .where('id', '=', refund.id)
     .where('round', '=', refund.round)
+    .where('tries', '=', refund.tries)
     .where('status', 'in', ['failed', 'stuck', 'by-hand'])
     .where('provider_refund_id', 'is', null)
+    .where((eb) => isFree(eb, paid.at))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

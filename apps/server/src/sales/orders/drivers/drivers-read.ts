@@ -78,8 +78,8 @@ export const tenderOf = (method: string | null): DoorTender =>
   method === null ? 'paid' : method.toLowerCase() === 'cash' ? 'cash' : 'upi';
 
 /**
- * Open orders of drivers, those they delivered today, and those that went back today and are still nobody's. Money is
- * what the driver took.
+ * Open orders of drivers, those they delivered today, and those that went back today and are still nobody's. Of more
+ * than a page shows, delivered ones are left out first. Money is what the driver took.
  */
 async function readDoors(
   db: Db,
@@ -117,7 +117,7 @@ async function readDoors(
       SELECT min(p.method) AS method, ${sumOf(sql`p.amount_paise`)} AS taken FROM payments p
       WHERE p.marketplace_id = ${marketplaceId} AND p.order_id = o.id AND p.taken_by = o.delivered_by_driver AND p.amount_paise > 0
     ) p ON true
-    ORDER BY o.estimated_delivery_at, o.number LIMIT ${MAX_DOORS}`.execute(db);
+    ORDER BY o.delivered_at IS NOT NULL, o.estimated_delivery_at, o.number LIMIT ${MAX_DOORS}`.execute(db);
   const doors = rows.map(
     ({
       isOut,

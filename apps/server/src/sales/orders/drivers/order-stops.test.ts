@@ -1,3 +1,4 @@
+import { MAX_DOORS } from '@haat/contract/orders/drivers';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { makeDriver, type TestDriver } from '../../../../test/drivers.ts';
@@ -60,6 +61,16 @@ test('the phone follows the office’s order of ways, and is nearest first witho
   expect(await stops()).toEqual([nowhere, near, far]);
   const { body } = await staff('GET', ofStore('drivers'));
   expect(body.doors.map(({ _id }: { _id: string }) => _id)).toEqual([nowhere, near, far]);
+});
+
+test('no number of delivered orders pushes one that is still to come off the page', async () => {
+  await sql`
+    INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', o.number + 1000 + n,
+      'estimated_delivery_at', o.estimated_delivery_at - interval '1 hour', 'paid_at', now(), 'delivered_at', now(), 'delivered_by_driver', o.driver_id))).*
+    FROM orders o, generate_series(1, ${MAX_DOORS}) n WHERE o.id = ${orders[0]}`.execute(its.db);
+  const { body } = await staff('GET', ofStore('drivers'));
+  const open = body.doors.filter(({ state }: { state: string }) => state === 'waiting');
+  expect([body.doors.length, open.length]).toEqual([MAX_DOORS, 3]);
 });
 
 test('an order that is given to another driver, or to nobody, loses its place', async () => {

@@ -11,7 +11,8 @@ import { differencesOf } from '../../ledger/provider/settlement-differences-read
 import { type ReadSettlement, readSettlementFile, type SettlementLine, unreadable } from './read-file.ts';
 
 /**
- * Imports the provider's settlement report: each settlement once, the whole file or nothing.
+ * Imports the provider's settlement report: each settlement once, the whole file or nothing. One that was imported in
+ * part is completed.
  * @throws Refusal `settlement-unreadable` with the row, also for a settlement that was imported with other lines
  */
 export async function importSettlements(
@@ -22,8 +23,12 @@ export async function importSettlements(
   const settlements = await readSettlementFile(csv);
   const imported = await inTransaction(db, async (tx) => {
     const written: string[] = [];
-    for (const settlement of await newOnes(tx, settlements))
-      if (await insertSettlement(tx, settlement, { userId, fileName, at: clock.now() }))
+    const stored = await lockDigests(
+      tx,
+      settlements.map(({ id }) => id),
+    );
+    for (const settlement of await toWrite(tx, settlements, stored))
+      if (await writeSettlement(tx, settlement, { userId, fileName, at: clock.now() }, stored))
         written.push(settlement.id);
     const details = { file: fileName, settlements: written };
     if (written.length > 0)
@@ -41,50 +46,96 @@ export async function importSettlements(
   return { imported, known, differences: (await differencesOf(db, ids)).length };
 }
 
-async function newOnes(tx: Tx, settlements: readonly ReadSettlement[]): Promise<ReadSettlement[]> {
-  const digests = await importedDigests(
-    tx,
-    settlements.map(({ id }) => id),
-  );
-  for (const { id, digest, lines } of settlements)
-    if (digests.has(id) && digests.get(id) !== digest)
-      throw unreadable(lines[0]?.line ?? 1, `${id} was imported with other lines`);
-  return settlements.filter(({ id }) => !digests.has(id));
-}
-
 /** Digests of already imported settlements, by id. */
-async function importedDigests(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tx.selectFrom('settlements').select(['id', 'digest']).where('id', 'in', ids).execute();
+async function lockDigests(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('settlements')
+    .select(['id', 'digest'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   return new Map(rows.map(({ id, digest }) => [id, digest]));
 }
 
+/** The new ones, and those that have all stored lines and more. */
+async function toWrite(
+  tx: Tx,
+  settlements: readonly ReadSettlement[],
+  stored: Map<string, string>,
+): Promise<ReadSettlement[]> {
+  const others = settlements.filter(({ id, digest }) => stored.get(id) !== digest);
+  for (const { id, lines } of others)
+    if (stored.has(id) && !hasAll(lines, await storedLines(tx, id)))
+      throw unreadable(lines[0]?.line ?? 1, `${id} was imported with other lines`);
+  return others;
+}
+
+type Line = Omit<SettlementLine, 'line'>;
+
+async function storedLines(tx: Tx, id: string): Promise<Line[]> {
+  const lines = await tx
+    .selectFrom('settlement_lines')
+    .select([
+      'entity_id as entityId',
+      'kind',
+      'payment_id as paymentId',
+      'amount_paise as amount',
+      'credit_paise as credit',
+      'debit_paise as debit',
+      'fee_paise as fee',
+      'tax_paise as tax',
+    ])
+    .where('settlement_id', '=', id)
+    .execute();
+  return lines;
+}
+
+const textOf = ({ entityId, kind, paymentId, amount, credit, debit, fee, tax }: Line) =>
+  [entityId, kind, paymentId, amount, credit, debit, fee, tax].join(' ');
+
+/** Whether each of some lines is among others, as often. */
+function hasAll(lines: readonly Line[], some: readonly Line[]): boolean {
+  const there = Map.groupBy(lines, textOf);
+  return [...Map.groupBy(some, textOf)].every(
+    ([text, same]) => same.length <= (there.get(text)?.length ?? 0),
+  );
+}
+
 /** @returns false if it was imported at the same moment */
-async function insertSettlement(
+async function writeSettlement(
   tx: Tx,
   settlement: ReadSettlement,
   by: { userId: string; fileName: string; at: Date },
+  stored: Map<string, string>,
 ): Promise<boolean> {
   const { id, lines } = settlement;
   const sum = (of: (line: SettlementLine) => Paise) => sumPaise(lines.map(of));
+  const asRead = {
+    utr: settlement.utr,
+    settled_at: settlement.settledAt,
+    credit_paise: sum(({ credit }) => credit),
+    debit_paise: sum(({ debit }) => debit),
+    fee_paise: sum(({ fee }) => fee),
+    tax_paise: sum(({ tax }) => tax),
+    lines: lines.length,
+    file_name: by.fileName,
+    digest: settlement.digest,
+    imported_by: by.userId,
+    imported_at: by.at,
+  };
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('settlements')
-    .values({
-      id,
-      utr: settlement.utr,
-      settled_at: settlement.settledAt,
-      credit_paise: sum(({ credit }) => credit),
-      debit_paise: sum(({ debit }) => debit),
-      fee_paise: sum(({ fee }) => fee),
-      tax_paise: sum(({ tax }) => tax),
-      lines: lines.length,
-      file_name: by.fileName,
-      digest: settlement.digest,
-      imported_by: by.userId,
-      imported_at: by.at,
-    })
-    .onConflict((conflict) => conflict.constraint('settlements_pkey').doNothing())
+    .values({ ...asRead, id })
+    .onConflict((conflict) =>
+      conflict
+        .constraint('settlements_pkey')
+        .doUpdateSet(asRead)
+        .where('settlements.digest', '=', stored.get(id) ?? ''),
+    )
     .executeTakeFirst();
   if (Number(numInsertedOrUpdatedRows) === 0) return false;
+  await tx.deleteFrom('settlement_lines').where('settlement_id', '=', id).execute();
   const rows = lines.map((line) => ({
     settlement_id: id,
     line_no: line.line,

@@ -131,3 +131,20 @@ describe('a settlement file', () => {
     expect((await importFile('x'.repeat(900_001))).status).toBe(400);
   });
 });
+
+test('a settlement of which only a part was imported is completed by a file of all of it', async () => {
+  const { id, csv } = await settled();
+  const rows = csv.trim().split('\n');
+  await importFile(rows.slice(0, 2).join('\n'));
+  expect((await call('GET', `/${id}`)).body.lines).toBe(1);
+  expect((await importFile(csv)).body).toEqual({ imported: [id], known: [], differences: 0 });
+  expect((await call('GET', `/${id}`)).body).toMatchObject({ lines: 3, differing: [] });
+  expect((await importFile(rows.slice(0, 2).join('\n'))).body.code).toBe('settlement-unreadable');
+  const unmarked = await its.db
+    .selectFrom('provider_payments')
+    .select('id')
+    .where('marketplace_id', '=', its.market.id)
+    .where('settlement_id', 'is', null)
+    .execute();
+  expect(unmarked).toEqual([]);
+});

@@ -6,12 +6,11 @@ const SETTLES_WITHIN_MS = 3 * 24 * 3_600_000;
 
 const BACK = sql`r.status IN ('sent', 'processed')`;
 
-/** The part of a payment `p` that the provider still has to pay out: without refunds and lost disputes. */
+/** The part of a payment `p` that the provider still has to pay out: without refunds, which lost disputes are too. */
 export const STILL_TO_COME = sql`(p.amount_paise - (
     SELECT ${sumOf(sql`r.amount_paise`, sql`${BACK} AND r.origin = 'here'`)}
       + greatest(p.refunded_before_paise, ${sumOf(sql`r.amount_paise`, sql`${BACK} AND r.origin = 'elsewhere'`)})
-    FROM refunds r WHERE r.marketplace_id = p.marketplace_id AND r.payment_id = p.id)
-  - (SELECT ${sumOf(sql`d.deducted_paise`)} FROM disputes d WHERE d.marketplace_id = p.marketplace_id AND d.payment_id = p.id))::bigint`;
+    FROM refunds r WHERE r.marketplace_id = p.marketplace_id AND r.payment_id = p.id))::bigint`;
 
 /**
  * Whether a payment `p` should be in a settlement by now and is not. Counted from the first imported settlement: about

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { aPlacedPayment } from '../../../../test/desk-fixtures.ts';
 import { as, orderBody } from '../../../../test/order-request.ts';
 import { confirm, createOrder, usePayments } from '../../../../test/use-payments.ts';
+import { checkProviders } from '../check-provider.ts';
 
 const its = usePayments();
 
@@ -74,35 +75,32 @@ test('refunds and lost disputes reduce what is still to come', async () => {
   const partly = await aPlacedPayment(its);
   const disputed = await aPlacedPayment(its);
   const lost = await aPlacedPayment(its);
+  const lostInPart = await aPlacedPayment(its);
   await as(its.market.superAdmin, its.app, 'POST', `/api/orders/status/cancel/${cancelled.order}`);
   await its.passTime();
   await its.reconcile();
-  await sql`
-    INSERT INTO refunds (marketplace_id, id, payment_id, order_id, amount_paise, status, origin, tries, next_try_at)
-    VALUES (${its.market.id}, gen_random_uuid(), ${partly.payment.id}, ${partly.order}, 5000, 'processed', 'elsewhere', 1, NULL)`.execute(
-    its.db,
-  );
-  for (const [id, of, state, deducted] of [
-    ['disp_Open01', disputed, 'open', 0],
-    ['disp_Lost01', lost, 'lost', 29_300],
-  ] as const)
-    await sql`
-      INSERT INTO disputes (marketplace_id, id, payment_id, amount_paise, deducted_paise, currency, phase, reason_code, reason, state, opened_at)
-      VALUES (${its.market.id}, ${id}, ${of.payment.id}, 29300, ${deducted}, 'INR', 'chargeback', 'fraud', '', ${state}, now())`.execute(
-      its.db,
-    );
+  its.provider.refundAtDashboard(partly.payment, 5_000);
+  its.provider.dispute(disputed.payment);
+  const claims = [
+    its.provider.dispute(lost.payment),
+    its.provider.dispute(lostInPart.payment, { amount: 10_000 }),
+  ];
+  await checkProviders(its.context);
+  for (const claim of claims) its.provider.endDispute(claim, 'lost');
+  await checkProviders(its.context);
   pass(100);
   const shown = (await listed()).cases.map(({ _id, amount, disputeState }: Record<string, unknown>) => [
     _id,
     amount,
     disputeState,
   ]);
-  // Both were captured at the same moment.
-  expect(shown).toHaveLength(2);
+  // They were captured at the same moment.
+  expect(shown).toHaveLength(3);
   expect(shown).toEqual(
     expect.arrayContaining([
       [partly.payment.id, 243, null],
       [disputed.payment.id, 293, 'open'],
+      [lostInPart.payment.id, 193, 'lost'],
     ]),
   );
 });

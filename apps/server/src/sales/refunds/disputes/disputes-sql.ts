@@ -1,4 +1,5 @@
 import { type Paise, paise } from '@haat/domain/basics/money';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/db.ts';
 import type { ProviderDispute } from '../../ledger/provider/provider-entities.ts';
 
@@ -41,6 +42,19 @@ export async function saveDispute(
     })
     .onConflict((conflict) => conflict.constraint('disputes_pkey').doUpdateSet(asItIs))
     .execute();
+}
+
+/**
+ * Ids of disputes that the bank may still decide, and of lost ones whose money is not written yet. Some at random if
+ * there are more, so that each has its turn.
+ */
+export async function disputesToFollow(db: Db, marketplaceId: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT d.id FROM disputes d WHERE d.marketplace_id = ${marketplaceId} AND (d.state IN ('open', 'under_review')
+      OR d.state = 'lost' AND d.deducted_paise > 0 AND NOT EXISTS (
+        SELECT FROM refunds r WHERE r.marketplace_id = ${marketplaceId} AND r.payment_id = d.payment_id AND r.provider_refund_id = d.id))
+    ORDER BY random() LIMIT ${most}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Undefined when there is none. */

@@ -114,7 +114,8 @@ test.each([
   expect([status, body.code]).toEqual([400, 'invalid-input']);
 });
 
-test('a shopper’s business waits for its invoice until the product has an HSN; the goods wait, the money does not', async () => {
+/** A business's order of goods without an HSN. */
+async function orderedWithoutHsn() {
   const { shopper, admin } = its.market;
   await its.db
     .updateTable('users')
@@ -124,8 +125,13 @@ test('a shopper’s business waits for its invoice until the product has an HSN;
   await hsnOfAtta('');
   const items = [{ product: its.market.atta, qty: 1 }];
   const placed = await placeOrder(its.app, its.market, shopper, orderBody(items, { forBusiness: true }));
-  const id = placed.json()._id;
-  const step = (what: string) => as(admin, its.app, 'PUT', `/api/orders/${id}/${what}`);
+  const id: string = placed.json()._id;
+  return { id, step: (what: string) => as(admin, its.app, 'PUT', `/api/orders/${id}/${what}`) };
+}
+
+test('a shopper’s business waits for its invoice until the product has an HSN; the goods wait, the money does not', async () => {
+  const { shopper } = its.market;
+  const { id, step } = await orderedWithoutHsn();
   expect((await step('pay')).status).toBe(200);
   expect(await contents(id)).toEqual([]);
   for (const what of ['out-for-delivery', 'deliver'])
@@ -140,4 +146,14 @@ test('a shopper’s business waits for its invoice until the product has an HSN;
   expect(await contents(id)).toMatchObject([
     { kind: 'tax invoice', lines: [{ hsn: '1101' }, { what: 'delivery', hsn: '1101' }] },
   ]);
+});
+
+test('a shopper’s business gets its goods and invoice when the product without an HSN is deleted', async () => {
+  const { admin, atta, id: market } = its.market;
+  const { id, step } = await orderedWithoutHsn();
+  expect((await step('out-for-delivery')).body).toMatchObject({ code: 'hsn-missing' });
+  const deleted = await as(admin, its.app, 'DELETE', `/api/marketplace/${market}/products/${atta.id}`);
+  expect(deleted.status).toBe(200);
+  expect((await step('out-for-delivery')).status).toBe(200);
+  expect(await contents(id)).toMatchObject([{ kind: 'tax invoice', lines: [{ hsn: '' }, {}] }]);
 });

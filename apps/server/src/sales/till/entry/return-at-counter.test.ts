@@ -137,6 +137,17 @@ test('money taken by UPI at the door goes back as the till says, and points come
   await expectBooksToAgree();
 });
 
+test('of an account that is deleted by now is not charged for points that nobody can give back', async () => {
+  const id = await delivered();
+  const { superAdmin, shopper } = its.market;
+  expect((await as(superAdmin, its.app, 'DELETE', `/api/users/${shopper.id}`)).status).toBe(200);
+  const [found] = await find(String((await see(id)).number));
+  expect(found.online.points).toBeNull();
+  const back = await bring(id, { refund: 536 });
+  expect(back.json()).toMatchObject({ amount: 536, pointsGiven: 0, pointsTaken: 0, pointsCharged: 0 });
+  await expectBooksToAgree();
+});
+
 test('what is damaged comes back and is written off', async () => {
   const id = await delivered();
   await bring(id, {

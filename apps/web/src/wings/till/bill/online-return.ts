@@ -38,8 +38,12 @@ export function onlineRefund(bill: OpenBill): OnlineRefund | null {
     quantity: sold.quantity,
     returned: sold.returned,
   }));
-  const { refund, pointsBack, pointsToTake, isRest } = returnFigures({ ...online, lines }, pieces);
-  const pointsMissing = Math.max(0, pointsToTake - online.points - pointsBack);
+  const hasAccount = online.points !== null;
+  const { refund, pointsBack, pointsToTake, isRest } = returnFigures(
+    { ...online, hasAccount, lines },
+    pieces,
+  );
+  const pointsMissing = Math.max(0, pointsToTake - (online.points ?? 0) - pointsBack);
   const money = moneyBack(refund, { elsewhere: online.elsewhere, pointsMissing });
   return {
     refund: money.refund,
