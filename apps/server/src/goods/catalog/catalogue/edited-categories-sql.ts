@@ -34,6 +34,36 @@ export async function readCategories(db: Db | Tx, marketplaceId: string, lock = 
   return { categories, subCategories };
 }
 
+/** Categories and subcategories that are there. */
+export interface FiledIn {
+  categories: ReadonlySet<string>;
+  subCategories: ReadonlySet<string>;
+}
+
+/** Those of products' categories and subcategories that are there, which nobody deletes until the transaction ends. */
+export async function lockCategoriesOf(
+  tx: Tx,
+  marketplaceId: string,
+  products: readonly { categoryId: string; subCategoryId: string | null }[],
+): Promise<FiledIn> {
+  const locked = async (table: 'categories' | 'sub_categories', ids: readonly string[]) => {
+    const { rows } = await sql<{ id: string }>`
+      SELECT id FROM ${sql.table(table)} WHERE marketplace_id = ${marketplaceId} AND id = ANY(${ids}::uuid[])
+      ORDER BY id FOR KEY SHARE`.execute(tx);
+    return new Set(rows.map(({ id }) => id));
+  };
+  return {
+    categories: await locked(
+      'categories',
+      products.map(({ categoryId }) => categoryId),
+    ),
+    subCategories: await locked(
+      'sub_categories',
+      products.flatMap(({ subCategoryId }) => subCategoryId ?? []),
+    ),
+  };
+}
+
 /** Adds categories at their places. */
 export function insertCategories(
   tx: Tx,
