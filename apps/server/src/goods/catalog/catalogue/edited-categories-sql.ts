@@ -91,6 +91,25 @@ export async function updateCategory(
     .execute();
 }
 
+/**
+ * Takes their names off categories and subcategories, so that they may be given anew in any order: names are unique at every
+ * moment. Each has its own id as one until it is written.
+ */
+export async function releaseNames(
+  tx: Tx,
+  marketplaceId: string,
+  { categories, subCategories }: Record<'categories' | 'subCategories', readonly { id: string }[]>,
+): Promise<void> {
+  const tables = [
+    ['categories', categories],
+    ['sub_categories', subCategories],
+  ] as const;
+  for (const [table, rows] of tables)
+    await sql`
+      UPDATE ${sql.table(table)} SET name = id::text
+      WHERE marketplace_id = ${marketplaceId} AND id = ANY(${rows.map(({ id }) => id)}::uuid[])`.execute(tx);
+}
+
 /** Adds subcategories at their places. */
 export function insertSubCategories(
   tx: Tx,
