@@ -1740,8 +1740,9 @@ export const officeHi: Catalogue = {
   'More was sold after the preview than would be left.': 'पूर्वावलोकन के बाद जितना बचता, उससे ज़्यादा बिक गया।',
   'This product has been deleted since.': 'यह प्रोडक्ट इसके बाद मिटाया गया है।',
   'This product has been changed since.': 'यह प्रोडक्ट इसके बाद बदला गया है।',
+  'The category that it was in has been deleted since.': 'यह जिस कैटेगरी में था, वह इसके बाद मिटाई गई है।',
   'A bundle, a discount, a vendor or a review already uses it.': 'अब यह किसी कॉम्बो, छूट, सप्लायर या रिव्यू में है।',
-  'It has been sold or counted since.': 'यह इसके बाद बिका या गिना गया है।',
+  'It has been sold, counted or imported again since.': 'यह इसके बाद बिका, गिना या फिर से इंपोर्ट किया गया है।',
   'Too much of it has been sold to take its stock back.':
     'इसका इतना बिक गया है कि स्टॉक वापस नहीं लिया जा सकता।',
   'It is redirected more than three times.': 'इसका पता तीन बार से ज़्यादा आगे भेजता है।',

@@ -147,6 +147,7 @@ export const applyBulkEdit = defineCall({
     unchanged: z.int(),
     refused: z.array(refusedProduct),
   }),
+  idempotent: true,
   errors: ['store-not-found', 'category-not-found'],
   budget: [{ by: 'account', most: 300, perSeconds: 3600 }],
 });

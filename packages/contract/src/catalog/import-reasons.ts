@@ -87,8 +87,9 @@ export const IMPORT_REASONS = {
   // Can't be undone
   'undo-deleted': 'This product has been deleted since.',
   'undo-changed': 'This product has been changed since.',
+  'undo-no-category': 'The category that it was in has been deleted since.',
   'undo-in-use': 'A bundle, a discount, a vendor or a review already uses it.',
-  'undo-traded': 'It has been sold or counted since.',
+  'undo-traded': 'It has been sold, counted or imported again since.',
   'undo-sold': 'Too much of it has been sold to take its stock back.',
   // The picture
   'picture-redirected': 'It is redirected more than three times.',

@@ -21,8 +21,6 @@ export const tag = { name: 'stock counts', about: 'Counting what is on the shelv
 
 export const COUNTS_A_PAGE = 20;
 export const ENTRIES_AT_ONCE = 200;
-/** Counts may be sent this many seconds later, from a device that was offline. */
-export const LONGEST_AGO = 7 * 24 * 3600;
 
 const oneCount = z.object({ id });
 const pieces = wholeNumber(0, MAX_COUNTED);
@@ -143,7 +141,8 @@ const entry = z.object({
   counted: z.nullable(pieces),
   /** The version of the line that was seen. */
   seen: wholeNumber(0),
-  secondsAgo: z._default(wholeNumber(0, LONGEST_AGO), 0),
+  /** From a device that was offline; before the sheet was begun, if its clock was set meanwhile: then it counts as of that moment. */
+  secondsAgo: z._default(wholeNumber(0), 0),
 });
 export type StockCountEntry = z.output<typeof entry>;
 

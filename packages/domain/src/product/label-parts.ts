@@ -126,7 +126,7 @@ const SYLLABLE = /\P{M}(?:[\p{M}\u200c\u200d]*[\u094d\u0ccd]\u200d?\p{L})*[\p{M}
 const syllablesOf = (text: string): string[] => text.match(SYLLABLE) ?? [];
 
 /** Approximate width, in multiples of the height. */
-const emsOf = (text: string) => syllablesOf(text).reduce((sum, one) => sum + emOf(one), 0);
+export const emsOf = (text: string) => syllablesOf(text).reduce((sum, one) => sum + emOf(one), 0);
 
 function emOf(syllable: string): number {
   if (/[\u0c80-\u0cff]/.test(syllable)) return KANNADA;

@@ -66,6 +66,23 @@ test('amounts are never cut: what is long is smaller', () => {
   expect(wordsOf({ ...dear, pack: JEERA.pack, bestBefore: '2027-05-17' })).toContain('incl. of all taxes');
 });
 
+test('what a pack has to say about its MRP can be read, whatever it costs and is sold by', () => {
+  const mrp = fc.integer({ min: 1, max: 20_000_000 }).map(paise);
+  const soldBy = fc.constantFrom('piece' as const, 'kg' as const, 'litre' as const);
+  const size = fc.constantFrom('', '100 g', '750 ml', '2 pieces');
+  fc.assert(
+    fc.property(mrp, soldBy, size, (amount, by, pack) => {
+      const { texts } = drawLabel({ ...JEERA, mrp: amount, soldBy: by, size: pack });
+      const [price, ...beside] = texts.filter(({ text }) => /^MRP|^incl|per [a-z]+$/.test(text));
+      expect(price?.text).not.toContain('…');
+      expect(price?.size).toBeGreaterThanOrEqual(18);
+      for (const { size: height } of beside) expect(height).toBeGreaterThanOrEqual(9);
+    }),
+  );
+  const oil = drawLabel({ ...JEERA, mrp: paise(125_000), soldBy: 'litre' }).texts;
+  expect(oil.find(({ text }) => text === 'incl. of all taxes')?.size).toBeGreaterThanOrEqual(9);
+});
+
 test('a name in Hindi or Kannada is cut between syllables, and only where its place ends', () => {
   const cut = (localName: string) =>
     drawLabel({ ...ATTA, localName, bestBefore: '2027-05-19' }).texts[2]?.text;

@@ -4,6 +4,7 @@ import { formatRupees } from '../basics/money.ts';
 import {
   BARS_LEFT,
   barsOf,
+  emsOf,
   INNER,
   LABEL,
   type Label,
@@ -26,6 +27,16 @@ const WIDEST_BARS = 200;
 /** Text size of the packer's lines, the smallest that thermal paper shows. */
 const SMALL = 12;
 
+/** Text sizes of the MRP, and of what stands beside it. */
+const LARGEST_MRP = 28;
+const LARGEST_BESIDE = 14;
+const SMALLEST_BESIDE = 10;
+const TAXES = 'incl. of all taxes';
+/** Width of a bold letter of the MRP, as a share of its height. */
+const MRP_LETTER = 0.6;
+/** Between the MRP and what stands beside it. */
+const GAP = 10;
+
 /** Why goods packed by a shop can't have a label; null if they can. */
 export function packFault({ bestBefore, mrp, pack }: Pick<LabelFields, 'bestBefore' | 'mrp' | 'pack'>) {
   if (mrp <= 0) return 'mrp-missing' as const;
@@ -44,15 +55,21 @@ export function drawPackLabel(fields: LabelFields, pack: PackFacts): Label {
   const { bars, width } = barsOf(code);
   const besideBars = width <= WIDEST_BARS;
   const mrpText = `MRP ${formatRupees(mrp)}${perUnitOf(fields)}`;
-  const mrpEnd = MARGIN + Math.ceil(mrpText.length * 28 * 0.6) + 10;
   const unit = perUnitOf(fields) ? '' : unitPriceText(mrp, size);
+  const leastBeside = SMALLEST_BESIDE * Math.max(emsOf(TAXES), emsOf(unit));
+  const mrpSize = Math.min(
+    LARGEST_MRP,
+    Math.floor((INNER - GAP - leastBeside) / (mrpText.length * MRP_LETTER)),
+  );
+  const mrpEnd = MARGIN + Math.ceil(mrpText.length * mrpSize * MRP_LETTER) + GAP;
+  const beside = { x: mrpEnd, width: LABEL.width - MARGIN - mrpEnd };
   return {
     texts: [
       ...nameRow(fields, 30),
       ...(localName ? [labelText(localName, 53, 18)] : []),
-      labelText(mrpText, 84, 28, { bold: true, width: mrpEnd - MARGIN - 8 }),
-      wholeText('incl. of all taxes', 72, 14, { x: mrpEnd, width: LABEL.width - MARGIN - mrpEnd }),
-      ...(unit ? [wholeText(unit, 88, 14, { x: mrpEnd, width: LABEL.width - MARGIN - mrpEnd })] : []),
+      labelText(mrpText, 84, mrpSize, { bold: true, width: mrpEnd - MARGIN - 8 }),
+      wholeText(TAXES, 72, LARGEST_BESIDE, beside),
+      ...(unit ? [wholeText(unit, 88, LARGEST_BESIDE, beside)] : []),
       labelText(`Packed on ${pack.packedOn && formatIndianDay(pack.packedOn)}`, 108, 15, { width: 172 }),
       ...(bestBefore
         ? [

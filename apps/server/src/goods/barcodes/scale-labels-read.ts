@@ -1,21 +1,18 @@
 import type { ScaleLabel } from '@haat/domain/product/scale-label';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
+import type { StoreRef } from '../catalog/product/products-sql.ts';
 
-interface Store {
-  marketplaceId: string;
-  storeId: string;
-}
-
-export const readScaleLabels = (db: Db | Tx, store: Store): Promise<ScaleLabel[]> => select(db, store, sql``);
+export const readScaleLabels = (db: Db | Tx, store: StoreRef): Promise<ScaleLabel[]> =>
+  select(db, store, sql``);
 
 /** Like `readScaleLabels`, locked until the transaction ends, so that a barcode can be checked against them. */
-export const lockScaleLabels = (tx: Tx, store: Store): Promise<ScaleLabel[]> =>
+export const lockScaleLabels = (tx: Tx, store: StoreRef): Promise<ScaleLabel[]> =>
   select(tx, store, sql`FOR SHARE`);
 
 async function select(
   db: Db | Tx,
-  { marketplaceId, storeId }: Store,
+  { marketplaceId, storeId }: StoreRef,
   lock: RawBuilder<unknown>,
 ): Promise<ScaleLabel[]> {
   const { rows } = await sql<{ labels: ScaleLabel[] }>`

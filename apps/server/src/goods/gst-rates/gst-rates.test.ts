@@ -1,3 +1,4 @@
+import { newId } from '@haat/domain/basics/ids';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestUser } from '../../../test/market.ts';
 import { orderBody, placeOrder } from '../../../test/order-request.ts';
@@ -14,7 +15,7 @@ const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, user: Test
   its.app.inject({
     method,
     url,
-    headers: { authorization: `Bearer ${user.token}` },
+    headers: { authorization: `Bearer ${user.token}`, 'idempotency-key': newId() },
     ...(payload && { payload }),
   });
 const ofStore = (rest: string) =>

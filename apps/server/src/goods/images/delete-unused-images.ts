@@ -21,10 +21,15 @@ export async function deleteUnusedImages({
   config,
 }: Pick<Context, 'db' | 'clock' | 'config'>): Promise<void> {
   const now = clock.now();
-  const inUse = await imagesInUse(db, await unusedSince(db, now, MAX_AT_ONCE));
+  const unused = await unusedSince(db, now, MAX_AT_ONCE);
+  const inUse = await imagesInUse(db, unused);
   await useImages(db, [...inUse], now);
-  const old = await unusedSince(db, new Date(now.getTime() - UNUSED_HOURS * 3_600_000), MAX_AT_ONCE);
-  await deletePictures({ db, config }, old);
+  // Those that move up behind the recorded ones were not looked for yet.
+  const old = new Set(await unusedSince(db, new Date(now.getTime() - UNUSED_HOURS * 3_600_000), MAX_AT_ONCE));
+  await deletePictures(
+    { db, config },
+    unused.filter((name) => old.has(name)),
+  );
 }
 
 /** Deletes pictures that were just released, unless they are still used. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { newId } from '@haat/domain/basics/ids';
 import type { Config } from '../../kit/config.ts';
 import type { Db } from '../../kit/db.ts';
+import { requireSpace } from '../../kit/disk-space.ts';
 import { dataSettings } from '../../kit/server-settings.ts';
 import { noteUploads } from './uploaded-images-sql.ts';
 
@@ -20,7 +21,7 @@ export const mastersIn = (config: Config): string =>
 export const newImageName = (): string => `${newId()}.jpg`;
 
 /**
- * Stores the result of `reencodeImage`.
+ * Stores the result of `reencodeImage`. Refuses with `storage-full`.
  * @param jpeg its bytes, or the path of its file
  * @param userId the uploader; null for a job
  * @returns its name, for `imagePath`
@@ -30,6 +31,7 @@ export async function storeImage(
   jpeg: Buffer | string,
   userId: string | null,
 ): Promise<string> {
+  await requireSpace(config);
   const name = newImageName();
   await noteUploads(db, [name], userId);
   await writeImage(config, name, jpeg);

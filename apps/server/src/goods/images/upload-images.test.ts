@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
+import { newId } from '@haat/domain/basics/ids';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -271,6 +272,23 @@ describe('pictures that nothing uses', () => {
     expect(files.filter((file) => names.includes(file)).toSorted()).toEqual([ofProduct, ofBanner].toSorted());
     expect(await readdir(path.join(mastersIn(config), '../160')).catch(() => [])).not.toContain(ofNobody);
     expect(await uploaded()).toBe(2);
+  });
+
+  it('that come behind many whose use was never recorded are looked for before they are deleted', async () => {
+    const long = new Date(Date.now() - 200 * 3_600_000);
+    const names = Array.from({ length: 510 }, () => `${newId()}.jpg`);
+    await its.db
+      .insertInto('uploaded_images')
+      .values(names.map((name) => ({ name, user_id: user.id, created_at: long })))
+      .execute();
+    await its.db
+      .updateTable('products')
+      .set({ images: names })
+      .where('id', '=', its.market.salt.id)
+      .execute();
+    const config = testConfig('', { DATA_DIR: dataDir });
+    await deleteUnusedImages({ db: its.db, clock: { now: () => new Date() }, config });
+    expect(await uploaded()).toBe(510);
   });
 
   it('are looked for among reviews by an index', async () => {

@@ -57,6 +57,8 @@ export async function lockSnapshot(
   maker: CategoryMaker,
   sources?: PictureSources,
 ): Promise<Snapshot> {
+  // Before the products, as who edits a product locks the store.
+  if (rows.some((row) => barcodesOf(row).some(mayBeOfScale))) await lockScaleLabels(tx, store);
   const stored = await lockProductsBySku(tx, store, skusOf(rows));
   const names = categoryNames(rows, stored);
   const wanted = Object.groupBy(names.values(), (name) => (isHouseCategory(name) ? 'house' : 'named'));
@@ -64,7 +66,6 @@ export async function lockSnapshot(
     ...(await ensureCategories(tx, store.marketplaceId, wanted.house ?? [])),
     ...(await ensureCategories(tx, store.marketplaceId, wanted.named ?? [], maker)),
   ]);
-  if (rows.some((row) => barcodesOf(row).some(mayBeOfScale))) await lockScaleLabels(tx, store);
   const made = [...categories.values()].filter(({ isNew }) => isNew).map(({ name }) => name);
   const pictures = await knownPictures(tx, store.marketplaceId, rows, sources);
   const skus = await readSkus(tx, store, rows);

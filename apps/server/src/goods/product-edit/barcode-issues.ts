@@ -3,28 +3,33 @@ import type { ProductFields } from '@haat/contract/catalog/product-edit';
 import { errorMessage } from '@haat/contract/errors';
 import { isOfScale, mayBeOfScale } from '@haat/domain/product/scale-label';
 import type { Tx } from '../../kit/db.ts';
-import { lockScaleLabels } from '../barcodes/scale-labels-read.ts';
+import { lockScaleLabels, readScaleLabels } from '../barcodes/scale-labels-read.ts';
 import type { ProductRef } from '../catalog/product/edited-product-sql.ts';
+import type { StoreRef } from '../catalog/product/products-sql.ts';
 
 type Issue = { path: string; message: string };
 
 const OF_THE_SCALE = IMPORT_REASONS['barcode-of-scale'];
 
+type Coded = Pick<ProductFields, 'barcodes' | 'variants'>;
+
+const codesOf = ({ barcodes, variants }: Coded) => [
+  ...barcodes.map((code, nth) => ({ code, path: `barcodes.${nth}` })),
+  ...variants.flatMap((variant, at) =>
+    variant.barcodes.map((code, nth) => ({ code, path: `variants.${at}.barcodes.${nth}` })),
+  ),
+];
+
+/** Keeps the store's scale labels as they are, if barcodes have to be checked against them. Must be called before products are locked. */
+export async function lockLabelsFor(tx: Tx, store: StoreRef, fields: Coded): Promise<void> {
+  if (codesOf(fields).some(({ code }) => mayBeOfScale(code))) await lockScaleLabels(tx, store);
+}
+
 /** Refuses barcodes that the store's scale prints: a scan could mean either. */
-export async function barcodeIssues(
-  tx: Tx,
-  { barcodes, variants }: ProductFields,
-  ref: ProductRef,
-): Promise<Issue[]> {
-  const all = [
-    ...barcodes.map((code, nth) => ({ code, path: `barcodes.${nth}` })),
-    ...variants.flatMap((variant, at) =>
-      variant.barcodes.map((code, nth) => ({ code, path: `variants.${at}.barcodes.${nth}` })),
-    ),
-  ];
-  const suspects = all.filter(({ code }) => mayBeOfScale(code));
+export async function barcodeIssues(tx: Tx, fields: Coded, ref: ProductRef): Promise<Issue[]> {
+  const suspects = codesOf(fields).filter(({ code }) => mayBeOfScale(code));
   if (suspects.length === 0) return [];
-  const labels = await lockScaleLabels(tx, ref);
+  const labels = await readScaleLabels(tx, ref);
   return suspects
     .filter(({ code }) => isOfScale(code, labels))
     .map(({ path }) => ({ path, message: OF_THE_SCALE }));

@@ -20,7 +20,7 @@ async function send(method: 'POST' | 'PUT', url: string, payload: object, user: 
   return its.app.inject({
     method,
     url,
-    headers: { authorization: `Bearer ${user.token}`, ...etag },
+    headers: { authorization: `Bearer ${user.token}`, 'idempotency-key': newId(), ...etag },
     payload,
   });
 }

@@ -25,6 +25,7 @@ import { type ProductRef, updateEditedProduct } from '../catalog/product/edited-
 import type { WrittenValues } from '../catalog/product/product-columns.ts';
 import { deleteVariants, readVariantsOf, type StoredVariant } from '../catalog/product/variants-sql.ts';
 import { type LockedStock, lockStock, moveStock, stockKey } from '../stock/stock-sql.ts';
+import { lockLabelsFor } from './barcode-issues.ts';
 import { checkFields, type Filing } from './changed-fields.ts';
 import { stockMoves } from './moved-stock.ts';
 import { withSkus } from './next-sku.ts';
@@ -53,6 +54,7 @@ export function changeProduct(
   return inTransaction(db, async (tx) => {
     const ref = await reachProduct(tx, caller, id, storeId);
     const fields = await withSkus(tx, ref, sent, await hasSku(tx, ref));
+    await lockLabelsFor(tx, ref, fields);
     const variants = await readVariantsOf(tx, ref.marketplaceId, [id]);
     const stock = await tx.send((batch) =>
       lockStock(batch, ref.marketplaceId, [

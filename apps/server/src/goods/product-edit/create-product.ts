@@ -18,6 +18,7 @@ import { readDirectory } from '../catalog/catalogue/directory-read.ts';
 import { BLANK_PRODUCT } from '../catalog/product/product-columns.ts';
 import { insertProducts } from '../catalog/product/products-sql.ts';
 import { lockStock } from '../stock/stock-sql.ts';
+import { lockLabelsFor } from './barcode-issues.ts';
 import { writeProduct } from './change-product.ts';
 import { withSkus } from './next-sku.ts';
 import { readEditedProduct } from './product-edit-read.ts';
@@ -42,8 +43,11 @@ export function createProduct(
   return inTransaction(db, async (tx) => {
     const { marketplaceId } = await reachStore(tx, caller, storeId);
     const store = { marketplaceId, storeId };
-    const make = async () =>
-      insertProduct(tx, caller, await withSkus(tx, store, request, false), store, clock.now());
+    const make = async () => {
+      const fields = await withSkus(tx, store, request, false);
+      await lockLabelsFor(tx, store, fields);
+      return insertProduct(tx, caller, fields, store, clock.now());
+    };
     const attempt = { marketplaceId, userId: caller.userId, key, request: [storeId, request], replayed };
     return key ? answerOnce(tx, createCall, attempt, make) : make();
   });

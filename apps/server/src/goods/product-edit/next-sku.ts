@@ -3,6 +3,7 @@ import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';
 import { takeSkuNumbers } from '../../operators/stores/sku-numbers-sql.ts';
+import type { StoreRef } from '../catalog/product/products-sql.ts';
 import { takenSkus } from './skus-read.ts';
 
 const DIGITS = 5;
@@ -19,11 +20,7 @@ export function nextSku(db: Db, caller: Caller, storeId: string): Promise<{ sku:
 }
 
 /** Must be called before products are locked, as it locks the store's row. */
-async function takeSkus(
-  tx: Tx,
-  home: { marketplaceId: string; storeId: string },
-  count: number,
-): Promise<string[]> {
+async function takeSkus(tx: Tx, home: StoreRef, count: number): Promise<string[]> {
   const store = { marketplaceId: home.marketplaceId, id: home.storeId };
   const found: string[] = [];
   while (found.length < count) {
@@ -44,7 +41,7 @@ async function takeSkus(
  */
 export async function withSkus(
   tx: Tx,
-  home: { marketplaceId: string; storeId: string },
+  home: StoreRef,
   fields: ProductFields,
   hasSku: boolean,
 ): Promise<ProductFields> {

@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
-
-interface StoreRef {
-  marketplaceId: string;
-  storeId: string;
-}
+import type { StoreRef } from '../catalog/product/products-sql.ts';
 
 /**
  * Finds the SKUs that products or variants of the store have already.

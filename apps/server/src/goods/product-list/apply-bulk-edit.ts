@@ -1,14 +1,28 @@
 import type { CallReply } from '@haat/contract/call';
-import type { applyBulkEdit as applyCall, BulkEdit, ChosenChange } from '@haat/contract/catalog/bulk-edit';
+import {
+  applyBulkEdit as applyCall,
+  type BulkEdit,
+  type ChosenChange,
+} from '@haat/contract/catalog/bulk-edit';
 import { toRupees } from '@haat/domain/basics/money';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
-import { inTransaction } from '../../kit/db.ts';
+import { inTransaction, type Tx } from '../../kit/db.ts';
+import { answerOnce } from '../../kit/idempotency.ts';
 import { noteProducts } from '../../operators/audit/audit-sql.ts';
+import type { StoreRef } from '../catalog/product/products-sql.ts';
 import { keepBulkEdit, summedUp } from './bulk-edits-sql.ts';
 import { planBulkEdit } from './plan-bulk-edit.ts';
 import { storeOf } from './store-of.ts';
 import { writeChanges } from './write-changes.ts';
+
+interface Application {
+  caller: Caller;
+  storeId: string;
+  request: BulkEdit;
+  key: string;
+  replayed: () => void;
+}
 
 /**
  * Changes many products of a store in one transaction, with one summary in the audit log; the values for the undo are
@@ -17,28 +31,32 @@ import { writeChanges } from './write-changes.ts';
  */
 export function applyBulkEdit(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  caller: Caller,
-  storeId: string,
-  edit: BulkEdit,
+  { caller, storeId, request, key, replayed }: Application,
 ): Promise<CallReply<typeof applyCall>> {
   return inTransaction(db, async (tx) => {
     const store = await storeOf(tx, caller, storeId);
-    const { changes, unchanged, refused, categories } = await planBulkEdit(
-      tx,
-      store,
-      edit,
-      'lock',
-      clock.now(),
-    );
-    const rows = await writeChanges(tx, caller, store, changes, categories);
-    if (rows.length === 0) return { edit: null, changed: 0, unchanged, refused };
-    const subject = { marketplaceId: store.marketplaceId, id: storeId, subject: 'store' as const };
-    const details = { change: saidOf(edit.change), ...summedUp(rows) };
-    const products = changes.map(({ product }) => product);
-    const entry = await noteProducts(tx, subject, caller.userId, 'bulk edited', details, products);
-    await keepBulkEdit(tx, { ...store, id: entry, userId: caller.userId }, rows);
-    return { edit: entry, changed: rows.length, unchanged, refused };
+    const { marketplaceId } = store;
+    const attempt = { marketplaceId, userId: caller.userId, key, request: [storeId, request], replayed };
+    return answerOnce(tx, applyCall, attempt, () => apply(tx, caller, store, request, clock.now()));
   });
+}
+
+async function apply(
+  tx: Tx,
+  caller: Caller,
+  store: StoreRef,
+  edit: BulkEdit,
+  now: Date,
+): Promise<CallReply<typeof applyCall>> {
+  const { changes, unchanged, refused, categories } = await planBulkEdit(tx, store, edit, 'lock', now);
+  const rows = await writeChanges(tx, caller, store, changes, categories);
+  if (rows.length === 0) return { edit: null, changed: 0, unchanged, refused };
+  const subject = { marketplaceId: store.marketplaceId, id: store.storeId, subject: 'store' as const };
+  const details = { change: saidOf(edit.change), ...summedUp(rows) };
+  const products = changes.map(({ product }) => product);
+  const entry = await noteProducts(tx, subject, caller.userId, 'bulk edited', details, products);
+  await keepBulkEdit(tx, { ...store, id: entry, userId: caller.userId }, rows);
+  return { edit: entry, changed: rows.length, unchanged, refused };
 }
 
 /** The change without other fields of the form. */

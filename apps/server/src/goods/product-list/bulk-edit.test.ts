@@ -88,6 +88,21 @@ describe('a bulk edit', () => {
   });
 });
 
+describe('a bulk edit whose answer was lost', () => {
+  it('is answered again under its key, so that it can be undone, and changes nothing twice', async () => {
+    const { salt, admin, stores } = its.market;
+    const key = newId();
+    const send = (pieces: number) => apply({ what: 'stockBy', pieces }, chosen(salt), admin, stores[0], key);
+    const first = await send(5);
+    const again = await send(5);
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+    expect((await stored(salt.id)).count_in_stock).toBe(55);
+    expect((await send(6)).json().code).toBe('idempotency-key-reused');
+    expect((await undo(again.json().edit)).json()).toMatchObject({ changed: 1 });
+    expect((await stored(salt.id)).count_in_stock).toBe(50);
+  });
+});
+
 describe('what is kept of a bulk edit', () => {
   /** Copies of a product. */
   const made = async (count: number) => {
@@ -274,6 +289,24 @@ describe('a bulk edit that is undone', () => {
       'Published',
       'In Review',
     ]);
+  });
+
+  it('leaves products whose earlier category or subcategory is gone', async () => {
+    const { salt, atta, category, id: marketplace_id } = its.market;
+    const [other, sub] = [newId(), newId()];
+    await its.db.insertInto('categories').values({ marketplace_id, id: other, name: 'Masala' }).execute();
+    const within = { marketplace_id, id: sub, category_id: category, name: 'Namak' };
+    await its.db.insertInto('sub_categories').values(within).execute();
+    await set(salt.id, { sub_category_id: sub });
+    const to = { what: 'category', category: other, subCategory: null };
+    const { edit } = (await apply(to, chosen(salt, atta))).json();
+    await its.db.deleteFrom('sub_categories').where('id', '=', sub).execute();
+    expect((await undo(edit)).json()).toMatchObject({
+      changed: 1,
+      refused: [{ _id: salt.id, reason: 'changed-meanwhile' }],
+    });
+    expect((await stored(salt.id)).category_id).toBe(other);
+    expect((await stored(atta.id)).category_id).toBe(category);
   });
 
   it.each(['written-off', 'to-vendor'])(

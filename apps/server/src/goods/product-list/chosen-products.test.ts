@@ -64,7 +64,7 @@ describe('products that are deleted together', () => {
         action: 'bulk deleted',
         subject: 'store',
         user_id: admin.id,
-        details: { products: [{ id: dal.id }, { id: salt.id, name: 'Table Salt' }] },
+        details: { products: [{ id: dal.id }, { id: salt.id, name: 'Table Salt', countInStock: 50 }] },
       },
     ]);
   });

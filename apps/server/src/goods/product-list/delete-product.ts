@@ -21,9 +21,8 @@ export function deleteProduct(
     const reach = staffScope(caller, 'products.edit', 'p');
     const [deleted] = await deleteGoods(tx, marketplaceId, sql<boolean>`p.id = ${id} AND ${reach}`);
     if (!deleted) throw new Refusal('product-not-found');
-    await noteProducts(tx, { marketplaceId, id, subject: 'product' }, caller.userId, 'deleted', {
-      ...deleted,
-    });
+    const { id: _, ...details } = deleted;
+    await noteProducts(tx, { marketplaceId, id, subject: 'product' }, caller.userId, 'deleted', details);
     await publishGoods(tx, marketplaceId, [id]);
     // It may have had a discount rule.
     await publishChange(tx, 'terms', marketplaceId);

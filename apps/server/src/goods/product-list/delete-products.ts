@@ -38,13 +38,14 @@ export function deleteProducts(
     refused.push(...goneOf([...versions.keys()]));
     if (doomed.length === 0) return { deleted: 0, refused };
     const ids = doomed.map(({ id }) => id);
-    await deleteGoods(
+    const deleted = await deleteGoods(
       tx,
       marketplaceId,
       sql<boolean>`p.store_id = ${store.storeId} AND p.id = ANY(${ids}::uuid[])`,
     );
     const subject = { marketplaceId, id: storeId, subject: 'store' as const };
-    const products = doomed.map(({ id, name, sku }) => ({ id, name, sku }));
+    const left = new Map(deleted.map(({ id, countInStock }) => [id, countInStock]));
+    const products = doomed.map(({ id, name, sku }) => ({ id, name, sku, countInStock: left.get(id) ?? 0 }));
     await noteProducts(tx, subject, caller.userId, 'bulk deleted', { products }, products);
     await publishGoods(tx, marketplaceId, ids);
     // They may have had discount rules.

@@ -332,7 +332,7 @@ describe('a product that is deleted', () => {
       .selectAll()
       .where('subject_id', '=', atta.id)
       .execute();
-    expect(noted).toMatchObject([{ action: 'deleted', details: { name: 'Chakki Atta' } }]);
+    expect(noted).toMatchObject([{ action: 'deleted', details: { name: 'Chakki Atta', countInStock: 48 } }]);
   });
 
   it('takes its discount rule along', async () => {

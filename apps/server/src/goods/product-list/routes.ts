@@ -43,11 +43,11 @@ export function bindProductList(binder: Binder): void {
   binder.on(bulk.previewBulkEdit, async ({ caller, params, body }) =>
     previewBulkEdit(db, await storeOf(db, caller, params.storeId), body, clock.now()),
   );
-  binder.on(bulk.applyBulkEdit, async ({ caller, params, body }) => {
+  binder.on(bulk.applyBulkEdit, async ({ caller, params, body, key, replayed }) => {
     // Checked first, so that nobody uses up another store's limit.
     const { storeId } = await storeOf(db, caller, params.storeId);
     await limiter.spend('products in bulk', storeId, IN_BULK, body.products.length);
-    return applyBulkEdit(context, caller, storeId, body);
+    return applyBulkEdit(context, { caller, storeId, request: body, key, replayed });
   });
   binder.on(bulk.undoBulkEdit, ({ caller, params }) => undoBulkEdit(context, caller, params));
   binder.on(chosen.deleteProducts, ({ caller, params, body }) =>

@@ -39,7 +39,12 @@ export function undoBulkEdit(
     const stored = await readVariantsOf(tx, marketplaceId, ids);
     const variants = new Map(stored.map((variant) => [variantKey(variant.productId, variant.id), variant]));
     const categories = await readCategories(tx, marketplaceId);
-    const exists = (id: string | undefined) => !id || categories.some(({ _id }) => _id === id);
+    const filed = new Map(
+      categories.map(({ _id, subCategories }) => [_id, subCategories.map((sub) => sub._id)]),
+    );
+    const exists = ({ categoryId, subCategoryId }: Partial<BulkValues>) =>
+      !categoryId ||
+      (filed.has(categoryId) && (!subCategoryId || filed.get(categoryId)?.includes(subCategoryId)));
     const refused: RefusedProduct[] = [];
     const changes: PlannedChange[] = [];
     for (const product of found) {
@@ -48,7 +53,7 @@ export function undoBulkEdit(
       if (!row) continue;
       const values = valuesBefore(product, row);
       const its = variantsBefore(variants, row);
-      if (product.version !== row.version || !exists(values.categoryId))
+      if (product.version !== row.version || !exists(values))
         refused.push(refusedOf(product, 'changed-meanwhile'));
       else if ([values, ...its.map((one) => one.values)].some(({ countInStock = 0 }) => countInStock < 0))
         refused.push(refusedOf(product, 'below-zero'));

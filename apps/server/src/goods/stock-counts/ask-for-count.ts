@@ -17,10 +17,8 @@ export async function askForCount(
   missing: readonly Pick<StockMove, 'productId' | 'variantId'>[],
 ): Promise<void> {
   if (missing.length === 0) return;
-  // Two orders of a store that are packed at once don't make two sheets.
-  await sql`SELECT FROM stores WHERE marketplace_id = ${marketplaceId} AND id = ${storeId} FOR NO KEY UPDATE`.execute(
-    tx,
-  );
+  // Two orders of a store that are packed at once don't make two sheets. The store itself is locked before stock is, not after.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`goods not found ${storeId}`}, 0))`.execute(tx);
   const count = { marketplaceId, id: (await openSheet(tx, { marketplaceId, storeId })) ?? newId() };
   if (!(await lockCount(tx, count)))
     await insertCount(

@@ -5,7 +5,7 @@ import { useMarket } from '../../../test/use-market.ts';
 import { counting } from './test/counting.ts';
 
 const its = useMarket();
-const { begin, lineOf, count, explain, post, sell, stock } = counting(its);
+const { begin, beginYesterday, lineOf, count, explain, post, sell, stock } = counting(its);
 
 describe('counting', () => {
   it('is against what the books have at that moment; a sale before it is taken off, one after it is not', async () => {
@@ -32,7 +32,7 @@ describe('counting', () => {
 
   it('of some time ago is against the books of that time', async () => {
     const { atta } = its.market;
-    const id = await begin();
+    const id = await beginYesterday();
     await sell(atta, 4);
     await sql`UPDATE stock_ledger SET created_at = now() - interval '10 minutes' WHERE product_id = ${atta.id}`.execute(
       its.db,
@@ -41,6 +41,16 @@ describe('counting', () => {
     await sql`UPDATE stock_ledger SET created_at = now() - interval '2 minutes'
       WHERE product_id = ${atta.id} AND change = -5`.execute(its.db);
     await count(id, atta, 46, { secondsAgo: 300 });
+    expect(await lineOf(id, atta)).toMatchObject({ expected: 46, counted: 46 });
+  });
+
+  it('of a time before the sheet, as a clock that was set says, is against the books of its beginning', async () => {
+    const { atta } = its.market;
+    await sell(atta, 4);
+    const id = await begin();
+    await sell(atta, 5);
+    const fortyYears = 40 * 365 * 86_400;
+    expect((await count(id, atta, 46, { secondsAgo: fortyYears })).status).toBe(200);
     expect(await lineOf(id, atta)).toMatchObject({ expected: 46, counted: 46 });
   });
 

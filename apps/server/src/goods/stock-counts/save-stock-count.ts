@@ -92,7 +92,7 @@ async function readCountedBy(
 
 /**
  * The book stock when a line was counted: the current one less later moves. The device sends elapsed time, as its clock
- * may be wrong; the database's clock, which dates the ledger, gives the moment.
+ * may be wrong; the database's clock, which dates the ledger, gives the moment. Nothing was counted before its sheet was begun.
  */
 async function readThen(
   tx: Tx,
@@ -104,9 +104,11 @@ async function readThen(
   const found = await sql<Then & { goodsId: string }>`
     SELECT t.goods_id AS "goodsId", t.at, t.stock - ${sumOf(sql`s.change`)} AS expected
     FROM (
-      SELECT l.goods_id, l.product_id, l.variant_id, clock_timestamp() - make_interval(secs => e.ago) AS at, e.ago,
+      SELECT l.goods_id, l.product_id, l.variant_id, e.ago,
+        greatest(clock_timestamp() - make_interval(secs => e.ago), c.created_at) AS at,
         CASE WHEN l.variant_id IS NULL THEN p.count_in_stock ELSE v.count_in_stock END AS stock
       FROM stock_count_lines l
+        JOIN stock_counts c ON c.marketplace_id = l.marketplace_id AND c.id = l.count_id
         JOIN (VALUES ${sql.join(rows)}) AS e (goods_id, ago) ON e.goods_id = l.goods_id
         JOIN products p ON p.marketplace_id = l.marketplace_id AND p.id = l.product_id
         LEFT JOIN product_variants v

@@ -7,7 +7,7 @@ import type { Context } from '../../kit/context.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import { PIECES_IN_STOCK } from '../catalog/catalogue/cards.ts';
-import { every, IS_THERE } from '../catalog/catalogue/shown.ts';
+import { type Condition, every } from '../catalog/catalogue/shown.ts';
 import { isFilledIn } from './finishing-stock-read.ts';
 
 interface ExpiringQuery {
@@ -18,6 +18,11 @@ interface ExpiringQuery {
 interface ExpiringRow extends Omit<ExpiringStock, '_id'> {
   id: string;
 }
+
+/** True for a product of which anything is left, in whatever variant: also less than shoppers could buy. */
+const IS_LEFT: Condition = sql<boolean>`(p.count_in_stock > 0 OR EXISTS (
+  SELECT FROM product_variants v
+  WHERE v.marketplace_id = p.marketplace_id AND v.product_id = p.id AND v.count_in_stock > 0))`;
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -34,7 +39,7 @@ export async function listExpiringStock(
   const conditions = every([
     staffScope(caller, 'products.edit', 'p'),
     isFilledIn,
-    IS_THERE,
+    IS_LEFT,
     sql<boolean>`p.expiry_date <= ${lastDay}::date`,
     ...(marketplace ? [sql<boolean>`p.marketplace_id = ${marketplace}`] : []),
   ]);

@@ -152,6 +152,18 @@ describe('expiring stock', () => {
     expect(names(await expiring('?days=366'))).toEqual([]);
   });
 
+  it('is also less than one step of loose goods, of the product or a variant', async () => {
+    const [jeera, oil] = [await product('Jeera', 100), await product('Oil', 0)];
+    for (const { id } of [jeera, oil])
+      await its.db
+        .updateTable('products')
+        .set({ sold_by: 'kg', sale_step: 250, expiry_date: '2026-01-01' })
+        .where('id', '=', id)
+        .execute();
+    await variant(oil.id, 'Cold pressed', 50);
+    expect(names(await expiring())).toEqual(['Jeera', 'Oil']);
+  });
+
   it('is that of the own store, of all for a superAdmin', async () => {
     await expires(its.market.atta.id, '2026-01-01');
     await expires(its.market.tomato.id, '2026-01-02');

@@ -1,3 +1,4 @@
+import { newId } from '@haat/domain/basics/ids';
 import { expect, test } from 'vitest';
 import { useMarket } from '../../../test/use-market.ts';
 
@@ -77,7 +78,7 @@ test('an edit of many products is found by the SKU and the name of each', async 
   const edited = await its.app.inject({
     method: 'POST',
     url: `/api/store/${market.stores[0]}/products/bulk`,
-    headers: { authorization: `Bearer ${market.admin.token}` },
+    headers: { authorization: `Bearer ${market.admin.token}`, 'idempotency-key': newId() },
     payload: { products: chosen, change: { what: 'stockBy', pieces: 3 } },
   });
   expect(edited.statusCode, edited.body).toBe(200);

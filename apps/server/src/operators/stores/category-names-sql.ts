@@ -2,13 +2,32 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { nextVersion } from '../../kit/versions.ts';
 
-/** Renames a category in the tax rates; an existing rate of that name and day has priority. */
-export async function renameRates(tx: Tx, marketplaceId: string, from: string, to: string): Promise<void> {
-  await sql`
-    UPDATE store_gst_rates r SET category = ${to}
-    WHERE r.marketplace_id = ${marketplaceId} AND lower(r.category) = lower(${from}) AND NOT EXISTS (
-      SELECT FROM store_gst_rates o WHERE o.marketplace_id = r.marketplace_id AND o.store_id = r.store_id
-        AND o.category = ${to} AND o.valid_from = r.valid_from)`.execute(tx);
+/**
+ * Renames categories in the tax rates. A rate that has such a name and day already, and is of none of them, has priority; the
+ * other one goes.
+ */
+export async function renameRates(
+  tx: Tx,
+  marketplaceId: string,
+  renamed: readonly { id: string; from: string; to: string }[],
+): Promise<void> {
+  // All leave their names first: two categories may take each other's.
+  for (const { id, from } of renamed)
+    await sql`
+      UPDATE store_gst_rates SET category = ${id}
+      WHERE marketplace_id = ${marketplaceId} AND lower(category) = lower(${from})`.execute(tx);
+  for (const { id, to } of renamed) {
+    await sql`
+      UPDATE store_gst_rates r SET category = ${to}
+      WHERE r.marketplace_id = ${marketplaceId} AND r.category = ${id} AND NOT EXISTS (
+        SELECT FROM store_gst_rates o WHERE o.marketplace_id = r.marketplace_id AND o.store_id = r.store_id
+          AND o.category = ${to} AND o.valid_from = r.valid_from)`.execute(tx);
+    await tx
+      .deleteFrom('store_gst_rates')
+      .where('marketplace_id', '=', marketplaceId)
+      .where('category', '=', id)
+      .execute();
+  }
 }
 
 /** Removes categories or brands from stores' lists. */

@@ -34,6 +34,36 @@ export async function readCategories(db: Db | Tx, marketplaceId: string, lock = 
   return { categories, subCategories };
 }
 
+/** Categories and subcategories that are there. */
+export interface FiledIn {
+  categories: ReadonlySet<string>;
+  subCategories: ReadonlySet<string>;
+}
+
+/** Those of products' categories and subcategories that are there, which nobody deletes until the transaction ends. */
+export async function lockCategoriesOf(
+  tx: Tx,
+  marketplaceId: string,
+  products: readonly { categoryId: string; subCategoryId: string | null }[],
+): Promise<FiledIn> {
+  const locked = async (table: 'categories' | 'sub_categories', ids: readonly string[]) => {
+    const { rows } = await sql<{ id: string }>`
+      SELECT id FROM ${sql.table(table)} WHERE marketplace_id = ${marketplaceId} AND id = ANY(${ids}::uuid[])
+      ORDER BY id FOR KEY SHARE`.execute(tx);
+    return new Set(rows.map(({ id }) => id));
+  };
+  return {
+    categories: await locked(
+      'categories',
+      products.map(({ categoryId }) => categoryId),
+    ),
+    subCategories: await locked(
+      'sub_categories',
+      products.flatMap(({ subCategoryId }) => subCategoryId ?? []),
+    ),
+  };
+}
+
 /** Adds categories at their places. */
 export function insertCategories(
   tx: Tx,
@@ -59,6 +89,25 @@ export async function updateCategory(
     .where('marketplace_id', '=', marketplaceId)
     .where('id', '=', row.id)
     .execute();
+}
+
+/**
+ * Takes their names off categories and subcategories, so that they may be given anew in any order: names are unique at every
+ * moment. Each has its own id as one until it is written.
+ */
+export async function releaseNames(
+  tx: Tx,
+  marketplaceId: string,
+  { categories, subCategories }: Record<'categories' | 'subCategories', readonly { id: string }[]>,
+): Promise<void> {
+  const tables = [
+    ['categories', categories],
+    ['sub_categories', subCategories],
+  ] as const;
+  for (const [table, rows] of tables)
+    await sql`
+      UPDATE ${sql.table(table)} SET name = id::text
+      WHERE marketplace_id = ${marketplaceId} AND id = ANY(${rows.map(({ id }) => id)}::uuid[])`.execute(tx);
 }
 
 /** Adds subcategories at their places. */

@@ -11,6 +11,7 @@ import {
   insertCategories,
   insertSubCategories,
   readCategories,
+  releaseNames,
   type StoredCategory,
   type StoredSubCategory,
   updateCategory,
@@ -54,6 +55,8 @@ export async function replaceCategories(
   const wanted = wantedOf(list);
   const gone = missingOf(stored, wanted);
   const renamed = renamedOf(stored, wanted);
+  // Before the products, as who edits a product locks the store.
+  await forgetSold(tx, marketplaceId, 'sold_category_ids', gone.categories);
   const touched = await lockProductsIn(tx, marketplaceId, {
     categories: [...gone.categories, ...renamed.categories.map(({ id }) => id)],
     subCategories: [...gone.subCategories, ...renamed.subCategories.map(({ id }) => id)],
@@ -66,11 +69,11 @@ export async function replaceCategories(
       gone.categories,
       await placeholderOf(tx, marketplaceId, touched.length > 0),
     );
-    await forgetSold(tx, marketplaceId, 'sold_category_ids', gone.categories);
   }
   await deleteCategories(tx, marketplaceId, gone);
+  await releaseNames(tx, marketplaceId, renamed);
   await writeWanted(tx, marketplaceId, stored, wanted);
-  for (const { from, to } of renamed.categories) await renameRates(tx, marketplaceId, from, to);
+  await renameRates(tx, marketplaceId, renamed.categories);
   await rewordProducts(tx, marketplaceId, touched);
 }
 

@@ -1,14 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../kit/db.ts';
 import { releaseImages } from '../../images/uploaded-images-sql.ts';
+import { PIECES_IN_STOCK } from '../catalogue/cards.ts';
 import { noteGoneProducts } from './gone-goods-sql.ts';
 import { photosOfReviews } from './reviews-sql.ts';
 
 /** A product that was deleted, as the audit log names it. */
 export interface DeletedProduct {
+  id: string;
   storeId: string;
   name: string;
   sku: string;
+  /** In units, of its variants too: what was left, which the ledger of the product goes on to say. */
+  countInStock: number;
 }
 
 /**
@@ -33,6 +37,6 @@ export async function deleteGoods(
   await releaseImages(tx, await photosOfReviews(tx, marketplaceId, ids));
   const { rows } = await sql<DeletedProduct>`
     DELETE FROM products p WHERE p.marketplace_id = ${marketplaceId} AND ${doomed}
-    RETURNING p.store_id AS "storeId", p.name, p.sku`.execute(tx);
+    RETURNING p.id, p.store_id AS "storeId", p.name, p.sku, ${PIECES_IN_STOCK} AS "countInStock"`.execute(tx);
   return rows;
 }

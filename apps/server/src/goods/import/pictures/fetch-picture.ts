@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
@@ -18,18 +19,17 @@ export class NoPicture extends Error {
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_REDIRECTS = 3;
-const MAX_MS = 20_000;
 
 /**
  * Fetches a picture from the public internet. The host is resolved once and the request goes to the checked address, so
  * that DNS can't lead elsewhere; each redirect is checked in the same way.
  * @throws NoPicture
  */
-export async function fetchPicture(address: string, reach: PictureReach, mostMs = MAX_MS): Promise<Buffer> {
-  const late = AbortSignal.timeout(mostMs);
+export async function fetchPicture(address: string, reach: PictureReach): Promise<Buffer> {
+  const late = AbortSignal.timeout(reach.mostMs);
   let url = parse(address, address);
   for (let redirects = 0; ; redirects += 1) {
-    const response = await request(url, await resolve(url, reach), late);
+    const response = await request(url, await resolve(url, reach, late), late);
     const { statusCode = 0, headers } = response;
     if (statusCode >= 300 && statusCode < 400 && headers.location) {
       response.destroy();
@@ -52,12 +52,17 @@ function parse(address: string, from: string): URL {
 }
 
 /** All addresses of the host must be public. */
-async function resolve(url: URL, reach: PictureReach): Promise<{ address: string; family: number }> {
+async function resolve(
+  url: URL,
+  reach: PictureReach,
+  late: AbortSignal,
+): Promise<{ address: string; family: number }> {
   if (!reach.protocols.includes(url.protocol)) throw new NoPicture('picture-no-https');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const found = isIP(host)
     ? [{ address: host, family: isIP(host) }]
-    : await lookup(host, { all: true }).catch(() => []);
+    : await Promise.race([lookup(host, { all: true }).catch(() => []), once(late, 'abort')]);
+  if (late.aborted) throw new NoPicture('picture-slow');
   const [first] = found;
   if (!first) throw new NoPicture('picture-no-host');
   if (!found.every(({ address }) => reach.isPublic(address))) throw new NoPicture('picture-private');

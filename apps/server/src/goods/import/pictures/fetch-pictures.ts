@@ -24,7 +24,11 @@ import { addressesOf, isElsewhere, settlePictures } from './settle-pictures.ts';
 /** Fetching is limited by store. */
 type Fetching = Background & Pick<Context, 'limiter'>;
 
-const LOT = 10;
+/**
+ * How many slow pictures' time a step has. Its lock is a transaction that idles meanwhile, and `openDb` ends those: a step is
+ * shorter.
+ */
+const SLOW_ONES = 3;
 /** A store's daily limit: 20,000 products with two pictures of 100 KB each. */
 const A_DAY = { most: 4 * GIGABYTE, perSeconds: 86_400 };
 
@@ -33,13 +37,14 @@ const A_DAY = { most: 4 * GIGABYTE, perSeconds: 86_400 };
  * @returns whether none is left
  */
 export async function picturePiece(context: Fetching, ref: ImportRef): Promise<boolean> {
-  const until = performance.now() + PIECE_MS;
-  while (performance.now() < until) {
+  const begun = performance.now();
+  const until = begun + SLOW_ONES * context.config.of(pictureReach).mostMs;
+  for (let isFirst = true; performance.now() < begun + PIECE_MS; isFirst = false) {
     const stored = await selectImport(context.db, ref);
     if (stored?.state !== 'applied') return true;
-    const rows = await selectRows(context.db, ref, { awaitsPictures: true, states: ['applied'] }, LOT);
-    if (rows.length === 0) return true;
-    for (const row of rows) await fetchFor(context, stored, row);
+    const [row] = await selectRows(context.db, ref, { awaitsPictures: true, states: ['applied'] }, 1);
+    if (!row) return true;
+    if (!(await fetchFor(context, stored, row, { until, mayWait: !isFirst }))) return false;
     await inTransaction(context.db, async (tx) => {
       const now = await selectImport(tx, ref, true);
       const { left, failed } = await countPictures(tx, ref);
@@ -55,11 +60,26 @@ const LEAST_BYTES = 10_000;
 
 type Failures = StoredRow['pictureProblems'];
 
-async function fetchFor(context: Fetching, stored: StoredImport, row: StoredRow): Promise<void> {
+interface Time {
+  /** The step's end, by `performance.now()`. */
+  until: number;
+  /** Whether a row that has fetched nothing yet may wait for the next step: one that had a whole step to itself may not. */
+  mayWait: boolean;
+}
+
+/** @returns false: there is no time left, and the row waits for the next step */
+async function fetchFor(
+  context: Fetching,
+  stored: StoredImport,
+  row: StoredRow,
+  time: Time,
+): Promise<boolean> {
   const read = readRow(itemOfRow(row));
-  const problems: Failures = [];
-  if (!Array.isArray(read)) await fetchAll(context, stored, await elsewhere(context, stored, read), problems);
-  await putIn(context, stored, row, read, problems);
+  const problems = Array.isArray(read)
+    ? []
+    : await fetchAll(context, stored, await elsewhere(context, stored, read), time);
+  if (problems) await putIn(context, stored, row, read, problems);
+  return problems !== undefined;
 }
 
 /** The addresses of a row whose pictures are not ours yet. */
@@ -78,30 +98,43 @@ async function elsewhere({ config, db }: Fetching, stored: StoredImport, row: Im
   );
 }
 
+/** @returns which were not fetched; undefined: there is no time left, and the rest waits for the next step */
 async function fetchAll(
   { config, db, limiter }: Fetching,
   { marketplaceId, storeId }: StoredImport,
   addresses: readonly string[],
-  problems: Failures,
-): Promise<void> {
+  { until, mayWait }: Time,
+): Promise<Failures | undefined> {
+  const reach = config.of(pictureReach);
+  const problems: Failures = [];
+  let hasFetched = false;
   const meter = new ByteMeter(limiter, [
     { name: 'pictures that imports fetch', subject: storeId, limit: A_DAY },
   ]);
   for (const address of addresses) {
+    if (until - performance.now() < reach.mostMs) {
+      if (mayWait || hasFetched) return undefined;
+      problems.push({ address, ...rowProblem('picture-slow') });
+      continue;
+    }
     try {
       // Before it is fetched, so that a store with nothing left makes us fetch nothing.
       await meter.spendAll(LEAST_BYTES);
-      const fetched = await fetchPicture(address, config.of(pictureReach));
+      const fetched = await fetchPicture(address, reach);
       await meter.spendAll(Math.max(0, fetched.length - LEAST_BYTES));
       const jpeg = await reencodeImage(fetched);
+      // It may be larger than what was fetched, and is what the disk holds.
+      await meter.spendAll(Math.max(0, jpeg.length - Math.max(fetched.length, LEAST_BYTES)));
       const name = await storeImage({ config, db }, jpeg, null);
       await inTransaction(db, (tx) => rememberPicture(tx, marketplaceId, { address, name }));
+      hasFetched = true;
     } catch (error) {
       const why = reasonOf(error);
       if (!why) throw error;
       problems.push({ address, ...why });
     }
   }
+  return problems;
 }
 
 function reasonOf(error: unknown): RowProblem | undefined {

@@ -4,11 +4,13 @@ import { type Config, settings } from '../../../kit/config.ts';
 import { serverSettings } from '../../../kit/server-settings.ts';
 import type { PictureSources } from './known-pictures.ts';
 
-/** The hosts that pictures may be fetched from. */
+/** The hosts that pictures may be fetched from, and how long each may take. */
 export interface PictureReach {
   isPublic: (ip: string) => boolean;
   /** Allowed protocols. */
   protocols: readonly string[];
+  /** For one picture. */
+  mostMs: number;
 }
 
 /** IANA's public range of IPv6; the rest has no common meaning. */
@@ -25,11 +27,11 @@ export function isPublicAddress(ip: string): boolean {
   return address.range() === 'unicast';
 }
 
-/** Not configurable: only tests reach their own servers. */
+/** Not configurable: only tests reach their own servers, and wait less. */
 export const pictureReach = settings(
   'Pictures of imports',
   {},
-  (): PictureReach => ({ isPublic: isPublicAddress, protocols: ['https:'] }),
+  (): PictureReach => ({ isPublic: isPublicAddress, protocols: ['https:'], mostMs: 15_000 }),
 );
 
 export const pictureSources = (config: Config): PictureSources => ({

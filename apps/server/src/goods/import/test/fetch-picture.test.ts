@@ -5,8 +5,8 @@ import { fetchPicture } from '../pictures/fetch-picture.ts';
 import { isPublicAddress } from '../pictures/picture-reach.ts';
 
 /** Lets a test reach a server of its own; production has no such setting. */
-const TO_ITSELF = { isPublic: () => true, protocols: ['http:'] };
-const PUBLIC = { isPublic: isPublicAddress, protocols: ['https:', 'http:'] };
+const TO_ITSELF = { isPublic: () => true, protocols: ['http:'], mostMs: 15_000 };
+const PUBLIC = { ...TO_ITSELF, isPublic: isPublicAddress, protocols: ['https:', 'http:'] };
 
 let server: Server | undefined;
 afterEach(() => {
@@ -80,7 +80,7 @@ describe('a picture of another host', () => {
     'http://8.8.8.8/a.jpg',
     'data:image/png;base64,AAAA',
   ])('%s is not fetched: https alone is spoken', async (address) => {
-    const production = { isPublic: isPublicAddress, protocols: ['https:'] };
+    const production = { ...PUBLIC, protocols: ['https:'] };
     await expect(fetchPicture(address, production)).rejects.toThrow('https://');
   });
 
@@ -97,7 +97,7 @@ describe('a picture of another host', () => {
       if (request.url === '/a.jpg') response.writeHead(302, { location: 'http://10.0.0.1/secret' }).end();
       else response.end('secret');
     });
-    const reach = { isPublic: (ip: string) => ip === '127.0.0.1', protocols: ['http:'] };
+    const reach = { ...TO_ITSELF, isPublic: (ip: string) => ip === '127.0.0.1' };
     await expect(fetchPicture(`${address}/a.jpg`, reach)).rejects.toThrow('not on the public internet');
     expect(asked).toBe(1);
   });
@@ -123,7 +123,7 @@ describe('a picture of another host', () => {
 
   it('that never comes is given up in time', async () => {
     const address = await serve((_, response) => response.writeHead(200).write('a'));
-    await expect(fetchPicture(address, TO_ITSELF, 200)).rejects.toThrow('too long');
+    await expect(fetchPicture(address, { ...TO_ITSELF, mostMs: 200 })).rejects.toThrow('too long');
   });
 
   it('that its host does not have is told', async () => {

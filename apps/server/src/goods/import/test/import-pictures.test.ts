@@ -1,5 +1,7 @@
+import { stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -8,12 +10,15 @@ import { useDatabase } from '../../../../test/database.ts';
 import { type Market, makeMarket } from '../../../../test/market.ts';
 import { csvOf, DAL, productOf } from '../../../../test/product-csv.ts';
 import { buildApp } from '../../../app.ts';
+import type { Config } from '../../../kit/config.ts';
 import { type Db, openDb } from '../../../kit/db.ts';
+import { mastersIn } from '../../images/store-image.ts';
 import { pictureReach } from '../pictures/picture-reach.ts';
 import { importer } from './imports.ts';
 
 const database = useDatabase();
 let db: Db;
+let config: Config;
 let app: FastifyInstance;
 let market: Market;
 let wizard: ReturnType<typeof importer>;
@@ -23,17 +28,23 @@ let asked: string[];
 
 beforeAll(async () => {
   const blank = { width: 900, height: 600, channels: 3, background: '#0E7C49' } as const;
+  const squares = Buffer.from(Array.from({ length: 200 * 200 }, (_, nth) => (nth % 3) * (nth % 7) * 20));
+  const small = await sharp(squares, { raw: { width: 200, height: 200, channels: 1 } })
+    .png()
+    .toBuffer();
   const picture = await sharp({ create: blank }).png().toBuffer();
   host = createServer(({ url = '' }, response) => {
     asked.push(url);
+    if (url.startsWith('/slow')) return;
     if (url.startsWith('/missing')) response.writeHead(404).end();
+    else if (url.startsWith('/small')) response.end(small);
     else response.end(url.startsWith('/text') ? 'no picture' : picture);
   });
   await new Promise<void>((listening) => host.listen(0, '127.0.0.1', listening));
   address = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
   db = openDb(database.url, 4);
-  const reach = { isPublic: (ip: string) => ip === '127.0.0.1', protocols: ['http:'] };
-  const config = testConfig(database.url).with(pictureReach, reach);
+  const reach = { isPublic: (ip: string) => ip === '127.0.0.1', protocols: ['http:'], mostMs: 1000 };
+  config = testConfig(database.url).with(pictureReach, reach);
   app = await buildApp({ config, databaseUrl: database.url, jobs: 'at once', undeclared: 'fail' });
 });
 beforeEach(async () => {
@@ -83,6 +94,29 @@ it('what fails is listed with its reason, and the others are there', async () =>
     { address: `${address}/text.png`, problem: expect.stringContaining('not a picture') },
     { address: 'http://10.0.0.1/x.png', problem: 'Its host is not on the public internet.' },
   ]);
+});
+
+it('pictures of a slow host are given up step by step, and none that came before them is lost', async () => {
+  const slow = Array.from({ length: 6 }, (_, nth) => `${address}/slow-${nth}.png`);
+  const id = await imported([`${address}/first.png`, ...slow].join('|'));
+  expect((await product())?.images).toHaveLength(1);
+  const [row] = await wizard.rows(id, 'picturesFailed=true');
+  expect(row?.pictureProblems?.map(({ reason }) => reason)).toEqual(slow.map(() => 'picture-slow'));
+  expect(asked.filter((url) => url === '/first.png')).toHaveLength(1);
+  expect(asked.length).toBeLessThan(6);
+});
+
+it('a picture counts with what the disk holds of it, if that is more than was fetched', async () => {
+  await db.deleteFrom('rate_limits').execute();
+  await imported(`${address}/small.png`);
+  const spent = await db
+    .selectFrom('rate_limits')
+    .select('points')
+    .where('key', 'like', '%pictures that imports fetch%')
+    .executeTakeFirstOrThrow();
+  const { size } = await stat(path.join(mastersIn(config), (await product())?.images[0] ?? ''));
+  expect(size).toBeGreaterThan(20_000);
+  expect(spent.points).toBeGreaterThan(size / 1024);
 });
 
 it('a store that has fetched what it may in a day makes us fetch no more, and is told at the row', async () => {

@@ -112,7 +112,7 @@ function tryPiece(
   ref: ImportRef,
   piece: () => Promise<boolean>,
 ): Promise<boolean | undefined> {
-  // The lock ends with the process.
+  // The lock ends with the process, and with a transaction that idles too long: a step is shorter.
   return inTransaction(db, async (tx) => {
     if (!(await isFree(tx, ref))) return undefined;
     const tries = await countTry(db, ref);

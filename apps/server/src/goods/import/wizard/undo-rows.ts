@@ -5,7 +5,11 @@ import { publishGoods, publishSurroundings } from '../../../kit/catalogue-change
 import type { Background } from '../../../kit/context.ts';
 import { inTransaction, type Tx } from '../../../kit/db.ts';
 import { replaceBarcodes } from '../../barcodes/barcodes-sql.ts';
-import { deleteUnusedCategories } from '../../catalog/catalogue/edited-categories-sql.ts';
+import {
+  deleteUnusedCategories,
+  type FiledIn,
+  lockCategoriesOf,
+} from '../../catalog/catalogue/edited-categories-sql.ts';
 import { productWords } from '../../catalog/catalogue/product-words.ts';
 import { deleteGoods } from '../../catalog/product/delete-goods-sql.ts';
 import {
@@ -74,6 +78,12 @@ async function undoRows(
   rows: readonly StoredRow[],
 ): Promise<Map<number, ImportReason>> {
   const { marketplaceId } = stored;
+  // Before the products, as who edits categories locks them.
+  const filed = await lockCategoriesOf(
+    tx,
+    marketplaceId,
+    rows.flatMap(({ before }) => before?.product ?? []),
+  );
   const products = new Map(
     (
       await lockProductsBySku(
@@ -88,15 +98,19 @@ async function undoRows(
   );
   const inUse = made.length > 0 ? await productsInUse(tx, marketplaceId, made) : new Set<string>();
   const traded = made.length > 0 ? await tradedProducts(tx, marketplaceId, made) : new Set<string>();
-  const moves = rows.flatMap(({ before }) => before?.moves ?? []);
-  const stock = await tx.send((batch) => lockStock(batch, marketplaceId, moves));
+  const goods = rows.flatMap(({ before, productId }) => [
+    ...(before?.moves ?? []),
+    ...(before && productId ? goodsOf(productId, before) : []),
+  ]);
+  const stock = await tx.send((batch) => lockStock(batch, marketplaceId, goods));
   const left = new Map<number, ImportReason>();
   const undone: Undone[] = [];
   for (const row of rows) {
     const product = products.get(row.sku);
-    const reason = reasonToLeave(row, product, { stock, inUse, traded });
+    const reason = reasonToLeave(row, product, { stock, inUse, traded, filed });
     if (reason) left.set(row.line, reason);
-    else if (product && row.before) undone.push({ row, before: row.before, product });
+    else if (product && row.before)
+      undone.push({ row, before: { ...row.before, product: refiled(row.before.product, filed) }, product });
   }
   await restore(tx, stored, undone, stock);
   return left;
@@ -105,15 +119,38 @@ async function undoRows(
 function reasonToLeave(
   { appliedVersion, before, productId }: StoredRow,
   product: StoredProduct | undefined,
-  now: { stock: LockedStock; inUse: Set<string>; traded: Set<string> },
+  now: { stock: LockedStock; inUse: Set<string>; traded: Set<string>; filed: FiledIn },
 ): ImportReason | undefined {
   if (!before || !productId || !product || product.id !== productId) return 'undo-deleted';
   if (product.version !== appliedVersion) return 'undo-changed';
+  if (before.product && !now.filed.categories.has(before.product.categoryId)) return 'undo-no-category';
   if (!before.product && now.inUse.has(productId)) return 'undo-in-use';
-  if (!before.product && now.traded.has(productId)) return 'undo-traded';
+  if (!before.product && (now.traded.has(productId) || isRestocked(productId, before, now.stock)))
+    return 'undo-traded';
   const short = before.moves.some((move) => (now.stock.get(stockKey(move))?.count ?? 0) - move.change < 0);
   return short ? 'undo-sold' : undefined;
 }
+
+/** The product and the variants that a row wrote. */
+const goodsOf = (productId: string, { variants }: Before) => [
+  { productId, variantId: null },
+  ...variants.map(({ id }) => ({ productId, variantId: id })),
+];
+
+/** Whether goods that a row made have other stock than it gave them, from a later import. */
+function isRestocked(productId: string, before: Before, stock: LockedStock): boolean {
+  const given = new Map(before.moves.map((move) => [stockKey(move), move.change]));
+  return goodsOf(productId, before).some((goods) => {
+    const key = stockKey(goods);
+    return (stock.get(key)?.count ?? 0) !== (given.get(key) ?? 0);
+  });
+}
+
+/** A product as it goes back: without its subcategory, if that was deleted. */
+const refiled = (product: StoredProduct | null, { subCategories }: FiledIn): StoredProduct | null =>
+  product?.subCategoryId && !subCategories.has(product.subCategoryId)
+    ? { ...product, subCategoryId: null, subCategory: '' }
+    : product;
 
 /** Products whose stock something else than an import has moved. */
 async function tradedProducts(tx: Tx, marketplaceId: string, ids: readonly string[]): Promise<Set<string>> {

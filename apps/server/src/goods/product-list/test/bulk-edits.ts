@@ -5,17 +5,22 @@ import type { MarketFixture } from '../../../../test/use-market.ts';
 
 /** Bulk edits of a test market's first store, which its admin makes unless said. */
 export function bulkEdits(its: MarketFixture) {
-  const post = (rest: string, payload: object | undefined, user: TestUser, store: string) =>
+  const post = (rest: string, payload: object | undefined, user: TestUser, store: string, key = newId()) =>
     its.app.inject({
       method: 'POST',
       url: `/api/store/${store}/products/bulk${rest}`,
-      headers: { authorization: `Bearer ${user.token}` },
+      headers: { authorization: `Bearer ${user.token}`, 'idempotency-key': key },
       ...(payload && { payload }),
     });
   const chosen = (...products: Pick<TestProduct, 'id'>[]) =>
     products.map(({ id }) => ({ _id: id, version: 1 }));
-  const apply = (change: object, products: object[], user = its.market.admin, store = its.market.stores[0]) =>
-    post('', { products, change }, user, store);
+  const apply = (
+    change: object,
+    products: object[],
+    user = its.market.admin,
+    store = its.market.stores[0],
+    key = newId(),
+  ) => post('', { products, change }, user, store, key);
   const preview = (change: object, products: object[]) =>
     post('/preview', { products, change }, its.market.admin, its.market.stores[0]);
   const undo = (edit: string, user = its.market.admin) =>

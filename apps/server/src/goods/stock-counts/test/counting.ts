@@ -22,6 +22,13 @@ export function counting(its: Pick<MarketFixture, 'app' | 'db' | 'market'>) {
 
   const begin = async (fields: object = {}, user?: TestUser): Promise<string> =>
     (await make('POST', '', { name: 'Shelf by the door', ...fields }, user)).body._id;
+  /** A sheet that was begun yesterday. */
+  async function beginYesterday(): Promise<string> {
+    const id = await begin();
+    const begun = its.db.updateTable('stock_counts').set({ created_at: new Date(Date.now() - 86_400_000) });
+    await begun.where('id', '=', id).execute();
+    return id;
+  }
   const read = async (id: string, user?: TestUser) => (await make('GET', `/${id}`, undefined, user)).body;
   const lineOf = async (id: string, { id: goods }: { id: string }) =>
     (await read(id)).lines.find(({ _id }: { _id: string }) => _id === goods);
@@ -56,5 +63,5 @@ export function counting(its: Pick<MarketFixture, 'app' | 'db' | 'market'>) {
       .where('cause', '=', 'count')
       .execute();
 
-  return { make, begin, read, lineOf, count, explain, post, sell, stock, documents, movesOf };
+  return { make, begin, beginYesterday, read, lineOf, count, explain, post, sell, stock, documents, movesOf };
 }

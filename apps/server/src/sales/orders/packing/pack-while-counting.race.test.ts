@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { statementWaits } from '../../../../test/statement-waits.ts';
 import { usePayments } from '../../../../test/use-payments.ts';
 import { counting } from '../../../goods/stock-counts/test/counting.ts';
+import { inTransaction } from '../../../kit/db.ts';
 import { atFaultPoint } from '../../../kit/fault-points.ts';
+import { takeSkuNumbers } from '../../../operators/stores/sku-numbers-sql.ts';
 import { packingFacts } from './test/packing-facts.ts';
 
 const its = usePayments();
@@ -33,4 +35,13 @@ it.each([
   });
   expect((await change(sheet)).status).toBe(200);
   expect((await packed)?.status).toBe(200);
+});
+
+it('an order whose goods are missing is packed while an edit of a product of the store takes a SKU', async () => {
+  const id = await oneMissing();
+  const { id: marketplaceId, stores } = its.market;
+  await inTransaction(its.db, async (tx) => {
+    await takeSkuNumbers(tx, { marketplaceId, id: stores[0] }, 1);
+    expect((await done(id)).status).toBe(200);
+  });
 });

@@ -6,7 +6,7 @@ import { counting } from '../../../goods/stock-counts/test/counting.ts';
 import { atFaultPoint } from '../../../kit/fault-points.ts';
 
 const its = useMarket();
-const { begin, lineOf, count, explain, post, stock, movesOf } = counting(its);
+const { begin, beginYesterday, lineOf, count, explain, post, stock, movesOf } = counting(its);
 
 const till = () => TestTill.add(its.app, its.market.admin, its.market.stores[0]);
 /** The stock of the market was there long before. */
@@ -21,7 +21,7 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 /** 45 of the 50 bags were counted ten minutes ago, and posted. */
 async function postedCount(): Promise<void> {
   await ageStock();
-  const id = await begin();
+  const id = await beginYesterday();
   await count(id, its.market.atta, 45, { secondsAgo: 600 });
   await explain(id, its.market.atta, 'not-found');
   await post(id);
@@ -69,7 +69,7 @@ describe('a bill that was written before its goods were counted', () => {
     const { atta } = its.market;
     await ageStock();
     const counter = await till();
-    const id = await begin();
+    const id = await beginYesterday();
     await counter.send([counter.bill([{ product: atta, quantity: 40 }], { at: minutesAgo(5) })]);
     await count(id, atta, 10, { secondsAgo: 60 });
     expect(await lineOf(id, atta)).toMatchObject({ counted: 10, expected: 10 });

@@ -1,4 +1,4 @@
-import { applyBulkEdit, type ChosenChange, previewBulkEdit } from '@haat/contract/catalog/bulk-edit';
+import { type ChosenChange, previewBulkEdit } from '@haat/contract/catalog/bulk-edit';
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -8,6 +8,7 @@ import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { CAUSE_LABELS } from '../stock/stock-words.ts';
+import { applyOnce } from './apply-once.ts';
 import { changeOf, FIRST_DRAFT, WHATS } from './change-draft.ts';
 import { ChangeFields } from './change-fields.tsx';
 import { EffectList } from './effect-list.tsx';
@@ -32,8 +33,7 @@ export function BulkEditDialog({ storeId, categories, open, onDone }: BulkEditDi
       call(previewBulkEdit, { params: { storeId }, body: { products, change } }),
   });
   const apply = useMutation({
-    mutationFn: (change: ChosenChange) =>
-      call(applyBulkEdit, { params: { storeId }, body: { products, change } }),
+    mutationFn: (change: ChosenChange) => applyOnce(storeId, { products, change }),
     onSuccess: ({ edit, changed, refused }, made) => {
       const left =
         refused.length > 0

@@ -1,6 +1,7 @@
 import { applyBulkEdit, previewBulkEdit, undoBulkEdit } from '@haat/contract/catalog/bulk-edit';
 import { deleteProducts, readLabels } from '@haat/contract/catalog/chosen-products';
 import { chooseStoreProducts, type ListedProduct } from '@haat/contract/catalog/product-list';
+import { ERRORS } from '@haat/contract/errors';
 import { paise } from '@haat/domain/basics/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -20,6 +21,24 @@ describe('a bulk edit', () => {
       refused: [{ _id: BREAD._id, name: BREAD.name, sku: BREAD.sku, reason: 'above-mrp' }],
     });
   const applied = () => reply(applyBulkEdit, { edit: uuid(50), changed: 1, unchanged: 0, refused: [] });
+
+  it('whose answer was lost is sent again under its key', async () => {
+    const answers = [() => refusal('fault'), applied];
+    const { user, sent } = showProducts('/admin/productlist', [
+      [previewBulkEdit, preview],
+      [applyBulkEdit, () => answers.shift()?.() ?? refusal('fault')],
+    ]);
+    await user.click(within(await row('Chakki Atta')).getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    await user.type(await screen.findByRole('textbox', { name: 'New price' }), '200');
+    await user.click(screen.getByRole('button', { name: 'Show what changes' }));
+    await user.click(await screen.findByRole('button', { name: 'Change 1 product' }));
+    await screen.findByText(ERRORS.fault.message);
+    await user.click(screen.getByRole('button', { name: 'Change 1 product' }));
+    await screen.findByRole('button', { name: 'Undo' });
+    const keys = sent.filter(({ address }) => address.endsWith('/products/bulk')).map(({ key }) => key);
+    expect(keys).toEqual([expect.any(String), keys[0]]);
+  });
 
   it('shows what changes and what is left, is then made, and can be undone', async () => {
     const kept = { _id: ATTA._id, name: ATTA.name, sku: ATTA.sku, reason: 'changed-meanwhile' as const };

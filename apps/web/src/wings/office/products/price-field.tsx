@@ -1,14 +1,13 @@
-import { applyBulkEdit } from '@haat/contract/catalog/bulk-edit';
 import type { ListedProduct } from '@haat/contract/catalog/product-list';
 import { formatRupees, fromRupees, type Paise, toRupees } from '@haat/domain/basics/money';
 import { useMutation } from '@tanstack/react-query';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { numberOf } from '../../../office-kit/form/form-field.tsx';
 import { NumberField } from '../../../office-kit/form/number-field.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { applyOnce } from './apply-once.ts';
 import css from './products.module.css';
 import { REASONS } from './refused-list.tsx';
 import { remember } from './undoable.ts';
@@ -27,7 +26,7 @@ export function PriceField({ product, storeId }: PriceFieldProps) {
   const saving = useMutation({
     mutationFn: (next: Paise) => {
       const change = { what: 'price' as const, price: next };
-      return call(applyBulkEdit, { params: { storeId }, body: { products: [{ _id, version }], change } });
+      return applyOnce(storeId, { products: [{ _id, version }], change });
     },
     onSuccess: ({ edit, refused }, next) => {
       const reason = refused[0]?.reason;

@@ -1,11 +1,10 @@
 import type { CallReply } from '@haat/contract/call';
-import {
-  type ChosenReason,
-  LONGEST_AGO,
-  type StockCount,
-  type StockCountEntry,
-  type StockCountLine,
-  type saveStockCount,
+import type {
+  ChosenReason,
+  StockCount,
+  StockCountEntry,
+  StockCountLine,
+  saveStockCount,
 } from '@haat/contract/catalog/stock-count';
 import { type CountReason, differenceOf } from '@haat/domain/catalogue/stock-count';
 
@@ -62,14 +61,16 @@ export function withCount(
   return { ...draft, entries: { ...draft.entries, [line._id]: pending } };
 }
 
+const LONGEST_AGO_SECONDS = 7 * 24 * 3600;
+
 const secondsSince = (at: number, now: number) => Math.max(0, Math.round((now - at) / 1000));
 
 /**
- * Without counts that the server takes no more, because the device was put away, or its clock was wrong. Their lines
- * have to be counted again.
+ * Without counts whose moment can't be trusted, because the device was put away for a week, or its clock was wrong. Their
+ * lines have to be counted again.
  */
 export function withoutTooOld(draft: Draft, now: number): Draft {
-  const isTooOld = ({ at }: PendingEntry) => secondsSince(at, now) > LONGEST_AGO;
+  const isTooOld = ({ at }: PendingEntry) => secondsSince(at, now) > LONGEST_AGO_SECONDS;
   const dropped = Object.entries(draft.entries).filter(([, entry]) => isTooOld(entry));
   if (dropped.length === 0) return draft;
   const seen = Object.fromEntries(dropped.map(([line, entry]) => [line, entry.seen]));

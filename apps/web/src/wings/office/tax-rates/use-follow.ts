@@ -1,4 +1,4 @@
-import { applyBulkEdit, undoBulkEdit } from '@haat/contract/catalog/bulk-edit';
+import { undoBulkEdit } from '@haat/contract/catalog/bulk-edit';
 import {
   chooseTaxRates,
   listTaxRates,
@@ -11,6 +11,7 @@ import { call } from '../../../kit/call.ts';
 import { keyOf, queryClient } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
+import { applyOnce } from '../products/apply-once.ts';
 
 /** Everything that is said of a store's rates is read again. */
 function refresh(): void {
@@ -28,9 +29,9 @@ export function useFollow(storeId: string) {
     products: readonly { _id: string; version: number }[],
     what: 'calendar' | 'keepRate' = 'calendar',
   ) =>
-    call(applyBulkEdit, {
-      params,
-      body: { products: products.map(({ _id, version }) => ({ _id, version })), change: { what } },
+    applyOnce(storeId, {
+      products: products.map(({ _id, version }) => ({ _id, version })),
+      change: { what },
     });
   const say = (count: number) => toast(t('{{count}} products follow the calendar', { count }));
   const all = useMutation({
@@ -74,12 +75,9 @@ export function useFollow(storeId: string) {
   });
   const answer = useMutation({
     mutationFn: ({ product, answer: said }: { product: TaxedProduct; answer: TaxAnswer }) =>
-      call(applyBulkEdit, {
-        params,
-        body: {
-          products: [{ _id: product._id, version: product.version }],
-          change: { what: 'taxAnswer', answer: said },
-        },
+      applyOnce(storeId, {
+        products: [{ _id: product._id, version: product.version }],
+        change: { what: 'taxAnswer', answer: said },
       }),
     onSuccess: ({ edit }, { product }) =>
       toast(
