@@ -311,6 +311,16 @@ it('a bill of another type than its screen’s comes back there, and is held on 
   expect(screen.getByText('Your cart is empty')).toBeVisible();
 });
 
+it('who has no PIN to come back with is asked to set one, and the till is not locked', async () => {
+  const memory = memoryDevice([SALT]);
+  const { now, known } = memory.people.get();
+  memory.people.set({ now: now && { ...now, hasPin: false }, locked: false, known });
+  const { user } = till('pos', { memory });
+  await user.keyboard('{Alt>}q{/Alt}');
+  expect(await screen.findByRole('dialog', { name: 'My PIN' })).toBeVisible();
+  expect(screen.queryByText('The till is locked')).toBeNull();
+});
+
 it('what was scanned at a locked till outlives a reload', async () => {
   const memory = memoryDevice([SALT]);
   const { device, leave } = till('pos', { memory });
