@@ -2090,7 +2090,7 @@ export const officeHi: Catalogue = {
   'Late return': 'देर से वापसी',
   'Return without a receipt': 'बिना रसीद की वापसी',
   'Drawer opened without a sale': 'बिना बिक्री दराज़ खुली',
-  'Clock of the till set back': 'काउंटर की घड़ी पीछे की गई',
+  'Clock of the till was off': 'काउंटर की घड़ी ग़लत थी',
   'Count off by more than the limit': 'गिनती में सीमा से ज़्यादा फ़र्क़',
   'Nobody allowed it': 'किसी ने मंज़ूर नहीं किया',
   'No manager of the store allowed this at the till. Ask who was there, and say whether it was right.':

@@ -2102,7 +2102,7 @@ export const officeKn: Catalogue = {
   'Late return': 'ತಡವಾದ ವಾಪಸಾತಿ',
   'Return without a receipt': 'ರಸೀದಿ ಇಲ್ಲದ ವಾಪಸಾತಿ',
   'Drawer opened without a sale': 'ಮಾರಾಟವಿಲ್ಲದೆ ಡ್ರಾಯರ್ ತೆರೆದದ್ದು',
-  'Clock of the till set back': 'ಕೌಂಟರ್‌ನ ಗಡಿಯಾರ ಹಿಂದಕ್ಕೆ ಇಡಲಾಗಿದೆ',
+  'Clock of the till was off': 'ಕೌಂಟರ್‌ನ ಗಡಿಯಾರ ತಪ್ಪಾಗಿತ್ತು',
   'Count off by more than the limit': 'ಎಣಿಕೆಯಲ್ಲಿ ಮಿತಿ ಮೀರಿದ ವ್ಯತ್ಯಾಸ',
   'Nobody allowed it': 'ಯಾರೂ ಒಪ್ಪಿಲ್ಲ',
   'No manager of the store allowed this at the till. Ask who was there, and say whether it was right.':

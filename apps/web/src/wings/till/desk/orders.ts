@@ -7,7 +7,7 @@ import { paise } from '@haat/domain/basics/money';
 import { call } from '../../../kit/call.ts';
 import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { dayFault } from '../../../office-kit/form/typed-day.ts';
-import { msg, t } from '../../../texts/translate.ts';
+import { t } from '../../../texts/translate.ts';
 import { billDraft, enteredOrder, isPhone, type RateOf, returnDraft } from '../bill/bill-draft.ts';
 import { type BillSums, sumsOf } from '../bill/bill-sums.ts';
 import { dueLimits } from '../bill/due-limits.ts';
@@ -17,6 +17,7 @@ import { emptyBill, hsnOf, isOwn, type Line, mayHaveBuyer, type OpenBill } from 
 import { paymentOf, roundsCash } from '../bill/tenders.ts';
 import { upiReferenceOf } from '../bill/upi-code.ts';
 import { type EntryOf, NotSaved, type SyncState, type TillDevice, type TillSetup } from '../device/device.ts';
+import { notSavedText } from '../device/not-saved-text.ts';
 import { gstinAt, schemeAt } from '../device/scheme.ts';
 import { lookAgain, takeBackOnline } from './counter-return.ts';
 import type { Done, Panel } from './desk.ts';
@@ -26,17 +27,6 @@ import { heldOf, MAX_HELD, recountedBill } from './held-bills.ts';
 import { arePointsOver } from './points.ts';
 import { isBusy, orderLater } from './scan-queue.ts';
 import { focusWeight } from './scans.ts';
-
-/** Why nothing was saved. */
-const NOT_SAVED: Record<NotSaved['why'], string> = {
-  full: msg('This till is full: connect it to send its bills'),
-  'no-shift': msg('Open the shift first'),
-  locked: msg('The till is locked'),
-  'not-set-up': msg('This browser isn’t a counter yet'),
-  'clock-back': msg('The clock of this device was set back: correct it first'),
-  returned: msg('This is more than was sold: check what can still be returned'),
-  failed: msg('This device could not save the bill. Try again'),
-};
 
 /** Whether this browser has its own series of numbers. */
 const isCounter = (setup: TillSetup | null): boolean => setup !== null && setup.tillId !== '';
@@ -182,7 +172,7 @@ function sayNotOrdered(core: DeskCore, error: unknown): void {
   else console.warn('Error placing order', error);
   core.say({
     tone: 'refused',
-    title: error instanceof NotSaved ? t(NOT_SAVED[error.why]) : failureText(error),
+    title: error instanceof NotSaved ? notSavedText(error) : failureText(error),
   });
 }
 

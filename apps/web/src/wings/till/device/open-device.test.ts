@@ -321,7 +321,6 @@ describe('the time of a bill', () => {
     const right = Date.now();
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(right + 2 * 86_400_000);
-    its.server.now = () => new Date(right);
     const device = await till();
     await device.settled();
     await device.keepBill(() => bill());
