@@ -111,8 +111,8 @@ export const tillMoreHi: Catalogue = {
   'Give it back to the customer first.': 'पहले इसे ग्राहक को लौटाएँ।',
   'It is given back': 'लौटा दिया',
   '{{amount}} has arrived by UPI: less can’t be due': '{{amount}} UPI से आ चुके हैं: इससे कम देय नहीं हो सकता',
-  'This return may be saved already: press Order again to finish it':
-    'यह वापसी शायद सेव हो चुकी है: पूरा करने के लिए फिर ऑर्डर दबाएँ',
+  'This may be saved already: press Order again to finish it':
+    'यह शायद सेव हो चुकी है: पूरा करने के लिए फिर ऑर्डर दबाएँ',
   'This counter no longer exists in the office. Export the journal and give it to the office.':
     'यह काउंटर अब दफ़्तर में नहीं है। जर्नल निकालकर दफ़्तर को दें।',
   'This till is full. Connect to send its bills first.': 'यह काउंटर भर गया है। पहले जुड़कर इसके बिल भेजें।',

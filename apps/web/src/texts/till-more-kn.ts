@@ -111,8 +111,7 @@ export const tillMoreKn: Catalogue = {
   'Give it back to the customer first.': 'ಮೊದಲು ಅದನ್ನು ಗ್ರಾಹಕರಿಗೆ ಹಿಂತಿರುಗಿಸಿ.',
   'It is given back': 'ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ',
   '{{amount}} has arrived by UPI: less can’t be due': '{{amount}} UPI ಮೂಲಕ ಬಂದಿದೆ: ಇದಕ್ಕಿಂತ ಕಡಿಮೆ ಬಾಕಿ ಇರಲಾರದು',
-  'This return may be saved already: press Order again to finish it':
-    'ಈ ವಾಪಸಾತಿ ಈಗಾಗಲೇ ಉಳಿದಿರಬಹುದು: ಮುಗಿಸಲು ಮತ್ತೆ ಆರ್ಡರ್ ಒತ್ತಿ',
+  'This may be saved already: press Order again to finish it': 'ಇದು ಈಗಾಗಲೇ ಉಳಿದಿರಬಹುದು: ಮುಗಿಸಲು ಮತ್ತೆ ಆರ್ಡರ್ ಒತ್ತಿ',
   'This counter no longer exists in the office. Export the journal and give it to the office.':
     'ಈ ಕೌಂಟರ್ ಈಗ ಕಚೇರಿಯಲ್ಲಿಲ್ಲ. ಜರ್ನಲ್ ತೆಗೆದು ಕಚೇರಿಗೆ ಕೊಡಿ.',
   'This till is full. Connect to send its bills first.': 'ಈ ಕೌಂಟರ್ ತುಂಬಿದೆ. ಮೊದಲು ಸಂಪರ್ಕಿಸಿ ಇದರ ಬಿಲ್‌ಗಳನ್ನು ಕಳುಹಿಸಿ.',

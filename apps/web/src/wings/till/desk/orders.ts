@@ -4,8 +4,9 @@ import { isMixed } from '@haat/contract/till/printed-tax';
 import { newId } from '@haat/domain/basics/ids';
 import { countQuantities, formatQuantity, type SoldBy, toUnits } from '@haat/domain/basics/line-amount';
 import { paise } from '@haat/domain/basics/money';
+import type { ApprovalReason } from '@haat/domain/till/till-differences';
 import { call } from '../../../kit/call.ts';
-import { failedWith, failureText } from '../../../kit/call-failed.ts';
+import { type CallFailed, failedWith, failureText } from '../../../kit/call-failed.ts';
 import { dayFault } from '../../../office-kit/form/typed-day.ts';
 import { t } from '../../../texts/translate.ts';
 import { billDraft, enteredOrder, isPhone, type RateOf, returnDraft } from '../bill/bill-draft.ts';
@@ -13,7 +14,15 @@ import { type BillSums, sumsOf } from '../bill/bill-sums.ts';
 import { dueLimits } from '../bill/due-limits.ts';
 import { neededApprovals, neededForCash } from '../bill/needed-approvals.ts';
 import { onlineOf } from '../bill/online-return.ts';
-import { emptyBill, hsnOf, isOwn, type Line, mayHaveBuyer, type OpenBill } from '../bill/open-bill.ts';
+import {
+  emptyBill,
+  hsnOf,
+  isOwn,
+  isUnanswered,
+  type Line,
+  mayHaveBuyer,
+  type OpenBill,
+} from '../bill/open-bill.ts';
 import { paymentOf, roundsCash } from '../bill/tenders.ts';
 import { upiReferenceOf } from '../bill/upi-code.ts';
 import { type EntryOf, NotSaved, type SyncState, type TillDevice, type TillSetup } from '../device/device.ts';
@@ -53,7 +62,8 @@ export function blockOf(
   if (!isOwn(bill) && !sync.online) return t('Needs a connection. Hold the bill until the network is back.');
   if (!isPhone(bill.customer.phone)) return t('Please enter a phone number of 10 digits');
   if (!/^([1-9]\d{5}|0{6})?$/.test(bill.customer.pinCode.trim())) return t('A pin code has 6 digits');
-  const due = dayFault(bill.dueOn, 'YYYY-MM-DD', dueLimits(new Date()));
+  // One that may be saved is asked for as it was sent, also on a later day.
+  const due = isUnanswered(bill) ? '' : dayFault(bill.dueOn, 'YYYY-MM-DD', dueLimits(new Date()));
   if (due) return `${t('Pay by')}: ${due}`;
   if (bill.type === 'return' && !bill.reason) return t('Choose why it is coming back');
   if (arePointsOver(bill, new Date()))
@@ -148,9 +158,11 @@ export async function order(
   core.focusScan();
 }
 
-/** Approvals that the server refuses are asked for again. */
+/** What the server does not find allowed is asked for again, also where this device would not have. */
 export function askAnew({ state, set }: DeskCore, error: unknown): void {
-  if (failedWith(error, 'approval-missing')) set({ bill: { ...state.get().bill, allowed: [] } });
+  if (!failedWith(error, 'approval-missing')) return;
+  const { needed = [] } = ((error as CallFailed).details ?? {}) as { needed?: ApprovalReason[] };
+  set({ bill: { ...state.get().bill, allowed: [], mustBeAllowed: needed } });
 }
 
 /**

@@ -237,6 +237,25 @@ describe('an order that was changed after its answer got lost', () => {
     ]);
   });
 
+  it('is neither sold as another type, nor cleared, before Order has told whether it was saved', async () => {
+    const { saved, whenSent } = serverThatLoses(true);
+    const { user, kept } = till('po');
+    await user.keyboard('SALT-1{Enter}{Alt>}o{/Alt}');
+    await whenSent(1);
+    await screen.findByText(/^Something went wrong/);
+    await user.click(screen.getByRole('radio', { name: /POS/ }));
+    expect(screen.getByText('This may be saved already: press Order again to finish it')).toBeVisible();
+    expect(screen.getByRole('radio', { name: /^PO$/ })).toBeChecked();
+    for (const lossy of ['{Shift>}{Delete}{/Shift}', '{Delete}']) {
+      await user.keyboard(lossy);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    }
+    await user.keyboard('{Alt>}o{/Alt}');
+    expect(await screen.findByRole('heading', { name: 'Order 77 is done' })).toBeVisible();
+    expect(saved.size).toBe(1);
+    expect(kept).toEqual([]);
+  });
+
   it('is saved as it is now where the server never got it', async () => {
     const { saved, whenSent } = serverThatLoses(false);
     const { user, held } = till('po');
