@@ -10,6 +10,7 @@ import {
   drawerInRupees,
   id,
   lines,
+  moment,
   optionalText,
   priceInRupees,
   reference,
@@ -177,6 +178,8 @@ const goodsReturn = z
     number: z.nullable(number),
     /** The bill's order; null without a receipt. */
     original: z.nullable(id),
+    /** As printed on the credit note (CGST Rules, rule 53). Left out: without a receipt, or from before it was noted. */
+    originalBill: z.optional(z.object({ number: requiredText(40, 'A number'), at: moment })),
     customer,
     /** As on the bill. */
     buyer: z.optional(buyer),

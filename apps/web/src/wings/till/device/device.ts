@@ -185,6 +185,7 @@ export interface ReturnDraft extends Omit<BillDraft, 'lines' | 'received'> {
   original: {
     id: string;
     number: string;
+    at: Date;
     countedTo: number;
     left: readonly { line: number; units: number }[];
   } | null;
