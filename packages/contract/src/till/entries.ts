@@ -179,7 +179,7 @@ const goodsReturn = z
     /** The bill's order; null without a receipt. */
     original: z.nullable(id),
     /** As printed on the credit note (CGST Rules, rule 53). Left out: without a receipt, or from before it was noted. */
-    originalBill: z.optional(z.object({ number: requiredText(40, 'A number'), at: moment })),
+    originalBill: z.optional(z.object({ number: optionalText(40), at: moment })),
     customer,
     /** As on the bill. */
     buyer: z.optional(buyer),
